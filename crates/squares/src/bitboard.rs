@@ -1,0 +1,372 @@
+use core::{
+    fmt,
+    marker::PhantomData,
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not},
+};
+
+use crate::{Direction, File, Geometry, Index, Rank, Square, Step, Symmetry, WordMapping, masks};
+
+/// A set of squares: bit `i` of the word stands for the square that `M` numbers `i`.
+///
+/// Sets of two mappings are two types and cannot be mixed; [`to_mapping`](Bitboard::to_mapping)
+/// carries a whole set across.
+///
+/// ```
+/// use polyboard_squares::{Bitboard, Lefr, Lerf, Square};
+///
+/// let corners = Bitboard::<Lerf>::from(Square::A1) | Bitboard::from(Square::H8);
+/// assert_eq!(corners.bits(), 0x8000_0000_0000_0001);
+/// assert_eq!(corners.to_mapping::<Lefr>().bits(), 0x8000_0000_0000_0001);
+/// assert_eq!(corners.len(), 2);
+/// ```
+///
+/// ```compile_fail
+/// # use polyboard_squares::{Bitboard, Lefr, Lerf};
+/// let mixed = Bitboard::<Lerf>::EMPTY | Bitboard::<Lefr>::EMPTY;
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Bitboard<M> {
+    bits: u64,
+    mapping: PhantomData<M>,
+}
+
+/// Draws a set of squares: eight ranks with White below, `x` for a member, `.` for none.
+///
+/// ```
+/// use polyboard_squares::{Bitboard, Lerf, Rank, board};
+///
+/// assert_eq!(Bitboard::<Lerf>::rank(Rank::Second), board! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     x x x x x x x x
+///     . . . . . . . .
+/// });
+/// ```
+#[macro_export]
+macro_rules! board {
+    ($($cell:tt)*) => { $crate::Bitboard::from_drawing(stringify!($($cell)*)) };
+}
+
+impl<M: WordMapping> Bitboard<M> {
+    /// No square.
+    pub const EMPTY: Self = Self::new(0);
+    /// All 64 squares.
+    pub const FULL: Self = Self::new(u64::MAX);
+    /// The squares of the colour of h1.
+    pub const LIGHT: Self = Self::new(light(M::GEOMETRY));
+    /// The squares of the colour of a1.
+    pub const DARK: Self = Self::new(!light(M::GEOMETRY));
+
+    const FILES: [u64; 8] = {
+        let mut files = [0; 8];
+        let mut i = 0;
+        while i < 8 {
+            let foot = Square::new(File::ALL[i], Rank::First);
+            files[i] = 1 << M::GEOMETRY.index(foot)
+                | masks::ray(M::GEOMETRY, foot, Direction::North.step());
+            i += 1;
+        }
+        files
+    };
+
+    const RANKS: [u64; 8] = {
+        let mut ranks = [0; 8];
+        let mut i = 0;
+        while i < 8 {
+            let foot = Square::new(File::A, Rank::ALL[i]);
+            ranks[i] = 1 << M::GEOMETRY.index(foot)
+                | masks::ray(M::GEOMETRY, foot, Direction::East.step());
+            i += 1;
+        }
+        ranks
+    };
+
+    const WRAPS: [u64; 8] = {
+        let mut wraps = [0; 8];
+        let mut i = 0;
+        while i < 8 {
+            wraps[i] = masks::wrap_mask(M::GEOMETRY, Direction::ALL[i].step(), u64::MAX);
+            i += 1;
+        }
+        wraps
+    };
+
+    /// The set with these bits.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(bits: u64) -> Self {
+        Bitboard { bits, mapping: PhantomData }
+    }
+
+    /// The word itself.
+    #[must_use]
+    #[inline(always)]
+    pub const fn bits(self) -> u64 {
+        self.bits
+    }
+
+    /// The set that holds one square.
+    #[must_use]
+    #[inline(always)]
+    pub const fn of(index: Index<M>) -> Self {
+        Self::new(1 << (index.raw() & 63))
+    }
+
+    /// Reads the drawing of [`board!`]; other characters than `x` and `.` are passed over.
+    ///
+    /// # Panics
+    ///
+    /// If the drawing has not exactly 64 cells.
+    #[must_use]
+    pub const fn from_drawing(drawing: &str) -> Self {
+        let mut bits = 0;
+        let mut cell = 0;
+        let mut i = 0;
+        while i < drawing.len() {
+            let byte = drawing.as_bytes()[i];
+            if byte == b'x' || byte == b'.' {
+                assert!(cell < 64, "a drawing has 64 cells, this one has more");
+                if byte == b'x' {
+                    bits |= 1 << M::GEOMETRY.index(Square::ALL[cell ^ 56]);
+                }
+                cell += 1;
+            }
+            i += 1;
+        }
+        assert!(cell == 64, "a drawing has 64 cells, this one has fewer");
+        Self::new(bits)
+    }
+
+    /// The eight squares of a file.
+    #[must_use]
+    #[inline(always)]
+    pub const fn file(file: File) -> Self {
+        Self::new(Self::FILES[file as usize])
+    }
+
+    /// The eight squares of a rank.
+    #[must_use]
+    #[inline(always)]
+    pub const fn rank(rank: Rank) -> Self {
+        Self::new(Self::RANKS[rank as usize])
+    }
+
+    /// The diagonal through a square, running as a1-h8 does, the square included.
+    #[must_use]
+    pub const fn diagonal(square: Square) -> Self {
+        let line = masks::line(M::GEOMETRY, square, Direction::NorthEast.step());
+        Self::new(1 << M::GEOMETRY.index(square) | line)
+    }
+
+    /// The antidiagonal through a square, running as h1-a8 does, the square included.
+    #[must_use]
+    pub const fn antidiagonal(square: Square) -> Self {
+        let line = masks::line(M::GEOMETRY, square, Direction::NorthWest.step());
+        Self::new(1 << M::GEOMETRY.index(square) | line)
+    }
+
+    /// The squares from `from` to the edge in one direction, without `from`.
+    #[must_use]
+    pub const fn ray(from: Square, direction: Direction) -> Self {
+        Self::new(masks::ray(M::GEOMETRY, from, direction.step()))
+    }
+
+    /// Whether the set has no square.
+    #[must_use]
+    #[inline(always)]
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// How many squares the set has (POPCNT).
+    #[must_use]
+    #[inline(always)]
+    pub const fn len(self) -> u32 {
+        self.bits.count_ones()
+    }
+
+    /// Whether the square is in the set.
+    #[must_use]
+    #[inline(always)]
+    pub const fn contains(self, index: Index<M>) -> bool {
+        self.bits & Self::of(index).bits != 0
+    }
+
+    /// The square with the lowest index (TZCNT).
+    #[must_use]
+    #[inline(always)]
+    pub const fn first(self) -> Option<Index<M>> {
+        if self.bits == 0 { None } else { Some(Index::of_bit(self.bits.trailing_zeros())) }
+    }
+
+    /// The set without its lowest square (BLSR); the empty set stays empty.
+    #[must_use]
+    #[inline(always)]
+    pub const fn without_first(self) -> Self {
+        Self::new(self.bits & self.bits.wrapping_sub(1))
+    }
+
+    /// All squares moved one step; those that would leave the board vanish.
+    ///
+    /// One mask and one shift: with a constant direction both fold to constants.
+    #[must_use]
+    #[inline(always)]
+    pub const fn shifted(self, direction: Direction) -> Self {
+        let kept = self.bits & Self::WRAPS[direction as usize];
+        Self::new(shift(kept, M::GEOMETRY.delta(direction.step())))
+    }
+
+    /// All squares moved by any step; those that would leave the board vanish.
+    #[must_use]
+    pub const fn stepped(self, step: Step) -> Self {
+        let kept = self.bits & masks::stays_on_board(M::GEOMETRY, step);
+        Self::new(shift(kept, M::GEOMETRY.delta(step)))
+    }
+
+    /// The same squares under another mapping, by flips of the whole word.
+    #[must_use]
+    #[inline(always)]
+    pub const fn to_mapping<N: WordMapping>(self) -> Bitboard<N> {
+        let symmetry = const { Symmetry::between(M::GEOMETRY, N::GEOMETRY) };
+        Bitboard::new(symmetry.set(self.bits))
+    }
+
+    /// The squares of the set, lowest index first.
+    #[must_use]
+    #[inline(always)]
+    pub const fn squares(self) -> Squares<M> {
+        Squares { left: self }
+    }
+}
+
+const fn light(geometry: Geometry) -> u64 {
+    let mut set = 0;
+    let mut i = 0;
+    while i < 64 {
+        if Square::ALL[i].is_light() {
+            set |= 1 << geometry.index(Square::ALL[i]);
+        }
+        i += 1;
+    }
+    set
+}
+
+#[inline(always)]
+const fn shift(bits: u64, delta: i16) -> u64 {
+    match delta {
+        0..64 => bits << delta,
+        -63..0 => bits >> -delta,
+        _ => 0,
+    }
+}
+
+impl<M: WordMapping> From<Square> for Bitboard<M> {
+    fn from(square: Square) -> Self {
+        Self::of(Index::of(square))
+    }
+}
+
+impl<M: WordMapping> FromIterator<Index<M>> for Bitboard<M> {
+    fn from_iter<I: IntoIterator<Item = Index<M>>>(indices: I) -> Self {
+        indices.into_iter().fold(Self::EMPTY, |set, index| set | Self::of(index))
+    }
+}
+
+impl<M: WordMapping> FromIterator<Square> for Bitboard<M> {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().map(Index::of).collect()
+    }
+}
+
+impl<M: WordMapping> IntoIterator for Bitboard<M> {
+    type Item = Index<M>;
+    type IntoIter = Squares<M>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Squares<M> {
+        self.squares()
+    }
+}
+
+/// The squares of a [`Bitboard`], lowest index first.
+#[derive(Clone, Debug)]
+pub struct Squares<M: WordMapping> {
+    left: Bitboard<M>,
+}
+
+impl<M: WordMapping> Iterator for Squares<M> {
+    type Item = Index<M>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Index<M>> {
+        let first = self.left.first()?;
+        self.left = self.left.without_first();
+        Some(first)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.left.len() as usize;
+        (len, Some(len))
+    }
+}
+
+impl<M: WordMapping> ExactSizeIterator for Squares<M> {}
+
+macro_rules! set_operations {
+    ($($trait:ident $method:ident, $assign:ident $assign_method:ident, $op:tt;)*) => {$(
+        impl<M: WordMapping> $trait for Bitboard<M> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                Self::new(self.bits $op other.bits)
+            }
+        }
+        impl<M: WordMapping> $assign for Bitboard<M> {
+            #[inline(always)]
+            fn $assign_method(&mut self, other: Self) {
+                *self = *self $op other;
+            }
+        }
+    )*};
+}
+
+set_operations! {
+    BitAnd bitand, BitAndAssign bitand_assign, &;
+    BitOr bitor, BitOrAssign bitor_assign, |;
+    BitXor bitxor, BitXorAssign bitxor_assign, ^;
+}
+
+impl<M: WordMapping> Not for Bitboard<M> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self::new(!self.bits)
+    }
+}
+
+/// Drawn as [`board!`] reads it, with the ranks and files named.
+impl<M: WordMapping> fmt::Display for Bitboard<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            write!(f, "{rank}  ")?;
+            for file in File::ALL {
+                let member = self.contains(Index::of(Square::new(file, rank)));
+                write!(f, "{}", if member { 'x' } else { '.' })?;
+                f.write_str(if file == File::H { "\n" } else { " " })?;
+            }
+        }
+        f.write_str("\n   a b c d e f g h")
+    }
+}
+
+impl<M: WordMapping> fmt::Debug for Bitboard<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:#018x}\n{self}", M::NAME, self.bits)
+    }
+}

@@ -1,0 +1,130 @@
+/// A way to go, in files to the east and ranks to the north, free of any board's numbering.
+///
+/// A king's step has parts from -1 to 1, a knight's is one part of ±1 and one of ±2.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Step {
+    /// Files to the right as White sees it.
+    pub east: i8,
+    /// Ranks away from White.
+    pub north: i8,
+}
+
+impl Step {
+    /// A step by its two parts.
+    #[must_use]
+    pub const fn new(east: i8, north: i8) -> Step {
+        Step { east, north }
+    }
+
+    /// The step back.
+    #[must_use]
+    pub const fn reversed(self) -> Step {
+        Step { east: -self.east, north: -self.north }
+    }
+
+    /// The step as the other side sees it: north and south change places, east stays.
+    #[must_use]
+    pub const fn flipped(self) -> Step {
+        Step { east: self.east, north: -self.north }
+    }
+}
+
+/// The eight points of the compass, north being where White's pawns go.
+///
+/// ```text
+/// NorthWest  North  NorthEast
+///      West    ·    East
+/// SouthWest  South  SouthEast
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)] // drawn above
+pub enum Direction {
+    North,
+    NorthEast,
+    East,
+    SouthEast,
+    South,
+    SouthWest,
+    West,
+    NorthWest,
+}
+
+impl Direction {
+    /// The compass rose, clockwise from north.
+    pub const ALL: [Direction; 8] = [
+        Direction::North,
+        Direction::NorthEast,
+        Direction::East,
+        Direction::SouthEast,
+        Direction::South,
+        Direction::SouthWest,
+        Direction::West,
+        Direction::NorthWest,
+    ];
+
+    /// The four ways of a rook.
+    pub const STRAIGHT: [Direction; 4] =
+        [Direction::North, Direction::East, Direction::South, Direction::West];
+
+    /// The four ways of a bishop.
+    pub const DIAGONAL: [Direction; 4] =
+        [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
+
+    /// One square this way.
+    #[must_use]
+    pub const fn step(self) -> Step {
+        match self {
+            Direction::North => Step::new(0, 1),
+            Direction::NorthEast => Step::new(1, 1),
+            Direction::East => Step::new(1, 0),
+            Direction::SouthEast => Step::new(1, -1),
+            Direction::South => Step::new(0, -1),
+            Direction::SouthWest => Step::new(-1, -1),
+            Direction::West => Step::new(-1, 0),
+            Direction::NorthWest => Step::new(-1, 1),
+        }
+    }
+
+    /// The point across the rose.
+    #[must_use]
+    pub const fn opposite(self) -> Direction {
+        Direction::ALL[(self as usize + 4) % 8]
+    }
+}
+
+/// The king's eight steps: the compass rose.
+pub const KING_STEPS: [Step; 8] = {
+    let mut steps = [Step::new(0, 0); 8];
+    let mut i = 0;
+    while i < 8 {
+        steps[i] = Direction::ALL[i].step();
+        i += 1;
+    }
+    steps
+};
+
+/// The knight's eight leaps, from the farthest north to the farthest south, east before west.
+pub const KNIGHT_STEPS: [Step; 8] = [
+    Step::new(1, 2),
+    Step::new(-1, 2),
+    Step::new(2, 1),
+    Step::new(-2, 1),
+    Step::new(2, -1),
+    Step::new(-2, -1),
+    Step::new(1, -2),
+    Step::new(-1, -2),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_opposite_direction_steps_back() {
+        for direction in Direction::ALL {
+            assert_eq!(direction.opposite().step(), direction.step().reversed());
+            assert_eq!(direction.opposite().opposite(), direction);
+        }
+    }
+}

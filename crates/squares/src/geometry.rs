@@ -1,0 +1,78 @@
+use crate::{Square, Step};
+
+/// The three numbers that make a numbering of the squares.
+///
+/// ```text
+/// index(file, rank) = a1 + east * file + north * rank        files and ranks counted from 0
+/// ```
+///
+/// ```
+/// use polyboard_squares::{Geometry, Square};
+///
+/// let x88 = Geometry { a1: 0, east: 1, north: 16 };
+/// assert_eq!(x88.index(Square::H8), 119);
+/// assert_eq!(x88.square(0x34), Some(Square::E4));
+/// assert_eq!(x88.square(0x08), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Geometry {
+    /// The index of a1.
+    pub a1: i16,
+    /// What one file to the east adds.
+    pub east: i16,
+    /// What one rank to the north adds.
+    pub north: i16,
+}
+
+impl Geometry {
+    /// The index of a square.
+    #[must_use]
+    pub const fn index(self, square: Square) -> i16 {
+        self.a1 + self.east * square.file() as i16 + self.north * square.rank() as i16
+    }
+
+    /// What a step adds to an index.
+    #[must_use]
+    pub const fn delta(self, step: Step) -> i16 {
+        self.east * step.east as i16 + self.north * step.north as i16
+    }
+
+    /// The square that has this index, or `None` if no square has it.
+    ///
+    /// Looks at all 64 squares: for tables, not for loops.
+    #[must_use]
+    pub const fn square(self, index: i16) -> Option<Square> {
+        let mut i = 0;
+        while i < 64 {
+            if self.index(Square::ALL[i]) == index {
+                return Some(Square::ALL[i]);
+            }
+            i += 1;
+        }
+        None
+    }
+
+    /// The index of every square, in the order of [`Square::ALL`].
+    #[must_use]
+    pub const fn index_table(self) -> [u8; 64] {
+        let mut table = [0; 64];
+        let mut i = 0;
+        while i < 64 {
+            table[i] = self.index(Square::ALL[i]) as u8;
+            i += 1;
+        }
+        table
+    }
+
+    /// The square of every index from 0 to 255, `None` off the board.
+    #[must_use]
+    pub const fn square_table(self) -> [Option<Square>; 256] {
+        let mut table = [None; 256];
+        let mut i = 0;
+        while i < 64 {
+            table[self.index(Square::ALL[i]) as usize] = Some(Square::ALL[i]);
+            i += 1;
+        }
+        table
+    }
+}

@@ -1,0 +1,61 @@
+//! How squares become numbers.
+//!
+//! Every board in this workspace numbers its squares by three numbers:
+//!
+//! ```text
+//! index(file, rank) = a1 + east * file + north * rank
+//! ```
+//!
+//! A mapping is a type with that one constant, its [`Geometry`]. Everything else is derived from
+//! it by `const fn`, never typed in: index tables, the compass rose, knight steps, files, ranks,
+//! diagonals, wrap masks, rays, and the flips that carry a whole set from one mapping to another.
+//!
+//! ```
+//! use polyboard_squares::{Befr, Bitboard, Direction, Lefr, Lerf, Square, SquareMapping, board};
+//!
+//! assert_eq!(Lerf::GEOMETRY.index(Square::C4), 26);
+//! assert_eq!(Lefr::GEOMETRY.index(Square::C4), 19);
+//! assert_eq!(Lefr::GEOMETRY.delta(Direction::NorthEast.step()), 9);
+//!
+//! // The same men as a set of bits, drawn with White below.
+//! let pawns: Bitboard<Lerf> = board! {
+//!     . . . . . . . .
+//!     x x x . . x x x
+//!     . . . . . . . .
+//!     . . . x x . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! };
+//! assert_eq!(pawns.bits(), 0x00e7_0018_0000_0000);
+//! assert_eq!(pawns.to_mapping::<Befr>().bits(), 0x0202_0208_0802_0202);
+//! ```
+//!
+//! Geometry only: nothing in this crate knows what a pawn is.
+
+mod file;
+mod rank;
+#[macro_use]
+mod square;
+mod bitboard;
+mod direction;
+mod geometry;
+mod index;
+mod mapping;
+mod masks;
+mod symmetry;
+
+pub use bitboard::{Bitboard, Squares};
+pub use direction::{Direction, KING_STEPS, KNIGHT_STEPS, Step};
+pub use file::File;
+pub use geometry::Geometry;
+pub use index::Index;
+pub use mapping::{
+    Befr, Berf, H1g1, H1h2, H8g8, H8h7, Lefr, Lerf, Mailbox0x88, Mailbox10x12, MappingInfo,
+    SquareMapping, WordMapping, all_mappings,
+};
+pub use masks::{between, line, ray, stays_on_board, step_table, wrap_mask};
+pub use rank::Rank;
+pub use square::{ParseSquareError, Square};
+pub use symmetry::Symmetry;

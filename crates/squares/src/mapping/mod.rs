@@ -1,0 +1,131 @@
+//! The numberings, one file each.
+
+mod befr;
+mod berf;
+mod lefr;
+mod lerf;
+mod mailbox0x88;
+mod mailbox10x12;
+mod mirrored;
+
+use core::fmt::Debug;
+
+pub use befr::Befr;
+pub use berf::Berf;
+pub use lefr::Lefr;
+pub use lerf::Lerf;
+pub use mailbox0x88::Mailbox0x88;
+pub use mailbox10x12::Mailbox10x12;
+pub use mirrored::{H1g1, H1h2, H8g8, H8h7};
+
+use crate::Geometry;
+
+/// A numbering of the squares: a type whose one constant is the three numbers.
+///
+/// # For callers
+///
+/// Everything else is derived: [`Geometry`] has the tables and the steps,
+/// [`Index<M>`](crate::Index) is a square of this numbering,
+/// [`Bitboard<M>`](crate::Bitboard) a set of them.
+///
+/// # For implementors
+///
+/// A zero-sized type with a name and three numbers. They must give every square an index of its
+/// own in `0..CELLS`; [`Index`](crate::Index) does not compile into tables otherwise.
+pub trait SquareMapping: Copy + Eq + Debug + 'static {
+    /// The usual name; of a mapping that has none, the names of its squares 0 and 1.
+    const NAME: &'static str;
+
+    /// Other names in use. Names clash in the field: compare the three numbers, not the names.
+    const ALIASES: &'static [&'static str];
+
+    /// The three numbers.
+    const GEOMETRY: Geometry;
+
+    /// How many cells the board's array has, squares and off-board cells together, at most 256.
+    const CELLS: usize = 64;
+}
+
+/// A mapping onto the 64 bits of a word: its indices are 0 to 63, with no cell to spare.
+///
+/// There are eight of them, the eight symmetries of the square.
+pub trait WordMapping: SquareMapping {}
+
+/// A mapping as plain data, for those who choose one at run time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MappingInfo {
+    /// The usual name.
+    pub name: &'static str,
+    /// Other names in use.
+    pub aliases: &'static [&'static str],
+    /// The three numbers.
+    pub geometry: Geometry,
+    /// How many cells the board's array has.
+    pub cells: usize,
+}
+
+impl MappingInfo {
+    /// What is known of the mapping `M`.
+    #[must_use]
+    pub const fn of<M: SquareMapping>() -> MappingInfo {
+        MappingInfo { name: M::NAME, aliases: M::ALIASES, geometry: M::GEOMETRY, cells: M::CELLS }
+    }
+}
+
+/// All the mappings of this crate: the eight of 64 cells, then the two with off-board cells.
+#[must_use]
+pub const fn all_mappings() -> [MappingInfo; 10] {
+    [
+        MappingInfo::of::<Lerf>(),
+        MappingInfo::of::<Lefr>(),
+        MappingInfo::of::<Berf>(),
+        MappingInfo::of::<Befr>(),
+        MappingInfo::of::<H1g1>(),
+        MappingInfo::of::<H1h2>(),
+        MappingInfo::of::<H8g8>(),
+        MappingInfo::of::<H8h7>(),
+        MappingInfo::of::<Mailbox0x88>(),
+        MappingInfo::of::<Mailbox10x12>(),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_mapping_gives_every_square_an_index_of_its_own() {
+        for mapping in all_mappings() {
+            let mut indices = mapping.geometry.index_table().to_vec();
+            indices.sort_unstable();
+            indices.dedup();
+            assert_eq!(indices.len(), 64, "{}", mapping.name);
+            assert!(usize::from(indices[63]) < mapping.cells, "{}", mapping.name);
+        }
+    }
+
+    #[test]
+    fn the_name_or_an_alias_spells_the_squares_zero_and_one() {
+        for mapping in all_mappings().iter().filter(|mapping| mapping.cells == 64) {
+            let [zero, one] = [0, 1].map(|i| mapping.geometry.square(i).unwrap());
+            let canonical = format!("{zero}{one}");
+            assert!(
+                mapping.name == canonical || mapping.aliases.contains(&canonical.as_str()),
+                "{} has no name {canonical}",
+                mapping.name
+            );
+        }
+    }
+
+    #[test]
+    fn no_two_mappings_share_their_numbers_or_a_name() {
+        let all = all_mappings();
+        for (i, a) in all.iter().enumerate() {
+            for b in &all[i + 1..] {
+                assert_ne!(a.geometry, b.geometry);
+                let names = |m: &MappingInfo| [&[m.name], m.aliases].concat();
+                assert!(names(a).iter().all(|name| !names(b).contains(name)));
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Sets derived from the three numbers, as plain words: bit `i` stands for index `i`.
+//!
+//! These are the `const fn`s that tables are made of. They walk the neutral board and put each
+//! square where the geometry says, so there is one way of going off the board for all mappings.
+//! All of them want a geometry of 64 cells.
+
+use crate::{Geometry, Square, Step};
+
+/// The squares from which a step stays on the board.
+#[must_use]
+pub const fn stays_on_board(geometry: Geometry, step: Step) -> u64 {
+    let mut set = 0;
+    let mut i = 0;
+    while i < 64 {
+        let from = Square::ALL[i];
+        if from.offset(step).is_some() {
+            set |= 1 << geometry.index(from);
+        }
+        i += 1;
+    }
+    set
+}
+
+/// The mask to AND with a set before its bits are shifted by `step`: it clears the squares of
+/// `domain` that would come out on a wrong square, and no others.
+///
+/// A step that leaves the board needs masking only if the bit stays in the word. Under a
+/// file-first mapping the captures of pawns, which never stand on the first or last rank, leave
+/// the word exactly where they leave the board; the mask is then all ones, and the AND folds to
+/// nothing.
+///
+/// ```
+/// use polyboard_squares::{Bitboard, Direction, Lefr, Lerf, Rank, SquareMapping, wrap_mask};
+///
+/// const CAPTURE: polyboard_squares::Step = Direction::NorthEast.step();
+/// let lerf = !(Bitboard::<Lerf>::rank(Rank::First) | Bitboard::rank(Rank::Eighth));
+/// let lefr = !(Bitboard::<Lefr>::rank(Rank::First) | Bitboard::rank(Rank::Eighth));
+///
+/// // Pawns on h2 to h6 would capture on a4 to a8 under LERF; from h7 the bit leaves the word.
+/// assert_eq!(wrap_mask(Lerf::GEOMETRY, CAPTURE, lerf.bits()).count_zeros(), 5);
+/// // Under LEFR there is nothing to clear.
+/// assert_eq!(wrap_mask(Lefr::GEOMETRY, CAPTURE, lefr.bits()), u64::MAX);
+/// ```
+#[must_use]
+pub const fn wrap_mask(geometry: Geometry, step: Step, domain: u64) -> u64 {
+    let delta = geometry.delta(step);
+    let mut mask = u64::MAX;
+    let mut i = 0;
+    while i < 64 {
+        let from = geometry.index(Square::ALL[i]);
+        let wraps = Square::ALL[i].offset(step).is_none() && 0 <= from + delta && from + delta < 64;
+        if wraps && domain & 1 << from != 0 {
+            mask &= !(1 << from);
+        }
+        i += 1;
+    }
+    mask
+}
+
+/// For every index the set that one of the `steps` reaches: the attack table of a leaper.
+///
+/// A table that looks back from a target wants the [reversed](Step::reversed) steps.
+#[must_use]
+pub const fn step_table(geometry: Geometry, steps: &[Step]) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        let from = Square::ALL[i];
+        let mut s = 0;
+        while s < steps.len() {
+            if let Some(to) = from.offset(steps[s]) {
+                table[geometry.index(from) as usize] |= 1 << geometry.index(to);
+            }
+            s += 1;
+        }
+        i += 1;
+    }
+    table
+}
+
+/// The squares from `from` to the edge of the board, stepping by `step`, without `from`.
+#[must_use]
+pub const fn ray(geometry: Geometry, from: Square, step: Step) -> u64 {
+    let mut set = 0;
+    let mut at = from;
+    while let Some(to) = at.offset(step) {
+        set |= 1 << geometry.index(to);
+        at = to;
+    }
+    set
+}
+
+/// The whole line through `from` along `step` and back, without `from`.
+#[must_use]
+pub const fn line(geometry: Geometry, from: Square, step: Step) -> u64 {
+    ray(geometry, from, step) | ray(geometry, from, step.reversed())
+}
+
+/// For every index the squares that lie strictly between it and each other index of a common
+/// rank, file or diagonal; the empty set for pairs that share no line.
+#[must_use]
+pub const fn between(geometry: Geometry) -> [[u64; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut i = 0;
+    while i < 64 {
+        let from = Square::ALL[i];
+        let mut d = 0;
+        while d < 8 {
+            let step = crate::KING_STEPS[d];
+            let mut passed = 0;
+            let mut at = from;
+            while let Some(to) = at.offset(step) {
+                table[geometry.index(from) as usize][geometry.index(to) as usize] = passed;
+                passed |= 1 << geometry.index(to);
+                at = to;
+            }
+            d += 1;
+        }
+        i += 1;
+    }
+    table
+}

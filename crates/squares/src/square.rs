@@ -1,0 +1,207 @@
+use core::{fmt, str::FromStr};
+
+use crate::{File, Rank, Step};
+
+macro_rules! squares {
+    ($($name:ident)*) => {
+        /// A square of the board by its name, free of any board's numbering.
+        ///
+        /// Where the neutral square needs a number, that number is [`Square::index`], a1 = 0,
+        /// b1 = 1, h8 = 63. `Option<Square>` is one byte: there is no need for a `NO_SQUARE`.
+        ///
+        /// ```
+        /// # use polyboard_squares::{File, Rank, Square};
+        /// assert_eq!("e4".parse(), Ok(Square::E4));
+        /// assert_eq!(Square::new(File::E, Rank::Fourth), Square::E4);
+        /// assert_eq!(size_of::<Option<Square>>(), 1);
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        #[allow(missing_docs)] // sixty-four names
+        pub enum Square { $($name),* }
+
+        impl Square {
+            /// The squares in the order a1, b1, … h8.
+            pub const ALL: [Square; 64] = [$(Square::$name),*];
+        }
+    };
+}
+
+squares! {
+    A1 B1 C1 D1 E1 F1 G1 H1
+    A2 B2 C2 D2 E2 F2 G2 H2
+    A3 B3 C3 D3 E3 F3 G3 H3
+    A4 B4 C4 D4 E4 F4 G4 H4
+    A5 B5 C5 D5 E5 F5 G5 H5
+    A6 B6 C6 D6 E6 F6 G6 H6
+    A7 B7 C7 D7 E7 F7 G7 H7
+    A8 B8 C8 D8 E8 F8 G8 H8
+}
+
+impl Square {
+    /// The square where a file and a rank cross.
+    #[must_use]
+    pub const fn new(file: File, rank: Rank) -> Square {
+        Square::ALL[rank as usize * 8 + file as usize]
+    }
+
+    /// 0 for a1, 1 for b1, … 63 for h8.
+    #[must_use]
+    pub const fn index(self) -> u8 {
+        self as u8
+    }
+
+    /// The square with this index, if it is in 0..=63.
+    #[must_use]
+    pub const fn from_index(index: u8) -> Option<Square> {
+        if index < 64 { Some(Square::ALL[index as usize]) } else { None }
+    }
+
+    /// The file the square stands on.
+    #[must_use]
+    pub const fn file(self) -> File {
+        File::ALL[(self as u8 & 7) as usize]
+    }
+
+    /// The rank the square stands on.
+    #[must_use]
+    pub const fn rank(self) -> Rank {
+        Rank::ALL[(self as u8 >> 3) as usize]
+    }
+
+    /// The square one step away, or `None` where the step leaves the board.
+    ///
+    /// ```
+    /// # use polyboard_squares::{Direction, Square};
+    /// assert_eq!(Square::E4.offset(Direction::NorthEast.step()), Some(Square::F5));
+    /// assert_eq!(Square::H4.offset(Direction::NorthEast.step()), None);
+    /// ```
+    #[must_use]
+    pub const fn offset(self, step: Step) -> Option<Square> {
+        let file = (self as u8 & 7) as i8 + step.east;
+        let rank = (self as u8 >> 3) as i8 + step.north;
+        if 0 <= file && file < 8 && 0 <= rank && rank < 8 {
+            Some(Square::ALL[(rank * 8 + file) as usize])
+        } else {
+            None
+        }
+    }
+
+    /// Whether the square is a light one, as h1 is.
+    #[must_use]
+    pub const fn is_light(self) -> bool {
+        (self.file() as u8 + self.rank() as u8) % 2 == 1
+    }
+
+    /// The mirror image on the other side of the board: a1 and a8 change places.
+    #[must_use]
+    pub const fn flipped_vertically(self) -> Square {
+        Square::ALL[(self as u8 ^ 56) as usize]
+    }
+
+    /// The mirror image on the other wing: a1 and h1 change places.
+    #[must_use]
+    pub const fn flipped_horizontally(self) -> Square {
+        Square::ALL[(self as u8 ^ 7) as usize]
+    }
+
+    /// The square after half a turn of the board: a1 and h8 change places.
+    #[must_use]
+    pub const fn rotated(self) -> Square {
+        Square::ALL[(self as u8 ^ 63) as usize]
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file(), self.rank())
+    }
+}
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
+        let mut chars = text.chars();
+        let file = chars.next().and_then(File::from_letter);
+        let rank = chars.next().and_then(Rank::from_digit);
+        match (file, rank, chars.next()) {
+            (Some(file), Some(rank), None) => Ok(Square::new(file, rank)),
+            _ => Err(ParseSquareError::square(text)),
+        }
+    }
+}
+
+/// Text that names no file, no rank or no square.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{text:?} is not a {wanted}")]
+pub struct ParseSquareError {
+    text: String,
+    wanted: &'static str,
+}
+
+impl ParseSquareError {
+    // Long junk is quoted only as far as it helps to recognise it.
+    fn new(text: &str, wanted: &'static str) -> ParseSquareError {
+        ParseSquareError { text: text.chars().take(16).collect(), wanted }
+    }
+
+    pub(crate) fn file(text: &str) -> ParseSquareError {
+        ParseSquareError::new(text, "file from a to h")
+    }
+
+    pub(crate) fn rank(text: &str) -> ParseSquareError {
+        ParseSquareError::new(text, "rank from 1 to 8")
+    }
+
+    fn square(text: &str) -> ParseSquareError {
+        ParseSquareError::new(text, "square from a1 to h8")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_survives_printing_and_parsing() {
+        for (index, square) in Square::ALL.into_iter().enumerate() {
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(Square::from_index(index as u8), Some(square));
+            assert_eq!(Square::new(square.file(), square.rank()), square);
+            assert_eq!(square.index() % 8, square.file().index());
+            assert_eq!(square.index() / 8, square.rank().index());
+        }
+        assert_eq!(Square::from_index(64), None);
+    }
+
+    #[test]
+    fn junk_is_no_square() {
+        for junk in ["", "e", "e9", "e0", "i1", "e44", "E4", " e4", "e4 ", "é4", "e\u{664}", "44"]
+        {
+            assert!(junk.parse::<Square>().is_err(), "{junk:?}");
+        }
+        assert_eq!(
+            "i9".parse::<Square>().unwrap_err().to_string(),
+            "\"i9\" is not a square from a1 to h8"
+        );
+    }
+
+    #[test]
+    fn flips_undo_themselves() {
+        for square in Square::ALL {
+            assert_eq!(square.flipped_vertically().flipped_vertically(), square);
+            assert_eq!(square.flipped_horizontally().flipped_horizontally(), square);
+            assert_eq!(square.flipped_vertically().flipped_horizontally(), square.rotated());
+            assert_eq!(square.rotated().index(), 63 - square.index());
+        }
+        assert_eq!(Square::E4.flipped_vertically(), Square::E5);
+        assert_eq!(Square::H8.flipped_vertically(), Square::H1);
+    }
+
+    #[test]
+    fn the_corners_have_their_colours() {
+        assert!(!Square::A1.is_light() && Square::H1.is_light());
+        assert_eq!(Square::ALL.iter().filter(|square| square.is_light()).count(), 32);
+    }
+}

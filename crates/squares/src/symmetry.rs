@@ -1,0 +1,115 @@
+use crate::{Geometry, Step};
+
+/// One of the eight symmetries of the square, as it acts on the 64 bits of a word.
+///
+/// Turn a chessboard, or look at it in a mirror: there are eight ways to see it, and between any
+/// two numberings of 64 cells lies one of them. On indices it is an exchange of file and rank,
+/// or not, followed by an XOR with 0, 7, 56 or 63. On whole sets it is a transposition by three
+/// delta swaps, followed by a byte swap, a bit reversal, or both: a few instructions for all 64
+/// squares.
+///
+/// Transposition by delta swaps: Steffan Westcott, in "Flipping, Mirroring and Rotating",
+/// Chess Programming Wiki; the exchange of bit groups is Knuth, TAOCP 4A, 7.1.3.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Symmetry {
+    transposes: bool,
+    xor: u8,
+}
+
+impl Symmetry {
+    /// What turns indices of `from` into indices of `to`, both of 64 cells.
+    ///
+    /// ```
+    /// use polyboard_squares::{Berf, Lefr, Lerf, SquareMapping, Symmetry};
+    ///
+    /// let over = Symmetry::between(Lerf::GEOMETRY, Berf::GEOMETRY);
+    /// assert_eq!(over.index(28), 28 ^ 56);
+    /// let turn = Symmetry::between(Lerf::GEOMETRY, Lefr::GEOMETRY);
+    /// assert_eq!(turn.index(1), 8);
+    /// ```
+    #[must_use]
+    pub const fn between(from: Geometry, to: Geometry) -> Symmetry {
+        // Where the square that `from` numbers 0 goes tells the XOR, and whether one bit up in
+        // `from` is a whole row in `to` tells the transposition.
+        let zero = from.square(0).expect("a mapping of 64 cells numbers a square 0");
+        let one = from.square(1).expect("a mapping of 64 cells numbers a square 1");
+        let step =
+            Step::new(one.file() as i8 - zero.file() as i8, one.rank() as i8 - zero.rank() as i8);
+        Symmetry { transposes: to.delta(step) % 8 == 0, xor: to.index(zero) as u8 }
+    }
+
+    /// Where one index goes.
+    #[must_use]
+    pub const fn index(self, index: u8) -> u8 {
+        let turned = if self.transposes { (index & 7) << 3 | index >> 3 } else { index };
+        turned ^ self.xor
+    }
+
+    /// Where a whole set goes.
+    #[must_use]
+    #[inline]
+    pub const fn set(self, set: u64) -> u64 {
+        let turned = if self.transposes { transposed(set) } else { set };
+        match self.xor {
+            0 => turned,
+            7 => turned.swap_bytes().reverse_bits(),
+            56 => turned.swap_bytes(),
+            _ => turned.reverse_bits(),
+        }
+    }
+}
+
+/// Exchanges bit 8 a + b with bit 8 b + a: blocks of 4 by 4 first, then 2 by 2, then single bits.
+const fn transposed(set: u64) -> u64 {
+    const fn delta_swap(set: u64, mask: u64, delta: u32) -> u64 {
+        let moved = (set ^ set >> delta) & mask;
+        set ^ moved ^ moved << delta
+    }
+    let set = delta_swap(set, 0x0000_0000_f0f0_f0f0, 28);
+    let set = delta_swap(set, 0x0000_cccc_0000_cccc, 14);
+    delta_swap(set, 0x00aa_00aa_00aa_00aa, 7)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{MappingInfo, Square, all_mappings};
+
+    /// The slow way: square by square.
+    fn literal(from: Geometry, to: Geometry, set: u64) -> u64 {
+        (Square::ALL.iter())
+            .filter(|&&square| set >> from.index(square) & 1 == 1)
+            .fold(0, |out, &square| out | 1 << to.index(square))
+    }
+
+    #[test]
+    fn sets_go_where_their_squares_go_between_any_two_word_mappings() {
+        let words: Vec<MappingInfo> =
+            all_mappings().into_iter().filter(|mapping| mapping.cells == 64).collect();
+        assert_eq!(words.len(), 8);
+        // Every single square, and sets of a simple generator of numbers.
+        let mut random = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut sets: Vec<u64> = (0..64).map(|i| 1 << i).collect();
+        for _ in 0..200 {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            sets.push(random);
+        }
+        for from in &words {
+            for to in &words {
+                let symmetry = Symmetry::between(from.geometry, to.geometry);
+                for &set in &sets {
+                    let literal = literal(from.geometry, to.geometry, set);
+                    assert_eq!(symmetry.set(set), literal, "{} to {}", from.name, to.name);
+                }
+                for square in Square::ALL {
+                    assert_eq!(
+                        i16::from(symmetry.index(from.geometry.index(square) as u8)),
+                        to.geometry.index(square)
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,1 +1,34 @@
-//! x
+//! The contract: what a board representation promises, so that everything else is written once.
+//!
+//! [`Board`] is the trait. [`Representation`] names a family of boards, one for each variant, with
+//! its [`Facts`]. [`CopyMake`] turns any board into one that undoes moves by keeping a copy, and
+//! [`Reference`] is the slowest board there is, the one that the others are compared with.
+//!
+//! ```
+//! use polyboard_board::{Board, MoveList, Reference};
+//! use polyboard_rules::{Chess, Position};
+//!
+//! let mut board = Reference::<Chess>::new(&Position::start());
+//! let mut moves = MoveList::new();
+//! board.generate(&mut moves);
+//! assert_eq!(moves.len() as u64, board.count_legal());
+//!
+//! let before = board.setup();
+//! let undo = board.make(moves[0]);
+//! board.unmake(moves[0], undo);
+//! assert_eq!(board.setup(), before);
+//! ```
+
+mod contract;
+mod copy_make;
+mod key;
+mod move_list;
+mod reference;
+mod representation;
+
+pub use contract::{Board, NativeMove, NativeSquare};
+pub use copy_make::CopyMake;
+pub use key::Key;
+pub use move_list::MoveList;
+pub use reference::{Literal, Reference, ReferenceMove};
+pub use representation::{Facts, Family, Representation};

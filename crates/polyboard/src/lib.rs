@@ -1,1 +1,36 @@
-//! x
+//! One game, many boards: the menu.
+//!
+//! This crate alone knows all the backends. [`Backend`] names them, and [`Backend::visit`] takes a
+//! job to the one that was chosen at run time: one match a job, and code of one type from there on.
+//!
+//! ```
+//! use polyboard::{Backend, Board, Chess, Counting, Position, Visitor, perft};
+//!
+//! struct Perft(u32);
+//!
+//! impl Visitor<Chess> for Perft {
+//!     type Output = u64;
+//!     fn visit<B: Board<Variant = Chess>>(self) -> u64 {
+//!         perft(&mut B::new(&Position::start()), self.0, Counting::Bulk).unwrap()
+//!     }
+//! }
+//!
+//! let backend: Backend = "lefr".parse().unwrap();
+//! assert_eq!(backend.visit(Perft(3)), 8902);
+//! ```
+
+mod backend;
+mod dyn_board;
+
+pub use backend::{Backend, Visitor};
+pub use dyn_board::{DynBoard, DynUndo};
+pub use polyboard_board::{
+    Board, CopyMake, Facts, Family, Key, Literal, MoveList, Reference, Representation,
+};
+pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
+pub use polyboard_lerf::{LerfBoard, LerfRepresentation};
+pub use polyboard_notation as notation;
+pub use polyboard_play::{Counting, Overflow, compare, divide, perft, perft_threaded};
+pub use polyboard_rules as rules;
+pub use polyboard_rules::{Chess, Color, Move, Piece, Position, Role, Setup, Variant};
+pub use polyboard_squares as squares;

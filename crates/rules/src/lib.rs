@@ -1,1 +1,37 @@
-//! x
+//! The game, free of any board representation.
+//!
+//! A [`Setup`] is anything one can put on a board; a [`Position<V>`] is a setup that the variant
+//! `V` can be played from, checked once, with every fault named. Boards are made from positions
+//! and therefore never have to ask. A variant is const data ([`Rules`]), not code.
+//!
+//! [`reference`] is the oracle: a generator as literal as the laws of the game, and as slow.
+//!
+//! ```
+//! use polyboard_rules::{Chess, Position, Variant, reference};
+//!
+//! let position = Position::<Chess>::start();
+//! assert_eq!(reference::legal_moves(&Chess::RULES, position.setup()).len(), 20);
+//! ```
+
+mod color;
+mod piece;
+mod role;
+
+mod castling;
+mod mv;
+mod setup;
+
+mod fault;
+mod position;
+pub mod reference;
+mod variant;
+
+pub use castling::{CastlingRights, Wing};
+pub use color::Color;
+pub use fault::{Fault, InvalidPosition};
+pub use mv::{Move, MoveKind};
+pub use piece::Piece;
+pub use position::Position;
+pub use role::Role;
+pub use setup::Setup;
+pub use variant::{Chess, Movement, PawnRules, Rules, Variant};

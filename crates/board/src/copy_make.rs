@@ -1,0 +1,73 @@
+use polyboard_rules::{Color, Piece, Position, Setup};
+
+use crate::{Board, Key, MoveList};
+
+/// Any board, taking moves back by returning to a copy made before.
+///
+/// The plain alternative to unmaking, and thereby its test: both must come to the same. What is
+/// copied is the whole board, so the price grows with its size.
+#[derive(Clone, Debug)]
+pub struct CopyMake<B> {
+    board: B,
+}
+
+impl<B> CopyMake<B> {
+    /// The board inside.
+    #[must_use]
+    pub const fn inner(&self) -> &B {
+        &self.board
+    }
+}
+
+impl<B: Board> Board for CopyMake<B> {
+    type Variant = B::Variant;
+    type Square = B::Square;
+    type Move = B::Move;
+    type Undo = B;
+
+    fn new(position: &Position<B::Variant>) -> Self {
+        CopyMake { board: B::new(position) }
+    }
+
+    fn setup(&self) -> Setup {
+        self.board.setup()
+    }
+
+    fn turn(&self) -> Color {
+        self.board.turn()
+    }
+
+    fn piece_at(&self, square: B::Square) -> Option<Piece> {
+        self.board.piece_at(square)
+    }
+
+    fn is_attacked(&self, square: B::Square, by: Color) -> bool {
+        self.board.is_attacked(square, by)
+    }
+
+    fn generate(&self, moves: &mut MoveList<B::Move>) {
+        self.board.generate(moves);
+    }
+
+    fn make(&mut self, mv: B::Move) -> B {
+        let copy = self.board.clone();
+        self.board.make(mv);
+        copy
+    }
+
+    fn unmake(&mut self, _: B::Move, copy: B) {
+        self.board = copy;
+    }
+
+    fn is_check(&self) -> bool {
+        self.board.is_check()
+    }
+
+    fn count_legal(&self) -> u64 {
+        self.board.count_legal()
+    }
+
+    fn key(&self) -> Key {
+        self.board.key()
+    }
+}

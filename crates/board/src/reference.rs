@@ -1,0 +1,95 @@
+use core::{fmt, marker::PhantomData};
+
+use polyboard_rules::{Color, Move, Piece, Position, Setup, Variant, reference};
+use polyboard_squares::Square;
+
+use crate::{Board, Facts, Family, MoveList, Representation};
+
+/// The reference generator as a board: a [`Setup`], copied at every move.
+///
+/// It is what the other boards are compared with. Everything is neutral here, so nothing is
+/// converted, and nothing is clever; see [`polyboard_rules::reference`] for how slow that is.
+pub struct Reference<V> {
+    setup: Setup,
+    variant: PhantomData<V>,
+}
+
+/// A move that [`Reference`] generated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ReferenceMove(Move);
+
+impl From<ReferenceMove> for Move {
+    fn from(mv: ReferenceMove) -> Move {
+        mv.0
+    }
+}
+
+impl<V: Variant> Board for Reference<V> {
+    type Variant = V;
+    type Square = Square;
+    type Move = ReferenceMove;
+    type Undo = Setup;
+
+    fn new(position: &Position<V>) -> Self {
+        Reference { setup: position.setup().clone(), variant: PhantomData }
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup.clone()
+    }
+
+    fn turn(&self) -> Color {
+        self.setup.turn
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.setup.piece_at(square)
+    }
+
+    fn is_attacked(&self, square: Square, by: Color) -> bool {
+        reference::is_attacked(&V::RULES, &self.setup, square, by)
+    }
+
+    fn generate(&self, moves: &mut MoveList<ReferenceMove>) {
+        for mv in reference::legal_moves(&V::RULES, &self.setup) {
+            moves.push(ReferenceMove(mv));
+        }
+    }
+
+    fn make(&mut self, mv: ReferenceMove) -> Setup {
+        let after = reference::after(&V::RULES, &self.setup, mv.0);
+        core::mem::replace(&mut self.setup, after)
+    }
+
+    fn unmake(&mut self, _: ReferenceMove, before: Setup) {
+        self.setup = before;
+    }
+}
+
+impl<V> Clone for Reference<V> {
+    fn clone(&self) -> Self {
+        Reference { setup: self.setup.clone(), variant: PhantomData }
+    }
+}
+
+impl<V> fmt::Debug for Reference<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "reference\n{:?}", self.setup)
+    }
+}
+
+/// [`Reference`] as a representation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Literal;
+
+impl Representation for Literal {
+    const FACTS: Facts = Facts {
+        name: "reference",
+        title: "the laws of the game, word by word",
+        family: Family::Literal,
+        mapping: None,
+        off_board: "file and rank compared with the edge",
+        table_bytes: 0,
+    };
+    type Board<V: Variant> = Reference<V>;
+}

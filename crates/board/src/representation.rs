@@ -1,0 +1,63 @@
+use core::fmt;
+
+use polyboard_rules::Variant;
+use polyboard_squares::MappingInfo;
+
+use crate::Board;
+
+/// A way to represent the board: for every variant a [`Board`] that plays it.
+///
+/// # For callers
+///
+/// `R::Board<V>` is the board type. With n representations and m variants there are n + m things
+/// to write, not n × m.
+///
+/// # For implementors
+///
+/// A zero-sized type beside your generic board. The facts are what `polyboard list` and
+/// `polyboard compare` print; keep them true.
+pub trait Representation {
+    /// What is to be known of it.
+    const FACTS: Facts;
+
+    /// The board that plays the variant `V`.
+    type Board<V: Variant>: Board<Variant = V>;
+}
+
+/// What is to be known of a representation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Facts {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub title: &'static str,
+    /// How it thinks.
+    pub family: Family,
+    /// How it numbers the squares; `None` where it uses the neutral names.
+    pub mapping: Option<MappingInfo>,
+    /// How it notices the edge of the board.
+    pub off_board: &'static str,
+    /// The bytes of its look-up tables, shared by all its boards.
+    pub table_bytes: usize,
+}
+
+/// The two ways of thinking about a board, and the oracle that has neither.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Family {
+    /// Bitboards: for each kind of man the set of its squares.
+    SetWise,
+    /// Mailboxes: for each square the man on it, for each man its square.
+    SquareWise,
+    /// The wording of the laws.
+    Literal,
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Family::SetWise => "set-wise",
+            Family::SquareWise => "square-wise",
+            Family::Literal => "literal",
+        })
+    }
+}

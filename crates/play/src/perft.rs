@@ -1,0 +1,194 @@
+//! Perft: how many ways there are to play a number of plies.
+//!
+//! The count tells nothing about chess and everything about a move generator: one wrong move
+//! anywhere in the tree and it is off. The name is from Robert Hyatt's Crafty (1990s), the habit
+//! of publishing counts from Andrew Wagner's ROCE suite (2004).
+
+use polyboard_board::{Board, MoveList};
+use polyboard_rules::Move;
+use rayon::prelude::*;
+
+/// How the leaves are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Counting {
+    /// At the last ply the moves are counted, not made: [`Board::count_legal`] and
+    /// [`Board::count_replies`] do the work, with or without a list.
+    Bulk,
+    /// Every move is listed, every leaf made and unmade: the price of playing, not of counting.
+    Leaves,
+}
+
+/// There are more leaves than a `u64` holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Overflow;
+
+impl core::fmt::Display for Overflow {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("more leaves than 64 bits can count; ask for a smaller depth")
+    }
+}
+
+impl core::error::Error for Overflow {}
+
+/// How many sequences of `depth` legal moves there are; 1 for depth 0.
+///
+/// # Errors
+///
+/// [`Overflow`] if the count does not fit.
+pub fn perft<B: Board>(board: &mut B, depth: u32, counting: Counting) -> Result<u64, Overflow> {
+    match counting {
+        Counting::Bulk => bulk(board, depth),
+        Counting::Leaves => leaves(board, &mut vec![MoveList::new(); depth as usize]),
+    }
+}
+
+/// [`perft`] for each legal first move, in the order of the neutral moves; empty for depth 0.
+///
+/// # Errors
+///
+/// [`Overflow`] if any count does not fit.
+pub fn divide<B: Board>(
+    board: &mut B,
+    depth: u32,
+    counting: Counting,
+) -> Result<Vec<(Move, u64)>, Overflow> {
+    let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+    let mut counts = Vec::new();
+    for mv in sorted_moves(board) {
+        let undo = board.make(mv);
+        let nodes = perft(board, rest, counting);
+        board.unmake(mv, undo);
+        counts.push((mv.into(), nodes?));
+    }
+    Ok(counts)
+}
+
+/// [`divide`], the first moves shared out among the threads of the current pool.
+///
+/// # Errors
+///
+/// [`Overflow`] if any count does not fit.
+pub fn perft_threaded<B: Board>(
+    board: &B,
+    depth: u32,
+    counting: Counting,
+) -> Result<Vec<(Move, u64)>, Overflow> {
+    let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+    let count_after = |mv: &B::Move| {
+        let mut child = board.clone();
+        child.make(*mv);
+        Ok(((*mv).into(), perft(&mut child, rest, counting)?))
+    };
+    sorted_moves(board).par_iter().map(count_after).collect()
+}
+
+fn sorted_moves<B: Board>(board: &B) -> Vec<B::Move> {
+    let mut moves = MoveList::new();
+    board.generate(&mut moves);
+    let mut moves = moves.to_vec();
+    moves.sort_by_key(|&mv| -> Move { mv.into() });
+    moves
+}
+
+fn bulk<B: Board>(board: &mut B, depth: u32) -> Result<u64, Overflow> {
+    match depth {
+        0 => Ok(1),
+        1 => Ok(board.count_legal()),
+        2 => Ok(board.count_replies()),
+        _ => {
+            let mut total = Ok(0_u64);
+            board.for_each_child(|child| {
+                if let Ok(nodes) = total {
+                    total = bulk(child, depth - 1)
+                        .and_then(|more| nodes.checked_add(more).ok_or(Overflow));
+                }
+            });
+            total
+        }
+    }
+}
+
+/// One list a ply, used again all the time, so that lists cost their filling and nothing else.
+fn leaves<B: Board>(board: &mut B, lists: &mut [MoveList<B::Move>]) -> Result<u64, Overflow> {
+    let Some((list, deeper)) = lists.split_first_mut() else { return Ok(1) };
+    list.clear();
+    board.generate(list);
+    let mut total = 0_u64;
+    for &mv in &*list {
+        let undo = board.make(mv);
+        let nodes = leaves(board, deeper);
+        board.unmake(mv, undo);
+        total = total.checked_add(nodes?).ok_or(Overflow)?;
+    }
+    Ok(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_board::Reference;
+    use polyboard_rules::{Chess, Color, Piece, Position, Setup};
+    use polyboard_squares::Square;
+
+    use super::*;
+
+    #[test]
+    fn all_ways_of_counting_agree() {
+        let mut board = Reference::<Chess>::new(&Position::start());
+        for (depth, nodes) in [(0, 1), (1, 20), (2, 400), (3, 8902)] {
+            assert_eq!(perft(&mut board, depth, Counting::Bulk), Ok(nodes));
+            assert_eq!(perft(&mut board, depth, Counting::Leaves), Ok(nodes));
+            if depth > 0 {
+                let divided = divide(&mut board, depth, Counting::Bulk).unwrap();
+                assert_eq!(divided.iter().map(|(_, nodes)| nodes).sum::<u64>(), nodes);
+                assert_eq!(perft_threaded(&board, depth, Counting::Bulk), Ok(divided));
+            }
+        }
+    }
+
+    /// Two moves everywhere, each of which claims half of the numbers there are.
+    #[derive(Clone, Debug)]
+    struct Crowd(Reference<Chess>);
+
+    impl Board for Crowd {
+        type Variant = Chess;
+        type Square = Square;
+        type Move = <Reference<Chess> as Board>::Move;
+        type Undo = Setup;
+
+        fn new(position: &Position<Chess>) -> Self {
+            Crowd(Reference::new(position))
+        }
+        fn setup(&self) -> Setup {
+            self.0.setup()
+        }
+        fn turn(&self) -> Color {
+            self.0.turn()
+        }
+        fn piece_at(&self, square: Square) -> Option<Piece> {
+            self.0.piece_at(square)
+        }
+        fn is_attacked(&self, square: Square, by: Color) -> bool {
+            self.0.is_attacked(square, by)
+        }
+        fn generate(&self, moves: &mut MoveList<Self::Move>) {
+            self.0.generate(moves);
+        }
+        fn make(&mut self, mv: Self::Move) -> Setup {
+            self.0.make(mv)
+        }
+        fn unmake(&mut self, mv: Self::Move, undo: Setup) {
+            self.0.unmake(mv, undo);
+        }
+        fn count_replies(&mut self) -> u64 {
+            u64::MAX / 2
+        }
+    }
+
+    #[test]
+    fn counts_beyond_64_bits_are_refused_not_wrapped() {
+        let mut board = Crowd::new(&Position::start());
+        assert_eq!(perft(&mut board, 3, Counting::Bulk), Err(Overflow));
+        assert_eq!(divide(&mut board, 4, Counting::Bulk), Err(Overflow));
+        assert_eq!(perft_threaded(&board, 4, Counting::Bulk), Err(Overflow));
+    }
+}

@@ -1,0 +1,87 @@
+use polyboard_board::{Board, Facts, Literal, Representation};
+use polyboard_lefr::LefrRepresentation;
+use polyboard_lerf::LerfRepresentation;
+use polyboard_play::compare::Contender;
+use polyboard_rules::Variant;
+
+/// The representations that are built in, by their names on the command line.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, strum::Display, strum::EnumIter, strum::EnumString,
+)]
+#[strum(serialize_all = "lowercase")]
+pub enum Backend {
+    /// Little-endian rank-file bitboards.
+    Lerf,
+    /// Little-endian file-rank bitboards.
+    Lefr,
+    /// The literal reference.
+    Reference,
+}
+
+/// A job for whichever board is chosen.
+pub trait Visitor<V: Variant> {
+    /// What the job comes to.
+    type Output;
+
+    /// Does the job on boards of type `B`.
+    fn visit<B: Board<Variant = V>>(self) -> Self::Output;
+}
+
+impl Backend {
+    /// What `all` means: every backend but the reference, which has to be named.
+    pub const ALL: [Backend; 2] = [Backend::Lerf, Backend::Lefr];
+
+    /// Takes a job to the boards of this backend.
+    pub fn visit<V: Variant, J: Visitor<V>>(self, job: J) -> J::Output {
+        match self {
+            Backend::Lerf => job.visit::<<LerfRepresentation as Representation>::Board<V>>(),
+            Backend::Lefr => job.visit::<<LefrRepresentation as Representation>::Board<V>>(),
+            Backend::Reference => job.visit::<<Literal as Representation>::Board<V>>(),
+        }
+    }
+
+    /// What is to be known of the backend.
+    #[must_use]
+    pub const fn facts(self) -> Facts {
+        match self {
+            Backend::Lerf => LerfRepresentation::FACTS,
+            Backend::Lefr => LefrRepresentation::FACTS,
+            Backend::Reference => Literal::FACTS,
+        }
+    }
+
+    /// The backend as a row of a comparison.
+    #[must_use]
+    pub fn contender<V: Variant>(self) -> Contender<V> {
+        struct Enter(Facts);
+        impl<V: Variant> Visitor<V> for Enter {
+            type Output = Contender<V>;
+            fn visit<B: Board<Variant = V>>(self) -> Contender<V> {
+                Contender::new::<B>(self.0)
+            }
+        }
+        self.visit(Enter(self.facts()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strum::IntoEnumIterator;
+
+    use super::*;
+
+    #[test]
+    fn every_backend_goes_by_the_name_in_its_facts() {
+        for backend in Backend::iter() {
+            assert_eq!(backend.to_string(), backend.facts().name);
+            assert_eq!(backend.facts().name.parse(), Ok(backend));
+        }
+    }
+
+    #[test]
+    fn all_leaves_out_only_the_reference() {
+        let rest: Vec<Backend> =
+            Backend::iter().filter(|backend| !Backend::ALL.contains(backend)).collect();
+        assert_eq!(rest, [Backend::Reference]);
+    }
+}

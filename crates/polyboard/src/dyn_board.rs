@@ -1,0 +1,107 @@
+use core::any::Any;
+
+use polyboard_board::{Board, Key, MoveList};
+use polyboard_rules::{Color, Move, Piece, Setup};
+use polyboard_squares::Square;
+
+/// Any board behind a pointer, in neutral terms throughout: for user interfaces, where one call
+/// through a table is nothing beside drawing a square.
+///
+/// Implemented for every [`Board`]. The names differ from the contract's, so that both traits can
+/// be in scope at once.
+///
+/// ```
+/// use polyboard::rules::{Chess, Move, Position};
+/// use polyboard::squares::Square;
+/// use polyboard::{Board, DynBoard, LerfBoard};
+///
+/// let mut board: Box<dyn DynBoard> = Box::new(LerfBoard::<Chess>::new(&Position::start()));
+/// let undo = board.play(Move::normal(Square::E2, Square::E4)).expect("the move is legal");
+/// assert!(board.play(Move::normal(Square::E4, Square::E5)).is_none()); // not Black's pawn
+/// assert!(board.take_back(undo));
+/// assert_eq!(board.legal_moves().len(), 20);
+/// ```
+pub trait DynBoard {
+    /// What the board holds.
+    fn to_setup(&self) -> Setup;
+
+    /// The side to move.
+    fn side_to_move(&self) -> Color;
+
+    /// The man on a square.
+    fn man_on(&self, square: Square) -> Option<Piece>;
+
+    /// Whether any man of `by` attacks the square.
+    fn attacks(&self, square: Square, by: Color) -> bool;
+
+    /// Whether the side to move is in check.
+    fn in_check(&self) -> bool;
+
+    /// Every legal move, sorted.
+    fn legal_moves(&self) -> Vec<Move>;
+
+    /// The Zobrist key.
+    fn zobrist(&self) -> Key;
+
+    /// Plays a move and tells how to take it back, or does nothing if the move is not legal.
+    fn play(&mut self, mv: Move) -> Option<DynUndo>;
+
+    /// Takes back the last move played; false, and nothing done, if the undo is another kind of
+    /// board's.
+    fn take_back(&mut self, undo: DynUndo) -> bool;
+}
+
+/// What takes back a move of a [`DynBoard`].
+#[derive(Debug)]
+pub struct DynUndo(Box<dyn Any>);
+
+impl<B: Board> DynBoard for B {
+    fn to_setup(&self) -> Setup {
+        self.setup()
+    }
+
+    fn side_to_move(&self) -> Color {
+        self.turn()
+    }
+
+    fn man_on(&self, square: Square) -> Option<Piece> {
+        self.piece_at(square.into())
+    }
+
+    fn attacks(&self, square: Square, by: Color) -> bool {
+        self.is_attacked(square.into(), by)
+    }
+
+    fn in_check(&self) -> bool {
+        self.is_check()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        let mut list = MoveList::new();
+        self.generate(&mut list);
+        let mut moves: Vec<Move> = list.iter().map(|&mv| mv.into()).collect();
+        moves.sort_unstable();
+        moves
+    }
+
+    fn zobrist(&self) -> Key {
+        self.key()
+    }
+
+    fn play(&mut self, mv: Move) -> Option<DynUndo> {
+        let mv = self.find(mv)?;
+        let undo = self.make(mv);
+        Some(DynUndo(Box::new((mv, undo))))
+    }
+
+    fn take_back(&mut self, undo: DynUndo) -> bool {
+        match undo.0.downcast::<(B::Move, B::Undo)>() {
+            Ok(undo) => {
+                let (mv, undo) = *undo;
+                self.unmake(mv, undo);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+}

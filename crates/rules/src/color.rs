@@ -1,0 +1,55 @@
+use core::{fmt, ops::Not};
+
+use polyboard_squares::{Rank, Step};
+
+/// A side of the game. `!color` is the other one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)] // two names
+pub enum Color {
+    White,
+    Black,
+}
+
+impl Color {
+    /// White, then Black.
+    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+
+    /// The rank that this side counts as `rank`: White's first is Black's eighth.
+    #[must_use]
+    pub const fn rank(self, rank: Rank) -> Rank {
+        match self {
+            Color::White => rank,
+            Color::Black => rank.flipped(),
+        }
+    }
+
+    /// A step described for White, as this side takes it.
+    #[must_use]
+    pub const fn step(self, step: Step) -> Step {
+        match self {
+            Color::White => step,
+            Color::Black => step.flipped(),
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    #[inline]
+    fn not(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        })
+    }
+}

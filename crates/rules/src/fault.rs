@@ -1,0 +1,188 @@
+use core::fmt;
+
+use polyboard_squares::{Rank, Square};
+
+use crate::{Color, Role};
+
+/// One reason why a setup is no position. Each names the square or the field.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// A side without a king.
+    #[error("{0} has no king")]
+    NoKing(Color),
+    /// A side with several kings.
+    #[error("{color} has {} kings, on {}; one is the rule", squares.len(), list(squares))]
+    SeveralKings {
+        /// The side.
+        color: Color,
+        /// Where they stand.
+        squares: Vec<Square>,
+    },
+    /// A pawn where no pawn can stand.
+    #[error("a pawn stands on {0}; pawns stand on the ranks 2 to 7")]
+    PawnOnBackRank(Square),
+    /// The side that has just moved left its king attacked.
+    #[error("the king on {king} is attacked from {} but it is {turn}'s move", list(attackers))]
+    OpponentInCheck {
+        /// The king that could be captured.
+        king: Square,
+        /// The men that attack it.
+        attackers: Vec<Square>,
+        /// The side to move.
+        turn: Color,
+    },
+    /// A castling right in a variant without castling.
+    #[error("castling right of the rook on {0}: there is no castling in this variant")]
+    NoCastling(Square),
+    /// A castling right without its king.
+    #[error("castling right of the rook on {rook}: {color}'s king is not on the {} rank", home(*color))]
+    CastlingWithoutKing {
+        /// The side.
+        color: Color,
+        /// Where the rook ought to stand.
+        rook: Square,
+    },
+    /// A castling right without its rook.
+    #[error("castling right of the rook on {rook}: there is no rook of {color}'s")]
+    CastlingWithoutRook {
+        /// The side.
+        color: Color,
+        /// Where the rook ought to stand.
+        rook: Square,
+    },
+    /// Two rooks that would castle to the same wing.
+    #[error(
+        "castling rights of the rooks on {0} and {1}: one rook on each side of the king is the rule"
+    )]
+    TwoRightsOnOneWing(Square, Square),
+    /// An en passant square where no pawn can have passed.
+    #[error("en passant square {square} is not on the {} rank, where {turn} would capture", sixth(*turn))]
+    EnPassantRank {
+        /// The square given.
+        square: Square,
+        /// The side to move.
+        turn: Color,
+    },
+    /// An en passant square with no pawn before it.
+    #[error("en passant square {square}: there is no pawn on {pawn} that could have passed it")]
+    EnPassantWithoutPawn {
+        /// The square given.
+        square: Square,
+        /// Where the pawn ought to stand.
+        pawn: Square,
+    },
+    /// An en passant square whose pawn cannot have come by two steps.
+    #[error("en passant square {square}: {blocker} is not empty, so no pawn came that way")]
+    EnPassantBlocked {
+        /// The square given.
+        square: Square,
+        /// The square that should be empty.
+        blocker: Square,
+    },
+    /// An en passant square in a variant without double steps.
+    #[error("en passant square {0}: pawns have no double step in this variant")]
+    NoEnPassant(Square),
+    /// More men than a side starts with. Waived by the lenient level.
+    #[error("{color} has {count} men; {limit} is the most")]
+    TooManyMen {
+        /// The side.
+        color: Color,
+        /// How many it has.
+        count: usize,
+        /// How many it can have.
+        limit: usize,
+    },
+    /// More pawns than a side starts with. Waived by the lenient level.
+    #[error("{color} has {count} pawns; {limit} is the most")]
+    TooManyPawns {
+        /// The side.
+        color: Color,
+        /// How many it has.
+        count: usize,
+        /// How many it can have.
+        limit: usize,
+    },
+    /// More promoted men than missing pawns. Waived by the lenient level.
+    #[error("{color} has at least {promoted} promoted men but misses only {missing} pawns")]
+    TooManyPromoted {
+        /// The side.
+        color: Color,
+        /// Men beyond those of the start.
+        promoted: usize,
+        /// Pawns that are gone.
+        missing: usize,
+    },
+    /// More men of a role that no pawn becomes. Waived by the lenient level.
+    #[error(
+        "{color} has {count} men of the role {role}, to which no pawn promotes; {limit} is the most"
+    )]
+    TooManyOfRole {
+        /// The side.
+        color: Color,
+        /// The role.
+        role: Role,
+        /// How many it has.
+        count: usize,
+        /// How many it can have.
+        limit: usize,
+    },
+    /// A check that no move can have given. Waived by the lenient level.
+    #[error("no move can have given the check to the king on {king} from {}{}", list(checkers), against(*en_passant))]
+    ImpossibleCheck {
+        /// The king in check.
+        king: Square,
+        /// The men that give it.
+        checkers: Vec<Square>,
+        /// The en passant square that the check contradicts, if that is why.
+        en_passant: Option<Square>,
+    },
+}
+
+fn list(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+    names.join(" and ")
+}
+
+fn home(color: Color) -> &'static str {
+    if color.rank(Rank::First) == Rank::First { "first" } else { "eighth" }
+}
+
+fn sixth(turn: Color) -> &'static str {
+    if turn.rank(Rank::Sixth) == Rank::Sixth { "sixth" } else { "third" }
+}
+
+fn against(en_passant: Option<Square>) -> String {
+    en_passant
+        .map_or_else(String::new, |square| format!(" together with the double step over {square}"))
+}
+
+/// A setup that is no position, with every reason why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InvalidPosition {
+    faults: Vec<Fault>,
+}
+
+impl InvalidPosition {
+    /// `None` where there is nothing to complain about.
+    pub(crate) fn new(faults: Vec<Fault>) -> Option<InvalidPosition> {
+        if faults.is_empty() { None } else { Some(InvalidPosition { faults }) }
+    }
+
+    /// All that is wrong; at least one fault.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+}
+
+impl fmt::Display for InvalidPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, fault) in self.faults.iter().enumerate() {
+            write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for InvalidPosition {}

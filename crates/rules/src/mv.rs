@@ -1,0 +1,139 @@
+use core::fmt;
+
+use polyboard_squares::Square;
+
+use crate::Role;
+
+/// A move as everybody understands it: 16 bits, free of any board's numbering.
+///
+/// ```text
+/// bits  0-5    to             (for castling: the rook's square)
+/// bits  6-11   from
+/// bits 12-13   promotion      0 knight, 1 bishop, 2 rook, 3 queen
+/// bits 14-15   kind           0 normal, 1 promotion, 2 en passant, 3 castling
+/// ```
+///
+/// Boards have moves of their own and turn them into this one where a move is shown, read or
+/// compared. It has no `Display`: promotion letters need the variant and castling the spelling,
+/// so text is the business of the notation crate. The order is that of the bits, good for sorting.
+///
+/// ```
+/// use polyboard_rules::{Move, MoveKind, Role};
+/// use polyboard_squares::Square;
+///
+/// let mv = Move::promotion(Square::A7, Square::B8, Role::Queen).unwrap();
+/// assert_eq!((mv.from(), mv.to()), (Square::A7, Square::B8));
+/// assert_eq!(mv.kind(), MoveKind::Promotion(Role::Queen));
+/// assert_eq!(size_of::<Move>(), 2);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(u16);
+
+/// What is special about a move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MoveKind {
+    /// A man goes from one square to another and captures what stands there.
+    Normal,
+    /// A pawn arrives and becomes this role.
+    Promotion(Role),
+    /// A pawn captures the pawn that has just passed it.
+    EnPassant,
+    /// The king takes its own rook: both go to the squares of that wing.
+    Castling,
+}
+
+const NORMAL: u16 = 0;
+const PROMOTION: u16 = 1;
+const EN_PASSANT: u16 = 2;
+const CASTLING: u16 = 3;
+
+impl Move {
+    const fn new(from: Square, to: Square, promotion: u16, kind: u16) -> Move {
+        Move(to as u16 | (from as u16) << 6 | promotion << 12 | kind << 14)
+    }
+
+    /// A move with nothing special about it.
+    #[must_use]
+    pub const fn normal(from: Square, to: Square) -> Move {
+        Move::new(from, to, 0, NORMAL)
+    }
+
+    /// A promotion, or `None` if `role` is a pawn or a king.
+    #[must_use]
+    pub const fn promotion(from: Square, to: Square, role: Role) -> Option<Move> {
+        match role {
+            Role::Pawn | Role::King => None,
+            _ => Some(Move::new(from, to, role as u16 - Role::Knight as u16, PROMOTION)),
+        }
+    }
+
+    /// A capture en passant; `to` is the square that was passed.
+    #[must_use]
+    pub const fn en_passant(from: Square, to: Square) -> Move {
+        Move::new(from, to, 0, EN_PASSANT)
+    }
+
+    /// Castling, as the king taking its own rook.
+    #[must_use]
+    pub const fn castling(king: Square, rook: Square) -> Move {
+        Move::new(king, rook, 0, CASTLING)
+    }
+
+    /// Where the man stood.
+    #[must_use]
+    pub const fn from(self) -> Square {
+        Square::ALL[(self.0 >> 6 & 63) as usize]
+    }
+
+    /// Where the man goes; for castling the square of the rook.
+    #[must_use]
+    pub const fn to(self) -> Square {
+        Square::ALL[(self.0 & 63) as usize]
+    }
+
+    /// What is special about the move.
+    #[must_use]
+    pub const fn kind(self) -> MoveKind {
+        match self.0 >> 14 {
+            NORMAL => MoveKind::Normal,
+            PROMOTION => {
+                MoveKind::Promotion(Role::ALL[(self.0 >> 12 & 3) as usize + Role::Knight as usize])
+            }
+            EN_PASSANT => MoveKind::EnPassant,
+            _ => MoveKind::Castling,
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{} {:?}", self.from(), self.to(), self.kind())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixteen_bits_hold_every_move() {
+        for from in Square::ALL {
+            for to in Square::ALL {
+                let mut moves = vec![
+                    (Move::normal(from, to), MoveKind::Normal),
+                    (Move::en_passant(from, to), MoveKind::EnPassant),
+                    (Move::castling(from, to), MoveKind::Castling),
+                ];
+                for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+                    let mv = Move::promotion(from, to, role).unwrap();
+                    moves.push((mv, MoveKind::Promotion(role)));
+                }
+                for (mv, kind) in moves {
+                    assert_eq!((mv.from(), mv.to(), mv.kind()), (from, to, kind));
+                }
+            }
+        }
+        assert_eq!(Move::promotion(Square::A7, Square::A8, Role::King), None);
+        assert_eq!(Move::promotion(Square::A7, Square::A8, Role::Pawn), None);
+    }
+}

@@ -1,0 +1,26 @@
+use core::fmt;
+
+use crate::{Color, Role};
+
+/// A man: a role in one of the two colours.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Piece {
+    /// Whose man it is.
+    pub color: Color,
+    /// What it does.
+    pub role: Role,
+}
+
+impl Piece {
+    /// The man of this colour and role.
+    #[must_use]
+    pub const fn new(color: Color, role: Role) -> Piece {
+        Piece { color, role }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.color, self.role)
+    }
+}

@@ -1,0 +1,282 @@
+use core::{fmt, marker::PhantomData};
+
+use polyboard_squares::{Direction, Rank, Square, Step};
+
+use crate::{
+    Color, Fault, InvalidPosition, Movement, Piece, Role, Rules, Setup, Variant, Wing, reference,
+};
+
+/// A setup from which the variant `V` can be played.
+///
+/// There are two levels. [`new`](Position::new) takes what a game can reach, as far as material
+/// and checks tell; [`lenient`](Position::lenient) takes whatever the rules can be applied to,
+/// which is what test suites ask for: nine queens, or a check that no move can have given.
+///
+/// The en passant square is normalised: a square that no pawn of the side to move can ask about
+/// is dropped.
+///
+/// ```
+/// use polyboard_rules::{Chess, Fault, Position, Setup, Color};
+///
+/// let faults = Position::<Chess>::new(Setup::empty()).unwrap_err();
+/// assert_eq!(faults.faults(), [Fault::NoKing(Color::White), Fault::NoKing(Color::Black)]);
+/// ```
+pub struct Position<V> {
+    setup: Setup,
+    variant: PhantomData<V>,
+}
+
+impl<V: Variant> Position<V> {
+    /// The start of the game.
+    #[must_use]
+    pub fn start() -> Position<V> {
+        Position { setup: V::RULES.start(), variant: PhantomData }
+    }
+
+    /// The strict level: a position that a game can reach.
+    ///
+    /// # Errors
+    ///
+    /// Every [`Fault`] of the setup.
+    pub fn new(setup: Setup) -> Result<Position<V>, InvalidPosition> {
+        let mut faults = unplayable(&V::RULES, &setup);
+        faults.extend(unreachable(&V::RULES, &setup, faults.is_empty()));
+        Position::unless(faults, setup)
+    }
+
+    /// The lenient level: a position that can be played, wherever it came from.
+    ///
+    /// # Errors
+    ///
+    /// Every [`Fault`] of the setup but those of material and of unreachable checks.
+    pub fn lenient(setup: Setup) -> Result<Position<V>, InvalidPosition> {
+        Position::unless(unplayable(&V::RULES, &setup), setup)
+    }
+
+    fn unless(faults: Vec<Fault>, mut setup: Setup) -> Result<Position<V>, InvalidPosition> {
+        match InvalidPosition::new(faults) {
+            Some(invalid) => Err(invalid),
+            None => {
+                setup.en_passant = setup
+                    .en_passant
+                    .filter(|&square| reference::is_en_passant_useful(&setup, square));
+                Ok(Position { setup, variant: PhantomData })
+            }
+        }
+    }
+
+    /// The setup, with its en passant square normalised.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.setup.turn
+    }
+}
+
+// Derives would ask the variant for what only the setup has to have.
+impl<V> Clone for Position<V> {
+    fn clone(&self) -> Self {
+        Position { setup: self.setup.clone(), variant: PhantomData }
+    }
+}
+
+impl<V> PartialEq for Position<V> {
+    fn eq(&self, other: &Self) -> bool {
+        self.setup == other.setup
+    }
+}
+
+impl<V> Eq for Position<V> {}
+
+impl<V> fmt::Debug for Position<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.setup)
+    }
+}
+
+/// What neither level can play.
+fn unplayable(rules: &Rules, setup: &Setup) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for color in Color::ALL {
+        let kings: Vec<Square> = setup.squares_of(Piece::new(color, Role::King)).collect();
+        match kings.len() {
+            0 => faults.push(Fault::NoKing(color)),
+            1 => {}
+            _ => faults.push(Fault::SeveralKings { color, squares: kings }),
+        }
+    }
+    let kings_are_right = faults.is_empty();
+    for square in Square::ALL {
+        let is_pawn = matches!(setup.piece_at(square), Some(Piece { role: Role::Pawn, .. }));
+        if is_pawn && matches!(square.rank(), Rank::First | Rank::Eighth) {
+            faults.push(Fault::PawnOnBackRank(square));
+        }
+    }
+    castling_faults(rules, setup, &mut faults);
+    if let Some(square) = setup.en_passant {
+        faults.extend(en_passant_fault(rules, setup, square));
+    }
+    if let (true, Some(king)) = (kings_are_right, setup.king(!setup.turn)) {
+        let attackers = reference::attackers(rules, setup, king, setup.turn);
+        if !attackers.is_empty() {
+            faults.push(Fault::OpponentInCheck { king, attackers, turn: setup.turn });
+        }
+    }
+    faults
+}
+
+fn castling_faults(rules: &Rules, setup: &Setup, faults: &mut Vec<Fault>) {
+    for color in Color::ALL {
+        let king = setup.king(color).filter(|king| king.rank() == color.rank(Rank::First));
+        let mut wings: [Option<Square>; 2] = [None; 2];
+        for rook in setup.castling.rooks(color) {
+            if !rules.castling {
+                faults.push(Fault::NoCastling(rook));
+                continue;
+            }
+            if setup.piece_at(rook) != Some(Piece::new(color, Role::Rook)) {
+                faults.push(Fault::CastlingWithoutRook { color, rook });
+            }
+            match king {
+                None => faults.push(Fault::CastlingWithoutKing { color, rook }),
+                Some(king) => {
+                    let wing = Wing::of(king.file(), rook.file()) as usize;
+                    if let Some(other) = wings[wing].replace(rook) {
+                        faults.push(Fault::TwoRightsOnOneWing(other, rook));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn en_passant_fault(rules: &Rules, setup: &Setup, square: Square) -> Option<Fault> {
+    let turn = setup.turn;
+    if !rules.pawn.double_step {
+        return Some(Fault::NoEnPassant(square));
+    }
+    let ahead = turn.step(Direction::North.step());
+    let (Some(origin), Some(pawn)) = (square.offset(ahead), square.offset(ahead.reversed())) else {
+        return Some(Fault::EnPassantRank { square, turn });
+    };
+    if square.rank() != turn.rank(Rank::Sixth) {
+        return Some(Fault::EnPassantRank { square, turn });
+    }
+    if setup.piece_at(pawn) != Some(Piece::new(!turn, Role::Pawn)) {
+        return Some(Fault::EnPassantWithoutPawn { square, pawn });
+    }
+    let blocker = [square, origin].into_iter().find(|&cell| setup.piece_at(cell).is_some())?;
+    Some(Fault::EnPassantBlocked { square, blocker })
+}
+
+/// What no game can reach. Checks are looked at only where the setup is playable otherwise.
+fn unreachable(rules: &Rules, setup: &Setup, playable: bool) -> Vec<Fault> {
+    let start = rules.start();
+    let mut faults = Vec::new();
+    for color in Color::ALL {
+        faults.extend(material_faults(rules, setup, &start, color));
+    }
+    if playable {
+        faults.extend(check_fault(rules, setup));
+    }
+    faults
+}
+
+/// Counts men against those of the start: beyond these, a man is a promoted pawn.
+fn material_faults(rules: &Rules, setup: &Setup, start: &Setup, color: Color) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let men =
+        |setup: &Setup| setup.men.iter().flatten().filter(|piece| piece.color == color).count();
+    let count_on = |setup: &Setup, role: Role, light: &dyn Fn(Square) -> bool| {
+        setup.squares_of(Piece::new(color, role)).filter(|&square| light(square)).count()
+    };
+    let count = |setup: &Setup, role: Role| count_on(setup, role, &|_| true);
+
+    if men(setup) > men(start) {
+        faults.push(Fault::TooManyMen { color, count: men(setup), limit: men(start) });
+    }
+    let (pawns, limit) = (count(setup, Role::Pawn), count(start, Role::Pawn));
+    if pawns > limit {
+        faults.push(Fault::TooManyPawns { color, count: pawns, limit });
+    }
+    let mut promoted = 0;
+    for role in Role::OFFICERS.into_iter().filter(|&role| role != Role::King) {
+        let surplus = if rules.movement(role).is_some_and(keeps_its_color) {
+            let surplus_on = |light: bool| {
+                let on = |square: Square| square.is_light() == light;
+                count_on(setup, role, &on).saturating_sub(count_on(start, role, &on))
+            };
+            surplus_on(true) + surplus_on(false)
+        } else {
+            count(setup, role).saturating_sub(count(start, role))
+        };
+        if rules.pawn.promotions.contains(&role) {
+            promoted += surplus;
+        } else if surplus > 0 {
+            let (count, limit) = (count(setup, role), count(start, role));
+            faults.push(Fault::TooManyOfRole { color, role, count, limit });
+        }
+    }
+    let missing = limit.saturating_sub(pawns);
+    if promoted > missing {
+        faults.push(Fault::TooManyPromoted { color, promoted, missing });
+    }
+    faults
+}
+
+/// Whether an officer that moves so never leaves the light or the dark squares.
+fn keeps_its_color(movement: Movement) -> bool {
+    let keeps = |step: Step| (step.east + step.north) % 2 == 0;
+    match movement {
+        Movement::Leaper(steps) => steps.iter().all(|&step| keeps(step)),
+        Movement::Rider(directions) => directions.iter().all(|direction| keeps(direction.step())),
+    }
+}
+
+/// A move gives check with the man that moved, by uncovering one line, or both. So two leapers
+/// cannot check at once, nor three men, nor two riders along one line; and after a double step
+/// the check comes from that pawn or along a line that it has just left.
+fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
+    let king = setup.king(setup.turn)?;
+    let checkers = reference::attackers(rules, setup, king, !setup.turn);
+    let is_leaper = |square: Square| {
+        let role = setup.piece_at(square).map(|piece| piece.role);
+        !matches!(role.and_then(|role| rules.movement(role)), Some(Movement::Rider(_)))
+    };
+    let impossible = match checkers[..] {
+        [] | [_] => false,
+        [a, b] => (is_leaper(a) && is_leaper(b)) || aligned(a, king, b),
+        _ => true,
+    };
+    if impossible {
+        return Some(Fault::ImpossibleCheck { king, checkers, en_passant: None });
+    }
+    let square = setup.en_passant?;
+    let ahead = setup.turn.step(Direction::North.step());
+    let (origin, pawn) = (square.offset(ahead)?, square.offset(ahead.reversed())?);
+    let mut before = setup.clone();
+    before.put(origin, setup.piece_at(pawn));
+    before.put(pawn, None);
+    let was_check = !reference::attackers(rules, &before, king, !setup.turn).is_empty();
+    if checkers.is_empty() || checkers == [pawn] || (checkers.len() == 1 && !was_check) {
+        None
+    } else {
+        Some(Fault::ImpossibleCheck { king, checkers, en_passant: Some(square) })
+    }
+}
+
+/// Whether two squares lie on one line through `king`.
+fn aligned(a: Square, king: Square, b: Square) -> bool {
+    let vector = |from: Square, to: Square| {
+        let east = to.file().index() as i8 - from.file().index() as i8;
+        let north = to.rank().index() as i8 - from.rank().index() as i8;
+        (east, north)
+    };
+    let ((ax, ay), (bx, by)) = (vector(king, a), vector(king, b));
+    ax * by == ay * bx
+}

@@ -1,0 +1,229 @@
+//! The reference generator: the oracle, literal and slow.
+//!
+//! It plays by the wording of the laws. It asks every man where it can go by walking the board
+//! one step at a time, plays each such move on a copy, and throws away those that leave the king
+//! attacked, where "attacked" asks every enemy man again. No pins, no check masks, no tables: the
+//! board representations have those, and this is what they are measured against. Expect some ten
+//! thousand positions a second, a thousandth of a good board.
+
+use polyboard_squares::{Direction, File, Rank, Square};
+
+use crate::{CastlingRights, Color, Move, MoveKind, Movement, Piece, Role, Rules, Setup, Wing};
+
+/// Every legal move once.
+#[must_use]
+pub fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
+    let mut moves = pseudo_legal_moves(rules, setup);
+    moves.retain(|&mv| is_safe(rules, setup, mv));
+    moves
+}
+
+/// Every move that the men can make, whether or not it leaves the king attacked.
+///
+/// Castling is listed only where it is legal but for the last point: its conditions on attacked
+/// squares concern the way, not only the end.
+#[must_use]
+pub fn pseudo_legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for from in Square::ALL {
+        match setup.piece_at(from) {
+            Some(Piece { color, role: Role::Pawn }) if color == setup.turn => {
+                pawn_moves(rules, setup, from, &mut moves);
+            }
+            Some(piece) if piece.color == setup.turn => {
+                each_attacked(rules, setup, from, piece, &mut |to| {
+                    if setup.piece_at(to).is_none_or(|target| target.color != setup.turn) {
+                        moves.push(Move::normal(from, to));
+                    }
+                });
+            }
+            _ => {}
+        }
+    }
+    if let (true, Some(king)) = (rules.castling, setup.king(setup.turn)) {
+        let rooks = setup.castling.rooks(setup.turn);
+        moves.extend(
+            rooks
+                .filter(|&rook| may_castle(rules, setup, king, rook))
+                .map(|rook| Move::castling(king, rook)),
+        );
+    }
+    moves
+}
+
+/// Whether the mover's king is not attacked after the move.
+#[must_use]
+pub fn is_safe(rules: &Rules, setup: &Setup, mv: Move) -> bool {
+    let after = after(rules, setup, mv);
+    after.king(setup.turn).is_some_and(|king| !is_attacked(rules, &after, king, after.turn))
+}
+
+/// Whether any man of `by` attacks the square: could capture an enemy there.
+#[must_use]
+pub fn is_attacked(rules: &Rules, setup: &Setup, square: Square, by: Color) -> bool {
+    !attackers(rules, setup, square, by).is_empty()
+}
+
+/// The squares of all men of `by` that attack a square, from a1 to h8.
+#[must_use]
+pub fn attackers(rules: &Rules, setup: &Setup, square: Square, by: Color) -> Vec<Square> {
+    let mut attackers = Vec::new();
+    for from in Square::ALL {
+        if let Some(piece) = setup.piece_at(from).filter(|piece| piece.color == by) {
+            let mut attacks = false;
+            each_attacked(rules, setup, from, piece, &mut |to| attacks |= to == square);
+            if attacks {
+                attackers.push(from);
+            }
+        }
+    }
+    attackers
+}
+
+/// Whether the side to move is in check.
+#[must_use]
+pub fn is_check(rules: &Rules, setup: &Setup) -> bool {
+    setup.king(setup.turn).is_some_and(|king| is_attacked(rules, setup, king, !setup.turn))
+}
+
+/// Whether a pawn of the side to move stands beside the pawn that has just passed `square`.
+#[must_use]
+pub fn is_en_passant_useful(setup: &Setup, square: Square) -> bool {
+    [Direction::SouthWest, Direction::SouthEast].into_iter().any(|back| {
+        let from = square.offset(setup.turn.step(back.step()));
+        from.and_then(|from| setup.piece_at(from)) == Some(Piece::new(setup.turn, Role::Pawn))
+    })
+}
+
+/// The setup after a move, which is trusted to be one of [`pseudo_legal_moves`].
+#[must_use]
+pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
+    let mut after = setup.clone();
+    let (from, to, turn) = (mv.from(), mv.to(), setup.turn);
+    let man = setup.piece_at(from);
+    after.en_passant = None;
+    after.turn = !turn;
+    after.castling = castling_after(setup.castling, mv, man);
+    after.put(from, None);
+    match mv.kind() {
+        MoveKind::Normal => after.put(to, man),
+        MoveKind::Promotion(role) => after.put(to, Some(Piece::new(turn, role))),
+        MoveKind::EnPassant => {
+            after.put(to, man);
+            after.put(Square::new(to.file(), from.rank()), None);
+        }
+        MoveKind::Castling => {
+            let wing = Wing::of(from.file(), to.file());
+            after.put(to, None);
+            after.put(Square::new(wing.king_target(), from.rank()), man);
+            let rook = Some(Piece::new(turn, Role::Rook));
+            after.put(Square::new(wing.rook_target(), from.rank()), rook);
+        }
+    }
+    let is_pawn = man.is_some_and(|man| man.role == Role::Pawn);
+    let ranks = from.rank().index().abs_diff(to.rank().index());
+    if rules.pawn.double_step && is_pawn && ranks == 2 {
+        let passed = from.offset(turn.step(Direction::North.step()));
+        after.en_passant = passed.filter(|&square| is_en_passant_useful(&after, square));
+    }
+    after
+}
+
+/// A king that moves loses its side's rights; a rook that moves or is captured loses its own.
+fn castling_after(rights: CastlingRights, mv: Move, man: Option<Piece>) -> CastlingRights {
+    let mut after = rights;
+    for color in Color::ALL {
+        for square in [mv.from(), mv.to()] {
+            if square.rank() == color.rank(Rank::First) {
+                after = after.without(color, square.file());
+            }
+        }
+    }
+    match man {
+        Some(Piece { color, role: Role::King }) => after.without_color(color),
+        _ => after,
+    }
+}
+
+/// Calls `visit` with every square that the man attacks, own men's squares included.
+fn each_attacked(
+    rules: &Rules,
+    setup: &Setup,
+    from: Square,
+    piece: Piece,
+    visit: &mut impl FnMut(Square),
+) {
+    match rules.movement(piece.role) {
+        None => {
+            for capture in [Direction::NorthWest, Direction::NorthEast] {
+                from.offset(piece.color.step(capture.step())).into_iter().for_each(&mut *visit);
+            }
+        }
+        Some(Movement::Leaper(steps)) => {
+            for &step in steps {
+                from.offset(piece.color.step(step)).into_iter().for_each(&mut *visit);
+            }
+        }
+        Some(Movement::Rider(directions)) => {
+            for direction in directions {
+                let mut at = from;
+                while let Some(to) = at.offset(piece.color.step(direction.step())) {
+                    visit(to);
+                    if setup.piece_at(to).is_some() {
+                        break;
+                    }
+                    at = to;
+                }
+            }
+        }
+    }
+}
+
+fn pawn_moves(rules: &Rules, setup: &Setup, from: Square, moves: &mut Vec<Move>) {
+    let turn = setup.turn;
+    let is_empty = |square: &Square| setup.piece_at(*square).is_none();
+    let mut arrive = |to: Square| {
+        if to.rank() == turn.rank(rules.pawn.promotion_rank) {
+            let promotions = rules.pawn.promotions.iter();
+            moves.extend(promotions.filter_map(|&role| Move::promotion(from, to, role)));
+        } else {
+            moves.push(Move::normal(from, to));
+        }
+    };
+    let ahead = turn.step(Direction::North.step());
+    if let Some(one) = from.offset(ahead).filter(is_empty) {
+        arrive(one);
+        if rules.pawn.double_step && from.rank() == turn.rank(Rank::Second) {
+            one.offset(ahead).filter(is_empty).into_iter().for_each(&mut arrive);
+        }
+    }
+    let mut passed = None;
+    each_attacked(rules, setup, from, Piece::new(turn, Role::Pawn), &mut |to| {
+        if setup.piece_at(to).is_some_and(|target| target.color != turn) {
+            arrive(to);
+        } else if setup.en_passant == Some(to) {
+            passed = Some(to);
+        }
+    });
+    moves.extend(passed.map(|to| Move::en_passant(from, to)));
+}
+
+/// Whether king and rook have a free way, and the king one that is not attacked.
+///
+/// The squares between each and its target must be empty but for the two themselves, and no
+/// square from the king's to its target attacked. Whether the king is attacked once the rook has
+/// left is for [`is_safe`] to say.
+fn may_castle(rules: &Rules, setup: &Setup, king: Square, rook: Square) -> bool {
+    let wing = Wing::of(king.file(), rook.file());
+    let way = |from: Square, to: File| {
+        let (a, b) = (from.file().min(to), from.file().max(to));
+        let files = File::ALL.into_iter().filter(move |&file| a <= file && file <= b);
+        files.map(move |file| Square::new(file, from.rank()))
+    };
+    let is_free =
+        |square: Square| square == king || square == rook || setup.piece_at(square).is_none();
+    way(king, wing.king_target()).all(is_free)
+        && way(rook, wing.rook_target()).all(is_free)
+        && way(king, wing.king_target())
+            .all(|square| !is_attacked(rules, setup, square, !setup.turn))
+}

@@ -1,0 +1,100 @@
+use core::fmt;
+
+use polyboard_squares::{File, Rank, Square};
+
+use crate::{CastlingRights, Color, Piece, Role};
+
+/// Men on a board, a side to move, castling rights and an en passant square: anything at all.
+///
+/// This is all that a board representation holds. Clocks, history and repetition belong to a
+/// game, not to a representation. Whether one can play from here is for
+/// [`Position`](crate::Position) to say.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// Who stands where, in the order of [`Square::ALL`].
+    pub men: [Option<Piece>; 64],
+    /// The side to move.
+    pub turn: Color,
+    /// The rooks that may castle.
+    pub castling: CastlingRights,
+    /// The square that a pawn has just passed with a double step.
+    ///
+    /// In the setup of a [`Position`](crate::Position) or of a board it is there exactly when a
+    /// pawn of the side to move stands beside the pawn that passed, as X-FEN has it.
+    pub en_passant: Option<Square>,
+}
+
+impl Setup {
+    /// An empty board, White to move.
+    #[must_use]
+    pub const fn empty() -> Setup {
+        Setup {
+            men: [None; 64],
+            turn: Color::White,
+            castling: CastlingRights::NONE,
+            en_passant: None,
+        }
+    }
+
+    /// The man on a square.
+    #[must_use]
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.men[square as usize]
+    }
+
+    /// Puts a man on a square, or clears it.
+    pub const fn put(&mut self, square: Square, piece: Option<Piece>) {
+        self.men[square as usize] = piece;
+    }
+
+    /// The squares of all men that are this piece, from a1 to h8.
+    pub fn squares_of(&self, piece: Piece) -> impl Iterator<Item = Square> + '_ {
+        Square::ALL.into_iter().filter(move |&square| self.piece_at(square) == Some(piece))
+    }
+
+    /// The square of a side's king; the first one, should there be several.
+    #[must_use]
+    pub fn king(&self, color: Color) -> Option<Square> {
+        self.squares_of(Piece::new(color, Role::King)).next()
+    }
+
+    /// The same game with the colours exchanged: the board turned over and the other side to move.
+    #[must_use]
+    pub fn flipped(&self) -> Setup {
+        let mut flipped = Setup::empty();
+        for square in Square::ALL {
+            let man = self.piece_at(square).map(|piece| Piece::new(!piece.color, piece.role));
+            flipped.put(square.flipped_vertically(), man);
+        }
+        for color in Color::ALL {
+            for file in self.castling.files(color) {
+                flipped.castling = flipped.castling.with(!color, file);
+            }
+        }
+        flipped.turn = !self.turn;
+        flipped.en_passant = self.en_passant.map(Square::flipped_vertically);
+        flipped
+    }
+}
+
+/// Drawn as a board, White below, with the letters of chess.
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            for file in File::ALL {
+                let letter = match self.piece_at(Square::new(file, rank)) {
+                    None => '.',
+                    Some(Piece { color: Color::White, role }) => b"PNBRQK"[role as usize].into(),
+                    Some(Piece { color: Color::Black, role }) => b"pnbrqk"[role as usize].into(),
+                };
+                write!(f, "{letter} ")?;
+            }
+            writeln!(f)?;
+        }
+        write!(f, "{} to move, castling {:?}", self.turn, self.castling)?;
+        match self.en_passant {
+            Some(square) => write!(f, ", en passant {square}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Variants as data.
+
+mod chess;
+
+use core::fmt::Debug;
+
+pub use chess::Chess;
+use polyboard_squares::{Direction, Rank, Square, Step};
+
+use crate::{Color, Piece, Role, Setup, Wing};
+
+/// A game to be played on any board: a type whose one constant is its rules.
+///
+/// Generators are generic over the variant and read the constant where they need it, so that what
+/// a variant has not got costs nothing.
+pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
+    /// All there is to know.
+    const RULES: Rules;
+}
+
+/// How an officer goes, as White takes the steps. For Black north is south.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Movement {
+    /// One of these steps, over whatever stands between.
+    Leaper(&'static [Step]),
+    /// Any number of steps in one of these directions, up to the first man.
+    Rider(&'static [Direction]),
+}
+
+/// How pawns go: one step ahead, capturing one step diagonally ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PawnRules {
+    /// Whether a pawn on its second rank may go two steps, and be captured en passant for it.
+    pub double_step: bool,
+    /// The rank, as White counts, on which a pawn promotes.
+    pub promotion_rank: Rank,
+    /// What it can become.
+    pub promotions: &'static [Role],
+}
+
+/// The rules of a variant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// The variant's name, in lower case.
+    pub name: &'static str,
+    /// The upper-case letters of the six roles, from the pawn to the king.
+    pub letters: [char; 6],
+    /// The start, drawn with White below: letters, upper case for White, and dots.
+    pub start: [&'static str; 8],
+    /// How the officers go, from the knight to the king.
+    pub officers: [Movement; 5],
+    /// How the pawns go.
+    pub pawn: PawnRules,
+    /// Whether kings may castle.
+    pub castling: bool,
+}
+
+impl Rules {
+    /// How an officer goes; `None` for the pawn.
+    #[must_use]
+    pub const fn movement(&self, role: Role) -> Option<Movement> {
+        match role {
+            Role::Pawn => None,
+            officer => Some(self.officers[officer as usize - Role::Knight as usize]),
+        }
+    }
+
+    /// The man that a letter stands for: upper case is White.
+    #[must_use]
+    pub fn piece(&self, letter: char) -> Option<Piece> {
+        let upper = letter.to_ascii_uppercase();
+        let role = Role::ALL.into_iter().find(|&role| self.letters[role as usize] == upper)?;
+        Some(Piece::new(if letter == upper { Color::White } else { Color::Black }, role))
+    }
+
+    /// The letter of a man: upper case for White.
+    #[must_use]
+    pub const fn letter(&self, piece: Piece) -> char {
+        let upper = self.letters[piece.role as usize];
+        match piece.color {
+            Color::White => upper,
+            Color::Black => upper.to_ascii_lowercase(),
+        }
+    }
+
+    /// The start of the game.
+    #[must_use]
+    pub fn start(&self) -> Setup {
+        let mut setup = Setup::empty();
+        let cells = self.start.iter().rev().flat_map(|rank| rank.split_whitespace());
+        for (square, cell) in Square::ALL.into_iter().zip(cells) {
+            setup.put(square, cell.chars().next().and_then(|letter| self.piece(letter)));
+        }
+        if self.castling {
+            for color in Color::ALL {
+                for wing in [Wing::Queen, Wing::King] {
+                    setup.castling = setup.castling.with(color, wing.classical_rook());
+                }
+            }
+        }
+        setup
+    }
+}

@@ -1,0 +1,264 @@
+//! The derived numbers against those in print.
+//!
+//! The tables are copied as others drew them, rank 8 on top, and not computed from the three
+//! numbers: a wrong constant cannot hide behind its own formula. LERF and LEFR are as printed on
+//! the Chess Programming Wiki, Square Mapping Considerations; BERF, the file-first table (LEFR by
+//! another name) and the offsets as printed in chess-engine tutorials.
+
+use polyboard_squares::{
+    Berf, Direction, File, Geometry, H1g1, H8g8, KNIGHT_STEPS, Lefr, Lerf, Rank, Square,
+    SquareMapping, Step, all_mappings,
+};
+
+const NAMES: &str = "
+    a8 b8 c8 d8 e8 f8 g8 h8
+    a7 b7 c7 d7 e7 f7 g7 h7
+    a6 b6 c6 d6 e6 f6 g6 h6
+    a5 b5 c5 d5 e5 f5 g5 h5
+    a4 b4 c4 d4 e4 f4 g4 h4
+    a3 b3 c3 d3 e3 f3 g3 h3
+    a2 b2 c2 d2 e2 f2 g2 h2
+    a1 b1 c1 d1 e1 f1 g1 h1";
+
+const LERF: &str = "
+    56 57 58 59 60 61 62 63
+    48 49 50 51 52 53 54 55
+    40 41 42 43 44 45 46 47
+    32 33 34 35 36 37 38 39
+    24 25 26 27 28 29 30 31
+    16 17 18 19 20 21 22 23
+     8  9 10 11 12 13 14 15
+     0  1  2  3  4  5  6  7";
+
+const BERF: &str = "
+     0  1  2  3  4  5  6  7
+     8  9 10 11 12 13 14 15
+    16 17 18 19 20 21 22 23
+    24 25 26 27 28 29 30 31
+    32 33 34 35 36 37 38 39
+    40 41 42 43 44 45 46 47
+    48 49 50 51 52 53 54 55
+    56 57 58 59 60 61 62 63";
+
+const FILE_FIRST: &str = "
+     7 15 23 31 39 47 55 63
+     6 14 22 30 38 46 54 62
+     5 13 21 29 37 45 53 61
+     4 12 20 28 36 44 52 60
+     3 11 19 27 35 43 51 59
+     2 10 18 26 34 42 50 58
+     1  9 17 25 33 41 49 57
+     0  8 16 24 32 40 48 56";
+
+const LERF_ENUMERATION: &str = "
+    a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2 d2 e2 f2 g2 h2
+    a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4
+    a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6
+    a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8";
+
+const LEFR_ENUMERATION: &str = "
+    a1 a2 a3 a4 a5 a6 a7 a8 b1 b2 b3 b4 b5 b6 b7 b8
+    c1 c2 c3 c4 c5 c6 c7 c8 d1 d2 d3 d4 d5 d6 d7 d8
+    e1 e2 e3 e4 e5 e6 e7 e8 f1 f2 f3 f4 f5 f6 f7 f8
+    g1 g2 g3 g4 g5 g6 g7 g8 h1 h2 h3 h4 h5 h6 h7 h8";
+
+fn numbers(printed: &str) -> Vec<i16> {
+    printed.split_whitespace().map(|number| number.parse().expect("a printed number")).collect()
+}
+
+/// The squares as a reader meets them on a drawn board.
+fn as_drawn() -> impl Iterator<Item = Square> {
+    let ranks = Rank::ALL.into_iter().rev();
+    ranks.flat_map(|rank| File::ALL.map(|file| Square::new(file, rank)))
+}
+
+fn rose(geometry: Geometry) -> Vec<i16> {
+    use Direction::*;
+    let drawn = [NorthWest, North, NorthEast, West, East, SouthWest, South, SouthEast];
+    drawn.map(|direction| geometry.delta(direction.step())).to_vec()
+}
+
+#[test]
+fn squares_have_the_names_of_the_printed_grid() {
+    assert_eq!(NAMES.split_whitespace().count(), 64);
+    for (square, name) in as_drawn().zip(NAMES.split_whitespace()) {
+        assert_eq!(square.to_string(), name);
+        assert_eq!(name.parse(), Ok(square));
+        assert_eq!(square.file().letter(), name.chars().next().unwrap());
+        assert_eq!(square.rank().digit(), name.chars().nth(1).unwrap());
+    }
+}
+
+#[test]
+fn index_tables_are_the_printed_ones() {
+    let printed = [(Lerf::GEOMETRY, LERF), (Berf::GEOMETRY, BERF), (Lefr::GEOMETRY, FILE_FIRST)];
+    for (geometry, table) in printed {
+        let derived: Vec<i16> = as_drawn().map(|square| geometry.index(square)).collect();
+        assert_eq!(derived, numbers(table));
+        for (square, index) in as_drawn().zip(numbers(table)) {
+            assert_eq!(geometry.square(index), Some(square));
+            assert_eq!(geometry.square_table()[index as usize], Some(square));
+            assert_eq!(i16::from(geometry.index_table()[square as usize]), index);
+        }
+    }
+}
+
+#[test]
+fn the_enumerations_list_the_squares_by_index() {
+    let printed = [(Lerf::GEOMETRY, LERF_ENUMERATION), (Lefr::GEOMETRY, LEFR_ENUMERATION)];
+    for (geometry, enumeration) in printed {
+        let listed: Vec<String> =
+            (0..64).map(|index| geometry.square(index).unwrap().to_string()).collect();
+        assert_eq!(listed, enumeration.split_whitespace().collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn neutral_squares_compare_and_count_as_the_lerf_enumeration() {
+    let names = LERF_ENUMERATION.split_whitespace();
+    assert!(names.clone().eq(Square::ALL.map(|square| format!("{square:?}").to_lowercase())));
+    assert!(names.map(str::parse).eq(Square::ALL.map(Ok)));
+    assert!(Square::ALL.is_sorted());
+    assert!(Square::ALL.into_iter().map(Square::index).eq(0..64));
+    assert!(File::A < File::H && Rank::First < Rank::Eighth);
+}
+
+#[test]
+fn no_square_needs_no_sixty_fifth_number() {
+    assert_eq!(Square::from_index(64), None);
+    assert_eq!(size_of::<Option<Square>>(), size_of::<Square>());
+}
+
+#[test]
+fn either_coordinate_may_be_the_least_significant() {
+    for square in Square::ALL {
+        let (file, rank) = (square.file() as i16, square.rank() as i16);
+        assert_eq!(Lerf::GEOMETRY.index(square), 8 * rank + file);
+        assert_eq!(Berf::GEOMETRY.index(square), 8 * (7 - rank) + file);
+        assert_eq!(Lefr::GEOMETRY.index(square), 8 * file + rank);
+    }
+}
+
+// Signed numbers would not do: -1 % 8 is -1, and -1 & 7 is 7.
+#[test]
+fn remainder_and_quotient_by_eight_are_a_mask_and_a_shift() {
+    for index in 0..64_u8 {
+        assert_eq!((index % 8, index / 8), (index & 7, index >> 3));
+        let [lerf, lefr] = [Lerf::GEOMETRY, Lefr::GEOMETRY].map(|geometry| {
+            let square = geometry.square(index.into()).unwrap();
+            (square.file().index(), square.rank().index())
+        });
+        assert_eq!(lerf, (index & 7, index >> 3));
+        assert_eq!(lefr, (index >> 3, index & 7));
+    }
+}
+
+#[test]
+fn endianness_of_rank_first_numbers_is_an_xor() {
+    let [little, big_files, big_ranks, big] =
+        [Lerf::GEOMETRY, H1g1::GEOMETRY, Berf::GEOMETRY, H8g8::GEOMETRY];
+    for square in Square::ALL {
+        assert_eq!(big_files.index(square), little.index(square) ^ 7);
+        assert_eq!(big_ranks.index(square), little.index(square) ^ 56);
+        assert_eq!(big.index(square), little.index(square) ^ 63);
+        assert_eq!(big.index(square), big_ranks.index(square) ^ 7);
+        assert_eq!(big.index(square), big_files.index(square) ^ 56);
+    }
+}
+
+// Some call BERF the opposite of LERF. The opposite, 63 - index, is another mapping.
+#[test]
+fn berf_is_lerf_flipped_and_not_lerf_reversed() {
+    for square in Square::ALL {
+        let [lerf, berf, reversed] =
+            [Lerf::GEOMETRY, Berf::GEOMETRY, H8g8::GEOMETRY].map(|geometry| geometry.index(square));
+        assert_eq!(reversed, 63 - lerf);
+        assert_ne!(berf, reversed);
+    }
+}
+
+#[test]
+fn two_orders_times_four_endiannesses_make_the_eight_mappings() {
+    for file_first in [false, true] {
+        for xor in [0, 7, 56, 63] {
+            let table: Vec<u8> = (0..64)
+                .map(|lerf| if file_first { lerf >> 3 | (lerf & 7) << 3 } else { lerf } ^ xor)
+                .collect();
+            let found =
+                all_mappings().iter().filter(|m| m.geometry.index_table()[..] == table[..]).count();
+            assert_eq!(found, 1, "file first: {file_first}, xor {xor}");
+        }
+    }
+}
+
+#[test]
+fn a_board_may_be_counted_from_one() {
+    let from_one = Geometry { a1: 1, ..Lerf::GEOMETRY };
+    assert!(Square::ALL.into_iter().map(|square| from_one.index(square)).eq(1..=64));
+    assert_eq!(from_one.square(0), None);
+    assert_eq!(from_one.square(64), Some(Square::H8));
+}
+
+#[test]
+fn compass_roses_are_the_printed_ones() {
+    let lerf = numbers(
+        "+7  +8  +9
+         -1      +1
+         -9  -8  -7",
+    );
+    let lefr = numbers(
+        "-7  +1  +9
+         -8      +8
+         -9  -1  +7",
+    );
+    assert_eq!(rose(Lerf::GEOMETRY), lerf);
+    assert_eq!(rose(Lefr::GEOMETRY), lefr);
+}
+
+#[test]
+fn every_rose_points_to_the_neighbours() {
+    for mapping in all_mappings() {
+        let index = |square| mapping.geometry.index(square);
+        for from in Square::ALL {
+            for step in Direction::ALL.map(Direction::step) {
+                let Some(to) = from.offset(step) else { continue };
+                let delta = mapping.geometry.delta(step);
+                assert_eq!(index(from) + delta, index(to), "{} {from} {to}", mapping.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn knight_offsets_are_the_printed_ones() {
+    let printed = [
+        (17, Step::new(1, 2)),
+        (15, Step::new(-1, 2)),
+        (10, Step::new(2, 1)),
+        (6, Step::new(-2, 1)),
+        (-6, Step::new(2, -1)),
+        (-10, Step::new(-2, -1)),
+        (-15, Step::new(1, -2)),
+        (-17, Step::new(-1, -2)),
+    ];
+    assert_eq!(KNIGHT_STEPS.map(|step| (Lerf::GEOMETRY.delta(step), step)), printed);
+}
+
+#[test]
+fn flips_of_a_square_are_the_printed_xors() {
+    for square in Square::ALL {
+        let index = square.index();
+        assert_eq!(square.flipped_vertically().index(), index ^ 56);
+        assert_eq!(square.flipped_horizontally().index(), index ^ 7);
+        assert_eq!(square.rotated().index(), index ^ 63);
+        assert_eq!(square.rotated().index(), 63 - index);
+    }
+    for [(from, index), (to, flipped)] in [
+        [(Square::A1, 0), (Square::A8, 56)],
+        [(Square::E4, 28), (Square::E5, 36)],
+        [(Square::H8, 63), (Square::H1, 7)],
+    ] {
+        assert_eq!(from.flipped_vertically(), to);
+        assert_eq!([from.index(), to.index()], [index, flipped]);
+    }
+}

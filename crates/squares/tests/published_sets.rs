@@ -1,0 +1,165 @@
+//! The derived words against those in print: corners, files, ranks, diagonals, colours, and a
+//! board as it is printed for the eye.
+//!
+//! LERF and LEFR words are as printed on the Chess Programming Wiki, Square Mapping
+//! Considerations; the eight files, the eight ranks and the board of white pawns as printed in
+//! chess-engine tutorials.
+
+use polyboard_squares::{
+    Bitboard, Direction, File, H1g1, H8g8, Lefr, Lerf, Rank, Square, WordMapping, board,
+};
+
+/// The a-file, the h-file, the first and eighth rank, the long diagonals, and the two colours.
+fn landmarks<M: WordMapping>() -> [Bitboard<M>; 8] {
+    [
+        Bitboard::file(File::A),
+        Bitboard::file(File::H),
+        Bitboard::rank(Rank::First),
+        Bitboard::rank(Rank::Eighth),
+        Bitboard::diagonal(Square::A1),
+        Bitboard::antidiagonal(Square::H1),
+        Bitboard::LIGHT,
+        Bitboard::DARK,
+    ]
+}
+
+#[test]
+fn lerf_landmarks_are_the_printed_ones() {
+    let printed = [
+        0x0101_0101_0101_0101,
+        0x8080_8080_8080_8080,
+        0x0000_0000_0000_00ff,
+        0xff00_0000_0000_0000,
+        0x8040_2010_0804_0201,
+        0x0102_0408_1020_4080,
+        0x55aa_55aa_55aa_55aa,
+        0xaa55_aa55_aa55_aa55,
+    ];
+    assert_eq!(landmarks::<Lerf>(), printed.map(Bitboard::new));
+}
+
+#[test]
+fn lefr_landmarks_are_the_printed_ones() {
+    let printed = [
+        0x0000_0000_0000_00ff,
+        0xff00_0000_0000_0000,
+        0x0101_0101_0101_0101,
+        0x8080_8080_8080_8080,
+        0x8040_2010_0804_0201,
+        0x0102_0408_1020_4080,
+        0x55aa_55aa_55aa_55aa,
+        0xaa55_aa55_aa55_aa55,
+    ];
+    assert_eq!(landmarks::<Lefr>(), printed.map(Bitboard::new));
+}
+
+#[test]
+fn the_long_diagonals_run_through_all_their_squares() {
+    for square in [Square::A1, Square::D4, Square::H8] {
+        assert_eq!(Bitboard::<Lerf>::diagonal(square).bits(), 0x8040_2010_0804_0201);
+        assert_eq!(Bitboard::<Lefr>::diagonal(square).bits(), 0x8040_2010_0804_0201);
+    }
+    for square in [Square::H1, Square::D5, Square::A8] {
+        assert_eq!(Bitboard::<Lerf>::antidiagonal(square).bits(), 0x0102_0408_1020_4080);
+        assert_eq!(Bitboard::<Lefr>::antidiagonal(square).bits(), 0x0102_0408_1020_4080);
+    }
+}
+
+#[test]
+fn lerf_corners_are_the_printed_bits() {
+    let printed = [
+        0x0000_0000_0000_0001,
+        0x0000_0000_0000_0080,
+        0x0100_0000_0000_0000,
+        0x8000_0000_0000_0000,
+    ];
+    let corners = [Square::A1, Square::H1, Square::A8, Square::H8];
+    assert_eq!(corners.map(Bitboard::<Lerf>::from), printed.map(Bitboard::new));
+    assert_eq!(printed.map(u64::trailing_zeros), [0, 7, 56, 63]);
+}
+
+#[test]
+fn lerf_files_are_the_printed_words() {
+    let printed = [
+        0x0101_0101_0101_0101,
+        0x0202_0202_0202_0202,
+        0x0404_0404_0404_0404,
+        0x0808_0808_0808_0808,
+        0x1010_1010_1010_1010,
+        0x2020_2020_2020_2020,
+        0x4040_4040_4040_4040,
+        0x8080_8080_8080_8080,
+    ];
+    assert_eq!(File::ALL.map(Bitboard::<Lerf>::file), printed.map(Bitboard::new));
+    // What is a file to one mapping is a rank to the other.
+    assert_eq!(Rank::ALL.map(Bitboard::<Lefr>::rank), printed.map(Bitboard::new));
+}
+
+#[test]
+fn lerf_ranks_are_the_printed_words_and_the_eight_bytes() {
+    let printed = [
+        0x0000_0000_0000_00ff,
+        0x0000_0000_0000_ff00,
+        0x0000_0000_00ff_0000,
+        0x0000_0000_ff00_0000,
+        0x0000_00ff_0000_0000,
+        0x0000_ff00_0000_0000,
+        0x00ff_0000_0000_0000,
+        0xff00_0000_0000_0000,
+    ];
+    assert_eq!(Rank::ALL.map(Bitboard::<Lerf>::rank), printed.map(Bitboard::new));
+    assert_eq!(File::ALL.map(Bitboard::<Lefr>::file), printed.map(Bitboard::new));
+    for (rank, byte) in Rank::ALL.into_iter().zip(0..) {
+        let bytes = Bitboard::<Lerf>::rank(rank).bits().to_le_bytes();
+        assert_eq!(bytes, std::array::from_fn(|i| if i == byte { 0xff } else { 0 }));
+    }
+}
+
+// Printers in the field put a space after every cell and blank lines around the board, and show
+// neither. Ours prints what is shown, with an x where they have a 1.
+#[test]
+fn the_white_pawns_print_as_published() {
+    let pawns = Bitboard::<Lerf>::rank(Rank::Second);
+    let published = "\
+8  . . . . . . . .
+7  . . . . . . . .
+6  . . . . . . . .
+5  . . . . . . . .
+4  . . . . . . . .
+3  . . . . . . . .
+2  1 1 1 1 1 1 1 1
+1  . . . . . . . .
+
+   a b c d e f g h";
+    assert_eq!(pawns.to_string().replace('x', "1"), published);
+    assert_eq!(Bitboard::from_drawing(&pawns.to_string()), pawns);
+    assert_eq!(pawns.to_mapping::<Lefr>().to_string(), pawns.to_string());
+}
+
+#[test]
+fn a_rank_in_binary_looks_like_the_board_only_with_the_h_file_lowest() {
+    let men: Bitboard<Lerf> = board! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        x x . x . . . .
+    };
+    assert_eq!(format!("{:08b}", men.bits()), "00001011");
+    assert_eq!(format!("{:08b}", men.to_mapping::<H1g1>().bits()), "11010000");
+}
+
+// To number the bits from the most significant one is to number the squares by 63 - index. The
+// first square is then found by leading zeros.
+#[test]
+fn reversed_bits_are_the_mapping_turned_by_half() {
+    for square in Square::ALL {
+        let men = Bitboard::<Lerf>::ray(square, Direction::North) | Bitboard::from(square);
+        let reversed = men.to_mapping::<H8g8>().bits();
+        assert_eq!(reversed, men.bits().reverse_bits());
+        assert_eq!(reversed.leading_zeros(), square.index().into());
+    }
+}

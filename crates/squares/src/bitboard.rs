@@ -99,6 +99,7 @@ impl<M: WordMapping> Bitboard<M> {
     #[must_use]
     #[inline(always)]
     pub const fn new(bits: u64) -> Self {
+        const { assert!(M::CELLS == 64 && M::GEOMETRY.fits(64), "a word has 64 cells") }
         Bitboard { bits, mapping: PhantomData }
     }
 

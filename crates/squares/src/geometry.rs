@@ -70,9 +70,25 @@ impl Geometry {
         let mut table = [None; 256];
         let mut i = 0;
         while i < 64 {
-            table[self.index(Square::ALL[i]) as usize] = Some(Square::ALL[i]);
+            let index = self.index(Square::ALL[i]);
+            if 0 <= index && index < 256 {
+                table[index as usize] = Some(Square::ALL[i]);
+            }
             i += 1;
         }
         table
+    }
+
+    /// Whether every square has an index of its own below `cells`, and `cells` is at most 256.
+    #[must_use]
+    pub const fn fits(self, cells: usize) -> bool {
+        let table = self.square_table();
+        let mut squares = 0;
+        let mut index = 0;
+        while index < cells && index < 256 {
+            squares += table[index].is_some() as u32;
+            index += 1;
+        }
+        squares == 64 && cells <= 256
     }
 }

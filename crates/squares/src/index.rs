@@ -26,7 +26,10 @@ pub struct Index<M> {
 }
 
 impl<M: SquareMapping> Index<M> {
-    const SQUARES: [Option<Square>; 256] = M::GEOMETRY.square_table();
+    const SQUARES: [Option<Square>; 256] = {
+        assert!(M::GEOMETRY.fits(M::CELLS), "every square needs an index of its own below CELLS");
+        M::GEOMETRY.square_table()
+    };
 
     /// The index with this number, or `None` if no square has it.
     #[must_use]
@@ -43,6 +46,7 @@ impl<M: SquareMapping> Index<M> {
     #[must_use]
     #[inline]
     pub const fn of(square: Square) -> Index<M> {
+        const { &Self::SQUARES }; // the check above holds for every way in
         Index { raw: M::GEOMETRY.index(square) as u8, mapping: PhantomData }
     }
 

@@ -78,8 +78,8 @@ impl Square {
     /// ```
     #[must_use]
     pub const fn offset(self, step: Step) -> Option<Square> {
-        let file = (self as u8 & 7) as i8 + step.east;
-        let rank = (self as u8 >> 3) as i8 + step.north;
+        let file = (self as u8 & 7) as i16 + step.east as i16;
+        let rank = (self as u8 >> 3) as i16 + step.north as i16;
         if 0 <= file && file < 8 && 0 <= rank && rank < 8 {
             Some(Square::ALL[(rank * 8 + file) as usize])
         } else {
@@ -185,6 +185,13 @@ mod tests {
             "i9".parse::<Square>().unwrap_err().to_string(),
             "\"i9\" is not a square from a1 to h8"
         );
+    }
+
+    #[test]
+    fn a_step_of_any_length_leaves_the_board_or_arrives() {
+        assert_eq!(Square::H8.offset(Step::new(i8::MAX, i8::MAX)), None);
+        assert_eq!(Square::A1.offset(Step::new(i8::MIN, 0)), None);
+        assert_eq!(Square::A1.offset(Step::new(7, 7)), Some(Square::H8));
     }
 
     #[test]

@@ -31,7 +31,8 @@ use crate::Geometry;
 /// # For implementors
 ///
 /// A zero-sized type with a name and three numbers. They must give every square an index of its
-/// own in `0..CELLS`; [`Index`](crate::Index) does not compile into tables otherwise.
+/// own in `0..CELLS`; code that uses [`Index`](crate::Index) or [`Bitboard`](crate::Bitboard)
+/// does not compile otherwise.
 pub trait SquareMapping: Copy + Eq + Debug + Send + Sync + 'static {
     /// The usual name; of a mapping that has none, the names of its squares 0 and 1.
     const NAME: &'static str;

@@ -1,0 +1,76 @@
+//! The lines of the empty board, in index space.
+
+/// For each square the squares of its four lines, itself left out: along the steps 8 and 1 (a
+/// rook's), then 9 and 7 (a bishop's).
+pub(crate) static LINES: [[u64; 4]; 64] = {
+    let steps = [(0, 1), (1, 0), (1, 1), (-1, 1)];
+    let mut lines = [[0; 4]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut i = 0;
+        while i < 4 {
+            let (x, y) = steps[i];
+            lines[square][i] = ray(square, x, y) | ray(square, -x, -y);
+            i += 1;
+        }
+        square += 1;
+    }
+    lines
+};
+
+/// The squares from `square` to the edge along one step, without `square`.
+const fn ray(square: usize, x: i32, y: i32) -> u64 {
+    let mut set = 0;
+    let (mut column, mut row) = (square as i32 % 8 + x, square as i32 / 8 + y);
+    while 0 <= column && column < 8 && 0 <= row && row < 8 {
+        set |= 1 << (8 * row + column);
+        column += x;
+        row += y;
+    }
+    set
+}
+
+/// For each square what a rook attacks from it on the empty board.
+pub static STRAIGHT_LINES: [u64; 64] = {
+    let mut sets = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        sets[square] = LINES[square][0] | LINES[square][1];
+        square += 1;
+    }
+    sets
+};
+
+/// For each square what a bishop attacks from it on the empty board.
+pub static DIAGONAL_LINES: [u64; 64] = {
+    let mut sets = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        sets[square] = LINES[square][2] | LINES[square][3];
+        square += 1;
+    }
+    sets
+};
+
+/// For each two squares on a common line those strictly between them; else the empty set.
+pub static BETWEEN: [[u64; 64]; 64] = {
+    let steps = [(0, 1), (1, 0), (1, 1), (-1, 1), (0, -1), (-1, 0), (-1, -1), (1, -1)];
+    let mut between = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut i = 0;
+        while i < 8 {
+            let (x, y) = steps[i];
+            let mut rest = ray(from, x, y);
+            let whole = rest;
+            while rest != 0 {
+                let to = rest.trailing_zeros() as usize;
+                between[from][to] = whole & !ray(to, x, y) & !(1 << to);
+                rest &= rest - 1;
+            }
+            i += 1;
+        }
+        from += 1;
+    }
+    between
+};

@@ -1,0 +1,99 @@
+//! Who attacks what.
+
+use polyboard_rules::{Role, Variant};
+use polyboard_squares::{Bitboard, Index, WordMapping};
+
+use crate::{
+    SetWise, Sliders,
+    men::{Leaps, Men},
+    side::{Side, View},
+};
+
+const PAWN: u8 = Role::Pawn as u8;
+const KNIGHT: u8 = Role::Knight as u8;
+const BISHOP: u8 = Role::Bishop as u8;
+const ROOK: u8 = Role::Rook as u8;
+const QUEEN: u8 = Role::Queen as u8;
+const KING: u8 = Role::King as u8;
+
+impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
+    /// What a bishop would attack.
+    #[inline(always)]
+    pub(crate) fn diagonals(from: Index<M>, occupied: Bitboard<M>) -> Bitboard<M> {
+        Bitboard::new(S::bishop(from.raw(), occupied.bits()))
+    }
+
+    /// What a rook would attack.
+    #[inline(always)]
+    pub(crate) fn straights(from: Index<M>, occupied: Bitboard<M>) -> Bitboard<M> {
+        Bitboard::new(S::rook(from.raw(), occupied.bits()))
+    }
+
+    /// The men of `C` that attack a square by leaping: pawns and the leapers among the officers,
+    /// the king left out.
+    #[inline(always)]
+    pub(crate) fn leapers_to<C: Side>(&self, square: Index<M>) -> Bitboard<M> {
+        let mut leapers = Leaps::<V, M, C>::from::<PAWN>(square) & self.pawns
+            | Leaps::<V, M, C>::from::<KNIGHT>(square) & self.knights;
+        if const { Men::<V>::leaps(Role::Bishop) } {
+            leapers |= Leaps::<V, M, C>::from::<BISHOP>(square) & self.with(Role::Bishop);
+        }
+        if const { Men::<V>::leaps(Role::Rook) } {
+            leapers |= Leaps::<V, M, C>::from::<ROOK>(square) & self.with(Role::Rook);
+        }
+        if const { Men::<V>::leaps(Role::Queen) } {
+            leapers |= Leaps::<V, M, C>::from::<QUEEN>(square) & self.with(Role::Queen);
+        }
+        leapers & self.of::<C>()
+    }
+
+    /// The men of `C` that attack a square when `occupied` stand in the way: the set is looked at
+    /// from the square, as if any man stood on it and went where its like could come from.
+    pub(crate) fn attackers_to<C: Side>(
+        &self,
+        square: Index<M>,
+        occupied: Bitboard<M>,
+    ) -> Bitboard<M> {
+        let riders = Self::diagonals(square, occupied) & self.diagonal_riders()
+            | Self::straights(square, occupied) & self.straight_riders();
+        let king = Leaps::<V, M, C>::from::<KING>(square) & self.kings;
+        self.leapers_to::<C>(square) | (riders | king) & self.of::<C>()
+    }
+
+    /// All squares that `C` attacks when `occupied` stand in the way.
+    #[inline(always)]
+    pub(crate) fn attacked_by<C: Side>(&self, occupied: Bitboard<M>) -> Bitboard<M> {
+        let men = self.of::<C>();
+        let pawns = self.pawns & men;
+        let mut attacked = const { View::<M, C>::CAPTURE_EAST }.from(pawns)
+            | const { View::<M, C>::CAPTURE_WEST }.from(pawns);
+        for from in self.knights & men {
+            attacked |= Leaps::<V, M, C>::to::<KNIGHT>(from);
+        }
+        if const { Men::<V>::leaps(Role::Bishop) } {
+            for from in self.with(Role::Bishop) & men {
+                attacked |= Leaps::<V, M, C>::to::<BISHOP>(from);
+            }
+        }
+        if const { Men::<V>::leaps(Role::Rook) } {
+            for from in self.with(Role::Rook) & men {
+                attacked |= Leaps::<V, M, C>::to::<ROOK>(from);
+            }
+        }
+        if const { Men::<V>::leaps(Role::Queen) } {
+            for from in self.with(Role::Queen) & men {
+                attacked |= Leaps::<V, M, C>::to::<QUEEN>(from);
+            }
+        }
+        for from in self.diagonal_riders() & men {
+            attacked |= Self::diagonals(from, occupied);
+        }
+        for from in self.straight_riders() & men {
+            attacked |= Self::straights(from, occupied);
+        }
+        for from in self.kings & men {
+            attacked |= Leaps::<V, M, C>::to::<KING>(from);
+        }
+        attacked
+    }
+}

@@ -1,0 +1,208 @@
+use core::{fmt, marker::PhantomData};
+
+use polyboard_rules::{CastlingRights, Color, Piece, Role, Setup, Variant};
+use polyboard_squares::{Bitboard, Index, Rank, Square, WordMapping};
+
+use crate::{Sliders, men::Men, side::Side};
+
+/// A position as eight words: 64 bytes, one cache line.
+///
+/// ```text
+/// pawns  knights  low  high  kings      white  black      state
+///                  bishop = low, rook = high, queen = both
+/// ```
+///
+/// Three officers share two sets. In chess that is no compression but the form one wants: all men
+/// that slide diagonally are one word, all that slide straight are another. A captured man is
+/// cleared from all sets at once, without asking what it was.
+///
+/// `state` holds the rooks that may castle, the square that a pawn can be captured on en passant,
+/// and, on a square that is neither, the bit that says Black is to move. To play a move is to copy
+/// the board.
+pub struct SetWise<V, M, S> {
+    pub(crate) pawns: Bitboard<M>,
+    pub(crate) knights: Bitboard<M>,
+    pub(crate) low: Bitboard<M>,
+    pub(crate) high: Bitboard<M>,
+    pub(crate) kings: Bitboard<M>,
+    pub(crate) white: Bitboard<M>,
+    pub(crate) black: Bitboard<M>,
+    pub(crate) state: Bitboard<M>,
+    pub(crate) choices: PhantomData<(V, S)>,
+}
+
+impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
+    /// The squares whose bits in `state` are rooks that may castle.
+    pub(crate) const CASTLING: Bitboard<M> = Bitboard::new(
+        Bitboard::<M>::rank(Rank::First).bits() | Bitboard::<M>::rank(Rank::Eighth).bits(),
+    );
+
+    /// The squares whose bits in `state` are en passant squares.
+    pub(crate) const EN_PASSANT: Bitboard<M> = Bitboard::new(
+        Bitboard::<M>::rank(Rank::Third).bits() | Bitboard::<M>::rank(Rank::Sixth).bits(),
+    );
+
+    /// The bit in `state` that is set when Black is to move: a square on neither.
+    pub(crate) const BLACK_TO_MOVE: Bitboard<M> = Bitboard::of(Index::of(Square::A4));
+
+    pub(crate) fn from_setup(setup: &Setup) -> Self {
+        let mut board = SetWise {
+            pawns: Bitboard::EMPTY,
+            knights: Bitboard::EMPTY,
+            low: Bitboard::EMPTY,
+            high: Bitboard::EMPTY,
+            kings: Bitboard::EMPTY,
+            white: Bitboard::EMPTY,
+            black: Bitboard::EMPTY,
+            state: Bitboard::EMPTY,
+            choices: PhantomData,
+        };
+        for square in Square::ALL {
+            if let Some(piece) = setup.piece_at(square) {
+                board.put(square.into(), piece);
+            }
+        }
+        for color in Color::ALL {
+            board.state |= setup.castling.rooks(color).collect();
+        }
+        if let Some(square) = setup.en_passant {
+            board.state |= square.into();
+        }
+        if setup.turn == Color::Black {
+            board.state |= Self::BLACK_TO_MOVE;
+        }
+        board
+    }
+
+    pub(crate) fn to_setup(self) -> Setup {
+        let mut setup = Setup::empty();
+        for square in Square::ALL {
+            setup.put(square, self.piece_on(square.into()));
+        }
+        for color in Color::ALL {
+            let rooks = self.state & Bitboard::rank(color.rank(Rank::First));
+            setup.castling =
+                rooks.squares().fold(setup.castling, |rights: CastlingRights, rook| {
+                    rights.with(color, rook.square().file())
+                });
+        }
+        setup.en_passant = (self.state & Self::EN_PASSANT).first().map(Index::square);
+        setup.turn = self.side_to_move();
+        setup
+    }
+
+    fn put(&mut self, square: Index<M>, piece: Piece) {
+        let bit = Bitboard::of(square);
+        match piece.role {
+            Role::Pawn => self.pawns |= bit,
+            Role::Knight => self.knights |= bit,
+            Role::Bishop => self.low |= bit,
+            Role::Rook => self.high |= bit,
+            Role::Queen => {
+                self.low |= bit;
+                self.high |= bit;
+            }
+            Role::King => self.kings |= bit,
+        }
+        match piece.color {
+            Color::White => self.white |= bit,
+            Color::Black => self.black |= bit,
+        }
+    }
+
+    pub(crate) fn piece_on(&self, square: Index<M>) -> Option<Piece> {
+        let color = match (self.white.contains(square), self.black.contains(square)) {
+            (true, _) => Color::White,
+            (_, true) => Color::Black,
+            _ => return None,
+        };
+        let role = match (self.low.contains(square), self.high.contains(square)) {
+            (true, true) => Role::Queen,
+            (true, false) => Role::Bishop,
+            (false, true) => Role::Rook,
+            _ if self.pawns.contains(square) => Role::Pawn,
+            _ if self.knights.contains(square) => Role::Knight,
+            _ => Role::King,
+        };
+        Some(Piece::new(color, role))
+    }
+
+    pub(crate) fn side_to_move(&self) -> Color {
+        if (self.state & Self::BLACK_TO_MOVE).is_empty() { Color::White } else { Color::Black }
+    }
+
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> Bitboard<M> {
+        self.white | self.black
+    }
+
+    /// The men of one side.
+    #[inline(always)]
+    pub(crate) fn of<C: Side>(&self) -> Bitboard<M> {
+        if C::IS_WHITE { self.white } else { self.black }
+    }
+
+    /// The men of a role, both sides.
+    #[inline(always)]
+    pub(crate) fn with(&self, role: Role) -> Bitboard<M> {
+        match role {
+            Role::Pawn => self.pawns,
+            Role::Knight => self.knights,
+            Role::Bishop => self.low & !self.high,
+            Role::Rook => self.high & !self.low,
+            Role::Queen => self.low & self.high,
+            Role::King => self.kings,
+        }
+    }
+
+    /// The men that ride along diagonals, both sides. In chess that comes to `low`.
+    #[inline(always)]
+    pub(crate) fn diagonal_riders(&self) -> Bitboard<M> {
+        self.officers(
+            const { Men::<V>::rides_diagonals(Role::Bishop) },
+            const { Men::<V>::rides_diagonals(Role::Rook) },
+            const { Men::<V>::rides_diagonals(Role::Queen) },
+        )
+    }
+
+    /// The men that ride along ranks and files, both sides. In chess that comes to `high`.
+    #[inline(always)]
+    pub(crate) fn straight_riders(&self) -> Bitboard<M> {
+        self.officers(
+            const { Men::<V>::rides_straight(Role::Bishop) },
+            const { Men::<V>::rides_straight(Role::Rook) },
+            const { Men::<V>::rides_straight(Role::Queen) },
+        )
+    }
+
+    /// The officers of the chosen roles; with constants for a choice one word, or one operation.
+    #[inline(always)]
+    fn officers(&self, bishops: bool, rooks: bool, queens: bool) -> Bitboard<M> {
+        match (bishops, rooks, queens) {
+            (false, false, false) => Bitboard::EMPTY,
+            (true, false, true) => self.low,
+            (false, true, true) => self.high,
+            (true, true, true) => self.low | self.high,
+            (true, true, false) => self.low ^ self.high,
+            (true, false, false) => self.with(Role::Bishop),
+            (false, true, false) => self.with(Role::Rook),
+            (false, false, true) => self.with(Role::Queen),
+        }
+    }
+}
+
+// Derives would ask for more than the eight words need.
+impl<V, M: Copy, S> Clone for SetWise<V, M, S> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<V, M: Copy, S> Copy for SetWise<V, M, S> {}
+
+impl<V: Variant, M: WordMapping, S: Sliders> fmt::Debug for SetWise<V, M, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} with {} sliders\n{:?}", M::NAME, S::NAME, self.to_setup())
+    }
+}

@@ -1,0 +1,115 @@
+//! The board as everybody else sees it: one question about the side to move, then code that knows.
+
+use polyboard_board::{Board, MoveList};
+use polyboard_rules::{Color, Piece, Position, Setup, Variant};
+use polyboard_squares::{Index, WordMapping};
+
+use crate::{
+    SetMove, SetWise, Sliders,
+    side::{Black, Side, White},
+    visit::{Call, Count, List, Play, Replies},
+};
+
+impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
+    type Variant = V;
+    type Square = Index<M>;
+    type Move = SetMove<M>;
+    /// The board before: 64 bytes are copied faster than a move is taken back.
+    type Undo = Self;
+
+    fn new(position: &Position<V>) -> Self {
+        SetWise::from_setup(position.setup())
+    }
+
+    fn setup(&self) -> Setup {
+        self.to_setup()
+    }
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.side_to_move()
+    }
+
+    fn piece_at(&self, square: Index<M>) -> Option<Piece> {
+        self.piece_on(square)
+    }
+
+    fn is_attacked(&self, square: Index<M>, by: Color) -> bool {
+        let attackers = match by {
+            Color::White => self.attackers_to::<White>(square, self.occupied()),
+            Color::Black => self.attackers_to::<Black>(square, self.occupied()),
+        };
+        !attackers.is_empty()
+    }
+
+    fn generate(&self, moves: &mut MoveList<SetMove<M>>) {
+        match self.turn() {
+            Color::White => self.list::<White>(moves),
+            Color::Black => self.list::<Black>(moves),
+        }
+    }
+
+    #[inline]
+    fn make(&mut self, mv: SetMove<M>) -> Self {
+        let after = match self.turn() {
+            Color::White => self.played::<White>(mv),
+            Color::Black => self.played::<Black>(mv),
+        };
+        core::mem::replace(self, after)
+    }
+
+    #[inline]
+    fn unmake(&mut self, _: SetMove<M>, before: Self) {
+        *self = before;
+    }
+
+    fn is_check(&self) -> bool {
+        match self.turn() {
+            Color::White => self.node::<White>().is_check(),
+            Color::Black => self.node::<Black>().is_check(),
+        }
+    }
+
+    fn count_legal(&self) -> u64 {
+        match self.turn() {
+            Color::White => self.count::<White>(),
+            Color::Black => self.count::<Black>(),
+        }
+    }
+
+    fn count_replies(&mut self) -> u64 {
+        match self.turn() {
+            Color::White => self.replies::<White>(),
+            Color::Black => self.replies::<Black>(),
+        }
+    }
+
+    fn for_each_child(&mut self, visit: impl FnMut(&mut Self)) {
+        match self.turn() {
+            Color::White => self.children::<White>(visit),
+            Color::Black => self.children::<Black>(visit),
+        }
+    }
+}
+
+impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
+    fn list<C: Side>(&self, moves: &mut MoveList<SetMove<M>>) {
+        self.generate_for::<C>(&mut List::<V, M>::new(moves));
+    }
+
+    pub(crate) fn count<C: Side>(&self) -> u64 {
+        let mut count = Count::<V>::new();
+        self.generate_for::<C>(&mut count);
+        count.moves
+    }
+
+    fn replies<C: Side>(&self) -> u64 {
+        let mut play = Play::<V, M, S, C, _>::new(self, Replies::<C>::new());
+        self.generate_for::<C>(&mut play);
+        play.then.moves
+    }
+
+    fn children<C: Side>(&self, visit: impl FnMut(&mut Self)) {
+        self.generate_for::<C>(&mut Play::<V, M, S, C, _>::new(self, Call(visit)));
+    }
+}

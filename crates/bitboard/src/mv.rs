@@ -1,0 +1,81 @@
+use core::fmt;
+
+use polyboard_rules::{Move, Role};
+use polyboard_squares::WordMapping;
+
+use crate::Bit;
+
+/// A move of a set-wise board: two bits' numbers and what kind of move it is.
+///
+/// The kind names the man that moves. A bitboard would have to search its sets for it otherwise,
+/// and knows it for nothing when the move is generated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SetMove<M> {
+    pub(crate) from: Bit<M>,
+    /// For castling the rook's square.
+    pub(crate) to: Bit<M>,
+    pub(crate) kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub(crate) enum Kind {
+    Pawn,
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+    King,
+    DoubleStep,
+    EnPassant,
+    Castling,
+    ToKnight,
+    ToBishop,
+    ToRook,
+    ToQueen,
+}
+
+impl Kind {
+    pub(crate) const fn of(role: Role) -> Kind {
+        match role {
+            Role::Pawn => Kind::Pawn,
+            Role::Knight => Kind::Knight,
+            Role::Bishop => Kind::Bishop,
+            Role::Rook => Kind::Rook,
+            Role::Queen => Kind::Queen,
+            Role::King => Kind::King,
+        }
+    }
+
+    /// The promotion to a role; pawns and kings, to which nothing promotes, count as queens.
+    pub(crate) const fn promotion(role: Role) -> Kind {
+        match role {
+            Role::Knight => Kind::ToKnight,
+            Role::Bishop => Kind::ToBishop,
+            Role::Rook => Kind::ToRook,
+            Role::Queen | Role::Pawn | Role::King => Kind::ToQueen,
+        }
+    }
+}
+
+impl<M: WordMapping> From<SetMove<M>> for Move {
+    fn from(mv: SetMove<M>) -> Move {
+        let (from, to) = (mv.from.square(), mv.to.square());
+        let promotion = |role| Move::promotion(from, to, role).expect("a pawn becomes an officer");
+        match mv.kind {
+            Kind::EnPassant => Move::en_passant(from, to),
+            Kind::Castling => Move::castling(from, to),
+            Kind::ToKnight => promotion(Role::Knight),
+            Kind::ToBishop => promotion(Role::Bishop),
+            Kind::ToRook => promotion(Role::Rook),
+            Kind::ToQueen => promotion(Role::Queen),
+            _ => Move::normal(from, to),
+        }
+    }
+}
+
+impl<M: WordMapping> fmt::Debug for SetMove<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{} {:?}", self.from.square(), self.to.square(), self.kind)
+    }
+}

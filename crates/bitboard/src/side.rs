@@ -1,0 +1,98 @@
+use core::{fmt::Debug, marker::PhantomData};
+
+use polyboard_rules::{Color, Wing};
+use polyboard_squares::{Bitboard, Direction, Index, Rank, Square, Step, WordMapping, wrap_mask};
+
+/// The side to move as a type: what is ahead becomes a constant.
+///
+/// Colour is the only run-time state worth this. Castling rights and en passant as parameters
+/// double the code and bring nothing (Daniel Inführ's Gigantua, 2021, has them; without them a
+/// generator of this kind is as fast).
+pub(crate) trait Side: Copy + Debug + 'static {
+    type Opponent: Side<Opponent = Self>;
+    const COLOR: Color;
+    const IS_WHITE: bool;
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct White;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Black;
+
+impl Side for White {
+    type Opponent = Black;
+    const COLOR: Color = Color::White;
+    const IS_WHITE: bool = true;
+}
+
+impl Side for Black {
+    type Opponent = White;
+    const COLOR: Color = Color::Black;
+    const IS_WHITE: bool = false;
+}
+
+/// A step as an amount to shift by, with the bits that must be cleared before.
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
+    delta: i16,
+    keep: u64,
+}
+
+impl Way {
+    /// The way of a pawn. Pawns stand on the ranks 2 to 7; for those alone the mask is made.
+    const fn of_pawn<M: WordMapping>(step: Step) -> Way {
+        let backs =
+            Bitboard::<M>::rank(Rank::First).bits() | Bitboard::<M>::rank(Rank::Eighth).bits();
+        Way { delta: M::GEOMETRY.delta(step), keep: wrap_mask(M::GEOMETRY, step, !backs) }
+    }
+
+    /// Where the men of a set arrive.
+    #[inline(always)]
+    pub(crate) fn from<M: WordMapping>(self, set: Bitboard<M>) -> Bitboard<M> {
+        let kept = set.bits() & self.keep;
+        let moved = if self.delta < 0 { kept >> -self.delta } else { kept << self.delta };
+        Bitboard::new(moved)
+    }
+
+    /// Where the one man that arrived on the square of `to` came from.
+    #[inline(always)]
+    pub(crate) fn back<M: WordMapping>(self, to: Bitboard<M>) -> Bitboard<M> {
+        let to = to.bits();
+        Bitboard::new(if self.delta < 0 { to << -self.delta } else { to >> self.delta })
+    }
+}
+
+/// The same for single squares.
+impl Way {
+    /// Where the man that arrived on `to` came from.
+    #[inline(always)]
+    pub(crate) fn origin<M: WordMapping>(self, to: Index<M>) -> Index<M> {
+        self.back(Bitboard::of(to)).first().expect("the man came from the board")
+    }
+}
+
+/// What the board looks like from one side, under one mapping.
+pub(crate) struct View<M, C>(PhantomData<(M, C)>);
+
+impl<M: WordMapping, C: Side> View<M, C> {
+    pub(crate) const AHEAD: Way = Way::of_pawn::<M>(C::COLOR.step(Direction::North.step()));
+    pub(crate) const CAPTURE_EAST: Way =
+        Way::of_pawn::<M>(C::COLOR.step(Direction::NorthEast.step()));
+    pub(crate) const CAPTURE_WEST: Way =
+        Way::of_pawn::<M>(C::COLOR.step(Direction::NorthWest.step()));
+
+    /// A rank as this side counts.
+    pub(crate) const fn rank(rank: Rank) -> Bitboard<M> {
+        Bitboard::rank(C::COLOR.rank(rank))
+    }
+
+    /// Where king and rook end when they castle to a wing.
+    pub(crate) const fn castled(wing: Wing) -> (Index<M>, Index<M>) {
+        let home = C::COLOR.rank(Rank::First);
+        (
+            Index::of(Square::new(wing.king_target(), home)),
+            Index::of(Square::new(wing.rook_target(), home)),
+        )
+    }
+}

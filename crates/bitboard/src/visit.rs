@@ -1,0 +1,241 @@
+//! Who wants to know the moves: a counter, a list, or somebody who plays them.
+//!
+//! Named structs rather than closures: their methods can be told to be inlined into the
+//! generator, closures cannot, and LLVM stops inlining those when the last two plies of perft are
+//! counted in one function.
+
+use core::marker::PhantomData;
+
+use polyboard_board::MoveList;
+use polyboard_rules::{Role, Variant};
+use polyboard_squares::{Bitboard, Index, WordMapping};
+
+use crate::{
+    SetMove, SetWise, Sliders,
+    mv::Kind,
+    side::{Side, Way},
+};
+
+/// Is told the legal moves, as sets of targets where they come as sets.
+pub(crate) trait Visit<M: WordMapping> {
+    /// An officer of this role may go to any of these squares.
+    fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>);
+
+    /// Pawns arrive on these squares by one way.
+    fn pawns(&mut self, targets: Bitboard<M>, way: Way);
+
+    /// Pawns arrive on these squares by two steps of one way.
+    fn double_steps(&mut self, targets: Bitboard<M>, way: Way);
+
+    /// Pawns arrive on these squares by one way and become something else.
+    fn promotions(&mut self, targets: Bitboard<M>, way: Way);
+
+    /// A pawn captures en passant.
+    fn en_passant(&mut self, from: Index<M>, to: Index<M>);
+
+    /// A king castles with a rook.
+    fn castling(&mut self, king: Index<M>, rook: Index<M>);
+}
+
+/// Adds up the sizes of the sets.
+pub(crate) struct Count<V> {
+    pub(crate) moves: u64,
+    variant: PhantomData<V>,
+}
+
+impl<V> Count<V> {
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Count { moves: 0, variant: PhantomData }
+    }
+}
+
+impl<V: Variant, M: WordMapping> Visit<M> for Count<V> {
+    #[inline(always)]
+    fn targets<const ROLE: u8>(&mut self, _: Index<M>, targets: Bitboard<M>) {
+        self.moves += u64::from(targets.len());
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, targets: Bitboard<M>, _: Way) {
+        self.moves += u64::from(targets.len());
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, targets: Bitboard<M>, _: Way) {
+        self.moves += u64::from(targets.len());
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, targets: Bitboard<M>, _: Way) {
+        self.moves += u64::from(targets.len()) * V::RULES.pawn.promotions.len() as u64;
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, _: Index<M>, _: Index<M>) {
+        self.moves += 1;
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: Index<M>, _: Index<M>) {
+        self.moves += 1;
+    }
+}
+
+/// Writes the moves down.
+pub(crate) struct List<'a, V, M> {
+    moves: &'a mut MoveList<SetMove<M>>,
+    variant: PhantomData<V>,
+}
+
+impl<'a, V, M> List<'a, V, M> {
+    pub(crate) fn new(moves: &'a mut MoveList<SetMove<M>>) -> Self {
+        List { moves, variant: PhantomData }
+    }
+}
+
+impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
+    #[inline(always)]
+    fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
+        let kind = const { Kind::of(Role::ALL[ROLE as usize]) };
+        for to in targets {
+            self.moves.push(SetMove { from, to, kind });
+        }
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, targets: Bitboard<M>, way: Way) {
+        for to in targets {
+            self.moves.push(SetMove { from: way.origin(to), to, kind: Kind::Pawn });
+        }
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, targets: Bitboard<M>, way: Way) {
+        for to in targets {
+            let from = way.origin(way.origin(to));
+            self.moves.push(SetMove { from, to, kind: Kind::DoubleStep });
+        }
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, targets: Bitboard<M>, way: Way) {
+        for to in targets {
+            for &role in V::RULES.pawn.promotions {
+                let kind = Kind::promotion(role);
+                self.moves.push(SetMove { from: way.origin(to), to, kind });
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
+        self.moves.push(SetMove { from, to, kind: Kind::EnPassant });
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, king: Index<M>, rook: Index<M>) {
+        self.moves.push(SetMove { from: king, to: rook, kind: Kind::Castling });
+    }
+}
+
+/// Is handed each board that a move of `C` leads to.
+pub(crate) trait Child<V, M, S> {
+    fn child(&mut self, board: SetWise<V, M, S>);
+}
+
+/// Plays the moves, each on a copy.
+pub(crate) struct Play<'a, V, M, S, C, F> {
+    board: &'a SetWise<V, M, S>,
+    pub(crate) then: F,
+    side: PhantomData<C>,
+}
+
+impl<'a, V, M, S, C, F> Play<'a, V, M, S, C, F> {
+    #[inline(always)]
+    pub(crate) fn new(board: &'a SetWise<V, M, S>, then: F) -> Self {
+        Play { board, then, side: PhantomData }
+    }
+}
+
+impl<V, M, S, C, F> Visit<M> for Play<'_, V, M, S, C, F>
+where
+    V: Variant,
+    M: WordMapping,
+    S: Sliders,
+    C: Side,
+    F: Child<V, M, S>,
+{
+    #[inline(always)]
+    fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
+        for to in targets {
+            self.then.child(self.board.moved::<C, ROLE>(Bitboard::of(from), Bitboard::of(to)));
+        }
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, targets: Bitboard<M>, way: Way) {
+        for to in targets {
+            let to = Bitboard::of(to);
+            self.then.child(self.board.moved::<C, { Role::Pawn as u8 }>(way.back(to), to));
+        }
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, targets: Bitboard<M>, way: Way) {
+        for to in targets {
+            let to = Bitboard::of(to);
+            self.then.child(self.board.double_stepped::<C>(way.back(way.back(to)), to));
+        }
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, targets: Bitboard<M>, way: Way) {
+        for to in targets {
+            let to = Bitboard::of(to);
+            for &role in V::RULES.pawn.promotions {
+                self.then.child(self.board.promoted::<C>(way.back(to), to, role));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
+        self.then.child(self.board.passed::<C>(Bitboard::of(from), Bitboard::of(to)));
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, king: Index<M>, rook: Index<M>) {
+        self.then.child(self.board.castled::<C>(king, rook));
+    }
+}
+
+/// Counts the moves after each move: the last two plies of perft.
+pub(crate) struct Replies<C> {
+    pub(crate) moves: u64,
+    side: PhantomData<C>,
+}
+
+impl<C> Replies<C> {
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Replies { moves: 0, side: PhantomData }
+    }
+}
+
+impl<V: Variant, M: WordMapping, S: Sliders, C: Side> Child<V, M, S> for Replies<C> {
+    #[inline(always)]
+    fn child(&mut self, board: SetWise<V, M, S>) {
+        self.moves += board.count::<C::Opponent>();
+    }
+}
+
+/// Calls a function with each child.
+pub(crate) struct Call<F>(pub(crate) F);
+
+impl<V, M, S, F: FnMut(&mut SetWise<V, M, S>)> Child<V, M, S> for Call<F> {
+    #[inline(always)]
+    fn child(&mut self, mut board: SetWise<V, M, S>) {
+        (self.0)(&mut board);
+    }
+}

@@ -23,7 +23,7 @@
 use crate::{
     Sliders,
     fill::{Place, fill},
-    raw,
+    raw::Slots,
     relevant::{BISHOP, ROOK, entries},
 };
 
@@ -31,30 +31,11 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pext;
 
-#[derive(Clone, Copy)]
-struct Entry {
-    mask: u64,
-    offset: u32,
-}
-
 const ROOK_ENTRIES: usize = entries(&ROOK);
 const ENTRIES: usize = ROOK_ENTRIES + entries(&BISHOP);
 
-static ROOKS: [Entry; 64] = offsets(false);
-static BISHOPS: [Entry; 64] = offsets(true);
-
-const fn offsets(bishop: bool) -> [Entry; 64] {
-    let mut offset = if bishop { ROOK_ENTRIES } else { 0 };
-    let mut all = [Entry { mask: 0, offset: 0 }; 64];
-    let mut square = 0;
-    while square < 64 {
-        let relevant = if bishop { BISHOP[square] } else { ROOK[square] };
-        all[square] = Entry { mask: relevant.mask, offset: offset as u32 };
-        offset += relevant.len();
-        square += 1;
-    }
-    all
-}
+static ROOKS: Slots<ENTRIES> = Slots::new(&ROOK, 0);
+static BISHOPS: Slots<ENTRIES> = Slots::new(&BISHOP, ROOK_ENTRIES);
 
 #[allow(long_running_const_eval)] // well under a second, see fill.rs
 static ATTACKS: [u64; ENTRIES] = {
@@ -62,9 +43,8 @@ static ATTACKS: [u64; ENTRIES] = {
     let mut square = 0;
     while square < 64 {
         let at = square as u8;
-        let (rook, bishop) = (ROOKS[square].offset as usize, BISHOPS[square].offset as usize);
-        fill(&mut attacks, rook, at, false, ROOK[square], Place::Gathered);
-        fill(&mut attacks, bishop, at, true, BISHOP[square], Place::Gathered);
+        fill(&mut attacks, ROOKS.first(square), at, false, ROOK[square], Place::Gathered);
+        fill(&mut attacks, BISHOPS.first(square), at, true, BISHOP[square], Place::Gathered);
         square += 1;
     }
     attacks
@@ -72,17 +52,15 @@ static ATTACKS: [u64; ENTRIES] = {
 
 impl Sliders for Pext {
     const NAME: &'static str = "pext";
-    const TABLE_BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&ROOKS) * 2;
+    const TABLE_BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&ROOKS) + size_of_val(&BISHOPS);
 
     #[inline(always)]
     fn bishop(square: u8, occupied: u64) -> u64 {
-        let Entry { mask, offset } = BISHOPS[square as usize & 63];
-        raw::read(&ATTACKS, offset as usize + raw::pext(occupied, mask) as usize)
+        BISHOPS.gathered(&ATTACKS, square, occupied)
     }
 
     #[inline(always)]
     fn rook(square: u8, occupied: u64) -> u64 {
-        let Entry { mask, offset } = ROOKS[square as usize & 63];
-        raw::read(&ATTACKS, offset as usize + raw::pext(occupied, mask) as usize)
+        ROOKS.gathered(&ATTACKS, square, occupied)
     }
 }

@@ -1,1 +1,127 @@
-//! x
+//! What the benchmarks share: the positions, and how the peer counts.
+//!
+//! Every benchmark opens with its question, what is held fixed, what to expect and what not to
+//! conclude, and checks its answers before it times them.
+
+use polyboard::notation::{Level, read_position};
+use polyboard::{Chess, Position};
+
+/// A position with a published count.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// What to call it.
+    pub name: &'static str,
+    /// Where to start.
+    pub fen: &'static str,
+    /// How deep to count: some hundred million leaves.
+    pub depth: u32,
+    /// The leaves at that depth.
+    pub nodes: u64,
+    /// A shallower depth, for many short runs: some million leaves.
+    pub short_depth: u32,
+    /// The leaves at that depth.
+    pub short_nodes: u64,
+}
+
+impl Line {
+    /// The position.
+    ///
+    /// # Panics
+    ///
+    /// Never, for the lines below.
+    #[must_use]
+    pub fn position(&self) -> Position<Chess> {
+        read_position(self.fen, Level::Strict).expect("the FENs below are legal positions").0
+    }
+}
+
+/// An opening, a crowded middle game, an endgame with pins along a rank, a quiet middle game.
+pub const LINES: [Line; 4] = [
+    Line {
+        name: "startpos",
+        fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        depth: 6,
+        nodes: 119_060_324,
+        short_depth: 5,
+        short_nodes: 4_865_609,
+    },
+    Line {
+        name: "kiwipete",
+        fen: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        depth: 5,
+        nodes: 193_690_690,
+        short_depth: 4,
+        short_nodes: 4_085_603,
+    },
+    Line {
+        name: "endgame",
+        fen: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        depth: 7,
+        nodes: 178_633_661,
+        short_depth: 5,
+        short_nodes: 674_624,
+    },
+    Line {
+        name: "middlegame",
+        fen: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        depth: 5,
+        nodes: 164_075_551,
+        short_depth: 4,
+        short_nodes: 3_894_594,
+    },
+];
+
+/// How cozy-chess 0.3 counts, at its own best: its generator hands over target sets, and the last
+/// ply, which only adds up their sizes, has a closure of its own. (Sharing one closure between the
+/// plies makes it 1.4 times slower.)
+pub mod cozy {
+    use cozy_chess::Board;
+
+    /// Perft in bulk.
+    #[must_use]
+    pub fn bulk(board: &Board, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => count(board),
+            _ => {
+                let mut nodes = 0;
+                board.generate_moves(|moves| {
+                    for mv in moves {
+                        let mut child = board.clone();
+                        child.play_unchecked(mv);
+                        nodes += if depth == 2 { count(&child) } else { bulk(&child, depth - 1) };
+                    }
+                    false
+                });
+                nodes
+            }
+        }
+    }
+
+    fn count(board: &Board) -> u64 {
+        let mut nodes = 0;
+        board.generate_moves(|moves| {
+            nodes += moves.len() as u64;
+            false
+        });
+        nodes
+    }
+
+    /// Perft with every move listed and every leaf played, one list a ply.
+    #[must_use]
+    pub fn leaves(board: &Board, lists: &mut [Vec<cozy_chess::Move>]) -> u64 {
+        let Some((list, deeper)) = lists.split_first_mut() else { return 1 };
+        list.clear();
+        board.generate_moves(|moves| {
+            list.extend(moves);
+            false
+        });
+        let mut nodes = 0;
+        for &mv in &*list {
+            let mut child = board.clone();
+            child.play_unchecked(mv);
+            nodes += leaves(&child, deeper);
+        }
+        nodes
+    }
+}

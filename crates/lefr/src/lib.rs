@@ -1,23 +1,92 @@
-//! x
+//! Little-endian file-rank bitboards: a1 = 0, a2 = 1, b1 = 8.
+//!
+//! ```text
+//! 8   7 15 23 31 39 47 55 63        a1 = 0, east = +8, north = +1
+//! 7   6 14 22 30 38 46 54 62
+//! 6   5 13 21 29 37 45 53 61                 -7   +1   +9
+//! 5   4 12 20 28 36 44 52 60                   \   |   /
+//! 4   3 11 19 27 35 43 51 59               -8  —   ·   —  +8
+//! 3   2 10 18 26 34 42 50 58                   /   |   \
+//! 2   1  9 17 25 33 41 49 57                 -9   -1   +7
+//! 1   0  8 16 24 32 40 48 56
+//!     a  b  c  d  e  f  g  h
+//! ```
+//!
+//! LERF turned along its long diagonal. A file is a byte of the word, and the files come in the
+//! order of the bytes.
+//!
+//! # How the edge is noticed
+//!
+//! East and west leave the word where they leave the board, and the shift loses the bit. North and
+//! south do not: the square after a8 is b1. But pawns never stand on the first or the last rank,
+//! so their captures leave the board only to the east and west, and need no mask at all:
+//!
+//! ```
+//! use polyboard_squares::{Bitboard, Direction, Lefr, board};
+//!
+//! let pawns: Bitboard<Lefr> = board! {
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . x . . . x
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! };
+//! // Nine bits up is north-east, and from h4 it is beyond the word.
+//! let unmasked: Bitboard<Lefr> = Bitboard::new(pawns.bits() << 9);
+//! assert_eq!(unmasked, board! {
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . x . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! });
+//! // A set that may hold any square is masked all the same: from a8 one would come to c1.
+//! assert_eq!(unmasked, pawns.shifted(Direction::NorthEast));
+//! ```
+//!
+//! # Playing
+//!
+//! ```
+//! use polyboard_board::{Board, MoveList};
+//! use polyboard_lefr::LefrBoard;
+//! use polyboard_rules::{Chess, Position};
+//!
+//! let mut board = LefrBoard::<Chess>::new(&Position::start());
+//! assert_eq!(board.count_legal(), 20);
+//! assert_eq!(board.count_replies(), 400);
+//!
+//! let mut moves = MoveList::new();
+//! board.generate(&mut moves);
+//! let undo = board.make(moves[0]);
+//! board.unmake(moves[0], undo);
+//! assert_eq!(size_of_val(&board), 64);
+//! ```
+
 use polyboard_bitboard::{Fastest, SetWise, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_rules::Variant;
 use polyboard_squares::{Lefr, MappingInfo};
 
-/// The board.
+/// A position as LEFR bitboards, with the fastest sliders that the build allows.
 pub type LefrBoard<V> = SetWise<V, Lefr, Fastest>;
 
-/// The representation.
+/// LEFR bitboards as a representation: for every variant a [`LefrBoard`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LefrRepresentation;
 
 impl Representation for LefrRepresentation {
     const FACTS: Facts = Facts {
         name: "lefr",
-        title: "bitboards",
+        title: "little-endian file-rank bitboards",
         family: Family::SetWise,
         mapping: Some(MappingInfo::of::<Lefr>()),
-        off_board: "wrap mask",
+        off_board: "none: pawn captures leave the word",
         table_bytes: table_bytes::<Fastest>(),
     };
     type Board<V: Variant> = LefrBoard<V>;

@@ -1,23 +1,93 @@
-//! x
+//! Little-endian rank-file bitboards: a1 = 0, b1 = 1, a2 = 8.
+//!
+//! ```text
+//! 8  56 57 58 59 60 61 62 63        a1 = 0, east = +1, north = +8
+//! 7  48 49 50 51 52 53 54 55
+//! 6  40 41 42 43 44 45 46 47                 +7   +8   +9
+//! 5  32 33 34 35 36 37 38 39                   \   |   /
+//! 4  24 25 26 27 28 29 30 31               -1  —   ·   —  +1
+//! 3  16 17 18 19 20 21 22 23                   /   |   \
+//! 2   8  9 10 11 12 13 14 15                 -9   -8   -7
+//! 1   0  1  2  3  4  5  6  7
+//!     a  b  c  d  e  f  g  h
+//! ```
+//!
+//! The mapping of most bitboard programs. A rank is a byte of the word, and the ranks come in the
+//! order of the bytes.
+//!
+//! # How the edge is noticed
+//!
+//! North and south leave the word where they leave the board, and the shift loses the bit. East and
+//! west do not: the square after h1 is a2. So the h-file is cleared before a set goes east, the
+//! a-file before it goes west. For pawns that is the whole price of the mapping, two ANDs:
+//!
+//! ```
+//! use polyboard_squares::{Bitboard, Direction, Lerf, board};
+//!
+//! let pawns: Bitboard<Lerf> = board! {
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . x . . . x
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! };
+//! // Nine bits up is north-east, but from h4 it is a6.
+//! let unmasked: Bitboard<Lerf> = Bitboard::new(pawns.bits() << 9);
+//! assert_eq!(unmasked, board! {
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     x . . . . . . .
+//!     . . . . x . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//!     . . . . . . . .
+//! });
+//! // With the h-file cleared first, nothing wraps.
+//! let captures = pawns.shifted(Direction::NorthEast);
+//! assert_eq!(captures.bits(), (pawns.bits() & 0x7f7f_7f7f_7f7f_7f7f) << 9);
+//! ```
+//!
+//! # Playing
+//!
+//! ```
+//! use polyboard_board::{Board, MoveList};
+//! use polyboard_lerf::LerfBoard;
+//! use polyboard_rules::{Chess, Position};
+//!
+//! let mut board = LerfBoard::<Chess>::new(&Position::start());
+//! assert_eq!(board.count_legal(), 20);
+//! assert_eq!(board.count_replies(), 400);
+//!
+//! let mut moves = MoveList::new();
+//! board.generate(&mut moves);
+//! let undo = board.make(moves[0]);
+//! board.unmake(moves[0], undo);
+//! assert_eq!(size_of_val(&board), 64);
+//! ```
+
 use polyboard_bitboard::{Fastest, SetWise, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_rules::Variant;
 use polyboard_squares::{Lerf, MappingInfo};
 
-/// The board.
+/// A position as LERF bitboards, with the fastest sliders that the build allows.
 pub type LerfBoard<V> = SetWise<V, Lerf, Fastest>;
 
-/// The representation.
+/// LERF bitboards as a representation: for every variant a [`LerfBoard`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LerfRepresentation;
 
 impl Representation for LerfRepresentation {
     const FACTS: Facts = Facts {
         name: "lerf",
-        title: "bitboards",
+        title: "little-endian rank-file bitboards",
         family: Family::SetWise,
         mapping: Some(MappingInfo::of::<Lerf>()),
-        off_board: "wrap mask",
+        off_board: "wrap mask on pawn captures",
         table_bytes: table_bytes::<Fastest>(),
     };
     type Board<V: Variant> = LerfBoard<V>;

@@ -238,19 +238,18 @@ fn keeps_its_color(movement: Movement) -> bool {
     }
 }
 
-/// A move gives check with the man that moved, by uncovering one line, or both. So two leapers
-/// cannot check at once, nor three men, nor two riders along one line; and after a double step
-/// the check comes from that pawn or along a line that it has just left.
+/// A move gives check with the man that moved, by uncovering one line, or both. So three men
+/// cannot check at once, nor two along one line; and after a double step the check comes from that
+/// pawn or along a line that it has just left.
+///
+/// More could be ruled out (two knights, say, cannot check at once either), and no finite list of
+/// such rules would be complete. These are the ones that chess programs agree on.
 fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
     let king = setup.king(setup.turn)?;
     let checkers = reference::attackers(rules, setup, king, !setup.turn);
-    let is_leaper = |square: Square| {
-        let role = setup.piece_at(square).map(|piece| piece.role);
-        !matches!(role.and_then(|role| rules.movement(role)), Some(Movement::Rider(_)))
-    };
     let impossible = match checkers[..] {
         [] | [_] => false,
-        [a, b] => (is_leaper(a) && is_leaper(b)) || aligned(a, king, b),
+        [a, b] => aligned(a, king, b),
         _ => true,
     };
     if impossible {

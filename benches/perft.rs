@@ -1,0 +1,53 @@
+//! Perft in bulk, per backend.
+//!
+//! Question: how many leaves a second does each representation count?
+//! Held fixed: position, depth, one thread, no hash, the generic perft over the `Board` trait.
+//! Expect: LERF and LEFR close together; what a mapping saves on masks is small beside the sliders.
+//! Do not conclude: that one mapping is faster than another from a difference of a few per cent;
+//! code layout alone makes as much.
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use polyboard::{Backend, Board, Chess, Counting, Position, Visitor, perft};
+use polyboard_benches::LINES;
+
+struct Measure<'a> {
+    criterion: &'a mut Criterion,
+    backend: Backend,
+    name: &'static str,
+    position: Position<Chess>,
+    depth: u32,
+    nodes: u64,
+}
+
+impl Visitor<Chess> for Measure<'_> {
+    type Output = ();
+
+    fn visit<B: Board<Variant = Chess>>(self) {
+        let mut board = B::new(&self.position);
+        assert_eq!(perft(&mut board, self.depth, Counting::Bulk), Ok(self.nodes));
+        let mut group = self.criterion.benchmark_group(format!("perft/{}", self.name));
+        group.throughput(Throughput::Elements(self.nodes)).sample_size(10);
+        group.bench_function(BenchmarkId::from_parameter(self.backend), |bencher| {
+            bencher.iter(|| perft(&mut board, self.depth, Counting::Bulk));
+        });
+        group.finish();
+    }
+}
+
+fn benches(criterion: &mut Criterion) {
+    for line in LINES {
+        for backend in Backend::ALL {
+            backend.visit(Measure {
+                criterion,
+                backend,
+                name: line.name,
+                position: line.position(),
+                depth: line.short_depth,
+                nodes: line.short_nodes,
+            });
+        }
+    }
+}
+
+criterion_group!(group, benches);
+criterion_main!(group);

@@ -1,0 +1,85 @@
+//! What castling letters mean: classical FEN, X-FEN and Shredder-FEN in one field.
+//!
+//! A file letter names the rook's file (Shredder-FEN, Stefan Meyer-Kahlen). `K` and `Q` name the
+//! *outermost* rook on that side of the king (X-FEN, Reinhard Scharnagl), which in classical chess
+//! is the one on h or a. No letter means two things, so all may stand together, in any order.
+//!
+//! ```text
+//! . r . . k . r r     `g` is the inner rook's right, `k` the outer one's, `h` is the same as `k`
+//! ```
+
+use polyboard_rules::{CastlingRights, Color, Piece, Role, Setup, Wing};
+use polyboard_squares::{File, Rank, Square};
+
+use super::{CastlingFen, FenError, FenFault, FenField, FenNote, Place};
+
+/// The rights that the letters grant to the men of `setup`.
+///
+/// `K` without a rook is the right of the rook on h: there is none, and the position will say so.
+pub(super) fn read(
+    text: &str,
+    setup: &Setup,
+    notes: &mut Vec<FenNote>,
+) -> Result<CastlingRights, FenError> {
+    let mut rights = CastlingRights::NONE;
+    if text == "-" {
+        return Ok(rights);
+    }
+    for (i, letter) in text.chars().enumerate() {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let file = match letter.to_ascii_lowercase() {
+            'k' => rook_of(setup, color, Wing::King),
+            'q' => rook_of(setup, color, Wing::Queen),
+            lower => File::from_letter(lower).ok_or(FenError {
+                field: FenField::Castling,
+                place: Some(Place::Character(i + 1)),
+                fault: FenFault::UnknownRight(letter),
+            })?,
+        };
+        let note = FenNote::RepeatedRight(letter);
+        if rights.has(color, file) && !notes.contains(&note) {
+            notes.push(note);
+        }
+        rights = rights.with(color, file);
+    }
+    Ok(rights)
+}
+
+/// Writes the rights, White's first and each side's from the h-file to the a-file.
+pub(super) fn write(setup: &Setup, style: CastlingFen) -> String {
+    let mut text = String::new();
+    for color in Color::ALL {
+        let granted = |file: &File| setup.castling.has(color, *file);
+        for file in File::ALL.into_iter().rev().filter(granted) {
+            let letter = match style {
+                CastlingFen::Shredder => file.letter(),
+                CastlingFen::XFen if outermost(setup, color, Wing::King) == Some(file) => 'k',
+                CastlingFen::XFen if outermost(setup, color, Wing::Queen) == Some(file) => 'q',
+                CastlingFen::XFen => file.letter(),
+            };
+            text.push(match color {
+                Color::White => letter.to_ascii_uppercase(),
+                Color::Black => letter,
+            });
+        }
+    }
+    if text.is_empty() { "-".into() } else { text }
+}
+
+fn rook_of(setup: &Setup, color: Color, wing: Wing) -> File {
+    outermost(setup, color, wing).unwrap_or(wing.classical_rook())
+}
+
+/// The file of the rook farthest out on one wing of the king, both on their home rank.
+fn outermost(setup: &Setup, color: Color, wing: Wing) -> Option<File> {
+    let stands = |role: Role, file: File| {
+        let square = Square::new(file, color.rank(Rank::First));
+        setup.piece_at(square) == Some(Piece::new(color, role))
+    };
+    let king = File::ALL.into_iter().find(|&file| stands(Role::King, file))?;
+    let is_rook = |&file: &File| stands(Role::Rook, file) && Wing::of(king, file) == wing;
+    match wing {
+        Wing::Queen => File::ALL.into_iter().find(is_rook),
+        Wing::King => File::ALL.into_iter().rev().find(is_rook),
+    }
+}

@@ -1,0 +1,248 @@
+//! FEN in and out: what others say, spellings, and the words of errors and notes.
+
+use polyboard_notation::{
+    CastlingFen, EnPassantFen, Fen, FenError, FenNote, FenStyle, Level, read_position,
+};
+use polyboard_rules::{Chess, Color, PawnRules, Piece, Role, Rules, Setup, Variant};
+use polyboard_squares::{File, Square};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// The lines of a corpus, split at tabs.
+fn rows(corpus: &str) -> impl Iterator<Item = Vec<&str>> {
+    let lines = corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(|line| line.split('\t').collect())
+}
+
+/// Undoes the escapes of a corpus: `\xHH` for a byte, `\\` for a backslash.
+fn unescape(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut parts = text.split('\\');
+    bytes.extend(parts.next().unwrap_or_default().bytes());
+    while let Some(part) = parts.next() {
+        match part.strip_prefix('x') {
+            Some(hex) => {
+                bytes.push(u8::from_str_radix(&hex[..2], 16).expect("two hexadecimal digits"));
+                bytes.extend(hex[2..].bytes());
+            }
+            None => {
+                bytes.push(b'\\');
+                bytes.extend(parts.next().unwrap_or_default().bytes());
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn parse(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
+    Fen::parse::<Chess>(text)
+}
+
+#[test]
+fn bad_fens_are_judged_as_others_do_and_as_the_docs_say() {
+    let mut judged = 0;
+    for row in rows(include_str!("corpus/bad_fens.tsv")) {
+        let [theirs, ours, text, said] = row[..] else { panic!("four columns: {row:?}") };
+        let text = unescape(text);
+        let strict = read_position::<Chess>(&text, Level::Strict);
+        let lenient = read_position::<Chess>(&text, Level::Lenient).is_ok();
+        match theirs {
+            "accept" => assert!(strict.is_ok(), "{text:?}"),
+            "reject" => assert!(strict.is_err(), "{text:?}"),
+            _ => assert_eq!(theirs, "disputed"),
+        }
+        let verdict = match (strict.is_ok(), lenient) {
+            (true, true) => "accept",
+            (false, true) => "lenient",
+            (false, false) => "reject",
+            (true, false) => "strict only, which cannot be",
+        };
+        assert_eq!(verdict, ours, "{text:?}");
+        let words = match strict {
+            Err(error) => error.to_string(),
+            Ok((.., notes)) if notes.is_empty() => "-".into(),
+            Ok((.., notes)) => notes.iter().map(FenNote::to_string).collect::<Vec<_>>().join("; "),
+        };
+        assert_eq!(words, said, "{text:?}");
+        judged += 1;
+    }
+    assert_eq!(judged, 74);
+}
+
+#[test]
+fn long_junk_gives_short_answers() {
+    // The same two libraries dispute the first of these and refuse the others.
+    let (fen, notes) = parse(&format!("{}{}", START, "1".repeat(5000))).unwrap();
+    assert_eq!(fen.fullmove_number, u32::MAX);
+    assert_eq!(notes.len(), 1);
+    for junk in ["8/".repeat(2000), "/".repeat(5000), format!("{START} {}", "x".repeat(5000))] {
+        let said = parse(&junk).unwrap_err().to_string();
+        assert!(said.len() < 100, "{said}");
+    }
+    let (_, notes) = parse(&START.replace("KQkq", &"KQkq".repeat(5000))).unwrap();
+    assert_eq!(notes.len(), 4);
+}
+
+#[test]
+fn one_position_has_three_spellings() {
+    for row in rows(include_str!("corpus/spellings.tsv")) {
+        let [always, legal, x_fen] = row[..] else { panic!("three columns: {row:?}") };
+        let (fen, notes) = parse(always).unwrap();
+        assert_eq!(notes, []);
+        let rights = always.split(' ').nth(2).expect("a FEN has six fields");
+        let castling = match rights.contains(|c: char| "KQkq".contains(c)) {
+            true => CastlingFen::XFen,
+            false => CastlingFen::Shredder,
+        };
+        let written = |en_passant| fen.to_text::<Chess>(FenStyle { castling, en_passant });
+        assert_eq!(written(EnPassantFen::Always), always);
+        assert_eq!(written(EnPassantFen::Legal), legal);
+        assert_eq!(fen.to_text::<Chess>(FenStyle::default()), x_fen);
+
+        let (position, ..) = read_position::<Chess>(always, Level::Strict).unwrap();
+        let (again, ..) = read_position::<Chess>(x_fen, Level::Strict).unwrap();
+        assert_eq!(position, again);
+    }
+}
+
+#[test]
+fn classical_letters_mean_the_outermost_rook() {
+    let rights = |text| format!("{:?}", parse(text).unwrap().0.setup.castling);
+    assert_eq!(rights("r1r1k1r1/8/8/8/8/8/8/1RR1KR1R w KQkq"), "BHag");
+    assert_eq!(rights("r1r1k1r1/8/8/8/8/8/8/1RR1KR1R w FCc"), "CFc");
+    assert_eq!(rights("r3k2r/8/8/8/8/8/8/R3K2R w qkQK"), "AHah");
+    // No such rook, or no king at home: the classical file, for the position to complain about.
+    assert_eq!(rights("4k3/8/8/8/8/8/8/4K3 w Kq"), "Ha");
+    assert_eq!(rights("4k3/8/8/8/8/8/4K3/5R2 w K"), "H");
+    assert_eq!(rights("R6K/8/8/8/8/8/8/k7 w KQ"), "AH");
+}
+
+#[test]
+fn inner_rooks_are_written_by_their_files() {
+    let written = |text| {
+        let text = parse(text).unwrap().0.to_text::<Chess>(FenStyle::default());
+        text.split(' ').nth(2).expect("a FEN has six fields").to_owned()
+    };
+    assert_eq!(written("1rr1k1rr/8/8/8/8/8/8/1RR1K1RR w GCgc"), "GCgc");
+    assert_eq!(written("1rr1k1rr/8/8/8/8/8/8/1RR1K1RR w HBhb"), "KQkq");
+    assert_eq!(written("4k3/8/8/8/8/8/8/4K3 w KQ"), "HA");
+}
+
+#[test]
+fn a_right_granted_twice_is_noted() {
+    let notes = |text| parse(text).unwrap().1;
+    assert_eq!(notes("r3k2r/8/8/8/8/8/8/R3K2R w KH"), [FenNote::RepeatedRight('H')]);
+    assert_eq!(notes("r3k2r/8/8/8/8/8/8/R3K2R w KKK"), [FenNote::RepeatedRight('K')]);
+    assert_eq!(notes("r3k2r/8/8/8/8/8/8/R3K2R w Kk"), []);
+}
+
+#[test]
+fn promoted_men_keep_their_mark() {
+    let text = "Q~3k3/8/8/8/8/8/8/4Kn~1n w - - 0 1";
+    let (fen, _) = parse(text).unwrap();
+    assert_eq!(fen.promoted, [Square::F1, Square::A8]);
+    assert_eq!(fen.to_text::<Chess>(FenStyle::default()), text);
+    for lone in ["~Q3k3", "Q~~3k3", "Q3~k3", "Q~3k", "~"] {
+        assert!(parse(&text.replacen("Q~3k3", lone, 1)).is_err(), "{lone}");
+    }
+}
+
+#[test]
+fn any_white_space_separates_fields() {
+    let (start, _) = parse(START).unwrap();
+    for blank in ["  ", "\t", "\r\n", "\u{b}", "\u{a0}", "\u{2003}", "_", "__"] {
+        let text = START.replace(' ', blank);
+        assert_eq!(parse(&text).unwrap(), (start.clone(), vec![]), "{blank:?}");
+        assert_eq!(parse(&format!(" {text}\n")).unwrap().0, start, "{blank:?}");
+    }
+    // With a blank in it, an underscore is just junk.
+    assert!(parse(&START.replacen(' ', "_", 1)).is_err());
+}
+
+#[test]
+fn three_fields_are_enough_and_seven_too_many() {
+    let fields: Vec<&str> = START.split(' ').collect();
+    for count in 0..=6 {
+        assert_eq!(parse(&fields[..count].join(" ")).is_ok(), count >= 3, "{count} fields");
+    }
+    let said = |text: &str| parse(text).unwrap_err().to_string();
+    assert_eq!(said(""), "piece placement: missing; write eight ranks with / between them");
+    assert_eq!(said(fields[0]), "side to move: missing; write w or b");
+    assert_eq!(said(&fields[..2].join(" ")), "castling rights: missing; write KQkq, or - for none");
+    assert_eq!(
+        said(&format!("{START} bm e4;")),
+        "seventh field: \"bm\" is too much; a FEN ends after the full-move number"
+    );
+}
+
+#[test]
+fn errors_name_the_place() {
+    let said = |text: &str| parse(text).unwrap_err().to_string();
+    assert_eq!(
+        said(&START.replace("KQkq", "KQxq")),
+        "castling rights, character 3: 'x' grants no right; \
+         write letters of KQkq, or files A-H and a-h, or - alone for none"
+    );
+    assert_eq!(
+        said("4k3/8/8/0/8/8/8/4K3 w -"),
+        "piece placement, rank 5: '0' is no number of empty squares; write 1 to 8"
+    );
+    assert_eq!(
+        said("4k3/~8/8/8/8/8/8/4K3 w -"),
+        "piece placement, rank 7: ~ follows no man; it marks the one before it as promoted"
+    );
+    assert_eq!(
+        said("4k3/1/8/8/8/8/8/4K3 w -"),
+        "piece placement, rank 7: 1 file where 8 are needed"
+    );
+}
+
+#[test]
+fn a_new_fen_is_at_the_start_of_its_game() {
+    let text = Fen::new(Chess::RULES.start()).to_text::<Chess>(FenStyle::default());
+    assert_eq!(text, START);
+    let empty = Fen::new(Setup::empty()).to_text::<Chess>(FenStyle::default());
+    assert_eq!(empty, "8/8/8/8/8/8/8/8 w - - 0 1");
+}
+
+#[test]
+fn en_passant_is_dropped_from_the_position_only() {
+    let text = START.replace("PPPPPPPP/RNBQKBNR w KQkq -", "PPPP1PPP/RNBQKBNR b KQkq e3");
+    let text = text.replace("/8/8/8/8/", "/8/8/4P3/8/");
+    let (position, fen, notes) = read_position::<Chess>(&text, Level::Strict).unwrap();
+    assert_eq!(position.setup().en_passant, None);
+    assert_eq!(notes, [FenNote::UselessEnPassant(Square::E3)]);
+    let style = FenStyle { en_passant: EnPassantFen::Always, ..FenStyle::default() };
+    assert_eq!(fen.to_text::<Chess>(style), text);
+}
+
+/// Chess with two other letters, one promotion and no castling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct OtherLetters;
+
+impl Variant for OtherLetters {
+    const RULES: Rules = Rules {
+        letters: ['P', 'N', 'S', 'R', 'M', 'K'],
+        pawn: PawnRules { promotions: &[Role::Queen], ..Chess::RULES.pawn },
+        castling: false,
+        ..Chess::RULES
+    };
+}
+
+#[test]
+fn letters_come_from_the_variant() {
+    let text = "rnsmksnr/8/pppp1ppp/4pM~2/8/PPPPP1PP/8/RNSKMSNR b - - 0 1";
+    let (fen, notes) = Fen::parse::<OtherLetters>(text).unwrap();
+    assert_eq!(notes, []);
+    let met = Piece::new(Color::White, Role::Queen);
+    assert_eq!(fen.setup.piece_at(Square::F5), Some(met));
+    assert_eq!(fen.to_text::<OtherLetters>(FenStyle::default()), text);
+    assert_eq!(
+        Fen::parse::<OtherLetters>(START).unwrap_err().to_string(),
+        "piece placement, rank 8: 'b' is no man; \
+         the letters are P N S R M K, lower case for Black"
+    );
+    // A right is read in any variant; whether it makes sense is for the position to say.
+    let castling = Fen::parse::<OtherLetters>("4k3/8/8/8/8/8/8/4K2R w K").unwrap().0.setup.castling;
+    assert!(castling.has(Color::White, File::H));
+}

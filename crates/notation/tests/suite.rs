@@ -44,7 +44,7 @@ fn the_strict_level_refuses_what_no_game_leads_to() {
         .take_while(|(text, _)| !text.starts_with("# Chess960"));
     let expected = section.filter(|(text, _)| !text.is_empty() && !text.starts_with('#'));
     assert_eq!(lines, expected.map(|(_, line)| line).collect::<Vec<_>>());
-    assert_eq!(lines.len(), 13);
+    assert_eq!(lines.len(), 10);
 }
 
 #[test]

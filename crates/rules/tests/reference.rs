@@ -1,0 +1,112 @@
+//! The oracle against what people have written down: published move counts, and positions in
+//! which a rule is easily forgotten, with the moves worked out by hand.
+
+use polyboard_rules::{
+    CastlingRights, Chess, Color, Move, Position, Role, Rules, Setup, Variant, reference,
+};
+use polyboard_squares::{File, Square};
+
+const RULES: Rules = Chess::RULES;
+
+fn perft(setup: &Setup, depth: u32) -> u64 {
+    let moves = reference::legal_moves(&RULES, setup);
+    match depth {
+        0 => 1,
+        1 => moves.len() as u64,
+        _ => moves.iter().map(|&mv| perft(&reference::after(&RULES, setup, mv), depth - 1)).sum(),
+    }
+}
+
+fn drawn(board: [&str; 8], turn: Color) -> Setup {
+    let mut setup = Setup::empty();
+    let cells = board.iter().rev().flat_map(|rank| rank.chars());
+    for (square, cell) in Square::ALL.into_iter().zip(cells) {
+        setup.put(square, RULES.piece(cell));
+    }
+    setup.turn = turn;
+    setup
+}
+
+#[test]
+fn the_start_has_the_published_counts() {
+    let start = Position::<Chess>::start();
+    assert_eq!([1, 2, 3].map(|depth| perft(start.setup(), depth)), [20, 400, 8902]);
+}
+
+#[test]
+fn kiwipete_has_the_published_counts() {
+    let mut setup = drawn(
+        [
+            "r...k..r", "p.ppqpb.", "bn..pnp.", "...PN...", ".p..P...", "..N..Q.p", "PPPBBPPP",
+            "R...K..R",
+        ],
+        Color::White,
+    );
+    setup.castling = RULES.start().castling;
+    assert_eq!([1, 2, 3].map(|depth| perft(&setup, depth)), [48, 2039, 97862]);
+}
+
+#[test]
+fn en_passant_may_expose_the_king() {
+    // Both pawns leave the fifth rank, and the rook sees the king.
+    let mut setup = drawn(
+        [
+            "........", "........", "........", "K..pP..r", "........", "........", "........",
+            "....k...",
+        ],
+        Color::White,
+    );
+    setup.en_passant = Some(Square::D6);
+    let capture = Move::en_passant(Square::E5, Square::D6);
+    assert!(reference::pseudo_legal_moves(&RULES, &setup).contains(&capture));
+    assert!(!reference::legal_moves(&RULES, &setup).contains(&capture));
+}
+
+#[test]
+fn a_rook_in_chess960_may_shield_its_king_and_must_stay() {
+    // King c1 would not move, the rook b1 would go to d1, and the rook a1 would give check.
+    let mut setup = drawn(
+        [
+            "....k...", "........", "........", "........", "........", "........", "........",
+            "rRK.....",
+        ],
+        Color::White,
+    );
+    setup.castling = CastlingRights::NONE.with(Color::White, File::B);
+    let castling = Move::castling(Square::C1, Square::B1);
+    assert!(!reference::legal_moves(&RULES, &setup).contains(&castling));
+    setup.put(Square::A1, None);
+    assert!(reference::legal_moves(&RULES, &setup).contains(&castling));
+    let after = reference::after(&RULES, &setup, castling);
+    assert_eq!(after.king(Color::White), Some(Square::C1));
+    assert_eq!(after.piece_at(Square::D1).map(|piece| piece.role), Some(Role::Rook));
+    assert!(after.castling.is_empty());
+}
+
+#[test]
+fn rights_go_with_the_king_the_rook_and_the_captured_rook() {
+    let mut setup = drawn(
+        [
+            "r...k..r", "........", "........", "........", "........", "........", "........",
+            "R...K..R",
+        ],
+        Color::White,
+    );
+    setup.castling = RULES.start().castling;
+    let rights = |mv: Move| format!("{:?}", reference::after(&RULES, &setup, mv).castling);
+    assert_eq!(rights(Move::normal(Square::E1, Square::E2)), "ah");
+    assert_eq!(rights(Move::normal(Square::H1, Square::G1)), "Aah");
+    assert_eq!(rights(Move::normal(Square::H1, Square::H8)), "Aa");
+    assert_eq!(rights(Move::castling(Square::E1, Square::A1)), "ah");
+}
+
+#[test]
+fn a_double_step_is_remembered_only_if_a_pawn_stands_ready() {
+    let start = Position::<Chess>::start();
+    let e4 = reference::after(&RULES, start.setup(), Move::normal(Square::E2, Square::E4));
+    assert_eq!(e4.en_passant, None);
+    let mut ready = start.setup().clone();
+    ready.put(Square::D4, RULES.piece('p'));
+    let e4 = reference::after(&RULES, &ready, Move::normal(Square::E2, Square::E4));
+    assert_eq!(e4.en_passant, Some(Square::E3));
+}

@@ -39,7 +39,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     #[inline(always)]
     pub(crate) fn node<C: Side>(&self) -> Node<M> {
         let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());
-        let king = (self.kings & us).first().expect("a position has both kings");
+        let king = (self.kings & us).sole();
         let mut node = Node {
             king,
             us,

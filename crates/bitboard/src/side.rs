@@ -61,14 +61,11 @@ impl Way {
         let to = to.bits();
         Bitboard::new(if self.delta < 0 { to << -self.delta } else { to >> self.delta })
     }
-}
 
-/// The same for single squares.
-impl Way {
-    /// Where the man that arrived on `to` came from.
+    /// The same for a single square.
     #[inline(always)]
     pub(crate) fn origin<M: WordMapping>(self, to: Index<M>) -> Index<M> {
-        self.back(Bitboard::of(to)).first().expect("the man came from the board")
+        self.back(Bitboard::of(to)).sole()
     }
 }
 

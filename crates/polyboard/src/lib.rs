@@ -20,6 +20,8 @@
 //! ```
 
 mod backend;
+#[cfg(doctest)]
+mod docs;
 mod dyn_board;
 
 pub use backend::{Backend, Visitor};

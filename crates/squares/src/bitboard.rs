@@ -204,6 +204,14 @@ impl<M: WordMapping> Bitboard<M> {
         if self.bits == 0 { None } else { Some(Index::of_bit(self.bits.trailing_zeros())) }
     }
 
+    /// The one square of a set that has exactly one, which debug builds check.
+    #[must_use]
+    #[inline(always)]
+    pub const fn sole(self) -> Index<M> {
+        debug_assert!(self.len() == 1);
+        Index::of_bit(self.bits.trailing_zeros() & 63)
+    }
+
     /// The set without its lowest square (BLSR); the empty set stays empty.
     #[must_use]
     #[inline(always)]

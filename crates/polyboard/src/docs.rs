@@ -1,0 +1,12 @@
+//! The chapters of docs/ and the README, so that their Rust blocks are tested.
+
+macro_rules! chapters {
+    ($($name:ident $path:literal)*) => {$(
+        #[doc = include_str!($path)]
+        mod $name {}
+    )*};
+}
+
+chapters! {
+    architecture "../../../docs/architecture.md"
+}

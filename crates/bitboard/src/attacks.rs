@@ -33,16 +33,16 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     /// the king left out.
     #[inline(always)]
     pub(crate) fn leapers_to<C: Side>(&self, square: Index<M>) -> Bitboard<M> {
-        let mut leapers = Leaps::<V, M, C>::from::<PAWN>(square) & self.pawns
-            | Leaps::<V, M, C>::from::<KNIGHT>(square) & self.knights;
+        let mut leapers = Leaps::<V, M, C, PAWN>::from(square) & self.pawns
+            | Leaps::<V, M, C, KNIGHT>::from(square) & self.knights;
         if const { Men::<V>::leaps(Role::Bishop) } {
-            leapers |= Leaps::<V, M, C>::from::<BISHOP>(square) & self.with(Role::Bishop);
+            leapers |= Leaps::<V, M, C, BISHOP>::from(square) & self.with(Role::Bishop);
         }
         if const { Men::<V>::leaps(Role::Rook) } {
-            leapers |= Leaps::<V, M, C>::from::<ROOK>(square) & self.with(Role::Rook);
+            leapers |= Leaps::<V, M, C, ROOK>::from(square) & self.with(Role::Rook);
         }
         if const { Men::<V>::leaps(Role::Queen) } {
-            leapers |= Leaps::<V, M, C>::from::<QUEEN>(square) & self.with(Role::Queen);
+            leapers |= Leaps::<V, M, C, QUEEN>::from(square) & self.with(Role::Queen);
         }
         leapers & self.of::<C>()
     }
@@ -56,7 +56,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     ) -> Bitboard<M> {
         let riders = Self::diagonals(square, occupied) & self.diagonal_riders()
             | Self::straights(square, occupied) & self.straight_riders();
-        let king = Leaps::<V, M, C>::from::<KING>(square) & self.kings;
+        let king = Leaps::<V, M, C, KING>::from(square) & self.kings;
         self.leapers_to::<C>(square) | (riders | king) & self.of::<C>()
     }
 
@@ -68,21 +68,21 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         let mut attacked = const { View::<M, C>::CAPTURE_EAST }.from(pawns)
             | const { View::<M, C>::CAPTURE_WEST }.from(pawns);
         for from in self.knights & men {
-            attacked |= Leaps::<V, M, C>::to::<KNIGHT>(from);
+            attacked |= Leaps::<V, M, C, KNIGHT>::to(from);
         }
         if const { Men::<V>::leaps(Role::Bishop) } {
             for from in self.with(Role::Bishop) & men {
-                attacked |= Leaps::<V, M, C>::to::<BISHOP>(from);
+                attacked |= Leaps::<V, M, C, BISHOP>::to(from);
             }
         }
         if const { Men::<V>::leaps(Role::Rook) } {
             for from in self.with(Role::Rook) & men {
-                attacked |= Leaps::<V, M, C>::to::<ROOK>(from);
+                attacked |= Leaps::<V, M, C, ROOK>::to(from);
             }
         }
         if const { Men::<V>::leaps(Role::Queen) } {
             for from in self.with(Role::Queen) & men {
-                attacked |= Leaps::<V, M, C>::to::<QUEEN>(from);
+                attacked |= Leaps::<V, M, C, QUEEN>::to(from);
             }
         }
         for from in self.diagonal_riders() & men {
@@ -92,7 +92,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
             attacked |= Self::straights(from, occupied);
         }
         for from in self.kings & men {
-            attacked |= Leaps::<V, M, C>::to::<KING>(from);
+            attacked |= Leaps::<V, M, C, KING>::to(from);
         }
         attacked
     }

@@ -33,7 +33,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
 
     #[inline(always)]
     fn king_moves<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
-        let free = Leaps::<V, M, C>::to::<KING>(node.king) & !node.us;
+        let free = Leaps::<V, M, C, KING>::to(node.king) & !node.us;
         let rooks = if V::RULES.castling {
             self.state & const { View::<M, C>::rank(Rank::First) }
         } else {
@@ -143,7 +143,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     fn try_en_passant<C: Side>(&self, node: &Node<M>, to: Index<M>, visit: &mut impl Visit<M>) {
         let target = Bitboard::of(to);
         let captured = const { View::<M, C>::AHEAD }.back(target);
-        for from in Leaps::<V, M, C>::from::<PAWN>(to) & self.pawns & node.us {
+        for from in Leaps::<V, M, C, PAWN>::from(to) & self.pawns & node.us {
             let occupied = node.occupied ^ Bitboard::of(from) ^ captured ^ target;
             let attackers = self.attackers_to::<C::Opponent>(node.king, occupied);
             if (attackers & !captured).is_empty() {
@@ -159,7 +159,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         let free = node.us & !pins;
         // A pinned knight has nowhere to go: none of its leaps stays on a line.
         for from in self.knights & free {
-            visit.targets::<KNIGHT>(from, Leaps::<V, M, C>::to::<KNIGHT>(from) & goals);
+            visit.targets::<KNIGHT>(from, Leaps::<V, M, C, KNIGHT>::to(from) & goals);
         }
         for from in self.with(Role::Bishop) & free {
             let reach = Self::reach::<C, BISHOP>(from, node.occupied);
@@ -196,7 +196,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         let role = const { Role::ALL[ROLE as usize] };
         let mut reach = Bitboard::EMPTY;
         if Men::<V>::leaps(role) {
-            reach |= Leaps::<V, M, C>::to::<ROLE>(from);
+            reach |= Leaps::<V, M, C, ROLE>::to(from);
         }
         if Men::<V>::rides_diagonals(role) {
             reach |= Self::diagonals(from, occupied);

@@ -2,18 +2,18 @@
 
 use core::marker::PhantomData;
 
-use polyboard_rules::{Color, Movement, Role, Variant};
+use polyboard_rules::{Movement, Role, Variant};
 use polyboard_sliders::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
 use polyboard_squares::{Bitboard, Direction, Index, Step, WordMapping, step_table};
 
 use crate::side::Side;
 
-/// The bytes of the tables of this file, for a chess board: between, two of lines, and for each of
-/// two colours the leaps of king, knight and pawn.
+/// The bytes of the tables that a chess board uses beside its sliders': between, two of lines, and
+/// for each side the leaps to a square by king, knight and pawn and from it by king and knight.
 pub(crate) const TABLE_BYTES: usize = size_of_val(&BETWEEN)
     + size_of_val(&STRAIGHT_LINES)
     + size_of_val(&DIAGONAL_LINES)
-    + 2 * 3 * size_of::<[u64; 64]>();
+    + 2 * 5 * size_of::<[u64; 64]>();
 
 /// What a role does in a variant.
 pub(crate) struct Men<V>(PhantomData<V>);
@@ -50,58 +50,42 @@ impl<V: Variant> Men<V> {
     }
 }
 
-/// The leaps of one side's men under one mapping.
-pub(crate) struct Leaps<V, M, C>(PhantomData<(V, M, C)>);
+/// The leaps of one side's men of one role under one mapping; of the pawn, its captures.
+pub(crate) struct Leaps<V, M, C, const ROLE: u8>(PhantomData<(V, M, C)>);
 
-impl<V: Variant, M: WordMapping, C: Side> Leaps<V, M, C> {
-    const TO: [[u64; 64]; 6] = Self::tables(false);
-    const FROM: [[u64; 64]; 6] = Self::tables(true);
+impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> Leaps<V, M, C, ROLE> {
+    const TO: &'static [u64; 64] = &Self::table(false);
+    const FROM: &'static [u64; 64] = &Self::table(true);
 
-    /// Where a man of this side can leap to; for the pawn, where it can capture.
+    /// Where a man can leap to.
     #[inline(always)]
-    pub(crate) fn to<const ROLE: u8>(from: Index<M>) -> Bitboard<M> {
-        let table = const { &Self::TO[ROLE as usize] };
-        Bitboard::new(table[from.raw() as usize & 63])
+    pub(crate) fn to(from: Index<M>) -> Bitboard<M> {
+        Bitboard::new(Self::TO[from.raw() as usize & 63])
     }
 
-    /// From where a man of this side can leap to a square. Not the same where the steps are not
-    /// symmetrical: the table is made of the steps turned around, not of the other side's.
+    /// From where a man can leap to a square. Not the same where the steps are not symmetrical: the
+    /// table is made of the steps turned around, not of the other side's.
     #[inline(always)]
-    pub(crate) fn from<const ROLE: u8>(to: Index<M>) -> Bitboard<M> {
-        let table = const { &Self::FROM[ROLE as usize] };
-        Bitboard::new(table[to.raw() as usize & 63])
+    pub(crate) fn from(to: Index<M>) -> Bitboard<M> {
+        Bitboard::new(Self::FROM[to.raw() as usize & 63])
     }
 
-    const fn tables(back: bool) -> [[u64; 64]; 6] {
-        let mut tables = [[0; 64]; 6];
-        let mut role = 0;
-        while role < 6 {
-            tables[role] = match V::RULES.movement(Role::ALL[role]) {
-                None => {
-                    Self::table(&[Direction::NorthEast.step(), Direction::NorthWest.step()], back)
-                }
-                Some(Movement::Leaper(steps)) => Self::table(steps, back),
-                Some(Movement::Rider(_)) => [0; 64],
-            };
-            role += 1;
-        }
-        tables
-    }
-
-    const fn table(steps: &[Step], back: bool) -> [u64; 64] {
+    const fn table(back: bool) -> [u64; 64] {
+        let captures = [Direction::NorthEast.step(), Direction::NorthWest.step()];
+        let steps = match V::RULES.movement(Role::ALL[ROLE as usize]) {
+            None => &captures,
+            Some(Movement::Leaper(steps)) => steps,
+            Some(Movement::Rider(_)) => return [0; 64],
+        };
         let mut turned = [Step::new(0, 0); 8];
         assert!(steps.len() <= turned.len(), "no man of the variants so far has more than 8 leaps");
         let mut i = 0;
         while i < steps.len() {
-            let step = match C::COLOR {
-                Color::White => steps[i],
-                Color::Black => steps[i].flipped(),
-            };
+            let step = C::COLOR.step(steps[i]);
             turned[i] = if back { step.reversed() } else { step };
             i += 1;
         }
-        let (used, _) = turned.split_at(steps.len());
-        step_table(M::GEOMETRY, used)
+        step_table(M::GEOMETRY, turned.split_at(steps.len()).0)
     }
 }
 

@@ -85,10 +85,10 @@ pub struct Literal;
 impl Representation for Literal {
     const FACTS: Facts = Facts {
         name: "reference",
-        title: "the laws of the game, word by word",
+        title: "the laws, word by word",
         family: Family::Literal,
         mapping: None,
-        off_board: "file and rank compared with the edge",
+        off_board: "file and rank tested",
         table_bytes: 0,
     };
     type Board<V: Variant> = Reference<V>;

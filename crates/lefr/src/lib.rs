@@ -83,10 +83,10 @@ pub struct LefrRepresentation;
 impl Representation for LefrRepresentation {
     const FACTS: Facts = Facts {
         name: "lefr",
-        title: "little-endian file-rank bitboards",
+        title: "file-first bitboards",
         family: Family::SetWise,
         mapping: Some(MappingInfo::of::<Lefr>()),
-        off_board: "none: pawn captures leave the word",
+        off_board: "none needed",
         table_bytes: table_bytes::<Fastest>(),
     };
     type Board<V: Variant> = LefrBoard<V>;

@@ -84,10 +84,10 @@ pub struct LerfRepresentation;
 impl Representation for LerfRepresentation {
     const FACTS: Facts = Facts {
         name: "lerf",
-        title: "little-endian rank-file bitboards",
+        title: "rank-first bitboards",
         family: Family::SetWise,
         mapping: Some(MappingInfo::of::<Lerf>()),
-        off_board: "wrap mask on pawn captures",
+        off_board: "wrap mask",
         table_bytes: table_bytes::<Fastest>(),
     };
     type Board<V: Variant> = LerfBoard<V>;

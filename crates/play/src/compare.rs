@@ -2,7 +2,7 @@
 //!
 //! A machine is never the same twice: it heats up, it is shared. So the contenders take turns,
 //! position by position and round by round, and what is reported is the median of the rounds, how
-//! far they spread, and the ratio to the fastest in the same run. Before anything is timed, all
+//! far the middle half of them spreads, and the ratio to the fastest in the same run. Before anything is timed, all
 //! contenders must have counted the same.
 
 use std::time::{Duration, Instant};
@@ -91,27 +91,29 @@ pub struct TaskResult {
 pub struct Speed {
     /// The middle one of the rounds.
     pub median: f64,
-    /// The slowest round.
-    pub min: f64,
-    /// The fastest round.
-    pub max: f64,
+    /// A quarter of the rounds were slower.
+    pub lower: f64,
+    /// A quarter of the rounds were faster.
+    pub upper: f64,
 }
 
 impl Speed {
     fn of(nodes: u64, times: &mut [Duration]) -> Speed {
         times.sort_unstable();
-        let speed = |time: &Duration| nodes as f64 / time.as_secs_f64().max(1e-9);
+        let last = times.len() - 1;
+        let speed = |at: usize| nodes as f64 / times[at].as_secs_f64().max(1e-9);
         Speed {
-            median: speed(&times[times.len() / 2]),
-            min: times.last().map_or(0.0, speed),
-            max: times.first().map_or(0.0, speed),
+            median: speed(times.len() / 2),
+            lower: speed((3 * last).div_ceil(4)),
+            upper: speed(last / 4),
         }
     }
 
-    /// How far the rounds lie apart, as a part of the median: 0.02 is two per cent.
+    /// How far the middle half of the rounds lies apart, as a part of the median: 0.02 is two per
+    /// cent. The whole range would tell of the one moment when the machine did something else.
     #[must_use]
     pub fn spread(self) -> f64 {
-        (self.max - self.min) / self.median
+        (self.upper - self.lower) / self.median
     }
 }
 

@@ -1,0 +1,250 @@
+//! What came of a comparison: agreement with speeds, or disagreement.
+
+use std::env::consts::ARCH;
+
+use polyboard::compare::{Comparison, Contender, Task};
+use serde::Serialize;
+
+use crate::{
+    failure::Failure,
+    output::{self, bytes, grouped, millions, perft_command, plural, table},
+};
+
+/// All boards count the same; this is what it costs them.
+#[derive(Serialize)]
+pub(super) struct Agreement {
+    agree: bool,
+    architecture: &'static str,
+    /// The features of the processor that the compiler was allowed to use.
+    features: Vec<&'static str>,
+    rounds: u32,
+    backends: Vec<Row>,
+    positions: Vec<Line>,
+}
+
+/// A board over all positions.
+#[derive(Serialize)]
+struct Row {
+    backend: &'static str,
+    title: &'static str,
+    /// The geometric mean over the positions of the median of the rounds.
+    nodes_per_second: f64,
+    /// The mean over the positions of how far the middle half of the rounds lies apart, as a part of the median.
+    spread: f64,
+    /// The geometric mean over the positions of the ratio to the fastest board.
+    ratio: f64,
+    board_bytes: usize,
+    table_bytes: usize,
+    off_board: &'static str,
+}
+
+/// All boards on a position.
+#[derive(Serialize)]
+struct Line {
+    name: String,
+    fen: String,
+    depth: u32,
+    nodes: u64,
+    /// The published count, where there is one.
+    expected: Option<u64>,
+    speeds: Vec<Cell>,
+}
+
+/// A board on a position.
+#[derive(Serialize)]
+struct Cell {
+    backend: &'static str,
+    /// The median of the rounds.
+    nodes_per_second: f64,
+    lower_quartile: f64,
+    upper_quartile: f64,
+    spread: f64,
+    ratio: f64,
+}
+
+impl Agreement {
+    /// Where a tree has no leaves at the depth asked for, there is no speed to tell.
+    pub(super) fn new<V>(
+        contenders: &[Contender<V>],
+        tasks: &[Task<V>],
+        fens: &[String],
+        comparison: &Comparison,
+    ) -> Result<Agreement, Failure> {
+        let all = tasks.iter().zip(fens).zip(&comparison.tasks);
+        let positions: Vec<Line> = all
+            .filter(|(_, result)| result.nodes > 0)
+            .map(|((task, fen), result)| Line {
+                name: task.name.clone(),
+                fen: fen.clone(),
+                depth: task.depth,
+                nodes: result.nodes,
+                expected: task.expected,
+                speeds: (contenders.iter().zip(&result.speeds).enumerate())
+                    .map(|(i, (contender, speed))| Cell {
+                        backend: contender.facts.name,
+                        nodes_per_second: speed.median,
+                        lower_quartile: speed.lower,
+                        upper_quartile: speed.upper,
+                        spread: speed.spread(),
+                        ratio: result.ratio(i),
+                    })
+                    .collect(),
+            })
+            .collect();
+        if positions.is_empty() {
+            return Err(Failure::new("nothing to compare: no game lasts that long; lower --depth"));
+        }
+        let row = |(i, contender): (usize, &Contender<V>)| {
+            let cells = || positions.iter().map(|line| &line.speeds[i]);
+            Row {
+                backend: contender.facts.name,
+                title: contender.facts.title,
+                nodes_per_second: geometric_mean(cells().map(|cell| cell.nodes_per_second)),
+                spread: cells().map(|cell| cell.spread).sum::<f64>() / positions.len() as f64,
+                ratio: geometric_mean(cells().map(|cell| cell.ratio)),
+                board_bytes: contender.board_bytes,
+                table_bytes: contender.facts.table_bytes,
+                off_board: contender.facts.off_board,
+            }
+        };
+        Ok(Agreement {
+            agree: true,
+            architecture: ARCH,
+            features: features(),
+            rounds: comparison.rounds,
+            backends: contenders.iter().enumerate().map(row).collect(),
+            positions,
+        })
+    }
+
+    /// One row a board.
+    fn boards(&self) -> String {
+        let header =
+            ["backend", "what", "Mnodes/s", "spread", "ratio", "board", "tables", "off the board"];
+        let rows = self.backends.iter().map(|row| {
+            vec![
+                row.backend.to_string(),
+                row.title.to_string(),
+                millions(row.nodes_per_second),
+                format!("{:.0} %", row.spread * 100.0),
+                format!("{:.3}", row.ratio),
+                bytes(row.board_bytes),
+                bytes(row.table_bytes),
+                row.off_board.to_string(),
+            ]
+        });
+        table(&header, &[2, 3, 4, 5, 6], rows)
+    }
+
+    /// One row a position, one column a board.
+    fn positions(&self) -> String {
+        let backends = self.backends.iter().map(|row| row.backend);
+        let header: Vec<&str> =
+            ["position", "depth", "nodes"].into_iter().chain(backends).collect();
+        let rows = self.positions.iter().map(|line| {
+            let known = [line.name.clone(), line.depth.to_string(), grouped(line.nodes)];
+            let speeds = line.speeds.iter().map(|cell| millions(cell.nodes_per_second));
+            known.into_iter().chain(speeds).collect()
+        });
+        let right: Vec<usize> = (1..header.len()).collect();
+        table(&header, &right, rows)
+    }
+}
+
+impl output::Report for Agreement {
+    fn text(&self) -> String {
+        const MANY: usize = 20;
+        let count = self.positions.len();
+        let features = self.features.join(" ");
+        let head = format!(
+            "All boards agree on {}. {}, compiled for {ARCH} with {}.\n\n",
+            plural(count as u64, "position"),
+            plural(self.rounds.into(), "round"),
+            if features.is_empty() { "nothing special" } else { &features }
+        );
+        let positions = if count > MANY {
+            format!("(--format json has each of the {count} positions)\n")
+        } else {
+            self.positions()
+        };
+        head + &self.boards() + "\n" + &positions
+    }
+}
+
+/// Boards, or a board and the published count, do not agree.
+#[derive(Serialize)]
+pub(super) struct Disagreement {
+    agree: bool,
+    position: String,
+    fen: String,
+    depth: u32,
+    expected: Option<u64>,
+    counts: Vec<Count>,
+}
+
+/// What a board counted, and the command that shows where it comes from.
+#[derive(Serialize)]
+struct Count {
+    backend: &'static str,
+    nodes: u64,
+    command: String,
+}
+
+impl Disagreement {
+    pub(super) fn new<V>(
+        contenders: &[Contender<V>],
+        task: &Task<V>,
+        fen: &str,
+        counts: &[u64],
+    ) -> Disagreement {
+        let count = |(contender, &nodes): (&Contender<V>, &u64)| {
+            let backend = contender.facts.name;
+            Count { backend, nodes, command: perft_command(fen, task.depth, backend) }
+        };
+        Disagreement {
+            agree: false,
+            position: task.name.clone(),
+            fen: fen.into(),
+            depth: task.depth,
+            expected: task.expected,
+            counts: contenders.iter().zip(counts).map(count).collect(),
+        }
+    }
+}
+
+impl output::Report for Disagreement {
+    fn text(&self) -> String {
+        let mut text = format!("{}, depth {}: {}\n", self.position, self.depth, self.fen);
+        if let Some(expected) = self.expected {
+            text += &format!("\n{expected} expected\n");
+        }
+        for Count { backend, nodes, command } in &self.counts {
+            text += &format!("\n{nodes} counted by {backend}\n  {command}\n");
+        }
+        text
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        let with = if self.expected.is_some() { " with the published count" } else { "" };
+        Some(format!("the boards do not agree{with} on {}", self.position))
+    }
+}
+
+fn geometric_mean(numbers: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let count = numbers.len() as f64;
+    (numbers.map(f64::ln).sum::<f64>() / count).exp()
+}
+
+/// Of the processor's features those that matter to boards: bit counts, bit scans, PEXT, vectors.
+fn features() -> Vec<&'static str> {
+    let features = [
+        ("popcnt", cfg!(target_feature = "popcnt")),
+        ("lzcnt", cfg!(target_feature = "lzcnt")),
+        ("bmi1", cfg!(target_feature = "bmi1")),
+        ("bmi2", cfg!(target_feature = "bmi2")),
+        ("avx2", cfg!(target_feature = "avx2")),
+        ("avx512f", cfg!(target_feature = "avx512f")),
+        ("neon", cfg!(target_feature = "neon")),
+    ];
+    features.into_iter().filter(|feature| feature.1).map(|feature| feature.0).collect()
+}

@@ -1,0 +1,151 @@
+//! Which positions to compare on, and how deep.
+
+use polyboard::{Backend, Board, Counting, Position, Variant, Visitor, compare::Task, perft};
+
+use super::Args;
+use crate::{
+    failure::Failure,
+    file::Suite,
+    named::{NAMED, named},
+    output::{grouped, log, plural},
+    position::{MAX_DEPTH, fen_text},
+};
+
+/// How much may be counted: for one position, and for all of them together.
+struct Bounds {
+    position: u64,
+    total: u64,
+}
+
+/// A second or two a round for the slower boards, some hundredths for the fast ones.
+const BOUNDS: Bounds = Bounds { position: 12_000_000, total: 300_000_000 };
+
+/// The reference, which is some hundred times slower, would keep everybody waiting.
+const BOUNDS_OF_THE_REFERENCE: Bounds = Bounds { position: 1_000_000, total: 12_000_000 };
+
+/// A position with the counts that are known for it, from the lowest depth to the highest.
+struct Subject<V> {
+    name: String,
+    position: Position<V>,
+    fen: String,
+    counts: Vec<(u32, u64)>,
+    /// Whether the counts are published ones, against which all boards are held.
+    is_published: bool,
+}
+
+/// The tasks that the arguments ask for, and the FEN of each.
+pub(super) fn choose<V: Variant>(
+    args: &Args,
+    backends: &[Backend],
+) -> Result<(Vec<Task<V>>, Vec<String>), Failure> {
+    let mut subjects = subjects::<V>(args)?;
+    if let Some(depth) = args.depth {
+        return Ok(subjects.into_iter().map(|subject| subject.to(depth)).unzip());
+    }
+    let Bounds { position: mut most, total } = if backends.contains(&Backend::Reference) {
+        let most = BOUNDS_OF_THE_REFERENCE.position;
+        log("note", format!("the reference is slow: at most {} nodes a position", grouped(most)));
+        BOUNDS_OF_THE_REFERENCE
+    } else {
+        BOUNDS
+    };
+    for subject in subjects.iter_mut().filter(|subject| subject.counts.is_empty()) {
+        subject.counts = backends[0].visit(Explore { position: &subject.position, most });
+    }
+    let nodes = |most| -> u64 {
+        subjects.iter().filter_map(|subject| subject.deepest(most)).map(|(_, nodes)| nodes).sum()
+    };
+    while nodes(most) > total {
+        most /= 2;
+    }
+    let all = subjects.len();
+    let within =
+        |subject: Subject<V>| Some(subject.deepest(most)?.0).map(|depth| subject.to(depth));
+    let (tasks, fens): (Vec<_>, Vec<_>) = subjects.into_iter().filter_map(within).unzip();
+    if tasks.len() < all {
+        let left_out = plural((all - tasks.len()) as u64, "position");
+        let most = grouped(most);
+        log("note", format!("{left_out} left out, whose counts all are 0 or beyond {most}"));
+    }
+    if tasks.is_empty() {
+        return Err(Failure::new(
+            "nothing to compare: no position has a count within these bounds; --depth sets them aside",
+        ));
+    }
+    Ok((tasks, fens))
+}
+
+impl<V> Subject<V> {
+    /// The deepest count of at most this many nodes, but of more than none.
+    fn deepest(&self, most: u64) -> Option<(u32, u64)> {
+        let fits = |&(depth, nodes): &(u32, u64)| {
+            (1..=MAX_DEPTH).contains(&depth) && (1..=most).contains(&nodes)
+        };
+        self.counts.iter().copied().rfind(fits)
+    }
+
+    fn to(self, depth: u32) -> (Task<V>, String) {
+        let known = self.counts.iter().find(|count| count.0 == depth).map(|count| count.1);
+        let expected = known.filter(|_| self.is_published);
+        (Task { name: self.name, position: self.position, depth, expected }, self.fen)
+    }
+}
+
+fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
+    if let Some(path) = &args.suite {
+        let suite = Suite::<V>::read(path, args.strict)?;
+        for refused in &suite.refused {
+            log("note", format!("{refused}; left out"));
+        }
+        let subjects = suite.entries.into_iter().map(|entry| Subject {
+            name: format!("line {}", entry.line),
+            position: entry.position,
+            fen: entry.fen,
+            counts: entry.counts,
+            is_published: true,
+        });
+        return Ok(subjects.collect());
+    }
+    let given = &args.position;
+    if given.is_given() {
+        let (position, fen) = given.read::<V>()?;
+        let (name, counts) = match (&given.position, &given.moves) {
+            (Some(name), None) => (name.as_str(), named(name)?.counts()),
+            _ => ("given", Vec::new()),
+        };
+        let (name, fen, is_published) = (name.into(), fen_text::<V>(&fen), !counts.is_empty());
+        return Ok(vec![Subject { name, position, fen, counts, is_published }]);
+    }
+    let subjects = NAMED.iter().map(|named| {
+        let (position, fen, _) = named.read::<V>()?;
+        let (name, fen) = (named.name.into(), fen_text::<V>(&fen));
+        Ok(Subject { name, position, fen, counts: named.counts(), is_published: true })
+    });
+    subjects.collect()
+}
+
+/// Counts ever deeper, as long as the next count is not likely to go beyond `most`.
+struct Explore<'a, V> {
+    position: &'a Position<V>,
+    most: u64,
+}
+
+impl<V: Variant> Visitor<V> for Explore<'_, V> {
+    type Output = Vec<(u32, u64)>;
+
+    fn visit<B: Board<Variant = V>>(self) -> Self::Output {
+        let mut board = B::new(self.position);
+        let mut counts = Vec::new();
+        let mut before = 1;
+        for depth in 1..=MAX_DEPTH {
+            let Ok(nodes) = perft(&mut board, depth, Counting::Bulk) else { break };
+            counts.push((depth, nodes));
+            let growth = nodes.div_ceil(before);
+            if nodes == 0 || nodes.saturating_mul(growth) > self.most {
+                break;
+            }
+            before = nodes;
+        }
+        counts
+    }
+}

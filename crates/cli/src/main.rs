@@ -1,0 +1,87 @@
+//! The command `polyboard`.
+//!
+//! One file a command, each in the same order: what it takes (`Args`), what it does (`run`), what
+//! it says (the report). A report is data first: `--format json` prints the data, text is one way
+//! to read it. Results go to stdout; notes, errors and progress go to stderr.
+//!
+//! | file | what |
+//! |---|---|
+//! | compare, perft, suite, moves, list | the commands |
+//! | position | the arguments that say from which position, and the moves played first |
+//! | named | the positions that go by a name |
+//! | backends | backends by their names |
+//! | file | suites of positions, read from a file |
+//! | output | reports in either format, tables, notes, progress |
+//! | failure | what ends a command early, and the exit codes |
+
+mod compare;
+mod list;
+mod moves;
+mod perft;
+mod suite;
+
+mod backends;
+mod failure;
+mod file;
+mod named;
+mod output;
+mod position;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use polyboard::Chess;
+
+use crate::output::log;
+
+/// One game, many boards: chess board representations, compared, checked and shown.
+#[derive(Parser)]
+#[command(name = "polyboard", version, long_about = LONG_ABOUT, after_help = AFTER_HELP)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const LONG_ABOUT: &str = "\
+One game, many boards: chess board representations, compared, checked and shown.
+
+A chess position can be held in many ways: as sets of squares (bitboards) in one numbering or \
+another, or as an array of cells (a mailbox). polyboard has several of these behind one contract, \
+proves that they play the same game, and measures what each of them costs.";
+
+const AFTER_HELP: &str = "\
+Start with:
+  polyboard compare                         all boards, side by side: do they agree, how fast are they
+  polyboard list                            what there is, and the three numbers of each
+  polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
+
+Exit codes:
+  0  fine
+  1  a mismatch was found: between boards, or between a board and a published count
+  2  the command line was not understood
+  3  the input cannot be used: a bad FEN, an illegal move, an unknown name, a missing file";
+
+#[derive(Subcommand)]
+enum Command {
+    Compare(compare::Args),
+    Perft(perft::Args),
+    Suite(suite::Args),
+    Moves(moves::Args),
+    List(list::Args),
+}
+
+fn main() -> ExitCode {
+    // clap itself ends with 0 after --help and with 2 where it does not understand.
+    let result = match Cli::parse().command {
+        Command::Compare(args) => compare::run::<Chess>(&args),
+        Command::Perft(args) => perft::run::<Chess>(&args),
+        Command::Suite(args) => suite::run::<Chess>(&args),
+        Command::Moves(args) => moves::run::<Chess>(&args),
+        Command::List(args) => list::run::<Chess>(&args),
+    };
+    let exit = result.unwrap_or_else(|failure| {
+        log("error", failure);
+        failure::Exit::InvalidInput
+    });
+    ExitCode::from(exit as u8)
+}

@@ -1,0 +1,177 @@
+//! `polyboard moves`: the legal moves of a position, as a backend finds them.
+
+use polyboard::{
+    Board, MoveList, Position, Variant, Visitor,
+    notation::{Castling, uci_text},
+};
+use serde::Serialize;
+
+use crate::{
+    backends,
+    failure::{Exit, Failure},
+    output::{self, Format, log, show},
+    position::{PositionArgs, castling, fen_text},
+};
+
+/// List the legal moves of a position, in UCI
+///
+/// With --backend all every board lists them, and they had better agree.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The board that lists them, several as a,b, or all
+    #[arg(long, value_name = "NAME|all", default_value = "lerf")]
+    backend: String,
+
+    /// Print castling as the king taking its rook: e1h1 for e1g1
+    #[arg(long)]
+    chess960: bool,
+
+    /// How to print the result; JSON is an array where several backends are asked for
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard moves
+  polyboard moves --position kiwipete --backend all
+  polyboard moves --moves 'e2e4 e7e5 g1f3' --format json
+  polyboard moves --fen 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf -' --chess960";
+
+pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    let backends = backends::several(&args.backend)?;
+    let (position, fen) = args.position.read::<V>()?;
+    let fen = fen_text::<V>(&fen);
+    let list = List { position: &position, castling: castling(args.chess960) };
+    let mut listings = Vec::new();
+    for backend in backends {
+        let (check, moves) = backend.visit(list);
+        listings.push(Listing { fen: fen.clone(), backend: backend.to_string(), check, moves });
+    }
+    let is_one = listings.len() == 1 && listings[0].backend == args.backend;
+    if args.format == Format::Text && listings.iter().all(|listing| listing.moves.is_empty()) {
+        let end = if listings[0].check { "checkmate" } else { "stalemate" };
+        log("note", format!("no legal moves: {end}"));
+    }
+    let report = match listings.pop() {
+        Some(listing) if is_one => Report::One(listing),
+        last => Report::Several(listings.into_iter().chain(last).collect()),
+    };
+    show(&report, args.format)
+}
+
+#[derive(Clone, Copy)]
+struct List<'a, V> {
+    position: &'a Position<V>,
+    castling: Castling,
+}
+
+impl<V: Variant> Visitor<V> for List<'_, V> {
+    /// Whether it is check, and the moves, sorted.
+    type Output = (bool, Vec<String>);
+
+    fn visit<B: Board<Variant = V>>(self) -> Self::Output {
+        let board = B::new(self.position);
+        let mut list = MoveList::new();
+        board.generate(&mut list);
+        let spell = |&mv: &B::Move| uci_text::<V>(mv.into(), self.castling);
+        let mut moves: Vec<String> = list.iter().map(spell).collect();
+        moves.sort_unstable();
+        (board.is_check(), moves)
+    }
+}
+
+/// One listing where one backend is named, an array where it may be several.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Report {
+    One(Listing),
+    Several(Vec<Listing>),
+}
+
+#[derive(Serialize)]
+struct Listing {
+    fen: String,
+    backend: String,
+    check: bool,
+    /// In UCI, sorted.
+    moves: Vec<String>,
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        match self {
+            Report::One(listing) => listing.lines(),
+            Report::Several(listings) => {
+                let section = |listing: &Listing| {
+                    let count = output::plural(listing.moves.len() as u64, "move");
+                    format!("{}: {count}\n{}", listing.backend, listing.lines())
+                };
+                listings.iter().map(section).collect::<Vec<_>>().join("\n")
+            }
+        }
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        match self {
+            Report::One(_) => None,
+            Report::Several(listings) => disagreement(listings),
+        }
+    }
+}
+
+impl Listing {
+    fn lines(&self) -> String {
+        self.moves.iter().map(|mv| format!("{mv}\n")).collect()
+    }
+
+    /// What this listing has that the other has not.
+    fn beyond(&self, other: &Listing) -> String {
+        let moves = self.moves.iter().filter(|mv| !other.moves.contains(mv));
+        let moves: Vec<&str> = moves.map(String::as_str).collect();
+        if moves.is_empty() { "nothing".into() } else { moves.join(" ") }
+    }
+}
+
+/// What sets a listing apart from the first, if any does.
+fn disagreement(listings: &[Listing]) -> Option<String> {
+    let (first, rest) = listings.split_first()?;
+    let odd = rest.iter().find(|odd| (odd.check, &odd.moves) != (first.check, &first.moves))?;
+    let check = if odd.check == first.check { "" } else { "; only one of them sees a check" };
+    Some(format!(
+        "{} and {} disagree: only {} has {}, only {} has {}{check}",
+        first.backend,
+        odd.backend,
+        first.backend,
+        first.beyond(odd),
+        odd.backend,
+        odd.beyond(first),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listing(backend: &str, check: bool, moves: &[&str]) -> Listing {
+        let moves = moves.iter().map(|mv| mv.to_string()).collect();
+        Listing { fen: String::new(), backend: backend.into(), check, moves }
+    }
+
+    #[test]
+    fn a_listing_that_differs_is_named_with_its_moves() {
+        let same = [listing("a", false, &["e2e4"]), listing("b", false, &["e2e4"])];
+        assert_eq!(disagreement(&same), None);
+        let odd = [listing("a", false, &["e2e3", "e2e4"]), listing("b", true, &["e2e4", "e2e5"])];
+        assert_eq!(
+            disagreement(&odd).unwrap(),
+            "a and b disagree: only a has e2e3, only b has e2e5; only one of them sees a check"
+        );
+        let twice = [listing("a", false, &["e2e4"]), listing("b", false, &["e2e4", "e2e4"])];
+        assert!(disagreement(&twice).is_some());
+    }
+}

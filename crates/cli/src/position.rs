@@ -1,0 +1,132 @@
+//! The arguments that say from which position, and the moves played first.
+
+use std::ffi::{OsStr, OsString};
+
+use clap::Args;
+use polyboard::{
+    Color, Move, Position, Role, Variant,
+    notation::{Castling, Fen, FenNote, FenStyle, Level, ReadError, parse_uci, read_position},
+    rules::{MoveKind, reference},
+};
+
+use crate::{
+    failure::Failure,
+    named::{named, names},
+    output::{log, quote},
+};
+
+/// As deep as a depth goes: no count that ends gets there, but for games that end first.
+pub(crate) const MAX_DEPTH: u32 = 100;
+
+/// From which position; the start of the game if nothing is said.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Position")]
+pub(crate) struct PositionArgs {
+    /// The position, as FEN, X-FEN or Shredder-FEN; three fields suffice
+    #[arg(long, value_name = "FEN", conflicts_with = "position")]
+    pub(crate) fen: Option<OsString>,
+
+    #[arg(long, value_name = "NAME", help = format!("A position by its name: {}", names()))]
+    pub(crate) position: Option<String>,
+
+    /// Moves to play first, in UCI: "e2e4 e7e5"; castling as e1g1 or e1h1
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) moves: Option<OsString>,
+
+    /// Take positions that no game can reach, if only they can be played: ten queens, say
+    #[arg(long)]
+    pub(crate) lenient: bool,
+}
+
+impl PositionArgs {
+    /// Whether anything was said about the position.
+    pub(crate) fn is_given(&self) -> bool {
+        self.fen.is_some() || self.position.is_some() || self.moves.is_some()
+    }
+
+    /// The position after the moves, and its FEN.
+    pub(crate) fn read<V: Variant>(&self) -> Result<(Position<V>, Fen), Failure> {
+        let level = if self.lenient { Level::Lenient } else { Level::Strict };
+        let (mut position, mut fen, notes) = match &self.fen {
+            Some(fen) => read::<V>(text("--fen", fen)?, level, "add --lenient")
+                .map_err(|fault| Failure::at("--fen", fault))?,
+            None => named(self.position.as_deref().unwrap_or("startpos"))?.read()?,
+        };
+        for note in notes {
+            log("note", note);
+        }
+        if let Some(moves) = &self.moves {
+            play_all::<V>(&mut fen, text("--moves", moves)?)?;
+            position = Position::lenient(fen.setup.clone())
+                .expect("legal moves lead to positions that can be played");
+        }
+        Ok((position, fen))
+    }
+}
+
+/// An argument as text. clap would call other bytes wrong usage; here they are a bad position.
+fn text<'a>(flag: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
+    argument.to_str().ok_or_else(|| Failure::at(flag, "not UTF-8; write letters and digits only"))
+}
+
+/// The spelling of castling that `--chess960` asks for.
+pub(crate) fn castling(chess960: bool) -> Castling {
+    if chess960 { Castling::KingTakesRook } else { Castling::Classical }
+}
+
+/// The FEN as it is printed.
+pub(crate) fn fen_text<V: Variant>(fen: &Fen) -> String {
+    fen.to_text::<V>(FenStyle::default())
+}
+
+/// Reads a position. Where only the level stands in the way, the message names the way out.
+pub(crate) fn read<V: Variant>(
+    text: &str,
+    level: Level,
+    way_out: &str,
+) -> Result<(Position<V>, Fen, Vec<FenNote>), String> {
+    let (position, mut fen, notes) = read_position::<V>(text, level).map_err(|error| {
+        let is_playable = || read_position::<V>(text, Level::Lenient).is_ok();
+        match error {
+            ReadError::Position(_) if level == Level::Strict && is_playable() => {
+                format!("{error} ({way_out} if it is to be played all the same)")
+            }
+            _ => error.to_string(),
+        }
+    })?;
+    fen.setup = position.setup().clone();
+    Ok((position, fen, notes))
+}
+
+fn play_all<V: Variant>(fen: &mut Fen, moves: &str) -> Result<(), Failure> {
+    if moves.trim().is_empty() {
+        let fault = "no moves; write them in UCI, such as \"e2e4 e7e5\", or leave --moves out";
+        return Err(Failure::at("--moves", fault));
+    }
+    for (text, number) in moves.split_whitespace().zip(1..) {
+        let legal = reference::legal_moves(&V::RULES, &fen.setup);
+        let mv = parse_uci::<V>(text, &legal).map_err(|error| {
+            Failure::at(format!("--moves, move {number}, {}", quote(text)), error)
+        })?;
+        play::<V>(fen, mv);
+    }
+    Ok(())
+}
+
+/// Plays a legal move, and lets the clocks go on: the one that counts half-moves starts again
+/// after a capture and after a move of a pawn, the one that counts moves goes on after Black's.
+fn play<V: Variant>(fen: &mut Fen, mv: Move) {
+    let man_on = |square| fen.setup.piece_at(square);
+    let is_pawn = man_on(mv.from()).is_some_and(|man| man.role == Role::Pawn);
+    let is_capture = mv.kind() != MoveKind::Castling && man_on(mv.to()).is_some();
+    fen.halfmove_clock =
+        if is_pawn || is_capture { 0 } else { fen.halfmove_clock.saturating_add(1) };
+    if fen.setup.turn == Color::Black {
+        fen.fullmove_number = fen.fullmove_number.saturating_add(1);
+    }
+    fen.promoted.retain(|&square| square != mv.to());
+    for square in fen.promoted.iter_mut().filter(|square| **square == mv.from()) {
+        *square = mv.to();
+    }
+    fen.setup = reference::after(&V::RULES, &fen.setup, mv);
+}

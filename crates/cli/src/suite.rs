@@ -1,0 +1,242 @@
+//! `polyboard suite`: the counts of a perft suite, checked.
+
+use std::{path::PathBuf, time::Instant};
+
+use polyboard::{Backend, Board, Counting, Overflow, Position, Variant, Visitor, perft};
+use serde::Serialize;
+
+use crate::{
+    backends,
+    failure::{Exit, Failure},
+    file::{Refused, Suite},
+    output::{self, Format, grouped, millions, perft_command, plural, progress, show, table},
+    position::MAX_DEPTH,
+};
+
+/// Check the counts of a perft suite
+///
+/// A suite is a text file with a position and its counts in each line, `FEN ;D1 20 ;D2 400` or
+/// `FEN; D1 20; D2 400`. Blank lines and lines that start with # are skipped. A line that cannot
+/// be used does not stop the others, but counts as a mismatch in the end.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The suite
+    file: PathBuf,
+
+    /// The board that counts, several as a,b, or all
+    #[arg(long, value_name = "NAME|all", default_value = "all")]
+    backend: String,
+
+    /// Skip counts at a greater depth
+    #[arg(long, value_name = "N", default_value_t = MAX_DEPTH,
+          value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
+    max_depth: u32,
+
+    /// Skip counts that are greater, so as not to take hours
+    #[arg(long, value_name = "N", default_value_t = 100_000_000)]
+    max_nodes: u64,
+
+    /// Take only positions that a game can reach; else whatever can be played is taken
+    #[arg(long)]
+    strict: bool,
+
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard suite perft.epd
+  polyboard suite perft.epd --backend lefr --max-nodes 1000000000
+  polyboard suite perft.epd --backend all,reference --max-depth 3 --format json";
+
+pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    let backends = backends::several(&args.backend)?;
+    let Suite { entries, refused } = Suite::<V>::read(&args.file, args.strict)?;
+    let is_wanted =
+        |&(depth, nodes): &(u32, u64)| depth <= args.max_depth && nodes <= args.max_nodes;
+    let counts = || entries.iter().flat_map(|entry| &entry.counts);
+    let wanted = counts().filter(|count| is_wanted(count));
+    let bar = progress(wanted.fold(0, |sum, &(_, nodes)| sum.saturating_add(nodes)));
+
+    let start = Instant::now();
+    let mut tallies: Vec<Tally> = backends.iter().map(|&backend| Tally::new(backend)).collect();
+    let mut failures = Vec::new();
+    for entry in &entries {
+        for &(depth, expected) in entry.counts.iter().filter(|count| is_wanted(count)) {
+            bar.set_message(format!("line {}, depth {depth}", entry.line));
+            for tally in &mut tallies {
+                let check = Check { position: &entry.position, depth };
+                if let Err(found) = tally.add(expected, check) {
+                    let (line, fen, backend) = (entry.line, entry.fen.clone(), tally.backend);
+                    failures.push(Failed { line, fen, depth, expected, found, backend });
+                }
+            }
+            bar.inc(expected);
+        }
+    }
+    bar.finish_and_clear();
+
+    let sum = |part: fn(&Tally) -> u64| tallies.iter().map(part).sum();
+    let is_rejected = |refused: &&Refused| refused.fen.is_some();
+    let rejected = refused.iter().filter(is_rejected).count();
+    let report = Report {
+        positions: entries.len(),
+        checks: sum(|tally| tally.checks),
+        passed: sum(|tally| tally.passed),
+        failed: sum(|tally| tally.checks - tally.passed),
+        rejected,
+        malformed: refused.len() - rejected,
+        skipped: counts().filter(|count| !is_wanted(count)).count() * backends.len(),
+        seconds: start.elapsed().as_secs_f64(),
+        max_nodes: args.max_nodes,
+        max_depth: args.max_depth,
+        backends: tallies,
+        failures,
+        refused,
+    };
+    show(&report, args.format)
+}
+
+#[derive(Clone, Copy)]
+struct Check<'a, V> {
+    position: &'a Position<V>,
+    depth: u32,
+}
+
+impl<V: Variant> Visitor<V> for Check<'_, V> {
+    type Output = Result<u64, Overflow>;
+
+    fn visit<B: Board<Variant = V>>(self) -> Self::Output {
+        perft(&mut B::new(self.position), self.depth, Counting::Bulk)
+    }
+}
+
+impl Tally {
+    fn new(backend: Backend) -> Tally {
+        let name = backend.facts().name;
+        Tally { kind: backend, backend: name, checks: 0, passed: 0, nodes: 0, seconds: 0.0 }
+    }
+
+    /// Runs a check; the error is what was found, if it can be counted at all.
+    fn add<V: Variant>(&mut self, expected: u64, check: Check<V>) -> Result<(), Option<u64>> {
+        let start = Instant::now();
+        let found = self.kind.visit(check).ok();
+        self.seconds += start.elapsed().as_secs_f64();
+        self.checks += 1;
+        self.nodes = self.nodes.saturating_add(found.unwrap_or(0));
+        if found != Some(expected) {
+            return Err(found);
+        }
+        self.passed += 1;
+        Ok(())
+    }
+}
+
+/// Every count of the suite is one check for each backend.
+#[derive(Serialize)]
+struct Report {
+    /// The lines that could be used.
+    positions: usize,
+    /// The checks that were run.
+    checks: u64,
+    passed: u64,
+    failed: u64,
+    /// Lines with a position that the reader refuses.
+    rejected: usize,
+    /// Lines that are no position with counts.
+    malformed: usize,
+    /// The checks that were not run, because of `max_nodes` or `max_depth`.
+    skipped: usize,
+    seconds: f64,
+    max_nodes: u64,
+    max_depth: u32,
+    backends: Vec<Tally>,
+    failures: Vec<Failed>,
+    refused: Vec<Refused>,
+}
+
+/// What became of the checks of one backend.
+#[derive(Serialize)]
+struct Tally {
+    #[serde(skip)]
+    kind: Backend,
+    backend: &'static str,
+    checks: u64,
+    passed: u64,
+    nodes: u64,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Failed {
+    line: usize,
+    fen: String,
+    depth: u32,
+    expected: u64,
+    /// None if there is more than can be counted.
+    found: Option<u64>,
+    backend: &'static str,
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        let row = |tally: &Tally| {
+            let speed = tally.nodes as f64 / tally.seconds.max(1e-9);
+            vec![
+                tally.backend.to_string(),
+                grouped(tally.checks),
+                grouped(tally.passed),
+                grouped(tally.checks - tally.passed),
+                grouped(tally.nodes),
+                format!("{:.2}", tally.seconds),
+                millions(speed),
+            ]
+        };
+        let header = ["backend", "checks", "passed", "failed", "nodes", "seconds", "Mnodes/s"];
+        let mut text = table(&header, &[1, 2, 3, 4, 5, 6], self.backends.iter().map(row));
+        text += &format!("\n{}\n", self.summary());
+        for Failed { line, fen, depth, expected, found, backend } in &self.failures {
+            let found =
+                found.map_or("more than 64 bits can hold".into(), |nodes| nodes.to_string());
+            text += &format!(
+                "\nline {line}, depth {depth}: {expected} expected, {found} found by {backend}\n  {}\n",
+                perft_command(fen, *depth, backend)
+            );
+        }
+        for refused in &self.refused {
+            text += &format!("\n{refused}\n");
+        }
+        text
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        let parts = [
+            (self.failed, "check", "failed"),
+            (self.rejected as u64, "position", "rejected"),
+            (self.malformed as u64, "line", "malformed"),
+        ];
+        let bad = parts.iter().filter(|(number, ..)| *number > 0);
+        let bad: Vec<String> =
+            bad.map(|(number, thing, fate)| format!("{} {fate}", plural(*number, thing))).collect();
+        if bad.is_empty() { None } else { Some(bad.join(", ")) }
+    }
+}
+
+impl Report {
+    /// One line, which also tells what was left out, and why.
+    fn summary(&self) -> String {
+        let positions = plural(self.positions as u64, "position");
+        let checks = plural(self.checks, "check");
+        let skipped = match self.skipped {
+            0 => "nothing skipped".to_string(),
+            number => {
+                let (checks, nodes) = (plural(number as u64, "check"), grouped(self.max_nodes));
+                format!("{checks} skipped, beyond {nodes} nodes or depth {}", self.max_depth)
+            }
+        };
+        format!("{positions}, {checks} in {:.2} s; {skipped}", self.seconds)
+    }
+}

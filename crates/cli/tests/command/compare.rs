@@ -1,0 +1,124 @@
+use serde_json::json;
+
+use crate::{all, file, run, words};
+
+#[test]
+fn well_known_positions_are_the_default() {
+    let report = words("compare --depth 2 --seconds 0 --format json").json(0);
+    assert_eq!(report["agree"], true);
+    assert_eq!(report["rounds"], 3);
+    assert!(report["features"].is_array() && report["architecture"].is_string());
+    let positions = report["positions"].as_array().unwrap();
+    assert!(positions.len() >= 5);
+    assert_eq!(positions[1]["name"], "kiwipete");
+    assert_eq!((&positions[1]["nodes"], &positions[1]["expected"]), (&json!(2039), &json!(2039)));
+    let backends = report["backends"].as_array().unwrap();
+    let names: Vec<_> = backends.iter().map(|row| row["backend"].as_str().unwrap()).collect();
+    assert_eq!(names, all());
+    for row in backends {
+        assert!(row["nodes_per_second"].as_f64().unwrap() > 0.0);
+        assert!((0.0..=1.0).contains(&row["ratio"].as_f64().unwrap()));
+        assert!(row["spread"].is_f64() && row["board_bytes"].is_u64());
+        assert!(row["table_bytes"].is_u64() && row["off_board"].is_string());
+    }
+    for speed in positions.iter().flat_map(|line| line["speeds"].as_array().unwrap()) {
+        let [slow, median, fast] = ["lower_quartile", "nodes_per_second", "upper_quartile"]
+            .map(|key| speed[key].as_f64().unwrap());
+        assert!(slow <= median && median <= fast, "{speed}");
+    }
+}
+
+#[test]
+fn text_has_a_row_for_each_board_and_one_for_each_position() {
+    let run = words("compare --depth 2 --seconds 0 --backends lefr,reference");
+    let text = run.fine();
+    assert!(text.starts_with("All boards agree on 6 positions. 3 rounds, compiled for "), "{text}");
+    for word in ["lefr", "reference", "startpos", "kiwipete", "ratio", "spread"] {
+        assert!(text.contains(word), "no {word} in {text}");
+    }
+    assert!(text.lines().skip(1).all(|line| line.chars().count() <= 100), "{text}");
+}
+
+#[test]
+fn one_position_is_counted_as_deep_as_is_asked_for() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R w K - 5 9";
+    let args = ["compare", "--seconds", "0", "--format", "json", "--fen", fen];
+    let report = run(&[&args[..], &["--depth", "3"]].concat()).json(0);
+    let line = &report["positions"][0];
+    assert_eq!(line["fen"], fen);
+    assert_eq!((&line["depth"], &line["nodes"]), (&json!(3), &json!(1197)));
+    assert!(line["expected"].is_null());
+}
+
+#[test]
+fn without_a_depth_bounds_choose_it() {
+    let args =
+        ["compare", "--seconds", "0", "--format", "json", "--backends", "reference", "--fen"];
+    let few = run(&[&args[..], &["8/8/8/8/8/8/p1k5/K7 w - -"]].concat());
+    assert!(few.stderr.contains("the reference is slow"), "{few:?}");
+    let nodes = few.json(0)["positions"][0]["nodes"].as_u64().unwrap();
+    assert!((1..=1_000_000).contains(&nodes), "{nodes}");
+    let mate = run(&[&args[..], &["7k/6Q1/6K1/8/8/8/8/8 b - -"]].concat());
+    mate.refuses_input(&["nothing to compare"]);
+}
+
+#[test]
+fn a_game_that_ends_too_soon_leaves_nothing_to_compare() {
+    let args = ["compare", "--seconds", "0", "--depth", "2", "--fen"];
+    run(&[&args[..], &["7k/6Q1/6K1/8/8/8/8/8 b - -"]].concat()).refuses_input(&["--depth"]);
+}
+
+#[test]
+fn a_suite_is_compared_line_by_line() {
+    let suite = "\
+7k/8/8/8/8/8/8/K7 w - - ;D1 3 ;D2 9
+7k/8/8/8/8/8/8/8 w - - ;D1 3
+4k3/8/8/8/8/8/8/4K2R w K - 0 1; D1 15; D2 66; D3 1197
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D7 3195901860
+";
+    let path = file("compare.epd", suite);
+    let args = ["compare", "--seconds", "0", "--format", "json", "--suite", path.to_str().unwrap()];
+    let result = run(&args);
+    assert!(result.stderr.contains("note: line 2, "), "{result:?}");
+    assert!(result.stderr.contains("note: 1 position left out"), "{result:?}");
+    let report = result.json(0);
+    let names: Vec<_> =
+        report["positions"].as_array().unwrap().iter().map(|line| &line["name"]).collect();
+    assert_eq!(names, ["line 1", "line 3"]);
+    assert_eq!(report["positions"][1]["nodes"], 1197);
+
+    let result = run(&[&args[..], &["--depth", "1", "--strict"]].concat()).json(0);
+    assert_eq!(result["positions"].as_array().unwrap().len(), 3);
+    assert!(result["positions"][2]["expected"].is_null());
+}
+
+#[test]
+fn who_does_not_agree_is_told_with_a_command_to_look_into_it() {
+    let path = file("disagree.epd", "7k/8/8/8/8/8/8/K7 w - - ;D1 3 ;D2 10\n");
+    let args = ["compare", "--seconds", "0", "--suite", path.to_str().unwrap()];
+    let result = run(&args);
+    assert_eq!(result.code, Some(1));
+    assert!(
+        result.stderr.contains("error: the boards do not agree with the published count on line 1")
+    );
+    assert!(result.stdout.contains("10 expected") && result.stdout.contains("9 counted by lefr"));
+    assert!(result.stdout.contains("polyboard perft --lenient --fen '7k/8/8/8/8/8/8/K7 w - - 0 1' --depth 2 --backend lefr --divide"));
+
+    let report = run(&[&args[..], &["--format", "json"]].concat()).json(1);
+    assert_eq!((&report["agree"], &report["expected"]), (&json!(false), &json!(10)));
+    assert_eq!(report["counts"][1]["backend"], "lefr");
+    assert_eq!(report["counts"][1]["nodes"], 9);
+}
+
+#[test]
+fn the_backends_are_named_once_each() {
+    let bad = |list| run(&["compare", "--backends", list]);
+    bad("lerf,").refuses_input(&["empty"]);
+    bad("lerf,lerf").refuses_input(&["twice"]);
+    bad("lerf,mailbox").refuses_input(&["\"mailbox\"", "lefr"]);
+    bad("").refuses_input(&["empty"]);
+    run(&["compare", "--position", "x"]).refuses_input(&["\"x\"", "kiwipete"]);
+    for line in ["compare --depth 0", "compare --depth 101", "compare --seconds x"] {
+        words(line).fails(2);
+    }
+}

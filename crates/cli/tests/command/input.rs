@@ -1,0 +1,125 @@
+//! What all commands have in common.
+
+use std::{fs::OpenOptions, io::Read, process::Stdio};
+
+use crate::{command, run, words};
+
+#[test]
+fn help_is_fine_and_no_command_at_all_is_not() {
+    for command in ["", "compare", "perft", "suite", "moves", "list"] {
+        for flag in ["--help", "-h"] {
+            let help = words(&format!("{command} {flag}")).fine();
+            assert!(help.contains(&format!("Usage: polyboard {command}")), "{help}");
+        }
+    }
+    let help = words("--help").fine();
+    assert!(help.contains("Exit codes:") && help.contains("3  "), "{help}");
+    assert!(words("--version").fine().starts_with("polyboard "));
+    assert_eq!(words("").code, Some(2));
+}
+
+#[test]
+fn unknown_flags_commands_and_formats_are_usage_errors() {
+    for line in [
+        "explode",
+        "moves --explode",
+        "moves extra",
+        "moves --format xml",
+        "moves --fen",
+        "suite",
+        "suite a b",
+        "list --fen 8",
+        "compare --strict",
+        "perft --depth 1 --depth 2",
+    ] {
+        words(line).fails(2);
+    }
+}
+
+#[test]
+fn a_position_is_given_in_one_way_only() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    for command in ["perft --depth 1", "moves", "compare"] {
+        let args = command.split_whitespace().chain(["--position", "startpos", "--fen", start]);
+        let message = run(&args.collect::<Vec<_>>()).fails(2);
+        assert!(message.contains("--fen") && message.contains("--position"), "{message}");
+    }
+    run(&["compare", "--suite", "x.epd", "--fen", start]).fails(2);
+}
+
+#[test]
+fn a_bad_fen_names_the_field() {
+    let moves = |fen| run(&["moves", "--fen", fen]);
+    moves("").refuses_input(&["--fen", "piece placement"]);
+    moves("4k3/8/8/54/8/8/8/4K3 w - -").refuses_input(&["rank 5"]);
+    moves("4k3/8/8/8/8/8/8/4K3 x - -").refuses_input(&["side to move"]);
+    moves("4k3/8/8/8/8/8/8/4K3 w - e9").refuses_input(&["en passant"]);
+    moves("4k3/8/8/8/8/8/8/4K3 w K -").refuses_input(&["castling", "h1"]);
+    moves("8/8/8/8/8/8/8/P3K3 w - -").refuses_input(&["Black has no king", "a1"]);
+    run(&["perft", "--depth", "1", "--fen", "k"]).refuses_input(&["--fen"]);
+    run(&["compare", "--fen", "k"]).refuses_input(&["--fen"]);
+}
+
+#[test]
+fn what_no_game_can_reach_is_taken_when_asked_for() {
+    let ten_queens = "QQQQQQQQ/QQ6/8/8/8/8/1k6/7K b - -";
+    run(&["moves", "--fen", ten_queens]).refuses_input(&["promoted", "add --lenient"]);
+    run(&["moves", "--fen", ten_queens, "--lenient"]).fine();
+    // Where the king can be captured there is no way out, and none is offered.
+    let no_way = "QQQQQQQQ/QQ6/8/8/8/8/1k6/7K w - -";
+    assert!(!run(&["moves", "--fen", no_way]).fails(3).contains("--lenient"));
+    run(&["moves", "--fen", no_way, "--lenient"]).refuses_input(&["b2", "attacked"]);
+}
+
+#[test]
+fn three_fields_suffice_and_what_is_changed_is_noted() {
+    let fen = |text| run(&["moves", "--format", "json", "--fen", text]);
+    let plain = fen("4k3/8/8/8/8/8/8/4K3 w -");
+    assert_eq!(plain.stderr, "");
+    assert_eq!(plain.json(0)["fen"], "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    let zero = fen("4k3/8/8/8/8/8/8/4K3 w - - 99999999999 0");
+    assert_eq!(zero.stderr.lines().filter(|line| line.starts_with("note: ")).count(), 2);
+    assert_eq!(zero.json(0)["fen"], "4k3/8/8/8/8/8/8/4K3 w - - 4294967295 1");
+}
+
+#[test]
+fn unknown_positions_are_invalid_input_that_names_the_known_ones() {
+    for name in ["x", "", "Kiwipete"] {
+        run(&["moves", "--position", name]).refuses_input(&["startpos", "kiwipete"]);
+    }
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_error() {
+    let mut command = command();
+    command.args(["perft", "--depth", "3", "--divide"]).stdout(Stdio::piped());
+    let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let mut stderr = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert!(!stderr.contains("error") && !stderr.contains("panic"), "{stderr}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn output_that_is_lost_is_an_error() {
+    let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = command().arg("moves").stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: standard output: "));
+}
+
+#[test]
+#[cfg(unix)]
+fn arguments_that_are_no_text_are_refused() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+
+    let junk = OsStr::from_bytes(b"caf\xe9");
+    for (flag, expected) in [("--fen", 3), ("--moves", 3), ("--position", 2), ("--backend", 2)] {
+        let message = run(&[OsStr::new("moves"), OsStr::new(flag), junk]).fails(expected);
+        assert!(message.contains("UTF-8"), "{flag}: {message}");
+    }
+    assert_eq!(run(&[junk]).code, Some(2));
+    run(&[OsStr::new("suite"), junk]).refuses_input(&["caf"]);
+}

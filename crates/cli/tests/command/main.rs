@@ -1,0 +1,99 @@
+//! The command from outside: what it prints, where, and how it ends.
+
+mod compare;
+mod input;
+mod list;
+mod moves;
+mod perft;
+mod suite;
+
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use serde_json::Value;
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// How a run of the command ended.
+#[derive(Debug)]
+struct Run {
+    code: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+/// `polyboard` itself, fed with nothing.
+fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_polyboard"));
+    command.stdin(Stdio::null());
+    command
+}
+
+/// Runs the command with these arguments.
+fn run<A: AsRef<OsStr>>(args: &[A]) -> Run {
+    let output = command().args(args).output().expect("the binary runs");
+    Run {
+        code: output.status.code(),
+        stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
+    }
+}
+
+/// A line of arguments without blanks in any of them.
+fn words(line: &str) -> Run {
+    run(&line.split_whitespace().collect::<Vec<_>>())
+}
+
+/// The names of all backends but the reference, as `list` has them.
+fn all() -> Vec<String> {
+    let list = words("list --format json").json(0);
+    let names = list.as_array().expect("an array").iter().map(|row| row["backend"].as_str());
+    let names = names.map(|name| name.expect("a name").to_string());
+    names.filter(|name| name != "reference").collect()
+}
+
+impl Run {
+    /// What a run prints that must go well.
+    #[track_caller]
+    fn fine(self) -> String {
+        assert_eq!(self.code, Some(0), "{self:?}");
+        self.stdout
+    }
+
+    /// The JSON of a run that must end with this code.
+    #[track_caller]
+    fn json(&self, code: i32) -> Value {
+        assert_eq!(self.code, Some(code), "{self:?}");
+        serde_json::from_str(&self.stdout).expect("stdout is one JSON value")
+    }
+
+    /// The message of a run that must end with this code and print nothing else.
+    #[track_caller]
+    fn fails(self, code: i32) -> String {
+        assert_eq!(self.code, Some(code), "{self:?}");
+        assert_eq!(self.stdout, "");
+        assert!(self.stderr.contains("error: "), "{self:?}");
+        self.stderr
+    }
+
+    /// The message of a run that cannot use its input, in which all of these words must be.
+    #[track_caller]
+    fn refuses_input(self, words: &[&str]) {
+        let message = self.fails(3);
+        assert!(message.starts_with("error: ") || message.starts_with("note: "), "{message}");
+        for word in words {
+            assert!(message.contains(word), "no {word:?} in {message:?}");
+        }
+    }
+}
+
+/// A file that this test alone uses.
+fn file(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, bytes).expect("the folder for temporary files can be written");
+    path
+}

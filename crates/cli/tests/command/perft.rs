@@ -1,0 +1,119 @@
+use serde_json::{Value, json};
+
+use crate::{KIWIPETE, run, words};
+
+#[test]
+fn the_sum_stands_alone_unless_it_is_divided() {
+    assert_eq!(words("perft --depth 3").fine(), "Nodes searched: 8902\n");
+    assert_eq!(words("perft --depth 0").fine(), "Nodes searched: 1\n");
+    assert_eq!(words("perft --depth 0 --divide").fine(), "Nodes searched: 1\n");
+}
+
+#[test]
+fn divide_prints_what_stockfish_prints() {
+    let text = run(&["perft", "--depth", "2", "--divide", "--fen", KIWIPETE]).fine();
+    let (moves, sum) = text.split_once("\n\n").unwrap();
+    assert_eq!(sum, "Nodes searched: 2039\n");
+    let moves: Vec<&str> = moves.lines().collect();
+    assert_eq!(moves.len(), 48);
+    assert!(moves.is_sorted());
+    assert_eq!(moves[0], "a1b1: 43");
+    assert!(moves.contains(&"e1g1: 43"));
+}
+
+#[test]
+fn time_and_speed_go_to_stderr() {
+    let run = words("perft --depth 2 --backend lefr");
+    assert!(run.stderr.starts_with("lefr: ") && run.stderr.contains("nodes a second"), "{run:?}");
+    assert_eq!(words("perft --depth 2 --format json").stderr, "");
+}
+
+#[test]
+fn every_backend_thread_count_and_way_of_counting_finds_the_same() {
+    let fen = ["--fen", KIWIPETE];
+    let counted = |more: &str| {
+        let words = more.split_whitespace();
+        run(&["perft", "--depth", "3", "--divide"]
+            .into_iter()
+            .chain(fen)
+            .chain(words)
+            .collect::<Vec<_>>())
+        .fine()
+    };
+    let truth = counted("");
+    assert!(truth.ends_with("Nodes searched: 97862\n"));
+    for more in [
+        "--backend lerf",
+        "--backend lefr",
+        "--backend reference",
+        "--no-bulk",
+        "--threads 1",
+        "--threads 2",
+        "--threads 3 --no-bulk",
+        "--threads 64 --backend lefr",
+        "--threads 1024",
+    ] {
+        assert_eq!(counted(more), truth, "{more}");
+    }
+    assert_eq!(words("perft --depth 0 --threads 2").fine(), "Nodes searched: 1\n");
+    assert_eq!(words("perft --depth 2 --threads 2").fine(), "Nodes searched: 400\n");
+}
+
+#[test]
+fn json_has_the_counts_and_what_they_are_of() {
+    let result = words("perft --depth 2 --divide --format json --moves e2e4").json(0);
+    assert_eq!(result["backend"], "lerf");
+    assert_eq!(result["fen"], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    assert_eq!((&result["depth"], &result["nodes"]), (&json!(2), &json!(600)));
+    assert!(result["seconds"].as_f64().unwrap() >= 0.0);
+    assert!(result["nodes_per_second"].as_f64().unwrap() > 0.0);
+    let divide = result["divide"].as_object().unwrap();
+    assert_eq!(divide.len(), 20);
+    assert_eq!(divide["e7e5"], 29);
+    assert_eq!(divide.values().filter_map(Value::as_u64).sum::<u64>(), 600);
+
+    let result = words("perft --depth 1 --format json").json(0);
+    assert_eq!(result["divide"], json!({}));
+}
+
+#[test]
+fn positions_go_by_name_too() {
+    assert_eq!(
+        words("perft --depth 2 --position kiwipete").fine(),
+        run(&["perft", "--depth", "2", "--fen", KIWIPETE]).fine()
+    );
+    assert_eq!(words("perft --depth 2 --position startpos").fine(), "Nodes searched: 400\n");
+}
+
+#[test]
+fn a_game_that_is_over_has_no_leaves() {
+    let mate = ["perft", "--moves", "f2f3 e7e5 g2g4 d8h4", "--divide", "--depth"];
+    for (depth, nodes) in [("0", 1), ("1", 0), ("5", 0), ("100", 0)] {
+        let text = run(&[&mate[..], &[depth]].concat()).fine();
+        assert_eq!(text, format!("Nodes searched: {nodes}\n"));
+    }
+}
+
+#[test]
+fn a_depth_has_to_be_a_number_from_0_to_100() {
+    for depth in ["abc", "-1", "101", "1.5", "", "99999999999999999999"] {
+        let message = run(&["perft", &format!("--depth={depth}")]).fails(2);
+        assert!(message.contains("--depth"), "{message}");
+    }
+    assert!(words("perft").fails(2).contains("--depth"));
+}
+
+#[test]
+fn threads_have_to_be_from_1_to_1024() {
+    for threads in ["0", "1025", "-1", "many"] {
+        let message = run(&["perft", "--depth", "1", &format!("--threads={threads}")]).fails(2);
+        assert!(message.contains("--threads"), "{message}");
+    }
+}
+
+#[test]
+fn one_backend_counts_and_its_name_is_checked() {
+    for name in ["x", "", "all", "lerf,lefr", "LERF"] {
+        run(&["perft", "--depth", "1", "--backend", name]).refuses_input(&["lerf", "reference"]);
+    }
+}

@@ -1,0 +1,167 @@
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::{Run, all, file, run};
+
+const GOOD: &str = "\
+# The start, and a few that are quickly counted.
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;D3 8902
+
+4k3/8/8/8/8/8/8/4K2R w K - 0 1; D1 15; D2 66; D3 1197
+bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9 ;D1 21 ;D2 528
+";
+
+fn suite(path: &Path, more: &str) -> Run {
+    let args = ["suite".as_ref(), path.as_os_str()];
+    run(&args.into_iter().chain(more.split_whitespace().map(AsRef::as_ref)).collect::<Vec<_>>())
+}
+
+fn numbers(report: &Value) -> [u64; 7] {
+    ["positions", "checks", "passed", "failed", "rejected", "malformed", "skipped"]
+        .map(|key| report[key].as_u64().expect(key))
+}
+
+#[test]
+fn a_good_suite_passes_in_both_spellings() {
+    let path = file("good.epd", GOOD);
+    let run = suite(&path, "--backend lerf --format json");
+    assert_eq!(run.stderr, "");
+    let report = run.json(0);
+    assert_eq!(numbers(&report), [3, 8, 8, 0, 0, 0, 0]);
+    assert_eq!((&report["failures"], &report["refused"]), (&json!([]), &json!([])));
+    assert!(report["seconds"].as_f64().unwrap() >= 0.0);
+
+    // Every backend makes its own checks; all is the default and leaves the reference out.
+    let all = all().len();
+    let report = suite(&path, "--format json").json(0);
+    assert_eq!(report["checks"], 8 * all);
+    assert_eq!(report["backends"].as_array().unwrap().len(), all);
+    let report = suite(&path, "--backend all,reference --format json").json(0);
+    assert_eq!(report["checks"], 8 * (all + 1));
+    assert_eq!(report["backends"][all]["backend"], "reference");
+}
+
+#[test]
+fn text_has_a_row_for_each_backend_and_a_summary() {
+    let text = suite(&file("summary.epd", GOOD), "--backend lerf,lefr").fine();
+    for words in ["lerf", "lefr", "3 positions, 16 checks", "nothing skipped"] {
+        assert!(text.contains(words), "no {words} in {text}");
+    }
+    assert!(!text.contains("reference"));
+}
+
+#[test]
+fn what_is_too_deep_or_too_large_is_skipped_and_told() {
+    let path = file("skipped.epd", GOOD);
+    let numbers_with = |more: &str| {
+        numbers(&suite(&path, &format!("--backend lefr --format json {more}")).json(0))
+    };
+    assert_eq!(numbers_with("--max-depth 2"), [3, 6, 6, 0, 0, 0, 2]);
+    assert_eq!(numbers_with("--max-depth 0"), [3, 0, 0, 0, 0, 0, 8]);
+    assert_eq!(numbers_with("--max-nodes 400"), [3, 5, 5, 0, 0, 0, 3]);
+    assert_eq!(numbers_with("--max-nodes 400 --max-depth 1"), [3, 3, 3, 0, 0, 0, 5]);
+    let text = suite(&path, "--backend lerf,lefr --max-nodes 400").fine();
+    assert!(text.contains("6 checks skipped, beyond 400 nodes or depth 100"), "{text}");
+}
+
+#[test]
+fn a_wrong_count_fails_with_everything_one_needs_to_look_into_it() {
+    let path = file("wrong.epd", "7k/8/8/8/8/8/8/K7 w - - ;D1 3 ;D2 10\n");
+    let report = suite(&path, "--format json --backend lefr");
+    assert_eq!(report.stderr, "error: 1 check failed\n");
+    let report = report.json(1);
+    assert_eq!(numbers(&report), [1, 2, 1, 1, 0, 0, 0]);
+    let fen = "7k/8/8/8/8/8/8/K7 w - - 0 1";
+    let failure =
+        json!({ "line": 1, "fen": fen, "depth": 2, "expected": 10, "found": 9, "backend": "lefr" });
+    assert_eq!(report["failures"], json!([failure]));
+
+    let text = suite(&path, "").stdout;
+    let command =
+        format!("polyboard perft --lenient --fen '{fen}' --depth 2 --backend lerf --divide");
+    assert!(text.contains("10 expected, 9 found by lerf") && text.contains(&command), "{text}");
+}
+
+#[test]
+fn bad_lines_are_told_and_do_not_stop_the_others() {
+    let bad = "\
+7k/8/8/8/8/8/8/K7 w - - ;D1 3
+7k/8/8/8/8/8/8/8 w - - ;D1 3
+no position at all ;D1 3
+7k/8/8/8/8/8/8/K7 w - - ;D1 three
+7k/8/8/8/8/8/8/K7 w - -
+";
+    let path = file("bad_lines.epd", bad);
+    let report = suite(&path, "--format json --backend lerf");
+    assert_eq!(report.stderr, "error: 2 positions rejected, 2 lines malformed\n");
+    let report = report.json(1);
+    assert_eq!(numbers(&report), [1, 1, 1, 0, 2, 2, 0]);
+    let refused = report["refused"].as_array().unwrap();
+    let lines: Vec<u64> = refused.iter().map(|one| one["line"].as_u64().unwrap()).collect();
+    assert_eq!(lines, [2, 3, 4, 5]);
+    assert_eq!(refused[0]["fen"], "7k/8/8/8/8/8/8/8 w - -");
+    assert_eq!(refused[0]["reason"], "White has no king");
+    assert!(refused[2]["fen"].is_null());
+
+    let text = suite(&path, "").stdout;
+    assert!(
+        text.contains("line 2, 7k/8/8/8/8/8/8/8 w - -, is rejected: White has no king"),
+        "{text}"
+    );
+    assert!(text.contains("line 5 is malformed: "), "{text}");
+}
+
+#[test]
+fn suites_are_read_leniently_unless_they_are_not() {
+    let path = file("lenient.epd", "QQQQQQQQ/QQ6/8/8/8/8/1k6/7K b - - ;D1 0\n");
+    let report = suite(&path, "--backend lerf --format json").json(0);
+    assert_eq!(numbers(&report), [1, 1, 1, 0, 0, 0, 0]);
+    let report = suite(&path, "--strict --format json").json(1);
+    assert_eq!(numbers(&report), [0, 0, 0, 0, 1, 0, 0]);
+    let reason = report["refused"][0]["reason"].as_str().unwrap();
+    assert!(reason.contains("leave --strict out"), "{reason}");
+}
+
+#[test]
+fn no_depth_is_deep_enough_to_bring_it_down() {
+    let path = file("deep.epd", "7k/8/8/8/8/8/8/K7 w - - ;D1 3 ;D4294967295 0\n");
+    let report = suite(&path, "--backend lerf --format json").json(0);
+    assert_eq!(numbers(&report), [1, 1, 1, 0, 0, 0, 1]);
+}
+
+#[test]
+fn a_file_without_any_position_is_no_suite() {
+    let fails = |name: &str, bytes: &[u8], words: &[&str]| {
+        let words = [&[name], words].concat();
+        suite(&file(name, bytes), "").refuses_input(&words);
+    };
+    fails("empty.epd", b"", &["no positions", ";D1 20"]);
+    fails("comments.epd", b"# nothing\n\n", &["no positions"]);
+    fails("prose.epd", b"Dear all,\nplease find attached\n", &["line 1"]);
+    fails("junk.epd", b"junk ;D1 20\n", &["line 1", "junk"]);
+    fails("latin1.epd", b"# fine\n# caf\xe9\n", &["line 2", "UTF-8"]);
+    fails("binary.epd", &[0, 255, 10, 0], &["UTF-8"]);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named() {
+    run(&["suite", "no/such/file.epd"]).refuses_input(&["no/such/file.epd"]);
+    run(&["compare", "--suite", "no/such/file.epd"]).refuses_input(&["no/such/file.epd"]);
+    run(&["suite", env!("CARGO_TARGET_TMPDIR")]).refuses_input(&[env!("CARGO_TARGET_TMPDIR")]);
+}
+
+#[test]
+fn files_of_windows_are_read() {
+    let text = format!("\u{feff}{}", GOOD.replace('\n', "\r\n"));
+    assert_eq!(suite(&file("windows.epd", text), "--backend lerf").code, Some(0));
+}
+
+#[test]
+fn bounds_have_to_be_numbers() {
+    let path = file("bounds.epd", GOOD);
+    for more in ["--max-depth x", "--max-depth 101", "--max-nodes -1", "--max-nodes 1e9"] {
+        suite(&path, more).fails(2);
+    }
+    suite(&path, "--backend x").refuses_input(&["\"x\"", "lerf"]);
+}

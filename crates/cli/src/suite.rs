@@ -83,7 +83,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let is_rejected = |refused: &&Refused| refused.fen.is_some();
     let rejected = refused.iter().filter(is_rejected).count();
     let report = Report {
-        positions: entries.len(),
+        positions: entries.len() + rejected,
         checks: sum(|tally| tally.checks),
         passed: sum(|tally| tally.passed),
         failed: sum(|tally| tally.checks - tally.passed),
@@ -138,7 +138,7 @@ impl Tally {
 /// Every count of the suite is one check for each backend.
 #[derive(Serialize)]
 struct Report {
-    /// The lines that could be used.
+    /// The lines with a position and its counts, rejected ones included.
     positions: usize,
     /// The checks that were run.
     checks: u64,

@@ -1,1 +1,53 @@
-//! x
+//! Checks that any board representation must pass, and saboteurs that must not.
+//!
+//! To put a board of your own to the test, write three lines in a file of its `tests` folder:
+//!
+//! ```
+//! # mod mine { pub use polyboard_board::Reference as MyBoard; }
+//! use mine::MyBoard;
+//! use polyboard_rules::Chess;
+//! polyboard_conformance::conformance!(my_board, MyBoard<Chess>);
+//! ```
+//!
+//! That makes one test for each of the [`checks`], `my_board_perft_corpus` and so on. They are plain
+//! functions, so a program can run them too:
+//!
+//! ```
+//! use polyboard_board::Reference;
+//! use polyboard_conformance::{Effort, checks};
+//! use polyboard_rules::Chess;
+//!
+//! checks::setup_round_trip::<Reference<Chess>>(Effort::SHALLOW)?;
+//! # Ok::<(), polyboard_conformance::Failure>(())
+//! ```
+//!
+//! # Who says what is right
+//!
+//! Published counts and lists ([`corpus`]) that other programs have arrived at, the literal
+//! reference in [`polyboard_rules::reference`], and the board itself, asked the same thing in two
+//! ways. A check that no wrong board can fail is worth nothing; so [`saboteurs`] plants the usual
+//! bugs, one a board, and the tests of this crate see each of them rejected.
+//!
+//! What goes wrong is a [`Failure`]: it names the position, the moves that are missing and those
+//! that are invented, and a command that shows the same on the command line.
+//!
+//! # Other variants
+//!
+//! Every check is generic over the board and takes the variant from it. What has been published on
+//! a variant is found by the name in its rules; one without published facts is checked against the
+//! reference alone, from its start.
+
+pub mod checks;
+pub mod corpus;
+pub mod saboteurs;
+pub mod walks;
+
+mod conformance;
+mod effort;
+mod failure;
+mod problem;
+
+pub use effort::Effort;
+pub use failure::Failure;
+#[doc(hidden)]
+pub use paste;

@@ -1,0 +1,39 @@
+use polyboard_board::{Board, CopyMake};
+use polyboard_play::{Counting, divide};
+use polyboard_rules::Move;
+
+use super::on;
+use crate::{
+    Effort, Failure,
+    corpus::positions,
+    problem::{Problem, same_count, same_moves},
+};
+
+/// Taking moves back comes to the same as returning to a copy: equal counts after each first
+/// move, with every leaf made.
+///
+/// [`CopyMake`] never calls `unmake`, so what unmaking damages, it does not. And where perft
+/// counts in bulk, here the last ply is listed, made and unmade as well.
+pub fn copy_make_agrees<B: Board>(effort: Effort) -> Result<(), Failure> {
+    positions(effort).iter().try_for_each(|position| {
+        on("copy_make_agrees", position, |board: &mut B| {
+            // Two plies everywhere, three where that is cheap.
+            let depth = if board.count_replies() <= 200 { 3 } else { 2 };
+            let overflow =
+                |_| Problem::difference("perft", "a count", "more than 64 bits can hold");
+            let mut copied = CopyMake::<B>::new(position);
+            let expected = divide(&mut copied, depth, Counting::Leaves).map_err(overflow)?;
+            let found = divide(board, depth, Counting::Leaves).map_err(overflow)?;
+            let moves =
+                |counts: &[(Move, u64)]| counts.iter().map(|&(mv, _)| mv).collect::<Vec<_>>();
+            same_moves::<B::Variant>(&moves(&expected), &moves(&found))?;
+            for (&(mv, expected), (_, found)) in expected.iter().zip(found) {
+                same_count(depth - 1, expected, found).map_err(|problem| {
+                    let job = format!("perft --depth {} --divide --no-bulk", depth - 1);
+                    problem.shown_by(job).after(mv)
+                })?;
+            }
+            Ok(())
+        })
+    })
+}

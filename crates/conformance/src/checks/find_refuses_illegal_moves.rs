@@ -1,0 +1,49 @@
+use polyboard_board::Board;
+use polyboard_rules::{Move, Position, Role};
+use polyboard_squares::Square;
+
+use super::{neutral_moves, on};
+use crate::{
+    Effort, Failure, corpus,
+    problem::{same, same_moves},
+};
+
+/// [`find`](Board::find) knows every legal move by its neutral form, gives back that very move,
+/// and refuses all the others: from each square to each, as a plain move, a promotion of each
+/// kind, a capture en passant and castling, 28 672 in all.
+///
+/// `find` is the one door through which a stranger's move comes in; behind it nothing is checked
+/// any more. As many questions as that are put to the start and to every published position, or to
+/// a twentieth of the sample where there is one.
+pub fn find_refuses_illegal_moves<B: Board>(effort: Effort) -> Result<(), Failure> {
+    let every_move = every_move();
+    let effort = Effort { sample: (effort.sample / 20).max(1), ..effort };
+    let seen = effort.sample(corpus::seen()).into_iter().map(|seen| seen.position);
+    seen.chain([Position::start()]).try_for_each(|position| {
+        on("find_refuses_illegal_moves", &position, |board: &mut B| {
+            let mut let_in = Vec::new();
+            for &mv in &every_move {
+                if let Some(native) = board.find(mv) {
+                    same(format_args!("what find makes of {mv:?}"), &mv, &native.into())?;
+                    let_in.push(mv);
+                }
+            }
+            same_moves::<B::Variant>(&neutral_moves(board), &let_in)
+        })
+    })
+}
+
+fn every_move() -> Vec<Move> {
+    let mut moves = Vec::new();
+    for from in Square::ALL {
+        for to in Square::ALL {
+            moves.extend([
+                Move::normal(from, to),
+                Move::en_passant(from, to),
+                Move::castling(from, to),
+            ]);
+            moves.extend(Role::ALL.iter().filter_map(|&role| Move::promotion(from, to, role)));
+        }
+    }
+    moves
+}

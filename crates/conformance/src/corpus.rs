@@ -1,0 +1,141 @@
+//! Published facts: the files of the folder `corpus`, read.
+//!
+//! A file says at its top where it comes from. To add a variant, put its files beside the others
+//! and name them in [`Corpus::of`]; to keep a position on which something once went wrong, add a
+//! line to a file.
+
+use polyboard_notation::{Castling, Level, parse_suite, read_position};
+use polyboard_rules::{Color, Position, Variant};
+use polyboard_squares::Square;
+
+use crate::Effort;
+
+/// What is published on a variant, as text.
+#[derive(Clone, Copy, Debug)]
+pub struct Corpus {
+    /// Perft suites: a FEN, then the number of leaves for each depth.
+    pub suites: &'static [&'static str],
+    /// What programs see in positions: checkers, attacked squares, moves.
+    pub seen: &'static str,
+}
+
+impl Corpus {
+    /// The files on the variant of these rules; none where nothing is published.
+    #[must_use]
+    pub fn of<V: Variant>() -> Corpus {
+        match V::RULES.name {
+            "chess" => Corpus {
+                suites: &[
+                    include_str!("../corpus/chess_perft.epd"),
+                    include_str!("../corpus/chess960_perft.epd"),
+                ],
+                seen: include_str!("../corpus/chess_positions.txt"),
+            },
+            _ => Corpus { suites: &[], seen: "" },
+        }
+    }
+}
+
+/// A position whose leaves have been counted.
+#[derive(Clone, Debug)]
+pub struct Counted<V> {
+    /// Where to start.
+    pub position: Position<V>,
+    /// Depths and counts, from the lowest depth to the highest.
+    pub counts: Vec<(u32, u64)>,
+}
+
+/// A position that programs have looked at.
+#[derive(Clone, Debug)]
+pub struct Seen<V> {
+    /// The position.
+    pub position: Position<V>,
+    /// The men that give check.
+    pub checkers: Vec<Square>,
+    attacked: [u64; 2],
+    /// The legal moves in UCI, in alphabetical order.
+    pub moves: Vec<String>,
+    /// How castling is spelled in them.
+    pub castling: Castling,
+}
+
+impl<V> Seen<V> {
+    /// Whether a side attacks a square, its own men's squares included.
+    #[must_use]
+    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+        self.attacked[by as usize] >> square.index() & 1 == 1
+    }
+}
+
+/// The perft suites, one entry a file.
+#[must_use]
+pub fn suites<V: Variant>() -> Vec<Vec<Counted<V>>> {
+    let read = |suite: &&str| {
+        let lines = parse_suite(suite).into_iter();
+        let lines = lines.map(|line| line.expect("the lines of the corpus are well formed"));
+        lines.map(|line| Counted { position: read(&line.fen), counts: line.counts }).collect()
+    };
+    Corpus::of::<V>().suites.iter().map(read).collect()
+}
+
+/// The positions that programs have looked at.
+#[must_use]
+pub fn seen<V: Variant>() -> Vec<Seen<V>> {
+    let lines = Corpus::of::<V>().seen.lines();
+    lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(read_seen).collect()
+}
+
+/// The variant's start and every position of its files, or a sample of each file.
+#[must_use]
+pub fn positions<V: Variant>(effort: Effort) -> Vec<Position<V>> {
+    let mut positions = vec![Position::start()];
+    for suite in suites() {
+        positions.extend(effort.sample(suite).into_iter().map(|line| line.position));
+    }
+    positions.extend(effort.sample(seen()).into_iter().map(|seen| seen.position));
+    positions
+}
+
+// Some positions of the suites can be played but not reached.
+fn read<V: Variant>(fen: &str) -> Position<V> {
+    let (position, ..) = read_position(fen, Level::Lenient)
+        .unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"));
+    position
+}
+
+fn read_seen<V: Variant>(line: &'static str) -> Seen<V> {
+    let fields: Vec<&str> = line.split(" ;").collect();
+    let [fen, castling, checkers, white, black, moves] = fields[..] else {
+        panic!("{line:?} has not the six fields that the top of the file names");
+    };
+    let castling = match castling {
+        "classical" => Castling::Classical,
+        "king takes rook" => Castling::KingTakesRook,
+        _ => panic!("{line:?} spells castling in a way of its own"),
+    };
+    let set = |hex| u64::from_str_radix(hex, 16).expect("a set of squares is a hex number");
+    let words = |list: &'static str| list.split(' ').filter(|&word| word != "-");
+    Seen {
+        position: read(fen),
+        castling,
+        checkers: words(checkers).map(|square| square.parse().expect("a square")).collect(),
+        attacked: [set(white), set(black)],
+        moves: words(moves).map(String::from).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_rules::Chess;
+
+    use super::*;
+
+    // A variant that lost its name would pass every check by having nothing to check.
+    #[test]
+    fn the_files_on_chess_are_complete() {
+        let lines: Vec<usize> = suites::<Chess>().iter().map(Vec::len).collect();
+        assert_eq!(lines, [230, 977]);
+        assert_eq!(seen::<Chess>().len(), 54);
+        assert_eq!(positions::<Chess>(Effort::FULL).len(), 1 + 230 + 977 + 54);
+    }
+}

@@ -1,0 +1,135 @@
+use core::{any::type_name, fmt};
+
+use polyboard_board::Board;
+use polyboard_notation::{Castling, Fen, FenStyle, uci_text};
+use polyboard_rules::Position;
+
+use crate::problem::Problem;
+
+/// A board that did not pass: which check, where, and how to see it again.
+///
+/// ```text
+/// check      perft_corpus
+/// board      mine::MyBoard
+/// position   8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1
+/// played     e2e4
+/// invented   f4e3
+/// differs    leaves at depth 2 from the position
+/// expected   191
+/// found      192
+/// reproduce  polyboard moves --backend NAME --fen "8/2p5/… w - - 0 1" --moves "e2e4"
+/// ```
+///
+/// Moves are in UCI, castling as the king taking its rook. `NAME` is the board's name on the
+/// command line; a board that has none can be held against `--backend reference`.
+///
+/// `Debug` is the same text, since that is what a test that returns an error prints.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Failure(Box<Report>);
+
+#[derive(Clone, PartialEq, Eq)]
+struct Report {
+    check: &'static str,
+    board: &'static str,
+    fen: String,
+    is_reachable: bool,
+    played: String,
+    problem: Problem,
+}
+
+impl Failure {
+    pub(crate) fn new<B: Board>(
+        check: &'static str,
+        position: &Position<B::Variant>,
+        problem: Problem,
+    ) -> Failure {
+        let setup = position.setup();
+        let played = problem.played.iter();
+        let played = played.map(|&mv| uci_text::<B::Variant>(mv, Castling::KingTakesRook));
+        Failure(Box::new(Report {
+            check,
+            board: type_name::<B>(),
+            fen: Fen::new(setup.clone()).to_text::<B::Variant>(FenStyle::default()),
+            is_reachable: Position::<B::Variant>::new(setup.clone()).is_ok(),
+            played: played.collect::<Vec<_>>().join(" "),
+            problem,
+        }))
+    }
+
+    /// The name of the check.
+    #[must_use]
+    pub fn check(&self) -> &'static str {
+        self.0.check
+    }
+
+    /// The position that was set up.
+    #[must_use]
+    pub fn fen(&self) -> &str {
+        &self.0.fen
+    }
+
+    /// The moves made from there, in UCI, with blanks between them.
+    #[must_use]
+    pub fn played(&self) -> &str {
+        &self.0.played
+    }
+
+    /// The legal moves that the board did not find, in UCI.
+    #[must_use]
+    pub fn missing(&self) -> &[String] {
+        &self.0.problem.missing
+    }
+
+    /// The moves that the board found and that are not legal, or not so often, in UCI.
+    #[must_use]
+    pub fn invented(&self) -> &[String] {
+        &self.0.problem.invented
+    }
+
+    /// The command that shows the position as a board sees it.
+    #[must_use]
+    pub fn command(&self) -> String {
+        let Report { fen, is_reachable, played, problem, .. } = &*self.0;
+        let job = problem.job.as_deref().unwrap_or("moves");
+        let level = if *is_reachable { "" } else { " --lenient" };
+        let moves = match &played[..] {
+            "" => String::new(),
+            moves => format!(" --moves {moves:?}"),
+        };
+        format!("polyboard {job} --backend NAME{level} --fen {fen:?}{moves}")
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { check, board, fen, played, problem, .. } = &*self.0;
+        writeln!(f, "check      {check}")?;
+        writeln!(f, "board      {board}")?;
+        writeln!(f, "position   {fen}")?;
+        if !played.is_empty() {
+            writeln!(f, "played     {played}")?;
+        }
+        for (label, moves) in [("missing ", &problem.missing), ("invented", &problem.invented)] {
+            if !moves.is_empty() {
+                writeln!(f, "{label}   {}", moves.join(" "))?;
+            }
+        }
+        if let Some(difference) = &problem.difference {
+            writeln!(f, "differs    {}", difference.what)?;
+            for (label, value) in
+                [("expected", &difference.expected), ("found   ", &difference.found)]
+            {
+                writeln!(f, "{label}   {value}")?;
+            }
+        }
+        write!(f, "reproduce  {}", self.command())
+    }
+}
+
+impl fmt::Debug for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
+    }
+}
+
+impl core::error::Error for Failure {}

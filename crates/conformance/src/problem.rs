@@ -1,0 +1,118 @@
+//! Comparisons, and what comes of them before it is known where.
+
+use core::fmt::{Debug, Display};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use polyboard_notation::{Castling, CastlingFen, EnPassantFen, Fen, FenStyle, uci_text};
+use polyboard_rules::{Move, Setup, Variant};
+
+/// What a board got wrong, and after which moves.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub(crate) struct Problem {
+    pub(crate) played: Vec<Move>,
+    pub(crate) missing: Vec<String>,
+    pub(crate) invented: Vec<String>,
+    pub(crate) difference: Option<Difference>,
+    /// The command that shows it, but for the position; `None` for the list of moves.
+    pub(crate) job: Option<String>,
+}
+
+/// Two values that ought to be equal.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Difference {
+    pub(crate) what: String,
+    pub(crate) expected: String,
+    pub(crate) found: String,
+}
+
+/// Nothing, or a problem.
+pub(crate) type Verdict = Result<(), Box<Problem>>;
+
+impl Problem {
+    pub(crate) fn difference(
+        what: impl Display,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> Box<Problem> {
+        let (what, expected, found) = (what.to_string(), expected.into(), found.into());
+        let difference = Some(Difference { what, expected, found });
+        Box::new(Problem { difference, ..Problem::default() })
+    }
+
+    /// The same problem, seen from before `mv` was made.
+    pub(crate) fn after(mut self: Box<Problem>, mv: Move) -> Box<Problem> {
+        self.played.insert(0, mv);
+        self
+    }
+
+    /// The same problem, which this command shows better than the list of moves.
+    pub(crate) fn shown_by(mut self: Box<Problem>, job: String) -> Box<Problem> {
+        self.job = Some(job);
+        self
+    }
+}
+
+/// `what` names the value, as in "the setup after unmaking".
+pub(crate) fn same<T: PartialEq + Debug>(what: impl Display, expected: &T, found: &T) -> Verdict {
+    if expected == found {
+        return Ok(());
+    }
+    Err(Problem::difference(what, format!("{expected:?}"), format!("{found:?}")))
+}
+
+/// [`same`] for setups, shown in a line each.
+pub(crate) fn same_setup<V: Variant>(
+    what: impl Display,
+    expected: &Setup,
+    found: &Setup,
+) -> Verdict {
+    if expected == found {
+        return Ok(());
+    }
+    Err(Problem::difference(what, literally::<V>(expected), literally::<V>(found)))
+}
+
+/// A setup as text that says all it holds, sense or nonsense.
+pub(crate) fn literally<V: Variant>(setup: &Setup) -> String {
+    let style = FenStyle { castling: CastlingFen::Shredder, en_passant: EnPassantFen::Always };
+    Fen::new(setup.clone()).to_text::<V>(style)
+}
+
+/// Compares two lists of moves, in whatever order.
+pub(crate) fn same_moves<V: Variant>(expected: &[Move], found: &[Move]) -> Verdict {
+    let (mut missing, mut invented) = (Vec::new(), found.to_vec());
+    for mv in expected {
+        match invented.iter().position(|other| other == mv) {
+            Some(i) => _ = invented.remove(i),
+            None => missing.push(*mv),
+        }
+    }
+    if missing.is_empty() && invented.is_empty() {
+        return Ok(());
+    }
+    let uci = |&mv: &Move| uci_text::<V>(mv, Castling::KingTakesRook);
+    // Moves of two kinds share their text where a castling calls itself normal, for one.
+    let clash = missing.iter().any(|a| invented.iter().any(|b| uci(a) == uci(b)));
+    let text = |mv: &Move| if clash { format!("{mv:?}") } else { uci(mv) };
+    Err(Box::new(Problem {
+        missing: missing.iter().map(text).collect(),
+        invented: invented.iter().map(text).collect(),
+        ..Problem::default()
+    }))
+}
+
+/// Compares two counts of leaves.
+pub(crate) fn same_count(depth: u32, expected: u64, found: u64) -> Verdict {
+    same(format_args!("leaves at depth {depth}"), &expected, &found)
+        .map_err(|problem| problem.shown_by(format!("perft --depth {depth} --divide")))
+}
+
+/// Turns a panic of the board into a problem like any other: boards do not panic.
+pub(crate) fn guarded(run: impl FnOnce() -> Verdict) -> Verdict {
+    // A board that has panicked is not used again, so it cannot be seen broken.
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
+        Err(Problem::difference("the board panicked", "no panic", text))
+    })
+}

@@ -1,0 +1,158 @@
+//! The board that bugs are planted in.
+
+use core::{fmt, marker::PhantomData};
+
+use polyboard_board::{Board, Key, MoveList};
+use polyboard_rules::{Chess, Color, Move, Piece, Position, Rules, Setup, Variant, reference};
+use polyboard_squares::Square;
+
+pub(super) const RULES: &Rules = &Chess::RULES;
+
+/// A planted bug: one building block of a board, done wrong.
+///
+/// Every method is right as it stands; a bug replaces one of them.
+pub trait Bug: Copy + fmt::Debug + Send + Sync + 'static {
+    /// Every move that the men can make, whether or not it leaves the king attacked.
+    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        reference::pseudo_legal_moves(RULES, setup)
+    }
+
+    /// Whether a pseudo-legal move leaves the mover's king safe.
+    fn is_safe(setup: &Setup, mv: Move) -> bool {
+        reference::is_safe(RULES, setup, mv)
+    }
+
+    /// Every legal move.
+    fn legal_moves(setup: &Setup) -> Vec<Move> {
+        let mut moves = Self::pseudo_legal_moves(setup);
+        moves.retain(|&mv| Self::is_safe(setup, mv));
+        moves
+    }
+
+    /// The setup after a move.
+    fn after(setup: &Setup, mv: Move) -> Setup {
+        reference::after(RULES, setup, mv)
+    }
+
+    /// The setup once a move is taken back that led from `before` to `after`.
+    fn unmade(before: Setup, after: &Setup) -> Setup {
+        let _ = after;
+        before
+    }
+
+    /// Whether a side attacks a square.
+    fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
+        reference::is_attacked(RULES, setup, square, by)
+    }
+
+    /// How many legal moves there are.
+    fn count_legal(setup: &Setup) -> u64 {
+        Self::legal_moves(setup).len() as u64
+    }
+
+    /// The moves whose children are shown.
+    fn moves_to_children(setup: &Setup) -> Vec<Move> {
+        Self::legal_moves(setup)
+    }
+
+    /// Whether a neutral move is let in.
+    fn lets_in(setup: &Setup, mv: Move) -> bool {
+        Self::legal_moves(setup).contains(&mv)
+    }
+
+    /// The key.
+    fn key(setup: &Setup) -> Key {
+        Key::of(setup)
+    }
+}
+
+/// No bug at all. It passes; else the saboteurs would be caught for being saboteurs.
+#[derive(Clone, Copy, Debug)]
+pub struct NoBug;
+
+impl Bug for NoBug {}
+
+/// A correct board but for the bug `K`.
+#[derive(Clone)]
+pub struct Saboteur<K> {
+    setup: Setup,
+    bug: PhantomData<K>,
+}
+
+/// A move that a [`Saboteur`] generated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SaboteurMove(Move);
+
+impl From<SaboteurMove> for Move {
+    fn from(mv: SaboteurMove) -> Move {
+        mv.0
+    }
+}
+
+impl<K: Bug> Board for Saboteur<K> {
+    type Variant = Chess;
+    type Square = Square;
+    type Move = SaboteurMove;
+    type Undo = Setup;
+
+    fn new(position: &Position<Chess>) -> Self {
+        Saboteur { setup: position.setup().clone(), bug: PhantomData }
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup.clone()
+    }
+
+    fn turn(&self) -> Color {
+        self.setup.turn
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.setup.piece_at(square)
+    }
+
+    fn is_attacked(&self, square: Square, by: Color) -> bool {
+        K::is_attacked(&self.setup, square, by)
+    }
+
+    fn generate(&self, moves: &mut MoveList<SaboteurMove>) {
+        for mv in K::legal_moves(&self.setup) {
+            moves.push(SaboteurMove(mv));
+        }
+    }
+
+    fn make(&mut self, mv: SaboteurMove) -> Setup {
+        let after = K::after(&self.setup, mv.0);
+        core::mem::replace(&mut self.setup, after)
+    }
+
+    fn unmake(&mut self, _: SaboteurMove, before: Setup) {
+        self.setup = K::unmade(before, &self.setup);
+    }
+
+    fn count_legal(&self) -> u64 {
+        K::count_legal(&self.setup)
+    }
+
+    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
+        for mv in K::moves_to_children(&self.setup) {
+            let undo = self.make(SaboteurMove(mv));
+            visit(self);
+            self.unmake(SaboteurMove(mv), undo);
+        }
+    }
+
+    fn key(&self) -> Key {
+        K::key(&self.setup)
+    }
+
+    fn find(&self, mv: Move) -> Option<SaboteurMove> {
+        K::lets_in(&self.setup, mv).then_some(SaboteurMove(mv))
+    }
+}
+
+impl<K: Bug> fmt::Debug for Saboteur<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "saboteur\n{:?}", self.setup)
+    }
+}

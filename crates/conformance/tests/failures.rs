@@ -1,0 +1,74 @@
+//! What a failure tells: enough to see the mistake again without the suite.
+
+use polyboard_conformance::{
+    Effort, Failure, checks,
+    saboteurs::{Bug, CapturedPawnShields, KeepsEnPassant, Saboteur, UnmakeForgetsCastling},
+};
+use polyboard_rules::{Chess, Move, Setup, Variant, reference};
+
+/// The text without the line that names the board's type, which is the compiler's business.
+fn text(failure: &Failure) -> String {
+    let text = failure.to_string();
+    let lines = text.lines().filter(|line| !line.starts_with("board "));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_wrong_count_names_the_moves_that_are_to_blame() {
+    let failure =
+        checks::perft_corpus::<Saboteur<CapturedPawnShields>>(Effort::SHALLOW).unwrap_err();
+    assert_eq!(
+        text(&failure),
+        "\
+check      perft_corpus
+position   1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1
+invented   c5d6
+differs    leaves at depth 1 from the position
+expected   5
+found      6
+reproduce  polyboard moves --backend NAME --lenient --fen \"1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1\""
+    );
+}
+
+#[test]
+fn a_count_that_unmaking_damaged_is_reproduced_without_bulk_counting() {
+    let failure =
+        checks::copy_make_agrees::<Saboteur<UnmakeForgetsCastling>>(Effort::SHALLOW).unwrap_err();
+    assert_eq!(
+        text(&failure),
+        "\
+check      copy_make_agrees
+position   4k2r/8/8/8/8/8/8/4K3 w k - 0 1
+played     e1f1
+differs    leaves at depth 2
+expected   66
+found      62
+reproduce  polyboard perft --depth 2 --divide --no-bulk --backend NAME \
+         --fen \"4k2r/8/8/8/8/8/8/4K3 w k - 0 1\" --moves \"e1f1\""
+    );
+}
+
+#[test]
+fn a_random_game_is_cut_down_to_the_move_that_matters() {
+    let failure = checks::random_walks::<Saboteur<KeepsEnPassant>>(Effort::SHALLOW).unwrap_err();
+    assert_eq!(failure.played().split(' ').count(), 1);
+    assert!(failure.command().ends_with(&format!("--moves {:?}", failure.played())));
+}
+
+#[test]
+fn a_board_that_panics_fails_with_its_position() {
+    let failure = checks::published_positions::<Saboteur<Panics>>(Effort::SHALLOW).unwrap_err();
+    assert_eq!(failure.fen(), "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 1");
+    assert!(text(&failure).contains("found      no such square"), "{failure}");
+}
+
+/// Panics where a pawn has just gone two steps.
+#[derive(Clone, Copy, Debug)]
+struct Panics;
+
+impl Bug for Panics {
+    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        assert!(setup.en_passant.is_none(), "no such square");
+        reference::pseudo_legal_moves(&Chess::RULES, setup)
+    }
+}

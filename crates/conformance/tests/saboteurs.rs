@@ -1,0 +1,27 @@
+//! The checks, checked: each bug is caught, each check catches one, and no bug is none.
+
+use polyboard_conformance::{
+    Effort, checks,
+    saboteurs::{self, NoBug, Planted, Saboteur},
+};
+
+#[test]
+fn every_bug_is_caught_by_its_check() {
+    for Planted { name, caught_by: check } in saboteurs::ALL {
+        let failure = (check.run)(Effort::SHALLOW).expect_err(name);
+        assert_eq!(failure.check(), check.name);
+    }
+}
+
+#[test]
+fn every_check_catches_a_bug() {
+    for check in checks::all::<Saboteur<NoBug>>() {
+        let catches = |planted: &Planted| planted.caught_by.name == check.name;
+        assert!(saboteurs::ALL.iter().any(catches), "{} has caught nothing yet", check.name);
+    }
+}
+
+#[test]
+fn a_saboteur_without_a_bug_passes() {
+    checks::run::<Saboteur<NoBug>>(Effort::SHALLOW).unwrap();
+}

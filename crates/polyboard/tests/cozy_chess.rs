@@ -1,0 +1,192 @@
+//! An oracle from outside: cozy-chess, which shares no line and no author with this workspace.
+//!
+//! It goes along on random games of every backend, and counts a few trees itself. cozy-chess, too,
+//! castles by taking the rook, so a move is the same three things there: from, to, promotion.
+
+use cozy_chess as cozy;
+use polyboard::{
+    Backend, Board, Chess, Color, Counting, DynBoard, Move, Position, Role, Setup, Variant,
+    Visitor, perft,
+    rules::{MoveKind, Wing, reference},
+    squares::{File, Square},
+};
+use polyboard_conformance::{Effort, corpus, walks};
+use proptest::test_runner::TestCaseError;
+
+fn color(color: Color) -> cozy::Color {
+    match color {
+        Color::White => cozy::Color::White,
+        Color::Black => cozy::Color::Black,
+    }
+}
+
+fn role(role: Role) -> cozy::Piece {
+    match role {
+        Role::Pawn => cozy::Piece::Pawn,
+        Role::Knight => cozy::Piece::Knight,
+        Role::Bishop => cozy::Piece::Bishop,
+        Role::Rook => cozy::Piece::Rook,
+        Role::Queen => cozy::Piece::Queen,
+        Role::King => cozy::Piece::King,
+    }
+}
+
+fn square(square: Square) -> cozy::Square {
+    cozy::Square::index(square.index().into())
+}
+
+fn file(file: File) -> cozy::File {
+    cozy::File::index(file.index().into())
+}
+
+/// The same position there, or `None` where cozy-chess has doubts: it wants no more than sixteen
+/// men a side, and checks that a move can have given.
+fn cozy_board(setup: &Setup) -> Option<cozy::Board> {
+    let mut builder = cozy::BoardBuilder::empty();
+    for at in Square::ALL {
+        let man = setup.piece_at(at).map(|man| (role(man.role), color(man.color)));
+        *builder.square_mut(square(at)) = man;
+    }
+    builder.side_to_move = color(setup.turn);
+    builder.en_passant = setup.en_passant.map(square);
+    for side in Color::ALL {
+        let king = setup.king(side)?.file();
+        for rook in setup.castling.files(side) {
+            let rights = builder.castle_rights_mut(color(side));
+            match Wing::of(king, rook) {
+                Wing::Queen => rights.long = Some(file(rook)),
+                Wing::King => rights.short = Some(file(rook)),
+            }
+        }
+    }
+    builder.build().ok()
+}
+
+fn cozy_move(mv: Move) -> cozy::Move {
+    let promotion = match mv.kind() {
+        MoveKind::Promotion(to) => Some(role(to)),
+        _ => None,
+    };
+    cozy::Move { from: square(mv.from()), to: square(mv.to()), promotion }
+}
+
+fn cozy_moves(board: &cozy::Board) -> Vec<cozy::Move> {
+    let mut moves = Vec::new();
+    board.generate_moves(|some| {
+        moves.extend(some);
+        false
+    });
+    moves
+}
+
+/// The moves as text, for comparing in one order.
+fn sorted(moves: impl IntoIterator<Item = cozy::Move>) -> Vec<String> {
+    let mut texts: Vec<String> = moves.into_iter().map(|mv| mv.to_string()).collect();
+    texts.sort_unstable();
+    texts
+}
+
+fn cozy_perft(board: &cozy::Board, depth: u32) -> u64 {
+    let moves = cozy_moves(board);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let after = |mv| {
+        let mut child = board.clone();
+        child.play_unchecked(mv);
+        cozy_perft(&child, depth - 1)
+    };
+    moves.into_iter().map(after).sum()
+}
+
+struct SetUp<'a>(&'a Position<Chess>);
+
+impl Visitor<Chess> for SetUp<'_> {
+    type Output = Box<dyn DynBoard>;
+
+    fn visit<B: Board<Variant = Chess>>(self) -> Box<dyn DynBoard> {
+        Box::new(B::new(self.0))
+    }
+}
+
+struct Perft<'a>(&'a Position<Chess>, u32);
+
+impl Visitor<Chess> for Perft<'_> {
+    type Output = u64;
+
+    fn visit<B: Board<Variant = Chess>>(self) -> u64 {
+        perft(&mut B::new(self.0), self.1, Counting::Bulk).expect("a count of four plies fits")
+    }
+}
+
+fn compare(board: &dyn DynBoard, other: &cozy::Board) -> Result<Vec<Move>, TestCaseError> {
+    let setup = board.to_setup();
+    let unless = |agree: bool, what: &str| {
+        if agree { Ok(()) } else { Err(TestCaseError::fail(format!("{what}\n{setup:?}\n{other}"))) }
+    };
+    let moves = board.legal_moves();
+    let (ours, theirs) = (sorted(moves.iter().copied().map(cozy_move)), sorted(cozy_moves(other)));
+    unless(ours == theirs, &format!("the moves: {ours:?}, not {theirs:?}"))?;
+    unless(board.in_check() != other.checkers().is_empty(), "check")?;
+    let king = setup.king(setup.turn).expect("a position has both kings");
+    let checkers = reference::attackers(&Chess::RULES, &setup, king, !setup.turn);
+    let checkers: cozy::BitBoard = checkers.into_iter().map(square).collect();
+    unless(checkers == other.checkers(), "the checkers")?;
+    let afresh = cozy_board(&setup);
+    let is_same = afresh.is_some_and(|afresh| {
+        let men = |board: &cozy::Board| {
+            cozy::Square::ALL.map(|at| (board.piece_on(at), board.color_on(at)))
+        };
+        let rights = |board: &cozy::Board| cozy::Color::ALL.map(|side| *board.castle_rights(side));
+        men(&afresh) == men(other) && rights(&afresh) == rights(other)
+    });
+    unless(is_same, "the setup")?;
+    Ok(moves)
+}
+
+#[test]
+fn cozy_chess_goes_along_on_random_games() {
+    let starts = corpus::positions::<Chess>(Effort::FULL);
+    let all = starts.len();
+    let starts: Vec<(Position<Chess>, cozy::Board)> = starts
+        .into_iter()
+        .filter_map(|start| cozy_board(start.setup()).map(|board| (start, board)))
+        .collect();
+    assert!(starts.len() >= all - 10, "cozy-chess has doubts about {}", all - starts.len());
+
+    let outcome = walks::runner(1000).run(&walks::walks(starts.len()), |walk| {
+        let (start, cozy_start) = &starts[walk.start];
+        for backend in Backend::ALL {
+            let mut board = backend.visit(SetUp(start));
+            let mut other = cozy_start.clone();
+            let mut moves = compare(&*board, &other)?;
+            for &choice in &walk.choices {
+                let Some(mv) = walks::choose(&moves, choice) else { break };
+                if board.play(mv).is_none() {
+                    return Err(TestCaseError::fail(format!("{backend} refuses {mv:?}")));
+                }
+                other.play_unchecked(cozy_move(mv));
+                moves = compare(&*board, &other)?;
+            }
+        }
+        Ok(())
+    });
+    outcome.unwrap_or_else(|error| panic!("{error}"));
+}
+
+#[test]
+fn cozy_chess_counts_the_same_trees() {
+    // Five positions of the chess file, five of the Chess960 file, both from end to end.
+    for suite in corpus::suites::<Chess>() {
+        for line in suite.iter().step_by(suite.len() / 4) {
+            let other = cozy_board(line.position.setup()).expect("cozy-chess has no doubts");
+            for depth in 1..=4 {
+                let expected = cozy_perft(&other, depth);
+                for backend in Backend::ALL {
+                    let found = backend.visit(Perft(&line.position, depth));
+                    assert_eq!(found, expected, "{backend} at depth {depth}:\n{:?}", line.position);
+                }
+            }
+        }
+    }
+}

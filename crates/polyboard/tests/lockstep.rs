@@ -1,0 +1,122 @@
+//! All backends play the same random games, move by move, and none may differ from the reference.
+//!
+//! Each has its own conformance suite already. Here they stand side by side behind the pointer
+//! that user interfaces hold them by, made by the visitor that the command line makes them with.
+
+use std::{cell::Cell, fmt::Debug};
+
+use polyboard::{
+    Backend, Board, Chess, DynBoard, DynUndo, Move, Position, Visitor,
+    notation::{Fen, FenStyle},
+};
+use polyboard_conformance::{Effort, corpus, walks};
+use proptest::test_runner::TestCaseError;
+
+/// About forty plies each.
+const GAMES: u32 = 300;
+
+/// A board behind a pointer that can be asked to count.
+trait Player: DynBoard {
+    fn counts(&mut self) -> (u64, u64);
+}
+
+impl<B: Board> Player for B {
+    fn counts(&mut self) -> (u64, u64) {
+        (self.count_legal(), self.count_replies())
+    }
+}
+
+struct SetUp<'a>(&'a Position<Chess>);
+
+impl Visitor<Chess> for SetUp<'_> {
+    type Output = Box<dyn Player>;
+
+    fn visit<B: Board<Variant = Chess>>(self) -> Box<dyn Player> {
+        Box::new(B::new(self.0))
+    }
+}
+
+/// The boards of one game, the reference first.
+struct Table {
+    boards: Vec<(Backend, Box<dyn Player>)>,
+    start: Fen,
+    played: Vec<Move>,
+}
+
+impl Table {
+    fn new(position: &Position<Chess>) -> Table {
+        let backends = [Backend::Reference].into_iter().chain(Backend::ALL);
+        let boards = backends.map(|backend| (backend, backend.visit(SetUp(position)))).collect();
+        Table { boards, start: Fen::new(position.setup().clone()), played: Vec::new() }
+    }
+
+    /// Asks every board one question.
+    fn agree<T: PartialEq + Debug>(
+        &mut self,
+        what: &str,
+        ask: impl Fn(&mut dyn Player) -> T,
+    ) -> Result<T, TestCaseError> {
+        let (reference, others) = self.boards.split_first_mut().expect("the reference is there");
+        let expected = ask(&mut *reference.1);
+        for (backend, board) in others {
+            let found = ask(&mut **board);
+            if found != expected {
+                return Err(TestCaseError::fail(format!(
+                    "{what} on {backend}: {found:?}, not {expected:?}\nfrom {}\nafter {:?}",
+                    self.start.to_text::<Chess>(FenStyle::default()),
+                    self.played,
+                )));
+            }
+        }
+        Ok(expected)
+    }
+
+    /// Compares everything, and returns the legal moves.
+    fn compare(&mut self) -> Result<Vec<Move>, TestCaseError> {
+        self.agree("the setup", |board| board.to_setup())?;
+        self.agree("the side to move", |board| board.side_to_move())?;
+        self.agree("the key", |board| board.zobrist())?;
+        self.agree("check", |board| board.in_check())?;
+        self.agree("the counts", |board| board.counts())?;
+        self.agree("the moves", |board| board.legal_moves())
+    }
+
+    fn play(&mut self, mv: Move) -> Result<Vec<DynUndo>, TestCaseError> {
+        self.played.push(mv);
+        let boards = self.boards.iter_mut();
+        let undos: Option<Vec<DynUndo>> = boards.map(|(_, board)| board.play(mv)).collect();
+        undos.ok_or_else(|| TestCaseError::fail(format!("{:?}: the last is refused", self.played)))
+    }
+
+    fn take_back(&mut self, undos: Vec<DynUndo>) -> Result<(), TestCaseError> {
+        let mut boards = self.boards.iter_mut().zip(undos);
+        assert!(boards.all(|((_, board), undo)| board.take_back(undo)), "an undo is its board's");
+        self.agree("the setup, a move taken back,", |board| board.to_setup())?;
+        self.agree("the key, a move taken back,", |board| board.zobrist())?;
+        self.played.pop();
+        Ok(())
+    }
+}
+
+#[test]
+fn all_backends_play_the_same_games() {
+    let starts = corpus::positions::<Chess>(Effort::FULL);
+    let visited = Cell::new(0);
+    let mut runner = walks::runner(GAMES);
+    let outcome = runner.run(&walks::walks(starts.len()), |walk| {
+        let mut table = Table::new(&starts[walk.start]);
+        let mut moves = table.compare()?;
+        let mut undos = Vec::new();
+        for choice in walk.choices {
+            let Some(mv) = walks::choose(&moves, choice) else { break };
+            undos.push(table.play(mv)?);
+            moves = table.compare()?;
+        }
+        visited.set(visited.get() + 1 + undos.len());
+        undos.into_iter().rev().try_for_each(|undo| table.take_back(undo))
+    });
+    outcome.unwrap_or_else(|error| panic!("{error}"));
+    // Fewer games than that are somebody's wish.
+    let is_cut_short = runner.config().cases < GAMES;
+    assert!(is_cut_short || visited.get() >= 10_000, "only {} positions", visited.get());
+}

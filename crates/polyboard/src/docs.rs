@@ -8,5 +8,6 @@ macro_rules! chapters {
 }
 
 chapters! {
+    readme "../../../README.md"
     architecture "../../../docs/architecture.md"
 }

@@ -4,7 +4,7 @@
 //! `V` can be played from, checked once, with every fault named. Boards are made from positions
 //! and therefore never have to ask. A variant is const data ([`Rules`]), not code.
 //!
-//! [`reference`] is the oracle: a generator as literal as the laws of the game, and as slow.
+//! [`mod@reference`] is the oracle: a generator as literal as the laws of the game, and as slow.
 //!
 //! ```
 //! use polyboard_rules::{Chess, Position, Variant, reference};

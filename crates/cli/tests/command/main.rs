@@ -5,6 +5,7 @@ mod input;
 mod list;
 mod moves;
 mod perft;
+mod readme;
 mod suite;
 
 use std::{

@@ -1,0 +1,38 @@
+use serde_json::Value;
+
+use crate::words;
+
+/// The README's matrix of representations against what `list` says.
+#[test]
+fn the_readme_tells_what_the_list_tells() {
+    let readme = include_str!("../../../../README.md");
+    for row in words("list --format json").json(0).as_array().expect("an array") {
+        let row = |key: &str| &row[key];
+        let text = |key| row(key).as_str().unwrap_or_default().to_string();
+        let number = |key| row(key).as_i64().map_or(String::new(), |n| n.to_string());
+        let step = |key| row(key).as_i64().map_or(String::new(), |n| format!("{n:+}"));
+        let mut cells = vec![
+            format!("`{}`", text("backend")),
+            text("family"),
+            number("a1"),
+            step("east"),
+            step("north"),
+            number("cells"),
+            text("off_board"),
+            format!("{} B", row("board_bytes")),
+        ];
+        // The slider tables of a build without BMI2 are a few bytes larger.
+        if cfg!(target_feature = "bmi2") {
+            cells.push(bytes(row("table_bytes")));
+        }
+        let line = cells.join(" | ").replace("|  |", "| |").replace("|  |", "| |");
+        assert!(readme.contains(&format!("| {line} |")), "README.md has no row | {line} |");
+    }
+}
+
+fn bytes(bytes: &Value) -> String {
+    match bytes.as_u64().expect("a number of bytes") {
+        few @ 0..10_000 => format!("{few} B"),
+        many => format!("{} KiB", many.div_ceil(1024)),
+    }
+}

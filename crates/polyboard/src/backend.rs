@@ -1,8 +1,11 @@
 use polyboard_board::{Board, Facts, Literal, Representation};
 use polyboard_lefr::LefrRepresentation;
 use polyboard_lerf::LerfRepresentation;
+use polyboard_mailbox8x8::Mailbox8x8Representation;
+use polyboard_mailbox10x12::Mailbox10x12Representation;
 use polyboard_play::compare::Contender;
 use polyboard_rules::Variant;
+use polyboard_x88::X88Representation;
 
 /// The representations that are built in, by their names on the command line.
 #[derive(
@@ -14,6 +17,15 @@ pub enum Backend {
     Lerf,
     /// Little-endian file-rank bitboards.
     Lefr,
+    /// The 0x88 board.
+    #[strum(serialize = "0x88")]
+    X88,
+    /// The 10x12 mailbox.
+    #[strum(serialize = "10x12")]
+    Mailbox10x12,
+    /// The 8x8 mailbox.
+    #[strum(serialize = "8x8")]
+    Mailbox8x8,
     /// The literal reference.
     Reference,
 }
@@ -29,13 +41,21 @@ pub trait Visitor<V: Variant> {
 
 impl Backend {
     /// What `all` means: every backend but the reference, which has to be named.
-    pub const ALL: [Backend; 2] = [Backend::Lerf, Backend::Lefr];
+    pub const ALL: [Backend; 5] =
+        [Backend::Lerf, Backend::Lefr, Backend::X88, Backend::Mailbox10x12, Backend::Mailbox8x8];
 
     /// Takes a job to the boards of this backend.
     pub fn visit<V: Variant, J: Visitor<V>>(self, job: J) -> J::Output {
         match self {
             Backend::Lerf => job.visit::<<LerfRepresentation as Representation>::Board<V>>(),
             Backend::Lefr => job.visit::<<LefrRepresentation as Representation>::Board<V>>(),
+            Backend::X88 => job.visit::<<X88Representation as Representation>::Board<V>>(),
+            Backend::Mailbox10x12 => {
+                job.visit::<<Mailbox10x12Representation as Representation>::Board<V>>()
+            }
+            Backend::Mailbox8x8 => {
+                job.visit::<<Mailbox8x8Representation as Representation>::Board<V>>()
+            }
             Backend::Reference => job.visit::<<Literal as Representation>::Board<V>>(),
         }
     }
@@ -46,6 +66,9 @@ impl Backend {
         match self {
             Backend::Lerf => LerfRepresentation::FACTS,
             Backend::Lefr => LefrRepresentation::FACTS,
+            Backend::X88 => X88Representation::FACTS,
+            Backend::Mailbox10x12 => Mailbox10x12Representation::FACTS,
+            Backend::Mailbox8x8 => Mailbox8x8Representation::FACTS,
             Backend::Reference => Literal::FACTS,
         }
     }

@@ -1,0 +1,135 @@
+//! The board as everybody else sees it: one question about the side to move, then code that knows.
+
+use polyboard_board::{Board, MoveList};
+use polyboard_rules::{Color, Piece, Position, Setup, Variant};
+
+use crate::{
+    Cell, Mailbox,
+    generate::generate,
+    layout::{EMPTY, Layout},
+    mv::{Kind, MailMove},
+    play::Taken,
+    side::{Black, Side, White},
+    visit::{Call, Count, List, Play, Replies},
+};
+
+impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
+    type Variant = V;
+    type Square = Cell<L>;
+    type Move = MailMove<L>;
+    type Undo = Taken;
+
+    fn new(position: &Position<V>) -> Self {
+        Mailbox::from_setup(position.setup())
+    }
+
+    fn setup(&self) -> Setup {
+        self.to_setup()
+    }
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn piece_at(&self, square: Cell<L>) -> Option<Piece> {
+        self.piece_on(square.raw())
+    }
+
+    fn is_attacked(&self, square: Cell<L>, by: Color) -> bool {
+        match by {
+            Color::White => self.is_attacked_by::<White>(square.raw(), EMPTY),
+            Color::Black => self.is_attacked_by::<Black>(square.raw(), EMPTY),
+        }
+    }
+
+    fn generate(&self, moves: &mut MoveList<MailMove<L>>) {
+        match self.turn {
+            Color::White => generate::<V, L, White>(&mut List::new(self, moves)),
+            Color::Black => generate::<V, L, Black>(&mut List::new(self, moves)),
+        }
+    }
+
+    #[inline]
+    fn make(&mut self, mv: MailMove<L>) -> Taken {
+        match self.turn {
+            Color::White => self.play::<White>(mv),
+            Color::Black => self.play::<Black>(mv),
+        }
+    }
+
+    #[inline]
+    fn unmake(&mut self, mv: MailMove<L>, taken: Taken) {
+        match self.turn {
+            Color::White => self.take_back::<Black>(mv, taken),
+            Color::Black => self.take_back::<White>(mv, taken),
+        }
+    }
+
+    fn is_check(&self) -> bool {
+        match self.turn {
+            Color::White => self.node::<White>().checks > 0,
+            Color::Black => self.node::<Black>().checks > 0,
+        }
+    }
+
+    fn count_legal(&self) -> u64 {
+        match self.turn {
+            Color::White => self.count::<White>(),
+            Color::Black => self.count::<Black>(),
+        }
+    }
+
+    fn count_replies(&mut self) -> u64 {
+        match self.turn {
+            Color::White => self.replies::<White>(),
+            Color::Black => self.replies::<Black>(),
+        }
+    }
+
+    fn for_each_child(&mut self, visit: impl FnMut(&mut Self)) {
+        match self.turn {
+            Color::White => {
+                generate::<V, L, White>(&mut Play::<V, L, White, _>::new(self, Call(visit)));
+            }
+            Color::Black => {
+                generate::<V, L, Black>(&mut Play::<V, L, Black, _>::new(self, Call(visit)));
+            }
+        }
+    }
+}
+
+impl<V: Variant, L: Layout> Mailbox<V, L> {
+    pub(crate) fn count<C: Side>(&self) -> u64 {
+        let mut count = Count::new(self);
+        generate::<V, L, C>(&mut count);
+        count.moves
+    }
+
+    fn replies<C: Side>(&mut self) -> u64 {
+        let mut play = Play::<V, L, C, _>::new(self, Replies::<C>::new());
+        generate::<V, L, C>(&mut play);
+        play.then.moves
+    }
+
+    fn play<C: Side>(&mut self, mv: MailMove<L>) -> Taken {
+        let (from, to) = (mv.from.raw(), mv.to.raw());
+        match mv.kind {
+            Kind::Normal => self.make_normal::<C>(from, to),
+            Kind::DoubleStep => self.make_double_step::<C>(from, to),
+            Kind::EnPassant => self.make_en_passant::<C>(from, to),
+            Kind::Castling => self.make_castling::<C>(from, to),
+            Kind::Promotion(role) => self.make_promotion::<C>(from, to, role),
+        }
+    }
+
+    fn take_back<C: Side>(&mut self, mv: MailMove<L>, taken: Taken) {
+        let (from, to) = (mv.from.raw(), mv.to.raw());
+        match mv.kind {
+            Kind::Normal | Kind::DoubleStep => self.unmake_normal::<C>(from, to, taken),
+            Kind::EnPassant => self.unmake_en_passant::<C>(from, to, taken),
+            Kind::Castling => self.unmake_castling::<C>(from, to, taken),
+            Kind::Promotion(_) => self.unmake_promotion::<C>(from, to, taken),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Answers to a check, other than the king's: capture the man that gives it, or step between.
+//!
+//! There are few squares where that can be done, at most seven. So the question is turned around:
+//! not where each man can go, but who can come to each of these squares. A pinned man can answer no
+//! check: the line it must stay on is another one.
+
+use polyboard_rules::{Role, Variant};
+use polyboard_squares::Rank;
+
+use crate::{
+    Relation,
+    generate::arrive,
+    layout::{EMPTY, Layout},
+    men::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
+    node::Node,
+    side::{Side, View},
+    visit::Visit,
+};
+
+/// Tells `visit` the moves of other men than the king that end the one check there is.
+#[inline(never)]
+pub(crate) fn evade<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
+    come_to::<V, L, C>(node, node.checker, visit);
+    for hop in const { View::<L, C>::CAPTURES_BACK } {
+        let from = L::leap(node.checker, hop);
+        if is_free_pawn::<V, L, C>(node, from, visit) {
+            arrive::<V, L, C>(from, node.checker, visit);
+        }
+    }
+    if !node.is_ride {
+        return;
+    }
+    let mut ray = L::ray(node.king, L::direction(node.king, node.checker));
+    while L::step(&mut ray, &visit.board().cells) == EMPTY {
+        let to = L::at(ray);
+        come_to::<V, L, C>(node, to, visit);
+        let one = L::leap(to, const { View::<L, C>::BACK });
+        if is_free_pawn::<V, L, C>(node, one, visit) {
+            arrive::<V, L, C>(one, to, visit);
+        } else if V::RULES.pawn.double_step
+            && View::<L, C>::is_on(to, Rank::Fourth)
+            && L::probe(&visit.board().cells, one) == EMPTY
+        {
+            let two = L::leap(one, const { View::<L, C>::BACK });
+            if is_free_pawn::<V, L, C>(node, two, visit) {
+                visit.double_step(two, to);
+            }
+        }
+    }
+}
+
+/// Whether a pawn of ours that is not pinned stands where a hop led.
+#[inline(always)]
+fn is_free_pawn<V: Variant, L: Layout, C: Side>(
+    node: &Node,
+    from: u8,
+    visit: &impl Visit<V, L>,
+) -> bool {
+    let board = visit.board();
+    let man = L::probe(&board.cells, from);
+    board.is::<C>(man, Role::Pawn) && node.pinned & crate::board::bit(man) == 0
+}
+
+/// The officers that can come to a square.
+#[inline(always)]
+fn come_to<V: Variant, L: Layout, C: Side>(node: &Node, to: u8, visit: &mut impl Visit<V, L>) {
+    come::<V, L, C, KNIGHT>(node, to, visit);
+    come::<V, L, C, BISHOP>(node, to, visit);
+    come::<V, L, C, ROOK>(node, to, visit);
+    come::<V, L, C, QUEEN>(node, to, visit);
+}
+
+#[inline(always)]
+fn come<V: Variant, L: Layout, C: Side, const ROLE: u8>(
+    node: &Node,
+    to: u8,
+    visit: &mut impl Visit<V, L>,
+) {
+    const { assert!(ROLE != PAWN, "pawns come in ways of their own") }
+    let lines = const { Relation::lines::<V>(Role::ALL[ROLE as usize]) };
+    let leap = Relation::leap(C::COLOR, Role::ALL[ROLE as usize]);
+    for man in visit.board().men::<C, ROLE>().without(node.pinned) {
+        let board = visit.board();
+        let from = board.square_of(man);
+        let relation = L::relation::<V>(from, to);
+        let comes = if lines == Relation::NONE {
+            relation.meets(leap)
+        } else {
+            relation.meets(lines) && board.is_way_free(from, to)
+        };
+        if comes {
+            visit.normal(from, to);
+        }
+    }
+}
+
+impl<V: Variant, L: Layout> crate::Mailbox<V, L> {
+    /// Whether nobody stands between two squares of a line.
+    #[inline(always)]
+    fn is_way_free(&self, from: u8, to: u8) -> bool {
+        let mut ray = L::ray(from, L::direction(from, to));
+        loop {
+            let met = L::step(&mut ray, &self.cells);
+            if L::at(ray) == to {
+                return true;
+            }
+            if met != EMPTY {
+                return false;
+            }
+        }
+    }
+}

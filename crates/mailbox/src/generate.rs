@@ -1,0 +1,275 @@
+//! The generator: every legal move, told to a visitor.
+
+use polyboard_rules::{Role, Variant, Wing};
+use polyboard_squares::Rank;
+
+use crate::{
+    Mailbox, Relation,
+    attacks::LINES,
+    board::{NOWHERE, bit, place},
+    layout::{EMPTY, Hop, Layout},
+    men::{BISHOP, KING, KNIGHT, Moves, PAWN, QUEEN, ROOK},
+    node::{Node, Pin},
+    side::{Side, View},
+    visit::Visit,
+};
+
+/// Tells `visit` every legal move of `C`, whose turn it is.
+#[inline(always)]
+pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V, L>) {
+    let node = visit.board().node::<C>();
+    king_moves::<V, L, C>(&node, visit);
+    match node.checks {
+        0 => {
+            if V::RULES.castling {
+                castling::<V, L, C>(&node, visit);
+            }
+            pawn_moves::<V, L, C>(&node, visit);
+            leaps::<V, L, C, KNIGHT>(&node, visit);
+            leaps::<V, L, C, BISHOP>(&node, visit);
+            leaps::<V, L, C, ROOK>(&node, visit);
+            leaps::<V, L, C, QUEEN>(&node, visit);
+            rides::<V, L, C, BISHOP>(&node, visit);
+            rides::<V, L, C, ROOK>(&node, visit);
+            rides::<V, L, C, QUEEN>(&node, visit);
+            for &pin in node.pins() {
+                pinned::<V, L, C>(&node, pin, visit);
+            }
+        }
+        1 => crate::evade::evade::<V, L, C>(&node, visit),
+        _ => return,
+    }
+    if V::RULES.pawn.double_step && visit.board().en_passant != NOWHERE {
+        en_passant::<V, L, C>(visit);
+    }
+}
+
+/// The king's steps, each tested: with the king thought away, for it does not shelter the squares
+/// behind it.
+#[inline(always)]
+fn king_moves<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
+    for &hop in Moves::<V, L, C, KING>::HOPS {
+        let to = L::leap(node.king, hop);
+        let board = visit.board();
+        if L::probe(&board.cells, to) & C::MAN == 0
+            && !board.is_attacked_by::<C::Opponent>(to, C::MAN)
+        {
+            visit.normal(node.king, to);
+        }
+    }
+}
+
+#[inline(always)]
+fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
+    for wing in [Wing::Queen, Wing::King] {
+        let board = visit.board();
+        let rook = board.rooks[C::COLOR as usize][wing as usize];
+        if rook == NOWHERE {
+            continue;
+        }
+        // Most often somebody still stands where the rook would go, and there is no more to ask.
+        let rook_to = View::<L, C>::castled(wing).1;
+        let is_free =
+            L::get(&board.cells, rook_to) == EMPTY || rook_to == node.king || rook_to == rook;
+        if is_free && board.may_castle::<C>(node, wing, rook) {
+            visit.castling(node.king, rook);
+        }
+    }
+}
+
+impl<V: Variant, L: Layout> Mailbox<V, L> {
+    /// Whether king and rook have a free way, and the king one that is not attacked. A rook that
+    /// is pinned along the rank must stay, which happens in Chess960 only.
+    #[inline(never)]
+    fn may_castle<C: Side>(&self, node: &Node, wing: Wing, rook: u8) -> bool {
+        let king = node.king;
+        let (king_to, rook_to) = View::<L, C>::castled(wing);
+        if node.pinned & bit(L::get(&self.cells, rook)) != 0 {
+            return false;
+        }
+        // The ways of king and rook overlap: together they are one row of squares.
+        let mut square = king.min(rook).min(king_to).min(rook_to);
+        let last = king.max(rook).max(king_to).max(rook_to);
+        while square <= last {
+            if square != king && square != rook && L::get(&self.cells, square) != EMPTY {
+                return false;
+            }
+            square += 1;
+        }
+        let (mut square, last) = (king.min(king_to), king.max(king_to));
+        while square <= last {
+            if square != king && self.is_attacked_by::<C::Opponent>(square, C::MAN) {
+                return false;
+            }
+            square += 1;
+        }
+        true
+    }
+}
+
+#[inline(always)]
+fn pawn_moves<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
+    for man in visit.board().men::<C, PAWN>().without(node.pinned) {
+        let from = visit.board().square_of(man);
+        let one = L::leap(from, const { View::<L, C>::AHEAD });
+        if L::probe(&visit.board().cells, one) == EMPTY {
+            arrive::<V, L, C>(from, one, visit);
+            if V::RULES.pawn.double_step && View::<L, C>::is_on(from, Rank::Second) {
+                let two = L::leap(one, const { View::<L, C>::AHEAD });
+                if L::probe(&visit.board().cells, two) == EMPTY {
+                    visit.double_step(from, two);
+                }
+            }
+        }
+        for hop in const { View::<L, C>::CAPTURES } {
+            let to = L::leap(from, hop);
+            if L::probe(&visit.board().cells, to) & 0xc0 == C::Opponent::MAN {
+                arrive::<V, L, C>(from, to, visit);
+            }
+        }
+    }
+}
+
+/// A pawn arrives, and promotes if it has come far enough.
+#[inline(always)]
+pub(crate) fn arrive<V: Variant, L: Layout, C: Side>(
+    from: u8,
+    to: u8,
+    visit: &mut impl Visit<V, L>,
+) {
+    if View::<L, C>::is_on(to, V::RULES.pawn.promotion_rank) {
+        visit.promotions(from, to);
+    } else {
+        visit.normal(from, to);
+    }
+}
+
+#[inline(always)]
+fn leaps<V: Variant, L: Layout, C: Side, const ROLE: u8>(
+    node: &Node,
+    visit: &mut impl Visit<V, L>,
+) {
+    if Moves::<V, L, C, ROLE>::HOPS.is_empty() {
+        return;
+    }
+    for man in visit.board().men::<C, ROLE>().without(node.pinned) {
+        let from = visit.board().square_of(man);
+        for &hop in Moves::<V, L, C, ROLE>::HOPS {
+            let to = L::leap(from, hop);
+            if L::probe(&visit.board().cells, to) & C::MAN == 0 {
+                visit.normal(from, to);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn rides<V: Variant, L: Layout, C: Side, const ROLE: u8>(
+    node: &Node,
+    visit: &mut impl Visit<V, L>,
+) {
+    for man in visit.board().men::<C, ROLE>().without(node.pinned) {
+        let from = visit.board().square_of(man);
+        // Written out, each direction has branches of its own, and the processor learns each by
+        // itself.
+        way::<V, L, C, ROLE, 0>(from, visit);
+        way::<V, L, C, ROLE, 1>(from, visit);
+        way::<V, L, C, ROLE, 2>(from, visit);
+        way::<V, L, C, ROLE, 3>(from, visit);
+        way::<V, L, C, ROLE, 4>(from, visit);
+        way::<V, L, C, ROLE, 5>(from, visit);
+        way::<V, L, C, ROLE, 6>(from, visit);
+        way::<V, L, C, ROLE, 7>(from, visit);
+    }
+}
+
+#[inline(always)]
+fn way<V: Variant, L: Layout, C: Side, const ROLE: u8, const DIRECTION: u8>(
+    from: u8,
+    visit: &mut impl Visit<V, L>,
+) {
+    if const { Moves::<V, L, C, ROLE>::rides(DIRECTION) } {
+        ride::<V, L, C>(from, DIRECTION, visit);
+    }
+}
+
+/// On to the first man, and onto it if it is the enemy's.
+#[inline(always)]
+fn ride<V: Variant, L: Layout, C: Side>(from: u8, direction: u8, visit: &mut impl Visit<V, L>) {
+    let mut ray = L::ray(from, direction);
+    let mut met = L::step(&mut ray, &visit.board().cells);
+    while met == EMPTY {
+        visit.normal(from, L::at(ray));
+        met = L::step(&mut ray, &visit.board().cells);
+    }
+    if met & C::MAN == 0 {
+        visit.normal(from, L::at(ray));
+    }
+}
+
+/// The moves of a pinned man: those that stay on its line with the king.
+#[inline(never)]
+fn pinned<V: Variant, L: Layout, C: Side>(node: &Node, pin: Pin, visit: &mut impl Visit<V, L>) {
+    let from = visit.board().square_of(pin.man);
+    let stays = |to: u8| {
+        L::relation::<V>(node.king, to).meets(LINES) && L::direction(node.king, to) == pin.direction
+    };
+    let is_straight = pin.direction.is_multiple_of(2);
+    let line = if is_straight { Relation::STRAIGHT } else { Relation::DIAGONAL };
+    let role = visit.board().roles[place(pin.man)];
+    if role == Role::Pawn {
+        let one = L::leap(from, const { View::<L, C>::AHEAD });
+        if L::probe(&visit.board().cells, one) == EMPTY && stays(one) {
+            arrive::<V, L, C>(from, one, visit);
+            let two = L::leap(one, const { View::<L, C>::AHEAD });
+            if V::RULES.pawn.double_step
+                && View::<L, C>::is_on(from, Rank::Second)
+                && L::probe(&visit.board().cells, two) == EMPTY
+            {
+                visit.double_step(from, two);
+            }
+        }
+        for hop in const { View::<L, C>::CAPTURES } {
+            let to = L::leap(from, hop);
+            if L::probe(&visit.board().cells, to) & 0xc0 == C::Opponent::MAN && stays(to) {
+                arrive::<V, L, C>(from, to, visit);
+            }
+        }
+    } else if Relation::lines::<V>(role).meets(line) {
+        ride::<V, L, C>(from, pin.direction, visit);
+        ride::<V, L, C>(from, pin.direction ^ 4, visit);
+    } else {
+        for &hop in hops_of::<V, L, C>(role) {
+            let to = L::leap(from, hop);
+            if L::probe(&visit.board().cells, to) & C::MAN == 0 && stays(to) {
+                visit.normal(from, to);
+            }
+        }
+    }
+}
+
+fn hops_of<V: Variant, L: Layout, C: Side>(role: Role) -> &'static [Hop] {
+    match role {
+        Role::Knight => Moves::<V, L, C, KNIGHT>::HOPS,
+        Role::Bishop => Moves::<V, L, C, BISHOP>::HOPS,
+        Role::Rook => Moves::<V, L, C, ROOK>::HOPS,
+        Role::Queen => Moves::<V, L, C, QUEEN>::HOPS,
+        Role::Pawn | Role::King => &[],
+    }
+}
+
+/// Rare enough to be tried: with the cells as they would be.
+#[inline(never)]
+fn en_passant<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V, L>) {
+    let to = visit.board().en_passant;
+    let captured = L::leap(to, const { View::<L, C>::BACK });
+    for hop in const { View::<L, C>::CAPTURES_BACK } {
+        let from = L::leap(to, hop);
+        let board = visit.board();
+        if board.is::<C>(L::probe(&board.cells, from), Role::Pawn)
+            && !board.is_exposed_by_en_passant::<C>(from, to, captured)
+        {
+            visit.en_passant(from, to);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+use core::fmt::Debug;
+
+use polyboard_rules::Variant;
+use polyboard_squares::{Direction, Geometry, SquareMapping, Step};
+
+use crate::Relation;
+
+/// A cell without a man.
+pub const EMPTY: u8 = 0;
+
+/// What a probe off the board finds: a man of both colours, so that nobody can go there.
+///
+/// Men of White have the bit 0x40, men of Black the bit 0x80, and the guard has both. "Own man or
+/// edge" is one AND with the own bit; "empty" is a comparison with nought.
+pub const GUARD: u8 = 0xc0;
+
+/// How the cells of a mailbox lie, and how one goes from one to another: the part in which
+/// mailboxes differ.
+///
+/// # For callers
+///
+/// Indices are the layout's own, [`Mapping`](Layout::Mapping)'s numbers. Those that come from
+/// [`leap`](Layout::leap) may be off the board; [`probe`](Layout::probe) is what they are for.
+///
+/// # For implementors
+///
+/// The seam is where the trick is. A layout with guard cells answers a probe by a load, and the
+/// edge is what it loads; 0x88 tests two bits first; a layout of 64 cells looks up where a step
+/// leads. Ranks must lie in rows: `east` is 1, so that a rank is a range of eight indices.
+pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The numbers of the squares.
+    type Mapping: SquareMapping;
+
+    /// The cells, guards included.
+    type Cells: Copy + Debug + Send + Sync + 'static;
+
+    /// Someone on the way along a line.
+    type Ray: Copy;
+
+    /// The board without men.
+    const NO_MEN: Self::Cells;
+
+    /// The man on a square of the board.
+    fn get(cells: &Self::Cells, square: u8) -> u8;
+
+    /// Sets a man down on a square of the board.
+    fn set(cells: &mut Self::Cells, square: u8, man: u8);
+
+    /// Where a hop leads; possibly off the board.
+    fn leap(from: u8, hop: Hop) -> u8;
+
+    /// The man where a hop led, or [`GUARD`] off the board.
+    fn probe(cells: &Self::Cells, index: u8) -> u8;
+
+    /// Sets out from a square in the direction of this number.
+    fn ray(from: u8, direction: u8) -> Self::Ray;
+
+    /// Goes on by one square; the man there, or [`GUARD`] off the board.
+    fn step(ray: &mut Self::Ray, cells: &Self::Cells) -> u8;
+
+    /// The square where the last step led.
+    fn at(ray: Self::Ray) -> u8;
+
+    /// What men on one square have to do with another.
+    fn relation<V: Variant>(from: u8, to: u8) -> Relation;
+
+    /// The number of the direction from one square to another on a common line; of two squares
+    /// that share no line any number.
+    fn direction(from: u8, to: u8) -> u8;
+}
+
+/// A step as layouts take it: what it adds to an index, and a number of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hop {
+    /// What it adds, modulo 256.
+    pub delta: u8,
+    /// 0 to 24, for steps of up to two files and ranks: `5 * (north + 2) + east + 2`.
+    pub number: u8,
+}
+
+impl Hop {
+    /// A step under a geometry.
+    #[must_use]
+    pub const fn new(geometry: Geometry, step: Step) -> Hop {
+        assert!(step.east.abs() <= 2 && step.north.abs() <= 2, "no man so far leaps farther");
+        Hop {
+            delta: geometry.delta(step) as u8,
+            number: (5 * (step.north + 2) + step.east + 2) as u8,
+        }
+    }
+
+    /// The step with this number.
+    #[must_use]
+    pub const fn step(number: u8) -> Step {
+        Step::new(number as i8 % 5 - 2, number as i8 / 5 - 2)
+    }
+
+    /// What the eight directions add, modulo 256.
+    #[must_use]
+    pub const fn deltas(geometry: Geometry) -> [u8; 8] {
+        let mut deltas = [0; 8];
+        let mut direction = 0;
+        while direction < 8 {
+            deltas[direction] = geometry.delta(Direction::ALL[direction].step()) as u8;
+            direction += 1;
+        }
+        deltas
+    }
+}

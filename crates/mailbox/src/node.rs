@@ -1,0 +1,136 @@
+//! Checks and pins, found once for a position.
+//!
+//! Riders on a line with the king are looked for by one look-up each, and only along those lines
+//! one walks. A leaper gives check only if it has just moved; nothing uncovers it.
+
+use polyboard_rules::{Role, Variant};
+
+use crate::{
+    Mailbox, Relation,
+    board::{NOWHERE, bit, place},
+    layout::{EMPTY, Layout},
+    men::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
+    side::Side,
+};
+
+/// What one has to know of a position before moving anything.
+pub(crate) struct Node {
+    pub(crate) king: u8,
+    /// How many men give check: 0, 1 or 2.
+    pub(crate) checks: u32,
+    /// Where the man stands that gives check; the last one found.
+    pub(crate) checker: u8,
+    /// Whether that man is a rider, so that one can step between.
+    pub(crate) is_ride: bool,
+    /// The pinned men, a bit a number.
+    pub(crate) pinned: u64,
+    pins: [Pin; 8],
+    pin_count: usize,
+}
+
+/// A man that must stay on its line with the king.
+#[derive(Clone, Copy)]
+pub(crate) struct Pin {
+    pub(crate) man: u8,
+    /// From the king to the man, and on to the one that pins it.
+    pub(crate) direction: u8,
+}
+
+impl Node {
+    /// The pinned men, at most one in each direction.
+    #[inline(always)]
+    pub(crate) fn pins(&self) -> &[Pin] {
+        &self.pins[..self.pin_count & 7]
+    }
+
+    #[inline(always)]
+    fn check(&mut self, checker: u8, is_ride: bool) {
+        self.checks += 1;
+        self.checker = checker;
+        self.is_ride = is_ride;
+    }
+}
+
+impl<V: Variant, L: Layout> Mailbox<V, L> {
+    /// Looks out from the king of `C`.
+    #[inline(always)]
+    pub(crate) fn node<C: Side>(&self) -> Node {
+        let mut node = Node {
+            king: self.king::<C>(),
+            checks: 0,
+            checker: NOWHERE,
+            is_ride: false,
+            pinned: 0,
+            pins: [Pin { man: EMPTY, direction: 0 }; 8],
+            pin_count: 0,
+        };
+        if self.arrived == NOWHERE {
+            self.look_for_leapers::<C>(&mut node);
+        } else {
+            let role = self.roles[place(L::get(&self.cells, self.arrived))];
+            let leap = Relation::leap(C::Opponent::COLOR, role);
+            if L::relation::<V>(self.arrived, node.king).meets(leap) {
+                node.check(self.arrived, false);
+            }
+        }
+        self.look_along::<C, BISHOP>(&mut node);
+        self.look_along::<C, ROOK>(&mut node);
+        self.look_along::<C, QUEEN>(&mut node);
+        node
+    }
+
+    /// Any leaper may give check on a board that has just been set up.
+    #[inline(never)]
+    fn look_for_leapers<C: Side>(&self, node: &mut Node) {
+        let mut ask = |men: crate::board::Men, role: Role| {
+            let leap = Relation::leap(C::Opponent::COLOR, role);
+            for man in men {
+                let from = self.square_of(man);
+                if L::relation::<V>(from, node.king).meets(leap) {
+                    node.check(from, false);
+                }
+            }
+        };
+        ask(self.men::<C::Opponent, PAWN>(), Role::Pawn);
+        ask(self.men::<C::Opponent, KNIGHT>(), Role::Knight);
+        ask(self.men::<C::Opponent, BISHOP>(), Role::Bishop);
+        ask(self.men::<C::Opponent, ROOK>(), Role::Rook);
+        ask(self.men::<C::Opponent, QUEEN>(), Role::Queen);
+    }
+
+    /// What the riders of one role do to the king: with nobody between a check, with one man of
+    /// ours a pin, else nothing.
+    #[inline(always)]
+    fn look_along<C: Side, const ROLE: u8>(&self, node: &mut Node) {
+        let lines = const { Relation::lines::<V>(Role::ALL[ROLE as usize]) };
+        if lines == Relation::NONE {
+            return;
+        }
+        for rider in self.men::<C::Opponent, ROLE>() {
+            let from = self.square_of(rider);
+            if !L::relation::<V>(node.king, from).meets(lines) {
+                continue;
+            }
+            let direction = L::direction(node.king, from);
+            let mut ray = L::ray(node.king, direction);
+            let mut met = L::step(&mut ray, &self.cells);
+            while met == EMPTY {
+                met = L::step(&mut ray, &self.cells);
+            }
+            if met == rider {
+                node.check(from, true);
+            } else if met & C::MAN != 0 {
+                let man = met;
+                met = L::step(&mut ray, &self.cells);
+                while met == EMPTY {
+                    met = L::step(&mut ray, &self.cells);
+                }
+                if met == rider {
+                    node.pinned |= bit(man);
+                    node.pins[node.pin_count & 7] = Pin { man, direction };
+                    node.pin_count += 1;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! What moves do to a board, and how they are taken back.
+
+use polyboard_rules::{Role, Variant, Wing};
+
+use crate::{
+    Mailbox, Relation,
+    board::{NOWHERE, bit, place},
+    layout::{EMPTY, Layout},
+    men::PAWN,
+    side::{Side, View},
+};
+
+/// What a move has taken from the board, to be given back.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken {
+    man: u8,
+    rooks: [[u8; 2]; 2],
+    en_passant: u8,
+    arrived: u8,
+}
+
+impl<V: Variant, L: Layout> Mailbox<V, L> {
+    /// A man goes from one square to another and captures what stands there.
+    #[inline(always)]
+    pub(crate) fn make_normal<C: Side>(&mut self, from: u8, to: u8) -> Taken {
+        let taken = self.taken(L::get(&self.cells, to));
+        self.take_off::<C::Opponent>(taken.man);
+        let man = L::get(&self.cells, from);
+        self.put(man, from, to);
+        self.en_passant = NOWHERE;
+        self.arrived = to;
+        self.turn = C::Opponent::COLOR;
+        if self.rooks != [[NOWHERE; 2]; 2] {
+            self.lose_rights::<C>(man, from, to);
+        }
+        taken
+    }
+
+    #[inline(always)]
+    pub(crate) fn unmake_normal<C: Side>(&mut self, from: u8, to: u8, taken: Taken) {
+        let man = L::get(&self.cells, to);
+        self.put(man, to, from);
+        L::set(&mut self.cells, to, taken.man);
+        self.put_back::<C::Opponent>(taken.man);
+        self.restore::<C>(taken);
+    }
+
+    /// A pawn goes two steps, and may be captured for it if an enemy pawn stands ready.
+    #[inline(always)]
+    pub(crate) fn make_double_step<C: Side>(&mut self, from: u8, to: u8) -> Taken {
+        let taken = self.make_normal::<C>(from, to);
+        let passed = L::leap(from, const { View::<L, C>::AHEAD });
+        for hop in const { View::<L, C>::CAPTURES } {
+            let man = L::probe(&self.cells, L::leap(passed, hop));
+            if self.is::<C::Opponent>(man, Role::Pawn) {
+                self.en_passant = passed;
+            }
+        }
+        taken
+    }
+
+    /// A pawn arrives and becomes an officer, under its old number.
+    #[inline(always)]
+    pub(crate) fn make_promotion<C: Side>(&mut self, from: u8, to: u8, role: Role) -> Taken {
+        let man = L::get(&self.cells, from);
+        self.change_role::<C>(man, role);
+        self.make_normal::<C>(from, to)
+    }
+
+    #[inline(always)]
+    pub(crate) fn unmake_promotion<C: Side>(&mut self, from: u8, to: u8, taken: Taken) {
+        self.unmake_normal::<C>(from, to, taken);
+        let man = L::get(&self.cells, from);
+        self.change_role::<C>(man, Role::Pawn);
+    }
+
+    /// A pawn captures the pawn that has just passed it.
+    pub(crate) fn make_en_passant<C: Side>(&mut self, from: u8, to: u8) -> Taken {
+        let captured = L::leap(to, const { View::<L, C>::BACK });
+        let taken = self.taken(L::get(&self.cells, captured));
+        self.make_normal::<C>(from, to);
+        self.take_off::<C::Opponent>(taken.man);
+        L::set(&mut self.cells, captured, EMPTY);
+        taken
+    }
+
+    pub(crate) fn unmake_en_passant<C: Side>(&mut self, from: u8, to: u8, taken: Taken) {
+        let captured = L::leap(to, const { View::<L, C>::BACK });
+        self.unmake_normal::<C>(from, to, Taken { man: EMPTY, ..taken });
+        L::set(&mut self.cells, captured, taken.man);
+        self.put_back::<C::Opponent>(taken.man);
+    }
+
+    /// King and rook go to the squares of the rook's wing.
+    pub(crate) fn make_castling<C: Side>(&mut self, king: u8, rook: u8) -> Taken {
+        let taken = self.taken(EMPTY);
+        let (king_to, rook_to) = View::<L, C>::castled(wing(king, rook));
+        let rook_man = L::get(&self.cells, rook);
+        // The two may pass each other or stay: both leave before both arrive.
+        L::set(&mut self.cells, king, EMPTY);
+        L::set(&mut self.cells, rook, EMPTY);
+        self.set_down(C::MAN, king_to);
+        self.set_down(rook_man, rook_to);
+        self.rooks[C::COLOR as usize] = [NOWHERE; 2];
+        self.en_passant = NOWHERE;
+        self.arrived = king_to;
+        self.turn = C::Opponent::COLOR;
+        taken
+    }
+
+    pub(crate) fn unmake_castling<C: Side>(&mut self, king: u8, rook: u8, taken: Taken) {
+        let (king_to, rook_to) = View::<L, C>::castled(wing(king, rook));
+        let rook_man = L::get(&self.cells, rook_to);
+        L::set(&mut self.cells, king_to, EMPTY);
+        L::set(&mut self.cells, rook_to, EMPTY);
+        self.set_down(C::MAN, king);
+        self.set_down(rook_man, rook);
+        self.restore::<C>(taken);
+    }
+
+    #[inline(always)]
+    fn taken(&self, man: u8) -> Taken {
+        let Mailbox { rooks, en_passant, arrived, .. } = *self;
+        Taken { man, rooks, en_passant, arrived }
+    }
+
+    #[inline(always)]
+    fn restore<C: Side>(&mut self, taken: Taken) {
+        self.rooks = taken.rooks;
+        self.en_passant = taken.en_passant;
+        self.arrived = taken.arrived;
+        self.turn = C::COLOR;
+    }
+
+    #[inline(always)]
+    fn put(&mut self, man: u8, from: u8, to: u8) {
+        L::set(&mut self.cells, from, EMPTY);
+        self.set_down(man, to);
+    }
+
+    #[inline(always)]
+    fn set_down(&mut self, man: u8, square: u8) {
+        L::set(&mut self.cells, square, man);
+        self.squares[place(man)] = square;
+    }
+
+    /// Strikes a man off its list; its cell is somebody else's business.
+    #[inline(always)]
+    fn take_off<C: Side>(&mut self, man: u8) {
+        if man != EMPTY {
+            let role = self.roles[place(man)];
+            self.lists[C::COLOR as usize][role as usize] &= !bit(man);
+        }
+    }
+
+    #[inline(always)]
+    fn put_back<C: Side>(&mut self, man: u8) {
+        if man != EMPTY {
+            let role = self.roles[place(man)];
+            self.lists[C::COLOR as usize][role as usize] |= bit(man);
+        }
+    }
+
+    #[inline(always)]
+    fn change_role<C: Side>(&mut self, man: u8, role: Role) {
+        let lists = &mut self.lists[C::COLOR as usize];
+        lists[self.roles[place(man)] as usize] &= !bit(man);
+        lists[role as usize] |= bit(man);
+        self.roles[place(man)] = role;
+        self.arms[place(man)] = Relation::arms::<V>(C::COLOR, role);
+    }
+
+    /// A king that moves loses its side's rights; a rook that moves or is captured loses its own.
+    #[inline(always)]
+    fn lose_rights<C: Side>(&mut self, man: u8, from: u8, to: u8) {
+        if man == C::MAN {
+            self.rooks[C::COLOR as usize] = [NOWHERE; 2];
+        }
+        for rook in &mut self.rooks[C::COLOR as usize] {
+            *rook = if *rook == from { NOWHERE } else { *rook };
+        }
+        for rook in &mut self.rooks[C::Opponent::COLOR as usize] {
+            *rook = if *rook == to { NOWHERE } else { *rook };
+        }
+    }
+}
+
+/// The wing on which a rook stands as its king sees it: a rank is a row of indices.
+#[inline(always)]
+fn wing(king: u8, rook: u8) -> Wing {
+    if rook < king { Wing::Queen } else { Wing::King }
+}
+
+const _: () = assert!(PAWN == 0 && size_of::<Taken>() == 7);

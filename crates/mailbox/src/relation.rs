@@ -1,0 +1,150 @@
+use polyboard_rules::{Color, Movement, Role, Variant};
+use polyboard_squares::{Direction, Square, Step};
+
+/// What a man on one square has to do with another square, for every role and colour at once.
+///
+/// ```text
+/// bits  0-5    White's pawn, knight … king attacks it by one leap
+/// bits  6-11   Black's pawn, knight … king attacks it by one leap
+/// bit  12      they share a rank or file
+/// bit  13      they share a diagonal
+/// ```
+///
+/// A rider's attack also needs a free way, which is why its bits say no more than "perhaps".
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Relation(pub u16);
+
+impl Relation {
+    /// They have nothing to do with each other.
+    pub const NONE: Relation = Relation(0);
+    /// They share a rank or file.
+    pub const STRAIGHT: Relation = Relation(1 << 12);
+    /// They share a diagonal.
+    pub const DIAGONAL: Relation = Relation(1 << 13);
+
+    /// A leap by a man of this colour and role.
+    #[must_use]
+    pub const fn leap(color: Color, role: Role) -> Relation {
+        Relation(1 << (6 * color as u16 + role as u16))
+    }
+
+    /// The lines along which a role rides in a variant; none for a leaper.
+    #[must_use]
+    pub const fn lines<V: Variant>(role: Role) -> Relation {
+        let mut lines = Relation::NONE;
+        if let Some(Movement::Rider(directions)) = V::RULES.movement(role) {
+            let mut i = 0;
+            while i < directions.len() {
+                lines = lines.or(Relation::of_direction(directions[i]));
+                i += 1;
+            }
+        }
+        lines
+    }
+
+    /// What a man of this colour and role attacks with: one leap, or its lines.
+    #[must_use]
+    pub const fn arms<V: Variant>(color: Color, role: Role) -> Relation {
+        let lines = Relation::lines::<V>(role);
+        if lines.0 == 0 { Relation::leap(color, role) } else { lines }
+    }
+
+    /// Both.
+    #[must_use]
+    pub const fn or(self, other: Relation) -> Relation {
+        Relation(self.0 | other.0)
+    }
+
+    /// What they have in common.
+    #[must_use]
+    #[inline(always)]
+    pub const fn and(self, other: Relation) -> Relation {
+        Relation(self.0 & other.0)
+    }
+
+    /// Whether they have anything in common.
+    #[must_use]
+    #[inline(always)]
+    pub const fn meets(self, other: Relation) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    const fn of_direction(direction: Direction) -> Relation {
+        if (direction as u8).is_multiple_of(2) { Relation::STRAIGHT } else { Relation::DIAGONAL }
+    }
+}
+
+/// The relation of every square to every other, by neutral squares: what a layout makes its own
+/// table from.
+#[must_use]
+pub const fn relations<V: Variant>() -> [[Relation; 64]; 64] {
+    let mut table = [[Relation::NONE; 64]; 64];
+    let mut i = 0;
+    while i < 64 {
+        let from = Square::ALL[i];
+        let mut d = 0;
+        while d < 8 {
+            let mut at = from;
+            while let Some(to) = at.offset(Direction::ALL[d].step()) {
+                add(&mut table, from, to, Relation::of_direction(Direction::ALL[d]));
+                at = to;
+            }
+            d += 1;
+        }
+        let mut role = 0;
+        while role < 6 {
+            let steps = leaps::<V>(Role::ALL[role]);
+            let mut s = 0;
+            while s < steps.len() {
+                let mut c = 0;
+                while c < 2 {
+                    let color = Color::ALL[c];
+                    if let Some(to) = from.offset(color.step(steps[s])) {
+                        add(&mut table, from, to, Relation::leap(color, Role::ALL[role]));
+                    }
+                    c += 1;
+                }
+                s += 1;
+            }
+            role += 1;
+        }
+        i += 1;
+    }
+    table
+}
+
+const fn add(table: &mut [[Relation; 64]; 64], from: Square, to: Square, relation: Relation) {
+    let entry = &mut table[from as usize][to as usize];
+    *entry = entry.or(relation);
+}
+
+/// The steps by which a role of White's attacks at one leap; none for a rider.
+pub(crate) const fn leaps<V: Variant>(role: Role) -> &'static [Step] {
+    const CAPTURES: [Step; 2] = [Direction::NorthEast.step(), Direction::NorthWest.step()];
+    match V::RULES.movement(role) {
+        None => &CAPTURES,
+        Some(Movement::Leaper(steps)) => steps,
+        Some(Movement::Rider(_)) => &[],
+    }
+}
+
+/// The number of the direction from every square to every other on a common line, by neutral
+/// squares; 0 elsewhere.
+#[must_use]
+pub const fn directions() -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut i = 0;
+    while i < 64 {
+        let mut d = 0;
+        while d < 8 {
+            let mut at = Square::ALL[i];
+            while let Some(to) = at.offset(Direction::ALL[d].step()) {
+                table[i][to as usize] = d as u8;
+                at = to;
+            }
+            d += 1;
+        }
+        i += 1;
+    }
+    table
+}

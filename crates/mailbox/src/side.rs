@@ -1,0 +1,66 @@
+use core::{fmt::Debug, marker::PhantomData};
+
+use polyboard_rules::{Color, Wing};
+use polyboard_squares::{Direction, File, Rank, Square, SquareMapping};
+
+use crate::layout::{Hop, Layout};
+
+/// The side to move as a type: its bit in a man's number, and where ahead is, become constants.
+pub(crate) trait Side: Copy + Debug + 'static {
+    type Opponent: Side<Opponent = Self>;
+    const COLOR: Color;
+    /// The bit that its men have in their numbers.
+    const MAN: u8;
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct White;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Black;
+
+impl Side for White {
+    type Opponent = Black;
+    const COLOR: Color = Color::White;
+    const MAN: u8 = 0x40;
+}
+
+impl Side for Black {
+    type Opponent = White;
+    const COLOR: Color = Color::Black;
+    const MAN: u8 = 0x80;
+}
+
+/// What the board looks like from one side, under one layout.
+pub(crate) struct View<L, C>(PhantomData<(L, C)>);
+
+impl<L: Layout, C: Side> View<L, C> {
+    pub(crate) const AHEAD: Hop = Self::hop(Direction::North);
+    pub(crate) const BACK: Hop = Self::hop(Direction::South);
+    pub(crate) const CAPTURES: [Hop; 2] =
+        [Self::hop(Direction::NorthEast), Self::hop(Direction::NorthWest)];
+    /// From the square of a capture back to where the pawn stood.
+    pub(crate) const CAPTURES_BACK: [Hop; 2] =
+        [Self::hop(Direction::SouthWest), Self::hop(Direction::SouthEast)];
+
+    const fn hop(direction: Direction) -> Hop {
+        Hop::new(L::Mapping::GEOMETRY, C::COLOR.step(direction.step()))
+    }
+
+    /// Whether a square is on a rank, as this side counts: a range of eight indices.
+    #[inline(always)]
+    pub(crate) fn is_on(square: u8, rank: Rank) -> bool {
+        square.wrapping_sub(Self::index(File::A, rank)) < 8
+    }
+
+    /// Where king and rook end when they castle to a wing.
+    #[inline(always)]
+    pub(crate) fn castled(wing: Wing) -> (u8, u8) {
+        (Self::index(wing.king_target(), Rank::First), Self::index(wing.rook_target(), Rank::First))
+    }
+
+    const fn index(file: File, rank: Rank) -> u8 {
+        const { assert!(L::Mapping::GEOMETRY.east == 1, "the ranks of a mailbox lie in rows") }
+        L::Mapping::GEOMETRY.index(Square::new(file, C::COLOR.rank(rank))) as u8
+    }
+}

@@ -1,0 +1,228 @@
+//! Who wants to know the moves: a counter, a list, or somebody who plays them.
+//!
+//! Named structs rather than closures, so that their methods can be told to be inlined into the
+//! generator.
+
+use core::marker::PhantomData;
+
+use polyboard_board::MoveList;
+use polyboard_rules::Variant;
+use polyboard_squares::Index;
+
+use crate::{
+    Mailbox,
+    layout::Layout,
+    mv::{Kind, MailMove},
+    side::Side,
+};
+
+/// Is told the legal moves, one by one, and lends the generator the board.
+pub(crate) trait Visit<V, L: Layout> {
+    /// The board, as it was when the generator began.
+    fn board(&self) -> &Mailbox<V, L>;
+
+    /// Any move that is none of the others.
+    fn normal(&mut self, from: u8, to: u8);
+
+    /// A pawn goes two steps.
+    fn double_step(&mut self, from: u8, to: u8);
+
+    /// A pawn arrives and becomes any of the roles that the variant allows.
+    fn promotions(&mut self, from: u8, to: u8);
+
+    /// A pawn captures en passant.
+    fn en_passant(&mut self, from: u8, to: u8);
+
+    /// A king castles with a rook.
+    fn castling(&mut self, king: u8, rook: u8);
+}
+
+/// Counts them.
+pub(crate) struct Count<'a, V, L: Layout> {
+    board: &'a Mailbox<V, L>,
+    pub(crate) moves: u64,
+}
+
+impl<'a, V, L: Layout> Count<'a, V, L> {
+    #[inline(always)]
+    pub(crate) fn new(board: &'a Mailbox<V, L>) -> Self {
+        Count { board, moves: 0 }
+    }
+}
+
+impl<V: Variant, L: Layout> Visit<V, L> for Count<'_, V, L> {
+    #[inline(always)]
+    fn board(&self) -> &Mailbox<V, L> {
+        self.board
+    }
+
+    #[inline(always)]
+    fn normal(&mut self, _: u8, _: u8) {
+        self.moves += 1;
+    }
+
+    #[inline(always)]
+    fn double_step(&mut self, _: u8, _: u8) {
+        self.moves += 1;
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, _: u8, _: u8) {
+        self.moves += V::RULES.pawn.promotions.len() as u64;
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, _: u8, _: u8) {
+        self.moves += 1;
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: u8, _: u8) {
+        self.moves += 1;
+    }
+}
+
+/// Writes them down.
+pub(crate) struct List<'a, V, L: Layout> {
+    board: &'a Mailbox<V, L>,
+    moves: &'a mut MoveList<MailMove<L>>,
+}
+
+impl<'a, V, L: Layout> List<'a, V, L> {
+    pub(crate) fn new(board: &'a Mailbox<V, L>, moves: &'a mut MoveList<MailMove<L>>) -> Self {
+        List { board, moves }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, from: u8, to: u8, kind: Kind) {
+        let cell = |raw| Index::new(raw).expect("moves go from square to square");
+        self.moves.push(MailMove { from: cell(from), to: cell(to), kind });
+    }
+}
+
+impl<V: Variant, L: Layout> Visit<V, L> for List<'_, V, L> {
+    #[inline(always)]
+    fn board(&self) -> &Mailbox<V, L> {
+        self.board
+    }
+
+    #[inline(always)]
+    fn normal(&mut self, from: u8, to: u8) {
+        self.push(from, to, Kind::Normal);
+    }
+
+    #[inline(always)]
+    fn double_step(&mut self, from: u8, to: u8) {
+        self.push(from, to, Kind::DoubleStep);
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, from: u8, to: u8) {
+        for &role in V::RULES.pawn.promotions {
+            self.push(from, to, Kind::Promotion(role));
+        }
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: u8, to: u8) {
+        self.push(from, to, Kind::EnPassant);
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, king: u8, rook: u8) {
+        self.push(king, rook, Kind::Castling);
+    }
+}
+
+/// Is lent the board after each move.
+pub(crate) trait Child<V, L: Layout> {
+    fn child(&mut self, board: &mut Mailbox<V, L>);
+}
+
+/// Plays them, each on the board itself, and takes them back.
+pub(crate) struct Play<'a, V, L: Layout, C, F> {
+    board: &'a mut Mailbox<V, L>,
+    pub(crate) then: F,
+    side: PhantomData<C>,
+}
+
+impl<'a, V, L: Layout, C, F> Play<'a, V, L, C, F> {
+    #[inline(always)]
+    pub(crate) fn new(board: &'a mut Mailbox<V, L>, then: F) -> Self {
+        Play { board, then, side: PhantomData }
+    }
+}
+
+impl<V: Variant, L: Layout, C: Side, F: Child<V, L>> Visit<V, L> for Play<'_, V, L, C, F> {
+    #[inline(always)]
+    fn board(&self) -> &Mailbox<V, L> {
+        self.board
+    }
+
+    #[inline(always)]
+    fn normal(&mut self, from: u8, to: u8) {
+        let taken = self.board.make_normal::<C>(from, to);
+        self.then.child(self.board);
+        self.board.unmake_normal::<C>(from, to, taken);
+    }
+
+    #[inline(always)]
+    fn double_step(&mut self, from: u8, to: u8) {
+        let taken = self.board.make_double_step::<C>(from, to);
+        self.then.child(self.board);
+        self.board.unmake_normal::<C>(from, to, taken);
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, from: u8, to: u8) {
+        for &role in V::RULES.pawn.promotions {
+            let taken = self.board.make_promotion::<C>(from, to, role);
+            self.then.child(self.board);
+            self.board.unmake_promotion::<C>(from, to, taken);
+        }
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: u8, to: u8) {
+        let taken = self.board.make_en_passant::<C>(from, to);
+        self.then.child(self.board);
+        self.board.unmake_en_passant::<C>(from, to, taken);
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, king: u8, rook: u8) {
+        let taken = self.board.make_castling::<C>(king, rook);
+        self.then.child(self.board);
+        self.board.unmake_castling::<C>(king, rook, taken);
+    }
+}
+
+/// Counts the moves after each move: the last two plies of perft.
+pub(crate) struct Replies<C> {
+    pub(crate) moves: u64,
+    side: PhantomData<C>,
+}
+
+impl<C> Replies<C> {
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Replies { moves: 0, side: PhantomData }
+    }
+}
+
+impl<V: Variant, L: Layout, C: Side> Child<V, L> for Replies<C> {
+    #[inline(always)]
+    fn child(&mut self, board: &mut Mailbox<V, L>) {
+        self.moves += board.count::<C::Opponent>();
+    }
+}
+
+/// Calls a function with each child.
+pub(crate) struct Call<F>(pub(crate) F);
+
+impl<V, L: Layout, F: FnMut(&mut Mailbox<V, L>)> Child<V, L> for Call<F> {
+    #[inline(always)]
+    fn child(&mut self, board: &mut Mailbox<V, L>) {
+        (self.0)(board);
+    }
+}

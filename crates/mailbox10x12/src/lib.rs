@@ -1,0 +1,97 @@
+//! The 10x12 mailbox: a1 = 21, b1 = 22, a2 = 31.
+//!
+//! ```text
+//!   110 … … … … … … … … 119        a1 = 21, east = +1, north = +10
+//!   100 … … … … … … … … 109
+//! 8  90 91 92 93 94 95 96 97 98 99            +9  +10  +11
+//! 7  80 81 82 83 84 85 86 87 88 89              \   |   /
+//! 6  70 71 72 73 74 75 76 77 78 79            -1  —  ·  —  +1
+//! 5  60 61 62 63 64 65 66 67 68 69              /   |   \
+//! 4  50 51 52 53 54 55 56 57 58 59           -11  -10  -9
+//! 3  40 41 42 43 44 45 46 47 48 49
+//! 2  30 31 32 33 34 35 36 37 38 39     The first and the last column and the two rows
+//! 1  20 21 22 23 24 25 26 27 28 29     below and above are guards. The right edge of one
+//!    10 … … … … … … … … 19             row and the left edge of the next are neighbours:
+//!     0 … … … … … … … … 9              two columns are as good as four.
+//!        a  b  c  d  e  f  g  h
+//! ```
+//!
+//! A board of 120 cells: eight by eight in a frame wide enough for a knight's leap, two rows above
+//! and below, and two columns between one h-file and the next a-file.
+//!
+//! # How the edge is noticed
+//!
+//! By the load that looks for a man. The frame is filled with a sentinel that is an own man to
+//! either side, so whoever comes there stops as at an own man; there is no test of its own.
+//!
+//! ```
+//! use polyboard_mailbox::{EMPTY, GUARD, Layout};
+//! use polyboard_mailbox10x12::Layout10x12;
+//! use polyboard_squares::{Direction, Geometry, Mailbox10x12, Square, SquareMapping};
+//!
+//! const MAILBOX: Geometry = Mailbox10x12::GEOMETRY;
+//! let north_east = MAILBOX.delta(Direction::NorthEast.step()); // +11
+//! let from_h4 = MAILBOX.index(Square::H4) + north_east;
+//! assert_eq!(from_h4, 69);
+//! assert_eq!(Layout10x12::probe(&Layout10x12::NO_MEN, from_h4 as u8), GUARD);
+//! let from_d8 = MAILBOX.index(Square::D8) + north_east;
+//! assert_eq!(from_d8, 105);
+//! assert_eq!(Layout10x12::probe(&Layout10x12::NO_MEN, from_d8 as u8), GUARD);
+//! let from_d4 = MAILBOX.index(Square::D4) + north_east;
+//! assert_eq!(Layout10x12::probe(&Layout10x12::NO_MEN, from_d4 as u8), EMPTY);
+//! assert_eq!(MAILBOX.square(from_d4), Some(Square::E5));
+//! ```
+//!
+//! # What this layout has not
+//!
+//! Rows of ten are too short to keep index differences apart: +8 is eight files to the east, or one
+//! rank to the north and two files to the west. Of 155 differences that occur, 70 mean more than
+//! one thing. So what 0x88 looks up by a difference is here looked up by the pair of squares, in
+//! tables of 128 rows of which a position uses few: those of the kings and their neighbours.
+//!
+//! The sentinel frame is as old as chess programs that were published with their code; Robert
+//! Hyatt's "Chess Program Board Representations" describes it as "offset board".
+//!
+//! # Playing
+//!
+//! ```
+//! use polyboard_board::{Board, MoveList};
+//! use polyboard_mailbox10x12::Mailbox10x12Board;
+//! use polyboard_rules::{Chess, Position};
+//!
+//! let mut board = Mailbox10x12Board::<Chess>::new(&Position::start());
+//! assert_eq!(board.count_legal(), 20);
+//! assert_eq!(board.count_replies(), 400);
+//!
+//! let mut moves = MoveList::new();
+//! board.generate(&mut moves);
+//! let taken = board.make(moves[0]);
+//! board.unmake(moves[0], taken);
+//! ```
+
+mod layout;
+
+pub use layout::Layout10x12;
+use polyboard_board::{Facts, Family, Representation};
+use polyboard_mailbox::Mailbox;
+use polyboard_rules::Variant;
+use polyboard_squares::{Mailbox10x12, MappingInfo};
+
+/// A position on a 10x12 mailbox.
+pub type Mailbox10x12Board<V> = Mailbox<V, Layout10x12>;
+
+/// The 10x12 mailbox as a representation: for every variant a [`Mailbox10x12Board`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mailbox10x12Representation;
+
+impl Representation for Mailbox10x12Representation {
+    const FACTS: Facts = Facts {
+        name: "10x12",
+        title: "10x12 mailbox",
+        family: Family::SquareWise,
+        mapping: Some(MappingInfo::of::<Mailbox10x12>()),
+        off_board: "sentinel in the cell",
+        table_bytes: layout::TABLE_BYTES,
+    };
+    type Board<V: Variant> = Mailbox10x12Board<V>;
+}

@@ -1,0 +1,88 @@
+//! The 8x8 mailbox: a1 = 0, b1 = 1, a2 = 8.
+//!
+//! ```text
+//! 8  56 57 58 59 60 61 62 63        a1 = 0, east = +1, north = +8
+//! 7  48 49 50 51 52 53 54 55
+//! 6  40 41 42 43 44 45 46 47        No arithmetic on indices finds the edge:
+//! 5  32 33 34 35 36 37 38 39        the square after h1 = 7 is a2 = 8.
+//! 4  24 25 26 27 28 29 30 31
+//! 3  16 17 18 19 20 21 22 23             64 is off the board: one cell,
+//! 2   8  9 10 11 12 13 14 15             with a guard in it.
+//! 1   0  1  2  3  4  5  6  7
+//!     a  b  c  d  e  f  g  h
+//! ```
+//!
+//! A board of 64 cells and nothing else, numbered as LERF numbers its bits. Indices are those of
+//! every table that one might want to look up by square; steps are not additions.
+//!
+//! # How the edge is noticed
+//!
+//! By looking up where a step leads. For every square and direction there is a list of the squares
+//! on the way to the edge, and it ends with 64, a cell that holds a guard; so the edge is found by
+//! the load that looks for a man, as on 10x12, and no index is ever computed.
+//!
+//! ```
+//! use polyboard_mailbox::{EMPTY, GUARD, Layout};
+//! use polyboard_mailbox8x8::Layout8x8;
+//! use polyboard_squares::{Direction, Square};
+//!
+//! let mut ray = Layout8x8::ray(Square::F4.index(), Direction::NorthEast as u8);
+//! for square in [Square::G5, Square::H6] {
+//!     assert_eq!(Layout8x8::step(&mut ray, &Layout8x8::NO_MEN), EMPTY);
+//!     assert_eq!(Layout8x8::at(ray), square.index());
+//! }
+//! assert_eq!(Layout8x8::step(&mut ray, &Layout8x8::NO_MEN), GUARD);
+//! assert_eq!(Layout8x8::at(ray), 64);
+//! ```
+//!
+//! The other answer is Tom Kerrigan's in TSCP (1997): go through a 10x12 board, `mailbox[mailbox64[
+//! from] + offset]`. Each step then waits for the load of the one before. It lost: see `layout.rs`.
+//!
+//! # What this layout has not
+//!
+//! Rows of eight keep fewer index differences apart than any other: of 127, 98 mean more than one
+//! thing. What 0x88 looks up by a difference is looked up by the pair of squares, 64 by 64.
+//!
+//! # Playing
+//!
+//! ```
+//! use polyboard_board::{Board, MoveList};
+//! use polyboard_mailbox8x8::Mailbox8x8Board;
+//! use polyboard_rules::{Chess, Position};
+//!
+//! let mut board = Mailbox8x8Board::<Chess>::new(&Position::start());
+//! assert_eq!(board.count_legal(), 20);
+//! assert_eq!(board.count_replies(), 400);
+//!
+//! let mut moves = MoveList::new();
+//! board.generate(&mut moves);
+//! let taken = board.make(moves[0]);
+//! board.unmake(moves[0], taken);
+//! ```
+
+mod layout;
+
+pub use layout::Layout8x8;
+use polyboard_board::{Facts, Family, Representation};
+use polyboard_mailbox::Mailbox;
+use polyboard_rules::Variant;
+use polyboard_squares::{Lerf, MappingInfo};
+
+/// A position on an 8x8 mailbox.
+pub type Mailbox8x8Board<V> = Mailbox<V, Layout8x8>;
+
+/// The 8x8 mailbox as a representation: for every variant a [`Mailbox8x8Board`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mailbox8x8Representation;
+
+impl Representation for Mailbox8x8Representation {
+    const FACTS: Facts = Facts {
+        name: "8x8",
+        title: "8x8 mailbox",
+        family: Family::SquareWise,
+        mapping: Some(MappingInfo::of::<Lerf>()),
+        off_board: "end of a target list",
+        table_bytes: layout::TABLE_BYTES,
+    };
+    type Board<V: Variant> = Mailbox8x8Board<V>;
+}

@@ -1,0 +1,95 @@
+//! What the difference of two 0x88 indices tells: everything about how two squares lie.
+//!
+//! ```text
+//! from e4 = 0x34 to      difference     so many files, ranks     direction    distance
+//! h7        0x67             +51            +3, +3               north-east       3
+//! c4        0x32              -2            -2,  0               west             2
+//! f6        0x55             +33            +1, +2               none: a knight's leap
+//! ```
+//!
+//! A difference is `16 * ranks + files`, with -7 to 7 of each. It can be taken apart again only if
+//! no two pairs come to the same number: a row must have room for 15 differences of files. Sixteen
+//! is enough; with rows of ten, as 10x12 has them, +8 may be eight files or one rank less two files.
+//!
+//! The differences run from -119 to 119. That makes 239 numbers, of which 225 occur; the table has
+//! 256 slots, one for each value of a byte, so that the index is a wrapping subtraction of two
+//! bytes and needs no check.
+
+use core::marker::PhantomData;
+
+use polyboard_mailbox::{Relation, directions, relations};
+use polyboard_rules::Variant;
+use polyboard_squares::{Index, Mailbox0x88, Square};
+
+/// What men on one square have to do with another, by the difference of the squares: which roles
+/// attack over it at one leap, and along which kind of line riders might.
+pub struct Relations<V>(PhantomData<V>);
+
+impl<V: Variant> Relations<V> {
+    /// One entry for each value of a byte.
+    pub const TABLE: &'static [Relation; 256] = &{
+        let by_squares = relations::<V>();
+        let mut table = [Relation::NONE; 256];
+        let mut i = 0;
+        while i < 4096 {
+            table[slot(i)] = table[slot(i)].or(by_squares[i / 64][i % 64]);
+            i += 1;
+        }
+        table
+    };
+}
+
+/// For squares on a common line the number of the direction from one to the other, by their
+/// difference, in the order of [`Direction::ALL`](polyboard_squares::Direction::ALL).
+pub static DIRECTIONS: [u8; 256] = {
+    let by_squares = directions();
+    let mut table = [0; 256];
+    let mut i = 0;
+    while i < 4096 {
+        table[slot(i)] = by_squares[i / 64][i % 64];
+        i += 1;
+    }
+    table
+};
+
+/// How many steps a king needs, by the difference of the squares.
+pub static DISTANCES: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut i = 0;
+    while i < 4096 {
+        let (from, to) = (Square::ALL[i / 64], Square::ALL[i % 64]);
+        let files = (from.file() as u8).abs_diff(to.file() as u8);
+        let ranks = (from.rank() as u8).abs_diff(to.rank() as u8);
+        table[slot(i)] = if files > ranks { files } else { ranks };
+        i += 1;
+    }
+    table
+};
+
+/// The slot of the i-th pair of squares.
+const fn slot(pair: usize) -> usize {
+    slot_of(Index::of(Square::ALL[pair / 64]), Index::of(Square::ALL[pair % 64]))
+}
+
+/// The slot of two squares: the difference of their indices, modulo 256.
+///
+/// ```
+/// use polyboard_squares::{Direction, Index, Square};
+/// use polyboard_x88::differences::{DIRECTIONS, DISTANCES, slot_of};
+///
+/// let slot = slot_of(Index::of(Square::E4), Index::of(Square::H7));
+/// assert_eq!(slot, 51);
+/// assert_eq!(Direction::ALL[usize::from(DIRECTIONS[slot])], Direction::NorthEast);
+/// assert_eq!(DISTANCES[slot], 3);
+/// ```
+#[must_use]
+#[inline(always)]
+pub const fn slot_of(from: Index<Mailbox0x88>, to: Index<Mailbox0x88>) -> usize {
+    to.raw().wrapping_sub(from.raw()) as usize
+}
+
+impl<V> core::fmt::Debug for Relations<V> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Relations")
+    }
+}

@@ -1,0 +1,92 @@
+//! The 0x88 board: a1 = 0x00, b1 = 0x01, a2 = 0x10.
+//!
+//! ```text
+//! 8  70 71 72 73 74 75 76 77 | 78 … 7f        a1 = 0, east = +1, north = +16
+//! 7  60 61 62 63 64 65 66 67 | 68 … 6f
+//! 6  50 51 52 53 54 55 56 57 | 58 … 5f               +15  +16  +17
+//! 5  40 41 42 43 44 45 46 47 | 48 … 4f                  \   |   /
+//! 4  30 31 32 33 34 35 36 37 | 38 … 3f                -1  —  ·  —  +1
+//! 3  20 21 22 23 24 25 26 27 | 28 … 2f                  /   |   \
+//! 2  10 11 12 13 14 15 16 17 | 18 … 1f               -17  -16  -15
+//! 1  00 01 02 03 04 05 06 07 | 08 … 0f
+//!     a  b  c  d  e  f  g  h   off the board
+//! ```
+//!
+//! A board of 128 cells, twice as wide as it needs to be; the right half stays empty. In return an
+//! index is a rank and a file, a nibble each, and both know where they end.
+//!
+//! # How the edge is noticed
+//!
+//! By one AND, before anything is loaded. A file beyond h sets bit 3, a rank beyond 8 sets bit 7,
+//! and so does going below nought, modulo 256; `0x88` has just these two bits.
+//!
+//! ```
+//! use polyboard_squares::{Direction, Geometry, Mailbox0x88, Square, SquareMapping};
+//!
+//! const X88: Geometry = Mailbox0x88::GEOMETRY;
+//! let north_east = X88.delta(Direction::NorthEast.step()); // +17
+//! let from_h4 = X88.index(Square::H4) + north_east;
+//! assert_eq!(from_h4, 0x48);
+//! assert_ne!(from_h4 & 0x88, 0); // bit 3: beyond the h-file
+//! let from_d8 = X88.index(Square::D8) + north_east;
+//! assert_eq!(from_d8, 0x84);
+//! assert_ne!(from_d8 & 0x88, 0); // bit 7: beyond the eighth rank
+//! let from_d4 = X88.index(Square::D4) + north_east;
+//! assert_eq!(from_d4 & 0x88, 0);
+//! assert_eq!(X88.square(from_d4), Some(Square::E5));
+//! ```
+//!
+//! # What only this layout has
+//!
+//! Rows of sixteen keep the index differences of any two squares apart, so that one subtraction
+//! tells direction and distance: [`differences`] has tables of 239 numbers for what a mailbox with
+//! shorter rows needs a table of pairs.
+//!
+//! Who had it first is not known; Robert Hyatt remembers it from about 1970. The first printed code
+//! known is J. Kuipers's in Tiny Chess 86 (1981); the name is Bruce Moreland's and David Kittinger's
+//! (1995).
+//!
+//! # Playing
+//!
+//! ```
+//! use polyboard_board::{Board, MoveList};
+//! use polyboard_rules::{Chess, Position};
+//! use polyboard_x88::X88Board;
+//!
+//! let mut board = X88Board::<Chess>::new(&Position::start());
+//! assert_eq!(board.count_legal(), 20);
+//! assert_eq!(board.count_replies(), 400);
+//!
+//! let mut moves = MoveList::new();
+//! board.generate(&mut moves);
+//! let taken = board.make(moves[0]);
+//! board.unmake(moves[0], taken);
+//! ```
+
+pub mod differences;
+mod layout;
+
+pub use layout::X88;
+use polyboard_board::{Facts, Family, Representation};
+use polyboard_mailbox::Mailbox;
+use polyboard_rules::Variant;
+use polyboard_squares::{Mailbox0x88, MappingInfo};
+
+/// A position on a 0x88 board.
+pub type X88Board<V> = Mailbox<V, X88>;
+
+/// The 0x88 board as a representation: for every variant an [`X88Board`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct X88Representation;
+
+impl Representation for X88Representation {
+    const FACTS: Facts = Facts {
+        name: "0x88",
+        title: "0x88 board",
+        family: Family::SquareWise,
+        mapping: Some(MappingInfo::of::<Mailbox0x88>()),
+        off_board: "index & 0x88",
+        table_bytes: layout::TABLE_BYTES,
+    };
+    type Board<V: Variant> = X88Board<V>;
+}

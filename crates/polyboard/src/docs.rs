@@ -10,4 +10,5 @@ macro_rules! chapters {
 chapters! {
     readme "../../../README.md"
     architecture "../../../docs/architecture.md"
+    mailboxes "../../../docs/mailboxes.md"
 }

@@ -8,6 +8,8 @@ use std::{cell::Cell, fmt::Debug};
 use polyboard::{
     Backend, Board, Chess, DynBoard, DynUndo, Move, Position, Visitor,
     notation::{Fen, FenStyle},
+    rules::Color,
+    squares::Square,
 };
 use polyboard_conformance::{Effort, corpus, walks};
 use proptest::test_runner::TestCaseError;
@@ -76,6 +78,11 @@ impl Table {
         self.agree("the setup", |board| board.to_setup())?;
         self.agree("the side to move", |board| board.side_to_move())?;
         self.agree("the key", |board| board.zobrist())?;
+        self.agree("the men", |board| Square::ALL.map(|square| board.man_on(square)))?;
+        for color in Color::ALL {
+            let what = format!("what {color} attacks");
+            self.agree(&what, |board| Square::ALL.map(|square| board.attacks(square, color)))?;
+        }
         self.agree("check", |board| board.in_check())?;
         self.agree("the counts", |board| board.counts())?;
         self.agree("the moves", |board| board.legal_moves())

@@ -1,0 +1,43 @@
+//! The lists of men: what is taken back is back in its place.
+
+use polyboard_board::{Board, MoveList};
+use polyboard_conformance::{Effort, corpus};
+use polyboard_rules::Chess;
+use polyboard_x88::X88Board;
+
+fn listed(board: &X88Board<Chess>) -> Vec<String> {
+    let mut moves = MoveList::new();
+    board.generate(&mut moves);
+    moves.iter().map(|mv| format!("{mv:?}")).collect()
+}
+
+/// Plays every line of two plies and takes it back, captures and promotions and all.
+fn play_and_take_back(board: &mut X88Board<Chess>, plies: u32) {
+    if plies > 0 {
+        board.for_each_child(|child| play_and_take_back(child, plies - 1));
+    }
+}
+
+#[test]
+fn moves_are_listed_in_the_same_order_after_any_play() {
+    for position in corpus::positions::<Chess>(Effort::SHALLOW) {
+        let mut board = X88Board::new(&position);
+        let before = listed(&board);
+        play_and_take_back(&mut board, 2);
+        assert_eq!(listed(&board), before, "{position:?}");
+    }
+}
+
+#[test]
+fn a_side_may_have_more_than_sixteen_men() {
+    let crowded = corpus::positions::<Chess>(Effort::FULL).into_iter().max_by_key(|position| {
+        let men = position.setup().men.iter().flatten();
+        men.filter(|piece| piece.color == position.turn()).count()
+    });
+    let position = crowded.expect("the corpus has positions");
+    let mut board = X88Board::<Chess>::new(&position);
+    assert_eq!((board.count_legal(), listed(&board).len()), (270, 270));
+    assert_eq!(board.setup(), *position.setup());
+    play_and_take_back(&mut board, 1);
+    assert_eq!(board.setup(), *position.setup());
+}

@@ -3,12 +3,7 @@
 //! The names "position 3" to "position 6" are those of the Chess Programming Wiki; Kiwipete is
 //! by Peter McKenzie. The counts are facts on which many programs agree.
 
-use polyboard::{
-    Position, Variant,
-    notation::{Fen, FenNote, Level},
-};
-
-use crate::{failure::Failure, output::quote, position::read};
+use crate::{failure::Failure, output::quote};
 
 /// A position with its published counts.
 #[derive(Clone, Copy, Debug)]
@@ -20,11 +15,6 @@ pub(crate) struct Named {
 }
 
 impl Named {
-    /// The position, which is a legal one.
-    pub(crate) fn read<V: Variant>(&self) -> Result<(Position<V>, Fen, Vec<FenNote>), Failure> {
-        read::<V>(self.fen, Level::Strict, "").map_err(|fault| Failure::at(self.name, fault))
-    }
-
     /// Depths and counts, from the lowest depth to the highest.
     pub(crate) fn counts(&self) -> Vec<(u32, u64)> {
         (1..).zip(self.counts.iter().copied()).collect()

@@ -11,7 +11,7 @@ use polyboard::{
 
 use crate::{
     failure::Failure,
-    named::{named, names},
+    named::{Named, named, names},
     output::{log, quote},
 };
 
@@ -50,7 +50,7 @@ impl PositionArgs {
         let (mut position, mut fen, notes) = match &self.fen {
             Some(fen) => read::<V>(text("--fen", fen)?, level, "add --lenient")
                 .map_err(|fault| Failure::at("--fen", fault))?,
-            None => named(self.position.as_deref().unwrap_or("startpos"))?.read()?,
+            None => read_named(named(self.position.as_deref().unwrap_or("startpos"))?)?,
         };
         for note in notes {
             log("note", note);
@@ -77,6 +77,13 @@ pub(crate) fn castling(chess960: bool) -> Castling {
 /// The FEN as it is printed.
 pub(crate) fn fen_text<V: Variant>(fen: &Fen) -> String {
     fen.to_text::<V>(FenStyle::default())
+}
+
+/// Reads a position that goes by a name, which is a legal one.
+pub(crate) fn read_named<V: Variant>(
+    named: &Named,
+) -> Result<(Position<V>, Fen, Vec<FenNote>), Failure> {
+    read::<V>(named.fen, Level::Strict, "").map_err(|fault| Failure::at(named.name, fault))
 }
 
 /// Reads a position. Where only the level stands in the way, the message names the way out.

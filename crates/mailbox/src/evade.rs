@@ -9,10 +9,10 @@ use polyboard_squares::Rank;
 
 use crate::{
     Relation,
-    generate::arrive,
     layout::{EMPTY, Layout},
     men::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
     node::Node,
+    pawns::arrive,
     side::{Side, View},
     visit::Visit,
 };

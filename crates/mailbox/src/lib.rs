@@ -21,8 +21,8 @@
 //! the last ply.
 //!
 //! Reading order: `layout.rs` (what a layout has to say), `board.rs` (what is stored), `relation.rs`
-//! and `men.rs` (what is derived at compile time), `attacks.rs`, `node.rs`, `generate.rs` and
-//! `evade.rs` (which moves), `play.rs` (what they do), `visit.rs` (who wants to know), `contract.rs`
+//! and `men.rs` (what is derived at compile time), `attacks.rs`, `node.rs`, `generate.rs`,
+//! `pawns.rs` and `evade.rs` (which moves), `play.rs` (what they do), `visit.rs` (who wants to know), `contract.rs`
 //! (the trait).
 
 mod layout;
@@ -37,6 +37,7 @@ mod attacks;
 mod evade;
 mod generate;
 mod node;
+mod pawns;
 mod play;
 mod visit;
 

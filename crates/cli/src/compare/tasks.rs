@@ -8,7 +8,7 @@ use crate::{
     file::Suite,
     named::{NAMED, named},
     output::{grouped, log, plural},
-    position::{MAX_DEPTH, fen_text},
+    position::{MAX_DEPTH, fen_text, read_named},
 };
 
 /// How much may be counted: for one position, and for all of them together.
@@ -117,7 +117,7 @@ fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
         return Ok(vec![Subject { name, position, fen, counts, is_published }]);
     }
     let subjects = NAMED.iter().map(|named| {
-        let (position, fen, _) = named.read::<V>()?;
+        let (position, fen, _) = read_named::<V>(named)?;
         let (name, fen) = (named.name.into(), fen_text::<V>(&fen));
         Ok(Subject { name, position, fen, counts: named.counts(), is_published: true })
     });

@@ -1,8 +1,10 @@
-use core::{
-    fmt,
-    marker::PhantomData,
-    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not},
-};
+mod members;
+mod operators;
+mod show;
+
+use core::marker::PhantomData;
+
+pub use members::Squares;
 
 use crate::{Direction, File, Geometry, Index, Rank, Square, Step, Symmetry, WordMapping, masks};
 
@@ -270,112 +272,5 @@ const fn shift(bits: u64, delta: i16) -> u64 {
         0..64 => bits << delta,
         -63..0 => bits >> -delta,
         _ => 0,
-    }
-}
-
-impl<M: WordMapping> From<Square> for Bitboard<M> {
-    fn from(square: Square) -> Self {
-        Self::of(Index::of(square))
-    }
-}
-
-impl<M: WordMapping> FromIterator<Index<M>> for Bitboard<M> {
-    fn from_iter<I: IntoIterator<Item = Index<M>>>(indices: I) -> Self {
-        indices.into_iter().fold(Self::EMPTY, |set, index| set | Self::of(index))
-    }
-}
-
-impl<M: WordMapping> FromIterator<Square> for Bitboard<M> {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares.into_iter().map(Index::of).collect()
-    }
-}
-
-impl<M: WordMapping> IntoIterator for Bitboard<M> {
-    type Item = Index<M>;
-    type IntoIter = Squares<M>;
-
-    #[inline(always)]
-    fn into_iter(self) -> Squares<M> {
-        self.squares()
-    }
-}
-
-/// The squares of a [`Bitboard`], lowest index first.
-#[derive(Clone, Debug)]
-pub struct Squares<M: WordMapping> {
-    left: Bitboard<M>,
-}
-
-impl<M: WordMapping> Iterator for Squares<M> {
-    type Item = Index<M>;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Index<M>> {
-        let first = self.left.first()?;
-        self.left = self.left.without_first();
-        Some(first)
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.left.len() as usize;
-        (len, Some(len))
-    }
-}
-
-impl<M: WordMapping> ExactSizeIterator for Squares<M> {}
-
-macro_rules! set_operations {
-    ($($trait:ident $method:ident, $assign:ident $assign_method:ident, $op:tt;)*) => {$(
-        impl<M: WordMapping> $trait for Bitboard<M> {
-            type Output = Self;
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                Self::new(self.bits $op other.bits)
-            }
-        }
-        impl<M: WordMapping> $assign for Bitboard<M> {
-            #[inline(always)]
-            fn $assign_method(&mut self, other: Self) {
-                *self = *self $op other;
-            }
-        }
-    )*};
-}
-
-set_operations! {
-    BitAnd bitand, BitAndAssign bitand_assign, &;
-    BitOr bitor, BitOrAssign bitor_assign, |;
-    BitXor bitxor, BitXorAssign bitxor_assign, ^;
-}
-
-impl<M: WordMapping> Not for Bitboard<M> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn not(self) -> Self {
-        Self::new(!self.bits)
-    }
-}
-
-/// Drawn as [`board!`] reads it, with the ranks and files named.
-impl<M: WordMapping> fmt::Display for Bitboard<M> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            write!(f, "{rank}  ")?;
-            for file in File::ALL {
-                let member = self.contains(Index::of(Square::new(file, rank)));
-                write!(f, "{}", if member { 'x' } else { '.' })?;
-                f.write_str(if file == File::H { "\n" } else { " " })?;
-            }
-        }
-        f.write_str("\n   a b c d e f g h")
-    }
-}
-
-impl<M: WordMapping> fmt::Debug for Bitboard<M> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {:#018x}\n{self}", M::NAME, self.bits)
     }
 }

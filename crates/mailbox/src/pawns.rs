@@ -1,0 +1,69 @@
+//! The moves of pawns, for which the edge is the least of all questions.
+
+use polyboard_rules::{Role, Variant};
+use polyboard_squares::Rank;
+
+use crate::{
+    layout::{EMPTY, Layout},
+    men::PAWN,
+    node::Node,
+    side::{Side, View},
+    visit::Visit,
+};
+
+/// The pawns that are not pinned.
+#[inline(always)]
+pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side>(
+    node: &Node,
+    visit: &mut impl Visit<V, L>,
+) {
+    for man in visit.board().men::<C, PAWN>().without(node.pinned) {
+        let from = visit.board().square_of(man);
+        let one = L::leap(from, const { View::<L, C>::AHEAD });
+        if L::probe(&visit.board().cells, one) == EMPTY {
+            arrive::<V, L, C>(from, one, visit);
+            if V::RULES.pawn.double_step && View::<L, C>::is_on(from, Rank::Second) {
+                let two = L::leap(one, const { View::<L, C>::AHEAD });
+                if L::probe(&visit.board().cells, two) == EMPTY {
+                    visit.double_step(from, two);
+                }
+            }
+        }
+        for hop in const { View::<L, C>::CAPTURES } {
+            let to = L::leap(from, hop);
+            if L::probe(&visit.board().cells, to) & 0xc0 == C::Opponent::MAN {
+                arrive::<V, L, C>(from, to, visit);
+            }
+        }
+    }
+}
+
+/// A pawn arrives, and promotes if it has come far enough.
+#[inline(always)]
+pub(crate) fn arrive<V: Variant, L: Layout, C: Side>(
+    from: u8,
+    to: u8,
+    visit: &mut impl Visit<V, L>,
+) {
+    if View::<L, C>::is_on(to, V::RULES.pawn.promotion_rank) {
+        visit.promotions(from, to);
+    } else {
+        visit.normal(from, to);
+    }
+}
+
+/// Rare enough to be tried: with the cells as they would be.
+#[inline(never)]
+pub(crate) fn en_passant<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V, L>) {
+    let to = visit.board().en_passant;
+    let captured = L::leap(to, const { View::<L, C>::BACK });
+    for hop in const { View::<L, C>::CAPTURES_BACK } {
+        let from = L::leap(to, hop);
+        let board = visit.board();
+        if board.is::<C>(L::probe(&board.cells, from), Role::Pawn)
+            && !board.is_exposed_by_en_passant::<C>(from, to, captured)
+        {
+            visit.en_passant(from, to);
+        }
+    }
+}

@@ -90,7 +90,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         let pawns = self.pawns & node.us;
         let empty = !node.occupied;
         let ahead = const { View::<M, C>::AHEAD };
-        let promotion = const { View::<M, C>::rank(V::RULES.pawn.promotion_rank) };
+        let promotion = const { View::<M, C>::promotion(&V::RULES.pawn) };
 
         // A pawn that is pinned along its file may go on, one that is pinned otherwise may not;
         // and the other way round for captures. The union of all pins serves for each: a pawn

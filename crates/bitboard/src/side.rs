@@ -1,6 +1,6 @@
 use core::{fmt::Debug, marker::PhantomData};
 
-use polyboard_rules::{Color, Wing};
+use polyboard_rules::{Color, PawnRules, Wing};
 use polyboard_squares::{Bitboard, Direction, Index, Rank, Square, Step, WordMapping, wrap_mask};
 
 /// The side to move as a type: what is ahead becomes a constant.
@@ -82,6 +82,19 @@ impl<M: WordMapping, C: Side> View<M, C> {
     /// A rank as this side counts.
     pub(crate) const fn rank(rank: Rank) -> Bitboard<M> {
         Bitboard::rank(C::COLOR.rank(rank))
+    }
+
+    /// The ranks on which a pawn of this side promotes.
+    pub(crate) const fn promotion(pawn: &PawnRules) -> Bitboard<M> {
+        let mut ranks = 0;
+        let mut i = 0;
+        while i < 8 {
+            if pawn.promotes_on(C::COLOR, Rank::ALL[i]) {
+                ranks |= Bitboard::<M>::rank(Rank::ALL[i]).bits();
+            }
+            i += 1;
+        }
+        Bitboard::new(ranks)
     }
 
     /// Where king and rook end when they castle to a wing.

@@ -45,7 +45,7 @@ pub(crate) fn arrive<V: Variant, L: Layout, C: Side>(
     to: u8,
     visit: &mut impl Visit<V, L>,
 ) {
-    if View::<L, C>::is_on(to, V::RULES.pawn.promotion_rank) {
+    if View::<L, C>::promotes_on(to, V::RULES.pawn.promotion_rank) {
         visit.promotions(from, to);
     } else {
         visit.normal(from, to);

@@ -53,6 +53,16 @@ impl<L: Layout, C: Side> View<L, C> {
         square.wrapping_sub(Self::index(File::A, rank)) < 8
     }
 
+    /// Whether a pawn of this side promotes on a square: one comparison with the last or the first
+    /// square of the rank where that begins.
+    #[inline(always)]
+    pub(crate) fn promotes_on(square: u8, rank: Rank) -> bool {
+        match C::COLOR {
+            Color::White => square >= Self::index(File::A, rank),
+            Color::Black => square <= Self::index(File::H, rank),
+        }
+    }
+
     /// Where king and rook end when they castle to a wing.
     #[inline(always)]
     pub(crate) fn castled(wing: Wing) -> (u8, u8) {

@@ -36,7 +36,7 @@ pub enum Fault {
     #[error("castling right of the rook on {0}: there is no castling in this variant")]
     NoCastling(Square),
     /// A castling right without its king.
-    #[error("castling right of the rook on {rook}: {color}'s king is not on the {} rank", home(*color))]
+    #[error("castling right of the rook on {rook}: {color}'s king is not on the {} rank", ordinal(color.rank(Rank::First)))]
     CastlingWithoutKing {
         /// The side.
         color: Color,
@@ -57,7 +57,7 @@ pub enum Fault {
     )]
     TwoRightsOnOneWing(Square, Square),
     /// An en passant square where no pawn can have passed.
-    #[error("en passant square {square} is not on the {} rank, where {turn} would capture", sixth(*turn))]
+    #[error("en passant square {square} is not on the {} rank, where {turn} would capture", ordinal(turn.rank(Rank::Sixth)))]
     EnPassantRank {
         /// The square given.
         square: Square,
@@ -83,6 +83,19 @@ pub enum Fault {
     /// An en passant square in a variant without double steps.
     #[error("en passant square {0}: pawns have no double step in this variant")]
     NoEnPassant(Square),
+    /// A pawn behind the rank where its like start, or where it would have promoted. Waived by the
+    /// lenient level.
+    #[error("a pawn of {color}'s stands on {square}, where none can be: they start on the {} rank and promote on the {}", ordinal(*from), ordinal(*to))]
+    PawnOutOfPlace {
+        /// The side.
+        color: Color,
+        /// Where it stands.
+        square: Square,
+        /// The rank where its like start, as the board counts.
+        from: Rank,
+        /// The rank where they promote, as the board counts.
+        to: Rank,
+    },
     /// More men than a side starts with. Waived by the lenient level.
     #[error("{color} has {count} men; {limit} is the most")]
     TooManyMen {
@@ -144,12 +157,8 @@ fn list(squares: &[Square]) -> String {
     names.join(" and ")
 }
 
-fn home(color: Color) -> &'static str {
-    if color.rank(Rank::First) == Rank::First { "first" } else { "eighth" }
-}
-
-fn sixth(turn: Color) -> &'static str {
-    if turn.rank(Rank::Sixth) == Rank::Sixth { "sixth" } else { "third" }
+fn ordinal(rank: Rank) -> &'static str {
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"][rank as usize]
 }
 
 fn against(en_passant: Option<Square>) -> String {

@@ -34,4 +34,4 @@ pub use piece::Piece;
 pub use position::Position;
 pub use role::Role;
 pub use setup::Setup;
-pub use variant::{Chess, Movement, PawnRules, Rules, Variant};
+pub use variant::{Chess, Makruk, Movement, PawnRules, Rules, Variant};

@@ -180,11 +180,33 @@ fn unreachable(rules: &Rules, setup: &Setup, playable: bool) -> Vec<Fault> {
     let mut faults = Vec::new();
     for color in Color::ALL {
         faults.extend(material_faults(rules, setup, &start, color));
+        faults.extend(misplaced_pawns(rules, setup, &start, color));
     }
     if playable {
         faults.extend(check_fault(rules, setup));
     }
     faults
+}
+
+/// Pawns go ahead and nowhere else: none is behind the rank where all start, none beyond the last
+/// before they promote.
+fn misplaced_pawns<'a>(
+    rules: &'a Rules,
+    setup: &'a Setup,
+    start: &Setup,
+    color: Color,
+) -> impl Iterator<Item = Fault> + 'a {
+    let pawn = Piece::new(color, Role::Pawn);
+    let from = start.squares_of(pawn).next().map_or(Rank::First, Square::rank);
+    let to = color.rank(rules.pawn.promotion_rank);
+    let is_behind = move |rank: Rank| color.rank(rank) < color.rank(from);
+    setup
+        .squares_of(pawn)
+        .filter(|square| !matches!(square.rank(), Rank::First | Rank::Eighth))
+        .filter(move |square| {
+            is_behind(square.rank()) || rules.pawn.promotes_on(color, square.rank())
+        })
+        .map(move |square| Fault::PawnOutOfPlace { color, square, from, to })
 }
 
 /// Counts men against those of the start: beyond these, a man is a promoted pawn.

@@ -183,7 +183,7 @@ fn pawn_moves(rules: &Rules, setup: &Setup, from: Square, moves: &mut Vec<Move>)
     let turn = setup.turn;
     let is_empty = |square: &Square| setup.piece_at(*square).is_none();
     let mut arrive = |to: Square| {
-        if to.rank() == turn.rank(rules.pawn.promotion_rank) {
+        if rules.pawn.promotes_on(turn, to.rank()) {
             let promotions = rules.pawn.promotions.iter();
             moves.extend(promotions.filter_map(|&role| Move::promotion(from, to, role)));
         } else {

@@ -58,7 +58,8 @@ impl Setup {
         self.squares_of(Piece::new(color, Role::King)).next()
     }
 
-    /// The same game with the colours exchanged: the board turned over and the other side to move.
+    /// The same game with the colours exchanged: the board mirrored, so that ranks change places and
+    /// files do not, and the other side to move.
     #[must_use]
     pub fn flipped(&self) -> Setup {
         let mut flipped = Setup::empty();
@@ -74,6 +75,20 @@ impl Setup {
         flipped.turn = !self.turn;
         flipped.en_passant = self.en_passant.map(Square::flipped_vertically);
         flipped
+    }
+
+    /// The same game with the colours exchanged: the board turned by half, and the other side to
+    /// move. Files change places too, and with them the wings: not for games with castling.
+    #[must_use]
+    pub fn rotated(&self) -> Setup {
+        let mut rotated = Setup::empty();
+        for square in Square::ALL {
+            let man = self.piece_at(square).map(|piece| Piece::new(!piece.color, piece.role));
+            rotated.put(square.rotated(), man);
+        }
+        rotated.turn = !self.turn;
+        rotated.en_passant = self.en_passant.map(Square::rotated);
+        rotated
     }
 }
 

@@ -1,10 +1,12 @@
 //! Variants as data.
 
 mod chess;
+mod makruk;
 
 use core::fmt::Debug;
 
 pub use chess::Chess;
+pub use makruk::Makruk;
 use polyboard_squares::{Direction, Rank, Square, Step};
 
 use crate::{Color, Piece, Role, Setup, Wing};
@@ -32,7 +34,8 @@ pub enum Movement {
 pub struct PawnRules {
     /// Whether a pawn on its second rank may go two steps, and be captured en passant for it.
     pub double_step: bool,
-    /// The rank, as White counts, on which a pawn promotes.
+    /// The rank, as White counts, from which on a pawn that arrives promotes. There is no choice
+    /// but of what it becomes.
     pub promotion_rank: Rank,
     /// What it can become.
     pub promotions: &'static [Role],
@@ -53,6 +56,14 @@ pub struct Rules {
     pub pawn: PawnRules,
     /// Whether kings may castle.
     pub castling: bool,
+}
+
+impl PawnRules {
+    /// Whether a pawn of this side promotes where it arrives.
+    #[must_use]
+    pub const fn promotes_on(&self, color: Color, rank: Rank) -> bool {
+        color.rank(rank) as u8 >= self.promotion_rank as u8
+    }
 }
 
 impl Rules {

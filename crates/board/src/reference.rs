@@ -88,7 +88,7 @@ impl Representation for Literal {
         title: "the laws, word by word",
         family: Family::Literal,
         mapping: None,
-        off_board: "file and rank tested",
+        off_board: "file and rank",
         table_bytes: 0,
     };
     type Board<V: Variant> = Reference<V>;

@@ -14,6 +14,7 @@ use self::report::{Agreement, Disagreement};
 use crate::{
     backends,
     failure::{Exit, Failure},
+    game::GameArgs,
     output::{Format, log, progress, show},
     position::{MAX_DEPTH, PositionArgs},
 };
@@ -28,6 +29,9 @@ use crate::{
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+
     /// Take the positions of a perft suite
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "position", "moves", "lenient"])]
     suite: Option<PathBuf>,

@@ -1,6 +1,6 @@
 //! `polyboard list`: the backends, and what is to be known of each.
 
-use polyboard::{Backend, Facts, Variant};
+use polyboard::{Backend, Chess, Facts, Game};
 use serde::Serialize;
 use strum::IntoEnumIterator;
 
@@ -12,8 +12,8 @@ use crate::{
 /// List the backends with their facts
 ///
 /// Three numbers make a numbering of the squares: the index of a1, what one file to the east adds
-/// and what one rank to the north adds. The bytes of a board are those of one position; the bytes
-/// of the tables are shared by all positions.
+/// and what one rank to the north adds. The bytes of a board are those of one position of chess; the
+/// bytes of the tables are shared by all positions.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// How to print the result
@@ -21,8 +21,8 @@ pub(crate) struct Args {
     format: Format,
 }
 
-pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let report = Report { backends: Backend::iter().map(Row::of::<V>).collect() };
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    let report = Report { backends: Backend::iter().map(Row::of).collect() };
     show(&report, args.format)
 }
 
@@ -46,10 +46,12 @@ struct Row {
     off_board: &'static str,
     board_bytes: usize,
     table_bytes: usize,
+    /// The variants that it plays.
+    variants: Vec<String>,
 }
 
 impl Row {
-    fn of<V: Variant>(backend: Backend) -> Row {
+    fn of(backend: Backend) -> Row {
         let Facts { name, title, family, mapping, off_board, table_bytes } = backend.facts();
         Row {
             backend: name,
@@ -61,8 +63,9 @@ impl Row {
             north: mapping.map(|mapping| mapping.geometry.north),
             cells: mapping.map(|mapping| mapping.cells),
             off_board,
-            board_bytes: backend.contender::<V>().board_bytes,
+            board_bytes: backend.contender::<Chess>().board_bytes,
             table_bytes,
+            variants: Game::ALL.map(|game| game.to_string()).to_vec(),
         }
     }
 }
@@ -73,7 +76,6 @@ impl output::Report for Report {
         let row = |row: &Row| {
             vec![
                 row.backend.to_string(),
-                row.title.to_string(),
                 row.family.clone(),
                 row.a1.map_or("-".into(), |a1| a1.to_string()),
                 step(row.east),
@@ -82,11 +84,11 @@ impl output::Report for Report {
                 row.off_board.to_string(),
                 bytes(row.board_bytes),
                 bytes(row.table_bytes),
+                row.variants.join(", "),
             ]
         };
         let header = [
             "backend",
-            "what",
             "family",
             "a1",
             "east",
@@ -95,7 +97,8 @@ impl output::Report for Report {
             "off the board",
             "board",
             "tables",
+            "plays",
         ];
-        table(&header, &[3, 4, 5, 6, 8, 9], self.backends.iter().map(row))
+        table(&header, &[2, 3, 4, 5, 7, 8], self.backends.iter().map(row))
     }
 }

@@ -10,6 +10,7 @@
 //! | position | the arguments that say from which position, and the moves played first |
 //! | named | the positions that go by a name |
 //! | backends | backends by their names |
+//! | game | the variant by its name |
 //! | file | suites of positions, read from a file |
 //! | output | reports in either format, tables, notes, progress |
 //! | failure | what ends a command early, and the exit codes |
@@ -23,6 +24,7 @@ mod suite;
 mod backends;
 mod failure;
 mod file;
+mod game;
 mod named;
 mod output;
 mod position;
@@ -30,7 +32,7 @@ mod position;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use polyboard::Chess;
+use polyboard::{Chess, Game, Makruk};
 
 use crate::output::log;
 
@@ -70,14 +72,25 @@ enum Command {
     List(list::Args),
 }
 
+/// Runs a command for the variant that its arguments name: one match, and code of one type from
+/// there on.
+macro_rules! play {
+    ($command:ident::$run:ident, $args:expr) => {
+        $args.game.game().and_then(|game| match game {
+            Game::Chess => $command::$run::<Chess>(&$args),
+            Game::Makruk => $command::$run::<Makruk>(&$args),
+        })
+    };
+}
+
 fn main() -> ExitCode {
     // clap itself ends with 0 after --help and with 2 where it does not understand.
     let result = match Cli::parse().command {
-        Command::Compare(args) => compare::run::<Chess>(&args),
-        Command::Perft(args) => perft::run::<Chess>(&args),
-        Command::Suite(args) => suite::run::<Chess>(&args),
-        Command::Moves(args) => moves::run::<Chess>(&args),
-        Command::List(args) => list::run::<Chess>(&args),
+        Command::Compare(args) => play!(compare::run, args),
+        Command::Perft(args) => play!(perft::run, args),
+        Command::Suite(args) => play!(suite::run, args),
+        Command::Moves(args) => play!(moves::run, args),
+        Command::List(args) => list::run(&args),
     };
     let exit = result.unwrap_or_else(|failure| {
         log("error", failure);

@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::{
     backends,
     failure::{Exit, Failure},
+    game::GameArgs,
     output::{self, Format, log, show},
     position::{PositionArgs, castling, fen_text},
 };
@@ -19,6 +20,9 @@ use crate::{
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+
     /// The board that lists them, several as a,b, or all
     #[arg(long, value_name = "NAME|all", default_value = "lerf")]
     backend: String,

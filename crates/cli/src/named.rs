@@ -1,7 +1,10 @@
 //! The positions that go by a name.
 //!
 //! The names "position 3" to "position 6" are those of the Chess Programming Wiki; Kiwipete is
-//! by Peter McKenzie. The counts are facts on which many programs agree.
+//! by Peter McKenzie. Those of makruk are Fairy-Stockfish's and cutechess's tests. The counts are facts
+//! on which several programs agree.
+
+use polyboard::Variant;
 
 use crate::{failure::Failure, output::quote};
 
@@ -22,7 +25,14 @@ impl Named {
 }
 
 /// What `--position` takes, and what `compare` runs when it is not told what to run.
-pub(crate) const NAMED: [Named; 6] = [
+pub(crate) fn all<V: Variant>() -> &'static [Named] {
+    match V::RULES.name {
+        "makruk" => &MAKRUK,
+        _ => &CHESS,
+    }
+}
+
+const CHESS: [Named; 6] = [
     Named {
         name: "startpos",
         fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -60,14 +70,61 @@ pub(crate) const NAMED: [Named; 6] = [
     },
 ];
 
+const MAKRUK: [Named; 7] = [
+    Named {
+        name: "startpos",
+        fen: "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1",
+        counts: &[23, 529, 12_012, 273_026, 6_223_994, 142_078_049],
+    },
+    Named {
+        name: "opening",
+        fen: "rnsm1s1r/4n1k1/1ppppppp/p7/2PPP3/PP3PPP/4N2R/RNSKMS2 b - - 1 5",
+        counts: &[25, 655, 16_749, 455_040, 11_877_265, 330_264_751],
+    },
+    Named {
+        name: "middlegame",
+        fen: "r1smksn1/3n3r/1pppppp1/p7/1P2P3/P1PP1PSP/1S6/RN1KM1NR w - - 0 7",
+        counts: &[25, 822, 20_550, 657_081, 16_689_995, 526_125_289],
+    },
+    // Pins and discovered checks, which are the rooks' alone.
+    Named {
+        name: "rooks",
+        fen: "2r1k3/3sr3/2p1np2/1pP1p1pp/1P1R1PPP/3NS3/2KR4/3M4 w - - 0 1",
+        counts: &[27, 661, 17_918, 435_358, 12_240_708, 302_809_437],
+    },
+    // A met that was a bia.
+    Named {
+        name: "promoted",
+        fen: "rnsmksnr/8/1pM~1pppp/p7/8/PPPP1PPP/8/RNSKMSNR b - - 0 3",
+        counts: &[23, 594, 13_581, 348_073, 8_188_877, 209_721_599],
+    },
+    // The last bia promotes.
+    Named {
+        name: "last-bia",
+        fen: "6r1/3M2k1/1M1K4/3N1M1R/7p/6m1/8/8 b - - 0 93",
+        counts: &[13, 377, 5_638, 153_645, 2_385_052, 64_778_779],
+    },
+    // The count is on.
+    Named {
+        name: "counting",
+        fen: "8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 97 1",
+        counts: &[18, 136, 2_077, 15_644, 222_212, 1_623_538],
+    },
+];
+
 /// The position of this name.
-pub(crate) fn named(name: &str) -> Result<&'static Named, Failure> {
-    NAMED.iter().find(|named| named.name == name).ok_or_else(|| {
-        Failure::new(format!("unknown position {}; name one of {}", quote(name), names()))
+pub(crate) fn named<V: Variant>(name: &str) -> Result<&'static Named, Failure> {
+    all::<V>().iter().find(|named| named.name == name).ok_or_else(|| {
+        let (unknown, names) = (quote(name), names(all::<V>()));
+        Failure::new(format!("unknown position {unknown}; name one of {names}"))
     })
 }
 
-/// All the names.
-pub(crate) fn names() -> String {
-    NAMED.map(|named| named.name).join(", ")
+/// What `--help` says of all the names.
+pub(crate) fn help() -> String {
+    format!("A position by its name: {}; of makruk {}", names(&CHESS), names(&MAKRUK))
+}
+
+fn names(positions: &[Named]) -> String {
+    positions.iter().map(|named| named.name).collect::<Vec<_>>().join(", ")
 }

@@ -12,6 +12,7 @@ use serde::{Serialize, Serializer};
 use crate::{
     backends,
     failure::{Exit, Failure},
+    game::GameArgs,
     output::{self, Format, log, show},
     position::{MAX_DEPTH, PositionArgs, castling, fen_text},
 };
@@ -23,6 +24,9 @@ use crate::{
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+
     /// How many plies, 0 to 100
     #[arg(long, value_name = "N",
           value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]

@@ -11,7 +11,7 @@ use polyboard::{
 
 use crate::{
     failure::Failure,
-    named::{Named, named, names},
+    named::{self, Named, named},
     output::{log, quote},
 };
 
@@ -26,7 +26,7 @@ pub(crate) struct PositionArgs {
     #[arg(long, value_name = "FEN", conflicts_with = "position")]
     pub(crate) fen: Option<OsString>,
 
-    #[arg(long, value_name = "NAME", help = format!("A position by its name: {}", names()))]
+    #[arg(long, value_name = "NAME", help = named::help())]
     pub(crate) position: Option<String>,
 
     /// Moves to play first, in UCI: "e2e4 e7e5"; castling as e1g1 or e1h1
@@ -50,7 +50,7 @@ impl PositionArgs {
         let (mut position, mut fen, notes) = match &self.fen {
             Some(fen) => read::<V>(text("--fen", fen)?, level, "add --lenient")
                 .map_err(|fault| Failure::at("--fen", fault))?,
-            None => read_named(named(self.position.as_deref().unwrap_or("startpos"))?)?,
+            None => read_named(named::<V>(self.position.as_deref().unwrap_or("startpos"))?)?,
         };
         for note in notes {
             log("note", note);

@@ -9,6 +9,7 @@ use crate::{
     backends,
     failure::{Exit, Failure},
     file::{Refused, Suite},
+    game::GameArgs,
     output::{self, Format, grouped, millions, perft_command, plural, progress, show, table},
     position::MAX_DEPTH,
 };
@@ -21,6 +22,9 @@ use crate::{
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+
     /// The suite
     file: PathBuf,
 

@@ -90,7 +90,7 @@ impl Representation for Mailbox10x12Representation {
         title: "10x12 mailbox",
         family: Family::SquareWise,
         mapping: Some(MappingInfo::of::<Mailbox10x12>()),
-        off_board: "sentinel in the cell",
+        off_board: "sentinel",
         table_bytes: layout::TABLE_BYTES,
     };
     type Board<V: Variant> = Mailbox10x12Board<V>;

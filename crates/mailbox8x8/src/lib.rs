@@ -81,7 +81,7 @@ impl Representation for Mailbox8x8Representation {
         title: "8x8 mailbox",
         family: Family::SquareWise,
         mapping: Some(MappingInfo::of::<Lerf>()),
-        off_board: "end of a target list",
+        off_board: "target lists",
         table_bytes: layout::TABLE_BYTES,
     };
     type Board<V: Variant> = Mailbox8x8Board<V>;

@@ -23,9 +23,11 @@ mod backend;
 #[cfg(doctest)]
 mod docs;
 mod dyn_board;
+mod game;
 
 pub use backend::{Backend, Visitor};
 pub use dyn_board::{DynBoard, DynUndo};
+pub use game::Game;
 pub use polyboard_board::{
     Board, CopyMake, Facts, Family, Key, Literal, MoveList, Reference, Representation,
 };
@@ -36,6 +38,6 @@ pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_notation as notation;
 pub use polyboard_play::{Counting, Overflow, compare, divide, perft, perft_threaded};
 pub use polyboard_rules as rules;
-pub use polyboard_rules::{Chess, Color, Move, Piece, Position, Role, Setup, Variant};
+pub use polyboard_rules::{Chess, Color, Makruk, Move, Piece, Position, Role, Setup, Variant};
 pub use polyboard_squares as squares;
 pub use polyboard_x88::{X88Board, X88Representation};

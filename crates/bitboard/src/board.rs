@@ -5,7 +5,7 @@ use polyboard_squares::{Bitboard, Index, Rank, Square, WordMapping};
 
 use crate::{Sliders, men::Men, side::Side};
 
-/// A position as eight words: 64 bytes, one cache line.
+/// A position as eight words: 64 bytes, as much as a cache line holds.
 ///
 /// ```text
 /// pawns  knights  low  high  kings      white  black      state

@@ -209,13 +209,14 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
 }
 
 impl<M: WordMapping> Node<M> {
-    /// The line on which a pinned man must stay: where its own lines and the king's are the same.
+    /// The line on which a pinned man must stay: that of its own lines on which there are pins. Its
+    /// other line runs beside the king and meets none.
     #[inline(always)]
     fn pin_of(&self, from: Index<M>) -> Bitboard<M> {
         if self.straight_pins.contains(from) {
-            self.straight_pins & straight_lines(from) & straight_lines(self.king)
+            self.straight_pins & straight_lines(from)
         } else {
-            self.diagonal_pins & diagonal_lines(from) & diagonal_lines(self.king)
+            self.diagonal_pins & diagonal_lines(from)
         }
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! What makes it fast is that it seldom looks at a single square:
 //!
-//! - A board is 64 bytes, one cache line, and is copied to be played on ([`SetWise`]).
+//! - A board is 64 bytes and is copied to be played on ([`SetWise`]).
 //! - Checks and pins are found once for a position; what remains legal is a mask (`node.rs`).
 //! - The generator hands *sets of targets* to a visitor (`visit.rs`). Counting adds up their sizes,
 //!   listing and playing walk through them; no list stands between generating and counting.

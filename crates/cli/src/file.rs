@@ -95,7 +95,10 @@ fn entry<V: Variant>(line: PerftLine, strict: bool) -> Result<Entry<V>, Refused>
 }
 
 fn read_text(path: &Path) -> Result<String, Failure> {
-    let bytes = fs::read(path).map_err(|error| Failure::at(path.display(), error))?;
+    let bytes = fs::read(path).map_err(|error| {
+        let remedy = "name a file of lines such as `FEN ;D1 20 ;D2 400`";
+        Failure::at(path.display(), format!("{error}; {remedy}"))
+    })?;
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;

@@ -84,8 +84,11 @@ pub(crate) fn table(
 }
 
 /// The command that shows where a count comes from, to be copied into a shell.
-pub(crate) fn perft_command(fen: &str, depth: u32, backend: &str) -> String {
-    format!("polyboard perft --lenient --fen '{fen}' --depth {depth} --backend {backend} --divide")
+pub(crate) fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str) -> String {
+    let variant = if variant == "chess" { String::new() } else { format!(" --variant {variant}") };
+    format!(
+        "polyboard perft{variant} --lenient --fen '{fen}' --depth {depth} --backend {backend} --divide"
+    )
 }
 
 /// The user's own words, as far as they help to recognise them.

@@ -37,9 +37,10 @@ pub(crate) struct Args {
           value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
     max_depth: u32,
 
-    /// Skip counts that are greater, so as not to take hours
-    #[arg(long, value_name = "N", default_value_t = 100_000_000)]
-    max_nodes: u64,
+    /// Skip checks whose expected count is greater, so as not to take hours. A count that is wrong by
+    /// far can still take them. 100 million by default, 1 million with the slow reference
+    #[arg(long, value_name = "N")]
+    max_nodes: Option<u64>,
 
     /// Take only positions that a game can reach; else whatever can be played is taken
     #[arg(long)]
@@ -58,9 +59,10 @@ Examples:
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = backends::several(&args.backend)?;
+    let is_slow = backends.contains(&Backend::Reference);
+    let max_nodes = args.max_nodes.unwrap_or(if is_slow { 1_000_000 } else { 100_000_000 });
     let Suite { entries, refused } = Suite::<V>::read(&args.file, args.strict)?;
-    let is_wanted =
-        |&(depth, nodes): &(u32, u64)| depth <= args.max_depth && nodes <= args.max_nodes;
+    let is_wanted = |&(depth, nodes): &(u32, u64)| depth <= args.max_depth && nodes <= max_nodes;
     let counts = || entries.iter().flat_map(|entry| &entry.counts);
     let wanted = counts().filter(|count| is_wanted(count));
     let bar = progress(wanted.fold(0, |sum, &(_, nodes)| sum.saturating_add(nodes)));
@@ -87,6 +89,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let is_rejected = |refused: &&Refused| refused.fen.is_some();
     let rejected = refused.iter().filter(is_rejected).count();
     let report = Report {
+        variant: V::RULES.name,
         positions: entries.len() + rejected,
         checks: sum(|tally| tally.checks),
         passed: sum(|tally| tally.passed),
@@ -95,7 +98,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         malformed: refused.len() - rejected,
         skipped: counts().filter(|count| !is_wanted(count)).count() * backends.len(),
         seconds: start.elapsed().as_secs_f64(),
-        max_nodes: args.max_nodes,
+        max_nodes,
         max_depth: args.max_depth,
         backends: tallies,
         failures,
@@ -142,6 +145,7 @@ impl Tally {
 /// Every count of the suite is one check for each backend.
 #[derive(Serialize)]
 struct Report {
+    variant: &'static str,
     /// The lines with a position and its counts, rejected ones included.
     positions: usize,
     /// The checks that were run.
@@ -207,7 +211,7 @@ impl output::Report for Report {
                 found.map_or("more than 64 bits can hold".into(), |nodes| nodes.to_string());
             text += &format!(
                 "\nline {line}, depth {depth}: {expected} expected, {found} found by {backend}\n  {}\n",
-                perft_command(fen, *depth, backend)
+                perft_command(self.variant, fen, *depth, backend)
             );
         }
         for refused in &self.refused {

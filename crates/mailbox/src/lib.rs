@@ -22,8 +22,8 @@
 //!
 //! Reading order: `layout.rs` (what a layout has to say), `board.rs` (what is stored), `relation.rs`
 //! and `men.rs` (what is derived at compile time), `attacks.rs`, `node.rs`, `generate.rs`,
-//! `pawns.rs` and `evade.rs` (which moves), `play.rs` (what they do), `visit.rs` (who wants to know), `contract.rs`
-//! (the trait).
+//! `pawns.rs` and `evade.rs` (which moves), `play.rs` (what they do), `visit.rs` (who wants to
+//! know), `contract.rs` (the trait).
 
 mod layout;
 

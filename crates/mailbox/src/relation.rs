@@ -85,7 +85,7 @@ pub const fn relations<V: Variant>() -> [[Relation; 64]; 64] {
         let mut d = 0;
         while d < 8 {
             let mut at = from;
-            while let Some(to) = at.offset(Direction::ALL[d].step()) {
+            while let Some(to) = at.stepped(Direction::ALL[d].step()) {
                 add(&mut table, from, to, Relation::of_direction(Direction::ALL[d]));
                 at = to;
             }
@@ -99,7 +99,7 @@ pub const fn relations<V: Variant>() -> [[Relation; 64]; 64] {
                 let mut c = 0;
                 while c < 2 {
                     let color = Color::ALL[c];
-                    if let Some(to) = from.offset(color.step(steps[s])) {
+                    if let Some(to) = from.stepped(color.step(steps[s])) {
                         add(&mut table, from, to, Relation::leap(color, Role::ALL[role]));
                     }
                     c += 1;
@@ -138,7 +138,7 @@ pub const fn directions() -> [[u8; 64]; 64] {
         let mut d = 0;
         while d < 8 {
             let mut at = Square::ALL[i];
-            while let Some(to) = at.offset(Direction::ALL[d].step()) {
+            while let Some(to) = at.stepped(Direction::ALL[d].step()) {
                 table[i][to as usize] = d as u8;
                 at = to;
             }

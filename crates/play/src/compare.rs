@@ -2,8 +2,8 @@
 //!
 //! A machine is never the same twice: it heats up, it is shared. So the contenders take turns,
 //! position by position and round by round, and what is reported is the median of the rounds, how
-//! far the middle half of them spreads, and the ratio to the fastest in the same run. Before anything is timed, all
-//! contenders must have counted the same.
+//! far the middle half of them spreads, and the ratio to the fastest in the same run. Before
+//! anything is timed, all contenders must have counted the same.
 
 use std::time::{Duration, Instant};
 
@@ -132,11 +132,11 @@ impl Comparison {
 }
 
 impl TaskResult {
-    /// A contender's median speed divided by that of the fastest.
+    /// A contender's median speed divided by that of the fastest; 0 for one that did not take part.
     #[must_use]
     pub fn ratio(&self, contender: usize) -> f64 {
         let fastest = self.speeds.iter().map(|speed| speed.median).fold(0.0, f64::max);
-        self.speeds[contender].median / fastest
+        self.speeds.get(contender).map_or(0.0, |speed| speed.median / fastest)
     }
 }
 
@@ -160,8 +160,9 @@ pub enum CompareError {
 }
 
 /// Runs every contender over every task: once to see that they agree, then in rounds for at most
-/// `budget`, but at least three. `progress` is told how many runs are done, and of how many in
-/// this round.
+/// `budget`, but at least three and at most a thousand. `progress` is told how many runs are done,
+/// and of how many in this round. Where nobody takes part, or no task has a leaf to count, there are
+/// no rounds and no results.
 ///
 /// # Errors
 ///
@@ -190,11 +191,20 @@ pub fn compare<V: Variant>(
         }
         nodes.push(truth);
     }
+    if nodes.iter().all(|&nodes| nodes == 0) || contenders.is_empty() {
+        return Ok(Comparison { tasks: Vec::new(), rounds: 0 });
+    }
     const LEAST_ROUNDS: u32 = 3;
+    // What a median needs, and what memory has room for.
+    const MOST_ROUNDS: u32 = 1000;
     let start = Instant::now();
     let mut times = vec![vec![Vec::new(); contenders.len()]; tasks.len()];
     let mut rounds = 0_u32;
-    while rounds < LEAST_ROUNDS || start.elapsed() + start.elapsed() / rounds < budget {
+    let is_over = |rounds: u32| {
+        let elapsed = start.elapsed();
+        rounds >= MOST_ROUNDS || rounds >= LEAST_ROUNDS && elapsed + elapsed / rounds >= budget
+    };
+    while !is_over(rounds) {
         for (t, times) in times.iter_mut().enumerate() {
             for (c, contender) in contenders.iter().enumerate() {
                 times[c].push(run(t, contender)?.1);

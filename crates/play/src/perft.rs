@@ -38,7 +38,7 @@ impl core::error::Error for Overflow {}
 pub fn perft<B: Board>(board: &mut B, depth: u32, counting: Counting) -> Result<u64, Overflow> {
     match counting {
         Counting::Bulk => bulk(board, depth),
-        Counting::Leaves => leaves(board, &mut vec![MoveList::new(); depth as usize]),
+        Counting::Leaves => leaves(board, depth, &mut Vec::new()),
     }
 }
 
@@ -108,19 +108,28 @@ fn bulk<B: Board>(board: &mut B, depth: u32) -> Result<u64, Overflow> {
     }
 }
 
-/// One list a ply, used again all the time, so that lists cost their filling and nothing else.
-fn leaves<B: Board>(board: &mut B, lists: &mut [MoveList<B::Move>]) -> Result<u64, Overflow> {
-    let Some((list, deeper)) = lists.split_first_mut() else { return Ok(1) };
+/// The lists in `spare` are used again all the time, so that a list costs its filling and no more.
+fn leaves<B: Board>(
+    board: &mut B,
+    depth: u32,
+    spare: &mut Vec<MoveList<B::Move>>,
+) -> Result<u64, Overflow> {
+    let Some(rest) = depth.checked_sub(1) else { return Ok(1) };
+    let mut list = spare.pop().unwrap_or_default();
     list.clear();
-    board.generate(list);
-    let mut total = 0_u64;
-    for &mv in &*list {
+    board.generate(&mut list);
+    let mut total = Ok(0_u64);
+    for &mv in &list {
         let undo = board.make(mv);
-        let nodes = leaves(board, deeper);
+        let nodes = leaves(board, rest, spare);
         board.unmake(mv, undo);
-        total = total.checked_add(nodes?).ok_or(Overflow)?;
+        total = total.and_then(|total| total.checked_add(nodes?).ok_or(Overflow));
+        if total.is_err() {
+            break;
+        }
     }
-    Ok(total)
+    spare.push(list);
+    total
 }
 
 #[cfg(test)]

@@ -110,7 +110,6 @@ fn unplayable(rules: &Rules, setup: &Setup) -> Vec<Fault> {
             _ => faults.push(Fault::SeveralKings { color, squares: kings }),
         }
     }
-    let kings_are_right = faults.is_empty();
     for square in Square::ALL {
         let is_pawn = matches!(setup.piece_at(square), Some(Piece { role: Role::Pawn, .. }));
         if is_pawn && matches!(square.rank(), Rank::First | Rank::Eighth) {
@@ -119,9 +118,9 @@ fn unplayable(rules: &Rules, setup: &Setup) -> Vec<Fault> {
     }
     castling_faults(rules, setup, &mut faults);
     if let Some(square) = setup.en_passant {
-        faults.extend(en_passant_fault(rules, setup, square));
+        en_passant_faults(rules, setup, square, &mut faults);
     }
-    if let (true, Some(king)) = (kings_are_right, setup.king(!setup.turn)) {
+    for king in setup.squares_of(Piece::new(!setup.turn, Role::King)) {
         let attackers = reference::attackers(rules, setup, king, setup.turn);
         if !attackers.is_empty() {
             faults.push(Fault::OpponentInCheck { king, attackers, turn: setup.turn });
@@ -155,23 +154,28 @@ fn castling_faults(rules: &Rules, setup: &Setup, faults: &mut Vec<Fault>) {
     }
 }
 
-fn en_passant_fault(rules: &Rules, setup: &Setup, square: Square) -> Option<Fault> {
+fn en_passant_faults(rules: &Rules, setup: &Setup, square: Square, faults: &mut Vec<Fault>) {
     let turn = setup.turn;
     if !rules.pawn.double_step {
-        return Some(Fault::NoEnPassant(square));
+        faults.push(Fault::NoEnPassant(square));
+        return;
     }
     let ahead = turn.step(Direction::North.step());
-    let (Some(origin), Some(pawn)) = (square.offset(ahead), square.offset(ahead.reversed())) else {
-        return Some(Fault::EnPassantRank { square, turn });
+    let neighbours = (square.stepped(ahead), square.stepped(ahead.reversed()));
+    let (Some(origin), Some(pawn), true) =
+        (neighbours.0, neighbours.1, square.rank() == turn.rank(Rank::Sixth))
+    else {
+        faults.push(Fault::EnPassantRank { square, turn });
+        return;
     };
-    if square.rank() != turn.rank(Rank::Sixth) {
-        return Some(Fault::EnPassantRank { square, turn });
-    }
     if setup.piece_at(pawn) != Some(Piece::new(!turn, Role::Pawn)) {
-        return Some(Fault::EnPassantWithoutPawn { square, pawn });
+        faults.push(Fault::EnPassantWithoutPawn { square, pawn });
     }
-    let blocker = [square, origin].into_iter().find(|&cell| setup.piece_at(cell).is_some())?;
-    Some(Fault::EnPassantBlocked { square, blocker })
+    for blocker in [square, origin] {
+        if setup.piece_at(blocker).is_some() {
+            faults.push(Fault::EnPassantBlocked { square, blocker });
+        }
+    }
 }
 
 /// What no game can reach. Checks are looked at only where the setup is playable otherwise.
@@ -265,7 +269,7 @@ fn keeps_its_color(movement: Movement) -> bool {
 /// pawn or along a line that it has just left.
 ///
 /// More could be ruled out (two knights, say, cannot check at once either), and no finite list of
-/// such rules would be complete. These are the ones that chess programs agree on.
+/// such rules would be complete. These are the ones that chess programs commonly have.
 fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
     let king = setup.king(setup.turn)?;
     let checkers = reference::attackers(rules, setup, king, !setup.turn);
@@ -279,7 +283,7 @@ fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
     }
     let square = setup.en_passant?;
     let ahead = setup.turn.step(Direction::North.step());
-    let (origin, pawn) = (square.offset(ahead)?, square.offset(ahead.reversed())?);
+    let (origin, pawn) = (square.stepped(ahead)?, square.stepped(ahead.reversed())?);
     let mut before = setup.clone();
     before.put(origin, setup.piece_at(pawn));
     before.put(pawn, None);

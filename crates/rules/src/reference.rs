@@ -90,7 +90,7 @@ pub fn is_check(rules: &Rules, setup: &Setup) -> bool {
 #[must_use]
 pub fn is_en_passant_useful(setup: &Setup, square: Square) -> bool {
     [Direction::SouthWest, Direction::SouthEast].into_iter().any(|back| {
-        let from = square.offset(setup.turn.step(back.step()));
+        let from = square.stepped(setup.turn.step(back.step()));
         from.and_then(|from| setup.piece_at(from)) == Some(Piece::new(setup.turn, Role::Pawn))
     })
 }
@@ -123,7 +123,7 @@ pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
     let is_pawn = man.is_some_and(|man| man.role == Role::Pawn);
     let ranks = from.rank().index().abs_diff(to.rank().index());
     if rules.pawn.double_step && is_pawn && ranks == 2 {
-        let passed = from.offset(turn.step(Direction::North.step()));
+        let passed = from.stepped(turn.step(Direction::North.step()));
         after.en_passant = passed.filter(|&square| is_en_passant_useful(&after, square));
     }
     after
@@ -156,18 +156,18 @@ fn each_attacked(
     match rules.movement(piece.role) {
         None => {
             for capture in [Direction::NorthWest, Direction::NorthEast] {
-                from.offset(piece.color.step(capture.step())).into_iter().for_each(&mut *visit);
+                from.stepped(piece.color.step(capture.step())).into_iter().for_each(&mut *visit);
             }
         }
         Some(Movement::Leaper(steps)) => {
             for &step in steps {
-                from.offset(piece.color.step(step)).into_iter().for_each(&mut *visit);
+                from.stepped(piece.color.step(step)).into_iter().for_each(&mut *visit);
             }
         }
         Some(Movement::Rider(directions)) => {
             for direction in directions {
                 let mut at = from;
-                while let Some(to) = at.offset(piece.color.step(direction.step())) {
+                while let Some(to) = at.stepped(piece.color.step(direction.step())) {
                     visit(to);
                     if setup.piece_at(to).is_some() {
                         break;
@@ -191,10 +191,10 @@ fn pawn_moves(rules: &Rules, setup: &Setup, from: Square, moves: &mut Vec<Move>)
         }
     };
     let ahead = turn.step(Direction::North.step());
-    if let Some(one) = from.offset(ahead).filter(is_empty) {
+    if let Some(one) = from.stepped(ahead).filter(is_empty) {
         arrive(one);
         if rules.pawn.double_step && from.rank() == turn.rank(Rank::Second) {
-            one.offset(ahead).filter(is_empty).into_iter().for_each(&mut arrive);
+            one.stepped(ahead).filter(is_empty).into_iter().for_each(&mut arrive);
         }
     }
     let mut passed = None;

@@ -271,6 +271,30 @@ fn the_lenient_level_waives_a_check_that_contradicts_the_double_step() {
 }
 
 #[test]
+fn a_fault_does_not_hide_another() {
+    // No white king, and Black's is attacked on White's move.
+    let mut setup = kings();
+    setup.put(Square::E1, None);
+    setup.put(Square::E2, Some(Piece::new(Color::White, Role::Rook)));
+    assert!(matches!(faults(&setup)[..], [Fault::NoKing(_), Fault::OpponentInCheck { .. }]));
+
+    // No pawn that passed, and men on its way.
+    let mut setup = pawns_side_by_side();
+    setup.put(Square::D5, None);
+    setup.put(Square::D6, Some(Piece::new(Color::Black, Role::Knight)));
+    setup.put(Square::D7, Some(Piece::new(Color::Black, Role::Knight)));
+    let square = Square::D6;
+    assert_eq!(
+        faults(&setup),
+        [
+            Fault::EnPassantWithoutPawn { square, pawn: Square::D5 },
+            Fault::EnPassantBlocked { square, blocker: Square::D6 },
+            Fault::EnPassantBlocked { square, blocker: Square::D7 },
+        ]
+    );
+}
+
+#[test]
 fn all_faults_are_told_at_once() {
     let mut setup = Setup::empty();
     setup.put(Square::A8, Some(Piece::new(Color::White, Role::Pawn)));

@@ -9,8 +9,7 @@ use crate::lines::LINES;
 /// The squares that a slider on one square has to look at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Relevant {
-    /// The squares.
-    pub mask: u64,
+    pub(crate) mask: u64,
 }
 
 /// What a rook on `square` has to look at.
@@ -28,7 +27,13 @@ pub const fn relevant_bishop(square: u8) -> Relevant {
 }
 
 impl Relevant {
-    /// How many subsets the mask has.
+    /// The squares.
+    #[must_use]
+    pub const fn mask(self) -> u64 {
+        self.mask
+    }
+
+    /// How many subsets the mask has: at most 4,096.
     #[must_use]
     pub const fn len(self) -> usize {
         1 << self.mask.count_ones()

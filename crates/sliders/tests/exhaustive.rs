@@ -43,14 +43,14 @@ fn equals_the_walk<S: Sliders>() {
         each_subset(relevant_rook(square), |blockers| {
             let walked = walk(square, blockers, STRAIGHT);
             // Men outside the mask and the slider itself must not matter.
-            let noise = !relevant_rook(square).mask & (!walked | 1 << square);
+            let noise = !relevant_rook(square).mask() & (!walked | 1 << square);
             assert_eq!(S::rook(square, blockers), walked, "{} rook {square}", S::NAME);
             let noisy = walk(square, blockers | noise, STRAIGHT);
             assert_eq!(S::rook(square, blockers | noise), noisy, "{} rook {square}", S::NAME);
         });
         each_subset(relevant_bishop(square), |blockers| {
             let walked = walk(square, blockers, DIAGONAL);
-            let noise = !relevant_bishop(square).mask & (!walked | 1 << square);
+            let noise = !relevant_bishop(square).mask() & (!walked | 1 << square);
             assert_eq!(S::bishop(square, blockers), walked, "{} bishop {square}", S::NAME);
             let noisy = walk(square, blockers | noise, DIAGONAL);
             assert_eq!(S::bishop(square, blockers | noise), noisy, "{} bishop {square}", S::NAME);

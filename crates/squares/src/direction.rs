@@ -19,13 +19,13 @@ impl Step {
     /// The step back.
     #[must_use]
     pub const fn reversed(self) -> Step {
-        Step { east: -self.east, north: -self.north }
+        Step { east: self.east.saturating_neg(), north: self.north.saturating_neg() }
     }
 
     /// The step as the other side sees it: north and south change places, east stays.
     #[must_use]
     pub const fn flipped(self) -> Step {
-        Step { east: self.east, north: -self.north }
+        Step { east: self.east, north: self.north.saturating_neg() }
     }
 }
 

@@ -25,16 +25,19 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// The index of a square.
+    /// The index of a square; modulo 65,536, should the numbers be so large.
     #[must_use]
     pub const fn index(self, square: Square) -> i16 {
-        self.a1 + self.east * square.file() as i16 + self.north * square.rank() as i16
+        let files = self.east.wrapping_mul(square.file() as i16);
+        let ranks = self.north.wrapping_mul(square.rank() as i16);
+        self.a1.wrapping_add(files).wrapping_add(ranks)
     }
 
     /// What a step adds to an index.
     #[must_use]
     pub const fn delta(self, step: Step) -> i16 {
-        self.east * step.east as i16 + self.north * step.north as i16
+        let files = self.east.wrapping_mul(step.east as i16);
+        files.wrapping_add(self.north.wrapping_mul(step.north as i16))
     }
 
     /// The square that has this index, or `None` if no square has it.

@@ -2,9 +2,15 @@
 //!
 //! These are the `const fn`s that tables are made of. They walk the neutral board and put each
 //! square where the geometry says, so there is one way of going off the board for all mappings.
-//! All of them want a geometry of 64 cells.
+//! They are meant for a geometry of 64 cells; of any other they leave out what a word has no bit for.
 
 use crate::{Geometry, Square, Step};
+
+/// The bit of a square, if a word has one for it.
+pub(crate) const fn bit(geometry: Geometry, square: Square) -> u64 {
+    let index = geometry.index(square);
+    if 0 <= index && index < 64 { 1 << index } else { 0 }
+}
 
 /// The squares from which a step stays on the board.
 #[must_use]
@@ -13,8 +19,8 @@ pub const fn stays_on_board(geometry: Geometry, step: Step) -> u64 {
     let mut i = 0;
     while i < 64 {
         let from = Square::ALL[i];
-        if from.offset(step).is_some() {
-            set |= 1 << geometry.index(from);
+        if from.stepped(step).is_some() {
+            set |= bit(geometry, from);
         }
         i += 1;
     }
@@ -47,10 +53,11 @@ pub const fn wrap_mask(geometry: Geometry, step: Step, domain: u64) -> u64 {
     let mut mask = u64::MAX;
     let mut i = 0;
     while i < 64 {
-        let from = geometry.index(Square::ALL[i]);
-        let wraps = Square::ALL[i].offset(step).is_none() && 0 <= from + delta && from + delta < 64;
-        if wraps && domain & 1 << from != 0 {
-            mask &= !(1 << from);
+        let from = bit(geometry, Square::ALL[i]);
+        let to = geometry.index(Square::ALL[i]).wrapping_add(delta);
+        let wraps = Square::ALL[i].stepped(step).is_none() && 0 <= to && to < 64;
+        if wraps && domain & from != 0 {
+            mask &= !from;
         }
         i += 1;
     }
@@ -68,8 +75,8 @@ pub const fn step_table(geometry: Geometry, steps: &[Step]) -> [u64; 64] {
         let from = Square::ALL[i];
         let mut s = 0;
         while s < steps.len() {
-            if let Some(to) = from.offset(steps[s]) {
-                table[geometry.index(from) as usize] |= 1 << geometry.index(to);
+            if let (Some(to), true) = (from.stepped(steps[s]), bit(geometry, from) != 0) {
+                table[geometry.index(from) as usize] |= bit(geometry, to);
             }
             s += 1;
         }
@@ -83,8 +90,11 @@ pub const fn step_table(geometry: Geometry, steps: &[Step]) -> [u64; 64] {
 pub const fn ray(geometry: Geometry, from: Square, step: Step) -> u64 {
     let mut set = 0;
     let mut at = from;
-    while let Some(to) = at.offset(step) {
-        set |= 1 << geometry.index(to);
+    while let Some(to) = at.stepped(step) {
+        if to as u8 == at as u8 {
+            break; // a step to nowhere leads to no edge
+        }
+        set |= bit(geometry, to);
         at = to;
     }
     set
@@ -109,9 +119,11 @@ pub const fn between(geometry: Geometry) -> [[u64; 64]; 64] {
             let step = crate::KING_STEPS[d];
             let mut passed = 0;
             let mut at = from;
-            while let Some(to) = at.offset(step) {
-                table[geometry.index(from) as usize][geometry.index(to) as usize] = passed;
-                passed |= 1 << geometry.index(to);
+            while let Some(to) = at.stepped(step) {
+                if bit(geometry, from) != 0 && bit(geometry, to) != 0 {
+                    table[geometry.index(from) as usize][geometry.index(to) as usize] = passed;
+                }
+                passed |= bit(geometry, to);
                 at = to;
             }
             d += 1;

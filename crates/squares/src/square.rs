@@ -73,11 +73,11 @@ impl Square {
     ///
     /// ```
     /// # use polyboard_squares::{Direction, Square};
-    /// assert_eq!(Square::E4.offset(Direction::NorthEast.step()), Some(Square::F5));
-    /// assert_eq!(Square::H4.offset(Direction::NorthEast.step()), None);
+    /// assert_eq!(Square::E4.stepped(Direction::NorthEast.step()), Some(Square::F5));
+    /// assert_eq!(Square::H4.stepped(Direction::NorthEast.step()), None);
     /// ```
     #[must_use]
-    pub const fn offset(self, step: Step) -> Option<Square> {
+    pub const fn stepped(self, step: Step) -> Option<Square> {
         let file = (self as u8 & 7) as i16 + step.east as i16;
         let rank = (self as u8 >> 3) as i16 + step.north as i16;
         if 0 <= file && file < 8 && 0 <= rank && rank < 8 {
@@ -189,9 +189,9 @@ mod tests {
 
     #[test]
     fn a_step_of_any_length_leaves_the_board_or_arrives() {
-        assert_eq!(Square::H8.offset(Step::new(i8::MAX, i8::MAX)), None);
-        assert_eq!(Square::A1.offset(Step::new(i8::MIN, 0)), None);
-        assert_eq!(Square::A1.offset(Step::new(7, 7)), Some(Square::H8));
+        assert_eq!(Square::H8.stepped(Step::new(i8::MAX, i8::MAX)), None);
+        assert_eq!(Square::A1.stepped(Step::new(i8::MIN, 0)), None);
+        assert_eq!(Square::A1.stepped(Step::new(7, 7)), Some(Square::H8));
     }
 
     #[test]

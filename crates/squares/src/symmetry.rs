@@ -17,25 +17,27 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// What turns indices of `from` into indices of `to`, both of 64 cells.
+    /// What turns indices of `from` into indices of `to`; `None` unless both have 64 cells.
     ///
     /// ```
     /// use polyboard_squares::{Berf, Lefr, Lerf, SquareMapping, Symmetry};
     ///
-    /// let over = Symmetry::between(Lerf::GEOMETRY, Berf::GEOMETRY);
+    /// let over = Symmetry::between(Lerf::GEOMETRY, Berf::GEOMETRY).unwrap();
     /// assert_eq!(over.index(28), 28 ^ 56);
-    /// let turn = Symmetry::between(Lerf::GEOMETRY, Lefr::GEOMETRY);
+    /// let turn = Symmetry::between(Lerf::GEOMETRY, Lefr::GEOMETRY).unwrap();
     /// assert_eq!(turn.index(1), 8);
     /// ```
     #[must_use]
-    pub const fn between(from: Geometry, to: Geometry) -> Symmetry {
+    pub const fn between(from: Geometry, to: Geometry) -> Option<Symmetry> {
         // Where the square that `from` numbers 0 goes tells the XOR, and whether one bit up in
         // `from` is a whole row in `to` tells the transposition.
-        let zero = from.square(0).expect("a mapping of 64 cells numbers a square 0");
-        let one = from.square(1).expect("a mapping of 64 cells numbers a square 1");
+        if !from.fits(64) || !to.fits(64) {
+            return None;
+        }
+        let (Some(zero), Some(one)) = (from.square(0), from.square(1)) else { return None };
         let step =
             Step::new(one.file() as i8 - zero.file() as i8, one.rank() as i8 - zero.rank() as i8);
-        Symmetry { transposes: to.delta(step) % 8 == 0, xor: to.index(zero) as u8 }
+        Some(Symmetry { transposes: to.delta(step) % 8 == 0, xor: to.index(zero) as u8 })
     }
 
     /// Where one index goes.
@@ -98,7 +100,7 @@ mod tests {
         }
         for from in &words {
             for to in &words {
-                let symmetry = Symmetry::between(from.geometry, to.geometry);
+                let symmetry = Symmetry::between(from.geometry, to.geometry).unwrap();
                 for &set in &sets {
                     let literal = literal(from.geometry, to.geometry, set);
                     assert_eq!(symmetry.set(set), literal, "{} to {}", from.name, to.name);

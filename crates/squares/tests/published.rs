@@ -221,7 +221,7 @@ fn every_rose_points_to_the_neighbours() {
         let index = |square| mapping.geometry.index(square);
         for from in Square::ALL {
             for step in Direction::ALL.map(Direction::step) {
-                let Some(to) = from.offset(step) else { continue };
+                let Some(to) = from.stepped(step) else { continue };
                 let delta = mapping.geometry.delta(step);
                 assert_eq!(index(from) + delta, index(to), "{} {from} {to}", mapping.name);
             }

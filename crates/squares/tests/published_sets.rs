@@ -132,7 +132,7 @@ fn the_white_pawns_print_as_published() {
 
    a b c d e f g h";
     assert_eq!(pawns.to_string().replace('x', "1"), published);
-    assert_eq!(Bitboard::from_drawing(&pawns.to_string()), pawns);
+    assert_eq!(Bitboard::from_drawing(&pawns.to_string()), Some(pawns));
     assert_eq!(pawns.to_mapping::<Lefr>().to_string(), pawns.to_string());
 }
 

@@ -100,7 +100,7 @@ fn a_wrap_mask_clears_what_would_come_out_wrong_and_nothing_else() {
                 let mask = wrap_mask(geometry, step, domain);
                 for from in Square::ALL {
                     let bit = 1 << geometry.index(from);
-                    let right = from.offset(step).map_or(0, |to| 1 << geometry.index(to));
+                    let right = from.stepped(step).map_or(0, |to| 1 << geometry.index(to));
                     let wrong = shift(bit, geometry.delta(step)) != right;
                     assert_eq!(
                         mask & bit == 0,
@@ -115,7 +115,7 @@ fn a_wrap_mask_clears_what_would_come_out_wrong_and_nothing_else() {
 
 /// All squares of a set moved one by one.
 fn walked<M: WordMapping>(set: Bitboard<M>, step: Step) -> Bitboard<M> {
-    set.squares().map(Index::square).filter_map(|square| square.offset(step)).collect()
+    set.squares().map(Index::square).filter_map(|square| square.stepped(step)).collect()
 }
 
 #[test]

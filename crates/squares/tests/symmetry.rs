@@ -23,7 +23,7 @@ fn slider_table(geometry: Geometry, directions: &[Direction], occupied: u64) -> 
         let mut attacks = 0;
         for direction in directions {
             let mut at = from;
-            while let Some(to) = at.offset(direction.step()) {
+            while let Some(to) = at.stepped(direction.step()) {
                 let bit = 1 << geometry.index(to);
                 attacks |= bit;
                 if occupied & bit != 0 {
@@ -116,13 +116,13 @@ fn colours_and_long_diagonals_survive_the_exchange_of_file_and_rank() {
         [Bitboard::<M>::LIGHT.bits(), Bitboard::<M>::DARK.bits(), rising, falling]
     }
     assert_eq!(symmetrical::<Lerf>(), symmetrical::<Lefr>());
-    let exchange = Symmetry::between(Lerf::GEOMETRY, Lefr::GEOMETRY);
+    let exchange = Symmetry::between(Lerf::GEOMETRY, Lefr::GEOMETRY).unwrap();
     assert_eq!(symmetrical::<Lerf>().map(|set| exchange.set(set)), symmetrical::<Lerf>());
 }
 
 #[test]
 fn lerf_and_lefr_exchange_the_halves_of_the_index() {
-    let exchange = Symmetry::between(Lerf::GEOMETRY, Lefr::GEOMETRY);
+    let exchange = Symmetry::between(Lerf::GEOMETRY, Lefr::GEOMETRY).unwrap();
     for index in 0..64 {
         assert_eq!(exchange.index(index), index >> 3 | (index & 7) << 3);
         assert_eq!(exchange.index(exchange.index(index)), index);

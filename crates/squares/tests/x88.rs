@@ -78,8 +78,8 @@ fn the_test_tells_where_any_step_leaves_the_board() {
     for from in Square::ALL {
         for step in (-7..=7).flat_map(|east| (-7..=7).map(move |north| Step::new(east, north))) {
             let to = GEOMETRY.index(from) + GEOMETRY.delta(step);
-            assert_eq!(passes(to), from.offset(step).is_some(), "{from} {step:?}");
-            assert_eq!(GEOMETRY.square(to), from.offset(step), "{from} {step:?}");
+            assert_eq!(passes(to), from.stepped(step).is_some(), "{from} {step:?}");
+            assert_eq!(GEOMETRY.square(to), from.stepped(step), "{from} {step:?}");
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use std::env::consts::ARCH;
 
-use polyboard::compare::{Comparison, Contender, Task};
+use polyboard::{
+    Variant,
+    compare::{Comparison, Contender, Task},
+};
 use serde::Serialize;
 
 use crate::{
@@ -29,7 +32,8 @@ struct Row {
     title: &'static str,
     /// The geometric mean over the positions of the median of the rounds.
     nodes_per_second: f64,
-    /// The mean over the positions of how far the middle half of the rounds lies apart, as a part of the median.
+    /// The mean over the positions of how far the middle half of the rounds lies apart, as a part
+    /// of the median.
     spread: f64,
     /// The geometric mean over the positions of the ratio to the fastest board.
     ratio: f64,
@@ -92,7 +96,9 @@ impl Agreement {
             })
             .collect();
         if positions.is_empty() {
-            return Err(Failure::new("nothing to compare: no game lasts that long; lower --depth"));
+            return Err(Failure::new(
+                "nothing to compare: from no position does a game last that long; name another one, or a smaller --depth",
+            ));
         }
         let row = |(i, contender): (usize, &Contender<V>)| {
             let cells = || positions.iter().map(|line| &line.speeds[i]);
@@ -191,7 +197,7 @@ struct Count {
 }
 
 impl Disagreement {
-    pub(super) fn new<V>(
+    pub(super) fn new<V: Variant>(
         contenders: &[Contender<V>],
         task: &Task<V>,
         fen: &str,
@@ -199,7 +205,11 @@ impl Disagreement {
     ) -> Disagreement {
         let count = |(contender, &nodes): (&Contender<V>, &u64)| {
             let backend = contender.facts.name;
-            Count { backend, nodes, command: perft_command(fen, task.depth, backend) }
+            Count {
+                backend,
+                nodes,
+                command: perft_command(V::RULES.name, fen, task.depth, backend),
+            }
         };
         Disagreement {
             agree: false,

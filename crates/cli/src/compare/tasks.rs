@@ -39,6 +39,11 @@ pub(super) fn choose<V: Variant>(
     backends: &[Backend],
 ) -> Result<(Vec<Task<V>>, Vec<String>), Failure> {
     let mut subjects = subjects::<V>(args)?;
+    if subjects.is_empty() {
+        return Err(Failure::new(
+            "nothing to compare: every position of the suite is rejected; the notes say why",
+        ));
+    }
     if let Some(depth) = args.depth {
         return Ok(subjects.into_iter().map(|subject| subject.to(depth)).unzip());
     }
@@ -69,7 +74,7 @@ pub(super) fn choose<V: Variant>(
     }
     if tasks.is_empty() {
         return Err(Failure::new(
-            "nothing to compare: no position has a count within these bounds; --depth sets them aside",
+            "nothing to compare: no position has a count above 0 and within these bounds; name another position, or set the bounds aside with --depth",
         ));
     }
     Ok((tasks, fens))

@@ -32,7 +32,8 @@ pub struct Bitboard<M> {
     mapping: PhantomData<M>,
 }
 
-/// Draws a set of squares: eight ranks with White below, `x` for a member, `.` for none.
+/// Draws a set of squares: eight ranks with White below, `x` for a member, `.` for none. A drawing
+/// that has not 64 cells does not compile.
 ///
 /// ```
 /// use polyboard_squares::{Bitboard, Lerf, Rank, board};
@@ -50,7 +51,9 @@ pub struct Bitboard<M> {
 /// ```
 #[macro_export]
 macro_rules! board {
-    ($($cell:tt)*) => { $crate::Bitboard::from_drawing(stringify!($($cell)*)) };
+    ($($cell:tt)*) => {
+        const { $crate::Bitboard::from_drawing(stringify!($($cell)*)).expect("a drawing has 64 cells") }
+    };
 }
 
 impl<M: WordMapping> Bitboard<M> {
@@ -68,7 +71,7 @@ impl<M: WordMapping> Bitboard<M> {
         let mut i = 0;
         while i < 8 {
             let foot = Square::new(File::ALL[i], Rank::First);
-            files[i] = 1 << M::GEOMETRY.index(foot)
+            files[i] = masks::bit(M::GEOMETRY, foot)
                 | masks::ray(M::GEOMETRY, foot, Direction::North.step());
             i += 1;
         }
@@ -80,7 +83,7 @@ impl<M: WordMapping> Bitboard<M> {
         let mut i = 0;
         while i < 8 {
             let foot = Square::new(File::A, Rank::ALL[i]);
-            ranks[i] = 1 << M::GEOMETRY.index(foot)
+            ranks[i] = masks::bit(M::GEOMETRY, foot)
                 | masks::ray(M::GEOMETRY, foot, Direction::East.step());
             i += 1;
         }
@@ -119,29 +122,27 @@ impl<M: WordMapping> Bitboard<M> {
         Self::new(1 << (index.raw() & 63))
     }
 
-    /// Reads the drawing of [`board!`]; other characters than `x` and `.` are passed over.
-    ///
-    /// # Panics
-    ///
-    /// If the drawing has not exactly 64 cells.
+    /// Reads the drawing of [`board!`]; other characters than `x` and `.` are passed over. `None`
+    /// unless there are exactly 64 cells.
     #[must_use]
-    pub const fn from_drawing(drawing: &str) -> Self {
+    pub const fn from_drawing(drawing: &str) -> Option<Self> {
         let mut bits = 0;
         let mut cell = 0;
         let mut i = 0;
         while i < drawing.len() {
             let byte = drawing.as_bytes()[i];
             if byte == b'x' || byte == b'.' {
-                assert!(cell < 64, "a drawing has 64 cells, this one has more");
+                if cell == 64 {
+                    return None;
+                }
                 if byte == b'x' {
-                    bits |= 1 << M::GEOMETRY.index(Square::ALL[cell ^ 56]);
+                    bits |= masks::bit(M::GEOMETRY, Square::ALL[cell ^ 56]);
                 }
                 cell += 1;
             }
             i += 1;
         }
-        assert!(cell == 64, "a drawing has 64 cells, this one has fewer");
-        Self::new(bits)
+        if cell == 64 { Some(Self::new(bits)) } else { None }
     }
 
     /// The eight squares of a file.
@@ -162,14 +163,14 @@ impl<M: WordMapping> Bitboard<M> {
     #[must_use]
     pub const fn diagonal(square: Square) -> Self {
         let line = masks::line(M::GEOMETRY, square, Direction::NorthEast.step());
-        Self::new(1 << M::GEOMETRY.index(square) | line)
+        Self::new(masks::bit(M::GEOMETRY, square) | line)
     }
 
     /// The antidiagonal through a square, running as h1-a8 does, the square included.
     #[must_use]
     pub const fn antidiagonal(square: Square) -> Self {
         let line = masks::line(M::GEOMETRY, square, Direction::NorthWest.step());
-        Self::new(1 << M::GEOMETRY.index(square) | line)
+        Self::new(masks::bit(M::GEOMETRY, square) | line)
     }
 
     /// The squares from `from` to the edge in one direction, without `from`.
@@ -206,11 +207,11 @@ impl<M: WordMapping> Bitboard<M> {
         if self.bits == 0 { None } else { Some(Index::of_bit(self.bits.trailing_zeros())) }
     }
 
-    /// The one square of a set that has exactly one, which debug builds check.
+    /// The one square of a set that has exactly one. Of a larger set it is the lowest, of the empty
+    /// set the square with index 0.
     #[must_use]
     #[inline(always)]
     pub const fn sole(self) -> Index<M> {
-        debug_assert!(self.len() == 1);
         Index::of_bit(self.bits.trailing_zeros() & 63)
     }
 
@@ -242,7 +243,9 @@ impl<M: WordMapping> Bitboard<M> {
     #[must_use]
     #[inline(always)]
     pub const fn to_mapping<N: WordMapping>(self) -> Bitboard<N> {
-        let symmetry = const { Symmetry::between(M::GEOMETRY, N::GEOMETRY) };
+        let symmetry = const {
+            Symmetry::between(M::GEOMETRY, N::GEOMETRY).expect("both mappings have 64 cells")
+        };
         Bitboard::new(symmetry.set(self.bits))
     }
 
@@ -259,7 +262,7 @@ const fn light(geometry: Geometry) -> u64 {
     let mut i = 0;
     while i < 64 {
         if Square::ALL[i].is_light() {
-            set |= 1 << geometry.index(Square::ALL[i]);
+            set |= masks::bit(geometry, Square::ALL[i]);
         }
         i += 1;
     }

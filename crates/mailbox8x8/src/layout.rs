@@ -24,7 +24,7 @@ static LEAPS: [[u8; 64]; 25] = {
     while number < 25 {
         let mut i = 0;
         while i < 64 {
-            if let Some(to) = Square::ALL[i].offset(Hop::step(number as u8)) {
+            if let Some(to) = Square::ALL[i].stepped(Hop::step(number as u8)) {
                 table[number][i] = to.index();
             }
             i += 1;
@@ -47,7 +47,7 @@ static RAYS: [[[u8; 8]; 64]; 8] = {
         while i < 64 {
             let mut at = Square::ALL[i];
             let mut n = 0;
-            while let Some(to) = at.offset(Direction::ALL[d].step()) {
+            while let Some(to) = at.stepped(Direction::ALL[d].step()) {
                 table[d][i][n] = to.index();
                 at = to;
                 n += 1;

@@ -31,6 +31,15 @@ pub enum Backend {
 }
 
 /// A job for whichever board is chosen.
+///
+/// # For callers
+///
+/// Hand it to [`Backend::visit`]. What the job needs to know it brings along as fields.
+///
+/// # For implementors
+///
+/// `visit` is compiled once for each backend, with `B` known: put the loop inside. Where a table
+/// look-up a call is nothing, [`DynBoard`](crate::DynBoard) is less to write.
 pub trait Visitor<V: Variant> {
     /// What the job comes to.
     type Output;

@@ -57,7 +57,7 @@ fn knights_leap_by_the_published_offsets() {
         for (step, offset) in KNIGHT_STEPS.into_iter().zip(offsets) {
             let index = i32::from(cell(square).raw()) + offset;
             let target = (index & 0x88 == 0).then(|| Cell::new(index as u8)).flatten();
-            assert_eq!(target.map(Index::square), square.offset(step));
+            assert_eq!(target.map(Index::square), square.stepped(step));
         }
     }
 }
@@ -123,7 +123,7 @@ fn the_difference_tells_direction_and_distance() {
         }
         for direction in Direction::ALL {
             let mut at = from;
-            while let Some(to) = at.offset(direction.step()) {
+            while let Some(to) = at.stepped(direction.step()) {
                 let slot = slot_of(cell(from), cell(to));
                 assert_eq!(DIRECTIONS[slot], direction as u8);
                 at = to;

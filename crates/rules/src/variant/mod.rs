@@ -13,8 +13,16 @@ use crate::{Color, Piece, Role, Setup, Wing};
 
 /// A game to be played on any board: a type whose one constant is its rules.
 ///
-/// Generators are generic over the variant and read the constant where they need it, so that what
-/// a variant has not got costs nothing.
+/// # For callers
+///
+/// `V::RULES` is a constant. Generators are generic over the variant and read it where they need
+/// it, so that what a variant has not got costs nothing.
+///
+/// # For implementors
+///
+/// A zero-sized type and one block of data; there is no code to write. The start must be a position
+/// by its own rules, and no man may leap farther than two files or ranks, or in more than eight
+/// ways. A rider rides all diagonals, all straight lines, or both.
 pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
     /// All there is to know.
     const RULES: Rules;

@@ -50,6 +50,15 @@ pub trait SquareMapping: Copy + Eq + Debug + Send + Sync + 'static {
 /// A mapping onto the 64 bits of a word: its indices are 0 to 63, with no cell to spare.
 ///
 /// There are eight of them, the eight symmetries of the square.
+///
+/// # For callers
+///
+/// [`Bitboard<M>`](crate::Bitboard) wants one.
+///
+/// # For implementors
+///
+/// All eight are here already; a ninth has the numbers of one of them. If the numbers do not fill
+/// 64 cells, code that uses it does not compile.
 pub trait WordMapping: SquareMapping {}
 
 /// A mapping as plain data, for those who choose one at run time.

@@ -87,7 +87,7 @@ impl Fen {
 /// Whether a pawn captures on the passed square without exposing its king.
 fn is_capturable<V: Variant>(setup: &Setup, square: Square) -> bool {
     [Direction::SouthWest, Direction::SouthEast].into_iter().any(|back| {
-        square.offset(setup.turn.step(back.step())).is_some_and(|from| {
+        square.stepped(setup.turn.step(back.step())).is_some_and(|from| {
             setup.piece_at(from) == Some(Piece::new(setup.turn, Role::Pawn))
                 && reference::is_safe(&V::RULES, setup, Move::en_passant(from, square))
         })

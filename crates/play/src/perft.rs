@@ -4,6 +4,8 @@
 //! anywhere in the tree and it is off. The name is from Robert Hyatt's Crafty (1990s), the habit
 //! of publishing counts from Andrew Wagner's ROCE suite (2004).
 
+use std::hint::black_box;
+
 use polyboard_board::{Board, MoveList};
 use polyboard_rules::Move;
 use rayon::prelude::*;
@@ -114,22 +116,45 @@ fn leaves<B: Board>(
     depth: u32,
     spare: &mut Vec<MoveList<B::Move>>,
 ) -> Result<u64, Overflow> {
-    let Some(rest) = depth.checked_sub(1) else { return Ok(1) };
+    if depth == 0 {
+        return Ok(1);
+    }
     let mut list = spare.pop().unwrap_or_default();
     list.clear();
     board.generate(&mut list);
-    let mut total = Ok(0_u64);
-    for &mv in &list {
-        let undo = board.make(mv);
-        let nodes = leaves(board, rest, spare);
-        board.unmake(mv, undo);
-        total = total.and_then(|total| total.checked_add(nodes?).ok_or(Overflow));
-        if total.is_err() {
-            break;
-        }
-    }
+    let total = if depth == 1 {
+        make_each(board, &list);
+        Ok(list.len() as u64)
+    } else {
+        play_each(board, &list, |child| leaves(child, depth - 1, spare))
+    };
     spare.push(list);
     total
+}
+
+/// Makes and unmakes every move. A compiler that sees a board made and unmade may drop both; the
+/// black box in between is somebody who might look.
+fn make_each<B: Board>(board: &mut B, list: &MoveList<B::Move>) {
+    for &mv in list {
+        let undo = board.make(mv);
+        black_box(&mut *board);
+        board.unmake(mv, undo);
+    }
+}
+
+fn play_each<B: Board>(
+    board: &mut B,
+    list: &MoveList<B::Move>,
+    mut count: impl FnMut(&mut B) -> Result<u64, Overflow>,
+) -> Result<u64, Overflow> {
+    let mut total = 0_u64;
+    for &mv in list {
+        let undo = board.make(mv);
+        let nodes = count(board);
+        board.unmake(mv, undo);
+        total = total.checked_add(nodes?).ok_or(Overflow)?;
+    }
+    Ok(total)
 }
 
 #[cfg(test)]

@@ -52,6 +52,25 @@
 //! All refuse, and so do we: a rank that does not come to eight squares, a digit 0 or 9, `--` for
 //! no castling, `-1`, `+`, `1e3` or `1;` for a number, a seventh field.
 //!
+//! # Other variants
+//!
+//! A field without use in a variant says `-`: the third where there is no castling. The fourth is
+//! the limit of a [`Count`] where pawns have no double step, and then the fifth is what has been
+//! counted. A variant is data, so a new one is read and written without a word about it here. Of
+//! makruk there is a second [`Dialect`] besides, which is [detected](Dialect::detect).
+//!
+//! | text of makruk | verdict | why |
+//! |---|---|---|
+//! | `… w - - 0 1`, `… w - 0 0 1`, `… w 0 1` | read | no count, as Fairy-Stockfish writes it, as cutechess does, and in short |
+//! | `… w - 88 19 7` | read | 19 plies counted of 88; there is no half-move clock beside a count |
+//! | `… w KQ - 0 1`, `… w - e3 0 1` | refused | no castling, no en passant |
+//! | `M~` | read, and written again | a met that was a bia and moves as any met, so that a position does not know of it |
+//! | a bia of White's on the second rank, or on the sixth or seventh | [`Lenient`](Level::Lenient) only | they start on the third, and none stays where it promotes |
+//! | `rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1` | read | makruk-js, by the letters `E T B` |
+//! | `rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTEKTMR w 1` | [`Lenient`](Level::Lenient) only | khun and met of White exchanged: a met keeps to the colour of its squares, so this one can only be promoted, and no bia is missing |
+//! | `4k3/8/8/8/8/8/8/M3K3 w 7` | read | makruk-js, by its three fields; with others that M is a met and not a ma |
+//! | `4k3/8/8/8/8/8/8/4K3 w 7 w bp 3 5 64` | read, with notes | makruk-js knows the kind and the start of a count, which here are not what the rules say |
+//!
 //! # What is absent
 //!
 //! Reading does not repair. A castling right without its rook and an en passant square without
@@ -64,7 +83,7 @@ mod uci;
 
 pub use epd::{PerftLine, SuiteError, SuiteFault, parse_suite};
 pub use fen::{
-    CastlingFen, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote, FenStyle, Level, Place,
-    ReadError, read_position,
+    CastlingFen, Count, Dialect, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote,
+    FenStyle, Level, Place, ReadError, read_position,
 };
 pub use uci::{Castling, UciError, parse_uci, uci_text};

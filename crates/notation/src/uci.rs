@@ -17,7 +17,7 @@ pub enum Castling {
     KingTakesRook,
 }
 
-/// The text of a move.
+/// The text of a move, with the letters of the variant's rules whatever dialect its FEN is in.
 ///
 /// ```
 /// use polyboard_notation::{Castling, uci_text};
@@ -126,7 +126,10 @@ pub enum UciError {
     #[error("{0}{0} goes nowhere; write from and to, such as e2e4")]
     SameSquare(Square),
     /// A letter of no role that a pawn can become.
-    #[error("{letter:?} is no promotion letter; the letters are {}", spaced(letters))]
+    #[error(
+        "{letter:?} is no promotion letter; {}",
+        choice(letters, ["the letter is", "the letters are"])
+    )]
     UnknownPromotion {
         /// What was found.
         letter: char,
@@ -134,7 +137,10 @@ pub enum UciError {
         letters: Vec<char>,
     },
     /// A promotion that does not say to what.
-    #[error("{from}{to} is a promotion; add one of the letters {}", spaced(letters))]
+    #[error(
+        "{from}{to} is a promotion; {}",
+        choice(letters, ["add the letter", "add one of the letters"])
+    )]
     MissingPromotion {
         /// Where the pawn stands.
         from: Square,
@@ -161,6 +167,11 @@ pub enum UciError {
         /// Where one can go from there instead; for castling to the rook's square.
         targets: Vec<Square>,
     },
+}
+
+/// Words for one letter or for several, and the letters.
+fn choice(letters: &[char], [one, several]: [&str; 2]) -> String {
+    format!("{} {}", if letters.len() == 1 { one } else { several }, spaced(letters))
 }
 
 fn instead(from: Square, targets: &[Square]) -> String {

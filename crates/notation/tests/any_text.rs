@@ -1,9 +1,12 @@
 //! Nothing panics, whatever the text; and whatever the setup, its text is read back.
 
 use polyboard_notation::{
-    CastlingFen, EnPassantFen, Fen, FenStyle, Level, parse_suite, parse_uci, read_position,
+    CastlingFen, Count, Dialect, EnPassantFen, Fen, FenStyle, Level, parse_suite, parse_uci,
+    read_position,
 };
-use polyboard_rules::{CastlingRights, Chess, Color, Piece, Role, Setup, Variant, reference};
+use polyboard_rules::{
+    CastlingRights, Chess, Color, Makruk, Piece, Role, Setup, Variant, reference,
+};
 use polyboard_squares::{File, Rank, Square};
 use proptest::{collection::vec, prelude::*, test_runner::RngSeed};
 
@@ -17,7 +20,7 @@ fn config() -> ProptestConfig {
     ProptestConfig { rng_seed, cases: 2000, failure_persistence: None, ..given }
 }
 
-const FENS: [&str; 6] = [
+const CHESS_FENS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/8/8/2K4b/R1pP2k1/5R2/8/8 b - d3 0 20",
@@ -26,13 +29,24 @@ const FENS: [&str; 6] = [
     "4k3/8/8/8/8/8/8/4K3_w_-_-",
 ];
 
-/// What a mutation puts into a FEN: letters that mean something somewhere, and some that do not.
-const LETTERS: &str = "0123456789pnbrqkPNBRQKwbACHach-~/_ \t\0;é♜+";
+const MAKRUK_FENS: [&str; 8] = [
+    "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1",
+    "8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 97 1",
+    "1rr1k3/1sm5/ppp2M~2/4p3/PP2PP2/2P3P1/3KSn2/1Sn3NR w 0 1",
+    "8/8/7k/K7/8/5n1n/8/5m~2_b_-_64_19_7",
+    "rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1",
+    "8/8/7k/K7/8/5m1m/8/5f2 b 7 w pp 10 6 32",
+    "4k3/8/8/8/8/8/8/RM2K3 w 10 w bp 64 10 100",
+    "4k3/8/8/8/8/8/8/RM2K3 b 10 - - - - -",
+];
 
-fn fen_like() -> impl Strategy<Value = String> {
+/// What a mutation puts into a FEN: letters that mean something somewhere, and some that do not.
+const LETTERS: &str = "0123456789pnbrqksmPNBRQKSMwbetfETFACHach-~/_ \t\0;é♜+";
+
+fn fen_like(fens: &'static [&'static str]) -> impl Strategy<Value = String> {
     let letter = prop::sample::select(LETTERS.chars().collect::<Vec<_>>());
     let edit = (any::<prop::sample::Index>(), prop::option::of(letter), any::<bool>());
-    (prop::sample::select(&FENS[..]), vec(edit, 0..4)).prop_map(|(fen, edits)| {
+    (prop::sample::select(fens), vec(edit, 0..4)).prop_map(|(fen, edits)| {
         let mut letters: Vec<char> = fen.chars().collect();
         for (place, letter, inserts) in edits {
             let place = place.index(letters.len());
@@ -79,28 +93,72 @@ fn any_setup() -> impl Strategy<Value = Setup> {
     )
 }
 
+/// The squares of the men that some bits mark.
+fn marked(setup: &Setup, marks: u64) -> Vec<Square> {
+    let is_marked =
+        |square: &Square| setup.piece_at(*square).is_some() && marks >> square.index() & 1 == 1;
+    Square::ALL.into_iter().filter(is_marked).collect()
+}
+
 /// Reads a text in every way there is; what is read must survive being written.
-fn read_in_every_way(text: &str) {
-    match Fen::parse::<Chess>(text) {
-        // Twenty characters are quoted, and a character is escaped by ten at most.
-        Err(error) => assert!(error.to_string().len() < 350, "{error}"),
-        Ok((fen, _)) => survives(&fen),
+fn read_in_every_way<V: Variant>(text: &str) {
+    let readings = [
+        Fen::parse::<V>(text),
+        Fen::parse_in::<V>(text, Dialect::Common),
+        Fen::parse_in::<V>(text, Dialect::MakrukJs),
+    ];
+    assert!(readings[1..].contains(&readings[0]), "{text} is detected as one of the two");
+    for reading in readings {
+        match reading {
+            // Twenty characters are quoted, and a character is escaped by ten at most.
+            Err(error) => assert!(error.to_string().len() < 350, "{error}"),
+            Ok((fen, _)) => survives::<V>(&fen),
+        }
     }
     for level in [Level::Strict, Level::Lenient] {
-        drop(read_position::<Chess>(text, level).map_err(|error| error.to_string()));
+        drop(read_position::<V>(text, level).map_err(|error| error.to_string()));
     }
 }
 
-fn survives(fen: &Fen) {
+fn survives<V: Variant>(fen: &Fen) {
     for castling in [CastlingFen::XFen, CastlingFen::Shredder] {
         for en_passant in [EnPassantFen::Always, EnPassantFen::PseudoLegal, EnPassantFen::Legal] {
-            let text = fen.to_text::<Chess>(FenStyle { castling, en_passant });
-            let (again, notes) = Fen::parse::<Chess>(&text).expect("what we write is a FEN");
+            let text = fen.to_text::<V>(FenStyle { castling, en_passant });
+            let (again, notes) = Fen::parse::<V>(&text).expect("what we write is a FEN");
             assert_eq!(notes, [], "{text}");
             if en_passant == EnPassantFen::Always {
                 assert_eq!(&again, fen, "{text}");
             }
         }
+    }
+    if let Ok(text) = fen.to_text_in::<V>(Dialect::MakrukJs) {
+        let (again, notes) = Fen::parse::<V>(&text).expect("what we write is a FEN");
+        assert_eq!(notes, [], "{text}");
+        assert_eq!(again, as_in_makruk_js(fen), "{text}");
+    }
+}
+
+fn move_is_read_or_refused<V: Variant>(text: &str, fen: &str) {
+    let (position, ..) = read_position::<V>(fen, Level::Strict).expect("a position");
+    let legal = reference::legal_moves(&V::RULES, position.setup());
+    match parse_uci::<V>(text, &legal) {
+        Ok(mv) => assert!(legal.contains(&mv)),
+        Err(error) => assert!(error.to_string().len() < 350, "{error}"),
+    }
+}
+
+/// What is left in a dialect that has a letter for a promoted pawn but no mark for other men, no
+/// half-move clock, and limits in moves rather than plies.
+fn as_in_makruk_js(fen: &Fen) -> Fen {
+    let is_met = |square: &Square| {
+        fen.setup.piece_at(*square).is_some_and(|piece| piece.role == Role::Queen)
+    };
+    let even = |count: Count| Count { limit: count.limit.next_multiple_of(2), ..count };
+    Fen {
+        promoted: fen.promoted.iter().copied().filter(is_met).collect(),
+        count: fen.count.filter(|count| count.number() > 0).map(even),
+        halfmove_clock: 0,
+        ..fen.clone()
     }
 }
 
@@ -109,26 +167,28 @@ proptest! {
 
     #[test]
     fn any_string_is_read_or_refused(text in any::<String>()) {
-        read_in_every_way(&text);
+        read_in_every_way::<Chess>(&text);
+        read_in_every_way::<Makruk>(&text);
         drop(parse_suite(&text));
         let legal = reference::legal_moves(&Chess::RULES, &Chess::RULES.start());
         prop_assert!(parse_uci::<Chess>(&text, &legal).is_err());
     }
 
     #[test]
-    fn mutated_fens_are_read_or_refused(text in fen_like()) {
-        read_in_every_way(&text);
+    fn mutated_fens_are_read_or_refused(text in fen_like(&CHESS_FENS)) {
+        read_in_every_way::<Chess>(&text);
         drop(parse_suite(&format!("{text};D1 20")));
     }
 
     #[test]
+    fn mutated_fens_of_makruk_are_read_or_refused(text in fen_like(&MAKRUK_FENS)) {
+        read_in_every_way::<Makruk>(&text);
+    }
+
+    #[test]
     fn move_like_strings_are_read_or_refused(text in "[a-i][0-9][a-i][0-9][a-rA-Z]?.?") {
-        let (kiwipete, ..) = read_position::<Chess>(FENS[1], Level::Strict).expect("a position");
-        let legal = reference::legal_moves(&Chess::RULES, kiwipete.setup());
-        match parse_uci::<Chess>(&text, &legal) {
-            Ok(mv) => prop_assert!(legal.contains(&mv)),
-            Err(error) => prop_assert!(error.to_string().len() < 350, "{error}"),
-        }
+        move_is_read_or_refused::<Chess>(&text, CHESS_FENS[1]);
+        move_is_read_or_refused::<Makruk>(&text, MAKRUK_FENS[2]);
     }
 
     #[test]
@@ -138,11 +198,23 @@ proptest! {
         halfmove_clock in any::<u32>(),
         fullmove_number in 1..=u32::MAX,
     ) {
-        let marked = |square: &Square| {
-            setup.piece_at(*square).is_some() && marks >> square.index() & 1 == 1
-        };
-        let promoted = Square::ALL.into_iter().filter(marked).collect();
-        survives(&Fen { setup: setup.clone(), promoted, halfmove_clock, fullmove_number });
+        let promoted = marked(&setup, marks);
+        let fen = Fen { promoted, halfmove_clock, fullmove_number, ..Fen::new(setup) };
+        survives::<Chess>(&fen);
+    }
+
+    #[test]
+    fn any_setup_with_a_count_survives_being_written(
+        setup in any_setup(),
+        marks in any::<u64>(),
+        // Makruk-js counts moves in 31 bits.
+        count in prop::option::of((1..u32::MAX, 0..u32::MAX)),
+        fullmove_number in 1..=u32::MAX,
+    ) {
+        let promoted = marked(&setup, marks);
+        let setup = Setup { castling: CastlingRights::NONE, en_passant: None, ..setup };
+        let count = count.map(|(limit, plies)| Count { limit, plies });
+        survives::<Makruk>(&Fen { promoted, count, fullmove_number, ..Fen::new(setup) });
     }
 
     #[test]

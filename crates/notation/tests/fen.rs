@@ -4,7 +4,7 @@ use polyboard_notation::{
     CastlingFen, EnPassantFen, Fen, FenError, FenNote, FenStyle, Level, read_position,
 };
 use polyboard_rules::{Chess, Color, PawnRules, Piece, Role, Rules, Setup, Variant};
-use polyboard_squares::{File, Square};
+use polyboard_squares::Square;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -242,7 +242,9 @@ fn letters_come_from_the_variant() {
         "piece placement, rank 8: 'b' is no man; \
          the letters are P N S R M K, lower case for Black"
     );
-    // A right is read in any variant; whether it makes sense is for the position to say.
-    let castling = Fen::parse::<OtherLetters>("4k3/8/8/8/8/8/8/4K2R w K").unwrap().0.setup.castling;
-    assert!(castling.has(Color::White, File::H));
+    // A field that has no use in the variant holds nothing.
+    assert_eq!(
+        Fen::parse::<OtherLetters>("4k3/8/8/8/8/8/8/4K2R w K").unwrap_err().to_string(),
+        "castling rights: \"K\" grants no right: there is no castling in this variant; write -"
+    );
 }

@@ -138,6 +138,6 @@ fn letters_come_from_the_variant() {
     assert_eq!(parse_uci::<OtherLetters>("a5a6m", &[promotion]), Ok(promotion));
     assert_eq!(
         parse_uci::<OtherLetters>("a5a6q", &[promotion]).unwrap_err().to_string(),
-        "'q' is no promotion letter; the letters are m"
+        "'q' is no promotion letter; the letter is m"
     );
 }

@@ -1,4 +1,4 @@
-//! The two counters: digits, however many.
+//! Counters: digits, however many.
 
 use super::{FenError, FenFault, FenField, FenNote};
 use crate::show::excerpt;
@@ -16,4 +16,18 @@ pub(super) fn read(field: FenField, text: &str, notes: &mut Vec<FenNote>) -> Res
         notes.push(FenNote::Saturated(field));
         u32::MAX
     }))
+}
+
+/// Reads digits that stand for twice as many plies: half of the above is kept.
+pub(super) fn read_halved(
+    field: FenField,
+    text: &str,
+    notes: &mut Vec<FenNote>,
+) -> Result<u32, FenError> {
+    const MAX: u32 = u32::MAX / 2;
+    let number = read(field, text, &mut Vec::new())?;
+    if number > MAX {
+        notes.push(FenNote::SaturatedCount(field));
+    }
+    Ok(number.min(MAX))
 }

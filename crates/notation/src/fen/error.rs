@@ -38,7 +38,7 @@ impl fmt::Display for FenError {
 
 impl core::error::Error for FenError {}
 
-/// The six fields of a FEN, and what comes after them.
+/// The fields of a FEN in any dialect, and what comes after them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FenField {
     /// The men, from the eighth rank to the first.
@@ -49,12 +49,26 @@ pub enum FenField {
     Castling,
     /// The square that a pawn has just passed.
     EnPassant,
+    /// Where pawns have no double step, the limit of a count instead.
+    CountLimit,
     /// Half-moves since the last capture or pawn move.
     HalfmoveClock,
+    /// While there is a count, its plies instead.
+    PliesCounted,
     /// The number of the move.
     FullmoveNumber,
     /// A field that a FEN has not got.
     Seventh,
+    /// Of makruk-js: who counts.
+    CountingSide,
+    /// Of makruk-js: in whose honour.
+    CountKind,
+    /// Of makruk-js: the number counted.
+    Count,
+    /// Of makruk-js: the number that the count began with.
+    CountStart,
+    /// A field that a FEN of makruk-js has not got.
+    Ninth,
 }
 
 impl fmt::Display for FenField {
@@ -64,9 +78,16 @@ impl fmt::Display for FenField {
             FenField::Turn => "side to move",
             FenField::Castling => "castling rights",
             FenField::EnPassant => "en passant square",
+            FenField::CountLimit => "limit of the count",
             FenField::HalfmoveClock => "half-move clock",
+            FenField::PliesCounted => "plies counted",
             FenField::FullmoveNumber => "full-move number",
             FenField::Seventh => "seventh field",
+            FenField::CountingSide => "counting side",
+            FenField::CountKind => "kind of count",
+            FenField::Count => "count",
+            FenField::CountStart => "start of the count",
+            FenField::Ninth => "ninth field",
         })
     }
 }
@@ -93,6 +114,9 @@ impl fmt::Display for Place {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FenFault {
+    /// A dialect that has no letters for the men of the variant.
+    #[error("the dialect has no letters for the men of {0}; use the common one")]
+    ForeignDialect(&'static str),
     /// The text ends before the field.
     #[error("missing; {0}")]
     Missing(&'static str),
@@ -107,8 +131,8 @@ pub enum FenFault {
     UnknownMan {
         /// What was found.
         letter: char,
-        /// The variant's letters.
-        letters: [char; 6],
+        /// The letters of the variant in this dialect.
+        letters: Vec<char>,
     },
     /// A run of no empty squares, or of nine.
     #[error("{0:?} is no number of empty squares; write 1 to 8")]
@@ -124,15 +148,33 @@ pub enum FenFault {
         "{0:?} grants no right; write letters of KQkq, or files A-H and a-h, or - alone for none"
     )]
     UnknownRight(char),
+    /// A right in a variant without castling.
+    #[error("{0:?} grants no right: there is no castling in this variant; write -")]
+    NoCastling(String),
     /// Something else than a square or `-`.
     #[error("{0:?} is no square; write the square that was passed, such as e3, or - for none")]
     UnknownSquare(String),
     /// Something else than digits.
     #[error("{0:?} is no number; write digits only")]
     UnknownNumber(String),
+    /// Something else than the limit of a count.
+    #[error("{0:?} is no limit; write the plies that may be counted, such as 128, or - for none")]
+    UnknownLimit(String),
+    /// Something else than a kind of count.
+    #[error("{0:?} is no kind of count; write bp for board's honour or pp for pieces' honour")]
+    UnknownCountKind(String),
+    /// A count from 0, or to 0.
+    #[error("0 where counts go from 1; write - in all five fields for no count")]
+    CountOfNothing,
+    /// Something of a count that no side counts.
+    #[error("{0:?} where no side counts; write -, or w or b for the counting side")]
+    CountOfNobody(String),
     /// More than six fields.
     #[error("{0:?} is too much; a FEN ends after the full-move number")]
     Excess(String),
+    /// More than eight fields in the dialect of makruk-js.
+    #[error("{0:?} is too much; this dialect ends after the limit of the count")]
+    ExcessAfterCount(String),
 }
 
 fn plural(count: usize) -> &'static str {

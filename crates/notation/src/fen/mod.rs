@@ -3,16 +3,27 @@
 mod read;
 mod write;
 
+mod dialect;
+
+mod common;
+mod makruk_js;
+
+mod alphabet;
 mod castling;
 mod counter;
+mod fields;
 mod placement;
 
+mod count;
 mod error;
 mod note;
 
 use polyboard_rules::{InvalidPosition, Position, Setup, Variant};
 use polyboard_squares::Square;
 
+use alphabet::Alphabet;
+pub use count::Count;
+pub use dialect::Dialect;
 pub use error::{FenError, FenFault, FenField, Place};
 pub use note::FenNote;
 pub use write::{CastlingFen, EnPassantFen, FenStyle};
@@ -30,8 +41,8 @@ pub enum Level {
 /// What a FEN says: a setup, and what text knows beyond it.
 ///
 /// The setup is anything at all, as the text states it; [`position`](Fen::position) asks whether
-/// it can be played from. Boards hold no clocks and no promotion marks. They live here, so that
-/// text survives being read and written.
+/// it can be played from. Boards hold no clocks, no counts and no promotion marks. They live here,
+/// so that text survives being read and written.
 ///
 /// ```
 /// use polyboard_notation::{Fen, FenStyle, Level};
@@ -51,19 +62,23 @@ pub struct Fen {
     ///
     /// The en passant square is the one in the text, whether or not a pawn can capture there.
     pub setup: Setup,
-    /// The men marked with `~` because they have been pawns, from a1 to h8.
+    /// The men that the text tells to have been pawns, mostly with a `~`, from a1 to h8.
     pub promoted: Vec<Square>,
-    /// Half-moves since the last capture or pawn move.
+    /// The count of moves that is going on, in variants whose text has room for one: those where
+    /// pawns have no double step.
+    pub count: Option<Count>,
+    /// Half-moves since the last capture or pawn move. Text has no room for it beside a count, and
+    /// so it is 0 where there is one.
     pub halfmove_clock: u32,
     /// The number of the move, from 1, that goes up after Black's.
     pub fullmove_number: u32,
 }
 
 impl Fen {
-    /// A setup at the start of its game: nothing promoted, clock 0, move 1.
+    /// A setup at the start of its game: nothing promoted, nothing counted, move 1.
     #[must_use]
     pub fn new(setup: Setup) -> Fen {
-        Fen { setup, promoted: Vec::new(), halfmove_clock: 0, fullmove_number: 1 }
+        Fen { setup, promoted: Vec::new(), count: None, halfmove_clock: 0, fullmove_number: 1 }
     }
 
     /// The position that the setup is, if it is one.

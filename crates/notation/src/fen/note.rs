@@ -15,6 +15,20 @@ pub enum FenNote {
     /// A counter that goes beyond 32 bits.
     #[error("{0}: larger than {max}, and read as that", max = u32::MAX)]
     Saturated(FenField),
+    /// A count of moves that goes beyond 31 bits, so that its plies would go beyond 32.
+    #[error("{0}: larger than {max}, and read as that", max = u32::MAX / 2)]
+    SaturatedCount(FenField),
+    /// A count that began elsewhere than the rules begin.
+    #[error("start of the count: {written} is not kept; by the rules it is {kept}")]
+    CountStart {
+        /// The number in the text.
+        written: u32,
+        /// The number that would be written.
+        kept: u32,
+    },
+    /// A kind of count that does not go with the men.
+    #[error("kind of count: not kept; who has only a king counts pp, who has more counts bp")]
+    CountKind,
     /// Move 0, which is what some programs call the first one.
     #[error("full-move number: 0 read as 1, the first")]
     MoveZero,

@@ -1,13 +1,14 @@
 //! The men: eight ranks from the eighth to the first, letters for men, digits for empty squares.
 
-use polyboard_rules::{Setup, Variant};
+use polyboard_rules::Setup;
 use polyboard_squares::{File, Rank, Square};
 
-use super::{FenError, FenFault, FenField, FenNote, Place};
+use super::{Alphabet, FenError, FenFault, FenField, FenNote, Place};
 
-/// Puts the men on the board and returns the squares of those marked as promoted, from a1 to h8.
-pub(super) fn read<V: Variant>(
+/// Puts the men on the board and returns the squares of those told to be promoted, from a1 to h8.
+pub(super) fn read(
     text: &str,
+    alphabet: &Alphabet,
     setup: &mut Setup,
     notes: &mut Vec<FenNote>,
 ) -> Result<Vec<Square>, FenError> {
@@ -18,7 +19,7 @@ pub(super) fn read<V: Variant>(
     }
     let mut promoted = Vec::new();
     for (rank, row) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
-        read_rank::<V>(row, rank, setup, &mut promoted, notes)
+        read_rank(row, rank, alphabet, setup, &mut promoted, notes)
             .map_err(|fault| error(Some(Place::Rank(rank)), fault))?;
     }
     promoted.sort_unstable();
@@ -33,9 +34,10 @@ enum Last {
     Man,
 }
 
-fn read_rank<V: Variant>(
+fn read_rank(
     row: &str,
     rank: Rank,
+    alphabet: &Alphabet,
     setup: &mut Setup,
     promoted: &mut Vec<Square>,
     notes: &mut Vec<FenNote>,
@@ -57,17 +59,17 @@ fn read_rank<V: Variant>(
                 Last::Digit
             }
             '0' | '9' => return Err(FenFault::UnknownRun(letter)),
-            '~' if last == Last::Man => {
+            '~' if alphabet.has_mark() && last == Last::Man => {
                 promoted.extend(square(files - 1));
                 Last::Nothing
             }
-            '~' => return Err(FenFault::LonePromotionMark),
+            '~' if alphabet.has_mark() => return Err(FenFault::LonePromotionMark),
             _ => {
-                let letters = V::RULES.letters;
-                let piece = V::RULES.piece(letter);
-                let piece = piece.ok_or(FenFault::UnknownMan { letter, letters })?;
+                let unknown = || FenFault::UnknownMan { letter, letters: alphabet.letters() };
+                let (piece, is_promoted) = alphabet.man(letter).ok_or_else(unknown)?;
                 if let Some(square) = square(files) {
                     setup.put(square, Some(piece));
+                    promoted.extend(is_promoted.then_some(square));
                 }
                 files += 1;
                 Last::Man
@@ -83,8 +85,8 @@ fn read_rank<V: Variant>(
     Ok(())
 }
 
-/// Writes the men, each one of `promoted` with its mark.
-pub(super) fn write<V: Variant>(setup: &Setup, promoted: &[Square]) -> String {
+/// Writes the men, those of `promoted` as the alphabet tells them.
+pub(super) fn write(setup: &Setup, promoted: &[Square], alphabet: &Alphabet) -> String {
     let ranks = Rank::ALL.into_iter().rev().map(|rank| {
         let mut row = String::new();
         let mut empty = 0;
@@ -94,10 +96,7 @@ pub(super) fn write<V: Variant>(setup: &Setup, promoted: &[Square]) -> String {
                 continue;
             };
             push_run(&mut row, &mut empty);
-            row.push(V::RULES.letter(piece));
-            if promoted.contains(&square) {
-                row.push('~');
-            }
+            alphabet.write(&mut row, piece, promoted.contains(&square));
         }
         push_run(&mut row, &mut empty);
         row

@@ -1,16 +1,17 @@
-//! Reading: the text into fields, and each field in its turn.
+//! Reading, in the dialect that the text is in.
 
-use polyboard_rules::{Color, Setup, Variant};
-use polyboard_squares::Square;
+use polyboard_rules::Variant;
 
-use super::{Fen, FenError, FenFault, FenField, FenNote, castling, counter, placement};
-use crate::show::excerpt;
+use super::{Dialect, Fen, FenError, FenNote, common, fields, makruk_js};
 
 impl Fen {
     /// Reads classical FEN, X-FEN and Shredder-FEN, which are one language.
     ///
     /// Three fields are enough: men, side to move and castling rights. Fields are separated by
     /// any white space or, where there is none, by underscores, as in addresses of web pages.
+    ///
+    /// In variants without castling or without double steps the fields for them have another use,
+    /// and some variants are written in a second dialect, which is [detected](Dialect::detect).
     ///
     /// ```
     /// use polyboard_notation::{CastlingFen, Fen, FenStyle};
@@ -30,64 +31,40 @@ impl Fen {
     ///
     /// The first thing wrong with the text. Whether its setup makes sense is not asked here.
     pub fn parse<V: Variant>(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
+        Fen::parse_in::<V>(text, Dialect::detect::<V>(text))
+    }
+
+    /// Reads a text in a dialect that is known.
+    ///
+    /// ```
+    /// use polyboard_notation::{Dialect, Fen};
+    /// use polyboard_rules::{Color, Makruk, Piece, Role};
+    /// use polyboard_squares::Square;
+    ///
+    /// // Both dialects have an M: it is a met (a queen's slot) to one and a ma to the other.
+    /// let text = "4k3/8/8/8/8/8/8/M3K3 w 0 1";
+    /// let (common, _) = Fen::parse_in::<Makruk>(text, Dialect::Common)?;
+    /// let met = Piece::new(Color::White, Role::Queen);
+    /// assert_eq!(common.setup.piece_at(Square::A1), Some(met));
+    ///
+    /// let (makruk_js, _) = Fen::parse_in::<Makruk>(&text.replace(" 0", ""), Dialect::MakrukJs)?;
+    /// let ma = Piece::new(Color::White, Role::Knight);
+    /// assert_eq!(makruk_js.setup.piece_at(Square::A1), Some(ma));
+    /// # Ok::<(), polyboard_notation::FenError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text, or that the dialect is not one of the variant's.
+    pub fn parse_in<V: Variant>(
+        text: &str,
+        dialect: Dialect,
+    ) -> Result<(Fen, Vec<FenNote>), FenError> {
         let mut notes = Vec::new();
-        let mut setup = Setup::empty();
-        let mut fields = fields(text);
-        let mut required = |field, remedy| {
-            let missing = FenError { field, place: None, fault: FenFault::Missing(remedy) };
-            fields.next().ok_or(missing)
+        let fen = match dialect {
+            Dialect::Common => common::read::<V>(fields::of(text), &mut notes)?,
+            Dialect::MakrukJs => makruk_js::read::<V>(fields::of(text), &mut notes)?,
         };
-
-        let men = required(FenField::Placement, "write eight ranks with / between them")?;
-        let promoted = placement::read::<V>(men, &mut setup, &mut notes)?;
-        setup.turn = read_turn(required(FenField::Turn, "write w or b")?)?;
-        let rights = required(FenField::Castling, "write KQkq, or - for none")?;
-        setup.castling = castling::read(rights, &setup, &mut notes)?;
-
-        let mut fen = Fen { promoted, ..Fen::new(setup) };
-        if let Some(field) = fields.next() {
-            fen.setup.en_passant = read_en_passant(field)?;
-        }
-        if let Some(field) = fields.next() {
-            fen.halfmove_clock = counter::read(FenField::HalfmoveClock, field, &mut notes)?;
-        }
-        if let Some(field) = fields.next() {
-            fen.fullmove_number = counter::read(FenField::FullmoveNumber, field, &mut notes)?;
-        }
-        if fen.fullmove_number == 0 {
-            notes.push(FenNote::MoveZero);
-            fen.fullmove_number = 1;
-        }
-        match fields.next() {
-            None => Ok((fen, notes)),
-            Some(field) => Err(error(FenField::Seventh, FenFault::Excess(excerpt(field)))),
-        }
+        Ok((fen, notes))
     }
-}
-
-fn fields(text: &str) -> impl Iterator<Item = &str> {
-    let text = text.trim();
-    let is_spaced = text.contains(char::is_whitespace);
-    let ends_field = move |c: char| if is_spaced { c.is_whitespace() } else { c == '_' };
-    text.split(ends_field).filter(|field| !field.is_empty())
-}
-
-fn read_turn(text: &str) -> Result<Color, FenError> {
-    match text {
-        "w" => Ok(Color::White),
-        "b" => Ok(Color::Black),
-        _ => Err(error(FenField::Turn, FenFault::UnknownTurn(excerpt(text)))),
-    }
-}
-
-fn read_en_passant(text: &str) -> Result<Option<Square>, FenError> {
-    if text == "-" {
-        return Ok(None);
-    }
-    let unknown = |_| error(FenField::EnPassant, FenFault::UnknownSquare(excerpt(text)));
-    text.parse().map(Some).map_err(unknown)
-}
-
-fn error(field: FenField, fault: FenFault) -> FenError {
-    FenError { field, place: None, fault }
 }

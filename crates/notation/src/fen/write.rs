@@ -1,11 +1,10 @@
 //! Writing, in the customs that programs have.
 
-use polyboard_rules::{Color, Move, Piece, Role, Setup, Variant, reference};
-use polyboard_squares::{Direction, Square};
+use polyboard_rules::Variant;
 
-use super::{Fen, castling, placement};
+use super::{Dialect, Fen, FenError, common, makruk_js};
 
-/// How to write what programs write differently.
+/// How to write what programs write differently in the [common](Dialect::Common) dialect.
 ///
 /// The default is the canonical form: X-FEN with the en passant square wherever a pawn stands
 /// ready to capture there. Equal positions have equal canonical texts, but for counters and
@@ -60,36 +59,38 @@ pub enum EnPassantFen {
 }
 
 impl Fen {
-    /// The text, always of six fields.
+    /// The text in the [common](Dialect::Common) dialect, always of six fields.
+    ///
+    /// While there is a [`count`](Fen::count), its limit and its plies stand for the en passant
+    /// square and the half-move clock, in variants where pawns have no double step. A right or a
+    /// passed square that the variant does not know is written all the same, and refused when it
+    /// is read.
     #[must_use]
     pub fn to_text<V: Variant>(&self, style: FenStyle) -> String {
-        let turn = match self.setup.turn {
-            Color::White => 'w',
-            Color::Black => 'b',
-        };
-        let is_named = |square: &Square| match style.en_passant {
-            EnPassantFen::Always => true,
-            EnPassantFen::PseudoLegal => reference::is_en_passant_useful(&self.setup, *square),
-            EnPassantFen::Legal => is_capturable::<V>(&self.setup, *square),
-        };
-        let en_passant = self.setup.en_passant.filter(is_named);
-        format!(
-            "{} {turn} {} {} {} {}",
-            placement::write::<V>(&self.setup, &self.promoted),
-            castling::write(&self.setup, style.castling),
-            en_passant.map_or_else(|| "-".into(), |square| square.to_string()),
-            self.halfmove_clock,
-            self.fullmove_number,
-        )
+        common::write::<V>(self, style)
     }
-}
 
-/// Whether a pawn captures on the passed square without exposing its king.
-fn is_capturable<V: Variant>(setup: &Setup, square: Square) -> bool {
-    [Direction::SouthWest, Direction::SouthEast].into_iter().any(|back| {
-        square.stepped(setup.turn.step(back.step())).is_some_and(|from| {
-            setup.piece_at(from) == Some(Piece::new(setup.turn, Role::Pawn))
-                && reference::is_safe(&V::RULES, setup, Move::en_passant(from, square))
-        })
-    })
+    /// The text in a dialect, in its canonical form.
+    ///
+    /// ```
+    /// use polyboard_notation::{Dialect, Fen};
+    /// use polyboard_rules::Makruk;
+    ///
+    /// let (fen, _) = Fen::parse::<Makruk>("8/8/7k/K7/8/5n1n/8/5m~2 b - 64 19 7")?;
+    /// assert_eq!(
+    ///     fen.to_text_in::<Makruk>(Dialect::MakrukJs)?,
+    ///     "8/8/7k/K7/8/5m1m/8/5f2 b 7 w pp 10 6 32",
+    /// );
+    /// # Ok::<(), polyboard_notation::FenError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The dialect is not one of the variant's.
+    pub fn to_text_in<V: Variant>(&self, dialect: Dialect) -> Result<String, FenError> {
+        match dialect {
+            Dialect::Common => Ok(common::write::<V>(self, FenStyle::default())),
+            Dialect::MakrukJs => makruk_js::write::<V>(self),
+        }
+    }
 }

@@ -1,0 +1,129 @@
+//! The common dialect: what programs for many variants write.
+//!
+//! What stands in a field depends on the rules. Where there is no castling, the third field has
+//! nothing to say; where pawns have no double step, the fourth holds the limit of a count, and
+//! then the fifth the plies counted, as Fairy-Stockfish (Fabian Fichter) has it:
+//!
+//! ```text
+//! men turn KQkq e3 clock  number     chess
+//! men turn -    -  clock  number     neither castling nor double step, and no count
+//! men turn -    88 plies  number     the same with a count to 44
+//! men turn         clock  number     the same without a count, in short
+//! ```
+
+use polyboard_rules::{CastlingRights, Move, Piece, Role, Setup, Variant, reference};
+use polyboard_squares::{Direction, Square};
+
+use super::fields::{self, Fields, error};
+use super::{Alphabet, Count, Fen, FenError, FenFault, FenField, FenNote};
+use super::{EnPassantFen, FenStyle, castling, counter, placement};
+use crate::show::excerpt;
+
+/// Reads up to six fields, of which three are enough.
+pub(super) fn read<V: Variant>(
+    mut fields: Fields<'_>,
+    notes: &mut Vec<FenNote>,
+) -> Result<Fen, FenError> {
+    let mut fen = fields::read_men_and_turn(&mut fields, &Alphabet::common::<V>(), notes)?;
+    if !is_short::<V>(&fields) {
+        let remedy = if V::RULES.castling { "write KQkq, or - for none" } else { "write -" };
+        let rights = fields::required(&mut fields, FenField::Castling, remedy)?;
+        fen.setup.castling = read_castling::<V>(rights, &fen.setup, notes)?;
+        match fields.next() {
+            None => {}
+            Some(field) if V::RULES.pawn.double_step => {
+                fen.setup.en_passant = read_en_passant(field)?;
+            }
+            Some(field) => {
+                let limit = read_limit(field, notes)?;
+                fen.count = limit.map(|limit| Count { limit, plies: 0 });
+            }
+        }
+    }
+    if let Some(field) = fields.next() {
+        match &mut fen.count {
+            None => fen.halfmove_clock = counter::read(FenField::HalfmoveClock, field, notes)?,
+            Some(count) => count.plies = counter::read(FenField::PliesCounted, field, notes)?,
+        }
+    }
+    if let Some(field) = fields.next() {
+        fen.fullmove_number = fields::read_fullmove_number(field, notes)?;
+    }
+    match fields.next() {
+        None => Ok(fen),
+        Some(field) => Err(error(FenField::Seventh, FenFault::Excess(excerpt(field)))),
+    }
+}
+
+/// Whether two numbers follow at once, where nothing else can: the third and fourth field are
+/// left out.
+fn is_short<V: Variant>(fields: &Fields<'_>) -> bool {
+    let is_empty = !V::RULES.castling && !V::RULES.pawn.double_step;
+    is_empty && matches!(fields.as_slice(), [field, _] if fields::starts_with_digit(field))
+}
+
+fn read_castling<V: Variant>(
+    text: &str,
+    setup: &Setup,
+    notes: &mut Vec<FenNote>,
+) -> Result<CastlingRights, FenError> {
+    if V::RULES.castling || text == "-" {
+        castling::read(text, setup, notes)
+    } else {
+        Err(error(FenField::Castling, FenFault::NoCastling(excerpt(text))))
+    }
+}
+
+fn read_en_passant(text: &str) -> Result<Option<Square>, FenError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let unknown = |_| error(FenField::EnPassant, FenFault::UnknownSquare(excerpt(text)));
+    text.parse().map(Some).map_err(unknown)
+}
+
+/// Reads `-` and, as cutechess (Ilari Pihlajisto, Arto Jonsson) writes it, 0 for no limit.
+fn read_limit(text: &str, notes: &mut Vec<FenNote>) -> Result<Option<u32>, FenError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let limit = counter::read(FenField::CountLimit, text, notes)
+        .map_err(|error| FenError { fault: FenFault::UnknownLimit(excerpt(text)), ..error })?;
+    Ok(Some(limit).filter(|&limit| limit > 0))
+}
+
+/// Writes six fields.
+///
+/// A right or a passed square that the rules do not know is written as it stands: a text for
+/// people to look into, which no reader will take.
+pub(super) fn write<V: Variant>(fen: &Fen, style: FenStyle) -> String {
+    let setup = &fen.setup;
+    let is_named = |square: &Square| match style.en_passant {
+        EnPassantFen::Always => true,
+        EnPassantFen::PseudoLegal => reference::is_en_passant_useful(setup, *square),
+        EnPassantFen::Legal => is_capturable::<V>(setup, *square),
+    };
+    let count = fen.count.filter(|_| !V::RULES.pawn.double_step);
+    let (fourth, fifth) = match (setup.en_passant.filter(is_named), count) {
+        (Some(square), _) => (square.to_string(), fen.halfmove_clock),
+        (None, Some(count)) => (count.limit.to_string(), count.plies),
+        (None, None) => ("-".into(), fen.halfmove_clock),
+    };
+    format!(
+        "{} {} {} {fourth} {fifth} {}",
+        placement::write(setup, &fen.promoted, &Alphabet::common::<V>()),
+        fields::side_letter(setup.turn),
+        castling::write(setup, style.castling),
+        fen.fullmove_number,
+    )
+}
+
+/// Whether a pawn captures on the passed square without exposing its king.
+fn is_capturable<V: Variant>(setup: &Setup, square: Square) -> bool {
+    [Direction::SouthWest, Direction::SouthEast].into_iter().any(|back| {
+        square.stepped(setup.turn.step(back.step())).is_some_and(|from| {
+            setup.piece_at(from) == Some(Piece::new(setup.turn, Role::Pawn))
+                && reference::is_safe(&V::RULES, setup, Move::en_passant(from, square))
+        })
+    })
+}

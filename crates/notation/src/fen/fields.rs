@@ -1,0 +1,78 @@
+//! The fields of a text, one after the other, and those that the dialects share.
+
+use polyboard_rules::{Color, Setup};
+
+use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
+use crate::show::excerpt;
+
+/// The fields that are still to be read.
+pub(super) type Fields<'a> = std::vec::IntoIter<&'a str>;
+
+/// Separates a text at any white space or, where there is none, at underscores.
+pub(super) fn of(text: &str) -> Fields<'_> {
+    let text = text.trim();
+    let is_spaced = text.contains(char::is_whitespace);
+    let ends_field = move |c: char| if is_spaced { c.is_whitespace() } else { c == '_' };
+    let fields = text.split(ends_field).filter(|field| !field.is_empty());
+    fields.collect::<Vec<_>>().into_iter()
+}
+
+/// A field that must be there.
+pub(super) fn required<'a>(
+    fields: &mut Fields<'a>,
+    field: FenField,
+    remedy: &'static str,
+) -> Result<&'a str, FenError> {
+    fields.next().ok_or(error(field, FenFault::Missing(remedy)))
+}
+
+/// Whether a field can only be meant for a number.
+pub(super) fn starts_with_digit(field: &str) -> bool {
+    field.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The first two fields: who stands where, and who moves.
+pub(super) fn read_men_and_turn(
+    fields: &mut Fields<'_>,
+    alphabet: &Alphabet,
+    notes: &mut Vec<FenNote>,
+) -> Result<Fen, FenError> {
+    let mut setup = Setup::empty();
+    let remedy = "write eight ranks with / between them";
+    let men = required(fields, FenField::Placement, remedy)?;
+    let promoted = placement::read(men, alphabet, &mut setup, notes)?;
+    let turn = required(fields, FenField::Turn, "write w or b")?;
+    setup.turn = read_side(FenField::Turn, turn)?;
+    Ok(Fen { promoted, ..Fen::new(setup) })
+}
+
+/// A side, by its letter.
+pub(super) fn read_side(field: FenField, text: &str) -> Result<Color, FenError> {
+    match text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        _ => Err(error(field, FenFault::UnknownTurn(excerpt(text)))),
+    }
+}
+
+/// The letter of a side.
+pub(super) const fn side_letter(color: Color) -> char {
+    match color {
+        Color::White => 'w',
+        Color::Black => 'b',
+    }
+}
+
+/// The number of the move, from 1.
+pub(super) fn read_fullmove_number(text: &str, notes: &mut Vec<FenNote>) -> Result<u32, FenError> {
+    let number = counter::read(FenField::FullmoveNumber, text, notes)?;
+    if number == 0 {
+        notes.push(FenNote::MoveZero);
+    }
+    Ok(number.max(1))
+}
+
+/// A fault of a field as a whole.
+pub(super) const fn error(field: FenField, fault: FenFault) -> FenError {
+    FenError { field, place: None, fault }
+}

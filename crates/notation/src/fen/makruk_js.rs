@@ -1,0 +1,125 @@
+//! The dialect of makruk-js (kaisukez): the initials of the Thai names, and a count in words.
+//!
+//! ```text
+//! men turn number                              rmtektmr/8/bbbbbbbb/... w 1
+//! men turn number side kind count start end    8/8/7k/K7/... b 7 w pp 10 6 32
+//! ```
+
+use polyboard_rules::{Color, Makruk, Piece, Role, Setup, Variant};
+
+use super::fields::{self, Fields, error};
+use super::{Alphabet, Count, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
+use crate::show::excerpt;
+
+/// The letters of a variant's men in this dialect: makruk has them, and no other.
+pub(super) fn alphabet<V: Variant>() -> Option<Alphabet> {
+    let makruk =
+        Alphabet { roles: ['B', 'M', 'T', 'R', 'E', 'K'], promoted: Some(('F', Role::Queen)) };
+    (V::RULES.name == Makruk::RULES.name).then_some(makruk)
+}
+
+fn alphabet_or_error<V: Variant>() -> Result<Alphabet, FenError> {
+    let foreign = FenFault::ForeignDialect(V::RULES.name);
+    alphabet::<V>().ok_or(error(FenField::Placement, foreign))
+}
+
+/// Reads three fields, or eight.
+pub(super) fn read<V: Variant>(
+    mut fields: Fields<'_>,
+    notes: &mut Vec<FenNote>,
+) -> Result<Fen, FenError> {
+    let alphabet = alphabet_or_error::<V>()?;
+    let mut fen = fields::read_men_and_turn(&mut fields, &alphabet, notes)?;
+    let remedy = "write the number of the move";
+    let number = fields::required(&mut fields, FenField::FullmoveNumber, remedy)?;
+    fen.fullmove_number = fields::read_fullmove_number(number, notes)?;
+    if let Some(side) = fields.next() {
+        fen.count = read_count(side, &mut fields, &fen.setup, notes)?;
+    }
+    match fields.next() {
+        None => Ok(fen),
+        Some(field) => Err(error(FenField::Ninth, FenFault::ExcessAfterCount(excerpt(field)))),
+    }
+}
+
+/// Reads the last five fields, the first of which is at hand.
+fn read_count(
+    side: &str,
+    fields: &mut Fields<'_>,
+    setup: &Setup,
+    notes: &mut Vec<FenNote>,
+) -> Result<Option<Count>, FenError> {
+    let mut next = |field| {
+        let remedy = "write all five fields of a count, or none";
+        fields::required(fields, field, remedy).map(|text| (field, text))
+    };
+    let others = [
+        next(FenField::CountKind)?,
+        next(FenField::Count)?,
+        next(FenField::CountStart)?,
+        next(FenField::CountLimit)?,
+    ];
+    if side == "-" {
+        return match others.into_iter().find(|&(_, text)| text != "-") {
+            None => Ok(None),
+            Some((field, text)) => Err(error(field, FenFault::CountOfNobody(excerpt(text)))),
+        };
+    }
+    let side = fields::read_side(FenField::CountingSide, side)?;
+    let [(kind_field, kind), numbers @ ..] = others;
+    if !matches!(kind, "bp" | "pp") {
+        return Err(error(kind_field, FenFault::UnknownCountKind(excerpt(kind))));
+    }
+    let mut number = |(field, text)| match counter::read_halved(field, text, notes)? {
+        0 => Err(error(field, FenFault::CountOfNothing)),
+        number => Ok(number),
+    };
+    let [count, start, end] = numbers.map(&mut number);
+    let (count, written, end) = (count?, start?, end?);
+
+    if kind != kind_of(setup, side) {
+        notes.push(FenNote::CountKind);
+    }
+    let kept = start_of(setup, side);
+    if written != kept {
+        notes.push(FenNote::CountStart { written, kept });
+    }
+    // The other side has not yet replied to the number where it is that side's move.
+    let plies = 2 * count - u32::from(side != setup.turn);
+    Ok(Some(Count { limit: 2 * end, plies }))
+}
+
+/// Writes three fields, or eight if a number has been counted.
+pub(super) fn write<V: Variant>(fen: &Fen) -> Result<String, FenError> {
+    let men = placement::write(&fen.setup, &fen.promoted, &alphabet_or_error::<V>()?);
+    let turn = fields::side_letter(fen.setup.turn);
+    let text = format!("{men} {turn} {}", fen.fullmove_number);
+    let Some(count) = fen.count.filter(|count| count.number() > 0) else {
+        return Ok(text);
+    };
+    let side = count.side(fen.setup.turn);
+    Ok(format!(
+        "{text} {} {} {} {} {}",
+        fields::side_letter(side),
+        kind_of(&fen.setup, side),
+        count.number(),
+        start_of(&fen.setup, side),
+        count.limit.div_ceil(2),
+    ))
+}
+
+/// Board's honour is counted by who has some men left, pieces' honour by who has only the khun.
+fn kind_of(setup: &Setup, side: Color) -> &'static str {
+    let king = Piece::new(side, Role::King);
+    let is_more = |man: &Piece| man.color == side && *man != king;
+    if setup.men.iter().flatten().any(is_more) { "bp" } else { "pp" }
+}
+
+/// The number that a count begins with: 1 in board's honour, one more than there are men in
+/// pieces' honour.
+fn start_of(setup: &Setup, side: Color) -> u32 {
+    match kind_of(setup, side) {
+        "pp" => setup.men.iter().flatten().count() as u32 + 1,
+        _ => 1,
+    }
+}

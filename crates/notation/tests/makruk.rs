@@ -1,0 +1,218 @@
+//! Makruk in the common dialect: counts in place of en passant, and what is refused.
+
+use polyboard_notation::{
+    Castling, Count, Dialect, Fen, FenError, FenField, FenNote, FenStyle, Level, parse_suite,
+    parse_uci, read_position, uci_text,
+};
+use polyboard_rules::{Color, Makruk, Move, Piece, Role, Setup, Variant, reference};
+use polyboard_squares::{File, Rank, Square};
+
+const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
+
+/// The lines of a corpus, split at tabs.
+fn rows(corpus: &str) -> impl Iterator<Item = Vec<&str>> {
+    let lines = corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(|line| line.split('\t').collect())
+}
+
+fn parse(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
+    Fen::parse::<Makruk>(text)
+}
+
+fn said(text: &str) -> String {
+    parse(text).unwrap_err().to_string()
+}
+
+/// Reads a text that must be common and canonical: it is written as it was.
+fn read(text: &str) -> Fen {
+    assert_eq!(Dialect::detect::<Makruk>(text), Dialect::Common, "{text}");
+    let (fen, notes) = parse(text).expect(text);
+    assert_eq!(notes, [], "{text}");
+    assert_eq!(fen.to_text::<Makruk>(FenStyle::default()), text);
+    fen
+}
+
+fn perft(setup: &Setup, depth: u32) -> u64 {
+    let moves = reference::legal_moves(&Makruk::RULES, setup);
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let after = |&mv| reference::after(&Makruk::RULES, setup, mv);
+    moves.iter().map(|mv| perft(&after(mv), depth - 1)).sum()
+}
+
+#[test]
+fn the_start_is_the_start_of_the_rules() {
+    assert_eq!(read(START), Fen::new(Makruk::RULES.start()));
+}
+
+#[test]
+fn positions_are_written_as_they_were_read_and_count_what_the_suite_says() {
+    let mut read_so_far = 0;
+    for line in parse_suite(include_str!("corpus/makruk.epd")) {
+        let line = line.expect("every line of the corpus is good");
+        let position = read(&line.fen).position::<Makruk>(Level::Strict).expect(&line.fen);
+        for &(depth, count) in line.counts.iter().filter(|&&(depth, _)| depth <= 2) {
+            assert_eq!(perft(position.setup(), depth), count, "{} to depth {depth}", line.fen);
+        }
+        read_so_far += 1;
+    }
+    assert_eq!(read_so_far, 46);
+}
+
+#[test]
+fn counts_are_read_as_others_count() {
+    let mut read_so_far = 0;
+    for row in rows(include_str!("corpus/makruk_counts.tsv")) {
+        let [theirs, text] = row[..] else { panic!("two columns: {row:?}") };
+        let fen = read(text);
+        let ours = fen.count.map_or("-".into(), |count| format!("{} {}", count.limit, count.plies));
+        assert_eq!(ours, theirs, "{text}");
+        // A khun alone counts for itself; with men left on both sides the plies alone tell.
+        let has_more = |color| {
+            let is_more = |man: &Piece| man.color == color && man.role != Role::King;
+            fen.setup.men.iter().flatten().any(is_more)
+        };
+        if let Some(side) = fen.count.map(|count| count.side(fen.setup.turn)) {
+            assert!(!has_more(side) || has_more(!side), "{side} counts in {text}");
+        }
+        read_so_far += 1;
+    }
+    assert_eq!(read_so_far, 30);
+}
+
+#[test]
+fn no_count_has_several_spellings() {
+    let men = START.split(' ').next().unwrap();
+    for rest in ["- - 3 7", "- 0 3 7", "3 7"] {
+        let (fen, notes) = parse(&format!("{men} w {rest}")).unwrap();
+        assert_eq!(notes, [], "{rest}");
+        assert_eq!((fen.count, fen.halfmove_clock, fen.fullmove_number), (None, 3, 7), "{rest}");
+        assert_eq!(fen.to_text::<Makruk>(FenStyle::default()), format!("{men} w - - 3 7"));
+    }
+}
+
+#[test]
+fn last_fields_may_be_missing() {
+    let men = "8/2K3k1/5m2/4S1S1/8/8/8/8";
+    let counted = |rest: &str| {
+        let (fen, notes) = parse(&format!("{men} w {rest}")).unwrap();
+        assert_eq!(notes, [], "{rest}");
+        let count = fen.count.map(|count| (count.limit, count.plies));
+        (count, fen.halfmove_clock, fen.fullmove_number)
+    };
+    assert_eq!(counted("-"), (None, 0, 1));
+    assert_eq!(counted("- -"), (None, 0, 1));
+    assert_eq!(counted("- - 5"), (None, 5, 1));
+    assert_eq!(counted("- 128"), (Some((128, 0)), 0, 1));
+    assert_eq!(counted("- 128 97"), (Some((128, 97)), 0, 1));
+    assert_eq!(counted("- 128 97 4"), (Some((128, 97)), 0, 4));
+    assert_eq!(
+        said(&format!("{men} w")),
+        "castling rights: missing; write -",
+        "two fields could be cut off anywhere"
+    );
+    assert_eq!(
+        said(&format!("{men} w - 128 97 4 1")),
+        "seventh field: \"1\" is too much; a FEN ends after the full-move number"
+    );
+}
+
+#[test]
+fn fields_without_use_hold_nothing() {
+    let with = |rest: &str| format!("4k3/8/8/8/8/8/4S3/R3K2R w {rest}");
+    for rights in ["KQ", "HA", "k", "KQkqKQkqKQkqKQkqKQkqKQkq"] {
+        let error = parse(&with(&format!("{rights} - 0 1"))).unwrap_err();
+        assert_eq!(error.field, FenField::Castling);
+    }
+    assert_eq!(
+        said(&with("KQ - 0 1")),
+        "castling rights: \"KQ\" grants no right: there is no castling in this variant; write -"
+    );
+    assert_eq!(
+        said(&with("- e3 0 1")),
+        "limit of the count: \"e3\" is no limit; \
+         write the plies that may be counted, such as 128, or - for none"
+    );
+    // One number is no short form, and neither are three.
+    assert_eq!(
+        said(&with("0")),
+        "castling rights: \"0\" grants no right: there is no castling in this variant; write -"
+    );
+    assert!(parse(&with("0 0 1")).is_err());
+    for rest in ["- -1 0 1", "- +64 0 1", "- 64. 0 1", "- -- 0 1", "- 64 - 1", "- 64 x 1", "0 x"] {
+        assert!(parse(&with(rest)).is_err(), "{rest}");
+    }
+}
+
+#[test]
+fn counts_beyond_32_bits_are_noted() {
+    let nines = "9".repeat(5000);
+    let (fen, notes) = parse(&format!("8/2K3k1/5m2/4S3/8/8/8/8 w - {nines} {nines} 0")).unwrap();
+    assert_eq!(fen.count, Some(Count { limit: u32::MAX, plies: u32::MAX }));
+    let notes: Vec<String> = notes.iter().map(FenNote::to_string).collect();
+    assert_eq!(
+        notes,
+        [
+            "limit of the count: larger than 4294967295, and read as that",
+            "plies counted: larger than 4294967295, and read as that",
+            "full-move number: 0 read as 1, the first",
+        ]
+    );
+}
+
+#[test]
+fn bias_where_none_can_be_are_for_the_lenient_level() {
+    let with_bia = |color, rank| {
+        let mut setup = Setup::empty();
+        setup.put(Square::A1, Some(Piece::new(Color::White, Role::King)));
+        setup.put(Square::H8, Some(Piece::new(Color::Black, Role::King)));
+        setup.put(Square::new(File::D, rank), Some(Piece::new(color, Role::Pawn)));
+        Fen::new(setup).to_text::<Makruk>(FenStyle::default())
+    };
+    let is_read = |text: &str, level| read_position::<Makruk>(text, level).is_ok();
+    for (rank, number) in Rank::ALL.into_iter().zip(1..) {
+        for (color, home) in [(Color::White, 3..=5), (Color::Black, 4..=6)] {
+            let text = with_bia(color, rank);
+            assert_eq!(is_read(&text, Level::Strict), home.contains(&number), "{text}");
+            assert_eq!(is_read(&text, Level::Lenient), (2..=7).contains(&number), "{text}");
+        }
+    }
+}
+
+#[test]
+fn moves_are_written_as_others_write_them() {
+    let mut promotions = 0;
+    for row in rows(include_str!("corpus/makruk_moves.tsv")) {
+        let [text, theirs] = row[..] else { panic!("two columns: {row:?}") };
+        let position = read(text).position::<Makruk>(Level::Lenient).expect(text);
+        let legal = reference::legal_moves(&Makruk::RULES, position.setup());
+        let uci = |&mv: &Move| uci_text::<Makruk>(mv, Castling::Classical);
+        let mut ours: Vec<String> = legal.iter().map(uci).collect();
+        ours.sort();
+        assert_eq!(ours.join(" "), theirs, "{text}");
+        for mv in &legal {
+            assert_eq!(parse_uci::<Makruk>(&uci(mv), &legal), Ok(*mv), "{text}");
+        }
+        promotions += ours.iter().filter(|uci| uci.ends_with('m')).count();
+    }
+    assert!(promotions > 0);
+}
+
+#[test]
+fn a_promotion_names_the_met() {
+    let (position, ..) =
+        read_position::<Makruk>("4k3/8/2n5/3P4/8/8/8/4K3 w - - 0 1", Level::Strict).unwrap();
+    let legal = reference::legal_moves(&Makruk::RULES, position.setup());
+    let parse = |text: &str| parse_uci::<Makruk>(text, &legal);
+    let promotion = |to| Move::promotion(Square::D5, to, Role::Queen).expect("not the king");
+    assert_eq!(parse("d5c6m"), Ok(promotion(Square::C6)));
+    assert_eq!(parse("d5d6m"), Ok(promotion(Square::D6)));
+    let said = |text: &str| parse(text).unwrap_err().to_string();
+    assert_eq!(said("d5c6"), "d5c6 is a promotion; add the letter m");
+    assert_eq!(said("d5c6q"), "'q' is no promotion letter; the letter is m");
+    // Neither does makruk-js's name for what a bia becomes count as one.
+    assert_eq!(said("d5c6f"), "'f' is no promotion letter; the letter is m");
+    assert_eq!(said("e1e2m"), "e1e2 is no promotion; leave the letter out");
+    assert_eq!(said("d5e6m"), "d5e6 is not legal here; from d5 one can go to c6, d6");
+}

@@ -1,0 +1,180 @@
+//! The dialect of makruk-js: what it says in the common one, and how it is told from that.
+
+use polyboard_notation::{Count, Dialect, Fen, FenError, FenNote, FenStyle, Level};
+use polyboard_rules::{Chess, Color, Makruk, Piece, Role, Variant};
+use polyboard_squares::Square;
+
+const START: &str = "rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1";
+
+fn parse(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
+    Fen::parse::<Makruk>(text)
+}
+
+fn noted(notes: &[FenNote]) -> Vec<String> {
+    notes.iter().map(FenNote::to_string).collect()
+}
+
+#[test]
+fn the_start_is_the_start_of_the_rules() {
+    let (fen, notes) = parse(START).unwrap();
+    assert_eq!((fen, notes), (Fen::new(Makruk::RULES.start()), vec![]));
+}
+
+/// An array that is seen in texts about makruk-js, though its code has the right one: both khuns
+/// on the e-file. It is another position, and one that no game leads to: the met on d1 stands on a
+/// dark square, White's own started on a light one, and no bia is missing that could have promoted.
+#[test]
+fn a_start_with_both_khuns_on_one_file_is_another_position() {
+    let (fen, notes) = parse("rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTEKTMR w 1").unwrap();
+    assert_eq!(notes, []);
+    assert_ne!(fen.setup, Makruk::RULES.start());
+    assert_eq!(fen.setup.king(Color::White), Some(Square::E1));
+    assert_eq!(fen.setup.king(Color::Black), Some(Square::E8));
+    assert_eq!(
+        fen.position::<Makruk>(Level::Strict).unwrap_err().to_string(),
+        "White has at least 1 promoted men but misses only 0 pawns"
+    );
+    assert!(fen.position::<Makruk>(Level::Lenient).is_ok());
+    assert_eq!(
+        fen.to_text::<Makruk>(FenStyle::default()),
+        "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w - - 0 1"
+    );
+}
+
+/// Both texts say the same, and either reads as the other writes it.
+#[test]
+fn two_dialects_say_the_same() {
+    for (makruk_js, common) in [
+        (START, "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1"),
+        ("4k3/8/8/3f4/3F4/8/8/4K3 w 15", "4k3/8/8/3m~4/3M~4/8/8/4K3 w - - 0 15"),
+        ("4k3/8/8/3e4/3E4/8/8/4K3 b 999", "4k3/8/8/3m4/3M4/8/8/4K3 b - - 0 999"),
+        ("4k3/8/8/3m4/3M4/8/8/4K3 b 7", "4k3/8/8/3n4/3N4/8/8/4K3 b - - 0 7"),
+        // Black has said forty-nine, and White is to reply; then White has.
+        ("8/2K3k1/5e2/4T1T1/8/8/8/8 w 1 b bp 49 1 64", "8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 97 1"),
+        ("8/2K3k1/5e2/4T1T1/8/8/8/8 b 1 b bp 49 1 64", "8/2K3k1/5m2/4S1S1/8/8/8/8 b - 128 98 1"),
+        ("8/8/7k/K7/8/5m1m/8/5f2 b 7 w pp 10 6 32", "8/8/7k/K7/8/5n1n/8/5m~2 b - 64 19 7"),
+        ("3r4/8/8/1t4m1/4r3/8/4K1k1/8 w 61 w pp 8 7 8", "3r4/8/8/1s4n1/4r3/8/4K1k1/8 w - 16 16 61"),
+    ] {
+        let (fen, notes) = parse(makruk_js).unwrap();
+        assert_eq!(notes, [], "{makruk_js}");
+        assert_eq!(parse(common).unwrap(), (fen.clone(), vec![]), "{makruk_js}");
+        assert_eq!(fen.to_text_in::<Makruk>(Dialect::MakrukJs).unwrap(), makruk_js);
+        assert_eq!(fen.to_text_in::<Makruk>(Dialect::Common).unwrap(), common);
+        assert_eq!(fen.to_text::<Makruk>(FenStyle::default()), common);
+    }
+}
+
+#[test]
+fn five_dashes_are_no_count() {
+    let (fen, notes) = parse(&format!("{START} - - - - -")).unwrap();
+    assert_eq!((fen.count, notes), (None, vec![]));
+    assert_eq!(fen.to_text_in::<Makruk>(Dialect::MakrukJs).unwrap(), START);
+}
+
+/// The counts of makruk-js's own tests: read, with a note of all that the rules say otherwise.
+#[test]
+fn counts_against_the_rules_are_noted() {
+    let (fen, notes) = parse("4k3/8/8/8/8/8/8/4K3 w 10 w bp 64 10 100").unwrap();
+    assert_eq!(fen.count, Some(Count { limit: 200, plies: 128 }));
+    assert_eq!(
+        noted(&notes),
+        [
+            "kind of count: not kept; who has only a king counts pp, who has more counts bp",
+            "start of the count: 10 is not kept; by the rules it is 3",
+        ]
+    );
+    let (fen, notes) = parse("4k3/8/8/8/8/8/8/4K3 b 25 b pp 5 25 50").unwrap();
+    assert_eq!(fen.count, Some(Count { limit: 100, plies: 10 }));
+    assert_eq!(notes, [FenNote::CountStart { written: 25, kept: 3 }]);
+
+    let nines = "9".repeat(20);
+    let (fen, notes) =
+        parse(&format!("4k3/8/8/8/8/8/8/4K3 b 1 w pp {nines} 3 2147483648")).unwrap();
+    assert_eq!(fen.count, Some(Count { limit: u32::MAX - 1, plies: u32::MAX - 2 }));
+    assert_eq!(
+        noted(&notes),
+        [
+            "count: larger than 2147483647, and read as that",
+            "limit of the count: larger than 2147483647, and read as that",
+        ]
+    );
+}
+
+#[test]
+fn what_makruk_js_cannot_say_is_left_out() {
+    let written = |text| parse(text).unwrap().0.to_text_in::<Makruk>(Dialect::MakrukJs).unwrap();
+    // A clock, a mark on anything but a met, and a count before its first number.
+    assert_eq!(written("4k3/8/8/8/8/8/8/4K2R w - - 12 7"), "4k3/8/8/8/8/8/8/4K2R w 7");
+    assert_eq!(written("4k3/8/8/8/8/8/8/4K2R~ w - - 0 7"), "4k3/8/8/8/8/8/8/4K2R w 7");
+    assert_eq!(written("4k2r/8/8/8/8/8/8/4K2R w - 128 0 7"), "4k2r/8/8/8/8/8/8/4K2R w 7");
+}
+
+#[test]
+fn letters_decide_then_fields() {
+    let detect = Dialect::detect::<Makruk>;
+    let with = |man: &str| format!("4k3/8/8/8/8/8/8/R2{man}K2M");
+    for rest in ["w 1", "w - - 0 1", "w 0 1", "w 1 w bp 3 1 64", ""] {
+        for letter in "ETBFetbf".chars() {
+            let text = format!("{} {rest}", with(&letter.to_string()));
+            assert_eq!(detect(&text), Dialect::MakrukJs, "{text}");
+        }
+        for letters in ["P", "N", "S", "p", "n", "s", "M~"] {
+            let text = format!("{} {rest}", with(letters));
+            assert_eq!(detect(&text), Dialect::Common, "{text}");
+        }
+    }
+    for (rest, dialect) in [
+        ("w 1", Dialect::MakrukJs),
+        ("w 1 b bp 3 1 64", Dialect::MakrukJs),
+        ("w -", Dialect::Common),
+        ("w 0 1", Dialect::Common),
+        ("w - - 0 1", Dialect::Common),
+        ("w - 128 5 1", Dialect::Common),
+        ("w", Dialect::Common),
+        ("", Dialect::Common),
+    ] {
+        assert_eq!(detect(&format!("{} {rest}", with("M"))), dialect, "{rest}");
+    }
+    // Letters of both: chess, for one, or a slip. The common dialect has the word.
+    assert_eq!(detect("rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w 1"), Dialect::Common);
+}
+
+#[test]
+fn a_choice_overrules_detection() {
+    let man = |text, dialect| {
+        let (fen, _) = Fen::parse_in::<Makruk>(text, dialect).unwrap();
+        fen.setup.piece_at(Square::A1)
+    };
+    let white = |role| Some(Piece::new(Color::White, role));
+    let short = "4k3/8/8/8/8/8/8/M3K3 w 0 1";
+    assert_eq!(man(short, Dialect::Common), white(Role::Queen));
+    assert!(Fen::parse_in::<Makruk>(short, Dialect::MakrukJs).is_err());
+    let three = "4k3/8/8/8/8/8/8/M3K3 w 1";
+    assert_eq!(man(three, Dialect::MakrukJs), white(Role::Knight));
+    assert!(Fen::parse_in::<Makruk>(three, Dialect::Common).is_err());
+}
+
+#[test]
+fn it_is_a_dialect_of_makruk_only() {
+    let bishops = "4k3/8/8/8/8/8/8/B3K3 w - - 0 1";
+    assert_eq!(Dialect::detect::<Chess>(bishops), Dialect::Common);
+    assert_eq!(Dialect::detect::<Chess>(START), Dialect::Common);
+    let said = "piece placement: the dialect has no letters for the men of chess; \
+                use the common one";
+    let error = Fen::parse_in::<Chess>(START, Dialect::MakrukJs).unwrap_err();
+    assert_eq!(error.to_string(), said);
+    let (fen, _) = Fen::parse::<Chess>(bishops).unwrap();
+    assert_eq!(fen.to_text_in::<Chess>(Dialect::MakrukJs).unwrap_err().to_string(), said);
+    assert_eq!(fen.to_text_in::<Chess>(Dialect::Common).unwrap(), bishops);
+}
+
+/// The faults that makruk-js has error codes for, and some more.
+#[test]
+fn errors_name_the_field_and_the_remedy() {
+    let corpus = include_str!("corpus/makruk_js_errors.tsv").lines();
+    for line in corpus.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (text, said) = line.split_once('\t').expect("two columns");
+        let error = Fen::parse_in::<Makruk>(text, Dialect::MakrukJs).unwrap_err();
+        assert_eq!(error.to_string(), said, "{text}");
+    }
+}

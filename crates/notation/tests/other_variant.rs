@@ -1,0 +1,74 @@
+//! A variant that this crate has never heard of: its text follows from its rules.
+
+use polyboard_notation::{
+    Castling, Count, Dialect, Fen, FenStyle, Level, parse_uci, read_position, uci_text,
+};
+use polyboard_rules::{Makruk, PawnRules, Role, Rules, Variant, reference};
+use polyboard_squares::Rank;
+
+/// ASEAN chess: the men of makruk under the letters of chess, bias that go to the last rank and
+/// become whatever they like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Asean;
+
+impl Variant for Asean {
+    const RULES: Rules = Rules {
+        name: "asean",
+        letters: ['P', 'N', 'B', 'R', 'Q', 'K'],
+        start: [
+            "r n b q k b n r",
+            ". . . . . . . .",
+            "p p p p p p p p",
+            ". . . . . . . .",
+            ". . . . . . . .",
+            "P P P P P P P P",
+            ". . . . . . . .",
+            "R N B Q K B N R",
+        ],
+        pawn: PawnRules {
+            promotion_rank: Rank::Eighth,
+            promotions: &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen],
+            ..Makruk::RULES.pawn
+        },
+        ..Makruk::RULES
+    };
+}
+
+#[test]
+fn its_fields_follow_from_its_rules() {
+    for text in [
+        "rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w - - 0 1",
+        "4k3/8/8/8/8/8/2B5/R3K1Q~1 b - 32 17 60",
+    ] {
+        assert_eq!(Dialect::detect::<Asean>(text), Dialect::Common);
+        let (fen, notes) = Fen::parse::<Asean>(text).unwrap();
+        assert_eq!(notes, []);
+        assert_eq!(fen.to_text::<Asean>(FenStyle::default()), text);
+        assert!(fen.position::<Asean>(Level::Strict).is_ok());
+        assert!(fen.to_text_in::<Asean>(Dialect::MakrukJs).is_err());
+    }
+    let (fen, _) = Fen::parse::<Asean>("4k3/8/8/8/8/8/2B5/4K3 b - 88 17 60").unwrap();
+    assert_eq!(fen.count, Some(Count { limit: 88, plies: 17 }));
+    let (fen, _) =
+        Fen::parse::<Asean>("rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w 0 1").unwrap();
+    assert_eq!(fen, Fen::new(Asean::RULES.start()));
+    assert_eq!(
+        Fen::parse::<Asean>("4k3/8/8/8/8/8/2S5/4K3 b - - 0 1").unwrap_err().to_string(),
+        "piece placement, rank 2: 'S' is no man; the letters are P N B R Q K, lower case for Black"
+    );
+}
+
+#[test]
+fn its_moves_are_written_with_its_letters() {
+    let text = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+    let (position, ..) = read_position::<Asean>(text, Level::Strict).unwrap();
+    let legal = reference::legal_moves(&Asean::RULES, position.setup());
+    for uci in ["a7a8n", "a7a8b", "a7a8r", "a7a8q"] {
+        let mv = parse_uci::<Asean>(uci, &legal).unwrap();
+        assert_eq!(uci_text::<Asean>(mv, Castling::Classical), uci);
+    }
+    assert_eq!(
+        parse_uci::<Asean>("a7a8m", &legal).unwrap_err().to_string(),
+        "'m' is no promotion letter; the letters are n b r q"
+    );
+}

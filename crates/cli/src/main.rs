@@ -9,6 +9,7 @@
 //! | compare, perft, suite, moves, list | the commands |
 //! | position | the arguments that say from which position, and the moves played first |
 //! | named | the positions that go by a name |
+//! | clock | what a move does to the rest of a FEN |
 //! | backends | backends by their names |
 //! | game | the variant by its name |
 //! | file | suites of positions, read from a file |
@@ -22,6 +23,7 @@ mod perft;
 mod suite;
 
 mod backends;
+mod clock;
 mod failure;
 mod file;
 mod game;

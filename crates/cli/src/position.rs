@@ -4,12 +4,13 @@ use std::ffi::{OsStr, OsString};
 
 use clap::Args;
 use polyboard::{
-    Color, Move, Position, Role, Variant,
+    Position, Variant,
     notation::{Castling, Fen, FenNote, FenStyle, Level, ReadError, parse_uci, read_position},
-    rules::{MoveKind, reference},
+    rules::reference,
 };
 
 use crate::{
+    clock::play,
     failure::Failure,
     named::{self, Named, named},
     output::{log, quote},
@@ -118,22 +119,4 @@ fn play_all<V: Variant>(fen: &mut Fen, moves: &str) -> Result<(), Failure> {
         play::<V>(fen, mv);
     }
     Ok(())
-}
-
-/// Plays a legal move, and lets the clocks go on: the one that counts half-moves starts again
-/// after a capture and after a move of a pawn, the one that counts moves goes on after Black's.
-fn play<V: Variant>(fen: &mut Fen, mv: Move) {
-    let man_on = |square| fen.setup.piece_at(square);
-    let is_pawn = man_on(mv.from()).is_some_and(|man| man.role == Role::Pawn);
-    let is_capture = mv.kind() != MoveKind::Castling && man_on(mv.to()).is_some();
-    fen.halfmove_clock =
-        if is_pawn || is_capture { 0 } else { fen.halfmove_clock.saturating_add(1) };
-    if fen.setup.turn == Color::Black {
-        fen.fullmove_number = fen.fullmove_number.saturating_add(1);
-    }
-    fen.promoted.retain(|&square| square != mv.to());
-    for square in fen.promoted.iter_mut().filter(|square| **square == mv.from()) {
-        *square = mv.to();
-    }
-    fen.setup = reference::after(&V::RULES, &fen.setup, mv);
 }

@@ -3,6 +3,7 @@
 mod compare;
 mod input;
 mod list;
+mod makruk;
 mod moves;
 mod perft;
 mod readme;

@@ -1,0 +1,58 @@
+use crate::{run, words};
+
+#[test]
+fn every_command_takes_the_variant() {
+    assert_eq!(words("perft --variant makruk --depth 3").fine(), "Nodes searched: 12012\n");
+    let moves = words("moves --variant makruk --format json").json(0);
+    assert_eq!(moves["fen"], "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1");
+    assert_eq!(moves["moves"].as_array().map(Vec::len), Some(23));
+    let compared = words("compare --variant makruk --depth 2 --seconds 0 --format json").json(0);
+    assert_eq!(compared["positions"][0]["nodes"], 529);
+    assert!(words("list").fine().contains("makruk"));
+}
+
+#[test]
+fn an_unknown_variant_is_invalid_input() {
+    let run = words("perft --variant shogi --depth 1");
+    assert_eq!(run.code, Some(3));
+    assert_eq!(run.stderr, "error: unknown variant \"shogi\"; name one of chess, makruk\n");
+}
+
+#[test]
+fn a_bia_promotes_with_its_letter_and_not_without() {
+    let fen = "8/8/1k6/8/3P4/8/8/3K4 w - - 0 1";
+    let moves = |moves| run(&["moves", "--variant", "makruk", "--fen", fen, "--moves", moves]);
+    assert_eq!(moves("d4d5 b6a6 d5d6m").code, Some(0));
+    let refused = moves("d4d5 b6a6 d5d6");
+    assert_eq!(refused.code, Some(3));
+    assert!(refused.stderr.contains("move 3, \"d5d6\""), "{}", refused.stderr);
+    assert!(refused.stderr.contains('m'), "{}", refused.stderr);
+}
+
+#[test]
+fn the_count_goes_on_with_the_moves() {
+    let games = include_str!("../corpus/makruk_counts.tsv").lines();
+    let mut played = 0;
+    for game in games.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let [start, moves, end] = game.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{game:?} is not a start, moves and an end")
+        };
+        let mut args = vec!["moves", "--variant", "makruk", "--lenient", "--format", "json"];
+        args.extend(["--fen", start]);
+        if !moves.is_empty() {
+            args.extend(["--moves", moves]);
+        }
+        assert_eq!(run(&args).json(0)["fen"], end, "{start} {moves}");
+        played += 1;
+    }
+    assert_eq!(played, 15);
+}
+
+#[test]
+fn both_dialects_are_read() {
+    let read = |fen| run(&["moves", "--variant", "makruk", "--format", "json", "--fen", fen]);
+    let start = words("moves --variant makruk --format json").json(0);
+    let other = read("rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1").json(0);
+    assert_eq!(other["fen"], start["fen"]);
+    assert_eq!(other["moves"], start["moves"]);
+}

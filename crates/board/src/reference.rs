@@ -64,6 +64,13 @@ impl<V: Variant> Board for Reference<V> {
     fn unmake(&mut self, _: ReferenceMove, before: Setup) {
         self.setup = before;
     }
+
+    // The provided one would play every move to look for one.
+    fn find(&self, mv: Move) -> Option<ReferenceMove> {
+        let is_legal = reference::pseudo_legal_moves(&V::RULES, &self.setup).contains(&mv)
+            && reference::is_safe(&V::RULES, &self.setup, mv);
+        is_legal.then_some(ReferenceMove(mv))
+    }
 }
 
 impl<V> Clone for Reference<V> {

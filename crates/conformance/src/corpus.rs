@@ -31,6 +31,14 @@ impl Corpus {
                 ],
                 seen: include_str!("../corpus/chess_positions.txt"),
             },
+            "makruk" => Corpus {
+                suites: &[
+                    include_str!("../corpus/makruk_start.epd"),
+                    include_str!("../corpus/makruk_deep.epd"),
+                    include_str!("../corpus/makruk_perft.epd"),
+                ],
+                seen: include_str!("../corpus/makruk_positions.txt"),
+            },
             _ => Corpus { suites: &[], seen: "" },
         }
     }
@@ -109,7 +117,7 @@ fn read_seen<V: Variant>(line: &'static str) -> Seen<V> {
         panic!("{line:?} has not the six fields that the top of the file names");
     };
     let castling = match castling {
-        "classical" => Castling::Classical,
+        "-" | "classical" => Castling::Classical,
         "king takes rook" => Castling::KingTakesRook,
         _ => panic!("{line:?} spells castling in a way of its own"),
     };
@@ -126,7 +134,7 @@ fn read_seen<V: Variant>(line: &'static str) -> Seen<V> {
 
 #[cfg(test)]
 mod tests {
-    use polyboard_rules::Chess;
+    use polyboard_rules::{Chess, Makruk};
 
     use super::*;
 
@@ -137,5 +145,26 @@ mod tests {
         assert_eq!(lines, [230, 977]);
         assert_eq!(seen::<Chess>().len(), 54);
         assert_eq!(positions::<Chess>(Effort::FULL).len(), 1 + 230 + 977 + 54);
+    }
+
+    #[test]
+    fn the_files_on_makruk_are_complete() {
+        let lines: Vec<usize> = suites::<Makruk>().iter().map(Vec::len).collect();
+        assert_eq!(lines, [1, 6, 40]);
+        assert_eq!(seen::<Makruk>().len(), 36);
+        assert_eq!(positions::<Makruk>(Effort::FULL).len(), 1 + 1 + 6 + 40 + 36);
+    }
+
+    // What a run can afford is divided among the lines of a file: one more line may cost a ply.
+    #[test]
+    fn a_full_run_of_makruk_is_deep() {
+        let [start, deep, _] = &suites::<Makruk>()[..] else { panic!("three suites") };
+        for (suite, plies) in [(start, 6), (deep, 5)] {
+            let is_counted =
+                |&&(depth, leaves): &&(u32, u64)| Effort::FULL.affords(suite.len(), depth, leaves);
+            for line in suite {
+                assert!(line.counts.iter().take_while(is_counted).count() >= plies, "{line:?}");
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@ use core::{any::type_name, fmt};
 
 use polyboard_board::Board;
 use polyboard_notation::{Castling, Fen, FenStyle, uci_text};
-use polyboard_rules::Position;
+use polyboard_rules::{Position, Variant};
 
 use crate::problem::Problem;
 
@@ -31,6 +31,7 @@ pub struct Failure(Box<Report>);
 struct Report {
     check: &'static str,
     board: &'static str,
+    variant: &'static str,
     fen: String,
     is_reachable: bool,
     played: String,
@@ -49,6 +50,7 @@ impl Failure {
         Failure(Box::new(Report {
             check,
             board: type_name::<B>(),
+            variant: B::Variant::RULES.name,
             fen: Fen::new(setup.clone()).to_text::<B::Variant>(FenStyle::default()),
             is_reachable: Position::<B::Variant>::new(setup.clone()).is_ok(),
             played: played.collect::<Vec<_>>().join(" "),
@@ -89,14 +91,18 @@ impl Failure {
     /// The command that shows the position as a board sees it.
     #[must_use]
     pub fn command(&self) -> String {
-        let Report { fen, is_reachable, played, problem, .. } = &*self.0;
+        let Report { variant, fen, is_reachable, played, problem, .. } = &*self.0;
         let job = problem.job.as_deref().unwrap_or("moves");
+        let variant = match *variant {
+            "chess" => String::new(),
+            other => format!(" --variant {other}"),
+        };
         let level = if *is_reachable { "" } else { " --lenient" };
         let moves = match &played[..] {
             "" => String::new(),
             moves => format!(" --moves {moves:?}"),
         };
-        format!("polyboard {job} --backend NAME{level} --fen {fen:?}{moves}")
+        format!("polyboard {job}{variant} --backend NAME{level} --fen {fen:?}{moves}")
     }
 }
 

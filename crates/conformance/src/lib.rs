@@ -34,8 +34,9 @@
 //! # Other variants
 //!
 //! Every check is generic over the board and takes the variant from it. What has been published on
-//! a variant is found by the name in its rules; one without published facts is checked against the
-//! reference alone, from its start.
+//! a variant, which so far is chess or makruk, is found by the name in its rules; one without
+//! published facts is checked against the reference alone, from its start. A game where left is as
+//! good as right is turned by half as well as mirrored.
 
 pub mod checks;
 pub mod corpus;
@@ -46,6 +47,7 @@ mod conformance;
 mod effort;
 mod failure;
 mod problem;
+mod view;
 
 pub use effort::Effort;
 pub use failure::Failure;

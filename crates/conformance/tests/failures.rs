@@ -2,9 +2,11 @@
 
 use polyboard_conformance::{
     Effort, Failure, checks,
-    saboteurs::{Bug, CapturedPawnShields, KeepsEnPassant, Saboteur, UnmakeForgetsCastling},
+    saboteurs::{
+        BiaPromotesLate, Bug, CapturedPawnShields, KeepsEnPassant, Saboteur, UnmakeForgetsCastling,
+    },
 };
-use polyboard_rules::{Chess, Move, Setup, Variant, reference};
+use polyboard_rules::{Chess, Makruk, Move, Setup, Variant, reference};
 
 /// The text without the line that names the board's type, which is the compiler's business.
 fn text(failure: &Failure) -> String {
@@ -45,6 +47,19 @@ expected   66
 found      62
 reproduce  polyboard perft --depth 2 --divide --no-bulk --backend NAME \
          --fen \"4k2r/8/8/8/8/8/8/4K3 w k - 0 1\" --moves \"e1f1\""
+    );
+}
+
+#[test]
+fn a_failure_in_another_game_names_it() {
+    let failure = checks::published_positions::<Saboteur<BiaPromotesLate, Makruk>>(Effort::SHALLOW)
+        .unwrap_err();
+    assert_eq!(failure.missing(), ["d5c6m", "d5d6m", "d5e6m"]);
+    assert_eq!(failure.invented(), ["d5c6", "d5d6", "d5e6"]);
+    assert_eq!(
+        failure.command(),
+        "polyboard moves --variant makruk --backend NAME \
+         --fen \"7k/8/2n1s3/3P4/3p4/2N1S3/8/7K w - - 0 1\""
     );
 }
 

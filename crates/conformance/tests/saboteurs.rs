@@ -4,6 +4,7 @@ use polyboard_conformance::{
     Effort, checks,
     saboteurs::{self, NoBug, Planted, Saboteur},
 };
+use polyboard_rules::{Chess, Makruk};
 
 #[test]
 fn every_bug_is_caught_by_its_check() {
@@ -23,5 +24,6 @@ fn every_check_catches_a_bug() {
 
 #[test]
 fn a_saboteur_without_a_bug_passes() {
-    checks::run::<Saboteur<NoBug>>(Effort::SHALLOW).unwrap();
+    checks::run::<Saboteur<NoBug, Chess>>(Effort::SHALLOW).unwrap();
+    checks::run::<Saboteur<NoBug, Makruk>>(Effort::SHALLOW).unwrap();
 }

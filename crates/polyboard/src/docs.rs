@@ -11,4 +11,5 @@ chapters! {
     readme "../../../README.md"
     architecture "../../../docs/architecture.md"
     mailboxes "../../../docs/mailboxes.md"
+    a_new_backend "../../../docs/a-new-backend.md"
 }

@@ -3,19 +3,16 @@
 //! Each has its own conformance suite already. Here they stand side by side behind the pointer
 //! that user interfaces hold them by, made by the visitor that the command line makes them with.
 
-use std::{cell::Cell, fmt::Debug};
+use std::{cell::Cell, fmt::Debug, marker::PhantomData};
 
 use polyboard::{
-    Backend, Board, Chess, DynBoard, DynUndo, Move, Position, Visitor,
+    Backend, Board, Chess, DynBoard, DynUndo, Move, Position, Variant, Visitor,
     notation::{Fen, FenStyle},
-    rules::Color,
+    rules::{Color, Makruk},
     squares::Square,
 };
 use polyboard_conformance::{Effort, corpus, walks};
 use proptest::test_runner::TestCaseError;
-
-/// About forty plies each.
-const GAMES: u32 = 300;
 
 /// A board behind a pointer that can be asked to count.
 trait Player: DynBoard {
@@ -28,28 +25,30 @@ impl<B: Board> Player for B {
     }
 }
 
-struct SetUp<'a>(&'a Position<Chess>);
+struct SetUp<'a, V>(&'a Position<V>);
 
-impl Visitor<Chess> for SetUp<'_> {
+impl<V: Variant> Visitor<V> for SetUp<'_, V> {
     type Output = Box<dyn Player>;
 
-    fn visit<B: Board<Variant = Chess>>(self) -> Box<dyn Player> {
+    fn visit<B: Board<Variant = V>>(self) -> Box<dyn Player> {
         Box::new(B::new(self.0))
     }
 }
 
 /// The boards of one game, the reference first.
-struct Table {
+struct Table<V> {
     boards: Vec<(Backend, Box<dyn Player>)>,
     start: Fen,
     played: Vec<Move>,
+    variant: PhantomData<V>,
 }
 
-impl Table {
-    fn new(position: &Position<Chess>) -> Table {
+impl<V: Variant> Table<V> {
+    fn new(position: &Position<V>) -> Table<V> {
         let backends = [Backend::Reference].into_iter().chain(Backend::ALL);
         let boards = backends.map(|backend| (backend, backend.visit(SetUp(position)))).collect();
-        Table { boards, start: Fen::new(position.setup().clone()), played: Vec::new() }
+        let start = Fen::new(position.setup().clone());
+        Table { boards, start, played: Vec::new(), variant: PhantomData }
     }
 
     /// Asks every board one question.
@@ -65,7 +64,7 @@ impl Table {
             if found != expected {
                 return Err(TestCaseError::fail(format!(
                     "{what} on {backend}: {found:?}, not {expected:?}\nfrom {}\nafter {:?}",
-                    self.start.to_text::<Chess>(FenStyle::default()),
+                    self.start.to_text::<V>(FenStyle::default()),
                     self.played,
                 )));
             }
@@ -105,13 +104,13 @@ impl Table {
     }
 }
 
-#[test]
-fn all_backends_play_the_same_games() {
-    let starts = corpus::positions::<Chess>(Effort::FULL);
+/// Plays random games of about forty plies each.
+fn play<V: Variant>(games: u32) {
+    let starts = corpus::positions::<V>(Effort::FULL);
     let visited = Cell::new(0);
-    let mut runner = walks::runner(GAMES);
+    let mut runner = walks::runner(games);
     let outcome = runner.run(&walks::walks(starts.len()), |walk| {
-        let mut table = Table::new(&starts[walk.start]);
+        let mut table = Table::<V>::new(&starts[walk.start]);
         let mut moves = table.compare()?;
         let mut undos = Vec::new();
         for choice in walk.choices {
@@ -119,11 +118,21 @@ fn all_backends_play_the_same_games() {
             undos.push(table.play(mv)?);
             moves = table.compare()?;
         }
-        visited.set(visited.get() + 1 + undos.len());
+        visited.set(visited.get() + 1 + undos.len() as u32);
         undos.into_iter().rev().try_for_each(|undo| table.take_back(undo))
     });
     outcome.unwrap_or_else(|error| panic!("{error}"));
     // Fewer games than that are somebody's wish.
-    let is_cut_short = runner.config().cases < GAMES;
-    assert!(is_cut_short || visited.get() >= 10_000, "only {} positions", visited.get());
+    let is_cut_short = runner.config().cases < games;
+    assert!(is_cut_short || visited.get() >= 30 * games, "only {} positions", visited.get());
+}
+
+#[test]
+fn all_backends_play_the_same_games_of_chess() {
+    play::<Chess>(300);
+}
+
+#[test]
+fn all_backends_play_the_same_games_of_makruk() {
+    play::<Makruk>(200);
 }

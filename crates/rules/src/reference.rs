@@ -80,6 +80,18 @@ pub fn attackers(rules: &Rules, setup: &Setup, square: Square, by: Color) -> Vec
     attackers
 }
 
+/// For every square, in the order of [`Square::ALL`], whether any man of `by` attacks it.
+#[must_use]
+pub fn attacked_squares(rules: &Rules, setup: &Setup, by: Color) -> [bool; 64] {
+    let mut attacked = [false; 64];
+    for from in Square::ALL {
+        if let Some(piece) = setup.piece_at(from).filter(|piece| piece.color == by) {
+            each_attacked(rules, setup, from, piece, &mut |to| attacked[to as usize] = true);
+        }
+    }
+    attacked
+}
+
 /// Whether the side to move is in check.
 #[must_use]
 pub fn is_check(rules: &Rules, setup: &Setup) -> bool {

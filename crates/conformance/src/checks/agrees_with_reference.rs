@@ -1,12 +1,12 @@
 use polyboard_board::{Board, Key};
-use polyboard_rules::{Color, Setup, Variant, reference};
-use polyboard_squares::Square;
+use polyboard_rules::{Move, Variant, reference};
 
 use super::{after_each_move, native_moves, neutral_moves, on};
 use crate::{
     Effort, Failure,
     corpus::positions,
     problem::{Verdict, same, same_moves, same_setup},
+    view::same_view,
 };
 
 /// Every answer of the board is that of the literal reference: moves, men, attacked squares,
@@ -20,9 +20,7 @@ pub fn agrees_with_reference<B: Board>(effort: Effort) -> Result<(), Failure> {
             let (rules, setup) = (&B::Variant::RULES, position.setup());
             let expected = reference::legal_moves(rules, setup);
             same_moves::<B::Variant>(&expected, &neutral_moves(board))?;
-            let mut twice = native_moves(board);
-            board.generate(&mut twice);
-            same("a list that moves are appended to twice", &(2 * expected.len()), &twice.len())?;
+            same_appended(board)?;
             same_view(board, setup)?;
             after_each_move(board, |child, mv| {
                 let after = reference::after(rules, setup, mv);
@@ -33,23 +31,13 @@ pub fn agrees_with_reference<B: Board>(effort: Effort) -> Result<(), Failure> {
     })
 }
 
-fn same_view<B: Board>(board: &B, setup: &Setup) -> Verdict {
-    let rules = &B::Variant::RULES;
-    same("the side to move", &setup.turn, &board.turn())?;
-    same("check", &reference::is_check(rules, setup), &board.is_check())?;
-    same("the key", &Key::of(setup), &board.key())?;
-    for square in Square::ALL {
-        let native = square.into();
-        same(
-            format_args!("the man on {square}"),
-            &setup.piece_at(square),
-            &board.piece_at(native),
-        )?;
-        for by in Color::ALL {
-            let expected = reference::is_attacked(rules, setup, square, by);
-            let what = format_args!("whether {by} attacks {square}");
-            same(what, &expected, &board.is_attacked(native, by))?;
-        }
-    }
-    Ok(())
+/// A list is appended to: what stood in it stays, and the same moves follow.
+fn same_appended<B: Board>(board: &B) -> Verdict {
+    let once = native_moves(board);
+    let mut twice = native_moves(board);
+    board.generate(&mut twice);
+    let (before, appended) = twice.split_at(once.len().min(twice.len()));
+    same("what stood in a list that moves are appended to", &&once[..], &before)?;
+    let neutral = |moves: &[B::Move]| moves.iter().map(|&mv| mv.into()).collect::<Vec<Move>>();
+    same_moves::<B::Variant>(&neutral(&once), &neutral(appended))
 }

@@ -16,12 +16,12 @@ use crate::{
 pub fn perft_corpus<B: Board>(effort: Effort) -> Result<(), Failure> {
     for suite in corpus::suites::<B::Variant>() {
         let lines = effort.sample(suite);
-        let share = effort.leaves / (lines.len() as u64).max(1);
         for line in &lines {
             on("perft_corpus", &line.position, |board: &mut B| {
-                let is_affordable =
-                    |&(depth, leaves): &(u32, u64)| depth <= effort.least_depth || leaves <= share;
-                line.counts.iter().copied().filter(is_affordable).try_for_each(|(depth, leaves)| {
+                let counts = line.counts.iter().copied();
+                let mut counts =
+                    counts.filter(|&(depth, leaves)| effort.affords(lines.len(), depth, leaves));
+                counts.try_for_each(|(depth, leaves)| {
                     let found = perft(board, depth, Counting::Bulk).map_err(|overflow| {
                         Problem::difference("perft", leaves.to_string(), overflow.to_string())
                     })?;

@@ -1,6 +1,6 @@
 use core::cell::RefCell;
 
-use polyboard_board::{Board, Key};
+use polyboard_board::Board;
 use polyboard_rules::{Move, Position, Rules, Setup, Variant, reference};
 use proptest::test_runner::{TestCaseError, TestError};
 
@@ -8,12 +8,14 @@ use super::{neutral_moves, on};
 use crate::{
     Effort, Failure,
     corpus::positions,
-    problem::{Problem, Verdict, guarded, same, same_moves, same_setup},
+    problem::{Problem, Verdict, guarded, same, same_moves},
+    view::same_view,
     walks,
 };
 
-/// Random games, the board and the reference in lockstep: after every move the same moves, setup,
-/// key and check, and as many moves counted as listed. Then all is taken back, step by step.
+/// Random games, the board and the reference in lockstep: after every move the same moves, the same
+/// men and attacks on every square, and as many moves counted as listed. Then all is taken back, step
+/// by step, and looked at again.
 ///
 /// The corpora hold what somebody thought of. Games go where nobody did, and they are long: what
 /// a board accumulates wrongly, such as a piece list, shows after many moves only. Of a game that
@@ -94,9 +96,7 @@ fn there_and_back<B: Board>(
     }
     while let Some((native, undo, before)) = way_back.pop() {
         board.unmake(native, undo);
-        let what = format_args!("taken back to ply {}", way_back.len());
-        same_setup::<B::Variant>(format_args!("the setup, {what}"), &before, &board.setup())?;
-        same(format_args!("the key, {what}"), &Key::of(&before), &board.key())?;
+        same_view(board, &before)?;
     }
     Ok(())
 }
@@ -106,9 +106,7 @@ fn same_answers<B: Board>(board: &B, setup: &Setup) -> Result<Vec<Move>, Box<Pro
     let rules = &B::Variant::RULES;
     let legal = legal_moves(rules, setup);
     same_moves::<B::Variant>(&legal, &neutral_moves(board))?;
-    same_setup::<B::Variant>("the setup", setup, &board.setup())?;
-    same("the key", &Key::of(setup), &board.key())?;
-    same("check", &reference::is_check(rules, setup), &board.is_check())?;
+    same_view(board, setup)?;
     same("the moves counted", &(legal.len() as u64), &board.count_legal())?;
     Ok(legal)
 }

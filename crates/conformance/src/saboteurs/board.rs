@@ -6,20 +6,24 @@ use polyboard_board::{Board, Key, MoveList};
 use polyboard_rules::{Chess, Color, Move, Piece, Position, Rules, Setup, Variant, reference};
 use polyboard_squares::Square;
 
+/// The rules that the bugs of chess get wrong in code.
 pub(super) const RULES: &Rules = &Chess::RULES;
 
-/// A planted bug: one building block of a board, done wrong.
+/// A planted bug: one building block of a board that plays the variant `V`, done wrong.
 ///
-/// Every method is right as it stands; a bug replaces one of them.
-pub trait Bug: Copy + fmt::Debug + Send + Sync + 'static {
+/// The constant and every method are right as they stand; a bug replaces one of them.
+pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
+    /// The rules as the board understands them.
+    const RULES: Rules = V::RULES;
+
     /// Every move that the men can make, whether or not it leaves the king attacked.
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
-        reference::pseudo_legal_moves(RULES, setup)
+        reference::pseudo_legal_moves(&Self::RULES, setup)
     }
 
     /// Whether a pseudo-legal move leaves the mover's king safe.
     fn is_safe(setup: &Setup, mv: Move) -> bool {
-        reference::is_safe(RULES, setup, mv)
+        reference::is_safe(&Self::RULES, setup, mv)
     }
 
     /// Every legal move.
@@ -31,7 +35,7 @@ pub trait Bug: Copy + fmt::Debug + Send + Sync + 'static {
 
     /// The setup after a move.
     fn after(setup: &Setup, mv: Move) -> Setup {
-        reference::after(RULES, setup, mv)
+        reference::after(&Self::RULES, setup, mv)
     }
 
     /// The setup once a move is taken back that led from `before` to `after`.
@@ -42,7 +46,7 @@ pub trait Bug: Copy + fmt::Debug + Send + Sync + 'static {
 
     /// Whether a side attacks a square.
     fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
-        reference::is_attacked(RULES, setup, square, by)
+        reference::is_attacked(&Self::RULES, setup, square, by)
     }
 
     /// How many legal moves there are.
@@ -70,13 +74,12 @@ pub trait Bug: Copy + fmt::Debug + Send + Sync + 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct NoBug;
 
-impl Bug for NoBug {}
+impl<V: Variant> Bug<V> for NoBug {}
 
-/// A correct board but for the bug `K`.
-#[derive(Clone)]
-pub struct Saboteur<K> {
+/// A board that plays `V` correctly but for the bug `K`.
+pub struct Saboteur<K, V = Chess> {
     setup: Setup,
-    bug: PhantomData<K>,
+    bug: PhantomData<(K, V)>,
 }
 
 /// A move that a [`Saboteur`] generated.
@@ -89,13 +92,13 @@ impl From<SaboteurMove> for Move {
     }
 }
 
-impl<K: Bug> Board for Saboteur<K> {
-    type Variant = Chess;
+impl<V: Variant, K: Bug<V>> Board for Saboteur<K, V> {
+    type Variant = V;
     type Square = Square;
     type Move = SaboteurMove;
     type Undo = Setup;
 
-    fn new(position: &Position<Chess>) -> Self {
+    fn new(position: &Position<V>) -> Self {
         Saboteur { setup: position.setup().clone(), bug: PhantomData }
     }
 
@@ -151,7 +154,13 @@ impl<K: Bug> Board for Saboteur<K> {
     }
 }
 
-impl<K: Bug> fmt::Debug for Saboteur<K> {
+impl<K, V> Clone for Saboteur<K, V> {
+    fn clone(&self) -> Self {
+        Saboteur { setup: self.setup.clone(), bug: PhantomData }
+    }
+}
+
+impl<K, V> fmt::Debug for Saboteur<K, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "saboteur\n{:?}", self.setup)
     }

@@ -7,7 +7,8 @@
 //! bug passes.
 //!
 //! [`Saboteur`] is one board for all of them: a neutral setup, played by the building blocks of
-//! the literal reference, each of which a bug may replace.
+//! the literal reference, each of which a bug may replace. It plays chess unless told otherwise, and
+//! so do the bugs; a bug about the men of another variant may be no more than other rules.
 //!
 //! ```
 //! use polyboard_conformance::{Effort, checks, saboteurs::{CapturedPawnShields, Saboteur}};
@@ -25,6 +26,7 @@ mod answers;
 mod castling;
 mod en_passant;
 mod king_safety;
+mod makruk;
 mod pawns;
 mod unmaking;
 
@@ -41,8 +43,14 @@ pub use en_passant::{
     CapturedPawnShields, KeepsEnPassant, MissesEnPassantEvasion, ReportsEveryDoubleStep,
 };
 pub use king_safety::{AnswersOneOfTwoCheckers, KingShieldsItself, PinnedMenMove};
+pub use makruk::{
+    BiaMayStayBia, BiaPromotesLate, BlacksKhonGoesNorth, KhonLooksBackAhead,
+    KhonWithoutStraightStep, MetSlides,
+};
 pub use pawns::{CapturesAroundTheEdge, NeverPromotesToBishop};
 pub use unmaking::{UnmakeForgetsCastling, UnmakeForgetsEnPassant};
+
+use polyboard_rules::{Chess, Makruk};
 
 use crate::checks::{self, Check};
 
@@ -56,19 +64,19 @@ pub struct Planted {
 }
 
 macro_rules! planted {
-    ($($bug:ident: $check:ident,)*) => {
-        [$(Planted {
+    ($($variant:ident { $($bug:ident: $check:ident,)* })*) => {
+        [$($(Planted {
             name: stringify!($bug),
             caught_by: Check {
                 name: stringify!($check),
-                run: checks::$check::<Saboteur<$bug>>,
+                run: checks::$check::<Saboteur<$bug, $variant>>,
             },
-        }),*]
+        }),*),*]
     };
 }
 
 /// All the bugs, each with its check.
-pub const ALL: [Planted; 23] = planted! {
+pub const ALL: [Planted; 29] = planted! { Chess {
     CapturedPawnShields: published_positions,
     MissesEnPassantEvasion: perft_corpus,
     KeepsEnPassant: random_walks,
@@ -92,4 +100,11 @@ pub const ALL: [Planted; 23] = planted! {
     KeyWithoutEnPassant: agrees_with_reference,
     ListsPawnsTwice: agrees_with_reference,
     ShowsChildrenOfFirstMoves: counts_equal_lists,
-};
+} Makruk {
+    KhonLooksBackAhead: published_positions,
+    KhonWithoutStraightStep: agrees_with_reference,
+    BlacksKhonGoesNorth: colour_symmetry,
+    MetSlides: random_walks,
+    BiaPromotesLate: perft_corpus,
+    BiaMayStayBia: published_positions,
+} };

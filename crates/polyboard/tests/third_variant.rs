@@ -1,0 +1,109 @@
+//! A third variant, to see what one takes: a constant, and all boards play it.
+//!
+//! ASEAN chess has the men of makruk under the names of chess: a bishop goes as a khon does, a queen
+//! as a met. The kings face each other, and a pawn goes on to the last rank, where it becomes what
+//! its side likes. After the Laws of ASEAN-Chess (ASEAN Chess Confederation, Bangkok 2011).
+//!
+//! The corpus has nothing under that name, so the suite holds the boards against the reference. The
+//! counts and moves below are Fairy-Stockfish's.
+
+use polyboard::{
+    Backend, Board, Counting, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, Position,
+    Reference, Role, Variant, Visitor, X88Board,
+    notation::{Castling, Level, read_position, uci_text},
+    perft,
+    rules::{Makruk, PawnRules, Rules},
+    squares::Rank,
+};
+use polyboard_conformance::{Effort, conformance};
+
+/// The chess of the Association of Southeast Asian Nations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Asean;
+
+impl Variant for Asean {
+    const RULES: Rules = Rules {
+        name: "asean",
+        letters: ['P', 'N', 'B', 'R', 'Q', 'K'],
+        start: [
+            "r n b q k b n r",
+            ". . . . . . . .",
+            "p p p p p p p p",
+            ". . . . . . . .",
+            ". . . . . . . .",
+            "P P P P P P P P",
+            ". . . . . . . .",
+            "R N B Q K B N R",
+        ],
+        officers: Makruk::RULES.officers,
+        pawn: PawnRules {
+            double_step: false,
+            promotion_rank: Rank::Eighth,
+            promotions: &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen],
+        },
+        castling: false,
+    };
+}
+
+conformance!(reference, Reference<Asean>, Effort::SHALLOW);
+conformance!(lerf, LerfBoard<Asean>, Effort::SHALLOW);
+conformance!(lefr, LefrBoard<Asean>, Effort::SHALLOW);
+conformance!(x88, X88Board<Asean>, Effort::SHALLOW);
+conformance!(mailbox10x12, Mailbox10x12Board<Asean>, Effort::SHALLOW);
+conformance!(mailbox8x8, Mailbox8x8Board<Asean>, Effort::SHALLOW);
+
+const START: &str = "rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w - - 0 1";
+const ENDGAME: &str = "6k1/1P1P4/1b6/5B2/8/8/p5p1/1N2K3 b - - 0 1";
+
+/// Leaves at the depths 1 to 4. Of the start the last stands in Fairy-Stockfish's tests; the others
+/// were counted with it, in positions where pawns promote on both sides.
+const COUNTS: [(&str, [u64; 4]); 3] = [
+    (START, [23, 529, 12012, 273026]),
+    ("rnb1k2r/2P3P1/8/3q4/3Q4/8/2p3p1/RNB1K2R w - - 0 1", [41, 1440, 51421, 1731104]),
+    (ENDGAME, [22, 393, 6805, 123134]),
+];
+
+fn position(fen: &str) -> Position<Asean> {
+    let (position, ..) = read_position(fen, Level::Strict).expect("a position of ASEAN chess");
+    position
+}
+
+/// Counts leaves, to no more than a depth.
+struct Count<'a>(&'a Position<Asean>, u32);
+
+impl Visitor<Asean> for Count<'_> {
+    type Output = Vec<u64>;
+
+    fn visit<B: Board<Variant = Asean>>(self) -> Vec<u64> {
+        let mut board = B::new(self.0);
+        let leaves = |depth| perft(&mut board, depth, Counting::Bulk).expect("small numbers");
+        (1..=self.1).map(leaves).collect()
+    }
+}
+
+#[test]
+fn the_start_is_the_published_one() {
+    assert_eq!(position(START), Position::start());
+}
+
+#[test]
+fn every_board_has_the_counts_of_fairy_stockfish() {
+    for (fen, counts) in COUNTS {
+        let position = position(fen);
+        for backend in Backend::ALL {
+            assert_eq!(backend.visit(Count(&position, 4)), counts, "{backend}: {fen}");
+        }
+        assert_eq!(Backend::Reference.visit(Count(&position, 3)), counts[..3], "{fen}");
+    }
+}
+
+#[test]
+fn pawns_become_what_they_like_on_the_last_rank() {
+    let legal = polyboard::rules::reference::legal_moves(&Asean::RULES, position(ENDGAME).setup());
+    let mut moves: Vec<String> =
+        legal.into_iter().map(|mv| uci_text::<Asean>(mv, Castling::Classical)).collect();
+    moves.sort_unstable();
+    let published = "a2a1b a2a1n a2a1q a2a1r a2b1b a2b1n a2b1q a2b1r b6a5 b6a7 b6b5 b6c5 b6c7 \
+                     g2g1b g2g1n g2g1q g2g1r g8f7 g8f8 g8g7 g8h7 g8h8";
+    assert_eq!(moves.join(" "), published);
+}

@@ -1,0 +1,298 @@
+//! Makruk, worked out by hand: the start, the way of each man, and what the two levels take.
+
+use polyboard_rules::{
+    Color, Fault, Makruk, Move, Piece, Position, Role, Rules, Setup, Variant, reference,
+};
+use polyboard_squares::{Bitboard, Lerf, Rank, Square, board};
+
+const RULES: Rules = Makruk::RULES;
+const KHON: Role = Role::Bishop;
+const MET: Role = Role::Queen;
+
+type Set = Bitboard<Lerf>;
+
+/// Eight ranks drawn with White below, White to move.
+fn drawn(ranks: [&str; 8]) -> Setup {
+    let mut setup = Setup::empty();
+    let cells = ranks.iter().rev().flat_map(|rank| rank.split(' '));
+    for (square, cell) in Square::ALL.into_iter().zip(cells) {
+        setup.put(square, cell.chars().next().and_then(|letter| RULES.piece(letter)));
+    }
+    setup
+}
+
+/// The khuns in their corners, h1 and h8, and these men besides; White to move.
+fn with(men: &[(char, Square)]) -> Setup {
+    let mut setup = Setup::empty();
+    for &(letter, square) in [('K', Square::H1), ('k', Square::H8)].iter().chain(men) {
+        setup.put(square, Some(RULES.piece(letter).expect("a letter of makruk")));
+    }
+    setup
+}
+
+/// The squares where the man on `from` can go.
+fn targets(setup: &Setup, from: Square) -> Set {
+    let moves = reference::legal_moves(&RULES, setup).into_iter();
+    moves.filter(|mv| mv.from() == from).map(Move::to).collect()
+}
+
+fn perft(setup: &Setup, depth: u32) -> u64 {
+    let moves = reference::legal_moves(&RULES, setup);
+    match depth {
+        1 => moves.len() as u64,
+        _ => moves.iter().map(|&mv| perft(&reference::after(&RULES, setup, mv), depth - 1)).sum(),
+    }
+}
+
+fn faults(setup: &Setup) -> Vec<Fault> {
+    match Position::<Makruk>::new(setup.clone()) {
+        Ok(_) => Vec::new(),
+        Err(invalid) => invalid.faults().to_vec(),
+    }
+}
+
+/// Asserts that the strict level finds this one fault, and that the lenient level waives it.
+fn has_waived(setup: &Setup, fault: Fault, text: &str) {
+    assert_eq!(fault.to_string(), text);
+    assert_eq!(faults(setup), [fault], "{setup:?}");
+    assert!(Position::<Makruk>::lenient(setup.clone()).is_ok(), "{setup:?}");
+}
+
+#[test]
+fn each_khun_starts_to_the_left_of_its_met_and_faces_the_other_one() {
+    let start = Position::<Makruk>::start();
+    for (letter, square) in
+        [('K', Square::D1), ('M', Square::E1), ('k', Square::E8), ('m', Square::D8)]
+    {
+        assert_eq!(start.setup().piece_at(square), RULES.piece(letter));
+    }
+    let array = drawn([
+        "r n s m k s n r",
+        ". . . . . . . .",
+        "p p p p p p p p",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        "P P P P P P P P",
+        ". . . . . . . .",
+        "R N S K M S N R",
+    ]);
+    assert_eq!(start.setup(), &array);
+    assert_eq!(faults(&array), []);
+}
+
+#[test]
+fn half_a_turn_exchanges_the_sides_and_a_mirror_does_not() {
+    let start = RULES.start();
+    let blacks_turn = Setup { turn: Color::Black, ..start.clone() };
+    assert_eq!(start.rotated(), blacks_turn);
+    assert_ne!(start.flipped(), blacks_turn);
+}
+
+// Why the array is pinned above: these counts are as good a start.
+#[test]
+fn perft_cannot_tell_on_which_file_a_khun_starts() {
+    let both_on_the_e_file = drawn([
+        "r n s m k s n r",
+        ". . . . . . . .",
+        "p p p p p p p p",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        "P P P P P P P P",
+        ". . . . . . . .",
+        "R N S M K S N R",
+    ]);
+    assert_ne!(both_on_the_e_file, RULES.start());
+    for setup in [RULES.start(), both_on_the_e_file] {
+        assert_eq!([1, 2, 3].map(|depth| perft(&setup, depth)), [23, 529, 12012]);
+    }
+}
+
+#[test]
+fn the_met_takes_one_diagonal_step() {
+    let expected: Set = board! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . x . x . . .
+        . . . . . . . .
+        . . x . x . . .
+        . . . . . . . .
+        . . . . . . . .
+    };
+    assert_eq!(targets(&with(&[('M', Square::D4)]), Square::D4), expected);
+}
+
+#[test]
+fn the_khon_takes_one_diagonal_step_or_one_straight_ahead() {
+    let white: Set = board! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . x x x . . .
+        . . . . . . . .
+        . . x . x . . .
+        . . . . . . . .
+        . . . . . . . .
+    };
+    let black: Set = board! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . x . x . . .
+        . . . . . . . .
+        . . x x x . . .
+        . . . . . . . .
+        . . . . . . . .
+    };
+    for (letter, color, expected) in [('S', Color::White, white), ('s', Color::Black, black)] {
+        let setup = Setup { turn: color, ..with(&[(letter, Square::D4)]) };
+        assert_eq!(targets(&setup, Square::D4), expected);
+        // Looked at from the squares: it attacks where it goes, and not behind.
+        let attacked = Square::ALL.into_iter().filter(|&square| {
+            reference::attackers(&RULES, &setup, square, color).contains(&Square::D4)
+        });
+        assert_eq!(attacked.collect::<Set>(), expected);
+    }
+}
+
+#[test]
+fn the_khun_takes_one_step_any_way() {
+    let mut setup = with(&[('K', Square::D4)]);
+    setup.put(Square::H1, None);
+    let expected: Set = board! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . x x x . . .
+        . . x . x . . .
+        . . x x x . . .
+        . . . . . . . .
+        . . . . . . . .
+    };
+    assert_eq!(targets(&setup, Square::D4), expected);
+}
+
+#[test]
+fn the_ma_leaps() {
+    let around = [Square::C3, Square::C4, Square::C5, Square::D3, Square::E4].map(|at| ('S', at));
+    let men: Vec<_> = around.into_iter().chain([('N', Square::D4)]).collect();
+    let expected: Set = board! {
+        . . . . . . . .
+        . . . . . . . .
+        . . x . x . . .
+        . x . . . x . .
+        . . . . . . . .
+        . x . . . x . .
+        . . x . x . . .
+        . . . . . . . .
+    };
+    assert_eq!(targets(&with(&men), Square::D4), expected);
+}
+
+#[test]
+fn the_rua_goes_straight_as_far_as_it_can() {
+    let setup = with(&[('R', Square::D4), ('S', Square::D6), ('n', Square::F4)]);
+    let expected: Set = board! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . x . . . .
+        x x x . x x . .
+        . . . x . . . .
+        . . . x . . . .
+        . . . x . . . .
+    };
+    assert_eq!(targets(&setup, Square::D4), expected);
+}
+
+#[test]
+fn the_bia_takes_one_step_ahead_and_captures_diagonally_ahead() {
+    // From its start too, and from the rank behind it, where only the lenient level has any.
+    for (from, to) in [(Square::C3, Square::C4), (Square::C2, Square::C3)] {
+        assert_eq!(targets(&with(&[('P', from)]), from), Set::from(to));
+    }
+    let facing =
+        with(&[('P', Square::C3), ('p', Square::C4), ('n', Square::D4), ('S', Square::B4)]);
+    assert_eq!(targets(&facing, Square::C3), Set::from(Square::D4));
+    let capture = Move::normal(Square::C3, Square::D4);
+    assert!(reference::legal_moves(&RULES, &facing).contains(&capture));
+}
+
+#[test]
+fn a_bia_becomes_a_met_where_the_other_bias_start_and_has_no_choice() {
+    let men = [('P', Square::D5), ('n', Square::C6), ('p', Square::E4), ('N', Square::F3)];
+    let arrivals = [
+        (Color::White, Square::D5, [Square::D6, Square::C6]),
+        (Color::Black, Square::E4, [Square::E3, Square::F3]),
+    ];
+    for (turn, from, to) in arrivals {
+        let setup = Setup { turn, ..with(&men) };
+        let mut moves = reference::legal_moves(&RULES, &setup);
+        moves.retain(|mv| mv.from() == from);
+        assert_eq!(moves, to.map(|to| Move::promotion(from, to, MET).expect("an officer")));
+        let after = reference::after(&RULES, &setup, moves[0]);
+        assert_eq!(after.piece_at(to[0]), Some(Piece::new(turn, MET)));
+    }
+}
+
+#[test]
+fn bias_stand_between_their_start_and_their_promotion() {
+    for square in [Square::B3, Square::B4, Square::B5] {
+        assert_eq!(faults(&with(&[('P', square)])), []);
+        assert_eq!(faults(&with(&[('p', square.flipped_vertically())])), []);
+    }
+    for square in [Square::B2, Square::B6, Square::B7] {
+        let (from, to) = (Rank::Third, Rank::Sixth);
+        has_waived(
+            &with(&[('P', square)]),
+            Fault::PawnOutOfPlace { color: Color::White, square, from, to },
+            &format!(
+                "a pawn of White's stands on {square}, where none can be: they start on the third \
+                 rank and promote on the sixth"
+            ),
+        );
+        let square = square.flipped_vertically();
+        has_waived(
+            &with(&[('p', square)]),
+            Fault::PawnOutOfPlace { color: Color::Black, square, from: to, to: from },
+            &format!(
+                "a pawn of Black's stands on {square}, where none can be: they start on the sixth \
+                 rank and promote on the third"
+            ),
+        );
+    }
+    for (letter, square) in [('P', Square::B1), ('p', Square::B1), ('P', Square::B8)] {
+        let setup = with(&[(letter, square)]);
+        assert_eq!(faults(&setup), [Fault::PawnOnBackRank(square)]);
+        assert!(Position::<Makruk>::lenient(setup).is_err());
+    }
+}
+
+#[test]
+fn nothing_becomes_a_khon_and_eight_bias_become_mets() {
+    let khons = [Square::A1, Square::B1, Square::A2, Square::B2].map(|square| ('S', square));
+    assert_eq!(faults(&with(&khons[..2])), []);
+    let fault = Fault::TooManyOfRole { color: Color::White, role: KHON, count: 4, limit: 2 };
+    has_waived(
+        &with(&khons),
+        fault,
+        "White has 4 men of the role bishop, to which no pawn promotes; 2 is the most",
+    );
+
+    // The first met keeps to the dark squares. Eight more can stand on any.
+    let dark = [('M', Square::A1)];
+    let light = [('M', Square::B1), ('M', Square::D1), ('M', Square::A2), ('M', Square::C2)];
+    let more = [('M', Square::B3), ('M', Square::D3), ('M', Square::A4), ('M', Square::C4)];
+    let nine = [&dark[..], &light, &more].concat();
+    assert_eq!(faults(&with(&nine)), []);
+    has_waived(
+        &with(&[&nine[..], &[('P', Square::H3)]].concat()),
+        Fault::TooManyPromoted { color: Color::White, promoted: 8, missing: 7 },
+        "White has at least 8 promoted men but misses only 7 pawns",
+    );
+    has_waived(
+        &with(&[&light[..], &more, &[('M', Square::B5)]].concat()),
+        Fault::TooManyPromoted { color: Color::White, promoted: 9, missing: 8 },
+        "White has at least 9 promoted men but misses only 8 pawns",
+    );
+}

@@ -1,18 +1,30 @@
-//! Slider look-ups, per algorithm.
+//! Slider look-ups, per way of finding out.
 //!
-//! Question: what does one look-up cost, hot, for a queen on random squares among random men?
-//! Held fixed: the sequence of squares and sets; every answer goes into a sum.
-//! Expect: PEXT first where the hardware has it, magic close behind, subtraction some way off.
-//! Do not conclude: that the order holds in a program. There the tables share the cache with
-//! everything else; subtraction needs 2 KiB of it, the other two 841.
+//! Question: what does one look-up cost, when its tables are at hand and when something else has
+//! been in the cache meanwhile?
+//! Held fixed: the same random squares and men, about a quarter of the board, a bishop and a rook
+//! on each; every answer is compared with the walk's first. Hot: one look-up after the other.
+//! Thrashed: 32 look-ups, then a walk through 1 MiB, which is not timed.
+//! Expect: hot, PEXT first where the hardware has it and magic close behind; the two subtractions
+//! level with magic where the compiler has AVX-512 to do two lines in one register, else at twice
+//! its time; then kindergarten, rays and fills; the walk last, because nobody can predict where it
+//! ends. Thrashed, the two large tables fall behind all but the walk: each of their answers is a
+//! cache line of its own, while 2 or 4 KiB are soon fetched again and the fills fetch nothing.
+//! Do not conclude: that either order holds in a program. It lies between the two, and asks about
+//! the same squares again and again. Look-ups here do not wait for each other: this is how many get
+//! done in a second, not how long one takes. The fills answer for all sliders at once, and are
+//! asked for one. What is thrashed comes back from the next cache, not from memory, and each of its
+//! batches reads the clock twice, which adds the same to all.
 
 use std::hint::black_box;
 
-use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use polyboard_sliders::{Hyperbola, Magic, Pext, Sliders};
+use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use polyboard_sliders::{Sliders, SlidersVisitor, Walk, visit_all};
+
+type Question = (u8, u64);
 
 /// Squares and sets with about a quarter of the board occupied.
-fn questions() -> Vec<(u8, u64)> {
+fn questions() -> Vec<Question> {
     let mut state = 1_u64;
     let mut next = || {
         state ^= state << 13;
@@ -23,27 +35,64 @@ fn questions() -> Vec<(u8, u64)> {
     (0..4096).map(|_| ((next() % 64) as u8, next() & next())).collect()
 }
 
-fn sum<S: Sliders>(questions: &[(u8, u64)]) -> u64 {
-    questions.iter().fold(0, |sum: u64, &(square, occupied)| {
-        sum.wrapping_add(S::bishop(square, occupied) ^ S::rook(square, occupied))
-    })
+/// Two look-ups a question. A black box for each answer, or the compiler takes eight questions at
+/// a time and answers them with vector instructions, which no program has a use for.
+fn look_up<S: Sliders>(questions: &[Question]) {
+    for &(square, occupied) in questions {
+        black_box(S::bishop(square, occupied));
+        black_box(S::rook(square, occupied));
+    }
 }
 
-fn measure<S: Sliders>(criterion: &mut Criterion) {
-    let questions = questions();
-    assert_eq!(sum::<S>(&questions), sum::<Hyperbola>(&questions), "{}", S::NAME);
-    let mut group = criterion.benchmark_group("sliders/queen");
-    group.throughput(Throughput::Elements(questions.len() as u64));
-    group.bench_function(BenchmarkId::from_parameter(S::NAME), |bencher| {
-        bencher.iter(|| sum::<S>(black_box(&questions)));
-    });
-    group.finish();
+struct Hot<'a>(&'a mut Criterion);
+
+impl SlidersVisitor for Hot<'_> {
+    fn visit<S: Sliders>(&mut self) {
+        let questions = questions();
+        for &(square, occupied) in &questions {
+            assert_eq!(S::bishop(square, occupied), Walk::bishop(square, occupied), "{}", S::NAME);
+            assert_eq!(S::rook(square, occupied), Walk::rook(square, occupied), "{}", S::NAME);
+        }
+        let mut group = self.0.benchmark_group("sliders/hot");
+        group.throughput(Throughput::Elements(2 * questions.len() as u64));
+        group.bench_function(BenchmarkId::from_parameter(S::NAME), |bencher| {
+            bencher.iter(|| look_up::<S>(black_box(&questions)));
+        });
+        group.finish();
+    }
+}
+
+const BATCH: usize = 16;
+
+struct Thrashed<'a>(&'a mut Criterion);
+
+impl SlidersVisitor for Thrashed<'_> {
+    fn visit<S: Sliders>(&mut self) {
+        let questions = questions();
+        let mut batches = questions.as_chunks::<BATCH>().0.iter().cycle();
+        let mut buffer = vec![1_u8; 1 << 20];
+        let mut group = self.0.benchmark_group("sliders/thrashed");
+        group.throughput(Throughput::Elements(2 * BATCH as u64));
+        group.bench_function(BenchmarkId::from_parameter(S::NAME), |bencher| {
+            bencher.iter_batched(
+                || {
+                    for byte in buffer.iter_mut().step_by(64) {
+                        *byte = byte.wrapping_add(1);
+                    }
+                    black_box(&buffer);
+                    *batches.next().expect("the questions begin again")
+                },
+                |batch| look_up::<S>(&batch),
+                BatchSize::PerIteration,
+            );
+        });
+        group.finish();
+    }
 }
 
 fn benches(criterion: &mut Criterion) {
-    measure::<Pext>(criterion);
-    measure::<Magic>(criterion);
-    measure::<Hyperbola>(criterion);
+    visit_all(&mut Hot(criterion));
+    visit_all(&mut Thrashed(criterion));
 }
 
 criterion_group!(group, benches);

@@ -1,16 +1,31 @@
 //! Where a slider can go.
 //!
-//! A rook's reach depends on what stands in its way, and there are many ways to look that up. Each
-//! file of this crate is one of them, in the same order: what the idea is and whose, then the
-//! tables, then the two functions.
+//! A rook's reach depends on what stands in its way, and there are many ways to find it out. Each
+//! is a file of this crate, and all files are in the same order: what the idea is, whose, what it
+//! needs, a drawing that runs, the tables, the type, its two functions.
 //!
-//! Everything here is in *index space*: squares are the numbers 0 to 63, sets are words, and
-//! nobody asks which square a number means. The eight mappings of 64 cells are the eight
-//! symmetries of the board, and a rook does not notice when the board is turned or mirrored. So
-//! one set of tables serves all mappings, and is compiled once, in this crate.
+//! | file | | tables | instruction | whose idea |
+//! |---|---|--:|---|---|
+//! | [`walk`] | step by step | | | everyone's |
+//! | [`rays`] | a ray cut off behind the first man | 4 KiB | bit scans both ways | the teams of Chess 4.x and of Kaissa, 1970s |
+//! | [`obstruction`] | one subtraction a line | 4 KiB | leading zeros | Michael Hoffmann, 2009; Daniel Infuehr, 2022 |
+//! | [`hyperbola`] | two subtractions a line, one mirrored | 2 KiB | bit reversal | Ryan Mack, 2000; Gerd Isenberg and Aleks Peshkov, 2007 |
+//! | [`kindergarten`] | a line gathered and looked up | 2.5 KiB | multiplication | Gerd Isenberg and others, 2006 |
+//! | [`dumb7`] | a flood in seven steps | | | nobody's |
+//! | [`kogge_stone`] | a flood in three strides | | | Peter Kogge and Harold Stone, 1973; Steffan Westcott, 2002 |
+//! | [`magic`] | two lines gathered and looked up | 844 KiB | multiplication | Lasse Hansen, 2006; Pradu Kannan, 2007 |
+//! | [`pext`] | the same without the magic | 843 KiB | PEXT | Michael Sherwin, 2006; Zach Wegner, 2011 |
+//!
+//! Rotated bitboards are missing: they look a line up in a set that is kept turned, move by move,
+//! and here a set is all that anyone is asked about.
+//!
+//! Everything is in *index space*: squares are the numbers 0 to 63, sets are words, and nobody asks
+//! which square a number means. The eight mappings of 64 cells are the eight symmetries of the
+//! board, and a rook does not notice when the board is turned or mirrored. So one set of tables
+//! serves all mappings, and is compiled once, in this crate.
 //!
 //! ```
-//! use polyboard_sliders::{Hyperbola, Magic, Pext, Sliders};
+//! use polyboard_sliders::{Fastest, Sliders, Walk};
 //!
 //! // The rook on index 27, stopped at 51 above and at 25 to the left:
 //! //   . . . . . . . .
@@ -22,27 +37,41 @@
 //! //   . . . x . . . .
 //! //   . . . x . . . .
 //! let occupied = 1 << 51 | 1 << 27 | 1 << 25;
-//! let attacks = Pext::rook(27, occupied);
-//! assert_eq!(attacks, 0x0008_0808_f608_0808);
-//! assert_eq!(Magic::rook(27, occupied), attacks);
-//! assert_eq!(Hyperbola::rook(27, occupied), attacks);
+//! assert_eq!(Walk::rook(27, occupied), 0x0008_0808_f608_0808);
+//! assert_eq!(Fastest::rook(27, occupied), Walk::rook(27, occupied));
 //! ```
 
-mod fill;
-mod hyperbola;
+pub mod dumb7;
+pub mod hyperbola;
+pub mod kindergarten;
+pub mod kogge_stone;
+pub mod magic;
+pub mod obstruction;
+pub mod pext;
+pub mod rays;
+pub mod walk;
+
+mod drawing;
 mod lines;
-mod magic;
-mod pext;
 mod raw;
 mod relevant;
+mod steps;
+mod tables;
 
 use core::fmt::Debug;
 
+pub use drawing::is_as_drawn;
+pub use dumb7::Dumb7Fill;
 pub use hyperbola::Hyperbola;
+pub use kindergarten::Kindergarten;
+pub use kogge_stone::KoggeStone;
 pub use lines::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
 pub use magic::{Magic, find_magic};
+pub use obstruction::Obstruction;
 pub use pext::Pext;
+pub use rays::Rays;
 pub use relevant::{Relevant, relevant_bishop, relevant_rook};
+pub use walk::Walk;
 
 /// A way to find where a slider can go.
 ///
@@ -55,7 +84,7 @@ pub use relevant::{Relevant, relevant_bishop, relevant_rook};
 /// # For implementors
 ///
 /// A zero-sized type. All answers must equal those of every other implementation, for every
-/// square and every set: `tests/exhaustive.rs` has a line for each.
+/// square and every set: what [`visit_all`] lists is tested so, and measured.
 pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
     /// The name, as in tables and on the command line.
     const NAME: &'static str;
@@ -77,3 +106,30 @@ pub type Fastest = Pext;
 /// The fastest way that this build has an instruction for: [`Pext`] with BMI2, else [`Magic`].
 #[cfg(not(target_feature = "bmi2"))]
 pub type Fastest = Magic;
+
+/// A job for one way of finding out after the other.
+///
+/// # For callers
+///
+/// Hand it to [`visit_all`]. What the job needs to know it brings along as fields.
+///
+/// # For implementors
+///
+/// `visit` is compiled once for each way, with `S` known: put the loop inside.
+pub trait SlidersVisitor {
+    /// Does the job with `S`.
+    fn visit<S: Sliders>(&mut self);
+}
+
+/// Takes a job to every way of finding out, in the order of the table above.
+pub fn visit_all(job: &mut impl SlidersVisitor) {
+    job.visit::<Walk>();
+    job.visit::<Rays>();
+    job.visit::<Obstruction>();
+    job.visit::<Hyperbola>();
+    job.visit::<Kindergarten>();
+    job.visit::<Dumb7Fill>();
+    job.visit::<KoggeStone>();
+    job.visit::<Magic>();
+    job.visit::<Pext>();
+}

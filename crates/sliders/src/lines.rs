@@ -1,16 +1,36 @@
-//! The lines of the empty board, in index space.
+//! The rays and lines of the empty board, in index space.
+
+/// The eight directions as columns and rows: the four towards higher indices, then their
+/// opposites in the same order. The first two of each four are a rook's, the others a bishop's.
+const DIRECTIONS: [(i32, i32); 8] =
+    [(0, 1), (1, 0), (1, 1), (-1, 1), (0, -1), (-1, 0), (-1, -1), (1, -1)];
+
+/// For each square the squares from it to the edge in each of the eight directions, itself left
+/// out: 64 bytes a square.
+pub(crate) static RAYS: [[u64; 8]; 64] = {
+    let mut rays = [[0; 8]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut i = 0;
+        while i < 8 {
+            let (x, y) = DIRECTIONS[i];
+            rays[square][i] = ray(square, x, y);
+            i += 1;
+        }
+        square += 1;
+    }
+    rays
+};
 
 /// For each square the squares of its four lines, itself left out: along the steps 8 and 1 (a
 /// rook's), then 9 and 7 (a bishop's).
 pub(crate) static LINES: [[u64; 4]; 64] = {
-    let steps = [(0, 1), (1, 0), (1, 1), (-1, 1)];
     let mut lines = [[0; 4]; 64];
     let mut square = 0;
     while square < 64 {
         let mut i = 0;
         while i < 4 {
-            let (x, y) = steps[i];
-            lines[square][i] = ray(square, x, y) | ray(square, -x, -y);
+            lines[square][i] = RAYS[square][i] | RAYS[square][i + 4];
             i += 1;
         }
         square += 1;
@@ -54,18 +74,16 @@ pub static DIAGONAL_LINES: [u64; 64] = {
 
 /// For each two squares on a common line those strictly between them; else the empty set.
 pub static BETWEEN: [[u64; 64]; 64] = {
-    let steps = [(0, 1), (1, 0), (1, 1), (-1, 1), (0, -1), (-1, 0), (-1, -1), (1, -1)];
     let mut between = [[0; 64]; 64];
     let mut from = 0;
     while from < 64 {
         let mut i = 0;
         while i < 8 {
-            let (x, y) = steps[i];
-            let mut rest = ray(from, x, y);
-            let whole = rest;
+            let whole = RAYS[from][i];
+            let mut rest = whole;
             while rest != 0 {
                 let to = rest.trailing_zeros() as usize;
-                between[from][to] = whole & !ray(to, x, y) & !(1 << to);
+                between[from][to] = whole & !RAYS[to][i] & !(1 << to);
                 rest &= rest - 1;
             }
             i += 1;

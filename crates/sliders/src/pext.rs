@@ -1,35 +1,49 @@
 //! PEXT bitboards: the hardware gathers the blockers, and they are the index.
 //!
 //! ```text
-//! occupied & mask, rook on R         the ten squares of the mask, gathered in order
+//! occupied & mask, rook on R         the ten squares of the mask, highest to the left
 //!   . . . . . . . .
 //!   . . . O . . . .
 //!   . . . . . . . .
 //!   . . . . . . . .        PEXT
-//!   . O . R . . . .       ------>    1 0 0 0 0 0 1 0 0 0  = index 520 of this square's 1024
+//!   . O . R . . . .       ------>    1 0 0 0 0 0 0 1 0 0  = entry 516 of this square's 1024
 //!   . . . . . . . .
 //!   . . . . . . . .
 //!   . . . . . . . .
 //! ```
 //!
-//! Magic bitboards need a multiplication that happens to sort the blockers; Intel's Haswell (2013)
-//! brought an instruction that simply does it. Described as "BMI2 PEXT bitboards" in the Chess
-//! Programming Wiki; the first programs to use it were of that year.
+//! Magic bitboards need a multiplication that happens to tell the blockers apart; this instruction
+//! simply sorts them.
+//!
+//! Whose idea: Michael Sherwin asked for such an instruction in 2006 (Winboard Forum, "New
+//! instruction that intel/amd should add"). Zach Wegner read of it in Intel's plans (CCC, "Haswell
+//! new instructions", 2011), and in 2013 one could buy it.
 //!
 //! Tables: 841 KiB of attacks, one entry for each subset of each square's mask, and 2 KiB of masks
-//! and offsets. Instruction: PEXT; on AMD before Zen 3 it is microcode and slow. Without BMI2 a
-//! loop takes its place, which gives the same answers and no reason to use it.
+//! and offsets. Instruction: PEXT, of BMI2; on AMD before Zen 3 it is microcode and slow. Without
+//! BMI2 a loop takes its place, which gives the same answers and no reason to use it.
+//!
+//! ```
+//! use polyboard_sliders::{Pext, is_as_drawn};
+//!
+//! assert!(is_as_drawn::<Pext>("
+//!     . . . o . . . .
+//!     . . . O . . . .
+//!     . . . x . . o .
+//!     . o . x . . . .
+//!     o O x R x x x x
+//!     . . . x . . . .
+//!     . . . x . o . .
+//!     . . . x . . . .
+//! "));
+//! ```
 
 use crate::{
     Sliders,
-    fill::{Place, fill},
     raw::Slots,
     relevant::{BISHOP, ROOK, entries},
+    tables::{Place, fill},
 };
-
-/// Blockers gathered by PEXT.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pext;
 
 const ROOK_ENTRIES: usize = entries(&ROOK);
 const ENTRIES: usize = ROOK_ENTRIES + entries(&BISHOP);
@@ -37,7 +51,7 @@ const ENTRIES: usize = ROOK_ENTRIES + entries(&BISHOP);
 static ROOKS: Slots<ENTRIES> = Slots::new(&ROOK, 0);
 static BISHOPS: Slots<ENTRIES> = Slots::new(&BISHOP, ROOK_ENTRIES);
 
-#[allow(long_running_const_eval)] // well under a second, see fill.rs
+#[allow(long_running_const_eval)] // well under a second, see tables.rs
 static ATTACKS: [u64; ENTRIES] = {
     let mut attacks = [0; ENTRIES];
     let mut square = 0;
@@ -49,6 +63,10 @@ static ATTACKS: [u64; ENTRIES] = {
     }
     attacks
 };
+
+/// Blockers gathered by PEXT.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pext;
 
 impl Sliders for Pext {
     const NAME: &'static str = "pext";

@@ -93,6 +93,6 @@ fn pext(set: u64, mask: u64) -> u64 {
     }
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
     {
-        crate::fill::gathered(set, mask)
+        crate::tables::gathered(set, mask)
     }
 }

@@ -49,7 +49,8 @@ impl Relevant {
     ///
     /// Subtracting the mask carries through the bits that are not in it. The subsets come in the
     /// order of the numbers that PEXT makes of them: the n-th is the one that is extracted to n.
-    /// Marcel van Kervinck and Steffan Westcott call it the carry-rippler.
+    /// Known as the carry-rippler; Marcel van Kervinck's (rec.games.chess, 1994), and later Steffan
+    /// Westcott's.
     #[must_use]
     pub const fn next(self, subset: u64) -> u64 {
         subset.wrapping_sub(self.mask) & self.mask

@@ -3,8 +3,8 @@
 //! What they are compared with is a walk, one square at a time, by column and row.
 
 use polyboard_sliders::{
-    BETWEEN, DIAGONAL_LINES, Hyperbola, Magic, Pext, Relevant, STRAIGHT_LINES, Sliders,
-    relevant_bishop, relevant_rook,
+    BETWEEN, DIAGONAL_LINES, Relevant, STRAIGHT_LINES, Sliders, SlidersVisitor, relevant_bishop,
+    relevant_rook, visit_all,
 };
 
 const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -38,47 +38,69 @@ fn each_subset(relevant: Relevant, mut check: impl FnMut(u64)) {
     }
 }
 
-fn equals_the_walk<S: Sliders>() {
-    for square in 0..64 {
-        each_subset(relevant_rook(square), |blockers| {
-            let walked = walk(square, blockers, STRAIGHT);
-            // Men outside the mask and the slider itself must not matter.
-            let noise = !relevant_rook(square).mask() & (!walked | 1 << square);
-            assert_eq!(S::rook(square, blockers), walked, "{} rook {square}", S::NAME);
-            let noisy = walk(square, blockers | noise, STRAIGHT);
-            assert_eq!(S::rook(square, blockers | noise), noisy, "{} rook {square}", S::NAME);
-        });
-        each_subset(relevant_bishop(square), |blockers| {
-            let walked = walk(square, blockers, DIAGONAL);
-            let noise = !relevant_bishop(square).mask() & (!walked | 1 << square);
-            assert_eq!(S::bishop(square, blockers), walked, "{} bishop {square}", S::NAME);
-            let noisy = walk(square, blockers | noise, DIAGONAL);
-            assert_eq!(S::bishop(square, blockers | noise), noisy, "{} bishop {square}", S::NAME);
-        });
+struct CompareWithTheWalk;
+
+impl SlidersVisitor for CompareWithTheWalk {
+    fn visit<S: Sliders>(&mut self) {
+        for square in 0..64 {
+            compare("rook", S::rook, square, relevant_rook(square), STRAIGHT, S::NAME);
+            compare("bishop", S::bishop, square, relevant_bishop(square), DIAGONAL, S::NAME);
+        }
     }
 }
 
-#[test]
-fn hyperbola_equals_the_walk() {
-    equals_the_walk::<Hyperbola>();
+fn compare(
+    role: &str,
+    attacks: fn(u8, u64) -> u64,
+    square: u8,
+    relevant: Relevant,
+    steps: [(i32, i32); 4],
+    name: &str,
+) {
+    each_subset(relevant, |blockers| {
+        let walked = walk(square, blockers, steps);
+        assert_eq!(attacks(square, blockers), walked, "{name}, {role} on {square}: {blockers:#x}");
+        // Men elsewhere must not matter, be they at the end of a line, off the lines or the slider
+        // itself; and of a larger number only the low six bits count.
+        let noisy = blockers | !relevant.mask();
+        assert_eq!(attacks(square | 64, noisy), walked, "{name}, {role} on {square}: {noisy:#x}");
+    });
 }
 
 #[test]
-fn magic_equals_the_walk() {
-    equals_the_walk::<Magic>();
+fn every_way_equals_the_walk() {
+    visit_all(&mut CompareWithTheWalk);
 }
 
 #[test]
-fn pext_equals_the_walk() {
-    equals_the_walk::<Pext>();
-}
-
-#[test]
-fn the_tables_have_the_published_sizes() {
+fn the_tables_have_the_sizes_that_the_list_says() {
+    struct Sizes(Vec<(&'static str, usize)>);
+    impl SlidersVisitor for Sizes {
+        fn visit<S: Sliders>(&mut self) {
+            self.0.push((S::NAME, S::TABLE_BYTES));
+        }
+    }
     let entries = |relevant: fn(u8) -> Relevant| (0..64).map(|s| relevant(s).len()).sum::<usize>();
     assert_eq!(entries(relevant_rook), 102_400);
     assert_eq!(entries(relevant_bishop), 5_248);
-    assert_eq!(Pext::TABLE_BYTES, (102_400 + 5_248) * 8 + 2 * 64 * 16);
+    let gathered = (102_400 + 5_248) * 8 + 2 * 64 * 16;
+
+    let mut sizes = Sizes(Vec::new());
+    visit_all(&mut sizes);
+    assert_eq!(
+        sizes.0,
+        [
+            ("walk", 0),
+            ("rays", 64 * 8 * 8),
+            ("obstruction", 64 * 8 * 8),
+            ("hyperbola", 64 * 4 * 8),
+            ("kindergarten", 64 * 4 * 8 + 64 * 8),
+            ("dumb7", 0),
+            ("kogge-stone", 0),
+            ("magic", gathered + 2 * 64 * 8),
+            ("pext", gathered),
+        ]
+    );
 }
 
 #[test]

@@ -1,22 +1,47 @@
 //! Magic bitboards: one multiplication gathers the blockers.
 //!
 //! ```text
-//! occupied & mask      *  a number that happens to work        >> (64 - bits)
-//!   . . . . . . . .
-//!   . . . O . . . .       each blocker is copied to where        the top bits tell the
-//!   . . . . . . . .       the bits of the magic say; the         blockers apart, or two
-//!   . . . . . . . .       copies of one line end up side         sets with the same
-//!   . O . R . . . .  ->   by side in the top bits          ->    attacks share an index
-//!   . . . . . . . .
+//! occupied & mask       *  the magic of R        =  the product
+//!   . . . . . . . .        . . . . . . x .        x . x . . . . .   ten highest bits: this row
+//!   . . . O . . . .        . . x . x . . .        . . . . . . . .   and the last two of this;
+//!   . . . . . . . .        . . . . x . . .        . . . . x . . .   entry 20 of the square's 1024
+//!   . . . . . . . .        . . . . . . . .        x . . . . . . .
+//!   . O . R . . . .        . . . . . . . x        . . . . . . . .
+//!   . . . . . . . .        . . . x . . . .        . . . . . . . .
+//!   . . . . . . . .        . . . . . . . .        . . . . . . . .
+//!   . . . . . . . .        . . . . . . . x        . . . . . . . .
 //! ```
 //!
-//! Lasse Hansen (2006) had the idea, Pradu Kannan gave each square as many bits as it needs and one
-//! common table ("fancy", 2007). Why a magic works nobody derives; one searches. Ours were found by
-//! [`find_magic`], which stands in `search.rs`, from the seed given there; the table of them is
-//! `numbers.rs`, and a test finds them again.
+//! Each man is copied to where the bits of the magic say, and most copies fall out of the word.
+//! What is left in the highest bits tells any two sets of men apart, unless the rook attacks the
+//! same.
+//!
+//! Magics are not derived but searched for. Ours were found by [`find_magic`], which stands in
+//! `search.rs`, from the seed given there; the table of them is `numbers.rs`, and a test finds them
+//! again.
+//!
+//! Whose idea: after [kindergarten](crate::kindergarten) bitboards Lasse Hansen gathered both lines
+//! at once (Winboard Forum, "Fast(er) bitboard move generator", 2006). Pradu Kannan gave each
+//! square as many bits as it needs, and all of them one table ("Magic move-bitboard generation in
+//! computer chess", 2007), which Robert Purves called fancy.
 //!
 //! Tables: 841 KiB of attacks, and 3 KiB of masks, magics and offsets. Instruction: none but a
 //! multiplication, which makes it the fastest way where there is no PEXT.
+//!
+//! ```
+//! use polyboard_sliders::{Magic, is_as_drawn};
+//!
+//! assert!(is_as_drawn::<Magic>("
+//!     . . . o . . . .
+//!     . . . O . . . .
+//!     . . . x . . o .
+//!     . o . x . . . .
+//!     o O x R x x x x
+//!     . . . x . . . .
+//!     . . . x . o . .
+//!     . . . x . . . .
+//! "));
+//! ```
 
 mod numbers;
 mod search;
@@ -26,14 +51,10 @@ pub use search::find_magic;
 
 use crate::{
     Sliders,
-    fill::{Place, fill},
     raw::Slots,
     relevant::{BISHOP, ROOK, entries},
+    tables::{Place, fill},
 };
-
-/// Blockers gathered by multiplication.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Magic;
 
 const ROOK_ENTRIES: usize = entries(&ROOK);
 const ENTRIES: usize = ROOK_ENTRIES + entries(&BISHOP);
@@ -41,7 +62,7 @@ const ENTRIES: usize = ROOK_ENTRIES + entries(&BISHOP);
 static ROOKS: Slots<ENTRIES> = Slots::new(&ROOK, 0);
 static BISHOPS: Slots<ENTRIES> = Slots::new(&BISHOP, ROOK_ENTRIES);
 
-#[allow(long_running_const_eval)] // well under a second, see fill.rs
+#[allow(long_running_const_eval)] // well under a second, see tables.rs
 static ATTACKS: [u64; ENTRIES] = {
     let mut attacks = [0; ENTRIES];
     let mut square = 0;
@@ -55,6 +76,10 @@ static ATTACKS: [u64; ENTRIES] = {
     }
     attacks
 };
+
+/// Blockers gathered by multiplication.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Magic;
 
 impl Sliders for Magic {
     const NAME: &'static str = "magic";

@@ -9,8 +9,9 @@ const SEED: u64 = 2026;
 /// of blockers apart unless they allow the same attacks.
 ///
 /// The candidates are three random numbers ANDed together. A product with few set bits copies each
-/// blocker to few places, and copies that do not meet do not carry into each other; that sparse
-/// numbers are found sooner was noted by Tord Romstad, whose search of 2006 this follows.
+/// blocker to few places, and copies that do not meet do not carry into each other. That sparse
+/// numbers are found sooner was noted by Tord Romstad (CCC, "Magic move generation", 2008), whose
+/// search this follows.
 #[must_use]
 pub fn find_magic(square: u8, is_bishop: bool) -> u64 {
     let relevant = if is_bishop { relevant_bishop(square) } else { relevant_rook(square) };

@@ -1,0 +1,49 @@
+//! Questions and answers as drawings, for documentation and tests.
+
+use crate::Sliders;
+
+/// Tells whether `S` answers as drawn.
+///
+/// Eight rows of eight cells, row 7 with the indices 56 to 63 on top:
+///
+/// - `R`, `B` or `Q`: the slider;
+/// - `x`: an empty square that it attacks, and `O`: a man that it attacks;
+/// - `.`: an empty square that it does not attack, and `o`: a man that it does not.
+///
+/// A drawing with other than 64 cells or without a slider is answered by nobody: `false`.
+///
+/// ```
+/// use polyboard_sliders::{Fastest, is_as_drawn};
+///
+/// assert!(is_as_drawn::<Fastest>("
+///     . . . . . . . o
+///     x . . . . . O .
+///     . x . . . x . .
+///     . . x . x . . .
+///     . . . B . . o .
+///     . . O . x . . .
+///     . o . . . x . .
+///     . . . . . . x .
+/// "));
+/// ```
+#[must_use]
+pub fn is_as_drawn<S: Sliders>(drawing: &str) -> bool {
+    let cells: Vec<char> = drawing.chars().filter(|cell| !cell.is_whitespace()).collect();
+    let set = |marks: &str| {
+        let marked = (0..64).filter(|index| marks.contains(cells[index ^ 56]));
+        marked.fold(0_u64, |set, index| set | 1 << index)
+    };
+    if cells.len() != 64 || !set("RBQ").is_power_of_two() {
+        return false;
+    }
+    let square = set("RBQ").trailing_zeros() as u8;
+    let occupied = set("RBQOo");
+    let mut attacks = 0;
+    if set("RQ") != 0 {
+        attacks |= S::rook(square, occupied);
+    }
+    if set("BQ") != 0 {
+        attacks |= S::bishop(square, occupied);
+    }
+    attacks == set("xO")
+}

@@ -1,0 +1,87 @@
+//! Kogge-Stone fill: the same flood in three strides, of one, two and four squares.
+//!
+//! ```text
+//!   sliders R   a step of one   of two    and of four   one step more, whoever is there
+//!   . . . .     . . . .         . . . .   . . x .       . . x .
+//!   . . . .     . . . .         . . . .   . . x .       . . x .
+//!   . . . .     . . . .         . . . .   . . x .       . . x .
+//!   o . . .     . . . .         . . . .   . . x .       x . x .
+//!   . . . .     . . . .         x . x .   x . x .       x . x .
+//!   . . . .     . . . .         x . x .   x . x .       x . x .
+//!   . . . .     x . x .         x . x .   x . x .       x . x .
+//!   R . R .     x . x .         x . x .   x . x .       . . . .
+//! ```
+//!
+//! A stride of two is allowed where both squares are empty, one of four where all four are: that is
+//! what `open` says, whose reach doubles along with the strides. An adder carries like this: a
+//! bit position generates a carry (a slider), or propagates one (an empty square), and two
+//! neighbouring spans are joined to one with a handful of gates.
+//!
+//! Fills answer for all sliders at once; see [`dumb7`](crate::dumb7) for what that means here.
+//!
+//! Whose idea: Peter Kogge and Harold Stone's, for recurrences ("A Parallel Algorithm for the
+//! Efficient Solution of a General Class of Recurrence Equations", IEEE Transactions on Computers,
+//! 1973); Steffan Westcott brought it to chess (CCC, "Flood fill attack bitboards", 2002).
+//!
+//! Tables: none. Instruction: none.
+//!
+//! ```
+//! use polyboard_sliders::{KoggeStone, is_as_drawn};
+//!
+//! assert!(is_as_drawn::<KoggeStone>("
+//!     . . . o . . . .
+//!     . . . O . . . .
+//!     . . . x . . o .
+//!     . o . x . . . .
+//!     o O x R x x x x
+//!     . . . x . . . .
+//!     . . . x . o . .
+//!     . . . x . . . .
+//! "));
+//! ```
+
+use crate::{
+    Sliders,
+    steps::{arrivals, shift, step},
+};
+
+/// Three strides of a flood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KoggeStone;
+
+impl Sliders for KoggeStone {
+    const NAME: &'static str = "kogge-stone";
+    const TABLE_BYTES: usize = 0;
+
+    #[inline]
+    fn bishop(square: u8, occupied: u64) -> u64 {
+        let (sliders, empty) = (1 << (square & 63), !occupied);
+        attacks::<1, 1>(sliders, empty)
+            | attacks::<-1, 1>(sliders, empty)
+            | attacks::<-1, -1>(sliders, empty)
+            | attacks::<1, -1>(sliders, empty)
+    }
+
+    #[inline]
+    fn rook(square: u8, occupied: u64) -> u64 {
+        let (sliders, empty) = (1 << (square & 63), !occupied);
+        attacks::<0, 1>(sliders, empty)
+            | attacks::<1, 0>(sliders, empty)
+            | attacks::<0, -1>(sliders, empty)
+            | attacks::<-1, 0>(sliders, empty)
+    }
+}
+
+/// What all of the sliders attack in one direction.
+#[inline]
+fn attacks<const X: i32, const Y: i32>(sliders: u64, empty: u64) -> u64 {
+    let by = 8 * Y + X;
+    let mut flood = sliders;
+    let mut open = empty & arrivals(X);
+    flood |= open & shift(flood, by);
+    open &= shift(open, by);
+    flood |= open & shift(flood, 2 * by);
+    open &= shift(open, 2 * by);
+    flood |= open & shift(flood, 4 * by);
+    step::<X, Y>(flood)
+}

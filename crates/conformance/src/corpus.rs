@@ -26,6 +26,7 @@ impl Corpus {
         match V::RULES.name {
             "chess" => Corpus {
                 suites: &[
+                    include_str!("../corpus/chess_edges.epd"),
                     include_str!("../corpus/chess_perft.epd"),
                     include_str!("../corpus/chess960_perft.epd"),
                 ],

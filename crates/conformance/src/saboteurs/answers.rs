@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use polyboard_board::Key;
+use polyboard_board::{Key, MoveList};
 use polyboard_rules::{Color, Move, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 
-use super::board::{Bug, RULES};
+use super::board::{Bug, RULES, SaboteurMove};
 
 /// A square is not attacked by the side whose man stands on it, as if attack meant move.
 #[derive(Clone, Copy, Debug)]
@@ -79,5 +79,38 @@ impl Bug for ShowsChildrenOfFirstMoves {
         let mut moves = Self::legal_moves(setup);
         moves.truncate(32);
         moves
+    }
+}
+
+/// Keeps its men twice, and shows those that no move has changed.
+#[derive(Clone, Copy, Debug)]
+pub struct ShowsMenAsSetUp;
+
+impl Bug for ShowsMenAsSetUp {
+    fn piece_at(start: &Setup, _: &Setup, square: Square) -> Option<Piece> {
+        start.piece_at(square)
+    }
+}
+
+/// Says that it is the turn of whoever began.
+#[derive(Clone, Copy, Debug)]
+pub struct TurnAsSetUp;
+
+impl Bug for TurnAsSetUp {
+    fn turn(start: &Setup, _: &Setup) -> Color {
+        start.turn
+    }
+}
+
+/// Appends to a list that holds moves already what stands first in it, as often as there are moves.
+#[derive(Clone, Copy, Debug)]
+pub struct AppendsTheFirst;
+
+impl Bug for AppendsTheFirst {
+    fn append(setup: &Setup, list: &mut MoveList<SaboteurMove>) {
+        let first = list.first().copied();
+        for mv in Self::legal_moves(setup) {
+            list.push(first.unwrap_or(SaboteurMove(mv)));
+        }
     }
 }

@@ -49,6 +49,25 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         reference::is_attacked(&Self::RULES, setup, square, by)
     }
 
+    /// The man on a square, of a board that was set up with `start` and has come to `setup`.
+    fn piece_at(start: &Setup, setup: &Setup, square: Square) -> Option<Piece> {
+        let _ = start;
+        setup.piece_at(square)
+    }
+
+    /// The side to move, of a board that was set up with `start` and has come to `setup`.
+    fn turn(start: &Setup, setup: &Setup) -> Color {
+        let _ = start;
+        setup.turn
+    }
+
+    /// Appends the moves to a list.
+    fn append(setup: &Setup, list: &mut MoveList<SaboteurMove>) {
+        for mv in Self::legal_moves(setup) {
+            list.push(SaboteurMove(mv));
+        }
+    }
+
     /// How many legal moves there are.
     fn count_legal(setup: &Setup) -> u64 {
         Self::legal_moves(setup).len() as u64
@@ -78,13 +97,14 @@ impl<V: Variant> Bug<V> for NoBug {}
 
 /// A board that plays `V` correctly but for the bug `K`.
 pub struct Saboteur<K, V = Chess> {
+    start: Setup,
     setup: Setup,
     bug: PhantomData<(K, V)>,
 }
 
 /// A move that a [`Saboteur`] generated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SaboteurMove(Move);
+pub struct SaboteurMove(pub(super) Move);
 
 impl From<SaboteurMove> for Move {
     fn from(mv: SaboteurMove) -> Move {
@@ -99,7 +119,8 @@ impl<V: Variant, K: Bug<V>> Board for Saboteur<K, V> {
     type Undo = Setup;
 
     fn new(position: &Position<V>) -> Self {
-        Saboteur { setup: position.setup().clone(), bug: PhantomData }
+        let setup = position.setup();
+        Saboteur { start: setup.clone(), setup: setup.clone(), bug: PhantomData }
     }
 
     fn setup(&self) -> Setup {
@@ -107,11 +128,11 @@ impl<V: Variant, K: Bug<V>> Board for Saboteur<K, V> {
     }
 
     fn turn(&self) -> Color {
-        self.setup.turn
+        K::turn(&self.start, &self.setup)
     }
 
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.setup.piece_at(square)
+        K::piece_at(&self.start, &self.setup, square)
     }
 
     fn is_attacked(&self, square: Square, by: Color) -> bool {
@@ -119,9 +140,7 @@ impl<V: Variant, K: Bug<V>> Board for Saboteur<K, V> {
     }
 
     fn generate(&self, moves: &mut MoveList<SaboteurMove>) {
-        for mv in K::legal_moves(&self.setup) {
-            moves.push(SaboteurMove(mv));
-        }
+        K::append(&self.setup, moves);
     }
 
     fn make(&mut self, mv: SaboteurMove) -> Setup {
@@ -156,7 +175,8 @@ impl<V: Variant, K: Bug<V>> Board for Saboteur<K, V> {
 
 impl<K, V> Clone for Saboteur<K, V> {
     fn clone(&self) -> Self {
-        Saboteur { setup: self.setup.clone(), bug: PhantomData }
+        let (start, setup) = (self.start.clone(), self.setup.clone());
+        Saboteur { start, setup, bug: PhantomData }
     }
 }
 

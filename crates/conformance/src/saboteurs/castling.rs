@@ -144,3 +144,22 @@ impl Bug for RightsSurviveRookMove {
         after
     }
 }
+
+/// A right survives its rook where a pawn captures it and promotes: the move that was forgotten.
+#[derive(Clone, Copy, Debug)]
+pub struct RightsSurviveCapturingPromotion;
+
+impl Bug for RightsSurviveCapturingPromotion {
+    fn after(setup: &Setup, mv: Move) -> Setup {
+        let mut after = reference::after(RULES, setup, mv);
+        let enemy = !setup.turn;
+        let is_home = mv.to().rank() == enemy.rank(Rank::First);
+        if matches!(mv.kind(), MoveKind::Promotion(_))
+            && is_home
+            && setup.castling.has(enemy, mv.to().file())
+        {
+            after.castling = after.castling.with(enemy, mv.to().file());
+        }
+        after
+    }
+}

@@ -31,13 +31,13 @@ mod pawns;
 mod unmaking;
 
 pub use answers::{
-    AttacksNoOwnMan, CountsPromotionsOnce, FindsPseudoLegalMoves, KeyWithoutEnPassant,
-    ListsPawnsTwice, ShowsChildrenOfFirstMoves,
+    AppendsTheFirst, AttacksNoOwnMan, CountsPromotionsOnce, FindsPseudoLegalMoves,
+    KeyWithoutEnPassant, ListsPawnsTwice, ShowsChildrenOfFirstMoves, ShowsMenAsSetUp, TurnAsSetUp,
 };
 pub use board::{Bug, NoBug, Saboteur, SaboteurMove};
 pub use castling::{
     CastlesOutOfCheck, CastlesThroughAttack, ClassicalPathOnly, RightsSurviveCapture,
-    RightsSurviveKingMove, RightsSurviveRookMove,
+    RightsSurviveCapturingPromotion, RightsSurviveKingMove, RightsSurviveRookMove,
 };
 pub use en_passant::{
     CapturedPawnShields, KeepsEnPassant, MissesEnPassantEvasion, ReportsEveryDoubleStep,
@@ -76,7 +76,7 @@ macro_rules! planted {
 }
 
 /// All the bugs, each with its check.
-pub const ALL: [Planted; 29] = planted! { Chess {
+pub const ALL: [Planted; 33] = planted! { Chess {
     CapturedPawnShields: published_positions,
     MissesEnPassantEvasion: perft_corpus,
     KeepsEnPassant: random_walks,
@@ -100,6 +100,10 @@ pub const ALL: [Planted; 29] = planted! { Chess {
     KeyWithoutEnPassant: agrees_with_reference,
     ListsPawnsTwice: agrees_with_reference,
     ShowsChildrenOfFirstMoves: counts_equal_lists,
+    ShowsMenAsSetUp: random_walks,
+    TurnAsSetUp: random_walks,
+    AppendsTheFirst: agrees_with_reference,
+    RightsSurviveCapturingPromotion: perft_corpus,
 } Makruk {
     KhonLooksBackAhead: published_positions,
     KhonWithoutStraightStep: agrees_with_reference,

@@ -14,6 +14,9 @@ use polyboard::{
 use polyboard_conformance::{Effort, corpus, walks};
 use proptest::test_runner::TestCaseError;
 
+/// About forty plies each.
+const GAMES: u32 = 300;
+
 /// A board behind a pointer that can be asked to count.
 trait Player: DynBoard {
     fn counts(&mut self) -> (u64, u64);
@@ -104,11 +107,10 @@ impl<V: Variant> Table<V> {
     }
 }
 
-/// Plays random games of about forty plies each.
-fn play<V: Variant>(games: u32) {
+fn play<V: Variant>() {
     let starts = corpus::positions::<V>(Effort::FULL);
     let visited = Cell::new(0);
-    let mut runner = walks::runner(games);
+    let mut runner = walks::runner(GAMES);
     let outcome = runner.run(&walks::walks(starts.len()), |walk| {
         let mut table = Table::<V>::new(&starts[walk.start]);
         let mut moves = table.compare()?;
@@ -118,21 +120,21 @@ fn play<V: Variant>(games: u32) {
             undos.push(table.play(mv)?);
             moves = table.compare()?;
         }
-        visited.set(visited.get() + 1 + undos.len() as u32);
+        visited.set(visited.get() + 1 + undos.len());
         undos.into_iter().rev().try_for_each(|undo| table.take_back(undo))
     });
     outcome.unwrap_or_else(|error| panic!("{error}"));
     // Fewer games than that are somebody's wish.
-    let is_cut_short = runner.config().cases < games;
-    assert!(is_cut_short || visited.get() >= 30 * games, "only {} positions", visited.get());
+    let is_cut_short = runner.config().cases < GAMES;
+    assert!(is_cut_short || visited.get() >= 10_000, "only {} positions", visited.get());
 }
 
 #[test]
 fn all_backends_play_the_same_games_of_chess() {
-    play::<Chess>(300);
+    play::<Chess>();
 }
 
 #[test]
 fn all_backends_play_the_same_games_of_makruk() {
-    play::<Makruk>(200);
+    play::<Makruk>();
 }

@@ -84,10 +84,10 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
         }
     }
 
-    fn for_each_child(&mut self, visit: impl FnMut(&mut Self)) {
+    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
         match self.turn() {
-            Color::White => self.children::<White>(visit),
-            Color::Black => self.children::<Black>(visit),
+            Color::White => self.children::<White>(&mut visit),
+            Color::Black => self.children::<Black>(&mut visit),
         }
     }
 }
@@ -109,7 +109,9 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         play.then.moves
     }
 
-    fn children<C: Side>(&self, visit: impl FnMut(&mut Self)) {
+    /// A pointer to the function rather than the function: the generator is then compiled once for
+    /// all of them, and a call a child is nothing beside what is done with the child.
+    fn children<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
         self.generate_for::<C>(&mut Play::<V, M, S, C, _>::new(self, Call(visit)));
     }
 }

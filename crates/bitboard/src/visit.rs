@@ -231,9 +231,9 @@ impl<V: Variant, M: WordMapping, S: Sliders, C: Side> Child<V, M, S> for Replies
 }
 
 /// Calls a function with each child.
-pub(crate) struct Call<F>(pub(crate) F);
+pub(crate) struct Call<'a, B>(pub(crate) &'a mut dyn FnMut(&mut B));
 
-impl<V, M, S, F: FnMut(&mut SetWise<V, M, S>)> Child<V, M, S> for Call<F> {
+impl<V, M, S> Child<V, M, S> for Call<'_, SetWise<V, M, S>> {
     #[inline(always)]
     fn child(&mut self, mut board: SetWise<V, M, S>) {
         (self.0)(&mut board);

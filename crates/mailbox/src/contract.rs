@@ -87,14 +87,10 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         }
     }
 
-    fn for_each_child(&mut self, visit: impl FnMut(&mut Self)) {
+    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
         match self.turn {
-            Color::White => {
-                generate::<V, L, White>(&mut Play::<V, L, White, _>::new(self, Call(visit)));
-            }
-            Color::Black => {
-                generate::<V, L, Black>(&mut Play::<V, L, Black, _>::new(self, Call(visit)));
-            }
+            Color::White => self.children::<White>(&mut visit),
+            Color::Black => self.children::<Black>(&mut visit),
         }
     }
 }
@@ -110,6 +106,12 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let mut play = Play::<V, L, C, _>::new(self, Replies::<C>::new());
         generate::<V, L, C>(&mut play);
         play.then.moves
+    }
+
+    /// A pointer to the function rather than the function: the generator is then compiled once for
+    /// all of them, and a call a child is nothing beside what is done with the child.
+    fn children<C: Side>(&mut self, visit: &mut dyn FnMut(&mut Self)) {
+        generate::<V, L, C>(&mut Play::<V, L, C, _>::new(self, Call(visit)));
     }
 
     fn play<C: Side>(&mut self, mv: MailMove<L>) -> Taken {

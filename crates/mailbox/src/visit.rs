@@ -218,9 +218,9 @@ impl<V: Variant, L: Layout, C: Side> Child<V, L> for Replies<C> {
 }
 
 /// Calls a function with each child.
-pub(crate) struct Call<F>(pub(crate) F);
+pub(crate) struct Call<'a, B>(pub(crate) &'a mut dyn FnMut(&mut B));
 
-impl<V, L: Layout, F: FnMut(&mut Mailbox<V, L>)> Child<V, L> for Call<F> {
+impl<V, L: Layout> Child<V, L> for Call<'_, Mailbox<V, L>> {
     #[inline(always)]
     fn child(&mut self, board: &mut Mailbox<V, L>) {
         (self.0)(board);

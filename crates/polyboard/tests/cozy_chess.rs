@@ -178,7 +178,7 @@ fn cozy_chess_goes_along_on_random_games() {
 fn cozy_chess_counts_the_same_trees() {
     // Five positions of the chess file, five of the Chess960 file, both from end to end.
     for suite in corpus::suites::<Chess>() {
-        for line in suite.iter().step_by(suite.len() / 4) {
+        for line in suite.iter().step_by(suite.len().div_ceil(4)) {
             let other = cozy_board(line.position.setup()).expect("cozy-chess has no doubts");
             for depth in 1..=4 {
                 let expected = cozy_perft(&other, depth);

@@ -11,5 +11,6 @@ chapters! {
     readme "../../../README.md"
     architecture "../../../docs/architecture.md"
     mailboxes "../../../docs/mailboxes.md"
+    makruk "../../../docs/makruk.md"
     a_new_backend "../../../docs/a-new-backend.md"
 }

@@ -122,7 +122,7 @@ impl<M: WordMapping> Bitboard<M> {
         Self::new(1 << (index.raw() & 63))
     }
 
-    /// Reads the drawing of [`board!`]; other characters than `x` and `.` are passed over. `None`
+    /// Reads the drawing of [`board!`](crate::board!); other characters than `x` and `.` are passed over. `None`
     /// unless there are exactly 64 cells.
     #[must_use]
     pub const fn from_drawing(drawing: &str) -> Option<Self> {

@@ -5,7 +5,7 @@ use core::fmt;
 use super::Bitboard;
 use crate::{File, Index, Rank, Square, WordMapping};
 
-/// Drawn as [`board!`] reads it, with the ranks and files named.
+/// Drawn as [`board!`](crate::board!) reads it, with the ranks and files named.
 impl<M: WordMapping> fmt::Display for Bitboard<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {

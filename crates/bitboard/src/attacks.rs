@@ -5,16 +5,9 @@ use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     SetWise, Sliders,
-    men::{Leaps, Men},
+    men::{BISHOP, KING, KNIGHT, Leaps, Men, PAWN, QUEEN, ROOK},
     side::{Side, View},
 };
-
-const PAWN: u8 = Role::Pawn as u8;
-const KNIGHT: u8 = Role::Knight as u8;
-const BISHOP: u8 = Role::Bishop as u8;
-const ROOK: u8 = Role::Rook as u8;
-const QUEEN: u8 = Role::Queen as u8;
-const KING: u8 = Role::King as u8;
 
 impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     /// What a bishop would attack.

@@ -46,6 +46,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     pub(crate) const BLACK_TO_MOVE: Bitboard<M> = Bitboard::of(Index::of(Square::A4));
 
     pub(crate) fn from_setup(setup: &Setup) -> Self {
+        const { assert!(V::RULES.rides_whole_lines(), "lines are looked up as wholes") }
         let mut board = SetWise {
             pawns: Bitboard::EMPTY,
             knights: Bitboard::EMPTY,

@@ -5,18 +5,14 @@ use polyboard_squares::{Bitboard, Index, Rank, WordMapping};
 
 use crate::{
     SetWise, Sliders,
-    men::{Leaps, Men, between, diagonal_lines, straight_lines},
+    men::{
+        BISHOP, KING, KNIGHT, Leaps, Men, PAWN, QUEEN, ROOK, between, diagonal_lines,
+        straight_lines,
+    },
     node::Node,
     side::{Side, View, Way},
     visit::Visit,
 };
-
-pub(crate) const PAWN: u8 = Role::Pawn as u8;
-pub(crate) const KNIGHT: u8 = Role::Knight as u8;
-pub(crate) const BISHOP: u8 = Role::Bishop as u8;
-pub(crate) const ROOK: u8 = Role::Rook as u8;
-pub(crate) const QUEEN: u8 = Role::Queen as u8;
-pub(crate) const KING: u8 = Role::King as u8;
 
 impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     /// Tells `visit` every legal move of `C`, whose turn it is.

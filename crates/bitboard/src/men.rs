@@ -15,6 +15,13 @@ pub(crate) const TABLE_BYTES: usize = size_of_val(&BETWEEN)
     + size_of_val(&DIAGONAL_LINES)
     + 2 * 5 * size_of::<[u64; 64]>();
 
+pub(crate) const PAWN: u8 = Role::Pawn as u8;
+pub(crate) const KNIGHT: u8 = Role::Knight as u8;
+pub(crate) const BISHOP: u8 = Role::Bishop as u8;
+pub(crate) const ROOK: u8 = Role::Rook as u8;
+pub(crate) const QUEEN: u8 = Role::Queen as u8;
+pub(crate) const KING: u8 = Role::King as u8;
+
 /// What a role does in a variant.
 pub(crate) struct Men<V>(PhantomData<V>);
 
@@ -29,8 +36,7 @@ impl<V: Variant> Men<V> {
         Self::rides(role, Direction::North)
     }
 
-    // A rider along some diagonals but not all has not been met; the generator knows both kinds of
-    // lines as wholes.
+    // One direction tells of its whole kind: boards assert that the rules ride whole lines.
     const fn rides(role: Role, along: Direction) -> bool {
         if let Some(Movement::Rider(directions)) = V::RULES.movement(role) {
             let mut i = 0;

@@ -9,7 +9,7 @@ use polyboard_squares::{Bitboard, Index, Rank, WordMapping};
 
 use crate::{
     SetMove, SetWise, Sliders,
-    generate::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK},
+    men::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK},
     mv::Kind,
     side::{Side, View},
 };

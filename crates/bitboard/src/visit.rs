@@ -12,6 +12,7 @@ use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     SetMove, SetWise, Sliders,
+    men::PAWN,
     mv::Kind,
     side::{Side, Way},
 };
@@ -177,7 +178,7 @@ where
     fn pawns(&mut self, targets: Bitboard<M>, way: Way) {
         for to in targets {
             let to = Bitboard::of(to);
-            self.then.child(self.board.moved::<C, { Role::Pawn as u8 }>(way.back(to), to));
+            self.then.child(self.board.moved::<C, PAWN>(way.back(to), to));
         }
     }
 

@@ -23,7 +23,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             let from = self.square_of(man);
             let attack = L::relation::<V>(from, square).and(self.arms[place(man)]);
             if attack != Relation::NONE
-                && (!attack.meets(LINES) || self.sees(square, from, man, absent))
+                && (!attack.meets(Relation::LINES) || self.sees(square, from, man, absent))
             {
                 return true;
             }
@@ -68,5 +68,3 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         after.is_attacked_by::<C::Opponent>(king, EMPTY)
     }
 }
-
-pub(crate) const LINES: Relation = Relation::STRAIGHT.or(Relation::DIAGONAL);

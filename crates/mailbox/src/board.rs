@@ -61,6 +61,7 @@ pub(crate) const fn bit(man: u8) -> u64 {
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
     pub(crate) fn from_setup(setup: &Setup) -> Self {
+        const { assert!(V::RULES.rides_whole_lines(), "lines are looked up as wholes") }
         let mut board = Mailbox {
             cells: L::NO_MEN,
             squares: [NOWHERE; 128],

@@ -8,7 +8,8 @@ use polyboard_rules::{Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
-    Relation,
+    Mailbox, Relation,
+    board::bit,
     layout::{EMPTY, Layout},
     men::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
     node::Node,
@@ -58,7 +59,7 @@ fn is_free_pawn<V: Variant, L: Layout, C: Side>(
 ) -> bool {
     let board = visit.board();
     let man = L::probe(&board.cells, from);
-    board.is::<C>(man, Role::Pawn) && node.pinned & crate::board::bit(man) == 0
+    board.is::<C>(man, Role::Pawn) && node.pinned & bit(man) == 0
 }
 
 /// The officers that can come to a square.
@@ -94,7 +95,7 @@ fn come<V: Variant, L: Layout, C: Side, const ROLE: u8>(
     }
 }
 
-impl<V: Variant, L: Layout> crate::Mailbox<V, L> {
+impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Whether nobody stands between two squares of a line.
     #[inline(always)]
     fn is_way_free(&self, from: u8, to: u8) -> bool {

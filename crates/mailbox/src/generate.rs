@@ -5,7 +5,6 @@ use polyboard_squares::Rank;
 
 use crate::{
     Mailbox, Relation,
-    attacks::LINES,
     board::{NOWHERE, bit, place},
     layout::{EMPTY, Hop, Layout},
     men::{BISHOP, KING, KNIGHT, Moves, QUEEN, ROOK},
@@ -176,7 +175,8 @@ fn ride<V: Variant, L: Layout, C: Side>(from: u8, direction: u8, visit: &mut imp
 fn pinned<V: Variant, L: Layout, C: Side>(node: &Node, pin: Pin, visit: &mut impl Visit<V, L>) {
     let from = visit.board().square_of(pin.man);
     let stays = |to: u8| {
-        L::relation::<V>(node.king, to).meets(LINES) && L::direction(node.king, to) == pin.direction
+        L::relation::<V>(node.king, to).meets(Relation::LINES)
+            && L::direction(node.king, to) == pin.direction
     };
     let is_straight = pin.direction.is_multiple_of(2);
     let line = if is_straight { Relation::STRAIGHT } else { Relation::DIAGONAL };

@@ -7,7 +7,7 @@ use polyboard_rules::{Role, Variant};
 
 use crate::{
     Mailbox, Relation,
-    board::{NOWHERE, bit, place},
+    board::{Men, NOWHERE, bit, place},
     layout::{EMPTY, Layout},
     men::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
     side::Side,
@@ -82,7 +82,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Any leaper may give check on a board that has just been set up.
     #[inline(never)]
     fn look_for_leapers<C: Side>(&self, node: &mut Node) {
-        let mut ask = |men: crate::board::Men, role: Role| {
+        let mut ask = |men: Men, role: Role| {
             let leap = Relation::leap(C::Opponent::COLOR, role);
             for man in men {
                 let from = self.square_of(man);

@@ -6,7 +6,6 @@ use crate::{
     Mailbox, Relation,
     board::{NOWHERE, bit, place},
     layout::{EMPTY, Layout},
-    men::PAWN,
     side::{Side, View},
 };
 
@@ -190,5 +189,3 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
 fn wing(king: u8, rook: u8) -> Wing {
     if rook < king { Wing::Queen } else { Wing::King }
 }
-
-const _: () = assert!(PAWN == 0 && size_of::<Taken>() == 7);

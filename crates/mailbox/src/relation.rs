@@ -22,6 +22,9 @@ impl Relation {
     /// They share a diagonal.
     pub const DIAGONAL: Relation = Relation(1 << 13);
 
+    /// They share any line.
+    pub const LINES: Relation = Relation::STRAIGHT.or(Relation::DIAGONAL);
+
     /// A leap by a man of this colour and role.
     #[must_use]
     pub const fn leap(color: Color, role: Role) -> Relation {

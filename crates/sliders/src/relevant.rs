@@ -35,14 +35,8 @@ impl Relevant {
 
     /// How many subsets the mask has: at most 4,096.
     #[must_use]
-    pub const fn len(self) -> usize {
+    pub const fn subsets(self) -> usize {
         1 << self.mask.count_ones()
-    }
-
-    /// Never: the empty set is a subset of any mask.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        false
     }
 
     /// The subset after this one; after the last, the empty set again.
@@ -63,7 +57,7 @@ pub(crate) const fn entries(relevant: &[Relevant; 64]) -> usize {
     let mut entries = 0;
     let mut square = 0;
     while square < 64 {
-        entries += relevant[square].len();
+        entries += relevant[square].subsets();
         square += 1;
     }
     entries

@@ -57,7 +57,7 @@ struct Line {
 impl Line {
     const fn new(line: u64, square: u8, relevant: Relevant, place: Place) -> Line {
         let ways = Relevant { mask: relevant.mask & line };
-        let mut all = Line { attacks: [0; 64], places: [0; 64], len: ways.len() };
+        let mut all = Line { attacks: [0; 64], places: [0; 64], len: ways.subsets() };
         let mut blockers = 0;
         let mut i = 0;
         while i < all.len {

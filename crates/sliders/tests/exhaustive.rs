@@ -80,7 +80,8 @@ fn the_tables_have_the_sizes_that_the_list_says() {
             self.0.push((S::NAME, S::TABLE_BYTES));
         }
     }
-    let entries = |relevant: fn(u8) -> Relevant| (0..64).map(|s| relevant(s).len()).sum::<usize>();
+    let entries =
+        |relevant: fn(u8) -> Relevant| (0..64).map(|s| relevant(s).subsets()).sum::<usize>();
     assert_eq!(entries(relevant_rook), 102_400);
     assert_eq!(entries(relevant_bishop), 5_248);
     let gathered = (102_400 + 5_248) * 8 + 2 * 64 * 16;

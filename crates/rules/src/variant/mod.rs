@@ -84,6 +84,30 @@ impl Rules {
         }
     }
 
+    /// Whether every rider rides all diagonals or none, and all ranks and files or none.
+    ///
+    /// Boards that look up lines as wholes ask this when they are compiled: a lance, which rides one
+    /// way only, would be played wrongly and in silence.
+    #[must_use]
+    pub const fn rides_whole_lines(&self) -> bool {
+        let mut officer = 0;
+        while officer < self.officers.len() {
+            if let Movement::Rider(directions) = self.officers[officer] {
+                let mut of_kind = [0; 2];
+                let mut i = 0;
+                while i < directions.len() {
+                    of_kind[directions[i] as usize % 2] += 1;
+                    i += 1;
+                }
+                if of_kind[0] % 4 != 0 || of_kind[1] % 4 != 0 {
+                    return false;
+                }
+            }
+            officer += 1;
+        }
+        true
+    }
+
     /// The man that a letter stands for: upper case is White.
     #[must_use]
     pub fn piece(&self, letter: char) -> Option<Piece> {

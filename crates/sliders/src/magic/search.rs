@@ -22,7 +22,7 @@ pub fn find_magic(square: u8, is_bishop: bool) -> u64 {
 
     let mut random = SplitMix64(SEED ^ u64::from(square) << 32 ^ u64::from(is_bishop) << 40);
     // `tried` says which candidate wrote an entry last, so that the table need not be cleared.
-    let mut table = vec![(0_u64, 0_u64); relevant.len()];
+    let mut table = vec![(0_u64, 0_u64); relevant.subsets()];
     for tried in 1.. {
         let magic = random.next() & random.next() & random.next();
         let tells_apart = sets.iter().all(|&(subset, attacks)| {

@@ -42,6 +42,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
 
     /// The men of `C` that attack a square when `occupied` stand in the way: the set is looked at
     /// from the square, as if any man stood on it and went where its like could come from.
+    #[inline(always)]
     pub(crate) fn attackers_to<C: Side>(
         &self,
         square: Index<M>,

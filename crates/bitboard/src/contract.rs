@@ -49,18 +49,18 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
         }
     }
 
-    #[inline]
+    // The copy is made word by word: eight words the compiler keeps in registers, a struct it keeps in
+    // memory, and a board stored and loaded twice a move was half as fast with lists.
+    #[inline(always)]
     fn make(&mut self, mv: SetMove<M>) -> Self {
-        let after = match self.turn() {
-            Color::White => self.played::<White>(mv),
-            Color::Black => self.played::<Black>(mv),
-        };
-        core::mem::replace(self, after)
+        let before = Self::from_words(self.words());
+        self.play(mv);
+        before
     }
 
-    #[inline]
+    #[inline(always)]
     fn unmake(&mut self, _: SetMove<M>, before: Self) {
-        *self = before;
+        *self = Self::from_words(before.words());
     }
 
     fn is_check(&self) -> bool {

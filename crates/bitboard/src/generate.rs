@@ -35,12 +35,18 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         } else {
             Bitboard::EMPTY
         };
-        // What the enemy attacks is dear to know, and a king that is walled in need not know it.
-        if (free | rooks).is_empty() {
-            return;
-        }
         // A king does not shelter the squares behind it from the man that checks it.
         let occupied = node.occupied ^ Bitboard::of(node.king);
+        // All that the enemy attacks is dear to know, and a king that is walled in, or all but so,
+        // need not know it: to look at one square from all sides costs less. At two it did not pay.
+        if free.without_first().is_empty() && !Self::sees_any(node, rooks) {
+            for to in free {
+                if self.attackers_to::<C::Opponent>(to, occupied).is_empty() {
+                    visit.targets::<KING>(node.king, free);
+                }
+            }
+            return;
+        }
         let attacked = self.attacked_by::<C::Opponent>(occupied);
         visit.targets::<KING>(node.king, free & !attacked);
         if V::RULES.castling && !node.is_check() {
@@ -50,6 +56,17 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
                 }
             }
         }
+    }
+
+    /// Whether nobody separates the king from one of these rooks. On their way the two cross every
+    /// square between them, in Chess960 too.
+    #[inline(always)]
+    fn sees_any(node: &Node<M>, rooks: Bitboard<M>) -> bool {
+        let mut sees = false;
+        for rook in rooks {
+            sees |= (between(node.king, rook) & node.occupied).is_empty();
+        }
+        sees
     }
 
     /// Whether king and rook have a free way, and the king one that is not attacked.
@@ -97,7 +114,11 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         Self::pawn_targets(one & node.check, ahead, promotion, visit);
         if V::RULES.pawn.double_step {
             let third = const { View::<M, C>::rank(Rank::Third) };
-            visit.double_steps(ahead.from(one & third) & empty & node.check, ahead);
+            // The passed square is of interest if an enemy pawn attacks it.
+            let their_pawns = self.pawns & node.them;
+            let watched = const { View::<M, C::Opponent>::CAPTURE_EAST }.from(their_pawns)
+                | const { View::<M, C::Opponent>::CAPTURE_WEST }.from(their_pawns);
+            visit.double_steps(ahead.from(one & third) & empty & node.check, ahead, watched);
         }
 
         let takers = pawns & !node.straight_pins;

@@ -13,8 +13,8 @@
 //! - The side to move is a type (`side.rs`), so that "ahead" is a constant.
 //!
 //! Reading order: `board.rs` (what is stored), `side.rs` and `men.rs` (what is derived at compile
-//! time), `node.rs` and `generate.rs` (which moves), `play.rs` (what they do), `visit.rs` (who
-//! wants to know), `contract.rs` (the trait).
+//! time), `node.rs` and `generate.rs` (which moves), `effect.rs` and `play.rs` (what they do),
+//! `visit.rs` (who wants to know), `contract.rs` (the trait).
 
 mod board;
 mod men;
@@ -22,6 +22,7 @@ mod mv;
 mod side;
 
 mod attacks;
+mod effect;
 mod generate;
 mod node;
 mod play;

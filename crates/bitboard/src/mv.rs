@@ -28,14 +28,32 @@ pub(crate) enum Kind {
     King,
     DoubleStep,
     EnPassant,
-    Castling,
     ToKnight,
     ToBishop,
     ToRook,
     ToQueen,
+    Castling,
 }
 
 impl Kind {
+    pub(crate) const COUNT: usize = Kind::ALL.len();
+
+    pub(crate) const ALL: [Kind; 13] = [
+        Kind::Pawn,
+        Kind::Knight,
+        Kind::Bishop,
+        Kind::Rook,
+        Kind::Queen,
+        Kind::King,
+        Kind::DoubleStep,
+        Kind::EnPassant,
+        Kind::ToKnight,
+        Kind::ToBishop,
+        Kind::ToRook,
+        Kind::ToQueen,
+        Kind::Castling,
+    ];
+
     pub(crate) const fn of(role: Role) -> Kind {
         match role {
             Role::Pawn => Kind::Pawn,
@@ -44,6 +62,18 @@ impl Kind {
             Role::Rook => Kind::Rook,
             Role::Queen => Kind::Queen,
             Role::King => Kind::King,
+        }
+    }
+
+    /// The role that the man has when it has arrived.
+    pub(crate) const fn arrives_as(self) -> Role {
+        match self {
+            Kind::Pawn | Kind::DoubleStep | Kind::EnPassant => Role::Pawn,
+            Kind::Knight | Kind::ToKnight => Role::Knight,
+            Kind::Bishop | Kind::ToBishop => Role::Bishop,
+            Kind::Rook | Kind::ToRook => Role::Rook,
+            Kind::Queen | Kind::ToQueen => Role::Queen,
+            Kind::King | Kind::Castling => Role::King,
         }
     }
 

@@ -1,132 +1,74 @@
-//! What moves do to a board: copy it, clear the target, set the man down.
+//! What moves do to a board: copy it, clear their squares, set the man down.
 //!
 //! A captured man is cleared from every set, whatever it was, and so is any right to castle that
-//! stood on the squares of the move. No branch depends on the move; what depends on its kind is a
-//! constant.
+//! stood on the squares of the move. What else depends on the kind of a move is data.
 
-use polyboard_rules::{Role, Variant};
-use polyboard_squares::{Bitboard, Index, Rank, WordMapping};
+use polyboard_rules::{Color, Variant};
+use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     SetMove, SetWise, Sliders,
-    men::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK},
+    effect::Effect,
     mv::Kind,
-    side::{Side, View},
+    side::{Black, Side, White},
 };
 
 impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
-    /// After a man of the given role has gone from one square to another.
+    /// After a move of a kind that the compiler knows.
     #[inline(always)]
-    pub(crate) fn moved<C: Side, const ROLE: u8>(
-        &self,
-        from: Bitboard<M>,
-        to: Bitboard<M>,
-    ) -> Self {
-        let mut board = self.cleared::<C>(from | to);
-        board.set::<C>(const { Role::ALL[ROLE as usize] }, to);
-        if ROLE == KING {
-            board.state &= !const { View::<M, C>::rank(Rank::First) };
+    pub(crate) fn moved<C: Side>(&self, from: Bitboard<M>, to: Bitboard<M>, kind: Kind) -> Self {
+        self.after(from, to, &Effect::of::<C>(kind))
+    }
+
+    /// Plays any move, by its kind.
+    #[inline(always)]
+    pub(crate) fn play(&mut self, mv: SetMove<M>) {
+        if mv.kind == Kind::Castling {
+            return self.castle(mv.from, mv.to);
         }
-        board
+        // The bit that says Black is to move, carried to where it selects Black's half of the table.
+        let carry =
+            Self::BLACK_TO_MOVE.bits().trailing_zeros() + 64 - Effect::<M>::BLACK.trailing_zeros();
+        let side = self.state.bits().rotate_right(carry) as usize & Effect::<M>::BLACK;
+        let effect = &Effect::<M>::TABLE[side | mv.kind as usize & (Effect::<M>::BLACK - 1)];
+        *self = self.after(Bitboard::of(mv.from), Bitboard::of(mv.to), effect);
     }
 
-    /// After a pawn has gone two steps.
-    #[inline(always)]
-    pub(crate) fn double_stepped<C: Side>(&self, from: Bitboard<M>, to: Bitboard<M>) -> Self {
-        let mut board = self.moved::<C, PAWN>(from, to);
-        // The passed square lies between, and is of interest if an enemy pawn attacks it.
-        let passed = const { View::<M, C>::AHEAD }.from(from);
-        let ready = const { View::<M, C>::CAPTURE_EAST }.from(passed)
-            | const { View::<M, C>::CAPTURE_WEST }.from(passed);
-        if !(ready & self.pawns & self.of::<C::Opponent>()).is_empty() {
-            board.state |= passed;
-        }
-        board
+    /// Two men move, which the table does not foresee, and seldom.
+    #[cold]
+    #[inline(never)]
+    fn castle(&mut self, king: Index<M>, rook: Index<M>) {
+        *self = match self.side_to_move() {
+            Color::White => self.castled::<White>(king, rook),
+            Color::Black => self.castled::<Black>(king, rook),
+        };
     }
 
-    /// After a pawn has become an officer.
     #[inline(always)]
-    pub(crate) fn promoted<C: Side>(&self, from: Bitboard<M>, to: Bitboard<M>, role: Role) -> Self {
-        let mut board = self.cleared::<C>(from | to);
-        board.set::<C>(role, to);
-        board
-    }
-
-    /// After a capture en passant.
-    #[inline(always)]
-    pub(crate) fn passed<C: Side>(&self, from: Bitboard<M>, to: Bitboard<M>) -> Self {
-        let captured = const { View::<M, C>::AHEAD }.back(to);
-        let mut board = self.cleared::<C>(from | captured);
-        board.set::<C>(Role::Pawn, to);
-        board
+    fn after(&self, from: Bitboard<M>, to: Bitboard<M>, effect: &Effect<M>) -> Self {
+        let behind = to.bits().rotate_left(effect.behind);
+        let keep = !(from.bits() | to.bits() | behind & effect.captures_behind);
+        let turn = !self.state.bits() & Self::BLACK_TO_MOVE.bits();
+        let old = self.words();
+        // Seven words are treated alike. The last is `state`: it keeps rights, and gains the turn.
+        let (mut kept, mut added) = ([keep; 8], [to.bits(); 8]);
+        kept[7] &= effect.rights;
+        added[7] = turn | behind & effect.passes;
+        Self::from_words(core::array::from_fn(|i| old[i] & kept[i] | added[i] & effect.gains[i]))
     }
 
     /// After castling.
-    #[inline(always)]
     pub(crate) fn castled<C: Side>(&self, king: Index<M>, rook: Index<M>) -> Self {
         let (king_to, rook_to) = Self::castling_targets::<C>(king, rook);
-        let mut board = self.cleared::<C>(Bitboard::of(king) | Bitboard::of(rook));
-        board.set::<C>(Role::King, Bitboard::of(king_to));
-        board.set::<C>(Role::Rook, Bitboard::of(rook_to));
-        board.state &= !const { View::<M, C>::rank(Rank::First) };
-        board
-    }
-
-    /// After any move, by its kind.
-    pub(crate) fn played<C: Side>(&self, mv: SetMove<M>) -> Self {
-        let (from, to) = (Bitboard::of(mv.from), Bitboard::of(mv.to));
-        match mv.kind {
-            Kind::Pawn => self.moved::<C, PAWN>(from, to),
-            Kind::Knight => self.moved::<C, KNIGHT>(from, to),
-            Kind::Bishop => self.moved::<C, BISHOP>(from, to),
-            Kind::Rook => self.moved::<C, ROOK>(from, to),
-            Kind::Queen => self.moved::<C, QUEEN>(from, to),
-            Kind::King => self.moved::<C, KING>(from, to),
-            Kind::DoubleStep => self.double_stepped::<C>(from, to),
-            Kind::EnPassant => self.passed::<C>(from, to),
-            Kind::Castling => self.castled::<C>(mv.from, mv.to),
-            Kind::ToKnight => self.promoted::<C>(from, to, Role::Knight),
-            Kind::ToBishop => self.promoted::<C>(from, to, Role::Bishop),
-            Kind::ToRook => self.promoted::<C>(from, to, Role::Rook),
-            Kind::ToQueen => self.promoted::<C>(from, to, Role::Queen),
-        }
-    }
-
-    /// The board without the men on these squares, the other side to move.
-    #[inline(always)]
-    fn cleared<C: Side>(&self, squares: Bitboard<M>) -> Self {
-        let keep = !squares;
-        let turn = if C::IS_WHITE { Self::BLACK_TO_MOVE } else { Bitboard::EMPTY };
-        SetWise {
-            pawns: self.pawns & keep,
-            knights: self.knights & keep,
-            low: self.low & keep,
-            high: self.high & keep,
-            kings: self.kings & keep,
-            white: self.white & keep,
-            black: self.black & keep,
-            state: self.state & Self::CASTLING & keep | turn,
-            choices: self.choices,
-        }
-    }
-
-    #[inline(always)]
-    fn set<C: Side>(&mut self, role: Role, squares: Bitboard<M>) {
-        match role {
-            Role::Pawn => self.pawns |= squares,
-            Role::Knight => self.knights |= squares,
-            Role::Bishop => self.low |= squares,
-            Role::Rook => self.high |= squares,
-            Role::Queen => {
-                self.low |= squares;
-                self.high |= squares;
-            }
-            Role::King => self.kings |= squares,
-        }
+        let (king, rook) = (Bitboard::of(king), Bitboard::of(rook));
+        let mut board = self.moved::<C>(king | rook, Bitboard::of(king_to), Kind::King);
+        let rook = Bitboard::of(rook_to);
+        board.high |= rook;
         if C::IS_WHITE {
-            self.white |= squares;
+            board.white |= rook;
         } else {
-            self.black |= squares;
+            board.black |= rook;
         }
+        board
     }
 }

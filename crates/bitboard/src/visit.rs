@@ -12,7 +12,6 @@ use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     SetMove, SetWise, Sliders,
-    men::PAWN,
     mv::Kind,
     side::{Side, Way},
 };
@@ -25,8 +24,9 @@ pub(crate) trait Visit<M: WordMapping> {
     /// Pawns arrive on these squares by one way.
     fn pawns(&mut self, targets: Bitboard<M>, way: Way);
 
-    /// Pawns arrive on these squares by two steps of one way.
-    fn double_steps(&mut self, targets: Bitboard<M>, way: Way);
+    /// Pawns arrive on these squares by two steps of one way. They can be captured in passing if the
+    /// square that they pass is watched.
+    fn double_steps(&mut self, targets: Bitboard<M>, way: Way, watched: Bitboard<M>);
 
     /// Pawns arrive on these squares by one way and become something else.
     fn promotions(&mut self, targets: Bitboard<M>, way: Way);
@@ -63,7 +63,7 @@ impl<V: Variant, M: WordMapping> Visit<M> for Count<V> {
     }
 
     #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, _: Way) {
+    fn double_steps(&mut self, targets: Bitboard<M>, _: Way, _: Bitboard<M>) {
         self.moves += u64::from(targets.len());
     }
 
@@ -112,10 +112,11 @@ impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
     }
 
     #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, way: Way) {
+    fn double_steps(&mut self, targets: Bitboard<M>, way: Way, watched: Bitboard<M>) {
         for to in targets {
-            let from = way.origin(way.origin(to));
-            self.moves.push(SetMove { from, to, kind: Kind::DoubleStep });
+            let passed = way.origin(to);
+            let kind = if watched.contains(passed) { Kind::DoubleStep } else { Kind::Pawn };
+            self.moves.push(SetMove { from: way.origin(passed), to, kind });
         }
     }
 
@@ -169,8 +170,9 @@ where
 {
     #[inline(always)]
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
+        let kind = const { Kind::of(Role::ALL[ROLE as usize]) };
         for to in targets {
-            self.then.child(self.board.moved::<C, ROLE>(Bitboard::of(from), Bitboard::of(to)));
+            self.then.child(self.board.moved::<C>(Bitboard::of(from), Bitboard::of(to), kind));
         }
     }
 
@@ -178,15 +180,18 @@ where
     fn pawns(&mut self, targets: Bitboard<M>, way: Way) {
         for to in targets {
             let to = Bitboard::of(to);
-            self.then.child(self.board.moved::<C, PAWN>(way.back(to), to));
+            self.then.child(self.board.moved::<C>(way.back(to), to, Kind::Pawn));
         }
     }
 
     #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, way: Way) {
+    fn double_steps(&mut self, targets: Bitboard<M>, way: Way, watched: Bitboard<M>) {
         for to in targets {
             let to = Bitboard::of(to);
-            self.then.child(self.board.double_stepped::<C>(way.back(way.back(to)), to));
+            let passed = way.back(to);
+            let mut child = self.board.moved::<C>(way.back(passed), to, Kind::Pawn);
+            child.state |= passed & watched;
+            self.then.child(child);
         }
     }
 
@@ -195,14 +200,15 @@ where
         for to in targets {
             let to = Bitboard::of(to);
             for &role in V::RULES.pawn.promotions {
-                self.then.child(self.board.promoted::<C>(way.back(to), to, role));
+                self.then.child(self.board.moved::<C>(way.back(to), to, Kind::promotion(role)));
             }
         }
     }
 
     #[inline(always)]
     fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
-        self.then.child(self.board.passed::<C>(Bitboard::of(from), Bitboard::of(to)));
+        let (from, to) = (Bitboard::of(from), Bitboard::of(to));
+        self.then.child(self.board.moved::<C>(from, to, Kind::EnPassant));
     }
 
     #[inline(always)]

@@ -1,6 +1,6 @@
 use core::{fmt, marker::PhantomData};
 
-use polyboard_rules::{CastlingRights, Color, Piece, Role, Setup, Variant, Wing};
+use polyboard_rules::{Color, Piece, Role, Setup, Variant, Wing};
 use polyboard_squares::{Index, Square, SquareMapping};
 
 use crate::{
@@ -35,15 +35,37 @@ pub struct Mailbox<V, L: Layout> {
     /// What each man attacks with: its leap, or its lines.
     pub(crate) arms: [Relation; 128],
     pub(crate) lists: [[u64; 6]; 2],
-    /// The squares of the rooks that may castle, by colour and wing.
+    /// Where the rooks stood that might castle when the board was made, by colour and wing.
     pub(crate) rooks: [[u8; 2]; 2],
+    /// For each cell the rights to castle that are kept when a man leaves it or arrives on it.
+    pub(crate) keeps: [u8; 128],
+    pub(crate) state: State,
+    pub(crate) variant: PhantomData<V>,
+}
+
+/// What changes with every move and cannot be read off the men: four bytes, copied as one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// The rights to castle, one [`right`] each.
+    pub(crate) rights: u8,
     /// The square that a pawn can be captured on en passant.
     pub(crate) en_passant: u8,
     /// Where the last man that moved went: the only leaper that can give check. Nowhere on a board
     /// that has not moved yet, where any might.
     pub(crate) arrived: u8,
     pub(crate) turn: Color,
-    pub(crate) variant: PhantomData<V>,
+}
+
+/// The bit of a right to castle.
+#[inline(always)]
+pub(crate) const fn right(color: Color, wing: Wing) -> u8 {
+    1 << (2 * color as u8 + wing as u8)
+}
+
+/// The bits of both rights of a side.
+#[inline(always)]
+pub(crate) const fn rights(color: Color) -> u8 {
+    right(color, Wing::Queen) | right(color, Wing::King)
 }
 
 /// A man's place in `squares` and `roles`: its number without the higher colour bit, which leaves
@@ -69,9 +91,13 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             arms: [Relation::NONE; 128],
             lists: [[0; 6]; 2],
             rooks: [[NOWHERE; 2]; 2],
-            en_passant: setup.en_passant.map_or(NOWHERE, Self::index),
-            arrived: NOWHERE,
-            turn: setup.turn,
+            keeps: [u8::MAX; 128],
+            state: State {
+                rights: 0,
+                en_passant: setup.en_passant.map_or(NOWHERE, Self::index),
+                arrived: NOWHERE,
+                turn: setup.turn,
+            },
             variant: PhantomData,
         };
         for color in Color::ALL {
@@ -91,6 +117,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
                 let king = setup.king(color).unwrap_or(rook);
                 let wing = Wing::of(king.file(), rook.file());
                 board.rooks[color as usize][wing as usize] = Self::index(rook);
+                board.keeps[Self::index(rook) as usize] &= !right(color, wing);
+                board.keeps[Self::index(king) as usize] &= !rights(color);
+                board.state.rights |= right(color, wing);
             }
         }
         board
@@ -102,13 +131,15 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             setup.put(square, self.piece_on(Self::index(square)));
         }
         for color in Color::ALL {
-            let rooks = self.rooks[color as usize].into_iter().filter_map(Index::<L::Mapping>::new);
-            setup.castling = rooks.fold(setup.castling, |rights: CastlingRights, rook| {
-                rights.with(color, rook.square().file())
-            });
+            for wing in [Wing::Queen, Wing::King] {
+                let rook = Index::<L::Mapping>::new(self.rooks[color as usize][wing as usize]);
+                if let Some(rook) = rook.filter(|_| self.state.rights & right(color, wing) != 0) {
+                    setup.castling = setup.castling.with(color, rook.square().file());
+                }
+            }
         }
-        setup.en_passant = Index::<L::Mapping>::new(self.en_passant).map(Index::square);
-        setup.turn = self.turn;
+        setup.en_passant = Index::<L::Mapping>::new(self.state.en_passant).map(Index::square);
+        setup.turn = self.state.turn;
         setup
     }
 

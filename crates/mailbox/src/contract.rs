@@ -29,7 +29,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     #[inline]
     fn turn(&self) -> Color {
-        self.turn
+        self.state.turn
     }
 
     fn piece_at(&self, square: Cell<L>) -> Option<Piece> {
@@ -44,51 +44,51 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     }
 
     fn generate(&self, moves: &mut MoveList<MailMove<L>>) {
-        match self.turn {
-            Color::White => generate::<V, L, White>(&mut List::new(self, moves)),
-            Color::Black => generate::<V, L, Black>(&mut List::new(self, moves)),
+        match self.state.turn {
+            Color::White => generate::<V, L, White>(&mut List::<V, L, White>::new(self, moves)),
+            Color::Black => generate::<V, L, Black>(&mut List::<V, L, Black>::new(self, moves)),
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn make(&mut self, mv: MailMove<L>) -> Taken {
-        match self.turn {
+        match self.state.turn {
             Color::White => self.play::<White>(mv),
             Color::Black => self.play::<Black>(mv),
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn unmake(&mut self, mv: MailMove<L>, taken: Taken) {
-        match self.turn {
+        match self.state.turn {
             Color::White => self.take_back::<Black>(mv, taken),
             Color::Black => self.take_back::<White>(mv, taken),
         }
     }
 
     fn is_check(&self) -> bool {
-        match self.turn {
+        match self.state.turn {
             Color::White => self.node::<White>().checks > 0,
             Color::Black => self.node::<Black>().checks > 0,
         }
     }
 
     fn count_legal(&self) -> u64 {
-        match self.turn {
+        match self.state.turn {
             Color::White => self.count::<White>(),
             Color::Black => self.count::<Black>(),
         }
     }
 
     fn count_replies(&mut self) -> u64 {
-        match self.turn {
+        match self.state.turn {
             Color::White => self.replies::<White>(),
             Color::Black => self.replies::<Black>(),
         }
     }
 
     fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        match self.turn {
+        match self.state.turn {
             Color::White => self.children::<White>(&mut visit),
             Color::Black => self.children::<Black>(&mut visit),
         }
@@ -114,19 +114,37 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         generate::<V, L, C>(&mut Play::<V, L, C, _>::new(self, Call(visit)));
     }
 
+    #[inline(always)]
     fn play<C: Side>(&mut self, mv: MailMove<L>) -> Taken {
-        let (from, to) = (mv.from.raw(), mv.to.raw());
+        match mv.kind {
+            Kind::Normal => self.make_normal::<C>(mv.from, mv.to),
+            _ => self.play_special::<C>(mv),
+        }
+    }
+
+    #[inline(never)]
+    fn play_special<C: Side>(&mut self, mv: MailMove<L>) -> Taken {
+        let MailMove { from, to, .. } = mv;
         match mv.kind {
             Kind::Normal => self.make_normal::<C>(from, to),
-            Kind::DoubleStep => self.make_double_step::<C>(from, to),
+            Kind::DoubleStep => self.make_double_step::<C>(from, to, true),
             Kind::EnPassant => self.make_en_passant::<C>(from, to),
             Kind::Castling => self.make_castling::<C>(from, to),
             Kind::Promotion(role) => self.make_promotion::<C>(from, to, role),
         }
     }
 
+    #[inline(always)]
     fn take_back<C: Side>(&mut self, mv: MailMove<L>, taken: Taken) {
-        let (from, to) = (mv.from.raw(), mv.to.raw());
+        match mv.kind {
+            Kind::Normal => self.unmake_normal::<C>(mv.from, mv.to, taken),
+            _ => self.take_back_special::<C>(mv, taken),
+        }
+    }
+
+    #[inline(never)]
+    fn take_back_special<C: Side>(&mut self, mv: MailMove<L>, taken: Taken) {
+        let MailMove { from, to, .. } = mv;
         match mv.kind {
             Kind::Normal | Kind::DoubleStep => self.unmake_normal::<C>(from, to, taken),
             Kind::EnPassant => self.unmake_en_passant::<C>(from, to, taken),

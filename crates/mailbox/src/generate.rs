@@ -5,7 +5,7 @@ use polyboard_squares::Rank;
 
 use crate::{
     Mailbox, Relation,
-    board::{NOWHERE, bit, place},
+    board::{NOWHERE, bit, place, right},
     layout::{EMPTY, Hop, Layout},
     men::{BISHOP, KING, KNIGHT, Moves, QUEEN, ROOK},
     node::{Node, Pin},
@@ -39,7 +39,7 @@ pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V,
         1 => crate::evade::evade::<V, L, C>(&node, visit),
         _ => return,
     }
-    if V::RULES.pawn.double_step && visit.board().en_passant != NOWHERE {
+    if V::RULES.pawn.double_step && visit.board().state.en_passant != NOWHERE {
         en_passant::<V, L, C>(visit);
     }
 }
@@ -63,10 +63,10 @@ fn king_moves<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visi
 fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
     for wing in [Wing::Queen, Wing::King] {
         let board = visit.board();
-        let rook = board.rooks[C::COLOR as usize][wing as usize];
-        if rook == NOWHERE {
+        if board.state.rights & right(C::COLOR, wing) == 0 {
             continue;
         }
+        let rook = board.rooks[C::COLOR as usize][wing as usize];
         // Most often somebody still stands where the rook would go, and there is no more to ask.
         let rook_to = View::<L, C>::castled(wing).1;
         let is_free =

@@ -1,16 +1,28 @@
-use core::fmt;
+use core::{fmt, marker::PhantomData};
 
 use polyboard_rules::{Move, Role};
+use polyboard_squares::Square;
 
 use crate::{Cell, Layout};
 
 /// A move of a mailbox: two cells' numbers and what is special about it.
+///
+/// The numbers are plain bytes. That they are squares is known to the generator, which came there
+/// by a probe; it is checked at the border, where a move becomes a neutral one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct MailMove<L: Layout> {
-    pub(crate) from: Cell<L>,
+pub struct MailMove<L> {
+    pub(crate) from: u8,
     /// For castling the rook's square.
-    pub(crate) to: Cell<L>,
+    pub(crate) to: u8,
     pub(crate) kind: Kind,
+    pub(crate) layout: PhantomData<L>,
+}
+
+impl<L: Layout> MailMove<L> {
+    fn squares(self) -> (Square, Square) {
+        let square = |cell| Cell::<L>::new(cell).expect("moves go from square to square").square();
+        (square(self.from), square(self.to))
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +36,7 @@ pub(crate) enum Kind {
 
 impl<L: Layout> From<MailMove<L>> for Move {
     fn from(mv: MailMove<L>) -> Move {
-        let (from, to) = (mv.from.square(), mv.to.square());
+        let (from, to) = mv.squares();
         match mv.kind {
             Kind::Normal | Kind::DoubleStep => Move::normal(from, to),
             Kind::EnPassant => Move::en_passant(from, to),
@@ -38,6 +50,7 @@ impl<L: Layout> From<MailMove<L>> for Move {
 
 impl<L: Layout> fmt::Debug for MailMove<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} {:?}", self.from.square(), self.to.square(), self.kind)
+        let (from, to) = self.squares();
+        write!(f, "{from}{to} {:?}", self.kind)
     }
 }

@@ -64,13 +64,13 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             pins: [Pin { man: EMPTY, direction: 0 }; 8],
             pin_count: 0,
         };
-        if self.arrived == NOWHERE {
+        if self.state.arrived == NOWHERE {
             self.look_for_leapers::<C>(&mut node);
         } else {
-            let role = self.roles[place(L::get(&self.cells, self.arrived))];
+            let role = self.roles[place(L::get(&self.cells, self.state.arrived))];
             let leap = Relation::leap(C::Opponent::COLOR, role);
-            if L::relation::<V>(self.arrived, node.king).meets(leap) {
-                node.check(self.arrived, false);
+            if L::relation::<V>(self.state.arrived, node.king).meets(leap) {
+                node.check(self.state.arrived, false);
             }
         }
         self.look_along::<C, BISHOP>(&mut node);

@@ -55,7 +55,7 @@ pub(crate) fn arrive<V: Variant, L: Layout, C: Side>(
 /// Rare enough to be tried: with the cells as they would be.
 #[inline(never)]
 pub(crate) fn en_passant<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V, L>) {
-    let to = visit.board().en_passant;
+    let to = visit.board().state.en_passant;
     let captured = L::leap(to, const { View::<L, C>::BACK });
     for hop in const { View::<L, C>::CAPTURES_BACK } {
         let from = L::leap(to, hop);

@@ -4,7 +4,7 @@ use polyboard_rules::{Role, Variant, Wing};
 
 use crate::{
     Mailbox, Relation,
-    board::{NOWHERE, bit, place},
+    board::{NOWHERE, State, bit, place, rights},
     layout::{EMPTY, Layout},
     side::{Side, View},
 };
@@ -13,25 +13,23 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Taken {
     man: u8,
-    rooks: [[u8; 2]; 2],
-    en_passant: u8,
-    arrived: u8,
+    state: State,
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// A man goes from one square to another and captures what stands there.
     #[inline(always)]
     pub(crate) fn make_normal<C: Side>(&mut self, from: u8, to: u8) -> Taken {
-        let taken = self.taken(L::get(&self.cells, to));
+        let taken = Taken { man: L::get(&self.cells, to), state: self.state };
         self.take_off::<C::Opponent>(taken.man);
         let man = L::get(&self.cells, from);
         self.put(man, from, to);
-        self.en_passant = NOWHERE;
-        self.arrived = to;
-        self.turn = C::Opponent::COLOR;
-        if self.rooks != [[NOWHERE; 2]; 2] {
-            self.lose_rights::<C>(man, from, to);
-        }
+        self.state = State {
+            rights: taken.state.rights & self.keeps[place(from)] & self.keeps[place(to)],
+            en_passant: NOWHERE,
+            arrived: to,
+            turn: C::Opponent::COLOR,
+        };
         taken
     }
 
@@ -41,21 +39,27 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         self.put(man, to, from);
         L::set(&mut self.cells, to, taken.man);
         self.put_back::<C::Opponent>(taken.man);
-        self.restore::<C>(taken);
+        self.state = taken.state;
     }
 
-    /// A pawn goes two steps, and may be captured for it if an enemy pawn stands ready.
+    /// A pawn goes two steps, and may be captured for it.
     #[inline(always)]
-    pub(crate) fn make_double_step<C: Side>(&mut self, from: u8, to: u8) -> Taken {
+    pub(crate) fn make_double_step<C: Side>(&mut self, from: u8, to: u8, watched: bool) -> Taken {
         let taken = self.make_normal::<C>(from, to);
-        let passed = L::leap(from, const { View::<L, C>::AHEAD });
-        for hop in const { View::<L, C>::CAPTURES } {
-            let man = L::probe(&self.cells, L::leap(passed, hop));
-            if self.is::<C::Opponent>(man, Role::Pawn) {
-                self.en_passant = passed;
-            }
+        if watched {
+            self.state.en_passant = L::leap(from, const { View::<L, C>::AHEAD });
         }
         taken
+    }
+
+    /// Whether an enemy pawn attacks the square that a pawn of `C` would pass.
+    #[inline(always)]
+    pub(crate) fn is_watched<C: Side>(&self, from: u8) -> bool {
+        let passed = L::leap(from, const { View::<L, C>::AHEAD });
+        const { View::<L, C>::CAPTURES }.into_iter().any(|hop| {
+            let man = L::probe(&self.cells, L::leap(passed, hop));
+            self.is::<C::Opponent>(man, Role::Pawn)
+        })
     }
 
     /// A pawn arrives and becomes an officer, under its old number.
@@ -76,7 +80,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// A pawn captures the pawn that has just passed it.
     pub(crate) fn make_en_passant<C: Side>(&mut self, from: u8, to: u8) -> Taken {
         let captured = L::leap(to, const { View::<L, C>::BACK });
-        let taken = self.taken(L::get(&self.cells, captured));
+        let taken = Taken { man: L::get(&self.cells, captured), state: self.state };
         self.make_normal::<C>(from, to);
         self.take_off::<C::Opponent>(taken.man);
         L::set(&mut self.cells, captured, EMPTY);
@@ -92,7 +96,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
 
     /// King and rook go to the squares of the rook's wing.
     pub(crate) fn make_castling<C: Side>(&mut self, king: u8, rook: u8) -> Taken {
-        let taken = self.taken(EMPTY);
+        let taken = Taken { man: EMPTY, state: self.state };
         let (king_to, rook_to) = View::<L, C>::castled(wing(king, rook));
         let rook_man = L::get(&self.cells, rook);
         // The two may pass each other or stay: both leave before both arrive.
@@ -100,10 +104,12 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         L::set(&mut self.cells, rook, EMPTY);
         self.set_down(C::MAN, king_to);
         self.set_down(rook_man, rook_to);
-        self.rooks[C::COLOR as usize] = [NOWHERE; 2];
-        self.en_passant = NOWHERE;
-        self.arrived = king_to;
-        self.turn = C::Opponent::COLOR;
+        self.state = State {
+            rights: taken.state.rights & !rights(C::COLOR),
+            en_passant: NOWHERE,
+            arrived: king_to,
+            turn: C::Opponent::COLOR,
+        };
         taken
     }
 
@@ -114,21 +120,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         L::set(&mut self.cells, rook_to, EMPTY);
         self.set_down(C::MAN, king);
         self.set_down(rook_man, rook);
-        self.restore::<C>(taken);
-    }
-
-    #[inline(always)]
-    fn taken(&self, man: u8) -> Taken {
-        let Mailbox { rooks, en_passant, arrived, .. } = *self;
-        Taken { man, rooks, en_passant, arrived }
-    }
-
-    #[inline(always)]
-    fn restore<C: Side>(&mut self, taken: Taken) {
-        self.rooks = taken.rooks;
-        self.en_passant = taken.en_passant;
-        self.arrived = taken.arrived;
-        self.turn = C::COLOR;
+        self.state = taken.state;
     }
 
     #[inline(always)]
@@ -146,18 +138,14 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Strikes a man off its list; its cell is somebody else's business.
     #[inline(always)]
     fn take_off<C: Side>(&mut self, man: u8) {
-        if man != EMPTY {
-            let role = self.roles[place(man)];
-            self.lists[C::COLOR as usize][role as usize] &= !bit(man);
-        }
+        let role = self.roles[place(man)];
+        self.lists[C::COLOR as usize][role as usize] &= !captured_bit(man);
     }
 
     #[inline(always)]
     fn put_back<C: Side>(&mut self, man: u8) {
-        if man != EMPTY {
-            let role = self.roles[place(man)];
-            self.lists[C::COLOR as usize][role as usize] |= bit(man);
-        }
+        let role = self.roles[place(man)];
+        self.lists[C::COLOR as usize][role as usize] |= captured_bit(man);
     }
 
     #[inline(always)]
@@ -168,24 +156,16 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         self.roles[place(man)] = role;
         self.arms[place(man)] = Relation::arms::<V>(C::COLOR, role);
     }
-
-    /// A king that moves loses its side's rights; a rook that moves or is captured loses its own.
-    #[inline(always)]
-    fn lose_rights<C: Side>(&mut self, man: u8, from: u8, to: u8) {
-        if man == C::MAN {
-            self.rooks[C::COLOR as usize] = [NOWHERE; 2];
-        }
-        for rook in &mut self.rooks[C::COLOR as usize] {
-            *rook = if *rook == from { NOWHERE } else { *rook };
-        }
-        for rook in &mut self.rooks[C::Opponent::COLOR as usize] {
-            *rook = if *rook == to { NOWHERE } else { *rook };
-        }
-    }
 }
 
 /// The wing on which a rook stands as its king sees it: a rank is a row of indices.
 #[inline(always)]
 fn wing(king: u8, rook: u8) -> Wing {
     if rook < king { Wing::Queen } else { Wing::King }
+}
+
+/// The bit of a captured man, and no bit if there is none: a branch on it is guessed wrong too often.
+#[inline(always)]
+fn captured_bit(man: u8) -> u64 {
+    u64::from(man != EMPTY) << (man & 0x3f)
 }

@@ -7,7 +7,6 @@ use core::marker::PhantomData;
 
 use polyboard_board::MoveList;
 use polyboard_rules::Variant;
-use polyboard_squares::Index;
 
 use crate::{
     Mailbox,
@@ -83,24 +82,24 @@ impl<V: Variant, L: Layout> Visit<V, L> for Count<'_, V, L> {
 }
 
 /// Writes them down.
-pub(crate) struct List<'a, V, L: Layout> {
+pub(crate) struct List<'a, V, L: Layout, C> {
     board: &'a Mailbox<V, L>,
     moves: &'a mut MoveList<MailMove<L>>,
+    side: PhantomData<C>,
 }
 
-impl<'a, V, L: Layout> List<'a, V, L> {
+impl<'a, V, L: Layout, C> List<'a, V, L, C> {
     pub(crate) fn new(board: &'a Mailbox<V, L>, moves: &'a mut MoveList<MailMove<L>>) -> Self {
-        List { board, moves }
+        List { board, moves, side: PhantomData }
     }
 
     #[inline(always)]
     fn push(&mut self, from: u8, to: u8, kind: Kind) {
-        let cell = |raw| Index::new(raw).expect("moves go from square to square");
-        self.moves.push(MailMove { from: cell(from), to: cell(to), kind });
+        self.moves.push(MailMove { from, to, kind, layout: PhantomData });
     }
 }
 
-impl<V: Variant, L: Layout> Visit<V, L> for List<'_, V, L> {
+impl<V: Variant, L: Layout, C: Side> Visit<V, L> for List<'_, V, L, C> {
     #[inline(always)]
     fn board(&self) -> &Mailbox<V, L> {
         self.board
@@ -113,7 +112,9 @@ impl<V: Variant, L: Layout> Visit<V, L> for List<'_, V, L> {
 
     #[inline(always)]
     fn double_step(&mut self, from: u8, to: u8) {
-        self.push(from, to, Kind::DoubleStep);
+        let is_watched = self.board.is_watched::<C>(from);
+        let kind = if is_watched { Kind::DoubleStep } else { Kind::Normal };
+        self.push(from, to, kind);
     }
 
     #[inline(always)]
@@ -168,7 +169,8 @@ impl<V: Variant, L: Layout, C: Side, F: Child<V, L>> Visit<V, L> for Play<'_, V,
 
     #[inline(always)]
     fn double_step(&mut self, from: u8, to: u8) {
-        let taken = self.board.make_double_step::<C>(from, to);
+        let watched = self.board.is_watched::<C>(from);
+        let taken = self.board.make_double_step::<C>(from, to, watched);
         self.then.child(self.board);
         self.board.unmake_normal::<C>(from, to, taken);
     }

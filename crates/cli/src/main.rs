@@ -6,37 +6,49 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | compare, perft, suite, moves, list | the commands |
+//! | compare, perft, suite, moves, list | the commands over boards |
+//! | map, which, bits | the commands over squares |
 //! | position | the arguments that say from which position, and the moves played first |
 //! | named | the positions that go by a name |
 //! | clock | what a move does to the rest of a FEN |
 //! | backends | backends by their names |
+//! | mappings | mappings and squares by their names |
+//! | men | men in words |
+//! | number | numbers as programs write them |
 //! | game | the variant by its name |
 //! | file | suites of positions, read from a file |
-//! | output | reports in either format, tables, notes, progress |
+//! | color | when to write in colour |
+//! | output | reports in every format, tables, notes, progress |
 //! | failure | what ends a command early, and the exit codes |
 
+mod bits;
 mod compare;
 mod list;
+mod map;
 mod moves;
 mod perft;
 mod suite;
+mod which;
 
 mod backends;
 mod clock;
+mod color;
 mod failure;
 mod file;
 mod game;
+mod mappings;
+mod men;
 mod named;
+mod number;
 mod output;
 mod position;
 
-use std::process::ExitCode;
+use std::{env, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 use polyboard::{Chess, Game, Makruk};
 
-use crate::output::log;
+use crate::{color::When, output::log};
 
 /// One game, many boards: chess board representations, compared, checked and shown.
 #[derive(Parser)]
@@ -44,6 +56,10 @@ use crate::output::log;
 struct Cli {
     #[command(subcommand)]
     command: Command,
+
+    /// When to write in colour; auto heeds `NO_COLOR`
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto, global = true)]
+    color: When,
 }
 
 const LONG_ABOUT: &str = "\
@@ -72,6 +88,9 @@ enum Command {
     Suite(suite::Args),
     Moves(moves::Args),
     List(list::Args),
+    Map(map::Args),
+    Which(which::Args),
+    Bits(bits::Args),
 }
 
 /// Runs a command for the variant that its arguments name: one match, and code of one type from
@@ -86,13 +105,19 @@ macro_rules! play {
 }
 
 fn main() -> ExitCode {
+    When::wanted(env::args_os()).apply();
     // clap itself ends with 0 after --help and with 2 where it does not understand.
-    let result = match Cli::parse().command {
+    let Cli { command, color } = Cli::parse();
+    color.apply();
+    let result = match command {
         Command::Compare(args) => play!(compare::run, args),
         Command::Perft(args) => play!(perft::run, args),
         Command::Suite(args) => play!(suite::run, args),
         Command::Moves(args) => play!(moves::run, args),
         Command::List(args) => list::run(&args),
+        Command::Map(args) => map::run(&args),
+        Command::Which(args) => which::run(&args),
+        Command::Bits(args) => play!(bits::run, args),
     };
     let exit = result.unwrap_or_else(|failure| {
         log("error", failure);

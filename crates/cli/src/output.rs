@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use anstyle::{AnsiColor, Style};
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -21,6 +22,17 @@ pub(crate) enum Format {
     Json,
 }
 
+/// How a report that is a drawing is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Picture {
+    /// For people.
+    Text,
+    /// For programs: one JSON value.
+    Json,
+    /// For pages: one SVG document.
+    Svg,
+}
+
 /// What a command has to say.
 pub(crate) trait Report: Serialize {
     /// The report for people; ends with a line break unless it is empty.
@@ -32,35 +44,65 @@ pub(crate) trait Report: Serialize {
     }
 }
 
+/// A report that can be drawn on a page.
+pub(crate) trait Drawing: Report {
+    /// One SVG document.
+    fn svg(&self) -> String;
+}
+
 /// Prints a report, and says how the command ends.
+pub(crate) fn show(report: &impl Report, format: Format) -> Result<Exit, Failure> {
+    print(&match format {
+        Format::Text => report.text(),
+        Format::Json => json(report),
+    })?;
+    Ok(end(report))
+}
+
+/// Prints a report that can be drawn, and says how the command ends.
+pub(crate) fn draw(report: &impl Drawing, format: Picture) -> Result<Exit, Failure> {
+    print(&match format {
+        Picture::Text => report.text(),
+        Picture::Json => json(report),
+        Picture::Svg => report.svg(),
+    })?;
+    Ok(end(report))
+}
+
+/// Writes to stdout, where colours stay only if they are wanted.
 ///
 /// A reader that has seen enough, as `head` has, is no error.
-pub(crate) fn show(report: &impl Report, format: Format) -> Result<Exit, Failure> {
-    let text = match format {
-        Format::Text => report.text(),
-        Format::Json => {
-            serde_json::to_string_pretty(report).expect("the keys of every report are text") + "\n"
-        }
-    };
-    let mut stdout = io::stdout().lock();
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
+    let mut stdout = anstream::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            return Err(Failure::at("standard output", error));
+            Err(Failure::at("standard output", error))
         }
-        _ => {}
+        _ => Ok(()),
     }
-    Ok(match report.mismatch() {
+}
+
+fn json(report: &impl Report) -> String {
+    serde_json::to_string_pretty(report).expect("the keys of every report are text") + "\n"
+}
+
+fn end(report: &impl Report) -> Exit {
+    match report.mismatch() {
         Some(mismatch) => {
             log("error", mismatch);
             Exit::Mismatch
         }
         None => Exit::Fine,
-    })
+    }
 }
 
 /// A line on stderr. Where nobody listens there is nobody to tell, so failure is ignored.
 pub(crate) fn log(kind: &str, message: impl Display) {
-    let _ = writeln!(io::stderr(), "{kind}: {message}");
+    let style = match kind {
+        "error" => AnsiColor::Red.on_default().bold(),
+        _ => Style::new().bold(),
+    };
+    let _ = writeln!(anstream::stderr(), "{style}{kind}:{style:#} {message}");
 }
 
 /// A table at most 100 columns wide; the columns in `right` are set flush right.

@@ -28,9 +28,11 @@ mod game;
 pub use backend::{Backend, Visitor};
 pub use dyn_board::{DynBoard, DynUndo};
 pub use game::Game;
+pub use polyboard_atlas as atlas;
 pub use polyboard_board::{
     Board, CopyMake, Facts, Family, Key, Literal, MoveList, Reference, Representation,
 };
+pub use polyboard_diagram as diagram;
 pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
 pub use polyboard_lerf::{LerfBoard, LerfRepresentation};
 pub use polyboard_mailbox8x8::{Mailbox8x8Board, Mailbox8x8Representation};

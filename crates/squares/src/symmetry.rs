@@ -40,6 +40,18 @@ impl Symmetry {
         Some(Symmetry { transposes: to.delta(step) % 8 == 0, xor: to.index(zero) as u8 })
     }
 
+    /// Whether file and rank change places.
+    #[must_use]
+    pub const fn transposes(self) -> bool {
+        self.transposes
+    }
+
+    /// What the index is XORed with, after the exchange if there is one: 0, 7, 56 or 63.
+    #[must_use]
+    pub const fn xor(self) -> u8 {
+        self.xor
+    }
+
     /// Where one index goes.
     #[must_use]
     pub const fn index(self, index: u8) -> u8 {

@@ -12,7 +12,7 @@ pub struct Berf;
 
 impl SquareMapping for Berf {
     const NAME: &'static str = "BERF";
-    const ALIASES: &'static [&'static str] = &["a8b8", "big-endian rank-file"];
+    const ALIASES: &'static [&'static str] = &["a8b8", "big-endian rank-file", "FEN order"];
     const GEOMETRY: Geometry = Geometry { a1: 56, east: 1, north: -8 };
 }
 

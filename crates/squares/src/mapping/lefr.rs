@@ -12,7 +12,8 @@ pub struct Lefr;
 
 impl SquareMapping for Lefr {
     const NAME: &'static str = "LEFR";
-    const ALIASES: &'static [&'static str] = &["a1a2", "file-first", "little-endian file-rank"];
+    const ALIASES: &'static [&'static str] =
+        &["a1a2", "file-first", "little-endian file-rank", "LSR"];
     const GEOMETRY: Geometry = Geometry { a1: 0, east: 8, north: 1 };
 }
 

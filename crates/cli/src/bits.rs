@@ -1,0 +1,171 @@
+//! `polyboard bits`: a set of squares, drawn, and as a number under every mapping.
+
+use polyboard::{
+    Color, Variant,
+    atlas::Chart,
+    diagram::{Figure, Glyphs},
+    squares::Square,
+};
+use serde::{Serialize, Serializer};
+
+use crate::{
+    failure::{Exit, Failure},
+    game::GameArgs,
+    mappings, men,
+    number::{Number, hex},
+    output::{self, Drawing, Picture, draw, plural, table},
+    position::{PositionArgs, fen_text},
+};
+
+/// Draw a set of squares, and say what number it is under each mapping
+///
+/// The set is given by a number and the mapping it was written for, or it is taken from a
+/// position: --of "white pawns", "black men", "knights", "empty", "occupied".
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+
+    /// The set as a number: 0x…, 0b… or decimal; underscores are allowed
+    #[arg(
+        value_name = "VALUE",
+        required_unless_present = "of",
+        conflicts_with = "of",
+        allow_negative_numbers = true
+    )]
+    value: Option<String>,
+
+    /// The mapping that the number was written for, one of the eight of 64 cells
+    #[arg(long, value_name = "NAME", default_value = "lerf")]
+    mapping: String,
+
+    /// Print the number under this mapping only
+    #[arg(long, value_name = "NAME")]
+    to: Option<String>,
+
+    /// Take the set from a position: [white|black] [pawns|knights|…|men], empty or occupied
+    #[arg(long, value_name = "MEN")]
+    of: Option<String>,
+
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Picture::Text)]
+    format: Picture,
+
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard bits 0xff00
+  polyboard bits 0xff00 --mapping lefr --to lerf
+  polyboard bits --of 'black knights'
+  polyboard bits --position kiwipete --of 'white pawns' --format json
+  polyboard bits --variant makruk --of khons --format svg > khons.svg";
+
+pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    let charts = match &args.to {
+        Some(name) => vec![mappings::word(name)?],
+        None => Chart::words(),
+    };
+    let mapping = mappings::word(&args.mapping)?;
+    let (fen, squares) = match (&args.value, &args.of) {
+        (Some(value), _) if args.position.is_given() => {
+            let fault = "a position has no one set; say which men with --of";
+            return Err(Failure::at(value, fault));
+        }
+        (Some(value), _) => {
+            let (Number::Bits(set) | Number::Decimal(set)) = Number::read(value)?;
+            (None, mapping.squares(set))
+        }
+        (None, of) => {
+            let (position, fen) = args.position.read::<V>()?;
+            let squares = men::squares(of.as_deref().unwrap_or(""), position.setup(), &V::RULES)?;
+            (Some(fen_text::<V>(&fen)), Some(squares))
+        }
+    };
+    let squares = squares.unwrap_or_default();
+    let value = |chart: &Chart| chart.set(squares.iter().copied()).map(hex).unwrap_or_default();
+    let report = Report {
+        fen,
+        of: args.of.clone(),
+        value: value(&mapping),
+        mapping: mapping.name(),
+        count: squares.len(),
+        values: charts.iter().map(|chart| (*chart, value(chart))).collect(),
+        squares,
+        only_one: args.to.is_some(),
+    };
+    draw(&report, args.format)
+}
+
+#[derive(Serialize)]
+struct Report {
+    /// Where the set was taken from; absent if it was given as a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fen: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<String>,
+    value: String,
+    mapping: &'static str,
+    #[serde(serialize_with = "as_names")]
+    squares: Vec<Square>,
+    count: usize,
+    /// The value under each mapping that was asked for.
+    #[serde(serialize_with = "as_object")]
+    values: Vec<(Chart, String)>,
+    #[serde(skip)]
+    only_one: bool,
+}
+
+impl Report {
+    fn figure(&self) -> Figure {
+        let figure = Figure::set(&self.squares, Color::White);
+        match &self.of {
+            Some(of) => figure.titled(format!("The set: {of}")),
+            None => figure.titled(format!("{} under {}", self.value, self.mapping)),
+        }
+    }
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        let mut text = self.figure().painted(Glyphs::Ascii);
+        let names: Vec<String> = self.squares.iter().map(Square::to_string).collect();
+        let count = plural(self.count as u64, "square");
+        text += &match names.is_empty() {
+            true => "\nno square\n\n".to_string(),
+            false => format!("\n{count}: {}\n\n", names.join(" ")),
+        };
+        if let ([(_, value)], true) = (&self.values[..], self.only_one) {
+            return text + value + "\n";
+        }
+        let row = |(chart, value): &(Chart, String)| {
+            let geometry = chart.geometry();
+            vec![
+                chart.name().to_string(),
+                geometry.a1.to_string(),
+                format!("{:+}", geometry.east),
+                format!("{:+}", geometry.north),
+                value.clone(),
+            ]
+        };
+        let header = ["mapping", "a1", "east", "north", "value"];
+        text + &table(&header, &[1, 2, 3], self.values.iter().map(row))
+    }
+}
+
+impl Drawing for Report {
+    fn svg(&self) -> String {
+        self.figure().svg()
+    }
+}
+
+fn as_names<S: Serializer>(squares: &[Square], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(squares.iter().map(Square::to_string))
+}
+
+fn as_object<S: Serializer>(values: &[(Chart, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(values.iter().map(|(chart, value)| (chart.name(), value)))
+}

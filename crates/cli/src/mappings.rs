@@ -1,0 +1,48 @@
+//! Mappings and squares by their names.
+
+use polyboard::{atlas::Chart, squares::Square};
+
+use crate::{
+    failure::Failure,
+    output::{log, quote},
+};
+
+/// The mapping of this name or alias.
+pub(crate) fn one(name: &str) -> Result<Chart, Failure> {
+    Chart::named(name).ok_or_else(|| {
+        let (unknown, names) = (quote(name), names(&Chart::all()));
+        Failure::new(format!("unknown mapping {unknown}; name one of {names}"))
+    })
+}
+
+/// The mapping of this name, which must have 64 cells: sets are words. If the name that was given
+/// means two things in the field, that is noted.
+pub(crate) fn word(name: &str) -> Result<Chart, Failure> {
+    let chart = one(name)?;
+    if let Some(caution) = chart.caution().filter(|_| name.eq_ignore_ascii_case("berf")) {
+        log("note", caution);
+    }
+    if chart.is_word() {
+        return Ok(chart);
+    }
+    let (names, cells) = (names(&Chart::words()), chart.cells());
+    Err(Failure::new(format!(
+        "{} has {cells} cells, and a set has 64 bits; name one of {names}",
+        chart.name()
+    )))
+}
+
+/// The mapping of this name, or all of them.
+pub(crate) fn several(name: &str) -> Result<Vec<Chart>, Failure> {
+    if name == "all" { Ok(Chart::all()) } else { one(name).map(|chart| vec![chart]) }
+}
+
+/// The square of this name.
+pub(crate) fn square(name: &str) -> Result<Square, Failure> {
+    name.parse()
+        .map_err(|_| Failure::new(format!("{} is no square; name one from a1 to h8", quote(name))))
+}
+
+fn names(charts: &[Chart]) -> String {
+    charts.iter().map(Chart::name).collect::<Vec<_>>().join(", ")
+}

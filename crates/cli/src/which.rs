@@ -1,0 +1,235 @@
+//! `polyboard which`: under which numbering a constant means what it is said to mean.
+
+use polyboard::{
+    atlas::{Chart, which},
+    squares::Square,
+};
+use serde::Serialize;
+
+use crate::{
+    failure::{Exit, Failure},
+    mappings,
+    number::{Number, hex},
+    output::{self, Format, quote, show, table},
+};
+
+/// Find the mapping that a constant assumes
+///
+/// A hexadecimal or binary number is a set of squares: which of the eight mappings of 64 cells make
+/// it mean exactly the squares named? A decimal number is an index: under which mappings, 0x88
+/// and 10x12 included, is it the square named? Ends with 0 if some mapping fits, with 1 if none
+/// does.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// A set as 0x… or 0b…, or an index in decimal; underscores are allowed
+    #[arg(value_name = "VALUE", allow_negative_numbers = true)]
+    value: String,
+
+    /// The squares it is said to mean; of an index just one
+    #[arg(value_name = "SQUARE", required = true)]
+    squares: Vec<String>,
+
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard which 0x04000000 c4
+  polyboard which 0x04000000 f5
+  polyboard which 0xff a1 a2 a3 a4 a5 a6 a7 a8
+  polyboard which 52 e4";
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    let number = Number::read(&args.value)?;
+    let squares = args.squares.iter().map(|name| mappings::square(name));
+    let squares = squares.collect::<Result<Vec<Square>, Failure>>()?;
+    let ((kind, value), fits, meanings) = match number {
+        Number::Bits(set) => {
+            (("set", hex(set)), which::of_set(set, &squares), meanings_of_set(set))
+        }
+        Number::Decimal(index) => {
+            let (index, square) = (index_of(index, &args.value)?, one_of(&squares)?);
+            let meanings = which::meanings_of_index(index);
+            if meanings.is_empty() {
+                return Err(off_board(&args.value));
+            }
+            let meaning = |(chart, square): (Chart, Square)| Meaning::new(chart, &[square]);
+            let meanings = meanings.into_iter().map(meaning).collect();
+            (("index", index.to_string()), which::of_index(index, square), meanings)
+        }
+    };
+    let report = Report {
+        kind,
+        value,
+        squares: squares.iter().map(Square::to_string).collect(),
+        fits: fits.iter().map(Fit::new).collect(),
+        meanings,
+        hint: hint(number, &squares),
+    };
+    show(&report, args.format)
+}
+
+fn meanings_of_set(set: u64) -> Vec<Meaning> {
+    let meanings = which::meanings_of_set(set).into_iter();
+    meanings.map(|(chart, squares)| Meaning::new(chart, &squares)).collect()
+}
+
+fn index_of(index: u64, text: &str) -> Result<u8, Failure> {
+    u8::try_from(index).map_err(|_| off_board(text))
+}
+
+fn off_board(text: &str) -> Failure {
+    let text = quote(text);
+    Failure::new(format!(
+        "index {text} is off every board; squares are 0 to 63 on 64 cells, 0 to 119 on 0x88, \
+         21 to 98 on 10x12, and sets are written 0x… or 0b…"
+    ))
+}
+
+fn one_of(squares: &[Square]) -> Result<Square, Failure> {
+    match squares {
+        [square] => Ok(*square),
+        _ => Err(Failure::new(
+            "an index is one square; name one, or write the number as a set, 0x… or 0b…",
+        )),
+    }
+}
+
+/// An index written in hexadecimal is a set to this command, which may not be what was meant.
+fn hint(number: Number, squares: &[Square]) -> Option<String> {
+    match (number, squares) {
+        (Number::Bits(set), [square]) => {
+            let index = u8::try_from(set).ok()?;
+            let fits = which::of_index(index, *square);
+            (!fits.is_empty()).then(|| {
+                format!(
+                    "as an index, {index} in decimal, it is {square} under {}",
+                    names(fits.iter().map(Chart::name))
+                )
+            })
+        }
+        _ => None,
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    /// `set` or `index`.
+    kind: &'static str,
+    /// The set in hexadecimal, or the index in decimal.
+    value: String,
+    squares: Vec<String>,
+    fits: Vec<Fit>,
+    /// What the value means under each mapping under which it means anything.
+    meanings: Vec<Meaning>,
+    /// Another way to read the value, where one would fit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Fit {
+    mapping: &'static str,
+    a1: i16,
+    east: i16,
+    north: i16,
+    cells: usize,
+    /// What to know of the name; null where it means one thing only.
+    caution: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Meaning {
+    mapping: &'static str,
+    squares: Vec<String>,
+}
+
+impl Fit {
+    fn new(chart: &Chart) -> Fit {
+        let geometry = chart.geometry();
+        Fit {
+            mapping: chart.name(),
+            a1: geometry.a1,
+            east: geometry.east,
+            north: geometry.north,
+            cells: chart.cells(),
+            caution: chart.caution(),
+        }
+    }
+}
+
+impl Meaning {
+    fn new(chart: Chart, squares: &[Square]) -> Meaning {
+        let squares = squares.iter().map(Square::to_string).collect();
+        Meaning { mapping: chart.name(), squares }
+    }
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        let (value, squares) = (self.named_value(), self.squares.join(" "));
+        let mut text = match &self.fits[..] {
+            [] => format!("No mapping makes {value} mean {squares}. It means:\n\n"),
+            [fit] => format!("{value} is {squares} under {}.\n\n", fit.mapping),
+            fits => {
+                let names = names(fits.iter().map(|fit| fit.mapping));
+                let number = fits.len();
+                format!(
+                    "{value} is {squares} under {number} mappings, {names}: it cannot tell them apart.\n\n"
+                )
+            }
+        };
+        if self.fits.is_empty() {
+            let row = |meaning: &Meaning| vec![meaning.mapping.to_string(), few(&meaning.squares)];
+            text += &table(&["mapping", "squares"], &[], self.meanings.iter().map(row));
+        } else {
+            let row = |fit: &Fit| {
+                let Fit { mapping, a1, east, north, cells, .. } = fit;
+                vec![
+                    mapping.to_string(),
+                    a1.to_string(),
+                    format!("{east:+}"),
+                    format!("{north:+}"),
+                    cells.to_string(),
+                ]
+            };
+            let header = ["mapping", "a1", "east", "north", "cells"];
+            text += &table(&header, &[1, 2, 3, 4], self.fits.iter().map(row));
+        }
+        if let [Fit { caution: Some(caution), .. }] = &self.fits[..] {
+            text += &format!("\nMind: {caution}.\n");
+        }
+        if let Some(hint) = self.hint.as_ref().filter(|_| self.fits.is_empty()) {
+            text += &format!("\nBut {hint}.\n");
+        }
+        text
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        let (value, squares) = (self.named_value(), self.squares.join(" "));
+        self.fits.is_empty().then(|| format!("no mapping makes {value} mean {squares}"))
+    }
+}
+
+impl Report {
+    fn named_value(&self) -> String {
+        if self.kind == "set" { self.value.clone() } else { format!("index {}", self.value) }
+    }
+}
+
+/// Some squares, and how many more there are.
+fn few(squares: &[String]) -> String {
+    const SHOWN: usize = 16;
+    match squares.len() {
+        0 => "no square".to_string(),
+        1..=SHOWN => squares.join(" "),
+        all => format!("{} and {} more", squares[..SHOWN].join(" "), all - SHOWN),
+    }
+}
+
+fn names(names: impl Iterator<Item = &'static str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,96 @@
+use anstyle::{Ansi256Color, Style};
+use polyboard_rules::{Color, Role};
+
+use crate::{Cell, Figure, Man, Mark, Tone};
+
+/// In which signs men are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Glyphs {
+    /// Letters, upper case for White, and dots.
+    Ascii,
+    /// The chessmen of Unicode. Variants have the man of their slot: a khon is drawn as a bishop,
+    /// a met as a queen.
+    Unicode,
+}
+
+impl Figure {
+    /// The figure in plain text: no line ends in a blank.
+    #[must_use]
+    pub fn text(&self, glyphs: Glyphs) -> String {
+        self.draw(glyphs, |_| Style::new())
+    }
+
+    /// The figure with ANSI colours; without them it is [`Figure::text`].
+    #[must_use]
+    pub fn painted(&self, glyphs: Glyphs) -> String {
+        self.draw(glyphs, style)
+    }
+
+    fn draw(&self, glyphs: Glyphs, style: impl Fn(&Cell) -> Style) -> String {
+        let cells = || self.rows.iter().flat_map(|row| &row.cells);
+        let has_labels = cells().any(|cell| !cell.label.is_empty());
+        let has_signs = !has_labels || cells().any(|cell| cell.man.is_some());
+        let width = cells().map(|cell| cell.label.chars().count()).max().unwrap_or(0).max(1);
+
+        let mut text = String::new();
+        let mut line = |name: &str, row: &[Cell], content: &dyn Fn(&Cell) -> String| {
+            let mut cells = format!("{name:1} ");
+            for cell in row {
+                let (style, content) = (style(cell), content(cell));
+                cells += &format!("{style} {content:>width$}{style:#}");
+            }
+            text += cells.trim_end();
+            text.push('\n');
+        };
+        for row in &self.rows {
+            if has_signs {
+                line(&row.name, &row.cells, &|cell| sign(cell, glyphs).to_string());
+            }
+            if has_labels {
+                let name = if has_signs { "" } else { &row.name };
+                line(name, &row.cells, &|cell| cell.label.clone());
+            }
+        }
+        let columns: String = self.columns.iter().map(|name| format!(" {name:>width$}")).collect();
+        format!("{text}\n  {}\n", columns.trim_end())
+    }
+}
+
+fn sign(cell: &Cell, glyphs: Glyphs) -> char {
+    match (cell.man, cell.mark, glyphs) {
+        (Some(man), _, Glyphs::Ascii) => man.letter,
+        (Some(man), _, Glyphs::Unicode) => chessman(man),
+        (None, Some(_), _) => '1',
+        (None, None, Glyphs::Ascii) => '.',
+        (None, None, Glyphs::Unicode) => '·',
+    }
+}
+
+fn chessman(man: Man) -> char {
+    let [white, black] = match man.piece.role {
+        Role::King => ['♔', '♚'],
+        Role::Queen => ['♕', '♛'],
+        Role::Rook => ['♖', '♜'],
+        Role::Bishop => ['♗', '♝'],
+        Role::Knight => ['♘', '♞'],
+        Role::Pawn => ['♙', '♟'],
+    };
+    if man.piece.color == Color::White { white } else { black }
+}
+
+/// Muted grounds on which black type can be read, whatever the terminal's own colours are.
+fn style(cell: &Cell) -> Style {
+    let ground = match (cell.mark, cell.tone) {
+        (Some(Mark::Member), _) => 110,
+        (Some(Mark::Focus), _) => 173,
+        (None, Tone::Light) => 187,
+        (None, Tone::Dark) => 144,
+        (None, Tone::Off) => return Style::new().dimmed(),
+    };
+    let style = Style::new().fg_color(Some(Ansi256Color(16).into()));
+    let style = style.bg_color(Some(Ansi256Color(ground).into()));
+    match cell.man {
+        Some(man) if man.piece.color == Color::White => style.bold(),
+        _ => style,
+    }
+}

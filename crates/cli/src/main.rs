@@ -7,7 +7,8 @@
 //! | file | what |
 //! |---|---|
 //! | compare, perft, suite, moves, list | the commands over boards |
-//! | map, which, bits | the commands over squares |
+//! | map, which, bits, show | the commands over squares |
+//! | completions | the command about itself: scripts for shells, the manual |
 //! | position | the arguments that say from which position, and the moves played first |
 //! | named | the positions that go by a name |
 //! | clock | what a move does to the rest of a FEN |
@@ -23,10 +24,12 @@
 
 mod bits;
 mod compare;
+mod completions;
 mod list;
 mod map;
 mod moves;
 mod perft;
+mod show;
 mod suite;
 mod which;
 
@@ -45,7 +48,7 @@ mod position;
 
 use std::{env, process::ExitCode};
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use polyboard::{Chess, Game, Makruk};
 
 use crate::{color::When, output::log};
@@ -74,6 +77,8 @@ Start with:
   polyboard compare                         all boards, side by side: do they agree, how fast are they
   polyboard list                            what there is, and the three numbers of each
   polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
+  polyboard map lerf                        how squares become numbers: tables, offsets, masks
+  polyboard which 0x04000000 c4             which numbering a constant was written for
 
 Exit codes:
   0  fine
@@ -91,6 +96,9 @@ enum Command {
     Map(map::Args),
     Which(which::Args),
     Bits(bits::Args),
+    Show(show::Args),
+    Completions(completions::Args),
+    Man(completions::ManArgs),
 }
 
 /// Runs a command for the variant that its arguments name: one match, and code of one type from
@@ -118,6 +126,9 @@ fn main() -> ExitCode {
         Command::Map(args) => map::run(&args),
         Command::Which(args) => which::run(&args),
         Command::Bits(args) => play!(bits::run, args),
+        Command::Show(args) => play!(show::run, args),
+        Command::Completions(args) => completions::run(&args, Cli::command()),
+        Command::Man(args) => completions::man(&args, Cli::command()),
     };
     let exit = result.unwrap_or_else(|failure| {
         log("error", failure);

@@ -8,7 +8,7 @@ use crate::{Cell, Figure, Mark, Tone};
 const CELL: usize = 40;
 const MARGIN: usize = 20;
 /// The widest row of a sheet, and what lies between its figures.
-const SHEET: usize = 720;
+const SHEET: usize = 760;
 const GAP: usize = 16;
 const CAPTION: usize = 28;
 
@@ -100,7 +100,7 @@ const STYLE: &str = "\
 .polyboard .b{fill:#333;stroke:#000;stroke-width:1.5}
 .polyboard .i{font-size:15px}
 .polyboard .g{font-size:15px;fill:#777}
-.polyboard .s{font-size:10px}
+.polyboard .s{font-size:10px;text-anchor:start}
 .polyboard .n{font-size:12px;fill:#666}
 .polyboard .c{font-size:16px;font-weight:600}
 .polyboard .wt,.polyboard .bt{font-size:17px;font-weight:700}
@@ -153,13 +153,13 @@ fn draw(body: &mut String, x: usize, y: usize, cell: &Cell) {
         Color::Black => ("b", "bt"),
     };
     // A label wants a corner of its own.
-    let (down, radius) = if cell.label.is_empty() { (0, 14) } else { (4, 13) };
-    let center = y + CELL / 2 + down;
+    let (aside, down, radius) = if cell.label.is_empty() { (0, 0, 14) } else { (3, 5, 12) };
+    let (x_disc, y_disc) = (middle + aside, y + CELL / 2 + down);
     let _ =
-        writeln!(body, "<circle class=\"{disc}\" cx=\"{middle}\" cy=\"{center}\" r=\"{radius}\"/>");
-    text(body, letter, middle, center + 6, &man.letter.to_uppercase().to_string());
+        writeln!(body, "<circle class=\"{disc}\" cx=\"{x_disc}\" cy=\"{y_disc}\" r=\"{radius}\"/>");
+    text(body, letter, x_disc, y_disc + 6, &man.letter.to_uppercase().to_string());
     if !cell.label.is_empty() {
-        text(body, "s", x + 9, y + 10, &cell.label);
+        text(body, "s", x + 2, y + 10, &cell.label);
     }
 }
 

@@ -9,8 +9,7 @@ use polyboard_atlas::{Cell, Chart};
 /// use polyboard_atlas::Chart;
 /// use polyboard_diagram::index_table;
 ///
-/// assert_eq!(index_table(&Chart::named("FEN order").unwrap()), "\
-///    a  b  c  d  e  f  g  h
+/// assert_eq!(index_table(&Chart::named("FEN order").unwrap()), "   a  b  c  d  e  f  g  h
 /// 8   0  1  2  3  4  5  6  7  8
 /// 7   8  9 10 11 12 13 14 15  7
 /// 6  16 17 18 19 20 21 22 23  6

@@ -6,7 +6,20 @@ use crate::{command, run, words};
 
 #[test]
 fn help_is_fine_and_no_command_at_all_is_not() {
-    for command in ["", "compare", "perft", "suite", "moves", "list"] {
+    for command in [
+        "",
+        "compare",
+        "perft",
+        "suite",
+        "moves",
+        "list",
+        "map",
+        "which",
+        "bits",
+        "show",
+        "completions",
+        "man",
+    ] {
         for flag in ["--help", "-h"] {
             let help = words(&format!("{command} {flag}")).fine();
             assert!(help.contains(&format!("Usage: polyboard {command}")), "{help}");
@@ -31,6 +44,16 @@ fn unknown_flags_commands_and_formats_are_usage_errors() {
         "list --fen 8",
         "compare --strict",
         "perft --depth 1 --depth 2",
+        "map lerf lefr",
+        "which",
+        "which 0x1",
+        "bits",
+        "bits 0x1 --of men",
+        "show extra",
+        "show --style svg",
+        "completions",
+        "completions csh",
+        "map --color sometimes",
     ] {
         words(line).fails(2);
     }

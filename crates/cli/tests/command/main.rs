@@ -1,13 +1,18 @@
 //! The command from outside: what it prints, where, and how it ends.
 
+mod bits;
+mod color;
 mod compare;
 mod input;
 mod list;
 mod makruk;
+mod map;
 mod moves;
 mod perft;
 mod readme;
+mod show;
 mod suite;
+mod which;
 
 use std::{
     ffi::OsStr,
@@ -28,10 +33,13 @@ struct Run {
     stderr: String,
 }
 
-/// `polyboard` itself, fed with nothing.
+/// `polyboard` itself, fed with nothing, whatever colours the environment asks for.
 fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_polyboard"));
     command.stdin(Stdio::null());
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
     command
 }
 

@@ -1,0 +1,55 @@
+//! `polyboard completions` and `polyboard man`: the command about itself.
+
+use clap::Command;
+use clap_complete::{Shell, generate};
+use clap_mangen::Man;
+
+use crate::{
+    failure::{Exit, Failure},
+    output::print,
+};
+
+/// Print a completion script for a shell
+///
+/// For bash: polyboard completions bash > ~/.local/share/bash-completion/completions/polyboard
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+/// Print the manual, a page for man
+///
+/// The page of the whole command, or of one of its commands: polyboard man map | man -l -
+#[derive(clap::Args)]
+pub(crate) struct ManArgs {
+    /// The command whose page it is; the whole if none is named
+    #[arg(value_name = "COMMAND")]
+    command: Option<String>,
+}
+
+pub(crate) fn run(args: &Args, mut command: Command) -> Result<Exit, Failure> {
+    let mut script = Vec::new();
+    generate(args.shell, &mut command, "polyboard", &mut script);
+    print(&String::from_utf8_lossy(&script))?;
+    Ok(Exit::Fine)
+}
+
+pub(crate) fn man(args: &ManArgs, mut command: Command) -> Result<Exit, Failure> {
+    command.build();
+    let page = match &args.command {
+        None => command,
+        Some(name) => {
+            let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            let unknown = crate::output::quote(name);
+            let fault = format!("unknown command {unknown}; name one of {}", names.join(", "));
+            let page = command.find_subcommand(name).cloned();
+            page.ok_or_else(|| Failure::new(fault))?
+        }
+    };
+    let mut text = Vec::new();
+    Man::new(page).render(&mut text).map_err(|error| Failure::at("manual", error))?;
+    print(&String::from_utf8_lossy(&text))?;
+    Ok(Exit::Fine)
+}

@@ -1,0 +1,105 @@
+use serde_json::json;
+
+use crate::{KIWIPETE, run, words};
+
+#[test]
+fn a_set_is_drawn_counted_and_converted() {
+    let expected = "\
+8  . . . . . . . .
+7  . . . . . . . .
+6  . . . . . . . .
+5  . . . . . . . .
+4  . . . . . . . .
+3  . . . . . . . .
+2  1 1 1 1 1 1 1 1
+1  . . . . . . . .
+
+   a b c d e f g h
+
+8 squares: a2 b2 c2 d2 e2 f2 g2 h2
+
+ mapping   a1   east   north   value
+--------------------------------------------------
+ LERF       0     +1      +8   0x000000000000ff00
+ LEFR       0     +8      +1   0x0202020202020202
+ BERF      56     +1      -8   0x00ff000000000000
+ BEFR       7     +8      -1   0x4040404040404040
+ h1g1       7     -1      +8   0x000000000000ff00
+ h1h2      56     -8      +1   0x0202020202020202
+ h8g8      63     -1      -8   0x00ff000000000000
+ h8h7      63     -8      -1   0x4040404040404040
+";
+    for line in ["0xff00", "0b1111_1111_0000_0000", "65280", "0x0202020202020202 --mapping lefr"] {
+        assert_eq!(words(&format!("bits {line}")).fine(), expected, "{line}");
+    }
+    assert_eq!(run(&["bits", "--of", "white pawns"]).fine(), expected);
+}
+
+#[test]
+fn one_value_is_printed_when_one_is_asked_for() {
+    let text = words("bits 0xff00 --mapping a8b8 --to file-first").fine();
+    assert!(text.ends_with("8 squares: a7 b7 c7 d7 e7 f7 g7 h7\n\n0x4040404040404040\n"), "{text}");
+    let json = words("bits 0xff00 --mapping a8b8 --to file-first --format json").json(0);
+    assert_eq!(json["values"], json!({ "LEFR": "0x4040404040404040" }));
+    assert!(words("bits 0").fine().contains("\nno square\n"));
+    assert!(words("bits 18446744073709551615").fine().contains("\n64 squares: a1 b1"));
+}
+
+#[test]
+fn berf_is_noted() {
+    let run = words("bits 1 --mapping berf");
+    assert!(run.stderr.starts_with("note: BERF means two things"), "{run:?}");
+    assert_eq!(words("bits 1 --mapping a8b8").stderr, "");
+}
+
+#[test]
+fn json_has_the_squares_and_a_value_for_each_mapping() {
+    let json = words("bits 0x8000000000000001 --format json").json(0);
+    assert_eq!(json["squares"], json!(["a1", "h8"]));
+    assert_eq!((&json["count"], &json["mapping"]), (&json!(2), &json!("LERF")));
+    assert_eq!(json["value"], "0x8000000000000001");
+    assert_eq!(json["values"].as_object().map(serde_json::Map::len), Some(8));
+    assert_eq!(json["values"]["BERF"], "0x0100000000000080");
+    assert!(json.get("fen").is_none());
+}
+
+#[test]
+fn the_sets_of_a_position() {
+    let set = |fen: &str, of: &str| {
+        let args = ["bits", "--fen", fen, "--of", of, "--format", "json"];
+        run(&args).json(0)
+    };
+    assert_eq!(set(KIWIPETE, "black knights")["squares"], json!(["b6", "f6"]));
+    assert_eq!(set(KIWIPETE, "white queen")["squares"], json!(["f3"]));
+    assert_eq!(set(KIWIPETE, "occupied")["count"], 32);
+    assert_eq!(set(KIWIPETE, "kings")["fen"], KIWIPETE);
+    let [men, empty] = ["men", "empty"].map(|of| set(KIWIPETE, of)["value"].clone());
+    let bits = |hex: &serde_json::Value| {
+        u64::from_str_radix(hex.as_str().unwrap().strip_prefix("0x").unwrap(), 16).unwrap()
+    };
+    assert_eq!(bits(&men) ^ bits(&empty), u64::MAX);
+    let met = ["bits", "--variant", "makruk", "--of", "white met", "--format", "json"];
+    assert_eq!(run(&met).json(0)["squares"], json!(["e1"]));
+    let moved = ["bits", "--moves", "e2e4", "--of", "white pawns", "--format", "json"];
+    assert_eq!(run(&moved).json(0)["value"], "0x000000001000ef00");
+}
+
+#[test]
+fn svg_marks_the_squares() {
+    let svg = words("bits 0x8000000000000001 --format svg").fine();
+    assert!(svg.contains("<title>0x8000000000000001 under LERF</title>"), "{svg}");
+    assert!(svg.contains("<path class=\"m\""), "{svg}");
+}
+
+#[test]
+fn junk_is_refused() {
+    words("bits zz").refuses_input(&["zz", "no number"]);
+    words("bits -1").refuses_input(&["-1", "no number"]);
+    words("bits 0x1ffffffffffffffff").refuses_input(&["64 bits"]);
+    words("bits 1 --mapping 0x88").refuses_input(&["128 cells", "LERF"]);
+    words("bits 1 --to nowhere").refuses_input(&["unknown mapping", "nowhere", "LERF"]);
+    words("bits 1 --position kiwipete").refuses_input(&["--of"]);
+    words("bits --of green").refuses_input(&["green", "pawns", "empty"]);
+    run(&["bits", "--of", "white khons"]).refuses_input(&["white khons", "bishops"]);
+    run(&["bits", "--of", "men", "--fen", "k"]).refuses_input(&["--fen"]);
+}

@@ -1,0 +1,81 @@
+//! Colours, completions, the manual, and readers that have seen enough.
+
+use std::process::Stdio;
+
+use crate::{command, words};
+
+/// What a run with this variable in the environment writes to stdout.
+fn with_env(line: &str, key: &str, value: &str) -> String {
+    let output = command().args(line.split_whitespace()).env(key, value).output();
+    String::from_utf8(output.expect("the binary runs").stdout).expect("stdout is UTF-8")
+}
+
+#[test]
+fn a_pipe_gets_colours_only_when_they_are_asked_for() {
+    for line in ["show", "bits 0xff00", "show --variant makruk --indices 10x12"] {
+        let plain = words(line).fine();
+        assert!(!plain.contains('\u{1b}'), "{plain}");
+        let painted = words(&format!("{line} --color always")).fine();
+        assert!(painted.contains("\u{1b}[") && painted.len() > plain.len(), "{painted}");
+        assert_eq!(words(&format!("--color never {line}")).fine(), plain);
+        assert_eq!(words(&format!("{line} --color=auto")).fine(), plain);
+    }
+}
+
+#[test]
+fn no_color_is_heeded_and_the_flag_is_stronger() {
+    assert!(!with_env("show", "NO_COLOR", "1").contains('\u{1b}'));
+    assert!(with_env("show", "CLICOLOR_FORCE", "1").contains('\u{1b}'));
+    assert!(!with_env("show --color never", "CLICOLOR_FORCE", "1").contains('\u{1b}'));
+    assert!(with_env("show --color always", "NO_COLOR", "1").contains('\u{1b}'));
+}
+
+#[test]
+fn help_and_errors_obey_too() {
+    for line in ["--help", "map --help"] {
+        assert!(words(&format!("{line} --color always")).stdout.contains('\u{1b}'), "{line}");
+        assert!(!words(line).stdout.contains('\u{1b}'), "{line}");
+    }
+    for line in ["map --explode", "map nowhere"] {
+        assert!(words(&format!("--color always {line}")).stderr.contains('\u{1b}'), "{line}");
+        assert!(!words(&format!("--color never {line}")).stderr.contains('\u{1b}'), "{line}");
+    }
+}
+
+#[test]
+fn data_for_programs_and_pages_is_never_coloured() {
+    for line in ["show --format json", "show --format svg", "map --format json", "map lerf"] {
+        assert!(!words(&format!("{line} --color always")).fine().contains('\u{1b}'), "{line}");
+    }
+}
+
+#[test]
+fn every_shell_gets_its_completions() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = words(&format!("completions {shell}")).fine();
+        for word in ["polyboard", "which", "indices"] {
+            assert!(script.contains(word), "{shell} knows {word}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_has_a_page_for_the_whole_and_for_each_command() {
+    let page = words("man").fine();
+    assert!(page.contains(".TH polyboard 1") && page.contains("polyboard\\-which"), "{page}");
+    assert!(words("man bits").fine().contains("\\-\\-mapping"));
+    words("man nothing").refuses_input(&["nothing", "map", "show"]);
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_error() {
+    for line in ["map", "map --format svg", "show --color always", "completions bash", "man"] {
+        let mut command = command();
+        command.args(line.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the binary runs");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("the binary ends");
+        assert_eq!(output.status.code(), Some(0), "{line}");
+        assert!(output.stderr.is_empty(), "{line}: {output:?}");
+    }
+}

@@ -1,0 +1,78 @@
+use serde_json::json;
+
+use crate::{run, words};
+
+#[test]
+fn the_start_is_shown_when_nothing_is_said() {
+    let expected = "\
+8  r n b q k b n r
+7  p p p p p p p p
+6  . . . . . . . .
+5  . . . . . . . .
+4  . . . . . . . .
+3  . . . . . . . .
+2  P P P P P P P P
+1  R N B Q K B N R
+
+   a b c d e f g h
+
+White to move
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+";
+    assert_eq!(words("show").fine(), expected);
+}
+
+#[test]
+fn either_side_may_be_below() {
+    let black = words("show --side black --style unicode --moves e2e4").fine();
+    assert!(black.starts_with("1  ♖ ♘ ♗ ♔ ♕ ♗ ♘ ♖\n"), "{black}");
+    assert!(black.contains("4  · · · ♙ · · · ·\n"), "{black}");
+    assert!(black.contains("\n   h g f e d c b a\n\nBlack to move\n"), "{black}");
+    assert_eq!(words("show --flip --style unicode --moves e2e4").fine(), black);
+    assert_eq!(words("show --flip --side black").fine(), words("show").fine());
+}
+
+#[test]
+fn squares_are_numbered_as_a_backend_does() {
+    let x88 = words("show --indices 0x88").fine();
+    assert!(x88.contains("8    r   n   b   q   k   b   n   r\n   112 113 114 115"), "{x88}");
+    assert!(x88.contains("1    R   N   B   Q   K   B   N   R\n     0   1   2   3"), "{x88}");
+    for (name, index) in
+        [("lerf", 28), ("lefr", 35), ("0x88", 52), ("10x12", 55), ("8x8", 28), ("h8h7", 28)]
+    {
+        let json = words(&format!("show --indices {name} --format json")).json(0);
+        assert_eq!(json["board"]["e4"], json!({ "man": null, "index": index }), "{name}");
+    }
+    let json = words("show --format json").json(0);
+    assert_eq!((&json["indices"], &json["board"]["a1"]), (&json!(null), &json!({ "man": "R" })));
+    assert_eq!(json["board"].as_object().map(serde_json::Map::len), Some(64));
+}
+
+#[test]
+fn makruk_is_shown_by_its_letters() {
+    let makruk = words("show --variant makruk").fine();
+    assert!(makruk.starts_with("8  r n s m k s n r\n7  . . ."), "{makruk}");
+    // Each khun stands to the left of its met, as its own side sees it.
+    assert!(makruk.contains("\n1  R N S K M S N R\n"), "{makruk}");
+    let svg = words("show --variant makruk --format svg").fine();
+    assert_eq!(svg.matches("<circle").count(), 32);
+    assert_eq!(svg.matches(">M</text>").count(), 2);
+}
+
+#[test]
+fn svg_is_titled_by_its_position() {
+    let svg = words("show --format svg --indices lerf --flip").fine();
+    assert!(
+        svg.contains("<title>rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1</title>")
+    );
+    assert!(svg.contains("<text class=\"s\""));
+    assert_eq!(words("show --format svg --indices lerf --flip").fine(), svg);
+}
+
+#[test]
+fn junk_is_refused() {
+    words("show --indices reference").refuses_input(&["unknown mapping", "LERF", "10x12"]);
+    words("show --moves e2e5").refuses_input(&["move 1"]);
+    run(&["show", "--fen", "8/8"]).refuses_input(&["--fen"]);
+    words("show --side green").fails(2);
+}

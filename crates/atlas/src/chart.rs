@@ -167,7 +167,8 @@ impl Chart {
     #[must_use]
     pub fn off_board(&self) -> Vec<RangeInclusive<u8>> {
         let mut ranges: Vec<RangeInclusive<u8>> = Vec::new();
-        for index in (0..self.info.cells as u8).filter(|&index| self.square(index).is_none()) {
+        let cells = (0..self.info.cells).map(|index| index as u8);
+        for index in cells.filter(|&index| self.square(index).is_none()) {
             match ranges.last_mut() {
                 Some(last) if index > 0 && *last.end() == index - 1 => {
                     *last = *last.start()..=index;
@@ -180,11 +181,14 @@ impl Chart {
 
     /// How one notices that a step has left the board.
     #[must_use]
-    pub const fn off_board_test(&self) -> &'static str {
-        match self.info.cells {
-            64 => "no cell tells: mask before the shift, or look the step up",
-            128 => "index & 0x88 != 0",
-            _ => "the cell holds a sentinel",
+    pub fn off_board_test(&self) -> &'static str {
+        let mut cells = (0..self.info.cells).map(|index| index as u8);
+        if self.is_word() {
+            "no cell tells: mask before the shift, or look the step up"
+        } else if cells.all(|index| (index & 0x88 == 0) == self.square(index).is_some()) {
+            "index & 0x88 != 0"
+        } else {
+            "the cell holds a sentinel"
         }
     }
 

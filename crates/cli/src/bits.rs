@@ -1,5 +1,6 @@
 //! `polyboard bits`: a set of squares, drawn, and as a number under every mapping.
 
+use clap::ArgGroup;
 use polyboard::{
     Color, Variant,
     atlas::Chart,
@@ -23,6 +24,7 @@ use crate::{
 /// position: --of "white pawns", "black men", "knights", "empty", "occupied".
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[command(group = ArgGroup::new("set").required(true).args(["value", "of"]))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) game: GameArgs,
@@ -30,9 +32,8 @@ pub(crate) struct Args {
     /// The set as a number: 0x…, 0b… or decimal; underscores are allowed
     #[arg(
         value_name = "VALUE",
-        required_unless_present = "of",
-        conflicts_with = "of",
-        allow_negative_numbers = true
+        allow_negative_numbers = true,
+        conflicts_with_all = ["fen", "position", "moves", "lenient"]
     )]
     value: Option<String>,
 
@@ -71,10 +72,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     };
     let mapping = mappings::word(&args.mapping)?;
     let (fen, squares) = match (&args.value, &args.of) {
-        (Some(value), _) if args.position.is_given() => {
-            let fault = "a position has no one set; say which men with --of";
-            return Err(Failure::at(value, fault));
-        }
         (Some(value), _) => {
             let (Number::Bits(set) | Number::Decimal(set)) = Number::read(value)?;
             (None, mapping.squares(set))

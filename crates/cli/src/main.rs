@@ -82,7 +82,8 @@ Start with:
 
 Exit codes:
   0  fine
-  1  a mismatch was found: between boards, or between a board and a published count
+  1  a mismatch was found: between boards, between a board and a published
+     count, or between a constant and every mapping
   2  the command line was not understood
   3  the input cannot be used: a bad FEN, an illegal move, an unknown name, a missing file";
 

@@ -1,6 +1,6 @@
 //! Mappings and squares by their names.
 
-use polyboard::{atlas::Chart, squares::Square};
+use polyboard::{Backend, atlas::Chart, squares::Square};
 
 use crate::{
     failure::Failure,
@@ -13,6 +13,13 @@ pub(crate) fn one(name: &str) -> Result<Chart, Failure> {
         let (unknown, names) = (quote(name), names(&Chart::all()));
         Failure::new(format!("unknown mapping {unknown}; name one of {names}"))
     })
+}
+
+/// The mapping of this name, or the one under which the backend of this name numbers its squares.
+pub(crate) fn native(name: &str) -> Result<Chart, Failure> {
+    let backend = name.parse::<Backend>().ok();
+    let mapping = backend.and_then(|backend| backend.facts().mapping);
+    one(mapping.map_or(name, |mapping| mapping.name))
 }
 
 /// The mapping of this name, which must have 64 cells: sets are words. If the name that was given

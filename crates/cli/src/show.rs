@@ -75,7 +75,7 @@ enum Side {
 }
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let indices = args.indices.as_deref().map(mappings::one).transpose()?;
+    let indices = args.indices.as_deref().map(mappings::native).transpose()?;
     let (position, fen) = args.position.read::<V>()?;
     let side = match args.side {
         Side::White => Color::White,

@@ -98,8 +98,11 @@ fn junk_is_refused() {
     words("bits 0x1ffffffffffffffff").refuses_input(&["64 bits"]);
     words("bits 1 --mapping 0x88").refuses_input(&["128 cells", "LERF"]);
     words("bits 1 --to nowhere").refuses_input(&["unknown mapping", "nowhere", "LERF"]);
-    words("bits 1 --position kiwipete").refuses_input(&["--of"]);
     words("bits --of green").refuses_input(&["green", "pawns", "empty"]);
     run(&["bits", "--of", "white khons"]).refuses_input(&["white khons", "bishops"]);
+    for line in ["bits 1 --position kiwipete", "bits 1 --of men", "bits", "bits --moves e2e4"] {
+        words(line).fails(2);
+    }
+    assert!(words("bits").fails(2).contains("<VALUE|--of <MEN>>"));
     run(&["bits", "--of", "men", "--fen", "k"]).refuses_input(&["--fen"]);
 }

@@ -18,11 +18,11 @@ use crate::{
 #[inline(always)]
 pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V, L>) {
     let node = visit.board().node::<C>();
-    king_moves::<V, L, C>(&node, visit);
+    let beside = king_moves::<V, L, C>(&node, visit);
     match node.checks {
         0 => {
             if V::RULES.castling {
-                castling::<V, L, C>(&node, visit);
+                castling::<V, L, C>(&node, beside, visit);
             }
             pawn_moves::<V, L, C>(&node, visit);
             leaps::<V, L, C, KNIGHT>(&node, visit);
@@ -45,9 +45,13 @@ pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V,
 }
 
 /// The king's steps, each tested: with the king thought away, for it does not shelter the squares
-/// behind it.
+/// behind it. Returns whether it may step to the west and to the east, with which castling begins.
 #[inline(always)]
-fn king_moves<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
+fn king_moves<V: Variant, L: Layout, C: Side>(
+    node: &Node,
+    visit: &mut impl Visit<V, L>,
+) -> [bool; 2] {
+    let mut beside = [false; 2];
     for &hop in Moves::<V, L, C, KING>::HOPS {
         let to = L::leap(node.king, hop);
         let board = visit.board();
@@ -55,23 +59,31 @@ fn king_moves<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visi
             && !board.is_attacked_by::<C::Opponent>(to, C::MAN)
         {
             visit.normal(node.king, to);
+            beside[0] |= hop == const { View::<L, C>::WEST };
+            beside[1] |= hop == const { View::<L, C>::EAST };
         }
     }
+    beside
 }
 
 #[inline(always)]
-fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
+fn castling<V: Variant, L: Layout, C: Side>(
+    node: &Node,
+    beside: [bool; 2],
+    visit: &mut impl Visit<V, L>,
+) {
     for wing in [Wing::Queen, Wing::King] {
         let board = visit.board();
         if board.state.rights & right(C::COLOR, wing) == 0 {
             continue;
         }
         let rook = board.rooks[C::COLOR as usize][wing as usize];
+        let (_, rook_to) = View::<L, C>::castled(wing);
         // Most often somebody still stands where the rook would go, and there is no more to ask.
-        let rook_to = View::<L, C>::castled(wing).1;
-        let is_free =
-            L::get(&board.cells, rook_to) == EMPTY || rook_to == node.king || rook_to == rook;
-        if is_free && board.may_castle::<C>(node, wing, rook) {
+        if L::get(&board.cells, rook_to) != EMPTY && rook_to != node.king && rook_to != rook {
+            continue;
+        }
+        if board.may_castle::<C>(node, beside, wing, rook) {
             visit.castling(node.king, rook);
         }
     }
@@ -81,10 +93,16 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Whether king and rook have a free way, and the king one that is not attacked. A rook that
     /// is pinned along the rank must stay, which happens in Chess960 only.
     #[inline(never)]
-    fn may_castle<C: Side>(&self, node: &Node, wing: Wing, rook: u8) -> bool {
+    fn may_castle<C: Side>(&self, node: &Node, beside: [bool; 2], wing: Wing, rook: u8) -> bool {
         let king = node.king;
         let (king_to, rook_to) = View::<L, C>::castled(wing);
         if node.pinned & bit(L::get(&self.cells, rook)) != 0 {
+            return false;
+        }
+        // A king that may not take one step that way may not take two.
+        let (next, may_step) =
+            if king_to < king { (king - 1, beside[0]) } else { (king + 1, beside[1]) };
+        if !may_step && king_to != king && next != rook {
             return false;
         }
         // The ways of king and rook overlap: together they are one row of squares.
@@ -96,9 +114,11 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             }
             square += 1;
         }
+        // The squares beside the king have been tested unless the rook stood there.
         let (mut square, last) = (king.min(king_to), king.max(king_to));
         while square <= last {
-            if square != king && self.is_attacked_by::<C::Opponent>(square, C::MAN) {
+            let is_settled = square.abs_diff(king) <= 1 && square != rook;
+            if !is_settled && self.is_attacked_by::<C::Opponent>(square, C::MAN) {
                 return false;
             }
             square += 1;

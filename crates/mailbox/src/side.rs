@@ -39,6 +39,8 @@ impl<L: Layout, C: Side> View<L, C> {
     pub(crate) const BACK: Hop = Self::hop(Direction::South);
     pub(crate) const CAPTURES: [Hop; 2] =
         [Self::hop(Direction::NorthEast), Self::hop(Direction::NorthWest)];
+    pub(crate) const EAST: Hop = Self::hop(Direction::East);
+    pub(crate) const WEST: Hop = Self::hop(Direction::West);
     /// From the square of a capture back to where the pawn stood.
     pub(crate) const CAPTURES_BACK: [Hop; 2] =
         [Self::hop(Direction::SouthWest), Self::hop(Direction::SouthEast)];

@@ -18,6 +18,7 @@
 //! | number | numbers as programs write them |
 //! | game | the variant by its name |
 //! | file | suites of positions, read from a file |
+//! | memory | a table of counts, if there is room for it |
 //! | color | when to write in colour |
 //! | output | reports in every format, tables, notes, progress |
 //! | failure | what ends a command early, and the exit codes |
@@ -40,6 +41,7 @@ mod failure;
 mod file;
 mod game;
 mod mappings;
+mod memory;
 mod men;
 mod named;
 mod number;

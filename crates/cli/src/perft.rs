@@ -13,6 +13,7 @@ use crate::{
     backends,
     failure::{Exit, Failure},
     game::GameArgs,
+    memory,
     output::{self, Format, log, show},
     position::{MAX_DEPTH, PositionArgs, castling, fen_text},
 };
@@ -44,7 +45,13 @@ pub(crate) struct Args {
     #[arg(long)]
     no_bulk: bool,
 
-    /// Share the first moves out among this many threads
+    /// Remember counts in a table of this many megabytes, which all threads share: positions that
+    /// come up again are not counted again. The counts stay the same
+    #[arg(long, value_name = "MB", conflicts_with = "no_bulk",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    hash: Option<u64>,
+
+    /// Share the first two moves out among this many threads
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
@@ -65,13 +72,19 @@ const EXAMPLES: &str = "\
 Examples:
   polyboard perft --depth 5 --divide
   polyboard perft --position kiwipete --depth 4 --backend lefr
+  polyboard perft --depth 8 --threads 2 --hash 1024
   polyboard perft --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -' --depth 6 --threads 4
   polyboard perft --moves 'e2e4 e7e5' --depth 4 --format json";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backend = backends::one(&args.backend)?;
     let (position, fen) = args.position.read::<V>()?;
-    let counting = if args.no_bulk { Counting::Leaves } else { Counting::Bulk };
+    let table = args.hash.map(memory::table).transpose()?;
+    let counting = match &table {
+        Some(table) => Counting::Remembered(table),
+        None if args.no_bulk => Counting::Leaves,
+        None => Counting::Bulk,
+    };
     let (depth, way) = (args.depth, Way::of(args));
     let count = || backend.visit(Count { position: &position, depth, counting, way });
     let pool = (way == Way::Threads).then(|| pool(args.threads)).transpose()?;
@@ -94,6 +107,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         backend: backend.to_string(),
         fen: fen_text::<V>(&fen),
         depth,
+        threads: args.threads,
+        hash: args.hash,
         nodes,
         seconds: time.as_secs_f64(),
         nodes_per_second,
@@ -131,7 +146,7 @@ fn pool(threads: u16) -> Result<ThreadPool, Failure> {
 struct Count<'a, V> {
     position: &'a Position<V>,
     depth: u32,
-    counting: Counting,
+    counting: Counting<'a>,
     way: Way,
 }
 
@@ -159,6 +174,9 @@ struct Report {
     backend: String,
     fen: String,
     depth: u32,
+    threads: u16,
+    /// The megabytes of the table; null without one.
+    hash: Option<u64>,
     nodes: u64,
     seconds: f64,
     nodes_per_second: f64,

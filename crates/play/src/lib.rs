@@ -1,7 +1,8 @@
 //! What one does with a board, written once for all of them.
 //!
 //! [`perft`] counts the leaves of the tree of legal moves, [`divide`] does so for each first move,
-//! and [`compare`](compare::compare) runs several boards over the same positions, side by side.
+//! with several threads in [`perft_threaded`] and with a memory in [`Table`], and
+//! [`compare`](compare::compare) runs several boards over the same positions, side by side.
 //!
 //! ```
 //! use polyboard_board::{Board, Reference};
@@ -14,5 +15,9 @@
 
 pub mod compare;
 mod perft;
+mod table;
+mod threads;
 
-pub use perft::{Counting, Overflow, divide, perft, perft_threaded};
+pub use perft::{Counting, Overflow, divide, perft};
+pub use table::{NoMemory, Table};
+pub use threads::perft_threaded;

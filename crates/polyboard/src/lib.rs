@@ -38,7 +38,9 @@ pub use polyboard_lerf::{LerfBoard, LerfRepresentation};
 pub use polyboard_mailbox8x8::{Mailbox8x8Board, Mailbox8x8Representation};
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_notation as notation;
-pub use polyboard_play::{Counting, Overflow, compare, divide, perft, perft_threaded};
+pub use polyboard_play::{
+    Counting, NoMemory, Overflow, Table, compare, divide, perft, perft_threaded,
+};
 pub use polyboard_rules as rules;
 pub use polyboard_rules::{Chess, Color, Makruk, Move, Piece, Position, Role, Setup, Variant};
 pub use polyboard_squares as squares;

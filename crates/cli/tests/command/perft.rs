@@ -52,11 +52,49 @@ fn every_backend_thread_count_and_way_of_counting_finds_the_same() {
         "--threads 3 --no-bulk",
         "--threads 64 --backend lefr",
         "--threads 1024",
+        "--hash 1",
+        "--threads 2 --hash 1",
+        "--threads 2 --hash 3 --backend 0x88",
     ] {
         assert_eq!(counted(more), truth, "{more}");
     }
     assert_eq!(words("perft --depth 0 --threads 2").fine(), "Nodes searched: 1\n");
     assert_eq!(words("perft --depth 2 --threads 2").fine(), "Nodes searched: 400\n");
+}
+
+/// Positions in which much comes up again, and castling, en passant and promotions on the way.
+#[test]
+fn a_shared_table_changes_no_count() {
+    for (position, depth) in [
+        ("--position startpos", 5),
+        ("--position kiwipete", 4),
+        ("--position position3", 5),
+        ("--position promotions", 4),
+        ("--variant makruk --position middlegame", 4),
+    ] {
+        for backend in ["lerf", "lefr", "0x88"] {
+            let counted = |more: &str| {
+                words(&format!("perft {position} --depth {depth} --backend {backend} {more}"))
+                    .fine()
+            };
+            let truth = counted("");
+            for more in ["--hash 1", "--threads 2", "--threads 2 --hash 1", "--divide --hash 2"] {
+                assert!(counted(more).ends_with(&truth), "{position} on {backend}, {more}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_has_to_fit_and_to_be_of_use() {
+    for hash in ["0", "-1", "1.5", "many", "", "99999999999999999999"] {
+        let message = run(&["perft", "--depth", "1", &format!("--hash={hash}")]).fails(2);
+        assert!(message.contains("--hash"), "{message}");
+    }
+    for hash in ["99999999999", "17592186044416", "18446744073709551615"] {
+        run(&["perft", "--depth", "1", "--hash", hash]).refuses_input(&["--hash", hash, "ask for"]);
+    }
+    assert!(words("perft --depth 3 --hash 1 --no-bulk").fails(2).contains("--no-bulk"));
 }
 
 #[test]
@@ -74,6 +112,9 @@ fn json_has_the_counts_and_what_they_are_of() {
 
     let result = words("perft --depth 1 --format json").json(0);
     assert_eq!(result["divide"], json!({}));
+    assert_eq!((&result["threads"], &result["hash"]), (&json!(1), &Value::Null));
+    let result = words("perft --depth 1 --threads 2 --hash 4 --format json").json(0);
+    assert_eq!((&result["threads"], &result["hash"]), (&json!(2), &json!(4)));
 }
 
 #[test]

@@ -1,0 +1,54 @@
+//! Perft by several threads.
+
+use polyboard_board::{Board, MoveList};
+use polyboard_rules::Move;
+use rayon::prelude::*;
+
+use crate::perft::{Counting, Overflow, perft, sorted_moves};
+
+/// Below that many plies a count takes less than handing it to somebody.
+const WORTH_SHARING: u32 = 3;
+
+/// [`divide`](crate::divide), the first two moves shared out among the threads of the current pool.
+///
+/// The first move alone would leave threads idle at the end: there are twenty at the start of a
+/// game, some with twice the leaves of others, and in an endgame half a dozen.
+///
+/// # Errors
+///
+/// [`Overflow`] if any count does not fit.
+pub fn perft_threaded<B: Board>(
+    board: &B,
+    depth: u32,
+    counting: Counting,
+) -> Result<Vec<(Move, u64)>, Overflow> {
+    let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+    // Left to itself, rayon hands several moves out at once, and does not take them back.
+    let moves = sorted_moves(board).into_par_iter().with_max_len(1);
+    let count_after = |mv: B::Move| {
+        let mut child = after(board, mv);
+        let leaves = if rest > WORTH_SHARING {
+            shared(&child, rest, counting)
+        } else {
+            perft(&mut child, rest, counting)
+        };
+        Ok((mv.into(), leaves?))
+    };
+    moves.map(count_after).collect()
+}
+
+/// The leaves below a board, its moves shared out.
+fn shared<B: Board>(board: &B, depth: u32, counting: Counting) -> Result<u64, Overflow> {
+    let mut moves = MoveList::new();
+    board.generate(&mut moves);
+    let counts = moves.par_iter().with_max_len(1);
+    counts
+        .map(|&mv| perft(&mut after(board, mv), depth - 1, counting))
+        .try_reduce(|| 0, |sum, leaves| sum.checked_add(leaves).ok_or(Overflow))
+}
+
+fn after<B: Board>(board: &B, mv: B::Move) -> B {
+    let mut child = board.clone();
+    child.make(mv);
+    child
+}

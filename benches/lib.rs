@@ -1,4 +1,4 @@
-//! What the benchmarks share: the positions, and how the peer counts.
+//! What the benchmarks share: the positions, and how the peers count.
 //!
 //! Every benchmark opens with its question, what is held fixed, what to expect and what not to
 //! conclude, and checks its answers before it times them.
@@ -120,6 +120,35 @@ pub mod cozy {
         for &mv in &*list {
             let mut child = board.clone();
             child.play_unchecked(mv);
+            nodes += leaves(&child, deeper);
+        }
+        nodes
+    }
+}
+
+/// How `chess` 3.2 counts, at its own best.
+pub mod chess_crate {
+    use chess::{Board, ChessMove, MoveGen};
+
+    /// Perft in bulk: its own, "fastest perft test", which asks the last generator for its length.
+    #[must_use]
+    pub fn bulk(board: &Board, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            _ => MoveGen::movegen_perft_test(board, depth as usize) as u64,
+        }
+    }
+
+    /// Perft with every move listed and every leaf played, one list a ply.
+    #[must_use]
+    pub fn leaves(board: &Board, lists: &mut [Vec<ChessMove>]) -> u64 {
+        let Some((list, deeper)) = lists.split_first_mut() else { return 1 };
+        list.clear();
+        list.extend(MoveGen::new_legal(board));
+        let mut child = *board;
+        let mut nodes = 0;
+        for &mv in &*list {
+            board.make_move(mv, &mut child);
             nodes += leaves(&child, deeper);
         }
         nodes

@@ -1,102 +1,276 @@
-//! Our boards beside cozy-chess, the fastest chess crate that links without obligations.
+//! Our boards beside the fastest chess crates that link without obligations.
 //!
-//! Question: how fast is each backend, as a ratio to a program that everybody can run?
-//! Held fixed: position, depth, one thread, no hash; the programs take turns, round by round.
-//! Expect: bitboards well ahead in bulk, where cozy-chess plays the last ply but one move by move;
+//! Question: how fast is each backend, as a ratio to programs that everybody can run?
+//! Held fixed: position, depth, one thread, no hash; the programs take turns, round by round, each
+//! counts at its own best, and every count is compared with the published one.
+//! Expect: bitboards well ahead in bulk, where the others play the last ply but one move by move;
 //! closer with lists, where making moves dominates.
 //! Do not conclude: that a search would gain as much. Perft does nothing but generate and make.
 //!
-//! `cargo run --release -p polyboard-benches --bin peers [ROUNDS]`
+//! `cargo run --release -p polyboard-benches --bin peers -- --help`
 
-use std::time::{Duration, Instant};
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+    str::FromStr,
+    time::{Duration, Instant},
+};
 
+use clap::{Parser, ValueEnum};
 use polyboard::{Backend, Board, Chess, Counting, Position, Visitor, perft};
-use polyboard_benches::{LINES, Line, cozy};
+use polyboard_benches::{LINES, Line, chess_crate, cozy};
+use serde::Serialize;
 
-fn main() {
-    let rounds = std::env::args().nth(1).map_or(Ok(5), |text| text.parse());
-    let Ok(rounds @ 1..=1000) = rounds else {
-        eprintln!("error: the number of rounds is a whole number from 1 to 1000");
-        std::process::exit(2);
-    };
-    for (title, counting) in
-        [("in bulk", Counting::Bulk), ("with lists, every leaf made", Counting::Leaves)]
-    {
-        println!("{title}, Mnodes/s: median of {rounds} rounds, spread, ratio to cozy-chess\n");
-        table(counting, rounds);
-        println!();
+/// Our boards beside cozy-chess and chess, in turns, in bulk and with lists
+///
+/// Speeds are medians of the rounds in millions of leaves a second. A ratio is the median of the
+/// rounds too: in each the time of cozy-chess, divided by the program's.
+#[derive(Parser)]
+#[command(name = "peers")]
+struct Args {
+    /// How often each program counts each position
+    #[arg(long, value_name = "N", default_value_t = 5,
+          value_parser = clap::value_parser!(u32).range(1..=1000))]
+    rounds: u32,
+
+    /// The programs beside cozy-chess, which always takes part: chess, or the name of a backend
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
+    programs: Option<Vec<Program>>,
+
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// For programs: one JSON value.
+    Json,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Program {
+    Cozy,
+    Chess,
+    Own(Backend),
+}
+
+impl FromStr for Program {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Program, String> {
+        let names = || Program::all().map(Program::name).collect::<Vec<_>>().join(", ");
+        Program::all()
+            .find(|program| program.name() == name)
+            .ok_or_else(|| format!("name one of {}", names()))
     }
 }
 
-fn table(counting: Counting, rounds: u32) {
-    let mut ratios = vec![0.0; Backend::ALL.len()];
-    for line in LINES {
-        let (depth, nodes) = match counting {
-            Counting::Bulk => (line.depth, line.nodes),
-            Counting::Leaves => (line.short_depth, line.short_nodes),
-        };
-        let mut times: Vec<Vec<Duration>> = vec![Vec::new(); Backend::ALL.len() + 1];
-        for _ in 0..rounds {
-            times[0].push(peer(&line, depth, nodes, counting));
-            for (backend, times) in Backend::ALL.into_iter().zip(&mut times[1..]) {
-                let job = Timed { position: line.position(), depth, nodes, counting };
-                times.push(backend.visit(job));
+impl Program {
+    fn all() -> impl Iterator<Item = Program> {
+        [Program::Cozy, Program::Chess].into_iter().chain(Backend::ALL.map(Program::Own))
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Program::Cozy => "cozy-chess",
+            Program::Chess => "chess",
+            Program::Own(backend) => backend.facts().name,
+        }
+    }
+
+    /// Counts, and says how long it took.
+    fn count(self, line: &Line, counting: Counting, depth: u32) -> (u64, Duration) {
+        const READS: &str = "every program reads the FENs of legal positions";
+        let is_bulk = matches!(counting, Counting::Bulk);
+        match self {
+            Program::Cozy => {
+                let board = line.fen.parse().expect(READS);
+                let mut lists = vec![Vec::with_capacity(256); depth as usize];
+                timed(|| {
+                    if is_bulk {
+                        cozy::bulk(&board, depth)
+                    } else {
+                        cozy::leaves(&board, &mut lists)
+                    }
+                })
             }
+            Program::Chess => {
+                let board = line.fen.parse().expect(READS);
+                let mut lists = vec![Vec::with_capacity(256); depth as usize];
+                timed(|| {
+                    if is_bulk {
+                        chess_crate::bulk(&board, depth)
+                    } else {
+                        chess_crate::leaves(&board, &mut lists)
+                    }
+                })
+            }
+            Program::Own(backend) => backend.visit(Timed(&line.position(), depth, counting)),
         }
-        let peer = median(&mut times[0]);
-        println!("{:<12} d{depth}  cozy-chess  {}", line.name, speed(nodes, &mut times[0]));
-        for (i, backend) in Backend::ALL.into_iter().enumerate() {
-            let own = &mut times[i + 1];
-            let ratio = peer.as_secs_f64() / median(own).as_secs_f64();
-            ratios[i] += ratio.ln() / LINES.len() as f64;
-            println!("{:15}  {backend:<10}  {}  {ratio:5.2}", "", speed(nodes, own));
-        }
-    }
-    for (backend, ratio) in Backend::ALL.into_iter().zip(ratios) {
-        println!("geometric mean   {backend:<10}  {:21}  {:5.2}", "", ratio.exp());
     }
 }
 
-fn peer(line: &Line, depth: u32, nodes: u64, counting: Counting) -> Duration {
-    let board: cozy_chess::Board = line.fen.parse().expect("cozy-chess reads legal positions");
-    let mut lists = vec![Vec::with_capacity(256); depth as usize];
+fn timed(count: impl FnOnce() -> u64) -> (u64, Duration) {
     let start = Instant::now();
-    let counted = match counting {
-        Counting::Bulk => cozy::bulk(&board, depth),
-        Counting::Leaves => cozy::leaves(&board, &mut lists),
-    };
-    let time = start.elapsed();
-    assert_eq!(counted, nodes, "cozy-chess on {}", line.name);
-    time
+    let leaves = count();
+    (leaves, start.elapsed())
 }
 
-struct Timed {
-    position: Position<Chess>,
+struct Timed<'a>(&'a Position<Chess>, u32, Counting<'a>);
+
+impl Visitor<Chess> for Timed<'_> {
+    type Output = (u64, Duration);
+
+    fn visit<B: Board<Variant = Chess>>(self) -> (u64, Duration) {
+        let mut board = B::new(self.0);
+        timed(|| perft(&mut board, self.1, self.2).expect("the published count fits"))
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    rounds: u32,
+    /// What ratios are relative to.
+    measure: &'static str,
+    results: Vec<Row>,
+    means: Vec<Mean>,
+}
+
+#[derive(Clone, Serialize)]
+struct Row {
+    counting: &'static str,
+    position: &'static str,
     depth: u32,
     nodes: u64,
-    counting: Counting,
+    program: &'static str,
+    /// Nodes a second in the middle one of the rounds.
+    median: f64,
+    /// From the slowest round to the fastest, as a part of the median.
+    spread: f64,
+    /// The middle one of the rounds' ratios to cozy-chess; above 1 is faster.
+    ratio: f64,
 }
 
-impl Visitor<Chess> for Timed {
-    type Output = Duration;
+/// The geometric mean of a program's ratios over the positions.
+#[derive(Serialize)]
+struct Mean {
+    counting: &'static str,
+    program: &'static str,
+    ratio: f64,
+}
 
-    fn visit<B: Board<Variant = Chess>>(self) -> Duration {
-        let mut board = B::new(&self.position);
-        let start = Instant::now();
-        let counted = perft(&mut board, self.depth, self.counting);
-        let time = start.elapsed();
-        assert_eq!(counted, Ok(self.nodes), "{board:?}");
-        time
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut programs = args.programs.unwrap_or_else(|| Program::all().collect());
+    programs.retain(|&program| program != Program::Cozy);
+    programs.insert(0, Program::Cozy);
+
+    let mut report =
+        Report { rounds: args.rounds, measure: programs[0].name(), results: vec![], means: vec![] };
+    for (name, counting) in [("bulk", Counting::Bulk), ("lists", Counting::Leaves)] {
+        let mut logs = vec![0.0; programs.len()];
+        for line in &LINES {
+            let rows = match measure(line, name, counting, &programs, args.rounds) {
+                Ok(rows) => rows,
+                Err(mismatch) => {
+                    eprintln!("error: {mismatch}");
+                    return ExitCode::from(1);
+                }
+            };
+            for (log, row) in logs.iter_mut().zip(&rows) {
+                *log += row.ratio.ln() / LINES.len() as f64;
+            }
+            report.results.extend(rows);
+        }
+        report.means.extend(programs.iter().zip(logs).map(|(program, log)| Mean {
+            counting: name,
+            program: program.name(),
+            ratio: log.exp(),
+        }));
     }
+    let text = match args.format {
+        Format::Text => report.text(),
+        Format::Json => {
+            serde_json::to_string_pretty(&report).expect("the keys of a report are text") + "\n"
+        }
+    };
+    // A reader that has seen enough is no error.
+    let _ = io::stdout().write_all(text.as_bytes());
+    ExitCode::SUCCESS
 }
 
-fn median(times: &mut [Duration]) -> Duration {
-    times.sort_unstable();
-    times[times.len() / 2]
+/// One position, in turns; an error where a program does not count what is published.
+fn measure(
+    line: &Line,
+    name: &'static str,
+    counting: Counting,
+    programs: &[Program],
+    rounds: u32,
+) -> Result<Vec<Row>, String> {
+    let (depth, nodes) = match counting {
+        Counting::Leaves => (line.short_depth, line.short_nodes),
+        _ => (line.depth, line.nodes),
+    };
+    let mut times = vec![Vec::new(); programs.len()];
+    for round in 1..=rounds {
+        eprint!("\r{name}, {}, round {round} of {rounds}   ", line.name);
+        for (program, times) in programs.iter().zip(&mut times) {
+            let (counted, time) = program.count(line, counting, depth);
+            if counted != nodes {
+                let (program, name) = (program.name(), line.name);
+                return Err(format!(
+                    "{program} counts {counted}, not {nodes}, on {name} to depth {depth}"
+                ));
+            }
+            times.push(time.as_secs_f64().max(1e-9));
+        }
+    }
+    eprint!("\r{:40}\r", "");
+    let row = |(program, own): (&Program, &Vec<f64>)| {
+        let ratios = times[0].iter().zip(own).map(|(measure, own)| measure / own);
+        let speeds: Vec<f64> = own.iter().map(|time| nodes as f64 / time).collect();
+        let fastest = speeds.iter().copied().fold(0.0, f64::max);
+        let slowest = speeds.iter().copied().fold(f64::INFINITY, f64::min);
+        let (median, ratio) = (median(speeds), median(ratios.collect()));
+        let spread = (fastest - slowest) / median;
+        let (position, program) = (line.name, program.name());
+        Row { counting: name, position, depth, nodes, program, median, spread, ratio }
+    };
+    Ok(programs.iter().zip(&times).map(row).collect())
 }
 
-fn speed(nodes: u64, times: &mut [Duration]) -> String {
-    let middle = median(times).as_secs_f64();
-    let spread = (times[times.len() - 1] - times[0]).as_secs_f64() / middle;
-    format!("{:8.1}  ±{:4.1} %", nodes as f64 / middle / 1e6, 50.0 * spread)
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_unstable_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
+}
+
+impl Report {
+    fn text(&self) -> String {
+        let mut text =
+            format!("median of {} rounds, spread, ratio to {}\n", self.rounds, self.measure);
+        let mut heading = ("", "");
+        for row in &self.results {
+            if heading != (row.counting, row.position) {
+                heading = (row.counting, row.position);
+                text += &format!("\n{}, {}, depth {}\n", row.counting, row.position, row.depth);
+            }
+            let (median, spread) = (row.median / 1e6, 100.0 * row.spread);
+            text += &format!(
+                "  {:<12} {median:8.1} Mnodes/s {spread:5.1} % {:7.3}\n",
+                row.program, row.ratio
+            );
+        }
+        let mut counting = "";
+        for mean in &self.means {
+            if counting != mean.counting {
+                counting = mean.counting;
+                text += &format!("\n{counting}, geometric mean\n");
+            }
+            text += &format!("  {:<12} {:33.3}\n", mean.program, mean.ratio);
+        }
+        text
+    }
 }

@@ -1,0 +1,191 @@
+//! Instructions per node, per backend: what a busy machine cannot blur.
+//!
+//! Question: how many instructions does each board take to count one leaf?
+//! Held fixed: position, depth, one thread; the command, built for x86-64-v3, so that the numbers are
+//! the same on every machine that can run it, and so that valgrind knows all of its instructions.
+//! Starting up is subtracted, as the cost of the same command at depth 1.
+//! Expect: the same numbers each time to the last digit or two; set-wise boards a handful in bulk,
+//! where a leaf is a bit in a population count.
+//! Do not conclude: a time. Instructions wait for memory and for mispredicted branches, and the
+//! native build has others: speed is for `peers`.
+//!
+//! `cargo run --release -p polyboard-benches --bin instructions -- --help`
+
+use std::{
+    env, fmt,
+    path::{Path, PathBuf},
+    process::{Command, ExitCode, Stdio},
+};
+
+use clap::{Parser, ValueEnum};
+use polyboard::Backend;
+use serde::Serialize;
+
+/// Count the instructions per leaf that each backend takes, with valgrind's callgrind
+///
+/// Builds the command for x86-64-v3 in a target directory of its own, beside the one in use, and runs
+/// it under callgrind.
+#[derive(Parser)]
+#[command(name = "instructions")]
+struct Args {
+    /// The backends, by their names on the command line
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
+    backends: Option<Vec<String>>,
+
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// For programs: one JSON value.
+    Json,
+}
+
+struct Task {
+    title: &'static str,
+    position: &'static str,
+    depth: u32,
+    is_bulk: bool,
+}
+
+const TASKS: [Task; 4] = [
+    Task { title: "bulk, start", position: "startpos", depth: 5, is_bulk: true },
+    Task { title: "bulk, kiwipete", position: "kiwipete", depth: 4, is_bulk: true },
+    Task { title: "lists, start", position: "startpos", depth: 4, is_bulk: false },
+    Task { title: "lists, kiwipete", position: "kiwipete", depth: 3, is_bulk: false },
+];
+
+#[derive(Serialize)]
+struct Row {
+    backend: String,
+    position: &'static str,
+    depth: u32,
+    counting: &'static str,
+    nodes: u64,
+    instructions: u64,
+    per_node: f64,
+}
+
+/// What stands in the way, and the remedy.
+struct Obstacle(String);
+
+impl Obstacle {
+    fn at(place: &str, fault: impl fmt::Display) -> Obstacle {
+        Obstacle(format!("{place}: {fault}"))
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Args::parse()) {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(Obstacle(message)) => {
+            eprintln!("error: {message}");
+            ExitCode::from(3)
+        }
+    }
+}
+
+fn run(args: Args) -> Result<String, Obstacle> {
+    if !cfg!(target_arch = "x86_64") {
+        return Err(Obstacle("x86-64-v3 is built and run on x86-64 only".into()));
+    }
+    let version = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
+    if !version.is_ok_and(|status| status.success()) {
+        return Err(Obstacle(
+            "valgrind does not run; install it (apt-get install valgrind) and try again".into(),
+        ));
+    }
+    let binary = build()?;
+    let names = || Backend::ALL.iter().map(ToString::to_string).collect();
+    let mut rows = Vec::new();
+    for backend in args.backends.unwrap_or_else(names) {
+        for task in &TASKS {
+            eprintln!("{backend}: {}, depth {}", task.title, task.depth);
+            rows.push(measure(&binary, &backend, task)?);
+        }
+    }
+    Ok(match args.format {
+        Format::Text => table(&rows),
+        Format::Json => {
+            serde_json::to_string_pretty(&rows).expect("the keys of a row are text") + "\n"
+        }
+    })
+}
+
+/// The command as any x86-64 machine of the last ten years can run it.
+fn build() -> Result<PathBuf, Obstacle> {
+    let place = "the build for x86-64-v3";
+    let own = env::current_exe().map_err(|error| Obstacle::at(place, error))?;
+    // This program is target/release/instructions, or the like.
+    let target = own.ancestors().nth(2).unwrap_or(Path::new("target")).join("x86-64-v3");
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
+    let status = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()))
+        .args(["build", "--release", "--quiet", "--package", "polyboard-cli", "--target-dir"])
+        .arg(&target)
+        .current_dir(workspace)
+        .env("RUSTFLAGS", "-C target-cpu=x86-64-v3")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
+        .status()
+        .map_err(|error| Obstacle::at(place, error))?;
+    if !status.success() {
+        return Err(Obstacle(format!("{place} failed; cargo says why above")));
+    }
+    Ok(target.join("release").join("polyboard"))
+}
+
+fn measure(binary: &Path, backend: &str, task: &Task) -> Result<Row, Obstacle> {
+    let run = |depth: u32| {
+        let mut command = Command::new("valgrind");
+        // What callgrind knows of each function is not asked for, only the sum.
+        command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(binary);
+        command.args(["perft", "--backend", backend, "--position", task.position, "--depth"]);
+        command.arg(depth.to_string());
+        if !task.is_bulk {
+            command.arg("--no-bulk");
+        }
+        let output = command.output().map_err(|error| Obstacle::at("valgrind", error))?;
+        let (stdout, stderr) =
+            (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        let found =
+            number_after(&stdout, "Nodes searched:").zip(number_after(&stderr, "Collected :"));
+        found.ok_or_else(|| Obstacle::at(&format!("{command:?}"), stderr.trim()))
+    };
+    let (_, start_up) = run(1)?;
+    let (nodes, all) = run(task.depth)?;
+    let instructions = all.saturating_sub(start_up);
+    Ok(Row {
+        backend: backend.to_string(),
+        position: task.position,
+        depth: task.depth,
+        counting: if task.is_bulk { "bulk" } else { "lists" },
+        nodes,
+        instructions,
+        per_node: instructions as f64 / nodes as f64,
+    })
+}
+
+fn number_after(text: &str, label: &str) -> Option<u64> {
+    let (_, rest) = text.split_once(label)?;
+    rest.split_whitespace().next()?.parse().ok()
+}
+
+fn table(rows: &[Row]) -> String {
+    let mut text = format!("instructions per leaf, x86-64-v3\n\n{:<15}", "backend");
+    for task in &TASKS {
+        text += &format!("{:>19}", format!("{} d{}", task.title, task.depth));
+    }
+    for rows in rows.chunks(TASKS.len()) {
+        text += &format!("\n{:<15}", rows[0].backend);
+        for row in rows {
+            text += &format!("{:>19.2}", row.per_node);
+        }
+    }
+    text + "\n"
+}

@@ -1,0 +1,66 @@
+//! Asking whether a square is attacked, per backend.
+//!
+//! Question: what does one answer cost?
+//! Held fixed: the positions; all 64 squares of each and both sides, in the board's own numbering;
+//! every answer is compared with the reference's first.
+//! Expect: bitboards several times ahead, which look up from the square what could reach it. A
+//! mailbox goes through the attacker's men and asks of each whether it stands right; the fewer they
+//! are, the sooner it is done.
+//! Do not conclude: anything about checks and pins. Both families find those once a position, by
+//! other means.
+
+use std::hint::black_box;
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use polyboard::{Backend, Board, Chess, Color, Reference, Visitor, squares::Square};
+use polyboard_benches::LINES;
+
+struct Measure<'a> {
+    criterion: &'a mut Criterion,
+    backend: Backend,
+}
+
+impl Visitor<Chess> for Measure<'_> {
+    type Output = ();
+
+    fn visit<B: Board<Variant = Chess>>(self) {
+        let boards = LINES.map(|line| B::new(&line.position()));
+        let squares: Vec<B::Square> = Square::ALL.into_iter().map(Into::into).collect();
+        for (board, line) in boards.iter().zip(LINES) {
+            let reference = Reference::<Chess>::new(&line.position());
+            for (&own, neutral) in squares.iter().zip(Square::ALL) {
+                for by in Color::ALL {
+                    let expected = reference.is_attacked(neutral, by);
+                    assert_eq!(
+                        board.is_attacked(own, by),
+                        expected,
+                        "{neutral} by {by}: {board:?}"
+                    );
+                }
+            }
+        }
+        let questions = LINES.len() * squares.len() * Color::ALL.len();
+        let mut group = self.criterion.benchmark_group("is_attacked");
+        group.throughput(Throughput::Elements(questions as u64));
+        group.bench_function(BenchmarkId::from_parameter(self.backend), |bencher| {
+            bencher.iter(|| {
+                for board in black_box(&boards) {
+                    for &square in &squares {
+                        black_box(board.is_attacked(square, Color::White));
+                        black_box(board.is_attacked(square, Color::Black));
+                    }
+                }
+            });
+        });
+        group.finish();
+    }
+}
+
+fn benches(criterion: &mut Criterion) {
+    for backend in Backend::ALL {
+        backend.visit(Measure { criterion, backend });
+    }
+}
+
+criterion_group!(group, benches);
+criterion_main!(group);

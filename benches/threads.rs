@@ -1,0 +1,55 @@
+//! Perft by several threads, with a table of counts and without.
+//!
+//! Question: how much sooner are two threads done than one, and what does a shared table save?
+//! Held fixed: the start position, depth, boards; two plies are shared out, move by move. A table
+//! is empty when the count begins, and its making is not timed.
+//! Expect: nearly twice as many leaves a second where two processors are free, for the threads
+//! share nothing but the work; with a table somewhat less, since both look for the same lines. The
+//! table saves half and more, and the more the deeper.
+//! Do not conclude: anything about more threads than the machine has processors, or about a machine
+//! that does something else at the same time: the second thread then only takes from the first.
+
+use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use polyboard::{Board, Chess, Counting, LerfBoard, Table, X88Board, perft_threaded};
+use polyboard_benches::LINES;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+fn count<B: Board>(pool: &ThreadPool, board: &B, depth: u32, counting: Counting) -> u64 {
+    let divided = pool.install(|| perft_threaded(board, depth, counting));
+    divided.expect("these counts fit").iter().map(|(_, leaves)| leaves).sum()
+}
+
+fn measure<B: Board<Variant = Chess>>(criterion: &mut Criterion, name: &str, is_fast: bool) {
+    let line = &LINES[0];
+    let board = B::new(&line.position());
+    let (depth, leaves) =
+        if is_fast { (line.depth, line.nodes) } else { (line.short_depth, line.short_nodes) };
+    let mut group = criterion.benchmark_group(format!("threads/{name}"));
+    group.throughput(Throughput::Elements(leaves)).sample_size(10);
+    for threads in [1, 2] {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("two threads");
+        let table = || Table::new(16).expect("16 MB");
+        assert_eq!(count(&pool, &board, depth, Counting::Bulk), leaves);
+        assert_eq!(count(&pool, &board, depth, Counting::Remembered(&table())), leaves);
+        group.bench_function(BenchmarkId::new("bulk", threads), |bencher| {
+            bencher.iter(|| count(&pool, &board, depth, Counting::Bulk));
+        });
+        group.bench_function(BenchmarkId::new("remembered", threads), |bencher| {
+            bencher.iter_batched_ref(
+                table,
+                |table| count(&pool, &board, depth, Counting::Remembered(table)),
+                BatchSize::PerIteration,
+            );
+        });
+    }
+    group.finish();
+}
+
+fn benches(criterion: &mut Criterion) {
+    let is_fast = !cfg!(debug_assertions);
+    measure::<LerfBoard<Chess>>(criterion, "lerf", is_fast);
+    measure::<X88Board<Chess>>(criterion, "0x88", false);
+}
+
+criterion_group!(group, benches);
+criterion_main!(group);

@@ -12,5 +12,6 @@ chapters! {
     architecture "../../../docs/architecture.md"
     mailboxes "../../../docs/mailboxes.md"
     makruk "../../../docs/makruk.md"
+    performance "../../../docs/performance.md"
     a_new_backend "../../../docs/a-new-backend.md"
 }

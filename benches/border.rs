@@ -4,7 +4,7 @@
 //! Held fixed: the positions, one after the other; the lists are used again. `out` turns moves into
 //! neutral ones that were listed beforehand; `in` finds the board's own form of each of them, and is
 //! told per move.
-//! Expect: out, a nanosecond or so a move, most for those mailboxes that look the square up; in,
+//! Expect: out, a nanosecond or two a move; in,
 //! a hundred times that, for `find` lists all moves to see whether one is legal.
 //! Do not conclude: that a neutral move in a loop would be cheap because `out` is. A board played by
 //! neutral moves pays for both, at every node.

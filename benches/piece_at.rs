@@ -4,7 +4,7 @@
 //! Held fixed: the positions; all 64 squares of each, in the board's own numbering, converted
 //! beforehand.
 //! Expect: cells first, since the answer is a load or two; bitboards, which test one set after the
-//! other, at two or three times their time.
+//! other, at about twice their time.
 //! Do not conclude: that a bitboard is slow for programs that ask this. Most of them ask for the
 //! squares of a kind of man, which is one load there and a walk on a mailbox.
 

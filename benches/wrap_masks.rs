@@ -5,10 +5,10 @@
 //! captures of both colours; masks made for the ranks 2 to 7 and known to the compiler. Every
 //! answer is compared square by square with steps on the neutral board. `mappings` asks the same of
 //! whole perft.
-//! Expect: yes: two shifts against two ANDs and two shifts, hence up to a third less time where the
-//! rows are files (`LEFR`, `BEFR`, `H1H2`, `H8H7`), though loads and stores may hide it.
-//! Do not conclude: that a board becomes faster by as much. Of the three hundred instructions that a
-//! position takes, the masks are four.
+//! Expect: hardly. File-first mappings (`LEFR`, `BEFR`, `h1h2`, `h8h7`) take two ANDs less for each
+//! colour, but a set takes a nanosecond with them or without: ANDs of constants wait for nothing, and
+//! are done beside the shifts.
+//! Do not conclude: that LEFR and LERF must then be equal in perft. They visit moves in another order.
 
 use std::hint::black_box;
 

@@ -12,14 +12,14 @@ use crate::{
 impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     /// What a bishop would attack.
     #[inline(always)]
-    pub(crate) fn diagonals(from: Index<M>, occupied: Bitboard<M>) -> Bitboard<M> {
-        Bitboard::new(S::bishop(from.raw(), occupied.bits()))
+    pub(crate) fn diagonals(from: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {
+        Bitboard::new(S::bishop(from.raw(), occupied))
     }
 
     /// What a rook would attack.
     #[inline(always)]
-    pub(crate) fn straights(from: Index<M>, occupied: Bitboard<M>) -> Bitboard<M> {
-        Bitboard::new(S::rook(from.raw(), occupied.bits()))
+    pub(crate) fn straights(from: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {
+        Bitboard::new(S::rook(from.raw(), occupied))
     }
 
     /// The men of `C` that attack a square by leaping: pawns and the leapers among the officers,
@@ -46,7 +46,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     pub(crate) fn attackers_to<C: Side>(
         &self,
         square: Index<M>,
-        occupied: Bitboard<M>,
+        occupied: S::Occupancy,
     ) -> Bitboard<M> {
         let riders = Self::diagonals(square, occupied) & self.diagonal_riders()
             | Self::straights(square, occupied) & self.straight_riders();
@@ -56,7 +56,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
 
     /// All squares that `C` attacks when `occupied` stand in the way.
     #[inline(always)]
-    pub(crate) fn attacked_by<C: Side>(&self, occupied: Bitboard<M>) -> Bitboard<M> {
+    pub(crate) fn attacked_by<C: Side>(&self, occupied: S::Occupancy) -> Bitboard<M> {
         let men = self.of::<C>();
         let pawns = self.pawns & men;
         let mut attacked = const { View::<M, C>::CAPTURE_EAST }.from(pawns)

@@ -3,9 +3,10 @@ use core::{fmt, marker::PhantomData};
 use polyboard_rules::{CastlingRights, Color, Piece, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, Square, WordMapping};
 
-use crate::{Sliders, men::Men, side::Side};
+use crate::{Occupancy, Sliders, Turned, men::Men, side::Side};
 
-/// A position as eight words: 64 bytes, as much as a cache line holds.
+/// A position as eight words: 64 bytes, as much as a cache line holds, and whatever the sliders want
+/// kept of the men beside their sets, which for all but rotated bitboards is nothing.
 ///
 /// ```text
 /// pawns  knights  low  high  kings      white  black      state
@@ -24,7 +25,7 @@ use crate::{Sliders, men::Men, side::Side};
 /// copied and changed at a stroke; a store that straddles two lines, read again at once, cost half
 /// the speed with lists.
 #[repr(C, align(64))]
-pub struct SetWise<V, M, S> {
+pub struct SetWise<V, M, S: Sliders> {
     pub(crate) pawns: Bitboard<M>,
     pub(crate) knights: Bitboard<M>,
     pub(crate) low: Bitboard<M>,
@@ -33,6 +34,7 @@ pub struct SetWise<V, M, S> {
     pub(crate) white: Bitboard<M>,
     pub(crate) black: Bitboard<M>,
     pub(crate) state: Bitboard<M>,
+    pub(crate) turned: Turned<S>,
     pub(crate) choices: PhantomData<(V, S)>,
 }
 
@@ -56,6 +58,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
             white: Bitboard::EMPTY,
             black: Bitboard::EMPTY,
             state: Bitboard::EMPTY,
+            turned: S::Occupancy::new(0).turned(),
             choices: PhantomData,
         };
         for square in Square::ALL {
@@ -92,7 +95,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         setup
     }
 
-    /// The words, in the order in which they are stored.
+    /// The eight words, in the order in which they are stored.
     #[inline(always)]
     pub(crate) fn words(&self) -> [u64; 8] {
         [
@@ -108,13 +111,15 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     }
 
     #[inline(always)]
-    pub(crate) fn from_words(words: [u64; 8]) -> Self {
+    pub(crate) fn from_words(words: [u64; 8], turned: Turned<S>) -> Self {
         let [pawns, knights, low, high, kings, white, black, state] = words.map(Bitboard::new);
-        SetWise { pawns, knights, low, high, kings, white, black, state, choices: PhantomData }
+        let choices = PhantomData;
+        SetWise { pawns, knights, low, high, kings, white, black, state, turned, choices }
     }
 
     fn put(&mut self, square: Index<M>, piece: Piece) {
         let bit = Bitboard::of(square);
+        self.turned = self.toggled(bit);
         match piece.role {
             Role::Pawn => self.pawns |= bit,
             Role::Knight => self.knights |= bit,
@@ -156,6 +161,18 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     #[inline(always)]
     pub(crate) fn occupied(&self) -> Bitboard<M> {
         self.white | self.black
+    }
+
+    /// The men of both sides, as the sliders ask for them.
+    #[inline(always)]
+    pub(crate) fn occupancy(&self) -> S::Occupancy {
+        S::Occupancy::restored(self.occupied().bits(), self.turned)
+    }
+
+    /// What is to be kept for the sliders after men have come to some squares and left others.
+    #[inline(always)]
+    pub(crate) fn toggled(&self, squares: Bitboard<M>) -> Turned<S> {
+        self.occupancy().toggled(squares.bits()).turned()
     }
 
     /// The men of one side.
@@ -213,15 +230,15 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     }
 }
 
-// Derives would ask for more than the eight words need.
-impl<V, M: Copy, S> Clone for SetWise<V, M, S> {
+// Derives would ask for more than the words need.
+impl<V, M: Copy, S: Sliders> Clone for SetWise<V, M, S> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<V, M: Copy, S> Copy for SetWise<V, M, S> {}
+impl<V, M: Copy, S: Sliders> Copy for SetWise<V, M, S> {}
 
 impl<V: Variant, M: WordMapping, S: Sliders> fmt::Debug for SetWise<V, M, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

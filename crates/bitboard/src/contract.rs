@@ -5,7 +5,7 @@ use polyboard_rules::{Color, Piece, Position, Setup, Variant};
 use polyboard_squares::{Index, WordMapping};
 
 use crate::{
-    SetMove, SetWise, Sliders,
+    SetMove, SetWise, Sliders, counts_in_one,
     side::{Black, Side, White},
     visit::{Call, Count, List, Play, Replies},
 };
@@ -36,8 +36,8 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
 
     fn is_attacked(&self, square: Index<M>, by: Color) -> bool {
         let attackers = match by {
-            Color::White => self.attackers_to::<White>(square, self.occupied()),
-            Color::Black => self.attackers_to::<Black>(square, self.occupied()),
+            Color::White => self.attackers_to::<White>(square, self.occupancy()),
+            Color::Black => self.attackers_to::<Black>(square, self.occupancy()),
         };
         !attackers.is_empty()
     }
@@ -53,14 +53,14 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
     // memory, and a board stored and loaded twice a move was half as fast with lists.
     #[inline(always)]
     fn make(&mut self, mv: SetMove<M>) -> Self {
-        let before = Self::from_words(self.words());
+        let before = Self::from_words(self.words(), self.turned);
         self.play(mv);
         before
     }
 
     #[inline(always)]
     fn unmake(&mut self, _: SetMove<M>, before: Self) {
-        *self = Self::from_words(before.words());
+        *self = Self::from_words(before.words(), before.turned);
     }
 
     fn is_check(&self) -> bool {
@@ -77,7 +77,13 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
         }
     }
 
+    /// In one function, or by a call for each child: see `counts_in_one`.
     fn count_replies(&mut self) -> u64 {
+        if const { !counts_in_one::<S>() } {
+            let mut replies = 0;
+            self.for_each_child(|child| replies += child.count_legal());
+            return replies;
+        }
         match self.turn() {
             Color::White => self.replies::<White>(),
             Color::Black => self.replies::<Black>(),
@@ -112,6 +118,16 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     /// A pointer to the function rather than the function: the generator is then compiled once for
     /// all of them, and a call a child is nothing beside what is done with the child.
     fn children<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
+        if const { counts_in_one::<S>() } {
+            self.generate_for::<C>(&mut Play::<V, M, S, C, _>::new(self, Call(visit)));
+        } else {
+            self.children_apart::<C>(visit);
+        }
+    }
+
+    /// Never written out: counting replies visits children, too, and once is enough to compile.
+    #[inline(never)]
+    fn children_apart<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
         self.generate_for::<C>(&mut Play::<V, M, S, C, _>::new(self, Call(visit)));
     }
 }

@@ -4,7 +4,7 @@ use polyboard_rules::{Role, Variant, Wing};
 use polyboard_squares::{Bitboard, Index, Rank, WordMapping};
 
 use crate::{
-    SetWise, Sliders,
+    Occupancy, SetWise, Sliders,
     men::{
         BISHOP, KING, KNIGHT, Leaps, Men, PAWN, QUEEN, ROOK, between, diagonal_lines,
         straight_lines,
@@ -36,7 +36,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
             Bitboard::EMPTY
         };
         // A king does not shelter the squares behind it from the man that checks it.
-        let occupied = node.occupied ^ Bitboard::of(node.king);
+        let occupied = self.occupancy().toggled(Bitboard::of(node.king).bits());
         // All that the enemy attacks is dear to know, and a king that is walled in, or all but so,
         // need not know it: to look at one square from all sides costs less. At two it did not pay.
         if free.without_first().is_empty() && !Self::sees_any(node, rooks) {
@@ -161,7 +161,8 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         let target = Bitboard::of(to);
         let captured = const { View::<M, C>::AHEAD }.back(target);
         for from in Leaps::<V, M, C, PAWN>::from(to) & self.pawns & node.us {
-            let occupied = node.occupied ^ Bitboard::of(from) ^ captured ^ target;
+            let changed = Bitboard::of(from) | captured | target;
+            let occupied = self.occupancy().toggled(changed.bits());
             let attackers = self.attackers_to::<C::Opponent>(node.king, occupied);
             if (attackers & !captured).is_empty() {
                 visit.en_passant(from, to);
@@ -172,6 +173,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     #[inline(always)]
     fn officer_moves<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
         let goals = !node.us & node.check;
+        let occupied = self.occupancy();
         let pins = node.straight_pins | node.diagonal_pins;
         let free = node.us & !pins;
         // A pinned knight has nowhere to go: none of its leaps stays on a line.
@@ -179,29 +181,29 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
             visit.targets::<KNIGHT>(from, Leaps::<V, M, C, KNIGHT>::to(from) & goals);
         }
         for from in self.with(Role::Bishop) & free {
-            let reach = Self::reach::<C, BISHOP>(from, node.occupied);
+            let reach = Self::reach::<C, BISHOP>(from, occupied);
             visit.targets::<BISHOP>(from, reach & goals);
         }
         for from in self.with(Role::Rook) & free {
-            let reach = Self::reach::<C, ROOK>(from, node.occupied);
+            let reach = Self::reach::<C, ROOK>(from, occupied);
             visit.targets::<ROOK>(from, reach & goals);
         }
         for from in self.with(Role::Queen) & free {
-            let reach = Self::reach::<C, QUEEN>(from, node.occupied);
+            let reach = Self::reach::<C, QUEEN>(from, occupied);
             visit.targets::<QUEEN>(from, reach & goals);
         }
         let pinned = (self.low | self.high) & node.us & pins;
         if !pinned.is_empty() {
             for from in self.with(Role::Bishop) & pinned {
-                let reach = Self::reach::<C, BISHOP>(from, node.occupied);
+                let reach = Self::reach::<C, BISHOP>(from, occupied);
                 visit.targets::<BISHOP>(from, reach & goals & node.pin_of(from));
             }
             for from in self.with(Role::Rook) & pinned {
-                let reach = Self::reach::<C, ROOK>(from, node.occupied);
+                let reach = Self::reach::<C, ROOK>(from, occupied);
                 visit.targets::<ROOK>(from, reach & goals & node.pin_of(from));
             }
             for from in self.with(Role::Queen) & pinned {
-                let reach = Self::reach::<C, QUEEN>(from, node.occupied);
+                let reach = Self::reach::<C, QUEEN>(from, occupied);
                 visit.targets::<QUEEN>(from, reach & goals & node.pin_of(from));
             }
         }
@@ -209,7 +211,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
 
     /// Where an officer can go, leaping or riding as the variant has it.
     #[inline(always)]
-    fn reach<C: Side, const ROLE: u8>(from: Index<M>, occupied: Bitboard<M>) -> Bitboard<M> {
+    fn reach<C: Side, const ROLE: u8>(from: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {
         let role = const { Role::ALL[ROLE as usize] };
         let mut reach = Bitboard::EMPTY;
         if Men::<V>::leaps(role) {

@@ -54,7 +54,10 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         let (mut kept, mut added) = ([keep; 8], [to.bits(); 8]);
         kept[7] &= effect.rights;
         added[7] = turn | behind & effect.passes;
-        Self::from_words(core::array::from_fn(|i| old[i] & kept[i] | added[i] & effect.gains[i]))
+        let new = core::array::from_fn(|i| old[i] & kept[i] | added[i] & effect.gains[i]);
+        let mut board = Self::from_words(new, self.turned);
+        board.turned = self.toggled(self.occupied() ^ board.occupied());
+        board
     }
 
     /// After castling.
@@ -63,6 +66,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         let (king, rook) = (Bitboard::of(king), Bitboard::of(rook));
         let mut board = self.moved::<C>(king | rook, Bitboard::of(king_to), Kind::King);
         let rook = Bitboard::of(rook_to);
+        board.turned = board.toggled(rook);
         board.high |= rook;
         if C::IS_WHITE {
             board.white |= rook;

@@ -142,18 +142,18 @@ impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
 }
 
 /// Is handed each board that a move of `C` leads to.
-pub(crate) trait Child<V, M, S> {
+pub(crate) trait Child<V, M, S: Sliders> {
     fn child(&mut self, board: SetWise<V, M, S>);
 }
 
 /// Plays the moves, each on a copy.
-pub(crate) struct Play<'a, V, M, S, C, F> {
+pub(crate) struct Play<'a, V, M, S: Sliders, C, F> {
     board: &'a SetWise<V, M, S>,
     pub(crate) then: F,
     side: PhantomData<C>,
 }
 
-impl<'a, V, M, S, C, F> Play<'a, V, M, S, C, F> {
+impl<'a, V, M, S: Sliders, C, F> Play<'a, V, M, S, C, F> {
     #[inline(always)]
     pub(crate) fn new(board: &'a SetWise<V, M, S>, then: F) -> Self {
         Play { board, then, side: PhantomData }
@@ -240,7 +240,7 @@ impl<V: Variant, M: WordMapping, S: Sliders, C: Side> Child<V, M, S> for Replies
 /// Calls a function with each child.
 pub(crate) struct Call<'a, B>(pub(crate) &'a mut dyn FnMut(&mut B));
 
-impl<V, M, S> Child<V, M, S> for Call<'_, SetWise<V, M, S>> {
+impl<V, M, S: Sliders> Child<V, M, S> for Call<'_, SetWise<V, M, S>> {
     #[inline(always)]
     fn child(&mut self, mut board: SetWise<V, M, S>) {
         (self.0)(&mut board);

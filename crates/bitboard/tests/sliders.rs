@@ -1,10 +1,63 @@
 //! The generator with other sliders than the fastest of this build.
 
-use polyboard_bitboard::{Hyperbola, Magic, Pext, SetWise};
-use polyboard_conformance::{Effort, conformance};
+use polyboard_bitboard::{SetWise, Sliders};
+use polyboard_conformance::{Effort, checks, conformance};
 use polyboard_rules::Chess;
-use polyboard_squares::Lerf;
+use polyboard_sliders::{Algorithm, Magic, Occupancy, Pext, Rotated, SlidersVisitor};
+use polyboard_squares::{Befr, Lerf};
 
-conformance!(hyperbola, SetWise<Chess, Lerf, Hyperbola>, Effort::SHALLOW);
-conformance!(magic, SetWise<Chess, Lerf, Magic>, Effort::SHALLOW);
-conformance!(pext, SetWise<Chess, Lerf, Pext>, Effort::SHALLOW);
+/// Rotated bitboards that do not believe what the board keeps for them: at every question the
+/// turned sets must be those that turning the set anew makes. The questions of the generator are
+/// about positions as they are, with the king lifted and with pawns gone en passant; the games of
+/// the suite do the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Distrustful;
+
+impl Sliders for Distrustful {
+    const NAME: &'static str = "distrustful";
+    const TABLE_BYTES: usize = Rotated::TABLE_BYTES;
+    const INSTRUCTION: &'static str = Rotated::INSTRUCTION;
+    const IDEA: &'static str = Rotated::IDEA;
+    type Occupancy = <Rotated as Sliders>::Occupancy;
+
+    fn bishop(square: u8, occupied: Self::Occupancy) -> u64 {
+        assert_eq!(occupied, Occupancy::new(occupied.set()));
+        Rotated::bishop(square, occupied)
+    }
+
+    fn rook(square: u8, occupied: Self::Occupancy) -> u64 {
+        assert_eq!(occupied, Occupancy::new(occupied.set()));
+        Rotated::rook(square, occupied)
+    }
+}
+
+conformance!(rotated, SetWise<Chess, Lerf, Distrustful>);
+
+#[test]
+fn all_sliders_count_the_same_leaves() {
+    struct Count;
+    impl SlidersVisitor for Count {
+        type Output = ();
+        fn visit<S: Sliders>(self) {
+            let verdict = checks::perft_corpus::<SetWise<Chess, Lerf, S>>(Effort::SHALLOW);
+            verdict.unwrap_or_else(|failure| panic!("{}: {failure}", S::NAME));
+        }
+    }
+    for algorithm in Algorithm::ALL {
+        algorithm.visit(Count);
+    }
+}
+
+#[test]
+fn turned_sets_serve_under_another_mapping_too() {
+    checks::perft_corpus::<SetWise<Chess, Befr, Rotated>>(Effort::SHALLOW)
+        .unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+#[test]
+fn only_a_board_that_keeps_turned_sets_is_larger() {
+    assert_eq!(size_of::<SetWise<Chess, Lerf, Magic>>(), 64);
+    assert_eq!(size_of::<SetWise<Chess, Lerf, Pext>>(), 64);
+    // Three words more, and to the end of the second cache line nothing.
+    assert_eq!(size_of::<SetWise<Chess, Lerf, Rotated>>(), 128);
+}

@@ -3,28 +3,26 @@
 //! An unknown name is invalid input rather than wrong usage, so clap takes any text and the names
 //! are looked up here.
 
-use polyboard::Backend;
+use polyboard::{Backend, Choice, sliders::Algorithm};
 use strum::IntoEnumIterator;
 
 use crate::{failure::Failure, output::quote};
 
 /// The one backend of this name.
-pub(crate) fn one(name: &str) -> Result<Backend, Failure> {
-    name.parse()
-        .map_err(|_| Failure::new(format!("{}; name one of {}", fault(name), names().join(", "))))
+pub(crate) fn one(name: &str) -> Result<Choice, Failure> {
+    name.parse().map_err(|_| unknown(name, "one of", ""))
 }
 
 /// The backends of a list such as `lerf,reference`; `all` stands for all but the reference.
-pub(crate) fn several(list: &str) -> Result<Vec<Backend>, Failure> {
+pub(crate) fn several(list: &str) -> Result<Vec<Choice>, Failure> {
     let mut backends = Vec::new();
     for name in list.split(',') {
         let add = match name {
-            "all" => Backend::ALL.to_vec(),
-            name => vec![name.parse().map_err(|_| {
-                let names = names().join(", ");
-                let fault = fault(name);
-                Failure::new(format!("{fault}; name some of {names}, or all (but the reference)"))
-            })?],
+            "all" => Backend::ALL.map(Choice::from).to_vec(),
+            name => vec![
+                name.parse()
+                    .map_err(|_| unknown(name, "some of", ", or all (but the reference)"))?,
+            ],
         };
         for backend in add {
             if backends.contains(&backend) {
@@ -38,15 +36,16 @@ pub(crate) fn several(list: &str) -> Result<Vec<Backend>, Failure> {
     Ok(backends)
 }
 
-fn fault(name: &str) -> String {
-    match name {
+fn unknown(name: &str, how_many: &str, or: &str) -> Failure {
+    let fault = match name {
         "" => "a backend's name is empty".to_string(),
         name => format!("unknown backend {}", quote(name)),
-    }
-}
-
-fn names() -> Vec<String> {
-    Backend::iter().map(|backend| backend.to_string()).collect()
+    };
+    let backends: Vec<String> = Backend::iter().map(|backend| backend.to_string()).collect();
+    let with: Vec<String> =
+        Algorithm::ALL.map(|algorithm| Choice::Lerf(algorithm).to_string()).to_vec();
+    let (backends, with) = (backends.join(", "), with.join(", "));
+    Failure::new(format!("{fault}; name {how_many} {backends}{or}, or for other sliders {with}"))
 }
 
 #[cfg(test)]
@@ -55,10 +54,18 @@ mod tests {
 
     #[test]
     fn the_reference_joins_when_it_is_named() {
-        assert_eq!(several("all").unwrap(), Backend::ALL);
+        assert_eq!(several("all").unwrap(), Backend::ALL.map(Choice::from));
         let everybody = several("all,reference").unwrap();
         assert_eq!(everybody.len(), Backend::ALL.len() + 1);
-        assert!(everybody.contains(&Backend::Reference));
+        assert!(everybody.contains(&Backend::Reference.into()));
+    }
+
+    #[test]
+    fn sliders_join_when_they_are_named() {
+        let magic = Choice::Lerf(Algorithm::Magic);
+        assert!(!several("all").unwrap().contains(&magic));
+        assert_eq!(several("lerf,lerf+magic").unwrap(), [Backend::Lerf.into(), magic]);
+        assert_eq!(one("lerf+magic").unwrap(), magic);
     }
 
     #[test]
@@ -67,7 +74,7 @@ mod tests {
         {
             assert!(several(list).is_err(), "{list:?}");
         }
-        for name in ["all", "lerf,lefr", "", "Lerf"] {
+        for name in ["all", "lerf,lefr", "", "Lerf", "lerf+", "lerf+all", "lefr+magic"] {
             assert!(one(name).is_err(), "{name:?}");
         }
     }

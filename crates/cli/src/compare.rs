@@ -66,6 +66,7 @@ const EXAMPLES: &str = "\
 Examples:
   polyboard compare
   polyboard compare --backends lerf,reference --depth 3
+  polyboard compare --backends lerf,lerf+magic,lerf+rotated
   polyboard compare --position kiwipete --depth 5
   polyboard compare --suite perft.epd --format json";
 

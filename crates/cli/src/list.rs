@@ -1,6 +1,9 @@
-//! `polyboard list`: the backends, and what is to be known of each.
+//! `polyboard list`: the backends and the sliders, and what is to be known of each.
 
-use polyboard::{Backend, Chess, Facts, Game};
+use polyboard::{
+    Backend, Chess, Choice, Facts, Game,
+    sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
+};
 use serde::Serialize;
 use strum::IntoEnumIterator;
 
@@ -9,11 +12,14 @@ use crate::{
     output::{self, Format, bytes, show, table},
 };
 
-/// List the backends with their facts
+/// List the backends with their facts, and the sliders that can drive the LERF board
 ///
 /// Three numbers make a numbering of the squares: the index of a1, what one file to the east adds
 /// and what one rank to the north adds. The bytes of a board are those of one position of chess; the
 /// bytes of the tables are shared by all positions.
+///
+/// Wherever a backend is named, lerf+NAME names the LERF board with the sliders of that name. Such
+/// boards are not among all.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// How to print the result
@@ -22,14 +28,17 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let report = Report { backends: Backend::iter().map(Row::of).collect() };
+    let report = Report {
+        backends: Backend::iter().map(Row::of).collect(),
+        sliders: Algorithm::ALL.map(SlidersRow::of).to_vec(),
+    };
     show(&report, args.format)
 }
 
 #[derive(Serialize)]
-#[serde(transparent)]
 struct Report {
     backends: Vec<Row>,
+    sliders: Vec<SlidersRow>,
 }
 
 #[derive(Serialize)]
@@ -70,8 +79,47 @@ impl Row {
     }
 }
 
+/// The LERF board with sliders of one's choice.
+#[derive(Clone, Serialize)]
+struct SlidersRow {
+    backend: &'static str,
+    board_bytes: usize,
+    table_bytes: usize,
+    /// Empty where nothing out of the ordinary is needed.
+    instruction: &'static str,
+    idea: &'static str,
+    /// Whether `lerf` takes these.
+    fastest: bool,
+}
+
+impl SlidersRow {
+    fn of(algorithm: Algorithm) -> SlidersRow {
+        let choice = Choice::Lerf(algorithm);
+        let Facts { name: backend, table_bytes, .. } = choice.facts();
+        let board_bytes = choice.contender::<Chess>().board_bytes;
+        let (instruction, idea, fastest) = algorithm.visit(Ask);
+        SlidersRow { backend, board_bytes, table_bytes, instruction, idea, fastest }
+    }
+}
+
+struct Ask;
+
+impl SlidersVisitor for Ask {
+    type Output = (&'static str, &'static str, bool);
+
+    fn visit<S: Sliders>(self) -> Self::Output {
+        (S::INSTRUCTION, S::IDEA, S::NAME == Fastest::NAME)
+    }
+}
+
 impl output::Report for Report {
     fn text(&self) -> String {
+        self.backends() + "\n" + &self.sliders()
+    }
+}
+
+impl Report {
+    fn backends(&self) -> String {
         let step = |number: Option<i16>| number.map_or("-".into(), |step| format!("{step:+}"));
         let row = |row: &Row| {
             vec![
@@ -100,5 +148,18 @@ impl output::Report for Report {
             "plays",
         ];
         table(&header, &[2, 3, 4, 5, 7, 8], self.backends.iter().map(row))
+    }
+    fn sliders(&self) -> String {
+        let row = |row: &SlidersRow| {
+            vec![
+                row.backend.to_string() + if row.fastest { " = lerf" } else { "" },
+                bytes(row.board_bytes),
+                bytes(row.table_bytes),
+                if row.instruction.is_empty() { "-" } else { row.instruction }.to_string(),
+                row.idea.to_string(),
+            ]
+        };
+        let header = ["with other sliders", "board", "tables", "instruction", "whose idea"];
+        table(&header, &[1, 2], self.sliders.iter().map(row))
     }
 }

@@ -77,10 +77,17 @@ proves that they play the same game, and measures what each of them costs.";
 const AFTER_HELP: &str = "\
 Start with:
   polyboard compare                         all boards, side by side: do they agree, how fast are they
-  polyboard list                            what there is, and the three numbers of each
+  polyboard list                            what there is, and what is to be known of it
   polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
   polyboard map lerf                        how squares become numbers: tables, offsets, masks
   polyboard which 0x04000000 c4             which numbering a constant was written for
+
+Backends:
+  lerf, lefr        sets of squares, numbered by ranks or by files
+  0x88, 10x12, 8x8  arrays of cells
+  reference         the wording of the laws; slow, and named only by name
+  all               all of these but the reference
+  lerf+NAME         lerf with other sliders, as lerf+magic or lerf+rotated; list has all of them
 
 Exit codes:
   0  fine

@@ -1,9 +1,6 @@
 //! `polyboard moves`: the legal moves of a position, as a backend finds them.
 
-use polyboard::{
-    Board, MoveList, Position, Variant, Visitor,
-    notation::{Castling, uci_text},
-};
+use polyboard::{Variant, notation::uci_text};
 use serde::Serialize;
 
 use crate::{
@@ -50,11 +47,15 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = backends::several(&args.backend)?;
     let (position, fen) = args.position.read::<V>()?;
     let fen = fen_text::<V>(&fen);
-    let list = List { position: &position, castling: castling(args.chess960) };
+    let castling = castling(args.chess960);
     let mut listings = Vec::new();
     for backend in backends {
-        let (check, moves) = backend.visit(list);
-        listings.push(Listing { fen: fen.clone(), backend: backend.to_string(), check, moves });
+        let board = backend.board(&position);
+        let moves = board.legal_moves().into_iter().map(|mv| uci_text::<V>(mv, castling));
+        let mut moves: Vec<String> = moves.collect();
+        moves.sort_unstable();
+        let (fen, backend, check) = (fen.clone(), backend.to_string(), board.in_check());
+        listings.push(Listing { fen, backend, check, moves });
     }
     let is_one = listings.len() == 1 && listings[0].backend == args.backend;
     if args.format == Format::Text && listings.iter().all(|listing| listing.moves.is_empty()) {
@@ -66,27 +67,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         last => Report::Several(listings.into_iter().chain(last).collect()),
     };
     show(&report, args.format)
-}
-
-#[derive(Clone, Copy)]
-struct List<'a, V> {
-    position: &'a Position<V>,
-    castling: Castling,
-}
-
-impl<V: Variant> Visitor<V> for List<'_, V> {
-    /// Whether it is check, and the moves, sorted.
-    type Output = (bool, Vec<String>);
-
-    fn visit<B: Board<Variant = V>>(self) -> Self::Output {
-        let board = B::new(self.position);
-        let mut list = MoveList::new();
-        board.generate(&mut list);
-        let spell = |&mv: &B::Move| uci_text::<V>(mv.into(), self.castling);
-        let mut moves: Vec<String> = list.iter().map(spell).collect();
-        moves.sort_unstable();
-        (board.is_check(), moves)
-    }
 }
 
 /// One listing where one backend is named, an array where it may be several.

@@ -2,10 +2,7 @@
 
 use std::time::Instant;
 
-use polyboard::{
-    Board, Counting, Move, Overflow, Position, Variant, Visitor, divide, notation::uci_text, perft,
-    perft_threaded,
-};
+use polyboard::{Counting, DynBoard, Move, Overflow, Variant, notation::uci_text};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::{Serialize, Serializer};
 
@@ -33,7 +30,7 @@ pub(crate) struct Args {
           value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
     depth: u32,
 
-    /// The board that counts; polyboard list names them
+    /// The board that counts; polyboard list names them, also those with other sliders: lerf+magic
     #[arg(long, value_name = "NAME", default_value = "lerf")]
     backend: String,
 
@@ -73,6 +70,7 @@ Examples:
   polyboard perft --depth 5 --divide
   polyboard perft --position kiwipete --depth 4 --backend lefr
   polyboard perft --depth 8 --threads 2 --hash 1024
+  polyboard perft --depth 5 --backend lerf+rotated
   polyboard perft --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -' --depth 6 --threads 4
   polyboard perft --moves 'e2e4 e7e5' --depth 4 --format json";
 
@@ -86,7 +84,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         None => Counting::Bulk,
     };
     let (depth, way) = (args.depth, Way::of(args));
-    let count = || backend.visit(Count { position: &position, depth, counting, way });
+    let count = || count(&mut *backend.board(&position), depth, counting, way);
     let pool = (way == Way::Threads).then(|| pool(args.threads)).transpose()?;
 
     let start = Instant::now();
@@ -143,30 +141,22 @@ fn pool(threads: u16) -> Result<ThreadPool, Failure> {
     pool.map_err(|error| Failure::at(format!("--threads {threads}"), error))
 }
 
-struct Count<'a, V> {
-    position: &'a Position<V>,
+/// The sum, and what it is the sum of.
+fn count(
+    board: &mut dyn DynBoard,
     depth: u32,
-    counting: Counting<'a>,
+    counting: Counting,
     way: Way,
-}
-
-impl<V: Variant> Visitor<V> for Count<'_, V> {
-    type Output = Result<(u64, Vec<(Move, u64)>), Overflow>;
-
-    fn visit<B: Board<Variant = V>>(self) -> Self::Output {
-        let mut board = B::new(self.position);
-        let moves = match self.way {
-            // There is no first move at depth 0, but one leaf.
-            _ if self.depth == 0 => return Ok((1, Vec::new())),
-            Way::Whole => {
-                return perft(&mut board, self.depth, self.counting).map(|n| (n, Vec::new()));
-            }
-            Way::Divide => divide(&mut board, self.depth, self.counting)?,
-            Way::Threads => perft_threaded(&board, self.depth, self.counting)?,
-        };
-        let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
-        Ok((sum.ok_or(Overflow)?, moves))
-    }
+) -> Result<(u64, Vec<(Move, u64)>), Overflow> {
+    let moves = match way {
+        // There is no first move at depth 0, but one leaf.
+        _ if depth == 0 => return Ok((1, Vec::new())),
+        Way::Whole => return board.leaves(depth, counting).map(|nodes| (nodes, Vec::new())),
+        Way::Divide => board.leaves_by_move(depth, counting)?,
+        Way::Threads => board.leaves_by_threads(depth, counting)?,
+    };
+    let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
+    Ok((sum.ok_or(Overflow)?, moves))
 }
 
 #[derive(Serialize)]

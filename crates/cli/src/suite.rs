@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Instant};
 
-use polyboard::{Backend, Board, Counting, Overflow, Position, Variant, Visitor, perft};
+use polyboard::{Backend, Choice, Counting, Position, Variant};
 use serde::Serialize;
 
 use crate::{
@@ -59,7 +59,7 @@ Examples:
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = backends::several(&args.backend)?;
-    let is_slow = backends.contains(&Backend::Reference);
+    let is_slow = backends.contains(&Backend::Reference.into());
     let max_nodes = args.max_nodes.unwrap_or(if is_slow { 1_000_000 } else { 100_000_000 });
     let Suite { entries, refused } = Suite::<V>::read(&args.file, args.strict)?;
     let is_wanted = |&(depth, nodes): &(u32, u64)| depth <= args.max_depth && nodes <= max_nodes;
@@ -113,16 +113,8 @@ struct Check<'a, V> {
     depth: u32,
 }
 
-impl<V: Variant> Visitor<V> for Check<'_, V> {
-    type Output = Result<u64, Overflow>;
-
-    fn visit<B: Board<Variant = V>>(self) -> Self::Output {
-        perft(&mut B::new(self.position), self.depth, Counting::Bulk)
-    }
-}
-
 impl Tally {
-    fn new(backend: Backend) -> Tally {
+    fn new(backend: Choice) -> Tally {
         let name = backend.facts().name;
         Tally { kind: backend, backend: name, checks: 0, passed: 0, nodes: 0, seconds: 0.0 }
     }
@@ -130,7 +122,8 @@ impl Tally {
     /// Runs a check; the error is what was found, if it can be counted at all.
     fn add<V: Variant>(&mut self, expected: u64, check: Check<V>) -> Result<(), Option<u64>> {
         let start = Instant::now();
-        let found = self.kind.visit(check).ok();
+        let mut board = self.kind.board(check.position);
+        let found = board.leaves(check.depth, Counting::Bulk).ok();
         self.seconds += start.elapsed().as_secs_f64();
         self.checks += 1;
         self.nodes = self.nodes.saturating_add(found.unwrap_or(0));
@@ -170,7 +163,7 @@ struct Report {
 #[derive(Serialize)]
 struct Tally {
     #[serde(skip)]
-    kind: Backend,
+    kind: Choice,
     backend: &'static str,
     checks: u64,
     passed: u64,

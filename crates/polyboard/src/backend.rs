@@ -85,14 +85,18 @@ impl Backend {
     /// The backend as a row of a comparison.
     #[must_use]
     pub fn contender<V: Variant>(self) -> Contender<V> {
-        struct Enter(Facts);
-        impl<V: Variant> Visitor<V> for Enter {
-            type Output = Contender<V>;
-            fn visit<B: Board<Variant = V>>(self) -> Contender<V> {
-                Contender::new::<B>(self.0)
-            }
-        }
         self.visit(Enter(self.facts()))
+    }
+}
+
+/// Makes a row of a comparison of a board.
+pub(crate) struct Enter(pub(crate) Facts);
+
+impl<V: Variant> Visitor<V> for Enter {
+    type Output = Contender<V>;
+
+    fn visit<B: Board<Variant = V>>(self) -> Contender<V> {
+        Contender::new::<B>(self.0)
     }
 }
 

@@ -1,11 +1,16 @@
 use core::any::Any;
 
 use polyboard_board::{Board, Key, MoveList};
+use polyboard_play::{Counting, Overflow, divide, perft, perft_threaded};
 use polyboard_rules::{Color, Move, Piece, Setup};
 use polyboard_squares::Square;
 
-/// Any board behind a pointer, in neutral terms throughout: for user interfaces, where one call
-/// through a table is nothing beside drawing a square.
+/// Any board behind a pointer, in neutral terms throughout: where one call through a table is
+/// nothing beside what it does, be that drawing a square or counting a tree.
+///
+/// The trees are counted by code that knows the board, so they are counted as fast as by
+/// [`perft`] itself. And it is compiled once, however many commands count something:
+/// what is generic over a board is compiled for each board again.
 ///
 /// Implemented for every [`Board`]. The names differ from the contract's, so that both traits can
 /// be in scope at once.
@@ -42,6 +47,35 @@ pub trait DynBoard {
 
     /// The Zobrist key.
     fn zobrist(&self) -> Key;
+
+    /// Counts the leaves of the tree of legal moves: [`perft`].
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] if the count does not fit.
+    fn leaves(&mut self, depth: u32, counting: Counting) -> Result<u64, Overflow>;
+
+    /// Counts them for each first move: [`divide`].
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] if any count does not fit.
+    fn leaves_by_move(
+        &mut self,
+        depth: u32,
+        counting: Counting,
+    ) -> Result<Vec<(Move, u64)>, Overflow>;
+
+    /// The same by the threads of the current pool: [`perft_threaded`].
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] if any count does not fit.
+    fn leaves_by_threads(
+        &self,
+        depth: u32,
+        counting: Counting,
+    ) -> Result<Vec<(Move, u64)>, Overflow>;
 
     /// Plays a move and tells how to take it back, or does nothing if the move is not legal.
     fn play(&mut self, mv: Move) -> Option<DynUndo>;
@@ -86,6 +120,26 @@ impl<B: Board> DynBoard for B {
 
     fn zobrist(&self) -> Key {
         self.key()
+    }
+
+    fn leaves(&mut self, depth: u32, counting: Counting) -> Result<u64, Overflow> {
+        perft(self, depth, counting)
+    }
+
+    fn leaves_by_move(
+        &mut self,
+        depth: u32,
+        counting: Counting,
+    ) -> Result<Vec<(Move, u64)>, Overflow> {
+        divide(self, depth, counting)
+    }
+
+    fn leaves_by_threads(
+        &self,
+        depth: u32,
+        counting: Counting,
+    ) -> Result<Vec<(Move, u64)>, Overflow> {
+        perft_threaded(self, depth, counting)
     }
 
     fn play(&mut self, mv: Move) -> Option<DynUndo> {

@@ -20,12 +20,14 @@
 //! ```
 
 mod backend;
+mod choice;
 #[cfg(doctest)]
 mod docs;
 mod dyn_board;
 mod game;
 
 pub use backend::{Backend, Visitor};
+pub use choice::{Choice, UnknownName};
 pub use dyn_board::{DynBoard, DynUndo};
 pub use game::Game;
 pub use polyboard_atlas as atlas;
@@ -34,7 +36,7 @@ pub use polyboard_board::{
 };
 pub use polyboard_diagram as diagram;
 pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
-pub use polyboard_lerf::{LerfBoard, LerfRepresentation};
+pub use polyboard_lerf::{LerfBoard, LerfRepresentation, LerfWith};
 pub use polyboard_mailbox8x8::{Mailbox8x8Board, Mailbox8x8Representation};
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_notation as notation;
@@ -43,5 +45,6 @@ pub use polyboard_play::{
 };
 pub use polyboard_rules as rules;
 pub use polyboard_rules::{Chess, Color, Makruk, Move, Piece, Position, Role, Setup, Variant};
+pub use polyboard_sliders as sliders;
 pub use polyboard_squares as squares;
 pub use polyboard_x88::{X88Board, X88Representation};

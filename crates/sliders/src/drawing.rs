@@ -1,6 +1,6 @@
 //! Questions and answers as drawings, for documentation and tests.
 
-use crate::Sliders;
+use crate::{Occupancy, Sliders};
 
 /// Tells whether `S` answers as drawn.
 ///
@@ -37,7 +37,7 @@ pub fn is_as_drawn<S: Sliders>(drawing: &str) -> bool {
         return false;
     }
     let square = set("RBQ").trailing_zeros() as u8;
-    let occupied = set("RBQOo");
+    let occupied = S::Occupancy::new(set("RBQOo"));
     let mut attacks = 0;
     if set("RQ") != 0 {
         attacks |= S::rook(square, occupied);

@@ -46,6 +46,9 @@ pub struct Dumb7Fill;
 impl Sliders for Dumb7Fill {
     const NAME: &'static str = "dumb7";
     const TABLE_BYTES: usize = 0;
+    const INSTRUCTION: &'static str = "";
+    const IDEA: &'static str = "nobody's";
+    type Occupancy = u64;
 
     #[inline]
     fn bishop(square: u8, occupied: u64) -> u64 {

@@ -49,6 +49,9 @@ pub struct Hyperbola;
 impl Sliders for Hyperbola {
     const NAME: &'static str = "hyperbola";
     const TABLE_BYTES: usize = size_of_val(&LINES);
+    const INSTRUCTION: &'static str = "bit reversal";
+    const IDEA: &'static str = "Ryan Mack, 2000; Gerd Isenberg and Aleks Peshkov, 2007";
+    type Occupancy = u64;
 
     #[inline]
     fn bishop(square: u8, occupied: u64) -> u64 {

@@ -74,6 +74,9 @@ pub struct Kindergarten;
 impl Sliders for Kindergarten {
     const NAME: &'static str = "kindergarten";
     const TABLE_BYTES: usize = size_of_val(&LINES) + size_of_val(&ROW);
+    const INSTRUCTION: &'static str = "multiplication";
+    const IDEA: &'static str = "Gerd Isenberg and others, 2006";
+    type Occupancy = u64;
 
     #[inline]
     fn bishop(square: u8, occupied: u64) -> u64 {

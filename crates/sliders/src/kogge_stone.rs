@@ -52,6 +52,9 @@ pub struct KoggeStone;
 impl Sliders for KoggeStone {
     const NAME: &'static str = "kogge-stone";
     const TABLE_BYTES: usize = 0;
+    const INSTRUCTION: &'static str = "";
+    const IDEA: &'static str = "Peter Kogge and Harold Stone, 1973; Steffan Westcott, 2002";
+    type Occupancy = u64;
 
     #[inline]
     fn bishop(square: u8, occupied: u64) -> u64 {

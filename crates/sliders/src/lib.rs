@@ -11,13 +11,14 @@
 //! | [`obstruction`] | one subtraction a line | 4 KiB | leading zeros | Michael Hoffmann, 2009; Daniel Infuehr, 2022 |
 //! | [`hyperbola`] | two subtractions a line, one mirrored | 2 KiB | bit reversal | Ryan Mack, 2000; Gerd Isenberg and Aleks Peshkov, 2007 |
 //! | [`kindergarten`] | a line gathered and looked up | 2.5 KiB | multiplication | Gerd Isenberg and others, 2006 |
+//! | [`rotated`] | a line of the board kept turned, looked up | 130 KiB | | Robert Hyatt, 1994 |
 //! | [`dumb7`] | a flood in seven steps | | | nobody's |
 //! | [`kogge_stone`] | a flood in three strides | | | Peter Kogge and Harold Stone, 1973; Steffan Westcott, 2002 |
 //! | [`magic`] | two lines gathered and looked up | 844 KiB | multiplication | Lasse Hansen, 2006; Pradu Kannan, 2007 |
 //! | [`pext`] | the same without the magic | 843 KiB | PEXT | Michael Sherwin, 2006; Zach Wegner, 2011 |
 //!
-//! Rotated bitboards are missing: they look a line up in a set that is kept turned, move by move,
-//! and here a set is all that anyone is asked about.
+//! All of them ask which squares are occupied. For nine the set is all; [`rotated`] wants it turned
+//! three times as well, and whoever plays moves keeps the turned sets up to date ([`Occupancy`]).
 //!
 //! Everything is in *index space*: squares are the numbers 0 to 63, sets are words, and nobody asks
 //! which square a number means. The eight mappings of 64 cells are the eight symmetries of the
@@ -49,10 +50,13 @@ pub mod magic;
 pub mod obstruction;
 pub mod pext;
 pub mod rays;
+pub mod rotated;
 pub mod walk;
 
+mod algorithm;
 mod drawing;
 mod lines;
+mod occupancy;
 mod raw;
 mod relevant;
 mod steps;
@@ -60,6 +64,7 @@ mod tables;
 
 use core::fmt::Debug;
 
+pub use algorithm::{Algorithm, SlidersVisitor};
 pub use drawing::is_as_drawn;
 pub use dumb7::Dumb7Fill;
 pub use hyperbola::Hyperbola;
@@ -68,9 +73,11 @@ pub use kogge_stone::KoggeStone;
 pub use lines::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
 pub use magic::{Magic, find_magic};
 pub use obstruction::Obstruction;
+pub use occupancy::Occupancy;
 pub use pext::Pext;
 pub use rays::Rays;
 pub use relevant::{Relevant, relevant_bishop, relevant_rook};
+pub use rotated::Rotated;
 pub use walk::Walk;
 
 /// A way to find where a slider can go.
@@ -81,10 +88,13 @@ pub use walk::Walk;
 /// may or may not contain the slider itself. The answer contains the first man met in each
 /// direction, whoever owns it.
 ///
+/// Where `S` is known and its occupancy is a word, a word is what one passes; where `S` is a
+/// parameter, `S::rook(square, S::Occupancy::new(word))`.
+///
 /// # For implementors
 ///
 /// A zero-sized type. All answers must equal those of every other implementation, for every
-/// square and every set: what [`visit_all`] lists is tested so, and measured.
+/// square and every set: what [`Algorithm`] lists is tested so, and measured.
 pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
     /// The name, as in tables and on the command line.
     const NAME: &'static str;
@@ -92,11 +102,20 @@ pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
     /// The bytes of its look-up tables.
     const TABLE_BYTES: usize;
 
+    /// What the machine should have an instruction for; empty if nothing out of the ordinary.
+    const INSTRUCTION: &'static str;
+
+    /// Whose idea it is, and when.
+    const IDEA: &'static str;
+
+    /// The occupied squares: a `u64`, where nothing is kept beside the set.
+    type Occupancy: Occupancy;
+
     /// The squares that a bishop attacks.
-    fn bishop(square: u8, occupied: u64) -> u64;
+    fn bishop(square: u8, occupied: Self::Occupancy) -> u64;
 
     /// The squares that a rook attacks.
-    fn rook(square: u8, occupied: u64) -> u64;
+    fn rook(square: u8, occupied: Self::Occupancy) -> u64;
 }
 
 /// The fastest way that this build has an instruction for: [`Pext`] with BMI2, else [`Magic`].
@@ -106,30 +125,3 @@ pub type Fastest = Pext;
 /// The fastest way that this build has an instruction for: [`Pext`] with BMI2, else [`Magic`].
 #[cfg(not(target_feature = "bmi2"))]
 pub type Fastest = Magic;
-
-/// A job for one way of finding out after the other.
-///
-/// # For callers
-///
-/// Hand it to [`visit_all`]. What the job needs to know it brings along as fields.
-///
-/// # For implementors
-///
-/// `visit` is compiled once for each way, with `S` known: put the loop inside.
-pub trait SlidersVisitor {
-    /// Does the job with `S`.
-    fn visit<S: Sliders>(&mut self);
-}
-
-/// Takes a job to every way of finding out, in the order of the table above.
-pub fn visit_all(job: &mut impl SlidersVisitor) {
-    job.visit::<Walk>();
-    job.visit::<Rays>();
-    job.visit::<Obstruction>();
-    job.visit::<Hyperbola>();
-    job.visit::<Kindergarten>();
-    job.visit::<Dumb7Fill>();
-    job.visit::<KoggeStone>();
-    job.visit::<Magic>();
-    job.visit::<Pext>();
-}

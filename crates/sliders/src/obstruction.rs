@@ -46,6 +46,9 @@ pub struct Obstruction;
 impl Sliders for Obstruction {
     const NAME: &'static str = "obstruction";
     const TABLE_BYTES: usize = size_of_val(&RAYS);
+    const INSTRUCTION: &'static str = "leading zeros";
+    const IDEA: &'static str = "Michael Hoffmann, 2009; Daniel Infuehr, 2022";
+    type Occupancy = u64;
 
     #[inline]
     fn bishop(square: u8, occupied: u64) -> u64 {

@@ -71,6 +71,10 @@ pub struct Pext;
 impl Sliders for Pext {
     const NAME: &'static str = "pext";
     const TABLE_BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&ROOKS) + size_of_val(&BISHOPS);
+    const INSTRUCTION: &'static str =
+        if cfg!(target_feature = "bmi2") { "PEXT" } else { "PEXT, here in software" };
+    const IDEA: &'static str = "Michael Sherwin, 2006; Zach Wegner, 2011";
+    type Occupancy = u64;
 
     #[inline(always)]
     fn bishop(square: u8, occupied: u64) -> u64 {

@@ -43,6 +43,9 @@ pub struct Walk;
 impl Sliders for Walk {
     const NAME: &'static str = "walk";
     const TABLE_BYTES: usize = 0;
+    const INSTRUCTION: &'static str = "";
+    const IDEA: &'static str = "everyone's";
+    type Occupancy = u64;
 
     #[inline]
     fn bishop(square: u8, occupied: u64) -> u64 {

@@ -3,8 +3,8 @@
 //! What they are compared with is a walk, one square at a time, by column and row.
 
 use polyboard_sliders::{
-    BETWEEN, DIAGONAL_LINES, Relevant, STRAIGHT_LINES, Sliders, SlidersVisitor, relevant_bishop,
-    relevant_rook, visit_all,
+    Algorithm, BETWEEN, DIAGONAL_LINES, Occupancy, Relevant, STRAIGHT_LINES, Sliders,
+    SlidersVisitor, relevant_bishop, relevant_rook,
 };
 
 const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -41,43 +41,75 @@ fn each_subset(relevant: Relevant, mut check: impl FnMut(u64)) {
 struct CompareWithTheWalk;
 
 impl SlidersVisitor for CompareWithTheWalk {
-    fn visit<S: Sliders>(&mut self) {
+    type Output = ();
+
+    fn visit<S: Sliders>(self) {
         for square in 0..64 {
-            compare("rook", S::rook, square, relevant_rook(square), STRAIGHT, S::NAME);
-            compare("bishop", S::bishop, square, relevant_bishop(square), DIAGONAL, S::NAME);
+            let (rook, bishop) = (relevant_rook(square), relevant_bishop(square));
+            compare::<S>("rook", S::rook, square, rook, STRAIGHT);
+            compare::<S>("bishop", S::bishop, square, bishop, DIAGONAL);
         }
     }
 }
 
-fn compare(
+fn compare<S: Sliders>(
     role: &str,
-    attacks: fn(u8, u64) -> u64,
+    attacks: fn(u8, S::Occupancy) -> u64,
     square: u8,
     relevant: Relevant,
     steps: [(i32, i32); 4],
-    name: &str,
 ) {
     each_subset(relevant, |blockers| {
         let walked = walk(square, blockers, steps);
-        assert_eq!(attacks(square, blockers), walked, "{name}, {role} on {square}: {blockers:#x}");
+        let check = |square: u8, occupied: S::Occupancy| {
+            assert_eq!(
+                attacks(square, occupied),
+                walked,
+                "{}, {role} on {square}: {occupied:x?}",
+                S::NAME
+            );
+        };
+        check(square, S::Occupancy::new(blockers));
         // Men elsewhere must not matter, be they at the end of a line, off the lines or the slider
         // itself; and of a larger number only the low six bits count.
-        let noisy = blockers | !relevant.mask();
-        assert_eq!(attacks(square | 64, noisy), walked, "{name}, {role} on {square}: {noisy:#x}");
+        check(square | 64, S::Occupancy::new(blockers | !relevant.mask()));
     });
 }
 
 #[test]
 fn every_way_equals_the_walk() {
-    visit_all(&mut CompareWithTheWalk);
+    for algorithm in Algorithm::ALL {
+        algorithm.visit(CompareWithTheWalk);
+    }
+}
+
+#[test]
+fn an_occupancy_that_is_kept_equals_one_that_is_made() {
+    struct Keep;
+    impl SlidersVisitor for Keep {
+        type Output = ();
+        fn visit<S: Sliders>(self) {
+            let (mut set, mut turned) = (0, S::Occupancy::new(0).turned());
+            // Multiplied by an odd number, counting comes past all sorts of sets.
+            for changed in (0..10_000_u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
+                let kept = S::Occupancy::restored(set, turned).toggled(changed);
+                (set, turned) = (set ^ changed, kept.turned());
+                assert_eq!(kept, S::Occupancy::new(set), "{}", S::NAME);
+            }
+        }
+    }
+    for algorithm in Algorithm::ALL {
+        algorithm.visit(Keep);
+    }
 }
 
 #[test]
 fn the_tables_have_the_sizes_that_the_list_says() {
-    struct Sizes(Vec<(&'static str, usize)>);
-    impl SlidersVisitor for Sizes {
-        fn visit<S: Sliders>(&mut self) {
-            self.0.push((S::NAME, S::TABLE_BYTES));
+    struct Size;
+    impl SlidersVisitor for Size {
+        type Output = (&'static str, usize);
+        fn visit<S: Sliders>(self) -> Self::Output {
+            (S::NAME, S::TABLE_BYTES)
         }
     }
     let entries =
@@ -86,16 +118,15 @@ fn the_tables_have_the_sizes_that_the_list_says() {
     assert_eq!(entries(relevant_bishop), 5_248);
     let gathered = (102_400 + 5_248) * 8 + 2 * 64 * 16;
 
-    let mut sizes = Sizes(Vec::new());
-    visit_all(&mut sizes);
     assert_eq!(
-        sizes.0,
+        Algorithm::ALL.map(|algorithm| algorithm.visit(Size)),
         [
             ("walk", 0),
             ("rays", 64 * 8 * 8),
             ("obstruction", 64 * 8 * 8),
             ("hyperbola", 64 * 4 * 8),
             ("kindergarten", 64 * 4 * 8 + 64 * 8),
+            ("rotated", 4 * 64 * 64 * 8 + 64 * 3 * 8),
             ("dumb7", 0),
             ("kogge-stone", 0),
             ("magic", gathered + 2 * 64 * 8),

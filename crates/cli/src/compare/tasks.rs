@@ -1,6 +1,6 @@
 //! Which positions to compare on, and how deep.
 
-use polyboard::{Backend, Board, Counting, Position, Variant, Visitor, compare::Task, perft};
+use polyboard::{Backend, Choice, Counting, DynBoard, Position, Variant, compare::Task};
 
 use super::Args;
 use crate::{
@@ -36,7 +36,7 @@ struct Subject<V> {
 /// The tasks that the arguments ask for, and the FEN of each.
 pub(super) fn choose<V: Variant>(
     args: &Args,
-    backends: &[Backend],
+    backends: &[Choice],
 ) -> Result<(Vec<Task<V>>, Vec<String>), Failure> {
     let mut subjects = subjects::<V>(args)?;
     if subjects.is_empty() {
@@ -47,7 +47,7 @@ pub(super) fn choose<V: Variant>(
     if let Some(depth) = args.depth {
         return Ok(subjects.into_iter().map(|subject| subject.to(depth)).unzip());
     }
-    let Bounds { position: mut most, total } = if backends.contains(&Backend::Reference) {
+    let Bounds { position: mut most, total } = if backends.contains(&Backend::Reference.into()) {
         let most = BOUNDS_OF_THE_REFERENCE.position;
         log("note", format!("the reference is slow: at most {} nodes a position", grouped(most)));
         BOUNDS_OF_THE_REFERENCE
@@ -55,7 +55,7 @@ pub(super) fn choose<V: Variant>(
         BOUNDS
     };
     for subject in subjects.iter_mut().filter(|subject| subject.counts.is_empty()) {
-        subject.counts = backends[0].visit(Explore { position: &subject.position, most });
+        subject.counts = explore(&mut *backends[0].board(&subject.position), most);
     }
     let nodes = |most| -> u64 {
         subjects.iter().filter_map(|subject| subject.deepest(most)).map(|(_, nodes)| nodes).sum()
@@ -130,27 +130,17 @@ fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
 }
 
 /// Counts ever deeper, as long as the next count is not likely to go beyond `most`.
-struct Explore<'a, V> {
-    position: &'a Position<V>,
-    most: u64,
-}
-
-impl<V: Variant> Visitor<V> for Explore<'_, V> {
-    type Output = Vec<(u32, u64)>;
-
-    fn visit<B: Board<Variant = V>>(self) -> Self::Output {
-        let mut board = B::new(self.position);
-        let mut counts = Vec::new();
-        let mut before = 1;
-        for depth in 1..=MAX_DEPTH {
-            let Ok(nodes) = perft(&mut board, depth, Counting::Bulk) else { break };
-            counts.push((depth, nodes));
-            let growth = nodes.div_ceil(before);
-            if nodes == 0 || nodes.saturating_mul(growth) > self.most {
-                break;
-            }
-            before = nodes;
+fn explore(board: &mut dyn DynBoard, most: u64) -> Vec<(u32, u64)> {
+    let mut counts = Vec::new();
+    let mut before = 1;
+    for depth in 1..=MAX_DEPTH {
+        let Ok(nodes) = board.leaves(depth, Counting::Bulk) else { break };
+        counts.push((depth, nodes));
+        let growth = nodes.div_ceil(before);
+        if nodes == 0 || nodes.saturating_mul(growth) > most {
+            break;
         }
-        counts
+        before = nodes;
     }
+    counts
 }

@@ -14,7 +14,9 @@ fn every_backend_has_its_row() {
 #[test]
 fn json_has_the_three_numbers_and_the_bytes() {
     let all = words("list --format json").json(0);
-    let row = |name| all.as_array().unwrap().iter().find(|row| row["backend"] == name).unwrap();
+    let row = |name| {
+        all["backends"].as_array().unwrap().iter().find(|row| row["backend"] == name).unwrap()
+    };
     let lefr = row("lefr");
     assert_eq!([&lefr["a1"], &lefr["east"], &lefr["north"]], [&json!(0), &json!(8), &json!(1)]);
     assert_eq!((&lefr["mapping"], &lefr["cells"]), (&json!("LEFR"), &json!(64)));
@@ -24,4 +26,28 @@ fn json_has_the_three_numbers_and_the_bytes() {
     let keys: Vec<&String> = lefr.as_object().unwrap().keys().collect();
     assert_eq!(keys.len(), 12, "{keys:?}");
     assert!(row("reference")["a1"].is_null());
+}
+
+#[test]
+fn every_way_of_finding_a_sliders_reach_has_its_row() {
+    let text = words("list").fine();
+    let all = words("list --format json").json(0);
+    let rows = all["sliders"].as_array().unwrap();
+    assert_eq!(rows.len(), 10);
+    let row = |name| rows.iter().find(|row| row["backend"] == name).unwrap();
+    for row in rows {
+        assert!(text.contains(row["backend"].as_str().unwrap()), "{row} is not in {text}");
+        assert!(!row["idea"].as_str().unwrap().is_empty());
+    }
+    // Turned sets are kept with the board; nobody else has anything to keep.
+    assert_eq!(row("lerf+rotated")["board_bytes"], 128);
+    assert_eq!(row("lerf+walk")["board_bytes"], 64);
+    let fastest: Vec<_> = rows.iter().filter(|row| row["fastest"] == true).collect();
+    let (name, pext) = if cfg!(target_feature = "bmi2") {
+        ("lerf+pext", "PEXT")
+    } else {
+        ("lerf+magic", "PEXT, here in software")
+    };
+    assert_eq!((fastest.len(), &fastest[0]["backend"]), (1, &json!(name)));
+    assert_eq!(row("lerf+pext")["instruction"], pext);
 }

@@ -61,7 +61,8 @@ fn words(line: &str) -> Run {
 /// The names of all backends but the reference, as `list` has them.
 fn all() -> Vec<String> {
     let list = words("list --format json").json(0);
-    let names = list.as_array().expect("an array").iter().map(|row| row["backend"].as_str());
+    let names =
+        list["backends"].as_array().expect("an array").iter().map(|row| row["backend"].as_str());
     let names = names.map(|name| name.expect("a name").to_string());
     names.filter(|name| name != "reference").collect()
 }

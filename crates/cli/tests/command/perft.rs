@@ -46,6 +46,9 @@ fn every_backend_thread_count_and_way_of_counting_finds_the_same() {
         "--backend lerf",
         "--backend lefr",
         "--backend reference",
+        "--backend lerf+rotated",
+        "--backend lerf+rotated --no-bulk",
+        "--backend lerf+walk --threads 2",
         "--no-bulk",
         "--threads 1",
         "--threads 2",
@@ -156,5 +159,22 @@ fn threads_have_to_be_from_1_to_1024() {
 fn one_backend_counts_and_its_name_is_checked() {
     for name in ["x", "", "all", "lerf,lefr", "LERF"] {
         run(&["perft", "--depth", "1", "--backend", name]).refuses_input(&["lerf", "reference"]);
+    }
+}
+
+#[test]
+fn any_sliders_drive_the_lerf_board() {
+    let list = words("list --format json").json(0);
+    let rows = list["sliders"].as_array().unwrap().iter();
+    let names: Vec<&str> = rows.map(|row| row["backend"].as_str().unwrap()).collect();
+    for variant in ["chess", "makruk"] {
+        let perft = format!("perft --depth 3 --variant {variant} --backend");
+        let truth = words(&format!("{perft} lerf")).fine();
+        for name in &names {
+            assert_eq!(words(&format!("{perft} {name}")).fine(), truth, "{name}, {variant}");
+        }
+    }
+    for name in ["lerf+", "lerf+x", "lerf+all", "lefr+magic", "lerf+magic+walk"] {
+        run(&["perft", "--depth", "1", "--backend", name]).refuses_input(&[name, "lerf+magic"]);
     }
 }

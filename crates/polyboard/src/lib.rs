@@ -35,6 +35,7 @@ pub use polyboard_board::{
     Board, CopyMake, Facts, Family, Key, Literal, MoveList, Reference, Representation,
 };
 pub use polyboard_diagram as diagram;
+pub use polyboard_explain as explain;
 pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
 pub use polyboard_lerf::{LerfBoard, LerfRepresentation, LerfWith};
 pub use polyboard_mailbox8x8::{Mailbox8x8Board, Mailbox8x8Representation};

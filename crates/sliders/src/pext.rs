@@ -39,7 +39,7 @@
 //! ```
 
 use crate::{
-    Sliders,
+    ByTable, LookUp, Sliders,
     raw::Slots,
     relevant::{BISHOP, ROOK, entries},
     tables::{Place, fill},
@@ -84,5 +84,17 @@ impl Sliders for Pext {
     #[inline(always)]
     fn rook(square: u8, occupied: u64) -> u64 {
         ROOKS.gathered(&ATTACKS, square, occupied)
+    }
+}
+
+impl ByTable for Pext {
+    fn look_up_bishop(square: u8, occupied: u64) -> LookUp {
+        let square = square as usize & 63;
+        LookUp::new(&ATTACKS[BISHOPS.first(square)..], BISHOP[square], occupied, None)
+    }
+
+    fn look_up_rook(square: u8, occupied: u64) -> LookUp {
+        let square = square as usize & 63;
+        LookUp::new(&ATTACKS[ROOKS.first(square)..], ROOK[square], occupied, None)
     }
 }

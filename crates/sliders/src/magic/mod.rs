@@ -50,7 +50,7 @@ use numbers::{BISHOP_MAGICS, ROOK_MAGICS};
 pub use search::find_magic;
 
 use crate::{
-    Sliders,
+    ByTable, LookUp, Sliders,
     raw::Slots,
     relevant::{BISHOP, ROOK, entries},
     tables::{Place, fill},
@@ -100,5 +100,19 @@ impl Sliders for Magic {
     #[inline(always)]
     fn rook(square: u8, occupied: u64) -> u64 {
         ROOKS.multiplied(&ATTACKS, &ROOK_MAGICS, square, occupied)
+    }
+}
+
+impl ByTable for Magic {
+    fn look_up_bishop(square: u8, occupied: u64) -> LookUp {
+        let square = square as usize & 63;
+        let magic = Some(BISHOP_MAGICS[square]);
+        LookUp::new(&ATTACKS[BISHOPS.first(square)..], BISHOP[square], occupied, magic)
+    }
+
+    fn look_up_rook(square: u8, occupied: u64) -> LookUp {
+        let square = square as usize & 63;
+        let magic = Some(ROOK_MAGICS[square]);
+        LookUp::new(&ATTACKS[ROOKS.first(square)..], ROOK[square], occupied, magic)
     }
 }

@@ -1,0 +1,226 @@
+//! Every trace of every man on every square, against the reference generator and against itself.
+
+use polyboard_conformance::{Effort, corpus};
+use polyboard_explain::{
+    Explain, Line, Notation, Operator, Outcome, Question, Trace, Words, all, named,
+};
+use polyboard_rules::{
+    CastlingRights, Chess, Color, Makruk, MoveKind, Piece, Role, Setup, Variant, reference,
+};
+use polyboard_sliders::{Magic, Pext};
+use polyboard_squares::{
+    Geometry, Lefr, Lerf, Mailbox0x88, Mailbox10x12, MappingInfo, Square, SquareMapping,
+};
+
+/// A sample of the corpora: some fifty positions of chess.
+const SAMPLE: Effort = Effort { sample: 13, ..Effort::SHALLOW };
+
+/// All boards, and bitboards with either kind of sliders, whichever this build finds the faster.
+fn boards() -> Vec<Box<dyn Explain>> {
+    let mut boards = all();
+    boards.push(Box::new(Words::<Magic>::new("magic", MappingInfo::of::<Lerf>())));
+    boards.push(Box::new(Words::<Pext>::new("pext", MappingInfo::of::<Lefr>())));
+    boards
+}
+
+fn each_man(mut job: impl FnMut(Square, Piece)) {
+    for square in Square::ALL {
+        for color in Color::ALL {
+            Role::ALL.into_iter().for_each(|role| job(square, Piece::new(color, role)));
+        }
+    }
+}
+
+/// What the reference says.
+fn targets(question: &Question) -> Vec<Square> {
+    let mut setup = question.setup().clone();
+    setup.castling = CastlingRights::NONE;
+    let moves = reference::pseudo_legal_moves(question.rules(), &setup);
+    let from_there = moves.iter().filter(|mv| mv.from() == question.from());
+    let mut targets: Vec<Square> = from_there.map(|mv| mv.to()).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    targets
+}
+
+fn promotes(question: &Question) -> bool {
+    let moves = reference::pseudo_legal_moves(question.rules(), question.setup());
+    let is_promotion = |kind| matches!(kind, MoveKind::Promotion(_));
+    moves.iter().any(|mv| mv.from() == question.from() && is_promotion(mv.kind()))
+}
+
+fn check_all<V: Variant>(setups: &[Setup]) {
+    let boards = boards();
+    for setup in setups {
+        each_man(|square, man| {
+            let Ok(question) = Question::new(&V::RULES, setup, square, man) else {
+                assert!(man.role == Role::Pawn && (square.rank() as u8).is_multiple_of(7));
+                return;
+            };
+            let (expected, promotes) = (targets(&question), promotes(&question));
+            for board in &boards {
+                let trace = board.explain(&question);
+                let place = || format!("{man} on {square}\n{setup:?}\n{trace}");
+                assert_eq!(trace.targets, expected, "{}", place());
+                assert_eq!(tells_of_promotion(&trace), promotes, "{}", place());
+                assert!(trace.lines.len() <= 35, "{}", place());
+                for line in &trace.lines {
+                    assert!(line.equations.iter().all(|equation| equation.holds()), "{}", place());
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn a_trace_fits_on_a_screen() {
+    let queen = Piece::new(Color::White, Role::Queen);
+    let question = Question::new(&Chess::RULES, &Setup::empty(), Square::E4, queen).unwrap();
+    // No man has more to tell: `check_all` counts the lines of all of them.
+    let longest = boards().into_iter().map(|board| board.explain(&question).to_string());
+    assert_eq!(longest.map(|text| text.lines().count()).max(), Some(40));
+}
+
+fn tells_of_promotion(trace: &Trace) -> bool {
+    trace.lines.iter().any(|line| {
+        matches!(
+            line.outcome,
+            Outcome::Empty { promotes: true, .. }
+                | Outcome::Capture { promotes: true, .. }
+                | Outcome::Promoting(_)
+        )
+    })
+}
+
+fn setups<V: Variant>() -> Vec<Setup> {
+    let positions = corpus::positions::<V>(SAMPLE).into_iter();
+    let mut setups: Vec<Setup> = positions.map(|position| position.setup().clone()).collect();
+    setups.push(Setup::empty());
+    setups
+}
+
+#[test]
+fn all_boards_find_what_the_reference_finds_in_chess() {
+    let setups = setups::<Chess>();
+    assert!(setups.len() >= 40 && setups.iter().any(|setup| setup.en_passant.is_some()));
+    check_all::<Chess>(&setups);
+}
+
+#[test]
+fn all_boards_find_what_the_reference_finds_in_makruk() {
+    check_all::<Makruk>(&setups::<Makruk>());
+}
+
+#[test]
+fn a_crowd_of_one_colour_has_numbers_enough() {
+    for color in Color::ALL {
+        let mut setup = Setup::empty();
+        Square::ALL.into_iter().for_each(|at| setup.put(at, Some(Piece::new(color, Role::Knight))));
+        check_all::<Chess>(&[setup]);
+    }
+}
+
+/// The cells that a line names, against the neutral board: what it has added, tested or looked up.
+fn check_cell(board: &str, line: &Line) {
+    let last = |n: usize| line.equations[n].value.value;
+    let square = line.outcome.targets().first().copied().or(match line.outcome {
+        Outcome::Blocked { at, .. } | Outcome::Nobody { at } => Some(at),
+        _ => None,
+    });
+    let is_off = matches!(line.outcome, Outcome::Off { .. });
+    assert_eq!(square.is_none(), is_off, "{line:?}");
+    let geometry = geometry(board);
+    let to = last(0) as i16;
+    assert_eq!(geometry.square(to), square, "{line:?}");
+    if board == "0x88" {
+        let [sum, test] = &line.equations[..] else { panic!("{line:?}") };
+        assert_eq!(test.first, sum.value);
+        assert_eq!(test.then[0].0, Operator::And);
+        assert_eq!((test.then[0].1.value, test.value.value == 0), (0x88, !is_off));
+    } else {
+        let place = line.equations[1].first.name.as_deref();
+        assert_eq!(place, Some(format!("cells[{to}]").as_str()));
+        assert_eq!(last(1) == 0xc0, is_off, "{line:?}");
+    }
+}
+
+fn geometry(board: &str) -> Geometry {
+    match board {
+        "0x88" => Mailbox0x88::GEOMETRY,
+        "10x12" => Mailbox10x12::GEOMETRY,
+        _ => Lerf::GEOMETRY,
+    }
+}
+
+#[test]
+fn cells_are_what_the_numbers_say() {
+    let kiwipete = &setups::<Chess>()[1];
+    for setup in [kiwipete, &Setup::empty()] {
+        each_man(|square, man| {
+            let Ok(question) = Question::new(&Chess::RULES, setup, square, man) else { return };
+            for name in ["0x88", "10x12", "8x8"] {
+                let trace = named(name).expect("a backend").explain(&question);
+                trace.lines.iter().for_each(|line| check_cell(name, line));
+                let first = &trace.lines[0].equations[0].first;
+                assert!(name == "8x8" || first.value == u64::from(trace.index), "{trace}");
+            }
+        });
+    }
+}
+
+/// `leaps[14][28]` is the leap with the number 14 from index 28, `rays[0][28][1]` the second square
+/// to the north.
+#[test]
+fn the_places_of_8x8_are_where_the_board_looks() {
+    let knight = Piece::new(Color::White, Role::Knight);
+    let rook = Piece::new(Color::White, Role::Rook);
+    let first = |man| {
+        let question = Question::new(&Chess::RULES, &Setup::empty(), Square::E4, man).unwrap();
+        let trace = named("8x8").unwrap().explain(&question);
+        trace.lines[..2].iter().map(|line| line.equations[0].to_string()).collect::<Vec<_>>()
+    };
+    // One file east is 3 of 0 to 4, two ranks north 4 of 0 to 4: 5 * 4 + 3.
+    assert_eq!(first(knight), ["leaps[23][28] = 45", "leaps[21][28] = 43"]);
+    assert_eq!(first(rook), ["rays[0][28][0] = 36", "rays[0][28][1] = 44"]);
+}
+
+#[test]
+fn a_table_of_leaps_is_the_union_of_its_shifts() {
+    each_man(|square, man| {
+        if !matches!(man.role, Role::Knight | Role::King) {
+            return;
+        }
+        let question = Question::new(&Chess::RULES, &Setup::empty(), square, man).unwrap();
+        for board in boards().iter().filter(|board| !board.name().contains('x')) {
+            let trace = board.explain(&question);
+            let [shifts @ .., table, _] = &trace.lines[..] else { panic!("{trace}") };
+            let value = |line: &Line| line.equations[0].value.value;
+            assert_eq!(shifts.iter().fold(0, |all, line| all | value(line)), value(table));
+            assert_eq!(table.equations[0].first.notation, Notation::Place);
+        }
+    });
+}
+
+#[test]
+fn file_first_pawns_need_no_mask() {
+    let pawn = Piece::new(Color::White, Role::Pawn);
+    let question = Question::new(&Chess::RULES, &Setup::empty(), Square::H4, pawn).unwrap();
+    let trace = |name: &str| named(name).unwrap().explain(&question);
+    let capture = |name: &str| trace(name).lines[2].equations[0].to_string();
+    assert_eq!(
+        capture("lerf"),
+        "(0x0000000080000000 & 0xffff7f7f7f7f7fff) << 9 = 0x0000000000000000"
+    );
+    assert_eq!(capture("lefr"), "0x0800000000000000 << 9 = 0x0000000000000000");
+    assert_eq!(trace("lerf").lines[2].outcome, Outcome::Masked(Square::A6));
+    assert_eq!(trace("lefr").lines[2].outcome, Outcome::OutOfWord);
+    assert!(trace("lefr").method.contains("no mask"));
+}
+
+#[test]
+fn names_are_found_in_capitals_too() {
+    let names: Vec<&str> = all().iter().map(|board| board.name()).collect();
+    assert_eq!(names[..5], ["lerf", "lefr", "0x88", "10x12", "8x8"]);
+    assert_eq!(names.len(), 11);
+    assert!(named("BERF").is_some() && named("10X12").is_some() && named("reference").is_none());
+}

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | compare, perft, suite, moves, list | the commands over boards |
 //! | map, which, bits, show | the commands over squares |
+//! | explain | the command over steps: how each board finds where a man can go |
 //! | completions | the command about itself: scripts for shells, the manual |
 //! | position | the arguments that say from which position, and the moves played first |
 //! | named | the positions that go by a name |
@@ -26,6 +27,7 @@
 mod bits;
 mod compare;
 mod completions;
+mod explain;
 mod list;
 mod map;
 mod moves;
@@ -81,6 +83,7 @@ Start with:
   polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
   polyboard map lerf                        how squares become numbers: tables, offsets, masks
   polyboard which 0x04000000 c4             which numbering a constant was written for
+  polyboard explain h1 knight               how a board finds where a man can go, step by step
 
 Backends:
   lerf, lefr        sets of squares, numbered by ranks or by files
@@ -107,6 +110,7 @@ enum Command {
     Which(which::Args),
     Bits(bits::Args),
     Show(show::Args),
+    Explain(explain::Args),
     Completions(completions::Args),
     Man(completions::ManArgs),
 }
@@ -137,6 +141,7 @@ fn main() -> ExitCode {
         Command::Which(args) => which::run(&args),
         Command::Bits(args) => play!(bits::run, args),
         Command::Show(args) => play!(show::run, args),
+        Command::Explain(args) => play!(explain::run, args),
         Command::Completions(args) => completions::run(&args, Cli::command()),
         Command::Man(args) => completions::man(&args, Cli::command()),
     };

@@ -26,7 +26,7 @@ pub(crate) fn native(name: &str) -> Result<Chart, Failure> {
 /// means two things in the field, that is noted.
 pub(crate) fn word(name: &str) -> Result<Chart, Failure> {
     let chart = one(name)?;
-    if let Some(caution) = chart.caution().filter(|_| name.eq_ignore_ascii_case("berf")) {
+    if let Some(caution) = caution(name) {
         log("note", caution);
     }
     if chart.is_word() {
@@ -37,6 +37,11 @@ pub(crate) fn word(name: &str) -> Result<Chart, Failure> {
         "{} has {cells} cells, and a set has 64 bits; name one of {names}",
         chart.name()
     )))
+}
+
+/// What to note of a name that means two things in the field.
+pub(crate) fn caution(name: &str) -> Option<&'static str> {
+    Chart::named(name)?.caution().filter(|_| name.eq_ignore_ascii_case("berf"))
 }
 
 /// The mapping of this name, or all of them.

@@ -20,6 +20,28 @@ pub(crate) fn squares(words: &str, setup: &Setup, rules: &Rules) -> Result<Vec<S
     Ok(Square::ALL.into_iter().filter(|&at| is_meant.holds(setup.piece_at(at))).collect())
 }
 
+/// The kind of man that the words mean, and its colour if they say so: "knight", "black met".
+pub(crate) fn one(words: &str, rules: &Rules) -> Result<(Option<Color>, Role), Failure> {
+    match read(words, rules) {
+        Some(Wanted::Man(color, Some(role))) => Ok((color, role)),
+        _ => {
+            let (words, expected) = (quote(words), expected(rules));
+            Err(Failure::new(format!("{words} names no man; write {expected}")))
+        }
+    }
+}
+
+/// The words that [`one`] understands.
+pub(crate) fn expected(rules: &Rules) -> String {
+    let kinds: Vec<&str> = Role::ALL.iter().map(|&role| names(role, rules)[0]).collect();
+    format!("{}, with white or black before it if need be", kinds.join(", "))
+}
+
+/// A man as it is called in its game: "black met".
+pub(crate) fn name(man: Piece, rules: &Rules) -> String {
+    format!("{} {}", man.color.to_string().to_lowercase(), names(man.role, rules)[0])
+}
+
 /// What to look for on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {

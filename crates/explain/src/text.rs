@@ -14,7 +14,7 @@ impl Trace {
         let castling = if self.may_castle { ", castling apart" } else { "" };
         let title = format!(
             "{} on {} = {} of {}: pseudo-legal targets{castling}",
-            called(self.man),
+            capitalised(&called(self.man)),
             self.from,
             self.index_text,
             self.board
@@ -72,6 +72,12 @@ impl Line {
         }
         texts
     }
+}
+
+fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 impl fmt::Display for Trace {

@@ -3,6 +3,7 @@
 mod bits;
 mod color;
 mod compare;
+mod explain;
 mod input;
 mod list;
 mod makruk;

@@ -1,0 +1,139 @@
+//! Traces as a report: as text, and as data.
+
+use polyboard::{
+    Piece,
+    explain::{Equation, Line, Notation, Outcome, Term, Trace},
+    rules::Rules,
+    squares::Square,
+};
+use serde::{Serialize, Serializer, ser::SerializeStruct};
+
+use crate::{men, output};
+
+/// What each board has to say to one question.
+pub(super) struct Report {
+    pub(super) rules: Rules,
+    /// The position; none where the board is empty but for the man.
+    pub(super) fen: Option<String>,
+    /// Whether the man has been put into the position to be asked about.
+    pub(super) is_placed: bool,
+    pub(super) traces: Vec<Trace>,
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        let called = |man: Piece| men::name(man, &self.rules);
+        let texts = self.traces.iter().map(|trace| trace.text(called));
+        texts.collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Serialize for Report {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut report = serializer.serialize_struct("Report", 4)?;
+        report.serialize_field("variant", self.rules.name)?;
+        report.serialize_field("fen", &self.fen)?;
+        report.serialize_field("placed", &self.is_placed)?;
+        let traces = self.traces.iter().map(|trace| Told::new(trace, &self.rules));
+        report.serialize_field("traces", &traces.collect::<Vec<_>>())?;
+        report.end()
+    }
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    backend: &'a str,
+    board: &'a str,
+    man: String,
+    square: String,
+    index: u8,
+    method: &'a str,
+    steps: Vec<Step<'a>>,
+    targets: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Step<'a> {
+    /// Which way, or what for.
+    label: &'a str,
+    /// What is added, tested, shifted, masked or looked up, in this order.
+    equations: Vec<Worked>,
+    /// The cell as this board names it; null where there is none to name.
+    cell: Option<&'a str>,
+    outcome: String,
+    /// The squares that the step adds to the targets.
+    targets: Vec<String>,
+}
+
+/// An equation: the text, and what it is made of.
+#[derive(Serialize)]
+struct Worked {
+    text: String,
+    first: Number,
+    then: Vec<(&'static str, Number)>,
+    value: Number,
+}
+
+/// A number as it is written; sets are too large for the numbers of JSON.
+#[derive(Serialize)]
+struct Number {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    value: String,
+}
+
+impl<'a> Told<'a> {
+    fn new(trace: &'a Trace, rules: &Rules) -> Told<'a> {
+        Told {
+            backend: trace.name,
+            board: &trace.board,
+            man: men::name(trace.man, rules),
+            square: trace.from.to_string(),
+            index: trace.index,
+            method: &trace.method,
+            steps: trace.lines.iter().map(|line| Step::new(line, rules)).collect(),
+            targets: names(&trace.targets),
+        }
+    }
+}
+
+impl<'a> Step<'a> {
+    fn new(line: &'a Line, rules: &Rules) -> Step<'a> {
+        let outcome: &Outcome = &line.outcome;
+        Step {
+            label: &line.label,
+            equations: line.equations.iter().map(Worked::new).collect(),
+            cell: Some(line.cell.as_str()).filter(|cell| !cell.is_empty()),
+            outcome: outcome.text(|man| men::name(man, rules)),
+            targets: names(outcome.targets()),
+        }
+    }
+}
+
+impl Worked {
+    fn new(equation: &Equation) -> Worked {
+        let then = equation.then.iter().map(|(sign, term)| (sign.sign(), Number::new(term)));
+        Worked {
+            text: equation.to_string(),
+            first: Number::new(&equation.first),
+            then: then.collect(),
+            value: Number::new(&equation.value),
+        }
+    }
+}
+
+impl Number {
+    fn new(term: &Term) -> Number {
+        // A place in a table is written as its name; as data it is what is read there.
+        let bare = Term { name: None, ..term.clone() };
+        let value = match term.notation {
+            Notation::Place => term.value.to_string(),
+            _ => bare.to_string(),
+        };
+        Number { name: term.name.as_ref().map(|name| name.to_string()), value }
+    }
+}
+
+fn names(squares: &[Square]) -> Vec<String> {
+    squares.iter().map(Square::to_string).collect()
+}

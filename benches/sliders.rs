@@ -8,15 +8,15 @@
 //! Expect: hot, PEXT first where the hardware has it and magic close behind; the two subtractions
 //! level with magic where the compiler has AVX-512 to do two lines in one register, else at twice
 //! its time; rotated with magic, since it is handed its turned sets for nothing; then kindergarten,
-//! rays and fills; the walk last, because nobody can predict where it
-//! ends. Thrashed, the three large tables fall behind all but the walk: each of their answers is a
-//! cache line of its own, while 2 or 4 KiB are soon fetched again and the fills fetch nothing.
+//! rays and fills; the walk last, because nobody can predict where it ends. Thrashed, the three
+//! large tables fall behind all but the walk: each of their answers is a cache line of its own,
+//! while 2 or 4 KiB are soon fetched again and the fills fetch nothing.
 //! Do not conclude: that either order holds in a program. It lies between the two, and asks about
 //! the same squares again and again. Look-ups here do not wait for each other: this is how many get
-//! done in a second, not how long one takes. What a program pays for turned sets, move by move, is not
-//! in the answer of rotated; perft with `lerf+rotated` has it. The fills answer for all sliders at once, and are
-//! asked for one. What is thrashed comes back from the next cache, not from memory, and each of its
-//! batches reads the clock twice, which adds the same to all.
+//! done in a second, not how long one takes. What a program pays for turned sets, move by move, is
+//! not in the answer of rotated; perft with `lerf+rotated` has it. The fills answer for all sliders
+//! at once, and are asked for one. What is thrashed comes back from the next cache, not from
+//! memory, and each of its batches reads the clock twice, which adds the same to all.
 
 use std::hint::black_box;
 

@@ -24,6 +24,8 @@ mod side;
 mod attacks;
 mod effect;
 mod generate;
+#[cfg(test)]
+mod invariants;
 mod node;
 mod play;
 mod visit;

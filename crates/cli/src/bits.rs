@@ -4,8 +4,8 @@ use clap::ArgGroup;
 use polyboard::{
     Color, Variant,
     atlas::Chart,
-    diagram::{Figure, Glyphs},
-    squares::Square,
+    diagram::{Figure, Glyphs, Mark, sheet},
+    squares::{Direction, Square, wrap_mask},
 };
 use serde::{Serialize, Serializer};
 
@@ -49,6 +49,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MEN")]
     of: Option<String>,
 
+    /// Shift the number one step as a bare shift does, and tell what wraps
+    #[arg(long, value_enum, value_name = "DIRECTION", conflicts_with = "to")]
+    shift: Option<Compass>,
+
     /// How to print the result
     #[arg(long, value_enum, default_value_t = Picture::Text)]
     format: Picture,
@@ -62,8 +66,22 @@ Examples:
   polyboard bits 0xff00
   polyboard bits 0xff00 --mapping lefr --to lerf
   polyboard bits --of 'black knights'
+  polyboard bits --of 'white pawns' --shift north-east
   polyboard bits --position kiwipete --of 'white pawns' --format json
   polyboard bits --variant makruk --of khons --format svg > khons.svg";
+
+/// One step on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Compass {
+    North,
+    NorthEast,
+    East,
+    SouthEast,
+    South,
+    SouthWest,
+    West,
+    NorthWest,
+}
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let charts = match &args.to {
@@ -91,6 +109,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         mapping: mapping.name(),
         count: squares.len(),
         values: charts.iter().map(|chart| (*chart, value(chart))).collect(),
+        shifted: args.shift.map(|to| Shifted::new(&mapping, &squares, Direction::ALL[to as usize])),
         squares,
         only_one: args.to.is_some(),
     };
@@ -112,8 +131,61 @@ struct Report {
     /// The value under each mapping that was asked for.
     #[serde(serialize_with = "as_object")]
     values: Vec<(Chart, String)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shifted: Option<Shifted>,
     #[serde(skip)]
     only_one: bool,
+}
+
+/// The set after a shift of the whole word, with nothing masked.
+#[derive(Serialize)]
+struct Shifted {
+    /// As it is written: `<< 9`.
+    shift: String,
+    value: String,
+    #[serde(serialize_with = "as_names")]
+    squares: Vec<Square>,
+    /// The squares whose step left the board, though its bit stayed in the word, each with the
+    /// square where it came out.
+    #[serde(serialize_with = "as_pairs")]
+    wrapped: Vec<(Square, Square)>,
+}
+
+impl Shifted {
+    fn new(chart: &Chart, squares: &[Square], direction: Direction) -> Shifted {
+        let (geometry, delta) = (chart.geometry(), chart.offset(direction));
+        let shift = |set: u64| if delta < 0 { set >> -delta } else { set << delta };
+        let squares_of = |set| chart.squares(set).unwrap_or_default();
+        let after = shift(chart.set(squares.iter().copied()).unwrap_or_default());
+        let mask = wrap_mask(geometry, direction.step(), u64::MAX);
+        let wrapped = squares.iter().filter_map(|&from| {
+            let bit = chart.set([from])? & !mask;
+            Some((from, *squares_of(shift(bit)).first()?))
+        });
+        Shifted {
+            shift: format!("{} {}", if delta < 0 { ">>" } else { "<<" }, delta.abs()),
+            value: hex(after),
+            squares: squares_of(after),
+            wrapped: wrapped.collect(),
+        }
+    }
+
+    fn figure(&self) -> Figure {
+        let figure = Figure::set(&self.squares, Color::White);
+        self.wrapped.iter().fold(figure, |figure, &(_, to)| figure.marked(to, Mark::Focus))
+    }
+
+    fn text(&self) -> String {
+        let wrapped: Vec<String> =
+            self.wrapped.iter().map(|(from, to)| format!("{from} to {to}")).collect();
+        let told = match wrapped.len() {
+            0 => "no square wrapped".to_string(),
+            count => {
+                format!("{} wrapped: {}", plural(count as u64, "square"), wrapped.join(", "))
+            }
+        };
+        format!("{}\n{}\n{told}\n", self.figure().painted(Glyphs::Ascii), self.value)
+    }
 }
 
 impl Report {
@@ -135,6 +207,10 @@ impl output::Report for Report {
             true => "\nno square\n\n".to_string(),
             false => format!("\n{count}: {}\n\n", names.join(" ")),
         };
+        if let Some(shifted) = &self.shifted {
+            let (value, shift) = (&self.value, &shifted.shift);
+            return format!("{text}{value} {shift}, under {}:\n\n{}", self.mapping, shifted.text());
+        }
         if let ([(_, value)], true) = (&self.values[..], self.only_one) {
             return text + value + "\n";
         }
@@ -155,12 +231,21 @@ impl output::Report for Report {
 
 impl Drawing for Report {
     fn svg(&self) -> String {
-        self.figure().svg()
+        let Some(shifted) = &self.shifted else { return self.figure().svg() };
+        let title = format!("{} {} under {}", self.value, shifted.shift, self.mapping);
+        let [before, after] = [self.figure(), shifted.figure()];
+        let wrapped = shifted.wrapped.len() as u64;
+        let description = format!("A set, and what a shift makes of it; {wrapped} wrapped.");
+        sheet(&title, &description, &[before, after.titled(&shifted.shift)])
     }
 }
 
 fn as_names<S: Serializer>(squares: &[Square], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(squares.iter().map(Square::to_string))
+}
+
+fn as_pairs<S: Serializer>(pairs: &[(Square, Square)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(pairs.iter().map(|(from, to)| [from.to_string(), to.to_string()]))
 }
 
 fn as_object<S: Serializer>(values: &[(Chart, String)], serializer: S) -> Result<S::Ok, S::Error> {

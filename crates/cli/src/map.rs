@@ -19,17 +19,22 @@ use crate::{
 /// Every numbering is three numbers: the index of a1, what one file to the east adds and what one
 /// rank to the north adds. From these follow the table, the compass rose, the masks and the way
 /// to any other numbering. Names are LERF, LEFR, BERF, BEFR, h1g1, h1h2, h8g8, h8h7 (the eight
-/// of 64 cells, each with its squares 0 and 1 as a further name), 0x88 and 10x12.
+/// of 64 cells, each with its squares 0 and 1 as a further name), 0x88 and 10x12; eight means
+/// those of 64 cells, all means all.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The mapping by a name or alias, or all
-    #[arg(value_name = "NAME|all", default_value = "all")]
+    /// The mapping by a name or alias, or eight, or all
+    #[arg(value_name = "NAME|eight|all", default_value = "all")]
     name: String,
 
     /// The index of this square; with all mappings, nothing else is printed
     #[arg(long, value_name = "SQUARE")]
     square: Option<String>,
+
+    /// Print or draw the compass rose and the knight's leaps only; JSON has them anyway
+    #[arg(long, conflicts_with = "square")]
+    rose: bool,
 
     /// How to print the result; JSON is an array where all mappings are asked for
     #[arg(long, value_enum, default_value_t = Picture::Text)]
@@ -40,6 +45,7 @@ const EXAMPLES: &str = "\
 Examples:
   polyboard map lerf
   polyboard map --square e4
+  polyboard map eight --rose
   polyboard map 10x12 --format svg > 10x12.svg
   polyboard map all --format json";
 
@@ -47,18 +53,26 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let square = args.square.as_deref().map(mappings::square).transpose()?;
     let sheets = mappings::several(&args.name)?.into_iter().map(|chart| Sheet::of(chart, square));
     let mut sheets: Vec<Sheet> = sheets.collect();
-    let report = match sheets.pop() {
-        Some(sheet) if sheets.is_empty() => Report::One(Box::new(sheet)),
-        last => Report::All(sheets.into_iter().chain(last).collect()),
+    let sheets = match sheets.pop() {
+        Some(sheet) if sheets.is_empty() => Sheets::One(Box::new(sheet)),
+        last => Sheets::Several(sheets.into_iter().chain(last).collect()),
     };
-    draw(&report, args.format)
+    draw(&Report { sheets, only_rose: args.rose }, args.format)
+}
+
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Report {
+    sheets: Sheets,
+    #[serde(skip)]
+    only_rose: bool,
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Report {
+enum Sheets {
     One(Box<Sheet>),
-    All(Vec<Sheet>),
+    Several(Vec<Sheet>),
 }
 
 /// One mapping.
@@ -183,10 +197,15 @@ fn columns(masks: &[(String, u64)]) -> String {
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        let sheets = match self {
-            Report::One(sheet) => return sheet.text(),
-            Report::All(sheets) => sheets,
+        let sheets = match &self.sheets {
+            Sheets::One(sheet) if self.only_rose => return sheet.steps(),
+            Sheets::One(sheet) => return sheet.text(),
+            Sheets::Several(sheets) => sheets,
         };
+        if self.only_rose {
+            let rose = |sheet: &Sheet| format!("{}\n\n{}", sheet.name, sheet.steps());
+            return sheets.iter().map(rose).collect::<Vec<_>>().join("\n");
+        }
         let overview = overview(sheets);
         if sheets.iter().any(|sheet| sheet.square.is_some()) {
             return overview;
@@ -198,20 +217,19 @@ impl output::Report for Report {
 
 impl Drawing for Report {
     fn svg(&self) -> String {
-        let figure = |sheet: &Sheet| {
-            let figure = Figure::chart(&sheet.chart);
-            match sheet.square {
-                Some((square, _)) => figure.marked(square, Mark::Focus),
-                None => figure,
-            }
+        let figure = |sheet: &Sheet| match sheet.square {
+            _ if self.only_rose => Figure::rose(&sheet.chart),
+            Some((square, _)) => Figure::chart(&sheet.chart).marked(square, Mark::Focus),
+            None => Figure::chart(&sheet.chart),
         };
-        match self {
-            Report::One(sheet) => figure(sheet).svg(),
-            Report::All(sheets) => {
+        match &self.sheets {
+            Sheets::One(sheet) => figure(sheet).svg(),
+            Sheets::Several(sheets) => {
                 let named = |sheet: &Sheet| figure(sheet).titled(sheet.name);
                 let figures: Vec<Figure> = sheets.iter().map(named).collect();
-                let description = "The eight numberings of 64 cells, 0x88 and 10x12.";
-                self::sheet("How squares become numbers", description, &figures)
+                let wider = if sheets.len() > 8 { ", 0x88 and 10x12" } else { "" };
+                let description = format!("The eight numberings of 64 cells{wider}.");
+                self::sheet("How squares become numbers", &description, &figures)
             }
         }
     }

@@ -44,9 +44,13 @@ pub(crate) fn caution(name: &str) -> Option<&'static str> {
     Chart::named(name)?.caution().filter(|_| name.eq_ignore_ascii_case("berf"))
 }
 
-/// The mapping of this name, or all of them.
+/// The mapping of this name, or all of them, or the eight of 64 cells.
 pub(crate) fn several(name: &str) -> Result<Vec<Chart>, Failure> {
-    if name == "all" { Ok(Chart::all()) } else { one(name).map(|chart| vec![chart]) }
+    match name {
+        "all" => Ok(Chart::all()),
+        "eight" => Ok(Chart::words()),
+        name => one(name).map(|chart| vec![chart]),
+    }
 }
 
 /// The square of this name.

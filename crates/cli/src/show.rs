@@ -1,10 +1,12 @@
 //! `polyboard show`: a position as a board.
 
+use std::fmt::Display;
+
 use polyboard::{
     Color, Setup, Variant,
     atlas::Chart,
-    diagram::{Figure, Glyphs},
-    rules::Rules,
+    diagram::{Figure, Glyphs, Mark},
+    rules::{Rules, reference},
     squares::Square,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -43,6 +45,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     indices: Option<String>,
 
+    /// Mark where the man on this square can go; castling goes to its rook
+    #[arg(long, value_name = "SQUARE")]
+    targets: Option<String>,
+
     /// How to print the result
     #[arg(long, value_enum, default_value_t = Picture::Text)]
     format: Picture,
@@ -56,6 +62,7 @@ Examples:
   polyboard show
   polyboard show --moves 'e2e4 e7e5' --side black --style unicode
   polyboard show --indices 0x88
+  polyboard show --targets g1 --format svg
   polyboard show --variant makruk --format svg > makruk.svg";
 
 /// In which signs men are drawn.
@@ -76,6 +83,7 @@ enum Side {
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let indices = args.indices.as_deref().map(mappings::native).transpose()?;
+    let from = args.targets.as_deref().map(mappings::square).transpose()?;
     let (position, fen) = args.position.read::<V>()?;
     let side = match args.side {
         Side::White => Color::White,
@@ -87,6 +95,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         turn: position.setup().turn.to_string(),
         side: if args.flip { !side } else { side },
         indices,
+        targets: from.map(|from| Targets::new(from, position.setup(), &V::RULES)),
         board: Men { setup: position.setup().clone(), rules: V::RULES, indices },
         glyphs: match args.style {
             Style::Ascii => Glyphs::Ascii,
@@ -107,6 +116,9 @@ struct Report {
     /// The name of the mapping that numbers the squares; null if none was asked for.
     #[serde(serialize_with = "as_name")]
     indices: Option<Chart>,
+    /// Where the man on one square can go; absent if nobody asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    targets: Option<Targets>,
     board: Men,
     #[serde(skip)]
     glyphs: Glyphs,
@@ -139,9 +151,45 @@ impl Serialize for Men {
     }
 }
 
+/// Where the man on a square can go, by the laws of the game.
+#[derive(Serialize)]
+struct Targets {
+    #[serde(serialize_with = "as_text")]
+    from: Square,
+    #[serde(serialize_with = "as_texts")]
+    to: Vec<Square>,
+}
+
+impl Targets {
+    fn new(from: Square, setup: &Setup, rules: &Rules) -> Targets {
+        let moves = reference::legal_moves(rules, setup).into_iter();
+        let mut to: Vec<Square> = moves.filter(|mv| mv.from() == from).map(|mv| mv.to()).collect();
+        to.sort_unstable();
+        to.dedup(); // promotions
+        Targets { from, to }
+    }
+
+    fn marked(&self, figure: Figure) -> Figure {
+        let figure = figure.marked(self.from, Mark::Focus);
+        self.to.iter().fold(figure, |figure, &to| figure.marked(to, Mark::Member))
+    }
+
+    fn text(&self) -> String {
+        let names: Vec<String> = self.to.iter().map(Square::to_string).collect();
+        match names.len() {
+            0 => format!("{} goes nowhere\n", self.from),
+            _ => format!("{} goes to {}\n", self.from, names.join(" ")),
+        }
+    }
+}
+
 impl Report {
     fn figure(&self) -> Figure {
         let figure = Figure::position(&self.board.setup, &self.board.rules, self.side);
+        let figure = match &self.targets {
+            Some(targets) => targets.marked(figure),
+            None => figure,
+        };
         match &self.indices {
             Some(chart) => figure.indexed(chart),
             None => figure,
@@ -151,7 +199,9 @@ impl Report {
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        format!("{}\n{} to move\n{}\n", self.figure().painted(self.glyphs), self.turn, self.fen)
+        let targets = self.targets.as_ref().map(Targets::text).unwrap_or_default();
+        let board = self.figure().painted(self.glyphs);
+        format!("{board}\n{} to move\n{}\n{targets}", self.turn, self.fen)
     }
 }
 
@@ -161,8 +211,12 @@ impl Drawing for Report {
     }
 }
 
-fn as_text<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(color)
+fn as_text<S: Serializer>(word: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(word)
+}
+
+fn as_texts<S: Serializer>(words: &[impl ToString], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(words.iter().map(ToString::to_string))
 }
 
 fn as_name<S: Serializer>(chart: &Option<Chart>, serializer: S) -> Result<S::Ok, S::Error> {

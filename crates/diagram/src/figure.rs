@@ -1,6 +1,6 @@
 use polyboard_atlas::Chart;
 use polyboard_rules::{Color, Piece, Rules, Setup};
-use polyboard_squares::{File, Rank, Square};
+use polyboard_squares::{File, KNIGHT_STEPS, Rank, Square, Step};
 
 /// A picture of cells in rows, before it is decided how to draw it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -157,6 +157,39 @@ impl Figure {
                     cells: cells.iter().map(cell).collect(),
                 })
                 .collect(),
+        }
+    }
+
+    /// What one step of a king and one leap of a knight add to an index: the compass rose with the
+    /// leaps around it, as they lie around a man in the middle.
+    #[must_use]
+    pub fn rose(chart: &Chart) -> Figure {
+        let cell = |east: i8, north: i8| {
+            let step = Step::new(east, north);
+            let tone = if (east + north) % 2 == 0 { Tone::Dark } else { Tone::Light };
+            let (label, mark) = match east.abs().max(north.abs()) {
+                0 => ("0".to_string(), Some(Mark::Focus)),
+                1 => (format!("{:+}", chart.geometry().delta(step)), Some(Mark::Member)),
+                _ if KNIGHT_STEPS.contains(&step) => {
+                    (format!("{:+}", chart.geometry().delta(step)), None)
+                }
+                _ => (String::new(), None),
+            };
+            Cell { tone, man: None, label, mark }
+        };
+        let row = |north| Row {
+            name: String::new(),
+            cells: (-2..=2).map(|east| cell(east, north)).collect(),
+        };
+        Figure {
+            title: format!("The steps of {}", chart.name()),
+            description: format!(
+                "What a step adds to an index: one file to the east {:+}, one rank to the north {:+}.",
+                chart.geometry().east,
+                chart.geometry().north
+            ),
+            columns: Vec::new(),
+            rows: (-2..=2).rev().map(row).collect(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Figures as they are drawn.
 
 use polyboard_atlas::Chart;
-use polyboard_diagram::{Figure, Glyphs, Mark, index_table, sheet};
+use polyboard_diagram::{Figure, Glyphs, Mark, Row, index_table, sheet};
 use polyboard_rules::{Chess, Color, Position, Setup, Variant};
 use polyboard_squares::Square;
 
@@ -76,6 +76,23 @@ fn the_frame_of_10x12_has_all_its_cells() {
      0     1   2   3   4   5   6   7   8     9
 ";
     assert_eq!(format!("\n{}", index_table(&chart("10x12"))), expected);
+}
+
+#[test]
+fn a_rose_has_the_steps_and_the_leaps_around_it() {
+    let rows = Figure::rose(&chart("lefr")).rows;
+    let labels = |row: &Row| row.cells.iter().map(|cell| cell.label.clone()).collect::<Vec<_>>();
+    let labels: Vec<Vec<String>> = rows.iter().map(labels).collect();
+    assert_eq!(
+        labels,
+        [
+            ["", "-6", "", "+10", ""],
+            ["-15", "-7", "+1", "+9", "+17"],
+            ["", "-8", "0", "+8", ""],
+            ["-17", "-9", "-1", "+7", "+15"],
+            ["", "-10", "", "+6", ""],
+        ]
+    );
 }
 
 #[test]

@@ -85,6 +85,32 @@ fn the_sets_of_a_position() {
 }
 
 #[test]
+fn a_bare_shift_tells_what_wraps() {
+    let lerf = words("bits 0x88000000 --shift north-east").fine();
+    assert!(lerf.contains("\n0x0000000088000000 << 9, under LERF:\n\n8  . . ."), "{lerf}");
+    assert!(lerf.ends_with("\n0x0000011000000000\n1 square wrapped: h4 to a6\n"), "{lerf}");
+    let json = words("bits 0x88000000 --shift north-east --format json").json(0);
+    assert_eq!(
+        json["shifted"],
+        json!({
+            "shift": "<< 9",
+            "value": "0x0000011000000000",
+            "squares": ["e5", "a6"],
+            "wrapped": [["h4", "a6"]],
+        })
+    );
+    // h4 leaves the word, for here it is as far right as there is.
+    let lefr = words("bits 0x0800000008000000 --mapping lefr --shift north-east").fine();
+    assert!(lefr.ends_with("\n0x0000001000000000\nno square wrapped\n"), "{lefr}");
+    let back = words("bits 0x0000011000000000 --shift south-west").fine();
+    assert!(back.contains(" >> 9, under LERF:"), "{back}");
+    let svg = words("bits 0x88000000 --shift north-east --format svg").fine();
+    assert_eq!((svg.matches("class=\"m\"").count(), svg.matches("class=\"f\"").count()), (2, 1));
+    words("bits 1 --shift up").fails(2);
+    words("bits 1 --shift north --to lefr").fails(2);
+}
+
+#[test]
 fn svg_marks_the_squares() {
     let svg = words("bits 0x8000000000000001 --format svg").fine();
     assert!(svg.contains("<title>0x8000000000000001 under LERF</title>"), "{svg}");

@@ -3,7 +3,10 @@
 mod bits;
 mod color;
 mod compare;
+mod console;
+mod docs;
 mod explain;
+mod figures;
 mod input;
 mod list;
 mod makruk;

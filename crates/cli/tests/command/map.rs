@@ -153,6 +153,31 @@ fn svg_draws_every_cell() {
 }
 
 #[test]
+fn the_eight_are_those_of_64_cells() {
+    let eight = words("map eight --format json").json(0);
+    let names = eight.as_array().expect("an array").iter().map(|chart| chart["name"].as_str());
+    assert!(names.eq(NAMES[..8].iter().map(|name| Some(*name))));
+    assert_eq!(words("map eight --format svg").fine().matches("<text class=\"c\"").count(), 8);
+}
+
+#[test]
+fn a_rose_has_eight_steps_and_eight_leaps() {
+    let lefr = "\
+north-west  north  north-east            -6       +10
+        -7     +1    +9            -15                 +17
+  west  -8 <-   0   -> +8  east                N
+        -9     -1    +7            -17                 +15
+south-west  south  south-east           -10        +6
+";
+    assert_eq!(words("map lefr --rose").fine(), lefr);
+    assert!(words("map --rose").fine().contains(&format!("\n\nLEFR\n\n{lefr}\nBERF\n\n")));
+    let svg = words("map lefr --rose --format svg").fine();
+    assert_eq!(svg.matches("<text class=\"i\"").count(), 17);
+    assert!(svg.contains(">-17</text>") && svg.contains("one file to the east +8"));
+    words("map lefr --rose --square e4").fails(2);
+}
+
+#[test]
 fn unknown_mappings_and_squares_are_invalid_input() {
     for name in ["lerff", "mailbox", "LERF,LEFR"] {
         words(&format!("map {name}")).refuses_input(&["unknown mapping", name, "LERF", "10x12"]);

@@ -60,6 +60,21 @@ fn makruk_is_shown_by_its_letters() {
 }
 
 #[test]
+fn the_targets_of_a_man_are_marked() {
+    let knight = words("show --targets g1").fine();
+    assert!(knight.contains("\n3  . . . . . 1 . 1\n"), "{knight}");
+    assert!(knight.ends_with("\ng1 goes to f3 h3\n"), "{knight}");
+    assert!(words("show --targets a1").fine().ends_with("\na1 goes nowhere\n"));
+    assert!(words("show --targets e5").fine().ends_with("\ne5 goes nowhere\n"));
+    let pawn = ["show", "--fen", "8/P6k/8/8/8/8/8/K7 w - -", "--targets", "a7", "--format", "json"];
+    assert_eq!(run(&pawn).json(0)["targets"], json!({ "from": "a7", "to": ["a8"] }));
+    assert!(words("show --format json").json(0).get("targets").is_none());
+    let svg = words("show --targets g1 --format svg").fine();
+    assert!(svg.contains("class=\"f\"") && svg.contains("class=\"m\""));
+    words("show --targets e9").refuses_input(&["e9", "a1 to h8"]);
+}
+
+#[test]
 fn svg_is_titled_by_its_position() {
     let svg = words("show --format svg --indices lerf --flip").fine();
     assert!(

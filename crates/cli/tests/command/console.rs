@@ -1,0 +1,155 @@
+//! The shell blocks of the pages, run.
+//!
+//! In a block marked `console` each line that begins with `$ polyboard` is a command, and what follows up to
+//! the next command is what it prints, on both channels, stdout first. `…` within a line stands for
+//! anything, a line that is `…` alone for any lines, none included. A command that prints
+//! `error:` must fail, every other must end well; one without output must only end well.
+//!
+//! In a block marked `sh` the lines that run the command must end well too, but for `compare`, which
+//! takes its time: there the arguments are read, and no more.
+
+use std::fs;
+
+use crate::{
+    docs::{Page, is_blessed, pages, root},
+    run,
+};
+
+/// A command and what the page says that it prints.
+struct Session<'a> {
+    line: usize,
+    command: &'a str,
+    expected: Vec<&'a str>,
+}
+
+fn sessions(page: &Page) -> Vec<Session<'_>> {
+    let mut sessions: Vec<Session<'_>> = Vec::new();
+    let mut is_console = false;
+    for (text, line) in page.text.lines().zip(1..) {
+        if text.starts_with("```") {
+            is_console = text == "```console";
+        } else if let (true, Some(command)) = (is_console, text.strip_prefix("$ ")) {
+            sessions.push(Session { line, command, expected: Vec::new() });
+        } else if is_console {
+            let session = sessions.last_mut().expect("a console block begins with a command");
+            session.expected.push(text);
+        }
+    }
+    // A blank line before the next command belongs to nobody.
+    for session in &mut sessions {
+        while session.expected.last().is_some_and(|line| line.is_empty()) {
+            session.expected.pop();
+        }
+    }
+    sessions
+}
+
+/// The words of a command as a shell sees them. Pipes and the like are not for these pages.
+pub(crate) fn arguments(command: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut rest = command.trim_start();
+    while !rest.is_empty() {
+        let mut word = String::new();
+        while let Some(c) = rest.chars().next().filter(|c| *c != ' ') {
+            rest = &rest[c.len_utf8()..];
+            if c == '\'' || c == '"' {
+                let (quoted, after) = rest.split_once(c).expect("a quote is closed");
+                word += quoted;
+                rest = after;
+            } else {
+                assert!(!"|<>&;$`\\".contains(c), "{c} is not for these pages: {command}");
+                word.push(c);
+            }
+        }
+        words.push(word);
+        rest = rest.trim_start();
+    }
+    words
+}
+
+/// Whether the lines are as the page has them.
+fn fits(expected: &[&str], printed: &[&str]) -> bool {
+    match (expected, printed) {
+        ([], printed) => printed.is_empty(),
+        (["…", rest @ ..], printed) => {
+            (0..=printed.len()).any(|skipped| fits(rest, &printed[skipped..]))
+        }
+        ([_, ..], []) => false,
+        ([line, rest @ ..], [first, others @ ..]) => line_fits(line, first) && fits(rest, others),
+    }
+}
+
+fn line_fits(expected: &str, printed: &str) -> bool {
+    match expected.split_once('…') {
+        None => expected == printed,
+        Some((before, after)) => printed.strip_prefix(before).is_some_and(|rest| {
+            rest.char_indices()
+                .map(|(at, _)| at)
+                .chain([rest.len()])
+                .any(|at| line_fits(after, &rest[at..]))
+        }),
+    }
+}
+
+#[test]
+fn console_blocks_print_what_they_say() {
+    let (mut commands, mut faults) = (0, Vec::new());
+    for page in pages() {
+        let mut text = page.text.clone();
+        for Session { line, command, expected } in sessions(&page) {
+            let place = format!("{}:{line}: $ {command}", page.path.display());
+            let arguments = arguments(command);
+            assert_eq!(arguments.first().map(String::as_str), Some("polyboard"), "{place}");
+            let run = run(&arguments[1..]);
+            let printed = format!("{}{}", run.stdout, run.stderr);
+            let lines: Vec<&str> = printed.trim_end().lines().collect();
+            if !expected.is_empty() && !fits(&expected, &lines) {
+                let expected = expected.join("\n");
+                if is_blessed() && !expected.contains('…') {
+                    let [stale, fresh] = [&expected, printed.trim_end()]
+                        .map(|text| format!("$ {command}\n{text}\n"));
+                    text = text.replacen(&stale, &fresh, 1);
+                } else {
+                    faults.push(format!("{place}\nprints\n{printed}\nand not\n{expected}\n"));
+                }
+            }
+            let is_failure = lines.iter().any(|line| line.starts_with("error:"));
+            assert_eq!(run.code == Some(0), !is_failure, "{place}: {run:?}");
+            commands += 1;
+        }
+        if text != page.text {
+            fs::write(root().join(&page.path), text).expect("a page can be written");
+        }
+    }
+    assert!(commands >= 7, "{commands} commands");
+    assert!(faults.is_empty(), "{}\nPOLYBOARD_BLESS=1 writes it down", faults.join("\n"));
+}
+
+#[test]
+fn commands_without_output_end_well() {
+    for page in pages() {
+        let mut is_shell = false;
+        for line in page.text.lines() {
+            if line.starts_with("```") {
+                is_shell = line == "```sh";
+            }
+            let prefixes = ["cargo run --release -- ", "polyboard "];
+            let command = prefixes.iter().find_map(|prefix| line.strip_prefix(prefix));
+            if let (true, Some(command)) = (is_shell, command) {
+                let mut arguments = arguments(command);
+                if arguments[0] == "compare" {
+                    arguments.push("--help".to_string());
+                }
+                run(&arguments).fine();
+            }
+        }
+    }
+}
+
+#[test]
+fn dots_stand_for_anything() {
+    assert!(fits(&["a … c", "…", "z"], &["a b c", "x", "y", "z"]));
+    assert!(fits(&["…"], &[]) && fits(&["a…"], &["a"]) && fits(&["…ab"], &["aab"]));
+    assert!(!fits(&["a … c"], &["a b"]) && !fits(&["a", "…"], &["b"]) && !fits(&[], &["a"]));
+    assert_eq!(arguments("bits --of 'white pawns'"), ["bits", "--of", "white pawns"]);
+}

@@ -1,0 +1,197 @@
+//! The pages: README.md and docs/*.md. What they link to is there, what they tabulate is true.
+//!
+//! `console.rs` runs their shell blocks, `figures.rs` draws their figures. With `POLYBOARD_BLESS` in
+//! the environment these two write what they find, where otherwise they complain about it.
+
+use std::{
+    collections::BTreeSet,
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use crate::words;
+
+/// A page, by its path from the root of the workspace.
+pub(crate) struct Page {
+    pub(crate) path: PathBuf,
+    pub(crate) text: String,
+}
+
+/// A link or a picture: the line it ends on, its words, and where it leads.
+struct Link<'a> {
+    line: usize,
+    words: &'a str,
+    target: &'a str,
+}
+
+/// Where the workspace lies.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Whether what is stale is to be written anew.
+pub(crate) fn is_blessed() -> bool {
+    env::var_os("POLYBOARD_BLESS").is_some()
+}
+
+/// The files of a folder of the workspace with this ending.
+pub(crate) fn files(folder: &str, extension: &str) -> BTreeSet<PathBuf> {
+    let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
+    let paths = entries.map(|entry| Path::new(folder).join(entry.expect("an entry").file_name()));
+    paths.filter(|path| path.extension().is_some_and(|end| end == extension)).collect()
+}
+
+pub(crate) fn read(path: &Path) -> String {
+    let text = fs::read_to_string(root().join(path));
+    text.unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+pub(crate) fn pages() -> Vec<Page> {
+    let paths = [PathBuf::from("README.md")].into_iter().chain(files("docs", "md"));
+    paths.map(|path| Page { text: read(&path), path }).collect()
+}
+
+impl Page {
+    /// The page with its fenced blocks left blank.
+    fn prose(&self) -> String {
+        let mut is_fenced = false;
+        let line = |line: &str| {
+            let is_fence = line.trim_start().starts_with("```");
+            is_fenced ^= is_fence;
+            if is_fence || is_fenced { "\n".to_string() } else { format!("{line}\n") }
+        };
+        self.text.lines().map(line).collect()
+    }
+
+    /// The anchors that GitHub and mdBook give to the headings.
+    fn anchors(&self) -> Vec<String> {
+        let prose = self.prose();
+        let headings = prose.lines().filter(|line| line.starts_with('#'));
+        headings.map(|line| anchor(line.trim_start_matches('#').trim())).collect()
+    }
+}
+
+fn anchor(heading: &str) -> String {
+    let letters = heading.to_lowercase().replace(' ', "-");
+    letters.chars().filter(|c| c.is_alphanumeric() || matches!(c, '-' | '_')).collect()
+}
+
+fn links(prose: &str) -> Vec<Link<'_>> {
+    let link = |(at, _)| {
+        let words = prose[..at].rsplit_once('[')?.1;
+        let target = prose[at + 2..].split_once(')')?.0;
+        Some(Link { line: prose[..at].lines().count(), words, target })
+    };
+    prose.match_indices("](").filter_map(link).collect()
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let pages = pages();
+    for page in &pages {
+        let folder = page.path.parent().expect("a page lies in a folder");
+        let prose = page.prose();
+        for Link { line, words, target } in links(&prose) {
+            if target.starts_with("https://") {
+                continue;
+            }
+            let place = format!("{}:{line}: [{words}]({target})", page.path.display());
+            let (file, heading) = target.split_once('#').unwrap_or((target, ""));
+            let path = if file.is_empty() { page.path.clone() } else { folder.join(file) };
+            assert!(root().join(&path).exists(), "{place} leads nowhere");
+            if heading.is_empty() {
+                continue;
+            }
+            let there = Page { text: read(&path), path };
+            assert!(
+                there.anchors().contains(&heading.to_string()),
+                "{place}: no such heading, there are {:?}",
+                there.anchors()
+            );
+        }
+    }
+}
+
+/// A name in code type that is linked to a Rust file is a promise: the file has that name.
+#[test]
+fn every_name_that_is_linked_to_a_file_is_in_it() {
+    let mut promises = 0;
+    for page in pages() {
+        let prose = page.prose();
+        for Link { line, words, target } in links(&prose) {
+            let name = words.trim_matches('`');
+            let is_name = |c: char| c.is_alphanumeric() || c == '_';
+            if !target.ends_with(".rs") || !words.starts_with('`') || !name.chars().all(is_name) {
+                continue;
+            }
+            let text = read(&page.path.parent().expect("a folder").join(target));
+            let mut found = text.split(|c| !is_name(c));
+            let place = format!("{}:{line}", page.path.display());
+            // In print, a name with an underscore or two is a test or a function.
+            let is_there = if name.matches('_').count() > 2 {
+                text.contains(&format!("fn {name}("))
+            } else {
+                found.any(|word| word == name)
+            };
+            assert!(is_there, "{place}: {target} has no {name}");
+            promises += 1;
+        }
+    }
+    assert!(promises > 40, "{promises} names are linked");
+}
+
+#[test]
+fn every_chapter_is_in_the_summary_and_in_the_index() {
+    let [summary, index] = ["docs/SUMMARY.md", "docs/README.md"].map(|path| read(Path::new(path)));
+    for path in files("docs", "md") {
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
+        if name != "SUMMARY.md" {
+            assert!(summary.contains(&format!("]({name})")), "SUMMARY.md has no {name}");
+        }
+        if name != "SUMMARY.md" && name != "README.md" {
+            assert!(index.contains(&format!("]({name})")), "docs/README.md has no {name}");
+        }
+    }
+    let book = read(Path::new("docs/book.toml"));
+    assert!(book.contains("\nsrc = \".\"\n"), "mdBook looks for the chapters in docs/ itself");
+}
+
+#[test]
+fn every_chapter_can_be_read_in_one_sitting() {
+    for page in pages() {
+        let lines = page.text.lines().count();
+        assert!(lines <= 300, "{} has {lines} lines", page.path.display());
+    }
+}
+
+#[test]
+fn every_chapter_with_rust_in_it_is_a_doctest() {
+    let tested = read(Path::new("crates/polyboard/src/docs.rs"));
+    for page in pages().iter().filter(|page| page.text.contains("\n```rust")) {
+        let path = format!("../../../{}\"", page.path.display());
+        assert!(tested.contains(&path), "crates/polyboard/src/docs.rs has no {path}");
+    }
+}
+
+#[test]
+fn the_table_of_mappings_is_what_map_tells() {
+    let chapter = read(Path::new("docs/square-mappings.md"));
+    for chart in words("map all --format json").json(0).as_array().expect("an array") {
+        let text = |key: &str| chart[key].as_str().expect("a text");
+        let number = |key: &str| chart[key].as_i64().expect("a number");
+        let alias = chart["aliases"][0].as_str().map_or(String::new(), |name| format!("`{name}`"));
+        let row = format!(
+            "| `{}` | {} | {} | {:+} | {:+} | {} | `{}` | `{}` |",
+            text("name"),
+            if alias.is_empty() { "" } else { &alias },
+            number("a1"),
+            number("east"),
+            number("north"),
+            number("cells"),
+            text("index"),
+            text("to_lerf").replace('|', "\\|"), // or the cell ends there
+        );
+        let row = row.replace("|  |", "| |");
+        assert!(chapter.contains(&row), "docs/square-mappings.md has no row\n{row}");
+    }
+}

@@ -73,9 +73,16 @@ pub fn divide<B: Board>(
 pub(crate) fn sorted_moves<B: Board>(board: &B) -> Vec<B::Move> {
     let mut moves = MoveList::new();
     board.generate(&mut moves);
-    let mut moves = moves.to_vec();
-    moves.sort_by_key(|&mv| -> Move { mv.into() });
-    moves
+    let neutral: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
+    places_in_order(&neutral).into_iter().map(|place| moves[place]).collect()
+}
+
+/// Where to look for the least move, the next, and so on. Moves of one type for all boards, so that
+/// sorting is compiled once.
+fn places_in_order(moves: &[Move]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..moves.len()).collect();
+    places.sort_by_key(|&place| moves[place]);
+    places
 }
 
 fn bulk<B: Board>(board: &mut B, depth: u32) -> Result<u64, Overflow> {

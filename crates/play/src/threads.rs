@@ -23,28 +23,36 @@ pub fn perft_threaded<B: Board>(
     counting: Counting,
 ) -> Result<Vec<(Move, u64)>, Overflow> {
     let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
-    // Left to itself, rayon hands several moves out at once, and does not take them back.
-    let moves = sorted_moves(board).into_par_iter().with_max_len(1);
-    let count_after = |mv: B::Move| {
-        let mut child = after(board, mv);
-        let leaves = if rest > WORTH_SHARING {
+    let moves = sorted_moves(board);
+    let counts = in_parallel(moves.len(), &|i| {
+        let mut child = after(board, moves[i]);
+        if rest > WORTH_SHARING {
             shared(&child, rest, counting)
         } else {
             perft(&mut child, rest, counting)
-        };
-        Ok((mv.into(), leaves?))
-    };
-    moves.map(count_after).collect()
+        }
+    })?;
+    Ok(moves.into_iter().map(Into::into).zip(counts).collect())
 }
 
 /// The leaves below a board, its moves shared out.
 fn shared<B: Board>(board: &B, depth: u32, counting: Counting) -> Result<u64, Overflow> {
     let mut moves = MoveList::new();
     board.generate(&mut moves);
-    let counts = moves.par_iter().with_max_len(1);
-    counts
-        .map(|&mv| perft(&mut after(board, mv), depth - 1, counting))
-        .try_reduce(|| 0, |sum, leaves| sum.checked_add(leaves).ok_or(Overflow))
+    let counts =
+        in_parallel(moves.len(), &|i| perft(&mut after(board, moves[i]), depth - 1, counting))?;
+    counts.into_iter().try_fold(0_u64, |sum, leaves| sum.checked_add(leaves).ok_or(Overflow))
+}
+
+/// A job for each number below `jobs`, shared out among the threads of the current pool.
+///
+/// A pointer to the job, so that what rayon does with it is compiled once, not once a board.
+fn in_parallel(
+    jobs: usize,
+    job: &(dyn Fn(usize) -> Result<u64, Overflow> + Sync),
+) -> Result<Vec<u64>, Overflow> {
+    // Left to itself, rayon hands several jobs out at once, and does not take them back.
+    (0..jobs).into_par_iter().with_max_len(1).map(job).collect()
 }
 
 fn after<B: Board>(board: &B, mv: B::Move) -> B {

@@ -2,13 +2,15 @@
 
 use std::{fs, path::Path};
 
-use polyboard_sliders::{Sliders, SlidersVisitor, visit_all};
+use polyboard_sliders::{Algorithm, Sliders, SlidersVisitor};
 
-struct Rows(Vec<(&'static str, usize)>);
+struct Row;
 
-impl SlidersVisitor for Rows {
-    fn visit<S: Sliders>(&mut self) {
-        self.0.push((S::NAME, S::TABLE_BYTES));
+impl SlidersVisitor for Row {
+    type Output = (&'static str, usize);
+
+    fn visit<S: Sliders>(self) -> Self::Output {
+        (S::NAME, S::TABLE_BYTES)
     }
 }
 
@@ -16,9 +18,7 @@ impl SlidersVisitor for Rows {
 fn the_chapter_has_a_row_for_every_way() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sliders.md");
     let chapter = fs::read_to_string(path).expect("the chapter is there");
-    let mut rows = Rows(Vec::new());
-    visit_all(&mut rows);
-    for (name, bytes) in rows.0 {
+    for (name, bytes) in Algorithm::ALL.map(|algorithm| algorithm.visit(Row)) {
         let row = chapter.lines().find(|line| {
             let cell = line.strip_prefix("| ").map(|line| line.trim_start_matches('['));
             cell.is_some_and(|cell| cell.starts_with(&format!("`{name}`")))

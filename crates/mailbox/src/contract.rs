@@ -8,6 +8,7 @@ use crate::{
     generate::generate,
     layout::{EMPTY, Layout},
     mv::{Kind, MailMove},
+    node::Pins,
     play::Taken,
     side::{Black, Side, White},
     visit::{Call, Count, List, Play, Replies},
@@ -68,8 +69,8 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     fn is_check(&self) -> bool {
         match self.state.turn {
-            Color::White => self.node::<White>().checks > 0,
-            Color::Black => self.node::<Black>().checks > 0,
+            Color::White => self.node::<White>(&mut Pins::none()).checks > 0,
+            Color::Black => self.node::<Black>(&mut Pins::none()).checks > 0,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
     board::{NOWHERE, bit, place, right},
     layout::{EMPTY, Hop, Layout},
     men::{BISHOP, KING, KNIGHT, Moves, QUEEN, ROOK},
-    node::{Node, Pin},
+    node::{Node, Pin, Pins},
     pawns::{arrive, en_passant, pawn_moves},
     side::{Side, View},
     visit::Visit,
@@ -17,7 +17,8 @@ use crate::{
 /// Tells `visit` every legal move of `C`, whose turn it is.
 #[inline(always)]
 pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V, L>) {
-    let node = visit.board().node::<C>();
+    let mut pins = Pins::none();
+    let node = visit.board().node::<C>(&mut pins);
     let beside = king_moves::<V, L, C>(&node, visit);
     match node.checks {
         0 => {
@@ -32,7 +33,7 @@ pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V,
             rides::<V, L, C, BISHOP>(&node, visit);
             rides::<V, L, C, ROOK>(&node, visit);
             rides::<V, L, C, QUEEN>(&node, visit);
-            for &pin in node.pins() {
+            for &pin in pins.iter() {
                 pinned::<V, L, C>(&node, pin, visit);
             }
         }

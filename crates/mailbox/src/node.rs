@@ -24,8 +24,13 @@ pub(crate) struct Node {
     pub(crate) is_ride: bool,
     /// The pinned men, a bit a number.
     pub(crate) pinned: u64,
+}
+
+/// The pinned men, at most one in each direction. Apart from [`Node`], because a compiler that keeps
+/// this array in memory would keep everything there that it stands with.
+pub(crate) struct Pins {
     pins: [Pin; 8],
-    pin_count: usize,
+    count: usize,
 }
 
 /// A man that must stay on its line with the king.
@@ -36,13 +41,25 @@ pub(crate) struct Pin {
     pub(crate) direction: u8,
 }
 
-impl Node {
-    /// The pinned men, at most one in each direction.
+impl Pins {
     #[inline(always)]
-    pub(crate) fn pins(&self) -> &[Pin] {
-        &self.pins[..self.pin_count & 7]
+    pub(crate) const fn none() -> Pins {
+        Pins { pins: [Pin { man: EMPTY, direction: 0 }; 8], count: 0 }
     }
 
+    #[inline(always)]
+    pub(crate) fn iter(&self) -> core::slice::Iter<'_, Pin> {
+        self.pins[..self.count.min(8)].iter()
+    }
+
+    #[inline(always)]
+    fn push(&mut self, pin: Pin) {
+        self.pins[self.count & 7] = pin;
+        self.count += 1;
+    }
+}
+
+impl Node {
     #[inline(always)]
     fn check(&mut self, checker: u8, is_ride: bool) {
         self.checks += 1;
@@ -54,16 +71,9 @@ impl Node {
 impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Looks out from the king of `C`.
     #[inline(always)]
-    pub(crate) fn node<C: Side>(&self) -> Node {
-        let mut node = Node {
-            king: self.king::<C>(),
-            checks: 0,
-            checker: NOWHERE,
-            is_ride: false,
-            pinned: 0,
-            pins: [Pin { man: EMPTY, direction: 0 }; 8],
-            pin_count: 0,
-        };
+    pub(crate) fn node<C: Side>(&self, pins: &mut Pins) -> Node {
+        let mut node =
+            Node { king: self.king::<C>(), checks: 0, checker: NOWHERE, is_ride: false, pinned: 0 };
         if self.state.arrived == NOWHERE {
             self.look_for_leapers::<C>(&mut node);
         } else {
@@ -73,9 +83,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
                 node.check(self.state.arrived, false);
             }
         }
-        self.look_along::<C, BISHOP>(&mut node);
-        self.look_along::<C, ROOK>(&mut node);
-        self.look_along::<C, QUEEN>(&mut node);
+        self.look_along::<C, BISHOP>(&mut node, pins);
+        self.look_along::<C, ROOK>(&mut node, pins);
+        self.look_along::<C, QUEEN>(&mut node, pins);
         node
     }
 
@@ -101,7 +111,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// What the riders of one role do to the king: with nobody between a check, with one man of
     /// ours a pin, else nothing.
     #[inline(always)]
-    fn look_along<C: Side, const ROLE: u8>(&self, node: &mut Node) {
+    fn look_along<C: Side, const ROLE: u8>(&self, node: &mut Node, pins: &mut Pins) {
         let lines = const { Relation::lines::<V>(Role::ALL[ROLE as usize]) };
         if lines == Relation::NONE {
             return;
@@ -127,8 +137,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
                 }
                 if met == rider {
                     node.pinned |= bit(man);
-                    node.pins[node.pin_count & 7] = Pin { man, direction };
-                    node.pin_count += 1;
+                    pins.push(Pin { man, direction });
                 }
             }
         }

@@ -4,15 +4,17 @@ use core::marker::PhantomData;
 
 use polyboard_rules::{Movement, Role, Variant};
 use polyboard_sliders::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
-use polyboard_squares::{Bitboard, Direction, Index, Step, WordMapping, step_table};
+use polyboard_squares::{Bitboard, Direction, Index, Lerf, Step, WordMapping, step_table};
 
-use crate::side::Side;
+use crate::{effect::Effect, side::Side};
 
-/// The bytes of the tables that a chess board uses beside its sliders': between, two of lines, and
-/// for each side the leaps to a square by king, knight and pawn and from it by king and knight.
+/// The bytes of the tables that a chess board uses beside its sliders': between, two of lines, what
+/// moves do, and for each side the leaps to a square by king, knight and pawn and from it by king and
+/// knight.
 pub(crate) const TABLE_BYTES: usize = size_of_val(&BETWEEN)
     + size_of_val(&STRAIGHT_LINES)
     + size_of_val(&DIAGONAL_LINES)
+    + size_of_val(Effect::<Lerf>::TABLE)
     + 2 * 5 * size_of::<[u64; 64]>();
 
 pub(crate) const PAWN: u8 = Role::Pawn as u8;

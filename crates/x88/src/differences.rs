@@ -9,7 +9,7 @@
 //!
 //! A difference is `16 * ranks + files`, with -7 to 7 of each. It can be taken apart again only if
 //! no two pairs come to the same number: a row must have room for 15 differences of files. Sixteen
-//! is enough; with rows of ten, as 10x12 has them, +8 may be eight files or one rank less two files.
+//! is enough; with rows of ten, as 10x12 has them, +7 may be seven files or one rank less three files.
 //!
 //! The differences run from -119 to 119. That makes 239 numbers, of which 225 occur; the table has
 //! 256 slots, one for each value of a byte, so that the index is a wrapping subtraction of two

@@ -16,6 +16,7 @@ mod perft;
 mod readme;
 mod show;
 mod suite;
+mod tables;
 mod which;
 
 use std::{

@@ -1,0 +1,120 @@
+//! The tables of the chapters, counted again.
+
+use polyboard::squares::{
+    Direction, Geometry, Index, KING_STEPS, KNIGHT_STEPS, Lefr, Lerf, Mailbox0x88, Mailbox10x12,
+    Square, SquareMapping, Step, wrap_mask,
+};
+use serde_json::Value;
+
+use crate::words;
+
+const SQUARE_MAPPINGS: &str = include_str!("../../../../docs/square-mappings.md");
+const MAILBOXES: &str = include_str!("../../../../docs/mailboxes.md");
+
+fn assert_row(page: &str, row: &str) {
+    assert!(page.lines().any(|line| line == row), "no page has the row {row}");
+}
+
+#[test]
+fn steps_wrap_as_often_as_the_chapter_says() {
+    let captures = [Direction::NorthEast.step(), Direction::NorthWest.step()];
+    let up = [Direction::North.step()];
+    let rows: [(&str, &[Step], u64, u64); 5] = [
+        (
+            "captures of one colour, pawns on ranks 2 to 7",
+            &captures,
+            0x00ff_ffff_ffff_ff00,
+            0x7e7e_7e7e_7e7e_7e7e,
+        ),
+        ("captures of one colour, from all 64 squares", &captures, !0, !0),
+        ("a king's steps", &KING_STEPS, !0, !0),
+        ("a knight's leaps", &KNIGHT_STEPS, !0, !0),
+        ("north, or south, from all 64 squares", &up, !0, !0),
+    ];
+    for (what, steps, lerf, lefr) in rows {
+        let wraps = |geometry: Geometry, domain: u64| -> u32 {
+            steps.iter().map(|&step| wrap_mask(geometry, step, domain).count_zeros()).sum()
+        };
+        let (lerf, lefr) = (wraps(Lerf::GEOMETRY, lerf), wraps(Lefr::GEOMETRY, lefr));
+        assert_row(SQUARE_MAPPINGS, &format!("| {what} | {lerf} | {lefr} |"));
+    }
+}
+
+#[test]
+fn flips_are_the_printed_xors_under_either_family() {
+    let turn = |flip: fn(Square) -> Square| {
+        let xor = |index: fn(Square) -> u8| {
+            let bits = index(Square::A1) ^ index(flip(Square::A1));
+            assert!(Square::ALL.iter().all(|&at| index(at) ^ index(flip(at)) == bits));
+            format!("`index ^ {bits}`")
+        };
+        let (by_ranks, by_files) =
+            (xor(|at| Index::<Lerf>::of(at).raw()), xor(|at| Index::<Lefr>::of(at).raw()));
+        format!("{by_ranks} | {by_files}")
+    };
+    let mirror = |at: Square| Square::ALL[at.index() as usize ^ 7];
+    let flip = |at: Square| Square::ALL[at.index() as usize ^ 56];
+    let half_turn = |at: Square| Square::ALL[at.index() as usize ^ 63];
+    assert!(SQUARE_MAPPINGS.contains(&format!("| a and h change places | {} |", turn(mirror))));
+    assert!(SQUARE_MAPPINGS.contains(&format!("| 1 and 8 change places | {} |", turn(flip))));
+    assert!(SQUARE_MAPPINGS.contains(&format!("| half a turn | {} |", turn(half_turn))));
+}
+
+#[test]
+fn files_and_ranks_come_out_of_an_index_as_the_chapter_says() {
+    type Formula = fn(u8) -> u8;
+    fn check<M: SquareMapping>(file: (&str, Formula), rank: (&str, Formula)) {
+        for square in Square::ALL {
+            let index = Index::<M>::of(square).raw();
+            assert_eq!(file.1(index), square.file() as u8, "{}", M::NAME);
+            assert_eq!(rank.1(index), square.rank() as u8, "{}", M::NAME);
+        }
+        assert_row(SQUARE_MAPPINGS, &format!("| {} | `{}` | `{}` |", M::NAME, file.0, rank.0));
+    }
+    check::<Lerf>(("index & 7", |index| index & 7), ("index >> 3", |index| index >> 3));
+    check::<Lefr>(("index >> 3", |index| index >> 3), ("index & 7", |index| index & 7));
+    check::<Mailbox0x88>(("index & 15", |index| index & 15), ("index >> 4", |index| index >> 4));
+    check::<Mailbox10x12>(
+        ("(index - 21) % 10", |index| (index - 21) % 10),
+        ("(index - 21) / 10", |index| (index - 21) / 10),
+    );
+}
+
+#[test]
+fn differences_of_indices_mean_as_many_things_as_the_chapter_says() {
+    for width in [8, 10, 12, 14, 15, 16] {
+        let mut meanings = std::collections::BTreeMap::<i32, u32>::new();
+        for (files, ranks) in (-7..=7).flat_map(|files| (-7..=7).map(move |ranks| (files, ranks))) {
+            *meanings.entry(width * ranks + files).or_default() += 1;
+        }
+        let ambiguous = meanings.values().filter(|&&meanings| meanings > 1).count();
+        assert_row(MAILBOXES, &format!("| {width} | {} | {ambiguous} |", meanings.len()));
+    }
+}
+
+#[test]
+fn the_third_numbering_of_the_mixed_article_has_a_name() {
+    let answer = words("which 0x20000000 c4").fine();
+    assert!(answer.contains("is c4 under h1g1"), "{answer}");
+    assert!(SQUARE_MAPPINGS.contains("`polyboard which 0x20000000 c4` says h1g1."));
+}
+
+/// Speeds are those of a day, but what a board is does not depend on the day.
+#[test]
+fn printed_comparisons_know_the_size_of_every_board() {
+    let pages = [include_str!("../../../../README.md"), include_str!("../../../../docs/makruk.md")];
+    for row in words("list --format json").json(0)["backends"].as_array().expect("an array") {
+        let backend = row["backend"].as_str().expect("a name");
+        let bytes = format!("  {} B  ", row["board_bytes"]);
+        let is_row = |line: &&str| {
+            line.starts_with(&format!(" {backend} ")) && line.ends_with(off_board(row))
+        };
+        for line in pages.iter().flat_map(|page| page.lines()).filter(is_row) {
+            assert!(line.contains(&bytes), "{backend} has{bytes}: {line}");
+        }
+    }
+}
+
+fn off_board(row: &Value) -> &str {
+    row["off_board"].as_str().expect("a test")
+}

@@ -21,7 +21,7 @@ fn read(text: &str) -> Result<IndexTest, Failure> {
         None => (text, 1),
     };
     let (Number::Bits(number) | Number::Decimal(number)) = Number::read(digits)
-        .map_err(|_| Failure::new(format!("{} is no number; {}", quote(text), range())))?;
+        .map_err(|_| Failure::new(format!("{} is no index; {}", quote(text), range())))?;
     let index = i16::try_from(number).ok().map(|number| sign * number);
     index.and_then(IndexTest::new).ok_or_else(|| {
         let fault = "is beyond what the test can tell";

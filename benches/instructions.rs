@@ -13,12 +13,13 @@
 
 use std::{
     env, fmt,
+    io::{self, Write},
     path::{Path, PathBuf},
     process::{Command, ExitCode, Stdio},
 };
 
 use clap::{Parser, ValueEnum};
-use polyboard::Backend;
+use polyboard::{Backend, Choice};
 use serde::Serialize;
 
 /// Count the instructions per leaf that each backend takes, with valgrind's callgrind
@@ -82,7 +83,8 @@ impl Obstacle {
 fn main() -> ExitCode {
     match run(Args::parse()) {
         Ok(text) => {
-            print!("{text}");
+            // Whoever has read enough may close the pipe.
+            let _ = io::stdout().write_all(text.as_bytes());
             ExitCode::SUCCESS
         }
         Err(Obstacle(message)) => {
@@ -102,10 +104,18 @@ fn run(args: Args) -> Result<String, Obstacle> {
             "valgrind does not run; install it (apt-get install valgrind) and try again".into(),
         ));
     }
-    let binary = build()?;
     let names = || Backend::ALL.iter().map(ToString::to_string).collect();
+    let backends: Vec<String> = args.backends.unwrap_or_else(names);
+    if let Some(name) = backends.iter().find(|name| name.parse::<Choice>().is_err()) {
+        let names: Vec<String> = Choice::iter().map(|choice| choice.to_string()).collect();
+        return Err(Obstacle(format!(
+            "unknown backend {name:?}; name some of {}",
+            names.join(", ")
+        )));
+    }
+    let binary = build()?;
     let mut rows = Vec::new();
-    for backend in args.backends.unwrap_or_else(names) {
+    for backend in backends {
         for task in &TASKS {
             eprintln!("{backend}: {}, depth {}", task.title, task.depth);
             rows.push(measure(&binary, &backend, task)?);

@@ -11,7 +11,7 @@
 
 use std::{
     fs,
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     process::ExitCode,
     str::FromStr,
     thread,
@@ -180,9 +180,12 @@ struct Mean {
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let mut programs = args.programs.unwrap_or_else(|| Program::all().collect());
-    programs.retain(|&program| program != Program::Cozy);
-    programs.insert(0, Program::Cozy);
+    let mut programs = vec![Program::Cozy];
+    for program in args.programs.unwrap_or_else(|| Program::all().collect()) {
+        if !programs.contains(&program) {
+            programs.push(program);
+        }
+    }
 
     let mut report = Report {
         rounds: args.rounds,
@@ -235,9 +238,12 @@ fn measure(
         Counting::Leaves => (line.short_depth, line.short_nodes),
         _ => (line.depth, line.nodes),
     };
+    let is_watched = io::stderr().is_terminal();
     let mut times = vec![Vec::new(); programs.len()];
     for round in 1..=rounds {
-        eprint!("\r{name}, {}, round {round} of {rounds}   ", line.name);
+        if is_watched {
+            eprint!("\r{name}, {}, round {round} of {rounds}   ", line.name);
+        }
         for (program, times) in programs.iter().zip(&mut times) {
             let (counted, time) = program.count(line, counting, depth);
             if counted != nodes {
@@ -249,7 +255,9 @@ fn measure(
             times.push(time.as_secs_f64().max(1e-9));
         }
     }
-    eprint!("\r{:40}\r", "");
+    if is_watched {
+        eprint!("\r{:40}\r", "");
+    }
     let row = |(program, own): (&Program, &Vec<f64>)| {
         let ratios = times[0].iter().zip(own).map(|(measure, own)| measure / own);
         let speeds: Vec<f64> = own.iter().map(|time| nodes as f64 / time).collect();

@@ -18,8 +18,8 @@ use crate::{
 /// and what one rank to the north adds. The bytes of a board are those of one position of chess; the
 /// bytes of the tables are shared by all positions.
 ///
-/// Wherever a backend is named, lerf+NAME names the LERF board with the sliders of that name. Such
-/// boards are not among all.
+/// Wherever a board plays or counts (compare, perft, suite, moves), lerf+NAME names the LERF board with
+/// the sliders of that name. Such boards are not among all.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// How to print the result

@@ -145,7 +145,7 @@ mod tests {
         let lines: Vec<usize> = suites::<Chess>().iter().map(Vec::len).collect();
         assert_eq!(lines, [4, 230, 977]);
         assert_eq!(seen::<Chess>().len(), 54);
-        assert_eq!(positions::<Chess>(Effort::FULL).len(), 1 + 3 + 230 + 977 + 54);
+        assert_eq!(positions::<Chess>(Effort::FULL).len(), 1 + 4 + 230 + 977 + 54);
     }
 
     #[test]

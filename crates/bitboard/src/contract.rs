@@ -14,7 +14,8 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
     type Variant = V;
     type Square = Index<M>;
     type Move = SetMove<M>;
-    /// The board before: 64 bytes are copied faster than a move is taken back.
+    /// The board before: 64 bytes are copied as fast as a move is taken back, and nobody has to ask what
+    /// kind of move it was.
     type Undo = Self;
 
     fn new(position: &Position<V>) -> Self {

@@ -75,6 +75,12 @@ pub(crate) const fn place(man: u8) -> usize {
     (man & 0x7f) as usize
 }
 
+/// The rights to castle that are kept when a man leaves one cell for another.
+#[inline(always)]
+pub(crate) fn kept(keeps: &[u8; 128], from: u8, to: u8) -> u8 {
+    keeps[from as usize & 0x7f] & keeps[to as usize & 0x7f]
+}
+
 /// A man's bit in the lists of its side.
 #[inline(always)]
 pub(crate) const fn bit(man: u8) -> u64 {

@@ -4,7 +4,7 @@ use polyboard_rules::{Role, Variant, Wing};
 
 use crate::{
     Mailbox, Relation,
-    board::{NOWHERE, State, bit, place, rights},
+    board::{NOWHERE, State, bit, kept, place, rights},
     layout::{EMPTY, Layout},
     side::{Side, View},
 };
@@ -25,7 +25,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let man = L::get(&self.cells, from);
         self.put(man, from, to);
         self.state = State {
-            rights: taken.state.rights & self.keeps[place(from)] & self.keeps[place(to)],
+            rights: taken.state.rights & kept(&self.keeps, from, to),
             en_passant: NOWHERE,
             arrived: to,
             turn: C::Opponent::COLOR,

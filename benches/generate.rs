@@ -2,7 +2,7 @@
 //!
 //! Question: what does a list cost that nobody reads?
 //! Held fixed: the positions, one after the other; the list is used again.
-//! Expect: counting to be several times faster set-wise, where it is a sum of population counts,
+//! Expect: counting to be several times faster bitboard, where it is a sum of population counts,
 //! and to be the same on a board that counts by listing.
 //! Do not conclude: that lists are a mistake. A search orders its moves, and needs them.
 

@@ -4,7 +4,7 @@
 //! Held fixed: position, depth, one thread; the command, built for x86-64-v3, so that the numbers are
 //! the same on every machine that can run it, and so that valgrind knows all of its instructions.
 //! Starting up is subtracted, as the cost of the same command at depth 1.
-//! Expect: the same numbers each time to the last digit or two; set-wise boards a handful in bulk,
+//! Expect: the same numbers each time to the last digit or two; bitboard boards a handful in bulk,
 //! where a leaf is a bit in a population count.
 //! Do not conclude: a time. Instructions wait for memory and for mispredicted branches, and the
 //! native build has others: speed is for `peers`.
@@ -19,7 +19,7 @@ use std::{
 };
 
 use clap::{Parser, ValueEnum};
-use polyboard::{Backend, Choice};
+use polyboard::{AnyBackend, Backend};
 use serde::Serialize;
 
 /// Count the instructions per leaf that each backend takes, with valgrind's callgrind
@@ -106,8 +106,8 @@ fn run(args: Args) -> Result<String, Obstacle> {
     }
     let names = || Backend::ALL.iter().map(ToString::to_string).collect();
     let backends: Vec<String> = args.backends.unwrap_or_else(names);
-    if let Some(name) = backends.iter().find(|name| name.parse::<Choice>().is_err()) {
-        let names: Vec<String> = Choice::iter().map(|choice| choice.to_string()).collect();
+    if let Some(name) = backends.iter().find(|name| name.parse::<AnyBackend>().is_err()) {
+        let names: Vec<String> = AnyBackend::iter().map(|choice| choice.to_string()).collect();
         return Err(Obstacle(format!(
             "unknown backend {name:?}; name some of {}",
             names.join(", ")

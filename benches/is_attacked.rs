@@ -4,7 +4,7 @@
 //! Held fixed: the positions; all 64 squares of each and both sides, in the board's own numbering;
 //! every answer is compared with the reference's first.
 //! Expect: bitboards about twice as fast, which look up from the square what could reach it. A
-//! mailbox goes through the attacker's men and asks of each whether it stands right; the fewer they
+//! mailbox goes through the attacker's pieces and asks of each whether it stands right; the fewer they
 //! are, the sooner it is done.
 //! Do not conclude: anything about checks and pins. Both families find those once a position, by
 //! other means.

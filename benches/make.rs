@@ -3,7 +3,7 @@
 //! Question: what does it cost to play a move and take it back, and would a copy do?
 //! Held fixed: the moves, generated beforehand; each is made and unmade on the same board. `own` is
 //! the board's own unmaking; `copy` is the same board in `CopyMake`, which returns to a copy.
-//! Expect: set-wise, where the undo is a copy of 64 bytes anyway, own and copy within a quarter of
+//! Expect: bitboard, where the undo is a copy of 64 bytes anyway, own and copy within a quarter of
 //! each other, and behind the mailboxes' own: `unmake` is about that. Mailboxes, whose undo is a few
 //! bytes and whose boards are ten times as large, six times slower by copying.
 //! Do not conclude: that a mailbox should never be copied. Threads are handed copies, and one copy is

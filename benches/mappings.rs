@@ -10,17 +10,17 @@
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard::squares::{Befr, Berf, H1g1, H1h2, H8g8, H8h7, Lefr, Lerf, WordMapping};
-use polyboard::{Board, Chess, Counting, perft};
+use polyboard::{Board, Chess, PerftMode, perft};
 use polyboard_benches::{LINES, Line};
-use polyboard_bitboard::{Fastest, SetWise};
+use polyboard_bitboard::{Bitboards, Fastest};
 
 fn measure<M: WordMapping>(criterion: &mut Criterion, line: &Line) {
-    let mut board = SetWise::<Chess, M, Fastest>::new(&line.position());
-    assert_eq!(perft(&mut board, line.short_depth, Counting::Bulk), Ok(line.short_nodes));
+    let mut board = Bitboards::<Chess, M, Fastest>::new(&line.position());
+    assert_eq!(perft(&mut board, line.short_depth, PerftMode::Bulk), Ok(line.short_nodes));
     let mut group = criterion.benchmark_group(format!("mappings/{}", line.name));
     group.throughput(Throughput::Elements(line.short_nodes)).sample_size(20);
     group.bench_function(BenchmarkId::from_parameter(M::NAME), |bencher| {
-        bencher.iter(|| perft(&mut board, line.short_depth, Counting::Bulk));
+        bencher.iter(|| perft(&mut board, line.short_depth, PerftMode::Bulk));
     });
     group.finish();
 }

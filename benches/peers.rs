@@ -19,7 +19,7 @@ use std::{
 };
 
 use clap::{Parser, ValueEnum};
-use polyboard::{Backend, Board, Chess, Counting, Position, Visitor, perft};
+use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, perft};
 use polyboard_benches::{LINES, Line, chess_crate, cozy};
 use serde::Serialize;
 
@@ -85,9 +85,9 @@ impl Program {
     }
 
     /// Counts, and says how long it took.
-    fn count(self, line: &Line, counting: Counting, depth: u32) -> (u64, Duration) {
+    fn count(self, line: &Line, counting: PerftMode, depth: u32) -> (u64, Duration) {
         const READS: &str = "every program reads the FENs of legal positions";
-        let is_bulk = matches!(counting, Counting::Bulk);
+        let is_bulk = matches!(counting, PerftMode::Bulk);
         match self {
             Program::Cozy => {
                 let board = line.fen.parse().expect(READS);
@@ -133,7 +133,7 @@ fn on_processor() -> Option<Duration> {
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }
 
-struct Timed<'a>(&'a Position<Chess>, u32, Counting<'a>);
+struct Timed<'a>(&'a Position<Chess>, u32, PerftMode<'a>);
 
 impl Visitor<Chess> for Timed<'_> {
     type Output = (u64, Duration);
@@ -194,7 +194,7 @@ fn main() -> ExitCode {
         results: vec![],
         means: vec![],
     };
-    for (name, counting) in [("bulk", Counting::Bulk), ("lists", Counting::Leaves)] {
+    for (name, counting) in [("bulk", PerftMode::Bulk), ("lists", PerftMode::EveryLeaf)] {
         let mut logs = vec![0.0; programs.len()];
         for line in &LINES {
             let rows = match measure(line, name, counting, &programs, args.rounds) {
@@ -230,12 +230,12 @@ fn main() -> ExitCode {
 fn measure(
     line: &Line,
     name: &'static str,
-    counting: Counting,
+    counting: PerftMode,
     programs: &[Program],
     rounds: u32,
 ) -> Result<Vec<Row>, String> {
     let (depth, nodes) = match counting {
-        Counting::Leaves => (line.short_depth, line.short_nodes),
+        PerftMode::EveryLeaf => (line.short_depth, line.short_nodes),
         _ => (line.depth, line.nodes),
     };
     let is_watched = io::stderr().is_terminal();

@@ -7,7 +7,7 @@
 //! code layout alone makes as much.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use polyboard::{Backend, Board, Chess, Counting, Position, Visitor, perft};
+use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, perft};
 use polyboard_benches::LINES;
 
 struct Measure<'a> {
@@ -24,11 +24,11 @@ impl Visitor<Chess> for Measure<'_> {
 
     fn visit<B: Board<Variant = Chess>>(self) {
         let mut board = B::new(&self.position);
-        assert_eq!(perft(&mut board, self.depth, Counting::Bulk), Ok(self.nodes));
+        assert_eq!(perft(&mut board, self.depth, PerftMode::Bulk), Ok(self.nodes));
         let mut group = self.criterion.benchmark_group(format!("perft/{}", self.name));
         group.throughput(Throughput::Elements(self.nodes)).sample_size(10);
         group.bench_function(BenchmarkId::from_parameter(self.backend), |bencher| {
-            bencher.iter(|| perft(&mut board, self.depth, Counting::Bulk));
+            bencher.iter(|| perft(&mut board, self.depth, PerftMode::Bulk));
         });
         group.finish();
     }

@@ -6,7 +6,7 @@
 //! Expect: cells first, since the answer is a load or two; bitboards, which test one set after the
 //! other, at about twice their time.
 //! Do not conclude: that a bitboard is slow for programs that ask this. Most of them ask for the
-//! squares of a kind of man, which is one load there and a walk on a mailbox.
+//! squares of a kind of piece, which is one load there and a walk on a mailbox.
 
 use std::hint::black_box;
 
@@ -26,8 +26,8 @@ impl Visitor<Chess> for Measure<'_> {
         let boards = LINES.map(|line| B::new(&line.position()));
         let squares: Vec<B::Square> = Square::ALL.into_iter().map(Into::into).collect();
         for (board, line) in boards.iter().zip(LINES) {
-            let men: Vec<_> = squares.iter().map(|&square| board.piece_at(square)).collect();
-            assert_eq!(men, line.position().setup().men, "{board:?}");
+            let pieces: Vec<_> = squares.iter().map(|&square| board.piece_at(square)).collect();
+            assert_eq!(pieces, line.position().setup().pieces, "{board:?}");
         }
         let mut group = self.criterion.benchmark_group("piece_at");
         group.throughput(Throughput::Elements((LINES.len() * squares.len()) as u64));

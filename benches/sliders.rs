@@ -1,10 +1,10 @@
-//! Slider look-ups, per way of finding out.
+//! Slider lookups, per way of finding out.
 //!
-//! Question: what does one look-up cost, when its tables are at hand and when something else has
+//! Question: what does one lookup cost, when its tables are at hand and when something else has
 //! been in the cache meanwhile?
-//! Held fixed: the same random squares and men, about a quarter of the board, a bishop and a rook
-//! on each; every answer is compared with the walk's first. Hot: one look-up after the other.
-//! Thrashed: 32 look-ups, then a walk through 1 MiB, which is not timed.
+//! Held fixed: the same random squares and pieces, about a quarter of the board, a bishop and a rook
+//! on each; every answer is compared with the walk's first. Hot: one lookup after the other.
+//! Thrashed: 32 lookups, then a walk through 1 MiB, which is not timed.
 //! Expect: hot, PEXT first where the hardware has it and magic close behind; the two subtractions
 //! level with magic where the compiler has AVX-512 to do two lines in one register, else at twice
 //! its time; rotated with magic, since it is handed its turned sets for nothing; then kindergarten,
@@ -43,9 +43,9 @@ fn prepared<S: Sliders>(questions: &[(u8, u64)]) -> Vec<Question<S>> {
     questions.iter().map(|&(square, set)| (square, S::Occupancy::new(set))).collect()
 }
 
-/// Two look-ups a question. A black box for each answer, or the compiler takes eight questions at
+/// Two lookups a question. A black box for each answer, or the compiler takes eight questions at
 /// a time and answers them with vector instructions, which no program has a use for.
-fn look_up<S: Sliders>(questions: &[Question<S>]) {
+fn lookup<S: Sliders>(questions: &[Question<S>]) {
     for &(square, occupied) in questions {
         black_box(S::bishop(square, occupied));
         black_box(S::rook(square, occupied));
@@ -67,7 +67,7 @@ impl SlidersVisitor for Hot<'_> {
         let mut group = self.0.benchmark_group("sliders/hot");
         group.throughput(Throughput::Elements(2 * questions.len() as u64));
         group.bench_function(BenchmarkId::from_parameter(S::NAME), |bencher| {
-            bencher.iter(|| look_up::<S>(black_box(&questions)));
+            bencher.iter(|| lookup::<S>(black_box(&questions)));
         });
         group.finish();
     }
@@ -95,7 +95,7 @@ impl SlidersVisitor for Thrashed<'_> {
                     black_box(&buffer);
                     *batches.next().expect("the questions begin again")
                 },
-                |batch| look_up::<S>(&batch),
+                |batch| lookup::<S>(&batch),
                 BatchSize::PerIteration,
             );
         });

@@ -10,11 +10,11 @@
 //! that does something else at the same time: the second thread then only takes from the first.
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use polyboard::{Board, Chess, Counting, LerfBoard, Table, X88Board, perft_threaded};
+use polyboard::{Board, Chess, LerfBoard, PerftMode, PerftTable, X88Board, perft_threaded};
 use polyboard_benches::LINES;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-fn count<B: Board>(pool: &ThreadPool, board: &B, depth: u32, counting: Counting) -> u64 {
+fn count<B: Board>(pool: &ThreadPool, board: &B, depth: u32, counting: PerftMode) -> u64 {
     let divided = pool.install(|| perft_threaded(board, depth, counting));
     divided.expect("these counts fit").iter().map(|(_, leaves)| leaves).sum()
 }
@@ -28,16 +28,16 @@ fn measure<B: Board<Variant = Chess>>(criterion: &mut Criterion, name: &str, is_
     group.throughput(Throughput::Elements(leaves)).sample_size(10);
     for threads in [1, 2] {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("two threads");
-        let table = || Table::new(16).expect("16 MB");
-        assert_eq!(count(&pool, &board, depth, Counting::Bulk), leaves);
-        assert_eq!(count(&pool, &board, depth, Counting::Remembered(&table())), leaves);
+        let table = || PerftTable::new(16).expect("16 MB");
+        assert_eq!(count(&pool, &board, depth, PerftMode::Bulk), leaves);
+        assert_eq!(count(&pool, &board, depth, PerftMode::Hashed(&table())), leaves);
         group.bench_function(BenchmarkId::new("bulk", threads), |bencher| {
-            bencher.iter(|| count(&pool, &board, depth, Counting::Bulk));
+            bencher.iter(|| count(&pool, &board, depth, PerftMode::Bulk));
         });
         group.bench_function(BenchmarkId::new("remembered", threads), |bencher| {
             bencher.iter_batched_ref(
                 table,
-                |table| count(&pool, &board, depth, Counting::Remembered(table)),
+                |table| count(&pool, &board, depth, PerftMode::Hashed(table)),
                 BatchSize::PerIteration,
             );
         });

@@ -1,9 +1,9 @@
 //! Taking a move back on a bitboard: by the copy made before, by the move, or not at all.
 //!
-//! Question: what would a set-wise board gain by unmaking moves?
+//! Question: what would a bitboard board gain by unmaking moves?
 //! Held fixed: 64 bytes in eight words on a cache line of their own, made here, since our boards copy
-//! and have no other way; the same four hundred moves of one man from square to square, a third of
-//! them captures, on random men. Castling, en passant and promotions are left out, which flatters
+//! and have no other way; the same four hundred moves of one piece from square to square, a third of
+//! them captures, on random pieces. Castling, en passant and promotions are left out, which flatters
 //! unmaking: it would have to ask for them. `copy` is what our boards do in `make` and `unmake`;
 //! `copy-struct` is the same with the copy taken as a whole; `flip` makes the move by exclusive or
 //! and takes it back so; `child` plays on a copy and leaves the board alone, as `for_each_child` does.
@@ -24,7 +24,7 @@ struct Words([u64; 8]);
 
 const WHITE: usize = 6;
 
-/// A man of one role goes from one square to another, where a man of another may stand.
+/// A piece of one role goes from one square to another, where a piece of another may stand.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     from: u64,
@@ -63,7 +63,7 @@ impl Words {
     }
 }
 
-/// White men on squares below 32, black ones on some of those above, in random roles.
+/// White pieces on squares below 32, black ones on some of those above, in random roles.
 fn game() -> (Words, Vec<Step>) {
     let mut state = 1_u64;
     let mut next = |below: u64| {

@@ -3,18 +3,18 @@ use core::{fmt, marker::PhantomData};
 use polyboard_rules::{CastlingRights, Color, Piece, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, Square, WordMapping};
 
-use crate::{Occupancy, Sliders, Turned, men::Men, side::Side};
+use crate::{Occupancy, Sliders, Turned, movements::Movements, side::Side};
 
 /// A position as eight words: 64 bytes, as much as a cache line holds, and whatever the sliders want
-/// kept of the men beside their sets, which for all but rotated bitboards is nothing.
+/// kept of the pieces beside their sets, which for all but rotated bitboards is nothing.
 ///
 /// ```text
 /// pawns  knights  low  high  kings      white  black      state
 ///                  bishop = low, rook = high, queen = both
 /// ```
 ///
-/// Three officers share two sets. In chess that is no compression but the form one wants: all men
-/// that slide diagonally are one word, all that slide straight are another. A captured man is
+/// Three pieces share two sets. In chess that is no compression but the form one wants: all pieces
+/// that slide diagonally are one word, all that slide straight are another. A captured piece is
 /// cleared from all sets at once, without asking what it was.
 ///
 /// `state` holds the rooks that may castle, the square that a pawn can be captured on en passant,
@@ -25,7 +25,7 @@ use crate::{Occupancy, Sliders, Turned, men::Men, side::Side};
 /// copied and changed at a stroke; a store that straddles two lines, read again at once, cost half
 /// the speed with lists.
 #[repr(C, align(64))]
-pub struct SetWise<V, M, S: Sliders> {
+pub struct Bitboards<V, M, S: Sliders> {
     pub(crate) pawns: Bitboard<M>,
     pub(crate) knights: Bitboard<M>,
     pub(crate) low: Bitboard<M>,
@@ -38,7 +38,7 @@ pub struct SetWise<V, M, S: Sliders> {
     pub(crate) choices: PhantomData<(V, S)>,
 }
 
-impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
+impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     /// The squares whose bits in `state` are en passant squares.
     pub(crate) const EN_PASSANT: Bitboard<M> = Bitboard::new(
         Bitboard::<M>::rank(Rank::Third).bits() | Bitboard::<M>::rank(Rank::Sixth).bits(),
@@ -48,8 +48,8 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     pub(crate) const BLACK_TO_MOVE: Bitboard<M> = Bitboard::of(Index::of(Square::A4));
 
     pub(crate) fn from_setup(setup: &Setup) -> Self {
-        const { assert!(V::RULES.rides_whole_lines(), "lines are looked up as wholes") }
-        let mut board = SetWise {
+        const { assert!(V::RULES.slides_whole_lines(), "lines are looked up as wholes") }
+        let mut board = Bitboards {
             pawns: Bitboard::EMPTY,
             knights: Bitboard::EMPTY,
             low: Bitboard::EMPTY,
@@ -114,7 +114,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     pub(crate) fn from_words(words: [u64; 8], turned: Turned<S>) -> Self {
         let [pawns, knights, low, high, kings, white, black, state] = words.map(Bitboard::new);
         let choices = PhantomData;
-        SetWise { pawns, knights, low, high, kings, white, black, state, turned, choices }
+        Bitboards { pawns, knights, low, high, kings, white, black, state, turned, choices }
     }
 
     fn put(&mut self, square: Index<M>, piece: Piece) {
@@ -163,25 +163,25 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         self.white | self.black
     }
 
-    /// The men of both sides, as the sliders ask for them.
+    /// The pieces of both sides, as the sliders ask for them.
     #[inline(always)]
     pub(crate) fn occupancy(&self) -> S::Occupancy {
         S::Occupancy::restored(self.occupied().bits(), self.turned)
     }
 
-    /// What is to be kept for the sliders after men have come to some squares and left others.
+    /// What is to be kept for the sliders after pieces have come to some squares and left others.
     #[inline(always)]
     pub(crate) fn toggled(&self, squares: Bitboard<M>) -> Turned<S> {
         self.occupancy().toggled(squares.bits()).turned()
     }
 
-    /// The men of one side.
+    /// The pieces of one side.
     #[inline(always)]
     pub(crate) fn of<C: Side>(&self) -> Bitboard<M> {
         if C::IS_WHITE { self.white } else { self.black }
     }
 
-    /// The men of a role, both sides.
+    /// The pieces of a role, both sides.
     #[inline(always)]
     pub(crate) fn with(&self, role: Role) -> Bitboard<M> {
         match role {
@@ -194,29 +194,29 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         }
     }
 
-    /// The men that ride along diagonals, both sides. In chess that comes to `low`.
+    /// The pieces that slide along diagonals, both sides. In chess that comes to `low`.
     #[inline(always)]
-    pub(crate) fn diagonal_riders(&self) -> Bitboard<M> {
-        self.officers(
-            const { Men::<V>::rides_diagonals(Role::Bishop) },
-            const { Men::<V>::rides_diagonals(Role::Rook) },
-            const { Men::<V>::rides_diagonals(Role::Queen) },
+    pub(crate) fn diagonal_sliders(&self) -> Bitboard<M> {
+        self.sliders_of(
+            const { Movements::<V>::slides_diagonally(Role::Bishop) },
+            const { Movements::<V>::slides_diagonally(Role::Rook) },
+            const { Movements::<V>::slides_diagonally(Role::Queen) },
         )
     }
 
-    /// The men that ride along ranks and files, both sides. In chess that comes to `high`.
+    /// The pieces that slide along ranks and files, both sides. In chess that comes to `high`.
     #[inline(always)]
-    pub(crate) fn straight_riders(&self) -> Bitboard<M> {
-        self.officers(
-            const { Men::<V>::rides_straight(Role::Bishop) },
-            const { Men::<V>::rides_straight(Role::Rook) },
-            const { Men::<V>::rides_straight(Role::Queen) },
+    pub(crate) fn straight_sliders(&self) -> Bitboard<M> {
+        self.sliders_of(
+            const { Movements::<V>::slides_straight(Role::Bishop) },
+            const { Movements::<V>::slides_straight(Role::Rook) },
+            const { Movements::<V>::slides_straight(Role::Queen) },
         )
     }
 
-    /// The officers of the chosen roles; with constants for a choice one word, or one operation.
+    /// The pieces of the chosen roles; with constants for a choice one word, or one operation.
     #[inline(always)]
-    fn officers(&self, bishops: bool, rooks: bool, queens: bool) -> Bitboard<M> {
+    fn sliders_of(&self, bishops: bool, rooks: bool, queens: bool) -> Bitboard<M> {
         match (bishops, rooks, queens) {
             (false, false, false) => Bitboard::EMPTY,
             (true, false, true) => self.low,
@@ -231,16 +231,16 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
 }
 
 // Derives would ask for more than the words need.
-impl<V, M: Copy, S: Sliders> Clone for SetWise<V, M, S> {
+impl<V, M: Copy, S: Sliders> Clone for Bitboards<V, M, S> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<V, M: Copy, S: Sliders> Copy for SetWise<V, M, S> {}
+impl<V, M: Copy, S: Sliders> Copy for Bitboards<V, M, S> {}
 
-impl<V: Variant, M: WordMapping, S: Sliders> fmt::Debug for SetWise<V, M, S> {
+impl<V: Variant, M: WordMapping, S: Sliders> fmt::Debug for Bitboards<V, M, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} with {} sliders\n{:?}", M::NAME, S::NAME, self.to_setup())
     }

@@ -5,21 +5,21 @@ use polyboard_rules::{Color, Piece, Position, Setup, Variant};
 use polyboard_squares::{Index, WordMapping};
 
 use crate::{
-    SetMove, SetWise, Sliders, counts_in_one,
+    BitboardMove, Bitboards, Sliders, counts_in_one,
     side::{Black, Side, White},
     visit::{Call, Count, List, Play, Replies},
 };
 
-impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
+impl<V: Variant, M: WordMapping, S: Sliders> Board for Bitboards<V, M, S> {
     type Variant = V;
     type Square = Index<M>;
-    type Move = SetMove<M>;
+    type Move = BitboardMove<M>;
     /// The board before: 64 bytes are copied as fast as a move is taken back, and nobody has to ask what
     /// kind of move it was.
     type Undo = Self;
 
     fn new(position: &Position<V>) -> Self {
-        SetWise::from_setup(position.setup())
+        Bitboards::from_setup(position.setup())
     }
 
     fn setup(&self) -> Setup {
@@ -43,7 +43,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
         !attackers.is_empty()
     }
 
-    fn generate(&self, moves: &mut MoveList<SetMove<M>>) {
+    fn generate(&self, moves: &mut MoveList<BitboardMove<M>>) {
         match self.turn() {
             Color::White => self.list::<White>(moves),
             Color::Black => self.list::<Black>(moves),
@@ -53,14 +53,14 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
     // The copy is made word by word: eight words the compiler keeps in registers, a struct it keeps in
     // memory, and a board stored and loaded twice a move was half as fast with lists.
     #[inline(always)]
-    fn make(&mut self, mv: SetMove<M>) -> Self {
+    fn make(&mut self, mv: BitboardMove<M>) -> Self {
         let before = Self::from_words(self.words(), self.turned);
         self.play(mv);
         before
     }
 
     #[inline(always)]
-    fn unmake(&mut self, _: SetMove<M>, before: Self) {
+    fn unmake(&mut self, _: BitboardMove<M>, before: Self) {
         *self = Self::from_words(before.words(), before.turned);
     }
 
@@ -99,8 +99,8 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for SetWise<V, M, S> {
     }
 }
 
-impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
-    fn list<C: Side>(&self, moves: &mut MoveList<SetMove<M>>) {
+impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
+    fn list<C: Side>(&self, moves: &mut MoveList<BitboardMove<M>>) {
         self.generate_for::<C>(&mut List::<V, M>::new(moves));
     }
 

@@ -3,7 +3,7 @@
 //! ```text
 //!            pawns knights low high kings white black | state
 //! knight      keep   set  keep keep keep   set  keep  | keep the rights
-//! queen       keep  keep   set  set keep   set  keep  | keep the rights     a white man's move
+//! queen       keep  keep   set  set keep   set  keep  | keep the rights     a white piece's move
 //! king        keep  keep  keep keep  set   set  keep  | keep Black's
 //! ```
 //!
@@ -31,7 +31,7 @@ pub(crate) struct Effect<M> {
     pub(crate) rights: u64,
     /// Whether the square behind the target is the one that a pawn has passed.
     pub(crate) passes: u64,
-    /// Whether the man on the square behind the target is captured.
+    /// Whether the piece on the square behind the target is captured.
     pub(crate) captures_behind: u64,
     /// By how much a word is rotated to the left to get from the target to the square behind it.
     pub(crate) behind: u32,
@@ -39,7 +39,7 @@ pub(crate) struct Effect<M> {
 }
 
 impl<M: WordMapping> Effect<M> {
-    /// Both sides' moves by their kind, White's first. Castling moves two men and is not among them;
+    /// Both sides' moves by their kind, White's first. Castling moves two pieces and is not among them;
     /// its row serves nobody.
     pub(crate) const TABLE: &[Effect<M>; 32] = &{
         let mut table = [const { Effect::NONE }; 32];

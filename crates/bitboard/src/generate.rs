@@ -1,12 +1,12 @@
 //! The generator: every legal move, as sets of targets, to a visitor.
 
-use polyboard_rules::{Role, Variant, Wing};
+use polyboard_rules::{CastlingSide, Role, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, WordMapping};
 
 use crate::{
-    Occupancy, SetWise, Sliders,
-    men::{
-        BISHOP, KING, KNIGHT, Leaps, Men, PAWN, QUEEN, ROOK, between, diagonal_lines,
+    Bitboards, Occupancy, Sliders,
+    movements::{
+        BISHOP, KING, KNIGHT, Leaps, Movements, PAWN, QUEEN, ROOK, between, diagonal_lines,
         straight_lines,
     },
     node::Node,
@@ -14,7 +14,7 @@ use crate::{
     visit::Visit,
 };
 
-impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
+impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     /// Tells `visit` every legal move of `C`, whose turn it is.
     #[inline(always)]
     pub(crate) fn generate_for<C: Side>(&self, visit: &mut impl Visit<M>) {
@@ -24,7 +24,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
             return;
         }
         self.pawn_moves::<C>(&node, visit);
-        self.officer_moves::<C>(&node, visit);
+        self.piece_moves::<C>(&node, visit);
     }
 
     #[inline(always)]
@@ -35,7 +35,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         } else {
             Bitboard::EMPTY
         };
-        // A king does not shelter the squares behind it from the man that checks it.
+        // A king does not shelter the squares behind it from the piece that checks it.
         let occupied = self.occupancy().toggled(Bitboard::of(node.king).bits());
         // All that the enemy attacks is dear to know, and a king that is walled in, or all but so,
         // need not know it: to look at one square from all sides costs less. At two it did not pay.
@@ -71,7 +71,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
 
     /// Whether king and rook have a free way, and the king one that is not attacked.
     ///
-    /// A rook that is pinned along the rank must stay: a man beyond it would attack the king where
+    /// A rook that is pinned along the rank must stay: a piece beyond it would attack the king where
     /// it arrives. That happens in Chess960 only, where a rook may have a square behind it.
     fn may_castle<C: Side>(node: &Node<M>, rook: Index<M>, attacked: Bitboard<M>) -> bool {
         let (king_to, rook_to) = Self::castling_targets::<C>(node.king, rook);
@@ -84,7 +84,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     }
 
     /// Where king and rook end. On one rank indices run with the files or against them, as the
-    /// mapping has it; for LERF the greater index is the king's wing.
+    /// mapping has it; for LERF the greater index is the king's side.
     #[inline(always)]
     pub(crate) fn castling_targets<C: Side>(
         king: Index<M>,
@@ -92,9 +92,9 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     ) -> (Index<M>, Index<M>) {
         let is_east = (rook.raw() > king.raw()) == (M::GEOMETRY.east > 0);
         if is_east {
-            const { View::<M, C>::castled(Wing::King) }
+            const { View::<M, C>::castled(CastlingSide::King) }
         } else {
-            const { View::<M, C>::castled(Wing::Queen) }
+            const { View::<M, C>::castled(CastlingSide::Queen) }
         }
     }
 
@@ -148,7 +148,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         }
     }
 
-    /// Two men leave their squares at once, which no pin mask foresees; so each capture is tried.
+    /// Two pieces leave their squares at once, which no pin mask foresees; so each capture is tried.
     #[inline(always)]
     fn en_passant<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
         if let Some(to) = (self.state & Self::EN_PASSANT).first() {
@@ -171,7 +171,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
     }
 
     #[inline(always)]
-    fn officer_moves<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
+    fn piece_moves<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
         let goals = !node.us & node.check;
         let occupied = self.occupancy();
         let pins = node.straight_pins | node.diagonal_pins;
@@ -209,18 +209,18 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         }
     }
 
-    /// Where an officer can go, leaping or riding as the variant has it.
+    /// Where a piece can go, leaping or riding as the variant has it.
     #[inline(always)]
     fn reach<C: Side, const ROLE: u8>(from: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {
         let role = const { Role::ALL[ROLE as usize] };
         let mut reach = Bitboard::EMPTY;
-        if Men::<V>::leaps(role) {
+        if Movements::<V>::leaps(role) {
             reach |= Leaps::<V, M, C, ROLE>::to(from);
         }
-        if Men::<V>::rides_diagonals(role) {
+        if Movements::<V>::slides_diagonally(role) {
             reach |= Self::diagonals(from, occupied);
         }
-        if Men::<V>::rides_straight(role) {
+        if Movements::<V>::slides_straight(role) {
             reach |= Self::straights(from, occupied);
         }
         reach
@@ -228,7 +228,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
 }
 
 impl<M: WordMapping> Node<M> {
-    /// The line on which a pinned man must stay: that of its own lines on which there are pins. Its
+    /// The line on which a pinned piece must stay: that of its own lines on which there are pins. Its
     /// other line runs beside the king and meets none.
     #[inline(always)]
     fn pin_of(&self, from: Index<M>) -> Bitboard<M> {

@@ -4,10 +4,10 @@ use polyboard_board::Board;
 use polyboard_rules::{Chess, Color, Piece, Position, Role, Setup};
 use polyboard_squares::{Bitboard, File, Lefr, Lerf, Square, WordMapping};
 
-use crate::{Fastest, SetWise};
+use crate::{Bitboards, Fastest};
 
 /// Kiwipete, which has castling, en passant and promotions near.
-const MEN: &str = "
+const PIECES: &str = "
     r . . . k . . r
     p . p p q p b .
     b n . . p n p .
@@ -19,7 +19,7 @@ const MEN: &str = "
 
 fn position() -> Position<Chess> {
     let mut setup = Setup::empty();
-    for (letter, i) in MEN.chars().filter(|c| !c.is_whitespace()).zip(0_usize..) {
+    for (letter, i) in PIECES.chars().filter(|c| !c.is_whitespace()).zip(0_usize..) {
         let color = if letter.is_uppercase() { Color::White } else { Color::Black };
         let role = match letter.to_ascii_lowercase() {
             'p' => Role::Pawn,
@@ -40,17 +40,17 @@ fn position() -> Position<Chess> {
     Position::new(setup).expect("Kiwipete can be played")
 }
 
-fn check<M: WordMapping>(board: &SetWise<Chess, M, Fastest>) {
-    let SetWise { pawns, knights, low, high, kings, white, black, .. } = *board;
+fn check<M: WordMapping>(board: &Bitboards<Chess, M, Fastest>) {
+    let Bitboards { pawns, knights, low, high, kings, white, black, .. } = *board;
     assert!((white & black).is_empty());
     assert_eq!(white | black, board.occupied());
-    // The kinds part the men: together all of them, and each man once.
+    // The kinds part the pieces: together all of them, and each piece once.
     let kinds = [pawns, knights, low | high, kings];
     assert_eq!(kinds.into_iter().fold(Bitboard::EMPTY, |all, kind| all | kind), white | black);
     assert_eq!(kinds.into_iter().map(Bitboard::len).sum::<u32>(), (white | black).len());
 }
 
-fn walk<M: WordMapping>(board: &mut SetWise<Chess, M, Fastest>, depth: u32) -> u64 {
+fn walk<M: WordMapping>(board: &mut Bitboards<Chess, M, Fastest>, depth: u32) -> u64 {
     check(board);
     let mut boards = 1;
     if depth > 0 {
@@ -60,8 +60,8 @@ fn walk<M: WordMapping>(board: &mut SetWise<Chess, M, Fastest>, depth: u32) -> u
 }
 
 #[test]
-fn every_man_has_one_colour_and_one_kind() {
+fn every_piece_has_one_colour_and_one_kind() {
     let boards = 1 + 48 + 2_039 + 97_862;
-    assert_eq!(walk(&mut SetWise::<_, Lerf, _>::new(&position()), 3), boards);
-    assert_eq!(walk(&mut SetWise::<_, Lefr, _>::new(&position()), 3), boards);
+    assert_eq!(walk(&mut Bitboards::<_, Lerf, _>::new(&position()), 3), boards);
+    assert_eq!(walk(&mut Bitboards::<_, Lefr, _>::new(&position()), 3), boards);
 }

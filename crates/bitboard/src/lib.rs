@@ -1,23 +1,23 @@
-//! The set-wise family: a board is a handful of sets of squares.
+//! The bitboard family: a board is a handful of sets of squares.
 //!
-//! One generator, [`SetWise<V, M, S>`], over three choices that the compiler makes once: the
+//! One generator, [`Bitboards<V, M, S>`], over three choices that the compiler makes once: the
 //! variant `V`, the mapping `M` of squares to bits and the slider algorithm `S`. The crates `lerf`
 //! and `lefr` give the useful choices their names; read those first.
 //!
 //! What makes it fast is that it seldom looks at a single square:
 //!
-//! - A board is 64 bytes and is copied to be played on ([`SetWise`]).
+//! - A board is 64 bytes and is copied to be played on ([`Bitboards`]).
 //! - Checks and pins are found once for a position; what remains legal is a mask (`node.rs`).
 //! - The generator hands *sets of targets* to a visitor (`visit.rs`). Counting adds up their sizes,
 //!   listing and playing walk through them; no list stands between generating and counting.
 //! - The side to move is a type (`side.rs`), so that "ahead" is a constant.
 //!
-//! Reading order: `board.rs` (what is stored), `side.rs` and `men.rs` (what is derived at compile
+//! Reading order: `board.rs` (what is stored), `side.rs` and `movements.rs` (what is derived at compile
 //! time), `node.rs` and `generate.rs` (which moves), `effect.rs` and `play.rs` (what they do),
 //! `visit.rs` (who wants to know), `contract.rs` (the trait).
 
 mod board;
-mod men;
+mod movements;
 mod mv;
 mod side;
 
@@ -32,8 +32,8 @@ mod visit;
 
 mod contract;
 
-pub use board::SetWise;
-pub use mv::SetMove;
+pub use board::Bitboards;
+pub use mv::BitboardMove;
 use polyboard_sliders::Occupancy;
 pub use polyboard_sliders::{Fastest, Sliders};
 use polyboard_squares::Index;
@@ -41,13 +41,13 @@ use polyboard_squares::Index;
 /// A square as a bitboard numbers it: the bit that stands for it.
 pub type Bit<M> = Index<M>;
 
-/// What is kept of the men for the sliders, beside the sets.
+/// What is kept of the pieces for the sliders, beside the sets.
 type Turned<S> = <<S as Sliders>::Occupancy as Occupancy>::Turned;
 
-/// The bytes of all look-up tables that a chess board with these sliders uses.
+/// The bytes of all lookup tables that a chess board with these sliders uses.
 #[must_use]
 pub const fn table_bytes<S: Sliders>() -> usize {
-    S::TABLE_BYTES + men::TABLE_BYTES
+    S::TABLE_BYTES + movements::TABLE_BYTES
 }
 
 /// Whether the last two plies of perft are counted in one function, rather than by a call for each

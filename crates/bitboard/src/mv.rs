@@ -5,12 +5,12 @@ use polyboard_squares::WordMapping;
 
 use crate::Bit;
 
-/// A move of a set-wise board: two bits' numbers and what kind of move it is.
+/// A move of a bitboard board: two bits' numbers and what kind of move it is.
 ///
-/// The kind names the man that moves. A bitboard would have to search its sets for it otherwise,
+/// The kind names the piece that moves. A bitboard would have to search its sets for it otherwise,
 /// and knows it for nothing when the move is generated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SetMove<M> {
+pub struct BitboardMove<M> {
     pub(crate) from: Bit<M>,
     /// For castling the rook's square.
     pub(crate) to: Bit<M>,
@@ -65,7 +65,7 @@ impl Kind {
         }
     }
 
-    /// The role that the man has when it has arrived.
+    /// The role that the piece has when it has arrived.
     pub(crate) const fn arrives_as(self) -> Role {
         match self {
             Kind::Pawn | Kind::DoubleStep | Kind::EnPassant => Role::Pawn,
@@ -88,10 +88,10 @@ impl Kind {
     }
 }
 
-impl<M: WordMapping> From<SetMove<M>> for Move {
-    fn from(mv: SetMove<M>) -> Move {
+impl<M: WordMapping> From<BitboardMove<M>> for Move {
+    fn from(mv: BitboardMove<M>) -> Move {
         let (from, to) = (mv.from.square(), mv.to.square());
-        let promotion = |role| Move::promotion(from, to, role).expect("a pawn becomes an officer");
+        let promotion = |role| Move::promotion(from, to, role).expect("a pawn becomes a piece");
         match mv.kind {
             Kind::EnPassant => Move::en_passant(from, to),
             Kind::Castling => Move::castling(from, to),
@@ -104,7 +104,7 @@ impl<M: WordMapping> From<SetMove<M>> for Move {
     }
 }
 
-impl<M: WordMapping> fmt::Debug for SetMove<M> {
+impl<M: WordMapping> fmt::Debug for BitboardMove<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{} {:?}", self.from.square(), self.to.square(), self.kind)
     }

@@ -1,7 +1,7 @@
 //! Checks and pins, found once for a position and kept as masks.
 //!
 //! ```text
-//!  . . . . . . . .     The king on K is in check from r: any other man must go to a square
+//!  . . . . . . . .     The king on K is in check from r: any other piece must go to a square
 //!  . . . r . . . .     of the check mask, the rook's own or those between (c).
 //!  . . . c . . . .
 //!  . . . c . . b .     B is pinned by b: it may go along the pin mask (p), b's square
@@ -15,8 +15,8 @@ use polyboard_rules::Variant;
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    SetWise, Sliders,
-    men::{between, diagonal_lines, straight_lines},
+    Bitboards, Sliders,
+    movements::{between, diagonal_lines, straight_lines},
     side::Side,
 };
 
@@ -26,15 +26,15 @@ pub(crate) struct Node<M> {
     pub(crate) us: Bitboard<M>,
     pub(crate) them: Bitboard<M>,
     pub(crate) occupied: Bitboard<M>,
-    /// Where a man must go to end all checks: everywhere if there is none.
+    /// Where a piece must go to end all checks: everywhere if there is none.
     pub(crate) check: Bitboard<M>,
-    /// The lines of pins along ranks and files, from beside the king to the pinning man.
+    /// The lines of pins along ranks and files, from beside the king to the pinning piece.
     pub(crate) straight_pins: Bitboard<M>,
     /// The lines of pins along diagonals.
     pub(crate) diagonal_pins: Bitboard<M>,
 }
 
-impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
+impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     /// Looks out from the king of `C`.
     #[inline(always)]
     pub(crate) fn node<C: Side>(&self) -> Node<M> {
@@ -52,15 +52,15 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         for checker in self.leapers_to::<C::Opponent>(king) {
             node.check &= Bitboard::of(checker);
         }
-        // Only riders on a line with the king are looked at, and most positions have one or none:
-        // cheaper than two look-ups of what the king would attack as a rook and as a bishop.
-        for rider in straight_lines(king) & self.straight_riders() & them {
-            if let Some(pin) = node.look_along(rider) {
+        // Only sliders on a line with the king are looked at, and most positions have one or none:
+        // cheaper than two lookups of what the king would attack as a rook and as a bishop.
+        for slider in straight_lines(king) & self.straight_sliders() & them {
+            if let Some(pin) = node.look_along(slider) {
                 node.straight_pins |= pin;
             }
         }
-        for rider in diagonal_lines(king) & self.diagonal_riders() & them {
-            if let Some(pin) = node.look_along(rider) {
+        for slider in diagonal_lines(king) & self.diagonal_sliders() & them {
+            if let Some(pin) = node.look_along(slider) {
                 node.diagonal_pins |= pin;
             }
         }
@@ -69,12 +69,12 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
 }
 
 impl<M: WordMapping> Node<M> {
-    /// What a rider on a line with the king does to it: with nobody between a check, with one man
+    /// What a slider on a line with the king does to it: with nobody between a check, with one piece
     /// of ours a pin, else nothing.
     #[inline(always)]
-    fn look_along(&mut self, rider: Index<M>) -> Option<Bitboard<M>> {
-        let way = between(self.king, rider);
-        let line = way | Bitboard::of(rider);
+    fn look_along(&mut self, slider: Index<M>) -> Option<Bitboard<M>> {
+        let way = between(self.king, slider);
+        let line = way | Bitboard::of(slider);
         let blockers = way & self.occupied;
         if blockers.is_empty() {
             self.check &= line;
@@ -91,7 +91,7 @@ impl<M: WordMapping> Node<M> {
         self.check != Bitboard::FULL
     }
 
-    /// Whether two men give check at once.
+    /// Whether two pieces give check at once.
     #[inline(always)]
     pub(crate) fn is_double_check(&self) -> bool {
         self.check.is_empty()

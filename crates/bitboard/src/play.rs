@@ -1,19 +1,19 @@
-//! What moves do to a board: copy it, clear their squares, set the man down.
+//! What moves do to a board: copy it, clear their squares, set the piece down.
 //!
-//! A captured man is cleared from every set, whatever it was, and so is any right to castle that
+//! A captured piece is cleared from every set, whatever it was, and so is any right to castle that
 //! stood on the squares of the move. What else depends on the kind of a move is data.
 
 use polyboard_rules::{Color, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    SetMove, SetWise, Sliders,
+    BitboardMove, Bitboards, Sliders,
     effect::Effect,
     mv::Kind,
     side::{Black, Side, White},
 };
 
-impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
+impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     /// After a move of a kind that the compiler knows.
     #[inline(always)]
     pub(crate) fn moved<C: Side>(&self, from: Bitboard<M>, to: Bitboard<M>, kind: Kind) -> Self {
@@ -22,7 +22,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
 
     /// Plays any move, by its kind.
     #[inline(always)]
-    pub(crate) fn play(&mut self, mv: SetMove<M>) {
+    pub(crate) fn play(&mut self, mv: BitboardMove<M>) {
         if mv.kind == Kind::Castling {
             return self.castle(mv.from, mv.to);
         }
@@ -34,7 +34,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> SetWise<V, M, S> {
         *self = self.after(Bitboard::of(mv.from), Bitboard::of(mv.to), effect);
     }
 
-    /// Two men move, which the table does not foresee, and seldom.
+    /// Two pieces move, which the table does not foresee, and seldom.
     #[cold]
     #[inline(never)]
     fn castle(&mut self, king: Index<M>, rook: Index<M>) {

@@ -1,6 +1,6 @@
 use core::{fmt::Debug, marker::PhantomData};
 
-use polyboard_rules::{Color, PawnRules, Wing};
+use polyboard_rules::{CastlingSide, Color, PawnRules};
 use polyboard_squares::{Bitboard, Direction, Index, Rank, Square, Step, WordMapping, wrap_mask};
 
 /// The side to move as a type: what is ahead becomes a constant.
@@ -47,7 +47,7 @@ impl Way {
         Way { delta: M::GEOMETRY.delta(step), keep: wrap_mask(M::GEOMETRY, step, !backs) }
     }
 
-    /// Where the men of a set arrive.
+    /// Where the pieces of a set arrive.
     #[inline(always)]
     pub(crate) fn from<M: WordMapping>(self, set: Bitboard<M>) -> Bitboard<M> {
         let kept = set.bits() & self.keep;
@@ -55,7 +55,7 @@ impl Way {
         Bitboard::new(moved)
     }
 
-    /// Where the one man that arrived on the square of `to` came from.
+    /// Where the one piece that arrived on the square of `to` came from.
     #[inline(always)]
     pub(crate) fn back<M: WordMapping>(self, to: Bitboard<M>) -> Bitboard<M> {
         let to = to.bits();
@@ -97,12 +97,12 @@ impl<M: WordMapping, C: Side> View<M, C> {
         Bitboard::new(ranks)
     }
 
-    /// Where king and rook end when they castle to a wing.
-    pub(crate) const fn castled(wing: Wing) -> (Index<M>, Index<M>) {
+    /// Where king and rook end when they castle to a side.
+    pub(crate) const fn castled(side: CastlingSide) -> (Index<M>, Index<M>) {
         let home = C::COLOR.rank(Rank::First);
         (
-            Index::of(Square::new(wing.king_target(), home)),
-            Index::of(Square::new(wing.rook_target(), home)),
+            Index::of(Square::new(side.king_target(), home)),
+            Index::of(Square::new(side.rook_target(), home)),
         )
     }
 }

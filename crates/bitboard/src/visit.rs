@@ -11,14 +11,14 @@ use polyboard_rules::{Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    SetMove, SetWise, Sliders,
+    BitboardMove, Bitboards, Sliders,
     mv::Kind,
     side::{Side, Way},
 };
 
 /// Is told the legal moves, as sets of targets where they come as sets.
 pub(crate) trait Visit<M: WordMapping> {
-    /// An officer of this role may go to any of these squares.
+    /// An piece of this role may go to any of these squares.
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>);
 
     /// Pawns arrive on these squares by one way.
@@ -85,12 +85,12 @@ impl<V: Variant, M: WordMapping> Visit<M> for Count<V> {
 
 /// Writes the moves down.
 pub(crate) struct List<'a, V, M> {
-    moves: &'a mut MoveList<SetMove<M>>,
+    moves: &'a mut MoveList<BitboardMove<M>>,
     variant: PhantomData<V>,
 }
 
 impl<'a, V, M> List<'a, V, M> {
-    pub(crate) fn new(moves: &'a mut MoveList<SetMove<M>>) -> Self {
+    pub(crate) fn new(moves: &'a mut MoveList<BitboardMove<M>>) -> Self {
         List { moves, variant: PhantomData }
     }
 }
@@ -100,14 +100,14 @@ impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
         let kind = const { Kind::of(Role::ALL[ROLE as usize]) };
         for to in targets {
-            self.moves.push(SetMove { from, to, kind });
+            self.moves.push(BitboardMove { from, to, kind });
         }
     }
 
     #[inline(always)]
     fn pawns(&mut self, targets: Bitboard<M>, way: Way) {
         for to in targets {
-            self.moves.push(SetMove { from: way.origin(to), to, kind: Kind::Pawn });
+            self.moves.push(BitboardMove { from: way.origin(to), to, kind: Kind::Pawn });
         }
     }
 
@@ -116,7 +116,7 @@ impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
         for to in targets {
             let passed = way.origin(to);
             let kind = if watched.contains(passed) { Kind::DoubleStep } else { Kind::Pawn };
-            self.moves.push(SetMove { from: way.origin(passed), to, kind });
+            self.moves.push(BitboardMove { from: way.origin(passed), to, kind });
         }
     }
 
@@ -125,37 +125,37 @@ impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
         for to in targets {
             for &role in V::RULES.pawn.promotions {
                 let kind = Kind::promotion(role);
-                self.moves.push(SetMove { from: way.origin(to), to, kind });
+                self.moves.push(BitboardMove { from: way.origin(to), to, kind });
             }
         }
     }
 
     #[inline(always)]
     fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
-        self.moves.push(SetMove { from, to, kind: Kind::EnPassant });
+        self.moves.push(BitboardMove { from, to, kind: Kind::EnPassant });
     }
 
     #[inline(always)]
     fn castling(&mut self, king: Index<M>, rook: Index<M>) {
-        self.moves.push(SetMove { from: king, to: rook, kind: Kind::Castling });
+        self.moves.push(BitboardMove { from: king, to: rook, kind: Kind::Castling });
     }
 }
 
 /// Is handed each board that a move of `C` leads to.
 pub(crate) trait Child<V, M, S: Sliders> {
-    fn child(&mut self, board: SetWise<V, M, S>);
+    fn child(&mut self, board: Bitboards<V, M, S>);
 }
 
 /// Plays the moves, each on a copy.
 pub(crate) struct Play<'a, V, M, S: Sliders, C, F> {
-    board: &'a SetWise<V, M, S>,
+    board: &'a Bitboards<V, M, S>,
     pub(crate) then: F,
     side: PhantomData<C>,
 }
 
 impl<'a, V, M, S: Sliders, C, F> Play<'a, V, M, S, C, F> {
     #[inline(always)]
-    pub(crate) fn new(board: &'a SetWise<V, M, S>, then: F) -> Self {
+    pub(crate) fn new(board: &'a Bitboards<V, M, S>, then: F) -> Self {
         Play { board, then, side: PhantomData }
     }
 }
@@ -232,7 +232,7 @@ impl<C> Replies<C> {
 
 impl<V: Variant, M: WordMapping, S: Sliders, C: Side> Child<V, M, S> for Replies<C> {
     #[inline(always)]
-    fn child(&mut self, board: SetWise<V, M, S>) {
+    fn child(&mut self, board: Bitboards<V, M, S>) {
         self.moves += board.count::<C::Opponent>();
     }
 }
@@ -240,9 +240,9 @@ impl<V: Variant, M: WordMapping, S: Sliders, C: Side> Child<V, M, S> for Replies
 /// Calls a function with each child.
 pub(crate) struct Call<'a, B>(pub(crate) &'a mut dyn FnMut(&mut B));
 
-impl<V, M, S: Sliders> Child<V, M, S> for Call<'_, SetWise<V, M, S>> {
+impl<V, M, S: Sliders> Child<V, M, S> for Call<'_, Bitboards<V, M, S>> {
     #[inline(always)]
-    fn child(&mut self, mut board: SetWise<V, M, S>) {
+    fn child(&mut self, mut board: Bitboards<V, M, S>) {
         (self.0)(&mut board);
     }
 }

@@ -26,7 +26,7 @@ impl<T> NativeMove for T where T: Copy + Eq + Debug + Send + Sync + Into<Move> +
 
 /// A chess position in some representation.
 ///
-/// A board holds where the men stand, who moves, castling rights and en passant: a
+/// A board holds where the pieces stand, who moves, castling rights and en passant: a
 /// [`Setup`]. Clocks, history and repetition belong to a game, not to a representation.
 ///
 /// # For callers
@@ -46,8 +46,8 @@ impl<T> NativeMove for T where T: Copy + Eq + Debug + Send + Sync + Into<Move> +
 /// - Implement the required methods, and stamp the `conformance!` suite; override provided ones to
 ///   be faster, never to differ. The suite compares them with the lists.
 /// - [`generate`](Board::generate) *appends* every legal move once, in any order. No list and no
-///   counter may assume sixteen men a side or 218 moves: positions that can be played, though not
-///   reached, have 28 men of one colour and 270 moves.
+///   counter may assume sixteen pieces a side or 218 moves: positions that can be played, though not
+///   reached, have 28 pieces of one colour and 270 moves.
 /// - [`setup`](Board::setup) reports an en passant square exactly when a pawn of the side to move
 ///   stands beside the pawn that has just gone two steps, however the board stores it.
 /// - Castling is the king taking its own rook, rights are rook files: Chess960 is no special case.
@@ -74,11 +74,11 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     /// The side to move.
     fn turn(&self) -> Color;
 
-    /// The man on a square.
+    /// The piece on a square.
     fn piece_at(&self, square: Self::Square) -> Option<Piece>;
 
-    /// Whether any man of `by` attacks the square: could capture an enemy man there, pins set
-    /// aside. Squares of `by`'s own men can be attacked too; the passed square of an en passant
+    /// Whether any piece of `by` attacks the square: could capture an enemy piece there, pins set
+    /// aside. Squares of `by`'s own pieces can be attacked too; the passed square of an en passant
     /// capture is not attacked for that reason.
     fn is_attacked(&self, square: Self::Square, by: Color) -> bool;
 

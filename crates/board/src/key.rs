@@ -5,7 +5,7 @@ use polyboard_squares::{File, Square};
 
 /// A Zobrist key: one 64-bit number for a position, the same on every board.
 ///
-/// One number for each man on each square, for Black to move, for each rook that may castle and
+/// One number for each piece on each square, for Black to move, for each rook that may castle and
 /// for the file of an en passant square, XORed together: 768 + 1 + 16 + 8 = 793 numbers. The
 /// en passant file counts when [`Setup`] reports one, that is, when a pawn stands ready; else
 /// positions that repeat would differ.
@@ -37,7 +37,7 @@ impl Key {
         let mut key = 0;
         for square in Square::ALL {
             if let Some(piece) = setup.piece_at(square) {
-                key ^= Key::man(piece, square);
+                key ^= Key::piece(piece, square);
             }
         }
         if setup.turn == Color::Black {
@@ -54,9 +54,9 @@ impl Key {
         Key(key)
     }
 
-    /// The part of a man on a square.
+    /// The part of a piece on a square.
     #[must_use]
-    pub fn man(piece: Piece, square: Square) -> u64 {
+    pub fn piece(piece: Piece, square: Square) -> u64 {
         NUMBERS[(piece.color as usize * 6 + piece.role as usize) * 64 + square as usize]
     }
 

@@ -30,5 +30,5 @@ pub use contract::{Board, NativeMove, NativeSquare};
 pub use copy_make::CopyMake;
 pub use key::Key;
 pub use move_list::MoveList;
-pub use reference::{Literal, Reference, ReferenceMove};
+pub use reference::{Reference, ReferenceMove, ReferenceRepresentation};
 pub use representation::{Facts, Family, Representation};

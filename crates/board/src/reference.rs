@@ -87,13 +87,13 @@ impl<V> fmt::Debug for Reference<V> {
 
 /// [`Reference`] as a representation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Literal;
+pub struct ReferenceRepresentation;
 
-impl Representation for Literal {
+impl Representation for ReferenceRepresentation {
     const FACTS: Facts = Facts {
         name: "reference",
         title: "the laws, word by word",
-        family: Family::Literal,
+        family: Family::Reference,
         mapping: None,
         off_board: "file and rank",
         table_bytes: 0,

@@ -37,27 +37,27 @@ pub struct Facts {
     pub mapping: Option<MappingInfo>,
     /// How it notices the edge of the board.
     pub off_board: &'static str,
-    /// The bytes of its look-up tables, shared by all its boards.
+    /// The bytes of its lookup tables, shared by all its boards.
     pub table_bytes: usize,
 }
 
 /// The two ways of thinking about a board, and the oracle that has neither.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Family {
-    /// Bitboards: for each kind of man the set of its squares.
-    SetWise,
-    /// Mailboxes: for each square the man on it, for each man its square.
-    SquareWise,
+    /// Bitboards: for each kind of piece the set of its squares.
+    Bitboard,
+    /// Mailboxes: for each square the piece on it, for each piece its square.
+    Mailbox,
     /// The wording of the laws.
-    Literal,
+    Reference,
 }
 
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Family::SetWise => "set-wise",
-            Family::SquareWise => "square-wise",
-            Family::Literal => "literal",
+            Family::Bitboard => "bitboard",
+            Family::Mailbox => "mailbox",
+            Family::Reference => "reference",
         })
     }
 }

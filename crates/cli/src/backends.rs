@@ -3,22 +3,22 @@
 //! An unknown name is invalid input rather than wrong usage, so clap takes any text and the names
 //! are looked up here.
 
-use polyboard::{Backend, Choice, sliders::Algorithm};
+use polyboard::{AnyBackend, Backend, sliders::Algorithm};
 use strum::IntoEnumIterator;
 
 use crate::{failure::Failure, output::quote};
 
 /// The one backend of this name.
-pub(crate) fn one(name: &str) -> Result<Choice, Failure> {
+pub(crate) fn one(name: &str) -> Result<AnyBackend, Failure> {
     name.parse().map_err(|_| unknown(name, "one of", ""))
 }
 
 /// The backends of a list such as `lerf,reference`; `all` stands for all but the reference.
-pub(crate) fn several(list: &str) -> Result<Vec<Choice>, Failure> {
+pub(crate) fn several(list: &str) -> Result<Vec<AnyBackend>, Failure> {
     let mut backends = Vec::new();
     for name in list.split(',') {
         let add = match name {
-            "all" => Backend::ALL.map(Choice::from).to_vec(),
+            "all" => Backend::ALL.map(AnyBackend::from).to_vec(),
             name => vec![
                 name.parse()
                     .map_err(|_| unknown(name, "some of", ", or all (but the reference)"))?,
@@ -43,7 +43,7 @@ fn unknown(name: &str, how_many: &str, or: &str) -> Failure {
     };
     let backends: Vec<String> = Backend::iter().map(|backend| backend.to_string()).collect();
     let with: Vec<String> =
-        Algorithm::ALL.map(|algorithm| Choice::Lerf(algorithm).to_string()).to_vec();
+        Algorithm::ALL.map(|algorithm| AnyBackend::Lerf(algorithm).to_string()).to_vec();
     let (backends, with) = (backends.join(", "), with.join(", "));
     Failure::new(format!("{fault}; name {how_many} {backends}{or}, or for other sliders {with}"))
 }
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn the_reference_joins_when_it_is_named() {
-        assert_eq!(several("all").unwrap(), Backend::ALL.map(Choice::from));
+        assert_eq!(several("all").unwrap(), Backend::ALL.map(AnyBackend::from));
         let everybody = several("all,reference").unwrap();
         assert_eq!(everybody.len(), Backend::ALL.len() + 1);
         assert!(everybody.contains(&Backend::Reference.into()));
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn sliders_join_when_they_are_named() {
-        let magic = Choice::Lerf(Algorithm::Magic);
+        let magic = AnyBackend::Lerf(Algorithm::Magic);
         assert!(!several("all").unwrap().contains(&magic));
         assert_eq!(several("lerf,lerf+magic").unwrap(), [Backend::Lerf.into(), magic]);
         assert_eq!(one("lerf+magic").unwrap(), magic);

@@ -3,7 +3,7 @@
 use clap::ArgGroup;
 use polyboard::{
     Color, Variant,
-    atlas::Chart,
+    charts::Chart,
     diagram::{Figure, Glyphs, Mark, sheet},
     squares::{Direction, Square, wrap_mask},
 };
@@ -11,23 +11,24 @@ use serde::{Serialize, Serializer};
 
 use crate::{
     failure::{Exit, Failure},
-    game::GameArgs,
-    mappings, men,
+    mappings,
     number::{Number, hex},
     output::{self, Drawing, Picture, draw, plural, table},
+    pieces,
     position::{PositionArgs, fen_text},
+    variant::VariantArgs,
 };
 
 /// Draw a set of squares, and say what number it is under each mapping
 ///
 /// The set is given by a number and the mapping it was written for, or it is taken from a
-/// position: --of "white pawns", "black men", "knights", "empty", "occupied".
+/// position: --of "white pawns", "black pieces", "knights", "empty", "occupied".
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[command(group = ArgGroup::new("set").required(true).args(["value", "of"]))]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: GameArgs,
+    pub(crate) game: VariantArgs,
 
     /// The set as a number: 0x…, 0b… or decimal; underscores are allowed
     #[arg(
@@ -45,8 +46,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     to: Option<String>,
 
-    /// Take the set from a position: [white|black] [pawns|knights|…|men], empty or occupied
-    #[arg(long, value_name = "MEN")]
+    /// Take the set from a position: [white|black] [pawns|knights|…|pieces], empty or occupied
+    #[arg(long, value_name = "PIECES")]
     of: Option<String>,
 
     /// Shift the number one step as a bare shift does, and tell what wraps
@@ -96,7 +97,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         }
         (None, of) => {
             let (position, fen) = args.position.read::<V>()?;
-            let squares = men::squares(of.as_deref().unwrap_or(""), position.setup(), &V::RULES)?;
+            let squares =
+                pieces::squares(of.as_deref().unwrap_or(""), position.setup(), &V::RULES)?;
             (Some(fen_text::<V>(&fen)), Some(squares))
         }
     };

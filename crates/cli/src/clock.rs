@@ -1,4 +1,4 @@
-//! What a move does to the rest of a FEN: the clocks, the marks on promoted men, and the count that
+//! What a move does to the rest of a FEN: the clocks, the marks on promoted pieces, and the count that
 //! makruk has in place of the fifty-move rule. Boards know nothing of these.
 
 use polyboard::{
@@ -10,9 +10,9 @@ use polyboard::{
 /// Plays a legal move, and lets the clocks go on: the one that counts half-moves starts again
 /// after a capture and after a move of a pawn, the one that counts moves goes on after Black's.
 pub(crate) fn play<V: Variant>(fen: &mut Fen, mv: Move) {
-    let man_on = |square| fen.setup.piece_at(square);
-    let is_pawn = man_on(mv.from()).is_some_and(|man| man.role == Role::Pawn);
-    let captured = man_on(mv.to()).filter(|_| mv.kind() != MoveKind::Castling);
+    let piece_on = |square| fen.setup.piece_at(square);
+    let is_pawn = piece_on(mv.from()).is_some_and(|piece| piece.role == Role::Pawn);
+    let captured = piece_on(mv.to()).filter(|_| mv.kind() != MoveKind::Castling);
     let is_promotion = matches!(mv.kind(), MoveKind::Promotion(_));
     let mover = fen.setup.turn;
 
@@ -32,7 +32,7 @@ pub(crate) fn play<V: Variant>(fen: &mut Fen, mv: Move) {
             fen.promoted.push(mv.to());
             fen.promoted.sort_unstable();
         }
-        let took_a_bia = captured.is_some_and(|man| man.role == Role::Pawn);
+        let took_a_bia = captured.is_some_and(|piece| piece.role == Role::Pawn);
         let changed = captured.is_some() || is_promotion;
         fen.count = counted(fen.count, &fen.setup, mover, took_a_bia, changed);
         if fen.count.is_some() {
@@ -45,8 +45,8 @@ pub(crate) fn play<V: Variant>(fen: &mut Fen, mv: Move) {
 /// themselves: nobody has to ask for a count to begin.
 ///
 /// A count begins when the last bia is gone. The side that is to move counts to 64 while it has
-/// more than its khun (board's honour). A bare khun counts on from the number of men on the board,
-/// to a limit by what the other side has left (men's honour); that replaces a count which is on.
+/// more than its khun (board's honour). A bare khun counts on from the number of pieces on the board,
+/// to a limit by what the other side has left (pieces's honour); that replaces a count which is on.
 fn counted(
     before: Option<Count>,
     setup: &Setup,
@@ -55,14 +55,14 @@ fn counted(
     changed: bool,
 ) -> Option<Count> {
     let next = !mover;
-    let men = setup.men.iter().flatten().count() as u32;
+    let pieces = setup.pieces.iter().flatten().count() as u32;
     let going_on = before.map(|count| Count { plies: count.plies.saturating_add(1), ..count });
     if is_bare(setup, mover) && took_a_bia && limit(setup, mover) > 0 {
-        return Some(Count { limit: 2 * limit(setup, mover), plies: 2 * men - 1 });
+        return Some(Count { limit: 2 * limit(setup, mover), plies: 2 * pieces - 1 });
     }
     let begins = before.is_none() || (changed && is_bare(setup, next));
     if begins && limit(setup, next) > 0 {
-        let plies = if is_bare(setup, next) { 2 * men } else { 0 };
+        let plies = if is_bare(setup, next) { 2 * pieces } else { 0 };
         return Some(Count { limit: 2 * limit(setup, next), plies });
     }
     going_on
@@ -70,7 +70,7 @@ fn counted(
 
 /// To how many of its own moves a side may count; 0 if there is nothing to count.
 fn limit(setup: &Setup, side: Color) -> u32 {
-    let has_bias = setup.men.iter().flatten().any(|man| man.role == Role::Pawn);
+    let has_bias = setup.pieces.iter().flatten().any(|piece| piece.role == Role::Pawn);
     if has_bias || is_bare(setup, !side) {
         return 0;
     }
@@ -78,8 +78,8 @@ fn limit(setup: &Setup, side: Color) -> u32 {
         return 64;
     }
     let count = |role| {
-        let men = setup.men.iter().flatten();
-        men.filter(|man| man.color != side && man.role == role).count()
+        let pieces = setup.pieces.iter().flatten();
+        pieces.filter(|piece| piece.color != side && piece.role == role).count()
     };
     match (count(Role::Rook), count(Role::Bishop), count(Role::Knight)) {
         (2.., _, _) => 8,
@@ -93,5 +93,5 @@ fn limit(setup: &Setup, side: Color) -> u32 {
 
 /// Whether a side has nothing but its khun.
 fn is_bare(setup: &Setup, side: Color) -> bool {
-    setup.men.iter().flatten().filter(|man| man.color == side).count() == 1
+    setup.pieces.iter().flatten().filter(|piece| piece.color == side).count() == 1
 }

@@ -14,9 +14,9 @@ use self::report::{Agreement, Disagreement};
 use crate::{
     backends,
     failure::{Exit, Failure},
-    game::GameArgs,
     output::{Format, log, progress, show},
     position::{MAX_DEPTH, PositionArgs},
+    variant::VariantArgs,
 };
 
 /// Compare the boards: whether they agree, how fast they are, what they weigh
@@ -30,7 +30,7 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: GameArgs,
+    pub(crate) game: VariantArgs,
 
     /// Take the positions of a perft suite
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "position", "moves", "lenient"])]

@@ -23,7 +23,7 @@ pub(crate) struct Args {
 ///
 /// The page of the whole command, or of one of its commands: polyboard man map | man -l -
 #[derive(clap::Args)]
-pub(crate) struct ManArgs {
+pub(crate) struct ManualArgs {
     /// The command whose page it is; the whole if none is named
     #[arg(value_name = "COMMAND")]
     command: Option<String>,
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args, mut command: Command) -> Result<Exit, Failure> {
     Ok(Exit::Fine)
 }
 
-pub(crate) fn man(args: &ManArgs, mut command: Command) -> Result<Exit, Failure> {
+pub(crate) fn manual(args: &ManualArgs, mut command: Command) -> Result<Exit, Failure> {
     command.build();
     let page = match &args.command {
         None => command,

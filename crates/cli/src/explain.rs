@@ -1,30 +1,31 @@
-//! `polyboard explain`: how each board finds where a man can go.
+//! `polyboard explain`: how each board finds where a piece can go.
 
 mod index;
 mod report;
 
 use polyboard::{
     Backend, Piece, Setup, Variant,
-    atlas::Chart,
+    charts::Chart,
     explain::{Explain, Question, all, named},
     squares::Square,
 };
 
 use crate::{
     failure::{Exit, Failure},
-    game::GameArgs,
-    mappings, men,
+    mappings,
     output::{Format, log, quote, show},
+    pieces,
     position::{PositionArgs, fen_text},
+    variant::VariantArgs,
 };
 use report::Report;
 
-/// Explain step by step how a board finds where a man can go
+/// Explain step by step how a board finds where a piece can go
 ///
 /// Every step is shown in the numbers of the board itself, exact enough to be checked by hand:
 /// the sum and the test of 0x88, the cell and the guard of 10x12, the shift and the mask of
-/// bitboards, the key of a slider table. Without a position the board is empty but for the man.
-/// In a position the man that stands on the square is meant, or the one named is put there. Targets
+/// bitboards, the key of a slider table. Without a position the board is empty but for the piece.
+/// In a position the piece that stands on the square is meant, or the one named is put there. Targets
 /// are pseudo-legal: nobody asks whether the king is attacked afterwards.
 ///
 /// With --index the test of 0x88 is made on any numbers, bit by bit.
@@ -32,15 +33,15 @@ use report::Report;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: GameArgs,
+    pub(crate) game: VariantArgs,
 
-    /// Where the man stands
+    /// Where the piece stands
     #[arg(value_name = "SQUARE", required_unless_present = "index")]
     square: Option<String>,
 
-    /// The man: knight, black knight; of makruk met, white khon; in a position it may be left out
+    /// The piece: knight, black knight; of makruk met, white khon; in a position it may be left out
     #[arg(value_name = "MAN")]
-    man: Vec<String>,
+    piece: Vec<String>,
 
     /// The boards that explain, several as a,b, or all; or a mapping of 64 cells, for bitboards
     #[arg(long, value_name = "NAME|all", default_value = "0x88")]
@@ -51,7 +52,7 @@ pub(crate) struct Args {
         long,
         value_name = "INDEX,…",
         allow_hyphen_values = true,
-        conflicts_with_all = ["square", "man", "fen", "position", "moves", "lenient"]
+        conflicts_with_all = ["square", "piece", "fen", "position", "moves", "lenient"]
     )]
     index: Option<String>,
 
@@ -87,10 +88,10 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     } else {
         (Setup::empty(), None)
     };
-    let man = man::<V>(&args.man.join(" "), &setup, square)?;
-    let question = Question::new(&V::RULES, &setup, square, man)
+    let piece = piece::<V>(&args.piece.join(" "), &setup, square)?;
+    let question = Question::new(&V::RULES, &setup, square, piece)
         .map_err(|fault| Failure::new(fault.to_string()))?;
-    let placed = placed::<V>(&setup, square, man).filter(|_| fen.is_some());
+    let placed = placed::<V>(&setup, square, piece).filter(|_| fen.is_some());
     if let Some(placed) = &placed {
         log("note", placed);
     }
@@ -131,33 +132,35 @@ fn board(name: &str) -> Result<Box<dyn Explain>, Failure> {
     })
 }
 
-/// The man that is meant: the one that stands there, if the words do not say otherwise.
-fn man<V: Variant>(words: &str, setup: &Setup, square: Square) -> Result<Piece, Failure> {
+/// The piece that is meant: the one that stands there, if the words do not say otherwise.
+fn piece<V: Variant>(words: &str, setup: &Setup, square: Square) -> Result<Piece, Failure> {
     let there = setup.piece_at(square);
     if words.is_empty() {
         return there.ok_or_else(|| {
-            let fault = format!("nobody stands on {square}; name a man to put there");
-            Failure::new(format!("{fault}, {}", men::expected(&V::RULES)))
+            let fault = format!("nobody stands on {square}; name a piece to put there");
+            Failure::new(format!("{fault}, {}", pieces::expected(&V::RULES)))
         });
     }
-    let (color, role) = men::one(words, &V::RULES)?;
-    let same = there.filter(|man| man.role == role).map(|man| man.color);
+    let (color, role) = pieces::one(words, &V::RULES)?;
+    let same = there.filter(|piece| piece.role == role).map(|piece| piece.color);
     let color = color.or(same).unwrap_or(setup.turn);
     Ok(Piece::new(color, role))
 }
 
-/// What to say of a man that does not stand where it is asked about.
-fn placed<V: Variant>(setup: &Setup, square: Square, man: Piece) -> Option<String> {
-    let name = |man: Piece| men::name(man, &V::RULES);
+/// What to say of a piece that does not stand where it is asked about.
+fn placed<V: Variant>(setup: &Setup, square: Square, piece: Piece) -> Option<String> {
+    let name = |piece: Piece| pieces::name(piece, &V::RULES);
     match setup.piece_at(square) {
-        Some(there) if there == man => None,
+        Some(there) if there == piece => None,
         Some(there) => {
-            let (man, there) = (name(man), name(there));
-            Some(format!("{man} is put on {square} in place of {there}, to see where it could go"))
+            let (piece, there) = (name(piece), name(there));
+            Some(format!(
+                "{piece} is put on {square} in place of {there}, to see where it could go"
+            ))
         }
         None => {
-            let man = name(man);
-            Some(format!("{man} is put on {square}, which is empty, to see where it could go"))
+            let piece = name(piece);
+            Some(format!("{piece} is put on {square}, which is empty, to see where it could go"))
         }
     }
 }

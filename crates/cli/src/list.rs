@@ -1,7 +1,7 @@
 //! `polyboard list`: the backends and the sliders, and what is to be known of each.
 
 use polyboard::{
-    Backend, Chess, Choice, Facts, Game,
+    AnyBackend, Backend, BuiltInVariant, Chess, Facts,
     sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
 };
 use serde::Serialize;
@@ -74,7 +74,7 @@ impl Row {
             off_board,
             board_bytes: backend.contender::<Chess>().board_bytes,
             table_bytes,
-            variants: Game::ALL.map(|game| game.to_string()).to_vec(),
+            variants: BuiltInVariant::ALL.map(|game| game.to_string()).to_vec(),
         }
     }
 }
@@ -94,7 +94,7 @@ struct SlidersRow {
 
 impl SlidersRow {
     fn of(algorithm: Algorithm) -> SlidersRow {
-        let choice = Choice::Lerf(algorithm);
+        let choice = AnyBackend::Lerf(algorithm);
         let Facts { name: backend, table_bytes, .. } = choice.facts();
         let board_bytes = choice.contender::<Chess>().board_bytes;
         let (instruction, idea, fastest) = algorithm.visit(Ask);

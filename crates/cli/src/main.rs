@@ -8,14 +8,14 @@
 //! |---|---|
 //! | compare, perft, suite, moves, list | the commands over boards |
 //! | map, which, bits, show | the commands over squares |
-//! | explain | the command over steps: how each board finds where a man can go |
+//! | explain | the command over steps: how each board finds where a piece can go |
 //! | completions | the command about itself: scripts for shells, the manual |
 //! | position | the arguments that say from which position, and the moves played first |
 //! | named | the positions that go by a name |
 //! | clock | what a move does to the rest of a FEN |
 //! | backends | backends by their names |
 //! | mappings | mappings and squares by their names |
-//! | men | men in words |
+//! | pieces | pieces in words |
 //! | number | numbers as programs write them |
 //! | game | the variant by its name |
 //! | file | suites of positions, read from a file |
@@ -41,19 +41,19 @@ mod clock;
 mod color;
 mod failure;
 mod file;
-mod game;
 mod mappings;
 mod memory;
-mod men;
 mod named;
 mod number;
 mod output;
+mod pieces;
 mod position;
+mod variant;
 
 use std::{env, process::ExitCode};
 
 use clap::{CommandFactory, Parser, Subcommand};
-use polyboard::{Chess, Game, Makruk};
+use polyboard::{BuiltInVariant, Chess, Makruk};
 
 use crate::{color::When, output::log};
 
@@ -83,7 +83,7 @@ Start with:
   polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
   polyboard map lerf                        how squares become numbers: tables, offsets, masks
   polyboard which 0x04000000 c4             which numbering a constant was written for
-  polyboard explain h1 knight               how a board finds where a man can go, step by step
+  polyboard explain h1 knight               how a board finds where a piece can go, step by step
 
 Backends:
   lerf, lefr        sets of squares, numbered by ranks or by files
@@ -112,7 +112,7 @@ enum Command {
     Show(show::Args),
     Explain(explain::Args),
     Completions(completions::Args),
-    Man(completions::ManArgs),
+    Man(completions::ManualArgs),
 }
 
 /// Runs a command for the variant that its arguments name: one match, and code of one type from
@@ -120,8 +120,8 @@ enum Command {
 macro_rules! play {
     ($command:ident::$run:ident, $args:expr) => {
         $args.game.game().and_then(|game| match game {
-            Game::Chess => $command::$run::<Chess>(&$args),
-            Game::Makruk => $command::$run::<Makruk>(&$args),
+            BuiltInVariant::Chess => $command::$run::<Chess>(&$args),
+            BuiltInVariant::Makruk => $command::$run::<Makruk>(&$args),
         })
     };
 }
@@ -143,7 +143,7 @@ fn main() -> ExitCode {
         Command::Show(args) => play!(show::run, args),
         Command::Explain(args) => play!(explain::run, args),
         Command::Completions(args) => completions::run(&args, Cli::command()),
-        Command::Man(args) => completions::man(&args, Cli::command()),
+        Command::Man(args) => completions::manual(&args, Cli::command()),
     };
     let exit = result.unwrap_or_else(|failure| {
         log("error", failure);

@@ -1,7 +1,7 @@
 //! `polyboard map`: the numberings of the squares, with all that follows from their three numbers.
 
 use polyboard::{
-    atlas::{Chart, Masks},
+    charts::{Chart, Masks},
     diagram::{Figure, Mark, index_table, sheet},
     squares::{Direction, Square},
 };

@@ -1,6 +1,6 @@
 //! Mappings and squares by their names.
 
-use polyboard::{Backend, atlas::Chart, squares::Square};
+use polyboard::{Backend, charts::Chart, squares::Square};
 
 use crate::{
     failure::Failure,

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use polyboard::Table;
+use polyboard::PerftTable;
 
 use crate::{failure::Failure, output::grouped};
 
@@ -10,7 +10,7 @@ use crate::{failure::Failure, output::grouped};
 ///
 /// Linux promises memory that it has not got and ends whoever uses it, so it is asked what there is
 /// first. Where it does not say, the allocator's answer has to do.
-pub(crate) fn table(megabytes: u64) -> Result<Table, Failure> {
+pub(crate) fn table(megabytes: u64) -> Result<PerftTable, Failure> {
     let option = format!("--hash {megabytes}");
     if let Some(free) = free_megabytes().filter(|&free| megabytes > free) {
         let (wanted, free) = (grouped(megabytes), grouped(free));
@@ -20,7 +20,7 @@ pub(crate) fn table(megabytes: u64) -> Result<Table, Failure> {
     }
     // A number beyond the address space asks for more than there can be.
     let megabytes = usize::try_from(megabytes).unwrap_or(usize::MAX);
-    Table::new(megabytes).map_err(|error| Failure::at(option, error))
+    PerftTable::new(megabytes).map_err(|error| Failure::at(option, error))
 }
 
 fn free_megabytes() -> Option<u64> {

@@ -6,9 +6,9 @@ use serde::Serialize;
 use crate::{
     backends,
     failure::{Exit, Failure},
-    game::GameArgs,
     output::{self, Format, log, show},
     position::{PositionArgs, castling, fen_text},
+    variant::VariantArgs,
 };
 
 /// List the legal moves of a position, in UCI
@@ -18,7 +18,7 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: GameArgs,
+    pub(crate) game: VariantArgs,
 
     /// The board that lists them, several as a,b, or all
     #[arg(long, value_name = "NAME|all", default_value = "lerf")]

@@ -2,17 +2,17 @@
 
 use std::time::Instant;
 
-use polyboard::{Counting, DynBoard, Move, Overflow, Variant, notation::uci_text};
+use polyboard::{DynBoard, Move, Overflow, PerftMode, Variant, notation::uci_text};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::{Serialize, Serializer};
 
 use crate::{
     backends,
     failure::{Exit, Failure},
-    game::GameArgs,
     memory,
     output::{self, Format, log, show},
     position::{MAX_DEPTH, PositionArgs, castling, fen_text},
+    variant::VariantArgs,
 };
 
 /// Count the leaves of the tree of legal moves
@@ -23,7 +23,7 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: GameArgs,
+    pub(crate) game: VariantArgs,
 
     /// How many plies, 0 to 100
     #[arg(long, value_name = "N",
@@ -79,9 +79,9 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let (position, fen) = args.position.read::<V>()?;
     let table = args.hash.map(memory::table).transpose()?;
     let counting = match &table {
-        Some(table) => Counting::Remembered(table),
-        None if args.no_bulk => Counting::Leaves,
-        None => Counting::Bulk,
+        Some(table) => PerftMode::Hashed(table),
+        None if args.no_bulk => PerftMode::EveryLeaf,
+        None => PerftMode::Bulk,
     };
     let (depth, way) = (args.depth, Way::of(args));
     let count = || count(&mut *backend.board(&position), depth, counting, way);
@@ -145,7 +145,7 @@ fn pool(threads: u16) -> Result<ThreadPool, Failure> {
 fn count(
     board: &mut dyn DynBoard,
     depth: u32,
-    counting: Counting,
+    counting: PerftMode,
     way: Way,
 ) -> Result<(u64, Vec<(Move, u64)>), Overflow> {
     let moves = match way {

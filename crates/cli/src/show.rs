@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use polyboard::{
     Color, Setup, Variant,
-    atlas::Chart,
+    charts::Chart,
     diagram::{Figure, Glyphs, Mark},
     rules::{Rules, reference},
     squares::Square,
@@ -13,10 +13,10 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
     failure::{Exit, Failure},
-    game::GameArgs,
     mappings,
     output::{self, Drawing, Picture, draw},
     position::{PositionArgs, fen_text},
+    variant::VariantArgs,
 };
 
 /// Draw a position
@@ -27,9 +27,9 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: GameArgs,
+    pub(crate) game: VariantArgs,
 
-    /// In which signs text draws the men
+    /// In which signs text draws the pieces
     #[arg(long, value_enum, default_value_t = Style::Ascii)]
     style: Style,
 
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     indices: Option<String>,
 
-    /// Mark where the man on this square can go; castling goes to its rook
+    /// Mark where the piece on this square can go; castling goes to its rook
     #[arg(long, value_name = "SQUARE")]
     targets: Option<String>,
 
@@ -65,7 +65,7 @@ Examples:
   polyboard show --targets g1 --format svg
   polyboard show --variant makruk --format svg > makruk.svg";
 
-/// In which signs men are drawn.
+/// In which signs pieces are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Style {
     /// Letters, upper case for White.
@@ -96,7 +96,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         side: if args.flip { !side } else { side },
         indices,
         targets: from.map(|from| Targets::new(from, position.setup(), &V::RULES)),
-        board: Men { setup: position.setup().clone(), rules: V::RULES, indices },
+        board: Pieces { setup: position.setup().clone(), rules: V::RULES, indices },
         glyphs: match args.style {
             Style::Ascii => Glyphs::Ascii,
             Style::Unicode => Glyphs::Unicode,
@@ -116,16 +116,16 @@ struct Report {
     /// The name of the mapping that numbers the squares; null if none was asked for.
     #[serde(serialize_with = "as_name")]
     indices: Option<Chart>,
-    /// Where the man on one square can go; absent if nobody asked.
+    /// Where the piece on one square can go; absent if nobody asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     targets: Option<Targets>,
-    board: Men,
+    board: Pieces,
     #[serde(skip)]
     glyphs: Glyphs,
 }
 
-/// By square: the man, and the index if a mapping was named.
-struct Men {
+/// By square: the piece, and the index if a mapping was named.
+struct Pieces {
     setup: Setup,
     rules: Rules,
     indices: Option<Chart>,
@@ -134,24 +134,24 @@ struct Men {
 #[derive(Serialize)]
 struct Cell {
     /// The letter, upper case for White; null if nobody stands there.
-    man: Option<char>,
+    piece: Option<char>,
     #[serde(skip_serializing_if = "Option::is_none")]
     index: Option<u8>,
 }
 
-impl Serialize for Men {
+impl Serialize for Pieces {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(64))?;
         for square in Square::ALL {
-            let man = self.setup.piece_at(square).map(|piece| self.rules.letter(piece));
+            let piece = self.setup.piece_at(square).map(|piece| self.rules.letter(piece));
             let index = self.indices.map(|chart| chart.index(square));
-            map.serialize_entry(&square.to_string(), &Cell { man, index })?;
+            map.serialize_entry(&square.to_string(), &Cell { piece, index })?;
         }
         map.end()
     }
 }
 
-/// Where the man on a square can go, by the laws of the game.
+/// Where the piece on a square can go, by the laws of the game.
 #[derive(Serialize)]
 struct Targets {
     #[serde(serialize_with = "as_text")]

@@ -2,16 +2,16 @@
 
 use std::{path::PathBuf, time::Instant};
 
-use polyboard::{Backend, Choice, Counting, Position, Variant};
+use polyboard::{AnyBackend, Backend, PerftMode, Position, Variant};
 use serde::Serialize;
 
 use crate::{
     backends,
     failure::{Exit, Failure},
     file::{Refused, Suite},
-    game::GameArgs,
     output::{self, Format, grouped, millions, perft_command, plural, progress, show, table},
     position::MAX_DEPTH,
+    variant::VariantArgs,
 };
 
 /// Check the counts of a perft suite
@@ -23,7 +23,7 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: GameArgs,
+    pub(crate) game: VariantArgs,
 
     /// The suite
     file: PathBuf,
@@ -114,7 +114,7 @@ struct Check<'a, V> {
 }
 
 impl Tally {
-    fn new(backend: Choice) -> Tally {
+    fn new(backend: AnyBackend) -> Tally {
         let name = backend.facts().name;
         Tally { kind: backend, backend: name, checks: 0, passed: 0, nodes: 0, seconds: 0.0 }
     }
@@ -123,7 +123,7 @@ impl Tally {
     fn add<V: Variant>(&mut self, expected: u64, check: Check<V>) -> Result<(), Option<u64>> {
         let start = Instant::now();
         let mut board = self.kind.board(check.position);
-        let found = board.leaves(check.depth, Counting::Bulk).ok();
+        let found = board.leaves(check.depth, PerftMode::Bulk).ok();
         self.seconds += start.elapsed().as_secs_f64();
         self.checks += 1;
         self.nodes = self.nodes.saturating_add(found.unwrap_or(0));
@@ -163,7 +163,7 @@ struct Report {
 #[derive(Serialize)]
 struct Tally {
     #[serde(skip)]
-    kind: Choice,
+    kind: AnyBackend,
     backend: &'static str,
     checks: u64,
     passed: u64,

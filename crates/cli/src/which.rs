@@ -1,7 +1,7 @@
 //! `polyboard which`: under which numbering a constant means what it is said to mean.
 
 use polyboard::{
-    atlas::{Chart, which},
+    charts::{Chart, which},
     squares::Square,
 };
 use serde::Serialize;

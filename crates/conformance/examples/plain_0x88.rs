@@ -14,15 +14,17 @@
 //! `cargo run --release -p polyboard-conformance --example plain_0x88` counts with it.
 
 use polyboard_board::{Board, MoveList};
-use polyboard_play::{Counting, perft};
-use polyboard_rules::{CastlingRights, Color, Move, MoveKind, Piece, Position, Role, Setup, Wing};
+use polyboard_perft::{PerftMode, perft};
+use polyboard_rules::{
+    CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Position, Role, Setup,
+};
 use polyboard_squares::{File, Index, Mailbox0x88, Rank, Square};
 
 /// A square as 0x88 numbers it. Inside, where a step may lead off the board, it is a byte.
 type Cell = Index<Mailbox0x88>;
 
-/// How the officers go: how many steps at most, and which. North is 16, east is 1.
-const OFFICERS: [(Role, usize, &[i8]); 5] = [
+/// How the pieces go: how many steps at most, and which. North is 16, east is 1.
+const NON_PAWNS: [(Role, usize, &[i8]); 5] = [
     (Role::Knight, 1, &[33, 18, -14, -31, -33, -18, 14, 31]),
     (Role::Bishop, 7, &[17, -15, -17, 15]),
     (Role::Rook, 7, &[16, 1, -16, -1]),
@@ -40,7 +42,7 @@ fn step(from: u8, by: i8) -> Option<u8> {
     (to & 0x88 == 0).then_some(to)
 }
 
-/// Each cell knows its man; for each kind of man there is a list of its cells.
+/// Each cell knows its piece; for each kind of piece there is a list of its cells.
 #[derive(Clone, Debug)]
 struct Plain0x88 {
     cells: [Option<Piece>; 128],
@@ -59,7 +61,7 @@ impl From<PlainMove> for Move {
         let [from, to] = [from, to].map(|cell| Cell::new(cell).expect("a square").square());
         match kind {
             MoveKind::Normal => Move::normal(from, to),
-            MoveKind::Promotion(role) => Move::promotion(from, to, role).expect("an officer"),
+            MoveKind::Promotion(role) => Move::promotion(from, to, role).expect("a piece"),
             MoveKind::EnPassant => Move::en_passant(from, to),
             MoveKind::Castling => Move::castling(from, to),
         }
@@ -67,14 +69,14 @@ impl From<PlainMove> for Move {
 }
 
 impl Plain0x88 {
-    /// Puts a man on a cell, or nobody, and returns who stood there. Cells and lists change here,
-    /// and here alone. A list is short enough to be searched for the man who leaves it.
-    fn put(&mut self, cell: u8, man: Option<Piece>) -> Option<Piece> {
-        let before = std::mem::replace(&mut self.cells[cell as usize], man);
+    /// Puts a piece on a cell, or nobody, and returns who stood there. Cells and lists change here,
+    /// and here alone. A list is short enough to be searched for the piece who leaves it.
+    fn put(&mut self, cell: u8, piece: Option<Piece>) -> Option<Piece> {
+        let before = std::mem::replace(&mut self.cells[cell as usize], piece);
         if let Some(Piece { color, role }) = before {
             self.lists[color as usize][role as usize].retain(|&other| other != cell);
         }
-        if let Some(Piece { color, role }) = man {
+        if let Some(Piece { color, role }) = piece {
             self.lists[color as usize][role as usize].push(cell);
         }
         before
@@ -84,7 +86,7 @@ impl Plain0x88 {
         self.lists[color as usize][Role::King as usize][0]
     }
 
-    /// Where these steps lead, each taken `far` times at most: up to the first man, and to him.
+    /// Where these steps lead, each taken `far` times at most: up to the first piece, and to him.
     fn reach(&self, from: u8, far: usize, steps: &[i8]) -> impl Iterator<Item = u8> {
         steps.iter().flat_map(move |&by| {
             let next = move |&at: &u8| step(at, by).filter(|_| self.cells[at as usize].is_none());
@@ -92,21 +94,21 @@ impl Plain0x88 {
         })
     }
 
-    /// Whether a side attacks a cell: from there one looks out as each kind of man for its like.
+    /// Whether a side attacks a cell: from there one looks out as each kind of piece for its like.
     fn attacks(&self, by: Color, cell: u8) -> bool {
         let back = PAWNS[!by as usize].1; // a pawn attacks ahead, so one looks for it behind
-        OFFICERS.into_iter().chain([(Role::Pawn, 1, back)]).any(|(role, far, steps)| {
-            let man = Some(Piece::new(by, role));
-            self.reach(cell, far, steps).any(|at| self.cells[at as usize] == man)
+        NON_PAWNS.into_iter().chain([(Role::Pawn, 1, back)]).any(|(role, far, steps)| {
+            let piece = Some(Piece::new(by, role));
+            self.reach(cell, far, steps).any(|at| self.cells[at as usize] == piece)
         })
     }
 
-    /// What the men can do, whether or not it leaves the king attacked.
+    /// What the pieces can do, whether or not it leaves the king attacked.
     fn pseudo_legal_moves(&self) -> Vec<PlainMove> {
         let mut moves = Vec::new();
         let (us, lists) = (self.turn, &self.lists[self.turn as usize]);
-        let color_on = |cell: u8| self.cells[cell as usize].map(|man| man.color);
-        for (role, far, steps) in OFFICERS {
+        let color_on = |cell: u8| self.cells[cell as usize].map(|piece| piece.color);
+        for (role, far, steps) in NON_PAWNS {
             for &from in &lists[role as usize] {
                 let targets = self.reach(from, far, steps).filter(|&to| color_on(to) != Some(us));
                 moves.extend(targets.map(|to| PlainMove(from, to, MoveKind::Normal)));
@@ -133,7 +135,7 @@ impl Plain0x88 {
         moves
     }
 
-    /// Whether the way is free for both men, and the king's not attacked.
+    /// Whether the way is free for both pieces, and the king's not attacked.
     fn may_castle(&self, mv: PlainMove) -> bool {
         let mut ends: Vec<u8> = self.changes(mv).into_iter().map(|(cell, _)| cell).collect();
         let [from, rook, to] = [ends[0], ends[1], ends[2]];
@@ -145,17 +147,18 @@ impl Plain0x88 {
 
     /// Who stands where once a move is made, in the order in which to put them there.
     fn changes(&self, PlainMove(from, to, kind): PlainMove) -> Vec<(u8, Option<Piece>)> {
-        let (man, row) = (self.cells[from as usize], from & 0x70);
-        let officer = |role| Some(Piece::new(self.turn, role));
+        let (moving, row) = (self.cells[from as usize], from & 0x70);
+        let piece = |role| Some(Piece::new(self.turn, role));
         match kind {
-            MoveKind::Normal => vec![(from, None), (to, man)],
-            MoveKind::Promotion(role) => vec![(from, None), (to, officer(role))],
-            MoveKind::EnPassant => vec![(from, None), (row | to & 7, None), (to, man)],
+            MoveKind::Normal => vec![(from, None), (to, moving)],
+            MoveKind::Promotion(role) => vec![(from, None), (to, piece(role))],
+            MoveKind::EnPassant => vec![(from, None), (row | to & 7, None), (to, moving)],
             MoveKind::Castling => {
                 // Both leave before either arrives: in Chess960 one may go where the other was.
-                let wing = Wing::of(File::ALL[from as usize & 7], File::ALL[to as usize & 7]);
-                let (king, rook) = (row | wing.king_target() as u8, row | wing.rook_target() as u8);
-                vec![(from, None), (to, None), (king, man), (rook, officer(Role::Rook))]
+                let side =
+                    CastlingSide::of(File::ALL[from as usize & 7], File::ALL[to as usize & 7]);
+                let (king, rook) = (row | side.king_target() as u8, row | side.rook_target() as u8);
+                vec![(from, None), (to, None), (king, moving), (rook, piece(Role::Rook))]
             }
         }
     }
@@ -169,20 +172,20 @@ impl Board for Plain0x88 {
     type Undo = (Vec<(u8, Option<Piece>)>, CastlingRights, Option<u8>);
 
     fn new(position: &Position<Self::Variant>) -> Self {
-        let Setup { men, turn, castling, en_passant } = position.setup().clone();
+        let Setup { pieces, turn, castling, en_passant } = position.setup().clone();
         let en_passant = en_passant.map(|square| Cell::of(square).raw());
         let (cells, lists) = ([None; 128], Default::default());
         let mut board = Plain0x88 { cells, lists, turn, castling, en_passant };
-        for (square, man) in Square::ALL.into_iter().zip(men) {
-            board.put(Cell::of(square).raw(), man);
+        for (square, piece) in Square::ALL.into_iter().zip(pieces) {
+            board.put(Cell::of(square).raw(), piece);
         }
         board
     }
 
     fn setup(&self) -> Setup {
-        let men = Square::ALL.map(|square| self.piece_at(square.into()));
+        let pieces = Square::ALL.map(|square| self.piece_at(square.into()));
         let en_passant = self.en_passant.and_then(Cell::new).map(Cell::square);
-        Setup { men, turn: self.turn, castling: self.castling, en_passant }
+        Setup { pieces, turn: self.turn, castling: self.castling, en_passant }
     }
 
     fn turn(&self) -> Color {
@@ -210,9 +213,10 @@ impl Board for Plain0x88 {
 
     fn make(&mut self, mv: PlainMove) -> Self::Undo {
         let (PlainMove(from, to, _), us) = (mv, self.turn);
-        let role = self.cells[from as usize].map(|man| man.role);
-        let men = self.changes(mv).into_iter().map(|(at, man)| (at, self.put(at, man))).collect();
-        let undo = (men, self.castling, self.en_passant.take());
+        let role = self.cells[from as usize].map(|piece| piece.role);
+        let pieces =
+            self.changes(mv).into_iter().map(|(at, piece)| (at, self.put(at, piece))).collect();
+        let undo = (pieces, self.castling, self.en_passant.take());
         for (cell, color) in [(from, us), (to, !us)] {
             if cell >> 4 == color.rank(Rank::First) as u8 {
                 self.castling = self.castling.without(color, File::ALL[cell as usize & 7]);
@@ -231,9 +235,9 @@ impl Board for Plain0x88 {
         undo
     }
 
-    fn unmake(&mut self, _: PlainMove, (men, castling, en_passant): Self::Undo) {
-        for (cell, man) in men.into_iter().rev() {
-            self.put(cell, man);
+    fn unmake(&mut self, _: PlainMove, (pieces, castling, en_passant): Self::Undo) {
+        for (cell, piece) in pieces.into_iter().rev() {
+            self.put(cell, piece);
         }
         (self.turn, self.castling, self.en_passant) = (!self.turn, castling, en_passant);
     }
@@ -241,7 +245,7 @@ impl Board for Plain0x88 {
 
 fn main() {
     let (mut board, start) = (Plain0x88::new(&Position::start()), std::time::Instant::now());
-    let leaves = perft(&mut board, 5, Counting::Bulk).expect("64 bits hold the count");
+    let leaves = perft(&mut board, 5, PerftMode::Bulk).expect("64 bits hold the count");
     println!("{leaves} leaves at depth 5 from the start, counted in {:.2?}", start.elapsed());
 }
 

@@ -59,7 +59,7 @@ pub struct Counted<V> {
 pub struct Seen<V> {
     /// The position.
     pub position: Position<V>,
-    /// The men that give check.
+    /// The pieces that give check.
     pub checkers: Vec<Square>,
     attacked: [u64; 2],
     /// The legal moves in UCI, in alphabetical order.
@@ -69,7 +69,7 @@ pub struct Seen<V> {
 }
 
 impl<V> Seen<V> {
-    /// Whether a side attacks a square, its own men's squares included.
+    /// Whether a side attacks a square, its own pieces's squares included.
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.attacked[by as usize] >> square.index() & 1 == 1

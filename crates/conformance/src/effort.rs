@@ -23,7 +23,7 @@ impl Effort {
     pub const SLOW: Effort = Effort { sample: 1000, least_depth: 3, leaves: 0, walks: 500 };
 
     /// A second or two even for the reference: for the many sisters of a board that has passed in
-    /// full. Still enough to reject every saboteur.
+    /// full. Still enough to reject every mutant.
     pub const SHALLOW: Effort = Effort { sample: 60, least_depth: 2, leaves: 300_000, walks: 100 };
 
     /// Whether perft counts so many leaves at this depth, in a file of so many positions.

@@ -1,4 +1,4 @@
-//! Checks that any board representation must pass, and saboteurs that must not.
+//! Checks that any board representation must pass, and mutants that must not.
 //!
 //! To put a board of your own to the test, write three lines in a file of its `tests` folder:
 //!
@@ -25,7 +25,7 @@
 //!
 //! Published counts and lists ([`corpus`]) that other programs have arrived at, the literal
 //! reference in [`polyboard_rules::reference`], and the board itself, asked the same thing in two
-//! ways. A check that no wrong board can fail is worth nothing; so [`saboteurs`] plants the usual
+//! ways. A check that no wrong board can fail is worth nothing; so [`mutants`] plants the usual
 //! bugs, one a board, and the tests of this crate see each of them rejected.
 //!
 //! What goes wrong is a [`Failure`]: it names the position, the moves that are missing and those
@@ -40,7 +40,7 @@
 
 pub mod checks;
 pub mod corpus;
-pub mod saboteurs;
+pub mod mutants;
 pub mod walks;
 
 mod conformance;

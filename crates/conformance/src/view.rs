@@ -7,9 +7,9 @@ use polyboard_squares::Square;
 use crate::problem::{Verdict, same, same_setup};
 
 /// The board shows this setup: as a whole, and asked for the side to move, for check, for the key,
-/// for the man on each square and for who attacks it.
+/// for the piece on each square and for who attacks it.
 ///
-/// A board that keeps its men twice can play on one of the two and show the other, so this is asked
+/// A board that keeps its pieces twice can play on one of the two and show the other, so this is asked
 /// after moves made and taken back too, not only of a board that has just been set up.
 pub(crate) fn same_view<B: Board>(board: &B, setup: &Setup) -> Verdict {
     let rules = &B::Variant::RULES;
@@ -18,7 +18,7 @@ pub(crate) fn same_view<B: Board>(board: &B, setup: &Setup) -> Verdict {
     same("check", &reference::is_check(rules, setup), &board.is_check())?;
     same("the key", &Key::of(setup), &board.key())?;
     for square in Square::ALL {
-        let what = format_args!("the man on {square}");
+        let what = format_args!("the piece on {square}");
         same(what, &setup.piece_at(square), &board.piece_at(square.into()))?;
     }
     for by in Color::ALL {

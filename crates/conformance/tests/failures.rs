@@ -2,8 +2,8 @@
 
 use polyboard_conformance::{
     Effort, Failure, checks,
-    saboteurs::{
-        BiaPromotesLate, Bug, CapturedPawnShields, KeepsEnPassant, Saboteur, UnmakeForgetsCastling,
+    mutants::{
+        BiaPromotesLate, Bug, CapturedPawnShields, KeepsEnPassant, Mutant, UnmakeForgetsCastling,
     },
 };
 use polyboard_rules::{Chess, Makruk, Move, Setup, Variant, reference};
@@ -17,8 +17,7 @@ fn text(failure: &Failure) -> String {
 
 #[test]
 fn a_wrong_count_names_the_moves_that_are_to_blame() {
-    let failure =
-        checks::perft_corpus::<Saboteur<CapturedPawnShields>>(Effort::SHALLOW).unwrap_err();
+    let failure = checks::perft_corpus::<Mutant<CapturedPawnShields>>(Effort::SHALLOW).unwrap_err();
     assert_eq!(
         text(&failure),
         "\
@@ -35,7 +34,7 @@ reproduce  polyboard moves --backend NAME --lenient --fen \"1b1k4/8/8/1rPpK3/8/8
 #[test]
 fn a_count_that_unmaking_damaged_is_reproduced_without_bulk_counting() {
     let failure =
-        checks::copy_make_agrees::<Saboteur<UnmakeForgetsCastling>>(Effort::SHALLOW).unwrap_err();
+        checks::copy_make_agrees::<Mutant<UnmakeForgetsCastling>>(Effort::SHALLOW).unwrap_err();
     assert_eq!(
         text(&failure),
         "\
@@ -52,7 +51,7 @@ reproduce  polyboard perft --depth 2 --divide --no-bulk --backend NAME \
 
 #[test]
 fn a_failure_in_another_game_names_it() {
-    let failure = checks::published_positions::<Saboteur<BiaPromotesLate, Makruk>>(Effort::SHALLOW)
+    let failure = checks::published_positions::<Mutant<BiaPromotesLate, Makruk>>(Effort::SHALLOW)
         .unwrap_err();
     assert_eq!(failure.missing(), ["d5c6m", "d5d6m", "d5e6m"]);
     assert_eq!(failure.invented(), ["d5c6", "d5d6", "d5e6"]);
@@ -65,14 +64,14 @@ fn a_failure_in_another_game_names_it() {
 
 #[test]
 fn a_random_game_is_cut_down_to_the_move_that_matters() {
-    let failure = checks::random_walks::<Saboteur<KeepsEnPassant>>(Effort::SHALLOW).unwrap_err();
+    let failure = checks::random_walks::<Mutant<KeepsEnPassant>>(Effort::SHALLOW).unwrap_err();
     assert_eq!(failure.played().split(' ').count(), 1);
     assert!(failure.command().ends_with(&format!("--moves {:?}", failure.played())));
 }
 
 #[test]
 fn a_board_that_panics_fails_with_its_position() {
-    let failure = checks::published_positions::<Saboteur<Panics>>(Effort::SHALLOW).unwrap_err();
+    let failure = checks::published_positions::<Mutant<Panics>>(Effort::SHALLOW).unwrap_err();
     assert_eq!(failure.fen(), "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 1");
     assert!(text(&failure).contains("found      no such square"), "{failure}");
 }

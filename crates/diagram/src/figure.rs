@@ -1,4 +1,4 @@
-use polyboard_atlas::Chart;
+use polyboard_charts::Chart;
 use polyboard_rules::{Color, Piece, Rules, Setup};
 use polyboard_squares::{File, KNIGHT_STEPS, Rank, Square, Step};
 
@@ -21,16 +21,16 @@ pub struct Row {
     /// The name of the row, which may be empty.
     pub name: String,
     /// The cells, from the left.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<FigureCell>,
 }
 
 /// A cell of a figure.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cell {
+pub struct FigureCell {
     /// The ground.
     pub tone: Tone,
     /// Who stands there.
-    pub man: Option<Man>,
+    pub piece: Option<LetteredPiece>,
     /// A word on it, such as its index; may be empty.
     pub label: String,
     /// Whether it stands out.
@@ -57,33 +57,33 @@ pub enum Mark {
     Focus,
 }
 
-/// A man and the letter that the variant has for it.
+/// A piece and the letter that the variant has for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Man {
+pub struct LetteredPiece {
     /// Whose, and what it does.
     pub piece: Piece,
     /// Upper case for White, as in a FEN.
     pub letter: char,
 }
 
-impl Cell {
+impl FigureCell {
     /// An empty square.
     #[must_use]
-    pub fn of(square: Square) -> Cell {
+    pub fn of(square: Square) -> FigureCell {
         let tone = if square.is_light() { Tone::Light } else { Tone::Dark };
-        Cell { tone, man: None, label: String::new(), mark: None }
+        FigureCell { tone, piece: None, label: String::new(), mark: None }
     }
 
     /// A cell off the board, which has only a label.
     #[must_use]
-    pub fn off(label: impl Into<String>) -> Cell {
-        Cell { tone: Tone::Off, man: None, label: label.into(), mark: None }
+    pub fn off(label: impl Into<String>) -> FigureCell {
+        FigureCell { tone: Tone::Off, piece: None, label: label.into(), mark: None }
     }
 }
 
 impl Figure {
     /// Eight ranks of eight squares, with the given side below.
-    pub fn board(side: Color, cell: impl Fn(Square) -> Cell) -> Figure {
+    pub fn board(side: Color, cell: impl Fn(Square) -> FigureCell) -> Figure {
         let (mut files, mut ranks) = (File::ALL, Rank::ALL);
         match side {
             Color::White => ranks.reverse(),
@@ -105,8 +105,10 @@ impl Figure {
     #[must_use]
     pub fn set(squares: &[Square], side: Color) -> Figure {
         let mark = |square| squares.contains(&square).then_some(Mark::Member);
-        let mut figure =
-            Figure::board(side, |square| Cell { mark: mark(square), ..Cell::of(square) });
+        let mut figure = Figure::board(side, |square| FigureCell {
+            mark: mark(square),
+            ..FigureCell::of(square)
+        });
         let names: Vec<String> = squares.iter().map(Square::to_string).collect();
         figure.title = "A set of squares".to_string();
         figure.description = match names.len() {
@@ -116,17 +118,22 @@ impl Figure {
         figure
     }
 
-    /// The men of a position.
+    /// The pieces of a position.
     #[must_use]
     pub fn position(setup: &Setup, rules: &Rules, side: Color) -> Figure {
-        let man =
-            |square| setup.piece_at(square).map(|piece| Man { piece, letter: rules.letter(piece) });
-        let mut figure =
-            Figure::board(side, |square| Cell { man: man(square), ..Cell::of(square) });
+        let piece = |square| {
+            setup.piece_at(square).map(|piece| LetteredPiece { piece, letter: rules.letter(piece) })
+        };
+        let mut figure = Figure::board(side, |square| FigureCell {
+            piece: piece(square),
+            ..FigureCell::of(square)
+        });
         figure.title = format!("A position of {}", rules.name);
-        let men = Square::ALL.into_iter().filter_map(|square| Some((man(square)?.letter, square)));
-        let men: Vec<String> = men.map(|(letter, square)| format!("{letter}{square}")).collect();
-        figure.description = format!("{} to move. Men: {}.", setup.turn, men.join(" "));
+        let pieces =
+            Square::ALL.into_iter().filter_map(|square| Some((piece(square)?.letter, square)));
+        let pieces: Vec<String> =
+            pieces.map(|(letter, square)| format!("{letter}{square}")).collect();
+        figure.description = format!("{} to move. Pieces: {}.", setup.turn, pieces.join(" "));
         figure
     }
 
@@ -135,9 +142,9 @@ impl Figure {
     pub fn chart(chart: &Chart) -> Figure {
         let (files, ranks) = chart.extent();
         let name = |rank: i16| (0..8).contains(&rank).then(|| (rank + 1).to_string());
-        let cell = |cell: &polyboard_atlas::Cell| match cell.square {
-            Some(square) => Cell { label: cell.index.to_string(), ..Cell::of(square) },
-            None => Cell::off(cell.index.to_string()),
+        let cell = |cell: &polyboard_charts::ArrayCell| match cell.square {
+            Some(square) => FigureCell { label: cell.index.to_string(), ..FigureCell::of(square) },
+            None => FigureCell::off(cell.index.to_string()),
         };
         let letter = |file: i16| u8::try_from(file).ok().and_then(File::from_index);
         let rows = chart.rows();
@@ -161,7 +168,7 @@ impl Figure {
     }
 
     /// What one step of a king and one leap of a knight add to an index: the compass rose with the
-    /// leaps around it, as they lie around a man in the middle.
+    /// leaps around it, as they lie around a piece in the middle.
     #[must_use]
     pub fn rose(chart: &Chart) -> Figure {
         let cell = |east: i8, north: i8| {
@@ -175,7 +182,7 @@ impl Figure {
                 }
                 _ => (String::new(), None),
             };
-            Cell { tone, man: None, label, mark }
+            FigureCell { tone, piece: None, label, mark }
         };
         let row = |north| Row {
             name: String::new(),

@@ -1,6 +1,6 @@
 //! Drawings of boards: as text for a terminal, as SVG for a page.
 //!
-//! A [`Figure`] is rows of cells, each with a tone, perhaps a man, a label and a mark. It does not
+//! A [`Figure`] is rows of cells, each with a tone, perhaps a piece, a label and a mark. It does not
 //! know what it is a picture of: a position, a set of squares, the whole array of a mailbox with
 //! the cells off the board. The same figure can be drawn in either way.
 //!
@@ -33,7 +33,7 @@ mod svg;
 mod table;
 mod text;
 
-pub use figure::{Cell, Figure, Man, Mark, Row, Tone};
+pub use figure::{Figure, FigureCell, LetteredPiece, Mark, Row, Tone};
 pub use svg::sheet;
 pub use table::index_table;
 pub use text::Glyphs;

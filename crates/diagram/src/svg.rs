@@ -2,7 +2,7 @@ use std::fmt::Write;
 
 use polyboard_rules::Color;
 
-use crate::{Cell, Figure, Mark, Tone};
+use crate::{Figure, FigureCell, Mark, Tone};
 
 /// The side of a cell, and the margin for the names of rows and columns.
 const CELL: usize = 40;
@@ -25,9 +25,9 @@ impl Figure {
         (width * CELL + 2 * MARGIN, self.rows.len() * CELL + 2 * MARGIN)
     }
 
-    /// Grounds and marks first, as one path for each kind, then men, then what is written.
+    /// Grounds and marks first, as one path for each kind, then pieces, then what is written.
     fn body(&self) -> String {
-        let cells: Vec<(usize, usize, &Cell)> = (self.rows.iter().enumerate())
+        let cells: Vec<(usize, usize, &FigureCell)> = (self.rows.iter().enumerate())
             .flat_map(|(y, row)| row.cells.iter().enumerate().map(move |(x, cell)| (x, y, cell)))
             .map(|(x, y, cell)| (x * CELL + MARGIN, y * CELL + MARGIN, cell))
             .collect();
@@ -125,8 +125,8 @@ fn path(
     body: &mut String,
     class: &str,
     inset: usize,
-    cells: &[(usize, usize, &Cell)],
-    is_in: impl Fn(&Cell) -> bool,
+    cells: &[(usize, usize, &FigureCell)],
+    is_in: impl Fn(&FigureCell) -> bool,
 ) {
     let side = CELL - 2 * inset;
     let squares: String = (cells.iter())
@@ -138,17 +138,17 @@ fn path(
     }
 }
 
-/// The man as a letter on a disc, the label beside it; without a man the label has the cell.
-fn draw(body: &mut String, x: usize, y: usize, cell: &Cell) {
+/// The piece as a letter on a disc, the label beside it; without a piece the label has the cell.
+fn draw(body: &mut String, x: usize, y: usize, cell: &FigureCell) {
     let middle = x + CELL / 2;
-    let Some(man) = cell.man else {
+    let Some(piece) = cell.piece else {
         let class = if cell.tone == Tone::Off { "g" } else { "i" };
         if !cell.label.is_empty() {
             text(body, class, middle, y + CELL / 2 + 5, &cell.label);
         }
         return;
     };
-    let (disc, letter) = match man.piece.color {
+    let (disc, letter) = match piece.piece.color {
         Color::White => ("w", "wt"),
         Color::Black => ("b", "bt"),
     };
@@ -157,7 +157,7 @@ fn draw(body: &mut String, x: usize, y: usize, cell: &Cell) {
     let (x_disc, y_disc) = (middle + aside, y + CELL / 2 + down);
     let _ =
         writeln!(body, "<circle class=\"{disc}\" cx=\"{x_disc}\" cy=\"{y_disc}\" r=\"{radius}\"/>");
-    text(body, letter, x_disc, y_disc + 6, &man.letter.to_uppercase().to_string());
+    text(body, letter, x_disc, y_disc + 6, &piece.letter.to_uppercase().to_string());
     if !cell.label.is_empty() {
         text(body, "s", x + 2, y + 10, &cell.label);
     }

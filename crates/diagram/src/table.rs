@@ -1,4 +1,4 @@
-use polyboard_atlas::{Cell, Chart};
+use polyboard_charts::{ArrayCell, Chart};
 
 /// The indices of a numbering as a table, the highest rank on top.
 ///
@@ -6,7 +6,7 @@ use polyboard_atlas::{Cell, Chart};
 /// written out, outside a frame, where they lie all around.
 ///
 /// ```
-/// use polyboard_atlas::Chart;
+/// use polyboard_charts::Chart;
 /// use polyboard_diagram::index_table;
 ///
 /// assert_eq!(index_table(&Chart::named("FEN order").unwrap()), "   a  b  c  d  e  f  g  h
@@ -28,7 +28,7 @@ pub fn index_table(chart: &Chart) -> String {
         0..8 => (rank + 1).to_string(),
         _ => " ".to_string(),
     });
-    let rows: Vec<(String, Vec<Cell>)> = names.zip(chart.rows()).collect();
+    let rows: Vec<(String, Vec<ArrayCell>)> = names.zip(chart.rows()).collect();
     if files.start < 0 {
         framed(&rows)
     } else if files.end > 8 {
@@ -38,15 +38,16 @@ pub fn index_table(chart: &Chart) -> String {
     }
 }
 
-fn plain(rows: &[(String, Vec<Cell>)]) -> String {
+fn plain(rows: &[(String, Vec<ArrayCell>)]) -> String {
     let header = format!("   {}\n", columns(2));
-    let line =
-        |(name, cells): &(String, Vec<Cell>)| format!("{name}  {}  {name}\n", joined(cells, 2));
+    let line = |(name, cells): &(String, Vec<ArrayCell>)| {
+        format!("{name}  {}  {name}\n", joined(cells, 2))
+    };
     header.clone() + &rows.iter().map(line).collect::<String>() + &header
 }
 
-fn with_ranges(rows: &[(String, Vec<Cell>)]) -> String {
-    let line = |(name, cells): &(String, Vec<Cell>)| {
+fn with_ranges(rows: &[(String, Vec<ArrayCell>)]) -> String {
+    let line = |(name, cells): &(String, Vec<ArrayCell>)| {
         let (squares, rest) = cells.split_at(8.min(cells.len()));
         let [first, last] =
             [rest.first(), rest.last()].map(|cell| cell.map_or(0, |cell| cell.index));
@@ -56,7 +57,7 @@ fn with_ranges(rows: &[(String, Vec<Cell>)]) -> String {
 }
 
 /// One column of cells on either side of the board.
-fn framed(rows: &[(String, Vec<Cell>)]) -> String {
+fn framed(rows: &[(String, Vec<ArrayCell>)]) -> String {
     let rule = format!("       +{}+\n", "-".repeat(8 * 4 + 1));
     let mut text = format!("         {}\n", columns(3));
     let mut is_inside = false;
@@ -85,7 +86,7 @@ fn columns(width: usize) -> String {
     letters.join(" ").trim_end().to_string()
 }
 
-fn joined(cells: &[Cell], width: usize) -> String {
+fn joined(cells: &[ArrayCell], width: usize) -> String {
     let cells: Vec<String> = cells.iter().map(|cell| format!("{:>width$}", cell.index)).collect();
     cells.join(" ")
 }

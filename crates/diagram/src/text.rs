@@ -1,14 +1,14 @@
 use anstyle::{Ansi256Color, Style};
 use polyboard_rules::{Color, Role};
 
-use crate::{Cell, Figure, Man, Mark, Tone};
+use crate::{Figure, FigureCell, LetteredPiece, Mark, Tone};
 
-/// In which signs men are drawn.
+/// In which signs pieces are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Glyphs {
     /// Letters, upper case for White, and dots.
     Ascii,
-    /// The chessmen of Unicode. Variants have the man of their slot: a khon is drawn as a bishop,
+    /// The chessmen of Unicode. Variants have the piece of their slot: a khon is drawn as a bishop,
     /// a met as a queen.
     Unicode,
 }
@@ -26,14 +26,14 @@ impl Figure {
         self.draw(glyphs, style)
     }
 
-    fn draw(&self, glyphs: Glyphs, style: impl Fn(&Cell) -> Style) -> String {
+    fn draw(&self, glyphs: Glyphs, style: impl Fn(&FigureCell) -> Style) -> String {
         let cells = || self.rows.iter().flat_map(|row| &row.cells);
         let has_labels = cells().any(|cell| !cell.label.is_empty());
-        let has_signs = !has_labels || cells().any(|cell| cell.man.is_some());
+        let has_signs = !has_labels || cells().any(|cell| cell.piece.is_some());
         let width = cells().map(|cell| cell.label.chars().count()).max().unwrap_or(0).max(1);
 
         let mut text = String::new();
-        let mut line = |name: &str, row: &[Cell], content: &dyn Fn(&Cell) -> String| {
+        let mut line = |name: &str, row: &[FigureCell], content: &dyn Fn(&FigureCell) -> String| {
             let mut cells = format!("{name:1} ");
             for cell in row {
                 let (style, content) = (style(cell), content(cell));
@@ -56,18 +56,18 @@ impl Figure {
     }
 }
 
-fn sign(cell: &Cell, glyphs: Glyphs) -> char {
-    match (cell.man, cell.mark, glyphs) {
-        (Some(man), _, Glyphs::Ascii) => man.letter,
-        (Some(man), _, Glyphs::Unicode) => chessman(man),
+fn sign(cell: &FigureCell, glyphs: Glyphs) -> char {
+    match (cell.piece, cell.mark, glyphs) {
+        (Some(piece), _, Glyphs::Ascii) => piece.letter,
+        (Some(piece), _, Glyphs::Unicode) => chessman(piece),
         (None, Some(_), _) => '1',
         (None, None, Glyphs::Ascii) => '.',
         (None, None, Glyphs::Unicode) => '·',
     }
 }
 
-fn chessman(man: Man) -> char {
-    let [white, black] = match man.piece.role {
+fn chessman(piece: LetteredPiece) -> char {
+    let [white, black] = match piece.piece.role {
         Role::King => ['♔', '♚'],
         Role::Queen => ['♕', '♛'],
         Role::Rook => ['♖', '♜'],
@@ -75,11 +75,11 @@ fn chessman(man: Man) -> char {
         Role::Knight => ['♘', '♞'],
         Role::Pawn => ['♙', '♟'],
     };
-    if man.piece.color == Color::White { white } else { black }
+    if piece.piece.color == Color::White { white } else { black }
 }
 
 /// Muted grounds on which black type can be read, whatever the terminal's own colours are.
-fn style(cell: &Cell) -> Style {
+fn style(cell: &FigureCell) -> Style {
     let ground = match (cell.mark, cell.tone) {
         (Some(Mark::Member), _) => 110,
         (Some(Mark::Focus), _) => 173,
@@ -89,8 +89,8 @@ fn style(cell: &Cell) -> Style {
     };
     let style = Style::new().fg_color(Some(Ansi256Color(16).into()));
     let style = style.bg_color(Some(Ansi256Color(ground).into()));
-    match cell.man {
-        Some(man) if man.piece.color == Color::White => style.bold(),
+    match cell.piece {
+        Some(piece) if piece.piece.color == Color::White => style.bold(),
         _ => style,
     }
 }

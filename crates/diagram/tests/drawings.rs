@@ -1,6 +1,6 @@
 //! Figures as they are drawn.
 
-use polyboard_atlas::Chart;
+use polyboard_charts::Chart;
 use polyboard_diagram::{Figure, Glyphs, Mark, Row, index_table, sheet};
 use polyboard_rules::{Chess, Color, Position, Setup, Variant};
 use polyboard_squares::Square;
@@ -106,9 +106,9 @@ fn a_position_is_drawn_from_either_side() {
 }
 
 #[test]
-fn indices_stand_under_the_men_or_alone() {
-    let men = start(Color::White).indexed(&chart("berf")).text(Glyphs::Ascii);
-    assert!(men.starts_with("8   r  n  b  q  k  b  n  r\n    0  1  2  3"), "{men}");
+fn indices_stand_under_the_pieces_or_alone() {
+    let pieces = start(Color::White).indexed(&chart("berf")).text(Glyphs::Ascii);
+    assert!(pieces.starts_with("8   r  n  b  q  k  b  n  r\n    0  1  2  3"), "{pieces}");
     let empty = Figure::position(&Setup::empty(), &Chess::RULES, Color::White);
     let alone = empty.indexed(&chart("berf")).text(Glyphs::Ascii);
     assert!(alone.starts_with("8   0  1  2  3  4  5  6  7\n7   8  9 10"), "{alone}");
@@ -148,13 +148,13 @@ fn svg_is_closed_escaped_accessible_and_the_same_every_time() {
 }
 
 #[test]
-fn svg_has_a_text_for_every_cell_and_a_disc_for_every_man() {
+fn svg_has_a_text_for_every_cell_and_a_disc_for_every_piece() {
     let svg = Figure::chart(&chart("10x12")).svg();
     assert_eq!(svg.matches("<text class=\"i\"").count(), 64);
     assert_eq!(svg.matches("<text class=\"g\"").count(), 56);
     assert_eq!(svg.matches("<text class=\"n\"").count(), 16);
-    let men = start(Color::White).svg();
-    assert_eq!(men.matches("<circle").count(), 32);
+    let pieces = start(Color::White).svg();
+    assert_eq!(pieces.matches("<circle").count(), 32);
     let set = Figure::set(&[Square::A1, Square::H8], Color::White).svg();
     assert!(
         set.contains("<path class=\"m\" d=\"M300 20h40v40h-40zM20 300h40v40h-40z\"/>"),

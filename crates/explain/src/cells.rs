@@ -32,8 +32,8 @@ impl<L: Arithmetic> Explain for Cells<L> {
 
     fn explain(&self, question: &Question) -> Trace {
         let mut walk = Walk::<L>::new(question);
-        let color = question.man.color;
-        match question.rules.movement(question.man.role) {
+        let color = question.piece.color;
+        match question.rules.movement(question.piece.role) {
             None => walk.pawn(),
             Some(Movement::Leaper(steps)) => {
                 for &step in steps {
@@ -41,9 +41,9 @@ impl<L: Arithmetic> Explain for Cells<L> {
                     walk.leap(walk.start, way(step), step, Wish::Go);
                 }
             }
-            Some(Movement::Rider(directions)) => {
+            Some(Movement::Slider(directions)) => {
                 for &direction in directions {
-                    walk.ride(direction);
+                    walk.slide(direction);
                 }
             }
         }
@@ -63,16 +63,16 @@ struct Walk<'a, L: Layout> {
 
 /// A step from one cell to another.
 #[derive(Clone, Copy)]
-struct Taken {
+struct MailboxUndo {
     from: u8,
     step: Step,
     to: u8,
 }
 
-/// What a man wants on the cell to which a step leads.
+/// What a piece wants on the cell to which a step leads.
 #[derive(Clone, Copy)]
 enum Wish {
-    /// Officers go where no own man is.
+    /// Pieces go where no own piece is.
     Go,
     /// Pawns go ahead where nobody is.
     Push,
@@ -82,8 +82,8 @@ enum Wish {
 
 impl<'a, L: Arithmetic> Walk<'a, L> {
     fn new(question: &'a Question) -> Self {
-        let mut cells = L::NO_MEN;
-        // As on the board a man's cell holds its colour and a number that it shares with nobody.
+        let mut cells = L::NO_PIECES;
+        // As on the board a piece's cell holds its colour and a number that it shares with nobody.
         let mut numbers = Color::ALL.map(bit);
         for square in Square::ALL {
             if let Some(piece) = question.setup.piece_at(square) {
@@ -95,15 +95,15 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
         Walk { question, cells, start: index::<L>(question.from), lines: Vec::new() }
     }
 
-    /// Goes along a ray to the first man or the edge.
-    fn ride(&mut self, direction: Direction) {
-        let step = self.question.man.color.step(direction.step());
+    /// Goes along a ray to the first piece or the edge.
+    fn slide(&mut self, direction: Direction) {
+        let step = self.question.piece.color.step(direction.step());
         let Some(number) = number(step) else { return };
         let mut ray = L::ray(self.start, number);
         let mut from = self.start;
         for n in 0.. {
             let met = L::step(&mut ray, &self.cells);
-            let taken = Taken { from, step, to: L::at(ray) };
+            let taken = MailboxUndo { from, step, to: L::at(ray) };
             let equations = L::ray_equations((self.start, n), from, step, taken.to);
             self.arrive(way(step), equations, taken, met, Wish::Go);
             if met != EMPTY {
@@ -118,12 +118,12 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
         let to = L::leap(from, Hop::new(L::Mapping::GEOMETRY, step));
         let met = L::probe(&self.cells, to);
         let equations = L::leap_equations(from, step, to);
-        self.arrive(label, equations, Taken { from, step, to }, met, wish);
+        self.arrive(label, equations, MailboxUndo { from, step, to }, met, wish);
         (met == EMPTY).then_some(to)
     }
 
     fn pawn(&mut self) {
-        let color = self.question.man.color;
+        let color = self.question.piece.color;
         let ahead = color.step(Direction::North.step());
         let one = self.leap(self.start, format!("ahead, {}", way(ahead)), ahead, Wish::Push);
         if let Some(one) = one.filter(|_| self.question.may_double_step()) {
@@ -140,7 +140,7 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
         &mut self,
         label: String,
         mut equations: Vec<Equation>,
-        Taken { from, step, to }: Taken,
+        MailboxUndo { from, step, to }: MailboxUndo,
         met: u8,
         wish: Wish,
     ) {
@@ -163,21 +163,21 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
     /// Decides by the number that the cell holds; whose it is, is asked for the sake of the text.
     fn outcome(&self, square: Square, met: u8, wish: Wish) -> Outcome {
         let promotes = self.question.promotes_on(square);
-        let is_own = met & bit(self.question.man.color) != 0;
+        let is_own = met & bit(self.question.piece.color) != 0;
         match (self.question.setup.piece_at(square).filter(|_| met != EMPTY), wish) {
             (None, Wish::Take) if self.question.setup.en_passant == Some(square) => {
                 Outcome::EnPassant { to: square }
             }
             (None, Wish::Take) => Outcome::Nobody { at: square },
             (None, Wish::Go | Wish::Push) => Outcome::Empty { to: square, promotes },
-            (Some(man), Wish::Push) => Outcome::Blocked { at: square, man },
-            (Some(man), _) if is_own => Outcome::Blocked { at: square, man },
-            (Some(man), _) => Outcome::Capture { to: square, man, promotes },
+            (Some(piece), Wish::Push) => Outcome::Blocked { at: square, piece },
+            (Some(piece), _) if is_own => Outcome::Blocked { at: square, piece },
+            (Some(piece), _) => Outcome::Capture { to: square, piece, promotes },
         }
     }
 }
 
-/// The bit that the numbers of a side's men have.
+/// The bit that the numbers of a side's pieces have.
 const fn bit(color: Color) -> u8 {
     match color {
         Color::White => 0x40,

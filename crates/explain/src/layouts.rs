@@ -65,7 +65,7 @@ impl Arithmetic for X88 {
 
     fn cell_text(from: u8, step: Step, _: Option<Square>) -> String {
         let index = i16::from(from) + Self::Mapping::GEOMETRY.delta(step);
-        let test = IndexTest::new(index).expect("no step of a man leaves -136 to 255");
+        let test = IndexTest::new(index).expect("no step of a piece leaves -136 to 255");
         test.cell().map_or(index.to_string(), |cell| format!("{cell} = {index}"))
     }
 }

@@ -1,6 +1,6 @@
-//! How each representation finds where a man can go, step by step and checkable by hand.
+//! How each representation finds where a piece can go, step by step and checkable by hand.
 //!
-//! A [`Question`] is a man on a square of a setup. Whoever can [`Explain`] answers it with a
+//! A [`Question`] is a piece on a square of a setup. Whoever can [`Explain`] answers it with a
 //! [`Trace`]: lines of arithmetic in the numbers that this board itself uses, what each came to,
 //! and the targets that are left. One question to all boards shows what they differ in, and that
 //! they agree.
@@ -13,10 +13,10 @@
 //! 1 north, 2 east   0x07 + 0x12 = 0x19   & 0x88 = 0x08   j2 = 25   off the board: file beyond h
 //! ```
 //!
-//! The square-wise boards are not described but used: a trace is written by walking their own
-//! [`Layout`](polyboard_mailbox::Layout), so what is told is what happens. The set-wise ones are
+//! The mailbox boards are not described but used: a trace is written by walking their own
+//! [`Layout`](polyboard_mailbox::Layout), so what is told is what happens. The bitboard ones are
 //! told from what they are made of, the masks of `polyboard-squares` and the tables of
-//! `polyboard-sliders`. A test holds every trace of every man on every square against the
+//! `polyboard-sliders`. A test holds every trace of every piece on every square against the
 //! reference generator, and computes every equation again.
 //!
 //! ```
@@ -32,10 +32,10 @@
 //! ```
 //!
 //! Targets are pseudo-legal: whether the king is attacked afterwards is another question. Castling,
-//! which moves two men, is left out.
+//! which moves two pieces, is left out.
 //!
 //! Reading order: `question.rs`, `equation.rs`, `trace.rs` (what is asked and what is told),
-//! `cells.rs` and `layouts.rs` (boards that walk), `words.rs` and `riders.rs` (boards that shift and
+//! `cells.rs` and `layouts.rs` (boards that walk), `words.rs` and `sliders.rs` (boards that shift and
 //! look up), `text.rs` (how it is printed), `index.rs` (the test of 0x88 on any number).
 
 mod equation;
@@ -44,7 +44,7 @@ mod trace;
 
 mod cells;
 mod layouts;
-mod riders;
+mod sliders;
 mod words;
 
 mod index;
@@ -62,7 +62,7 @@ use polyboard_mailbox10x12::{Layout10x12, Mailbox10x12Representation};
 use polyboard_sliders::Fastest;
 use polyboard_squares::all_mappings;
 use polyboard_x88::{X88, X88Representation};
-pub use question::{NobodyThere, Question};
+pub use question::{EmptySquare, Question};
 pub use trace::{Line, Outcome, Trace};
 pub use words::Words;
 
@@ -80,7 +80,7 @@ pub trait Explain {
     /// The name, as on the command line.
     fn name(&self) -> &'static str;
 
-    /// How this board finds where the man can go.
+    /// How this board finds where the piece can go.
     fn explain(&self, question: &Question) -> Trace;
 }
 

@@ -7,14 +7,14 @@ use polyboard_rules::Piece;
 use crate::{Line, Trace, trace::names};
 
 impl Trace {
-    /// The trace for people, with men called as the caller likes: title, method, lines in columns,
+    /// The trace for people, with pieces called as the caller likes: title, method, lines in columns,
     /// targets.
     #[must_use]
     pub fn text(&self, called: impl Fn(Piece) -> String) -> String {
         let castling = if self.may_castle { ", castling apart" } else { "" };
         let title = format!(
             "{} on {} = {} of {}: pseudo-legal targets{castling}",
-            capitalised(&called(self.man)),
+            capitalised(&called(self.piece)),
             self.from,
             self.index_text,
             self.board
@@ -82,6 +82,6 @@ fn capitalised(name: &str) -> String {
 
 impl fmt::Display for Trace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(|man| man.to_string()))
+        f.write_str(&self.text(|piece| piece.to_string()))
     }
 }

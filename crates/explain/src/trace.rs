@@ -3,17 +3,17 @@ use polyboard_squares::{Direction, Square, Step};
 
 use crate::{Equation, Question};
 
-/// How a representation found where a man can go.
+/// How a representation found where a piece can go.
 ///
-/// `Display` prints it for people: one screen, at most forty lines for any man of chess.
+/// `Display` prints it for people: one screen, at most forty lines for any piece of chess.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// The representation: `0x88`, `lerf`.
     pub name: &'static str,
     /// What it is called in a sentence: `the 0x88 board`.
     pub board: String,
-    /// The man.
-    pub man: Piece,
+    /// The piece.
+    pub piece: Piece,
     /// Where it stands.
     pub from: Square,
     /// The number of that square, 0 to 119.
@@ -24,13 +24,13 @@ pub struct Trace {
     pub method: String,
     /// What it did, in this order.
     pub lines: Vec<Line>,
-    /// Where the man can go, from a1 to h8, if nobody asks whether its king is attacked then.
+    /// Where the piece can go, from a1 to h8, if nobody asks whether its king is attacked then.
     pub targets: Vec<Square>,
-    /// Whether the man is a king who may castle in this game, of which the trace tells nothing.
+    /// Whether the piece is a king who may castle in this game, of which the trace tells nothing.
     pub may_castle: bool,
 }
 
-/// One step along a ray, one leap, one operation on sets or one look-up.
+/// One step along a ray, one leap, one operation on sets or one lookup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// Which way it goes, or what it is for; steps along one ray have it in common.
@@ -53,12 +53,12 @@ pub enum Outcome {
         /// Whether a pawn promotes there.
         promotes: bool,
     },
-    /// A man to capture.
+    /// A piece to capture.
     Capture {
         /// The square.
         to: Square,
         /// Who stands there.
-        man: Piece,
+        piece: Piece,
         /// Whether a pawn promotes there.
         promotes: bool,
     },
@@ -67,12 +67,12 @@ pub enum Outcome {
         /// The square.
         to: Square,
     },
-    /// Somebody in the way: an own man, or anyone ahead of a pawn.
+    /// Somebody in the way: an own piece, or anyone ahead of a pawn.
     Blocked {
         /// The square.
         at: Square,
         /// Who stands there.
-        man: Piece,
+        piece: Piece,
     },
     /// An empty square, where a pawn would need somebody to capture.
     Nobody {
@@ -101,13 +101,13 @@ pub enum Outcome {
     },
     /// A product, whose highest bits are the number of an entry.
     Product,
-    /// The mask has cleared the man's bit, which the shift would have brought out on this square.
+    /// The mask has cleared the piece's bit, which the shift would have brought out on this square.
     Masked(Square),
-    /// The shift has moved the man's bit out of the word.
+    /// The shift has moved the piece's bit out of the word.
     OutOfWord,
 }
 
-/// Who tells, and how it numbers the square from which the man sets out.
+/// Who tells, and how it numbers the square from which the piece sets out.
 pub(crate) struct Teller {
     pub(crate) name: &'static str,
     pub(crate) board: String,
@@ -120,20 +120,20 @@ impl Trace {
         Trace {
             name: of.name,
             board: of.board,
-            man: question.man,
+            piece: question.piece,
             from: question.from,
             index: of.index.0,
             index_text: of.index.1,
             method,
             targets: Square::ALL.into_iter().filter(found).collect(),
-            may_castle: question.rules.castling && question.man.role == Role::King,
+            may_castle: question.rules.castling && question.piece.role == Role::King,
             lines,
         }
     }
 }
 
 impl Outcome {
-    /// The outcome for people, with men called as the caller likes.
+    /// The outcome for people, with pieces called as the caller likes.
     #[must_use]
     pub fn text(&self, called: impl Fn(Piece) -> String) -> String {
         // More than these would make the line too long; the last line of the trace has them all.
@@ -141,11 +141,11 @@ impl Outcome {
         let also = |promotes: &bool| if *promotes { ", promotes" } else { "" };
         match self {
             Outcome::Empty { promotes, .. } => format!("empty{}", also(promotes)),
-            Outcome::Capture { man, promotes, .. } => {
-                format!("{}: captured{}", called(*man), also(promotes))
+            Outcome::Capture { piece, promotes, .. } => {
+                format!("{}: captured{}", called(*piece), also(promotes))
             }
             Outcome::EnPassant { .. } => "empty: captures en passant".to_string(),
-            Outcome::Blocked { man, .. } => format!("{}: in the way", called(*man)),
+            Outcome::Blocked { piece, .. } => format!("{}: in the way", called(*piece)),
             Outcome::Nobody { .. } => "empty: nobody to capture".to_string(),
             Outcome::Off { edge, guard: false } => format!("off the board: {edge}"),
             Outcome::Off { edge, guard: true } => format!("guard: off the board, {edge}"),

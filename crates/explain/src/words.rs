@@ -39,10 +39,10 @@ impl<S: ByTable> Explain for Words<S> {
 
     fn explain(&self, question: &Question) -> Trace {
         let mut sets = Sets::new(question, self.mapping.geometry);
-        let method = match question.rules.movement(question.man.role) {
+        let method = match question.rules.movement(question.piece.role) {
             None => sets.pawn(),
             Some(Movement::Leaper(steps)) => sets.leaper(steps),
-            Some(Movement::Rider(directions)) => sets.rider::<S>(directions),
+            Some(Movement::Slider(directions)) => sets.slider::<S>(directions),
         };
         let board = format!("{} bitboards", self.mapping.name);
         let index = (sets.index as u8, format!("bit {}", sets.index));
@@ -65,7 +65,7 @@ impl<'a> Sets<'a> {
     }
 
     fn leaper(&mut self, steps: &[Step]) -> String {
-        let color = self.question.man.color;
+        let color = self.question.piece.color;
         let steps: Vec<Step> = steps.iter().map(|&step| color.step(step)).collect();
         for &step in &steps {
             self.shift(way(step), step, u64::MAX);
@@ -78,7 +78,7 @@ impl<'a> Sets<'a> {
     }
 
     fn pawn(&mut self) -> String {
-        let color = self.question.man.color;
+        let color = self.question.piece.color;
         let empty = Term::word(self.set(self.question.squares(|color| color.is_none())));
         let enemies = self.question.squares(|other| other == Some(!color));
         let enemies = Term::word(self.set(enemies)).called("enemies");
@@ -117,7 +117,7 @@ impl<'a> Sets<'a> {
             self.and("promotion", targets, ranks, Outcome::Promoting);
         }
         if is_masked {
-            "shift the pawns; a mask clears those that would wrap around to the other wing"
+            "shift the pawns; a mask clears those that would wrap around to the other side"
                 .to_string()
         } else {
             "shift the pawns; no mask, for a capture that leaves the board leaves the word"
@@ -132,7 +132,7 @@ impl<'a> Sets<'a> {
         self.put(label, Equation::of_words(Term::word(from), then), Outcome::Targets)
     }
 
-    /// The man's bit moved one step, with the mask that keeps the men of `domain` from wrapping.
+    /// The piece's bit moved one step, with the mask that keeps the pieces of `domain` from wrapping.
     fn shift(&mut self, label: String, step: Step, domain: u64) -> u64 {
         let mask = wrap_mask(self.geometry, step, domain);
         let is_masked = mask >> self.index & 1 == 0;
@@ -155,13 +155,13 @@ impl<'a> Sets<'a> {
         (operator, Term::decimal(u64::from(delta.unsigned_abs())))
     }
 
-    /// The last operation of every officer: own men are no targets.
+    /// The last operation of every piece: own pieces are no targets.
     pub(crate) fn not_own(&mut self, attacks: u64) {
-        let color = self.question.man.color;
+        let color = self.question.piece.color;
         let own = self.question.squares(|other| other == Some(color));
         let own = Term::word(self.set(own)).called("own");
         let equation = Equation::of_words(Term::word(attacks), vec![(Operator::AndNot, own)]);
-        self.put("but own men".to_string(), equation, Outcome::Targets);
+        self.put("but own pieces".to_string(), equation, Outcome::Targets);
     }
 
     /// What a table says.
@@ -196,7 +196,7 @@ impl<'a> Sets<'a> {
         value
     }
 
-    /// All men, the one that is asked about among them.
+    /// All pieces, the one that is asked about among them.
     pub(crate) fn occupied(&self) -> Term {
         Term::word(self.set(self.question.squares(|color| color.is_some()))).called("occupied")
     }

@@ -1,4 +1,4 @@
-//! Every trace of every man on every square, against the reference generator and against itself.
+//! Every trace of every piece on every square, against the reference generator and against itself.
 
 use polyboard_conformance::{Effort, corpus};
 use polyboard_explain::{
@@ -23,7 +23,7 @@ fn boards() -> Vec<Box<dyn Explain>> {
     boards
 }
 
-fn each_man(mut job: impl FnMut(Square, Piece)) {
+fn each_piece(mut job: impl FnMut(Square, Piece)) {
     for square in Square::ALL {
         for color in Color::ALL {
             Role::ALL.into_iter().for_each(|role| job(square, Piece::new(color, role)));
@@ -52,15 +52,15 @@ fn promotes(question: &Question) -> bool {
 fn check_all<V: Variant>(setups: &[Setup]) {
     let boards = boards();
     for setup in setups {
-        each_man(|square, man| {
-            let Ok(question) = Question::new(&V::RULES, setup, square, man) else {
-                assert!(man.role == Role::Pawn && (square.rank() as u8).is_multiple_of(7));
+        each_piece(|square, piece| {
+            let Ok(question) = Question::new(&V::RULES, setup, square, piece) else {
+                assert!(piece.role == Role::Pawn && (square.rank() as u8).is_multiple_of(7));
                 return;
             };
             let (expected, promotes) = (targets(&question), promotes(&question));
             for board in &boards {
                 let trace = board.explain(&question);
-                let place = || format!("{man} on {square}\n{setup:?}\n{trace}");
+                let place = || format!("{piece} on {square}\n{setup:?}\n{trace}");
                 assert_eq!(trace.targets, expected, "{}", place());
                 assert_eq!(tells_of_promotion(&trace), promotes, "{}", place());
                 assert!(trace.lines.len() <= 35, "{}", place());
@@ -76,7 +76,7 @@ fn check_all<V: Variant>(setups: &[Setup]) {
 fn a_trace_fits_on_a_screen() {
     let queen = Piece::new(Color::White, Role::Queen);
     let question = Question::new(&Chess::RULES, &Setup::empty(), Square::E4, queen).unwrap();
-    // No man has more to tell: `check_all` counts the lines of all of them.
+    // No piece has more to tell: `check_all` counts the lines of all of them.
     let longest = boards().into_iter().map(|board| board.explain(&question).to_string());
     assert_eq!(longest.map(|text| text.lines().count()).max(), Some(40));
 }
@@ -156,8 +156,8 @@ fn geometry(board: &str) -> Geometry {
 fn cells_are_what_the_numbers_say() {
     let kiwipete = &setups::<Chess>()[1];
     for setup in [kiwipete, &Setup::empty()] {
-        each_man(|square, man| {
-            let Ok(question) = Question::new(&Chess::RULES, setup, square, man) else { return };
+        each_piece(|square, piece| {
+            let Ok(question) = Question::new(&Chess::RULES, setup, square, piece) else { return };
             for name in ["0x88", "10x12", "8x8"] {
                 let trace = named(name).expect("a backend").explain(&question);
                 trace.lines.iter().for_each(|line| check_cell(name, line));
@@ -174,8 +174,8 @@ fn cells_are_what_the_numbers_say() {
 fn the_places_of_8x8_are_where_the_board_looks() {
     let knight = Piece::new(Color::White, Role::Knight);
     let rook = Piece::new(Color::White, Role::Rook);
-    let first = |man| {
-        let question = Question::new(&Chess::RULES, &Setup::empty(), Square::E4, man).unwrap();
+    let first = |piece| {
+        let question = Question::new(&Chess::RULES, &Setup::empty(), Square::E4, piece).unwrap();
         let trace = named("8x8").unwrap().explain(&question);
         trace.lines[..2].iter().map(|line| line.equations[0].to_string()).collect::<Vec<_>>()
     };
@@ -186,11 +186,11 @@ fn the_places_of_8x8_are_where_the_board_looks() {
 
 #[test]
 fn a_table_of_leaps_is_the_union_of_its_shifts() {
-    each_man(|square, man| {
-        if !matches!(man.role, Role::Knight | Role::King) {
+    each_piece(|square, piece| {
+        if !matches!(piece.role, Role::Knight | Role::King) {
             return;
         }
-        let question = Question::new(&Chess::RULES, &Setup::empty(), square, man).unwrap();
+        let question = Question::new(&Chess::RULES, &Setup::empty(), square, piece).unwrap();
         for board in boards().iter().filter(|board| !board.name().contains('x')) {
             let trace = board.explain(&question);
             let [shifts @ .., table, _] = &trace.lines[..] else { panic!("{trace}") };

@@ -68,13 +68,13 @@
 //! assert_eq!(size_of_val(&board), 64);
 //! ```
 
-use polyboard_bitboard::{Fastest, SetWise, table_bytes};
+use polyboard_bitboard::{Bitboards, Fastest, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_rules::Variant;
 use polyboard_squares::{Lefr, MappingInfo};
 
 /// A position as LEFR bitboards, with the fastest sliders that the build allows.
-pub type LefrBoard<V> = SetWise<V, Lefr, Fastest>;
+pub type LefrBoard<V> = Bitboards<V, Lefr, Fastest>;
 
 /// LEFR bitboards as a representation: for every variant a [`LefrBoard`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +84,7 @@ impl Representation for LefrRepresentation {
     const FACTS: Facts = Facts {
         name: "lefr",
         title: "file-first bitboards",
-        family: Family::SetWise,
+        family: Family::Bitboard,
         mapping: Some(MappingInfo::of::<Lefr>()),
         off_board: "none needed",
         table_bytes: table_bytes::<Fastest>(),

@@ -71,13 +71,13 @@
 
 use core::marker::PhantomData;
 
-use polyboard_bitboard::{Fastest, SetWise, Sliders, table_bytes};
+use polyboard_bitboard::{Bitboards, Fastest, Sliders, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_rules::Variant;
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// A position as LERF bitboards, with the fastest sliders that the build allows.
-pub type LerfBoard<V> = SetWise<V, Lerf, Fastest>;
+pub type LerfBoard<V> = Bitboards<V, Lerf, Fastest>;
 
 /// LERF bitboards as a representation: for every variant a [`LerfBoard`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,7 +87,7 @@ impl Representation for LerfRepresentation {
     const FACTS: Facts = Facts {
         name: "lerf",
         title: "rank-first bitboards",
-        family: Family::SetWise,
+        family: Family::Bitboard,
         mapping: Some(MappingInfo::of::<Lerf>()),
         off_board: "wrap mask",
         table_bytes: table_bytes::<Fastest>(),
@@ -106,7 +106,7 @@ pub struct LerfWith<S>(PhantomData<S>);
 impl<S: Sliders> Representation for LerfWith<S> {
     const FACTS: Facts =
         Facts { name: Self::NAME, table_bytes: table_bytes::<S>(), ..LerfRepresentation::FACTS };
-    type Board<V: Variant> = SetWise<V, Lerf, S>;
+    type Board<V: Variant> = Bitboards<V, Lerf, S>;
 }
 
 impl<S: Sliders> LerfWith<S> {

@@ -6,24 +6,24 @@ use crate::{
     Mailbox, Relation,
     board::{bit, place},
     layout::{EMPTY, Layout},
-    men::PAWN,
+    movements::PAWN,
     side::{Side, View},
 };
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Whether `C` attacks a square, when the man `absent` is thought away.
+    /// Whether `C` attacks a square, when the piece `absent` is thought away.
     ///
-    /// One look-up for each officer tells whether it could; only a rider that could is asked whether
+    /// One lookup for each piece tells whether it could; only a slider that could is asked whether
     /// its way is free.
     pub(crate) fn is_attacked_by<C: Side>(&self, square: u8, absent: u8) -> bool {
         if self.is_attacked_by_pawns::<C>(square) {
             return true;
         }
-        for man in self.officers::<C>() {
-            let from = self.square_of(man);
-            let attack = L::relation::<V>(from, square).and(self.arms[place(man)]);
+        for piece in self.non_pawns::<C>() {
+            let from = self.square_of(piece);
+            let attack = L::relation::<V>(from, square).and(self.arms[place(piece)]);
             if attack != Relation::NONE
-                && (!attack.meets(Relation::LINES) || self.sees(square, from, man, absent))
+                && (!attack.meets(Relation::LINES) || self.sees(square, from, piece, absent))
             {
                 return true;
             }
@@ -36,35 +36,35 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     fn is_attacked_by_pawns<C: Side>(&self, square: u8) -> bool {
         let back = const { View::<L, C>::CAPTURES_BACK };
         back.into_iter().any(|hop| {
-            let man = L::probe(&self.cells, L::leap(square, hop));
-            self.is::<C>(man, Role::Pawn)
+            let piece = L::probe(&self.cells, L::leap(square, hop));
+            self.is::<C>(piece, Role::Pawn)
         })
     }
 
-    /// Whether the first man on the way from one square to another, `absent` set aside, is the one
+    /// Whether the first piece on the way from one square to another, `absent` set aside, is the one
     /// that stands there.
     #[inline(always)]
-    fn sees(&self, from: u8, to: u8, man: u8, absent: u8) -> bool {
+    fn sees(&self, from: u8, to: u8, piece: u8, absent: u8) -> bool {
         let mut ray = L::ray(from, L::direction(from, to));
         loop {
             let met = L::step(&mut ray, &self.cells);
             if met != EMPTY && met != absent {
-                return met == man;
+                return met == piece;
             }
         }
     }
 
-    /// Whether the king of `C` is attacked once a pawn has captured en passant. Two men leave their
+    /// Whether the king of `C` is attacked once a pawn has captured en passant. Two pieces leave their
     /// squares at once and a third appears, so every enemy is asked again, with the cells as they
     /// would be.
     pub(crate) fn is_exposed_by_en_passant<C: Side>(&self, from: u8, to: u8, captured: u8) -> bool {
         let king = self.king::<C>();
-        let captured_man = L::get(&self.cells, captured);
+        let captured_piece = L::get(&self.cells, captured);
         let mut after = self.clone();
         L::set(&mut after.cells, from, EMPTY);
         L::set(&mut after.cells, captured, EMPTY);
         L::set(&mut after.cells, to, L::get(&self.cells, from));
-        after.lists[C::Opponent::COLOR as usize][PAWN as usize] &= !bit(captured_man);
+        after.lists[C::Opponent::COLOR as usize][PAWN as usize] &= !bit(captured_piece);
         after.is_attacked_by::<C::Opponent>(king, EMPTY)
     }
 }

@@ -7,9 +7,9 @@ use crate::{
     Cell, Mailbox,
     generate::generate,
     layout::{EMPTY, Layout},
-    mv::{Kind, MailMove},
+    mv::{Kind, MailboxMove},
     node::Pins,
-    play::Taken,
+    play::MailboxUndo,
     side::{Black, Side, White},
     visit::{Call, Count, List, Play, Replies},
 };
@@ -17,8 +17,8 @@ use crate::{
 impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     type Variant = V;
     type Square = Cell<L>;
-    type Move = MailMove<L>;
-    type Undo = Taken;
+    type Move = MailboxMove<L>;
+    type Undo = MailboxUndo;
 
     fn new(position: &Position<V>) -> Self {
         Mailbox::from_setup(position.setup())
@@ -44,7 +44,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         }
     }
 
-    fn generate(&self, moves: &mut MoveList<MailMove<L>>) {
+    fn generate(&self, moves: &mut MoveList<MailboxMove<L>>) {
         match self.state.turn {
             Color::White => generate::<V, L, White>(&mut List::<V, L, White>::new(self, moves)),
             Color::Black => generate::<V, L, Black>(&mut List::<V, L, Black>::new(self, moves)),
@@ -52,7 +52,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     }
 
     #[inline(always)]
-    fn make(&mut self, mv: MailMove<L>) -> Taken {
+    fn make(&mut self, mv: MailboxMove<L>) -> MailboxUndo {
         match self.state.turn {
             Color::White => self.play::<White>(mv),
             Color::Black => self.play::<Black>(mv),
@@ -60,7 +60,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     }
 
     #[inline(always)]
-    fn unmake(&mut self, mv: MailMove<L>, taken: Taken) {
+    fn unmake(&mut self, mv: MailboxMove<L>, taken: MailboxUndo) {
         match self.state.turn {
             Color::White => self.take_back::<Black>(mv, taken),
             Color::Black => self.take_back::<White>(mv, taken),
@@ -116,7 +116,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     }
 
     #[inline(always)]
-    fn play<C: Side>(&mut self, mv: MailMove<L>) -> Taken {
+    fn play<C: Side>(&mut self, mv: MailboxMove<L>) -> MailboxUndo {
         match mv.kind {
             Kind::Normal => self.make_normal::<C>(mv.from, mv.to),
             _ => self.play_special::<C>(mv),
@@ -124,8 +124,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     }
 
     #[inline(never)]
-    fn play_special<C: Side>(&mut self, mv: MailMove<L>) -> Taken {
-        let MailMove { from, to, .. } = mv;
+    fn play_special<C: Side>(&mut self, mv: MailboxMove<L>) -> MailboxUndo {
+        let MailboxMove { from, to, .. } = mv;
         match mv.kind {
             Kind::Normal => self.make_normal::<C>(from, to),
             Kind::DoubleStep => self.make_double_step::<C>(from, to, true),
@@ -136,7 +136,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     }
 
     #[inline(always)]
-    fn take_back<C: Side>(&mut self, mv: MailMove<L>, taken: Taken) {
+    fn take_back<C: Side>(&mut self, mv: MailboxMove<L>, taken: MailboxUndo) {
         match mv.kind {
             Kind::Normal => self.unmake_normal::<C>(mv.from, mv.to, taken),
             _ => self.take_back_special::<C>(mv, taken),
@@ -144,8 +144,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     }
 
     #[inline(never)]
-    fn take_back_special<C: Side>(&mut self, mv: MailMove<L>, taken: Taken) {
-        let MailMove { from, to, .. } = mv;
+    fn take_back_special<C: Side>(&mut self, mv: MailboxMove<L>, taken: MailboxUndo) {
+        let MailboxMove { from, to, .. } = mv;
         match mv.kind {
             Kind::Normal | Kind::DoubleStep => self.unmake_normal::<C>(from, to, taken),
             Kind::EnPassant => self.unmake_en_passant::<C>(from, to, taken),

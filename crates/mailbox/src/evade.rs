@@ -1,7 +1,7 @@
-//! Answers to a check, other than the king's: capture the man that gives it, or step between.
+//! Answers to a check, other than the king's: capture the piece that gives it, or step between.
 //!
 //! There are few squares where that can be done, at most seven. So the question is turned around:
-//! not where each man can go, but who can come to each of these squares. A pinned man can answer no
+//! not where each piece can go, but who can come to each of these squares. A pinned piece can answer no
 //! check: the line it must stay on is another one.
 
 use polyboard_rules::{Role, Variant};
@@ -11,14 +11,14 @@ use crate::{
     Mailbox, Relation,
     board::bit,
     layout::{EMPTY, Layout},
-    men::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
+    movements::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
     node::Node,
     pawns::arrive,
     side::{Side, View},
     visit::Visit,
 };
 
-/// Tells `visit` the moves of other men than the king that end the one check there is.
+/// Tells `visit` the moves of other pieces than the king that end the one check there is.
 #[inline(never)]
 pub(crate) fn evade<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
     come_to::<V, L, C>(node, node.checker, visit);
@@ -28,7 +28,7 @@ pub(crate) fn evade<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut imp
             arrive::<V, L, C>(from, node.checker, visit);
         }
     }
-    if !node.is_ride {
+    if !node.by_slider {
         return;
     }
     let mut ray = L::ray(node.king, L::direction(node.king, node.checker));
@@ -58,11 +58,11 @@ fn is_free_pawn<V: Variant, L: Layout, C: Side>(
     visit: &impl Visit<V, L>,
 ) -> bool {
     let board = visit.board();
-    let man = L::probe(&board.cells, from);
-    board.is::<C>(man, Role::Pawn) && node.pinned & bit(man) == 0
+    let piece = L::probe(&board.cells, from);
+    board.is::<C>(piece, Role::Pawn) && node.pinned & bit(piece) == 0
 }
 
-/// The officers that can come to a square.
+/// The pieces that can come to a square.
 #[inline(always)]
 fn come_to<V: Variant, L: Layout, C: Side>(node: &Node, to: u8, visit: &mut impl Visit<V, L>) {
     come::<V, L, C, KNIGHT>(node, to, visit);
@@ -80,9 +80,9 @@ fn come<V: Variant, L: Layout, C: Side, const ROLE: u8>(
     const { assert!(ROLE != PAWN, "pawns come in ways of their own") }
     let lines = const { Relation::lines::<V>(Role::ALL[ROLE as usize]) };
     let leap = Relation::leap(C::COLOR, Role::ALL[ROLE as usize]);
-    for man in visit.board().men::<C, ROLE>().without(node.pinned) {
+    for piece in visit.board().pieces::<C, ROLE>().without(node.pinned) {
         let board = visit.board();
-        let from = board.square_of(man);
+        let from = board.square_of(piece);
         let relation = L::relation::<V>(from, to);
         let comes = if lines == Relation::NONE {
             relation.meets(leap)

@@ -1,13 +1,13 @@
 //! The generator: every legal move, told to a visitor.
 
-use polyboard_rules::{Role, Variant, Wing};
+use polyboard_rules::{CastlingSide, Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
     Mailbox, Relation,
     board::{NOWHERE, bit, place, right},
     layout::{EMPTY, Hop, Layout},
-    men::{BISHOP, KING, KNIGHT, Moves, QUEEN, ROOK},
+    movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK},
     node::{Node, Pin, Pins},
     pawns::{arrive, en_passant, pawn_moves},
     side::{Side, View},
@@ -30,9 +30,9 @@ pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V,
             leaps::<V, L, C, BISHOP>(&node, visit);
             leaps::<V, L, C, ROOK>(&node, visit);
             leaps::<V, L, C, QUEEN>(&node, visit);
-            rides::<V, L, C, BISHOP>(&node, visit);
-            rides::<V, L, C, ROOK>(&node, visit);
-            rides::<V, L, C, QUEEN>(&node, visit);
+            slides::<V, L, C, BISHOP>(&node, visit);
+            slides::<V, L, C, ROOK>(&node, visit);
+            slides::<V, L, C, QUEEN>(&node, visit);
             for &pin in pins.iter() {
                 pinned::<V, L, C>(&node, pin, visit);
             }
@@ -53,11 +53,11 @@ fn king_moves<V: Variant, L: Layout, C: Side>(
     visit: &mut impl Visit<V, L>,
 ) -> [bool; 2] {
     let mut beside = [false; 2];
-    for &hop in Moves::<V, L, C, KING>::HOPS {
+    for &hop in Movements::<V, L, C, KING>::HOPS {
         let to = L::leap(node.king, hop);
         let board = visit.board();
-        if L::probe(&board.cells, to) & C::MAN == 0
-            && !board.is_attacked_by::<C::Opponent>(to, C::MAN)
+        if L::probe(&board.cells, to) & C::BIT == 0
+            && !board.is_attacked_by::<C::Opponent>(to, C::BIT)
         {
             visit.normal(node.king, to);
             beside[0] |= hop == const { View::<L, C>::WEST };
@@ -73,18 +73,18 @@ fn castling<V: Variant, L: Layout, C: Side>(
     beside: [bool; 2],
     visit: &mut impl Visit<V, L>,
 ) {
-    for wing in [Wing::Queen, Wing::King] {
+    for side in [CastlingSide::Queen, CastlingSide::King] {
         let board = visit.board();
-        if board.state.rights & right(C::COLOR, wing) == 0 {
+        if board.state.rights & right(C::COLOR, side) == 0 {
             continue;
         }
-        let rook = board.rooks[C::COLOR as usize][wing as usize];
-        let (_, rook_to) = View::<L, C>::castled(wing);
+        let rook = board.rooks[C::COLOR as usize][side as usize];
+        let (_, rook_to) = View::<L, C>::castled(side);
         // Most often somebody still stands where the rook would go, and there is no more to ask.
         if L::get(&board.cells, rook_to) != EMPTY && rook_to != node.king && rook_to != rook {
             continue;
         }
-        if board.may_castle::<C>(node, beside, wing, rook) {
+        if board.may_castle::<C>(node, beside, side, rook) {
             visit.castling(node.king, rook);
         }
     }
@@ -94,9 +94,15 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Whether king and rook have a free way, and the king one that is not attacked. A rook that
     /// is pinned along the rank must stay, which happens in Chess960 only.
     #[inline(never)]
-    fn may_castle<C: Side>(&self, node: &Node, beside: [bool; 2], wing: Wing, rook: u8) -> bool {
+    fn may_castle<C: Side>(
+        &self,
+        node: &Node,
+        beside: [bool; 2],
+        side: CastlingSide,
+        rook: u8,
+    ) -> bool {
         let king = node.king;
-        let (king_to, rook_to) = View::<L, C>::castled(wing);
+        let (king_to, rook_to) = View::<L, C>::castled(side);
         if node.pinned & bit(L::get(&self.cells, rook)) != 0 {
             return false;
         }
@@ -119,7 +125,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let (mut square, last) = (king.min(king_to), king.max(king_to));
         while square <= last {
             let is_settled = square.abs_diff(king) <= 1 && square != rook;
-            if !is_settled && self.is_attacked_by::<C::Opponent>(square, C::MAN) {
+            if !is_settled && self.is_attacked_by::<C::Opponent>(square, C::BIT) {
                 return false;
             }
             square += 1;
@@ -133,14 +139,14 @@ fn leaps<V: Variant, L: Layout, C: Side, const ROLE: u8>(
     node: &Node,
     visit: &mut impl Visit<V, L>,
 ) {
-    if Moves::<V, L, C, ROLE>::HOPS.is_empty() {
+    if Movements::<V, L, C, ROLE>::HOPS.is_empty() {
         return;
     }
-    for man in visit.board().men::<C, ROLE>().without(node.pinned) {
-        let from = visit.board().square_of(man);
-        for &hop in Moves::<V, L, C, ROLE>::HOPS {
+    for piece in visit.board().pieces::<C, ROLE>().without(node.pinned) {
+        let from = visit.board().square_of(piece);
+        for &hop in Movements::<V, L, C, ROLE>::HOPS {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & C::MAN == 0 {
+            if L::probe(&visit.board().cells, to) & C::BIT == 0 {
                 visit.normal(from, to);
             }
         }
@@ -148,12 +154,12 @@ fn leaps<V: Variant, L: Layout, C: Side, const ROLE: u8>(
 }
 
 #[inline(always)]
-fn rides<V: Variant, L: Layout, C: Side, const ROLE: u8>(
+fn slides<V: Variant, L: Layout, C: Side, const ROLE: u8>(
     node: &Node,
     visit: &mut impl Visit<V, L>,
 ) {
-    for man in visit.board().men::<C, ROLE>().without(node.pinned) {
-        let from = visit.board().square_of(man);
+    for piece in visit.board().pieces::<C, ROLE>().without(node.pinned) {
+        let from = visit.board().square_of(piece);
         // Written out, each direction has branches of its own, and the processor learns each by
         // itself.
         way::<V, L, C, ROLE, 0>(from, visit);
@@ -172,36 +178,36 @@ fn way<V: Variant, L: Layout, C: Side, const ROLE: u8, const DIRECTION: u8>(
     from: u8,
     visit: &mut impl Visit<V, L>,
 ) {
-    if const { Moves::<V, L, C, ROLE>::rides(DIRECTION) } {
-        ride::<V, L, C>(from, DIRECTION, visit);
+    if const { Movements::<V, L, C, ROLE>::slides(DIRECTION) } {
+        slide::<V, L, C>(from, DIRECTION, visit);
     }
 }
 
-/// On to the first man, and onto it if it is the enemy's.
+/// On to the first piece, and onto it if it is the enemy's.
 #[inline(always)]
-fn ride<V: Variant, L: Layout, C: Side>(from: u8, direction: u8, visit: &mut impl Visit<V, L>) {
+fn slide<V: Variant, L: Layout, C: Side>(from: u8, direction: u8, visit: &mut impl Visit<V, L>) {
     let mut ray = L::ray(from, direction);
     let mut met = L::step(&mut ray, &visit.board().cells);
     while met == EMPTY {
         visit.normal(from, L::at(ray));
         met = L::step(&mut ray, &visit.board().cells);
     }
-    if met & C::MAN == 0 {
+    if met & C::BIT == 0 {
         visit.normal(from, L::at(ray));
     }
 }
 
-/// The moves of a pinned man: those that stay on its line with the king.
+/// The moves of a pinned piece: those that stay on its line with the king.
 #[inline(never)]
 fn pinned<V: Variant, L: Layout, C: Side>(node: &Node, pin: Pin, visit: &mut impl Visit<V, L>) {
-    let from = visit.board().square_of(pin.man);
+    let from = visit.board().square_of(pin.piece);
     let stays = |to: u8| {
         L::relation::<V>(node.king, to).meets(Relation::LINES)
             && L::direction(node.king, to) == pin.direction
     };
     let is_straight = pin.direction.is_multiple_of(2);
     let line = if is_straight { Relation::STRAIGHT } else { Relation::DIAGONAL };
-    let role = visit.board().roles[place(pin.man)];
+    let role = visit.board().roles[place(pin.piece)];
     if role == Role::Pawn {
         let one = L::leap(from, const { View::<L, C>::AHEAD });
         if L::probe(&visit.board().cells, one) == EMPTY && stays(one) {
@@ -216,17 +222,17 @@ fn pinned<V: Variant, L: Layout, C: Side>(node: &Node, pin: Pin, visit: &mut imp
         }
         for hop in const { View::<L, C>::CAPTURES } {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & 0xc0 == C::Opponent::MAN && stays(to) {
+            if L::probe(&visit.board().cells, to) & 0xc0 == C::Opponent::BIT && stays(to) {
                 arrive::<V, L, C>(from, to, visit);
             }
         }
     } else if Relation::lines::<V>(role).meets(line) {
-        ride::<V, L, C>(from, pin.direction, visit);
-        ride::<V, L, C>(from, pin.direction ^ 4, visit);
+        slide::<V, L, C>(from, pin.direction, visit);
+        slide::<V, L, C>(from, pin.direction ^ 4, visit);
     } else {
         for &hop in hops_of::<V, L, C>(role) {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & C::MAN == 0 && stays(to) {
+            if L::probe(&visit.board().cells, to) & C::BIT == 0 && stays(to) {
                 visit.normal(from, to);
             }
         }
@@ -235,10 +241,10 @@ fn pinned<V: Variant, L: Layout, C: Side>(node: &Node, pin: Pin, visit: &mut imp
 
 fn hops_of<V: Variant, L: Layout, C: Side>(role: Role) -> &'static [Hop] {
     match role {
-        Role::Knight => Moves::<V, L, C, KNIGHT>::HOPS,
-        Role::Bishop => Moves::<V, L, C, BISHOP>::HOPS,
-        Role::Rook => Moves::<V, L, C, ROOK>::HOPS,
-        Role::Queen => Moves::<V, L, C, QUEEN>::HOPS,
+        Role::Knight => Movements::<V, L, C, KNIGHT>::HOPS,
+        Role::Bishop => Movements::<V, L, C, BISHOP>::HOPS,
+        Role::Rook => Movements::<V, L, C, ROOK>::HOPS,
+        Role::Queen => Movements::<V, L, C, QUEEN>::HOPS,
         Role::Pawn | Role::King => &[],
     }
 }

@@ -5,13 +5,13 @@ use polyboard_squares::{Direction, Geometry, SquareMapping, Step};
 
 use crate::Relation;
 
-/// A cell without a man.
+/// A cell without a piece.
 pub const EMPTY: u8 = 0;
 
-/// What a probe off the board finds: a man of both colours, so that nobody can go there.
+/// What a probe off the board finds: a piece of both colours, so that nobody can go there.
 ///
-/// Men of White have the bit 0x40, men of Black the bit 0x80, and the guard has both. "Own man or
-/// edge" is one AND with the own bit; "empty" is a comparison with nought.
+/// Pieces of White have the bit 0x40, pieces of Black the bit 0x80, and the guard has both. "Own piece or
+/// edge" is one AND with the own bit; "empty" is a comparison with zero.
 pub const GUARD: u8 = 0xc0;
 
 /// How the cells of a mailbox lie, and how one goes from one to another: the part in which
@@ -37,31 +37,31 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// Someone on the way along a line.
     type Ray: Copy;
 
-    /// The board without men.
-    const NO_MEN: Self::Cells;
+    /// The board without pieces.
+    const NO_PIECES: Self::Cells;
 
-    /// The man on a square of the board.
+    /// The piece on a square of the board.
     fn get(cells: &Self::Cells, square: u8) -> u8;
 
-    /// Sets a man down on a square of the board.
-    fn set(cells: &mut Self::Cells, square: u8, man: u8);
+    /// Sets a piece down on a square of the board.
+    fn set(cells: &mut Self::Cells, square: u8, piece: u8);
 
     /// Where a hop leads; possibly off the board.
     fn leap(from: u8, hop: Hop) -> u8;
 
-    /// The man where a hop led, or [`GUARD`] off the board.
+    /// The piece where a hop led, or [`GUARD`] off the board.
     fn probe(cells: &Self::Cells, index: u8) -> u8;
 
     /// Sets out from a square in the direction of this number.
     fn ray(from: u8, direction: u8) -> Self::Ray;
 
-    /// Goes on by one square; the man there, or [`GUARD`] off the board.
+    /// Goes on by one square; the piece there, or [`GUARD`] off the board.
     fn step(ray: &mut Self::Ray, cells: &Self::Cells) -> u8;
 
     /// The square where the last step led.
     fn at(ray: Self::Ray) -> u8;
 
-    /// What men on one square have to do with another.
+    /// What pieces on one square have to do with another.
     fn relation<V: Variant>(from: u8, to: u8) -> Relation;
 
     /// The number of the direction from one square to another on a common line; of two squares
@@ -82,7 +82,7 @@ impl Hop {
     /// A step under a geometry.
     #[must_use]
     pub const fn new(geometry: Geometry, step: Step) -> Hop {
-        assert!(step.east.abs() <= 2 && step.north.abs() <= 2, "no man so far leaps farther");
+        assert!(step.east.abs() <= 2 && step.north.abs() <= 2, "no piece so far leaps farther");
         Hop {
             delta: geometry.delta(step) as u8,
             number: (5 * (step.north + 2) + step.east + 2) as u8,

@@ -1,50 +1,50 @@
 //! Checks and pins, found once for a position.
 //!
-//! Riders on a line with the king are looked for by one look-up each, and only along those lines
+//! Sliders on a line with the king are looked for by one lookup each, and only along those lines
 //! one walks. A leaper gives check only if it has just moved; nothing uncovers it.
 
 use polyboard_rules::{Role, Variant};
 
 use crate::{
     Mailbox, Relation,
-    board::{Men, NOWHERE, bit, place},
+    board::{NOWHERE, PieceNumbers, bit, place},
     layout::{EMPTY, Layout},
-    men::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
+    movements::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
     side::Side,
 };
 
 /// What one has to know of a position before moving anything.
 pub(crate) struct Node {
     pub(crate) king: u8,
-    /// How many men give check: 0, 1 or 2.
+    /// How many pieces give check: 0, 1 or 2.
     pub(crate) checks: u32,
-    /// Where the man stands that gives check; the last one found.
+    /// Where the piece stands that gives check; the last one found.
     pub(crate) checker: u8,
-    /// Whether that man is a rider, so that one can step between.
-    pub(crate) is_ride: bool,
-    /// The pinned men, a bit a number.
+    /// Whether that piece is a slider, so that one can step between.
+    pub(crate) by_slider: bool,
+    /// The pinned pieces, a bit a number.
     pub(crate) pinned: u64,
 }
 
-/// The pinned men, at most one in each direction. Apart from [`Node`], because a compiler that keeps
+/// The pinned pieces, at most one in each direction. Apart from [`Node`], because a compiler that keeps
 /// this array in memory would keep everything there that it stands with.
 pub(crate) struct Pins {
     pins: [Pin; 8],
     count: usize,
 }
 
-/// A man that must stay on its line with the king.
+/// A piece that must stay on its line with the king.
 #[derive(Clone, Copy)]
 pub(crate) struct Pin {
-    pub(crate) man: u8,
-    /// From the king to the man, and on to the one that pins it.
+    pub(crate) piece: u8,
+    /// From the king to the piece, and on to the one that pins it.
     pub(crate) direction: u8,
 }
 
 impl Pins {
     #[inline(always)]
     pub(crate) const fn none() -> Pins {
-        Pins { pins: [Pin { man: EMPTY, direction: 0 }; 8], count: 0 }
+        Pins { pins: [Pin { piece: EMPTY, direction: 0 }; 8], count: 0 }
     }
 
     #[inline(always)]
@@ -61,10 +61,10 @@ impl Pins {
 
 impl Node {
     #[inline(always)]
-    fn check(&mut self, checker: u8, is_ride: bool) {
+    fn check(&mut self, checker: u8, by_slider: bool) {
         self.checks += 1;
         self.checker = checker;
-        self.is_ride = is_ride;
+        self.by_slider = by_slider;
     }
 }
 
@@ -72,8 +72,13 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Looks out from the king of `C`.
     #[inline(always)]
     pub(crate) fn node<C: Side>(&self, pins: &mut Pins) -> Node {
-        let mut node =
-            Node { king: self.king::<C>(), checks: 0, checker: NOWHERE, is_ride: false, pinned: 0 };
+        let mut node = Node {
+            king: self.king::<C>(),
+            checks: 0,
+            checker: NOWHERE,
+            by_slider: false,
+            pinned: 0,
+        };
         if self.state.arrived == NOWHERE {
             self.look_for_leapers::<C>(&mut node);
         } else {
@@ -92,23 +97,23 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Any leaper may give check on a board that has just been set up.
     #[inline(never)]
     fn look_for_leapers<C: Side>(&self, node: &mut Node) {
-        let mut ask = |men: Men, role: Role| {
+        let mut ask = |pieces: PieceNumbers, role: Role| {
             let leap = Relation::leap(C::Opponent::COLOR, role);
-            for man in men {
-                let from = self.square_of(man);
+            for piece in pieces {
+                let from = self.square_of(piece);
                 if L::relation::<V>(from, node.king).meets(leap) {
                     node.check(from, false);
                 }
             }
         };
-        ask(self.men::<C::Opponent, PAWN>(), Role::Pawn);
-        ask(self.men::<C::Opponent, KNIGHT>(), Role::Knight);
-        ask(self.men::<C::Opponent, BISHOP>(), Role::Bishop);
-        ask(self.men::<C::Opponent, ROOK>(), Role::Rook);
-        ask(self.men::<C::Opponent, QUEEN>(), Role::Queen);
+        ask(self.pieces::<C::Opponent, PAWN>(), Role::Pawn);
+        ask(self.pieces::<C::Opponent, KNIGHT>(), Role::Knight);
+        ask(self.pieces::<C::Opponent, BISHOP>(), Role::Bishop);
+        ask(self.pieces::<C::Opponent, ROOK>(), Role::Rook);
+        ask(self.pieces::<C::Opponent, QUEEN>(), Role::Queen);
     }
 
-    /// What the riders of one role do to the king: with nobody between a check, with one man of
+    /// What the sliders of one role do to the king: with nobody between a check, with one piece of
     /// ours a pin, else nothing.
     #[inline(always)]
     fn look_along<C: Side, const ROLE: u8>(&self, node: &mut Node, pins: &mut Pins) {
@@ -116,8 +121,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         if lines == Relation::NONE {
             return;
         }
-        for rider in self.men::<C::Opponent, ROLE>() {
-            let from = self.square_of(rider);
+        for slider in self.pieces::<C::Opponent, ROLE>() {
+            let from = self.square_of(slider);
             if !L::relation::<V>(node.king, from).meets(lines) {
                 continue;
             }
@@ -127,17 +132,17 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             while met == EMPTY {
                 met = L::step(&mut ray, &self.cells);
             }
-            if met == rider {
+            if met == slider {
                 node.check(from, true);
-            } else if met & C::MAN != 0 {
-                let man = met;
+            } else if met & C::BIT != 0 {
+                let piece = met;
                 met = L::step(&mut ray, &self.cells);
                 while met == EMPTY {
                     met = L::step(&mut ray, &self.cells);
                 }
-                if met == rider {
-                    node.pinned |= bit(man);
-                    pins.push(Pin { man, direction });
+                if met == slider {
+                    node.pinned |= bit(piece);
+                    pins.push(Pin { piece, direction });
                 }
             }
         }

@@ -5,7 +5,7 @@ use polyboard_squares::Rank;
 
 use crate::{
     layout::{EMPTY, Layout},
-    men::PAWN,
+    movements::PAWN,
     node::Node,
     side::{Side, View},
     visit::Visit,
@@ -17,8 +17,8 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side>(
     node: &Node,
     visit: &mut impl Visit<V, L>,
 ) {
-    for man in visit.board().men::<C, PAWN>().without(node.pinned) {
-        let from = visit.board().square_of(man);
+    for piece in visit.board().pieces::<C, PAWN>().without(node.pinned) {
+        let from = visit.board().square_of(piece);
         let one = L::leap(from, const { View::<L, C>::AHEAD });
         if L::probe(&visit.board().cells, one) == EMPTY {
             arrive::<V, L, C>(from, one, visit);
@@ -31,7 +31,7 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side>(
         }
         for hop in const { View::<L, C>::CAPTURES } {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & 0xc0 == C::Opponent::MAN {
+            if L::probe(&visit.board().cells, to) & 0xc0 == C::Opponent::BIT {
                 arrive::<V, L, C>(from, to, visit);
             }
         }

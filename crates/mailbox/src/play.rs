@@ -1,6 +1,6 @@
 //! What moves do to a board, and how they are taken back.
 
-use polyboard_rules::{Role, Variant, Wing};
+use polyboard_rules::{CastlingSide, Role, Variant};
 
 use crate::{
     Mailbox, Relation,
@@ -11,19 +11,19 @@ use crate::{
 
 /// What a move has taken from the board, to be given back.
 #[derive(Clone, Copy, Debug)]
-pub struct Taken {
-    man: u8,
+pub struct MailboxUndo {
+    piece: u8,
     state: State,
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// A man goes from one square to another and captures what stands there.
+    /// A piece goes from one square to another and captures what stands there.
     #[inline(always)]
-    pub(crate) fn make_normal<C: Side>(&mut self, from: u8, to: u8) -> Taken {
-        let taken = Taken { man: L::get(&self.cells, to), state: self.state };
-        self.take_off::<C::Opponent>(taken.man);
-        let man = L::get(&self.cells, from);
-        self.put(man, from, to);
+    pub(crate) fn make_normal<C: Side>(&mut self, from: u8, to: u8) -> MailboxUndo {
+        let taken = MailboxUndo { piece: L::get(&self.cells, to), state: self.state };
+        self.take_off::<C::Opponent>(taken.piece);
+        let piece = L::get(&self.cells, from);
+        self.put(piece, from, to);
         self.state = State {
             rights: taken.state.rights & kept(&self.keeps, from, to),
             en_passant: NOWHERE,
@@ -34,17 +34,22 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     }
 
     #[inline(always)]
-    pub(crate) fn unmake_normal<C: Side>(&mut self, from: u8, to: u8, taken: Taken) {
-        let man = L::get(&self.cells, to);
-        self.put(man, to, from);
-        L::set(&mut self.cells, to, taken.man);
-        self.put_back::<C::Opponent>(taken.man);
+    pub(crate) fn unmake_normal<C: Side>(&mut self, from: u8, to: u8, taken: MailboxUndo) {
+        let piece = L::get(&self.cells, to);
+        self.put(piece, to, from);
+        L::set(&mut self.cells, to, taken.piece);
+        self.put_back::<C::Opponent>(taken.piece);
         self.state = taken.state;
     }
 
     /// A pawn goes two steps, and may be captured for it.
     #[inline(always)]
-    pub(crate) fn make_double_step<C: Side>(&mut self, from: u8, to: u8, watched: bool) -> Taken {
+    pub(crate) fn make_double_step<C: Side>(
+        &mut self,
+        from: u8,
+        to: u8,
+        watched: bool,
+    ) -> MailboxUndo {
         let taken = self.make_normal::<C>(from, to);
         if watched {
             self.state.en_passant = L::leap(from, const { View::<L, C>::AHEAD });
@@ -57,53 +62,53 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     pub(crate) fn is_watched<C: Side>(&self, from: u8) -> bool {
         let passed = L::leap(from, const { View::<L, C>::AHEAD });
         const { View::<L, C>::CAPTURES }.into_iter().any(|hop| {
-            let man = L::probe(&self.cells, L::leap(passed, hop));
-            self.is::<C::Opponent>(man, Role::Pawn)
+            let piece = L::probe(&self.cells, L::leap(passed, hop));
+            self.is::<C::Opponent>(piece, Role::Pawn)
         })
     }
 
-    /// A pawn arrives and becomes an officer, under its old number.
+    /// A pawn arrives and becomes a piece, under its old number.
     #[inline(always)]
-    pub(crate) fn make_promotion<C: Side>(&mut self, from: u8, to: u8, role: Role) -> Taken {
-        let man = L::get(&self.cells, from);
-        self.change_role::<C>(man, role);
+    pub(crate) fn make_promotion<C: Side>(&mut self, from: u8, to: u8, role: Role) -> MailboxUndo {
+        let piece = L::get(&self.cells, from);
+        self.change_role::<C>(piece, role);
         self.make_normal::<C>(from, to)
     }
 
     #[inline(always)]
-    pub(crate) fn unmake_promotion<C: Side>(&mut self, from: u8, to: u8, taken: Taken) {
+    pub(crate) fn unmake_promotion<C: Side>(&mut self, from: u8, to: u8, taken: MailboxUndo) {
         self.unmake_normal::<C>(from, to, taken);
-        let man = L::get(&self.cells, from);
-        self.change_role::<C>(man, Role::Pawn);
+        let piece = L::get(&self.cells, from);
+        self.change_role::<C>(piece, Role::Pawn);
     }
 
     /// A pawn captures the pawn that has just passed it.
-    pub(crate) fn make_en_passant<C: Side>(&mut self, from: u8, to: u8) -> Taken {
+    pub(crate) fn make_en_passant<C: Side>(&mut self, from: u8, to: u8) -> MailboxUndo {
         let captured = L::leap(to, const { View::<L, C>::BACK });
-        let taken = Taken { man: L::get(&self.cells, captured), state: self.state };
+        let taken = MailboxUndo { piece: L::get(&self.cells, captured), state: self.state };
         self.make_normal::<C>(from, to);
-        self.take_off::<C::Opponent>(taken.man);
+        self.take_off::<C::Opponent>(taken.piece);
         L::set(&mut self.cells, captured, EMPTY);
         taken
     }
 
-    pub(crate) fn unmake_en_passant<C: Side>(&mut self, from: u8, to: u8, taken: Taken) {
+    pub(crate) fn unmake_en_passant<C: Side>(&mut self, from: u8, to: u8, taken: MailboxUndo) {
         let captured = L::leap(to, const { View::<L, C>::BACK });
-        self.unmake_normal::<C>(from, to, Taken { man: EMPTY, ..taken });
-        L::set(&mut self.cells, captured, taken.man);
-        self.put_back::<C::Opponent>(taken.man);
+        self.unmake_normal::<C>(from, to, MailboxUndo { piece: EMPTY, ..taken });
+        L::set(&mut self.cells, captured, taken.piece);
+        self.put_back::<C::Opponent>(taken.piece);
     }
 
-    /// King and rook go to the squares of the rook's wing.
-    pub(crate) fn make_castling<C: Side>(&mut self, king: u8, rook: u8) -> Taken {
-        let taken = Taken { man: EMPTY, state: self.state };
-        let (king_to, rook_to) = View::<L, C>::castled(wing(king, rook));
-        let rook_man = L::get(&self.cells, rook);
+    /// King and rook go to the squares of the rook's side.
+    pub(crate) fn make_castling<C: Side>(&mut self, king: u8, rook: u8) -> MailboxUndo {
+        let taken = MailboxUndo { piece: EMPTY, state: self.state };
+        let (king_to, rook_to) = View::<L, C>::castled(side(king, rook));
+        let rook_piece = L::get(&self.cells, rook);
         // The two may pass each other or stay: both leave before both arrive.
         L::set(&mut self.cells, king, EMPTY);
         L::set(&mut self.cells, rook, EMPTY);
-        self.set_down(C::MAN, king_to);
-        self.set_down(rook_man, rook_to);
+        self.set_down(C::BIT, king_to);
+        self.set_down(rook_piece, rook_to);
         self.state = State {
             rights: taken.state.rights & !rights(C::COLOR),
             en_passant: NOWHERE,
@@ -113,59 +118,59 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         taken
     }
 
-    pub(crate) fn unmake_castling<C: Side>(&mut self, king: u8, rook: u8, taken: Taken) {
-        let (king_to, rook_to) = View::<L, C>::castled(wing(king, rook));
-        let rook_man = L::get(&self.cells, rook_to);
+    pub(crate) fn unmake_castling<C: Side>(&mut self, king: u8, rook: u8, taken: MailboxUndo) {
+        let (king_to, rook_to) = View::<L, C>::castled(side(king, rook));
+        let rook_piece = L::get(&self.cells, rook_to);
         L::set(&mut self.cells, king_to, EMPTY);
         L::set(&mut self.cells, rook_to, EMPTY);
-        self.set_down(C::MAN, king);
-        self.set_down(rook_man, rook);
+        self.set_down(C::BIT, king);
+        self.set_down(rook_piece, rook);
         self.state = taken.state;
     }
 
     #[inline(always)]
-    fn put(&mut self, man: u8, from: u8, to: u8) {
+    fn put(&mut self, piece: u8, from: u8, to: u8) {
         L::set(&mut self.cells, from, EMPTY);
-        self.set_down(man, to);
+        self.set_down(piece, to);
     }
 
     #[inline(always)]
-    fn set_down(&mut self, man: u8, square: u8) {
-        L::set(&mut self.cells, square, man);
-        self.squares[place(man)] = square;
+    fn set_down(&mut self, piece: u8, square: u8) {
+        L::set(&mut self.cells, square, piece);
+        self.squares[place(piece)] = square;
     }
 
-    /// Strikes a man off its list; its cell is somebody else's business.
+    /// Strikes a piece off its list; its cell is somebody else's business.
     #[inline(always)]
-    fn take_off<C: Side>(&mut self, man: u8) {
-        let role = self.roles[place(man)];
-        self.lists[C::COLOR as usize][role as usize] &= !captured_bit(man);
-    }
-
-    #[inline(always)]
-    fn put_back<C: Side>(&mut self, man: u8) {
-        let role = self.roles[place(man)];
-        self.lists[C::COLOR as usize][role as usize] |= captured_bit(man);
+    fn take_off<C: Side>(&mut self, piece: u8) {
+        let role = self.roles[place(piece)];
+        self.lists[C::COLOR as usize][role as usize] &= !captured_bit(piece);
     }
 
     #[inline(always)]
-    fn change_role<C: Side>(&mut self, man: u8, role: Role) {
+    fn put_back<C: Side>(&mut self, piece: u8) {
+        let role = self.roles[place(piece)];
+        self.lists[C::COLOR as usize][role as usize] |= captured_bit(piece);
+    }
+
+    #[inline(always)]
+    fn change_role<C: Side>(&mut self, piece: u8, role: Role) {
         let lists = &mut self.lists[C::COLOR as usize];
-        lists[self.roles[place(man)] as usize] &= !bit(man);
-        lists[role as usize] |= bit(man);
-        self.roles[place(man)] = role;
-        self.arms[place(man)] = Relation::arms::<V>(C::COLOR, role);
+        lists[self.roles[place(piece)] as usize] &= !bit(piece);
+        lists[role as usize] |= bit(piece);
+        self.roles[place(piece)] = role;
+        self.arms[place(piece)] = Relation::arms::<V>(C::COLOR, role);
     }
 }
 
-/// The wing on which a rook stands as its king sees it: a rank is a row of indices.
+/// The side on which a rook stands as its king sees it: a rank is a row of indices.
 #[inline(always)]
-fn wing(king: u8, rook: u8) -> Wing {
-    if rook < king { Wing::Queen } else { Wing::King }
+fn side(king: u8, rook: u8) -> CastlingSide {
+    if rook < king { CastlingSide::Queen } else { CastlingSide::King }
 }
 
-/// The bit of a captured man, and no bit if there is none: a branch on it is guessed wrong too often.
+/// The bit of a captured piece, and no bit if there is none: a branch on it is guessed wrong too often.
 #[inline(always)]
-fn captured_bit(man: u8) -> u64 {
-    u64::from(man != EMPTY) << (man & 0x3f)
+fn captured_bit(piece: u8) -> u64 {
+    u64::from(piece != EMPTY) << (piece & 0x3f)
 }

@@ -1,7 +1,7 @@
 use polyboard_rules::{Color, Movement, Role, Variant};
 use polyboard_squares::{Direction, Square, Step};
 
-/// What a man on one square has to do with another square, for every role and colour at once.
+/// What a piece on one square has to do with another square, for every role and colour at once.
 ///
 /// ```text
 /// bits  0-5    White's pawn, knight … king attacks it by one leap
@@ -10,7 +10,7 @@ use polyboard_squares::{Direction, Square, Step};
 /// bit  13      they share a diagonal
 /// ```
 ///
-/// A rider's attack also needs a free way, which is why its bits say no more than "perhaps".
+/// A slider's attack also needs a free way, which is why its bits say no more than "perhaps".
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Relation(pub u16);
 
@@ -25,17 +25,17 @@ impl Relation {
     /// They share any line.
     pub const LINES: Relation = Relation::STRAIGHT.or(Relation::DIAGONAL);
 
-    /// A leap by a man of this colour and role.
+    /// A leap by a piece of this colour and role.
     #[must_use]
     pub const fn leap(color: Color, role: Role) -> Relation {
         Relation(1 << (6 * color as u16 + role as u16))
     }
 
-    /// The lines along which a role rides in a variant; none for a leaper.
+    /// The lines along which a role slides in a variant; none for a leaper.
     #[must_use]
     pub const fn lines<V: Variant>(role: Role) -> Relation {
         let mut lines = Relation::NONE;
-        if let Some(Movement::Rider(directions)) = V::RULES.movement(role) {
+        if let Some(Movement::Slider(directions)) = V::RULES.movement(role) {
             let mut i = 0;
             while i < directions.len() {
                 lines = lines.or(Relation::of_direction(directions[i]));
@@ -45,7 +45,7 @@ impl Relation {
         lines
     }
 
-    /// What a man of this colour and role attacks with: one leap, or its lines.
+    /// What a piece of this colour and role attacks with: one leap, or its lines.
     #[must_use]
     pub const fn arms<V: Variant>(color: Color, role: Role) -> Relation {
         let lines = Relation::lines::<V>(role);
@@ -121,13 +121,13 @@ const fn add(table: &mut [[Relation; 64]; 64], from: Square, to: Square, relatio
     *entry = entry.or(relation);
 }
 
-/// The steps by which a role of White's attacks at one leap; none for a rider.
+/// The steps by which a role of White's attacks at one leap; none for a slider.
 pub(crate) const fn leaps<V: Variant>(role: Role) -> &'static [Step] {
     const CAPTURES: [Step; 2] = [Direction::NorthEast.step(), Direction::NorthWest.step()];
     match V::RULES.movement(role) {
         None => &CAPTURES,
         Some(Movement::Leaper(steps)) => steps,
-        Some(Movement::Rider(_)) => &[],
+        Some(Movement::Slider(_)) => &[],
     }
 }
 

@@ -1,16 +1,16 @@
 use core::{fmt::Debug, marker::PhantomData};
 
-use polyboard_rules::{Color, Wing};
+use polyboard_rules::{CastlingSide, Color};
 use polyboard_squares::{Direction, File, Rank, Square, SquareMapping};
 
 use crate::layout::{Hop, Layout};
 
-/// The side to move as a type: its bit in a man's number, and where ahead is, become constants.
+/// The side to move as a type: its bit in a piece's number, and where ahead is, become constants.
 pub(crate) trait Side: Copy + Debug + 'static {
     type Opponent: Side<Opponent = Self>;
     const COLOR: Color;
-    /// The bit that its men have in their numbers.
-    const MAN: u8;
+    /// The bit that its pieces have in their numbers.
+    const BIT: u8;
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -22,13 +22,13 @@ pub(crate) struct Black;
 impl Side for White {
     type Opponent = Black;
     const COLOR: Color = Color::White;
-    const MAN: u8 = 0x40;
+    const BIT: u8 = 0x40;
 }
 
 impl Side for Black {
     type Opponent = White;
     const COLOR: Color = Color::Black;
-    const MAN: u8 = 0x80;
+    const BIT: u8 = 0x80;
 }
 
 /// What the board looks like from one side, under one layout.
@@ -65,10 +65,10 @@ impl<L: Layout, C: Side> View<L, C> {
         }
     }
 
-    /// Where king and rook end when they castle to a wing.
+    /// Where king and rook end when they castle to a side.
     #[inline(always)]
-    pub(crate) fn castled(wing: Wing) -> (u8, u8) {
-        (Self::index(wing.king_target(), Rank::First), Self::index(wing.rook_target(), Rank::First))
+    pub(crate) fn castled(side: CastlingSide) -> (u8, u8) {
+        (Self::index(side.king_target(), Rank::First), Self::index(side.rook_target(), Rank::First))
     }
 
     const fn index(file: File, rank: Rank) -> u8 {

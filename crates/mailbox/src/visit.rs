@@ -11,7 +11,7 @@ use polyboard_rules::Variant;
 use crate::{
     Mailbox,
     layout::Layout,
-    mv::{Kind, MailMove},
+    mv::{Kind, MailboxMove},
     side::Side,
 };
 
@@ -84,18 +84,18 @@ impl<V: Variant, L: Layout> Visit<V, L> for Count<'_, V, L> {
 /// Writes them down.
 pub(crate) struct List<'a, V, L: Layout, C> {
     board: &'a Mailbox<V, L>,
-    moves: &'a mut MoveList<MailMove<L>>,
+    moves: &'a mut MoveList<MailboxMove<L>>,
     side: PhantomData<C>,
 }
 
 impl<'a, V, L: Layout, C> List<'a, V, L, C> {
-    pub(crate) fn new(board: &'a Mailbox<V, L>, moves: &'a mut MoveList<MailMove<L>>) -> Self {
+    pub(crate) fn new(board: &'a Mailbox<V, L>, moves: &'a mut MoveList<MailboxMove<L>>) -> Self {
         List { board, moves, side: PhantomData }
     }
 
     #[inline(always)]
     fn push(&mut self, from: u8, to: u8, kind: Kind) {
-        self.moves.push(MailMove { from, to, kind, layout: PhantomData });
+        self.moves.push(MailboxMove { from, to, kind, layout: PhantomData });
     }
 }
 

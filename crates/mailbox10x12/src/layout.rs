@@ -14,7 +14,7 @@ pub(crate) const TABLE_BYTES: usize =
 
 const DELTAS: [u8; 8] = Hop::deltas(Mailbox10x12::GEOMETRY);
 
-/// What men on one square have to do with another, by both squares.
+/// What pieces on one square have to do with another, by both squares.
 struct ByPair<V>(PhantomData<V>);
 
 impl<V: Variant> ByPair<V> {
@@ -55,7 +55,7 @@ impl Layout for Layout10x12 {
     /// Where one is, and what one adds.
     type Ray = (u8, u8);
 
-    const NO_MEN: [u8; 256] = {
+    const NO_PIECES: [u8; 256] = {
         let mut cells = [GUARD; 256];
         let mut i = 0;
         while i < 64 {
@@ -71,8 +71,8 @@ impl Layout for Layout10x12 {
     }
 
     #[inline(always)]
-    fn set(cells: &mut [u8; 256], square: u8, man: u8) {
-        cells[square as usize] = man;
+    fn set(cells: &mut [u8; 256], square: u8, piece: u8) {
+        cells[square as usize] = piece;
     }
 
     #[inline(always)]

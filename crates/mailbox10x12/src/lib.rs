@@ -21,8 +21,8 @@
 //!
 //! # How the edge is noticed
 //!
-//! By the load that looks for a man. The frame is filled with a sentinel that is an own man to
-//! either side, so whoever comes there stops as at an own man; there is no test of its own.
+//! By the load that looks for a piece. The frame is filled with a sentinel that is an own piece to
+//! either side, so whoever comes there stops as at an own piece; there is no test of its own.
 //!
 //! ```
 //! use polyboard_mailbox::{EMPTY, GUARD, Layout};
@@ -33,12 +33,12 @@
 //! let north_east = MAILBOX.delta(Direction::NorthEast.step()); // +11
 //! let from_h4 = MAILBOX.index(Square::H4) + north_east;
 //! assert_eq!(from_h4, 69);
-//! assert_eq!(Layout10x12::probe(&Layout10x12::NO_MEN, from_h4 as u8), GUARD);
+//! assert_eq!(Layout10x12::probe(&Layout10x12::NO_PIECES, from_h4 as u8), GUARD);
 //! let from_d8 = MAILBOX.index(Square::D8) + north_east;
 //! assert_eq!(from_d8, 105);
-//! assert_eq!(Layout10x12::probe(&Layout10x12::NO_MEN, from_d8 as u8), GUARD);
+//! assert_eq!(Layout10x12::probe(&Layout10x12::NO_PIECES, from_d8 as u8), GUARD);
 //! let from_d4 = MAILBOX.index(Square::D4) + north_east;
-//! assert_eq!(Layout10x12::probe(&Layout10x12::NO_MEN, from_d4 as u8), EMPTY);
+//! assert_eq!(Layout10x12::probe(&Layout10x12::NO_PIECES, from_d4 as u8), EMPTY);
 //! assert_eq!(MAILBOX.square(from_d4), Some(Square::E5));
 //! ```
 //!
@@ -88,7 +88,7 @@ impl Representation for Mailbox10x12Representation {
     const FACTS: Facts = Facts {
         name: "10x12",
         title: "10x12 mailbox",
-        family: Family::SquareWise,
+        family: Family::Mailbox,
         mapping: Some(MappingInfo::of::<Mailbox10x12>()),
         off_board: "sentinel",
         table_bytes: layout::TABLE_BYTES,

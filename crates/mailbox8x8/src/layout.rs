@@ -59,7 +59,7 @@ static RAYS: [[[u8; 8]; 64]; 8] = {
     table
 };
 
-/// What men on one square have to do with another, by both squares.
+/// What pieces on one square have to do with another, by both squares.
 struct ByPair<V>(PhantomData<V>);
 
 impl<V: Variant> ByPair<V> {
@@ -75,7 +75,7 @@ impl Layout for Layout8x8 {
     /// The list one walks, and how far one has come; before the first step, one short of it.
     type Ray = (&'static [u8; 8], u8);
 
-    const NO_MEN: [u8; 256] = {
+    const NO_PIECES: [u8; 256] = {
         let mut cells = [EMPTY; 256];
         cells[OFF as usize] = GUARD;
         cells
@@ -87,8 +87,8 @@ impl Layout for Layout8x8 {
     }
 
     #[inline(always)]
-    fn set(cells: &mut [u8; 256], square: u8, man: u8) {
-        cells[square as usize] = man;
+    fn set(cells: &mut [u8; 256], square: u8, piece: u8) {
+        cells[square as usize] = piece;
     }
 
     #[inline(always)]

@@ -19,7 +19,7 @@
 //!
 //! By looking up where a step leads. For every square and direction there is a list of the squares
 //! on the way to the edge, and it ends with 64, a cell that holds a guard; so the edge is found by
-//! the load that looks for a man, as on 10x12, and no index is ever computed.
+//! the load that looks for a piece, as on 10x12, and no index is ever computed.
 //!
 //! ```
 //! use polyboard_mailbox::{EMPTY, GUARD, Layout};
@@ -28,10 +28,10 @@
 //!
 //! let mut ray = Layout8x8::ray(Square::F4.index(), Direction::NorthEast as u8);
 //! for square in [Square::G5, Square::H6] {
-//!     assert_eq!(Layout8x8::step(&mut ray, &Layout8x8::NO_MEN), EMPTY);
+//!     assert_eq!(Layout8x8::step(&mut ray, &Layout8x8::NO_PIECES), EMPTY);
 //!     assert_eq!(Layout8x8::at(ray), square.index());
 //! }
-//! assert_eq!(Layout8x8::step(&mut ray, &Layout8x8::NO_MEN), GUARD);
+//! assert_eq!(Layout8x8::step(&mut ray, &Layout8x8::NO_PIECES), GUARD);
 //! assert_eq!(Layout8x8::at(ray), 64);
 //! ```
 //!
@@ -79,7 +79,7 @@ impl Representation for Mailbox8x8Representation {
     const FACTS: Facts = Facts {
         name: "8x8",
         title: "8x8 mailbox",
-        family: Family::SquareWise,
+        family: Family::Mailbox,
         mapping: Some(MappingInfo::of::<Lerf>()),
         off_board: "target lists",
         table_bytes: layout::TABLE_BYTES,

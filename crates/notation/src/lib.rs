@@ -35,7 +35,7 @@
 //! # What a FEN may look like
 //!
 //! Classical FEN (David Forsyth 1883, Steven J. Edwards 1994), X-FEN and Shredder-FEN are read as
-//! one language, since no letter of one means something else in another. The letters of the men
+//! one language, since no letter of one means something else in another. The letters of the pieces
 //! are those of the variant, and three fields are enough. About some texts the well-known
 //! libraries disagree; this is what becomes of them here.
 //!

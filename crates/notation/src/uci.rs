@@ -2,7 +2,7 @@
 //!
 //! Stefan Meyer-Kahlen and Rudolf Huber, 2000.
 
-use polyboard_rules::{Move, MoveKind, Role, Variant, Wing};
+use polyboard_rules::{CastlingSide, Move, MoveKind, Role, Variant};
 use polyboard_squares::{File, Rank, Square};
 
 use crate::show::{excerpt, spaced};
@@ -42,8 +42,8 @@ pub fn uci_text<V: Variant>(mv: Move, castling: Castling) -> String {
         MoveKind::Normal | MoveKind::EnPassant => format!("{from}{to}"),
         MoveKind::Promotion(role) => format!("{from}{to}{}", promotion_letter::<V>(role)),
         MoveKind::Castling => {
-            let wing = Wing::of(from.file(), to.file());
-            let is_classical = from.file() == File::E && to.file() == wing.classical_rook();
+            let side = CastlingSide::of(from.file(), to.file());
+            let is_classical = from.file() == File::E && to.file() == side.classical_rook();
             match castling {
                 Castling::Classical if is_classical => format!("{from}{}", king_target(mv)),
                 _ => format!("{from}{to}"),
@@ -152,7 +152,7 @@ pub enum UciError {
     /// A promotion letter on a move that is none.
     #[error("{from}{to} is no promotion; leave the letter out")]
     NoPromotion {
-        /// Where the man stands.
+        /// Where the piece stands.
         from: Square,
         /// Where it goes.
         to: Square,
@@ -176,7 +176,7 @@ fn choice(letters: &[char], [one, several]: [&str; 2]) -> String {
 
 fn instead(from: Square, targets: &[Square]) -> String {
     if targets.is_empty() {
-        return format!("no man on {from} can move");
+        return format!("no piece on {from} can move");
     }
     let targets: Vec<String> = targets.iter().map(Square::to_string).collect();
     format!("from {from} one can go to {}", targets.join(", "))
@@ -204,8 +204,8 @@ fn split(text: &str) -> Result<(Square, Square, Option<char>), UciError> {
 
 /// Where the king ends when it castles.
 fn king_target(castling: Move) -> Square {
-    let wing = Wing::of(castling.from().file(), castling.to().file());
-    Square::new(wing.king_target(), castling.from().rank())
+    let side = CastlingSide::of(castling.from().file(), castling.to().file());
+    Square::new(side.king_target(), castling.from().rank())
 }
 
 fn promotion_letter<V: Variant>(role: Role) -> char {

@@ -65,22 +65,22 @@ fn any_setup() -> impl Strategy<Value = Setup> {
         (prop::bool::ANY, prop::sample::select(&Role::ALL[..])).prop_map(|(black, role)| {
             Piece::new(if black { Color::Black } else { Color::White }, role)
         });
-    let man = prop::option::weighted(0.4, piece);
+    let piece = prop::option::weighted(0.4, piece);
     // Kings and rooks throng the home ranks, for castling letters depend on them.
     let home = prop::sample::select(vec![None, Some(Role::King), Some(Role::Rook)]);
     let homes = [vec(home.clone(), 8), vec(home, 8)];
     let en_passant = prop::option::of(prop::sample::select(&Square::ALL[..]));
-    (vec(man, 64), homes, any::<[u8; 2]>(), any::<bool>(), en_passant).prop_map(
-        |(men, homes, rights, black, en_passant)| {
+    (vec(piece, 64), homes, any::<[u8; 2]>(), any::<bool>(), en_passant).prop_map(
+        |(pieces, homes, rights, black, en_passant)| {
             let mut setup = Setup::empty();
-            for (square, man) in Square::ALL.into_iter().zip(men) {
-                setup.put(square, man);
+            for (square, piece) in Square::ALL.into_iter().zip(pieces) {
+                setup.put(square, piece);
             }
             for (color, (home, rights)) in Color::ALL.into_iter().zip(homes.iter().zip(rights)) {
                 for (file, role) in File::ALL.into_iter().zip(home) {
                     let rank = color.rank(Rank::First);
-                    let man = role.map(|role| Piece::new(color, role));
-                    setup.put(Square::new(file, rank), man);
+                    let piece = role.map(|role| Piece::new(color, role));
+                    setup.put(Square::new(file, rank), piece);
                     if rights & 1 << file.index() != 0 {
                         setup.castling = setup.castling.with(color, file);
                     }
@@ -93,7 +93,7 @@ fn any_setup() -> impl Strategy<Value = Setup> {
     )
 }
 
-/// The squares of the men that some bits mark.
+/// The squares of the pieces that some bits mark.
 fn marked(setup: &Setup, marks: u64) -> Vec<Square> {
     let is_marked =
         |square: &Square| setup.piece_at(*square).is_some() && marks >> square.index() & 1 == 1;
@@ -147,7 +147,7 @@ fn move_is_read_or_refused<V: Variant>(text: &str, fen: &str) {
     }
 }
 
-/// What is left in a dialect that has a letter for a promoted pawn but no mark for other men, no
+/// What is left in a dialect that has a letter for a promoted pawn but no mark for other pieces, no
 /// half-move clock, and limits in moves rather than plies.
 fn as_in_makruk_js(fen: &Fen) -> Fen {
     let is_met = |square: &Square| {

@@ -137,7 +137,7 @@ fn a_right_granted_twice_is_noted() {
 }
 
 #[test]
-fn promoted_men_keep_their_mark() {
+fn promoted_pieces_keep_their_mark() {
     let text = "Q~3k3/8/8/8/8/8/8/4Kn~1n w - - 0 1";
     let (fen, _) = parse(text).unwrap();
     assert_eq!(fen.promoted, [Square::F1, Square::A8]);
@@ -189,7 +189,7 @@ fn errors_name_the_place() {
     );
     assert_eq!(
         said("4k3/~8/8/8/8/8/8/4K3 w -"),
-        "piece placement, rank 7: ~ follows no man; it marks the one before it as promoted"
+        "piece placement, rank 7: ~ follows no piece; it marks the one before it as promoted"
     );
     assert_eq!(
         said("4k3/1/8/8/8/8/8/4K3 w -"),
@@ -239,7 +239,7 @@ fn letters_come_from_the_variant() {
     assert_eq!(fen.to_text::<OtherLetters>(FenStyle::default()), text);
     assert_eq!(
         Fen::parse::<OtherLetters>(START).unwrap_err().to_string(),
-        "piece placement, rank 8: 'b' is no man; \
+        "piece placement, rank 8: 'b' is no piece; \
          the letters are P N S R M K, lower case for Black"
     );
     // A field that has no use in the variant holds nothing.

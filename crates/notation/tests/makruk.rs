@@ -68,10 +68,10 @@ fn counts_are_read_as_others_count() {
         let fen = read(text);
         let ours = fen.count.map_or("-".into(), |count| format!("{} {}", count.limit, count.plies));
         assert_eq!(ours, theirs, "{text}");
-        // A khun alone counts for itself; with men left on both sides the plies alone tell.
+        // A khun alone counts for itself; with pieces left on both sides the plies alone tell.
         let has_more = |color| {
-            let is_more = |man: &Piece| man.color == color && man.role != Role::King;
-            fen.setup.men.iter().flatten().any(is_more)
+            let is_more = |piece: &Piece| piece.color == color && piece.role != Role::King;
+            fen.setup.pieces.iter().flatten().any(is_more)
         };
         if let Some(side) = fen.count.map(|count| count.side(fen.setup.turn)) {
             assert!(!has_more(side) || has_more(!side), "{side} counts in {text}");
@@ -83,20 +83,20 @@ fn counts_are_read_as_others_count() {
 
 #[test]
 fn no_count_has_several_spellings() {
-    let men = START.split(' ').next().unwrap();
+    let pieces = START.split(' ').next().unwrap();
     for rest in ["- - 3 7", "- 0 3 7", "3 7"] {
-        let (fen, notes) = parse(&format!("{men} w {rest}")).unwrap();
+        let (fen, notes) = parse(&format!("{pieces} w {rest}")).unwrap();
         assert_eq!(notes, [], "{rest}");
         assert_eq!((fen.count, fen.halfmove_clock, fen.fullmove_number), (None, 3, 7), "{rest}");
-        assert_eq!(fen.to_text::<Makruk>(FenStyle::default()), format!("{men} w - - 3 7"));
+        assert_eq!(fen.to_text::<Makruk>(FenStyle::default()), format!("{pieces} w - - 3 7"));
     }
 }
 
 #[test]
 fn last_fields_may_be_missing() {
-    let men = "8/2K3k1/5m2/4S1S1/8/8/8/8";
+    let pieces = "8/2K3k1/5m2/4S1S1/8/8/8/8";
     let counted = |rest: &str| {
-        let (fen, notes) = parse(&format!("{men} w {rest}")).unwrap();
+        let (fen, notes) = parse(&format!("{pieces} w {rest}")).unwrap();
         assert_eq!(notes, [], "{rest}");
         let count = fen.count.map(|count| (count.limit, count.plies));
         (count, fen.halfmove_clock, fen.fullmove_number)
@@ -108,12 +108,12 @@ fn last_fields_may_be_missing() {
     assert_eq!(counted("- 128 97"), (Some((128, 97)), 0, 1));
     assert_eq!(counted("- 128 97 4"), (Some((128, 97)), 0, 4));
     assert_eq!(
-        said(&format!("{men} w")),
+        said(&format!("{pieces} w")),
         "castling rights: missing; write -",
         "two fields could be cut off anywhere"
     );
     assert_eq!(
-        said(&format!("{men} w - 128 97 4 1")),
+        said(&format!("{pieces} w - 128 97 4 1")),
         "seventh field: \"1\" is too much; a FEN ends after the full-move number"
     );
 }

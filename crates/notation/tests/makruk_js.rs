@@ -32,7 +32,7 @@ fn a_start_with_both_khuns_on_one_file_is_another_position() {
     assert_eq!(fen.setup.king(Color::Black), Some(Square::E8));
     assert_eq!(
         fen.position::<Makruk>(Level::Strict).unwrap_err().to_string(),
-        "White has at least 1 promoted men but misses only 0 pawns"
+        "White has at least 1 promoted pieces but misses only 0 pawns"
     );
     assert!(fen.position::<Makruk>(Level::Lenient).is_ok());
     assert_eq!(
@@ -112,7 +112,7 @@ fn what_makruk_js_cannot_say_is_left_out() {
 #[test]
 fn letters_decide_then_fields() {
     let detect = Dialect::detect::<Makruk>;
-    let with = |man: &str| format!("4k3/8/8/8/8/8/8/R2{man}K2M");
+    let with = |piece: &str| format!("4k3/8/8/8/8/8/8/R2{piece}K2M");
     for rest in ["w 1", "w - - 0 1", "w 0 1", "w 1 w bp 3 1 64", ""] {
         for letter in "ETBFetbf".chars() {
             let text = format!("{} {rest}", with(&letter.to_string()));
@@ -141,16 +141,16 @@ fn letters_decide_then_fields() {
 
 #[test]
 fn a_choice_overrules_detection() {
-    let man = |text, dialect| {
+    let piece = |text, dialect| {
         let (fen, _) = Fen::parse_in::<Makruk>(text, dialect).unwrap();
         fen.setup.piece_at(Square::A1)
     };
     let white = |role| Some(Piece::new(Color::White, role));
     let short = "4k3/8/8/8/8/8/8/M3K3 w 0 1";
-    assert_eq!(man(short, Dialect::Common), white(Role::Queen));
+    assert_eq!(piece(short, Dialect::Common), white(Role::Queen));
     assert!(Fen::parse_in::<Makruk>(short, Dialect::MakrukJs).is_err());
     let three = "4k3/8/8/8/8/8/8/M3K3 w 1";
-    assert_eq!(man(three, Dialect::MakrukJs), white(Role::Knight));
+    assert_eq!(piece(three, Dialect::MakrukJs), white(Role::Knight));
     assert!(Fen::parse_in::<Makruk>(three, Dialect::Common).is_err());
 }
 
@@ -159,7 +159,7 @@ fn it_is_a_dialect_of_makruk_only() {
     let bishops = "4k3/8/8/8/8/8/8/B3K3 w - - 0 1";
     assert_eq!(Dialect::detect::<Chess>(bishops), Dialect::Common);
     assert_eq!(Dialect::detect::<Chess>(START), Dialect::Common);
-    let said = "piece placement: the dialect has no letters for the men of chess; \
+    let said = "piece placement: the dialect has no letters for the pieces of chess; \
                 use the common one";
     let error = Fen::parse_in::<Chess>(START, Dialect::MakrukJs).unwrap_err();
     assert_eq!(error.to_string(), said);

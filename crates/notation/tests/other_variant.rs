@@ -6,7 +6,7 @@ use polyboard_notation::{
 use polyboard_rules::{Makruk, PawnRules, Role, Rules, Variant, reference};
 use polyboard_squares::Rank;
 
-/// ASEAN chess: the men of makruk under the letters of chess, bias that go to the last rank and
+/// ASEAN chess: the pieces of makruk under the letters of chess, bias that go to the last rank and
 /// become whatever they like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Asean;
@@ -54,7 +54,7 @@ fn its_fields_follow_from_its_rules() {
     assert_eq!(fen, Fen::new(Asean::RULES.start()));
     assert_eq!(
         Fen::parse::<Asean>("4k3/8/8/8/8/8/2S5/4K3 b - - 0 1").unwrap_err().to_string(),
-        "piece placement, rank 2: 'S' is no man; the letters are P N B R Q K, lower case for Black"
+        "piece placement, rank 2: 'S' is no piece; the letters are P N B R Q K, lower case for Black"
     );
 }
 

@@ -113,7 +113,7 @@ fn promotion_letters_are_minded() {
         ("e1e2q", "e1e2 is no promotion; leave the letter out"),
         ("e7f8q", "e7f8 is not legal here; from e7 one can go to d8, e8"),
         ("e7f8", "e7f8 is not legal here; from e7 one can go to d8, e8"),
-        ("e6e7", "e6e7 is not legal here; no man on e6 can move"),
+        ("e6e7", "e6e7 is not legal here; no piece on e6 can move"),
     ] {
         assert_eq!(parse(text, fen).unwrap_err().to_string(), error);
     }

@@ -1,9 +1,9 @@
-use polyboard_board::{Board, Facts, Literal, Representation};
+use polyboard_board::{Board, Facts, ReferenceRepresentation, Representation};
+use polyboard_compare::Contender;
 use polyboard_lefr::LefrRepresentation;
 use polyboard_lerf::LerfRepresentation;
 use polyboard_mailbox8x8::Mailbox8x8Representation;
 use polyboard_mailbox10x12::Mailbox10x12Representation;
-use polyboard_play::compare::Contender;
 use polyboard_rules::Variant;
 use polyboard_x88::X88Representation;
 
@@ -39,7 +39,7 @@ pub enum Backend {
 /// # For implementors
 ///
 /// `visit` is compiled once for each backend, with `B` known: put the loop inside. Where a table
-/// look-up a call is nothing, [`DynBoard`](crate::DynBoard) is less to write.
+/// lookup a call is nothing, [`DynBoard`](crate::DynBoard) is less to write.
 pub trait Visitor<V: Variant> {
     /// What the job comes to.
     type Output;
@@ -65,7 +65,9 @@ impl Backend {
             Backend::Mailbox8x8 => {
                 job.visit::<<Mailbox8x8Representation as Representation>::Board<V>>()
             }
-            Backend::Reference => job.visit::<<Literal as Representation>::Board<V>>(),
+            Backend::Reference => {
+                job.visit::<<ReferenceRepresentation as Representation>::Board<V>>()
+            }
         }
     }
 
@@ -78,7 +80,7 @@ impl Backend {
             Backend::X88 => X88Representation::FACTS,
             Backend::Mailbox10x12 => Mailbox10x12Representation::FACTS,
             Backend::Mailbox8x8 => Mailbox8x8Representation::FACTS,
-            Backend::Reference => Literal::FACTS,
+            Backend::Reference => ReferenceRepresentation::FACTS,
         }
     }
 

@@ -1,7 +1,7 @@
 use core::any::Any;
 
 use polyboard_board::{Board, Key, MoveList};
-use polyboard_play::{Counting, Overflow, divide, perft, perft_threaded};
+use polyboard_perft::{Overflow, PerftMode, divide, perft, perft_threaded};
 use polyboard_rules::{Color, Move, Piece, Setup};
 use polyboard_squares::Square;
 
@@ -33,10 +33,10 @@ pub trait DynBoard {
     /// The side to move.
     fn side_to_move(&self) -> Color;
 
-    /// The man on a square.
-    fn man_on(&self, square: Square) -> Option<Piece>;
+    /// The piece on a square.
+    fn piece_on(&self, square: Square) -> Option<Piece>;
 
-    /// Whether any man of `by` attacks the square.
+    /// Whether any piece of `by` attacks the square.
     fn attacks(&self, square: Square, by: Color) -> bool;
 
     /// Whether the side to move is in check.
@@ -53,7 +53,7 @@ pub trait DynBoard {
     /// # Errors
     ///
     /// [`Overflow`] if the count does not fit.
-    fn leaves(&mut self, depth: u32, counting: Counting) -> Result<u64, Overflow>;
+    fn leaves(&mut self, depth: u32, counting: PerftMode) -> Result<u64, Overflow>;
 
     /// Counts them for each first move: [`divide`].
     ///
@@ -63,7 +63,7 @@ pub trait DynBoard {
     fn leaves_by_move(
         &mut self,
         depth: u32,
-        counting: Counting,
+        counting: PerftMode,
     ) -> Result<Vec<(Move, u64)>, Overflow>;
 
     /// The same by the threads of the current pool: [`perft_threaded`].
@@ -74,7 +74,7 @@ pub trait DynBoard {
     fn leaves_by_threads(
         &self,
         depth: u32,
-        counting: Counting,
+        counting: PerftMode,
     ) -> Result<Vec<(Move, u64)>, Overflow>;
 
     /// Plays a move and tells how to take it back, or does nothing if the move is not legal.
@@ -98,7 +98,7 @@ impl<B: Board> DynBoard for B {
         self.turn()
     }
 
-    fn man_on(&self, square: Square) -> Option<Piece> {
+    fn piece_on(&self, square: Square) -> Option<Piece> {
         self.piece_at(square.into())
     }
 
@@ -122,14 +122,14 @@ impl<B: Board> DynBoard for B {
         self.key()
     }
 
-    fn leaves(&mut self, depth: u32, counting: Counting) -> Result<u64, Overflow> {
+    fn leaves(&mut self, depth: u32, counting: PerftMode) -> Result<u64, Overflow> {
         perft(self, depth, counting)
     }
 
     fn leaves_by_move(
         &mut self,
         depth: u32,
-        counting: Counting,
+        counting: PerftMode,
     ) -> Result<Vec<(Move, u64)>, Overflow> {
         divide(self, depth, counting)
     }
@@ -137,7 +137,7 @@ impl<B: Board> DynBoard for B {
     fn leaves_by_threads(
         &self,
         depth: u32,
-        counting: Counting,
+        counting: PerftMode,
     ) -> Result<Vec<(Move, u64)>, Overflow> {
         perft_threaded(self, depth, counting)
     }

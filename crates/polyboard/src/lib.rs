@@ -4,14 +4,14 @@
 //! job to the one that was chosen at run time: one match a job, and code of one type from there on.
 //!
 //! ```
-//! use polyboard::{Backend, Board, Chess, Counting, Position, Visitor, perft};
+//! use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, perft};
 //!
 //! struct Perft(u32);
 //!
 //! impl Visitor<Chess> for Perft {
 //!     type Output = u64;
 //!     fn visit<B: Board<Variant = Chess>>(self) -> u64 {
-//!         perft(&mut B::new(&Position::start()), self.0, Counting::Bulk).unwrap()
+//!         perft(&mut B::new(&Position::start()), self.0, PerftMode::Bulk).unwrap()
 //!     }
 //! }
 //!
@@ -19,21 +19,23 @@
 //! assert_eq!(backend.visit(Perft(3)), 8902);
 //! ```
 
+mod any_backend;
 mod backend;
-mod choice;
+mod built_in_variant;
 #[cfg(doctest)]
 mod docs;
 mod dyn_board;
-mod game;
 
+pub use any_backend::{AnyBackend, UnknownName};
 pub use backend::{Backend, Visitor};
-pub use choice::{Choice, UnknownName};
+pub use built_in_variant::BuiltInVariant;
 pub use dyn_board::{DynBoard, DynUndo};
-pub use game::Game;
-pub use polyboard_atlas as atlas;
 pub use polyboard_board::{
-    Board, CopyMake, Facts, Family, Key, Literal, MoveList, Reference, Representation,
+    Board, CopyMake, Facts, Family, Key, MoveList, Reference, ReferenceRepresentation,
+    Representation,
 };
+pub use polyboard_charts as charts;
+pub use polyboard_compare as compare;
 pub use polyboard_diagram as diagram;
 pub use polyboard_explain as explain;
 pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
@@ -41,8 +43,8 @@ pub use polyboard_lerf::{LerfBoard, LerfRepresentation, LerfWith};
 pub use polyboard_mailbox8x8::{Mailbox8x8Board, Mailbox8x8Representation};
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_notation as notation;
-pub use polyboard_play::{
-    Counting, NoMemory, Overflow, Table, compare, divide, perft, perft_threaded,
+pub use polyboard_perft::{
+    NoMemory, Overflow, PerftMode, PerftTable, divide, perft, perft_threaded,
 };
 pub use polyboard_rules as rules;
 pub use polyboard_rules::{Chess, Color, Makruk, Move, Piece, Position, Role, Setup, Variant};

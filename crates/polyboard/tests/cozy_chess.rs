@@ -5,9 +5,9 @@
 
 use cozy_chess as cozy;
 use polyboard::{
-    Backend, Board, Chess, Color, Counting, DynBoard, Move, Position, Role, Setup, Variant,
+    Backend, Board, Chess, Color, DynBoard, Move, PerftMode, Position, Role, Setup, Variant,
     Visitor, perft,
-    rules::{MoveKind, Wing, reference},
+    rules::{CastlingSide, MoveKind, reference},
     squares::{File, Square},
 };
 use polyboard_conformance::{Effort, corpus, walks};
@@ -40,12 +40,12 @@ fn file(file: File) -> cozy::File {
 }
 
 /// The same position there, or `None` where cozy-chess has doubts: it wants no more than sixteen
-/// men a side, and checks that a move can have given.
+/// pieces a side, and checks that a move can have given.
 fn cozy_board(setup: &Setup) -> Option<cozy::Board> {
     let mut builder = cozy::BoardBuilder::empty();
     for at in Square::ALL {
-        let man = setup.piece_at(at).map(|man| (role(man.role), color(man.color)));
-        *builder.square_mut(square(at)) = man;
+        let piece = setup.piece_at(at).map(|piece| (role(piece.role), color(piece.color)));
+        *builder.square_mut(square(at)) = piece;
     }
     builder.side_to_move = color(setup.turn);
     builder.en_passant = setup.en_passant.map(square);
@@ -53,9 +53,9 @@ fn cozy_board(setup: &Setup) -> Option<cozy::Board> {
         let king = setup.king(side)?.file();
         for rook in setup.castling.files(side) {
             let rights = builder.castle_rights_mut(color(side));
-            match Wing::of(king, rook) {
-                Wing::Queen => rights.long = Some(file(rook)),
-                Wing::King => rights.short = Some(file(rook)),
+            match CastlingSide::of(king, rook) {
+                CastlingSide::Queen => rights.long = Some(file(rook)),
+                CastlingSide::King => rights.short = Some(file(rook)),
             }
         }
     }
@@ -115,7 +115,7 @@ impl Visitor<Chess> for Perft<'_> {
     type Output = u64;
 
     fn visit<B: Board<Variant = Chess>>(self) -> u64 {
-        perft(&mut B::new(self.0), self.1, Counting::Bulk).expect("a count of four plies fits")
+        perft(&mut B::new(self.0), self.1, PerftMode::Bulk).expect("a count of four plies fits")
     }
 }
 
@@ -134,11 +134,11 @@ fn compare(board: &dyn DynBoard, other: &cozy::Board) -> Result<Vec<Move>, TestC
     unless(checkers == other.checkers(), "the checkers")?;
     let afresh = cozy_board(&setup);
     let is_same = afresh.is_some_and(|afresh| {
-        let men = |board: &cozy::Board| {
+        let pieces = |board: &cozy::Board| {
             cozy::Square::ALL.map(|at| (board.piece_on(at), board.color_on(at)))
         };
         let rights = |board: &cozy::Board| cozy::Color::ALL.map(|side| *board.castle_rights(side));
-        men(&afresh) == men(other) && rights(&afresh) == rights(other)
+        pieces(&afresh) == pieces(other) && rights(&afresh) == rights(other)
     });
     unless(is_same, "the setup")?;
     Ok(moves)

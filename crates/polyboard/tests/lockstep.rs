@@ -80,7 +80,7 @@ impl<V: Variant> Table<V> {
         self.agree("the setup", |board| board.to_setup())?;
         self.agree("the side to move", |board| board.side_to_move())?;
         self.agree("the key", |board| board.zobrist())?;
-        self.agree("the men", |board| Square::ALL.map(|square| board.man_on(square)))?;
+        self.agree("the pieces", |board| Square::ALL.map(|square| board.piece_on(square)))?;
         for color in Color::ALL {
             let what = format!("what {color} attacks");
             self.agree(&what, |board| Square::ALL.map(|square| board.attacks(square, color)))?;

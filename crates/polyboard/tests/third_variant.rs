@@ -1,6 +1,6 @@
 //! A third variant, to see what one takes: a constant, and all boards play it.
 //!
-//! ASEAN chess has the men of makruk under the names of chess: a bishop goes as a khon does, a queen
+//! ASEAN chess has the pieces of makruk under the names of chess: a bishop goes as a khon does, a queen
 //! as a met. The kings face each other, and a pawn goes on to the last rank, where it becomes what
 //! its side likes. After the Laws of ASEAN-Chess (ASEAN Chess Confederation, Bangkok 2011).
 //!
@@ -8,7 +8,7 @@
 //! counts and moves below are Fairy-Stockfish's.
 
 use polyboard::{
-    Backend, Board, Counting, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, Position,
+    Backend, Board, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, PerftMode, Position,
     Reference, Role, Variant, Visitor, X88Board,
     notation::{Castling, Level, read_position, uci_text},
     perft,
@@ -35,7 +35,7 @@ impl Variant for Asean {
             ". . . . . . . .",
             "R N B Q K B N R",
         ],
-        officers: Makruk::RULES.officers,
+        movements: Makruk::RULES.movements,
         pawn: PawnRules {
             double_step: false,
             promotion_rank: Rank::Eighth,
@@ -76,7 +76,7 @@ impl Visitor<Asean> for Count<'_> {
 
     fn visit<B: Board<Variant = Asean>>(self) -> Vec<u64> {
         let mut board = B::new(self.0);
-        let leaves = |depth| perft(&mut board, depth, Counting::Bulk).expect("small numbers");
+        let leaves = |depth| perft(&mut board, depth, PerftMode::Bulk).expect("small numbers");
         (1..=self.1).map(leaves).collect()
     }
 }

@@ -4,28 +4,28 @@ use polyboard_squares::{File, Rank, Square};
 
 use crate::Color;
 
-/// The wing to which a king castles.
+/// The side to which a king castles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Wing {
+pub enum CastlingSide {
     /// Towards the a-file: the king ends on the c-file, the rook on the d-file.
     Queen,
     /// Towards the h-file: the king ends on the g-file, the rook on the f-file.
     King,
 }
 
-impl Wing {
-    /// The wing on which a rook stands as its king sees it.
+impl CastlingSide {
+    /// The side on which a rook stands as its king sees it.
     #[must_use]
-    pub const fn of(king: File, rook: File) -> Wing {
-        if (rook as u8) < king as u8 { Wing::Queen } else { Wing::King }
+    pub const fn of(king: File, rook: File) -> CastlingSide {
+        if (rook as u8) < king as u8 { CastlingSide::Queen } else { CastlingSide::King }
     }
 
     /// Where the king ends, wherever it came from.
     #[must_use]
     pub const fn king_target(self) -> File {
         match self {
-            Wing::Queen => File::C,
-            Wing::King => File::G,
+            CastlingSide::Queen => File::C,
+            CastlingSide::King => File::G,
         }
     }
 
@@ -33,8 +33,8 @@ impl Wing {
     #[must_use]
     pub const fn rook_target(self) -> File {
         match self {
-            Wing::Queen => File::D,
-            Wing::King => File::F,
+            CastlingSide::Queen => File::D,
+            CastlingSide::King => File::F,
         }
     }
 
@@ -42,15 +42,15 @@ impl Wing {
     #[must_use]
     pub const fn classical_rook(self) -> File {
         match self {
-            Wing::Queen => File::A,
-            Wing::King => File::H,
+            CastlingSide::Queen => File::A,
+            CastlingSide::King => File::H,
         }
     }
 }
 
 /// Which rooks may still castle: for each side a set of files on its home rank.
 ///
-/// Rook files rather than wings, because Chess960 needs them and classical chess does not mind.
+/// Rook files rather than sides, because Chess960 needs them and classical chess does not mind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights {
     files: [u8; 2],

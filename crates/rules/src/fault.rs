@@ -27,7 +27,7 @@ pub enum Fault {
     OpponentInCheck {
         /// The king that could be captured.
         king: Square,
-        /// The men that attack it.
+        /// The pieces that attack it.
         attackers: Vec<Square>,
         /// The side to move.
         turn: Color,
@@ -51,11 +51,11 @@ pub enum Fault {
         /// Where the rook ought to stand.
         rook: Square,
     },
-    /// Two rooks that would castle to the same wing.
+    /// Two rooks that would castle to the same side.
     #[error(
         "castling rights of the rooks on {0} and {1}: one rook on each side of the king is the rule"
     )]
-    TwoRightsOnOneWing(Square, Square),
+    TwoRightsOnOneSide(Square, Square),
     /// An en passant square where no pawn can have passed.
     #[error("en passant square {square} is not on the {} rank, where {turn} would capture", ordinal(turn.rank(Rank::Sixth)))]
     EnPassantRank {
@@ -96,9 +96,9 @@ pub enum Fault {
         /// The rank where they promote, as the board counts.
         to: Rank,
     },
-    /// More men than a side starts with. Waived by the lenient level.
-    #[error("{color} has {count} men; {limit} is the most")]
-    TooManyMen {
+    /// More pieces than a side starts with. Waived by the lenient level.
+    #[error("{color} has {count} pieces; {limit} is the most")]
+    TooManyPieces {
         /// The side.
         color: Color,
         /// How many it has.
@@ -116,19 +116,19 @@ pub enum Fault {
         /// How many it can have.
         limit: usize,
     },
-    /// More promoted men than missing pawns. Waived by the lenient level.
-    #[error("{color} has at least {promoted} promoted men but misses only {missing} pawns")]
+    /// More promoted pieces than missing pawns. Waived by the lenient level.
+    #[error("{color} has at least {promoted} promoted pieces but misses only {missing} pawns")]
     TooManyPromoted {
         /// The side.
         color: Color,
-        /// Men beyond those of the start.
+        /// Pieces beyond those of the start.
         promoted: usize,
         /// Pawns that are gone.
         missing: usize,
     },
-    /// More men of a role that no pawn becomes. Waived by the lenient level.
+    /// More pieces of a role that no pawn becomes. Waived by the lenient level.
     #[error(
-        "{color} has {count} men of the role {role}, to which no pawn promotes; {limit} is the most"
+        "{color} has {count} pieces of the role {role}, to which no pawn promotes; {limit} is the most"
     )]
     TooManyOfRole {
         /// The side.
@@ -145,7 +145,7 @@ pub enum Fault {
     ImpossibleCheck {
         /// The king in check.
         king: Square,
-        /// The men that give it.
+        /// The pieces that give it.
         checkers: Vec<Square>,
         /// The en passant square that the check contradicts, if that is why.
         en_passant: Option<Square>,

@@ -26,7 +26,7 @@ mod position;
 pub mod reference;
 mod variant;
 
-pub use castling::{CastlingRights, Wing};
+pub use castling::{CastlingRights, CastlingSide};
 pub use color::Color;
 pub use fault::{Fault, InvalidPosition};
 pub use mv::{Move, MoveKind};

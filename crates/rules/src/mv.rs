@@ -32,13 +32,13 @@ pub struct Move(u16);
 /// What is special about a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MoveKind {
-    /// A man goes from one square to another and captures what stands there.
+    /// A piece goes from one square to another and captures what stands there.
     Normal,
     /// A pawn arrives and becomes this role.
     Promotion(Role),
     /// A pawn captures the pawn that has just passed it.
     EnPassant,
-    /// The king takes its own rook: both go to the squares of that wing.
+    /// The king takes its own rook: both go to the squares of that side.
     Castling,
 }
 
@@ -79,13 +79,13 @@ impl Move {
         Move::new(king, rook, 0, CASTLING)
     }
 
-    /// Where the man stood.
+    /// Where the piece stood.
     #[must_use]
     pub const fn from(self) -> Square {
         Square::ALL[(self.0 >> 6 & 63) as usize]
     }
 
-    /// Where the man goes; for castling the square of the rook.
+    /// Where the piece goes; for castling the square of the rook.
     #[must_use]
     pub const fn to(self) -> Square {
         Square::ALL[(self.0 & 63) as usize]

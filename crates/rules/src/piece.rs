@@ -2,17 +2,17 @@ use core::fmt;
 
 use crate::{Color, Role};
 
-/// A man: a role in one of the two colours.
+/// A piece: a role in one of the two colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// Whose man it is.
+    /// Whose piece it is.
     pub color: Color,
     /// What it does.
     pub role: Role,
 }
 
 impl Piece {
-    /// The man of this colour and role.
+    /// The piece of this colour and role.
     #[must_use]
     pub const fn new(color: Color, role: Role) -> Piece {
         Piece { color, role }

@@ -3,7 +3,8 @@ use core::{fmt, marker::PhantomData};
 use polyboard_squares::{Direction, Rank, Square, Step};
 
 use crate::{
-    Color, Fault, InvalidPosition, Movement, Piece, Role, Rules, Setup, Variant, Wing, reference,
+    CastlingSide, Color, Fault, InvalidPosition, Movement, Piece, Role, Rules, Setup, Variant,
+    reference,
 };
 
 /// A setup from which the variant `V` can be played.
@@ -132,7 +133,7 @@ fn unplayable(rules: &Rules, setup: &Setup) -> Vec<Fault> {
 fn castling_faults(rules: &Rules, setup: &Setup, faults: &mut Vec<Fault>) {
     for color in Color::ALL {
         let king = setup.king(color).filter(|king| king.rank() == color.rank(Rank::First));
-        let mut wings: [Option<Square>; 2] = [None; 2];
+        let mut sides: [Option<Square>; 2] = [None; 2];
         for rook in setup.castling.rooks(color) {
             if !rules.castling {
                 faults.push(Fault::NoCastling(rook));
@@ -144,9 +145,9 @@ fn castling_faults(rules: &Rules, setup: &Setup, faults: &mut Vec<Fault>) {
             match king {
                 None => faults.push(Fault::CastlingWithoutKing { color, rook }),
                 Some(king) => {
-                    let wing = Wing::of(king.file(), rook.file()) as usize;
-                    if let Some(other) = wings[wing].replace(rook) {
-                        faults.push(Fault::TwoRightsOnOneWing(other, rook));
+                    let side = CastlingSide::of(king.file(), rook.file()) as usize;
+                    if let Some(other) = sides[side].replace(rook) {
+                        faults.push(Fault::TwoRightsOnOneSide(other, rook));
                     }
                 }
             }
@@ -213,25 +214,25 @@ fn misplaced_pawns<'a>(
         .map(move |square| Fault::PawnOutOfPlace { color, square, from, to })
 }
 
-/// Counts men against those of the start: beyond these, a man is a promoted pawn.
+/// Counts pieces against those of the start: beyond these, a piece is a promoted pawn.
 fn material_faults(rules: &Rules, setup: &Setup, start: &Setup, color: Color) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let men =
-        |setup: &Setup| setup.men.iter().flatten().filter(|piece| piece.color == color).count();
+    let pieces =
+        |setup: &Setup| setup.pieces.iter().flatten().filter(|piece| piece.color == color).count();
     let count_on = |setup: &Setup, role: Role, light: &dyn Fn(Square) -> bool| {
         setup.squares_of(Piece::new(color, role)).filter(|&square| light(square)).count()
     };
     let count = |setup: &Setup, role: Role| count_on(setup, role, &|_| true);
 
-    if men(setup) > men(start) {
-        faults.push(Fault::TooManyMen { color, count: men(setup), limit: men(start) });
+    if pieces(setup) > pieces(start) {
+        faults.push(Fault::TooManyPieces { color, count: pieces(setup), limit: pieces(start) });
     }
     let (pawns, limit) = (count(setup, Role::Pawn), count(start, Role::Pawn));
     if pawns > limit {
         faults.push(Fault::TooManyPawns { color, count: pawns, limit });
     }
     let mut promoted = 0;
-    for role in Role::OFFICERS.into_iter().filter(|&role| role != Role::King) {
+    for role in Role::NON_PAWNS.into_iter().filter(|&role| role != Role::King) {
         let surplus = if rules.movement(role).is_some_and(keeps_its_color) {
             let surplus_on = |light: bool| {
                 let on = |square: Square| square.is_light() == light;
@@ -255,16 +256,16 @@ fn material_faults(rules: &Rules, setup: &Setup, start: &Setup, color: Color) ->
     faults
 }
 
-/// Whether an officer that moves so never leaves the light or the dark squares.
+/// Whether a piece that moves so never leaves the light or the dark squares.
 fn keeps_its_color(movement: Movement) -> bool {
     let keeps = |step: Step| (step.east + step.north) % 2 == 0;
     match movement {
         Movement::Leaper(steps) => steps.iter().all(|&step| keeps(step)),
-        Movement::Rider(directions) => directions.iter().all(|direction| keeps(direction.step())),
+        Movement::Slider(directions) => directions.iter().all(|direction| keeps(direction.step())),
     }
 }
 
-/// A move gives check with the man that moved, by uncovering one line, or both. So three men
+/// A move gives check with the piece that moved, by uncovering one line, or both. So three pieces
 /// cannot check at once, nor two along one line; and after a double step the check comes from that
 /// pawn or along a line that it has just left.
 ///

@@ -1,14 +1,16 @@
 //! The reference generator: the oracle, literal and slow.
 //!
-//! It plays by the wording of the laws. It asks every man where it can go by walking the board
+//! It plays by the wording of the laws. It asks every piece where it can go by walking the board
 //! one step at a time, plays each such move on a copy, and throws away those that leave the king
-//! attacked, where "attacked" asks every enemy man again. No pins, no check masks, no tables: the
+//! attacked, where "attacked" asks every enemy piece again. No pins, no check masks, no tables: the
 //! board representations have those, and this is what they are measured against. Expect some ten
 //! thousand positions a second, a thousandth of a good board.
 
 use polyboard_squares::{Direction, File, Rank, Square};
 
-use crate::{CastlingRights, Color, Move, MoveKind, Movement, Piece, Role, Rules, Setup, Wing};
+use crate::{
+    CastlingRights, CastlingSide, Color, Move, MoveKind, Movement, Piece, Role, Rules, Setup,
+};
 
 /// Every legal move once.
 #[must_use]
@@ -18,7 +20,7 @@ pub fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
     moves
 }
 
-/// Every move that the men can make, whether or not it leaves the king attacked.
+/// Every move that the pieces can make, whether or not it leaves the king attacked.
 ///
 /// Castling is listed only where it is legal but for the last point: its conditions on attacked
 /// squares concern the way, not only the end.
@@ -58,13 +60,13 @@ pub fn is_safe(rules: &Rules, setup: &Setup, mv: Move) -> bool {
     after.king(setup.turn).is_some_and(|king| !is_attacked(rules, &after, king, after.turn))
 }
 
-/// Whether any man of `by` attacks the square: could capture an enemy there.
+/// Whether any piece of `by` attacks the square: could capture an enemy there.
 #[must_use]
 pub fn is_attacked(rules: &Rules, setup: &Setup, square: Square, by: Color) -> bool {
     !attackers(rules, setup, square, by).is_empty()
 }
 
-/// The squares of all men of `by` that attack a square, from a1 to h8.
+/// The squares of all pieces of `by` that attack a square, from a1 to h8.
 #[must_use]
 pub fn attackers(rules: &Rules, setup: &Setup, square: Square, by: Color) -> Vec<Square> {
     let mut attackers = Vec::new();
@@ -80,7 +82,7 @@ pub fn attackers(rules: &Rules, setup: &Setup, square: Square, by: Color) -> Vec
     attackers
 }
 
-/// For every square, in the order of [`Square::ALL`], whether any man of `by` attacks it.
+/// For every square, in the order of [`Square::ALL`], whether any piece of `by` attacks it.
 #[must_use]
 pub fn attacked_squares(rules: &Rules, setup: &Setup, by: Color) -> [bool; 64] {
     let mut attacked = [false; 64];
@@ -112,27 +114,27 @@ pub fn is_en_passant_useful(setup: &Setup, square: Square) -> bool {
 pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
     let mut after = setup.clone();
     let (from, to, turn) = (mv.from(), mv.to(), setup.turn);
-    let man = setup.piece_at(from);
+    let piece = setup.piece_at(from);
     after.en_passant = None;
     after.turn = !turn;
-    after.castling = castling_after(setup.castling, mv, man);
+    after.castling = castling_after(setup.castling, mv, piece);
     after.put(from, None);
     match mv.kind() {
-        MoveKind::Normal => after.put(to, man),
+        MoveKind::Normal => after.put(to, piece),
         MoveKind::Promotion(role) => after.put(to, Some(Piece::new(turn, role))),
         MoveKind::EnPassant => {
-            after.put(to, man);
+            after.put(to, piece);
             after.put(Square::new(to.file(), from.rank()), None);
         }
         MoveKind::Castling => {
-            let wing = Wing::of(from.file(), to.file());
+            let side = CastlingSide::of(from.file(), to.file());
             after.put(to, None);
-            after.put(Square::new(wing.king_target(), from.rank()), man);
+            after.put(Square::new(side.king_target(), from.rank()), piece);
             let rook = Some(Piece::new(turn, Role::Rook));
-            after.put(Square::new(wing.rook_target(), from.rank()), rook);
+            after.put(Square::new(side.rook_target(), from.rank()), rook);
         }
     }
-    let is_pawn = man.is_some_and(|man| man.role == Role::Pawn);
+    let is_pawn = piece.is_some_and(|piece| piece.role == Role::Pawn);
     let ranks = from.rank().index().abs_diff(to.rank().index());
     if rules.pawn.double_step && is_pawn && ranks == 2 {
         let passed = from.stepped(turn.step(Direction::North.step()));
@@ -142,7 +144,7 @@ pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
 }
 
 /// A king that moves loses its side's rights; a rook that moves or is captured loses its own.
-fn castling_after(rights: CastlingRights, mv: Move, man: Option<Piece>) -> CastlingRights {
+fn castling_after(rights: CastlingRights, mv: Move, piece: Option<Piece>) -> CastlingRights {
     let mut after = rights;
     for color in Color::ALL {
         for square in [mv.from(), mv.to()] {
@@ -151,13 +153,13 @@ fn castling_after(rights: CastlingRights, mv: Move, man: Option<Piece>) -> Castl
             }
         }
     }
-    match man {
+    match piece {
         Some(Piece { color, role: Role::King }) => after.without_color(color),
         _ => after,
     }
 }
 
-/// Calls `visit` with every square that the man attacks, own men's squares included.
+/// Calls `visit` with every square that the piece attacks, own pieces's squares included.
 fn each_attacked(
     rules: &Rules,
     setup: &Setup,
@@ -176,7 +178,7 @@ fn each_attacked(
                 from.stepped(piece.color.step(step)).into_iter().for_each(&mut *visit);
             }
         }
-        Some(Movement::Rider(directions)) => {
+        Some(Movement::Slider(directions)) => {
             for direction in directions {
                 let mut at = from;
                 while let Some(to) = at.stepped(piece.color.step(direction.step())) {
@@ -226,7 +228,7 @@ fn pawn_moves(rules: &Rules, setup: &Setup, from: Square, moves: &mut Vec<Move>)
 /// square from the king's to its target attacked. Whether the king is attacked once the rook has
 /// left is for [`is_safe`] to say.
 fn may_castle(rules: &Rules, setup: &Setup, king: Square, rook: Square) -> bool {
-    let wing = Wing::of(king.file(), rook.file());
+    let side = CastlingSide::of(king.file(), rook.file());
     let way = |from: Square, to: File| {
         let (a, b) = (from.file().min(to), from.file().max(to));
         let files = File::ALL.into_iter().filter(move |&file| a <= file && file <= b);
@@ -234,8 +236,8 @@ fn may_castle(rules: &Rules, setup: &Setup, king: Square, rook: Square) -> bool 
     };
     let is_free =
         |square: Square| square == king || square == rook || setup.piece_at(square).is_none();
-    way(king, wing.king_target()).all(is_free)
-        && way(rook, wing.rook_target()).all(is_free)
-        && way(king, wing.king_target())
+    way(king, side.king_target()).all(is_free)
+        && way(rook, side.rook_target()).all(is_free)
+        && way(king, side.king_target())
             .all(|square| !is_attacked(rules, setup, square, !setup.turn))
 }

@@ -1,9 +1,9 @@
 use core::fmt;
 
-/// What a man does, whoever owns it.
+/// What a piece does, whoever owns it.
 ///
 /// The names are those of chess. To a variant they are six slots, and its [`Rules`](crate::Rules)
-/// say how the man in each slot moves and which letter it goes by.
+/// say how the piece in each slot moves and which letter it goes by.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)] // six names
@@ -22,7 +22,7 @@ impl Role {
         [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
     /// All but the pawn, whose way of going is described apart.
-    pub const OFFICERS: [Role; 5] =
+    pub const NON_PAWNS: [Role; 5] =
         [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 }
 

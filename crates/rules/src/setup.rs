@@ -4,7 +4,7 @@ use polyboard_squares::{File, Rank, Square};
 
 use crate::{CastlingRights, Color, Piece, Role};
 
-/// Men on a board, a side to move, castling rights and an en passant square: anything at all.
+/// Pieces on a board, a side to move, castling rights and an en passant square: anything at all.
 ///
 /// This is all that a board representation holds. Clocks, history and repetition belong to a
 /// game, not to a representation. Whether one can play from here is for
@@ -12,7 +12,7 @@ use crate::{CastlingRights, Color, Piece, Role};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// Who stands where, in the order of [`Square::ALL`].
-    pub men: [Option<Piece>; 64],
+    pub pieces: [Option<Piece>; 64],
     /// The side to move.
     pub turn: Color,
     /// The rooks that may castle.
@@ -29,25 +29,25 @@ impl Setup {
     #[must_use]
     pub const fn empty() -> Setup {
         Setup {
-            men: [None; 64],
+            pieces: [None; 64],
             turn: Color::White,
             castling: CastlingRights::NONE,
             en_passant: None,
         }
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[must_use]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.men[square as usize]
+        self.pieces[square as usize]
     }
 
-    /// Puts a man on a square, or clears it.
+    /// Puts a piece on a square, or clears it.
     pub const fn put(&mut self, square: Square, piece: Option<Piece>) {
-        self.men[square as usize] = piece;
+        self.pieces[square as usize] = piece;
     }
 
-    /// The squares of all men that are this piece, from a1 to h8.
+    /// The squares of all pieces that are this piece, from a1 to h8.
     pub fn squares_of(&self, piece: Piece) -> impl Iterator<Item = Square> + '_ {
         Square::ALL.into_iter().filter(move |&square| self.piece_at(square) == Some(piece))
     }
@@ -64,8 +64,8 @@ impl Setup {
     pub fn flipped(&self) -> Setup {
         let mut flipped = Setup::empty();
         for square in Square::ALL {
-            let man = self.piece_at(square).map(|piece| Piece::new(!piece.color, piece.role));
-            flipped.put(square.flipped_vertically(), man);
+            let piece = self.piece_at(square).map(|piece| Piece::new(!piece.color, piece.role));
+            flipped.put(square.flipped_vertically(), piece);
         }
         for color in Color::ALL {
             for file in self.castling.files(color) {
@@ -78,13 +78,13 @@ impl Setup {
     }
 
     /// The same game with the colours exchanged: the board turned by half, and the other side to
-    /// move. Files change places too, and with them the wings: not for games with castling.
+    /// move. Files change places too, and with them the sides: not for games with castling.
     #[must_use]
     pub fn rotated(&self) -> Setup {
         let mut rotated = Setup::empty();
         for square in Square::ALL {
-            let man = self.piece_at(square).map(|piece| Piece::new(!piece.color, piece.role));
-            rotated.put(square.rotated(), man);
+            let piece = self.piece_at(square).map(|piece| Piece::new(!piece.color, piece.role));
+            rotated.put(square.rotated(), piece);
         }
         rotated.turn = !self.turn;
         rotated.en_passant = self.en_passant.map(Square::rotated);

@@ -117,7 +117,7 @@ fn a_right_has_its_king_and_its_rook() {
 }
 
 #[test]
-fn one_rook_castles_on_each_wing() {
+fn one_rook_castles_on_each_side() {
     let mut setup = kings();
     for square in [Square::A1, Square::B1, Square::H1] {
         setup.put(square, Some(Piece::new(Color::White, Role::Rook)));
@@ -126,7 +126,7 @@ fn one_rook_castles_on_each_wing() {
     has_fault(
         &setup,
         false,
-        Fault::TwoRightsOnOneWing(Square::A1, Square::B1),
+        Fault::TwoRightsOnOneSide(Square::A1, Square::B1),
         "castling rights of the rooks on a1 and b1: one rook on each side of the king is the rule",
     );
 }
@@ -196,14 +196,14 @@ fn the_lenient_level_waives_material() {
         &setup,
         true,
         promoted.clone(),
-        "White has at least 10 promoted men but misses only 8 pawns",
+        "White has at least 10 promoted pieces but misses only 8 pawns",
     );
     setup.put(Square::A3, Some(Piece::new(Color::White, Role::Pawn)));
     setup.put(Square::B3, Some(Piece::new(Color::White, Role::Pawn)));
     assert_eq!(
         faults(&setup),
         [
-            Fault::TooManyMen { color: Color::White, count: 17, limit: 16 },
+            Fault::TooManyPieces { color: Color::White, count: 17, limit: 16 },
             Fault::TooManyPromoted { color: Color::White, promoted: 10, missing: 6 }
         ]
     );
@@ -243,7 +243,7 @@ fn the_lenient_level_waives_checks_that_no_move_can_give() {
         Fault::ImpossibleCheck { king: Square::E4, checkers, en_passant: None },
         "no move can have given the check to the king on e4 from a4 and h4",
     );
-    // On two lines a rook may have uncovered the other man.
+    // On two lines a rook may have uncovered the other piece.
     setup.put(Square::H4, None);
     setup.put(Square::B7, Some(Piece::new(Color::Black, Role::Bishop)));
     assert_eq!(faults(&setup), []);
@@ -278,7 +278,7 @@ fn a_fault_does_not_hide_another() {
     setup.put(Square::E2, Some(Piece::new(Color::White, Role::Rook)));
     assert!(matches!(faults(&setup)[..], [Fault::NoKing(_), Fault::OpponentInCheck { .. }]));
 
-    // No pawn that passed, and men on its way.
+    // No pawn that passed, and pieces on its way.
     let mut setup = pawns_side_by_side();
     setup.put(Square::D5, None);
     setup.put(Square::D6, Some(Piece::new(Color::Black, Role::Knight)));

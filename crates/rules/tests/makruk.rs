@@ -1,4 +1,4 @@
-//! Makruk, worked out by hand: the start, the way of each man, and what the two levels take.
+//! Makruk, worked out by hand: the start, the way of each piece, and what the two levels take.
 
 use polyboard_rules::{
     Color, Fault, Makruk, Move, Piece, Position, Role, Rules, Setup, Variant, reference,
@@ -21,16 +21,16 @@ fn drawn(ranks: [&str; 8]) -> Setup {
     setup
 }
 
-/// The khuns in their corners, h1 and h8, and these men besides; White to move.
-fn with(men: &[(char, Square)]) -> Setup {
+/// The khuns in their corners, h1 and h8, and these pieces besides; White to move.
+fn with(pieces: &[(char, Square)]) -> Setup {
     let mut setup = Setup::empty();
-    for &(letter, square) in [('K', Square::H1), ('k', Square::H8)].iter().chain(men) {
+    for &(letter, square) in [('K', Square::H1), ('k', Square::H8)].iter().chain(pieces) {
         setup.put(square, Some(RULES.piece(letter).expect("a letter of makruk")));
     }
     setup
 }
 
-/// The squares where the man on `from` can go.
+/// The squares where the piece on `from` can go.
 fn targets(setup: &Setup, from: Square) -> Set {
     let moves = reference::legal_moves(&RULES, setup).into_iter();
     moves.filter(|mv| mv.from() == from).map(Move::to).collect()
@@ -175,7 +175,7 @@ fn the_khun_takes_one_step_any_way() {
 #[test]
 fn the_ma_leaps() {
     let around = [Square::C3, Square::C4, Square::C5, Square::D3, Square::E4].map(|at| ('S', at));
-    let men: Vec<_> = around.into_iter().chain([('N', Square::D4)]).collect();
+    let pieces: Vec<_> = around.into_iter().chain([('N', Square::D4)]).collect();
     let expected: Set = board! {
         . . . . . . . .
         . . . . . . . .
@@ -186,7 +186,7 @@ fn the_ma_leaps() {
         . . x . x . . .
         . . . . . . . .
     };
-    assert_eq!(targets(&with(&men), Square::D4), expected);
+    assert_eq!(targets(&with(&pieces), Square::D4), expected);
 }
 
 #[test]
@@ -220,16 +220,16 @@ fn the_bia_takes_one_step_ahead_and_captures_diagonally_ahead() {
 
 #[test]
 fn a_bia_becomes_a_met_where_the_other_bias_start_and_has_no_choice() {
-    let men = [('P', Square::D5), ('n', Square::C6), ('p', Square::E4), ('N', Square::F3)];
+    let pieces = [('P', Square::D5), ('n', Square::C6), ('p', Square::E4), ('N', Square::F3)];
     let arrivals = [
         (Color::White, Square::D5, [Square::D6, Square::C6]),
         (Color::Black, Square::E4, [Square::E3, Square::F3]),
     ];
     for (turn, from, to) in arrivals {
-        let setup = Setup { turn, ..with(&men) };
+        let setup = Setup { turn, ..with(&pieces) };
         let mut moves = reference::legal_moves(&RULES, &setup);
         moves.retain(|mv| mv.from() == from);
-        assert_eq!(moves, to.map(|to| Move::promotion(from, to, MET).expect("an officer")));
+        assert_eq!(moves, to.map(|to| Move::promotion(from, to, MET).expect("a piece")));
         let after = reference::after(&RULES, &setup, moves[0]);
         assert_eq!(after.piece_at(to[0]), Some(Piece::new(turn, MET)));
     }
@@ -276,7 +276,7 @@ fn nothing_becomes_a_khon_and_eight_bias_become_mets() {
     has_waived(
         &with(&khons),
         fault,
-        "White has 4 men of the role bishop, to which no pawn promotes; 2 is the most",
+        "White has 4 pieces of the role bishop, to which no pawn promotes; 2 is the most",
     );
 
     // The first met keeps to the dark squares. Eight more can stand on any.
@@ -288,11 +288,11 @@ fn nothing_becomes_a_khon_and_eight_bias_become_mets() {
     has_waived(
         &with(&[&nine[..], &[('P', Square::H3)]].concat()),
         Fault::TooManyPromoted { color: Color::White, promoted: 8, missing: 7 },
-        "White has at least 8 promoted men but misses only 7 pawns",
+        "White has at least 8 promoted pieces but misses only 7 pawns",
     );
     has_waived(
         &with(&[&light[..], &more, &[('M', Square::B5)]].concat()),
         Fault::TooManyPromoted { color: Color::White, promoted: 9, missing: 8 },
-        "White has at least 9 promoted men but misses only 8 pawns",
+        "White has at least 9 promoted pieces but misses only 8 pawns",
     );
 }

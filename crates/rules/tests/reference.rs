@@ -114,9 +114,9 @@ fn a_double_step_is_remembered_only_if_a_pawn_stands_ready() {
 #[test]
 fn a_rider_along_half_of_its_lines_is_told_apart() {
     let mut rules = RULES;
-    assert!(rules.rides_whole_lines());
-    rules.officers[2] = Movement::Rider(&[Direction::North]);
-    assert!(!rules.rides_whole_lines());
-    rules.officers[2] = Movement::Rider(&Direction::ALL);
-    assert!(rules.rides_whole_lines());
+    assert!(rules.slides_whole_lines());
+    rules.movements[2] = Movement::Slider(&[Direction::North]);
+    assert!(!rules.slides_whole_lines());
+    rules.movements[2] = Movement::Slider(&Direction::ALL);
+    assert!(rules.slides_whole_lines());
 }

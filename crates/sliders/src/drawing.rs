@@ -7,8 +7,8 @@ use crate::{Occupancy, Sliders};
 /// Eight rows of eight cells, row 7 with the indices 56 to 63 on top:
 ///
 /// - `R`, `B` or `Q`: the slider;
-/// - `x`: an empty square that it attacks, and `O`: a man that it attacks;
-/// - `.`: an empty square that it does not attack, and `o`: a man that it does not.
+/// - `x`: an empty square that it attacks, and `O`: a piece that it attacks;
+/// - `.`: an empty square that it does not attack, and `o`: a piece that it does not.
 ///
 /// A drawing with other than 64 cells or without a slider is answered by nobody: `false`.
 ///

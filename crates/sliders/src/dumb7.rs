@@ -1,7 +1,7 @@
 //! Dumb7 fill: flood the empty squares, seven times one step.
 //!
 //! ```text
-//!   sliders R, a man o   flooded in six steps   one step more, whoever is there
+//!   sliders R, a piece o   flooded in six steps   one step more, whoever is there
 //!   . . . . . . . .      . . . . . . . .        . . . . . . . x
 //!   . . . o . . . .      . . . . . . . x        . . . x . . . x
 //!   . . . . . . . .      . . . x . . . x        . . . x . . . x

@@ -1,14 +1,14 @@
-//! Hyperbola quintessence: subtract the slider from the men, and let the borrow run.
+//! Hyperbola quintessence: subtract the slider from the pieces, and let the borrow run.
 //!
-//! Look at one line as a number, the slider as one bit `r` of it, the other men on it as bits `o`.
-//! Subtracting `r` from `o` borrows from the first man above the slider, and turns over every bit
+//! Look at one line as a number, the slider as one bit `r` of it, the other pieces on it as bits `o`.
+//! Subtracting `r` from `o` borrows from the first piece above the slider, and turns over every bit
 //! from the slider up to it: `o ^ (o - r)`, but for `r` itself, is what the slider attacks upwards.
 //! Reverse all bits, and the same subtraction looks downwards.
 //!
 //! ```text
 //! o          0 1 0 0 0 0 0 1      r  0 0 0 0 1 0 0 0      highest bit to the left
 //! o - r      0 0 1 1 1 0 0 1
-//! o ^ that   0 1 1 1 1 0 0 0      a man, two empty squares, the slider
+//! o ^ that   0 1 1 1 1 0 0 0      a piece, two empty squares, the slider
 //! ```
 //!
 //! Both halves are XORed with `o` and with each other, so `o` drops out.
@@ -69,8 +69,8 @@ impl Sliders for Hyperbola {
 /// What a slider attacks along one line, which leaves out the slider itself.
 #[inline]
 pub(crate) const fn along(line: u64, square: u8, occupied: u64) -> u64 {
-    let men = occupied & line;
-    let upwards = men.wrapping_sub(1 << (square & 63));
-    let downwards = men.reverse_bits().wrapping_sub((1 << 63) >> (square & 63));
+    let pieces = occupied & line;
+    let upwards = pieces.wrapping_sub(1 << (square & 63));
+    let downwards = pieces.reverse_bits().wrapping_sub((1 << 63) >> (square & 63));
     (upwards ^ downwards.reverse_bits()) & line
 }

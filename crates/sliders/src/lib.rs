@@ -7,7 +7,7 @@
 //! | file | | tables | instruction | whose idea |
 //! |---|---|--:|---|---|
 //! | [`walk`] | step by step | | | everyone's |
-//! | [`rays`] | a ray cut off behind the first man | 4 KiB | bit scans both ways | the teams of Chess 4.x and of Kaissa, 1970s |
+//! | [`rays`] | a ray cut off behind the first piece | 4 KiB | bit scans both ways | the teams of Chess 4.x and of Kaissa, 1970s |
 //! | [`obstruction`] | one subtraction a line | 4 KiB | leading zeros | Michael Hoffmann, 2009; Daniel Infuehr, 2022 |
 //! | [`hyperbola`] | two subtractions a line, one mirrored | 2 KiB | bit reversal | Ryan Mack, 2000; Gerd Isenberg and Aleks Peshkov, 2007 |
 //! | [`kindergarten`] | a line gathered and looked up | 2.5 KiB | multiplication | Gerd Isenberg and others, 2006 |
@@ -56,7 +56,7 @@ pub mod walk;
 mod algorithm;
 mod drawing;
 mod lines;
-mod look_up;
+mod lookup;
 mod occupancy;
 mod raw;
 mod relevant;
@@ -72,7 +72,7 @@ pub use hyperbola::Hyperbola;
 pub use kindergarten::Kindergarten;
 pub use kogge_stone::KoggeStone;
 pub use lines::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
-pub use look_up::{ByTable, LookUp};
+pub use lookup::{ByTable, Lookup};
 pub use magic::{Magic, find_magic};
 pub use obstruction::Obstruction;
 pub use occupancy::Occupancy;
@@ -87,7 +87,7 @@ pub use walk::Walk;
 /// # For callers
 ///
 /// `square` is an index from 0 to 63; of a larger number only the low six bits count. `occupied`
-/// may or may not contain the slider itself. The answer contains the first man met in each
+/// may or may not contain the slider itself. The answer contains the first piece met in each
 /// direction, whoever owns it.
 ///
 /// Where `S` is known and its occupancy is a word, a word is what one passes; where `S` is a
@@ -101,7 +101,7 @@ pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
     /// The name, as in tables and on the command line.
     const NAME: &'static str;
 
-    /// The bytes of its look-up tables.
+    /// The bytes of its lookup tables.
     const TABLE_BYTES: usize;
 
     /// What the machine should have an instruction for; empty if nothing out of the ordinary.

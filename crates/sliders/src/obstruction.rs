@@ -1,22 +1,22 @@
-//! Obstruction difference: subtract the nearest man below from the men above.
+//! Obstruction difference: subtract the nearest piece below from the pieces above.
 //!
 //! Look at one line as a number, highest bit to the left, the slider at `S`. Cut it in two:
 //!
 //! ```text
-//! upper            0 1 0 0 1 0 S . . . . . .     the men above the slider
-//! nearest          . . . . . . S 0 0 1 0 0 0     of the men below, the nearest alone
-//! upper - nearest  0 1 0 0 0 1 1 1 1 1 0 0 0     the borrow ran to the first man above
-//! ^ upper          0 0 0 0 1 1 1 1 1 1 0 0 0     what changed: from one man to the other
+//! upper            0 1 0 0 1 0 S . . . . . .     the pieces above the slider
+//! nearest          . . . . . . S 0 0 1 0 0 0     of the pieces below, the nearest alone
+//! upper - nearest  0 1 0 0 0 1 1 1 1 1 0 0 0     the borrow ran to the first piece above
+//! ^ upper          0 0 0 0 1 1 1 1 1 1 0 0 0     what changed: from one piece to the other
 //! ```
 //!
 //! All that changed, without the slider itself, is attacked: one subtraction looks both ways, where
 //! [hyperbola quintessence](crate::hyperbola) needs two and a reversal. The bits between those of
-//! the line may change as they like, the line is taken out at the end. With no man above, the
+//! the line may change as they like, the line is taken out at the end. With no piece above, the
 //! borrow runs out of the word; with none below, 1 is subtracted, so that all is changed from the
 //! bottom up.
 //!
 //! Whose idea: Michael Hoffmann's (CCC, "Direct bitboard movegeneration", 2009), who subtracted the
-//! nearest man below from twice the nearest above; Daniel Infuehr (CCC, 2022) found that the
+//! nearest piece below from twice the nearest above; Daniel Infuehr (CCC, 2022) found that the
 //! nearest above need not be singled out.
 //!
 //! Tables: 4 KiB, eight rays a square. Instruction: a count of leading zeros; where AVX-512 has it
@@ -39,7 +39,7 @@
 
 use crate::{Sliders, lines::RAYS};
 
-/// The difference between the men above and the nearest below.
+/// The difference between the pieces above and the nearest below.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Obstruction;
 

@@ -4,26 +4,26 @@ use core::fmt::Debug;
 ///
 /// # For callers
 ///
-/// [`new`](Self::new) makes one of any set. Who asks again and again while men move keeps the set
+/// [`new`](Self::new) makes one of any set. Who asks again and again while pieces move keeps the set
 /// and, beside it, what [`turned`](Self::turned) says; [`restored`](Self::restored) puts them
 /// together and [`toggled`](Self::toggled) brings both up to date:
 ///
 /// ```
 /// use polyboard_sliders::{Occupancy, Rotated, Sliders};
 ///
-/// /// A board that knows where men are, and no more.
-/// struct Men<S: Sliders> {
+/// /// A board that knows where pieces are, and no more.
+/// struct Pieces<S: Sliders> {
 ///     set: u64,
 ///     turned: <S::Occupancy as Occupancy>::Turned,
 /// }
 ///
-/// fn after<S: Sliders>(men: Men<S>, from: u8, to: u8) -> S::Occupancy {
-///     S::Occupancy::restored(men.set, men.turned).toggled(1 << from | 1 << to)
+/// fn after<S: Sliders>(pieces: Pieces<S>, from: u8, to: u8) -> S::Occupancy {
+///     S::Occupancy::restored(pieces.set, pieces.turned).toggled(1 << from | 1 << to)
 /// }
 ///
 /// let set = 1 << 51 | 1 << 27;
 /// let turned = <Rotated as Sliders>::Occupancy::new(set).turned();
-/// let moved = after(Men::<Rotated> { set, turned }, 51, 35);
+/// let moved = after(Pieces::<Rotated> { set, turned }, 51, 35);
 /// assert_eq!(moved, Occupancy::new(1 << 35 | 1 << 27));
 /// ```
 ///
@@ -48,7 +48,7 @@ pub trait Occupancy: Copy + Eq + Debug + Send + Sync + 'static {
     /// What to keep beside it.
     fn turned(self) -> Self::Turned;
 
-    /// After men have come to the empty ones of these squares, and have left the others.
+    /// After pieces have come to the empty ones of these squares, and have left the others.
     #[must_use]
     fn toggled(self, squares: u64) -> Self;
 }

@@ -39,7 +39,7 @@
 //! ```
 
 use crate::{
-    ByTable, LookUp, Sliders,
+    ByTable, Lookup, Sliders,
     raw::Slots,
     relevant::{BISHOP, ROOK, entries},
     tables::{Place, fill},
@@ -88,13 +88,13 @@ impl Sliders for Pext {
 }
 
 impl ByTable for Pext {
-    fn look_up_bishop(square: u8, occupied: u64) -> LookUp {
+    fn bishop_lookup(square: u8, occupied: u64) -> Lookup {
         let square = square as usize & 63;
-        LookUp::new(&ATTACKS[BISHOPS.first(square)..], BISHOP[square], occupied, None)
+        Lookup::new(&ATTACKS[BISHOPS.first(square)..], BISHOP[square], occupied, None)
     }
 
-    fn look_up_rook(square: u8, occupied: u64) -> LookUp {
+    fn rook_lookup(square: u8, occupied: u64) -> Lookup {
         let square = square as usize & 63;
-        LookUp::new(&ATTACKS[ROOKS.first(square)..], ROOK[square], occupied, None)
+        Lookup::new(&ATTACKS[ROOKS.first(square)..], ROOK[square], occupied, None)
     }
 }

@@ -1,8 +1,8 @@
-//! Rays: look the ray up, find the first man on it, and cut off what lies behind him.
+//! Rays: look the ray up, find the first piece on it, and cut off what lies behind him.
 //!
 //! ```text
 //!   ray upwards from R     the ray again from the     one without the other
-//!                          first man on it, o
+//!                          first piece on it, o
 //!   . . . x . . . .        . . . x . . . .            . . . . . . . .
 //!   . . . x . . . .        . . . o . . . .            . . . x . . . .
 //!   . . . x . . . .        . . . . . . . .            . . . x . . . .
@@ -13,8 +13,8 @@
 //!   . . . . . . . .        . . . . . . . .            . . . . . . . .
 //! ```
 //!
-//! The first man is the lowest bit on a ray towards higher indices and the highest on the others,
-//! so the machine has to scan both ways. Where there is no man, one is put on the last square of
+//! The first piece is the lowest bit on a ray towards higher indices and the highest on the others,
+//! so the machine has to scan both ways. Where there is no piece, one is put on the last square of
 //! all, 63 or 0, whose rays are empty: that saves the branch.
 //!
 //! Whose idea: the teams of Chess 4.x (David Slate and Larry Atkin, "Chess 4.5", in Frey, Chess
@@ -40,7 +40,7 @@
 
 use crate::{Sliders, lines::RAYS};
 
-/// Rays cut off behind the first man.
+/// Rays cut off behind the first piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rays;
 

@@ -1,6 +1,6 @@
 //! Which squares matter to a slider, and all the ways they can be occupied.
 //!
-//! A man on the last square of a line stops nobody who is not stopped by the edge, so the edge is
+//! A piece on the last square of a line stops nobody who is not stopped by the edge, so the edge is
 //! left out of the mask: a rook in the corner looks at 12 squares, and no slider at more. The
 //! tables of [`Pext`](crate::Pext) and [`Magic`](crate::Magic) have an entry for each subset.
 

@@ -1,4 +1,4 @@
-//! Rotated bitboards: keep the men turned as well, so that every line is a row somewhere.
+//! Rotated bitboards: keep the pieces turned as well, so that every line is a row somewhere.
 //!
 //! The squares of a row are neighbours in the word: a shift and a mask make a number of what stands
 //! on them, and a table knows what a slider attacks then. Those of a column or a diagonal are
@@ -20,7 +20,7 @@
 //! There are fifteen diagonals one way and fifteen the other. A long one and a short one have eight
 //! squares together, so they share a row; the table passes over what belongs to the other.
 //!
-//! To turn a set takes a look-up a man. To turn it anew for every question would be madness, so the
+//! To turn a set takes a lookup a piece. To turn it anew for every question would be madness, so the
 //! turned sets are kept with the board, and a move turns no more than its own two or three squares.
 //! That was a bargain when a multiplication was dear; [kindergarten](crate::kindergarten) bitboards,
 //! which gather a line from the set as it is, ended it.
@@ -93,13 +93,13 @@ static ATTACKS: [[[u64; 64]; 64]; 4] = {
 /// turned to.
 const fn row(square: usize, line: usize) -> [u64; 64] {
     let squares = LINES[square][line];
-    let mut men = [0; 64];
+    let mut pieces = [0; 64];
     let mut rest = squares;
     while rest != 0 {
         let at = rest.trailing_zeros() as usize;
         let place = turned(at, line) % 8;
         if 0 < place && place < 7 {
-            men[1 << (place - 1)] = 1 << at;
+            pieces[1 << (place - 1)] = 1 << at;
         }
         rest &= rest - 1;
     }
@@ -107,14 +107,14 @@ const fn row(square: usize, line: usize) -> [u64; 64] {
     let mut inner = 0_usize;
     while inner < 64 {
         let last = inner & inner.wrapping_neg();
-        men[inner] = men[inner ^ last] | men[last];
-        attacks[inner] = along(squares, square as u8, men[inner]);
+        pieces[inner] = pieces[inner ^ last] | pieces[last];
+        attacks[inner] = along(squares, square as u8, pieces[inner]);
         inner += 1;
     }
     attacks
 }
 
-/// The men as they stand, and turned.
+/// The pieces as they stand, and turned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AllRound {
     set: u64,
@@ -173,21 +173,21 @@ impl Sliders for Rotated {
     #[inline]
     fn bishop(square: u8, occupied: AllRound) -> u64 {
         let [_, up, down] = occupied.turned;
-        look_up::<2>(square, up) | look_up::<3>(square, down)
+        lookup::<2>(square, up) | lookup::<3>(square, down)
     }
 
     #[inline]
     fn rook(square: u8, occupied: AllRound) -> u64 {
         let [columns, _, _] = occupied.turned;
-        look_up::<0>(square, columns) | look_up::<1>(square, occupied.set)
+        lookup::<0>(square, columns) | lookup::<1>(square, occupied.set)
     }
 }
 
-/// What a slider attacks along a line that is a row of `men`.
+/// What a slider attacks along a line that is a row of `pieces`.
 #[inline]
-fn look_up<const LINE: usize>(square: u8, men: u64) -> u64 {
+fn lookup<const LINE: usize>(square: u8, pieces: u64) -> u64 {
     let square = square as usize & 63;
     let row = turned(square, LINE) & !7;
-    let inner = men >> (row + 1) & 63;
+    let inner = pieces >> (row + 1) & 63;
     ATTACKS[LINE][square][inner as usize]
 }

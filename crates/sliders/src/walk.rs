@@ -1,8 +1,8 @@
-//! The walk: step by step, until a man or the edge is in the way.
+//! The walk: step by step, until a piece or the edge is in the way.
 //!
 //! ```text
 //!   . . . . . . . .
-//!   . . . 3 . . . .   a man: taken, and the walk is over
+//!   . . . 3 . . . .   a piece: taken, and the walk is over
 //!   . . . 2 . . . .
 //!   . . . 1 . . . .
 //!   . 2 1 R 1 2 3 4   the edge: the next step is the empty set

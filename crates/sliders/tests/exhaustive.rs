@@ -70,7 +70,7 @@ fn compare<S: Sliders>(
             );
         };
         check(square, S::Occupancy::new(blockers));
-        // Men elsewhere must not matter, be they at the end of a line, off the lines or the slider
+        // Pieces elsewhere must not matter, be they at the end of a line, off the lines or the slider
         // itself; and of a larger number only the low six bits count.
         check(square | 64, S::Occupancy::new(blockers | !relevant.mask()));
     });

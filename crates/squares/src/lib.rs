@@ -17,7 +17,7 @@
 //! assert_eq!(Lefr::GEOMETRY.index(Square::C4), 19);
 //! assert_eq!(Lefr::GEOMETRY.delta(Direction::NorthEast.step()), 9);
 //!
-//! // The same men as a set of bits, drawn with White below.
+//! // The same pieces as a set of bits, drawn with White below.
 //! let pawns: Bitboard<Lerf> = board! {
 //!     . . . . . . . .
 //!     x x x . . x x x

@@ -99,7 +99,7 @@ impl Square {
         Square::ALL[(self as u8 ^ 56) as usize]
     }
 
-    /// The mirror image on the other wing: a1 and h1 change places.
+    /// The mirror image on the other side: a1 and h1 change places.
     #[must_use]
     pub const fn flipped_horizontally(self) -> Square {
         Square::ALL[(self as u8 ^ 7) as usize]

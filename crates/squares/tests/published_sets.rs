@@ -138,7 +138,7 @@ fn the_white_pawns_print_as_published() {
 
 #[test]
 fn a_rank_in_binary_looks_like_the_board_only_with_the_h_file_lowest() {
-    let men: Bitboard<Lerf> = board! {
+    let pieces: Bitboard<Lerf> = board! {
         . . . . . . . .
         . . . . . . . .
         . . . . . . . .
@@ -148,8 +148,8 @@ fn a_rank_in_binary_looks_like_the_board_only_with_the_h_file_lowest() {
         . . . . . . . .
         x x . x . . . .
     };
-    assert_eq!(format!("{:08b}", men.bits()), "00001011");
-    assert_eq!(format!("{:08b}", men.to_mapping::<H1g1>().bits()), "11010000");
+    assert_eq!(format!("{:08b}", pieces.bits()), "00001011");
+    assert_eq!(format!("{:08b}", pieces.to_mapping::<H1g1>().bits()), "11010000");
 }
 
 // To number the bits from the most significant one is to number the squares by 63 - index. The
@@ -157,9 +157,9 @@ fn a_rank_in_binary_looks_like_the_board_only_with_the_h_file_lowest() {
 #[test]
 fn reversed_bits_are_the_mapping_turned_by_half() {
     for square in Square::ALL {
-        let men = Bitboard::<Lerf>::ray(square, Direction::North) | Bitboard::from(square);
-        let reversed = men.to_mapping::<H8g8>().bits();
-        assert_eq!(reversed, men.bits().reverse_bits());
+        let pieces = Bitboard::<Lerf>::ray(square, Direction::North) | Bitboard::from(square);
+        let reversed = pieces.to_mapping::<H8g8>().bits();
+        assert_eq!(reversed, pieces.bits().reverse_bits());
         assert_eq!(reversed.leading_zeros(), square.index().into());
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A bit that leaves the board should vanish. It does so by itself if it leaves the word too;
 //! if not, it comes out on a wrong square and must be masked first. How often that happens
-//! depends on the mapping for pawns, and for no other man.
+//! depends on the mapping for pawns, and for no other piece.
 
 #[macro_use]
 mod common;

@@ -1,8 +1,8 @@
-//! Which men can tell one mapping from another.
+//! Which pieces can tell one mapping from another.
 //!
 //! Seen as a set of indices, what a rook, bishop, queen, knight or king attacks is the same under
 //! all eight mappings of 64 cells: between any two of them lies a symmetry of the square, and the
-//! steps of these men, taken together, are symmetrical too. So one table serves all eight. Pawns
+//! steps of these pieces, taken together, are symmetrical too. So one table serves all eight. Pawns
 //! know where north is.
 
 #[macro_use]

@@ -21,8 +21,8 @@ use polyboard_mailbox::{Relation, directions, relations};
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox0x88, Square};
 
-/// What men on one square have to do with another, by the difference of the squares: which roles
-/// attack over it at one leap, and along which kind of line riders might.
+/// What pieces on one square have to do with another, by the difference of the squares: which roles
+/// attack over it at one leap, and along which kind of line sliders might.
 pub struct Relations<V>(PhantomData<V>);
 
 impl<V: Variant> Relations<V> {

@@ -19,7 +19,7 @@ impl Layout for X88 {
     /// Where one is, and what one adds.
     type Ray = (u8, u8);
 
-    const NO_MEN: [u8; 128] = [EMPTY; 128];
+    const NO_PIECES: [u8; 128] = [EMPTY; 128];
 
     #[inline(always)]
     fn get(cells: &[u8; 128], square: u8) -> u8 {
@@ -27,8 +27,8 @@ impl Layout for X88 {
     }
 
     #[inline(always)]
-    fn set(cells: &mut [u8; 128], square: u8, man: u8) {
-        cells[square as usize & 0x7f] = man;
+    fn set(cells: &mut [u8; 128], square: u8, piece: u8) {
+        cells[square as usize & 0x7f] = piece;
     }
 
     #[inline(always)]

@@ -18,7 +18,7 @@
 //! # How the edge is noticed
 //!
 //! By one AND, before anything is loaded. A file beyond h sets bit 3, a rank beyond 8 sets bit 7,
-//! and so does going below nought, modulo 256; `0x88` has just these two bits.
+//! and so does going below zero, modulo 256; `0x88` has just these two bits.
 //!
 //! ```
 //! use polyboard_squares::{Direction, Geometry, Mailbox0x88, Square, SquareMapping};
@@ -83,7 +83,7 @@ impl Representation for X88Representation {
     const FACTS: Facts = Facts {
         name: "0x88",
         title: "0x88 board",
-        family: Family::SquareWise,
+        family: Family::Mailbox,
         mapping: Some(MappingInfo::of::<Mailbox0x88>()),
         off_board: "index & 0x88",
         table_bytes: layout::TABLE_BYTES,

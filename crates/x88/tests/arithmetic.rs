@@ -63,7 +63,7 @@ fn knights_leap_by_the_published_offsets() {
 }
 
 #[test]
-fn a_man_is_a_letter_and_no_letter_is_no_man() {
+fn a_piece_is_a_letter_and_no_letter_is_no_piece() {
     for color in Color::ALL {
         for role in Role::ALL {
             let piece = polyboard_rules::Piece::new(color, role);

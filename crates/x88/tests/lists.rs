@@ -1,4 +1,4 @@
-//! The lists of men: what is taken back is back in its place.
+//! The lists of pieces: what is taken back is back in its place.
 
 use polyboard_board::{Board, MoveList};
 use polyboard_conformance::{Effort, corpus};
@@ -29,10 +29,10 @@ fn moves_are_listed_in_the_same_order_after_any_play() {
 }
 
 #[test]
-fn a_side_may_have_more_than_sixteen_men() {
+fn a_side_may_have_more_than_sixteen_pieces() {
     let crowded = corpus::positions::<Chess>(Effort::FULL).into_iter().max_by_key(|position| {
-        let men = position.setup().men.iter().flatten();
-        men.filter(|piece| piece.color == position.turn()).count()
+        let pieces = position.setup().pieces.iter().flatten();
+        pieces.filter(|piece| piece.color == position.turn()).count()
     });
     let position = crowded.expect("the corpus has positions");
     let mut board = X88Board::<Chess>::new(&position);

@@ -1,6 +1,6 @@
 //! Which positions to compare on, and how deep.
 
-use polyboard::{Backend, Choice, Counting, DynBoard, Position, Variant, compare::Task};
+use polyboard::{AnyBackend, Backend, DynBoard, PerftMode, Position, Variant, compare::Task};
 
 use super::Args;
 use crate::{
@@ -36,7 +36,7 @@ struct Subject<V> {
 /// The tasks that the arguments ask for, and the FEN of each.
 pub(super) fn choose<V: Variant>(
     args: &Args,
-    backends: &[Choice],
+    backends: &[AnyBackend],
 ) -> Result<(Vec<Task<V>>, Vec<String>), Failure> {
     let mut subjects = subjects::<V>(args)?;
     if subjects.is_empty() {
@@ -134,7 +134,7 @@ fn explore(board: &mut dyn DynBoard, most: u64) -> Vec<(u32, u64)> {
     let mut counts = Vec::new();
     let mut before = 1;
     for depth in 1..=MAX_DEPTH {
-        let Ok(nodes) = board.leaves(depth, Counting::Bulk) else { break };
+        let Ok(nodes) = board.leaves(depth, PerftMode::Bulk) else { break };
         counts.push((depth, nodes));
         let growth = nodes.div_ceil(before);
         if nodes == 0 || nodes.saturating_mul(growth) > most {

@@ -8,21 +8,21 @@ use polyboard::{
 };
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-use crate::{men, output};
+use crate::{output, pieces};
 
 /// What each board has to say to one question.
 pub(super) struct Report {
     pub(super) rules: Rules,
-    /// The position; none where the board is empty but for the man.
+    /// The position; none where the board is empty but for the piece.
     pub(super) fen: Option<String>,
-    /// Whether the man has been put into the position to be asked about.
+    /// Whether the piece has been put into the position to be asked about.
     pub(super) is_placed: bool,
     pub(super) traces: Vec<Trace>,
 }
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        let called = |man: Piece| men::name(man, &self.rules);
+        let called = |piece: Piece| pieces::name(piece, &self.rules);
         let texts = self.traces.iter().map(|trace| trace.text(called));
         texts.collect::<Vec<_>>().join("\n")
     }
@@ -44,7 +44,7 @@ impl Serialize for Report {
 struct Told<'a> {
     backend: &'a str,
     board: &'a str,
-    man: String,
+    piece: String,
     square: String,
     index: u8,
     method: &'a str,
@@ -87,7 +87,7 @@ impl<'a> Told<'a> {
         Told {
             backend: trace.name,
             board: &trace.board,
-            man: men::name(trace.man, rules),
+            piece: pieces::name(trace.piece, rules),
             square: trace.from.to_string(),
             index: trace.index,
             method: &trace.method,
@@ -104,7 +104,7 @@ impl<'a> Step<'a> {
             label: &line.label,
             equations: line.equations.iter().map(Worked::new).collect(),
             cell: Some(line.cell.as_str()).filter(|cell| !cell.is_empty()),
-            outcome: outcome.text(|man| men::name(man, rules)),
+            outcome: outcome.text(|piece| pieces::name(piece, rules)),
             targets: names(outcome.targets()),
         }
     }

@@ -73,11 +73,11 @@ fn the_sets_of_a_position() {
     assert_eq!(set(KIWIPETE, "white queen")["squares"], json!(["f3"]));
     assert_eq!(set(KIWIPETE, "occupied")["count"], 32);
     assert_eq!(set(KIWIPETE, "kings")["fen"], KIWIPETE);
-    let [men, empty] = ["men", "empty"].map(|of| set(KIWIPETE, of)["value"].clone());
+    let [pieces, empty] = ["pieces", "empty"].map(|of| set(KIWIPETE, of)["value"].clone());
     let bits = |hex: &serde_json::Value| {
         u64::from_str_radix(hex.as_str().unwrap().strip_prefix("0x").unwrap(), 16).unwrap()
     };
-    assert_eq!(bits(&men) ^ bits(&empty), u64::MAX);
+    assert_eq!(bits(&pieces) ^ bits(&empty), u64::MAX);
     let met = ["bits", "--variant", "makruk", "--of", "white met", "--format", "json"];
     assert_eq!(run(&met).json(0)["squares"], json!(["e1"]));
     let moved = ["bits", "--moves", "e2e4", "--of", "white pawns", "--format", "json"];
@@ -126,9 +126,9 @@ fn junk_is_refused() {
     words("bits 1 --to nowhere").refuses_input(&["unknown mapping", "nowhere", "LERF"]);
     words("bits --of green").refuses_input(&["green", "pawns", "empty"]);
     run(&["bits", "--of", "white khons"]).refuses_input(&["white khons", "bishops"]);
-    for line in ["bits 1 --position kiwipete", "bits 1 --of men", "bits", "bits --moves e2e4"] {
+    for line in ["bits 1 --position kiwipete", "bits 1 --of pieces", "bits", "bits --moves e2e4"] {
         words(line).fails(2);
     }
-    assert!(words("bits").fails(2).contains("<VALUE|--of <MEN>>"));
-    run(&["bits", "--of", "men", "--fen", "k"]).refuses_input(&["--fen"]);
+    assert!(words("bits").fails(2).contains("<VALUE|--of <PIECES>>"));
+    run(&["bits", "--of", "pieces", "--fen", "k"]).refuses_input(&["--fen"]);
 }

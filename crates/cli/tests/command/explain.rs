@@ -105,7 +105,7 @@ fn guards_are_met_and_lists_end() {
 fn pawns_are_shifted() {
     let expected = "\
 White pawn on h2 = bit 15 of LERF bitboards: pseudo-legal targets
-(shift the pawns; a mask clears those that would wrap around to the other wing)
+(shift the pawns; a mask clears those that would wrap around to the other side)
 
 ahead, north          (0x0000000000008000 << 8) & empty 0xffffffffffff7fff = 0x0000000000800000   h3
 on rank 3             0x0000000000800000 & rank 0x0000000000ff0000 = 0x0000000000800000           h3
@@ -142,7 +142,7 @@ fn sliders_are_looked_up_by_a_key() {
     };
     assert!(queen.contains(key), "{queen}");
     assert!(queen.contains(
-        "diagonals       occupied 0x917d731812a4ff91 & mask 0x0002040850005000 = 0x0000000810005000   e2 g2 e4 d5\n"
+        "diagonals        occupied 0x917d731812a4ff91 & mask 0x0002040850005000 = 0x0000000810005000   e2 g2 e4 d5\n"
     ));
     assert!(queen.ends_with("\n9 targets: d3 e3 g3 h3 f4 g4 f5 h5 f6\n"), "{queen}");
 }
@@ -150,8 +150,8 @@ fn sliders_are_looked_up_by_a_key() {
 #[test]
 fn all_boards_find_the_same_targets() {
     let several = format!("all,{}", MAPPINGS.join(","));
-    for (square, man) in [("f3", "queen"), ("e5", "knight"), ("a2", "pawn"), ("e1", "king")] {
-        let line = ["explain", square, man, "--fen", KIWIPETE, "--format", "json", "--backend"];
+    for (square, piece) in [("f3", "queen"), ("e5", "knight"), ("a2", "pawn"), ("e1", "king")] {
+        let line = ["explain", square, piece, "--fen", KIWIPETE, "--format", "json", "--backend"];
         let json = run(&[&line[..], &[several.as_str()]].concat()).json(0);
         let traces = json["traces"].as_array().expect("an array");
         let names: Vec<&str> =
@@ -169,7 +169,7 @@ fn json_has_the_arithmetic() {
     assert_eq!((&json["fen"], &json["variant"]), (&Value::Null, &json!("chess")));
     let trace = &json["traces"][0];
     assert_eq!(
-        (&trace["man"], &trace["index"], &trace["targets"]),
+        (&trace["piece"], &trace["index"], &trace["targets"]),
         (&json!("white knight"), &json!(7), &json!(["f2", "g3"]))
     );
     assert_eq!(
@@ -190,14 +190,14 @@ fn json_has_the_arithmetic() {
 }
 
 #[test]
-fn the_man_on_the_square_is_meant() {
-    let here = |square: &str, man: &[&str]| {
+fn the_piece_on_the_square_is_meant() {
+    let here = |square: &str, piece: &[&str]| {
         let line = ["explain", square, "--fen", KIWIPETE];
-        run(&[&line[..], man].concat())
+        run(&[&line[..], piece].concat())
     };
     let first = |text: &str| text.lines().next().unwrap_or_default().to_string();
-    for man in [&[][..], &["knight"], &["black", "knight"]] {
-        let run = here("f6", man);
+    for piece in [&[][..], &["knight"], &["black", "knight"]] {
+        let run = here("f6", piece);
         assert_eq!(run.stderr, "");
         assert!(first(&run.fine()).starts_with("Black knight on f6 = 0x55"));
     }
@@ -240,9 +240,9 @@ fn makruk_is_explained_by_its_rules() {
 
 #[test]
 fn a_trace_fits_on_a_screen() {
-    for man in ["queen", "rook", "bishop", "knight", "king", "pawn"] {
+    for piece in ["queen", "rook", "bishop", "knight", "king", "pawn"] {
         for name in all().iter().map(String::as_str).chain(MAPPINGS) {
-            let text = words(&format!("explain d4 {man} --backend {name}")).fine();
+            let text = words(&format!("explain d4 {piece} --backend {name}")).fine();
             assert!(text.lines().count() <= 40, "{text}");
         }
     }
@@ -254,8 +254,8 @@ fn junk_is_refused() {
     words("explain e4").refuses_input(&["nobody stands on e4", "knight"]);
     words("explain e4 khon").refuses_input(&["khon", "knight", "white or black"]);
     words("explain e4 bishop --variant makruk").refuses_input(&["bishop", "khon"]);
-    for man in ["white", "men", "empty", "white white knight", "green knight"] {
-        words(&format!("explain e4 {man}")).refuses_input(&["names no man"]);
+    for piece in ["white", "pieces", "empty", "white white knight", "green knight"] {
+        words(&format!("explain e4 {piece}")).refuses_input(&["names no piece"]);
     }
     words("explain e1 pawn").refuses_input(&["no pawn stands on e1", "ranks 2 to 7"]);
     words("explain e8 black pawn --backend lefr").refuses_input(&["e8"]);

@@ -48,7 +48,7 @@ fn unknown_flags_commands_and_formats_are_usage_errors() {
         "which",
         "which 0x1",
         "bits",
-        "bits 0x1 --of men",
+        "bits 0x1 --of pieces",
         "show extra",
         "show --style svg",
         "completions",

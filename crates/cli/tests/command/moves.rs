@@ -97,7 +97,7 @@ fn the_clocks_go_on_with_the_moves() {
     assert!(after(start, "e2e4").ends_with(" b KQkq - 0 1"));
     assert!(after(start, "e2e4 a7a6 e4e5 d7d5").ends_with(" w KQkq d6 0 3"));
     assert!(after(start, "e2e4 a7a6 e4e5 d7d5 e5d6").contains("/1pp1pppp/p2P4/8/8/8/PPPP1PPP/"));
-    // A mark goes with its man, and with it off the board.
+    // A mark goes with its piece, and with it off the board.
     assert!(after("4k3/8/8/8/8/8/3r4/Q~3K3 w - - 0 9", "a1a8").starts_with("Q~3k3/"));
     assert!(after("4k3/8/8/8/8/8/3q~4/4K3 w - - 0 9", "e1d2").starts_with("4k3/8/8/8/8/8/3K4/8 "));
     let last = u32::MAX;

@@ -41,10 +41,10 @@ fn squares_are_numbered_as_a_backend_does() {
         [("lerf", 28), ("lefr", 35), ("0x88", 52), ("10x12", 55), ("8x8", 28), ("h8h7", 28)]
     {
         let json = words(&format!("show --indices {name} --format json")).json(0);
-        assert_eq!(json["board"]["e4"], json!({ "man": null, "index": index }), "{name}");
+        assert_eq!(json["board"]["e4"], json!({ "piece": null, "index": index }), "{name}");
     }
     let json = words("show --format json").json(0);
-    assert_eq!((&json["indices"], &json["board"]["a1"]), (&json!(null), &json!({ "man": "R" })));
+    assert_eq!((&json["indices"], &json["board"]["a1"]), (&json!(null), &json!({ "piece": "R" })));
     assert_eq!(json["board"].as_object().map(serde_json::Map::len), Some(64));
 }
 
@@ -60,7 +60,7 @@ fn makruk_is_shown_by_its_letters() {
 }
 
 #[test]
-fn the_targets_of_a_man_are_marked() {
+fn the_targets_of_a_piece_are_marked() {
     let knight = words("show --targets g1").fine();
     assert!(knight.contains("\n3  . . . . . 1 . 1\n"), "{knight}");
     assert!(knight.ends_with("\ng1 goes to f3 h3\n"), "{knight}");

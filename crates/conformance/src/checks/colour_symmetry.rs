@@ -71,11 +71,11 @@ fn is_even_handed(rules: &Rules) -> bool {
     };
     let is_even = |movement: &Movement| match movement {
         Movement::Leaper(steps) => both_ways(steps),
-        Movement::Rider(directions) => {
+        Movement::Slider(directions) => {
             both_ways(&directions.iter().map(|direction| direction.step()).collect::<Vec<_>>())
         }
     };
-    !rules.castling && rules.officers.iter().all(is_even)
+    !rules.castling && rules.movements.iter().all(is_even)
 }
 
 #[cfg(test)]
@@ -89,7 +89,7 @@ mod tests {
     fn chess_is_mirrored_and_makruk_turned_as_well() {
         assert!(!is_even_handed(&Chess::RULES));
         assert!(is_even_handed(&Makruk::RULES));
-        const EAST_ONLY: Movement = Movement::Rider(&[Direction::East]);
-        assert!(!is_even_handed(&Rules { officers: [EAST_ONLY; 5], ..Makruk::RULES }));
+        const EAST_ONLY: Movement = Movement::Slider(&[Direction::East]);
+        assert!(!is_even_handed(&Rules { movements: [EAST_ONLY; 5], ..Makruk::RULES }));
     }
 }

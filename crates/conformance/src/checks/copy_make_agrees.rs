@@ -1,5 +1,5 @@
 use polyboard_board::{Board, CopyMake};
-use polyboard_play::{Counting, divide};
+use polyboard_perft::{PerftMode, divide};
 use polyboard_rules::Move;
 
 use super::on;
@@ -22,8 +22,8 @@ pub fn copy_make_agrees<B: Board>(effort: Effort) -> Result<(), Failure> {
             let overflow =
                 |_| Problem::difference("perft", "a count", "more than 64 bits can hold");
             let mut copied = CopyMake::<B>::new(position);
-            let expected = divide(&mut copied, depth, Counting::Leaves).map_err(overflow)?;
-            let found = divide(board, depth, Counting::Leaves).map_err(overflow)?;
+            let expected = divide(&mut copied, depth, PerftMode::EveryLeaf).map_err(overflow)?;
+            let found = divide(board, depth, PerftMode::EveryLeaf).map_err(overflow)?;
             let moves =
                 |counts: &[(Move, u64)]| counts.iter().map(|&(mv, _)| mv).collect::<Vec<_>>();
             same_moves::<B::Variant>(&moves(&expected), &moves(&found))?;

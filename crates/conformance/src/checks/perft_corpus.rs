@@ -1,5 +1,5 @@
 use polyboard_board::Board;
-use polyboard_play::{Counting, perft};
+use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Setup, Variant, reference};
 
 use super::{neutral_moves, on};
@@ -22,7 +22,7 @@ pub fn perft_corpus<B: Board>(effort: Effort) -> Result<(), Failure> {
                 let mut counts =
                     counts.filter(|&(depth, leaves)| effort.affords(lines.len(), depth, leaves));
                 counts.try_for_each(|(depth, leaves)| {
-                    let found = perft(board, depth, Counting::Bulk).map_err(|overflow| {
+                    let found = perft(board, depth, PerftMode::Bulk).map_err(|overflow| {
                         Problem::difference("perft", leaves.to_string(), overflow.to_string())
                     })?;
                     same_count(depth, leaves, found)

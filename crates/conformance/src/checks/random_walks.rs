@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Random games, the board and the reference in lockstep: after every move the same moves, the same
-/// men and attacks on every square, and as many moves counted as listed. Then all is taken back, step
+/// pieces and attacks on every square, and as many moves counted as listed. Then all is taken back, step
 /// by step, and looked at again.
 ///
 /// The corpora hold what somebody thought of. Games go where nobody did, and they are long: what

@@ -13,7 +13,7 @@ use crate::{
 ///
 /// A board that updates itself step by step and one that is set up in one go take different ways
 /// to the same place. What a setup cannot say (a stale en passant square, a right whose rook is
-/// gone, a man's number) shows as a difference between the two, or as a setup that is no position.
+/// gone, a piece's number) shows as a difference between the two, or as a setup that is no position.
 pub fn setup_round_trip<B: Board>(effort: Effort) -> Result<(), Failure> {
     positions(effort).iter().try_for_each(|position| {
         on("setup_round_trip", position, |board: &mut B| {

@@ -1,4 +1,4 @@
-//! Alphabets: which letter stands for which man, and how a promoted one is told.
+//! Alphabets: which letter stands for which piece, and how a promoted one is told.
 
 use polyboard_rules::{Color, Piece, Role, Variant};
 
@@ -13,7 +13,7 @@ pub(super) struct Alphabet {
 }
 
 impl Alphabet {
-    /// The letters that the variant itself gives its men.
+    /// The letters that the variant itself gives its pieces.
     pub(super) const fn common<V: Variant>() -> Alphabet {
         Alphabet { roles: V::RULES.letters, promoted: None }
     }
@@ -23,8 +23,8 @@ impl Alphabet {
         self.promoted.is_none()
     }
 
-    /// The man that a letter stands for, and whether the letter says that it has been a pawn.
-    pub(super) fn man(&self, letter: char) -> Option<(Piece, bool)> {
+    /// The piece that a letter stands for, and whether the letter says that it has been a pawn.
+    pub(super) fn piece(&self, letter: char) -> Option<(Piece, bool)> {
         let upper = letter.to_ascii_uppercase();
         let color = if letter == upper { Color::White } else { Color::Black };
         if let Some((_, role)) = self.promoted.filter(|&(own, _)| own == upper) {
@@ -36,10 +36,10 @@ impl Alphabet {
 
     /// Whether a character of the piece placement, other than a digit or a slash, means anything.
     pub(super) fn knows(&self, letter: char) -> bool {
-        self.man(letter).is_some() || (letter == '~' && self.has_mark())
+        self.piece(letter).is_some() || (letter == '~' && self.has_mark())
     }
 
-    /// Writes a man, and that it has been a pawn if the alphabet can say that of its role.
+    /// Writes a piece, and that it has been a pawn if the alphabet can say that of its role.
     pub(super) fn write(&self, text: &mut String, piece: Piece, is_promoted: bool) {
         let own = self.promoted.filter(|&(_, role)| is_promoted && role == piece.role);
         let upper = own.map_or(self.roles[piece.role as usize], |(letter, _)| letter);

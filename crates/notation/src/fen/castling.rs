@@ -8,12 +8,12 @@
 //! . r . . k . r r     `g` is the inner rook's right, `k` the outer one's, `h` is the same as `k`
 //! ```
 
-use polyboard_rules::{CastlingRights, Color, Piece, Role, Setup, Wing};
+use polyboard_rules::{CastlingRights, CastlingSide, Color, Piece, Role, Setup};
 use polyboard_squares::{File, Rank, Square};
 
 use super::{CastlingFen, FenError, FenFault, FenField, FenNote, Place};
 
-/// The rights that the letters grant to the men of `setup`.
+/// The rights that the letters grant to the pieces of `setup`.
 ///
 /// `K` without a rook is the right of the rook on h: there is none, and the position will say so.
 pub(super) fn read(
@@ -28,8 +28,8 @@ pub(super) fn read(
     for (i, letter) in text.chars().enumerate() {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let file = match letter.to_ascii_lowercase() {
-            'k' => rook_of(setup, color, Wing::King),
-            'q' => rook_of(setup, color, Wing::Queen),
+            'k' => rook_of(setup, color, CastlingSide::King),
+            'q' => rook_of(setup, color, CastlingSide::Queen),
             lower => File::from_letter(lower).ok_or(FenError {
                 field: FenField::Castling,
                 place: Some(Place::Character(i + 1)),
@@ -53,8 +53,12 @@ pub(super) fn write(setup: &Setup, style: CastlingFen) -> String {
         for file in File::ALL.into_iter().rev().filter(granted) {
             let letter = match style {
                 CastlingFen::Shredder => file.letter(),
-                CastlingFen::XFen if outermost(setup, color, Wing::King) == Some(file) => 'k',
-                CastlingFen::XFen if outermost(setup, color, Wing::Queen) == Some(file) => 'q',
+                CastlingFen::XFen if outermost(setup, color, CastlingSide::King) == Some(file) => {
+                    'k'
+                }
+                CastlingFen::XFen if outermost(setup, color, CastlingSide::Queen) == Some(file) => {
+                    'q'
+                }
                 CastlingFen::XFen => file.letter(),
             };
             text.push(match color {
@@ -66,20 +70,20 @@ pub(super) fn write(setup: &Setup, style: CastlingFen) -> String {
     if text.is_empty() { "-".into() } else { text }
 }
 
-fn rook_of(setup: &Setup, color: Color, wing: Wing) -> File {
-    outermost(setup, color, wing).unwrap_or(wing.classical_rook())
+fn rook_of(setup: &Setup, color: Color, side: CastlingSide) -> File {
+    outermost(setup, color, side).unwrap_or(side.classical_rook())
 }
 
-/// The file of the rook farthest out on one wing of the king, both on their home rank.
-fn outermost(setup: &Setup, color: Color, wing: Wing) -> Option<File> {
+/// The file of the rook farthest out on one side of the king, both on their home rank.
+fn outermost(setup: &Setup, color: Color, side: CastlingSide) -> Option<File> {
     let stands = |role: Role, file: File| {
         let square = Square::new(file, color.rank(Rank::First));
         setup.piece_at(square) == Some(Piece::new(color, role))
     };
     let king = File::ALL.into_iter().find(|&file| stands(Role::King, file))?;
-    let is_rook = |&file: &File| stands(Role::Rook, file) && Wing::of(king, file) == wing;
-    match wing {
-        Wing::Queen => File::ALL.into_iter().find(is_rook),
-        Wing::King => File::ALL.into_iter().rev().find(is_rook),
+    let is_rook = |&file: &File| stands(Role::Rook, file) && CastlingSide::of(king, file) == side;
+    match side {
+        CastlingSide::Queen => File::ALL.into_iter().find(is_rook),
+        CastlingSide::King => File::ALL.into_iter().rev().find(is_rook),
     }
 }

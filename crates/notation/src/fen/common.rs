@@ -5,10 +5,10 @@
 //! then the fifth the plies counted, as Fairy-Stockfish (Fabian Fichter) has it:
 //!
 //! ```text
-//! men turn KQkq e3 clock  number     chess
-//! men turn -    -  clock  number     neither castling nor double step, and no count
-//! men turn -    88 plies  number     the same with a count to 44
-//! men turn         clock  number     the same without a count, in short
+//! pieces turn KQkq e3 clock  number     chess
+//! pieces turn -    -  clock  number     neither castling nor double step, and no count
+//! pieces turn -    88 plies  number     the same with a count to 44
+//! pieces turn         clock  number     the same without a count, in short
 //! ```
 
 use polyboard_rules::{CastlingRights, Move, Piece, Role, Setup, Variant, reference};
@@ -24,7 +24,7 @@ pub(super) fn read<V: Variant>(
     mut fields: Fields<'_>,
     notes: &mut Vec<FenNote>,
 ) -> Result<Fen, FenError> {
-    let mut fen = fields::read_men_and_turn(&mut fields, &Alphabet::common::<V>(), notes)?;
+    let mut fen = fields::read_pieces_and_turn(&mut fields, &Alphabet::common::<V>(), notes)?;
     if !is_short::<V>(&fields) {
         let remedy = if V::RULES.castling { "write KQkq, or - for none" } else { "write -" };
         let rights = fields::required(&mut fields, FenField::Castling, remedy)?;

@@ -27,7 +27,7 @@ pub enum Dialect {
     /// What the engine makruk-js (kaisukez) reads and writes: the initials of the Thai names, and
     /// three fields, or eight while there is a count. For makruk only.
     ///
-    /// | letter | man | in the common dialect |
+    /// | letter | piece | in the common dialect |
     /// |---|---|---|
     /// | `B` | bia | `P` |
     /// | `M` | **ma** | `N`; there `M` is the met |
@@ -39,12 +39,12 @@ pub enum Dialect {
     ///
     /// | field | what | in the common dialect |
     /// |---|---|---|
-    /// | 1, 2 | men; `w` or `b` to move | the same |
+    /// | 1, 2 | pieces; `w` or `b` to move | the same |
     /// | 3 | the number of the move | field 6; there is no half-move clock |
     /// | 4 | `w` or `b`, who counts | whether field 5 is odd |
-    /// | 5 | `bp`, board's honour, or `pp`, pieces' honour | follows from the men: a side with its khun alone counts `pp` |
+    /// | 5 | `bp`, board's honour, or `pp`, pieces' honour | follows from the pieces: a side with its khun alone counts `pp` |
     /// | 6 | the number counted | (field 5 + 1) / 2 |
-    /// | 7 | the number that the count began with | not known: by the rules 1 for `bp`, one more than there are men for `pp` |
+    /// | 7 | the number that the count began with | not known: by the rules 1 for `bp`, one more than there are pieces for `pp` |
     /// | 8 | the number that it ends with | field 4 / 2 |
     ///
     /// A count that begins or is called otherwise than by the rules, as makruk-js does it, is
@@ -68,10 +68,10 @@ impl Dialect {
         let common = Alphabet::common::<V>();
         let mut fields = fields::of(text);
         let count = fields.len();
-        let men = fields.next().unwrap_or_default();
+        let pieces = fields.next().unwrap_or_default();
         let third = fields.nth(1).unwrap_or_default();
-        let has_makruk_js = men.chars().any(|c| alphabet.knows(c) && !common.knows(c));
-        let has_common = men.chars().any(|c| common.knows(c) && !alphabet.knows(c));
+        let has_makruk_js = pieces.chars().any(|c| alphabet.knows(c) && !common.knows(c));
+        let has_common = pieces.chars().any(|c| common.knows(c) && !alphabet.knows(c));
         let has_shape = matches!(count, 3 | 8) && fields::starts_with_digit(third);
         match (has_makruk_js, has_common) {
             (true, false) => Dialect::MakrukJs,

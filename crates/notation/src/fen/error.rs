@@ -41,7 +41,7 @@ impl core::error::Error for FenError {}
 /// The fields of a FEN in any dialect, and what comes after them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FenField {
-    /// The men, from the eighth rank to the first.
+    /// The pieces, from the eighth rank to the first.
     Placement,
     /// Who moves.
     Turn,
@@ -114,8 +114,8 @@ impl fmt::Display for Place {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FenFault {
-    /// A dialect that has no letters for the men of the variant.
-    #[error("the dialect has no letters for the men of {0}; use the common one")]
+    /// A dialect that has no letters for the pieces of the variant.
+    #[error("the dialect has no letters for the pieces of {0}; use the common one")]
     ForeignDialect(&'static str),
     /// The text ends before the field.
     #[error("missing; {0}")]
@@ -126,9 +126,9 @@ pub enum FenFault {
     /// Not eight files in a rank.
     #[error("{0} file{s} where 8 are needed", s = plural(*.0))]
     FileCount(usize),
-    /// A letter that stands for no man of the variant.
-    #[error("{letter:?} is no man; the letters are {}, lower case for Black", spaced(letters))]
-    UnknownMan {
+    /// A letter that stands for no piece of the variant.
+    #[error("{letter:?} is no piece; the letters are {}, lower case for Black", spaced(letters))]
+    UnknownPiece {
         /// What was found.
         letter: char,
         /// The letters of the variant in this dialect.
@@ -137,8 +137,8 @@ pub enum FenFault {
     /// A run of no empty squares, or of nine.
     #[error("{0:?} is no number of empty squares; write 1 to 8")]
     UnknownRun(char),
-    /// A `~` that follows no man.
-    #[error("~ follows no man; it marks the one before it as promoted")]
+    /// A `~` that follows no piece.
+    #[error("~ follows no piece; it marks the one before it as promoted")]
     LonePromotionMark,
     /// Something else than `w` or `b`.
     #[error("{0:?} is no side; write w or b")]

@@ -32,15 +32,15 @@ pub(super) fn starts_with_digit(field: &str) -> bool {
 }
 
 /// The first two fields: who stands where, and who moves.
-pub(super) fn read_men_and_turn(
+pub(super) fn read_pieces_and_turn(
     fields: &mut Fields<'_>,
     alphabet: &Alphabet,
     notes: &mut Vec<FenNote>,
 ) -> Result<Fen, FenError> {
     let mut setup = Setup::empty();
     let remedy = "write eight ranks with / between them";
-    let men = required(fields, FenField::Placement, remedy)?;
-    let promoted = placement::read(men, alphabet, &mut setup, notes)?;
+    let pieces = required(fields, FenField::Placement, remedy)?;
+    let promoted = placement::read(pieces, alphabet, &mut setup, notes)?;
     let turn = required(fields, FenField::Turn, "write w or b")?;
     setup.turn = read_side(FenField::Turn, turn)?;
     Ok(Fen { promoted, ..Fen::new(setup) })

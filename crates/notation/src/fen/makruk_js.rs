@@ -1,8 +1,8 @@
 //! The dialect of makruk-js (kaisukez): the initials of the Thai names, and a count in words.
 //!
 //! ```text
-//! men turn number                              rmtektmr/8/bbbbbbbb/... w 1
-//! men turn number side kind count start end    8/8/7k/K7/... b 7 w pp 10 6 32
+//! pieces turn number                              rmtektmr/8/bbbbbbbb/... w 1
+//! pieces turn number side kind count start end    8/8/7k/K7/... b 7 w pp 10 6 32
 //! ```
 
 use polyboard_rules::{Color, Makruk, Piece, Role, Setup, Variant};
@@ -11,7 +11,7 @@ use super::fields::{self, Fields, error};
 use super::{Alphabet, Count, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
 use crate::show::excerpt;
 
-/// The letters of a variant's men in this dialect: makruk has them, and no other.
+/// The letters of a variant's pieces in this dialect: makruk has them, and no other.
 pub(super) fn alphabet<V: Variant>() -> Option<Alphabet> {
     let makruk =
         Alphabet { roles: ['B', 'M', 'T', 'R', 'E', 'K'], promoted: Some(('F', Role::Queen)) };
@@ -29,7 +29,7 @@ pub(super) fn read<V: Variant>(
     notes: &mut Vec<FenNote>,
 ) -> Result<Fen, FenError> {
     let alphabet = alphabet_or_error::<V>()?;
-    let mut fen = fields::read_men_and_turn(&mut fields, &alphabet, notes)?;
+    let mut fen = fields::read_pieces_and_turn(&mut fields, &alphabet, notes)?;
     let remedy = "write the number of the move";
     let number = fields::required(&mut fields, FenField::FullmoveNumber, remedy)?;
     fen.fullmove_number = fields::read_fullmove_number(number, notes)?;
@@ -91,9 +91,9 @@ fn read_count(
 
 /// Writes three fields, or eight if a number has been counted.
 pub(super) fn write<V: Variant>(fen: &Fen) -> Result<String, FenError> {
-    let men = placement::write(&fen.setup, &fen.promoted, &alphabet_or_error::<V>()?);
+    let pieces = placement::write(&fen.setup, &fen.promoted, &alphabet_or_error::<V>()?);
     let turn = fields::side_letter(fen.setup.turn);
-    let text = format!("{men} {turn} {}", fen.fullmove_number);
+    let text = format!("{pieces} {turn} {}", fen.fullmove_number);
     let Some(count) = fen.count.filter(|count| count.number() > 0) else {
         return Ok(text);
     };
@@ -108,18 +108,18 @@ pub(super) fn write<V: Variant>(fen: &Fen) -> Result<String, FenError> {
     ))
 }
 
-/// Board's honour is counted by who has some men left, pieces' honour by who has only the khun.
+/// Board's honour is counted by who has some pieces left, pieces' honour by who has only the khun.
 fn kind_of(setup: &Setup, side: Color) -> &'static str {
     let king = Piece::new(side, Role::King);
-    let is_more = |man: &Piece| man.color == side && *man != king;
-    if setup.men.iter().flatten().any(is_more) { "bp" } else { "pp" }
+    let is_more = |piece: &Piece| piece.color == side && *piece != king;
+    if setup.pieces.iter().flatten().any(is_more) { "bp" } else { "pp" }
 }
 
-/// The number that a count begins with: 1 in board's honour, one more than there are men in
+/// The number that a count begins with: 1 in board's honour, one more than there are pieces in
 /// pieces' honour.
 fn start_of(setup: &Setup, side: Color) -> u32 {
     match kind_of(setup, side) {
-        "pp" => setup.men.iter().flatten().count() as u32 + 1,
+        "pp" => setup.pieces.iter().flatten().count() as u32 + 1,
         _ => 1,
     }
 }

@@ -58,11 +58,11 @@ pub enum Level {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fen {
-    /// Men, turn, castling rights and en passant square: all that a board holds.
+    /// Pieces, turn, castling rights and en passant square: all that a board holds.
     ///
     /// The en passant square is the one in the text, whether or not a pawn can capture there.
     pub setup: Setup,
-    /// The men that the text tells to have been pawns, mostly with a `~`, from a1 to h8.
+    /// The pieces that the text tells to have been pawns, mostly with a `~`, from a1 to h8.
     pub promoted: Vec<Square>,
     /// The count of moves that is going on, in variants whose text has room for one: those where
     /// pawns have no double step.

@@ -26,7 +26,7 @@ pub enum FenNote {
         /// The number that would be written.
         kept: u32,
     },
-    /// A kind of count that does not go with the men.
+    /// A kind of count that does not go with the pieces.
     #[error("kind of count: not kept; who has only a king counts pp, who has more counts bp")]
     CountKind,
     /// Move 0, which is what some programs call the first one.

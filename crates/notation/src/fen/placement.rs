@@ -1,11 +1,11 @@
-//! The men: eight ranks from the eighth to the first, letters for men, digits for empty squares.
+//! The pieces: eight ranks from the eighth to the first, letters for pieces, digits for empty squares.
 
 use polyboard_rules::Setup;
 use polyboard_squares::{File, Rank, Square};
 
 use super::{Alphabet, FenError, FenFault, FenField, FenNote, Place};
 
-/// Puts the men on the board and returns the squares of those told to be promoted, from a1 to h8.
+/// Puts the pieces on the board and returns the squares of those told to be promoted, from a1 to h8.
 pub(super) fn read(
     text: &str,
     alphabet: &Alphabet,
@@ -31,7 +31,7 @@ pub(super) fn read(
 enum Last {
     Nothing,
     Digit,
-    Man,
+    Piece,
 }
 
 fn read_rank(
@@ -42,7 +42,7 @@ fn read_rank(
     promoted: &mut Vec<Square>,
     notes: &mut Vec<FenNote>,
 ) -> Result<(), FenFault> {
-    // The file of the man to come. Beyond the board there is none, but counting goes on, so that
+    // The file of the piece to come. Beyond the board there is none, but counting goes on, so that
     // the error can say by how much a rank is too long.
     let mut files = 0;
     let square = |files| {
@@ -59,20 +59,20 @@ fn read_rank(
                 Last::Digit
             }
             '0' | '9' => return Err(FenFault::UnknownRun(letter)),
-            '~' if alphabet.has_mark() && last == Last::Man => {
+            '~' if alphabet.has_mark() && last == Last::Piece => {
                 promoted.extend(square(files - 1));
                 Last::Nothing
             }
             '~' if alphabet.has_mark() => return Err(FenFault::LonePromotionMark),
             _ => {
-                let unknown = || FenFault::UnknownMan { letter, letters: alphabet.letters() };
-                let (piece, is_promoted) = alphabet.man(letter).ok_or_else(unknown)?;
+                let unknown = || FenFault::UnknownPiece { letter, letters: alphabet.letters() };
+                let (piece, is_promoted) = alphabet.piece(letter).ok_or_else(unknown)?;
                 if let Some(square) = square(files) {
                     setup.put(square, Some(piece));
                     promoted.extend(is_promoted.then_some(square));
                 }
                 files += 1;
-                Last::Man
+                Last::Piece
             }
         }
     }
@@ -85,7 +85,7 @@ fn read_rank(
     Ok(())
 }
 
-/// Writes the men, those of `promoted` as the alphabet tells them.
+/// Writes the pieces, those of `promoted` as the alphabet tells them.
 pub(super) fn write(setup: &Setup, promoted: &[Square], alphabet: &Alphabet) -> String {
     let ranks = Rank::ALL.into_iter().rev().map(|rank| {
         let mut row = String::new();

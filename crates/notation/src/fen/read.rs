@@ -7,7 +7,7 @@ use super::{Dialect, Fen, FenError, FenNote, common, fields, makruk_js};
 impl Fen {
     /// Reads classical FEN, X-FEN and Shredder-FEN, which are one language.
     ///
-    /// Three fields are enough: men, side to move and castling rights. Fields are separated by
+    /// Three fields are enough: pieces, side to move and castling rights. Fields are separated by
     /// any white space or, where there is none, by underscores, as in addresses of web pages.
     ///
     /// In variants without castling or without double steps the fields for them have another use,
@@ -18,7 +18,7 @@ impl Fen {
     /// use polyboard_rules::{Chess, Color};
     /// use polyboard_squares::File;
     ///
-    /// // White's outermost rook on that wing stands on g1; Black's right is the inner rook's.
+    /// // White's outermost rook on that side stands on g1; Black's right is the inner rook's.
     /// let (fen, _) = Fen::parse::<Chess>("1r2k1rr/8/8/8/8/8/8/1R2K1R1_w_KQgq")?;
     /// assert!(fen.setup.castling.has(Color::White, File::G));
     ///

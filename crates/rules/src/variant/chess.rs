@@ -23,11 +23,11 @@ impl Variant for Chess {
             "P P P P P P P P",
             "R N B Q K B N R",
         ],
-        officers: [
+        movements: [
             Movement::Leaper(&KNIGHT_STEPS),
-            Movement::Rider(&Direction::DIAGONAL),
-            Movement::Rider(&Direction::STRAIGHT),
-            Movement::Rider(&Direction::ALL),
+            Movement::Slider(&Direction::DIAGONAL),
+            Movement::Slider(&Direction::STRAIGHT),
+            Movement::Slider(&Direction::ALL),
             Movement::Leaper(&KING_STEPS),
         ],
         pawn: PawnRules {

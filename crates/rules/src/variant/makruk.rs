@@ -1,6 +1,6 @@
 //! Makruk, the chess of Thailand.
 //!
-//! Six men in the six slots: bia, ma, khon, rua, met, khun. Pawns start on the third rank, take one
+//! Six pieces in the six slots: bia, ma, khon, rua, met, khun. Pawns start on the third rank, take one
 //! step at a time and become a met, and nothing else, on the sixth. Each khun stands to the left of
 //! its met as its own side sees it, so that a khun faces the other side's met: half a turn of the
 //! board, not a mirror, exchanges the sides.
@@ -45,10 +45,10 @@ impl Variant for Makruk {
             ". . . . . . . .",
             "R N S K M S N R",
         ],
-        officers: [
+        movements: [
             Movement::Leaper(&KNIGHT_STEPS),
             Movement::Leaper(&KHON_STEPS),
-            Movement::Rider(&Direction::STRAIGHT),
+            Movement::Slider(&Direction::STRAIGHT),
             Movement::Leaper(&MET_STEPS),
             Movement::Leaper(&KING_STEPS),
         ],

@@ -9,7 +9,7 @@ pub use chess::Chess;
 pub use makruk::Makruk;
 use polyboard_squares::{Direction, Rank, Square, Step};
 
-use crate::{Color, Piece, Role, Setup, Wing};
+use crate::{CastlingSide, Color, Piece, Role, Setup};
 
 /// A game to be played on any board: a type whose one constant is its rules.
 ///
@@ -21,20 +21,20 @@ use crate::{Color, Piece, Role, Setup, Wing};
 /// # For implementors
 ///
 /// A zero-sized type and one block of data; there is no code to write. The start must be a position
-/// by its own rules, and no man may leap farther than two files or ranks, or in more than eight
-/// ways. A rider rides all diagonals, all straight lines, or both.
+/// by its own rules, and no piece may leap farther than two files or ranks, or in more than eight
+/// ways. A slider slides all diagonals, all straight lines, or both.
 pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
     /// All there is to know.
     const RULES: Rules;
 }
 
-/// How an officer goes, as White takes the steps. For Black north is south.
+/// How a piece goes, as White takes the steps. For Black north is south.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Movement {
     /// One of these steps, over whatever stands between.
     Leaper(&'static [Step]),
-    /// Any number of steps in one of these directions, up to the first man.
-    Rider(&'static [Direction]),
+    /// Any number of steps in one of these directions, up to the first piece.
+    Slider(&'static [Direction]),
 }
 
 /// How pawns go: one step ahead, capturing one step diagonally ahead.
@@ -58,8 +58,8 @@ pub struct Rules {
     pub letters: [char; 6],
     /// The start, drawn with White below: letters, upper case for White, and dots.
     pub start: [&'static str; 8],
-    /// How the officers go, from the knight to the king.
-    pub officers: [Movement; 5],
+    /// How the pieces go, from the knight to the king.
+    pub movements: [Movement; 5],
     /// How the pawns go.
     pub pawn: PawnRules,
     /// Whether kings may castle.
@@ -75,24 +75,24 @@ impl PawnRules {
 }
 
 impl Rules {
-    /// How an officer goes; `None` for the pawn.
+    /// How a piece goes; `None` for the pawn.
     #[must_use]
     pub const fn movement(&self, role: Role) -> Option<Movement> {
         match role {
             Role::Pawn => None,
-            officer => Some(self.officers[officer as usize - Role::Knight as usize]),
+            piece => Some(self.movements[piece as usize - Role::Knight as usize]),
         }
     }
 
-    /// Whether every rider rides all diagonals or none, and all ranks and files or none.
+    /// Whether every slider slides all diagonals or none, and all ranks and files or none.
     ///
-    /// Boards that look up lines as wholes ask this when they are compiled: a lance, which rides one
+    /// Boards that look up lines as wholes ask this when they are compiled: a lance, which slides one
     /// way only, would be played wrongly and in silence.
     #[must_use]
-    pub const fn rides_whole_lines(&self) -> bool {
-        let mut officer = 0;
-        while officer < self.officers.len() {
-            if let Movement::Rider(directions) = self.officers[officer] {
+    pub const fn slides_whole_lines(&self) -> bool {
+        let mut piece = 0;
+        while piece < self.movements.len() {
+            if let Movement::Slider(directions) = self.movements[piece] {
                 let mut of_kind = [0; 2];
                 let mut i = 0;
                 while i < directions.len() {
@@ -103,12 +103,12 @@ impl Rules {
                     return false;
                 }
             }
-            officer += 1;
+            piece += 1;
         }
         true
     }
 
-    /// The man that a letter stands for: upper case is White.
+    /// The piece that a letter stands for: upper case is White.
     #[must_use]
     pub fn piece(&self, letter: char) -> Option<Piece> {
         let upper = letter.to_ascii_uppercase();
@@ -116,7 +116,7 @@ impl Rules {
         Some(Piece::new(if letter == upper { Color::White } else { Color::Black }, role))
     }
 
-    /// The letter of a man: upper case for White.
+    /// The letter of a piece: upper case for White.
     #[must_use]
     pub const fn letter(&self, piece: Piece) -> char {
         let upper = self.letters[piece.role as usize];
@@ -136,8 +136,8 @@ impl Rules {
         }
         if self.castling {
             for color in Color::ALL {
-                for wing in [Wing::Queen, Wing::King] {
-                    setup.castling = setup.castling.with(color, wing.classical_rook());
+                for side in [CastlingSide::Queen, CastlingSide::King] {
+                    setup.castling = setup.castling.with(color, side.classical_rook());
                 }
             }
         }

@@ -12,8 +12,8 @@
 //!   . . . . . . . .        . . . . . . . x        . . . . . . . .
 //! ```
 //!
-//! Each man is copied to where the bits of the magic say, and most copies fall out of the word.
-//! What is left in the highest bits tells any two sets of men apart, unless the rook attacks the
+//! Each piece is copied to where the bits of the magic say, and most copies fall out of the word.
+//! What is left in the highest bits tells any two sets of pieces apart, unless the rook attacks the
 //! same.
 //!
 //! Magics are not derived but searched for. Ours were found by [`find_magic`], which stands in
@@ -50,7 +50,7 @@ use numbers::{BISHOP_MAGICS, ROOK_MAGICS};
 pub use search::find_magic;
 
 use crate::{
-    ByTable, LookUp, Sliders,
+    ByTable, Lookup, Sliders,
     raw::Slots,
     relevant::{BISHOP, ROOK, entries},
     tables::{Place, fill},
@@ -104,15 +104,15 @@ impl Sliders for Magic {
 }
 
 impl ByTable for Magic {
-    fn look_up_bishop(square: u8, occupied: u64) -> LookUp {
+    fn bishop_lookup(square: u8, occupied: u64) -> Lookup {
         let square = square as usize & 63;
         let magic = Some(BISHOP_MAGICS[square]);
-        LookUp::new(&ATTACKS[BISHOPS.first(square)..], BISHOP[square], occupied, magic)
+        Lookup::new(&ATTACKS[BISHOPS.first(square)..], BISHOP[square], occupied, magic)
     }
 
-    fn look_up_rook(square: u8, occupied: u64) -> LookUp {
+    fn rook_lookup(square: u8, occupied: u64) -> Lookup {
         let square = square as usize & 63;
         let magic = Some(ROOK_MAGICS[square]);
-        LookUp::new(&ATTACKS[ROOKS.first(square)..], ROOK[square], occupied, magic)
+        Lookup::new(&ATTACKS[ROOKS.first(square)..], ROOK[square], occupied, magic)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The board within a frame: two rows below and above for the knight, one column at each side,
 //! since the right edge of one row and the left edge of the next stand together. The frame is
-//! filled with a sentinel, so that looking for a man and looking for the edge are one load.
+//! filled with a sentinel, so that looking for a piece and looking for the edge are one load.
 
 use super::{Geometry, SquareMapping};
 

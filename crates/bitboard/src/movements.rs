@@ -1,0 +1,119 @@
+//! What the pieces of a variant do, as constants: which of them slide, and where the others leap.
+
+use core::marker::PhantomData;
+
+use polyboard_rules::{Movement, Role, Variant};
+use polyboard_sliders::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
+use polyboard_squares::{Bitboard, Direction, Index, Lerf, Step, WordMapping, step_table};
+
+use crate::{effect::Effect, side::Side};
+
+/// The bytes of the tables that a chess board uses beside its sliders': between, two of lines, what
+/// moves do, and for each side the leaps to a square by king, knight and pawn and from it by king and
+/// knight.
+pub(crate) const TABLE_BYTES: usize = size_of_val(&BETWEEN)
+    + size_of_val(&STRAIGHT_LINES)
+    + size_of_val(&DIAGONAL_LINES)
+    + size_of_val(Effect::<Lerf>::TABLE)
+    + 2 * 5 * size_of::<[u64; 64]>();
+
+pub(crate) const PAWN: u8 = Role::Pawn as u8;
+pub(crate) const KNIGHT: u8 = Role::Knight as u8;
+pub(crate) const BISHOP: u8 = Role::Bishop as u8;
+pub(crate) const ROOK: u8 = Role::Rook as u8;
+pub(crate) const QUEEN: u8 = Role::Queen as u8;
+pub(crate) const KING: u8 = Role::King as u8;
+
+/// What a role does in a variant.
+pub(crate) struct Movements<V>(PhantomData<V>);
+
+impl<V: Variant> Movements<V> {
+    /// Whether the role slides along diagonals.
+    pub(crate) const fn slides_diagonally(role: Role) -> bool {
+        Self::slides(role, Direction::NorthEast)
+    }
+
+    /// Whether the role slides along ranks and files.
+    pub(crate) const fn slides_straight(role: Role) -> bool {
+        Self::slides(role, Direction::North)
+    }
+
+    // One direction tells of its whole kind: boards assert that the rules slide whole lines.
+    const fn slides(role: Role, along: Direction) -> bool {
+        if let Some(Movement::Slider(directions)) = V::RULES.movement(role) {
+            let mut i = 0;
+            while i < directions.len() {
+                if directions[i] as u8 == along as u8 {
+                    return true;
+                }
+                i += 1;
+            }
+        }
+        false
+    }
+
+    /// Whether the role leaps.
+    pub(crate) const fn leaps(role: Role) -> bool {
+        matches!(V::RULES.movement(role), Some(Movement::Leaper(_)))
+    }
+}
+
+/// The leaps of one side's pieces of one role under one mapping; of the pawn, its captures.
+pub(crate) struct Leaps<V, M, C, const ROLE: u8>(PhantomData<(V, M, C)>);
+
+impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> Leaps<V, M, C, ROLE> {
+    const TO: &'static [u64; 64] = &Self::table(false);
+    const FROM: &'static [u64; 64] = &Self::table(true);
+
+    /// Where a piece can leap to.
+    #[inline(always)]
+    pub(crate) fn to(from: Index<M>) -> Bitboard<M> {
+        Bitboard::new(Self::TO[from.raw() as usize & 63])
+    }
+
+    /// From where a piece can leap to a square. Not the same where the steps are not symmetrical: the
+    /// table is made of the steps turned around, not of the other side's.
+    #[inline(always)]
+    pub(crate) fn from(to: Index<M>) -> Bitboard<M> {
+        Bitboard::new(Self::FROM[to.raw() as usize & 63])
+    }
+
+    const fn table(back: bool) -> [u64; 64] {
+        let captures = [Direction::NorthEast.step(), Direction::NorthWest.step()];
+        let steps = match V::RULES.movement(Role::ALL[ROLE as usize]) {
+            None => &captures,
+            Some(Movement::Leaper(steps)) => steps,
+            Some(Movement::Slider(_)) => return [0; 64],
+        };
+        let mut turned = [Step::new(0, 0); 8];
+        assert!(
+            steps.len() <= turned.len(),
+            "no piece of the variants so far has more than 8 leaps"
+        );
+        let mut i = 0;
+        while i < steps.len() {
+            let step = C::COLOR.step(steps[i]);
+            turned[i] = if back { step.reversed() } else { step };
+            i += 1;
+        }
+        step_table(M::GEOMETRY, turned.split_at(steps.len()).0)
+    }
+}
+
+/// The squares strictly between two on a common line.
+#[inline(always)]
+pub(crate) fn between<M: WordMapping>(a: Index<M>, b: Index<M>) -> Bitboard<M> {
+    Bitboard::new(BETWEEN[a.raw() as usize & 63][b.raw() as usize & 63])
+}
+
+/// The rank and the file of a square, itself left out.
+#[inline(always)]
+pub(crate) fn straight_lines<M: WordMapping>(square: Index<M>) -> Bitboard<M> {
+    Bitboard::new(STRAIGHT_LINES[square.raw() as usize & 63])
+}
+
+/// The diagonals of a square, itself left out.
+#[inline(always)]
+pub(crate) fn diagonal_lines<M: WordMapping>(square: Index<M>) -> Bitboard<M> {
+    Bitboard::new(DIAGONAL_LINES[square.raw() as usize & 63])
+}

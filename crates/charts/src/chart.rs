@@ -1,0 +1,242 @@
+use std::ops::{Range, RangeInclusive};
+
+use polyboard_squares::{
+    Direction, File, Geometry, KNIGHT_STEPS, MappingInfo, Rank, Square, SquareMapping, all_mappings,
+};
+
+use crate::{Formula, Masks, formula};
+
+/// One numbering of the squares, with what can be derived from its three numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chart {
+    info: MappingInfo,
+}
+
+/// A cell of a board's array.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ArrayCell {
+    /// Its number.
+    pub index: u8,
+    /// The square it holds; `None` for a cell off the board.
+    pub square: Option<Square>,
+}
+
+impl Chart {
+    /// The chart of the mapping `M`.
+    #[must_use]
+    pub const fn of<M: SquareMapping>() -> Chart {
+        const {
+            assert!(
+                M::GEOMETRY.fits(M::CELLS),
+                "every square needs an index of its own below CELLS"
+            );
+        }
+        Chart { info: MappingInfo::of::<M>() }
+    }
+
+    /// All mappings: the eight of 64 cells, then 0x88 and 10x12.
+    #[must_use]
+    pub fn all() -> Vec<Chart> {
+        all_mappings().into_iter().map(|info| Chart { info }).collect()
+    }
+
+    /// The eight mappings of 64 cells, under which a set of squares is a word.
+    #[must_use]
+    pub fn words() -> Vec<Chart> {
+        Chart::all().into_iter().filter(Chart::is_word).collect()
+    }
+
+    /// The mapping of this name or alias; capitals, blanks and hyphens do not matter.
+    ///
+    /// ```
+    /// # use polyboard_charts::Chart;
+    /// let [one, two] = ["LEFR", "File First"].map(|name| Chart::named(name).unwrap());
+    /// assert_eq!(one, two);
+    /// assert_eq!(Chart::named("mailbox"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Chart> {
+        let plain = |name: &str| -> String {
+            let letters = name.chars().filter(|c| !matches!(c, ' ' | '-' | '_'));
+            letters.map(|c| c.to_ascii_lowercase()).collect()
+        };
+        let wanted = plain(name);
+        let is_meant =
+            |chart: &Chart| chart.names().any(|name| !wanted.is_empty() && plain(name) == wanted);
+        Chart::all().into_iter().find(is_meant)
+    }
+
+    /// The usual name; of a mapping that has none, the names of its squares 0 and 1.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.info.name
+    }
+
+    /// Other names in use.
+    #[must_use]
+    pub const fn aliases(&self) -> &'static [&'static str] {
+        self.info.aliases
+    }
+
+    /// What to know of a name that means two things in the field.
+    #[must_use]
+    pub fn caution(&self) -> Option<&'static str> {
+        match self.info.name {
+            "BERF" => Some(
+                "BERF means two things in the field: here a8 = 0 and h1 = 63, LERF upside down; \
+                 elsewhere h8 = 0 and a1 = 63, LERF after half a turn, which is h8g8 here",
+            ),
+            "h8g8" => Some("some call this one BERF; here BERF has a8 = 0, LERF upside down"),
+            _ => None,
+        }
+    }
+
+    /// The three numbers.
+    #[must_use]
+    pub const fn geometry(&self) -> Geometry {
+        self.info.geometry
+    }
+
+    /// How many cells the board's array has, squares and off-board cells together.
+    #[must_use]
+    pub const fn cells(&self) -> usize {
+        self.info.cells
+    }
+
+    /// Whether a set of squares fits into the 64 bits of a word.
+    #[must_use]
+    pub const fn is_word(&self) -> bool {
+        self.info.cells == 64
+    }
+
+    /// The index of a square, 0 to 119.
+    #[must_use]
+    pub const fn index(&self, square: Square) -> u8 {
+        self.info.geometry.index(square) as u8
+    }
+
+    /// The square of an index; `None` off the board.
+    #[must_use]
+    pub const fn square(&self, index: u8) -> Option<Square> {
+        self.info.geometry.square(index as i16)
+    }
+
+    /// What one step of a king adds to an index.
+    #[must_use]
+    pub const fn offset(&self, direction: Direction) -> i16 {
+        self.info.geometry.delta(direction.step())
+    }
+
+    /// What the eight leaps of a knight add, in the order of [`KNIGHT_STEPS`].
+    #[must_use]
+    pub fn knight(&self) -> [i16; 8] {
+        KNIGHT_STEPS.map(|step| self.info.geometry.delta(step))
+    }
+
+    /// The files and ranks that the cells cover, the board being 0 to 7 of each.
+    ///
+    /// ```text
+    ///           files       ranks
+    /// 64 cells   0..8        0..8
+    /// 0x88       0..16       0..8      off-board cells to the right
+    /// 10x12     -1..9       -2..10     and all around
+    /// ```
+    #[must_use]
+    pub fn extent(&self) -> (Range<i16>, Range<i16>) {
+        let Geometry { a1, east, north } = self.info.geometry;
+        if self.is_word() || east != 1 || north < 8 {
+            return (0..8, 0..8);
+        }
+        let (left, below) = (a1 % north, a1 / north);
+        (-left..north - left, -below..self.info.cells as i16 / north - below)
+    }
+
+    /// The cells as they lie around the board, the highest rank first.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Vec<ArrayCell>> {
+        let Geometry { a1, east, north } = self.info.geometry;
+        let (files, ranks) = self.extent();
+        let cell = |file: i16, rank: i16| {
+            let index = (a1 + east * file + north * rank) as u8;
+            ArrayCell { index, square: square(file, rank) }
+        };
+        ranks.rev().map(|rank| files.clone().map(|file| cell(file, rank)).collect()).collect()
+    }
+
+    /// The indices that are no squares, as ranges: 8 to 15, 24 to 31 and so on for 0x88.
+    #[must_use]
+    pub fn off_board(&self) -> Vec<RangeInclusive<u8>> {
+        let mut ranges: Vec<RangeInclusive<u8>> = Vec::new();
+        let cells = (0..self.info.cells).map(|index| index as u8);
+        for index in cells.filter(|&index| self.square(index).is_none()) {
+            match ranges.last_mut() {
+                Some(last) if index > 0 && *last.end() == index - 1 => {
+                    *last = *last.start()..=index;
+                }
+                _ => ranges.push(index..=index),
+            }
+        }
+        ranges
+    }
+
+    /// How one notices that a step has left the board.
+    #[must_use]
+    pub fn off_board_test(&self) -> &'static str {
+        let mut cells = (0..self.info.cells).map(|index| index as u8);
+        if self.is_word() {
+            "no cell tells: mask before the shift, or look the step up"
+        } else if cells.all(|index| (index & 0x88 == 0) == self.square(index).is_some()) {
+            "index & 0x88 != 0"
+        } else {
+            "the cell holds a sentinel"
+        }
+    }
+
+    /// Files, ranks, long diagonals and colours as words; `None` where a word has no room.
+    #[must_use]
+    pub fn masks(&self) -> Option<Masks> {
+        self.is_word().then(|| Masks::new(self))
+    }
+
+    /// A set of squares as a word; `None` where a word has no room.
+    #[must_use]
+    pub fn set(&self, squares: impl IntoIterator<Item = Square>) -> Option<u64> {
+        self.is_word().then(|| squares.into_iter().fold(0, |set, at| set | 1 << self.index(at)))
+    }
+
+    /// The squares of a word, from a1 to h8; `None` where a word has no room.
+    #[must_use]
+    pub fn squares(&self, set: u64) -> Option<Vec<Square>> {
+        let is_in = |at: &Square| set >> self.index(*at) & 1 == 1;
+        self.is_word().then(|| Square::ALL.into_iter().filter(is_in).collect())
+    }
+
+    /// The definition, in files and ranks counted from 0: `56 + file - 8 * rank`.
+    #[must_use]
+    pub fn definition(&self) -> String {
+        formula::definition(self.info.geometry)
+    }
+
+    /// The index under LERF, from an index of this mapping. `None` if no formula is known, which
+    /// is so for none of [`Chart::all`].
+    #[must_use]
+    pub fn to_lerf(&self) -> Option<Formula> {
+        formula::to_lerf(self)
+    }
+
+    /// The index under this mapping, from an index of LERF.
+    #[must_use]
+    pub fn back_from_lerf(&self) -> Option<Formula> {
+        formula::from_lerf(self)
+    }
+
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        [self.info.name].into_iter().chain(self.info.aliases.iter().copied())
+    }
+}
+
+fn square(file: i16, rank: i16) -> Option<Square> {
+    let file = File::from_index(u8::try_from(file).ok()?)?;
+    let rank = Rank::from_index(u8::try_from(rank).ok()?)?;
+    Some(Square::new(file, rank))
+}

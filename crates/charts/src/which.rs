@@ -1,0 +1,44 @@
+//! Which numbering was meant: constants and indices, asked of all charts.
+//!
+//! A constant and the squares it is said to be give a mapping away, unless the set is its own
+//! mirror image: the four corners are `0x8100000000000081` under all eight.
+
+use polyboard_squares::Square;
+
+use crate::Chart;
+
+/// The mappings under which a word means exactly these squares, in the order of [`Chart::words`].
+///
+/// ```
+/// # use polyboard_charts::{Chart, which};
+/// # use polyboard_squares::Square;
+/// let names = |set, squares: &[Square]| -> Vec<&str> {
+///     which::of_set(set, squares).iter().map(Chart::name).collect()
+/// };
+/// assert_eq!(names(0x0400_0000, &[Square::C4]), ["LERF"]);
+/// assert_eq!(names(0x0400_0000, &[Square::F5]), ["h8g8"]);
+/// assert_eq!(names(0x8100_0000_0000_0081, &[Square::A1, Square::A8, Square::H1, Square::H8]).len(), 8);
+/// ```
+#[must_use]
+pub fn of_set(set: u64, squares: &[Square]) -> Vec<Chart> {
+    let is_meant = |chart: &Chart| chart.set(squares.iter().copied()) == Some(set);
+    Chart::all().into_iter().filter(is_meant).collect()
+}
+
+/// The mappings under which an index is this square, 0x88 and 10x12 included.
+#[must_use]
+pub fn of_index(index: u8, square: Square) -> Vec<Chart> {
+    Chart::all().into_iter().filter(|chart| chart.index(square) == index).collect()
+}
+
+/// What an index means under each mapping that has a square for it.
+#[must_use]
+pub fn meanings_of_index(index: u8) -> Vec<(Chart, Square)> {
+    Chart::all().into_iter().filter_map(|chart| Some((chart, chart.square(index)?))).collect()
+}
+
+/// What a word means under each mapping of 64 cells, from a1 to h8.
+#[must_use]
+pub fn meanings_of_set(set: u64) -> Vec<(Chart, Vec<Square>)> {
+    Chart::all().into_iter().filter_map(|chart| Some((chart, chart.squares(set)?))).collect()
+}

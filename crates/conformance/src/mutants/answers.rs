@@ -1,0 +1,116 @@
+//! Bugs that leave the moves alone: wrong answers beside a right list.
+
+use std::collections::HashSet;
+
+use polyboard_board::{Key, MoveList};
+use polyboard_rules::{Color, Move, Piece, Role, Setup, reference};
+use polyboard_squares::Square;
+
+use super::board::{Bug, MutantMove, RULES};
+
+/// A square is not attacked by the side whose piece stands on it, as if attack meant move.
+#[derive(Clone, Copy, Debug)]
+pub struct AttacksNoOwnPiece;
+
+impl Bug for AttacksNoOwnPiece {
+    fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
+        setup.piece_at(square).is_none_or(|piece| piece.color != by)
+            && reference::is_attacked(RULES, setup, square, by)
+    }
+}
+
+/// Counts a promotion once where the list has it four times.
+#[derive(Clone, Copy, Debug)]
+pub struct CountsPromotionsOnce;
+
+impl Bug for CountsPromotionsOnce {
+    fn count_legal(setup: &Setup) -> u64 {
+        let moves = Self::legal_moves(setup).into_iter();
+        moves.map(|mv| (mv.from(), mv.to())).collect::<HashSet<_>>().len() as u64
+    }
+}
+
+/// The door is open to moves that leave the king attacked.
+#[derive(Clone, Copy, Debug)]
+pub struct FindsPseudoLegalMoves;
+
+impl Bug for FindsPseudoLegalMoves {
+    fn lets_in(setup: &Setup, mv: Move) -> bool {
+        Self::pseudo_legal_moves(setup).contains(&mv)
+    }
+}
+
+/// Two positions that differ in the en passant square only have one key.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyWithoutEnPassant;
+
+impl Bug for KeyWithoutEnPassant {
+    fn key(setup: &Setup) -> Key {
+        Key::of(&Setup { en_passant: None, ..setup.clone() })
+    }
+}
+
+/// Two pawns that can go to one square are both listed for each of them.
+#[derive(Clone, Copy, Debug)]
+pub struct ListsPawnsTwice;
+
+impl Bug for ListsPawnsTwice {
+    fn legal_moves(setup: &Setup) -> Vec<Move> {
+        let mut moves = reference::legal_moves(RULES, setup);
+        let pawn = Some(Piece::new(setup.turn, Role::Pawn));
+        let by_pawns: Vec<Move> =
+            moves.iter().copied().filter(|mv| setup.piece_at(mv.from()) == pawn).collect();
+        for (i, mv) in by_pawns.iter().enumerate() {
+            let meets = |other: &Move| other.to() == mv.to() && other.from() != mv.from();
+            if by_pawns[..i].iter().any(meets) {
+                moves.push(*mv);
+            }
+        }
+        moves
+    }
+}
+
+/// A loop over children that is unrolled for 32 moves, and there are more.
+#[derive(Clone, Copy, Debug)]
+pub struct ShowsChildrenOfFirstMoves;
+
+impl Bug for ShowsChildrenOfFirstMoves {
+    fn moves_to_children(setup: &Setup) -> Vec<Move> {
+        let mut moves = Self::legal_moves(setup);
+        moves.truncate(32);
+        moves
+    }
+}
+
+/// Keeps its pieces twice, and shows those that no move has changed.
+#[derive(Clone, Copy, Debug)]
+pub struct ShowsPiecesAsSetUp;
+
+impl Bug for ShowsPiecesAsSetUp {
+    fn piece_at(start: &Setup, _: &Setup, square: Square) -> Option<Piece> {
+        start.piece_at(square)
+    }
+}
+
+/// Says that it is the turn of whoever began.
+#[derive(Clone, Copy, Debug)]
+pub struct TurnAsSetUp;
+
+impl Bug for TurnAsSetUp {
+    fn turn(start: &Setup, _: &Setup) -> Color {
+        start.turn
+    }
+}
+
+/// Appends to a list that holds moves already what stands first in it, as often as there are moves.
+#[derive(Clone, Copy, Debug)]
+pub struct AppendsTheFirst;
+
+impl Bug for AppendsTheFirst {
+    fn append(setup: &Setup, list: &mut MoveList<MutantMove>) {
+        let first = list.first().copied();
+        for mv in Self::legal_moves(setup) {
+            list.push(first.unwrap_or(MutantMove(mv)));
+        }
+    }
+}

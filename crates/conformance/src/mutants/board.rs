@@ -1,0 +1,187 @@
+//! The board that bugs are planted in.
+
+use core::{fmt, marker::PhantomData};
+
+use polyboard_board::{Board, Key, MoveList};
+use polyboard_rules::{Chess, Color, Move, Piece, Position, Rules, Setup, Variant, reference};
+use polyboard_squares::Square;
+
+/// The rules that the bugs of chess get wrong in code.
+pub(super) const RULES: &Rules = &Chess::RULES;
+
+/// A planted bug: one building block of a board that plays the variant `V`, done wrong.
+///
+/// The constant and every method are right as they stand; a bug replaces one of them.
+pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
+    /// The rules as the board understands them.
+    const RULES: Rules = V::RULES;
+
+    /// Every move that the pieces can make, whether or not it leaves the king attacked.
+    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        reference::pseudo_legal_moves(&Self::RULES, setup)
+    }
+
+    /// Whether a pseudo-legal move leaves the mover's king safe.
+    fn is_safe(setup: &Setup, mv: Move) -> bool {
+        reference::is_safe(&Self::RULES, setup, mv)
+    }
+
+    /// Every legal move.
+    fn legal_moves(setup: &Setup) -> Vec<Move> {
+        let mut moves = Self::pseudo_legal_moves(setup);
+        moves.retain(|&mv| Self::is_safe(setup, mv));
+        moves
+    }
+
+    /// The setup after a move.
+    fn after(setup: &Setup, mv: Move) -> Setup {
+        reference::after(&Self::RULES, setup, mv)
+    }
+
+    /// The setup once a move is taken back that led from `before` to `after`.
+    fn unmade(before: Setup, after: &Setup) -> Setup {
+        let _ = after;
+        before
+    }
+
+    /// Whether a side attacks a square.
+    fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
+        reference::is_attacked(&Self::RULES, setup, square, by)
+    }
+
+    /// The piece on a square, of a board that was set up with `start` and has come to `setup`.
+    fn piece_at(start: &Setup, setup: &Setup, square: Square) -> Option<Piece> {
+        let _ = start;
+        setup.piece_at(square)
+    }
+
+    /// The side to move, of a board that was set up with `start` and has come to `setup`.
+    fn turn(start: &Setup, setup: &Setup) -> Color {
+        let _ = start;
+        setup.turn
+    }
+
+    /// Appends the moves to a list.
+    fn append(setup: &Setup, list: &mut MoveList<MutantMove>) {
+        for mv in Self::legal_moves(setup) {
+            list.push(MutantMove(mv));
+        }
+    }
+
+    /// How many legal moves there are.
+    fn count_legal(setup: &Setup) -> u64 {
+        Self::legal_moves(setup).len() as u64
+    }
+
+    /// The moves whose children are shown.
+    fn moves_to_children(setup: &Setup) -> Vec<Move> {
+        Self::legal_moves(setup)
+    }
+
+    /// Whether a neutral move is let in.
+    fn lets_in(setup: &Setup, mv: Move) -> bool {
+        Self::legal_moves(setup).contains(&mv)
+    }
+
+    /// The key.
+    fn key(setup: &Setup) -> Key {
+        Key::of(setup)
+    }
+}
+
+/// No bug at all. It passes; else the mutants would be caught for being mutants.
+#[derive(Clone, Copy, Debug)]
+pub struct NoBug;
+
+impl<V: Variant> Bug<V> for NoBug {}
+
+/// A board that plays `V` correctly but for the bug `K`.
+pub struct Mutant<K, V = Chess> {
+    start: Setup,
+    setup: Setup,
+    bug: PhantomData<(K, V)>,
+}
+
+/// A move that a [`Mutant`] generated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MutantMove(pub(super) Move);
+
+impl From<MutantMove> for Move {
+    fn from(mv: MutantMove) -> Move {
+        mv.0
+    }
+}
+
+impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
+    type Variant = V;
+    type Square = Square;
+    type Move = MutantMove;
+    type Undo = Setup;
+
+    fn new(position: &Position<V>) -> Self {
+        let setup = position.setup();
+        Mutant { start: setup.clone(), setup: setup.clone(), bug: PhantomData }
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup.clone()
+    }
+
+    fn turn(&self) -> Color {
+        K::turn(&self.start, &self.setup)
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        K::piece_at(&self.start, &self.setup, square)
+    }
+
+    fn is_attacked(&self, square: Square, by: Color) -> bool {
+        K::is_attacked(&self.setup, square, by)
+    }
+
+    fn generate(&self, moves: &mut MoveList<MutantMove>) {
+        K::append(&self.setup, moves);
+    }
+
+    fn make(&mut self, mv: MutantMove) -> Setup {
+        let after = K::after(&self.setup, mv.0);
+        core::mem::replace(&mut self.setup, after)
+    }
+
+    fn unmake(&mut self, _: MutantMove, before: Setup) {
+        self.setup = K::unmade(before, &self.setup);
+    }
+
+    fn count_legal(&self) -> u64 {
+        K::count_legal(&self.setup)
+    }
+
+    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
+        for mv in K::moves_to_children(&self.setup) {
+            let undo = self.make(MutantMove(mv));
+            visit(self);
+            self.unmake(MutantMove(mv), undo);
+        }
+    }
+
+    fn key(&self) -> Key {
+        K::key(&self.setup)
+    }
+
+    fn find(&self, mv: Move) -> Option<MutantMove> {
+        K::lets_in(&self.setup, mv).then_some(MutantMove(mv))
+    }
+}
+
+impl<K, V> Clone for Mutant<K, V> {
+    fn clone(&self) -> Self {
+        let (start, setup) = (self.start.clone(), self.setup.clone());
+        Mutant { start, setup, bug: PhantomData }
+    }
+}
+
+impl<K, V> fmt::Debug for Mutant<K, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mutant\n{:?}", self.setup)
+    }
+}

@@ -1,0 +1,167 @@
+//! Bugs about castling: the way, the attacks on it, and the rights.
+
+use polyboard_rules::{
+    CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference,
+};
+use polyboard_squares::{File, Rank, Square};
+
+use super::board::{Bug, RULES};
+
+/// The moves of the reference with castling replaced by what `allows` among the castlings that
+/// are possible as far as rights and other pieces go, attacks set aside.
+fn with_castlings(setup: &Setup, allows: impl Fn(Move) -> bool) -> Vec<Move> {
+    // Enemy pieces become pawns of one's own: they still stand in the way, but attack nothing.
+    let mut disarmed = setup.clone();
+    for square in Square::ALL {
+        if disarmed.piece_at(square).is_some_and(|piece| piece.color != setup.turn) {
+            disarmed.put(square, Some(Piece::new(setup.turn, Role::Pawn)));
+        }
+    }
+    let is_castling = |mv: &Move| mv.kind() == MoveKind::Castling;
+    let castlings = reference::pseudo_legal_moves(RULES, &disarmed).into_iter().filter(is_castling);
+    let mut moves = reference::pseudo_legal_moves(RULES, setup);
+    moves.retain(|mv| !is_castling(mv));
+    moves.extend(castlings.filter(|&mv| allows(mv)));
+    moves
+}
+
+fn side(castling: Move) -> CastlingSide {
+    CastlingSide::of(castling.from().file(), castling.to().file())
+}
+
+fn king_target(castling: Move) -> Square {
+    Square::new(side(castling).king_target(), castling.from().rank())
+}
+
+/// The squares from the king's to its target, both included.
+fn kings_way(castling: Move) -> impl Iterator<Item = Square> {
+    let (from, to) = (castling.from(), king_target(castling));
+    Square::ALL.into_iter().filter(move |square| (from.min(to)..=from.max(to)).contains(square))
+}
+
+fn is_attacked(setup: &Setup, square: Square) -> bool {
+    reference::is_attacked(RULES, setup, square, !setup.turn)
+}
+
+/// The king castles through an attacked square: only where it starts and ends is looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct CastlesThroughAttack;
+
+impl Bug for CastlesThroughAttack {
+    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        with_castlings(setup, |mv| {
+            [mv.from(), king_target(mv)].into_iter().all(|square| !is_attacked(setup, square))
+        })
+    }
+}
+
+/// The king castles out of check: where it starts is not looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct CastlesOutOfCheck;
+
+impl Bug for CastlesOutOfCheck {
+    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        with_castlings(setup, |mv| {
+            kings_way(mv).filter(|&square| square != mv.from()).all(|at| !is_attacked(setup, at))
+        })
+    }
+}
+
+/// In Chess960 too, the squares that must be empty are those between e1 and the corner.
+#[derive(Clone, Copy, Debug)]
+pub struct ClassicalPathOnly;
+
+impl Bug for ClassicalPathOnly {
+    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        let mut moves = reference::pseudo_legal_moves(RULES, setup);
+        moves.retain(|mv| mv.kind() != MoveKind::Castling);
+        let Some(king) = setup.king(setup.turn) else { return moves };
+        let castlings = setup.castling.rooks(setup.turn).map(|rook| Move::castling(king, rook));
+        moves.extend(castlings.filter(|&mv| {
+            let corner = side(mv).classical_rook();
+            let (low, high) = (File::E.min(corner), File::E.max(corner));
+            let is_free = |file: File| {
+                let square = Square::new(file, king.rank());
+                square == king || square == mv.to() || setup.piece_at(square).is_none()
+            };
+            File::ALL.into_iter().filter(|&file| low < file && file < high).all(is_free)
+                && kings_way(mv).all(|square| !is_attacked(setup, square))
+        }));
+        moves
+    }
+}
+
+/// Gives a side back the rights that it had on these files.
+fn restored(
+    rights: CastlingRights,
+    had: CastlingRights,
+    color: Color,
+    files: impl Fn(File) -> bool,
+) -> CastlingRights {
+    let kept = had.files(color).filter(|&file| files(file));
+    kept.fold(rights, |rights, file| rights.with(color, file))
+}
+
+/// A rook that is captured at home leaves its right behind.
+#[derive(Clone, Copy, Debug)]
+pub struct RightsSurviveCapture;
+
+impl Bug for RightsSurviveCapture {
+    fn after(setup: &Setup, mv: Move) -> Setup {
+        let mut after = reference::after(RULES, setup, mv);
+        if mv.to().rank() == after.turn.rank(Rank::First) {
+            let is_captured = |file| file == mv.to().file();
+            after.castling = restored(after.castling, setup.castling, after.turn, is_captured);
+        }
+        after
+    }
+}
+
+/// A king that goes for a walk can castle when it is home again.
+#[derive(Clone, Copy, Debug)]
+pub struct RightsSurviveKingMove;
+
+impl Bug for RightsSurviveKingMove {
+    fn after(setup: &Setup, mv: Move) -> Setup {
+        let mut after = reference::after(RULES, setup, mv);
+        let is_king = setup.king(setup.turn) == Some(mv.from());
+        if is_king && mv.kind() == MoveKind::Normal {
+            after.castling = restored(after.castling, setup.castling, setup.turn, |_| true);
+        }
+        after
+    }
+}
+
+/// A rook that goes for a walk leaves its right behind, for itself or for the other rook.
+#[derive(Clone, Copy, Debug)]
+pub struct RightsSurviveRookMove;
+
+impl Bug for RightsSurviveRookMove {
+    fn after(setup: &Setup, mv: Move) -> Setup {
+        let mut after = reference::after(RULES, setup, mv);
+        if setup.castling.rooks(setup.turn).any(|rook| rook == mv.from()) {
+            let is_movers = |file| file == mv.from().file();
+            after.castling = restored(after.castling, setup.castling, setup.turn, is_movers);
+        }
+        after
+    }
+}
+
+/// A right survives its rook where a pawn captures it and promotes: the move that was forgotten.
+#[derive(Clone, Copy, Debug)]
+pub struct RightsSurviveCapturingPromotion;
+
+impl Bug for RightsSurviveCapturingPromotion {
+    fn after(setup: &Setup, mv: Move) -> Setup {
+        let mut after = reference::after(RULES, setup, mv);
+        let enemy = !setup.turn;
+        let is_home = mv.to().rank() == enemy.rank(Rank::First);
+        if matches!(mv.kind(), MoveKind::Promotion(_))
+            && is_home
+            && setup.castling.has(enemy, mv.to().file())
+        {
+            after.castling = after.castling.with(enemy, mv.to().file());
+        }
+        after
+    }
+}

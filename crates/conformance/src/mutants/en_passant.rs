@@ -1,0 +1,75 @@
+//! Bugs about the one capture that does not take what stands on its target.
+
+use polyboard_rules::{Move, MoveKind, Piece, Role, Setup, reference};
+use polyboard_squares::Square;
+
+use super::board::{Bug, RULES};
+
+/// The square of the pawn that a capture en passant takes.
+fn captured(mv: Move) -> Square {
+    Square::new(mv.to().file(), mv.from().rank())
+}
+
+/// The pawn captured en passant still shields the king, though it is gone: both pawns leave the
+/// rank at once, and a rook behind them gives check.
+#[derive(Clone, Copy, Debug)]
+pub struct CapturedPawnShields;
+
+impl Bug for CapturedPawnShields {
+    fn is_safe(setup: &Setup, mv: Move) -> bool {
+        if mv.kind() != MoveKind::EnPassant {
+            return reference::is_safe(RULES, setup, mv);
+        }
+        // A pawn of one's own in its place blocks the same lines and gives no check.
+        let mut shielded = setup.clone();
+        shielded.put(captured(mv), Some(Piece::new(setup.turn, Role::Pawn)));
+        reference::is_safe(RULES, &shielded, Move::normal(mv.from(), mv.to()))
+    }
+}
+
+/// A pawn that gives check by its double step cannot be captured en passant: the capture does not
+/// end on the checker's square, nor between it and the king.
+#[derive(Clone, Copy, Debug)]
+pub struct MissesEnPassantEvasion;
+
+impl Bug for MissesEnPassantEvasion {
+    fn is_safe(setup: &Setup, mv: Move) -> bool {
+        let gives_check = |pawn: Square| {
+            let king = setup.king(setup.turn);
+            king.is_some_and(|king| {
+                reference::attackers(RULES, setup, king, !setup.turn).contains(&pawn)
+            })
+        };
+        reference::is_safe(RULES, setup, mv)
+            && !(mv.kind() == MoveKind::EnPassant && gives_check(captured(mv)))
+    }
+}
+
+/// The en passant square stays for one ply too many.
+#[derive(Clone, Copy, Debug)]
+pub struct KeepsEnPassant;
+
+impl Bug for KeepsEnPassant {
+    fn after(setup: &Setup, mv: Move) -> Setup {
+        let mut after = reference::after(RULES, setup, mv);
+        after.en_passant = after.en_passant.or(setup.en_passant);
+        after
+    }
+}
+
+/// Every double step leaves an en passant square, whether or not a pawn stands ready to capture:
+/// no move is wrong, but positions that repeat have different keys.
+#[derive(Clone, Copy, Debug)]
+pub struct ReportsEveryDoubleStep;
+
+impl Bug for ReportsEveryDoubleStep {
+    fn after(setup: &Setup, mv: Move) -> Setup {
+        let mut after = reference::after(RULES, setup, mv);
+        let is_pawn = setup.piece_at(mv.from()).is_some_and(|piece| piece.role == Role::Pawn);
+        let (from, to) = (mv.from().index(), mv.to().index());
+        if is_pawn && from.abs_diff(to) == 16 {
+            after.en_passant = Square::from_index(from.midpoint(to));
+        }
+        after
+    }
+}

@@ -1,0 +1,58 @@
+//! Bugs about what leaves the king attacked.
+
+use polyboard_rules::{Move, MoveKind, Setup, reference};
+use polyboard_squares::Square;
+
+use super::board::{Bug, RULES};
+
+fn checkers(setup: &Setup) -> Vec<Square> {
+    let king = setup.king(setup.turn);
+    king.map_or_else(Vec::new, |king| reference::attackers(RULES, setup, king, !setup.turn))
+}
+
+fn is_king_move(setup: &Setup, mv: Move) -> bool {
+    setup.king(setup.turn) == Some(mv.from())
+}
+
+/// Of two checkers one is overlooked: capturing the other, or stepping between, will do.
+#[derive(Clone, Copy, Debug)]
+pub struct AnswersOneOfTwoCheckers;
+
+impl Bug for AnswersOneOfTwoCheckers {
+    fn is_safe(setup: &Setup, mv: Move) -> bool {
+        let overlooked = match checkers(setup)[..] {
+            [_, second] if !is_king_move(setup, mv) => second,
+            _ => return reference::is_safe(RULES, setup, mv),
+        };
+        let after = reference::after(RULES, setup, mv);
+        after.king(setup.turn).is_some_and(|king| {
+            reference::attackers(RULES, &after, king, after.turn) == [overlooked]
+        })
+    }
+}
+
+/// A king steps back along the line of its checker, since it still stands in its own shadow.
+#[derive(Clone, Copy, Debug)]
+pub struct KingShieldsItself;
+
+impl Bug for KingShieldsItself {
+    fn is_safe(setup: &Setup, mv: Move) -> bool {
+        if mv.kind() == MoveKind::Normal && is_king_move(setup, mv) {
+            !reference::is_attacked(RULES, setup, mv.to(), !setup.turn)
+        } else {
+            reference::is_safe(RULES, setup, mv)
+        }
+    }
+}
+
+/// A pinned piece leaves the line on which it shields its king.
+#[derive(Clone, Copy, Debug)]
+pub struct PinnedPiecesMove;
+
+impl Bug for PinnedPiecesMove {
+    fn is_safe(setup: &Setup, mv: Move) -> bool {
+        let is_trusted =
+            mv.kind() == MoveKind::Normal && !is_king_move(setup, mv) && checkers(setup).is_empty();
+        is_trusted || reference::is_safe(RULES, setup, mv)
+    }
+}

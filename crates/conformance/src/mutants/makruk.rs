@@ -1,0 +1,106 @@
+//! Bugs about the pieces of makruk: too little or too much like those of chess.
+
+use polyboard_rules::{
+    Color, Makruk, Move, MoveKind, Movement, PawnRules, Piece, Role, Rules, Setup, Variant,
+    reference,
+};
+use polyboard_squares::{Direction, Rank, Square, Step};
+
+use super::board::Bug;
+
+const KHON: Role = Role::Bishop;
+const MET: Role = Role::Queen;
+
+/// All the steps of a met, and all but one of a khon.
+const DIAGONAL_STEPS: [Step; 4] = [
+    Direction::NorthEast.step(),
+    Direction::SouthEast.step(),
+    Direction::SouthWest.step(),
+    Direction::NorthWest.step(),
+];
+
+/// Makruk with one piece misunderstood.
+const fn with_piece(piece: Role, movement: Movement) -> Rules {
+    let mut rules = Makruk::RULES;
+    rules.movements[piece as usize - Role::Knight as usize] = movement;
+    rules
+}
+
+/// A khon that attacks a square is looked for where a khon of the same side would go from there:
+/// right for pieces whose steps all lead both ways, and wrong for the one straight ahead.
+#[derive(Clone, Copy, Debug)]
+pub struct KhonLooksBackAhead;
+
+impl Bug<Makruk> for KhonLooksBackAhead {
+    fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
+        let khon = Some(Piece::new(by, KHON));
+        let mut steps = DIAGONAL_STEPS.into_iter().chain([by.step(Direction::North.step())]);
+        let mut attackers = reference::attackers(&Makruk::RULES, setup, square, by).into_iter();
+        steps.any(|step| square.stepped(step).and_then(|at| setup.piece_at(at)) == khon)
+            || attackers.any(|at| setup.piece_at(at) != khon)
+    }
+
+    fn is_safe(setup: &Setup, mv: Move) -> bool {
+        let after = Self::after(setup, mv);
+        after.king(setup.turn).is_some_and(|king| !Self::is_attacked(&after, king, after.turn))
+    }
+}
+
+/// The khon has no step straight ahead, as some accounts of the game have it.
+#[derive(Clone, Copy, Debug)]
+pub struct KhonWithoutStraightStep;
+
+impl Bug<Makruk> for KhonWithoutStraightStep {
+    const RULES: Rules = with_piece(KHON, Movement::Leaper(&DIAGONAL_STEPS));
+}
+
+/// Straight ahead is north for Black's khons too.
+#[derive(Clone, Copy, Debug)]
+pub struct BlacksKhonGoesNorth;
+
+impl Bug<Makruk> for BlacksKhonGoesNorth {
+    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        const SOUTHWARD: [Step; 5] = {
+            let [a, b, c, d] = DIAGONAL_STEPS;
+            [a, b, c, d, Direction::South.step()]
+        };
+        // Black takes the step to the south as one to the north.
+        const RULES: Rules = with_piece(KHON, Movement::Leaper(&SOUTHWARD));
+        let rules = if setup.turn == Color::White { &Makruk::RULES } else { &RULES };
+        reference::pseudo_legal_moves(rules, setup)
+    }
+}
+
+/// The met slides along its diagonals, since it stands where a queen would.
+#[derive(Clone, Copy, Debug)]
+pub struct MetSlides;
+
+impl Bug<Makruk> for MetSlides {
+    const RULES: Rules = with_piece(MET, Movement::Slider(&Direction::DIAGONAL));
+}
+
+/// A bia becomes a met one rank late.
+#[derive(Clone, Copy, Debug)]
+pub struct BiaPromotesLate;
+
+impl Bug<Makruk> for BiaPromotesLate {
+    const RULES: Rules = Rules {
+        pawn: PawnRules { promotion_rank: Rank::Seventh, ..Makruk::RULES.pawn },
+        ..Makruk::RULES
+    };
+}
+
+/// A bia that arrives where it must become a met may stay what it is.
+#[derive(Clone, Copy, Debug)]
+pub struct BiaMayStayBia;
+
+impl Bug<Makruk> for BiaMayStayBia {
+    fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
+        let mut moves = reference::pseudo_legal_moves(&Makruk::RULES, setup);
+        let is_promotion = |mv: &&Move| matches!(mv.kind(), MoveKind::Promotion(_));
+        let promotions = moves.iter().filter(is_promotion);
+        let stays: Vec<Move> = promotions.map(|mv| Move::normal(mv.from(), mv.to())).collect();
+        moves.extend(stays);
+        moves
+    }
+}

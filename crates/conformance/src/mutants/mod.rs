@@ -1,0 +1,115 @@
+//! Boards with one planted bug each: what the checks are checked with.
+//!
+//! A check that passes good boards proves little; it might pass everything. So each [`Bug`] here is
+//! a mistake that chess programs have really been shipped with, planted in an otherwise correct
+//! board, and beside it in [`ALL`] stands the check that must reject it. The tests of this crate see
+//! to it that each bug is caught, that each check catches one, and that the same board without a
+//! bug passes.
+//!
+//! [`Mutant`] is one board for all of them: a neutral setup, played by the building blocks of
+//! the literal reference, each of which a bug may replace. It plays chess unless told otherwise, and
+//! so do the bugs; a bug about the pieces of another variant may be no more than other rules.
+//!
+//! ```
+//! use polyboard_conformance::{Effort, checks, mutants::{CapturedPawnShields, Mutant}};
+//!
+//! let failure =
+//!     checks::published_positions::<Mutant<CapturedPawnShields>>(Effort::SHALLOW).unwrap_err();
+//! // Both pawns leave the fourth rank at once, and the rook on a4 sees the king on g4.
+//! assert_eq!(failure.fen(), "8/8/8/2K4b/R1pP2k1/5R2/8/8 b - d3 0 1");
+//! assert_eq!(failure.invented(), ["c4d3"]);
+//! ```
+
+mod board;
+
+mod answers;
+mod castling;
+mod en_passant;
+mod king_safety;
+mod makruk;
+mod pawns;
+mod unmaking;
+
+pub use answers::{
+    AppendsTheFirst, AttacksNoOwnPiece, CountsPromotionsOnce, FindsPseudoLegalMoves,
+    KeyWithoutEnPassant, ListsPawnsTwice, ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp,
+    TurnAsSetUp,
+};
+pub use board::{Bug, Mutant, MutantMove, NoBug};
+pub use castling::{
+    CastlesOutOfCheck, CastlesThroughAttack, ClassicalPathOnly, RightsSurviveCapture,
+    RightsSurviveCapturingPromotion, RightsSurviveKingMove, RightsSurviveRookMove,
+};
+pub use en_passant::{
+    CapturedPawnShields, KeepsEnPassant, MissesEnPassantEvasion, ReportsEveryDoubleStep,
+};
+pub use king_safety::{AnswersOneOfTwoCheckers, KingShieldsItself, PinnedPiecesMove};
+pub use makruk::{
+    BiaMayStayBia, BiaPromotesLate, BlacksKhonGoesNorth, KhonLooksBackAhead,
+    KhonWithoutStraightStep, MetSlides,
+};
+pub use pawns::{CapturesAroundTheEdge, NeverPromotesToBishop};
+pub use unmaking::{UnmakeForgetsCastling, UnmakeForgetsEnPassant};
+
+use polyboard_rules::{Chess, Makruk};
+
+use crate::checks::{self, Check};
+
+/// A bug by its name, and the check on the board it is planted in that must reject it.
+#[derive(Clone, Copy, Debug)]
+pub struct Planted {
+    /// The name of its type.
+    pub name: &'static str,
+    /// The check. Others may reject it as well.
+    pub caught_by: Check,
+}
+
+macro_rules! planted {
+    ($($variant:ident { $($bug:ident: $check:ident,)* })*) => {
+        [$($(Planted {
+            name: stringify!($bug),
+            caught_by: Check {
+                name: stringify!($check),
+                run: checks::$check::<Mutant<$bug, $variant>>,
+            },
+        }),*),*]
+    };
+}
+
+/// All the bugs, each with its check.
+pub const ALL: [Planted; 33] = planted! { Chess {
+    CapturedPawnShields: published_positions,
+    MissesEnPassantEvasion: perft_corpus,
+    KeepsEnPassant: random_walks,
+    ReportsEveryDoubleStep: setup_round_trip,
+    CastlesThroughAttack: perft_corpus,
+    CastlesOutOfCheck: perft_corpus,
+    ClassicalPathOnly: agrees_with_reference,
+    RightsSurviveCapture: setup_round_trip,
+    RightsSurviveKingMove: agrees_with_reference,
+    RightsSurviveRookMove: perft_corpus,
+    AnswersOneOfTwoCheckers: perft_corpus,
+    KingShieldsItself: published_positions,
+    PinnedPiecesMove: agrees_with_reference,
+    CapturesAroundTheEdge: colour_symmetry,
+    NeverPromotesToBishop: published_positions,
+    UnmakeForgetsCastling: copy_make_agrees,
+    UnmakeForgetsEnPassant: make_unmake_identity,
+    AttacksNoOwnPiece: published_positions,
+    CountsPromotionsOnce: counts_equal_lists,
+    FindsPseudoLegalMoves: find_refuses_illegal_moves,
+    KeyWithoutEnPassant: agrees_with_reference,
+    ListsPawnsTwice: agrees_with_reference,
+    ShowsChildrenOfFirstMoves: counts_equal_lists,
+    ShowsPiecesAsSetUp: random_walks,
+    TurnAsSetUp: random_walks,
+    AppendsTheFirst: agrees_with_reference,
+    RightsSurviveCapturingPromotion: perft_corpus,
+} Makruk {
+    KhonLooksBackAhead: published_positions,
+    KhonWithoutStraightStep: agrees_with_reference,
+    BlacksKhonGoesNorth: colour_symmetry,
+    MetSlides: random_walks,
+    BiaPromotesLate: perft_corpus,
+    BiaMayStayBia: published_positions,
+} };

@@ -1,0 +1,29 @@
+//! The checks, checked: each bug is caught, each check catches one, and no bug is none.
+
+use polyboard_conformance::{
+    Effort, checks,
+    mutants::{self, Mutant, NoBug, Planted},
+};
+use polyboard_rules::{Chess, Makruk};
+
+#[test]
+fn every_bug_is_caught_by_its_check() {
+    for Planted { name, caught_by: check } in mutants::ALL {
+        let failure = (check.run)(Effort::SHALLOW).expect_err(name);
+        assert_eq!(failure.check(), check.name);
+    }
+}
+
+#[test]
+fn every_check_catches_a_bug() {
+    for check in checks::all::<Mutant<NoBug>>() {
+        let catches = |planted: &Planted| planted.caught_by.name == check.name;
+        assert!(mutants::ALL.iter().any(catches), "{} has caught nothing yet", check.name);
+    }
+}
+
+#[test]
+fn a_mutant_without_a_bug_passes() {
+    checks::run::<Mutant<NoBug, Chess>>(Effort::SHALLOW).unwrap();
+    checks::run::<Mutant<NoBug, Makruk>>(Effort::SHALLOW).unwrap();
+}

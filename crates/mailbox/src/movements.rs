@@ -1,0 +1,57 @@
+//! What the pieces of a variant do, as constants.
+
+use core::marker::PhantomData;
+
+use polyboard_rules::{Movement, Role, Variant};
+use polyboard_squares::{Direction, SquareMapping};
+
+use crate::{
+    layout::{Hop, Layout},
+    relation::leaps,
+    side::Side,
+};
+
+pub(crate) const PAWN: u8 = Role::Pawn as u8;
+pub(crate) const KNIGHT: u8 = Role::Knight as u8;
+pub(crate) const BISHOP: u8 = Role::Bishop as u8;
+pub(crate) const ROOK: u8 = Role::Rook as u8;
+pub(crate) const QUEEN: u8 = Role::Queen as u8;
+pub(crate) const KING: u8 = Role::King as u8;
+
+/// What one role does, on one side's behalf, under one layout.
+pub(crate) struct Movements<V, L, C, const ROLE: u8>(PhantomData<(V, L, C)>);
+
+impl<V: Variant, L: Layout, C: Side, const ROLE: u8> Movements<V, L, C, ROLE> {
+    /// Where a leaper goes; nowhere for a slider.
+    pub(crate) const HOPS: &'static [Hop] = {
+        let (hops, len) = const { &Self::hops() };
+        hops.split_at(*len).0
+    };
+
+    /// Whether the role slides in the direction of this number.
+    pub(crate) const fn slides(direction: u8) -> bool {
+        let wanted = Direction::ALL[direction as usize].step();
+        if let Some(Movement::Slider(directions)) = V::RULES.movement(Role::ALL[ROLE as usize]) {
+            let mut i = 0;
+            while i < directions.len() {
+                let step = C::COLOR.step(directions[i].step());
+                if step.east == wanted.east && step.north == wanted.north {
+                    return true;
+                }
+                i += 1;
+            }
+        }
+        false
+    }
+
+    const fn hops() -> ([Hop; 8], usize) {
+        let steps = leaps::<V>(Role::ALL[ROLE as usize]);
+        let mut hops = [Hop { delta: 0, number: 0 }; 8];
+        let mut i = 0;
+        while i < steps.len() {
+            hops[i] = Hop::new(L::Mapping::GEOMETRY, C::COLOR.step(steps[i]));
+            i += 1;
+        }
+        (hops, steps.len())
+    }
+}

@@ -1,0 +1,254 @@
+//! Perft: how many ways there are to play a number of plies.
+//!
+//! The count tells nothing about chess and everything about a move generator: one wrong move
+//! anywhere in the tree and it is off. The name is from Robert Hyatt's Crafty (1990s), the habit
+//! of publishing counts from Andrew Wagner's ROCE suite (2004).
+
+use std::hint::black_box;
+
+use polyboard_board::{Board, MoveList};
+use polyboard_rules::Move;
+
+use crate::table::{PerftTable, Signature};
+
+/// How the leaves are counted.
+#[derive(Clone, Copy, Debug)]
+pub enum PerftMode<'a> {
+    /// At the last ply the moves are counted, not made: [`Board::count_legal`] and
+    /// [`Board::count_replies`] do the work, with or without a list.
+    Bulk,
+    /// Every move is listed, every leaf made and unmade: the price of playing, not of counting.
+    EveryLeaf,
+    /// In bulk, and no position twice as long as the table remembers it.
+    Hashed(&'a PerftTable),
+}
+
+/// There are more leaves than a `u64` holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Overflow;
+
+impl core::fmt::Display for Overflow {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("more leaves than 64 bits can count; ask for a smaller depth")
+    }
+}
+
+impl core::error::Error for Overflow {}
+
+/// How many sequences of `depth` legal moves there are; 1 for depth 0.
+///
+/// # Errors
+///
+/// [`Overflow`] if the count does not fit.
+pub fn perft<B: Board>(board: &mut B, depth: u32, mode: PerftMode) -> Result<u64, Overflow> {
+    match mode {
+        PerftMode::Bulk => bulk(board, depth),
+        PerftMode::EveryLeaf => leaves(board, depth, &mut Vec::new()),
+        PerftMode::Hashed(table) => remembered(board, depth, table),
+    }
+}
+
+/// [`perft`] for each legal first move, in the order of the neutral moves; empty for depth 0.
+///
+/// # Errors
+///
+/// [`Overflow`] if any count does not fit.
+pub fn divide<B: Board>(
+    board: &mut B,
+    depth: u32,
+    mode: PerftMode,
+) -> Result<Vec<(Move, u64)>, Overflow> {
+    let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+    let mut counts = Vec::new();
+    for mv in sorted_moves(board) {
+        let undo = board.make(mv);
+        let nodes = perft(board, rest, mode);
+        board.unmake(mv, undo);
+        counts.push((mv.into(), nodes?));
+    }
+    Ok(counts)
+}
+
+/// The legal moves, in the order of the neutral ones.
+pub(crate) fn sorted_moves<B: Board>(board: &B) -> Vec<B::Move> {
+    let mut moves = MoveList::new();
+    board.generate(&mut moves);
+    let neutral: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
+    places_in_order(&neutral).into_iter().map(|place| moves[place]).collect()
+}
+
+/// Where to look for the least move, the next, and so on. Moves of one type for all boards, so that
+/// sorting is compiled once.
+fn places_in_order(moves: &[Move]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..moves.len()).collect();
+    places.sort_by_key(|&place| moves[place]);
+    places
+}
+
+fn bulk<B: Board>(board: &mut B, depth: u32) -> Result<u64, Overflow> {
+    match depth {
+        0 => Ok(1),
+        1 => Ok(board.count_legal()),
+        2 => Ok(board.count_replies()),
+        _ => sum(board, |child| bulk(child, depth - 1)),
+    }
+}
+
+/// Nearer to the leaves than this a board counts faster than it can be looked up. A signature takes
+/// as long as some hundred leaves, which is no more than two plies of an endgame have: remembering
+/// those too was up to a fifth faster on mailboxes, and took twice the time on LERF endgames
+/// (2026-11).
+const WORTH_REMEMBERING: u32 = 3;
+
+fn remembered<B: Board>(board: &mut B, depth: u32, table: &PerftTable) -> Result<u64, Overflow> {
+    if depth < WORTH_REMEMBERING {
+        return bulk(board, depth);
+    }
+    let signature = Signature::of(&board.setup(), depth);
+    if let Some(leaves) = table.get(signature) {
+        return Ok(leaves);
+    }
+    let leaves = sum(board, |child| remembered(child, depth - 1, table))?;
+    table.put(signature, leaves);
+    Ok(leaves)
+}
+
+/// The counts of all children together.
+#[inline(always)]
+fn sum<B: Board>(
+    board: &mut B,
+    mut count: impl FnMut(&mut B) -> Result<u64, Overflow>,
+) -> Result<u64, Overflow> {
+    let mut total = Ok(0_u64);
+    board.for_each_child(|child| {
+        if let Ok(leaves) = total {
+            total = count(child).and_then(|more| leaves.checked_add(more).ok_or(Overflow));
+        }
+    });
+    total
+}
+
+/// The lists in `spare` are used again all the time, so that a list costs its filling and no more.
+fn leaves<B: Board>(
+    board: &mut B,
+    depth: u32,
+    spare: &mut Vec<MoveList<B::Move>>,
+) -> Result<u64, Overflow> {
+    if depth == 0 {
+        return Ok(1);
+    }
+    let mut list = spare.pop().unwrap_or_default();
+    list.clear();
+    board.generate(&mut list);
+    let total = if depth == 1 {
+        make_each(board, &list);
+        Ok(list.len() as u64)
+    } else {
+        play_each(board, &list, |child| leaves(child, depth - 1, spare))
+    };
+    spare.push(list);
+    total
+}
+
+/// Makes and unmakes every move. A compiler that sees a board made and unmade may drop both; the
+/// black box in between is somebody who might look.
+fn make_each<B: Board>(board: &mut B, list: &MoveList<B::Move>) {
+    for &mv in list {
+        let undo = board.make(mv);
+        black_box(&mut *board);
+        board.unmake(mv, undo);
+    }
+}
+
+fn play_each<B: Board>(
+    board: &mut B,
+    list: &MoveList<B::Move>,
+    mut count: impl FnMut(&mut B) -> Result<u64, Overflow>,
+) -> Result<u64, Overflow> {
+    let mut total = 0_u64;
+    for &mv in list {
+        let undo = board.make(mv);
+        let nodes = count(board);
+        board.unmake(mv, undo);
+        total = total.checked_add(nodes?).ok_or(Overflow)?;
+    }
+    Ok(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_board::Reference;
+    use polyboard_rules::{Chess, Color, Piece, Position, Setup};
+    use polyboard_squares::Square;
+
+    use super::*;
+    use crate::perft_threaded;
+
+    #[test]
+    fn all_ways_of_counting_agree() {
+        let mut board = Reference::<Chess>::new(&Position::start());
+        for (depth, nodes) in [(0, 1), (1, 20), (2, 400), (3, 8902)] {
+            assert_eq!(perft(&mut board, depth, PerftMode::Bulk), Ok(nodes));
+            assert_eq!(perft(&mut board, depth, PerftMode::EveryLeaf), Ok(nodes));
+            if depth > 0 {
+                let divided = divide(&mut board, depth, PerftMode::Bulk).unwrap();
+                assert_eq!(divided.iter().map(|(_, nodes)| nodes).sum::<u64>(), nodes);
+                assert_eq!(perft_threaded(&board, depth, PerftMode::Bulk), Ok(divided));
+            }
+        }
+    }
+
+    /// Two moves everywhere, each of which claims half of the numbers there are.
+    #[derive(Clone, Debug)]
+    struct Crowd(Reference<Chess>);
+
+    impl Board for Crowd {
+        type Variant = Chess;
+        type Square = Square;
+        type Move = <Reference<Chess> as Board>::Move;
+        type Undo = Setup;
+
+        fn new(position: &Position<Chess>) -> Self {
+            Crowd(Reference::new(position))
+        }
+        fn setup(&self) -> Setup {
+            self.0.setup()
+        }
+        fn turn(&self) -> Color {
+            self.0.turn()
+        }
+        fn piece_at(&self, square: Square) -> Option<Piece> {
+            self.0.piece_at(square)
+        }
+        fn is_attacked(&self, square: Square, by: Color) -> bool {
+            self.0.is_attacked(square, by)
+        }
+        fn generate(&self, moves: &mut MoveList<Self::Move>) {
+            self.0.generate(moves);
+        }
+        fn make(&mut self, mv: Self::Move) -> Setup {
+            self.0.make(mv)
+        }
+        fn unmake(&mut self, mv: Self::Move, undo: Setup) {
+            self.0.unmake(mv, undo);
+        }
+        fn count_replies(&mut self) -> u64 {
+            u64::MAX / 2
+        }
+    }
+
+    #[test]
+    fn counts_beyond_64_bits_are_refused_not_wrapped() {
+        let mut board = Crowd::new(&Position::start());
+        assert_eq!(perft(&mut board, 3, PerftMode::Bulk), Err(Overflow));
+        assert_eq!(divide(&mut board, 4, PerftMode::Bulk), Err(Overflow));
+        assert_eq!(perft_threaded(&board, 4, PerftMode::Bulk), Err(Overflow));
+        assert_eq!(perft_threaded(&board, 6, PerftMode::Bulk), Err(Overflow));
+        let table = PerftTable::new(1).unwrap();
+        for _ in 0..2 {
+            let mode = PerftMode::Hashed(&table);
+            assert_eq!(perft(&mut board, 5, mode), Err(Overflow));
+            assert_eq!(perft_threaded(&board, 6, mode), Err(Overflow));
+        }
+    }
+}

@@ -10,17 +10,17 @@ use polyboard_squares::Square;
 
 use crate::Effort;
 
-/// What is published on a variant, as text.
+/// The published facts about a variant, as text.
 #[derive(Clone, Copy, Debug)]
 pub struct Corpus {
     /// Perft suites: a FEN, then the number of leaves for each depth.
     pub suites: &'static [&'static str],
-    /// What programs see in positions: checkers, attacked squares, moves.
+    /// The facts that other programs report about positions: checkers, attacked squares, moves.
     pub seen: &'static str,
 }
 
 impl Corpus {
-    /// The files on the variant of these rules; none where nothing is published.
+    /// The files about the variant `V`; none where nothing is published.
     #[must_use]
     pub fn of<V: Variant>() -> Corpus {
         match V::RULES.name {
@@ -45,16 +45,16 @@ impl Corpus {
     }
 }
 
-/// A position whose leaves have been counted.
+/// A position with published perft counts.
 #[derive(Clone, Debug)]
 pub struct Counted<V> {
-    /// Where to start.
+    /// The position to count from.
     pub position: Position<V>,
     /// Depths and counts, from the lowest depth to the highest.
     pub counts: Vec<(u32, u64)>,
 }
 
-/// A position that programs have looked at.
+/// A position with published checkers, attacked squares and moves.
 #[derive(Clone, Debug)]
 pub struct Seen<V> {
     /// The position.
@@ -64,19 +64,19 @@ pub struct Seen<V> {
     attacked: [u64; 2],
     /// The legal moves in UCI, in alphabetical order.
     pub moves: Vec<String>,
-    /// How castling is spelled in them.
+    /// The spelling of castling in `moves`.
     pub castling: Castling,
 }
 
 impl<V> Seen<V> {
-    /// Whether a side attacks a square, its own pieces's squares included.
+    /// Whether a side attacks a square, squares of its own pieces included.
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.attacked[by as usize] >> square.index() & 1 == 1
     }
 }
 
-/// The perft suites, one entry a file.
+/// The perft suites, one entry per file.
 #[must_use]
 pub fn suites<V: Variant>() -> Vec<Vec<Counted<V>>> {
     let read = |suite: &&str| {
@@ -87,7 +87,7 @@ pub fn suites<V: Variant>() -> Vec<Vec<Counted<V>>> {
     Corpus::of::<V>().suites.iter().map(read).collect()
 }
 
-/// The positions that programs have looked at.
+/// The positions with published checkers, attacked squares and moves.
 #[must_use]
 pub fn seen<V: Variant>() -> Vec<Seen<V>> {
     let lines = Corpus::of::<V>().seen.lines();
@@ -115,7 +115,7 @@ fn read<V: Variant>(fen: &str) -> Position<V> {
 fn read_seen<V: Variant>(line: &'static str) -> Seen<V> {
     let fields: Vec<&str> = line.split(" ;").collect();
     let [fen, castling, checkers, white, black, moves] = fields[..] else {
-        panic!("{line:?} has not the six fields that the top of the file names");
+        panic!("{line:?} does not have the six fields that the top of the file names");
     };
     let castling = match castling {
         "-" | "classical" => Castling::Classical,

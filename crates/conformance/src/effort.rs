@@ -1,14 +1,14 @@
 /// How much of the corpora a run goes through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// At most so many positions of each file, spread evenly over it.
+    /// The largest number of positions from each file, spread evenly over it.
     pub sample: usize,
-    /// Perft counts every position this deep, whatever it costs.
+    /// The depth to which perft counts every position, whatever it costs.
     pub least_depth: u32,
-    /// Perft counts a position deeper while that costs no more than its share of these leaves:
-    /// they are divided among the positions of a file.
+    /// The leaves that perft may count in each file: it counts a position deeper than `least_depth`
+    /// while that costs no more than its equal share of them.
     pub leaves: u64,
-    /// How many random games are played.
+    /// The number of random games.
     pub walks: u32,
 }
 
@@ -18,12 +18,12 @@ impl Effort {
     pub const FULL: Effort =
         Effort { sample: usize::MAX, least_depth: 3, leaves: 500_000_000, walks: 1000 };
 
-    /// For a board that lists no more than a hundred thousand positions a second, as the literal
-    /// reference does: perft counts every line of every file too, but none beyond depth 3.
+    /// The effort for a board that lists no more than a hundred thousand positions a second, such
+    /// as the literal reference: perft counts every line of every file, but none beyond depth 3.
     pub const SLOW: Effort = Effort { sample: 1000, least_depth: 3, leaves: 0, walks: 500 };
 
-    /// A second or two even for the reference: for the many sisters of a board that has passed in
-    /// full. Still enough to reject every mutant.
+    /// A run of a second or two even for the reference, meant for the many variations of a board
+    /// that has passed in full. It is still enough to reject every mutant.
     pub const SHALLOW: Effort = Effort { sample: 60, least_depth: 2, leaves: 300_000, walks: 100 };
 
     /// Whether perft counts so many leaves at this depth, in a file of so many positions.

@@ -6,7 +6,7 @@ use polyboard_rules::{Position, Variant};
 
 use crate::problem::Problem;
 
-/// A board that did not pass: which check, where, and how to see it again.
+/// The report of a failed check: which check, in which position, and how to reproduce it.
 ///
 /// ```text
 /// check      perft_corpus
@@ -21,7 +21,7 @@ use crate::problem::Problem;
 /// ```
 ///
 /// Moves are in UCI, castling as the king taking its rook. `NAME` is the board's name on the
-/// command line; a board that has none can be held against `--backend reference`.
+/// command line; for a board that has none, compare with `--backend reference`.
 ///
 /// `Debug` is the same text, since that is what a test that returns an error prints.
 #[derive(Clone, PartialEq, Eq)]
@@ -82,7 +82,7 @@ impl Failure {
         &self.0.problem.missing
     }
 
-    /// The moves that the board found and that are not legal, or not so often, in UCI.
+    /// The moves that the board lists and that are not legal, or that it lists too often, in UCI.
     #[must_use]
     pub fn invented(&self) -> &[String] {
         &self.0.problem.invented

@@ -1,4 +1,4 @@
-//! Checks that any board representation must pass, and mutants that must not.
+//! Checks that any board representation must pass, and mutants that must fail them.
 //!
 //! To put a board of your own to the test, write three lines in a file of its `tests` folder:
 //!
@@ -9,8 +9,8 @@
 //! polyboard_conformance::conformance!(my_board, MyBoard<Chess>);
 //! ```
 //!
-//! That makes one test for each of the [`checks`], `my_board_perft_corpus` and so on. They are plain
-//! functions, so a program can run them too:
+//! That makes one test for each of the [`checks`], `my_board_perft_corpus` and so on. They are
+//! plain functions, so a program can run them too:
 //!
 //! ```
 //! use polyboard_board::Reference;
@@ -26,7 +26,7 @@
 //! Published counts and lists ([`corpus`]) that other programs have arrived at, the literal
 //! reference in [`polyboard_rules::reference`], and the board itself, asked the same thing in two
 //! ways. A check that no wrong board can fail is worth nothing; so [`mutants`] plants the usual
-//! bugs, one a board, and the tests of this crate see each of them rejected.
+//! bugs, one in each board, and the tests of this crate verify that each of them is rejected.
 //!
 //! What goes wrong is a [`Failure`]: it names the position, the moves that are missing and those
 //! that are invented, and a command that shows the same on the command line.
@@ -35,8 +35,8 @@
 //!
 //! Every check is generic over the board and takes the variant from it. What has been published on
 //! a variant, which so far is chess or makruk, is found by the name in its rules; one without
-//! published facts is checked against the reference alone, from its start. A game where left is as
-//! good as right is turned by half as well as mirrored.
+//! published facts is checked against the reference alone, from its start. The positions of a game
+//! that treats left and right alike are rotated by 180 degrees as well as flipped.
 
 pub mod checks;
 pub mod corpus;

@@ -1,4 +1,4 @@
-//! What a board shows of itself when it is asked about one thing at a time.
+//! The comparison of all single answers of a board with a setup.
 
 use polyboard_board::{Board, Key};
 use polyboard_rules::{Color, Setup, Variant, reference};
@@ -6,11 +6,11 @@ use polyboard_squares::Square;
 
 use crate::problem::{Verdict, same, same_setup};
 
-/// The board shows this setup: as a whole, and asked for the side to move, for check, for the key,
-/// for the piece on each square and for who attacks it.
+/// Checks that the board shows this setup: as a whole, and in its answers about the side to move,
+/// check, the key, the piece on each square and the squares that each side attacks.
 ///
-/// A board that keeps its pieces twice can play on one of the two and show the other, so this is asked
-/// after moves made and taken back too, not only of a board that has just been set up.
+/// A board that stores its pieces twice can play on one copy and show the other. So this also runs
+/// after moves made and unmade, not only on a board that has just been set up.
 pub(crate) fn same_view<B: Board>(board: &B, setup: &Setup) -> Verdict {
     let rules = &B::Variant::RULES;
     same_setup::<B::Variant>("the setup", setup, &board.setup())?;

@@ -6,8 +6,8 @@
 //!
 //! The seed is fixed: a test that fails fails again. `POLYBOARD_SEED=7` takes another one, and
 //! `POLYBOARD_CASES=100000` plays more games, to search further. proptest saves no failures, since
-//! a library function knows no source file to save them beside: what is found becomes a line of
-//! the corpus.
+//! a library function has no source file to save them beside: add what you find as a line of the
+//! corpus.
 
 use core::str::FromStr;
 use std::env;
@@ -19,21 +19,21 @@ use proptest::{
     test_runner::{Config, RngSeed, TestRunner},
 };
 
-/// A game yet to be played.
+/// A random game: the index of its start, and a choice for each ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Walk {
-    /// Which of the starts.
+    /// The index of the start.
     pub start: usize,
     /// One choice a ply; see [`choose`].
     pub choices: Vec<u16>,
 }
 
-/// Games of up to 80 plies from one of so many starts.
+/// The strategy that makes games of up to 80 plies, each from one of `starts` starts.
 pub fn walks(starts: usize) -> impl Strategy<Value = Walk> {
     (0..starts, vec(any::<u16>(), 0..=80)).prop_map(|(start, choices)| Walk { start, choices })
 }
 
-/// The move that a choice means here, or `None` at the end of the game.
+/// The move that a choice selects from the sorted legal moves, or `None` if there are none.
 ///
 /// ```
 /// use polyboard_conformance::walks::choose;
@@ -49,7 +49,7 @@ pub fn choose(sorted: &[Move], choice: u16) -> Option<Move> {
     usize::from(choice).checked_rem(sorted.len()).map(|i| sorted[i])
 }
 
-/// What plays so many games, from the fixed seed unless the environment says otherwise.
+/// The proptest runner for `games` games, with the fixed seed unless the environment sets another.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! What a failure tells: enough to see the mistake again without the suite.
+//! What a failure reports: enough to reproduce the mistake without the suite.
 
 use polyboard_conformance::{
     Effort, Failure, checks,

@@ -1,4 +1,5 @@
-//! The checks, checked: each bug is caught, each check catches one, and no bug is none.
+//! Tests of the checks: each bug is caught, each check catches one, and a mutant without a bug
+//! passes.
 
 use polyboard_conformance::{
     Effort, checks,

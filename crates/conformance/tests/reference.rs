@@ -1,4 +1,5 @@
-//! The reference is the oracle of all other boards: it has to pass itself, against what is published.
+//! The reference is the oracle of all other boards: it must pass the suite itself, against the
+//! published facts.
 
 use polyboard_board::{CopyMake, Reference};
 use polyboard_conformance::{Effort, conformance, corpus};

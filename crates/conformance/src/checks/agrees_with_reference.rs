@@ -9,11 +9,11 @@ use crate::{
     view::same_view,
 };
 
-/// Every answer of the board is that of the literal reference: moves, pieces, attacked squares,
-/// check and key, and the setup after each move.
+/// Checks that every answer of the board equals that of the literal reference: moves, pieces,
+/// attacked squares, check and key, and the setup after each move.
 ///
 /// Perft tells *that* something is wrong; this tells what. It also covers the answers that perft
-/// never asks for: a user interface draws pieces and attacks, and a hash table lives on keys.
+/// never asks for: a user interface draws pieces and attacks, and a hash table depends on keys.
 pub fn agrees_with_reference<B: Board>(effort: Effort) -> Result<(), Failure> {
     positions(effort).iter().try_for_each(|position| {
         on("agrees_with_reference", position, |board: &mut B| {

@@ -9,43 +9,43 @@ use crate::{
     problem::{Problem, Verdict, same_count, same_moves},
 };
 
-/// The game is the same for both sides: turn the board over, exchange the colours, and there are
-/// the same moves, turned over, and as many replies.
+/// Checks that the board treats both colours alike: if the board is flipped and the colours are
+/// exchanged, the legal moves are the flipped ones, and there are as many replies.
 ///
-/// There are two ways to turn it. In a mirror ranks change places and files do not; every variant
-/// bears that. Half a turn exchanges the files too, as when the players change seats: for games
-/// where left is as good as right, which castling spoils.
+/// There are two ways to exchange the sides. A flip reverses the ranks and not the files; it suits
+/// every variant. A rotation by 180 degrees reverses the files too; it suits only games that treat
+/// left and right alike, hence no game with castling.
 ///
 /// Whatever is written out twice, once for White and once for Black, can be right once and wrong
 /// once; and the corpora have White to move more often than not.
 pub fn colour_symmetry<B: Board>(effort: Effort) -> Result<(), Failure> {
-    let turns = if is_even_handed(&B::Variant::RULES) { &TURNS[..] } else { &TURNS[..1] };
+    let views = if is_left_right_symmetric(&B::Variant::RULES) { &VIEWS[..] } else { &VIEWS[..1] };
     positions(effort).iter().try_for_each(|position| {
         on("colour_symmetry", position, |board: &mut B| {
-            turns.iter().try_for_each(|turn| turn.changes_nothing(board, position.setup()))
+            views.iter().try_for_each(|view| view.changes_nothing(board, position.setup()))
         })
     })
 }
 
 /// A way to see the board from the other side.
-struct Turn {
+struct View {
     name: &'static str,
     setup: fn(&Setup) -> Setup,
     square: fn(Square) -> Square,
 }
 
-const TURNS: [Turn; 2] = [
-    Turn { name: "mirrored", setup: Setup::flipped, square: Square::flipped_vertically },
-    Turn { name: "turned by half", setup: Setup::rotated, square: Square::rotated },
+const VIEWS: [View; 2] = [
+    View { name: "flipped", setup: Setup::flipped, square: Square::flipped_vertically },
+    View { name: "rotated by 180 degrees", setup: Setup::rotated, square: Square::rotated },
 ];
 
-impl Turn {
+impl View {
     fn changes_nothing<B: Board>(&self, board: &mut B, setup: &Setup) -> Verdict {
-        let turned = Position::lenient((self.setup)(setup)).map_err(|faults| {
+        let exchanged = Position::lenient((self.setup)(setup)).map_err(|faults| {
             let what = format_args!("the position {}", self.name);
             Problem::difference(what, "a position", faults.to_string())
         })?;
-        let mut other = B::new(&turned);
+        let mut other = B::new(&exchanged);
         let back: Vec<Move> = neutral_moves(&other).into_iter().map(|mv| self.mv(mv)).collect();
         same_moves::<B::Variant>(&back, &neutral_moves(board))?;
         same_count(2, other.count_replies(), board.count_replies())
@@ -64,8 +64,9 @@ impl Turn {
     }
 }
 
-/// Whether left is as good as right: there is no castling, and who can go one way can go the other.
-fn is_even_handed(rules: &Rules) -> bool {
+/// Whether the rules treat left and right alike: there is no castling, and a piece that can go east
+/// can go west just as far.
+fn is_left_right_symmetric(rules: &Rules) -> bool {
     let both_ways = |steps: &[Step]| {
         steps.iter().all(|step| steps.contains(&Step::new(-step.east, step.north)))
     };
@@ -86,10 +87,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chess_is_mirrored_and_makruk_turned_as_well() {
-        assert!(!is_even_handed(&Chess::RULES));
-        assert!(is_even_handed(&Makruk::RULES));
+    fn chess_is_flipped_and_makruk_rotated_as_well() {
+        assert!(!is_left_right_symmetric(&Chess::RULES));
+        assert!(is_left_right_symmetric(&Makruk::RULES));
         const EAST_ONLY: Movement = Movement::Slider(&[Direction::East]);
-        assert!(!is_even_handed(&Rules { movements: [EAST_ONLY; 5], ..Makruk::RULES }));
+        assert!(!is_left_right_symmetric(&Rules { movements: [EAST_ONLY; 5], ..Makruk::RULES }));
     }
 }

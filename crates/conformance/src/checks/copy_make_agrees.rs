@@ -9,11 +9,11 @@ use crate::{
     problem::{Problem, same_count, same_moves},
 };
 
-/// Taking moves back comes to the same as returning to a copy: equal counts after each first
-/// move, with every leaf made.
+/// Checks that unmaking moves gives the same counts as returning to a copy, after each first move
+/// and with every leaf made.
 ///
-/// [`CopyMake`] never calls `unmake`, so what unmaking damages, it does not. And where perft
-/// counts in bulk, here the last ply is listed, made and unmade as well.
+/// [`CopyMake`] never calls `unmake`, so it keeps intact what a wrong `unmake` damages. And where
+/// perft counts in bulk, this check lists, makes and unmakes the last ply as well.
 pub fn copy_make_agrees<B: Board>(effort: Effort) -> Result<(), Failure> {
     positions(effort).iter().try_for_each(|position| {
         on("copy_make_agrees", position, |board: &mut B| {

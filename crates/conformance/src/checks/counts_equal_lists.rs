@@ -10,9 +10,10 @@ use crate::{
     problem::{Problem, Verdict, literally, same, same_count, same_setup},
 };
 
-/// The ways to count say what the lists say: [`count_legal`](Board::count_legal),
-/// [`count_replies`](Board::count_replies) and [`for_each_child`](Board::for_each_child), which
-/// shows exactly the setups that [`make`](Board::make) leads to.
+/// Checks that all ways to count agree with the lists of moves:
+/// [`count_legal`](Board::count_legal), [`count_replies`](Board::count_replies) and
+/// [`for_each_child`](Board::for_each_child), which shows exactly the setups that
+/// [`make`](Board::make) leads to.
 ///
 /// Counting is where boards are fast, by code of its own that no list ever runs through. Here it
 /// is compared in the positions of the corpora; in those beyond, perft sees to it.

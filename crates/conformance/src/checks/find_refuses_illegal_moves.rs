@@ -8,13 +8,13 @@ use crate::{
     problem::{same, same_moves},
 };
 
-/// [`find`](Board::find) knows every legal move by its neutral form, gives back that very move,
-/// and refuses all the others: from each square to each, as a plain move, a promotion of each
-/// kind, a capture en passant and castling, 28 672 in all.
+/// Checks that [`find`](Board::find) accepts every legal move in its neutral form, returns that
+/// very move, and refuses all the others: from each square to each, as a plain move, a promotion of
+/// each kind, a capture en passant and castling, 28 672 in all.
 ///
-/// `find` is the one door through which a stranger's move comes in; behind it nothing is checked
-/// any more. As many questions as that are put to the start and to every published position, or to
-/// a twentieth of the sample where there is one.
+/// `find` is the only way in for a move from outside; nothing checks the move after that. The check
+/// asks all these questions of the start and of every published position, or of a twentieth of the
+/// sample where there is one.
 pub fn find_refuses_illegal_moves<B: Board>(effort: Effort) -> Result<(), Failure> {
     let every_move = every_move();
     let effort = Effort { sample: (effort.sample / 20).max(1), ..effort };

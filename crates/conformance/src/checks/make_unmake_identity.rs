@@ -7,8 +7,8 @@ use crate::{
     problem::{Verdict, same, same_moves, same_setup},
 };
 
-/// To make a move and take it back changes nothing: for every two moves in a row, setup and key
-/// are what they were, and in the end so are the moves.
+/// Checks that making and unmaking moves changes nothing: for every two moves in a row, setup and
+/// key are what they were, and in the end so are the moves.
 ///
 /// Two plies, because much is only lost on the second: the undo of a capture may stand in the way
 /// of the undo before it.

@@ -1,4 +1,4 @@
-//! The checks, one file each: what is compared, and why that is worth comparing.
+//! The checks, one file each: each says what it compares, and why.
 //!
 //! All have the same signature, `fn check<B: Board>(effort: Effort) -> Result<(), Failure>`, and
 //! stop at the first failure. A board that panics fails like any other.
@@ -24,8 +24,8 @@ use crate::{
 
 /// The one list of the checks: those that say most about a mistake come first.
 ///
-/// Hands them to another macro, after whatever that macro is to be told besides. Tests, the table
-/// of [`all`] and the names this module exports are made from it, so no board can miss a check.
+/// Hands them to another macro, after any other arguments of that macro. Tests, the table of
+/// [`all`] and the names this module exports are made from it, so no board can miss a check.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! every_check {
@@ -58,16 +58,16 @@ macro_rules! export_checks {
 }
 crate::every_check! { {export_checks} [] }
 
-/// A check on some board.
+/// A check of one board type: its name and the function that runs it.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
-    /// The name, which is that of the function.
+    /// The name of the function.
     pub name: &'static str,
-    /// The function.
+    /// The function that runs the check.
     pub run: fn(Effort) -> Result<(), Failure>,
 }
 
-/// Runs every check and tells what came of each.
+/// Runs every check and returns the result of each.
 #[must_use]
 pub fn run_all<B: Board>(effort: Effort) -> Vec<(&'static str, Result<(), Failure>)> {
     all::<B>().into_iter().map(|check| (check.name, (check.run)(effort))).collect()
@@ -77,7 +77,7 @@ pub fn run_all<B: Board>(effort: Effort) -> Vec<(&'static str, Result<(), Failur
 ///
 /// # Errors
 ///
-/// The failure.
+/// The first failure.
 pub fn run<B: Board>(effort: Effort) -> Result<(), Failure> {
     all::<B>().into_iter().try_for_each(|check| (check.run)(effort))
 }

@@ -8,7 +8,7 @@ use crate::{
     problem::{Difference, Problem, Verdict, same_count, same_moves},
 };
 
-/// The published perft counts, all of them as deep as the effort allows.
+/// Checks all the published perft counts, as deep as the effort allows.
 ///
 /// The one check that reaches beyond the positions of the corpora into hundreds of millions of
 /// others. A count that is off is followed down to the first list of moves that differs from the

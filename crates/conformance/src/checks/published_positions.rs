@@ -9,8 +9,8 @@ use crate::{
     problem::{Problem, Verdict, same},
 };
 
-/// What other programs have published of a position is what the board says: its moves, as text,
-/// whether it is check, and every square that either side attacks.
+/// Checks that the board agrees with what other programs report about a position: its moves, as
+/// text, whether it is check, and every square that either side attacks.
 ///
 /// The reference and the boards could share a misunderstanding; these lists come from elsewhere.
 pub fn published_positions<B: Board>(effort: Effort) -> Result<(), Failure> {

@@ -13,13 +13,14 @@ use crate::{
     walks,
 };
 
-/// Random games, the board and the reference in lockstep: after every move the same moves, the same
-/// pieces and attacks on every square, and as many moves counted as listed. Then all is taken back, step
-/// by step, and looked at again.
+/// Checks the board against the reference in random games: after every move, both have the same
+/// moves, the same pieces and attacks on every square, and as many moves counted as listed. Then
+/// the check unmakes all moves, one by one, and compares again.
 ///
-/// The corpora hold what somebody thought of. Games go where nobody did, and they are long: what
-/// a board accumulates wrongly, such as a piece list, shows after many moves only. Of a game that
-/// fails the shortest end that still does is reported. See [`walks`] for the seed.
+/// The corpora contain the positions that people thought of. Random games reach others, and they
+/// are long: what a board accumulates wrongly, such as a piece list, shows only after many moves.
+/// If a game fails, the report contains the shortest end of it that still fails. See [`walks`] for
+/// the seed.
 pub fn random_walks<B: Board>(effort: Effort) -> Result<(), Failure> {
     let starts = positions::<B::Variant>(Effort { sample: usize::MAX, ..effort });
     let failed = RefCell::new(None);

@@ -8,12 +8,12 @@ use crate::{
     problem::{Problem, same, same_moves, same_setup},
 };
 
-/// A board holds the position that it was made from, and a board made afresh from what another
-/// holds after a move is its equal: in setup, key and moves.
+/// Checks that a board holds the position that it was made from, and that after each move it equals
+/// a board made afresh from its setup: in setup, key and moves.
 ///
-/// A board that updates itself step by step and one that is set up in one go take different ways
-/// to the same place. What a setup cannot say (a stale en passant square, a right whose rook is
-/// gone, a piece's number) shows as a difference between the two, or as a setup that is no position.
+/// A board that is updated move by move and one that is set up at once reach the same position in
+/// different ways. A wrong state (a stale en passant square, a right whose rook is gone, a wrong
+/// piece number) shows as a difference between the two, or as a setup that is no position.
 pub fn setup_round_trip<B: Board>(effort: Effort) -> Result<(), Failure> {
     positions(effort).iter().try_for_each(|position| {
         on("setup_round_trip", position, |board: &mut B| {

@@ -1,4 +1,4 @@
-//! Bugs that leave the moves alone: wrong answers beside a right list.
+//! Bugs that leave the list of moves right and make other answers wrong.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use polyboard_squares::Square;
 
 use super::board::{Bug, MutantMove, RULES};
 
-/// A square is not attacked by the side whose piece stands on it, as if attack meant move.
+/// Denies that a side attacks the squares of its own pieces, as if an attack were a move.
 #[derive(Clone, Copy, Debug)]
 pub struct AttacksNoOwnPiece;
 
@@ -30,7 +30,7 @@ impl Bug for CountsPromotionsOnce {
     }
 }
 
-/// The door is open to moves that leave the king attacked.
+/// Lets `find` accept moves that leave the king attacked.
 #[derive(Clone, Copy, Debug)]
 pub struct FindsPseudoLegalMoves;
 
@@ -40,7 +40,7 @@ impl Bug for FindsPseudoLegalMoves {
     }
 }
 
-/// Two positions that differ in the en passant square only have one key.
+/// Gives one key to two positions that differ in the en passant square only.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyWithoutEnPassant;
 
@@ -50,7 +50,7 @@ impl Bug for KeyWithoutEnPassant {
     }
 }
 
-/// Two pawns that can go to one square are both listed for each of them.
+/// Lists a pawn move again if another pawn can go to the same square.
 #[derive(Clone, Copy, Debug)]
 pub struct ListsPawnsTwice;
 
@@ -70,7 +70,7 @@ impl Bug for ListsPawnsTwice {
     }
 }
 
-/// A loop over children that is unrolled for 32 moves, and there are more.
+/// Visits the children of the first 32 moves only, like a loop unrolled for that many.
 #[derive(Clone, Copy, Debug)]
 pub struct ShowsChildrenOfFirstMoves;
 
@@ -82,7 +82,7 @@ impl Bug for ShowsChildrenOfFirstMoves {
     }
 }
 
-/// Keeps its pieces twice, and shows those that no move has changed.
+/// Stores its pieces twice, and shows the copy that no move changes.
 #[derive(Clone, Copy, Debug)]
 pub struct ShowsPiecesAsSetUp;
 
@@ -92,7 +92,7 @@ impl Bug for ShowsPiecesAsSetUp {
     }
 }
 
-/// Says that it is the turn of whoever began.
+/// Reports that the side to move is the one that moved first.
 #[derive(Clone, Copy, Debug)]
 pub struct TurnAsSetUp;
 
@@ -102,7 +102,7 @@ impl Bug for TurnAsSetUp {
     }
 }
 
-/// Appends to a list that holds moves already what stands first in it, as often as there are moves.
+/// Appends, to a list that is not empty, its first move as often as there are legal moves.
 #[derive(Clone, Copy, Debug)]
 pub struct AppendsTheFirst;
 

@@ -1,4 +1,4 @@
-//! The board that bugs are planted in.
+//! The board in which bugs are planted.
 
 use core::{fmt, marker::PhantomData};
 
@@ -6,14 +6,14 @@ use polyboard_board::{Board, Key, MoveList};
 use polyboard_rules::{Chess, Color, Move, Piece, Position, Rules, Setup, Variant, reference};
 use polyboard_squares::Square;
 
-/// The rules that the bugs of chess get wrong in code.
+/// The rules of chess, which the bugs about chess violate in code.
 pub(super) const RULES: &Rules = &Chess::RULES;
 
 /// A planted bug: one building block of a board that plays the variant `V`, done wrong.
 ///
 /// The constant and every method are right as they stand; a bug replaces one of them.
 pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
-    /// The rules as the board understands them.
+    /// The rules as the board applies them.
     const RULES: Rules = V::RULES;
 
     /// Every move that the pieces can make, whether or not it leaves the king attacked.
@@ -38,7 +38,7 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         reference::after(&Self::RULES, setup, mv)
     }
 
-    /// The setup once a move is taken back that led from `before` to `after`.
+    /// The setup after unmaking a move that led from `before` to `after`.
     fn unmade(before: Setup, after: &Setup) -> Setup {
         let _ = after;
         before
@@ -73,29 +73,30 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         Self::legal_moves(setup).len() as u64
     }
 
-    /// The moves whose children are shown.
+    /// The moves whose children are visited.
     fn moves_to_children(setup: &Setup) -> Vec<Move> {
         Self::legal_moves(setup)
     }
 
-    /// Whether a neutral move is let in.
+    /// Whether `find` accepts a neutral move.
     fn lets_in(setup: &Setup, mv: Move) -> bool {
         Self::legal_moves(setup).contains(&mv)
     }
 
-    /// The key.
+    /// The Zobrist key.
     fn key(setup: &Setup) -> Key {
         Key::of(setup)
     }
 }
 
-/// No bug at all. It passes; else the mutants would be caught for being mutants.
+/// The absence of a bug: this mutant must pass, or the others could be rejected for the wrong
+/// reason.
 #[derive(Clone, Copy, Debug)]
 pub struct NoBug;
 
 impl<V: Variant> Bug<V> for NoBug {}
 
-/// A board that plays `V` correctly but for the bug `K`.
+/// A board that plays `V` correctly except for the bug `K`.
 pub struct Mutant<K, V = Chess> {
     start: Setup,
     setup: Setup,

@@ -1,4 +1,4 @@
-//! Bugs about castling: the way, the attacks on it, and the rights.
+//! Bugs about castling: the path, the attacks on it, and the rights.
 
 use polyboard_rules::{
     CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference,
@@ -7,10 +7,10 @@ use polyboard_squares::{File, Rank, Square};
 
 use super::board::{Bug, RULES};
 
-/// The moves of the reference with castling replaced by what `allows` among the castlings that
-/// are possible as far as rights and other pieces go, attacks set aside.
+/// The moves of the reference, with castling replaced by those castling moves that `allows`
+/// accepts. It chooses among the ones that rights and blockers permit, attacks set aside.
 fn with_castlings(setup: &Setup, allows: impl Fn(Move) -> bool) -> Vec<Move> {
-    // Enemy pieces become pawns of one's own: they still stand in the way, but attack nothing.
+    // Enemy pieces become pawns of the side to move: they still block, but attack no square of it.
     let mut disarmed = setup.clone();
     for square in Square::ALL {
         if disarmed.piece_at(square).is_some_and(|piece| piece.color != setup.turn) {
@@ -25,15 +25,15 @@ fn with_castlings(setup: &Setup, allows: impl Fn(Move) -> bool) -> Vec<Move> {
     moves
 }
 
-fn side(castling: Move) -> CastlingSide {
+fn castling_side(castling: Move) -> CastlingSide {
     CastlingSide::of(castling.from().file(), castling.to().file())
 }
 
 fn king_target(castling: Move) -> Square {
-    Square::new(side(castling).king_target(), castling.from().rank())
+    Square::new(castling_side(castling).king_target(), castling.from().rank())
 }
 
-/// The squares from the king's to its target, both included.
+/// The squares from the king's square to its target, both included.
 fn kings_way(castling: Move) -> impl Iterator<Item = Square> {
     let (from, to) = (castling.from(), king_target(castling));
     Square::ALL.into_iter().filter(move |square| (from.min(to)..=from.max(to)).contains(square))
@@ -43,7 +43,7 @@ fn is_attacked(setup: &Setup, square: Square) -> bool {
     reference::is_attacked(RULES, setup, square, !setup.turn)
 }
 
-/// The king castles through an attacked square: only where it starts and ends is looked at.
+/// Castles through an attacked square: tests only the squares where the king starts and ends.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlesThroughAttack;
 
@@ -55,7 +55,7 @@ impl Bug for CastlesThroughAttack {
     }
 }
 
-/// The king castles out of check: where it starts is not looked at.
+/// Castles out of check: does not test the square where the king starts.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlesOutOfCheck;
 
@@ -67,7 +67,8 @@ impl Bug for CastlesOutOfCheck {
     }
 }
 
-/// In Chess960 too, the squares that must be empty are those between e1 and the corner.
+/// Requires the classical path to be empty in Chess960 too: the squares between the e-file and the
+/// corner.
 #[derive(Clone, Copy, Debug)]
 pub struct ClassicalPathOnly;
 
@@ -78,7 +79,7 @@ impl Bug for ClassicalPathOnly {
         let Some(king) = setup.king(setup.turn) else { return moves };
         let castlings = setup.castling.rooks(setup.turn).map(|rook| Move::castling(king, rook));
         moves.extend(castlings.filter(|&mv| {
-            let corner = side(mv).classical_rook();
+            let corner = castling_side(mv).classical_rook();
             let (low, high) = (File::E.min(corner), File::E.max(corner));
             let is_free = |file: File| {
                 let square = Square::new(file, king.rank());
@@ -91,7 +92,7 @@ impl Bug for ClassicalPathOnly {
     }
 }
 
-/// Gives a side back the rights that it had on these files.
+/// Restores the rights that a side had on these files.
 fn restored(
     rights: CastlingRights,
     had: CastlingRights,
@@ -102,7 +103,7 @@ fn restored(
     kept.fold(rights, |rights, file| rights.with(color, file))
 }
 
-/// A rook that is captured at home leaves its right behind.
+/// Keeps the castling right of a rook that is captured at home.
 #[derive(Clone, Copy, Debug)]
 pub struct RightsSurviveCapture;
 
@@ -117,7 +118,7 @@ impl Bug for RightsSurviveCapture {
     }
 }
 
-/// A king that goes for a walk can castle when it is home again.
+/// Keeps the castling rights of a king that moves, so that it can castle when it is home again.
 #[derive(Clone, Copy, Debug)]
 pub struct RightsSurviveKingMove;
 
@@ -132,7 +133,7 @@ impl Bug for RightsSurviveKingMove {
     }
 }
 
-/// A rook that goes for a walk leaves its right behind, for itself or for the other rook.
+/// Keeps the castling right of a rook that moves, for itself or for the other rook.
 #[derive(Clone, Copy, Debug)]
 pub struct RightsSurviveRookMove;
 
@@ -147,7 +148,7 @@ impl Bug for RightsSurviveRookMove {
     }
 }
 
-/// A right survives its rook where a pawn captures it and promotes: the move that was forgotten.
+/// Keeps the castling right of a rook that a pawn captures while it promotes.
 #[derive(Clone, Copy, Debug)]
 pub struct RightsSurviveCapturingPromotion;
 

@@ -1,4 +1,4 @@
-//! Bugs about the one capture that does not take what stands on its target.
+//! Bugs about en passant, the one capture whose victim does not stand on the target square.
 
 use polyboard_rules::{Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
@@ -10,8 +10,8 @@ fn captured(mv: Move) -> Square {
     Square::new(mv.to().file(), mv.from().rank())
 }
 
-/// The pawn captured en passant still shields the king, though it is gone: both pawns leave the
-/// rank at once, and a rook behind them gives check.
+/// Treats the pawn captured en passant as if it still shielded the king: both pawns leave the rank
+/// at once, and a rook behind them gives check.
 #[derive(Clone, Copy, Debug)]
 pub struct CapturedPawnShields;
 
@@ -20,15 +20,15 @@ impl Bug for CapturedPawnShields {
         if mv.kind() != MoveKind::EnPassant {
             return reference::is_safe(RULES, setup, mv);
         }
-        // A pawn of one's own in its place blocks the same lines and gives no check.
+        // A pawn of the side to move in its place blocks the same lines and gives no check.
         let mut shielded = setup.clone();
         shielded.put(captured(mv), Some(Piece::new(setup.turn, Role::Pawn)));
         reference::is_safe(RULES, &shielded, Move::normal(mv.from(), mv.to()))
     }
 }
 
-/// A pawn that gives check by its double step cannot be captured en passant: the capture does not
-/// end on the checker's square, nor between it and the king.
+/// Misses the en passant capture of a pawn that gives check by its double step: the capture does
+/// not end on the checker's square, nor between it and the king.
 #[derive(Clone, Copy, Debug)]
 pub struct MissesEnPassantEvasion;
 
@@ -45,7 +45,7 @@ impl Bug for MissesEnPassantEvasion {
     }
 }
 
-/// The en passant square stays for one ply too many.
+/// Keeps the en passant square for one ply too many.
 #[derive(Clone, Copy, Debug)]
 pub struct KeepsEnPassant;
 
@@ -57,8 +57,8 @@ impl Bug for KeepsEnPassant {
     }
 }
 
-/// Every double step leaves an en passant square, whether or not a pawn stands ready to capture:
-/// no move is wrong, but positions that repeat have different keys.
+/// Sets an en passant square after every double step, whether or not a pawn stands ready to
+/// capture: no move is wrong, but positions that repeat have different keys.
 #[derive(Clone, Copy, Debug)]
 pub struct ReportsEveryDoubleStep;
 

@@ -1,4 +1,4 @@
-//! Bugs about what leaves the king attacked.
+//! Bugs about moves that leave the king attacked.
 
 use polyboard_rules::{Move, MoveKind, Setup, reference};
 use polyboard_squares::Square;
@@ -14,7 +14,7 @@ fn is_king_move(setup: &Setup, mv: Move) -> bool {
     setup.king(setup.turn) == Some(mv.from())
 }
 
-/// Of two checkers one is overlooked: capturing the other, or stepping between, will do.
+/// Overlooks one of two checkers: accepts a move that captures the other, or steps in between.
 #[derive(Clone, Copy, Debug)]
 pub struct AnswersOneOfTwoCheckers;
 
@@ -31,7 +31,8 @@ impl Bug for AnswersOneOfTwoCheckers {
     }
 }
 
-/// A king steps back along the line of its checker, since it still stands in its own shadow.
+/// Lets a king step back along the line of its checker, as if its old square still blocked the
+/// line.
 #[derive(Clone, Copy, Debug)]
 pub struct KingShieldsItself;
 
@@ -45,7 +46,7 @@ impl Bug for KingShieldsItself {
     }
 }
 
-/// A pinned piece leaves the line on which it shields its king.
+/// Lets a pinned piece leave the line on which it shields its king.
 #[derive(Clone, Copy, Debug)]
 pub struct PinnedPiecesMove;
 

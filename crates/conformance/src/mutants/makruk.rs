@@ -1,4 +1,4 @@
-//! Bugs about the pieces of makruk: too little or too much like those of chess.
+//! Bugs about the pieces of makruk, which are too much or too little like those of chess.
 
 use polyboard_rules::{
     Color, Makruk, Move, MoveKind, Movement, PawnRules, Piece, Role, Rules, Setup, Variant,
@@ -19,15 +19,15 @@ const DIAGONAL_STEPS: [Step; 4] = [
     Direction::NorthWest.step(),
 ];
 
-/// Makruk with one piece misunderstood.
-const fn with_piece(piece: Role, movement: Movement) -> Rules {
+/// The rules of makruk with another movement for one role.
+const fn with_movement(role: Role, movement: Movement) -> Rules {
     let mut rules = Makruk::RULES;
-    rules.movements[piece as usize - Role::Knight as usize] = movement;
+    rules.movements[role as usize - Role::Knight as usize] = movement;
     rules
 }
 
-/// A khon that attacks a square is looked for where a khon of the same side would go from there:
-/// right for pieces whose steps all lead both ways, and wrong for the one straight ahead.
+/// Looks for a khon that attacks a square where a khon of the same side would go from there: right
+/// for steps that lead both ways, and wrong for the one straight ahead.
 #[derive(Clone, Copy, Debug)]
 pub struct KhonLooksBackAhead;
 
@@ -46,15 +46,15 @@ impl Bug<Makruk> for KhonLooksBackAhead {
     }
 }
 
-/// The khon has no step straight ahead, as some accounts of the game have it.
+/// Gives the khon no step straight ahead, as some accounts of the game have it.
 #[derive(Clone, Copy, Debug)]
 pub struct KhonWithoutStraightStep;
 
 impl Bug<Makruk> for KhonWithoutStraightStep {
-    const RULES: Rules = with_piece(KHON, Movement::Leaper(&DIAGONAL_STEPS));
+    const RULES: Rules = with_movement(KHON, Movement::Leaper(&DIAGONAL_STEPS));
 }
 
-/// Straight ahead is north for Black's khons too.
+/// Moves Black's khons straight north instead of south.
 #[derive(Clone, Copy, Debug)]
 pub struct BlacksKhonGoesNorth;
 
@@ -65,21 +65,21 @@ impl Bug<Makruk> for BlacksKhonGoesNorth {
             [a, b, c, d, Direction::South.step()]
         };
         // Black takes the step to the south as one to the north.
-        const RULES: Rules = with_piece(KHON, Movement::Leaper(&SOUTHWARD));
+        const RULES: Rules = with_movement(KHON, Movement::Leaper(&SOUTHWARD));
         let rules = if setup.turn == Color::White { &Makruk::RULES } else { &RULES };
         reference::pseudo_legal_moves(rules, setup)
     }
 }
 
-/// The met slides along its diagonals, since it stands where a queen would.
+/// Lets the met slide along its diagonals, since it stands where a queen would.
 #[derive(Clone, Copy, Debug)]
 pub struct MetSlides;
 
 impl Bug<Makruk> for MetSlides {
-    const RULES: Rules = with_piece(MET, Movement::Slider(&Direction::DIAGONAL));
+    const RULES: Rules = with_movement(MET, Movement::Slider(&Direction::DIAGONAL));
 }
 
-/// A bia becomes a met one rank late.
+/// Promotes a bia one rank late.
 #[derive(Clone, Copy, Debug)]
 pub struct BiaPromotesLate;
 
@@ -90,7 +90,7 @@ impl Bug<Makruk> for BiaPromotesLate {
     };
 }
 
-/// A bia that arrives where it must become a met may stay what it is.
+/// Lets a bia stay a bia where it must become a met.
 #[derive(Clone, Copy, Debug)]
 pub struct BiaMayStayBia;
 

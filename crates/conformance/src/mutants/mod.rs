@@ -1,21 +1,21 @@
-//! Boards with one planted bug each: what the checks are checked with.
+//! Mutants: boards with one planted bug each, which test the checks.
 //!
 //! A check that passes good boards proves little; it might pass everything. So each [`Bug`] here is
 //! a mistake that chess programs have really been shipped with, planted in an otherwise correct
-//! board, and beside it in [`ALL`] stands the check that must reject it. The tests of this crate see
-//! to it that each bug is caught, that each check catches one, and that the same board without a
+//! board, and beside it in [`ALL`] stands the check that must reject it. The tests of this crate
+//! verify that each bug is caught, that each check catches one, and that the same board without a
 //! bug passes.
 //!
-//! [`Mutant`] is one board for all of them: a neutral setup, played by the building blocks of
-//! the literal reference, each of which a bug may replace. It plays chess unless told otherwise, and
-//! so do the bugs; a bug about the pieces of another variant may be no more than other rules.
+//! [`Mutant`] is one board for all of them: a neutral setup, played by the building blocks of the
+//! literal reference, each of which a bug may replace. It plays chess by default, and so do the
+//! bugs; a bug about the pieces of another variant may just be different rules.
 //!
 //! ```
 //! use polyboard_conformance::{Effort, checks, mutants::{CapturedPawnShields, Mutant}};
 //!
 //! let failure =
 //!     checks::published_positions::<Mutant<CapturedPawnShields>>(Effort::SHALLOW).unwrap_err();
-//! // Both pawns leave the fourth rank at once, and the rook on a4 sees the king on g4.
+//! // Both pawns leave the fourth rank at once, and the rook on a4 attacks the king on g4.
 //! assert_eq!(failure.fen(), "8/8/8/2K4b/R1pP2k1/5R2/8/8 b - d3 0 1");
 //! assert_eq!(failure.invented(), ["c4d3"]);
 //! ```
@@ -55,12 +55,12 @@ use polyboard_rules::{Chess, Makruk};
 
 use crate::checks::{self, Check};
 
-/// A bug by its name, and the check on the board it is planted in that must reject it.
+/// A planted bug by its name, with the check that must reject its mutant.
 #[derive(Clone, Copy, Debug)]
 pub struct Planted {
-    /// The name of its type.
+    /// The name of the bug's type.
     pub name: &'static str,
-    /// The check. Others may reject it as well.
+    /// The check that must reject it; others may reject it as well.
     pub caught_by: Check,
 }
 
@@ -76,7 +76,7 @@ macro_rules! planted {
     };
 }
 
-/// All the bugs, each with its check.
+/// All planted bugs, each with its check.
 pub const ALL: [Planted; 33] = planted! { Chess {
     CapturedPawnShields: published_positions,
     MissesEnPassantEvasion: perft_corpus,

@@ -5,8 +5,8 @@ use polyboard_squares::{File, Rank, Square};
 
 use super::board::{Bug, RULES};
 
-/// White pawns on the h-file capture on the a-file, two ranks up: nine bits on, with no mask to
-/// stop them. Black's mask is right.
+/// Lets white pawns on the h-file capture on the a-file, two ranks up: the bit nine places up, with
+/// no wrap mask. Black's mask is right.
 #[derive(Clone, Copy, Debug)]
 pub struct CapturesAroundTheEdge;
 
@@ -15,7 +15,7 @@ impl Bug for CapturesAroundTheEdge {
         let mut moves = reference::pseudo_legal_moves(RULES, setup);
         if setup.turn == Color::White {
             let pawns = setup.squares_of(Piece::new(Color::White, Role::Pawn));
-            // From h6 the way would lead to a8, and to a promotion: that one is not planted.
+            // From h6 the capture would end on a8, with a promotion: that one is not planted.
             let pawns = pawns.filter(|pawn| pawn.file() == File::H && pawn.rank() < Rank::Sixth);
             let captures = pawns.filter_map(|pawn| {
                 let to = Square::from_index(pawn.index() + 9)?;
@@ -28,7 +28,7 @@ impl Bug for CapturesAroundTheEdge {
     }
 }
 
-/// Nobody ever promotes to a bishop, so why generate it?
+/// Omits promotions to a bishop, which hardly ever matter in play.
 #[derive(Clone, Copy, Debug)]
 pub struct NeverPromotesToBishop;
 

@@ -1,10 +1,10 @@
-//! Bugs about taking moves back: what no piece's place tells has to be remembered.
+//! Bugs about unmaking moves: the undo must contain the state that no piece shows.
 
 use polyboard_rules::Setup;
 
 use super::board::Bug;
 
-/// Castling rights are not restored.
+/// Does not restore castling rights when it unmakes a move.
 #[derive(Clone, Copy, Debug)]
 pub struct UnmakeForgetsCastling;
 
@@ -14,7 +14,7 @@ impl Bug for UnmakeForgetsCastling {
     }
 }
 
-/// The en passant square is not restored.
+/// Does not restore the en passant square when it unmakes a move.
 #[derive(Clone, Copy, Debug)]
 pub struct UnmakeForgetsEnPassant;
 

@@ -50,7 +50,7 @@ fn the_copy_without_what_is_planted_is_the_twin_to_the_letter() {
         |line: &str| gained.iter().fold(line.to_owned(), |line, what| line.replace(what, ""));
     let copy = code(include_str!("planted.rs")).filter(|line| !line.ends_with("// planted"));
     let copy: Vec<String> = copy.map(bare).collect();
-    // What only the main program needs, the copy has not got.
+    // The copy lacks what only the main program needs.
     let twin = code(include_str!("../../examples/plain_0x88.rs"));
     let twin =
         twin.take_while(|line| *line != "fn main() {").filter(|line| !line.contains("perft"));

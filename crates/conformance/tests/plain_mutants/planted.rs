@@ -1,8 +1,8 @@
 //! The plain board of the examples, copied with room for bugs.
 //!
-//! Lines that the twin has not got end in `// planted`; what other lines have gained is the parameter
-//! `K`, a field `memory` and more visibility. Take all that away and what is left is the twin, to the
-//! letter: a test sees to that.
+//! Lines that the original lacks end in `// planted`; other lines have gained the parameter `K`, a
+//! field `memory` and more visibility. Without all that, the copy equals the original to the
+//! letter; a test verifies it.
 
 pub(super) mod bugs; // planted
 use bugs::{Bug, Memory}; // planted
@@ -15,7 +15,7 @@ use polyboard_squares::{File, Index, Mailbox0x88, Rank, Square};
 /// A square as 0x88 numbers it. Inside, where a step may lead off the board, it is a byte.
 type Cell = Index<Mailbox0x88>;
 
-/// How the pieces go: how many steps at most, and which. North is 16, east is 1.
+/// How the non-pawn pieces move: at most so many steps, and which. North is 16, east is 1.
 const NON_PAWNS: [(Role, usize, &[i8]); 5] = [
     (Role::Knight, 1, &[33, 18, -14, -31, -33, -18, 14, 31]),
     (Role::Bishop, 7, &[17, -15, -17, 15]),
@@ -25,7 +25,7 @@ const NON_PAWNS: [(Role, usize, &[i8]); 5] = [
 ];
 const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
-/// How the pawns go and how they capture, White's and Black's.
+/// How the pawns move and how they capture, White's and Black's.
 const PAWNS: [(&[i8], &[i8]); 2] = [(&[16], &[17, 15]), (&[-16], &[-17, -15])];
 
 /// One step, or `None` where it leaves the board. Below 0 a byte goes on from 255.
@@ -34,7 +34,7 @@ fn step(from: u8, by: i8) -> Option<u8> {
     (to & 0x88 == 0).then_some(to)
 }
 
-/// Each cell knows its piece; for each kind of piece there is a list of its cells.
+/// A cell for each square holds its piece; a list for each kind of piece holds its cells.
 #[derive(Clone, Debug)]
 pub(super) struct Plain0x88<K> {
     cells: [Option<Piece>; 128],
@@ -45,7 +45,7 @@ pub(super) struct Plain0x88<K> {
     memory: Memory<K>, // planted
 }
 
-/// From, to, and what is special; for castling the king's cell and the rook's.
+/// From, to, and the kind of move; for castling the king's cell and the rook's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PlainMove(u8, u8, MoveKind);
 
@@ -54,7 +54,7 @@ impl From<PlainMove> for Move {
         let [from, to] = [from, to].map(|cell| Cell::new(cell).expect("a square").square());
         match kind {
             MoveKind::Normal => Move::normal(from, to),
-            MoveKind::Promotion(role) => Move::promotion(from, to, role).expect("a piece"),
+            MoveKind::Promotion(role) => Move::promotion(from, to, role).expect("in PROMOTIONS"),
             MoveKind::EnPassant => Move::en_passant(from, to),
             MoveKind::Castling => Move::castling(from, to),
         }
@@ -62,8 +62,9 @@ impl From<PlainMove> for Move {
 }
 
 impl<K: Bug> Plain0x88<K> {
-    /// Puts a piece on a cell, or nobody, and returns who stood there. Cells and lists change here,
-    /// and here alone. A list is short enough to be searched for the piece who leaves it.
+    /// Puts a piece on a cell, or empties the cell, and returns the piece that stood there. Cells
+    /// and lists change here, and here alone. A list is short enough to search it for the piece
+    /// that leaves.
     fn put(&mut self, cell: u8, piece: Option<Piece>) -> Option<Piece> {
         let before = std::mem::replace(&mut self.cells[cell as usize], piece);
         if let Some(Piece { color, role }) = before {
@@ -82,7 +83,7 @@ impl<K: Bug> Plain0x88<K> {
         self.lists[color as usize][Role::King as usize][0]
     }
 
-    /// Where these steps lead, each taken `far` times at most: up to the first piece, and to him.
+    /// Where these steps lead, each taken `far` times at most: up to the first piece, and onto it.
     fn reach(&self, from: u8, far: usize, steps: &[i8]) -> impl Iterator<Item = u8> {
         let step = K::step; // planted
         steps.iter().flat_map(move |&by| {
@@ -91,9 +92,10 @@ impl<K: Bug> Plain0x88<K> {
         })
     }
 
-    /// Whether a side attacks a cell: from there one looks out as each kind of piece for its like.
+    /// Whether a side attacks a cell: the steps of each kind of piece lead from there to one of
+    /// them.
     fn attacks(&self, by: Color, cell: u8) -> bool {
-        let back = PAWNS[!by as usize].1; // a pawn attacks ahead, so one looks for it behind
+        let back = PAWNS[!by as usize].1; // a pawn attacks ahead, so it is behind the cell
         let back = K::looks(by, back); // planted
         NON_PAWNS.into_iter().chain([(Role::Pawn, 1, back)]).any(|(role, far, steps)| {
             let piece = Some(Piece::new(by, role));
@@ -101,7 +103,7 @@ impl<K: Bug> Plain0x88<K> {
         })
     }
 
-    /// What the pieces can do, whether or not it leaves the king attacked.
+    /// The moves of all pieces, whether or not they leave the king attacked.
     fn pseudo_legal_moves(&self) -> Vec<PlainMove> {
         let mut moves = Vec::new();
         let (us, lists) = (self.turn, &self.lists[self.turn as usize]);
@@ -133,7 +135,7 @@ impl<K: Bug> Plain0x88<K> {
         moves
     }
 
-    /// Whether the way is free for both pieces, and the king's not attacked.
+    /// Whether the paths of king and rook are free, and the king's path is not attacked.
     fn may_castle(&self, mv: PlainMove) -> bool {
         let mut ends: Vec<u8> = self.changes(mv).into_iter().map(|(cell, _)| cell).collect();
         let [from, rook, to] = [ends[0], ends[1], ends[2]];
@@ -143,7 +145,8 @@ impl<K: Bug> Plain0x88<K> {
         (ends[0]..=ends[3]).all(is_free) && kings_way.all(|at| !self.attacks(!self.turn, at))
     }
 
-    /// Who stands where once a move is made, in the order in which to put them there.
+    /// The cells that a move changes, each with its new content, in the order in which to change
+    /// them.
     fn changes(&self, PlainMove(from, to, kind): PlainMove) -> Vec<(u8, Option<Piece>)> {
         let (moving, row) = (self.cells[from as usize], from & 0x70);
         let piece = |role| Some(Piece::new(self.turn, role));
@@ -152,7 +155,7 @@ impl<K: Bug> Plain0x88<K> {
             MoveKind::Promotion(role) => vec![(from, None), (to, piece(role))],
             MoveKind::EnPassant => vec![(from, None), (row | to & 7, None), (to, moving)],
             MoveKind::Castling => {
-                // Both leave before either arrives: in Chess960 one may go where the other was.
+                // Both leave before either arrives: in Chess960 one may go to the other's cell.
                 let side =
                     CastlingSide::of(File::ALL[from as usize & 7], File::ALL[to as usize & 7]);
                 let (king, rook) = (row | side.king_target() as u8, row | side.rook_target() as u8);
@@ -166,7 +169,7 @@ impl<K: Bug> Board for Plain0x88<K> {
     type Variant = polyboard_rules::Chess;
     type Square = Cell;
     type Move = PlainMove;
-    /// Who stood on the cells that changed, and what no cell tells.
+    /// The old content of the changed cells, the castling rights and the en passant cell.
     type Undo = (Vec<(u8, Option<Piece>)>, CastlingRights, Option<u8>);
 
     fn new(position: &Position<Self::Variant>) -> Self {

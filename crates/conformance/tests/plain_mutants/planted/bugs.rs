@@ -21,7 +21,7 @@ pub(crate) trait Bug: Copy + fmt::Debug + Send + Sync + 'static {
         cell
     }
 
-    /// A piece, or nobody, has been put on a cell.
+    /// Called after a piece has been put on a cell, or the cell has been emptied.
     fn put(_: &mut Plain0x88<Self>, _cell: u8, _piece: Option<Piece>) {}
 
     /// The steps from a cell to the pawns of a side that attack it.
@@ -29,17 +29,18 @@ pub(crate) trait Bug: Copy + fmt::Debug + Send + Sync + 'static {
         back
     }
 
-    /// A move has been made, from a board on which these pieces stood.
+    /// Called after a move has been made; `before` is the old content of the changed cells.
     fn made(_: &mut Plain0x88<Self>, _: PlainMove, _before: &Pieces) {}
 
-    /// A move is about to be taken back, to a board on which these pieces stood.
+    /// Called before a move is unmade; `before` is the content that the changed cells will have
+    /// again.
     fn unmaking(_: &mut Plain0x88<Self>, _before: &Pieces) {}
 }
 
-/// Cells, and who stood there before a move.
+/// Cells, and what stood there before a move.
 type Pieces = [(u8, Option<Piece>)];
 
-/// What a bug needs to remember: squares of kings, and of each piece its place in its list.
+/// What a bug needs to remember: the square of each king, and the place of each piece in its list.
 #[derive(Clone, Debug)]
 pub(super) struct Memory<K> {
     pub(super) kings: [u8; 2],
@@ -65,8 +66,9 @@ pub(crate) struct NoBug;
 
 impl Bug for NoBug {}
 
-/// Of the edge test only bit 7 is left: over the top and the bottom nobody goes, but to the side
-/// one walks on through the half that is off the board and comes out on the next rank.
+/// Tests only bit 7 for the edge: no piece leaves over the top or the bottom, but over the left or
+/// the right edge it walks on through the half that is off the board and comes out on the next
+/// rank.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WrapsAroundTheSide;
 
@@ -77,7 +79,7 @@ impl Bug for WrapsAroundTheSide {
     }
 }
 
-/// A captured piece leaves its cell and not its list.
+/// Removes a captured piece from its cell but not from its list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CapturedPieceStaysListed;
 
@@ -89,8 +91,8 @@ impl Bug for CapturedPieceStaysListed {
     }
 }
 
-/// The same for the one capture whose victim does not stand where the move ends: that is where
-/// the code looks for a piece to take off the list, and finds none.
+/// Leaves a pawn captured en passant in its list: the code looks on the target square for the piece
+/// to remove, and finds none.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PassedPawnStaysListed;
 
@@ -111,7 +113,7 @@ fn list_again<K>(board: &mut Plain0x88<K>, before: &Pieces) {
     }
 }
 
-/// A pawn that promotes stays in the list of the pawns, under its new square.
+/// Keeps a pawn that promotes in the list of the pawns, under its new square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PromotedPieceStaysAPawn;
 
@@ -123,7 +125,7 @@ impl Bug for PromotedPieceStaysAPawn {
         }
     }
 
-    // MailboxUndo back with as little thought, and to the same effect: what is promoted goes, a pawn comes.
+    // Unmaking has the same bug, so the two cancel out: the promoted piece goes, a pawn comes.
     fn unmaking(board: &mut Plain0x88<Self>, before: &Pieces) {
         let pawn = Some(Piece::new(!board.turn, Role::Pawn));
         if before[0].1 == pawn && board.cells[before[1].0 as usize] != pawn {
@@ -132,7 +134,7 @@ impl Bug for PromotedPieceStaysAPawn {
     }
 }
 
-/// A castling updates cells and lists, but not the square that is kept for the king.
+/// Updates cells and lists when castling, but not the stored square of the king.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KingStaysHome;
 
@@ -152,8 +154,9 @@ impl Bug for KingStaysHome {
     }
 }
 
-/// The place of each piece in its list is kept, so that nobody has to search; but when a piece leaves
-/// the list, the places of those behind him stay as they were. The next to leave is another.
+/// Stores the place of each piece in its list, so that no search is needed; but when a piece leaves
+/// the list, the places of those behind it are not updated, and the next removal takes out another
+/// piece.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlacesNotMended;
 
@@ -170,8 +173,8 @@ impl Bug for PlacesNotMended {
     }
 }
 
-/// Pawns are looked for ahead of them instead of behind: a white pawn on e4 is said to attack d3
-/// and f3. The sign is easily lost, since it is right for the pawn that moves.
+/// Looks for attacking pawns on the wrong side: a white pawn on e4 is said to attack d3 and f3. The
+/// sign is easily lost, since it is right for the pawn that moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PawnsAttackBackwards;
 
@@ -181,8 +184,8 @@ impl Bug for PawnsAttackBackwards {
     }
 }
 
-/// The king arrives before the rook is lifted, and in Chess960 it may arrive where the rook is:
-/// then it is the king that is taken off.
+/// Removes the rook after the king has arrived: in Chess960 the king may arrive on the rook's
+/// square, and then the king is removed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RookLiftedLate;
 

@@ -9,35 +9,36 @@ use strum::IntoEnumIterator;
 
 use crate::{Backend, DynBoard, Visitor, backend::Enter};
 
-/// Whatever goes by a name on the command line: a backend, or the LERF board with sliders of one's
-/// choice, as `lerf+magic`.
+/// Any board with a name on the command line: a backend, or the LERF board with one of the slider
+/// algorithms, such as `lerf+magic`.
 ///
-/// There is no visitor for all of these. Every job would be compiled for ten more boards, and what
-/// there is to ask of them is how they play and how fast: a [`DynBoard`] answers that.
+/// There is no visitor for all of these: every job would be compiled for ten more boards. A
+/// [`DynBoard`] is enough to play on them and to measure their speed.
 ///
 /// ```
-/// use polyboard::{Chess, AnyBackend, PerftMode, Position};
+/// use polyboard::{AnyBackend, Chess, PerftMode, Position};
 ///
-/// let choice: AnyBackend = "lerf+rotated".parse().unwrap();
-/// let mut board = choice.board::<Chess>(&Position::start());
+/// let backend: AnyBackend = "lerf+rotated".parse().unwrap();
+/// let mut board = backend.board::<Chess>(&Position::start());
 /// assert_eq!(board.leaves(3, PerftMode::Bulk), Ok(8902));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AnyBackend {
     /// A backend.
     Backend(Backend),
-    /// The LERF board with these sliders. [`Backend::Lerf`] takes the fastest that the build allows.
+    /// The LERF board with this slider algorithm. [`Backend::Lerf`] takes the fastest that the
+    /// build allows.
     Lerf(Algorithm),
 }
 
 impl AnyBackend {
-    /// Everything that can be chosen.
+    /// All backends, and then the LERF board with each slider algorithm.
     pub fn iter() -> impl Iterator<Item = AnyBackend> {
         let backends = Backend::iter().map(AnyBackend::Backend);
         backends.chain(Algorithm::ALL.into_iter().map(AnyBackend::Lerf))
     }
 
-    /// A board of this kind.
+    /// A board of this backend that holds a position.
     #[must_use]
     pub fn board<V: Variant>(self, position: &Position<V>) -> Box<dyn DynBoard> {
         struct SetUp<'a, V>(&'a Position<V>);
@@ -50,7 +51,7 @@ impl AnyBackend {
         self.visit(SetUp(position))
     }
 
-    /// What is to be known of it.
+    /// Facts about the backend.
     #[must_use]
     pub fn facts(self) -> Facts {
         struct Read;
@@ -66,7 +67,7 @@ impl AnyBackend {
         }
     }
 
-    /// A row of a comparison.
+    /// The backend as a row of a comparison.
     #[must_use]
     pub fn contender<V: Variant>(self) -> Contender<V> {
         self.visit(Enter(self.facts()))
@@ -99,7 +100,7 @@ impl fmt::Display for AnyBackend {
     }
 }
 
-/// Nothing goes by that name.
+/// The error of parsing a name that no backend has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownName;
 
@@ -107,7 +108,7 @@ impl FromStr for AnyBackend {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<AnyBackend, UnknownName> {
-        AnyBackend::iter().find(|choice| choice.facts().name == name).ok_or(UnknownName)
+        AnyBackend::iter().find(|backend| backend.facts().name == name).ok_or(UnknownName)
     }
 }
 
@@ -116,9 +117,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_choice_has_a_name_of_its_own() {
-        for choice in AnyBackend::iter() {
-            assert_eq!(choice.to_string().parse(), Ok(choice));
+    fn every_backend_has_a_name_of_its_own() {
+        for backend in AnyBackend::iter() {
+            assert_eq!(backend.to_string().parse(), Ok(backend));
         }
         assert_eq!(AnyBackend::Lerf(Algorithm::KoggeStone).to_string(), "lerf+kogge-stone");
         for name in ["", "lerf+", "lerf+none", "lefr+magic", "magic", "lerf+Magic"] {

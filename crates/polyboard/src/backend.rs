@@ -30,18 +30,18 @@ pub enum Backend {
     Reference,
 }
 
-/// A job for whichever board is chosen.
+/// A job to run on the boards of any one backend.
 ///
 /// # For callers
 ///
-/// Hand it to [`Backend::visit`]. What the job needs to know it brings along as fields.
+/// Pass it to [`Backend::visit`]. The fields of the job carry what it needs to know.
 ///
 /// # For implementors
 ///
-/// `visit` is compiled once for each backend, with `B` known: put the loop inside. Where a table
-/// lookup a call is nothing, [`DynBoard`](crate::DynBoard) is less to write.
+/// `visit` is compiled once for each backend, with `B` known: put the loop inside. Where the cost
+/// of a virtual call does not matter, [`DynBoard`](crate::DynBoard) is less to write.
 pub trait Visitor<V: Variant> {
-    /// What the job comes to.
+    /// The result of the job.
     type Output;
 
     /// Does the job on boards of type `B`.
@@ -49,11 +49,12 @@ pub trait Visitor<V: Variant> {
 }
 
 impl Backend {
-    /// What `all` means: every backend but the reference, which has to be named.
+    /// Every backend but the reference, which must be named: the meaning of `all` on the command
+    /// line.
     pub const ALL: [Backend; 5] =
         [Backend::Lerf, Backend::Lefr, Backend::X88, Backend::Mailbox10x12, Backend::Mailbox8x8];
 
-    /// Takes a job to the boards of this backend.
+    /// Runs a job on the boards of this backend.
     pub fn visit<V: Variant, J: Visitor<V>>(self, job: J) -> J::Output {
         match self {
             Backend::Lerf => job.visit::<<LerfRepresentation as Representation>::Board<V>>(),
@@ -71,7 +72,7 @@ impl Backend {
         }
     }
 
-    /// What is to be known of the backend.
+    /// Facts about the backend.
     #[must_use]
     pub const fn facts(self) -> Facts {
         match self {

@@ -2,8 +2,8 @@ use polyboard_rules::{Chess, Makruk, Rules, Variant};
 
 /// The variants that are built in, by their names on the command line.
 ///
-/// A representation is a type for every variant, so every backend plays all of them, and one that
-/// is not listed here too: to add a variant is to write one block of data.
+/// Boards are generic over the variant, so every backend plays all of these, and also a variant
+/// that is not listed here: to add one is to write one block of data.
 #[derive(
     Clone, Copy, PartialEq, Eq, Hash, Debug, strum::Display, strum::EnumIter, strum::EnumString,
 )]
@@ -16,10 +16,10 @@ pub enum BuiltInVariant {
 }
 
 impl BuiltInVariant {
-    /// All of them.
+    /// All built-in variants.
     pub const ALL: [BuiltInVariant; 2] = [BuiltInVariant::Chess, BuiltInVariant::Makruk];
 
-    /// What there is to know of the variant.
+    /// The rules of the variant.
     #[must_use]
     pub const fn rules(self) -> Rules {
         match self {
@@ -38,9 +38,9 @@ mod tests {
     #[test]
     fn every_variant_goes_by_the_name_in_its_rules() {
         assert!(BuiltInVariant::iter().eq(BuiltInVariant::ALL));
-        for game in BuiltInVariant::ALL {
-            assert_eq!(game.to_string(), game.rules().name);
-            assert_eq!(game.rules().name.parse(), Ok(game));
+        for variant in BuiltInVariant::ALL {
+            assert_eq!(variant.to_string(), variant.rules().name);
+            assert_eq!(variant.rules().name.parse(), Ok(variant));
         }
     }
 }

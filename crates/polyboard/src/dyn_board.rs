@@ -5,12 +5,12 @@ use polyboard_perft::{Overflow, PerftMode, divide, perft, perft_threaded};
 use polyboard_rules::{Color, Move, Piece, Setup};
 use polyboard_squares::Square;
 
-/// Any board behind a pointer, in neutral terms throughout: where one call through a table is
-/// nothing beside what it does, be that drawing a square or counting a tree.
+/// Any board behind a pointer, with neutral squares and moves throughout: for use where a virtual
+/// call costs nothing beside what it does, such as drawing a square or counting a tree.
 ///
-/// The trees are counted by code that knows the board, so they are counted as fast as by
-/// [`perft`] itself. And it is compiled once, however many commands count something:
-/// what is generic over a board is compiled for each board again.
+/// The code that counts trees is compiled for the board type, so it is as fast as [`perft`] itself.
+/// And it is compiled only once for each board, however many commands count something; code that is
+/// generic over a board is compiled again for each use.
 ///
 /// Implemented for every [`Board`]. The names differ from the contract's, so that both traits can
 /// be in scope at once.
@@ -27,7 +27,7 @@ use polyboard_squares::Square;
 /// assert_eq!(board.legal_moves().len(), 20);
 /// ```
 pub trait DynBoard {
-    /// What the board holds.
+    /// The setup that the board holds.
     fn to_setup(&self) -> Setup;
 
     /// The side to move.
@@ -55,7 +55,7 @@ pub trait DynBoard {
     /// [`Overflow`] if the count does not fit.
     fn leaves(&mut self, depth: u32, counting: PerftMode) -> Result<u64, Overflow>;
 
-    /// Counts them for each first move: [`divide`].
+    /// Counts the leaves for each first move: [`divide`].
     ///
     /// # Errors
     ///
@@ -66,7 +66,8 @@ pub trait DynBoard {
         counting: PerftMode,
     ) -> Result<Vec<(Move, u64)>, Overflow>;
 
-    /// The same by the threads of the current pool: [`perft_threaded`].
+    /// Counts the leaves for each first move on the threads of the current pool:
+    /// [`perft_threaded`].
     ///
     /// # Errors
     ///
@@ -77,15 +78,15 @@ pub trait DynBoard {
         counting: PerftMode,
     ) -> Result<Vec<(Move, u64)>, Overflow>;
 
-    /// Plays a move and tells how to take it back, or does nothing if the move is not legal.
+    /// Plays a move and returns its undo, or does nothing if the move is not legal.
     fn play(&mut self, mv: Move) -> Option<DynUndo>;
 
-    /// Takes back the last move played; false, and nothing done, if the undo is another kind of
-    /// board's.
+    /// Takes back the last move played. Returns false and does nothing if the undo belongs to
+    /// another kind of board.
     fn take_back(&mut self, undo: DynUndo) -> bool;
 }
 
-/// What takes back a move of a [`DynBoard`].
+/// The undo of a move played on a [`DynBoard`].
 #[derive(Debug)]
 pub struct DynUndo(Box<dyn Any>);
 

@@ -1,7 +1,8 @@
-//! One game, many boards: the menu.
+//! One game, many boards: all backends behind one interface.
 //!
-//! This crate alone knows all the backends. [`Backend`] names them, and [`Backend::visit`] takes a
-//! job to the one that was chosen at run time: one match a job, and code of one type from there on.
+//! Only this crate depends on all the backends. [`Backend`] names them, and [`Backend::visit`] runs
+//! a job on the one that was chosen at run time: one match per job, and code for one board type
+//! from there on.
 //!
 //! ```
 //! use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, perft};

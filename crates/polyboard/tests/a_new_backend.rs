@@ -48,7 +48,7 @@ fn blocks(chapter: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// Somebody who does what the chapter says.
+/// A reader who does what the chapter says.
 struct Reader {
     /// The folder of the new crate.
     home: PathBuf,
@@ -105,7 +105,7 @@ impl Reader {
         ]);
         cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
         // Kept from one run of this test to the next. The folder of the workspace would not do:
-        // whoever runs cargo there meanwhile would wait for us.
+        // another run of cargo there would wait for this one.
         cargo.env("CARGO_TARGET_DIR", self.home.with_file_name("target"));
         let output = cargo.output().expect("cargo can be run, since it runs this");
         let printed = String::from_utf8_lossy(&output.stdout).into_owned();

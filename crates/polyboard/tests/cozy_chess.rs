@@ -1,4 +1,4 @@
-//! An oracle from outside: cozy-chess, which shares no line and no author with this workspace.
+//! An oracle from outside: cozy-chess, which shares no code and no author with this workspace.
 //!
 //! It goes along on random games of every backend, and counts a few trees itself. cozy-chess, too,
 //! castles by taking the rook, so a move is the same three things there: from, to, promotion.
@@ -39,8 +39,8 @@ fn file(file: File) -> cozy::File {
     cozy::File::index(file.index().into())
 }
 
-/// The same position there, or `None` where cozy-chess has doubts: it wants no more than sixteen
-/// pieces a side, and checks that a move can have given.
+/// The same position there, or `None` where cozy-chess rejects it: it allows no more than sixteen
+/// pieces a side, and only checks that a move can have given.
 fn cozy_board(setup: &Setup) -> Option<cozy::Board> {
     let mut builder = cozy::BoardBuilder::empty();
     for at in Square::ALL {

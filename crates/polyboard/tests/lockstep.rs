@@ -124,7 +124,7 @@ fn play<V: Variant>() {
         undos.into_iter().rev().try_for_each(|undo| table.take_back(undo))
     });
     outcome.unwrap_or_else(|error| panic!("{error}"));
-    // Fewer games than that are somebody's wish.
+    // Fewer games only run if the environment asks for fewer.
     let is_cut_short = runner.config().cases < GAMES;
     assert!(is_cut_short || visited.get() >= 10_000, "only {} positions", visited.get());
 }

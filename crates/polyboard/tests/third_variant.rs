@@ -1,8 +1,8 @@
 //! A third variant, to see what one takes: a constant, and all boards play it.
 //!
-//! ASEAN chess has the pieces of makruk under the names of chess: a bishop goes as a khon does, a queen
-//! as a met. The kings face each other, and a pawn goes on to the last rank, where it becomes what
-//! its side likes. After the Laws of ASEAN-Chess (ASEAN Chess Confederation, Bangkok 2011).
+//! ASEAN chess has the pieces of makruk under the names of chess: a bishop moves as a khon does, a
+//! queen as a met. The kings face each other, and a pawn promotes on the last rank, to any piece
+//! that its side chooses. After the Laws of ASEAN-Chess (ASEAN Chess Confederation, Bangkok 2011).
 //!
 //! The corpus has nothing under that name, so the suite holds the boards against the reference. The
 //! counts and moves below are Fairy-Stockfish's.

@@ -12,10 +12,10 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use polyboard::squares::{Befr, Berf, H1g1, H1h2, H8g8, H8h7, Lefr, Lerf, WordMapping};
 use polyboard::{Board, Chess, PerftMode, perft};
 use polyboard_benches::{LINES, Line};
-use polyboard_bitboard::{Bitboards, Fastest};
+use polyboard_bitboard::{Bitboards, EightWords, Fastest};
 
 fn measure<M: WordMapping>(criterion: &mut Criterion, line: &Line) {
-    let mut board = Bitboards::<Chess, M, Fastest>::new(&line.position());
+    let mut board = Bitboards::<Chess, EightWords<M>, Fastest>::new(&line.position());
     assert_eq!(perft(&mut board, line.short_depth, PerftMode::Bulk), Ok(line.short_nodes));
     let mut group = criterion.benchmark_group(format!("mappings/{}", line.name));
     group.throughput(Throughput::Elements(line.short_nodes)).sample_size(20);

@@ -4,12 +4,18 @@ use polyboard_rules::{Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    Bitboards, Sliders,
+    Bitboards, Sliders, Storage,
     movements::{BISHOP, KING, KNIGHT, Leaps, Movements, PAWN, QUEEN, ROOK},
     side::{Side, View},
 };
 
-impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
+impl<V, M, W, S> Bitboards<V, W, S>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+{
     /// What a bishop would attack.
     #[inline(always)]
     pub(crate) fn diagonals(from: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {
@@ -22,26 +28,34 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
         Bitboard::new(S::rook(from.raw(), occupied))
     }
 
-    /// The pieces of `C` that attack a square by leaping: pawns and the leapers among the pieces,
-    /// the king left out.
+    /// The pieces of `C` that attack a square by leaping and can give check: pawns and leapers, and
+    /// the king only if it can.
     #[inline(always)]
     pub(crate) fn leapers_to<C: Side>(&self, square: Index<M>) -> Bitboard<M> {
-        let mut leapers = Leaps::<V, M, C, PAWN>::from(square) & self.pawns
-            | Leaps::<V, M, C, KNIGHT>::from(square) & self.knights;
-        if const { Movements::<V>::leaps(Role::Bishop) } {
-            leapers |= Leaps::<V, M, C, BISHOP>::from(square) & self.with(Role::Bishop);
-        }
-        if const { Movements::<V>::leaps(Role::Rook) } {
-            leapers |= Leaps::<V, M, C, ROOK>::from(square) & self.with(Role::Rook);
-        }
-        if const { Movements::<V>::leaps(Role::Queen) } {
-            leapers |= Leaps::<V, M, C, QUEEN>::from(square) & self.with(Role::Queen);
+        let mut leapers = Leaps::<V, M, C, PAWN>::from(square) & self.with(Role::Pawn)
+            | self.role_leaps_to::<C, KNIGHT>(square)
+            | self.role_leaps_to::<C, BISHOP>(square)
+            | self.role_leaps_to::<C, ROOK>(square)
+            | self.role_leaps_to::<C, QUEEN>(square);
+        if const { V::RULES.king_can_check() } {
+            leapers |= self.role_leaps_to::<C, KING>(square);
         }
         leapers & self.of::<C>()
     }
 
-    /// The pieces of `C` that attack a square when `occupied` stand in the way: the set is looked at
-    /// from the square, as if any piece stood on it and went where its like could come from.
+    /// The pieces of one role, both sides, that would attack a square with the leaps of `C`.
+    #[inline(always)]
+    fn role_leaps_to<C: Side, const ROLE: u8>(&self, square: Index<M>) -> Bitboard<M> {
+        let role = const { Role::ALL[ROLE as usize] };
+        if const { Movements::<V>::leaps(Role::ALL[ROLE as usize]) } {
+            Leaps::<V, M, C, ROLE>::from(square) & self.with(role)
+        } else {
+            Bitboard::EMPTY
+        }
+    }
+
+    /// The pieces of `C` that attack a square when `occupied` squares block sliders. Looks from the
+    /// square: a piece attacks it if a piece of its kind on the square could have come from there.
     #[inline(always)]
     pub(crate) fn attackers_to<C: Side>(
         &self,
@@ -50,43 +64,38 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     ) -> Bitboard<M> {
         let sliders = Self::diagonals(square, occupied) & self.diagonal_sliders()
             | Self::straights(square, occupied) & self.straight_sliders();
-        let king = Leaps::<V, M, C, KING>::from(square) & self.kings;
+        let king = self.role_leaps_to::<C, KING>(square);
         self.leapers_to::<C>(square) | (sliders | king) & self.of::<C>()
     }
 
-    /// All squares that `C` attacks when `occupied` stand in the way.
+    /// All squares that `C` attacks when `occupied` squares block sliders.
     #[inline(always)]
     pub(crate) fn attacked_by<C: Side>(&self, occupied: S::Occupancy) -> Bitboard<M> {
         let pieces = self.of::<C>();
-        let pawns = self.pawns & pieces;
+        let pawns = self.with(Role::Pawn) & pieces;
         let mut attacked = const { View::<M, C>::CAPTURE_EAST }.from(pawns)
             | const { View::<M, C>::CAPTURE_WEST }.from(pawns);
-        for from in self.knights & pieces {
-            attacked |= Leaps::<V, M, C, KNIGHT>::to(from);
-        }
-        if const { Movements::<V>::leaps(Role::Bishop) } {
-            for from in self.with(Role::Bishop) & pieces {
-                attacked |= Leaps::<V, M, C, BISHOP>::to(from);
-            }
-        }
-        if const { Movements::<V>::leaps(Role::Rook) } {
-            for from in self.with(Role::Rook) & pieces {
-                attacked |= Leaps::<V, M, C, ROOK>::to(from);
-            }
-        }
-        if const { Movements::<V>::leaps(Role::Queen) } {
-            for from in self.with(Role::Queen) & pieces {
-                attacked |= Leaps::<V, M, C, QUEEN>::to(from);
-            }
-        }
+        attacked |= self.attacked_by_leaps::<C, KNIGHT>();
+        attacked |= self.attacked_by_leaps::<C, BISHOP>();
+        attacked |= self.attacked_by_leaps::<C, ROOK>();
+        attacked |= self.attacked_by_leaps::<C, QUEEN>();
         for from in self.diagonal_sliders() & pieces {
             attacked |= Self::diagonals(from, occupied);
         }
         for from in self.straight_sliders() & pieces {
             attacked |= Self::straights(from, occupied);
         }
-        for from in self.kings & pieces {
-            attacked |= Leaps::<V, M, C, KING>::to(from);
+        attacked | self.attacked_by_leaps::<C, KING>()
+    }
+
+    /// All squares that the pieces of `C` of one role attack by leaping.
+    #[inline(always)]
+    fn attacked_by_leaps<C: Side, const ROLE: u8>(&self) -> Bitboard<M> {
+        let mut attacked = Bitboard::EMPTY;
+        if const { Movements::<V>::leaps(Role::ALL[ROLE as usize]) } {
+            for from in self.with(const { Role::ALL[ROLE as usize] }) & self.of::<C>() {
+                attacked |= Leaps::<V, M, C, ROLE>::to(from);
+            }
         }
         attacked
     }

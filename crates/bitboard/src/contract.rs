@@ -5,12 +5,18 @@ use polyboard_rules::{Color, Piece, Position, Setup, Variant};
 use polyboard_squares::{Index, WordMapping};
 
 use crate::{
-    BitboardMove, Bitboards, Sliders, counts_in_one,
+    BitboardMove, Bitboards, Sliders, Storage, counts_in_one,
     side::{Black, Side, White},
     visit::{Call, Count, List, Play, Replies},
 };
 
-impl<V: Variant, M: WordMapping, S: Sliders> Board for Bitboards<V, M, S> {
+impl<V, M, W, S> Board for Bitboards<V, W, S>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+{
     type Variant = V;
     type Square = Index<M>;
     type Move = BitboardMove<M>;
@@ -50,18 +56,16 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for Bitboards<V, M, S> {
         }
     }
 
-    // The copy is made word by word: eight words the compiler keeps in registers, a struct it keeps in
-    // memory, and a board stored and loaded twice a move was half as fast with lists.
     #[inline(always)]
     fn make(&mut self, mv: BitboardMove<M>) -> Self {
-        let before = Self::from_words(self.words(), self.turned);
+        let before = self.copied();
         self.play(mv);
         before
     }
 
     #[inline(always)]
     fn unmake(&mut self, _: BitboardMove<M>, before: Self) {
-        *self = Self::from_words(before.words(), before.turned);
+        *self = before.copied();
     }
 
     fn is_check(&self) -> bool {
@@ -99,7 +103,13 @@ impl<V: Variant, M: WordMapping, S: Sliders> Board for Bitboards<V, M, S> {
     }
 }
 
-impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
+impl<V, M, W, S> Bitboards<V, W, S>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+{
     fn list<C: Side>(&self, moves: &mut MoveList<BitboardMove<M>>) {
         self.generate_for::<C>(&mut List::<V, M>::new(moves));
     }
@@ -111,7 +121,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     }
 
     fn replies<C: Side>(&self) -> u64 {
-        let mut play = Play::<V, M, S, C, _>::new(self, Replies::<C>::new());
+        let mut play = Play::<V, W, S, C, _>::new(self, Replies::<C>::new());
         self.generate_for::<C>(&mut play);
         play.then.moves
     }
@@ -120,7 +130,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     /// all of them, and a call a child is nothing beside what is done with the child.
     fn children<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
         if const { counts_in_one::<S>() } {
-            self.generate_for::<C>(&mut Play::<V, M, S, C, _>::new(self, Call(visit)));
+            self.generate_for::<C>(&mut Play::<V, W, S, C, _>::new(self, Call(visit)));
         } else {
             self.children_apart::<C>(visit);
         }
@@ -129,6 +139,6 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     /// Never written out: counting replies visits children, too, and once is enough to compile.
     #[inline(never)]
     fn children_apart<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
-        self.generate_for::<C>(&mut Play::<V, M, S, C, _>::new(self, Call(visit)));
+        self.generate_for::<C>(&mut Play::<V, W, S, C, _>::new(self, Call(visit)));
     }
 }

@@ -1,20 +1,26 @@
-//! The generator: every legal move, as sets of targets, to a visitor.
+//! The generator: hands every legal move to a visitor, as sets of targets.
 
-use polyboard_rules::{CastlingSide, Role, Variant};
+use polyboard_rules::{CastlingSide, Color, Role, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, WordMapping};
 
 use crate::{
-    Bitboards, Occupancy, Sliders,
+    Bitboards, Occupancy, Sliders, Storage,
     movements::{
         BISHOP, KING, KNIGHT, Leaps, Movements, PAWN, QUEEN, ROOK, between, diagonal_lines,
         straight_lines,
     },
     node::Node,
-    side::{Side, View, Way},
+    side::{PawnShift, Side, View},
     visit::Visit,
 };
 
-impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
+impl<V, M, W, S> Bitboards<V, W, S>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+{
     /// Tells `visit` every legal move of `C`, whose turn it is.
     #[inline(always)]
     pub(crate) fn generate_for<C: Side>(&self, visit: &mut impl Visit<M>) {
@@ -29,17 +35,17 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
 
     #[inline(always)]
     fn king_moves<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
-        let free = Leaps::<V, M, C, KING>::to(node.king) & !node.us;
+        let free = Self::reach::<C, KING>(node.king, self.occupancy()) & !node.us;
         let rooks = if V::RULES.castling {
-            self.state & const { View::<M, C>::rank(Rank::First) }
+            self.state() & const { View::<M, C>::rank(Rank::First) }
         } else {
             Bitboard::EMPTY
         };
         // A king does not shelter the squares behind it from the piece that checks it.
         let occupied = self.occupancy().toggled(Bitboard::of(node.king).bits());
-        // All that the enemy attacks is dear to know, and a king that is walled in, or all but so,
-        // need not know it: to look at one square from all sides costs less. At two it did not pay.
-        if free.without_first().is_empty() && !Self::sees_any(node, rooks) {
+        // Computing all squares that the opponent attacks is expensive. A king with one free square
+        // or none does not need it: asking who attacks one square costs less. At two it did not pay.
+        if free.without_first().is_empty() && !Self::is_open_to_any(node, rooks) {
             for to in free {
                 if self.attackers_to::<C::Opponent>(to, occupied).is_empty() {
                     visit.targets::<KING>(node.king, free);
@@ -58,33 +64,33 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
         }
     }
 
-    /// Whether nobody separates the king from one of these rooks. On their way the two cross every
+    /// Whether no piece separates the king from one of these rooks. On their way the two cross every
     /// square between them, in Chess960 too.
     #[inline(always)]
-    fn sees_any(node: &Node<M>, rooks: Bitboard<M>) -> bool {
-        let mut sees = false;
+    fn is_open_to_any(node: &Node<M>, rooks: Bitboard<M>) -> bool {
+        let mut is_open = false;
         for rook in rooks {
-            sees |= (between(node.king, rook) & node.occupied).is_empty();
+            is_open |= (between(node.king, rook) & node.occupied).is_empty();
         }
-        sees
+        is_open
     }
 
-    /// Whether king and rook have a free way, and the king one that is not attacked.
+    /// Whether king and rook have a free path, and the king one that is not attacked.
     ///
     /// A rook that is pinned along the rank must stay: a piece beyond it would attack the king where
     /// it arrives. That happens in Chess960 only, where a rook may have a square behind it.
     fn may_castle<C: Side>(node: &Node<M>, rook: Index<M>, attacked: Bitboard<M>) -> bool {
         let (king_to, rook_to) = Self::castling_targets::<C>(node.king, rook);
-        let king_way = between(node.king, king_to) | Bitboard::of(king_to);
-        let rook_way = between(rook, rook_to) | Bitboard::of(rook_to);
+        let king_path = between(node.king, king_to) | Bitboard::of(king_to);
+        let rook_path = between(rook, rook_to) | Bitboard::of(rook_to);
         let others = node.occupied & !(Bitboard::of(node.king) | Bitboard::of(rook));
-        ((king_way | rook_way) & others).is_empty()
-            && (king_way & attacked).is_empty()
+        ((king_path | rook_path) & others).is_empty()
+            && (king_path & attacked).is_empty()
             && !node.straight_pins.contains(rook)
     }
 
     /// Where king and rook end. On one rank indices run with the files or against them, as the
-    /// mapping has it; for LERF the greater index is the king's side.
+    /// mapping has it; for LERF a rook with a greater index than the king's castles kingside.
     #[inline(always)]
     pub(crate) fn castling_targets<C: Side>(
         king: Index<M>,
@@ -100,13 +106,13 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
 
     #[inline(always)]
     fn pawn_moves<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
-        let pawns = self.pawns & node.us;
+        let pawns = self.with(Role::Pawn) & node.us;
         let empty = !node.occupied;
         let ahead = const { View::<M, C>::AHEAD };
         let promotion = const { View::<M, C>::promotion(&V::RULES.pawn) };
 
-        // A pawn that is pinned along its file may go on, one that is pinned otherwise may not;
-        // and the other way round for captures. The union of all pins serves for each: a pawn
+        // A pawn that is pinned along its file may advance, one that is pinned otherwise may not;
+        // for captures it is the other way round. The union of all pins serves for each: a pawn
         // that steps from one line of pins to another would have to pass the king.
         let walkers = pawns & !node.diagonal_pins;
         let pinned = walkers & node.straight_pins;
@@ -114,11 +120,16 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
         Self::pawn_targets(one & node.check, ahead, promotion, visit);
         if V::RULES.pawn.double_step {
             let third = const { View::<M, C>::rank(Rank::Third) };
-            // The passed square is of interest if an enemy pawn attacks it.
-            let their_pawns = self.pawns & node.them;
-            let watched = const { View::<M, C::Opponent>::CAPTURE_EAST }.from(their_pawns)
-                | const { View::<M, C::Opponent>::CAPTURE_WEST }.from(their_pawns);
-            visit.double_steps(ahead.from(one & third) & empty & node.check, ahead, watched);
+            let two = ahead.from(one & third) & empty & node.check;
+            if const { V::RULES.pawn.promotes_on(Color::White, Rank::Fourth) } {
+                visit.promotions(two, const { View::<M, C>::TWO_AHEAD });
+            } else {
+                // The passed square is of interest if an enemy pawn attacks it.
+                let their_pawns = self.with(Role::Pawn) & node.them;
+                let watched = const { View::<M, C::Opponent>::CAPTURE_EAST }.from(their_pawns)
+                    | const { View::<M, C::Opponent>::CAPTURE_WEST }.from(their_pawns);
+                visit.double_steps(two, ahead, watched);
+            }
         }
 
         let takers = pawns & !node.straight_pins;
@@ -137,21 +148,21 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     #[inline(always)]
     fn pawn_targets(
         targets: Bitboard<M>,
-        way: Way,
+        shift: PawnShift,
         promotion: Bitboard<M>,
         visit: &mut impl Visit<M>,
     ) {
-        visit.pawns(targets & !promotion, way);
+        visit.pawns(targets & !promotion, shift);
         let promoting = targets & promotion;
         if !promoting.is_empty() {
-            visit.promotions(promoting, way);
+            visit.promotions(promoting, shift);
         }
     }
 
     /// Two pieces leave their squares at once, which no pin mask foresees; so each capture is tried.
     #[inline(always)]
     fn en_passant<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
-        if let Some(to) = (self.state & Self::EN_PASSANT).first() {
+        if let Some(to) = (self.state() & Self::EN_PASSANT).first() {
             self.try_en_passant::<C>(node, to, visit);
         }
     }
@@ -160,7 +171,7 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     fn try_en_passant<C: Side>(&self, node: &Node<M>, to: Index<M>, visit: &mut impl Visit<M>) {
         let target = Bitboard::of(to);
         let captured = const { View::<M, C>::AHEAD }.back(target);
-        for from in Leaps::<V, M, C, PAWN>::from(to) & self.pawns & node.us {
+        for from in Leaps::<V, M, C, PAWN>::from(to) & self.with(Role::Pawn) & node.us {
             let changed = Bitboard::of(from) | captured | target;
             let occupied = self.occupancy().toggled(changed.bits());
             let attackers = self.attackers_to::<C::Opponent>(node.king, occupied);
@@ -176,40 +187,58 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
         let occupied = self.occupancy();
         let pins = node.straight_pins | node.diagonal_pins;
         let free = node.us & !pins;
-        // A pinned knight has nowhere to go: none of its leaps stays on a line.
-        for from in self.knights & free {
-            visit.targets::<KNIGHT>(from, Leaps::<V, M, C, KNIGHT>::to(from) & goals);
+        for from in self.with(Role::Knight) & free {
+            visit.targets::<KNIGHT>(from, Self::reach::<C, KNIGHT>(from, occupied) & goals);
         }
         for from in self.with(Role::Bishop) & free {
-            let reach = Self::reach::<C, BISHOP>(from, occupied);
-            visit.targets::<BISHOP>(from, reach & goals);
+            visit.targets::<BISHOP>(from, Self::reach::<C, BISHOP>(from, occupied) & goals);
         }
         for from in self.with(Role::Rook) & free {
-            let reach = Self::reach::<C, ROOK>(from, occupied);
-            visit.targets::<ROOK>(from, reach & goals);
+            visit.targets::<ROOK>(from, Self::reach::<C, ROOK>(from, occupied) & goals);
         }
         for from in self.with(Role::Queen) & free {
-            let reach = Self::reach::<C, QUEEN>(from, occupied);
-            visit.targets::<QUEEN>(from, reach & goals);
+            visit.targets::<QUEEN>(from, Self::reach::<C, QUEEN>(from, occupied) & goals);
         }
-        let pinned = (self.low | self.high) & node.us & pins;
+        let movable = const { Movements::<V>::MOVE_PINNED };
+        let pinned = self.words.with_any(movable) & node.us & pins;
         if !pinned.is_empty() {
-            for from in self.with(Role::Bishop) & pinned {
-                let reach = Self::reach::<C, BISHOP>(from, occupied);
-                visit.targets::<BISHOP>(from, reach & goals & node.pin_of(from));
-            }
-            for from in self.with(Role::Rook) & pinned {
-                let reach = Self::reach::<C, ROOK>(from, occupied);
-                visit.targets::<ROOK>(from, reach & goals & node.pin_of(from));
-            }
-            for from in self.with(Role::Queen) & pinned {
-                let reach = Self::reach::<C, QUEEN>(from, occupied);
-                visit.targets::<QUEEN>(from, reach & goals & node.pin_of(from));
-            }
+            self.pinned_moves::<C, KNIGHT>(node, pinned, goals, visit);
+            self.pinned_moves::<C, BISHOP>(node, pinned, goals, visit);
+            self.pinned_moves::<C, ROOK>(node, pinned, goals, visit);
+            self.pinned_moves::<C, QUEEN>(node, pinned, goals, visit);
         }
     }
 
-    /// Where a piece can go, leaping or riding as the variant has it.
+    /// The moves of the pinned pieces of one role: along the pin, if the role moves so at all.
+    #[inline(always)]
+    fn pinned_moves<C: Side, const ROLE: u8>(
+        &self,
+        node: &Node<M>,
+        pinned: Bitboard<M>,
+        goals: Bitboard<M>,
+        visit: &mut impl Visit<M>,
+    ) {
+        let role = const { Role::ALL[ROLE as usize] };
+        if const { !Movements::<V>::MOVE_PINNED.has(Role::ALL[ROLE as usize]) } {
+            return;
+        }
+        for from in self.with(role) & pinned {
+            let reach = Self::reach::<C, ROLE>(from, self.occupancy());
+            let mut targets = reach & goals & node.pin_of(from);
+            if const { Movements::<V>::jumps_along_lines(Role::ALL[ROLE as usize]) } {
+                targets = Self::without_jumps_over(node.king, from, targets);
+            }
+            visit.targets::<ROLE>(from, targets);
+        }
+    }
+
+    /// The targets that are not behind the king as seen from `from`: on the same line there may be a
+    /// second pin, and a leaper beside the king could jump to it.
+    fn without_jumps_over(king: Index<M>, from: Index<M>, targets: Bitboard<M>) -> Bitboard<M> {
+        targets.squares().filter(|&to| !between(from, to).contains(king)).collect()
+    }
+
+    /// Where a piece can go, leaping or sliding as the variant has it.
     #[inline(always)]
     fn reach<C: Side, const ROLE: u8>(from: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {
         let role = const { Role::ALL[ROLE as usize] };
@@ -217,10 +246,10 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
         if Movements::<V>::leaps(role) {
             reach |= Leaps::<V, M, C, ROLE>::to(from);
         }
-        if Movements::<V>::slides_diagonally(role) {
+        if Movements::<V>::DIAGONAL_SLIDERS.has(role) {
             reach |= Self::diagonals(from, occupied);
         }
-        if Movements::<V>::slides_straight(role) {
+        if Movements::<V>::STRAIGHT_SLIDERS.has(role) {
             reach |= Self::straights(from, occupied);
         }
         reach

@@ -4,7 +4,7 @@ use polyboard_board::Board;
 use polyboard_rules::{Chess, Color, Piece, Position, Role, Setup};
 use polyboard_squares::{Bitboard, File, Lefr, Lerf, Square, WordMapping};
 
-use crate::{Bitboards, Fastest};
+use crate::{Bitboards, EightWords, Fastest, Storage};
 
 /// Kiwipete, which has castling, en passant and promotions near.
 const PIECES: &str = "
@@ -40,17 +40,18 @@ fn position() -> Position<Chess> {
     Position::new(setup).expect("Kiwipete can be played")
 }
 
-fn check<M: WordMapping>(board: &Bitboards<Chess, M, Fastest>) {
-    let Bitboards { pawns, knights, low, high, kings, white, black, .. } = *board;
+fn check<M: WordMapping>(board: &Bitboards<Chess, EightWords<M>, Fastest>) {
+    let words = &board.words;
+    let (white, black) = (words.of(Color::White), words.of(Color::Black));
     assert!((white & black).is_empty());
-    assert_eq!(white | black, board.occupied());
-    // The kinds part the pieces: together all of them, and each piece once.
-    let kinds = [pawns, knights, low | high, kings];
-    assert_eq!(kinds.into_iter().fold(Bitboard::EMPTY, |all, kind| all | kind), white | black);
-    assert_eq!(kinds.into_iter().map(Bitboard::len).sum::<u32>(), (white | black).len());
+    assert_eq!(white | black, words.occupied());
+    // The roles partition the pieces: together all of them, and each piece once.
+    let roles = Role::ALL.map(|role| words.with(role));
+    assert_eq!(roles.into_iter().fold(Bitboard::EMPTY, |all, set| all | set), white | black);
+    assert_eq!(roles.into_iter().map(Bitboard::len).sum::<u32>(), (white | black).len());
 }
 
-fn walk<M: WordMapping>(board: &mut Bitboards<Chess, M, Fastest>, depth: u32) -> u64 {
+fn walk<M: WordMapping>(board: &mut Bitboards<Chess, EightWords<M>, Fastest>, depth: u32) -> u64 {
     check(board);
     let mut boards = 1;
     if depth > 0 {
@@ -62,6 +63,6 @@ fn walk<M: WordMapping>(board: &mut Bitboards<Chess, M, Fastest>, depth: u32) ->
 #[test]
 fn every_piece_has_one_colour_and_one_kind() {
     let boards = 1 + 48 + 2_039 + 97_862;
-    assert_eq!(walk(&mut Bitboards::<_, Lerf, _>::new(&position()), 3), boards);
-    assert_eq!(walk(&mut Bitboards::<_, Lefr, _>::new(&position()), 3), boards);
+    assert_eq!(walk(&mut Bitboards::<_, EightWords<Lerf>, _>::new(&position()), 3), boards);
+    assert_eq!(walk(&mut Bitboards::<_, EightWords<Lefr>, _>::new(&position()), 3), boards);
 }

@@ -16,6 +16,10 @@
 //! time), `node.rs` and `generate.rs` (which moves), `effect.rs` and `play.rs` (what they do),
 //! `visit.rs` (who wants to know), `contract.rs` (the trait).
 
+mod storage;
+
+mod eight_words;
+
 mod board;
 mod movements;
 mod mv;
@@ -33,10 +37,12 @@ mod visit;
 mod contract;
 
 pub use board::Bitboards;
+pub use eight_words::EightWords;
 pub use mv::BitboardMove;
 use polyboard_sliders::Occupancy;
 pub use polyboard_sliders::{Fastest, Sliders};
 use polyboard_squares::Index;
+pub use storage::{ARRIVALS, Change, Roles, Storage, arrival};
 
 /// A square as a bitboard numbers it: the bit that stands for it.
 pub type Bit<M> = Index<M>;

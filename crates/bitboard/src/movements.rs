@@ -6,7 +6,7 @@ use polyboard_rules::{Movement, Role, Variant};
 use polyboard_sliders::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
 use polyboard_squares::{Bitboard, Direction, Index, Lerf, Step, WordMapping, step_table};
 
-use crate::{effect::Effect, side::Side};
+use crate::{EightWords, Roles, Storage, effect::Effect, side::Side};
 
 /// The bytes of the tables that a chess board uses beside its sliders': between, two of lines, what
 /// moves do, and for each side the leaps to a square by king, knight and pawn and from it by king and
@@ -15,6 +15,7 @@ pub(crate) const TABLE_BYTES: usize = size_of_val(&BETWEEN)
     + size_of_val(&STRAIGHT_LINES)
     + size_of_val(&DIAGONAL_LINES)
     + size_of_val(Effect::<Lerf>::TABLE)
+    + size_of_val(EightWords::<Lerf>::ARRIVALS)
     + 2 * 5 * size_of::<[u64; 64]>();
 
 pub(crate) const PAWN: u8 = Role::Pawn as u8;
@@ -24,37 +25,79 @@ pub(crate) const ROOK: u8 = Role::Rook as u8;
 pub(crate) const QUEEN: u8 = Role::Queen as u8;
 pub(crate) const KING: u8 = Role::King as u8;
 
-/// What a role does in a variant.
+/// How the roles of a variant move.
 pub(crate) struct Movements<V>(PhantomData<V>);
 
 impl<V: Variant> Movements<V> {
-    /// Whether the role slides along diagonals.
-    pub(crate) const fn slides_diagonally(role: Role) -> bool {
-        Self::slides(role, Direction::NorthEast)
-    }
+    /// The roles that slide along diagonals.
+    pub(crate) const DIAGONAL_SLIDERS: Roles = Self::sliders(Direction::NorthEast);
 
-    /// Whether the role slides along ranks and files.
-    pub(crate) const fn slides_straight(role: Role) -> bool {
-        Self::slides(role, Direction::North)
-    }
+    /// The roles that slide along ranks and files.
+    pub(crate) const STRAIGHT_SLIDERS: Roles = Self::sliders(Direction::North);
 
-    // One direction tells of its whole kind: boards assert that the rules slide whole lines.
-    const fn slides(role: Role, along: Direction) -> bool {
-        if let Some(Movement::Slider(directions)) = V::RULES.movement(role) {
-            let mut i = 0;
-            while i < directions.len() {
-                if directions[i] as u8 == along as u8 {
-                    return true;
-                }
-                i += 1;
+    /// The roles other than pawn and king that may have moves when they are pinned.
+    pub(crate) const MOVE_PINNED: Roles = {
+        let mut roles = Roles::NONE;
+        let mut i = KNIGHT as usize;
+        while i < KING as usize {
+            if !Self::leaves_lines(Role::ALL[i]) {
+                roles = roles.with(Role::ALL[i]);
             }
+            i += 1;
         }
-        false
+        roles
+    };
+
+    // One direction tells of its whole kind: the rules have all lines of a kind or none.
+    const fn sliders(along: Direction) -> Roles {
+        let mut roles = Roles::NONE;
+        let mut role = 0;
+        while role < 6 {
+            if let Some(Movement::Slider(directions)) = V::RULES.movement(Role::ALL[role]) {
+                let mut i = 0;
+                while i < directions.len() {
+                    if directions[i] as u8 == along as u8 {
+                        roles = roles.with(Role::ALL[role]);
+                    }
+                    i += 1;
+                }
+            }
+            role += 1;
+        }
+        roles
     }
 
     /// Whether the role leaps.
     pub(crate) const fn leaps(role: Role) -> bool {
         matches!(V::RULES.movement(role), Some(Movement::Leaper(_)))
+    }
+
+    /// Whether each step of the role leaves every line through its square, as a knight's does.
+    const fn leaves_lines(role: Role) -> bool {
+        let Some(Movement::Leaper(steps)) = V::RULES.movement(role) else { return false };
+        let mut i = 0;
+        while i < steps.len() {
+            let (east, north) = (steps[i].east.abs(), steps[i].north.abs());
+            if east == 0 || north == 0 || east == north {
+                return false;
+            }
+            i += 1;
+        }
+        true
+    }
+
+    /// Whether a step of the role goes two squares along a line, over what stands between.
+    pub(crate) const fn jumps_along_lines(role: Role) -> bool {
+        let Some(Movement::Leaper(steps)) = V::RULES.movement(role) else { return false };
+        let mut i = 0;
+        while i < steps.len() {
+            let (east, north) = (steps[i].east.abs(), steps[i].north.abs());
+            if east != 1 && north != 1 {
+                return true;
+            }
+            i += 1;
+        }
+        false
     }
 }
 
@@ -72,7 +115,7 @@ impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> Leaps<V, M, C, ROLE> {
     }
 
     /// From where a piece can leap to a square. Not the same where the steps are not symmetrical: the
-    /// table is made of the steps turned around, not of the other side's.
+    /// table is made of the steps reversed, not of the other side's.
     #[inline(always)]
     pub(crate) fn from(to: Index<M>) -> Bitboard<M> {
         Bitboard::new(Self::FROM[to.raw() as usize & 63])

@@ -8,19 +8,19 @@
 //!  . . . c . p . .     included, but only if it moves that way at all.
 //!  . . . c B . . .
 //!  . . . K . . . .     Two checkers leave no common square: the check mask is empty, and
-//!  . . . . . . . .     nobody but the king can move.
+//!  . . . . . . . .     only the king can move.
 //! ```
 
-use polyboard_rules::Variant;
+use polyboard_rules::{Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    Bitboards, Sliders,
+    Bitboards, Sliders, Storage,
     movements::{between, diagonal_lines, straight_lines},
     side::Side,
 };
 
-/// What one has to know of a position before moving anything but the king.
+/// The checks and pins of a position: what restricts every piece but the king.
 pub(crate) struct Node<M> {
     pub(crate) king: Index<M>,
     pub(crate) us: Bitboard<M>,
@@ -34,12 +34,18 @@ pub(crate) struct Node<M> {
     pub(crate) diagonal_pins: Bitboard<M>,
 }
 
-impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
+impl<V, M, W, S> Bitboards<V, W, S>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+{
     /// Looks out from the king of `C`.
     #[inline(always)]
     pub(crate) fn node<C: Side>(&self) -> Node<M> {
         let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());
-        let king = (self.kings & us).sole();
+        let king = (self.with(Role::King) & us).sole();
         let mut node = Node {
             king,
             us,
@@ -69,8 +75,8 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
 }
 
 impl<M: WordMapping> Node<M> {
-    /// What a slider on a line with the king does to it: with nobody between a check, with one piece
-    /// of ours a pin, else nothing.
+    /// What a slider on a line with the king does to it: a check if the line is empty, a pin if one
+    /// piece of ours stands on it, else nothing.
     #[inline(always)]
     fn look_along(&mut self, slider: Index<M>) -> Option<Bitboard<M>> {
         let way = between(self.king, slider);

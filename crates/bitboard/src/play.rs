@@ -1,23 +1,31 @@
 //! What moves do to a board: copy it, clear their squares, set the piece down.
 //!
-//! A captured piece is cleared from every set, whatever it was, and so is any right to castle that
-//! stood on the squares of the move. What else depends on the kind of a move is data.
+//! A captured piece is cleared from every set, whatever it was, and so is any right to castle on the
+//! squares of the move. What else depends on the kind of a move is data.
 
-use polyboard_rules::{Color, Variant};
+use polyboard_rules::{Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    BitboardMove, Bitboards, Sliders,
+    BitboardMove, Bitboards, Change, Sliders, Storage,
     effect::Effect,
     mv::Kind,
     side::{Black, Side, White},
+    storage::BLACK,
 };
 
-impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
+impl<V, M, W, S> Bitboards<V, W, S>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+{
     /// After a move of a kind that the compiler knows.
     #[inline(always)]
     pub(crate) fn moved<C: Side>(&self, from: Bitboard<M>, to: Bitboard<M>, kind: Kind) -> Self {
-        self.after(from, to, &Effect::of::<C>(kind))
+        let row = if C::IS_WHITE { kind as usize } else { kind as usize + BLACK };
+        self.after(from, to, &Effect::of::<C>(kind), &W::ARRIVALS[row])
     }
 
     /// Plays any move, by its kind.
@@ -27,14 +35,14 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
             return self.castle(mv.from, mv.to);
         }
         // The bit that says Black is to move, carried to where it selects Black's half of the table.
-        let carry =
-            Self::BLACK_TO_MOVE.bits().trailing_zeros() + 64 - Effect::<M>::BLACK.trailing_zeros();
-        let side = self.state.bits().rotate_right(carry) as usize & Effect::<M>::BLACK;
-        let effect = &Effect::<M>::TABLE[side | mv.kind as usize & (Effect::<M>::BLACK - 1)];
-        *self = self.after(Bitboard::of(mv.from), Bitboard::of(mv.to), effect);
+        let carry = Self::BLACK_TO_MOVE.bits().trailing_zeros() + 64 - BLACK.trailing_zeros();
+        let side = self.state().bits().rotate_right(carry) as usize & BLACK;
+        let row = side | mv.kind as usize & (BLACK - 1);
+        let (effect, arrival) = (&Effect::<M>::TABLE[row], &W::ARRIVALS[row]);
+        *self = self.after(Bitboard::of(mv.from), Bitboard::of(mv.to), effect, arrival);
     }
 
-    /// Two pieces move, which the table does not foresee, and seldom.
+    /// Two pieces move, which the table has no row for; it happens seldom.
     #[cold]
     #[inline(never)]
     fn castle(&mut self, king: Index<M>, rook: Index<M>) {
@@ -45,19 +53,24 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
     }
 
     #[inline(always)]
-    fn after(&self, from: Bitboard<M>, to: Bitboard<M>, effect: &Effect<M>) -> Self {
-        let behind = to.bits().rotate_left(effect.behind);
-        let keep = !(from.bits() | to.bits() | behind & effect.captures_behind);
-        let turn = !self.state.bits() & Self::BLACK_TO_MOVE.bits();
-        let old = self.words();
-        // Seven words are treated alike. The last is `state`: it keeps rights, and gains the turn.
-        let (mut kept, mut added) = ([keep; 8], [to.bits(); 8]);
-        kept[7] &= effect.rights;
-        added[7] = turn | behind & effect.passes;
-        let new = core::array::from_fn(|i| old[i] & kept[i] | added[i] & effect.gains[i]);
-        let mut board = Self::from_words(new, self.turned);
-        board.turned = self.toggled(self.occupied() ^ board.occupied());
-        board
+    fn after(
+        &self,
+        from: Bitboard<M>,
+        to: Bitboard<M>,
+        effect: &Effect<M>,
+        arrival: &W::Arrival,
+    ) -> Self {
+        let behind = Bitboard::new(to.bits().rotate_left(effect.behind));
+        let turn = !self.state() & Self::BLACK_TO_MOVE;
+        let change = Change {
+            cleared: from | to | behind & Bitboard::new(effect.captures_behind),
+            to,
+            kept: Bitboard::new(effect.rights),
+            added: turn | behind & Bitboard::new(effect.passes),
+        };
+        let words = self.words.after(change, arrival);
+        let turned = self.toggled(self.words.occupied() ^ words.occupied());
+        Bitboards { words, turned, choices: self.choices }
     }
 
     /// After castling.
@@ -65,14 +78,8 @@ impl<V: Variant, M: WordMapping, S: Sliders> Bitboards<V, M, S> {
         let (king_to, rook_to) = Self::castling_targets::<C>(king, rook);
         let (king, rook) = (Bitboard::of(king), Bitboard::of(rook));
         let mut board = self.moved::<C>(king | rook, Bitboard::of(king_to), Kind::King);
-        let rook = Bitboard::of(rook_to);
-        board.turned = board.toggled(rook);
-        board.high |= rook;
-        if C::IS_WHITE {
-            board.white |= rook;
-        } else {
-            board.black |= rook;
-        }
+        board.turned = board.toggled(Bitboard::of(rook_to));
+        board.words.put(rook_to, Piece::new(C::COLOR, Role::Rook));
         board
     }
 }

@@ -32,22 +32,22 @@ impl Side for Black {
     const IS_WHITE: bool = false;
 }
 
-/// A step as an amount to shift by, with the bits that must be cleared before.
+/// A step of pawns: an amount to shift by, and the bits that must be cleared before.
 #[derive(Clone, Copy)]
-pub(crate) struct Way {
+pub(crate) struct PawnShift {
     delta: i16,
     keep: u64,
 }
 
-impl Way {
-    /// The way of a pawn. Pawns stand on the ranks 2 to 7; for those alone the mask is made.
-    const fn of_pawn<M: WordMapping>(step: Step) -> Way {
+impl PawnShift {
+    /// Pawns stand on the ranks 2 to 7; the mask is made for those alone.
+    const fn new<M: WordMapping>(step: Step) -> PawnShift {
         let backs =
             Bitboard::<M>::rank(Rank::First).bits() | Bitboard::<M>::rank(Rank::Eighth).bits();
-        Way { delta: M::GEOMETRY.delta(step), keep: wrap_mask(M::GEOMETRY, step, !backs) }
+        PawnShift { delta: M::GEOMETRY.delta(step), keep: wrap_mask(M::GEOMETRY, step, !backs) }
     }
 
-    /// Where the pieces of a set arrive.
+    /// Where the pawns of a set arrive.
     #[inline(always)]
     pub(crate) fn from<M: WordMapping>(self, set: Bitboard<M>) -> Bitboard<M> {
         let kept = set.bits() & self.keep;
@@ -55,7 +55,7 @@ impl Way {
         Bitboard::new(moved)
     }
 
-    /// Where the one piece that arrived on the square of `to` came from.
+    /// Where the one pawn that arrived on the square of `to` came from.
     #[inline(always)]
     pub(crate) fn back<M: WordMapping>(self, to: Bitboard<M>) -> Bitboard<M> {
         let to = to.bits();
@@ -73,11 +73,12 @@ impl Way {
 pub(crate) struct View<M, C>(PhantomData<(M, C)>);
 
 impl<M: WordMapping, C: Side> View<M, C> {
-    pub(crate) const AHEAD: Way = Way::of_pawn::<M>(C::COLOR.step(Direction::North.step()));
-    pub(crate) const CAPTURE_EAST: Way =
-        Way::of_pawn::<M>(C::COLOR.step(Direction::NorthEast.step()));
-    pub(crate) const CAPTURE_WEST: Way =
-        Way::of_pawn::<M>(C::COLOR.step(Direction::NorthWest.step()));
+    pub(crate) const AHEAD: PawnShift = PawnShift::new::<M>(C::COLOR.step(Direction::North.step()));
+    pub(crate) const TWO_AHEAD: PawnShift = PawnShift::new::<M>(C::COLOR.step(Step::new(0, 2)));
+    pub(crate) const CAPTURE_EAST: PawnShift =
+        PawnShift::new::<M>(C::COLOR.step(Direction::NorthEast.step()));
+    pub(crate) const CAPTURE_WEST: PawnShift =
+        PawnShift::new::<M>(C::COLOR.step(Direction::NorthWest.step()));
 
     /// A rank as this side counts.
     pub(crate) const fn rank(rank: Rank) -> Bitboard<M> {
@@ -97,7 +98,7 @@ impl<M: WordMapping, C: Side> View<M, C> {
         Bitboard::new(ranks)
     }
 
-    /// Where king and rook end when they castle to a side.
+    /// Where king and rook end when they castle.
     pub(crate) const fn castled(side: CastlingSide) -> (Index<M>, Index<M>) {
         let home = C::COLOR.rank(Rank::First);
         (

@@ -1,4 +1,4 @@
-//! Who wants to know the moves: a counter, a list, or somebody who plays them.
+//! Visitors of the generator: one counts the moves, one lists them, one plays them.
 //!
 //! Named structs rather than closures: their methods can be told to be inlined into the
 //! generator, closures cannot, and LLVM stops inlining those when the last two plies of perft are
@@ -11,9 +11,9 @@ use polyboard_rules::{Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    BitboardMove, Bitboards, Sliders,
+    BitboardMove, Bitboards, Sliders, Storage,
     mv::Kind,
-    side::{Side, Way},
+    side::{PawnShift, Side},
 };
 
 /// Is told the legal moves, as sets of targets where they come as sets.
@@ -22,14 +22,14 @@ pub(crate) trait Visit<M: WordMapping> {
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>);
 
     /// Pawns arrive on these squares by one way.
-    fn pawns(&mut self, targets: Bitboard<M>, way: Way);
+    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift);
 
     /// Pawns arrive on these squares by two steps of one way. They can be captured in passing if the
     /// square that they pass is watched.
-    fn double_steps(&mut self, targets: Bitboard<M>, way: Way, watched: Bitboard<M>);
+    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>);
 
     /// Pawns arrive on these squares by one way and become something else.
-    fn promotions(&mut self, targets: Bitboard<M>, way: Way);
+    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift);
 
     /// A pawn captures en passant.
     fn en_passant(&mut self, from: Index<M>, to: Index<M>);
@@ -58,17 +58,17 @@ impl<V: Variant, M: WordMapping> Visit<M> for Count<V> {
     }
 
     #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard<M>, _: Way) {
+    fn pawns(&mut self, targets: Bitboard<M>, _: PawnShift) {
         self.moves += u64::from(targets.len());
     }
 
     #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, _: Way, _: Bitboard<M>) {
+    fn double_steps(&mut self, targets: Bitboard<M>, _: PawnShift, _: Bitboard<M>) {
         self.moves += u64::from(targets.len());
     }
 
     #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard<M>, _: Way) {
+    fn promotions(&mut self, targets: Bitboard<M>, _: PawnShift) {
         self.moves += u64::from(targets.len()) * V::RULES.pawn.promotions.len() as u64;
     }
 
@@ -105,27 +105,27 @@ impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
     }
 
     #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard<M>, way: Way) {
+    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
         for to in targets {
-            self.moves.push(BitboardMove { from: way.origin(to), to, kind: Kind::Pawn });
+            self.moves.push(BitboardMove { from: shift.origin(to), to, kind: Kind::Pawn });
         }
     }
 
     #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, way: Way, watched: Bitboard<M>) {
+    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
         for to in targets {
-            let passed = way.origin(to);
+            let passed = shift.origin(to);
             let kind = if watched.contains(passed) { Kind::DoubleStep } else { Kind::Pawn };
-            self.moves.push(BitboardMove { from: way.origin(passed), to, kind });
+            self.moves.push(BitboardMove { from: shift.origin(passed), to, kind });
         }
     }
 
     #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard<M>, way: Way) {
+    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
         for to in targets {
             for &role in V::RULES.pawn.promotions {
                 let kind = Kind::promotion(role);
-                self.moves.push(BitboardMove { from: way.origin(to), to, kind });
+                self.moves.push(BitboardMove { from: shift.origin(to), to, kind });
             }
         }
     }
@@ -142,31 +142,32 @@ impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
 }
 
 /// Is handed each board that a move of `C` leads to.
-pub(crate) trait Child<V, M, S: Sliders> {
-    fn child(&mut self, board: Bitboards<V, M, S>);
+pub(crate) trait Child<V, W, S: Sliders> {
+    fn child(&mut self, board: Bitboards<V, W, S>);
 }
 
 /// Plays the moves, each on a copy.
-pub(crate) struct Play<'a, V, M, S: Sliders, C, F> {
-    board: &'a Bitboards<V, M, S>,
+pub(crate) struct Play<'a, V, W, S: Sliders, C, F> {
+    board: &'a Bitboards<V, W, S>,
     pub(crate) then: F,
     side: PhantomData<C>,
 }
 
-impl<'a, V, M, S: Sliders, C, F> Play<'a, V, M, S, C, F> {
+impl<'a, V, W, S: Sliders, C, F> Play<'a, V, W, S, C, F> {
     #[inline(always)]
-    pub(crate) fn new(board: &'a Bitboards<V, M, S>, then: F) -> Self {
+    pub(crate) fn new(board: &'a Bitboards<V, W, S>, then: F) -> Self {
         Play { board, then, side: PhantomData }
     }
 }
 
-impl<V, M, S, C, F> Visit<M> for Play<'_, V, M, S, C, F>
+impl<V, M, W, S, C, F> Visit<M> for Play<'_, V, W, S, C, F>
 where
     V: Variant,
     M: WordMapping,
+    W: Storage<Mapping = M>,
     S: Sliders,
     C: Side,
-    F: Child<V, M, S>,
+    F: Child<V, W, S>,
 {
     #[inline(always)]
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
@@ -177,30 +178,30 @@ where
     }
 
     #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard<M>, way: Way) {
+    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
         for to in targets {
             let to = Bitboard::of(to);
-            self.then.child(self.board.moved::<C>(way.back(to), to, Kind::Pawn));
+            self.then.child(self.board.moved::<C>(shift.back(to), to, Kind::Pawn));
         }
     }
 
     #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, way: Way, watched: Bitboard<M>) {
+    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
         for to in targets {
             let to = Bitboard::of(to);
-            let passed = way.back(to);
-            let mut child = self.board.moved::<C>(way.back(passed), to, Kind::Pawn);
-            child.state |= passed & watched;
+            let passed = shift.back(to);
+            let mut child = self.board.moved::<C>(shift.back(passed), to, Kind::Pawn);
+            *child.words.state_mut() |= passed & watched;
             self.then.child(child);
         }
     }
 
     #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard<M>, way: Way) {
+    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
         for to in targets {
             let to = Bitboard::of(to);
             for &role in V::RULES.pawn.promotions {
-                self.then.child(self.board.moved::<C>(way.back(to), to, Kind::promotion(role)));
+                self.then.child(self.board.moved::<C>(shift.back(to), to, Kind::promotion(role)));
             }
         }
     }
@@ -230,9 +231,9 @@ impl<C> Replies<C> {
     }
 }
 
-impl<V: Variant, M: WordMapping, S: Sliders, C: Side> Child<V, M, S> for Replies<C> {
+impl<V: Variant, W: Storage, S: Sliders, C: Side> Child<V, W, S> for Replies<C> {
     #[inline(always)]
-    fn child(&mut self, board: Bitboards<V, M, S>) {
+    fn child(&mut self, board: Bitboards<V, W, S>) {
         self.moves += board.count::<C::Opponent>();
     }
 }
@@ -240,9 +241,9 @@ impl<V: Variant, M: WordMapping, S: Sliders, C: Side> Child<V, M, S> for Replies
 /// Calls a function with each child.
 pub(crate) struct Call<'a, B>(pub(crate) &'a mut dyn FnMut(&mut B));
 
-impl<V, M, S: Sliders> Child<V, M, S> for Call<'_, Bitboards<V, M, S>> {
+impl<V, W, S: Sliders> Child<V, W, S> for Call<'_, Bitboards<V, W, S>> {
     #[inline(always)]
-    fn child(&mut self, mut board: Bitboards<V, M, S>) {
+    fn child(&mut self, mut board: Bitboards<V, W, S>) {
         (self.0)(&mut board);
     }
 }

@@ -1,6 +1,6 @@
 //! The generator with other sliders than the fastest of this build.
 
-use polyboard_bitboard::{Bitboards, Sliders};
+use polyboard_bitboard::{Bitboards, EightWords, Sliders};
 use polyboard_conformance::{Effort, checks, conformance};
 use polyboard_rules::Chess;
 use polyboard_sliders::{Algorithm, Magic, Occupancy, Pext, Rotated, SlidersVisitor};
@@ -31,7 +31,7 @@ impl Sliders for Distrustful {
     }
 }
 
-conformance!(rotated, Bitboards<Chess, Lerf, Distrustful>);
+conformance!(rotated, Bitboards<Chess, EightWords<Lerf>, Distrustful>);
 
 #[test]
 fn all_sliders_count_the_same_leaves() {
@@ -39,7 +39,8 @@ fn all_sliders_count_the_same_leaves() {
     impl SlidersVisitor for Count {
         type Output = ();
         fn visit<S: Sliders>(self) {
-            let verdict = checks::perft_corpus::<Bitboards<Chess, Lerf, S>>(Effort::SHALLOW);
+            let verdict =
+                checks::perft_corpus::<Bitboards<Chess, EightWords<Lerf>, S>>(Effort::SHALLOW);
             verdict.unwrap_or_else(|failure| panic!("{}: {failure}", S::NAME));
         }
     }
@@ -50,14 +51,14 @@ fn all_sliders_count_the_same_leaves() {
 
 #[test]
 fn turned_sets_serve_under_another_mapping_too() {
-    checks::perft_corpus::<Bitboards<Chess, Befr, Rotated>>(Effort::SHALLOW)
+    checks::perft_corpus::<Bitboards<Chess, EightWords<Befr>, Rotated>>(Effort::SHALLOW)
         .unwrap_or_else(|failure| panic!("{failure}"));
 }
 
 #[test]
 fn only_a_board_that_keeps_turned_sets_is_larger() {
-    assert_eq!(size_of::<Bitboards<Chess, Lerf, Magic>>(), 64);
-    assert_eq!(size_of::<Bitboards<Chess, Lerf, Pext>>(), 64);
+    assert_eq!(size_of::<Bitboards<Chess, EightWords<Lerf>, Magic>>(), 64);
+    assert_eq!(size_of::<Bitboards<Chess, EightWords<Lerf>, Pext>>(), 64);
     // Three words more, and to the end of the second cache line nothing.
-    assert_eq!(size_of::<Bitboards<Chess, Lerf, Rotated>>(), 128);
+    assert_eq!(size_of::<Bitboards<Chess, EightWords<Lerf>, Rotated>>(), 128);
 }

@@ -68,13 +68,13 @@
 //! assert_eq!(size_of_val(&board), 64);
 //! ```
 
-use polyboard_bitboard::{Bitboards, Fastest, table_bytes};
+use polyboard_bitboard::{Bitboards, EightWords, Fastest, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_rules::Variant;
 use polyboard_squares::{Lefr, MappingInfo};
 
 /// A position as LEFR bitboards, with the fastest sliders that the build allows.
-pub type LefrBoard<V> = Bitboards<V, Lefr, Fastest>;
+pub type LefrBoard<V> = Bitboards<V, EightWords<Lefr>, Fastest>;
 
 /// LEFR bitboards as a representation: for every variant a [`LefrBoard`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -71,13 +71,13 @@
 
 use core::marker::PhantomData;
 
-use polyboard_bitboard::{Bitboards, Fastest, Sliders, table_bytes};
+use polyboard_bitboard::{Bitboards, EightWords, Fastest, Sliders, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_rules::Variant;
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// A position as LERF bitboards, with the fastest sliders that the build allows.
-pub type LerfBoard<V> = Bitboards<V, Lerf, Fastest>;
+pub type LerfBoard<V> = Bitboards<V, EightWords<Lerf>, Fastest>;
 
 /// LERF bitboards as a representation: for every variant a [`LerfBoard`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,7 +106,7 @@ pub struct LerfWith<S>(PhantomData<S>);
 impl<S: Sliders> Representation for LerfWith<S> {
     const FACTS: Facts =
         Facts { name: Self::NAME, table_bytes: table_bytes::<S>(), ..LerfRepresentation::FACTS };
-    type Board<V: Variant> = Bitboards<V, Lerf, S>;
+    type Board<V: Variant> = Bitboards<V, EightWords<Lerf>, S>;
 }
 
 impl<S: Sliders> LerfWith<S> {

@@ -50,8 +50,8 @@ pub(crate) struct State {
     pub(crate) rights: u8,
     /// The square that a pawn can be captured on en passant.
     pub(crate) en_passant: u8,
-    /// Where the last piece that moved went: the only leaper that can give check. Nowhere on a board
-    /// that has not moved yet, where any might.
+    /// Where the last piece that moved went: the only leaper that can give check. Nowhere where any
+    /// leaper might: on a board that has not moved yet, and after some castling.
     pub(crate) arrived: u8,
     pub(crate) turn: Color,
 }
@@ -89,7 +89,6 @@ pub(crate) const fn bit(piece: u8) -> u64 {
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
     pub(crate) fn from_setup(setup: &Setup) -> Self {
-        const { assert!(V::RULES.slides_whole_lines(), "lines are looked up as wholes") }
         let mut board = Mailbox {
             cells: L::NO_PIECES,
             squares: [NOWHERE; 128],

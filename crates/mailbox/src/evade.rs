@@ -13,7 +13,7 @@ use crate::{
     layout::{EMPTY, Layout},
     movements::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
     node::Node,
-    pawns::arrive,
+    pawns::{arrive, arrive_by_two},
     side::{Side, View},
     visit::Visit,
 };
@@ -44,7 +44,7 @@ pub(crate) fn evade<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut imp
         {
             let two = L::leap(one, const { View::<L, C>::BACK });
             if is_free_pawn::<V, L, C>(node, two, visit) {
-                visit.double_step(two, to);
+                arrive_by_two::<V, L, C>(two, to, visit);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The generator: every legal move, told to a visitor.
+//! The generator: hands every legal move to a visitor.
 
 use polyboard_rules::{CastlingSide, Role, Variant};
 use polyboard_squares::Rank;
@@ -9,7 +9,7 @@ use crate::{
     layout::{EMPTY, Hop, Layout},
     movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK},
     node::{Node, Pin, Pins},
-    pawns::{arrive, en_passant, pawn_moves},
+    pawns::{arrive, arrive_by_two, en_passant, pawn_moves},
     side::{Side, View},
     visit::Visit,
 };
@@ -30,6 +30,7 @@ pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V,
             leaps::<V, L, C, BISHOP>(&node, visit);
             leaps::<V, L, C, ROOK>(&node, visit);
             leaps::<V, L, C, QUEEN>(&node, visit);
+            slides::<V, L, C, KNIGHT>(&node, visit);
             slides::<V, L, C, BISHOP>(&node, visit);
             slides::<V, L, C, ROOK>(&node, visit);
             slides::<V, L, C, QUEEN>(&node, visit);
@@ -45,8 +46,9 @@ pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V,
     }
 }
 
-/// The king's steps, each tested: with the king thought away, for it does not shelter the squares
-/// behind it. Returns whether it may step to the west and to the east, with which castling begins.
+/// The king's moves, each tested with the king taken off the board, for it does not shelter the
+/// squares behind it. Returns whether it may step to the west and to the east, with which castling
+/// begins.
 #[inline(always)]
 fn king_moves<V: Variant, L: Layout, C: Side>(
     node: &Node,
@@ -64,7 +66,31 @@ fn king_moves<V: Variant, L: Layout, C: Side>(
             beside[1] |= hop == const { View::<L, C>::EAST };
         }
     }
+    if const { Movements::<V, L, C, KING>::IS_SLIDER } {
+        king_slides::<V, L, C>(node, visit);
+    }
     beside
+}
+
+/// The moves of a king that slides. What it passes need not be safe, only where it ends.
+#[inline(never)]
+fn king_slides<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
+    for direction in 0..8 {
+        if !Movements::<V, L, C, KING>::slides(direction) {
+            continue;
+        }
+        let mut ray = L::ray(node.king, direction);
+        loop {
+            let met = L::step(&mut ray, &visit.board().cells);
+            let to = L::at(ray);
+            if met & C::BIT == 0 && !visit.board().is_attacked_by::<C::Opponent>(to, C::BIT) {
+                visit.normal(node.king, to);
+            }
+            if met != EMPTY {
+                break;
+            }
+        }
+    }
 }
 
 #[inline(always)]
@@ -80,7 +106,7 @@ fn castling<V: Variant, L: Layout, C: Side>(
         }
         let rook = board.rooks[C::COLOR as usize][side as usize];
         let (_, rook_to) = View::<L, C>::castled(side);
-        // Most often somebody still stands where the rook would go, and there is no more to ask.
+        // Most often a piece still stands where the rook would go, and there is no more to ask.
         if L::get(&board.cells, rook_to) != EMPTY && rook_to != node.king && rook_to != rook {
             continue;
         }
@@ -91,7 +117,7 @@ fn castling<V: Variant, L: Layout, C: Side>(
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Whether king and rook have a free way, and the king one that is not attacked. A rook that
+    /// Whether king and rook have a free path, and the king one that is not attacked. A rook that
     /// is pinned along the rank must stay, which happens in Chess960 only.
     #[inline(never)]
     fn may_castle<C: Side>(
@@ -107,12 +133,13 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             return false;
         }
         // A king that may not take one step that way may not take two.
+        let steps_aside = const { Movements::<V, L, C, KING>::STEPS_ASIDE };
         let (next, may_step) =
             if king_to < king { (king - 1, beside[0]) } else { (king + 1, beside[1]) };
-        if !may_step && king_to != king && next != rook {
+        if steps_aside && !may_step && king_to != king && next != rook {
             return false;
         }
-        // The ways of king and rook overlap: together they are one row of squares.
+        // The paths of king and rook overlap: together they are one row of squares.
         let mut square = king.min(rook).min(king_to).min(rook_to);
         let last = king.max(rook).max(king_to).max(rook_to);
         while square <= last {
@@ -121,10 +148,11 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             }
             square += 1;
         }
-        // The squares beside the king have been tested unless the rook stood there.
+        // The squares beside the king have been tested, unless the rook stood there or the king does
+        // not step aside. The king is not in check where it stands.
         let (mut square, last) = (king.min(king_to), king.max(king_to));
         while square <= last {
-            let is_settled = square.abs_diff(king) <= 1 && square != rook;
+            let is_settled = steps_aside && square.abs_diff(king) <= 1 && square != rook;
             if !is_settled && self.is_attacked_by::<C::Opponent>(square, C::BIT) {
                 return false;
             }
@@ -158,6 +186,9 @@ fn slides<V: Variant, L: Layout, C: Side, const ROLE: u8>(
     node: &Node,
     visit: &mut impl Visit<V, L>,
 ) {
+    if const { !Movements::<V, L, C, ROLE>::IS_SLIDER } {
+        return;
+    }
     for piece in visit.board().pieces::<C, ROLE>().without(node.pinned) {
         let from = visit.board().square_of(piece);
         // Written out, each direction has branches of its own, and the processor learns each by
@@ -217,7 +248,7 @@ fn pinned<V: Variant, L: Layout, C: Side>(node: &Node, pin: Pin, visit: &mut imp
                 && View::<L, C>::is_on(from, Rank::Second)
                 && L::probe(&visit.board().cells, two) == EMPTY
             {
-                visit.double_step(from, two);
+                arrive_by_two::<V, L, C>(from, two, visit);
             }
         }
         for hop in const { View::<L, C>::CAPTURES } {
@@ -232,8 +263,28 @@ fn pinned<V: Variant, L: Layout, C: Side>(node: &Node, pin: Pin, visit: &mut imp
     } else {
         for &hop in hops_of::<V, L, C>(role) {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & C::BIT == 0 && stays(to) {
+            if L::probe(&visit.board().cells, to) & C::BIT == 0
+                && stays(to)
+                && !visit.board().is_beyond_pin::<C>(node.king, pin, to)
+            {
                 visit.normal(from, to);
+            }
+        }
+    }
+}
+
+impl<V: Variant, L: Layout> Mailbox<V, L> {
+    /// Whether a square on the line of a pin lies beyond the piece that pins, where a leaper of two
+    /// squares could jump.
+    fn is_beyond_pin<C: Side>(&self, king: u8, pin: Pin, to: u8) -> bool {
+        let mut ray = L::ray(king, pin.direction);
+        loop {
+            let met = L::step(&mut ray, &self.cells);
+            if L::at(ray) == to {
+                return false;
+            }
+            if met != EMPTY && met != pin.piece {
+                return true;
             }
         }
     }

@@ -82,7 +82,10 @@ impl Hop {
     /// A step under a geometry.
     #[must_use]
     pub const fn new(geometry: Geometry, step: Step) -> Hop {
-        assert!(step.east.abs() <= 2 && step.north.abs() <= 2, "no piece so far leaps farther");
+        assert!(
+            step.east.abs() <= 2 && step.north.abs() <= 2,
+            "a leaper goes no farther than two files and two ranks"
+        );
         Hop {
             delta: geometry.delta(step) as u8,
             number: (5 * (step.north + 2) + step.east + 2) as u8,

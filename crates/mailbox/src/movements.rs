@@ -1,4 +1,4 @@
-//! What the pieces of a variant do, as constants.
+//! How the roles of a variant move, as constants.
 
 use core::marker::PhantomData;
 
@@ -18,7 +18,7 @@ pub(crate) const ROOK: u8 = Role::Rook as u8;
 pub(crate) const QUEEN: u8 = Role::Queen as u8;
 pub(crate) const KING: u8 = Role::King as u8;
 
-/// What one role does, on one side's behalf, under one layout.
+/// How one role moves, for one side, under one layout.
 pub(crate) struct Movements<V, L, C, const ROLE: u8>(PhantomData<(V, L, C)>);
 
 impl<V: Variant, L: Layout, C: Side, const ROLE: u8> Movements<V, L, C, ROLE> {
@@ -26,6 +26,21 @@ impl<V: Variant, L: Layout, C: Side, const ROLE: u8> Movements<V, L, C, ROLE> {
     pub(crate) const HOPS: &'static [Hop] = {
         let (hops, len) = const { &Self::hops() };
         hops.split_at(*len).0
+    };
+
+    /// Whether the role slides.
+    pub(crate) const IS_SLIDER: bool =
+        matches!(V::RULES.movement(Role::ALL[ROLE as usize]), Some(Movement::Slider(_)));
+
+    /// Whether one step to the west and one to the east are among the leaps of the role.
+    pub(crate) const STEPS_ASIDE: bool = {
+        let (mut aside, mut i) = (0, 0);
+        while i < Self::HOPS.len() {
+            let step = Hop::step(Self::HOPS[i].number);
+            aside += (step.north == 0 && step.east.abs() == 1) as u32;
+            i += 1;
+        }
+        aside == 2
     };
 
     /// Whether the role slides in the direction of this number.

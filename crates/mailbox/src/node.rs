@@ -1,7 +1,7 @@
 //! Checks and pins, found once for a position.
 //!
-//! Sliders on a line with the king are looked for by one lookup each, and only along those lines
-//! one walks. A leaper gives check only if it has just moved; nothing uncovers it.
+//! One lookup for each slider tells whether it shares a line with the king, and only those lines are
+//! walked. A leaper gives check only if it has just moved; nothing uncovers it.
 
 use polyboard_rules::{Role, Variant};
 
@@ -9,11 +9,11 @@ use crate::{
     Mailbox, Relation,
     board::{NOWHERE, PieceNumbers, bit, place},
     layout::{EMPTY, Layout},
-    movements::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
+    movements::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK},
     side::Side,
 };
 
-/// What one has to know of a position before moving anything.
+/// The checks and pins of a position.
 pub(crate) struct Node {
     pub(crate) king: u8,
     /// How many pieces give check: 0, 1 or 2.
@@ -88,13 +88,17 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
                 node.check(self.state.arrived, false);
             }
         }
+        self.look_along::<C, KNIGHT>(&mut node, pins);
         self.look_along::<C, BISHOP>(&mut node, pins);
         self.look_along::<C, ROOK>(&mut node, pins);
         self.look_along::<C, QUEEN>(&mut node, pins);
+        // A king that slides gives no check, since it would stand in check itself, but it pins.
+        self.look_along::<C, KING>(&mut node, pins);
         node
     }
 
-    /// Any leaper may give check on a board that has just been set up.
+    /// Any leaper may give check on a board that has just been set up, or after castling in a variant
+    /// whose rook leaps.
     #[inline(never)]
     fn look_for_leapers<C: Side>(&self, node: &mut Node) {
         let mut ask = |pieces: PieceNumbers, role: Role| {
@@ -111,10 +115,13 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         ask(self.pieces::<C::Opponent, BISHOP>(), Role::Bishop);
         ask(self.pieces::<C::Opponent, ROOK>(), Role::Rook);
         ask(self.pieces::<C::Opponent, QUEEN>(), Role::Queen);
+        if const { V::RULES.king_can_check() } {
+            ask(self.pieces::<C::Opponent, KING>(), Role::King);
+        }
     }
 
-    /// What the sliders of one role do to the king: with nobody between a check, with one piece of
-    /// ours a pin, else nothing.
+    /// What the sliders of one role do to the king: a check if the line is empty, a pin if one piece
+    /// of ours stands on it, else nothing.
     #[inline(always)]
     fn look_along<C: Side, const ROLE: u8>(&self, node: &mut Node, pins: &mut Pins) {
         let lines = const { Relation::lines::<V>(Role::ALL[ROLE as usize]) };

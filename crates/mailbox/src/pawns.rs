@@ -1,6 +1,6 @@
-//! The moves of pawns, for which the edge is the least of all questions.
+//! The moves of pawns.
 
-use polyboard_rules::{Role, Variant};
+use polyboard_rules::{Color, Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
@@ -25,7 +25,7 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side>(
             if V::RULES.pawn.double_step && View::<L, C>::is_on(from, Rank::Second) {
                 let two = L::leap(one, const { View::<L, C>::AHEAD });
                 if L::probe(&visit.board().cells, two) == EMPTY {
-                    visit.double_step(from, two);
+                    arrive_by_two::<V, L, C>(from, two, visit);
                 }
             }
         }
@@ -49,6 +49,20 @@ pub(crate) fn arrive<V: Variant, L: Layout, C: Side>(
         visit.promotions(from, to);
     } else {
         visit.normal(from, to);
+    }
+}
+
+/// A pawn arrives by a double step, and promotes in a variant where it has come far enough.
+#[inline(always)]
+pub(crate) fn arrive_by_two<V: Variant, L: Layout, C: Side>(
+    from: u8,
+    to: u8,
+    visit: &mut impl Visit<V, L>,
+) {
+    if const { V::RULES.pawn.promotes_on(Color::White, Rank::Fourth) } {
+        visit.promotions(from, to);
+    } else {
+        visit.double_step(from, to);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What moves do to a board, and how they are taken back.
 
-use polyboard_rules::{CastlingSide, Role, Variant};
+use polyboard_rules::{CastlingSide, Movement, Role, Variant};
 
 use crate::{
     Mailbox, Relation,
@@ -17,6 +17,10 @@ pub struct MailboxUndo {
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
+    /// Whether castling can give check by a leap.
+    const CASTLING_CHECKS_BY_LEAPS: bool = V::RULES.king_can_check()
+        || matches!(V::RULES.movement(Role::Rook), Some(Movement::Leaper(_)));
+
     /// A piece goes from one square to another and captures what stands there.
     #[inline(always)]
     pub(crate) fn make_normal<C: Side>(&mut self, from: u8, to: u8) -> MailboxUndo {
@@ -112,7 +116,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         self.state = State {
             rights: taken.state.rights & !rights(C::COLOR),
             en_passant: NOWHERE,
-            arrived: king_to,
+            // Two pieces have arrived. If the rook leaps, or a king can give check, either may.
+            arrived: if const { Self::CASTLING_CHECKS_BY_LEAPS } { NOWHERE } else { king_to },
             turn: C::Opponent::COLOR,
         };
         taken

@@ -4,7 +4,7 @@ use polyboard_squares::{File, Rank, Square};
 
 use crate::Color;
 
-/// The side to which a king castles.
+/// The side to which a king castles: kingside or queenside.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CastlingSide {
     /// Towards the a-file: the king ends on the c-file, the rook on the d-file.
@@ -14,7 +14,10 @@ pub enum CastlingSide {
 }
 
 impl CastlingSide {
-    /// The side on which a rook stands as its king sees it.
+    /// Queenside, then kingside: as their rooks stand, from the a-file to the h-file.
+    pub const ALL: [CastlingSide; 2] = [CastlingSide::Queen, CastlingSide::King];
+
+    /// The side of its king on which a rook stands.
     #[must_use]
     pub const fn of(king: File, rook: File) -> CastlingSide {
         if (rook as u8) < king as u8 { CastlingSide::Queen } else { CastlingSide::King }
@@ -50,14 +53,14 @@ impl CastlingSide {
 
 /// Which rooks may still castle: for each side a set of files on its home rank.
 ///
-/// Rook files rather than sides, because Chess960 needs them and classical chess does not mind.
+/// Rook files rather than castling sides, because Chess960 needs them and classical chess does not mind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights {
     files: [u8; 2],
 }
 
 impl CastlingRights {
-    /// Nobody may castle.
+    /// No rook may castle.
     pub const NONE: CastlingRights = CastlingRights { files: [0; 2] };
 
     /// Whether the rook on this file may castle.
@@ -66,7 +69,7 @@ impl CastlingRights {
         self.files[color as usize] & 1 << file as u8 != 0
     }
 
-    /// Whether nobody may castle.
+    /// Whether no rook may castle.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.files[0] | self.files[1] == 0

@@ -1,6 +1,6 @@
 //! The game, free of any board representation.
 //!
-//! A [`Setup`] is anything one can put on a board; a [`Position<V>`] is a setup that the variant
+//! A [`Setup`] is anything that can be put on a board; a [`Position<V>`] is a setup that the variant
 //! `V` can be played from, checked once, with every fault named. Boards are made from positions
 //! and therefore never have to ask. A variant is const data ([`Rules`]), not code.
 //!
@@ -18,6 +18,7 @@ mod piece;
 mod role;
 
 mod castling;
+mod counting;
 mod mv;
 mod setup;
 
@@ -28,10 +29,11 @@ mod variant;
 
 pub use castling::{CastlingRights, CastlingSide};
 pub use color::Color;
+pub use counting::CountingRule;
 pub use fault::{Fault, InvalidPosition};
 pub use mv::{Move, MoveKind};
 pub use piece::Piece;
 pub use position::Position;
 pub use role::Role;
 pub use setup::Setup;
-pub use variant::{Chess, Makruk, Movement, PawnRules, Rules, Variant};
+pub use variant::{Chess, FenDialect, Makruk, Movement, NamedPosition, PawnRules, Rules, Variant};

@@ -28,9 +28,13 @@ pub struct Position<V> {
 }
 
 impl<V: Variant> Position<V> {
+    /// The proof that boards can play the variant. No position is made without it.
+    const PLAYABLE: () = V::RULES.assert_playable();
+
     /// The start of the game.
     #[must_use]
     pub fn start() -> Position<V> {
+        const { Self::PLAYABLE }
         Position { setup: V::RULES.start(), variant: PhantomData }
     }
 
@@ -55,6 +59,7 @@ impl<V: Variant> Position<V> {
     }
 
     fn unless(faults: Vec<Fault>, mut setup: Setup) -> Result<Position<V>, InvalidPosition> {
+        const { Self::PLAYABLE }
         match InvalidPosition::new(faults) {
             Some(invalid) => Err(invalid),
             None => {

@@ -134,7 +134,7 @@ pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
             after.put(Square::new(side.rook_target(), from.rank()), rook);
         }
     }
-    let is_pawn = piece.is_some_and(|piece| piece.role == Role::Pawn);
+    let is_pawn = after.piece_at(to) == Some(Piece::new(turn, Role::Pawn));
     let ranks = from.rank().index().abs_diff(to.rank().index());
     if rules.pawn.double_step && is_pawn && ranks == 2 {
         let passed = from.stepped(turn.step(Direction::North.step()));

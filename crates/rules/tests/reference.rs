@@ -2,9 +2,9 @@
 //! which a rule is easily forgotten, with the moves worked out by hand.
 
 use polyboard_rules::{
-    CastlingRights, Chess, Color, Move, Movement, Position, Role, Rules, Setup, Variant, reference,
+    CastlingRights, Chess, Color, Move, Position, Role, Rules, Setup, Variant, reference,
 };
-use polyboard_squares::{Direction, File, Square};
+use polyboard_squares::{File, Square};
 
 const RULES: Rules = Chess::RULES;
 
@@ -109,14 +109,4 @@ fn a_double_step_is_remembered_only_if_a_pawn_stands_ready() {
     ready.put(Square::D4, RULES.piece('p'));
     let e4 = reference::after(&RULES, &ready, Move::normal(Square::E2, Square::E4));
     assert_eq!(e4.en_passant, Some(Square::E3));
-}
-
-#[test]
-fn a_rider_along_half_of_its_lines_is_told_apart() {
-    let mut rules = RULES;
-    assert!(rules.slides_whole_lines());
-    rules.movements[2] = Movement::Slider(&[Direction::North]);
-    assert!(!rules.slides_whole_lines());
-    rules.movements[2] = Movement::Slider(&Direction::ALL);
-    assert!(rules.slides_whole_lines());
 }

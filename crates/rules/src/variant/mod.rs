@@ -2,6 +2,7 @@
 
 mod chess;
 mod makruk;
+mod playable;
 
 use core::fmt::Debug;
 
@@ -9,26 +10,52 @@ pub use chess::Chess;
 pub use makruk::Makruk;
 use polyboard_squares::{Direction, Rank, Square, Step};
 
-use crate::{CastlingSide, Color, Piece, Role, Setup};
+use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 
 /// A game to be played on any board: a type whose one constant is its rules.
 ///
 /// # For callers
 ///
 /// `V::RULES` is a constant. Generators are generic over the variant and read it where they need
-/// it, so that what a variant has not got costs nothing.
+/// it, so a rule that the variant does not have costs nothing.
 ///
 /// # For implementors
 ///
-/// A zero-sized type and one block of data; there is no code to write. The start must be a position
-/// by its own rules, and no piece may leap farther than two files or ranks, or in more than eight
-/// ways. A slider slides all diagonals, all straight lines, or both.
+/// Write a zero-sized type and one block of data; there is no code to write. No role is special but
+/// the pawn, the king, which must not be captured, and the rook where there is castling. What the
+/// generators cannot play does not compile, and the message says what is wrong:
+///
+/// - A leaper has one to eight steps, all different, of at most two files and two ranks.
+/// - A slider moves along all four diagonals, all four ranks and files, or both.
+/// - A pawn promotes to one to four roles, all different, neither pawn nor king.
+/// - The six letters are different capitals, and the start is a position: one king a side, no pawn
+///   on the ranks 1 and 8, Black not in check, and with castling a king between its rooks on the
+///   a-file and the h-file.
+///
+/// ```compile_fail
+/// use polyboard_rules::{Chess, Movement, Position, Rules, Variant};
+/// use polyboard_squares::Direction;
+///
+/// #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// struct Lances;
+///
+/// impl Variant for Lances {
+///     const RULES: Rules = {
+///         let mut rules = Chess::RULES;
+///         rules.movements[0] = Movement::Slider(&[Direction::North]);
+///         rules
+///     };
+/// }
+///
+/// // a slider moves along all diagonals or none, and along all ranks and files or none
+/// let start = Position::<Lances>::start();
+/// ```
 pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
-    /// All there is to know.
+    /// The rules.
     const RULES: Rules;
 }
 
-/// How a piece goes, as White takes the steps. For Black north is south.
+/// How a role other than the pawn moves, as White takes the steps; for Black north is south.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Movement {
     /// One of these steps, over whatever stands between.
@@ -37,15 +64,15 @@ pub enum Movement {
     Slider(&'static [Direction]),
 }
 
-/// How pawns go: one step ahead, capturing one step diagonally ahead.
+/// How pawns move: one step ahead, capturing one step diagonally ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PawnRules {
-    /// Whether a pawn on its second rank may go two steps, and be captured en passant for it.
+    /// Whether a pawn on its second rank may take two steps, and be captured en passant for it.
     pub double_step: bool,
-    /// The rank, as White counts, from which on a pawn that arrives promotes. There is no choice
-    /// but of what it becomes.
+    /// The rank, as White counts, from which on a pawn that arrives must promote. The one exception
+    /// is a capture en passant, which leaves the pawn a pawn, wherever it arrives.
     pub promotion_rank: Rank,
-    /// What it can become.
+    /// The roles a pawn can promote to.
     pub promotions: &'static [Role],
 }
 
@@ -56,14 +83,44 @@ pub struct Rules {
     pub name: &'static str,
     /// The upper-case letters of the six roles, from the pawn to the king.
     pub letters: [char; 6],
+    /// The letters by which a move says what a pawn promotes to, for the six roles: `q` in `e7e8q`.
+    pub promotion_letters: [char; 6],
+    /// The words for the six roles, in lower case and singular, the usual one first.
+    pub words: [&'static [&'static str]; 6],
     /// The start, drawn with White below: letters, upper case for White, and dots.
     pub start: [&'static str; 8],
-    /// How the pieces go, from the knight to the king.
+    /// How the roles other than the pawn move, from the knight to the king.
     pub movements: [Movement; 5],
-    /// How the pawns go.
+    /// How the pawns move.
     pub pawn: PawnRules,
     /// Whether kings may castle.
     pub castling: bool,
+    /// What ends a game in which nothing happens.
+    pub counting: CountingRule,
+    /// In which other ways than the common one positions of this variant are written.
+    pub dialects: &'static [FenDialect],
+    /// Well-known positions, the start first.
+    pub positions: &'static [NamedPosition],
+}
+
+/// A way to write positions of one variant that is not the common one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum FenDialect {
+    /// The dialect of the engine makruk-js (kaisukez): the initials of the Thai names, and a count
+    /// in words.
+    MakrukJs,
+}
+
+/// A well-known position with its published perft counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NamedPosition {
+    /// The name, in lower case and without blanks.
+    pub name: &'static str,
+    /// The position in Forsyth-Edwards Notation.
+    pub fen: &'static str,
+    /// The leaves of the tree of legal moves, after 1, 2, 3 … plies.
+    pub counts: &'static [u64],
 }
 
 impl PawnRules {
@@ -75,37 +132,34 @@ impl PawnRules {
 }
 
 impl Rules {
-    /// How a piece goes; `None` for the pawn.
+    /// The movement of a role; `None` for the pawn.
     #[must_use]
     pub const fn movement(&self, role: Role) -> Option<Movement> {
         match role {
             Role::Pawn => None,
-            piece => Some(self.movements[piece as usize - Role::Knight as usize]),
+            _ => Some(self.movements[role as usize - Role::Knight as usize]),
         }
     }
 
-    /// Whether every slider slides all diagonals or none, and all ranks and files or none.
+    /// Whether a king can attack the other king without being attacked by it.
     ///
-    /// Boards that look up lines as wholes ask this when they are compiled: a lance, which slides one
-    /// way only, would be played wrongly and in silence.
+    /// Not if every step has its mirror image from left to right, as in chess: if White's king can
+    /// go to Black's, then Black's can go to White's, which is why neither ever stands there. Lines
+    /// lead back and forth, too.
     #[must_use]
-    pub const fn slides_whole_lines(&self) -> bool {
-        let mut piece = 0;
-        while piece < self.movements.len() {
-            if let Movement::Slider(directions) = self.movements[piece] {
-                let mut of_kind = [0; 2];
-                let mut i = 0;
-                while i < directions.len() {
-                    of_kind[directions[i] as usize % 2] += 1;
-                    i += 1;
-                }
-                if of_kind[0] % 4 != 0 || of_kind[1] % 4 != 0 {
-                    return false;
-                }
+    pub const fn king_can_check(&self) -> bool {
+        let Movement::Leaper(steps) = self.movements[Role::King as usize - 1] else {
+            return false;
+        };
+        let mut i = 0;
+        while i < steps.len() {
+            let mirrored = Step::new(-steps[i].east, steps[i].north);
+            if !playable::contains(steps, mirrored) {
+                return true;
             }
-            piece += 1;
+            i += 1;
         }
-        true
+        false
     }
 
     /// The piece that a letter stands for: upper case is White.
@@ -126,6 +180,24 @@ impl Rules {
         }
     }
 
+    /// The role that a word stands for, in the singular.
+    #[must_use]
+    pub fn role(&self, word: &str) -> Option<Role> {
+        Role::ALL.into_iter().find(|&role| self.words[role as usize].contains(&word))
+    }
+
+    /// The usual word for a role.
+    #[must_use]
+    pub const fn word(&self, role: Role) -> &'static str {
+        self.words[role as usize][0]
+    }
+
+    /// The position of this name.
+    #[must_use]
+    pub fn position(&self, name: &str) -> Option<&'static NamedPosition> {
+        self.positions.iter().find(|position| position.name.eq(name))
+    }
+
     /// The start of the game.
     #[must_use]
     pub fn start(&self) -> Setup {
@@ -136,7 +208,7 @@ impl Rules {
         }
         if self.castling {
             for color in Color::ALL {
-                for side in [CastlingSide::Queen, CastlingSide::King] {
+                for side in CastlingSide::ALL {
                     setup.castling = setup.castling.with(color, side.classical_rook());
                 }
             }

@@ -41,6 +41,7 @@
 pub mod checks;
 pub mod corpus;
 pub mod mutants;
+pub mod setups;
 pub mod walks;
 
 mod conformance;

@@ -11,6 +11,7 @@ mod find_refuses_illegal_moves;
 mod make_unmake_identity;
 mod perft_corpus;
 mod published_positions;
+mod random_setups;
 mod random_walks;
 mod setup_round_trip;
 
@@ -41,6 +42,7 @@ macro_rules! every_check {
             copy_make_agrees
             colour_symmetry
             random_walks
+            random_setups
         }
     };
 }

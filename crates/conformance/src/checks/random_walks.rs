@@ -13,6 +13,8 @@ use crate::{
     walks,
 };
 
+const NAME: &str = "random_walks";
+
 /// Checks the board against the reference in random games: after every move, both have the same
 /// moves, the same pieces and attacks on every square, and as many moves counted as listed. Then
 /// the check unmakes all moves, one by one, and compares again.
@@ -25,7 +27,7 @@ pub fn random_walks<B: Board>(effort: Effort) -> Result<(), Failure> {
     let starts = positions::<B::Variant>(Effort { sample: usize::MAX, ..effort });
     let failed = RefCell::new(None);
     let outcome = walks::runner(effort.walks).run(&walks::walks(starts.len()), |walk| {
-        play::<B>(&starts[walk.start], &walk.choices).map_err(|failure| {
+        play::<B>(NAME, &starts[walk.start], &walk.choices).map_err(|failure| {
             *failed.borrow_mut() = Some(failure);
             TestCaseError::fail("the board and the reference part")
         })
@@ -37,14 +39,18 @@ pub fn random_walks<B: Board>(effort: Effort) -> Result<(), Failure> {
     };
     // A board that fails a game once and not again has failed all the same.
     let failed = failed.into_inner().expect("the failure of the last game that failed is kept");
-    Err(shortest_end::<B>(&starts[walk.start], &walk.choices).unwrap_or(failed))
+    Err(shortest_end::<B>(NAME, &starts[walk.start], &walk.choices).unwrap_or(failed))
 }
 
 /// The failure of a game's end, set up afresh as few plies before the end as it takes.
 ///
 /// proptest shortens games by leaving moves out, which changes all that follow. Most mistakes want
 /// one position and one or two moves, and a game leads there.
-fn shortest_end<B: Board>(start: &Position<B::Variant>, choices: &[u16]) -> Option<Failure> {
+pub(super) fn shortest_end<B: Board>(
+    check: &'static str,
+    start: &Position<B::Variant>,
+    choices: &[u16],
+) -> Option<Failure> {
     let rules = &B::Variant::RULES;
     let mut setups = vec![start.setup().clone()];
     for &choice in choices {
@@ -54,12 +60,17 @@ fn shortest_end<B: Board>(start: &Position<B::Variant>, choices: &[u16]) -> Opti
     }
     setups.into_iter().enumerate().rev().find_map(|(ply, setup)| {
         let position = Position::lenient(setup).ok()?;
-        play::<B>(&position, &choices[ply..]).err()
+        play::<B>(check, &position, &choices[ply..]).err()
     })
 }
 
-fn play<B: Board>(start: &Position<B::Variant>, choices: &[u16]) -> Result<(), Failure> {
-    on("random_walks", start, |board: &mut B| lockstep(board, start.setup(), choices))
+/// Plays one game in lockstep with the reference, there and back.
+pub(super) fn play<B: Board>(
+    check: &'static str,
+    start: &Position<B::Variant>,
+    choices: &[u16],
+) -> Result<(), Failure> {
+    on(check, start, |board: &mut B| lockstep(board, start.setup(), choices))
 }
 
 fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {

@@ -1,0 +1,37 @@
+use core::cell::RefCell;
+
+use polyboard_board::Board;
+use proptest::{
+    collection::vec,
+    prelude::any,
+    test_runner::{TestCaseError, TestError},
+};
+
+use super::random_walks::{play, shortest_end};
+use crate::{Effort, Failure, setups, walks};
+
+/// Checks the board against the reference from random setups, and for a few moves on from each, as
+/// [`random_walks`](super::random_walks()) does from the positions of the corpora.
+///
+/// A setup may have ten pieces on the lines of a king, which no game has. A variant without a corpus
+/// is held against the reference from all over the board, not from its start alone.
+pub fn random_setups<B: Board>(effort: Effort) -> Result<(), Failure> {
+    let failed = RefCell::new(None);
+    let games = (setups::positions::<B::Variant>(), vec(any::<u16>(), 0..=8));
+    let outcome = walks::runner(2 * effort.walks).run(&games, |(position, choices)| {
+        // Where either king is attacked there is nothing to play.
+        let Some(position) = position else { return Ok(()) };
+        play::<B>("random_setups", &position, &choices).map_err(|failure| {
+            *failed.borrow_mut() = Some(failure);
+            TestCaseError::fail("the board and the reference disagree")
+        })
+    });
+    let (position, choices) = match outcome {
+        Ok(()) => return Ok(()),
+        Err(TestError::Fail(_, game)) => game,
+        Err(TestError::Abort(reason)) => unreachable!("no game is rejected: {reason}"),
+    };
+    let failed = failed.into_inner().expect("the failure of the last game that failed is kept");
+    let shortest = |position| shortest_end::<B>("random_setups", &position, &choices);
+    Err(position.and_then(shortest).unwrap_or(failed))
+}

@@ -1,35 +1,35 @@
-/// A way to go, in files to the east and ranks to the north, free of any board's numbering.
+/// A displacement in files to the east and ranks to the north, independent of any mapping.
 ///
-/// A king's step has parts from -1 to 1, a knight's is one part of ±1 and one of ±2.
+/// Both parts of a king's step are from -1 to 1; a knight's step has one of ±1 and one of ±2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
-    /// Files to the right as White sees it.
+    /// The number of files to the right, as White sees the board.
     pub east: i8,
-    /// Ranks away from White.
+    /// The number of ranks away from White.
     pub north: i8,
 }
 
 impl Step {
-    /// A step by its two parts.
+    /// The step with these two parts.
     #[must_use]
     pub const fn new(east: i8, north: i8) -> Step {
         Step { east, north }
     }
 
-    /// The step back.
+    /// The step in the opposite direction.
     #[must_use]
     pub const fn reversed(self) -> Step {
         Step { east: self.east.saturating_neg(), north: self.north.saturating_neg() }
     }
 
-    /// The step as the other side sees it: north and south change places, east stays.
+    /// The step flipped vertically: north and south change places, east and west stay.
     #[must_use]
     pub const fn flipped(self) -> Step {
         Step { east: self.east, north: self.north.saturating_neg() }
     }
 }
 
-/// The eight points of the compass, north being where White's pawns go.
+/// One of the eight compass directions; White's pawns move north.
 ///
 /// ```text
 /// NorthWest  North  NorthEast
@@ -51,7 +51,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The compass rose, clockwise from north.
+    /// The eight directions, clockwise from north.
     pub const ALL: [Direction; 8] = [
         Direction::North,
         Direction::NorthEast,
@@ -63,15 +63,15 @@ impl Direction {
         Direction::NorthWest,
     ];
 
-    /// The four ways of a rook.
+    /// The four directions in which a rook moves.
     pub const STRAIGHT: [Direction; 4] =
         [Direction::North, Direction::East, Direction::South, Direction::West];
 
-    /// The four ways of a bishop.
+    /// The four directions in which a bishop moves.
     pub const DIAGONAL: [Direction; 4] =
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
 
-    /// One square this way.
+    /// The step of one square in this direction.
     #[must_use]
     pub const fn step(self) -> Step {
         match self {
@@ -86,14 +86,14 @@ impl Direction {
         }
     }
 
-    /// The point across the rose.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 4) % 8]
     }
 }
 
-/// The king's eight steps: the compass rose.
+/// The king's eight steps, in the order of [`Direction::ALL`].
 pub const KING_STEPS: [Step; 8] = {
     let mut steps = [Step::new(0, 0); 8];
     let mut i = 0;
@@ -104,7 +104,7 @@ pub const KING_STEPS: [Step; 8] = {
     steps
 };
 
-/// The knight's eight leaps, from the farthest north to the farthest south, east before west.
+/// The knight's eight leaps, ordered from north to south, east before west.
 pub const KNIGHT_STEPS: [Step; 8] = [
     Step::new(1, 2),
     Step::new(-1, 2),

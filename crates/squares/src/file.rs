@@ -22,7 +22,7 @@ impl File {
     pub const ALL: [File; 8] =
         [File::A, File::B, File::C, File::D, File::E, File::F, File::G, File::H];
 
-    /// 0 for the a-file to 7 for the h-file.
+    /// The number of the file: 0 for the a-file to 7 for the h-file.
     #[must_use]
     pub const fn index(self) -> u8 {
         self as u8

@@ -1,6 +1,6 @@
 use crate::{Square, Step};
 
-/// The three numbers that make a numbering of the squares.
+/// The three numbers that define a mapping.
 ///
 /// ```text
 /// index(file, rank) = a1 + east * file + north * rank        files and ranks counted from 0
@@ -18,14 +18,14 @@ use crate::{Square, Step};
 pub struct Geometry {
     /// The index of a1.
     pub a1: i16,
-    /// What one file to the east adds.
+    /// The number that one file to the east adds to an index.
     pub east: i16,
-    /// What one rank to the north adds.
+    /// The number that one rank to the north adds to an index.
     pub north: i16,
 }
 
 impl Geometry {
-    /// The index of a square; modulo 65,536, should the numbers be so large.
+    /// The index of a square, modulo 65,536.
     #[must_use]
     pub const fn index(self, square: Square) -> i16 {
         let files = self.east.wrapping_mul(square.file() as i16);
@@ -33,7 +33,7 @@ impl Geometry {
         self.a1.wrapping_add(files).wrapping_add(ranks)
     }
 
-    /// What a step adds to an index.
+    /// The number that a step adds to an index.
     #[must_use]
     pub const fn delta(self, step: Step) -> i16 {
         let files = self.east.wrapping_mul(step.east as i16);
@@ -42,7 +42,7 @@ impl Geometry {
 
     /// The square that has this index, or `None` if no square has it.
     ///
-    /// Looks at all 64 squares: for tables, not for loops.
+    /// It searches all 64 squares: use it to build tables, not in a hot loop.
     #[must_use]
     pub const fn square(self, index: i16) -> Option<Square> {
         let mut i = 0;
@@ -82,7 +82,7 @@ impl Geometry {
         table
     }
 
-    /// Whether every square has an index of its own below `cells`, and `cells` is at most 256.
+    /// Whether every square has its own index below `cells`, and `cells` is at most 256.
     #[must_use]
     pub const fn fits(self, cells: usize) -> bool {
         let table = self.square_table();

@@ -46,18 +46,18 @@ impl<M: SquareMapping> Index<M> {
     #[must_use]
     #[inline]
     pub const fn of(square: Square) -> Index<M> {
-        const { &Self::SQUARES }; // the check above holds for every way in
+        const { &Self::SQUARES }; // `SQUARES` holds the check, so every constructor refers to it
         Index { raw: M::GEOMETRY.index(square) as u8, mapping: PhantomData }
     }
 
-    /// The neutral square.
+    /// The neutral square that the index stands for.
     #[must_use]
     #[inline]
     pub const fn square(self) -> Square {
         (const { &Self::SQUARES })[self.raw as usize].expect("an index is a square")
     }
 
-    /// The number itself: 0 to 63 on a 64-cell mapping, up to 119 on the wider ones.
+    /// The raw number: 0 to 63 on a 64-cell mapping, up to 119 on the wider ones.
     #[must_use]
     #[inline(always)]
     pub const fn raw(self) -> u8 {

@@ -1,14 +1,14 @@
-//! How squares become numbers.
+//! Squares, and the numberings that boards give them.
 //!
-//! Every board in this workspace numbers its squares by three numbers:
+//! Three numbers define the numbering of every board in this workspace:
 //!
 //! ```text
 //! index(file, rank) = a1 + east * file + north * rank
 //! ```
 //!
-//! A mapping is a type with that one constant, its [`Geometry`]. Everything else is derived from
-//! it by `const fn`, never typed in: index tables, the compass rose, knight steps, files, ranks,
-//! diagonals, wrap masks, rays, and the flips that carry a whole set from one mapping to another.
+//! A mapping is a type with that one constant, its [`Geometry`]. `const fn`s derive everything
+//! else from it: index tables, the compass rose, knight steps, files, ranks, diagonals, wrap masks,
+//! rays, and the flips that convert a whole set from one mapping to another.
 //!
 //! ```
 //! use polyboard_squares::{Befr, Bitboard, Direction, Lefr, Lerf, Square, SquareMapping, board};
@@ -17,7 +17,7 @@
 //! assert_eq!(Lefr::GEOMETRY.index(Square::C4), 19);
 //! assert_eq!(Lefr::GEOMETRY.delta(Direction::NorthEast.step()), 9);
 //!
-//! // The same pieces as a set of bits, drawn with White below.
+//! // A set of squares is drawn with White below.
 //! let pawns: Bitboard<Lerf> = board! {
 //!     . . . . . . . .
 //!     x x x . . x x x
@@ -32,7 +32,7 @@
 //! assert_eq!(pawns.to_mapping::<Befr>().bits(), 0x0202_0208_0802_0202);
 //! ```
 //!
-//! Geometry only: nothing in this crate knows what a pawn is.
+//! The crate is geometry only: nothing in it knows what a pawn is.
 
 mod file;
 mod rank;

@@ -1,8 +1,8 @@
-//! Sets derived from the three numbers, as plain words: bit `i` stands for index `i`.
+//! Sets of squares derived from a geometry, as plain words: bit `i` stands for index `i`.
 //!
-//! These are the `const fn`s that tables are made of. They walk the neutral board and put each
-//! square where the geometry says, so there is one way of going off the board for all mappings.
-//! They are meant for a geometry of 64 cells; of any other they leave out what a word has no bit for.
+//! Tables are computed by these `const fn`s. They walk the neutral board and convert each square to
+//! its index, so all mappings share one off-board test. They are meant for a geometry of 64 cells;
+//! under any other geometry they omit the squares whose index has no bit in the word.
 
 use crate::{Geometry, Square, Step};
 
@@ -12,7 +12,7 @@ pub(crate) const fn bit(geometry: Geometry, square: Square) -> u64 {
     if 0 <= index && index < 64 { 1 << index } else { 0 }
 }
 
-/// The squares from which a step stays on the board.
+/// The squares from which `step` stays on the board.
 #[must_use]
 pub const fn stays_on_board(geometry: Geometry, step: Step) -> u64 {
     let mut set = 0;
@@ -27,13 +27,13 @@ pub const fn stays_on_board(geometry: Geometry, step: Step) -> u64 {
     set
 }
 
-/// The mask to AND with a set before its bits are shifted by `step`: it clears the squares of
-/// `domain` that would come out on a wrong square, and no others.
+/// The wrap mask of a step: AND it with a set before shifting the set by `step`.
 ///
-/// A step that leaves the board needs masking only if the bit stays in the word. Under a
-/// file-first mapping the captures of pawns, which never stand on the first or last rank, leave
-/// the word exactly where they leave the board; the mask is then all ones, and the AND folds to
-/// nothing.
+/// It clears the squares of `domain` whose bit would wrap to a wrong square, and no others.
+///
+/// A step that leaves the board needs a mask only if the bit stays in the word. Pawns never stand
+/// on the first or last rank, so under a file-first mapping their captures leave the word exactly
+/// where they leave the board. The mask is then all ones, and the compiler removes the AND.
 ///
 /// ```
 /// use polyboard_squares::{Bitboard, Direction, Lefr, Lerf, Rank, SquareMapping, wrap_mask};
@@ -64,9 +64,9 @@ pub const fn wrap_mask(geometry: Geometry, step: Step, domain: u64) -> u64 {
     mask
 }
 
-/// For every index the set that one of the `steps` reaches: the attack table of a leaper.
+/// The attack table of a leaper: for every index the squares that one of the `steps` reaches.
 ///
-/// A table that looks back from a target wants the [reversed](Step::reversed) steps.
+/// For a table from targets back to attackers, pass the [reversed](Step::reversed) steps.
 #[must_use]
 pub const fn step_table(geometry: Geometry, steps: &[Step]) -> [u64; 64] {
     let mut table = [0; 64];
@@ -92,7 +92,7 @@ pub const fn ray(geometry: Geometry, from: Square, step: Step) -> u64 {
     let mut at = from;
     while let Some(to) = at.stepped(step) {
         if to as u8 == at as u8 {
-            break; // a step to nowhere leads to no edge
+            break; // a step of length zero never reaches the edge
         }
         set |= bit(geometry, to);
         at = to;
@@ -100,14 +100,15 @@ pub const fn ray(geometry: Geometry, from: Square, step: Step) -> u64 {
     set
 }
 
-/// The whole line through `from` along `step` and back, without `from`.
+/// The line through `from` in the directions of `step` and its reverse, without `from`.
 #[must_use]
 pub const fn line(geometry: Geometry, from: Square, step: Step) -> u64 {
     ray(geometry, from, step) | ray(geometry, from, step.reversed())
 }
 
-/// For every index the squares that lie strictly between it and each other index of a common
-/// rank, file or diagonal; the empty set for pairs that share no line.
+/// The squares strictly between each two indices of a common rank, file or diagonal.
+///
+/// The set is empty for two indices that share no line.
 #[must_use]
 pub const fn between(geometry: Geometry) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];

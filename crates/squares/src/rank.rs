@@ -30,7 +30,7 @@ impl Rank {
         Rank::Eighth,
     ];
 
-    /// 0 for the first rank to 7 for the eighth.
+    /// The number of the rank: 0 for the first to 7 for the eighth.
     #[must_use]
     pub const fn index(self) -> u8 {
         self as u8
@@ -54,7 +54,7 @@ impl Rank {
         if digit.is_ascii() { Rank::from_index((digit as u8).wrapping_sub(b'1')) } else { None }
     }
 
-    /// The same rank counted from the other side: first and eighth change places.
+    /// The rank as the other side counts it: the first and the eighth change places.
     #[must_use]
     pub const fn flipped(self) -> Rank {
         Rank::ALL[7 - self as usize]

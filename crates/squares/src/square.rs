@@ -4,10 +4,10 @@ use crate::{File, Rank, Step};
 
 macro_rules! squares {
     ($($name:ident)*) => {
-        /// A square of the board by its name, free of any board's numbering.
+        /// One of the 64 squares by its name, independent of any board's numbering.
         ///
-        /// Where the neutral square needs a number, that number is [`Square::index`], a1 = 0,
-        /// b1 = 1, h8 = 63. `Option<Square>` is one byte: there is no need for a `NO_SQUARE`.
+        /// The number of a neutral square is [`Square::index`]: a1 = 0, b1 = 1, h8 = 63.
+        /// `Option<Square>` is one byte, so there is no need for a `NO_SQUARE`.
         ///
         /// ```
         /// # use polyboard_squares::{File, Rank, Square};
@@ -45,7 +45,7 @@ impl Square {
         Square::ALL[rank as usize * 8 + file as usize]
     }
 
-    /// 0 for a1, 1 for b1, … 63 for h8.
+    /// The number of the square: 0 for a1, 1 for b1, … 63 for h8.
     #[must_use]
     pub const fn index(self) -> u8 {
         self as u8
@@ -57,13 +57,13 @@ impl Square {
         if index < 64 { Some(Square::ALL[index as usize]) } else { None }
     }
 
-    /// The file the square stands on.
+    /// The file of the square.
     #[must_use]
     pub const fn file(self) -> File {
         File::ALL[(self as u8 & 7) as usize]
     }
 
-    /// The rank the square stands on.
+    /// The rank of the square.
     #[must_use]
     pub const fn rank(self) -> Rank {
         Rank::ALL[(self as u8 >> 3) as usize]
@@ -93,19 +93,19 @@ impl Square {
         (self.file() as u8 + self.rank() as u8) % 2 == 1
     }
 
-    /// The mirror image on the other side of the board: a1 and a8 change places.
+    /// The square with its rank flipped: a1 and a8 change places.
     #[must_use]
     pub const fn flipped_vertically(self) -> Square {
         Square::ALL[(self as u8 ^ 56) as usize]
     }
 
-    /// The mirror image on the other side: a1 and h1 change places.
+    /// The square with its file mirrored: a1 and h1 change places.
     #[must_use]
     pub const fn flipped_horizontally(self) -> Square {
         Square::ALL[(self as u8 ^ 7) as usize]
     }
 
-    /// The square after half a turn of the board: a1 and h8 change places.
+    /// The square after the board is rotated by 180 degrees: a1 and h8 change places.
     #[must_use]
     pub const fn rotated(self) -> Square {
         Square::ALL[(self as u8 ^ 63) as usize]
@@ -132,7 +132,7 @@ impl FromStr for Square {
     }
 }
 
-/// Text that names no file, no rank or no square.
+/// The error for text that names no file, rank or square.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text:?} is not a {wanted}")]
 pub struct ParseSquareError {
@@ -141,7 +141,7 @@ pub struct ParseSquareError {
 }
 
 impl ParseSquareError {
-    // Long junk is quoted only as far as it helps to recognise it.
+    // The message quotes only the beginning of a long text.
     fn new(text: &str, wanted: &'static str) -> ParseSquareError {
         ParseSquareError { text: text.chars().take(16).collect(), wanted }
     }

@@ -2,14 +2,15 @@ use crate::{Geometry, Step};
 
 /// One of the eight symmetries of the square, as it acts on the 64 bits of a word.
 ///
-/// Turn a chessboard, or look at it in a mirror: there are eight ways to see it, and between any
-/// two numberings of 64 cells lies one of them. On indices it is an exchange of file and rank,
-/// or not, followed by an XOR with 0, 7, 56 or 63. On whole sets it is a transposition by three
-/// delta swaps, followed by a byte swap, a bit reversal, or both: a few instructions for all 64
-/// squares.
+/// A board can be rotated and mirrored in eight ways, and one of the eight converts any mapping of
+/// 64 cells to any other. On an index it exchanges file and rank, or not, and then XORs with 0, 7,
+/// 56 or 63. On a whole set it transposes by three delta swaps, or not, and then swaps the bytes,
+/// reverses the bits, or both: a few instructions for all 64 squares.
 ///
-/// Transposition by delta swaps: Steffan Westcott, in "Flipping, Mirroring and Rotating",
+/// Transposition by delta swaps: Steffan Westcott, in [Flipping, Mirroring and Rotating][wiki],
 /// Chess Programming Wiki; the exchange of bit groups is Knuth, TAOCP 4A, 7.1.3.
+///
+/// [wiki]: https://www.chessprogramming.org/Flipping_Mirroring_and_Rotating
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Symmetry {
     transposes: bool,
@@ -17,20 +18,20 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// What turns indices of `from` into indices of `to`; `None` unless both have 64 cells.
+    /// The symmetry that maps indices of `from` to indices of `to`, if both have 64 cells.
     ///
     /// ```
     /// use polyboard_squares::{Berf, Lefr, Lerf, SquareMapping, Symmetry};
     ///
-    /// let over = Symmetry::between(Lerf::GEOMETRY, Berf::GEOMETRY).unwrap();
-    /// assert_eq!(over.index(28), 28 ^ 56);
-    /// let turn = Symmetry::between(Lerf::GEOMETRY, Lefr::GEOMETRY).unwrap();
-    /// assert_eq!(turn.index(1), 8);
+    /// let flip = Symmetry::between(Lerf::GEOMETRY, Berf::GEOMETRY).unwrap();
+    /// assert_eq!(flip.index(28), 28 ^ 56);
+    /// let transposition = Symmetry::between(Lerf::GEOMETRY, Lefr::GEOMETRY).unwrap();
+    /// assert_eq!(transposition.index(1), 8);
     /// ```
     #[must_use]
     pub const fn between(from: Geometry, to: Geometry) -> Option<Symmetry> {
-        // Where the square that `from` numbers 0 goes tells the XOR, and whether one bit up in
-        // `from` is a whole row in `to` tells the transposition.
+        // The image of index 0 is the XOR. The symmetry transposes if one bit up in `from` is a
+        // whole row in `to`.
         if !from.fits(64) || !to.fits(64) {
             return None;
         }
@@ -40,35 +41,35 @@ impl Symmetry {
         Some(Symmetry { transposes: to.delta(step) % 8 == 0, xor: to.index(zero) as u8 })
     }
 
-    /// Whether file and rank change places.
+    /// Whether the symmetry exchanges file and rank.
     #[must_use]
     pub const fn transposes(self) -> bool {
         self.transposes
     }
 
-    /// What the index is XORed with, after the exchange if there is one: 0, 7, 56 or 63.
+    /// The number that the index is XORed with after the exchange: 0, 7, 56 or 63.
     #[must_use]
     pub const fn xor(self) -> u8 {
         self.xor
     }
 
-    /// Where one index goes.
+    /// The image of one index.
     #[must_use]
     pub const fn index(self, index: u8) -> u8 {
-        let turned = if self.transposes { (index & 7) << 3 | index >> 3 } else { index };
-        turned ^ self.xor
+        let index = if self.transposes { (index & 7) << 3 | index >> 3 } else { index };
+        index ^ self.xor
     }
 
-    /// Where a whole set goes.
+    /// The image of a whole set.
     #[must_use]
     #[inline]
     pub const fn set(self, set: u64) -> u64 {
-        let turned = if self.transposes { transposed(set) } else { set };
+        let set = if self.transposes { transposed(set) } else { set };
         match self.xor {
-            0 => turned,
-            7 => turned.swap_bytes().reverse_bits(),
-            56 => turned.swap_bytes(),
-            _ => turned.reverse_bits(),
+            0 => set,
+            7 => set.swap_bytes().reverse_bits(),
+            56 => set.swap_bytes(),
+            _ => set.reverse_bits(),
         }
     }
 }
@@ -89,7 +90,7 @@ mod tests {
     use super::*;
     use crate::{MappingInfo, Square, all_mappings};
 
-    /// The slow way: square by square.
+    /// The image of a set, computed square by square.
     fn literal(from: Geometry, to: Geometry, set: u64) -> u64 {
         (Square::ALL.iter())
             .filter(|&&square| set >> from.index(square) & 1 == 1)
@@ -101,7 +102,7 @@ mod tests {
         let words: Vec<MappingInfo> =
             all_mappings().into_iter().filter(|mapping| mapping.cells == 64).collect();
         assert_eq!(words.len(), 8);
-        // Every single square, and sets of a simple generator of numbers.
+        // Every single square, and random sets (xorshift64).
         let mut random = 0x9e37_79b9_7f4a_7c15_u64;
         let mut sets: Vec<u64> = (0..64).map(|i| 1 << i).collect();
         for _ in 0..200 {

@@ -1,5 +1,4 @@
-//! The ten operations of which bitboard programs are made, as they are written on a word and as they
-//! are written on a set.
+//! The ten basic operations of bitboard programs, on a plain word and on a `Bitboard`.
 
 #[macro_use]
 mod common;
@@ -55,7 +54,7 @@ fn squares_are_counted_one_by_one() {
     });
 }
 
-// 64 is what the instruction says of the empty set, and no square.
+// For the empty set the instruction returns 64, which is no square.
 #[test]
 fn the_lowest_is_a_square_or_there_is_none() {
     assert_eq!(0_u64.trailing_zeros(), 64);
@@ -66,7 +65,7 @@ fn the_lowest_is_a_square_or_there_is_none() {
     });
 }
 
-// The textbooks' `bits - 1` of the empty set overflows, which a debug build of Rust does not allow.
+// The textbooks' `bits - 1` underflows for the empty set, which panics in a debug build of Rust.
 #[test]
 fn the_lowest_alone_and_the_rest_without_it_part_any_set_the_empty_one_too() {
     assert_eq!(0_u64.checked_sub(1), None);

@@ -1,7 +1,7 @@
-//! The derived numbers against those in print.
+//! The derived numbers, compared with those in print.
 //!
-//! The tables are copied as others drew them, rank 8 on top, and not computed from the three
-//! numbers: a wrong constant cannot hide behind its own formula. LERF and LEFR are as printed on
+//! The tables are copied as published, rank 8 on top, and not computed from the three numbers: a
+//! wrong constant cannot hide behind its own formula. LERF and LEFR are as printed on
 //! the Chess Programming Wiki, Square Mapping Considerations; BERF, the file-first table (LEFR by
 //! another name) and the offsets as printed in chess-engine tutorials.
 
@@ -66,7 +66,7 @@ fn numbers(printed: &str) -> Vec<i16> {
     printed.split_whitespace().map(|number| number.parse().expect("a printed number")).collect()
 }
 
-/// The squares as a reader meets them on a drawn board.
+/// The squares in the order of a drawn board: rank 8 first, then from the a-file to the h-file.
 fn as_drawn() -> impl Iterator<Item = Square> {
     let ranks = Rank::ALL.into_iter().rev();
     ranks.flat_map(|rank| File::ALL.map(|file| Square::new(file, rank)))
@@ -139,7 +139,7 @@ fn either_coordinate_may_be_the_least_significant() {
     }
 }
 
-// Signed numbers would not do: -1 % 8 is -1, and -1 & 7 is 7.
+// This holds for unsigned numbers only: for signed ones -1 % 8 is -1, and -1 & 7 is 7.
 #[test]
 fn remainder_and_quotient_by_eight_are_a_mask_and_a_shift() {
     for index in 0..64_u8 {

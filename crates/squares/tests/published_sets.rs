@@ -1,5 +1,5 @@
-//! The derived words against those in print: corners, files, ranks, diagonals, colours, and a
-//! board as it is printed for the eye.
+//! The derived words, compared with those in print: corners, files, ranks, diagonals, colours, and
+//! a printed drawing of a board.
 //!
 //! LERF and LEFR words are as printed on the Chess Programming Wiki, Square Mapping
 //! Considerations; the eight files, the eight ranks and the board of white pawns as printed in
@@ -91,7 +91,7 @@ fn lerf_files_are_the_printed_words() {
         0x8080_8080_8080_8080,
     ];
     assert_eq!(File::ALL.map(Bitboard::<Lerf>::file), printed.map(Bitboard::new));
-    // What is a file to one mapping is a rank to the other.
+    // A file under one mapping has the same word as a rank under the other.
     assert_eq!(Rank::ALL.map(Bitboard::<Lefr>::rank), printed.map(Bitboard::new));
 }
 
@@ -115,8 +115,8 @@ fn lerf_ranks_are_the_printed_words_and_the_eight_bytes() {
     }
 }
 
-// Printers in the field put a space after every cell and blank lines around the board, and show
-// neither. Ours prints what is shown, with an x where they have a 1.
+// Published programs also print a space after every cell and blank lines around the board, which
+// their pages do not show. Ours prints what the pages show, with an x for their 1.
 #[test]
 fn the_white_pawns_print_as_published() {
     let pawns = Bitboard::<Lerf>::rank(Rank::Second);
@@ -138,7 +138,7 @@ fn the_white_pawns_print_as_published() {
 
 #[test]
 fn a_rank_in_binary_looks_like_the_board_only_with_the_h_file_lowest() {
-    let pieces: Bitboard<Lerf> = board! {
+    let occupied: Bitboard<Lerf> = board! {
         . . . . . . . .
         . . . . . . . .
         . . . . . . . .
@@ -148,18 +148,18 @@ fn a_rank_in_binary_looks_like_the_board_only_with_the_h_file_lowest() {
         . . . . . . . .
         x x . x . . . .
     };
-    assert_eq!(format!("{:08b}", pieces.bits()), "00001011");
-    assert_eq!(format!("{:08b}", pieces.to_mapping::<H1g1>().bits()), "11010000");
+    assert_eq!(format!("{:08b}", occupied.bits()), "00001011");
+    assert_eq!(format!("{:08b}", occupied.to_mapping::<H1g1>().bits()), "11010000");
 }
 
-// To number the bits from the most significant one is to number the squares by 63 - index. The
-// first square is then found by leading zeros.
+// Counting the bits from the most significant one gives each square the number 63 - index. Leading
+// zeros then find the first square.
 #[test]
-fn reversed_bits_are_the_mapping_turned_by_half() {
+fn reversed_bits_are_the_mapping_rotated_by_180_degrees() {
     for square in Square::ALL {
-        let pieces = Bitboard::<Lerf>::ray(square, Direction::North) | Bitboard::from(square);
-        let reversed = pieces.to_mapping::<H8g8>().bits();
-        assert_eq!(reversed, pieces.bits().reverse_bits());
+        let occupied = Bitboard::<Lerf>::ray(square, Direction::North) | Bitboard::from(square);
+        let reversed = occupied.to_mapping::<H8g8>().bits();
+        assert_eq!(reversed, occupied.bits().reverse_bits());
         assert_eq!(reversed.leading_zeros(), square.index().into());
     }
 }

@@ -1,8 +1,8 @@
-//! A shift of the word against a step on the board.
+//! Shifts of the word, compared with steps on the board.
 //!
-//! A bit that leaves the board should vanish. It does so by itself if it leaves the word too;
-//! if not, it comes out on a wrong square and must be masked first. How often that happens
-//! depends on the mapping for pawns, and for no other piece.
+//! A bit that leaves the board must vanish. If it also leaves the word, it vanishes by itself;
+//! otherwise it wraps to a wrong square and must be masked first. How often that happens depends on
+//! the mapping for pawns, and for no other kind of piece.
 
 #[macro_use]
 mod common;
@@ -22,7 +22,7 @@ fn pawn_ranks(geometry: Geometry) -> u64 {
     ranks.flat_map(|&rank| File::ALL.map(|file| 1 << geometry.index(Square::new(file, rank)))).sum()
 }
 
-/// On how many squares of the domain one of the steps needs its mask.
+/// How often a step from a square of the domain needs its mask.
 fn wraps(geometry: Geometry, steps: &[Step], domain: u64) -> u32 {
     steps.iter().map(|&step| wrap_mask(geometry, step, domain).count_zeros()).sum()
 }
@@ -57,7 +57,7 @@ fn eleven_captures_of_each_colour_wrap_where_ranks_come_first_and_none_where_fil
     }
 }
 
-// The mapping alone spares no mask: it takes the rule that pawns never stand on the outer ranks.
+// A mapping alone saves no mask: the rule that pawns never stand on the outer ranks is needed too.
 #[test]
 fn captures_from_all_64_squares_wrap_equally_often() {
     for mapping in word_mappings() {
@@ -75,7 +75,7 @@ fn kings_and_knights_wrap_equally_often_under_all_mappings() {
     }
 }
 
-// The price of LEFR: what runs along a file needs a mask, pawns' pushes excepted.
+// The price of LEFR: steps along a file need a mask, except for pawn pushes.
 #[test]
 fn runs_along_a_file_wrap_where_files_come_first() {
     for mapping in word_mappings() {

@@ -1,9 +1,9 @@
-//! Which pieces can tell one mapping from another.
+//! Which attack tables are the same under all mappings.
 //!
-//! Seen as a set of indices, what a rook, bishop, queen, knight or king attacks is the same under
-//! all eight mappings of 64 cells: between any two of them lies a symmetry of the square, and the
-//! steps of these pieces, taken together, are symmetrical too. So one table serves all eight. Pawns
-//! know where north is.
+//! As a set of indices, the attacks of a rook, bishop, queen, knight or king are the same under all
+//! eight mappings of 64 cells: a symmetry of the square converts any mapping to any other, and the
+//! steps of these pieces, taken together, are symmetrical too. So one table serves all eight. The
+//! captures of a pawn are not symmetrical: they depend on where north is.
 
 #[macro_use]
 mod common;
@@ -16,7 +16,7 @@ use polyboard_squares::{
 
 const WHITE_CAPTURES: [Step; 2] = [Direction::NorthEast.step(), Direction::NorthWest.step()];
 
-/// For every index what a slider attacks from there, walked over the neutral board.
+/// For every index the attacks of a slider, found by walking over the neutral board.
 fn slider_table(geometry: Geometry, directions: &[Direction], occupied: u64) -> [u64; 64] {
     std::array::from_fn(|index| {
         let from = geometry.square(index as i16).expect("all 64 indices are squares");

@@ -1,4 +1,4 @@
-//! The 0x88 board: its table as printed in chess-engine tutorials, and what its test can tell.
+//! The 0x88 board: its table as printed in chess-engine tutorials, and the range of its test.
 
 use polyboard_squares::{
     Direction, Geometry, Index, KING_STEPS, KNIGHT_STEPS, Lerf, Mailbox0x88, Square, SquareMapping,
@@ -7,7 +7,7 @@ use polyboard_squares::{
 
 const GEOMETRY: Geometry = Mailbox0x88::GEOMETRY;
 
-/// Rank 8 on top; beside each rank the cells that are no squares.
+/// The squares of each rank, rank 8 on top, and the range of off-board cells beside it.
 const PUBLISHED: [(&str, [i16; 2]); 8] = [
     ("112 113 114 115 116 117 118 119", [120, 127]),
     (" 96  97  98  99 100 101 102 103", [104, 111]),
@@ -52,8 +52,8 @@ fn the_rose_is_the_printed_one() {
     assert_eq!(rose, [16, -16, 1, -1, 17, 15, -15, -17]);
 }
 
-// The two bits are two of many: an index far enough out has both clear again and is no square for
-// it. From -136 to 255 clear bits and squares agree; the first to fool the test are -137 and 256.
+// The test looks at two bits only, and an index far enough off the board has both clear as well.
+// From -136 to 255 the bits are clear exactly on squares; the first to fail are -137 and 256.
 #[test]
 fn the_test_is_exact_from_minus_136_to_255_and_no_further() {
     for index in -136..=255 {
@@ -71,8 +71,8 @@ fn the_test_holds_in_a_byte_that_wraps() {
     }
 }
 
-// The wide row is what makes it so: a step off the right edge lands among the cells beside the
-// board, and never on a square of the next rank.
+// This is due to the wide rows: a step off the right edge leads to a cell beside the board, and
+// never to a square of the next rank.
 #[test]
 fn the_test_tells_where_any_step_leaves_the_board() {
     for from in Square::ALL {
@@ -106,7 +106,7 @@ fn conversions_to_and_from_lerf_are_the_published_formulas() {
     }
 }
 
-// The formula takes cell 8, beside h1, for a1; a typed index refuses the cell before it can ask.
+// The formula maps cell 8, beside h1, to a1; no typed index can be made of such a cell.
 #[test]
 fn cells_beside_the_board_have_no_lerf_index() {
     for cell in (0..128).filter(|&cell| !passes(cell)) {

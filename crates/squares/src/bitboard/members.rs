@@ -31,7 +31,7 @@ impl<M: WordMapping> IntoIterator for Bitboard<M> {
     }
 }
 
-/// The squares of a [`Bitboard`], lowest index first.
+/// An iterator over the squares of a [`Bitboard`], lowest index first.
 #[derive(Clone, Debug)]
 pub struct Squares<M: WordMapping> {
     pub(super) left: Bitboard<M>,

@@ -11,7 +11,7 @@ use crate::{Direction, File, Geometry, Index, Rank, Square, Step, Symmetry, Word
 /// A set of squares: bit `i` of the word stands for the square that `M` numbers `i`.
 ///
 /// Sets of two mappings are two types and cannot be mixed; [`to_mapping`](Bitboard::to_mapping)
-/// carries a whole set across.
+/// converts a whole set.
 ///
 /// ```
 /// use polyboard_squares::{Bitboard, Lefr, Lerf, Square};
@@ -32,8 +32,9 @@ pub struct Bitboard<M> {
     mapping: PhantomData<M>,
 }
 
-/// Draws a set of squares: eight ranks with White below, `x` for a member, `.` for none. A drawing
-/// that has not 64 cells does not compile.
+/// A set of squares from a drawing: eight ranks with White below, `x` for a member, else `.`.
+///
+/// A drawing with more or fewer than 64 cells does not compile.
 ///
 /// ```
 /// use polyboard_squares::{Bitboard, Lerf, Rank, board};
@@ -52,14 +53,16 @@ pub struct Bitboard<M> {
 #[macro_export]
 macro_rules! board {
     ($($cell:tt)*) => {
-        const { $crate::Bitboard::from_drawing(stringify!($($cell)*)).expect("a drawing has 64 cells") }
+        const {
+            $crate::Bitboard::from_drawing(stringify!($($cell)*)).expect("a drawing has 64 cells")
+        }
     };
 }
 
 impl<M: WordMapping> Bitboard<M> {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = Self::new(0);
-    /// All 64 squares.
+    /// The set of all 64 squares.
     pub const FULL: Self = Self::new(u64::MAX);
     /// The squares of the colour of h1.
     pub const LIGHT: Self = Self::new(light(M::GEOMETRY));
@@ -108,7 +111,7 @@ impl<M: WordMapping> Bitboard<M> {
         Bitboard { bits, mapping: PhantomData }
     }
 
-    /// The word itself.
+    /// The word that holds the set, one bit for each square.
     #[must_use]
     #[inline(always)]
     pub const fn bits(self) -> u64 {
@@ -122,8 +125,9 @@ impl<M: WordMapping> Bitboard<M> {
         Self::new(1 << (index.raw() & 63))
     }
 
-    /// Reads the drawing of [`board!`](crate::board!); other characters than `x` and `.` are passed over. `None`
-    /// unless there are exactly 64 cells.
+    /// Reads a drawing as [`board!`](crate::board!) does, or returns `None` unless it has 64 cells.
+    ///
+    /// Characters other than `x` and `.` are skipped.
     #[must_use]
     pub const fn from_drawing(drawing: &str) -> Option<Self> {
         let mut bits = 0;
@@ -159,21 +163,21 @@ impl<M: WordMapping> Bitboard<M> {
         Self::new(Self::RANKS[rank as usize])
     }
 
-    /// The diagonal through a square, running as a1-h8 does, the square included.
+    /// The diagonal through a square, parallel to a1-h8, including the square.
     #[must_use]
     pub const fn diagonal(square: Square) -> Self {
         let line = masks::line(M::GEOMETRY, square, Direction::NorthEast.step());
         Self::new(masks::bit(M::GEOMETRY, square) | line)
     }
 
-    /// The antidiagonal through a square, running as h1-a8 does, the square included.
+    /// The antidiagonal through a square, parallel to h1-a8, including the square.
     #[must_use]
     pub const fn antidiagonal(square: Square) -> Self {
         let line = masks::line(M::GEOMETRY, square, Direction::NorthWest.step());
         Self::new(masks::bit(M::GEOMETRY, square) | line)
     }
 
-    /// The squares from `from` to the edge in one direction, without `from`.
+    /// The squares from `from` to the edge of the board in one direction, without `from`.
     #[must_use]
     pub const fn ray(from: Square, direction: Direction) -> Self {
         Self::new(masks::ray(M::GEOMETRY, from, direction.step()))
@@ -186,7 +190,7 @@ impl<M: WordMapping> Bitboard<M> {
         self.bits == 0
     }
 
-    /// How many squares the set has (POPCNT).
+    /// The number of squares in the set (POPCNT).
     #[must_use]
     #[inline(always)]
     pub const fn len(self) -> u32 {
@@ -207,8 +211,9 @@ impl<M: WordMapping> Bitboard<M> {
         if self.bits == 0 { None } else { Some(Index::of_bit(self.bits.trailing_zeros())) }
     }
 
-    /// The one square of a set that has exactly one. Of a larger set it is the lowest, of the empty
-    /// set the square with index 0.
+    /// The only square of a set that has exactly one.
+    ///
+    /// For a larger set it is the lowest square, for the empty set the square with index 0.
     #[must_use]
     #[inline(always)]
     pub const fn sole(self) -> Index<M> {
@@ -222,9 +227,9 @@ impl<M: WordMapping> Bitboard<M> {
         Self::new(self.bits & self.bits.wrapping_sub(1))
     }
 
-    /// All squares moved one step; those that would leave the board vanish.
+    /// The set moved one step in a direction; squares that would leave the board are dropped.
     ///
-    /// One mask and one shift: with a constant direction both fold to constants.
+    /// This is one AND and one shift; a constant direction makes mask and distance constants.
     #[must_use]
     #[inline(always)]
     pub const fn shifted(self, direction: Direction) -> Self {
@@ -232,14 +237,14 @@ impl<M: WordMapping> Bitboard<M> {
         Self::new(shift(kept, M::GEOMETRY.delta(direction.step())))
     }
 
-    /// All squares moved by any step; those that would leave the board vanish.
+    /// The set moved by any step; squares that would leave the board are dropped.
     #[must_use]
     pub const fn stepped(self, step: Step) -> Self {
         let kept = self.bits & masks::stays_on_board(M::GEOMETRY, step);
         Self::new(shift(kept, M::GEOMETRY.delta(step)))
     }
 
-    /// The same squares under another mapping, by flips of the whole word.
+    /// The same squares under another mapping, converted by flips of the whole word.
     #[must_use]
     #[inline(always)]
     pub const fn to_mapping<N: WordMapping>(self) -> Bitboard<N> {
@@ -249,7 +254,7 @@ impl<M: WordMapping> Bitboard<M> {
         Bitboard::new(symmetry.set(self.bits))
     }
 
-    /// The squares of the set, lowest index first.
+    /// An iterator over the squares of the set, lowest index first.
     #[must_use]
     #[inline(always)]
     pub const fn squares(self) -> Squares<M> {

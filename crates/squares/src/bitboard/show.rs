@@ -1,11 +1,11 @@
-//! Sets as drawings.
+//! Sets printed as drawings.
 
 use core::fmt;
 
 use super::Bitboard;
 use crate::{File, Index, Rank, Square, WordMapping};
 
-/// Drawn as [`board!`](crate::board!) reads it, with the ranks and files named.
+/// Prints the drawing that [`board!`](crate::board!) reads, with the names of ranks and files.
 impl<M: WordMapping> fmt::Display for Bitboard<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {

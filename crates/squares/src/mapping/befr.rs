@@ -1,11 +1,11 @@
 //! Big-endian file-rank mapping: a8 = 0, a7 = 1, b8 = 8.
 //!
-//! LEFR flipped vertically; under a file-first numbering that flip is index ^ 7, where LERF
-//! has index ^ 56.
+//! This is LEFR flipped vertically. Under a file-first mapping the vertical flip is `index ^ 7`;
+//! under LERF it is `index ^ 56`.
 
 use super::{Geometry, SquareMapping, WordMapping};
 
-/// Bits that count up the files, rank by rank downward within a file.
+/// Big-endian file-rank mapping (BEFR): a8 = 0, a7 = 1, b8 = 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Befr;
 

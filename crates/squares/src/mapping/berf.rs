@@ -1,12 +1,12 @@
 //! Big-endian rank-file mapping: a8 = 0, b8 = 1, h1 = 63.
 //!
-//! The order in which a FEN names the squares and a page prints them. It is LERF flipped
-//! vertically (index ^ 56), not turned by half: that would be h8 = 0, which some also call
-//! big-endian.
+//! A FEN lists the squares in this order, and a diagram prints them so. It is LERF flipped
+//! vertically (`index ^ 56`). It is not LERF rotated by 180 degrees: that has h8 = 0, and some also
+//! call it big-endian.
 
 use super::{Geometry, SquareMapping, WordMapping};
 
-/// Bits that count down the ranks, file by file within a rank.
+/// Big-endian rank-file mapping (BERF): a8 = 0, b8 = 1, h1 = 63.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Berf;
 

@@ -1,12 +1,12 @@
 //! Little-endian file-rank mapping: a1 = 0, a2 = 1, b1 = 8.
 //!
-//! Turn a LERF board along its long diagonal and you have this one. Sliders and leapers
-//! cannot tell the difference; pawns can. They walk by one bit instead of eight, and their
-//! captures leave the word where they leave the board, so no file ever needs masking.
+//! This is LERF reflected in the a1-h8 diagonal. Sliders and leapers have the same attack sets
+//! under both; pawns do not. A LEFR pawn advances by one bit instead of eight, and a capture that
+//! leaves the board also leaves the 64-bit word, so it needs no wrap mask.
 
 use super::{Geometry, SquareMapping, WordMapping};
 
-/// Bits that count up the files, rank by rank within a file.
+/// Little-endian file-rank mapping (LEFR): a1 = 0, a2 = 1, b1 = 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Lefr;
 

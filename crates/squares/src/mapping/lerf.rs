@@ -1,12 +1,13 @@
 //! Little-endian rank-file mapping: a1 = 0, b1 = 1, a2 = 8.
 //!
-//! The mapping of most bitboard programs, and of a plain array of 64 cells. A rank is a byte;
-//! the byte order of the word is the order of the ranks, so swapping the bytes turns the board
-//! over. East is one bit up, and one bit up from h1 is a2: what goes east or west must be masked.
+//! Most bitboard programs use this mapping, and so does a plain array of 64 cells. A rank is a
+//! byte, and the bytes of the word are in the order of the ranks, so a byte swap flips the board
+//! vertically. East is one bit up, and one bit up from h1 is a2: a step to the east or west needs
+//! a wrap mask.
 
 use super::{Geometry, SquareMapping, WordMapping};
 
-/// Bits that count up the ranks, file by file within a rank.
+/// Little-endian rank-file mapping (LERF): a1 = 0, b1 = 1, a2 = 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Lerf;
 

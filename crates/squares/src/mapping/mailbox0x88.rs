@@ -1,12 +1,13 @@
 //! The 0x88 mapping: a1 = 0, b1 = 1, a2 = 16.
 //!
-//! A board twice as wide as it needs to be. File and rank take a nibble each, both below 8 on
-//! the board, so the bits 3 and 7 are clear exactly on squares: `index & 0x88 == 0`. The test
-//! holds for any index from -136 to 255, and no step of a king or knight leaves that range.
+//! The [0x88](https://www.chessprogramming.org/0x88) board is twice as wide as the chessboard. File
+//! and rank take a nibble each. Both are below 8 on the board, so bits 3 and 7 are clear exactly on
+//! squares: `index & 0x88 == 0`. The test holds for any index from -136 to 255, and no step of a
+//! king or knight leaves that range.
 
 use super::{Geometry, SquareMapping};
 
-/// Cells that count up the ranks in rows of sixteen; the right half of each row is off the board.
+/// The 0x88 mapping: rows of sixteen cells, of which the right eight are off the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Mailbox0x88;
 

@@ -1,12 +1,13 @@
 //! The 10x12 mapping: a1 = 21, b1 = 22, a2 = 31.
 //!
-//! The board within a frame: two rows below and above for the knight, one column at each side,
-//! since the right edge of one row and the left edge of the next stand together. The frame is
-//! filled with a sentinel, so that looking for a piece and looking for the edge are one load.
+//! The board lies within a frame of [guard cells](https://www.chessprogramming.org/10x12_Board):
+//! two rows below and above, for the knight, and one column on each side. One column is enough
+//! because the right edge of a row is next to the left edge of the following row. The guard cells
+//! hold a sentinel, so one load finds both a piece and the edge.
 
 use super::{Geometry, SquareMapping};
 
-/// Cells that count up the ranks in rows of ten, framed by guard cells.
+/// The 10x12 mapping: rows of ten cells counted up the ranks, framed by guard cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Mailbox10x12;
 

@@ -1,8 +1,8 @@
 //! The four mappings with the files mirrored: square 0 is h1 or h8.
 //!
-//! A number is written with its highest bit to the left. With the h-file in the low bits a rank
-//! printed in binary looks as it does on the board, which is what these are good for. The field
-//! has no settled names for them, so they go by their squares 0 and 1.
+//! A number is written with its highest bit to the left. With the h-file in the low bits, a rank
+//! printed in binary looks as it does on the board: that is the use of these mappings. They have no
+//! settled names, so they are named after their squares 0 and 1.
 
 use super::{Geometry, SquareMapping, WordMapping};
 
@@ -27,8 +27,8 @@ mirrored! {
     H1g1 "h1g1" 7 -1 8;
     /// h1 = 0, h2 = 1, g1 = 8: LEFR with its files mirrored.
     H1h2 "h1h2" 56 -8 1;
-    /// h8 = 0, g8 = 1, h7 = 8: LERF after half a turn.
+    /// h8 = 0, g8 = 1, h7 = 8: LERF rotated by 180 degrees.
     H8g8 "h8g8" 63 -1 -8;
-    /// h8 = 0, h7 = 1, g8 = 8: LEFR after half a turn.
+    /// h8 = 0, h7 = 1, g8 = 8: LEFR rotated by 180 degrees.
     H8h7 "h8h7" 63 -8 -1;
 }

@@ -1,4 +1,4 @@
-//! The numberings, one file each.
+//! The mappings, one file each.
 
 mod befr;
 mod berf;
@@ -25,64 +25,64 @@ use crate::Geometry;
 /// # For callers
 ///
 /// Everything else is derived: [`Geometry`] has the tables and the steps,
-/// [`Index<M>`](crate::Index) is a square of this numbering,
-/// [`Bitboard<M>`](crate::Bitboard) a set of them.
+/// [`Index<M>`](crate::Index) is a square under this mapping, and
+/// [`Bitboard<M>`](crate::Bitboard) is a set of squares.
 ///
 /// # For implementors
 ///
-/// A zero-sized type with a name and three numbers. They must give every square an index of its
-/// own in `0..CELLS`; code that uses [`Index`](crate::Index) or [`Bitboard`](crate::Bitboard)
-/// does not compile otherwise.
+/// Implement it for a zero-sized type. The three numbers must give every square its own index in
+/// `0..CELLS`; otherwise code that uses [`Index`](crate::Index) or
+/// [`Bitboard`](crate::Bitboard) does not compile.
 pub trait SquareMapping: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The usual name; of a mapping that has none, the names of its squares 0 and 1.
+    /// The usual name of the mapping, or the names of its squares 0 and 1 if it has none.
     const NAME: &'static str;
 
-    /// Other names in use. Names clash in the field: compare the three numbers, not the names.
+    /// Other names of the mapping. Some names mean two mappings: compare the three numbers instead.
     const ALIASES: &'static [&'static str];
 
-    /// The three numbers.
+    /// The three numbers that define the mapping.
     const GEOMETRY: Geometry;
 
-    /// How many cells the board's array has, squares and off-board cells together, at most 256.
+    /// The number of cells in the board's array, squares and off-board cells, at most 256.
     const CELLS: usize = 64;
 }
 
-/// A mapping onto the 64 bits of a word: its indices are 0 to 63, with no cell to spare.
+/// A mapping onto the 64 bits of a word: its indices are 0 to 63, without off-board cells.
 ///
-/// There are eight of them, the eight symmetries of the square.
+/// There are eight of them, one for each symmetry of the square.
 ///
 /// # For callers
 ///
-/// [`Bitboard<M>`](crate::Bitboard) wants one.
+/// [`Bitboard<M>`](crate::Bitboard) requires one.
 ///
 /// # For implementors
 ///
-/// All eight are here already; a ninth has the numbers of one of them. If the numbers do not fill
-/// 64 cells, code that uses it does not compile.
+/// This crate has all eight; a ninth would repeat the numbers of one of them. If the numbers do not
+/// fill 64 cells, code that uses the mapping does not compile.
 pub trait WordMapping: SquareMapping {}
 
-/// A mapping as plain data, for those who choose one at run time.
+/// A mapping as plain data, for choosing one at run time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MappingInfo {
-    /// The usual name.
+    /// The usual name of the mapping.
     pub name: &'static str,
-    /// Other names in use.
+    /// Other names of the mapping.
     pub aliases: &'static [&'static str],
-    /// The three numbers.
+    /// The three numbers that define the mapping.
     pub geometry: Geometry,
-    /// How many cells the board's array has.
+    /// The number of cells in the board's array.
     pub cells: usize,
 }
 
 impl MappingInfo {
-    /// What is known of the mapping `M`.
+    /// The description of the mapping `M`.
     #[must_use]
     pub const fn of<M: SquareMapping>() -> MappingInfo {
         MappingInfo { name: M::NAME, aliases: M::ALIASES, geometry: M::GEOMETRY, cells: M::CELLS }
     }
 }
 
-/// All the mappings of this crate: the eight of 64 cells, then the two with off-board cells.
+/// All mappings of this crate: the eight of 64 cells, then the two with off-board cells.
 #[must_use]
 pub const fn all_mappings() -> [MappingInfo; 10] {
     [

@@ -1,4 +1,4 @@
-//! What the tests of whole sets share: the eight mappings, as data and as types, and sets to try.
+//! Helpers for the tests of whole sets: the eight mappings, as data and as types, and sample sets.
 
 use polyboard_squares::{MappingInfo, all_mappings};
 
@@ -22,9 +22,9 @@ pub(crate) fn word_mappings() -> [MappingInfo; 8] {
     words.collect::<Vec<_>>().try_into().expect("a square has eight symmetries")
 }
 
-/// The empty and the full set, then random ones in turn dense, half full and sparse.
+/// The empty and the full set, then random sets that are in turn dense, half full and sparse.
 ///
-/// The same ones on every run (xorshift64, Marsaglia 2003): a failure can be looked at twice.
+/// The sets are the same on every run (xorshift64, Marsaglia 2003), so a failure is reproducible.
 pub(crate) fn sample_sets() -> impl Iterator<Item = u64> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut random = move || {

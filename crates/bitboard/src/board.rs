@@ -3,7 +3,7 @@ use core::{fmt, marker::PhantomData};
 use polyboard_rules::{CastlingRights, Color, Piece, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, Square, SquareMapping, WordMapping};
 
-use crate::{Occupancy, Sliders, Storage, Turned, movements::Movements, side::Side};
+use crate::{Occupancy, Sliders, Storage, Kept, movements::Movements, side::Side};
 
 /// A position as bitboards: sets of squares in some [`Storage`], and whatever the sliders want kept
 /// of the pieces beside them, which for all but rotated bitboards is nothing.
@@ -16,7 +16,7 @@ use crate::{Occupancy, Sliders, Storage, Turned, movements::Movements, side::Sid
 #[repr(C)]
 pub struct Bitboards<V, W, S: Sliders> {
     pub(crate) words: W,
-    pub(crate) turned: Turned<S>,
+    pub(crate) kept: Kept<S>,
     pub(crate) choices: PhantomData<(V, S)>,
 }
 
@@ -38,13 +38,13 @@ where
     pub(crate) fn from_setup(setup: &Setup) -> Self {
         let mut board = Bitboards {
             words: W::EMPTY,
-            turned: S::Occupancy::new(0).turned(),
+            kept: S::Occupancy::new(0).kept(),
             choices: PhantomData,
         };
         for square in Square::ALL {
             if let Some(piece) = setup.piece_at(square) {
                 let bit = Bitboard::of(square.into());
-                board.turned = board.toggled(bit);
+                board.kept = board.toggled(bit);
                 board.words.put(square.into(), piece);
             }
         }
@@ -82,7 +82,7 @@ where
     /// The same board once more, copied as its storage is copied best.
     #[inline(always)]
     pub(crate) fn copied(&self) -> Self {
-        Bitboards { words: self.words.copied(), turned: self.turned, choices: PhantomData }
+        Bitboards { words: self.words.copied(), kept: self.kept, choices: PhantomData }
     }
 
     #[inline(always)]
@@ -103,13 +103,13 @@ where
     /// The pieces of both sides, as the sliders ask for them.
     #[inline(always)]
     pub(crate) fn occupancy(&self) -> S::Occupancy {
-        S::Occupancy::restored(self.words.occupied().bits(), self.turned)
+        S::Occupancy::restored(self.words.occupied().bits(), self.kept)
     }
 
     /// What is kept for the sliders after pieces have come to some squares and left others.
     #[inline(always)]
-    pub(crate) fn toggled(&self, squares: Bitboard<M>) -> Turned<S> {
-        self.occupancy().toggled(squares.bits()).turned()
+    pub(crate) fn toggled(&self, squares: Bitboard<M>) -> Kept<S> {
+        self.occupancy().toggled(squares.bits()).kept()
     }
 
     /// The pieces of one side.

@@ -47,8 +47,8 @@ pub use storage::{ARRIVALS, Change, Roles, Storage, arrival};
 /// A square as a bitboard numbers it: the bit that stands for it.
 pub type Bit<M> = Index<M>;
 
-/// What is kept of the pieces for the sliders, beside the sets.
-type Turned<S> = <<S as Sliders>::Occupancy as Occupancy>::Turned;
+/// The data that a board keeps for its sliders beside the sets, such as rotated occupancies.
+type Kept<S> = <<S as Sliders>::Occupancy as Occupancy>::Kept;
 
 /// The bytes of all lookup tables that a chess board with these sliders uses.
 #[must_use]

@@ -69,8 +69,8 @@ where
             added: turn | behind & Bitboard::new(effect.passes),
         };
         let words = self.words.after(change, arrival);
-        let turned = self.toggled(self.words.occupied() ^ words.occupied());
-        Bitboards { words, turned, choices: self.choices }
+        let kept = self.toggled(self.words.occupied() ^ words.occupied());
+        Bitboards { words, kept, choices: self.choices }
     }
 
     /// After castling.
@@ -78,7 +78,7 @@ where
         let (king_to, rook_to) = Self::castling_targets::<C>(king, rook);
         let (king, rook) = (Bitboard::of(king), Bitboard::of(rook));
         let mut board = self.moved::<C>(king | rook, Bitboard::of(king_to), Kind::King);
-        board.turned = board.toggled(Bitboard::of(rook_to));
+        board.kept = board.toggled(Bitboard::of(rook_to));
         board.words.put(rook_to, Piece::new(C::COLOR, Role::Rook));
         board
     }

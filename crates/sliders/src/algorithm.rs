@@ -3,7 +3,7 @@ use crate::{
     Sliders, Walk,
 };
 
-/// The ways of finding out that are built in, for a choice at run time.
+/// The built-in slider algorithms, for a choice at run time.
 ///
 /// ```
 /// use polyboard_sliders::{Algorithm, Occupancy, Sliders, SlidersVisitor};
@@ -19,7 +19,7 @@ use crate::{
 ///
 /// assert!(Algorithm::ALL.iter().all(|algorithm| algorithm.visit(Corner) == 14));
 /// ```
-#[allow(missing_docs, reason = "each is documented where it is")]
+#[allow(missing_docs, reason = "each variant is documented as a type")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Algorithm {
     Walk,
@@ -34,25 +34,25 @@ pub enum Algorithm {
     Pext,
 }
 
-/// A job for whichever way of finding out is chosen.
+/// A generic job that runs with the slider algorithm chosen at run time.
 ///
 /// # For callers
 ///
-/// Hand it to [`Algorithm::visit`]. What the job needs to know it brings along as fields.
+/// Pass it to [`Algorithm::visit`]. The fields of the job hold its arguments.
 ///
 /// # For implementors
 ///
-/// `visit` is compiled once for each way, with `S` known: put the loop inside.
+/// `visit` is compiled once for each algorithm, with `S` known: put the loop inside it.
 pub trait SlidersVisitor {
-    /// What the job comes to.
+    /// The result of the job.
     type Output;
 
-    /// Does the job with `S`.
+    /// Runs the job with `S`.
     fn visit<S: Sliders>(self) -> Self::Output;
 }
 
 impl Algorithm {
-    /// All of them, in the order of the table on the first page.
+    /// All algorithms, in the order of the table in the crate's documentation.
     pub const ALL: [Algorithm; 10] = [
         Algorithm::Walk,
         Algorithm::Rays,
@@ -66,7 +66,7 @@ impl Algorithm {
         Algorithm::Pext,
     ];
 
-    /// Takes a job to the chosen one.
+    /// Runs a job with this algorithm.
     pub fn visit<J: SlidersVisitor>(self, job: J) -> J::Output {
         match self {
             Algorithm::Walk => job.visit::<Walk>(),

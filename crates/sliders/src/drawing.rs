@@ -1,8 +1,8 @@
-//! Questions and answers as drawings, for documentation and tests.
+//! Attack sets as drawings, for documentation and tests.
 
 use crate::{Occupancy, Sliders};
 
-/// Tells whether `S` answers as drawn.
+/// Whether the attacks that `S` computes equal those in a drawing.
 ///
 /// Eight rows of eight cells, row 7 with the indices 56 to 63 on top:
 ///
@@ -10,7 +10,7 @@ use crate::{Occupancy, Sliders};
 /// - `x`: an empty square that it attacks, and `O`: a piece that it attacks;
 /// - `.`: an empty square that it does not attack, and `o`: a piece that it does not.
 ///
-/// A drawing with other than 64 cells or without a slider is answered by nobody: `false`.
+/// Returns `false` unless the drawing has 64 cells and exactly one slider.
 ///
 /// ```
 /// use polyboard_sliders::{Fastest, is_as_drawn};

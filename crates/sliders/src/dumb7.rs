@@ -1,7 +1,7 @@
-//! Dumb7 fill: flood the empty squares, seven times one step.
+//! Dumb7 fill: flood the empty squares in seven steps.
 //!
 //! ```text
-//!   sliders R, a piece o   flooded in six steps   one step more, whoever is there
+//!   sliders R, piece o   flooded in six steps   one more step, also onto pieces
 //!   . . . . . . . .      . . . . . . . .        . . . . . . . x
 //!   . . . o . . . .      . . . . . . . x        . . . x . . . x
 //!   . . . . . . . .      . . . x . . . x        . . . x . . . x
@@ -12,13 +12,15 @@
 //!   . . . . . . . R      . . . . . . . x        . . . . . . . .
 //! ```
 //!
-//! A step goes one square on and stays if that is empty; no ray is longer than seven. There is
-//! nothing to look up and nothing to predict, and any number of sliders are flooded at once for the
-//! price of one. Asked for a single slider, as here, a fill cannot show that: it takes as long for
-//! one rook as for all of them.
+//! Each step moves the front of the flood one square on, if that square is empty; no ray has more
+//! than seven squares. There is no lookup and no branch to predict, and any number of sliders costs
+//! as much as one. This crate asks for one slider at a time, so it does not use that advantage.
 //!
-//! Whose idea: the obvious way, and so nobody's; the name is the Chess Programming Wiki's. Gunnar
-//! Andersson's mobility for Othello (bitmob.c, 2003) is the same flood.
+//! In the usual form: `flood |= sliders = (sliders << 8) & empty` six times, then `flood << 8`.
+//!
+//! Inventors: folklore; the name is that of the Chess Programming Wiki,
+//! [Dumb7Fill](https://www.chessprogramming.org/Dumb7Fill). Gunnar Andersson's mobility for Othello
+//! (bitmob.c, 2003) is the same flood.
 //!
 //! Tables: none. Instruction: none.
 //!
@@ -39,7 +41,7 @@
 
 use crate::{Sliders, steps::step};
 
-/// Seven steps of a flood.
+/// Slider attacks by a flood in seven steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dumb7Fill;
 
@@ -47,7 +49,7 @@ impl Sliders for Dumb7Fill {
     const NAME: &'static str = "dumb7";
     const TABLE_BYTES: usize = 0;
     const INSTRUCTION: &'static str = "";
-    const IDEA: &'static str = "nobody's";
+    const IDEA: &'static str = "folklore";
     type Occupancy = u64;
 
     #[inline]
@@ -69,7 +71,7 @@ impl Sliders for Dumb7Fill {
     }
 }
 
-/// What all of the sliders attack in one direction.
+/// The squares that all sliders of a set attack in one direction.
 #[inline]
 fn attacks<const X: i32, const Y: i32>(sliders: u64, empty: u64) -> u64 {
     let mut flood = sliders;

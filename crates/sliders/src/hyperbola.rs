@@ -1,29 +1,40 @@
-//! Hyperbola quintessence: subtract the slider from the pieces, and let the borrow run.
+//! Hyperbola quintessence: subtract the slider from the blockers, and let the borrow run.
 //!
-//! Look at one line as a number, the slider as one bit `r` of it, the other pieces on it as bits `o`.
-//! Subtracting `r` from `o` borrows from the first piece above the slider, and turns over every bit
-//! from the slider up to it: `o ^ (o - r)`, but for `r` itself, is what the slider attacks upwards.
-//! Reverse all bits, and the same subtraction looks downwards.
+//! Read one line as a number, with the slider as one bit `r` and the blockers as bits `o`.
+//! Subtracting `r` from `o` borrows from the first blocker above the slider and flips every bit
+//! from the slider to that blocker: `o ^ (o - r)`, without `r` itself, is the set of squares that
+//! the slider attacks upwards. With all bits reversed, the same subtraction works downwards.
 //!
 //! ```text
 //! o          0 1 0 0 0 0 0 1      r  0 0 0 0 1 0 0 0      highest bit to the left
 //! o - r      0 0 1 1 1 0 0 1
-//! o ^ that   0 1 1 1 1 0 0 0      a piece, two empty squares, the slider
+//! o ^ that   0 1 1 1 1 0 0 0      a blocker, two empty squares, the slider
 //! ```
 //!
-//! Both halves are XORed with `o` and with each other, so `o` drops out.
+//! The usual form is `o ^ (o - 2r)`, where `o` includes the slider: removing it from `o` is the
+//! first subtraction of `r`. Here the lines leave the slider out, so one subtraction is enough.
+//! Both directions are XORed with `o` and with each other, so `o` cancels out:
 //!
-//! The tables of [`magic`](crate::magic) and [`pext`](crate::pext) are filled by it, at compile
-//! time.
+//! ```text
+//! attacks = ((o - r) ^ reverse(reverse(o) - reverse(r))) & line
+//! ```
 //!
-//! Whose idea: `x ^ (x - 2)` and a reversed board are Ryan Mack's (Hyperbola Project, 2000). Gerd
+//! At compile time this algorithm fills the tables of [`magic`](crate::magic) and
+//! [`pext`](crate::pext).
+//!
+//! Inventors: Ryan Mack used `x ^ (x - 2)` and a reversed board (Hyperbola Project, 2000). Gerd
 //! Isenberg reversed on the fly, by swapping bytes, and Aleks Peshkov (CCC, August 2007) found that
-//! the two halves need one XOR between them. The byte swap cannot turn a row around; reversing all
-//! bits can, which is one instruction on ARM and a short sequence on x86. Where there is AVX-512
-//! and GFNI, rustc 1.95 does both lines of a rook in one register, and 25 instructions.
+//! one XOR joins the two directions. A byte swap cannot reverse a row; reversing all bits can,
+//! which is one instruction on ARM and a short sequence on x86. With AVX-512 and GFNI, rustc 1.95
+//! computes both lines of a rook in one register, with 25 instructions. See [Hyperbola
+//! Quintessence][wiki] and [Subtracting a Rook from a Blocking Piece][rook] on the Chess
+//! Programming Wiki.
 //!
-//! Tables: 2 KiB, four lines a square. Instruction: a bit reversal, or what the compiler makes of
-//! it.
+//! [wiki]: https://www.chessprogramming.org/Hyperbola_Quintessence
+//! [rook]: https://www.chessprogramming.org/Subtracting_a_Rook_from_a_Blocking_Piece
+//!
+//! Tables: 2 KiB, four lines a square. Instruction: a bit reversal, or the sequence that the
+//! compiler uses instead.
 //!
 //! ```
 //! use polyboard_sliders::{Hyperbola, is_as_drawn};
@@ -42,7 +53,7 @@
 
 use crate::{Sliders, lines::LINES};
 
-/// Subtraction with reversed bits.
+/// Slider attacks by subtraction in both bit orders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hyperbola;
 
@@ -66,11 +77,11 @@ impl Sliders for Hyperbola {
     }
 }
 
-/// What a slider attacks along one line, which leaves out the slider itself.
+/// The squares that a slider attacks along one line; `line` leaves out the slider itself.
 #[inline]
 pub(crate) const fn along(line: u64, square: u8, occupied: u64) -> u64 {
-    let pieces = occupied & line;
-    let upwards = pieces.wrapping_sub(1 << (square & 63));
-    let downwards = pieces.reverse_bits().wrapping_sub((1 << 63) >> (square & 63));
+    let blockers = occupied & line;
+    let upwards = blockers.wrapping_sub(1 << (square & 63));
+    let downwards = blockers.reverse_bits().wrapping_sub((1 << 63) >> (square & 63));
     (upwards ^ downwards.reverse_bits()) & line
 }

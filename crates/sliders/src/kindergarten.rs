@@ -1,13 +1,13 @@
-//! Kindergarten bitboards: one multiplication gathers a line, and a row tells the answer.
+//! Kindergarten bitboards: one multiplication gathers a line into a row, and a table is looked up.
 //!
-//! However a line runs, a slider on it sees what a rook sees on the first row. A diagonal has one
-//! square a column, so multiplying it by a full column adds up copies of it, one a row, that do not
-//! meet; the top row of the sum holds the whole line:
+//! A slider on any line attacks as a rook on the first row does. A diagonal has one square in each
+//! column, so multiplying it by a full column adds copies of it, one for each row, that do not
+//! overlap. The top row of the product holds the whole line:
 //!
 //! ```text
-//!   a line, the slider R    * a column          = in the top row the line,
-//!   . . . . . . . H         . x . . . . . .     . A B C . E F G   whose last six bits are
-//!   . . . . . . G .         . x . . . . . .     .                 a number below 64
+//!   a line, the slider R    * a column          = the line in the top row,
+//!   . . . . . . . H         . x . . . . . .     . A B C . E F G   whose six highest bits are
+//!   . . . . . . G .         . x . . . . . .     .                 an index below 64
 //!   . . . . . F . .         . x . . . . . .     .
 //!   . . . . E . . .         . x . . . . . .     .
 //!   . . . R . . . .         . x . . . . . .     .
@@ -16,16 +16,22 @@
 //!   A . . . . . . .         . x . . . . . .
 //! ```
 //!
-//! The outer two squares matter to nobody, hence the column one to the right: the inner six end up
-//! as the highest bits. They and the place of the slider in the row find eight bits in a table, and
-//! the same multiplication the other way round spreads them over the line again. A column of
-//! squares takes a diagonal instead, which gathers it from top to bottom and spreads it likewise.
+//! In the usual form the index is `((line & occupied) * b_file) >> 58`.
 //!
-//! Whose idea: a conversation in the forums in 2006, begun by Gerd Isenberg ("Rotated bitboards
-//! obsolete?", CCC, February), who gave it the name in December. His tables hold the answer spread
-//! already: 8 KiB where ours are 512 bytes, for a multiplication less.
+//! A blocker on either end of the line changes nothing, so the multiplier is the second column: the
+//! inner six squares become the highest bits. They and the place of the slider in the row select
+//! eight bits in a table, and a multiplication by the first column spreads these bits over the line
+//! again. For a column of squares the multiplier is a diagonal, which gathers it from top to bottom
+//! and spreads it again.
 //!
-//! Tables: 2.5 KiB, lines and 64 answers for each of eight places. Instruction: a multiplication.
+//! Inventors: a discussion in the forums in 2006, begun by Gerd Isenberg ("Rotated bitboards
+//! obsolete?", CCC, February), who gave the algorithm its name in December. His tables hold the
+//! attacks already spread over the line: 8 KiB instead of 512 bytes, and one multiplication less.
+//! See [Kindergarten Bitboards](https://www.chessprogramming.org/Kindergarten_Bitboards) on the
+//! Chess Programming Wiki.
+//!
+//! Tables: 2.5 KiB, the lines, and 64 attack sets for each of eight places in a row. Instruction: a
+//! multiplication.
 //!
 //! ```
 //! use polyboard_sliders::{Kindergarten, is_as_drawn};
@@ -48,7 +54,7 @@ use crate::{
     lines::{LINES, RAYS},
 };
 
-/// For each place in a row, and for each way to occupy the inner six, what a rook attacks there.
+/// For each place in a row, and for each occupancy of the inner six squares, the attacks of a rook.
 static ROW: [[u8; 64]; 8] = {
     let mut row = [[0; 64]; 8];
     let mut place = 0;
@@ -67,7 +73,7 @@ static ROW: [[u8; 64]; 8] = {
 const COLUMN: u64 = 1 | RAYS[0][0];
 const DIAGONAL: u64 = 1 | RAYS[0][2];
 
-/// Lines gathered by multiplication and looked up in a row.
+/// Slider attacks by lines that are gathered into a row by multiplication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kindergarten;
 
@@ -89,7 +95,7 @@ impl Sliders for Kindergarten {
     }
 }
 
-/// What a slider attacks along a line with at most one square a column, or along a row.
+/// The squares that a slider attacks along a row, or a line with at most one square in a column.
 #[inline]
 fn across<const LINE: usize>(square: u8, occupied: u64) -> u64 {
     let line = LINES[square as usize & 63][LINE];
@@ -98,7 +104,7 @@ fn across<const LINE: usize>(square: u8, occupied: u64) -> u64 {
     u64::from(row).wrapping_mul(COLUMN) & line
 }
 
-/// What a slider attacks along its column, whose top end is the beginning of the row.
+/// The squares that a slider attacks along its column; the top of the column is the row's start.
 #[inline]
 fn upright(square: u8, occupied: u64) -> u64 {
     let line = LINES[square as usize & 63][0];

@@ -1,7 +1,7 @@
 //! Kogge-Stone fill: the same flood in three strides, of one, two and four squares.
 //!
 //! ```text
-//!   sliders R   a step of one   of two    and of four   one step more, whoever is there
+//!   sliders R   a stride of 1   of two    and of four   one more step, also onto pieces
 //!   . . . .     . . . .         . . . .   . . x .       . . x .
 //!   . . . .     . . . .         . . . .   . . x .       . . x .
 //!   . . . .     . . . .         . . . .   . . x .       . . x .
@@ -12,16 +12,27 @@
 //!   R . R .     x . x .         x . x .   x . x .       . . . .
 //! ```
 //!
-//! A stride of two is allowed where both squares are empty, one of four where all four are: that is
-//! what `open` says, whose reach doubles along with the strides. An adder carries like this: a
-//! bit position generates a carry (a slider), or propagates one (an empty square), and two
-//! neighbouring spans are joined to one with a handful of gates.
+//! A stride of two needs two empty squares, a stride of four needs four. The set `open` holds the
+//! squares that such a stride may reach, and its span doubles with the stride. An adder carries in
+//! the same way: a bit position generates a carry (a slider) or propagates one (an empty square),
+//! and a few gates join two neighbouring spans.
 //!
-//! Fills answer for all sliders at once; see [`dumb7`](crate::dumb7) for what that means here.
+//! In the usual form, with `g` for the sliders and `p` for the empty squares:
 //!
-//! Whose idea: Peter Kogge and Harold Stone's, for recurrences ("A Parallel Algorithm for the
+//! ```text
+//! g |= p & (g <<  8);   p &= p <<  8;
+//! g |= p & (g << 16);   p &= p << 16;
+//! g |= p & (g << 32);   attacks = g << 8
+//! ```
+//!
+//! A fill handles all sliders of a set at once; see [`dumb7`](crate::dumb7) for what that means
+//! here.
+//!
+//! Inventors: Peter Kogge and Harold Stone, for recurrences ("A Parallel Algorithm for the
 //! Efficient Solution of a General Class of Recurrence Equations", IEEE Transactions on Computers,
-//! 1973); Steffan Westcott brought it to chess (CCC, "Flood fill attack bitboards", 2002).
+//! 1973); Steffan Westcott brought it to chess (CCC, "Flood fill attack bitboards", 2002). See
+//! [Kogge-Stone Algorithm](https://www.chessprogramming.org/Kogge-Stone_Algorithm) on the Chess
+//! Programming Wiki.
 //!
 //! Tables: none. Instruction: none.
 //!
@@ -45,7 +56,7 @@ use crate::{
     steps::{arrivals, shift, step},
 };
 
-/// Three strides of a flood.
+/// Slider attacks by a flood in three strides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KoggeStone;
 
@@ -75,7 +86,7 @@ impl Sliders for KoggeStone {
     }
 }
 
-/// What all of the sliders attack in one direction.
+/// The squares that all sliders of a set attack in one direction.
 #[inline]
 fn attacks<const X: i32, const Y: i32>(sliders: u64, empty: u64) -> u64 {
     let by = 8 * Y + X;

@@ -1,34 +1,38 @@
-//! Where a slider can go.
+//! Slider attacks: the squares that a bishop or rook attacks when other pieces block it.
 //!
-//! A rook's reach depends on what stands in its way, and there are many ways to find it out. Each
-//! is a file of this crate, and all files are in the same order: what the idea is, whose, what it
-//! needs, a drawing that runs, the tables, the type, its two functions.
+//! There are many algorithms for it. Each is a file of this crate, and all files have the same
+//! order: the idea with a drawing, the formula, the inventors, the tables and the CPU instruction
+//! that the algorithm needs, an example that runs, the tables, the type, its two functions.
 //!
-//! | file | | tables | instruction | whose idea |
+//! | file | idea | tables | instruction | inventors |
 //! |---|---|--:|---|---|
-//! | [`walk`] | step by step | | | everyone's |
-//! | [`rays`] | a ray cut off behind the first piece | 4 KiB | bit scans both ways | the teams of Chess 4.x and of Kaissa, 1970s |
+//! | [`walk`] | step by step | | | folklore |
+//! | [`rays`] | a ray cut off behind the first blocker | 4 KiB | bit scans both ways | the teams of Chess 4.x and of Kaissa, 1970s |
 //! | [`obstruction`] | one subtraction a line | 4 KiB | leading zeros | Michael Hoffmann, 2009; Daniel Infuehr, 2022 |
-//! | [`hyperbola`] | two subtractions a line, one mirrored | 2 KiB | bit reversal | Ryan Mack, 2000; Gerd Isenberg and Aleks Peshkov, 2007 |
-//! | [`kindergarten`] | a line gathered and looked up | 2.5 KiB | multiplication | Gerd Isenberg and others, 2006 |
-//! | [`rotated`] | a line of the board kept turned, looked up | 130 KiB | | Robert Hyatt, 1994 |
-//! | [`dumb7`] | a flood in seven steps | | | nobody's |
+//! | [`hyperbola`] | two subtractions a line, one with reversed bits | 2 KiB | bit reversal | Ryan Mack, 2000; Gerd Isenberg and Aleks Peshkov, 2007 |
+//! | [`kindergarten`] | one line gathered and looked up | 2.5 KiB | multiplication | Gerd Isenberg and others, 2006 |
+//! | [`rotated`] | one line of a rotated occupancy, looked up | 130 KiB | | Robert Hyatt, 1994 |
+//! | [`dumb7`] | a flood in seven steps | | | folklore |
 //! | [`kogge_stone`] | a flood in three strides | | | Peter Kogge and Harold Stone, 1973; Steffan Westcott, 2002 |
-//! | [`magic`] | two lines gathered and looked up | 844 KiB | multiplication | Lasse Hansen, 2006; Pradu Kannan, 2007 |
-//! | [`pext`] | the same without the magic | 843 KiB | PEXT | Michael Sherwin, 2006; Zach Wegner, 2011 |
+//! | [`magic`] | two lines gathered by multiplication and looked up | 844 KiB | multiplication | Lasse Hansen, 2006; Pradu Kannan, 2007 |
+//! | [`pext`] | two lines gathered by PEXT and looked up | 843 KiB | PEXT | Michael Sherwin, 2006; Zach Wegner, 2011 |
 //!
-//! All of them ask which squares are occupied. For nine the set is all; [`rotated`] wants it turned
-//! three times as well, and whoever plays moves keeps the turned sets up to date ([`Occupancy`]).
+//! The Chess Programming Wiki compares them under
+//! [Sliding Piece Attacks](https://www.chessprogramming.org/Sliding_Piece_Attacks).
 //!
-//! Everything is in *index space*: squares are the numbers 0 to 63, sets are words, and nobody asks
-//! which square a number means. The eight mappings of 64 cells are the eight symmetries of the
-//! board, and a rook does not notice when the board is turned or mirrored. So one set of tables
-//! serves all mappings, and is compiled once, in this crate.
+//! Every algorithm takes the set of occupied squares. For nine of them that is a word. [`rotated`]
+//! also needs three rotated copies of the set, which a board keeps up to date as it makes moves
+//! ([`Occupancy`]).
+//!
+//! Everything is in *index space*: squares are the numbers 0 to 63, sets are words, and no
+//! algorithm depends on which square a number means. The eight mappings of 64 cells are the eight
+//! symmetries of the board, and slider attacks do not change when the board is rotated or mirrored.
+//! So one set of tables serves all mappings, and this crate compiles it once.
 //!
 //! ```
 //! use polyboard_sliders::{Fastest, Sliders, Walk};
 //!
-//! // The rook on index 27, stopped at 51 above and at 25 to the left:
+//! // The rook on index 27, blocked at 51 above and at 25 to the left:
 //! //   . . . . . . . .
 //! //   . . . O . . . .
 //! //   . . . x . . . .
@@ -82,48 +86,48 @@ pub use relevant::{Relevant, relevant_bishop, relevant_rook};
 pub use rotated::Rotated;
 pub use walk::Walk;
 
-/// A way to find where a slider can go.
+/// An algorithm that computes slider attacks.
 ///
 /// # For callers
 ///
 /// `square` is an index from 0 to 63; of a larger number only the low six bits count. `occupied`
-/// may or may not contain the slider itself. The answer contains the first piece met in each
-/// direction, whoever owns it.
+/// may or may not contain the slider itself. The attack set contains the first blocker in each
+/// direction, whichever side it belongs to.
 ///
-/// Where `S` is known and its occupancy is a word, a word is what one passes; where `S` is a
-/// parameter, `S::rook(square, S::Occupancy::new(word))`.
+/// Pass a word where `S` is known and its occupancy is a `u64`. Where `S` is a type parameter, call
+/// `S::rook(square, S::Occupancy::new(word))`.
 ///
 /// # For implementors
 ///
-/// A zero-sized type. All answers must equal those of every other implementation, for every
-/// square and every set: what [`Algorithm`] lists is tested so, and measured.
+/// Implement it for a zero-sized type. The results must equal those of every other implementation,
+/// for every square and every occupancy. The tests and benchmarks run for what [`Algorithm`] lists.
 pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The name, as in tables and on the command line.
+    /// The name of the algorithm, as in tables and on the command line.
     const NAME: &'static str;
 
-    /// The bytes of its lookup tables.
+    /// The size of the lookup tables in bytes.
     const TABLE_BYTES: usize;
 
-    /// What the machine should have an instruction for; empty if nothing out of the ordinary.
+    /// The operation that needs a CPU instruction to be fast; empty if there is none.
     const INSTRUCTION: &'static str;
 
-    /// Whose idea it is, and when.
+    /// The inventors of the algorithm and the years, or `folklore`.
     const IDEA: &'static str;
 
-    /// The occupied squares: a `u64`, where nothing is kept beside the set.
+    /// The type of the occupied squares: `u64`, unless the algorithm needs more than the set.
     type Occupancy: Occupancy;
 
-    /// The squares that a bishop attacks.
+    /// The squares that a bishop on `square` attacks.
     fn bishop(square: u8, occupied: Self::Occupancy) -> u64;
 
-    /// The squares that a rook attacks.
+    /// The squares that a rook on `square` attacks.
     fn rook(square: u8, occupied: Self::Occupancy) -> u64;
 }
 
-/// The fastest way that this build has an instruction for: [`Pext`] with BMI2, else [`Magic`].
+/// The fastest algorithm for this build: [`Pext`] if it has the BMI2 instructions, else [`Magic`].
 #[cfg(target_feature = "bmi2")]
 pub type Fastest = Pext;
 
-/// The fastest way that this build has an instruction for: [`Pext`] with BMI2, else [`Magic`].
+/// The fastest algorithm for this build: [`Pext`] if it has the BMI2 instructions, else [`Magic`].
 #[cfg(not(target_feature = "bmi2"))]
 pub type Fastest = Magic;

@@ -5,8 +5,8 @@
 const DIRECTIONS: [(i32, i32); 8] =
     [(0, 1), (1, 0), (1, 1), (-1, 1), (0, -1), (-1, 0), (-1, -1), (1, -1)];
 
-/// For each square the squares from it to the edge in each of the eight directions, itself left
-/// out: 64 bytes a square.
+/// For each square the rays to the edge in the eight directions, without the square itself: 64
+/// bytes a square.
 pub(crate) static RAYS: [[u64; 8]; 64] = {
     let mut rays = [[0; 8]; 64];
     let mut square = 0;
@@ -22,8 +22,8 @@ pub(crate) static RAYS: [[u64; 8]; 64] = {
     rays
 };
 
-/// For each square the squares of its four lines, itself left out: along the steps 8 and 1 (a
-/// rook's), then 9 and 7 (a bishop's).
+/// For each square its four lines, without the square itself: along the steps 8 and 1 (a rook's),
+/// then 9 and 7 (a bishop's).
 pub(crate) static LINES: [[u64; 4]; 64] = {
     let mut lines = [[0; 4]; 64];
     let mut square = 0;
@@ -50,7 +50,7 @@ const fn ray(square: usize, x: i32, y: i32) -> u64 {
     set
 }
 
-/// For each square what a rook attacks from it on the empty board.
+/// For each square the attacks of a rook on the empty board.
 pub static STRAIGHT_LINES: [u64; 64] = {
     let mut sets = [0; 64];
     let mut square = 0;
@@ -61,7 +61,7 @@ pub static STRAIGHT_LINES: [u64; 64] = {
     sets
 };
 
-/// For each square what a bishop attacks from it on the empty board.
+/// For each square the attacks of a bishop on the empty board.
 pub static DIAGONAL_LINES: [u64; 64] = {
     let mut sets = [0; 64];
     let mut square = 0;
@@ -72,7 +72,7 @@ pub static DIAGONAL_LINES: [u64; 64] = {
     sets
 };
 
-/// For each two squares on a common line those strictly between them; else the empty set.
+/// For each two squares on a common line the squares strictly between them; otherwise empty.
 pub static BETWEEN: [[u64; 64]; 64] = {
     let mut between = [[0; 64]; 64];
     let mut from = 0;

@@ -1,56 +1,58 @@
-//! One lookup in a slider table, taken apart: for whoever wants to see the key.
+//! One lookup in a slider table, with its intermediate values.
 
 use crate::{Sliders, relevant::Relevant, tables::gathered};
 
-/// How a lookup went, from the pieces in the way to the entry found.
+/// The steps of one table lookup, from the blockers to the attack set.
 ///
 /// ```text
-/// occupied & mask = blockers      gathered, or * magic >> shift      = entry      -> attacks
+/// blockers = occupied & mask
+/// entry    = pext(blockers, mask)    or    (blockers * magic) >> shift
+/// attacks  = table[entry]
 /// ```
 ///
 /// ```
 /// use polyboard_sliders::{ByTable, Pext};
 ///
-/// // A rook on index 27 with pieces on 51 and 25, as drawn at the top of `pext`.
+/// // A rook on index 27 with blockers on 51 and 25, as drawn at the top of `pext`.
 /// let lookup = Pext::rook_lookup(27, 1 << 51 | 1 << 25);
 /// assert_eq!((lookup.entry, lookup.entries), (516, 1024));
 /// assert_eq!(lookup.attacks, 0x0008_0808_f608_0808);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lookup {
-    /// The squares that the slider has to look at.
+    /// The relevant squares: those where a blocker shortens the slider's reach.
     pub mask: u64,
-    /// Those of them that are occupied.
+    /// The relevant squares that are occupied.
     pub blockers: u64,
-    /// What the blockers are multiplied with; `None` where they are gathered bit by bit.
+    /// The magic that the blockers are multiplied by; `None` where PEXT gathers them.
     pub magic: Option<u64>,
-    /// The number of the entry among those of this square.
+    /// The number of the entry among the entries of this square.
     pub entry: usize,
-    /// How many entries the square has: two to the number of squares in the mask.
+    /// The number of entries of this square: two to the number of squares in the mask.
     pub entries: usize,
-    /// What the entry says: the squares that the slider attacks.
+    /// The squares that the slider attacks, as read from the entry.
     pub attacks: u64,
 }
 
-/// Sliders that look both lines up at once, by a key made of the pieces in the way.
+/// Sliders that look up both lines at once, under a key computed from the blockers.
 ///
 /// # For callers
 ///
-/// To play, ask [`Sliders`]; this one tells how the answer comes about, and takes its time.
+/// Generate moves with [`Sliders`]. This trait reports how a lookup works, and is slower.
 ///
 /// # For implementors
 ///
-/// `attacks` is read from the table that [`Sliders`] reads, at the entry that is reported.
+/// Read `attacks` from the table that [`Sliders`] reads, at the entry that is reported.
 pub trait ByTable: Sliders {
-    /// How a bishop's attacks are found.
+    /// Looks up the attacks of a bishop and reports the steps.
     fn bishop_lookup(square: u8, occupied: u64) -> Lookup;
 
-    /// How a rook's attacks are found.
+    /// Looks up the attacks of a rook and reports the steps.
     fn rook_lookup(square: u8, occupied: u64) -> Lookup;
 }
 
 impl Lookup {
-    /// The lookup among the entries of one square.
+    /// Looks up the blockers among the entries of one square.
     pub(crate) fn new(
         of_square: &[u64],
         relevant: Relevant,
@@ -67,7 +69,7 @@ impl Lookup {
         Lookup { mask, blockers, magic, entry, entries: relevant.subsets(), attacks }
     }
 
-    /// By how much the product is shifted, where there is one.
+    /// The number of bits by which the product with the magic is shifted right.
     #[must_use]
     pub const fn shift(&self) -> u32 {
         64 - self.mask.count_ones()

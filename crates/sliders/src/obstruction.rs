@@ -1,26 +1,33 @@
-//! Obstruction difference: subtract the nearest piece below from the pieces above.
+//! Obstruction difference: subtract the nearest blocker below from the blockers above.
 //!
-//! Look at one line as a number, highest bit to the left, the slider at `S`. Cut it in two:
+//! Read one line as a number, highest bit to the left, with the slider at `S`. Split it in two:
 //!
 //! ```text
-//! upper            0 1 0 0 1 0 S . . . . . .     the pieces above the slider
-//! nearest          . . . . . . S 0 0 1 0 0 0     of the pieces below, the nearest alone
-//! upper - nearest  0 1 0 0 0 1 1 1 1 1 0 0 0     the borrow ran to the first piece above
-//! ^ upper          0 0 0 0 1 1 1 1 1 1 0 0 0     what changed: from one piece to the other
+//! upper            0 1 0 0 1 0 S . . . . . .     the blockers above the slider
+//! nearest          . . . . . . S 0 0 1 0 0 0     the nearest blocker below
+//! upper - nearest  0 1 0 0 0 1 1 1 1 1 0 0 0     the borrow runs to the first blocker above
+//! ^ upper          0 0 0 0 1 1 1 1 1 1 0 0 0     the changed bits: from one blocker to the other
 //! ```
 //!
-//! All that changed, without the slider itself, is attacked: one subtraction looks both ways, where
-//! [hyperbola quintessence](crate::hyperbola) needs two and a reversal. The bits between those of
-//! the line may change as they like, the line is taken out at the end. With no piece above, the
-//! borrow runs out of the word; with none below, 1 is subtracted, so that all is changed from the
-//! bottom up.
+//! The changed bits, without the slider itself, are the attacked squares:
 //!
-//! Whose idea: Michael Hoffmann's (CCC, "Direct bitboard movegeneration", 2009), who subtracted the
-//! nearest piece below from twice the nearest above; Daniel Infuehr (CCC, 2022) found that the
-//! nearest above need not be singled out.
+//! ```text
+//! attacks = (upper ^ (upper - nearest)) & line
+//! ```
 //!
-//! Tables: 4 KiB, eight rays a square. Instruction: a count of leading zeros; where AVX-512 has it
-//! for vectors, rustc 1.95 does both lines of a rook in one register, and 17 instructions.
+//! One subtraction covers both directions, where [hyperbola quintessence](crate::hyperbola) needs
+//! two and a bit reversal. Bits that are not on the line may change too; the final AND clears them.
+//! Without a blocker above, the borrow runs out of the word. Without a blocker below, 1 is
+//! subtracted, so every bit below the slider changes.
+//!
+//! Inventors: Michael Hoffmann (CCC, "Direct bitboard movegeneration", 2009), who subtracted the
+//! nearest blocker below from twice the nearest above; Daniel Infuehr (CCC, 2022), who found that
+//! the nearest blocker above need not be isolated. See
+//! [Obstruction Difference](https://www.chessprogramming.org/Obstruction_Difference) on the Chess
+//! Programming Wiki.
+//!
+//! Tables: 4 KiB, eight rays a square. Instruction: a count of leading zeros. Where AVX-512 has it
+//! for vectors, rustc 1.95 computes both lines of a rook in one register, with 17 instructions.
 //!
 //! ```
 //! use polyboard_sliders::{Obstruction, is_as_drawn};
@@ -39,7 +46,7 @@
 
 use crate::{Sliders, lines::RAYS};
 
-/// The difference between the pieces above and the nearest below.
+/// Slider attacks by the difference of the blockers above and the nearest blocker below.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Obstruction;
 
@@ -61,7 +68,7 @@ impl Sliders for Obstruction {
     }
 }
 
-/// What a slider attacks along one line.
+/// The squares that a slider attacks along one line.
 #[inline]
 fn along<const LINE: usize>(square: u8, occupied: u64) -> u64 {
     let rays = &RAYS[square as usize & 63];

@@ -1,60 +1,60 @@
 use core::fmt::Debug;
 
-/// The occupied squares, in the form that a way of finding out asks for.
+/// The occupied squares, in the form that a slider algorithm needs.
 ///
 /// # For callers
 ///
-/// [`new`](Self::new) makes one of any set. Who asks again and again while pieces move keeps the set
-/// and, beside it, what [`turned`](Self::turned) says; [`restored`](Self::restored) puts them
-/// together and [`toggled`](Self::toggled) brings both up to date:
+/// [`new`](Self::new) computes an occupancy from a set. A board that makes moves stores the set and
+/// the [kept](Self::kept) part; [`restored`](Self::restored) joins the two and
+/// [`toggled`](Self::toggled) updates both:
 ///
 /// ```
 /// use polyboard_sliders::{Occupancy, Rotated, Sliders};
 ///
-/// /// A board that knows where pieces are, and no more.
+/// /// A board that stores where pieces stand, and nothing else.
 /// struct Pieces<S: Sliders> {
 ///     set: u64,
-///     turned: <S::Occupancy as Occupancy>::Turned,
+///     kept: <S::Occupancy as Occupancy>::Kept,
 /// }
 ///
 /// fn after<S: Sliders>(pieces: Pieces<S>, from: u8, to: u8) -> S::Occupancy {
-///     S::Occupancy::restored(pieces.set, pieces.turned).toggled(1 << from | 1 << to)
+///     S::Occupancy::restored(pieces.set, pieces.kept).toggled(1 << from | 1 << to)
 /// }
 ///
 /// let set = 1 << 51 | 1 << 27;
-/// let turned = <Rotated as Sliders>::Occupancy::new(set).turned();
-/// let moved = after(Pieces::<Rotated> { set, turned }, 51, 35);
+/// let kept = <Rotated as Sliders>::Occupancy::new(set).kept();
+/// let moved = after(Pieces::<Rotated> { set, kept }, 51, 35);
 /// assert_eq!(moved, Occupancy::new(1 << 35 | 1 << 27));
 /// ```
 ///
 /// # For implementors
 ///
-/// A plain word is one, beside which there is nothing to keep: no byte, no instruction. Whatever
-/// else there is has to follow from the set, so that two occupancies of the same set are equal,
-/// however they came about.
+/// `u64` implements it with nothing kept, at no cost in memory or instructions. The kept part must
+/// be a function of the set, so two occupancies of the same set are equal however they were
+/// computed.
 pub trait Occupancy: Copy + Eq + Debug + Send + Sync + 'static {
-    /// What is kept beside the set.
-    type Turned: Copy + Eq + Debug + Send + Sync + 'static;
+    /// The data kept beside the set and updated move by move; `()` if there is none.
+    type Kept: Copy + Eq + Debug + Send + Sync + 'static;
 
-    /// These squares are occupied, and no others.
+    /// The occupancy in which exactly these squares are occupied.
     fn new(set: u64) -> Self;
 
-    /// The set, with what was kept beside it.
-    fn restored(set: u64, turned: Self::Turned) -> Self;
+    /// The occupancy made of a set and the kept data that belongs to it.
+    fn restored(set: u64, kept: Self::Kept) -> Self;
 
-    /// The set.
+    /// The set of occupied squares.
     fn set(self) -> u64;
 
-    /// What to keep beside it.
-    fn turned(self) -> Self::Turned;
+    /// The data to keep beside the set.
+    fn kept(self) -> Self::Kept;
 
-    /// After pieces have come to the empty ones of these squares, and have left the others.
+    /// The occupancy after each of these squares changes from empty to occupied or back.
     #[must_use]
     fn toggled(self, squares: u64) -> Self;
 }
 
 impl Occupancy for u64 {
-    type Turned = ();
+    type Kept = ();
 
     #[inline(always)]
     fn new(set: u64) -> Self {
@@ -72,7 +72,7 @@ impl Occupancy for u64 {
     }
 
     #[inline(always)]
-    fn turned(self) {}
+    fn kept(self) {}
 
     #[inline(always)]
     fn toggled(self, squares: u64) -> Self {

@@ -1,4 +1,4 @@
-//! PEXT bitboards: the hardware gathers the blockers, and they are the index.
+//! PEXT bitboards: one instruction gathers the blockers into an index.
 //!
 //! ```text
 //! occupied & mask, rook on R         the ten squares of the mask, highest to the left
@@ -12,16 +12,19 @@
 //!   . . . . . . . .
 //! ```
 //!
-//! Magic bitboards need a multiplication that happens to tell the blockers apart; this instruction
-//! simply sorts them.
+//! In the usual form: `table[first + pext(occupied, mask)]`.
 //!
-//! Whose idea: Michael Sherwin asked for such an instruction in 2006 (Winboard Forum, "New
-//! instruction that intel/amd should add"). Zach Wegner read of it in Intel's plans (CCC, "Haswell
-//! new instructions", 2011), and in 2013 one could buy it.
+//! [Magic bitboards](crate::magic) need a factor found by search to tell the blockers apart; this
+//! instruction puts them side by side in order.
+//!
+//! Inventors: Michael Sherwin asked for such an instruction in 2006 (Winboard Forum, "New
+//! instruction that intel/amd should add"). Zach Wegner found it in Intel's plans (CCC, "Haswell
+//! new instructions", 2011); processors with it were sold from 2013 on. See
+//! [BMI2](https://www.chessprogramming.org/BMI2#PEXTBitboards) on the Chess Programming Wiki.
 //!
 //! Tables: 841 KiB of attacks, one entry for each subset of each square's mask, and 2 KiB of masks
 //! and offsets. Instruction: PEXT, of BMI2; on AMD before Zen 3 it is microcode and slow. Without
-//! BMI2 a loop takes its place, which gives the same answers and no reason to use it.
+//! BMI2 a loop replaces it, which gives the same results but is too slow to be useful.
 //!
 //! ```
 //! use polyboard_sliders::{Pext, is_as_drawn};
@@ -64,7 +67,7 @@ static ATTACKS: [u64; ENTRIES] = {
     attacks
 };
 
-/// Blockers gathered by PEXT.
+/// Slider attacks looked up by blockers that are gathered by PEXT.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pext;
 

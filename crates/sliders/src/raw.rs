@@ -1,20 +1,20 @@
-//! The one module that opts in to `unsafe`, for two things that the compiler cannot see.
+//! The only module with `unsafe` code, for two facts that the compiler cannot prove.
 //!
-//! - The PEXT instruction has to be called as an unsafe function from code that is not itself
-//!   marked with the target feature, even in a build for which the feature is given.
-//! - A slider table is read at an offset plus the bits of a mask, gathered or multiplied. That is
-//!   in range by the way the table is laid out, and checking it again costs a compare and a branch
-//!   in the most frequent operation of a bitboard program: 4 % of perft, measured.
+//! - The PEXT intrinsic is an unsafe function for callers that are not themselves marked with the
+//!   target feature, even if the feature is enabled for the whole build.
+//! - A slider table is read at an offset plus the gathered or multiplied blockers. The layout of
+//!   the table keeps the sum in range. Checking it again costs a compare and a branch in the most
+//!   frequent operation of a bitboard program: 4 % of perft, measured.
 //!
-//! Everything that the second proof needs is in this file: the fields are private, and the only
-//! way to make a [`Slots`] checks what the reads rely on. Both tables are statics, so it checks when
-//! it is compiled.
+//! This file contains everything that the second proof needs: the fields are private, and
+//! [`Slots::new`], the only constructor, checks what the reads rely on. Both tables are statics, so
+//! the check runs at compile time.
 
 #![allow(unsafe_code)]
 
 use crate::relevant::Relevant;
 
-/// Where in a table of `N` entries each square's own begin, and what chooses among them.
+/// For each square its mask, its first entry in a table of `N` entries, and its shift.
 pub(crate) struct Slots<const N: usize> {
     squares: [Slot; 64],
 }
@@ -27,9 +27,9 @@ struct Slot {
 }
 
 impl<const N: usize> Slots<N> {
-    /// One entry for each subset of each mask, square after square from `first` on.
+    /// Lays out one entry for each subset of each mask, square after square from `first` on.
     ///
-    /// Invariant: for each slot `first + 2^bits <= N`, where `bits` is the number of bits in the
+    /// Invariant: `first + 2^bits <= N` for each slot, where `bits` is the number of bits in the
     /// mask, at least 1, and `shift` is `64 - bits`.
     pub(crate) const fn new(relevant: &[Relevant; 64], first: usize) -> Slots<N> {
         let mut squares = [Slot { mask: 0, first: 0, shift: 0 }; 64];
@@ -37,7 +37,7 @@ impl<const N: usize> Slots<N> {
         let mut square = 0;
         while square < 64 {
             let mask = relevant[square].mask;
-            assert!(mask != 0 && mask.count_ones() < 32, "a slider looks at one to twelve squares");
+            assert!(mask != 0 && mask.count_ones() < 32, "one to twelve squares are relevant");
             squares[square] = Slot { mask, first: next as u32, shift: 64 - mask.count_ones() };
             next += 1 << mask.count_ones();
             assert!(next <= N && N <= u32::MAX as usize, "the table is too small");
@@ -46,23 +46,23 @@ impl<const N: usize> Slots<N> {
         Slots { squares }
     }
 
-    /// The first entry of a square.
+    /// The index of the first entry of a square.
     pub(crate) const fn first(&self, square: usize) -> usize {
         self.squares[square].first as usize
     }
 
-    /// The entry that PEXT finds.
+    /// The entry for the blockers gathered by PEXT.
     #[inline(always)]
     pub(crate) fn gathered(&self, table: &[u64; N], square: u8, occupied: u64) -> u64 {
         let slot = self.squares[square as usize & 63];
         let index = slot.first as usize + pext(occupied, slot.mask) as usize;
         debug_assert!(index < N);
-        // SAFETY: what is gathered under a mask of `bits` bits is below 2^bits, so by the
-        // invariant of `new` the index is below N.
+        // SAFETY: the bits gathered under a mask of `bits` bits make a number below 2^bits, so by
+        // the invariant of `new` the index is below N.
         unsafe { *table.get_unchecked(index) }
     }
 
-    /// The entry that a multiplication finds.
+    /// The entry for the blockers gathered by multiplication.
     #[inline(always)]
     pub(crate) fn multiplied(
         &self,
@@ -81,14 +81,15 @@ impl<const N: usize> Slots<N> {
     }
 }
 
-/// Gathers the bits of `set` that `mask` selects, in order, into the low bits of the answer.
+/// Gathers the bits of `set` that `mask` selects, in order, into the low bits of the result.
 ///
-/// With BMI2 one instruction; without, a loop over the mask, for tables and tests only.
+/// With BMI2 this is one instruction. Without it, this is a loop over the mask, which is too slow
+/// for anything but tables and tests.
 #[inline(always)]
 fn pext(set: u64, mask: u64) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     {
-        // SAFETY: `cfg` says that every machine this build is for has the instruction.
+        // SAFETY: by the `cfg` every machine that this build targets has the instruction.
         unsafe { core::arch::x86_64::_pext_u64(set, mask) }
     }
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]

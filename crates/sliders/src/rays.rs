@@ -1,8 +1,8 @@
-//! Rays: look the ray up, find the first piece on it, and cut off what lies behind him.
+//! Rays: look up the ray, find the first blocker on it, and cut off the squares behind it.
 //!
 //! ```text
-//!   ray upwards from R     the ray again from the     one without the other
-//!                          first piece on it, o
+//!   ray upwards from R     ray upwards from the       XOR of the two
+//!                          first blocker, o
 //!   . . . x . . . .        . . . x . . . .            . . . . . . . .
 //!   . . . x . . . .        . . . o . . . .            . . . x . . . .
 //!   . . . x . . . .        . . . . . . . .            . . . x . . . .
@@ -13,13 +13,16 @@
 //!   . . . . . . . .        . . . . . . . .            . . . . . . . .
 //! ```
 //!
-//! The first piece is the lowest bit on a ray towards higher indices and the highest on the others,
-//! so the machine has to scan both ways. Where there is no piece, one is put on the last square of
-//! all, 63 or 0, whose rays are empty: that saves the branch.
+//! In the usual form: `ray[direction][square] ^ ray[direction][first blocker]`.
 //!
-//! Whose idea: the teams of Chess 4.x (David Slate and Larry Atkin, "Chess 4.5", in Frey, Chess
-//! Skill in Man and Machine, 1977) and of Kaissa, independently, in the 1970s; the Chess
-//! Programming Wiki calls it the classical approach.
+//! The first blocker is the lowest bit on a ray towards higher indices and the highest bit on a ray
+//! towards lower ones, so the CPU has to scan both ways. To save the branch for a ray without
+//! blockers, square 63 or 0 is always added to the blockers: its rays are empty.
+//!
+//! Inventors: the teams of Chess 4.x (David Slate and Larry Atkin, "Chess 4.5", in Frey, Chess
+//! Skill in Man and Machine, 1977) and of Kaissa, independently, in the 1970s. The Chess
+//! Programming Wiki calls it the
+//! [Classical Approach](https://www.chessprogramming.org/Classical_Approach).
 //!
 //! Tables: 4 KiB, eight rays a square. Instruction: bit scans forwards and backwards.
 //!
@@ -40,7 +43,7 @@
 
 use crate::{Sliders, lines::RAYS};
 
-/// Rays cut off behind the first piece.
+/// Slider attacks by rays that are cut off behind the first blocker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rays;
 
@@ -68,7 +71,7 @@ impl Sliders for Rays {
     }
 }
 
-/// What a slider attacks in a direction towards higher indices.
+/// The squares that a slider attacks in a direction towards higher indices.
 #[inline]
 fn upwards<const DIRECTION: usize>(square: u8, occupied: u64) -> u64 {
     let ray = RAYS[square as usize & 63][DIRECTION];
@@ -76,7 +79,7 @@ fn upwards<const DIRECTION: usize>(square: u8, occupied: u64) -> u64 {
     ray ^ RAYS[first as usize][DIRECTION]
 }
 
-/// What a slider attacks in a direction towards lower indices.
+/// The squares that a slider attacks in a direction towards lower indices.
 #[inline]
 fn downwards<const DIRECTION: usize>(square: u8, occupied: u64) -> u64 {
     let ray = RAYS[square as usize & 63][DIRECTION];

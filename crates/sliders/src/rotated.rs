@@ -1,11 +1,11 @@
-//! Rotated bitboards: keep the pieces turned as well, so that every line is a row somewhere.
+//! Rotated bitboards: keep rotated copies of the occupancy, in which every line is a row.
 //!
-//! The squares of a row are neighbours in the word: a shift and a mask make a number of what stands
-//! on them, and a table knows what a slider attacks then. Those of a column or a diagonal are
-//! scattered, unless the set is kept once more with the squares in another order:
+//! The squares of a row are adjacent in the word: a shift and a mask turn their occupancy into an
+//! index, under which a table holds the attacks. The squares of a column or a diagonal are
+//! scattered, so copies of the set are kept with the squares in other orders:
 //!
 //! ```text
-//!   a column,           turned by 90       a diagonal and      turned by 45
+//!   a column,           rotated by 90      a diagonal and      rotated by 45
 //!   1 to 8              degrees            another, A to H     degrees
 //!   . . . 8 . . . .     . . . . . . . .    . . . . . F . .     . . . . . . . .
 //!   . . . 7 . . . .     . . . . . . . .    . . . . E . . .     . . . . . . . .
@@ -17,22 +17,27 @@
 //!   . . . 1 . . . .     . . . . . . . .    . . . . . . G .     . . . . . . . .
 //! ```
 //!
-//! There are fifteen diagonals one way and fifteen the other. A long one and a short one have eight
-//! squares together, so they share a row; the table passes over what belongs to the other.
+//! In the usual form: `attacks[square][(rotated_occupied >> shift[square]) & 63]`.
 //!
-//! To turn a set takes a lookup a piece. To turn it anew for every question would be madness, so the
-//! turned sets are kept with the board, and a move turns no more than its own two or three squares.
-//! That was a bargain when a multiplication was dear; [kindergarten](crate::kindergarten) bitboards,
-//! which gather a line from the set as it is, ended it.
+//! There are fifteen diagonals in each of the two directions. A long diagonal and a short one have
+//! eight squares together, so they share a row; the table ignores the squares of the other one.
 //!
-//! Whose idea: Robert Hyatt's, late in 1994, for the program that became Crafty ("Rotated bitmaps, a
-//! new twist on an old idea", ICCA Journal, 1999); it went by way of talks with Peter Gillgasch into
-//! DarkThought, whose co-author published first (Ernst A. Heinz, "How DarkThought plays chess", ICCA
-//! Journal, 1997). Theirs have one diagonal lie after the other. Two diagonals a row are Peter
-//! Fendrich's (CCC, "Rotated bitboards", 1998).
+//! Rotating a set takes one lookup for each piece. Doing that for every query would be slow, so the
+//! board keeps the rotated sets, and a move updates only the two or three squares that it changes.
+//! That paid off while a multiplication was expensive. [Kindergarten](crate::kindergarten)
+//! bitboards, which gather a line from the set itself, made rotated bitboards obsolete.
 //!
-//! Tables: 130 KiB, 64 answers for each square and line, and where the squares turn to. Instruction:
-//! none.
+//! Inventors: Robert Hyatt, late in 1994, for the program that became Crafty ("Rotated bitmaps, a
+//! new twist on an old idea", ICCA Journal, 1999). Through talks with Peter Gillgasch the idea went
+//! into DarkThought, whose co-author published first (Ernst A. Heinz, "How DarkThought plays
+//! chess", ICCA Journal, 1997). Both programs store one diagonal after the other. Peter Fendrich
+//! put two diagonals into a row (CCC, "Rotated bitboards", 1998). See [Rotated
+//! Bitboards][wiki] on the Chess Programming Wiki.
+//!
+//! [wiki]: https://www.chessprogramming.org/Rotated_Bitboards
+//!
+//! Tables: 130 KiB, 64 attack sets for each square and line, and the rotated place of each square.
+//! Instruction: none.
 //!
 //! ```
 //! use polyboard_sliders::{Rotated, is_as_drawn};
@@ -51,8 +56,8 @@
 
 use crate::{Occupancy, Sliders, hyperbola::along, lines::LINES};
 
-/// Where a square is turned to, for the sake of a line: columns, rows, and the two diagonals.
-const fn turned(square: usize, line: usize) -> usize {
+/// The place of a square in the set whose rows are columns (0), rows (1) or diagonals (2 and 3).
+const fn rotated(square: usize, line: usize) -> usize {
     let (column, row) = (square % 8, square / 8);
     match line {
         0 => 8 * column + row,
@@ -62,19 +67,19 @@ const fn turned(square: usize, line: usize) -> usize {
     }
 }
 
-/// For each square its bits in the sets turned for columns and diagonals.
-static TURNED: [[u64; 3]; 64] = {
+/// For each square its bits in the sets rotated for columns and for the two kinds of diagonals.
+static ROTATED: [[u64; 3]; 64] = {
     let mut sets = [[0; 3]; 64];
     let mut square = 0;
     while square < 64 {
-        sets[square] = [1 << turned(square, 0), 1 << turned(square, 2), 1 << turned(square, 3)];
+        sets[square] = [1 << rotated(square, 0), 1 << rotated(square, 2), 1 << rotated(square, 3)];
         square += 1;
     }
     sets
 };
 
-/// For each line of each square, and for each way to occupy the inner six of its row, what a slider
-/// attacks there.
+/// For each line of each square, and for each occupancy of the inner six squares of its row, the
+/// attacks of a slider along that line.
 static ATTACKS: [[[u64; 64]; 64]; 4] = {
     let mut attacks = [[[0; 64]; 64]; 4];
     let mut line = 0;
@@ -89,17 +94,17 @@ static ATTACKS: [[[u64; 64]; 64]; 4] = {
     attacks
 };
 
-/// What a slider attacks along one line, by the inner six squares of the row that the line is
-/// turned to.
+/// The squares that a slider attacks along one line, for each occupancy of the inner six squares of
+/// the row that the line is rotated to.
 const fn row(square: usize, line: usize) -> [u64; 64] {
     let squares = LINES[square][line];
-    let mut pieces = [0; 64];
+    let mut sets = [0; 64];
     let mut rest = squares;
     while rest != 0 {
         let at = rest.trailing_zeros() as usize;
-        let place = turned(at, line) % 8;
+        let place = rotated(at, line) % 8;
         if 0 < place && place < 7 {
-            pieces[1 << (place - 1)] = 1 << at;
+            sets[1 << (place - 1)] = 1 << at;
         }
         rest &= rest - 1;
     }
@@ -107,31 +112,31 @@ const fn row(square: usize, line: usize) -> [u64; 64] {
     let mut inner = 0_usize;
     while inner < 64 {
         let last = inner & inner.wrapping_neg();
-        pieces[inner] = pieces[inner ^ last] | pieces[last];
-        attacks[inner] = along(squares, square as u8, pieces[inner]);
+        sets[inner] = sets[inner ^ last] | sets[last];
+        attacks[inner] = along(squares, square as u8, sets[inner]);
         inner += 1;
     }
     attacks
 }
 
-/// The pieces as they stand, and turned.
+/// The occupied squares with three rotated copies: the occupancy of [`Rotated`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AllRound {
+pub struct RotatedOccupancy {
     set: u64,
-    turned: [u64; 3],
+    rotated: [u64; 3],
 }
 
-impl Occupancy for AllRound {
-    type Turned = [u64; 3];
+impl Occupancy for RotatedOccupancy {
+    type Kept = [u64; 3];
 
     #[inline]
     fn new(set: u64) -> Self {
-        AllRound { set: 0, turned: [0; 3] }.toggled(set)
+        RotatedOccupancy { set: 0, rotated: [0; 3] }.toggled(set)
     }
 
     #[inline(always)]
-    fn restored(set: u64, turned: [u64; 3]) -> Self {
-        AllRound { set, turned }
+    fn restored(set: u64, rotated: [u64; 3]) -> Self {
+        RotatedOccupancy { set, rotated }
     }
 
     #[inline(always)]
@@ -140,8 +145,8 @@ impl Occupancy for AllRound {
     }
 
     #[inline(always)]
-    fn turned(self) -> [u64; 3] {
-        self.turned
+    fn kept(self) -> [u64; 3] {
+        self.rotated
     }
 
     #[inline]
@@ -149,45 +154,45 @@ impl Occupancy for AllRound {
         self.set ^= squares;
         let mut rest = squares;
         while rest != 0 {
-            let [columns, up, down] = TURNED[rest.trailing_zeros() as usize];
-            self.turned[0] ^= columns;
-            self.turned[1] ^= up;
-            self.turned[2] ^= down;
+            let [columns, up, down] = ROTATED[rest.trailing_zeros() as usize];
+            self.rotated[0] ^= columns;
+            self.rotated[1] ^= up;
+            self.rotated[2] ^= down;
             rest &= rest - 1;
         }
         self
     }
 }
 
-/// Lines looked up in the rows of a set that is kept turned.
+/// Slider attacks looked up by the rows of rotated sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rotated;
 
 impl Sliders for Rotated {
     const NAME: &'static str = "rotated";
-    const TABLE_BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&TURNED);
+    const TABLE_BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&ROTATED);
     const INSTRUCTION: &'static str = "";
     const IDEA: &'static str = "Robert Hyatt, 1994";
-    type Occupancy = AllRound;
+    type Occupancy = RotatedOccupancy;
 
     #[inline]
-    fn bishop(square: u8, occupied: AllRound) -> u64 {
-        let [_, up, down] = occupied.turned;
+    fn bishop(square: u8, occupied: RotatedOccupancy) -> u64 {
+        let [_, up, down] = occupied.rotated;
         lookup::<2>(square, up) | lookup::<3>(square, down)
     }
 
     #[inline]
-    fn rook(square: u8, occupied: AllRound) -> u64 {
-        let [columns, _, _] = occupied.turned;
+    fn rook(square: u8, occupied: RotatedOccupancy) -> u64 {
+        let [columns, _, _] = occupied.rotated;
         lookup::<0>(square, columns) | lookup::<1>(square, occupied.set)
     }
 }
 
-/// What a slider attacks along a line that is a row of `pieces`.
+/// The squares that a slider attacks along a line that is a row of `occupied`.
 #[inline]
-fn lookup<const LINE: usize>(square: u8, pieces: u64) -> u64 {
+fn lookup<const LINE: usize>(square: u8, occupied: u64) -> u64 {
     let square = square as usize & 63;
-    let row = turned(square, LINE) & !7;
-    let inner = pieces >> (row + 1) & 63;
+    let row = rotated(square, LINE) & !7;
+    let inner = occupied >> (row + 1) & 63;
     ATTACKS[LINE][square][inner as usize]
 }

@@ -1,8 +1,8 @@
 //! One step in one direction, for all squares of a set at once.
 //!
 //! Adding 8 to an index goes up a row and adding 1 goes along it, so a step is a shift. A shift
-//! past the first or last row leaves the word; a shift past the end of a row arrives at the other
-//! end of the next, and has to be masked away:
+//! past the first or last row leaves the word; a shift past the end of a row wraps to the other end
+//! of the next row, and a mask has to clear it:
 //!
 //! ```text
 //!   . . . . . . . .        . . . . . . . .        . . . . . . . .
@@ -15,7 +15,7 @@
 //!   . . . . . . . .        . . . . . . . .        . . . . . . . .
 //! ```
 
-/// The set, one step of `X` columns and `Y` rows further: each is -1, 0 or 1.
+/// The set moved by `X` columns and `Y` rows, each -1, 0 or 1.
 #[inline(always)]
 pub(crate) const fn step<const X: i32, const Y: i32>(set: u64) -> u64 {
     shift(set, 8 * Y + X) & arrivals(X)
@@ -27,7 +27,7 @@ pub(crate) const fn shift(set: u64, by: i32) -> u64 {
     if by >= 0 { set << by } else { set >> -by }
 }
 
-/// The squares where a step of `x` columns can arrive without having left the board.
+/// The squares where a step of `x` columns can arrive without leaving the board.
 #[inline(always)]
 pub(crate) const fn arrivals(x: i32) -> u64 {
     const COLUMN: u64 = 0x0101_0101_0101_0101;

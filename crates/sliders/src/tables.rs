@@ -1,24 +1,24 @@
-//! How the tables of magic and PEXT bitboards are filled, at compile time.
+//! The code that fills the tables of magic and PEXT bitboards, at compile time.
 //!
-//! The compiler's interpreter is some hundred times slower than the program will be, and there are
-//! 107,648 entries to a table. Walking the board for each takes ten seconds or more, subtracting
-//! for each two. But a slider looks along two lines that do not know of each other: the attacks
-//! along each are found once for the at most 64 ways to block it, and an entry is one of the one
-//! ORed with one of the other. The same goes for the index: what PEXT or a multiplication makes of
-//! blockers on two lines is the sum of what it makes of each.
+//! The compiler's interpreter is some hundred times slower than compiled code, and a table has
+//! 107,648 entries. Walking the board for each entry takes ten seconds or more; subtracting, as
+//! hyperbola quintessence does, takes two. But a slider attacks along two independent lines. The
+//! attacks along each line are computed once for each of its at most 64 sets of blockers, and an
+//! entry is the OR of one set for each line. The index splits in the same way: for blockers on two
+//! lines, PEXT or the multiplication gives the sum of the values for each line.
 
 use crate::{hyperbola::along, lines::LINES, relevant::Relevant};
 
-/// How blockers become an index: `first + (sum of places >> shift)`.
+/// The kind of index made of the blockers: `first + (sum of places >> shift)`.
 #[derive(Clone, Copy)]
 pub(crate) enum Place {
-    /// The number that the bits under the mask make, gathered in order.
+    /// The bits under the mask, gathered in order.
     Gathered,
-    /// The product with this magic.
+    /// The product of the blockers with this magic.
     Product(u64),
 }
 
-/// Fills in the entries of one square, from `first` on.
+/// Fills the entries of one square, from `first` on.
 pub(crate) const fn fill(
     table: &mut [u64],
     first: usize,
@@ -47,7 +47,7 @@ pub(crate) const fn fill(
     }
 }
 
-/// All ways to block one line.
+/// The attacks and places for all sets of blockers on one line.
 struct Line {
     attacks: [u64; 64],
     places: [u64; 64],
@@ -56,8 +56,8 @@ struct Line {
 
 impl Line {
     const fn new(line: u64, square: u8, relevant: Relevant, place: Place) -> Line {
-        let ways = Relevant { mask: relevant.mask & line };
-        let mut all = Line { attacks: [0; 64], places: [0; 64], len: ways.subsets() };
+        let of_line = Relevant { mask: relevant.mask & line };
+        let mut all = Line { attacks: [0; 64], places: [0; 64], len: of_line.subsets() };
         let mut blockers = 0;
         let mut i = 0;
         while i < all.len {
@@ -66,14 +66,14 @@ impl Line {
                 Place::Gathered => gathered(blockers, relevant.mask),
                 Place::Product(magic) => blockers.wrapping_mul(magic),
             };
-            blockers = ways.next(blockers);
+            blockers = of_line.next(blockers);
             i += 1;
         }
         all
     }
 }
 
-/// What PEXT does, bit by bit.
+/// The result of PEXT, computed bit by bit.
 pub(crate) const fn gathered(set: u64, mask: u64) -> u64 {
     let (mut gathered, mut place, mut left) = (0, 0, mask);
     while left != 0 {

@@ -1,8 +1,8 @@
-//! The walk: step by step, until a piece or the edge is in the way.
+//! Walk: step by step until a blocker or the edge.
 //!
 //! ```text
 //!   . . . . . . . .
-//!   . . . 3 . . . .   a piece: taken, and the walk is over
+//!   . . . 3 . . . .   a blocker: it is attacked, and the walk ends
 //!   . . . 2 . . . .
 //!   . . . 1 . . . .
 //!   . 2 1 R 1 2 3 4   the edge: the next step is the empty set
@@ -11,11 +11,16 @@
 //!   . . . 3 . . . .
 //! ```
 //!
-//! This is what every board can do, and what a board of cells does. On a bitboard it is the slow
-//! way, for two reasons: a queen on an open board takes up to 27 steps, and how many is known only
-//! when they are taken, so that most walks end in a branch that was predicted wrongly.
+//! Every board can do this, and a mailbox does. On a bitboard it is slow, for two reasons: a queen
+//! on an open board takes up to 27 steps, and the number of steps depends on the position, so most
+//! walks end with a mispredicted branch.
 //!
-//! Whose idea: everyone's; as a loop over arrays it is as old as chess programs.
+//! In the usual form, for each direction: `do { bit = step(bit); attacks |= bit; } while (bit &
+//! empty)`. See [Sliding Piece Attacks][wiki] on the Chess Programming Wiki.
+//!
+//! [wiki]: https://www.chessprogramming.org/Sliding_Piece_Attacks
+//!
+//! Inventors: folklore; as a loop over an array it is as old as chess programs.
 //!
 //! Tables: none. Instruction: none.
 //!
@@ -36,7 +41,7 @@
 
 use crate::{Sliders, steps::step};
 
-/// Step by step.
+/// Slider attacks found step by step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Walk;
 
@@ -44,7 +49,7 @@ impl Sliders for Walk {
     const NAME: &'static str = "walk";
     const TABLE_BYTES: usize = 0;
     const INSTRUCTION: &'static str = "";
-    const IDEA: &'static str = "everyone's";
+    const IDEA: &'static str = "folklore";
     type Occupancy = u64;
 
     #[inline]
@@ -64,7 +69,7 @@ impl Sliders for Walk {
     }
 }
 
-/// What a slider attacks in one direction.
+/// The squares that a slider attacks in one direction.
 #[inline]
 fn walk<const X: i32, const Y: i32>(square: u8, occupied: u64) -> u64 {
     let mut attacks = 0;

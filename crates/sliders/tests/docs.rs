@@ -1,4 +1,4 @@
-//! The table of docs/sliders.md against what the types say.
+//! The table of docs/sliders.md, compared with the constants of the types.
 
 use std::{fs, path::Path};
 
@@ -15,7 +15,7 @@ impl SlidersVisitor for Row {
 }
 
 #[test]
-fn the_chapter_has_a_row_for_every_way() {
+fn the_chapter_has_a_row_for_every_algorithm() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sliders.md");
     let chapter = fs::read_to_string(path).expect("the chapter is there");
     for (name, bytes) in Algorithm::ALL.map(|algorithm| algorithm.visit(Row)) {

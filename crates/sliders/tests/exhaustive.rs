@@ -1,6 +1,6 @@
-//! Every way of finding a slider's reach, over every square and every subset of its mask.
+//! Every slider algorithm, for every square and every subset of its mask.
 //!
-//! What they are compared with is a walk, one square at a time, by column and row.
+//! Each is compared with a walk, one square at a time, by column and row.
 
 use polyboard_sliders::{
     Algorithm, BETWEEN, DIAGONAL_LINES, Occupancy, Relevant, STRAIGHT_LINES, Sliders,
@@ -70,8 +70,8 @@ fn compare<S: Sliders>(
             );
         };
         check(square, S::Occupancy::new(blockers));
-        // Pieces elsewhere must not matter, be they at the end of a line, off the lines or the slider
-        // itself; and of a larger number only the low six bits count.
+        // Pieces at the end of a line, off the lines and the slider itself must not matter; and of
+        // a larger number only the low six bits count.
         check(square | 64, S::Occupancy::new(blockers | !relevant.mask()));
     });
 }
@@ -89,12 +89,12 @@ fn an_occupancy_that_is_kept_equals_one_that_is_made() {
     impl SlidersVisitor for Keep {
         type Output = ();
         fn visit<S: Sliders>(self) {
-            let (mut set, mut turned) = (0, S::Occupancy::new(0).turned());
-            // Multiplied by an odd number, counting comes past all sorts of sets.
+            let (mut set, mut kept) = (0, S::Occupancy::new(0).kept());
+            // Multiples of an odd number are sets of all kinds.
             for changed in (0..10_000_u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
-                let kept = S::Occupancy::restored(set, turned).toggled(changed);
-                (set, turned) = (set ^ changed, kept.turned());
-                assert_eq!(kept, S::Occupancy::new(set), "{}", S::NAME);
+                let updated = S::Occupancy::restored(set, kept).toggled(changed);
+                (set, kept) = (set ^ changed, updated.kept());
+                assert_eq!(updated, S::Occupancy::new(set), "{}", S::NAME);
             }
         }
     }

@@ -1,8 +1,8 @@
-//! What a lookup tells of itself, for every square and every way to block it.
+//! The reported steps of a lookup, for every square and every set of blockers.
 
 use polyboard_sliders::{ByTable, Lookup, Magic, Pext, Relevant, relevant_bishop, relevant_rook};
 
-/// A walk of this test's own: the entries are to be right, not only the same.
+/// An independent walk: the entries must be right, not only equal to each other.
 fn walk(square: u8, occupied: u64, ways: [(i8, i8); 4]) -> u64 {
     let mut attacks = 0;
     for (x, y) in ways {
@@ -28,7 +28,7 @@ fn check(
         let relevant = relevant(square);
         let mut blockers = 0;
         for number in 0..relevant.subsets() {
-            // Pieces beyond the mask, the slider among them, must not matter.
+            // Pieces off the mask, the slider among them, must not matter.
             let told = lookup(square, blockers | !relevant.mask());
             assert_eq!((told.mask, told.blockers), (relevant.mask(), blockers));
             assert_eq!(told.attacks, walk(square, blockers, ways), "{square}: {told:?}");
@@ -46,7 +46,7 @@ fn check(
 }
 
 #[test]
-fn every_entry_is_found_by_the_key_that_is_told() {
+fn every_entry_is_found_under_the_reported_key() {
     const STRAIGHT: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
     const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
     check(relevant_rook, STRAIGHT, Pext::rook_lookup, false);

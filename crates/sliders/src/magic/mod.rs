@@ -12,21 +12,26 @@
 //!   . . . . . . . .        . . . . . . . x        . . . . . . . .
 //! ```
 //!
-//! Each piece is copied to where the bits of the magic say, and most copies fall out of the word.
-//! What is left in the highest bits tells any two sets of pieces apart, unless the rook attacks the
-//! same.
+//! In the usual form: `table[first + (((occupied & mask) * magic) >> (64 - bits))]`.
 //!
-//! Magics are not derived but searched for. Ours were found by [`find_magic`], which stands in
-//! `search.rs`, from the seed given there; the table of them is `numbers.rs`, and a test finds them
-//! again.
+//! The multiplication copies each blocker to a place for each bit of the magic, and most copies
+//! leave the word. The highest bits of the product differ for any two sets of blockers, unless the
+//! attacks are the same.
 //!
-//! Whose idea: after [kindergarten](crate::kindergarten) bitboards Lasse Hansen gathered both lines
-//! at once (Winboard Forum, "Fast(er) bitboard move generator", 2006). Pradu Kannan gave each
-//! square as many bits as it needs, and all of them one table ("Magic move-bitboard generation in
-//! computer chess", 2007), which Robert Purves called fancy.
+//! Magics are found by search. [`find_magic`] in `search.rs` found ours, from the seed given there;
+//! `numbers.rs` holds them, and a test finds them again.
 //!
-//! Tables: 841 KiB of attacks, and 3 KiB of masks, magics and offsets. Instruction: none but a
-//! multiplication, which makes it the fastest way where there is no PEXT.
+//! Inventors: Lasse Hansen, who gathered both lines at once where
+//! [kindergarten](crate::kindergarten) bitboards gather one (Winboard Forum, "Fast(er) bitboard
+//! move generator", 2006); Pradu Kannan, who gave each square only as many bits as it needs, and
+//! one table to all of them ("Magic move-bitboard generation in computer chess", 2007). Robert
+//! Purves called the latter "fancy". See [Magic
+//! Bitboards][wiki] on the Chess Programming Wiki.
+//!
+//! [wiki]: https://www.chessprogramming.org/Magic_Bitboards
+//!
+//! Tables: 841 KiB of attacks, and 3 KiB of masks, magics and offsets. Instruction: a
+//! multiplication, so it is the fastest algorithm on a machine without PEXT.
 //!
 //! ```
 //! use polyboard_sliders::{Magic, is_as_drawn};
@@ -77,7 +82,7 @@ static ATTACKS: [u64; ENTRIES] = {
     attacks
 };
 
-/// Blockers gathered by multiplication.
+/// Slider attacks looked up by blockers that are gathered by multiplication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Magic;
 

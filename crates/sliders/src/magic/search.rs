@@ -1,17 +1,19 @@
-//! How the magics were found: by trying.
+//! The search for magics, by trial and error.
 
 use crate::{Hyperbola, Relevant, Sliders, relevant_bishop, relevant_rook};
 
-/// The seed of the search; each square of each kind has a stream of its own from here.
+/// The seed of the search; each square has its own random stream for bishops and for rooks.
 const SEED: u64 = 2026;
 
-/// Finds the magic of one square: the first number of the square's stream that tells any two sets
-/// of blockers apart unless they allow the same attacks.
+/// Finds the magic of one square, for a bishop or a rook.
 ///
-/// The candidates are three random numbers ANDed together. A product with few set bits copies each
-/// blocker to few places, and copies that do not meet do not carry into each other. That sparse
-/// numbers are found sooner was noted by Tord Romstad (CCC, "Magic move generation", 2008), whose
-/// search this follows.
+/// It is the first number of the square's random stream that gives any two sets of blockers
+/// different entries, unless their attacks are the same.
+///
+/// Each candidate is the AND of three random numbers. A factor with few set bits copies each
+/// blocker to few places, and copies that do not overlap do not carry into each other. Tord Romstad
+/// noted that sparse candidates succeed sooner (CCC, "Magic move generation", 2008); this follows
+/// his search. See [Looking for Magics](https://www.chessprogramming.org/Looking_for_Magics).
 #[must_use]
 pub fn find_magic(square: u8, is_bishop: bool) -> u64 {
     let relevant = if is_bishop { relevant_bishop(square) } else { relevant_rook(square) };
@@ -21,7 +23,8 @@ pub fn find_magic(square: u8, is_bishop: bool) -> u64 {
     let shift = 64 - relevant.mask.count_ones();
 
     let mut random = SplitMix64(SEED ^ u64::from(square) << 32 ^ u64::from(is_bishop) << 40);
-    // `tried` says which candidate wrote an entry last, so that the table need not be cleared.
+    // `tried` is the number of the candidate that wrote an entry last, so the table is never
+    // cleared.
     let mut table = vec![(0_u64, 0_u64); relevant.subsets()];
     for tried in 1.. {
         let magic = random.next() & random.next() & random.next();
@@ -48,7 +51,7 @@ fn subsets(relevant: Relevant) -> impl Iterator<Item = u64> {
     })
 }
 
-/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
+/// SplitMix64: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 struct SplitMix64(u64);
 
 impl SplitMix64 {

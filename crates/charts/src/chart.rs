@@ -6,18 +6,18 @@ use polyboard_squares::{
 
 use crate::{Formula, Masks, formula};
 
-/// One numbering of the squares, with what can be derived from its three numbers.
+/// A mapping as data, with tables and formulas derived from its three numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chart {
     info: MappingInfo,
 }
 
-/// A cell of a board's array.
+/// A cell of the array of a board: a square, or a cell off the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ArrayCell {
-    /// Its number.
+    /// The index of the cell in the array.
     pub index: u8,
-    /// The square it holds; `None` for a cell off the board.
+    /// The square of the cell; `None` for a cell off the board.
     pub square: Option<Square>,
 }
 
@@ -34,19 +34,19 @@ impl Chart {
         Chart { info: MappingInfo::of::<M>() }
     }
 
-    /// All mappings: the eight of 64 cells, then 0x88 and 10x12.
+    /// The charts of all mappings: the eight of 64 cells, then 0x88 and 10x12.
     #[must_use]
     pub fn all() -> Vec<Chart> {
         all_mappings().into_iter().map(|info| Chart { info }).collect()
     }
 
-    /// The eight mappings of 64 cells, under which a set of squares is a word.
+    /// The charts of the eight mappings of 64 cells, under which a set of squares is a word.
     #[must_use]
     pub fn words() -> Vec<Chart> {
         Chart::all().into_iter().filter(Chart::is_word).collect()
     }
 
-    /// The mapping of this name or alias; capitals, blanks and hyphens do not matter.
+    /// The chart with this name or alias; case, blanks and hyphens do not matter.
     ///
     /// ```
     /// # use polyboard_charts::Chart;
@@ -66,44 +66,46 @@ impl Chart {
         Chart::all().into_iter().find(is_meant)
     }
 
-    /// The usual name; of a mapping that has none, the names of its squares 0 and 1.
+    /// The usual name of the mapping, or the names of its squares 0 and 1 if it has none.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.info.name
     }
 
-    /// Other names in use.
+    /// Other names of the mapping.
     #[must_use]
     pub const fn aliases(&self) -> &'static [&'static str] {
         self.info.aliases
     }
 
-    /// What to know of a name that means two things in the field.
+    /// A warning about a name that others use for another mapping, if there is one.
     #[must_use]
     pub fn caution(&self) -> Option<&'static str> {
         match self.info.name {
             "BERF" => Some(
-                "BERF means two things in the field: here a8 = 0 and h1 = 63, LERF upside down; \
-                 elsewhere h8 = 0 and a1 = 63, LERF after half a turn, which is h8g8 here",
+                "BERF means two things: here a8 = 0 and h1 = 63, LERF flipped vertically; \
+                 elsewhere h8 = 0 and a1 = 63, LERF rotated by 180 degrees, here h8g8",
             ),
-            "h8g8" => Some("some call this one BERF; here BERF has a8 = 0, LERF upside down"),
+            "h8g8" => {
+                Some("some call this one BERF; here BERF has a8 = 0, LERF flipped vertically")
+            }
             _ => None,
         }
     }
 
-    /// The three numbers.
+    /// The three numbers that define the mapping.
     #[must_use]
     pub const fn geometry(&self) -> Geometry {
         self.info.geometry
     }
 
-    /// How many cells the board's array has, squares and off-board cells together.
+    /// The number of cells in the board's array, squares and off-board cells.
     #[must_use]
     pub const fn cells(&self) -> usize {
         self.info.cells
     }
 
-    /// Whether a set of squares fits into the 64 bits of a word.
+    /// Whether a set of squares fits the 64 bits of a word.
     #[must_use]
     pub const fn is_word(&self) -> bool {
         self.info.cells == 64
@@ -121,19 +123,19 @@ impl Chart {
         self.info.geometry.square(index as i16)
     }
 
-    /// What one step of a king adds to an index.
+    /// The number that one step in a direction adds to an index.
     #[must_use]
     pub const fn offset(&self, direction: Direction) -> i16 {
         self.info.geometry.delta(direction.step())
     }
 
-    /// What the eight leaps of a knight add, in the order of [`KNIGHT_STEPS`].
+    /// The numbers that a knight's eight leaps add to an index, in the order of [`KNIGHT_STEPS`].
     #[must_use]
     pub fn knight(&self) -> [i16; 8] {
         KNIGHT_STEPS.map(|step| self.info.geometry.delta(step))
     }
 
-    /// The files and ranks that the cells cover, the board being 0 to 7 of each.
+    /// The ranges of files and ranks that the cells cover; the board is 0 to 7 of each.
     ///
     /// ```text
     ///           files       ranks
@@ -151,7 +153,7 @@ impl Chart {
         (-left..north - left, -below..self.info.cells as i16 / north - below)
     }
 
-    /// The cells as they lie around the board, the highest rank first.
+    /// The cells of the array by rows, the highest rank first.
     #[must_use]
     pub fn rows(&self) -> Vec<Vec<ArrayCell>> {
         let Geometry { a1, east, north } = self.info.geometry;
@@ -163,7 +165,7 @@ impl Chart {
         ranks.rev().map(|rank| files.clone().map(|file| cell(file, rank)).collect()).collect()
     }
 
-    /// The indices that are no squares, as ranges: 8 to 15, 24 to 31 and so on for 0x88.
+    /// The indices off the board as ranges: 8 to 15, 24 to 31 and so on for 0x88.
     #[must_use]
     pub fn off_board(&self) -> Vec<RangeInclusive<u8>> {
         let mut ranges: Vec<RangeInclusive<u8>> = Vec::new();
@@ -179,12 +181,12 @@ impl Chart {
         ranges
     }
 
-    /// How one notices that a step has left the board.
+    /// The off-board test: how a program detects that a step has left the board.
     #[must_use]
     pub fn off_board_test(&self) -> &'static str {
         let mut cells = (0..self.info.cells).map(|index| index as u8);
         if self.is_word() {
-            "no cell tells: mask before the shift, or look the step up"
+            "none: mask before the shift, or look the step up"
         } else if cells.all(|index| (index & 0x88 == 0) == self.square(index).is_some()) {
             "index & 0x88 != 0"
         } else {
@@ -192,39 +194,41 @@ impl Chart {
         }
     }
 
-    /// Files, ranks, long diagonals and colours as words; `None` where a word has no room.
+    /// Files, ranks, long diagonals and colours as words; `None` for a mapping of more than 64
+    /// cells.
     #[must_use]
     pub fn masks(&self) -> Option<Masks> {
         self.is_word().then(|| Masks::new(self))
     }
 
-    /// A set of squares as a word; `None` where a word has no room.
+    /// A set of squares as a word; `None` for a mapping of more than 64 cells.
     #[must_use]
     pub fn set(&self, squares: impl IntoIterator<Item = Square>) -> Option<u64> {
         self.is_word().then(|| squares.into_iter().fold(0, |set, at| set | 1 << self.index(at)))
     }
 
-    /// The squares of a word, from a1 to h8; `None` where a word has no room.
+    /// The squares of a word, from a1 to h8; `None` for a mapping of more than 64 cells.
     #[must_use]
     pub fn squares(&self, set: u64) -> Option<Vec<Square>> {
         let is_in = |at: &Square| set >> self.index(*at) & 1 == 1;
         self.is_word().then(|| Square::ALL.into_iter().filter(is_in).collect())
     }
 
-    /// The definition, in files and ranks counted from 0: `56 + file - 8 * rank`.
+    /// The index as an expression in files and ranks counted from 0: `56 + file - 8 * rank`.
     #[must_use]
     pub fn definition(&self) -> String {
         formula::definition(self.info.geometry)
     }
 
-    /// The index under LERF, from an index of this mapping. `None` if no formula is known, which
-    /// is so for none of [`Chart::all`].
+    /// The formula that converts an index of this mapping to LERF.
+    ///
+    /// It is `None` if no formula is known; every chart of [`Chart::all`] has one.
     #[must_use]
     pub fn to_lerf(&self) -> Option<Formula> {
         formula::to_lerf(self)
     }
 
-    /// The index under this mapping, from an index of LERF.
+    /// The formula that converts an index of LERF to this mapping, if one is known.
     #[must_use]
     pub fn back_from_lerf(&self) -> Option<Formula> {
         formula::from_lerf(self)

@@ -4,16 +4,16 @@ use polyboard_squares::{Geometry, Lerf, Square, SquareMapping, Symmetry};
 
 use crate::Chart;
 
-/// A formula from one index to another, which can be read, and run.
+/// A formula that converts an index of one mapping to another, as text and as a function.
 ///
-/// What is printed and what is computed are one expression, so the one cannot be right while the
-/// other is wrong. It reads the same in C and in Rust.
+/// The printed and the computed formula are the same expression, so both are right or both are
+/// wrong. The text is valid in C and in Rust.
 ///
 /// ```
 /// # use polyboard_charts::Chart;
-/// let turn = Chart::named("LEFR").unwrap().to_lerf().unwrap();
-/// assert_eq!(turn.to_string(), "(index & 7) << 3 | index >> 3");
-/// assert_eq!(turn.apply(8), 1); // b1
+/// let formula = Chart::named("LEFR").unwrap().to_lerf().unwrap();
+/// assert_eq!(formula.to_string(), "(index & 7) << 3 | index >> 3");
+/// assert_eq!(formula.apply(8), 1); // b1
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Formula(Term);
@@ -35,7 +35,7 @@ impl fmt::Display for Formula {
 pub(crate) fn to_lerf(chart: &Chart) -> Option<Formula> {
     let geometry = chart.geometry();
     let formula = match Symmetry::between(geometry, Lerf::GEOMETRY) {
-        Some(symmetry) => turned(symmetry),
+        Some(symmetry) => of_symmetry(symmetry),
         None => Formula(rows_to_lerf(geometry)?),
     };
     let is_right = |square: Square| formula.apply(chart.index(square)) == square.index();
@@ -45,14 +45,14 @@ pub(crate) fn to_lerf(chart: &Chart) -> Option<Formula> {
 pub(crate) fn from_lerf(chart: &Chart) -> Option<Formula> {
     let geometry = chart.geometry();
     let formula = match Symmetry::between(Lerf::GEOMETRY, geometry) {
-        Some(symmetry) => turned(symmetry),
+        Some(symmetry) => of_symmetry(symmetry),
         None => Formula(rows_from_lerf(geometry)?),
     };
     let is_right = |square: Square| formula.apply(square.index()) == chart.index(square);
     Square::ALL.into_iter().all(is_right).then_some(formula)
 }
 
-/// The three numbers as one reads them: `56 + file - 8 * rank`.
+/// The three numbers as an expression: `56 + file - 8 * rank`.
 pub(crate) fn definition(Geometry { a1, east, north }: Geometry) -> String {
     let mut text = if a1 == 0 { String::new() } else { a1.to_string() };
     for (step, unit) in [(east, "file"), (north, "rank")] {
@@ -70,8 +70,8 @@ pub(crate) fn definition(Geometry { a1, east, north }: Geometry) -> String {
     text
 }
 
-/// An exchange of file and rank, or not, and an XOR, or not.
-fn turned(symmetry: Symmetry) -> Formula {
+/// The formula of a symmetry: an exchange of file and rank if needed, then an XOR if needed.
+fn of_symmetry(symmetry: Symmetry) -> Formula {
     let exchanged = || {
         let file = Term::Index.and(7).op(Op::Left, Term::Number(3));
         file.op(Op::Or, Term::Index.op(Op::Right, Term::Number(3)))
@@ -83,12 +83,12 @@ fn turned(symmetry: Symmetry) -> Formula {
     })
 }
 
-/// Rows wider than eight, counted from a1.
+/// The formula for rows that are wider than eight cells.
 fn rows_to_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
     if east != 1 || north < 8 {
         return None;
     }
-    // Rows twice as wide: doubling the file makes the index twice the one wanted.
+    // In rows twice as wide, doubling the file doubles the index: half of that is the LERF index.
     if (a1, north) == (0, 16) {
         return Some(Term::Index.op(Op::Add, Term::Index.and(7)).op(Op::Right, Term::Number(1)));
     }
@@ -96,7 +96,7 @@ fn rows_to_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
         0 => Term::Index,
         _ => Term::Index.op(Op::Subtract, Term::Number(a1.into())),
     };
-    // Each rank has so many cells more than eight.
+    // Each rank has `north - 8` cells too many.
     let rank = from_a1().op(Op::Divide, Term::Number(north.into()));
     let more = rank.op(Op::Multiply, Term::Number(i32::from(north) - 8));
     Some(from_a1().op(Op::Subtract, more))
@@ -107,7 +107,7 @@ fn rows_from_lerf(Geometry { a1, east, north }: Geometry) -> Option<Term> {
         return None;
     }
     if (a1, north) == (0, 16) {
-        return Some(Term::Index.op(Op::Add, Term::Index.and(56))); // the rank once more
+        return Some(Term::Index.op(Op::Add, Term::Index.and(56))); // adds the rank again
     }
     let rank = Term::Index.op(Op::Divide, Term::Number(8));
     let more = rank.op(Op::Multiply, Term::Number(i32::from(north) - 8));
@@ -163,7 +163,7 @@ impl Term {
 }
 
 impl Op {
-    /// How it is written, and how tightly it binds, which is the same order in C and in Rust.
+    /// The sign and its precedence; the order of precedence is the same in C and in Rust.
     fn sign(self) -> (&'static str, u8) {
         match self {
             Op::Multiply => ("*", 6),
@@ -204,7 +204,7 @@ impl fmt::Display for Term {
         let part = |f: &mut fmt::Formatter<'_>, term: &Term, needs_brackets: bool| {
             if needs_brackets { write!(f, "({term})") } else { write!(f, "{term}") }
         };
-        // A shift of a sum needs none, and everybody would have to look that up.
+        // A sum inside a shift needs no brackets, but few readers know that by heart.
         let is_shift = matches!(op, Op::Left | Op::Right);
         part(f, left, left.binding() < binding || is_shift && left.binding() < u8::MAX)?;
         write!(f, " {sign} ")?;

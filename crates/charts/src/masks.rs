@@ -2,16 +2,16 @@ use polyboard_squares::{File, Rank, Square};
 
 use crate::Chart;
 
-/// The constants that every bitboard program has, under one of the eight mappings of 64 cells.
+/// The usual constants of a bitboard program: files, ranks, long diagonals and colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Masks {
-    /// The files from a to h.
+    /// The eight files from a to h.
     pub files: [u64; 8],
-    /// The ranks from 1 to 8.
+    /// The eight ranks from 1 to 8.
     pub ranks: [u64; 8],
-    /// a1, b2, … h8.
+    /// The long diagonal a1, b2, … h8.
     pub diagonal: u64,
-    /// h1, g2, … a8.
+    /// The long antidiagonal h1, g2, … a8.
     pub antidiagonal: u64,
     /// The squares of the colour of h1.
     pub light: u64,
@@ -36,8 +36,10 @@ impl Masks {
         }
     }
 
-    /// All of them with their names: `file_a` to `file_h`, `rank_1` to `rank_8`,
-    /// `diagonal_a1_h8`, `antidiagonal_h1_a8`, `light`, `dark`.
+    /// All masks with their names.
+    ///
+    /// The names are `file_a` to `file_h`, `rank_1` to `rank_8`, `diagonal_a1_h8`,
+    /// `antidiagonal_h1_a8`, `light` and `dark`.
     #[must_use]
     pub fn named(&self) -> Vec<(String, u64)> {
         let files = File::ALL.into_iter().map(|file| format!("file_{file}")).zip(self.files);

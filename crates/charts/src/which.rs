@@ -1,7 +1,7 @@
-//! Which numbering was meant: constants and indices, asked of all charts.
+//! The mappings under which a constant or an index has a given meaning.
 //!
-//! A constant and the squares it is said to be give a mapping away, unless the set is its own
-//! mirror image: the four corners are `0x8100000000000081` under all eight.
+//! A constant and the squares it stands for determine the mapping, unless the set is symmetrical:
+//! the four corners are `0x8100000000000081` under all eight mappings of 64 cells.
 
 use polyboard_squares::Square;
 
@@ -31,13 +31,13 @@ pub fn of_index(index: u8, square: Square) -> Vec<Chart> {
     Chart::all().into_iter().filter(|chart| chart.index(square) == index).collect()
 }
 
-/// What an index means under each mapping that has a square for it.
+/// The square of an index under each mapping that has one.
 #[must_use]
 pub fn meanings_of_index(index: u8) -> Vec<(Chart, Square)> {
     Chart::all().into_iter().filter_map(|chart| Some((chart, chart.square(index)?))).collect()
 }
 
-/// What a word means under each mapping of 64 cells, from a1 to h8.
+/// The squares of a word under each mapping of 64 cells, in the order from a1 to h8.
 #[must_use]
 pub fn meanings_of_set(set: u64) -> Vec<(Chart, Vec<Square>)> {
     Chart::all().into_iter().filter_map(|chart| Some((chart, chart.squares(set)?))).collect()

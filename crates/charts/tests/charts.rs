@@ -1,4 +1,4 @@
-//! Charts against what is in print, and formulas against every square.
+//! Charts, compared with what is in print, and formulas, checked on every square.
 
 use polyboard_charts::{Chart, Formula, Masks, which};
 use polyboard_squares::{Direction, Rank, Square};
@@ -33,8 +33,8 @@ fn every_name_and_alias_finds_its_chart_however_it_is_written() {
     }
 }
 
-/// As the Chess Programming Wiki prints them: a-file, h-file, 1st rank, 8th rank, a1-h8 diagonal,
-/// h1-a8 antidiagonal, light squares, dark squares.
+/// The values are those of the Chess Programming Wiki: a-file, h-file, 1st rank, 8th rank, a1-h8
+/// diagonal, h1-a8 antidiagonal, light squares, dark squares.
 #[test]
 fn the_eight_constants_of_lerf_and_lefr_are_those_in_print() {
     let eight = |name| {

@@ -1,4 +1,4 @@
-//! Sets carried from mapping to mapping, against the typed sets of `polyboard-squares`.
+//! Sets converted from mapping to mapping, compared with the typed sets of `polyboard-squares`.
 
 use polyboard_charts::Chart;
 use polyboard_squares::{Befr, Bitboard, H8g8, Lefr, Lerf, Square};

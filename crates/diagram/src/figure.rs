@@ -2,12 +2,12 @@ use polyboard_charts::Chart;
 use polyboard_rules::{Color, Piece, Rules, Setup};
 use polyboard_squares::{File, KNIGHT_STEPS, Rank, Square, Step};
 
-/// A picture of cells in rows, before it is decided how to draw it.
+/// A picture of cells in rows, independent of how it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Figure {
-    /// What it shows, in a few words.
+    /// The title: what the figure shows, in a few words.
     pub title: String,
-    /// What it shows, in a sentence for those who cannot see it.
+    /// The description: what the figure shows, in a sentence for readers who cannot see it.
     pub description: String,
     /// The names of the columns, from the left.
     pub columns: Vec<String>,
@@ -27,54 +27,54 @@ pub struct Row {
 /// A cell of a figure.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FigureCell {
-    /// The ground.
+    /// The tone of the background.
     pub tone: Tone,
-    /// Who stands there.
+    /// The piece on the cell, if any.
     pub piece: Option<LetteredPiece>,
-    /// A word on it, such as its index; may be empty.
+    /// The text on the cell, such as its index; may be empty.
     pub label: String,
-    /// Whether it stands out.
+    /// The mark that highlights the cell, if any.
     pub mark: Option<Mark>,
 }
 
-/// The ground of a cell.
+/// The background tone of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// A square of the colour of h1.
+    /// The tone of a light square, such as h1.
     Light,
-    /// A square of the colour of a1.
+    /// The tone of a dark square, such as a1.
     Dark,
-    /// No square at all: a cell off the board.
+    /// The tone of a cell off the board.
     Off,
 }
 
-/// Why a cell stands out.
+/// The reason why a cell is highlighted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
-    /// It belongs to the set that is shown.
+    /// The cell belongs to the set that is shown.
     Member,
-    /// It is the one that the figure is about.
+    /// The cell is the subject of the figure.
     Focus,
 }
 
-/// A piece and the letter that the variant has for it.
+/// A piece and its letter in the variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LetteredPiece {
-    /// Whose, and what it does.
+    /// The colour and the role of the piece.
     pub piece: Piece,
-    /// Upper case for White, as in a FEN.
+    /// The letter, upper case for White, as in a FEN.
     pub letter: char,
 }
 
 impl FigureCell {
-    /// An empty square.
+    /// The cell of an empty square.
     #[must_use]
     pub fn of(square: Square) -> FigureCell {
         let tone = if square.is_light() { Tone::Light } else { Tone::Dark };
         FigureCell { tone, piece: None, label: String::new(), mark: None }
     }
 
-    /// A cell off the board, which has only a label.
+    /// A cell off the board with a label.
     #[must_use]
     pub fn off(label: impl Into<String>) -> FigureCell {
         FigureCell { tone: Tone::Off, piece: None, label: label.into(), mark: None }
@@ -82,7 +82,7 @@ impl FigureCell {
 }
 
 impl Figure {
-    /// Eight ranks of eight squares, with the given side below.
+    /// A figure of eight ranks of eight squares, with the given side below.
     pub fn board(side: Color, cell: impl Fn(Square) -> FigureCell) -> Figure {
         let (mut files, mut ranks) = (File::ALL, Rank::ALL);
         match side {
@@ -101,7 +101,7 @@ impl Figure {
         }
     }
 
-    /// A set of squares.
+    /// A figure of a set of squares, with the given side below.
     #[must_use]
     pub fn set(squares: &[Square], side: Color) -> Figure {
         let mark = |square| squares.contains(&square).then_some(Mark::Member);
@@ -118,7 +118,7 @@ impl Figure {
         figure
     }
 
-    /// The pieces of a position.
+    /// A figure of the pieces of a position, with the given side below.
     #[must_use]
     pub fn position(setup: &Setup, rules: &Rules, side: Color) -> Figure {
         let piece = |square| {
@@ -137,7 +137,7 @@ impl Figure {
         figure
     }
 
-    /// The whole array of a numbering, each cell with its index, those off the board too.
+    /// A figure of the whole array of a mapping, each cell with its index, also off the board.
     #[must_use]
     pub fn chart(chart: &Chart) -> Figure {
         let (files, ranks) = chart.extent();
@@ -167,8 +167,10 @@ impl Figure {
         }
     }
 
-    /// What one step of a king and one leap of a knight add to an index: the compass rose with the
-    /// leaps around it, as they lie around a piece in the middle.
+    /// A figure of the compass rose: the numbers that the steps of a king and a knight add to an
+    /// index.
+    ///
+    /// The steps are arranged around a piece in the middle.
     #[must_use]
     pub fn rose(chart: &Chart) -> Figure {
         let cell = |east: i8, north: i8| {
@@ -206,7 +208,7 @@ impl Figure {
         Figure { title: title.into(), ..self }
     }
 
-    /// The same figure with each square labelled by its index.
+    /// The same figure with each square labelled with its index.
     #[must_use]
     pub fn indexed(mut self, chart: &Chart) -> Figure {
         for row in &mut self.rows {

@@ -1,8 +1,8 @@
 //! Drawings of boards: as text for a terminal, as SVG for a page.
 //!
-//! A [`Figure`] is rows of cells, each with a tone, perhaps a piece, a label and a mark. It does not
-//! know what it is a picture of: a position, a set of squares, the whole array of a mailbox with
-//! the cells off the board. The same figure can be drawn in either way.
+//! A [`Figure`] is rows of cells. Each cell has a tone and may have a piece, a label and a mark. A
+//! figure can show a position, a set of squares, or the whole array of a mailbox with its off-board
+//! cells, and every figure can be drawn as text and as SVG.
 //!
 //! ```
 //! use polyboard_diagram::{Figure, Glyphs};
@@ -25,8 +25,9 @@
 //! ");
 //! ```
 //!
-//! A figure is drawn in the same bytes every time. The SVG names no font but the reader's own, takes its
-//! colours by `prefers-color-scheme`, and tells in `<title>` and `<desc>` what it shows.
+//! The same figure is drawn in the same bytes every time. The SVG uses the reader's own fonts,
+//! chooses its colours by `prefers-color-scheme`, and describes its content in `<title>` and
+//! `<desc>`.
 
 mod figure;
 mod svg;

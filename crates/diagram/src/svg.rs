@@ -7,7 +7,7 @@ use crate::{Figure, FigureCell, Mark, Tone};
 /// The side of a cell, and the margin for the names of rows and columns.
 const CELL: usize = 40;
 const MARGIN: usize = 20;
-/// The widest row of a sheet, and what lies between its figures.
+/// The width of the widest row of a sheet, and the gap between its figures.
 const SHEET: usize = 760;
 const GAP: usize = 16;
 const CAPTION: usize = 28;
@@ -25,7 +25,7 @@ impl Figure {
         (width * CELL + 2 * MARGIN, self.rows.len() * CELL + 2 * MARGIN)
     }
 
-    /// Grounds and marks first, as one path for each kind, then pieces, then what is written.
+    /// Draws backgrounds and marks first, as one path for each kind, then pieces, then text.
     fn body(&self) -> String {
         let cells: Vec<(usize, usize, &FigureCell)> = (self.rows.iter().enumerate())
             .flat_map(|(y, row)| row.cells.iter().enumerate().map(move |(x, cell)| (x, y, cell)))
@@ -53,7 +53,7 @@ impl Figure {
     }
 }
 
-/// Several figures in one SVG document, side by side as far as there is room, each under its title.
+/// An SVG document of several figures, in rows as wide as fits, each figure under its title.
 #[must_use]
 pub fn sheet(title: &str, description: &str, figures: &[Figure]) -> String {
     let (mut x, mut y, mut row_height, mut width) = (0, 0, 0, 0);
@@ -87,8 +87,8 @@ fn document(title: &str, description: &str, (width, height): (usize, usize), bod
     )
 }
 
-/// Everything is said twice, for a light page and for a dark one. The classes count only inside
-/// the figure, so that it can be pasted into a page.
+/// The colours are defined twice, for a light page and for a dark one. The classes apply only
+/// inside the figure, so it can be pasted into a page.
 const STYLE: &str = "\
 .polyboard text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle;fill:#222}
 .polyboard .l{fill:#efe6d2}
@@ -138,7 +138,7 @@ fn path(
     }
 }
 
-/// The piece as a letter on a disc, the label beside it; without a piece the label has the cell.
+/// Draws the piece as a letter on a disc with the label beside it, or the label alone.
 fn draw(body: &mut String, x: usize, y: usize, cell: &FigureCell) {
     let middle = x + CELL / 2;
     let Some(piece) = cell.piece else {
@@ -152,7 +152,7 @@ fn draw(body: &mut String, x: usize, y: usize, cell: &FigureCell) {
         Color::White => ("w", "wt"),
         Color::Black => ("b", "bt"),
     };
-    // A label wants a corner of its own.
+    // The disc leaves a corner to the label.
     let (aside, down, radius) = if cell.label.is_empty() { (0, 0, 14) } else { (3, 5, 12) };
     let (x_disc, y_disc) = (middle + aside, y + CELL / 2 + down);
     let _ =

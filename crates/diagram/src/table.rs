@@ -1,9 +1,9 @@
 use polyboard_charts::{ArrayCell, Chart};
 
-/// The indices of a numbering as a table, the highest rank on top.
+/// The indices of a mapping as a text table, the highest rank on top.
 ///
-/// Cells off the board are named as ranges where they lie to the right of the squares, and are
-/// written out, outside a frame, where they lie all around.
+/// Off-board cells to the right of the squares are printed as ranges. Off-board cells all around
+/// the squares are printed one by one, outside a frame.
 ///
 /// ```
 /// use polyboard_charts::Chart;
@@ -56,7 +56,7 @@ fn with_ranges(rows: &[(String, Vec<ArrayCell>)]) -> String {
     format!("   {}\n", columns(3)) + &rows.iter().map(line).collect::<String>()
 }
 
-/// One column of cells on either side of the board.
+/// A table with one column of off-board cells on either side of the squares.
 fn framed(rows: &[(String, Vec<ArrayCell>)]) -> String {
     let rule = format!("       +{}+\n", "-".repeat(8 * 4 + 1));
     let mut text = format!("         {}\n", columns(3));

@@ -3,24 +3,24 @@ use polyboard_rules::{Color, Role};
 
 use crate::{Figure, FigureCell, LetteredPiece, Mark, Tone};
 
-/// In which signs pieces are drawn.
+/// The characters with which pieces are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Glyphs {
     /// Letters, upper case for White, and dots.
     Ascii,
-    /// The chessmen of Unicode. Variants have the piece of their slot: a khon is drawn as a bishop,
-    /// a met as a queen.
+    /// The chess symbols of Unicode. A piece of a variant has the symbol of its role: a khon is
+    /// drawn as a bishop, a met as a queen.
     Unicode,
 }
 
 impl Figure {
-    /// The figure in plain text: no line ends in a blank.
+    /// The figure in plain text, without trailing blanks.
     #[must_use]
     pub fn text(&self, glyphs: Glyphs) -> String {
         self.draw(glyphs, |_| Style::new())
     }
 
-    /// The figure with ANSI colours; without them it is [`Figure::text`].
+    /// The figure in text with ANSI colours; without them it equals [`Figure::text`].
     #[must_use]
     pub fn painted(&self, glyphs: Glyphs) -> String {
         self.draw(glyphs, style)
@@ -59,14 +59,14 @@ impl Figure {
 fn sign(cell: &FigureCell, glyphs: Glyphs) -> char {
     match (cell.piece, cell.mark, glyphs) {
         (Some(piece), _, Glyphs::Ascii) => piece.letter,
-        (Some(piece), _, Glyphs::Unicode) => chessman(piece),
+        (Some(piece), _, Glyphs::Unicode) => symbol(piece),
         (None, Some(_), _) => '1',
         (None, None, Glyphs::Ascii) => '.',
         (None, None, Glyphs::Unicode) => '·',
     }
 }
 
-fn chessman(piece: LetteredPiece) -> char {
+fn symbol(piece: LetteredPiece) -> char {
     let [white, black] = match piece.piece.role {
         Role::King => ['♔', '♚'],
         Role::Queen => ['♕', '♛'],
@@ -78,7 +78,7 @@ fn chessman(piece: LetteredPiece) -> char {
     if piece.piece.color == Color::White { white } else { black }
 }
 
-/// Muted grounds on which black type can be read, whatever the terminal's own colours are.
+/// Muted backgrounds on which black text is legible, whatever colours the terminal has.
 fn style(cell: &FigureCell) -> Style {
     let ground = match (cell.mark, cell.tone) {
         (Some(Mark::Member), _) => 110,

@@ -1,4 +1,4 @@
-//! Figures as they are drawn.
+//! Figures and their drawings.
 
 use polyboard_charts::Chart;
 use polyboard_diagram::{Figure, Glyphs, Mark, Row, index_table, sheet};
@@ -163,14 +163,14 @@ fn svg_has_a_text_for_every_cell_and_a_disc_for_every_piece() {
     assert!(set.contains("<desc>The squares a1, h8.</desc>"), "{set}");
 }
 
-/// The text without what stands between an escape and an `m`.
+/// The text without escape sequences, from an escape to the next `m`.
 fn without_colours(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_string();
     parts.fold(first, |plain, part| plain + part.split_once('m').map_or("", |(_, rest)| rest))
 }
 
-/// Every element that is opened is closed, in order.
+/// Asserts that every opened element is closed, in order.
 fn well_formed(svg: &str) {
     let mut open = Vec::new();
     for tag in svg.split('<').skip(1) {

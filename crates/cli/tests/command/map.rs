@@ -15,7 +15,7 @@ a1 = 0, east +8, north +1, 64 cells
 index      = 8 * file + rank, files and ranks counted from 0
 to LERF    = (index & 7) << 3 | index >> 3
 from LERF  = (index & 7) << 3 | index >> 3
-off board    no cell tells: mask before the shift, or look the step up
+off board    none: mask before the shift, or look the step up
 
    a  b  c  d  e  f  g  h
 8   7 15 23 31 39 47 55 63  8

@@ -8,31 +8,31 @@ use polyboard_squares::{
 
 use crate::{
     Equation, Explain, Line, Operator, Outcome, Question, Term, Trace,
-    trace::{Teller, way},
+    trace::{TraceHeader, way},
 };
 
-/// Bitboards under any mapping of 64 cells, with sliders that look up both lines at once.
+/// Bitboards under any mapping of 64 cells that explain themselves, with slider tables `S`.
 #[derive(Clone, Copy, Debug)]
-pub struct Words<S> {
+pub struct BitboardExplainer<S> {
     name: &'static str,
     mapping: MappingInfo,
     sliders: PhantomData<S>,
 }
 
-impl<S: ByTable> Words<S> {
-    /// Bitboards that go by this name, under a mapping of 64 cells.
+impl<S: ByTable> BitboardExplainer<S> {
+    /// The explainer of bitboards with this name under a mapping of 64 cells.
     ///
     /// # Panics
     ///
-    /// If the mapping has more cells than a word has bits.
+    /// Panics if the mapping has more cells than a word has bits.
     #[must_use]
-    pub const fn new(name: &'static str, mapping: MappingInfo) -> Words<S> {
+    pub const fn new(name: &'static str, mapping: MappingInfo) -> BitboardExplainer<S> {
         assert!(mapping.cells == 64 && mapping.geometry.fits(64), "a word has 64 cells");
-        Words { name, mapping, sliders: PhantomData }
+        BitboardExplainer { name, mapping, sliders: PhantomData }
     }
 }
 
-impl<S: ByTable> Explain for Words<S> {
+impl<S: ByTable> Explain for BitboardExplainer<S> {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -46,11 +46,11 @@ impl<S: ByTable> Explain for Words<S> {
         };
         let board = format!("{} bitboards", self.mapping.name);
         let index = (sets.index as u8, format!("bit {}", sets.index));
-        Trace::new(question, Teller { name: self.name, board, index }, method, sets.lines)
+        Trace::new(question, TraceHeader { name: self.name, board, index }, method, sets.lines)
     }
 }
 
-/// Sets of squares, and what is done to them, written down.
+/// A recorder of operations on sets of squares.
 pub(crate) struct Sets<'a> {
     question: &'a Question,
     geometry: Geometry,
@@ -73,7 +73,7 @@ impl<'a> Sets<'a> {
         let entry = step_table(self.geometry, &steps)[self.index];
         self.read("all of them", format!("leaps[{}]", self.index), entry);
         self.not_own(entry);
-        "look the leaps up; the entry holds what these shifts give, masked where a bit would wrap around"
+        "look up the leaps; the entry is the union of these shifts, masked where a bit would wrap around"
             .to_string()
     }
 
@@ -120,19 +120,19 @@ impl<'a> Sets<'a> {
             "shift the pawns; a mask clears those that would wrap around to the other side"
                 .to_string()
         } else {
-            "shift the pawns; no mask, for a capture that leaves the board leaves the word"
+            "shift the pawns; no mask is needed: a capture that leaves the board leaves the word"
                 .to_string()
         }
     }
 
-    /// One step of a pawn to an empty square.
+    /// Records one step of a pawn to an empty square.
     fn ahead(&mut self, label: String, from: u64, step: Step, empty: &Term) -> u64 {
         let then = vec![self.shifting(step), (Operator::And, empty.clone())];
         let label = if label == "once more" { label } else { format!("ahead, {label}") };
         self.put(label, Equation::of_words(Term::word(from), then), Outcome::Targets)
     }
 
-    /// The piece's bit moved one step, with the mask that keeps the pieces of `domain` from wrapping.
+    /// Records a shift of the piece's bit by one step, with the wrap mask of `domain`.
     fn shift(&mut self, label: String, step: Step, domain: u64) -> u64 {
         let mask = wrap_mask(self.geometry, step, domain);
         let is_masked = mask >> self.index & 1 == 0;
@@ -155,22 +155,22 @@ impl<'a> Sets<'a> {
         (operator, Term::decimal(u64::from(delta.unsigned_abs())))
     }
 
-    /// The last operation of every piece: own pieces are no targets.
+    /// Records the last operation of every non-pawn piece: own pieces are no targets.
     pub(crate) fn not_own(&mut self, attacks: u64) {
         let color = self.question.piece.color;
         let own = self.question.squares(|other| other == Some(color));
         let own = Term::word(self.set(own)).called("own");
         let equation = Equation::of_words(Term::word(attacks), vec![(Operator::AndNot, own)]);
-        self.put("but own pieces".to_string(), equation, Outcome::Targets);
+        self.put("not own pieces".to_string(), equation, Outcome::Targets);
     }
 
-    /// What a table says.
+    /// Records a value that is read from a table.
     pub(crate) fn read(&mut self, label: &str, place: String, entry: u64) {
         let equation = Equation::read(place, Term::word(entry));
         self.put(label.to_string(), equation, Outcome::Set);
     }
 
-    /// What two sets have in common.
+    /// Records the intersection of two sets.
     pub(crate) fn and(
         &mut self,
         label: &str,
@@ -182,7 +182,7 @@ impl<'a> Sets<'a> {
         self.put(label.to_string(), equation, outcome)
     }
 
-    /// Writes a line down; the outcome is told the squares of the value.
+    /// Records a line; `outcome` receives the squares of the value.
     pub(crate) fn put(
         &mut self,
         label: String,
@@ -196,7 +196,7 @@ impl<'a> Sets<'a> {
         value
     }
 
-    /// All pieces, the one that is asked about among them.
+    /// The occupied squares, including that of the piece itself.
     pub(crate) fn occupied(&self) -> Term {
         Term::word(self.set(self.question.squares(|color| color.is_some()))).called("occupied")
     }

@@ -1,7 +1,7 @@
 use core::fmt;
 use std::borrow::Cow;
 
-/// A line of arithmetic that can be checked: terms, worked off from left to right, and the value.
+/// A checkable equation: terms that are combined from left to right, and their value.
 ///
 /// ```
 /// use polyboard_explain::{Equation, Operator, Term};
@@ -12,41 +12,41 @@ use std::borrow::Cow;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Equation {
-    /// What it begins with.
+    /// The first term.
     pub first: Term,
-    /// What is done to it, in this order; nothing where a value is read from a table.
+    /// The operations on it, in this order; empty if the value is read from a table.
     pub then: Vec<(Operator, Term)>,
-    /// What it comes to.
+    /// The value of the left side.
     pub value: Term,
 }
 
 /// A number in an equation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Term {
-    /// What it is, where that helps: `mask`, `own`; of a place in a table its name, `cells[108]`.
+    /// The name, if the number has one: `mask`, `own`, or for a table entry `cells[108]`.
     pub name: Option<Cow<'static, str>>,
-    /// The number.
+    /// The number itself.
     pub value: u64,
-    /// How it is written.
-    pub notation: Notation,
+    /// The format in which the number is printed.
+    pub format: NumberFormat,
 }
 
-/// How a number is written.
+/// The format in which a number is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Notation {
-    /// In decimal.
+pub enum NumberFormat {
+    /// Decimal digits.
     Decimal,
-    /// As two hexadecimal digits; the value of an equation is then one modulo 256.
+    /// Two hexadecimal digits; an equation with such a value holds modulo 256.
     Byte,
-    /// As sixteen hexadecimal digits: a set of squares.
+    /// Sixteen hexadecimal digits, for a set of squares.
     Word,
-    /// Not at all: the name of the place in a table stands for it.
+    /// The name of the table entry instead of the number.
     Place,
 }
 
-/// What is done to a number.
+/// An operation of an equation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // each is its sign, below
+#[allow(missing_docs)] // `sign` documents them
 pub enum Operator {
     Add,
     Subtract,
@@ -56,12 +56,12 @@ pub enum Operator {
     Or,
     ShiftUp,
     ShiftDown,
-    /// Gathers the bits that the right side selects, in order: PEXT.
+    /// The bits of the left side that the right side selects, gathered in order (PEXT).
     Gather,
 }
 
 impl Operator {
-    /// The sign: that of Rust, but for `&!` and `pext`.
+    /// The sign of the operation as in Rust, except for `&!` and `pext`.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -77,7 +77,7 @@ impl Operator {
         }
     }
 
-    /// What it makes of two numbers, modulo 2^64.
+    /// The result for two numbers, modulo 2^64.
     #[must_use]
     pub const fn of(self, left: u64, right: u64) -> u64 {
         match self {
@@ -105,25 +105,25 @@ const fn gather(set: u64, mask: u64) -> u64 {
 }
 
 impl Term {
-    /// A number in decimal.
+    /// A term in decimal.
     #[must_use]
     pub const fn decimal(value: u64) -> Term {
-        Term { name: None, value, notation: Notation::Decimal }
+        Term { name: None, value, format: NumberFormat::Decimal }
     }
 
-    /// A byte.
+    /// A term of two hexadecimal digits.
     #[must_use]
     pub const fn byte(value: u8) -> Term {
-        Term { name: None, value: value as u64, notation: Notation::Byte }
+        Term { name: None, value: value as u64, format: NumberFormat::Byte }
     }
 
-    /// A set of squares.
+    /// A term that is a set of squares.
     #[must_use]
     pub const fn word(value: u64) -> Term {
-        Term { name: None, value, notation: Notation::Word }
+        Term { name: None, value, format: NumberFormat::Word }
     }
 
-    /// The same, called something.
+    /// The same term with a name.
     #[must_use]
     pub fn called(self, name: &'static str) -> Term {
         Term { name: Some(Cow::Borrowed(name)), ..self }
@@ -131,43 +131,46 @@ impl Term {
 }
 
 impl Equation {
-    /// One operation.
+    /// The equation of one operation.
     #[must_use]
     pub fn new(left: Term, operator: Operator, right: Term, value: Term) -> Equation {
         Equation { first: left, then: vec![(operator, right)], value }
     }
 
-    /// What is read at a place in a table.
+    /// The equation of a value that is read from a table.
     #[must_use]
     pub fn read(place: String, value: Term) -> Equation {
         let name = Some(Cow::Owned(place));
-        let first = Term { name, value: value.value, notation: Notation::Place };
+        let first = Term { name, value: value.value, format: NumberFormat::Place };
         Equation { first, then: Vec::new(), value }
     }
 
-    /// Operations on sets, from left to right, with the value that they come to.
+    /// The equation of operations on sets; its value is computed.
     #[must_use]
     pub fn of_words(first: Term, then: Vec<(Operator, Term)>) -> Equation {
         let value = work(&first, &then);
         Equation { first, then, value: Term::word(value) }
     }
 
-    /// Whether it is true. Of what is read from a table it only says that value and place agree.
+    /// Whether the equation is true.
+    ///
+    /// For a value that is read from a table this only checks that both sides are the same number.
     #[must_use]
     pub fn holds(&self) -> bool {
         let value = work(&self.first, &self.then);
-        match self.value.notation {
-            Notation::Byte => value & 0xff == self.value.value,
+        match self.value.format {
+            NumberFormat::Byte => value & 0xff == self.value.value,
             _ => value == self.value.value,
         }
     }
 
-    /// Whether it goes on where the other ended, and need not say again with what it begins.
+    /// Whether the equation continues from the value of the one before, so its first term is not
+    /// printed again.
     pub(crate) fn goes_on_from(&self, before: &Equation) -> bool {
         self.first == before.value && !self.then.is_empty()
     }
 
-    /// As it is printed after such another: without what it begins with.
+    /// The text of a continued equation: without its first term.
     pub(crate) fn continued(&self) -> String {
         let parts = self.then.iter().map(|(operator, term)| format!("{} {term}", operator.sign()));
         format!("{} = {}", parts.collect::<Vec<_>>().join(" "), self.value)
@@ -194,14 +197,14 @@ impl fmt::Display for Equation {
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.name.as_deref().unwrap_or_default();
-        if !name.is_empty() && self.notation != Notation::Place {
+        if !name.is_empty() && self.format != NumberFormat::Place {
             write!(f, "{name} ")?;
         }
-        match self.notation {
-            Notation::Decimal => write!(f, "{}", self.value),
-            Notation::Byte => write!(f, "{:#04x}", self.value),
-            Notation::Word => write!(f, "{:#018x}", self.value),
-            Notation::Place => f.write_str(name),
+        match self.format {
+            NumberFormat::Decimal => write!(f, "{}", self.value),
+            NumberFormat::Byte => write!(f, "{:#04x}", self.value),
+            NumberFormat::Word => write!(f, "{:#018x}", self.value),
+            NumberFormat::Place => f.write_str(name),
         }
     }
 }

@@ -2,7 +2,7 @@ use core::fmt;
 
 use polyboard_squares::{Mailbox0x88, Square, SquareMapping};
 
-/// The test of 0x88 on any index, bit by bit.
+/// The 0x88 test of one index, bit by bit.
 ///
 /// ```text
 /// 119 = 0x77 = 0111 0111      the upper four bits are the rank, the lower four the file
@@ -25,59 +25,61 @@ pub struct IndexTest {
 }
 
 impl IndexTest {
-    /// The two bits that no square's index has.
+    /// The two bits that are clear in the index of every square.
     pub const MASK: u8 = 0x88;
-    /// The least index of which the test tells the truth.
+    /// The least index for which the test is exact.
     pub const MIN: i16 = -136;
-    /// The greatest one.
+    /// The greatest index for which the test is exact.
     pub const MAX: i16 = 255;
 
-    /// The test of this index; `None` outside of [`MIN`](Self::MIN) to [`MAX`](Self::MAX), where
-    /// the two bits may be clear without a square.
+    /// The test of this index, or `None` outside of [`MIN`](Self::MIN) to [`MAX`](Self::MAX).
+    ///
+    /// Outside of that range the two bits may be clear although the index is no square.
     #[must_use]
     pub fn new(index: i16) -> Option<IndexTest> {
         (Self::MIN..=Self::MAX).contains(&index).then_some(IndexTest { index })
     }
 
-    /// The test of an index as a byte has it.
+    /// The test of an index that is stored in a byte.
     #[must_use]
     pub const fn of_byte(index: u8) -> IndexTest {
         IndexTest { index: index as i16 }
     }
 
-    /// The index, -136 to 255.
+    /// The tested index, -136 to 255.
     #[must_use]
     pub const fn index(self) -> i16 {
         self.index
     }
 
-    /// The index modulo 256.
+    /// The tested index modulo 256.
     #[must_use]
     pub const fn byte(self) -> u8 {
         self.index as u8
     }
 
-    /// What the AND leaves.
+    /// The result of the AND with [`MASK`](Self::MASK).
     #[must_use]
     pub const fn masked(self) -> u8 {
         self.byte() & Self::MASK
     }
 
-    /// The square, if nothing is left.
+    /// The square of the index, if it is on the board.
     #[must_use]
     pub const fn square(self) -> Option<Square> {
         if self.masked() == 0 { Mailbox0x88::GEOMETRY.square(self.byte() as i16) } else { None }
     }
 
-    /// The cell, named as if files went on from h to p and ranks beyond 8: `h8`, `i1`, `h9`. Below
-    /// the first rank there is nothing to name.
+    /// The name of the cell, with files up to p and ranks beyond 8: `h8`, `i1`, `h9`.
+    ///
+    /// It is `None` below the first rank.
     #[must_use]
     pub fn cell(self) -> Option<String> {
         let file = char::from(b'a' + (self.index & 0x0f) as u8);
         (self.index >= 0).then(|| format!("{file}{}", (self.index >> 4) + 1))
     }
 
-    /// What the AND says: `on the board`, or `off the board` and which bit tells.
+    /// The result as text: `on the board`, or `off the board` and the bit that is set.
     #[must_use]
     pub const fn verdict(self) -> &'static str {
         match self.masked() {
@@ -88,7 +90,7 @@ impl IndexTest {
         }
     }
 
-    /// A byte as two groups of four bits: `0111 0111`.
+    /// The bits of a byte in two groups of four: `0111 0111`.
     #[must_use]
     pub fn bits(byte: u8) -> String {
         format!("{:04b} {:04b}", byte >> 4, byte & 0x0f)

@@ -1,4 +1,4 @@
-//! What each layout of cells does to take a step and to notice the edge, put in numbers.
+//! The arithmetic of each mailbox layout: how it takes a step and detects the edge.
 
 use polyboard_mailbox::{Hop, Layout};
 use polyboard_mailbox8x8::Layout8x8;
@@ -6,46 +6,48 @@ use polyboard_mailbox10x12::Layout10x12;
 use polyboard_squares::{Geometry, Square, SquareMapping, Step};
 use polyboard_x88::X88;
 
-use crate::{Equation, IndexTest, Operator, Term, cells::number};
+use crate::{Equation, IndexTest, Operator, Term, mailbox::number};
 
-/// A layout that can put its steps in numbers.
+/// A mailbox layout that can show its steps as equations.
 ///
 /// # For callers
 ///
-/// [`Cells`](crate::Cells) asks.
+/// [`MailboxExplainer`](crate::MailboxExplainer) calls it.
 ///
 /// # For implementors
 ///
-/// The indices are those that the layout's own functions have given; what is left to say is how
-/// they come about.
+/// The indices passed in come from the layout's own functions; the equations show how the layout
+/// computes them.
 pub trait Arithmetic: Layout {
-    /// What the board is called in a sentence.
+    /// The board as named in a sentence.
     const BOARD: &'static str;
 
-    /// How it takes steps, in one sentence.
+    /// The method by which the board takes steps, in one sentence.
     const METHOD: &'static str;
 
-    /// Whether a guard in the cell shows the edge, so that the cell has to be shown.
+    /// Whether guard cells mark the edge, so that the trace shows the content of a cell.
     const HAS_GUARDS: bool;
 
-    /// A square's number as the board writes it.
+    /// The index of a square as the board writes it.
     fn index_text(index: u8) -> String;
 
-    /// How a leap was taken.
+    /// The equations of a leap.
     fn leap_equations(from: u8, step: Step, to: u8) -> Vec<Equation>;
 
-    /// How a step along a ray was taken: from the cell before, which is the start of the ray at the
-    /// step with the number 0.
+    /// The equations of a step along a ray.
+    ///
+    /// `ray` is the start of the ray and the number of the step, counted from 0; `from` is the cell
+    /// before the step.
     fn ray_equations(ray: (u8, u8), from: u8, step: Step, to: u8) -> Vec<Equation>;
 
-    /// What the cell is called where a step led; empty if it is no square and has no name.
+    /// The name of the cell that a step leads to; empty for an off-board cell without a name.
     fn cell_text(from: u8, step: Step, to: Option<Square>) -> String;
 }
 
 impl Arithmetic for X88 {
     const BOARD: &'static str = "the 0x88 board";
     const METHOD: &'static str =
-        "add the step to the index, modulo 256; what has a bit of 0x88 is off the board";
+        "add the step to the index, modulo 256; an index with a bit of 0x88 is off the board";
     const HAS_GUARDS: bool = false;
 
     fn index_text(index: u8) -> String {
@@ -97,7 +99,7 @@ add the step to the index and load the cell: 0x00 empty, 0x40… White, 0x80… 
 impl Arithmetic for Layout8x8 {
     const BOARD: &'static str = "the 8x8 mailbox";
     const METHOD: &'static str = "\
-look up where the step leads and load the cell: 0x00 empty, 0x40… White, 0x80… Black, 0xc0 guard";
+look up the target of the step and load the cell: 0x00 empty, 0x40… White, 0x80… Black, 0xc0 guard";
     const HAS_GUARDS: bool = true;
 
     fn index_text(index: u8) -> String {

@@ -1,9 +1,9 @@
-//! How each representation finds where a piece can go, step by step and checkable by hand.
+//! Traces of how each representation finds the targets of a piece, step by step.
 //!
-//! A [`Question`] is a piece on a square of a setup. Whoever can [`Explain`] answers it with a
-//! [`Trace`]: lines of arithmetic in the numbers that this board itself uses, what each came to,
-//! and the targets that are left. One question to all boards shows what they differ in, and that
-//! they agree.
+//! A [`Question`] is a piece on a square of a setup. A board that can [`Explain`] answers with a
+//! [`Trace`]: lines of arithmetic in the numbers that the board itself uses, the outcome of each
+//! line, and the targets. You can check every line by hand. The traces of all boards for one
+//! question show how the boards differ, and that they agree on the targets.
 //!
 //! ```text
 //! White knight on h1 = 0x07 of the 0x88 board: pseudo-legal targets
@@ -13,11 +13,10 @@
 //! 1 north, 2 east   0x07 + 0x12 = 0x19   & 0x88 = 0x08   j2 = 25   off the board: file beyond h
 //! ```
 //!
-//! The mailbox boards are not described but used: a trace is written by walking their own
-//! [`Layout`](polyboard_mailbox::Layout), so what is told is what happens. The bitboard ones are
-//! told from what they are made of, the masks of `polyboard-squares` and the tables of
-//! `polyboard-sliders`. A test holds every trace of every piece on every square against the
-//! reference generator, and computes every equation again.
+//! The trace of a mailbox records a walk over its own [`Layout`](polyboard_mailbox::Layout), so it
+//! shows what the board does. The trace of a bitboard is built from the parts of the board: the
+//! masks of `polyboard-squares` and the tables of `polyboard-sliders`. A test compares the trace of
+//! every piece on every square with the reference generator, and recomputes every equation.
 //!
 //! ```
 //! use polyboard_explain::{Explain, Question, named};
@@ -31,29 +30,31 @@
 //! assert!(trace.to_string().contains("0x07 + 0x12 = 0x19   & 0x88 = 0x08   j2 = 25   off the board"));
 //! ```
 //!
-//! Targets are pseudo-legal: whether the king is attacked afterwards is another question. Castling,
-//! which moves two pieces, is left out.
+//! Targets are pseudo-legal: the trace does not test whether the move leaves the king attacked.
+//! Castling, which moves two pieces, is left out.
 //!
-//! Reading order: `question.rs`, `equation.rs`, `trace.rs` (what is asked and what is told),
-//! `cells.rs` and `layouts.rs` (boards that walk), `words.rs` and `sliders.rs` (boards that shift and
-//! look up), `text.rs` (how it is printed), `index.rs` (the test of 0x88 on any number).
+//! Reading order: `question.rs`, `equation.rs` and `trace.rs` (the question and the answer),
+//! `mailbox.rs` and `layouts.rs` (boards that walk), `bitboards.rs` and `sliders.rs` (boards that
+//! shift and look up), `text.rs` (printing), `index.rs` (the 0x88 test of any number).
 
 mod equation;
 mod question;
 mod trace;
 
-mod cells;
 mod layouts;
+mod mailbox;
+
+mod bitboards;
 mod sliders;
-mod words;
 
 mod index;
 mod text;
 
-pub use cells::Cells;
-pub use equation::{Equation, Notation, Operator, Term};
+pub use bitboards::BitboardExplainer;
+pub use equation::{Equation, NumberFormat, Operator, Term};
 pub use index::IndexTest;
 pub use layouts::Arithmetic;
+pub use mailbox::MailboxExplainer;
 use polyboard_board::Representation;
 use polyboard_lefr::LefrRepresentation;
 use polyboard_lerf::LerfRepresentation;
@@ -62,30 +63,31 @@ use polyboard_mailbox10x12::{Layout10x12, Mailbox10x12Representation};
 use polyboard_sliders::Fastest;
 use polyboard_squares::all_mappings;
 use polyboard_x88::{X88, X88Representation};
-pub use question::{EmptySquare, Question};
+pub use question::{PawnOnBackRank, Question};
 pub use trace::{Line, Outcome, Trace};
-pub use words::Words;
 
-/// A representation that can tell how it finds its targets.
+/// A representation that can explain how it finds the targets of a piece.
 ///
 /// # For callers
 ///
-/// [`all`] lists those that are built in, [`named`] picks one.
+/// [`all`] lists the built-in ones, [`named`] finds one by its name.
 ///
 /// # For implementors
 ///
-/// Every equation of the trace must be true, and the targets those of the reference generator,
-/// for any question; the functions of `tests/traces.rs` say so.
+/// For any question every equation of the trace must be true, and the targets must be those of the
+/// reference generator. `tests/traces.rs` checks both.
 pub trait Explain {
-    /// The name, as on the command line.
+    /// The name of the representation, as on the command line.
     fn name(&self) -> &'static str;
 
-    /// How this board finds where the piece can go.
+    /// Traces how this board finds the targets of the piece.
     fn explain(&self, question: &Question) -> Trace;
 }
 
-/// All that can tell: the five backends that have a numbering of their own, then bitboards under
-/// the six other mappings of 64 cells.
+/// All representations that can explain themselves.
+///
+/// These are the five backends with their own mapping, then bitboards under the six other mappings
+/// of 64 cells.
 #[must_use]
 pub fn all() -> Vec<Box<dyn Explain>> {
     let lerf = LerfRepresentation::FACTS;
@@ -93,21 +95,21 @@ pub fn all() -> Vec<Box<dyn Explain>> {
     let mut all: Vec<Box<dyn Explain>> = Vec::new();
     for facts in [lerf, lefr] {
         let mapping = facts.mapping.expect("bitboards have a mapping");
-        all.push(Box::new(Words::<Fastest>::new(facts.name, mapping)));
+        all.push(Box::new(BitboardExplainer::<Fastest>::new(facts.name, mapping)));
     }
-    all.push(Box::new(Cells::<X88>::new(X88Representation::FACTS)));
-    all.push(Box::new(Cells::<Layout10x12>::new(Mailbox10x12Representation::FACTS)));
-    all.push(Box::new(Cells::<Layout8x8>::new(Mailbox8x8Representation::FACTS)));
+    all.push(Box::new(MailboxExplainer::<X88>::new(X88Representation::FACTS)));
+    all.push(Box::new(MailboxExplainer::<Layout10x12>::new(Mailbox10x12Representation::FACTS)));
+    all.push(Box::new(MailboxExplainer::<Layout8x8>::new(Mailbox8x8Representation::FACTS)));
     let backends = [lerf.mapping, lefr.mapping];
     for mapping in all_mappings() {
         if mapping.cells == 64 && !backends.contains(&Some(mapping)) {
-            all.push(Box::new(Words::<Fastest>::new(mapping.name, mapping)));
+            all.push(Box::new(BitboardExplainer::<Fastest>::new(mapping.name, mapping)));
         }
     }
     all
 }
 
-/// The one of this name, in capitals or not.
+/// The representation with this name, ignoring case.
 #[must_use]
 pub fn named(name: &str) -> Option<Box<dyn Explain>> {
     all().into_iter().find(|board| board.name().eq_ignore_ascii_case(name))

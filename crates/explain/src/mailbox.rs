@@ -7,25 +7,25 @@ use polyboard_squares::{Direction, Index, Square, SquareMapping, Step};
 
 use crate::{
     Arithmetic, Equation, Explain, Line, Outcome, Question, Term, Trace,
-    trace::{Teller, edge, way},
+    trace::{TraceHeader, edge, way},
 };
 
-/// A board of cells, told by walking its own layout `L`.
+/// A mailbox that explains itself by walking its own layout `L`.
 #[derive(Clone, Copy, Debug)]
-pub struct Cells<L> {
+pub struct MailboxExplainer<L> {
     facts: Facts,
     layout: PhantomData<L>,
 }
 
-impl<L: Arithmetic> Cells<L> {
-    /// The representation of these facts, on this layout.
+impl<L: Arithmetic> MailboxExplainer<L> {
+    /// The explainer of the representation with these facts.
     #[must_use]
-    pub const fn new(facts: Facts) -> Cells<L> {
-        Cells { facts, layout: PhantomData }
+    pub const fn new(facts: Facts) -> MailboxExplainer<L> {
+        MailboxExplainer { facts, layout: PhantomData }
     }
 }
 
-impl<L: Arithmetic> Explain for Cells<L> {
+impl<L: Arithmetic> Explain for MailboxExplainer<L> {
     fn name(&self) -> &'static str {
         self.facts.name
     }
@@ -38,7 +38,7 @@ impl<L: Arithmetic> Explain for Cells<L> {
             Some(Movement::Leaper(steps)) => {
                 for &step in steps {
                     let step = color.step(step);
-                    walk.leap(walk.start, way(step), step, Wish::Go);
+                    walk.leap(walk.start, way(step), step, StepKind::Normal);
                 }
             }
             Some(Movement::Slider(directions)) => {
@@ -48,12 +48,12 @@ impl<L: Arithmetic> Explain for Cells<L> {
             }
         }
         let index = (walk.start, L::index_text(walk.start));
-        let of = Teller { name: self.facts.name, board: L::BOARD.to_string(), index };
-        Trace::new(question, of, L::METHOD.to_string(), walk.lines)
+        let header = TraceHeader { name: self.facts.name, board: L::BOARD.to_string(), index };
+        Trace::new(question, header, L::METHOD.to_string(), walk.lines)
     }
 }
 
-/// Somebody who walks and writes down what happens.
+/// A walk over the cells that records its steps.
 struct Walk<'a, L: Layout> {
     question: &'a Question,
     cells: L::Cells,
@@ -61,29 +61,29 @@ struct Walk<'a, L: Layout> {
     lines: Vec<Line>,
 }
 
-/// A step from one cell to another.
+/// A step that the walk has taken from one cell to another.
 #[derive(Clone, Copy)]
-struct MailboxUndo {
+struct StepTaken {
     from: u8,
     step: Step,
     to: u8,
 }
 
-/// What a piece wants on the cell to which a step leads.
+/// The kind of a step: which occupants of its target it accepts.
 #[derive(Clone, Copy)]
-enum Wish {
-    /// Pieces go where no own piece is.
-    Go,
-    /// Pawns go ahead where nobody is.
+enum StepKind {
+    /// A step of a non-pawn piece: to an empty square or an enemy piece.
+    Normal,
+    /// A pawn push: to an empty square.
     Push,
-    /// They capture enemies only.
-    Take,
+    /// A pawn capture: to an enemy piece or the en passant square.
+    Capture,
 }
 
 impl<'a, L: Arithmetic> Walk<'a, L> {
     fn new(question: &'a Question) -> Self {
         let mut cells = L::NO_PIECES;
-        // As on the board a piece's cell holds its colour and a number that it shares with nobody.
+        // As on the board, the cell of a piece holds its colour and a number unique to the piece.
         let mut numbers = Color::ALL.map(bit);
         for square in Square::ALL {
             if let Some(piece) = question.setup.piece_at(square) {
@@ -95,7 +95,7 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
         Walk { question, cells, start: index::<L>(question.from), lines: Vec::new() }
     }
 
-    /// Goes along a ray to the first piece or the edge.
+    /// Walks along a ray to the first piece or the edge.
     fn slide(&mut self, direction: Direction) {
         let step = self.question.piece.color.step(direction.step());
         let Some(number) = number(step) else { return };
@@ -103,9 +103,9 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
         let mut from = self.start;
         for n in 0.. {
             let met = L::step(&mut ray, &self.cells);
-            let taken = MailboxUndo { from, step, to: L::at(ray) };
+            let taken = StepTaken { from, step, to: L::at(ray) };
             let equations = L::ray_equations((self.start, n), from, step, taken.to);
-            self.arrive(way(step), equations, taken, met, Wish::Go);
+            self.arrive(way(step), equations, taken, met, StepKind::Normal);
             if met != EMPTY {
                 break;
             }
@@ -113,40 +113,40 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
         }
     }
 
-    /// Takes one leap; where it leads, if that is an empty cell.
-    fn leap(&mut self, from: u8, label: String, step: Step, wish: Wish) -> Option<u8> {
+    /// Takes one leap, and returns its target if that is an empty cell.
+    fn leap(&mut self, from: u8, label: String, step: Step, kind: StepKind) -> Option<u8> {
         let to = L::leap(from, Hop::new(L::Mapping::GEOMETRY, step));
         let met = L::probe(&self.cells, to);
         let equations = L::leap_equations(from, step, to);
-        self.arrive(label, equations, MailboxUndo { from, step, to }, met, wish);
+        self.arrive(label, equations, StepTaken { from, step, to }, met, kind);
         (met == EMPTY).then_some(to)
     }
 
     fn pawn(&mut self) {
         let color = self.question.piece.color;
         let ahead = color.step(Direction::North.step());
-        let one = self.leap(self.start, format!("ahead, {}", way(ahead)), ahead, Wish::Push);
+        let one = self.leap(self.start, format!("ahead, {}", way(ahead)), ahead, StepKind::Push);
         if let Some(one) = one.filter(|_| self.question.may_double_step()) {
-            self.leap(one, "once more".to_string(), ahead, Wish::Push);
+            self.leap(one, "once more".to_string(), ahead, StepKind::Push);
         }
         for capture in [Direction::NorthEast, Direction::NorthWest] {
             let step = color.step(capture.step());
-            self.leap(self.start, format!("capture, {}", way(step)), step, Wish::Take);
+            self.leap(self.start, format!("capture, {}", way(step)), step, StepKind::Capture);
         }
     }
 
-    /// Writes down where a step has led, and what the probe has met there.
+    /// Records where a step has led, and what the probe has read there.
     fn arrive(
         &mut self,
         label: String,
         mut equations: Vec<Equation>,
-        MailboxUndo { from, step, to }: MailboxUndo,
+        StepTaken { from, step, to }: StepTaken,
         met: u8,
-        wish: Wish,
+        kind: StepKind,
     ) {
         let square = L::Mapping::GEOMETRY.square(i16::from(to));
         let outcome = match square {
-            Some(square) if met != GUARD => self.outcome(square, met, wish),
+            Some(square) if met != GUARD => self.outcome(square, met, kind),
             _ => {
                 let from = L::Mapping::GEOMETRY.square(i16::from(from));
                 let edge = from.map_or(String::new(), |from| edge(from, step));
@@ -160,24 +160,24 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
         self.lines.push(Line { label, equations, cell, outcome });
     }
 
-    /// Decides by the number that the cell holds; whose it is, is asked for the sake of the text.
-    fn outcome(&self, square: Square, met: u8, wish: Wish) -> Outcome {
+    /// The outcome by the byte in the cell; the setup is only asked for the name of the piece.
+    fn outcome(&self, square: Square, met: u8, kind: StepKind) -> Outcome {
         let promotes = self.question.promotes_on(square);
         let is_own = met & bit(self.question.piece.color) != 0;
-        match (self.question.setup.piece_at(square).filter(|_| met != EMPTY), wish) {
-            (None, Wish::Take) if self.question.setup.en_passant == Some(square) => {
+        match (self.question.setup.piece_at(square).filter(|_| met != EMPTY), kind) {
+            (None, StepKind::Capture) if self.question.setup.en_passant == Some(square) => {
                 Outcome::EnPassant { to: square }
             }
-            (None, Wish::Take) => Outcome::Nobody { at: square },
-            (None, Wish::Go | Wish::Push) => Outcome::Empty { to: square, promotes },
-            (Some(piece), Wish::Push) => Outcome::Blocked { at: square, piece },
+            (None, StepKind::Capture) => Outcome::NothingToCapture { at: square },
+            (None, StepKind::Normal | StepKind::Push) => Outcome::Empty { to: square, promotes },
+            (Some(piece), StepKind::Push) => Outcome::Blocked { at: square, piece },
             (Some(piece), _) if is_own => Outcome::Blocked { at: square, piece },
             (Some(piece), _) => Outcome::Capture { to: square, piece, promotes },
         }
     }
 }
 
-/// The bit that the numbers of a side's pieces have.
+/// The bit that is set in the bytes of all pieces of a side.
 const fn bit(color: Color) -> u8 {
     match color {
         Color::White => 0x40,
@@ -189,7 +189,7 @@ fn index<L: Layout>(square: Square) -> u8 {
     Index::<L::Mapping>::of(square).raw()
 }
 
-/// The number of the direction of a step, by which layouts set out on a ray.
+/// The number of a step's direction, by which layouts start a ray.
 pub(crate) fn number(step: Step) -> Option<u8> {
     let number = Direction::ALL.iter().position(|direction| direction.step() == step)?;
     Some(number as u8)

@@ -1,7 +1,7 @@
 use polyboard_rules::{Color, Piece, Role, Rules, Setup};
 use polyboard_squares::{Rank, Square};
 
-/// A piece on a square: where can it go?
+/// A piece on a square of a setup, whose targets are asked for.
 #[derive(Clone, Debug)]
 pub struct Question {
     pub(crate) rules: Rules,
@@ -10,29 +10,31 @@ pub struct Question {
     pub(crate) piece: Piece,
 }
 
-/// A pawn where boards hold none.
+/// The error for a pawn on the first or the last rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no pawn stands on {square}, and boards rely on it; put it on the ranks 2 to 7")]
-pub struct EmptySquare {
+#[error("a pawn cannot stand on {square}, and boards rely on that; put it on ranks 2 to 7")]
+pub struct PawnOnBackRank {
     square: Square,
 }
 
 impl Question {
-    /// Asks where the piece could go from a square of the setup. Whoever stands there makes way for
-    /// it, and it is taken to be its side's turn; the en passant square counts if it is the turn in
-    /// the setup too.
+    /// Asks for the targets of a piece on a square of the setup.
+    ///
+    /// The piece replaces any piece on the square, and its side is to move. The en passant square
+    /// counts only if that side is also to move in the setup.
     ///
     /// # Errors
     ///
-    /// A pawn on the first or the last rank, where the masks of bitboards are not made for it.
+    /// Returns an error for a pawn on the first or the last rank, which the masks of bitboards do
+    /// not support.
     pub fn new(
         rules: &Rules,
         setup: &Setup,
         from: Square,
         piece: Piece,
-    ) -> Result<Question, EmptySquare> {
+    ) -> Result<Question, PawnOnBackRank> {
         if piece.role == Role::Pawn && matches!(from.rank(), Rank::First | Rank::Eighth) {
-            return Err(EmptySquare { square: from });
+            return Err(PawnOnBackRank { square: from });
         }
         let mut setup = setup.clone();
         if setup.turn != piece.color {
@@ -43,25 +45,25 @@ impl Question {
         Ok(Question { rules: *rules, setup, from, piece })
     }
 
-    /// The rules that are played by.
+    /// The rules of the game.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The setup with the piece in its place, its side to move.
+    /// The setup with the piece on its square and its side to move.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Where the piece stands.
+    /// The square of the piece.
     #[must_use]
     pub const fn from(&self) -> Square {
         self.from
     }
 
-    /// The piece.
+    /// The piece whose targets are asked for.
     #[must_use]
     pub const fn piece(&self) -> Piece {
         self.piece
@@ -71,12 +73,12 @@ impl Question {
         self.piece.role == Role::Pawn && self.rules.pawn.promotes_on(self.piece.color, to.rank())
     }
 
-    /// Whether the piece is a pawn that may go two steps from here.
+    /// Whether the piece is a pawn that may make a double step from its square.
     pub(crate) fn may_double_step(&self) -> bool {
         self.rules.pawn.double_step && self.from.rank() == self.piece.color.rank(Rank::Second)
     }
 
-    /// The squares whose pieces are wanted.
+    /// The squares selected by the colour of the piece on them, or by its absence.
     pub(crate) fn squares(
         &self,
         is_wanted: impl Fn(Option<Color>) -> bool,

@@ -1,12 +1,12 @@
-//! How a slider's attacks are looked up.
+//! Traces of slider lookups.
 
 use polyboard_sliders::{ByTable, Lookup};
 use polyboard_squares::Direction;
 
-use crate::{Equation, Operator, Outcome, Term, words::Sets};
+use crate::{Equation, Operator, Outcome, Term, bitboards::Sets};
 
 impl Sets<'_> {
-    /// All diagonals, all straight lines, or both: lines are looked up as wholes.
+    /// Records the lookup of the diagonals, of rank and file, or of both, and returns the method.
     pub(crate) fn slider<S: ByTable>(&mut self, directions: &[Direction]) -> String {
         let occupied = self.occupied();
         let has_any = |ways: [Direction; 4]| ways.iter().any(|way| directions.contains(way));
@@ -29,9 +29,9 @@ impl Sets<'_> {
         }
         self.not_own(looked_up.iter().fold(0, |all, lookup| all | lookup.attacks));
         match looked_up.iter().any(|lookup| lookup.magic.is_some()) {
-            false => "gather the pieces in the way by PEXT; what comes out is the number of the entry",
+            false => "gather the blockers by PEXT; the result is the number of the entry",
             true => {
-                "multiply the pieces in the way by a magic; the highest bits are the number of the entry"
+                "multiply the blockers by a magic; the highest bits are the number of the entry"
             }
         }
         .to_string()

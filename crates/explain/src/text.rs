@@ -1,4 +1,4 @@
-//! A trace as it is printed.
+//! The printed form of a trace.
 
 use core::fmt;
 
@@ -7,8 +7,9 @@ use polyboard_rules::Piece;
 use crate::{Line, Trace, trace::names};
 
 impl Trace {
-    /// The trace for people, with pieces called as the caller likes: title, method, lines in columns,
-    /// targets.
+    /// The trace as text, with the caller's names for pieces.
+    ///
+    /// It consists of a title, the method, the lines in columns and the targets.
     #[must_use]
     pub fn text(&self, called: impl Fn(Piece) -> String) -> String {
         let castling = if self.may_castle { ", castling apart" } else { "" };
@@ -57,8 +58,9 @@ impl Trace {
 }
 
 impl Line {
-    /// The equations as they are printed: one that goes on where the one before ended does not say
-    /// again with what it begins.
+    /// The printed equations of the line.
+    ///
+    /// An equation that continues from the value of the one before omits its first term.
     #[must_use]
     pub fn equations_text(&self) -> Vec<String> {
         let mut before = None;

@@ -3,127 +3,133 @@ use polyboard_squares::{Direction, Square, Step};
 
 use crate::{Equation, Question};
 
-/// How a representation found where a piece can go.
+/// The steps by which a representation finds the targets of a piece.
 ///
-/// `Display` prints it for people: one screen, at most forty lines for any piece of chess.
+/// `Display` prints it on one screen: at most forty lines for any piece of chess.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
-    /// The representation: `0x88`, `lerf`.
+    /// The name of the representation: `0x88`, `lerf`.
     pub name: &'static str,
-    /// What it is called in a sentence: `the 0x88 board`.
+    /// The representation as named in a sentence: `the 0x88 board`.
     pub board: String,
-    /// The piece.
+    /// The piece whose targets are found.
     pub piece: Piece,
-    /// Where it stands.
+    /// The square of the piece.
     pub from: Square,
-    /// The number of that square, 0 to 119.
+    /// The index of that square, 0 to 119.
     pub index: u8,
-    /// That number as this board writes it: `0x34`, `bit 28`.
+    /// The index as this board writes it: `0x34`, `bit 28`.
     pub index_text: String,
-    /// How this board goes about it, in one sentence.
+    /// The method of this board, in one sentence.
     pub method: String,
-    /// What it did, in this order.
+    /// The steps in order, one a line.
     pub lines: Vec<Line>,
-    /// Where the piece can go, from a1 to h8, if nobody asks whether its king is attacked then.
+    /// The pseudo-legal targets, in the order from a1 to h8.
     pub targets: Vec<Square>,
-    /// Whether the piece is a king who may castle in this game, of which the trace tells nothing.
+    /// Whether the piece is a king that may castle under these rules; the trace leaves castling
+    /// out.
     pub may_castle: bool,
 }
 
-/// One step along a ray, one leap, one operation on sets or one lookup.
+/// A line of a trace: one step along a ray, one leap, one operation on sets or one lookup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// Which way it goes, or what it is for; steps along one ray have it in common.
+    /// The direction or the purpose of the line; all steps along one ray have the same label.
     pub label: String,
-    /// The arithmetic.
+    /// The arithmetic of the line.
     pub equations: Vec<Equation>,
-    /// The cell it leads to, as this board numbers it; empty where there is none to name.
+    /// The target cell with its index on this board; empty if there is no cell to name.
     pub cell: String,
-    /// What it came to.
+    /// The outcome of the line.
     pub outcome: Outcome,
 }
 
-/// What a line came to.
+/// The outcome of a line of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// An empty square to go to.
+    /// An empty square that the piece can move to.
     Empty {
         /// The square.
         to: Square,
         /// Whether a pawn promotes there.
         promotes: bool,
     },
-    /// A piece to capture.
+    /// An enemy piece that the piece can capture.
     Capture {
         /// The square.
         to: Square,
-        /// Who stands there.
+        /// The captured piece.
         piece: Piece,
         /// Whether a pawn promotes there.
         promotes: bool,
     },
-    /// The square that a pawn has just passed.
+    /// The en passant square, which an enemy pawn has just passed.
     EnPassant {
         /// The square.
         to: Square,
     },
-    /// Somebody in the way: an own piece, or anyone ahead of a pawn.
+    /// A square blocked by an own piece, or by any piece ahead of a pawn.
     Blocked {
         /// The square.
         at: Square,
-        /// Who stands there.
+        /// The blocking piece.
         piece: Piece,
     },
-    /// An empty square, where a pawn would need somebody to capture.
-    Nobody {
+    /// An empty square that a pawn could move to only by a capture.
+    NothingToCapture {
         /// The square.
         at: Square,
     },
-    /// The step leaves the board.
+    /// A cell off the board.
     Off {
-        /// Over which of its edges: `file beyond h`.
+        /// The edge that the step crosses: `file beyond h`.
         edge: String,
-        /// Whether a guard in the cell says so.
+        /// Whether a guard cell shows it.
         guard: bool,
     },
-    /// A set of squares on the way to the answer.
+    /// A set of squares that is an intermediate result.
     Set(Vec<Square>),
-    /// A set of squares to go to.
+    /// A set of targets.
     Targets(Vec<Square>),
-    /// The targets on which a pawn promotes.
+    /// The set of targets on which a pawn promotes.
     Promoting(Vec<Square>),
-    /// The entry of a table that was found, of so many.
+    /// An entry of a table.
     Entry {
-        /// Its number.
+        /// The number of the entry.
         entry: usize,
-        /// How many there are.
+        /// The number of entries.
         entries: usize,
     },
     /// A product, whose highest bits are the number of an entry.
     Product,
-    /// The mask has cleared the piece's bit, which the shift would have brought out on this square.
+    /// A bit that the mask has cleared, because the shift would wrap it to this square.
     Masked(Square),
-    /// The shift has moved the piece's bit out of the word.
+    /// A bit that the shift has moved out of the word.
     OutOfWord,
 }
 
-/// Who tells, and how it numbers the square from which the piece sets out.
-pub(crate) struct Teller {
+/// The header of a trace: the board, and the index and text of the piece's square on it.
+pub(crate) struct TraceHeader {
     pub(crate) name: &'static str,
     pub(crate) board: String,
     pub(crate) index: (u8, String),
 }
 
 impl Trace {
-    pub(crate) fn new(question: &Question, of: Teller, method: String, lines: Vec<Line>) -> Trace {
+    pub(crate) fn new(
+        question: &Question,
+        header: TraceHeader,
+        method: String,
+        lines: Vec<Line>,
+    ) -> Trace {
         let found = |at: &Square| lines.iter().any(|line| line.outcome.targets().contains(at));
         Trace {
-            name: of.name,
-            board: of.board,
+            name: header.name,
+            board: header.board,
             piece: question.piece,
             from: question.from,
-            index: of.index.0,
-            index_text: of.index.1,
+            index: header.index.0,
+            index_text: header.index.1,
             method,
             targets: Square::ALL.into_iter().filter(found).collect(),
             may_castle: question.rules.castling && question.piece.role == Role::King,
@@ -133,7 +139,7 @@ impl Trace {
 }
 
 impl Outcome {
-    /// The outcome for people, with pieces called as the caller likes.
+    /// The outcome as text, with the caller's names for pieces.
     #[must_use]
     pub fn text(&self, called: impl Fn(Piece) -> String) -> String {
         // More than these would make the line too long; the last line of the trace has them all.
@@ -146,7 +152,7 @@ impl Outcome {
             }
             Outcome::EnPassant { .. } => "empty: captures en passant".to_string(),
             Outcome::Blocked { piece, .. } => format!("{}: in the way", called(*piece)),
-            Outcome::Nobody { .. } => "empty: nobody to capture".to_string(),
+            Outcome::NothingToCapture { .. } => "empty: nothing to capture".to_string(),
             Outcome::Off { edge, guard: false } => format!("off the board: {edge}"),
             Outcome::Off { edge, guard: true } => format!("guard: off the board, {edge}"),
             Outcome::Set(squares) | Outcome::Targets(squares) => match squares.len() {
@@ -175,7 +181,7 @@ impl Outcome {
     }
 }
 
-/// What the edge is called that a step crosses.
+/// The name of the edge that a step crosses.
 pub(crate) fn edge(from: Square, step: Step) -> String {
     let file = from.file() as i8 + step.east;
     let rank = from.rank() as i8 + step.north;
@@ -192,7 +198,7 @@ pub(crate) fn edge(from: Square, step: Step) -> String {
     file.into_iter().chain(rank).collect::<Vec<_>>().join(", ")
 }
 
-/// `north`, `south-west`, `2 north, 1 east`.
+/// The name of a step: `north`, `south-west`, `2 north, 1 east`.
 pub(crate) fn way(step: Step) -> String {
     let names =
         ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];

@@ -1,10 +1,10 @@
-//! The test of 0x88 on every index of which it tells the truth.
+//! The 0x88 test of every index for which it is exact.
 
 use polyboard_explain::IndexTest;
 use polyboard_squares::{Mailbox0x88, SquareMapping};
 
 #[test]
-fn what_is_left_of_an_index_says_whether_it_is_a_square() {
+fn the_masked_index_is_zero_exactly_on_squares() {
     for index in IndexTest::MIN..=IndexTest::MAX {
         let test = IndexTest::new(index).expect("in range");
         let square = Mailbox0x88::GEOMETRY.square(index);

@@ -1,8 +1,9 @@
-//! Every trace of every piece on every square, against the reference generator and against itself.
+//! Every trace of every piece on every square, compared with the reference generator, and its
+//! equations recomputed.
 
 use polyboard_conformance::{Effort, corpus};
 use polyboard_explain::{
-    Explain, Line, Notation, Operator, Outcome, Question, Trace, Words, all, named,
+    BitboardExplainer, Explain, Line, NumberFormat, Operator, Outcome, Question, Trace, all, named,
 };
 use polyboard_rules::{
     CastlingRights, Chess, Color, Makruk, MoveKind, Piece, Role, Setup, Variant, reference,
@@ -15,11 +16,11 @@ use polyboard_squares::{
 /// A sample of the corpora: some fifty positions of chess.
 const SAMPLE: Effort = Effort { sample: 13, ..Effort::SHALLOW };
 
-/// All boards, and bitboards with either kind of sliders, whichever this build finds the faster.
+/// All boards, and bitboards with either kind of slider table, whichever is faster in this build.
 fn boards() -> Vec<Box<dyn Explain>> {
     let mut boards = all();
-    boards.push(Box::new(Words::<Magic>::new("magic", MappingInfo::of::<Lerf>())));
-    boards.push(Box::new(Words::<Pext>::new("pext", MappingInfo::of::<Lefr>())));
+    boards.push(Box::new(BitboardExplainer::<Magic>::new("magic", MappingInfo::of::<Lerf>())));
+    boards.push(Box::new(BitboardExplainer::<Pext>::new("pext", MappingInfo::of::<Lefr>())));
     boards
 }
 
@@ -31,7 +32,7 @@ fn each_piece(mut job: impl FnMut(Square, Piece)) {
     }
 }
 
-/// What the reference says.
+/// The targets that the reference generator finds.
 fn targets(question: &Question) -> Vec<Square> {
     let mut setup = question.setup().clone();
     setup.castling = CastlingRights::NONE;
@@ -76,7 +77,7 @@ fn check_all<V: Variant>(setups: &[Setup]) {
 fn a_trace_fits_on_a_screen() {
     let queen = Piece::new(Color::White, Role::Queen);
     let question = Question::new(&Chess::RULES, &Setup::empty(), Square::E4, queen).unwrap();
-    // No piece has more to tell: `check_all` counts the lines of all of them.
+    // No other piece has a longer trace: `check_all` counts the lines for all pieces.
     let longest = boards().into_iter().map(|board| board.explain(&question).to_string());
     assert_eq!(longest.map(|text| text.lines().count()).max(), Some(40));
 }
@@ -112,7 +113,7 @@ fn all_boards_find_what_the_reference_finds_in_makruk() {
 }
 
 #[test]
-fn a_crowd_of_one_colour_has_numbers_enough() {
+fn sixty_four_pieces_of_one_colour_have_numbers_enough() {
     for color in Color::ALL {
         let mut setup = Setup::empty();
         Square::ALL.into_iter().for_each(|at| setup.put(at, Some(Piece::new(color, Role::Knight))));
@@ -120,11 +121,11 @@ fn a_crowd_of_one_colour_has_numbers_enough() {
     }
 }
 
-/// The cells that a line names, against the neutral board: what it has added, tested or looked up.
+/// Compares the cells that a line adds, tests or looks up with the neutral board.
 fn check_cell(board: &str, line: &Line) {
     let last = |n: usize| line.equations[n].value.value;
     let square = line.outcome.targets().first().copied().or(match line.outcome {
-        Outcome::Blocked { at, .. } | Outcome::Nobody { at } => Some(at),
+        Outcome::Blocked { at, .. } | Outcome::NothingToCapture { at } => Some(at),
         _ => None,
     });
     let is_off = matches!(line.outcome, Outcome::Off { .. });
@@ -171,7 +172,7 @@ fn cells_are_what_the_numbers_say() {
 /// `leaps[14][28]` is the leap with the number 14 from index 28, `rays[0][28][1]` the second square
 /// to the north.
 #[test]
-fn the_places_of_8x8_are_where_the_board_looks() {
+fn the_table_entries_of_8x8_are_those_the_board_reads() {
     let knight = Piece::new(Color::White, Role::Knight);
     let rook = Piece::new(Color::White, Role::Rook);
     let first = |piece| {
@@ -196,7 +197,7 @@ fn a_table_of_leaps_is_the_union_of_its_shifts() {
             let [shifts @ .., table, _] = &trace.lines[..] else { panic!("{trace}") };
             let value = |line: &Line| line.equations[0].value.value;
             assert_eq!(shifts.iter().fold(0, |all, line| all | value(line)), value(table));
-            assert_eq!(table.equations[0].first.notation, Notation::Place);
+            assert_eq!(table.equations[0].first.format, NumberFormat::Place);
         }
     });
 }
@@ -214,7 +215,7 @@ fn file_first_pawns_need_no_mask() {
     assert_eq!(capture("lefr"), "0x0800000000000000 << 9 = 0x0000000000000000");
     assert_eq!(trace("lerf").lines[2].outcome, Outcome::Masked(Square::A6));
     assert_eq!(trace("lefr").lines[2].outcome, Outcome::OutOfWord);
-    assert!(trace("lefr").method.contains("no mask"));
+    assert!(trace("lefr").method.contains("no mask is needed"));
 }
 
 #[test]

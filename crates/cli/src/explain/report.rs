@@ -2,7 +2,7 @@
 
 use polyboard::{
     Piece,
-    explain::{Equation, Line, Notation, Outcome, Term, Trace},
+    explain::{Equation, Line, NumberFormat, Outcome, Term, Trace},
     rules::Rules,
     squares::Square,
 };
@@ -126,8 +126,8 @@ impl Number {
     fn new(term: &Term) -> Number {
         // A place in a table is written as its name; as data it is what is read there.
         let bare = Term { name: None, ..term.clone() };
-        let value = match term.notation {
-            Notation::Place => term.value.to_string(),
+        let value = match term.format {
+            NumberFormat::Place => term.value.to_string(),
             _ => bare.to_string(),
         };
         Number { name: term.name.as_ref().map(|name| name.to_string()), value }

@@ -9,7 +9,7 @@ const MAPPINGS: [&str; 6] = ["berf", "befr", "h1g1", "h1h2", "h8g8", "h8h7"];
 fn a_knight_in_the_corner_of_0x88() {
     let expected = "\
 White knight on h1 = 0x07 of the 0x88 board: pseudo-legal targets
-(add the step to the index, modulo 256; what has a bit of 0x88 is off the board)
+(add the step to the index, modulo 256; an index with a bit of 0x88 is off the board)
 
 2 north, 1 east   0x07 + 0x21 = 0x28   & 0x88 = 0x08   i3 = 40   off the board: file beyond h
 2 north, 1 west   0x07 + 0x1f = 0x26   & 0x88 = 0x00   g3 = 38   empty
@@ -117,7 +117,7 @@ capture, north-west   (0x0000000000008000 & 0xfffefefefefefeff) << 7 = 0x0000000
 2 targets: h3 h4
 
 White pawn on h2 = bit 57 of LEFR bitboards: pseudo-legal targets
-(shift the pawns; no mask, for a capture that leaves the board leaves the word)
+(shift the pawns; no mask is needed: a capture that leaves the board leaves the word)
 
 ahead, north          (0x0200000000000000 << 1) & empty 0xfdffffffffffffff = 0x0400000000000000   h3
 on rank 3             0x0400000000000000 & rank 0x0404040404040404 = 0x0400000000000000           h3
@@ -257,7 +257,7 @@ fn junk_is_refused() {
     for piece in ["white", "pieces", "empty", "white white knight", "green knight"] {
         words(&format!("explain e4 {piece}")).refuses_input(&["names no piece"]);
     }
-    words("explain e1 pawn").refuses_input(&["no pawn stands on e1", "ranks 2 to 7"]);
+    words("explain e1 pawn").refuses_input(&["a pawn cannot stand on e1", "ranks 2 to 7"]);
     words("explain e8 black pawn --backend lefr").refuses_input(&["e8"]);
     for name in ["reference", "nowhere", "lerf,", ""] {
         let line = ["explain", "e4", "king", "--backend", name];

@@ -3,7 +3,7 @@ use core::{fmt, marker::PhantomData};
 use polyboard_rules::{CastlingRights, Color, Piece, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, Square, SquareMapping, WordMapping};
 
-use crate::{Occupancy, Sliders, Storage, Kept, movements::Movements, side::Side};
+use crate::{Kept, Occupancy, Sliders, Storage, movements::Movements, side::Side};
 
 /// A position as bitboards: sets of squares in some [`Storage`], and whatever the sliders want kept
 /// of the pieces beside them, which for all but rotated bitboards is nothing.
@@ -36,11 +36,8 @@ where
     pub(crate) const BLACK_TO_MOVE: Bitboard<M> = Bitboard::of(Index::of(Square::A4));
 
     pub(crate) fn from_setup(setup: &Setup) -> Self {
-        let mut board = Bitboards {
-            words: W::EMPTY,
-            kept: S::Occupancy::new(0).kept(),
-            choices: PhantomData,
-        };
+        let mut board =
+            Bitboards { words: W::EMPTY, kept: S::Occupancy::new(0).kept(), choices: PhantomData };
         for square in Square::ALL {
             if let Some(piece) = setup.piece_at(square) {
                 let bit = Bitboard::of(square.into());

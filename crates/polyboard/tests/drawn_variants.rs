@@ -138,12 +138,12 @@ fn every_slot_takes_every_kind_of_movement() {
         };
         let slides = |kind: &'static [Direction]| match kind.len() {
             8 => count(|movement| matches!(movement, Movement::Slider(all) if all.len() == 8)),
-            _ if kind[0] == Direction::North => count(
-                |movement| matches!(movement, Movement::Slider([Direction::North, _, _, _])),
-            ),
-            _ => count(
-                |movement| matches!(movement, Movement::Slider([Direction::NorthEast, _, _, _])),
-            ),
+            _ if kind[0] == Direction::North => {
+                count(|movement| matches!(movement, Movement::Slider([Direction::North, _, _, _])))
+            }
+            _ => count(|movement| {
+                matches!(movement, Movement::Slider([Direction::NorthEast, _, _, _]))
+            }),
         };
         assert_eq!(count(|movement| matches!(movement, Movement::Leaper(_))), 4);
         for kind in [&Direction::ALL[..], &Direction::STRAIGHT, &Direction::DIAGONAL] {

@@ -1,51 +1,51 @@
-//! Perft suites: positions with the counts that are known for them, one in a line.
+//! Perft suites: text files with a position and its known perft counts in each line.
 
 use std::collections::BTreeMap;
 
 use crate::show::excerpt;
 
-/// A line of a suite: a position and how many leaves its tree has.
+/// A line of a perft suite: a position and its perft counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PerftLine {
-    /// The line of the file, from 1.
+    /// The line number in the file, from 1.
     pub line: usize,
-    /// The position, as text; which variant it is of, the suite does not say.
+    /// The position as text. A suite does not state the variant.
     pub fen: String,
-    /// Depths and counts, from the lowest depth to the highest.
+    /// The depths and counts, sorted by depth.
     pub counts: Vec<(u32, u64)>,
 }
 
-/// A line that cannot be used.
+/// The error of a line in a perft suite that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct SuiteError {
-    /// The line of the file, from 1.
+    /// The line number in the file, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault of the line.
     pub fault: SuiteFault,
 }
 
-/// What can be wrong with a line of a suite.
+/// The faults that a line of a perft suite can have.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SuiteFault {
-    /// Nothing before the first semicolon.
+    /// There is no position before the first semicolon.
     #[error("no position; write a FEN before the first semicolon")]
     NoPosition,
-    /// Nothing after the position.
+    /// There are no counts after the position.
     #[error("no counts; write them after the position, such as ;D1 20 ;D2 400")]
     NoCounts,
-    /// Something else than a depth and a count.
-    #[error("{0:?} is no count; write a depth and a number of leaves, such as D2 400")]
+    /// An operation is not a depth and a count.
+    #[error("{0:?} is not a count; write a depth and a number of leaves, such as D2 400")]
     Malformed(String),
-    /// A depth beyond 32 bits.
-    #[error("the depth in {0:?} is too large; {max} is the most", max = u32::MAX)]
+    /// A depth does not fit into 32 bits.
+    #[error("the depth in {0:?} is too large; the maximum is {max}", max = u32::MAX)]
     LargeDepth(String),
-    /// A count beyond 64 bits.
-    #[error("the count in {0:?} is too large; {max} is the most", max = u64::MAX)]
+    /// A count does not fit into 64 bits.
+    #[error("the count in {0:?} is too large; the maximum is {max}", max = u64::MAX)]
     LargeCount(String),
-    /// Two counts for one depth.
-    #[error("depth {depth} has the counts {first} and {second}; leave the wrong one out")]
+    /// One depth has two different counts.
+    #[error("depth {depth} has two counts, {first} and {second}; remove the wrong one")]
     Contradiction {
         /// The depth.
         depth: u32,
@@ -56,13 +56,14 @@ pub enum SuiteFault {
     },
 }
 
-/// Reads a suite, line by line: one bad line does not spoil the others.
+/// Parses a perft suite line by line; a bad line does not affect the others.
 ///
-/// Both spellings of the counts are read, `;D1 20 ;D2 400` and `; D1 20; D2 400`, with or without
-/// a semicolon at the end. Blank lines and lines that start with `#` are skipped, as are a byte
-/// order mark at the start and the carriage returns of Windows.
+/// Both spellings of the counts are accepted, `;D1 20 ;D2 400` and `; D1 20; D2 400`, with or
+/// without a semicolon at the end. Blank lines and lines that start with `#` are skipped, as are a
+/// byte order mark at the start and the carriage returns of Windows.
 ///
-/// Suites like positions that no game leads to: read theirs at [`Level::Lenient`](crate::Level).
+/// Suites often contain positions that no game leads to. Read their FENs at
+/// [`Level::Lenient`](crate::Level).
 ///
 /// ```
 /// use polyboard_notation::parse_suite;
@@ -78,7 +79,7 @@ pub enum SuiteFault {
 /// assert_eq!(lines[1].as_ref().unwrap().fen, "7k/8/8/8/8/8/8/K7 w - -");
 /// assert_eq!(
 ///     lines[2].as_ref().unwrap_err().to_string(),
-///     "line 4: \"D2 nine\" is no count; write a depth and a number of leaves, such as D2 400",
+///     "line 4: \"D2 nine\" is not a count; write a depth and a number of leaves, such as D2 400",
 /// );
 /// ```
 #[must_use]
@@ -125,7 +126,7 @@ fn parse_count(operation: &str) -> Result<(u32, u64), SuiteFault> {
     if depth.is_empty() {
         return Err(SuiteFault::Malformed(excerpt(operation)));
     }
-    // Digits only: what can go wrong now is their number.
+    // Both words are digits only, so parsing fails only if a number is too large.
     let depth = depth.parse().map_err(|_| SuiteFault::LargeDepth(excerpt(operation)))?;
     let count = count.parse().map_err(|_| SuiteFault::LargeCount(excerpt(operation)))?;
     Ok((depth, count))

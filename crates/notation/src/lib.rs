@@ -1,10 +1,12 @@
-//! Text: FEN, EPD and UCI.
+//! Chess notation as text: [FEN](https://www.chessprogramming.org/Forsyth-Edwards_Notation), perft
+//! suites in [EPD](https://www.chessprogramming.org/Extended_Position_Description) style, and
+//! [UCI](https://www.chessprogramming.org/UCI) moves.
 //!
-//! Boards hold no text and read none. What comes in becomes a [`Setup`](polyboard_rules::Setup)
-//! and then, where the rules can be applied to it, a [`Position`](polyboard_rules::Position);
-//! what goes out is written from a setup. No reader here panics, whatever it is given. It says
-//! what is wrong, where, and what to write instead; and if it understood something but keeps it
-//! otherwise than it was written, it says that too, in a [`FenNote`].
+//! Boards neither read nor write text. Text is parsed into a [`Setup`](polyboard_rules::Setup) and
+//! then, if the rules apply to it, a [`Position`](polyboard_rules::Position); output is written
+//! from a setup. No parser here panics on any input. An error says what is wrong, where, and what
+//! to write instead. If a parser understands something but does not keep it as written, it reports
+//! that in a [`FenNote`].
 //!
 //! ```
 //! use polyboard_notation::{Castling, Fen, FenStyle, Level, parse_uci, read_position, uci_text};
@@ -32,49 +34,49 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What a FEN may look like
+//! # Which texts are accepted
 //!
 //! Classical FEN (David Forsyth 1883, Steven J. Edwards 1994), X-FEN and Shredder-FEN are read as
 //! one language, since no letter of one means something else in another. The letters of the pieces
-//! are those of the variant, and three fields are enough. About some texts the well-known
-//! libraries disagree; this is what becomes of them here.
+//! are those of the variant, and three fields are enough. The well-known libraries disagree about
+//! some texts; this table shows what this crate does with them.
 //!
 //! | text | verdict | why |
 //! |---|---|---|
-//! | adjacent digits, `44` for `8` | read, with a note | digits count empty squares and nothing else, so the sum is the only meaning; the rank must still come to eight |
+//! | adjacent digits, `44` for `8` | read, with a note | digits count empty squares and nothing else, so the sum is the only meaning; the rank must still have eight squares |
 //! | a repeated castling letter, `KQkqK` | read, with a note | a right granted twice is granted |
-//! | a counter of 5,000 digits | read, with a note | saturates at 2³²-1; no rule asks for more |
-//! | underscores for blanks | read | how web addresses write a FEN; only if there is no blank at all |
-//! | a vertical tab for a blank | read | any Unicode white space separates fields |
-//! | two knights that give check | read | no move gives it, yet published suites hold such double checks; three checkers, two on one line, or one that contradicts the double step are [`Lenient`](Level::Lenient) only |
-//! | fifteen knights | [`Lenient`](Level::Lenient) only | two and eight promoted pawns make ten |
+//! | a counter of 5,000 digits | read, with a note | saturates at 2³²-1; no rule needs more |
+//! | underscores for spaces | read | URLs write a FEN like that; only if the text has no white space |
+//! | a vertical tab for a space | read | any Unicode white space separates fields |
+//! | two knights that give check | read | no move leads to it, but published suites contain such double checks; three checkers, two on one line, or one that contradicts the double step are [`Lenient`](Level::Lenient) only |
+//! | fifteen knights | [`Lenient`](Level::Lenient) only | two, and eight promoted pawns, make ten |
 //!
-//! All refuse, and so do we: a rank that does not come to eight squares, a digit 0 or 9, `--` for
-//! no castling, `-1`, `+`, `1e3` or `1;` for a number, a seventh field.
+//! All libraries reject, and so does this crate: a rank that does not have eight squares, a digit 0
+//! or 9, `--` for no castling, `-1`, `+`, `1e3` or `1;` for a number, a seventh field.
 //!
 //! # Other variants
 //!
-//! A field without use in a variant says `-`: the third where there is no castling. The fourth is
-//! the limit of a [`Count`] where pawns have no double step, and then the fifth is what has been
-//! counted. A variant is data, so a new one is read and written without a word about it here. Of
-//! makruk there is a second [`Dialect`] besides, which is [detected](Dialect::detect).
+//! A field that a variant does not use is `-`: the third field if there is no castling. If pawns
+//! have no double step, the fourth field is the limit of a [`Count`], and the fifth is the number
+//! of plies counted. A variant is data, so a new one is read and written without any change here.
+//! Makruk has a second [`Dialect`], which is [detected](Dialect::detect).
 //!
-//! | text of makruk | verdict | why |
+//! | makruk text | verdict | why |
 //! |---|---|---|
-//! | `… w - - 0 1`, `… w - 0 0 1`, `… w 0 1` | read | no count, as Fairy-Stockfish writes it, as cutechess does, and in short |
-//! | `… w - 88 19 7` | read | 19 plies counted of 88; there is no half-move clock beside a count |
+//! | `… w - - 0 1`, `… w - 0 0 1`, `… w 0 1` | read | no count: as Fairy-Stockfish writes it, as cutechess writes it, and the short form |
+//! | `… w - 88 19 7` | read | 19 plies counted of 88; a FEN with a count has no half-move clock |
 //! | `… w KQ - 0 1`, `… w - e3 0 1` | refused | no castling, no en passant |
-//! | `M~` | read, and written again | a met that was a bia and moves as any met, so that a position does not know of it |
-//! | a bia of White's on the second rank, or on the sixth or seventh | [`Lenient`](Level::Lenient) only | they start on the third, and none stays where it promotes |
+//! | `M~` | read, and written again | a met that was a bia; it moves like any other met, so a position does not store the mark |
+//! | a white bia on the second rank, or on the sixth or seventh | [`Lenient`](Level::Lenient) only | White's bias start on the third rank, and a bia on the sixth has promoted |
 //! | `rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1` | read | makruk-js, by the letters `E T B` |
-//! | `rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTEKTMR w 1` | [`Lenient`](Level::Lenient) only | khun and met of White exchanged: a met keeps to the colour of its squares, so this one can only be promoted, and no bia is missing |
-//! | `4k3/8/8/8/8/8/8/M3K3 w 7` | read | makruk-js, by its three fields; with others that M is a met and not a ma |
-//! | `4k3/8/8/8/8/8/8/4K3 w 7 w bp 3 5 64` | read, with notes | makruk-js knows the kind and the start of a count, which here are not what the rules say |
+//! | `rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTEKTMR w 1` | [`Lenient`](Level::Lenient) only | White's khun and met are exchanged: a met never leaves the colour of its square, so this one must be promoted, but no bia is missing |
+//! | `4k3/8/8/8/8/8/8/M3K3 w 7` | read | makruk-js, by its three fields; in the common dialect that `M` would be a met, not a ma |
+//! | `4k3/8/8/8/8/8/8/4K3 w 7 w bp 3 5 64` | read, with notes | makruk-js states the kind and the start of a count, and these differ from the rules |
 //!
 //! # What is absent
 //!
-//! Reading does not repair. A castling right without its rook and an en passant square without
-//! its pawn are read as they stand, and [`Fen::position`] refuses them by name.
+//! The parsers do not repair. A castling right without its rook and an en passant square without
+//! its pawn are read as written, and [`Fen::position`] rejects them by name.
 
 mod epd;
 mod fen;

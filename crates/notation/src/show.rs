@@ -1,6 +1,6 @@
-//! How errors show what they found.
+//! Excerpts and lists for error messages.
 
-/// The first twenty characters of junk, enough to recognise it by; `…` stands for the rest.
+/// The first twenty characters of a bad text; `…` stands for the rest.
 pub(crate) fn excerpt(text: &str) -> String {
     const SHOWN: usize = 20;
     match text.char_indices().nth(SHOWN) {
@@ -9,7 +9,7 @@ pub(crate) fn excerpt(text: &str) -> String {
     }
 }
 
-/// Letters with blanks between them.
+/// The letters, separated by spaces.
 pub(crate) fn spaced(letters: &[char]) -> String {
     letters.iter().map(char::to_string).collect::<Vec<_>>().join(" ")
 }

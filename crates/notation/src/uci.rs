@@ -1,4 +1,5 @@
-//! Moves as the Universal Chess Interface writes them: from, to, and what a pawn becomes.
+//! Moves in the notation of the [Universal Chess Interface](https://www.chessprogramming.org/UCI):
+//! the from-square, the to-square, and the promotion letter.
 //!
 //! Stefan Meyer-Kahlen and Rudolf Huber, 2000.
 
@@ -7,17 +8,18 @@ use polyboard_squares::{File, Rank, Square};
 
 use crate::show::{excerpt, spaced};
 
-/// How to spell castling.
+/// The spelling of castling in UCI.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Castling {
-    /// The king's way, `e1g1`, if king and rook stand on their classical files; else as Chess960.
+    /// The king's from- and to-square, `e1g1`, if king and rook are on their classical files; else
+    /// as in Chess960.
     #[default]
     Classical,
-    /// The king takes its own rook, `e1h1`: always clear, and what Chess960 asks for.
+    /// The king takes its own rook, `e1h1`: never ambiguous, and required for Chess960.
     KingTakesRook,
 }
 
-/// The text of a move, with the letters of the variant's rules whatever dialect its FEN is in.
+/// The UCI text of a move, with the piece letters of the variant's rules.
 ///
 /// ```
 /// use polyboard_notation::{Castling, uci_text};
@@ -28,7 +30,7 @@ pub enum Castling {
 /// assert_eq!(uci_text::<Chess>(castling, Castling::Classical), "e1g1");
 /// assert_eq!(uci_text::<Chess>(castling, Castling::KingTakesRook), "e1h1");
 ///
-/// // Written as `f1g1` it could not be told from a step of the king.
+/// // Written as `f1g1`, it would be the same as a king's step.
 /// let castling = Move::castling(Square::F1, Square::H1);
 /// assert_eq!(uci_text::<Chess>(castling, Castling::Classical), "f1h1");
 ///
@@ -52,10 +54,10 @@ pub fn uci_text<V: Variant>(mv: Move, castling: Castling) -> String {
     }
 }
 
-/// Finds the legal move that a text means.
+/// Finds the legal move that a UCI text means.
 ///
-/// Either spelling of castling will do. Where one text fits two moves, the king's step of one
-/// square wins over castling: Chess960 has no other way to write the step.
+/// Both spellings of castling are accepted. If a text fits two moves, a king's step of one square
+/// takes precedence over castling, since Chess960 has no other way to write the step.
 ///
 /// ```
 /// use polyboard_notation::{Level, parse_uci, read_position};
@@ -77,13 +79,13 @@ pub fn uci_text<V: Variant>(mv: Move, castling: Castling) -> String {
 /// let error = parse_uci::<Chess>("f1f3", &chess960).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "f1f3 is not legal here; from f1 one can go to e1, g1, h1, e2, f2, g2",
+///     "f1f3 is not legal here; legal targets from f1 are e1, g1, h1, e2, f2, g2",
 /// );
 /// ```
 ///
 /// # Errors
 ///
-/// The text is no move, or none of `legal`.
+/// [`UciError`] if the text is not a move, or not one of `legal`.
 pub fn parse_uci<V: Variant>(text: &str, legal: &[Move]) -> Result<Move, UciError> {
     let (from, to, letter) = split(text)?;
     let letters = || V::RULES.pawn.promotions.iter().map(|&role| promotion_letter::<V>(role));
@@ -112,77 +114,78 @@ pub fn parse_uci<V: Variant>(text: &str, legal: &[Move]) -> Result<Move, UciErro
     })
 }
 
-/// Why a text is no legal move.
+/// The error of a text that is not a legal move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UciError {
-    /// Something else than two squares and perhaps a letter.
-    #[error("{0:?} is no move; write from and to in lower case, such as e2e4")]
+    /// The text is not two squares and an optional letter.
+    #[error("{0:?} is not a move; write two squares in lower case, such as e2e4")]
     Malformed(String),
-    /// The null move, which is for engines to think about and not to be played.
-    #[error("0000 is the null move, which is not legal; write from and to, such as e2e4")]
+    /// The text is the null move, which engines use in search but which is not legal.
+    #[error("0000 is the null move, which is not legal; write two squares, such as e2e4")]
     Null,
-    /// From a square to itself.
-    #[error("{0}{0} goes nowhere; write from and to, such as e2e4")]
+    /// The move leads from a square to itself.
+    #[error("{0}{0} has the same square twice; write two different squares, such as e2e4")]
     SameSquare(Square),
-    /// A letter of no role that a pawn can become.
+    /// The promotion letter stands for no role that a pawn can become.
     #[error(
-        "{letter:?} is no promotion letter; {}",
-        choice(letters, ["the letter is", "the letters are"])
+        "{letter:?} is not a promotion letter; {}",
+        list(letters, ["the letter is", "the letters are"])
     )]
     UnknownPromotion {
-        /// What was found.
+        /// The letter in the text.
         letter: char,
-        /// The variant's letters.
+        /// The promotion letters of the variant.
         letters: Vec<char>,
     },
-    /// A promotion that does not say to what.
+    /// A promotion has no promotion letter.
     #[error(
         "{from}{to} is a promotion; {}",
-        choice(letters, ["add the letter", "add one of the letters"])
+        list(letters, ["add the letter", "add one of the letters"])
     )]
     MissingPromotion {
-        /// Where the pawn stands.
+        /// The from-square of the pawn.
         from: Square,
-        /// Where it goes.
+        /// The to-square of the pawn.
         to: Square,
-        /// The variant's letters.
+        /// The promotion letters of the variant.
         letters: Vec<char>,
     },
-    /// A promotion letter on a move that is none.
-    #[error("{from}{to} is no promotion; leave the letter out")]
+    /// A move that is not a promotion has a promotion letter.
+    #[error("{from}{to} is not a promotion; leave the letter out")]
     NoPromotion {
-        /// Where the piece stands.
+        /// The from-square of the piece.
         from: Square,
-        /// Where it goes.
+        /// The to-square of the piece.
         to: Square,
     },
-    /// A move that the position does not allow.
-    #[error("{from}{to} is not legal here; {}", instead(*from, targets))]
+    /// The move is not legal in the position.
+    #[error("{from}{to} is not legal here; {}", legal_targets(*from, targets))]
     Illegal {
-        /// Where the move starts.
+        /// The from-square of the move.
         from: Square,
-        /// Where it goes.
+        /// The to-square of the move.
         to: Square,
-        /// Where one can go from there instead; for castling to the rook's square.
+        /// The targets of the legal moves from the same square; for castling, the rook's square.
         targets: Vec<Square>,
     },
 }
 
-/// Words for one letter or for several, and the letters.
-fn choice(letters: &[char], [one, several]: [&str; 2]) -> String {
+/// A phrase for one letter or for several, followed by the letters.
+fn list(letters: &[char], [one, several]: [&str; 2]) -> String {
     format!("{} {}", if letters.len() == 1 { one } else { several }, spaced(letters))
 }
 
-fn instead(from: Square, targets: &[Square]) -> String {
+fn legal_targets(from: Square, targets: &[Square]) -> String {
     if targets.is_empty() {
-        return format!("no piece on {from} can move");
+        return format!("no legal move starts on {from}");
     }
     let targets: Vec<String> = targets.iter().map(Square::to_string).collect();
-    format!("from {from} one can go to {}", targets.join(", "))
+    let (noun, verb) = if targets.len() == 1 { ("target", "is") } else { ("targets", "are") };
+    format!("legal {noun} from {from} {verb} {}", targets.join(", "))
 }
 
-/// The squares of a move and its promotion letter, whatever that is.
+/// The two squares of a move, and the character after them, if there is one.
 fn split(text: &str) -> Result<(Square, Square, Option<char>), UciError> {
     if text == "0000" {
         return Err(UciError::Null);
@@ -202,7 +205,7 @@ fn split(text: &str) -> Result<(Square, Square, Option<char>), UciError> {
     }
 }
 
-/// Where the king ends when it castles.
+/// The square of the king after castling.
 fn king_target(castling: Move) -> Square {
     let side = CastlingSide::of(castling.from().file(), castling.to().file());
     Square::new(side.king_target(), castling.from().rank())

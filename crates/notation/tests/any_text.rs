@@ -1,4 +1,4 @@
-//! Nothing panics, whatever the text; and whatever the setup, its text is read back.
+//! Properties: no text makes a parser panic, and every setup survives being written and read.
 
 use polyboard_notation::{
     CastlingFen, Count, Dialect, EnPassantFen, Fen, FenStyle, Level, parse_suite, parse_uci,
@@ -40,7 +40,7 @@ const MAKRUK_FENS: [&str; 8] = [
     "4k3/8/8/8/8/8/8/RM2K3 b 10 - - - - -",
 ];
 
-/// What a mutation puts into a FEN: letters that mean something somewhere, and some that do not.
+/// The characters that a mutation puts into a FEN: letters with a meaning somewhere, and others.
 const LETTERS: &str = "0123456789pnbrqksmPNBRQKSMwbetfETFACHach-~/_ \t\0;é♜+";
 
 fn fen_like(fens: &'static [&'static str]) -> impl Strategy<Value = String> {
@@ -66,7 +66,7 @@ fn any_setup() -> impl Strategy<Value = Setup> {
             Piece::new(if black { Color::Black } else { Color::White }, role)
         });
     let piece = prop::option::weighted(0.4, piece);
-    // Kings and rooks throng the home ranks, for castling letters depend on them.
+    // The home ranks have many kings and rooks, because castling letters depend on them.
     let home = prop::sample::select(vec![None, Some(Role::King), Some(Role::Rook)]);
     let homes = [vec(home.clone(), 8), vec(home, 8)];
     let en_passant = prop::option::of(prop::sample::select(&Square::ALL[..]));
@@ -93,14 +93,14 @@ fn any_setup() -> impl Strategy<Value = Setup> {
     )
 }
 
-/// The squares of the pieces that some bits mark.
+/// The squares of the pieces whose bits are set in `marks`.
 fn marked(setup: &Setup, marks: u64) -> Vec<Square> {
     let is_marked =
         |square: &Square| setup.piece_at(*square).is_some() && marks >> square.index() & 1 == 1;
     Square::ALL.into_iter().filter(is_marked).collect()
 }
 
-/// Reads a text in every way there is; what is read must survive being written.
+/// Reads a text in every dialect and at every level; a FEN must survive being written.
 fn read_in_every_way<V: Variant>(text: &str) {
     let readings = [
         Fen::parse::<V>(text),
@@ -110,7 +110,7 @@ fn read_in_every_way<V: Variant>(text: &str) {
     assert!(readings[1..].contains(&readings[0]), "{text} is detected as one of the two");
     for reading in readings {
         match reading {
-            // Twenty characters are quoted, and a character is escaped by ten at most.
+            // A message quotes twenty characters, and an escape has at most ten.
             Err(error) => assert!(error.to_string().len() < 350, "{error}"),
             Ok((fen, _)) => survives::<V>(&fen),
         }
@@ -138,7 +138,7 @@ fn survives<V: Variant>(fen: &Fen) {
     }
 }
 
-fn move_is_read_or_refused<V: Variant>(text: &str, fen: &str) {
+fn move_is_read_or_rejected<V: Variant>(text: &str, fen: &str) {
     let (position, ..) = read_position::<V>(fen, Level::Strict).expect("a position");
     let legal = reference::legal_moves(&V::RULES, position.setup());
     match parse_uci::<V>(text, &legal) {
@@ -147,8 +147,8 @@ fn move_is_read_or_refused<V: Variant>(text: &str, fen: &str) {
     }
 }
 
-/// What is left in a dialect that has a letter for a promoted pawn but no mark for other pieces, no
-/// half-move clock, and limits in moves rather than plies.
+/// The part of a FEN that makruk-js can express: it has a letter for a promoted pawn but no mark
+/// for other pieces, no half-move clock, and limits in moves rather than plies.
 fn as_in_makruk_js(fen: &Fen) -> Fen {
     let is_met = |square: &Square| {
         fen.setup.piece_at(*square).is_some_and(|piece| piece.role == Role::Queen)
@@ -166,7 +166,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn any_string_is_read_or_refused(text in any::<String>()) {
+    fn any_string_is_read_or_rejected(text in any::<String>()) {
         read_in_every_way::<Chess>(&text);
         read_in_every_way::<Makruk>(&text);
         drop(parse_suite(&text));
@@ -175,20 +175,20 @@ proptest! {
     }
 
     #[test]
-    fn mutated_fens_are_read_or_refused(text in fen_like(&CHESS_FENS)) {
+    fn mutated_fens_are_read_or_rejected(text in fen_like(&CHESS_FENS)) {
         read_in_every_way::<Chess>(&text);
         drop(parse_suite(&format!("{text};D1 20")));
     }
 
     #[test]
-    fn mutated_fens_of_makruk_are_read_or_refused(text in fen_like(&MAKRUK_FENS)) {
+    fn mutated_makruk_fens_are_read_or_rejected(text in fen_like(&MAKRUK_FENS)) {
         read_in_every_way::<Makruk>(&text);
     }
 
     #[test]
-    fn move_like_strings_are_read_or_refused(text in "[a-i][0-9][a-i][0-9][a-rA-Z]?.?") {
-        move_is_read_or_refused::<Chess>(&text, CHESS_FENS[1]);
-        move_is_read_or_refused::<Makruk>(&text, MAKRUK_FENS[2]);
+    fn move_like_strings_are_read_or_rejected(text in "[a-i][0-9][a-i][0-9][a-rA-Z]?.?") {
+        move_is_read_or_rejected::<Chess>(&text, CHESS_FENS[1]);
+        move_is_read_or_rejected::<Makruk>(&text, MAKRUK_FENS[2]);
     }
 
     #[test]
@@ -207,7 +207,7 @@ proptest! {
     fn any_setup_with_a_count_survives_being_written(
         setup in any_setup(),
         marks in any::<u64>(),
-        // Makruk-js counts moves in 31 bits.
+        // A count of moves in makruk-js has at most 31 bits.
         count in prop::option::of((1..u32::MAX, 0..u32::MAX)),
         fullmove_number in 1..=u32::MAX,
     ) {

@@ -1,4 +1,4 @@
-//! FEN in and out: what others say, spellings, and the words of errors and notes.
+//! Parsing and writing FEN: the verdicts of other libraries, spellings, errors and notes.
 
 use polyboard_notation::{
     CastlingFen, EnPassantFen, Fen, FenError, FenNote, FenStyle, Level, read_position,
@@ -14,7 +14,7 @@ fn rows(corpus: &str) -> impl Iterator<Item = Vec<&str>> {
     lines.map(|line| line.split('\t').collect())
 }
 
-/// Undoes the escapes of a corpus: `\xHH` for a byte, `\\` for a backslash.
+/// Decodes the escapes of a corpus: `\xHH` for a byte, `\\` for a backslash.
 fn unescape(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut parts = text.split('\\');
@@ -39,7 +39,7 @@ fn parse(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
 }
 
 #[test]
-fn bad_fens_are_judged_as_others_do_and_as_the_docs_say() {
+fn bad_fens_get_the_documented_verdict() {
     let mut judged = 0;
     for row in rows(include_str!("corpus/bad_fens.tsv")) {
         let [theirs, ours, text, said] = row[..] else { panic!("four columns: {row:?}") };
@@ -70,8 +70,8 @@ fn bad_fens_are_judged_as_others_do_and_as_the_docs_say() {
 }
 
 #[test]
-fn long_junk_gives_short_answers() {
-    // The same two libraries dispute the first of these and refuse the others.
+fn long_texts_give_short_errors() {
+    // The same two libraries disagree about the first of these and reject the others.
     let (fen, notes) = parse(&format!("{}{}", START, "1".repeat(5000))).unwrap();
     assert_eq!(fen.fullmove_number, u32::MAX);
     assert_eq!(notes.len(), 1);
@@ -111,7 +111,7 @@ fn classical_letters_mean_the_outermost_rook() {
     assert_eq!(rights("r1r1k1r1/8/8/8/8/8/8/1RR1KR1R w KQkq"), "BHag");
     assert_eq!(rights("r1r1k1r1/8/8/8/8/8/8/1RR1KR1R w FCc"), "CFc");
     assert_eq!(rights("r3k2r/8/8/8/8/8/8/R3K2R w qkQK"), "AHah");
-    // No such rook, or no king at home: the classical file, for the position to complain about.
+    // Without such a rook or a king at home, it is the classical file, which the position rejects.
     assert_eq!(rights("4k3/8/8/8/8/8/8/4K3 w Kq"), "Ha");
     assert_eq!(rights("4k3/8/8/8/8/8/4K3/5R2 w K"), "H");
     assert_eq!(rights("R6K/8/8/8/8/8/8/k7 w KQ"), "AH");
@@ -155,7 +155,7 @@ fn any_white_space_separates_fields() {
         assert_eq!(parse(&text).unwrap(), (start.clone(), vec![]), "{blank:?}");
         assert_eq!(parse(&format!(" {text}\n")).unwrap().0, start, "{blank:?}");
     }
-    // With a blank in it, an underscore is just junk.
+    // In a text with white space, underscores do not separate fields.
     assert!(parse(&START.replacen(' ', "_", 1)).is_err());
 }
 
@@ -171,7 +171,7 @@ fn three_fields_are_enough_and_seven_too_many() {
     assert_eq!(said(&fields[..2].join(" ")), "castling rights: missing; write KQkq, or - for none");
     assert_eq!(
         said(&format!("{START} bm e4;")),
-        "seventh field: \"bm\" is too much; a FEN ends after the full-move number"
+        "seventh field: \"bm\" is an extra field; a FEN ends after the full-move number"
     );
 }
 
@@ -180,16 +180,16 @@ fn errors_name_the_place() {
     let said = |text: &str| parse(text).unwrap_err().to_string();
     assert_eq!(
         said(&START.replace("KQkq", "KQxq")),
-        "castling rights, character 3: 'x' grants no right; \
+        "castling rights, character 3: 'x' is not a castling right; \
          write letters of KQkq, or files A-H and a-h, or - alone for none"
     );
     assert_eq!(
         said("4k3/8/8/0/8/8/8/4K3 w -"),
-        "piece placement, rank 5: '0' is no number of empty squares; write 1 to 8"
+        "piece placement, rank 5: '0' is not a number of empty squares; write 1 to 8"
     );
     assert_eq!(
         said("4k3/~8/8/8/8/8/8/4K3 w -"),
-        "piece placement, rank 7: ~ follows no piece; it marks the one before it as promoted"
+        "piece placement, rank 7: ~ does not follow a piece; write it after a promoted piece only"
     );
     assert_eq!(
         said("4k3/1/8/8/8/8/8/4K3 w -"),
@@ -239,12 +239,12 @@ fn letters_come_from_the_variant() {
     assert_eq!(fen.to_text::<OtherLetters>(FenStyle::default()), text);
     assert_eq!(
         Fen::parse::<OtherLetters>(START).unwrap_err().to_string(),
-        "piece placement, rank 8: 'b' is no piece; \
+        "piece placement, rank 8: 'b' is not a piece; \
          the letters are P N S R M K, lower case for Black"
     );
-    // A field that has no use in the variant holds nothing.
+    // A field that the variant does not use must be `-`.
     assert_eq!(
         Fen::parse::<OtherLetters>("4k3/8/8/8/8/8/8/4K2R w K").unwrap_err().to_string(),
-        "castling rights: \"K\" grants no right: there is no castling in this variant; write -"
+        "castling rights: \"K\" is a castling right, but this variant has no castling; write -"
     );
 }

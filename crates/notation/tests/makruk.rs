@@ -1,4 +1,4 @@
-//! Makruk in the common dialect: counts in place of en passant, and what is refused.
+//! Makruk in the common dialect: counts in place of en passant, and rejected texts.
 
 use polyboard_notation::{
     Castling, Count, Dialect, Fen, FenError, FenField, FenNote, FenStyle, Level, parse_suite,
@@ -23,7 +23,7 @@ fn said(text: &str) -> String {
     parse(text).unwrap_err().to_string()
 }
 
-/// Reads a text that must be common and canonical: it is written as it was.
+/// Reads a text in canonical form, which must be written as it was.
 fn read(text: &str) -> Fen {
     assert_eq!(Dialect::detect::<Makruk>(text), Dialect::Common, "{text}");
     let (fen, notes) = parse(text).expect(text);
@@ -61,17 +61,17 @@ fn positions_are_written_as_they_were_read_and_count_what_the_suite_says() {
 }
 
 #[test]
-fn counts_are_read_as_others_count() {
+fn counts_are_read_as_other_programs_count() {
     let mut read_so_far = 0;
     for row in rows(include_str!("corpus/makruk_counts.tsv")) {
         let [theirs, text] = row[..] else { panic!("two columns: {row:?}") };
         let fen = read(text);
         let ours = fen.count.map_or("-".into(), |count| format!("{} {}", count.limit, count.plies));
         assert_eq!(ours, theirs, "{text}");
-        // A khun alone counts for itself; with pieces left on both sides the plies alone tell.
+        // A bare khun counts for itself; if both sides have other pieces, the plies decide.
         let has_more = |color| {
-            let is_more = |piece: &Piece| piece.color == color && piece.role != Role::King;
-            fen.setup.pieces.iter().flatten().any(is_more)
+            let is_another = |piece: &Piece| piece.color == color && piece.role != Role::King;
+            fen.setup.pieces.iter().flatten().any(is_another)
         };
         if let Some(side) = fen.count.map(|count| count.side(fen.setup.turn)) {
             assert!(!has_more(side) || has_more(!side), "{side} counts in {text}");
@@ -82,7 +82,7 @@ fn counts_are_read_as_others_count() {
 }
 
 #[test]
-fn no_count_has_several_spellings() {
+fn the_absence_of_a_count_has_several_spellings() {
     let pieces = START.split(' ').next().unwrap();
     for rest in ["- - 3 7", "- 0 3 7", "3 7"] {
         let (fen, notes) = parse(&format!("{pieces} w {rest}")).unwrap();
@@ -114,12 +114,12 @@ fn last_fields_may_be_missing() {
     );
     assert_eq!(
         said(&format!("{pieces} w - 128 97 4 1")),
-        "seventh field: \"1\" is too much; a FEN ends after the full-move number"
+        "seventh field: \"1\" is an extra field; a FEN ends after the full-move number"
     );
 }
 
 #[test]
-fn fields_without_use_hold_nothing() {
+fn unused_fields_must_be_dashes() {
     let with = |rest: &str| format!("4k3/8/8/8/8/8/4S3/R3K2R w {rest}");
     for rights in ["KQ", "HA", "k", "KQkqKQkqKQkqKQkqKQkqKQkq"] {
         let error = parse(&with(&format!("{rights} - 0 1"))).unwrap_err();
@@ -127,17 +127,17 @@ fn fields_without_use_hold_nothing() {
     }
     assert_eq!(
         said(&with("KQ - 0 1")),
-        "castling rights: \"KQ\" grants no right: there is no castling in this variant; write -"
+        "castling rights: \"KQ\" is a castling right, but this variant has no castling; write -"
     );
     assert_eq!(
         said(&with("- e3 0 1")),
-        "limit of the count: \"e3\" is no limit; \
+        "limit of the count: \"e3\" is not a limit; \
          write the plies that may be counted, such as 128, or - for none"
     );
-    // One number is no short form, and neither are three.
+    // The short form has two numbers, not one or three.
     assert_eq!(
         said(&with("0")),
-        "castling rights: \"0\" grants no right: there is no castling in this variant; write -"
+        "castling rights: \"0\" is a castling right, but this variant has no castling; write -"
     );
     assert!(parse(&with("0 0 1")).is_err());
     for rest in ["- -1 0 1", "- +64 0 1", "- 64. 0 1", "- -- 0 1", "- 64 - 1", "- 64 x 1", "0 x"] {
@@ -154,15 +154,15 @@ fn counts_beyond_32_bits_are_noted() {
     assert_eq!(
         notes,
         [
-            "limit of the count: larger than 4294967295, and read as that",
-            "plies counted: larger than 4294967295, and read as that",
-            "full-move number: 0 read as 1, the first",
+            "limit of the count: larger than 4294967295, read as 4294967295",
+            "plies counted: larger than 4294967295, read as 4294967295",
+            "full-move number: 0 read as 1, the first move",
         ]
     );
 }
 
 #[test]
-fn bias_where_none_can_be_are_for_the_lenient_level() {
+fn bias_on_impossible_ranks_are_lenient_only() {
     let with_bia = |color, rank| {
         let mut setup = Setup::empty();
         setup.put(Square::A1, Some(Piece::new(Color::White, Role::King)));
@@ -181,7 +181,7 @@ fn bias_where_none_can_be_are_for_the_lenient_level() {
 }
 
 #[test]
-fn moves_are_written_as_others_write_them() {
+fn moves_are_written_as_other_programs_write_them() {
     let mut promotions = 0;
     for row in rows(include_str!("corpus/makruk_moves.tsv")) {
         let [text, theirs] = row[..] else { panic!("two columns: {row:?}") };
@@ -210,9 +210,9 @@ fn a_promotion_names_the_met() {
     assert_eq!(parse("d5d6m"), Ok(promotion(Square::D6)));
     let said = |text: &str| parse(text).unwrap_err().to_string();
     assert_eq!(said("d5c6"), "d5c6 is a promotion; add the letter m");
-    assert_eq!(said("d5c6q"), "'q' is no promotion letter; the letter is m");
-    // Neither does makruk-js's name for what a bia becomes count as one.
-    assert_eq!(said("d5c6f"), "'f' is no promotion letter; the letter is m");
-    assert_eq!(said("e1e2m"), "e1e2 is no promotion; leave the letter out");
-    assert_eq!(said("d5e6m"), "d5e6 is not legal here; from d5 one can go to c6, d6");
+    assert_eq!(said("d5c6q"), "'q' is not a promotion letter; the letter is m");
+    // Nor is the makruk-js letter of a promoted bia accepted.
+    assert_eq!(said("d5c6f"), "'f' is not a promotion letter; the letter is m");
+    assert_eq!(said("e1e2m"), "e1e2 is not a promotion; leave the letter out");
+    assert_eq!(said("d5e6m"), "d5e6 is not legal here; legal targets from d5 are c6, d6");
 }

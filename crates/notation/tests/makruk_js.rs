@@ -1,4 +1,4 @@
-//! The dialect of makruk-js: what it says in the common one, and how it is told from that.
+//! The makruk-js dialect: its equivalents in the common dialect, and its detection.
 
 use polyboard_notation::{Count, Dialect, Fen, FenError, FenNote, FenStyle, Level};
 use polyboard_rules::{Chess, Color, Makruk, Piece, Role, Variant};
@@ -20,9 +20,9 @@ fn the_start_is_the_start_of_the_rules() {
     assert_eq!((fen, notes), (Fen::new(Makruk::RULES.start()), vec![]));
 }
 
-/// An array that is seen in texts about makruk-js, though its code has the right one: both khuns
-/// on the e-file. It is another position, and one that no game leads to: the met on d1 stands on a
-/// dark square, White's own started on a light one, and no bia is missing that could have promoted.
+/// A start position in texts about makruk-js, with both khuns on the e-file; the code of makruk-js
+/// has the right one. No game leads to this position: the met on d1 is on a dark square, White's
+/// met starts on a light one, and no bia is missing that could have promoted.
 #[test]
 fn a_start_with_both_khuns_on_one_file_is_another_position() {
     let (fen, notes) = parse("rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTEKTMR w 1").unwrap();
@@ -41,7 +41,7 @@ fn a_start_with_both_khuns_on_one_file_is_another_position() {
     );
 }
 
-/// Both texts say the same, and either reads as the other writes it.
+/// Each text is read, and written in the other dialect.
 #[test]
 fn two_dialects_say_the_same() {
     for (makruk_js, common) in [
@@ -49,7 +49,7 @@ fn two_dialects_say_the_same() {
         ("4k3/8/8/3f4/3F4/8/8/4K3 w 15", "4k3/8/8/3m~4/3M~4/8/8/4K3 w - - 0 15"),
         ("4k3/8/8/3e4/3E4/8/8/4K3 b 999", "4k3/8/8/3m4/3M4/8/8/4K3 b - - 0 999"),
         ("4k3/8/8/3m4/3M4/8/8/4K3 b 7", "4k3/8/8/3n4/3N4/8/8/4K3 b - - 0 7"),
-        // Black has said forty-nine, and White is to reply; then White has.
+        // Black has counted forty-nine and White is to move; then White has moved.
         ("8/2K3k1/5e2/4T1T1/8/8/8/8 w 1 b bp 49 1 64", "8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 97 1"),
         ("8/2K3k1/5e2/4T1T1/8/8/8/8 b 1 b bp 49 1 64", "8/2K3k1/5m2/4S1S1/8/8/8/8 b - 128 98 1"),
         ("8/8/7k/K7/8/5m1m/8/5f2 b 7 w pp 10 6 32", "8/8/7k/K7/8/5n1n/8/5m~2 b - 64 19 7"),
@@ -71,7 +71,7 @@ fn five_dashes_are_no_count() {
     assert_eq!(fen.to_text_in::<Makruk>(Dialect::MakrukJs).unwrap(), START);
 }
 
-/// The counts of makruk-js's own tests: read, with a note of all that the rules say otherwise.
+/// The counts of makruk-js's own tests, with a note on everything that differs from the rules.
 #[test]
 fn counts_against_the_rules_are_noted() {
     let (fen, notes) = parse("4k3/8/8/8/8/8/8/4K3 w 10 w bp 64 10 100").unwrap();
@@ -79,7 +79,7 @@ fn counts_against_the_rules_are_noted() {
     assert_eq!(
         noted(&notes),
         [
-            "kind of count: not kept; who has only a king counts pp, who has more counts bp",
+            "kind of count: not kept; a side with only its king counts pp, any other counts bp",
             "start of the count: 10 is not kept; by the rules it is 3",
         ]
     );
@@ -94,16 +94,16 @@ fn counts_against_the_rules_are_noted() {
     assert_eq!(
         noted(&notes),
         [
-            "count: larger than 2147483647, and read as that",
-            "limit of the count: larger than 2147483647, and read as that",
+            "count: larger than 2147483647, read as 2147483647",
+            "limit of the count: larger than 2147483647, read as 2147483647",
         ]
     );
 }
 
 #[test]
-fn what_makruk_js_cannot_say_is_left_out() {
+fn what_makruk_js_cannot_express_is_left_out() {
     let written = |text| parse(text).unwrap().0.to_text_in::<Makruk>(Dialect::MakrukJs).unwrap();
-    // A clock, a mark on anything but a met, and a count before its first number.
+    // A clock, a mark on a piece other than a met, and a count before its first number.
     assert_eq!(written("4k3/8/8/8/8/8/8/4K2R w - - 12 7"), "4k3/8/8/8/8/8/8/4K2R w 7");
     assert_eq!(written("4k3/8/8/8/8/8/8/4K2R~ w - - 0 7"), "4k3/8/8/8/8/8/8/4K2R w 7");
     assert_eq!(written("4k2r/8/8/8/8/8/8/4K2R w - 128 0 7"), "4k2r/8/8/8/8/8/8/4K2R w 7");
@@ -135,12 +135,12 @@ fn letters_decide_then_fields() {
     ] {
         assert_eq!(detect(&format!("{} {rest}", with("M"))), dialect, "{rest}");
     }
-    // Letters of both: chess, for one, or a slip. The common dialect has the word.
+    // With letters of both dialects, as in chess or by mistake, the common dialect is used.
     assert_eq!(detect("rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w 1"), Dialect::Common);
 }
 
 #[test]
-fn a_choice_overrules_detection() {
+fn an_explicit_dialect_overrides_detection() {
     let piece = |text, dialect| {
         let (fen, _) = Fen::parse_in::<Makruk>(text, dialect).unwrap();
         fen.setup.piece_at(Square::A1)
@@ -168,7 +168,7 @@ fn it_is_a_dialect_of_makruk_only() {
     assert_eq!(fen.to_text_in::<Chess>(Dialect::Common).unwrap(), bishops);
 }
 
-/// The faults that makruk-js has error codes for, and some more.
+/// The faults for which makruk-js has error codes, and some more.
 #[test]
 fn errors_name_the_field_and_the_remedy() {
     let corpus = include_str!("corpus/makruk_js_errors.tsv").lines();

@@ -1,4 +1,4 @@
-//! A variant that this crate has never heard of: its text follows from its rules.
+//! A variant that this crate does not know: its text follows from its rules.
 
 use polyboard_notation::{
     Castling, Count, Dialect, Fen, FenStyle, Level, parse_uci, read_position, uci_text,
@@ -6,8 +6,8 @@ use polyboard_notation::{
 use polyboard_rules::{Makruk, PawnRules, Role, Rules, Variant, reference};
 use polyboard_squares::Rank;
 
-/// ASEAN chess: the pieces of makruk under the letters of chess, bias that go to the last rank and
-/// become whatever they like.
+/// ASEAN chess: the pieces of makruk with the letters of chess, and bias that promote to any piece
+/// on the last rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Asean;
 
@@ -54,7 +54,7 @@ fn its_fields_follow_from_its_rules() {
     assert_eq!(fen, Fen::new(Asean::RULES.start()));
     assert_eq!(
         Fen::parse::<Asean>("4k3/8/8/8/8/8/2S5/4K3 b - - 0 1").unwrap_err().to_string(),
-        "piece placement, rank 2: 'S' is no piece; the letters are P N B R Q K, lower case for Black"
+        "piece placement, rank 2: 'S' is not a piece; the letters are P N B R Q K, lower case for Black"
     );
 }
 
@@ -69,6 +69,6 @@ fn its_moves_are_written_with_its_letters() {
     }
     assert_eq!(
         parse_uci::<Asean>("a7a8m", &legal).unwrap_err().to_string(),
-        "'m' is no promotion letter; the letters are n b r q"
+        "'m' is not a promotion letter; the letters are n b r q"
     );
 }

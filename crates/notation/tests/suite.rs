@@ -1,4 +1,4 @@
-//! Perft suites: a corpus that is counted again, and the lines that are refused.
+//! Perft suites: a corpus that is counted again, and rejected lines.
 
 use polyboard_notation::{
     CastlingFen, EnPassantFen, Fen, FenStyle, Level, PerftLine, SuiteFault, parse_suite,
@@ -36,7 +36,7 @@ fn positions_count_what_the_suite_says() {
 }
 
 #[test]
-fn the_strict_level_refuses_what_no_game_leads_to() {
+fn the_strict_level_rejects_positions_that_no_game_leads_to() {
     let refused = suite().filter(|(_, fen, _)| fen.position::<Chess>(Level::Strict).is_err());
     let lines: Vec<usize> = refused.map(|(line, ..)| line.line).collect();
     let section = (SUITE.lines().zip(1..))
@@ -113,13 +113,13 @@ fn errors_name_their_lines() {
     assert_eq!(
         said,
         [
-            "line 2: depth 1 has the counts 20 and 21; leave the wrong one out",
+            "line 2: depth 1 has two counts, 20 and 21; remove the wrong one",
             "line 3: no counts; write them after the position, such as ;D1 20 ;D2 400",
             "line 5: no position; write a FEN before the first semicolon",
-            "line 6: the depth in \"D4294967296 1\" is too large; 4294967295 is the most",
+            "line 6: the depth in \"D4294967296 1\" is too large; the maximum is 4294967295",
             "line 7: the count in \"D1 18446744073709551…\" is too large; \
-             18446744073709551615 is the most",
-            "line 8: \"bm of a line that go…\" is no count; \
+             the maximum is 18446744073709551615",
+            "line 8: \"bm of a line that go…\" is not a count; \
              write a depth and a number of leaves, such as D2 400",
             "PerftLine { line: 9, fen: \"8/8/8/8/8/8/8/8 w - -\", counts: [(1, 0)] }",
         ]

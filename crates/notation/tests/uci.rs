@@ -1,4 +1,4 @@
-//! Moves in and out, in both spellings of castling, and what is refused.
+//! Parsing and writing moves, both spellings of castling, and rejected texts.
 
 use polyboard_notation::{Castling, Level, UciError, parse_uci, read_position, uci_text};
 use polyboard_rules::{Chess, Move, PawnRules, Role, Rules, Variant, reference};
@@ -16,7 +16,7 @@ fn parse(text: &str, fen: &str) -> Result<Move, UciError> {
 }
 
 #[test]
-fn moves_are_written_as_others_write_them() {
+fn moves_are_written_as_other_programs_write_them() {
     let corpus = include_str!("corpus/uci_moves.tsv").lines();
     for line in corpus.filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let row: Vec<&str> = line.split('\t').collect();
@@ -49,7 +49,7 @@ fn castling_is_spelled_by_where_king_and_rook_stand() {
         (E1, A1, "e1c1", "e1a1"),
         (E8, H8, "e8g8", "e8h8"),
         (E8, A8, "e8c8", "e8a8"),
-        (E1, G1, "e1g1", "e1g1"), // the rook's square, which is the king's target as well
+        (E1, G1, "e1g1", "e1g1"), // the rook's square, which is also the king's target
         (E1, B1, "e1b1", "e1b1"),
         (D1, H1, "d1h1", "d1h1"),
         (G1, H1, "g1h1", "g1h1"),
@@ -67,59 +67,59 @@ fn either_spelling_of_castling_is_read_anywhere() {
     assert_eq!(parse("b1a1", far), Ok(Move::castling(B1, A1)));
     // The king can step to c1, so only the rook's square means castling.
     assert_eq!(parse("b1c1", far), Ok(Move::normal(B1, C1)));
-    // The rook stands where the king would go.
+    // The rook is on the king's target.
     let near = "4k3/8/8/8/8/8/8/5KR1 w K - 0 1";
     assert_eq!(parse("f1g1", near), Ok(Move::castling(F1, G1)));
-    // A king that castles without moving takes its rook; g1g1 is no move.
+    // Castling in which the king stays is written as taking the rook; g1g1 is not a move.
     let still = "4k3/8/8/8/8/8/8/6KR w K - 0 1";
     assert_eq!(parse("g1h1", still), Ok(Move::castling(G1, H1)));
     assert_eq!(parse("g1g1", still), Err(UciError::SameSquare(G1)));
-    // Only the king's own move is castling.
+    // Only a move of the king is castling.
     let rook = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     assert_eq!(parse("h1g1", rook), Ok(Move::normal(H1, G1)));
     assert!(parse("h1e1", rook).is_err());
 }
 
-/// The verdicts of python-chess 1.x and shakmaty: they refuse all of these but one, the null
-/// move, which python-chess takes for a move and shakmaty does not.
+/// The verdicts of python-chess 1.x and shakmaty: both reject all of these, except that
+/// python-chess accepts the null move.
 #[test]
-fn what_is_no_move_is_refused_with_a_remedy() {
+fn bad_moves_are_rejected_with_a_remedy() {
     let said = |text: &str, fen: &str| parse(text, fen).unwrap_err().to_string();
     let promoting = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(said("e7e8", promoting), "e7e8 is a promotion; add one of the letters n b r q");
     for (text, error) in [
-        ("0000", "0000 is the null move, which is not legal; write from and to, such as e2e4"),
-        ("e2e2", "e2e2 goes nowhere; write from and to, such as e2e4"),
-        ("0-0", "\"0-0\" is no move; write from and to in lower case, such as e2e4"),
-        ("e2e4e5", "\"e2e4e5\" is no move; write from and to in lower case, such as e2e4"),
-        ("e2\0e4", "\"e2\\0e4\" is no move; write from and to in lower case, such as e2e4"),
-        ("", "\"\" is no move; write from and to in lower case, such as e2e4"),
-        ("E2E4", "\"E2E4\" is no move; write from and to in lower case, such as e2e4"),
-        ("e2", "\"e2\" is no move; write from and to in lower case, such as e2e4"),
+        ("0000", "0000 is the null move, which is not legal; write two squares, such as e2e4"),
+        ("e2e2", "e2e2 has the same square twice; write two different squares, such as e2e4"),
+        ("0-0", "\"0-0\" is not a move; write two squares in lower case, such as e2e4"),
+        ("e2e4e5", "\"e2e4e5\" is not a move; write two squares in lower case, such as e2e4"),
+        ("e2\0e4", "\"e2\\0e4\" is not a move; write two squares in lower case, such as e2e4"),
+        ("", "\"\" is not a move; write two squares in lower case, such as e2e4"),
+        ("E2E4", "\"E2E4\" is not a move; write two squares in lower case, such as e2e4"),
+        ("e2", "\"e2\" is not a move; write two squares in lower case, such as e2e4"),
     ] {
         assert_eq!(said(text, START), error);
     }
 }
 
 #[test]
-fn promotion_letters_are_minded() {
+fn promotion_letters_are_checked() {
     let fen = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(parse("e7e8n", fen).ok(), Move::promotion(E7, E8, Role::Knight));
     assert_eq!(parse("e7d8q", fen).ok(), Move::promotion(E7, D8, Role::Queen));
     for (text, error) in [
-        ("e7e8k", "'k' is no promotion letter; the letters are n b r q"),
-        ("e7e8Q", "'Q' is no promotion letter; the letters are n b r q"),
-        ("e7e8 ", "' ' is no promotion letter; the letters are n b r q"),
-        ("e1e2q", "e1e2 is no promotion; leave the letter out"),
-        ("e7f8q", "e7f8 is not legal here; from e7 one can go to d8, e8"),
-        ("e7f8", "e7f8 is not legal here; from e7 one can go to d8, e8"),
-        ("e6e7", "e6e7 is not legal here; no piece on e6 can move"),
+        ("e7e8k", "'k' is not a promotion letter; the letters are n b r q"),
+        ("e7e8Q", "'Q' is not a promotion letter; the letters are n b r q"),
+        ("e7e8 ", "' ' is not a promotion letter; the letters are n b r q"),
+        ("e1e2q", "e1e2 is not a promotion; leave the letter out"),
+        ("e7f8q", "e7f8 is not legal here; legal targets from e7 are d8, e8"),
+        ("e7f8", "e7f8 is not legal here; legal targets from e7 are d8, e8"),
+        ("e6e7", "e6e7 is not legal here; no legal move starts on e6"),
     ] {
         assert_eq!(parse(text, fen).unwrap_err().to_string(), error);
     }
 }
 
-/// Chess in which pawns become only what `M` stands for.
+/// Chess in which `M` is the only promotion letter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct OtherLetters;
 
@@ -138,6 +138,6 @@ fn letters_come_from_the_variant() {
     assert_eq!(parse_uci::<OtherLetters>("a5a6m", &[promotion]), Ok(promotion));
     assert_eq!(
         parse_uci::<OtherLetters>("a5a6q", &[promotion]).unwrap_err().to_string(),
-        "'q' is no promotion letter; the letter is m"
+        "'q' is not a promotion letter; the letter is m"
     );
 }

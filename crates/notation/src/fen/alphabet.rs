@@ -1,29 +1,29 @@
-//! Alphabets: which letter stands for which piece, and how a promoted one is told.
+//! Alphabets: which letter stands for which piece, and how a promoted piece is marked.
 
 use polyboard_rules::{Color, Piece, Role, Variant};
 
-/// The letters of a dialect, in upper case, as White has them.
+/// The piece letters of a dialect, in upper case, as for White.
 #[derive(Clone, Copy)]
 pub(super) struct Alphabet {
-    /// The six roles, from the pawn to the king.
+    /// The letters of the six roles, from pawn to king.
     pub(super) roles: [char; 6],
-    /// What a promoted pawn is called and has become, where it has a letter of its own. Elsewhere
-    /// a `~` follows the letter of what it has become.
+    /// The letter and the role of a promoted pawn, in a dialect that has such a letter. Otherwise a
+    /// `~` follows the letter of the new role.
     pub(super) promoted: Option<(char, Role)>,
 }
 
 impl Alphabet {
-    /// The letters that the variant itself gives its pieces.
+    /// The letters in the rules of the variant.
     pub(super) const fn common<V: Variant>() -> Alphabet {
         Alphabet { roles: V::RULES.letters, promoted: None }
     }
 
-    /// Whether `~` means anything.
+    /// Whether `~` marks promoted pieces.
     pub(super) const fn has_mark(&self) -> bool {
         self.promoted.is_none()
     }
 
-    /// The piece that a letter stands for, and whether the letter says that it has been a pawn.
+    /// The piece that a letter stands for, and whether the letter marks it as promoted.
     pub(super) fn piece(&self, letter: char) -> Option<(Piece, bool)> {
         let upper = letter.to_ascii_uppercase();
         let color = if letter == upper { Color::White } else { Color::Black };
@@ -34,12 +34,12 @@ impl Alphabet {
         Some((Piece::new(color, role), false))
     }
 
-    /// Whether a character of the piece placement, other than a digit or a slash, means anything.
+    /// Whether the alphabet has this character of a piece placement, digits and slashes aside.
     pub(super) fn knows(&self, letter: char) -> bool {
         self.piece(letter).is_some() || (letter == '~' && self.has_mark())
     }
 
-    /// Writes a piece, and that it has been a pawn if the alphabet can say that of its role.
+    /// Writes a piece, marked as promoted if the alphabet has a mark for its role.
     pub(super) fn write(&self, text: &mut String, piece: Piece, is_promoted: bool) {
         let own = self.promoted.filter(|&(_, role)| is_promoted && role == piece.role);
         let upper = own.map_or(self.roles[piece.role as usize], |(letter, _)| letter);
@@ -52,7 +52,7 @@ impl Alphabet {
         }
     }
 
-    /// All letters, for errors to name.
+    /// All letters, for error messages.
     pub(super) fn letters(&self) -> Vec<char> {
         let promoted = self.promoted.map(|(letter, _)| letter);
         self.roles.into_iter().chain(promoted).collect()

@@ -1,11 +1,11 @@
-//! What castling letters mean: classical FEN, X-FEN and Shredder-FEN in one field.
+//! The castling field: classical FEN, X-FEN and Shredder-FEN.
 //!
 //! A file letter names the rook's file (Shredder-FEN, Stefan Meyer-Kahlen). `K` and `Q` name the
 //! *outermost* rook on that side of the king (X-FEN, Reinhard Scharnagl), which in classical chess
-//! is the one on h or a. No letter means two things, so all may stand together, in any order.
+//! is the one on h or a. No letter has two meanings, so all may be mixed, in any order.
 //!
 //! ```text
-//! . r . . k . r r     `g` is the inner rook's right, `k` the outer one's, `h` is the same as `k`
+//! . r . . k . r r     `g` is the right of the inner rook; `k` and `h` both mean the outer rook
 //! ```
 
 use polyboard_rules::{CastlingRights, CastlingSide, Color, Piece, Role, Setup};
@@ -13,9 +13,10 @@ use polyboard_squares::{File, Rank, Square};
 
 use super::{CastlingFen, FenError, FenFault, FenField, FenNote, Place};
 
-/// The rights that the letters grant to the pieces of `setup`.
+/// The castling rights that the letters grant to the rooks of `setup`.
 ///
-/// `K` without a rook is the right of the rook on h: there is none, and the position will say so.
+/// `K` without a rook grants the right of the rook on h, and validating the position reports that
+/// there is none.
 pub(super) fn read(
     text: &str,
     setup: &Setup,
@@ -45,7 +46,7 @@ pub(super) fn read(
     Ok(rights)
 }
 
-/// Writes the rights, White's first and each side's from the h-file to the a-file.
+/// Writes the rights, White's first, and each colour's from the h-file to the a-file.
 pub(super) fn write(setup: &Setup, style: CastlingFen) -> String {
     let mut text = String::new();
     for color in Color::ALL {
@@ -74,7 +75,7 @@ fn rook_of(setup: &Setup, color: Color, side: CastlingSide) -> File {
     outermost(setup, color, side).unwrap_or(side.classical_rook())
 }
 
-/// The file of the rook farthest out on one side of the king, both on their home rank.
+/// The file of the outermost rook on a castling side of the king, both on their home rank.
 fn outermost(setup: &Setup, color: Color, side: CastlingSide) -> Option<File> {
     let stands = |role: Role, file: File| {
         let square = Square::new(file, color.rank(Rank::First));

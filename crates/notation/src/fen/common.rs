@@ -1,14 +1,14 @@
-//! The common dialect: what programs for many variants write.
+//! The common dialect, which programs for many variants write.
 //!
-//! What stands in a field depends on the rules. Where there is no castling, the third field has
-//! nothing to say; where pawns have no double step, the fourth holds the limit of a count, and
-//! then the fifth the plies counted, as Fairy-Stockfish (Fabian Fichter) has it:
+//! The rules decide what a field holds. Without castling, the third field is always `-`. If pawns
+//! have no double step, the fourth field holds the limit of a count and the fifth the plies
+//! counted, as in Fairy-Stockfish (Fabian Fichter):
 //!
 //! ```text
 //! pieces turn KQkq e3 clock  number     chess
 //! pieces turn -    -  clock  number     neither castling nor double step, and no count
 //! pieces turn -    88 plies  number     the same with a count to 44
-//! pieces turn         clock  number     the same without a count, in short
+//! pieces turn         clock  number     the short form without a count
 //! ```
 
 use polyboard_rules::{CastlingRights, Move, Piece, Role, Setup, Variant, reference};
@@ -19,7 +19,7 @@ use super::{Alphabet, Count, Fen, FenError, FenFault, FenField, FenNote};
 use super::{EnPassantFen, FenStyle, castling, counter, placement};
 use crate::show::excerpt;
 
-/// Reads up to six fields, of which three are enough.
+/// Reads three to six fields.
 pub(super) fn read<V: Variant>(
     mut fields: Fields<'_>,
     notes: &mut Vec<FenNote>,
@@ -55,8 +55,8 @@ pub(super) fn read<V: Variant>(
     }
 }
 
-/// Whether two numbers follow at once, where nothing else can: the third and fourth field are
-/// left out.
+/// Whether only two numbers follow: the short form of variants in which the third and the fourth
+/// field are always `-` without a count.
 fn is_short<V: Variant>(fields: &Fields<'_>) -> bool {
     let is_empty = !V::RULES.castling && !V::RULES.pawn.double_step;
     is_empty && matches!(fields.as_slice(), [field, _] if fields::starts_with_digit(field))
@@ -94,8 +94,8 @@ fn read_limit(text: &str, notes: &mut Vec<FenNote>) -> Result<Option<u32>, FenEr
 
 /// Writes six fields.
 ///
-/// A right or a passed square that the rules do not know is written as it stands: a text for
-/// people to look into, which no reader will take.
+/// A castling right or an en passant square that the rules do not allow is written as it is, so
+/// that you can see it, although no parser accepts the text.
 pub(super) fn write<V: Variant>(fen: &Fen, style: FenStyle) -> String {
     let setup = &fen.setup;
     let is_named = |square: &Square| match style.en_passant {
@@ -118,7 +118,7 @@ pub(super) fn write<V: Variant>(fen: &Fen, style: FenStyle) -> String {
     )
 }
 
-/// Whether a pawn captures on the passed square without exposing its king.
+/// Whether a pawn can capture on the en passant square without exposing its king.
 fn is_capturable<V: Variant>(setup: &Setup, square: Square) -> bool {
     [Direction::SouthWest, Direction::SouthEast].into_iter().any(|back| {
         square.stepped(setup.turn.step(back.step())).is_some_and(|from| {

@@ -1,13 +1,14 @@
-//! Counters: digits, however many.
+//! Counters: any number of digits.
 
 use super::{FenError, FenFault, FenField, FenNote};
 use crate::show::excerpt;
 
-/// Reads digits; what goes beyond 32 bits is kept as the largest number, with a note.
+/// Reads a number; one that does not fit into 32 bits saturates, with a note.
 ///
-/// No game comes near that number, yet a clock too large is no reason to refuse a position.
+/// No game comes near that number, but a clock that is too large is not a reason to reject a
+/// position.
 pub(super) fn read(field: FenField, text: &str, notes: &mut Vec<FenNote>) -> Result<u32, FenError> {
-    // `parse` alone would take a plus sign.
+    // `parse` alone would accept a plus sign.
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         let fault = FenFault::UnknownNumber(excerpt(text));
         return Err(FenError { field, place: None, fault });
@@ -18,7 +19,7 @@ pub(super) fn read(field: FenField, text: &str, notes: &mut Vec<FenNote>) -> Res
     }))
 }
 
-/// Reads digits that stand for twice as many plies: half of the above is kept.
+/// Reads a number of moves, which saturates at half of `u32::MAX` so that twice as many plies fit.
 pub(super) fn read_halved(
     field: FenField,
     text: &str,

@@ -2,7 +2,7 @@ use polyboard_rules::Variant;
 
 use super::{Alphabet, fields, makruk_js};
 
-/// Which letters and fields a FEN is written in.
+/// A dialect of FEN: the letters of the pieces and the meaning of the fields.
 ///
 /// ```
 /// use polyboard_notation::{Dialect, Fen};
@@ -24,42 +24,42 @@ pub enum Dialect {
     /// The letters of the variant's rules, and up to six fields.
     #[default]
     Common,
-    /// What the engine makruk-js (kaisukez) reads and writes: the initials of the Thai names, and
-    /// three fields, or eight while there is a count. For makruk only.
+    /// The dialect of the engine makruk-js (kaisukez), for makruk only: the initials of the Thai
+    /// names, and three fields, or eight while there is a count.
     ///
     /// | letter | piece | in the common dialect |
     /// |---|---|---|
     /// | `B` | bia | `P` |
     /// | `M` | **ma** | `N`; there `M` is the met |
-    /// | `T` | thon, that is khon | `S` |
+    /// | `T` | thon, another name of the khon | `S` |
     /// | `R` | rua | `R` |
     /// | `E` | met | `M` |
     /// | `K` | khun | `K` |
     /// | `F` | flipped bia | `M~` |
     ///
-    /// | field | what | in the common dialect |
+    /// | field | meaning | in the common dialect |
     /// |---|---|---|
-    /// | 1, 2 | pieces; `w` or `b` to move | the same |
-    /// | 3 | the number of the move | field 6; there is no half-move clock |
-    /// | 4 | `w` or `b`, who counts | whether field 5 is odd |
-    /// | 5 | `bp`, board's honour, or `pp`, pieces' honour | follows from the pieces: a side with its khun alone counts `pp` |
-    /// | 6 | the number counted | (field 5 + 1) / 2 |
-    /// | 7 | the number that the count began with | not known: by the rules 1 for `bp`, one more than there are pieces for `pp` |
-    /// | 8 | the number that it ends with | field 4 / 2 |
+    /// | 1, 2 | pieces; side to move, `w` or `b` | the same |
+    /// | 3 | full-move number | field 6; this dialect has no half-move clock |
+    /// | 4 | counting side, `w` or `b` | whether field 5 is odd |
+    /// | 5 | `bp`, board's honour, or `pp`, pieces' honour | follows from the pieces: a side with only its khun counts `pp` |
+    /// | 6 | number counted | (field 5 + 1) / 2 |
+    /// | 7 | first number of the count | not written: by the rules 1 for `bp`, the number of pieces plus 1 for `pp` |
+    /// | 8 | last number of the count | field 4 / 2 |
     ///
-    /// A count that begins or is called otherwise than by the rules, as makruk-js does it, is
-    /// read with a [note](crate::FenNote). One that has not reached 1 cannot be written.
+    /// If the kind or the first number of a count differs from the rules, as makruk-js allows, the
+    /// text is read with a [note](crate::FenNote). A count that has not reached 1 is not written.
     MakrukJs,
 }
 
 impl Dialect {
-    /// The dialect of a text, as far as that can be told without reading it.
+    /// Detects the dialect of a text from its letters and the number of its fields.
     ///
-    /// Letters decide: one that only makruk-js has (`E T B F`) against none that only the common
-    /// dialect has (`P N S ~`) is makruk-js. Where there is neither, and nothing stands on the
-    /// board but what both write as `K R M`, the fields decide: three or eight of them, the third
-    /// beginning with a digit, are makruk-js. All else is common, and so is any text of a variant
-    /// other than makruk.
+    /// A text with a letter that only makruk-js has (`E T B F`), and without one that only the
+    /// common dialect has (`P N S ~`), is makruk-js. If it has neither, only the letters `K R M`
+    /// that both share, the fields decide: three or eight fields, of which the third begins with a
+    /// digit, are makruk-js. Everything else is common, and so is any text of a variant other than
+    /// makruk.
     #[must_use]
     pub fn detect<V: Variant>(text: &str) -> Dialect {
         let Some(alphabet) = makruk_js::alphabet::<V>() else {

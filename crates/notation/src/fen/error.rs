@@ -4,7 +4,7 @@ use polyboard_squares::Rank;
 
 use crate::show::spaced;
 
-/// Why a text is no FEN: the field, the place in it, and what is wrong there.
+/// The error of a text that is not a FEN: the field, the place in it, and the fault.
 ///
 /// ```
 /// use polyboard_notation::{Fen, FenFault, FenField, Place};
@@ -19,11 +19,11 @@ use crate::show::spaced;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FenError {
-    /// The field.
+    /// The field with the fault.
     pub field: FenField,
-    /// Where in the field, if that can be said more precisely.
+    /// The place in the field, if it is known.
     pub place: Option<Place>,
-    /// What is wrong.
+    /// The fault.
     pub fault: FenFault,
 }
 
@@ -38,36 +38,36 @@ impl fmt::Display for FenError {
 
 impl core::error::Error for FenError {}
 
-/// The fields of a FEN in any dialect, and what comes after them.
+/// A field of a FEN in any dialect, or the text after the last field.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FenField {
-    /// The pieces, from the eighth rank to the first.
+    /// The piece placement, from the eighth rank to the first.
     Placement,
-    /// Who moves.
+    /// The side to move.
     Turn,
-    /// Which rooks may castle.
+    /// The castling rights.
     Castling,
-    /// The square that a pawn has just passed.
+    /// The en passant square.
     EnPassant,
-    /// Where pawns have no double step, the limit of a count instead.
+    /// The limit of a count, in place of the en passant square if pawns have no double step.
     CountLimit,
-    /// Half-moves since the last capture or pawn move.
+    /// The number of half-moves since the last capture or pawn move.
     HalfmoveClock,
-    /// While there is a count, its plies instead.
+    /// The plies of a count, in place of the half-move clock.
     PliesCounted,
-    /// The number of the move.
+    /// The number of the full move.
     FullmoveNumber,
-    /// A field that a FEN has not got.
+    /// Text after the sixth and last field of the common dialect.
     Seventh,
-    /// Of makruk-js: who counts.
+    /// The side that counts, in the makruk-js dialect.
     CountingSide,
-    /// Of makruk-js: in whose honour.
+    /// The kind of a count, `bp` or `pp`, in the makruk-js dialect.
     CountKind,
-    /// Of makruk-js: the number counted.
+    /// The number counted, in the makruk-js dialect.
     Count,
-    /// Of makruk-js: the number that the count began with.
+    /// The first number of a count, in the makruk-js dialect.
     CountStart,
-    /// A field that a FEN of makruk-js has not got.
+    /// Text after the eighth and last field of the makruk-js dialect.
     Ninth,
 }
 
@@ -92,7 +92,7 @@ impl fmt::Display for FenField {
     }
 }
 
-/// A place in a field.
+/// A place in a field of a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     /// A rank of the board.
@@ -110,70 +110,74 @@ impl fmt::Display for Place {
     }
 }
 
-/// What can be wrong with a field. Junk is quoted only as far as it helps to recognise it.
+/// The faults that a field of a FEN can have. Messages quote at most the start of a bad text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FenFault {
-    /// A dialect that has no letters for the pieces of the variant.
+    /// The dialect has no letters for the pieces of the variant.
     #[error("the dialect has no letters for the pieces of {0}; use the common one")]
     ForeignDialect(&'static str),
     /// The text ends before the field.
     #[error("missing; {0}")]
     Missing(&'static str),
-    /// Not eight ranks.
+    /// The number of ranks is not eight.
     #[error("{0} rank{s} where 8 are needed, with / between them", s = plural(*.0))]
     RankCount(usize),
-    /// Not eight files in a rank.
+    /// The number of files in a rank is not eight.
     #[error("{0} file{s} where 8 are needed", s = plural(*.0))]
     FileCount(usize),
-    /// A letter that stands for no piece of the variant.
-    #[error("{letter:?} is no piece; the letters are {}, lower case for Black", spaced(letters))]
+    /// A letter stands for no piece of the variant.
+    #[error("{letter:?} is not a piece; the letters are {}, lower case for Black", spaced(letters))]
     UnknownPiece {
-        /// What was found.
+        /// The letter in the text.
         letter: char,
         /// The letters of the variant in this dialect.
         letters: Vec<char>,
     },
-    /// A run of no empty squares, or of nine.
-    #[error("{0:?} is no number of empty squares; write 1 to 8")]
+    /// A digit is 0 or 9.
+    #[error("{0:?} is not a number of empty squares; write 1 to 8")]
     UnknownRun(char),
-    /// A `~` that follows no piece.
-    #[error("~ follows no piece; it marks the one before it as promoted")]
+    /// A `~` does not follow a piece.
+    #[error("~ does not follow a piece; write it after a promoted piece only")]
     LonePromotionMark,
-    /// Something else than `w` or `b`.
-    #[error("{0:?} is no side; write w or b")]
+    /// A side is not `w` or `b`.
+    #[error("{0:?} is not a side; write w or b")]
     UnknownTurn(String),
-    /// A letter that grants no right.
+    /// A character is not a castling right.
     #[error(
-        "{0:?} grants no right; write letters of KQkq, or files A-H and a-h, or - alone for none"
+        "{0:?} is not a castling right; write letters of KQkq, or files A-H and a-h, or - alone for none"
     )]
     UnknownRight(char),
-    /// A right in a variant without castling.
-    #[error("{0:?} grants no right: there is no castling in this variant; write -")]
+    /// A variant without castling has a castling right.
+    #[error("{0:?} is a castling right, but this variant has no castling; write -")]
     NoCastling(String),
-    /// Something else than a square or `-`.
-    #[error("{0:?} is no square; write the square that was passed, such as e3, or - for none")]
+    /// The en passant square is not a square or `-`.
+    #[error(
+        "{0:?} is not a square; write the square that a pawn passed, such as e3, or - for none"
+    )]
     UnknownSquare(String),
-    /// Something else than digits.
-    #[error("{0:?} is no number; write digits only")]
+    /// A number has other characters than digits.
+    #[error("{0:?} is not a number; write digits only")]
     UnknownNumber(String),
-    /// Something else than the limit of a count.
-    #[error("{0:?} is no limit; write the plies that may be counted, such as 128, or - for none")]
+    /// The limit of a count is not a number or `-`.
+    #[error(
+        "{0:?} is not a limit; write the plies that may be counted, such as 128, or - for none"
+    )]
     UnknownLimit(String),
-    /// Something else than a kind of count.
-    #[error("{0:?} is no kind of count; write bp for board's honour or pp for pieces' honour")]
+    /// The kind of a count is not `bp` or `pp`.
+    #[error("{0:?} is not a kind of count; write bp for board's honour or pp for pieces' honour")]
     UnknownCountKind(String),
-    /// A count from 0, or to 0.
-    #[error("0 where counts go from 1; write - in all five fields for no count")]
+    /// A count has the number 0.
+    #[error("a count starts at 1, not 0; write - in all five fields for no count")]
     CountOfNothing,
-    /// Something of a count that no side counts.
-    #[error("{0:?} where no side counts; write -, or w or b for the counting side")]
-    CountOfNobody(String),
-    /// More than six fields.
-    #[error("{0:?} is too much; a FEN ends after the full-move number")]
+    /// A field of a count is not `-`, but the counting side is.
+    #[error("{0:?} without a counting side; write -, or w or b for the counting side")]
+    CountWithoutSide(String),
+    /// There are more than six fields.
+    #[error("{0:?} is an extra field; a FEN ends after the full-move number")]
     Excess(String),
-    /// More than eight fields in the dialect of makruk-js.
-    #[error("{0:?} is too much; this dialect ends after the limit of the count")]
+    /// There are more than eight fields in the makruk-js dialect.
+    #[error("{0:?} is an extra field; this dialect ends after the limit of the count")]
     ExcessAfterCount(String),
 }
 

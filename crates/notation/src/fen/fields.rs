@@ -1,14 +1,14 @@
-//! The fields of a text, one after the other, and those that the dialects share.
+//! Splitting a text into fields, and the fields that the dialects share.
 
 use polyboard_rules::{Color, Setup};
 
 use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
 use crate::show::excerpt;
 
-/// The fields that are still to be read.
+/// The fields that have not been read yet.
 pub(super) type Fields<'a> = std::vec::IntoIter<&'a str>;
 
-/// Separates a text at any white space or, where there is none, at underscores.
+/// Splits a text at white space or, if it has none, at underscores.
 pub(super) fn of(text: &str) -> Fields<'_> {
     let text = text.trim();
     let is_spaced = text.contains(char::is_whitespace);
@@ -17,7 +17,7 @@ pub(super) fn of(text: &str) -> Fields<'_> {
     fields.collect::<Vec<_>>().into_iter()
 }
 
-/// A field that must be there.
+/// The next field, or the error that it is missing.
 pub(super) fn required<'a>(
     fields: &mut Fields<'a>,
     field: FenField,
@@ -26,12 +26,12 @@ pub(super) fn required<'a>(
     fields.next().ok_or(error(field, FenFault::Missing(remedy)))
 }
 
-/// Whether a field can only be meant for a number.
+/// Whether a field can only be a number.
 pub(super) fn starts_with_digit(field: &str) -> bool {
     field.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The first two fields: who stands where, and who moves.
+/// Reads the first two fields: the piece placement and the side to move.
 pub(super) fn read_pieces_and_turn(
     fields: &mut Fields<'_>,
     alphabet: &Alphabet,
@@ -46,7 +46,7 @@ pub(super) fn read_pieces_and_turn(
     Ok(Fen { promoted, ..Fen::new(setup) })
 }
 
-/// A side, by its letter.
+/// The colour of the letter `w` or `b`.
 pub(super) fn read_side(field: FenField, text: &str) -> Result<Color, FenError> {
     match text {
         "w" => Ok(Color::White),
@@ -55,7 +55,7 @@ pub(super) fn read_side(field: FenField, text: &str) -> Result<Color, FenError> 
     }
 }
 
-/// The letter of a side.
+/// The letter of a colour.
 pub(super) const fn side_letter(color: Color) -> char {
     match color {
         Color::White => 'w',
@@ -63,7 +63,7 @@ pub(super) const fn side_letter(color: Color) -> char {
     }
 }
 
-/// The number of the move, from 1.
+/// Reads the full-move number; 0 becomes 1, with a note.
 pub(super) fn read_fullmove_number(text: &str, notes: &mut Vec<FenNote>) -> Result<u32, FenError> {
     let number = counter::read(FenField::FullmoveNumber, text, notes)?;
     if number == 0 {
@@ -72,7 +72,7 @@ pub(super) fn read_fullmove_number(text: &str, notes: &mut Vec<FenNote>) -> Resu
     Ok(number.max(1))
 }
 
-/// A fault of a field as a whole.
+/// The error of a fault that concerns a whole field.
 pub(super) const fn error(field: FenField, fault: FenFault) -> FenError {
     FenError { field, place: None, fault }
 }

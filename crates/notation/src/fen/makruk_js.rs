@@ -1,4 +1,4 @@
-//! The dialect of makruk-js (kaisukez): the initials of the Thai names, and a count in words.
+//! The dialect of makruk-js (kaisukez): the initials of the Thai names, and a count of five fields.
 //!
 //! ```text
 //! pieces turn number                              rmtektmr/8/bbbbbbbb/... w 1
@@ -11,7 +11,7 @@ use super::fields::{self, Fields, error};
 use super::{Alphabet, Count, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
 use crate::show::excerpt;
 
-/// The letters of a variant's pieces in this dialect: makruk has them, and no other.
+/// The letters of this dialect, which only makruk has.
 pub(super) fn alphabet<V: Variant>() -> Option<Alphabet> {
     let makruk =
         Alphabet { roles: ['B', 'M', 'T', 'R', 'E', 'K'], promoted: Some(('F', Role::Queen)) };
@@ -42,7 +42,7 @@ pub(super) fn read<V: Variant>(
     }
 }
 
-/// Reads the last five fields, the first of which is at hand.
+/// Reads the five fields of a count; `side` is the first of them.
 fn read_count(
     side: &str,
     fields: &mut Fields<'_>,
@@ -62,7 +62,7 @@ fn read_count(
     if side == "-" {
         return match others.into_iter().find(|&(_, text)| text != "-") {
             None => Ok(None),
-            Some((field, text)) => Err(error(field, FenFault::CountOfNobody(excerpt(text)))),
+            Some((field, text)) => Err(error(field, FenFault::CountWithoutSide(excerpt(text)))),
         };
     }
     let side = fields::read_side(FenField::CountingSide, side)?;
@@ -84,7 +84,7 @@ fn read_count(
     if written != kept {
         notes.push(FenNote::CountStart { written, kept });
     }
-    // The other side has not yet replied to the number where it is that side's move.
+    // If the other side is to move, it has not replied to the number yet.
     let plies = 2 * count - u32::from(side != setup.turn);
     Ok(Some(Count { limit: 2 * end, plies }))
 }
@@ -108,15 +108,15 @@ pub(super) fn write<V: Variant>(fen: &Fen) -> Result<String, FenError> {
     ))
 }
 
-/// Board's honour is counted by who has some pieces left, pieces' honour by who has only the khun.
+/// The kind of count of a side: pieces' honour (`pp`) if it has only its khun, else board's honour
+/// (`bp`).
 fn kind_of(setup: &Setup, side: Color) -> &'static str {
     let king = Piece::new(side, Role::King);
-    let is_more = |piece: &Piece| piece.color == side && *piece != king;
-    if setup.pieces.iter().flatten().any(is_more) { "bp" } else { "pp" }
+    let is_another = |piece: &Piece| piece.color == side && *piece != king;
+    if setup.pieces.iter().flatten().any(is_another) { "bp" } else { "pp" }
 }
 
-/// The number that a count begins with: 1 in board's honour, one more than there are pieces in
-/// pieces' honour.
+/// The first number of a count: 1 in board's honour, the number of pieces plus 1 in pieces' honour.
 fn start_of(setup: &Setup, side: Color) -> u32 {
     match kind_of(setup, side) {
         "pp" => setup.pieces.iter().flatten().count() as u32 + 1,

@@ -1,4 +1,4 @@
-//! A position in one line: what FEN says, beyond what a board holds.
+//! FEN: a position in one line of text, with clocks, counts and promotion marks.
 
 mod read;
 mod write;
@@ -28,21 +28,21 @@ pub use error::{FenError, FenFault, FenField, Place};
 pub use note::FenNote;
 pub use write::{CastlingFen, EnPassantFen, FenStyle};
 
-/// How much a position has to prove before it is played from.
+/// How strictly a position is validated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Level {
-    /// A position that a game can reach, as far as material and checks tell: [`Position::new`].
+    /// Accepts positions that a game can reach, judged by material and checks: [`Position::new`].
     #[default]
     Strict,
-    /// A position that can be played, wherever it came from: [`Position::lenient`].
+    /// Accepts every position that can be played: [`Position::lenient`].
     Lenient,
 }
 
-/// What a FEN says: a setup, and what text knows beyond it.
+/// The contents of a FEN: a setup, and the clocks, count and promotion marks.
 ///
-/// The setup is anything at all, as the text states it; [`position`](Fen::position) asks whether
-/// it can be played from. Boards hold no clocks, no counts and no promotion marks. They live here,
-/// so that text survives being read and written.
+/// The setup need not be valid; [`position`](Fen::position) checks whether it can be played. Boards
+/// hold no clocks, counts or promotion marks. This type keeps them, so that a text that is read and
+/// written again stays the same.
 ///
 /// ```
 /// use polyboard_notation::{Fen, FenStyle, Level};
@@ -58,34 +58,34 @@ pub enum Level {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fen {
-    /// Pieces, turn, castling rights and en passant square: all that a board holds.
+    /// The pieces, side to move, castling rights and en passant square: all that a board holds.
     ///
     /// The en passant square is the one in the text, whether or not a pawn can capture there.
     pub setup: Setup,
-    /// The pieces that the text tells to have been pawns, mostly with a `~`, from a1 to h8.
+    /// The squares of the pieces that the text marks as promoted, usually with `~`, from a1 to h8.
     pub promoted: Vec<Square>,
-    /// The count of moves that is going on, in variants whose text has room for one: those where
-    /// pawns have no double step.
+    /// The current count of moves, in variants whose text can hold one: those in which pawns have
+    /// no double step.
     pub count: Option<Count>,
-    /// Half-moves since the last capture or pawn move. Text has no room for it beside a count, and
-    /// so it is 0 where there is one.
+    /// The number of half-moves since the last capture or pawn move; 0 if there is a count, since
+    /// the text holds only one of the two.
     pub halfmove_clock: u32,
-    /// The number of the move, from 1, that goes up after Black's.
+    /// The number of the full move, from 1; it increases after Black's move.
     pub fullmove_number: u32,
 }
 
 impl Fen {
-    /// A setup at the start of its game: nothing promoted, nothing counted, move 1.
+    /// Creates a FEN of a setup at the start of its game: nothing promoted, no count, move 1.
     #[must_use]
     pub fn new(setup: Setup) -> Fen {
         Fen { setup, promoted: Vec::new(), count: None, halfmove_clock: 0, fullmove_number: 1 }
     }
 
-    /// The position that the setup is, if it is one.
+    /// The position of the setup, if it is valid at this level.
     ///
     /// # Errors
     ///
-    /// Every fault that the level does not waive.
+    /// [`InvalidPosition`] with every fault that the level does not accept.
     pub fn position<V: Variant>(&self, level: Level) -> Result<Position<V>, InvalidPosition> {
         match level {
             Level::Strict => Position::new(self.setup.clone()),
@@ -94,25 +94,25 @@ impl Fen {
     }
 }
 
-/// Text that gives no position: it is no FEN, or its setup cannot be played from.
+/// The error of [`read_position`]: the text is not a FEN, or its setup is not a valid position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {
-    /// The text is no FEN.
+    /// The text is not a FEN.
     #[error(transparent)]
     Fen(#[from] FenError),
-    /// The text is a FEN of something that is no position.
+    /// The text is a FEN, but its setup is not a valid position.
     #[error(transparent)]
     Position(#[from] InvalidPosition),
 }
 
-/// Reads a position in one go, with the text's own account of it and all that was changed.
+/// Reads a position from FEN text, together with its [`Fen`] and notes on all that was changed.
 ///
 /// ```
 /// use polyboard_notation::{FenNote, Level, read_position};
 /// use polyboard_rules::Chess;
 /// use polyboard_squares::Square;
 ///
-/// // No black pawn can capture on e3: the square is dropped from the position, not from the text.
+/// // No black pawn can capture on e3, so the position drops the square; the `Fen` keeps it.
 /// let text = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
 /// let (position, fen, notes) = read_position::<Chess>(text, Level::Strict)?;
 /// assert_eq!(position.setup().en_passant, None);
@@ -123,7 +123,7 @@ pub enum ReadError {
 ///
 /// # Errors
 ///
-/// What [`Fen::parse`] or [`Fen::position`] has to complain about.
+/// [`ReadError`] with the error of [`Fen::parse`] or of [`Fen::position`].
 pub fn read_position<V: Variant>(
     text: &str,
     level: Level,

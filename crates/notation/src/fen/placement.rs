@@ -1,11 +1,12 @@
-//! The pieces: eight ranks from the eighth to the first, letters for pieces, digits for empty squares.
+//! The piece placement: the ranks from the eighth to the first, letters for pieces, digits for runs
+//! of empty squares.
 
 use polyboard_rules::Setup;
 use polyboard_squares::{File, Rank, Square};
 
 use super::{Alphabet, FenError, FenFault, FenField, FenNote, Place};
 
-/// Puts the pieces on the board and returns the squares of those told to be promoted, from a1 to h8.
+/// Puts the pieces on the board and returns the squares of those marked as promoted, from a1 to h8.
 pub(super) fn read(
     text: &str,
     alphabet: &Alphabet,
@@ -26,7 +27,7 @@ pub(super) fn read(
     Ok(promoted)
 }
 
-/// What was read last in a rank.
+/// The kind of the previous character in a rank.
 #[derive(PartialEq)]
 enum Last {
     Nothing,
@@ -42,8 +43,8 @@ fn read_rank(
     promoted: &mut Vec<Square>,
     notes: &mut Vec<FenNote>,
 ) -> Result<(), FenFault> {
-    // The file of the piece to come. Beyond the board there is none, but counting goes on, so that
-    // the error can say by how much a rank is too long.
+    // The file of the next piece. Counting continues beyond the board, so that the error can state
+    // how long the rank is.
     let mut files = 0;
     let square = |files| {
         let file = u8::try_from(files).ok().and_then(File::from_index)?;
@@ -85,7 +86,7 @@ fn read_rank(
     Ok(())
 }
 
-/// Writes the pieces, those of `promoted` as the alphabet tells them.
+/// Writes the pieces, with those on the squares of `promoted` marked as promoted.
 pub(super) fn write(setup: &Setup, promoted: &[Square], alphabet: &Alphabet) -> String {
     let ranks = Rank::ALL.into_iter().rev().map(|rank| {
         let mut row = String::new();

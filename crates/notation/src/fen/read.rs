@@ -1,24 +1,24 @@
-//! Reading, in the dialect that the text is in.
+//! Parsing, in the dialect of the text.
 
 use polyboard_rules::Variant;
 
 use super::{Dialect, Fen, FenError, FenNote, common, fields, makruk_js};
 
 impl Fen {
-    /// Reads classical FEN, X-FEN and Shredder-FEN, which are one language.
+    /// Parses a FEN: classical FEN, X-FEN and Shredder-FEN are read as one language.
     ///
     /// Three fields are enough: pieces, side to move and castling rights. Fields are separated by
-    /// any white space or, where there is none, by underscores, as in addresses of web pages.
+    /// any white space or, if there is none, by underscores, as in URLs.
     ///
-    /// In variants without castling or without double steps the fields for them have another use,
-    /// and some variants are written in a second dialect, which is [detected](Dialect::detect).
+    /// In variants without castling or without double steps those fields have another meaning. A
+    /// second dialect, if the variant has one, is [detected](Dialect::detect).
     ///
     /// ```
     /// use polyboard_notation::{CastlingFen, Fen, FenStyle};
     /// use polyboard_rules::{Chess, Color};
     /// use polyboard_squares::File;
     ///
-    /// // White's outermost rook on that side stands on g1; Black's right is the inner rook's.
+    /// // White's outermost kingside rook is on g1; Black's `g` is the right of the inner rook.
     /// let (fen, _) = Fen::parse::<Chess>("1r2k1rr/8/8/8/8/8/8/1R2K1R1_w_KQgq")?;
     /// assert!(fen.setup.castling.has(Color::White, File::G));
     ///
@@ -29,19 +29,19 @@ impl Fen {
     ///
     /// # Errors
     ///
-    /// The first thing wrong with the text. Whether its setup makes sense is not asked here.
+    /// [`FenError`] with the first fault in the text. The setup is not validated.
     pub fn parse<V: Variant>(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
         Fen::parse_in::<V>(text, Dialect::detect::<V>(text))
     }
 
-    /// Reads a text in a dialect that is known.
+    /// Parses a FEN in the given dialect.
     ///
     /// ```
     /// use polyboard_notation::{Dialect, Fen};
     /// use polyboard_rules::{Color, Makruk, Piece, Role};
     /// use polyboard_squares::Square;
     ///
-    /// // Both dialects have an M: it is a met (a queen's slot) to one and a ma to the other.
+    /// // Both dialects have an M: it is a met (role `Queen`) in one and a ma in the other.
     /// let text = "4k3/8/8/8/8/8/8/M3K3 w 0 1";
     /// let (common, _) = Fen::parse_in::<Makruk>(text, Dialect::Common)?;
     /// let met = Piece::new(Color::White, Role::Queen);
@@ -55,7 +55,7 @@ impl Fen {
     ///
     /// # Errors
     ///
-    /// The first thing wrong with the text, or that the dialect is not one of the variant's.
+    /// [`FenError`] with the first fault in the text, or if the variant does not have the dialect.
     pub fn parse_in<V: Variant>(
         text: &str,
         dialect: Dialect,

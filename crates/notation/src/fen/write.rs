@@ -1,33 +1,32 @@
-//! Writing, in the customs that programs have.
+//! Writing, in the styles that programs use.
 
 use polyboard_rules::Variant;
 
 use super::{Dialect, Fen, FenError, common, makruk_js};
 
-/// How to write what programs write differently in the [common](Dialect::Common) dialect.
+/// The style of a FEN in the [common](Dialect::Common) dialect, where programs differ.
 ///
-/// The default is the canonical form: X-FEN with the en passant square wherever a pawn stands
-/// ready to capture there. Equal positions have equal canonical texts, but for counters and
-/// promotion marks.
+/// The default is the canonical form: X-FEN, with the en passant square if a pawn attacks it. Equal
+/// positions have equal canonical texts, except for counters and promotion marks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FenStyle {
-    /// How to name the rooks that may castle.
+    /// The style of the castling rights.
     pub castling: CastlingFen,
-    /// When to name the square that a pawn has passed.
+    /// The condition for writing the en passant square.
     pub en_passant: EnPassantFen,
 }
 
-/// How to name the rooks that may castle.
+/// The style of the castling rights in a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum CastlingFen {
-    /// `KQkq` for the outermost rook on its side of the king, else the letter of its file.
+    /// Writes `KQkq` for the outermost rook on its side of the king, else the letter of its file.
     #[default]
     XFen,
-    /// The letter of the rook's file, always: `HAha` at the start of classical chess.
+    /// Always writes the letter of the rook's file: `HAha` at the start of classical chess.
     Shredder,
 }
 
-/// When to name the square that a pawn has passed.
+/// The condition under which a FEN contains the en passant square.
 ///
 /// ```
 /// use polyboard_notation::{EnPassantFen, Fen, FenStyle};
@@ -37,40 +36,40 @@ pub enum CastlingFen {
 ///     let (fen, _) = Fen::parse::<Chess>(text).unwrap();
 ///     fen.to_text::<Chess>(FenStyle { en_passant, ..FenStyle::default() })
 /// };
-/// // No black pawn stands beside the pawn on c4.
+/// // There is no black pawn beside the pawn on c4.
 /// let alone = "4k3/8/8/8/2P5/8/8/4K3 b - c3 0 1";
 /// assert_eq!(written(alone, EnPassantFen::Always), alone);
 /// assert_eq!(written(alone, EnPassantFen::PseudoLegal), alone.replace("c3", "-"));
 ///
-/// // One does, but it shields its king from the rook.
+/// // There is one, but it is pinned to its king by the rook.
 /// let pinned = "3k4/8/8/8/2Pp4/8/8/3RK3 b - c3 0 1";
 /// assert_eq!(written(pinned, EnPassantFen::PseudoLegal), pinned);
 /// assert_eq!(written(pinned, EnPassantFen::Legal), pinned.replace("c3", "-"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum EnPassantFen {
-    /// Whatever the setup states: after every double step, if it came from such a text.
+    /// Writes the square whenever the setup has one.
     Always,
-    /// Only if a pawn stands ready to capture there, pinned or not, as X-FEN has it.
+    /// Writes the square only if a pawn attacks it, pinned or not, as X-FEN does.
     #[default]
     PseudoLegal,
-    /// Only if one of the legal moves captures there.
+    /// Writes the square only if a legal move captures on it.
     Legal,
 }
 
 impl Fen {
-    /// The text in the [common](Dialect::Common) dialect, always of six fields.
+    /// Writes the FEN in the [common](Dialect::Common) dialect, always with six fields.
     ///
-    /// While there is a [`count`](Fen::count), its limit and its plies stand for the en passant
-    /// square and the half-move clock, in variants where pawns have no double step. A right or a
-    /// passed square that the variant does not know is written all the same, and refused when it
-    /// is read.
+    /// In variants in which pawns have no double step, the limit and the plies of a
+    /// [`count`](Fen::count) replace the en passant square and the half-move clock. A castling
+    /// right or an en passant square that the variant does not have is still written, but rejected
+    /// when the text is read.
     #[must_use]
     pub fn to_text<V: Variant>(&self, style: FenStyle) -> String {
         common::write::<V>(self, style)
     }
 
-    /// The text in a dialect, in its canonical form.
+    /// Writes the FEN in the given dialect, in canonical form.
     ///
     /// ```
     /// use polyboard_notation::{Dialect, Fen};
@@ -86,7 +85,7 @@ impl Fen {
     ///
     /// # Errors
     ///
-    /// The dialect is not one of the variant's.
+    /// [`FenError`] if the variant does not have the dialect.
     pub fn to_text_in<V: Variant>(&self, dialect: Dialect) -> Result<String, FenError> {
         match dialect {
             Dialect::Common => Ok(common::write::<V>(self, FenStyle::default())),

@@ -1,9 +1,9 @@
-//! Several boards over the same positions, side by side.
+//! A comparison of several boards: the same positions, counted and timed in alternating rounds.
 //!
-//! A machine is never the same twice: it heats up, it is shared. So the contenders take turns,
-//! position by position and round by round, and what is reported is the median of the rounds, how
-//! far the middle half of them spreads, and the ratio to the fastest in the same run. Before
-//! anything is timed, all contenders must have counted the same.
+//! Timings on one machine drift: it heats up, or other programs run. So the contenders take turns,
+//! position by position and round by round. The report gives the median of the rounds, the spread
+//! of their middle half, and the ratio to the fastest contender in the same run. Before anything is
+//! timed, all contenders must agree on every count.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use polyboard_board::{Board, Facts};
 use polyboard_perft::{Overflow, PerftMode, perft};
 use polyboard_rules::{Position, Variant};
 
-/// A board that takes part.
+/// A board that takes part in a comparison.
 ///
 /// ```
 /// use polyboard_board::{Facts, ReferenceRepresentation, Reference, Representation};
@@ -21,21 +21,22 @@ use polyboard_rules::{Position, Variant};
 /// // A board of your own gets its row in the same way.
 /// let mine = Facts { name: "mine", ..ReferenceRepresentation::FACTS };
 /// let contenders = [Contender::new::<Reference<Chess>>(mine)];
-/// let tasks = [Task { name: "startpos".into(), position: Position::start(), depth: 2, expected: Some(400) }];
+/// let position = Position::start();
+/// let tasks = [Task { name: "startpos".into(), position, depth: 2, expected: Some(400) }];
 /// let comparison = compare(&contenders, &tasks, std::time::Duration::ZERO, |_, _| ()).unwrap();
 /// assert_eq!(comparison.tasks[0].nodes, 400);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Contender<V> {
-    /// What is to be known of its representation.
+    /// The facts about its representation.
     pub facts: Facts,
-    /// The bytes of one board.
+    /// The size of one board in bytes.
     pub board_bytes: usize,
     count: TimedPerft<V>,
 }
 
 impl<V: Variant> Contender<V> {
-    /// The board `B`, under the name in its facts.
+    /// Creates a contender for the board `B`, under the name in its facts.
     #[must_use]
     pub fn new<B: Board<Variant = V>>(facts: Facts) -> Contender<V> {
         Contender {
@@ -51,48 +52,48 @@ impl<V: Variant> Contender<V> {
     }
 }
 
-/// Counts the leaves to a depth, and says how long the counting took.
+/// Counts the leaves to a depth and returns how long the counting took.
 type TimedPerft<V> = fn(&Position<V>, u32) -> Result<(u64, Duration), Overflow>;
 
-/// A position to count from.
+/// A position to count from, and the depth.
 #[derive(Clone, Debug)]
 pub struct Task<V> {
-    /// What to call it.
+    /// The name of the position in the report.
     pub name: String,
-    /// Where to start.
+    /// The position to count from.
     pub position: Position<V>,
-    /// How many plies to count.
+    /// The depth in plies.
     pub depth: u32,
-    /// The published count, where there is one.
+    /// The published count, if there is one.
     pub expected: Option<u64>,
 }
 
-/// What came of it.
+/// The result of a comparison in which all contenders agree.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// One entry a task, in their order.
+    /// One entry per task, in the order of the tasks.
     pub tasks: Vec<TaskResult>,
-    /// How many rounds were run.
+    /// The number of rounds that were timed.
     pub rounds: u32,
 }
 
-/// One task, run by everybody.
+/// The result of one task: the count and the speed of each contender.
 #[derive(Clone, Debug)]
 pub struct TaskResult {
-    /// The leaves, on which all agree.
+    /// The number of leaves, on which all contenders agree.
     pub nodes: u64,
-    /// One entry a contender, in their order.
+    /// One entry per contender, in the order of the contenders.
     pub speeds: Vec<Speed>,
 }
 
-/// How fast a contender was over the rounds, in nodes a second.
+/// The speed of one contender over the rounds, in nodes per second.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Speed {
-    /// The middle one of the rounds.
+    /// The median of the rounds.
     pub median: f64,
-    /// A quarter of the rounds were slower.
+    /// The lower quartile: a quarter of the rounds were slower.
     pub lower: f64,
-    /// A quarter of the rounds were faster.
+    /// The upper quartile: a quarter of the rounds were faster.
     pub upper: f64,
 }
 
@@ -108,8 +109,9 @@ impl Speed {
         }
     }
 
-    /// How far the middle half of the rounds lies apart, as a part of the median: 0.02 is two per
-    /// cent. The whole range would tell of the one moment when the machine did something else.
+    /// The interquartile range of the rounds as a fraction of the median: 0.02 is two per cent.
+    ///
+    /// The full range would mostly show the one round that another program disturbed.
     #[must_use]
     pub fn spread(self) -> f64 {
         (self.upper - self.lower) / self.median
@@ -117,8 +119,9 @@ impl Speed {
 }
 
 impl Comparison {
-    /// For each contender the geometric mean over the tasks of its speed divided by the fastest
-    /// contender's: 1.0 for one that is the fastest everywhere.
+    /// The relative speed of each contender: the geometric mean of its ratios over the tasks.
+    ///
+    /// A ratio of 1.0 means that the contender is the fastest in every task.
     #[must_use]
     pub fn ratios(&self) -> Vec<f64> {
         let contenders = self.tasks.first().map_or(0, |task| task.speeds.len());
@@ -131,7 +134,7 @@ impl Comparison {
 }
 
 impl TaskResult {
-    /// A contender's median speed divided by that of the fastest; 0 for one that did not take part.
+    /// The median speed of a contender divided by the fastest; 0 if there is no such contender.
     #[must_use]
     pub fn ratio(&self, contender: usize) -> f64 {
         let fastest = self.speeds.iter().map(|speed| speed.median).fold(0.0, f64::max);
@@ -139,33 +142,34 @@ impl TaskResult {
     }
 }
 
-/// Why there is nothing to compare.
+/// The reason why a comparison has no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CompareError {
-    /// Boards, or a board and the published count, disagree.
+    /// Two boards disagree, or a board disagrees with the published count.
     Disagreement {
-        /// The task on which they do.
+        /// The index of the task.
         task: usize,
         /// The published count.
         expected: Option<u64>,
-        /// What each contender counted, in their order.
+        /// The count of each contender, in the order of the contenders.
         counts: Vec<u64>,
     },
-    /// There are more leaves than can be counted.
+    /// A task has more leaves than a `u64` holds.
     Overflow {
-        /// The task that is too deep.
+        /// The index of the task that is too deep.
         task: usize,
     },
 }
 
-/// Runs every contender over every task: once to see that they agree, then in rounds for at most
-/// `budget`, but at least three and at most a thousand. `progress` is told how many runs are done,
-/// and of how many in this round. Where nobody takes part, or no task has a leaf to count, there are
-/// no rounds and no results.
+/// Runs every contender over every task, first to check that they agree, then in timed rounds.
+///
+/// The rounds go on for at most `budget`, but there are at least three and at most a thousand.
+/// `progress` receives the number of runs done in this round and the number of runs in a round.
+/// Without contenders, or if no task has a leaf to count, there are no rounds and no results.
 ///
 /// # Errors
 ///
-/// [`CompareError`] if they do not agree, or a count does not fit.
+/// [`CompareError`] if the contenders do not agree or a count does not fit.
 pub fn compare<V: Variant>(
     contenders: &[Contender<V>],
     tasks: &[Task<V>],
@@ -194,7 +198,7 @@ pub fn compare<V: Variant>(
         return Ok(Comparison { tasks: Vec::new(), rounds: 0 });
     }
     const LEAST_ROUNDS: u32 = 3;
-    // What a median needs, and what memory has room for.
+    // More rounds improve no median, and every time is kept in memory.
     const MOST_ROUNDS: u32 = 1000;
     let start = Instant::now();
     let mut times = vec![vec![Vec::new(); contenders.len()]; tasks.len()];

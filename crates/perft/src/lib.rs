@@ -1,7 +1,9 @@
-//! Perft: counting the leaves of the tree of legal moves, on any board.
+//! [Perft](https://www.chessprogramming.org/Perft) on any board: counting the leaves of the tree of
+//! legal moves.
 //!
-//! [`perft`] counts, [`divide`] does so for each first move,
-//! with several threads in [`perft_threaded`], and with a transposition table in [`PerftTable`].
+//! [`perft`] returns the number of leaves, [`divide`] the number below each first move, and
+//! [`perft_threaded`] does the same with several threads. [`PerftMode`] selects how leaves are
+//! counted, for example with a transposition table, [`PerftTable`].
 //!
 //! ```
 //! use polyboard_board::{Board, Reference};

@@ -1,8 +1,8 @@
-//! Perft: how many ways there are to play a number of plies.
+//! Perft: the number of sequences of legal moves of a given length.
 //!
-//! The count tells nothing about chess and everything about a move generator: one wrong move
-//! anywhere in the tree and it is off. The name is from Robert Hyatt's Crafty (1990s), the habit
-//! of publishing counts from Andrew Wagner's ROCE suite (2004).
+//! The count is a test of a move generator: one wrong move anywhere in the tree changes it. The
+//! name comes from Robert Hyatt's Crafty (1990s); Andrew Wagner's ROCE suite (2004) made it a habit
+//! to publish counts.
 
 use std::hint::black_box;
 
@@ -11,31 +11,32 @@ use polyboard_rules::Move;
 
 use crate::table::{PerftTable, Signature};
 
-/// How the leaves are counted.
+/// The way in which perft counts leaves.
 #[derive(Clone, Copy, Debug)]
 pub enum PerftMode<'a> {
-    /// At the last ply the moves are counted, not made: [`Board::count_legal`] and
-    /// [`Board::count_replies`] do the work, with or without a list.
+    /// Counts the moves of the last plies instead of making them.
+    ///
+    /// [`Board::count_legal`] and [`Board::count_replies`] do the work, with or without a list.
     Bulk,
-    /// Every move is listed, every leaf made and unmade: the price of playing, not of counting.
+    /// Lists every move, and makes and unmakes every leaf, which measures playing, not counting.
     EveryLeaf,
-    /// In bulk, and no position twice as long as the table remembers it.
+    /// Counts in bulk and looks up repeated positions in a table.
     Hashed(&'a PerftTable),
 }
 
-/// There are more leaves than a `u64` holds.
+/// The error that there are more leaves than a `u64` holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overflow;
 
 impl core::fmt::Display for Overflow {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("more leaves than 64 bits can count; ask for a smaller depth")
+        f.write_str("more leaves than 64 bits can count; choose a smaller depth")
     }
 }
 
 impl core::error::Error for Overflow {}
 
-/// How many sequences of `depth` legal moves there are; 1 for depth 0.
+/// The number of sequences of `depth` legal moves; 1 for depth 0.
 ///
 /// # Errors
 ///
@@ -48,7 +49,7 @@ pub fn perft<B: Board>(board: &mut B, depth: u32, mode: PerftMode) -> Result<u64
     }
 }
 
-/// [`perft`] for each legal first move, in the order of the neutral moves; empty for depth 0.
+/// The [`perft`] count below each legal first move, sorted by the neutral move; empty for depth 0.
 ///
 /// # Errors
 ///
@@ -69,7 +70,7 @@ pub fn divide<B: Board>(
     Ok(counts)
 }
 
-/// The legal moves, in the order of the neutral ones.
+/// The legal moves, sorted by their neutral form.
 pub(crate) fn sorted_moves<B: Board>(board: &B) -> Vec<B::Move> {
     let mut moves = MoveList::new();
     board.generate(&mut moves);
@@ -77,8 +78,8 @@ pub(crate) fn sorted_moves<B: Board>(board: &B) -> Vec<B::Move> {
     places_in_order(&neutral).into_iter().map(|place| moves[place]).collect()
 }
 
-/// Where to look for the least move, the next, and so on. Moves of one type for all boards, so that
-/// sorting is compiled once.
+/// The indices of `moves`, sorted by the moves. Neutral moves have one type for all boards, so the
+/// sort is compiled once.
 fn places_in_order(moves: &[Move]) -> Vec<usize> {
     let mut places: Vec<usize> = (0..moves.len()).collect();
     places.sort_by_key(|&place| moves[place]);
@@ -94,9 +95,9 @@ fn bulk<B: Board>(board: &mut B, depth: u32) -> Result<u64, Overflow> {
     }
 }
 
-/// Nearer to the leaves than this a board counts faster than it can be looked up. A signature takes
-/// as long as some hundred leaves, which is no more than two plies of an endgame have: remembering
-/// those too was up to a fifth faster on mailboxes, and took twice the time on LERF endgames
+/// The least depth at which a lookup is faster than counting. Computing a signature takes as long
+/// as counting about a hundred leaves, and two plies of an endgame have no more than that. Storing
+/// depth 2 as well was up to a fifth faster on mailboxes, but doubled the time of LERF endgames
 /// (2026-11).
 const WORTH_REMEMBERING: u32 = 3;
 
@@ -113,7 +114,7 @@ fn remembered<B: Board>(board: &mut B, depth: u32, table: &PerftTable) -> Result
     Ok(leaves)
 }
 
-/// The counts of all children together.
+/// The sum of the counts of all children.
 #[inline(always)]
 fn sum<B: Board>(
     board: &mut B,
@@ -128,7 +129,7 @@ fn sum<B: Board>(
     total
 }
 
-/// The lists in `spare` are used again all the time, so that a list costs its filling and no more.
+/// The lists in `spare` are reused, so a list costs only the moves written to it.
 fn leaves<B: Board>(
     board: &mut B,
     depth: u32,
@@ -150,8 +151,8 @@ fn leaves<B: Board>(
     total
 }
 
-/// Makes and unmakes every move. A compiler that sees a board made and unmade may drop both; the
-/// black box in between is somebody who might look.
+/// Makes and unmakes every move. The black box between the two keeps the compiler from removing
+/// both.
 fn make_each<B: Board>(board: &mut B, list: &MoveList<B::Move>) {
     for &mv in list {
         let undo = board.make(mv);
@@ -185,7 +186,7 @@ mod tests {
     use crate::perft_threaded;
 
     #[test]
-    fn all_ways_of_counting_agree() {
+    fn all_modes_agree() {
         let mut board = Reference::<Chess>::new(&Position::start());
         for (depth, nodes) in [(0, 1), (1, 20), (2, 400), (3, 8902)] {
             assert_eq!(perft(&mut board, depth, PerftMode::Bulk), Ok(nodes));
@@ -198,7 +199,7 @@ mod tests {
         }
     }
 
-    /// Two moves everywhere, each of which claims half of the numbers there are.
+    /// A board on which every move leads to half of all the leaves that a `u64` can count.
     #[derive(Clone, Debug)]
     struct Crowd(Reference<Chess>);
 

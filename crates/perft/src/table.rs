@@ -1,24 +1,25 @@
-//! Counts found before, shared among threads.
+//! A transposition table of perft counts that threads share.
 //!
-//! The same position is reached by many orders of the same moves. A table that remembers how many
-//! leaves lie below a position spares the second visit, and gives no other count than the board
-//! would.
+//! Different orders of the same moves lead to the same position. The table stores how many leaves
+//! lie below a position, so that perft does not count it again. The result is the same as without
+//! a table.
 //!
-//! # What is guaranteed, and what is left to chance
+//! # How likely is a wrong count?
 //!
-//! A signature is 128 bits over everything that a [`Setup`] holds (pieces, turn, castling rights, en
-//! passant) and the depth. The upper half says in which bucket to look. The lower half is the
-//! *check*, and all of its 64 bits are compared. So a wrong count takes a stranger in the right
-//! bucket that agrees in all bits of a number that did not choose the bucket. Each entry looked at
-//! does that once in 2⁶⁴: an hour of ten million lookups a second, four entries each, goes wrong
-//! once in a hundred million such hours.
+//! A signature is a 128-bit hash of everything that a [`Setup`] holds (pieces, turn, castling
+//! rights, en passant) and of the depth. The upper half selects the bucket. The lower half is the
+//! *check*, and all of its 64 bits are compared. A wrong count needs a different position in the
+//! same bucket whose check is equal, and the check did not select the bucket. Each comparison with
+//! an entry fails with probability 2⁻⁶⁴. At ten million lookups per second of four entries each,
+//! that is one error in a hundred million hours.
 //!
-//! Threads write without locks. An entry is two words, `count` and `check ^ count`; whoever reads one
-//! word of one entry and one of another gets a check that fits neither, as unlikely to be taken for
-//! right as a stranger. The scheme is by Robert Hyatt and Timothy Mann, "A Lock-less Transposition
-//! Table Implementation for Parallel Search", ICGA Journal 25 (1), 2002.
+//! Threads write without locks. An entry is two words, `count` and `check ^ count`. A thread that
+//! reads one word of an old entry and one word of a new one computes a check that matches neither,
+//! so it rejects the entry with the same probability. The scheme is by Robert Hyatt and Timothy
+//! Mann, "A Lock-less Transposition Table Implementation for Parallel Search", ICGA Journal 25 (1),
+//! 2002; see [Shared Hash Table](https://www.chessprogramming.org/Shared_Hash_Table).
 //!
-//! Overflow is never remembered: what cannot be counted is an error each time.
+//! An overflow is never stored, so it is an error each time.
 
 use core::{
     fmt,
@@ -27,14 +28,14 @@ use core::{
 
 use polyboard_rules::{Color, Setup};
 
-/// Counts by position and depth, of a size that is set once.
+/// A transposition table of counts by position and depth, of a fixed size.
 ///
 /// ```
 /// use polyboard_board::{Board, Reference};
 /// use polyboard_perft::{PerftMode, PerftTable, perft};
 /// use polyboard_rules::{Chess, Position};
 ///
-/// let table = PerftTable::new(1).expect("one megabyte can be had");
+/// let table = PerftTable::new(1).expect("one megabyte is available");
 /// let mut board = Reference::<Chess>::new(&Position::start());
 /// assert_eq!(perft(&mut board, 3, PerftMode::Hashed(&table)), Ok(8902));
 /// ```
@@ -42,40 +43,40 @@ pub struct PerftTable {
     buckets: Vec<Bucket>,
 }
 
-/// As many entries as a cache line holds: looking at four costs what looking at one does.
+/// The entries of one cache line: reading four costs as much as reading one.
 #[repr(align(64))]
 #[derive(Default)]
 struct Bucket([Entry; 4]);
 
-/// An entry that was never written belongs to the check 0, and to a count of 0.
+/// A count and its check. An entry that was never written has check 0 and count 0.
 #[derive(Default)]
 struct Entry {
     check_and_count: AtomicU64,
     count: AtomicU64,
 }
 
-/// There is no memory for a table of the wanted size.
+/// The error that there is not enough memory for a table of the requested size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoMemory {
-    /// The megabytes that were asked for.
+    /// The requested size in megabytes.
     pub megabytes: usize,
 }
 
 impl fmt::Display for NoMemory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no memory for a table of {} MB; ask for a smaller one", self.megabytes)
+        write!(f, "not enough memory for a table of {} MB; choose a smaller one", self.megabytes)
     }
 }
 
 impl core::error::Error for NoMemory {}
 
 impl PerftTable {
-    /// An empty table of this many megabytes, of 2²⁰ bytes each; at least one.
+    /// Creates an empty table of this many megabytes (2²⁰ bytes each), at least one.
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] if the system refuses. A system that promises more than it has does not refuse
-    /// here: it is for the caller to ask for less than there is.
+    /// [`NoMemory`] if the allocation fails. On a system that overcommits memory it succeeds even
+    /// if the memory does not exist, so the caller must request less than is available.
     pub fn new(megabytes: usize) -> Result<PerftTable, NoMemory> {
         let no_memory = NoMemory { megabytes };
         let bytes = megabytes.max(1).checked_mul(1 << 20).ok_or(no_memory)?;
@@ -89,7 +90,7 @@ impl PerftTable {
         Some(PerftTable { buckets })
     }
 
-    /// The count under a signature, if it is still there.
+    /// The count stored under a signature, if it has not been overwritten.
     pub(crate) fn get(&self, signature: Signature) -> Option<u64> {
         let of_entry = |entry: &Entry| {
             let count = entry.count.load(Relaxed);
@@ -98,7 +99,7 @@ impl PerftTable {
         self.bucket(signature).0.iter().find_map(of_entry)
     }
 
-    /// Remembers a count in place of the smallest in its bucket: that was the least work.
+    /// Stores a count in place of the smallest in its bucket, which is the cheapest to count again.
     pub(crate) fn put(&self, signature: Signature, count: u64) {
         let by_count = |entry: &&Entry| entry.count.load(Relaxed);
         if let Some(entry) = self.bucket(signature).0.iter().min_by_key(by_count) {
@@ -107,22 +108,22 @@ impl PerftTable {
         }
     }
 
-    /// The upper half, scaled to the number of buckets: any number will do, not powers of two only.
-    /// Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019.
+    /// The bucket that the upper half selects, scaled to the number of buckets, which need not be a
+    /// power of two. Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019.
     fn bucket(&self, signature: Signature) -> &Bucket {
         let scaled = (u128::from(signature.place) * self.buckets.len() as u128) >> 64;
         &self.buckets[scaled as usize]
     }
 }
 
-/// How large it is; what it holds would fill a book.
+/// Shows the number of buckets, not their contents.
 impl fmt::Debug for PerftTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PerftTable").field("buckets", &self.buckets.len()).finish_non_exhaustive()
     }
 }
 
-/// 128 bits that stand for a position and a depth.
+/// A 128-bit hash of a position and a depth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Signature {
     place: u64,
@@ -130,17 +131,17 @@ pub(crate) struct Signature {
 }
 
 impl Signature {
-    /// Packs all there is to know into five words, no two positions alike, and stirs each in.
+    /// Packs the position and the depth into five words, different for different positions, and
+    /// mixes each word in.
     ///
-    /// Not [`Key`](polyboard_board::Key), which has 64 bits: enough to choose the bucket and to
-    /// check, but not to do both with different ones. Multiplying 128 bits by an odd number and
-    /// folding them loses nothing, so positions that differ in one word never agree before the
-    /// last half is cut off. The multiplier is that of the 128-bit generators in Melissa O'Neill's
-    /// PCG (2014).
+    /// [`Key`](polyboard_board::Key) has only 64 bits, so the bucket and the check would have to
+    /// share them. Multiplying 128 bits by an odd number and folding them loses nothing, so
+    /// positions that differ in one word never agree in all 128 bits. The multiplier is that of the
+    /// 128-bit generators in Melissa O'Neill's PCG (2014).
     pub(crate) fn of(setup: &Setup, depth: u32) -> Signature {
         const MULTIPLIER: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
         let mut state = MULTIPLIER;
-        let mut stir = |word: u64| {
+        let mut mix = |word: u64| {
             state = (state ^ u128::from(word)).wrapping_mul(MULTIPLIER);
             state ^= state >> 64;
         };
@@ -150,15 +151,15 @@ impl Signature {
                     1 + piece.role as u64 + 8 * piece.color as u64
                 })
             };
-            stir(pieces.iter().fold(0, |word, &piece| word << 4 | code(piece)));
+            mix(pieces.iter().fold(0, |word, &piece| word << 4 | code(piece)));
         }
         let files =
             |color| setup.castling.files(color).fold(0, |files, file| files | 1 << file as u64);
         let passed = setup.en_passant.map_or(0, |square| 1 + square as u64);
         let rest = files(Color::White) << 8 | files(Color::Black) | passed << 16;
-        stir(rest | (setup.turn as u64) << 24 | u64::from(depth) << 32);
-        // Once more, so that the last word too reaches every bit.
-        stir(0);
+        mix(rest | (setup.turn as u64) << 24 | u64::from(depth) << 32);
+        // One more round, so that the last word also affects every bit.
+        mix(0);
         Signature { place: (state >> 64) as u64, check: state as u64 }
     }
 }
@@ -173,8 +174,8 @@ mod tests {
     use super::*;
     use crate::{PerftMode, perft, perft_threaded};
 
-    /// Castling, en passant and promotions within a few plies, and two that come back to the same
-    /// positions all the time.
+    /// Positions with castling, en passant and promotions within a few plies, and two in which
+    /// positions repeat often.
     const LINES: [(&str, u32); 5] = [
         ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3),
         ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4),
@@ -184,24 +185,24 @@ mod tests {
     ];
 
     /// The boards, the depths and the counts without a table.
-    fn problems() -> Vec<(Reference<Chess>, u32, u64)> {
-        let problem = |(fen, depth)| {
+    fn cases() -> Vec<(Reference<Chess>, u32, u64)> {
+        let case = |(fen, depth)| {
             let position = read_position::<Chess>(fen, Level::Strict).expect("a legal FEN").0;
             let mut board = Reference::new(&position);
             let leaves = perft(&mut board, depth, PerftMode::Bulk).expect("a small number");
             (board, depth, leaves)
         };
-        LINES.map(problem).to_vec()
+        LINES.map(case).to_vec()
     }
 
     #[test]
     fn counts_are_the_same_however_small_the_table() {
-        let mut problems = problems();
+        let mut cases = cases();
         for buckets in [1, 2, 1000] {
             let table = PerftTable::with_buckets(buckets).unwrap();
-            // Twice, the second time with a table full of other positions and other depths.
+            // In the second round the table is full of other positions and other depths.
             for round in 0..2 {
-                for (board, depth, leaves) in &mut problems {
+                for (board, depth, leaves) in &mut cases {
                     let mode = PerftMode::Hashed(&table);
                     perft(board, *depth - 1, mode).unwrap();
                     let found = perft(board, *depth, mode);
@@ -214,10 +215,10 @@ mod tests {
     #[test]
     fn threads_that_share_a_table_count_the_same() {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-        let problems = problems();
+        let cases = cases();
         for buckets in [1, 7, 1000] {
             let table = PerftTable::with_buckets(buckets).unwrap();
-            for &(ref board, depth, leaves) in &problems {
+            for &(ref board, depth, leaves) in &cases {
                 let mode = PerftMode::Hashed(&table);
                 let divided = pool.install(|| perft_threaded(board, depth, mode)).unwrap();
                 assert_eq!(divided.iter().map(|(_, leaves)| leaves).sum::<u64>(), leaves);
@@ -226,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_found_and_nothing_else_is() {
+    fn only_what_was_stored_is_found() {
         let table = PerftTable::with_buckets(1).unwrap();
         let of = |depth| Signature::of(Position::<Chess>::start().setup(), depth);
         assert_eq!(table.get(of(3)), None);
@@ -236,7 +237,7 @@ mod tests {
         for depth in 3..7 {
             assert_eq!(table.get(of(depth)), Some(u64::from(depth) << 40));
         }
-        // The bucket is full: the least goes.
+        // The bucket is full, so the smallest count is replaced.
         table.put(of(7), 7 << 40);
         assert_eq!(table.get(of(3)), None);
         assert_eq!(table.get(of(7)), Some(7 << 40));
@@ -244,11 +245,11 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_written_by_two_at_once_belongs_to_neither() {
+    fn an_entry_mixed_from_two_writes_matches_neither() {
         let table = PerftTable::with_buckets(1).unwrap();
         let of = |depth| Signature::of(Position::<Chess>::start().setup(), depth);
         let [entry, ..] = &table.buckets[0].0;
-        // The count of the one, and what goes with the count of the other.
+        // The count of one entry, and the check of the other.
         entry.count.store(8902, Relaxed);
         entry.check_and_count.store(of(4).check ^ 197_281, Relaxed);
         assert_eq!((table.get(of(3)), table.get(of(4))), (None, None));
@@ -257,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_counts_changes_both_halves_of_the_signature() {
+    fn every_field_changes_both_halves_of_the_signature() {
         let start = Chess::RULES.start();
         let mut others = vec![start.clone(); 6];
         others[1].turn = Color::Black;

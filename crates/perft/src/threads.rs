@@ -1,4 +1,4 @@
-//! Perft by several threads.
+//! Perft with several threads.
 
 use polyboard_board::{Board, MoveList};
 use polyboard_rules::Move;
@@ -6,13 +6,14 @@ use rayon::prelude::*;
 
 use crate::perft::{Overflow, PerftMode, perft, sorted_moves};
 
-/// Below that many plies a count takes less than handing it to somebody.
+/// The least depth at which sharing a count among threads takes less time than counting it.
 const WORTH_SHARING: u32 = 3;
 
-/// [`divide`](crate::divide), the first two moves shared out among the threads of the current pool.
+/// The same counts as [`divide`](crate::divide), computed by the threads of the current rayon pool.
 ///
-/// The first move alone would leave threads idle at the end: there are twenty at the start of a
-/// game, some with twice the leaves of others, and in an endgame half a dozen.
+/// The first two plies are split into jobs. The first ply alone would leave threads idle at the
+/// end: there are twenty moves at the start of a game, some with twice the leaves of others, and
+/// about six in an endgame.
 ///
 /// # Errors
 ///
@@ -35,7 +36,7 @@ pub fn perft_threaded<B: Board>(
     Ok(moves.into_iter().map(Into::into).zip(counts).collect())
 }
 
-/// The leaves below a board, its moves shared out.
+/// The leaves below a board, with one job for each move.
 fn shared<B: Board>(board: &B, depth: u32, mode: PerftMode) -> Result<u64, Overflow> {
     let mut moves = MoveList::new();
     board.generate(&mut moves);
@@ -44,14 +45,14 @@ fn shared<B: Board>(board: &B, depth: u32, mode: PerftMode) -> Result<u64, Overf
     counts.into_iter().try_fold(0_u64, |sum, leaves| sum.checked_add(leaves).ok_or(Overflow))
 }
 
-/// A job for each number below `jobs`, shared out among the threads of the current pool.
+/// Runs `job` for each number below `jobs` on the threads of the current pool.
 ///
-/// A pointer to the job, so that what rayon does with it is compiled once, not once a board.
+/// The job is behind a pointer, so that rayon's code is compiled once rather than once per board.
 fn in_parallel(
     jobs: usize,
     job: &(dyn Fn(usize) -> Result<u64, Overflow> + Sync),
 ) -> Result<Vec<u64>, Overflow> {
-    // Left to itself, rayon hands several jobs out at once, and does not take them back.
+    // By default rayon gives a thread several jobs at once, and other threads cannot take them.
     (0..jobs).into_par_iter().with_max_len(1).map(job).collect()
 }
 

@@ -1,14 +1,14 @@
 //! Backends by their names.
 //!
-//! An unknown name is invalid input rather than wrong usage, so clap takes any text and the names
-//! are looked up here.
+//! An unknown name is invalid input rather than wrong usage, so clap accepts any text and this
+//! module looks the name up.
 
 use polyboard::{AnyBackend, Backend, sliders::Algorithm};
 use strum::IntoEnumIterator;
 
 use crate::{failure::Failure, output::quote};
 
-/// The one backend of this name.
+/// The backend of this name.
 pub(crate) fn one(name: &str) -> Result<AnyBackend, Failure> {
     name.parse().map_err(|_| unknown(name, "one of", ""))
 }
@@ -27,7 +27,7 @@ pub(crate) fn several(list: &str) -> Result<Vec<AnyBackend>, Failure> {
         for backend in add {
             if backends.contains(&backend) {
                 return Err(Failure::new(format!(
-                    "backend {backend} is there twice; name each once"
+                    "backend {backend} is named twice; name each once"
                 )));
             }
             backends.push(backend);
@@ -38,14 +38,16 @@ pub(crate) fn several(list: &str) -> Result<Vec<AnyBackend>, Failure> {
 
 fn unknown(name: &str, how_many: &str, or: &str) -> Failure {
     let fault = match name {
-        "" => "a backend's name is empty".to_string(),
+        "" => "the name of a backend is empty".to_string(),
         name => format!("unknown backend {}", quote(name)),
     };
     let backends: Vec<String> = Backend::iter().map(|backend| backend.to_string()).collect();
-    let with: Vec<String> =
+    let sliders: Vec<String> =
         Algorithm::ALL.map(|algorithm| AnyBackend::Lerf(algorithm).to_string()).to_vec();
-    let (backends, with) = (backends.join(", "), with.join(", "));
-    Failure::new(format!("{fault}; name {how_many} {backends}{or}, or for other sliders {with}"))
+    let (backends, sliders) = (backends.join(", "), sliders.join(", "));
+    Failure::new(format!(
+        "{fault}; name {how_many} {backends}{or}, or with other sliders {sliders}"
+    ))
 }
 
 #[cfg(test)]
@@ -53,15 +55,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_reference_joins_when_it_is_named() {
+    fn the_reference_is_included_only_by_name() {
         assert_eq!(several("all").unwrap(), Backend::ALL.map(AnyBackend::from));
-        let everybody = several("all,reference").unwrap();
-        assert_eq!(everybody.len(), Backend::ALL.len() + 1);
-        assert!(everybody.contains(&Backend::Reference.into()));
+        let backends = several("all,reference").unwrap();
+        assert_eq!(backends.len(), Backend::ALL.len() + 1);
+        assert!(backends.contains(&Backend::Reference.into()));
     }
 
     #[test]
-    fn sliders_join_when_they_are_named() {
+    fn other_sliders_are_included_only_by_name() {
         let magic = AnyBackend::Lerf(Algorithm::Magic);
         assert!(!several("all").unwrap().contains(&magic));
         assert_eq!(several("lerf,lerf+magic").unwrap(), [Backend::Lerf.into(), magic]);
@@ -69,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn no_name_is_empty_unknown_or_there_twice() {
+    fn empty_unknown_and_repeated_names_are_errors() {
         for list in ["", "lerf,", ",lerf", "lerf,lerf", "all,lerf", "LERF", "lerf lefr", "all,all"]
         {
             assert!(several(list).is_err(), "{list:?}");

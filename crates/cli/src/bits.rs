@@ -1,4 +1,4 @@
-//! `polyboard bits`: a set of squares, drawn, and as a number under every mapping.
+//! `polyboard bits`: a set of squares as a diagram, and as a number under every mapping.
 
 use clap::ArgGroup;
 use polyboard::{
@@ -19,18 +19,18 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Draw a set of squares, and say what number it is under each mapping
+/// Draw a set of squares and print its number under each mapping
 ///
-/// The set is given by a number and the mapping it was written for, or it is taken from a
-/// position: --of "white pawns", "black pieces", "knights", "empty", "occupied".
+/// Give the set as a number together with its mapping, or take it from a position with --of: "white
+/// pawns", "black pieces", "knights", "empty" or "occupied".
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[command(group = ArgGroup::new("set").required(true).args(["value", "of"]))]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: VariantArgs,
+    pub(crate) variant: VariantArgs,
 
-    /// The set as a number: 0x…, 0b… or decimal; underscores are allowed
+    /// The set as a number: hexadecimal 0x…, binary 0b… or decimal; underscores are allowed
     #[arg(
         value_name = "VALUE",
         allow_negative_numbers = true,
@@ -38,23 +38,24 @@ pub(crate) struct Args {
     )]
     value: Option<String>,
 
-    /// The mapping that the number was written for, one of the eight of 64 cells
+    /// The mapping of the number, one of the eight with 64 cells
     #[arg(long, value_name = "NAME", default_value = "lerf")]
     mapping: String,
 
-    /// Print the number under this mapping only
+    /// Print only the number under this mapping
     #[arg(long, value_name = "NAME")]
     to: Option<String>,
 
-    /// Take the set from a position: [white|black] [pawns|knights|…|pieces], empty or occupied
+    /// Take the set from the position: [white|black] [pawns|knights|…|pieces], empty or occupied;
+    /// pieces includes pawns
     #[arg(long, value_name = "PIECES")]
     of: Option<String>,
 
-    /// Shift the number one step as a bare shift does, and tell what wraps
+    /// Shift the number by one step without a mask, and show which squares wrap around
     #[arg(long, value_enum, value_name = "DIRECTION", conflicts_with = "to")]
     shift: Option<Compass>,
 
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t = Picture::Text)]
     format: Picture,
 
@@ -71,7 +72,7 @@ Examples:
   polyboard bits --position kiwipete --of 'white pawns' --format json
   polyboard bits --variant makruk --of khons --format svg > khons.svg";
 
-/// One step on the board.
+/// The direction of a step on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Compass {
     North,
@@ -120,7 +121,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
 
 #[derive(Serialize)]
 struct Report {
-    /// Where the set was taken from; absent if it was given as a number.
+    /// The position of the set; absent if the set was given as a number.
     #[serde(skip_serializing_if = "Option::is_none")]
     fen: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -130,7 +131,7 @@ struct Report {
     #[serde(serialize_with = "as_names")]
     squares: Vec<Square>,
     count: usize,
-    /// The value under each mapping that was asked for.
+    /// The value under each requested mapping.
     #[serde(serialize_with = "as_object")]
     values: Vec<(Chart, String)>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,13 +143,13 @@ struct Report {
 /// The set after a shift of the whole word, with nothing masked.
 #[derive(Serialize)]
 struct Shifted {
-    /// As it is written: `<< 9`.
+    /// The shift operator and the distance: `<< 9`.
     shift: String,
     value: String,
     #[serde(serialize_with = "as_names")]
     squares: Vec<Square>,
-    /// The squares whose step left the board, though its bit stayed in the word, each with the
-    /// square where it came out.
+    /// The squares whose step leaves the board although the bit stays in the word, each with the
+    /// square that the bit then means.
     #[serde(serialize_with = "as_pairs")]
     wrapped: Vec<(Square, Square)>,
 }
@@ -180,13 +181,13 @@ impl Shifted {
     fn text(&self) -> String {
         let wrapped: Vec<String> =
             self.wrapped.iter().map(|(from, to)| format!("{from} to {to}")).collect();
-        let told = match wrapped.len() {
+        let summary = match wrapped.len() {
             0 => "no square wrapped".to_string(),
             count => {
                 format!("{} wrapped: {}", plural(count as u64, "square"), wrapped.join(", "))
             }
         };
-        format!("{}\n{}\n{told}\n", self.figure().painted(Glyphs::Ascii), self.value)
+        format!("{}\n{}\n{summary}\n", self.figure().painted(Glyphs::Ascii), self.value)
     }
 }
 
@@ -237,7 +238,7 @@ impl Drawing for Report {
         let title = format!("{} {} under {}", self.value, shifted.shift, self.mapping);
         let [before, after] = [self.figure(), shifted.figure()];
         let wrapped = shifted.wrapped.len() as u64;
-        let description = format!("A set, and what a shift makes of it; {wrapped} wrapped.");
+        let description = format!("A set before and after a shift; {wrapped} wrapped.");
         sheet(&title, &description, &[before, after.titled(&shifted.shift)])
     }
 }

@@ -42,11 +42,11 @@ pub(crate) fn play<V: Variant>(fen: &mut Fen, mv: Move) {
 }
 
 /// The count after a move of `mover` has led to `setup`, by the rules as engines apply them of
-/// themselves: nobody has to ask for a count to begin.
+/// themselves: no player has to ask for a count to begin.
 ///
 /// A count begins when the last bia is gone. The side that is to move counts to 64 while it has
 /// more than its khun (board's honour). A bare khun counts on from the number of pieces on the board,
-/// to a limit by what the other side has left (pieces's honour); that replaces a count which is on.
+/// to a limit by what the other side has left (pieces' honour); that replaces a count which is on.
 fn counted(
     before: Option<Count>,
     setup: &Setup,

@@ -1,22 +1,22 @@
-//! When to write in colour.
+//! The choice of when to write in colour.
 
 use std::ffi::OsString;
 
-/// When to write in colour.
+/// The choice of when to write in colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub(crate) enum When {
-    /// Where a terminal shows it, unless `NO_COLOR` is set.
+    /// On a terminal, unless `NO_COLOR` is set.
     #[default]
     Auto,
-    /// Into files and pipes too.
+    /// Also in files and pipes.
     Always,
-    /// Nowhere.
+    /// Without colour.
     Never,
 }
 
 impl When {
-    /// What the command line asks for, read before clap reads it: clap's own help and errors are to
-    /// obey, and by the time it has parsed the flag it has printed them. Nonsense is left to clap.
+    /// The choice on the command line, read before clap parses it, because clap prints help and
+    /// errors while it parses. clap itself rejects unknown values.
     pub(crate) fn wanted(args: impl Iterator<Item = OsString>) -> When {
         let (mut when, mut is_next) = (When::Auto, false);
         for arg in args {
@@ -33,7 +33,7 @@ impl When {
         when
     }
 
-    /// Makes it so, for stdout and stderr.
+    /// Applies the choice to stdout and stderr.
     pub(crate) fn apply(self) {
         match self {
             When::Auto => anstream::ColorChoice::Auto,

@@ -1,4 +1,4 @@
-//! `polyboard compare`: all boards over the same positions, side by side.
+//! `polyboard compare`: all boards on the same positions, side by side.
 
 mod report;
 mod tasks;
@@ -19,42 +19,42 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Compare the boards: whether they agree, how fast they are, what they weigh
+/// Compare the boards: do they agree, how fast are they, how large are they
 ///
-/// Every board counts the leaves of the same positions. First it is seen that all of them agree,
-/// with the published counts too; then they take turns, round by round, so that a machine
-/// that warms up or is shared treats them alike. What is reported is the median of the rounds in
-/// millions of nodes a second, how far the rounds lie apart, and the ratio to the fastest. Without
-/// a position or a suite a handful of well-known positions is taken.
+/// Every board counts the leaves of the same positions. First, all counts must agree, also with the
+/// published ones. Then the boards take turns, round by round, so that a machine that warms up or
+/// is shared slows all of them alike. The report gives the median of the rounds in millions of
+/// nodes per second, the spread of the rounds, and the ratio to the fastest board. Without a
+/// position or a suite, the command uses several well-known positions.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: VariantArgs,
+    pub(crate) variant: VariantArgs,
 
-    /// Take the positions of a perft suite
+    /// Use the positions of a perft suite
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "position", "moves", "lenient"])]
     suite: Option<PathBuf>,
 
-    /// Of the suite, take only positions that a game can reach; else whatever can be played
+    /// Reject positions of the suite that no game can reach; by default every playable one is used
     #[arg(long, requires = "suite")]
     strict: bool,
 
-    /// How many plies, 1 to 100; else for each position as many as some million nodes allow
+    /// Depth in plies, 1 to 100; by default as deep as a few million nodes allow in each position
     #[arg(long, value_name = "N",
           value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
     depth: Option<u32>,
 
-    /// The boards that take part; all is every one but the reference
+    /// Boards to compare; all means all except the reference
     #[arg(long, value_name = "A,B,…", default_value = "all")]
     backends: String,
 
-    /// How long the rounds go on; three are run in any case
+    /// Time for the rounds in seconds; there are at least three rounds
     #[arg(long, value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u64).range(..=86_400))]
     seconds: u64,
 
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
@@ -75,11 +75,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let (tasks, fens) = tasks::choose::<V>(args, &backends)?;
     let contenders: Vec<Contender<V>> = backends.iter().map(|each| each.contender()).collect();
     if cfg!(debug_assertions) {
-        log("note", "a debug build, whose speeds say little; build with --release");
+        log("note", "this is a debug build, so the speeds mean little; build with --release");
     }
 
     let bar = progress((contenders.len() * tasks.len()) as u64);
-    bar.set_message("do they agree?");
+    bar.set_message("checking counts");
     let mut passes = 0;
     let budget = Duration::from_secs(args.seconds);
     let result = compare(&contenders, &tasks, budget, |done, all| {
@@ -102,7 +102,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         }
         Err(CompareError::Overflow { task }) => Err(Failure::at(
             &tasks[task].name,
-            "more leaves than 64 bits can count; ask for a smaller --depth",
+            "more leaves than 64 bits can count; choose a smaller --depth",
         )),
     }
 }

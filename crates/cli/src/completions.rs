@@ -1,4 +1,4 @@
-//! `polyboard completions` and `polyboard man`: the command about itself.
+//! `polyboard completions` and `polyboard man`: shell completions and manual pages.
 
 use clap::Command;
 use clap_complete::{Shell, generate};
@@ -14,17 +14,18 @@ use crate::{
 /// For bash: polyboard completions bash > ~/.local/share/bash-completion/completions/polyboard
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The shell
+    /// Shell to complete for
     #[arg(value_enum)]
     shell: Shell,
 }
 
-/// Print the manual, a page for man
+/// Print a manual page
 ///
-/// The page of the whole command, or of one of its commands: polyboard man map | man -l -
+/// Without a name this is the page of polyboard itself. To read the page of one command:
+/// polyboard man map | man -l -
 #[derive(clap::Args)]
 pub(crate) struct ManualArgs {
-    /// The command whose page it is; the whole if none is named
+    /// Command to print the page of
     #[arg(value_name = "COMMAND")]
     command: Option<String>,
 }

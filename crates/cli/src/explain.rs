@@ -1,4 +1,4 @@
-//! `polyboard explain`: how each board finds where a piece can go.
+//! `polyboard explain`: how each board finds the targets of a piece.
 
 mod index;
 mod report;
@@ -20,34 +20,35 @@ use crate::{
 };
 use report::Report;
 
-/// Explain step by step how a board finds where a piece can go
+/// Explain step by step how a board finds the squares a piece can go to
 ///
-/// Every step is shown in the numbers of the board itself, exact enough to be checked by hand:
-/// the sum and the test of 0x88, the cell and the guard of 10x12, the shift and the mask of
-/// bitboards, the key of a slider table. Without a position the board is empty but for the piece.
-/// In a position the piece that stands on the square is meant, or the one named is put there. Targets
-/// are pseudo-legal: nobody asks whether the king is attacked afterwards.
+/// Every step shows the numbers of the board itself, so that you can check them by hand: the sum
+/// and the test of 0x88, the cell and the guard of 10x12, the shift and the mask of bitboards, the
+/// key of a slider table. Without a position, the board is empty except for the piece. With a
+/// position, leave the piece out to explain the one on the square, or name a piece to place there.
+/// Targets are pseudo-legal: whether the move exposes the king is not checked.
 ///
-/// With --index the test of 0x88 is made on any numbers, bit by bit.
+/// With --index, the command shows the test of 0x88 on any numbers, bit by bit.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: VariantArgs,
+    pub(crate) variant: VariantArgs,
 
-    /// Where the piece stands
+    /// The square of the piece
     #[arg(value_name = "SQUARE", required_unless_present = "index")]
     square: Option<String>,
 
-    /// The piece: knight, black knight; of makruk met, white khon; in a position it may be left out
-    #[arg(value_name = "MAN")]
+    /// The piece, such as knight or black knight, in makruk met or white khon; optional in a
+    /// position
+    #[arg(value_name = "PIECE")]
     piece: Vec<String>,
 
-    /// The boards that explain, several as a,b, or all; or a mapping of 64 cells, for bitboards
+    /// Boards to explain, separated by commas, or all; a mapping of 64 cells means bitboards
     #[arg(long, value_name = "NAME|all", default_value = "0x88")]
     backend: String,
 
-    /// Test these numbers, -136 to 255, as 0x88 tests an index
+    /// Apply the off-board test of 0x88 to these numbers, -136 to 255
     #[arg(
         long,
         value_name = "INDEX,…",
@@ -56,7 +57,7 @@ pub(crate) struct Args {
     )]
     index: Option<String>,
 
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
@@ -78,7 +79,9 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     if let Some(numbers) = &args.index {
         return match &boards[..] {
             [board] if board.name() == "0x88" => index::run(numbers, args.format),
-            _ => Err(Failure::new("only 0x88 sees the edge in an index; leave --backend out")),
+            _ => Err(Failure::new(
+                "only 0x88 has an off-board test on an index; leave --backend out",
+            )),
         };
     }
     let square = mappings::square(args.square.as_deref().unwrap_or_default())?;
@@ -99,8 +102,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     show(&Report { rules: V::RULES, fen, is_placed: placed.is_some(), traces }, args.format)
 }
 
-/// The boards of a list: backends, and bitboards under any mapping by its name; `all` stands for
-/// the backends.
+/// The boards of a list of names: backends, or mappings, which mean bitboards; `all` stands for all
+/// backends.
 fn boards(list: &str) -> Result<Vec<Box<dyn Explain>>, Failure> {
     let mut boards: Vec<Box<dyn Explain>> = Vec::new();
     for name in list.split(',') {
@@ -111,7 +114,7 @@ fn boards(list: &str) -> Result<Vec<Box<dyn Explain>>, Failure> {
         for board in add? {
             let name = board.name();
             if boards.iter().any(|other| other.name() == name) {
-                return Err(Failure::new(format!("{name} is there twice; name each once")));
+                return Err(Failure::new(format!("{name} is named twice; name each once")));
             }
             boards.push(board);
         }
@@ -128,17 +131,19 @@ fn board(name: &str) -> Result<Box<dyn Explain>, Failure> {
     board.ok_or_else(|| {
         let names: Vec<&str> = all().iter().map(|board| board.name()).collect();
         let (name, names) = (quote(name), names.join(", "));
-        Failure::new(format!("{name} is no board that explains; name some of {names}, or all"))
+        Failure::new(format!(
+            "{name} is not a board that can explain; name some of {names}, or all"
+        ))
     })
 }
 
-/// The piece that is meant: the one that stands there, if the words do not say otherwise.
+/// The piece to explain: the one that the words name, or the one on the square without words.
 fn piece<V: Variant>(words: &str, setup: &Setup, square: Square) -> Result<Piece, Failure> {
     let there = setup.piece_at(square);
     if words.is_empty() {
         return there.ok_or_else(|| {
-            let fault = format!("nobody stands on {square}; name a piece to put there");
-            Failure::new(format!("{fault}, {}", pieces::expected(&V::RULES)))
+            let fault = format!("{square} is empty; name a piece to place there, such as 'knight'");
+            Failure::new(format!("{fault} ({})", pieces::expected(&V::RULES)))
         });
     }
     let (color, role) = pieces::one(words, &V::RULES)?;
@@ -147,20 +152,18 @@ fn piece<V: Variant>(words: &str, setup: &Setup, square: Square) -> Result<Piece
     Ok(Piece::new(color, role))
 }
 
-/// What to say of a piece that does not stand where it is asked about.
+/// The note on a piece that is placed on a square of the position, to explain it there.
 fn placed<V: Variant>(setup: &Setup, square: Square, piece: Piece) -> Option<String> {
     let name = |piece: Piece| pieces::name(piece, &V::RULES);
     match setup.piece_at(square) {
         Some(there) if there == piece => None,
         Some(there) => {
             let (piece, there) = (name(piece), name(there));
-            Some(format!(
-                "{piece} is put on {square} in place of {there}, to see where it could go"
-            ))
+            Some(format!("{piece} is placed on {square} in place of {there}"))
         }
         None => {
             let piece = name(piece);
-            Some(format!("{piece} is put on {square}, which is empty, to see where it could go"))
+            Some(format!("{piece} is placed on {square}, which is empty"))
         }
     }
 }

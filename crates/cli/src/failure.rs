@@ -1,19 +1,19 @@
-//! What ends a command early, and the exit codes.
+//! The error type of the commands, and the exit codes.
 
 use std::fmt;
 
-/// How a command ends. Usage errors, 2, are clap's.
+/// The exit code of a command. clap exits with 2 on usage errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Exit {
-    /// All is well.
+    /// Success.
     Fine = 0,
-    /// Something that should agree does not.
+    /// Two things that should agree do not.
     Mismatch = 1,
     /// The input cannot be used.
     InvalidInput = 3,
 }
 
-/// Why the input cannot be used: the place, and the fault with its remedy.
+/// The error of input that cannot be used: the place, and the fault with its remedy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Failure {
     message: String,
@@ -24,7 +24,7 @@ impl Failure {
         Failure { message: message.into() }
     }
 
-    /// A fault at a place: `moves.epd: No such file or directory`.
+    /// Creates the error of a fault at a place: `moves.epd: No such file or directory`.
     pub(crate) fn at(place: impl fmt::Display, fault: impl fmt::Display) -> Failure {
         Failure { message: format!("{place}: {fault}") }
     }

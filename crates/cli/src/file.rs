@@ -1,4 +1,4 @@
-//! Suites of positions, read from a file.
+//! Perft suites, read from a file.
 
 use std::{fmt, fs, path::Path};
 
@@ -13,33 +13,33 @@ use crate::{
     position::{fen_text, read},
 };
 
-/// A suite as far as it can be used, and the rest.
+/// A perft suite: the entries that can be used, and the lines that cannot.
 pub(crate) struct Suite<V> {
     pub(crate) entries: Vec<Entry<V>>,
     pub(crate) refused: Vec<Refused>,
 }
 
-/// A position with the counts that the suite gives.
+/// A position of a suite, with its counts.
 pub(crate) struct Entry<V> {
     pub(crate) line: usize,
     pub(crate) position: Position<V>,
     pub(crate) fen: String,
-    /// Depths and counts.
+    /// The depths and counts.
     pub(crate) counts: Vec<(u32, u64)>,
 }
 
-/// A line that cannot be used.
+/// A line of a suite that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub(crate) struct Refused {
     pub(crate) line: usize,
-    /// The position that was rejected; none where the line is malformed.
+    /// The position that was rejected; none if the line is malformed.
     pub(crate) fen: Option<String>,
     pub(crate) reason: String,
 }
 
 impl<V: Variant> Suite<V> {
-    /// Reads a suite, leniently unless `strict`. One bad line does not spoil the others, but a
-    /// file without any position is no suite.
+    /// Reads a suite, leniently unless `strict`. A bad line does not affect the others, but a file
+    /// without any position is an error.
     pub(crate) fn read(path: &Path, strict: bool) -> Result<Suite<V>, Failure> {
         let mut suite = Suite { entries: Vec::new(), refused: Vec::new() };
         let mut has_position = false;
@@ -65,7 +65,7 @@ impl<V: Variant> Suite<V> {
             path.display(),
             match suite.refused.first() {
                 None => "no positions; write lines such as `FEN ;D1 20 ;D2 400`".to_string(),
-                Some(first) => format!("not one line is a position with counts; {first}"),
+                Some(first) => format!("no line is a position with counts; {first}"),
             },
         ))
     }

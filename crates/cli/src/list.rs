@@ -1,4 +1,4 @@
-//! `polyboard list`: the backends and the sliders, and what is to be known of each.
+//! `polyboard list`: the backends and the slider algorithms, with facts about each.
 
 use polyboard::{
     AnyBackend, Backend, BuiltInVariant, Chess, Facts,
@@ -12,17 +12,17 @@ use crate::{
     output::{self, Format, bytes, show, table},
 };
 
-/// List the backends with their facts, and the sliders that can drive the LERF board
+/// List the backends, and the slider algorithms of the LERF board, with facts about each
 ///
-/// Three numbers make a numbering of the squares: the index of a1, what one file to the east adds
-/// and what one rank to the north adds. The bytes of a board are those of one position of chess; the
-/// bytes of the tables are shared by all positions.
+/// Three numbers define a numbering of the squares: the index of a1, the step for one file to the
+/// east, and the step for one rank to the north. The size of a board is that of one chess position;
+/// all positions share the tables.
 ///
-/// Wherever a board plays or counts (compare, perft, suite, moves), lerf+NAME names the LERF board with
-/// the sliders of that name. Such boards are not among all.
+/// In compare, perft, suite and moves, lerf+NAME is the LERF board with the slider algorithm NAME.
+/// The name all does not include these boards.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -46,7 +46,7 @@ struct Row {
     backend: &'static str,
     title: &'static str,
     family: String,
-    /// The usual name of the mapping; null where the neutral squares serve.
+    /// The usual name of the mapping; null if the board uses the neutral squares.
     mapping: Option<&'static str>,
     a1: Option<i16>,
     east: Option<i16>,
@@ -55,7 +55,7 @@ struct Row {
     off_board: &'static str,
     board_bytes: usize,
     table_bytes: usize,
-    /// The variants that it plays.
+    /// The variants that the backend plays.
     variants: Vec<String>,
 }
 
@@ -74,29 +74,30 @@ impl Row {
             off_board,
             board_bytes: backend.contender::<Chess>().board_bytes,
             table_bytes,
-            variants: BuiltInVariant::ALL.map(|game| game.to_string()).to_vec(),
+            variants: BuiltInVariant::ALL.map(|variant| variant.to_string()).to_vec(),
         }
     }
 }
 
-/// The LERF board with sliders of one's choice.
+/// The LERF board with one slider algorithm.
 #[derive(Clone, Serialize)]
 struct SlidersRow {
     backend: &'static str,
     board_bytes: usize,
     table_bytes: usize,
-    /// Empty where nothing out of the ordinary is needed.
+    /// The CPU instruction that the algorithm needs; empty if it needs none.
     instruction: &'static str,
+    /// The inventor of the algorithm.
     idea: &'static str,
-    /// Whether `lerf` takes these.
+    /// Whether `lerf` uses this algorithm.
     fastest: bool,
 }
 
 impl SlidersRow {
     fn of(algorithm: Algorithm) -> SlidersRow {
-        let choice = AnyBackend::Lerf(algorithm);
-        let Facts { name: backend, table_bytes, .. } = choice.facts();
-        let board_bytes = choice.contender::<Chess>().board_bytes;
+        let any_backend = AnyBackend::Lerf(algorithm);
+        let Facts { name: backend, table_bytes, .. } = any_backend.facts();
+        let board_bytes = any_backend.contender::<Chess>().board_bytes;
         let (instruction, idea, fastest) = algorithm.visit(Ask);
         SlidersRow { backend, board_bytes, table_bytes, instruction, idea, fastest }
     }
@@ -149,6 +150,7 @@ impl Report {
         ];
         table(&header, &[2, 3, 4, 5, 7, 8], self.backends.iter().map(row))
     }
+
     fn sliders(&self) -> String {
         let row = |row: &SlidersRow| {
             vec![
@@ -159,7 +161,7 @@ impl Report {
                 row.idea.to_string(),
             ]
         };
-        let header = ["with other sliders", "board", "tables", "instruction", "whose idea"];
+        let header = ["sliders", "board", "tables", "instruction", "inventor"];
         table(&header, &[1, 2], self.sliders.iter().map(row))
     }
 }

@@ -1,4 +1,5 @@
-//! `polyboard map`: the numberings of the squares, with all that follows from their three numbers.
+//! `polyboard map`: the numberings of the squares, and everything that follows from their three
+//! numbers.
 
 use polyboard::{
     charts::{Chart, Masks},
@@ -14,29 +15,29 @@ use crate::{
     output::{self, Drawing, Picture, draw, table},
 };
 
-/// Show how squares become numbers
+/// Show how a mapping numbers the squares
 ///
-/// Every numbering is three numbers: the index of a1, what one file to the east adds and what one
-/// rank to the north adds. From these follow the table, the compass rose, the masks and the way
-/// to any other numbering. Names are LERF, LEFR, BERF, BEFR, h1g1, h1h2, h8g8, h8h7 (the eight
-/// of 64 cells, each with its squares 0 and 1 as a further name), 0x88 and 10x12; eight means
-/// those of 64 cells, all means all.
+/// Three numbers define a mapping: the index of a1, the step for one file to the east, and the step
+/// for one rank to the north. The table, the compass rose, the masks and the conversions to other
+/// mappings follow from them. The names are LERF, LEFR, BERF, BEFR, h1g1, h1h2, h8g8 and h8h7 (64
+/// cells; the squares with index 0 and 1, such as a1b1, are an alias), 0x88 and 10x12. The name
+/// eight means all mappings with 64 cells, all means all ten.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The mapping by a name or alias, or eight, or all
+    /// Mapping by name or alias, or eight, or all
     #[arg(value_name = "NAME|eight|all", default_value = "all")]
     name: String,
 
-    /// The index of this square; with all mappings, nothing else is printed
+    /// Print the index of this square; with several mappings, print nothing else
     #[arg(long, value_name = "SQUARE")]
     square: Option<String>,
 
-    /// Print or draw the compass rose and the knight's leaps only; JSON has them anyway
+    /// Print or draw only the compass rose and the knight's leaps; JSON always has everything
     #[arg(long, conflicts_with = "square")]
     rose: bool,
 
-    /// How to print the result; JSON is an array where all mappings are asked for
+    /// Output format; with several mappings, JSON is an array
     #[arg(long, value_enum, default_value_t = Picture::Text)]
     format: Picture,
 }
@@ -75,27 +76,27 @@ enum Sheets {
     Several(Vec<Sheet>),
 }
 
-/// One mapping.
+/// The report of one mapping.
 #[derive(Serialize)]
 struct Sheet {
     #[serde(skip)]
     chart: Chart,
     name: &'static str,
     aliases: &'static [&'static str],
-    /// What to know of the name; null where it means one thing only.
+    /// A warning that the name is ambiguous; null if it is not.
     caution: Option<&'static str>,
     a1: i16,
     east: i16,
     north: i16,
     cells: usize,
-    /// The index in words: `56 + file - 8 * rank`.
+    /// The index as a formula: `56 + file - 8 * rank`.
     index: String,
     to_lerf: Option<String>,
     from_lerf: Option<String>,
     off_board: &'static str,
-    /// The indices that are no squares, as pairs of the first and the last.
+    /// The ranges of indices off the board, as pairs of the first and the last.
     off_board_cells: Vec<[u8; 2]>,
-    /// The one that was asked for.
+    /// The requested square and its index.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "name_and_index")]
     square: Option<(Square, u8)>,
     #[serde(serialize_with = "as_object")]
@@ -104,7 +105,7 @@ struct Sheet {
     offsets: Vec<(String, i16)>,
     /// From two ranks north to two ranks south, east before west.
     knight: [i16; 8],
-    /// Null where a set of squares does not fit into a word.
+    /// Null if a set of squares does not fit into 64 bits.
     #[serde(serialize_with = "as_hex")]
     masks: Option<Vec<(String, u64)>>,
 }
@@ -150,7 +151,7 @@ impl Sheet {
         }
         text += &format!("off board    {}\n", self.off_board);
         if let Some(caution) = self.caution {
-            text += &format!("Mind: {caution}.\n");
+            text += &format!("Note: {caution}.\n");
         }
         if let Some((square, index)) = self.square {
             text += &format!("{square} = {index} = {index:#04x}\n");
@@ -162,7 +163,7 @@ impl Sheet {
         text
     }
 
-    /// The compass rose, and the knight's leaps where they lead.
+    /// The compass rose, and the knight's leaps at their targets.
     fn steps(&self) -> String {
         use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
         let to = |direction| format!("{:+}", self.chart.offset(direction));
@@ -185,7 +186,7 @@ impl Sheet {
     }
 }
 
-/// Files beside ranks, then diagonals beside colours.
+/// The masks in two columns: files beside ranks, then diagonals beside colours.
 fn columns(masks: &[(String, u64)]) -> String {
     let cell = |i: usize| {
         let (name, set) = &masks[i];
@@ -235,7 +236,7 @@ impl Drawing for Report {
     }
 }
 
-/// All mappings in a table, with the index of the square that was asked for.
+/// A table of all mappings, with the index of the requested square.
 fn overview(sheets: &[Sheet]) -> String {
     let row = |sheet: &Sheet| {
         let mut row = vec![

@@ -1,4 +1,4 @@
-//! Mappings and squares by their names.
+//! Mappings and squares by name.
 
 use polyboard::{Backend, charts::Chart, squares::Square};
 
@@ -22,8 +22,8 @@ pub(crate) fn native(name: &str) -> Result<Chart, Failure> {
     one(mapping.map_or(name, |mapping| mapping.name))
 }
 
-/// The mapping of this name, which must have 64 cells: sets are words. If the name that was given
-/// means two things in the field, that is noted.
+/// The mapping of this name, which must have 64 cells, because a set has 64 bits. Prints a note if
+/// the name is ambiguous.
 pub(crate) fn word(name: &str) -> Result<Chart, Failure> {
     let chart = one(name)?;
     if let Some(caution) = caution(name) {
@@ -34,17 +34,17 @@ pub(crate) fn word(name: &str) -> Result<Chart, Failure> {
     }
     let (names, cells) = (names(&Chart::words()), chart.cells());
     Err(Failure::new(format!(
-        "{} has {cells} cells, and a set has 64 bits; name one of {names}",
+        "{} has {cells} cells, but a set has 64 bits; name one of {names}",
         chart.name()
     )))
 }
 
-/// What to note of a name that means two things in the field.
+/// The note on a name that different authors use for different mappings.
 pub(crate) fn caution(name: &str) -> Option<&'static str> {
     Chart::named(name)?.caution().filter(|_| name.eq_ignore_ascii_case("berf"))
 }
 
-/// The mapping of this name, or all of them, or the eight of 64 cells.
+/// The mapping of this name, or all mappings, or the eight with 64 cells.
 pub(crate) fn several(name: &str) -> Result<Vec<Chart>, Failure> {
     match name {
         "all" => Ok(Chart::all()),
@@ -55,8 +55,9 @@ pub(crate) fn several(name: &str) -> Result<Vec<Chart>, Failure> {
 
 /// The square of this name.
 pub(crate) fn square(name: &str) -> Result<Square, Failure> {
-    name.parse()
-        .map_err(|_| Failure::new(format!("{} is no square; name one from a1 to h8", quote(name))))
+    name.parse().map_err(|_| {
+        Failure::new(format!("{} is not a square; name one from a1 to h8", quote(name)))
+    })
 }
 
 fn names(charts: &[Chart]) -> String {

@@ -1,4 +1,4 @@
-//! A table of counts, if there is room for it.
+//! The transposition table of perft, if there is enough memory.
 
 use std::fs;
 
@@ -8,17 +8,17 @@ use crate::{failure::Failure, output::grouped};
 
 /// A table of this many megabytes.
 ///
-/// Linux promises memory that it has not got and ends whoever uses it, so it is asked what there is
-/// first. Where it does not say, the allocator's answer has to do.
+/// Linux overcommits memory and kills a process that uses too much, so the available memory is
+/// checked first. On other systems only the allocator checks.
 pub(crate) fn table(megabytes: u64) -> Result<PerftTable, Failure> {
     let option = format!("--hash {megabytes}");
     if let Some(free) = free_megabytes().filter(|&free| megabytes > free) {
         let (wanted, free) = (grouped(megabytes), grouped(free));
         let message =
-            format!("no room for {wanted} MB; ask for fewer than the {free} MB there are");
+            format!("{wanted} MB do not fit into memory; choose at most the available {free} MB");
         return Err(Failure::at(option, message));
     }
-    // A number beyond the address space asks for more than there can be.
+    // A number that does not fit into the address space becomes one that always fails.
     let megabytes = usize::try_from(megabytes).unwrap_or(usize::MAX);
     PerftTable::new(megabytes).map_err(|error| Failure::at(option, error))
 }

@@ -1,4 +1,4 @@
-//! `polyboard moves`: the legal moves of a position, as a backend finds them.
+//! `polyboard moves`: the legal moves of a position, as one or several backends generate them.
 
 use polyboard::{Variant, notation::uci_text};
 use serde::Serialize;
@@ -11,24 +11,24 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// List the legal moves of a position, in UCI
+/// List the legal moves of a position in UCI notation
 ///
-/// With --backend all every board lists them, and they had better agree.
+/// With several backends, every board lists its moves, and the command fails if the lists differ.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: VariantArgs,
+    pub(crate) variant: VariantArgs,
 
-    /// The board that lists them, several as a,b, or all
+    /// Boards that list the moves, separated by commas, or all
     #[arg(long, value_name = "NAME|all", default_value = "lerf")]
     backend: String,
 
-    /// Print castling as the king taking its rook: e1h1 for e1g1
+    /// Print castling as the king taking its rook, e1h1 instead of e1g1
     #[arg(long)]
     chess960: bool,
 
-    /// How to print the result; JSON is an array where several backends are asked for
+    /// Output format; with several backends, JSON is an array
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
@@ -69,7 +69,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     show(&report, args.format)
 }
 
-/// One listing where one backend is named, an array where it may be several.
+/// The report: one listing if one backend is named, otherwise an array.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Report {
@@ -82,7 +82,7 @@ struct Listing {
     fen: String,
     backend: String,
     check: bool,
-    /// In UCI, sorted.
+    /// The moves in UCI notation, sorted.
     moves: Vec<String>,
 }
 
@@ -113,7 +113,7 @@ impl Listing {
         self.moves.iter().map(|mv| format!("{mv}\n")).collect()
     }
 
-    /// What this listing has that the other has not.
+    /// The moves that this listing has and the other does not.
     fn beyond(&self, other: &Listing) -> String {
         let moves = self.moves.iter().filter(|mv| !other.moves.contains(mv));
         let moves: Vec<&str> = moves.map(String::as_str).collect();
@@ -121,11 +121,11 @@ impl Listing {
     }
 }
 
-/// What sets a listing apart from the first, if any does.
+/// The difference between the first listing and another one, if there is any.
 fn disagreement(listings: &[Listing]) -> Option<String> {
     let (first, rest) = listings.split_first()?;
     let odd = rest.iter().find(|odd| (odd.check, &odd.moves) != (first.check, &first.moves))?;
-    let check = if odd.check == first.check { "" } else { "; only one of them sees a check" };
+    let check = if odd.check == first.check { "" } else { "; only one of them reports a check" };
     Some(format!(
         "{} and {} disagree: only {} has {}, only {} has {}{check}",
         first.backend,
@@ -147,13 +147,13 @@ mod tests {
     }
 
     #[test]
-    fn a_listing_that_differs_is_named_with_its_moves() {
+    fn a_different_listing_is_named_with_its_moves() {
         let same = [listing("a", false, &["e2e4"]), listing("b", false, &["e2e4"])];
         assert_eq!(disagreement(&same), None);
         let odd = [listing("a", false, &["e2e3", "e2e4"]), listing("b", true, &["e2e4", "e2e5"])];
         assert_eq!(
             disagreement(&odd).unwrap(),
-            "a and b disagree: only a has e2e3, only b has e2e5; only one of them sees a check"
+            "a and b disagree: only a has e2e3, only b has e2e5; only one of them reports a check"
         );
         let twice = [listing("a", false, &["e2e4"]), listing("b", false, &["e2e4", "e2e4"])];
         assert!(disagreement(&twice).is_some());

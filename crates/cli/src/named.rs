@@ -1,8 +1,8 @@
-//! The positions that go by a name.
+//! The named positions.
 //!
 //! The names "position 3" to "position 6" are those of the Chess Programming Wiki; Kiwipete is
-//! by Peter McKenzie. Those of makruk are Fairy-Stockfish's and cutechess's tests. The counts are facts
-//! on which several programs agree.
+//! by Peter McKenzie. The makruk positions are tests of Fairy-Stockfish and cutechess. Several
+//! programs agree on the counts.
 
 use polyboard::Variant;
 
@@ -13,18 +13,18 @@ use crate::{failure::Failure, output::quote};
 pub(crate) struct Named {
     pub(crate) name: &'static str,
     pub(crate) fen: &'static str,
-    /// How many leaves there are after 1, 2, 3 … plies.
+    /// The number of leaves after 1, 2, 3 … plies.
     pub(crate) counts: &'static [u64],
 }
 
 impl Named {
-    /// Depths and counts, from the lowest depth to the highest.
+    /// The depths and counts, sorted by depth.
     pub(crate) fn counts(&self) -> Vec<(u32, u64)> {
         (1..).zip(self.counts.iter().copied()).collect()
     }
 }
 
-/// What `--position` takes, and what `compare` runs when it is not told what to run.
+/// The positions that `--position` accepts and that `compare` uses by default.
 pub(crate) fn all<V: Variant>() -> &'static [Named] {
     match V::RULES.name {
         "makruk" => &MAKRUK,
@@ -38,7 +38,7 @@ const CHESS: [Named; 6] = [
         fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         counts: &[20, 400, 8_902, 197_281, 4_865_609, 119_060_324, 3_195_901_860],
     },
-    // A middle game with everything in it: castling, pins, en passant, promotions.
+    // A middle game with castling, pins, en passant and promotions.
     Named {
         name: "kiwipete",
         fen: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -56,7 +56,7 @@ const CHESS: [Named; 6] = [
         fen: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
         counts: &[46, 2_079, 89_890, 3_894_594, 164_075_551, 6_923_051_137],
     },
-    // Promotions on every path.
+    // Promotions in every line.
     Named {
         name: "promotions",
         fen: "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1",
@@ -86,7 +86,7 @@ const MAKRUK: [Named; 7] = [
         fen: "r1smksn1/3n3r/1pppppp1/p7/1P2P3/P1PP1PSP/1S6/RN1KM1NR w - - 0 7",
         counts: &[25, 822, 20_550, 657_081, 16_689_995, 526_125_289],
     },
-    // Pins and discovered checks, which are the rooks' alone.
+    // Pins and discovered checks, which only rooks give.
     Named {
         name: "rooks",
         fen: "2r1k3/3sr3/2p1np2/1pP1p1pp/1P1R1PPP/3NS3/2KR4/3M4 w - - 0 1",
@@ -104,7 +104,7 @@ const MAKRUK: [Named; 7] = [
         fen: "6r1/3M2k1/1M1K4/3N1M1R/7p/6m1/8/8 b - - 0 93",
         counts: &[13, 377, 5_638, 153_645, 2_385_052, 64_778_779],
     },
-    // The count is on.
+    // A count is in progress.
     Named {
         name: "counting",
         fen: "8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 97 1",
@@ -120,9 +120,9 @@ pub(crate) fn named<V: Variant>(name: &str) -> Result<&'static Named, Failure> {
     })
 }
 
-/// What `--help` says of all the names.
+/// The help text with all names.
 pub(crate) fn help() -> String {
-    format!("A position by its name: {}; of makruk {}", names(&CHESS), names(&MAKRUK))
+    format!("Position by name: {}; for makruk {}", names(&CHESS), names(&MAKRUK))
 }
 
 fn names(positions: &[Named]) -> String {

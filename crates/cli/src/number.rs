@@ -2,12 +2,12 @@
 
 use crate::{failure::Failure, output::quote};
 
-/// A number, and whether it was written bit by bit.
+/// A number, and whether it was written as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Number {
-    /// Hexadecimal or binary: a set of squares.
+    /// A hexadecimal or binary number: a set of squares.
     Bits(u64),
-    /// Decimal.
+    /// A decimal number.
     Decimal(u64),
 }
 
@@ -25,21 +25,21 @@ impl Number {
         let digits = suffixes.iter().find_map(|end| digits.strip_suffix(end)).unwrap_or(digits);
         let is_number = !digits.is_empty() && digits.chars().all(|c| c.is_digit(radix));
         if !is_number || text.starts_with('_') {
-            let fault = "no number; write hexadecimal 0x…, binary 0b… or decimal digits";
+            let fault = "not a number; write hexadecimal 0x…, binary 0b… or decimal digits";
             return Err(Failure::new(format!("{} is {fault}", quote(text))));
         }
         match u64::from_str_radix(digits, radix) {
             Ok(bits) if radix != 10 => Ok(Number::Bits(bits)),
             Ok(number) => Ok(Number::Decimal(number)),
             Err(_) => {
-                let fault = "has more than 64 bits, and a set of squares has 64";
+                let fault = "has more than 64 bits, but a set of squares has 64";
                 Err(Failure::new(format!("{} {fault}", quote(text))))
             }
         }
     }
 }
 
-/// A set as it is printed: all sixteen digits.
+/// A set in hexadecimal, with all sixteen digits.
 pub(crate) fn hex(set: u64) -> String {
     format!("{set:#018x}")
 }
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn junk_is_no_number() {
+    fn junk_is_not_a_number() {
         for text in [
             "",
             "_",

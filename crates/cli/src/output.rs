@@ -1,4 +1,4 @@
-//! Reports in either format, tables, notes and progress.
+//! Reports in every format, tables, notes and progress.
 
 use std::{
     fmt::Display,
@@ -13,44 +13,45 @@ use serde::Serialize;
 
 use crate::failure::{Exit, Failure};
 
-/// How a report is printed.
+/// The output format of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum Format {
-    /// For people.
+    /// Text for people
     Text,
-    /// For programs: one JSON value.
+    /// One JSON value for programs
     Json,
 }
 
-/// How a report that is a drawing is printed.
+/// The output format of a report that can be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum Picture {
-    /// For people.
+    /// Text for people
     Text,
-    /// For programs: one JSON value.
+    /// One JSON value for programs
     Json,
-    /// For pages: one SVG document.
+    /// One SVG document for web pages
     Svg,
 }
 
-/// What a command has to say.
+/// The result of a command.
 pub(crate) trait Report: Serialize {
-    /// The report for people; ends with a line break unless it is empty.
+    /// The report as text; it ends with a line break unless it is empty.
     fn text(&self) -> String;
 
-    /// In one sentence, what does not agree; it goes to stderr, and the command ends with 1.
+    /// One sentence about what does not agree, if anything. The command prints it to stderr and
+    /// exits with 1.
     fn mismatch(&self) -> Option<String> {
         None
     }
 }
 
-/// A report that can be drawn on a page.
+/// A report that can be drawn as SVG.
 pub(crate) trait Drawing: Report {
-    /// One SVG document.
+    /// The report as one SVG document.
     fn svg(&self) -> String;
 }
 
-/// Prints a report, and says how the command ends.
+/// Prints a report and returns the exit code.
 pub(crate) fn show(report: &impl Report, format: Format) -> Result<Exit, Failure> {
     print(&match format {
         Format::Text => report.text(),
@@ -59,7 +60,7 @@ pub(crate) fn show(report: &impl Report, format: Format) -> Result<Exit, Failure
     Ok(end(report))
 }
 
-/// Prints a report that can be drawn, and says how the command ends.
+/// Prints a report that can be drawn and returns the exit code.
 pub(crate) fn draw(report: &impl Drawing, format: Picture) -> Result<Exit, Failure> {
     print(&match format {
         Picture::Text => report.text(),
@@ -69,9 +70,9 @@ pub(crate) fn draw(report: &impl Drawing, format: Picture) -> Result<Exit, Failu
     Ok(end(report))
 }
 
-/// Writes to stdout, where colours stay only if they are wanted.
+/// Writes to stdout; colours are removed unless they are enabled.
 ///
-/// A reader that has seen enough, as `head` has, is no error.
+/// A reader that closes the pipe, such as `head`, is not an error.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
     let mut stdout = anstream::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
@@ -96,7 +97,7 @@ fn end(report: &impl Report) -> Exit {
     }
 }
 
-/// A line on stderr. Where nobody listens there is nobody to tell, so failure is ignored.
+/// Prints a line to stderr. A failure is ignored, since there is no other place to report it.
 pub(crate) fn log(kind: &str, message: impl Display) {
     let style = match kind {
         "error" => AnsiColor::Red.on_default().bold(),
@@ -105,7 +106,7 @@ pub(crate) fn log(kind: &str, message: impl Display) {
     let _ = writeln!(anstream::stderr(), "{style}{kind}:{style:#} {message}");
 }
 
-/// A table at most 100 columns wide; the columns in `right` are set flush right.
+/// A table of at most 100 characters per line; the columns in `right` are right-aligned.
 pub(crate) fn table(
     header: &[&str],
     right: &[usize],
@@ -125,7 +126,7 @@ pub(crate) fn table(
     table.trim_fmt() + "\n"
 }
 
-/// The command that shows where a count comes from, to be copied into a shell.
+/// The command that divides a count by first moves, to be copied into a shell.
 pub(crate) fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str) -> String {
     let variant = if variant == "chess" { String::new() } else { format!(" --variant {variant}") };
     format!(
@@ -133,7 +134,7 @@ pub(crate) fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str)
     )
 }
 
-/// The user's own words, as far as they help to recognise them.
+/// The start of the user's text, in quotes.
 pub(crate) fn quote(text: &str) -> String {
     const SHOWN: usize = 60;
     match text.char_indices().nth(SHOWN) {
@@ -142,7 +143,7 @@ pub(crate) fn quote(text: &str) -> String {
     }
 }
 
-/// Digits in groups of three: 4 865 609.
+/// A number with its digits in groups of three: 4 865 609.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
@@ -155,22 +156,23 @@ pub(crate) fn grouped(number: u64) -> String {
     grouped
 }
 
-/// One thing, or several: `1 check`, `2 checks`.
+/// A number with a noun in the singular or plural: `1 check`, `2 checks`.
 pub(crate) fn plural(number: u64, thing: &str) -> String {
     format!("{} {thing}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
-/// Bytes, or KiB where they are many.
+/// A size in bytes, or in KiB from ten KiB on.
 pub(crate) fn bytes(bytes: usize) -> String {
     if bytes < 10_240 { format!("{bytes} B") } else { format!("{} KiB", bytes.div_ceil(1024)) }
 }
 
-/// Nodes a second; the clock ticks in nanoseconds, so no time is shorter than one.
+/// The speed in nodes per second. A time of 0 counts as one nanosecond, the resolution of the
+/// clock.
 pub(crate) fn speed(nodes: u64, time: Duration) -> f64 {
     nodes as f64 / time.as_secs_f64().max(1e-9)
 }
 
-/// Millions, to three digits or so.
+/// A number in millions, with about three digits.
 pub(crate) fn millions(number: f64) -> String {
     let millions = number / 1e6;
     let places = match millions {
@@ -181,7 +183,7 @@ pub(crate) fn millions(number: f64) -> String {
     format!("{millions:.places$}")
 }
 
-/// A bar on stderr; nothing at all where stderr is no terminal.
+/// A progress bar on stderr, if stderr is a terminal.
 pub(crate) fn progress(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}  {msg}");
     ProgressBar::new(length).with_style(style.expect("the template is well-formed"))

@@ -1,4 +1,4 @@
-//! `polyboard perft`: the leaves of the tree of legal moves, counted.
+//! `polyboard perft`: the number of leaves of the tree of legal moves.
 
 use std::time::Instant;
 
@@ -17,20 +17,20 @@ use crate::{
 
 /// Count the leaves of the tree of legal moves
 ///
-/// The output is Stockfish's: with --divide a line for each first move, sorted, then a blank line,
-/// then the sum. Time and speed go to stderr.
+/// The output has the format of Stockfish: with --divide, one line for each first move, sorted,
+/// then a blank line, then the sum. Time and speed go to stderr.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: VariantArgs,
+    pub(crate) variant: VariantArgs,
 
-    /// How many plies, 0 to 100
+    /// Depth in plies, 0 to 100
     #[arg(long, value_name = "N",
           value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
     depth: u32,
 
-    /// The board that counts; polyboard list names them, also those with other sliders: lerf+magic
+    /// Board that counts; for all names, also those such as lerf+magic, see polyboard list
     #[arg(long, value_name = "NAME", default_value = "lerf")]
     backend: String,
 
@@ -38,26 +38,26 @@ pub(crate) struct Args {
     #[arg(long)]
     divide: bool,
 
-    /// Make and unmake every leaf rather than count the moves of the last plies
+    /// Make and unmake every leaf instead of counting the moves of the last plies
     #[arg(long)]
     no_bulk: bool,
 
-    /// Remember counts in a table of this many megabytes, which all threads share: positions that
-    /// come up again are not counted again. The counts stay the same
+    /// Store counts in a transposition table of this many megabytes, which all threads share, so
+    /// that repeated positions are not counted again
     #[arg(long, value_name = "MB", conflicts_with = "no_bulk",
           value_parser = clap::value_parser!(u64).range(1..))]
     hash: Option<u64>,
 
-    /// Share the first two moves out among this many threads
+    /// Distribute the first two plies among this many threads
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
 
-    /// Print castling as the king taking its rook: e1h1 for e1g1
+    /// Print castling as the king taking its rook, e1h1 instead of e1g1
     #[arg(long)]
     chess960: bool,
 
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
@@ -78,14 +78,14 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backend = backends::one(&args.backend)?;
     let (position, fen) = args.position.read::<V>()?;
     let table = args.hash.map(memory::table).transpose()?;
-    let counting = match &table {
+    let mode = match &table {
         Some(table) => PerftMode::Hashed(table),
         None if args.no_bulk => PerftMode::EveryLeaf,
         None => PerftMode::Bulk,
     };
-    let (depth, way) = (args.depth, Way::of(args));
-    let count = || count(&mut *backend.board(&position), depth, counting, way);
-    let pool = (way == Way::Threads).then(|| pool(args.threads)).transpose()?;
+    let (depth, split) = (args.depth, Split::of(args));
+    let count = || count(&mut *backend.board(&position), depth, mode, split);
+    let pool = (split == Split::Threads).then(|| pool(args.threads)).transpose()?;
 
     let start = Instant::now();
     let counted = pool.map_or_else(count, |pool| pool.install(count));
@@ -115,23 +115,23 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     show(&report, args.format)
 }
 
-/// What is shared out, and to whom.
+/// How the count is split into parts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    /// Nothing: one count from the root.
+enum Split {
+    /// One count from the root.
     Whole,
-    /// A count for each first move.
+    /// One count for each first move.
     Divide,
-    /// The same, by several threads.
+    /// One count for each first move, on several threads.
     Threads,
 }
 
-impl Way {
-    fn of(args: &Args) -> Way {
+impl Split {
+    fn of(args: &Args) -> Split {
         match (args.threads, args.divide) {
-            (1, false) => Way::Whole,
-            (1, true) => Way::Divide,
-            _ => Way::Threads,
+            (1, false) => Split::Whole,
+            (1, true) => Split::Divide,
+            _ => Split::Threads,
         }
     }
 }
@@ -141,19 +141,19 @@ fn pool(threads: u16) -> Result<ThreadPool, Failure> {
     pool.map_err(|error| Failure::at(format!("--threads {threads}"), error))
 }
 
-/// The sum, and what it is the sum of.
+/// The count, and its parts for each first move.
 fn count(
     board: &mut dyn DynBoard,
     depth: u32,
-    counting: PerftMode,
-    way: Way,
+    mode: PerftMode,
+    split: Split,
 ) -> Result<(u64, Vec<(Move, u64)>), Overflow> {
-    let moves = match way {
-        // There is no first move at depth 0, but one leaf.
+    let moves = match split {
+        // Depth 0 has one leaf but no first move.
         _ if depth == 0 => return Ok((1, Vec::new())),
-        Way::Whole => return board.leaves(depth, counting).map(|nodes| (nodes, Vec::new())),
-        Way::Divide => board.leaves_by_move(depth, counting)?,
-        Way::Threads => board.leaves_by_threads(depth, counting)?,
+        Split::Whole => return board.leaves(depth, mode).map(|nodes| (nodes, Vec::new())),
+        Split::Divide => board.leaves_by_move(depth, mode)?,
+        Split::Threads => board.leaves_by_threads(depth, mode)?,
     };
     let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
     Ok((sum.ok_or(Overflow)?, moves))
@@ -165,12 +165,12 @@ struct Report {
     fen: String,
     depth: u32,
     threads: u16,
-    /// The megabytes of the table; null without one.
+    /// The size of the transposition table in megabytes; null without a table.
     hash: Option<u64>,
     nodes: u64,
     seconds: f64,
     nodes_per_second: f64,
-    /// Sorted by the moves; empty unless `--divide` asks for it.
+    /// The count of each first move, sorted by move; empty without `--divide`.
     #[serde(serialize_with = "as_object")]
     divide: Vec<(String, u64)>,
 }

@@ -1,48 +1,48 @@
-//! Pieces in words: "white pawns", "rooks", "black pieces", "empty".
+//! Pieces by name: "white pawns", "rooks", "black pieces", "empty".
 
 use polyboard::{Color, Piece, Role, Setup, rules::Rules, squares::Square};
 
 use crate::{failure::Failure, output::quote};
 
-/// The squares of the pieces that the words mean, from a1 to h8.
+/// The squares of the pieces that the words name, from a1 to h8.
 ///
-/// A colour, or a kind of piece, or both; `pieces` or `pieces` are all kinds; `empty` and `occupied`
-/// stand alone. One piece or several, capitals or none, it is the same.
+/// The words are a colour, a kind of piece, or both; `pieces` means all kinds, pawns included.
+/// `empty` and `occupied` stand alone. Singular and plural, upper and lower case are the same.
 pub(crate) fn squares(words: &str, setup: &Setup, rules: &Rules) -> Result<Vec<Square>, Failure> {
-    let is_meant = read(words, rules).ok_or_else(|| {
+    let wanted = read(words, rules).ok_or_else(|| {
         let kinds: Vec<String> =
             Role::ALL.iter().map(|&role| format!("{}s", names(role, rules)[0])).collect();
         let (words, kinds) = (quote(words), kinds.join(", "));
         Failure::new(format!(
-            "{words} names no pieces; write white or black, {kinds} or pieces, or both, or else empty or occupied"
+            "{words} does not name a set; write white or black, {kinds} or pieces, or both; or write empty or occupied"
         ))
     })?;
-    Ok(Square::ALL.into_iter().filter(|&at| is_meant.holds(setup.piece_at(at))).collect())
+    Ok(Square::ALL.into_iter().filter(|&at| wanted.matches(setup.piece_at(at))).collect())
 }
 
-/// The kind of piece that the words mean, and its colour if they say so: "knight", "black met".
+/// The kind of piece that the words name, and its colour if they name one: "knight", "black met".
 pub(crate) fn one(words: &str, rules: &Rules) -> Result<(Option<Color>, Role), Failure> {
     match read(words, rules) {
         Some(Wanted::Piece(color, Some(role))) => Ok((color, role)),
         _ => {
             let (words, expected) = (quote(words), expected(rules));
-            Err(Failure::new(format!("{words} names no piece; write {expected}")))
+            Err(Failure::new(format!("{words} does not name a piece; write {expected}")))
         }
     }
 }
 
-/// The words that [`one`] understands.
+/// The words that [`one`] accepts.
 pub(crate) fn expected(rules: &Rules) -> String {
     let kinds: Vec<&str> = Role::ALL.iter().map(|&role| names(role, rules)[0]).collect();
-    format!("{}, with white or black before it if need be", kinds.join(", "))
+    format!("{}, optionally after white or black", kinds.join(", "))
 }
 
-/// A piece as it is called in its game: "black met".
+/// The name of a piece in its variant: "black met".
 pub(crate) fn name(piece: Piece, rules: &Rules) -> String {
     format!("{} {}", piece.color.to_string().to_lowercase(), names(piece.role, rules)[0])
 }
 
-/// What to look for on a square.
+/// A condition on the contents of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
     Empty,
@@ -50,7 +50,7 @@ enum Wanted {
 }
 
 impl Wanted {
-    fn holds(self, piece: Option<Piece>) -> bool {
+    fn matches(self, piece: Option<Piece>) -> bool {
         match (self, piece) {
             (Wanted::Empty, piece) => piece.is_none(),
             (Wanted::Piece(..), None) => false,
@@ -85,17 +85,17 @@ fn color(word: &str) -> Option<Color> {
     }
 }
 
-/// The role, or none of them in particular; the outer `None` is a word that means nothing.
+/// The role that a word names, or `Some(None)` for all roles; `None` if the word names nothing.
 fn kind(word: &str, rules: &Rules) -> Option<Option<Role>> {
     if matches!(word, "pieces" | "piece") {
         return Some(None);
     }
-    let is_meant = |name: &&str| word == *name || word.strip_suffix('s') == Some(name);
-    let has_name = |role: &Role| names(*role, rules).iter().any(is_meant);
+    let is_named = |name: &&str| word == *name || word.strip_suffix('s') == Some(name);
+    let has_name = |role: &Role| names(*role, rules).iter().any(is_named);
     Role::ALL.into_iter().find(has_name).map(Some)
 }
 
-/// The usual name first.
+/// The names of a role in a variant, the usual one first.
 fn names(role: Role, rules: &Rules) -> &'static [&'static str] {
     if rules.name == "makruk" {
         return match role {
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_colour_a_kind_or_both() {
+    fn words_are_a_colour_a_kind_or_both() {
         let count = |words: &str| {
             let start = polyboard::Position::<Chess>::start();
             squares(words, start.setup(), &Chess::RULES).map(|squares| squares.len()).ok()
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn makruk_has_names_of_its_own() {
+    fn makruk_has_its_own_names() {
         let read = |words| read(words, &Makruk::RULES);
         assert_eq!(read("khons"), Some(Wanted::Piece(None, Some(Role::Bishop))));
         assert_eq!(read("white met"), Some(Wanted::Piece(Some(Color::White), Some(Role::Queen))));

@@ -1,4 +1,4 @@
-//! The arguments that say from which position, and the moves played first.
+//! The arguments for a position, and the moves to play first.
 
 use std::ffi::{OsStr, OsString};
 
@@ -16,31 +16,31 @@ use crate::{
     output::{log, quote},
 };
 
-/// As deep as a depth goes: no count that ends gets there, but for games that end first.
+/// The largest depth. A count finishes at such a depth only if all games end before it.
 pub(crate) const MAX_DEPTH: u32 = 100;
 
-/// From which position; the start of the game if nothing is said.
+/// The arguments for a position; the default is the start of the game.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Position")]
 pub(crate) struct PositionArgs {
-    /// The position, as FEN, X-FEN or Shredder-FEN; three fields suffice
+    /// Position as FEN, X-FEN or Shredder-FEN; three fields are enough
     #[arg(long, value_name = "FEN", conflicts_with = "position")]
     pub(crate) fen: Option<OsString>,
 
     #[arg(long, value_name = "NAME", help = named::help())]
     pub(crate) position: Option<String>,
 
-    /// Moves to play first, in UCI: "e2e4 e7e5"; castling as e1g1 or e1h1
+    /// Moves to play first, in UCI notation: "e2e4 e7e5"; castling as e1g1 or e1h1
     #[arg(long, value_name = "MOVES")]
     pub(crate) moves: Option<OsString>,
 
-    /// Take positions that no game can reach, if only they can be played: ten queens, say
+    /// Accept positions that can be played but not reached in a game, such as ten queens
     #[arg(long)]
     pub(crate) lenient: bool,
 }
 
 impl PositionArgs {
-    /// Whether anything was said about the position.
+    /// Whether the arguments name a position.
     pub(crate) fn is_given(&self) -> bool {
         self.fen.is_some() || self.position.is_some() || self.moves.is_some()
     }
@@ -65,12 +65,12 @@ impl PositionArgs {
     }
 }
 
-/// An argument as text. clap would call other bytes wrong usage; here they are a bad position.
+/// An argument as text. If it is not UTF-8, that is invalid input rather than wrong usage.
 fn text<'a>(flag: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
-    argument.to_str().ok_or_else(|| Failure::at(flag, "not UTF-8; write letters and digits only"))
+    argument.to_str().ok_or_else(|| Failure::at(flag, "not UTF-8; write only letters and digits"))
 }
 
-/// The spelling of castling that `--chess960` asks for.
+/// The spelling of castling that `--chess960` selects.
 pub(crate) fn castling(chess960: bool) -> Castling {
     if chess960 { Castling::KingTakesRook } else { Castling::Classical }
 }
@@ -80,24 +80,24 @@ pub(crate) fn fen_text<V: Variant>(fen: &Fen) -> String {
     fen.to_text::<V>(FenStyle::default())
 }
 
-/// Reads a position that goes by a name, which is a legal one.
+/// Reads a named position, all of which are legal.
 pub(crate) fn read_named<V: Variant>(
     named: &Named,
 ) -> Result<(Position<V>, Fen, Vec<FenNote>), Failure> {
     read::<V>(named.fen, Level::Strict, "").map_err(|fault| Failure::at(named.name, fault))
 }
 
-/// Reads a position. Where only the level stands in the way, the message names the way out.
+/// Reads a position. If a lenient level would accept it, the error message ends with `remedy`.
 pub(crate) fn read<V: Variant>(
     text: &str,
     level: Level,
-    way_out: &str,
+    remedy: &str,
 ) -> Result<(Position<V>, Fen, Vec<FenNote>), String> {
     let (position, mut fen, notes) = read_position::<V>(text, level).map_err(|error| {
         let is_playable = || read_position::<V>(text, Level::Lenient).is_ok();
         match error {
             ReadError::Position(_) if level == Level::Strict && is_playable() => {
-                format!("{error} ({way_out} if it is to be played all the same)")
+                format!("{error} ({remedy} to use the position anyway)")
             }
             _ => error.to_string(),
         }
@@ -108,7 +108,8 @@ pub(crate) fn read<V: Variant>(
 
 fn play_all<V: Variant>(fen: &mut Fen, moves: &str) -> Result<(), Failure> {
     if moves.trim().is_empty() {
-        let fault = "no moves; write them in UCI, such as \"e2e4 e7e5\", or leave --moves out";
+        let fault =
+            "no moves; write them in UCI notation, such as \"e2e4 e7e5\", or leave --moves out";
         return Err(Failure::at("--moves", fault));
     }
     for (text, number) in moves.split_whitespace().zip(1..) {

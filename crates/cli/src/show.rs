@@ -1,4 +1,4 @@
-//! `polyboard show`: a position as a board.
+//! `polyboard show`: a diagram of a position.
 
 use std::fmt::Display;
 
@@ -21,35 +21,35 @@ use crate::{
 
 /// Draw a position
 ///
-/// As a board in letters or in the chessmen of Unicode, or as SVG for a page, either side below;
-/// with --indices each square has its number as a board of that numbering has it.
+/// The diagram is text, with letters or Unicode chess symbols, or SVG, with White or Black at the
+/// bottom. With --indices, each square shows its index in a mapping.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: VariantArgs,
+    pub(crate) variant: VariantArgs,
 
-    /// In which signs text draws the pieces
+    /// Symbols for the pieces in text
     #[arg(long, value_enum, default_value_t = Style::Ascii)]
     style: Style,
 
-    /// The side below
+    /// Side at the bottom
     #[arg(long, value_enum, default_value_t = Side::White)]
     side: Side,
 
-    /// Turn the board round
+    /// Rotate the diagram by 180 degrees
     #[arg(long)]
     flip: bool,
 
-    /// Number the squares as this mapping or backend does: lerf, lefr, 0x88, 10x12, 8x8 and so on
+    /// Show the index of each square in this mapping or backend: lerf, lefr, 0x88, 10x12, 8x8 …
     #[arg(long, value_name = "NAME")]
     indices: Option<String>,
 
-    /// Mark where the piece on this square can go; castling goes to its rook
+    /// Mark the targets of the piece on this square; castling is marked on the rook's square
     #[arg(long, value_name = "SQUARE")]
     targets: Option<String>,
 
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t = Picture::Text)]
     format: Picture,
 
@@ -65,16 +65,16 @@ Examples:
   polyboard show --targets g1 --format svg
   polyboard show --variant makruk --format svg > makruk.svg";
 
-/// In which signs pieces are drawn.
+/// The symbols for pieces in text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Style {
-    /// Letters, upper case for White.
+    /// Letters, upper case for White
     Ascii,
-    /// The chessmen of Unicode.
+    /// Unicode chess symbols
     Unicode,
 }
 
-/// The side below.
+/// The side at the bottom of the diagram.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Side {
     White,
@@ -110,13 +110,13 @@ struct Report {
     variant: &'static str,
     fen: String,
     turn: String,
-    /// The side below.
+    /// The side at the bottom.
     #[serde(serialize_with = "as_text")]
     side: Color,
-    /// The name of the mapping that numbers the squares; null if none was asked for.
+    /// The mapping of the indices; null without `--indices`.
     #[serde(serialize_with = "as_name")]
     indices: Option<Chart>,
-    /// Where the piece on one square can go; absent if nobody asked.
+    /// The targets of the piece on a square; absent without `--targets`.
     #[serde(skip_serializing_if = "Option::is_none")]
     targets: Option<Targets>,
     board: Pieces,
@@ -124,7 +124,7 @@ struct Report {
     glyphs: Glyphs,
 }
 
-/// By square: the piece, and the index if a mapping was named.
+/// The piece on each square, and the index of the square if there is a mapping.
 struct Pieces {
     setup: Setup,
     rules: Rules,
@@ -133,7 +133,7 @@ struct Pieces {
 
 #[derive(Serialize)]
 struct Cell {
-    /// The letter, upper case for White; null if nobody stands there.
+    /// The letter of the piece, upper case for White; null if the square is empty.
     piece: Option<char>,
     #[serde(skip_serializing_if = "Option::is_none")]
     index: Option<u8>,
@@ -151,7 +151,7 @@ impl Serialize for Pieces {
     }
 }
 
-/// Where the piece on a square can go, by the laws of the game.
+/// The targets of the legal moves of the piece on a square.
 #[derive(Serialize)]
 struct Targets {
     #[serde(serialize_with = "as_text")]
@@ -177,8 +177,8 @@ impl Targets {
     fn text(&self) -> String {
         let names: Vec<String> = self.to.iter().map(Square::to_string).collect();
         match names.len() {
-            0 => format!("{} goes nowhere\n", self.from),
-            _ => format!("{} goes to {}\n", self.from, names.join(" ")),
+            0 => format!("no legal move from {}\n", self.from),
+            _ => format!("legal targets from {}: {}\n", self.from, names.join(" ")),
         }
     }
 }

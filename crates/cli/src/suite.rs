@@ -1,4 +1,4 @@
-//! `polyboard suite`: the counts of a perft suite, checked.
+//! `polyboard suite`: a check of the counts of a perft suite.
 
 use std::{path::PathBuf, time::Instant};
 
@@ -17,36 +17,36 @@ use crate::{
 /// Check the counts of a perft suite
 ///
 /// A suite is a text file with a position and its counts in each line, `FEN ;D1 20 ;D2 400` or
-/// `FEN; D1 20; D2 400`. Blank lines and lines that start with # are skipped. A line that cannot
-/// be used does not stop the others, but counts as a mismatch in the end.
+/// `FEN; D1 20; D2 400`. Blank lines and lines that start with # are skipped. If a line cannot be
+/// used, the other lines are still checked, but the command exits with 1.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub(crate) game: VariantArgs,
+    pub(crate) variant: VariantArgs,
 
-    /// The suite
+    /// Suite file
     file: PathBuf,
 
-    /// The board that counts, several as a,b, or all
+    /// Boards that count, separated by commas, or all
     #[arg(long, value_name = "NAME|all", default_value = "all")]
     backend: String,
 
-    /// Skip counts at a greater depth
+    /// Skip checks at a greater depth
     #[arg(long, value_name = "N", default_value_t = MAX_DEPTH,
           value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
     max_depth: u32,
 
-    /// Skip checks whose expected count is greater, so as not to take hours. A count that is wrong by
-    /// far can still take them. 100 million by default, 1 million with the slow reference
+    /// Skip checks with a larger expected count; 100 million by default, 1 million with the
+    /// reference. If the expected count is far too small, the check can still take long
     #[arg(long, value_name = "N")]
     max_nodes: Option<u64>,
 
-    /// Take only positions that a game can reach; else whatever can be played is taken
+    /// Reject positions that no game can reach; by default every playable position is accepted
     #[arg(long)]
     strict: bool,
 
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -116,13 +116,13 @@ struct Check<'a, V> {
 impl Tally {
     fn new(backend: AnyBackend) -> Tally {
         let name = backend.facts().name;
-        Tally { kind: backend, backend: name, checks: 0, passed: 0, nodes: 0, seconds: 0.0 }
+        Tally { any_backend: backend, backend: name, checks: 0, passed: 0, nodes: 0, seconds: 0.0 }
     }
 
-    /// Runs a check; the error is what was found, if it can be counted at all.
+    /// Runs a check. The error is the count that was found, or `None` if it overflowed.
     fn add<V: Variant>(&mut self, expected: u64, check: Check<V>) -> Result<(), Option<u64>> {
         let start = Instant::now();
-        let mut board = self.kind.board(check.position);
+        let mut board = self.any_backend.board(check.position);
         let found = board.leaves(check.depth, PerftMode::Bulk).ok();
         self.seconds += start.elapsed().as_secs_f64();
         self.checks += 1;
@@ -135,7 +135,7 @@ impl Tally {
     }
 }
 
-/// Every count of the suite is one check for each backend.
+/// The result of a suite. Every count of the suite is one check for each backend.
 #[derive(Serialize)]
 struct Report {
     variant: &'static str,
@@ -145,9 +145,9 @@ struct Report {
     checks: u64,
     passed: u64,
     failed: u64,
-    /// Lines with a position that the reader refuses.
+    /// The lines whose position is rejected.
     rejected: usize,
-    /// Lines that are no position with counts.
+    /// The lines that are not a position with counts.
     malformed: usize,
     /// The checks that were not run, because of `max_nodes` or `max_depth`.
     skipped: usize,
@@ -159,11 +159,11 @@ struct Report {
     refused: Vec<Refused>,
 }
 
-/// What became of the checks of one backend.
+/// The results of one backend.
 #[derive(Serialize)]
 struct Tally {
     #[serde(skip)]
-    kind: AnyBackend,
+    any_backend: AnyBackend,
     backend: &'static str,
     checks: u64,
     passed: u64,
@@ -177,7 +177,7 @@ struct Failed {
     fen: String,
     depth: u32,
     expected: u64,
-    /// None if there is more than can be counted.
+    /// The count; none if it overflowed.
     found: Option<u64>,
     backend: &'static str,
 }
@@ -227,7 +227,7 @@ impl output::Report for Report {
 }
 
 impl Report {
-    /// One line, which also tells what was left out, and why.
+    /// One line, including what was skipped and why.
     fn summary(&self) -> String {
         let positions = plural(self.positions as u64, "position");
         let checks = plural(self.checks, "check");
@@ -235,7 +235,7 @@ impl Report {
             0 => "nothing skipped".to_string(),
             number => {
                 let (checks, nodes) = (plural(number as u64, "check"), grouped(self.max_nodes));
-                format!("{checks} skipped, beyond {nodes} nodes or depth {}", self.max_depth)
+                format!("{checks} skipped, above {nodes} nodes or depth {}", self.max_depth)
             }
         };
         format!("{positions}, {checks} in {:.2} s; {skipped}", self.seconds)

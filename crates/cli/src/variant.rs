@@ -1,25 +1,26 @@
-//! The variant by its name.
+//! The variant by name.
 //!
-//! An unknown name is invalid input rather than wrong usage, as it is for backends.
+//! An unknown name is invalid input rather than wrong usage, as for backends.
 
 use polyboard::BuiltInVariant;
 use strum::IntoEnumIterator;
 
 use crate::{failure::Failure, output::quote};
 
-/// Which game is played.
+/// The argument for the variant.
 #[derive(clap::Args, Debug)]
 pub(crate) struct VariantArgs {
-    /// The variant: chess, which includes Chess960, or makruk
+    /// Variant: chess, which includes Chess960, or makruk
     #[arg(long, value_name = "NAME", default_value = "chess")]
     variant: String,
 }
 
 impl VariantArgs {
-    /// The variant of that name.
-    pub(crate) fn game(&self) -> Result<BuiltInVariant, Failure> {
+    /// The variant of this name.
+    pub(crate) fn read(&self) -> Result<BuiltInVariant, Failure> {
         self.variant.parse().map_err(|_| {
-            let names: Vec<String> = BuiltInVariant::iter().map(|game| game.to_string()).collect();
+            let names: Vec<String> =
+                BuiltInVariant::iter().map(|variant| variant.to_string()).collect();
             let (unknown, names) = (quote(&self.variant), names.join(", "));
             Failure::new(format!("unknown variant {unknown}; name one of {names}"))
         })

@@ -1,4 +1,4 @@
-//! `polyboard which`: under which numbering a constant means what it is said to mean.
+//! `polyboard which`: the mappings under which a constant means the given squares.
 
 use polyboard::{
     charts::{Chart, which},
@@ -13,24 +13,24 @@ use crate::{
     output::{self, Format, quote, show, table},
 };
 
-/// Find the mapping that a constant assumes
+/// Find the mapping that a constant was written for
 ///
-/// A hexadecimal or binary number is a set of squares: which of the eight mappings of 64 cells make
-/// it mean exactly the squares named? A decimal number is an index: under which mappings, 0x88
-/// and 10x12 included, is it the square named? Ends with 0 if some mapping fits, with 1 if none
-/// does.
+/// A hexadecimal or binary number is a set of squares. The command lists which of the eight
+/// mappings with 64 cells make it exactly the named squares. A decimal number is an index. The
+/// command lists under which mappings, also 0x88 and 10x12, it is the named square. The exit code
+/// is 0 if a mapping fits, and 1 if none does.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// A set as 0x… or 0b…, or an index in decimal; underscores are allowed
+    /// Set as 0x… or 0b…, or index in decimal; underscores are allowed
     #[arg(value_name = "VALUE", allow_negative_numbers = true)]
     value: String,
 
-    /// The squares it is said to mean; of an index just one
+    /// Squares that the number should mean; only one for an index
     #[arg(value_name = "SQUARE", required = true)]
     squares: Vec<String>,
 
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -84,8 +84,8 @@ fn index_of(index: u64, text: &str) -> Result<u8, Failure> {
 fn off_board(text: &str) -> Failure {
     let text = quote(text);
     Failure::new(format!(
-        "index {text} is off every board; squares are 0 to 63 on 64 cells, 0 to 119 on 0x88, \
-         21 to 98 on 10x12, and sets are written 0x… or 0b…"
+        "index {text} is off the board in every mapping; squares are 0 to 63 on 64 cells, 0 to 119 \
+         on 0x88, 21 to 98 on 10x12; write a set as 0x… or 0b…"
     ))
 }
 
@@ -93,12 +93,12 @@ fn one_of(squares: &[Square]) -> Result<Square, Failure> {
     match squares {
         [square] => Ok(*square),
         _ => Err(Failure::new(
-            "an index is one square; name one, or write the number as a set, 0x… or 0b…",
+            "an index is one square; name only one, or write the number as a set, 0x… or 0b…",
         )),
     }
 }
 
-/// An index written in hexadecimal is a set to this command, which may not be what was meant.
+/// A hint that a hexadecimal number, which this command reads as a set, fits as an index.
 fn hint(number: Number, squares: &[Square]) -> Option<String> {
     match (number, squares) {
         (Number::Bits(set), [square]) => {
@@ -123,9 +123,9 @@ struct Report {
     value: String,
     squares: Vec<String>,
     fits: Vec<Fit>,
-    /// What the value means under each mapping under which it means anything.
+    /// The meaning of the value under each mapping that has one.
     meanings: Vec<Meaning>,
-    /// Another way to read the value, where one would fit.
+    /// Another reading of the value that fits, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<String>,
 }
@@ -137,7 +137,7 @@ struct Fit {
     east: i16,
     north: i16,
     cells: usize,
-    /// What to know of the name; null where it means one thing only.
+    /// A warning that the name is ambiguous; null if it is not.
     caution: Option<&'static str>,
 }
 
@@ -178,7 +178,7 @@ impl output::Report for Report {
                 let names = names(fits.iter().map(|fit| fit.mapping));
                 let number = fits.len();
                 format!(
-                    "{value} is {squares} under {number} mappings, {names}: it cannot tell them apart.\n\n"
+                    "{value} is {squares} under {number} mappings, {names}, and cannot tell them apart.\n\n"
                 )
             }
         };
@@ -200,7 +200,7 @@ impl output::Report for Report {
             text += &table(&header, &[1, 2, 3, 4], self.fits.iter().map(row));
         }
         if let [Fit { caution: Some(caution), .. }] = &self.fits[..] {
-            text += &format!("\nMind: {caution}.\n");
+            text += &format!("\nNote: {caution}.\n");
         }
         if let Some(hint) = self.hint.as_ref().filter(|_| self.fits.is_empty()) {
             text += &format!("\nBut {hint}.\n");
@@ -220,7 +220,7 @@ impl Report {
     }
 }
 
-/// Some squares, and how many more there are.
+/// The first squares, and the number of the others.
 fn few(squares: &[String]) -> String {
     const SHOWN: usize = 16;
     match squares.len() {

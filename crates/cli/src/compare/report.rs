@@ -1,4 +1,4 @@
-//! What came of a comparison: agreement with speeds, or disagreement.
+//! The result of a comparison: agreement with speeds, or disagreement.
 
 use std::env::consts::ARCH;
 
@@ -13,27 +13,27 @@ use crate::{
     output::{self, bytes, grouped, millions, perft_command, plural, table},
 };
 
-/// All boards count the same; this is what it costs them.
+/// The report of boards that agree: the speed and the size of each.
 #[derive(Serialize)]
 pub(super) struct Agreement {
     agree: bool,
     architecture: &'static str,
-    /// The features of the processor that the compiler was allowed to use.
+    /// The processor features that the compiler could use.
     features: Vec<&'static str>,
     rounds: u32,
     backends: Vec<Row>,
     positions: Vec<Line>,
 }
 
-/// A board over all positions.
+/// The results of one board on all positions.
 #[derive(Serialize)]
 struct Row {
     backend: &'static str,
     title: &'static str,
     /// The geometric mean over the positions of the median of the rounds.
     nodes_per_second: f64,
-    /// The mean over the positions of how far the middle half of the rounds lies apart, as a part
-    /// of the median.
+    /// The mean over the positions of the interquartile range of the rounds, as a fraction of the
+    /// median.
     spread: f64,
     /// The geometric mean over the positions of the ratio to the fastest board.
     ratio: f64,
@@ -42,19 +42,19 @@ struct Row {
     off_board: &'static str,
 }
 
-/// All boards on a position.
+/// The results of all boards on one position.
 #[derive(Serialize)]
 struct Line {
     name: String,
     fen: String,
     depth: u32,
     nodes: u64,
-    /// The published count, where there is one.
+    /// The published count, if there is one.
     expected: Option<u64>,
     speeds: Vec<Cell>,
 }
 
-/// A board on a position.
+/// The result of one board on one position.
 #[derive(Serialize)]
 struct Cell {
     backend: &'static str,
@@ -67,7 +67,8 @@ struct Cell {
 }
 
 impl Agreement {
-    /// Where a tree has no leaves at the depth asked for, there is no speed to tell.
+    /// Creates the report. Positions without leaves at the requested depth have no speed and are
+    /// left out.
     pub(super) fn new<V>(
         contenders: &[Contender<V>],
         tasks: &[Task<V>],
@@ -97,7 +98,7 @@ impl Agreement {
             .collect();
         if positions.is_empty() {
             return Err(Failure::new(
-                "nothing to compare: from no position does a game last that long; name another one, or a smaller --depth",
+                "nothing to compare: every game ends before this depth; choose another position or a smaller --depth",
             ));
         }
         let row = |(i, contender): (usize, &Contender<V>)| {
@@ -123,7 +124,7 @@ impl Agreement {
         })
     }
 
-    /// One row a board.
+    /// A table with one row per board.
     fn boards(&self) -> String {
         let header =
             ["backend", "what", "Mnodes/s", "spread", "ratio", "board", "tables", "off the board"];
@@ -142,7 +143,7 @@ impl Agreement {
         table(&header, &[2, 3, 4, 5, 6], rows)
     }
 
-    /// One row a position, one column a board.
+    /// A table with one row per position and one column per board.
     fn positions(&self) -> String {
         let backends = self.backends.iter().map(|row| row.backend);
         let header: Vec<&str> =
@@ -166,10 +167,10 @@ impl output::Report for Agreement {
             "All boards agree on {}. {}, compiled for {ARCH} with {}.\n\n",
             plural(count as u64, "position"),
             plural(self.rounds.into(), "round"),
-            if features.is_empty() { "nothing special" } else { &features }
+            if features.is_empty() { "no special features" } else { &features }
         );
         let positions = if count > MANY {
-            format!("(--format json has each of the {count} positions)\n")
+            format!("(--format json lists all {count} positions)\n")
         } else {
             self.positions()
         };
@@ -177,7 +178,7 @@ impl output::Report for Agreement {
     }
 }
 
-/// Boards, or a board and the published count, do not agree.
+/// The report of boards that disagree with each other or with the published count.
 #[derive(Serialize)]
 pub(super) struct Disagreement {
     agree: bool,
@@ -188,7 +189,7 @@ pub(super) struct Disagreement {
     counts: Vec<Count>,
 }
 
-/// What a board counted, and the command that shows where it comes from.
+/// The count of one board, and the command that divides it by first moves.
 #[derive(Serialize)]
 struct Count {
     backend: &'static str,
@@ -245,7 +246,7 @@ fn geometric_mean(numbers: impl ExactSizeIterator<Item = f64>) -> f64 {
     (numbers.map(f64::ln).sum::<f64>() / count).exp()
 }
 
-/// Of the processor's features those that matter to boards: bit counts, bit scans, PEXT, vectors.
+/// The enabled processor features that matter to boards: bit counts, bit scans, PEXT, vectors.
 fn features() -> Vec<&'static str> {
     let features = [
         ("popcnt", cfg!(target_feature = "popcnt")),

@@ -1,4 +1,4 @@
-//! Which positions to compare on, and how deep.
+//! The positions and depths of a comparison.
 
 use polyboard::{AnyBackend, Backend, DynBoard, PerftMode, Position, Variant, compare::Task};
 
@@ -11,29 +11,30 @@ use crate::{
     position::{MAX_DEPTH, fen_text, read_named},
 };
 
-/// How much may be counted: for one position, and for all of them together.
+/// The maximal number of nodes for one position, and for all positions together.
 struct Bounds {
     position: u64,
     total: u64,
 }
 
-/// A second or two a round for the slower boards, some hundredths for the fast ones.
+/// The bounds without the reference: a round takes a slow board a second or two, and a fast board a
+/// few hundredths of a second.
 const BOUNDS: Bounds = Bounds { position: 12_000_000, total: 300_000_000 };
 
-/// The reference, which is some hundred times slower, would keep everybody waiting.
+/// The bounds with the reference, which is about a hundred times slower.
 const BOUNDS_OF_THE_REFERENCE: Bounds = Bounds { position: 1_000_000, total: 12_000_000 };
 
-/// A position with the counts that are known for it, from the lowest depth to the highest.
+/// A position with its known counts, sorted by depth.
 struct Subject<V> {
     name: String,
     position: Position<V>,
     fen: String,
     counts: Vec<(u32, u64)>,
-    /// Whether the counts are published ones, against which all boards are held.
+    /// Whether the counts are published, so that all boards are checked against them.
     is_published: bool,
 }
 
-/// The tasks that the arguments ask for, and the FEN of each.
+/// The tasks for the arguments, and the FEN of each.
 pub(super) fn choose<V: Variant>(
     args: &Args,
     backends: &[AnyBackend],
@@ -41,15 +42,15 @@ pub(super) fn choose<V: Variant>(
     let mut subjects = subjects::<V>(args)?;
     if subjects.is_empty() {
         return Err(Failure::new(
-            "nothing to compare: every position of the suite is rejected; the notes say why",
+            "nothing to compare: every position of the suite is rejected; see the notes above",
         ));
     }
     if let Some(depth) = args.depth {
         return Ok(subjects.into_iter().map(|subject| subject.to(depth)).unzip());
     }
     let Bounds { position: mut most, total } = if backends.contains(&Backend::Reference.into()) {
-        let most = BOUNDS_OF_THE_REFERENCE.position;
-        log("note", format!("the reference is slow: at most {} nodes a position", grouped(most)));
+        let most = grouped(BOUNDS_OF_THE_REFERENCE.position);
+        log("note", format!("the reference is slow, so each position is limited to {most} nodes"));
         BOUNDS_OF_THE_REFERENCE
     } else {
         BOUNDS
@@ -70,18 +71,18 @@ pub(super) fn choose<V: Variant>(
     if tasks.len() < all {
         let left_out = plural((all - tasks.len()) as u64, "position");
         let most = grouped(most);
-        log("note", format!("{left_out} left out, whose counts all are 0 or beyond {most}"));
+        log("note", format!("{left_out} left out: every count is 0 or larger than {most}"));
     }
     if tasks.is_empty() {
         return Err(Failure::new(
-            "nothing to compare: no position has a count above 0 and within these bounds; name another position, or set the bounds aside with --depth",
+            "nothing to compare: no position has a count above 0 within the limits; choose another position, or override the limits with --depth",
         ));
     }
     Ok((tasks, fens))
 }
 
 impl<V> Subject<V> {
-    /// The deepest count of at most this many nodes, but of more than none.
+    /// The deepest count of at least one and at most `most` nodes.
     fn deepest(&self, most: u64) -> Option<(u32, u64)> {
         let fits = |&(depth, nodes): &(u32, u64)| {
             (1..=MAX_DEPTH).contains(&depth) && (1..=most).contains(&nodes)
@@ -129,7 +130,7 @@ fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
     subjects.collect()
 }
 
-/// Counts ever deeper, as long as the next count is not likely to go beyond `most`.
+/// Counts at increasing depths, as long as the next count probably does not exceed `most`.
 fn explore(board: &mut dyn DynBoard, most: u64) -> Vec<(u32, u64)> {
     let mut counts = Vec::new();
     let mut before = 1;

@@ -1,4 +1,4 @@
-//! The test of 0x88 on any number.
+//! The off-board test of 0x88 on any number.
 
 use polyboard::explain::IndexTest;
 use serde::Serialize;
@@ -21,17 +21,17 @@ fn read(text: &str) -> Result<IndexTest, Failure> {
         None => (text, 1),
     };
     let (Number::Bits(number) | Number::Decimal(number)) = Number::read(digits)
-        .map_err(|_| Failure::new(format!("{} is no index; {}", quote(text), range())))?;
+        .map_err(|_| Failure::new(format!("{} is not an index; {}", quote(text), range())))?;
     let index = i16::try_from(number).ok().map(|number| sign * number);
     index.and_then(IndexTest::new).ok_or_else(|| {
-        let fault = "is beyond what the test can tell";
+        let fault = "is outside the range of the test";
         Failure::new(format!("{} {fault}; {}", quote(text), range()))
     })
 }
 
 fn range() -> String {
     let (min, max) = (IndexTest::MIN, IndexTest::MAX);
-    format!("write indices from {min} to {max}, in decimal or 0x…, with commas between")
+    format!("write indices from {min} to {max}, in decimal or 0x…, separated by commas")
 }
 
 #[derive(Serialize)]
@@ -43,17 +43,18 @@ struct Report {
 #[derive(Serialize)]
 struct Row {
     index: i16,
-    /// Modulo 256.
+    /// The index modulo 256.
     hex: String,
     binary: String,
     mask: String,
     masked: String,
     masked_binary: String,
     on_board: bool,
-    /// The upper four bits and the lower four, counted from 0; below the first rank modulo 16.
+    /// The upper four bits; modulo 16 below the first rank.
     rank: u8,
+    /// The lower four bits.
     file: u8,
-    /// As if there were files from i to p and ranks beyond 8; null below the first rank.
+    /// The name of the cell, with files up to p and ranks beyond 8; null below the first rank.
     cell: Option<String>,
     #[serde(skip)]
     verdict: &'static str,

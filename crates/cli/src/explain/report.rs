@@ -1,4 +1,4 @@
-//! Traces as a report: as text, and as data.
+//! The report of `polyboard explain`: traces as text and as data.
 
 use polyboard::{
     Piece,
@@ -10,20 +10,20 @@ use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 use crate::{output, pieces};
 
-/// What each board has to say to one question.
+/// The trace of each board for one question.
 pub(super) struct Report {
     pub(super) rules: Rules,
-    /// The position; none where the board is empty but for the piece.
+    /// The position; none if the board is empty except for the piece.
     pub(super) fen: Option<String>,
-    /// Whether the piece has been put into the position to be asked about.
+    /// Whether the piece was placed into the position.
     pub(super) is_placed: bool,
     pub(super) traces: Vec<Trace>,
 }
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        let called = |piece: Piece| pieces::name(piece, &self.rules);
-        let texts = self.traces.iter().map(|trace| trace.text(called));
+        let name = |piece: Piece| pieces::name(piece, &self.rules);
+        let texts = self.traces.iter().map(|trace| trace.text(name));
         texts.collect::<Vec<_>>().join("\n")
     }
 }
@@ -34,14 +34,14 @@ impl Serialize for Report {
         report.serialize_field("variant", self.rules.name)?;
         report.serialize_field("fen", &self.fen)?;
         report.serialize_field("placed", &self.is_placed)?;
-        let traces = self.traces.iter().map(|trace| Told::new(trace, &self.rules));
+        let traces = self.traces.iter().map(|trace| TraceData::new(trace, &self.rules));
         report.serialize_field("traces", &traces.collect::<Vec<_>>())?;
         report.end()
     }
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct TraceData<'a> {
     backend: &'a str,
     board: &'a str,
     piece: String,
@@ -54,27 +54,27 @@ struct Told<'a> {
 
 #[derive(Serialize)]
 struct Step<'a> {
-    /// Which way, or what for.
+    /// The direction, or the purpose of the step.
     label: &'a str,
-    /// What is added, tested, shifted, masked or looked up, in this order.
-    equations: Vec<Worked>,
-    /// The cell as this board names it; null where there is none to name.
+    /// The additions, tests, shifts, masks and lookups, in this order.
+    equations: Vec<EquationData>,
+    /// The cell as this board names it; null if the step has no cell.
     cell: Option<&'a str>,
     outcome: String,
     /// The squares that the step adds to the targets.
     targets: Vec<String>,
 }
 
-/// An equation: the text, and what it is made of.
+/// An equation: its text and its terms.
 #[derive(Serialize)]
-struct Worked {
+struct EquationData {
     text: String,
     first: Number,
     then: Vec<(&'static str, Number)>,
     value: Number,
 }
 
-/// A number as it is written; sets are too large for the numbers of JSON.
+/// A number as text, since a set is too large for a JSON number.
 #[derive(Serialize)]
 struct Number {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,9 +82,9 @@ struct Number {
     value: String,
 }
 
-impl<'a> Told<'a> {
-    fn new(trace: &'a Trace, rules: &Rules) -> Told<'a> {
-        Told {
+impl<'a> TraceData<'a> {
+    fn new(trace: &'a Trace, rules: &Rules) -> TraceData<'a> {
+        TraceData {
             backend: trace.name,
             board: &trace.board,
             piece: pieces::name(trace.piece, rules),
@@ -102,7 +102,7 @@ impl<'a> Step<'a> {
         let outcome: &Outcome = &line.outcome;
         Step {
             label: &line.label,
-            equations: line.equations.iter().map(Worked::new).collect(),
+            equations: line.equations.iter().map(EquationData::new).collect(),
             cell: Some(line.cell.as_str()).filter(|cell| !cell.is_empty()),
             outcome: outcome.text(|piece| pieces::name(piece, rules)),
             targets: names(outcome.targets()),
@@ -110,10 +110,10 @@ impl<'a> Step<'a> {
     }
 }
 
-impl Worked {
-    fn new(equation: &Equation) -> Worked {
+impl EquationData {
+    fn new(equation: &Equation) -> EquationData {
         let then = equation.then.iter().map(|(sign, term)| (sign.sign(), Number::new(term)));
-        Worked {
+        EquationData {
             text: equation.to_string(),
             first: Number::new(&equation.first),
             then: then.collect(),
@@ -124,7 +124,7 @@ impl Worked {
 
 impl Number {
     fn new(term: &Term) -> Number {
-        // A place in a table is written as its name; as data it is what is read there.
+        // A table entry is written by its name in text; in data it is the value of the entry.
         let bare = Term { name: None, ..term.clone() };
         let value = match term.format {
             NumberFormat::Place => term.value.to_string(),

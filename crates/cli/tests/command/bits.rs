@@ -36,7 +36,7 @@ fn a_set_is_drawn_counted_and_converted() {
 }
 
 #[test]
-fn one_value_is_printed_when_one_is_asked_for() {
+fn to_prints_one_value() {
     let text = words("bits 0xff00 --mapping a8b8 --to file-first").fine();
     assert!(text.ends_with("8 squares: a7 b7 c7 d7 e7 f7 g7 h7\n\n0x4040404040404040\n"), "{text}");
     let json = words("bits 0xff00 --mapping a8b8 --to file-first --format json").json(0);
@@ -85,7 +85,7 @@ fn the_sets_of_a_position() {
 }
 
 #[test]
-fn a_bare_shift_tells_what_wraps() {
+fn a_shift_without_mask_shows_what_wraps() {
     let lerf = words("bits 0x88000000 --shift north-east").fine();
     assert!(lerf.contains("\n0x0000000088000000 << 9, under LERF:\n\n8  . . ."), "{lerf}");
     assert!(lerf.ends_with("\n0x0000011000000000\n1 square wrapped: h4 to a6\n"), "{lerf}");
@@ -99,7 +99,7 @@ fn a_bare_shift_tells_what_wraps() {
             "wrapped": [["h4", "a6"]],
         })
     );
-    // h4 leaves the word, for here it is as far right as there is.
+    // Under LEFR the bit of h4 leaves the word.
     let lefr = words("bits 0x0800000008000000 --mapping lefr --shift north-east").fine();
     assert!(lefr.ends_with("\n0x0000001000000000\nno square wrapped\n"), "{lefr}");
     let back = words("bits 0x0000011000000000 --shift south-west").fine();
@@ -118,9 +118,9 @@ fn svg_marks_the_squares() {
 }
 
 #[test]
-fn junk_is_refused() {
-    words("bits zz").refuses_input(&["zz", "no number"]);
-    words("bits -1").refuses_input(&["-1", "no number"]);
+fn junk_is_rejected() {
+    words("bits zz").refuses_input(&["zz", "not a number"]);
+    words("bits -1").refuses_input(&["-1", "not a number"]);
     words("bits 0x1ffffffffffffffff").refuses_input(&["64 bits"]);
     words("bits 1 --mapping 0x88").refuses_input(&["128 cells", "LERF"]);
     words("bits 1 --to nowhere").refuses_input(&["unknown mapping", "nowhere", "LERF"]);

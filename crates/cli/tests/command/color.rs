@@ -1,17 +1,17 @@
-//! Colours, completions, the manual, and readers that have seen enough.
+//! Colours, completions, the manual, and readers that close the pipe.
 
 use std::process::Stdio;
 
 use crate::{command, words};
 
-/// What a run with this variable in the environment writes to stdout.
+/// The stdout of a run with this variable in the environment.
 fn with_env(line: &str, key: &str, value: &str) -> String {
     let output = command().args(line.split_whitespace()).env(key, value).output();
     String::from_utf8(output.expect("the binary runs").stdout).expect("stdout is UTF-8")
 }
 
 #[test]
-fn a_pipe_gets_colours_only_when_they_are_asked_for() {
+fn a_pipe_gets_colours_only_on_request() {
     for line in ["show", "bits 0xff00", "show --variant makruk --indices 10x12"] {
         let plain = words(line).fine();
         assert!(!plain.contains('\u{1b}'), "{plain}");
@@ -23,7 +23,7 @@ fn a_pipe_gets_colours_only_when_they_are_asked_for() {
 }
 
 #[test]
-fn no_color_is_heeded_and_the_flag_is_stronger() {
+fn no_color_is_respected_and_the_flag_overrides_it() {
     assert!(!with_env("show", "NO_COLOR", "1").contains('\u{1b}'));
     assert!(with_env("show", "CLICOLOR_FORCE", "1").contains('\u{1b}'));
     assert!(!with_env("show --color never", "CLICOLOR_FORCE", "1").contains('\u{1b}'));
@@ -31,7 +31,7 @@ fn no_color_is_heeded_and_the_flag_is_stronger() {
 }
 
 #[test]
-fn help_and_errors_obey_too() {
+fn help_and_errors_respect_the_flag() {
     for line in ["--help", "map --help"] {
         assert!(words(&format!("{line} --color always")).stdout.contains('\u{1b}'), "{line}");
         assert!(!words(line).stdout.contains('\u{1b}'), "{line}");
@@ -60,7 +60,7 @@ fn every_shell_gets_its_completions() {
 }
 
 #[test]
-fn the_manual_has_a_page_for_the_whole_and_for_each_command() {
+fn every_command_has_a_manual_page() {
     let page = words("man").fine();
     assert!(page.contains(".TH polyboard 1") && page.contains("polyboard\\-which"), "{page}");
     assert!(words("man bits").fine().contains("\\-\\-mapping"));
@@ -68,7 +68,7 @@ fn the_manual_has_a_page_for_the_whole_and_for_each_command() {
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_is_no_error() {
+fn a_reader_that_closes_the_pipe_is_not_an_error() {
     for line in ["map", "map --format svg", "show --color always", "completions bash", "man"] {
         let mut command = command();
         command.args(line.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::piped());

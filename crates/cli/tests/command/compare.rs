@@ -40,7 +40,7 @@ fn text_has_a_row_for_each_board_and_one_for_each_position() {
 }
 
 #[test]
-fn one_position_is_counted_as_deep_as_is_asked_for() {
+fn one_position_is_counted_to_the_given_depth() {
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 5 9";
     let args = ["compare", "--seconds", "0", "--format", "json", "--fen", fen];
     let report = run(&[&args[..], &["--depth", "3"]].concat()).json(0);
@@ -51,7 +51,7 @@ fn one_position_is_counted_as_deep_as_is_asked_for() {
 }
 
 #[test]
-fn without_a_depth_bounds_choose_it() {
+fn without_a_depth_the_limits_choose_it() {
     let args =
         ["compare", "--seconds", "0", "--format", "json", "--backends", "reference", "--fen"];
     let few = run(&[&args[..], &["8/8/8/8/8/8/p1k5/K7 w - -"]].concat());
@@ -93,7 +93,7 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D7 3195901860
 }
 
 #[test]
-fn who_does_not_agree_is_told_with_a_command_to_look_into_it() {
+fn a_disagreement_comes_with_a_perft_command_for_each_board() {
     let path = file("disagree.epd", "7k/8/8/8/8/8/8/K7 w - - ;D1 3 ;D2 10\n");
     let args = ["compare", "--seconds", "0", "--suite", path.to_str().unwrap()];
     let result = run(&args);

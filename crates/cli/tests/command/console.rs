@@ -1,12 +1,13 @@
-//! The shell blocks of the pages, run.
+//! The shell blocks of the documentation, run and compared.
 //!
-//! In a block marked `console` each line that begins with `$ polyboard` is a command, and what follows up to
-//! the next command is what it prints, on both channels, stdout first. `…` within a line stands for
-//! anything, a line that is `…` alone for any lines, none included. A command that prints
-//! `error:` must fail, every other must end well; one without output must only end well.
+//! In a block marked `console`, each line that begins with `$ polyboard` is a command. The lines up
+//! to the next command are its output, stdout before stderr. Within a line, `…` stands for any
+//! text; a line that is only `…` stands for any number of lines. A command that prints `error:`
+//! must fail, and every other command must succeed; if the block shows no output, the output is not
+//! compared.
 //!
-//! In a block marked `sh` the lines that run the command must end well too, but for `compare`, which
-//! takes its time: there the arguments are read, and no more.
+//! In a block marked `sh`, the lines that run the command must succeed too. For `compare`, which
+//! takes long, only the arguments are checked.
 
 use std::fs;
 
@@ -15,7 +16,7 @@ use crate::{
     run,
 };
 
-/// A command and what the page says that it prints.
+/// A command, and its output on the page.
 struct Session<'a> {
     line: usize,
     command: &'a str,
@@ -35,7 +36,7 @@ fn sessions(page: &Page) -> Vec<Session<'_>> {
             session.expected.push(text);
         }
     }
-    // A blank line before the next command belongs to nobody.
+    // A blank line before the next command is not output.
     for session in &mut sessions {
         while session.expected.last().is_some_and(|line| line.is_empty()) {
             session.expected.pop();
@@ -44,7 +45,7 @@ fn sessions(page: &Page) -> Vec<Session<'_>> {
     sessions
 }
 
-/// The words of a command as a shell sees them. Pipes and the like are not for these pages.
+/// The words of a command as a shell splits them. The pages use no pipes or redirections.
 pub(crate) fn arguments(command: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut rest = command.trim_start();
@@ -67,7 +68,7 @@ pub(crate) fn arguments(command: &str) -> Vec<String> {
     words
 }
 
-/// Whether the lines are as the page has them.
+/// Whether the printed lines match those on the page.
 fn fits(expected: &[&str], printed: &[&str]) -> bool {
     match (expected, printed) {
         ([], printed) => printed.is_empty(),
@@ -126,7 +127,7 @@ fn console_blocks_print_what_they_say() {
 }
 
 #[test]
-fn commands_without_output_end_well() {
+fn commands_without_output_succeed() {
     for page in pages() {
         let mut is_shell = false;
         for line in page.text.lines() {
@@ -147,7 +148,7 @@ fn commands_without_output_end_well() {
 }
 
 #[test]
-fn dots_stand_for_anything() {
+fn dots_stand_for_any_text() {
     assert!(fits(&["a … c", "…", "z"], &["a b c", "x", "y", "z"]));
     assert!(fits(&["…"], &[]) && fits(&["a…"], &["a"]) && fits(&["…ab"], &["aab"]));
     assert!(!fits(&["a … c"], &["a b"]) && !fits(&["a", "…"], &["b"]) && !fits(&[], &["a"]));

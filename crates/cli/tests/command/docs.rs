@@ -1,7 +1,8 @@
-//! The pages: README.md and docs/*.md. What they link to is there, what they tabulate is true.
+//! The pages of the documentation, README.md and docs/*.md: their links lead to files and headings
+//! that exist, and their tables are correct.
 //!
-//! `console.rs` runs their shell blocks, `figures.rs` draws their figures. With `POLYBOARD_BLESS` in
-//! the environment these two write what they find, where otherwise they complain about it.
+//! `console.rs` runs their shell blocks, and `figures.rs` draws their figures. If `POLYBOARD_BLESS`
+//! is set in the environment, these two update the pages instead of failing.
 
 use std::{
     collections::BTreeSet,
@@ -17,24 +18,24 @@ pub(crate) struct Page {
     pub(crate) text: String,
 }
 
-/// A link or a picture: the line it ends on, its words, and where it leads.
+/// A link or a picture: the line on which it ends, its text, and its target.
 struct Link<'a> {
     line: usize,
     words: &'a str,
     target: &'a str,
 }
 
-/// Where the workspace lies.
+/// The root folder of the workspace.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Whether what is stale is to be written anew.
+/// Whether outdated blocks and figures are updated.
 pub(crate) fn is_blessed() -> bool {
     env::var_os("POLYBOARD_BLESS").is_some()
 }
 
-/// The files of a folder of the workspace with this ending.
+/// The files of a folder of the workspace with this extension.
 pub(crate) fn files(folder: &str, extension: &str) -> BTreeSet<PathBuf> {
     let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
     let paths = entries.map(|entry| Path::new(folder).join(entry.expect("an entry").file_name()));
@@ -112,7 +113,7 @@ fn every_link_leads_somewhere() {
     }
 }
 
-/// A name in code type that is linked to a Rust file is a promise: the file has that name.
+/// If a name in code type links to a Rust file, the file must contain that name.
 #[test]
 fn every_name_that_is_linked_to_a_file_is_in_it() {
     let mut promises = 0;
@@ -127,7 +128,7 @@ fn every_name_that_is_linked_to_a_file_is_in_it() {
             let text = read(&page.path.parent().expect("a folder").join(target));
             let mut found = text.split(|c| !is_name(c));
             let place = format!("{}:{line}", page.path.display());
-            // In print, a name with an underscore or two is a test or a function.
+            // In the pages, a name with underscores is a test or a function.
             let is_there = if name.matches('_').count() > 2 {
                 text.contains(&format!("fn {name}("))
             } else {
@@ -174,7 +175,7 @@ fn every_chapter_with_rust_in_it_is_a_doctest() {
 }
 
 #[test]
-fn the_table_of_mappings_is_what_map_tells() {
+fn the_table_of_mappings_agrees_with_map() {
     let chapter = read(Path::new("docs/square-mappings.md"));
     for chart in words("map all --format json").json(0).as_array().expect("an array") {
         let text = |key: &str| chart[key].as_str().expect("a text");
@@ -189,7 +190,7 @@ fn the_table_of_mappings_is_what_map_tells() {
             number("north"),
             number("cells"),
             text("index"),
-            text("to_lerf").replace('|', "\\|"), // or the cell ends there
+            text("to_lerf").replace('|', "\\|"), // otherwise the table cell would end there
         );
         let row = row.replace("|  |", "| |");
         assert!(chapter.contains(&row), "docs/square-mappings.md has no row\n{row}");

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use crate::{KIWIPETE, all, run, words};
 
-/// The backends that have a numbering; the others under which a word has 64 bits.
+/// The mappings of 64 cells that no backend uses.
 const MAPPINGS: [&str; 6] = ["berf", "befr", "h1g1", "h1h2", "h8g8", "h8h7"];
 
 #[test]
@@ -81,7 +81,7 @@ fn any_index_is_tested_bit_by_bit() {
 }
 
 #[test]
-fn guards_are_met_and_lists_end() {
+fn guards_and_ends_of_lists_are_shown() {
     let guards = words("explain g8 bishop --backend 10x12").fine();
     assert!(guards.starts_with("White bishop on g8 = 97 of the 10x12 mailbox: "), "{guards}");
     assert!(
@@ -190,7 +190,7 @@ fn json_has_the_arithmetic() {
 }
 
 #[test]
-fn the_piece_on_the_square_is_meant() {
+fn the_piece_on_the_square_is_the_default() {
     let here = |square: &str, piece: &[&str]| {
         let line = ["explain", square, "--fen", KIWIPETE];
         run(&[&line[..], piece].concat())
@@ -202,10 +202,7 @@ fn the_piece_on_the_square_is_meant() {
         assert!(first(&run.fine()).starts_with("Black knight on f6 = 0x55"));
     }
     let placed = here("e3", &["rook"]);
-    assert_eq!(
-        placed.stderr,
-        "note: white rook is put on e3, which is empty, to see where it could go\n"
-    );
+    assert_eq!(placed.stderr, "note: white rook is placed on e3, which is empty\n");
     assert!(placed.fine().starts_with("White rook on e3 = 0x24"));
     let instead = here("f6", &["white", "rook"]);
     assert!(instead.stderr.contains("in place of black knight"), "{instead:?}");
@@ -249,19 +246,19 @@ fn a_trace_fits_on_a_screen() {
 }
 
 #[test]
-fn junk_is_refused() {
+fn junk_is_rejected() {
     words("explain i1 knight").refuses_input(&["i1", "a1 to h8"]);
-    words("explain e4").refuses_input(&["nobody stands on e4", "knight"]);
+    words("explain e4").refuses_input(&["e4 is empty", "such as 'knight'", "bishop"]);
     words("explain e4 khon").refuses_input(&["khon", "knight", "white or black"]);
     words("explain e4 bishop --variant makruk").refuses_input(&["bishop", "khon"]);
     for piece in ["white", "pieces", "empty", "white white knight", "green knight"] {
-        words(&format!("explain e4 {piece}")).refuses_input(&["names no piece"]);
+        words(&format!("explain e4 {piece}")).refuses_input(&["does not name a piece"]);
     }
     words("explain e1 pawn").refuses_input(&["a pawn cannot stand on e1", "ranks 2 to 7"]);
     words("explain e8 black pawn --backend lefr").refuses_input(&["e8"]);
     for name in ["reference", "nowhere", "lerf,", ""] {
         let line = ["explain", "e4", "king", "--backend", name];
-        run(&line).refuses_input(&["no board that explains", "lerf", "10x12", "h8h7"]);
+        run(&line).refuses_input(&["not a board that can explain", "lerf", "10x12", "h8h7"]);
     }
     words("explain e4 king --backend lerf,LERF").refuses_input(&["twice"]);
     words("explain e4 king --backend all,8x8").refuses_input(&["8x8", "twice"]);

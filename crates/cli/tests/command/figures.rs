@@ -1,10 +1,10 @@
-//! The figures of the pages, drawn again.
+//! The figures of the documentation, drawn again and compared.
 //!
-//! Above each picture stands the command that draws it, in a comment:
+//! A comment above each picture contains the command that draws it:
 //!
 //! ```text
 //! <!-- polyboard map lerf --format svg -->
-//! ![What it shows, for those who cannot see it](figures/lerf.svg)
+//! ![A description for readers who cannot see it](figures/lerf.svg)
 //! ```
 
 use std::{collections::BTreeMap, fs, path::PathBuf};

@@ -1,11 +1,11 @@
-//! What all commands have in common.
+//! The input and the exit codes that all commands share.
 
 use std::{fs::OpenOptions, io::Read, process::Stdio};
 
 use crate::{command, run, words};
 
 #[test]
-fn help_is_fine_and_no_command_at_all_is_not() {
+fn help_succeeds_and_a_missing_command_fails() {
     for command in [
         "",
         "compare",
@@ -84,18 +84,18 @@ fn a_bad_fen_names_the_field() {
 }
 
 #[test]
-fn what_no_game_can_reach_is_taken_when_asked_for() {
+fn unreachable_positions_are_accepted_with_lenient() {
     let ten_queens = "QQQQQQQQ/QQ6/8/8/8/8/1k6/7K b - -";
     run(&["moves", "--fen", ten_queens]).refuses_input(&["promoted", "add --lenient"]);
     run(&["moves", "--fen", ten_queens, "--lenient"]).fine();
-    // Where the king can be captured there is no way out, and none is offered.
-    let no_way = "QQQQQQQQ/QQ6/8/8/8/8/1k6/7K w - -";
-    assert!(!run(&["moves", "--fen", no_way]).fails(3).contains("--lenient"));
-    run(&["moves", "--fen", no_way, "--lenient"]).refuses_input(&["b2", "attacked"]);
+    // If the king can be captured, --lenient does not help, and the error does not suggest it.
+    let capturable = "QQQQQQQQ/QQ6/8/8/8/8/1k6/7K w - -";
+    assert!(!run(&["moves", "--fen", capturable]).fails(3).contains("--lenient"));
+    run(&["moves", "--fen", capturable, "--lenient"]).refuses_input(&["b2", "attacked"]);
 }
 
 #[test]
-fn three_fields_suffice_and_what_is_changed_is_noted() {
+fn three_fields_are_enough_and_changes_are_noted() {
     let fen = |text| run(&["moves", "--format", "json", "--fen", text]);
     let plain = fen("4k3/8/8/8/8/8/8/4K3 w -");
     assert_eq!(plain.stderr, "");
@@ -113,7 +113,7 @@ fn unknown_positions_are_invalid_input_that_names_the_known_ones() {
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_is_no_error() {
+fn a_reader_that_closes_the_pipe_is_not_an_error() {
     let mut command = command();
     command.args(["perft", "--depth", "3", "--divide"]).stdout(Stdio::piped());
     let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
@@ -135,7 +135,7 @@ fn output_that_is_lost_is_an_error() {
 
 #[test]
 #[cfg(unix)]
-fn arguments_that_are_no_text_are_refused() {
+fn arguments_that_are_not_utf_8_are_rejected() {
     use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
 
     let junk = OsStr::from_bytes(b"caf\xe9");

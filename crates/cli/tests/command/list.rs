@@ -29,7 +29,7 @@ fn json_has_the_three_numbers_and_the_bytes() {
 }
 
 #[test]
-fn every_way_of_finding_a_sliders_reach_has_its_row() {
+fn every_slider_algorithm_has_its_row() {
     let text = words("list").fine();
     let all = words("list --format json").json(0);
     let rows = all["sliders"].as_array().unwrap();
@@ -39,7 +39,7 @@ fn every_way_of_finding_a_sliders_reach_has_its_row() {
         assert!(text.contains(row["backend"].as_str().unwrap()), "{row} is not in {text}");
         assert!(!row["idea"].as_str().unwrap().is_empty());
     }
-    // Turned sets are kept with the board; nobody else has anything to keep.
+    // Rotated occupancies are stored in the board; the other algorithms store nothing.
     assert_eq!(row("lerf+rotated")["board_bytes"], 128);
     assert_eq!(row("lerf+walk")["board_bytes"], 64);
     let fastest: Vec<_> = rows.iter().filter(|row| row["fastest"] == true).collect();

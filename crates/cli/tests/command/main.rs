@@ -1,4 +1,4 @@
-//! The command from outside: what it prints, where, and how it ends.
+//! Tests of the command from outside: its output, and its exit codes.
 
 mod bits;
 mod color;
@@ -38,7 +38,7 @@ struct Run {
     stderr: String,
 }
 
-/// `polyboard` itself, fed with nothing, whatever colours the environment asks for.
+/// The `polyboard` binary, with empty input and without the colour settings of the environment.
 fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_polyboard"));
     command.stdin(Stdio::null());
@@ -58,7 +58,7 @@ fn run<A: AsRef<OsStr>>(args: &[A]) -> Run {
     }
 }
 
-/// A line of arguments without blanks in any of them.
+/// Runs the command with a line of arguments, separated by spaces.
 fn words(line: &str) -> Run {
     run(&line.split_whitespace().collect::<Vec<_>>())
 }
@@ -73,14 +73,14 @@ fn all() -> Vec<String> {
 }
 
 impl Run {
-    /// What a run prints that must go well.
+    /// The output of a run that must succeed.
     #[track_caller]
     fn fine(self) -> String {
         assert_eq!(self.code, Some(0), "{self:?}");
         self.stdout
     }
 
-    /// The JSON of a run that must end with this code.
+    /// The JSON of a run that must exit with this code.
     #[track_caller]
     fn json(&self, code: i32) -> Value {
         assert_eq!(self.code, Some(code), "{self:?}");
@@ -96,7 +96,7 @@ impl Run {
         self.stderr
     }
 
-    /// The message of a run that cannot use its input, in which all of these words must be.
+    /// Checks that the run rejects its input with a message that contains all of these words.
     #[track_caller]
     fn refuses_input(self, words: &[&str]) {
         let message = self.fails(3);
@@ -107,7 +107,7 @@ impl Run {
     }
 }
 
-/// A file that this test alone uses.
+/// A file that only this test uses.
 fn file(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, bytes).expect("the folder for temporary files can be written");

@@ -6,7 +6,7 @@ const NAMES: [&str; 10] =
     ["LERF", "LEFR", "BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7", "0x88", "10x12"];
 
 #[test]
-fn one_mapping_is_told_in_full() {
+fn one_mapping_is_described_in_full() {
     let lefr = words("map lefr").fine();
     let expected = "\
 LEFR (a1a2, file-first, little-endian file-rank, LSR)
@@ -60,7 +60,7 @@ fn wider_boards_show_their_cells_off_the_board() {
 }
 
 #[test]
-fn all_mappings_are_listed_and_then_told() {
+fn all_mappings_are_listed_and_then_described() {
     let all = words("map").fine();
     assert_eq!(words("map all").fine(), all);
     for name in NAMES {
@@ -134,9 +134,9 @@ fn json_holds_all_squares_offsets_and_masks() {
 }
 
 #[test]
-fn berf_says_that_it_means_two_things() {
-    assert!(words("map berf").fine().contains("\nMind: BERF means two things"));
-    assert!(words("map h8g8").fine().contains("\nMind: some call this one BERF"));
+fn berf_comes_with_a_note_that_it_is_ambiguous() {
+    assert!(words("map berf").fine().contains("\nNote: BERF means two things"));
+    assert!(words("map h8g8").fine().contains("\nNote: some call this one BERF"));
     assert!(words("map berf --format json").json(0)["caution"].is_string());
     assert!(words("map lerf --format json").json(0)["caution"].is_null());
 }

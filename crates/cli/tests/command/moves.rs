@@ -35,8 +35,8 @@ fn json_is_an_object_for_one_backend_and_an_array_for_several() {
         |backend| run(&["moves", "--fen", fen, "--backend", backend, "--format", "json"]).json(0);
     assert_eq!(json("lefr"), listing("lefr"));
     assert_eq!(json("reference"), listing("reference"));
-    let everybody: Vec<_> = all().iter().map(|name| listing(name)).collect();
-    assert_eq!(json("all"), json!(everybody));
+    let listings: Vec<_> = all().iter().map(|name| listing(name)).collect();
+    assert_eq!(json("all"), json!(listings));
     assert_eq!(json("reference,lerf"), json!([listing("reference"), listing("lerf")]));
 }
 
@@ -52,7 +52,7 @@ fn no_moves_are_a_mate_or_a_stalemate() {
 }
 
 #[test]
-fn castling_is_spelt_as_the_position_and_the_flag_ask_for() {
+fn castling_is_spelled_by_position_and_flag() {
     let castling = |args: &[&str]| -> Vec<String> {
         let is_castling = |mv: &String| ["e1", "f1", "b1"].contains(&&mv[..2]) && mv.ends_with('1');
         listed(args).into_iter().filter(is_castling).collect()
@@ -91,13 +91,13 @@ fn the_clocks_go_on_with_the_moves() {
     assert!(after(start, "g1f3 g8f6 h1g1").ends_with(" b Qkq - 3 2"));
     assert!(after(start, "g1f3 g8f6 e2e4").ends_with(" b KQkq - 0 2"));
     assert!(after(start, "e2e4 d7d5 b1c3 d5e4 c3e4").ends_with(" b KQkq - 0 3"));
-    // Castling takes nothing, though in a way the king takes its rook.
+    // Castling is not a capture, although it is written as the king taking its rook.
     assert!(after("4k3/8/8/8/8/8/8/4K2R w K - 7 30", "e1h1").ends_with(" b - - 8 30"));
-    // En passant is written where a pawn stands ready, and only there.
+    // The en passant square is written only if a pawn can capture there.
     assert!(after(start, "e2e4").ends_with(" b KQkq - 0 1"));
     assert!(after(start, "e2e4 a7a6 e4e5 d7d5").ends_with(" w KQkq d6 0 3"));
     assert!(after(start, "e2e4 a7a6 e4e5 d7d5 e5d6").contains("/1pp1pppp/p2P4/8/8/8/PPPP1PPP/"));
-    // A mark goes with its piece, and with it off the board.
+    // A promotion mark moves with its piece and disappears when the piece is captured.
     assert!(after("4k3/8/8/8/8/8/3r4/Q~3K3 w - - 0 9", "a1a8").starts_with("Q~3k3/"));
     assert!(after("4k3/8/8/8/8/8/3q~4/4K3 w - - 0 9", "e1d2").starts_with("4k3/8/8/8/8/8/3K4/8 "));
     let last = u32::MAX;

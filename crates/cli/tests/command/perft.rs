@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::{KIWIPETE, run, words};
 
 #[test]
-fn the_sum_stands_alone_unless_it_is_divided() {
+fn only_the_sum_is_printed_without_divide() {
     assert_eq!(words("perft --depth 3").fine(), "Nodes searched: 8902\n");
     assert_eq!(words("perft --depth 0").fine(), "Nodes searched: 1\n");
     assert_eq!(words("perft --depth 0 --divide").fine(), "Nodes searched: 1\n");
@@ -29,7 +29,7 @@ fn time_and_speed_go_to_stderr() {
 }
 
 #[test]
-fn every_backend_thread_count_and_way_of_counting_finds_the_same() {
+fn every_backend_thread_count_and_mode_finds_the_same_count() {
     let fen = ["--fen", KIWIPETE];
     let counted = |more: &str| {
         let words = more.split_whitespace();
@@ -65,7 +65,7 @@ fn every_backend_thread_count_and_way_of_counting_finds_the_same() {
     assert_eq!(words("perft --depth 2 --threads 2").fine(), "Nodes searched: 400\n");
 }
 
-/// Positions in which much comes up again, and castling, en passant and promotions on the way.
+/// Positions that repeat often, with castling, en passant and promotions.
 #[test]
 fn a_shared_table_changes_no_count() {
     for (position, depth) in [
@@ -89,19 +89,19 @@ fn a_shared_table_changes_no_count() {
 }
 
 #[test]
-fn a_table_has_to_fit_and_to_be_of_use() {
+fn a_table_must_fit_into_memory_and_conflicts_with_no_bulk() {
     for hash in ["0", "-1", "1.5", "many", "", "99999999999999999999"] {
         let message = run(&["perft", "--depth", "1", &format!("--hash={hash}")]).fails(2);
         assert!(message.contains("--hash"), "{message}");
     }
     for hash in ["99999999999", "17592186044416", "18446744073709551615"] {
-        run(&["perft", "--depth", "1", "--hash", hash]).refuses_input(&["--hash", hash, "ask for"]);
+        run(&["perft", "--depth", "1", "--hash", hash]).refuses_input(&["--hash", hash, "choose"]);
     }
     assert!(words("perft --depth 3 --hash 1 --no-bulk").fails(2).contains("--no-bulk"));
 }
 
 #[test]
-fn json_has_the_counts_and_what_they_are_of() {
+fn json_has_the_counts_and_their_conditions() {
     let result = words("perft --depth 2 --divide --format json --moves e2e4").json(0);
     assert_eq!(result["backend"], "lerf");
     assert_eq!(result["fen"], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");

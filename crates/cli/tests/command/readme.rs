@@ -2,9 +2,9 @@ use serde_json::Value;
 
 use crate::words;
 
-/// The README's matrix of representations against what `list` says.
+/// The README's table of representations agrees with `list`.
 #[test]
-fn the_readme_tells_what_the_list_tells() {
+fn the_readme_agrees_with_list() {
     let readme = include_str!("../../../../README.md");
     for row in words("list --format json").json(0)["backends"].as_array().expect("an array") {
         let row = |key: &str| &row[key];

@@ -3,7 +3,7 @@ use serde_json::json;
 use crate::{run, words};
 
 #[test]
-fn the_start_is_shown_when_nothing_is_said() {
+fn the_start_position_is_the_default() {
     let expected = "\
 8  r n b q k b n r
 7  p p p p p p p p
@@ -23,7 +23,7 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 }
 
 #[test]
-fn either_side_may_be_below() {
+fn either_side_may_be_at_the_bottom() {
     let black = words("show --side black --style unicode --moves e2e4").fine();
     assert!(black.starts_with("1  ♖ ♘ ♗ ♔ ♕ ♗ ♘ ♖\n"), "{black}");
     assert!(black.contains("4  · · · ♙ · · · ·\n"), "{black}");
@@ -52,7 +52,7 @@ fn squares_are_numbered_as_a_backend_does() {
 fn makruk_is_shown_by_its_letters() {
     let makruk = words("show --variant makruk").fine();
     assert!(makruk.starts_with("8  r n s m k s n r\n7  . . ."), "{makruk}");
-    // Each khun stands to the left of its met, as its own side sees it.
+    // Each khun is to the left of its met, as seen by its own side.
     assert!(makruk.contains("\n1  R N S K M S N R\n"), "{makruk}");
     let svg = words("show --variant makruk --format svg").fine();
     assert_eq!(svg.matches("<circle").count(), 32);
@@ -63,9 +63,9 @@ fn makruk_is_shown_by_its_letters() {
 fn the_targets_of_a_piece_are_marked() {
     let knight = words("show --targets g1").fine();
     assert!(knight.contains("\n3  . . . . . 1 . 1\n"), "{knight}");
-    assert!(knight.ends_with("\ng1 goes to f3 h3\n"), "{knight}");
-    assert!(words("show --targets a1").fine().ends_with("\na1 goes nowhere\n"));
-    assert!(words("show --targets e5").fine().ends_with("\ne5 goes nowhere\n"));
+    assert!(knight.ends_with("\nlegal targets from g1: f3 h3\n"), "{knight}");
+    assert!(words("show --targets a1").fine().ends_with("\nno legal move from a1\n"));
+    assert!(words("show --targets e5").fine().ends_with("\nno legal move from e5\n"));
     let pawn = ["show", "--fen", "8/P6k/8/8/8/8/8/K7 w - -", "--targets", "a7", "--format", "json"];
     assert_eq!(run(&pawn).json(0)["targets"], json!({ "from": "a7", "to": ["a8"] }));
     assert!(words("show --format json").json(0).get("targets").is_none());
@@ -85,7 +85,7 @@ fn svg_is_titled_by_its_position() {
 }
 
 #[test]
-fn junk_is_refused() {
+fn junk_is_rejected() {
     words("show --indices reference").refuses_input(&["unknown mapping", "LERF", "10x12"]);
     words("show --moves e2e5").refuses_input(&["move 1"]);
     run(&["show", "--fen", "8/8"]).refuses_input(&["--fen"]);

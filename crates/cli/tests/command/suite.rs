@@ -32,7 +32,7 @@ fn a_good_suite_passes_in_both_spellings() {
     assert_eq!((&report["failures"], &report["refused"]), (&json!([]), &json!([])));
     assert!(report["seconds"].as_f64().unwrap() >= 0.0);
 
-    // Every backend makes its own checks; all is the default and leaves the reference out.
+    // Every backend has its own checks; all is the default and excludes the reference.
     let all = all().len();
     let report = suite(&path, "--format json").json(0);
     assert_eq!(report["checks"], 8 * all);
@@ -52,7 +52,7 @@ fn text_has_a_row_for_each_backend_and_a_summary() {
 }
 
 #[test]
-fn what_is_too_deep_or_too_large_is_skipped_and_told() {
+fn checks_that_are_too_deep_or_too_large_are_skipped_and_reported() {
     let path = file("skipped.epd", GOOD);
     let numbers_with = |more: &str| {
         numbers(&suite(&path, &format!("--backend lefr --format json {more}")).json(0))
@@ -62,11 +62,11 @@ fn what_is_too_deep_or_too_large_is_skipped_and_told() {
     assert_eq!(numbers_with("--max-nodes 400"), [3, 5, 5, 0, 0, 0, 3]);
     assert_eq!(numbers_with("--max-nodes 400 --max-depth 1"), [3, 3, 3, 0, 0, 0, 5]);
     let text = suite(&path, "--backend lerf,lefr --max-nodes 400").fine();
-    assert!(text.contains("6 checks skipped, beyond 400 nodes or depth 100"), "{text}");
+    assert!(text.contains("6 checks skipped, above 400 nodes or depth 100"), "{text}");
 }
 
 #[test]
-fn a_wrong_count_fails_with_everything_one_needs_to_look_into_it() {
+fn a_wrong_count_is_reported_with_a_perft_command() {
     let path = file("wrong.epd", "7k/8/8/8/8/8/8/K7 w - - ;D1 3 ;D2 10\n");
     let report = suite(&path, "--format json --backend lefr");
     assert_eq!(report.stderr, "error: 1 check failed\n");
@@ -84,7 +84,7 @@ fn a_wrong_count_fails_with_everything_one_needs_to_look_into_it() {
 }
 
 #[test]
-fn bad_lines_are_told_and_do_not_stop_the_others() {
+fn bad_lines_are_reported_and_do_not_stop_the_others() {
     let bad = "\
 7k/8/8/8/8/8/8/K7 w - - ;D1 3
 7k/8/8/8/8/8/8/8 w - - ;D1 3
@@ -113,7 +113,7 @@ no position at all ;D1 3
 }
 
 #[test]
-fn suites_are_read_leniently_unless_they_are_not() {
+fn suites_are_read_leniently_without_strict() {
     let path = file("lenient.epd", "QQQQQQQQ/QQ6/8/8/8/8/1k6/7K b - - ;D1 0\n");
     let report = suite(&path, "--backend lerf --format json").json(0);
     assert_eq!(numbers(&report), [1, 1, 1, 0, 0, 0, 0]);
@@ -124,21 +124,21 @@ fn suites_are_read_leniently_unless_they_are_not() {
 }
 
 #[test]
-fn no_depth_is_deep_enough_to_bring_it_down() {
+fn no_depth_makes_it_crash() {
     let path = file("deep.epd", "7k/8/8/8/8/8/8/K7 w - - ;D1 3 ;D4294967295 0\n");
     let report = suite(&path, "--backend lerf --format json").json(0);
     assert_eq!(numbers(&report), [1, 1, 1, 0, 0, 0, 1]);
 }
 
 #[test]
-fn a_file_without_any_position_is_no_suite() {
+fn a_file_without_any_position_is_rejected() {
     let fails = |name: &str, bytes: &[u8], words: &[&str]| {
         let words = [&[name], words].concat();
         suite(&file(name, bytes), "").refuses_input(&words);
     };
     fails("empty.epd", b"", &["no positions", ";D1 20"]);
     fails("comments.epd", b"# nothing\n\n", &["no positions"]);
-    fails("prose.epd", b"Dear all,\nplease find attached\n", &["line 1"]);
+    fails("prose.epd", b"Hello,\nplease find attached\n", &["line 1"]);
     fails("junk.epd", b"junk ;D1 20\n", &["line 1", "junk"]);
     fails("latin1.epd", b"# fine\n# caf\xe9\n", &["line 2", "UTF-8"]);
     fails("binary.epd", &[0, 255, 10, 0], &["UTF-8"]);
@@ -152,13 +152,13 @@ fn a_file_that_cannot_be_read_is_named() {
 }
 
 #[test]
-fn files_of_windows_are_read() {
+fn windows_files_are_read() {
     let text = format!("\u{feff}{}", GOOD.replace('\n', "\r\n"));
     assert_eq!(suite(&file("windows.epd", text), "--backend lerf").code, Some(0));
 }
 
 #[test]
-fn bounds_have_to_be_numbers() {
+fn limits_must_be_numbers() {
     let path = file("bounds.epd", GOOD);
     for more in ["--max-depth x", "--max-depth 101", "--max-nodes -1", "--max-nodes 1e9"] {
         suite(&path, more).fails(2);

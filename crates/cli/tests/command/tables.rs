@@ -1,4 +1,4 @@
-//! The tables of the chapters, counted again.
+//! The tables of the chapters, computed again and compared.
 
 use polyboard::squares::{
     Direction, Geometry, Index, KING_STEPS, KNIGHT_STEPS, Lefr, Lerf, Mailbox0x88, Mailbox10x12,
@@ -42,7 +42,7 @@ fn steps_wrap_as_often_as_the_chapter_says() {
 
 #[test]
 fn flips_are_the_printed_xors_under_either_family() {
-    let turn = |flip: fn(Square) -> Square| {
+    let xors = |flip: fn(Square) -> Square| {
         let xor = |index: fn(Square) -> u8| {
             let bits = index(Square::A1) ^ index(flip(Square::A1));
             assert!(Square::ALL.iter().all(|&at| index(at) ^ index(flip(at)) == bits));
@@ -54,10 +54,10 @@ fn flips_are_the_printed_xors_under_either_family() {
     };
     let mirror = |at: Square| Square::ALL[at.index() as usize ^ 7];
     let flip = |at: Square| Square::ALL[at.index() as usize ^ 56];
-    let half_turn = |at: Square| Square::ALL[at.index() as usize ^ 63];
-    assert!(SQUARE_MAPPINGS.contains(&format!("| a and h change places | {} |", turn(mirror))));
-    assert!(SQUARE_MAPPINGS.contains(&format!("| 1 and 8 change places | {} |", turn(flip))));
-    assert!(SQUARE_MAPPINGS.contains(&format!("| half a turn | {} |", turn(half_turn))));
+    let rotate = |at: Square| Square::ALL[at.index() as usize ^ 63];
+    assert!(SQUARE_MAPPINGS.contains(&format!("| a and h change places | {} |", xors(mirror))));
+    assert!(SQUARE_MAPPINGS.contains(&format!("| 1 and 8 change places | {} |", xors(flip))));
+    assert!(SQUARE_MAPPINGS.contains(&format!("| half a turn | {} |", xors(rotate))));
 }
 
 #[test]
@@ -99,7 +99,8 @@ fn the_third_numbering_of_the_mixed_article_has_a_name() {
     assert!(SQUARE_MAPPINGS.contains("`polyboard which 0x20000000 c4` says h1g1."));
 }
 
-/// Speeds are those of a day, but what a board is does not depend on the day.
+/// The speeds in the printed comparisons change from day to day, but the sizes of the boards do
+/// not.
 #[test]
 fn printed_comparisons_know_the_size_of_every_board() {
     let pages = [include_str!("../../../../README.md"), include_str!("../../../../docs/makruk.md")];

@@ -22,7 +22,7 @@ fn a_constant_names_its_mapping() {
 }
 
 #[test]
-fn an_index_asks_the_wider_boards_too() {
+fn an_index_is_tested_on_wider_boards_too() {
     assert_eq!(fits("which 52 e4"), ["0x88"]);
     assert_eq!(fits("which 55 e4"), ["10x12"]);
     assert_eq!(fits("which 26 c4"), ["LERF"]);
@@ -30,7 +30,7 @@ fn an_index_asks_the_wider_boards_too() {
 }
 
 #[test]
-fn it_says_when_several_fit_or_none() {
+fn several_fits_and_no_fit_are_reported() {
     let several = words("which 0x8100000000000081 a1 a8 h1 h8").fine();
     assert!(several.contains("under 8 mappings") && several.contains("cannot tell"), "{several}");
     let none = words("which 0x04000000 e4");
@@ -54,15 +54,16 @@ fn an_index_in_hexadecimal_is_recognised() {
 }
 
 #[test]
-fn junk_is_refused() {
+fn junk_is_rejected() {
     for value in ["x", "0x", "0b2", "1.5", "-1", "0o17", "ff", "e4"] {
-        run(&["which", value, "e4"]).refuses_input(&[value, "no number", "0x…"]);
+        run(&["which", value, "e4"]).refuses_input(&[value, "not a number", "0x…"]);
     }
-    run(&["which", "", "e4"]).refuses_input(&["no number"]);
+    run(&["which", "", "e4"]).refuses_input(&["not a number"]);
     words("which 0x10000000000000000 e4").refuses_input(&["64 bits"]);
     words("which 99999999999999999999 e4").refuses_input(&["64 bits"]);
     for index in ["120", "127", "128", "200", "256", "18446744073709551615"] {
-        words(&format!("which {index} e4")).refuses_input(&[index, "off every board"]);
+        words(&format!("which {index} e4"))
+            .refuses_input(&[index, "off the board in every mapping"]);
     }
     words("which 28 e4 e5").refuses_input(&["one square"]);
     words("which 0x1 a1 z9").refuses_input(&["z9", "a1 to h8"]);

@@ -1,13 +1,13 @@
-//! The price of the neutral border, per backend.
+//! The cost of converting moves at the neutral border, per backend.
 //!
-//! Question: what does it cost to turn native moves into neutral ones, and what to come back?
-//! Held fixed: the positions, one after the other; the lists are used again. `out` turns moves into
-//! neutral ones that were listed beforehand; `in` finds the board's own form of each of them, and is
-//! told per move.
-//! Expect: out, a nanosecond or two a move; in,
-//! a hundred times that, for `find` lists all moves to see whether one is legal.
-//! Do not conclude: that a neutral move in a loop would be cheap because `out` is. A board played by
-//! neutral moves pays for both, at every node.
+//! Question: what does it cost to convert native moves into neutral ones, and back?
+//! Held fixed: the positions, one after the other; the lists are reused. `out` converts a list of
+//! native moves into neutral ones; `in` finds the native form of each neutral move. Both times are
+//! per move.
+//! Expect: `out` takes a nanosecond or two per move; `in` takes a hundred times as long, because
+//! `find` generates all moves to check that the move is legal.
+//! Do not conclude: that a neutral move in a loop is cheap because `out` is. A board that plays
+//! neutral moves pays for both conversions at every node.
 
 use std::hint::black_box;
 
@@ -24,21 +24,21 @@ impl Visitor<Chess> for Measure<'_> {
     type Output = ();
 
     fn visit<B: Board<Variant = Chess>>(self) {
-        let mut games: Vec<(B, MoveList<B::Move>, Vec<Move>)> = Vec::new();
+        let mut cases: Vec<(B, MoveList<B::Move>, Vec<Move>)> = Vec::new();
         for line in LINES {
             let (board, mut own) = (B::new(&line.position()), MoveList::new());
             board.generate(&mut own);
             let neutral: Vec<Move> = own.iter().map(|&mv| mv.into()).collect();
             let back: Vec<_> = neutral.iter().map(|&mv| board.find(mv)).collect();
             assert!(back.iter().zip(&own).all(|(&back, &mv)| back == Some(mv)), "{board:?}");
-            games.push((board, own, neutral));
+            cases.push((board, own, neutral));
         }
-        let moves = games.iter().map(|(_, own, _)| own.len() as u64).sum();
+        let moves = cases.iter().map(|(_, own, _)| own.len() as u64).sum();
         let mut group = self.criterion.benchmark_group("border");
         group.throughput(Throughput::Elements(moves));
         group.bench_function(BenchmarkId::new("out", self.backend), |bencher| {
             bencher.iter(|| {
-                for (_, own, _) in black_box(&games) {
+                for (_, own, _) in black_box(&cases) {
                     for &mv in own {
                         black_box::<Move>(mv.into());
                     }
@@ -47,7 +47,7 @@ impl Visitor<Chess> for Measure<'_> {
         });
         group.bench_function(BenchmarkId::new("in", self.backend), |bencher| {
             bencher.iter(|| {
-                for (board, _, neutral) in black_box(&games) {
+                for (board, _, neutral) in black_box(&cases) {
                     for &mv in neutral {
                         black_box(board.find(mv));
                     }

@@ -1,14 +1,15 @@
-//! Choosing a board at compile time, by a visitor, and behind a pointer.
+//! The cost of choosing a board at compile time, by a visitor, and behind a pointer.
 //!
-//! Question: what does it cost not to know the board when the program is compiled?
-//! Held fixed: the leaves of two plies of Kiwipete, every move listed, every leaf played and taken
-//! back. `static` names the board in the source, `visitor` enters by `Backend::visit` once a count,
-//! `pointer` makes every call of the contract through a table, on native moves, and `dyn` plays
-//! through `DynBoard`, in neutral moves.
-//! Expect: static and visitor the same, for one match in two thousand leaves is nothing; the pointer
-//! a few per cent behind on a mailbox and more on a bitboard, whose moves take no longer than the
-//! calls; `dyn` ten times and more, for it checks each move and allocates each undo.
-//! Do not conclude: that `DynBoard` is slow for what it is for. A user's move takes it a microsecond.
+//! Question: what does it cost if the board is not known at compile time?
+//! Held fixed: the leaves of two plies of Kiwipete, with every move listed and every leaf made and
+//! unmade. `static` names the board in the source, `visitor` calls `Backend::visit` once per count,
+//! `pointer` makes every call of the board trait through a vtable, with native moves, and `dyn`
+//! plays through `DynBoard`, with neutral moves.
+//! Expect: `static` and `visitor` are equal, because one match in two thousand leaves costs
+//! nothing. `pointer` is a few per cent slower on a mailbox and more on a bitboard, whose moves
+//! take no longer than the calls. `dyn` is more than ten times slower, because it checks each move
+//! and allocates each undo.
+//! Do not conclude: that `DynBoard` is too slow for its purpose. A user's move takes a microsecond.
 
 use std::hint::black_box;
 
@@ -20,11 +21,12 @@ use polyboard_benches::LINES;
 
 const LEAVES: u64 = 2039;
 
-/// What it takes to count leaves, object-safe as long as moves and undos have one type.
+/// The operations for counting leaves; object-safe, since the types of moves and undos are
+/// parameters.
 trait Player<M, U> {
     fn list(&self, moves: &mut MoveList<M>);
     fn play(&mut self, mv: M) -> U;
-    fn back(&mut self, mv: M, undo: U);
+    fn undo(&mut self, mv: M, undo: U);
 }
 
 impl<B: Board> Player<B::Move, B::Undo> for B {
@@ -34,12 +36,12 @@ impl<B: Board> Player<B::Move, B::Undo> for B {
     fn play(&mut self, mv: B::Move) -> B::Undo {
         self.make(mv)
     }
-    fn back(&mut self, mv: B::Move, undo: B::Undo) {
+    fn undo(&mut self, mv: B::Move, undo: B::Undo) {
         self.unmake(mv, undo);
     }
 }
 
-/// Two plies; `?Sized`, so that one text serves the board and the pointer to it.
+/// Counts leaves; `?Sized`, so that the same code works for the board and for a pointer to it.
 fn leaves<M: Copy, U, P: Player<M, U> + ?Sized>(player: &mut P, lists: &mut [MoveList<M>]) -> u64 {
     let Some((list, deeper)) = lists.split_first_mut() else {
         black_box(&mut *player);
@@ -51,7 +53,7 @@ fn leaves<M: Copy, U, P: Player<M, U> + ?Sized>(player: &mut P, lists: &mut [Mov
     for &mv in &*list {
         let undo = player.play(mv);
         nodes += leaves(player, deeper);
-        player.back(mv, undo);
+        player.undo(mv, undo);
     }
     nodes
 }
@@ -60,14 +62,14 @@ fn neutral_leaves(board: &mut dyn DynBoard, depth: u32) -> u64 {
     let Some(rest) = depth.checked_sub(1) else { return 1 };
     let mut nodes = 0;
     for mv in board.legal_moves() {
-        let undo = board.play(mv).expect("the board has listed it");
+        let undo = board.play(mv).expect("the board has generated the move");
         nodes += neutral_leaves(board, rest);
         assert!(board.take_back(undo));
     }
     nodes
 }
 
-/// Counts once: what is entered anew for each count.
+/// One count, which enters the visitor once.
 struct Count<'a>(&'a Position<Chess>);
 
 impl Visitor<Chess> for Count<'_> {
@@ -78,7 +80,7 @@ impl Visitor<Chess> for Count<'_> {
     }
 }
 
-/// A function of its own, so that the compiler cannot see through the pointer.
+/// A separate function, so that the compiler does not know the type behind the pointer.
 #[inline(never)]
 fn behind_a_pointer<B: Board<Variant = Chess>>(
     position: &Position<Chess>,
@@ -89,17 +91,18 @@ fn behind_a_pointer<B: Board<Variant = Chess>>(
 fn measure<B: Board<Variant = Chess>>(criterion: &mut Criterion, backend: Backend) {
     let position = &LINES[1].position();
     let new_lists = || [MoveList::<B::Move>::new(), MoveList::new()];
-    let in_the_source = || leaves(&mut B::new(black_box(position)), &mut new_lists());
+    let in_source = || leaves(&mut B::new(black_box(position)), &mut new_lists());
     let visited = || backend.visit(Count(black_box(position)));
-    let pointed = || leaves(&mut *behind_a_pointer::<B>(black_box(position)), &mut new_lists());
+    let behind_pointer =
+        || leaves(&mut *behind_a_pointer::<B>(black_box(position)), &mut new_lists());
     let neutral = || neutral_leaves(&mut B::new(black_box(position)), 2);
 
-    assert_eq!([in_the_source(), visited(), pointed(), neutral()], [LEAVES; 4]);
+    assert_eq!([in_source(), visited(), behind_pointer(), neutral()], [LEAVES; 4]);
     let mut group = criterion.benchmark_group("dispatch");
     group.throughput(Throughput::Elements(LEAVES));
-    group.bench_function(BenchmarkId::new("static", backend), |b| b.iter(in_the_source));
+    group.bench_function(BenchmarkId::new("static", backend), |b| b.iter(in_source));
     group.bench_function(BenchmarkId::new("visitor", backend), |b| b.iter(visited));
-    group.bench_function(BenchmarkId::new("pointer", backend), |b| b.iter(pointed));
+    group.bench_function(BenchmarkId::new("pointer", backend), |b| b.iter(behind_pointer));
     group.bench_function(BenchmarkId::new("dyn", backend), |b| b.iter(neutral));
     group.finish();
 }

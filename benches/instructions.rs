@@ -1,13 +1,13 @@
-//! Instructions per node, per backend: what a busy machine cannot blur.
+//! Instructions per leaf, per backend: a measure that other programs on the machine do not disturb.
 //!
-//! Question: how many instructions does each board take to count one leaf?
-//! Held fixed: position, depth, one thread; the command, built for x86-64-v3, so that the numbers are
-//! the same on every machine that can run it, and so that valgrind knows all of its instructions.
-//! Starting up is subtracted, as the cost of the same command at depth 1.
-//! Expect: the same numbers each time to the last digit or two; bitboard boards a handful in bulk,
-//! where a leaf is a bit in a population count.
+//! Question: how many instructions does each board execute to count one leaf?
+//! Held fixed: position, depth, one thread; the command is built for x86-64-v3, so that the numbers
+//! are the same on every machine that can run it, and so that valgrind knows all instructions. The
+//! start-up is subtracted: it is the cost of the same command at depth 1.
+//! Expect: the same numbers in each run, except for the last digit or two; a few instructions for
+//! bitboards in bulk, where a leaf is a bit in a population count.
 //! Do not conclude: a time. Instructions wait for memory and for mispredicted branches, and the
-//! native build has others: speed is for `peers`.
+//! native build uses other instructions. `peers` measures speed.
 //!
 //! `cargo run --release -p polyboard-benches --bin instructions -- --help`
 
@@ -24,25 +24,25 @@ use serde::Serialize;
 
 /// Count the instructions per leaf that each backend takes, with valgrind's callgrind
 ///
-/// Builds the command for x86-64-v3 in a target directory of its own, beside the one in use, and runs
+/// Builds the command for x86-64-v3 in its own target directory, inside the current one, and runs
 /// it under callgrind.
 #[derive(Parser)]
 #[command(name = "instructions")]
 struct Args {
-    /// The backends, by their names on the command line
+    /// Backends by name; all except the reference by default
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     backends: Option<Vec<String>>,
 
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// For people.
+    /// Text for people
     Text,
-    /// For programs: one JSON value.
+    /// One JSON value for programs
     Json,
 }
 
@@ -71,7 +71,7 @@ struct Row {
     per_node: f64,
 }
 
-/// What stands in the way, and the remedy.
+/// The error of a run: the fault and its remedy.
 struct Obstacle(String);
 
 impl Obstacle {
@@ -83,7 +83,7 @@ impl Obstacle {
 fn main() -> ExitCode {
     match run(Args::parse()) {
         Ok(text) => {
-            // Whoever has read enough may close the pipe.
+            // A reader that closes the pipe is not an error.
             let _ = io::stdout().write_all(text.as_bytes());
             ExitCode::SUCCESS
         }
@@ -96,7 +96,7 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> Result<String, Obstacle> {
     if !cfg!(target_arch = "x86_64") {
-        return Err(Obstacle("x86-64-v3 is built and run on x86-64 only".into()));
+        return Err(Obstacle("this benchmark runs only on x86-64".into()));
     }
     let version = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
     if !version.is_ok_and(|status| status.success()) {
@@ -107,7 +107,7 @@ fn run(args: Args) -> Result<String, Obstacle> {
     let names = || Backend::ALL.iter().map(ToString::to_string).collect();
     let backends: Vec<String> = args.backends.unwrap_or_else(names);
     if let Some(name) = backends.iter().find(|name| name.parse::<AnyBackend>().is_err()) {
-        let names: Vec<String> = AnyBackend::iter().map(|choice| choice.to_string()).collect();
+        let names: Vec<String> = AnyBackend::iter().map(|backend| backend.to_string()).collect();
         return Err(Obstacle(format!(
             "unknown backend {name:?}; name some of {}",
             names.join(", ")
@@ -129,11 +129,11 @@ fn run(args: Args) -> Result<String, Obstacle> {
     })
 }
 
-/// The command as any x86-64 machine of the last ten years can run it.
+/// Builds the command for x86-64-v3 and returns its path.
 fn build() -> Result<PathBuf, Obstacle> {
     let place = "the build for x86-64-v3";
     let own = env::current_exe().map_err(|error| Obstacle::at(place, error))?;
-    // This program is target/release/instructions, or the like.
+    // This program is target/release/instructions or similar.
     let target = own.ancestors().nth(2).unwrap_or(Path::new("target")).join("x86-64-v3");
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
     let status = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()))
@@ -145,7 +145,7 @@ fn build() -> Result<PathBuf, Obstacle> {
         .status()
         .map_err(|error| Obstacle::at(place, error))?;
     if !status.success() {
-        return Err(Obstacle(format!("{place} failed; cargo says why above")));
+        return Err(Obstacle(format!("{place} failed; see the output of cargo above")));
     }
     Ok(target.join("release").join("polyboard"))
 }
@@ -153,7 +153,7 @@ fn build() -> Result<PathBuf, Obstacle> {
 fn measure(binary: &Path, backend: &str, task: &Task) -> Result<Row, Obstacle> {
     let run = |depth: u32| {
         let mut command = Command::new("valgrind");
-        // What callgrind knows of each function is not asked for, only the sum.
+        // Only the total is needed, not the profile of each function.
         command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(binary);
         command.args(["perft", "--backend", backend, "--position", task.position, "--depth"]);
         command.arg(depth.to_string());

@@ -1,13 +1,13 @@
-//! Asking whether a square is attacked, per backend.
+//! Testing whether a square is attacked, per backend.
 //!
-//! Question: what does one answer cost?
+//! Question: what does one test cost?
 //! Held fixed: the positions; all 64 squares of each and both sides, in the board's own numbering;
-//! every answer is compared with the reference's first.
-//! Expect: bitboards about twice as fast, which look up from the square what could reach it. A
-//! mailbox goes through the attacker's pieces and asks of each whether it stands right; the fewer they
-//! are, the sooner it is done.
-//! Do not conclude: anything about checks and pins. Both families find those once a position, by
-//! other means.
+//! every answer is first compared with that of the reference.
+//! Expect: bitboards are about twice as fast, because they look up from the square which pieces
+//! could reach it. A mailbox iterates over the attacker's pieces and tests each; the fewer pieces,
+//! the faster it is.
+//! Do not conclude: anything about checks and pins. Both families compute those once per position,
+//! in another way.
 
 use std::hint::black_box;
 
@@ -39,9 +39,9 @@ impl Visitor<Chess> for Measure<'_> {
                 }
             }
         }
-        let questions = LINES.len() * squares.len() * Color::ALL.len();
+        let tests = LINES.len() * squares.len() * Color::ALL.len();
         let mut group = self.criterion.benchmark_group("is_attacked");
-        group.throughput(Throughput::Elements(questions as u64));
+        group.throughput(Throughput::Elements(tests as u64));
         group.bench_function(BenchmarkId::from_parameter(self.backend), |bencher| {
             bencher.iter(|| {
                 for board in black_box(&boards) {

@@ -1,41 +1,42 @@
-//! What the benchmarks share: the positions, and how the peers count.
+//! The positions of the benchmarks, and the perft functions of the peer libraries.
 //!
-//! Every benchmark opens with its question, what is held fixed, what to expect and what not to
-//! conclude, and checks its answers before it times them.
+//! Every benchmark starts with its question, what it holds fixed, what to expect and what not to
+//! conclude. It checks its answers before it times them.
 
 use polyboard::notation::{Level, read_position};
 use polyboard::{Chess, Position};
 
-/// A position with a published count.
+/// A position with published perft counts.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
-    /// What to call it.
+    /// The name of the position.
     pub name: &'static str,
-    /// Where to start.
+    /// The position as FEN.
     pub fen: &'static str,
-    /// How deep to count: some hundred million leaves.
+    /// The depth of a long run, with more than a hundred million leaves.
     pub depth: u32,
-    /// The leaves at that depth.
+    /// The number of leaves at [`depth`](Line::depth).
     pub nodes: u64,
-    /// A shallower depth, for many short runs: some million leaves.
+    /// The depth of a short run, with up to five million leaves.
     pub short_depth: u32,
-    /// The leaves at that depth.
+    /// The number of leaves at [`short_depth`](Line::short_depth).
     pub short_nodes: u64,
 }
 
 impl Line {
-    /// The position.
+    /// Parses the position.
     ///
     /// # Panics
     ///
-    /// Never, for the lines below.
+    /// If the FEN is not a legal position; those of [`LINES`] are.
     #[must_use]
     pub fn position(&self) -> Position<Chess> {
-        read_position(self.fen, Level::Strict).expect("the FENs below are legal positions").0
+        read_position(self.fen, Level::Strict).expect("the FEN is a legal position").0
     }
 }
 
-/// An opening, a crowded middle game, an endgame with pins along a rank, a quiet middle game.
+/// The positions of all benchmarks: an opening, a complex middle game, an endgame with pins along a
+/// rank, and a quiet middle game.
 pub const LINES: [Line; 4] = [
     Line {
         name: "startpos",
@@ -71,13 +72,14 @@ pub const LINES: [Line; 4] = [
     },
 ];
 
-/// How cozy-chess 0.3 counts, at its own best: its generator hands over target sets, and the last
-/// ply, which only adds up their sizes, has a closure of its own. (Sharing one closure between the
-/// plies makes it 1.4 times slower.)
+/// The fastest perft for cozy-chess 0.3.
+///
+/// Its generator yields sets of targets. The last ply, which only adds up their sizes, has its own
+/// closure; sharing one closure between the plies makes it 1.4 times slower.
 pub mod cozy {
     use cozy_chess::Board;
 
-    /// Perft in bulk.
+    /// The perft count in bulk: the moves of the last ply are counted, not made.
     #[must_use]
     pub fn bulk(board: &Board, depth: u32) -> u64 {
         match depth {
@@ -107,7 +109,7 @@ pub mod cozy {
         nodes
     }
 
-    /// Perft with every move listed and every leaf played, one list a ply.
+    /// The perft count with every move listed and every leaf made, with one list per ply.
     #[must_use]
     pub fn leaves(board: &Board, lists: &mut [Vec<cozy_chess::Move>]) -> u64 {
         let Some((list, deeper)) = lists.split_first_mut() else { return 1 };
@@ -126,11 +128,12 @@ pub mod cozy {
     }
 }
 
-/// How `chess` 3.2 counts, at its own best.
+/// The fastest perft for `chess` 3.2.
 pub mod chess_crate {
     use chess::{Board, ChessMove, MoveGen};
 
-    /// Perft in bulk: its own, "fastest perft test", which asks the last generator for its length.
+    /// The perft count in bulk, by the crate's own function, which uses the length of the last
+    /// generator.
     #[must_use]
     pub fn bulk(board: &Board, depth: u32) -> u64 {
         match depth {
@@ -139,7 +142,7 @@ pub mod chess_crate {
         }
     }
 
-    /// Perft with every move listed and every leaf played, one list a ply.
+    /// The perft count with every move listed and every leaf made, with one list per ply.
     #[must_use]
     pub fn leaves(board: &Board, lists: &mut [Vec<ChessMove>]) -> u64 {
         let Some((list, deeper)) = lists.split_first_mut() else { return 1 };

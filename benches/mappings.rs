@@ -1,12 +1,13 @@
-//! The eight mappings under one generator.
+//! The eight mappings with the same generator.
 //!
-//! Question: does the mapping show, where nothing else differs?
-//! Held fixed: the generator, the sliders, position and depth; only three numbers change.
-//! Expect: the file-first mappings, whose pawns need no wrap mask, ahead by about a tenth. Not for the
-//! instructions that they save, which are two in a hundred: without a mask between the shifts the
-//! compiler makes one vector operation of them (docs/performance.md has the experiment). Which
-//! compiler, and in how many units it compiles, decides about that.
-//! Do not conclude: that the mask itself is dear. `wrap_masks` takes it by itself, and finds nothing.
+//! Question: does the mapping affect the speed if nothing else differs?
+//! Held fixed: the generator, the slider algorithm, position and depth; only three numbers change.
+//! Expect: the file-first mappings, whose pawns need no wrap mask, are about a tenth faster. The
+//! reason is not the saved instructions, which are two per cent: without a mask between the shifts,
+//! the compiler combines them into one vector operation (docs/performance.md has the experiment).
+//! Whether it does depends on the compiler and on the number of codegen units.
+//! Do not conclude: that the mask itself is expensive. `wrap_masks` measures it alone and finds no
+//! difference.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard::squares::{Befr, Berf, H1g1, H1h2, H8g8, H8h7, Lefr, Lerf, WordMapping};

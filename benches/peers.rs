@@ -1,11 +1,11 @@
-//! Our boards beside the fastest chess crates that link without obligations.
+//! The speed of our boards compared with the fastest permissively licensed chess crates.
 //!
-//! Question: how fast is each backend, as a ratio to programs that everybody can run?
-//! Held fixed: position, depth, one thread, no hash; the programs take turns, round by round, each
-//! counts at its own best, and every count is compared with the published one.
-//! Expect: bitboards well ahead in bulk, where the others play the last ply but one move by move;
-//! closer with lists, where making moves dominates.
-//! Do not conclude: that a search would gain as much. Perft does nothing but generate and make.
+//! Question: how fast is each backend, as a ratio to programs that you can run yourself?
+//! Held fixed: position, depth, one thread, no hash table; the programs take turns, round by round,
+//! each counts in its fastest way, and every count is compared with the published one.
+//! Expect: bitboards are well ahead in bulk, where the other programs make every move of the last
+//! ply but one; they are closer with lists, where making moves dominates.
+//! Do not conclude: that a search would gain as much. Perft only generates and makes moves.
 //!
 //! `cargo run --release -p polyboard-benches --bin peers -- --help`
 
@@ -23,33 +23,33 @@ use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, perft};
 use polyboard_benches::{LINES, Line, chess_crate, cozy};
 use serde::Serialize;
 
-/// Our boards beside cozy-chess and chess, in turns, in bulk and with lists
+/// Compare the speed of our boards with cozy-chess and chess, in bulk and with lists
 ///
-/// Speeds are medians of the rounds in millions of leaves a second, of processor time where the
-/// system tells it, else by the wall clock. A ratio is the median of the
-/// rounds too: in each the time of cozy-chess, divided by the program's.
+/// A speed is the median of the rounds in millions of leaves per second, of processor time if the
+/// system reports it, otherwise of wall-clock time. A ratio is the median over the rounds of the
+/// time of cozy-chess divided by the time of the program.
 #[derive(Parser)]
 #[command(name = "peers")]
 struct Args {
-    /// How often each program counts each position
+    /// Number of rounds
     #[arg(long, value_name = "N", default_value_t = 5,
           value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
 
-    /// The programs beside cozy-chess, which always takes part: chess, or the name of a backend
+    /// Programs in addition to cozy-chess: chess, or the name of a backend; all by default
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     programs: Option<Vec<Program>>,
 
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// For people.
+    /// Text for people
     Text,
-    /// For programs: one JSON value.
+    /// One JSON value for programs
     Json,
 }
 
@@ -84,10 +84,10 @@ impl Program {
         }
     }
 
-    /// Counts, and says how long it took.
-    fn count(self, line: &Line, counting: PerftMode, depth: u32) -> (u64, Duration) {
+    /// Counts the leaves and measures the time.
+    fn count(self, line: &Line, mode: PerftMode, depth: u32) -> (u64, Duration) {
         const READS: &str = "every program reads the FENs of legal positions";
-        let is_bulk = matches!(counting, PerftMode::Bulk);
+        let is_bulk = matches!(mode, PerftMode::Bulk);
         match self {
             Program::Cozy => {
                 let board = line.fen.parse().expect(READS);
@@ -111,7 +111,7 @@ impl Program {
                     }
                 })
             }
-            Program::Own(backend) => backend.visit(Timed(&line.position(), depth, counting)),
+            Program::Own(backend) => backend.visit(Timed(&line.position(), depth, mode)),
         }
     }
 }
@@ -124,10 +124,10 @@ fn timed(count: impl FnOnce() -> u64) -> (u64, Duration) {
     (leaves, spent.unwrap_or(elapsed))
 }
 
-/// How long this thread has been running, as Linux accounts for it: on a shared machine the wall
-/// clock mostly measures the others.
+/// The processor time of this thread, as Linux accounts for it. On a shared machine, the wall clock
+/// also measures other programs.
 fn on_processor() -> Option<Duration> {
-    // The account is brought up to date when the scheduler is called, or a few milliseconds later.
+    // Linux updates the value when the scheduler runs, or a few milliseconds later.
     thread::yield_now();
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
@@ -147,9 +147,9 @@ impl Visitor<Chess> for Timed<'_> {
 #[derive(Serialize)]
 struct Report {
     rounds: u32,
-    /// What seconds are: those of the processor, or those of the wall.
+    /// The clock of the times: `processor` or `wall`.
     clock: &'static str,
-    /// What ratios are relative to.
+    /// The program that ratios are relative to.
     measure: &'static str,
     results: Vec<Row>,
     means: Vec<Mean>,
@@ -162,11 +162,11 @@ struct Row {
     depth: u32,
     nodes: u64,
     program: &'static str,
-    /// Nodes a second in the middle one of the rounds.
+    /// Nodes per second, the median of the rounds.
     median: f64,
-    /// From the slowest round to the fastest, as a part of the median.
+    /// The difference between the fastest and the slowest round, as a fraction of the median.
     spread: f64,
-    /// The middle one of the rounds' ratios to cozy-chess; above 1 is faster.
+    /// The median of the ratios to cozy-chess; above 1 is faster.
     ratio: f64,
 }
 
@@ -194,10 +194,10 @@ fn main() -> ExitCode {
         results: vec![],
         means: vec![],
     };
-    for (name, counting) in [("bulk", PerftMode::Bulk), ("lists", PerftMode::EveryLeaf)] {
+    for (name, mode) in [("bulk", PerftMode::Bulk), ("lists", PerftMode::EveryLeaf)] {
         let mut logs = vec![0.0; programs.len()];
         for line in &LINES {
-            let rows = match measure(line, name, counting, &programs, args.rounds) {
+            let rows = match measure(line, name, mode, &programs, args.rounds) {
                 Ok(rows) => rows,
                 Err(mismatch) => {
                     eprintln!("error: {mismatch}");
@@ -221,20 +221,21 @@ fn main() -> ExitCode {
             serde_json::to_string_pretty(&report).expect("the keys of a report are text") + "\n"
         }
     };
-    // A reader that has seen enough is no error.
+    // A reader that closes the pipe is not an error.
     let _ = io::stdout().write_all(text.as_bytes());
     ExitCode::SUCCESS
 }
 
-/// One position, in turns; an error where a program does not count what is published.
+/// Times all programs on one position, in turns. The error is that a count differs from the
+/// published one.
 fn measure(
     line: &Line,
     name: &'static str,
-    counting: PerftMode,
+    mode: PerftMode,
     programs: &[Program],
     rounds: u32,
 ) -> Result<Vec<Row>, String> {
-    let (depth, nodes) = match counting {
+    let (depth, nodes) = match mode {
         PerftMode::EveryLeaf => (line.short_depth, line.short_nodes),
         _ => (line.depth, line.nodes),
     };
@@ -245,7 +246,7 @@ fn measure(
             eprint!("\r{name}, {}, round {round} of {rounds}   ", line.name);
         }
         for (program, times) in programs.iter().zip(&mut times) {
-            let (counted, time) = program.count(line, counting, depth);
+            let (counted, time) = program.count(line, mode, depth);
             if counted != nodes {
                 let (program, name) = (program.name(), line.name);
                 return Err(format!(

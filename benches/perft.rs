@@ -1,10 +1,11 @@
 //! Perft in bulk, per backend.
 //!
-//! Question: how many leaves a second does each representation count?
-//! Held fixed: position, depth, one thread, no hash, the generic perft over the `Board` trait.
-//! Expect: LERF and LEFR close together; what a mapping saves on masks is small beside the sliders.
+//! Question: how many leaves per second does each representation count?
+//! Held fixed: position, depth, one thread, no hash table, the generic perft on the `Board` trait.
+//! Expect: LERF and LEFR are close, because the cost of the masks is small compared with the
+//! sliders.
 //! Do not conclude: that one mapping is faster than another from a difference of a few per cent;
-//! code layout alone makes as much.
+//! code layout alone causes as much.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, perft};

@@ -1,12 +1,12 @@
-//! Asking who stands on a square, per backend.
+//! Reading the piece on a square, per backend.
 //!
 //! Question: what does it cost to read a board square by square?
 //! Held fixed: the positions; all 64 squares of each, in the board's own numbering, converted
 //! beforehand.
-//! Expect: cells first, since the answer is a load or two; bitboards, which test one set after the
-//! other, at about twice their time.
-//! Do not conclude: that a bitboard is slow for programs that ask this. Most of them ask for the
-//! squares of a kind of piece, which is one load there and a walk on a mailbox.
+//! Expect: mailboxes are first, since the answer is a load or two; bitboards, which test one set
+//! after another, take about twice as long.
+//! Do not conclude: that a bitboard is slow for programs that need the pieces. Most of them need
+//! the squares of one kind of piece, which is one load on a bitboard and a loop on a mailbox.
 
 use std::hint::black_box;
 

@@ -1,32 +1,34 @@
-//! Slider lookups, per way of finding out.
+//! Attack sets of sliders, per algorithm.
 //!
-//! Question: what does one lookup cost, when its tables are at hand and when something else has
-//! been in the cache meanwhile?
-//! Held fixed: the same random squares and pieces, about a quarter of the board, a bishop and a rook
-//! on each; every answer is compared with the walk's first. Hot: one lookup after the other.
-//! Thrashed: 32 lookups, then a walk through 1 MiB, which is not timed.
-//! Expect: hot, PEXT first where the hardware has it and magic close behind; the two subtractions
-//! level with magic where the compiler has AVX-512 to do two lines in one register, else at twice
-//! its time; rotated with magic, since it is handed its turned sets for nothing; then kindergarten,
-//! rays and fills; the walk last, because nobody can predict where it ends. Thrashed, the three
-//! large tables fall behind all but the walk: each of their answers is a cache line of its own,
-//! while 2 or 4 KiB are soon fetched again and the fills fetch nothing.
-//! Do not conclude: that either order holds in a program. It lies between the two, and asks about
-//! the same squares again and again. Look-ups here do not wait for each other: this is how many get
-//! done in a second, not how long one takes. What a program pays for turned sets, move by move, is
-//! not in the answer of rotated; perft with `lerf+rotated` has it. The fills answer for all sliders
-//! at once, and are asked for one. What is thrashed comes back from the next cache, not from
-//! memory, and each of its batches reads the clock twice, which adds the same to all.
+//! Question: what does the attack set of a slider cost, with the tables in the cache and after
+//! other data has evicted them?
+//! Held fixed: the same random squares and occupancies, about a quarter of the board, with a bishop
+//! and a rook on each square; every answer is first compared with that of the walk. Hot: one lookup
+//! after another. Thrashed: 32 lookups, then a pass through 1 MiB, which is not timed.
+//! Expect, hot: PEXT is first if the hardware has it, and magic is close behind. The two algorithms
+//! that subtract are equal to magic if the compiler can use AVX-512 to compute two lines in one
+//! register, and otherwise take twice as long. Rotated is equal to magic, since it gets its rotated
+//! occupancies for free. Then come kindergarten, rays and fills. The walk is last, because the
+//! branch that ends it is mispredicted.
+//! Expect, thrashed: the three large tables are slower than all others but the walk. Each of their
+//! answers is on a different cache line, while 2 or 4 KiB are soon in the cache again and the fills
+//! load nothing.
+//! Do not conclude: that either order holds in a program. A program is between the two, and its
+//! lookups repeat the same squares. Lookups here do not depend on each other, so this is
+//! throughput, not latency. Rotated does not include the cost of updating the rotated occupancies
+//! in every move; perft with `lerf+rotated` does. The fills compute the attacks of all sliders at
+//! once, but here only one is used. Thrashed tables come from the next cache level, not from
+//! memory. Each thrashed batch reads the clock twice, which adds the same to all algorithms.
 
 use std::hint::black_box;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard_sliders::{Algorithm, Occupancy, Sliders, SlidersVisitor, Walk};
 
-/// A square, and who stands in the way.
+/// A square and the occupancy of the board.
 type Question<S> = (u8, <S as Sliders>::Occupancy);
 
-/// Squares and sets with about a quarter of the board occupied.
+/// Random squares, and random sets of about a quarter of the board.
 fn questions() -> Vec<(u8, u64)> {
     let mut state = 1_u64;
     let mut next = || {
@@ -38,13 +40,14 @@ fn questions() -> Vec<(u8, u64)> {
     (0..4096).map(|_| ((next() % 64) as u8, next() & next())).collect()
 }
 
-/// The same as these sliders ask for them. A program has that at hand, so it is not timed.
+/// The questions with the occupancy in the form that the algorithm needs. A program keeps it in
+/// that form, so the conversion is not timed.
 fn prepared<S: Sliders>(questions: &[(u8, u64)]) -> Vec<Question<S>> {
     questions.iter().map(|&(square, set)| (square, S::Occupancy::new(set))).collect()
 }
 
-/// Two lookups a question. A black box for each answer, or the compiler takes eight questions at
-/// a time and answers them with vector instructions, which no program has a use for.
+/// Two lookups per question. Each answer goes through a black box, so that the compiler does not
+/// process eight questions at once with vector instructions, which a program cannot use.
 fn lookup<S: Sliders>(questions: &[Question<S>]) {
     for &(square, occupied) in questions {
         black_box(S::bishop(square, occupied));
@@ -93,7 +96,7 @@ impl SlidersVisitor for Thrashed<'_> {
                         *byte = byte.wrapping_add(1);
                     }
                     black_box(&buffer);
-                    *batches.next().expect("the questions begin again")
+                    *batches.next().expect("the batches repeat forever")
                 },
                 |batch| lookup::<S>(&batch),
                 BatchSize::PerIteration,

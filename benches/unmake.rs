@@ -1,30 +1,32 @@
-//! Taking a move back on a bitboard: by the copy made before, by the move, or not at all.
+//! Unmaking a move on bitboards: by restoring a copy, by inverting the move, or by discarding a
+//! child.
 //!
-//! Question: what would a bitboard board gain by unmaking moves?
-//! Held fixed: 64 bytes in eight words on a cache line of their own, made here, since our boards copy
-//! and have no other way; the same four hundred moves of one piece from square to square, a third of
-//! them captures, on random pieces. Castling, en passant and promotions are left out, which flatters
-//! unmaking: it would have to ask for them. `copy` is what our boards do in `make` and `unmake`;
-//! `copy-struct` is the same with the copy taken as a whole; `flip` makes the move by exclusive or
-//! and takes it back so; `child` plays on a copy and leaves the board alone, as `for_each_child` does.
-//! Expect: copy, flip and child close together. The copy taken as a whole comes last by far: it is
-//! kept in memory, and is loaded again before its stores have left the pipeline, so that each move
-//! waits for the one before.
-//! Do not conclude: that perft in bulk would gain. It plays on children, and its last ply plays
-//! nothing; what is at stake is lists with every leaf made and unmade.
+//! Question: what would bitboards gain by inverting moves?
+//! Held fixed: 64 bytes in eight words on their own cache line, defined here, since our boards only
+//! copy; the same four hundred moves of one piece from square to square, a third of them captures,
+//! on random pieces. Castling, en passant and promotions are left out, which favours inverting,
+//! because it would have to test for them. `copy` is what our boards do in `make` and `unmake`;
+//! `copy-struct` is the same with the struct copied as a whole; `flip` makes and unmakes the move
+//! by exclusive or; `child` makes the move on a copy and leaves the board unchanged, as
+//! `for_each_child` does.
+//! Expect: `copy`, `flip` and `child` are close. `copy-struct` is by far the slowest: the copy is
+//! kept in memory and loaded again before its stores have left the pipeline, so each move waits for
+//! the previous one.
+//! Do not conclude: that perft in bulk would gain. It plays on children, and makes no move at the
+//! last ply. The question matters only for lists with every leaf made and unmade.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Six sets of roles, two of colours, and no state: as large as our boards are.
+/// Six sets of roles and two of colours, without other state: as large as our boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(64))]
 struct Words([u64; 8]);
 
 const WHITE: usize = 6;
 
-/// A piece of one role goes from one square to another, where a piece of another may stand.
+/// A move of a piece from one square to another, with the role of a captured piece.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     from: u64,
@@ -34,7 +36,7 @@ struct Step {
 }
 
 impl Words {
-    /// A move is its own inverse: this makes it and takes it back.
+    /// Makes a move by exclusive or, or unmakes it, since the operation is its own inverse.
     #[inline(always)]
     fn flip(&mut self, step: Step) {
         self.0[usize::from(step.role)] ^= step.from | step.to;
@@ -52,7 +54,8 @@ impl Words {
         Words([a, b, c, d, e, f, g, h])
     }
 
-    /// As our boards make it: every set loses the target, so that nobody asks about captures.
+    /// Makes a move as our boards do: every set loses the target, so that no test for captures is
+    /// needed.
     #[inline(always)]
     fn make(&mut self, step: Step) {
         for set in &mut self.0 {
@@ -63,8 +66,9 @@ impl Words {
     }
 }
 
-/// White pieces on squares below 32, black ones on some of those above, in random roles.
-fn game() -> (Words, Vec<Step>) {
+/// A board with White's pieces on the squares below 32 and Black's on some of the others, in random
+/// roles, and moves for it.
+fn board_and_steps() -> (Words, Vec<Step>) {
     let mut state = 1_u64;
     let mut next = |below: u64| {
         state ^= state << 13;
@@ -90,7 +94,7 @@ fn game() -> (Words, Vec<Step>) {
 }
 
 fn benches(criterion: &mut Criterion) {
-    let (mut board, steps) = game();
+    let (mut board, steps) = board_and_steps();
     let start = board;
     for &step in &steps {
         let (mut made, mut flipped) = (start, start);

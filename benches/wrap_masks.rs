@@ -1,15 +1,15 @@
-//! The captures of pawns, set by set, under every mapping.
+//! Pawn captures as set operations, under every mapping.
 //!
-//! Question: does the wrap mask that file-first mappings do without show, when nothing else is done?
-//! Held fixed: the same thousand sets of pawns, on the same squares whatever their numbers; both
-//! captures of both colours; masks made for the ranks 2 to 7 and known to the compiler. Every
-//! answer is compared square by square with steps on the neutral board. `mappings` asks the same of
-//! whole perft.
-//! Expect: hardly. File-first mappings (`LEFR`, `BEFR`, `h1h2`, `h8h7`) take two ANDs less for each
-//! colour, but a set takes a nanosecond with them or without: ANDs of constants wait for nothing, and
-//! are done beside the shifts.
-//! Do not conclude: that LEFR and LERF must then be equal in perft. There the masks keep the compiler
-//! from making one vector operation of three shifts, and `mappings` shows that.
+//! Question: what does the wrap mask cost alone, which file-first mappings do not need?
+//! Held fixed: the same thousand sets of pawns, on the same squares under every mapping; both
+//! captures of both colours; masks for the ranks 2 to 7, known to the compiler. Every answer is
+//! compared square by square with steps on the neutral board. `mappings` measures the same in
+//! perft.
+//! Expect: almost nothing. File-first mappings (`LEFR`, `BEFR`, `h1h2`, `h8h7`) need two ANDs fewer
+//! for each colour, but a set takes a nanosecond with or without them: an AND with a constant waits
+//! for nothing and runs in parallel with the shifts.
+//! Do not conclude: that LEFR and LERF must be equal in perft. There the masks keep the compiler
+//! from combining three shifts into one vector operation, as `mappings` shows.
 
 use std::hint::black_box;
 
@@ -22,10 +22,10 @@ use polyboard::squares::{
 const CAPTURES: [Direction; 4] =
     [Direction::NorthEast, Direction::NorthWest, Direction::SouthEast, Direction::SouthWest];
 
-/// A step with its mask, as constants.
-struct Way<M>(M);
+/// The pawn captures of a mapping, with their masks as constants.
+struct Captures<M>(M);
 
-impl<M: WordMapping> Way<M> {
+impl<M: WordMapping> Captures<M> {
     const PAWNS: u64 =
         !(Bitboard::<M>::rank(Rank::First).bits() | Bitboard::<M>::rank(Rank::Eighth).bits());
     const KEEP: [u64; 4] = {
@@ -45,7 +45,8 @@ impl<M: WordMapping> Way<M> {
         if delta < 0 { kept >> -delta } else { kept << delta }
     }
 
-    /// A black box for the set, or the compiler answers for eight sets at a time.
+    /// All captures of a set, which goes through a black box so that the compiler does not process
+    /// eight sets at once.
     #[inline(always)]
     fn all(pawns: u64) -> u64 {
         let pawns = black_box(pawns);
@@ -56,7 +57,7 @@ impl<M: WordMapping> Way<M> {
     }
 }
 
-/// Sets of pawns, about a fifth of the squares they can stand on, as LERF numbers them.
+/// Random sets of pawns under LERF.
 fn pawns() -> Vec<Bitboard<Lerf>> {
     let mut state = 1_u64;
     let mut next = || {
@@ -65,7 +66,7 @@ fn pawns() -> Vec<Bitboard<Lerf>> {
         state ^= state << 17;
         state
     };
-    (0..1000).map(|_| Bitboard::new(next() & next() & Way::<Lerf>::PAWNS)).collect()
+    (0..1000).map(|_| Bitboard::new(next() & next() & Captures::<Lerf>::PAWNS)).collect()
 }
 
 fn measure<M: WordMapping>(criterion: &mut Criterion) {
@@ -74,17 +75,17 @@ fn measure<M: WordMapping>(criterion: &mut Criterion) {
         let stepped = |step: Step| neutral.stepped(step).to_mapping::<M>().bits();
         let expected = CAPTURES.map(|capture| stepped(capture.step()));
         let found = [
-            Way::<M>::capture::<0>(own),
-            Way::<M>::capture::<1>(own),
-            Way::<M>::capture::<2>(own),
-            Way::<M>::capture::<3>(own),
+            Captures::<M>::capture::<0>(own),
+            Captures::<M>::capture::<1>(own),
+            Captures::<M>::capture::<2>(own),
+            Captures::<M>::capture::<3>(own),
         ];
         assert_eq!(found, expected, "{} {own:#x}", M::NAME);
     }
     let mut group = criterion.benchmark_group("wrap_masks");
     group.throughput(Throughput::Elements(sets.len() as u64));
     group.bench_function(BenchmarkId::from_parameter(M::NAME), |bencher| {
-        bencher.iter(|| sets.iter().fold(0, |sum, &set| sum ^ Way::<M>::all(set)));
+        bencher.iter(|| sets.iter().fold(0, |sum, &set| sum ^ Captures::<M>::all(set)));
     });
     group.finish();
 }

@@ -61,7 +61,7 @@ fn leaves<M: Copy, U, P: Player<M, U> + ?Sized>(player: &mut P, lists: &mut [Mov
 fn neutral_leaves(board: &mut dyn DynBoard, depth: u32) -> u64 {
     let Some(rest) = depth.checked_sub(1) else { return 1 };
     let mut nodes = 0;
-    for mv in board.legal_moves() {
+    for mv in board.sorted_moves() {
         let undo = board.play(mv).expect("the board has generated the move");
         nodes += neutral_leaves(board, rest);
         assert!(board.take_back(undo));

@@ -64,16 +64,21 @@ where
         for square in Square::ALL {
             setup.put(square, self.piece_on(square.into()));
         }
-        for color in Color::ALL {
-            let rooks = self.state() & Bitboard::rank(color.rank(Rank::First));
-            setup.castling =
-                rooks.squares().fold(setup.castling, |rights: CastlingRights, rook| {
-                    rights.with(color, rook.square().file())
-                });
-        }
+        setup.castling = self.rights();
         setup.en_passant = (self.state() & Self::EN_PASSANT).first().map(Index::square);
         setup.turn = self.side_to_move();
         setup
+    }
+
+    /// The rooks that may castle.
+    pub(crate) fn rights(&self) -> CastlingRights {
+        let mut rights = CastlingRights::NONE;
+        for color in Color::ALL {
+            for rook in self.state() & Bitboard::rank(color.rank(Rank::First)) {
+                rights = rights.with(color, rook.square().file());
+            }
+        }
+        rights
     }
 
     /// The same board once more, copied as its storage is copied best.

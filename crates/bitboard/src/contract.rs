@@ -1,13 +1,14 @@
-//! The board as everybody else sees it: one question about the side to move, then code that knows.
+//! The contract: one branch on the side to move, then code that is generic over it.
 
 use polyboard_board::{Board, MoveList};
-use polyboard_rules::{Color, Piece, Position, Setup, Variant};
+use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Index, WordMapping};
 
 use crate::{
     BitboardMove, Bitboards, Sliders, Storage, counts_in_one,
+    mv::Kind,
     side::{Black, Side, White},
-    visit::{Call, Count, List, Play, Replies},
+    visit::{Any, Call, Count, Find, List, Play, Replies},
 };
 
 impl<V, M, W, S> Board for Bitboards<V, W, S>
@@ -20,8 +21,8 @@ where
     type Variant = V;
     type Square = Index<M>;
     type Move = BitboardMove<M>;
-    /// The board before: 64 bytes are copied as fast as a move is taken back, and nobody has to ask what
-    /// kind of move it was.
+    /// The board before the move: copying 64 bytes is as fast as unmaking a move, and needs no
+    /// branch on the kind of the move.
     type Undo = Self;
 
     fn new(position: &Position<V>) -> Self {
@@ -51,8 +52,8 @@ where
 
     fn generate(&self, moves: &mut MoveList<BitboardMove<M>>) {
         match self.turn() {
-            Color::White => self.list::<White>(moves),
-            Color::Black => self.list::<Black>(moves),
+            Color::White => self.list::<White, false>(moves),
+            Color::Black => self.list::<Black, false>(moves),
         }
     }
 
@@ -73,6 +74,80 @@ where
             Color::White => self.node::<White>().is_check(),
             Color::Black => self.node::<Black>().is_check(),
         }
+    }
+
+    fn castling_rights(&self) -> CastlingRights {
+        self.rights()
+    }
+
+    #[inline]
+    fn en_passant(&self) -> Option<Index<M>> {
+        (self.state() & Self::EN_PASSANT).first()
+    }
+
+    fn for_each_piece(&self, mut visit: impl FnMut(Index<M>, Piece)) {
+        for color in Color::ALL {
+            for role in Role::ALL {
+                for square in self.words.with(role) & self.words.of(color) {
+                    visit(square, Piece::new(color, role));
+                }
+            }
+        }
+    }
+
+    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Index<M>> {
+        (self.words.with(piece.role) & self.words.of(piece.color)).squares()
+    }
+
+    fn generate_captures(&self, moves: &mut MoveList<BitboardMove<M>>) {
+        match self.turn() {
+            Color::White => self.list::<White, true>(moves),
+            Color::Black => self.list::<Black, true>(moves),
+        }
+    }
+
+    /// Generates the moves of one piece, as sets.
+    fn find(&self, mv: Move) -> Option<BitboardMove<M>> {
+        let mut find = Find::<V, M>::new(mv);
+        match self.turn() {
+            Color::White => self.generate_from::<White, _>(mv.from().into(), &mut find),
+            Color::Black => self.generate_from::<Black, _>(mv.from().into(), &mut find),
+        }
+        find.found
+    }
+
+    fn has_legal_move(&self) -> bool {
+        let mut any = Any { found: false };
+        match self.turn() {
+            Color::White => self.generate_for::<White, _>(&mut any),
+            Color::Black => self.generate_for::<Black, _>(&mut any),
+        }
+        any.found
+    }
+
+    #[inline]
+    fn moving_piece(&self, mv: BitboardMove<M>) -> Piece {
+        Piece::new(self.turn(), mv.kind.moves())
+    }
+
+    #[inline]
+    fn captured(&self, mv: BitboardMove<M>) -> Option<Piece> {
+        match mv.kind {
+            Kind::EnPassant => Some(Piece::new(!self.turn(), Role::Pawn)),
+            Kind::Castling => None,
+            _ => self.piece_on(mv.to),
+        }
+    }
+
+    /// By one bit of the opponent's pieces; the rook of castling is the king's own.
+    #[inline]
+    fn is_capture(&self, mv: BitboardMove<M>) -> bool {
+        self.words.of(!self.turn()).contains(mv.to) || mv.kind == Kind::EnPassant
+    }
+
+    #[inline]
+    fn promotion(&self, mv: BitboardMove<M>) -> Option<Role> {
+        mv.kind.promotes_to()
     }
 
     fn count_legal(&self) -> u64 {
@@ -110,19 +185,19 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
-    fn list<C: Side>(&self, moves: &mut MoveList<BitboardMove<M>>) {
-        self.generate_for::<C>(&mut List::<V, M>::new(moves));
+    fn list<C: Side, const CAPTURES: bool>(&self, moves: &mut MoveList<BitboardMove<M>>) {
+        self.generate_for::<C, _>(&mut List::<V, M, CAPTURES>::new(moves));
     }
 
     pub(crate) fn count<C: Side>(&self) -> u64 {
         let mut count = Count::<V>::new();
-        self.generate_for::<C>(&mut count);
+        self.generate_for::<C, _>(&mut count);
         count.moves
     }
 
     fn replies<C: Side>(&self) -> u64 {
         let mut play = Play::<V, W, S, C, _>::new(self, Replies::<C>::new());
-        self.generate_for::<C>(&mut play);
+        self.generate_for::<C, _>(&mut play);
         play.then.moves
     }
 
@@ -130,7 +205,7 @@ where
     /// all of them, and a call a child is nothing beside what is done with the child.
     fn children<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
         if const { counts_in_one::<S>() } {
-            self.generate_for::<C>(&mut Play::<V, W, S, C, _>::new(self, Call(visit)));
+            self.generate_for::<C, _>(&mut Play::<V, W, S, C, _>::new(self, Call(visit)));
         } else {
             self.children_apart::<C>(visit);
         }
@@ -139,6 +214,6 @@ where
     /// Never written out: counting replies visits children, too, and once is enough to compile.
     #[inline(never)]
     fn children_apart<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
-        self.generate_for::<C>(&mut Play::<V, W, S, C, _>::new(self, Call(visit)));
+        self.generate_for::<C, _>(&mut Play::<V, W, S, C, _>::new(self, Call(visit)));
     }
 }

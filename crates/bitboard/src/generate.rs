@@ -21,22 +21,38 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
-    /// Tells `visit` every legal move of `C`, whose turn it is.
+    /// Hands every legal move of `C`, whose turn it is, to `visit`.
     #[inline(always)]
-    pub(crate) fn generate_for<C: Side>(&self, visit: &mut impl Visit<M>) {
+    pub(crate) fn generate_for<C: Side, T: Visit<M>>(&self, visit: &mut T) {
         let node = self.node::<C>();
-        self.king_moves::<C>(&node, visit);
-        if node.is_double_check() {
+        self.king_moves::<C, T>(&node, visit);
+        if node.is_double_check() || visit.is_done() {
             return;
         }
-        self.pawn_moves::<C>(&node, visit);
-        self.piece_moves::<C>(&node, visit);
+        self.pawn_moves::<C, T>(&node, node.us, visit);
+        if visit.is_done() {
+            return;
+        }
+        self.piece_moves::<C, T>(&node, node.us, visit);
+    }
+
+    /// Hands the legal moves of one piece of `C` to `visit`.
+    pub(crate) fn generate_from<C: Side, T: Visit<M>>(&self, from: Index<M>, visit: &mut T) {
+        let node = self.node::<C>();
+        let mover = Bitboard::of(from) & node.us;
+        if mover.contains(node.king) {
+            self.king_moves::<C, T>(&node, visit);
+        } else if !node.is_double_check() {
+            self.pawn_moves::<C, T>(&node, mover, visit);
+            self.piece_moves::<C, T>(&node, mover, visit);
+        }
     }
 
     #[inline(always)]
-    fn king_moves<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
-        let free = Self::reach::<C, KING>(node.king, self.occupancy()) & !node.us;
-        let rooks = if V::RULES.castling {
+    fn king_moves<C: Side, T: Visit<M>>(&self, node: &Node<M>, visit: &mut T) {
+        let goals = if T::CAPTURES_ONLY { node.them } else { !node.us };
+        let free = Self::reach::<C, KING>(node.king, self.occupancy()) & goals;
+        let rooks = if V::RULES.castling && !T::CAPTURES_ONLY {
             self.state() & const { View::<M, C>::rank(Rank::First) }
         } else {
             Bitboard::EMPTY
@@ -55,7 +71,7 @@ where
         }
         let attacked = self.attacked_by::<C::Opponent>(occupied);
         visit.targets::<KING>(node.king, free & !attacked);
-        if V::RULES.castling && !node.is_check() {
+        if V::RULES.castling && !T::CAPTURES_ONLY && !node.is_check() {
             for rook in rooks {
                 if Self::may_castle::<C>(node, rook, attacked) {
                     visit.castling(node.king, rook);
@@ -105,8 +121,8 @@ where
     }
 
     #[inline(always)]
-    fn pawn_moves<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
-        let pawns = self.with(Role::Pawn) & node.us;
+    fn pawn_moves<C: Side, T: Visit<M>>(&self, node: &Node<M>, movers: Bitboard<M>, visit: &mut T) {
+        let pawns = self.with(Role::Pawn) & movers;
         let empty = !node.occupied;
         let ahead = const { View::<M, C>::AHEAD };
         let promotion = const { View::<M, C>::promotion(&V::RULES.pawn) };
@@ -117,13 +133,14 @@ where
         let walkers = pawns & !node.diagonal_pins;
         let pinned = walkers & node.straight_pins;
         let one = (ahead.from(walkers ^ pinned) | ahead.from(pinned) & node.straight_pins) & empty;
-        Self::pawn_targets(one & node.check, ahead, promotion, visit);
+        let quiet = if T::CAPTURES_ONLY { promotion } else { Bitboard::FULL };
+        Self::pawn_targets(one & node.check & quiet, ahead, promotion, visit);
         if V::RULES.pawn.double_step {
             let third = const { View::<M, C>::rank(Rank::Third) };
             let two = ahead.from(one & third) & empty & node.check;
             if const { V::RULES.pawn.promotes_on(Color::White, Rank::Fourth) } {
                 visit.promotions(two, const { View::<M, C>::TWO_AHEAD });
-            } else {
+            } else if !T::CAPTURES_ONLY {
                 // The passed square is of interest if an enemy pawn attacks it.
                 let their_pawns = self.with(Role::Pawn) & node.them;
                 let watched = const { View::<M, C::Opponent>::CAPTURE_EAST }.from(their_pawns)
@@ -141,7 +158,7 @@ where
             Self::pawn_targets(taken & prey, capture, promotion, visit);
         }
         if V::RULES.pawn.double_step {
-            self.en_passant::<C>(node, visit);
+            self.en_passant::<C>(node, movers, visit);
         }
     }
 
@@ -161,17 +178,23 @@ where
 
     /// Two pieces leave their squares at once, which no pin mask foresees; so each capture is tried.
     #[inline(always)]
-    fn en_passant<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
+    fn en_passant<C: Side>(&self, node: &Node<M>, movers: Bitboard<M>, visit: &mut impl Visit<M>) {
         if let Some(to) = (self.state() & Self::EN_PASSANT).first() {
-            self.try_en_passant::<C>(node, to, visit);
+            self.try_en_passant::<C>(node, movers, to, visit);
         }
     }
 
     #[inline(never)]
-    fn try_en_passant<C: Side>(&self, node: &Node<M>, to: Index<M>, visit: &mut impl Visit<M>) {
+    fn try_en_passant<C: Side>(
+        &self,
+        node: &Node<M>,
+        movers: Bitboard<M>,
+        to: Index<M>,
+        visit: &mut impl Visit<M>,
+    ) {
         let target = Bitboard::of(to);
         let captured = const { View::<M, C>::AHEAD }.back(target);
-        for from in Leaps::<V, M, C, PAWN>::from(to) & self.with(Role::Pawn) & node.us {
+        for from in Leaps::<V, M, C, PAWN>::from(to) & self.with(Role::Pawn) & movers {
             let changed = Bitboard::of(from) | captured | target;
             let occupied = self.occupancy().toggled(changed.bits());
             let attackers = self.attackers_to::<C::Opponent>(node.king, occupied);
@@ -182,30 +205,42 @@ where
     }
 
     #[inline(always)]
-    fn piece_moves<C: Side>(&self, node: &Node<M>, visit: &mut impl Visit<M>) {
-        let goals = !node.us & node.check;
-        let occupied = self.occupancy();
+    fn piece_moves<C: Side, T: Visit<M>>(
+        &self,
+        node: &Node<M>,
+        movers: Bitboard<M>,
+        visit: &mut T,
+    ) {
+        let goals = if T::CAPTURES_ONLY { node.them } else { !node.us } & node.check;
         let pins = node.straight_pins | node.diagonal_pins;
-        let free = node.us & !pins;
-        for from in self.with(Role::Knight) & free {
-            visit.targets::<KNIGHT>(from, Self::reach::<C, KNIGHT>(from, occupied) & goals);
-        }
-        for from in self.with(Role::Bishop) & free {
-            visit.targets::<BISHOP>(from, Self::reach::<C, BISHOP>(from, occupied) & goals);
-        }
-        for from in self.with(Role::Rook) & free {
-            visit.targets::<ROOK>(from, Self::reach::<C, ROOK>(from, occupied) & goals);
-        }
-        for from in self.with(Role::Queen) & free {
-            visit.targets::<QUEEN>(from, Self::reach::<C, QUEEN>(from, occupied) & goals);
-        }
+        let free = movers & !pins;
+        self.free_moves::<C, T, KNIGHT>(free, goals, visit);
+        self.free_moves::<C, T, BISHOP>(free, goals, visit);
+        self.free_moves::<C, T, ROOK>(free, goals, visit);
+        self.free_moves::<C, T, QUEEN>(free, goals, visit);
         let movable = const { Movements::<V>::MOVE_PINNED };
-        let pinned = self.words.with_any(movable) & node.us & pins;
+        let pinned = self.words.with_any(movable) & movers & pins;
         if !pinned.is_empty() {
             self.pinned_moves::<C, KNIGHT>(node, pinned, goals, visit);
             self.pinned_moves::<C, BISHOP>(node, pinned, goals, visit);
             self.pinned_moves::<C, ROOK>(node, pinned, goals, visit);
             self.pinned_moves::<C, QUEEN>(node, pinned, goals, visit);
+        }
+    }
+
+    /// The moves of the pieces of one role that are not pinned.
+    #[inline(always)]
+    fn free_moves<C: Side, T: Visit<M>, const ROLE: u8>(
+        &self,
+        free: Bitboard<M>,
+        goals: Bitboard<M>,
+        visit: &mut T,
+    ) {
+        for from in self.with(const { Role::ALL[ROLE as usize] }) & free {
+            if visit.is_done() {
+                return;
+            }
+            visit.targets::<ROLE>(from, Self::reach::<C, ROLE>(from, self.occupancy()) & goals);
         }
     }
 

@@ -1,5 +1,6 @@
 use core::fmt;
 
+use polyboard_board::NativeMove;
 use polyboard_rules::{Move, Role};
 use polyboard_squares::WordMapping;
 
@@ -65,6 +66,26 @@ impl Kind {
         }
     }
 
+    /// The role of the piece that moves.
+    #[inline(always)]
+    pub(crate) const fn moves(self) -> Role {
+        match self {
+            Kind::ToKnight | Kind::ToBishop | Kind::ToRook | Kind::ToQueen => Role::Pawn,
+            _ => self.arrives_as(),
+        }
+    }
+
+    /// The role to which a pawn promotes.
+    #[inline(always)]
+    pub(crate) const fn promotes_to(self) -> Option<Role> {
+        match self {
+            Kind::ToKnight | Kind::ToBishop | Kind::ToRook | Kind::ToQueen => {
+                Some(self.arrives_as())
+            }
+            _ => None,
+        }
+    }
+
     /// The role that the piece has when it has arrived.
     pub(crate) const fn arrives_as(self) -> Role {
         match self {
@@ -101,6 +122,20 @@ impl<M: WordMapping> From<BitboardMove<M>> for Move {
             Kind::ToQueen => promotion(Role::Queen),
             _ => Move::normal(from, to),
         }
+    }
+}
+
+impl<M: WordMapping> NativeMove for BitboardMove<M> {
+    type Square = Bit<M>;
+
+    #[inline(always)]
+    fn from(self) -> Bit<M> {
+        self.from
+    }
+
+    #[inline(always)]
+    fn to(self) -> Bit<M> {
+        self.to
     }
 }
 

@@ -1,4 +1,4 @@
-//! Visitors of the generator: one counts the moves, one lists them, one plays them.
+//! Visitors of the generator: they count the moves, list them, look for one, or play them.
 //!
 //! Named structs rather than closures: their methods can be told to be inlined into the
 //! generator, closures cannot, and LLVM stops inlining those when the last two plies of perft are
@@ -7,7 +7,7 @@
 use core::marker::PhantomData;
 
 use polyboard_board::MoveList;
-use polyboard_rules::{Role, Variant};
+use polyboard_rules::{Move, MoveKind, Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
@@ -16,19 +16,28 @@ use crate::{
     side::{PawnShift, Side},
 };
 
-/// Is told the legal moves, as sets of targets where they come as sets.
+/// A visitor of the generator, which hands it sets of targets where moves come as sets.
 pub(crate) trait Visit<M: WordMapping> {
-    /// An piece of this role may go to any of these squares.
+    /// Whether the generator leaves out what is neither a capture nor a promotion.
+    const CAPTURES_ONLY: bool = false;
+
+    /// Whether the visitor has seen enough.
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        false
+    }
+
+    /// A piece of this role, which is not the pawn, may go to any of these squares.
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>);
 
-    /// Pawns arrive on these squares by one way.
+    /// Pawns arrive on these squares by one kind of step.
     fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift);
 
-    /// Pawns arrive on these squares by two steps of one way. They can be captured in passing if the
+    /// Pawns arrive on these squares by taking a step twice. They can be captured in passing if the
     /// square that they pass is watched.
     fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>);
 
-    /// Pawns arrive on these squares by one way and become something else.
+    /// Pawns arrive on these squares by one kind of step, and promote.
     fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift);
 
     /// A pawn captures en passant.
@@ -38,7 +47,7 @@ pub(crate) trait Visit<M: WordMapping> {
     fn castling(&mut self, king: Index<M>, rook: Index<M>);
 }
 
-/// Adds up the sizes of the sets.
+/// Counts the moves: adds up the sizes of the sets.
 pub(crate) struct Count<V> {
     pub(crate) moves: u64,
     variant: PhantomData<V>,
@@ -83,19 +92,21 @@ impl<V: Variant, M: WordMapping> Visit<M> for Count<V> {
     }
 }
 
-/// Writes the moves down.
-pub(crate) struct List<'a, V, M> {
+/// Lists the moves, all or the captures and promotions.
+pub(crate) struct List<'a, V, M, const CAPTURES: bool> {
     moves: &'a mut MoveList<BitboardMove<M>>,
     variant: PhantomData<V>,
 }
 
-impl<'a, V, M> List<'a, V, M> {
+impl<'a, V, M, const CAPTURES: bool> List<'a, V, M, CAPTURES> {
     pub(crate) fn new(moves: &'a mut MoveList<BitboardMove<M>>) -> Self {
         List { moves, variant: PhantomData }
     }
 }
 
-impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
+impl<V: Variant, M: WordMapping, const CAPTURES: bool> Visit<M> for List<'_, V, M, CAPTURES> {
+    const CAPTURES_ONLY: bool = CAPTURES;
+
     #[inline(always)]
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
         let kind = const { Kind::of(Role::ALL[ROLE as usize]) };
@@ -141,7 +152,118 @@ impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
     }
 }
 
-/// Is handed each board that a move of `C` leads to.
+/// Whether there is any move: done at the first.
+pub(crate) struct Any {
+    pub(crate) found: bool,
+}
+
+impl<M: WordMapping> Visit<M> for Any {
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        self.found
+    }
+
+    #[inline(always)]
+    fn targets<const ROLE: u8>(&mut self, _: Index<M>, targets: Bitboard<M>) {
+        self.found |= !targets.is_empty();
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, targets: Bitboard<M>, _: PawnShift) {
+        self.found |= !targets.is_empty();
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, targets: Bitboard<M>, _: PawnShift, _: Bitboard<M>) {
+        self.found |= !targets.is_empty();
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, targets: Bitboard<M>, _: PawnShift) {
+        self.found |= !targets.is_empty();
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, _: Index<M>, _: Index<M>) {
+        self.found = true;
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: Index<M>, _: Index<M>) {
+        self.found = true;
+    }
+}
+
+/// Finds the one move that a neutral move stands for.
+pub(crate) struct Find<V, M> {
+    from: Index<M>,
+    to: Index<M>,
+    wanted: MoveKind,
+    pub(crate) found: Option<BitboardMove<M>>,
+    variant: PhantomData<V>,
+}
+
+impl<V: Variant, M: WordMapping> Find<V, M> {
+    pub(crate) fn new(mv: Move) -> Self {
+        Find {
+            from: mv.from().into(),
+            to: mv.to().into(),
+            wanted: mv.kind(),
+            found: None,
+            variant: PhantomData,
+        }
+    }
+
+    /// The move is found if it is of the wanted kind and its squares are the wanted ones.
+    fn offer(&mut self, is_here: bool, wanted: MoveKind, kind: Kind) {
+        if is_here && self.wanted == wanted {
+            self.found = Some(BitboardMove { from: self.from, to: self.to, kind });
+        }
+    }
+
+    fn is_reached(&self, targets: Bitboard<M>, shift: PawnShift) -> bool {
+        targets.contains(self.to) && shift.origin(self.to) == self.from
+    }
+}
+
+impl<V: Variant, M: WordMapping> Visit<M> for Find<V, M> {
+    fn is_done(&self) -> bool {
+        self.found.is_some()
+    }
+
+    fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
+        let is_here = from == self.from && targets.contains(self.to);
+        self.offer(is_here, MoveKind::Normal, Kind::of(Role::ALL[ROLE as usize]));
+    }
+
+    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
+        self.offer(self.is_reached(targets, shift), MoveKind::Normal, Kind::Pawn);
+    }
+
+    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
+        let passed = shift.origin(self.to);
+        let is_here = targets.contains(self.to) && shift.origin(passed) == self.from;
+        let kind = if watched.contains(passed) { Kind::DoubleStep } else { Kind::Pawn };
+        self.offer(is_here, MoveKind::Normal, kind);
+    }
+
+    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
+        for &role in V::RULES.pawn.promotions {
+            let is_here = self.is_reached(targets, shift);
+            self.offer(is_here, MoveKind::Promotion(role), Kind::promotion(role));
+        }
+    }
+
+    fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
+        self.offer((from, to) == (self.from, self.to), MoveKind::EnPassant, Kind::EnPassant);
+    }
+
+    fn castling(&mut self, king: Index<M>, rook: Index<M>) {
+        self.offer((king, rook) == (self.from, self.to), MoveKind::Castling, Kind::Castling);
+    }
+}
+
+/// A job for each board that a move of `C` leads to.
 pub(crate) trait Child<V, W, S: Sliders> {
     fn child(&mut self, board: Bitboards<V, W, S>);
 }

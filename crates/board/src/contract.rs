@@ -1,6 +1,8 @@
 use core::fmt::Debug;
 
-use polyboard_rules::{Color, Move, Piece, Position, Setup, Variant};
+use polyboard_rules::{
+    CastlingRights, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
+};
 use polyboard_squares::Square;
 
 use crate::{Key, MoveList};
@@ -20,9 +22,25 @@ impl<T> NativeSquare for T where
 ///
 /// There is no way back but [`Board::find`]: a native move comes from the board that will play
 /// it, and so need not be checked when it is played.
-pub trait NativeMove: Copy + Eq + Debug + Send + Sync + Into<Move> + 'static {}
+///
+/// # For implementors
+///
+/// Name the square type. The provided methods go by way of the neutral move; override them if your
+/// move has its squares at hand, since a search asks for them in its innermost loop.
+pub trait NativeMove: Copy + Eq + Debug + Send + Sync + Into<Move> + 'static {
+    /// A square as the board numbers it.
+    type Square: NativeSquare;
 
-impl<T> NativeMove for T where T: Copy + Eq + Debug + Send + Sync + Into<Move> + 'static {}
+    /// The square that the moving piece leaves.
+    fn from(self) -> Self::Square {
+        Self::Square::from(Into::<Move>::into(self).from())
+    }
+
+    /// The square on which it arrives; for castling the square of the rook.
+    fn to(self) -> Self::Square {
+        Self::Square::from(Into::<Move>::into(self).to())
+    }
+}
 
 /// A chess position in some representation.
 ///
@@ -61,7 +79,7 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     /// A square as this board numbers it.
     type Square: NativeSquare;
     /// A move as this board encodes it.
-    type Move: NativeMove;
+    type Move: NativeMove<Square = Self::Square>;
     /// What it needs to take a move back.
     type Undo: 'static;
 
@@ -98,14 +116,114 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         king.is_some_and(|king| self.is_attacked(king.into(), !turn))
     }
 
-    /// How many legal moves there are.
-    fn count_legal(&self) -> u64 {
-        let mut moves = MoveList::new();
-        self.generate(&mut moves);
-        moves.len() as u64
+    /// The rooks that may castle.
+    fn castling_rights(&self) -> CastlingRights {
+        self.setup().castling
     }
 
-    /// How many legal moves there are after each legal move, all together.
+    /// The square of an en passant capture: there exactly when a pawn of the side to move stands
+    /// beside the pawn that has just gone two steps.
+    fn en_passant(&self) -> Option<Self::Square> {
+        self.setup().en_passant.map(Self::Square::from)
+    }
+
+    /// Calls `visit` with each piece and its square, in no promised order.
+    fn for_each_piece(&self, mut visit: impl FnMut(Self::Square, Piece)) {
+        for square in Square::ALL.map(Self::Square::from) {
+            if let Some(piece) = self.piece_at(square) {
+                visit(square, piece);
+            }
+        }
+    }
+
+    /// The squares of all pieces of one colour and role, in no promised order.
+    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Self::Square> {
+        let squares = Square::ALL.into_iter().map(Self::Square::from);
+        squares.filter(move |&square| self.piece_at(square) == Some(piece))
+    }
+
+    /// The position on the board, with the clocks of a new game.
+    ///
+    /// # Panics
+    ///
+    /// If the board holds no position, which a board that keeps its contract never does.
+    fn position(&self) -> Position<Self::Variant> {
+        Position::lenient(self.setup()).expect("a board holds a position that can be played")
+    }
+
+    /// The legal moves, in no promised order.
+    fn legal_moves(&self) -> MoveList<Self::Move> {
+        let mut moves = MoveList::new();
+        self.generate(&mut moves);
+        moves
+    }
+
+    /// Appends every legal capture and every legal promotion once, in no promised order, and
+    /// nothing else.
+    fn generate_captures(&self, moves: &mut MoveList<Self::Move>) {
+        let is_wanted = |&mv: &Self::Move| self.is_capture(mv) || self.promotion(mv).is_some();
+        moves.extend(self.legal_moves().into_iter().filter(is_wanted));
+    }
+
+    /// The board's own form of a neutral move, or `None` if that move is not legal here.
+    fn find(&self, mv: Move) -> Option<Self::Move> {
+        self.legal_moves().into_iter().find(|&native| native.into() == mv)
+    }
+
+    /// Whether a neutral move is legal here.
+    fn is_legal(&self, mv: Move) -> bool {
+        self.find(mv).is_some()
+    }
+
+    /// Whether the side to move has a legal move.
+    fn has_legal_move(&self) -> bool {
+        self.count_legal() > 0
+    }
+
+    /// Whether the side to move is in check and has no legal move.
+    fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_legal_move()
+    }
+
+    /// Whether the side to move is not in check and has no legal move.
+    fn is_stalemate(&self) -> bool {
+        !self.is_check() && !self.has_legal_move()
+    }
+
+    /// The piece that a move of this position moves; for castling the king.
+    fn moving_piece(&self, mv: Self::Move) -> Piece {
+        self.piece_at(mv.from()).expect("a generated move moves a piece")
+    }
+
+    /// The piece that a move of this position captures, the pawn of an en passant capture included.
+    /// The rook that a king castles with is not captured.
+    fn captured(&self, mv: Self::Move) -> Option<Piece> {
+        match Into::<Move>::into(mv).kind() {
+            MoveKind::Castling => None,
+            MoveKind::EnPassant => Some(Piece::new(!self.turn(), Role::Pawn)),
+            MoveKind::Normal | MoveKind::Promotion(_) => self.piece_at(mv.to()),
+        }
+    }
+
+    /// Whether a move of this position captures a piece.
+    fn is_capture(&self, mv: Self::Move) -> bool {
+        self.captured(mv).is_some()
+    }
+
+    /// The role to which a move of this position promotes.
+    fn promotion(&self, mv: Self::Move) -> Option<Role> {
+        match Into::<Move>::into(mv).kind() {
+            MoveKind::Promotion(role) => Some(role),
+            _ => None,
+        }
+    }
+
+    /// The number of legal moves.
+    fn count_legal(&self) -> u64 {
+        self.legal_moves().len() as u64
+    }
+
+    /// The number of legal moves after each legal move, all together.
     fn count_replies(&mut self) -> u64 {
         let mut replies = 0;
         self.for_each_child(|child| replies += child.count_legal());
@@ -114,24 +232,16 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
 
     /// Calls `visit` with the board after each legal move. `visit` leaves the child as it found it.
     fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        let mut moves = MoveList::new();
-        self.generate(&mut moves);
-        for &mv in &moves {
+        for mv in self.legal_moves() {
             let undo = self.make(mv);
             visit(self);
             self.unmake(mv, undo);
         }
     }
 
-    /// The Zobrist key: the same number for the same position on every board.
+    /// The Zobrist key: the same number for the same position on every board. Computed from
+    /// scratch, unless the board keeps it; [`Keyed`](crate::Keyed) keeps it for any board.
     fn key(&self) -> Key {
         Key::of(&self.setup())
-    }
-
-    /// The board's own form of a neutral move, or `None` if that move is not legal here.
-    fn find(&self, mv: Move) -> Option<Self::Move> {
-        let mut moves = MoveList::new();
-        self.generate(&mut moves);
-        moves.iter().copied().find(|&native| native.into() == mv)
     }
 }

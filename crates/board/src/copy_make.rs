@@ -2,10 +2,10 @@ use polyboard_rules::{Color, Piece, Position, Setup};
 
 use crate::{Board, Key, MoveList};
 
-/// Any board, taking moves back by returning to a copy made before.
+/// Any board, unmaking a move by returning to a copy made before it.
 ///
-/// The plain alternative to unmaking, and thereby its test: both must come to the same. What is
-/// copied is the whole board, so the price grows with its size.
+/// The plain alternative to unmaking, and so its test: both must give the same. The whole board is
+/// copied, so the cost grows with its size.
 #[derive(Clone, Debug)]
 pub struct CopyMake<B> {
     board: B,

@@ -19,9 +19,12 @@
 //! assert_eq!(board.setup(), before);
 //! ```
 
+extern crate alloc;
+
 mod contract;
 mod copy_make;
 mod key;
+mod keyed;
 mod move_list;
 mod reference;
 mod representation;
@@ -29,6 +32,7 @@ mod representation;
 pub use contract::{Board, NativeMove, NativeSquare};
 pub use copy_make::CopyMake;
 pub use key::Key;
+pub use keyed::Keyed;
 pub use move_list::MoveList;
 pub use reference::{Reference, ReferenceMove, ReferenceRepresentation};
 pub use representation::{Facts, Family, Representation};

@@ -1,9 +1,25 @@
-use core::ops::Deref;
+use alloc::vec::Vec;
+use core::ops::{Deref, DerefMut};
 
-/// Moves, as many as there are.
+/// A list of moves, as many as there are.
 ///
-/// A vector under a name of its own: positions with 270 moves can be played, so no fixed array
-/// would do, and a list that is used again allocates no more. Reads like a slice.
+/// A vector under a name of its own: some positions that can be played have 270 moves, so no fixed
+/// array would do, and a list that is cleared and used again allocates no more. It reads and sorts
+/// like a slice.
+///
+/// ```
+/// use polyboard_board::{Board, MoveList, Reference};
+/// use polyboard_rules::{Chess, Move, Position};
+///
+/// let board = Reference::<Chess>::new(&Position::start());
+/// let mut moves = MoveList::new();
+/// board.generate(&mut moves);
+/// moves.sort_by_cached_key(|&mv| -> Move { mv.into() });
+/// moves.truncate(5);
+///
+/// let pawn_moves: MoveList<_> = moves.into_iter().filter(|&mv| !board.is_capture(mv)).collect();
+/// assert_eq!(pawn_moves.len(), 5);
+/// ```
 #[derive(Clone, Debug)]
 pub struct MoveList<M> {
     moves: Vec<M>,
@@ -23,10 +39,28 @@ impl<M> MoveList<M> {
         self.moves.push(mv);
     }
 
-    /// Forgets the moves and keeps the room.
+    /// Removes the last move and returns it.
+    #[inline]
+    pub fn pop(&mut self) -> Option<M> {
+        self.moves.pop()
+    }
+
+    /// Removes all moves and keeps the room.
     #[inline]
     pub fn clear(&mut self) {
         self.moves.clear();
+    }
+
+    /// Keeps the first `len` moves, if there are more.
+    #[inline]
+    pub fn truncate(&mut self, len: usize) {
+        self.moves.truncate(len);
+    }
+
+    /// Keeps the moves for which `is_kept` says so, in their order.
+    #[inline]
+    pub fn retain(&mut self, is_kept: impl FnMut(&M) -> bool) {
+        self.moves.retain(is_kept);
     }
 }
 
@@ -42,6 +76,35 @@ impl<M> Deref for MoveList<M> {
     #[inline]
     fn deref(&self) -> &[M] {
         &self.moves
+    }
+}
+
+impl<M> DerefMut for MoveList<M> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [M] {
+        &mut self.moves
+    }
+}
+
+impl<M> Extend<M> for MoveList<M> {
+    fn extend<I: IntoIterator<Item = M>>(&mut self, moves: I) {
+        self.moves.extend(moves);
+    }
+}
+
+impl<M> FromIterator<M> for MoveList<M> {
+    fn from_iter<I: IntoIterator<Item = M>>(moves: I) -> Self {
+        MoveList { moves: moves.into_iter().collect() }
+    }
+}
+
+impl<M> IntoIterator for MoveList<M> {
+    type Item = M;
+    type IntoIter = alloc::vec::IntoIter<M>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_iter()
     }
 }
 

@@ -3,7 +3,7 @@ use core::{fmt, marker::PhantomData};
 use polyboard_rules::{Color, Move, Piece, Position, Setup, Variant, reference};
 use polyboard_squares::Square;
 
-use crate::{Board, Facts, Family, MoveList, Representation};
+use crate::{Board, Facts, Family, MoveList, NativeMove, Representation};
 
 /// The reference generator as a board: a [`Setup`], copied at every move.
 ///
@@ -22,6 +22,10 @@ impl From<ReferenceMove> for Move {
     fn from(mv: ReferenceMove) -> Move {
         mv.0
     }
+}
+
+impl NativeMove for ReferenceMove {
+    type Square = Square;
 }
 
 impl<V: Variant> Board for Reference<V> {

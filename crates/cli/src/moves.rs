@@ -51,7 +51,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let mut listings = Vec::new();
     for backend in backends {
         let board = backend.board(&position);
-        let moves = board.legal_moves().into_iter().map(|mv| uci_text::<V>(mv, castling));
+        let moves = board.sorted_moves().into_iter().map(|mv| uci_text::<V>(mv, castling));
         let mut moves: Vec<String> = moves.collect();
         moves.sort_unstable();
         let (fen, backend, check) = (fen.clone(), backend.to_string(), board.in_check());

@@ -14,7 +14,7 @@
 //!
 //! `cargo run --release -p polyboard-conformance --example plain_0x88` counts with it.
 
-use polyboard_board::{Board, MoveList};
+use polyboard_board::{Board, MoveList, NativeMove};
 use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{
     CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Position, Role, Setup,
@@ -67,6 +67,10 @@ impl From<PlainMove> for Move {
             MoveKind::Castling => Move::castling(from, to),
         }
     }
+}
+
+impl NativeMove for PlainMove {
+    type Square = Cell;
 }
 
 impl Plain0x88 {

@@ -1,7 +1,7 @@
 //! The comparison of all single answers of a board with a setup.
 
 use polyboard_board::{Board, Key};
-use polyboard_rules::{Color, Setup, Variant, reference};
+use polyboard_rules::{Color, Piece, Role, Setup, Variant, reference};
 use polyboard_squares::Square;
 
 use crate::problem::{Verdict, same, same_setup};
@@ -17,6 +17,10 @@ pub(crate) fn same_view<B: Board>(board: &B, setup: &Setup) -> Verdict {
     same("the side to move", &setup.turn, &board.turn())?;
     same("check", &reference::is_check(rules, setup), &board.is_check())?;
     same("the key", &Key::of(setup), &board.key())?;
+    same("the castling rights", &setup.castling, &board.castling_rights())?;
+    let en_passant = board.en_passant().map(Into::into);
+    same("the en passant square", &setup.en_passant, &en_passant)?;
+    same_pieces(board, setup)?;
     for square in Square::ALL {
         let what = format_args!("the piece on {square}");
         same(what, &setup.piece_at(square), &board.piece_at(square.into()))?;
@@ -26,6 +30,27 @@ pub(crate) fn same_view<B: Board>(board: &B, setup: &Setup) -> Verdict {
         for (square, expected) in Square::ALL.into_iter().zip(attacked) {
             let what = format_args!("whether {by} attacks {square}");
             same(what, &expected, &board.is_attacked(square.into(), by))?;
+        }
+    }
+    Ok(())
+}
+
+/// The board lists these pieces, all at once and by colour and role, in whatever order.
+fn same_pieces<B: Board>(board: &B, setup: &Setup) -> Verdict {
+    let mut listed = Setup { pieces: [None; 64], ..setup.clone() };
+    let mut count = 0;
+    board.for_each_piece(|square, piece| {
+        listed.put(square.into(), Some(piece));
+        count += 1;
+    });
+    same_setup::<B::Variant>("the pieces visited", setup, &listed)?;
+    same("how many pieces are visited", &setup.pieces.iter().flatten().count(), &count)?;
+    for color in Color::ALL {
+        for piece in Role::ALL.map(|role| Piece::new(color, role)) {
+            let mut found: Vec<Square> = board.pieces(piece).map(Into::into).collect();
+            found.sort_unstable();
+            let expected: Vec<Square> = setup.squares_of(piece).collect();
+            same(format_args!("the squares of {piece}s"), &expected, &found)?;
         }
     }
     Ok(())

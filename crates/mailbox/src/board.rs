@@ -1,12 +1,12 @@
 use core::{fmt, marker::PhantomData};
 
-use polyboard_rules::{CastlingSide, Color, Piece, Role, Setup, Variant};
+use polyboard_rules::{CastlingRights, CastlingSide, Color, Piece, Role, Setup, Variant};
 use polyboard_squares::{Index, Square, SquareMapping};
 
 use crate::{
-    Relation,
+    Cell, Relation,
     layout::{EMPTY, Layout},
-    side::Side,
+    side::{Black, Side, White},
 };
 
 /// No square: off the board under every layout.
@@ -135,17 +135,30 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         for square in Square::ALL {
             setup.put(square, self.piece_on(Self::index(square)));
         }
-        for color in Color::ALL {
-            for side in [CastlingSide::Queen, CastlingSide::King] {
-                let rook = Index::<L::Mapping>::new(self.rooks[color as usize][side as usize]);
-                if let Some(rook) = rook.filter(|_| self.state.rights & right(color, side) != 0) {
-                    setup.castling = setup.castling.with(color, rook.square().file());
-                }
-            }
-        }
+        setup.castling = self.rights();
         setup.en_passant = Index::<L::Mapping>::new(self.state.en_passant).map(Index::square);
         setup.turn = self.state.turn;
         setup
+    }
+
+    /// The rooks that may castle.
+    pub(crate) fn rights(&self) -> CastlingRights {
+        let mut rights = CastlingRights::NONE;
+        for color in Color::ALL {
+            for side in CastlingSide::ALL {
+                let rook = Cell::<L>::new(self.rooks[color as usize][side as usize]);
+                if let Some(rook) = rook.filter(|_| self.state.rights & right(color, side) != 0) {
+                    rights = rights.with(color, rook.square().file());
+                }
+            }
+        }
+        rights
+    }
+
+    /// The numbers of all pieces of one colour and role.
+    pub(crate) fn numbers(&self, piece: Piece) -> PieceNumbers {
+        let side = if piece.color == Color::White { White::BIT } else { Black::BIT };
+        PieceNumbers { left: self.lists[piece.color as usize][piece.role as usize], side }
     }
 
     const fn index(square: Square) -> u8 {
@@ -160,7 +173,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
 
     /// The pieces of a side and role that are on the board.
     #[inline(always)]
-    pub(crate) fn pieces<C: Side, const ROLE: u8>(&self) -> PieceNumbers {
+    pub(crate) fn of_role<C: Side, const ROLE: u8>(&self) -> PieceNumbers {
         PieceNumbers { left: self.lists[C::COLOR as usize][ROLE as usize], side: C::BIT }
     }
 

@@ -1,17 +1,18 @@
-//! The board as everybody else sees it: one question about the side to move, then code that knows.
+//! The contract: one branch on the side to move, then code that is generic over it.
 
 use polyboard_board::{Board, MoveList};
-use polyboard_rules::{Color, Piece, Position, Setup, Variant};
+use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 
 use crate::{
     Cell, Mailbox,
-    generate::generate,
+    board::place,
+    generate::{generate, generate_from},
     layout::{EMPTY, Layout},
     mv::{Kind, MailboxMove},
     node::Pins,
     play::MailboxUndo,
     side::{Black, Side, White},
-    visit::{Call, Count, List, Play, Replies},
+    visit::{Any, Call, Count, Find, List, Play, Replies},
 };
 
 impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
@@ -46,8 +47,8 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     fn generate(&self, moves: &mut MoveList<MailboxMove<L>>) {
         match self.state.turn {
-            Color::White => generate::<V, L, White>(&mut List::<V, L, White>::new(self, moves)),
-            Color::Black => generate::<V, L, Black>(&mut List::<V, L, Black>::new(self, moves)),
+            Color::White => self.list::<White, false>(moves),
+            Color::Black => self.list::<Black, false>(moves),
         }
     }
 
@@ -74,6 +75,85 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         }
     }
 
+    fn castling_rights(&self) -> CastlingRights {
+        self.rights()
+    }
+
+    #[inline]
+    fn en_passant(&self) -> Option<Cell<L>> {
+        Cell::<L>::new(self.state.en_passant)
+    }
+
+    fn for_each_piece(&self, mut visit: impl FnMut(Cell<L>, Piece)) {
+        for color in Color::ALL {
+            for role in Role::ALL {
+                let piece = Piece::new(color, role);
+                self.pieces(piece).for_each(|square| visit(square, piece));
+            }
+        }
+    }
+
+    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Cell<L>> {
+        self.numbers(piece).filter_map(|number| Cell::<L>::new(self.square_of(number)))
+    }
+
+    fn generate_captures(&self, moves: &mut MoveList<MailboxMove<L>>) {
+        match self.state.turn {
+            Color::White => self.list::<White, true>(moves),
+            Color::Black => self.list::<Black, true>(moves),
+        }
+    }
+
+    /// Generates the moves of one piece.
+    fn find(&self, mv: Move) -> Option<MailboxMove<L>> {
+        match self.state.turn {
+            Color::White => self.find_for::<White>(mv),
+            Color::Black => self.find_for::<Black>(mv),
+        }
+    }
+
+    fn has_legal_move(&self) -> bool {
+        let mut any = Any::new(self);
+        match self.state.turn {
+            Color::White => generate::<V, L, White, _>(&mut any),
+            Color::Black => generate::<V, L, Black, _>(&mut any),
+        }
+        any.found
+    }
+
+    #[inline]
+    fn moving_piece(&self, mv: MailboxMove<L>) -> Piece {
+        let number = L::get(&self.cells, mv.from);
+        Piece::new(self.state.turn, self.roles[place(number)])
+    }
+
+    #[inline]
+    fn captured(&self, mv: MailboxMove<L>) -> Option<Piece> {
+        match mv.kind {
+            Kind::EnPassant => Some(Piece::new(!self.state.turn, Role::Pawn)),
+            Kind::Castling => None,
+            _ => self.piece_on(mv.to),
+        }
+    }
+
+    /// By one cell; that of a castling rook does not count.
+    #[inline]
+    fn is_capture(&self, mv: MailboxMove<L>) -> bool {
+        match mv.kind {
+            Kind::EnPassant => true,
+            Kind::Castling => false,
+            _ => L::get(&self.cells, mv.to) != EMPTY,
+        }
+    }
+
+    #[inline]
+    fn promotion(&self, mv: MailboxMove<L>) -> Option<Role> {
+        match mv.kind {
+            Kind::Promotion(role) => Some(role),
+            _ => None,
+        }
+    }
+
     fn count_legal(&self) -> u64 {
         match self.state.turn {
             Color::White => self.count::<White>(),
@@ -97,22 +177,35 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
+    fn list<C: Side, const CAPTURES: bool>(&self, moves: &mut MoveList<MailboxMove<L>>) {
+        generate::<V, L, C, _>(&mut List::<V, L, C, CAPTURES>::new(self, moves));
+    }
+
+    fn find_for<C: Side>(&self, mv: Move) -> Option<MailboxMove<L>> {
+        let piece = L::get(&self.cells, Cell::<L>::of(mv.from()).raw());
+        let mut find = Find::<V, L, C>::new(self, mv);
+        if piece & C::BIT != 0 {
+            generate_from::<V, L, C, _>(piece, &mut find);
+        }
+        find.found
+    }
+
     pub(crate) fn count<C: Side>(&self) -> u64 {
         let mut count = Count::new(self);
-        generate::<V, L, C>(&mut count);
+        generate::<V, L, C, _>(&mut count);
         count.moves
     }
 
     fn replies<C: Side>(&mut self) -> u64 {
         let mut play = Play::<V, L, C, _>::new(self, Replies::<C>::new());
-        generate::<V, L, C>(&mut play);
+        generate::<V, L, C, _>(&mut play);
         play.then.moves
     }
 
     /// A pointer to the function rather than the function: the generator is then compiled once for
     /// all of them, and a call a child is nothing beside what is done with the child.
     fn children<C: Side>(&mut self, visit: &mut dyn FnMut(&mut Self)) {
-        generate::<V, L, C>(&mut Play::<V, L, C, _>::new(self, Call(visit)));
+        generate::<V, L, C, _>(&mut Play::<V, L, C, _>::new(self, Call(visit)));
     }
 
     #[inline(always)]

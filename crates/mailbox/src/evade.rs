@@ -1,7 +1,7 @@
 //! Answers to a check, other than the king's: capture the piece that gives it, or step between.
 //!
-//! There are few squares where that can be done, at most seven. So the question is turned around:
-//! not where each piece can go, but who can come to each of these squares. A pinned piece can answer no
+//! There are few squares where that can be done, at most seven. So the question is reversed: not
+//! where each piece can go, but which pieces can come to each of these squares. A pinned piece can answer no
 //! check: the line it must stay on is another one.
 
 use polyboard_rules::{Role, Variant};
@@ -13,14 +13,14 @@ use crate::{
     layout::{EMPTY, Layout},
     movements::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
     node::Node,
-    pawns::{arrive, arrive_by_two},
+    pawns::{arrive, arrive_by_two, arrive_empty},
     side::{Side, View},
     visit::Visit,
 };
 
 /// Tells `visit` the moves of other pieces than the king that end the one check there is.
 #[inline(never)]
-pub(crate) fn evade<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
+pub(crate) fn evade<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit: &mut T) {
     come_to::<V, L, C>(node, node.checker, visit);
     for hop in const { View::<L, C>::CAPTURES_BACK } {
         let from = L::leap(node.checker, hop);
@@ -28,23 +28,25 @@ pub(crate) fn evade<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut imp
             arrive::<V, L, C>(from, node.checker, visit);
         }
     }
-    if !node.by_slider {
+    if !node.by_slider || visit.is_done() {
         return;
     }
     let mut ray = L::ray(node.king, L::direction(node.king, node.checker));
     while L::step(&mut ray, &visit.board().cells) == EMPTY {
         let to = L::at(ray);
-        come_to::<V, L, C>(node, to, visit);
+        if !T::CAPTURES_ONLY {
+            come_to::<V, L, C>(node, to, visit);
+        }
         let one = L::leap(to, const { View::<L, C>::BACK });
         if is_free_pawn::<V, L, C>(node, one, visit) {
-            arrive::<V, L, C>(one, to, visit);
+            arrive_empty::<V, L, C, T>(one, to, visit);
         } else if V::RULES.pawn.double_step
             && View::<L, C>::is_on(to, Rank::Fourth)
             && L::probe(&visit.board().cells, one) == EMPTY
         {
             let two = L::leap(one, const { View::<L, C>::BACK });
             if is_free_pawn::<V, L, C>(node, two, visit) {
-                arrive_by_two::<V, L, C>(two, to, visit);
+                arrive_by_two::<V, L, C, T>(two, to, visit);
             }
         }
     }
@@ -80,7 +82,7 @@ fn come<V: Variant, L: Layout, C: Side, const ROLE: u8>(
     const { assert!(ROLE != PAWN, "pawns come in ways of their own") }
     let lines = const { Relation::lines::<V>(Role::ALL[ROLE as usize]) };
     let leap = Relation::leap(C::COLOR, Role::ALL[ROLE as usize]);
-    for piece in visit.board().pieces::<C, ROLE>().without(node.pinned) {
+    for piece in visit.board().of_role::<C, ROLE>().without(node.pinned) {
         let board = visit.board();
         let from = board.square_of(piece);
         let relation = L::relation::<V>(from, to);

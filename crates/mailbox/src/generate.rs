@@ -6,39 +6,68 @@ use polyboard_squares::Rank;
 use crate::{
     Mailbox, Relation,
     board::{NOWHERE, bit, place, right},
-    layout::{EMPTY, Hop, Layout},
+    layout::{EMPTY, GUARD, Hop, Layout},
     movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK},
     node::{Node, Pin, Pins},
-    pawns::{arrive, arrive_by_two, en_passant, pawn_moves},
+    pawns::{arrive, arrive_by_two, arrive_empty, en_passant, pawn_moves},
     side::{Side, View},
     visit::Visit,
 };
 
-/// Tells `visit` every legal move of `C`, whose turn it is.
+/// Hands every legal move of `C`, whose turn it is, to `visit`.
 #[inline(always)]
-pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V, L>) {
+pub(crate) fn generate<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &mut T) {
     let mut pins = Pins::none();
     let node = visit.board().node::<C>(&mut pins);
-    let beside = king_moves::<V, L, C>(&node, visit);
+    let beside = king_moves::<V, L, C, T>(&node, visit);
+    if node.checks == 0 && V::RULES.castling && !T::CAPTURES_ONLY {
+        castling::<V, L, C>(&node, beside, visit);
+    }
+    others::<V, L, C, T>(&node, &pins, visit);
+}
+
+/// Hands the legal moves of one piece of `C` to `visit`, and perhaps captures en passant by others.
+pub(crate) fn generate_from<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
+    piece: u8,
+    visit: &mut T,
+) {
+    let mut pins = Pins::none();
+    let mut node = visit.board().node::<C>(&mut pins);
+    if piece == C::BIT {
+        let beside = king_moves::<V, L, C, T>(&node, visit);
+        if node.checks == 0 && V::RULES.castling {
+            castling::<V, L, C>(&node, beside, visit);
+        }
+        return;
+    }
+    // Pinned pieces are generated apart: as if all the others were pinned.
+    pins.retain(piece);
+    node.pinned |= !bit(piece);
+    others::<V, L, C, T>(&node, &pins, visit);
+}
+
+/// The moves of all pieces but the king.
+#[inline(always)]
+fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pins, visit: &mut T) {
     match node.checks {
         0 => {
-            if V::RULES.castling {
-                castling::<V, L, C>(&node, beside, visit);
+            if visit.is_done() {
+                return;
             }
-            pawn_moves::<V, L, C>(&node, visit);
-            leaps::<V, L, C, KNIGHT>(&node, visit);
-            leaps::<V, L, C, BISHOP>(&node, visit);
-            leaps::<V, L, C, ROOK>(&node, visit);
-            leaps::<V, L, C, QUEEN>(&node, visit);
-            slides::<V, L, C, KNIGHT>(&node, visit);
-            slides::<V, L, C, BISHOP>(&node, visit);
-            slides::<V, L, C, ROOK>(&node, visit);
-            slides::<V, L, C, QUEEN>(&node, visit);
+            pawn_moves::<V, L, C, T>(node, visit);
+            leaps::<V, L, C, T, KNIGHT>(node, visit);
+            leaps::<V, L, C, T, BISHOP>(node, visit);
+            leaps::<V, L, C, T, ROOK>(node, visit);
+            leaps::<V, L, C, T, QUEEN>(node, visit);
+            slides::<V, L, C, T, KNIGHT>(node, visit);
+            slides::<V, L, C, T, BISHOP>(node, visit);
+            slides::<V, L, C, T, ROOK>(node, visit);
+            slides::<V, L, C, T, QUEEN>(node, visit);
             for &pin in pins.iter() {
-                pinned::<V, L, C>(&node, pin, visit);
+                pinned::<V, L, C, T>(node, pin, visit);
             }
         }
-        1 => crate::evade::evade::<V, L, C>(&node, visit),
+        1 => crate::evade::evade::<V, L, C, T>(node, visit),
         _ => return,
     }
     if V::RULES.pawn.double_step && visit.board().state.en_passant != NOWHERE {
@@ -46,19 +75,26 @@ pub(crate) fn generate<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V,
     }
 }
 
+/// Whether a visitor wants a move to where this was met: to an empty square or an enemy piece, or to
+/// an enemy piece only. Off the board it never does.
+#[inline(always)]
+pub(crate) fn is_wanted<V, L: Layout, C: Side, T: Visit<V, L>>(met: u8) -> bool {
+    if T::CAPTURES_ONLY { met & GUARD == C::Opponent::BIT } else { met & C::BIT == 0 }
+}
+
 /// The king's moves, each tested with the king taken off the board, for it does not shelter the
 /// squares behind it. Returns whether it may step to the west and to the east, with which castling
 /// begins.
 #[inline(always)]
-fn king_moves<V: Variant, L: Layout, C: Side>(
+fn king_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     node: &Node,
-    visit: &mut impl Visit<V, L>,
+    visit: &mut T,
 ) -> [bool; 2] {
     let mut beside = [false; 2];
     for &hop in Movements::<V, L, C, KING>::HOPS {
         let to = L::leap(node.king, hop);
         let board = visit.board();
-        if L::probe(&board.cells, to) & C::BIT == 0
+        if is_wanted::<V, L, C, T>(L::probe(&board.cells, to))
             && !board.is_attacked_by::<C::Opponent>(to, C::BIT)
         {
             visit.normal(node.king, to);
@@ -67,14 +103,14 @@ fn king_moves<V: Variant, L: Layout, C: Side>(
         }
     }
     if const { Movements::<V, L, C, KING>::IS_SLIDER } {
-        king_slides::<V, L, C>(node, visit);
+        king_slides::<V, L, C, T>(node, visit);
     }
     beside
 }
 
 /// The moves of a king that slides. What it passes need not be safe, only where it ends.
 #[inline(never)]
-fn king_slides<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
+fn king_slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit: &mut T) {
     for direction in 0..8 {
         if !Movements::<V, L, C, KING>::slides(direction) {
             continue;
@@ -83,7 +119,9 @@ fn king_slides<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Vis
         loop {
             let met = L::step(&mut ray, &visit.board().cells);
             let to = L::at(ray);
-            if met & C::BIT == 0 && !visit.board().is_attacked_by::<C::Opponent>(to, C::BIT) {
+            if is_wanted::<V, L, C, T>(met)
+                && !visit.board().is_attacked_by::<C::Opponent>(to, C::BIT)
+            {
                 visit.normal(node.king, to);
             }
             if met != EMPTY {
@@ -163,64 +201,75 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
 }
 
 #[inline(always)]
-fn leaps<V: Variant, L: Layout, C: Side, const ROLE: u8>(
+fn leaps<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
     node: &Node,
-    visit: &mut impl Visit<V, L>,
+    visit: &mut T,
 ) {
     if Movements::<V, L, C, ROLE>::HOPS.is_empty() {
         return;
     }
-    for piece in visit.board().pieces::<C, ROLE>().without(node.pinned) {
+    for piece in visit.board().of_role::<C, ROLE>().without(node.pinned) {
         let from = visit.board().square_of(piece);
         for &hop in Movements::<V, L, C, ROLE>::HOPS {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & C::BIT == 0 {
+            if is_wanted::<V, L, C, T>(L::probe(&visit.board().cells, to)) {
                 visit.normal(from, to);
             }
+        }
+        if visit.is_done() {
+            return;
         }
     }
 }
 
 #[inline(always)]
-fn slides<V: Variant, L: Layout, C: Side, const ROLE: u8>(
+fn slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
     node: &Node,
-    visit: &mut impl Visit<V, L>,
+    visit: &mut T,
 ) {
     if const { !Movements::<V, L, C, ROLE>::IS_SLIDER } {
         return;
     }
-    for piece in visit.board().pieces::<C, ROLE>().without(node.pinned) {
+    for piece in visit.board().of_role::<C, ROLE>().without(node.pinned) {
         let from = visit.board().square_of(piece);
         // Written out, each direction has branches of its own, and the processor learns each by
         // itself.
-        way::<V, L, C, ROLE, 0>(from, visit);
-        way::<V, L, C, ROLE, 1>(from, visit);
-        way::<V, L, C, ROLE, 2>(from, visit);
-        way::<V, L, C, ROLE, 3>(from, visit);
-        way::<V, L, C, ROLE, 4>(from, visit);
-        way::<V, L, C, ROLE, 5>(from, visit);
-        way::<V, L, C, ROLE, 6>(from, visit);
-        way::<V, L, C, ROLE, 7>(from, visit);
+        line::<V, L, C, T, ROLE, 0>(from, visit);
+        line::<V, L, C, T, ROLE, 1>(from, visit);
+        line::<V, L, C, T, ROLE, 2>(from, visit);
+        line::<V, L, C, T, ROLE, 3>(from, visit);
+        line::<V, L, C, T, ROLE, 4>(from, visit);
+        line::<V, L, C, T, ROLE, 5>(from, visit);
+        line::<V, L, C, T, ROLE, 6>(from, visit);
+        line::<V, L, C, T, ROLE, 7>(from, visit);
+        if visit.is_done() {
+            return;
+        }
     }
 }
 
 #[inline(always)]
-fn way<V: Variant, L: Layout, C: Side, const ROLE: u8, const DIRECTION: u8>(
-    from: u8,
-    visit: &mut impl Visit<V, L>,
-) {
+fn line<V, L, C, T, const ROLE: u8, const DIRECTION: u8>(from: u8, visit: &mut T)
+where
+    V: Variant,
+    L: Layout,
+    C: Side,
+    T: Visit<V, L>,
+{
     if const { Movements::<V, L, C, ROLE>::slides(DIRECTION) } {
-        slide::<V, L, C>(from, DIRECTION, visit);
+        slide::<V, L, C, T>(from, DIRECTION, visit);
     }
 }
 
 /// On to the first piece, and onto it if it is the enemy's.
 #[inline(always)]
-fn slide<V: Variant, L: Layout, C: Side>(from: u8, direction: u8, visit: &mut impl Visit<V, L>) {
+fn slide<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(from: u8, direction: u8, visit: &mut T) {
     let mut ray = L::ray(from, direction);
     let mut met = L::step(&mut ray, &visit.board().cells);
     while met == EMPTY {
-        visit.normal(from, L::at(ray));
+        if !T::CAPTURES_ONLY {
+            visit.normal(from, L::at(ray));
+        }
         met = L::step(&mut ray, &visit.board().cells);
     }
     if met & C::BIT == 0 {
@@ -230,7 +279,7 @@ fn slide<V: Variant, L: Layout, C: Side>(from: u8, direction: u8, visit: &mut im
 
 /// The moves of a pinned piece: those that stay on its line with the king.
 #[inline(never)]
-fn pinned<V: Variant, L: Layout, C: Side>(node: &Node, pin: Pin, visit: &mut impl Visit<V, L>) {
+fn pinned<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pin: Pin, visit: &mut T) {
     let from = visit.board().square_of(pin.piece);
     let stays = |to: u8| {
         L::relation::<V>(node.king, to).meets(Relation::LINES)
@@ -242,28 +291,28 @@ fn pinned<V: Variant, L: Layout, C: Side>(node: &Node, pin: Pin, visit: &mut imp
     if role == Role::Pawn {
         let one = L::leap(from, const { View::<L, C>::AHEAD });
         if L::probe(&visit.board().cells, one) == EMPTY && stays(one) {
-            arrive::<V, L, C>(from, one, visit);
+            arrive_empty::<V, L, C, T>(from, one, visit);
             let two = L::leap(one, const { View::<L, C>::AHEAD });
             if V::RULES.pawn.double_step
                 && View::<L, C>::is_on(from, Rank::Second)
                 && L::probe(&visit.board().cells, two) == EMPTY
             {
-                arrive_by_two::<V, L, C>(from, two, visit);
+                arrive_by_two::<V, L, C, T>(from, two, visit);
             }
         }
         for hop in const { View::<L, C>::CAPTURES } {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & 0xc0 == C::Opponent::BIT && stays(to) {
+            if L::probe(&visit.board().cells, to) & GUARD == C::Opponent::BIT && stays(to) {
                 arrive::<V, L, C>(from, to, visit);
             }
         }
     } else if Relation::lines::<V>(role).meets(line) {
-        slide::<V, L, C>(from, pin.direction, visit);
-        slide::<V, L, C>(from, pin.direction ^ 4, visit);
+        slide::<V, L, C, T>(from, pin.direction, visit);
+        slide::<V, L, C, T>(from, pin.direction ^ 4, visit);
     } else {
         for &hop in hops_of::<V, L, C>(role) {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & C::BIT == 0
+            if is_wanted::<V, L, C, T>(L::probe(&visit.board().cells, to))
                 && stays(to)
                 && !visit.board().is_beyond_pin::<C>(node.king, pin, to)
             {

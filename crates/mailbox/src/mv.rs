@@ -1,7 +1,7 @@
 use core::{fmt, marker::PhantomData};
 
+use polyboard_board::NativeMove;
 use polyboard_rules::{Move, Role};
-use polyboard_squares::Square;
 
 use crate::{Cell, Layout};
 
@@ -19,9 +19,10 @@ pub struct MailboxMove<L> {
 }
 
 impl<L: Layout> MailboxMove<L> {
-    fn squares(self) -> (Square, Square) {
-        let square = |cell| Cell::<L>::new(cell).expect("moves go from square to square").square();
-        (square(self.from), square(self.to))
+    #[inline]
+    fn squares(self) -> [Cell<L>; 2] {
+        [self.from, self.to]
+            .map(|cell| Cell::<L>::new(cell).expect("moves go from square to square"))
     }
 }
 
@@ -36,7 +37,7 @@ pub(crate) enum Kind {
 
 impl<L: Layout> From<MailboxMove<L>> for Move {
     fn from(mv: MailboxMove<L>) -> Move {
-        let (from, to) = mv.squares();
+        let [from, to] = mv.squares().map(Cell::<L>::square);
         match mv.kind {
             Kind::Normal | Kind::DoubleStep => Move::normal(from, to),
             Kind::EnPassant => Move::en_passant(from, to),
@@ -48,9 +49,23 @@ impl<L: Layout> From<MailboxMove<L>> for Move {
     }
 }
 
+impl<L: Layout> NativeMove for MailboxMove<L> {
+    type Square = Cell<L>;
+
+    #[inline]
+    fn from(self) -> Cell<L> {
+        self.squares()[0]
+    }
+
+    #[inline]
+    fn to(self) -> Cell<L> {
+        self.squares()[1]
+    }
+}
+
 impl<L: Layout> fmt::Debug for MailboxMove<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (from, to) = self.squares();
+        let [from, to] = self.squares().map(Cell::<L>::square);
         write!(f, "{from}{to} {:?}", self.kind)
     }
 }

@@ -52,6 +52,15 @@ impl Pins {
         self.pins[..self.count.min(8)].iter()
     }
 
+    /// Keeps the pin of one piece.
+    pub(crate) fn retain(&mut self, piece: u8) {
+        let pin = self.iter().copied().find(|pin| pin.piece == piece);
+        *self = Pins::none();
+        if let Some(pin) = pin {
+            self.push(pin);
+        }
+    }
+
     #[inline(always)]
     fn push(&mut self, pin: Pin) {
         self.pins[self.count & 7] = pin;
@@ -110,13 +119,13 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
                 }
             }
         };
-        ask(self.pieces::<C::Opponent, PAWN>(), Role::Pawn);
-        ask(self.pieces::<C::Opponent, KNIGHT>(), Role::Knight);
-        ask(self.pieces::<C::Opponent, BISHOP>(), Role::Bishop);
-        ask(self.pieces::<C::Opponent, ROOK>(), Role::Rook);
-        ask(self.pieces::<C::Opponent, QUEEN>(), Role::Queen);
+        ask(self.of_role::<C::Opponent, PAWN>(), Role::Pawn);
+        ask(self.of_role::<C::Opponent, KNIGHT>(), Role::Knight);
+        ask(self.of_role::<C::Opponent, BISHOP>(), Role::Bishop);
+        ask(self.of_role::<C::Opponent, ROOK>(), Role::Rook);
+        ask(self.of_role::<C::Opponent, QUEEN>(), Role::Queen);
         if const { V::RULES.king_can_check() } {
-            ask(self.pieces::<C::Opponent, KING>(), Role::King);
+            ask(self.of_role::<C::Opponent, KING>(), Role::King);
         }
     }
 
@@ -128,7 +137,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         if lines == Relation::NONE {
             return;
         }
-        for slider in self.pieces::<C::Opponent, ROLE>() {
+        for slider in self.of_role::<C::Opponent, ROLE>() {
             let from = self.square_of(slider);
             if !L::relation::<V>(node.king, from).meets(lines) {
                 continue;

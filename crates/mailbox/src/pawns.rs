@@ -4,7 +4,7 @@ use polyboard_rules::{Color, Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
-    layout::{EMPTY, Layout},
+    layout::{EMPTY, GUARD, Layout},
     movements::PAWN,
     node::Node,
     side::{Side, View},
@@ -13,28 +13,43 @@ use crate::{
 
 /// The pawns that are not pinned.
 #[inline(always)]
-pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side>(
+pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     node: &Node,
-    visit: &mut impl Visit<V, L>,
+    visit: &mut T,
 ) {
-    for piece in visit.board().pieces::<C, PAWN>().without(node.pinned) {
+    for piece in visit.board().of_role::<C, PAWN>().without(node.pinned) {
         let from = visit.board().square_of(piece);
         let one = L::leap(from, const { View::<L, C>::AHEAD });
         if L::probe(&visit.board().cells, one) == EMPTY {
-            arrive::<V, L, C>(from, one, visit);
+            arrive_empty::<V, L, C, T>(from, one, visit);
             if V::RULES.pawn.double_step && View::<L, C>::is_on(from, Rank::Second) {
                 let two = L::leap(one, const { View::<L, C>::AHEAD });
                 if L::probe(&visit.board().cells, two) == EMPTY {
-                    arrive_by_two::<V, L, C>(from, two, visit);
+                    arrive_by_two::<V, L, C, T>(from, two, visit);
                 }
             }
         }
         for hop in const { View::<L, C>::CAPTURES } {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & 0xc0 == C::Opponent::BIT {
+            if L::probe(&visit.board().cells, to) & GUARD == C::Opponent::BIT {
                 arrive::<V, L, C>(from, to, visit);
             }
         }
+        if visit.is_done() {
+            return;
+        }
+    }
+}
+
+/// A pawn arrives on an empty square.
+#[inline(always)]
+pub(crate) fn arrive_empty<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
+    from: u8,
+    to: u8,
+    visit: &mut T,
+) {
+    if !T::CAPTURES_ONLY || View::<L, C>::promotes_on(to, V::RULES.pawn.promotion_rank) {
+        arrive::<V, L, C>(from, to, visit);
     }
 }
 
@@ -54,14 +69,14 @@ pub(crate) fn arrive<V: Variant, L: Layout, C: Side>(
 
 /// A pawn arrives by a double step, and promotes in a variant where it has come far enough.
 #[inline(always)]
-pub(crate) fn arrive_by_two<V: Variant, L: Layout, C: Side>(
+pub(crate) fn arrive_by_two<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     from: u8,
     to: u8,
-    visit: &mut impl Visit<V, L>,
+    visit: &mut T,
 ) {
     if const { V::RULES.pawn.promotes_on(Color::White, Rank::Fourth) } {
         visit.promotions(from, to);
-    } else {
+    } else if !T::CAPTURES_ONLY {
         visit.double_step(from, to);
     }
 }

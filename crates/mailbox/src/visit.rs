@@ -1,4 +1,4 @@
-//! Who wants to know the moves: a counter, a list, or somebody who plays them.
+//! Visitors of the generator: they count the moves, list them, look for one, or play them.
 //!
 //! Named structs rather than closures, so that their methods can be told to be inlined into the
 //! generator.
@@ -6,17 +6,26 @@
 use core::marker::PhantomData;
 
 use polyboard_board::MoveList;
-use polyboard_rules::Variant;
+use polyboard_rules::{Move, MoveKind, Variant};
 
 use crate::{
-    Mailbox,
+    Cell, Mailbox,
     layout::Layout,
     mv::{Kind, MailboxMove},
     side::Side,
 };
 
-/// Is told the legal moves, one by one, and lends the generator the board.
+/// A visitor of the generator, which hands it the moves one by one and borrows its board.
 pub(crate) trait Visit<V, L: Layout> {
+    /// Whether the generator leaves out what is neither a capture nor a promotion.
+    const CAPTURES_ONLY: bool = false;
+
+    /// Whether the visitor has seen enough.
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        false
+    }
+
     /// The board, as it was when the generator began.
     fn board(&self) -> &Mailbox<V, L>;
 
@@ -26,7 +35,7 @@ pub(crate) trait Visit<V, L: Layout> {
     /// A pawn goes two steps.
     fn double_step(&mut self, from: u8, to: u8);
 
-    /// A pawn arrives and becomes any of the roles that the variant allows.
+    /// A pawn arrives and promotes to any of the roles that the variant allows.
     fn promotions(&mut self, from: u8, to: u8);
 
     /// A pawn captures en passant.
@@ -36,7 +45,7 @@ pub(crate) trait Visit<V, L: Layout> {
     fn castling(&mut self, king: u8, rook: u8);
 }
 
-/// Counts them.
+/// Counts the moves.
 pub(crate) struct Count<'a, V, L: Layout> {
     board: &'a Mailbox<V, L>,
     pub(crate) moves: u64,
@@ -81,14 +90,14 @@ impl<V: Variant, L: Layout> Visit<V, L> for Count<'_, V, L> {
     }
 }
 
-/// Writes them down.
-pub(crate) struct List<'a, V, L: Layout, C> {
+/// Lists the moves, all or the captures and promotions.
+pub(crate) struct List<'a, V, L: Layout, C, const CAPTURES: bool> {
     board: &'a Mailbox<V, L>,
     moves: &'a mut MoveList<MailboxMove<L>>,
     side: PhantomData<C>,
 }
 
-impl<'a, V, L: Layout, C> List<'a, V, L, C> {
+impl<'a, V, L: Layout, C, const CAPTURES: bool> List<'a, V, L, C, CAPTURES> {
     pub(crate) fn new(board: &'a Mailbox<V, L>, moves: &'a mut MoveList<MailboxMove<L>>) -> Self {
         List { board, moves, side: PhantomData }
     }
@@ -99,7 +108,14 @@ impl<'a, V, L: Layout, C> List<'a, V, L, C> {
     }
 }
 
-impl<V: Variant, L: Layout, C: Side> Visit<V, L> for List<'_, V, L, C> {
+impl<V, L, C, const CAPTURES: bool> Visit<V, L> for List<'_, V, L, C, CAPTURES>
+where
+    V: Variant,
+    L: Layout,
+    C: Side,
+{
+    const CAPTURES_ONLY: bool = CAPTURES;
+
     #[inline(always)]
     fn board(&self) -> &Mailbox<V, L> {
         self.board
@@ -135,12 +151,119 @@ impl<V: Variant, L: Layout, C: Side> Visit<V, L> for List<'_, V, L, C> {
     }
 }
 
-/// Is lent the board after each move.
+/// Whether there is any move: done at the first.
+pub(crate) struct Any<'a, V, L: Layout> {
+    board: &'a Mailbox<V, L>,
+    pub(crate) found: bool,
+}
+
+impl<'a, V, L: Layout> Any<'a, V, L> {
+    pub(crate) fn new(board: &'a Mailbox<V, L>) -> Self {
+        Any { board, found: false }
+    }
+}
+
+impl<V: Variant, L: Layout> Visit<V, L> for Any<'_, V, L> {
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        self.found
+    }
+
+    #[inline(always)]
+    fn board(&self) -> &Mailbox<V, L> {
+        self.board
+    }
+
+    #[inline(always)]
+    fn normal(&mut self, _: u8, _: u8) {
+        self.found = true;
+    }
+
+    #[inline(always)]
+    fn double_step(&mut self, _: u8, _: u8) {
+        self.found = true;
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, _: u8, _: u8) {
+        self.found = true;
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, _: u8, _: u8) {
+        self.found = true;
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: u8, _: u8) {
+        self.found = true;
+    }
+}
+
+/// Finds the one move that a neutral move stands for.
+pub(crate) struct Find<'a, V, L: Layout, C> {
+    board: &'a Mailbox<V, L>,
+    from: u8,
+    to: u8,
+    wanted: MoveKind,
+    pub(crate) found: Option<MailboxMove<L>>,
+    side: PhantomData<C>,
+}
+
+impl<'a, V: Variant, L: Layout, C: Side> Find<'a, V, L, C> {
+    pub(crate) fn new(board: &'a Mailbox<V, L>, mv: Move) -> Self {
+        let [from, to] = [mv.from(), mv.to()].map(|square| Cell::<L>::of(square).raw());
+        Find { board, from, to, wanted: mv.kind(), found: None, side: PhantomData }
+    }
+
+    /// The move is found if it is of the wanted kind and its squares are the wanted ones.
+    fn offer(&mut self, from: u8, to: u8, wanted: MoveKind, kind: Kind) {
+        if (from, to, wanted) == (self.from, self.to, self.wanted) {
+            self.found = Some(MailboxMove { from, to, kind, layout: PhantomData });
+        }
+    }
+}
+
+impl<V: Variant, L: Layout, C: Side> Visit<V, L> for Find<'_, V, L, C> {
+    fn is_done(&self) -> bool {
+        self.found.is_some()
+    }
+
+    fn board(&self) -> &Mailbox<V, L> {
+        self.board
+    }
+
+    fn normal(&mut self, from: u8, to: u8) {
+        self.offer(from, to, MoveKind::Normal, Kind::Normal);
+    }
+
+    fn double_step(&mut self, from: u8, to: u8) {
+        let is_watched = self.board.is_watched::<C>(from);
+        let kind = if is_watched { Kind::DoubleStep } else { Kind::Normal };
+        self.offer(from, to, MoveKind::Normal, kind);
+    }
+
+    fn promotions(&mut self, from: u8, to: u8) {
+        for &role in V::RULES.pawn.promotions {
+            self.offer(from, to, MoveKind::Promotion(role), Kind::Promotion(role));
+        }
+    }
+
+    fn en_passant(&mut self, from: u8, to: u8) {
+        self.offer(from, to, MoveKind::EnPassant, Kind::EnPassant);
+    }
+
+    fn castling(&mut self, king: u8, rook: u8) {
+        self.offer(king, rook, MoveKind::Castling, Kind::Castling);
+    }
+}
+
+/// A job for the board after each move.
 pub(crate) trait Child<V, L: Layout> {
     fn child(&mut self, board: &mut Mailbox<V, L>);
 }
 
-/// Plays them, each on the board itself, and takes them back.
+/// Plays the moves, each on the board itself, and unmakes them.
 pub(crate) struct Play<'a, V, L: Layout, C, F> {
     board: &'a mut Mailbox<V, L>,
     pub(crate) then: F,

@@ -24,7 +24,7 @@ use polyboard_squares::Square;
 /// let undo = board.play(Move::normal(Square::E2, Square::E4)).expect("the move is legal");
 /// assert!(board.play(Move::normal(Square::E4, Square::E5)).is_none()); // not Black's pawn
 /// assert!(board.take_back(undo));
-/// assert_eq!(board.legal_moves().len(), 20);
+/// assert_eq!(board.sorted_moves().len(), 20);
 /// ```
 pub trait DynBoard {
     /// The setup that the board holds.
@@ -43,7 +43,7 @@ pub trait DynBoard {
     fn in_check(&self) -> bool;
 
     /// Every legal move, sorted.
-    fn legal_moves(&self) -> Vec<Move>;
+    fn sorted_moves(&self) -> Vec<Move>;
 
     /// The Zobrist key.
     fn zobrist(&self) -> Key;
@@ -111,7 +111,7 @@ impl<B: Board> DynBoard for B {
         self.is_check()
     }
 
-    fn legal_moves(&self) -> Vec<Move> {
+    fn sorted_moves(&self) -> Vec<Move> {
         let mut list = MoveList::new();
         self.generate(&mut list);
         let mut moves: Vec<Move> = list.iter().map(|&mv| mv.into()).collect();

@@ -32,8 +32,8 @@ pub use backend::{Backend, Visitor};
 pub use built_in_variant::BuiltInVariant;
 pub use dyn_board::{DynBoard, DynUndo};
 pub use polyboard_board::{
-    Board, CopyMake, Facts, Family, Key, MoveList, Reference, ReferenceRepresentation,
-    Representation,
+    Board, CopyMake, Facts, Family, Key, Keyed, MoveList, NativeMove, NativeSquare, Reference,
+    ReferenceRepresentation, Representation,
 };
 pub use polyboard_charts as charts;
 pub use polyboard_compare as compare;

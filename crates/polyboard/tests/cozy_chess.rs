@@ -124,7 +124,7 @@ fn compare(board: &dyn DynBoard, other: &cozy::Board) -> Result<Vec<Move>, TestC
     let unless = |agree: bool, what: &str| {
         if agree { Ok(()) } else { Err(TestCaseError::fail(format!("{what}\n{setup:?}\n{other}"))) }
     };
-    let moves = board.legal_moves();
+    let moves = board.sorted_moves();
     let (ours, theirs) = (sorted(moves.iter().copied().map(cozy_move)), sorted(cozy_moves(other)));
     unless(ours == theirs, &format!("the moves: {ours:?}, not {theirs:?}"))?;
     unless(board.in_check() != other.checkers().is_empty(), "check")?;

@@ -27,7 +27,7 @@ impl<const N: usize> Variant for Drawn<N> {
             Self::movement(4),
         ],
         pawn: PawnRules {
-            double_step: N % 2 == 0,
+            double_step: N.is_multiple_of(2),
             promotion_rank: Rank::ALL[2 + N % 6],
             promotions: PROMOTIONS.split_at(1 + N / 2 % 4).0,
         },

@@ -87,7 +87,7 @@ impl<V: Variant> Table<V> {
         }
         self.agree("check", |board| board.in_check())?;
         self.agree("the counts", |board| board.counts())?;
-        self.agree("the moves", |board| board.legal_moves())
+        self.agree("the moves", |board| board.sorted_moves())
     }
 
     fn play(&mut self, mv: Move) -> Result<Vec<DynUndo>, TestCaseError> {

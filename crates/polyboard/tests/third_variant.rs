@@ -8,11 +8,11 @@
 //! counts and moves below are Fairy-Stockfish's.
 
 use polyboard::{
-    Backend, Board, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, PerftMode, Position,
-    Reference, Role, Variant, Visitor, X88Board,
+    Backend, Board, Chess, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, PerftMode,
+    Position, Reference, Role, Variant, Visitor, X88Board,
     notation::{Castling, Level, read_position, uci_text},
     perft,
-    rules::{Makruk, PawnRules, Rules},
+    rules::{CountingRule, Makruk, PawnRules, Rules},
     squares::Rank,
 };
 use polyboard_conformance::{Effort, conformance};
@@ -24,7 +24,6 @@ struct Asean;
 impl Variant for Asean {
     const RULES: Rules = Rules {
         name: "asean",
-        letters: ['P', 'N', 'B', 'R', 'Q', 'K'],
         start: [
             "r n b q k b n r",
             ". . . . . . . .",
@@ -42,6 +41,9 @@ impl Variant for Asean {
             promotions: &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen],
         },
         castling: false,
+        counting: CountingRule::FiftyMoves,
+        positions: &[],
+        ..Chess::RULES
     };
 }
 

@@ -23,7 +23,10 @@ pub fn find_refuses_illegal_moves<B: Board>(effort: Effort) -> Result<(), Failur
         on("find_refuses_illegal_moves", &position, |board: &mut B| {
             let mut let_in = Vec::new();
             for &mv in &every_move {
-                if let Some(native) = board.find(mv) {
+                let found = board.find(mv);
+                let what = format_args!("whether {mv:?} is legal");
+                same(what, &found.is_some(), &board.is_legal(mv))?;
+                if let Some(native) = found {
                     same(format_args!("what find makes of {mv:?}"), &mv, &native.into())?;
                     let_in.push(mv);
                 }

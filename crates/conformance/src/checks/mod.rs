@@ -4,11 +4,13 @@
 //! stop at the first failure. A board that panics fails like any other.
 
 mod agrees_with_reference;
+mod captures_equal_filtered_lists;
 mod colour_symmetry;
 mod copy_make_agrees;
 mod counts_equal_lists;
 mod find_refuses_illegal_moves;
 mod make_unmake_identity;
+mod moves_tell_their_facts;
 mod perft_corpus;
 mod published_positions;
 mod random_setups;
@@ -37,6 +39,8 @@ macro_rules! every_check {
             setup_round_trip
             make_unmake_identity
             counts_equal_lists
+            captures_equal_filtered_lists
+            moves_tell_their_facts
             find_refuses_illegal_moves
             perft_corpus
             copy_make_agrees

@@ -1,6 +1,6 @@
 use core::cell::RefCell;
 
-use polyboard_board::Board;
+use polyboard_board::{Board, Keyed};
 use polyboard_rules::{Move, Position, Rules, Setup, Variant, reference};
 use proptest::test_runner::{TestCaseError, TestError};
 
@@ -70,7 +70,10 @@ pub(super) fn play<B: Board>(
     start: &Position<B::Variant>,
     choices: &[u16],
 ) -> Result<(), Failure> {
-    on(check, start, |board: &mut B| lockstep(board, start.setup(), choices))
+    // With its key kept move by move: a view asks for it, and compares it with the key from scratch.
+    on(check, start, |board: &mut B| {
+        lockstep(&mut Keyed::from(board.clone()), start.setup(), choices)
+    })
 }
 
 fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {

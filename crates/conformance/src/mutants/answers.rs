@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use polyboard_board::{Key, MoveList};
-use polyboard_rules::{Color, Move, Piece, Role, Setup, reference};
+use polyboard_rules::{
+    CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference,
+};
 use polyboard_squares::Square;
 
 use super::board::{Bug, MutantMove, RULES};
@@ -112,5 +114,99 @@ impl Bug for AppendsTheFirst {
         for mv in Self::legal_moves(setup) {
             list.push(first.unwrap_or(MutantMove(mv)));
         }
+    }
+}
+
+/// Lists as captures only the moves to squares where a piece stands: no promotions to empty squares,
+/// and no captures en passant.
+#[derive(Clone, Copy, Debug)]
+pub struct CapturesOnOccupiedSquares;
+
+impl Bug for CapturesOnOccupiedSquares {
+    fn captures(setup: &Setup) -> Vec<Move> {
+        let mut moves = Self::legal_moves(setup);
+        moves.retain(|&mv| Self::captured(setup, mv).is_some() && mv.kind() != MoveKind::EnPassant);
+        moves
+    }
+}
+
+/// Lists captures as if there were no pins.
+#[derive(Clone, Copy, Debug)]
+pub struct CapturesByPinnedPieces;
+
+impl Bug for CapturesByPinnedPieces {
+    fn captures(setup: &Setup) -> Vec<Move> {
+        let mut moves = Self::pseudo_legal_moves(setup);
+        moves.retain(|&mv| {
+            Self::captured(setup, mv).is_some() || matches!(mv.kind(), MoveKind::Promotion(_))
+        });
+        moves
+    }
+}
+
+/// Takes the rook that a king castles with for a captured piece.
+#[derive(Clone, Copy, Debug)]
+pub struct CapturesOwnRook;
+
+impl Bug for CapturesOwnRook {
+    fn captured(setup: &Setup, mv: Move) -> Option<Piece> {
+        match mv.kind() {
+            MoveKind::EnPassant => Some(Piece::new(!setup.turn, Role::Pawn)),
+            _ => setup.piece_at(mv.to()),
+        }
+    }
+}
+
+/// Calls a pawn that promotes by the role it promotes to.
+#[derive(Clone, Copy, Debug)]
+pub struct MovesThePromotedPiece;
+
+impl Bug for MovesThePromotedPiece {
+    fn moving_piece(setup: &Setup, mv: Move) -> Option<Piece> {
+        match mv.kind() {
+            MoveKind::Promotion(role) => Some(Piece::new(setup.turn, role)),
+            _ => setup.piece_at(mv.from()),
+        }
+    }
+}
+
+/// Finds no legal move where only the king has none, as if it were always checkmate.
+#[derive(Clone, Copy, Debug)]
+pub struct MateOnceTheKingIsStuck;
+
+impl Bug for MateOnceTheKingIsStuck {
+    fn has_legal_move(setup: &Setup) -> bool {
+        let king = setup.king(setup.turn);
+        Self::legal_moves(setup).into_iter().any(|mv| Some(mv.from()) == king)
+    }
+}
+
+/// Reports only kingside rights.
+#[derive(Clone, Copy, Debug)]
+pub struct ForgetsQueensideRights;
+
+impl Bug for ForgetsQueensideRights {
+    fn castling_rights(setup: &Setup) -> CastlingRights {
+        let mut rights = setup.castling;
+        for color in Color::ALL {
+            let king = setup.king(color).map(Square::file);
+            for rook in setup.castling.files(color) {
+                if king.is_some_and(|king| CastlingSide::of(king, rook) == CastlingSide::Queen) {
+                    rights = rights.without(color, rook);
+                }
+            }
+        }
+        rights
+    }
+}
+
+/// Lists as many pieces of one kind as the game starts with, and no promoted ones beyond.
+#[derive(Clone, Copy, Debug)]
+pub struct ListsTwoOfAKind;
+
+impl Bug for ListsTwoOfAKind {
+    fn pieces(setup: &Setup, piece: Piece) -> Vec<Square> {
+        let limit = if piece.role == Role::Pawn { 8 } else { 2 };
+        setup.squares_of(piece).take(limit).collect()
     }
 }

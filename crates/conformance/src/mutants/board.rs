@@ -2,8 +2,11 @@
 
 use core::{fmt, marker::PhantomData};
 
-use polyboard_board::{Board, Key, MoveList};
-use polyboard_rules::{Chess, Color, Move, Piece, Position, Rules, Setup, Variant, reference};
+use polyboard_board::{Board, Key, MoveList, NativeMove};
+use polyboard_rules::{
+    CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Rules, Setup, Variant,
+    reference,
+};
 use polyboard_squares::Square;
 
 /// The rules of chess, which the bugs about chess violate in code.
@@ -83,6 +86,44 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         Self::legal_moves(setup).contains(&mv)
     }
 
+    /// The captures and promotions.
+    fn captures(setup: &Setup) -> Vec<Move> {
+        let mut moves = Self::legal_moves(setup);
+        moves.retain(|&mv| {
+            Self::captured(setup, mv).is_some() || matches!(mv.kind(), MoveKind::Promotion(_))
+        });
+        moves
+    }
+
+    /// The piece that a move captures.
+    fn captured(setup: &Setup, mv: Move) -> Option<Piece> {
+        match mv.kind() {
+            MoveKind::Castling => None,
+            MoveKind::EnPassant => Some(Piece::new(!setup.turn, Role::Pawn)),
+            MoveKind::Normal | MoveKind::Promotion(_) => setup.piece_at(mv.to()),
+        }
+    }
+
+    /// The piece that a move moves.
+    fn moving_piece(setup: &Setup, mv: Move) -> Option<Piece> {
+        setup.piece_at(mv.from())
+    }
+
+    /// Whether there is a legal move.
+    fn has_legal_move(setup: &Setup) -> bool {
+        !Self::legal_moves(setup).is_empty()
+    }
+
+    /// The rooks that may castle.
+    fn castling_rights(setup: &Setup) -> CastlingRights {
+        setup.castling
+    }
+
+    /// The squares of the pieces of one colour and role.
+    fn pieces(setup: &Setup, piece: Piece) -> Vec<Square> {
+        setup.squares_of(piece).collect()
+    }
+
     /// The Zobrist key.
     fn key(setup: &Setup) -> Key {
         Key::of(setup)
@@ -111,6 +152,10 @@ impl From<MutantMove> for Move {
     fn from(mv: MutantMove) -> Move {
         mv.0
     }
+}
+
+impl NativeMove for MutantMove {
+    type Square = Square;
 }
 
 impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
@@ -163,6 +208,30 @@ impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
             visit(self);
             self.unmake(MutantMove(mv), undo);
         }
+    }
+
+    fn castling_rights(&self) -> CastlingRights {
+        K::castling_rights(&self.setup)
+    }
+
+    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
+        K::pieces(&self.setup, piece).into_iter()
+    }
+
+    fn generate_captures(&self, moves: &mut MoveList<MutantMove>) {
+        moves.extend(K::captures(&self.setup).into_iter().map(MutantMove));
+    }
+
+    fn has_legal_move(&self) -> bool {
+        K::has_legal_move(&self.setup)
+    }
+
+    fn moving_piece(&self, mv: MutantMove) -> Piece {
+        K::moving_piece(&self.setup, mv.0).expect("a generated move moves a piece")
+    }
+
+    fn captured(&self, mv: MutantMove) -> Option<Piece> {
+        K::captured(&self.setup, mv.0)
     }
 
     fn key(&self) -> Key {

@@ -31,9 +31,10 @@ mod pawns;
 mod unmaking;
 
 pub use answers::{
-    AppendsTheFirst, AttacksNoOwnPiece, CountsPromotionsOnce, FindsPseudoLegalMoves,
-    KeyWithoutEnPassant, ListsPawnsTwice, ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp,
-    TurnAsSetUp,
+    AppendsTheFirst, AttacksNoOwnPiece, CapturesByPinnedPieces, CapturesOnOccupiedSquares,
+    CapturesOwnRook, CountsPromotionsOnce, FindsPseudoLegalMoves, ForgetsQueensideRights,
+    KeyWithoutEnPassant, ListsPawnsTwice, ListsTwoOfAKind, MateOnceTheKingIsStuck,
+    MovesThePromotedPiece, ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp,
 };
 pub use board::{Bug, Mutant, MutantMove, NoBug};
 pub use castling::{
@@ -77,7 +78,7 @@ macro_rules! planted {
 }
 
 /// All planted bugs, each with its check.
-pub const ALL: [Planted; 33] = planted! { Chess {
+pub const ALL: [Planted; 40] = planted! { Chess {
     CapturedPawnShields: published_positions,
     MissesEnPassantEvasion: perft_corpus,
     KeepsEnPassant: random_walks,
@@ -105,6 +106,13 @@ pub const ALL: [Planted; 33] = planted! { Chess {
     TurnAsSetUp: random_walks,
     AppendsTheFirst: agrees_with_reference,
     RightsSurviveCapturingPromotion: perft_corpus,
+    CapturesOnOccupiedSquares: captures_equal_filtered_lists,
+    CapturesByPinnedPieces: captures_equal_filtered_lists,
+    CapturesOwnRook: moves_tell_their_facts,
+    MovesThePromotedPiece: moves_tell_their_facts,
+    MateOnceTheKingIsStuck: counts_equal_lists,
+    ForgetsQueensideRights: random_walks,
+    ListsTwoOfAKind: random_setups,
 } Makruk {
     KhonLooksBackAhead: published_positions,
     KhonWithoutStraightStep: agrees_with_reference,

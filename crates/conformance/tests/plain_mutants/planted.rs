@@ -6,7 +6,7 @@
 
 pub(super) mod bugs; // planted
 use bugs::{Bug, Memory}; // planted
-use polyboard_board::{Board, MoveList};
+use polyboard_board::{Board, MoveList, NativeMove};
 use polyboard_rules::{
     CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Position, Role, Setup,
 };
@@ -59,6 +59,10 @@ impl From<PlainMove> for Move {
             MoveKind::Castling => Move::castling(from, to),
         }
     }
+}
+
+impl NativeMove for PlainMove {
+    type Square = Cell;
 }
 
 impl<K: Bug> Plain0x88<K> {

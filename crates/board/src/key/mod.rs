@@ -1,0 +1,204 @@
+mod polyglot;
+mod zobrist;
+
+use core::fmt;
+
+use polyboard_rules::{CastlingRights, CastlingSide, Color, Piece, Setup};
+use polyboard_squares::{File, Square};
+
+/// A Zobrist key: one 64-bit number for a position, the same on every board.
+///
+/// One number for each piece on each square, for Black to move, for each rook that may castle and
+/// for the file of an en passant square, XORed together: 768 + 1 + 16 + 8 = 793 numbers. The
+/// en passant file counts when [`Setup`] reports one, that is, when a pawn stands ready; else
+/// positions that repeat would differ.
+///
+/// A move changes a few of the numbers, so a key can be [kept up to date](crate::Keyed).
+///
+/// ```
+/// use polyboard_board::Key;
+/// use polyboard_rules::{Chess, Variant};
+///
+/// let start = Chess::RULES.start();
+/// assert_eq!(format!("{:?}", Key::of(&start)), "03ec60b61e640575");
+/// assert_eq!(format!("{:?}", Key::polyglot(&start)), "463b96181691fc9c");
+/// ```
+///
+/// After Albert Zobrist, "A New Hashing Method with Application for Game Playing", 1970. The
+/// numbers come from SplitMix64 (Steele, Lea and Flood, 2014), started at the first digits of pi.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key(pub u64);
+
+impl Key {
+    /// The key of a setup, computed from scratch.
+    #[must_use]
+    pub fn of(setup: &Setup) -> Key {
+        sum::<Zobrist>(setup)
+    }
+
+    /// The key of a chess setup as Polyglot computes it, by which opening books are searched.
+    ///
+    /// The published numbers of Polyglot's book format (Michel Van den Bergh, after Fabien
+    /// Letouzey), which has no rook files: a right counts as kingside or queenside.
+    #[must_use]
+    pub fn polyglot(setup: &Setup) -> Key {
+        sum::<Polyglot>(setup)
+    }
+
+    /// The part of a piece on a square.
+    #[must_use]
+    #[inline]
+    pub fn piece(piece: Piece, square: Square) -> u64 {
+        Zobrist::piece(piece, square)
+    }
+
+    /// The part of Black to move.
+    pub const BLACK_TO_MOVE: u64 = Zobrist::TURN[Color::Black as usize];
+
+    /// The part of all rooks that may castle.
+    #[must_use]
+    pub fn castling(rights: CastlingRights) -> u64 {
+        let parts = Color::ALL.into_iter().flat_map(|color| {
+            rights.files(color).map(move |file| Zobrist::castling(color, file, CastlingSide::King))
+        });
+        parts.fold(0, |sum, part| sum ^ part)
+    }
+
+    /// The part of an en passant square.
+    #[must_use]
+    #[inline]
+    pub fn en_passant(file: File) -> u64 {
+        Zobrist::en_passant(file)
+    }
+}
+
+/// A set of numbers to XOR. There is one function that XORs them, so that published keys, which
+/// are known for Polyglot's numbers, test it for ours.
+trait Numbers {
+    /// The numbers of White and of Black to move.
+    const TURN: [u64; 2];
+
+    fn piece(piece: Piece, square: Square) -> u64;
+    fn castling(color: Color, rook: File, side: CastlingSide) -> u64;
+    fn en_passant(file: File) -> u64;
+}
+
+fn sum<N: Numbers>(setup: &Setup) -> Key {
+    let mut key = N::TURN[setup.turn as usize];
+    for square in Square::ALL {
+        if let Some(piece) = setup.piece_at(square) {
+            key ^= N::piece(piece, square);
+        }
+    }
+    for color in Color::ALL {
+        let king = setup.king(color).map_or(File::E, Square::file);
+        for rook in setup.castling.files(color) {
+            key ^= N::castling(color, rook, CastlingSide::of(king, rook));
+        }
+    }
+    if let Some(square) = setup.en_passant {
+        key ^= N::en_passant(square.file());
+    }
+    Key(key)
+}
+
+/// The numbers of [`Key::of`].
+struct Zobrist;
+
+impl Numbers for Zobrist {
+    const TURN: [u64; 2] = [0, zobrist::NUMBERS[768]];
+
+    #[inline]
+    fn piece(piece: Piece, square: Square) -> u64 {
+        zobrist::NUMBERS[(piece.color as usize * 6 + piece.role as usize) * 64 + square as usize]
+    }
+
+    fn castling(color: Color, rook: File, _: CastlingSide) -> u64 {
+        zobrist::NUMBERS[769 + color as usize * 8 + rook as usize]
+    }
+
+    fn en_passant(file: File) -> u64 {
+        zobrist::NUMBERS[785 + file as usize]
+    }
+}
+
+/// The numbers of [`Key::polyglot`].
+struct Polyglot;
+
+impl Numbers for Polyglot {
+    const TURN: [u64; 2] = [polyglot::NUMBERS[780], 0];
+
+    fn piece(piece: Piece, square: Square) -> u64 {
+        let kind = 2 * piece.role as usize + usize::from(piece.color == Color::White);
+        polyglot::NUMBERS[64 * kind + square as usize]
+    }
+
+    fn castling(color: Color, _: File, side: CastlingSide) -> u64 {
+        let is_queenside = usize::from(side == CastlingSide::Queen);
+        polyglot::NUMBERS[768 + 2 * color as usize + is_queenside]
+    }
+
+    fn en_passant(file: File) -> u64 {
+        polyglot::NUMBERS[772 + file as usize]
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{vec, vec::Vec};
+
+    use polyboard_rules::{Chess, Role, Variant};
+
+    use super::*;
+
+    #[test]
+    fn the_numbers_are_all_different() {
+        let mut numbers: Vec<u64> = zobrist::NUMBERS.to_vec();
+        numbers.extend(polyglot::NUMBERS);
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!(numbers.len(), 793 + 781);
+    }
+
+    #[test]
+    fn whatever_a_setup_holds_changes_the_key() {
+        let start = Chess::RULES.start();
+        let mut setups = vec![start.clone()];
+        setups.push(Setup { turn: Color::Black, ..start.clone() });
+        for color in Color::ALL {
+            for file in [File::A, File::H] {
+                let castling = start.castling.without(color, file);
+                setups.push(Setup { castling, ..start.clone() });
+            }
+        }
+        for file in File::ALL {
+            for (rank, turn) in [(2, Color::Black), (5, Color::White)] {
+                let en_passant = Square::from_index(8 * rank + file.index());
+                setups.push(Setup { en_passant, turn, ..start.clone() });
+            }
+        }
+        for role in Role::ALL {
+            let mut setup = start.clone();
+            setup.put(Square::E2, Some(Piece::new(Color::Black, role)));
+            setups.push(setup);
+        }
+        for keys in [Key::of, Key::polyglot] {
+            let mut keys: Vec<Key> = setups.iter().map(keys).collect();
+            keys.sort_unstable();
+            keys.dedup();
+            assert_eq!(keys.len(), setups.len());
+        }
+    }
+}

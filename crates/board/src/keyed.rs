@@ -1,0 +1,199 @@
+use polyboard_rules::{
+    CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Position, Role, Setup,
+};
+use polyboard_squares::Square;
+
+use crate::{Board, Key, MoveList, NativeMove};
+
+/// Any board, with its Zobrist key kept up to date move by move.
+///
+/// A board pays for keys only inside this adapter: perft needs none, a search asks for one at every
+/// node. The key is always [`Key::of`] the setup.
+///
+/// ```
+/// use polyboard_board::{Board, Key, Keyed, Reference};
+/// use polyboard_rules::{Chess, Position};
+///
+/// let mut board = Keyed::<Reference<Chess>>::new(&Position::start());
+/// let before = board.key();
+/// let mv = board.legal_moves()[0];
+/// let undo = board.make(mv);
+/// assert_eq!(board.key(), Key::of(&board.setup()));
+/// board.unmake(mv, undo);
+/// assert_eq!(board.key(), before);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Keyed<B> {
+    board: B,
+    key: Key,
+}
+
+impl<B> Keyed<B> {
+    /// The board inside.
+    #[must_use]
+    pub const fn inner(&self) -> &B {
+        &self.board
+    }
+}
+
+impl<B: Board> From<B> for Keyed<B> {
+    fn from(board: B) -> Self {
+        Keyed { key: Key::of(&board.setup()), board }
+    }
+}
+
+impl<B: Board> Keyed<B> {
+    /// What a move changes, but for castling rights and en passant, which are known afterwards.
+    #[inline]
+    fn moved(&self, mv: B::Move) -> u64 {
+        let piece = self.board.moving_piece(mv);
+        let (from, to): (Square, Square) = (mv.from().into(), mv.to().into());
+        let left = Key::piece(piece, from);
+        if let Some(role) = self.board.promotion(mv) {
+            let captured = self.board.captured(mv).map_or(0, |captured| Key::piece(captured, to));
+            return left ^ captured ^ Key::piece(Piece::new(piece.color, role), to);
+        }
+        match self.board.captured(mv) {
+            None if matches!(Into::<Move>::into(mv).kind(), MoveKind::Castling) => {
+                let side = CastlingSide::of(from.file(), to.file());
+                let rook = Piece::new(piece.color, Role::Rook);
+                let square = |file| Square::new(file, from.rank());
+                left ^ Key::piece(piece, square(side.king_target()))
+                    ^ Key::piece(rook, to)
+                    ^ Key::piece(rook, square(side.rook_target()))
+            }
+            None => left ^ Key::piece(piece, to),
+            // A pawn that captures on an empty square captures the pawn that has passed it.
+            Some(captured) => {
+                let is_passed = self.board.piece_at(mv.to()).is_none();
+                let at = if is_passed { Square::new(to.file(), from.rank()) } else { to };
+                left ^ Key::piece(captured, at) ^ Key::piece(piece, to)
+            }
+        }
+    }
+
+    /// The part of the en passant square.
+    #[inline]
+    fn passed(&self) -> u64 {
+        let square = self.board.en_passant();
+        square.map_or(0, |square| Key::en_passant(Into::<Square>::into(square).file()))
+    }
+}
+
+impl<B: Board> Board for Keyed<B> {
+    type Variant = B::Variant;
+    type Square = B::Square;
+    type Move = B::Move;
+    type Undo = (B::Undo, Key);
+
+    fn new(position: &Position<B::Variant>) -> Self {
+        Keyed::from(B::new(position))
+    }
+
+    fn setup(&self) -> Setup {
+        self.board.setup()
+    }
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.board.turn()
+    }
+
+    #[inline]
+    fn piece_at(&self, square: B::Square) -> Option<Piece> {
+        self.board.piece_at(square)
+    }
+
+    fn is_attacked(&self, square: B::Square, by: Color) -> bool {
+        self.board.is_attacked(square, by)
+    }
+
+    fn generate(&self, moves: &mut MoveList<B::Move>) {
+        self.board.generate(moves);
+    }
+
+    #[inline]
+    fn make(&mut self, mv: B::Move) -> (B::Undo, Key) {
+        let key = self.key;
+        let rights = self.board.castling_rights();
+        let changed = Key::BLACK_TO_MOVE ^ self.moved(mv) ^ self.passed();
+        let undo = self.board.make(mv);
+        self.key = Key(key.0 ^ changed ^ self.passed());
+        let rights_after = self.board.castling_rights();
+        if rights != rights_after {
+            self.key.0 ^= Key::castling(rights) ^ Key::castling(rights_after);
+        }
+        (undo, key)
+    }
+
+    #[inline]
+    fn unmake(&mut self, mv: B::Move, (undo, key): (B::Undo, Key)) {
+        self.board.unmake(mv, undo);
+        self.key = key;
+    }
+
+    fn is_check(&self) -> bool {
+        self.board.is_check()
+    }
+
+    fn castling_rights(&self) -> CastlingRights {
+        self.board.castling_rights()
+    }
+
+    fn en_passant(&self) -> Option<B::Square> {
+        self.board.en_passant()
+    }
+
+    fn for_each_piece(&self, visit: impl FnMut(B::Square, Piece)) {
+        self.board.for_each_piece(visit);
+    }
+
+    fn pieces(&self, piece: Piece) -> impl Iterator<Item = B::Square> {
+        self.board.pieces(piece)
+    }
+
+    fn generate_captures(&self, moves: &mut MoveList<B::Move>) {
+        self.board.generate_captures(moves);
+    }
+
+    fn find(&self, mv: Move) -> Option<B::Move> {
+        self.board.find(mv)
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.board.is_legal(mv)
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.board.has_legal_move()
+    }
+
+    fn moving_piece(&self, mv: B::Move) -> Piece {
+        self.board.moving_piece(mv)
+    }
+
+    fn captured(&self, mv: B::Move) -> Option<Piece> {
+        self.board.captured(mv)
+    }
+
+    fn is_capture(&self, mv: B::Move) -> bool {
+        self.board.is_capture(mv)
+    }
+
+    fn promotion(&self, mv: B::Move) -> Option<Role> {
+        self.board.promotion(mv)
+    }
+
+    fn count_legal(&self) -> u64 {
+        self.board.count_legal()
+    }
+
+    fn count_replies(&mut self) -> u64 {
+        self.board.count_replies()
+    }
+
+    #[inline]
+    fn key(&self) -> Key {
+        self.key
+    }
+}

@@ -1,7 +1,7 @@
 use polyboard_rules::{
     CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Position, Role, Setup,
 };
-use polyboard_squares::Square;
+use polyboard_squares::{Rank, Square};
 
 use crate::{Board, Key, MoveList, NativeMove};
 
@@ -25,7 +25,22 @@ use crate::{Board, Key, MoveList, NativeMove};
 #[derive(Clone, Debug)]
 pub struct Keyed<B> {
     board: B,
+    state: State,
+}
+
+/// The key, and the two parts of it that a move may take out again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct State {
     key: Key,
+    rights: CastlingRights,
+    passed: u64,
+}
+
+/// What takes a move of a [`Keyed`] board back: the undo of the board inside, and the key before.
+#[derive(Clone, Debug)]
+pub struct KeyedUndo<U> {
+    board: U,
+    state: State,
 }
 
 impl<B> Keyed<B> {
@@ -38,16 +53,18 @@ impl<B> Keyed<B> {
 
 impl<B: Board> From<B> for Keyed<B> {
     fn from(board: B) -> Self {
-        Keyed { key: Key::of(&board.setup()), board }
+        let (key, rights) = (Key::of(&board.setup()), board.castling_rights());
+        let mut keyed = Keyed { board, state: State { key, rights, passed: 0 } };
+        keyed.state.passed = keyed.passed();
+        keyed
     }
 }
 
 impl<B: Board> Keyed<B> {
     /// What a move changes, but for castling rights and en passant, which are known afterwards.
     #[inline]
-    fn moved(&self, mv: B::Move) -> u64 {
+    fn moved(&self, mv: B::Move, from: Square, to: Square) -> u64 {
         let piece = self.board.moving_piece(mv);
-        let (from, to): (Square, Square) = (mv.from().into(), mv.to().into());
         let left = Key::piece(piece, from);
         if let Some(role) = self.board.promotion(mv) {
             let captured = self.board.captured(mv).map_or(0, |captured| Key::piece(captured, to));
@@ -84,7 +101,7 @@ impl<B: Board> Board for Keyed<B> {
     type Variant = B::Variant;
     type Square = B::Square;
     type Move = B::Move;
-    type Undo = (B::Undo, Key);
+    type Undo = KeyedUndo<B::Undo>;
 
     fn new(position: &Position<B::Variant>) -> Self {
         Keyed::from(B::new(position))
@@ -113,31 +130,37 @@ impl<B: Board> Board for Keyed<B> {
     }
 
     #[inline]
-    fn make(&mut self, mv: B::Move) -> (B::Undo, Key) {
-        let key = self.key;
-        let rights = self.board.castling_rights();
-        let changed = Key::BLACK_TO_MOVE ^ self.moved(mv) ^ self.passed();
-        let undo = self.board.make(mv);
-        self.key = Key(key.0 ^ changed ^ self.passed());
-        let rights_after = self.board.castling_rights();
-        if rights != rights_after {
-            self.key.0 ^= Key::castling(rights) ^ Key::castling(rights_after);
+    fn make(&mut self, mv: B::Move) -> KeyedUndo<B::Undo> {
+        let before = self.state;
+        let (from, to): (Square, Square) = (mv.from().into(), mv.to().into());
+        let moved = self.moved(mv, from, to);
+        let board = self.board.make(mv);
+        let State { key, rights, passed } = before;
+        self.state.passed = self.passed();
+        let changed = Key::BLACK_TO_MOVE ^ moved ^ passed ^ self.state.passed;
+        self.state.key = Key(key.0 ^ changed);
+        // Rights go with a king or rook on a home rank, that moves or is captured there.
+        let is_home = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
+        if !rights.is_empty() && (is_home(from) || is_home(to)) {
+            self.state.rights = self.board.castling_rights();
+            self.state.key.0 ^= Key::castling(rights) ^ Key::castling(self.state.rights);
         }
-        (undo, key)
+        KeyedUndo { board, state: before }
     }
 
     #[inline]
-    fn unmake(&mut self, mv: B::Move, (undo, key): (B::Undo, Key)) {
-        self.board.unmake(mv, undo);
-        self.key = key;
+    fn unmake(&mut self, mv: B::Move, undo: KeyedUndo<B::Undo>) {
+        self.board.unmake(mv, undo.board);
+        self.state = undo.state;
     }
 
     fn is_check(&self) -> bool {
         self.board.is_check()
     }
 
+    #[inline]
     fn castling_rights(&self) -> CastlingRights {
-        self.board.castling_rights()
+        self.state.rights
     }
 
     fn en_passant(&self) -> Option<B::Square> {
@@ -194,6 +217,6 @@ impl<B: Board> Board for Keyed<B> {
 
     #[inline]
     fn key(&self) -> Key {
-        self.key
+        self.state.key
     }
 }

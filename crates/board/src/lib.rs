@@ -32,7 +32,7 @@ mod representation;
 pub use contract::{Board, NativeMove, NativeSquare};
 pub use copy_make::CopyMake;
 pub use key::Key;
-pub use keyed::Keyed;
+pub use keyed::{Keyed, KeyedUndo};
 pub use move_list::MoveList;
 pub use reference::{Reference, ReferenceMove, ReferenceRepresentation};
 pub use representation::{Facts, Family, Representation};

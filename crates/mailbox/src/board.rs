@@ -1,7 +1,7 @@
 use core::{fmt, marker::PhantomData};
 
 use polyboard_rules::{CastlingRights, CastlingSide, Color, Piece, Role, Setup, Variant};
-use polyboard_squares::{Index, Square, SquareMapping};
+use polyboard_squares::{Index, Square};
 
 use crate::{
     Cell, Relation,
@@ -240,6 +240,6 @@ impl<V, L: Layout> Clone for Mailbox<V, L> {
 
 impl<V: Variant, L: Layout> fmt::Debug for Mailbox<V, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\n{:?}", L::Mapping::NAME, self.to_setup())
+        write!(f, "{}\n{:?}", L::NAME, self.to_setup())
     }
 }

@@ -5,16 +5,16 @@ use polyboard_squares::{Direction, Geometry, SquareMapping, Step};
 
 use crate::Relation;
 
-/// A cell without a piece.
+/// An empty cell.
 pub const EMPTY: u8 = 0;
 
-/// What a probe off the board finds: a piece of both colours, so that nobody can go there.
+/// What a probe off the board finds: a piece of both colours, so that no piece can go there.
 ///
-/// Pieces of White have the bit 0x40, pieces of Black the bit 0x80, and the guard has both. "Own piece or
-/// edge" is one AND with the own bit; "empty" is a comparison with zero.
+/// Pieces of White have the bit 0x40, pieces of Black the bit 0x80, and the guard has both. "Own
+/// piece or edge" is one AND with the own bit; "empty" is a comparison with zero.
 pub const GUARD: u8 = 0xc0;
 
-/// How the cells of a mailbox lie, and how one goes from one to another: the part in which
+/// How the cells of a mailbox lie, and how a step leads from one to another: the part in which
 /// mailboxes differ.
 ///
 /// # For callers
@@ -26,15 +26,19 @@ pub const GUARD: u8 = 0xc0;
 ///
 /// The seam is where the trick is. A layout with guard cells answers a probe by a load, and the
 /// edge is what it loads; 0x88 tests two bits first; a layout of 64 cells looks up where a step
-/// leads. Ranks must lie in rows: `east` is 1, so that a rank is a range of eight indices.
+/// leads. Where a step is an addition, implement [`OffsetLayout`] instead, which asks for less.
+/// Ranks must lie in rows: `east` is 1, so that a rank is a range of eight indices.
 pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The usual name.
+    const NAME: &'static str;
+
     /// The numbers of the squares.
     type Mapping: SquareMapping;
 
     /// The cells, guards included.
     type Cells: Copy + Debug + Send + Sync + 'static;
 
-    /// Someone on the way along a line.
+    /// A place on the way along a line.
     type Ray: Copy;
 
     /// The board without pieces.
@@ -61,12 +65,101 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The square where the last step led.
     fn at(ray: Self::Ray) -> u8;
 
-    /// What pieces on one square have to do with another.
+    /// How pieces on one square can attack another.
     fn relation<V: Variant>(from: u8, to: u8) -> Relation;
 
     /// The number of the direction from one square to another on a common line; of two squares
     /// that share no line any number.
     fn direction(from: u8, to: u8) -> u8;
+}
+
+/// A layout in which a step adds to the index, whatever the square: its [`Layout`] follows from the
+/// off-board test and from the lookup of two squares.
+pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The usual name.
+    const NAME: &'static str;
+
+    /// The numbers of the squares.
+    type Mapping: SquareMapping;
+
+    /// The cells, guards included.
+    type Cells: Copy + Debug + Send + Sync + 'static;
+
+    /// The board without pieces.
+    const NO_PIECES: Self::Cells;
+
+    /// The piece on a square of the board.
+    fn get(cells: &Self::Cells, square: u8) -> u8;
+
+    /// Sets a piece down on a square of the board.
+    fn set(cells: &mut Self::Cells, square: u8, piece: u8);
+
+    /// The piece where a step led, or [`GUARD`] off the board.
+    fn probe(cells: &Self::Cells, index: u8) -> u8;
+
+    /// How pieces on one square can attack another.
+    fn relation<V: Variant>(from: u8, to: u8) -> Relation;
+
+    /// The number of the direction from one square to another on a common line; of two squares
+    /// that share no line any number.
+    fn direction(from: u8, to: u8) -> u8;
+}
+
+impl<L: OffsetLayout> Layout for L {
+    const NAME: &'static str = L::NAME;
+    type Mapping = L::Mapping;
+    type Cells = L::Cells;
+    /// An index, and what a step adds to it.
+    type Ray = (u8, u8);
+
+    const NO_PIECES: L::Cells = L::NO_PIECES;
+
+    #[inline(always)]
+    fn get(cells: &L::Cells, square: u8) -> u8 {
+        L::get(cells, square)
+    }
+
+    #[inline(always)]
+    fn set(cells: &mut L::Cells, square: u8, piece: u8) {
+        L::set(cells, square, piece);
+    }
+
+    #[inline(always)]
+    fn leap(from: u8, hop: Hop) -> u8 {
+        from.wrapping_add(hop.delta)
+    }
+
+    #[inline(always)]
+    fn probe(cells: &L::Cells, index: u8) -> u8 {
+        L::probe(cells, index)
+    }
+
+    #[inline(always)]
+    fn ray(from: u8, direction: u8) -> (u8, u8) {
+        let deltas = const { &Hop::deltas(L::Mapping::GEOMETRY) };
+        (from, deltas[direction as usize & 7])
+    }
+
+    #[inline(always)]
+    fn step(ray: &mut (u8, u8), cells: &L::Cells) -> u8 {
+        ray.0 = ray.0.wrapping_add(ray.1);
+        L::probe(cells, ray.0)
+    }
+
+    #[inline(always)]
+    fn at(ray: (u8, u8)) -> u8 {
+        ray.0
+    }
+
+    #[inline(always)]
+    fn relation<V: Variant>(from: u8, to: u8) -> Relation {
+        L::relation::<V>(from, to)
+    }
+
+    #[inline(always)]
+    fn direction(from: u8, to: u8) -> u8 {
+        L::direction(from, to)
+    }
 }
 
 /// A step as layouts take it: what it adds to an index, and a number of its own.

@@ -44,7 +44,7 @@ mod visit;
 mod contract;
 
 pub use board::Mailbox;
-pub use layout::{EMPTY, GUARD, Hop, Layout};
+pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetLayout};
 pub use mv::MailboxMove;
 pub use play::MailboxUndo;
 use polyboard_squares::Index;

@@ -70,6 +70,7 @@
 //! ```
 
 mod layout;
+mod pairs;
 
 pub use layout::Layout10x12;
 use polyboard_board::{Facts, Family, Representation};

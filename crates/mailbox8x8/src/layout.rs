@@ -69,6 +69,7 @@ impl<V: Variant> ByPair<V> {
 static DIRECTIONS: [[u8; 64]; 64] = directions();
 
 impl Layout for Layout8x8 {
+    const NAME: &'static str = "8x8";
     type Mapping = Lerf;
     /// As many cells as a byte has values: 65 would do, and would be checked at every load.
     type Cells = [u8; 256];

@@ -1,6 +1,6 @@
-use polyboard_mailbox::{EMPTY, GUARD, Hop, Layout, Relation};
+use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation};
 use polyboard_rules::Variant;
-use polyboard_squares::{Mailbox0x88, SquareMapping};
+use polyboard_squares::Mailbox0x88;
 
 use crate::differences::{DIRECTIONS, Relations};
 
@@ -11,13 +11,10 @@ pub struct X88;
 /// The bytes of the tables: relations and directions, by difference.
 pub(crate) const TABLE_BYTES: usize = size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS);
 
-const DELTAS: [u8; 8] = Hop::deltas(Mailbox0x88::GEOMETRY);
-
-impl Layout for X88 {
+impl OffsetLayout for X88 {
+    const NAME: &'static str = "0x88";
     type Mapping = Mailbox0x88;
     type Cells = [u8; 128];
-    /// Where one is, and what one adds.
-    type Ray = (u8, u8);
 
     const NO_PIECES: [u8; 128] = [EMPTY; 128];
 
@@ -31,32 +28,11 @@ impl Layout for X88 {
         cells[square as usize & 0x7f] = piece;
     }
 
-    #[inline(always)]
-    fn leap(from: u8, hop: Hop) -> u8 {
-        from.wrapping_add(hop.delta)
-    }
-
-    /// The test, then the load. It tells the compiler too that the index is below 128, so the
-    /// bounds check of a safe array is gone: bytes for indices are worth more than `usize` here.
+    /// The test, then the load. The test tells the compiler that the index is below 128, so it
+    /// drops the bounds check of a safe array; with `usize` for indices it cannot.
     #[inline(always)]
     fn probe(cells: &[u8; 128], index: u8) -> u8 {
         if index & 0x88 == 0 { cells[index as usize] } else { GUARD }
-    }
-
-    #[inline(always)]
-    fn ray(from: u8, direction: u8) -> (u8, u8) {
-        (from, DELTAS[direction as usize & 7])
-    }
-
-    #[inline(always)]
-    fn step(ray: &mut (u8, u8), cells: &[u8; 128]) -> u8 {
-        ray.0 = ray.0.wrapping_add(ray.1);
-        Self::probe(cells, ray.0)
-    }
-
-    #[inline(always)]
-    fn at(ray: (u8, u8)) -> u8 {
-        ray.0
     }
 
     #[inline(always)]

@@ -28,12 +28,18 @@ use crate::{Occupancy, Sliders};
 /// ```
 #[must_use]
 pub fn is_as_drawn<S: Sliders>(drawing: &str) -> bool {
-    let cells: Vec<char> = drawing.chars().filter(|cell| !cell.is_whitespace()).collect();
+    let mut cells = ['.'; 64];
+    let mut drawn = 0;
+    for cell in drawing.chars().filter(|cell| !cell.is_whitespace()) {
+        let Some(place) = cells.get_mut(drawn) else { return false };
+        *place = cell;
+        drawn += 1;
+    }
     let set = |marks: &str| {
-        let marked = (0..64).filter(|index| marks.contains(cells[index ^ 56]));
+        let marked = (0..64).filter(|index: &usize| marks.contains(cells[index ^ 56]));
         marked.fold(0_u64, |set, index| set | 1 << index)
     };
-    if cells.len() != 64 || !set("RBQ").is_power_of_two() {
+    if drawn != 64 || !set("RBQ").is_power_of_two() {
         return false;
     }
     let square = set("RBQ").trailing_zeros() as u8;

@@ -46,6 +46,8 @@
 //! assert_eq!(Fastest::rook(27, occupied), Walk::rook(27, occupied));
 //! ```
 
+#![no_std]
+
 pub mod dumb7;
 pub mod hyperbola;
 pub mod kindergarten;

@@ -67,6 +67,8 @@ impl FromStr for File {
 
 #[cfg(test)]
 mod tests {
+    use std::string::ToString;
+
     use super::*;
 
     #[test]

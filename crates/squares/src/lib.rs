@@ -34,6 +34,11 @@
 //!
 //! The crate is geometry only: nothing in it knows what a pawn is.
 
+#![no_std]
+
+#[cfg(test)]
+extern crate std;
+
 mod file;
 mod rank;
 #[macro_use]

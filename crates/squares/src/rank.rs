@@ -81,6 +81,8 @@ impl FromStr for Rank {
 
 #[cfg(test)]
 mod tests {
+    use std::string::ToString;
+
     use super::*;
 
     #[test]

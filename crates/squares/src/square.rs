@@ -136,14 +136,39 @@ impl FromStr for Square {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text:?} is not a {wanted}")]
 pub struct ParseSquareError {
-    text: String,
+    text: Quote,
     wanted: &'static str,
 }
 
+/// The beginning of a text: as much of it as an error quotes, without an allocation.
+#[derive(Clone, PartialEq, Eq)]
+struct Quote {
+    bytes: [u8; 16],
+    len: usize,
+}
+
+impl Quote {
+    fn new(text: &str) -> Quote {
+        let mut len = text.len().min(16);
+        while !text.is_char_boundary(len) {
+            len -= 1;
+        }
+        let mut bytes = [0; 16];
+        bytes[..len].copy_from_slice(&text.as_bytes()[..len]);
+        Quote { bytes, len }
+    }
+}
+
+impl fmt::Debug for Quote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = str::from_utf8(&self.bytes[..self.len]).expect("cut between two characters");
+        fmt::Debug::fmt(text, f)
+    }
+}
+
 impl ParseSquareError {
-    // The message quotes only the beginning of a long text.
     fn new(text: &str, wanted: &'static str) -> ParseSquareError {
-        ParseSquareError { text: text.chars().take(16).collect(), wanted }
+        ParseSquareError { text: Quote::new(text), wanted }
     }
 
     pub(crate) fn file(text: &str) -> ParseSquareError {
@@ -161,6 +186,8 @@ impl ParseSquareError {
 
 #[cfg(test)]
 mod tests {
+    use std::{format, string::ToString};
+
     use super::*;
 
     #[test]
@@ -185,6 +212,14 @@ mod tests {
             "i9".parse::<Square>().unwrap_err().to_string(),
             "\"i9\" is not a square from a1 to h8"
         );
+    }
+
+    #[test]
+    fn an_error_quotes_the_beginning_of_a_long_text() {
+        let error = |text: &str| text.parse::<Square>().unwrap_err().to_string();
+        assert!(error("").starts_with("\"\" is not"));
+        assert!(error(&"x".repeat(99)).starts_with("\"xxxxxxxxxxxxxxxx\" is not"));
+        assert!(error(&format!("x{}", "é".repeat(99))).starts_with("\"xééééééé\" is not"));
     }
 
     #[test]

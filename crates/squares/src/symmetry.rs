@@ -87,6 +87,8 @@ const fn transposed(set: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::vec::Vec;
+
     use super::*;
     use crate::{MappingInfo, Square, all_mappings};
 

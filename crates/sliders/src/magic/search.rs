@@ -5,6 +5,9 @@ use crate::{Hyperbola, Relevant, Sliders, relevant_bishop, relevant_rook};
 /// The seed of the search; each square has its own random stream for bishops and for rooks.
 const SEED: u64 = 2026;
 
+/// The sets of blockers of a rook in a corner, of which no square has more: twelve squares.
+const MOST_SUBSETS: usize = 1 << 12;
+
 /// Finds the magic of one square, for a bishop or a rook.
 ///
 /// It is the first number of the square's random stream that gives any two sets of blockers
@@ -18,14 +21,17 @@ const SEED: u64 = 2026;
 pub fn find_magic(square: u8, is_bishop: bool) -> u64 {
     let relevant = if is_bishop { relevant_bishop(square) } else { relevant_rook(square) };
     let attacks = if is_bishop { Hyperbola::bishop } else { Hyperbola::rook };
-    let sets: Vec<(u64, u64)> =
-        subsets(relevant).map(|subset| (subset, attacks(square, subset))).collect();
+    let mut sets = [(0_u64, 0_u64); MOST_SUBSETS];
+    for (set, subset) in sets.iter_mut().zip(subsets(relevant)) {
+        *set = (subset, attacks(square, subset));
+    }
+    let sets = &sets[..relevant.subsets()];
     let shift = 64 - relevant.mask.count_ones();
 
     let mut random = SplitMix64(SEED ^ u64::from(square) << 32 ^ u64::from(is_bishop) << 40);
     // `tried` is the number of the candidate that wrote an entry last, so the table is never
     // cleared.
-    let mut table = vec![(0_u64, 0_u64); relevant.subsets()];
+    let mut table = [(0_u64, 0_u64); MOST_SUBSETS];
     for tried in 1.. {
         let magic = random.next() & random.next() & random.next();
         let tells_apart = sets.iter().all(|&(subset, attacks)| {

@@ -101,6 +101,8 @@ pub const fn all_mappings() -> [MappingInfo; 10] {
 
 #[cfg(test)]
 mod tests {
+    use std::format;
+
     use super::*;
 
     #[test]

@@ -16,6 +16,8 @@
 //! time), `node.rs` and `generate.rs` (which moves), `effect.rs` and `play.rs` (what they do),
 //! `visit.rs` (who wants to know), `contract.rs` (the trait).
 
+#![no_std]
+
 mod storage;
 
 mod eight_words;

@@ -19,6 +19,8 @@
 //! assert_eq!(board.setup(), before);
 //! ```
 
+#![no_std]
+
 extern crate alloc;
 
 mod contract;

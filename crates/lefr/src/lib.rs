@@ -68,6 +68,8 @@
 //! assert_eq!(size_of_val(&board), 64);
 //! ```
 
+#![no_std]
+
 use polyboard_bitboard::{Bitboards, EightWords, Fastest, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_rules::Variant;

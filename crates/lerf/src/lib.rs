@@ -69,6 +69,8 @@
 //! assert_eq!(size_of_val(&board), 64);
 //! ```
 
+#![no_std]
+
 use core::marker::PhantomData;
 
 use polyboard_bitboard::{Bitboards, EightWords, Fastest, Sliders, table_bytes};

@@ -25,6 +25,8 @@
 //! `pawns.rs` and `evade.rs` (which moves), `play.rs` (what they do), `visit.rs` (who wants to
 //! know), `contract.rs` (the trait).
 
+#![no_std]
+
 mod layout;
 
 mod board;

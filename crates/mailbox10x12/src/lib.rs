@@ -69,6 +69,8 @@
 //! board.unmake(moves[0], taken);
 //! ```
 
+#![no_std]
+
 mod layout;
 mod pairs;
 

@@ -60,6 +60,8 @@
 //! board.unmake(moves[0], taken);
 //! ```
 
+#![no_std]
+
 mod layout;
 
 pub use layout::Layout8x8;

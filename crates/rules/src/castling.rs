@@ -125,6 +125,8 @@ impl fmt::Debug for CastlingRights {
 
 #[cfg(test)]
 mod tests {
+    use alloc::{format, vec::Vec};
+
     use super::*;
 
     #[test]

@@ -1,3 +1,8 @@
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt;
 
 use polyboard_squares::{Rank, Square};

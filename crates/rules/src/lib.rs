@@ -13,6 +13,10 @@
 //! assert_eq!(reference::legal_moves(&Chess::RULES, position.setup()).len(), 20);
 //! ```
 
+#![no_std]
+
+extern crate alloc;
+
 mod color;
 mod piece;
 mod role;

@@ -113,6 +113,8 @@ impl fmt::Debug for Move {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
+
     use super::*;
 
     #[test]

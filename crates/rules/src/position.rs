@@ -1,3 +1,4 @@
+use alloc::vec::Vec;
 use core::{fmt, marker::PhantomData};
 
 use polyboard_squares::{Direction, Rank, Square, Step};

@@ -6,6 +6,8 @@
 //! board representations have those, and this is what they are measured against. Expect some ten
 //! thousand positions a second, a thousandth of a good board.
 
+use alloc::vec::Vec;
+
 use polyboard_squares::{Direction, File, Rank, Square};
 
 use crate::{

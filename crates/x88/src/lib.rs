@@ -63,6 +63,8 @@
 //! board.unmake(moves[0], taken);
 //! ```
 
+#![no_std]
+
 pub mod differences;
 mod layout;
 

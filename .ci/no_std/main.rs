@@ -1,0 +1,109 @@
+//! A program without the standard library that counts on every board.
+//!
+//! It brings the two things that the standard library would bring: a panic handler and an allocator.
+//! So it fails to build if any of the crates links the standard library, which has a panic handler
+//! as well. Of the C library it takes the start of the program and `memcpy`.
+//!
+//! It exits with 0 if every board counts 8902 leaves at depth 3, else with the number of the board,
+//! and it is killed by a signal if it panics.
+
+#![no_std]
+#![no_main]
+
+use core::{
+    alloc::{GlobalAlloc, Layout},
+    cell::UnsafeCell,
+    ffi::c_int,
+    panic::PanicInfo,
+    ptr,
+    sync::atomic::{AtomicUsize, Ordering},
+};
+
+use polyboard_board::{Board, MoveList, ReferenceRepresentation, Representation};
+use polyboard_lefr::LefrRepresentation;
+use polyboard_lerf::LerfRepresentation;
+use polyboard_mailbox8x8::Mailbox8x8Representation;
+use polyboard_mailbox10x12::Mailbox10x12Representation;
+use polyboard_rules::{Chess, Position};
+use polyboard_x88::X88Representation;
+
+#[unsafe(no_mangle)]
+extern "C" fn main() -> c_int {
+    let counts = [
+        leaves::<LerfRepresentation>,
+        leaves::<LefrRepresentation>,
+        leaves::<X88Representation>,
+        leaves::<Mailbox10x12Representation>,
+        leaves::<Mailbox8x8Representation>,
+        leaves::<ReferenceRepresentation>,
+    ];
+    counts.iter().position(|count| count(3) != 8902).map_or(0, |wrong| wrong as c_int + 1)
+}
+
+/// The leaves of the start position of chess.
+fn leaves<R: Representation>(depth: u32) -> u64 {
+    perft(&mut R::Board::<Chess>::new(&Position::start()), depth)
+}
+
+fn perft<B: Board>(board: &mut B, depth: u32) -> u64 {
+    if depth == 1 {
+        return board.count_legal();
+    }
+    let mut moves = MoveList::new();
+    board.generate(&mut moves);
+    let mut leaves = 0;
+    for &mv in moves.iter() {
+        let undo = board.make(mv);
+        leaves += perft(board, depth - 1);
+        board.unmake(mv, undo);
+    }
+    leaves
+}
+
+/// An allocator that never frees: it hands out one array from the front.
+struct Arena {
+    bytes: UnsafeCell<[u8; Arena::BYTES]>,
+    used: AtomicUsize,
+}
+
+impl Arena {
+    const BYTES: usize = 64 << 20;
+}
+
+// SAFETY: every byte is handed out once, and `used` is atomic.
+unsafe impl Sync for Arena {}
+
+// SAFETY: the blocks are aligned as asked, lie within the array, and do not overlap.
+unsafe impl GlobalAlloc for Arena {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let start = self.bytes.get().cast::<u8>();
+        let room = layout.size() + layout.align();
+        let first = self.used.fetch_add(room, Ordering::Relaxed);
+        if first + room > Arena::BYTES {
+            return ptr::null_mut();
+        }
+        let block = start.wrapping_add(first);
+        block.wrapping_add(block.align_offset(layout.align()))
+    }
+
+    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
+}
+
+#[global_allocator]
+static ARENA: Arena =
+    Arena { bytes: UnsafeCell::new([0; Arena::BYTES]), used: AtomicUsize::new(0) };
+
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    // SAFETY: `abort` takes nothing and does not return.
+    unsafe { abort() }
+}
+
+/// The compiled `alloc` refers to it; nothing calls it, since a panic aborts.
+#[unsafe(no_mangle)]
+extern "C" fn rust_eh_personality() {}
+
+#[link(name = "c")]
+unsafe extern "C" {
+    fn abort() -> !;
+}

@@ -6,7 +6,8 @@ mod report;
 use polyboard::{
     Backend, Piece, Setup, Variant,
     charts::Chart,
-    explain::{Explain, Question, all, named},
+    explain::{Explain, Question},
+    explainer, explainers,
     squares::Square,
 };
 
@@ -127,9 +128,9 @@ fn board(name: &str) -> Result<Box<dyn Explain>, Failure> {
     if let Some(caution) = mappings::caution(name) {
         log("note", caution);
     }
-    let board = named(name).or_else(|| named(chart?.name()));
+    let board = explainer(name).or_else(|| explainer(chart?.name()));
     board.ok_or_else(|| {
-        let names: Vec<&str> = all().iter().map(|board| board.name()).collect();
+        let names: Vec<&str> = explainers().iter().map(|board| board.name()).collect();
         let (name, names) = (quote(name), names.join(", "));
         Failure::new(format!(
             "{name} is not a board that can explain; name some of {names}, or all"

@@ -15,17 +15,22 @@
 //!
 //! The trace of a mailbox records a walk over its own [`Layout`](polyboard_mailbox::Layout), so it
 //! shows what the board does. The trace of a bitboard is built from the parts of the board: the
-//! masks of `polyboard-squares` and the tables of `polyboard-sliders`. A test compares the trace of
-//! every piece on every square with the reference generator, and recomputes every equation.
+//! masks of `polyboard-squares` and the tables of `polyboard-sliders`.
+//! [`MailboxExplainer`] explains any layout, [`BitboardExplainer`] any mapping of 64 cells; this
+//! crate knows no board. The crate `polyboard` lists the built-in ones. Its tests compare the trace
+//! of every piece on every square with the reference generator, and recompute every equation.
 //!
 //! ```
-//! use polyboard_explain::{Explain, Question, named};
+//! use polyboard_board::Representation;
+//! use polyboard_explain::{AddAndTest, Explain, MailboxExplainer, Question};
 //! use polyboard_rules::{Chess, Color, Piece, Role, Setup, Variant};
 //! use polyboard_squares::Square;
+//! use polyboard_x88::{X88, X88Representation};
 //!
 //! let knight = Piece::new(Color::White, Role::Knight);
 //! let question = Question::new(&Chess::RULES, &Setup::empty(), Square::H1, knight).unwrap();
-//! let trace = named("0x88").unwrap().explain(&question);
+//! let board = MailboxExplainer::<X88, AddAndTest>::new(X88Representation::FACTS);
+//! let trace = board.explain(&question);
 //! assert_eq!(trace.targets, [Square::F2, Square::G3]);
 //! assert!(trace.to_string().contains("0x07 + 0x12 = 0x19   & 0x88 = 0x08   j2 = 25   off the board"));
 //! ```
@@ -34,14 +39,14 @@
 //! Castling, which moves two pieces, is left out.
 //!
 //! Reading order: `question.rs`, `equation.rs` and `trace.rs` (the question and the answer),
-//! `mailbox.rs` and `layouts.rs` (boards that walk), `bitboards.rs` and `sliders.rs` (boards that
+//! `mailbox.rs` and `arithmetic.rs` (boards that walk), `bitboards.rs` and `sliders.rs` (boards that
 //! shift and look up), `text.rs` (printing), `index.rs` (the 0x88 test of any number).
 
 mod equation;
 mod question;
 mod trace;
 
-mod layouts;
+mod arithmetic;
 mod mailbox;
 
 mod bitboards;
@@ -50,19 +55,11 @@ mod sliders;
 mod index;
 mod text;
 
+pub use arithmetic::{AddAndLoad, AddAndTest, Arithmetic, LookUpAndLoad, StepTaken};
 pub use bitboards::BitboardExplainer;
 pub use equation::{Equation, NumberFormat, Operator, Term};
 pub use index::IndexTest;
-pub use layouts::Arithmetic;
 pub use mailbox::MailboxExplainer;
-use polyboard_board::Representation;
-use polyboard_lefr::LefrRepresentation;
-use polyboard_lerf::LerfRepresentation;
-use polyboard_mailbox8x8::{Layout8x8, Mailbox8x8Representation};
-use polyboard_mailbox10x12::{Layout10x12, Mailbox10x12Representation};
-use polyboard_sliders::Fastest;
-use polyboard_squares::all_mappings;
-use polyboard_x88::{X88, X88Representation};
 pub use question::{PawnOnBackRank, Question};
 pub use trace::{Line, Outcome, Trace};
 
@@ -70,47 +67,17 @@ pub use trace::{Line, Outcome, Trace};
 ///
 /// # For callers
 ///
-/// [`all`] lists the built-in ones, [`named`] finds one by its name.
+/// Ask any number of boards one [`Question`] and compare their traces. The crate `polyboard` lists
+/// the built-in boards that can answer.
 ///
 /// # For implementors
 ///
 /// For any question every equation of the trace must be true, and the targets must be those of the
-/// reference generator. `tests/traces.rs` checks both.
+/// reference generator. `crates/polyboard/tests/explainers.rs` checks both for the built-in boards.
 pub trait Explain {
     /// The name of the representation, as on the command line.
     fn name(&self) -> &'static str;
 
     /// Traces how this board finds the targets of the piece.
     fn explain(&self, question: &Question) -> Trace;
-}
-
-/// All representations that can explain themselves.
-///
-/// These are the five backends with their own mapping, then bitboards under the six other mappings
-/// of 64 cells.
-#[must_use]
-pub fn all() -> Vec<Box<dyn Explain>> {
-    let lerf = LerfRepresentation::FACTS;
-    let lefr = LefrRepresentation::FACTS;
-    let mut all: Vec<Box<dyn Explain>> = Vec::new();
-    for facts in [lerf, lefr] {
-        let mapping = facts.mapping.expect("bitboards have a mapping");
-        all.push(Box::new(BitboardExplainer::<Fastest>::new(facts.name, mapping)));
-    }
-    all.push(Box::new(MailboxExplainer::<X88>::new(X88Representation::FACTS)));
-    all.push(Box::new(MailboxExplainer::<Layout10x12>::new(Mailbox10x12Representation::FACTS)));
-    all.push(Box::new(MailboxExplainer::<Layout8x8>::new(Mailbox8x8Representation::FACTS)));
-    let backends = [lerf.mapping, lefr.mapping];
-    for mapping in all_mappings() {
-        if mapping.cells == 64 && !backends.contains(&Some(mapping)) {
-            all.push(Box::new(BitboardExplainer::<Fastest>::new(mapping.name, mapping)));
-        }
-    }
-    all
-}
-
-/// The representation with this name, ignoring case.
-#[must_use]
-pub fn named(name: &str) -> Option<Box<dyn Explain>> {
-    all().into_iter().find(|board| board.name().eq_ignore_ascii_case(name))
 }

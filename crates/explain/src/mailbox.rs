@@ -3,35 +3,35 @@ use core::marker::PhantomData;
 use polyboard_board::Facts;
 use polyboard_mailbox::{EMPTY, GUARD, Hop, Layout};
 use polyboard_rules::{Color, Movement};
-use polyboard_squares::{Direction, Index, Square, SquareMapping, Step};
+use polyboard_squares::{Direction, Geometry, Index, Square, SquareMapping, Step};
 
 use crate::{
-    Arithmetic, Equation, Explain, Line, Outcome, Question, Term, Trace,
+    Arithmetic, Equation, Explain, Line, Outcome, Question, StepTaken, Term, Trace,
     trace::{TraceHeader, edge, way},
 };
 
-/// A mailbox that explains itself by walking its own layout `L`.
+/// A mailbox that explains itself by walking its own layout `L`, in the arithmetic `A`.
 #[derive(Clone, Copy, Debug)]
-pub struct MailboxExplainer<L> {
+pub struct MailboxExplainer<L, A> {
     facts: Facts,
-    layout: PhantomData<L>,
+    kind: PhantomData<(L, A)>,
 }
 
-impl<L: Arithmetic> MailboxExplainer<L> {
+impl<L: Layout, A: Arithmetic> MailboxExplainer<L, A> {
     /// The explainer of the representation with these facts.
     #[must_use]
-    pub const fn new(facts: Facts) -> MailboxExplainer<L> {
-        MailboxExplainer { facts, layout: PhantomData }
+    pub const fn new(facts: Facts) -> MailboxExplainer<L, A> {
+        MailboxExplainer { facts, kind: PhantomData }
     }
 }
 
-impl<L: Arithmetic> Explain for MailboxExplainer<L> {
+impl<L: Layout, A: Arithmetic> Explain for MailboxExplainer<L, A> {
     fn name(&self) -> &'static str {
         self.facts.name
     }
 
     fn explain(&self, question: &Question) -> Trace {
-        let mut walk = Walk::<L>::new(question);
+        let mut walk = Walk::<L, A>::new(question);
         let color = question.piece.color;
         match question.rules.movement(question.piece.role) {
             None => walk.pawn(),
@@ -47,26 +47,20 @@ impl<L: Arithmetic> Explain for MailboxExplainer<L> {
                 }
             }
         }
-        let index = (walk.start, L::index_text(walk.start));
-        let header = TraceHeader { name: self.facts.name, board: L::BOARD.to_string(), index };
-        Trace::new(question, header, L::METHOD.to_string(), walk.lines)
+        let index = (walk.start, A::index_text(walk.start));
+        let board = format!("the {}", self.facts.title);
+        let header = TraceHeader { name: self.facts.name, board, index };
+        Trace::new(question, header, A::METHOD.to_string(), walk.lines)
     }
 }
 
 /// A walk over the cells that records its steps.
-struct Walk<'a, L: Layout> {
+struct Walk<'a, L: Layout, A> {
     question: &'a Question,
     cells: L::Cells,
     start: u8,
     lines: Vec<Line>,
-}
-
-/// A step that the walk has taken from one cell to another.
-#[derive(Clone, Copy)]
-struct StepTaken {
-    from: u8,
-    step: Step,
-    to: u8,
+    arithmetic: PhantomData<A>,
 }
 
 /// The kind of a step: which occupants of its target it accepts.
@@ -80,7 +74,9 @@ enum StepKind {
     Capture,
 }
 
-impl<'a, L: Arithmetic> Walk<'a, L> {
+impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
+    const GEOMETRY: Geometry = L::Mapping::GEOMETRY;
+
     fn new(question: &'a Question) -> Self {
         let mut cells = L::NO_PIECES;
         // As on the board, the cell of a piece holds its colour and a number unique to the piece.
@@ -92,7 +88,8 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
                 *number = number.wrapping_add(1); // the last of 64 has no next
             }
         }
-        Walk { question, cells, start: index::<L>(question.from), lines: Vec::new() }
+        let start = index::<L>(question.from);
+        Walk { question, cells, start, lines: Vec::new(), arithmetic: PhantomData }
     }
 
     /// Walks along a ray to the first piece or the edge.
@@ -103,8 +100,8 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
         let mut from = self.start;
         for n in 0.. {
             let met = L::step(&mut ray, &self.cells);
-            let taken = StepTaken { from, step, to: L::at(ray) };
-            let equations = L::ray_equations((self.start, n), from, step, taken.to);
+            let taken = StepTaken { geometry: Self::GEOMETRY, from, step, to: L::at(ray) };
+            let equations = A::along_ray(self.start, n, taken);
             self.arrive(way(step), equations, taken, met, StepKind::Normal);
             if met != EMPTY {
                 break;
@@ -115,10 +112,10 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
 
     /// Takes one leap, and returns its target if that is an empty cell.
     fn leap(&mut self, from: u8, label: String, step: Step, kind: StepKind) -> Option<u8> {
-        let to = L::leap(from, Hop::new(L::Mapping::GEOMETRY, step));
+        let to = L::leap(from, Hop::new(Self::GEOMETRY, step));
         let met = L::probe(&self.cells, to);
-        let equations = L::leap_equations(from, step, to);
-        self.arrive(label, equations, StepTaken { from, step, to }, met, kind);
+        let taken = StepTaken { geometry: Self::GEOMETRY, from, step, to };
+        self.arrive(label, A::leap(taken), taken, met, kind);
         (met == EMPTY).then_some(to)
     }
 
@@ -140,23 +137,22 @@ impl<'a, L: Arithmetic> Walk<'a, L> {
         &mut self,
         label: String,
         mut equations: Vec<Equation>,
-        StepTaken { from, step, to }: StepTaken,
+        taken: StepTaken,
         met: u8,
         kind: StepKind,
     ) {
-        let square = L::Mapping::GEOMETRY.square(i16::from(to));
-        let outcome = match square {
+        let outcome = match taken.square() {
             Some(square) if met != GUARD => self.outcome(square, met, kind),
             _ => {
-                let from = L::Mapping::GEOMETRY.square(i16::from(from));
-                let edge = from.map_or(String::new(), |from| edge(from, step));
-                Outcome::Off { edge, guard: L::HAS_GUARDS }
+                let from = Self::GEOMETRY.square(i16::from(taken.from));
+                let edge = from.map_or(String::new(), |from| edge(from, taken.step));
+                Outcome::Off { edge, guard: A::HAS_GUARDS }
             }
         };
-        if L::HAS_GUARDS {
-            equations.push(Equation::read(format!("cells[{to}]"), Term::byte(met)));
+        if A::HAS_GUARDS {
+            equations.push(Equation::read(format!("cells[{}]", taken.to), Term::byte(met)));
         }
-        let cell = L::cell_text(from, step, square);
+        let cell = A::cell_text(taken);
         self.lines.push(Line { label, equations, cell, outcome });
     }
 

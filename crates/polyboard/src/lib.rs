@@ -26,11 +26,13 @@ mod built_in_variant;
 #[cfg(doctest)]
 mod docs;
 mod dyn_board;
+mod explainers;
 
 pub use any_backend::{AnyBackend, UnknownName};
 pub use backend::{Backend, Visitor};
 pub use built_in_variant::BuiltInVariant;
 pub use dyn_board::{DynBoard, DynUndo};
+pub use explainers::{explainer, explainers};
 pub use polyboard_board::{
     Board, CopyMake, Facts, Family, Key, Keyed, MoveList, NativeMove, NativeSquare, Reference,
     ReferenceRepresentation, Representation,

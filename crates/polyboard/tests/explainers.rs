@@ -1,24 +1,24 @@
 //! Every trace of every piece on every square, compared with the reference generator, and its
 //! equations recomputed.
 
+use polyboard::{
+    Backend, Chess, Color, Makruk, Piece, Role, Setup, Variant,
+    explain::{BitboardExplainer, Explain, Line, NumberFormat, Operator, Outcome, Question, Trace},
+    explainer, explainers,
+    rules::{CastlingRights, MoveKind, reference},
+    sliders::{Magic, Pext},
+    squares::{
+        Geometry, Lefr, Lerf, Mailbox0x88, Mailbox10x12, MappingInfo, Square, SquareMapping,
+    },
+};
 use polyboard_conformance::{Effort, corpus};
-use polyboard_explain::{
-    BitboardExplainer, Explain, Line, NumberFormat, Operator, Outcome, Question, Trace, all, named,
-};
-use polyboard_rules::{
-    CastlingRights, Chess, Color, Makruk, MoveKind, Piece, Role, Setup, Variant, reference,
-};
-use polyboard_sliders::{Magic, Pext};
-use polyboard_squares::{
-    Geometry, Lefr, Lerf, Mailbox0x88, Mailbox10x12, MappingInfo, Square, SquareMapping,
-};
 
 /// A sample of the corpora: some fifty positions of chess.
 const SAMPLE: Effort = Effort { sample: 13, ..Effort::SHALLOW };
 
 /// All boards, and bitboards with either kind of slider table, whichever is faster in this build.
 fn boards() -> Vec<Box<dyn Explain>> {
-    let mut boards = all();
+    let mut boards = explainers();
     boards.push(Box::new(BitboardExplainer::<Magic>::new("magic", MappingInfo::of::<Lerf>())));
     boards.push(Box::new(BitboardExplainer::<Pext>::new("pext", MappingInfo::of::<Lefr>())));
     boards
@@ -160,7 +160,7 @@ fn cells_are_what_the_numbers_say() {
         each_piece(|square, piece| {
             let Ok(question) = Question::new(&Chess::RULES, setup, square, piece) else { return };
             for name in ["0x88", "10x12", "8x8"] {
-                let trace = named(name).expect("a backend").explain(&question);
+                let trace = explainer(name).expect("a backend").explain(&question);
                 trace.lines.iter().for_each(|line| check_cell(name, line));
                 let first = &trace.lines[0].equations[0].first;
                 assert!(name == "8x8" || first.value == u64::from(trace.index), "{trace}");
@@ -177,7 +177,7 @@ fn the_table_entries_of_8x8_are_those_the_board_reads() {
     let rook = Piece::new(Color::White, Role::Rook);
     let first = |piece| {
         let question = Question::new(&Chess::RULES, &Setup::empty(), Square::E4, piece).unwrap();
-        let trace = named("8x8").unwrap().explain(&question);
+        let trace = explainer("8x8").unwrap().explain(&question);
         trace.lines[..2].iter().map(|line| line.equations[0].to_string()).collect::<Vec<_>>()
     };
     // One file east is 3 of 0 to 4, two ranks north 4 of 0 to 4: 5 * 4 + 3.
@@ -206,7 +206,7 @@ fn a_table_of_leaps_is_the_union_of_its_shifts() {
 fn file_first_pawns_need_no_mask() {
     let pawn = Piece::new(Color::White, Role::Pawn);
     let question = Question::new(&Chess::RULES, &Setup::empty(), Square::H4, pawn).unwrap();
-    let trace = |name: &str| named(name).unwrap().explain(&question);
+    let trace = |name: &str| explainer(name).unwrap().explain(&question);
     let capture = |name: &str| trace(name).lines[2].equations[0].to_string();
     assert_eq!(
         capture("lerf"),
@@ -220,8 +220,9 @@ fn file_first_pawns_need_no_mask() {
 
 #[test]
 fn names_are_found_in_capitals_too() {
-    let names: Vec<&str> = all().iter().map(|board| board.name()).collect();
-    assert_eq!(names[..5], ["lerf", "lefr", "0x88", "10x12", "8x8"]);
-    assert_eq!(names.len(), 11);
-    assert!(named("BERF").is_some() && named("10X12").is_some() && named("reference").is_none());
+    for board in explainers() {
+        let found = explainer(&board.name().to_uppercase()).expect("a board of this name");
+        assert_eq!(found.name(), board.name());
+    }
+    assert!(explainer("reference").is_none() && Backend::Reference.explainer().is_none());
 }

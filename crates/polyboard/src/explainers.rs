@@ -1,0 +1,61 @@
+//! The boards that can explain how they find the targets of a piece.
+
+use polyboard_explain::{
+    AddAndLoad, AddAndTest, BitboardExplainer, Explain, LookUpAndLoad, MailboxExplainer,
+};
+use polyboard_mailbox8x8::Layout8x8;
+use polyboard_mailbox10x12::Layout10x12;
+use polyboard_sliders::Fastest;
+use polyboard_squares::{MappingInfo, all_mappings};
+use polyboard_x88::X88;
+
+use crate::Backend;
+
+/// All boards that can explain themselves.
+///
+/// These are [`Backend::ALL`], then bitboards under the six other mappings of 64 cells.
+///
+/// ```
+/// let boards = polyboard::explainers();
+/// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
+/// assert_eq!(names[..5], ["lerf", "lefr", "0x88", "10x12", "8x8"]);
+/// assert_eq!(names[5..], ["BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"]);
+/// ```
+#[must_use]
+pub fn explainers() -> Vec<Box<dyn Explain>> {
+    let backends = Backend::ALL.map(Backend::explainer).into_iter().flatten();
+    let taken = Backend::ALL.map(|backend| backend.facts().mapping);
+    let is_other = |it: &MappingInfo| it.cells == 64 && !taken.contains(&Some(*it));
+    let others = all_mappings().into_iter().filter(is_other);
+    backends.chain(others.map(|mapping| bitboards(mapping.name, mapping))).collect()
+}
+
+/// The board that can explain itself under this name, ignoring case.
+#[must_use]
+pub fn explainer(name: &str) -> Option<Box<dyn Explain>> {
+    explainers().into_iter().find(|board| board.name().eq_ignore_ascii_case(name))
+}
+
+impl Backend {
+    /// The explainer of this backend, or `None` for the reference: it asks the rules, and has no
+    /// numbers to show.
+    #[must_use]
+    pub fn explainer(self) -> Option<Box<dyn Explain>> {
+        let facts = self.facts();
+        match self {
+            Backend::Lerf | Backend::Lefr => facts.mapping.map(|it| bitboards(facts.name, it)),
+            Backend::X88 => Some(Box::new(MailboxExplainer::<X88, AddAndTest>::new(facts))),
+            Backend::Mailbox10x12 => {
+                Some(Box::new(MailboxExplainer::<Layout10x12, AddAndLoad>::new(facts)))
+            }
+            Backend::Mailbox8x8 => {
+                Some(Box::new(MailboxExplainer::<Layout8x8, LookUpAndLoad>::new(facts)))
+            }
+            Backend::Reference => None,
+        }
+    }
+}
+
+fn bitboards(name: &'static str, mapping: MappingInfo) -> Box<dyn Explain> {
+    Box::new(BitboardExplainer::<Fastest>::new(name, mapping))
+}

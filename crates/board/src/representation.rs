@@ -9,8 +9,8 @@ use crate::Board;
 ///
 /// # For callers
 ///
-/// `R::Board<V>` is the board type. With n representations and m variants there are n + m things
-/// to write, not n × m.
+/// A function over `R: Representation` has the boards, `R::Board<V>`, and the facts, `R::FACTS`.
+/// With n representations and m variants there are n + m things to write, not n × m.
 ///
 /// # For implementors
 ///

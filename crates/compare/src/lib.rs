@@ -7,20 +7,23 @@
 
 use std::time::{Duration, Instant};
 
-use polyboard_board::{Board, Facts};
+use polyboard_board::{Board, Facts, Representation};
 use polyboard_perft::{Overflow, PerftMode, perft};
 use polyboard_rules::{Position, Variant};
 
 /// A board that takes part in a comparison.
 ///
 /// ```
-/// use polyboard_board::{Facts, ReferenceRepresentation, Reference, Representation};
+/// use polyboard_board::{Facts, Reference, ReferenceRepresentation, Representation};
 /// use polyboard_compare::{Contender, Task, compare};
 /// use polyboard_rules::{Chess, Position};
 ///
-/// // A board of your own gets its row in the same way.
+/// // A board of your own gets its row in the same way, with or without a representation.
 /// let mine = Facts { name: "mine", ..ReferenceRepresentation::FACTS };
-/// let contenders = [Contender::new::<Reference<Chess>>(mine)];
+/// let contenders = [
+///     Contender::of::<ReferenceRepresentation>(),
+///     Contender::new::<Reference<Chess>>(mine),
+/// ];
 /// let position = Position::start();
 /// let tasks = [Task { name: "startpos".into(), position, depth: 2, expected: Some(400) }];
 /// let comparison = compare(&contenders, &tasks, std::time::Duration::ZERO, |_, _| ()).unwrap();
@@ -36,6 +39,12 @@ pub struct Contender<V> {
 }
 
 impl<V: Variant> Contender<V> {
+    /// Creates a contender for the boards of the representation `R`.
+    #[must_use]
+    pub fn of<R: Representation>() -> Contender<V> {
+        Contender::new::<R::Board<V>>(R::FACTS)
+    }
+
     /// Creates a contender for the board `B`, under the name in its facts.
     #[must_use]
     pub fn new<B: Board<Variant = V>>(facts: Facts) -> Contender<V> {

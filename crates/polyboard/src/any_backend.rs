@@ -7,7 +7,10 @@ use polyboard_rules::{Position, Variant};
 use polyboard_sliders::{Algorithm, Sliders, SlidersVisitor};
 use strum::IntoEnumIterator;
 
-use crate::{Backend, DynBoard, Visitor, backend::Enter};
+use crate::{
+    Backend, DynBoard, RepresentationVisitor,
+    backend::{Enter, ReadFacts},
+};
 
 /// Any board with a name on the command line: a backend, or the LERF board with one of the slider
 /// algorithms, such as `lerf+magic`.
@@ -42,10 +45,10 @@ impl AnyBackend {
     #[must_use]
     pub fn board<V: Variant>(self, position: &Position<V>) -> Box<dyn DynBoard> {
         struct SetUp<'a, V>(&'a Position<V>);
-        impl<V: Variant> Visitor<V> for SetUp<'_, V> {
+        impl<V: Variant> RepresentationVisitor for SetUp<'_, V> {
             type Output = Box<dyn DynBoard>;
-            fn visit<B: Board<Variant = V>>(self) -> Box<dyn DynBoard> {
-                Box::new(B::new(self.0))
+            fn visit<R: Representation>(self) -> Box<dyn DynBoard> {
+                Box::new(R::Board::<V>::new(self.0))
             }
         }
         self.visit(SetUp(position))
@@ -54,36 +57,26 @@ impl AnyBackend {
     /// Facts about the backend.
     #[must_use]
     pub fn facts(self) -> Facts {
-        struct Read;
-        impl SlidersVisitor for Read {
-            type Output = Facts;
-            fn visit<S: Sliders>(self) -> Facts {
-                LerfWith::<S>::FACTS
-            }
-        }
-        match self {
-            AnyBackend::Backend(backend) => backend.facts(),
-            AnyBackend::Lerf(algorithm) => algorithm.visit(Read),
-        }
+        self.visit(ReadFacts)
     }
 
     /// The backend as a row of a comparison.
     #[must_use]
     pub fn contender<V: Variant>(self) -> Contender<V> {
-        self.visit(Enter(self.facts()))
+        self.visit(Enter(PhantomData))
     }
 
-    fn visit<V: Variant, J: Visitor<V>>(self, job: J) -> J::Output {
-        struct WithLerf<V, J>(J, PhantomData<V>);
-        impl<V: Variant, J: Visitor<V>> SlidersVisitor for WithLerf<V, J> {
+    fn visit<J: RepresentationVisitor>(self, job: J) -> J::Output {
+        struct WithLerf<J>(J);
+        impl<J: RepresentationVisitor> SlidersVisitor for WithLerf<J> {
             type Output = J::Output;
             fn visit<S: Sliders>(self) -> J::Output {
-                self.0.visit::<<LerfWith<S> as Representation>::Board<V>>()
+                self.0.visit::<LerfWith<S>>()
             }
         }
         match self {
-            AnyBackend::Backend(backend) => backend.visit(job),
-            AnyBackend::Lerf(algorithm) => algorithm.visit(WithLerf(job, PhantomData)),
+            AnyBackend::Backend(backend) => backend.visit_representation(job),
+            AnyBackend::Lerf(algorithm) => algorithm.visit(WithLerf(job)),
         }
     }
 }

@@ -1,3 +1,5 @@
+use core::marker::PhantomData;
+
 use polyboard_board::{Board, Facts, ReferenceRepresentation, Representation};
 use polyboard_compare::Contender;
 use polyboard_lefr::LefrRepresentation;
@@ -48,58 +50,86 @@ pub trait Visitor<V: Variant> {
     fn visit<B: Board<Variant = V>>(self) -> Self::Output;
 }
 
+/// A job to run on any one representation.
+///
+/// # For callers
+///
+/// Pass it to [`Backend::visit_representation`].
+///
+/// # For implementors
+///
+/// `visit` is compiled once for each backend. The representation knows its facts, and its boards
+/// for every variant; a job for the boards of one variant is a [`Visitor`].
+pub trait RepresentationVisitor {
+    /// The result of the job.
+    type Output;
+
+    /// Does the job on the representation `R`.
+    fn visit<R: Representation>(self) -> Self::Output;
+}
+
 impl Backend {
     /// Every backend but the reference, which must be named: the meaning of `all` on the command
     /// line.
     pub const ALL: [Backend; 5] =
         [Backend::Lerf, Backend::Lefr, Backend::X88, Backend::Mailbox10x12, Backend::Mailbox8x8];
 
+    /// Runs a job on the representation of this backend.
+    pub fn visit_representation<J: RepresentationVisitor>(self, job: J) -> J::Output {
+        match self {
+            Backend::Lerf => job.visit::<LerfRepresentation>(),
+            Backend::Lefr => job.visit::<LefrRepresentation>(),
+            Backend::X88 => job.visit::<X88Representation>(),
+            Backend::Mailbox10x12 => job.visit::<Mailbox10x12Representation>(),
+            Backend::Mailbox8x8 => job.visit::<Mailbox8x8Representation>(),
+            Backend::Reference => job.visit::<ReferenceRepresentation>(),
+        }
+    }
+
     /// Runs a job on the boards of this backend.
     pub fn visit<V: Variant, J: Visitor<V>>(self, job: J) -> J::Output {
-        match self {
-            Backend::Lerf => job.visit::<<LerfRepresentation as Representation>::Board<V>>(),
-            Backend::Lefr => job.visit::<<LefrRepresentation as Representation>::Board<V>>(),
-            Backend::X88 => job.visit::<<X88Representation as Representation>::Board<V>>(),
-            Backend::Mailbox10x12 => {
-                job.visit::<<Mailbox10x12Representation as Representation>::Board<V>>()
-            }
-            Backend::Mailbox8x8 => {
-                job.visit::<<Mailbox8x8Representation as Representation>::Board<V>>()
-            }
-            Backend::Reference => {
-                job.visit::<<ReferenceRepresentation as Representation>::Board<V>>()
+        struct OnBoards<V, J>(J, PhantomData<V>);
+        impl<V: Variant, J: Visitor<V>> RepresentationVisitor for OnBoards<V, J> {
+            type Output = J::Output;
+            fn visit<R: Representation>(self) -> J::Output {
+                self.0.visit::<R::Board<V>>()
             }
         }
+        self.visit_representation(OnBoards(job, PhantomData))
     }
 
     /// Facts about the backend.
     #[must_use]
-    pub const fn facts(self) -> Facts {
-        match self {
-            Backend::Lerf => LerfRepresentation::FACTS,
-            Backend::Lefr => LefrRepresentation::FACTS,
-            Backend::X88 => X88Representation::FACTS,
-            Backend::Mailbox10x12 => Mailbox10x12Representation::FACTS,
-            Backend::Mailbox8x8 => Mailbox8x8Representation::FACTS,
-            Backend::Reference => ReferenceRepresentation::FACTS,
-        }
+    pub fn facts(self) -> Facts {
+        self.visit_representation(ReadFacts)
     }
 
     /// The backend as a row of a comparison.
     #[must_use]
     pub fn contender<V: Variant>(self) -> Contender<V> {
-        self.visit(Enter(self.facts()))
+        self.visit_representation(Enter(PhantomData))
     }
 }
 
-/// Makes a row of a comparison of a board.
-pub(crate) struct Enter(pub(crate) Facts);
+/// Reads the facts about a representation.
+pub(crate) struct ReadFacts;
 
-impl<V: Variant> Visitor<V> for Enter {
+impl RepresentationVisitor for ReadFacts {
+    type Output = Facts;
+
+    fn visit<R: Representation>(self) -> Facts {
+        R::FACTS
+    }
+}
+
+/// Makes a row of a comparison of a representation.
+pub(crate) struct Enter<V>(pub(crate) PhantomData<V>);
+
+impl<V: Variant> RepresentationVisitor for Enter<V> {
     type Output = Contender<V>;
 
-    fn visit<B: Board<Variant = V>>(self) -> Contender<V> {
-        Contender::new::<B>(self.0)
+    fn visit<R: Representation>(self) -> Contender<V> {
+        Contender::of::<R>()
     }
 }
 

@@ -29,7 +29,7 @@ mod dyn_board;
 mod explainers;
 
 pub use any_backend::{AnyBackend, UnknownName};
-pub use backend::{Backend, Visitor};
+pub use backend::{Backend, RepresentationVisitor, Visitor};
 pub use built_in_variant::BuiltInVariant;
 pub use dyn_board::{DynBoard, DynUndo};
 pub use explainers::{explainer, explainers};

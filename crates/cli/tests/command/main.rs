@@ -1,5 +1,6 @@
 //! Tests of the command from outside: its output, and its exit codes.
 
+mod architecture;
 mod bits;
 mod color;
 mod compare;

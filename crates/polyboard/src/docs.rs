@@ -1,4 +1,4 @@
-//! The chapters of docs/ and the README, so that their Rust blocks are tested.
+//! The chapters of docs/ and every README, so that their Rust blocks are tested.
 
 macro_rules! chapters {
     ($($name:ident $path:literal)*) => {$(
@@ -21,4 +21,27 @@ chapters! {
     makruk "../../../docs/makruk.md"
     performance "../../../docs/performance.md"
     a_new_backend "../../../docs/a-new-backend.md"
+}
+
+// The crates, as in docs/architecture.md.
+chapters! {
+    crate_squares "../../squares/README.md"
+    crate_charts "../../charts/README.md"
+    crate_diagram "../../diagram/README.md"
+    crate_rules "../../rules/README.md"
+    crate_board "../../board/README.md"
+    crate_sliders "../../sliders/README.md"
+    crate_bitboard "../../bitboard/README.md"
+    crate_lerf "../../lerf/README.md"
+    crate_lefr "../../lefr/README.md"
+    crate_mailbox "../../mailbox/README.md"
+    crate_x88 "../../x88/README.md"
+    crate_mailbox10x12 "../../mailbox10x12/README.md"
+    crate_mailbox8x8 "../../mailbox8x8/README.md"
+    crate_explain "../../explain/README.md"
+    crate_notation "../../notation/README.md"
+    crate_perft "../../perft/README.md"
+    crate_compare "../../compare/README.md"
+    crate_conformance "../../conformance/README.md"
+    crate_polyboard "../README.md"
 }

@@ -1,15 +1,15 @@
-//! The drawing and the table of crates in docs/architecture.md, compared with the manifests.
+//! The drawing and the table of crates in docs/architecture.md, compared with the manifests; and what
+//! a manifest must say for its crate to be published.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    env, fs,
     path::Path,
     process::Command,
 };
 
 use serde_json::Value;
 
-use crate::docs::{read, root};
+use crate::docs::{crates, read, root};
 
 /// Pairs of crates: the second uses the first.
 type Arrows = BTreeSet<(String, String)>;
@@ -22,16 +22,21 @@ struct Dependencies {
     dev: Arrows,
 }
 
-/// The dependencies that the manifests state.
-fn manifests() -> Dependencies {
+/// The packages of the workspace, as `cargo metadata` describes them.
+fn packages() -> Vec<Value> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
         .current_dir(root())
         .output()
         .expect("cargo can be run, since it runs this");
     let metadata: Value = serde_json::from_slice(&output.stdout).expect("metadata is JSON");
+    metadata["packages"].as_array().expect("an array").clone()
+}
+
+/// The dependencies that the manifests state.
+fn manifests() -> Dependencies {
     let (mut crates, mut normal, mut dev) = (BTreeSet::new(), Arrows::new(), Arrows::new());
-    for package in metadata["packages"].as_array().expect("an array") {
+    for package in packages() {
         let user = folder(&package["name"]);
         for dependency in package["dependencies"].as_array().expect("an array") {
             if dependency["path"].is_string() {
@@ -152,10 +157,28 @@ fn the_table_lists_the_crates() {
     let cells = rows.filter_map(|row| row.strip_prefix("| `")?.split_once("` |"));
     let names = cells.flat_map(|(names, _)| names.split("`, `"));
     let listed: Vec<&str> = names.filter(|name| !name.ends_with('/')).collect();
-    let entries = fs::read_dir(root().join("crates")).expect("the folder is there");
-    let folders: BTreeSet<String> = entries
-        .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name in UTF-8"))
-        .collect();
+    let folders = crates();
     assert_eq!(listed.len(), folders.len(), "the table lists each crate once: {listed:?}");
     assert_eq!(listed.into_iter().map(str::to_string).collect::<BTreeSet<_>>(), folders);
+}
+
+#[test]
+fn every_crate_can_be_published() {
+    for package in packages() {
+        let name = folder(&package["name"]);
+        if name == "benches" {
+            assert_eq!(package["publish"], Value::Array(Vec::new()), "benches are not published");
+            continue;
+        }
+        let count = |key: &str| package[key].as_array().expect("an array").len();
+        let description = package["description"].as_str().unwrap_or_default();
+        assert!(package["publish"].is_null(), "{name} is published");
+        assert!(description.len() > 20 && !description.ends_with('.'), "{name}: {description}");
+        assert!((1..=5).contains(&count("keywords")), "{name} has up to five keywords");
+        assert!((1..=5).contains(&count("categories")), "{name} has up to five categories");
+        assert_eq!(package["readme"], "README.md", "{name}");
+        for dependency in package["dependencies"].as_array().expect("an array") {
+            assert_ne!(dependency["req"], "*", "{name}: {} has a version", dependency["name"]);
+        }
+    }
 }

@@ -1,5 +1,5 @@
-//! The pages of the documentation, README.md and docs/*.md: their links lead to files and headings
-//! that exist, and their tables are correct.
+//! The pages of the documentation, README.md and docs/*.md, and the README.md of every crate: their
+//! links lead to files and headings that exist, and their tables are correct.
 //!
 //! `console.rs` runs their shell blocks, and `figures.rs` draws their figures. If `POLYBOARD_BLESS`
 //! is set in the environment, these two update the pages instead of failing.
@@ -52,6 +52,19 @@ pub(crate) fn pages() -> Vec<Page> {
     paths.map(|path| Page { text: read(&path), path }).collect()
 }
 
+/// The README.md of every crate.
+fn introductions() -> Vec<Page> {
+    let paths = crates().into_iter().map(|name| format!("crates/{name}/README.md").into());
+    paths.map(|path: PathBuf| Page { text: read(&path), path }).collect()
+}
+
+/// The folders of the crates.
+pub(crate) fn crates() -> BTreeSet<String> {
+    let entries = fs::read_dir(root().join("crates")).expect("the folder is there");
+    let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("a name in UTF-8");
+    entries.map(|entry| name(entry.expect("an entry"))).collect()
+}
+
 impl Page {
     /// The page with its fenced blocks left blank.
     fn prose(&self) -> String {
@@ -88,8 +101,7 @@ fn links(prose: &str) -> Vec<Link<'_>> {
 
 #[test]
 fn every_link_leads_somewhere() {
-    let pages = pages();
-    for page in &pages {
+    for page in pages().iter().chain(&introductions()) {
         let folder = page.path.parent().expect("a page lies in a folder");
         let prose = page.prose();
         for Link { line, words, target } in links(&prose) {
@@ -171,6 +183,25 @@ fn every_chapter_with_rust_in_it_is_a_doctest() {
     for page in pages().iter().filter(|page| page.text.contains("\n```rust")) {
         let path = format!("../../../{}\"", page.path.display());
         assert!(tested.contains(&path), "crates/polyboard/src/docs.rs has no {path}");
+    }
+    for name in crates().iter().filter(|name| !["cli", "polyboard"].contains(&name.as_str())) {
+        let path = format!("\"../../{name}/README.md\"");
+        assert!(tested.contains(&path), "crates/polyboard/src/docs.rs has no {path}");
+    }
+}
+
+#[test]
+fn every_crate_introduces_itself_in_a_few_lines() {
+    for page in introductions() {
+        let place = page.path.display();
+        let name = page.text.lines().next().and_then(|line| line.strip_prefix("# polyboard"));
+        assert!(name.is_some(), "{place} does not begin with the name of the crate");
+        assert!(page.text.lines().count() <= 30, "{place} is too long");
+        let folder = page.path.parent().expect("a page lies in a folder");
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            let text = read(&folder.join(licence));
+            assert_eq!(text, read(Path::new(licence)), "{}/{licence}", folder.display());
+        }
     }
 }
 

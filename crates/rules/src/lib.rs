@@ -20,6 +20,7 @@ extern crate alloc;
 mod color;
 mod piece;
 mod role;
+mod text;
 
 mod castling;
 mod counting;
@@ -40,4 +41,5 @@ pub use piece::Piece;
 pub use position::Position;
 pub use role::Role;
 pub use setup::Setup;
+pub use text::ParseTextError;
 pub use variant::{Chess, FenDialect, Makruk, Movement, NamedPosition, PawnRules, Rules, Variant};

@@ -14,8 +14,9 @@ use crate::Role;
 /// ```
 ///
 /// Boards have moves of their own and turn them into this one where a move is shown, read or
-/// compared. It has no `Display`: promotion letters need the variant and castling the spelling,
-/// so text is the business of the notation crate. The order is that of the bits, good for sorting.
+/// compared. Its `Display` is neutral, `e7e8=queen`, and can be read back without the position; the
+/// letters of a variant and the spellings of castling are the business of the notation crate. The
+/// order is that of the bits, good for sorting.
 ///
 /// ```
 /// use polyboard_rules::{Move, MoveKind, Role};

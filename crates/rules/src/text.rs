@@ -1,6 +1,6 @@
 //! Neutral text of the small types, which no variant and no notation changes.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::{fmt, str::FromStr};
 
 use polyboard_squares::Square;
@@ -55,8 +55,7 @@ impl FromStr for Piece {
 }
 
 /// Whether a text is the name of a value.
-fn named(text: &str, value: &impl fmt::Display) -> bool {
-    use alloc::string::ToString;
+fn named(text: &str, value: &impl ToString) -> bool {
     value.to_string() == text
 }
 
@@ -99,8 +98,6 @@ polyboard_squares::serde_as_text! { Color Role Piece Move }
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::ToString;
-
     use super::*;
 
     #[test]
@@ -129,7 +126,8 @@ mod tests {
         for mv in moves {
             assert_eq!(mv.to_string().parse(), Ok(mv));
         }
-        for junk in ["", "e2", "e2e", "e2e9", "e2e4 ", "e7e8q", "e7e8=king", "e7e8=", "é2e4", "e2é4"]
+        for junk in
+            ["", "e2", "e2e", "e2e9", "e2e4 ", "e7e8q", "e7e8=king", "e7e8=", "é2e4", "e2é4"]
         {
             assert!(junk.parse::<Move>().is_err(), "{junk:?}");
         }

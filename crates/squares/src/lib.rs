@@ -50,6 +50,9 @@ mod index;
 mod mapping;
 mod masks;
 mod symmetry;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub mod text;
 
 pub use bitboard::{Bitboard, Squares};
 pub use direction::{Direction, KING_STEPS, KNIGHT_STEPS, Step};

@@ -14,16 +14,24 @@
 
 use core::marker::PhantomData;
 
+use polyboard_rules::{Color, Piece};
 use polyboard_squares::{Bitboard, Direction, Rank, WordMapping};
 
-use crate::{
-    mv::Kind,
-    side::{Black, Side, White},
-    storage::{ARRIVALS, BLACK},
-};
+use crate::mv::Kind;
 
-/// What the moves of one kind by one side do, but for the piece that arrives.
-pub(crate) struct Effect<M> {
+/// The number of rows in a table of effects: room for both sides' moves by their kind.
+pub const EFFECTS: usize = 32;
+
+/// Where Black's rows begin: a power of two, so that a row is found without a multiplication, with
+/// room for every kind before it.
+pub(crate) const BLACK: usize = EFFECTS / 2;
+
+/// What the moves of one kind by one side do.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub struct Effect<M, A> {
+    /// The piece that arrives, as the storage wants to know it.
+    pub(crate) arrival: A,
     /// Which squares of the state keep their rights.
     pub(crate) rights: u64,
     /// All ones if the square behind the target is one that a pawn has passed.
@@ -35,27 +43,31 @@ pub(crate) struct Effect<M> {
     mapping: PhantomData<M>,
 }
 
-impl<M: WordMapping> Effect<M> {
-    /// Both sides' moves by their kind, White's first, in the rows of
-    /// [`Storage::ARRIVALS`](crate::Storage::ARRIVALS). Castling moves two pieces and is not among
-    /// them; its row is never asked for.
-    pub(crate) const TABLE: &[Effect<M>; ARRIVALS] = &{
-        let mut table = [const { Effect::of::<White>(Kind::King) }; ARRIVALS];
+impl<M: WordMapping, A: Copy> Effect<M, A> {
+    /// Both sides' moves by their kind, White's first, when `arrivals` says what a storage must know
+    /// of the piece that arrives by the moves of each row: of [`arriving(row)`](arriving).
+    ///
+    /// Castling moves two pieces. Its row is about the king alone, and is never asked for.
+    #[must_use]
+    pub const fn table(arrivals: [A; EFFECTS]) -> [Effect<M, A>; EFFECTS] {
+        let mut table =
+            [Self::of(Color::White, Kind::King, arrivals[Kind::King as usize]); EFFECTS];
         let mut kind = 0;
         while kind < Kind::COUNT {
-            table[kind] = Effect::of::<White>(Kind::ALL[kind]);
-            table[kind + BLACK] = Effect::of::<Black>(Kind::ALL[kind]);
+            let (white, black) = (arrivals[kind], arrivals[kind + BLACK]);
+            table[kind] = Self::of(Color::White, Kind::ALL[kind], white);
+            table[kind + BLACK] = Self::of(Color::Black, Kind::ALL[kind], black);
             kind += 1;
         }
         table
-    };
+    }
 
-    /// One side's moves of one kind.
-    pub(crate) const fn of<C: Side>(kind: Kind) -> Effect<M> {
-        let own = Bitboard::<M>::rank(C::COLOR.rank(Rank::First)).bits();
-        let enemy = Bitboard::<M>::rank(C::COLOR.rank(Rank::Eighth)).bits();
-        let ahead = M::GEOMETRY.delta(C::COLOR.step(Direction::North.step()));
+    const fn of(color: Color, kind: Kind, arrival: A) -> Effect<M, A> {
+        let own = Bitboard::<M>::rank(color.rank(Rank::First)).bits();
+        let enemy = Bitboard::<M>::rank(color.rank(Rank::Eighth)).bits();
+        let ahead = M::GEOMETRY.delta(color.step(Direction::North.step()));
         Effect {
+            arrival,
             rights: if matches!(kind, Kind::King) { enemy } else { own | enemy },
             passes: if matches!(kind, Kind::DoubleStep) { u64::MAX } else { 0 },
             captures_behind: if matches!(kind, Kind::EnPassant) { u64::MAX } else { 0 },
@@ -63,4 +75,13 @@ impl<M: WordMapping> Effect<M> {
             mapping: PhantomData,
         }
     }
+}
+
+/// The piece that arrives by the moves of a row of a table of effects.
+#[must_use]
+pub const fn arriving(row: usize) -> Piece {
+    let color = if row % EFFECTS < BLACK { Color::White } else { Color::Black };
+    // There are more rows than kinds; those left over have the king's.
+    let kind = if row % BLACK < Kind::COUNT { Kind::ALL[row % BLACK] } else { Kind::King };
+    Piece::new(color, kind.arrives_as())
 }

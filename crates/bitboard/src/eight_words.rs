@@ -5,7 +5,8 @@ use polyboard_squares::{Bitboard, WordMapping};
 
 use crate::{
     Bit,
-    storage::{ARRIVALS, Change, Roles, Storage, arrival},
+    effect::{EFFECTS, Effect, arriving},
+    storage::{Change, Roles, Storage},
 };
 
 /// Pieces as eight words: 64 bytes, as many as a cache line holds.
@@ -83,14 +84,14 @@ impl<M: WordMapping> Storage for EightWords<M> {
     /// Which words gain the target.
     type Arrival = [u64; 8];
 
-    const ARRIVALS: &'static [[u64; 8]; ARRIVALS] = &{
-        let mut gains = [[0; 8]; ARRIVALS];
+    const EFFECTS: &'static [Effect<M, [u64; 8]>; EFFECTS] = &{
+        let mut gains = [[0; 8]; EFFECTS];
         let mut row = 0;
-        while row < ARRIVALS {
-            gains[row] = Self::gains(arrival(row));
+        while row < EFFECTS {
+            gains[row] = Self::gains(arriving(row));
             row += 1;
         }
-        gains
+        Effect::table(gains)
     };
 
     const EMPTY: Self = EightWords {
@@ -165,20 +166,25 @@ impl<M: WordMapping> Storage for EightWords<M> {
     /// At most one operation for any choice among bishop, rook and queen.
     #[inline(always)]
     fn with_any(&self, roles: Roles) -> Bitboard<M> {
-        let mut pieces = match [Role::Bishop, Role::Rook, Role::Queen].map(|role| roles.has(role)) {
-            [false, false, false] => Bitboard::EMPTY,
-            [true, false, true] => self.low,
-            [false, true, true] => self.high,
-            [true, true, true] => self.low | self.high,
-            [true, true, false] => self.low ^ self.high,
-            [true, false, false] => self.with(Role::Bishop),
-            [false, true, false] => self.with(Role::Rook),
-            [false, false, true] => self.with(Role::Queen),
+        let (bishops, rooks) = (roles.has(Role::Bishop), roles.has(Role::Rook));
+        let mut pieces = match (bishops, rooks, roles.has(Role::Queen)) {
+            (false, false, false) => Bitboard::EMPTY,
+            (true, false, true) => self.low,
+            (false, true, true) => self.high,
+            (true, true, true) => self.low | self.high,
+            (true, true, false) => self.low ^ self.high,
+            (true, false, false) => self.with(Role::Bishop),
+            (false, true, false) => self.with(Role::Rook),
+            (false, false, true) => self.with(Role::Queen),
         };
-        for role in [Role::Pawn, Role::Knight, Role::King] {
-            if roles.has(role) {
-                pieces |= self.with(role);
-            }
+        if roles.has(Role::Pawn) {
+            pieces |= self.pawns;
+        }
+        if roles.has(Role::Knight) {
+            pieces |= self.knights;
+        }
+        if roles.has(Role::King) {
+            pieces |= self.kings;
         }
         pieces
     }

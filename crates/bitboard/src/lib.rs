@@ -39,12 +39,13 @@ mod visit;
 mod contract;
 
 pub use board::Bitboards;
+pub use effect::{EFFECTS, Effect, arriving};
 pub use eight_words::EightWords;
 pub use mv::BitboardMove;
 use polyboard_sliders::Occupancy;
 pub use polyboard_sliders::{Fastest, Sliders};
 use polyboard_squares::Index;
-pub use storage::{ARRIVALS, Change, Roles, Storage, arrival};
+pub use storage::{Change, Roles, Storage};
 
 /// A square as a bitboard numbers it: the bit that stands for it.
 pub type Bit<M> = Index<M>;

@@ -6,7 +6,7 @@ use polyboard_rules::{Movement, Role, Variant};
 use polyboard_sliders::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
 use polyboard_squares::{Bitboard, Direction, Index, Lerf, Step, WordMapping, step_table};
 
-use crate::{EightWords, Roles, Storage, effect::Effect, side::Side};
+use crate::{EightWords, Roles, Storage, side::Side};
 
 /// The bytes of the tables that a chess board uses beside its sliders': between, two of lines, what
 /// moves do, and for each side the leaps to a square by king, knight and pawn and from it by king and
@@ -14,8 +14,7 @@ use crate::{EightWords, Roles, Storage, effect::Effect, side::Side};
 pub(crate) const TABLE_BYTES: usize = size_of_val(&BETWEEN)
     + size_of_val(&STRAIGHT_LINES)
     + size_of_val(&DIAGONAL_LINES)
-    + size_of_val(Effect::<Lerf>::TABLE)
-    + size_of_val(EightWords::<Lerf>::ARRIVALS)
+    + size_of_val(EightWords::<Lerf>::EFFECTS)
     + 2 * 5 * size_of::<[u64; 64]>();
 
 pub(crate) const PAWN: u8 = Role::Pawn as u8;

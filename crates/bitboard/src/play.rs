@@ -8,10 +8,9 @@ use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     BitboardMove, Bitboards, Change, Sliders, Storage,
-    effect::Effect,
+    effect::{BLACK, Effect},
     mv::Kind,
     side::{Black, Side, White},
-    storage::BLACK,
 };
 
 impl<V, M, W, S> Bitboards<V, W, S>
@@ -25,7 +24,7 @@ where
     #[inline(always)]
     pub(crate) fn moved<C: Side>(&self, from: Bitboard<M>, to: Bitboard<M>, kind: Kind) -> Self {
         let row = if C::IS_WHITE { kind as usize } else { kind as usize + BLACK };
-        self.after(from, to, &Effect::of::<C>(kind), &W::ARRIVALS[row])
+        self.after(from, to, &W::EFFECTS[row])
     }
 
     /// Plays any move, by its kind.
@@ -37,9 +36,8 @@ where
         // The bit that says Black is to move, carried to where it selects Black's half of the table.
         let carry = Self::BLACK_TO_MOVE.bits().trailing_zeros() + 64 - BLACK.trailing_zeros();
         let side = self.state().bits().rotate_right(carry) as usize & BLACK;
-        let row = side | mv.kind as usize & (BLACK - 1);
-        let (effect, arrival) = (&Effect::<M>::TABLE[row], &W::ARRIVALS[row]);
-        *self = self.after(Bitboard::of(mv.from), Bitboard::of(mv.to), effect, arrival);
+        let effect = &W::EFFECTS[side | mv.kind as usize & (BLACK - 1)];
+        *self = self.after(Bitboard::of(mv.from), Bitboard::of(mv.to), effect);
     }
 
     /// Two pieces move, which the table has no row for; it happens seldom.
@@ -53,13 +51,7 @@ where
     }
 
     #[inline(always)]
-    fn after(
-        &self,
-        from: Bitboard<M>,
-        to: Bitboard<M>,
-        effect: &Effect<M>,
-        arrival: &W::Arrival,
-    ) -> Self {
+    fn after(&self, from: Bitboard<M>, to: Bitboard<M>, effect: &Effect<M, W::Arrival>) -> Self {
         let behind = Bitboard::new(to.bits().rotate_left(effect.behind));
         let turn = !self.state() & Self::BLACK_TO_MOVE;
         let change = Change {
@@ -68,7 +60,7 @@ where
             kept: Bitboard::new(effect.rights),
             added: turn | behind & Bitboard::new(effect.passes),
         };
-        let words = self.words.after(change, arrival);
+        let words = self.words.after(change, &effect.arrival);
         let kept = self.toggled(self.words.occupied() ^ words.occupied());
         Bitboards { words, kept, choices: self.choices }
     }

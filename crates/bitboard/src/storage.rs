@@ -3,7 +3,10 @@ use core::fmt::{self, Debug};
 use polyboard_rules::{Color, Piece, Role};
 use polyboard_squares::{Bitboard, WordMapping};
 
-use crate::{Bit, mv::Kind};
+use crate::{
+    Bit,
+    effect::{EFFECTS, Effect},
+};
 
 /// How a bitboard board stores its pieces: the part in which such boards differ.
 ///
@@ -17,12 +20,12 @@ use crate::{Bit, mv::Kind};
 /// - A storage is a value: to play a move is to make the storage after it, so that the one before
 ///   is the undo.
 /// - [`after`](Storage::after) empties squares without asking what stood there, then sets the
-///   arriving piece down. What a storage must know of that piece is a constant, [`ARRIVALS`].
+///   arriving piece down. What a storage must know of that piece is data, in a row of [`EFFECTS`].
 /// - The *state* is a word that every storage keeps as it is: the rooks that may castle, the square
 ///   of an en passant capture and the side to move. [`Change::state`] computes the next one.
 /// - Override a provided method where the storage can answer at once.
 ///
-/// [`ARRIVALS`]: Storage::ARRIVALS
+/// [`EFFECTS`]: Storage::EFFECTS
 pub trait Storage: Copy + Debug + Send + Sync + 'static {
     /// The numbers of the squares.
     type Mapping: WordMapping;
@@ -30,9 +33,8 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     /// What the storage must know of a piece that arrives.
     type Arrival: Copy + Debug + Send + Sync + 'static;
 
-    /// What arrives by each of the kinds of move, White's and Black's: row `i` is about the piece
-    /// [`arrival(i)`](arrival).
-    const ARRIVALS: &'static [Self::Arrival; ARRIVALS];
+    /// What moves do, by their kind: [`Effect::table`] of what arrives.
+    const EFFECTS: &'static [Effect<Self::Mapping, Self::Arrival>; EFFECTS];
 
     /// A board without pieces.
     const EMPTY: Self;
@@ -84,22 +86,6 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
         *self
     }
 }
-
-/// The number of rows in a table by kinds of move.
-pub const ARRIVALS: usize = 32;
-
-/// The piece that arrives by the moves of a row of [`Storage::ARRIVALS`].
-#[must_use]
-pub const fn arrival(row: usize) -> Piece {
-    let color = if row < BLACK { Color::White } else { Color::Black };
-    let kind = row % BLACK;
-    // There are more rows than kinds, so that a row is found without a multiplication.
-    let role = if kind < Kind::COUNT { Kind::ALL[kind].arrives_as() } else { Role::King };
-    Piece::new(color, role)
-}
-
-/// Where Black's rows begin: a power of two, with room for every kind before it.
-pub(crate) const BLACK: usize = ARRIVALS / 2;
 
 /// What a move does to a board: some squares are emptied, and a piece arrives on one of them.
 #[derive(Clone, Copy)]

@@ -30,6 +30,7 @@ mod setup;
 mod fault;
 mod position;
 pub mod reference;
+mod validity;
 mod variant;
 
 pub use castling::{CastlingRights, CastlingSide};

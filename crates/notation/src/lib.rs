@@ -56,10 +56,11 @@
 //!
 //! # Other variants
 //!
-//! A field that a variant does not use is `-`: the third field if there is no castling. If pawns
-//! have no double step, the fourth field is the limit of a [`Count`], and the fifth is the number
-//! of plies counted. A variant is data, so a new one is read and written without any change here.
-//! Makruk has a second [`Dialect`], which is [detected](Dialect::detect).
+//! A field that a variant does not use is `-`: the third field if there is no castling, the fourth
+//! if pawns have no double step. If the rules count as [makruk](polyboard_rules::CountingRule::Makruk)
+//! does, the fourth field can be the limit of a [`Count`], and the fifth is then the number of plies
+//! counted. A variant is data, so a new one is read and written without any change here. Makruk has
+//! a second [`Dialect`], which is [detected](Dialect::detect).
 //!
 //! | makruk text | verdict | why |
 //! |---|---|---|

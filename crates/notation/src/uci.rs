@@ -19,7 +19,7 @@ pub enum Castling {
     KingTakesRook,
 }
 
-/// The UCI text of a move, with the piece letters of the variant's rules.
+/// The UCI text of a move, with the promotion letters of the variant's rules.
 ///
 /// ```
 /// use polyboard_notation::{Castling, uci_text};
@@ -212,7 +212,7 @@ fn king_target(castling: Move) -> Square {
 }
 
 fn promotion_letter<V: Variant>(role: Role) -> char {
-    V::RULES.letters[role as usize].to_ascii_lowercase()
+    V::RULES.promotion_letters[role as usize]
 }
 
 fn promotion_of<V: Variant>(mv: Move) -> Option<char> {

@@ -1,10 +1,10 @@
-//! A variant that this crate does not know: its text follows from its rules.
+//! Variants that this crate does not know: their text follows from their rules.
 
 use polyboard_notation::{
-    Castling, Count, Dialect, Fen, FenStyle, Level, parse_uci, read_position, uci_text,
+    Castling, Count, Dialect, Fen, FenError, FenStyle, Level, parse_uci, read_position, uci_text,
 };
-use polyboard_rules::{Makruk, PawnRules, Role, Rules, Variant, reference};
-use polyboard_squares::Rank;
+use polyboard_rules::{Chess, CountingRule, Makruk, PawnRules, Role, Rules, Variant, reference};
+use polyboard_squares::{Rank, Square};
 
 /// ASEAN chess: the pieces of makruk with the letters of chess, and bias that promote to any piece
 /// on the last rank.
@@ -15,6 +15,7 @@ impl Variant for Asean {
     const RULES: Rules = Rules {
         name: "asean",
         letters: ['P', 'N', 'B', 'R', 'Q', 'K'],
+        promotion_letters: ['p', 'n', 'b', 'r', 'q', 'k'],
         start: [
             "r n b q k b n r",
             ". . . . . . . .",
@@ -30,6 +31,8 @@ impl Variant for Asean {
             promotions: &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen],
             ..Makruk::RULES.pawn
         },
+        dialects: &[],
+        positions: &[],
         ..Makruk::RULES
     };
 }
@@ -71,4 +74,54 @@ fn its_moves_are_written_with_its_letters() {
         parse_uci::<Asean>("a7a8m", &legal).unwrap_err().to_string(),
         "'m' is not a promotion letter; the letters are n b r q"
     );
+}
+
+/// Chess in which moves are counted as in makruk: the fourth field has room for both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct CountingChess;
+
+impl Variant for CountingChess {
+    const RULES: Rules = Rules { counting: CountingRule::Makruk, ..Chess::RULES };
+}
+
+/// Makruk without its counts: the fourth field is always empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct CountlessMakruk;
+
+impl Variant for CountlessMakruk {
+    const RULES: Rules = Rules { counting: CountingRule::FiftyMoves, ..Makruk::RULES };
+}
+
+#[test]
+fn a_fourth_field_may_be_a_square_or_a_limit() {
+    let parse = |fourth: &str, fifth: &str| {
+        let text = format!("4k3/8/8/8/3pP3/8/8/4K3 b - {fourth} {fifth} 1");
+        let (fen, notes) = Fen::parse::<CountingChess>(&text)?;
+        assert_eq!(notes, []);
+        assert_eq!(fen.to_text::<CountingChess>(FenStyle::default()), text);
+        Ok((fen.setup.en_passant, fen.count.map(|count| (count.limit, count.plies))))
+    };
+    assert_eq!(parse("-", "3"), Ok((None, None)));
+    assert_eq!(parse("e3", "0"), Ok((Some(Square::E3), None)));
+    assert_eq!(parse("88", "19"), Ok((None, Some((88, 19)))));
+    let said = |fourth| parse(fourth, "0").map_err(|error: FenError| error.to_string());
+    assert!(said("e9").unwrap_err().starts_with("en passant square: \"e9\" is not a square"));
+    assert!(said("8x").unwrap_err().starts_with("limit of the count: \"8x\" is not a limit"));
+}
+
+#[test]
+fn a_fourth_field_may_have_nothing_to_say() {
+    let parse = |fourth: &str| {
+        Fen::parse::<CountlessMakruk>(&format!("4k3/8/8/8/3PP3/8/8/4K3 b - {fourth} 3 1"))
+    };
+    assert_eq!(parse("-").unwrap().0.halfmove_clock, 3);
+    for fourth in ["e3", "88", "0", "x"] {
+        assert_eq!(
+            parse(fourth).unwrap_err().to_string(),
+            format!(
+                "en passant square: {fourth:?} in a field that this variant does not use; write -"
+            )
+        );
+    }
+    assert!(Fen::parse::<CountlessMakruk>("4k3/8/8/8/3PP3/8/8/4K3 b 3 1").is_ok());
 }

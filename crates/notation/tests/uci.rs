@@ -119,13 +119,13 @@ fn promotion_letters_are_checked() {
     }
 }
 
-/// Chess in which `M` is the only promotion letter.
+/// Chess in which a promotion to a queen is spelled `f`, unlike the queen in a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct OtherLetters;
 
 impl Variant for OtherLetters {
     const RULES: Rules = Rules {
-        letters: ['P', 'N', 'S', 'R', 'M', 'K'],
+        promotion_letters: ['p', 'n', 'b', 'r', 'f', 'k'],
         pawn: PawnRules { promotions: &[Role::Queen], ..Chess::RULES.pawn },
         ..Chess::RULES
     };
@@ -134,10 +134,10 @@ impl Variant for OtherLetters {
 #[test]
 fn letters_come_from_the_variant() {
     let promotion = Move::promotion(A5, A6, Role::Queen).expect("a queen is not the king");
-    assert_eq!(uci_text::<OtherLetters>(promotion, Castling::Classical), "a5a6m");
-    assert_eq!(parse_uci::<OtherLetters>("a5a6m", &[promotion]), Ok(promotion));
+    assert_eq!(uci_text::<OtherLetters>(promotion, Castling::Classical), "a5a6f");
+    assert_eq!(parse_uci::<OtherLetters>("a5a6f", &[promotion]), Ok(promotion));
     assert_eq!(
         parse_uci::<OtherLetters>("a5a6q", &[promotion]).unwrap_err().to_string(),
-        "'q' is not a promotion letter; the letter is m"
+        "'q' is not a promotion letter; the letter is f"
     );
 }

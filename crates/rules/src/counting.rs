@@ -9,3 +9,11 @@ pub enum CountingRule {
     /// The two counts of makruk: board's honour and pieces' honour.
     Makruk,
 }
+
+impl CountingRule {
+    /// Whether a position can have a count of moves beside its clocks, and a FEN its limit.
+    #[must_use]
+    pub const fn has_count(self) -> bool {
+        matches!(self, CountingRule::Makruk)
+    }
+}

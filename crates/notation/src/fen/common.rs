@@ -1,17 +1,18 @@
 //! The common dialect, which programs for many variants write.
 //!
-//! The rules decide what a field holds. Without castling, the third field is always `-`. If pawns
-//! have no double step, the fourth field holds the limit of a count and the fifth the plies
-//! counted, as in Fairy-Stockfish (Fabian Fichter):
+//! The rules decide what a field holds. Without castling, the third field is always `-`. The fourth
+//! holds the square of en passant if pawns have a double step, and the limit of a count if the rules
+//! count as makruk does; then the fifth holds the plies counted, as in Fairy-Stockfish (Fabian
+//! Fichter). A variant with neither has `-` there.
 //!
 //! ```text
 //! pieces turn KQkq e3 clock  number     chess
-//! pieces turn -    -  clock  number     neither castling nor double step, and no count
-//! pieces turn -    88 plies  number     the same with a count to 44
-//! pieces turn         clock  number     the short form without a count
+//! pieces turn -    -  clock  number     makruk without a count
+//! pieces turn -    88 plies  number     makruk with a count to 44
+//! pieces turn         clock  number     makruk without a count, in short
 //! ```
 
-use polyboard_rules::{CastlingRights, Move, Piece, Role, Setup, Variant, reference};
+use polyboard_rules::{CastlingRights, Move, Piece, Role, Rules, Setup, Variant, reference};
 use polyboard_squares::{Direction, Square};
 
 use super::fields::{self, Fields, error};
@@ -30,14 +31,8 @@ pub(super) fn read<V: Variant>(
         let rights = fields::required(&mut fields, FenField::Castling, remedy)?;
         fen.setup.castling = read_castling::<V>(rights, &fen.setup, notes)?;
         match fields.next() {
-            None => {}
-            Some(field) if V::RULES.pawn.double_step => {
-                fen.setup.en_passant = read_en_passant(field)?;
-            }
-            Some(field) => {
-                let limit = read_limit(field, notes)?;
-                fen.count = limit.map(|limit| Count { limit, plies: 0 });
-            }
+            None | Some("-") => {}
+            Some(field) => read_fourth::<V>(field, &mut fen, notes)?,
         }
     }
     if let Some(field) = fields.next() {
@@ -55,8 +50,8 @@ pub(super) fn read<V: Variant>(
     }
 }
 
-/// Whether only two numbers follow: the short form of variants in which the third and the fourth
-/// field are always `-` without a count.
+/// Whether only two numbers follow: the short form of variants that have neither castling nor en
+/// passant, so that the third and the fourth field are `-` unless there is a count.
 fn is_short<V: Variant>(fields: &Fields<'_>) -> bool {
     let is_empty = !V::RULES.castling && !V::RULES.pawn.double_step;
     is_empty && matches!(fields.as_slice(), [field, _] if fields::starts_with_digit(field))
@@ -74,19 +69,32 @@ fn read_castling<V: Variant>(
     }
 }
 
-fn read_en_passant(text: &str) -> Result<Option<Square>, FenError> {
-    if text == "-" {
-        return Ok(None);
+/// Reads a fourth field that is not `-`. Of a variant that may have either there, a digit tells a
+/// limit from a square.
+fn read_fourth<V: Variant>(
+    text: &str,
+    fen: &mut Fen,
+    notes: &mut Vec<FenNote>,
+) -> Result<(), FenError> {
+    let Rules { pawn, counting, .. } = V::RULES;
+    if counting.has_count() && (fields::starts_with_digit(text) || !pawn.double_step) {
+        let limit = read_limit(text, notes)?;
+        fen.count = limit.map(|limit| Count { limit, plies: 0 });
+    } else if pawn.double_step {
+        fen.setup.en_passant = Some(read_square(text)?);
+    } else {
+        return Err(error(FenField::EnPassant, FenFault::Unused(excerpt(text))));
     }
-    let unknown = |_| error(FenField::EnPassant, FenFault::UnknownSquare(excerpt(text)));
-    text.parse().map(Some).map_err(unknown)
+    Ok(())
 }
 
-/// Reads `-` and, as cutechess (Ilari Pihlajisto, Arto Jonsson) writes it, 0 for no limit.
+fn read_square(text: &str) -> Result<Square, FenError> {
+    let unknown = |_| error(FenField::EnPassant, FenFault::UnknownSquare(excerpt(text)));
+    text.parse().map_err(unknown)
+}
+
+/// Reads a limit; 0 is none, as cutechess (Ilari Pihlajisto, Arto Jonsson) writes it.
 fn read_limit(text: &str, notes: &mut Vec<FenNote>) -> Result<Option<u32>, FenError> {
-    if text == "-" {
-        return Ok(None);
-    }
     let limit = counter::read(FenField::CountLimit, text, notes)
         .map_err(|error| FenError { fault: FenFault::UnknownLimit(excerpt(text)), ..error })?;
     Ok(Some(limit).filter(|&limit| limit > 0))
@@ -103,7 +111,7 @@ pub(super) fn write<V: Variant>(fen: &Fen, style: FenStyle) -> String {
         EnPassantFen::PseudoLegal => reference::is_en_passant_useful(setup, *square),
         EnPassantFen::Legal => is_capturable::<V>(setup, *square),
     };
-    let count = fen.count.filter(|_| !V::RULES.pawn.double_step);
+    let count = fen.count.filter(|_| V::RULES.counting.has_count());
     let (fourth, fifth) = match (setup.en_passant.filter(is_named), count) {
         (Some(square), _) => (square.to_string(), fen.halfmove_clock),
         (None, Some(count)) => (count.limit.to_string(), count.plies),

@@ -24,8 +24,9 @@ pub enum Dialect {
     /// The letters of the variant's rules, and up to six fields.
     #[default]
     Common,
-    /// The dialect of the engine makruk-js (kaisukez), for makruk only: the initials of the Thai
-    /// names, and three fields, or eight while there is a count.
+    /// The dialect of the engine makruk-js (kaisukez), for variants whose
+    /// [`dialects`](polyboard_rules::Rules::dialects) name it: the initials of the Thai names, and
+    /// three fields, or eight while there is a count.
     ///
     /// | letter | piece | in the common dialect |
     /// |---|---|---|
@@ -58,8 +59,8 @@ impl Dialect {
     /// A text with a letter that only makruk-js has (`E T B F`), and without one that only the
     /// common dialect has (`P N S ~`), is makruk-js. If it has neither, only the letters `K R M`
     /// that both share, the fields decide: three or eight fields, of which the third begins with a
-    /// digit, are makruk-js. Everything else is common, and so is any text of a variant other than
-    /// makruk.
+    /// digit, are makruk-js. Everything else is common, and so is any text of a variant without the
+    /// dialect.
     #[must_use]
     pub fn detect<V: Variant>(text: &str) -> Dialect {
         let Some(alphabet) = makruk_js::alphabet::<V>() else {

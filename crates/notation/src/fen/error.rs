@@ -49,7 +49,7 @@ pub enum FenField {
     Castling,
     /// The en passant square.
     EnPassant,
-    /// The limit of a count, in place of the en passant square if pawns have no double step.
+    /// The limit of a count, in place of the en passant square.
     CountLimit,
     /// The number of half-moves since the last capture or pawn move.
     HalfmoveClock,
@@ -156,6 +156,9 @@ pub enum FenFault {
         "{0:?} is not a square; write the square that a pawn passed, such as e3, or - for none"
     )]
     UnknownSquare(String),
+    /// A field that the variant does not use is not `-`.
+    #[error("{0:?} in a field that this variant does not use; write -")]
+    Unused(String),
     /// A number has other characters than digits.
     #[error("{0:?} is not a number; write digits only")]
     UnknownNumber(String),

@@ -5,17 +5,17 @@
 //! pieces turn number side kind count start end    8/8/7k/K7/... b 7 w pp 10 6 32
 //! ```
 
-use polyboard_rules::{Color, Makruk, Piece, Role, Setup, Variant};
+use polyboard_rules::{Color, FenDialect, Piece, Role, Setup, Variant};
 
 use super::fields::{self, Fields, error};
 use super::{Alphabet, Count, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
 use crate::show::excerpt;
 
-/// The letters of this dialect, which only makruk has.
+/// The letters of this dialect, if the variant has it.
 pub(super) fn alphabet<V: Variant>() -> Option<Alphabet> {
-    let makruk =
+    let makruk_js =
         Alphabet { roles: ['B', 'M', 'T', 'R', 'E', 'K'], promoted: Some(('F', Role::Queen)) };
-    (V::RULES.name == Makruk::RULES.name).then_some(makruk)
+    V::RULES.dialects.contains(&FenDialect::MakrukJs).then_some(makruk_js)
 }
 
 fn alphabet_or_error<V: Variant>() -> Result<Alphabet, FenError> {

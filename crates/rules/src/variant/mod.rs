@@ -28,9 +28,10 @@ use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 /// - A leaper has one to eight steps, all different, of at most two files and two ranks.
 /// - A slider moves along all four diagonals, all four ranks and files, or both.
 /// - A pawn promotes to one to four roles, all different, neither pawn nor king.
-/// - The six letters are different capitals, and the start is a position: one king a side, no pawn
-///   on the ranks 1 and 8, Black not in check, and with castling a king between its rooks on the
-///   a-file and the h-file.
+/// - The six letters are different capitals, the six promotion letters different small letters, and
+///   every role has a word.
+/// - The start is a position: one king a side, no pawn on the ranks 1 and 8, Black not in check, and
+///   with castling a king between its rooks on the a-file and the h-file.
 ///
 /// ```compile_fail
 /// use polyboard_rules::{Chess, Movement, Position, Rules, Variant};

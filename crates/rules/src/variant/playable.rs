@@ -34,12 +34,7 @@ impl Rules {
             role += 1;
         }
         assert_promotions(self.pawn.promotions);
-        assert_letters(&self.letters);
-        let mut role = 0;
-        while role < 6 {
-            assert!(!self.words[role].is_empty(), "every role has a word");
-            role += 1;
-        }
+        assert_letters(self);
         assert_start(self);
     }
 }
@@ -98,15 +93,20 @@ const fn assert_promotions(roles: &[Role]) {
     }
 }
 
-const fn assert_letters(letters: &[char; 6]) {
+const fn assert_letters(rules: &Rules) {
+    let (letters, promotions) = (&rules.letters, &rules.promotion_letters);
     let mut i = 0;
     while i < 6 {
         assert!(letters[i].is_ascii_uppercase(), "the letters of the roles are capitals, A to Z");
+        assert!(promotions[i].is_ascii_lowercase(), "promotion letters are lower case, a to z");
         let mut j = 0;
         while j < i {
             assert!(letters[i] as u32 != letters[j] as u32, "no two roles share a letter");
+            let is_shared = promotions[i] as u32 == promotions[j] as u32;
+            assert!(!is_shared, "no two roles share a promotion letter");
             j += 1;
         }
+        assert!(!rules.words[i].is_empty(), "every role has a word");
         i += 1;
     }
 }

@@ -11,7 +11,10 @@ use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyl
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use crate::failure::{Exit, Failure};
+use crate::{
+    failure::{Exit, Failure},
+    variant,
+};
 
 /// The output format of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -128,7 +131,7 @@ pub(crate) fn table(
 
 /// The command that divides a count by first moves, to be copied into a shell.
 pub(crate) fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str) -> String {
-    let variant = if variant == "chess" { String::new() } else { format!(" --variant {variant}") };
+    let variant = variant::argument(variant);
     format!(
         "polyboard perft{variant} --lenient --fen '{fen}' --depth {depth} --backend {backend} --divide"
     )

@@ -11,7 +11,7 @@ use crate::{failure::Failure, output::quote};
 pub(crate) fn squares(words: &str, setup: &Setup, rules: &Rules) -> Result<Vec<Square>, Failure> {
     let wanted = read(words, rules).ok_or_else(|| {
         let kinds: Vec<String> =
-            Role::ALL.iter().map(|&role| format!("{}s", names(role, rules)[0])).collect();
+            Role::ALL.iter().map(|&role| format!("{}s", rules.word(role))).collect();
         let (words, kinds) = (quote(words), kinds.join(", "));
         Failure::new(format!(
             "{words} does not name a set; write white or black, {kinds} or pieces, or both; or write empty or occupied"
@@ -33,13 +33,13 @@ pub(crate) fn one(words: &str, rules: &Rules) -> Result<(Option<Color>, Role), F
 
 /// The words that [`one`] accepts.
 pub(crate) fn expected(rules: &Rules) -> String {
-    let kinds: Vec<&str> = Role::ALL.iter().map(|&role| names(role, rules)[0]).collect();
+    let kinds: Vec<&str> = Role::ALL.iter().map(|&role| rules.word(role)).collect();
     format!("{}, optionally after white or black", kinds.join(", "))
 }
 
 /// The name of a piece in its variant: "black met".
 pub(crate) fn name(piece: Piece, rules: &Rules) -> String {
-    format!("{} {}", piece.color.to_string().to_lowercase(), names(piece.role, rules)[0])
+    format!("{} {}", piece.color.to_string().to_lowercase(), rules.word(piece.role))
 }
 
 /// A condition on the contents of a square.
@@ -87,33 +87,9 @@ fn color(word: &str) -> Option<Color> {
 
 /// The role that a word names, or `Some(None)` for all roles; `None` if the word names nothing.
 fn kind(word: &str, rules: &Rules) -> Option<Option<Role>> {
-    if matches!(word, "pieces" | "piece") {
-        return Some(None);
-    }
-    let is_named = |name: &&str| word == *name || word.strip_suffix('s') == Some(name);
-    let has_name = |role: &Role| names(*role, rules).iter().any(is_named);
-    Role::ALL.into_iter().find(has_name).map(Some)
-}
-
-/// The names of a role in a variant, the usual one first.
-fn names(role: Role, rules: &Rules) -> &'static [&'static str] {
-    if rules.name == "makruk" {
-        return match role {
-            Role::Pawn => &["bia", "pawn"],
-            Role::Knight => &["ma", "knight"],
-            Role::Bishop => &["khon", "thon"],
-            Role::Rook => &["rua", "rook"],
-            Role::Queen => &["met"],
-            Role::King => &["khun", "king"],
-        };
-    }
-    match role {
-        Role::Pawn => &["pawn"],
-        Role::Knight => &["knight"],
-        Role::Bishop => &["bishop"],
-        Role::Rook => &["rook"],
-        Role::Queen => &["queen"],
-        Role::King => &["king"],
+    match word {
+        "pieces" | "piece" => Some(None),
+        _ => rules.role(word).or_else(|| rules.role(word.strip_suffix('s')?)).map(Some),
     }
 }
 

@@ -6,13 +6,13 @@ use clap::Args;
 use polyboard::{
     Position, Variant,
     notation::{Castling, Fen, FenNote, FenStyle, Level, ReadError, parse_uci, read_position},
-    rules::reference,
+    rules::{NamedPosition, reference},
 };
 
 use crate::{
     clock::play,
     failure::Failure,
-    named::{self, Named, named},
+    named::{self, named},
     output::{log, quote},
 };
 
@@ -51,7 +51,10 @@ impl PositionArgs {
         let (mut position, mut fen, notes) = match &self.fen {
             Some(fen) => read::<V>(text("--fen", fen)?, level, "add --lenient")
                 .map_err(|fault| Failure::at("--fen", fault))?,
-            None => read_named(named::<V>(self.position.as_deref().unwrap_or("startpos"))?)?,
+            None => read_named(match &self.position {
+                Some(name) => named::<V>(name)?,
+                None => &V::RULES.positions[0],
+            })?,
         };
         for note in notes {
             log("note", note);
@@ -82,7 +85,7 @@ pub(crate) fn fen_text<V: Variant>(fen: &Fen) -> String {
 
 /// Reads a named position, all of which are legal.
 pub(crate) fn read_named<V: Variant>(
-    named: &Named,
+    named: &NamedPosition,
 ) -> Result<(Position<V>, Fen, Vec<FenNote>), Failure> {
     read::<V>(named.fen, Level::Strict, "").map_err(|fault| Failure::at(named.name, fault))
 }

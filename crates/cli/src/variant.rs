@@ -11,7 +11,7 @@ use crate::{failure::Failure, output::quote};
 #[derive(clap::Args, Debug)]
 pub(crate) struct VariantArgs {
     /// Variant: chess, which includes Chess960, or makruk
-    #[arg(long, value_name = "NAME", default_value = "chess")]
+    #[arg(long, value_name = "NAME", default_value_t = BuiltInVariant::default().to_string())]
     variant: String,
 }
 
@@ -24,5 +24,14 @@ impl VariantArgs {
             let (unknown, names) = (quote(&self.variant), names.join(", "));
             Failure::new(format!("unknown variant {unknown}; name one of {names}"))
         })
+    }
+}
+
+/// The argument that selects the variant of this name, with a blank before it; empty for the
+/// default.
+pub(crate) fn argument(name: &str) -> String {
+    match name.parse::<BuiltInVariant>() {
+        Ok(variant) if variant == BuiltInVariant::default() => String::new(),
+        _ => format!(" --variant {name}"),
     }
 }

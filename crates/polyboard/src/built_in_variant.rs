@@ -5,11 +5,21 @@ use polyboard_rules::{Chess, Makruk, Rules, Variant};
 /// Boards are generic over the variant, so every backend plays all of these, and also a variant
 /// that is not listed here: to add one is to write one block of data.
 #[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, strum::Display, strum::EnumIter, strum::EnumString,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Debug,
+    Default,
+    strum::Display,
+    strum::EnumIter,
+    strum::EnumString,
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum BuiltInVariant {
     /// Orthodox chess, and Chess960.
+    #[default]
     Chess,
     /// Thai chess.
     Makruk,

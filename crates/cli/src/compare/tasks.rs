@@ -6,7 +6,7 @@ use super::Args;
 use crate::{
     failure::Failure,
     file::Suite,
-    named::{all, named},
+    named::{self, named},
     output::{grouped, log, plural},
     position::{MAX_DEPTH, fen_text, read_named},
 };
@@ -116,16 +116,16 @@ fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
     if given.is_given() {
         let (position, fen) = given.read::<V>()?;
         let (name, counts) = match (&given.position, &given.moves) {
-            (Some(name), None) => (name.as_str(), named::<V>(name)?.counts()),
+            (Some(name), None) => (name.as_str(), named::counts(named::<V>(name)?)),
             _ => ("given", Vec::new()),
         };
         let (name, fen, is_published) = (name.into(), fen_text::<V>(&fen), !counts.is_empty());
         return Ok(vec![Subject { name, position, fen, counts, is_published }]);
     }
-    let subjects = all::<V>().iter().map(|named| {
+    let subjects = V::RULES.positions.iter().map(|named| {
         let (position, fen, _) = read_named::<V>(named)?;
         let (name, fen) = (named.name.into(), fen_text::<V>(&fen));
-        Ok(Subject { name, position, fen, counts: named.counts(), is_published: true })
+        Ok(Subject { name, position, fen, counts: named::counts(named), is_published: true })
     });
     subjects.collect()
 }

@@ -107,7 +107,7 @@ impl CastlingRights {
     }
 }
 
-/// In the letters of Shredder-FEN: `HAha` at the start of classical chess, `-` for none.
+/// In the letters of Shredder-FEN, from a to h: `AHah` at the start of classical chess, `-` for none.
 impl fmt::Debug for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

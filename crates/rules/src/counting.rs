@@ -1,4 +1,6 @@
-//! What ends a game in which nothing happens: a rule that counts moves.
+//! Rules by which a game without progress is drawn, and the counts of makruk.
+
+use crate::{Color, MoveKind, Role, Setup, clocks::Played};
 
 /// The rule by which a game without progress is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,5 +17,176 @@ impl CountingRule {
     #[must_use]
     pub const fn has_count(self) -> bool {
         matches!(self, CountingRule::Makruk)
+    }
+
+    /// The count after a move.
+    pub(crate) fn after(
+        self,
+        before: Option<MakrukCount>,
+        played: &Played<'_>,
+    ) -> Option<MakrukCount> {
+        match self {
+            CountingRule::FiftyMoves => None,
+            CountingRule::Makruk => MakrukCount::after(before, played),
+        }
+    }
+}
+
+/// A count of moves in place of the fifty-move rule, as in makruk and its relatives.
+///
+/// The weaker side counts its own moves, and the game is drawn when it gets beyond the limit. Like
+/// a FEN, this type counts plies, the moves of both sides, so the limits of makruk (8, 16, 22, 32,
+/// 44 and 64 moves) are 16, 32, 44, 64, 88 and 128. The parity of the plies tells who counts: the
+/// side to move if they are even, the other side if they are odd.
+///
+/// [`Position::play`](crate::Position::play) starts and advances a count without being asked, as
+/// [Fairy-Stockfish](https://github.com/fairy-stockfish/Fairy-Stockfish) (Fabian Fichter) does in its
+/// automatic mode:
+///
+/// - **Board's honour** starts when the last pawn is gone while both sides have more than the king.
+///   The side then to move counts from 1 to 64.
+/// - **Pieces' honour** starts when a side is left with only its king, and replaces a count that is
+///   already running. The first number is the number of pieces on the board plus 1. The other
+///   side's pieces set the limit: 8 with two rooks, 16 with one, 22 with two bishops (khons), 32
+///   with two knights, 44 with one bishop, otherwise 64; the first that fits.
+///
+/// No count starts while there is a pawn, or for a side whose opponent has only its king. A limit
+/// does not change when pieces are captured later.
+///
+/// ```
+/// use polyboard_rules::{Color, MakrukCount};
+///
+/// // White is to move. Black has just counted forty-nine, and may count to sixty-four.
+/// let count = MakrukCount { limit: 128, plies: 97 };
+/// assert_eq!((count.side(Color::White), count.number()), (Color::Black, 49));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MakrukCount {
+    /// The plies that may be counted, at least 1: beyond them the game is drawn.
+    pub limit: u32,
+    /// The plies that are counted.
+    pub plies: u32,
+}
+
+impl MakrukCount {
+    /// The side that counts; `turn` is the side to move.
+    #[must_use]
+    pub fn side(self, turn: Color) -> Color {
+        if self.plies.is_multiple_of(2) { turn } else { !turn }
+    }
+
+    /// The number that the counting side has reached; 0 before its first move.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.plies.div_ceil(2)
+    }
+
+    /// The count after a move: started, restarted, advanced, or still none.
+    fn after(before: Option<MakrukCount>, played: &Played<'_>) -> Option<MakrukCount> {
+        let setup = played.after;
+        let (mover, next) = (!setup.turn, setup.turn);
+        let pieces = setup.pieces.iter().flatten().count() as u32;
+        let count = |moves: u32, plies| MakrukCount { limit: 2 * moves, plies };
+
+        let has_taken_a_pawn = played.captured == Some(Role::Pawn);
+        if has_taken_a_pawn
+            && is_bare(setup, mover)
+            && let Some(moves) = limit(setup, mover)
+        {
+            return Some(count(moves, 2 * pieces - 1));
+        }
+        let is_promotion = matches!(played.kind, MoveKind::Promotion(_));
+        let restarts = (played.captured.is_some() || is_promotion) && is_bare(setup, next);
+        if (before.is_none() || restarts)
+            && let Some(moves) = limit(setup, next)
+        {
+            let plies = if is_bare(setup, next) { 2 * pieces } else { 0 };
+            return Some(count(moves, plies));
+        }
+        before.map(|count| MakrukCount { plies: count.plies.saturating_add(1), ..count })
+    }
+}
+
+/// The number of its own moves to which a side may count, or `None` if it may not count.
+fn limit(setup: &Setup, side: Color) -> Option<u32> {
+    let has_pawns = setup.pieces.iter().flatten().any(|piece| piece.role == Role::Pawn);
+    if has_pawns || is_bare(setup, !side) {
+        return None;
+    }
+    if !is_bare(setup, side) {
+        return Some(64);
+    }
+    let count = |role| {
+        let pieces = setup.pieces.iter().flatten();
+        pieces.filter(|piece| piece.color != side && piece.role == role).count()
+    };
+    Some(match (count(Role::Rook), count(Role::Bishop), count(Role::Knight)) {
+        (2.., _, _) => 8,
+        (1, _, _) => 16,
+        (0, 2.., _) => 22,
+        (0, _, 2..) => 32,
+        (0, 1, _) => 44,
+        _ => 64,
+    })
+}
+
+/// Whether a side has only its king.
+fn is_bare(setup: &Setup, side: Color) -> bool {
+    setup.pieces.iter().flatten().filter(|piece| piece.color == side).count() == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_squares::Square;
+
+    use super::*;
+    use crate::{Makruk, Piece, Variant};
+
+    /// The two kings, and these pieces for White.
+    fn against_a_bare_king(letters: &str) -> Setup {
+        let mut setup = Setup::empty();
+        for (square, letter) in Square::ALL.into_iter().zip(letters.chars()) {
+            setup.put(square, Makruk::RULES.piece(letter));
+        }
+        for (color, square) in [(Color::White, Square::D6), (Color::Black, Square::H8)] {
+            setup.put(square, Some(Piece::new(color, Role::King)));
+        }
+        setup
+    }
+
+    #[test]
+    fn the_pieces_of_the_stronger_side_set_the_limit() {
+        for (letters, moves) in [
+            ("RR", 8),
+            ("RRSNM", 8),
+            ("R", 16),
+            ("RSSNN", 16),
+            ("SS", 22),
+            ("SSNN", 22),
+            ("NN", 32),
+            ("SNN", 32),
+            ("S", 44),
+            ("SN", 44),
+            ("N", 64),
+            ("NMMM", 64),
+            ("M", 64),
+        ] {
+            assert_eq!(
+                limit(&against_a_bare_king(letters), Color::Black),
+                Some(moves),
+                "{letters}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_stronger_side_does_not_count_and_pawns_stop_all_counts() {
+        assert_eq!(limit(&against_a_bare_king("RR"), Color::White), None);
+        assert_eq!(limit(&against_a_bare_king("RRP"), Color::Black), None);
+        assert_eq!(limit(&against_a_bare_king("RRp"), Color::Black), None);
+        for color in Color::ALL {
+            assert_eq!(limit(&against_a_bare_king(""), color), None);
+            assert_eq!(limit(&against_a_bare_king("RRs"), color), Some(64));
+        }
     }
 }

@@ -4,13 +4,21 @@
 //! `V` can be played from, checked once, with every fault named. Boards are made from positions
 //! and therefore never have to ask. A variant is const data ([`Rules`]), not code.
 //!
+//! A position also has what belongs to a game and not to a board: [`Clocks`], and marks on promoted
+//! pieces. [`Position::play`] returns the position after a move.
+//!
 //! [`mod@reference`] is the oracle: a generator as literal as the laws of the game, and as slow.
 //!
 //! ```
-//! use polyboard_rules::{Chess, Position, Variant, reference};
+//! use polyboard_rules::{Chess, Move, Position};
+//! use polyboard_squares::Square;
 //!
-//! let position = Position::<Chess>::start();
-//! assert_eq!(reference::legal_moves(&Chess::RULES, position.setup()).len(), 20);
+//! let start = Position::<Chess>::start();
+//! assert_eq!(start.legal_moves().len(), 20);
+//!
+//! let after = start.play(Move::normal(Square::E2, Square::E4)).expect("e4 is legal");
+//! assert_eq!(after.setup().piece_at(Square::E2), None);
+//! assert_eq!(after.play(Move::normal(Square::E4, Square::E5)), None); // Black is to move
 //! ```
 
 #![no_std]
@@ -23,6 +31,7 @@ mod role;
 mod text;
 
 mod castling;
+mod clocks;
 mod counting;
 mod mv;
 mod setup;
@@ -34,8 +43,9 @@ mod validity;
 mod variant;
 
 pub use castling::{CastlingRights, CastlingSide};
+pub use clocks::Clocks;
 pub use color::Color;
-pub use counting::CountingRule;
+pub use counting::{CountingRule, MakrukCount};
 pub use fault::{Fault, InvalidPosition};
 pub use mv::{Move, MoveKind};
 pub use piece::Piece;

@@ -1,28 +1,70 @@
 use alloc::vec::Vec;
 use core::{fmt, marker::PhantomData};
 
+use polyboard_squares::{Bitboard, Lerf, Square};
+
 use crate::{
-    Color, Fault, InvalidPosition, Setup, Variant, reference,
+    Clocks, Color, Fault, InvalidPosition, Move, MoveKind, Setup, Variant,
+    clocks::Played,
+    reference,
     validity::{unplayable, unreachable},
 };
 
-/// A setup from which the variant `V` can be played.
+/// A setup from which the variant `V` can be played, with the clocks of the game.
 ///
-/// There are two levels. [`new`](Position::new) takes what a game can reach, as far as material
-/// and checks tell; [`lenient`](Position::lenient) takes whatever the rules can be applied to,
-/// which is what test suites ask for: nine queens, or a check that no move can have given.
+/// There are two levels of validity. [`new`](Position::new) takes what a game can reach, as far as
+/// material and checks tell; [`lenient`](Position::lenient) takes whatever the rules can be applied
+/// to, which is what test suites ask for: nine queens, or a check that no move can have given.
 ///
-/// The en passant square is normalised: a square that no pawn of the side to move can ask about
-/// is dropped.
+/// The en passant square is normalised: a square on which no pawn of the side to move can capture is
+/// dropped.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Fault, Position, Setup, Color};
+/// use polyboard_rules::{Chess, Color, Fault, Position, Setup};
 ///
 /// let faults = Position::<Chess>::new(Setup::empty()).unwrap_err();
 /// assert_eq!(faults.faults(), [Fault::NoKing(Color::White), Fault::NoKing(Color::Black)]);
 /// ```
+///
+/// # Playing
+///
+/// A position lives on after a move: [`play`](Position::play) returns the next one, with its clocks
+/// advanced. Its moves are those of the [`mod@reference`] generator, which is slow. To play many
+/// moves fast, put the position on a board.
+///
+/// ```
+/// use polyboard_rules::{Chess, Move, Position};
+/// use polyboard_squares::Square::*;
+///
+/// // The fool's mate.
+/// let mut position = Position::<Chess>::start();
+/// for (from, to) in [(F2, F3), (E7, E5), (G2, G4), (D8, H4)] {
+///     position = position.play(Move::normal(from, to)).expect("the move is legal");
+/// }
+/// assert!(position.is_checkmate());
+/// assert_eq!(
+///     position.to_string(),
+///     "\
+/// r n b . k b n r
+/// p p p p . p p p
+/// . . . . . . . .
+/// . . . . p . . .
+/// . . . . . . P q
+/// . . . . . P . .
+/// P P P P P . . P
+/// R N B Q K B N R
+/// White to move, castling AHah"
+/// );
+/// ```
+///
+/// # Equality
+///
+/// Two positions are equal if everything about them is equal: the setup, the clocks, and the marks
+/// of promoted pieces. To ask whether a position is repeated, compare the setups.
 pub struct Position<V> {
     setup: Setup,
+    clocks: Clocks,
+    promoted: Bitboard<Lerf>,
     variant: PhantomData<V>,
 }
 
@@ -33,11 +75,12 @@ impl<V: Variant> Position<V> {
     /// The start of the game.
     #[must_use]
     pub fn start() -> Position<V> {
-        const { Self::PLAYABLE }
-        Position { setup: V::RULES.start(), variant: PhantomData }
+        Position::of(V::RULES.start())
     }
 
-    /// The strict level: a position that a game can reach.
+    /// The position of a setup, at the strict level: one that a game can reach.
+    ///
+    /// The clocks are those of the start, and no piece is marked as promoted.
     ///
     /// # Errors
     ///
@@ -48,7 +91,9 @@ impl<V: Variant> Position<V> {
         Position::unless(faults, setup)
     }
 
-    /// The lenient level: a position that can be played, wherever it came from.
+    /// The position of a setup, at the lenient level: one that can be played, wherever it came from.
+    ///
+    /// The clocks are those of the start, and no piece is marked as promoted.
     ///
     /// # Errors
     ///
@@ -58,16 +103,39 @@ impl<V: Variant> Position<V> {
     }
 
     fn unless(faults: Vec<Fault>, mut setup: Setup) -> Result<Position<V>, InvalidPosition> {
-        const { Self::PLAYABLE }
         match InvalidPosition::new(faults) {
             Some(invalid) => Err(invalid),
             None => {
                 setup.en_passant = setup
                     .en_passant
                     .filter(|&square| reference::is_en_passant_useful(&setup, square));
-                Ok(Position { setup, variant: PhantomData })
+                Ok(Position::of(setup))
             }
         }
+    }
+
+    /// The position of a valid setup.
+    fn of(setup: Setup) -> Position<V> {
+        const { Self::PLAYABLE }
+        Position { setup, clocks: Clocks::START, promoted: Bitboard::EMPTY, variant: PhantomData }
+    }
+
+    /// The same position with other clocks.
+    ///
+    /// What a position of the variant cannot have is dropped: a count where the rules have none, a
+    /// half-move clock beside a count. Move 0 becomes move 1.
+    #[must_use]
+    pub fn with_clocks(self, clocks: Clocks) -> Position<V> {
+        Position { clocks: clocks.normalised(&V::RULES), ..self }
+    }
+
+    /// The same position with these squares marked as those of promoted pieces.
+    ///
+    /// Marks on empty squares are dropped. No rule depends on a mark.
+    #[must_use]
+    pub fn with_promoted(self, promoted: Bitboard<Lerf>) -> Position<V> {
+        let promoted = promoted & occupied(&self.setup);
+        Position { promoted, ..self }
     }
 
     /// The setup, with its en passant square normalised.
@@ -81,25 +149,110 @@ impl<V: Variant> Position<V> {
     pub const fn turn(&self) -> Color {
         self.setup.turn
     }
+
+    /// The half-move clock, the move number and the count.
+    #[must_use]
+    pub const fn clocks(&self) -> Clocks {
+        self.clocks
+    }
+
+    /// The squares of the pieces that are marked as promoted.
+    ///
+    /// A mark moves with its piece and disappears when the piece is captured. A promotion makes a
+    /// new one where the rules [mark promoted pieces](crate::Rules::marks_promoted).
+    #[must_use]
+    pub const fn promoted(&self) -> Bitboard<Lerf> {
+        self.promoted
+    }
+
+    /// Every legal move once, by the [`mod@reference`] generator; boards are much faster.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        reference::legal_moves(&V::RULES, &self.setup)
+    }
+
+    /// Whether the side to move is in check.
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        reference::is_check(&V::RULES, &self.setup)
+    }
+
+    /// Whether the side to move is in check and has no legal move.
+    #[must_use]
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && self.legal_moves().is_empty()
+    }
+
+    /// Whether the side to move has no legal move and is not in check.
+    #[must_use]
+    pub fn is_stalemate(&self) -> bool {
+        !self.is_check() && self.legal_moves().is_empty()
+    }
+
+    /// The position after a move, or `None` if the move is not legal.
+    ///
+    /// Setup, clocks and marks are those of the game that goes on. The setup is not validated
+    /// again, since a legal move leads from a position to a position.
+    #[must_use]
+    pub fn play(&self, mv: Move) -> Option<Position<V>> {
+        let rules = &V::RULES;
+        if !self.legal_moves().contains(&mv) {
+            return None;
+        }
+        let setup = reference::after(rules, &self.setup, mv);
+        let clocks = self.clocks.after(rules, &Played::new(&self.setup, mv, &setup)?);
+        let promoted = self.promoted_after(mv, &setup);
+        Some(Position { setup, clocks, promoted, variant: PhantomData })
+    }
+
+    fn promoted_after(&self, mv: Move, after: &Setup) -> Bitboard<Lerf> {
+        let [from, to] = [mv.from(), mv.to()].map(Bitboard::from);
+        let is_marked = match mv.kind() {
+            MoveKind::Castling => false,
+            MoveKind::Promotion(_) if V::RULES.marks_promoted => true,
+            _ => !(self.promoted & from).is_empty(),
+        };
+        let others = self.promoted & !(from | to);
+        let moved = if is_marked { to } else { Bitboard::EMPTY };
+        // A capture en passant removes a piece from another square.
+        (others | moved) & occupied(after)
+    }
+}
+
+fn occupied(setup: &Setup) -> Bitboard<Lerf> {
+    Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some()).collect()
 }
 
 // Derives would ask the variant for what only the setup has to have.
 impl<V> Clone for Position<V> {
     fn clone(&self) -> Self {
-        Position { setup: self.setup.clone(), variant: PhantomData }
+        Position { setup: self.setup.clone(), ..*self }
     }
 }
 
 impl<V> PartialEq for Position<V> {
     fn eq(&self, other: &Self) -> bool {
-        self.setup == other.setup
+        let whole = |position: &Self| (position.clocks, position.promoted);
+        self.setup == other.setup && whole(self) == whole(other)
     }
 }
 
 impl<V> Eq for Position<V> {}
 
+/// The drawing of the setup with the letters of the variant, White below.
+impl<V: Variant> fmt::Display for Position<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup.draw(&V::RULES, f)
+    }
+}
+
+/// The drawing of the setup, then the clocks and the marked squares.
 impl<V> fmt::Debug for Position<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.setup)
+        write!(f, "{}\n{:?}", self.setup, self.clocks)?;
+        match self.promoted.is_empty() {
+            true => Ok(()),
+            false => write!(f, "\npromoted {:?}", self.promoted),
+        }
     }
 }

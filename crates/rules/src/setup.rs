@@ -2,7 +2,7 @@ use core::fmt;
 
 use polyboard_squares::{File, Rank, Square};
 
-use crate::{CastlingRights, Color, Piece, Role};
+use crate::{CastlingRights, Chess, Color, Piece, Role, Rules, Variant};
 
 /// Pieces on a board, a side to move, castling rights and an en passant square: anything at all.
 ///
@@ -90,26 +90,55 @@ impl Setup {
         rotated.en_passant = self.en_passant.map(Square::rotated);
         rotated
     }
-}
 
-/// Drawn as a board, White below, with the letters of chess.
-impl fmt::Debug for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Draws the board with the letters of a variant.
+    pub(crate) fn draw(&self, rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {
             for file in File::ALL {
-                let letter = match self.piece_at(Square::new(file, rank)) {
-                    None => '.',
-                    Some(Piece { color: Color::White, role }) => b"PNBRQK"[role as usize].into(),
-                    Some(Piece { color: Color::Black, role }) => b"pnbrqk"[role as usize].into(),
-                };
-                write!(f, "{letter} ")?;
+                let piece = self.piece_at(Square::new(file, rank));
+                let letter = piece.map_or('.', |piece| rules.letter(piece));
+                write!(f, "{letter}{}", if file == File::H { '\n' } else { ' ' })?;
             }
-            writeln!(f)?;
         }
-        write!(f, "{} to move, castling {:?}", self.turn, self.castling)?;
+        write!(f, "{} to move", self.turn)?;
+        if !self.castling.is_empty() {
+            write!(f, ", castling {:?}", self.castling)?;
+        }
         match self.en_passant {
             Some(square) => write!(f, ", en passant {square}"),
             None => Ok(()),
         }
+    }
+}
+
+/// The board as a drawing, White below, with the letters of chess.
+///
+/// ```
+/// use polyboard_rules::{Chess, Variant};
+///
+/// assert_eq!(
+///     Chess::RULES.start().to_string(),
+///     "\
+/// r n b q k b n r
+/// p p p p p p p p
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// P P P P P P P P
+/// R N B Q K B N R
+/// White to move, castling AHah"
+/// );
+/// ```
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.draw(&Chess::RULES, f)
+    }
+}
+
+/// The same drawing.
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

@@ -39,6 +39,7 @@ impl Variant for Chess {
         },
         castling: true,
         counting: CountingRule::FiftyMoves,
+        marks_promoted: false,
         dialects: &[],
         positions: &POSITIONS,
     };

@@ -68,6 +68,7 @@ impl Variant for Makruk {
         },
         castling: false,
         counting: CountingRule::Makruk,
+        marks_promoted: true,
         dialects: &[FenDialect::MakrukJs],
         positions: &POSITIONS,
     };

@@ -98,6 +98,9 @@ pub struct Rules {
     pub castling: bool,
     /// What ends a game in which nothing happens.
     pub counting: CountingRule,
+    /// Whether a piece that was a pawn stays marked as promoted, as an overturned bia is on a wooden
+    /// board. It moves like any other piece of its role.
+    pub marks_promoted: bool,
     /// In which other ways than the common one positions of this variant are written.
     pub dialects: &'static [FenDialect],
     /// Well-known positions, the start first.

@@ -1,0 +1,254 @@
+//! Positions after a move: clocks, marks, ends of the game, and moves that are not legal.
+
+use polyboard_rules::{
+    CastlingRights, Chess, Clocks, Color, Makruk, MakrukCount, Move, Position, Role, Setup,
+    Variant, reference,
+};
+use polyboard_squares::{
+    Bitboard, File, Lerf,
+    Square::{self, *},
+};
+
+/// Eight ranks drawn with White below, White to move.
+fn drawn<V: Variant>(ranks: [&str; 8]) -> Setup {
+    let mut setup = Setup::empty();
+    let cells = ranks.iter().rev().flat_map(|rank| rank.split(' '));
+    for (square, cell) in Square::ALL.into_iter().zip(cells) {
+        setup.put(square, cell.chars().next().and_then(|letter| V::RULES.piece(letter)));
+    }
+    setup
+}
+
+fn position<V: Variant>(ranks: [&str; 8], turn: Color) -> Position<V> {
+    Position::new(Setup { turn, ..drawn::<V>(ranks) }).expect("the drawing is a position")
+}
+
+fn after<V: Variant>(position: &Position<V>, moves: &[Move]) -> Position<V> {
+    moves.iter().fold(position.clone(), |position, &mv| {
+        position.play(mv).unwrap_or_else(|| panic!("{mv:?} is legal in\n{position}"))
+    })
+}
+
+fn clocks(halfmove: u32, fullmove: u32) -> Clocks {
+    Clocks { halfmove, fullmove, count: None }
+}
+
+fn counted(limit: u32, plies: u32, fullmove: u32) -> Clocks {
+    Clocks { halfmove: 0, fullmove, count: Some(MakrukCount { limit, plies }) }
+}
+
+#[test]
+fn captures_and_pawn_moves_restart_the_half_move_clock() {
+    let start = Position::<Chess>::start();
+    let moves = [(E2, E4), (G8, F6), (B1, C3), (D7, D5), (F1, E2), (D5, E4), (C3, E4)];
+    let expected = [(0, 1), (1, 2), (2, 2), (0, 3), (1, 3), (0, 4), (0, 4)];
+    let mut position = start;
+    for ((from, to), (halfmove, fullmove)) in moves.into_iter().zip(expected) {
+        position = after(&position, &[Move::normal(from, to)]);
+        assert_eq!(position.clocks(), clocks(halfmove, fullmove), "{from}{to}");
+    }
+}
+
+#[test]
+fn castling_is_not_a_capture_and_en_passant_is() {
+    let mut setup = drawn::<Chess>([
+        ". . . . k . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . p P . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . K . . R",
+    ]);
+    setup.castling = CastlingRights::NONE.with(Color::White, File::H);
+    setup.en_passant = Some(D6);
+    let position = Position::<Chess>::new(setup).unwrap().with_clocks(clocks(7, 30));
+    assert_eq!(after(&position, &[Move::castling(E1, H1)]).clocks(), clocks(8, 30));
+    assert_eq!(after(&position, &[Move::en_passant(E5, D6)]).clocks(), clocks(0, 30));
+}
+
+#[test]
+fn clocks_saturate() {
+    let last = clocks(u32::MAX, u32::MAX);
+    let kings = [
+        "k . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . K",
+    ];
+    let position = position::<Chess>(kings, Color::Black).with_clocks(last);
+    assert_eq!(after(&position, &[Move::normal(A8, A7)]).clocks(), last);
+}
+
+#[test]
+fn clocks_that_a_variant_cannot_have_are_dropped() {
+    let both = Clocks { halfmove: 5, ..counted(88, 19, 0) };
+    let set = |clocks| Position::<Makruk>::start().with_clocks(clocks).clocks();
+    assert_eq!(set(both), counted(88, 19, 1));
+    assert_eq!(set(counted(0, 19, 4)), clocks(0, 4));
+    assert_eq!(Position::<Chess>::start().with_clocks(both).clocks(), clocks(5, 1));
+    assert_eq!(Position::<Chess>::start().clocks(), Clocks::default());
+}
+
+#[test]
+fn the_last_pawn_starts_the_count_of_the_side_to_move() {
+    // White's bia promotes: Black counts from 1, and has not counted yet.
+    let ranks = [
+        ". . . . . . . k",
+        ". . . . . . . s",
+        ". . . . . . . .",
+        "P . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". R . K . . . .",
+    ];
+    let promotion = Move::promotion(A5, A6, Role::Queen).unwrap();
+    let board = after(&position::<Makruk>(ranks, Color::White), &[promotion]);
+    assert_eq!(board.clocks(), counted(128, 0, 1));
+    assert_eq!(board.promoted(), Bitboard::from(A6));
+    let board = after(&board, &[Move::normal(H8, G8), Move::normal(A6, B7)]);
+    assert_eq!(board.clocks(), counted(128, 2, 2));
+    assert_eq!(board.promoted(), Bitboard::from(B7));
+
+    // White takes the khon: Black's khun is alone, and counts on from the four pieces.
+    let pieces = after(
+        &board,
+        &[Move::normal(G8, H8), Move::normal(B1, B6), Move::normal(H8, G8), Move::normal(B6, H6)],
+    );
+    assert_eq!(pieces.clocks(), counted(128, 6, 4));
+    let alone = after(&pieces, &[Move::normal(G8, F8), Move::normal(H6, H7)]);
+    assert_eq!(alone.clocks(), counted(32, 8, 5));
+}
+
+#[test]
+fn a_mark_moves_with_its_piece_and_disappears_with_it() {
+    let ranks = [
+        ". . . . k . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . q . . . .",
+        ". . . . K . . Q",
+    ];
+    let marks: Bitboard<Lerf> = [D2, H1, A8].into_iter().collect();
+    let position = position::<Chess>(ranks, Color::White).with_promoted(marks);
+    assert_eq!(position.promoted(), [D2, H1].into_iter().collect(), "a8 is empty");
+    let captured = after(&position, &[Move::normal(E1, D2)]);
+    assert_eq!(captured.promoted(), Bitboard::from(H1));
+    let moved = after(&captured, &[Move::normal(E8, E7), Move::normal(H1, H8)]);
+    assert_eq!(moved.promoted(), Bitboard::from(H8));
+}
+
+#[test]
+fn chess_does_not_mark_promotions() {
+    let ranks = [
+        ". . . . k . . .",
+        "P . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . K . . .",
+    ];
+    let promotion = Move::promotion(A7, A8, Role::Queen).unwrap();
+    let position = after(&position::<Chess>(ranks, Color::White), &[promotion]);
+    assert!(position.promoted().is_empty());
+    assert!(position.is_check() && !position.is_checkmate());
+}
+
+#[test]
+fn illegal_moves_are_not_played() {
+    let start = Position::<Chess>::start();
+    for mv in [
+        Move::normal(E2, E5),
+        Move::normal(E4, E5),
+        Move::normal(E7, E5),
+        Move::castling(E1, H1),
+        Move::en_passant(E2, E3),
+        Move::promotion(E2, E3, Role::Queen).unwrap(),
+    ] {
+        assert_eq!(start.play(mv), None, "{mv:?}");
+    }
+    let pinned = [
+        ". . . . r . . k",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . N . . .",
+        ". . . . K . . .",
+    ];
+    let position = position::<Chess>(pinned, Color::White);
+    assert_eq!(position.play(Move::normal(E2, C3)), None);
+}
+
+#[test]
+fn mate_and_stalemate_end_the_game() {
+    let mate = [
+        ". . . . . . R k",
+        ". . . . . . . .",
+        ". . . . . . . K",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . R .",
+    ];
+    let mate = position::<Chess>(mate, Color::Black);
+    assert!(mate.is_checkmate() && mate.is_check() && !mate.is_stalemate());
+    let stalemate = [
+        ". . . . . . . k",
+        ". . . . . . . .",
+        ". . . . . . . K",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . R .",
+    ];
+    let stalemate = position::<Chess>(stalemate, Color::Black);
+    assert!(stalemate.is_stalemate() && !stalemate.is_check() && !stalemate.is_checkmate());
+    assert!(stalemate.legal_moves().is_empty());
+}
+
+#[test]
+fn equal_positions_are_equal_in_everything() {
+    let start = Position::<Makruk>::start();
+    assert_eq!(start.clone().with_clocks(Clocks::START).with_promoted(Bitboard::EMPTY), start);
+    assert_ne!(start.clone().with_clocks(clocks(0, 2)), start);
+    assert_ne!(start.clone().with_clocks(counted(128, 0, 1)), start);
+    assert_ne!(start.clone().with_promoted(Bitboard::from(E1)), start);
+    let moved = after(&start, &[Move::normal(A3, A4)]);
+    assert_eq!(
+        moved.setup(),
+        &reference::after(&Makruk::RULES, start.setup(), Move::normal(A3, A4))
+    );
+    assert_ne!(moved, start);
+}
+
+#[test]
+fn positions_are_drawn_with_the_letters_of_their_variant() {
+    assert_eq!(
+        Position::<Makruk>::start().to_string(),
+        "\
+r n s m k s n r
+. . . . . . . .
+p p p p p p p p
+. . . . . . . .
+. . . . . . . .
+P P P P P P P P
+. . . . . . . .
+R N S K M S N R
+White to move"
+    );
+}

@@ -3,7 +3,7 @@
 //! Every benchmark starts with its question, what it holds fixed, what to expect and what not to
 //! conclude. It checks its answers before it times them.
 
-use polyboard::notation::{Level, read_position};
+use polyboard::notation::read_fen;
 use polyboard::{Chess, Position};
 
 /// A position with published perft counts.
@@ -31,7 +31,7 @@ impl Line {
     /// If the FEN is not a legal position; those of [`LINES`] are.
     #[must_use]
     pub fn position(&self) -> Position<Chess> {
-        read_position(self.fen, Level::Strict).expect("the FEN is a legal position").0
+        read_fen(self.fen).expect("the FEN is a legal position")
     }
 }
 

@@ -5,6 +5,7 @@ use polyboard::{
     Color, Variant,
     charts::Chart,
     diagram::{Figure, Glyphs, Mark, sheet},
+    notation::fen_text,
     squares::{Direction, Square, wrap_mask},
 };
 use serde::{Serialize, Serializer};
@@ -15,7 +16,7 @@ use crate::{
     number::{Number, hex},
     output::{self, Drawing, Picture, draw, plural, table},
     pieces,
-    position::{PositionArgs, fen_text},
+    position::PositionArgs,
     variant::VariantArgs,
 };
 
@@ -97,10 +98,10 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             (None, mapping.squares(set))
         }
         (None, of) => {
-            let (position, fen) = args.position.read::<V>()?;
+            let position = args.position.read::<V>()?;
             let squares =
                 pieces::squares(of.as_deref().unwrap_or(""), position.setup(), &V::RULES)?;
-            (Some(fen_text::<V>(&fen)), Some(squares))
+            (Some(fen_text(&position)), Some(squares))
         }
     };
     let squares = squares.unwrap_or_default();

@@ -72,7 +72,7 @@ Examples:
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = backends::several(&args.backends)?;
-    let (tasks, fens) = tasks::choose::<V>(args, &backends)?;
+    let tasks = tasks::choose::<V>(args, &backends)?;
     let contenders: Vec<Contender<V>> = backends.iter().map(|each| each.contender()).collect();
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the speeds mean little; build with --release");
@@ -93,11 +93,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
 
     match result {
         Ok(comparison) => {
-            let report = Agreement::new(&contenders, &tasks, &fens, &comparison)?;
+            let report = Agreement::new(&contenders, &tasks, &comparison)?;
             show(&report, args.format)
         }
         Err(CompareError::Disagreement { task, expected: _, counts }) => {
-            let report = Disagreement::new(&contenders, &tasks[task], &fens[task], &counts);
+            let report = Disagreement::new(&contenders, &tasks[task], &counts);
             show(&report, args.format)
         }
         Err(CompareError::Overflow { task }) => Err(Failure::at(

@@ -8,6 +8,7 @@ use polyboard::{
     charts::Chart,
     explain::{Explain, Question},
     explainer, explainers,
+    notation::fen_text,
     squares::Square,
 };
 
@@ -16,7 +17,7 @@ use crate::{
     mappings,
     output::{Format, log, quote, show},
     pieces,
-    position::{PositionArgs, fen_text},
+    position::PositionArgs,
     variant::VariantArgs,
 };
 use report::Report;
@@ -87,8 +88,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     }
     let square = mappings::square(args.square.as_deref().unwrap_or_default())?;
     let (setup, fen) = if args.position.is_given() {
-        let (position, fen) = args.position.read::<V>()?;
-        (position.setup().clone(), Some(fen_text::<V>(&fen)))
+        let position = args.position.read::<V>()?;
+        (position.setup().clone(), Some(fen_text(&position)))
     } else {
         (Setup::empty(), None)
     };

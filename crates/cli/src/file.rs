@@ -7,11 +7,7 @@ use polyboard::{
     notation::{Fen, Level, PerftLine, parse_suite},
 };
 
-use crate::{
-    failure::Failure,
-    output::log,
-    position::{fen_text, read},
-};
+use crate::{failure::Failure, output::log, position::read};
 
 /// A perft suite: the entries that can be used, and the lines that cannot.
 pub(crate) struct Suite<V> {
@@ -23,7 +19,6 @@ pub(crate) struct Suite<V> {
 pub(crate) struct Entry<V> {
     pub(crate) line: usize,
     pub(crate) position: Position<V>,
-    pub(crate) fen: String,
     /// The depths and counts.
     pub(crate) counts: Vec<(u32, u64)>,
 }
@@ -83,12 +78,11 @@ impl fmt::Display for Refused {
 fn entry<V: Variant>(line: PerftLine, strict: bool) -> Result<Entry<V>, Refused> {
     let level = if strict { Level::Strict } else { Level::Lenient };
     match read::<V>(&line.fen, level, "leave --strict out") {
-        Ok((position, fen, notes)) => {
+        Ok((position, notes)) => {
             for note in notes {
                 log("note", format!("line {}: {note}", line.line));
             }
-            let fen = fen_text::<V>(&fen);
-            Ok(Entry { line: line.line, position, fen, counts: line.counts })
+            Ok(Entry { line: line.line, position, counts: line.counts })
         }
         Err(reason) => Err(Refused { line: line.line, fen: Some(line.fen), reason }),
     }

@@ -11,8 +11,7 @@
 //! | explain | the command about the steps by which each board finds the targets of a piece |
 //! | completions | shell completions and manual pages |
 //! | position | the arguments for a position, and the moves to play first |
-//! | named | the named positions |
-//! | clock | the effect of a move on the rest of a FEN |
+//! | named | positions by name |
 //! | backends | backends by name |
 //! | mappings | mappings and squares by name |
 //! | pieces | pieces by name |
@@ -37,7 +36,6 @@ mod suite;
 mod which;
 
 mod backends;
-mod clock;
 mod color;
 mod failure;
 mod file;

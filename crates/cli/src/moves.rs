@@ -1,13 +1,16 @@
 //! `polyboard moves`: the legal moves of a position, as one or several backends generate them.
 
-use polyboard::{Variant, notation::uci_text};
+use polyboard::{
+    Variant,
+    notation::{fen_text, uci_text},
+};
 use serde::Serialize;
 
 use crate::{
     backends,
     failure::{Exit, Failure},
     output::{self, Format, log, show},
-    position::{PositionArgs, castling, fen_text},
+    position::{PositionArgs, castling},
     variant::VariantArgs,
 };
 
@@ -45,8 +48,8 @@ Examples:
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = backends::several(&args.backend)?;
-    let (position, fen) = args.position.read::<V>()?;
-    let fen = fen_text::<V>(&fen);
+    let position = args.position.read::<V>()?;
+    let fen = fen_text(&position);
     let castling = castling(args.chess960);
     let mut listings = Vec::new();
     for backend in backends {

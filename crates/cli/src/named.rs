@@ -1,6 +1,6 @@
 //! The named positions of a variant, which its rules list.
 
-use polyboard::{BuiltInVariant, Variant, rules::NamedPosition};
+use polyboard::{BuiltInVariant, Position, Variant, notation::read_fen, rules::NamedPosition};
 use strum::IntoEnumIterator;
 
 use crate::{failure::Failure, output::quote};
@@ -11,6 +11,11 @@ pub(crate) fn named<V: Variant>(name: &str) -> Result<&'static NamedPosition, Fa
         let (unknown, names) = (quote(name), names(V::RULES.positions));
         Failure::new(format!("unknown position {unknown}; name one of {names}"))
     })
+}
+
+/// The position itself.
+pub(crate) fn position<V: Variant>(named: &NamedPosition) -> Position<V> {
+    read_fen(named.fen).expect("every named position is legal")
 }
 
 /// The depths and counts of a named position, sorted by depth.

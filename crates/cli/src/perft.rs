@@ -2,7 +2,10 @@
 
 use std::time::Instant;
 
-use polyboard::{DynBoard, Move, Overflow, PerftMode, Variant, notation::uci_text};
+use polyboard::{
+    DynBoard, Move, Overflow, PerftMode, Variant,
+    notation::{fen_text, uci_text},
+};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::{Serialize, Serializer};
 
@@ -11,7 +14,7 @@ use crate::{
     failure::{Exit, Failure},
     memory,
     output::{self, Format, log, show},
-    position::{MAX_DEPTH, PositionArgs, castling, fen_text},
+    position::{MAX_DEPTH, PositionArgs, castling},
     variant::VariantArgs,
 };
 
@@ -76,7 +79,7 @@ Examples:
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backend = backends::one(&args.backend)?;
-    let (position, fen) = args.position.read::<V>()?;
+    let position = args.position.read::<V>()?;
     let table = args.hash.map(memory::table).transpose()?;
     let mode = match &table {
         Some(table) => PerftMode::Hashed(table),
@@ -103,7 +106,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     }
     let report = Report {
         backend: backend.to_string(),
-        fen: fen_text::<V>(&fen),
+        fen: fen_text(&position),
         depth,
         threads: args.threads,
         hash: args.hash,

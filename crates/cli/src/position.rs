@@ -5,12 +5,10 @@ use std::ffi::{OsStr, OsString};
 use clap::Args;
 use polyboard::{
     Position, Variant,
-    notation::{Castling, Fen, FenNote, FenStyle, Level, ReadError, parse_uci, read_position},
-    rules::{NamedPosition, reference},
+    notation::{Castling, FenNote, Level, ReadError, parse_uci, read_fen_lenient, read_position},
 };
 
 use crate::{
-    clock::play,
     failure::Failure,
     named::{self, named},
     output::{log, quote},
@@ -45,26 +43,27 @@ impl PositionArgs {
         self.fen.is_some() || self.position.is_some() || self.moves.is_some()
     }
 
-    /// The position after the moves, and its FEN.
-    pub(crate) fn read<V: Variant>(&self) -> Result<(Position<V>, Fen), Failure> {
-        let level = if self.lenient { Level::Lenient } else { Level::Strict };
-        let (mut position, mut fen, notes) = match &self.fen {
-            Some(fen) => read::<V>(text("--fen", fen)?, level, "add --lenient")
-                .map_err(|fault| Failure::at("--fen", fault))?,
-            None => read_named(match &self.position {
-                Some(name) => named::<V>(name)?,
-                None => &V::RULES.positions[0],
-            })?,
+    /// The position after the moves.
+    pub(crate) fn read<V: Variant>(&self) -> Result<Position<V>, Failure> {
+        let position = match (&self.fen, &self.position) {
+            (Some(fen), _) => self.read_fen(text("--fen", fen)?)?,
+            (None, Some(name)) => named::position(named::<V>(name)?),
+            (None, None) => Position::start(),
         };
+        match &self.moves {
+            Some(moves) => play_all(position, text("--moves", moves)?),
+            None => Ok(position),
+        }
+    }
+
+    fn read_fen<V: Variant>(&self, text: &str) -> Result<Position<V>, Failure> {
+        let level = if self.lenient { Level::Lenient } else { Level::Strict };
+        let (position, notes) =
+            read(text, level, "add --lenient").map_err(|fault| Failure::at("--fen", fault))?;
         for note in notes {
             log("note", note);
         }
-        if let Some(moves) = &self.moves {
-            play_all::<V>(&mut fen, text("--moves", moves)?)?;
-            position = Position::lenient(fen.setup.clone())
-                .expect("legal moves lead to positions that can be played");
-        }
-        Ok((position, fen))
+        Ok(position)
     }
 }
 
@@ -78,49 +77,34 @@ pub(crate) fn castling(chess960: bool) -> Castling {
     if chess960 { Castling::KingTakesRook } else { Castling::Classical }
 }
 
-/// The FEN as it is printed.
-pub(crate) fn fen_text<V: Variant>(fen: &Fen) -> String {
-    fen.to_text::<V>(FenStyle::default())
-}
-
-/// Reads a named position, all of which are legal.
-pub(crate) fn read_named<V: Variant>(
-    named: &NamedPosition,
-) -> Result<(Position<V>, Fen, Vec<FenNote>), Failure> {
-    read::<V>(named.fen, Level::Strict, "").map_err(|fault| Failure::at(named.name, fault))
-}
-
-/// Reads a position. If a lenient level would accept it, the error message ends with `remedy`.
+/// Reads a position, with the notes on its text. If a lenient level would accept it, the error
+/// message ends with `remedy`.
 pub(crate) fn read<V: Variant>(
     text: &str,
     level: Level,
     remedy: &str,
-) -> Result<(Position<V>, Fen, Vec<FenNote>), String> {
-    let (position, mut fen, notes) = read_position::<V>(text, level).map_err(|error| {
-        let is_playable = || read_position::<V>(text, Level::Lenient).is_ok();
+) -> Result<(Position<V>, Vec<FenNote>), String> {
+    read_position(text, level).map_err(|error| {
+        let is_playable = || read_fen_lenient::<V>(text).is_ok();
         match error {
             ReadError::Position(_) if level == Level::Strict && is_playable() => {
                 format!("{error} ({remedy} to use the position anyway)")
             }
             _ => error.to_string(),
         }
-    })?;
-    fen.setup = position.setup().clone();
-    Ok((position, fen, notes))
+    })
 }
 
-fn play_all<V: Variant>(fen: &mut Fen, moves: &str) -> Result<(), Failure> {
+fn play_all<V: Variant>(start: Position<V>, moves: &str) -> Result<Position<V>, Failure> {
     if moves.trim().is_empty() {
         let fault =
             "no moves; write them in UCI notation, such as \"e2e4 e7e5\", or leave --moves out";
         return Err(Failure::at("--moves", fault));
     }
-    for (text, number) in moves.split_whitespace().zip(1..) {
-        let legal = reference::legal_moves(&V::RULES, &fen.setup);
-        let mv = parse_uci::<V>(text, &legal).map_err(|error| {
+    (1..).zip(moves.split_whitespace()).try_fold(start, |position, (number, text)| {
+        let mv = parse_uci::<V>(text, &position.legal_moves()).map_err(|error| {
             Failure::at(format!("--moves, move {number}, {}", quote(text)), error)
         })?;
-        play::<V>(fen, mv);
-    }
-    Ok(())
+        Ok(position.play(mv).expect("the move is one of the legal ones"))
+    })
 }

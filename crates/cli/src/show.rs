@@ -6,6 +6,7 @@ use polyboard::{
     Color, Setup, Variant,
     charts::Chart,
     diagram::{Figure, Glyphs, Mark},
+    notation::fen_text,
     rules::{Rules, reference},
     squares::Square,
 };
@@ -15,7 +16,7 @@ use crate::{
     failure::{Exit, Failure},
     mappings,
     output::{self, Drawing, Picture, draw},
-    position::{PositionArgs, fen_text},
+    position::PositionArgs,
     variant::VariantArgs,
 };
 
@@ -84,14 +85,14 @@ enum Side {
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let indices = args.indices.as_deref().map(mappings::native).transpose()?;
     let from = args.targets.as_deref().map(mappings::square).transpose()?;
-    let (position, fen) = args.position.read::<V>()?;
+    let position = args.position.read::<V>()?;
     let side = match args.side {
         Side::White => Color::White,
         Side::Black => Color::Black,
     };
     let report = Report {
         variant: V::RULES.name,
-        fen: fen_text::<V>(&fen),
+        fen: fen_text(&position),
         turn: position.setup().turn.to_string(),
         side: if args.flip { !side } else { side },
         indices,

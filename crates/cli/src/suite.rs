@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Instant};
 
-use polyboard::{AnyBackend, Backend, PerftMode, Position, Variant};
+use polyboard::{AnyBackend, Backend, PerftMode, Position, Variant, notation::fen_text};
 use serde::Serialize;
 
 use crate::{
@@ -76,7 +76,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             for tally in &mut tallies {
                 let check = Check { position: &entry.position, depth };
                 if let Err(found) = tally.add(expected, check) {
-                    let (line, fen, backend) = (entry.line, entry.fen.clone(), tally.backend);
+                    let fen = fen_text(&entry.position);
+                    let (line, backend) = (entry.line, tally.backend);
                     failures.push(Failed { line, fen, depth, expected, found, backend });
                 }
             }

@@ -4,7 +4,7 @@
 //! and name them in [`Corpus::of`]; to keep a position on which something once went wrong, add a
 //! line to a file.
 
-use polyboard_notation::{Castling, Level, parse_suite, read_position};
+use polyboard_notation::{Castling, parse_suite, read_fen_lenient};
 use polyboard_rules::{Color, Position, Variant};
 use polyboard_squares::Square;
 
@@ -107,9 +107,7 @@ pub fn positions<V: Variant>(effort: Effort) -> Vec<Position<V>> {
 
 // Some positions of the suites can be played but not reached.
 fn read<V: Variant>(fen: &str) -> Position<V> {
-    let (position, ..) = read_position(fen, Level::Lenient)
-        .unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"));
-    position
+    read_fen_lenient(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }
 
 fn read_seen<V: Variant>(line: &'static str) -> Seen<V> {

@@ -2,15 +2,15 @@
 //! suites in [EPD](https://www.chessprogramming.org/Extended_Position_Description) style, and
 //! [UCI](https://www.chessprogramming.org/UCI) moves.
 //!
-//! Boards neither read nor write text. Text is parsed into a [`Setup`](polyboard_rules::Setup) and
-//! then, if the rules apply to it, a [`Position`](polyboard_rules::Position); output is written
-//! from a setup. No parser here panics on any input. An error says what is wrong, where, and what
-//! to write instead. If a parser understands something but does not keep it as written, it reports
-//! that in a [`FenNote`].
+//! Boards neither read nor write text. [`read_fen`] reads a
+//! [`Position`](polyboard_rules::Position), and [`fen_text`] writes it; in between, a [`Fen`] is what
+//! a text says, valid or not. No parser here panics on any input. An error says what is wrong, where,
+//! and what to write instead. If a parser understands something but does not keep it as written, it
+//! reports that in a [`FenNote`], which [`read_position`] returns.
 //!
 //! ```
-//! use polyboard_notation::{Castling, Fen, FenStyle, Level, parse_uci, read_position, uci_text};
-//! use polyboard_rules::{Chess, Variant, reference};
+//! use polyboard_notation::{Castling, fen_text, parse_uci, read_fen, uci_text};
+//! use polyboard_rules::{Chess, Position};
 //!
 //! // r . . . k . . r
 //! // . . . . . . . .
@@ -20,17 +20,13 @@
 //! // . . . . . . . .
 //! // . . . . . . . .
 //! // . . . . K . . .
-//! let text = "r3k2r/8/8/8/3pP3/8/8/4K3 b kq e3 0 1";
-//! let (position, _, notes) = read_position::<Chess>(text, Level::Strict)?;
-//! assert!(notes.is_empty());
+//! let position: Position<Chess> = read_fen("r3k2r/8/8/8/3pP3/8/8/4K3 b kq e3 0 1")?;
 //!
-//! let legal = reference::legal_moves(&Chess::RULES, position.setup());
-//! let castling = parse_uci::<Chess>("e8g8", &legal)?;
+//! let castling = parse_uci::<Chess>("e8g8", &position.legal_moves())?;
 //! assert_eq!(uci_text::<Chess>(castling, Castling::KingTakesRook), "e8h8");
 //!
-//! let after = reference::after(&Chess::RULES, position.setup(), castling);
-//! let text = Fen::new(after).to_text::<Chess>(FenStyle::default());
-//! assert_eq!(text, "r4rk1/8/8/8/3pP3/8/8/4K3 w - - 0 1");
+//! let after = position.play(castling).expect("the move is legal");
+//! assert_eq!(fen_text(&after), "r4rk1/8/8/8/3pP3/8/8/4K3 w - - 1 2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -58,7 +54,7 @@
 //!
 //! A field that a variant does not use is `-`: the third field if there is no castling, the fourth
 //! if pawns have no double step. If the rules count as [makruk](polyboard_rules::CountingRule::Makruk)
-//! does, the fourth field can be the limit of a [`Count`], and the fifth is then the number of plies
+//! does, the fourth field can be the limit of a [`MakrukCount`](polyboard_rules::MakrukCount), and the fifth is then the number of plies
 //! counted. A variant is data, so a new one is read and written without any change here. Makruk has
 //! a second [`Dialect`], which is [detected](Dialect::detect).
 //!
@@ -67,7 +63,7 @@
 //! | `… w - - 0 1`, `… w - 0 0 1`, `… w 0 1` | read | no count: as Fairy-Stockfish writes it, as cutechess writes it, and the short form |
 //! | `… w - 88 19 7` | read | 19 plies counted of 88; a FEN with a count has no half-move clock |
 //! | `… w KQ - 0 1`, `… w - e3 0 1` | refused | no castling, no en passant |
-//! | `M~` | read, and written again | a met that was a bia; it moves like any other met, so a position does not store the mark |
+//! | `M~` | read, and written again | a met that was a bia; it moves like any other met, but a position keeps the mark |
 //! | a white bia on the second rank, or on the sixth or seventh | [`Lenient`](Level::Lenient) only | White's bias start on the third rank, and a bia on the sixth has promoted |
 //! | `rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1` | read | makruk-js, by the letters `E T B` |
 //! | `rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTEKTMR w 1` | [`Lenient`](Level::Lenient) only | White's khun and met are exchanged: a met never leaves the colour of its square, so this one must be promoted, but no bia is missing |
@@ -86,7 +82,7 @@ mod uci;
 
 pub use epd::{PerftLine, SuiteError, SuiteFault, parse_suite};
 pub use fen::{
-    CastlingFen, Count, Dialect, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote,
-    FenStyle, Level, Place, ReadError, read_position,
+    CastlingFen, Dialect, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote, FenStyle,
+    Level, Place, ReadError, fen_text, read_fen, read_fen_lenient, read_position,
 };
 pub use uci::{Castling, UciError, parse_uci, uci_text};

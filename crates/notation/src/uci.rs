@@ -60,14 +60,11 @@ pub fn uci_text<V: Variant>(mv: Move, castling: Castling) -> String {
 /// takes precedence over castling, since Chess960 has no other way to write the step.
 ///
 /// ```
-/// use polyboard_notation::{Level, parse_uci, read_position};
-/// use polyboard_rules::{Chess, Move, Variant, reference};
+/// use polyboard_notation::{parse_uci, read_fen};
+/// use polyboard_rules::{Chess, Move};
 /// use polyboard_squares::Square::{E1, F1, G1, H1};
 ///
-/// let legal = |text| {
-///     let (position, ..) = read_position::<Chess>(text, Level::Strict).unwrap();
-///     reference::legal_moves(&Chess::RULES, position.setup())
-/// };
+/// let legal = |text| read_fen::<Chess>(text).unwrap().legal_moves();
 /// let classical = legal("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
 /// assert_eq!(parse_uci::<Chess>("e1g1", &classical), Ok(Move::castling(E1, H1)));
 /// assert_eq!(parse_uci::<Chess>("e1h1", &classical), Ok(Move::castling(E1, H1)));

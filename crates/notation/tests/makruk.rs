@@ -1,10 +1,12 @@
 //! Makruk in the common dialect: counts in place of en passant, and rejected texts.
 
 use polyboard_notation::{
-    Castling, Count, Dialect, Fen, FenError, FenField, FenNote, FenStyle, Level, parse_suite,
-    parse_uci, read_position, uci_text,
+    Castling, Dialect, Fen, FenError, FenField, FenNote, FenStyle, Level, parse_suite, parse_uci,
+    read_fen, read_position, uci_text,
 };
-use polyboard_rules::{Color, Makruk, Move, Piece, Role, Setup, Variant, reference};
+use polyboard_rules::{
+    Clocks, Color, Makruk, MakrukCount, Move, Piece, Role, Setup, Variant, reference,
+};
 use polyboard_squares::{File, Rank, Square};
 
 const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
@@ -61,33 +63,12 @@ fn positions_are_written_as_they_were_read_and_count_what_the_suite_says() {
 }
 
 #[test]
-fn counts_are_read_as_other_programs_count() {
-    let mut read_so_far = 0;
-    for row in rows(include_str!("corpus/makruk_counts.tsv")) {
-        let [theirs, text] = row[..] else { panic!("two columns: {row:?}") };
-        let fen = read(text);
-        let ours = fen.count.map_or("-".into(), |count| format!("{} {}", count.limit, count.plies));
-        assert_eq!(ours, theirs, "{text}");
-        // A bare khun counts for itself; if both sides have other pieces, the plies decide.
-        let has_more = |color| {
-            let is_another = |piece: &Piece| piece.color == color && piece.role != Role::King;
-            fen.setup.pieces.iter().flatten().any(is_another)
-        };
-        if let Some(side) = fen.count.map(|count| count.side(fen.setup.turn)) {
-            assert!(!has_more(side) || has_more(!side), "{side} counts in {text}");
-        }
-        read_so_far += 1;
-    }
-    assert_eq!(read_so_far, 30);
-}
-
-#[test]
 fn the_absence_of_a_count_has_several_spellings() {
     let pieces = START.split(' ').next().unwrap();
     for rest in ["- - 3 7", "- 0 3 7", "3 7"] {
         let (fen, notes) = parse(&format!("{pieces} w {rest}")).unwrap();
         assert_eq!(notes, [], "{rest}");
-        assert_eq!((fen.count, fen.halfmove_clock, fen.fullmove_number), (None, 3, 7), "{rest}");
+        assert_eq!(fen.clocks, Clocks { halfmove: 3, fullmove: 7, count: None }, "{rest}");
         assert_eq!(fen.to_text::<Makruk>(FenStyle::default()), format!("{pieces} w - - 3 7"));
     }
 }
@@ -98,8 +79,8 @@ fn last_fields_may_be_missing() {
     let counted = |rest: &str| {
         let (fen, notes) = parse(&format!("{pieces} w {rest}")).unwrap();
         assert_eq!(notes, [], "{rest}");
-        let count = fen.count.map(|count| (count.limit, count.plies));
-        (count, fen.halfmove_clock, fen.fullmove_number)
+        let Clocks { halfmove, fullmove, count } = fen.clocks;
+        (count.map(|count| (count.limit, count.plies)), halfmove, fullmove)
     };
     assert_eq!(counted("-"), (None, 0, 1));
     assert_eq!(counted("- -"), (None, 0, 1));
@@ -149,7 +130,7 @@ fn unused_fields_must_be_dashes() {
 fn counts_beyond_32_bits_are_noted() {
     let nines = "9".repeat(5000);
     let (fen, notes) = parse(&format!("8/2K3k1/5m2/4S3/8/8/8/8 w - {nines} {nines} 0")).unwrap();
-    assert_eq!(fen.count, Some(Count { limit: u32::MAX, plies: u32::MAX }));
+    assert_eq!(fen.clocks.count, Some(MakrukCount { limit: u32::MAX, plies: u32::MAX }));
     let notes: Vec<String> = notes.iter().map(FenNote::to_string).collect();
     assert_eq!(
         notes,
@@ -186,7 +167,7 @@ fn moves_are_written_as_other_programs_write_them() {
     for row in rows(include_str!("corpus/makruk_moves.tsv")) {
         let [text, theirs] = row[..] else { panic!("two columns: {row:?}") };
         let position = read(text).position::<Makruk>(Level::Lenient).expect(text);
-        let legal = reference::legal_moves(&Makruk::RULES, position.setup());
+        let legal = position.legal_moves();
         let uci = |&mv: &Move| uci_text::<Makruk>(mv, Castling::Classical);
         let mut ours: Vec<String> = legal.iter().map(uci).collect();
         ours.sort();
@@ -201,9 +182,7 @@ fn moves_are_written_as_other_programs_write_them() {
 
 #[test]
 fn a_promotion_names_the_met() {
-    let (position, ..) =
-        read_position::<Makruk>("4k3/8/2n5/3P4/8/8/8/4K3 w - - 0 1", Level::Strict).unwrap();
-    let legal = reference::legal_moves(&Makruk::RULES, position.setup());
+    let legal = read_fen::<Makruk>("4k3/8/2n5/3P4/8/8/8/4K3 w - - 0 1").unwrap().legal_moves();
     let parse = |text: &str| parse_uci::<Makruk>(text, &legal);
     let promotion = |to| Move::promotion(Square::D5, to, Role::Queen).expect("not the king");
     assert_eq!(parse("d5c6m"), Ok(promotion(Square::C6)));

@@ -1,7 +1,7 @@
 //! The makruk-js dialect: its equivalents in the common dialect, and its detection.
 
-use polyboard_notation::{Count, Dialect, Fen, FenError, FenNote, FenStyle, Level};
-use polyboard_rules::{Chess, Color, Makruk, Piece, Role, Variant};
+use polyboard_notation::{Dialect, Fen, FenError, FenNote, FenStyle, Level};
+use polyboard_rules::{Chess, Color, Makruk, MakrukCount, Piece, Role, Variant};
 use polyboard_squares::Square;
 
 const START: &str = "rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1";
@@ -67,7 +67,7 @@ fn two_dialects_say_the_same() {
 #[test]
 fn five_dashes_are_no_count() {
     let (fen, notes) = parse(&format!("{START} - - - - -")).unwrap();
-    assert_eq!((fen.count, notes), (None, vec![]));
+    assert_eq!((fen.clocks.count, notes), (None, vec![]));
     assert_eq!(fen.to_text_in::<Makruk>(Dialect::MakrukJs).unwrap(), START);
 }
 
@@ -75,7 +75,7 @@ fn five_dashes_are_no_count() {
 #[test]
 fn counts_against_the_rules_are_noted() {
     let (fen, notes) = parse("4k3/8/8/8/8/8/8/4K3 w 10 w bp 64 10 100").unwrap();
-    assert_eq!(fen.count, Some(Count { limit: 200, plies: 128 }));
+    assert_eq!(fen.clocks.count, Some(MakrukCount { limit: 200, plies: 128 }));
     assert_eq!(
         noted(&notes),
         [
@@ -84,13 +84,13 @@ fn counts_against_the_rules_are_noted() {
         ]
     );
     let (fen, notes) = parse("4k3/8/8/8/8/8/8/4K3 b 25 b pp 5 25 50").unwrap();
-    assert_eq!(fen.count, Some(Count { limit: 100, plies: 10 }));
+    assert_eq!(fen.clocks.count, Some(MakrukCount { limit: 100, plies: 10 }));
     assert_eq!(notes, [FenNote::CountStart { written: 25, kept: 3 }]);
 
     let nines = "9".repeat(20);
     let (fen, notes) =
         parse(&format!("4k3/8/8/8/8/8/8/4K3 b 1 w pp {nines} 3 2147483648")).unwrap();
-    assert_eq!(fen.count, Some(Count { limit: u32::MAX - 1, plies: u32::MAX - 2 }));
+    assert_eq!(fen.clocks.count, Some(MakrukCount { limit: u32::MAX - 1, plies: u32::MAX - 2 }));
     assert_eq!(
         noted(&notes),
         [

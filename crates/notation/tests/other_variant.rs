@@ -1,9 +1,9 @@
 //! Variants that this crate does not know: their text follows from their rules.
 
 use polyboard_notation::{
-    Castling, Count, Dialect, Fen, FenError, FenStyle, Level, parse_uci, read_position, uci_text,
+    Castling, Dialect, Fen, FenError, FenStyle, Level, parse_uci, read_fen, uci_text,
 };
-use polyboard_rules::{Chess, CountingRule, Makruk, PawnRules, Role, Rules, Variant, reference};
+use polyboard_rules::{Chess, CountingRule, Makruk, MakrukCount, PawnRules, Role, Rules, Variant};
 use polyboard_squares::{Rank, Square};
 
 /// ASEAN chess: the pieces of makruk with the letters of chess, and bias that promote to any piece
@@ -51,7 +51,7 @@ fn its_fields_follow_from_its_rules() {
         assert!(fen.to_text_in::<Asean>(Dialect::MakrukJs).is_err());
     }
     let (fen, _) = Fen::parse::<Asean>("4k3/8/8/8/8/8/2B5/4K3 b - 88 17 60").unwrap();
-    assert_eq!(fen.count, Some(Count { limit: 88, plies: 17 }));
+    assert_eq!(fen.clocks.count, Some(MakrukCount { limit: 88, plies: 17 }));
     let (fen, _) =
         Fen::parse::<Asean>("rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w 0 1").unwrap();
     assert_eq!(fen, Fen::new(Asean::RULES.start()));
@@ -64,8 +64,7 @@ fn its_fields_follow_from_its_rules() {
 #[test]
 fn its_moves_are_written_with_its_letters() {
     let text = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
-    let (position, ..) = read_position::<Asean>(text, Level::Strict).unwrap();
-    let legal = reference::legal_moves(&Asean::RULES, position.setup());
+    let legal = read_fen::<Asean>(text).unwrap().legal_moves();
     for uci in ["a7a8n", "a7a8b", "a7a8r", "a7a8q"] {
         let mv = parse_uci::<Asean>(uci, &legal).unwrap();
         assert_eq!(uci_text::<Asean>(mv, Castling::Classical), uci);
@@ -99,7 +98,7 @@ fn a_fourth_field_may_be_a_square_or_a_limit() {
         let (fen, notes) = Fen::parse::<CountingChess>(&text)?;
         assert_eq!(notes, []);
         assert_eq!(fen.to_text::<CountingChess>(FenStyle::default()), text);
-        Ok((fen.setup.en_passant, fen.count.map(|count| (count.limit, count.plies))))
+        Ok((fen.setup.en_passant, fen.clocks.count.map(|count| (count.limit, count.plies))))
     };
     assert_eq!(parse("-", "3"), Ok((None, None)));
     assert_eq!(parse("e3", "0"), Ok((Some(Square::E3), None)));
@@ -114,7 +113,7 @@ fn a_fourth_field_may_have_nothing_to_say() {
     let parse = |fourth: &str| {
         Fen::parse::<CountlessMakruk>(&format!("4k3/8/8/8/3PP3/8/8/4K3 b - {fourth} 3 1"))
     };
-    assert_eq!(parse("-").unwrap().0.halfmove_clock, 3);
+    assert_eq!(parse("-").unwrap().0.clocks.halfmove, 3);
     for fourth in ["e3", "88", "0", "x"] {
         assert_eq!(
             parse(fourth).unwrap_err().to_string(),

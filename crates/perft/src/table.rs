@@ -167,7 +167,7 @@ impl Signature {
 #[cfg(test)]
 mod tests {
     use polyboard_board::{Board, Reference};
-    use polyboard_notation::{Level, read_position};
+    use polyboard_notation::read_fen;
     use polyboard_rules::{Chess, Position, Variant};
     use polyboard_squares::Square;
 
@@ -187,7 +187,7 @@ mod tests {
     /// The boards, the depths and the counts without a table.
     fn cases() -> Vec<(Reference<Chess>, u32, u64)> {
         let case = |(fen, depth)| {
-            let position = read_position::<Chess>(fen, Level::Strict).expect("a legal FEN").0;
+            let position = read_fen::<Chess>(fen).expect("a legal FEN");
             let mut board = Reference::new(&position);
             let leaves = perft(&mut board, depth, PerftMode::Bulk).expect("a small number");
             (board, depth, leaves)

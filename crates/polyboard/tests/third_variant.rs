@@ -10,7 +10,7 @@
 use polyboard::{
     Backend, Board, Chess, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, PerftMode,
     Position, Reference, Role, Variant, Visitor, X88Board,
-    notation::{Castling, Level, read_position, uci_text},
+    notation::{Castling, read_fen, uci_text},
     perft,
     rules::{CountingRule, Makruk, PawnRules, Rules},
     squares::Rank,
@@ -66,8 +66,7 @@ const COUNTS: [(&str, [u64; 4]); 3] = [
 ];
 
 fn position(fen: &str) -> Position<Asean> {
-    let (position, ..) = read_position(fen, Level::Strict).expect("a position of ASEAN chess");
-    position
+    read_fen(fen).expect("a position of ASEAN chess")
 }
 
 /// Counts leaves, to no more than a depth.
@@ -101,7 +100,7 @@ fn every_board_has_the_counts_of_fairy_stockfish() {
 
 #[test]
 fn pawns_become_what_they_like_on_the_last_rank() {
-    let legal = polyboard::rules::reference::legal_moves(&Asean::RULES, position(ENDGAME).setup());
+    let legal = position(ENDGAME).legal_moves();
     let mut moves: Vec<String> =
         legal.into_iter().map(|mv| uci_text::<Asean>(mv, Castling::Classical)).collect();
     moves.sort_unstable();

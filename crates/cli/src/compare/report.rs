@@ -5,6 +5,7 @@ use std::env::consts::ARCH;
 use polyboard::{
     Variant,
     compare::{Comparison, Contender, Task},
+    notation::fen_text,
 };
 use serde::Serialize;
 
@@ -69,18 +70,17 @@ struct Cell {
 impl Agreement {
     /// Creates the report. Positions without leaves at the requested depth have no speed and are
     /// left out.
-    pub(super) fn new<V>(
+    pub(super) fn new<V: Variant>(
         contenders: &[Contender<V>],
         tasks: &[Task<V>],
-        fens: &[String],
         comparison: &Comparison,
     ) -> Result<Agreement, Failure> {
-        let all = tasks.iter().zip(fens).zip(&comparison.tasks);
+        let all = tasks.iter().zip(&comparison.tasks);
         let positions: Vec<Line> = all
             .filter(|(_, result)| result.nodes > 0)
-            .map(|((task, fen), result)| Line {
+            .map(|(task, result)| Line {
                 name: task.name.clone(),
-                fen: fen.clone(),
+                fen: fen_text(&task.position),
                 depth: task.depth,
                 nodes: result.nodes,
                 expected: task.expected,
@@ -201,24 +201,24 @@ impl Disagreement {
     pub(super) fn new<V: Variant>(
         contenders: &[Contender<V>],
         task: &Task<V>,
-        fen: &str,
         counts: &[u64],
     ) -> Disagreement {
+        let fen = fen_text(&task.position);
         let count = |(contender, &nodes): (&Contender<V>, &u64)| {
             let backend = contender.facts.name;
             Count {
                 backend,
                 nodes,
-                command: perft_command(V::RULES.name, fen, task.depth, backend),
+                command: perft_command(V::RULES.name, &fen, task.depth, backend),
             }
         };
         Disagreement {
             agree: false,
             position: task.name.clone(),
-            fen: fen.into(),
             depth: task.depth,
             expected: task.expected,
             counts: contenders.iter().zip(counts).map(count).collect(),
+            fen,
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     file::Suite,
     named::{self, named},
     output::{grouped, log, plural},
-    position::{MAX_DEPTH, fen_text, read_named},
+    position::MAX_DEPTH,
 };
 
 /// The maximal number of nodes for one position, and for all positions together.
@@ -28,17 +28,16 @@ const BOUNDS_OF_THE_REFERENCE: Bounds = Bounds { position: 1_000_000, total: 12_
 struct Subject<V> {
     name: String,
     position: Position<V>,
-    fen: String,
     counts: Vec<(u32, u64)>,
     /// Whether the counts are published, so that all boards are checked against them.
     is_published: bool,
 }
 
-/// The tasks for the arguments, and the FEN of each.
+/// The tasks for the arguments.
 pub(super) fn choose<V: Variant>(
     args: &Args,
     backends: &[AnyBackend],
-) -> Result<(Vec<Task<V>>, Vec<String>), Failure> {
+) -> Result<Vec<Task<V>>, Failure> {
     let mut subjects = subjects::<V>(args)?;
     if subjects.is_empty() {
         return Err(Failure::new(
@@ -46,7 +45,7 @@ pub(super) fn choose<V: Variant>(
         ));
     }
     if let Some(depth) = args.depth {
-        return Ok(subjects.into_iter().map(|subject| subject.to(depth)).unzip());
+        return Ok(subjects.into_iter().map(|subject| subject.to(depth)).collect());
     }
     let Bounds { position: mut most, total } = if backends.contains(&Backend::Reference.into()) {
         let most = grouped(BOUNDS_OF_THE_REFERENCE.position);
@@ -67,7 +66,7 @@ pub(super) fn choose<V: Variant>(
     let all = subjects.len();
     let within =
         |subject: Subject<V>| Some(subject.deepest(most)?.0).map(|depth| subject.to(depth));
-    let (tasks, fens): (Vec<_>, Vec<_>) = subjects.into_iter().filter_map(within).unzip();
+    let tasks: Vec<_> = subjects.into_iter().filter_map(within).collect();
     if tasks.len() < all {
         let left_out = plural((all - tasks.len()) as u64, "position");
         let most = grouped(most);
@@ -78,7 +77,7 @@ pub(super) fn choose<V: Variant>(
             "nothing to compare: no position has a count above 0 within the limits; choose another position, or override the limits with --depth",
         ));
     }
-    Ok((tasks, fens))
+    Ok(tasks)
 }
 
 impl<V> Subject<V> {
@@ -90,10 +89,10 @@ impl<V> Subject<V> {
         self.counts.iter().copied().rfind(fits)
     }
 
-    fn to(self, depth: u32) -> (Task<V>, String) {
+    fn to(self, depth: u32) -> Task<V> {
         let known = self.counts.iter().find(|count| count.0 == depth).map(|count| count.1);
         let expected = known.filter(|_| self.is_published);
-        (Task { name: self.name, position: self.position, depth, expected }, self.fen)
+        Task { name: self.name, position: self.position, depth, expected }
     }
 }
 
@@ -106,7 +105,6 @@ fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
         let subjects = suite.entries.into_iter().map(|entry| Subject {
             name: format!("line {}", entry.line),
             position: entry.position,
-            fen: entry.fen,
             counts: entry.counts,
             is_published: true,
         });
@@ -114,20 +112,19 @@ fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
     }
     let given = &args.position;
     if given.is_given() {
-        let (position, fen) = given.read::<V>()?;
+        let position = given.read::<V>()?;
         let (name, counts) = match (&given.position, &given.moves) {
             (Some(name), None) => (name.as_str(), named::counts(named::<V>(name)?)),
             _ => ("given", Vec::new()),
         };
-        let (name, fen, is_published) = (name.into(), fen_text::<V>(&fen), !counts.is_empty());
-        return Ok(vec![Subject { name, position, fen, counts, is_published }]);
+        let (name, is_published) = (name.into(), !counts.is_empty());
+        return Ok(vec![Subject { name, position, counts, is_published }]);
     }
     let subjects = V::RULES.positions.iter().map(|named| {
-        let (position, fen, _) = read_named::<V>(named)?;
-        let (name, fen) = (named.name.into(), fen_text::<V>(&fen));
-        Ok(Subject { name, position, fen, counts: named::counts(named), is_published: true })
+        let (position, counts) = (named::position(named), named::counts(named));
+        Subject { name: named.name.into(), position, counts, is_published: true }
     });
-    subjects.collect()
+    Ok(subjects.collect())
 }
 
 /// Counts at increasing depths, as long as the next count probably does not exceed `most`.

@@ -12,11 +12,13 @@
 //! pieces turn         clock  number     makruk without a count, in short
 //! ```
 
-use polyboard_rules::{CastlingRights, Move, Piece, Role, Rules, Setup, Variant, reference};
+use polyboard_rules::{
+    CastlingRights, MakrukCount, Move, Piece, Role, Rules, Setup, Variant, reference,
+};
 use polyboard_squares::{Direction, Square};
 
 use super::fields::{self, Fields, error};
-use super::{Alphabet, Count, Fen, FenError, FenFault, FenField, FenNote};
+use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote};
 use super::{EnPassantFen, FenStyle, castling, counter, placement};
 use crate::show::excerpt;
 
@@ -36,13 +38,13 @@ pub(super) fn read<V: Variant>(
         }
     }
     if let Some(field) = fields.next() {
-        match &mut fen.count {
-            None => fen.halfmove_clock = counter::read(FenField::HalfmoveClock, field, notes)?,
+        match &mut fen.clocks.count {
+            None => fen.clocks.halfmove = counter::read(FenField::HalfmoveClock, field, notes)?,
             Some(count) => count.plies = counter::read(FenField::PliesCounted, field, notes)?,
         }
     }
     if let Some(field) = fields.next() {
-        fen.fullmove_number = fields::read_fullmove_number(field, notes)?;
+        fen.clocks.fullmove = fields::read_fullmove_number(field, notes)?;
     }
     match fields.next() {
         None => Ok(fen),
@@ -79,7 +81,7 @@ fn read_fourth<V: Variant>(
     let Rules { pawn, counting, .. } = V::RULES;
     if counting.has_count() && (fields::starts_with_digit(text) || !pawn.double_step) {
         let limit = read_limit(text, notes)?;
-        fen.count = limit.map(|limit| Count { limit, plies: 0 });
+        fen.clocks.count = limit.map(|limit| MakrukCount { limit, plies: 0 });
     } else if pawn.double_step {
         fen.setup.en_passant = Some(read_square(text)?);
     } else {
@@ -105,24 +107,24 @@ fn read_limit(text: &str, notes: &mut Vec<FenNote>) -> Result<Option<u32>, FenEr
 /// A castling right or an en passant square that the rules do not allow is written as it is, so
 /// that you can see it, although no parser accepts the text.
 pub(super) fn write<V: Variant>(fen: &Fen, style: FenStyle) -> String {
-    let setup = &fen.setup;
+    let Fen { setup, promoted, clocks } = fen;
     let is_named = |square: &Square| match style.en_passant {
         EnPassantFen::Always => true,
         EnPassantFen::PseudoLegal => reference::is_en_passant_useful(setup, *square),
         EnPassantFen::Legal => is_capturable::<V>(setup, *square),
     };
-    let count = fen.count.filter(|_| V::RULES.counting.has_count());
+    let count = clocks.count.filter(|_| V::RULES.counting.has_count());
     let (fourth, fifth) = match (setup.en_passant.filter(is_named), count) {
-        (Some(square), _) => (square.to_string(), fen.halfmove_clock),
+        (Some(square), _) => (square.to_string(), clocks.halfmove),
         (None, Some(count)) => (count.limit.to_string(), count.plies),
-        (None, None) => ("-".into(), fen.halfmove_clock),
+        (None, None) => ("-".into(), clocks.halfmove),
     };
     format!(
         "{} {} {} {fourth} {fifth} {}",
-        placement::write(setup, &fen.promoted, &Alphabet::common::<V>()),
+        placement::write(setup, *promoted, &Alphabet::common::<V>()),
         fields::side_letter(setup.turn),
         castling::write(setup, style.castling),
-        fen.fullmove_number,
+        clocks.fullmove,
     )
 }
 

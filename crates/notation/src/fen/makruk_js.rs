@@ -5,10 +5,10 @@
 //! pieces turn number side kind count start end    8/8/7k/K7/... b 7 w pp 10 6 32
 //! ```
 
-use polyboard_rules::{Color, FenDialect, Piece, Role, Setup, Variant};
+use polyboard_rules::{Color, FenDialect, MakrukCount, Piece, Role, Setup, Variant};
 
 use super::fields::{self, Fields, error};
-use super::{Alphabet, Count, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
+use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
 use crate::show::excerpt;
 
 /// The letters of this dialect, if the variant has it.
@@ -32,9 +32,9 @@ pub(super) fn read<V: Variant>(
     let mut fen = fields::read_pieces_and_turn(&mut fields, &alphabet, notes)?;
     let remedy = "write the number of the move";
     let number = fields::required(&mut fields, FenField::FullmoveNumber, remedy)?;
-    fen.fullmove_number = fields::read_fullmove_number(number, notes)?;
+    fen.clocks.fullmove = fields::read_fullmove_number(number, notes)?;
     if let Some(side) = fields.next() {
-        fen.count = read_count(side, &mut fields, &fen.setup, notes)?;
+        fen.clocks.count = read_count(side, &mut fields, &fen.setup, notes)?;
     }
     match fields.next() {
         None => Ok(fen),
@@ -48,7 +48,7 @@ fn read_count(
     fields: &mut Fields<'_>,
     setup: &Setup,
     notes: &mut Vec<FenNote>,
-) -> Result<Option<Count>, FenError> {
+) -> Result<Option<MakrukCount>, FenError> {
     let mut next = |field| {
         let remedy = "write all five fields of a count, or none";
         fields::required(fields, field, remedy).map(|text| (field, text))
@@ -86,15 +86,15 @@ fn read_count(
     }
     // If the other side is to move, it has not replied to the number yet.
     let plies = 2 * count - u32::from(side != setup.turn);
-    Ok(Some(Count { limit: 2 * end, plies }))
+    Ok(Some(MakrukCount { limit: 2 * end, plies }))
 }
 
 /// Writes three fields, or eight if a number has been counted.
 pub(super) fn write<V: Variant>(fen: &Fen) -> Result<String, FenError> {
-    let pieces = placement::write(&fen.setup, &fen.promoted, &alphabet_or_error::<V>()?);
+    let pieces = placement::write(&fen.setup, fen.promoted, &alphabet_or_error::<V>()?);
     let turn = fields::side_letter(fen.setup.turn);
-    let text = format!("{pieces} {turn} {}", fen.fullmove_number);
-    let Some(count) = fen.count.filter(|count| count.number() > 0) else {
+    let text = format!("{pieces} {turn} {}", fen.clocks.fullmove);
+    let Some(count) = fen.clocks.count.filter(|count| count.number() > 0) else {
         return Ok(text);
     };
     let side = count.side(fen.setup.turn);

@@ -2,28 +2,27 @@
 //! of empty squares.
 
 use polyboard_rules::Setup;
-use polyboard_squares::{File, Rank, Square};
+use polyboard_squares::{Bitboard, File, Lerf, Rank, Square};
 
 use super::{Alphabet, FenError, FenFault, FenField, FenNote, Place};
 
-/// Puts the pieces on the board and returns the squares of those marked as promoted, from a1 to h8.
+/// Puts the pieces on the board and returns the squares of those marked as promoted.
 pub(super) fn read(
     text: &str,
     alphabet: &Alphabet,
     setup: &mut Setup,
     notes: &mut Vec<FenNote>,
-) -> Result<Vec<Square>, FenError> {
+) -> Result<Bitboard<Lerf>, FenError> {
     let error = |place, fault| FenError { field: FenField::Placement, place, fault };
     let count = text.split('/').count();
     if count != 8 {
         return Err(error(None, FenFault::RankCount(count)));
     }
-    let mut promoted = Vec::new();
+    let mut promoted = Bitboard::EMPTY;
     for (rank, row) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
         read_rank(row, rank, alphabet, setup, &mut promoted, notes)
             .map_err(|fault| error(Some(Place::Rank(rank)), fault))?;
     }
-    promoted.sort_unstable();
     Ok(promoted)
 }
 
@@ -40,7 +39,7 @@ fn read_rank(
     rank: Rank,
     alphabet: &Alphabet,
     setup: &mut Setup,
-    promoted: &mut Vec<Square>,
+    promoted: &mut Bitboard<Lerf>,
     notes: &mut Vec<FenNote>,
 ) -> Result<(), FenFault> {
     // The file of the next piece. Counting continues beyond the board, so that the error can state
@@ -61,7 +60,7 @@ fn read_rank(
             }
             '0' | '9' => return Err(FenFault::UnknownRun(letter)),
             '~' if alphabet.has_mark() && last == Last::Piece => {
-                promoted.extend(square(files - 1));
+                *promoted |= square(files - 1).into_iter().collect();
                 Last::Nothing
             }
             '~' if alphabet.has_mark() => return Err(FenFault::LonePromotionMark),
@@ -70,7 +69,7 @@ fn read_rank(
                 let (piece, is_promoted) = alphabet.piece(letter).ok_or_else(unknown)?;
                 if let Some(square) = square(files) {
                     setup.put(square, Some(piece));
-                    promoted.extend(is_promoted.then_some(square));
+                    *promoted |= is_promoted.then_some(square).into_iter().collect();
                 }
                 files += 1;
                 Last::Piece
@@ -87,7 +86,7 @@ fn read_rank(
 }
 
 /// Writes the pieces, with those on the squares of `promoted` marked as promoted.
-pub(super) fn write(setup: &Setup, promoted: &[Square], alphabet: &Alphabet) -> String {
+pub(super) fn write(setup: &Setup, promoted: Bitboard<Lerf>, alphabet: &Alphabet) -> String {
     let ranks = Rank::ALL.into_iter().rev().map(|rank| {
         let mut row = String::new();
         let mut empty = 0;
@@ -97,7 +96,7 @@ pub(super) fn write(setup: &Setup, promoted: &[Square], alphabet: &Alphabet) -> 
                 continue;
             };
             push_run(&mut row, &mut empty);
-            alphabet.write(&mut row, piece, promoted.contains(&square));
+            alphabet.write(&mut row, piece, promoted.contains(square.into()));
         }
         push_run(&mut row, &mut empty);
         row

@@ -60,10 +60,9 @@ pub enum EnPassantFen {
 impl Fen {
     /// Writes the FEN in the [common](Dialect::Common) dialect, always with six fields.
     ///
-    /// In variants in which pawns have no double step, the limit and the plies of a
-    /// [`count`](Fen::count) replace the en passant square and the half-move clock. A castling
-    /// right or an en passant square that the variant does not have is still written, but rejected
-    /// when the text is read.
+    /// If there is a [`count`](polyboard_rules::Clocks::count), its limit and its plies replace the
+    /// en passant square and the half-move clock. A castling right or an en passant square that the
+    /// variant does not have is still written, but rejected when the text is read.
     #[must_use]
     pub fn to_text<V: Variant>(&self, style: FenStyle) -> String {
         common::write::<V>(self, style)

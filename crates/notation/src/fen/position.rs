@@ -1,0 +1,136 @@
+//! From text to a position in one call, and back.
+
+use polyboard_rules::{InvalidPosition, Position, Variant};
+
+use super::{Fen, FenError, FenNote, FenStyle};
+
+/// How strictly a position is validated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Level {
+    /// Accepts positions that a game can reach, judged by material and checks: [`Position::new`].
+    #[default]
+    Strict,
+    /// Accepts every position that can be played: [`Position::lenient`].
+    Lenient,
+}
+
+/// The error of a text that is not a FEN, or whose setup is not a valid position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The text is not a FEN.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// The text is a FEN, but its setup is not a valid position.
+    #[error(transparent)]
+    Position(#[from] InvalidPosition),
+}
+
+/// Reads a position that a game can reach from FEN text.
+///
+/// ```
+/// use polyboard_notation::{fen_text, read_fen};
+/// use polyboard_rules::{Chess, Move, Position};
+/// use polyboard_squares::Square;
+///
+/// let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// let position: Position<Chess> = read_fen(text)?;
+/// assert_eq!(position, Position::start());
+///
+/// let after = position.play(Move::normal(Square::G1, Square::F3)).unwrap();
+/// let text = fen_text(&after);
+/// assert_eq!(text, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+/// # Ok::<(), polyboard_notation::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`ReadError`] if the text is not a FEN, or its setup not a position of the
+/// [strict](Level::Strict) level.
+pub fn read_fen<V: Variant>(text: &str) -> Result<Position<V>, ReadError> {
+    read_position(text, Level::Strict).map(|(position, _)| position)
+}
+
+/// Reads a position that can be played, whether or not a game can reach it, from FEN text.
+///
+/// ```
+/// use polyboard_notation::{read_fen, read_fen_lenient};
+/// use polyboard_rules::{Chess, Move, Position};
+/// use polyboard_squares::Square;
+///
+/// let eleven_knights = "4k3/8/8/8/8/N7/NNNNN3/NNNNNK2 w - - 0 1";
+/// assert!(read_fen::<Chess>(eleven_knights).is_err());
+/// let position: Position<Chess> = read_fen_lenient(eleven_knights)?;
+/// assert!(position.play(Move::normal(Square::A3, Square::B5)).is_some());
+/// # Ok::<(), polyboard_notation::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`ReadError`] if the text is not a FEN, or its setup not a position of the
+/// [lenient](Level::Lenient) level.
+pub fn read_fen_lenient<V: Variant>(text: &str) -> Result<Position<V>, ReadError> {
+    read_position(text, Level::Lenient).map(|(position, _)| position)
+}
+
+/// Reads a position from FEN text, with notes on everything that is not kept as it was written.
+///
+/// ```
+/// use polyboard_notation::{FenNote, Level, read_position};
+/// use polyboard_rules::Chess;
+/// use polyboard_squares::Square;
+///
+/// // No black pawn can capture on e3, so the position drops the square.
+/// let text = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+/// let (position, notes) = read_position::<Chess>(text, Level::Strict)?;
+/// assert_eq!(position.setup().en_passant, None);
+/// assert_eq!(notes, [FenNote::UselessEnPassant(Square::E3)]);
+/// # Ok::<(), polyboard_notation::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`ReadError`] with the error of [`Fen::parse`] or of [`Fen::position`].
+pub fn read_position<V: Variant>(
+    text: &str,
+    level: Level,
+) -> Result<(Position<V>, Vec<FenNote>), ReadError> {
+    let (fen, mut notes) = Fen::parse::<V>(text)?;
+    let position = fen.position::<V>(level)?;
+    if position.setup().en_passant.is_none() {
+        notes.extend(fen.setup.en_passant.map(FenNote::UselessEnPassant));
+    }
+    Ok((position, notes))
+}
+
+/// Writes a position as FEN text in canonical form, the default [`FenStyle`].
+///
+/// [`read_fen_lenient`] reads an equal position from it.
+#[must_use]
+pub fn fen_text<V: Variant>(position: &Position<V>) -> String {
+    Fen::from(position).to_text::<V>(FenStyle::default())
+}
+
+impl Fen {
+    /// The position of the FEN, if its setup is valid at this level.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidPosition`] with every fault that the level does not accept.
+    pub fn position<V: Variant>(&self, level: Level) -> Result<Position<V>, InvalidPosition> {
+        let position = match level {
+            Level::Strict => Position::new(self.setup.clone()),
+            Level::Lenient => Position::lenient(self.setup.clone()),
+        }?;
+        Ok(position.with_clocks(self.clocks).with_promoted(self.promoted))
+    }
+}
+
+impl<V: Variant> From<&Position<V>> for Fen {
+    fn from(position: &Position<V>) -> Fen {
+        Fen {
+            setup: position.setup().clone(),
+            promoted: position.promoted(),
+            clocks: position.clocks(),
+        }
+    }
+}

@@ -1,10 +1,7 @@
 //! Positions of the corpora as text and in play: what is read is written again, and a position
 //! that lives on after a move is the one that the same setup would be, validated afresh.
 
-use polyboard_conformance::{
-    corpus::{self, Corpus},
-    walks,
-};
+use polyboard_conformance::{corpus::Corpus, walks};
 use polyboard_notation::{CastlingFen, Fen, FenStyle, fen_text, parse_suite, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Position, Variant, reference};
 

@@ -1,13 +1,14 @@
 //! An oracle from outside: cozy-chess, which shares no code and no author with this workspace.
 //!
-//! It goes along on random games of every backend, and counts a few trees itself. cozy-chess, too,
-//! castles by taking the rook, so a move is the same three things there: from, to, promotion.
+//! It goes along on random games of every backend, and of positions with their clocks, and counts a
+//! few trees itself. cozy-chess, too, castles by taking the rook, so a move is the same three things
+//! there: from, to, promotion.
 
 use cozy_chess as cozy;
 use polyboard::{
     Backend, Board, Chess, Color, DynBoard, Move, PerftMode, Position, Role, Setup, Variant,
     Visitor, perft,
-    rules::{CastlingSide, MoveKind, reference},
+    rules::{CastlingSide, Clocks, MoveKind, reference},
     squares::{File, Square},
 };
 use polyboard_conformance::{Effort, corpus, walks};
@@ -168,6 +169,28 @@ fn cozy_chess_goes_along_on_random_games() {
                 other.play_unchecked(cozy_move(mv));
                 moves = compare(&*board, &other)?;
             }
+        }
+        Ok(())
+    });
+    outcome.unwrap_or_else(|error| panic!("{error}"));
+}
+
+#[test]
+fn cozy_chess_has_the_same_clocks() {
+    let starts = corpus::positions::<Chess>(Effort::FULL);
+    let outcome = walks::runner(300).run(&walks::walks(starts.len()), |walk| {
+        let mut position = starts[walk.start].clone().with_clocks(Clocks::START);
+        let Some(mut other) = cozy_board(position.setup()) else { return Ok(()) };
+        for choice in walk.choices {
+            let mut moves = position.legal_moves();
+            moves.sort_unstable();
+            let Some(mv) = walks::choose(&moves, choice) else { break };
+            position = position.play(mv).expect("the move is legal");
+            other.play_unchecked(cozy_move(mv));
+            let Clocks { halfmove, fullmove, count } = position.clocks();
+            // cozy-chess counts half-moves to 100.
+            let theirs = (u32::from(other.halfmove_clock()), u32::from(other.fullmove_number()));
+            assert_eq!(((halfmove.min(100), fullmove), count), (theirs, None), "{mv:?}");
         }
         Ok(())
     });

@@ -53,10 +53,10 @@
 //! # Other variants
 //!
 //! A field that a variant does not use is `-`: the third field if there is no castling, the fourth
-//! if pawns have no double step. If the rules count as [makruk](polyboard_rules::CountingRule::Makruk)
-//! does, the fourth field can be the limit of a [`MakrukCount`](polyboard_rules::MakrukCount), and the fifth is then the number of plies
-//! counted. A variant is data, so a new one is read and written without any change here. Makruk has
-//! a second [`Dialect`], which is [detected](Dialect::detect).
+//! if pawns have no double step. If the rules [have a
+//! count](polyboard_rules::CountingRule::has_count), the fourth field can be its limit, and the fifth
+//! is then the number of plies counted. A variant is data, so a new one is read and written without
+//! any change here. Makruk has a second [`Dialect`], which is [detected](Dialect::detect).
 //!
 //! | makruk text | verdict | why |
 //! |---|---|---|

@@ -3,6 +3,8 @@
 //! What the rules cannot be applied to is unplayable; what can be played, but not reached in a game,
 //! is unreachable.
 
+use alloc::vec::Vec;
+
 use polyboard_squares::{Direction, Rank, Square, Step};
 
 use crate::{CastlingSide, Color, Fault, Movement, Piece, Role, Rules, Setup, reference};

@@ -75,28 +75,27 @@ where
         let pawns = self.with(Role::Pawn) & pieces;
         let mut attacked = const { View::<M, C>::CAPTURE_EAST }.from(pawns)
             | const { View::<M, C>::CAPTURE_WEST }.from(pawns);
-        attacked |= self.attacked_by_leaps::<C, KNIGHT>();
-        attacked |= self.attacked_by_leaps::<C, BISHOP>();
-        attacked |= self.attacked_by_leaps::<C, ROOK>();
-        attacked |= self.attacked_by_leaps::<C, QUEEN>();
+        self.add_leaps::<C, KNIGHT>(&mut attacked);
+        self.add_leaps::<C, BISHOP>(&mut attacked);
+        self.add_leaps::<C, ROOK>(&mut attacked);
+        self.add_leaps::<C, QUEEN>(&mut attacked);
         for from in self.diagonal_sliders() & pieces {
             attacked |= Self::diagonals(from, occupied);
         }
         for from in self.straight_sliders() & pieces {
             attacked |= Self::straights(from, occupied);
         }
-        attacked | self.attacked_by_leaps::<C, KING>()
+        self.add_leaps::<C, KING>(&mut attacked);
+        attacked
     }
 
-    /// All squares that the pieces of `C` of one role attack by leaping.
+    /// Adds all squares that the pieces of `C` of one role attack by leaping.
     #[inline(always)]
-    fn attacked_by_leaps<C: Side, const ROLE: u8>(&self) -> Bitboard<M> {
-        let mut attacked = Bitboard::EMPTY;
+    fn add_leaps<C: Side, const ROLE: u8>(&self, attacked: &mut Bitboard<M>) {
         if const { Movements::<V>::leaps(Role::ALL[ROLE as usize]) } {
             for from in self.with(const { Role::ALL[ROLE as usize] }) & self.of::<C>() {
-                attacked |= Leaps::<V, M, C, ROLE>::to(from);
+                *attacked |= Leaps::<V, M, C, ROLE>::to(from);
             }
         }
-        attacked
     }
 }

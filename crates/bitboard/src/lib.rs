@@ -40,7 +40,7 @@ mod contract;
 
 pub use board::Bitboards;
 pub use effect::{EFFECTS, Effect, arriving};
-pub use eight_words::EightWords;
+pub use eight_words::{EightWords, Row};
 pub use mv::BitboardMove;
 use polyboard_sliders::Occupancy;
 pub use polyboard_sliders::{Fastest, Sliders};

@@ -104,5 +104,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             &tasks[task].name,
             "more leaves than 64 bits can count; choose a smaller --depth",
         )),
+        Err(error) => Err(Failure::new(error.to_string())),
     }
 }

@@ -4,7 +4,13 @@
 //! position by position and round by round. The report gives the median of the rounds, the spread
 //! of their middle half, and the ratio to the fastest contender in the same run. Before anything is
 //! timed, all contenders must agree on every count.
+//!
+//! A [`Comparison`] is data, and prints itself as two tables: a row for each board, and a row for
+//! each position.
 
+mod table;
+
+use core::{error, fmt};
 use std::time::{Duration, Instant};
 
 use polyboard_board::{Board, Facts, Representation};
@@ -28,6 +34,7 @@ use polyboard_rules::{Position, Variant};
 /// let tasks = [Task { name: "startpos".into(), position, depth: 2, expected: Some(400) }];
 /// let comparison = compare(&contenders, &tasks, std::time::Duration::ZERO, |_, _| ()).unwrap();
 /// assert_eq!(comparison.tasks[0].nodes, 400);
+/// println!("{comparison}");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Contender<V> {
@@ -78,18 +85,43 @@ pub struct Task<V> {
 }
 
 /// The result of a comparison in which all contenders agree.
+///
+/// `Display` prints [`boards`](Comparison::boards_table) and
+/// [`positions`](Comparison::positions_table), a table each.
 #[derive(Clone, Debug)]
 pub struct Comparison {
+    /// One entry per contender, in the order of the contenders.
+    pub boards: Vec<BoardResult>,
     /// One entry per task, in the order of the tasks.
     pub tasks: Vec<TaskResult>,
     /// The number of rounds that were timed.
     pub rounds: u32,
 }
 
+/// The result of one contender over all tasks that have leaves.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BoardResult {
+    /// The facts about its representation.
+    pub facts: Facts,
+    /// The size of one board in bytes.
+    pub board_bytes: usize,
+    /// The geometric mean over the tasks of its median speed, in nodes per second.
+    pub nodes_per_second: f64,
+    /// The mean over the tasks of the [spread](Speed::spread) of the rounds.
+    pub spread: f64,
+    /// The geometric mean over the tasks of its [ratio](TaskResult::ratio) to the fastest: 1.0 if it
+    /// is the fastest in every task.
+    pub ratio: f64,
+}
+
 /// The result of one task: the count and the speed of each contender.
 #[derive(Clone, Debug)]
 pub struct TaskResult {
-    /// The number of leaves, on which all contenders agree.
+    /// The name of the position.
+    pub name: String,
+    /// The depth in plies.
+    pub depth: u32,
+    /// The number of leaves, on which all contenders agree. If it is 0, the speeds mean nothing.
     pub nodes: u64,
     /// One entry per contender, in the order of the contenders.
     pub speeds: Vec<Speed>,
@@ -127,18 +159,18 @@ impl Speed {
     }
 }
 
-impl Comparison {
-    /// The relative speed of each contender: the geometric mean of its ratios over the tasks.
-    ///
-    /// A ratio of 1.0 means that the contender is the fastest in every task.
-    #[must_use]
-    pub fn ratios(&self) -> Vec<f64> {
-        let contenders = self.tasks.first().map_or(0, |task| task.speeds.len());
-        let mean_log = |contender: usize| {
-            let logs = self.tasks.iter().map(|task| task.ratio(contender).ln());
-            logs.sum::<f64>() / self.tasks.len() as f64
-        };
-        (0..contenders).map(|contender| mean_log(contender).exp()).collect()
+impl BoardResult {
+    fn of<V>(contender: &Contender<V>, index: usize, tasks: &[TaskResult]) -> BoardResult {
+        let counted = || tasks.iter().filter(|task| task.nodes > 0);
+        let number = counted().count() as f64;
+        let mean = |value: &dyn Fn(&TaskResult) -> f64| counted().map(value).sum::<f64>() / number;
+        BoardResult {
+            facts: contender.facts,
+            board_bytes: contender.board_bytes,
+            nodes_per_second: mean(&|task| task.speeds[index].median.ln()).exp(),
+            spread: mean(&|task| task.speeds[index].spread()),
+            ratio: mean(&|task| task.ratio(index).ln()).exp(),
+        }
     }
 }
 
@@ -153,6 +185,7 @@ impl TaskResult {
 
 /// The reason why a comparison has no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum CompareError {
     /// Two boards disagree, or a board disagrees with the published count.
     Disagreement {
@@ -169,6 +202,24 @@ pub enum CompareError {
         task: usize,
     },
 }
+
+impl fmt::Display for CompareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CompareError::Disagreement { task, expected, counts } => {
+                let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
+                write!(f, "task {task}: the boards count {}", counts.join(", "))?;
+                match expected {
+                    Some(expected) => write!(f, "; the published count is {expected}"),
+                    None => f.write_str("; divide the counts to find the first wrong move"),
+                }
+            }
+            CompareError::Overflow { task } => write!(f, "task {task}: {Overflow}"),
+        }
+    }
+}
+
+impl error::Error for CompareError {}
 
 /// Runs every contender over every task, first to check that they agree, then in timed rounds.
 ///
@@ -204,7 +255,7 @@ pub fn compare<V: Variant>(
         nodes.push(truth);
     }
     if nodes.iter().all(|&nodes| nodes == 0) || contenders.is_empty() {
-        return Ok(Comparison { tasks: Vec::new(), rounds: 0 });
+        return Ok(Comparison { boards: Vec::new(), tasks: Vec::new(), rounds: 0 });
     }
     const LEAST_ROUNDS: u32 = 3;
     // More rounds improve no median, and every time is kept in memory.
@@ -225,9 +276,14 @@ pub fn compare<V: Variant>(
         }
         rounds += 1;
     }
-    let result = |(nodes, times): (u64, Vec<Vec<Duration>>)| TaskResult {
+    let results = tasks.iter().zip(nodes).zip(times).map(|((task, nodes), times)| TaskResult {
+        name: task.name.clone(),
+        depth: task.depth,
         nodes,
         speeds: times.into_iter().map(|mut times| Speed::of(nodes, &mut times)).collect(),
-    };
-    Ok(Comparison { tasks: nodes.into_iter().zip(times).map(result).collect(), rounds })
+    });
+    let tasks: Vec<TaskResult> = results.collect();
+    let boards = contenders.iter().enumerate();
+    let boards = boards.map(|(i, contender)| BoardResult::of(contender, i, &tasks)).collect();
+    Ok(Comparison { boards, tasks, rounds })
 }

@@ -4,14 +4,14 @@ use std::env::consts::ARCH;
 
 use polyboard::{
     Variant,
-    compare::{Comparison, Contender, Task},
+    compare::{BoardResult, Comparison, Contender, Task},
     notation::fen_text,
 };
 use serde::Serialize;
 
 use crate::{
     failure::Failure,
-    output::{self, bytes, grouped, millions, perft_command, plural, table},
+    output::{self, perft_command, plural},
 };
 
 /// The report of boards that agree: the speed and the size of each.
@@ -24,6 +24,9 @@ pub(super) struct Agreement {
     rounds: u32,
     backends: Vec<Row>,
     positions: Vec<Line>,
+    /// The same as text: a table of the boards, and one of the positions.
+    #[serde(skip)]
+    tables: [String; 2],
 }
 
 /// The results of one board on all positions.
@@ -101,60 +104,25 @@ impl Agreement {
                 "nothing to compare: every game ends before this depth; choose another position or a smaller --depth",
             ));
         }
-        let row = |(i, contender): (usize, &Contender<V>)| {
-            let cells = || positions.iter().map(|line| &line.speeds[i]);
-            Row {
-                backend: contender.facts.name,
-                title: contender.facts.title,
-                nodes_per_second: geometric_mean(cells().map(|cell| cell.nodes_per_second)),
-                spread: cells().map(|cell| cell.spread).sum::<f64>() / positions.len() as f64,
-                ratio: geometric_mean(cells().map(|cell| cell.ratio)),
-                board_bytes: contender.board_bytes,
-                table_bytes: contender.facts.table_bytes,
-                off_board: contender.facts.off_board,
-            }
+        let row = |board: &BoardResult| Row {
+            backend: board.facts.name,
+            title: board.facts.title,
+            nodes_per_second: board.nodes_per_second,
+            spread: board.spread,
+            ratio: board.ratio,
+            board_bytes: board.board_bytes,
+            table_bytes: board.facts.table_bytes,
+            off_board: board.facts.off_board,
         };
         Ok(Agreement {
             agree: true,
             architecture: ARCH,
             features: features(),
             rounds: comparison.rounds,
-            backends: contenders.iter().enumerate().map(row).collect(),
+            backends: comparison.boards.iter().map(row).collect(),
             positions,
+            tables: [comparison.boards_table(), comparison.positions_table()],
         })
-    }
-
-    /// A table with one row per board.
-    fn boards(&self) -> String {
-        let header =
-            ["backend", "what", "Mnodes/s", "spread", "ratio", "board", "tables", "off the board"];
-        let rows = self.backends.iter().map(|row| {
-            vec![
-                row.backend.to_string(),
-                row.title.to_string(),
-                millions(row.nodes_per_second),
-                format!("{:.0} %", row.spread * 100.0),
-                format!("{:.3}", row.ratio),
-                bytes(row.board_bytes),
-                bytes(row.table_bytes),
-                row.off_board.to_string(),
-            ]
-        });
-        table(&header, &[2, 3, 4, 5, 6], rows)
-    }
-
-    /// A table with one row per position and one column per board.
-    fn positions(&self) -> String {
-        let backends = self.backends.iter().map(|row| row.backend);
-        let header: Vec<&str> =
-            ["position", "depth", "nodes"].into_iter().chain(backends).collect();
-        let rows = self.positions.iter().map(|line| {
-            let known = [line.name.clone(), line.depth.to_string(), grouped(line.nodes)];
-            let speeds = line.speeds.iter().map(|cell| millions(cell.nodes_per_second));
-            known.into_iter().chain(speeds).collect()
-        });
-        let right: Vec<usize> = (1..header.len()).collect();
-        table(&header, &right, rows)
     }
 }
 
@@ -169,12 +137,13 @@ impl output::Report for Agreement {
             plural(self.rounds.into(), "round"),
             if features.is_empty() { "no special features" } else { &features }
         );
+        let [boards, positions] = &self.tables;
         let positions = if count > MANY {
             format!("(--format json lists all {count} positions)\n")
         } else {
-            self.positions()
+            positions.clone()
         };
-        head + &self.boards() + "\n" + &positions
+        head + boards + "\n" + &positions
     }
 }
 
@@ -239,11 +208,6 @@ impl output::Report for Disagreement {
         let with = if self.expected.is_some() { " with the published count" } else { "" };
         Some(format!("the boards do not agree{with} on {}", self.position))
     }
-}
-
-fn geometric_mean(numbers: impl ExactSizeIterator<Item = f64>) -> f64 {
-    let count = numbers.len() as f64;
-    (numbers.map(f64::ln).sum::<f64>() / count).exp()
 }
 
 /// The enabled processor features that matter to boards: bit counts, bit scans, PEXT, vectors.

@@ -1,0 +1,155 @@
+//! A comparison as text.
+
+use core::fmt;
+
+use crate::{Comparison, TaskResult};
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n{}", self.boards_table(), self.positions_table())
+    }
+}
+
+impl Comparison {
+    /// A table with a row for each board, each line ended by a line break.
+    ///
+    /// ```text
+    ///  backend   what                   Mnodes/s   spread   ratio   board    tables   off the board
+    /// ----------------------------------------------------------------------------------------------
+    ///  lerf      rank-first bitboards       1080      3 %   0.886    64 B   885 KiB   wrap mask
+    ///  lefr      file-first bitboards       1218      2 %   1.000    64 B   885 KiB   none needed
+    /// ```
+    #[must_use]
+    pub fn boards_table(&self) -> String {
+        let header =
+            ["backend", "what", "Mnodes/s", "spread", "ratio", "board", "tables", "off the board"];
+        let rows = self.boards.iter().map(|board| {
+            vec![
+                board.facts.name.to_string(),
+                board.facts.title.to_string(),
+                millions(board.nodes_per_second),
+                format!("{:.0} %", board.spread * 100.0),
+                format!("{:.3}", board.ratio),
+                bytes(board.board_bytes),
+                bytes(board.facts.table_bytes),
+                board.facts.off_board.to_string(),
+            ]
+        });
+        table(&header, &[2, 3, 4, 5, 6], rows)
+    }
+
+    /// A table with a row for each task that has leaves and a column for each board, each line ended
+    /// by a line break.
+    ///
+    /// ```text
+    ///  position   depth       nodes   lerf   lefr
+    /// --------------------------------------------
+    ///  startpos       5   4 865 609    981   1075
+    /// ```
+    #[must_use]
+    pub fn positions_table(&self) -> String {
+        let names = self.boards.iter().map(|board| board.facts.name);
+        let header: Vec<&str> = ["position", "depth", "nodes"].into_iter().chain(names).collect();
+        let counted = self.tasks.iter().filter(|task| task.nodes > 0);
+        let rows = counted.map(|task: &TaskResult| {
+            let known = [task.name.clone(), task.depth.to_string(), grouped(task.nodes)];
+            let speeds = task.speeds.iter().map(|speed| millions(speed.median));
+            known.into_iter().chain(speeds).collect()
+        });
+        let right: Vec<usize> = (1..header.len()).collect();
+        table(&header, &right, rows)
+    }
+}
+
+/// A table as wide as its contents; the columns in `right` are right-aligned.
+fn table(header: &[&str], right: &[usize], rows: impl Iterator<Item = Vec<String>>) -> String {
+    let rows: Vec<Vec<String>> = rows.collect();
+    let width = |column: usize| {
+        let cells = rows.iter().map(|row| row[column].chars().count());
+        cells.max().unwrap_or(0).max(header[column].chars().count())
+    };
+    let widths: Vec<usize> = (0..header.len()).map(width).collect();
+    let line = |cells: &[&str]| {
+        let cells = cells.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, &width))| {
+            if right.contains(&column) {
+                format!("{cell:>width$}")
+            } else {
+                format!("{cell:width$}")
+            }
+        });
+        format!(" {}", cells.collect::<Vec<_>>().join("   ")).trim_end().to_string() + "\n"
+    };
+    let rule = "-".repeat(widths.iter().sum::<usize>() + 3 * widths.len() - 1) + "\n";
+    let rows = rows.iter().map(|row| line(&row.iter().map(String::as_str).collect::<Vec<_>>()));
+    line(header) + &rule + &rows.collect::<String>()
+}
+
+/// A number in millions, with about three digits.
+fn millions(number: f64) -> String {
+    let millions = number / 1e6;
+    let places = match millions {
+        ..10.0 => 2,
+        ..100.0 => 1,
+        _ => 0,
+    };
+    format!("{millions:.places$}")
+}
+
+/// A number with its digits in groups of three: 4 865 609.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            grouped.push(' ');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// A size in bytes, or in KiB from ten KiB on.
+fn bytes(bytes: usize) -> String {
+    if bytes < 10_240 { format!("{bytes} B") } else { format!("{} KiB", bytes.div_ceil(1024)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_board::{Facts, ReferenceRepresentation, Representation};
+
+    use super::*;
+    use crate::{BoardResult, Speed};
+
+    #[test]
+    fn a_comparison_is_a_row_for_each_board_and_one_for_each_position() {
+        let facts = ReferenceRepresentation::FACTS;
+        let facts = Facts { title: "the rules", off_board: "file and rank", ..facts };
+        let speed = Speed { median: 2_500_000.0, lower: 2_400_000.0, upper: 2_600_000.0 };
+        let task = |name: &str, nodes| TaskResult {
+            name: name.into(),
+            depth: 4,
+            nodes,
+            speeds: vec![speed],
+        };
+        let board = BoardResult {
+            facts: Facts { name: "mine", table_bytes: 20_000, ..facts },
+            board_bytes: 132,
+            nodes_per_second: 2_500_000.0,
+            spread: 0.08,
+            ratio: 1.0,
+        };
+        let tasks = vec![task("startpos", 197_281), task("mate", 0)];
+        let comparison = Comparison { boards: vec![board], tasks, rounds: 3 };
+        let expected = "\
+\x20backend   what        Mnodes/s   spread   ratio   board   tables   off the board
+----------------------------------------------------------------------------------
+ mine      the rules       2.50      8 %   1.000   132 B   20 KiB   file and rank
+
+ position   depth     nodes   mine
+-----------------------------------
+ startpos       4   197 281   2.50
+";
+        assert_eq!(comparison.to_string(), expected);
+    }
+}

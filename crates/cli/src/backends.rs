@@ -3,14 +3,13 @@
 //! An unknown name is invalid input rather than wrong usage, so clap accepts any text and this
 //! module looks the name up.
 
-use polyboard::{AnyBackend, Backend, sliders::Algorithm};
-use strum::IntoEnumIterator;
+use polyboard::{AnyBackend, Backend, UnknownName};
 
-use crate::{failure::Failure, output::quote};
+use crate::failure::Failure;
 
 /// The backend of this name.
 pub(crate) fn one(name: &str) -> Result<AnyBackend, Failure> {
-    name.parse().map_err(|_| unknown(name, "one of", ""))
+    name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))
 }
 
 /// The backends of a list such as `lerf,reference`; `all` stands for all but the reference.
@@ -19,10 +18,11 @@ pub(crate) fn several(list: &str) -> Result<Vec<AnyBackend>, Failure> {
     for name in list.split(',') {
         let add = match name {
             "all" => Backend::ALL.map(AnyBackend::from).to_vec(),
-            name => vec![
-                name.parse()
-                    .map_err(|_| unknown(name, "some of", ", or all (but the reference)"))?,
-            ],
+            name => vec![name.parse().map_err(|unknown: UnknownName| {
+                Failure::new(format!(
+                    "{unknown}; or all, which leaves out the reference and other sliders"
+                ))
+            })?],
         };
         for backend in add {
             if backends.contains(&backend) {
@@ -36,22 +36,10 @@ pub(crate) fn several(list: &str) -> Result<Vec<AnyBackend>, Failure> {
     Ok(backends)
 }
 
-fn unknown(name: &str, how_many: &str, or: &str) -> Failure {
-    let fault = match name {
-        "" => "the name of a backend is empty".to_string(),
-        name => format!("unknown backend {}", quote(name)),
-    };
-    let backends: Vec<String> = Backend::iter().map(|backend| backend.to_string()).collect();
-    let sliders: Vec<String> =
-        Algorithm::ALL.map(|algorithm| AnyBackend::Lerf(algorithm).to_string()).to_vec();
-    let (backends, sliders) = (backends.join(", "), sliders.join(", "));
-    Failure::new(format!(
-        "{fault}; name {how_many} {backends}{or}, or with other sliders {sliders}"
-    ))
-}
-
 #[cfg(test)]
 mod tests {
+    use polyboard::sliders::Algorithm;
+
     use super::*;
 
     #[test]

@@ -110,7 +110,8 @@ fn boards(list: &str) -> Result<Vec<Box<dyn Explain>>, Failure> {
     let mut boards: Vec<Box<dyn Explain>> = Vec::new();
     for name in list.split(',') {
         let add = match name {
-            "all" => Backend::ALL.iter().map(|backend| board(backend.facts().name)).collect(),
+            // A backend need not explain itself.
+            "all" => Ok(Backend::ALL.into_iter().filter_map(Backend::explainer).collect()),
             name => board(name).map(|board| vec![board]),
         };
         for board in add? {

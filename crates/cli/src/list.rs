@@ -5,7 +5,6 @@ use polyboard::{
     sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
 };
 use serde::Serialize;
-use strum::IntoEnumIterator;
 
 use crate::{
     failure::{Exit, Failure},

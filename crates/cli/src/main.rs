@@ -51,9 +51,13 @@ mod variant;
 use std::{env, process::ExitCode};
 
 use clap::{CommandFactory, Parser, Subcommand};
-use polyboard::{BuiltInVariant, Chess, Makruk};
+use polyboard::{Variant, VariantVisitor};
 
-use crate::{color::When, output::log};
+use crate::{
+    color::When,
+    failure::{Exit, Failure},
+    output::log,
+};
 
 /// One game, many boards: chess board representations, compared, checked and shown
 #[derive(Parser)]
@@ -115,12 +119,16 @@ enum Command {
 
 /// Runs a command with the variant that its arguments name, as a type.
 macro_rules! with_variant {
-    ($command:ident::$run:ident, $args:expr) => {
-        $args.variant.read().and_then(|variant| match variant {
-            BuiltInVariant::Chess => $command::$run::<Chess>(&$args),
-            BuiltInVariant::Makruk => $command::$run::<Makruk>(&$args),
-        })
-    };
+    ($command:ident::$run:ident, $args:expr) => {{
+        struct Run<'a>(&'a $command::Args);
+        impl VariantVisitor for Run<'_> {
+            type Output = Result<Exit, Failure>;
+            fn visit<V: Variant>(self) -> Self::Output {
+                $command::$run::<V>(self.0)
+            }
+        }
+        $args.variant.read().and_then(|variant| variant.visit(Run(&$args)))
+    }};
 }
 
 fn main() -> ExitCode {
@@ -144,7 +152,7 @@ fn main() -> ExitCode {
     };
     let exit = result.unwrap_or_else(|failure| {
         log("error", failure);
-        failure::Exit::InvalidInput
+        Exit::InvalidInput
     });
     ExitCode::from(exit as u8)
 }

@@ -1,6 +1,6 @@
 //! Mappings and squares by name.
 
-use polyboard::{Backend, charts::Chart, squares::Square};
+use polyboard::{Backend, ByName, charts::Chart, squares::Square};
 
 use crate::{
     failure::Failure,
@@ -9,10 +9,7 @@ use crate::{
 
 /// The mapping of this name or alias.
 pub(crate) fn one(name: &str) -> Result<Chart, Failure> {
-    Chart::named(name).ok_or_else(|| {
-        let (unknown, names) = (quote(name), names(&Chart::all()));
-        Failure::new(format!("unknown mapping {unknown}; name one of {names}"))
-    })
+    Chart::by_name(name).map_err(|unknown| Failure::new(unknown.to_string()))
 }
 
 /// The mapping of this name, or the one under which the backend of this name numbers its squares.

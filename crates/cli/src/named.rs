@@ -1,7 +1,6 @@
 //! The named positions of a variant, which its rules list.
 
 use polyboard::{BuiltInVariant, Position, Variant, notation::read_fen, rules::NamedPosition};
-use strum::IntoEnumIterator;
 
 use crate::{failure::Failure, output::quote};
 
@@ -25,7 +24,7 @@ pub(crate) fn counts(named: &NamedPosition) -> Vec<(u32, u64)> {
 
 /// The help text with all names.
 pub(crate) fn help() -> String {
-    let names = BuiltInVariant::iter().map(|variant| {
+    let names = BuiltInVariant::ALL.into_iter().map(|variant| {
         let names = names(variant.rules().positions);
         if variant == BuiltInVariant::default() { names } else { format!("for {variant} {names}") }
     });

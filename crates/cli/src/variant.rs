@@ -2,10 +2,9 @@
 //!
 //! An unknown name is invalid input rather than wrong usage, as for backends.
 
-use polyboard::BuiltInVariant;
-use strum::IntoEnumIterator;
+use polyboard::{BuiltInVariant, UnknownName};
 
-use crate::{failure::Failure, output::quote};
+use crate::failure::Failure;
 
 /// The argument for the variant.
 #[derive(clap::Args, Debug)]
@@ -18,12 +17,8 @@ pub(crate) struct VariantArgs {
 impl VariantArgs {
     /// The variant of this name.
     pub(crate) fn read(&self) -> Result<BuiltInVariant, Failure> {
-        self.variant.parse().map_err(|_| {
-            let names: Vec<String> =
-                BuiltInVariant::iter().map(|variant| variant.to_string()).collect();
-            let (unknown, names) = (quote(&self.variant), names.join(", "));
-            Failure::new(format!("unknown variant {unknown}; name one of {names}"))
-        })
+        let unknown = |unknown: UnknownName| Failure::new(unknown.to_string());
+        self.variant.parse().map_err(unknown)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::Backend;
 
 /// All boards that can explain themselves.
 ///
-/// These are [`Backend::ALL`], then bitboards under the six other mappings of 64 cells.
+/// These are the backends of [`Backend::ALL`] that can, then bitboards under the six other mappings of 64 cells.
 ///
 /// ```
 /// let boards = polyboard::explainers();
@@ -37,8 +37,8 @@ pub fn explainer(name: &str) -> Option<Box<dyn Explain>> {
 }
 
 impl Backend {
-    /// The explainer of this backend, or `None` for the reference: it asks the rules, and has no
-    /// numbers to show.
+    /// The explainer of this backend, or `None` for one that has no numbers to show, such as the
+    /// reference, which asks the rules.
     #[must_use]
     pub fn explainer(self) -> Option<Box<dyn Explain>> {
         let facts = self.facts();
@@ -51,7 +51,7 @@ impl Backend {
             Backend::Mailbox8x8 => {
                 Some(Box::new(MailboxExplainer::<Layout8x8, LookUpAndLoad>::new(facts)))
             }
-            Backend::Reference => None,
+            _ => None,
         }
     }
 }

@@ -19,18 +19,34 @@
 //! let backend: Backend = "lefr".parse().unwrap();
 //! assert_eq!(backend.visit(Perft(3)), 8902);
 //! ```
+//!
+//! # What is not here
+//!
+//! This is a library of boards, not an engine, and not a chess library with everything in it. There
+//! is no search and no evaluation, no game history with its repetitions and draw claims, no SAN and
+//! no PGN, and no engine protocol beyond the spelling of moves. Boards do not even read text. What
+//! you may be looking for is here: FEN, UCI moves and perft suites in [`notation`], and
+//! [`UciBoard::find_uci`] to play what a user types; the rules, positions that are checked, and
+//! neutral moves in [`rules`]; squares, sets of squares and numberings in [`squares`], as data in
+//! [`charts`], drawn in [`diagram`]; slider attacks in [`sliders`]; how a board finds a move, step by
+//! step, in [`explain`]; speed in [`compare`] and [`perft`]; a board that is chosen at run time in
+//! [`Backend`] and [`DynBoard`]; and the tests that a board of your own must pass in the crate
+//! `polyboard-conformance`.
 
 mod any_backend;
 mod backend;
 mod built_in_variant;
+mod by_name;
 #[cfg(doctest)]
 mod docs;
 mod dyn_board;
 mod explainers;
+mod uci_board;
 
-pub use any_backend::{AnyBackend, UnknownName};
+pub use any_backend::AnyBackend;
 pub use backend::{Backend, RepresentationVisitor, Visitor};
-pub use built_in_variant::BuiltInVariant;
+pub use built_in_variant::{BuiltInVariant, VariantVisitor};
+pub use by_name::{ByName, UnknownName};
 pub use dyn_board::{DynBoard, DynUndo};
 pub use explainers::{explainer, explainers};
 pub use polyboard_board::{
@@ -54,3 +70,4 @@ pub use polyboard_rules::{Chess, Color, Makruk, Move, Piece, Position, Role, Set
 pub use polyboard_sliders as sliders;
 pub use polyboard_squares as squares;
 pub use polyboard_x88::{X88Board, X88Representation};
+pub use uci_board::UciBoard;

@@ -1,0 +1,213 @@
+use core::{error, fmt};
+
+use polyboard_charts::Chart;
+use polyboard_sliders::{Algorithm, Sliders, SlidersVisitor};
+
+use crate::{AnyBackend, Backend, BuiltInVariant};
+
+/// A choice that a program offers by name: a backend, a variant, a slider algorithm, a mapping.
+///
+/// # For callers
+///
+/// [`by_name`](ByName::by_name) reads a name, and its error lists the names that exist. The types
+/// of this crate have the same as [`FromStr`](core::str::FromStr).
+///
+/// ```
+/// use polyboard::sliders::Algorithm;
+/// use polyboard::{Backend, ByName};
+///
+/// assert_eq!(Algorithm::by_name("magic"), Ok(Algorithm::Magic));
+/// assert_eq!("lefr".parse(), Ok(Backend::Lefr));
+/// assert_eq!(
+///     "mailbox".parse::<Backend>().unwrap_err().to_string(),
+///     "unknown backend \"mailbox\"; name one of lerf, lefr, 0x88, 10x12, 8x8, reference",
+/// );
+/// ```
+///
+/// # For implementors
+///
+/// No two choices may have the same name.
+pub trait ByName: Sized {
+    /// The noun for such a choice, as in `unknown backend`.
+    const KIND: &'static str;
+
+    /// Every choice, in the order in which to list them.
+    fn every() -> Vec<Self>;
+
+    /// The name of the choice.
+    fn name(&self) -> &'static str;
+
+    /// The choice of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownName`] if no choice has the name.
+    fn by_name(name: &str) -> Result<Self, UnknownName> {
+        let found = Self::every().into_iter().find(|choice| choice.name() == name);
+        found.ok_or_else(|| UnknownName::new::<Self>(name))
+    }
+}
+
+/// The error of a name that no choice has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct UnknownName {
+    /// The noun for what was to be named, such as `backend`.
+    pub kind: &'static str,
+    /// The unknown name; of a long one the start.
+    pub name: String,
+    /// The names that exist.
+    pub known: Vec<&'static str>,
+}
+
+impl UnknownName {
+    fn new<T: ByName>(name: &str) -> UnknownName {
+        const KEPT: usize = 60;
+        let name = name.chars().take(KEPT).collect();
+        let known = T::every().iter().map(T::name).collect();
+        UnknownName { kind: T::KIND, name, known }
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UnknownName { kind, name, known } = self;
+        match &name[..] {
+            "" => write!(f, "the name of a {kind} is empty")?,
+            name => write!(f, "unknown {kind} {name:?}")?,
+        }
+        write!(f, "; name one of {}", known.join(", "))
+    }
+}
+
+impl error::Error for UnknownName {}
+
+impl ByName for Backend {
+    const KIND: &'static str = "backend";
+
+    fn every() -> Vec<Backend> {
+        Backend::iter().collect()
+    }
+
+    fn name(&self) -> &'static str {
+        self.facts().name
+    }
+}
+
+impl ByName for AnyBackend {
+    const KIND: &'static str = "backend";
+
+    fn every() -> Vec<AnyBackend> {
+        AnyBackend::iter().collect()
+    }
+
+    fn name(&self) -> &'static str {
+        self.facts().name
+    }
+}
+
+impl ByName for BuiltInVariant {
+    const KIND: &'static str = "variant";
+
+    fn every() -> Vec<BuiltInVariant> {
+        BuiltInVariant::ALL.to_vec()
+    }
+
+    fn name(&self) -> &'static str {
+        self.rules().name
+    }
+}
+
+impl ByName for Algorithm {
+    const KIND: &'static str = "slider algorithm";
+
+    fn every() -> Vec<Algorithm> {
+        Algorithm::ALL.to_vec()
+    }
+
+    fn name(&self) -> &'static str {
+        struct Name;
+        impl SlidersVisitor for Name {
+            type Output = &'static str;
+            fn visit<S: Sliders>(self) -> &'static str {
+                S::NAME
+            }
+        }
+        self.visit(Name)
+    }
+}
+
+impl ByName for Chart {
+    const KIND: &'static str = "mapping";
+
+    fn every() -> Vec<Chart> {
+        Chart::all()
+    }
+
+    fn name(&self) -> &'static str {
+        Chart::name(self)
+    }
+
+    // Aliases are names too, and case does not matter.
+    fn by_name(name: &str) -> Result<Chart, UnknownName> {
+        Chart::named(name).ok_or_else(|| UnknownName::new::<Chart>(name))
+    }
+}
+
+/// Makes a choice read and print itself by its name.
+macro_rules! text_is_name {
+    ($($choice:ty)*) => {$(
+        impl core::str::FromStr for $choice {
+            type Err = UnknownName;
+
+            fn from_str(name: &str) -> Result<$choice, UnknownName> {
+                <$choice>::by_name(name)
+            }
+        }
+
+        impl fmt::Display for $choice {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.name())
+            }
+        }
+    )*};
+}
+text_is_name! { Backend AnyBackend BuiltInVariant }
+
+#[cfg(test)]
+mod tests {
+    use core::fmt::Debug;
+    use std::collections::HashSet;
+
+    use super::*;
+
+    fn names_are_unique<T: ByName + PartialEq + Debug>() {
+        let every = T::every();
+        let names: HashSet<&str> = every.iter().map(T::name).collect();
+        assert_eq!(names.len(), every.len());
+        for choice in every {
+            assert_eq!(T::by_name(choice.name()).as_ref(), Ok(&choice));
+        }
+        for name in ["", " ", "all", "lerf+", "lerf+none", "lefr+magic", "CHESS960", "Magic "] {
+            let unknown = T::by_name(name).unwrap_err();
+            assert_eq!((unknown.kind, &unknown.name[..]), (T::KIND, name));
+        }
+    }
+
+    #[test]
+    fn every_choice_has_a_name_of_its_own() {
+        names_are_unique::<Backend>();
+        names_are_unique::<AnyBackend>();
+        names_are_unique::<BuiltInVariant>();
+        names_are_unique::<Algorithm>();
+        names_are_unique::<Chart>();
+    }
+
+    #[test]
+    fn an_unknown_name_is_answered_with_the_known_ones() {
+        let error = |name| BuiltInVariant::by_name(name).unwrap_err().to_string();
+        assert_eq!(error("shogi"), "unknown variant \"shogi\"; name one of chess, makruk");
+        assert_eq!(error(""), "the name of a variant is empty; name one of chess, makruk");
+        assert_eq!(BuiltInVariant::by_name(&"x".repeat(1000)).unwrap_err().name, "x".repeat(60));
+    }
+}

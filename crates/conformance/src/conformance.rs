@@ -11,6 +11,24 @@
 /// conformance!(reference, Reference<Chess>);
 /// conformance!(copied, CopyMake<Reference<Chess>>, Effort::SHALLOW);
 /// ```
+///
+/// # Failures
+///
+/// The first check that fails is reported in full; the tests of later checks say which report to
+/// read. The report has a line `reproduce`, a command that runs the test again in one position. It
+/// prints the answers of the board beside those of the literal reference. To ask about any other
+/// position, write the command yourself:
+///
+/// ```text
+/// POLYBOARD_FEN='4k3/8/8/8/8/8/8/4K2R w K - 0 1' cargo test reference_find -- --nocapture
+/// ```
+///
+/// | variable | meaning |
+/// |---|---|
+/// | `POLYBOARD_FEN` | the position in which the tests run, and nothing else |
+/// | `POLYBOARD_MOVES` | moves in UCI to play from there, with blanks between them; none by default |
+/// | `POLYBOARD_DEPTH` | how deep to count leaves; 2 by default |
+/// | `POLYBOARD_SEED`, `POLYBOARD_CASES` | other random games; see [`walks`](crate::walks) |
 #[macro_export]
 macro_rules! conformance {
     ($name:ident, $board:ty) => {
@@ -24,10 +42,20 @@ macro_rules! conformance {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! stamp_tests {
-    ([$name:ident, $board:ty, $effort:expr] $($check:ident)*) => { $crate::paste::paste! {$(
-        #[test]
-        fn [<$name _ $check>]() {
-            $crate::checks::$check::<$board>($effort).unwrap_or_else(|failure| panic!("{failure}"));
-        }
-    )*}};
+    ([$name:ident, $board:ty, $effort:expr] $($check:ident)*) => { $crate::paste::paste! {
+        #[cfg(test)]
+        static [<$name:upper _SUITE>]: $crate::Suite = $crate::Suite {
+            package: env!("CARGO_PKG_NAME"),
+            module: module_path!(),
+            name: stringify!($name),
+            profile: if cfg!(debug_assertions) { "" } else { " --release" },
+            results: std::sync::OnceLock::new(),
+        };
+        $(
+            #[test]
+            fn [<$name _ $check>]() {
+                [<$name:upper _SUITE>].test::<$board>(stringify!($check), $effort);
+            }
+        )*
+    }};
 }

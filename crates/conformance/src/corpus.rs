@@ -4,8 +4,10 @@
 //! and name them in [`Corpus::of`]; to keep a position on which something once went wrong, add a
 //! line to a file.
 
+use core::cell::RefCell;
+
 use polyboard_notation::{Castling, parse_suite, read_fen_lenient};
-use polyboard_rules::{Color, Position, Variant};
+use polyboard_rules::{Color, Position, Setup, Variant};
 use polyboard_squares::Square;
 
 use crate::Effort;
@@ -76,9 +78,29 @@ impl<V> Seen<V> {
     }
 }
 
+thread_local! {
+    /// The one position that this thread is asked about, if there is one.
+    static ONLY: RefCell<Option<Setup>> = const { RefCell::new(None) };
+}
+
+/// Runs a check on this position instead of those of the files.
+pub(crate) fn only<V: Variant, T>(position: &Position<V>, check: impl FnOnce() -> T) -> T {
+    ONLY.set(Some(position.setup().clone()));
+    let result = check();
+    ONLY.set(None);
+    result
+}
+
+fn sole() -> Option<Setup> {
+    ONLY.with_borrow(Clone::clone)
+}
+
 /// The perft suites, one entry per file.
 #[must_use]
 pub fn suites<V: Variant>() -> Vec<Vec<Counted<V>>> {
+    if sole().is_some() {
+        return Vec::new();
+    }
     let read = |suite: &&str| {
         let lines = parse_suite(suite).into_iter();
         let lines = lines.map(|line| line.expect("the lines of the corpus are well formed"));
@@ -90,13 +112,19 @@ pub fn suites<V: Variant>() -> Vec<Vec<Counted<V>>> {
 /// The positions with published checkers, attacked squares and moves.
 #[must_use]
 pub fn seen<V: Variant>() -> Vec<Seen<V>> {
+    let sole = sole();
     let lines = Corpus::of::<V>().seen.lines();
-    lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(read_seen).collect()
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(read_seen);
+    let is_asked = |seen: &Seen<V>| sole.as_ref().is_none_or(|sole| seen.position.setup() == sole);
+    lines.filter(is_asked).collect()
 }
 
 /// The variant's start and every position of its files, or a sample of each file.
 #[must_use]
 pub fn positions<V: Variant>(effort: Effort) -> Vec<Position<V>> {
+    if let Some(sole) = sole() {
+        return vec![Position::lenient(sole).expect("it was a position before")];
+    }
     let mut positions = vec![Position::start()];
     for suite in suites() {
         positions.extend(effort.sample(suite).into_iter().map(|line| line.position));

@@ -1,10 +1,10 @@
-use core::{any::type_name, fmt};
+use core::{any::type_name, error, fmt};
 
 use polyboard_board::Board;
 use polyboard_notation::{Castling, Fen, FenStyle, uci_text};
 use polyboard_rules::{Position, Variant};
 
-use crate::problem::Problem;
+use crate::problem::{Counting, Problem};
 
 /// The report of a failed check: which check, in which position, and how to reproduce it.
 ///
@@ -17,11 +17,14 @@ use crate::problem::Problem;
 /// differs    leaves at depth 2 from the position
 /// expected   191
 /// found      192
-/// reproduce  polyboard moves --backend NAME --fen "8/2p5/… w - - 0 1" --moves "e2e4"
+/// reproduce  POLYBOARD_FEN='8/2p5/… w - - 0 1' POLYBOARD_MOVES='e2e4' cargo test -p mine …
+/// reference  polyboard moves --backend reference --fen "8/2p5/… w - - 0 1" --moves "e2e4"
 /// ```
 ///
-/// Moves are in UCI, castling as the king taking its rook. `NAME` is the board's name on the
-/// command line; for a board that has none, compare with `--backend reference`.
+/// Moves are in UCI, castling as the king taking its rook. The line `reproduce` runs the failed
+/// test on this position alone; see [`conformance!`](crate::conformance!). A check that was not
+/// called by such a test has no such line: use [`Answers`](crate::Answers). The line `reference`
+/// shows what is right.
 ///
 /// `Debug` is the same text, since that is what a test that returns an error prints.
 #[derive(Clone, PartialEq, Eq)]
@@ -36,6 +39,8 @@ struct Report {
     is_reachable: bool,
     played: String,
     problem: Problem,
+    /// The command that runs the failed test.
+    test: Option<String>,
 }
 
 impl Failure {
@@ -55,7 +60,14 @@ impl Failure {
             is_reachable: Position::<B::Variant>::new(setup.clone()).is_ok(),
             played: played.collect::<Vec<_>>().join(" "),
             problem,
+            test: None,
         }))
+    }
+
+    /// The same failure, of a check that this command runs.
+    pub(crate) fn of_test(mut self, test: String) -> Failure {
+        self.0.test = Some(test);
+        self
     }
 
     /// The name of the check.
@@ -88,11 +100,36 @@ impl Failure {
         &self.0.problem.invented
     }
 
-    /// The command that shows the position as a board sees it.
+    /// The command that runs the failed test again on the board, in this position alone; `None` if
+    /// no test of [`conformance!`](crate::conformance!) called the check.
+    #[must_use]
+    pub fn reproduce(&self) -> Option<String> {
+        let Report { fen, played, problem, test, .. } = &*self.0;
+        let moves = match &played[..] {
+            "" => String::new(),
+            moves => format!("POLYBOARD_MOVES='{moves}' "),
+        };
+        let depth = match problem.counted {
+            Some(Counting { depth, .. }) => format!("POLYBOARD_DEPTH={depth} "),
+            None => String::new(),
+        };
+        let test = test.as_ref()?;
+        Some(format!("POLYBOARD_FEN='{fen}' {moves}{depth}{test} --nocapture"))
+    }
+
+    /// The command that shows what is right: the moves of the literal reference, or its counts.
     #[must_use]
     pub fn command(&self) -> String {
         let Report { variant, fen, is_reachable, played, problem, .. } = &*self.0;
-        let job = problem.job.as_deref().unwrap_or("moves");
+        let job = match problem.counted {
+            None => "moves".to_owned(),
+            Some(Counting { depth, every_leaf: false }) => {
+                format!("perft --depth {depth} --divide")
+            }
+            Some(Counting { depth, every_leaf: true }) => {
+                format!("perft --depth {depth} --divide --no-bulk")
+            }
+        };
         let variant = match *variant {
             "chess" => String::new(),
             other => format!(" --variant {other}"),
@@ -102,7 +139,7 @@ impl Failure {
             "" => String::new(),
             moves => format!(" --moves {moves:?}"),
         };
-        format!("polyboard {job}{variant} --backend NAME{level} --fen {fen:?}{moves}")
+        format!("polyboard {job}{variant} --backend reference{level} --fen {fen:?}{moves}")
     }
 }
 
@@ -128,7 +165,10 @@ impl fmt::Display for Failure {
                 writeln!(f, "{label}   {value}")?;
             }
         }
-        write!(f, "reproduce  {}", self.command())
+        if let Some(reproduce) = self.reproduce() {
+            writeln!(f, "reproduce  {reproduce}")?;
+        }
+        write!(f, "reference  {}", self.command())
     }
 }
 
@@ -138,4 +178,4 @@ impl fmt::Debug for Failure {
     }
 }
 
-impl core::error::Error for Failure {}
+impl error::Error for Failure {}

@@ -29,7 +29,9 @@
 //! bugs, one in each board, and the tests of this crate verify that each of them is rejected.
 //!
 //! What goes wrong is a [`Failure`]: it names the position, the moves that are missing and those
-//! that are invented, and a command that shows the same on the command line.
+//! that are invented, and a command that runs the failed test in this position alone. That prints
+//! [`Answers`]: all that the board says there, beside what the literal reference says. One bug fails
+//! many checks; the tests of [`conformance!`] report the first in full and refer the others to it.
 //!
 //! # Other variants
 //!
@@ -44,13 +46,18 @@ pub mod mutants;
 pub mod setups;
 pub mod walks;
 
+mod answers;
 mod conformance;
 mod effort;
 mod failure;
 mod problem;
+mod suite;
 mod view;
 
+pub use answers::Answers;
 pub use effort::Effort;
 pub use failure::Failure;
 #[doc(hidden)]
 pub use paste;
+#[doc(hidden)]
+pub use suite::Suite;

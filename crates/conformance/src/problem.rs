@@ -13,8 +13,16 @@ pub(crate) struct Problem {
     pub(crate) missing: Vec<String>,
     pub(crate) invented: Vec<String>,
     pub(crate) difference: Option<Difference>,
-    /// The command that shows it, but for the position; `None` for the list of moves.
-    pub(crate) job: Option<String>,
+    /// How leaves must be counted to show it; `None` if the list of moves does.
+    pub(crate) counted: Option<Counting>,
+}
+
+/// A way to count leaves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Counting {
+    pub(crate) depth: u32,
+    /// Whether every leaf is made, rather than counted in bulk.
+    pub(crate) every_leaf: bool,
 }
 
 /// Two values that ought to be equal.
@@ -45,9 +53,9 @@ impl Problem {
         self
     }
 
-    /// The same problem, which this command shows better than the list of moves.
-    pub(crate) fn shown_by(mut self: Box<Problem>, job: String) -> Box<Problem> {
-        self.job = Some(job);
+    /// The same problem, which a count shows better than the list of moves.
+    pub(crate) fn shown_by(mut self: Box<Problem>, counted: Counting) -> Box<Problem> {
+        self.counted = Some(counted);
         self
     }
 }
@@ -80,31 +88,43 @@ pub(crate) fn literally<V: Variant>(setup: &Setup) -> String {
 
 /// Compares two lists of moves, in whatever order.
 pub(crate) fn same_moves<V: Variant>(expected: &[Move], found: &[Move]) -> Verdict {
-    let (mut missing, mut invented) = (Vec::new(), found.to_vec());
-    for mv in expected {
-        match invented.iter().position(|other| other == mv) {
-            Some(i) => _ = invented.remove(i),
-            None => missing.push(*mv),
-        }
-    }
-    if missing.is_empty() && invented.is_empty() {
-        return Ok(());
-    }
+    let (missing, invented) = differences(expected, found);
     let uci = |&mv: &Move| uci_text::<V>(mv, Castling::KingTakesRook);
     // Moves of two kinds share their text where a castling calls itself normal, for one.
     let clash = missing.iter().any(|a| invented.iter().any(|b| uci(a) == uci(b)));
     let text = |mv: &Move| if clash { format!("{mv:?}") } else { uci(mv) };
-    Err(Box::new(Problem {
-        missing: missing.iter().map(text).collect(),
-        invented: invented.iter().map(text).collect(),
-        ..Problem::default()
-    }))
+    unless_any(missing.iter().map(text).collect(), invented.iter().map(text).collect())
+}
+
+/// Compares two lists of moves that are known as text only.
+pub(crate) fn same_texts(expected: &[String], found: &[String]) -> Verdict {
+    let (missing, invented) = differences(expected, found);
+    unless_any(missing, invented)
+}
+
+/// What only the first list has, and what only the second has or has more often.
+pub(crate) fn differences<T: Clone + PartialEq>(expected: &[T], found: &[T]) -> (Vec<T>, Vec<T>) {
+    let (mut missing, mut invented) = (Vec::new(), found.to_vec());
+    for item in expected {
+        match invented.iter().position(|other| other == item) {
+            Some(i) => _ = invented.remove(i),
+            None => missing.push(item.clone()),
+        }
+    }
+    (missing, invented)
+}
+
+fn unless_any(missing: Vec<String>, invented: Vec<String>) -> Verdict {
+    if missing.is_empty() && invented.is_empty() {
+        return Ok(());
+    }
+    Err(Box::new(Problem { missing, invented, ..Problem::default() }))
 }
 
 /// Compares two counts of leaves.
 pub(crate) fn same_count(depth: u32, expected: u64, found: u64) -> Verdict {
     same(format_args!("leaves at depth {depth}"), &expected, &found)
-        .map_err(|problem| problem.shown_by(format!("perft --depth {depth} --divide")))
+        .map_err(|problem| problem.shown_by(Counting { depth, every_leaf: false }))
 }
 
 /// Turns a panic of the board into a problem like any other: boards do not panic.

@@ -27,7 +27,7 @@ invented   c5d6
 differs    leaves at depth 1 from the position
 expected   5
 found      6
-reproduce  polyboard moves --backend NAME --lenient --fen \"1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1\""
+reference  polyboard moves --backend reference --lenient --fen \"1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1\""
     );
 }
 
@@ -44,7 +44,7 @@ played     e1f1
 differs    leaves at depth 2
 expected   66
 found      62
-reproduce  polyboard perft --depth 2 --divide --no-bulk --backend NAME \
+reference  polyboard perft --depth 2 --divide --no-bulk --backend reference \
          --fen \"4k2r/8/8/8/8/8/8/4K3 w k - 0 1\" --moves \"e1f1\""
     );
 }
@@ -57,7 +57,7 @@ fn a_failure_in_another_game_names_it() {
     assert_eq!(failure.invented(), ["d5c6", "d5d6", "d5e6"]);
     assert_eq!(
         failure.command(),
-        "polyboard moves --variant makruk --backend NAME \
+        "polyboard moves --variant makruk --backend reference \
          --fen \"7k/8/2n1s3/3P4/3p4/2N1S3/8/7K w - - 0 1\""
     );
 }

@@ -6,7 +6,7 @@ use super::on;
 use crate::{
     Effort, Failure,
     corpus::positions,
-    problem::{Problem, same_count, same_moves},
+    problem::{Counting, Problem, same_count, same_moves},
 };
 
 /// Checks that unmaking moves gives the same counts as returning to a copy, after each first move
@@ -29,8 +29,8 @@ pub fn copy_make_agrees<B: Board>(effort: Effort) -> Result<(), Failure> {
             same_moves::<B::Variant>(&moves(&expected), &moves(&found))?;
             for (&(mv, expected), (_, found)) in expected.iter().zip(found) {
                 same_count(depth - 1, expected, found).map_err(|problem| {
-                    let job = format!("perft --depth {} --divide --no-bulk", depth - 1);
-                    problem.shown_by(job).after(mv)
+                    let counted = Counting { depth: depth - 1, every_leaf: true };
+                    problem.shown_by(counted).after(mv)
                 })?;
             }
             Ok(())

@@ -6,7 +6,7 @@ use polyboard_squares::Square;
 use super::{neutral_moves, on};
 use crate::{
     Effort, Failure, corpus,
-    problem::{Problem, Verdict, same},
+    problem::{same, same_texts},
 };
 
 /// Checks that the board agrees with what other programs report about a position: its moves, as
@@ -17,8 +17,8 @@ pub fn published_positions<B: Board>(effort: Effort) -> Result<(), Failure> {
     for seen in effort.sample(corpus::seen::<B::Variant>()) {
         on("published_positions", &seen.position, |board: &mut B| {
             let moves = neutral_moves(board).into_iter();
-            let moves = moves.map(|mv| uci_text::<B::Variant>(mv, seen.castling)).collect();
-            same_texts(&seen.moves, moves)?;
+            let moves = moves.map(|mv| uci_text::<B::Variant>(mv, seen.castling));
+            same_texts(&seen.moves, &moves.collect::<Vec<_>>())?;
             same("check", &!seen.checkers.is_empty(), &board.is_check())?;
             for square in Square::ALL {
                 for by in Color::ALL {
@@ -31,19 +31,4 @@ pub fn published_positions<B: Board>(effort: Effort) -> Result<(), Failure> {
         })?;
     }
     Ok(())
-}
-
-/// Compares lists of moves that are known as text only.
-fn same_texts(expected: &[String], mut found: Vec<String>) -> Verdict {
-    found.sort_unstable();
-    if expected == found {
-        return Ok(());
-    }
-    let without = |these: &[String], those: &[String]| {
-        these.iter().filter(|text| !those.contains(text)).cloned().collect()
-    };
-    let (missing, invented) = (without(expected, &found), without(&found, expected));
-    let mut problem = Problem::difference("the moves", expected.join(" "), found.join(" "));
-    (problem.missing, problem.invented) = (missing, invented);
-    Err(problem)
 }

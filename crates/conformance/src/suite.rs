@@ -1,0 +1,121 @@
+//! What the tests of one board share.
+
+use core::str::FromStr;
+use std::{env, fmt::Display, sync::OnceLock};
+
+use polyboard_board::Board;
+use polyboard_notation::{Level, parse_uci, read_position};
+use polyboard_rules::{Move, Position, Variant, reference};
+
+use crate::{Answers, Effort, Failure, checks, checks::Check, corpus};
+
+/// The tests that [`conformance!`](crate::conformance!) makes of one board.
+///
+/// A bug seldom fails one check alone. So the tests share their results: the first check that
+/// fails, in the order of [`checks::all`], is reported in full, and a test of a later check says no
+/// more than which report to read. Each check runs once, whichever test asks for it first; a test
+/// that fails alone, because the others were filtered out, runs the earlier checks too.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Suite {
+    /// The package of the tests.
+    pub package: &'static str,
+    /// The module of the tests, crate included.
+    pub module: &'static str,
+    /// What the names of the tests begin with.
+    pub name: &'static str,
+    /// The option that chooses the profile of the tests.
+    pub profile: &'static str,
+    /// The result of each check, in the order of [`checks::all`].
+    pub results: OnceLock<Vec<OnceLock<Result<(), Failure>>>>,
+}
+
+impl Suite {
+    /// Runs one check as a test.
+    ///
+    /// # Panics
+    ///
+    /// If the board fails the check.
+    #[track_caller]
+    pub fn test<B: Board>(&self, name: &str, effort: Effort) {
+        let checks = checks::all::<B>();
+        let at = checks.iter().position(|check| check.name == name);
+        let at = at.expect("the tests are named after the checks");
+        if let Some(fen) = variable("POLYBOARD_FEN") {
+            return self.again::<B>(checks[at], &fen, effort);
+        }
+        let report = self.report(&checks, at, effort);
+        report.unwrap_or_else(|report| panic!("{report}"));
+    }
+
+    /// Runs a check; if it fails, returns its report, or the name of the report to read instead.
+    fn report(&self, checks: &[Check], at: usize, effort: Effort) -> Result<(), String> {
+        let results = self.results.get_or_init(|| checks.iter().map(|_| OnceLock::new()).collect());
+        let result = |i: usize| results[i].get_or_init(|| (checks[i].run)(effort)).as_ref();
+        let Err(failure) = result(at) else { return Ok(()) };
+        // A check waits for earlier ones only, so no two wait for each other.
+        let Some(first) = (0..at).find(|&i| result(i).is_err()) else {
+            return Err(failure.clone().of_test(self.command(checks[at])).to_string());
+        };
+        let (test, command) = (self.test_of(checks[first]), self.command(checks[first]));
+        Err(format!("the same board fails {test}; read that report first: {command}"))
+    }
+
+    /// Runs a check in one position alone, and prints the answers of the board there.
+    #[track_caller]
+    fn again<B: Board>(&self, check: Check, fen: &str, effort: Effort) {
+        let (position, played) =
+            read::<B::Variant>(fen, &variable("POLYBOARD_MOVES").unwrap_or_default());
+        let depth =
+            variable("POLYBOARD_DEPTH").map_or(2, |depth| number("POLYBOARD_DEPTH", &depth));
+        let answers = Answers::of::<B>(&position, &played, depth);
+        println!("\n{answers}");
+        // Games from the position would be other positions.
+        let effort = Effort { walks: 0, ..effort };
+        if let Err(failure) = corpus::only(&position, || (check.run)(effort)) {
+            panic!("{}", failure.of_test(self.command(check)));
+        }
+        assert!(answers.are_right(), "the board does not answer as the reference does; see above");
+        println!("The board and the reference agree here.");
+    }
+
+    /// The name by which the test harness knows the test of a check.
+    fn test_of(&self, check: Check) -> String {
+        let name = format!("{}_{}", self.name, check.name);
+        match self.module.split_once("::") {
+            None => name,
+            Some((_, module)) => format!("{module}::{name}"),
+        }
+    }
+
+    /// The command that runs the test of a check.
+    fn command(&self, check: Check) -> String {
+        let Suite { package, profile, .. } = self;
+        format!("cargo test{profile} -p {package} {} -- --exact", self.test_of(check))
+    }
+}
+
+fn variable(name: &str) -> Option<String> {
+    let value = env::var_os(name)?;
+    Some(
+        value.into_string().unwrap_or_else(|value| panic!("{name} is {value:?}, which is no text")),
+    )
+}
+
+fn number<T: FromStr<Err: Display>>(name: &str, text: &str) -> T {
+    text.parse().unwrap_or_else(|error| panic!("{name} is {text:?}; set it to a number: {error}"))
+}
+
+/// The position of a FEN, and the moves of a text in UCI.
+fn read<V: Variant>(fen: &str, moves: &str) -> (Position<V>, Vec<Move>) {
+    let (position, ..) = read_position::<V>(fen, Level::Lenient)
+        .unwrap_or_else(|error| panic!("POLYBOARD_FEN is {fen:?}: {error}"));
+    let (mut setup, mut played) = (position.setup().clone(), Vec::new());
+    for text in moves.split_whitespace() {
+        let mv = parse_uci::<V>(text, &reference::legal_moves(&V::RULES, &setup))
+            .unwrap_or_else(|error| panic!("POLYBOARD_MOVES is {moves:?}: {error}"));
+        setup = reference::after(&V::RULES, &setup, mv);
+        played.push(mv);
+    }
+    (position, played)
+}

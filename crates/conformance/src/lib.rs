@@ -33,6 +33,10 @@
 //! [`Answers`]: all that the board says there, beside what the literal reference says. One bug fails
 //! many checks; the tests of [`conformance!`] report the first in full and refer the others to it.
 //!
+//! # Facts
+//!
+//! What a representation claims about itself, its numbering and its size, is checked by [`facts()`].
+//!
 //! # Other variants
 //!
 //! Every check is generic over the board and takes the variant from it. What has been published on
@@ -49,6 +53,7 @@ pub mod walks;
 mod answers;
 mod conformance;
 mod effort;
+mod facts;
 mod failure;
 mod problem;
 mod suite;
@@ -56,6 +61,7 @@ mod view;
 
 pub use answers::Answers;
 pub use effort::Effort;
+pub use facts::{WrongFacts, facts, tables_in};
 pub use failure::Failure;
 #[doc(hidden)]
 pub use paste;

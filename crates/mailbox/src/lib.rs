@@ -27,6 +27,7 @@
 
 #![no_std]
 
+mod edge;
 mod layout;
 
 mod board;
@@ -46,6 +47,7 @@ mod visit;
 mod contract;
 
 pub use board::Mailbox;
+pub use edge::missed_edge;
 pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetLayout};
 pub use mv::MailboxMove;
 pub use play::MailboxUndo;

@@ -55,3 +55,29 @@ impl OffsetLayout for Layout10x12 {
         DIRECTIONS[from as usize & 0x7f][to as usize & 0x7f]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use polyboard_conformance::{facts, tables_in};
+    use polyboard_mailbox::missed_edge;
+    use polyboard_rules::Chess;
+
+    use super::*;
+    use crate::Mailbox10x12Representation;
+
+    #[test]
+    fn the_facts_are_true() {
+        let tables = [
+            ("RELATIONS", size_of_val(ByPair::<Chess>::RELATIONS)),
+            ("DIRECTIONS", size_of_val(&DIRECTIONS)),
+        ];
+        facts::<Mailbox10x12Representation>(&tables).unwrap();
+        let names = tables_in(include_str!("layout.rs"));
+        assert_eq!(names, tables.map(|table| table.0));
+    }
+
+    #[test]
+    fn every_step_off_the_board_is_noticed() {
+        assert_eq!(missed_edge::<Layout10x12>(), None);
+    }
+}

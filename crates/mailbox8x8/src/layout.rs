@@ -128,3 +128,31 @@ impl Layout for Layout8x8 {
         DIRECTIONS[from as usize & 63][to as usize & 63]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use polyboard_conformance::{facts, tables_in};
+    use polyboard_mailbox::missed_edge;
+    use polyboard_rules::Chess;
+
+    use super::*;
+    use crate::Mailbox8x8Representation;
+
+    #[test]
+    fn the_facts_are_true() {
+        let tables = [
+            ("LEAPS", size_of_val(&LEAPS)),
+            ("RAYS", size_of_val(&RAYS)),
+            ("RELATIONS", size_of_val(ByPair::<Chess>::RELATIONS)),
+            ("DIRECTIONS", size_of_val(&DIRECTIONS)),
+        ];
+        facts::<Mailbox8x8Representation>(&tables).unwrap();
+        let names = tables_in(include_str!("layout.rs"));
+        assert_eq!(names, tables.map(|table| table.0));
+    }
+
+    #[test]
+    fn every_step_off_the_board_is_noticed() {
+        assert_eq!(missed_edge::<Layout8x8>(), None);
+    }
+}

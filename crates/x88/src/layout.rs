@@ -45,3 +45,31 @@ impl OffsetLayout for X88 {
         DIRECTIONS[to.wrapping_sub(from) as usize]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use polyboard_conformance::{facts, tables_in};
+    use polyboard_mailbox::missed_edge;
+    use polyboard_rules::Chess;
+
+    use super::*;
+    use crate::X88Representation;
+
+    #[test]
+    fn the_facts_are_true() {
+        let tables = [
+            ("TABLE", size_of_val(Relations::<Chess>::TABLE)),
+            ("DIRECTIONS", size_of_val(&DIRECTIONS)),
+        ];
+        facts::<X88Representation>(&tables).unwrap();
+        // The board never asks for a distance.
+        let names = tables_in(include_str!("differences.rs"));
+        assert_eq!(names, ["TABLE", "DIRECTIONS", "DISTANCES"]);
+        assert_eq!(tables_in(include_str!("layout.rs")), [""; 0]);
+    }
+
+    #[test]
+    fn every_step_off_the_board_is_noticed() {
+        assert_eq!(missed_edge::<X88>(), None);
+    }
+}

@@ -1,0 +1,233 @@
+//! What a representation claims about itself, compared with what can be measured.
+
+use core::{error, fmt};
+
+use polyboard_board::{Board, Facts, Family, Representation};
+use polyboard_rules::Chess;
+use polyboard_squares::{
+    Direction, Geometry, KING_STEPS, KNIGHT_STEPS, MappingInfo, Rank, Square, Step, wrap_mask,
+};
+
+/// Checks the facts of a representation: its name, its numbering, the bytes of its tables, and
+/// how it notices the edge of the board.
+///
+/// `tables` are the lookup tables that a chess board of the representation uses, each with its
+/// bytes; [`tables_in`] finds those that a source file defines. The text
+/// [`off_board`](Facts::off_board) is free. The texts of the built-in boards are checked where they
+/// are used: they say something about the three numbers of the mapping.
+///
+/// | `off_board` | holds if |
+/// |---|---|
+/// | `wrap mask` | the bit of a pawn that captures over the edge can stay in the word |
+/// | `none needed` | it never does |
+/// | `index & 0x88` | a step off the board, and no other, sets one of these bits |
+/// | `sentinel` | every step off the board ends in the array, on a cell that is no square |
+/// | `target lists` | some step off the board ends on another square |
+///
+/// ```
+/// use polyboard_board::ReferenceRepresentation;
+/// use polyboard_conformance::facts;
+///
+/// facts::<ReferenceRepresentation>(&[])?;
+/// let error = facts::<ReferenceRepresentation>(&[("MOVES", 512)]).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "reference: table_bytes is 0, but the tables have 512 bytes: MOVES 512",
+/// );
+/// # Ok::<(), polyboard_conformance::WrongFacts>(())
+/// ```
+///
+/// # Errors
+///
+/// [`WrongFacts`] with every fact that does not hold.
+pub fn facts<R: Representation>(tables: &[(&str, usize)]) -> Result<(), WrongFacts> {
+    let Facts { name, title, family, mapping, off_board, table_bytes } = R::FACTS;
+    let mut wrong = Vec::new();
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '+' | '-');
+    if name.is_empty() || name == "all" || !name.chars().all(plain) {
+        wrong.push(format!(
+            "the name {name:?} cannot be typed in a list of names; use a to z, digits, + and -"
+        ));
+    }
+    for (field, text) in [("title", title), ("off_board", off_board)] {
+        if text.trim().is_empty() || text.contains('\n') {
+            wrong.push(format!("{field} is {text:?}; say it in a few words"));
+        }
+    }
+    let sum: usize = tables.iter().map(|table| table.1).sum();
+    if sum != table_bytes {
+        let tables: Vec<_> = tables.iter().map(|(name, bytes)| format!("{name} {bytes}")).collect();
+        let tables = tables.join(", ");
+        wrong.push(format!(
+            "table_bytes is {table_bytes}, but the tables have {sum} bytes: {tables}"
+        ));
+    }
+    if let Some(mapping) = mapping {
+        let MappingInfo { name, geometry, cells, .. } = mapping;
+        if !geometry.fits(cells) {
+            wrong.push(format!("{name} gives no square an index of its own below {cells}"));
+        } else if family == Family::Bitboard && cells != 64 {
+            wrong.push(format!("{name} has {cells} cells, but a set has 64 bits"));
+        } else {
+            wrong.extend(edge(off_board, geometry, cells).err());
+        }
+    }
+    let native = <R::Board<Chess> as Board>::Square::from;
+    wrong.extend(
+        Square::ALL.into_iter().filter(|&square| native(square).into() != square).map(|square| {
+            format!("{square} as a square of the board is {}", native(square).into())
+        }),
+    );
+    if wrong.is_empty() { Ok(()) } else { Err(WrongFacts { name, wrong }) }
+}
+
+/// The names of the tables that a source file defines: its `static` arrays, and its constants that
+/// are references to arrays.
+///
+/// ```
+/// use polyboard_conformance::tables_in;
+///
+/// let source = "pub static LEAPS: [[u64; 64]; 2] = leaps();
+///     const RAYS: &'static [u64; 512] = &rays();
+///     const STEPS: [i8; 4] = [-1, 1, -8, 8];";
+/// assert_eq!(tables_in(source), ["LEAPS", "RAYS"]);
+/// ```
+#[must_use]
+pub fn tables_in(source: &str) -> Vec<&str> {
+    let table = |line| {
+        let (head, kind): (&str, &str) = str::split_once(line, ": ")?;
+        let (before, name) = head.trim().rsplit_once(' ')?;
+        let is_table = match before.rsplit(' ').next() {
+            Some("static") => kind.starts_with('['),
+            Some("const") => kind.starts_with("&'static [") || kind.starts_with("&["),
+            _ => false,
+        };
+        is_table.then_some(name)
+    };
+    source.lines().filter_map(table).collect()
+}
+
+/// Whether the mapping does at the edge of the board what the text says.
+fn edge(off_board: &str, geometry: Geometry, cells: usize) -> Result<(), String> {
+    match off_board {
+        "none needed" | "wrap mask" if cells != 64 => {
+            Err(format!("off_board is {off_board:?}, but only a set of 64 bits is shifted"))
+        }
+        "none needed" => match wrapping_capture(geometry) {
+            None => Ok(()),
+            Some((from, to)) => Err(format!(
+                "off_board is \"none needed\", but a pawn that captures from {from} over the edge \
+                 comes to {to}; write \"wrap mask\""
+            )),
+        },
+        "wrap mask" if wrapping_capture(geometry).is_none() => {
+            Err("off_board is \"wrap mask\", but no capture of a pawn wraps; write \"none needed\""
+                .into())
+        }
+        "index & 0x88" => every_step(|from, to, step| {
+            let is_off = (geometry.index(from) + geometry.delta(step)) & 0x88 != 0;
+            (is_off == to.is_none()).then_some(()).ok_or("the bits of 0x88 do not tell")
+        }),
+        "sentinel" => every_step(|from, to, step| {
+            let index = geometry.index(from) + geometry.delta(step);
+            let is_cell = usize::try_from(index).is_ok_and(|index| index < cells);
+            (is_cell && geometry.square(index) == to).then_some(()).ok_or("no guard is in reach")
+        }),
+        "target lists" if never_wraps(geometry) => {
+            Err("off_board is \"target lists\", but no step wraps; a test of the index would do"
+                .into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A pawn's capture off the board that ends on a square, if there is one.
+fn wrapping_capture(geometry: Geometry) -> Option<(Square, Square)> {
+    let may_stand = |square: &Square| !matches!(square.rank(), Rank::First | Rank::Eighth);
+    let pawns: Vec<Square> = Square::ALL.into_iter().filter(may_stand).collect();
+    let domain = pawns.iter().fold(0, |set, &pawn| set | 1_u64 << geometry.index(pawn));
+    use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
+    [NorthEast, NorthWest, SouthEast, SouthWest].into_iter().find_map(|direction| {
+        let masked = !wrap_mask(geometry, direction.step(), domain);
+        let index = (masked != 0).then(|| masked.trailing_zeros() as i16)?;
+        let to = geometry.square(index + geometry.delta(direction.step()));
+        Some((geometry.square(index)?, to?))
+    })
+}
+
+fn never_wraps(geometry: Geometry) -> bool {
+    every_step(|from, to, step| {
+        let square = geometry.square(geometry.index(from) + geometry.delta(step));
+        (square == to).then_some(()).ok_or("wraps")
+    })
+    .is_ok()
+}
+
+/// Tries the steps of king and knight from every square.
+fn every_step(
+    test: impl Fn(Square, Option<Square>, Step) -> Result<(), &'static str>,
+) -> Result<(), String> {
+    for from in Square::ALL {
+        for step in KING_STEPS.into_iter().chain(KNIGHT_STEPS) {
+            test(from, from.stepped(step), step).map_err(|fault| {
+                let Step { east, north } = step;
+                format!("off_board: {fault} where a step from {from} by {east} files and {north} ranks leads")
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// The error of a representation with facts that do not hold.
+#[derive(Clone, PartialEq, Eq)]
+pub struct WrongFacts {
+    name: &'static str,
+    wrong: Vec<String>,
+}
+
+impl fmt::Display for WrongFacts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.wrong.join("; "))
+    }
+}
+
+impl fmt::Debug for WrongFacts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
+    }
+}
+
+impl error::Error for WrongFacts {}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_squares::{Lefr, Lerf, Mailbox0x88, Mailbox10x12, SquareMapping};
+
+    use super::*;
+
+    #[test]
+    fn a_text_holds_for_its_own_mappings_alone() {
+        let mappings = [
+            MappingInfo::of::<Lerf>(),
+            MappingInfo::of::<Lefr>(),
+            MappingInfo::of::<Mailbox0x88>(),
+            MappingInfo::of::<Mailbox10x12>(),
+        ];
+        let holds = |text| mappings.map(|it| edge(text, it.geometry, it.cells).is_ok());
+        assert_eq!(holds("wrap mask"), [true, false, false, false]);
+        assert_eq!(holds("none needed"), [false, true, false, false]);
+        assert_eq!(holds("index & 0x88"), [false, false, true, false]);
+        assert_eq!(holds("sentinel"), [false, false, false, true]);
+        assert_eq!(holds("target lists"), [true, true, false, false]);
+        assert_eq!(holds("a test of my own"), [true; 4]);
+    }
+
+    #[test]
+    fn a_capture_that_wraps_is_named() {
+        assert_eq!(
+            edge("none needed", Lerf::GEOMETRY, 64).unwrap_err(),
+            "off_board is \"none needed\", but a pawn that captures from h2 over the edge comes to \
+             a4; write \"wrap mask\""
+        );
+    }
+}

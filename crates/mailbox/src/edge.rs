@@ -1,0 +1,68 @@
+use polyboard_squares::{Direction, Index, Square, SquareMapping, Step};
+
+use crate::{EMPTY, GUARD, Hop, Layout};
+
+/// The first step by which a layout does not find the edge of the board, or the square that the
+/// step leads to; `None` if the layout finds them all.
+///
+/// It takes every step of up to two files and ranks from every square, by [`Layout::leap`], and goes
+/// along every line until it is off the board, by [`Layout::step`]. Off the board it must find
+/// [`GUARD`]. Test your layout with it:
+///
+/// ```
+/// # mod mine { pub use polyboard_mailbox::{GUARD, Hop, Layout, Relation, EMPTY};
+/// # use polyboard_squares::{Lerf, SquareMapping};
+/// # #[derive(Clone, Copy, PartialEq, Eq, Debug)] pub struct Wraps;
+/// # impl Layout for Wraps {
+/// #     type Mapping = Lerf; type Cells = [u8; 64]; type Ray = (u8, u8);
+/// #     const NO_PIECES: [u8; 64] = [EMPTY; 64];
+/// #     fn get(cells: &[u8; 64], square: u8) -> u8 { cells[square as usize & 63] }
+/// #     fn set(cells: &mut [u8; 64], square: u8, piece: u8) { cells[square as usize & 63] = piece; }
+/// #     fn leap(from: u8, hop: Hop) -> u8 { from.wrapping_add(hop.delta) }
+/// #     fn probe(cells: &[u8; 64], index: u8) -> u8 { *cells.get(index as usize).unwrap_or(&GUARD) }
+/// #     fn ray(from: u8, direction: u8) -> (u8, u8) {
+/// #         (from, Hop::deltas(Lerf::GEOMETRY)[direction as usize])
+/// #     }
+/// #     fn step(ray: &mut (u8, u8), cells: &[u8; 64]) -> u8 {
+/// #         ray.0 = ray.0.wrapping_add(ray.1);
+/// #         Self::probe(cells, ray.0)
+/// #     }
+/// #     fn at(ray: (u8, u8)) -> u8 { ray.0 }
+/// #     fn relation<V: polyboard_rules::Variant>(_: u8, _: u8) -> Relation { Relation::NONE }
+/// #     fn direction(_: u8, _: u8) -> u8 { 0 }
+/// # } }
+/// use polyboard_mailbox::missed_edge;
+/// use polyboard_squares::{Square, Step};
+///
+/// // A layout of 64 cells without lists of targets: this step from a1 comes to g1.
+/// assert_eq!(missed_edge::<mine::Wraps>(), Some((Square::A1, Step::new(-2, 1))));
+/// ```
+#[must_use]
+pub fn missed_edge<L: Layout>() -> Option<(Square, Step)> {
+    let index = |square| Index::<L::Mapping>::of(square).raw();
+    for from in Square::ALL {
+        for step in (0..25).map(Hop::step).filter(|step| (step.east, step.north) != (0, 0)) {
+            let hop = Hop::new(L::Mapping::GEOMETRY, step);
+            let to = L::leap(index(from), hop);
+            let is_found = match from.stepped(step) {
+                Some(square) => to == index(square) && L::probe(&L::NO_PIECES, to) == EMPTY,
+                None => L::probe(&L::NO_PIECES, to) == GUARD,
+            };
+            if !is_found {
+                return Some((from, step));
+            }
+        }
+        for direction in Direction::ALL {
+            let (mut at, mut ray) = (from, L::ray(index(from), direction as u8));
+            loop {
+                let found = L::step(&mut ray, &L::NO_PIECES);
+                match at.stepped(direction.step()) {
+                    Some(square) if found == EMPTY && L::at(ray) == index(square) => at = square,
+                    None if found == GUARD => break,
+                    _ => return Some((at, direction.step())),
+                }
+            }
+        }
+    }
+    None
+}

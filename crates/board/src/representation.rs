@@ -43,6 +43,7 @@ pub struct Facts {
 
 /// The two ways of thinking about a board, and the oracle that has neither.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Family {
     /// Bitboards: for each kind of piece the set of its squares.
     Bitboard,

@@ -13,6 +13,7 @@ use crate::table::{PerftTable, Signature};
 
 /// The way in which perft counts leaves.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum PerftMode<'a> {
     /// Counts the moves of the last plies instead of making them.
     ///

@@ -21,6 +21,7 @@ use crate::{
 /// ```
 #[allow(missing_docs, reason = "each variant is documented as a type")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Algorithm {
     Walk,
     Rays,

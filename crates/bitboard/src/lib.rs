@@ -53,10 +53,23 @@ pub type Bit<M> = Index<M>;
 /// The data that a board keeps for its sliders beside the sets, such as rotated occupancies.
 type Kept<S> = <<S as Sliders>::Occupancy as Occupancy>::Kept;
 
-/// The bytes of all lookup tables that a chess board with these sliders uses.
+/// The lookup tables that a chess board with these sliders uses, each with its bytes.
+#[must_use]
+pub const fn tables<S: Sliders>() -> [(&'static str, usize); 7] {
+    let mut tables = [(S::NAME, S::TABLE_BYTES); 7];
+    tables.split_at_mut(1).1.copy_from_slice(&movements::TABLES);
+    tables
+}
+
+/// The bytes of all lookup tables that a chess board with these sliders uses: the sum of [`tables`].
 #[must_use]
 pub const fn table_bytes<S: Sliders>() -> usize {
-    S::TABLE_BYTES + movements::TABLE_BYTES
+    let (tables, mut bytes, mut i) = (tables::<S>(), 0, 0);
+    while i < tables.len() {
+        bytes += tables[i].1;
+        i += 1;
+    }
+    bytes
 }
 
 /// Whether the last two plies of perft are counted in one function, rather than by a call for each

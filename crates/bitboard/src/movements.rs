@@ -8,14 +8,16 @@ use polyboard_squares::{Bitboard, Direction, Index, Lerf, Step, WordMapping, ste
 
 use crate::{EightWords, Roles, Storage, side::Side};
 
-/// The bytes of the tables that a chess board uses beside its sliders': between, two of lines, what
-/// moves do, and for each side the leaps to a square by king, knight and pawn and from it by king and
-/// knight.
-pub(crate) const TABLE_BYTES: usize = size_of_val(&BETWEEN)
-    + size_of_val(&STRAIGHT_LINES)
-    + size_of_val(&DIAGONAL_LINES)
-    + size_of_val(EightWords::<Lerf>::EFFECTS)
-    + 2 * 5 * size_of::<[u64; 64]>();
+/// The tables that a chess board uses beside its sliders', each with its bytes. Of leaps there is a
+/// table for each side: to a square by king, knight and pawn, and from it by king and knight.
+pub(crate) const TABLES: [(&str, usize); 6] = [
+    ("BETWEEN", size_of_val(&BETWEEN)),
+    ("STRAIGHT_LINES", size_of_val(&STRAIGHT_LINES)),
+    ("DIAGONAL_LINES", size_of_val(&DIAGONAL_LINES)),
+    ("EFFECTS", size_of_val(EightWords::<Lerf>::EFFECTS)),
+    ("TO", 2 * 2 * size_of::<[u64; 64]>()),
+    ("FROM", 2 * 3 * size_of::<[u64; 64]>()),
+];
 
 pub(crate) const PAWN: u8 = Role::Pawn as u8;
 pub(crate) const KNIGHT: u8 = Role::Knight as u8;
@@ -158,4 +160,28 @@ pub(crate) fn straight_lines<M: WordMapping>(square: Index<M>) -> Bitboard<M> {
 #[inline(always)]
 pub(crate) fn diagonal_lines<M: WordMapping>(square: Index<M>) -> Bitboard<M> {
     Bitboard::new(DIAGONAL_LINES[square.raw() as usize & 63])
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_conformance::tables_in;
+
+    use super::*;
+
+    #[test]
+    fn every_table_is_counted() {
+        let sources = [
+            include_str!("effect.rs"),
+            include_str!("eight_words.rs"),
+            include_str!("movements.rs"),
+            include_str!("attacks.rs"),
+            include_str!("generate.rs"),
+            include_str!("node.rs"),
+            include_str!("play.rs"),
+            include_str!("side.rs"),
+        ];
+        let names = sources.iter().flat_map(|source| tables_in(source));
+        // The first three belong to the sliders' crate.
+        assert!(names.eq(TABLES[3..].iter().map(|table| table.0)));
+    }
 }

@@ -1,7 +1,14 @@
 //! The board against every check, in both games.
 
-use polyboard_lefr::LefrBoard;
+use polyboard_bitboard::{Fastest, tables};
+use polyboard_conformance::facts;
+use polyboard_lefr::{LefrBoard, LefrRepresentation};
 use polyboard_rules::{Chess, Makruk};
 
 polyboard_conformance::conformance!(lefr, LefrBoard<Chess>);
 polyboard_conformance::conformance!(lefr_makruk, LefrBoard<Makruk>);
+
+#[test]
+fn the_facts_are_true() {
+    facts::<LefrRepresentation>(&tables::<Fastest>()).unwrap();
+}

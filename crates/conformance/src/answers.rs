@@ -1,6 +1,6 @@
 use core::{any::type_name, fmt};
 
-use polyboard_board::{Board, Key, MoveList, Reference};
+use polyboard_board::{Board, Key, Reference};
 use polyboard_notation::{Castling, Fen, FenStyle, uci_text};
 use polyboard_perft::{PerftMode, divide};
 use polyboard_rules::{Color, Move, Position, Setup, Variant, reference};
@@ -104,7 +104,7 @@ impl Answers {
         row("side to move", turn(board.turn()), turn(setup.turn));
         let yes = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
         row("check", yes(board.is_check()), yes(reference::is_check(rules, setup)));
-        row("moves listed", list(board).len().to_string(), legal.len().to_string());
+        row("moves listed", board.legal_moves().len().to_string(), legal.len().to_string());
         row("moves counted", board.count_legal().to_string(), legal.len().to_string());
         row("children", children.to_string(), legal.len().to_string());
         let all: usize = legal.iter().map(replies).sum();
@@ -135,18 +135,23 @@ impl Answers {
             }
         }
         let is_right = |row: &[String; 3]| row[1] == row[2] || row[0].is_empty();
-        self.are_right &= rows.iter().all(is_right);
+        let are_right = rows.iter().all(is_right);
+        self.are_right &= are_right;
         let rows = rows.into_iter().map(|row| {
             let remark = if is_right(&row) { "" } else { "differs" };
             let [what, found, expected] = row;
             vec![what, found, expected, remark.into()]
         });
         self.text += &format!("\n{}", table(rows.collect()));
+        // The questions that have no row are told if they are all that differs.
+        if are_right {
+            self.note("", same_view(board, setup));
+        }
     }
 
     fn ask_about_moves<B: Board>(&mut self, board: &B, setup: &Setup, depth: u32) {
         let legal = reference::legal_moves(&B::Variant::RULES, setup);
-        let listed = list(board);
+        let listed: Vec<Move> = board.legal_moves().iter().map(|&mv| mv.into()).collect();
         let (missing, invented) = differences(&legal, &listed);
         let mut all = [&legal[..], &invented[..]].concat();
         all.sort_by_key(|&mv| (uci::<B>(mv), mv));
@@ -224,12 +229,6 @@ fn made_and_unmade<B: Board>(board: &mut B, mv: Move, setup: &Setup) -> Verdict 
         None => problem,
     })?;
     same_setup::<B::Variant>("the setup once it is taken back", setup, &board.setup())
-}
-
-fn list<B: Board>(board: &B) -> Vec<Move> {
-    let mut moves = MoveList::new();
-    board.generate(&mut moves);
-    moves.iter().map(|&mv| mv.into()).collect()
 }
 
 fn divided<B: Board>(board: &mut B, depth: u32, mode: PerftMode) -> Vec<(Move, u64)> {

@@ -1,6 +1,8 @@
 //! The reference is the oracle of all other boards: it must pass the suite itself, against the
 //! published facts.
 
+use std::{env, process::Command};
+
 use polyboard_board::{CopyMake, Reference};
 use polyboard_conformance::{Effort, conformance, corpus};
 use polyboard_rules::{Chess, Makruk, Variant, reference as rules};
@@ -8,6 +10,37 @@ use polyboard_rules::{Chess, Makruk, Variant, reference as rules};
 conformance!(reference, Reference<Chess>, Effort::SLOW);
 conformance!(reference_makruk, Reference<Makruk>, Effort::SLOW);
 conformance!(copied_reference, CopyMake<Reference<Chess>>, Effort::SHALLOW);
+
+#[test]
+fn a_test_can_be_asked_about_one_position() {
+    let tests = env::current_exe().expect("a program knows where it lies");
+    let ask = |moves| {
+        let mut test = Command::new(&tests);
+        test.args(["copied_reference_make_unmake_identity", "--exact", "--nocapture"]);
+        test.env("POLYBOARD_FEN", "4k2r/8/8/8/8/8/8/4K3 w k - 0 1").env("POLYBOARD_MOVES", moves);
+        test.env("POLYBOARD_DEPTH", "3").output().expect("tests can be run")
+    };
+    let asked = ask("e1f1");
+    let printed = String::from_utf8_lossy(&asked.stdout);
+    assert!(asked.status.success(), "{asked:?}");
+    for line in [
+        "position   4k2r/8/8/8/8/8/8/4K3 w k - 0 1",
+        "played     e1f1",
+        "moves listed                      15                   15",
+        "e8h8        64     64          64",
+        "The board and the reference agree here.",
+        "test result: ok. 1 passed",
+    ] {
+        assert!(printed.contains(line), "{line:?} is not in\n{printed}");
+    }
+    let refused = ask("e1f1 e8e1");
+    let errors = String::from_utf8_lossy(&refused.stderr);
+    assert!(!refused.status.success());
+    assert!(
+        errors.contains("POLYBOARD_MOVES is \"e1f1 e8e1\": e8e1 is not legal here"),
+        "{errors}"
+    );
+}
 
 fn sees_the_published_checkers<V: Variant>() {
     for seen in corpus::seen::<V>() {

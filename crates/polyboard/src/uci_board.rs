@@ -1,4 +1,4 @@
-use polyboard_board::{Board, MoveList};
+use polyboard_board::Board;
 use polyboard_notation::{UciError, parse_uci};
 use polyboard_rules::Move;
 
@@ -35,8 +35,7 @@ pub trait UciBoard: Board {
 
 impl<B: Board> UciBoard for B {
     fn find_uci(&self, text: &str) -> Result<B::Move, UciError> {
-        let mut moves = MoveList::new();
-        self.generate(&mut moves);
+        let moves = self.legal_moves();
         let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
         let wanted = parse_uci::<B::Variant>(text, &legal)?;
         let at = legal.iter().position(|&mv| mv == wanted);

@@ -1,6 +1,9 @@
 use serde_json::{Value, json};
 
-use crate::{KIWIPETE, all, run, words};
+use crate::{KIWIPETE, run, words};
+
+/// The backends that explain themselves; one that does not is left out of all.
+const EXPLAINED: [&str; 5] = ["lerf", "lefr", "0x88", "10x12", "8x8"];
 
 /// The mappings of 64 cells that no backend uses.
 const MAPPINGS: [&str; 6] = ["berf", "befr", "h1g1", "h1h2", "h8g8", "h8h7"];
@@ -156,7 +159,7 @@ fn all_boards_find_the_same_targets() {
         let traces = json["traces"].as_array().expect("an array");
         let names: Vec<&str> =
             traces.iter().filter_map(|trace| trace["backend"].as_str()).collect();
-        assert_eq!(names[..5], all()[..]);
+        assert_eq!(names[..5], EXPLAINED);
         assert_eq!(names.len(), 11);
         assert!(traces.iter().all(|trace| trace["targets"] == traces[0]["targets"]), "{json}");
         assert_eq!((&json["fen"], &json["placed"]), (&json!(KIWIPETE), &json!(false)));
@@ -238,7 +241,7 @@ fn makruk_is_explained_by_its_rules() {
 #[test]
 fn a_trace_fits_on_a_screen() {
     for piece in ["queen", "rook", "bishop", "knight", "king", "pawn"] {
-        for name in all().iter().map(String::as_str).chain(MAPPINGS) {
+        for name in EXPLAINED.into_iter().chain(MAPPINGS) {
             let text = words(&format!("explain d4 {piece} --backend {name}")).fine();
             assert!(text.lines().count() <= 40, "{text}");
         }

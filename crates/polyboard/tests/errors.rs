@@ -1,13 +1,13 @@
 //! Every error of the public interfaces is an error that programs can pass on.
 
-use std::{error::Error, fmt::Debug};
+use std::{error::Error, fmt::Debug, fs, path::Path};
 
 use polyboard::{
     NoMemory, Overflow, UnknownName,
     compare::CompareError,
     explain::PawnOnBackRank,
     notation::{FenError, FenFault, FenNote, ReadError, SuiteError, SuiteFault, UciError},
-    rules::{Fault, InvalidPosition},
+    rules::{Fault, InvalidPosition, ParseTextError},
     squares::ParseSquareError,
 };
 use polyboard_conformance::{Failure, WrongFacts};
@@ -25,6 +25,7 @@ const _: () = {
     is_error::<NoMemory>();
     is_error::<Overflow>();
     is_error::<ParseSquareError>();
+    is_error::<ParseTextError>();
     is_error::<PawnOnBackRank>();
     is_error::<ReadError>();
     is_error::<SuiteError>();
@@ -33,6 +34,49 @@ const _: () = {
     is_error::<UnknownName>();
     is_error::<WrongFacts>();
 };
+
+/// The public types that are called errors or derive `Error`, in the sources of the workspace.
+fn errors(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the sources are there");
+    let paths = entries.map(|entry| entry.expect("an entry can be read").path());
+    let (folders, files): (Vec<_>, Vec<_>) = paths.partition(|path| path.is_dir());
+    let mut errors: Vec<String> = folders.iter().flat_map(|folder| errors(folder)).collect();
+    for file in files.iter().filter(|file| file.extension().is_some_and(|end| end == "rs")) {
+        let text = fs::read_to_string(file).expect("a source is text");
+        let mut is_derived = false;
+        for line in text.lines() {
+            is_derived |= line.starts_with("#[derive(") && line.contains("thiserror::Error");
+            let item = line.strip_prefix("pub struct ").or(line.strip_prefix("pub enum "));
+            let implemented = line.strip_prefix("impl ").and_then(|it| it.split_once("Error for "));
+            let name = match (item, implemented) {
+                (Some(name), _) => Some(name).filter(|_| core::mem::take(&mut is_derived)),
+                (_, Some((_, name))) => Some(name),
+                _ => None,
+            };
+            let name = name.or(item.filter(|item| item.contains("Error")));
+            let end = |c: char| !c.is_alphanumeric();
+            errors.extend(name.and_then(|name| name.split(end).next()).map(str::to_owned));
+        }
+    }
+    errors
+}
+
+#[test]
+fn the_list_of_errors_is_complete() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder of crates");
+    let list = include_str!("errors.rs");
+    let sources = fs::read_dir(crates).expect("the crates are there");
+    let sources = sources.map(|entry| entry.expect("an entry can be read").path().join("src"));
+    let mut found = 0;
+    // The command is a program; its errors are its own.
+    for name in sources.filter(|source| !source.starts_with(crates.join("cli"))) {
+        for name in errors(&name) {
+            assert!(list.contains(&format!("is_error::<{name}>()")), "{name} is not in the list");
+            found += 1;
+        }
+    }
+    assert!(found >= 17, "{found} errors found");
+}
 
 #[test]
 fn a_question_mark_is_enough() {

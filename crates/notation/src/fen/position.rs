@@ -16,6 +16,7 @@ pub enum Level {
 
 /// The error of a text that is not a FEN, or whose setup is not a valid position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// The text is not a FEN.
     #[error(transparent)]

@@ -15,16 +15,16 @@ use crate::{
 ///
 /// ```
 /// use polyboard_conformance::{Answers, mutants::{CapturedPawnShields, Mutant}};
-/// use polyboard_notation::{Level, read_position};
+/// use polyboard_notation::read_fen;
 /// use polyboard_rules::Chess;
 ///
 /// // Both pawns leave the fourth rank at once, and the rook on a4 attacks the king on g4.
 /// let fen = "8/8/8/2K4b/R1pP2k1/5R2/8/8 b - d3 0 1";
-/// let (position, ..) = read_position::<Chess>(fen, Level::Strict)?;
+/// let position = read_fen::<Chess>(fen)?;
 /// let answers = Answers::of::<Mutant<CapturedPawnShields>>(&position, &[], 2);
 /// assert!(!answers.are_right());
 /// assert!(answers.to_string().contains("c4d3        32     32           -   invented\n"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), polyboard_notation::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Answers {

@@ -4,7 +4,7 @@ use core::str::FromStr;
 use std::{env, fmt::Display, sync::OnceLock};
 
 use polyboard_board::Board;
-use polyboard_notation::{Level, parse_uci, read_position};
+use polyboard_notation::{parse_uci, read_fen_lenient};
 use polyboard_rules::{Move, Position, Variant, reference};
 
 use crate::{Answers, Effort, Failure, checks, checks::Check, corpus};
@@ -108,7 +108,7 @@ fn number<T: FromStr<Err: Display>>(name: &str, text: &str) -> T {
 
 /// The position of a FEN, and the moves of a text in UCI.
 fn read<V: Variant>(fen: &str, moves: &str) -> (Position<V>, Vec<Move>) {
-    let (position, ..) = read_position::<V>(fen, Level::Lenient)
+    let position = read_fen_lenient::<V>(fen)
         .unwrap_or_else(|error| panic!("POLYBOARD_FEN is {fen:?}: {error}"));
     let (mut setup, mut played) = (position.setup().clone(), Vec::new());
     for text in moves.split_whitespace() {

@@ -10,32 +10,26 @@ use crate::{EMPTY, GUARD, Hop, Layout};
 /// [`GUARD`]. Test your layout with it:
 ///
 /// ```
-/// # mod mine { pub use polyboard_mailbox::{GUARD, Hop, Layout, Relation, EMPTY};
-/// # use polyboard_squares::{Lerf, SquareMapping};
-/// # #[derive(Clone, Copy, PartialEq, Eq, Debug)] pub struct Wraps;
-/// # impl Layout for Wraps {
-/// #     type Mapping = Lerf; type Cells = [u8; 64]; type Ray = (u8, u8);
+/// # use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation};
+/// # use polyboard_squares::Lerf;
+/// # #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// # struct Wraps;
+/// # impl OffsetLayout for Wraps {
+/// #     const NAME: &'static str = "wraps";
+/// #     type Mapping = Lerf;
+/// #     type Cells = [u8; 64];
 /// #     const NO_PIECES: [u8; 64] = [EMPTY; 64];
 /// #     fn get(cells: &[u8; 64], square: u8) -> u8 { cells[square as usize & 63] }
 /// #     fn set(cells: &mut [u8; 64], square: u8, piece: u8) { cells[square as usize & 63] = piece; }
-/// #     fn leap(from: u8, hop: Hop) -> u8 { from.wrapping_add(hop.delta) }
 /// #     fn probe(cells: &[u8; 64], index: u8) -> u8 { *cells.get(index as usize).unwrap_or(&GUARD) }
-/// #     fn ray(from: u8, direction: u8) -> (u8, u8) {
-/// #         (from, Hop::deltas(Lerf::GEOMETRY)[direction as usize])
-/// #     }
-/// #     fn step(ray: &mut (u8, u8), cells: &[u8; 64]) -> u8 {
-/// #         ray.0 = ray.0.wrapping_add(ray.1);
-/// #         Self::probe(cells, ray.0)
-/// #     }
-/// #     fn at(ray: (u8, u8)) -> u8 { ray.0 }
 /// #     fn relation<V: polyboard_rules::Variant>(_: u8, _: u8) -> Relation { Relation::NONE }
 /// #     fn direction(_: u8, _: u8) -> u8 { 0 }
-/// # } }
+/// # }
 /// use polyboard_mailbox::missed_edge;
 /// use polyboard_squares::{Square, Step};
 ///
 /// // A layout of 64 cells without lists of targets: this step from a1 comes to g1.
-/// assert_eq!(missed_edge::<mine::Wraps>(), Some((Square::A1, Step::new(-2, 1))));
+/// assert_eq!(missed_edge::<Wraps>(), Some((Square::A1, Step::new(-2, 1))));
 /// ```
 #[must_use]
 pub fn missed_edge<L: Layout>() -> Option<(Square, Step)> {

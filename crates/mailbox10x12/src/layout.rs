@@ -68,11 +68,11 @@ mod tests {
     #[test]
     fn the_facts_are_true() {
         let tables = [
-            ("RELATIONS", size_of_val(ByPair::<Chess>::RELATIONS)),
+            ("TABLE", size_of_val(Relations::<Chess>::TABLE)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
         ];
         facts::<Mailbox10x12Representation>(&tables).unwrap();
-        let names = tables_in(include_str!("layout.rs"));
+        let names = tables_in(include_str!("pairs.rs"));
         assert_eq!(names, tables.map(|table| table.0));
     }
 

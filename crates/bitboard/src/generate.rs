@@ -214,10 +214,30 @@ where
         let goals = if T::CAPTURES_ONLY { node.them } else { !node.us } & node.check;
         let pins = node.straight_pins | node.diagonal_pins;
         let free = movers & !pins;
-        self.free_moves::<C, T, KNIGHT>(free, goals, visit);
-        self.free_moves::<C, T, BISHOP>(free, goals, visit);
-        self.free_moves::<C, T, ROOK>(free, goals, visit);
-        self.free_moves::<C, T, QUEEN>(free, goals, visit);
+        for from in self.with(Role::Knight) & free {
+            visit.targets::<KNIGHT>(from, Self::reach::<C, KNIGHT>(from, self.occupancy()) & goals);
+            if visit.is_done() {
+                return;
+            }
+        }
+        for from in self.with(Role::Bishop) & free {
+            visit.targets::<BISHOP>(from, Self::reach::<C, BISHOP>(from, self.occupancy()) & goals);
+            if visit.is_done() {
+                return;
+            }
+        }
+        for from in self.with(Role::Rook) & free {
+            visit.targets::<ROOK>(from, Self::reach::<C, ROOK>(from, self.occupancy()) & goals);
+            if visit.is_done() {
+                return;
+            }
+        }
+        for from in self.with(Role::Queen) & free {
+            visit.targets::<QUEEN>(from, Self::reach::<C, QUEEN>(from, self.occupancy()) & goals);
+            if visit.is_done() {
+                return;
+            }
+        }
         let movable = const { Movements::<V>::MOVE_PINNED };
         let pinned = self.words.with_any(movable) & movers & pins;
         if !pinned.is_empty() {
@@ -225,22 +245,6 @@ where
             self.pinned_moves::<C, BISHOP>(node, pinned, goals, visit);
             self.pinned_moves::<C, ROOK>(node, pinned, goals, visit);
             self.pinned_moves::<C, QUEEN>(node, pinned, goals, visit);
-        }
-    }
-
-    /// The moves of the pieces of one role that are not pinned.
-    #[inline(always)]
-    fn free_moves<C: Side, T: Visit<M>, const ROLE: u8>(
-        &self,
-        free: Bitboard<M>,
-        goals: Bitboard<M>,
-        visit: &mut T,
-    ) {
-        for from in self.with(const { Role::ALL[ROLE as usize] }) & free {
-            if visit.is_done() {
-                return;
-            }
-            visit.targets::<ROLE>(from, Self::reach::<C, ROLE>(from, self.occupancy()) & goals);
         }
     }
 

@@ -25,11 +25,11 @@
 //! use polyboard_explain::{AddAndTest, Explain, MailboxExplainer, Question};
 //! use polyboard_rules::{Chess, Color, Piece, Role, Setup, Variant};
 //! use polyboard_squares::Square;
-//! use polyboard_x88::{X88, X88Representation};
+//! use polyboard_x88::{Layout0x88, X88Representation};
 //!
 //! let knight = Piece::new(Color::White, Role::Knight);
 //! let question = Question::new(&Chess::RULES, &Setup::empty(), Square::H1, knight).unwrap();
-//! let board = MailboxExplainer::<X88, AddAndTest>::new(X88Representation::FACTS);
+//! let board = MailboxExplainer::<Layout0x88, AddAndTest>::new(X88Representation::FACTS);
 //! let trace = board.explain(&question);
 //! assert_eq!(trace.targets, [Square::F2, Square::G3]);
 //! assert!(trace.to_string().contains("0x07 + 0x12 = 0x19   & 0x88 = 0x08   j2 = 25   off the board"));

@@ -75,6 +75,8 @@
 //! The parsers do not repair. A castling right without its rook and an en passant square without
 //! its pawn are read as written, and [`Fen::position`] rejects them by name.
 
+#[cfg(feature = "serde")]
+pub mod as_fen;
 mod epd;
 mod fen;
 mod show;

@@ -7,7 +7,7 @@ use polyboard_mailbox8x8::Layout8x8;
 use polyboard_mailbox10x12::Layout10x12;
 use polyboard_sliders::Fastest;
 use polyboard_squares::{MappingInfo, all_mappings};
-use polyboard_x88::X88;
+use polyboard_x88::Layout0x88;
 
 use crate::Backend;
 
@@ -44,7 +44,7 @@ impl Backend {
         let facts = self.facts();
         match self {
             Backend::Lerf | Backend::Lefr => facts.mapping.map(|it| bitboards(facts.name, it)),
-            Backend::X88 => Some(Box::new(MailboxExplainer::<X88, AddAndTest>::new(facts))),
+            Backend::X88 => Some(Box::new(MailboxExplainer::<Layout0x88, AddAndTest>::new(facts))),
             Backend::Mailbox10x12 => {
                 Some(Box::new(MailboxExplainer::<Layout10x12, AddAndLoad>::new(facts)))
             }

@@ -20,6 +20,41 @@
 //! assert_eq!(backend.visit(Perft(3)), 8902);
 //! ```
 //!
+//! # First steps
+//!
+//! Everything that a first program needs can be reached from here with one `use`:
+//!
+//! ```
+//! use polyboard::{
+//!     Board, Chess, LerfBoard, Move, MoveKind, NativeMove, Position, Square, UciBoard, fen_text,
+//!     read_fen,
+//! };
+//!
+//! // A text becomes a position, which is checked; a board is made from it, and never fails.
+//! let position: Position<Chess> = read_fen("r4k1r/pQp2p1p/8/8/8/8/PPP2PPP/2KR3R w - - 0 20")?;
+//! let mut board = LerfBoard::new(&position);
+//! assert_eq!(board.legal_moves().len(), 41);
+//!
+//! // Moves are found by their text, or by squares.
+//! let capture = board.find_uci("b7a8")?;
+//! assert!(board.is_legal(Move::normal(Square::B7, Square::A8)));
+//! assert_eq!(capture.to(), Square::A8.into());
+//! assert!(board.is_capture(capture));
+//! let neutral: Move = capture.into();
+//! assert_eq!(neutral.kind(), MoveKind::Normal);
+//!
+//! // A board plays moves and unmakes them; a position lives on with its clocks.
+//! let undo = board.make(capture);
+//! assert!(board.is_check() && !board.is_checkmate() && !board.is_stalemate());
+//! board.unmake(capture, undo);
+//! let next = position.play(neutral).expect("the move is legal");
+//! assert_eq!(fen_text(&next), "Q4k1r/p1p2p1p/8/8/8/8/PPP2PPP/2KR3R b - - 0 20");
+//!
+//! // A position draws itself.
+//! assert!(next.to_string().starts_with("Q . . . . k . r\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # What is not here
 //!
 //! This is a library of boards, not an engine, and not a chess library with everything in it. There
@@ -62,12 +97,17 @@ pub use polyboard_lerf::{LerfBoard, LerfRepresentation, LerfWith};
 pub use polyboard_mailbox8x8::{Mailbox8x8Board, Mailbox8x8Representation};
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_notation as notation;
+pub use polyboard_notation::{Castling, Fen, fen_text, parse_uci, read_fen, uci_text};
 pub use polyboard_perft::{
     NoMemory, Overflow, PerftMode, PerftTable, divide, perft, perft_threaded,
 };
 pub use polyboard_rules as rules;
-pub use polyboard_rules::{Chess, Color, Makruk, Move, Piece, Position, Role, Setup, Variant};
+pub use polyboard_rules::{
+    CastlingRights, CastlingSide, Chess, Color, Makruk, Move, MoveKind, Piece, Position, Role,
+    Setup, Variant,
+};
 pub use polyboard_sliders as sliders;
 pub use polyboard_squares as squares;
+pub use polyboard_squares::{File, Rank, Square};
 pub use polyboard_x88::{X88Board, X88Representation};
 pub use uci_board::UciBoard;

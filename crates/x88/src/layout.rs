@@ -6,12 +6,12 @@ use crate::differences::{DIRECTIONS, Relations};
 
 /// Rows of sixteen cells, of which the right half is off the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct X88;
+pub struct Layout0x88;
 
 /// The bytes of the tables: relations and directions, by difference.
 pub(crate) const TABLE_BYTES: usize = size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS);
 
-impl OffsetLayout for X88 {
+impl OffsetLayout for Layout0x88 {
     const NAME: &'static str = "0x88";
     type Mapping = Mailbox0x88;
     type Cells = [u8; 128];
@@ -70,6 +70,6 @@ mod tests {
 
     #[test]
     fn every_step_off_the_board_is_noticed() {
-        assert_eq!(missed_edge::<X88>(), None);
+        assert_eq!(missed_edge::<Layout0x88>(), None);
     }
 }

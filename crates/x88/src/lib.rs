@@ -46,6 +46,12 @@
 //! known is J. Kuipers's in Tiny Chess 86 (1981); the name is Bruce Moreland's and David Kittinger's
 //! (1995).
 //!
+//! # The simplest board that works this way
+//!
+//! `examples/plain_0x88.rs` beside this crate's `src` is a whole 0x88 board in one file, with the
+//! one trick of the layout and no other. Read it first:
+//! `cargo run --release -p polyboard-x88 --example plain_0x88` counts with it.
+//!
 //! # Playing
 //!
 //! ```
@@ -68,14 +74,14 @@
 pub mod differences;
 mod layout;
 
-pub use layout::X88;
+pub use layout::Layout0x88;
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;
 use polyboard_rules::Variant;
 use polyboard_squares::{Mailbox0x88, MappingInfo};
 
 /// A position on a 0x88 board.
-pub type X88Board<V> = Mailbox<V, X88>;
+pub type X88Board<V> = Mailbox<V, Layout0x88>;
 
 /// The 0x88 board as a representation: for every variant an [`X88Board`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -51,7 +51,7 @@ fn the_copy_without_what_is_planted_is_the_twin_to_the_letter() {
     let copy = code(include_str!("planted.rs")).filter(|line| !line.ends_with("// planted"));
     let copy: Vec<String> = copy.map(bare).collect();
     // The copy lacks what only the main program needs.
-    let twin = code(include_str!("../../examples/plain_0x88.rs"));
+    let twin = code(include_str!("../../../x88/examples/plain_0x88.rs"));
     let twin =
         twin.take_while(|line| *line != "fn main() {").filter(|line| !line.contains("perft"));
     let twin: Vec<&str> = twin.collect();

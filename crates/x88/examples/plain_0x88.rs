@@ -12,7 +12,7 @@
 //! here: no tables, no pins. To find the legal moves, the board makes each move, tests whether the
 //! king is attacked, and unmakes it.
 //!
-//! `cargo run --release -p polyboard-conformance --example plain_0x88` counts with it.
+//! `cargo run --release -p polyboard-x88 --example plain_0x88` counts with it.
 
 use polyboard_board::{Board, MoveList, NativeMove};
 use polyboard_perft::{PerftMode, perft};

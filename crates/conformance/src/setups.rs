@@ -10,15 +10,24 @@ use proptest::{
     prelude::{Strategy, any},
 };
 
-/// A setup of random pieces that can be played: up to eighteen pieces besides the kings.
+/// Random setups that can be played, and where either king is attacked nothing.
+pub fn positions<V: Variant>() -> impl Strategy<Value = Option<Position<V>>> {
+    setups(V::RULES).prop_map(|setup| {
+        // If the wrong side is in check, it is the other's turn.
+        let flipped = Setup { turn: !setup.turn, en_passant: None, ..setup.clone() };
+        Position::lenient(setup).or_else(|_| Position::lenient(flipped)).ok()
+    })
+}
+
+/// Random setups of up to eighteen pieces besides the kings.
 ///
 /// Half of the kings stand at home with rooks beside them, so that castling comes up in variants
 /// that have it, and a double step that could just have been played is taken for one that was.
-pub fn positions<V: Variant>() -> impl Strategy<Value = Option<Position<V>>> {
+pub fn setups(rules: Rules) -> impl Strategy<Value = Setup> {
     let pieces = vec((0..64_usize, 0..10_usize), 0..=18);
     let kings = (0..64_usize, 0..64_usize);
-    (pieces, kings, any::<[bool; 4]>()).prop_map(|(pieces, kings, [turn, white, black, passed])| {
-        let rules = &V::RULES;
+    let drawn = (pieces, kings, any::<[bool; 4]>());
+    drawn.prop_map(move |(pieces, kings, [turn, white, black, passed])| {
         let mut setup = Setup::empty();
         for (square, piece) in pieces {
             let piece = Piece::new(Color::ALL[piece / 5], Role::ALL[piece % 5]);
@@ -35,11 +44,9 @@ pub fn positions<V: Variant>() -> impl Strategy<Value = Option<Position<V>>> {
         }
         setup.turn = Color::ALL[usize::from(turn)];
         if passed {
-            setup.en_passant = passed_square(rules, &setup);
+            setup.en_passant = passed_square(&rules, &setup);
         }
-        // If the wrong side is in check, it is the other's turn.
-        let flipped = Setup { turn: !setup.turn, en_passant: None, ..setup.clone() };
-        Position::lenient(setup).or_else(|_| Position::lenient(flipped)).ok()
+        setup
     })
 }
 

@@ -122,7 +122,7 @@ pub enum Fault {
         limit: usize,
     },
     /// More promoted pieces than missing pawns. Waived by the lenient level.
-    #[error("{color} has at least {promoted} promoted pieces but misses only {missing} pawns")]
+    #[error("{color} has {} but is missing {}", promoted_pieces(*promoted), missing_pawns(*missing))]
     TooManyPromoted {
         /// The side.
         color: Color,
@@ -164,6 +164,21 @@ fn list(squares: &[Square]) -> String {
 
 fn ordinal(rank: Rank) -> &'static str {
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"][rank as usize]
+}
+
+fn promoted_pieces(count: usize) -> String {
+    match count {
+        1 => "a promoted piece".to_string(),
+        _ => format!("at least {count} promoted pieces"),
+    }
+}
+
+fn missing_pawns(count: usize) -> String {
+    match count {
+        0 => "no pawn".to_string(),
+        1 => "only one pawn".to_string(),
+        _ => format!("only {count} pawns"),
+    }
 }
 
 fn against(en_passant: Option<Square>) -> String {

@@ -185,7 +185,11 @@ fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
     let checkers = reference::attackers(rules, setup, king, !setup.turn);
     let impossible = match checkers[..] {
         [] | [_] => false,
-        [a, b] => aligned(a, king, b),
+        [a, b] => {
+            let jumps =
+                |square| setup.piece_at(square).is_some_and(|piece| jumps(rules, piece.role));
+            aligned(a, king, b) && !jumps(a) && !jumps(b)
+        }
         _ => true,
     };
     if impossible {
@@ -202,6 +206,16 @@ fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
         None
     } else {
         Some(Fault::ImpossibleCheck { king, checkers, en_passant: Some(square) })
+    }
+}
+
+/// Whether a role takes two squares of a line in one step: it may have jumped out of the way of the
+/// other checker, to a square of the same line.
+fn jumps(rules: &Rules, role: Role) -> bool {
+    let along_line = |step: &Step| step.east.abs() != 1 && step.north.abs() != 1;
+    match rules.movement(role) {
+        Some(Movement::Leaper(steps)) => steps.iter().any(along_line),
+        _ => false,
     }
 }
 

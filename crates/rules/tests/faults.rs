@@ -196,7 +196,7 @@ fn the_lenient_level_waives_material() {
         &setup,
         true,
         promoted.clone(),
-        "White has at least 10 promoted pieces but misses only 8 pawns",
+        "White has at least 10 promoted pieces but is missing only 8 pawns",
     );
     setup.put(Square::A3, Some(Piece::new(Color::White, Role::Pawn)));
     setup.put(Square::B3, Some(Piece::new(Color::White, Role::Pawn)));

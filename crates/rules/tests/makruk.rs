@@ -288,11 +288,11 @@ fn nothing_becomes_a_khon_and_eight_bias_become_mets() {
     has_waived(
         &with(&[&nine[..], &[('P', Square::H3)]].concat()),
         Fault::TooManyPromoted { color: Color::White, promoted: 8, missing: 7 },
-        "White has at least 8 promoted pieces but misses only 7 pawns",
+        "White has at least 8 promoted pieces but is missing only 7 pawns",
     );
     has_waived(
         &with(&[&light[..], &more, &[('M', Square::B5)]].concat()),
         Fault::TooManyPromoted { color: Color::White, promoted: 9, missing: 8 },
-        "White has at least 9 promoted pieces but misses only 8 pawns",
+        "White has at least 9 promoted pieces but is missing only 8 pawns",
     );
 }

@@ -1,20 +1,21 @@
 //! The bitboard family: a board is a handful of sets of squares.
 //!
-//! One generator, [`Bitboards<V, M, S>`], over three choices that the compiler makes once: the
-//! variant `V`, the mapping `M` of squares to bits and the slider algorithm `S`. The crates `lerf`
-//! and `lefr` give the useful choices their names; read those first.
+//! One generator, [`Bitboards<V, W, S>`], over three choices that the compiler makes once: the
+//! variant `V`, the storage `W` with its mapping of squares to bits, and the slider algorithm `S`.
+//! The crates `lerf` and `lefr` name the useful choices; read those first.
 //!
-//! What makes it fast is that it seldom looks at a single square:
+//! It is fast because it seldom looks at a single square:
 //!
-//! - A board is 64 bytes and is copied to be played on ([`Bitboards`]).
+//! - A board in [`EightWords`] has 64 bytes, and a move is played on a copy.
 //! - Checks and pins are found once for a position; what remains legal is a mask (`node.rs`).
 //! - The generator hands *sets of targets* to a visitor (`visit.rs`). Counting adds up their sizes,
 //!   listing and playing walk through them; no list stands between generating and counting.
 //! - The side to move is a type (`side.rs`), so that "ahead" is a constant.
 //!
-//! Reading order: `board.rs` (what is stored), `side.rs` and `movements.rs` (what is derived at compile
-//! time), `node.rs` and `generate.rs` (which moves), `effect.rs` and `play.rs` (what they do),
-//! `visit.rs` (who wants to know), `contract.rs` (the trait).
+//! Reading order: `storage.rs`, `eight_words.rs` and `board.rs` (what is stored), `side.rs` and
+//! `movements.rs` (what is derived at compile time), `node.rs` and `generate.rs` (which moves are
+//! legal), `effect.rs` and `play.rs` (what they do), `visit.rs` (the visitors), `contract.rs` (the
+//! trait).
 
 #![no_std]
 

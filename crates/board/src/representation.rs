@@ -17,14 +17,14 @@ use crate::Board;
 /// A zero-sized type beside your generic board. The facts are what `polyboard list` and
 /// `polyboard compare` print; keep them true.
 pub trait Representation {
-    /// What is to be known of it.
+    /// The facts that tables and lists show.
     const FACTS: Facts;
 
     /// The board that plays the variant `V`.
     type Board<V: Variant>: Board<Variant = V>;
 }
 
-/// What is to be known of a representation.
+/// The facts about a representation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Facts {
     /// The name on the command line.

@@ -46,7 +46,7 @@
 //!     . . . . . . . .
 //!     . . . . . . . .
 //! });
-//! // A set that may hold any square is masked all the same: from a8 one would come to c1.
+//! // A set that may hold any square is masked all the same: a8 would come to c1.
 //! assert_eq!(unmasked, pawns.shifted(Direction::NorthEast));
 //! ```
 //!

@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Whether `C` attacks a square, when the piece `absent` is thought away.
+    /// Whether `C` attacks a square, with the piece `absent` taken off the board.
     ///
     /// One lookup for each piece tells whether it could; only a slider that could is asked whether
     /// its way is free.

@@ -98,7 +98,7 @@ fn come<V: Variant, L: Layout, C: Side, const ROLE: u8>(
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Whether nobody stands between two squares of a line.
+    /// Whether all squares between two squares of a line are empty.
     #[inline(always)]
     fn is_way_free(&self, from: u8, to: u8) -> bool {
         let mut ray = L::ray(from, L::direction(from, to));

@@ -1,29 +1,29 @@
-//! The mailbox family: cells that know their piece, pieces that know their square.
+//! The mailbox family: each cell names its piece, and each piece its square.
 //!
 //! One generator, [`Mailbox<V, L>`], over the variant `V` and the layout `L` of its cells. The
 //! crates `x88`, `mailbox10x12` and `mailbox8x8` have one layout each, with the trick that only
 //! that layout knows; read those first.
 //!
-//! It has nothing in common with the bitboard family but the contract. There a question is asked of
-//! all squares at once; here one walks, cell by cell, and the art is in not walking:
+//! It shares nothing with the bitboard family but the contract. A bitboard asks about all squares at
+//! once; a mailbox walks from cell to cell, and is fast where it avoids the walk:
 //!
-//! - Pieces are numbered, and a cell holds the number. Lists of pieces by role say who is on the board,
-//!   so that nobody searches for a king (`board.rs`).
-//! - Whether a piece could possibly attack a square is one lookup by the two squares ([`Relation`]);
-//!   only sliders on a line with it are walked along.
+//! - Pieces are numbered, and a cell holds the number. Lists of pieces by role say what is on the
+//!   board, so no search for a king is needed (`board.rs`).
+//! - One lookup of two squares tells whether a piece could attack from one to the other
+//!   ([`Relation`]); only the lines of sliders are walked.
 //! - Pins and checks are found once for a position (`node.rs`); a check is answered by generating
 //!   the answers (`evade.rs`), not by filtering all moves.
-//! - Moves are told to a visitor (`visit.rs`), so that counting writes no list, and playing makes
-//!   and unmakes on the same board.
+//! - The generator hands moves to a visitor (`visit.rs`), so counting writes no list, and playing
+//!   makes and unmakes on the same board.
 //!
 //! After H.G. Muller's qperft (2006), whose published design is the fastest known of its kind:
 //! numbered pieces, pins first, contact checks by one lookup, separate evasions, a separate count at
 //! the last ply.
 //!
-//! Reading order: `layout.rs` (what a layout has to say), `board.rs` (what is stored), `relation.rs`
+//! Reading order: `layout.rs` (what a layout provides), `board.rs` (what is stored), `relation.rs`
 //! and `movements.rs` (what is derived at compile time), `attacks.rs`, `node.rs`, `generate.rs`,
-//! `pawns.rs` and `evade.rs` (which moves), `play.rs` (what they do), `visit.rs` (who wants to
-//! know), `contract.rs` (the trait).
+//! `pawns.rs` and `evade.rs` (which moves are legal), `play.rs` (what they do), `visit.rs` (the
+//! visitors), `contract.rs` (the trait).
 
 #![no_std]
 

@@ -20,7 +20,7 @@ pub(crate) struct Node {
     pub(crate) checks: u32,
     /// Where the piece stands that gives check; the last one found.
     pub(crate) checker: u8,
-    /// Whether that piece is a slider, so that one can step between.
+    /// Whether that piece is a slider, so that a piece can step between.
     pub(crate) by_slider: bool,
     /// The pinned pieces, a bit a number.
     pub(crate) pinned: u64,

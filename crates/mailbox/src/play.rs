@@ -145,7 +145,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         self.squares[place(piece)] = square;
     }
 
-    /// Strikes a piece off its list; its cell is somebody else's business.
+    /// Strikes a piece off its list; the caller clears its cell.
     #[inline(always)]
     fn take_off<C: Side>(&mut self, piece: u8) {
         let role = self.roles[place(piece)];
@@ -174,7 +174,7 @@ fn side(king: u8, rook: u8) -> CastlingSide {
     if rook < king { CastlingSide::Queen } else { CastlingSide::King }
 }
 
-/// The bit of a captured piece, and no bit if there is none: a branch on it is guessed wrong too often.
+/// The bit of a captured piece, and no bit if there is none: a branch would be mispredicted often.
 #[inline(always)]
 fn captured_bit(piece: u8) -> u64 {
     u64::from(piece != EMPTY) << (piece & 0x3f)

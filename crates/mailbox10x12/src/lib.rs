@@ -22,7 +22,7 @@
 //! # How the edge is noticed
 //!
 //! By the load that looks for a piece. The frame is filled with a sentinel that is an own piece to
-//! either side, so whoever comes there stops as at an own piece; there is no test of its own.
+//! either side, so a piece that comes there stops as at an own piece, and no test is needed.
 //!
 //! ```
 //! use polyboard_mailbox::{EMPTY, GUARD, Layout};

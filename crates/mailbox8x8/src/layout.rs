@@ -73,7 +73,8 @@ impl Layout for Layout8x8 {
     type Mapping = Lerf;
     /// As many cells as a byte has values: 65 would do, and would be checked at every load.
     type Cells = [u8; 256];
-    /// The list one walks, and how far one has come; before the first step, one short of it.
+    /// The list of squares along the line, and the place in it; before the first step, one short of
+    /// its beginning.
     type Ray = (&'static [u8; 8], u8);
 
     const NO_PIECES: [u8; 256] = {

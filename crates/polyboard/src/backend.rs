@@ -50,12 +50,12 @@ pub trait RepresentationVisitor {
 macro_rules! backends {
     ($($(#[$what:meta])+ $name:ident = $representation:ty,)+) => {
         /// The representations that are built in, by their names on the command line.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::VariantArray)]
         #[non_exhaustive]
         pub enum Backend { $($(#[$what])+ $name),+ }
 
         impl Backend {
-            const EVERY: &[Backend] = &[$(Backend::$name),+];
+            const EVERY: &[Backend] = <Backend as strum::VariantArray>::VARIANTS;
 
             /// Runs a job on the representation of this backend.
             pub fn visit_representation<J: RepresentationVisitor>(self, job: J) -> J::Output {

@@ -25,12 +25,12 @@ macro_rules! variants {
         ///
         /// Boards are generic over the variant, so every backend plays all of these, and also a
         /// variant that is not listed here: to add one is to write one block of data.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, strum::VariantArray)]
         #[non_exhaustive]
         pub enum BuiltInVariant { $($(#[$what])+ $name),+ }
 
         impl BuiltInVariant {
-            const EVERY: &[BuiltInVariant] = &[$(BuiltInVariant::$name),+];
+            const EVERY: &[BuiltInVariant] = <BuiltInVariant as strum::VariantArray>::VARIANTS;
 
             /// Runs a job with this variant.
             pub fn visit<J: VariantVisitor>(self, job: J) -> J::Output {

@@ -23,7 +23,7 @@ impl CastlingSide {
         if (rook as u8) < king as u8 { CastlingSide::Queen } else { CastlingSide::King }
     }
 
-    /// Where the king ends, wherever it came from.
+    /// The file on which the king ends, wherever it came from.
     #[must_use]
     pub const fn king_target(self) -> File {
         match self {
@@ -32,7 +32,7 @@ impl CastlingSide {
         }
     }
 
-    /// Where the rook ends, wherever it came from.
+    /// The file on which the rook ends, wherever it came from.
     #[must_use]
     pub const fn rook_target(self) -> File {
         match self {
@@ -41,7 +41,7 @@ impl CastlingSide {
         }
     }
 
-    /// Where the rook of classical chess starts.
+    /// The file on which the rook of classical chess starts.
     #[must_use]
     pub const fn classical_rook(self) -> File {
         match self {
@@ -51,9 +51,10 @@ impl CastlingSide {
     }
 }
 
-/// Which rooks may still castle: for each side a set of files on its home rank.
+/// The rooks that may still castle: for each side a set of files on its home rank.
 ///
-/// Rook files rather than castling sides, because Chess960 needs them and classical chess does not mind.
+/// Rook files rather than castling sides, because Chess960 needs them and classical chess loses
+/// nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights {
     files: [u8; 2],

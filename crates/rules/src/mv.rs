@@ -4,7 +4,7 @@ use polyboard_squares::Square;
 
 use crate::Role;
 
-/// A move as everybody understands it: 16 bits, free of any board's numbering.
+/// A move in neutral squares, free of any board's numbering: 16 bits.
 ///
 /// ```text
 /// bits  0-5    to             (for castling: the rook's square)
@@ -30,16 +30,16 @@ use crate::Role;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u16);
 
-/// What is special about a move.
+/// The kinds of moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MoveKind {
-    /// A piece goes from one square to another and captures what stands there.
+    /// A piece moves from one square to another and captures what stands there.
     Normal,
-    /// A pawn arrives and becomes this role.
+    /// A pawn arrives and promotes to this role.
     Promotion(Role),
     /// A pawn captures the pawn that has just passed it.
     EnPassant,
-    /// The king takes its own rook: both go to the squares of that side.
+    /// The king takes its own rook: both go to their squares of that castling side.
     Castling,
 }
 
@@ -80,19 +80,19 @@ impl Move {
         Move::new(king, rook, 0, CASTLING)
     }
 
-    /// Where the piece stood.
+    /// The square that the piece leaves.
     #[must_use]
     pub const fn from(self) -> Square {
         Square::ALL[(self.0 >> 6 & 63) as usize]
     }
 
-    /// Where the piece goes; for castling the square of the rook.
+    /// The square on which the piece arrives; for castling the square of the rook.
     #[must_use]
     pub const fn to(self) -> Square {
         Square::ALL[(self.0 & 63) as usize]
     }
 
-    /// What is special about the move.
+    /// The kind of the move.
     #[must_use]
     pub const fn kind(self) -> MoveKind {
         match self.0 >> 14 {

@@ -5,9 +5,9 @@ use crate::{Color, Role};
 /// A piece: a role in one of the two colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// Whose piece it is.
+    /// Its colour.
     pub color: Color,
-    /// What it does.
+    /// Its role.
     pub role: Role,
 }
 

@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// What a piece does, whoever owns it.
+/// What a piece is, whatever its colour.
 ///
 /// The names are those of chess. To a variant they are six slots, and its [`Rules`](crate::Rules)
 /// say how the piece in each slot moves and which letter it goes by.
@@ -17,11 +17,11 @@ pub enum Role {
 }
 
 impl Role {
-    /// From the pawn to the king.
+    /// All roles, from the pawn to the king.
     pub const ALL: [Role; 6] =
         [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
-    /// All but the pawn, whose way of going is described apart.
+    /// All roles but the pawn, whose moves are described apart.
     pub const NON_PAWNS: [Role; 5] =
         [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 }

@@ -7,11 +7,11 @@ use crate::{CastlingRights, Chess, Color, Piece, Role, Rules, Variant};
 /// Pieces on a board, a side to move, castling rights and an en passant square: anything at all.
 ///
 /// This is all that a board representation holds. Clocks, history and repetition belong to a
-/// game, not to a representation. Whether one can play from here is for
+/// game, not to a representation. Whether the setup can be played from is for
 /// [`Position`](crate::Position) to say.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// Who stands where, in the order of [`Square::ALL`].
+    /// The piece on each square, in the order of [`Square::ALL`].
     pub pieces: [Option<Piece>; 64],
     /// The side to move.
     pub turn: Color,
@@ -77,8 +77,9 @@ impl Setup {
         flipped
     }
 
-    /// The same game with the colours exchanged: the board turned by half, and the other side to
-    /// move. Files change places too, and with them the sides: not for games with castling.
+    /// The same game with the colours exchanged: the board rotated by 180 degrees, and the other
+    /// side to move. Files change places too, and with them the castling sides: not for games with
+    /// castling.
     #[must_use]
     pub fn rotated(&self) -> Setup {
         let mut rotated = Setup::empty();

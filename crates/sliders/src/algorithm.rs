@@ -1,3 +1,5 @@
+use strum::VariantArray;
+
 use crate::{
     Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays, Rotated,
     Sliders, Walk,
@@ -20,7 +22,7 @@ use crate::{
 /// assert!(Algorithm::ALL.iter().all(|algorithm| algorithm.visit(Corner) == 14));
 /// ```
 #[allow(missing_docs, reason = "each variant is documented as a type")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
 #[non_exhaustive]
 pub enum Algorithm {
     Walk,
@@ -54,18 +56,8 @@ pub trait SlidersVisitor {
 
 impl Algorithm {
     /// All algorithms, in the order of the table in the crate's documentation.
-    pub const ALL: [Algorithm; 10] = [
-        Algorithm::Walk,
-        Algorithm::Rays,
-        Algorithm::Obstruction,
-        Algorithm::Hyperbola,
-        Algorithm::Kindergarten,
-        Algorithm::Rotated,
-        Algorithm::Dumb7Fill,
-        Algorithm::KoggeStone,
-        Algorithm::Magic,
-        Algorithm::Pext,
-    ];
+    pub const ALL: [Algorithm; <Algorithm as VariantArray>::VARIANTS.len()] =
+        *<Algorithm as VariantArray>::VARIANTS.first_chunk().expect("the lengths are the same");
 
     /// Runs a job with this algorithm.
     pub fn visit<J: SlidersVisitor>(self, job: J) -> J::Output {

@@ -57,7 +57,7 @@ fn flips_are_the_printed_xors_under_either_family() {
     let rotate = |at: Square| Square::ALL[at.index() as usize ^ 63];
     assert!(SQUARE_MAPPINGS.contains(&format!("| a and h change places | {} |", xors(mirror))));
     assert!(SQUARE_MAPPINGS.contains(&format!("| 1 and 8 change places | {} |", xors(flip))));
-    assert!(SQUARE_MAPPINGS.contains(&format!("| half a turn | {} |", xors(rotate))));
+    assert!(SQUARE_MAPPINGS.contains(&format!("| rotate by 180 degrees | {} |", xors(rotate))));
 }
 
 #[test]

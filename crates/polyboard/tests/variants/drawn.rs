@@ -107,8 +107,11 @@ fn every_board_plays<V: Variant>() {
     check(rules, &play);
 }
 
+/// A game from a setup, by choices among the legal moves.
+type Play<'a> = &'a dyn Fn(Setup, &[u16]) -> Result<(), String>;
+
 /// Compiled once for all variants.
-fn check(rules: &Rules, play: &dyn Fn(Setup, &[u16]) -> Result<(), String>) {
+fn check(rules: &Rules, play: Play) {
     let from_anywhere = (setups::setups(*rules), vec(any::<u16>(), 0..=8));
     let from_the_start = (Just(rules.start()), vec(any::<u16>(), 0..=60));
     for outcome in [

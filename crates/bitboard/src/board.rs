@@ -3,7 +3,9 @@ use core::{fmt, marker::PhantomData};
 use polyboard_rules::{CastlingRights, Color, Piece, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, Square, SquareMapping, WordMapping};
 
-use crate::{Kept, Occupancy, Sliders, Storage, movements::Movements, side::Side};
+use crate::{
+    Kept, Occupancy, Sliders, Storage, effect::black_to_move, movements::Movements, side::Side,
+};
 
 /// A position as bitboards: sets of squares in some [`Storage`], and whatever the sliders want kept
 /// of the pieces beside them, which for all but rotated bitboards is nothing.
@@ -32,8 +34,8 @@ where
         Bitboard::<M>::rank(Rank::Third).bits() | Bitboard::<M>::rank(Rank::Sixth).bits(),
     );
 
-    /// The bit in the state that is set when Black is to move: a square on neither.
-    pub(crate) const BLACK_TO_MOVE: Bitboard<M> = Bitboard::of(Index::of(Square::A4));
+    /// The bit in the state that is set when Black is to move.
+    pub(crate) const BLACK_TO_MOVE: Bitboard<M> = black_to_move();
 
     pub(crate) fn from_setup(setup: &Setup) -> Self {
         let mut board =

@@ -15,7 +15,7 @@
 use core::marker::PhantomData;
 
 use polyboard_rules::{Color, Piece};
-use polyboard_squares::{Bitboard, Direction, Rank, WordMapping};
+use polyboard_squares::{Bitboard, Direction, Index, Rank, Square, WordMapping};
 
 use crate::mv::Kind;
 
@@ -38,6 +38,8 @@ pub struct Effect<M, A> {
     pub(crate) passes: u64,
     /// All ones if the piece on the square behind the target is captured.
     pub(crate) captures_behind: u64,
+    /// What the state says of the next turn: the bit for Black to move, if White has moved.
+    pub(crate) turn: u64,
     /// By how much a word is rotated to the left to get from the target to the square behind it.
     pub(crate) behind: u32,
     mapping: PhantomData<M>,
@@ -71,10 +73,17 @@ impl<M: WordMapping, A: Copy> Effect<M, A> {
             rights: if matches!(kind, Kind::King) { enemy } else { own | enemy },
             passes: if matches!(kind, Kind::DoubleStep) { u64::MAX } else { 0 },
             captures_behind: if matches!(kind, Kind::EnPassant) { u64::MAX } else { 0 },
+            turn: if matches!(color, Color::White) { black_to_move::<M>().bits() } else { 0 },
             behind: (-ahead).rem_euclid(64) as u32,
             mapping: PhantomData,
         }
     }
+}
+
+/// The bit in the state that is set when Black is to move: a square that is neither on a home rank
+/// nor on a rank of passed squares.
+pub(crate) const fn black_to_move<M: WordMapping>() -> Bitboard<M> {
+    Bitboard::of(Index::of(Square::A4))
 }
 
 /// The piece that arrives by the moves of a row of a table of effects.

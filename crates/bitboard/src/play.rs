@@ -53,12 +53,11 @@ where
     #[inline(always)]
     fn after(&self, from: Bitboard<M>, to: Bitboard<M>, effect: &Effect<M, W::Arrival>) -> Self {
         let behind = Bitboard::new(to.bits().rotate_left(effect.behind));
-        let turn = !self.state() & Self::BLACK_TO_MOVE;
         let change = Change {
             cleared: from | to | behind & Bitboard::new(effect.captures_behind),
             to,
             kept: Bitboard::new(effect.rights),
-            added: turn | behind & Bitboard::new(effect.passes),
+            added: Bitboard::new(effect.turn) | behind & Bitboard::new(effect.passes),
         };
         let words = self.words.after(change, &effect.arrival);
         let kept = self.toggled(self.words.occupied() ^ words.occupied());

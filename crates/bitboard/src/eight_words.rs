@@ -85,7 +85,7 @@ impl<M: WordMapping> EightWords<M> {
 ///
 /// Masks for all eight words, although seven lose the same squares: with one expression for all of
 /// them the compiler works on four words at a time. With an expression of its own for the state it
-/// changed the last four words one by one, which took lists a tenth more instructions.
+/// changed the last four words one by one, and lists took seven per cent more instructions.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Row {

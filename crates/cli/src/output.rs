@@ -9,6 +9,7 @@ use std::{
 use anstyle::{AnsiColor, Style};
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 use indicatif::{ProgressBar, ProgressStyle};
+pub(crate) use polyboard::compare::{grouped, millions};
 use serde::Serialize;
 
 use crate::{
@@ -146,19 +147,6 @@ pub(crate) fn quote(text: &str) -> String {
     }
 }
 
-/// A number with its digits in groups of three: 4 865 609.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(' ');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
 /// A number with a noun in the singular or plural: `1 check`, `2 checks`.
 pub(crate) fn plural(number: u64, thing: &str) -> String {
     format!("{} {thing}{}", grouped(number), if number == 1 { "" } else { "s" })
@@ -173,17 +161,6 @@ pub(crate) fn bytes(bytes: usize) -> String {
 /// clock.
 pub(crate) fn speed(nodes: u64, time: Duration) -> f64 {
     nodes as f64 / time.as_secs_f64().max(1e-9)
-}
-
-/// A number in millions, with about three digits.
-pub(crate) fn millions(number: f64) -> String {
-    let millions = number / 1e6;
-    let places = match millions {
-        ..10.0 => 2,
-        ..100.0 => 1,
-        _ => 0,
-    };
-    format!("{millions:.places$}")
 }
 
 /// A progress bar on stderr, if stderr is a terminal.

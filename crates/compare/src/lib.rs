@@ -10,6 +10,8 @@
 
 mod table;
 
+pub use table::{grouped, millions};
+
 use core::{error, fmt};
 use std::time::{Duration, Instant};
 

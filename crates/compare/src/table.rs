@@ -85,8 +85,9 @@ fn table(header: &[&str], right: &[usize], rows: impl Iterator<Item = Vec<String
     line(header) + &rule + &rows.collect::<String>()
 }
 
-/// A number in millions, with about three digits.
-fn millions(number: f64) -> String {
+/// A number in millions, with about three digits, as tables print it.
+#[must_use]
+pub fn millions(number: f64) -> String {
     let millions = number / 1e6;
     let places = match millions {
         ..10.0 => 2,
@@ -96,8 +97,9 @@ fn millions(number: f64) -> String {
     format!("{millions:.places$}")
 }
 
-/// A number with its digits in groups of three: 4 865 609.
-fn grouped(number: u64) -> String {
+/// A number with its digits in groups of three, as tables print it: 4 865 609.
+#[must_use]
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (i, digit) in digits.chars().enumerate() {

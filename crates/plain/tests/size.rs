@@ -1,0 +1,36 @@
+//! The board stays small enough to read in one sitting, and borrows nothing from another board.
+
+use std::fs;
+
+#[test]
+fn the_source_has_at_most_350_lines() {
+    let source = source();
+    let lines = source.lines().count();
+    assert!(lines <= 350, "{lines} lines");
+}
+
+#[test]
+fn nothing_is_borrowed_from_what_it_is_compared_with() {
+    let (source, manifest) = (source(), manifest());
+    let (dependencies, _) = manifest.split_once("[dev-dependencies]").expect("two lists");
+    for name in ["bitboard", "mailbox", "sliders", "lerf", "lefr", "x88", "conformance"] {
+        assert!(!source.contains(&format!("polyboard_{name}")), "{name} in the source");
+        assert!(!dependencies.contains(&format!("polyboard-{name}")), "{name} in the manifest");
+    }
+    // The crates that it may use have helpers, too: the oracle, a step with its off-board test, and
+    // predicates of the rules.
+    for name in ["reference", "Reference", ".stepped(", "promotes_on", "king_can_check"] {
+        assert!(!source.contains(name), "{name}");
+    }
+}
+
+/// All files of the library, one after the other.
+fn source() -> String {
+    let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src")).expect("a folder");
+    let read = |file: fs::DirEntry| fs::read_to_string(file.path()).expect("a text");
+    files.map(|file| read(file.expect("a file"))).collect()
+}
+
+fn manifest() -> String {
+    fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).expect("a text")
+}

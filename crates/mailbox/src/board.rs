@@ -38,7 +38,11 @@ pub struct Mailbox<V, L: Layout> {
     /// Where the rooks stood that might castle when the board was made, by colour and side.
     pub(crate) rooks: [[u8; 2]; 2],
     /// For each cell the rights to castle that are kept when a piece leaves it or arrives on it.
-    pub(crate) keeps: [u8; 128],
+    ///
+    /// Cells of the layout, so that an index is masked as it is for the piece there, or not at all. An
+    /// array of 128 bytes, masked by itself, was 4 to 5 instructions more for each leaf with lists on
+    /// all layouts but 0x88, and too short for an index above 127 (callgrind, 2026-11).
+    pub(crate) keeps: L::Cells,
     pub(crate) state: State,
     pub(crate) variant: PhantomData<V>,
 }
@@ -75,12 +79,6 @@ pub(crate) const fn place(piece: u8) -> usize {
     (piece & 0x7f) as usize
 }
 
-/// The rights to castle that are kept when a piece leaves one cell for another.
-#[inline(always)]
-pub(crate) fn kept(keeps: &[u8; 128], from: u8, to: u8) -> u8 {
-    keeps[from as usize & 0x7f] & keeps[to as usize & 0x7f]
-}
-
 /// A piece's bit in the lists of its side.
 #[inline(always)]
 pub(crate) const fn bit(piece: u8) -> u64 {
@@ -96,7 +94,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             arms: [Relation::NONE; 128],
             lists: [[0; 6]; 2],
             rooks: [[NOWHERE; 2]; 2],
-            keeps: [u8::MAX; 128],
+            keeps: L::NO_PIECES,
             state: State {
                 rights: 0,
                 en_passant: setup.en_passant.map_or(NOWHERE, Self::index),
@@ -105,6 +103,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             },
             variant: PhantomData,
         };
+        for square in Square::ALL {
+            L::set(&mut board.keeps, Self::index(square), u8::MAX);
+        }
         for color in Color::ALL {
             // Kings first, pawns last: numbers that are walked together lie together.
             let mut piece = if color == Color::White { 0x40 } else { 0x80 };
@@ -122,12 +123,18 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
                 let king = setup.king(color).unwrap_or(rook);
                 let side = CastlingSide::of(king.file(), rook.file());
                 board.rooks[color as usize][side as usize] = Self::index(rook);
-                board.keeps[Self::index(rook) as usize] &= !right(color, side);
-                board.keeps[Self::index(king) as usize] &= !rights(color);
+                board.lose(rook, right(color, side));
+                board.lose(king, rights(color));
                 board.state.rights |= right(color, side);
             }
         }
         board
+    }
+
+    /// Lets rights be lost when a piece leaves a square or arrives on it.
+    fn lose(&mut self, square: Square, rights: u8) {
+        let kept = L::get(&self.keeps, Self::index(square));
+        L::set(&mut self.keeps, Self::index(square), kept & !rights);
     }
 
     pub(crate) fn to_setup(&self) -> Setup {
@@ -182,6 +189,12 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     pub(crate) fn non_pawns<C: Side>(&self) -> PieceNumbers {
         let [_, non_pawns @ ..] = self.lists[C::COLOR as usize];
         PieceNumbers { left: non_pawns.into_iter().fold(0, |all, list| all | list), side: C::BIT }
+    }
+
+    /// The rights to castle that are kept when a piece leaves one cell for another.
+    #[inline(always)]
+    pub(crate) fn kept(&self, from: u8, to: u8) -> u8 {
+        L::get(&self.keeps, from) & L::get(&self.keeps, to)
     }
 
     /// Where a piece stands.

@@ -4,7 +4,7 @@ use polyboard_rules::{CastlingSide, Movement, Role, Variant};
 
 use crate::{
     Mailbox, Relation,
-    board::{NOWHERE, State, bit, kept, place, rights},
+    board::{NOWHERE, State, bit, place, rights},
     layout::{EMPTY, Layout},
     side::{Side, View},
 };
@@ -29,7 +29,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let piece = L::get(&self.cells, from);
         self.put(piece, from, to);
         self.state = State {
-            rights: taken.state.rights & kept(&self.keeps, from, to),
+            rights: taken.state.rights & self.kept(from, to),
             en_passant: NOWHERE,
             arrived: to,
             turn: C::Opponent::COLOR,

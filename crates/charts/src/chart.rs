@@ -34,7 +34,7 @@ impl Chart {
         Chart { info: MappingInfo::of::<M>() }
     }
 
-    /// The charts of all mappings: the eight of 64 cells, then 0x88 and 10x12.
+    /// The charts of all mappings: the eight of 64 cells, then 0x88, 10x12 and 16x12.
     #[must_use]
     pub fn all() -> Vec<Chart> {
         all_mappings().into_iter().map(|info| Chart { info }).collect()
@@ -111,7 +111,7 @@ impl Chart {
         self.info.cells == 64
     }
 
-    /// The index of a square, 0 to 119.
+    /// The index of a square, 0 to 155.
     #[must_use]
     pub const fn index(&self, square: Square) -> u8 {
         self.info.geometry.index(square) as u8
@@ -142,6 +142,7 @@ impl Chart {
     /// 64 cells   0..8        0..8
     /// 0x88       0..16       0..8      off-board cells to the right
     /// 10x12     -1..9       -2..10     and all around
+    /// 16x12     -4..12      -2..10
     /// ```
     #[must_use]
     pub fn extent(&self) -> (Range<i16>, Range<i16>) {

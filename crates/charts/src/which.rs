@@ -25,7 +25,7 @@ pub fn of_set(set: u64, squares: &[Square]) -> Vec<Chart> {
     Chart::all().into_iter().filter(is_meant).collect()
 }
 
-/// The mappings under which an index is this square, 0x88 and 10x12 included.
+/// The mappings under which an index is this square, 0x88, 10x12 and 16x12 included.
 #[must_use]
 pub fn of_index(index: u8, square: Square) -> Vec<Chart> {
     Chart::all().into_iter().filter(|chart| chart.index(square) == index).collect()

@@ -8,11 +8,10 @@ fn chart(name: &str) -> Chart {
 }
 
 #[test]
-fn there_are_eight_words_and_two_wider_boards() {
+fn there_are_eight_words_and_three_wider_boards() {
     let names: Vec<&str> = Chart::all().iter().map(Chart::name).collect();
-    let expected =
-        ["LERF", "LEFR", "BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7", "0x88", "10x12"];
-    assert_eq!(names, expected);
+    let words = ["LERF", "LEFR", "BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"];
+    assert_eq!(names, [&words[..], &["0x88", "10x12", "16x12"]].concat());
     assert_eq!(Chart::words(), Chart::all()[..8]);
 }
 
@@ -80,7 +79,7 @@ fn the_masks_of_every_word_part_the_board() {
         assert_eq!(masks.named().len(), 20);
         assert_eq!(masks.named()[8], ("rank_1".to_string(), masks.ranks[0]));
     }
-    assert!(["0x88", "10x12"].iter().all(|name| chart(name).masks().is_none()));
+    assert!(["0x88", "10x12", "16x12"].iter().all(|name| chart(name).masks().is_none()));
 }
 
 #[test]
@@ -91,6 +90,7 @@ fn the_compass_roses_are_those_in_print() {
     assert_eq!(rose("lefr"), [1, 9, 8, 7, -1, -9, -8, -7]);
     assert_eq!(rose("0x88"), [16, 17, 1, -15, -16, -17, -1, 15]);
     assert_eq!(rose("10x12"), [10, 11, 1, -9, -10, -11, -1, 9]);
+    assert_eq!(rose("16x12"), rose("0x88"));
 }
 
 #[test]
@@ -98,6 +98,7 @@ fn the_knight_offsets_are_those_in_print() {
     assert_eq!(chart("lerf").knight(), [17, 15, 10, 6, -6, -10, -15, -17]);
     assert_eq!(chart("0x88").knight(), [33, 31, 18, 14, -14, -18, -31, -33]);
     assert_eq!(chart("10x12").knight(), [21, 19, 12, 8, -8, -12, -19, -21]);
+    assert_eq!(chart("16x12").knight(), chart("0x88").knight());
 }
 
 #[test]
@@ -131,6 +132,8 @@ fn formulas_read_as_in_the_books() {
     );
     assert_eq!(to("10x12"), "index - 21 - (index - 21) / 10 * 2");
     assert_eq!(back("10x12"), "21 + index + index / 8 * 2");
+    assert_eq!(to("16x12"), "index - 36 - (index - 36) / 16 * 8");
+    assert_eq!(back("16x12"), "36 + index + index / 8 * 8");
 }
 
 #[test]
@@ -140,6 +143,7 @@ fn the_definition_is_the_three_numbers() {
     assert_eq!(definition("berf"), "56 + file - 8 * rank");
     assert_eq!(definition("h8h7"), "63 - 8 * file - rank");
     assert_eq!(definition("10x12"), "21 + file + 10 * rank");
+    assert_eq!(definition("16x12"), "36 + file + 16 * rank");
 }
 
 #[test]
@@ -156,6 +160,9 @@ fn the_cells_around_the_board_are_all_there_once() {
     let x88: Vec<_> = (0..8).map(|rank| rank * 16 + 8..=rank * 16 + 15).collect();
     assert_eq!(chart("0x88").off_board(), x88);
     assert_eq!(chart("10x12").off_board()[..2], [0..=20, 29..=30]);
+    assert_eq!(chart("16x12").off_board()[..2], [0..=35, 44..=51]);
+    assert_eq!(chart("16x12").extent(), (-4..12, -2..10));
+    assert_eq!(chart("16x12").off_board_test(), chart("10x12").off_board_test());
 }
 
 #[test]

@@ -201,7 +201,7 @@ impl error::Error for WrongFacts {}
 
 #[cfg(test)]
 mod tests {
-    use polyboard_squares::{Lefr, Lerf, Mailbox0x88, Mailbox10x12, SquareMapping};
+    use polyboard_squares::{Lefr, Lerf, Mailbox0x88, Mailbox10x12, Mailbox16x12, SquareMapping};
 
     use super::*;
 
@@ -212,14 +212,15 @@ mod tests {
             MappingInfo::of::<Lefr>(),
             MappingInfo::of::<Mailbox0x88>(),
             MappingInfo::of::<Mailbox10x12>(),
+            MappingInfo::of::<Mailbox16x12>(),
         ];
         let holds = |text| mappings.map(|it| edge(text, it.geometry, it.cells).is_ok());
-        assert_eq!(holds("wrap mask"), [true, false, false, false]);
-        assert_eq!(holds("none needed"), [false, true, false, false]);
-        assert_eq!(holds("index & 0x88"), [false, false, true, false]);
-        assert_eq!(holds("sentinel"), [false, false, false, true]);
-        assert_eq!(holds("target lists"), [true, true, false, false]);
-        assert_eq!(holds("a test of my own"), [true; 4]);
+        assert_eq!(holds("wrap mask"), [true, false, false, false, false]);
+        assert_eq!(holds("none needed"), [false, true, false, false, false]);
+        assert_eq!(holds("index & 0x88"), [false, false, true, false, false]);
+        assert_eq!(holds("sentinel"), [false, false, false, true, true]);
+        assert_eq!(holds("target lists"), [true, true, false, false, false]);
+        assert_eq!(holds("a test of my own"), [true; 5]);
     }
 
     #[test]

@@ -57,7 +57,7 @@ impl<M: SquareMapping> Index<M> {
         (const { &Self::SQUARES })[self.raw as usize].expect("an index is a square")
     }
 
-    /// The raw number: 0 to 63 on a 64-cell mapping, up to 119 on the wider ones.
+    /// The raw number: 0 to 63 on a 64-cell mapping, up to 155 on the wider ones.
     #[must_use]
     #[inline(always)]
     pub const fn raw(self) -> u8 {

@@ -60,8 +60,8 @@ pub use file::File;
 pub use geometry::Geometry;
 pub use index::Index;
 pub use mapping::{
-    Befr, Berf, H1g1, H1h2, H8g8, H8h7, Lefr, Lerf, Mailbox0x88, Mailbox10x12, MappingInfo,
-    SquareMapping, WordMapping, all_mappings,
+    Befr, Berf, H1g1, H1h2, H8g8, H8h7, Lefr, Lerf, Mailbox0x88, Mailbox10x12, Mailbox16x12,
+    MappingInfo, SquareMapping, WordMapping, all_mappings,
 };
 pub use masks::{between, line, ray, stays_on_board, step_table, wrap_mask};
 pub use rank::Rank;

@@ -6,6 +6,7 @@ mod lefr;
 mod lerf;
 mod mailbox0x88;
 mod mailbox10x12;
+mod mailbox16x12;
 mod mirrored;
 
 use core::fmt::Debug;
@@ -16,6 +17,7 @@ pub use lefr::Lefr;
 pub use lerf::Lerf;
 pub use mailbox0x88::Mailbox0x88;
 pub use mailbox10x12::Mailbox10x12;
+pub use mailbox16x12::Mailbox16x12;
 pub use mirrored::{H1g1, H1h2, H8g8, H8h7};
 
 use crate::Geometry;
@@ -82,9 +84,9 @@ impl MappingInfo {
     }
 }
 
-/// All mappings of this crate: the eight of 64 cells, then the two with off-board cells.
+/// All mappings of this crate: the eight of 64 cells, then the three with off-board cells.
 #[must_use]
-pub const fn all_mappings() -> [MappingInfo; 10] {
+pub const fn all_mappings() -> [MappingInfo; 11] {
     [
         MappingInfo::of::<Lerf>(),
         MappingInfo::of::<Lefr>(),
@@ -96,6 +98,7 @@ pub const fn all_mappings() -> [MappingInfo; 10] {
         MappingInfo::of::<H8h7>(),
         MappingInfo::of::<Mailbox0x88>(),
         MappingInfo::of::<Mailbox10x12>(),
+        MappingInfo::of::<Mailbox16x12>(),
     ]
 }
 

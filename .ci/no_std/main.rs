@@ -24,6 +24,7 @@ use polyboard_lefr::LefrRepresentation;
 use polyboard_lerf::LerfRepresentation;
 use polyboard_mailbox8x8::Mailbox8x8Representation;
 use polyboard_mailbox10x12::Mailbox10x12Representation;
+use polyboard_mailbox16x12::Mailbox16x12Representation;
 use polyboard_rules::{Chess, Position};
 use polyboard_x88::X88Representation;
 
@@ -34,6 +35,7 @@ extern "C" fn main() -> c_int {
         leaves::<LefrRepresentation>,
         leaves::<X88Representation>,
         leaves::<Mailbox10x12Representation>,
+        leaves::<Mailbox16x12Representation>,
         leaves::<Mailbox8x8Representation>,
         leaves::<ReferenceRepresentation>,
     ];

@@ -1,8 +1,8 @@
 //! The mailbox family: each cell names its piece, and each piece its square.
 //!
 //! One generator, [`Mailbox<V, L>`], over the variant `V` and the layout `L` of its cells. The
-//! crates `x88`, `mailbox10x12` and `mailbox8x8` have one layout each, with the trick that only
-//! that layout knows; read those first.
+//! crates `x88`, `mailbox10x12`, `mailbox16x12` and `mailbox8x8` have one layout each, with the trick
+//! that only that layout knows; read those first.
 //!
 //! It shares nothing with the bitboard family but the contract. A bitboard asks about all squares at
 //! once; a mailbox walks from cell to cell, and is fast where it avoids the walk:

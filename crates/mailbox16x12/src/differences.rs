@@ -1,0 +1,75 @@
+//! What the difference of two 16x12 indices tells: how two squares lie.
+//!
+//! ```text
+//! from e4 = 88 to      difference     so many files, ranks     direction    distance
+//! h7        139           +51            +3, +3               north-east       3
+//! c4         86            -2            -2,  0               west             2
+//! f6        121           +33            +1, +2               none: a knight's leap
+//! ```
+//!
+//! The differences are those of 0x88, since both have rows of sixteen; where a1 lies does not matter.
+//! So one row of 256 slots serves all squares, where the tables of 10x12 have a row for each square.
+
+use core::marker::PhantomData;
+
+use polyboard_mailbox::{Relation, directions, relations};
+use polyboard_rules::Variant;
+use polyboard_squares::{Index, Mailbox16x12, Square};
+
+/// What pieces on one square have to do with another, by the difference of the squares: which roles
+/// attack over it at one leap, and along which kind of line sliders might.
+pub struct Relations<V>(PhantomData<V>);
+
+impl<V: Variant> Relations<V> {
+    /// One entry for each value of a byte.
+    pub const TABLE: &'static [Relation; 256] = &{
+        let by_squares = relations::<V>();
+        let mut table = [Relation::NONE; 256];
+        let mut i = 0;
+        while i < 4096 {
+            table[slot(i)] = table[slot(i)].or(by_squares[i / 64][i % 64]);
+            i += 1;
+        }
+        table
+    };
+}
+
+/// For squares on a common line the number of the direction from one to the other, by their
+/// difference, in the order of [`Direction::ALL`](polyboard_squares::Direction::ALL).
+pub static DIRECTIONS: [u8; 256] = {
+    let by_squares = directions();
+    let mut table = [0; 256];
+    let mut i = 0;
+    while i < 4096 {
+        table[slot(i)] = by_squares[i / 64][i % 64];
+        i += 1;
+    }
+    table
+};
+
+/// The slot of the i-th pair of squares.
+const fn slot(pair: usize) -> usize {
+    slot_of(Index::of(Square::ALL[pair / 64]), Index::of(Square::ALL[pair % 64]))
+}
+
+/// The slot of two squares: the difference of their indices, modulo 256.
+///
+/// ```
+/// use polyboard_mailbox16x12::differences::{DIRECTIONS, slot_of};
+/// use polyboard_squares::{Direction, Index, Square};
+///
+/// let slot = slot_of(Index::of(Square::E4), Index::of(Square::H7));
+/// assert_eq!(slot, 51);
+/// assert_eq!(Direction::ALL[usize::from(DIRECTIONS[slot])], Direction::NorthEast);
+/// ```
+#[must_use]
+#[inline(always)]
+pub const fn slot_of(from: Index<Mailbox16x12>, to: Index<Mailbox16x12>) -> usize {
+    to.raw().wrapping_sub(from.raw()) as usize
+}
+
+impl<V> core::fmt::Debug for Relations<V> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Relations")
+    }
+}

@@ -1,0 +1,81 @@
+use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation};
+use polyboard_rules::Variant;
+use polyboard_squares::{Index, Mailbox16x12, Square};
+
+use crate::differences::{DIRECTIONS, Relations};
+
+/// Rows of sixteen cells in a frame of guards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Layout16x12;
+
+/// The bytes of the tables: relations and directions, by difference.
+pub(crate) const TABLE_BYTES: usize = size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS);
+
+impl OffsetLayout for Layout16x12 {
+    const NAME: &'static str = "16x12";
+    type Mapping = Mailbox16x12;
+    /// As many cells as a byte has values: 192 would do, and would be checked at every load.
+    type Cells = [u8; 256];
+
+    const NO_PIECES: [u8; 256] = {
+        let mut cells = [GUARD; 256];
+        let mut i = 0;
+        while i < 64 {
+            cells[Index::<Mailbox16x12>::of(Square::ALL[i]).raw() as usize] = EMPTY;
+            i += 1;
+        }
+        cells
+    };
+
+    #[inline(always)]
+    fn get(cells: &[u8; 256], square: u8) -> u8 {
+        cells[square as usize]
+    }
+
+    #[inline(always)]
+    fn set(cells: &mut [u8; 256], square: u8, piece: u8) {
+        cells[square as usize] = piece;
+    }
+
+    /// The load is the test: off the board it finds a guard.
+    #[inline(always)]
+    fn probe(cells: &[u8; 256], index: u8) -> u8 {
+        cells[index as usize]
+    }
+
+    #[inline(always)]
+    fn relation<V: Variant>(from: u8, to: u8) -> Relation {
+        Relations::<V>::TABLE[to.wrapping_sub(from) as usize]
+    }
+
+    #[inline(always)]
+    fn direction(from: u8, to: u8) -> u8 {
+        DIRECTIONS[to.wrapping_sub(from) as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_conformance::{facts, tables_in};
+    use polyboard_mailbox::missed_edge;
+    use polyboard_rules::Chess;
+
+    use super::*;
+    use crate::Mailbox16x12Representation;
+
+    #[test]
+    fn the_facts_are_true() {
+        let tables = [
+            ("TABLE", size_of_val(Relations::<Chess>::TABLE)),
+            ("DIRECTIONS", size_of_val(&DIRECTIONS)),
+        ];
+        facts::<Mailbox16x12Representation>(&tables).unwrap();
+        let names = tables_in(include_str!("differences.rs"));
+        assert_eq!(names, tables.map(|table| table.0));
+    }
+
+    #[test]
+    fn every_step_off_the_board_is_noticed() {
+        assert_eq!(missed_edge::<Layout16x12>(), None);
+    }
+}

@@ -1,0 +1,117 @@
+//! The 16x12 mailbox: a1 = 36, b1 = 37, a2 = 52.
+//!
+//! ```text
+//!   176 … 179 180 … … … … … … 187 188 … 191     a1 = 36, east = +1, north = +16
+//!   160 … 163 164 … … … … … … 171 172 … 175
+//! 8 144 … 147 148 149 … … … … 155 156 … 159             +15  +16  +17
+//! 7 128 … 131 132 133 … … … … 139 140 … 143                \   |   /
+//! 6 112 … 115 116 117 … … … … 123 124 … 127              -1  —  ·  —  +1
+//! 5  96 …  99 100 101 … … … … 107 108 … 111                /   |   \
+//! 4  80 …  83  84  85 … … … …  91  92 …  95             -17  -16  -15
+//! 3  64 …  67  68  69 … … … …  75  76 …  79
+//! 2  48 …  51  52  53 … … … …  59  60 …  63     Four columns to the left, four to the right and
+//! 1  32 …  35  36  37 … … … …  43  44 …  47     the two rows below and above are guards.
+//!    16 …  19  20 … … … … … …  27  28 …  31
+//!     0 …   3   4 … … … … … …  11  12 …  15
+//!              a   b           h
+//! ```
+//!
+//! A board of 192 cells: the rows of 0x88 in the frame of 10x12. It is larger than both, and takes the
+//! better half of each.
+//!
+//! # How the edge is noticed
+//!
+//! By the load that looks for a piece, as on 10x12. The frame is filled with a sentinel that is an own
+//! piece to either side, so a piece that comes there stops as at an own piece, and no test is needed.
+//! Christophe Théron argued so in 2000: most indices pass the test of 0x88, and then the cell is
+//! loaded anyway.
+//!
+//! ```
+//! use polyboard_mailbox::{EMPTY, GUARD, Layout};
+//! use polyboard_mailbox16x12::Layout16x12;
+//! use polyboard_squares::{Direction, Geometry, Mailbox16x12, Square, SquareMapping};
+//!
+//! const MAILBOX: Geometry = Mailbox16x12::GEOMETRY;
+//! let north_east = MAILBOX.delta(Direction::NorthEast.step()); // +17
+//! let from_h4 = MAILBOX.index(Square::H4) + north_east;
+//! assert_eq!(from_h4, 108);
+//! assert_eq!(Layout16x12::probe(&Layout16x12::NO_PIECES, from_h4 as u8), GUARD);
+//! let from_d8 = MAILBOX.index(Square::D8) + north_east;
+//! assert_eq!(from_d8, 168);
+//! assert_eq!(Layout16x12::probe(&Layout16x12::NO_PIECES, from_d8 as u8), GUARD);
+//! let from_d4 = MAILBOX.index(Square::D4) + north_east;
+//! assert_eq!(Layout16x12::probe(&Layout16x12::NO_PIECES, from_d4 as u8), EMPTY);
+//! assert_eq!(MAILBOX.square(from_d4), Some(Square::E5));
+//! ```
+//!
+//! # What only this layout has
+//!
+//! Sentinels and unique differences at once. Rows of sixteen keep the index differences of any two
+//! squares apart, so what 10x12 looks up by the pair of squares, in tables of 48 KiB, is looked up by
+//! one subtraction in [`differences`], in tables of 768 bytes.
+//!
+//! ```
+//! use polyboard_mailbox::{Layout, Relation};
+//! use polyboard_mailbox16x12::Layout16x12;
+//! use polyboard_rules::{Chess, Color, Role};
+//! use polyboard_squares::{Direction, Index, Mailbox16x12, Square};
+//!
+//! let [e4, f6, h7] =
+//!     [Square::E4, Square::F6, Square::H7].map(|square| Index::<Mailbox16x12>::of(square).raw());
+//! assert_eq!((h7 - e4, f6 - e4), (51, 33)); // three times +17, and once +33
+//! assert!(Layout16x12::relation::<Chess>(e4, h7).meets(Relation::DIAGONAL));
+//! assert_eq!(Layout16x12::direction(e4, h7), Direction::NorthEast as u8);
+//! let knight = Relation::leap(Color::White, Role::Knight);
+//! assert!(Layout16x12::relation::<Chess>(e4, f6).meets(knight));
+//! ```
+//!
+//! The Chess Programming Wiki describes this combination of 0x88 and 10x12 under [Vector
+//! Attacks](https://www.chessprogramming.org/Vector_Attacks). Fritz Reul's thesis "New Architectures
+//! in Computer Chess" (2009) treats such boards in its second chapter, "Non-Bitboard Architectures".
+//!
+//! # Playing
+//!
+//! ```
+//! use polyboard_board::{Board, MoveList};
+//! use polyboard_mailbox16x12::Mailbox16x12Board;
+//! use polyboard_rules::{Chess, Position};
+//!
+//! let mut board = Mailbox16x12Board::<Chess>::new(&Position::start());
+//! assert_eq!(board.count_legal(), 20);
+//! assert_eq!(board.count_replies(), 400);
+//!
+//! let mut moves = MoveList::new();
+//! board.generate(&mut moves);
+//! let taken = board.make(moves[0]);
+//! board.unmake(moves[0], taken);
+//! ```
+
+#![no_std]
+
+pub mod differences;
+mod layout;
+
+pub use layout::Layout16x12;
+use polyboard_board::{Facts, Family, Representation};
+use polyboard_mailbox::Mailbox;
+use polyboard_rules::Variant;
+use polyboard_squares::{Mailbox16x12, MappingInfo};
+
+/// A position on a 16x12 mailbox.
+pub type Mailbox16x12Board<V> = Mailbox<V, Layout16x12>;
+
+/// The 16x12 mailbox as a representation: for every variant a [`Mailbox16x12Board`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mailbox16x12Representation;
+
+impl Representation for Mailbox16x12Representation {
+    const FACTS: Facts = Facts {
+        name: "16x12",
+        title: "16x12 mailbox",
+        family: Family::Mailbox,
+        mapping: Some(MappingInfo::of::<Mailbox16x12>()),
+        off_board: "sentinel",
+        table_bytes: layout::TABLE_BYTES,
+    };
+    type Board<V: Variant> = Mailbox16x12Board<V>;
+}

@@ -5,7 +5,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::Square;
 
-use crate::{Key, MoveList};
+use crate::{Inconsistency, Key, MoveList};
 
 /// A square as some board numbers it; converts both ways to the neutral [`Square`].
 pub trait NativeSquare:
@@ -237,6 +237,16 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
             visit(self);
             self.unmake(mv, undo);
         }
+    }
+
+    /// Compares whatever the board stores twice. A board that stores each fact once has nothing to
+    /// compare.
+    ///
+    /// # Errors
+    ///
+    /// The first square on which two records do not agree, which means a bug in the board.
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        Ok(())
     }
 
     /// The Zobrist key: the same number for the same position on every board. Computed from

@@ -1,6 +1,6 @@
 use polyboard_rules::{Color, Piece, Position, Setup};
 
-use crate::{Board, Key, MoveList};
+use crate::{Board, Inconsistency, Key, MoveList};
 
 /// Any board, unmaking a move by returning to a copy made before it.
 ///
@@ -65,6 +65,10 @@ impl<B: Board> Board for CopyMake<B> {
 
     fn count_legal(&self) -> u64 {
         self.board.count_legal()
+    }
+
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.board.check_consistency()
     }
 
     fn key(&self) -> Key {

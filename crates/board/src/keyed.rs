@@ -3,7 +3,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::{Rank, Square};
 
-use crate::{Board, Key, MoveList, NativeMove};
+use crate::{Board, Inconsistency, Key, MoveList, NativeMove};
 
 /// Any board, with its Zobrist key kept up to date move by move.
 ///
@@ -213,6 +213,10 @@ impl<B: Board> Board for Keyed<B> {
 
     fn count_replies(&mut self) -> u64 {
         self.board.count_replies()
+    }
+
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.board.check_consistency()
     }
 
     #[inline]

@@ -25,6 +25,8 @@ extern crate alloc;
 
 mod contract;
 mod copy_make;
+mod field;
+mod inconsistency;
 mod key;
 mod keyed;
 mod move_list;
@@ -33,6 +35,10 @@ mod representation;
 
 pub use contract::{Board, NativeMove, NativeSquare};
 pub use copy_make::CopyMake;
+#[doc(hidden)]
+pub use field::bytes_behind;
+pub use field::{Field, Stored};
+pub use inconsistency::Inconsistency;
 pub use key::Key;
 pub use keyed::{Keyed, KeyedUndo};
 pub use move_list::MoveList;

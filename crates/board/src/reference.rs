@@ -1,9 +1,9 @@
 use core::{fmt, marker::PhantomData};
 
-use polyboard_rules::{Color, Move, Piece, Position, Setup, Variant, reference};
+use polyboard_rules::{Chess, Color, Move, Piece, Position, Setup, Variant, reference};
 use polyboard_squares::Square;
 
-use crate::{Board, Facts, Family, MoveList, NativeMove, Representation};
+use crate::{Board, Facts, Family, Field, MoveList, NativeMove, Representation, fields};
 
 /// The reference generator as a board: a [`Setup`], copied at every move.
 ///
@@ -103,4 +103,7 @@ impl Representation for ReferenceRepresentation {
         table_bytes: 0,
     };
     type Board<V: Variant> = Reference<V>;
+    const FIELDS: &'static [Field] = &fields! { Reference<Chess>:
+        setup: Once, "the setup: pieces, rights, en passant, turn";
+    };
 }

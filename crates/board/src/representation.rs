@@ -3,7 +3,7 @@ use core::fmt;
 use polyboard_rules::Variant;
 use polyboard_squares::MappingInfo;
 
-use crate::Board;
+use crate::{Board, Field};
 
 /// A way to represent the board: for every variant a [`Board`] that plays it.
 ///
@@ -22,6 +22,9 @@ pub trait Representation {
 
     /// The board that plays the variant `V`.
     type Board<V: Variant>: Board<Variant = V>;
+
+    /// The fields of a board in memory, in their order. None are known of a board that does not say.
+    const FIELDS: &'static [Field] = &[];
 }
 
 /// The facts about a representation.

@@ -4,7 +4,7 @@ use polyboard_board::{Board, Key};
 use polyboard_rules::{Color, Piece, Role, Setup, Variant, reference};
 use polyboard_squares::Square;
 
-use crate::problem::{Verdict, same, same_setup};
+use crate::problem::{Problem, Verdict, same, same_setup};
 
 /// Checks that the board shows this setup: as a whole, and in its answers about the side to move,
 /// check, the key, the piece on each square and the squares that each side attacks.
@@ -15,6 +15,13 @@ pub(crate) fn same_view<B: Board>(board: &B, setup: &Setup) -> Verdict {
     let rules = &B::Variant::RULES;
     same_setup::<B::Variant>("the setup", setup, &board.setup())?;
     same("the side to move", &setup.turn, &board.turn())?;
+    if let Err(inconsistency) = board.check_consistency() {
+        return Err(Problem::difference(
+            "the board's own records",
+            "agreement",
+            inconsistency.to_string(),
+        ));
+    }
     same("check", &reference::is_check(rules, setup), &board.is_check())?;
     same("the key", &Key::of(setup), &board.key())?;
     same("the castling rights", &setup.castling, &board.castling_rights())?;

@@ -1,5 +1,6 @@
 use core::{fmt, marker::PhantomData};
 
+use polyboard_board::{Field, Inconsistency, fields};
 use polyboard_rules::{CastlingRights, CastlingSide, Color, Piece, Role, Setup, Variant};
 use polyboard_squares::{Index, Square};
 
@@ -86,6 +87,18 @@ pub(crate) const fn bit(piece: u8) -> u64 {
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
+    /// The fields of the board in memory.
+    pub const FIELDS: &'static [Field] = &fields! { Self:
+        cells: Once, "the number of the piece on each cell";
+        squares: Twice, "the cell of each piece";
+        roles: Once, "what each piece is";
+        arms: Derived, "what each piece attacks with";
+        lists: Twice, "the numbers in play, by colour and role";
+        rooks: Once, "where the castling rooks stood";
+        keeps: Derived, "the rights that a move keeps, by cell";
+        state: Once, "rights, en passant, last arrival, turn";
+    };
+
     pub(crate) fn from_setup(setup: &Setup) -> Self {
         let mut board = Mailbox {
             cells: L::NO_PIECES,
@@ -166,6 +179,28 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     pub(crate) fn numbers(&self, piece: Piece) -> PieceNumbers {
         let side = if piece.color == Color::White { White::BIT } else { Black::BIT };
         PieceNumbers { left: self.lists[piece.color as usize][piece.role as usize], side }
+    }
+
+    /// Cells and pieces point at each other.
+    pub(crate) fn compare_cells_with_lists(&self) -> Result<(), Inconsistency> {
+        let mut listed = [None; 64];
+        for piece in
+            Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|r| Piece::new(color, r)))
+        {
+            for number in self.numbers(piece) {
+                if let Some(square) = Cell::<L>::new(self.square_of(number)) {
+                    listed[square.square() as usize] = Some(piece);
+                }
+            }
+        }
+        for (square, listed) in Square::ALL.into_iter().zip(listed) {
+            let in_cell = self.piece_on(Self::index(square));
+            if in_cell != listed {
+                let records = [("the cells", in_cell), ("the lists", listed)];
+                return Err(Inconsistency { square, records });
+            }
+        }
+        Ok(())
     }
 
     const fn index(square: Square) -> u8 {

@@ -1,6 +1,6 @@
 //! The contract: one branch on the side to move, then code that is generic over it.
 
-use polyboard_board::{Board, MoveList};
+use polyboard_board::{Board, Inconsistency, MoveList};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 
 use crate::{
@@ -152,6 +152,10 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
             Kind::Promotion(role) => Some(role),
             _ => None,
         }
+    }
+
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.compare_cells_with_lists()
     }
 
     fn count_legal(&self) -> u64 {

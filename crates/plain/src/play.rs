@@ -1,6 +1,6 @@
 //! How a move is made and unmade, and which moves are legal.
 
-use core::{fmt, marker::PhantomData};
+use core::marker::PhantomData;
 
 use polyboard_board::{Board, MoveList};
 use polyboard_rules::{Color, Move, MoveKind, Piece, Position, Role, Setup, Variant};
@@ -113,11 +113,5 @@ impl<V: Variant> Board for PlainBoard<V> {
 
     fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.attacks(by, square)
-    }
-}
-
-impl<V: Variant> fmt::Debug for PlainBoard<V> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "plain\n{:?}", self.setup())
     }
 }

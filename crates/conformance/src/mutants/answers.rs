@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use polyboard_board::{Key, MoveList};
+use polyboard_board::{Inconsistency, Key, MoveList};
 use polyboard_rules::{
     CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference,
 };
@@ -208,5 +208,26 @@ impl Bug for ListsTwoOfAKind {
     fn pieces(setup: &Setup, piece: Piece) -> Vec<Square> {
         let limit = if piece.role == Role::Pawn { 8 } else { 2 };
         setup.squares_of(piece).take(limit).collect()
+    }
+}
+
+/// Stores the pieces twice, moves them in one record, and answers every question by it. Only a
+/// comparison of the two records shows it.
+#[derive(Clone, Copy, Debug)]
+pub struct MovesOneOfTwoRecords;
+
+impl Bug for MovesOneOfTwoRecords {
+    fn check_consistency(start: &Setup, setup: &Setup) -> Result<(), Inconsistency> {
+        let differs = |square: &Square| start.piece_at(*square) != setup.piece_at(*square);
+        match Square::ALL.into_iter().find(differs) {
+            None => Ok(()),
+            Some(square) => Err(Inconsistency {
+                square,
+                records: [
+                    ("the sets", setup.piece_at(square)),
+                    ("the cells", start.piece_at(square)),
+                ],
+            }),
+        }
     }
 }

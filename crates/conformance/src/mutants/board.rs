@@ -2,7 +2,7 @@
 
 use core::{fmt, marker::PhantomData};
 
-use polyboard_board::{Board, Key, MoveList, NativeMove};
+use polyboard_board::{Board, Inconsistency, Key, MoveList, NativeMove};
 use polyboard_rules::{
     CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Rules, Setup, Variant,
     reference,
@@ -124,6 +124,13 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         setup.squares_of(piece).collect()
     }
 
+    /// What a comparison of the board's records finds, if the board was set up with `start` and has
+    /// come to `setup`.
+    fn check_consistency(start: &Setup, setup: &Setup) -> Result<(), Inconsistency> {
+        let _ = (start, setup);
+        Ok(())
+    }
+
     /// The Zobrist key.
     fn key(setup: &Setup) -> Key {
         Key::of(setup)
@@ -232,6 +239,10 @@ impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
 
     fn captured(&self, mv: MutantMove) -> Option<Piece> {
         K::captured(&self.setup, mv.0)
+    }
+
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        K::check_consistency(&self.start, &self.setup)
     }
 
     fn key(&self) -> Key {

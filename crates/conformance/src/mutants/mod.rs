@@ -34,7 +34,8 @@ pub use answers::{
     AppendsTheFirst, AttacksNoOwnPiece, CapturesByPinnedPieces, CapturesOnOccupiedSquares,
     CapturesOwnRook, CountsPromotionsOnce, FindsPseudoLegalMoves, ForgetsQueensideRights,
     KeyWithoutEnPassant, ListsPawnsTwice, ListsTwoOfAKind, MateOnceTheKingIsStuck,
-    MovesThePromotedPiece, ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp,
+    MovesOneOfTwoRecords, MovesThePromotedPiece, ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp,
+    TurnAsSetUp,
 };
 pub use board::{Bug, Mutant, MutantMove, NoBug};
 pub use castling::{
@@ -78,7 +79,7 @@ macro_rules! planted {
 }
 
 /// All planted bugs, each with its check.
-pub const ALL: [Planted; 40] = planted! { Chess {
+pub const ALL: [Planted; 41] = planted! { Chess {
     CapturedPawnShields: published_positions,
     MissesEnPassantEvasion: perft_corpus,
     KeepsEnPassant: random_walks,
@@ -113,6 +114,7 @@ pub const ALL: [Planted; 40] = planted! { Chess {
     MateOnceTheKingIsStuck: counts_equal_lists,
     ForgetsQueensideRights: random_walks,
     ListsTwoOfAKind: random_setups,
+    MovesOneOfTwoRecords: random_walks,
 } Makruk {
     KhonLooksBackAhead: published_positions,
     KhonWithoutStraightStep: agrees_with_reference,

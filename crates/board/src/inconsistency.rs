@@ -1,0 +1,44 @@
+use core::{error, fmt};
+
+use polyboard_rules::Piece;
+use polyboard_squares::Square;
+
+/// A square on which two records of one board do not agree.
+///
+/// Boards that store their pieces twice report the first such square:
+/// [`Board::check_consistency`](crate::Board::check_consistency).
+///
+/// ```
+/// use polyboard_board::Inconsistency;
+/// use polyboard_rules::{Color, Piece, Role};
+/// use polyboard_squares::Square;
+///
+/// let found = Inconsistency {
+///     square: Square::E4,
+///     records: [("the sets", None), ("the cells", Some(Piece::new(Color::White, Role::Pawn)))],
+/// };
+/// assert_eq!(found.to_string(), "e4: the sets have no piece, the cells have a White pawn");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Inconsistency {
+    /// The square.
+    pub square: Square,
+    /// The names of the two records, each with the piece that it has there.
+    pub records: [(&'static str, Option<Piece>); 2],
+}
+
+impl fmt::Display for Inconsistency {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.square)?;
+        for (i, (record, piece)) in self.records.into_iter().enumerate() {
+            let comma = if i > 0 { ", " } else { "" };
+            match piece {
+                Some(piece) => write!(f, "{comma}{record} have a {piece}")?,
+                None => write!(f, "{comma}{record} have no piece")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl error::Error for Inconsistency {}

@@ -32,7 +32,7 @@ where
     /// the king only if it can.
     #[inline(always)]
     pub(crate) fn leapers_to<C: Side>(&self, square: Index<M>) -> Bitboard<M> {
-        let mut leapers = Leaps::<V, M, C, PAWN>::from(square) & self.with(Role::Pawn)
+        let mut leapers = Leaps::<V, M, C, PAWN>::from(square) & self.pieces_of::<C>(Role::Pawn)
             | self.role_leaps_to::<C, KNIGHT>(square)
             | self.role_leaps_to::<C, BISHOP>(square)
             | self.role_leaps_to::<C, ROOK>(square)
@@ -40,15 +40,15 @@ where
         if const { V::RULES.king_can_check() } {
             leapers |= self.role_leaps_to::<C, KING>(square);
         }
-        leapers & self.of::<C>()
+        leapers
     }
 
-    /// The pieces of one role, both sides, that would attack a square with the leaps of `C`.
+    /// The pieces of `C` of one role that attack a square by leaping.
     #[inline(always)]
     fn role_leaps_to<C: Side, const ROLE: u8>(&self, square: Index<M>) -> Bitboard<M> {
         let role = const { Role::ALL[ROLE as usize] };
         if const { Movements::<V>::leaps(Role::ALL[ROLE as usize]) } {
-            Leaps::<V, M, C, ROLE>::from(square) & self.with(role)
+            Leaps::<V, M, C, ROLE>::from(square) & self.pieces_of::<C>(role)
         } else {
             Bitboard::EMPTY
         }
@@ -62,27 +62,26 @@ where
         square: Index<M>,
         occupied: S::Occupancy,
     ) -> Bitboard<M> {
-        let sliders = Self::diagonals(square, occupied) & self.diagonal_sliders()
-            | Self::straights(square, occupied) & self.straight_sliders();
-        let king = self.role_leaps_to::<C, KING>(square);
-        self.leapers_to::<C>(square) | (sliders | king) & self.of::<C>()
+        self.leapers_to::<C>(square)
+            | self.role_leaps_to::<C, KING>(square)
+            | Self::diagonals(square, occupied) & self.diagonal_sliders::<C>()
+            | Self::straights(square, occupied) & self.straight_sliders::<C>()
     }
 
     /// All squares that `C` attacks when `occupied` squares block sliders.
     #[inline(always)]
     pub(crate) fn attacked_by<C: Side>(&self, occupied: S::Occupancy) -> Bitboard<M> {
-        let pieces = self.of::<C>();
-        let pawns = self.with(Role::Pawn) & pieces;
+        let pawns = self.pieces_of::<C>(Role::Pawn);
         let mut attacked = const { View::<M, C>::CAPTURE_EAST }.from(pawns)
             | const { View::<M, C>::CAPTURE_WEST }.from(pawns);
         self.add_leaps::<C, KNIGHT>(&mut attacked);
         self.add_leaps::<C, BISHOP>(&mut attacked);
         self.add_leaps::<C, ROOK>(&mut attacked);
         self.add_leaps::<C, QUEEN>(&mut attacked);
-        for from in self.diagonal_sliders() & pieces {
+        for from in self.diagonal_sliders::<C>() {
             attacked |= Self::diagonals(from, occupied);
         }
-        for from in self.straight_sliders() & pieces {
+        for from in self.straight_sliders::<C>() {
             attacked |= Self::straights(from, occupied);
         }
         self.add_leaps::<C, KING>(&mut attacked);
@@ -93,7 +92,7 @@ where
     #[inline(always)]
     fn add_leaps<C: Side, const ROLE: u8>(&self, attacked: &mut Bitboard<M>) {
         if const { Movements::<V>::leaps(Role::ALL[ROLE as usize]) } {
-            for from in self.with(const { Role::ALL[ROLE as usize] }) & self.of::<C>() {
+            for from in self.pieces_of::<C>(const { Role::ALL[ROLE as usize] }) {
                 *attacked |= Leaps::<V, M, C, ROLE>::to(from);
             }
         }

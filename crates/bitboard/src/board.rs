@@ -1,5 +1,6 @@
-use core::{fmt, marker::PhantomData};
+use core::{fmt, marker::PhantomData, mem::offset_of};
 
+use polyboard_board::{Field, Stored};
 use polyboard_rules::{CastlingRights, Color, Piece, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, Square, SquareMapping, WordMapping};
 
@@ -37,6 +38,35 @@ where
     /// The bit in the state that is set when Black is to move.
     pub(crate) const BLACK_TO_MOVE: Bitboard<M> = black_to_move();
 
+    /// How the pieces are stored.
+    #[must_use]
+    pub fn storage(&self) -> &W {
+        &self.words
+    }
+
+    /// The fields of the board in memory: those of its storage, and what is kept for the sliders.
+    pub const FIELDS: &'static [Field] = {
+        if size_of::<Kept<S>>() == 0 {
+            W::FIELDS
+        } else {
+            Self::FIELDS_AND_KEPT.split_at(W::FIELDS.len() + 1).0
+        }
+    };
+
+    const FIELDS_AND_KEPT: &'static [Field; 16] = &{
+        let kept = Field {
+            name: "kept",
+            offset: offset_of!(Self, kept),
+            bytes: size_of::<Kept<S>>(),
+            stored: Stored::Derived,
+            holds: "all pieces, as the sliders ask for them",
+        };
+        let mut fields = [kept; 16];
+        let (words, _) = fields.split_at_mut(W::FIELDS.len());
+        words.copy_from_slice(W::FIELDS);
+        fields
+    };
+
     pub(crate) fn from_setup(setup: &Setup) -> Self {
         let mut board =
             Bitboards { words: W::EMPTY, kept: S::Occupancy::new(0).kept(), choices: PhantomData };
@@ -57,7 +87,7 @@ where
         if setup.turn == Color::Black {
             state |= Self::BLACK_TO_MOVE;
         }
-        *board.words.state_mut() = state;
+        board.words.set_state(state);
         board
     }
 
@@ -81,12 +111,6 @@ where
             }
         }
         rights
-    }
-
-    /// The same board once more, copied as its storage is copied best.
-    #[inline(always)]
-    pub(crate) fn copied(&self) -> Self {
-        Bitboards { words: self.words.copied(), kept: self.kept, choices: PhantomData }
     }
 
     #[inline(always)]
@@ -122,22 +146,22 @@ where
         self.words.of(C::COLOR)
     }
 
-    /// The pieces of a role, both sides.
+    /// The pieces of one side and one role.
     #[inline(always)]
-    pub(crate) fn with(&self, role: Role) -> Bitboard<M> {
-        self.words.with(role)
+    pub(crate) fn pieces_of<C: Side>(&self, role: Role) -> Bitboard<M> {
+        self.words.pieces(Piece::new(C::COLOR, role))
     }
 
-    /// The pieces that slide along diagonals, both sides.
+    /// The pieces of one side that slide along diagonals.
     #[inline(always)]
-    pub(crate) fn diagonal_sliders(&self) -> Bitboard<M> {
-        self.words.with_any(const { Movements::<V>::DIAGONAL_SLIDERS })
+    pub(crate) fn diagonal_sliders<C: Side>(&self) -> Bitboard<M> {
+        self.words.pieces_any(C::COLOR, const { Movements::<V>::DIAGONAL_SLIDERS })
     }
 
-    /// The pieces that slide along ranks and files, both sides.
+    /// The pieces of one side that slide along ranks and files.
     #[inline(always)]
-    pub(crate) fn straight_sliders(&self) -> Bitboard<M> {
-        self.words.with_any(const { Movements::<V>::STRAIGHT_SLIDERS })
+    pub(crate) fn straight_sliders<C: Side>(&self) -> Bitboard<M> {
+        self.words.pieces_any(C::COLOR, const { Movements::<V>::STRAIGHT_SLIDERS })
     }
 }
 

@@ -1,11 +1,11 @@
 //! The contract: one branch on the side to move, then code that is generic over it.
 
-use polyboard_board::{Board, MoveList};
+use polyboard_board::{Board, Inconsistency, MoveList};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Index, WordMapping};
 
 use crate::{
-    BitboardMove, Bitboards, Sliders, Storage, counts_in_one,
+    BitboardMove, BitboardUndo, Bitboards, Sliders, Storage, counts_in_one,
     mv::Kind,
     side::{Black, Side, White},
     visit::{Any, Call, Count, Find, List, Play, Replies},
@@ -21,9 +21,9 @@ where
     type Variant = V;
     type Square = Index<M>;
     type Move = BitboardMove<M>;
-    /// The board before the move: copying 64 bytes is as fast as unmaking a move, and needs no
-    /// branch on the kind of the move.
-    type Undo = Self;
+    /// What the storage saves: for most of them the words before the move. Copying 64 bytes is as
+    /// fast as unmaking a move, and needs no branch on the kind of the move.
+    type Undo = BitboardUndo<W, S>;
 
     fn new(position: &Position<V>) -> Self {
         Bitboards::from_setup(position.setup())
@@ -58,15 +58,13 @@ where
     }
 
     #[inline(always)]
-    fn make(&mut self, mv: BitboardMove<M>) -> Self {
-        let before = self.copied();
-        self.play(mv);
-        before
+    fn make(&mut self, mv: BitboardMove<M>) -> BitboardUndo<W, S> {
+        self.play(mv)
     }
 
     #[inline(always)]
-    fn unmake(&mut self, _: BitboardMove<M>, before: Self) {
-        *self = before.copied();
+    fn unmake(&mut self, _: BitboardMove<M>, undo: BitboardUndo<W, S>) {
+        self.take_back(undo);
     }
 
     fn is_check(&self) -> bool {
@@ -88,15 +86,16 @@ where
     fn for_each_piece(&self, mut visit: impl FnMut(Index<M>, Piece)) {
         for color in Color::ALL {
             for role in Role::ALL {
-                for square in self.words.with(role) & self.words.of(color) {
-                    visit(square, Piece::new(color, role));
+                let piece = Piece::new(color, role);
+                for square in self.words.pieces(piece) {
+                    visit(square, piece);
                 }
             }
         }
     }
 
     fn pieces(&self, piece: Piece) -> impl Iterator<Item = Index<M>> {
-        (self.words.with(piece.role) & self.words.of(piece.color)).squares()
+        self.words.pieces(piece).squares()
     }
 
     fn generate_captures(&self, moves: &mut MoveList<BitboardMove<M>>) {
@@ -150,6 +149,10 @@ where
         mv.kind.promotes_to()
     }
 
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.words.check_consistency()
+    }
+
     fn count_legal(&self) -> u64 {
         match self.turn() {
             Color::White => self.count::<White>(),
@@ -159,7 +162,7 @@ where
 
     /// In one function, or by a call for each child: see `counts_in_one`.
     fn count_replies(&mut self) -> u64 {
-        if const { !counts_in_one::<S>() } {
+        if const { !counts_in_one::<V, W, S>() } {
             let mut replies = 0;
             self.for_each_child(|child| replies += child.count_legal());
             return replies;
@@ -170,7 +173,17 @@ where
         }
     }
 
+    /// By a list, if the replies are counted in one function: that leaves few children to visit, and
+    /// the compiler is spared a copy of the generator.
     fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
+        if const { counts_in_one::<V, W, S>() } {
+            for mv in self.legal_moves() {
+                let undo = self.make(mv);
+                visit(self);
+                self.unmake(mv, undo);
+            }
+            return;
+        }
         match self.turn() {
             Color::White => self.children::<White>(&mut visit),
             Color::Black => self.children::<Black>(&mut visit),
@@ -203,17 +216,8 @@ where
 
     /// A pointer to the function rather than the function: the generator is then compiled once for
     /// all of them, and a call a child is nothing beside what is done with the child.
-    fn children<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
-        if const { counts_in_one::<S>() } {
-            self.generate_for::<C, _>(&mut Play::<V, W, S, C, _>::new(self, Call(visit)));
-        } else {
-            self.children_apart::<C>(visit);
-        }
-    }
-
-    /// Never written out: counting replies visits children, too, and once is enough to compile.
     #[inline(never)]
-    fn children_apart<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
+    fn children<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
         self.generate_for::<C, _>(&mut Play::<V, W, S, C, _>::new(self, Call(visit)));
     }
 }

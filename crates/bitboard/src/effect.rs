@@ -82,7 +82,8 @@ impl<M: WordMapping, A: Copy> Effect<M, A> {
 
 /// The bit in the state that is set when Black is to move: a square that is neither on a home rank
 /// nor on a rank of passed squares.
-pub(crate) const fn black_to_move<M: WordMapping>() -> Bitboard<M> {
+#[must_use]
+pub const fn black_to_move<M: WordMapping>() -> Bitboard<M> {
     Bitboard::of(Index::of(Square::A4))
 }
 

@@ -1,5 +1,6 @@
 use core::fmt;
 
+use polyboard_board::{Field, fields};
 use polyboard_rules::{Color, Piece, Role};
 use polyboard_squares::{Bitboard, Rank, WordMapping};
 
@@ -98,6 +99,7 @@ pub struct Row {
 impl<M: WordMapping> Storage for EightWords<M> {
     type Mapping = M;
     type Arrival = Row;
+    type Undo = Self;
 
     const EFFECTS: &'static [Effect<M, Row>; EFFECTS] = &{
         let mut rows = [Self::row(arriving(0)); EFFECTS];
@@ -118,6 +120,17 @@ impl<M: WordMapping> Storage for EightWords<M> {
         white: Bitboard::EMPTY,
         black: Bitboard::EMPTY,
         state: Bitboard::EMPTY,
+    };
+
+    const FIELDS: &'static [Field] = &fields! { Self:
+        pawns: Once, "pawns of both sides";
+        knights: Once, "knights of both sides";
+        low: Once, "bishops and queens";
+        high: Once, "rooks and queens";
+        kings: Once, "kings of both sides";
+        white: Once, "White's pieces";
+        black: Derived, "the other pieces: Black's";
+        state: Once, "castling rooks, en passant, turn";
     };
 
     #[inline(always)]
@@ -210,8 +223,13 @@ impl<M: WordMapping> Storage for EightWords<M> {
     }
 
     #[inline(always)]
-    fn state_mut(&mut self) -> &mut Bitboard<M> {
-        &mut self.state
+    fn set_state(&mut self, state: Bitboard<M>) {
+        self.state = state;
+    }
+
+    #[inline(always)]
+    fn add_passed(&mut self, passed: Bitboard<M>) {
+        self.state |= passed;
     }
 
     #[inline(always)]
@@ -227,8 +245,13 @@ impl<M: WordMapping> Storage for EightWords<M> {
     // Copied word by word: the compiler keeps eight words in registers, but a struct in memory, and
     // a board stored and loaded twice a move was half as fast with lists.
     #[inline(always)]
-    fn copied(&self) -> Self {
+    fn save(&self, _: Bitboard<M>) -> Self {
         Self::from_words(self.words())
+    }
+
+    #[inline(always)]
+    fn restore(&mut self, before: Self) {
+        *self = Self::from_words(before.words());
     }
 }
 

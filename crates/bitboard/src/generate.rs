@@ -122,7 +122,7 @@ where
 
     #[inline(always)]
     fn pawn_moves<C: Side, T: Visit<M>>(&self, node: &Node<M>, movers: Bitboard<M>, visit: &mut T) {
-        let pawns = self.with(Role::Pawn) & movers;
+        let pawns = self.pieces_of::<C>(Role::Pawn) & movers;
         let empty = !node.occupied;
         let ahead = const { View::<M, C>::AHEAD };
         let promotion = const { View::<M, C>::promotion(&V::RULES.pawn) };
@@ -142,7 +142,7 @@ where
                 visit.promotions(two, const { View::<M, C>::TWO_AHEAD });
             } else if !T::CAPTURES_ONLY {
                 // The passed square is of interest if an enemy pawn attacks it.
-                let their_pawns = self.with(Role::Pawn) & node.them;
+                let their_pawns = self.pieces_of::<C::Opponent>(Role::Pawn);
                 let watched = const { View::<M, C::Opponent>::CAPTURE_EAST }.from(their_pawns)
                     | const { View::<M, C::Opponent>::CAPTURE_WEST }.from(their_pawns);
                 visit.double_steps(two, ahead, watched);
@@ -194,7 +194,7 @@ where
     ) {
         let target = Bitboard::of(to);
         let captured = const { View::<M, C>::AHEAD }.back(target);
-        for from in Leaps::<V, M, C, PAWN>::from(to) & self.with(Role::Pawn) & movers {
+        for from in Leaps::<V, M, C, PAWN>::from(to) & self.pieces_of::<C>(Role::Pawn) & movers {
             let changed = Bitboard::of(from) | captured | target;
             let occupied = self.occupancy().toggled(changed.bits());
             let attackers = self.attackers_to::<C::Opponent>(node.king, occupied);
@@ -214,32 +214,32 @@ where
         let goals = if T::CAPTURES_ONLY { node.them } else { !node.us } & node.check;
         let pins = node.straight_pins | node.diagonal_pins;
         let free = movers & !pins;
-        for from in self.with(Role::Knight) & free {
+        for from in self.pieces_of::<C>(Role::Knight) & free {
             visit.targets::<KNIGHT>(from, Self::reach::<C, KNIGHT>(from, self.occupancy()) & goals);
             if visit.is_done() {
                 return;
             }
         }
-        for from in self.with(Role::Bishop) & free {
+        for from in self.pieces_of::<C>(Role::Bishop) & free {
             visit.targets::<BISHOP>(from, Self::reach::<C, BISHOP>(from, self.occupancy()) & goals);
             if visit.is_done() {
                 return;
             }
         }
-        for from in self.with(Role::Rook) & free {
+        for from in self.pieces_of::<C>(Role::Rook) & free {
             visit.targets::<ROOK>(from, Self::reach::<C, ROOK>(from, self.occupancy()) & goals);
             if visit.is_done() {
                 return;
             }
         }
-        for from in self.with(Role::Queen) & free {
+        for from in self.pieces_of::<C>(Role::Queen) & free {
             visit.targets::<QUEEN>(from, Self::reach::<C, QUEEN>(from, self.occupancy()) & goals);
             if visit.is_done() {
                 return;
             }
         }
         let movable = const { Movements::<V>::MOVE_PINNED };
-        let pinned = self.words.with_any(movable) & movers & pins;
+        let pinned = self.words.pieces_any(C::COLOR, movable) & movers & pins;
         if !pinned.is_empty() {
             self.pinned_moves::<C, KNIGHT>(node, pinned, goals, visit);
             self.pinned_moves::<C, BISHOP>(node, pinned, goals, visit);
@@ -261,7 +261,7 @@ where
         if const { !Movements::<V>::MOVE_PINNED.has(Role::ALL[ROLE as usize]) } {
             return;
         }
-        for from in self.with(role) & pinned {
+        for from in self.pieces_of::<C>(role) & pinned {
             let reach = Self::reach::<C, ROLE>(from, self.occupancy());
             let mut targets = reach & goals & node.pin_of(from);
             if const { Movements::<V>::jumps_along_lines(Role::ALL[ROLE as usize]) } {

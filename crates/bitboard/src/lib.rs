@@ -38,15 +38,19 @@ mod play;
 mod visit;
 
 mod contract;
+mod under;
 
 pub use board::Bitboards;
-pub use effect::{EFFECTS, Effect, arriving};
+pub use effect::{EFFECTS, Effect, arriving, black_to_move};
 pub use eight_words::{EightWords, Row};
 pub use mv::BitboardMove;
+pub use play::BitboardUndo;
+use polyboard_rules::{Chess, Variant};
 use polyboard_sliders::Occupancy;
 pub use polyboard_sliders::{Fastest, Sliders};
-use polyboard_squares::Index;
+use polyboard_squares::{Index, Lerf, SquareMapping};
 pub use storage::{Change, Roles, Storage};
+pub use under::Under;
 
 /// A square as a bitboard numbers it: the bit that stands for it.
 pub type Bit<M> = Index<M>;
@@ -54,18 +58,20 @@ pub type Bit<M> = Index<M>;
 /// The data that a board keeps for its sliders beside the sets, such as rotated occupancies.
 type Kept<S> = <<S as Sliders>::Occupancy as Occupancy>::Kept;
 
-/// The lookup tables that a chess board with these sliders uses, each with its bytes.
+/// The lookup tables that a chess board with this storage and these sliders uses, each with its
+/// bytes.
 #[must_use]
-pub const fn tables<S: Sliders>() -> [(&'static str, usize); 7] {
+pub const fn tables<W: Storage, S: Sliders>() -> [(&'static str, usize); 7] {
     let mut tables = [(S::NAME, S::TABLE_BYTES); 7];
-    tables.split_at_mut(1).1.copy_from_slice(&movements::TABLES);
+    tables.split_at_mut(1).1.copy_from_slice(&movements::tables::<W>());
     tables
 }
 
-/// The bytes of all lookup tables that a chess board with these sliders uses: the sum of [`tables`].
+/// The bytes of all lookup tables that a chess board with this storage and these sliders uses: the
+/// sum of [`tables`].
 #[must_use]
-pub const fn table_bytes<S: Sliders>() -> usize {
-    let (tables, mut bytes, mut i) = (tables::<S>(), 0, 0);
+pub const fn table_bytes<W: Storage, S: Sliders>() -> usize {
+    let (tables, mut bytes, mut i) = (tables::<W, S>(), 0, 0);
     while i < tables.len() {
         bytes += tables[i].1;
         i += 1;
@@ -74,14 +80,17 @@ pub const fn table_bytes<S: Sliders>() -> usize {
 }
 
 /// Whether the last two plies of perft are counted in one function, rather than by a call for each
-/// child: with sliders that are the fastest of some build.
+/// child: on the boards that compare storages, or the two best sliders.
 ///
-/// One function takes the compiler three seconds a board; for all sliders, and two variants, that
-/// were a minute. Calls take perft more instructions: 2 to 3 % of them with the walk, 5 to 7 % with
-/// rotated bitboards, and 6 to 10 % it would be with magics (x86-64-v3; the start to depth 5,
-/// Kiwipete to depth 4).
-const fn counts_in_one<S: Sliders>() -> bool {
-    matches!(S::NAME.as_bytes(), b"magic" | b"pext")
+/// One function takes the compiler three seconds a board; for all sliders and mappings, and two
+/// variants, that were minutes. Calls take perft more instructions: 2 to 3 % of them with the walk, 5
+/// to 7 % with rotated bitboards, and 6 to 10 % it would be with magics (x86-64-v3; the start to depth
+/// 5, Kiwipete to depth 4).
+const fn counts_in_one<V: Variant, W: Storage, S: Sliders>() -> bool {
+    let begins_at_a1 = W::Mapping::GEOMETRY.a1 == 0;
+    // Storages are compared in chess.
+    let is_compared = V::RULES.castling || size_of::<W>() == size_of::<EightWords<W::Mapping>>();
+    begins_at_a1 && is_compared && matches!(S::NAME.as_bytes(), b"magic" | b"pext")
 }
 
-const _: () = assert!(counts_in_one::<Fastest>());
+const _: () = assert!(counts_in_one::<Chess, EightWords<Lerf>, Fastest>());

@@ -4,20 +4,22 @@ use core::marker::PhantomData;
 
 use polyboard_rules::{Movement, Role, Variant};
 use polyboard_sliders::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
-use polyboard_squares::{Bitboard, Direction, Index, Lerf, Step, WordMapping, step_table};
+use polyboard_squares::{Bitboard, Direction, Index, Step, WordMapping, step_table};
 
-use crate::{EightWords, Roles, Storage, side::Side};
+use crate::{Roles, Storage, side::Side};
 
 /// The tables that a chess board uses beside its sliders', each with its bytes. Of leaps there is a
 /// table for each side: to a square by king, knight and pawn, and from it by king and knight.
-pub(crate) const TABLES: [(&str, usize); 6] = [
-    ("BETWEEN", size_of_val(&BETWEEN)),
-    ("STRAIGHT_LINES", size_of_val(&STRAIGHT_LINES)),
-    ("DIAGONAL_LINES", size_of_val(&DIAGONAL_LINES)),
-    ("EFFECTS", size_of_val(EightWords::<Lerf>::EFFECTS)),
-    ("TO", 2 * 2 * size_of::<[u64; 64]>()),
-    ("FROM", 2 * 3 * size_of::<[u64; 64]>()),
-];
+pub(crate) const fn tables<W: Storage>() -> [(&'static str, usize); 6] {
+    [
+        ("BETWEEN", size_of_val(&BETWEEN)),
+        ("STRAIGHT_LINES", size_of_val(&STRAIGHT_LINES)),
+        ("DIAGONAL_LINES", size_of_val(&DIAGONAL_LINES)),
+        ("EFFECTS", size_of_val(W::EFFECTS)),
+        ("TO", 2 * 2 * size_of::<[u64; 64]>()),
+        ("FROM", 2 * 3 * size_of::<[u64; 64]>()),
+    ]
+}
 
 pub(crate) const PAWN: u8 = Role::Pawn as u8;
 pub(crate) const KNIGHT: u8 = Role::Knight as u8;
@@ -165,8 +167,10 @@ pub(crate) fn diagonal_lines<M: WordMapping>(square: Index<M>) -> Bitboard<M> {
 #[cfg(test)]
 mod tests {
     use polyboard_conformance::tables_in;
+    use polyboard_squares::Lerf;
 
     use super::*;
+    use crate::EightWords;
 
     #[test]
     fn every_table_is_counted() {
@@ -182,6 +186,6 @@ mod tests {
         ];
         let names = sources.iter().flat_map(|source| tables_in(source));
         // The first three belong to the sliders' crate.
-        assert!(names.eq(TABLES[3..].iter().map(|table| table.0)));
+        assert!(names.eq(tables::<EightWords<Lerf>>()[3..].iter().map(|table| table.0)));
     }
 }

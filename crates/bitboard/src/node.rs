@@ -45,7 +45,7 @@ where
     #[inline(always)]
     pub(crate) fn node<C: Side>(&self) -> Node<M> {
         let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());
-        let king = (self.with(Role::King) & us).sole();
+        let king = self.pieces_of::<C>(Role::King).sole();
         let mut node = Node {
             king,
             us,
@@ -60,12 +60,12 @@ where
         }
         // Only sliders on a line with the king are looked at, and most positions have one or none:
         // cheaper than two lookups of what the king would attack as a rook and as a bishop.
-        for slider in straight_lines(king) & self.straight_sliders() & them {
+        for slider in straight_lines(king) & self.straight_sliders::<C::Opponent>() {
             if let Some(pin) = node.look_along(slider) {
                 node.straight_pins |= pin;
             }
         }
-        for slider in diagonal_lines(king) & self.diagonal_sliders() & them {
+        for slider in diagonal_lines(king) & self.diagonal_sliders::<C::Opponent>() {
             if let Some(pin) = node.look_along(slider) {
                 node.diagonal_pins |= pin;
             }

@@ -1,5 +1,6 @@
 use core::fmt::{self, Debug};
 
+use polyboard_board::{Field, Inconsistency};
 use polyboard_rules::{Color, Piece, Role};
 use polyboard_squares::{Bitboard, WordMapping};
 
@@ -17,12 +18,14 @@ use crate::{
 ///
 /// # For implementors
 ///
-/// - A storage is a value: to play a move is to make the storage after it, so that the one before
-///   is the undo.
-/// - [`after`](Storage::after) empties squares without asking what stood there, then sets the
-///   arriving piece down. What a storage must know of that piece is data, in a row of [`EFFECTS`].
-/// - The *state* is a word that every storage keeps as it is: the rooks that may castle, the square
-///   of an en passant capture and the side to move. [`Change::state`] computes the next one.
+/// - A storage is a value: [`after`](Storage::after) makes the storage after a move, and the one
+///   before is the undo. A storage that is too large to be copied at every move changes itself, and
+///   saves what the move overwrites: [`apply`](Storage::apply), [`Undo`](Storage::Undo).
+/// - A move empties squares without asking what stood there, then sets the arriving piece down. What
+///   a storage must know of that piece is data, in a row of [`EFFECTS`].
+/// - The *state* is the set of the rooks that may castle and of the square of an en passant capture,
+///   with a bit for the side to move. A storage may keep it as a word, and [`Change::state`] then
+///   computes the next one; or encode it among the pieces.
 /// - Override a provided method where the storage can answer at once.
 ///
 /// [`EFFECTS`]: Storage::EFFECTS
@@ -33,11 +36,17 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     /// What the storage must know of a piece that arrives.
     type Arrival: Copy + Debug + Send + Sync + 'static;
 
+    /// What brings the storage back to what it was before a move: `Self`, or less.
+    type Undo: Copy + Debug + 'static;
+
     /// What moves do, by their kind: [`Effect::table`] of what arrives.
     const EFFECTS: &'static [Effect<Self::Mapping, Self::Arrival>; EFFECTS];
 
     /// A board without pieces.
     const EMPTY: Self;
+
+    /// The fields of the storage in memory, for tables about it.
+    const FIELDS: &'static [Field] = &[];
 
     /// Sets a piece down on an empty square.
     fn put(&mut self, square: Bit<Self::Mapping>, piece: Piece);
@@ -63,6 +72,18 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
         pieces
     }
 
+    /// The pieces of one role and one side.
+    #[inline(always)]
+    fn pieces(&self, piece: Piece) -> Bitboard<Self::Mapping> {
+        self.with(piece.role) & self.of(piece.color)
+    }
+
+    /// The pieces of several roles and one side.
+    #[inline(always)]
+    fn pieces_any(&self, color: Color, roles: Roles) -> Bitboard<Self::Mapping> {
+        self.with_any(roles) & self.of(color)
+    }
+
     /// The pieces of both sides.
     #[inline(always)]
     fn occupied(&self) -> Bitboard<Self::Mapping> {
@@ -72,18 +93,35 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     /// The word of castling rights, en passant and turn.
     fn state(&self) -> Bitboard<Self::Mapping>;
 
-    /// The same, to be changed.
-    fn state_mut(&mut self) -> &mut Bitboard<Self::Mapping>;
+    /// Sets the state of a board on which all pieces stand and no state has been set.
+    fn set_state(&mut self, state: Bitboard<Self::Mapping>);
+
+    /// Adds the square that a pawn has just passed to the state, or no square.
+    fn add_passed(&mut self, passed: Bitboard<Self::Mapping>);
 
     /// The storage after a move of one piece.
     #[must_use]
     fn after(&self, change: Change<Self::Mapping>, arrival: &Self::Arrival) -> Self;
 
-    /// The same once more.
-    #[must_use]
+    /// Changes the storage to the one after a move of one piece.
     #[inline(always)]
-    fn copied(&self) -> Self {
-        *self
+    fn apply(&mut self, change: Change<Self::Mapping>, arrival: &Self::Arrival) {
+        *self = self.after(change, arrival);
+    }
+
+    /// Saves what a move that touches only these squares, at most four, and the state overwrites.
+    fn save(&self, touched: Bitboard<Self::Mapping>) -> Self::Undo;
+
+    /// Brings back what was saved.
+    fn restore(&mut self, undo: Self::Undo);
+
+    /// Compares what is stored twice.
+    ///
+    /// # Errors
+    ///
+    /// The first square on which two records do not agree.
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        Ok(())
     }
 }
 

@@ -313,7 +313,7 @@ where
             let to = Bitboard::of(to);
             let passed = shift.back(to);
             let mut child = self.board.moved::<C>(shift.back(passed), to, Kind::Pawn);
-            *child.words.state_mut() |= passed & watched;
+            child.words.add_passed(passed & watched);
             self.then.child(child);
         }
     }

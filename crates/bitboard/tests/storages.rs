@@ -18,6 +18,7 @@ struct TwelveSets<M: WordMapping> {
 impl<M: WordMapping> Storage for TwelveSets<M> {
     type Mapping = M;
     type Arrival = Piece;
+    type Undo = Self;
 
     const EFFECTS: &'static [Effect<M, Piece>; EFFECTS] = &{
         let mut pieces = [arriving(0); EFFECTS];
@@ -56,14 +57,26 @@ impl<M: WordMapping> Storage for TwelveSets<M> {
         self.state
     }
 
-    fn state_mut(&mut self) -> &mut Bitboard<M> {
-        &mut self.state
+    fn set_state(&mut self, state: Bitboard<M>) {
+        self.state = state;
+    }
+
+    fn add_passed(&mut self, passed: Bitboard<M>) {
+        self.state |= passed;
     }
 
     fn after(&self, change: Change<M>, piece: &Piece) -> Self {
         let mut sets = self.sets.map(|sets| sets.map(|set| set & !change.cleared));
         sets[piece.color as usize][piece.role as usize] |= change.to;
         TwelveSets { sets, state: change.state(self.state) }
+    }
+
+    fn save(&self, _: Bitboard<M>) -> Self {
+        *self
+    }
+
+    fn restore(&mut self, before: Self) {
+        *self = before;
     }
 }
 

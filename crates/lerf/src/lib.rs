@@ -74,8 +74,8 @@
 use core::marker::PhantomData;
 
 use polyboard_bitboard::{Bitboards, EightWords, Fastest, Sliders, table_bytes};
-use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::Variant;
+use polyboard_board::{Facts, Family, Field, Representation};
+use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// A position as LERF bitboards, with the fastest sliders that the build allows.
@@ -92,9 +92,10 @@ impl Representation for LerfRepresentation {
         family: Family::Bitboard,
         mapping: Some(MappingInfo::of::<Lerf>()),
         off_board: "wrap mask",
-        table_bytes: table_bytes::<Fastest>(),
+        table_bytes: table_bytes::<EightWords<Lerf>, Fastest>(),
     };
     type Board<V: Variant> = LerfBoard<V>;
+    const FIELDS: &'static [Field] = LerfBoard::<Chess>::FIELDS;
 }
 
 /// LERF bitboards with sliders of one's choice; on the command line `lerf+magic`, `lerf+rotated`.
@@ -106,9 +107,13 @@ impl Representation for LerfRepresentation {
 pub struct LerfWith<S>(PhantomData<S>);
 
 impl<S: Sliders> Representation for LerfWith<S> {
-    const FACTS: Facts =
-        Facts { name: Self::NAME, table_bytes: table_bytes::<S>(), ..LerfRepresentation::FACTS };
+    const FACTS: Facts = Facts {
+        name: Self::NAME,
+        table_bytes: table_bytes::<EightWords<Lerf>, S>(),
+        ..LerfRepresentation::FACTS
+    };
     type Board<V: Variant> = Bitboards<V, EightWords<Lerf>, S>;
+    const FIELDS: &'static [Field] = Bitboards::<Chess, EightWords<Lerf>, S>::FIELDS;
 }
 
 impl<S: Sliders> LerfWith<S> {

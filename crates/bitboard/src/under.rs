@@ -1,0 +1,54 @@
+use core::marker::PhantomData;
+
+use polyboard_board::{Facts, Family, Field, Representation};
+use polyboard_rules::{Chess, Variant};
+use polyboard_squares::{MappingInfo, WordMapping};
+
+use crate::{Bitboards, EightWords, Fastest, table_bytes};
+
+/// Bitboards in eight words under any of the eight mappings, as a representation. Its name is that of
+/// its squares 0 and 1, such as `a8b8`.
+///
+/// The crates `lerf` and `lefr` have two of the mappings under their own names. The other six turn or
+/// mirror those; what they cost tells how little the corner of the board matters in which counting
+/// begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Under<M>(PhantomData<M>);
+
+impl<M: WordMapping> Representation for Under<M> {
+    const FACTS: Facts = Facts {
+        name: Self::NAME,
+        title: if Self::IS_BY_FILES { "file-first bitboards" } else { "rank-first bitboards" },
+        family: Family::Bitboard,
+        mapping: Some(MappingInfo::of::<M>()),
+        off_board: if Self::IS_BY_FILES { "none needed" } else { "wrap mask" },
+        table_bytes: table_bytes::<EightWords<M>, Fastest>(),
+    };
+    type Board<V: Variant> = Bitboards<V, EightWords<M>, Fastest>;
+    const FIELDS: &'static [Field] = Bitboards::<Chess, EightWords<M>, Fastest>::FIELDS;
+}
+
+impl<M: WordMapping> Under<M> {
+    /// Whether square 1 is on the file of square 0: then a pawn that captures over the edge leaves the
+    /// word.
+    const IS_BY_FILES: bool = M::GEOMETRY.north.abs() == 1;
+
+    const SPELLED: [u8; 4] = {
+        let mut spelled = [0; 4];
+        let mut i = 0;
+        while i < 2 {
+            let Some(square) = M::GEOMETRY.square(i as i16) else {
+                panic!("a word has 64 squares")
+            };
+            spelled[2 * i] = b'a' + square.file() as u8;
+            spelled[2 * i + 1] = b'1' + square.rank() as u8;
+            i += 1;
+        }
+        spelled
+    };
+
+    const NAME: &str = match str::from_utf8(&Self::SPELLED) {
+        Ok(name) => name,
+        Err(_) => panic!("letters and digits are text"),
+    };
+}

@@ -1,0 +1,274 @@
+use polyboard_bitboard::{
+    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, arriving, table_bytes,
+};
+use polyboard_board::{Facts, Family, Field, Inconsistency, Representation, fields};
+use polyboard_rules::{Chess, Color, Piece, Role, Variant};
+use polyboard_squares::{Bitboard, Index, Lerf, MappingInfo, Square, WordMapping};
+
+use crate::SixPlusTwo;
+
+/// Pieces twice: in six plus two words, and in a mailbox of 64 cells.
+///
+/// ```text
+/// sets     pawns knights bishops rooks queens kings   white black   state
+/// cells    a1 b1 c1 d1 e1 … h8                        the piece on each square, in a byte
+/// ```
+///
+/// The sets answer "where are the knights?" at once, and the cells "what is on e4?". The price is
+/// that a move has to change both, and that they can disagree: [`check_consistency`] finds the first
+/// square on which they do.
+///
+/// 136 bytes are too many to copy for each move, and bytes that have just been written cannot be read
+/// again as parts of a wider load without waiting for memory. So an undo has the words, but of the
+/// cells only those that the move touches. Copying all of them was 2.5 times slower with lists (perft
+/// of the start position and Kiwipete, Sapphire Rapids, 2026-11).
+///
+/// There are no piece lists: a set is a list already, which is walked by clearing its lowest bit, and
+/// a third copy of the pieces would only be slower to keep.
+///
+/// [`check_consistency`]: Storage::check_consistency
+///
+/// ```
+/// use polyboard_bitboard::Storage;
+/// use polyboard_rules::{Color, Piece, Role};
+/// use polyboard_squares::{Bitboard, Lerf, Square, board};
+/// use polyboard_storages::Hybrid;
+///
+/// let mut hybrid = Hybrid::<Lerf>::EMPTY;
+/// let rook = Piece::new(Color::White, Role::Rook);
+/// hybrid.put(Square::D4.into(), rook);
+/// assert_eq!(hybrid.with(Role::Rook), board! {
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . x . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// });
+/// // The same in the cells: d4 is cell 27.
+/// assert_ne!(hybrid.cells()[27], 0);
+/// assert_eq!(hybrid.piece_at(Square::D4.into()), Some(rook));
+/// assert_eq!(hybrid.check_consistency(), Ok(()));
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct Hybrid<M: WordMapping> {
+    sets: SixPlusTwo<M>,
+    cells: [u8; 64],
+}
+
+/// What a [`Hybrid`] must know of a piece that arrives: the words that gain the target, and what
+/// its cell holds.
+#[derive(Clone, Copy, Debug)]
+pub struct HybridRow {
+    gains: [u64; 8],
+    code: u8,
+}
+
+/// The undo of a move on a [`Hybrid`]: its words, and the cells that the move touches.
+#[derive(Clone, Copy, Debug)]
+pub struct HybridUndo<M: WordMapping> {
+    sets: SixPlusTwo<M>,
+    touched: Bitboard<M>,
+    /// Their codes, a byte each: the lowest, the highest, and those between them. One word, since
+    /// four bytes would be loaded as a word before they have reached memory.
+    codes: u32,
+}
+
+/// What a cell holds: 0 if it is empty.
+const fn code(piece: Piece) -> u8 {
+    (piece.color as u8) << 3 | (piece.role as u8 + 1)
+}
+
+/// The piece of each code.
+const PIECES: [Option<Piece>; 16] = {
+    let mut pieces = [None; 16];
+    let mut i = 0;
+    while i < 12 {
+        let piece = Piece::new(Color::ALL[i / 6], Role::ALL[i % 6]);
+        pieces[code(piece) as usize] = Some(piece);
+        i += 1;
+    }
+    pieces
+};
+
+impl<M: WordMapping> Hybrid<M> {
+    /// The cells, by the number of the square: 0 for an empty one.
+    #[must_use]
+    pub fn cells(&self) -> &[u8; 64] {
+        &self.cells
+    }
+
+    /// The cells of some squares: the lowest, the highest, and the set of the others. Moves touch two
+    /// squares but for castling and en passant, so no loop is left to be mispredicted.
+    #[inline(always)]
+    fn ends(squares: Bitboard<M>) -> (usize, usize, Bitboard<M>) {
+        let lowest = squares.bits().trailing_zeros() as usize & 63;
+        let highest = squares.bits().leading_zeros() as usize & 63 ^ 63;
+        (lowest, highest, squares & !Bitboard::new(1 << lowest | 1 << highest))
+    }
+}
+
+/// The number of the cell of a square.
+#[inline(always)]
+fn cell<M: WordMapping>(square: Bit<M>) -> usize {
+    square.raw() as usize & 63
+}
+
+impl<M: WordMapping> Storage for Hybrid<M> {
+    type Mapping = M;
+    type Arrival = HybridRow;
+    type Undo = HybridUndo<M>;
+
+    const EFFECTS: &'static [Effect<M, HybridRow>; EFFECTS] = &{
+        let mut rows = [HybridRow { gains: [0; 8], code: 0 }; EFFECTS];
+        let mut row = 0;
+        while row < EFFECTS {
+            let piece = arriving(row);
+            rows[row] = HybridRow { gains: SixPlusTwo::<M>::gains(piece), code: code(piece) };
+            row += 1;
+        }
+        Effect::table(rows)
+    };
+
+    const EMPTY: Self = Hybrid { sets: SixPlusTwo::EMPTY, cells: [0; 64] };
+
+    const FIELDS: &'static [Field] = &fields! { Self:
+        sets: Once, "six sets by role, two by colour, state";
+        cells: Twice, "the piece on each square";
+    };
+
+    #[inline(always)]
+    fn put(&mut self, square: Bit<M>, piece: Piece) {
+        self.sets.put(square, piece);
+        self.cells[cell(square)] = code(piece);
+    }
+
+    #[inline(always)]
+    fn piece_at(&self, square: Bit<M>) -> Option<Piece> {
+        PIECES[self.cells[cell(square)] as usize & 15]
+    }
+
+    #[inline(always)]
+    fn of(&self, color: Color) -> Bitboard<M> {
+        self.sets.of(color)
+    }
+
+    #[inline(always)]
+    fn with(&self, role: Role) -> Bitboard<M> {
+        self.sets.with(role)
+    }
+
+    #[inline(always)]
+    fn state(&self) -> Bitboard<M> {
+        self.sets.state()
+    }
+
+    #[inline(always)]
+    fn set_state(&mut self, state: Bitboard<M>) {
+        self.sets.set_state(state);
+    }
+
+    #[inline(always)]
+    fn add_passed(&mut self, passed: Bitboard<M>) {
+        self.sets.add_passed(passed);
+    }
+
+    #[inline(always)]
+    fn after(&self, change: Change<M>, row: &HybridRow) -> Self {
+        let mut after = *self;
+        after.apply(change, row);
+        after
+    }
+
+    #[inline(always)]
+    fn apply(&mut self, change: Change<M>, row: &HybridRow) {
+        let (lowest, highest, others) = Self::ends(change.cleared);
+        self.cells[lowest] = 0;
+        self.cells[highest] = 0;
+        for square in others {
+            self.cells[cell(square)] = 0;
+        }
+        self.cells[cell(change.to.sole())] = row.code;
+        self.sets = self.sets.after(change, &row.gains);
+    }
+
+    #[inline(always)]
+    fn save(&self, touched: Bitboard<M>) -> HybridUndo<M> {
+        let (lowest, highest, others) = Self::ends(touched);
+        let mut codes = u32::from(self.cells[lowest]) | u32::from(self.cells[highest]) << 8;
+        let mut shift = 16;
+        for square in others {
+            codes |= u32::from(self.cells[cell(square)]) << (shift & 31);
+            shift += 8;
+        }
+        HybridUndo { sets: self.sets.save(touched), touched, codes }
+    }
+
+    #[inline(always)]
+    fn restore(&mut self, undo: HybridUndo<M>) {
+        let (lowest, highest, others) = Self::ends(undo.touched);
+        self.cells[lowest] = undo.codes as u8;
+        self.cells[highest] = (undo.codes >> 8) as u8;
+        let mut shift = 16;
+        for square in others {
+            self.cells[cell(square)] = (undo.codes >> (shift & 31)) as u8;
+            shift += 8;
+        }
+        self.sets.restore(undo.sets);
+    }
+
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        for square in Square::ALL {
+            let bit = Index::of(square);
+            let (in_sets, in_cell) = (self.sets.piece_at(bit), self.piece_at(bit));
+            if in_sets != in_cell {
+                let records = [("the sets", in_sets), ("the cells", in_cell)];
+                return Err(Inconsistency { square, records });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A position in a [`Hybrid`], LERF.
+pub type HybridBoard<V> = Bitboards<V, Hybrid<Lerf>, Fastest>;
+
+/// Bitboards beside a mailbox as a representation: for every variant a [`HybridBoard`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HybridRepresentation;
+
+impl Representation for HybridRepresentation {
+    const FACTS: Facts = Facts {
+        name: "hybrid",
+        title: "bitboards and a mailbox",
+        family: Family::Bitboard,
+        mapping: Some(MappingInfo::of::<Lerf>()),
+        off_board: "wrap mask",
+        table_bytes: table_bytes::<Hybrid<Lerf>, Fastest>(),
+    };
+    type Board<V: Variant> = HybridBoard<V>;
+    const FIELDS: &'static [Field] = HybridBoard::<Chess>::FIELDS;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_square_on_which_the_records_differ_is_named() {
+        let mut hybrid = Hybrid::<Lerf>::EMPTY;
+        hybrid.put(Square::E4.into(), Piece::new(Color::White, Role::Pawn));
+        hybrid.put(Square::E5.into(), Piece::new(Color::Black, Role::Pawn));
+        assert_eq!(hybrid.check_consistency(), Ok(()));
+        // A move that forgets the cells.
+        hybrid.cells[cell::<Lerf>(Square::E5.into())] = 0;
+        hybrid.cells[cell::<Lerf>(Square::D4.into())] = code(Piece::new(Color::White, Role::Queen));
+        let found = hybrid.check_consistency().unwrap_err();
+        assert_eq!(found.square, Square::D4);
+        let records = [None, Some(Piece::new(Color::White, Role::Queen))];
+        assert_eq!(found.records.map(|record| record.1), records);
+    }
+}

@@ -20,7 +20,7 @@ pub(crate) fn several(list: &str) -> Result<Vec<AnyBackend>, Failure> {
             "all" => Backend::ALL.map(AnyBackend::from).to_vec(),
             name => vec![name.parse().map_err(|unknown: UnknownName| {
                 Failure::new(format!(
-                    "{unknown}; or all, which leaves out the reference and other sliders"
+                    "{unknown}; or all, which leaves out the reference, other sliders and other mappings"
                 ))
             })?],
         };

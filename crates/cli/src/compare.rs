@@ -5,9 +5,10 @@ mod tasks;
 
 use std::{path::PathBuf, time::Duration};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard::{
-    Variant,
-    compare::{CompareError, Contender, compare},
+    AnyBackend, Backend, Variant,
+    compare::{CompareError, Contender, Job, compare, grouped},
 };
 
 use self::report::{Agreement, Disagreement};
@@ -21,11 +22,16 @@ use crate::{
 
 /// Compare the boards: do they agree, how fast are they, how large are they
 ///
-/// Every board counts the leaves of the same positions. First, all counts must agree, also with the
-/// published ones. Then the boards take turns, round by round, so that a machine that warms up or
-/// is shared slows all of them alike. The report gives the median of the rounds in millions of
-/// nodes per second, the spread of the rounds, and the ratio to the fastest board. Without a
-/// position or a suite, the command uses several well-known positions.
+/// Every board does the same job on the same positions: by default it counts leaves. First, all
+/// answers must agree, also with the published counts. Then the boards take turns, round by round, so
+/// that a machine that warms up or is shared slows all of them alike. The report gives the median of
+/// the rounds in millions a second, the spread of the rounds, and the ratio to the first board.
+/// Without a position or a suite, the command uses several well-known positions.
+///
+/// bulk and lists are perft, counting the moves of the last plies or making every leaf from a list.
+/// The other jobs work on all boards that lie --depth plies after the position: piece-at asks for the
+/// piece on each square, attacked whether each side attacks each square, make makes and unmakes each
+/// legal move, and copy copies the board.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -40,14 +46,20 @@ pub(crate) struct Args {
     #[arg(long, requires = "suite")]
     strict: bool,
 
-    /// Depth in plies, 1 to 100; by default as deep as a few million nodes allow in each position
+    /// Depth in plies, 1 to 100; by default as deep as a few million nodes allow in each position, or
+    /// some thousand boards
     #[arg(long, value_name = "N",
           value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
     depth: Option<u32>,
 
-    /// Boards to compare; all means all except the reference
-    #[arg(long, value_name = "A,B,…", default_value = "all")]
-    backends: String,
+    /// Boards to compare, the first of which is the measure; all means every board of polyboard list
+    /// except the reference [default: lerf,lefr,0x88,10x12,8x8,plain]
+    #[arg(long, value_name = "A,B,…")]
+    backends: Option<String>,
+
+    /// What is timed
+    #[arg(long, value_name = "JOB", default_value_t = Job::Bulk, value_parser = job())]
+    job: Job,
 
     /// Time for the rounds in seconds; there are at least three rounds
     #[arg(long, value_name = "N", default_value_t = 20,
@@ -65,13 +77,18 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   polyboard compare
+  polyboard compare --backends all
   polyboard compare --backends lerf,reference --depth 3
+  polyboard compare --backends lerf,12bb,6+2,quad,hybrid --job piece-at
   polyboard compare --backends lerf,lerf+magic,lerf+rotated
   polyboard compare --position kiwipete --depth 5
   polyboard compare --suite perft.epd --format json";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backends = backends::several(&args.backends)?;
+    let backends = match &args.backends {
+        Some(names) => backends::several(names)?,
+        None => Backend::USUAL.map(AnyBackend::from).to_vec(),
+    };
     let tasks = tasks::choose::<V>(args, &backends)?;
     let contenders: Vec<Contender<V>> = backends.iter().map(|each| each.contender()).collect();
     if cfg!(debug_assertions) {
@@ -82,7 +99,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     bar.set_message("checking counts");
     let mut passes = 0;
     let budget = Duration::from_secs(args.seconds);
-    let result = compare(&contenders, &tasks, budget, |done, all| {
+    let result = compare(&contenders, args.job, &tasks, budget, |done, all| {
         bar.set_position(done as u64);
         if done == all {
             passes += 1;
@@ -93,17 +110,32 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
 
     match result {
         Ok(comparison) => {
-            let report = Agreement::new(&contenders, &tasks, &comparison)?;
+            let is_short = args.backends.is_none();
+            let report = Agreement::new(&contenders, &tasks, &comparison, is_short)?;
             show(&report, args.format)
         }
-        Err(CompareError::Disagreement { task, expected: _, counts }) => {
-            let report = Disagreement::new(&contenders, &tasks[task], &counts);
+        Err(CompareError::Disagreement { task, expected: _, answers }) => {
+            let report = Disagreement::new(&contenders, args.job, &tasks[task], &answers);
             show(&report, args.format)
         }
         Err(CompareError::Overflow { task }) => Err(Failure::at(
             &tasks[task].name,
             "more leaves than 64 bits can count; choose a smaller --depth",
         )),
+        Err(CompareError::TooManyBoards { task }) => Err(Failure::at(
+            &tasks[task].name,
+            format!(
+                "more than {} boards at depth {}; choose a smaller --depth",
+                grouped(Job::MOST_BOARDS),
+                tasks[task].depth
+            ),
+        )),
         Err(error) => Err(Failure::new(error.to_string())),
     }
+}
+
+/// A job by its name.
+fn job() -> impl TypedValueParser<Value = Job> {
+    let names = PossibleValuesParser::new(Job::ALL.map(Job::name));
+    names.map(|name| Job::ALL.into_iter().find(|job| job.name() == name).unwrap_or_default())
 }

@@ -110,8 +110,15 @@ fn boards(list: &str) -> Result<Vec<Box<dyn Explain>>, Failure> {
     let mut boards: Vec<Box<dyn Explain>> = Vec::new();
     for name in list.split(',') {
         let add = match name {
-            // A backend need not explain itself.
-            "all" => Ok(Backend::ALL.into_iter().filter_map(Backend::explainer).collect()),
+            // A backend need not explain itself, and those that only store differently would repeat it.
+            "all" => {
+                let way = |backend: &Backend| (backend.facts().family, backend.facts().mapping);
+                let is_first = |(i, backend): &(usize, Backend)| {
+                    !Backend::ALL[..*i].iter().any(|other| way(other) == way(backend))
+                };
+                let ways = Backend::ALL.into_iter().enumerate().filter(is_first);
+                Ok(ways.filter_map(|(_, backend)| backend.explainer()).collect())
+            }
             name => board(name).map(|board| vec![board]),
         };
         for board in add? {

@@ -1,34 +1,50 @@
-//! `polyboard list`: the backends and the slider algorithms, with facts about each.
+//! `polyboard list`: the backends, mappings and slider algorithms, with facts about each.
+
+mod memory;
 
 use polyboard::{
-    AnyBackend, Backend, BuiltInVariant, Chess, Facts,
+    AnyBackend, Backend, BuiltInVariant, Chess, Facts, OtherMapping,
     sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
 };
 use serde::Serialize;
 
+use self::memory::Picture;
 use crate::{
+    backends,
     failure::{Exit, Failure},
     output::{self, Format, bytes, show, table},
 };
 
-/// List the backends, and the slider algorithms of the LERF board, with facts about each
+/// List the backends, mappings and slider algorithms, with facts about each
+///
+/// With --backend, shows how a board lies in memory: its fields, their bytes and cache lines, what is
+/// stored twice and what is derived.
 ///
 /// Three numbers define a numbering of the squares: the index of a1, the step for one file to the
 /// east, and the step for one rank to the north. The size of a board is that of one chess position;
 /// all positions share the tables.
 ///
-/// In compare, perft, suite and moves, lerf+NAME is the LERF board with the slider algorithm NAME.
+/// In compare, perft, suite and moves, lerf+NAME is the LERF board with the slider algorithm NAME, and
+/// a name such as h8g8 is a board of bitboards under the mapping that begins with these two squares.
 /// The name all does not include these boards.
 #[derive(clap::Args)]
 pub(crate) struct Args {
+    /// Show how the board of this name lies in memory
+    #[arg(long, value_name = "NAME")]
+    backend: Option<String>,
+
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    if let Some(name) = &args.backend {
+        return show(&Picture::of(backends::one(name)?), args.format);
+    }
     let report = Report {
-        backends: Backend::iter().map(Row::of).collect(),
+        backends: Backend::iter().map(|backend| Row::of(backend.into())).collect(),
+        mappings: OtherMapping::ALL.map(|mapping| Row::of(AnyBackend::Under(mapping))).to_vec(),
         sliders: Algorithm::ALL.map(SlidersRow::of).to_vec(),
     };
     show(&report, args.format)
@@ -37,10 +53,12 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 #[derive(Serialize)]
 struct Report {
     backends: Vec<Row>,
+    /// Bitboards under the mappings that have no backend.
+    mappings: Vec<Row>,
     sliders: Vec<SlidersRow>,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct Row {
     backend: &'static str,
     title: &'static str,
@@ -59,7 +77,7 @@ struct Row {
 }
 
 impl Row {
-    fn of(backend: Backend) -> Row {
+    fn of(backend: AnyBackend) -> Row {
         let Facts { name, title, family, mapping, off_board, table_bytes } = backend.facts();
         Row {
             backend: name,
@@ -114,12 +132,16 @@ impl SlidersVisitor for Ask {
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        self.backends() + "\n" + &self.sliders()
+        Report::boards(&self.backends, "backend")
+            + "\n"
+            + &Report::boards(&self.mappings, "other mapping")
+            + "\n"
+            + &self.sliders()
     }
 }
 
 impl Report {
-    fn backends(&self) -> String {
+    fn boards(boards: &[Row], what: &str) -> String {
         let step = |number: Option<i16>| number.map_or("-".into(), |step| format!("{step:+}"));
         let row = |row: &Row| {
             vec![
@@ -136,7 +158,7 @@ impl Report {
             ]
         };
         let header = [
-            "backend",
+            what,
             "family",
             "a1",
             "east",
@@ -147,7 +169,7 @@ impl Report {
             "tables",
             "plays",
         ];
-        table(&header, &[2, 3, 4, 5, 7, 8], self.backends.iter().map(row))
+        table(&header, &[2, 3, 4, 5, 7, 8], boards.iter().map(row))
     }
 
     fn sliders(&self) -> String {

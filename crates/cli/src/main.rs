@@ -80,7 +80,7 @@ checks that they play the same game, and measures the speed and the size of each
 
 const AFTER_HELP: &str = "\
 Start with:
-  polyboard compare                         all boards, side by side: do they agree, how fast are they
+  polyboard compare                         boards side by side: do they agree, how fast are they
   polyboard list                            all boards, with facts about each
   polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
   polyboard map lerf                        how a mapping numbers the squares: tables, offsets, masks
@@ -88,11 +88,14 @@ Start with:
   polyboard explain h1 knight               how a board finds the targets of a piece, step by step
 
 Backends:
-  lerf, lefr        bitboards, numbered rank by rank or file by file
-  0x88, 10x12, 8x8  mailboxes
-  reference         the rules, word by word; slow
-  all               all of these except the reference
-  lerf+NAME         lerf with another slider algorithm, such as lerf+magic or lerf+rotated; see list
+  lerf, lefr                bitboards, numbered rank by rank or file by file
+  12bb, 6+2, quad, hybrid   bitboards as lerf, stored in other ways
+  0x88, 10x12, 8x8, 16x12   mailboxes
+  plain                     an array of pieces, as in a first chess program
+  reference                 the rules, word by word; slow
+  all                       all of these except the reference
+  a8b8, h1g1, …             bitboards under the other mappings of 64 cells, berf and befr among them
+  lerf+NAME                 lerf with another slider algorithm, such as lerf+magic; see list
 
 Exit codes:
   0  success

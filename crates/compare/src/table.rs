@@ -14,15 +14,15 @@ impl Comparison {
     /// A table with a row for each board, each line ended by a line break.
     ///
     /// ```text
-    ///  backend   what                   Mnodes/s   spread   ratio   board    tables   off the board
-    /// ----------------------------------------------------------------------------------------------
-    ///  lerf      rank-first bitboards       1080      3 %   0.886    64 B   885 KiB   wrap mask
-    ///  lefr      file-first bitboards       1218      2 %   1.000    64 B   885 KiB   none needed
+    ///  backend  what                  Mnodes/s  spread  ratio  board   tables
+    /// -------------------------------------------------------------------------
+    ///  lerf     rank-first bitboards      1080     3 %  1.000   64 B  885 KiB
+    ///  lefr     file-first bitboards      1218     2 %  1.128   64 B  885 KiB
     /// ```
     #[must_use]
     pub fn boards_table(&self) -> String {
-        let header =
-            ["backend", "what", "Mnodes/s", "spread", "ratio", "board", "tables", "off the board"];
+        let speed = format!("M{}/s", self.job.unit());
+        let header = ["backend", "what", &speed, "spread", "ratio", "board", "tables"];
         let rows = self.boards.iter().map(|board| {
             vec![
                 board.facts.name.to_string(),
@@ -32,7 +32,6 @@ impl Comparison {
                 format!("{:.3}", board.ratio),
                 bytes(board.board_bytes),
                 bytes(board.facts.table_bytes),
-                board.facts.off_board.to_string(),
             ]
         });
         table(&header, &[2, 3, 4, 5, 6], rows)
@@ -42,14 +41,15 @@ impl Comparison {
     /// by a line break.
     ///
     /// ```text
-    ///  position   depth       nodes   lerf   lefr
-    /// --------------------------------------------
-    ///  startpos       5   4 865 609    981   1075
+    ///  position  depth      nodes  lerf  lefr
+    /// ----------------------------------------
+    ///  startpos      5  4 865 609   981  1075
     /// ```
     #[must_use]
     pub fn positions_table(&self) -> String {
         let names = self.boards.iter().map(|board| board.facts.name);
-        let header: Vec<&str> = ["position", "depth", "nodes"].into_iter().chain(names).collect();
+        let header: Vec<&str> =
+            ["position", "depth", self.job.unit()].into_iter().chain(names).collect();
         let counted = self.tasks.iter().filter(|task| task.nodes > 0);
         let rows = counted.map(|task: &TaskResult| {
             let known = [task.name.clone(), task.depth.to_string(), grouped(task.nodes)];
@@ -78,9 +78,9 @@ fn table(header: &[&str], right: &[usize], rows: impl Iterator<Item = Vec<String
                 format!("{cell:width$}")
             }
         });
-        format!(" {}", cells.collect::<Vec<_>>().join("   ")).trim_end().to_string() + "\n"
+        format!(" {}", cells.collect::<Vec<_>>().join("  ")).trim_end().to_string() + "\n"
     };
-    let rule = "-".repeat(widths.iter().sum::<usize>() + 3 * widths.len() - 1) + "\n";
+    let rule = "-".repeat(widths.iter().sum::<usize>() + 2 * widths.len() - 1) + "\n";
     let rows = rows.iter().map(|row| line(&row.iter().map(String::as_str).collect::<Vec<_>>()));
     line(header) + &rule + &rows.collect::<String>()
 }
@@ -121,7 +121,7 @@ mod tests {
     use polyboard_board::{Facts, ReferenceRepresentation, Representation};
 
     use super::*;
-    use crate::{BoardResult, Speed};
+    use crate::{BoardResult, Job, Speed};
 
     #[test]
     fn a_comparison_is_a_row_for_each_board_and_one_for_each_position() {
@@ -142,15 +142,15 @@ mod tests {
             ratio: 1.0,
         };
         let tasks = vec![task("startpos", 197_281), task("mate", 0)];
-        let comparison = Comparison { boards: vec![board], tasks, rounds: 3 };
+        let comparison = Comparison { job: Job::Bulk, boards: vec![board], tasks, rounds: 3 };
         let expected = "\
-\x20backend   what        Mnodes/s   spread   ratio   board   tables   off the board
-----------------------------------------------------------------------------------
- mine      the rules       2.50      8 %   1.000   132 B   20 KiB   file and rank
+\x20backend  what       Mnodes/s  spread  ratio  board  tables
+----------------------------------------------------------
+ mine     the rules      2.50     8 %  1.000  132 B  20 KiB
 
- position   depth     nodes   mine
------------------------------------
- startpos       4   197 281   2.50
+ position  depth    nodes  mine
+-------------------------------
+ startpos      4  197 281  2.50
 ";
         assert_eq!(comparison.to_string(), expected);
     }

@@ -1,20 +1,22 @@
 use core::marker::PhantomData;
 
-use polyboard_board::{Board, Facts, Representation};
+use polyboard_bitboard::Under;
+use polyboard_board::{Board, Facts, Field, Representation};
 use polyboard_compare::Contender;
 use polyboard_lerf::LerfWith;
 use polyboard_rules::{Position, Variant};
 use polyboard_sliders::{Algorithm, Sliders, SlidersVisitor};
+use polyboard_squares::{Befr, Berf, H1g1, H1h2, H8g8, H8h7};
 
 use crate::{
     Backend, DynBoard, RepresentationVisitor,
-    backend::{Enter, ReadFacts},
+    backend::{Enter, ReadFacts, ReadFields},
 };
 
-/// Any board with a name on the command line: a backend, or the LERF board with one of the slider
-/// algorithms, such as `lerf+magic`.
+/// Any board with a name on the command line: a backend, the LERF board with one of the slider
+/// algorithms, such as `lerf+magic`, or bitboards under another mapping, such as `h8g8`.
 ///
-/// There is no visitor for all of these: every job would be compiled for ten more boards. A
+/// There is no visitor for all of these: every job would be compiled for sixteen more boards. A
 /// [`DynBoard`] is enough to play on them and to measure their speed.
 ///
 /// ```
@@ -32,13 +34,42 @@ pub enum AnyBackend {
     /// The LERF board with this slider algorithm. [`Backend::Lerf`] takes the fastest that the
     /// build allows.
     Lerf(Algorithm),
+    /// Bitboards under this mapping.
+    Under(OtherMapping),
+}
+
+/// The mappings of 64 cells that are not those of [`Backend::Lerf`] and [`Backend::Lefr`], by the
+/// names of their squares 0 and 1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the names say it all")]
+pub enum OtherMapping {
+    A8b8,
+    A8a7,
+    H1g1,
+    H1h2,
+    H8g8,
+    H8h7,
+}
+
+impl OtherMapping {
+    /// All of them.
+    pub const ALL: [OtherMapping; 6] = [
+        OtherMapping::A8b8,
+        OtherMapping::A8a7,
+        OtherMapping::H1g1,
+        OtherMapping::H1h2,
+        OtherMapping::H8g8,
+        OtherMapping::H8h7,
+    ];
 }
 
 impl AnyBackend {
-    /// All backends, and then the LERF board with each slider algorithm.
+    /// All backends, then bitboards under the other mappings, then the LERF board with each slider
+    /// algorithm.
     pub fn iter() -> impl Iterator<Item = AnyBackend> {
         let backends = Backend::iter().map(AnyBackend::Backend);
-        backends.chain(Algorithm::ALL.into_iter().map(AnyBackend::Lerf))
+        let mappings = OtherMapping::ALL.into_iter().map(AnyBackend::Under);
+        backends.chain(mappings).chain(Algorithm::ALL.into_iter().map(AnyBackend::Lerf))
     }
 
     /// A board of this backend that holds a position.
@@ -60,6 +91,13 @@ impl AnyBackend {
         self.visit(ReadFacts)
     }
 
+    /// The fields of its boards in memory, in the order of their declaration; none if they are not
+    /// known.
+    #[must_use]
+    pub fn fields(self) -> &'static [Field] {
+        self.visit(ReadFields)
+    }
+
     /// The backend as a row of a comparison.
     #[must_use]
     pub fn contender<V: Variant>(self) -> Contender<V> {
@@ -77,6 +115,12 @@ impl AnyBackend {
         match self {
             AnyBackend::Backend(backend) => backend.visit_representation(job),
             AnyBackend::Lerf(algorithm) => algorithm.visit(WithLerf(job)),
+            AnyBackend::Under(OtherMapping::A8b8) => job.visit::<Under<Berf>>(),
+            AnyBackend::Under(OtherMapping::A8a7) => job.visit::<Under<Befr>>(),
+            AnyBackend::Under(OtherMapping::H1g1) => job.visit::<Under<H1g1>>(),
+            AnyBackend::Under(OtherMapping::H1h2) => job.visit::<Under<H1h2>>(),
+            AnyBackend::Under(OtherMapping::H8g8) => job.visit::<Under<H8g8>>(),
+            AnyBackend::Under(OtherMapping::H8h7) => job.visit::<Under<H8h7>>(),
         }
     }
 }
@@ -95,5 +139,19 @@ mod tests {
     fn other_sliders_are_named_after_the_board() {
         assert_eq!(AnyBackend::Lerf(Algorithm::KoggeStone).to_string(), "lerf+kogge-stone");
         assert_eq!("lerf+magic".parse(), Ok(AnyBackend::Lerf(Algorithm::Magic)));
+    }
+
+    #[test]
+    fn every_mapping_of_a_word_is_a_board() {
+        let names = ["a1b1", "a1a2", "a8b8", "a8a7", "h1g1", "h1h2", "h8g8", "h8h7"];
+        for name in names {
+            let mapping = name.parse::<AnyBackend>().unwrap().facts().mapping.unwrap();
+            let squares = [0, 1].map(|index| mapping.geometry.square(index).unwrap().to_string());
+            assert_eq!(squares.concat(), name);
+        }
+        assert_eq!("a1b1".parse(), Ok(AnyBackend::Backend(Backend::Lerf)));
+        assert_eq!("a1a2".parse(), Ok(AnyBackend::Backend(Backend::Lefr)));
+        assert_eq!("berf".parse(), Ok(AnyBackend::Under(OtherMapping::A8b8)));
+        assert_eq!("befr".parse(), Ok(AnyBackend::Under(OtherMapping::A8a7)));
     }
 }

@@ -1,12 +1,17 @@
 use core::marker::PhantomData;
 
-use polyboard_board::{Board, Facts, ReferenceRepresentation, Representation};
+use polyboard_board::{Board, Facts, Field, ReferenceRepresentation, Representation};
 use polyboard_compare::Contender;
 use polyboard_lefr::LefrRepresentation;
 use polyboard_lerf::LerfRepresentation;
 use polyboard_mailbox8x8::Mailbox8x8Representation;
 use polyboard_mailbox10x12::Mailbox10x12Representation;
+use polyboard_mailbox16x12::Mailbox16x12Representation;
+use polyboard_plain::PlainRepresentation;
 use polyboard_rules::Variant;
+use polyboard_storages::{
+    HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
+};
 use polyboard_x88::X88Representation;
 
 /// A job to run on the boards of any one backend.
@@ -76,6 +81,18 @@ backends! {
     Mailbox10x12 = Mailbox10x12Representation,
     /// The 8x8 mailbox.
     Mailbox8x8 = Mailbox8x8Representation,
+    /// The 16x12 mailbox.
+    Mailbox16x12 = Mailbox16x12Representation,
+    /// Twelve bitboards.
+    TwelveBitboards = TwelveRepresentation,
+    /// Six plus two bitboards.
+    SixPlusTwo = SixPlusTwoRepresentation,
+    /// Quad-bitboards.
+    Quad = QuadRepresentation,
+    /// Bitboards and a mailbox.
+    Hybrid = HybridRepresentation,
+    /// The board of a first chess program.
+    Plain = PlainRepresentation,
     /// The literal reference.
     Reference = ReferenceRepresentation,
 }
@@ -85,6 +102,17 @@ impl Backend {
     /// line.
     pub const ALL: [Backend; Backend::EVERY.len() - 1] =
         *Backend::EVERY.first_chunk().expect("the reference is the last of the list");
+
+    /// The backends to compare unless told otherwise: two bitboards, three mailboxes, and what a first
+    /// chess program has.
+    pub const USUAL: [Backend; 6] = [
+        Backend::Lerf,
+        Backend::Lefr,
+        Backend::X88,
+        Backend::Mailbox10x12,
+        Backend::Mailbox8x8,
+        Backend::Plain,
+    ];
 
     /// Every backend, the reference included.
     pub fn iter() -> impl Iterator<Item = Backend> {
@@ -124,6 +152,17 @@ impl RepresentationVisitor for ReadFacts {
 
     fn visit<R: Representation>(self) -> Facts {
         R::FACTS
+    }
+}
+
+/// Reads the fields of the boards of a representation.
+pub(crate) struct ReadFields;
+
+impl RepresentationVisitor for ReadFields {
+    type Output = &'static [Field];
+
+    fn visit<R: Representation>(self) -> &'static [Field] {
+        R::FIELDS
     }
 }
 

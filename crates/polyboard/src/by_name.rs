@@ -3,7 +3,7 @@ use core::{error, fmt};
 use polyboard_charts::Chart;
 use polyboard_sliders::{Algorithm, Sliders, SlidersVisitor};
 
-use crate::{AnyBackend, Backend, BuiltInVariant};
+use crate::{AnyBackend, Backend, BuiltInVariant, OtherMapping};
 
 /// A choice that a program offers by name: a backend, a variant, a slider algorithm, a mapping.
 ///
@@ -20,7 +20,8 @@ use crate::{AnyBackend, Backend, BuiltInVariant};
 /// assert_eq!("lefr".parse(), Ok(Backend::Lefr));
 /// assert_eq!(
 ///     "mailbox".parse::<Backend>().unwrap_err().to_string(),
-///     "unknown backend \"mailbox\"; name one of lerf, lefr, 0x88, 10x12, 8x8, reference",
+///     "unknown backend \"mailbox\"; name one of lerf, lefr, 0x88, 10x12, 8x8, 16x12, 12bb, 6+2, \
+///      quad, hybrid, plain, reference",
 /// );
 /// ```
 ///
@@ -37,13 +38,19 @@ pub trait ByName: Sized {
     /// The name of the choice.
     fn name(&self) -> &'static str;
 
-    /// The choice of this name.
+    /// Other names of the choice, which are read but not printed.
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The choice of this name, or with this alias.
     ///
     /// # Errors
     ///
     /// [`UnknownName`] if no choice has the name.
     fn by_name(name: &str) -> Result<Self, UnknownName> {
-        let found = Self::every().into_iter().find(|choice| choice.name() == name);
+        let is_named = |choice: &Self| choice.name() == name || choice.aliases().contains(&name);
+        let found = Self::every().into_iter().find(is_named);
         found.ok_or_else(|| UnknownName::new::<Self>(name))
     }
 }
@@ -92,6 +99,15 @@ impl ByName for Backend {
     fn name(&self) -> &'static str {
         self.facts().name
     }
+
+    /// The bitboards after which the others are named have the names of their first squares, too.
+    fn aliases(&self) -> &'static [&'static str] {
+        match self {
+            Backend::Lerf => &["a1b1"],
+            Backend::Lefr => &["a1a2"],
+            _ => &[],
+        }
+    }
 }
 
 impl ByName for AnyBackend {
@@ -103,6 +119,15 @@ impl ByName for AnyBackend {
 
     fn name(&self) -> &'static str {
         self.facts().name
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        match self {
+            AnyBackend::Backend(backend) => backend.aliases(),
+            AnyBackend::Under(OtherMapping::A8b8) => &["berf"],
+            AnyBackend::Under(OtherMapping::A8a7) => &["befr"],
+            _ => &[],
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use polyboard_explain::{
 };
 use polyboard_mailbox8x8::Layout8x8;
 use polyboard_mailbox10x12::Layout10x12;
+use polyboard_mailbox16x12::Layout16x12;
 use polyboard_sliders::Fastest;
 use polyboard_squares::{MappingInfo, all_mappings};
 use polyboard_x88::Layout0x88;
@@ -18,8 +19,9 @@ use crate::Backend;
 /// ```
 /// let boards = polyboard::explainers();
 /// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
-/// assert_eq!(names[..5], ["lerf", "lefr", "0x88", "10x12", "8x8"]);
-/// assert_eq!(names[5..], ["BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"]);
+/// assert_eq!(names[..6], ["lerf", "lefr", "0x88", "10x12", "8x8", "16x12"]);
+/// assert_eq!(names[6..10], ["12bb", "6+2", "quad", "hybrid"]);
+/// assert_eq!(names[10..], ["BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"]);
 /// ```
 #[must_use]
 pub fn explainers() -> Vec<Box<dyn Explain>> {
@@ -43,10 +45,18 @@ impl Backend {
     pub fn explainer(self) -> Option<Box<dyn Explain>> {
         let facts = self.facts();
         match self {
-            Backend::Lerf | Backend::Lefr => facts.mapping.map(|it| bitboards(facts.name, it)),
+            Backend::Lerf
+            | Backend::Lefr
+            | Backend::TwelveBitboards
+            | Backend::SixPlusTwo
+            | Backend::Quad
+            | Backend::Hybrid => facts.mapping.map(|it| bitboards(facts.name, it)),
             Backend::X88 => Some(Box::new(MailboxExplainer::<Layout0x88, AddAndTest>::new(facts))),
             Backend::Mailbox10x12 => {
                 Some(Box::new(MailboxExplainer::<Layout10x12, AddAndLoad>::new(facts)))
+            }
+            Backend::Mailbox16x12 => {
+                Some(Box::new(MailboxExplainer::<Layout16x12, AddAndLoad>::new(facts)))
             }
             Backend::Mailbox8x8 => {
                 Some(Box::new(MailboxExplainer::<Layout8x8, LookUpAndLoad>::new(facts)))

@@ -78,15 +78,15 @@ mod dyn_board;
 mod explainers;
 mod uci_board;
 
-pub use any_backend::AnyBackend;
+pub use any_backend::{AnyBackend, OtherMapping};
 pub use backend::{Backend, RepresentationVisitor, Visitor};
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName};
 pub use dyn_board::{DynBoard, DynUndo};
 pub use explainers::{explainer, explainers};
 pub use polyboard_board::{
-    Board, CopyMake, Facts, Family, Key, Keyed, MoveList, NativeMove, NativeSquare, Reference,
-    ReferenceRepresentation, Representation,
+    Board, CopyMake, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList, NativeMove,
+    NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
 };
 pub use polyboard_charts as charts;
 pub use polyboard_compare as compare;
@@ -96,11 +96,13 @@ pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
 pub use polyboard_lerf::{LerfBoard, LerfRepresentation, LerfWith};
 pub use polyboard_mailbox8x8::{Mailbox8x8Board, Mailbox8x8Representation};
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
+pub use polyboard_mailbox16x12::{Mailbox16x12Board, Mailbox16x12Representation};
 pub use polyboard_notation as notation;
 pub use polyboard_notation::{Castling, Fen, fen_text, parse_uci, read_fen, uci_text};
 pub use polyboard_perft::{
     NoMemory, Overflow, PerftMode, PerftTable, divide, perft, perft_threaded,
 };
+pub use polyboard_plain::{PlainBoard, PlainRepresentation};
 pub use polyboard_rules as rules;
 pub use polyboard_rules::{
     CastlingRights, CastlingSide, Chess, Color, Makruk, Move, MoveKind, Piece, Position, Role,
@@ -109,5 +111,9 @@ pub use polyboard_rules::{
 pub use polyboard_sliders as sliders;
 pub use polyboard_squares as squares;
 pub use polyboard_squares::{File, Rank, Square};
+pub use polyboard_storages::{
+    HybridBoard, HybridRepresentation, QuadBoard, QuadRepresentation, SixPlusTwoBoard,
+    SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
+};
 pub use polyboard_x88::{X88Board, X88Representation};
 pub use uci_board::UciBoard;

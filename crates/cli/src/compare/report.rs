@@ -4,7 +4,7 @@ use std::env::consts::ARCH;
 
 use polyboard::{
     Variant,
-    compare::{BoardResult, Comparison, Contender, Task},
+    compare::{BoardResult, Comparison, Contender, Job, Task},
     notation::fen_text,
 };
 use serde::Serialize;
@@ -18,6 +18,10 @@ use crate::{
 #[derive(Serialize)]
 pub(super) struct Agreement {
     agree: bool,
+    /// What was timed.
+    job: &'static str,
+    /// What is counted: nodes, squares, moves or boards. Speeds are so many of them a second.
+    unit: &'static str,
     architecture: &'static str,
     /// The processor features that the compiler could use.
     features: Vec<&'static str>,
@@ -27,6 +31,9 @@ pub(super) struct Agreement {
     /// The same as text: a table of the boards, and one of the positions.
     #[serde(skip)]
     tables: [String; 2],
+    /// Whether the table of the boards is enough.
+    #[serde(skip)]
+    is_short: bool,
 }
 
 /// The results of one board on all positions.
@@ -39,7 +46,7 @@ struct Row {
     /// The mean over the positions of the interquartile range of the rounds, as a fraction of the
     /// median.
     spread: f64,
-    /// The geometric mean over the positions of the ratio to the fastest board.
+    /// The geometric mean over the positions of the ratio to the first board.
     ratio: f64,
     board_bytes: usize,
     table_bytes: usize,
@@ -77,6 +84,7 @@ impl Agreement {
         contenders: &[Contender<V>],
         tasks: &[Task<V>],
         comparison: &Comparison,
+        is_short: bool,
     ) -> Result<Agreement, Failure> {
         let all = tasks.iter().zip(&comparison.tasks);
         let positions: Vec<Line> = all
@@ -116,12 +124,15 @@ impl Agreement {
         };
         Ok(Agreement {
             agree: true,
+            job: comparison.job.name(),
+            unit: comparison.job.unit(),
             architecture: ARCH,
             features: features(),
             rounds: comparison.rounds,
             backends: comparison.boards.iter().map(row).collect(),
             positions,
             tables: [comparison.boards_table(), comparison.positions_table()],
+            is_short,
         })
     }
 }
@@ -138,12 +149,11 @@ impl output::Report for Agreement {
             if features.is_empty() { "no special features" } else { &features }
         );
         let [boards, positions] = &self.tables;
-        let positions = if count > MANY {
-            format!("(--format json lists all {count} positions)\n")
-        } else {
-            positions.clone()
-        };
-        head + boards + "\n" + &positions
+        match count {
+            _ if self.is_short => head + boards,
+            ..=MANY => head + boards + "\n" + positions,
+            _ => head + boards + &format!("\n(--format json lists all {count} positions)\n"),
+        }
     }
 }
 
@@ -156,9 +166,13 @@ pub(super) struct Disagreement {
     depth: u32,
     expected: Option<u64>,
     counts: Vec<Count>,
+    /// Whether the counts are leaves.
+    #[serde(skip)]
+    is_perft: bool,
 }
 
-/// The count of one board, and the command that divides it by first moves.
+/// The count of one board, or whatever number sums up its answers, and the command that divides the
+/// count by first moves.
 #[derive(Serialize)]
 struct Count {
     backend: &'static str,
@@ -169,6 +183,7 @@ struct Count {
 impl Disagreement {
     pub(super) fn new<V: Variant>(
         contenders: &[Contender<V>],
+        job: Job,
         task: &Task<V>,
         counts: &[u64],
     ) -> Disagreement {
@@ -185,8 +200,9 @@ impl Disagreement {
             agree: false,
             position: task.name.clone(),
             depth: task.depth,
-            expected: task.expected,
+            expected: task.expected.filter(|_| job.is_perft()),
             counts: contenders.iter().zip(counts).map(count).collect(),
+            is_perft: job.is_perft(),
             fen,
         }
     }
@@ -199,7 +215,8 @@ impl output::Report for Disagreement {
             text += &format!("\n{expected} expected\n");
         }
         for Count { backend, nodes, command } in &self.counts {
-            text += &format!("\n{nodes} counted by {backend}\n  {command}\n");
+            let what = if self.is_perft { "counted" } else { "summed up" };
+            text += &format!("\n{nodes} {what} by {backend}\n  {command}\n");
         }
         text
     }

@@ -1,6 +1,9 @@
 //! The positions and depths of a comparison.
 
-use polyboard::{AnyBackend, Backend, DynBoard, PerftMode, Position, Variant, compare::Task};
+use polyboard::{
+    AnyBackend, Backend, DynBoard, PerftMode, Position, Variant,
+    compare::{Job, Task},
+};
 
 use super::Args;
 use crate::{
@@ -20,6 +23,13 @@ struct Bounds {
 /// The bounds without the reference: a round takes a slow board a second or two, and a fast board a
 /// few hundredths of a second.
 const BOUNDS: Bounds = Bounds { position: 12_000_000, total: 300_000_000 };
+
+/// The bounds if a round makes every leaf, or the board of a first program takes part: a second of
+/// its time for one position.
+const BOUNDS_OF_SLOW_JOBS: Bounds = Bounds { position: 2_500_000, total: 40_000_000 };
+
+/// The bounds of jobs that work on boards.
+const BOUNDS_OF_BOARDS: Bounds = Bounds { position: 3_000, total: 300_000 };
 
 /// The bounds with the reference, which is about a hundred times slower.
 const BOUNDS_OF_THE_REFERENCE: Bounds = Bounds { position: 1_000_000, total: 12_000_000 };
@@ -47,10 +57,15 @@ pub(super) fn choose<V: Variant>(
     if let Some(depth) = args.depth {
         return Ok(subjects.into_iter().map(|subject| subject.to(depth)).collect());
     }
-    let Bounds { position: mut most, total } = if backends.contains(&Backend::Reference.into()) {
+    let takes_part = |backend: Backend| backends.contains(&backend.into());
+    let Bounds { position: mut most, total } = if !args.job.is_perft() {
+        BOUNDS_OF_BOARDS
+    } else if takes_part(Backend::Reference) {
         let most = grouped(BOUNDS_OF_THE_REFERENCE.position);
         log("note", format!("the reference is slow, so each position is limited to {most} nodes"));
         BOUNDS_OF_THE_REFERENCE
+    } else if takes_part(Backend::Plain) || args.job == Job::Lists {
+        BOUNDS_OF_SLOW_JOBS
     } else {
         BOUNDS
     };

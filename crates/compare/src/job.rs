@@ -1,0 +1,234 @@
+use core::fmt;
+use std::{
+    hint::black_box,
+    time::{Duration, Instant},
+};
+
+use polyboard_board::{Board, MoveList};
+use polyboard_perft::{PerftMode, perft};
+use polyboard_rules::{Color, Piece, Position};
+use polyboard_squares::Square;
+
+/// What the boards of a comparison are timed at.
+///
+/// The first two count the leaves of a tree. The others work on all boards that lie the depth of the
+/// task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are made before the
+/// clock starts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Job {
+    /// Perft, which counts the moves of the last plies instead of making them.
+    #[default]
+    Bulk,
+    /// Perft, which lists every move and makes and unmakes every leaf.
+    Lists,
+    /// The piece on each square.
+    PieceAt,
+    /// Whether each side attacks each square.
+    Attacked,
+    /// Making and unmaking each legal move.
+    Make,
+    /// Copying the board.
+    Copy,
+}
+
+/// The reason why a board has no result for a job.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refusal {
+    Overflow,
+    TooManyBoards,
+}
+
+impl Job {
+    /// All jobs.
+    pub const ALL: [Job; 6] =
+        [Job::Bulk, Job::Lists, Job::PieceAt, Job::Attacked, Job::Make, Job::Copy];
+
+    /// The number of boards that fit in memory for a job that works on boards.
+    pub const MOST_BOARDS: u64 = 1_000_000;
+
+    /// The name of the job on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Job::Bulk => "bulk",
+            Job::Lists => "lists",
+            Job::PieceAt => "piece-at",
+            Job::Attacked => "attacked",
+            Job::Make => "make",
+            Job::Copy => "copy",
+        }
+    }
+
+    /// What the job counts, as a noun in the plural.
+    #[must_use]
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Job::Bulk | Job::Lists => "nodes",
+            Job::PieceAt | Job::Attacked => "squares",
+            Job::Make => "moves",
+            Job::Copy => "boards",
+        }
+    }
+
+    /// Whether the job counts leaves, for which there are published counts.
+    #[must_use]
+    pub const fn is_perft(self) -> bool {
+        matches!(self, Job::Bulk | Job::Lists)
+    }
+
+    /// Does the job once: how much there is to do, and a number that is the same for two boards that
+    /// answer alike.
+    pub(crate) fn answer<B: Board>(
+        self,
+        position: &Position<B::Variant>,
+        depth: u32,
+    ) -> Result<(u64, u64), Refusal> {
+        let mode = match self {
+            Job::Bulk => PerftMode::Bulk,
+            Job::Lists => PerftMode::EveryLeaf,
+            _ => {
+                let mut boards = boards::<B>(position, depth)?;
+                return Ok(match self {
+                    Job::PieceAt => (64 * boards.len() as u64, pieces_at(&boards)),
+                    Job::Attacked => (128 * boards.len() as u64, attacked(&boards)),
+                    Job::Make => children(&mut boards),
+                    _ => (boards.len() as u64, keys(&boards.clone())),
+                });
+            }
+        };
+        let nodes = perft(&mut B::new(position), depth, mode).map_err(|_| Refusal::Overflow)?;
+        Ok((nodes, nodes))
+    }
+
+    /// The time that the job takes when it is done so many times.
+    pub(crate) fn time<B: Board>(
+        self,
+        position: &Position<B::Variant>,
+        depth: u32,
+        times: u32,
+    ) -> Result<Duration, Refusal> {
+        let mode = match self {
+            Job::Bulk => PerftMode::Bulk,
+            Job::Lists => PerftMode::EveryLeaf,
+            _ => {
+                let mut boards = boards::<B>(position, depth)?;
+                let moves: Vec<MoveList<B::Move>> = match self {
+                    Job::Make => boards.iter().map(Board::legal_moves).collect(),
+                    _ => Vec::new(),
+                };
+                let mut copies = boards.clone();
+                return Ok(timed(times, || match self {
+                    Job::PieceAt => _ = black_box(pieces_at(&boards)),
+                    Job::Attacked => _ = black_box(attacked(&boards)),
+                    Job::Make => make_all(&mut boards, &moves),
+                    _ => {
+                        copies.clear();
+                        copies.extend(black_box(&boards).iter().cloned());
+                        black_box(&copies);
+                    }
+                }));
+            }
+        };
+        let mut board = B::new(position);
+        let mut last = Ok(0);
+        let time = timed(times, || last = black_box(perft(&mut board, depth, mode)));
+        last.map_err(|_| Refusal::Overflow).map(|_| time)
+    }
+}
+
+impl fmt::Display for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+fn timed(times: u32, mut work: impl FnMut()) -> Duration {
+    let start = Instant::now();
+    for _ in 0..times {
+        work();
+    }
+    start.elapsed()
+}
+
+/// The boards that lie `depth` plies after the position.
+fn boards<B: Board>(position: &Position<B::Variant>, depth: u32) -> Result<Vec<B>, Refusal> {
+    let mut board = B::new(position);
+    match perft(&mut board, depth, PerftMode::Bulk) {
+        Ok(count) if count <= Job::MOST_BOARDS => {}
+        _ => return Err(Refusal::TooManyBoards),
+    }
+    let mut boards = Vec::new();
+    collect(&mut board, depth, &mut boards);
+    Ok(boards)
+}
+
+fn collect<B: Board>(board: &mut B, depth: u32, boards: &mut Vec<B>) {
+    if depth == 0 {
+        return boards.push(board.clone());
+    }
+    for mv in board.legal_moves() {
+        let undo = board.make(mv);
+        collect(board, depth - 1, boards);
+        board.unmake(mv, undo);
+    }
+}
+
+// Called by `answer` and `time`, and compiled once for both.
+
+/// A sum in which each square and each piece has a weight of its own. Boards come in an order of
+/// their own, so the sum must not depend on it.
+#[inline(never)]
+fn pieces_at<B: Board>(boards: &[B]) -> u64 {
+    let squares = Square::ALL.map(B::Square::from);
+    let code = |piece: Piece| 1 + piece.role as u64 + 6 * piece.color as u64;
+    let mut sum = 0;
+    for board in boards {
+        for (square, weight) in squares.into_iter().zip(1..) {
+            sum += weight * board.piece_at(square).map_or(0, code);
+        }
+    }
+    sum
+}
+
+#[inline(never)]
+fn attacked<B: Board>(boards: &[B]) -> u64 {
+    let squares = Square::ALL.map(B::Square::from);
+    let mut sum = 0;
+    for board in boards {
+        for by in Color::ALL {
+            for (square, weight) in squares.into_iter().zip(1 + 64 * by as u64..) {
+                sum += weight * u64::from(board.is_attacked(square, by));
+            }
+        }
+    }
+    sum
+}
+
+/// How many children the boards have, and the sum of their keys.
+fn children<B: Board>(boards: &mut [B]) -> (u64, u64) {
+    let (mut moves, mut sum) = (0, 0_u64);
+    for board in boards {
+        for mv in board.legal_moves() {
+            let undo = board.make(mv);
+            sum = sum.wrapping_add(board.key().0);
+            board.unmake(mv, undo);
+            moves += 1;
+        }
+    }
+    (moves, sum)
+}
+
+fn make_all<B: Board>(boards: &mut [B], moves: &[MoveList<B::Move>]) {
+    for (board, moves) in boards.iter_mut().zip(moves) {
+        for &mv in moves.iter() {
+            let undo = board.make(mv);
+            black_box(&mut *board);
+            board.unmake(mv, undo);
+        }
+    }
+}
+
+fn keys<B: Board>(boards: &[B]) -> u64 {
+    boards.iter().fold(0, |sum, board| sum.wrapping_add(board.key().0))
+}

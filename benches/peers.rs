@@ -7,7 +7,7 @@
 //! ply but one; they are closer with lists, where making moves dominates.
 //! Do not conclude: that a search would gain as much. Perft only generates and makes moves.
 //!
-//! `cargo run --release -p polyboard-benches --bin peers -- --help`
+//! `cargo run --profile peers -p polyboard-benches --bin peers -- --help`
 
 use std::{
     fs,
@@ -27,7 +27,7 @@ use serde::Serialize;
 ///
 /// A speed is the median of the rounds in millions of leaves per second, of processor time if the
 /// system reports it, otherwise of wall-clock time. A ratio is the median over the rounds of the
-/// time of cozy-chess divided by the time of the program.
+/// speed of the program divided by that of cozy-chess. In bulk, plain counts smaller trees.
 #[derive(Parser)]
 #[command(name = "peers")]
 struct Args {
@@ -235,17 +235,20 @@ fn measure(
     programs: &[Program],
     rounds: u32,
 ) -> Result<Vec<Row>, String> {
-    let (depth, nodes) = match mode {
-        PerftMode::EveryLeaf => (line.short_depth, line.short_nodes),
-        _ => (line.depth, line.nodes),
+    let tree = |program: &Program| match mode {
+        // A ratio of speeds does not need trees of one size, and a hundred million leaves take the
+        // board of a first program half a minute.
+        PerftMode::Bulk if *program != Program::Own(Backend::Plain) => (line.depth, line.nodes),
+        _ => (line.short_depth, line.short_nodes),
     };
     let is_watched = io::stderr().is_terminal();
-    let mut times = vec![Vec::new(); programs.len()];
+    let mut speeds = vec![Vec::new(); programs.len()];
     for round in 1..=rounds {
         if is_watched {
             eprint!("\r{name}, {}, round {round} of {rounds}   ", line.name);
         }
-        for (program, times) in programs.iter().zip(&mut times) {
+        for (program, speeds) in programs.iter().zip(&mut speeds) {
+            let (depth, nodes) = tree(program);
             let (counted, time) = program.count(line, mode, depth);
             if counted != nodes {
                 let (program, name) = (program.name(), line.name);
@@ -253,23 +256,23 @@ fn measure(
                     "{program} counts {counted}, not {nodes}, on {name} to depth {depth}"
                 ));
             }
-            times.push(time.as_secs_f64().max(1e-9));
+            speeds.push(nodes as f64 / time.as_secs_f64().max(1e-9));
         }
     }
     if is_watched {
         eprint!("\r{:40}\r", "");
     }
     let row = |(program, own): (&Program, &Vec<f64>)| {
-        let ratios = times[0].iter().zip(own).map(|(measure, own)| measure / own);
-        let speeds: Vec<f64> = own.iter().map(|time| nodes as f64 / time).collect();
-        let fastest = speeds.iter().copied().fold(0.0, f64::max);
-        let slowest = speeds.iter().copied().fold(f64::INFINITY, f64::min);
-        let (median, ratio) = (median(speeds), median(ratios.collect()));
+        let (depth, nodes) = tree(program);
+        let ratios = own.iter().zip(&speeds[0]).map(|(own, measure)| own / measure);
+        let fastest = own.iter().copied().fold(0.0, f64::max);
+        let slowest = own.iter().copied().fold(f64::INFINITY, f64::min);
+        let (median, ratio) = (median(own.clone()), median(ratios.collect()));
         let spread = (fastest - slowest) / median;
         let (position, program) = (line.name, program.name());
         Row { counting: name, position, depth, nodes, program, median, spread, ratio }
     };
-    Ok(programs.iter().zip(&times).map(row).collect())
+    Ok(programs.iter().zip(&speeds).map(row).collect())
 }
 
 fn median(mut numbers: Vec<f64>) -> f64 {

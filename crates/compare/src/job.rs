@@ -154,9 +154,13 @@ fn timed(times: u32, mut work: impl FnMut()) -> Duration {
 /// The boards that lie `depth` plies after the position.
 fn boards<B: Board>(position: &Position<B::Variant>, depth: u32) -> Result<Vec<B>, Refusal> {
     let mut board = B::new(position);
-    match perft(&mut board, depth, PerftMode::Bulk) {
-        Ok(count) if count <= Job::MOST_BOARDS => {}
-        _ => return Err(Refusal::TooManyBoards),
+    // Ply by ply: a count to the full depth might take years.
+    for depth in 1..=depth {
+        match perft(&mut board, depth, PerftMode::Bulk) {
+            Ok(0) => return Ok(Vec::new()),
+            Ok(count) if count <= Job::MOST_BOARDS => {}
+            _ => return Err(Refusal::TooManyBoards),
+        }
     }
     let mut boards = Vec::new();
     collect(&mut board, depth, &mut boards);

@@ -14,10 +14,12 @@ fn well_known_positions_are_the_default() {
     assert_eq!((&positions[1]["nodes"], &positions[1]["expected"]), (&json!(2039), &json!(2039)));
     let backends = report["backends"].as_array().unwrap();
     let names: Vec<_> = backends.iter().map(|row| row["backend"].as_str().unwrap()).collect();
-    assert_eq!(names, all());
+    assert_eq!(names, ["lerf", "lefr", "0x88", "10x12", "8x8", "plain"]);
+    assert_eq!((&report["job"], &report["unit"]), (&json!("bulk"), &json!("nodes")));
+    assert_eq!(backends[0]["ratio"], 1.0);
     for row in backends {
         assert!(row["nodes_per_second"].as_f64().unwrap() > 0.0);
-        assert!((0.0..=1.0).contains(&row["ratio"].as_f64().unwrap()));
+        assert!(row["ratio"].as_f64().unwrap() > 0.0);
         assert!(row["spread"].is_f64() && row["board_bytes"].is_u64());
         assert!(row["table_bytes"].is_u64() && row["off_board"].is_string());
     }
@@ -26,6 +28,56 @@ fn well_known_positions_are_the_default() {
             .map(|key| speed[key].as_f64().unwrap());
         assert!(slow <= median && median <= fast, "{speed}");
     }
+}
+
+/// Without a choice of boards, the answer fits a terminal of 80 columns.
+#[test]
+fn the_usual_boards_make_one_table() {
+    let text = words("compare --depth 1 --seconds 0").fine();
+    let lines: Vec<&str> = text.lines().skip(1).collect();
+    assert!(lines.iter().all(|line| line.chars().count() <= 80), "{text}");
+    let names = lines[3..].iter().map(|line| line.split_whitespace().next().unwrap());
+    assert!(names.eq(["lerf", "lefr", "0x88", "10x12", "8x8", "plain"]), "{text}");
+}
+
+#[test]
+fn all_means_every_board_but_the_reference() {
+    let report =
+        words("compare --backends all --position startpos --depth 2 --seconds 0 --format json");
+    let report = report.json(0);
+    let rows = report["backends"].as_array().unwrap().iter();
+    assert!(rows.map(|row| row["backend"].as_str().unwrap()).eq(all()));
+}
+
+/// Every job on every board: the answers are compared before anything is timed.
+#[test]
+fn each_job_counts_what_it_does() {
+    let expected = [
+        ("bulk", "nodes", 400),
+        ("lists", "nodes", 400),
+        ("piece-at", "squares", 400 * 64),
+        ("attacked", "squares", 400 * 128),
+        ("make", "moves", 8902),
+        ("copy", "boards", 400),
+    ];
+    for (job, unit, count) in expected {
+        let args =
+            "compare --backends all,reference,h8h7,lerf+rotated --position startpos --depth 2";
+        let text = format!("{args} --seconds 0 --format json --job {job}");
+        let report = words(&text).json(0);
+        assert_eq!((&report["job"], &report["unit"]), (&json!(job), &json!(unit)));
+        let line = &report["positions"][0];
+        assert_eq!(line["nodes"], count, "{job}");
+        let expected = if unit == "nodes" { json!(400) } else { json!(null) };
+        assert_eq!(line["expected"], expected, "{job}");
+        assert_eq!(line["speeds"].as_array().unwrap().len(), all().len() + 3);
+    }
+    words("compare --job count").fails(2);
+    words("compare --job copy --position startpos --depth 90 --seconds 0").refuses_input(&[
+        "startpos",
+        "1 000 000 boards",
+        "--depth",
+    ]);
 }
 
 #[test]

@@ -25,7 +25,11 @@ use polyboard_lerf::LerfRepresentation;
 use polyboard_mailbox8x8::Mailbox8x8Representation;
 use polyboard_mailbox10x12::Mailbox10x12Representation;
 use polyboard_mailbox16x12::Mailbox16x12Representation;
+use polyboard_plain::PlainRepresentation;
 use polyboard_rules::{Chess, Position};
+use polyboard_storages::{
+    HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
+};
 use polyboard_x88::X88Representation;
 
 #[unsafe(no_mangle)]
@@ -37,6 +41,11 @@ extern "C" fn main() -> c_int {
         leaves::<Mailbox10x12Representation>,
         leaves::<Mailbox16x12Representation>,
         leaves::<Mailbox8x8Representation>,
+        leaves::<TwelveRepresentation>,
+        leaves::<SixPlusTwoRepresentation>,
+        leaves::<QuadRepresentation>,
+        leaves::<HybridRepresentation>,
+        leaves::<PlainRepresentation>,
         leaves::<ReferenceRepresentation>,
     ];
     counts.iter().position(|count| count(3) != 8902).map_or(0, |wrong| wrong as c_int + 1)

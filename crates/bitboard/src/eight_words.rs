@@ -24,7 +24,7 @@ use crate::{
 /// The order is fixed and the words lie on a cache line of their own, so that all eight can be
 /// copied and changed at once. A store that straddles two lines, read again at once, halved the
 /// speed with lists.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C, align(64))]
 pub struct EightWords<M> {
     pawns: Bitboard<M>,

@@ -52,7 +52,7 @@ use crate::SixPlusTwo;
 /// assert_eq!(hybrid.piece_at(Square::D4.into()), Some(rook));
 /// assert_eq!(hybrid.check_consistency(), Ok(()));
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(C)]
 pub struct Hybrid<M: WordMapping> {
     sets: SixPlusTwo<M>,

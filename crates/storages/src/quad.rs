@@ -63,7 +63,7 @@ use polyboard_squares::{Bitboard, Lerf, MappingInfo, Rank, WordMapping};
 /// assert_eq!(quad.of(Color::Black), black);
 /// assert_eq!(size_of_val(&quad), 32);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(C, align(32))]
 pub struct Quad<M: WordMapping> {
     low: Bitboard<M>,

@@ -43,7 +43,7 @@ use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
 /// assert_eq!(words.pieces(white), words.with(Role::Knight) & words.of(Color::White));
 /// assert_eq!(words.piece_at(Square::B1.into()), Some(white));
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(C)]
 pub struct SixPlusTwo<M: WordMapping> {
     roles: [Bitboard<M>; 6],

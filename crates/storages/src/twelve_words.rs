@@ -45,7 +45,7 @@ use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
 /// assert_eq!(words.piece_at(Square::F6.into()), Some(black_knight));
 /// assert_eq!(words.occupied().len(), 3);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(C)]
 pub struct TwelveWords<M: WordMapping> {
     sets: [[Bitboard<M>; 6]; 2],

@@ -30,7 +30,7 @@ pub fn index_table(chart: &Chart) -> String {
     });
     let rows: Vec<(String, Vec<ArrayCell>)> = names.zip(chart.rows()).collect();
     if files.start < 0 {
-        framed(&rows)
+        framed(&rows, files.start.unsigned_abs().into())
     } else if files.end > 8 {
         with_ranges(&rows)
     } else {
@@ -56,10 +56,11 @@ fn with_ranges(rows: &[(String, Vec<ArrayCell>)]) -> String {
     format!("   {}\n", columns(3)) + &rows.iter().map(line).collect::<String>()
 }
 
-/// A table with one column of off-board cells on either side of the squares.
-fn framed(rows: &[(String, Vec<ArrayCell>)]) -> String {
-    let rule = format!("       +{}+\n", "-".repeat(8 * 4 + 1));
-    let mut text = format!("         {}\n", columns(3));
+/// A table with columns of off-board cells on either side of the squares, so many on the left.
+fn framed(rows: &[(String, Vec<ArrayCell>)], left: usize) -> String {
+    let indent = " ".repeat(4 * left);
+    let rule = format!("{indent}   +{}+\n", "-".repeat(8 * 4 + 1));
+    let mut text = format!("{indent}     {}\n", columns(3));
     let mut is_inside = false;
     for (name, cells) in rows {
         let has_squares = cells.iter().any(|cell| cell.square.is_some());
@@ -70,7 +71,7 @@ fn framed(rows: &[(String, Vec<ArrayCell>)]) -> String {
         let bar = if has_squares { " |" } else { "  " };
         let mut line = format!("{name} ");
         for (column, cell) in cells.iter().enumerate() {
-            if column == 1 || column == 9 {
+            if column == left || column == left + 8 {
                 line += bar;
             }
             line += &format!(" {:>3}", cell.index);

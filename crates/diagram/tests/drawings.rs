@@ -79,6 +79,17 @@ fn the_frame_of_10x12_has_all_its_cells() {
 }
 
 #[test]
+fn the_frame_of_16x12_is_around_the_squares() {
+    let table = index_table(&chart("16x12"));
+    let lines: Vec<&str> = table.lines().collect();
+    assert!(lines[11].starts_with("1   32  33  34  35 |  36  37 "), "{table}");
+    assert!(lines[11].contains(" 42  43 |  44 "), "{table}");
+    // The letter of the a-file is above its cells, and a corner above the bar.
+    assert_eq!(lines[0].find('a'), lines[4].find("148"));
+    assert_eq!(lines[3].find('+'), lines[11].find('|'));
+}
+
+#[test]
 fn a_rose_has_the_steps_and_the_leaps_around_it() {
     let rows = Figure::rose(&chart("lefr")).rows;
     let labels = |row: &Row| row.cells.iter().map(|cell| cell.label.clone()).collect::<Vec<_>>();

@@ -15,6 +15,7 @@ chapters! {
     bitboards "../../../docs/bitboards.md"
     sliders "../../../docs/sliders.md"
     mailboxes "../../../docs/mailboxes.md"
+    storing_a_position "../../../docs/storing-a-position.md"
     the_contract "../../../docs/the-contract.md"
     what_the_textbooks_say "../../../docs/what-the-textbooks-say.md"
     glossary "../../../docs/glossary.md"

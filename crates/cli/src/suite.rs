@@ -28,9 +28,9 @@ pub(crate) struct Args {
     /// Suite file
     file: PathBuf,
 
-    /// Boards that count, separated by commas, or all
-    #[arg(long, value_name = "NAME|all", default_value = "all")]
-    backend: String,
+    /// Boards that count, separated by commas, or all [default: all but plain, which is slow]
+    #[arg(long, value_name = "NAME|all")]
+    backend: Option<String>,
 
     /// Skip checks at a greater depth
     #[arg(long, value_name = "N", default_value_t = MAX_DEPTH,
@@ -58,7 +58,13 @@ Examples:
   polyboard suite perft.epd --backend all,reference --max-depth 3 --format json";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backends = backends::several(&args.backend)?;
+    let backends = match &args.backend {
+        Some(names) => backends::several(names)?,
+        None => {
+            let fast = Backend::ALL.into_iter().filter(|&backend| backend != Backend::Plain);
+            fast.map(AnyBackend::from).collect()
+        }
+    };
     let is_slow = backends.contains(&Backend::Reference.into());
     let max_nodes = args.max_nodes.unwrap_or(if is_slow { 1_000_000 } else { 100_000_000 });
     let Suite { entries, refused } = Suite::<V>::read(&args.file, args.strict)?;

@@ -80,6 +80,20 @@ impl<M: WordMapping, A: Copy> Effect<M, A> {
     }
 }
 
+impl<M: WordMapping> Effect<M, Piece> {
+    /// The table of a storage that wants to know which piece arrives, and nothing else.
+    #[must_use]
+    pub const fn of_pieces() -> [Effect<M, Piece>; EFFECTS] {
+        let mut pieces = [arriving(0); EFFECTS];
+        let mut row = 1;
+        while row < EFFECTS {
+            pieces[row] = arriving(row);
+            row += 1;
+        }
+        Effect::table(pieces)
+    }
+}
+
 /// The bit in the state that is set when Black is to move: a square that is neither on a home rank
 /// nor on a rank of passed squares.
 #[must_use]

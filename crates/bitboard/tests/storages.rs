@@ -1,8 +1,6 @@
 //! A second storage, as plain as can be: the generator plays on it as on eight words.
 
-use polyboard_bitboard::{
-    Bit, Bitboards, Change, EFFECTS, Effect, EightWords, Fastest, Storage, arriving,
-};
+use polyboard_bitboard::{Bit, Bitboards, Change, EFFECTS, Effect, EightWords, Fastest, Storage};
 use polyboard_board::Board;
 use polyboard_conformance::{Effort, conformance};
 use polyboard_rules::{Chess, Color, Makruk, Piece, Position, Role};
@@ -20,15 +18,7 @@ impl<M: WordMapping> Storage for TwelveSets<M> {
     type Arrival = Piece;
     type Undo = Self;
 
-    const EFFECTS: &'static [Effect<M, Piece>; EFFECTS] = &{
-        let mut pieces = [arriving(0); EFFECTS];
-        let mut row = 0;
-        while row < EFFECTS {
-            pieces[row] = arriving(row);
-            row += 1;
-        }
-        Effect::table(pieces)
-    };
+    const EFFECTS: &'static [Effect<M, Piece>; EFFECTS] = &Effect::of_pieces();
 
     const EMPTY: Self = TwelveSets { sets: [[Bitboard::EMPTY; 6]; 2], state: Bitboard::EMPTY };
 

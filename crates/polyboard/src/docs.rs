@@ -22,6 +22,7 @@ chapters! {
     makruk "../../../docs/makruk.md"
     performance "../../../docs/performance.md"
     a_new_backend "../../../docs/a-new-backend.md"
+    a_board_of_your_own "../../../docs/a-board-of-your-own.md"
 }
 
 // The crates, as in docs/architecture.md.

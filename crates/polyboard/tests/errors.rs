@@ -3,7 +3,7 @@
 use std::{error::Error, fmt::Debug, fs, path::Path};
 
 use polyboard::{
-    NoMemory, Overflow, UnknownName,
+    Inconsistency, NoMemory, Overflow, UnknownName,
     compare::CompareError,
     explain::PawnOnBackRank,
     notation::{FenError, FenFault, FenNote, ReadError, SuiteError, SuiteFault, UciError},
@@ -21,6 +21,7 @@ const _: () = {
     is_error::<FenError>();
     is_error::<FenFault>();
     is_error::<FenNote>();
+    is_error::<Inconsistency>();
     is_error::<InvalidPosition>();
     is_error::<NoMemory>();
     is_error::<Overflow>();

@@ -14,8 +14,9 @@ use polyboard::{
 use polyboard_conformance::{Effort, corpus, walks};
 use proptest::test_runner::TestCaseError;
 
-/// About forty plies each.
-const GAMES: u32 = 300;
+/// About forty plies each. Two of the boards make every move to see whether it is legal, and take
+/// most of the time.
+const GAMES: u32 = 100;
 
 /// A board behind a pointer that can be asked to count.
 trait Player: DynBoard {

@@ -145,7 +145,7 @@ mod tests {
         let comparison = Comparison { job: Job::Bulk, boards: vec![board], tasks, rounds: 3 };
         let expected = "\
 \x20backend  what       Mnodes/s  spread  ratio  board  tables
-----------------------------------------------------------
+-----------------------------------------------------------
  mine     the rules      2.50     8 %  1.000  132 B  20 KiB
 
  position  depth    nodes  mine

@@ -160,7 +160,7 @@ fn all_boards_find_the_same_targets() {
         let names: Vec<&str> =
             traces.iter().filter_map(|trace| trace["backend"].as_str()).collect();
         assert_eq!(names[..5], EXPLAINED);
-        assert_eq!(names.len(), 11);
+        assert_eq!(names.len(), 12);
         assert!(traces.iter().all(|trace| trace["targets"] == traces[0]["targets"]), "{json}");
         assert_eq!((&json["fen"], &json["placed"]), (&json!(KIWIPETE), &json!(false)));
     }
@@ -216,11 +216,11 @@ fn the_piece_on_the_square_is_the_default() {
 fn pawns_capture_in_passing_and_promote() {
     let passing =
         run(&["explain", "e5", "--moves", "e2e4 a7a6 e4e5 d7d5", "--backend", "all"]).fine();
-    assert_eq!(passing.matches("empty: captures en passant").count(), 3);
+    assert_eq!(passing.matches("empty: captures en passant").count(), 4);
     assert_eq!(passing.matches("en passant            ").count(), 4, "{passing}");
-    assert_eq!(passing.matches("\n2 targets: d6 e6\n").count(), 5);
+    assert_eq!(passing.matches("\n2 targets: d6 e6\n").count(), 6);
     let promoting = words("explain c7 pawn --backend all").fine();
-    assert_eq!(promoting.matches("empty, promotes\n").count(), 3);
+    assert_eq!(promoting.matches("empty, promotes\n").count(), 4);
     assert_eq!(promoting.matches("\npromotion ").count(), 2);
     let black = words("explain c2 black pawn").fine();
     assert!(black.contains("ahead, south          0x12 - 0x10 = 0x02   & 0x88 = 0x00   c1 = 2 "));
@@ -232,8 +232,8 @@ fn makruk_is_explained_by_its_rules() {
     assert!(khon.starts_with("Black khon on e4 = 0x34"), "{khon}");
     assert!(khon.ends_with("\n5 targets: d3 e3 f3 d5 f5\n"), "{khon}");
     let met = words("explain e1 --variant makruk --position startpos --backend all").fine();
-    assert_eq!(met.matches("White met on e1").count(), 5);
-    assert_eq!(met.matches("\n2 targets: d2 f2\n").count(), 5);
+    assert_eq!(met.matches("White met on e1").count(), 6);
+    assert_eq!(met.matches("\n2 targets: d2 f2\n").count(), 6);
     let bia = words("explain b5 bia --variant makruk").fine();
     assert!(bia.contains("b6 = 81   empty, promotes\n") && !bia.contains("once more"), "{bia}");
 }

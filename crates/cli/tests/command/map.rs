@@ -2,8 +2,8 @@ use serde_json::{Value, json};
 
 use crate::words;
 
-const NAMES: [&str; 10] =
-    ["LERF", "LEFR", "BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7", "0x88", "10x12"];
+const NAMES: [&str; 11] =
+    ["LERF", "LEFR", "BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7", "0x88", "10x12", "16x12"];
 
 #[test]
 fn one_mapping_is_described_in_full() {
@@ -148,7 +148,7 @@ fn svg_draws_every_cell() {
     assert_eq!(one.matches("<text class=\"g\"").count(), 64);
     assert!(one.contains("class=\"f\""), "the square stands out");
     let all = words("map --format svg").fine();
-    assert_eq!(all.matches("<text class=\"c\"").count(), 10);
+    assert_eq!(all.matches("<text class=\"c\"").count(), NAMES.len());
     assert_eq!(words("map --format svg").fine(), all);
 }
 

@@ -38,6 +38,7 @@ where
         self.side_to_move()
     }
 
+    #[inline]
     fn piece_at(&self, square: Index<M>) -> Option<Piece> {
         self.piece_on(square)
     }

@@ -178,13 +178,19 @@ fn collect<B: Board>(board: &mut B, depth: u32, boards: &mut Vec<B>) {
     }
 }
 
+/// The squares, without the compiler knowing which: a program seldom asks for 64 squares in a row,
+/// and the loop over them must not become a few operations on whole words.
+fn hidden_squares<B: Board>() -> [B::Square; 64] {
+    black_box(Square::ALL.map(B::Square::from))
+}
+
 // Called by `answer` and `time`, and compiled once for both.
 
 /// A sum in which each square and each piece has a weight of its own. Boards come in an order of
 /// their own, so the sum must not depend on it.
 #[inline(never)]
 fn pieces_at<B: Board>(boards: &[B]) -> u64 {
-    let squares = Square::ALL.map(B::Square::from);
+    let squares = hidden_squares::<B>();
     let code = |piece: Piece| 1 + piece.role as u64 + 6 * piece.color as u64;
     let mut sum = 0;
     for board in boards {
@@ -197,7 +203,7 @@ fn pieces_at<B: Board>(boards: &[B]) -> u64 {
 
 #[inline(never)]
 fn attacked<B: Board>(boards: &[B]) -> u64 {
-    let squares = Square::ALL.map(B::Square::from);
+    let squares = hidden_squares::<B>();
     let mut sum = 0;
     for board in boards {
         for by in Color::ALL {

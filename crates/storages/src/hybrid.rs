@@ -83,7 +83,7 @@ const fn code(piece: Piece) -> u8 {
 }
 
 /// The piece of each code.
-const PIECES: [Option<Piece>; 16] = {
+static PIECES: [Option<Piece>; 16] = {
     let mut pieces = [None; 16];
     let mut i = 0;
     while i < 12 {

@@ -171,7 +171,7 @@ impl<M: WordMapping> Storage for Quad<M> {
 
     #[inline]
     fn piece_at(&self, square: Bit<M>) -> Option<Piece> {
-        const ROLES: [Option<Role>; 8] = [
+        static ROLES: [Option<Role>; 8] = [
             None,
             Some(Role::Bishop),
             Some(Role::Rook),

@@ -1,9 +1,9 @@
-//! All boards and the reference in lockstep. Behind a pointer, so that only what a board does is
+//! Seven boards and the reference in lockstep. Behind a pointer, so that only what a board does is
 //! compiled for each of the hundred boards here, and not the comparison, too.
 
 use polyboard::{
-    Board, Color, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, Move, MoveList,
-    Position, Setup, Square, Variant, X88Board,
+    Board, Color, HybridBoard, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, Move,
+    MoveList, Position, QuadBoard, Setup, Square, Variant, X88Board,
     rules::{Rules, reference},
 };
 
@@ -66,7 +66,8 @@ impl<B: Board> Walker for Walk<B> {
     }
 }
 
-/// Every board that plays the variant, on one position.
+/// The boards on one position: each generator, mapping and layout, and of the storages those that
+/// encode or repeat something. More would only be compiled for longer.
 pub(crate) fn walkers<V: Variant>(position: &Position<V>) -> Vec<(&'static str, Box<dyn Walker>)> {
     fn walker<B: Board>(position: &Position<B::Variant>) -> Box<dyn Walker> {
         let board = B::new(position);
@@ -78,6 +79,8 @@ pub(crate) fn walkers<V: Variant>(position: &Position<V>) -> Vec<(&'static str, 
         ("0x88", walker::<X88Board<V>>(position)),
         ("10x12", walker::<Mailbox10x12Board<V>>(position)),
         ("8x8", walker::<Mailbox8x8Board<V>>(position)),
+        ("quad", walker::<QuadBoard<V>>(position)),
+        ("hybrid", walker::<HybridBoard<V>>(position)),
     ]
 }
 

@@ -83,7 +83,7 @@ impl<V: Variant> PlainBoard<V> {
         }
     }
 
-    /// Whether king and rook have a free way, and the king one that is not attacked.
+    /// Whether the squares in the way are free, and the king crosses no attacked square.
     fn may_castle(&self, king: Square, rook: Square) -> bool {
         let [king_to, rook_to] = castled(king, rook);
         let is_free = |at| at == king || at == rook || self.piece_at(at).is_none();

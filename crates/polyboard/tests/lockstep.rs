@@ -126,7 +126,11 @@ fn play<V: Variant>() {
     outcome.unwrap_or_else(|error| panic!("{error}"));
     // Fewer games only run if the environment asks for fewer.
     let is_cut_short = runner.config().cases < GAMES;
-    assert!(is_cut_short || visited.get() >= 30 * GAMES as usize, "only {} positions", visited.get());
+    assert!(
+        is_cut_short || visited.get() >= 30 * GAMES as usize,
+        "only {} positions",
+        visited.get()
+    );
 }
 
 #[test]

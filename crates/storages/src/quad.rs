@@ -121,7 +121,7 @@ impl<M: WordMapping> Quad<M> {
         self.rest & !self.low & !self.high & Self::HOME
     }
 
-    /// Those of some pieces that are of one colour.
+    /// The pieces of one colour among some pieces.
     #[inline(always)]
     fn colored(&self, pieces: Bitboard<M>, color: Color) -> Bitboard<M> {
         match color {
@@ -275,7 +275,7 @@ impl<M: WordMapping> Storage for Quad<M> {
         let mut rest = self.rest & keep;
         // What Black has on an empty square is an en passant square, and gone.
         let mut black = self.black & keep & self.occupied();
-        // Rooks that may castle no more get the code of other rooks.
+        // Rooks that lose the right to castle get the code of other rooks.
         let lost = rest & !low & !high & Self::HOME & !change.kept;
         high ^= lost;
         rest ^= lost;

@@ -166,18 +166,16 @@ pub(super) struct Disagreement {
     depth: u32,
     expected: Option<u64>,
     counts: Vec<Count>,
-    /// Whether the counts are leaves.
-    #[serde(skip)]
-    is_perft: bool,
 }
 
-/// The count of one board, or whatever number sums up its answers, and the command that divides the
-/// count by first moves.
+/// The count of one board, or the number that sums up its answers.
 #[derive(Serialize)]
 struct Count {
     backend: &'static str,
     nodes: u64,
-    command: String,
+    /// For leaves the command that divides the count by first moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: Option<String>,
 }
 
 impl Disagreement {
@@ -193,7 +191,10 @@ impl Disagreement {
             Count {
                 backend,
                 nodes,
-                command: perft_command(V::RULES.name, &fen, task.depth, backend),
+                command: job.is_perft().then(|| {
+                    let lists = if job == Job::Lists { " --no-bulk" } else { "" };
+                    perft_command(V::RULES.name, &fen, task.depth, backend) + lists
+                }),
             }
         };
         Disagreement {
@@ -202,7 +203,6 @@ impl Disagreement {
             depth: task.depth,
             expected: task.expected.filter(|_| job.is_perft()),
             counts: contenders.iter().zip(counts).map(count).collect(),
-            is_perft: job.is_perft(),
             fen,
         }
     }
@@ -215,8 +215,10 @@ impl output::Report for Disagreement {
             text += &format!("\n{expected} expected\n");
         }
         for Count { backend, nodes, command } in &self.counts {
-            let what = if self.is_perft { "counted" } else { "summed up" };
-            text += &format!("\n{nodes} {what} by {backend}\n  {command}\n");
+            text += &match command {
+                Some(command) => format!("\n{nodes} counted by {backend}\n  {command}\n"),
+                None => format!("\n{nodes} is the sum of the answers of {backend}\n"),
+            };
         }
         text
     }

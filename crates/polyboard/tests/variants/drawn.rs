@@ -1,4 +1,4 @@
-//! A variant is data: twelve variants that are drawn at random, and every board plays them.
+//! A variant is data: twelve variants that are drawn at random, and seven boards play them.
 //!
 //! The slots are dealt so that every role takes every kind of movement three times: leaps, diagonals,
 //! ranks and files, and all eight directions. What leaps, and how, is drawn, as are the pawns and

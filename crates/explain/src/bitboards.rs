@@ -44,7 +44,12 @@ impl<S: ByTable> Explain for BitboardExplainer<S> {
             Some(Movement::Leaper(steps)) => sets.leaper(steps),
             Some(Movement::Slider(directions)) => sets.slider::<S>(directions),
         };
-        let board = format!("{} bitboards", self.mapping.name);
+        // A board that only stores its sets differently is not named after the mapping.
+        let mapping = self.mapping.name;
+        let board = match self.name.eq_ignore_ascii_case(mapping) {
+            true => format!("{mapping} bitboards"),
+            false => format!("{mapping} bitboards, as {} has them", self.name),
+        };
         let index = (sets.index as u8, format!("bit {}", sets.index));
         Trace::new(question, TraceHeader { name: self.name, board, index }, method, sets.lines)
     }

@@ -27,14 +27,6 @@ pub enum Stored {
     Derived,
 }
 
-impl Field {
-    /// The field of a board that contains the struct of this field at an offset.
-    #[must_use]
-    pub const fn within(self, offset: usize) -> Field {
-        Field { offset: offset + self.offset, ..self }
-    }
-}
-
 /// The size of what a function borrows from its argument.
 #[doc(hidden)]
 #[must_use]

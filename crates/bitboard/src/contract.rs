@@ -174,17 +174,7 @@ where
         }
     }
 
-    /// By a list, if the replies are counted in one function: that leaves few children to visit, and
-    /// the compiler is spared a copy of the generator.
     fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        if const { counts_in_one::<V, W, S>() } {
-            for mv in self.legal_moves() {
-                let undo = self.make(mv);
-                visit(self);
-                self.unmake(mv, undo);
-            }
-            return;
-        }
         match self.turn() {
             Color::White => self.children::<White>(&mut visit),
             Color::Black => self.children::<Black>(&mut visit),

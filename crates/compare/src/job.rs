@@ -78,7 +78,7 @@ impl Job {
     }
 
     /// Does the job once: how much there is to do, and a number that is the same for two boards that
-    /// answer alike.
+    /// answer alike, and have as much to do.
     pub(crate) fn answer<B: Board>(
         self,
         position: &Position<B::Variant>,
@@ -89,12 +89,13 @@ impl Job {
             Job::Lists => PerftMode::EveryLeaf,
             _ => {
                 let mut boards = boards::<B>(position, depth)?;
-                return Ok(match self {
+                let (count, sum) = match self {
                     Job::PieceAt => (64 * boards.len() as u64, pieces_at::<B, true>(&boards)),
                     Job::Attacked => (128 * boards.len() as u64, attacked::<B, true>(&boards)),
                     Job::Make => children(&mut boards),
                     _ => (boards.len() as u64, keys(&boards.clone())),
-                });
+                };
+                return Ok((count, take::<true>(sum, count)));
             }
         };
         let nodes = perft(&mut B::new(position), depth, mode).map_err(|_| Refusal::Overflow)?;

@@ -84,14 +84,23 @@ impl<M: WordMapping> Effect<M, Piece> {
     /// The table of a storage that wants to know which piece arrives, and nothing else.
     #[must_use]
     pub const fn of_pieces() -> [Effect<M, Piece>; EFFECTS] {
-        let mut pieces = [arriving(0); EFFECTS];
+        crate::effects!(core::convert::identity)
+    }
+}
+
+/// The table of effects of a storage, by the function that says what it must know of an arriving
+/// [`Piece`]. A macro, because a `const fn` cannot call a function that it is given.
+#[macro_export]
+macro_rules! effects {
+    ($arrival:expr) => {{
+        let mut arrivals = [$arrival($crate::arriving(0)); $crate::EFFECTS];
         let mut row = 1;
-        while row < EFFECTS {
-            pieces[row] = arriving(row);
+        while row < $crate::EFFECTS {
+            arrivals[row] = $arrival($crate::arriving(row));
             row += 1;
         }
-        Effect::table(pieces)
-    }
+        $crate::Effect::table(arrivals)
+    }};
 }
 
 /// The bit in the state that is set when Black is to move: a square that is neither on a home rank

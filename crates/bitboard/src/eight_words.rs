@@ -6,7 +6,8 @@ use polyboard_squares::{Bitboard, Rank, WordMapping};
 
 use crate::{
     Bit,
-    effect::{EFFECTS, Effect, arriving},
+    effect::{EFFECTS, Effect},
+    effects,
     storage::{Change, Roles, Storage},
 };
 
@@ -101,15 +102,7 @@ impl<M: WordMapping> Storage for EightWords<M> {
     type Arrival = Row;
     type Undo = Self;
 
-    const EFFECTS: &'static [Effect<M, Row>; EFFECTS] = &{
-        let mut rows = [Self::row(arriving(0)); EFFECTS];
-        let mut i = 0;
-        while i < EFFECTS {
-            rows[i] = Self::row(arriving(i));
-            i += 1;
-        }
-        Effect::table(rows)
-    };
+    const EFFECTS: &'static [Effect<M, Row>; EFFECTS] = &effects!(Self::row);
 
     const EMPTY: Self = EightWords {
         pawns: Bitboard::EMPTY,

@@ -1,5 +1,5 @@
 use polyboard_bitboard::{
-    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, arriving, table_bytes,
+    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes,
 };
 use polyboard_board::{Facts, Family, Field, Inconsistency, Representation, fields};
 use polyboard_rules::{Chess, Color, Piece, Role, Variant};
@@ -101,6 +101,11 @@ impl<M: WordMapping> Hybrid<M> {
         &self.cells
     }
 
+    /// What a storage must know of a piece that arrives.
+    const fn row(piece: Piece) -> HybridRow {
+        HybridRow { gains: SixPlusTwo::<M>::gains(piece), code: code(piece) }
+    }
+
     /// What a move does to the cells.
     #[inline(always)]
     fn change(cells: &mut [u8; 64], change: Change<M>, row: &HybridRow) {
@@ -134,16 +139,7 @@ impl<M: WordMapping> Storage for Hybrid<M> {
     type Arrival = HybridRow;
     type Undo = HybridUndo<M>;
 
-    const EFFECTS: &'static [Effect<M, HybridRow>; EFFECTS] = &{
-        let mut rows = [HybridRow { gains: [0; 8], code: 0 }; EFFECTS];
-        let mut row = 0;
-        while row < EFFECTS {
-            let piece = arriving(row);
-            rows[row] = HybridRow { gains: SixPlusTwo::<M>::gains(piece), code: code(piece) };
-            row += 1;
-        }
-        Effect::table(rows)
-    };
+    const EFFECTS: &'static [Effect<M, HybridRow>; EFFECTS] = &effects!(Self::row);
 
     const EMPTY: Self = Hybrid { sets: SixPlusTwo::EMPTY, cells: [0; 64] };
 

@@ -1,5 +1,5 @@
 use polyboard_bitboard::{
-    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, arriving, black_to_move,
+    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, black_to_move, effects,
     table_bytes,
 };
 use polyboard_board::{Facts, Family, Field, Representation, fields};
@@ -136,15 +136,7 @@ impl<M: WordMapping> Storage for Quad<M> {
     type Arrival = QuadRow;
     type Undo = Self;
 
-    const EFFECTS: &'static [Effect<M, QuadRow>; EFFECTS] = &{
-        let mut rows = [Self::row(arriving(0)); EFFECTS];
-        let mut row = 0;
-        while row < EFFECTS {
-            rows[row] = Self::row(arriving(row));
-            row += 1;
-        }
-        Effect::table(rows)
-    };
+    const EFFECTS: &'static [Effect<M, QuadRow>; EFFECTS] = &effects!(Self::row);
 
     const EMPTY: Self = Quad {
         low: Bitboard::EMPTY,

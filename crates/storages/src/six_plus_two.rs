@@ -1,5 +1,5 @@
 use polyboard_bitboard::{
-    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, arriving, table_bytes,
+    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes,
 };
 use polyboard_board::{Facts, Family, Field, Representation, fields};
 use polyboard_rules::{Chess, Color, Piece, Role, Variant};
@@ -66,15 +66,7 @@ impl<M: WordMapping> Storage for SixPlusTwo<M> {
     type Arrival = [u64; 8];
     type Undo = Self;
 
-    const EFFECTS: &'static [Effect<M, Self::Arrival>; EFFECTS] = &{
-        let mut rows = [[0; 8]; EFFECTS];
-        let mut row = 0;
-        while row < EFFECTS {
-            rows[row] = Self::gains(arriving(row));
-            row += 1;
-        }
-        Effect::table(rows)
-    };
+    const EFFECTS: &'static [Effect<M, Self::Arrival>; EFFECTS] = &effects!(Self::gains);
 
     const EMPTY: Self = SixPlusTwo {
         roles: [Bitboard::EMPTY; 6],

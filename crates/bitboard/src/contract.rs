@@ -7,6 +7,7 @@ use polyboard_squares::{Index, WordMapping};
 use crate::{
     BitboardMove, BitboardUndo, Bitboards, Sliders, Storage, counts_in_one,
     mv::Kind,
+    setwise::{self, Tally},
     side::{Black, Side, White},
     visit::{Any, Call, Count, Find, List, Play, Replies},
 };
@@ -155,10 +156,12 @@ where
     }
 
     fn count_legal(&self) -> u64 {
+        let mut tally = Tally::NONE;
         match self.turn() {
-            Color::White => self.count::<White>(),
-            Color::Black => self.count::<Black>(),
+            Color::White => self.count::<White>(&mut tally),
+            Color::Black => self.count::<Black>(&mut tally),
         }
+        tally.sum()
     }
 
     /// In one function, or by a call for each child: see `counts_in_one`.
@@ -193,7 +196,18 @@ where
         self.generate_for::<C, _>(&mut List::<V, M, CAPTURES>::new(moves));
     }
 
-    pub(crate) fn count<C: Side>(&self) -> u64 {
+    /// Adds the number of moves of `C` to `tally`: all pieces at once, where that is faster, else piece
+    /// by piece.
+    #[inline(always)]
+    pub(crate) fn count<C: Side>(&self, tally: &mut Tally) {
+        if const { S::SETWISE && setwise::fits::<V>() } {
+            self.count_setwise::<C>(tally);
+        } else {
+            tally.rest += self.count_by_piece::<C>();
+        }
+    }
+
+    pub(crate) fn count_by_piece<C: Side>(&self) -> u64 {
         let mut count = Count::<V>::new();
         self.generate_for::<C, _>(&mut count);
         count.moves
@@ -202,7 +216,7 @@ where
     fn replies<C: Side>(&self) -> u64 {
         let mut play = Play::<V, W, S, C, _>::new(self, Replies::<C>::new());
         self.generate_for::<C, _>(&mut play);
-        play.then.moves
+        play.then.tally.sum()
     }
 
     /// A pointer to the function rather than the function: the generator is then compiled once for

@@ -1,12 +1,12 @@
 //! The generator: hands every legal move to a visitor, as sets of targets.
 
-use polyboard_rules::{CastlingSide, Color, Role, Variant};
+use polyboard_rules::{Color, Role, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, WordMapping};
 
 use crate::{
     Bitboards, Occupancy, Sliders, Storage,
     movements::{
-        BISHOP, KING, KNIGHT, Leaps, Movements, PAWN, QUEEN, ROOK, between, diagonal_lines,
+        BISHOP, KING, KNIGHT, Leaps, Movements, QUEEN, ROOK, between, diagonal_lines,
         straight_lines,
     },
     node::Node,
@@ -61,7 +61,10 @@ where
         let occupied = self.occupancy().toggled(Bitboard::of(node.king).bits());
         // Computing all squares that the opponent attacks is expensive. A king with one free square
         // or none does not need it: asking who attacks one square costs less. At two it did not pay.
-        if free.without_first().is_empty() && !Self::is_open_to_any(node, rooks) {
+        let pinned = || node.straight_pins;
+        let open =
+            Self::castling_rooks::<C>(node.king, rooks, node.occupied, Bitboard::EMPTY, pinned);
+        if free.without_first().is_empty() && open.is_empty() {
             for to in free {
                 if self.attackers_to::<C::Opponent>(to, occupied).is_empty() {
                     visit.targets::<KING>(node.king, free);
@@ -72,51 +75,10 @@ where
         let attacked = self.attacked_by::<C::Opponent>(occupied);
         visit.targets::<KING>(node.king, free & !attacked);
         if V::RULES.castling && !T::CAPTURES_ONLY && !node.is_check() {
-            for rook in rooks {
-                if Self::may_castle::<C>(node, rook, attacked) {
-                    visit.castling(node.king, rook);
-                }
+            for rook in Self::castling_rooks::<C>(node.king, open, node.occupied, attacked, pinned)
+            {
+                visit.castling(node.king, rook);
             }
-        }
-    }
-
-    /// Whether no piece separates the king from one of these rooks. On their way the two cross every
-    /// square between them, in Chess960 too.
-    #[inline(always)]
-    fn is_open_to_any(node: &Node<M>, rooks: Bitboard<M>) -> bool {
-        let mut is_open = false;
-        for rook in rooks {
-            is_open |= (between(node.king, rook) & node.occupied).is_empty();
-        }
-        is_open
-    }
-
-    /// Whether king and rook have a free path, and the king one that is not attacked.
-    ///
-    /// A rook that is pinned along the rank must stay: a piece beyond it would attack the king where
-    /// it arrives. That happens in Chess960 only, where a rook may have a square behind it.
-    fn may_castle<C: Side>(node: &Node<M>, rook: Index<M>, attacked: Bitboard<M>) -> bool {
-        let (king_to, rook_to) = Self::castling_targets::<C>(node.king, rook);
-        let king_path = between(node.king, king_to) | Bitboard::of(king_to);
-        let rook_path = between(rook, rook_to) | Bitboard::of(rook_to);
-        let others = node.occupied & !(Bitboard::of(node.king) | Bitboard::of(rook));
-        ((king_path | rook_path) & others).is_empty()
-            && (king_path & attacked).is_empty()
-            && !node.straight_pins.contains(rook)
-    }
-
-    /// Where king and rook end. On one rank indices run with the files or against them, as the
-    /// mapping has it; for LERF a rook with a greater index than the king's castles kingside.
-    #[inline(always)]
-    pub(crate) fn castling_targets<C: Side>(
-        king: Index<M>,
-        rook: Index<M>,
-    ) -> (Index<M>, Index<M>) {
-        let is_east = (rook.raw() > king.raw()) == (M::GEOMETRY.east > 0);
-        if is_east {
-            const { View::<M, C>::castled(CastlingSide::King) }
-        } else {
-            const { View::<M, C>::castled(CastlingSide::Queen) }
         }
     }
 
@@ -157,8 +119,12 @@ where
             let taken = capture.from(takers ^ pinned) | capture.from(pinned) & node.diagonal_pins;
             Self::pawn_targets(taken & prey, capture, promotion, visit);
         }
-        if V::RULES.pawn.double_step {
-            self.en_passant::<C>(node, movers, visit);
+        if V::RULES.pawn.double_step
+            && let Some(to) = (self.state() & Self::EN_PASSANT).first()
+        {
+            for from in self.en_passant_takers::<C>(node.king, to) & movers {
+                visit.en_passant(from, to);
+            }
         }
     }
 
@@ -173,34 +139,6 @@ where
         let promoting = targets & promotion;
         if !promoting.is_empty() {
             visit.promotions(promoting, shift);
-        }
-    }
-
-    /// Two pieces leave their squares at once, which no pin mask foresees; so each capture is tried.
-    #[inline(always)]
-    fn en_passant<C: Side>(&self, node: &Node<M>, movers: Bitboard<M>, visit: &mut impl Visit<M>) {
-        if let Some(to) = (self.state() & Self::EN_PASSANT).first() {
-            self.try_en_passant::<C>(node, movers, to, visit);
-        }
-    }
-
-    #[inline(never)]
-    fn try_en_passant<C: Side>(
-        &self,
-        node: &Node<M>,
-        movers: Bitboard<M>,
-        to: Index<M>,
-        visit: &mut impl Visit<M>,
-    ) {
-        let target = Bitboard::of(to);
-        let captured = const { View::<M, C>::AHEAD }.back(target);
-        for from in Leaps::<V, M, C, PAWN>::from(to) & self.pieces_of::<C>(Role::Pawn) & movers {
-            let changed = Bitboard::of(from) | captured | target;
-            let occupied = self.occupancy().toggled(changed.bits());
-            let attackers = self.attackers_to::<C::Opponent>(node.king, occupied);
-            if (attackers & !captured).is_empty() {
-                visit.en_passant(from, to);
-            }
         }
     }
 

@@ -1,10 +1,14 @@
 //! What must hold for the eight words after every move.
 
 use polyboard_board::Board;
-use polyboard_rules::{Chess, Color, Piece, Position, Role, Setup};
+use polyboard_rules::{Chess, Color, Makruk, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, File, Lefr, Lerf, Square, WordMapping};
 
-use crate::{Bitboards, EightWords, Fastest, Storage};
+use crate::{
+    Bitboards, EightWords, Fastest, Storage,
+    setwise::Tally,
+    side::{Black, White},
+};
 
 /// Kiwipete, which has castling, en passant and promotions near.
 const PIECES: &str = "
@@ -40,7 +44,24 @@ fn position() -> Position<Chess> {
     Position::new(setup).expect("Kiwipete can be played")
 }
 
+/// A board with its moves counted piece by piece, and all at once.
+fn count_twice<V: Variant, M: WordMapping>(board: &Bitboards<V, EightWords<M>, Fastest>) {
+    let mut tally = Tally::NONE;
+    let by_piece = match board.turn() {
+        Color::White => {
+            board.count_setwise::<White>(&mut tally);
+            board.count_by_piece::<White>()
+        }
+        Color::Black => {
+            board.count_setwise::<Black>(&mut tally);
+            board.count_by_piece::<Black>()
+        }
+    };
+    assert_eq!(tally.sum(), by_piece, "{board:?}");
+}
+
 fn check<M: WordMapping>(board: &Bitboards<Chess, EightWords<M>, Fastest>) {
+    count_twice(board);
     let words = &board.words;
     let (white, black) = (words.of(Color::White), words.of(Color::Black));
     assert!((white & black).is_empty());
@@ -65,4 +86,16 @@ fn every_piece_has_one_colour_and_one_kind() {
     let boards = 1 + 48 + 2_039 + 97_862;
     assert_eq!(walk(&mut Bitboards::<_, EightWords<Lerf>, _>::new(&position()), 3), boards);
     assert_eq!(walk(&mut Bitboards::<_, EightWords<Lefr>, _>::new(&position()), 3), boards);
+}
+
+#[test]
+fn makruk_is_counted_alike_piece_by_piece_and_all_at_once() {
+    fn walk<M: WordMapping>(board: &mut Bitboards<Makruk, EightWords<M>, Fastest>, depth: u32) {
+        count_twice(board);
+        if depth > 0 {
+            board.for_each_child(|child| walk(child, depth - 1));
+        }
+    }
+    walk(&mut Bitboards::<_, EightWords<Lerf>, _>::new(&Position::start()), 3);
+    walk(&mut Bitboards::<_, EightWords<Lefr>, _>::new(&Position::start()), 3);
 }

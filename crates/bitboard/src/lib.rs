@@ -35,6 +35,8 @@ mod generate;
 mod invariants;
 mod node;
 mod play;
+mod setwise;
+mod special;
 mod visit;
 
 mod contract;

@@ -1,7 +1,9 @@
 use core::{fmt::Debug, marker::PhantomData};
 
 use polyboard_rules::{CastlingSide, Color, PawnRules};
-use polyboard_squares::{Bitboard, Direction, Index, Rank, Square, Step, WordMapping, wrap_mask};
+use polyboard_squares::{
+    Bitboard, Direction, File, Index, Rank, Square, Step, WordMapping, wrap_mask,
+};
 
 /// The side to move as a type: what is ahead becomes a constant.
 ///
@@ -69,6 +71,17 @@ impl PawnShift {
     }
 }
 
+/// One of the two ways to castle that chess has for a side.
+#[derive(Clone, Copy)]
+pub(crate) struct Castling<M> {
+    pub(crate) king: Index<M>,
+    pub(crate) rook: Bitboard<M>,
+    /// The squares between king and rook, all of which either of them crosses.
+    pub(crate) between: Bitboard<M>,
+    /// The squares that the king crosses, and where it ends.
+    pub(crate) king_path: Bitboard<M>,
+}
+
 /// What the board looks like from one side, under one mapping.
 pub(crate) struct View<M, C>(PhantomData<(M, C)>);
 
@@ -96,6 +109,41 @@ impl<M: WordMapping, C: Side> View<M, C> {
             i += 1;
         }
         Bitboard::new(ranks)
+    }
+
+    /// The ranks from which a pawn of this side can come to one on which it promotes.
+    pub(crate) const fn before_promotion(pawn: &PawnRules) -> Bitboard<M> {
+        let mut ranks = 0;
+        let mut i = 0;
+        while i < 7 {
+            let rank = C::COLOR.rank(Rank::ALL[i]);
+            let arrives = if pawn.double_step && i == 1 { i + 2 } else { i + 1 };
+            if pawn.promotes_on(Color::White, Rank::ALL[arrives]) {
+                ranks |= Bitboard::<M>::rank(rank).bits();
+            }
+            i += 1;
+        }
+        Bitboard::new(ranks)
+    }
+
+    /// Castling from where king and rook stand at the start of a game of chess.
+    pub(crate) const fn classical(side: CastlingSide) -> Castling<M> {
+        let home = C::COLOR.rank(Rank::First);
+        let king = Square::new(File::E, home);
+        let rook = Square::new(side.classical_rook(), home);
+        let (king_to, _) = Self::castled(side);
+        let (out, back) = match side {
+            CastlingSide::King => (Direction::East, Direction::West),
+            CastlingSide::Queen => (Direction::West, Direction::East),
+        };
+        let beyond_king = Bitboard::<M>::ray(king, out).bits();
+        let beyond_target = Bitboard::<M>::ray(king_to.square(), out).bits();
+        Castling {
+            king: Index::of(king),
+            rook: Bitboard::of(Index::of(rook)),
+            between: Bitboard::new(beyond_king & Bitboard::<M>::ray(rook, back).bits()),
+            king_path: Bitboard::new(beyond_king & !beyond_target),
+        }
     }
 
     /// Where king and rook end when they castle.

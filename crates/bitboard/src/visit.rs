@@ -13,6 +13,7 @@ use polyboard_squares::{Bitboard, Index, WordMapping};
 use crate::{
     BitboardMove, Bitboards, Sliders, Storage,
     mv::Kind,
+    setwise::Tally,
     side::{PawnShift, Side},
 };
 
@@ -342,21 +343,21 @@ where
 
 /// Counts the moves after each move: the last two plies of perft.
 pub(crate) struct Replies<C> {
-    pub(crate) moves: u64,
+    pub(crate) tally: Tally,
     side: PhantomData<C>,
 }
 
 impl<C> Replies<C> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Replies { moves: 0, side: PhantomData }
+        Replies { tally: Tally::NONE, side: PhantomData }
     }
 }
 
 impl<V: Variant, W: Storage, S: Sliders, C: Side> Child<V, W, S> for Replies<C> {
     #[inline(always)]
     fn child(&mut self, board: Bitboards<V, W, S>) {
-        self.moves += board.count::<C::Opponent>();
+        board.count::<C::Opponent>(&mut self.tally);
     }
 }
 

@@ -70,8 +70,8 @@ static ROW: [[u8; 64]; 8] = {
     row
 };
 
-const COLUMN: u64 = 1 | RAYS[0][0];
-const DIAGONAL: u64 = 1 | RAYS[0][2];
+const COLUMN: u64 = 1 | RAYS.0[0][0];
+const DIAGONAL: u64 = 1 | RAYS.0[0][2];
 
 /// Slider attacks by lines that are gathered into a row by multiplication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -57,10 +57,13 @@ pub mod obstruction;
 pub mod pext;
 pub mod rays;
 pub mod rotated;
+pub mod setwise;
 pub mod walk;
 
 mod algorithm;
 mod drawing;
+mod fastest;
+mod lanes;
 mod lines;
 mod lookup;
 mod occupancy;
@@ -68,15 +71,19 @@ mod raw;
 mod relevant;
 mod steps;
 mod tables;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq")))]
+mod words;
 
 use core::fmt::Debug;
 
 pub use algorithm::{Algorithm, SlidersVisitor};
 pub use drawing::is_as_drawn;
 pub use dumb7::Dumb7Fill;
+pub use fastest::Fastest;
 pub use hyperbola::Hyperbola;
 pub use kindergarten::Kindergarten;
 pub use kogge_stone::KoggeStone;
+pub use lanes::Lanes;
 pub use lines::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
 pub use lookup::{ByTable, Lookup};
 pub use magic::{Magic, find_magic};
@@ -116,6 +123,10 @@ pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
     /// The inventors of the algorithm and the years, or `folklore`.
     const IDEA: &'static str;
 
+    /// Whether a board may ask for all sliders of a side at once, by [`setwise`] fills, where this is
+    /// faster than to ask for one after the other. Not where algorithms are compared.
+    const SETWISE: bool = false;
+
     /// The type of the occupied squares: `u64`, unless the algorithm needs more than the set.
     type Occupancy: Occupancy;
 
@@ -125,11 +136,3 @@ pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
     /// The squares that a rook on `square` attacks.
     fn rook(square: u8, occupied: Self::Occupancy) -> u64;
 }
-
-/// The fastest algorithm for this build: [`Pext`] if it has the BMI2 instructions, else [`Magic`].
-#[cfg(target_feature = "bmi2")]
-pub type Fastest = Pext;
-
-/// The fastest algorithm for this build: [`Pext`] if it has the BMI2 instructions, else [`Magic`].
-#[cfg(not(target_feature = "bmi2"))]
-pub type Fastest = Magic;

@@ -2,12 +2,11 @@
 
 /// The eight directions as columns and rows: the four towards higher indices, then their
 /// opposites in the same order. The first two of each four are a rook's, the others a bishop's.
-const DIRECTIONS: [(i32, i32); 8] =
+pub(crate) const DIRECTIONS: [(i32, i32); 8] =
     [(0, 1), (1, 0), (1, 1), (-1, 1), (0, -1), (-1, 0), (-1, -1), (1, -1)];
 
-/// For each square the rays to the edge in the eight directions, without the square itself: 64
-/// bytes a square.
-pub(crate) static RAYS: [[u64; 8]; 64] = {
+/// For each square the rays to the edge in the eight directions, without the square itself.
+pub(crate) static RAYS: RaysBySquare = RaysBySquare({
     let mut rays = [[0; 8]; 64];
     let mut square = 0;
     while square < 64 {
@@ -20,7 +19,11 @@ pub(crate) static RAYS: [[u64; 8]; 64] = {
         square += 1;
     }
     rays
-};
+});
+
+/// Eight words a square, which lie on a cache line of their own.
+#[repr(align(64))]
+pub(crate) struct RaysBySquare(pub(crate) [[u64; 8]; 64]);
 
 /// For each square its four lines, without the square itself: along the steps 8 and 1 (a rook's),
 /// then 9 and 7 (a bishop's).
@@ -30,7 +33,7 @@ pub(crate) static LINES: [[u64; 4]; 64] = {
     while square < 64 {
         let mut i = 0;
         while i < 4 {
-            lines[square][i] = RAYS[square][i] | RAYS[square][i + 4];
+            lines[square][i] = RAYS.0[square][i] | RAYS.0[square][i + 4];
             i += 1;
         }
         square += 1;
@@ -79,11 +82,11 @@ pub static BETWEEN: [[u64; 64]; 64] = {
     while from < 64 {
         let mut i = 0;
         while i < 8 {
-            let whole = RAYS[from][i];
+            let whole = RAYS.0[from][i];
             let mut rest = whole;
             while rest != 0 {
                 let to = rest.trailing_zeros() as usize;
-                between[from][to] = whole & !RAYS[to][i] & !(1 << to);
+                between[from][to] = whole & !RAYS.0[to][i] & !(1 << to);
                 rest &= rest - 1;
             }
             i += 1;

@@ -71,7 +71,7 @@ impl Sliders for Obstruction {
 /// The squares that a slider attacks along one line.
 #[inline]
 fn along<const LINE: usize>(square: u8, occupied: u64) -> u64 {
-    let rays = &RAYS[square as usize & 63];
+    let rays = &RAYS.0[square as usize & 63];
     let (above, below) = (rays[LINE], rays[LINE + 4]);
     let upper = above & occupied;
     let nearest = (1 << 63) >> (below & occupied | 1).leading_zeros();

@@ -74,15 +74,15 @@ impl Sliders for Rays {
 /// The squares that a slider attacks in a direction towards higher indices.
 #[inline]
 fn upwards<const DIRECTION: usize>(square: u8, occupied: u64) -> u64 {
-    let ray = RAYS[square as usize & 63][DIRECTION];
+    let ray = RAYS.0[square as usize & 63][DIRECTION];
     let first = (ray & occupied | 1 << 63).trailing_zeros();
-    ray ^ RAYS[first as usize][DIRECTION]
+    ray ^ RAYS.0[first as usize][DIRECTION]
 }
 
 /// The squares that a slider attacks in a direction towards lower indices.
 #[inline]
 fn downwards<const DIRECTION: usize>(square: u8, occupied: u64) -> u64 {
-    let ray = RAYS[square as usize & 63][DIRECTION];
+    let ray = RAYS.0[square as usize & 63][DIRECTION];
     let first = 63 - (ray & occupied | 1).leading_zeros();
-    ray ^ RAYS[first as usize][DIRECTION]
+    ray ^ RAYS.0[first as usize][DIRECTION]
 }

@@ -1,16 +1,7 @@
-//! The only module with `unsafe` code, for two facts that the compiler cannot prove.
+//! Slider tables, read without a check of the index.
 //!
-//! - The PEXT intrinsic is an unsafe function for callers that are not themselves marked with the
-//!   target feature, even if the feature is enabled for the whole build.
-//! - A slider table is read at an offset plus the gathered or multiplied blockers. The layout of
-//!   the table keeps the sum in range. Checking it again costs a compare and a branch in the most
-//!   frequent operation of a bitboard program: 4 % of perft, measured.
-//!
-//! This file contains everything that the second proof needs: the fields are private, and
-//! [`Slots::new`], the only constructor, checks what the reads rely on. Both tables are statics, so
-//! the check runs at compile time.
-
-#![allow(unsafe_code)]
+//! The fields are private, and [`Slots::new`], the only constructor, checks what the reads rely on.
+//! Both tables are statics, so the check runs at compile time.
 
 use crate::relevant::Relevant;
 

@@ -1,0 +1,306 @@
+//! Counting the moves of all pieces at once, direction by direction.
+//!
+//! ```text
+//! lane   +8                    +1                    ...   -7
+//!        . . . . . . . .       . . . . . . . .             One instruction handles the eight
+//!        . . x . . . . .       . . . . . . . .             sets. In one of them no square is
+//!        . . x . . . . .       . . . . . . . .             the target of two pieces: the one
+//!        . . x . . . . .       . . . . . . . .             behind is blocked by the one before.
+//!        . . x . . . . .       . . . . . . . .             So the number of moves is the number
+//!        x . R . . x . .       . . . x x o . .             of targets in all lanes.
+//!        P . . . . K . .       . . . . . . x .
+//!        . . . . . . . .       . . . . . . . .
+//! ```
+//!
+//! Where [`generate`](crate::generate) goes from piece to piece, this goes from question to question:
+//! what the opponent attacks, what is pinned, where we can go. Each is answered for all pieces by the
+//! same few instructions, with no loop whose end could be mispredicted and no table of sliders. Knights
+//! have eight lanes of their own, one for each leap.
+//!
+//! It only counts: a target without its piece is no move. And it needs registers of eight words
+//! ([`Sliders::SETWISE`]) and leapers that go to a neighbouring square or leap as knights do.
+
+use core::marker::PhantomData;
+
+use polyboard_rules::{Movement, Role, Variant};
+use polyboard_sliders::{
+    Lanes,
+    setwise::{Open, by_line, lane_of_leap, lane_of_step, leapt, rays, stepped},
+};
+use polyboard_squares::{Bitboard, Direction, Rank, Step, WordMapping};
+
+use crate::{
+    Bitboards, Sliders, Storage,
+    movements::{BISHOP, KING, KNIGHT, Leaps, PAWN, QUEEN, ROOK, diagonal_lines, straight_lines},
+    side::{Side, View},
+};
+
+/// A number of moves, and lanes that are still to be added up.
+pub(crate) struct Tally {
+    pub(crate) lanes: Lanes,
+    pub(crate) rest: u64,
+}
+
+impl Tally {
+    pub(crate) const NONE: Tally = Tally { lanes: Lanes::EMPTY, rest: 0 };
+
+    /// The number of moves.
+    #[inline(always)]
+    pub(crate) fn sum(&self) -> u64 {
+        self.rest + self.lanes.sum()
+    }
+}
+
+/// Whether each step of each leaper of the variant goes to a neighbouring square, or is a knight's; and
+/// the king leaps.
+pub(crate) const fn fits<V: Variant>() -> bool {
+    let mut role = KNIGHT as usize;
+    while role <= KING as usize {
+        if let Some(Movement::Leaper(steps)) = V::RULES.movement(Role::ALL[role]) {
+            let mut i = 0;
+            while i < steps.len() {
+                if !is_single(steps[i]) && !is_knightly(steps[i]) {
+                    return false;
+                }
+                i += 1;
+            }
+        } else if role == KING as usize {
+            return false;
+        }
+        role += 1;
+    }
+    true
+}
+
+const fn is_single(step: Step) -> bool {
+    step.east.abs() <= 1 && step.north.abs() <= 1
+}
+
+const fn is_knightly(step: Step) -> bool {
+    step.east.abs() + step.north.abs() == 3
+}
+
+/// The lanes of one side's pieces of one role.
+struct RoleLanes<V, M, C, const ROLE: u8>(PhantomData<(V, M, C)>);
+
+impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> RoleLanes<V, M, C, ROLE> {
+    /// The lanes of steps to a neighbouring square; of the pawn, its captures.
+    const STEPS: [u64; 8] = Self::lanes(false);
+    /// The lanes of knight's leaps.
+    const LEAPS: [u64; 8] = Self::lanes(true);
+
+    /// The pieces in the lanes in which they step. An AND with all lanes is left out here, because the
+    /// compiler does not do so.
+    #[inline(always)]
+    fn stepping(pieces: Lanes) -> Lanes {
+        if const { has_all(Self::STEPS) } {
+            pieces
+        } else {
+            pieces & const { Lanes::new(Self::STEPS) }
+        }
+    }
+
+    /// The pieces in the lanes in which they leap.
+    #[inline(always)]
+    fn leaping(pieces: Lanes) -> Lanes {
+        if const { has_all(Self::LEAPS) } {
+            pieces
+        } else {
+            pieces & const { Lanes::new(Self::LEAPS) }
+        }
+    }
+
+    const fn lanes(leaps: bool) -> [u64; 8] {
+        let captures = [Direction::NorthEast.step(), Direction::NorthWest.step()];
+        let steps = match V::RULES.movement(Role::ALL[ROLE as usize]) {
+            None => &captures,
+            Some(Movement::Leaper(steps)) => steps,
+            Some(Movement::Slider(_)) => return [0; 8],
+        };
+        let mut lanes = [0; 8];
+        let mut i = 0;
+        while i < steps.len() {
+            let delta = M::GEOMETRY.delta(C::COLOR.step(steps[i])) as i32;
+            if leaps && is_knightly(steps[i]) {
+                lanes[lane_of_leap(delta)] = u64::MAX;
+            } else if !leaps && is_single(steps[i]) {
+                lanes[lane_of_step(delta)] = u64::MAX;
+            }
+            i += 1;
+        }
+        lanes
+    }
+}
+
+/// The lanes of one side's pawns.
+struct PawnLanes<V, M, C>(PhantomData<(V, M, C)>);
+
+impl<V: Variant, M: WordMapping, C: Side> PawnLanes<V, M, C> {
+    const CAPTURES: Lanes = Lanes::new(RoleLanes::<V, M, C, PAWN>::STEPS);
+    const AHEAD: Lanes = Self::ahead(u64::MAX);
+    /// The squares from which a pawn that has gone one step may go another.
+    const THIRD: Lanes = Self::ahead(View::<M, C>::rank(Rank::Third).bits());
+
+    const fn ahead(set: u64) -> Lanes {
+        let delta = M::GEOMETRY.delta(C::COLOR.step(Direction::North.step()));
+        let mut lanes = [0; 8];
+        lanes[lane_of_step(delta as i32)] = set;
+        Lanes::new(lanes)
+    }
+}
+
+impl<V, M, W, S> Bitboards<V, W, S>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+{
+    /// Adds the number of the legal moves of `C` to `tally`.
+    #[inline(always)]
+    pub(crate) fn count_setwise<C: Side>(&self, tally: &mut Tally) {
+        let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());
+        let occupied = us | them;
+        let king = self.pieces_of::<C>(Role::King);
+        let king_square = king.sole();
+        let open = Open::new((!occupied).bits());
+
+        let their_sliders = self.slider_lanes::<C::Opponent>();
+        let seen = open.attacks(their_sliders);
+        let (steppers, leapers) = self.leaper_lanes::<C::Opponent, true>();
+        let attacked = seen | stepped(steppers) | leapt(leapers);
+        let mut attacked = Bitboard::new(attacked.union());
+
+        let mut sliders = self.slider_lanes::<C>();
+        let mut pawns = Lanes::splat(self.pieces_of::<C>(Role::Pawn).bits());
+        let (mut steppers, mut leapers) = self.leaper_lanes::<C, false>();
+        let mut view = Lanes::EMPTY;
+        let mut pinned = Lanes::EMPTY;
+        // Most often no slider stands on a line with the king, and there is no pin to look for.
+        let aligned = straight_lines(king_square) & self.straight_sliders::<C::Opponent>()
+            | diagonal_lines(king_square) & self.diagonal_sliders::<C::Opponent>();
+        if !aligned.is_empty() {
+            let first = Self::straights(king_square, self.occupancy())
+                | Self::diagonals(king_square, self.occupancy());
+            view = Lanes::splat(first.bits()) & rays(king_square.raw());
+            // The king sees the pinned piece, and from the opposite side so does a slider.
+            pinned = view & seen.opposite() & Lanes::splat(us.bits());
+            if !pinned.is_empty() {
+                // A pinned piece keeps two lanes, there and back. No knight's leap stays on a line.
+                let all = pinned.union_spread();
+                let free = !all | pinned | pinned.opposite();
+                sliders = sliders & free;
+                pawns = pawns & free;
+                steppers = steppers & free;
+                leapers = leapers & !all;
+            }
+        }
+
+        let mut goals = Lanes::splat((!us).bits());
+        let king_steps = Leaps::<V, M, C, KING>::to(king_square) & !us;
+        let is_check = !(attacked & king).is_empty();
+        if is_check {
+            // The king does not shelter the square behind it.
+            let behind = stepped(seen & Lanes::splat(king.bits()));
+            attacked |= Bitboard::new(behind.union());
+            // In a lane in which the king sees a slider, it is in check along all that it sees.
+            let (lines, number) = view.that_meet(their_sliders);
+            let leapers = self.leapers_to::<C::Opponent>(king_square);
+            if number + leapers.len() > 1 {
+                tally.rest += u64::from((king_steps & !attacked).len());
+                return;
+            }
+            goals = Lanes::splat(lines.union() | leapers.bits());
+        }
+
+        let prey = PawnLanes::<V, M, C>::CAPTURES & Lanes::splat(them.bits());
+        let ways = PawnLanes::<V, M, C>::AHEAD & Lanes::splat((!occupied).bits()) | prey;
+        let mut arrivals = stepped(pawns) & ways;
+        if V::RULES.pawn.double_step {
+            arrivals = arrivals | stepped(arrivals & PawnLanes::<V, M, C>::THIRD) & ways;
+        }
+        let others = stepped(open.flooded(sliders) | steppers);
+        tally.lanes =
+            tally.lanes + ((others | arrivals) & goals).len() + (leapt(leapers) & goals).len();
+
+        // A pawn that promotes has as many moves as there are roles to choose from.
+        let promotion = const { View::<M, C>::promotion(&V::RULES.pawn) };
+        let before = const { View::<M, C>::before_promotion(&V::RULES.pawn) };
+        if !(self.pieces_of::<C>(Role::Pawn) & before).is_empty() {
+            let promotions = (arrivals & goals & Lanes::splat(promotion.bits())).len();
+            for _ in 1..V::RULES.pawn.promotions.len() {
+                tally.lanes = tally.lanes + promotions;
+            }
+        }
+
+        tally.rest += u64::from((king_steps & !attacked).len());
+        let rooks = self.state() & const { View::<M, C>::rank(Rank::First) };
+        if V::RULES.castling && !is_check && !rooks.is_empty() {
+            let pinned = || Bitboard::new(pinned.union());
+            let rooks = Self::castling_rooks::<C>(king_square, rooks, occupied, attacked, pinned);
+            tally.rest += u64::from(rooks.len());
+        }
+        if V::RULES.pawn.double_step
+            && let Some(to) = (self.state() & Self::EN_PASSANT).first()
+        {
+            tally.rest += u64::from(self.en_passant_takers::<C>(king_square, to).len());
+        }
+    }
+}
+
+impl<V, M, W, S> Bitboards<V, W, S>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+{
+    /// The sliders of `C`, each in the lanes in which it moves.
+    #[inline(always)]
+    fn slider_lanes<C: Side>(&self) -> Lanes {
+        by_line(self.straight_sliders::<C>().bits(), self.diagonal_sliders::<C>().bits())
+    }
+
+    /// The leapers of `C`, each in the lanes in which it steps, and in those in which it leaps as a
+    /// knight; for attacks with pawns and king, which move otherwise.
+    #[inline(always)]
+    fn leaper_lanes<C: Side, const ATTACKS: bool>(&self) -> (Lanes, Lanes) {
+        let mut lanes = (Lanes::EMPTY, Lanes::EMPTY);
+        self.add_lanes::<C, KNIGHT>(&mut lanes);
+        self.add_lanes::<C, BISHOP>(&mut lanes);
+        self.add_lanes::<C, ROOK>(&mut lanes);
+        self.add_lanes::<C, QUEEN>(&mut lanes);
+        if ATTACKS {
+            self.add_lanes::<C, PAWN>(&mut lanes);
+            self.add_lanes::<C, KING>(&mut lanes);
+        }
+        lanes
+    }
+
+    #[inline(always)]
+    fn add_lanes<C: Side, const ROLE: u8>(&self, lanes: &mut (Lanes, Lanes)) {
+        let pieces = Lanes::splat(self.pieces_of::<C>(Role::ALL[ROLE as usize]).bits());
+        if const { has_any(RoleLanes::<V, M, C, ROLE>::STEPS) } {
+            lanes.0 = lanes.0 | RoleLanes::<V, M, C, ROLE>::stepping(pieces);
+        }
+        if const { has_any(RoleLanes::<V, M, C, ROLE>::LEAPS) } {
+            lanes.1 = lanes.1 | RoleLanes::<V, M, C, ROLE>::leaping(pieces);
+        }
+    }
+}
+
+const fn has_any(lanes: [u64; 8]) -> bool {
+    let mut lane = 0;
+    while lane < 8 && lanes[lane] == 0 {
+        lane += 1;
+    }
+    lane < 8
+}
+
+const fn has_all(lanes: [u64; 8]) -> bool {
+    let mut lane = 0;
+    while lane < 8 && lanes[lane] != 0 {
+        lane += 1;
+    }
+    lane == 8
+}

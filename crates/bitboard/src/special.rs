@@ -1,0 +1,102 @@
+//! Castling and en passant: moves of two pieces, or of one that captures where it does not arrive.
+
+use polyboard_rules::{CastlingSide, Role, Variant};
+use polyboard_squares::{Bitboard, Index, WordMapping};
+
+use crate::{
+    Bitboards, Occupancy, Sliders, Storage,
+    movements::{Leaps, PAWN, between},
+    side::{Side, View},
+};
+
+impl<V, M, W, S> Bitboards<V, W, S>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+{
+    /// Those of some rooks with which the king of `C`, which is not in check, may castle: the paths are
+    /// free, no square of the king's is attacked, and the rook is not pinned.
+    ///
+    /// A rook can be pinned along its rank in Chess960 only, where a slider may stand beyond it. That
+    /// would attack the king where it arrives.
+    #[inline(always)]
+    pub(crate) fn castling_rooks<C: Side>(
+        king: Index<M>,
+        rooks: Bitboard<M>,
+        occupied: Bitboard<M>,
+        attacked: Bitboard<M>,
+        pinned: impl FnOnce() -> Bitboard<M>,
+    ) -> Bitboard<M> {
+        let kingside = const { View::<M, C>::classical(CastlingSide::King) };
+        let queenside = const { View::<M, C>::classical(CastlingSide::Queen) };
+        // In chess the squares are constants.
+        if king == kingside.king && (rooks & !kingside.rook & !queenside.rook).is_empty() {
+            let mut open = Bitboard::EMPTY;
+            for side in [kingside, queenside] {
+                if (side.between & occupied | side.king_path & attacked).is_empty() {
+                    open |= side.rook;
+                }
+            }
+            return open & rooks;
+        }
+        Self::castling_rooks_anywhere::<C>(king, rooks & !pinned(), occupied, attacked)
+    }
+
+    /// The same for a king and rooks on any squares of their rank, as Chess960 has them.
+    #[inline(never)]
+    fn castling_rooks_anywhere<C: Side>(
+        king: Index<M>,
+        rooks: Bitboard<M>,
+        occupied: Bitboard<M>,
+        attacked: Bitboard<M>,
+    ) -> Bitboard<M> {
+        let mut open = Bitboard::EMPTY;
+        for rook in rooks {
+            let (king_to, rook_to) = Self::castling_targets::<C>(king, rook);
+            let king_path = between(king, king_to) | Bitboard::of(king_to);
+            let rook_path = between(rook, rook_to) | Bitboard::of(rook_to);
+            let others = occupied & !(Bitboard::of(king) | Bitboard::of(rook));
+            if ((king_path | rook_path) & others | king_path & attacked).is_empty() {
+                open |= Bitboard::of(rook);
+            }
+        }
+        open
+    }
+
+    /// Where king and rook end. On one rank indices run with the files or against them, as the
+    /// mapping has it; for LERF a rook with a greater index than the king's castles kingside.
+    #[inline(always)]
+    pub(crate) fn castling_targets<C: Side>(
+        king: Index<M>,
+        rook: Index<M>,
+    ) -> (Index<M>, Index<M>) {
+        let is_east = (rook.raw() > king.raw()) == (M::GEOMETRY.east > 0);
+        if is_east {
+            const { View::<M, C>::castled(CastlingSide::King) }
+        } else {
+            const { View::<M, C>::castled(CastlingSide::Queen) }
+        }
+    }
+
+    /// The pawns of `C` that may capture en passant on a square. Two pieces leave their squares at
+    /// once, which no pin mask foresees; so each capture is tried.
+    ///
+    /// Takes the board by value: a reference would keep every board in memory that may get here.
+    #[inline(never)]
+    pub(crate) fn en_passant_takers<C: Side>(self, king: Index<M>, to: Index<M>) -> Bitboard<M> {
+        let target = Bitboard::of(to);
+        let captured = const { View::<M, C>::AHEAD }.back(target);
+        let mut takers = Bitboard::EMPTY;
+        for from in Leaps::<V, M, C, PAWN>::from(to) & self.pieces_of::<C>(Role::Pawn) {
+            let changed = Bitboard::of(from) | captured | target;
+            let occupied = self.occupancy().toggled(changed.bits());
+            let attackers = self.attackers_to::<C::Opponent>(king, occupied);
+            if (attackers & !captured).is_empty() {
+                takers |= Bitboard::of(from);
+            }
+        }
+        takers
+    }
+}

@@ -1,0 +1,43 @@
+#[cfg(not(target_feature = "bmi2"))]
+use crate::Magic as Table;
+#[cfg(target_feature = "bmi2")]
+use crate::Pext as Table;
+use crate::{ByTable, Lanes, Lookup, Sliders, lines::RAYS};
+
+/// The fastest sliders for this build: for one slider a lookup, by [`Pext`](crate::Pext) if the build
+/// has the BMI2 instructions, else by [`Magic`](crate::Magic); for all sliders at once
+/// [`setwise`](crate::setwise) fills, if it has those of AVX-512.
+///
+/// The name and the facts are those of the lookup; the bytes are with those of the rays from every
+/// square, which go with the fills, whether or not this build uses them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fastest;
+
+impl Sliders for Fastest {
+    const NAME: &'static str = Table::NAME;
+    const TABLE_BYTES: usize = Table::TABLE_BYTES + size_of_val(&RAYS);
+    const INSTRUCTION: &'static str = Table::INSTRUCTION;
+    const IDEA: &'static str = Table::IDEA;
+    const SETWISE: bool = Lanes::AT_ONCE;
+    type Occupancy = u64;
+
+    #[inline(always)]
+    fn bishop(square: u8, occupied: u64) -> u64 {
+        Table::bishop(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook(square: u8, occupied: u64) -> u64 {
+        Table::rook(square, occupied)
+    }
+}
+
+impl ByTable for Fastest {
+    fn bishop_lookup(square: u8, occupied: u64) -> Lookup {
+        Table::bishop_lookup(square, occupied)
+    }
+
+    fn rook_lookup(square: u8, occupied: u64) -> Lookup {
+        Table::rook_lookup(square, occupied)
+    }
+}

@@ -1,0 +1,149 @@
+use core::ops::{Add, BitAnd, BitOr, Not};
+
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq"))]
+use crate::raw::avx512::Words;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq")))]
+use crate::words::Words;
+
+/// Eight sets of squares, one for each direction in which pieces move.
+///
+/// [`setwise`](crate::setwise) says which lane is which direction. What is done to one set is done to
+/// all of them: with AVX-512 by one instruction, otherwise by a loop.
+///
+/// ```
+/// use polyboard_sliders::Lanes;
+///
+/// let lanes = Lanes::new([1, 2, 4, 8, 16, 32, 64, 128]);
+/// assert_eq!((lanes & Lanes::splat(12)).union(), 12);
+/// assert_eq!((lanes + lanes).sum(), 510);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Lanes(Words);
+
+impl Lanes {
+    /// Whether the lanes share a register, and an instruction handles all of them.
+    pub const AT_ONCE: bool = cfg!(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq"));
+
+    /// Eight empty sets.
+    pub const EMPTY: Lanes = Lanes::new([0; 8]);
+
+    /// The lanes of these eight words.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(words: [u64; 8]) -> Lanes {
+        Lanes(Words::new(words))
+    }
+
+    /// The same word in each lane.
+    #[must_use]
+    #[inline(always)]
+    pub fn splat(word: u64) -> Lanes {
+        Lanes(Words::splat(word))
+    }
+
+    /// A word in the lanes whose bits are set in `LANES`, and another in the others.
+    #[inline(always)]
+    pub(crate) fn splat_two<const LANES: u8>(word: u64, other: u64) -> Lanes {
+        Lanes(Words::splat_two::<LANES>(word, other))
+    }
+
+    /// Each lane rotated to the left by a number of its own.
+    #[inline(always)]
+    pub(crate) fn rotated_left(self, by: Lanes) -> Lanes {
+        Lanes(self.0.rotated_left(by.0))
+    }
+
+    /// Each lane in the place of the opposite direction's.
+    #[must_use]
+    #[inline(always)]
+    pub fn opposite(self) -> Lanes {
+        Lanes(self.0.halves_swapped())
+    }
+
+    /// The number of squares in each lane.
+    #[must_use]
+    #[inline(always)]
+    pub fn len(self) -> Lanes {
+        Lanes(self.0.count_ones())
+    }
+
+    /// Whether all lanes are empty.
+    #[must_use]
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        !self.0.meet(self.0)
+    }
+
+    /// Whether any lane has a square in common with the same lane of `other`.
+    #[must_use]
+    #[inline(always)]
+    pub fn meet(self, other: Lanes) -> bool {
+        self.0.meet(other.0)
+    }
+
+    /// The lanes that have a square in common with the same lane of `other`, and empty sets for the
+    /// rest; and the number of those lanes.
+    #[must_use]
+    #[inline(always)]
+    pub fn that_meet(self, other: Lanes) -> (Lanes, u32) {
+        let (lanes, number) = self.0.that_meet(other.0);
+        (Lanes(lanes), number)
+    }
+
+    /// The squares that any lane has.
+    #[must_use]
+    #[inline(always)]
+    pub fn union(self) -> u64 {
+        self.0.union()
+    }
+
+    /// In each lane the squares that any lane has.
+    #[must_use]
+    #[inline(always)]
+    pub fn union_spread(self) -> Lanes {
+        Lanes(self.0.union_spread())
+    }
+
+    /// The sum of all lanes, taken for numbers.
+    #[must_use]
+    #[inline(always)]
+    pub fn sum(self) -> u64 {
+        self.0.sum()
+    }
+}
+
+impl BitAnd for Lanes {
+    type Output = Lanes;
+
+    #[inline(always)]
+    fn bitand(self, other: Lanes) -> Lanes {
+        Lanes(self.0.and(other.0))
+    }
+}
+
+impl BitOr for Lanes {
+    type Output = Lanes;
+
+    #[inline(always)]
+    fn bitor(self, other: Lanes) -> Lanes {
+        Lanes(self.0.or(other.0))
+    }
+}
+
+impl Not for Lanes {
+    type Output = Lanes;
+
+    #[inline(always)]
+    fn not(self) -> Lanes {
+        Lanes(self.0.xor(Words::splat(u64::MAX)))
+    }
+}
+
+impl Add for Lanes {
+    type Output = Lanes;
+
+    #[inline(always)]
+    fn add(self, other: Lanes) -> Lanes {
+        Lanes(self.0.plus(other.0))
+    }
+}

@@ -1,0 +1,120 @@
+//! Eight words in one register, as the intrinsics of AVX-512 have them.
+//!
+//! SAFETY, for every block of this file: all that an intrinsic asks for is that the machine has the
+//! instruction. By the `cfg` of this module every machine that the build targets has AVX-512F and
+//! VPOPCNTDQ. No intrinsic that is used here reads or writes memory.
+
+use core::arch::x86_64::{
+    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_mask_set1_epi64, _mm512_maskz_mov_epi64,
+    _mm512_or_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_reduce_or_epi64,
+    _mm512_rolv_epi64, _mm512_set1_epi64, _mm512_shuffle_epi32, _mm512_shuffle_i64x2,
+    _mm512_test_epi64_mask, _mm512_xor_si512,
+};
+
+/// Eight words.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Words(__m512i);
+
+impl Words {
+    #[inline(always)]
+    pub(crate) const fn new(words: [u64; 8]) -> Words {
+        // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
+        Words(unsafe { core::mem::transmute::<[u64; 8], __m512i>(words) })
+    }
+
+    #[inline(always)]
+    pub(crate) fn splat(word: u64) -> Words {
+        // SAFETY: see the top of the file.
+        Words(unsafe { _mm512_set1_epi64(word.cast_signed()) })
+    }
+
+    /// One word in the words whose bits are set in `LANES`, another in the others.
+    #[inline(always)]
+    pub(crate) fn splat_two<const LANES: u8>(word: u64, other: u64) -> Words {
+        let others = Words::splat(other);
+        // SAFETY: see the top of the file.
+        Words(unsafe { _mm512_mask_set1_epi64(others.0, LANES, word.cast_signed()) })
+    }
+
+    #[inline(always)]
+    pub(crate) fn and(self, other: Words) -> Words {
+        // SAFETY: see the top of the file.
+        Words(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    pub(crate) fn or(self, other: Words) -> Words {
+        // SAFETY: see the top of the file.
+        Words(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    pub(crate) fn xor(self, other: Words) -> Words {
+        // SAFETY: see the top of the file.
+        Words(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    pub(crate) fn plus(self, other: Words) -> Words {
+        // SAFETY: see the top of the file.
+        Words(unsafe { _mm512_add_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    pub(crate) fn rotated_left(self, by: Words) -> Words {
+        // SAFETY: see the top of the file.
+        Words(unsafe { _mm512_rolv_epi64(self.0, by.0) })
+    }
+
+    #[inline(always)]
+    pub(crate) fn halves_swapped(self) -> Words {
+        // SAFETY: see the top of the file.
+        Words(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0) })
+    }
+
+    #[inline(always)]
+    pub(crate) fn count_ones(self) -> Words {
+        // SAFETY: see the top of the file.
+        Words(unsafe { _mm512_popcnt_epi64(self.0) })
+    }
+
+    #[inline(always)]
+    pub(crate) fn meet(self, other: Words) -> bool {
+        // SAFETY: see the top of the file.
+        unsafe { _mm512_test_epi64_mask(self.0, other.0) != 0 }
+    }
+
+    /// The words that have a bit in common with the same word of `other`, and zero for the rest; and how
+    /// many they are.
+    #[inline(always)]
+    pub(crate) fn that_meet(self, other: Words) -> (Words, u32) {
+        // SAFETY: see the top of the file.
+        unsafe {
+            let they = _mm512_test_epi64_mask(self.0, other.0);
+            (Words(_mm512_maskz_mov_epi64(they, self.0)), they.count_ones())
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn union(self) -> u64 {
+        // SAFETY: see the top of the file.
+        unsafe { _mm512_reduce_or_epi64(self.0).cast_unsigned() }
+    }
+
+    /// The union in every word.
+    #[inline(always)]
+    pub(crate) fn union_spread(self) -> Words {
+        let halves = self.or(self.halves_swapped());
+        // SAFETY: see the top of the file.
+        let quarters = Words(unsafe { _mm512_shuffle_i64x2::<0b10_11_00_01>(halves.0, halves.0) });
+        let pairs = halves.or(quarters);
+        // SAFETY: see the top of the file.
+        pairs.or(Words(unsafe { _mm512_shuffle_epi32::<0b01_00_11_10>(pairs.0) }))
+    }
+
+    #[inline(always)]
+    pub(crate) fn sum(self) -> u64 {
+        // SAFETY: see the top of the file.
+        unsafe { _mm512_reduce_add_epi64(self.0).cast_unsigned() }
+    }
+}

@@ -1,0 +1,71 @@
+//! Eight words as an array, for machines whose registers are shorter.
+
+use core::array::from_fn;
+
+/// Eight words.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(crate) struct Words([u64; 8]);
+
+impl Words {
+    pub(crate) const fn new(words: [u64; 8]) -> Words {
+        Words(words)
+    }
+
+    pub(crate) fn splat(word: u64) -> Words {
+        Words([word; 8])
+    }
+
+    pub(crate) fn splat_two<const LANES: u8>(word: u64, other: u64) -> Words {
+        Words(from_fn(|i| if LANES >> i & 1 != 0 { word } else { other }))
+    }
+
+    pub(crate) fn and(self, other: Words) -> Words {
+        Words(from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    pub(crate) fn or(self, other: Words) -> Words {
+        Words(from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    pub(crate) fn xor(self, other: Words) -> Words {
+        Words(from_fn(|i| self.0[i] ^ other.0[i]))
+    }
+
+    pub(crate) fn plus(self, other: Words) -> Words {
+        Words(from_fn(|i| self.0[i].wrapping_add(other.0[i])))
+    }
+
+    pub(crate) fn rotated_left(self, by: Words) -> Words {
+        Words(from_fn(|i| self.0[i].rotate_left(by.0[i] as u32)))
+    }
+
+    pub(crate) fn halves_swapped(self) -> Words {
+        Words(from_fn(|i| self.0[i ^ 4]))
+    }
+
+    pub(crate) fn count_ones(self) -> Words {
+        Words(self.0.map(|word| u64::from(word.count_ones())))
+    }
+
+    pub(crate) fn meet(self, other: Words) -> bool {
+        (0..8).any(|i| self.0[i] & other.0[i] != 0)
+    }
+
+    pub(crate) fn that_meet(self, other: Words) -> (Words, u32) {
+        let they = Words(from_fn(|i| if self.0[i] & other.0[i] == 0 { 0 } else { self.0[i] }));
+        (they, they.0.iter().filter(|&&word| word != 0).count() as u32)
+    }
+
+    pub(crate) fn union(self) -> u64 {
+        self.0.into_iter().fold(0, |union, word| union | word)
+    }
+
+    pub(crate) fn union_spread(self) -> Words {
+        Words::splat(self.union())
+    }
+
+    pub(crate) fn sum(self) -> u64 {
+        self.0.into_iter().fold(0, u64::wrapping_add)
+    }
+}

@@ -1,6 +1,6 @@
 //! The contract: one branch on the side to move, then code that is generic over it.
 
-use polyboard_board::{Board, Inconsistency, MoveList};
+use polyboard_board::{Board, Inconsistency, MoveList, NativeMove};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Index, WordMapping};
 
@@ -128,27 +128,27 @@ where
 
     #[inline]
     fn moving_piece(&self, mv: BitboardMove<M>) -> Piece {
-        Piece::new(self.turn(), mv.kind.moves())
+        Piece::new(self.turn(), mv.kind().moves())
     }
 
     #[inline]
     fn captured(&self, mv: BitboardMove<M>) -> Option<Piece> {
-        match mv.kind {
+        match mv.kind() {
             Kind::EnPassant => Some(Piece::new(!self.turn(), Role::Pawn)),
             Kind::Castling => None,
-            _ => self.piece_on(mv.to),
+            _ => self.piece_on(mv.to()),
         }
     }
 
     /// By one bit of the opponent's pieces; the rook of castling is the king's own.
     #[inline]
     fn is_capture(&self, mv: BitboardMove<M>) -> bool {
-        self.words.of(!self.turn()).contains(mv.to) || mv.kind == Kind::EnPassant
+        self.words.of(!self.turn()).contains(mv.to()) || mv.kind() == Kind::EnPassant
     }
 
     #[inline]
     fn promotion(&self, mv: BitboardMove<M>) -> Option<Role> {
-        mv.kind.promotes_to()
+        mv.kind().promotes_to()
     }
 
     fn check_consistency(&self) -> Result<(), Inconsistency> {

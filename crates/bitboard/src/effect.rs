@@ -15,7 +15,7 @@
 use core::marker::PhantomData;
 
 use polyboard_rules::{Color, Piece};
-use polyboard_squares::{Bitboard, Direction, Index, Rank, Square, WordMapping};
+use polyboard_squares::{Bitboard, Index, Rank, Square, WordMapping};
 
 use crate::mv::Kind;
 
@@ -34,14 +34,8 @@ pub struct Effect<M, A> {
     pub(crate) arrival: A,
     /// Which squares of the state keep their rights.
     pub(crate) rights: u64,
-    /// All ones if the square behind the target is one that a pawn has passed.
-    pub(crate) passes: u64,
-    /// All ones if the piece on the square behind the target is captured.
-    pub(crate) captures_behind: u64,
     /// What the state says of the next turn: the bit for Black to move, if White has moved.
     pub(crate) turn: u64,
-    /// By how much a word is rotated to the left to get from the target to the square behind it.
-    pub(crate) behind: u32,
     mapping: PhantomData<M>,
 }
 
@@ -49,13 +43,13 @@ impl<M: WordMapping, A: Copy> Effect<M, A> {
     /// Both sides' moves by their kind, White's first, when `arrivals` says what a storage must know
     /// of the piece that arrives by the moves of each row: of [`arriving(row)`](arriving).
     ///
-    /// Castling moves two pieces. Its row is about the king alone, and is never asked for.
+    /// The special kinds have no row of their own.
     #[must_use]
     pub const fn table(arrivals: [A; EFFECTS]) -> [Effect<M, A>; EFFECTS] {
         let mut table =
             [Self::of(Color::White, Kind::King, arrivals[Kind::King as usize]); EFFECTS];
         let mut kind = 0;
-        while kind < Kind::COUNT {
+        while kind < Kind::FIRST_SPECIAL {
             let (white, black) = (arrivals[kind], arrivals[kind + BLACK]);
             table[kind] = Self::of(Color::White, Kind::ALL[kind], white);
             table[kind + BLACK] = Self::of(Color::Black, Kind::ALL[kind], black);
@@ -67,14 +61,10 @@ impl<M: WordMapping, A: Copy> Effect<M, A> {
     const fn of(color: Color, kind: Kind, arrival: A) -> Effect<M, A> {
         let own = Bitboard::<M>::rank(color.rank(Rank::First)).bits();
         let enemy = Bitboard::<M>::rank(color.rank(Rank::Eighth)).bits();
-        let ahead = M::GEOMETRY.delta(color.step(Direction::North.step()));
         Effect {
             arrival,
             rights: if matches!(kind, Kind::King) { enemy } else { own | enemy },
-            passes: if matches!(kind, Kind::DoubleStep) { u64::MAX } else { 0 },
-            captures_behind: if matches!(kind, Kind::EnPassant) { u64::MAX } else { 0 },
             turn: if matches!(color, Color::White) { black_to_move::<M>().bits() } else { 0 },
-            behind: (-ahead).rem_euclid(64) as u32,
             mapping: PhantomData,
         }
     }
@@ -115,6 +105,6 @@ pub const fn black_to_move<M: WordMapping>() -> Bitboard<M> {
 pub const fn arriving(row: usize) -> Piece {
     let color = if row % EFFECTS < BLACK { Color::White } else { Color::Black };
     // There are more rows than kinds; those left over have the king's.
-    let kind = if row % BLACK < Kind::COUNT { Kind::ALL[row % BLACK] } else { Kind::King };
+    let kind = if row % BLACK < Kind::FIRST_SPECIAL { Kind::ALL[row % BLACK] } else { Kind::King };
     Piece::new(color, kind.arrives_as())
 }

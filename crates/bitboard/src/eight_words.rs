@@ -2,11 +2,12 @@ use core::fmt;
 
 use polyboard_board::{Field, fields};
 use polyboard_rules::{Color, Piece, Role};
+use polyboard_sliders::Lanes;
 use polyboard_squares::{Bitboard, Rank, WordMapping};
 
 use crate::{
     Bit,
-    effect::{EFFECTS, Effect},
+    effect::{EFFECTS, Effect, black_to_move},
     effects,
     storage::{Change, Roles, Storage},
 };
@@ -55,6 +56,16 @@ impl<M: WordMapping> EightWords<M> {
     }
 
     #[inline(always)]
+    fn lanes(&self) -> Lanes {
+        Lanes::new(self.words())
+    }
+
+    #[inline(always)]
+    fn of_lanes(lanes: Lanes) -> Self {
+        Self::from_words(lanes.words())
+    }
+
+    #[inline(always)]
     fn from_words(words: [u64; 8]) -> Self {
         let [pawns, knights, low, high, kings, white, black, state] = words.map(Bitboard::new);
         EightWords { pawns, knights, low, high, kings, white, black, state }
@@ -62,45 +73,46 @@ impl<M: WordMapping> EightWords<M> {
 
     /// What the moves by which a piece arrives do to each word.
     const fn row(piece: Piece) -> Row {
-        let mut row = Row { gains: [0; 8], keeps: [u64::MAX; 8] };
+        let (mut gains, mut keeps, mut adds) = ([0; 8], [u64::MAX; 8], [0; 8]);
         match piece.role {
-            Role::Pawn => row.gains[0] = u64::MAX,
-            Role::Knight => row.gains[1] = u64::MAX,
-            Role::Bishop => row.gains[2] = u64::MAX,
-            Role::Rook => row.gains[3] = u64::MAX,
+            Role::Pawn => gains[0] = u64::MAX,
+            Role::Knight => gains[1] = u64::MAX,
+            Role::Bishop => gains[2] = u64::MAX,
+            Role::Rook => gains[3] = u64::MAX,
             Role::Queen => {
-                row.gains[2] = u64::MAX;
-                row.gains[3] = u64::MAX;
+                gains[2] = u64::MAX;
+                gains[3] = u64::MAX;
             }
-            Role::King => row.gains[4] = u64::MAX,
+            Role::King => gains[4] = u64::MAX,
         }
-        row.gains[5 + piece.color as usize] = u64::MAX;
-        row.gains[7] = u64::MAX;
+        gains[5 + piece.color as usize] = u64::MAX;
         let own = Bitboard::<M>::rank(piece.color.rank(Rank::First)).bits();
         let enemy = Bitboard::<M>::rank(piece.color.rank(Rank::Eighth)).bits();
-        row.keeps[7] = if matches!(piece.role, Role::King) { enemy } else { own | enemy };
-        row
+        keeps[7] = if matches!(piece.role, Role::King) { enemy } else { own | enemy };
+        adds[7] = if matches!(piece.color, Color::White) { black_to_move::<M>().bits() } else { 0 };
+        Row { gains, keeps, adds }
     }
 }
 
 /// What the moves by which one piece arrives do to each word.
 ///
-/// Masks for all eight words, although seven lose the same squares: with one expression for all of
-/// them the compiler works on four words at a time. With an expression of its own for the state it
-/// changed the last four words one by one, and lists took seven per cent more instructions.
+/// Three masks for each of the eight words, although seven lose the same squares and one has a bit
+/// for the turn: so that one expression changes them all, in a register that holds them all.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
+#[repr(C, align(64))]
 pub struct Row {
-    /// The words that gain the target, all ones. The state gains squares of its own.
+    /// The words that gain the target, all ones.
     gains: [u64; 8],
     /// What each word keeps of what the move does not clear: of the state the rights that are left.
     keeps: [u64; 8],
+    /// What each word gains whatever the target: the state the bit for Black to move.
+    adds: [u64; 8],
 }
 
 impl<M: WordMapping> Storage for EightWords<M> {
     type Mapping = M;
     type Arrival = Row;
-    type Undo = Self;
+    type Undo = Lanes;
 
     const EFFECTS: &'static [Effect<M, Row>; EFFECTS] = &effects!(Self::row);
 
@@ -227,24 +239,27 @@ impl<M: WordMapping> Storage for EightWords<M> {
 
     #[inline(always)]
     fn after(&self, change: Change<M>, row: &Row) -> Self {
-        let (old, keep) = (self.words(), !change.cleared.bits());
-        let mut add = [change.to.bits(); 8];
-        add[7] = change.added.bits();
+        let (old, keep, to) = (self.words(), !change.cleared.bits(), change.to.bits());
         Self::from_words(core::array::from_fn(|i| {
-            old[i] & keep & row.keeps[i] | add[i] & row.gains[i]
+            old[i] & keep & row.keeps[i] | to & row.gains[i] | row.adds[i]
         }))
     }
 
-    // Copied word by word: the compiler keeps eight words in registers, but a struct in memory, and
-    // a board stored and loaded twice a move was half as fast with lists.
     #[inline(always)]
-    fn save(&self, _: Bitboard<M>) -> Self {
-        Self::from_words(self.words())
+    fn apply(&mut self, change: Change<M>, row: &Row) {
+        let [gains, keeps, adds] = [row.gains, row.keeps, row.adds].map(Lanes::new);
+        let kept = self.lanes() & Lanes::splat((!change.cleared).bits()) & keeps;
+        *self = Self::of_lanes(kept | Lanes::splat(change.to.bits()) & gains | adds);
     }
 
     #[inline(always)]
-    fn restore(&mut self, before: Self) {
-        *self = Self::from_words(before.words());
+    fn save(&self, _: Bitboard<M>) -> Lanes {
+        self.lanes()
+    }
+
+    #[inline(always)]
+    fn restore(&mut self, before: Lanes) {
+        *self = Self::of_lanes(before);
     }
 }
 

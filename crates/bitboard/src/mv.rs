@@ -1,21 +1,56 @@
-use core::fmt;
+use core::{fmt, marker::PhantomData};
 
 use polyboard_board::NativeMove;
 use polyboard_rules::{Move, Role};
-use polyboard_squares::WordMapping;
+use polyboard_squares::{Bitboard, WordMapping};
 
 use crate::Bit;
 
-/// A move of a bitboard board: two bits' numbers and what kind of move it is.
+/// A move of a bitboard board: two bits' numbers and what kind of move it is, in sixteen bits.
+///
+/// ```text
+/// 15   12 11    6 5     0
+/// | kind | from  |  to   |
+/// ```
 ///
 /// The kind names the piece that moves. A bitboard would have to search its sets for it otherwise,
-/// and knows it for nothing when the move is generated.
+/// and knows it for nothing when the move is generated. For castling `to` is the rook's square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BitboardMove<M> {
-    pub(crate) from: Bit<M>,
-    /// For castling the rook's square.
-    pub(crate) to: Bit<M>,
-    pub(crate) kind: Kind,
+    bits: u16,
+    mapping: PhantomData<M>,
+}
+
+impl<M: WordMapping> BitboardMove<M> {
+    #[inline(always)]
+    pub(crate) fn new(from: Bit<M>, to: Bit<M>, kind: Kind) -> Self {
+        let bits = u16::from(to.raw()) | u16::from(from.raw()) << 6 | (kind as u16) << 12;
+        BitboardMove { bits, mapping: PhantomData }
+    }
+
+    /// The bit of the square that the piece leaves.
+    #[inline(always)]
+    pub(crate) fn origin(self) -> Bitboard<M> {
+        Bitboard::new(1 << (u64::from(self.bits) >> 6 & 63))
+    }
+
+    /// The bit of the square on which it arrives.
+    #[inline(always)]
+    pub(crate) fn target(self) -> Bitboard<M> {
+        Bitboard::new(1 << (u64::from(self.bits) & 63))
+    }
+
+    /// The number of the kind.
+    #[inline(always)]
+    pub(crate) fn kind_number(self) -> usize {
+        usize::from(self.bits >> 12)
+    }
+
+    #[inline(always)]
+    pub(crate) fn kind(self) -> Kind {
+        // There is room for more kinds than there are.
+        Kind::ALL[self.kind_number().min(Kind::COUNT - 1)]
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,17 +62,22 @@ pub(crate) enum Kind {
     Rook,
     Queen,
     King,
-    DoubleStep,
-    EnPassant,
     ToKnight,
     ToBishop,
     ToRook,
     ToQueen,
+    /// A pawn goes two steps, and an enemy pawn attacks the square that it passes.
+    DoubleStep,
+    EnPassant,
     Castling,
 }
 
 impl Kind {
     pub(crate) const COUNT: usize = Kind::ALL.len();
+
+    /// The number of the first of those kinds that do more than to bring a piece from one square to
+    /// another. They are rare, and the last.
+    pub(crate) const FIRST_SPECIAL: usize = Kind::DoubleStep as usize;
 
     pub(crate) const ALL: [Kind; 13] = [
         Kind::Pawn,
@@ -46,12 +86,12 @@ impl Kind {
         Kind::Rook,
         Kind::Queen,
         Kind::King,
-        Kind::DoubleStep,
-        Kind::EnPassant,
         Kind::ToKnight,
         Kind::ToBishop,
         Kind::ToRook,
         Kind::ToQueen,
+        Kind::DoubleStep,
+        Kind::EnPassant,
         Kind::Castling,
     ];
 
@@ -111,9 +151,9 @@ impl Kind {
 
 impl<M: WordMapping> From<BitboardMove<M>> for Move {
     fn from(mv: BitboardMove<M>) -> Move {
-        let (from, to) = (mv.from.square(), mv.to.square());
+        let (from, to) = (mv.from().square(), mv.to().square());
         let promotion = |role| Move::promotion(from, to, role).expect("a pawn becomes a piece");
-        match mv.kind {
+        match mv.kind() {
             Kind::EnPassant => Move::en_passant(from, to),
             Kind::Castling => Move::castling(from, to),
             Kind::ToKnight => promotion(Role::Knight),
@@ -130,17 +170,17 @@ impl<M: WordMapping> NativeMove for BitboardMove<M> {
 
     #[inline(always)]
     fn from(self) -> Bit<M> {
-        self.from
+        self.origin().sole()
     }
 
     #[inline(always)]
     fn to(self) -> Bit<M> {
-        self.to
+        self.target().sole()
     }
 }
 
 impl<M: WordMapping> fmt::Debug for BitboardMove<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} {:?}", self.from.square(), self.to.square(), self.kind)
+        write!(f, "{}{} {:?}", self.from().square(), self.to().square(), self.kind())
     }
 }

@@ -5,6 +5,7 @@
 
 use core::fmt;
 
+use polyboard_board::NativeMove;
 use polyboard_rules::{Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
@@ -12,7 +13,7 @@ use crate::{
     BitboardMove, Bitboards, Change, Kept, Sliders, Storage,
     effect::{BLACK, Effect},
     mv::Kind,
-    side::{Black, Side, White},
+    side::{Black, Side, View, White},
 };
 
 impl<V, M, W, S> Bitboards<V, W, S>
@@ -32,37 +33,73 @@ where
     /// Plays any move, by its kind.
     #[inline(always)]
     pub(crate) fn play(&mut self, mv: BitboardMove<M>) -> BitboardUndo<W, S> {
-        if mv.kind == Kind::Castling {
-            return self.castle(mv.from, mv.to);
+        let undo = self.save(self.touched(mv));
+        if mv.kind_number() < Kind::FIRST_SPECIAL {
+            let effect = self.effect(mv);
+            let before = self.words.occupied();
+            self.words.apply(Self::change(mv.origin(), mv.target(), effect), &effect.arrival);
+            self.kept = self.toggled(before ^ self.words.occupied());
+        } else {
+            *self = match self.side_to_move() {
+                Color::White => self.after_special::<White>(mv),
+                Color::Black => self.after_special::<Black>(mv),
+            };
         }
-        // The bit that says Black is to move, carried to where it selects Black's half of the table.
-        let carry = Self::BLACK_TO_MOVE.bits().trailing_zeros() + 64 - BLACK.trailing_zeros();
-        let side = self.state().bits().rotate_right(carry) as usize & BLACK;
-        let effect = &W::EFFECTS[side | mv.kind as usize & (BLACK - 1)];
-        let change = Self::change(Bitboard::of(mv.from), Bitboard::of(mv.to), effect);
-        let undo = self.save(change.cleared);
-        let before = self.words.occupied();
-        self.words.apply(change, &effect.arrival);
-        self.kept = self.toggled(before ^ self.words.occupied());
         undo
     }
 
-    /// Two pieces move, which the table has no row for; it happens seldom.
+    /// The row of the table for a move.
+    #[inline(always)]
+    fn effect(&self, mv: BitboardMove<M>) -> &'static Effect<M, W::Arrival> {
+        // The bit that says Black is to move, carried to where it selects Black's half of the table.
+        let carry = Self::BLACK_TO_MOVE.bits().trailing_zeros() + 64 - BLACK.trailing_zeros();
+        let side = self.state().bits().rotate_right(carry) as usize & BLACK;
+        &W::EFFECTS[side | mv.kind_number() & (BLACK - 1)]
+    }
+
+    /// The squares on which a move changes something.
+    #[inline(always)]
+    fn touched(&self, mv: BitboardMove<M>) -> Bitboard<M> {
+        let ends = mv.origin() | mv.target();
+        if mv.kind_number() < Kind::FIRST_SPECIAL {
+            return ends;
+        }
+        ends | match self.side_to_move() {
+            Color::White => Self::touched_beside::<White>(mv),
+            Color::Black => Self::touched_beside::<Black>(mv),
+        }
+    }
+
+    /// The squares other than its own on which a special move changes something.
     #[cold]
     #[inline(never)]
-    fn castle(&mut self, king: Index<M>, rook: Index<M>) -> BitboardUndo<W, S> {
-        let (targets, after) = match self.side_to_move() {
-            Color::White => {
-                (Self::castling_targets::<White>(king, rook), self.castled::<White>(king, rook))
+    fn touched_beside<C: Side>(mv: BitboardMove<M>) -> Bitboard<M> {
+        match mv.kind() {
+            Kind::Castling => {
+                let (king_to, rook_to) = Self::castling_targets::<C>(mv.from(), mv.to());
+                Bitboard::of(king_to) | Bitboard::of(rook_to)
             }
-            Color::Black => {
-                (Self::castling_targets::<Black>(king, rook), self.castled::<Black>(king, rook))
+            Kind::EnPassant => const { View::<M, C>::AHEAD }.back(mv.target()),
+            _ => Bitboard::EMPTY,
+        }
+    }
+
+    /// After a move that does more than to bring a piece from one square to another. Such moves are
+    /// rare enough for a branch.
+    #[cold]
+    #[inline(never)]
+    fn after_special<C: Side>(&self, mv: BitboardMove<M>) -> Self {
+        let (from, to) = (mv.origin(), mv.target());
+        let behind = const { View::<M, C>::AHEAD }.back(to);
+        match mv.kind() {
+            Kind::Castling => self.castled::<C>(mv.from(), mv.to()),
+            Kind::EnPassant => self.moved::<C>(from | behind, to, Kind::Pawn),
+            _ => {
+                let mut board = self.moved::<C>(from, to, Kind::Pawn);
+                board.words.add_passed(behind);
+                board
             }
-        };
-        let touched = [king, rook, targets.0, targets.1];
-        let undo = self.save(touched.into_iter().collect());
-        *self = after;
-        undo
+        }
     }
 
     #[inline(always)]
@@ -79,12 +116,11 @@ where
 
     #[inline(always)]
     fn change(from: Bitboard<M>, to: Bitboard<M>, effect: &Effect<M, W::Arrival>) -> Change<M> {
-        let behind = Bitboard::new(to.bits().rotate_left(effect.behind));
         Change {
-            cleared: from | to | behind & Bitboard::new(effect.captures_behind),
+            cleared: from | to,
             to,
             kept: Bitboard::new(effect.rights),
-            added: Bitboard::new(effect.turn) | behind & Bitboard::new(effect.passes),
+            added: Bitboard::new(effect.turn),
         }
     }
 

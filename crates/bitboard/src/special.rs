@@ -82,10 +82,8 @@ where
 
     /// The pawns of `C` that may capture en passant on a square. Two pieces leave their squares at
     /// once, which no pin mask foresees; so each capture is tried.
-    ///
-    /// Takes the board by value: a reference would keep every board in memory that may get here.
-    #[inline(never)]
-    pub(crate) fn en_passant_takers<C: Side>(self, king: Index<M>, to: Index<M>) -> Bitboard<M> {
+    #[inline(always)]
+    pub(crate) fn en_passant_takers<C: Side>(&self, king: Index<M>, to: Index<M>) -> Bitboard<M> {
         let target = Bitboard::of(to);
         let captured = const { View::<M, C>::AHEAD }.back(target);
         let mut takers = Bitboard::EMPTY;

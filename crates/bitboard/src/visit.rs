@@ -14,7 +14,7 @@ use crate::{
     BitboardMove, Bitboards, Sliders, Storage,
     mv::Kind,
     setwise::Tally,
-    side::{PawnShift, Side},
+    side::{PawnShift, Side, View},
 };
 
 /// A visitor of the generator, which hands it sets of targets where moves come as sets.
@@ -112,14 +112,14 @@ impl<V: Variant, M: WordMapping, const CAPTURES: bool> Visit<M> for List<'_, V, 
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
         let kind = const { Kind::of(Role::ALL[ROLE as usize]) };
         for to in targets {
-            self.moves.push(BitboardMove { from, to, kind });
+            self.moves.push(BitboardMove::new(from, to, kind));
         }
     }
 
     #[inline(always)]
     fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
         for to in targets {
-            self.moves.push(BitboardMove { from: shift.origin(to), to, kind: Kind::Pawn });
+            self.moves.push(BitboardMove::new(shift.origin(to), to, Kind::Pawn));
         }
     }
 
@@ -128,7 +128,7 @@ impl<V: Variant, M: WordMapping, const CAPTURES: bool> Visit<M> for List<'_, V, 
         for to in targets {
             let passed = shift.origin(to);
             let kind = if watched.contains(passed) { Kind::DoubleStep } else { Kind::Pawn };
-            self.moves.push(BitboardMove { from: shift.origin(passed), to, kind });
+            self.moves.push(BitboardMove::new(shift.origin(passed), to, kind));
         }
     }
 
@@ -137,19 +137,19 @@ impl<V: Variant, M: WordMapping, const CAPTURES: bool> Visit<M> for List<'_, V, 
         for to in targets {
             for &role in V::RULES.pawn.promotions {
                 let kind = Kind::promotion(role);
-                self.moves.push(BitboardMove { from: shift.origin(to), to, kind });
+                self.moves.push(BitboardMove::new(shift.origin(to), to, kind));
             }
         }
     }
 
     #[inline(always)]
     fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
-        self.moves.push(BitboardMove { from, to, kind: Kind::EnPassant });
+        self.moves.push(BitboardMove::new(from, to, Kind::EnPassant));
     }
 
     #[inline(always)]
     fn castling(&mut self, king: Index<M>, rook: Index<M>) {
-        self.moves.push(BitboardMove { from: king, to: rook, kind: Kind::Castling });
+        self.moves.push(BitboardMove::new(king, rook, Kind::Castling));
     }
 }
 
@@ -218,7 +218,7 @@ impl<V: Variant, M: WordMapping> Find<V, M> {
     /// The move is found if it is of the wanted kind and its squares are the wanted ones.
     fn offer(&mut self, is_here: bool, wanted: MoveKind, kind: Kind) {
         if is_here && self.wanted == wanted {
-            self.found = Some(BitboardMove { from: self.from, to: self.to, kind });
+            self.found = Some(BitboardMove::new(self.from, self.to, kind));
         }
     }
 
@@ -332,7 +332,8 @@ where
     #[inline(always)]
     fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
         let (from, to) = (Bitboard::of(from), Bitboard::of(to));
-        self.then.child(self.board.moved::<C>(from, to, Kind::EnPassant));
+        let captured = const { View::<M, C>::AHEAD }.back(to);
+        self.then.child(self.board.moved::<C>(from | captured, to, Kind::Pawn));
     }
 
     #[inline(always)]

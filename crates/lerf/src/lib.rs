@@ -100,9 +100,10 @@ impl Representation for LerfRepresentation {
 
 /// LERF bitboards with sliders of one's choice; on the command line `lerf+magic`, `lerf+rotated`.
 ///
-/// With the fastest it is [`LerfBoard`]. With others than magics and PEXT perft counts its last two
-/// plies by a call for each child, to spare the compiler: 2 to 7 % of what sets them apart from those
-/// two, and nothing of what sets them apart from each other.
+/// A slider is looked up wherever it moves or attacks. [`LerfBoard`] also counts moves without asking
+/// for each slider, where the build has AVX-512. With others than magics and PEXT perft counts its last
+/// two plies by a call for each child, to spare the compiler: 2 to 7 % of what sets them apart from
+/// those two, and nothing of what sets them apart from each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LerfWith<S>(PhantomData<S>);
 

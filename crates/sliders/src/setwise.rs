@@ -34,8 +34,8 @@
 //! let attacks = open.attacks(setwise::by_line(rooks, 0));
 //! let upward = Lanes::new([u64::MAX, 0, 0, 0, 0, 0, 0, 0]);
 //! assert_eq!((attacks & upward).union(), 0x0101_0101_0505_0500);
-//! // Ten squares upward, seven to the right, and three to the left: 2, 1 and 0 ... from index 2.
-//! assert_eq!(attacks.len().sum(), 10 + 7 + 2);
+//! // Ten squares upward; to the right 1 and 2 by one rook, 3 to 7 by the other; to the left 0 and 1.
+//! assert_eq!(attacks.len().sum(), 10 + 2 + 5 + 2);
 //! ```
 //!
 //! The idea: Gerd Isenberg, with the [SIMD][simd] registers of AltiVec and SSE2 and, for AVX2 and

@@ -12,6 +12,10 @@ impl Words {
         Words(words)
     }
 
+    pub(crate) const fn to_array(self) -> [u64; 8] {
+        self.0
+    }
+
     pub(crate) fn splat(word: u64) -> Words {
         Words([word; 8])
     }

@@ -23,6 +23,12 @@ impl Words {
     }
 
     #[inline(always)]
+    pub(crate) const fn to_array(self) -> [u64; 8] {
+        // SAFETY: as in `new`.
+        unsafe { core::mem::transmute::<__m512i, [u64; 8]>(self.0) }
+    }
+
+    #[inline(always)]
     pub(crate) fn splat(word: u64) -> Words {
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_set1_epi64(word.cast_signed()) })

@@ -1,9 +1,7 @@
-use polyboard_rules::{
-    CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Position, Role, Setup,
-};
+use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup};
 use polyboard_squares::{Rank, Square};
 
-use crate::{Board, Inconsistency, Key, MoveList, NativeMove};
+use crate::{Board, Inconsistency, Key, MoveList, NativeMove, moved};
 
 /// Any board, with its Zobrist key kept up to date move by move.
 ///
@@ -61,34 +59,6 @@ impl<B: Board> From<B> for Keyed<B> {
 }
 
 impl<B: Board> Keyed<B> {
-    /// What a move changes, but for castling rights and en passant, which are known afterwards.
-    #[inline]
-    fn moved(&self, mv: B::Move, from: Square, to: Square) -> u64 {
-        let piece = self.board.moving_piece(mv);
-        let left = Key::piece(piece, from);
-        if let Some(role) = self.board.promotion(mv) {
-            let captured = self.board.captured(mv).map_or(0, |captured| Key::piece(captured, to));
-            return left ^ captured ^ Key::piece(Piece::new(piece.color, role), to);
-        }
-        match self.board.captured(mv) {
-            None if matches!(Into::<Move>::into(mv).kind(), MoveKind::Castling) => {
-                let side = CastlingSide::of(from.file(), to.file());
-                let rook = Piece::new(piece.color, Role::Rook);
-                let square = |file| Square::new(file, from.rank());
-                left ^ Key::piece(piece, square(side.king_target()))
-                    ^ Key::piece(rook, to)
-                    ^ Key::piece(rook, square(side.rook_target()))
-            }
-            None => left ^ Key::piece(piece, to),
-            // A pawn that captures on an empty square captures the pawn that has passed it.
-            Some(captured) => {
-                let is_passed = self.board.piece_at(mv.to()).is_none();
-                let at = if is_passed { Square::new(to.file(), from.rank()) } else { to };
-                left ^ Key::piece(captured, at) ^ Key::piece(piece, to)
-            }
-        }
-    }
-
     /// The part of the en passant square.
     #[inline]
     fn passed(&self) -> u64 {
@@ -133,7 +103,7 @@ impl<B: Board> Board for Keyed<B> {
     fn make(&mut self, mv: B::Move) -> KeyedUndo<B::Undo> {
         let before = self.state;
         let (from, to): (Square, Square) = (mv.from().into(), mv.to().into());
-        let moved = self.moved(mv, from, to);
+        let moved = moved(&self.board, mv, Key::piece);
         let board = self.board.make(mv);
         let State { key, rights, passed } = before;
         self.state.passed = self.passed();

@@ -30,6 +30,7 @@ mod inconsistency;
 mod key;
 mod keyed;
 mod move_list;
+mod moved;
 mod reference;
 mod representation;
 
@@ -42,5 +43,6 @@ pub use inconsistency::Inconsistency;
 pub use key::Key;
 pub use keyed::{Keyed, KeyedUndo};
 pub use move_list::MoveList;
+pub use moved::moved;
 pub use reference::{Reference, ReferenceMove, ReferenceRepresentation};
 pub use representation::{Facts, Family, Representation};

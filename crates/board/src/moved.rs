@@ -1,0 +1,59 @@
+use core::ops::BitXor;
+
+use polyboard_rules::{CastlingSide, Move, MoveKind, Piece, Role};
+use polyboard_squares::Square;
+
+use crate::{Board, NativeMove};
+
+/// The pieces that a move takes from squares and sets down on squares, as the exclusive or of their
+/// `number`s: what the move changes in the pieces' part of a Zobrist key.
+///
+/// Asked of the board before the move. Castling rights, en passant and turn are not part of it.
+/// [`Keyed`](crate::Keyed) asks for the numbers of [`Key`](crate::Key); who wants keys of another
+/// width brings numbers of their own.
+///
+/// ```
+/// use polyboard_board::{Board, Key, Reference, moved};
+/// use polyboard_rules::{Chess, Color, Piece, Position, Role};
+/// use polyboard_squares::Square;
+///
+/// let mut board = Reference::<Chess>::new(&Position::start());
+/// let moves = board.legal_moves();
+/// let mv = *moves.iter().find(|&&mv| board.moving_piece(mv).role == Role::Knight).unwrap();
+/// let before = board.key().0;
+/// let changed = moved(&board, mv, Key::piece);
+/// board.make(mv);
+/// assert_eq!(board.key().0, before ^ changed ^ Key::BLACK_TO_MOVE);
+/// ```
+#[inline(always)]
+pub fn moved<B: Board, N: BitXor<Output = N>>(
+    board: &B,
+    mv: B::Move,
+    number: impl Fn(Piece, Square) -> N,
+) -> N {
+    let (from, to): (Square, Square) = (mv.from().into(), mv.to().into());
+    let piece = board.moving_piece(mv);
+    let left = number(piece, from);
+    let role = board.promotion(mv).unwrap_or(piece.role);
+    let arrived = || number(Piece::new(piece.color, role), to);
+    match board.captured(mv) {
+        // Only a king castles, and to ask for the kind of a move takes longer than for its piece.
+        None if piece.role == Role::King
+            && matches!(Into::<Move>::into(mv).kind(), MoveKind::Castling) =>
+        {
+            let side = CastlingSide::of(from.file(), to.file());
+            let rook = Piece::new(piece.color, Role::Rook);
+            let square = |file| Square::new(file, from.rank());
+            left ^ number(piece, square(side.king_target()))
+                ^ number(rook, to)
+                ^ number(rook, square(side.rook_target()))
+        }
+        None => left ^ arrived(),
+        // A pawn that captures on an empty square captures the pawn that has passed it.
+        Some(captured) => {
+            let is_passed = piece.role == Role::Pawn && board.piece_at(mv.to()).is_none();
+            let at = if is_passed { Square::new(to.file(), from.rank()) } else { to };
+            left ^ number(captured, at) ^ arrived()
+        }
+    }
+}

@@ -6,8 +6,8 @@
 //! every node, `scratch` computes it from the setup at every node. All three count the same nodes,
 //! and the keys of `kept` and `scratch` add up to the same number.
 //! Expect: `kept` costs some nanoseconds a move; `scratch` costs many times the whole node.
-//! Do not conclude: that perft should keep keys. In bulk, a leaf is cheaper than the smallest update
-//! of a key.
+//! Do not conclude: that perft should keep keys at its leaves. In bulk, a leaf is cheaper than the
+//! smallest update of a key.
 
 use std::hint::black_box;
 

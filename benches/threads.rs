@@ -4,8 +4,8 @@
 //! Held fixed: the start position, depth, boards; two plies are distributed, one move per job. A
 //! table is empty when the count begins, and its allocation is not timed.
 //! Expect: nearly twice as many leaves per second if two processors are free, because the threads
-//! share no data. The table saves a third at depth 6 and nothing at depth 5, where few stored
-//! positions repeat; the deeper the count, the more it saves.
+//! share no data. The table saves more than half at depth 6 and a quarter at depth 5, where fewer
+//! stored positions repeat; the deeper the count, the more it saves.
 //! Do not conclude: anything about more threads than the machine has processors, or about a busy
 //! machine, where the second thread only slows down the first.
 

@@ -15,6 +15,8 @@
 //! ```
 
 mod perft;
+mod remembered;
+mod signature;
 mod table;
 mod threads;
 

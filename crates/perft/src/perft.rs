@@ -9,7 +9,7 @@ use std::hint::black_box;
 use polyboard_board::{Board, MoveList};
 use polyboard_rules::Move;
 
-use crate::table::{PerftTable, Signature};
+use crate::{remembered::remembered, table::PerftTable};
 
 /// The way in which perft counts leaves.
 #[derive(Clone, Copy, Debug)]
@@ -87,32 +87,13 @@ fn places_in_order(moves: &[Move]) -> Vec<usize> {
     places
 }
 
-fn bulk<B: Board>(board: &mut B, depth: u32) -> Result<u64, Overflow> {
+pub(crate) fn bulk<B: Board>(board: &mut B, depth: u32) -> Result<u64, Overflow> {
     match depth {
         0 => Ok(1),
         1 => Ok(board.count_legal()),
         2 => Ok(board.count_replies()),
         _ => sum(board, |child| bulk(child, depth - 1)),
     }
-}
-
-/// The least depth at which a lookup is faster than counting. Computing a signature takes as long
-/// as counting about a hundred leaves, and two plies of an endgame have no more than that. Storing
-/// depth 2 as well was up to a fifth faster on mailboxes, but doubled the time of LERF endgames
-/// (2026-11).
-const WORTH_REMEMBERING: u32 = 3;
-
-fn remembered<B: Board>(board: &mut B, depth: u32, table: &PerftTable) -> Result<u64, Overflow> {
-    if depth < WORTH_REMEMBERING {
-        return bulk(board, depth);
-    }
-    let signature = Signature::of(&board.setup(), depth);
-    if let Some(leaves) = table.get(signature) {
-        return Ok(leaves);
-    }
-    let leaves = sum(board, |child| remembered(child, depth - 1, table))?;
-    table.put(signature, leaves);
-    Ok(leaves)
 }
 
 /// The sum of the counts of all children.

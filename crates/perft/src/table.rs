@@ -6,12 +6,12 @@
 //!
 //! # How likely is a wrong count?
 //!
-//! A signature is a 128-bit hash of everything that a [`Setup`] holds (pieces, turn, castling
-//! rights, en passant) and of the depth. The upper half selects the bucket. The lower half is the
-//! *check*, and all of its 64 bits are compared. A wrong count needs a different position in the
-//! same bucket whose check is equal, and the check did not select the bucket. Each comparison with
-//! an entry fails with probability 2⁻⁶⁴. At ten million lookups per second of four entries each,
-//! that is one error in a hundred million hours.
+//! A [`Signature`] has 128 bits: the exclusive or of numbers for each piece on its square, the turn,
+//! castling rights, en passant and the depth. Its upper half selects the bucket. The lower half is
+//! the *check*, drawn independently, and all of its 64 bits are compared. A wrong count needs another
+//! position or another depth in the same bucket whose check is equal, and the check did not select
+//! the bucket. Each comparison with an entry fails with probability 2⁻⁶⁴. At ten million lookups per
+//! second of four entries each, that is one error in some fifteen thousand years.
 //!
 //! Threads write without locks. An entry is two words, `count` and `check ^ count`. A thread that
 //! reads one word of an old entry and one word of a new one computes a check that matches neither,
@@ -23,10 +23,11 @@
 
 use core::{
     fmt,
+    hint::black_box,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
 
-use polyboard_rules::{Color, Setup};
+use crate::signature::Signature;
 
 /// A transposition table of counts by position and depth, of a fixed size.
 ///
@@ -94,24 +95,36 @@ impl PerftTable {
     pub(crate) fn get(&self, signature: Signature) -> Option<u64> {
         let of_entry = |entry: &Entry| {
             let count = entry.count.load(Relaxed);
-            (entry.check_and_count.load(Relaxed) ^ count == signature.check).then_some(count)
+            (entry.check_and_count.load(Relaxed) ^ count == signature.check()).then_some(count)
         };
         self.bucket(signature).0.iter().find_map(of_entry)
     }
 
+    /// Reads the cache line that a signature selects, and ignores what is there: the closest to a
+    /// prefetch that safe Rust has. Nothing depends on the value, so the reads of many lines overlap.
+    #[inline(always)]
+    pub(crate) fn touch(&self, signature: Signature) {
+        black_box(self.bucket(signature).0[0].count.load(Relaxed));
+    }
+
     /// Stores a count in place of the smallest in its bucket, which is the cheapest to count again.
+    ///
+    /// So three entries of a full bucket are the largest that it has seen, and the fourth is the last
+    /// one. Four that are replaced in turn were slower by up to a half on full tables, and so was any
+    /// one of four. Two of the largest and the last two were faster by a tenth where sixty entries
+    /// press for one place, but slower by a fourteenth where ten do (`lerf`, 2026-11).
     pub(crate) fn put(&self, signature: Signature, count: u64) {
         let by_count = |entry: &&Entry| entry.count.load(Relaxed);
         if let Some(entry) = self.bucket(signature).0.iter().min_by_key(by_count) {
             entry.count.store(count, Relaxed);
-            entry.check_and_count.store(signature.check ^ count, Relaxed);
+            entry.check_and_count.store(signature.check() ^ count, Relaxed);
         }
     }
 
     /// The bucket that the upper half selects, scaled to the number of buckets, which need not be a
     /// power of two. Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019.
     fn bucket(&self, signature: Signature) -> &Bucket {
-        let scaled = (u128::from(signature.place) * self.buckets.len() as u128) >> 64;
+        let scaled = (u128::from(signature.place()) * self.buckets.len() as u128) >> 64;
         &self.buckets[scaled as usize]
     }
 }
@@ -123,53 +136,11 @@ impl fmt::Debug for PerftTable {
     }
 }
 
-/// A 128-bit hash of a position and a depth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Signature {
-    place: u64,
-    check: u64,
-}
-
-impl Signature {
-    /// Packs the position and the depth into five words, different for different positions, and
-    /// mixes each word in.
-    ///
-    /// [`Key`](polyboard_board::Key) has only 64 bits, so the bucket and the check would have to
-    /// share them. Multiplying 128 bits by an odd number and folding them loses nothing, so
-    /// positions that differ in one word never agree in all 128 bits. The multiplier is that of the
-    /// 128-bit generators in Melissa O'Neill's PCG (2014).
-    pub(crate) fn of(setup: &Setup, depth: u32) -> Signature {
-        const MULTIPLIER: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
-        let mut state = MULTIPLIER;
-        let mut mix = |word: u64| {
-            state = (state ^ u128::from(word)).wrapping_mul(MULTIPLIER);
-            state ^= state >> 64;
-        };
-        for pieces in setup.pieces.as_chunks::<16>().0 {
-            let code = |piece| {
-                Option::map_or(piece, 0, |piece: polyboard_rules::Piece| {
-                    1 + piece.role as u64 + 8 * piece.color as u64
-                })
-            };
-            mix(pieces.iter().fold(0, |word, &piece| word << 4 | code(piece)));
-        }
-        let files =
-            |color| setup.castling.files(color).fold(0, |files, file| files | 1 << file as u64);
-        let passed = setup.en_passant.map_or(0, |square| 1 + square as u64);
-        let rest = files(Color::White) << 8 | files(Color::Black) | passed << 16;
-        mix(rest | (setup.turn as u64) << 24 | u64::from(depth) << 32);
-        // One more round, so that the last word also affects every bit.
-        mix(0);
-        Signature { place: (state >> 64) as u64, check: state as u64 }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use polyboard_board::{Board, Reference};
     use polyboard_notation::read_fen;
-    use polyboard_rules::{Chess, Position, Variant};
-    use polyboard_squares::Square;
+    use polyboard_rules::{Chess, Position};
 
     use super::*;
     use crate::{PerftMode, perft, perft_threaded};
@@ -229,7 +200,7 @@ mod tests {
     #[test]
     fn only_what_was_stored_is_found() {
         let table = PerftTable::with_buckets(1).unwrap();
-        let of = |depth| Signature::of(Position::<Chess>::start().setup(), depth);
+        let of = |depth| Signature::of(&Reference::<Chess>::new(&Position::start()), depth);
         assert_eq!(table.get(of(3)), None);
         for depth in 3..7 {
             table.put(of(depth), u64::from(depth) << 40);
@@ -247,33 +218,14 @@ mod tests {
     #[test]
     fn an_entry_mixed_from_two_writes_matches_neither() {
         let table = PerftTable::with_buckets(1).unwrap();
-        let of = |depth| Signature::of(Position::<Chess>::start().setup(), depth);
+        let of = |depth| Signature::of(&Reference::<Chess>::new(&Position::start()), depth);
         let [entry, ..] = &table.buckets[0].0;
         // The count of one entry, and the check of the other.
         entry.count.store(8902, Relaxed);
-        entry.check_and_count.store(of(4).check ^ 197_281, Relaxed);
+        entry.check_and_count.store(of(4).check() ^ 197_281, Relaxed);
         assert_eq!((table.get(of(3)), table.get(of(4))), (None, None));
         entry.count.store(197_281, Relaxed);
         assert_eq!((table.get(of(3)), table.get(of(4))), (None, Some(197_281)));
-    }
-
-    #[test]
-    fn every_field_changes_both_halves_of_the_signature() {
-        let start = Chess::RULES.start();
-        let mut others = vec![start.clone(); 6];
-        others[1].turn = Color::Black;
-        others[2].castling = polyboard_rules::CastlingRights::NONE;
-        others[3].en_passant = Some(Square::E6);
-        others[4].put(Square::E2, None);
-        others[5].put(Square::H8, None);
-        let mut signatures: Vec<_> = others.iter().map(|setup| Signature::of(setup, 5)).collect();
-        signatures.push(Signature::of(&start, 4));
-        for (i, one) in signatures.iter().enumerate() {
-            for other in &signatures[..i] {
-                assert!(one.check != other.check && one.place != other.place);
-            }
-        }
-        assert_eq!(Signature::of(&start, 5), signatures[0]);
     }
 
     #[test]

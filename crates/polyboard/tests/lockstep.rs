@@ -6,7 +6,8 @@
 use std::{cell::Cell, fmt::Debug, marker::PhantomData};
 
 use polyboard::{
-    Backend, Board, Chess, DynBoard, DynUndo, Move, Position, Variant, Visitor,
+    Backend, Board, Chess, DynBoard, DynUndo, Move, PerftMode, PerftTable, Position, Variant,
+    Visitor,
     notation::fen_text,
     rules::{Color, Makruk},
     squares::Square,
@@ -90,6 +91,15 @@ impl<V: Variant> Table<V> {
         self.agree("the moves", |board| board.sorted_moves())
     }
 
+    /// Compares counts that each board remembers in a table of its own.
+    fn remember(&mut self) -> Result<(), TestCaseError> {
+        let leaves = |board: &mut dyn Player| {
+            let table = PerftTable::new(1).expect("a megabyte is available");
+            board.leaves(3, PerftMode::Hashed(&table))
+        };
+        self.agree("perft with a table", leaves).map(drop)
+    }
+
     fn play(&mut self, mv: Move) -> Result<Vec<DynUndo>, TestCaseError> {
         self.played.push(mv);
         let boards = self.boards.iter_mut();
@@ -119,6 +129,10 @@ fn play<V: Variant>() {
             let Some(mv) = walks::choose(&moves, choice) else { break };
             undos.push(table.play(mv)?);
             moves = table.compare()?;
+        }
+        // Three plies take the reference longer than the game.
+        if walk.start % 8 == 0 {
+            table.remember()?;
         }
         visited.set(visited.get() + 1 + undos.len());
         undos.into_iter().rev().try_for_each(|undo| table.take_back(undo))

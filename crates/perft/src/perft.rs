@@ -45,7 +45,7 @@ impl core::error::Error for Overflow {}
 pub fn perft<B: Board>(board: &mut B, depth: u32, mode: PerftMode) -> Result<u64, Overflow> {
     match mode {
         PerftMode::Bulk => bulk(board, depth),
-        PerftMode::EveryLeaf => leaves(board, depth, &mut Vec::new()),
+        PerftMode::EveryLeaf => leaves(board, depth, &mut MoveList::new(), &mut Vec::new()),
         PerftMode::Hashed(table) => remembered(board, depth, table),
     }
 }
@@ -111,26 +111,31 @@ fn sum<B: Board>(
     total
 }
 
-/// The lists in `spare` are reused, so a list costs only the moves written to it.
+/// Lists are reused, so a list costs only the moves written to it: that of the last ply stays where it
+/// is, the others wait in `spare`.
 fn leaves<B: Board>(
     board: &mut B,
     depth: u32,
+    last: &mut MoveList<B::Move>,
     spare: &mut Vec<MoveList<B::Move>>,
 ) -> Result<u64, Overflow> {
-    if depth == 0 {
-        return Ok(1);
+    match depth {
+        0 => Ok(1),
+        1 => {
+            last.clear();
+            board.generate(last);
+            make_each(board, last);
+            Ok(last.len() as u64)
+        }
+        _ => {
+            let mut list = spare.pop().unwrap_or_default();
+            list.clear();
+            board.generate(&mut list);
+            let total = play_each(board, &list, |child| leaves(child, depth - 1, last, spare));
+            spare.push(list);
+            total
+        }
     }
-    let mut list = spare.pop().unwrap_or_default();
-    list.clear();
-    board.generate(&mut list);
-    let total = if depth == 1 {
-        make_each(board, &list);
-        Ok(list.len() as u64)
-    } else {
-        play_each(board, &list, |child| leaves(child, depth - 1, spare))
-    };
-    spare.push(list);
-    total
 }
 
 /// Makes and unmakes every move. The black box between the two keeps the compiler from removing

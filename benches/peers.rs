@@ -5,6 +5,8 @@
 //! each counts in its fastest way, and every count is compared with the published one.
 //! Expect: bitboards are well ahead in bulk, where the other programs make every move of the last
 //! ply but one; they are closer with lists, where making moves dominates.
+//! Built with: fat link-time optimisation for all, by the profile `peers`. It is best for cozy-chess,
+//! which gains some 5 % by it, and does nothing for our boards.
 //! Do not conclude: that a search would gain as much. Perft only generates and makes moves.
 //!
 //! `cargo run --profile peers -p polyboard-benches --bin peers -- --help`
@@ -28,6 +30,8 @@ use serde::Serialize;
 /// A speed is the median of the rounds in millions of leaves per second, of processor time if the
 /// system reports it, otherwise of wall-clock time. A ratio is the median over the rounds of the
 /// speed of the program divided by that of cozy-chess. In bulk, plain counts smaller trees.
+///
+/// Run it with --profile peers: fat link-time optimisation is best for cozy-chess, by some 5 %.
 #[derive(Parser)]
 #[command(name = "peers")]
 struct Args {

@@ -33,7 +33,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
 
     /// Two probes, whereas there may be eight pawns.
     #[inline(always)]
-    fn is_attacked_by_pawns<C: Side>(&self, square: u8) -> bool {
+    pub(crate) fn is_attacked_by_pawns<C: Side>(&self, square: u8) -> bool {
         let back = const { View::<L, C>::CAPTURES_BACK };
         back.into_iter().any(|hop| {
             let piece = L::probe(&self.cells, L::leap(square, hop));
@@ -44,7 +44,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Whether the first piece on the way from one square to another, `absent` set aside, is the one
     /// that stands there.
     #[inline(always)]
-    fn sees(&self, from: u8, to: u8, piece: u8, absent: u8) -> bool {
+    pub(crate) fn sees(&self, from: u8, to: u8, piece: u8, absent: u8) -> bool {
         let mut ray = L::ray(from, L::direction(from, to));
         loop {
             let met = L::step(&mut ray, &self.cells);

@@ -247,7 +247,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Whether a piece is of this side and role; no guard and no empty cell is.
     #[inline(always)]
     pub(crate) fn is<C: Side>(&self, piece: u8, role: Role) -> bool {
-        piece & 0xc0 == C::BIT && self.roles[place(piece)] == role
+        C::owns(piece) && self.roles[place(piece)] == role
     }
 }
 
@@ -259,6 +259,12 @@ pub(crate) struct PieceNumbers {
 }
 
 impl PieceNumbers {
+    /// The pieces of a side that have these bits.
+    #[inline(always)]
+    pub(crate) fn of<C: Side>(bits: u64) -> PieceNumbers {
+        PieceNumbers { left: bits, side: C::BIT }
+    }
+
     /// Those whose bits are not in `others`.
     #[inline(always)]
     pub(crate) fn without(self, others: u64) -> PieceNumbers {

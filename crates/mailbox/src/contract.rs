@@ -13,6 +13,7 @@ use crate::{
     play::MailboxUndo,
     side::{Black, Side, White},
     visit::{Any, Call, Count, Find, List, Play, Replies},
+    zone::Zone,
 };
 
 impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
@@ -70,8 +71,8 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     fn is_check(&self) -> bool {
         match self.state.turn {
-            Color::White => self.node::<White>(&mut Pins::none()).checks > 0,
-            Color::Black => self.node::<Black>(&mut Pins::none()).checks > 0,
+            Color::White => self.node::<White>(Zone::NONE, &mut Pins::none()).checks > 0,
+            Color::Black => self.node::<Black>(Zone::NONE, &mut Pins::none()).checks > 0,
         }
     }
 

@@ -1,28 +1,27 @@
 //! The generator: hands every legal move to a visitor.
 
-use polyboard_rules::{CastlingSide, Role, Variant};
+use polyboard_rules::{Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
     Mailbox, Relation,
-    board::{NOWHERE, bit, place, right},
-    layout::{EMPTY, GUARD, Hop, Layout},
+    board::{NOWHERE, bit, place},
+    castle::castling,
+    layout::{EMPTY, Hop, Layout},
     movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK},
     node::{Node, Pin, Pins},
     pawns::{arrive, arrive_by_two, arrive_empty, en_passant, pawn_moves},
     side::{Side, View},
     visit::Visit,
+    zone::{Zone, Zones},
 };
 
 /// Hands every legal move of `C`, whose turn it is, to `visit`.
 #[inline(always)]
 pub(crate) fn generate<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &mut T) {
     let mut pins = Pins::none();
-    let node = visit.board().node::<C>(&mut pins);
-    let beside = king_moves::<V, L, C, T>(&node, visit);
-    if node.checks == 0 && V::RULES.castling && !T::CAPTURES_ONLY {
-        castling::<V, L, C>(&node, beside, visit);
-    }
+    let node = visit.board().node::<C>(king_zone::<V, L, C, T>(visit), &mut pins);
+    king_moves::<V, L, C, T>(&node, visit);
     others::<V, L, C, T>(&node, &pins, visit);
 }
 
@@ -32,12 +31,9 @@ pub(crate) fn generate_from<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     visit: &mut T,
 ) {
     let mut pins = Pins::none();
-    let mut node = visit.board().node::<C>(&mut pins);
+    let mut node = visit.board().node::<C>(king_zone::<V, L, C, T>(visit), &mut pins);
     if piece == C::BIT {
-        let beside = king_moves::<V, L, C, T>(&node, visit);
-        if node.checks == 0 && V::RULES.castling {
-            castling::<V, L, C>(&node, beside, visit);
-        }
+        king_moves::<V, L, C, T>(&node, visit);
         return;
     }
     // Pinned pieces are generated apart: as if all the others were pinned.
@@ -79,33 +75,38 @@ fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pi
 /// an enemy piece only. Off the board it never does.
 #[inline(always)]
 pub(crate) fn is_wanted<V, L: Layout, C: Side, T: Visit<V, L>>(met: u8) -> bool {
-    if T::CAPTURES_ONLY { met & GUARD == C::Opponent::BIT } else { met & C::BIT == 0 }
+    if T::CAPTURES_ONLY { C::Opponent::owns(met) } else { met & C::BIT == 0 }
 }
 
-/// The king's moves, each tested with the king taken off the board, for it does not shelter the
-/// squares behind it. Returns whether it may step to the west and to the east, with which castling
-/// begins.
+/// The squares that the king might go to, if they are safe.
 #[inline(always)]
-fn king_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
-    node: &Node,
-    visit: &mut T,
-) -> [bool; 2] {
-    let mut beside = [false; 2];
-    for &hop in Movements::<V, L, C, KING>::HOPS {
-        let to = L::leap(node.king, hop);
-        let board = visit.board();
-        if is_wanted::<V, L, C, T>(L::probe(&board.cells, to))
-            && !board.is_attacked_by::<C::Opponent>(to, C::BIT)
-        {
-            visit.normal(node.king, to);
-            beside[0] |= hop == const { View::<L, C>::WEST };
-            beside[1] |= hop == const { View::<L, C>::EAST };
+fn king_zone<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &T) -> Zone {
+    let board = visit.board();
+    let king = board.king::<C>();
+    let mut zone = Zone::NONE;
+    for (number, &hop) in Movements::<V, L, C, KING>::HOPS.iter().enumerate() {
+        if is_wanted::<V, L, C, T>(L::probe(&board.cells, L::leap(king, hop))) {
+            zone.0 |= 1 << number;
         }
+    }
+    if V::RULES.castling && !T::CAPTURES_ONLY {
+        zone = zone.or(board.castling_zone::<C>());
+    }
+    zone
+}
+
+/// The king's moves, and castling.
+#[inline(always)]
+fn king_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit: &mut T) {
+    for (number, _) in node.safe.and(Zone(0xff)) {
+        visit.normal(node.king, L::leap(node.king, Zones::<V, L, C>::HOPS[number & 7]));
     }
     if const { Movements::<V, L, C, KING>::IS_SLIDER } {
         king_slides::<V, L, C, T>(node, visit);
     }
-    beside
+    if V::RULES.castling && !T::CAPTURES_ONLY && node.checks == 0 {
+        castling::<V, L, C>(node, visit);
+    }
 }
 
 /// The moves of a king that slides. What it passes need not be safe, only where it ends.
@@ -128,75 +129,6 @@ fn king_slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visi
                 break;
             }
         }
-    }
-}
-
-#[inline(always)]
-fn castling<V: Variant, L: Layout, C: Side>(
-    node: &Node,
-    beside: [bool; 2],
-    visit: &mut impl Visit<V, L>,
-) {
-    for side in [CastlingSide::Queen, CastlingSide::King] {
-        let board = visit.board();
-        if board.state.rights & right(C::COLOR, side) == 0 {
-            continue;
-        }
-        let rook = board.rooks[C::COLOR as usize][side as usize];
-        let (_, rook_to) = View::<L, C>::castled(side);
-        // Most often a piece still stands where the rook would go, and there is no more to ask.
-        if L::get(&board.cells, rook_to) != EMPTY && rook_to != node.king && rook_to != rook {
-            continue;
-        }
-        if board.may_castle::<C>(node, beside, side, rook) {
-            visit.castling(node.king, rook);
-        }
-    }
-}
-
-impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Whether king and rook have a free path, and the king one that is not attacked. A rook that
-    /// is pinned along the rank must stay, which happens in Chess960 only.
-    #[inline(never)]
-    fn may_castle<C: Side>(
-        &self,
-        node: &Node,
-        beside: [bool; 2],
-        side: CastlingSide,
-        rook: u8,
-    ) -> bool {
-        let king = node.king;
-        let (king_to, rook_to) = View::<L, C>::castled(side);
-        if node.pinned & bit(L::get(&self.cells, rook)) != 0 {
-            return false;
-        }
-        // A king that may not take one step that way may not take two.
-        let steps_aside = const { Movements::<V, L, C, KING>::STEPS_ASIDE };
-        let (next, may_step) =
-            if king_to < king { (king - 1, beside[0]) } else { (king + 1, beside[1]) };
-        if steps_aside && !may_step && king_to != king && next != rook {
-            return false;
-        }
-        // The paths of king and rook overlap: together they are one row of squares.
-        let mut square = king.min(rook).min(king_to).min(rook_to);
-        let last = king.max(rook).max(king_to).max(rook_to);
-        while square <= last {
-            if square != king && square != rook && L::get(&self.cells, square) != EMPTY {
-                return false;
-            }
-            square += 1;
-        }
-        // The squares beside the king have been tested, unless the rook stood there or the king does
-        // not step aside. The king is not in check where it stands.
-        let (mut square, last) = (king.min(king_to), king.max(king_to));
-        while square <= last {
-            let is_settled = steps_aside && square.abs_diff(king) <= 1 && square != rook;
-            if !is_settled && self.is_attacked_by::<C::Opponent>(square, C::BIT) {
-                return false;
-            }
-            square += 1;
-        }
-        true
     }
 }
 
@@ -265,15 +197,17 @@ where
 #[inline(always)]
 fn slide<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(from: u8, direction: u8, visit: &mut T) {
     let mut ray = L::ray(from, direction);
-    let mut met = L::step(&mut ray, &visit.board().cells);
-    while met == EMPTY {
+    loop {
+        let met = L::step(&mut ray, &visit.board().cells);
+        if met != EMPTY {
+            if met & C::BIT == 0 {
+                visit.normal(from, L::at(ray));
+            }
+            return;
+        }
         if !T::CAPTURES_ONLY {
             visit.normal(from, L::at(ray));
         }
-        met = L::step(&mut ray, &visit.board().cells);
-    }
-    if met & C::BIT == 0 {
-        visit.normal(from, L::at(ray));
     }
 }
 
@@ -302,7 +236,7 @@ fn pinned<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pin: Pin,
         }
         for hop in const { View::<L, C>::CAPTURES } {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & GUARD == C::Opponent::BIT && stays(to) {
+            if C::Opponent::owns(L::probe(&visit.board().cells, to)) && stays(to) {
                 arrive::<V, L, C>(from, to, visit);
             }
         }

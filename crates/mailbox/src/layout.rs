@@ -1,7 +1,7 @@
 use core::fmt::Debug;
 
 use polyboard_rules::Variant;
-use polyboard_squares::{Direction, Geometry, SquareMapping, Step};
+use polyboard_squares::{Direction, Geometry, Index, Mailbox0x88, Square, SquareMapping, Step};
 
 use crate::Relation;
 
@@ -71,6 +71,14 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The number of the direction from one square to another on a common line; of two squares
     /// that share no line any number.
     fn direction(from: u8, to: u8) -> u8;
+
+    /// The difference of two squares as rows of sixteen count it: `16 * ranks + files`, modulo 256.
+    /// It tells how they lie, where a difference of shorter rows may mean two things.
+    #[inline(always)]
+    fn difference(from: u8, to: u8) -> u8 {
+        let wide = const { &wide::<Self::Mapping>() };
+        wide[to as usize].wrapping_sub(wide[from as usize])
+    }
 }
 
 /// A layout in which a step adds to the index, whatever the square: its [`Layout`] follows from the
@@ -103,6 +111,14 @@ pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The number of the direction from one square to another on a common line; of two squares
     /// that share no line any number.
     fn direction(from: u8, to: u8) -> u8;
+
+    /// The difference of two squares as rows of sixteen count it: `16 * ranks + files`, modulo 256.
+    /// It tells how they lie, where a difference of shorter rows may mean two things.
+    #[inline(always)]
+    fn difference(from: u8, to: u8) -> u8 {
+        let wide = const { &wide::<Self::Mapping>() };
+        wide[to as usize].wrapping_sub(wide[from as usize])
+    }
 }
 
 impl<L: OffsetLayout> Layout for L {
@@ -160,6 +176,28 @@ impl<L: OffsetLayout> Layout for L {
     fn direction(from: u8, to: u8) -> u8 {
         L::direction(from, to)
     }
+
+    #[inline(always)]
+    fn difference(from: u8, to: u8) -> u8 {
+        L::difference(from, to)
+    }
+}
+
+/// The number that each square would have in rows of sixteen.
+const fn wide<M: SquareMapping>() -> [u8; 256] {
+    let mut table = [0; 256];
+    let mut i = 0;
+    while i < 64 {
+        let square = Square::ALL[i];
+        table[Index::<M>::of(square).raw() as usize] = Index::<Mailbox0x88>::of(square).raw();
+        i += 1;
+    }
+    table
+}
+
+/// The [difference](Layout::difference) of two squares that lie this step apart.
+pub(crate) const fn difference_of(step: Step) -> u8 {
+    Mailbox0x88::GEOMETRY.delta(step) as u8
 }
 
 /// A step as layouts take it: what it adds to an index, and a number of its own.

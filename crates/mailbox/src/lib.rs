@@ -37,12 +37,14 @@ mod relation;
 mod side;
 
 mod attacks;
+mod castle;
 mod evade;
 mod generate;
 mod node;
 mod pawns;
 mod play;
 mod visit;
+mod zone;
 
 mod contract;
 

@@ -9,8 +9,9 @@ use crate::{
     Mailbox, Relation,
     board::{NOWHERE, PieceNumbers, bit, place},
     layout::{EMPTY, Layout},
-    movements::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK},
+    movements::{BISHOP, KING, KNIGHT, Movements, PAWN, QUEEN, ROOK},
     side::Side,
+    zone::Zone,
 };
 
 /// The checks and pins of a position.
@@ -24,6 +25,8 @@ pub(crate) struct Node {
     pub(crate) by_slider: bool,
     /// The pinned pieces, a bit a number.
     pub(crate) pinned: u64,
+    /// The squares of the zone that was asked about that the enemy does not attack.
+    pub(crate) safe: Zone,
 }
 
 /// The pinned pieces, at most one in each direction. Apart from [`Node`], because a compiler that keeps
@@ -80,14 +83,18 @@ impl Node {
 impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Looks out from the king of `C`.
     #[inline(always)]
-    pub(crate) fn node<C: Side>(&self, pins: &mut Pins) -> Node {
+    pub(crate) fn node<C: Side>(&self, zone: Zone, pins: &mut Pins) -> Node {
         let mut node = Node {
             king: self.king::<C>(),
             checks: 0,
             checker: NOWHERE,
             by_slider: false,
             pinned: 0,
+            safe: Zone::NONE,
         };
+        if zone != Zone::NONE {
+            node.safe = self.safe_from_leapers::<C>(node.king, zone);
+        }
         if self.state.arrived == NOWHERE {
             self.look_for_leapers::<C>(&mut node);
         } else {
@@ -97,13 +104,33 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
                 node.check(self.state.arrived, false);
             }
         }
-        self.look_along::<C, KNIGHT>(&mut node, pins);
-        self.look_along::<C, BISHOP>(&mut node, pins);
-        self.look_along::<C, ROOK>(&mut node, pins);
-        self.look_along::<C, QUEEN>(&mut node, pins);
-        // A king that slides gives no check, since it would stand in check itself, but it pins.
-        self.look_along::<C, KING>(&mut node, pins);
+        let watched = node.safe.or(Zone::KING);
+        let sliders = self.threatening::<C, KNIGHT>(node.king, watched)
+            | self.threatening::<C, BISHOP>(node.king, watched)
+            | self.threatening::<C, ROOK>(node.king, watched)
+            | self.threatening::<C, QUEEN>(node.king, watched)
+            // A king that slides gives no check, since it would stand in check itself, but it pins.
+            | self.threatening::<C, KING>(node.king, watched);
+        for slider in PieceNumbers::of::<C::Opponent>(sliders) {
+            self.look_along::<C>(slider, &mut node, pins);
+        }
         node
+    }
+
+    /// The sliders of one role that might attack some of the squares.
+    #[inline(always)]
+    fn threatening<C: Side, const ROLE: u8>(&self, king: u8, squares: Zone) -> u64 {
+        let mut found = 0;
+        if const { Movements::<V, L, C::Opponent, ROLE>::IS_SLIDER } {
+            for slider in self.of_role::<C::Opponent, ROLE>() {
+                let threats =
+                    self.threats::<C>(Role::ALL[ROLE as usize], self.square_of(slider), king);
+                if threats.and(squares) != Zone::NONE {
+                    found |= bit(slider);
+                }
+            }
+        }
+        found
     }
 
     /// Any leaper may give check on a board that has just been set up, or after castling in a variant
@@ -129,37 +156,33 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         }
     }
 
-    /// What the sliders of one role do to the king: a check if the line is empty, a pin if one piece
-    /// of ours stands on it, else nothing.
+    /// What a slider does to the king: a check if the line is empty, a pin if one piece of ours
+    /// stands on it, else nothing; and which squares around him it sees.
     #[inline(always)]
-    fn look_along<C: Side, const ROLE: u8>(&self, node: &mut Node, pins: &mut Pins) {
-        let lines = const { Relation::lines::<V>(Role::ALL[ROLE as usize]) };
-        if lines == Relation::NONE {
+    fn look_along<C: Side>(&self, slider: u8, node: &mut Node, pins: &mut Pins) {
+        let from = self.square_of(slider);
+        let threats = self.threats::<C>(self.roles[place(slider)], from, node.king);
+        node.safe = self.unseen::<C>(node.king, from, slider, threats, node.safe);
+        if threats.and(Zone::KING) == Zone::NONE {
             return;
         }
-        for slider in self.of_role::<C::Opponent, ROLE>() {
-            let from = self.square_of(slider);
-            if !L::relation::<V>(node.king, from).meets(lines) {
-                continue;
-            }
-            let direction = L::direction(node.king, from);
-            let mut ray = L::ray(node.king, direction);
-            let mut met = L::step(&mut ray, &self.cells);
+        let direction = L::direction(node.king, from);
+        let mut ray = L::ray(node.king, direction);
+        let mut met = L::step(&mut ray, &self.cells);
+        while met == EMPTY {
+            met = L::step(&mut ray, &self.cells);
+        }
+        if met == slider {
+            node.check(from, true);
+        } else if met & C::BIT != 0 {
+            let piece = met;
+            met = L::step(&mut ray, &self.cells);
             while met == EMPTY {
                 met = L::step(&mut ray, &self.cells);
             }
             if met == slider {
-                node.check(from, true);
-            } else if met & C::BIT != 0 {
-                let piece = met;
-                met = L::step(&mut ray, &self.cells);
-                while met == EMPTY {
-                    met = L::step(&mut ray, &self.cells);
-                }
-                if met == slider {
-                    node.pinned |= bit(piece);
-                    pins.push(Pin { piece, direction });
-                }
+                node.pinned |= bit(piece);
+                pins.push(Pin { piece, direction });
             }
         }
     }

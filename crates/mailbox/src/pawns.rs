@@ -4,7 +4,7 @@ use polyboard_rules::{Color, Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
-    layout::{EMPTY, GUARD, Layout},
+    layout::{EMPTY, Layout},
     movements::PAWN,
     node::Node,
     side::{Side, View},
@@ -31,7 +31,7 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
         }
         for hop in const { View::<L, C>::CAPTURES } {
             let to = L::leap(from, hop);
-            if L::probe(&visit.board().cells, to) & GUARD == C::Opponent::BIT {
+            if C::Opponent::owns(L::probe(&visit.board().cells, to)) {
                 arrive::<V, L, C>(from, to, visit);
             }
         }

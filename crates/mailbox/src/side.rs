@@ -3,7 +3,7 @@ use core::{fmt::Debug, marker::PhantomData};
 use polyboard_rules::{CastlingSide, Color};
 use polyboard_squares::{Direction, File, Rank, Square, SquareMapping};
 
-use crate::layout::{Hop, Layout};
+use crate::layout::{EMPTY, GUARD, Hop, Layout};
 
 /// The side to move as a type: its bit in a piece's number, and where ahead is, become constants.
 pub(crate) trait Side: Copy + Debug + 'static {
@@ -11,6 +11,10 @@ pub(crate) trait Side: Copy + Debug + 'static {
     const COLOR: Color;
     /// The bit that its pieces have in their numbers.
     const BIT: u8;
+
+    /// Whether a cell holds a piece of this side; a guard is nobody's. As signed bytes Black's pieces
+    /// lie below the guard, which lies below the empty cell, and White's above: one comparison.
+    fn owns(piece: u8) -> bool;
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +27,22 @@ impl Side for White {
     type Opponent = Black;
     const COLOR: Color = Color::White;
     const BIT: u8 = 0x40;
+
+    #[inline(always)]
+    fn owns(piece: u8) -> bool {
+        piece as i8 > EMPTY as i8
+    }
 }
 
 impl Side for Black {
     type Opponent = White;
     const COLOR: Color = Color::Black;
     const BIT: u8 = 0x80;
+
+    #[inline(always)]
+    fn owns(piece: u8) -> bool {
+        (piece as i8) < GUARD as i8
+    }
 }
 
 /// What the board looks like from one side, under one layout.
@@ -39,8 +53,6 @@ impl<L: Layout, C: Side> View<L, C> {
     pub(crate) const BACK: Hop = Self::hop(Direction::South);
     pub(crate) const CAPTURES: [Hop; 2] =
         [Self::hop(Direction::NorthEast), Self::hop(Direction::NorthWest)];
-    pub(crate) const EAST: Hop = Self::hop(Direction::East);
-    pub(crate) const WEST: Hop = Self::hop(Direction::West);
     /// From the square of a capture back to where the pawn stood.
     pub(crate) const CAPTURES_BACK: [Hop; 2] =
         [Self::hop(Direction::SouthWest), Self::hop(Direction::SouthEast)];
@@ -69,6 +81,11 @@ impl<L: Layout, C: Side> View<L, C> {
     #[inline(always)]
     pub(crate) fn castled(side: CastlingSide) -> (u8, u8) {
         (Self::index(side.king_target(), Rank::First), Self::index(side.rook_target(), Rank::First))
+    }
+
+    /// A square as this side counts ranks: Black's e1 is e8.
+    pub(crate) const fn home(square: Square) -> u8 {
+        Self::index(square.file(), square.rank())
     }
 
     const fn index(file: File, rank: Rank) -> u8 {

@@ -52,6 +52,12 @@ impl OffsetLayout for Layout16x12 {
     fn direction(from: u8, to: u8) -> u8 {
         DIRECTIONS[to.wrapping_sub(from) as usize]
     }
+
+    /// The rows are of sixteen.
+    #[inline(always)]
+    fn difference(from: u8, to: u8) -> u8 {
+        to.wrapping_sub(from)
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,241 @@
+//! The king's zone: the squares around a king, a bit each, and which of them the enemy attacks.
+//!
+//! ```text
+//! bits 0-7    where the king's steps lead
+//! bit  8      the square two steps to the west, where he ends when he castles from e1 or e8
+//! bit  9      the square two steps to the east
+//! bit  10     the king's own square
+//! ```
+//!
+//! To ask about each square by itself takes a scan over the enemy's pieces for each. Instead one
+//! scan asks every piece about the whole zone, with one lookup by the difference of two squares.
+
+use core::marker::PhantomData;
+
+use polyboard_rules::{Movement, Role, Variant};
+use polyboard_squares::{SquareMapping, Step};
+
+use crate::{
+    Mailbox, Relation,
+    layout::{Hop, Layout, difference_of},
+    movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK},
+    relation::leaps,
+    side::Side,
+};
+
+/// Squares of a king's zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Zone(pub(crate) u16);
+
+impl Zone {
+    pub(crate) const NONE: Zone = Zone(0);
+    pub(crate) const TWO_WEST: Zone = Zone(1 << 8);
+    pub(crate) const TWO_EAST: Zone = Zone(1 << 9);
+    pub(crate) const KING: Zone = Zone(1 << 10);
+
+    #[inline(always)]
+    pub(crate) const fn and(self, other: Zone) -> Zone {
+        Zone(self.0 & other.0)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn or(self, other: Zone) -> Zone {
+        Zone(self.0 | other.0)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn without(self, other: Zone) -> Zone {
+        Zone(self.0 & !other.0)
+    }
+
+    /// Whether all these squares are among its own.
+    #[inline(always)]
+    pub(crate) const fn has_all(self, squares: Zone) -> bool {
+        self.0 & squares.0 == squares.0
+    }
+}
+
+impl Iterator for Zone {
+    /// The number of a square, and its bit.
+    type Item = (usize, Zone);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, Zone)> {
+        if self.0 == 0 {
+            return None;
+        }
+        let rest = self.0 & (self.0 - 1);
+        let bit = Zone(self.0 ^ rest);
+        let number = self.0.trailing_zeros() as usize;
+        self.0 = rest;
+        Some((number, bit))
+    }
+}
+
+/// The zone of the king of `C`.
+pub(crate) struct Zones<V, L, C>(PhantomData<(V, L, C)>);
+
+impl<V: Variant, L: Layout, C: Side> Zones<V, L, C> {
+    /// Where the squares of the zone lie, as the king sees them. The unused end is never asked for.
+    pub(crate) const HOPS: [Hop; 16] = {
+        let mut hops = [Hop { delta: 0, number: 0 }; 16];
+        let steps = leaps::<V>(Role::King);
+        let mut i = 0;
+        while i <= 10 {
+            if let Some(step) = zone_step::<C>(steps, i) {
+                hops[i] = Hop::new(L::Mapping::GEOMETRY, step);
+            }
+            i += 1;
+        }
+        hops
+    };
+
+    /// The bit of the king's step to a side, west or east; no bit if it has no such step.
+    pub(crate) const fn aside(east: i8) -> Zone {
+        let steps = leaps::<V>(Role::King);
+        let mut i = 0;
+        while i < steps.len() {
+            let step = C::COLOR.step(steps[i]);
+            if step.east == east && step.north == 0 {
+                return Zone(1 << i);
+            }
+            i += 1;
+        }
+        Zone::NONE
+    }
+}
+
+/// Which squares of the zone of a king of `C` an enemy might attack.
+struct Threats<V, C>(PhantomData<(V, C)>);
+
+impl<V: Variant, C: Side> Threats<V, C> {
+    /// By the role of the enemy and the difference from it to the king. A leaper does attack, a
+    /// slider needs a free way. One table for all layouts.
+    const TABLE: &'static [[Zone; 256]; 6] = &{
+        let mut table = [[Zone::NONE; 256]; 6];
+        let mut role = KNIGHT as usize;
+        while role < 6 {
+            let (mut east, mut north) = (-7, -7);
+            while north <= 7 {
+                let slot = difference_of(Step::new(east, north)) as usize;
+                table[role][slot] = Self::threats(Role::ALL[role], east, north);
+                east += 1;
+                if east > 7 {
+                    (east, north) = (-7, north + 1);
+                }
+            }
+            role += 1;
+        }
+        table
+    };
+
+    const fn threats(role: Role, east: i8, north: i8) -> Zone {
+        let steps = leaps::<V>(Role::King);
+        let mut threats = Zone::NONE;
+        let mut i = 0;
+        while i <= 10 {
+            if let Some(step) = zone_step::<C>(steps, i)
+                && Self::attacks(role, Step::new(east + step.east, north + step.north))
+            {
+                threats.0 |= 1 << i;
+            }
+            i += 1;
+        }
+        threats
+    }
+
+    const fn attacks(role: Role, step: Step) -> bool {
+        match V::RULES.movement(role) {
+            Some(Movement::Slider(_)) => {
+                let lines = Relation::lines::<V>(role);
+                let (east, north) = (step.east.abs(), step.north.abs());
+                if east == 0 || north == 0 {
+                    east != north && lines.meets(Relation::STRAIGHT)
+                } else {
+                    east == north && lines.meets(Relation::DIAGONAL)
+                }
+            }
+            Some(Movement::Leaper(steps)) => {
+                let mut i = 0;
+                while i < steps.len() {
+                    let leap = C::Opponent::COLOR.step(steps[i]);
+                    if leap.east == step.east && leap.north == step.north {
+                        return true;
+                    }
+                    i += 1;
+                }
+                false
+            }
+            None => false,
+        }
+    }
+}
+
+/// The step from a king of `C` to a square of its zone.
+const fn zone_step<C: Side>(steps: &[Step], number: usize) -> Option<Step> {
+    match number {
+        8 => Some(Step::new(-2, 0)),
+        9 => Some(Step::new(2, 0)),
+        10 => Some(Step::new(0, 0)),
+        _ if number < steps.len() => Some(C::COLOR.step(steps[number])),
+        _ => None,
+    }
+}
+
+impl<V: Variant, L: Layout> Mailbox<V, L> {
+    /// Those squares of the zone of the king of `C` that no pawn and no leaper attacks.
+    #[inline(always)]
+    pub(crate) fn safe_from_leapers<C: Side>(&self, king: u8, zone: Zone) -> Zone {
+        let mut safe = zone;
+        for (number, square) in zone {
+            let to = L::leap(king, Zones::<V, L, C>::HOPS[number & 15]);
+            if self.is_attacked_by_pawns::<C::Opponent>(to) {
+                safe = safe.without(square);
+            }
+        }
+        self.without_leaps::<C, KNIGHT>(king, &mut safe);
+        self.without_leaps::<C, BISHOP>(king, &mut safe);
+        self.without_leaps::<C, ROOK>(king, &mut safe);
+        self.without_leaps::<C, QUEEN>(king, &mut safe);
+        self.without_leaps::<C, KING>(king, &mut safe);
+        safe
+    }
+
+    #[inline(always)]
+    fn without_leaps<C: Side, const ROLE: u8>(&self, king: u8, safe: &mut Zone) {
+        if const { Movements::<V, L, C::Opponent, ROLE>::IS_SLIDER } {
+            return;
+        }
+        for piece in self.of_role::<C::Opponent, ROLE>() {
+            let role = Role::ALL[ROLE as usize];
+            *safe = safe.without(self.threats::<C>(role, self.square_of(piece), king));
+        }
+    }
+
+    /// Which squares of the zone, the king's own among them, a piece might attack.
+    #[inline(always)]
+    pub(crate) fn threats<C: Side>(&self, role: Role, from: u8, king: u8) -> Zone {
+        Threats::<V, C>::TABLE[role as usize][L::difference(from, king) as usize]
+    }
+
+    /// Those squares that are `safe` from a slider too, with the king taken off the board, for he
+    /// does not shelter the squares behind him.
+    #[inline(always)]
+    pub(crate) fn unseen<C: Side>(
+        &self,
+        king: u8,
+        from: u8,
+        slider: u8,
+        threats: Zone,
+        safe: Zone,
+    ) -> Zone {
+        let mut unseen = safe;
+        for (number, square) in threats.and(safe) {
+            let to = L::leap(king, Zones::<V, L, C>::HOPS[number & 15]);
+            if self.sees(to, from, slider, C::BIT) {
+                unseen = unseen.without(square);
+            }
+        }
+        unseen
+    }
+}

@@ -36,7 +36,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     pub(crate) fn is_attacked_by_pawns<C: Side>(&self, square: u8) -> bool {
         let back = const { View::<L, C>::CAPTURES_BACK };
         back.into_iter().any(|hop| {
-            let piece = L::probe(&self.cells, L::leap(square, hop));
+            let piece = L::look(&self.cells, square, hop);
             self.is::<C>(piece, Role::Pawn)
         })
     }

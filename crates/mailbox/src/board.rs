@@ -43,7 +43,7 @@ pub struct Mailbox<V, L: Layout> {
     /// Cells of the layout, so that an index is masked as it is for the piece there, or not at all. An
     /// array of 128 bytes, masked by itself, was 4 to 5 instructions more for each leaf with lists on
     /// all layouts but 0x88, and too short for an index above 127 (callgrind, 2026-11).
-    pub(crate) keeps: L::Cells,
+    pub(crate) keeps: [u8; 256],
     pub(crate) state: State,
     pub(crate) variant: PhantomData<V>,
 }
@@ -107,7 +107,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             arms: [Relation::NONE; 128],
             lists: [[0; 6]; 2],
             rooks: [[NOWHERE; 2]; 2],
-            keeps: L::NO_PIECES,
+            keeps: [u8::MAX; 256],
             state: State {
                 rights: 0,
                 en_passant: setup.en_passant.map_or(NOWHERE, Self::index),
@@ -116,9 +116,6 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             },
             variant: PhantomData,
         };
-        for square in Square::ALL {
-            L::set(&mut board.keeps, Self::index(square), u8::MAX);
-        }
         for color in Color::ALL {
             // Kings first, pawns last: numbers that are walked together lie together.
             let mut piece = if color == Color::White { 0x40 } else { 0x80 };
@@ -146,8 +143,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
 
     /// Lets rights be lost when a piece leaves a square or arrives on it.
     fn lose(&mut self, square: Square, rights: u8) {
-        let kept = L::get(&self.keeps, Self::index(square));
-        L::set(&mut self.keeps, Self::index(square), kept & !rights);
+        self.keeps[Self::index(square) as usize] &= !rights;
     }
 
     pub(crate) fn to_setup(&self) -> Setup {
@@ -229,7 +225,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// The rights to castle that are kept when a piece leaves one cell for another.
     #[inline(always)]
     pub(crate) fn kept(&self, from: u8, to: u8) -> u8 {
-        L::get(&self.keeps, from) & L::get(&self.keeps, to)
+        self.keeps[from as usize] & self.keeps[to as usize]
     }
 
     /// Where a piece stands.

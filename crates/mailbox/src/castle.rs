@@ -40,7 +40,7 @@ pub(crate) fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut 
         let may_castle = if board.is_classical::<C>(side) {
             node.safe.has_all(Classical::<V, L, C>::PATHS[side as usize])
         } else {
-            board.may_castle::<C>(node, side, rook)
+            board.may_castle::<C>(node.king, node.pinned, side, rook)
         };
         if may_castle {
             visit.castling(node.king, rook);
@@ -84,11 +84,10 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Whether king and rook have a free path, and the king one that is not attacked. A rook that
     /// is pinned along the rank must stay, which happens in Chess960 only.
     #[inline(never)]
-    fn may_castle<C: Side>(&self, node: &Node, side: CastlingSide, rook: u8) -> bool {
-        let king = node.king;
+    fn may_castle<C: Side>(&self, king: u8, pinned: u64, side: CastlingSide, rook: u8) -> bool {
         let (king_to, rook_to) = View::<L, C>::castled(side);
         if self.state.rights & right(C::COLOR, side) == 0
-            || node.pinned & bit(L::get(&self.cells, rook)) != 0
+            || pinned & bit(L::get(&self.cells, rook)) != 0
         {
             return false;
         }

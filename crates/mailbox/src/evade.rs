@@ -20,7 +20,8 @@ use crate::{
 
 /// Tells `visit` the moves of other pieces than the king that end the one check there is.
 #[inline(never)]
-pub(crate) fn evade<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit: &mut T) {
+pub(crate) fn evade<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: Node, visit: &mut T) {
+    let node = &node;
     come_to::<V, L, C>(node, node.checker, visit);
     for hop in const { View::<L, C>::CAPTURES_BACK } {
         let from = L::leap(node.checker, hop);

@@ -60,10 +60,10 @@ fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pi
             slides::<V, L, C, T, ROOK>(node, visit);
             slides::<V, L, C, T, QUEEN>(node, visit);
             for &pin in pins.iter() {
-                pinned::<V, L, C, T>(node, pin, visit);
+                pinned::<V, L, C, T>(node.king, pin, visit);
             }
         }
-        1 => crate::evade::evade::<V, L, C, T>(node, visit),
+        1 => crate::evade::evade::<V, L, C, T>(*node, visit),
         _ => return,
     }
     if V::RULES.pawn.double_step && visit.board().state.en_passant != NOWHERE {
@@ -102,7 +102,7 @@ fn king_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit
         visit.normal(node.king, L::leap(node.king, Zones::<V, L, C>::HOPS[number & 7]));
     }
     if const { Movements::<V, L, C, KING>::IS_SLIDER } {
-        king_slides::<V, L, C, T>(node, visit);
+        king_slides::<V, L, C, T>(node.king, visit);
     }
     if V::RULES.castling && !T::CAPTURES_ONLY && node.checks == 0 {
         castling::<V, L, C>(node, visit);
@@ -111,19 +111,19 @@ fn king_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit
 
 /// The moves of a king that slides. What it passes need not be safe, only where it ends.
 #[inline(never)]
-fn king_slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit: &mut T) {
+fn king_slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, visit: &mut T) {
     for direction in 0..8 {
         if !Movements::<V, L, C, KING>::slides(direction) {
             continue;
         }
-        let mut ray = L::ray(node.king, direction);
+        let mut ray = L::ray(king, direction);
         loop {
             let met = L::step(&mut ray, &visit.board().cells);
             let to = L::at(ray);
             if is_wanted::<V, L, C, T>(met)
                 && !visit.board().is_attacked_by::<C::Opponent>(to, C::BIT)
             {
-                visit.normal(node.king, to);
+                visit.normal(king, to);
             }
             if met != EMPTY {
                 break;
@@ -197,27 +197,24 @@ where
 #[inline(always)]
 fn slide<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(from: u8, direction: u8, visit: &mut T) {
     let mut ray = L::ray(from, direction);
-    loop {
-        let met = L::step(&mut ray, &visit.board().cells);
-        if met != EMPTY {
-            if met & C::BIT == 0 {
-                visit.normal(from, L::at(ray));
-            }
-            return;
-        }
+    let mut met = L::step(&mut ray, &visit.board().cells);
+    while met == EMPTY {
         if !T::CAPTURES_ONLY {
             visit.normal(from, L::at(ray));
         }
+        met = L::step(&mut ray, &visit.board().cells);
+    }
+    if met & C::BIT == 0 {
+        visit.normal(from, L::at(ray));
     }
 }
 
 /// The moves of a pinned piece: those that stay on its line with the king.
 #[inline(never)]
-fn pinned<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pin: Pin, visit: &mut T) {
+fn pinned<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, pin: Pin, visit: &mut T) {
     let from = visit.board().square_of(pin.piece);
     let stays = |to: u8| {
-        L::relation::<V>(node.king, to).meets(Relation::LINES)
-            && L::direction(node.king, to) == pin.direction
+        L::relation::<V>(king, to).meets(Relation::LINES) && L::direction(king, to) == pin.direction
     };
     let is_straight = pin.direction.is_multiple_of(2);
     let line = if is_straight { Relation::STRAIGHT } else { Relation::DIAGONAL };
@@ -248,7 +245,7 @@ fn pinned<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pin: Pin,
             let to = L::leap(from, hop);
             if is_wanted::<V, L, C, T>(L::probe(&visit.board().cells, to))
                 && stays(to)
-                && !visit.board().is_beyond_pin::<C>(node.king, pin, to)
+                && !visit.board().is_beyond_pin::<C>(king, pin, to)
             {
                 visit.normal(from, to);
             }

@@ -56,6 +56,12 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The piece where a hop led, or [`GUARD`] off the board.
     fn probe(cells: &Self::Cells, index: u8) -> u8;
 
+    /// The piece where a hop leads, or [`GUARD`] off the board.
+    #[inline(always)]
+    fn look(cells: &Self::Cells, from: u8, hop: Hop) -> u8 {
+        Self::probe(cells, Self::leap(from, hop))
+    }
+
     /// Sets out from a square in the direction of this number.
     fn ray(from: u8, direction: u8) -> Self::Ray;
 
@@ -105,6 +111,12 @@ pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The piece where a step led, or [`GUARD`] off the board.
     fn probe(cells: &Self::Cells, index: u8) -> u8;
 
+    /// The piece where a step leads that adds so much, modulo 256, or [`GUARD`] off the board.
+    #[inline(always)]
+    fn look(cells: &Self::Cells, from: u8, delta: u8) -> u8 {
+        Self::probe(cells, from.wrapping_add(delta))
+    }
+
     /// How pieces on one square can attack another.
     fn relation<V: Variant>(from: u8, to: u8) -> Relation;
 
@@ -151,6 +163,11 @@ impl<L: OffsetLayout> Layout for L {
     }
 
     #[inline(always)]
+    fn look(cells: &L::Cells, from: u8, hop: Hop) -> u8 {
+        L::look(cells, from, hop.delta)
+    }
+
+    #[inline(always)]
     fn ray(from: u8, direction: u8) -> (u8, u8) {
         let deltas = const { &Hop::deltas(L::Mapping::GEOMETRY) };
         (from, deltas[direction as usize & 7])
@@ -158,8 +175,9 @@ impl<L: OffsetLayout> Layout for L {
 
     #[inline(always)]
     fn step(ray: &mut (u8, u8), cells: &L::Cells) -> u8 {
+        let met = L::look(cells, ray.0, ray.1);
         ray.0 = ray.0.wrapping_add(ray.1);
-        L::probe(cells, ray.0)
+        met
     }
 
     #[inline(always)]

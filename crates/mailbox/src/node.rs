@@ -15,6 +15,7 @@ use crate::{
 };
 
 /// The checks and pins of a position.
+#[derive(Clone, Copy)]
 pub(crate) struct Node {
     pub(crate) king: u8,
     /// How many pieces give check: 0, 1 or 2.
@@ -96,7 +97,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             node.safe = self.safe_from_leapers::<C>(node.king, zone);
         }
         if self.state.arrived == NOWHERE {
-            self.look_for_leapers::<C>(&mut node);
+            (node.checks, node.checker) = self.leaping_checkers::<C>(node.king);
         } else {
             let role = self.roles[place(L::get(&self.cells, self.state.arrived))];
             let leap = Relation::leap(C::Opponent::COLOR, role);
@@ -136,13 +137,14 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Any leaper may give check on a board that has just been set up, or after castling in a variant
     /// whose rook leaps.
     #[inline(never)]
-    fn look_for_leapers<C: Side>(&self, node: &mut Node) {
+    fn leaping_checkers<C: Side>(&self, king: u8) -> (u32, u8) {
+        let mut found = (0, NOWHERE);
         let mut ask = |pieces: PieceNumbers, role: Role| {
             let leap = Relation::leap(C::Opponent::COLOR, role);
             for piece in pieces {
                 let from = self.square_of(piece);
-                if L::relation::<V>(from, node.king).meets(leap) {
-                    node.check(from, false);
+                if L::relation::<V>(from, king).meets(leap) {
+                    found = (found.0 + 1, from);
                 }
             }
         };
@@ -154,6 +156,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         if const { V::RULES.king_can_check() } {
             ask(self.of_role::<C::Opponent, KING>(), Role::King);
         }
+        found
     }
 
     /// What a slider does to the king: a check if the line is empty, a pin if one piece of ours

@@ -19,8 +19,8 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
 ) {
     for piece in visit.board().of_role::<C, PAWN>().without(node.pinned) {
         let from = visit.board().square_of(piece);
-        let one = L::leap(from, const { View::<L, C>::AHEAD });
-        if L::probe(&visit.board().cells, one) == EMPTY {
+        if L::look(&visit.board().cells, from, const { View::<L, C>::AHEAD }) == EMPTY {
+            let one = L::leap(from, const { View::<L, C>::AHEAD });
             arrive_empty::<V, L, C, T>(from, one, visit);
             if V::RULES.pawn.double_step && View::<L, C>::is_on(from, Rank::Second) {
                 let two = L::leap(one, const { View::<L, C>::AHEAD });
@@ -30,9 +30,8 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
             }
         }
         for hop in const { View::<L, C>::CAPTURES } {
-            let to = L::leap(from, hop);
-            if C::Opponent::owns(L::probe(&visit.board().cells, to)) {
-                arrive::<V, L, C>(from, to, visit);
+            if C::Opponent::owns(L::look(&visit.board().cells, from, hop)) {
+                arrive::<V, L, C>(from, L::leap(from, hop), visit);
             }
         }
         if visit.is_done() {

@@ -15,32 +15,37 @@ impl OffsetLayout for Layout16x12 {
     const NAME: &'static str = "16x12";
     type Mapping = Mailbox16x12;
     /// As many cells as a byte has values: 192 would do, and would be checked at every load.
-    type Cells = [u8; 256];
+    type Cells = [u8; 512];
 
-    const NO_PIECES: [u8; 256] = {
-        let mut cells = [GUARD; 256];
+    const NO_PIECES: [u8; 512] = {
+        let mut cells = [GUARD; 512];
         let mut i = 0;
         while i < 64 {
-            cells[Index::<Mailbox16x12>::of(Square::ALL[i]).raw() as usize] = EMPTY;
+            cells[128 + Index::<Mailbox16x12>::of(Square::ALL[i]).raw() as usize] = EMPTY;
             i += 1;
         }
         cells
     };
 
     #[inline(always)]
-    fn get(cells: &[u8; 256], square: u8) -> u8 {
-        cells[square as usize]
+    fn get(cells: &[u8; 512], square: u8) -> u8 {
+        cells[128 + square as usize]
     }
 
     #[inline(always)]
-    fn set(cells: &mut [u8; 256], square: u8, piece: u8) {
-        cells[square as usize] = piece;
+    fn set(cells: &mut [u8; 512], square: u8, piece: u8) {
+        cells[128 + square as usize] = piece;
     }
 
     /// The load is the test: off the board it finds a guard.
     #[inline(always)]
-    fn probe(cells: &[u8; 256], index: u8) -> u8 {
-        cells[index as usize]
+    fn probe(cells: &[u8; 512], index: u8) -> u8 {
+        cells[128 + index as usize]
+    }
+
+    #[inline(always)]
+    fn look(cells: &[u8; 512], from: u8, delta: u8) -> u8 {
+        cells[(128 + from as usize).wrapping_add_signed(delta as i8 as isize)]
     }
 
     #[inline(always)]

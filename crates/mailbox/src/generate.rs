@@ -197,15 +197,17 @@ where
 #[inline(always)]
 fn slide<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(from: u8, direction: u8, visit: &mut T) {
     let mut ray = L::ray(from, direction);
-    let mut met = L::step(&mut ray, &visit.board().cells);
-    while met == EMPTY {
+    for _ in 0..7 {
+        let met = L::step(&mut ray, &visit.board().cells);
+        if met != EMPTY {
+            if met & C::BIT == 0 {
+                visit.normal(from, L::at(ray));
+            }
+            return;
+        }
         if !T::CAPTURES_ONLY {
             visit.normal(from, L::at(ray));
         }
-        met = L::step(&mut ray, &visit.board().cells);
-    }
-    if met & C::BIT == 0 {
-        visit.normal(from, L::at(ray));
     }
 }
 

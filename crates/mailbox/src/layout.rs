@@ -62,6 +62,13 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
         Self::probe(cells, Self::leap(from, hop))
     }
 
+    /// The piece where a step leads that stays on the board, as a pawn's step ahead does. In every
+    /// layout it is an addition, and needs no test.
+    #[inline(always)]
+    fn ahead(cells: &Self::Cells, from: u8, hop: Hop) -> u8 {
+        Self::get(cells, from.wrapping_add(hop.delta))
+    }
+
     /// Sets out from a square in the direction of this number.
     fn ray(from: u8, direction: u8) -> Self::Ray;
 
@@ -117,6 +124,12 @@ pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
         Self::probe(cells, from.wrapping_add(delta))
     }
 
+    /// The same for a step that stays on the board, which needs no test.
+    #[inline(always)]
+    fn ahead(cells: &Self::Cells, from: u8, delta: u8) -> u8 {
+        Self::look(cells, from, delta)
+    }
+
     /// How pieces on one square can attack another.
     fn relation<V: Variant>(from: u8, to: u8) -> Relation;
 
@@ -137,8 +150,8 @@ impl<L: OffsetLayout> Layout for L {
     const NAME: &'static str = L::NAME;
     type Mapping = L::Mapping;
     type Cells = L::Cells;
-    /// An index, and what a step adds to it.
-    type Ray = (u8, u8);
+    /// Where the line begins, how far it has come, and what a step adds to that.
+    type Ray = (u8, u8, u8);
 
     const NO_PIECES: L::Cells = L::NO_PIECES;
 
@@ -168,21 +181,25 @@ impl<L: OffsetLayout> Layout for L {
     }
 
     #[inline(always)]
-    fn ray(from: u8, direction: u8) -> (u8, u8) {
+    fn ahead(cells: &L::Cells, from: u8, hop: Hop) -> u8 {
+        L::ahead(cells, from, hop.delta)
+    }
+
+    #[inline(always)]
+    fn ray(from: u8, direction: u8) -> (u8, u8, u8) {
         let deltas = const { &Hop::deltas(L::Mapping::GEOMETRY) };
-        (from, deltas[direction as usize & 7])
+        (from, 0, deltas[direction as usize & 7])
     }
 
     #[inline(always)]
-    fn step(ray: &mut (u8, u8), cells: &L::Cells) -> u8 {
-        let met = L::look(cells, ray.0, ray.1);
-        ray.0 = ray.0.wrapping_add(ray.1);
-        met
+    fn step(ray: &mut (u8, u8, u8), cells: &L::Cells) -> u8 {
+        ray.1 = ray.1.wrapping_add(ray.2);
+        L::look(cells, ray.0, ray.1)
     }
 
     #[inline(always)]
-    fn at(ray: (u8, u8)) -> u8 {
-        ray.0
+    fn at(ray: (u8, u8, u8)) -> u8 {
+        ray.0.wrapping_add(ray.1)
     }
 
     #[inline(always)]

@@ -19,12 +19,13 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
 ) {
     for piece in visit.board().of_role::<C, PAWN>().without(node.pinned) {
         let from = visit.board().square_of(piece);
-        if L::look(&visit.board().cells, from, const { View::<L, C>::AHEAD }) == EMPTY {
-            let one = L::leap(from, const { View::<L, C>::AHEAD });
+        let ahead = const { View::<L, C>::AHEAD };
+        if L::ahead(&visit.board().cells, from, ahead) == EMPTY {
+            let one = from.wrapping_add(ahead.delta);
             arrive_empty::<V, L, C, T>(from, one, visit);
             if V::RULES.pawn.double_step && View::<L, C>::is_on(from, Rank::Second) {
-                let two = L::leap(one, const { View::<L, C>::AHEAD });
-                if L::probe(&visit.board().cells, two) == EMPTY {
+                let two = one.wrapping_add(ahead.delta);
+                if L::ahead(&visit.board().cells, one, ahead) == EMPTY {
                     arrive_by_two::<V, L, C, T>(from, two, visit);
                 }
             }

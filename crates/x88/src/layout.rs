@@ -36,6 +36,17 @@ impl OffsetLayout for Layout0x88 {
     }
 
     #[inline(always)]
+    fn look(cells: &[u8; 128], from: u8, delta: u8) -> u8 {
+        let to = (from as usize & 0x7f).wrapping_add_signed(delta as i8 as isize);
+        if to & !0x77 == 0 { cells[to] } else { GUARD }
+    }
+
+    #[inline(always)]
+    fn ahead(cells: &[u8; 128], from: u8, delta: u8) -> u8 {
+        cells[from.wrapping_add(delta) as usize & 0x7f]
+    }
+
+    #[inline(always)]
     fn relation<V: Variant>(from: u8, to: u8) -> Relation {
         Relations::<V>::TABLE[to.wrapping_sub(from) as usize]
     }

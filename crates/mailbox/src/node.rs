@@ -11,7 +11,7 @@ use crate::{
     layout::{EMPTY, Layout},
     movements::{BISHOP, KING, KNIGHT, Movements, PAWN, QUEEN, ROOK},
     side::Side,
-    zone::Zone,
+    zone::{Threats, Zone},
 };
 
 /// The checks and pins of a position.
@@ -100,8 +100,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             (node.checks, node.checker) = self.leaping_checkers::<C>(node.king);
         } else {
             let role = self.roles[place(L::get(&self.cells, self.state.arrived))];
-            let leap = Relation::leap(C::Opponent::COLOR, role);
-            if L::relation::<V>(self.state.arrived, node.king).meets(leap) {
+            let leaps = const { Threats::<V, C>::LEAPS };
+            let threats = self.threats::<C>(role, self.state.arrived, node.king);
+            if threats.and(Zone::KING) != Zone::NONE && leaps & (1 << role as u8) != 0 {
                 node.check(self.state.arrived, false);
             }
         }

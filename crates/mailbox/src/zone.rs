@@ -12,13 +12,13 @@
 
 use core::marker::PhantomData;
 
-use polyboard_rules::{Movement, Role, Variant};
+use polyboard_rules::{Role, Variant};
 use polyboard_squares::{SquareMapping, Step};
 
 use crate::{
     Mailbox, Relation,
     layout::{Hop, Layout, difference_of},
-    movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK},
+    movements::{BISHOP, KING, KNIGHT, Movements, PAWN, QUEEN, ROOK},
     relation::leaps,
     side::Side,
 };
@@ -106,14 +106,14 @@ impl<V: Variant, L: Layout, C: Side> Zones<V, L, C> {
 }
 
 /// Which squares of the zone of a king of `C` an enemy might attack.
-struct Threats<V, C>(PhantomData<(V, C)>);
+pub(crate) struct Threats<V, C>(PhantomData<(V, C)>);
 
 impl<V: Variant, C: Side> Threats<V, C> {
     /// By the role of the enemy and the difference from it to the king. A leaper does attack, a
     /// slider needs a free way. One table for all layouts.
     const TABLE: &'static [[Zone; 256]; 6] = &{
         let mut table = [[Zone::NONE; 256]; 6];
-        let mut role = KNIGHT as usize;
+        let mut role = PAWN as usize;
         while role < 6 {
             let (mut east, mut north) = (-7, -7);
             while north <= 7 {
@@ -127,6 +127,17 @@ impl<V: Variant, C: Side> Threats<V, C> {
             role += 1;
         }
         table
+    };
+
+    /// The roles that leap, a bit each.
+    pub(crate) const LEAPS: u8 = {
+        let mut roles = 0;
+        let mut role = 0;
+        while role < 6 {
+            roles |= (!leaps::<V>(Role::ALL[role]).is_empty() as u8) << role;
+            role += 1;
+        }
+        roles
     };
 
     const fn threats(role: Role, east: i8, north: i8) -> Zone {
@@ -145,29 +156,25 @@ impl<V: Variant, C: Side> Threats<V, C> {
     }
 
     const fn attacks(role: Role, step: Step) -> bool {
-        match V::RULES.movement(role) {
-            Some(Movement::Slider(_)) => {
-                let lines = Relation::lines::<V>(role);
-                let (east, north) = (step.east.abs(), step.north.abs());
-                if east == 0 || north == 0 {
-                    east != north && lines.meets(Relation::STRAIGHT)
-                } else {
-                    east == north && lines.meets(Relation::DIAGONAL)
-                }
+        let lines = Relation::lines::<V>(role);
+        let (east, north) = (step.east.abs(), step.north.abs());
+        if east == 0 || north == 0 {
+            if east != north && lines.meets(Relation::STRAIGHT) {
+                return true;
             }
-            Some(Movement::Leaper(steps)) => {
-                let mut i = 0;
-                while i < steps.len() {
-                    let leap = C::Opponent::COLOR.step(steps[i]);
-                    if leap.east == step.east && leap.north == step.north {
-                        return true;
-                    }
-                    i += 1;
-                }
-                false
-            }
-            None => false,
+        } else if east == north && lines.meets(Relation::DIAGONAL) {
+            return true;
         }
+        let steps = leaps::<V>(role);
+        let mut i = 0;
+        while i < steps.len() {
+            let leap = C::Opponent::COLOR.step(steps[i]);
+            if leap.east == step.east && leap.north == step.north {
+                return true;
+            }
+            i += 1;
+        }
+        false
     }
 }
 
@@ -187,12 +194,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     #[inline(always)]
     pub(crate) fn safe_from_leapers<C: Side>(&self, king: u8, zone: Zone) -> Zone {
         let mut safe = zone;
-        for (number, square) in zone {
-            let to = L::leap(king, Zones::<V, L, C>::HOPS[number & 15]);
-            if self.is_attacked_by_pawns::<C::Opponent>(to) {
-                safe = safe.without(square);
-            }
-        }
+        self.without_leaps::<C, PAWN>(king, &mut safe);
         self.without_leaps::<C, KNIGHT>(king, &mut safe);
         self.without_leaps::<C, BISHOP>(king, &mut safe);
         self.without_leaps::<C, ROOK>(king, &mut safe);

@@ -40,9 +40,9 @@ pub struct Mailbox<V, L: Layout> {
     pub(crate) rooks: [[u8; 2]; 2],
     /// For each cell the rights to castle that are kept when a piece leaves it or arrives on it.
     ///
-    /// Cells of the layout, so that an index is masked as it is for the piece there, or not at all. An
-    /// array of 128 bytes, masked by itself, was 4 to 5 instructions more for each leaf with lists on
-    /// all layouts but 0x88, and too short for an index above 127 (callgrind, 2026-11).
+    /// As many as an index has values, so that it is not masked. An array of 128 bytes was 4 to 5
+    /// instructions more for each leaf with lists on all layouts but 0x88, and too short for an index
+    /// above 127 (callgrind, 2026-11).
     pub(crate) keeps: [u8; 256],
     pub(crate) state: State,
     pub(crate) variant: PhantomData<V>,

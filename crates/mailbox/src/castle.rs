@@ -1,5 +1,7 @@
 //! Castling.
 
+use core::marker::PhantomData;
+
 use polyboard_rules::{CastlingSide, Variant};
 use polyboard_squares::Square;
 
@@ -16,7 +18,7 @@ use crate::{
 
 /// The castling of a side that begins on the squares of chess. Kings and rooks of Chess960 may stand
 /// elsewhere, and are asked step by step.
-struct Classical<V, L, C>(core::marker::PhantomData<(V, L, C)>);
+struct Classical<V, L, C>(PhantomData<(V, L, C)>);
 
 impl<V: Variant, L: Layout, C: Side> Classical<V, L, C> {
     const KING: u8 = View::<L, C>::home(Square::E1);
@@ -28,7 +30,7 @@ impl<V: Variant, L: Layout, C: Side> Classical<V, L, C> {
     ];
 }
 
-/// Tells `visit` how the king may castle, which is not in check.
+/// Tells `visit` how a king that is not in check may castle.
 #[inline(always)]
 pub(crate) fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
     if visit.board().state.rights & rights(C::COLOR) == 0 {
@@ -49,8 +51,8 @@ pub(crate) fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut 
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Whether a side has the right to castle from the squares of chess, with a king that steps aside
-    /// and so asks about the square that it passes.
+    /// Whether king and rook stand where they do in chess, and the king steps aside, so that the square
+    /// that it passes is in its zone.
     #[inline(always)]
     fn is_classical<C: Side>(&self, side: CastlingSide) -> bool {
         let steps_aside = const { Movements::<V, L, C, KING>::STEPS_ASIDE };

@@ -5,7 +5,8 @@ use crate::{EMPTY, GUARD, Hop, Layout};
 /// The first step by which a layout does not find the edge of the board, or the square that the
 /// step leads to; `None` if the layout finds them all.
 ///
-/// It takes every step of up to two files and ranks from every square, by [`Layout::leap`], and goes
+/// It takes every step of up to two files and ranks from every square, by [`Layout::leap`]
+/// and [`Layout::look`], and goes
 /// along every line until it is off the board, by [`Layout::step`]. Off the board it must find
 /// [`GUARD`]. Test your layout with it:
 ///
@@ -38,9 +39,10 @@ pub fn missed_edge<L: Layout>() -> Option<(Square, Step)> {
         for step in (0..25).map(Hop::step).filter(|step| (step.east, step.north) != (0, 0)) {
             let hop = Hop::new(L::Mapping::GEOMETRY, step);
             let to = L::leap(index(from), hop);
+            let found = [L::probe(&L::NO_PIECES, to), L::look(&L::NO_PIECES, index(from), hop)];
             let is_found = match from.stepped(step) {
-                Some(square) => to == index(square) && L::probe(&L::NO_PIECES, to) == EMPTY,
-                None => L::probe(&L::NO_PIECES, to) == GUARD,
+                Some(square) => to == index(square) && found == [EMPTY; 2],
+                None => found == [GUARD; 2],
             };
             if !is_found {
                 return Some((from, step));

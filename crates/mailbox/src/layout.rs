@@ -56,7 +56,7 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The piece where a hop led, or [`GUARD`] off the board.
     fn probe(cells: &Self::Cells, index: u8) -> u8;
 
-    /// The piece where a hop leads, or [`GUARD`] off the board.
+    /// The piece where a hop leads from a square, or [`GUARD`] off the board.
     #[inline(always)]
     fn look(cells: &Self::Cells, from: u8, hop: Hop) -> u8 {
         Self::probe(cells, Self::leap(from, hop))
@@ -118,7 +118,8 @@ pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The piece where a step led, or [`GUARD`] off the board.
     fn probe(cells: &Self::Cells, index: u8) -> u8;
 
-    /// The piece where a step leads that adds so much, modulo 256, or [`GUARD`] off the board.
+    /// The piece where a step leads that adds so much, modulo 256, or [`GUARD`] off the board: a probe
+    /// of the sum, for layouts in which it costs less where the compiler knows the step.
     #[inline(always)]
     fn look(cells: &Self::Cells, from: u8, delta: u8) -> u8 {
         Self::probe(cells, from.wrapping_add(delta))
@@ -218,8 +219,9 @@ impl<L: OffsetLayout> Layout for L {
     }
 }
 
-/// The number that each square would have in rows of sixteen.
-const fn wide<M: SquareMapping>() -> [u8; 256] {
+/// The index that each square would have in rows of sixteen, by its own.
+#[must_use]
+pub const fn wide<M: SquareMapping>() -> [u8; 256] {
     let mut table = [0; 256];
     let mut i = 0;
     while i < 64 {

@@ -11,6 +11,7 @@
 //!   board, so no search for a king is needed (`board.rs`).
 //! - One lookup of two squares tells whether a piece could attack from one to the other
 //!   ([`Relation`]); only the lines of sliders are walked.
+//! - One pass over the enemy's pieces tells which squares around the king are attacked (`zone.rs`).
 //! - Pins and checks are found once for a position (`node.rs`); a check is answered by generating
 //!   the answers (`evade.rs`), not by filtering all moves.
 //! - The generator hands moves to a visitor (`visit.rs`), so counting writes no list, and playing
@@ -21,8 +22,8 @@
 //! the last ply.
 //!
 //! Reading order: `layout.rs` (what a layout provides), `board.rs` (what is stored), `relation.rs`
-//! and `movements.rs` (what is derived at compile time), `attacks.rs`, `node.rs`, `generate.rs`,
-//! `pawns.rs` and `evade.rs` (which moves are legal), `play.rs` (what they do), `visit.rs` (the
+//! and `movements.rs` (what is derived at compile time), `attacks.rs`, `zone.rs`, `node.rs`,
+//! `generate.rs`, `castle.rs`, `pawns.rs` and `evade.rs` (which moves are legal), `play.rs` (what they do), `visit.rs` (the
 //! visitors), `contract.rs` (the trait).
 
 #![no_std]
@@ -50,11 +51,12 @@ mod contract;
 
 pub use board::Mailbox;
 pub use edge::missed_edge;
-pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetLayout};
+pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetLayout, wide};
 pub use mv::MailboxMove;
 pub use play::MailboxUndo;
 use polyboard_squares::Index;
 pub use relation::{Relation, directions, relations};
+pub use zone::THREATS_BYTES;
 
 /// A square as a mailbox numbers it: the cell that stands for it.
 pub type Cell<L> = Index<<L as Layout>::Mapping>;

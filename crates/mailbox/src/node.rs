@@ -1,7 +1,7 @@
 //! Checks and pins, found once for a position.
 //!
-//! One lookup for each slider tells whether it shares a line with the king, and only those lines are
-//! walked. A leaper gives check only if it has just moved; nothing uncovers it.
+//! One lookup for each slider tells whether it shares a line with the king or with a square that he
+//! might go to, and only those lines are walked. A leaper gives check only if it has just moved; nothing uncovers it.
 
 use polyboard_rules::{Role, Variant};
 
@@ -14,7 +14,8 @@ use crate::{
     zone::{Threats, Zone},
 };
 
-/// The checks and pins of a position.
+/// The checks and pins of a position. Functions that are not inlined take what they need of it by value:
+/// were it lent to them, it would be kept in memory, and copied there field by field.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
     pub(crate) king: u8,
@@ -26,7 +27,7 @@ pub(crate) struct Node {
     pub(crate) by_slider: bool,
     /// The pinned pieces, a bit a number.
     pub(crate) pinned: u64,
-    /// The squares of the zone that was asked about that the enemy does not attack.
+    /// The squares of the zone, of those that were asked about, that the enemy does not attack.
     pub(crate) safe: Zone,
 }
 
@@ -82,7 +83,10 @@ impl Node {
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Looks out from the king of `C`.
+    /// Looks out from the king of `C`, and asks which squares of his zone are safe.
+    ///
+    /// One lookup for each slider says whether it might attack any of them or the king. The few that
+    /// might are walked apart, so that the code for it is there once, and not for each role.
     #[inline(always)]
     pub(crate) fn node<C: Side>(&self, zone: Zone, pins: &mut Pins) -> Node {
         let mut node = Node {

@@ -105,6 +105,9 @@ impl<V: Variant, L: Layout, C: Side> Zones<V, L, C> {
     }
 }
 
+/// The bytes of the tables of threats that a chess board looks into, one for the king of each side.
+pub const THREATS_BYTES: usize = 2 * size_of::<[[Zone; 256]; 6]>();
+
 /// Which squares of the zone of a king of `C` an enemy might attack.
 pub(crate) struct Threats<V, C>(PhantomData<(V, C)>);
 
@@ -113,7 +116,7 @@ impl<V: Variant, C: Side> Threats<V, C> {
     /// slider needs a free way. One table for all layouts.
     const TABLE: &'static [[Zone; 256]; 6] = &{
         let mut table = [[Zone::NONE; 256]; 6];
-        let mut role = PAWN as usize;
+        let mut role = 0;
         while role < 6 {
             let (mut east, mut north) = (-7, -7);
             while north <= 7 {

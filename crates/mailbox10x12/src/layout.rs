@@ -1,29 +1,33 @@
-use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation};
+use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation, THREATS_BYTES};
 use polyboard_rules::Variant;
-use polyboard_squares::{Mailbox10x12, Square};
+use polyboard_squares::{Index, Mailbox10x12, Square};
 
-use crate::pairs::{DIRECTIONS, Relations, index};
+use crate::differences::{DIRECTIONS, Relations, WIDE, difference};
 
 /// Rows of ten cells in a frame of guards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout10x12;
 
-/// The bytes of the tables: relations and directions, by pair.
+/// The bytes of the tables: wide indices, relations and directions, by difference, and threats.
 pub(crate) const TABLE_BYTES: usize =
-    size_of::<[[Relation; 128]; 128]>() + size_of_val(&DIRECTIONS);
+    size_of_val(&WIDE) + size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + THREATS_BYTES;
+
+/// The cell of index 0. No step from any byte leads below the first cell.
+const FIRST: usize = 128;
 
 impl OffsetLayout for Layout10x12 {
     const NAME: &'static str = "10x12";
     type Mapping = Mailbox10x12;
-    /// As many cells as a byte has values: 120 would do, and would be checked at every load. 128
-    /// and a mask were 6 % more instructions (perft of Kiwipete, 2026-11).
+    /// As many cells as a byte and a signed step can come to: 120 would do, and would be checked at every
+    /// load. With 256 a step is added modulo 256 before the load, and not by it: a tenth to a quarter
+    /// more instructions (perft, 2026-11).
     type Cells = [u8; 512];
 
     const NO_PIECES: [u8; 512] = {
         let mut cells = [GUARD; 512];
         let mut i = 0;
         while i < 64 {
-            cells[128 + index(Square::ALL[i])] = EMPTY;
+            cells[FIRST + Index::<Mailbox10x12>::of(Square::ALL[i]).raw() as usize] = EMPTY;
             i += 1;
         }
         cells
@@ -31,33 +35,39 @@ impl OffsetLayout for Layout10x12 {
 
     #[inline(always)]
     fn get(cells: &[u8; 512], square: u8) -> u8 {
-        cells[128 + square as usize]
+        cells[FIRST + square as usize]
     }
 
     #[inline(always)]
     fn set(cells: &mut [u8; 512], square: u8, piece: u8) {
-        cells[128 + square as usize] = piece;
+        cells[FIRST + square as usize] = piece;
     }
 
     /// The load is the test: off the board it finds a guard.
     #[inline(always)]
     fn probe(cells: &[u8; 512], index: u8) -> u8 {
-        cells[128 + index as usize]
+        cells[FIRST + index as usize]
     }
 
+    /// One load: the processor adds the step.
     #[inline(always)]
     fn look(cells: &[u8; 512], from: u8, delta: u8) -> u8 {
-        cells[(128 + from as usize).wrapping_add_signed(delta as i8 as isize)]
+        cells[(FIRST + from as usize).wrapping_add_signed(delta as i8 as isize)]
     }
 
     #[inline(always)]
     fn relation<V: Variant>(from: u8, to: u8) -> Relation {
-        Relations::<V>::TABLE[from as usize & 0x7f][to as usize & 0x7f]
+        Relations::<V>::TABLE[difference(from, to) as usize]
     }
 
     #[inline(always)]
     fn direction(from: u8, to: u8) -> u8 {
-        DIRECTIONS[from as usize & 0x7f][to as usize & 0x7f]
+        DIRECTIONS[difference(from, to) as usize]
+    }
+
+    #[inline(always)]
+    fn difference(from: u8, to: u8) -> u8 {
+        difference(from, to)
     }
 }
 
@@ -73,12 +83,15 @@ mod tests {
     #[test]
     fn the_facts_are_true() {
         let tables = [
+            ("WIDE", size_of_val(&WIDE)),
             ("TABLE", size_of_val(Relations::<Chess>::TABLE)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
+            ("threats", THREATS_BYTES),
         ];
         facts::<Mailbox10x12Representation>(&tables).unwrap();
-        let names = tables_in(include_str!("pairs.rs"));
-        assert_eq!(names, tables.map(|table| table.0));
+        let names = tables_in(include_str!("differences.rs"));
+        // That of the generator is last.
+        assert_eq!(names, tables.map(|table| table.0)[..3]);
     }
 
     #[test]

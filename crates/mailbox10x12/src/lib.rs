@@ -46,8 +46,8 @@
 //!
 //! Rows of ten are too short to keep index differences apart: +8 is eight files to the east, or one
 //! rank to the north and two files to the west. Of 155 differences that occur, 70 mean more than
-//! one thing. So what 0x88 looks up by a difference is here looked up by the pair of squares, in
-//! tables of 128 rows of which a position uses few: those of the kings and their neighbours.
+//! one thing. So what 0x88 looks up by the difference of two indices is here looked up by the difference
+//! of the indices that the squares have in rows of sixteen, and those by a table: [`differences`].
 //!
 //! The sentinel frame is as old as chess programs that were published with their code; Robert
 //! Hyatt's "Chess Program Board Representations" describes it as "offset board".
@@ -71,8 +71,8 @@
 
 #![no_std]
 
+pub mod differences;
 mod layout;
-mod pairs;
 
 pub use layout::Layout10x12;
 use polyboard_board::{Facts, Family, Field, Representation};

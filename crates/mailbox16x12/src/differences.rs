@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The differences are those of 0x88, since both have rows of sixteen; where a1 lies does not matter.
-//! So one row of 256 slots serves all squares, where the tables of 10x12 have a row for each square.
+//! So one row of 256 slots serves all squares, where the tables of 8x8 have a row for each square.
 
 use core::marker::PhantomData;
 

@@ -1,4 +1,4 @@
-use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation};
+use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation, THREATS_BYTES};
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox16x12, Square};
 
@@ -8,20 +8,25 @@ use crate::differences::{DIRECTIONS, Relations};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout16x12;
 
-/// The bytes of the tables: relations and directions, by difference.
-pub(crate) const TABLE_BYTES: usize = size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS);
+/// The bytes of the tables: relations and directions, by difference, and threats.
+pub(crate) const TABLE_BYTES: usize =
+    size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + THREATS_BYTES;
+
+/// The cell of index 0. No step from any byte leads below the first cell.
+const FIRST: usize = 128;
 
 impl OffsetLayout for Layout16x12 {
     const NAME: &'static str = "16x12";
     type Mapping = Mailbox16x12;
-    /// As many cells as a byte has values: 192 would do, and would be checked at every load.
+    /// As many cells as a byte and a signed step can come to: 192 would do, and would be checked at every
+    /// load. With 256 a step is added modulo 256 before the load, and not by it.
     type Cells = [u8; 512];
 
     const NO_PIECES: [u8; 512] = {
         let mut cells = [GUARD; 512];
         let mut i = 0;
         while i < 64 {
-            cells[128 + Index::<Mailbox16x12>::of(Square::ALL[i]).raw() as usize] = EMPTY;
+            cells[FIRST + Index::<Mailbox16x12>::of(Square::ALL[i]).raw() as usize] = EMPTY;
             i += 1;
         }
         cells
@@ -29,23 +34,24 @@ impl OffsetLayout for Layout16x12 {
 
     #[inline(always)]
     fn get(cells: &[u8; 512], square: u8) -> u8 {
-        cells[128 + square as usize]
+        cells[FIRST + square as usize]
     }
 
     #[inline(always)]
     fn set(cells: &mut [u8; 512], square: u8, piece: u8) {
-        cells[128 + square as usize] = piece;
+        cells[FIRST + square as usize] = piece;
     }
 
     /// The load is the test: off the board it finds a guard.
     #[inline(always)]
     fn probe(cells: &[u8; 512], index: u8) -> u8 {
-        cells[128 + index as usize]
+        cells[FIRST + index as usize]
     }
 
+    /// One load: the processor adds the step.
     #[inline(always)]
     fn look(cells: &[u8; 512], from: u8, delta: u8) -> u8 {
-        cells[(128 + from as usize).wrapping_add_signed(delta as i8 as isize)]
+        cells[(FIRST + from as usize).wrapping_add_signed(delta as i8 as isize)]
     }
 
     #[inline(always)]
@@ -79,10 +85,12 @@ mod tests {
         let tables = [
             ("TABLE", size_of_val(Relations::<Chess>::TABLE)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
+            ("threats", THREATS_BYTES),
         ];
         facts::<Mailbox16x12Representation>(&tables).unwrap();
         let names = tables_in(include_str!("differences.rs"));
-        assert_eq!(names, tables.map(|table| table.0));
+        // That of the generator is last.
+        assert_eq!(names, tables.map(|table| table.0)[..2]);
     }
 
     #[test]

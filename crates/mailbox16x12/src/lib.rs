@@ -47,8 +47,8 @@
 //! # What only this layout has
 //!
 //! Sentinels and unique differences at once. Rows of sixteen keep the index differences of any two
-//! squares apart, so what 10x12 looks up by the pair of squares, in tables of 48 KiB, is looked up by
-//! one subtraction in [`differences`], in tables of 768 bytes.
+//! squares apart, so [`differences`] needs one subtraction of two indices, where 10x12 first looks up what
+//! the indices would be in rows of sixteen.
 //!
 //! ```
 //! use polyboard_mailbox::{Layout, Relation};

@@ -1,4 +1,4 @@
-use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation};
+use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation, THREATS_BYTES};
 use polyboard_rules::Variant;
 use polyboard_squares::Mailbox0x88;
 
@@ -8,8 +8,9 @@ use crate::differences::{DIRECTIONS, Relations};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout0x88;
 
-/// The bytes of the tables: relations and directions, by difference.
-pub(crate) const TABLE_BYTES: usize = size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS);
+/// The bytes of the tables: relations and directions, by difference, and threats.
+pub(crate) const TABLE_BYTES: usize =
+    size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + THREATS_BYTES;
 
 impl OffsetLayout for Layout0x88 {
     const NAME: &'static str = "0x88";
@@ -35,12 +36,14 @@ impl OffsetLayout for Layout0x88 {
         if index & 0x88 == 0 { cells[index as usize] } else { GUARD }
     }
 
+    /// The same test of the sum before it is cut to a byte, so that the load can add the step.
     #[inline(always)]
     fn look(cells: &[u8; 128], from: u8, delta: u8) -> u8 {
         let to = (from as usize & 0x7f).wrapping_add_signed(delta as i8 as isize);
         if to & !0x77 == 0 { cells[to] } else { GUARD }
     }
 
+    /// No test.
     #[inline(always)]
     fn ahead(cells: &[u8; 128], from: u8, delta: u8) -> u8 {
         cells[from.wrapping_add(delta) as usize & 0x7f]
@@ -77,6 +80,7 @@ mod tests {
         let tables = [
             ("TABLE", size_of_val(Relations::<Chess>::TABLE)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
+            ("threats", THREATS_BYTES),
         ];
         facts::<X88Representation>(&tables).unwrap();
         // The board never asks for a distance.

@@ -40,7 +40,7 @@
 //!
 //! Rows of sixteen keep the index differences of any two squares apart, so that one subtraction
 //! tells direction and distance: [`differences`] has tables of 239 numbers for what a mailbox with
-//! shorter rows needs a table of pairs.
+//! shorter rows needs a table of pairs, or other indices.
 //!
 //! Who had it first is not known; Robert Hyatt remembers it from about 1970. The first printed code
 //! known is J. Kuipers's in Tiny Chess 86 (1981); the name is Bruce Moreland's and David Kittinger's

@@ -1,0 +1,87 @@
+//! What a pair of 10x12 indices tells, by their difference as rows of sixteen would count it.
+//!
+//! ```text
+//! from e4 = 55 to      difference     so counted     files, ranks     direction
+//! h7         88            +33            +51          +3, +3         north-east
+//! b5         62             +7            +13          -3, +1         none
+//! ```
+//!
+//! The difference of two indices does not tell how two squares lie, as it does on 0x88: rows of ten are
+//! too short, and +7 is seven files to the east, or one rank to the north and three files to the west.
+//! With the index that each square has in rows of sixteen, one more load, it does.
+//!
+//! A row for each square, by pair, takes 48 KiB for what 768 bytes and the indices hold. The loads
+//! that it spares are paid for where a tree is large enough to use most of it.
+
+use core::marker::PhantomData;
+
+use polyboard_mailbox::{Relation, directions, relations, wide};
+use polyboard_rules::Variant;
+use polyboard_squares::{Index, Mailbox10x12, Square};
+
+/// The index that each square would have in rows of sixteen, by its own.
+pub static WIDE: [u8; 256] = wide::<Mailbox10x12>();
+
+/// What pieces on one square have to do with another, by the difference of the squares: which roles
+/// attack over it at one leap, and along which kind of line sliders might.
+pub struct Relations<V>(PhantomData<V>);
+
+impl<V: Variant> Relations<V> {
+    /// One entry for each value of a byte.
+    pub const TABLE: &'static [Relation; 256] = &{
+        let by_squares = relations::<V>();
+        let mut table = [Relation::NONE; 256];
+        let mut i = 0;
+        while i < 4096 {
+            table[slot(i)] = table[slot(i)].or(by_squares[i / 64][i % 64]);
+            i += 1;
+        }
+        table
+    };
+}
+
+/// For squares on a common line the number of the direction from one to the other, by their
+/// difference, in the order of [`Direction::ALL`](polyboard_squares::Direction::ALL).
+pub static DIRECTIONS: [u8; 256] = {
+    let by_squares = directions();
+    let mut table = [0; 256];
+    let mut i = 0;
+    while i < 4096 {
+        table[slot(i)] = by_squares[i / 64][i % 64];
+        i += 1;
+    }
+    table
+};
+
+/// The slot of the i-th pair of squares.
+const fn slot(pair: usize) -> usize {
+    slot_of(Index::of(Square::ALL[pair / 64]), Index::of(Square::ALL[pair % 64]))
+}
+
+/// The slot of two squares: the difference of their wide indices, modulo 256.
+///
+/// ```
+/// use polyboard_mailbox10x12::differences::{DIRECTIONS, slot_of};
+/// use polyboard_squares::{Direction, Index, Square};
+///
+/// let slot = slot_of(Index::of(Square::E4), Index::of(Square::H7));
+/// assert_eq!(slot, 51);
+/// assert_eq!(Direction::ALL[usize::from(DIRECTIONS[slot])], Direction::NorthEast);
+/// ```
+#[must_use]
+#[inline(always)]
+pub const fn slot_of(from: Index<Mailbox10x12>, to: Index<Mailbox10x12>) -> usize {
+    difference(from.raw(), to.raw()) as usize
+}
+
+/// The difference of two squares as rows of sixteen count it, modulo 256.
+#[inline(always)]
+pub(crate) const fn difference(from: u8, to: u8) -> u8 {
+    WIDE[to as usize].wrapping_sub(WIDE[from as usize])
+}
+
+impl<V> core::fmt::Debug for Relations<V> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Relations")
+    }
+}

@@ -23,15 +23,18 @@ use crate::{
 /// Compare the boards: do they agree, how fast are they, how large are they
 ///
 /// Every board does the same job on the same positions: by default it counts leaves. First, all
-/// answers must agree, also with the published counts. Then the boards take turns, round by round, so
-/// that a machine that warms up or is shared slows all of them alike. The report gives the median of
-/// the rounds in millions a second, the spread of the rounds, and the ratio to the first board.
+/// answers must agree, also with the published counts. Then the boards take turns, round by round and in
+/// a new order each time, so that a machine that warms up or is shared slows all of them alike; where
+/// the system tells how long a thread has been running, that is what is timed. The report gives the
+/// median of the rounds in millions a second, the interval in which it is known to lie, and the ratio to
+/// the first board. A warning names boards whose intervals overlap, so that they cannot be ranked.
 /// Without a position or a suite, the command uses several well-known positions.
 ///
 /// bulk and lists are perft, counting the moves of the last plies or making every leaf from a list.
 /// The other jobs work on all boards that lie --depth plies after the position: piece-at asks for the
 /// piece on each square, attacked whether each side attacks each square, make makes and unmakes each
-/// legal move, and copy copies the board.
+/// legal move, and copy copies the board. In JSON, nodes and nodes_per_second count what unit names:
+/// nodes, squares, moves or boards.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -112,6 +115,9 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         Ok(comparison) => {
             let is_short = args.backends.is_none();
             let report = Agreement::new(&contenders, &tasks, &comparison, is_short)?;
+            if let Some(doubt) = report.doubt() {
+                log("warning", doubt);
+            }
             show(&report, args.format)
         }
         Err(CompareError::Disagreement { task, expected: _, answers }) => {

@@ -1,13 +1,12 @@
 use core::fmt;
-use std::{
-    hint::black_box,
-    time::{Duration, Instant},
-};
+use std::{hint::black_box, time::Duration};
 
 use polyboard_board::{Board, MoveList};
 use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Color, Piece, Position};
 use polyboard_squares::Square;
+
+use crate::Clock;
 
 /// What the boards of a comparison are timed at.
 ///
@@ -108,6 +107,7 @@ impl Job {
         position: &Position<B::Variant>,
         depth: u32,
         times: u32,
+        clock: Clock,
     ) -> Result<Duration, Refusal> {
         let mode = match self {
             Job::Bulk => PerftMode::Bulk,
@@ -119,7 +119,7 @@ impl Job {
                     _ => Vec::new(),
                 };
                 let mut copies = if self == Job::Copy { boards.clone() } else { Vec::new() };
-                return Ok(timed(times, || match self {
+                return Ok(timed(clock, times, || match self {
                     Job::PieceAt => _ = black_box(pieces_at::<B, false>(&boards)),
                     Job::Attacked => _ = black_box(attacked::<B, false>(&boards)),
                     Job::Make => make_all(&mut boards, &moves),
@@ -133,7 +133,7 @@ impl Job {
         };
         let mut board = B::new(position);
         let mut last = Ok(0);
-        let time = timed(times, || last = black_box(perft(&mut board, depth, mode)));
+        let time = timed(clock, times, || last = black_box(perft(&mut board, depth, mode)));
         last.map_err(|_| Refusal::Overflow).map(|_| time)
     }
 }
@@ -144,12 +144,12 @@ impl fmt::Display for Job {
     }
 }
 
-fn timed(times: u32, mut work: impl FnMut()) -> Duration {
-    let start = Instant::now();
-    for _ in 0..times {
-        work();
-    }
-    start.elapsed()
+fn timed(clock: Clock, times: u32, mut work: impl FnMut()) -> Duration {
+    clock.time(|| {
+        for _ in 0..times {
+            work();
+        }
+    })
 }
 
 /// The boards that lie `depth` plies after the position.

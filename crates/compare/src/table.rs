@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Comparison, TaskResult};
+use crate::{Comparison, TaskResult, confidence};
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -14,21 +14,24 @@ impl Comparison {
     /// A table with a row for each board, each line ended by a line break.
     ///
     /// ```text
-    ///  backend  what                  Mnodes/s  spread  ratio  board   tables
-    /// -------------------------------------------------------------------------
-    ///  lerf     rank-first bitboards      1080     3 %  1.000   64 B  885 KiB
-    ///  lefr     file-first bitboards      1218     2 %  1.128   64 B  885 KiB
+    ///  backend  what                  Mnodes/s  96 % interval  ratio  board   tables
+    /// --------------------------------------------------------------------------------
+    ///  lerf     rank-first bitboards      1080   1064 to 1091  1.000   64 B  885 KiB
+    ///  lefr     file-first bitboards      1218   1209 to 1230  1.128   64 B  885 KiB
     /// ```
+    ///
+    /// The heading of the interval is the [confidence] that the rounds allow.
     #[must_use]
     pub fn boards_table(&self) -> String {
         let speed = format!("M{}/s", self.job.unit());
-        let header = ["backend", "what", &speed, "spread", "ratio", "board", "tables"];
+        let interval = format!("{:.0} % interval", 100.0 * confidence(self.rounds));
+        let header = ["backend", "what", &speed, &interval, "ratio", "board", "tables"];
         let rows = self.boards.iter().map(|board| {
             vec![
                 board.facts.name.to_string(),
                 board.facts.title.to_string(),
-                millions(board.nodes_per_second),
-                format!("{:.0} %", board.spread * 100.0),
+                millions(board.speed.median),
+                board.speed.interval.map(millions).join(" to "),
                 format!("{:.3}", board.ratio),
                 bytes(board.board_bytes),
                 bytes(board.facts.table_bytes),
@@ -121,13 +124,18 @@ mod tests {
     use polyboard_board::{Facts, ReferenceRepresentation, Representation};
 
     use super::*;
-    use crate::{BoardResult, Job, Speed};
+    use crate::{BoardResult, Clock, Job, Speed};
 
     #[test]
     fn a_comparison_is_a_row_for_each_board_and_one_for_each_position() {
         let facts = ReferenceRepresentation::FACTS;
         let facts = Facts { title: "the rules", off_board: "file and rank", ..facts };
-        let speed = Speed { median: 2_500_000.0, lower: 2_400_000.0, upper: 2_600_000.0 };
+        let speed = Speed {
+            median: 2_500_000.0,
+            interval: [2_300_000.0, 2_700_000.0],
+            lower: 2_400_000.0,
+            upper: 2_600_000.0,
+        };
         let task = |name: &str, nodes| TaskResult {
             name: name.into(),
             depth: 4,
@@ -137,16 +145,21 @@ mod tests {
         let board = BoardResult {
             facts: Facts { name: "mine", table_bytes: 20_000, ..facts },
             board_bytes: 132,
-            nodes_per_second: 2_500_000.0,
-            spread: 0.08,
+            speed,
             ratio: 1.0,
         };
         let tasks = vec![task("startpos", 197_281), task("mate", 0)];
-        let comparison = Comparison { job: Job::Bulk, boards: vec![board], tasks, rounds: 3 };
+        let comparison = Comparison {
+            job: Job::Bulk,
+            clock: Clock::Wall,
+            boards: vec![board],
+            tasks,
+            rounds: 3,
+        };
         let expected = "\
-\x20backend  what       Mnodes/s  spread  ratio  board  tables
------------------------------------------------------------
- mine     the rules      2.50     8 %  1.000  132 B  20 KiB
+\x20backend  what       Mnodes/s  75 % interval  ratio  board  tables
+------------------------------------------------------------------
+ mine     the rules      2.50   2.30 to 2.70  1.000  132 B  20 KiB
 
  position  depth    nodes  mine
 -------------------------------

@@ -4,7 +4,7 @@ use std::env::consts::ARCH;
 
 use polyboard::{
     Variant,
-    compare::{BoardResult, Comparison, Contender, Job, Task},
+    compare::{BoardResult, Comparison, Contender, Job, Task, confidence},
     notation::fen_text,
 };
 use serde::Serialize;
@@ -20,13 +20,21 @@ pub(super) struct Agreement {
     agree: bool,
     /// What was timed.
     job: &'static str,
-    /// What is counted: nodes, squares, moves or boards. Speeds are so many of them a second.
+    /// What every `nodes` and `nodes_per_second` of the report counts: nodes, squares, moves or
+    /// boards, by the job.
     unit: &'static str,
+    /// The clock of all times: `processor`, the processor time of the thread, or `wall`.
+    clock: &'static str,
     architecture: &'static str,
     /// The processor features that the compiler could use.
     features: Vec<&'static str>,
     rounds: u32,
+    /// The probability that an `interval` holds the median of all rounds that could be run.
+    confidence: f64,
     backends: Vec<Row>,
+    /// Pairs of boards that follow each other in speed, the faster one first, and whose intervals
+    /// overlap: which of them is faster is not known.
+    unranked: Vec<[&'static str; 2]>,
     positions: Vec<Line>,
     /// The same as text: a table of the boards, and one of the positions.
     #[serde(skip)]
@@ -41,12 +49,13 @@ pub(super) struct Agreement {
 struct Row {
     backend: &'static str,
     title: &'static str,
-    /// The geometric mean over the positions of the median of the rounds.
+    /// The median of the rounds; the speed of a round is the geometric mean over the positions.
     nodes_per_second: f64,
-    /// The mean over the positions of the interquartile range of the rounds, as a fraction of the
-    /// median.
+    /// The bounds of the interval that holds the median.
+    interval: [f64; 2],
+    /// The interquartile range of the rounds as a fraction of the median.
     spread: f64,
-    /// The geometric mean over the positions of the ratio to the first board.
+    /// The ratio to the first board.
     ratio: f64,
     board_bytes: usize,
     table_bytes: usize,
@@ -71,6 +80,8 @@ struct Cell {
     backend: &'static str,
     /// The median of the rounds.
     nodes_per_second: f64,
+    /// The bounds of the interval that holds the median.
+    interval: [f64; 2],
     lower_quartile: f64,
     upper_quartile: f64,
     spread: f64,
@@ -99,6 +110,7 @@ impl Agreement {
                     .map(|(i, (contender, speed))| Cell {
                         backend: contender.facts.name,
                         nodes_per_second: speed.median,
+                        interval: speed.interval,
                         lower_quartile: speed.lower,
                         upper_quartile: speed.upper,
                         spread: speed.spread(),
@@ -115,25 +127,41 @@ impl Agreement {
         let row = |board: &BoardResult| Row {
             backend: board.facts.name,
             title: board.facts.title,
-            nodes_per_second: board.nodes_per_second,
-            spread: board.spread,
+            nodes_per_second: board.speed.median,
+            interval: board.speed.interval,
+            spread: board.speed.spread(),
             ratio: board.ratio,
             board_bytes: board.board_bytes,
             table_bytes: board.facts.table_bytes,
             off_board: board.facts.off_board,
         };
+        let name = |place: usize| contenders[place].facts.name;
         Ok(Agreement {
             agree: true,
             job: comparison.job.name(),
             unit: comparison.job.unit(),
+            clock: comparison.clock.name(),
             architecture: ARCH,
             features: features(),
             rounds: comparison.rounds,
+            confidence: confidence(comparison.rounds),
             backends: comparison.boards.iter().map(row).collect(),
+            unranked: comparison.unranked().into_iter().map(|pair| pair.map(name)).collect(),
             positions,
             tables: [comparison.boards_table(), comparison.positions_table()],
             is_short,
         })
+    }
+}
+
+impl Agreement {
+    /// One sentence about boards that cannot be ranked, if there are any.
+    pub(super) fn doubt(&self) -> Option<String> {
+        let pairs: Vec<String> =
+            self.unranked.iter().map(|[faster, slower]| format!("{faster} and {slower}")).collect();
+        let pairs = pairs.join(", ");
+        (!pairs.is_empty())
+            .then(|| format!("too noisy to rank {pairs}: the intervals of their speeds overlap"))
     }
 }
 
@@ -143,9 +171,10 @@ impl output::Report for Agreement {
         let count = self.positions.len();
         let features = self.features.join(" ");
         let head = format!(
-            "All boards agree on {}. {}, compiled for {ARCH} with {}.\n\n",
+            "All boards agree on {}. {} by the {} clock, compiled for {ARCH} with {}.\n\n",
             plural(count as u64, "position"),
             plural(self.rounds.into(), "round"),
+            self.clock,
             if features.is_empty() { "no special features" } else { &features }
         );
         let [boards, positions] = &self.tables;

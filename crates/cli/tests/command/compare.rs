@@ -16,7 +16,9 @@ fn well_known_positions_are_the_default() {
     let names: Vec<_> = backends.iter().map(|row| row["backend"].as_str().unwrap()).collect();
     assert_eq!(names, ["lerf", "lefr", "0x88", "10x12", "8x8", "plain"]);
     assert_eq!((&report["job"], &report["unit"]), (&json!("bulk"), &json!("nodes")));
-    assert_eq!(backends[0]["ratio"], 1.0);
+    assert!(report["clock"] == "processor" || report["clock"] == "wall", "{report}");
+    assert_eq!((&report["confidence"], &backends[0]["ratio"]), (&json!(0.75), &json!(1.0)));
+    assert!(report["unranked"].is_array());
     for row in backends {
         assert!(row["nodes_per_second"].as_f64().unwrap() > 0.0);
         assert!(row["ratio"].as_f64().unwrap() > 0.0);
@@ -27,6 +29,8 @@ fn well_known_positions_are_the_default() {
         let [slow, median, fast] = ["lower_quartile", "nodes_per_second", "upper_quartile"]
             .map(|key| speed[key].as_f64().unwrap());
         assert!(slow <= median && median <= fast, "{speed}");
+        let [low, high] = [0, 1].map(|bound| speed["interval"][bound].as_f64().unwrap());
+        assert!(low <= slow && fast <= high, "{speed}");
     }
 }
 
@@ -84,11 +88,34 @@ fn each_job_counts_what_it_does() {
 fn text_has_a_row_for_each_board_and_one_for_each_position() {
     let run = words("compare --depth 2 --seconds 0 --backends lefr,reference");
     let text = run.fine();
-    assert!(text.starts_with("All boards agree on 6 positions. 3 rounds, compiled for "), "{text}");
-    for word in ["lefr", "reference", "startpos", "kiwipete", "ratio", "spread"] {
+    assert!(text.starts_with("All boards agree on 6 positions. 3 rounds by the "), "{text}");
+    for word in ["lefr", "reference", "startpos", "kiwipete", "ratio", "75 % interval", " to "] {
         assert!(text.contains(word), "no {word} in {text}");
     }
     assert!(text.lines().skip(1).all(|line| line.chars().count() <= 100), "{text}");
+}
+
+/// Thirteen boards of bitboards that differ in their numbering alone, in three rounds: some intervals
+/// overlap, and the warning names the pairs that the report does.
+#[test]
+fn boards_that_cannot_be_ranked_are_named() {
+    let boards = "lerf,lefr,a8b8,a8a7,h1g1,h1h2,h8g8,h8h7,12bb,6+2,hybrid,lerf+walk,lerf+rays";
+    let args = ["compare", "--depth", "1", "--seconds", "0", "--format", "json"];
+    let run = run(&[&args[..], &["--backends", boards]].concat());
+    let report = run.json(0);
+    let pairs = report["unranked"].as_array().unwrap();
+    let speed = |name: &serde_json::Value| {
+        let rows = report["backends"].as_array().unwrap();
+        let row = rows.iter().find(|row| row["backend"] == *name).unwrap();
+        (row["nodes_per_second"].as_f64().unwrap(), row["interval"].clone())
+    };
+    for pair in pairs {
+        let [(faster, of_faster), (slower, of_slower)] = [speed(&pair[0]), speed(&pair[1])];
+        assert!(faster >= slower && of_faster[0].as_f64() <= of_slower[1].as_f64(), "{pair}");
+        let named = format!("{} and {}", pair[0].as_str().unwrap(), pair[1].as_str().unwrap());
+        assert!(run.stderr.contains(&named), "no {named:?} in {}", run.stderr);
+    }
+    assert_eq!(run.stderr.contains("warning: too noisy to rank "), !pairs.is_empty(), "{run:?}");
 }
 
 #[test]

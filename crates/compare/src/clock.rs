@@ -1,0 +1,82 @@
+use core::fmt;
+use std::{
+    fs, thread,
+    time::{Duration, Instant},
+};
+
+/// The clock by which a comparison is timed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Clock {
+    /// The processor time of the thread that compares, as Linux accounts for it. What other programs
+    /// take of a shared machine is no part of it.
+    Processor,
+    /// The time that passes.
+    Wall,
+}
+
+impl Clock {
+    /// The best clock that this system has.
+    #[must_use]
+    pub fn best() -> Clock {
+        on_processor().map_or(Clock::Wall, |_| Clock::Processor)
+    }
+
+    /// The name of the clock: `processor` or `wall`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Clock::Processor => "processor",
+            Clock::Wall => "wall",
+        }
+    }
+
+    /// How long the work takes.
+    pub(crate) fn time(self, work: impl FnOnce()) -> Duration {
+        let read = || (self == Clock::Processor).then(on_processor).flatten();
+        let (start, wall) = (read(), Instant::now());
+        work();
+        let elapsed = wall.elapsed();
+        let spent = read().zip(start).and_then(|(end, start)| end.checked_sub(start));
+        spent.unwrap_or(elapsed)
+    }
+}
+
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The processor time of this thread, if the system tells it. To ask takes some ten microseconds.
+fn on_processor() -> Option<Duration> {
+    // Linux updates the value when the scheduler runs, or a few milliseconds later.
+    thread::yield_now();
+    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanos = text.split_whitespace().next()?.parse().ok()?;
+    // A kernel that keeps no account says 0, which no thread that asks has spent.
+    (nanos > 0).then(|| Duration::from_nanos(nanos))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::hint::black_box;
+
+    use super::*;
+
+    #[test]
+    fn to_sleep_takes_no_processor_time() {
+        let wait = Duration::from_millis(60);
+        assert!(Clock::Wall.time(|| thread::sleep(wait)) >= wait);
+        if Clock::best() == Clock::Processor {
+            assert!(Clock::Processor.time(|| thread::sleep(wait)) < wait / 2);
+        }
+    }
+
+    #[test]
+    fn to_work_takes_time_by_either_clock() {
+        for clock in [Clock::best(), Clock::Wall] {
+            let time = clock.time(|| _ = (0..20_000_000_u64).map(black_box).sum::<u64>());
+            assert!(time > Duration::from_millis(1), "{time:?} by the {clock} clock");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+use polyboard_board::Facts;
+
+use crate::{Clock, Contender, Job, Speed, Task, rounds::Times};
+
+/// The result of a comparison in which all contenders agree.
+///
+/// `Display` prints [`boards`](Comparison::boards_table) and
+/// [`positions`](Comparison::positions_table), a table each.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// What was timed.
+    pub job: Job,
+    /// The clock by which it was timed.
+    pub clock: Clock,
+    /// One entry per contender, in the order of the contenders.
+    pub boards: Vec<BoardResult>,
+    /// One entry per task, in the order of the tasks.
+    pub tasks: Vec<TaskResult>,
+    /// The number of rounds that were timed.
+    pub rounds: u32,
+}
+
+/// The result of one contender over all tasks that have leaves.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BoardResult {
+    /// The facts about its representation.
+    pub facts: Facts,
+    /// The size of one board in bytes.
+    pub board_bytes: usize,
+    /// Its speed in nodes per second, or whatever the [unit](Job::unit) of the job. The speed of a
+    /// round is the geometric mean over the tasks.
+    pub speed: Speed,
+    /// Its median speed divided by that of the first contender.
+    pub ratio: f64,
+}
+
+/// The result of one task: how much there was to do, and the speed of each contender.
+#[derive(Clone, Debug)]
+pub struct TaskResult {
+    /// The name of the position.
+    pub name: String,
+    /// The depth in plies.
+    pub depth: u32,
+    /// The number of leaves, or of what the job counts, on which all contenders agree. If it is 0, the
+    /// speeds mean nothing.
+    pub nodes: u64,
+    /// One entry per contender, in the order of the contenders.
+    pub speeds: Vec<Speed>,
+}
+
+impl Comparison {
+    /// Of one count for each task, not all 0, and of one round at least.
+    pub(crate) fn of<V>(
+        contenders: &[Contender<V>],
+        job: Job,
+        tasks: &[Task<V>],
+        clock: Clock,
+        nodes: &[u64],
+        times: &Times,
+    ) -> Comparison {
+        let speeds = |nodes: u64, times: &[f64]| -> Vec<f64> {
+            times.iter().map(|time| nodes as f64 / time.max(1e-12)).collect()
+        };
+        let counted: Vec<_> = nodes.iter().zip(times).filter(|(nodes, _)| **nodes > 0).collect();
+        let rounds = counted.first().map_or(0, |(_, times)| times[0].len());
+        let board = |c: usize| {
+            let mut logs = vec![0.0; rounds];
+            for &(&nodes, times) in &counted {
+                for (log, speed) in logs.iter_mut().zip(speeds(nodes, &times[c])) {
+                    *log += speed.ln() / counted.len() as f64;
+                }
+            }
+            Speed::of(logs.into_iter().map(f64::exp).collect())
+        };
+        let all: Vec<Speed> = (0..contenders.len()).map(board).collect();
+        let boards = contenders.iter().zip(&all).map(|(contender, &speed)| BoardResult {
+            facts: contender.facts,
+            board_bytes: contender.board_bytes,
+            speed,
+            ratio: speed.median / all[0].median,
+        });
+        let tasks = tasks.iter().zip(nodes).zip(times).map(|((task, &nodes), times)| TaskResult {
+            name: task.name.clone(),
+            depth: task.depth,
+            nodes,
+            speeds: times.iter().map(|times| Speed::of(speeds(nodes, times))).collect(),
+        });
+        let (boards, tasks) = (boards.collect(), tasks.collect());
+        Comparison { job, clock, boards, tasks, rounds: rounds as u32 }
+    }
+
+    /// The pairs of contenders that follow each other in speed, the faster one first, and of which
+    /// neither is known to be the faster one: their intervals [overlap](Speed::overlaps), so the
+    /// machine was too noisy, or the boards are too much alike, for this number of rounds.
+    #[must_use]
+    pub fn unranked(&self) -> Vec<[usize; 2]> {
+        let mut places: Vec<usize> = (0..self.boards.len()).collect();
+        let speed = |place: usize| self.boards[place].speed;
+        places.sort_by(|&a, &b| speed(b).median.total_cmp(&speed(a).median));
+        let pairs = places.windows(2).map(|pair| [pair[0], pair[1]]);
+        pairs.filter(|&[faster, slower]| speed(faster).overlaps(speed(slower))).collect()
+    }
+}
+
+impl TaskResult {
+    /// The median speed of a contender divided by that of the first; 0 if there is no such contender.
+    #[must_use]
+    pub fn ratio(&self, contender: usize) -> f64 {
+        self.speeds.get(contender).map_or(0.0, |speed| speed.median / self.speeds[0].median)
+    }
+}

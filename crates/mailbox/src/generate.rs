@@ -5,6 +5,7 @@ use polyboard_squares::Rank;
 
 use crate::{
     Mailbox, Relation,
+    at_once::fits,
     board::{NOWHERE, bit, place},
     castle::castling,
     layout::{EMPTY, Hop, Layout},
@@ -143,6 +144,10 @@ fn leaps<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
     }
     for piece in visit.board().of_role::<C, ROLE>().without(node.pinned) {
         let from = visit.board().square_of(piece);
+        if const { T::COUNTS && fits::<V, L, C>(Role::ALL[ROLE as usize]) } {
+            visit.several(visit.board().count_around::<C, ROLE>(from));
+            continue;
+        }
         for &hop in Movements::<V, L, C, ROLE>::HOPS {
             // Not by `Layout::look`: where the compiler knows how far apart the cells lie, it loads all
             // eight as one vector, which waits for the stores of the move before. With AVX-512 that
@@ -168,6 +173,10 @@ fn slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
     }
     for piece in visit.board().of_role::<C, ROLE>().without(node.pinned) {
         let from = visit.board().square_of(piece);
+        if const { T::COUNTS && fits::<V, L, C>(Role::ALL[ROLE as usize]) } {
+            visit.several(visit.board().count_around::<C, ROLE>(from));
+            continue;
+        }
         // Written out, each direction has branches of its own, and the processor learns each by
         // itself.
         line::<V, L, C, T, ROLE, 0>(from, visit);

@@ -1,9 +1,10 @@
 use core::fmt::Debug;
 
+use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Geometry, Index, Mailbox0x88, Square, SquareMapping, Step};
 
-use crate::Relation;
+use crate::{Relation, at_once::deltas_around};
 
 /// An empty cell.
 pub const EMPTY: u8 = 0;
@@ -69,6 +70,30 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
         Self::get(cells, from.wrapping_add(hop.delta))
     }
 
+    /// Whether [`gather`](Self::gather) and [`leapt`](Self::leapt) are a few instructions, so that moves
+    /// are counted with them.
+    const AT_ONCE: bool = false;
+
+    /// The pieces on each of these cells, or [`GUARD`] off the board.
+    #[inline(always)]
+    fn gather(cells: &Self::Cells, indices: Bytes) -> Bytes {
+        Bytes::new(indices.to_array().map(|index| Self::probe(cells, index)))
+    }
+
+    /// Where one hop leads from each of these squares; possibly off the board.
+    #[inline(always)]
+    fn leapt(squares: Bytes, hop: Hop) -> Bytes {
+        Bytes::new(squares.to_array().map(|square| Self::leap(square, hop)))
+    }
+
+    /// The indices of the cells [around](crate::steps_around) a square. Beyond the first cell of a ray that is
+    /// off the board they may be any.
+    #[inline(always)]
+    fn around(from: u8) -> Bytes {
+        let deltas = const { Bytes::new(deltas_around(Self::Mapping::GEOMETRY)) };
+        deltas.plus(from)
+    }
+
     /// Sets out from a square in the direction of this number.
     fn ray(from: u8, direction: u8) -> Self::Ray;
 
@@ -131,6 +156,15 @@ pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
         Self::look(cells, from, delta)
     }
 
+    /// Whether [`gather`](Self::gather) is a few instructions, so that moves are counted with it.
+    const AT_ONCE: bool = false;
+
+    /// The pieces on each of these cells, or [`GUARD`] off the board.
+    #[inline(always)]
+    fn gather(cells: &Self::Cells, indices: Bytes) -> Bytes {
+        Bytes::new(indices.to_array().map(|index| Self::probe(cells, index)))
+    }
+
     /// How pieces on one square can attack another.
     fn relation<V: Variant>(from: u8, to: u8) -> Relation;
 
@@ -155,6 +189,18 @@ impl<L: OffsetLayout> Layout for L {
     type Ray = (u8, u8, u8);
 
     const NO_PIECES: L::Cells = L::NO_PIECES;
+
+    const AT_ONCE: bool = L::AT_ONCE;
+
+    #[inline(always)]
+    fn gather(cells: &L::Cells, indices: Bytes) -> Bytes {
+        L::gather(cells, indices)
+    }
+
+    #[inline(always)]
+    fn leapt(squares: Bytes, hop: Hop) -> Bytes {
+        squares.plus(hop.delta)
+    }
 
     #[inline(always)]
     fn get(cells: &L::Cells, square: u8) -> u8 {

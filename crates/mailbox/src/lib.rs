@@ -16,6 +16,8 @@
 //!   the answers (`evade.rs`), not by filtering all moves.
 //! - The generator hands moves to a visitor (`visit.rs`), so counting writes no list, and playing
 //!   makes and unmakes on the same board.
+//! - With AVX-512 nothing is walked to count moves: one instruction fetches all cells around a piece
+//!   (`at_once.rs`).
 //!
 //! After H.G. Muller's qperft (2006), whose published design is the fastest known of its kind:
 //! numbered pieces, pins first, contact checks by one lookup, separate evasions, a separate count at
@@ -23,8 +25,8 @@
 //!
 //! Reading order: `layout.rs` (what a layout provides), `board.rs` (what is stored), `relation.rs`
 //! and `movements.rs` (what is derived at compile time), `attacks.rs`, `zone.rs`, `node.rs`,
-//! `generate.rs`, `castle.rs`, `pawns.rs` and `evade.rs` (which moves are legal), `play.rs` (what they do), `visit.rs` (the
-//! visitors), `contract.rs` (the trait).
+//! `generate.rs`, `at_once.rs`, `castle.rs`, `pawns.rs` and `evade.rs` (which moves are legal),
+//! `play.rs` (what they do), `visit.rs` (the visitors), `contract.rs` (the trait).
 
 #![no_std]
 
@@ -37,6 +39,7 @@ mod mv;
 mod relation;
 mod side;
 
+mod at_once;
 mod attacks;
 mod castle;
 mod evade;
@@ -49,6 +52,7 @@ mod zone;
 
 mod contract;
 
+pub use at_once::{halves, steps_around};
 pub use board::Mailbox;
 pub use edge::missed_edge;
 pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetLayout, wide};

@@ -1,5 +1,6 @@
 use core::{fmt::Debug, marker::PhantomData};
 
+use polyboard_raw::Bytes;
 use polyboard_rules::{CastlingSide, Color};
 use polyboard_squares::{Direction, File, Rank, Square, SquareMapping};
 
@@ -9,6 +10,7 @@ use crate::layout::{EMPTY, GUARD, Hop, Layout};
 pub(crate) trait Side: Copy + Debug + 'static {
     type Opponent: Side<Opponent = Self>;
     const COLOR: Color;
+    const IS_WHITE: bool;
     /// The bit that its pieces have in their numbers.
     const BIT: u8;
 
@@ -26,6 +28,7 @@ pub(crate) struct Black;
 impl Side for White {
     type Opponent = Black;
     const COLOR: Color = Color::White;
+    const IS_WHITE: bool = true;
     const BIT: u8 = 0x40;
 
     #[inline(always)]
@@ -37,6 +40,7 @@ impl Side for White {
 impl Side for Black {
     type Opponent = White;
     const COLOR: Color = Color::Black;
+    const IS_WHITE: bool = false;
     const BIT: u8 = 0x80;
 
     #[inline(always)]
@@ -65,6 +69,15 @@ impl<L: Layout, C: Side> View<L, C> {
     #[inline(always)]
     pub(crate) fn is_on(square: u8, rank: Rank) -> bool {
         square.wrapping_sub(Self::index(File::A, rank)) < 8
+    }
+
+    /// Which of some squares are on the ranks from one to another, as this side counts: a range of
+    /// indices.
+    #[inline(always)]
+    pub(crate) fn which_on(squares: Bytes, from: Rank, to: Rank) -> u64 {
+        let (low, high) = if C::IS_WHITE { (from, to) } else { (to, from) };
+        let low = Self::index(File::A, low);
+        squares.plus(0_u8.wrapping_sub(low)).below(Self::index(File::H, high) - low + 1)
     }
 
     /// Whether a pawn of this side promotes on a square: one comparison with the last or the first

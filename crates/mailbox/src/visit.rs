@@ -20,6 +20,13 @@ pub(crate) trait Visit<V, L: Layout> {
     /// Whether the generator leaves out what is neither a capture nor a promotion.
     const CAPTURES_ONLY: bool = false;
 
+    /// Whether the visitor wants numbers of moves rather than moves, where the generator knows them.
+    const COUNTS: bool = false;
+
+    /// Some moves of one kind, for a visitor that counts.
+    #[inline(always)]
+    fn several(&mut self, _: u32) {}
+
     /// Whether the visitor has seen enough.
     #[inline(always)]
     fn is_done(&self) -> bool {
@@ -59,6 +66,13 @@ impl<'a, V, L: Layout> Count<'a, V, L> {
 }
 
 impl<V: Variant, L: Layout> Visit<V, L> for Count<'_, V, L> {
+    const COUNTS: bool = true;
+
+    #[inline(always)]
+    fn several(&mut self, moves: u32) {
+        self.moves += u64::from(moves);
+    }
+
     #[inline(always)]
     fn board(&self) -> &Mailbox<V, L> {
         self.board

@@ -1,9 +1,6 @@
 use core::ops::{Add, BitAnd, BitOr, Not};
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq"))]
-use crate::raw::avx512::Words;
-#[cfg(not(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq")))]
-use crate::words::Words;
+use polyboard_raw::Words;
 
 /// Eight sets of squares, one for each direction in which pieces move.
 ///
@@ -22,7 +19,7 @@ pub struct Lanes(Words);
 
 impl Lanes {
     /// Whether the lanes share a register, and an instruction handles all of them.
-    pub const AT_ONCE: bool = cfg!(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq"));
+    pub const AT_ONCE: bool = Words::AT_ONCE;
 
     /// Eight empty sets.
     pub const EMPTY: Lanes = Lanes::new([0; 8]);

@@ -70,12 +70,9 @@ mod lanes;
 mod lines;
 mod lookup;
 mod occupancy;
-mod raw;
 mod relevant;
 mod steps;
 mod tables;
-#[cfg(not(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq")))]
-mod words;
 
 use core::fmt::Debug;
 

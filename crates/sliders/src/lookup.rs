@@ -1,6 +1,8 @@
 //! One lookup in a slider table, with its intermediate values.
 
-use crate::{Sliders, relevant::Relevant, tables::gathered};
+use polyboard_raw::gathered;
+
+use crate::{Sliders, relevant::Relevant};
 
 /// The steps of one table lookup, from the blockers to the attack set.
 ///

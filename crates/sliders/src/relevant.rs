@@ -55,6 +55,17 @@ impl Relevant {
     }
 }
 
+/// The masks of all squares.
+pub(crate) const fn masks(relevant: &[Relevant; 64]) -> [u64; 64] {
+    let mut masks = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        masks[square] = relevant[square].mask;
+        square += 1;
+    }
+    masks
+}
+
 /// The number of entries of a table with one for each subset of each square: 102,400 for rooks,
 /// 5,248 for bishops.
 pub(crate) const fn entries(relevant: &[Relevant; 64]) -> usize {

@@ -7,6 +7,8 @@
 //! entry is the OR of one set for each line. The index splits in the same way: for blockers on two
 //! lines, PEXT or the multiplication gives the sum of the values for each line.
 
+use polyboard_raw::gathered;
+
 use crate::{hyperbola::along, lines::LINES, relevant::Relevant};
 
 /// The kind of index made of the blockers: `first + (sum of places >> shift)`.
@@ -71,15 +73,4 @@ impl Line {
         }
         all
     }
-}
-
-/// The result of PEXT, computed bit by bit.
-pub(crate) const fn gathered(set: u64, mask: u64) -> u64 {
-    let (mut gathered, mut place, mut left) = (0, 0, mask);
-    while left != 0 {
-        gathered |= (set >> left.trailing_zeros() & 1) << place;
-        place += 1;
-        left &= left - 1;
-    }
-    gathered
 }

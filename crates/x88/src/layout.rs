@@ -1,4 +1,5 @@
-use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation, THREATS_BYTES};
+use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation, THREATS_BYTES, halves};
+use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::Mailbox0x88;
 
@@ -47,6 +48,15 @@ impl OffsetLayout for Layout0x88 {
     #[inline(always)]
     fn ahead(cells: &[u8; 128], from: u8, delta: u8) -> u8 {
         cells[from.wrapping_add(delta) as usize & 0x7f]
+    }
+
+    const AT_ONCE: bool = Bytes::AT_ONCE;
+
+    /// The test of all indices at once, and the load of all cells.
+    #[inline(always)]
+    fn gather(cells: &[u8; 128], indices: Bytes) -> Bytes {
+        let [low, high] = halves(cells);
+        low.at_either(high, indices).replaced(indices.with_any(0x88), GUARD)
     }
 
     #[inline(always)]

@@ -54,18 +54,19 @@ mod search;
 use numbers::{BISHOP_MAGICS, ROOK_MAGICS};
 pub use search::find_magic;
 
+use polyboard_raw::Slots;
+
 use crate::{
     ByTable, Lookup, Sliders,
-    raw::Slots,
-    relevant::{BISHOP, ROOK, entries},
+    relevant::{BISHOP, ROOK, entries, masks},
     tables::{Place, fill},
 };
 
 const ROOK_ENTRIES: usize = entries(&ROOK);
 const ENTRIES: usize = ROOK_ENTRIES + entries(&BISHOP);
 
-static ROOKS: Slots<ENTRIES> = Slots::new(&ROOK, 0);
-static BISHOPS: Slots<ENTRIES> = Slots::new(&BISHOP, ROOK_ENTRIES);
+static ROOKS: Slots<ENTRIES> = Slots::new(&masks(&ROOK), 0);
+static BISHOPS: Slots<ENTRIES> = Slots::new(&masks(&BISHOP), ROOK_ENTRIES);
 
 #[allow(long_running_const_eval)] // well under a second, see tables.rs
 static ATTACKS: [u64; ENTRIES] = {

@@ -13,87 +13,114 @@ use core::arch::x86_64::{
 
 /// Eight words.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Words(__m512i);
+pub struct Words(__m512i);
 
 impl Words {
+    /// Whether the words are in one register, and an instruction handles all of them.
+    pub const AT_ONCE: bool = true;
+
+    /// These eight words.
+    #[must_use]
     #[inline(always)]
-    pub(crate) const fn new(words: [u64; 8]) -> Words {
+    pub const fn new(words: [u64; 8]) -> Words {
         // SAFETY: both types are 64 bytes of integers, and any bits are a value of either.
         Words(unsafe { core::mem::transmute::<[u64; 8], __m512i>(words) })
     }
 
+    /// The words.
+    #[must_use]
     #[inline(always)]
-    pub(crate) const fn to_array(self) -> [u64; 8] {
+    pub const fn to_array(self) -> [u64; 8] {
         // SAFETY: as in `new`.
         unsafe { core::mem::transmute::<__m512i, [u64; 8]>(self.0) }
     }
 
+    /// The same word eight times.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn splat(word: u64) -> Words {
+    pub fn splat(word: u64) -> Words {
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_set1_epi64(word.cast_signed()) })
     }
 
     /// One word in the words whose bits are set in `LANES`, another in the others.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn splat_two<const LANES: u8>(word: u64, other: u64) -> Words {
+    pub fn splat_two<const LANES: u8>(word: u64, other: u64) -> Words {
         let others = Words::splat(other);
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_mask_set1_epi64(others.0, LANES, word.cast_signed()) })
     }
 
+    /// The bits that both have, word by word.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn and(self, other: Words) -> Words {
+    pub fn and(self, other: Words) -> Words {
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_and_si512(self.0, other.0) })
     }
 
+    /// The bits that either has.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn or(self, other: Words) -> Words {
+    pub fn or(self, other: Words) -> Words {
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_or_si512(self.0, other.0) })
     }
 
+    /// The bits that one of the two has.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn xor(self, other: Words) -> Words {
+    pub fn xor(self, other: Words) -> Words {
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_xor_si512(self.0, other.0) })
     }
 
+    /// The sums, modulo 2^64.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn plus(self, other: Words) -> Words {
+    pub fn plus(self, other: Words) -> Words {
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_add_epi64(self.0, other.0) })
     }
 
+    /// Each word rotated to the left by a number of its own.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn rotated_left(self, by: Words) -> Words {
+    pub fn rotated_left(self, by: Words) -> Words {
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_rolv_epi64(self.0, by.0) })
     }
 
+    /// The first four words behind the last four.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn halves_swapped(self) -> Words {
+    pub fn halves_swapped(self) -> Words {
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0) })
     }
 
+    /// The number of ones in each word.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn count_ones(self) -> Words {
+    pub fn count_ones(self) -> Words {
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_popcnt_epi64(self.0) })
     }
 
+    /// Whether any word has a bit in common with the same word of `other`.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn meet(self, other: Words) -> bool {
+    pub fn meet(self, other: Words) -> bool {
         // SAFETY: see the top of the file.
         unsafe { _mm512_test_epi64_mask(self.0, other.0) != 0 }
     }
 
     /// The words that have a bit in common with the same word of `other`, and zero for the rest; and how
     /// many they are.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn that_meet(self, other: Words) -> (Words, u32) {
+    pub fn that_meet(self, other: Words) -> (Words, u32) {
         // SAFETY: see the top of the file.
         unsafe {
             let they = _mm512_test_epi64_mask(self.0, other.0);
@@ -101,15 +128,18 @@ impl Words {
         }
     }
 
+    /// The bits that any word has.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn union(self) -> u64 {
+    pub fn union(self) -> u64 {
         // SAFETY: see the top of the file.
         unsafe { _mm512_reduce_or_epi64(self.0).cast_unsigned() }
     }
 
     /// The union in every word.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn union_spread(self) -> Words {
+    pub fn union_spread(self) -> Words {
         let halves = self.or(self.halves_swapped());
         // SAFETY: see the top of the file.
         let quarters = Words(unsafe { _mm512_shuffle_i64x2::<0b10_11_00_01>(halves.0, halves.0) });
@@ -118,8 +148,10 @@ impl Words {
         pairs.or(Words(unsafe { _mm512_shuffle_epi32::<0b01_00_11_10>(pairs.0) }))
     }
 
+    /// The sum of all words, modulo 2^64.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn sum(self) -> u64 {
+    pub fn sum(self) -> u64 {
         // SAFETY: see the top of the file.
         unsafe { _mm512_reduce_add_epi64(self.0).cast_unsigned() }
     }

@@ -3,14 +3,13 @@
 //! The fields are private, and [`Slots::new`], the only constructor, checks what the reads rely on.
 //! Both tables are statics, so the check runs at compile time.
 
-use crate::relevant::Relevant;
-
 /// For each square its mask, its first entry in a table of `N` entries, and its shift.
-pub(crate) struct Slots<const N: usize> {
+#[derive(Clone, Copy, Debug)]
+pub struct Slots<const N: usize> {
     squares: [Slot; 64],
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Slot {
     mask: u64,
     first: u32,
@@ -22,12 +21,18 @@ impl<const N: usize> Slots<N> {
     ///
     /// Invariant: `first + 2^bits <= N` for each slot, where `bits` is the number of bits in the
     /// mask, at least 1, and `shift` is `64 - bits`.
-    pub(crate) const fn new(relevant: &[Relevant; 64], first: usize) -> Slots<N> {
+    ///
+    /// # Panics
+    ///
+    /// If a mask is empty or has more than 31 squares, or the table is too small; a compile-time error in
+    /// a constant.
+    #[must_use]
+    pub const fn new(masks: &[u64; 64], first: usize) -> Slots<N> {
         let mut squares = [Slot { mask: 0, first: 0, shift: 0 }; 64];
         let mut next = first;
         let mut square = 0;
         while square < 64 {
-            let mask = relevant[square].mask;
+            let mask = masks[square];
             assert!(mask != 0 && mask.count_ones() < 32, "one to twelve squares are relevant");
             squares[square] = Slot { mask, first: next as u32, shift: 64 - mask.count_ones() };
             next += 1 << mask.count_ones();
@@ -38,13 +43,15 @@ impl<const N: usize> Slots<N> {
     }
 
     /// The index of the first entry of a square.
-    pub(crate) const fn first(&self, square: usize) -> usize {
+    #[must_use]
+    pub const fn first(&self, square: usize) -> usize {
         self.squares[square].first as usize
     }
 
     /// The entry for the blockers gathered by PEXT.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn gathered(&self, table: &[u64; N], square: u8, occupied: u64) -> u64 {
+    pub fn gathered(&self, table: &[u64; N], square: u8, occupied: u64) -> u64 {
         let slot = self.squares[square as usize & 63];
         let index = slot.first as usize + pext(occupied, slot.mask) as usize;
         debug_assert!(index < N);
@@ -54,8 +61,9 @@ impl<const N: usize> Slots<N> {
     }
 
     /// The entry for the blockers gathered by multiplication.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn multiplied(
+    pub fn multiplied(
         &self,
         table: &[u64; N],
         magics: &[u64; 64],
@@ -85,6 +93,6 @@ fn pext(set: u64, mask: u64) -> u64 {
     }
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
     {
-        crate::tables::gathered(set, mask)
+        crate::gathered(set, mask)
     }
 }

@@ -1,12 +1,17 @@
 //! What must hold for the eight words after every move.
 
 use polyboard_board::Board;
-use polyboard_rules::{Chess, Color, Makruk, Piece, Position, Role, Setup, Variant};
-use polyboard_squares::{Bitboard, File, Lefr, Lerf, Square, WordMapping};
+use polyboard_conformance::{setups::positions, walks::runner};
+use polyboard_rules::{
+    Chess, Color, Makruk, Movement, PawnRules, Piece, Position, Role, Rules, Setup, Variant,
+};
+use polyboard_squares::{
+    Bitboard, Direction, File, H8h7, KNIGHT_STEPS, Lefr, Lerf, Rank, Square, Step, WordMapping,
+};
 
 use crate::{
     Bitboards, EightWords, Fastest, Storage,
-    setwise::Tally,
+    setwise::{Tally, fits},
     side::{Black, White},
 };
 
@@ -98,4 +103,53 @@ fn makruk_is_counted_alike_piece_by_piece_and_all_at_once() {
     }
     walk(&mut Bitboards::<_, EightWords<Lerf>, _>::new(&Position::start()), 3);
     walk(&mut Bitboards::<_, EightWords<Lefr>, _>::new(&Position::start()), 3);
+}
+
+/// Steps of which few have their opposite: to neighbouring squares, and as knights leap.
+const MIXED_STEPS: [Step; 8] = [
+    Step::new(0, 1),
+    Step::new(1, 0),
+    Step::new(1, -1),
+    Step::new(-1, -1),
+    Step::new(2, 1),
+    Step::new(-1, -2),
+    Step::new(2, -1),
+    Step::new(-2, 1),
+];
+
+/// Knights slide, rooks leap, kings can check kings, and pawns promote by their double step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Odd;
+
+impl Variant for Odd {
+    const RULES: Rules = Rules {
+        name: "odd",
+        movements: [
+            Movement::Slider(&Direction::ALL),
+            Movement::Leaper(&MIXED_STEPS),
+            Movement::Leaper(&KNIGHT_STEPS),
+            Movement::Slider(&Direction::STRAIGHT),
+            Movement::Leaper(&MIXED_STEPS),
+        ],
+        pawn: PawnRules { promotion_rank: Rank::Fourth, ..Chess::RULES.pawn },
+        ..Chess::RULES
+    };
+}
+
+#[test]
+fn random_positions_are_counted_alike_piece_by_piece_and_all_at_once() {
+    fn check<V: Variant>() {
+        assert!(fits::<V>());
+        let outcome = runner(3000).run(&positions::<V>(), |position| {
+            if let Some(position) = position {
+                count_twice(&Bitboards::<V, EightWords<Lerf>, _>::new(&position));
+                count_twice(&Bitboards::<V, EightWords<H8h7>, _>::new(&position));
+            }
+            Ok(())
+        });
+        outcome.unwrap();
+    }
+    check::<Chess>();
+    check::<Makruk>();
+    check::<Odd>();
 }

@@ -106,7 +106,7 @@ struct SlidersRow {
     instruction: &'static str,
     /// The inventor of the algorithm.
     idea: &'static str,
-    /// Whether `lerf` uses this algorithm.
+    /// Whether `lerf` looks sliders up by this algorithm.
     fastest: bool,
 }
 
@@ -175,7 +175,7 @@ impl Report {
     fn sliders(&self) -> String {
         let row = |row: &SlidersRow| {
             vec![
-                row.backend.to_string() + if row.fastest { " = lerf" } else { "" },
+                row.backend.to_string() + if row.fastest { ", in lerf" } else { "" },
                 bytes(row.board_bytes),
                 bytes(row.table_bytes),
                 if row.instruction.is_empty() { "-" } else { row.instruction }.to_string(),

@@ -10,12 +10,13 @@
 //! - Checks and pins are found once for a position; what remains legal is a mask (`node.rs`).
 //! - The generator hands *sets of targets* to a visitor (`visit.rs`). Counting adds up their sizes,
 //!   listing and playing walk through them; no list stands between generating and counting.
+//! - With AVX-512, the moves of all pieces are counted at once, direction by direction (`setwise.rs`).
 //! - The side to move is a type (`side.rs`), so that "ahead" is a constant.
 //!
 //! Reading order: `storage.rs`, `eight_words.rs` and `board.rs` (what is stored), `side.rs` and
-//! `movements.rs` (what is derived at compile time), `node.rs` and `generate.rs` (which moves are
-//! legal), `effect.rs` and `play.rs` (what they do), `visit.rs` (the visitors), `contract.rs` (the
-//! trait).
+//! `movements.rs` (what is derived at compile time), `node.rs`, `generate.rs` and `special.rs` (which
+//! moves are legal), `setwise.rs` (how many), `effect.rs` and `play.rs` (what they do), `visit.rs` (the
+//! visitors), `contract.rs` (the trait).
 
 #![no_std]
 

@@ -182,7 +182,9 @@ mod tests {
             include_str!("generate.rs"),
             include_str!("node.rs"),
             include_str!("play.rs"),
+            include_str!("setwise.rs"),
             include_str!("side.rs"),
+            include_str!("special.rs"),
         ];
         let names = sources.iter().flat_map(|source| tables_in(source));
         // The first three belong to the sliders' crate.

@@ -16,8 +16,8 @@ impl Comparison {
     /// ```text
     ///  backend  what                  Mnodes/s  96 % interval  ratio  board   tables
     /// --------------------------------------------------------------------------------
-    ///  lerf     rank-first bitboards      1080   1064 to 1091  1.000   64 B  885 KiB
-    ///  lefr     file-first bitboards      1218   1209 to 1230  1.128   64 B  885 KiB
+    ///  lerf     rank-first bitboards      1080   1064 to 1091  1.000   64 B  893 KiB
+    ///  lefr     file-first bitboards      1218   1209 to 1230  1.128   64 B  893 KiB
     /// ```
     ///
     /// The heading of the interval is the [confidence] that the rounds allow.

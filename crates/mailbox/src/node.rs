@@ -1,7 +1,8 @@
 //! Checks and pins, found once for a position.
 //!
 //! One lookup for each slider tells whether it shares a line with the king or with a square that he
-//! might go to, and only those lines are walked. A leaper gives check only if it has just moved; nothing uncovers it.
+//! might go to, and only those lines are walked. A leaper gives check only if it has just moved;
+//! nothing uncovers it.
 
 use polyboard_rules::{Role, Variant};
 

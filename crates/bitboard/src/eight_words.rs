@@ -2,7 +2,6 @@ use core::fmt;
 
 use polyboard_board::{Field, fields};
 use polyboard_rules::{Color, Piece, Role};
-use polyboard_sliders::Lanes;
 use polyboard_squares::{Bitboard, Rank, WordMapping};
 
 use crate::{
@@ -56,16 +55,6 @@ impl<M: WordMapping> EightWords<M> {
     }
 
     #[inline(always)]
-    fn lanes(&self) -> Lanes {
-        Lanes::new(self.words())
-    }
-
-    #[inline(always)]
-    fn of_lanes(lanes: Lanes) -> Self {
-        Self::from_words(lanes.words())
-    }
-
-    #[inline(always)]
     fn from_words(words: [u64; 8]) -> Self {
         let [pawns, knights, low, high, kings, white, black, state] = words.map(Bitboard::new);
         EightWords { pawns, knights, low, high, kings, white, black, state }
@@ -112,7 +101,7 @@ pub struct Row {
 impl<M: WordMapping> Storage for EightWords<M> {
     type Mapping = M;
     type Arrival = Row;
-    type Undo = Lanes;
+    type Undo = Self;
 
     const EFFECTS: &'static [Effect<M, Row>; EFFECTS] = &effects!(Self::row);
 
@@ -245,21 +234,17 @@ impl<M: WordMapping> Storage for EightWords<M> {
         }))
     }
 
+    // Word by word, as they are changed: loads are then as wide as the stores before them. A register of
+    // eight words, loaded after two stores of four, waited for them to leave the pipeline, and lists
+    // took twice as long wherever the load was not moved out of the loop.
     #[inline(always)]
-    fn apply(&mut self, change: Change<M>, row: &Row) {
-        let [gains, keeps, adds] = [row.gains, row.keeps, row.adds].map(Lanes::new);
-        let kept = self.lanes() & Lanes::splat((!change.cleared).bits()) & keeps;
-        *self = Self::of_lanes(kept | Lanes::splat(change.to.bits()) & gains | adds);
+    fn save(&self, _: Bitboard<M>) -> Self {
+        Self::from_words(self.words())
     }
 
     #[inline(always)]
-    fn save(&self, _: Bitboard<M>) -> Lanes {
-        self.lanes()
-    }
-
-    #[inline(always)]
-    fn restore(&mut self, before: Lanes) {
-        *self = Self::of_lanes(before);
+    fn restore(&mut self, before: Self) {
+        *self = Self::from_words(before.words());
     }
 }
 

@@ -59,11 +59,11 @@ where
         };
         // A king does not shelter the squares behind it from the piece that checks it.
         let occupied = self.occupancy().toggled(Bitboard::of(node.king).bits());
-        // Computing all squares that the opponent attacks is expensive. A king with one free square
-        // or none does not need it: asking who attacks one square costs less. At two it did not pay.
         let pinned = || node.straight_pins;
         let open =
             Self::castling_rooks::<C>(node.king, rooks, node.occupied, Bitboard::EMPTY, pinned);
+        // Computing all squares that the opponent attacks is expensive. A king with one free square
+        // or none does not need it: asking who attacks one square costs less. At two it did not pay.
         if free.without_first().is_empty() && open.is_empty() {
             for to in free {
                 if self.attackers_to::<C::Opponent>(to, occupied).is_empty() {

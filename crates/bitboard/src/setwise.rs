@@ -246,15 +246,7 @@ where
             tally.rest += u64::from(self.en_passant_takers::<C>(king_square, to).len());
         }
     }
-}
 
-impl<V, M, W, S> Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
     /// The sliders of `C`, each in the lanes in which it moves.
     #[inline(always)]
     fn slider_lanes<C: Side>(&self) -> Lanes {

@@ -25,7 +25,7 @@
 
 use polyboard_raw::Bytes;
 use polyboard_rules::{Color, Movement, Role, Variant};
-use polyboard_squares::{Direction, Geometry, Rank, Step};
+use polyboard_squares::{Direction, Geometry, KNIGHT_STEPS, Rank, Step};
 
 use crate::{
     Mailbox,
@@ -35,18 +35,6 @@ use crate::{
     side::{Side, View},
 };
 
-/// The hops of a knight, in the order of their bits.
-const KNIGHT_HOPS: [Step; 8] = [
-    Step::new(1, 2),
-    Step::new(2, 1),
-    Step::new(2, -1),
-    Step::new(1, -2),
-    Step::new(-1, -2),
-    Step::new(-2, -1),
-    Step::new(-2, 1),
-    Step::new(-1, 2),
-];
-
 /// The bits of the nearest cell of each ray.
 const NEAREST: u64 = 0x0101_0101_0101_0101;
 
@@ -54,7 +42,7 @@ const NEAREST: u64 = 0x0101_0101_0101_0101;
 const HOPS: u64 = NEAREST << 7;
 
 /// The step from a square to each of the cells around it: byte by byte seven along a ray, in the order
-/// of [`Direction::ALL`], and a knight's hop.
+/// of [`Direction::ALL`], and a knight's hop, in the order of [`KNIGHT_STEPS`].
 #[must_use]
 pub const fn steps_around() -> [Step; 64] {
     let mut steps = [Step::new(0, 0); 64];
@@ -67,7 +55,7 @@ pub const fn steps_around() -> [Step; 64] {
             steps[8 * ray + n] = Step::new(far * one.east, far * one.north);
             n += 1;
         }
-        steps[8 * ray + 7] = KNIGHT_HOPS[ray];
+        steps[8 * ray + 7] = KNIGHT_STEPS[ray];
         ray += 1;
     }
     steps
@@ -114,7 +102,7 @@ impl Interest {
             Some(Movement::Slider(directions)) => {
                 let mut i = 0;
                 while i < directions.len() {
-                    interest.rays |= (0xff ^ 0x80) << (8 * directions[i] as u32);
+                    interest.rays |= 0x7f << (8 * directions[i] as u32);
                     i += 1;
                 }
             }
@@ -196,7 +184,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
 
         // A pawn that promotes has as many moves as there are roles to choose from.
         let more = V::RULES.pawn.promotions.len() as u32 - 1;
-        let before = const { Rank::ALL[V::RULES.pawn.promotion_rank as usize - 1] };
+        let before = const { Rank::ALL[(V::RULES.pawn.promotion_rank as usize).saturating_sub(1)] };
         let promoting = View::<L, C>::which_on(from, before, Rank::Eighth);
         if more > 0 && pawns & promoting != 0 {
             let by_one = [single, east, west].map(|moves| (moves & promoting).count_ones());

@@ -1,6 +1,6 @@
 //! Checks and pins, found once for a position.
 //!
-//! One lookup for each slider tells whether it shares a line with the king or with a square that he
+//! One lookup for each slider tells whether it shares a line with the king or with a square that it
 //! might go to, and only those lines are walked. A leaper gives check only if it has just moved;
 //! nothing uncovers it.
 
@@ -84,7 +84,7 @@ impl Node {
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Looks out from the king of `C`, and asks which squares of his zone are safe.
+    /// Looks out from the king of `C`, and asks which squares of its zone are safe.
     ///
     /// One lookup for each slider says whether it might attack any of them or the king. The few that
     /// might are walked apart, so that the code for it is there once, and not for each role.
@@ -166,7 +166,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     }
 
     /// What a slider does to the king: a check if the line is empty, a pin if one piece of ours
-    /// stands on it, else nothing; and which squares around him it sees.
+    /// stands on it, else nothing; and which squares around the king it sees.
     #[inline(always)]
     fn look_along<C: Side>(&self, slider: u8, node: &mut Node, pins: &mut Pins) {
         let from = self.square_of(slider);

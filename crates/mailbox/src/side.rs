@@ -14,8 +14,8 @@ pub(crate) trait Side: Copy + Debug + 'static {
     /// The bit that its pieces have in their numbers.
     const BIT: u8;
 
-    /// Whether a cell holds a piece of this side; a guard is nobody's. As signed bytes Black's pieces
-    /// lie below the guard, which lies below the empty cell, and White's above: one comparison.
+    /// Whether a cell holds a piece of this side; a guard belongs to neither. It is one comparison: as
+    /// signed bytes, Black's pieces are less than a guard, and White's are greater than an empty cell.
     fn owns(piece: u8) -> bool;
 }
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! bits 0-7    where the king's steps lead
-//! bit  8      the square two steps to the west, where he ends when he castles from e1 or e8
+//! bit  8      the square two steps to the west, where it ends when it castles from e1 or e8
 //! bit  9      the square two steps to the east
 //! bit  10     the king's own square
 //! ```
@@ -223,8 +223,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         Threats::<V, C>::TABLE[role as usize][L::difference(from, king) as usize]
     }
 
-    /// Those squares that are `safe` from a slider too, with the king taken off the board, for he
-    /// does not shelter the squares behind him.
+    /// Those squares that are `safe` from a slider too, with the king taken off the board: it
+    /// does not shelter the squares behind it.
     #[inline(always)]
     pub(crate) fn unseen<C: Side>(
         &self,

@@ -18,13 +18,6 @@ impl Words {
         Words(words)
     }
 
-    /// The words.
-    #[must_use]
-    #[inline(always)]
-    pub const fn to_array(self) -> [u64; 8] {
-        self.0
-    }
-
     /// The same word eight times.
     #[must_use]
     #[inline(always)]

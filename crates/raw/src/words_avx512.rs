@@ -27,14 +27,6 @@ impl Words {
         Words(unsafe { core::mem::transmute::<[u64; 8], __m512i>(words) })
     }
 
-    /// The words.
-    #[must_use]
-    #[inline(always)]
-    pub const fn to_array(self) -> [u64; 8] {
-        // SAFETY: as in `new`.
-        unsafe { core::mem::transmute::<__m512i, [u64; 8]>(self.0) }
-    }
-
     /// The same word eight times.
     #[must_use]
     #[inline(always)]

@@ -31,13 +31,6 @@ impl Lanes {
         Lanes(Words::new(words))
     }
 
-    /// The eight words.
-    #[must_use]
-    #[inline(always)]
-    pub const fn words(self) -> [u64; 8] {
-        self.0.to_array()
-    }
-
     /// The same word in each lane.
     #[must_use]
     #[inline(always)]

@@ -12,16 +12,14 @@
 //! `cargo run --profile peers -p polyboard-benches --bin peers -- --help`
 
 use std::{
-    fs,
     io::{self, IsTerminal, Write},
     process::ExitCode,
     str::FromStr,
-    thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use clap::{Parser, ValueEnum};
-use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, perft};
+use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, compare::Clock, perft};
 use polyboard_benches::{LINES, Line, chess_crate, cozy};
 use serde::Serialize;
 
@@ -121,20 +119,9 @@ impl Program {
 }
 
 fn timed(count: impl FnOnce() -> u64) -> (u64, Duration) {
-    let (start, wall) = (on_processor(), Instant::now());
-    let leaves = count();
-    let elapsed = wall.elapsed();
-    let spent = on_processor().zip(start).and_then(|(end, start)| end.checked_sub(start));
-    (leaves, spent.unwrap_or(elapsed))
-}
-
-/// The processor time of this thread, as Linux accounts for it. On a shared machine, the wall clock
-/// also measures other programs.
-fn on_processor() -> Option<Duration> {
-    // Linux updates the value when the scheduler runs, or a few milliseconds later.
-    thread::yield_now();
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+    let mut leaves = 0;
+    let time = Clock::best().time(|| leaves = count());
+    (leaves, time)
 }
 
 struct Timed<'a>(&'a Position<Chess>, u32, PerftMode<'a>);
@@ -193,7 +180,7 @@ fn main() -> ExitCode {
 
     let mut report = Report {
         rounds: args.rounds,
-        clock: on_processor().map_or("wall", |_| "processor"),
+        clock: Clock::best().name(),
         measure: programs[0].name(),
         results: vec![],
         means: vec![],

@@ -31,7 +31,7 @@ impl Clock {
     }
 
     /// How long the work takes.
-    pub(crate) fn time(self, work: impl FnOnce()) -> Duration {
+    pub fn time(self, work: impl FnOnce()) -> Duration {
         let read = || (self == Clock::Processor).then(on_processor).flatten();
         let (start, wall) = (read(), Instant::now());
         work();

@@ -59,7 +59,9 @@ pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetLayout, wide};
 pub use mv::MailboxMove;
 pub use play::MailboxUndo;
 use polyboard_squares::Index;
-pub use relation::{Relation, directions, relations};
+pub use relation::{
+    Relation, directions, directions_by_difference, relations, relations_by_difference,
+};
 pub use zone::THREATS_BYTES;
 
 /// A square as a mailbox numbers it: the cell that stands for it.

@@ -1,6 +1,8 @@
 use polyboard_rules::{Color, Movement, Role, Variant};
 use polyboard_squares::{Direction, Square, Step};
 
+use crate::layout::difference_of;
+
 /// What a piece on one square has to do with another square, for every role and colour at once.
 ///
 /// ```text
@@ -150,4 +152,41 @@ pub const fn directions() -> [[u8; 64]; 64] {
         i += 1;
     }
     table
+}
+
+/// The [relation](relations) of two squares by their [difference](crate::Layout::difference): one entry
+/// for each value of a byte.
+#[must_use]
+pub const fn relations_by_difference<V: Variant>() -> [Relation; 256] {
+    let by_squares = relations::<V>();
+    let mut table = [Relation::NONE; 256];
+    let mut i = 0;
+    while i < 4096 {
+        let slot = difference_between(i) as usize;
+        table[slot] = table[slot].or(by_squares[i / 64][i % 64]);
+        i += 1;
+    }
+    table
+}
+
+/// The [direction](directions) from one square to another by their
+/// [difference](crate::Layout::difference); 0 where they share no line.
+#[must_use]
+pub const fn directions_by_difference() -> [u8; 256] {
+    let by_squares = directions();
+    let mut table = [0; 256];
+    let mut i = 0;
+    while i < 4096 {
+        table[difference_between(i) as usize] = by_squares[i / 64][i % 64];
+        i += 1;
+    }
+    table
+}
+
+/// The difference between the squares of the i-th pair.
+const fn difference_between(pair: usize) -> u8 {
+    let (from, to) = (Square::ALL[pair / 64], Square::ALL[pair % 64]);
+    let east = to.file() as i8 - from.file() as i8;
+    let north = to.rank() as i8 - from.rank() as i8;
+    difference_of(Step::new(east, north))
 }

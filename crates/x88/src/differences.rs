@@ -17,7 +17,7 @@
 
 use core::marker::PhantomData;
 
-use polyboard_mailbox::{Relation, directions, relations};
+use polyboard_mailbox::{Relation, directions_by_difference, relations_by_difference};
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox0x88, Square};
 
@@ -27,30 +27,12 @@ pub struct Relations<V>(PhantomData<V>);
 
 impl<V: Variant> Relations<V> {
     /// One entry for each value of a byte.
-    pub const TABLE: &'static [Relation; 256] = &{
-        let by_squares = relations::<V>();
-        let mut table = [Relation::NONE; 256];
-        let mut i = 0;
-        while i < 4096 {
-            table[slot(i)] = table[slot(i)].or(by_squares[i / 64][i % 64]);
-            i += 1;
-        }
-        table
-    };
+    pub const TABLE: &'static [Relation; 256] = &relations_by_difference::<V>();
 }
 
 /// For squares on a common line the number of the direction from one to the other, by their
 /// difference, in the order of [`Direction::ALL`](polyboard_squares::Direction::ALL).
-pub static DIRECTIONS: [u8; 256] = {
-    let by_squares = directions();
-    let mut table = [0; 256];
-    let mut i = 0;
-    while i < 4096 {
-        table[slot(i)] = by_squares[i / 64][i % 64];
-        i += 1;
-    }
-    table
-};
+pub static DIRECTIONS: [u8; 256] = directions_by_difference();
 
 /// How many steps a king needs, by the difference of the squares.
 pub static DISTANCES: [u8; 256] = {

@@ -2,14 +2,14 @@
 
 use polyboard_board::{Board, Inconsistency, MoveList, NativeMove};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
-use polyboard_squares::{Index, WordMapping};
+use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     BitboardMove, BitboardUndo, Bitboards, Sliders, Storage, counts_in_one,
     mv::Kind,
     setwise::{self, Tally},
     side::{Black, Side, White},
-    visit::{Any, Call, Count, Find, List, Play, Replies},
+    visit::{Any, Call, Count, Find, List, ListTo, Play, Replies},
 };
 
 impl<V, M, W, S> Board for Bitboards<V, W, S>
@@ -107,12 +107,20 @@ where
         }
     }
 
+    /// Generates, as sets, the moves of the pieces that attack the square, and of all pawns.
+    fn generate_to(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
+        match self.turn() {
+            Color::White => self.list_to::<White>(role, to, moves),
+            Color::Black => self.list_to::<Black>(role, to, moves),
+        }
+    }
+
     /// Generates the moves of one piece, as sets.
     fn find(&self, mv: Move) -> Option<BitboardMove<M>> {
         let mut find = Find::<V, M>::new(mv);
         match self.turn() {
-            Color::White => self.generate_from::<White, _>(mv.from().into(), &mut find),
-            Color::Black => self.generate_from::<Black, _>(mv.from().into(), &mut find),
+            Color::White => self.generate_by::<White, _>(Bitboard::from(mv.from()), &mut find),
+            Color::Black => self.generate_by::<Black, _>(Bitboard::from(mv.from()), &mut find),
         }
         find.found
     }
@@ -194,6 +202,16 @@ where
 {
     fn list<C: Side, const CAPTURES: bool>(&self, moves: &mut MoveList<BitboardMove<M>>) {
         self.generate_for::<C, _>(&mut List::<V, M, CAPTURES>::new(moves));
+    }
+
+    fn list_to<C: Side>(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
+        let mut movers = self.pieces_of::<C>(role);
+        if role != Role::Pawn {
+            movers &= self.attackers_to::<C>(to, self.occupancy());
+        }
+        if !movers.is_empty() {
+            self.generate_by::<C, _>(movers, &mut ListTo::<V, M>::new(to, moves));
+        }
     }
 
     /// Adds the number of moves of `C` to `tally`: all pieces at once, where that is faster, else piece

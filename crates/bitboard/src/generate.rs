@@ -36,15 +36,15 @@ where
         self.piece_moves::<C, T>(&node, node.us, visit);
     }
 
-    /// Hands the legal moves of one piece of `C` to `visit`.
-    pub(crate) fn generate_from<C: Side, T: Visit<M>>(&self, from: Index<M>, visit: &mut T) {
+    /// Hands the legal moves of a few pieces to `visit`: of the king alone, or of pieces but the king.
+    pub(crate) fn generate_by<C: Side, T: Visit<M>>(&self, movers: Bitboard<M>, visit: &mut T) {
         let node = self.node::<C>();
-        let mover = Bitboard::of(from) & node.us;
-        if mover.contains(node.king) {
+        let movers = movers & node.us;
+        if movers.contains(node.king) {
             self.king_moves::<C, T>(&node, visit);
         } else if !node.is_double_check() {
-            self.pawn_moves::<C, T>(&node, mover, visit);
-            self.piece_moves::<C, T>(&node, mover, visit);
+            self.pawn_moves::<C, T>(&node, movers, visit);
+            self.piece_moves::<C, T>(&node, movers, visit);
         }
     }
 

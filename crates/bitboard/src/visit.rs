@@ -153,6 +153,50 @@ impl<V: Variant, M: WordMapping, const CAPTURES: bool> Visit<M> for List<'_, V, 
     }
 }
 
+/// Lists the moves that arrive on one square.
+pub(crate) struct ListTo<'a, V, M: WordMapping> {
+    to: Bitboard<M>,
+    list: List<'a, V, M, false>,
+}
+
+impl<'a, V, M: WordMapping> ListTo<'a, V, M> {
+    pub(crate) fn new(to: Index<M>, moves: &'a mut MoveList<BitboardMove<M>>) -> Self {
+        ListTo { to: Bitboard::of(to), list: List::new(moves) }
+    }
+}
+
+impl<V: Variant, M: WordMapping> Visit<M> for ListTo<'_, V, M> {
+    #[inline(always)]
+    fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
+        self.list.targets::<ROLE>(from, targets & self.to);
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
+        self.list.pawns(targets & self.to, shift);
+    }
+
+    #[inline(always)]
+    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
+        self.list.double_steps(targets & self.to, shift, watched);
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
+        self.list.promotions(targets & self.to, shift);
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
+        if self.to.contains(to) {
+            self.list.en_passant(from, to);
+        }
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: Index<M>, _: Index<M>) {}
+}
+
 /// Whether there is any move: done at the first.
 pub(crate) struct Any {
     pub(crate) found: bool,

@@ -165,6 +165,20 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         moves.extend(self.legal_moves().into_iter().filter(is_wanted));
     }
 
+    /// Appends every legal move by which a piece of this role arrives on a square, once, in no
+    /// promised order. Castling is not among them.
+    ///
+    /// This is the question that a text in algebraic notation asks, `Nf3` or `exd5`: where does the
+    /// piece come from?
+    fn generate_to(&self, role: Role, to: Self::Square, moves: &mut MoveList<Self::Move>) {
+        let arrives = |&mv: &Self::Move| {
+            mv.to() == to
+                && self.moving_piece(mv).role == role
+                && Into::<Move>::into(mv).kind() != MoveKind::Castling
+        };
+        moves.extend(self.legal_moves().into_iter().filter(arrives));
+    }
+
     /// The board's own form of a neutral move, or `None` if that move is not legal here.
     fn find(&self, mv: Move) -> Option<Self::Move> {
         self.legal_moves().into_iter().find(|&native| native.into() == mv)

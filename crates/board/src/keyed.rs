@@ -149,6 +149,10 @@ impl<B: Board> Board for Keyed<B> {
         self.board.generate_captures(moves);
     }
 
+    fn generate_to(&self, role: Role, to: B::Square, moves: &mut MoveList<B::Move>) {
+        self.board.generate_to(role, to, moves);
+    }
+
     fn find(&self, mv: Move) -> Option<B::Move> {
         self.board.find(mv)
     }

@@ -12,7 +12,7 @@ use crate::{
     node::Pins,
     play::MailboxUndo,
     side::{Black, Side, White},
-    visit::{Any, Call, Count, Find, List, Play, Replies},
+    visit::{Any, Call, Count, Find, List, ListTo, Play, Replies},
     zone::Zone,
 };
 
@@ -105,6 +105,14 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         }
     }
 
+    /// Generates the moves of the pieces that might arrive, one by one.
+    fn generate_to(&self, role: Role, to: Cell<L>, moves: &mut MoveList<MailboxMove<L>>) {
+        match self.state.turn {
+            Color::White => self.list_to::<White>(role, to, moves),
+            Color::Black => self.list_to::<Black>(role, to, moves),
+        }
+    }
+
     /// Generates the moves of one piece.
     fn find(&self, mv: Move) -> Option<MailboxMove<L>> {
         match self.state.turn {
@@ -184,6 +192,19 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 impl<V: Variant, L: Layout> Mailbox<V, L> {
     fn list<C: Side, const CAPTURES: bool>(&self, moves: &mut MoveList<MailboxMove<L>>) {
         generate::<V, L, C, _>(&mut List::<V, L, C, CAPTURES>::new(self, moves));
+    }
+
+    fn list_to<C: Side>(&self, role: Role, to: Cell<L>, moves: &mut MoveList<MailboxMove<L>>) {
+        let to = to.raw();
+        for piece in self.numbers(Piece::new(C::COLOR, role)) {
+            let from = self.square_of(piece);
+            // A pawn need not attack the square to which it goes.
+            let arms = self.arms[place(piece)];
+            if role == Role::Pawn || L::relation::<V>(from, to).meets(arms) {
+                let list = List::<V, L, C, false>::new(self, moves);
+                generate_from::<V, L, C, _>(piece, &mut ListTo::new(list, from, to));
+            }
+        }
     }
 
     fn find_for<C: Side>(&self, mv: Move) -> Option<MailboxMove<L>> {

@@ -165,6 +165,55 @@ where
     }
 }
 
+/// Lists the moves of one piece that arrive on one square.
+pub(crate) struct ListTo<'a, V, L: Layout, C> {
+    from: u8,
+    to: u8,
+    list: List<'a, V, L, C, false>,
+}
+
+impl<'a, V, L: Layout, C> ListTo<'a, V, L, C> {
+    pub(crate) fn new(list: List<'a, V, L, C, false>, from: u8, to: u8) -> Self {
+        ListTo { from, to, list }
+    }
+
+    fn is_it(&self, from: u8, to: u8) -> bool {
+        (from, to) == (self.from, self.to)
+    }
+}
+
+impl<V: Variant, L: Layout, C: Side> Visit<V, L> for ListTo<'_, V, L, C> {
+    fn board(&self) -> &Mailbox<V, L> {
+        self.list.board
+    }
+
+    fn normal(&mut self, from: u8, to: u8) {
+        if self.is_it(from, to) {
+            self.list.normal(from, to);
+        }
+    }
+
+    fn double_step(&mut self, from: u8, to: u8) {
+        if self.is_it(from, to) {
+            self.list.double_step(from, to);
+        }
+    }
+
+    fn promotions(&mut self, from: u8, to: u8) {
+        if self.is_it(from, to) {
+            self.list.promotions(from, to);
+        }
+    }
+
+    fn en_passant(&mut self, from: u8, to: u8) {
+        if self.is_it(from, to) {
+            self.list.en_passant(from, to);
+        }
+    }
+
+    fn castling(&mut self, _: u8, _: u8) {}
+}
+
 /// Whether there is any move: done at the first.
 pub(crate) struct Any<'a, V, L: Layout> {
     board: &'a Mailbox<V, L>,

@@ -1,6 +1,6 @@
 //! The counters of a game: they change with every move, and no board holds them.
 
-use crate::{Color, MakrukCount, Move, MoveKind, Role, Rules, Setup};
+use crate::{Color, MakrukCount, Material, Played, Rules};
 
 /// The counters of a position: the half-move clock, the move number, and a count of moves.
 ///
@@ -39,16 +39,27 @@ impl Clocks {
         Clocks { halfmove, fullmove: self.fullmove.max(1), count }
     }
 
-    /// The clocks after a move.
-    pub(crate) fn after(self, rules: &Rules, played: &Played<'_>) -> Clocks {
-        let is_progress = played.role == Role::Pawn || played.captured.is_some();
-        let is_blacks = played.after.turn == Color::White;
-        let clocks = Clocks {
-            halfmove: if is_progress { 0 } else { self.halfmove.saturating_add(1) },
+    /// The clocks after a move; `material` is that of the position after it.
+    ///
+    /// [`Position::play`](crate::Position::play) does this for positions, and a game for boards.
+    #[must_use]
+    #[inline]
+    pub fn after(self, rules: &Rules, played: &Played, material: &Material) -> Clocks {
+        let count = rules.counting.after(self.count, played, material);
+        self.advanced(played, count)
+    }
+
+    /// The clocks after a move that leaves this count running.
+    #[must_use]
+    #[inline]
+    pub fn advanced(self, played: &Played, count: Option<MakrukCount>) -> Clocks {
+        let is_reset = played.is_progress() || count.is_some();
+        let is_blacks = played.piece.color == Color::Black;
+        Clocks {
+            halfmove: if is_reset { 0 } else { self.halfmove.saturating_add(1) },
             fullmove: self.fullmove.saturating_add(is_blacks.into()),
-            count: rules.counting.after(self.count, played),
-        };
-        clocks.normalised(rules)
+            count,
+        }
     }
 }
 
@@ -56,31 +67,5 @@ impl Clocks {
 impl Default for Clocks {
     fn default() -> Clocks {
         Clocks::START
-    }
-}
-
-/// A move that has been played, as far as the clocks depend on it.
-pub(crate) struct Played<'a> {
-    /// The role of the piece that moved, before a promotion.
-    pub(crate) role: Role,
-    /// The role of the captured piece.
-    pub(crate) captured: Option<Role>,
-    pub(crate) kind: MoveKind,
-    /// The setup after the move.
-    pub(crate) after: &'a Setup,
-}
-
-impl Played<'_> {
-    /// A legal move between two setups; `None` if no piece stands where it starts.
-    pub(crate) fn new<'a>(before: &Setup, mv: Move, after: &'a Setup) -> Option<Played<'a>> {
-        let captured = match mv.kind() {
-            MoveKind::Castling => None,
-            MoveKind::EnPassant => Some(Role::Pawn),
-            MoveKind::Normal | MoveKind::Promotion(_) => {
-                before.piece_at(mv.to()).map(|piece| piece.role)
-            }
-        };
-        let role = before.piece_at(mv.from())?.role;
-        Some(Played { role, captured, kind: mv.kind(), after })
     }
 }

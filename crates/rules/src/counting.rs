@@ -1,6 +1,6 @@
 //! Rules by which a game without progress is drawn, and the counts of makruk.
 
-use crate::{Color, MoveKind, Role, Setup, clocks::Played};
+use crate::{Color, Material, Piece, Played, Role};
 
 /// The rule by which a game without progress is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,15 +19,36 @@ impl CountingRule {
         matches!(self, CountingRule::Makruk)
     }
 
+    /// The plies without progress after which the side to move may claim a draw.
+    #[must_use]
+    pub const fn claim_after(self) -> Option<u32> {
+        match self {
+            CountingRule::FiftyMoves => Some(100),
+            CountingRule::Makruk => None,
+        }
+    }
+
+    /// The plies without progress after which the game ends without a claim: 75 moves of each side,
+    /// by the laws of FIDE since 2014.
+    #[must_use]
+    pub const fn ends_after(self) -> Option<u32> {
+        match self {
+            CountingRule::FiftyMoves => Some(150),
+            CountingRule::Makruk => None,
+        }
+    }
+
     /// The count after a move.
+    #[inline]
     pub(crate) fn after(
         self,
         before: Option<MakrukCount>,
-        played: &Played<'_>,
+        played: &Played,
+        material: &Material,
     ) -> Option<MakrukCount> {
         match self {
             CountingRule::FiftyMoves => None,
-            CountingRule::Makruk => MakrukCount::after(before, played),
+            CountingRule::Makruk => MakrukCount::after(before, played, material),
         }
     }
 }
@@ -81,45 +102,60 @@ impl MakrukCount {
         self.plies.div_ceil(2)
     }
 
-    /// The count after a move: started, restarted, advanced, or still none.
-    fn after(before: Option<MakrukCount>, played: &Played<'_>) -> Option<MakrukCount> {
-        let setup = played.after;
-        let (mover, next) = (!setup.turn, setup.turn);
-        let pieces = setup.pieces.iter().flatten().count() as u32;
-        let count = |moves: u32, plies| MakrukCount { limit: 2 * moves, plies };
+    /// The count after a move: started, restarted, advanced, or still none. `material` is that of
+    /// the position after the move.
+    #[must_use]
+    pub fn after(
+        before: Option<MakrukCount>,
+        played: &Played,
+        material: &Material,
+    ) -> Option<MakrukCount> {
+        let started = MakrukCount::boards_honour(material).filter(|_| before.is_none());
+        started.or_else(|| MakrukCount::after_manually(before, played, material))
+    }
 
-        let has_taken_a_pawn = played.captured == Some(Role::Pawn);
-        if has_taken_a_pawn
-            && is_bare(setup, mover)
-            && let Some(moves) = limit(setup, mover)
+    /// The count after a move where a player starts and stops the count of board's honour, as over a
+    /// wooden board: only pieces' honour starts by itself.
+    #[must_use]
+    pub fn after_manually(
+        before: Option<MakrukCount>,
+        played: &Played,
+        material: &Material,
+    ) -> Option<MakrukCount> {
+        let mover = played.piece.color;
+        let pieces = material.total();
+        if played.captured == Some(Role::Pawn)
+            && material.is_bare(mover)
+            && let Some(moves) = limit(material, mover)
         {
-            return Some(count(moves, 2 * pieces - 1));
+            return Some(MakrukCount { limit: 2 * moves, plies: 2 * pieces - 1 });
         }
-        let is_promotion = matches!(played.kind, MoveKind::Promotion(_));
-        let restarts = (played.captured.is_some() || is_promotion) && is_bare(setup, next);
+        let restarts = played.captured.is_some() || played.promotion().is_some();
         if (before.is_none() || restarts)
-            && let Some(moves) = limit(setup, next)
+            && material.is_bare(!mover)
+            && let Some(moves) = limit(material, !mover)
         {
-            let plies = if is_bare(setup, next) { 2 * pieces } else { 0 };
-            return Some(count(moves, plies));
+            return Some(MakrukCount { limit: 2 * moves, plies: 2 * pieces });
         }
         before.map(|count| MakrukCount { plies: count.plies.saturating_add(1), ..count })
     }
+
+    /// The count of board's honour as the side to move starts it, or `None` if there is a pawn or a
+    /// side has only its king.
+    #[must_use]
+    pub fn boards_honour(material: &Material) -> Option<MakrukCount> {
+        let is_open = Color::ALL.into_iter().all(|color| !material.is_bare(color));
+        (is_open && material.role(Role::Pawn) == 0).then_some(MakrukCount { limit: 128, plies: 0 })
+    }
 }
 
-/// The number of its own moves to which a side may count, or `None` if it may not count.
-fn limit(setup: &Setup, side: Color) -> Option<u32> {
-    let has_pawns = setup.pieces.iter().flatten().any(|piece| piece.role == Role::Pawn);
-    if has_pawns || is_bare(setup, !side) {
+/// The number of its own moves to which a side with only its king may count, or `None` if it may not
+/// count.
+fn limit(material: &Material, side: Color) -> Option<u32> {
+    if material.role(Role::Pawn) > 0 || material.is_bare(!side) {
         return None;
     }
-    if !is_bare(setup, side) {
-        return Some(64);
-    }
-    let count = |role| {
-        let pieces = setup.pieces.iter().flatten();
-        pieces.filter(|piece| piece.color != side && piece.role == role).count()
-    };
+    let count = |role| material.count(Piece::new(!side, role));
     Some(match (count(Role::Rook), count(Role::Bishop), count(Role::Knight)) {
         (2.., _, _) => 8,
         (1, _, _) => 16,
@@ -130,20 +166,15 @@ fn limit(setup: &Setup, side: Color) -> Option<u32> {
     })
 }
 
-/// Whether a side has only its king.
-fn is_bare(setup: &Setup, side: Color) -> bool {
-    setup.pieces.iter().flatten().filter(|piece| piece.color == side).count() == 1
-}
-
 #[cfg(test)]
 mod tests {
     use polyboard_squares::Square;
 
     use super::*;
-    use crate::{Makruk, Piece, Variant};
+    use crate::{Makruk, Setup, Variant};
 
     /// The two kings, and these pieces for White.
-    fn against_a_bare_king(letters: &str) -> Setup {
+    fn against_a_bare_king(letters: &str) -> Material {
         let mut setup = Setup::empty();
         for (square, letter) in Square::ALL.into_iter().zip(letters.chars()) {
             setup.put(square, Makruk::RULES.piece(letter));
@@ -151,7 +182,7 @@ mod tests {
         for (color, square) in [(Color::White, Square::D6), (Color::Black, Square::H8)] {
             setup.put(square, Some(Piece::new(color, Role::King)));
         }
-        setup
+        Material::of(&setup)
     }
 
     #[test]
@@ -186,7 +217,15 @@ mod tests {
         assert_eq!(limit(&against_a_bare_king("RRp"), Color::Black), None);
         for color in Color::ALL {
             assert_eq!(limit(&against_a_bare_king(""), color), None);
-            assert_eq!(limit(&against_a_bare_king("RRs"), color), Some(64));
         }
+    }
+
+    #[test]
+    fn boards_honour_needs_two_sides_and_no_pawns() {
+        let started = |letters| MakrukCount::boards_honour(&against_a_bare_king(letters));
+        assert_eq!(started("RRs"), Some(MakrukCount { limit: 128, plies: 0 }));
+        assert_eq!(started("RR"), None);
+        assert_eq!(started("RRsP"), None);
+        assert_eq!(started("RRsp"), None);
     }
 }

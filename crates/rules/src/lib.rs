@@ -33,9 +33,12 @@ mod text;
 mod castling;
 mod clocks;
 mod counting;
+mod material;
 mod mv;
+mod played;
 mod setup;
 
+mod dead;
 mod fault;
 mod position;
 pub mod reference;
@@ -47,10 +50,14 @@ pub use clocks::Clocks;
 pub use color::Color;
 pub use counting::{CountingRule, MakrukCount};
 pub use fault::{Fault, InvalidPosition};
+pub use material::Material;
 pub use mv::{Move, MoveKind};
 pub use piece::Piece;
+pub use played::Played;
 pub use position::Position;
 pub use role::Role;
 pub use setup::Setup;
 pub use text::ParseTextError;
-pub use variant::{Chess, FenDialect, Makruk, Movement, NamedPosition, PawnRules, Rules, Variant};
+pub use variant::{
+    Chess, DrawRules, FenDialect, Makruk, Movement, NamedPosition, PawnRules, Rules, Variant,
+};

@@ -4,9 +4,7 @@ use core::{fmt, marker::PhantomData};
 use polyboard_squares::{Bitboard, Lerf, Square};
 
 use crate::{
-    Clocks, Color, Fault, InvalidPosition, Move, MoveKind, Setup, Variant,
-    clocks::Played,
-    reference,
+    Clocks, Color, Fault, InvalidPosition, Material, Move, Played, Setup, Variant, reference,
     validity::{unplayable, unreachable},
 };
 
@@ -189,6 +187,13 @@ impl<V: Variant> Position<V> {
         !self.is_check() && self.legal_moves().is_empty()
     }
 
+    /// Whether neither side could still give mate, judged by material alone: see
+    /// [`can_mate`](crate::Rules::can_mate).
+    #[must_use]
+    pub fn is_dead(&self) -> bool {
+        V::RULES.is_dead(&self.setup)
+    }
+
     /// The position after a move, or `None` if the move is not legal.
     ///
     /// Setup, clocks and marks are those of the game that goes on. The setup is not validated
@@ -200,22 +205,10 @@ impl<V: Variant> Position<V> {
             return None;
         }
         let setup = reference::after(rules, &self.setup, mv);
-        let clocks = self.clocks.after(rules, &Played::new(&self.setup, mv, &setup)?);
-        let promoted = self.promoted_after(mv, &setup);
+        let played = Played::new(&self.setup, mv)?;
+        let clocks = self.clocks.after(rules, &played, &Material::of(&setup));
+        let promoted = played.marks_after(rules, self.promoted);
         Some(Position { setup, clocks, promoted, variant: PhantomData })
-    }
-
-    fn promoted_after(&self, mv: Move, after: &Setup) -> Bitboard<Lerf> {
-        let [from, to] = [mv.from(), mv.to()].map(Bitboard::from);
-        let is_marked = match mv.kind() {
-            MoveKind::Castling => false,
-            MoveKind::Promotion(_) if V::RULES.marks_promoted => true,
-            _ => !(self.promoted & from).is_empty(),
-        };
-        let others = self.promoted & !(from | to);
-        let moved = if is_marked { to } else { Bitboard::EMPTY };
-        // A capture en passant removes a piece from another square.
-        (others | moved) & occupied(after)
     }
 }
 

@@ -4,6 +4,7 @@
 //! stop at the first failure. A board that panics fails like any other.
 
 mod agrees_with_reference;
+mod arrivals_equal_filtered_lists;
 mod captures_equal_filtered_lists;
 mod colour_symmetry;
 mod copy_make_agrees;
@@ -40,6 +41,7 @@ macro_rules! every_check {
             make_unmake_identity
             counts_equal_lists
             captures_equal_filtered_lists
+            arrivals_equal_filtered_lists
             moves_tell_their_facts
             find_refuses_illegal_moves
             perft_corpus

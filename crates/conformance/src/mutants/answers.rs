@@ -144,6 +144,36 @@ impl Bug for CapturesByPinnedPieces {
     }
 }
 
+/// Lets pinned pieces arrive.
+#[derive(Clone, Copy, Debug)]
+pub struct ArrivalsOfPinnedPieces;
+
+impl Bug for ArrivalsOfPinnedPieces {
+    fn arrivals(setup: &Setup, role: Role, to: Square) -> Vec<Move> {
+        let mut moves = Self::pseudo_legal_moves(setup);
+        moves.retain(|&mv| {
+            let is_piece = setup.piece_at(mv.from()).is_some_and(|piece| piece.role == role);
+            is_piece && mv.to() == to && mv.kind() != MoveKind::Castling
+        });
+        moves
+    }
+}
+
+/// Lets a king that castles arrive on the square of the rook.
+#[derive(Clone, Copy, Debug)]
+pub struct ArrivalsOfCastlingKings;
+
+impl Bug for ArrivalsOfCastlingKings {
+    fn arrivals(setup: &Setup, role: Role, to: Square) -> Vec<Move> {
+        let mut moves = Self::legal_moves(setup);
+        moves.retain(|&mv| {
+            let is_piece = setup.piece_at(mv.from()).is_some_and(|piece| piece.role == role);
+            is_piece && mv.to() == to
+        });
+        moves
+    }
+}
+
 /// Takes the rook that a king castles with for a captured piece.
 #[derive(Clone, Copy, Debug)]
 pub struct CapturesOwnRook;

@@ -95,6 +95,16 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         moves
     }
 
+    /// The moves of one role to one square.
+    fn arrivals(setup: &Setup, role: Role, to: Square) -> Vec<Move> {
+        let mut moves = Self::legal_moves(setup);
+        moves.retain(|&mv| {
+            let is_piece = Self::moving_piece(setup, mv).is_some_and(|piece| piece.role == role);
+            is_piece && mv.to() == to && mv.kind() != MoveKind::Castling
+        });
+        moves
+    }
+
     /// The piece that a move captures.
     fn captured(setup: &Setup, mv: Move) -> Option<Piece> {
         match mv.kind() {
@@ -227,6 +237,10 @@ impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
 
     fn generate_captures(&self, moves: &mut MoveList<MutantMove>) {
         moves.extend(K::captures(&self.setup).into_iter().map(MutantMove));
+    }
+
+    fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<MutantMove>) {
+        moves.extend(K::arrivals(&self.setup, role, to).into_iter().map(MutantMove));
     }
 
     fn has_legal_move(&self) -> bool {

@@ -31,11 +31,11 @@ mod pawns;
 mod unmaking;
 
 pub use answers::{
-    AppendsTheFirst, AttacksNoOwnPiece, CapturesByPinnedPieces, CapturesOnOccupiedSquares,
-    CapturesOwnRook, CountsPromotionsOnce, FindsPseudoLegalMoves, ForgetsQueensideRights,
-    KeyWithoutEnPassant, ListsPawnsTwice, ListsTwoOfAKind, MateOnceTheKingIsStuck,
-    MovesOneOfTwoRecords, MovesThePromotedPiece, ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp,
-    TurnAsSetUp,
+    AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces, AttacksNoOwnPiece,
+    CapturesByPinnedPieces, CapturesOnOccupiedSquares, CapturesOwnRook, CountsPromotionsOnce,
+    FindsPseudoLegalMoves, ForgetsQueensideRights, KeyWithoutEnPassant, ListsPawnsTwice,
+    ListsTwoOfAKind, MateOnceTheKingIsStuck, MovesOneOfTwoRecords, MovesThePromotedPiece,
+    ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp,
 };
 pub use board::{Bug, Mutant, MutantMove, NoBug};
 pub use castling::{
@@ -79,7 +79,7 @@ macro_rules! planted {
 }
 
 /// All planted bugs, each with its check.
-pub const ALL: [Planted; 41] = planted! { Chess {
+pub const ALL: [Planted; 43] = planted! { Chess {
     CapturedPawnShields: published_positions,
     MissesEnPassantEvasion: perft_corpus,
     KeepsEnPassant: random_walks,
@@ -109,6 +109,8 @@ pub const ALL: [Planted; 41] = planted! { Chess {
     RightsSurviveCapturingPromotion: perft_corpus,
     CapturesOnOccupiedSquares: captures_equal_filtered_lists,
     CapturesByPinnedPieces: captures_equal_filtered_lists,
+    ArrivalsOfPinnedPieces: arrivals_equal_filtered_lists,
+    ArrivalsOfCastlingKings: arrivals_equal_filtered_lists,
     CapturesOwnRook: moves_tell_their_facts,
     MovesThePromotedPiece: moves_tell_their_facts,
     MateOnceTheKingIsStuck: counts_equal_lists,

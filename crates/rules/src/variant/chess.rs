@@ -2,7 +2,7 @@
 
 use polyboard_squares::{Direction, KING_STEPS, KNIGHT_STEPS, Rank};
 
-use super::{Movement, NamedPosition, PawnRules, Rules, Variant};
+use super::{DrawRules, Movement, NamedPosition, PawnRules, Rules, Variant};
 use crate::{CountingRule, Role};
 
 /// Orthodox chess; with other squares for kings and rooks it is Chess960.
@@ -39,6 +39,13 @@ impl Variant for Chess {
         },
         castling: true,
         counting: CountingRule::FiftyMoves,
+        // The laws of FIDE, 9.2, 9.6.1 and 5.2.2.
+        draws: DrawRules {
+            repetition_claim: Some(3),
+            repetition_end: 5,
+            dead_position: true,
+            mates_alone: &[Role::Rook, Role::Queen],
+        },
         marks_promoted: false,
         dialects: &[],
         positions: &POSITIONS,

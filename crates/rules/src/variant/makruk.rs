@@ -7,7 +7,7 @@
 
 use polyboard_squares::{Direction, KING_STEPS, KNIGHT_STEPS, Rank, Step};
 
-use super::{FenDialect, Movement, NamedPosition, PawnRules, Rules, Variant};
+use super::{DrawRules, FenDialect, Movement, NamedPosition, PawnRules, Rules, Variant};
 use crate::{CountingRule, Role};
 
 /// Thai chess.
@@ -68,6 +68,12 @@ impl Variant for Makruk {
         },
         castling: false,
         counting: CountingRule::Makruk,
+        draws: DrawRules {
+            repetition_claim: None,
+            repetition_end: 3,
+            dead_position: false,
+            mates_alone: &[Role::Rook, Role::Bishop],
+        },
         marks_promoted: true,
         dialects: &[FenDialect::MakrukJs],
         positions: &POSITIONS,

@@ -77,6 +77,19 @@ pub struct PawnRules {
     pub promotions: &'static [Role],
 }
 
+/// How a game ends without a winner, beside stalemate and the [`CountingRule`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DrawRules {
+    /// How often a position must have been on the board for a player to claim a draw.
+    pub repetition_claim: Option<u32>,
+    /// How often a position must have been on the board to end the game.
+    pub repetition_end: u32,
+    /// Whether a position that neither side can win ends the game.
+    pub dead_position: bool,
+    /// The roles of which a single piece can mate with its king: see [`Rules::can_mate`].
+    pub mates_alone: &'static [Role],
+}
+
 /// The rules of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
@@ -98,6 +111,8 @@ pub struct Rules {
     pub castling: bool,
     /// What ends a game in which nothing happens.
     pub counting: CountingRule,
+    /// What else ends a game without a winner.
+    pub draws: DrawRules,
     /// Whether a piece that was a pawn stays marked as promoted, as an overturned bia is on a wooden
     /// board. It moves like any other piece of its role.
     pub marks_promoted: bool,

@@ -1,0 +1,98 @@
+//! Positions that no series of moves can win, as far as material tells.
+
+use polyboard_squares::Square;
+
+use crate::{Color, Movement, Piece, Role, Rules, Setup};
+
+impl Rules {
+    /// Whether a side could still give mate with the opponent's help, judged by material alone.
+    ///
+    /// - A role that [mates alone](crate::DrawRules::mates_alone) suffices, and so does a pawn that
+    ///   can become one.
+    /// - Pieces that keep to squares of one colour, such as bishops, suffice if any piece on the
+    ///   board but the kings changes colour, or if there are such pieces on both colours.
+    /// - Other pieces, such as knights, suffice if there is a second piece of either side.
+    ///
+    /// In chess neither side can mate with king against king, with one knight or one bishop more, or
+    /// with bishops that are all on one colour, however many. These are the dead positions of the
+    /// laws that depend on material. Blocked pawns, the other kind, are not looked for.
+    ///
+    /// The test is that of Fairy-Stockfish (Fabian Fichter).
+    ///
+    /// ```
+    /// use polyboard_rules::{Chess, Color, Piece, Position, Role, Setup};
+    /// use polyboard_squares::Square::*;
+    ///
+    /// // . . . . k . . .      White's bishop on c1 and Black's on f8 are both on dark squares.
+    /// let mut setup = Setup::empty();
+    /// for (square, color, role) in [
+    ///     (E1, Color::White, Role::King),
+    ///     (C1, Color::White, Role::Bishop),
+    ///     (E8, Color::Black, Role::King),
+    ///     (F8, Color::Black, Role::Bishop),
+    /// ] {
+    ///     setup.put(square, Some(Piece::new(color, role)));
+    /// }
+    /// assert!(Position::<Chess>::new(setup.clone())?.is_dead());
+    ///
+    /// setup.put(B8, Some(Piece::new(Color::Black, Role::Knight)));
+    /// assert!(!Position::<Chess>::new(setup)?.is_dead());
+    /// # Ok::<(), polyboard_rules::InvalidPosition>(())
+    /// ```
+    #[must_use]
+    pub fn can_mate(&self, setup: &Setup, color: Color) -> bool {
+        let mut own_bound = false;
+        let mut own_free = false;
+        let mut bound = [false; 2];
+        let mut free = 0;
+        for square in Square::ALL {
+            let Some(Piece { color: owner, role }) = setup.piece_at(square) else { continue };
+            let is_own = owner == color;
+            if role == Role::King {
+                continue;
+            }
+            if is_own && self.mates(role) {
+                return true;
+            }
+            if self.keeps_colour(role) {
+                bound[usize::from(is_light(square))] = true;
+                own_bound |= is_own;
+            } else {
+                free += 1;
+                own_free |= is_own;
+            }
+        }
+        let others = usize::from(bound[0] || bound[1]);
+        own_bound && (bound == [true; 2] || free > 0) || own_free && free + others > 1
+    }
+
+    /// Whether neither side could give mate: see [`can_mate`](Rules::can_mate).
+    #[must_use]
+    pub fn is_dead(&self, setup: &Setup) -> bool {
+        !Color::ALL.into_iter().any(|color| self.can_mate(setup, color))
+    }
+
+    /// Whether a piece of this role, or what it can become, mates with its king alone.
+    fn mates(&self, role: Role) -> bool {
+        let alone = self.draws.mates_alone;
+        let promotes = || self.pawn.promotions.iter().any(|role| alone.contains(role));
+        alone.contains(&role) || role == Role::Pawn && promotes()
+    }
+
+    /// Whether a piece of this role never leaves the squares of one colour.
+    fn keeps_colour(&self, role: Role) -> bool {
+        let keeps = |east: i8, north: i8| (east + north) % 2 == 0;
+        match self.movement(role) {
+            None => false,
+            Some(Movement::Leaper(steps)) => steps.iter().all(|step| keeps(step.east, step.north)),
+            Some(Movement::Slider(directions)) => directions.iter().all(|direction| {
+                let step = direction.step();
+                keeps(step.east, step.north)
+            }),
+        }
+    }
+}
+
+fn is_light(square: Square) -> bool {
+    !(square.file() as u8 + square.rank() as u8).is_multiple_of(2)
+}

@@ -1,0 +1,68 @@
+use polyboard_squares::{Bitboard, Lerf, Square};
+
+use crate::{Move, MoveKind, Piece, Role, Rules, Setup};
+
+/// A move with what it moves and captures: all that clocks, counts and marks depend on.
+///
+/// A board knows these in constant time, so a game needs no setup to keep its clocks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Played {
+    /// The move.
+    pub mv: Move,
+    /// The piece that moves, before a promotion; for castling the king.
+    pub piece: Piece,
+    /// The role of the piece that is captured, the pawn of a capture en passant included.
+    pub captured: Option<Role>,
+}
+
+impl Played {
+    /// A legal move of a setup; `None` if no piece stands where it starts.
+    pub(crate) fn new(setup: &Setup, mv: Move) -> Option<Played> {
+        let captured = match mv.kind() {
+            MoveKind::Castling => None,
+            MoveKind::EnPassant => Some(Role::Pawn),
+            MoveKind::Normal | MoveKind::Promotion(_) => {
+                setup.piece_at(mv.to()).map(|piece| piece.role)
+            }
+        };
+        Some(Played { mv, piece: setup.piece_at(mv.from())?, captured })
+    }
+
+    /// The role to which a pawn promotes.
+    #[must_use]
+    #[inline]
+    pub const fn promotion(&self) -> Option<Role> {
+        match self.mv.kind() {
+            MoveKind::Promotion(role) => Some(role),
+            _ => None,
+        }
+    }
+
+    /// Whether the move cannot be undone by later moves: a capture, or a move of a pawn.
+    #[must_use]
+    #[inline]
+    pub const fn is_progress(&self) -> bool {
+        matches!(self.piece.role, Role::Pawn) || self.captured.is_some()
+    }
+
+    /// The marks of promoted pieces after the move.
+    ///
+    /// A mark moves with its piece and disappears when the piece is captured. A promotion makes a
+    /// new one where the rules [mark promoted pieces](Rules::marks_promoted).
+    #[must_use]
+    #[inline]
+    pub fn marks_after(&self, rules: &Rules, marks: Bitboard<Lerf>) -> Bitboard<Lerf> {
+        let [from, to] = [self.mv.from(), self.mv.to()];
+        let others = marks & !(Bitboard::from(from) | Bitboard::from(to));
+        let is_marked = match self.mv.kind() {
+            MoveKind::Castling => false,
+            MoveKind::EnPassant => {
+                let captured = Square::new(to.file(), from.rank());
+                return others & !Bitboard::from(captured);
+            }
+            MoveKind::Promotion(_) if rules.marks_promoted => true,
+            MoveKind::Normal | MoveKind::Promotion(_) => marks.contains(from.into()),
+        };
+        if is_marked { others | Bitboard::from(to) } else { others }
+    }
+}

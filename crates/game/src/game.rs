@@ -1,0 +1,350 @@
+use alloc::vec::Vec;
+use core::fmt;
+
+use polyboard_board::{Board, Key, Keyed, KeyedUndo};
+use polyboard_rules::{
+    Clocks, Color, DrawRules, MakrukCount, Material, Move, Played, Position, Role, Variant,
+};
+use polyboard_squares::{Bitboard, Lerf};
+
+use crate::{Claim, CountMode, Outcome, Reason, repetition, state::State};
+
+/// A game on a board: where it began, the moves played, and where it stands.
+///
+/// A move is played, undone or redone in constant time. Queries about the position go to the board,
+/// which is [borrowed](Game::board); a game answers those about its history.
+///
+/// ```
+/// use polyboard_board::{Board, Reference};
+/// use polyboard_game::Game;
+/// use polyboard_rules::{Chess, Move, Position};
+/// use polyboard_squares::Square::*;
+///
+/// let mut game = Game::<Reference<Chess>>::new(&Position::start());
+/// assert!(game.try_play(Move::normal(E2, E4)));
+/// assert!(!game.try_play(Move::normal(E4, E5))); // Black is to move
+/// assert_eq!(game.board().count_legal(), 20);
+/// assert_eq!((game.ply(), game.clocks().halfmove), (1, 0));
+/// ```
+pub struct Game<B: Board> {
+    start: Keyed<B>,
+    at_start: State,
+    board: Keyed<B>,
+    pub(crate) now: State,
+    past: Vec<Ply<B>>,
+    /// The moves that were undone, the next one last, each with the count that stood before it.
+    future: Vec<(B::Move, Option<MakrukCount>)>,
+    pub(crate) mode: CountMode,
+    end: Option<Outcome>,
+}
+
+/// A move played, and what undoes it.
+struct Ply<B: Board> {
+    mv: B::Move,
+    undo: KeyedUndo<B::Undo>,
+    before: State,
+}
+
+impl<B: Board> Game<B> {
+    /// A game that begins with this position.
+    #[must_use]
+    pub fn new(start: &Position<B::Variant>) -> Game<B> {
+        let board = Keyed::<B>::new(start);
+        let state = State::of(start, repetition::key(&board));
+        Game {
+            start: board.clone(),
+            at_start: state,
+            board,
+            now: state,
+            past: Vec::new(),
+            future: Vec::new(),
+            mode: CountMode::Automatic,
+            end: None,
+        }
+    }
+
+    /// Forgets all moves: the game stands at its start again, and keeps its memory for the next.
+    pub fn restart(&mut self) {
+        self.board = self.start.clone();
+        self.now = self.at_start;
+        self.past.clear();
+        self.future.clear();
+        self.end = None;
+    }
+
+    /// The same game on boards of another kind, with the moves that were undone.
+    ///
+    /// `None` if a board does not know a move of the other, which no two correct boards do.
+    #[must_use]
+    pub fn onto<C: Board<Variant = B::Variant>>(&self) -> Option<Game<C>> {
+        let mut game = Game::<C>::new(&self.position_of(&self.start, &self.at_start));
+        game.mode = self.mode;
+        let played = self.past.iter().map(|ply| (ply.mv, ply.before.clocks.count));
+        for (mv, count) in played.chain(self.future.iter().rev().copied()) {
+            game.now.clocks.count = count;
+            let mv = game.board.find(mv.into())?;
+            game.push(mv);
+        }
+        game.jump(self.ply());
+        game.now.clocks = self.now.clocks;
+        game.end = self.end;
+        Some(game)
+    }
+
+    /// The board, with its key kept up to date.
+    #[must_use]
+    #[inline]
+    pub const fn board(&self) -> &Keyed<B> {
+        &self.board
+    }
+
+    /// The side to move.
+    #[must_use]
+    #[inline]
+    pub fn turn(&self) -> Color {
+        self.board.turn()
+    }
+
+    /// The half-move clock, the move number and the count.
+    #[must_use]
+    pub const fn clocks(&self) -> Clocks {
+        self.now.clocks
+    }
+
+    /// The squares of the pieces that are marked as promoted.
+    #[must_use]
+    pub const fn promoted(&self) -> Bitboard<Lerf> {
+        self.now.promoted
+    }
+
+    /// The number of pieces of each kind.
+    #[must_use]
+    pub const fn material(&self) -> Material {
+        self.now.material
+    }
+
+    /// The position, with its clocks and marks.
+    #[must_use]
+    pub fn position(&self) -> Position<B::Variant> {
+        self.position_of(&self.board, &self.now)
+    }
+
+    /// The position with which the game began.
+    #[must_use]
+    pub fn start(&self) -> Position<B::Variant> {
+        self.position_of(&self.start, &self.at_start)
+    }
+
+    fn position_of(&self, board: &Keyed<B>, state: &State) -> Position<B::Variant> {
+        board.position().with_clocks(state.clocks).with_promoted(state.promoted)
+    }
+
+    /// The number of moves played from the start to here.
+    #[must_use]
+    pub const fn ply(&self) -> usize {
+        self.past.len()
+    }
+
+    /// The number of all moves, those that can be redone included.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.past.len() + self.future.len()
+    }
+
+    /// Whether no move has been played.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The moves played from the start to here.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
+        self.past.iter().map(|ply| ply.mv.into())
+    }
+
+    /// The moves that can be redone, the next one first.
+    pub fn undone(&self) -> impl Iterator<Item = Move> + '_ {
+        self.future.iter().rev().map(|&(mv, _)| mv.into())
+    }
+
+    /// The clocks at the start and after each move played.
+    pub fn all_clocks(&self) -> impl Iterator<Item = Clocks> + '_ {
+        self.states().map(|state| state.clocks)
+    }
+
+    /// The keys of all positions from the start to here, by which repetitions are found.
+    pub fn keys(&self) -> impl Iterator<Item = Key> + '_ {
+        self.states().map(|state| state.key)
+    }
+
+    fn states(&self) -> impl Iterator<Item = &State> + '_ {
+        self.past.iter().map(|ply| &ply.before).chain([&self.now])
+    }
+
+    /// Plays a move that the [board](Game::board) generated or found, and forgets the moves that were
+    /// undone.
+    #[inline]
+    pub fn play(&mut self, mv: B::Move) {
+        self.future.clear();
+        self.push(mv);
+    }
+
+    /// Plays a move if it is legal; returns whether it is.
+    pub fn try_play(&mut self, mv: Move) -> bool {
+        let found = self.board.find(mv);
+        if let Some(mv) = found {
+            self.play(mv);
+        }
+        found.is_some()
+    }
+
+    #[inline]
+    fn push(&mut self, mv: B::Move) {
+        let piece = self.board.moving_piece(mv);
+        let captured = self.board.captured(mv).map(|piece| piece.role);
+        let played = Played { mv: mv.into(), piece, captured };
+        let undo = self.board.make(mv);
+        let key = repetition::key(&self.board);
+        let after = self.now.after::<B::Variant>(&played, self.mode, key);
+        self.past.push(Ply { mv, undo, before: core::mem::replace(&mut self.now, after) });
+        self.end = None;
+    }
+
+    /// Undoes the last move and returns it; `None` at the start.
+    pub fn undo(&mut self) -> Option<Move> {
+        let mv = self.pop()?;
+        self.future.push((mv, self.now.clocks.count));
+        self.end = None;
+        Some(mv.into())
+    }
+
+    fn pop(&mut self) -> Option<B::Move> {
+        let Ply { mv, undo, before } = self.past.pop()?;
+        self.board.unmake(mv, undo);
+        self.now = before;
+        Some(mv)
+    }
+
+    /// Plays the move again that was undone last and returns it; `None` if there is none.
+    pub fn redo(&mut self) -> Option<Move> {
+        let (mv, count) = self.future.pop()?;
+        self.now.clocks.count = count;
+        self.push(mv);
+        Some(mv.into())
+    }
+
+    /// Undoes or redoes moves until this number of them is played. Returns false, and does nothing,
+    /// if there are not so many.
+    pub fn jump(&mut self, ply: usize) -> bool {
+        if ply > self.len() {
+            return false;
+        }
+        while self.ply() > ply && self.undo().is_some() {}
+        while self.ply() < ply && self.redo().is_some() {}
+        true
+    }
+
+    /// How often the position has been on the board, this time included.
+    ///
+    /// Looks back only to the last capture or pawn move.
+    #[must_use]
+    pub fn repetitions(&self) -> u32 {
+        let reachable = self.past.iter().rev().take(self.now.reversible as usize);
+        1 + reachable.filter(|ply| ply.before.key == self.now.key).count() as u32
+    }
+
+    /// Ends the game by a decision of the players, or by their clocks. A move, undone or played, takes
+    /// it back.
+    pub const fn end(&mut self, outcome: Outcome) {
+        self.end = Some(outcome);
+    }
+
+    /// How the game ended; `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.end.or_else(|| self.outcome_by_the_rules())
+    }
+
+    fn outcome_by_the_rules(&self) -> Option<Outcome> {
+        let (rules, clocks) = (&B::Variant::RULES, self.clocks());
+        let turn = self.turn();
+        if !self.board.has_legal_move() {
+            if !self.board.is_check() {
+                return Some(Outcome::draw(Reason::Stalemate));
+            }
+            let has_counted = self.counting_side() == Some(!turn);
+            return Some(match self.mode {
+                CountMode::Manual if has_counted => Outcome::draw(Reason::Counting),
+                _ => Outcome::win(!turn, Reason::Checkmate),
+            });
+        }
+        let draw = |applies: bool, reason| applies.then_some(Outcome::draw(reason));
+        let is_beyond = |limit: Option<u32>| limit.is_some_and(|limit| clocks.halfmove >= limit);
+        let DrawRules { repetition_end, dead_position, .. } = rules.draws;
+        draw(clocks.count.is_some_and(|count| count.plies > count.limit), Reason::Counting)
+            .or_else(|| draw(dead_position && self.is_dead(), Reason::InsufficientMaterial))
+            .or_else(|| draw(is_beyond(rules.counting.ends_after()), Reason::SeventyFiveMoves))
+            .or_else(|| {
+                let is_repeated = self.repetitions() >= repetition_end;
+                draw(is_repeated, Reason::Repetition(repetition_end))
+            })
+    }
+
+    /// Whether neither side could still give mate, judged by material alone: see
+    /// [`can_mate`](polyboard_rules::Rules::can_mate).
+    #[must_use]
+    pub fn is_dead(&self) -> bool {
+        // A setup is expensive beside two numbers, and hardly any game has no pawns.
+        self.now.material.role(Role::Pawn) == 0 && B::Variant::RULES.is_dead(&self.board.setup())
+    }
+
+    /// The draws that the side to move may claim; none once the game is over.
+    #[must_use]
+    pub fn claims(&self) -> Vec<Claim> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let (rules, clocks) = (&B::Variant::RULES, self.clocks());
+        let repetition = rules.draws.repetition_claim;
+        let repetition = repetition.filter(|&times| self.repetitions() >= times);
+        let fifty = rules.counting.claim_after().filter(|&plies| clocks.halfmove >= plies);
+        let is_offered = self.mode == CountMode::Manual
+            && self.counting_side().is_some_and(|side| side != self.turn());
+        let claims = [
+            repetition.map(Claim::Repetition),
+            fifty.map(|_| Claim::FiftyMoves),
+            is_offered.then_some(Claim::Counting),
+        ];
+        claims.into_iter().flatten().collect()
+    }
+
+    /// The draws that the side to move may claim by announcing this move (FIDE, 9.2.1 and 9.3.1).
+    #[must_use]
+    pub fn claims_by(&mut self, mv: B::Move) -> Vec<Claim> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        self.push(mv);
+        let mut claims = self.claims();
+        claims.retain(|claim| !matches!(claim, Claim::Counting));
+        self.pop();
+        claims
+    }
+
+    /// Ends the game by a claim. Returns false, and does nothing, if the side to move may not make it.
+    pub fn claim(&mut self, claim: Claim) -> bool {
+        let may_claim = self.claims().contains(&claim);
+        if may_claim {
+            self.end(Outcome::draw(claim.reason()));
+        }
+        may_claim
+    }
+}
+
+/// The moves, and the board.
+impl<B: Board> fmt::Debug for Game<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves: Vec<Move> = self.moves().collect();
+        f.debug_struct("Game").field("moves", &moves).field("board", &self.board).finish()
+    }
+}

@@ -1,0 +1,71 @@
+//! A game on any board: history, clocks, repetition, outcome and claims.
+//!
+//! A board knows one position. A [`Game<B>`] adds what the laws ask beyond that: the moves that led
+//! here, the clocks, how often the position has been on the board, and whether the game is over. It
+//! is written once, over [`Board`](polyboard_board::Board), and gives the same answers on every one.
+//!
+//! ```
+//! use polyboard_board::Reference;
+//! use polyboard_game::{Claim, Game};
+//! use polyboard_rules::{Chess, Move, Position};
+//! use polyboard_squares::Square::*;
+//!
+//! // Both knights go out and back, twice: the start is on the board for the third time.
+//! let mut game = Game::<Reference<Chess>>::new(&Position::start());
+//! for _ in 0..2 {
+//!     for (from, to) in [(G1, F3), (G8, F6), (F3, G1), (F6, G8)] {
+//!         assert!(game.try_play(Move::normal(from, to)));
+//!     }
+//! }
+//! assert_eq!(game.repetitions(), 3);
+//! assert_eq!(game.claims(), [Claim::Repetition(3)]);
+//! assert_eq!(game.outcome(), None); // a claim is a right, not an end
+//!
+//! // Five plies back, and one forward.
+//! assert!(game.jump(3));
+//! assert_eq!(game.redo(), Some(Move::normal(F6, G8)));
+//! assert_eq!(game.repetitions(), 2);
+//! ```
+//!
+//! # When a game ends
+//!
+//! | | chess | makruk |
+//! |---|---|---|
+//! | checkmate, stalemate | ends it | ends it |
+//! | a count beyond its limit | | ends it |
+//! | insufficient material | ends it: [`can_mate`](polyboard_rules::Rules::can_mate) | a query only |
+//! | 50 moves without progress | a claim | |
+//! | 75 moves without progress | ends it | |
+//! | a position for the third time | a claim | ends it |
+//! | a position for the fifth time | ends it | |
+//!
+//! If several apply, the first of the table is the reason. What is here for chess is FIDE's *Laws of
+//! Chess* (2023), articles 5.2, 9.2, 9.3 and 9.6; for makruk it is what Fairy-Stockfish (Fabian
+//! Fichter) does. Players can also end a game by agreement, by resigning, or by running out of time:
+//! [`Game::end`].
+//!
+//! # Repetition
+//!
+//! Two positions are the same if the same player is to move and can play the same moves. So an
+//! en passant square counts only where a pawn can legally capture on it, and castling rights count
+//! always. Positions are compared by their Zobrist keys of 64 bits, not by their text: two different
+//! positions of one game share a key with a probability of less than 2⁻⁴⁰.
+//!
+//! # What is absent
+//!
+//! A game does not stop anyone from playing on after its end, as analysis does. It knows no text and
+//! no time: notation and PGN are crates of their own.
+
+#![no_std]
+
+extern crate alloc;
+
+mod counting;
+mod game;
+mod outcome;
+mod repetition;
+mod state;
+
+pub use counting::{CannotCount, CountMode};
+pub use game::Game;
+pub use outcome::{Claim, Outcome, Reason};

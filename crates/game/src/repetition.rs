@@ -1,0 +1,31 @@
+//! The key by which a game compares positions.
+//!
+//! The key of a board has an en passant square whenever a pawn stands beside the pawn that has just
+//! gone two steps. The laws ask more: "positions are considered the same if … the possible moves of
+//! all the pieces of both players are the same" (FIDE, 9.2.3). A pawn that is pinned has no
+//! possible capture, so its en passant square must not make two positions differ.
+
+use polyboard_board::{Board, Key, MoveList};
+use polyboard_rules::{Move, MoveKind, Role};
+use polyboard_squares::Square;
+
+/// The key of the position on the board, without an en passant square on which no pawn can legally
+/// capture.
+#[inline]
+pub(crate) fn key<B: Board>(board: &B) -> Key {
+    let key = board.key();
+    match board.en_passant() {
+        Some(square) if !is_capturable(board, square) => {
+            Key(key.0 ^ Key::en_passant(Into::<Square>::into(square).file()))
+        }
+        _ => key,
+    }
+}
+
+/// Whether a legal move captures en passant on the square.
+#[inline(never)]
+fn is_capturable<B: Board>(board: &B, square: B::Square) -> bool {
+    let mut moves = MoveList::new();
+    board.generate_to(Role::Pawn, square, &mut moves);
+    moves.iter().any(|&mv| Into::<Move>::into(mv).kind() == MoveKind::EnPassant)
+}

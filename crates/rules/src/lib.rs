@@ -59,5 +59,6 @@ pub use role::Role;
 pub use setup::Setup;
 pub use text::ParseTextError;
 pub use variant::{
-    Chess, DrawRules, FenDialect, Makruk, Movement, NamedPosition, PawnRules, Rules, Variant,
+    Chess, DrawRules, FenDialect, Makruk, Movement, NamedPosition, PawnRules, Rules, ThaiNotation,
+    Variant,
 };

@@ -14,6 +14,8 @@ impl Variant for Chess {
         name: "chess",
         letters: ['P', 'N', 'B', 'R', 'Q', 'K'],
         promotion_letters: ['p', 'n', 'b', 'r', 'q', 'k'],
+        aliases: &[],
+        thai: None,
         words: [&["pawn"], &["knight"], &["bishop"], &["rook"], &["queen"], &["king"]],
         start: [
             "r n b q k b n r",

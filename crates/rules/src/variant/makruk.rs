@@ -7,7 +7,9 @@
 
 use polyboard_squares::{Direction, KING_STEPS, KNIGHT_STEPS, Rank, Step};
 
-use super::{DrawRules, FenDialect, Movement, NamedPosition, PawnRules, Rules, Variant};
+use super::{
+    DrawRules, FenDialect, Movement, NamedPosition, PawnRules, Rules, ThaiNotation, Variant,
+};
 use crate::{CountingRule, Role};
 
 /// Thai chess.
@@ -31,11 +33,23 @@ const KHON_STEPS: [Step; 5] = [
     Direction::NorthWest.step(),
 ];
 
+/// The initials of bia, ma, khon, rua, met and khun, as Fairy-Stockfish writes them. A met that was a
+/// bia is a bia ngai, an overturned one.
+const THAI: ThaiNotation = ThaiNotation {
+    files: ['ก', 'ข', 'ค', 'ง', 'จ', 'ฉ', 'ช', 'ญ'],
+    ranks: ['๑', '๒', '๓', '๔', '๕', '๖', '๗', '๘'],
+    roles: ["บ", "ม", "ค", "ร", "ม็", "ข"],
+    promoted: "ง",
+};
+
 impl Variant for Makruk {
     const RULES: Rules = Rules {
         name: "makruk",
         letters: ['P', 'N', 'S', 'R', 'M', 'K'],
         promotion_letters: ['p', 'n', 's', 'r', 'm', 'k'],
+        // The letters of chess, and F for the ferz, the met's name in older games.
+        aliases: &[('B', Role::Bishop), ('Q', Role::Queen), ('F', Role::Queen)],
+        thai: Some(THAI),
         words: [
             &["bia", "pawn"],
             &["ma", "knight"],

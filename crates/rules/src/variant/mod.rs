@@ -30,6 +30,7 @@ use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 /// - A pawn promotes to one to four roles, all different, neither pawn nor king.
 /// - The six letters are different capitals, the six promotion letters different small letters, and
 ///   every role has a word.
+/// - An alias is a capital, and the letter of no other role.
 /// - The start is a position: one king a side, no pawn on the ranks 1 and 8, Black not in check, and
 ///   with castling a king between its rooks on the a-file and the h-file.
 ///
@@ -99,6 +100,10 @@ pub struct Rules {
     pub letters: [char; 6],
     /// The letters by which a move says what a pawn promotes to, for the six roles: `q` in `e7e8q`.
     pub promotion_letters: [char; 6],
+    /// Other capitals by which players write a role in a move: read, but never written.
+    pub aliases: &'static [(char, Role)],
+    /// How moves are written in Thai, if they are.
+    pub thai: Option<ThaiNotation>,
     /// The words for the six roles, in lower case and singular, the usual one first.
     pub words: [&'static [&'static str]; 6],
     /// The start, drawn with White below: letters, upper case for White, and dots.
@@ -120,6 +125,19 @@ pub struct Rules {
     pub dialects: &'static [FenDialect],
     /// Well-known positions, the start first.
     pub positions: &'static [NamedPosition],
+}
+
+/// The letters and digits of moves in Thai.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ThaiNotation {
+    /// The letters of the files, a to h.
+    pub files: [char; 8],
+    /// The digits of the ranks, 1 to 8.
+    pub ranks: [char; 8],
+    /// The abbreviations of the six roles, from the pawn to the king.
+    pub roles: [&'static str; 6],
+    /// The abbreviation of a piece that is marked as promoted, whatever its role.
+    pub promoted: &'static str,
 }
 
 /// A way to write positions of one variant that is not the common one.

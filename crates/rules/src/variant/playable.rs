@@ -109,6 +109,27 @@ const fn assert_letters(rules: &Rules) {
         assert!(!rules.words[i].is_empty(), "every role has a word");
         i += 1;
     }
+    assert_aliases(rules);
+}
+
+const fn assert_aliases(rules: &Rules) {
+    let mut i = 0;
+    while i < rules.aliases.len() {
+        let (alias, role) = rules.aliases[i];
+        assert!(alias.is_ascii_uppercase(), "aliases are capitals, A to Z");
+        let mut other = 0;
+        while other < 6 {
+            let is_taken = rules.letters[other] as u32 == alias as u32;
+            assert!(!is_taken || other == role as usize, "an alias is the letter of no other role");
+            other += 1;
+        }
+        let mut j = 0;
+        while j < i {
+            assert!(rules.aliases[j].0 as u32 != alias as u32, "an alias stands for one role");
+            j += 1;
+        }
+        i += 1;
+    }
 }
 
 /// The start as bytes, in the order of the squares: letters and dots.

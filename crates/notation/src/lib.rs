@@ -1,6 +1,7 @@
 //! Chess notation as text: [FEN](https://www.chessprogramming.org/Forsyth-Edwards_Notation), perft
-//! suites in [EPD](https://www.chessprogramming.org/Extended_Position_Description) style, and
-//! [UCI](https://www.chessprogramming.org/UCI) moves.
+//! suites in [EPD](https://www.chessprogramming.org/Extended_Position_Description) style, and moves in
+//! [UCI](https://www.chessprogramming.org/UCI) and in Standard Algebraic Notation
+//! ([SAN](https://www.chessprogramming.org/Algebraic_Chess_Notation)).
 //!
 //! Boards neither read nor write text. [`read_fen`] reads a
 //! [`Position`](polyboard_rules::Position), and [`fen_text`] writes it; in between, a [`Fen`] is what
@@ -9,7 +10,7 @@
 //! reports that in a [`FenNote`], which [`read_position`] returns.
 //!
 //! ```
-//! use polyboard_notation::{Castling, fen_text, parse_uci, read_fen, uci_text};
+//! use polyboard_notation::{Castling, fen_text, parse_uci, read_fen, san_text, uci_text};
 //! use polyboard_rules::{Chess, Position};
 //!
 //! // r . . . k . . r
@@ -24,6 +25,7 @@
 //!
 //! let castling = parse_uci::<Chess>("e8g8", &position.legal_moves())?;
 //! assert_eq!(uci_text::<Chess>(castling, Castling::KingTakesRook), "e8h8");
+//! assert_eq!(san_text(&position, castling).as_deref(), Some("O-O"));
 //!
 //! let after = position.play(castling).expect("the move is legal");
 //! assert_eq!(fen_text(&after), "r4rk1/8/8/8/3pP3/8/8/4K3 w - - 1 2");
@@ -70,6 +72,32 @@
 //! | `4k3/8/8/8/8/8/8/M3K3 w 7` | read | makruk-js, by its three fields; in the common dialect that `M` would be a met, not a ma |
 //! | `4k3/8/8/8/8/8/8/4K3 w 7 w bp 3 5 64` | read, with notes | makruk-js states the kind and the start of a count, and these differ from the rules |
 //!
+//! # Which moves are accepted
+//!
+//! [`San::parse`] reads what [`san_text`] writes: `e4`, `Nbxd2`, `exd8=Q+`, `O-O`. It also takes more
+//! of the origin than is needed (`Nc5e4`), a small promotion letter (`e8=q`), and a suffix that is
+//! missing or wrong. It is as strict as python-chess and shakmaty together: what one of the two
+//! rejects, it rejects. [`San::parse_lenient`] also reads what is found in games:
+//!
+//! | text | why |
+//! |---|---|
+//! | `0-0`, `o-o-o` | zeros and small letters for castling |
+//! | `e8Q`, `e8(Q)`, `e8/Q`, `e8q` | older forms of a promotion, and that of UCI |
+//! | `Nxf3` or `Nf3`, `ed5`, `B:c6` | whether a move captures follows from the position; a pawn that leaves its file states it |
+//! | `e2-e4`, `Ng1xf3`, `g1f3`, `e7e8q` | long algebraic notation and UCI; two squares without a letter mean whatever piece stands on the first |
+//! | `e1g1`, `e1h1`, `Ke1g1` | castling as in UCI, if that is legal; in Chess960 a step to the next square is a step |
+//! | `Nf3++`, `Qh5 mate`, `Bb5 ch`, `dbl ch`, `dis ch` | any number of suffixes; the strongest is kept |
+//! | `exd6 e.p.`, `exd6ep` | en passant follows from the position |
+//! | `e4!?` | annotations are dropped |
+//! | `Pe4`, `♘f3`, `♞f3` | a letter for the pawn, figurines of either colour |
+//! | makruk `d6`, `Bd2`, `Qe2`, `Fe2`, `d6=Q` | bias promote to mets only; the [aliases](polyboard_rules::Rules::aliases) are the letters of chess |
+//! | makruk `ม-จ๒`, `จxง๕`, `งxค๖=M` | [Thai](polyboard_rules::Rules::thai) |
+//!
+//! The legality of a move is decided by [`San::find`] or by a board, and no parser guesses: if two
+//! legal moves fit a text, the error names both. In Thai, three letters name both a file and a piece, so
+//! `ขxค๕` is a capture by the khun or by the bia of the b-file, and an error if both are legal. A
+//! null move (`--`, `Z0`, `0000`) is always an error.
+//!
 //! # What is absent
 //!
 //! The parsers do not repair. A castling right without its rook and an en passant square without
@@ -79,6 +107,7 @@
 pub mod as_fen;
 mod epd;
 mod fen;
+mod san;
 mod show;
 mod uci;
 
@@ -86,5 +115,9 @@ pub use epd::{PerftLine, SuiteError, SuiteFault, parse_suite};
 pub use fen::{
     CastlingFen, Dialect, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote, FenStyle,
     Level, Place, ReadError, fen_text, read_fen, read_fen_lenient, read_position,
+};
+pub use san::{
+    CastlingFault, San, SanError, SanFault, Suffix, parse_san, parse_san_lenient, san_text,
+    thai_san_text,
 };
 pub use uci::{Castling, UciError, parse_uci, uci_text};

@@ -1,0 +1,130 @@
+//! What is wrong with a text that is no move, and with a move that several texts mean.
+
+use polyboard_rules::{Move, Role, Rules, Setup, Variant};
+
+use super::{San, SanFault, Who, captures, strict};
+use crate::show::{excerpt, spaced};
+
+/// The error of a text that does not mean one legal move.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SanError {
+    /// The text is not a move.
+    #[error("{text:?} is not a move; write a move such as {examples}")]
+    Malformed {
+        /// The start of the text.
+        text: String,
+        /// Moves with the letters of the variant.
+        examples: String,
+    },
+    /// The text is a move, but not in the exact spelling that a strict parser asks for.
+    #[error("{text:?} is not the standard spelling; write {exact}")]
+    Inexact {
+        /// The text.
+        text: String,
+        /// What it should be.
+        exact: String,
+    },
+    /// The text is the null move, which annotators use, but which is not legal.
+    #[error("{text} is the null move, which is not legal; write a move such as {examples}")]
+    Null {
+        /// The text.
+        text: String,
+        /// Moves with the letters of the variant.
+        examples: String,
+    },
+    /// The promotion letter stands for no role that a pawn can become.
+    #[error(
+        "{letter:?} is not a promotion letter; {} {}",
+        if letters.len() == 1 { "the letter is" } else { "the letters are" },
+        spaced(letters)
+    )]
+    UnknownPromotion {
+        /// The letter in the text.
+        letter: char,
+        /// The promotion letters of the variant.
+        letters: Vec<char>,
+    },
+    /// Several legal moves fit the text.
+    #[error("{san} is ambiguous: {}; write {}", coordinates(moves), exact.join(" or "))]
+    Ambiguous {
+        /// The text.
+        san: String,
+        /// The moves.
+        moves: Vec<Move>,
+        /// The same moves in text that is not ambiguous.
+        exact: Vec<String>,
+    },
+    /// No legal move fits the text.
+    #[error("{san} is not legal: {fault}")]
+    Illegal {
+        /// The text.
+        san: String,
+        /// The reason.
+        #[source]
+        fault: SanFault,
+    },
+}
+
+impl SanError {
+    /// Why neither parser reads the text, or the strict one does not.
+    #[cold]
+    pub(super) fn of_text<V: Variant>(text: &str) -> SanError {
+        let rules = &V::RULES;
+        if ["--", "Z0", "0000"].contains(&text) {
+            return SanError::Null { text: text.into(), examples: examples(rules) };
+        }
+        if let Some(letter) = unknown_promotion::<V>(text) {
+            let letters = rules.pawn.promotions.iter();
+            let letters = letters.map(|&role| rules.letters[role as usize]).collect();
+            return SanError::UnknownPromotion { letter, letters };
+        }
+        SanError::Malformed { text: excerpt(text), examples: examples(rules) }
+    }
+
+    /// Why the strict parser does not read a text that the lenient one may read.
+    #[cold]
+    pub(super) fn of_inexact_text<V: Variant>(text: &str) -> SanError {
+        match San::parse_lenient::<V>(text) {
+            Err(error) => error,
+            // Strictly speaking, two squares without a letter are a pawn's move.
+            Ok(san) if san.step().is_some_and(|step| step.who == Who::Any) => {
+                SanError::of_text::<V>(text)
+            }
+            Ok(san) => SanError::Inexact { text: excerpt(text), exact: san.to_text::<V>() },
+        }
+    }
+
+    #[cold]
+    pub(super) fn ambiguous<V: Variant>(san: San, setup: &Setup, moves: Vec<Move>) -> SanError {
+        let exact = moves.iter().map(|&mv| {
+            let role = setup.piece_at(mv.from()).map_or(Role::Pawn, |piece| piece.role);
+            let exact = San::among(mv, role, captures(setup, mv), []);
+            exact.with_origin(mv.from()).to_text::<V>()
+        });
+        SanError::Ambiguous { san: san.to_text::<V>(), exact: exact.collect(), moves }
+    }
+}
+
+/// The letter after the `=` of a move that is otherwise complete.
+fn unknown_promotion<V: Variant>(text: &str) -> Option<char> {
+    let (before, after) = text.rsplit_once('=')?;
+    let mut letters = after.trim_end_matches(['+', '#', '!', '?']).chars();
+    let (letter, None) = (letters.next()?, letters.next()) else { return None };
+    strict::parse::<V>(before.as_bytes()).map(|_| letter)
+}
+
+fn coordinates(moves: &[Move]) -> String {
+    let moves = moves.iter().map(|mv| format!("{}{}", mv.from(), mv.to()));
+    moves.collect::<Vec<_>>().join(" or ")
+}
+
+/// Moves with the letters of the variant: of a piece, a capture, castling, a promotion.
+fn examples(rules: &Rules) -> String {
+    let knight = rules.letters[Role::Knight as usize];
+    let castling = if rules.castling { ", O-O" } else { "" };
+    let rank = rules.pawn.promotion_rank;
+    // The last promotion is the strongest in chess.
+    let role = rules.pawn.promotions.last().copied().unwrap_or(Role::Queen);
+    format!("{knight}f3, exd5{castling} or e{rank}={}", rules.letters[role as usize])
+}

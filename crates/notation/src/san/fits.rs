@@ -1,0 +1,107 @@
+//! Which legal moves a text can mean.
+
+use polyboard_rules::{Move, MoveKind, Role, Setup, Variant};
+use polyboard_squares::Square;
+
+use super::{
+    Action, San, SanError, Step, Who, captures, king_target, promotion_of, reason, side_of,
+};
+
+impl San {
+    /// Whether a legal move is one that the text can mean.
+    ///
+    /// `role` is that of the piece that moves, `is_capture` tells whether the move captures. The
+    /// answer takes a few comparisons; the move is trusted to be legal.
+    ///
+    /// ```
+    /// use polyboard_notation::San;
+    /// use polyboard_rules::{Chess, Move, Role};
+    /// use polyboard_squares::Square::*;
+    ///
+    /// let strict = San::parse::<Chess>("exd5").unwrap();
+    /// assert!(strict.fits::<Chess>(Move::normal(E4, D5), Role::Pawn, true));
+    /// assert!(!strict.fits::<Chess>(Move::normal(C4, D5), Role::Pawn, true));
+    ///
+    /// // Castling may be spelled as in UCI, if the reader is lenient.
+    /// let lenient = San::parse_lenient::<Chess>("e1g1").unwrap();
+    /// assert!(lenient.fits::<Chess>(Move::castling(E1, H1), Role::King, false));
+    /// ```
+    #[must_use]
+    pub fn fits<V: Variant>(&self, mv: Move, role: Role, is_capture: bool) -> bool {
+        match (self.action, mv.kind()) {
+            (Action::Castling(side), MoveKind::Castling) => side_of(mv) == side,
+            (Action::Castling(_), _) => false,
+            (Action::Step(step), MoveKind::Castling) => self.is_lenient && step.castles(mv),
+            (Action::Step(step), kind) => {
+                step.to == mv.to()
+                    && step.starts(mv.from(), role)
+                    && self.promotes::<V>(step.promotion, kind)
+                    && (self.is_lenient || step.is_capture == is_capture)
+            }
+        }
+    }
+
+    /// Whether the promotion of the text is that of the move. A lenient reader does without the
+    /// letter where there is one promotion only.
+    fn promotes<V: Variant>(&self, stated: Option<Role>, kind: MoveKind) -> bool {
+        let promotion = promotion_of(kind);
+        let is_clear = self.is_lenient && V::RULES.pawn.promotions.len() == 1;
+        promotion == stated || is_clear && stated.is_none()
+    }
+
+    /// The legal move that the text means.
+    ///
+    /// `legal` are the legal moves of `setup`.
+    ///
+    /// # Errors
+    ///
+    /// [`SanError::Ambiguous`] if several moves fit, and [`SanError::Illegal`] with the reason if none
+    /// does.
+    pub fn find<V: Variant>(&self, setup: &Setup, legal: &[Move]) -> Result<Move, SanError> {
+        let mut fitting = legal.iter().copied().filter(|&mv| {
+            let piece = setup.piece_at(mv.from());
+            piece.is_some_and(|piece| self.fits::<V>(mv, piece.role, captures(setup, mv)))
+        });
+        match (fitting.next(), fitting.next()) {
+            (Some(mv), None) => Ok(mv),
+            (Some(first), Some(second)) => {
+                let moves = [first, second].into_iter().chain(fitting).collect();
+                Err(SanError::ambiguous::<V>(*self, setup, moves))
+            }
+            (None, _) => Err(SanError::Illegal {
+                san: self.to_text::<V>(),
+                fault: reason::fault::<V>(*self, setup, legal),
+            }),
+        }
+    }
+}
+
+impl Step {
+    /// Whether a piece of this role on this square can be meant.
+    pub(super) fn starts(&self, from: Square, role: Role) -> bool {
+        let is_meant = match self.who {
+            Who::Role(meant) => role == meant,
+            Who::Any => true,
+            Who::RoleOrPawn(meant, file) => {
+                role == meant || role == Role::Pawn && from.file() == file
+            }
+        };
+        is_meant
+            && self.file.is_none_or(|file| file == from.file())
+            && self.rank.is_none_or(|rank| rank == from.rank())
+    }
+
+    /// Whether castling is meant by the king's square and its target, or that of the rook.
+    ///
+    /// In Chess960 the king's target can be the next square; then the text is the king's step, as in
+    /// UCI.
+    pub(super) fn castles(&self, castling: Move) -> bool {
+        let (king, to) = (castling.from(), self.to);
+        let is_step = king.file().index().abs_diff(to.file().index()) < 2;
+        self.file.is_some()
+            && self.rank.is_some()
+            && self.promotion.is_none()
+            && self.starts(king, Role::King)
+            && (to == castling.to() || to == king_target(castling) && !is_step)
+    }
+}

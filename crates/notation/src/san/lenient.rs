@@ -1,0 +1,245 @@
+//! The lenient reader: the strict one first, then the spellings that players and programs use.
+//!
+//! An odd spelling is rewritten into the letters of [`strict`](super::strict) in a short buffer, from
+//! which one grammar reads it. What cannot be a move is longer than the buffer.
+
+use polyboard_rules::{CastlingSide, Role, Rules, ThaiNotation, Variant};
+use polyboard_squares::Square;
+
+use super::{Action, San, SanError, Step, Suffix, Who, strict};
+
+impl San {
+    /// Parses a move as games in the wild have it.
+    ///
+    /// The [crate documentation](crate#which-moves-are-accepted) lists the spellings. A text in
+    /// standard form costs little more than with [`parse`](San::parse), and nothing is allocated.
+    ///
+    /// ```
+    /// use polyboard_notation::San;
+    /// use polyboard_rules::{Chess, Makruk};
+    ///
+    /// for (text, exact) in [
+    ///     ("0-0+!", "O-O+"),
+    ///     ("e7xd8(q)", "e7xd8=Q"),
+    ///     ("♘g1-f3", "Ng1f3"),
+    ///     ("Pe4", "e4"),
+    ///     ("exd6 e.p.", "exd6"),
+    ///     ("Qh5 mate", "Qh5#"),
+    /// ] {
+    ///     assert_eq!(San::parse_lenient::<Chess>(text)?.to_text::<Chess>(), exact);
+    /// }
+    /// // The letters of chess, and Thai.
+    /// assert_eq!(San::parse_lenient::<Makruk>("Bd2")?.to_text::<Makruk>(), "Sd2");
+    /// assert_eq!(San::parse_lenient::<Makruk>("ค-ง๒")?.to_text::<Makruk>(), "Sd2");
+    /// # Ok::<(), polyboard_notation::SanError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`SanError::Malformed`], [`SanError::Null`] or [`SanError::UnknownPromotion`].
+    pub fn parse_lenient<V: Variant>(text: &str) -> Result<San, SanError> {
+        match strict::parse::<V>(text.as_bytes()) {
+            Some(san) => Ok(lenient(san)),
+            None => odd::<V>(text).ok_or_else(|| SanError::of_text::<V>(text)),
+        }
+    }
+}
+
+/// The lenient reading of a strict one: two squares without a letter mean any piece, as in UCI.
+fn lenient(mut san: San) -> San {
+    san.is_lenient = true;
+    if let Action::Step(Step { who, file: Some(_), rank: Some(_), .. }) = &mut san.action
+        && *who == Who::Role(Role::Pawn)
+    {
+        *who = Who::Any;
+    }
+    san
+}
+
+#[cold]
+fn odd<V: Variant>(text: &str) -> Option<San> {
+    let (text, suffix) = undecorated(text);
+    let action = match castling(text) {
+        Some(side) => Action::Castling(side),
+        None => Action::Step(Letters::of(&V::RULES, text)?.step(&V::RULES)?),
+    };
+    Some(San { action, suffix, is_lenient: true })
+}
+
+/// What can follow a move, and the suffix that it stands for. A phrase precedes its own ends.
+const DECORATIONS: [(&str, Option<Suffix>); 13] = [
+    ("!", None),
+    ("?", None),
+    ("+", Some(Suffix::Check)),
+    ("dbl ch", Some(Suffix::Check)),
+    ("dis ch", Some(Suffix::Check)),
+    ("dblch", Some(Suffix::Check)),
+    ("disch", Some(Suffix::Check)),
+    ("ch", Some(Suffix::Check)),
+    ("#", Some(Suffix::Checkmate)),
+    ("mate", Some(Suffix::Checkmate)),
+    ("e.p.", None),
+    ("e.p", None),
+    ("ep", None),
+];
+
+/// The text without annotations, checks and `e.p.`, and the strongest suffix among them.
+fn undecorated(text: &str) -> (&str, Option<Suffix>) {
+    let (mut text, mut suffix) = (text.trim(), None);
+    while let Some((rest, found)) = DECORATIONS.iter().find_map(|&(decoration, suffix)| {
+        Some((text.strip_suffix(decoration)?, suffix))
+            .or_else(|| Some((text.strip_suffix('.')?.strip_suffix(decoration)?, suffix)))
+    }) {
+        text = rest.trim_end();
+        suffix = match (suffix, found) {
+            (Some(Suffix::Checkmate), _) | (_, None) => suffix,
+            _ => found,
+        };
+    }
+    (text, suffix)
+}
+
+/// The castling side of `O-O` and `O-O-O`, with zeros or small letters as well.
+fn castling(text: &str) -> Option<CastlingSide> {
+    let is_circle = |byte: &u8| matches!(byte, b'O' | b'o' | b'0');
+    match text.as_bytes() {
+        [a, b'-', b] if [a, b].into_iter().all(is_circle) => Some(CastlingSide::King),
+        [a, b'-', b, b'-', c] if [a, b, c].into_iter().all(is_circle) => Some(CastlingSide::Queen),
+        _ => None,
+    }
+}
+
+/// A move in ASCII: small letters are files, capitals the letters of the variant.
+struct Letters {
+    bytes: [u8; 12],
+    len: usize,
+    /// The role that the first letter means, unless it means the file that stands in the bytes.
+    thai_role: Option<Role>,
+}
+
+impl Letters {
+    fn of(rules: &Rules, text: &str) -> Option<Letters> {
+        let mut letters = Letters { bytes: [0; 12], len: 0, thai_role: None };
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let byte = match (letter, rules.thai) {
+                (':', _) => b'x',
+                (letter, _) if letter.is_ascii() => letter as u8,
+                // White and black pieces, from the king to the pawn.
+                ('\u{2654}'..='\u{265f}', _) => {
+                    let role = Role::ALL[5 - (letter as usize - 0x2654) % 6];
+                    rules.letters[role as usize] as u8
+                }
+                // A figurine may be followed by a choice of its shape.
+                ('\u{fe0e}' | '\u{fe0f}', _) => {
+                    rest = &rest[letter.len_utf8()..];
+                    continue;
+                }
+                (_, Some(thai)) => {
+                    let (byte, len) = letters.thai(rules, &thai, rest)?;
+                    letters.push(byte)?;
+                    rest = &rest[len..];
+                    continue;
+                }
+                _ => return None,
+            };
+            letters.push(byte)?;
+            rest = &rest[letter.len_utf8()..];
+        }
+        Some(letters)
+    }
+
+    fn push(&mut self, byte: u8) -> Option<()> {
+        *self.bytes.get_mut(self.len)? = byte;
+        self.len += 1;
+        Some(())
+    }
+
+    /// The byte for the Thai letter or digit at the start of `text`, and how long that is.
+    fn thai(&mut self, rules: &Rules, thai: &ThaiNotation, text: &str) -> Option<(u8, usize)> {
+        let letter = text.chars().next()?;
+        let place = |letters: &[char; 8]| letters.iter().position(|&known| known == letter);
+        let file = place(&thai.files).map(|file| b'a' + file as u8);
+        if let Some(rank) = place(&thai.ranks) {
+            return Some((b'1' + rank as u8, letter.len_utf8()));
+        }
+        if self.len > 0 && self.bytes[self.len - 1] != b'=' {
+            return Some((file?, letter.len_utf8()));
+        }
+        // The abbreviation of the met starts with that of the ma.
+        let roles = Role::ALL.into_iter().map(|role| (thai.roles[role as usize], role));
+        let roles = roles.filter(|(abbreviation, _)| text.starts_with(abbreviation));
+        let promoted = text.starts_with(thai.promoted).then_some(thai.promoted);
+        match roles.max_by_key(|(abbreviation, _)| abbreviation.len()) {
+            Some((_, role)) if file.is_some() => self.thai_role = Some(role),
+            Some((abbreviation, role)) => {
+                return Some((rules.letters[role as usize] as u8, abbreviation.len()));
+            }
+            // What was a pawn became what the rules let it become.
+            None if promoted.is_some() => self.thai_role = rules.pawn.promotions.first().copied(),
+            None => {}
+        }
+        Some((file?, letter.len_utf8()))
+    }
+
+    fn step(&self, rules: &Rules) -> Option<Step> {
+        let (bytes, promotion) = match &self.bytes[..self.len] {
+            [rest @ .., b'(', letter, b')'] => (rest, Some(*letter)),
+            [rest @ .., b'=' | b'/', letter] => (rest, Some(*letter)),
+            [rest @ .., letter] if letter.is_ascii_alphabetic() => (rest, Some(*letter)),
+            bytes => (bytes, None),
+        };
+        let promotion = match promotion {
+            Some(letter) => Some(promoted(rules, letter)?),
+            None => None,
+        };
+        let [rest @ .., file, rank] = bytes else { return None };
+        let to = Square::new(strict::file(*file)?, strict::rank(*rank)?);
+        let (rest, separator) = match rest {
+            [rest @ .., mark @ (b'x' | b'-')] if !rest.is_empty() => (rest, Some(*mark)),
+            _ => (rest, None),
+        };
+        let is_capture = separator == Some(b'x');
+        let (who, rest) = match (rest, self.thai_role) {
+            ([letter, rest @ ..], Some(role)) => (thai_who(role, *letter, rest, separator)?, rest),
+            ([letter @ b'A'..=b'Z', rest @ ..], _) => (Who::Role(piece(rules, *letter)?), rest),
+            ([_, _], _) => (Who::Any, rest),
+            _ => (Who::Role(Role::Pawn), rest),
+        };
+        let (file, rank) = strict::origin(rest)?;
+        let file = match who {
+            Who::Role(role) => strict::pawn_file(role, file, to, is_capture)?,
+            Who::Any | Who::RoleOrPawn(..) => file,
+        };
+        Some(Step { who, file, rank, to, promotion, is_capture })
+    }
+}
+
+/// Who moves, if the first letter names both a role and a file.
+///
+/// It is a pawn's file only if no other file follows, and no hyphen, which pawns do not have.
+fn thai_who(role: Role, letter: u8, rest: &[u8], separator: Option<u8>) -> Option<Who> {
+    let has_file = rest.first().is_some_and(|&letter| strict::file(letter).is_some());
+    Some(match has_file || separator == Some(b'-') {
+        true => Who::Role(role),
+        false => Who::RoleOrPawn(role, strict::file(letter)?),
+    })
+}
+
+/// The role of a capital, by the letters of the variant or their aliases.
+fn piece(rules: &Rules, letter: u8) -> Option<Role> {
+    let letter = char::from(letter);
+    let own = Role::ALL.into_iter().find(|&role| rules.letters[role as usize] == letter);
+    let alias = || rules.aliases.iter().find(|(alias, _)| *alias == letter);
+    own.or_else(|| Some(alias()?.1))
+}
+
+/// The role that a pawn promotes to, by a letter of UCI or of a piece, in either case.
+fn promoted(rules: &Rules, letter: u8) -> Option<Role> {
+    let promotions = rules.pawn.promotions;
+    let is_uci = |role: &&Role| rules.promotion_letters[**role as usize] == char::from(letter);
+    match promotions.iter().find(is_uci) {
+        Some(&role) => Some(role),
+        None => piece(rules, letter.to_ascii_uppercase()).filter(|role| promotions.contains(role)),
+    }
+}

@@ -1,0 +1,224 @@
+//! Moves in [Standard Algebraic Notation](https://www.chessprogramming.org/Algebraic_Chess_Notation):
+//! the letter of the piece, as much of its origin as is needed, and the target.
+//!
+//! Philipp Stamma, 1737; standard since FIDE's laws of 1981, and exact since the PGN of Steven J.
+//! Edwards, 1994.
+
+mod error;
+mod fault;
+mod fits;
+mod lenient;
+mod position;
+mod reason;
+mod strict;
+mod write;
+
+pub use error::SanError;
+pub use fault::{CastlingFault, SanFault};
+pub use position::{parse_san, parse_san_lenient, san_text, thai_san_text};
+
+use polyboard_rules::{CastlingSide, Move, MoveKind, Position, Role, Setup, Variant};
+use polyboard_squares::{File, Rank, Square};
+
+/// What a text in Standard Algebraic Notation says, before it is asked which legal move it means.
+///
+/// The value is small and knows no position. A program with a fast board looks for the move itself:
+/// it takes the pieces of this [`role`](San::role) that can reach the target [`to`](San::to), and asks
+/// [`fits`](San::fits) for each. [`find`](San::find) does the same with a list of legal moves, and
+/// says why there is no such move.
+///
+/// ```
+/// use polyboard_notation::{San, read_fen};
+/// use polyboard_rules::{Chess, Move, Role};
+/// use polyboard_squares::{File, Square::*};
+///
+/// let san = San::parse::<Chess>("Rdf8+")?;
+/// assert_eq!((san.role(), san.file(), san.rank()), (Some(Role::Rook), Some(File::D), None));
+/// assert_eq!((san.to(), san.is_capture()), (Some(F8), false));
+///
+/// // . . . r . . . r
+/// // . . . . k . . .
+/// // . . . . . . . .      Both rooks can go to f8.
+/// // . . . . . . . .
+/// // . . . . . . . .
+/// // . . . . . . . .
+/// // . . . . . . . .
+/// // . . . . . K . .
+/// let position = read_fen::<Chess>("3r3r/4k3/8/8/8/8/8/5K2 b - - 0 1")?;
+/// let legal = position.legal_moves();
+/// assert_eq!(san.find::<Chess>(position.setup(), &legal)?, Move::normal(D8, F8));
+///
+/// let vague = San::parse::<Chess>("Rf8")?.find::<Chess>(position.setup(), &legal);
+/// assert_eq!(
+///     vague.unwrap_err().to_string(),
+///     "Rf8 is ambiguous: d8f8 or h8f8; write Rd8f8 or Rh8f8",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Two values are equal if the same moves fit them and they are written alike. A text read by
+/// [`parse`](San::parse) and by [`parse_lenient`](San::parse_lenient) gives different values, since a
+/// capture mark matters to the first only.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct San {
+    action: Action,
+    suffix: Option<Suffix>,
+    /// Whether capture marks, single promotions and the spelling of castling do not matter.
+    is_lenient: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Action {
+    Castling(CastlingSide),
+    Step(Step),
+}
+
+/// A move of one piece.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Step {
+    who: Who,
+    file: Option<File>,
+    rank: Option<Rank>,
+    to: Square,
+    promotion: Option<Role>,
+    is_capture: bool,
+}
+
+/// Which piece moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Who {
+    Role(Role),
+    /// Whatever stands on the origin, as in UCI.
+    Any,
+    /// This role, or a pawn of this file: three letters of Thai name both a file and a piece.
+    RoleOrPawn(Role, File),
+}
+
+/// The mark of a check or a checkmate at the end of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Suffix {
+    /// The opponent is in check, `+`.
+    Check,
+    /// The opponent is checkmated, `#`.
+    Checkmate,
+}
+
+impl Suffix {
+    /// The suffix of the move that led to a position.
+    #[must_use]
+    pub fn after<V: Variant>(position: &Position<V>) -> Option<Suffix> {
+        if !position.is_check() {
+            return None;
+        }
+        Some(if position.legal_moves().is_empty() { Suffix::Checkmate } else { Suffix::Check })
+    }
+
+    /// The character of the suffix.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Suffix::Check => '+',
+            Suffix::Checkmate => '#',
+        }
+    }
+}
+
+impl San {
+    const fn exact(action: Action) -> San {
+        San { action, suffix: None, is_lenient: false }
+    }
+
+    /// The side of castling, or `None` if the text is not `O-O` or `O-O-O`.
+    #[must_use]
+    pub const fn castling(self) -> Option<CastlingSide> {
+        match self.action {
+            Action::Castling(side) => Some(side),
+            Action::Step(_) => None,
+        }
+    }
+
+    const fn step(self) -> Option<Step> {
+        match self.action {
+            Action::Castling(_) => None,
+            Action::Step(step) => Some(step),
+        }
+    }
+
+    /// The role of the piece that moves; `None` where the text leaves it open, as `g1f3` does.
+    #[must_use]
+    pub const fn role(self) -> Option<Role> {
+        match self.action {
+            Action::Castling(_) => Some(Role::King),
+            Action::Step(Step { who: Who::Role(role), .. }) => Some(role),
+            Action::Step(_) => None,
+        }
+    }
+
+    /// The file of the origin, if the text states it. A pawn that does not capture states it with the
+    /// target.
+    #[must_use]
+    pub fn file(self) -> Option<File> {
+        self.step()?.file
+    }
+
+    /// The rank of the origin, if the text states it.
+    #[must_use]
+    pub fn rank(self) -> Option<Rank> {
+        self.step()?.rank
+    }
+
+    /// The target; `None` for castling.
+    #[must_use]
+    pub fn to(self) -> Option<Square> {
+        Some(self.step()?.to)
+    }
+
+    /// The role that a pawn promotes to, if the text states it.
+    #[must_use]
+    pub fn promotion(self) -> Option<Role> {
+        self.step()?.promotion
+    }
+
+    /// Whether the text has a capture mark.
+    #[must_use]
+    pub fn is_capture(self) -> bool {
+        self.step().is_some_and(|step| step.is_capture)
+    }
+
+    /// The mark of a check or checkmate. It may be wrong: no parser compares it with the position.
+    #[must_use]
+    pub const fn suffix(self) -> Option<Suffix> {
+        self.suffix
+    }
+
+    /// The same move with another suffix, or none.
+    #[must_use]
+    pub const fn with_suffix(self, suffix: Option<Suffix>) -> San {
+        San { suffix, ..self }
+    }
+}
+
+/// Whether a move captures; castling onto the rook does not.
+fn captures(setup: &Setup, mv: Move) -> bool {
+    match mv.kind() {
+        MoveKind::EnPassant => true,
+        MoveKind::Castling => false,
+        MoveKind::Normal | MoveKind::Promotion(_) => setup.piece_at(mv.to()).is_some(),
+    }
+}
+
+fn side_of(castling: Move) -> CastlingSide {
+    CastlingSide::of(castling.from().file(), castling.to().file())
+}
+
+/// The square of the king after castling.
+fn king_target(castling: Move) -> Square {
+    Square::new(side_of(castling).king_target(), castling.from().rank())
+}
+
+fn promotion_of(kind: MoveKind) -> Option<Role> {
+    match kind {
+        MoveKind::Promotion(role) => Some(role),
+        _ => None,
+    }
+}

@@ -1,0 +1,90 @@
+//! Reading and writing by the reference generator, for a move or a few.
+
+use polyboard_rules::{Move, Position, Variant};
+
+use super::{San, SanError, Suffix};
+
+/// Finds the legal move that an exact text means.
+///
+/// The legal moves are those of the reference generator, which is slow. To read many moves, parse a
+/// [`San`] and look for the move on a board.
+///
+/// ```
+/// use polyboard_notation::{parse_san, read_fen, uci_text, Castling};
+/// use polyboard_rules::Chess;
+///
+/// // r . . . k . . r
+/// // . . . . . . . .
+/// // . . . . . . . .
+/// // . . . . . . . .
+/// // . b . . . . . .      The bishop on b4 pins the knight on c3.
+/// // . . N . . . . .
+/// // . . . . . . N .
+/// // . . . . K . . .
+/// let position = read_fen::<Chess>("r3k2r/8/8/8/1b6/2N5/6N1/4K3 w kq - 0 1")?;
+/// let mv = parse_san("Ne3", &position)?;
+/// assert_eq!(uci_text::<Chess>(mv, Castling::Classical), "g2e3");
+/// assert_eq!(
+///     parse_san("Ne4", &position).unwrap_err().to_string(),
+///     "Ne4 is not legal: it would leave the king on e1 attacked by the bishop on b4",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SanError`] if the text is not exact, or does not mean one legal move.
+pub fn parse_san<V: Variant>(text: &str, position: &Position<V>) -> Result<Move, SanError> {
+    San::parse::<V>(text)?.find::<V>(position.setup(), &position.legal_moves())
+}
+
+/// Finds the legal move that a text means, in any spelling that
+/// [`San::parse_lenient`] reads.
+///
+/// ```
+/// use polyboard_notation::{parse_san_lenient, thai_san_text};
+/// use polyboard_rules::{Makruk, Position};
+///
+/// let start = Position::<Makruk>::start();
+/// let mv = parse_san_lenient("Ng1-e2!?", &start)?;
+/// assert_eq!(thai_san_text(&start, mv).as_deref(), Some("ม-จ๒"));
+/// assert_eq!(parse_san_lenient("ม-จ๒", &start)?, mv);
+/// # Ok::<(), polyboard_notation::SanError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SanError`] if the text is not a move, or does not mean one legal move.
+pub fn parse_san_lenient<V: Variant>(text: &str, position: &Position<V>) -> Result<Move, SanError> {
+    San::parse_lenient::<V>(text)?.find::<V>(position.setup(), &position.legal_moves())
+}
+
+/// The exact text of a legal move with its suffix, or `None` if the move is not legal.
+///
+/// ```
+/// use polyboard_notation::{parse_uci, read_fen, san_text};
+/// use polyboard_rules::{Chess, Move};
+/// use polyboard_squares::Square::*;
+///
+/// let position = read_fen::<Chess>("6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1")?;
+/// assert_eq!(san_text(&position, Move::normal(B1, B8)).as_deref(), Some("Rb8#"));
+/// assert_eq!(san_text(&position, Move::normal(B1, C2)), None);
+/// # Ok::<(), polyboard_notation::ReadError>(())
+/// ```
+#[must_use]
+pub fn san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> {
+    Some(complete(position, mv)?.to_text::<V>())
+}
+
+/// The Thai text of a legal move with its suffix, or `None` if the move is not legal or the variant
+/// is not written in Thai.
+#[must_use]
+pub fn thai_san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> {
+    let is_promoted = !(position.promoted() & mv.from().into()).is_empty();
+    complete(position, mv)?.to_thai_text::<V>(is_promoted)
+}
+
+fn complete<V: Variant>(position: &Position<V>, mv: Move) -> Option<San> {
+    let san = San::of::<V>(position.setup(), mv, &position.legal_moves())?;
+    Some(san.with_suffix(Suffix::after(&position.play(mv)?)))
+}

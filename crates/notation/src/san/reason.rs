@@ -1,0 +1,225 @@
+//! The search for the reason why no legal move fits a text, by the reference generator.
+
+use polyboard_rules::{
+    CastlingSide, Move, MoveKind, Movement, Piece, Role, Rules, Setup, Variant, reference,
+};
+use polyboard_squares::{Direction, File, Rank, Square};
+
+use super::{
+    Action, CastlingFault, San, SanFault, Step, Who, captures, king_target, promotion_of, side_of,
+};
+
+/// The reason; `san` fits none of the moves `legal`.
+#[cold]
+pub(super) fn fault<V: Variant>(san: San, setup: &Setup, legal: &[Move]) -> SanFault {
+    let position = Refused { rules: &V::RULES, setup };
+    match san.action {
+        Action::Castling(side) => position.castling(side),
+        Action::Step(step) => spelling::<V>(san, step, setup, legal)
+            .or_else(|| Some(position.castling(position.spelled_castling(san, step)?)))
+            .unwrap_or_else(|| position.step(step)),
+    }
+}
+
+/// The reason if the squares are those of a legal move, and the rest of the text is not.
+fn spelling<V: Variant>(san: San, step: Step, setup: &Setup, legal: &[Move]) -> Option<SanFault> {
+    let reaches = |mv: &&Move| {
+        let piece = setup.piece_at(mv.from());
+        mv.kind() != MoveKind::Castling
+            && mv.to() == step.to
+            && piece.is_some_and(|piece| step.starts(mv.from(), piece.role))
+    };
+    let mv = *legal.iter().find(reaches)?;
+    let (to, is_capture) = (step.to, captures(setup, mv));
+    let written = |step| San { action: Action::Step(step), ..san }.to_text::<V>();
+    Some(match (promotion_of(mv.kind()), step.promotion) {
+        (Some(_), None) => SanFault::MissingPromotion {
+            pawn: V::RULES.word(Role::Pawn),
+            texts: {
+                let promotions = V::RULES.pawn.promotions.iter();
+                let promotions = promotions.map(|&role| Step { promotion: Some(role), ..step });
+                promotions.map(written).collect()
+            },
+        },
+        (None, Some(_)) => {
+            SanFault::NoPromotion { to, text: written(Step { promotion: None, ..step }) }
+        }
+        _ if is_capture => {
+            SanFault::MissingCapture { to, text: written(Step { is_capture, ..step }) }
+        }
+        _ => SanFault::NoCapture { to, text: written(Step { is_capture, ..step }) },
+    })
+}
+
+/// A position in which a move is refused.
+struct Refused<'a> {
+    rules: &'a Rules,
+    setup: &'a Setup,
+}
+
+impl Refused<'_> {
+    /// The word for what stands on a square.
+    fn word(&self, setup: &Setup, square: Square) -> &'static str {
+        setup.piece_at(square).map_or("piece", |piece| self.rules.word(piece.role))
+    }
+
+    fn is_own(&self, square: Square) -> bool {
+        self.setup.piece_at(square).is_some_and(|piece| piece.color == self.setup.turn)
+    }
+
+    /// The first piece that attacks a square of the side to move.
+    fn attacker(&self, square: Square) -> Option<(Square, &'static str)> {
+        let attackers = reference::attackers(self.rules, self.setup, square, !self.setup.turn);
+        attackers.first().map(|&by| (by, self.word(self.setup, by)))
+    }
+
+    fn castling(&self, side: CastlingSide) -> SanFault {
+        SanFault::Castling(self.castling_fault(side))
+    }
+
+    fn castling_fault(&self, side: CastlingSide) -> CastlingFault {
+        let (setup, color) = (self.setup, self.setup.turn);
+        if !self.rules.castling {
+            return CastlingFault::NotInVariant;
+        }
+        let castling = setup.king(color).and_then(|king| {
+            let rook = setup.castling.rooks(color).find(|rook| {
+                CastlingSide::of(king.file(), rook.file()) == side && king.rank() == rook.rank()
+            });
+            Some(Move::castling(king, rook?))
+        });
+        let Some(castling) = castling else { return CastlingFault::NoRight { color, side } };
+        let (king, rook, target) = (castling.from(), castling.to(), king_target(castling));
+        let ways = way(king, target.file()).chain(way(rook, side.rook_target()));
+        for by in ways.filter(|&square| square != king && square != rook) {
+            if setup.piece_at(by).is_some() {
+                return CastlingFault::Blocked { piece: self.word(setup, by), by };
+            }
+        }
+        if let Some((by, piece)) = self.attacker(king) {
+            return CastlingFault::InCheck { piece, by };
+        }
+        let attacked = way(king, target.file())
+            .find_map(|square| self.attacker(square).map(|(by, piece)| (square, by, piece)));
+        // Only the rook that leaves may have protected the king.
+        let exposed = || self.exposed(castling).map(|(by, piece)| (target, by, piece));
+        match attacked.or_else(exposed) {
+            Some((square, by, piece)) => CastlingFault::Attacked { square, piece, by },
+            None => CastlingFault::NoRight { color, side },
+        }
+    }
+
+    /// The castling side that a lenient text means by two squares.
+    fn spelled_castling(&self, san: San, step: Step) -> Option<CastlingSide> {
+        let king = Square::new(step.file?, step.rank?);
+        let is_king = self.setup.king(self.setup.turn) == Some(king);
+        if !(san.is_lenient && self.rules.castling && is_king && king.rank() == step.to.rank()) {
+            return None;
+        }
+        let castling = Move::castling(king, step.to);
+        let is_rook = self.setup.castling.rooks(self.setup.turn).any(|rook| rook == step.to);
+        let is_target = king_target(castling) == step.to;
+        (step.castles(castling) && (is_rook || is_target && king.file() == File::E))
+            .then(|| side_of(castling))
+    }
+
+    fn step(&self, step: Step) -> SanFault {
+        let (rules, setup, to) = (self.rules, self.setup, step.to);
+        let own = Square::ALL.into_iter().filter(|&square| self.is_own(square));
+        let from: Vec<Square> = own
+            .filter(|&from| setup.piece_at(from).is_some_and(|piece| step.starts(from, piece.role)))
+            .collect();
+        let Some(&first) = from.first() else { return self.no_piece(step) };
+        let piece = self.word(setup, first);
+        let pseudo_legal = reference::pseudo_legal_moves(rules, setup);
+        let reaches = |mv: &&Move| {
+            mv.to() == to && mv.kind() != MoveKind::Castling && from.contains(&mv.from())
+        };
+        if let Some(fault) = pseudo_legal.iter().find(reaches).and_then(|&mv| self.unsafe_king(mv))
+        {
+            return fault;
+        }
+        if self.is_own(to) {
+            let piece = self.word(setup, to);
+            return SanFault::OwnPiece { color: setup.turn, piece, square: to };
+        }
+        if let Some((from, by)) =
+            from.iter().find_map(|&from| Some((from, self.blocker(from, to)?)))
+        {
+            let (piece, blocker) = (self.word(setup, from), self.word(setup, by));
+            return SanFault::Blocked { piece, from, blocker, by };
+        }
+        let pawn = Some(Piece::new(setup.turn, Role::Pawn));
+        let attackers = reference::attackers(rules, setup, to, setup.turn);
+        let aims = |&&from: &&Square| setup.piece_at(from) == pawn && attackers.contains(&from);
+        match from.iter().find(aims) {
+            Some(&from) => SanFault::NothingToCapture { pawn: rules.word(Role::Pawn), from, to },
+            None => SanFault::OutOfReach { piece, from, to },
+        }
+    }
+
+    fn no_piece(&self, step: Step) -> SanFault {
+        let piece = match step.who {
+            Who::Role(role) | Who::RoleOrPawn(role, _) => self.rules.word(role),
+            Who::Any => "piece",
+        };
+        let place = match (step.file, step.rank) {
+            (Some(file), Some(rank)) => format!(" on {file}{rank}"),
+            (Some(file), None) => format!(" on the {file}-file"),
+            (None, Some(rank)) => format!(" on rank {rank}"),
+            (None, None) => String::new(),
+        };
+        SanFault::NoPiece { color: self.setup.turn, piece, place }
+    }
+
+    /// Which piece attacks the king after a move.
+    fn exposed(&self, mv: Move) -> Option<(Square, &'static str)> {
+        let after = reference::after(self.rules, self.setup, mv);
+        let king = after.king(self.setup.turn)?;
+        let attackers = reference::attackers(self.rules, &after, king, after.turn);
+        attackers.first().map(|&by| (by, self.word(&after, by)))
+    }
+
+    /// The reason if a move that can be made leaves the king attacked.
+    fn unsafe_king(&self, mv: Move) -> Option<SanFault> {
+        let (by, piece) = self.exposed(mv)?;
+        let before = self.setup.king(self.setup.turn)?;
+        let checkers = reference::attackers(self.rules, self.setup, before, !self.setup.turn);
+        let is_king = mv.from() == before;
+        if !is_king && checkers.contains(&by) {
+            return Some(SanFault::Unanswered { piece, by });
+        }
+        let king = if is_king { mv.to() } else { before };
+        Some(SanFault::Exposed { king_word: self.rules.word(Role::King), king, piece, by })
+    }
+
+    /// The first piece in the way of a piece that could go to `to` on an empty board.
+    fn blocker(&self, from: Square, to: Square) -> Option<Square> {
+        let piece = self.setup.piece_at(from)?;
+        let ahead = [Direction::North];
+        let (directions, limit) = match self.rules.movement(piece.role) {
+            Some(Movement::Slider(directions)) => (directions, 7),
+            Some(Movement::Leaper(_)) => return None,
+            None => {
+                let is_second = from.rank() == piece.color.rank(Rank::Second);
+                let is_double = self.rules.pawn.double_step && is_second;
+                (&ahead[..], if is_double { 2 } else { 1 })
+            }
+        };
+        directions.iter().find_map(|direction| {
+            let step = piece.color.step(direction.step());
+            let next = |square: &Square| square.stepped(step);
+            let line = core::iter::successors(from.stepped(step), next).take(limit);
+            let mut way: Vec<Square> = line.collect();
+            way.truncate(way.iter().position(|&square| square == to)? + 1);
+            way.into_iter().find(|&square| self.setup.piece_at(square).is_some())
+        })
+    }
+}
+
+/// The squares of a rank from one square to a file, both included.
+fn way(from: Square, to: File) -> impl Iterator<Item = Square> {
+    let (a, b) = (from.file().min(to), from.file().max(to));
+    let files = File::ALL.into_iter().filter(move |&file| a <= file && file <= b);
+    files.map(move |file| Square::new(file, from.rank()))
+}

@@ -1,0 +1,151 @@
+//! The strict reader: one look at the bytes from the end to the start.
+
+use core::marker::PhantomData;
+
+use polyboard_rules::{CastlingSide, Role, Rules, Variant};
+use polyboard_squares::{File, Rank, Square};
+
+use super::{Action, San, SanError, Step, Suffix, Who};
+
+impl San {
+    /// Parses exactly what [`to_text`](San::to_text) writes, and three liberties that all libraries
+    /// take.
+    ///
+    /// More of the origin than needed may be stated (`Nc5e4`, `e2e4`), the promotion letter may be a
+    /// small one, and the suffix is not compared with the position. The letters are those of the
+    /// variant.
+    ///
+    /// ```
+    /// use polyboard_notation::{San, Suffix};
+    /// use polyboard_rules::{CastlingSide, Chess, Makruk, Role};
+    ///
+    /// let san = San::parse::<Chess>("fxe8=Q#")?;
+    /// assert_eq!((san.role(), san.promotion()), (Some(Role::Pawn), Some(Role::Queen)));
+    /// assert_eq!(san.suffix(), Some(Suffix::Checkmate));
+    /// assert_eq!(San::parse::<Chess>("O-O-O")?.castling(), Some(CastlingSide::Queen));
+    ///
+    /// // A met is in the slot of the queen.
+    /// assert_eq!(San::parse::<Makruk>("Md4")?.role(), Some(Role::Queen));
+    ///
+    /// for text in ["e4!?", "0-0", "e8(Q)", "exd8Q+", "e2-e4", "--", "e4 e5", "Pe4"] {
+    ///     assert!(San::parse::<Chess>(text).is_err());
+    /// }
+    /// # Ok::<(), polyboard_notation::SanError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`SanError::Malformed`], [`SanError::Null`] or [`SanError::UnknownPromotion`].
+    pub fn parse<V: Variant>(text: &str) -> Result<San, SanError> {
+        parse::<V>(text.as_bytes()).ok_or_else(|| SanError::of_inexact_text::<V>(text))
+    }
+}
+
+pub(super) fn parse<V: Variant>(bytes: &[u8]) -> Option<San> {
+    let (bytes, suffix) = match bytes {
+        [rest @ .., b'+'] => (rest, Some(Suffix::Check)),
+        [rest @ .., b'#'] => (rest, Some(Suffix::Checkmate)),
+        _ => (bytes, None),
+    };
+    let action = match bytes {
+        b"O-O" => Action::Castling(CastlingSide::King),
+        b"O-O-O" => Action::Castling(CastlingSide::Queen),
+        _ => Action::Step(step::<V>(bytes)?),
+    };
+    Some(San::exact(action).with_suffix(suffix))
+}
+
+#[inline]
+fn step<V: Variant>(bytes: &[u8]) -> Option<Step> {
+    let (bytes, promotion) = match bytes {
+        [rest @ .., b'=', letter] => (rest, Some(promotion::<V>(*letter)?)),
+        _ => (bytes, None),
+    };
+    let [rest @ .., file, rank] = bytes else { return None };
+    let to = Square::new(self::file(*file)?, self::rank(*rank)?);
+    let (rest, is_capture) = match rest {
+        [rest @ .., b'x'] => (rest, true),
+        _ => (rest, false),
+    };
+    let (role, rest) = match rest {
+        [letter @ b'A'..=b'Z', rest @ ..] => (piece::<V>(*letter)?, rest),
+        _ => (Role::Pawn, rest),
+    };
+    let (file, rank) = origin(rest)?;
+    let file = pawn_file(role, file, to, is_capture)?;
+    Some(Step { who: Who::Role(role), file, rank, to, promotion, is_capture })
+}
+
+/// What is stated of the origin: a file, a rank, both or neither.
+#[inline]
+pub(super) fn origin(bytes: &[u8]) -> Option<(Option<File>, Option<Rank>)> {
+    Some(match *bytes {
+        [] => (None, None),
+        [letter] => match file(letter) {
+            Some(file) => (Some(file), None),
+            None => (None, Some(rank(letter)?)),
+        },
+        [file, rank] => (Some(self::file(file)?), Some(self::rank(rank)?)),
+        _ => return None,
+    })
+}
+
+/// The file of the origin: a pawn that does not state it stays on its file, and so does not capture.
+#[inline]
+pub(super) fn pawn_file(
+    role: Role,
+    file: Option<File>,
+    to: Square,
+    is_capture: bool,
+) -> Option<Option<File>> {
+    match (role, file) {
+        (Role::Pawn, None) if is_capture => None,
+        (Role::Pawn, None) => Some(Some(to.file())),
+        _ => Some(file),
+    }
+}
+
+#[inline]
+pub(super) fn file(byte: u8) -> Option<File> {
+    File::from_index(byte.wrapping_sub(b'a'))
+}
+
+#[inline]
+pub(super) fn rank(byte: u8) -> Option<Rank> {
+    Rank::from_index(byte.wrapping_sub(b'1'))
+}
+
+/// The role of a capital, but for the pawn's.
+fn piece<V: Variant>(letter: u8) -> Option<Role> {
+    role_of::<V>(letter).filter(|&role| role != Role::Pawn)
+}
+
+/// The role that a pawn promotes to, by the letter of the piece in either case.
+fn promotion<V: Variant>(letter: u8) -> Option<Role> {
+    let role = role_of::<V>(letter.to_ascii_uppercase())?;
+    V::RULES.pawn.promotions.contains(&role).then_some(role)
+}
+
+#[inline]
+fn role_of<V: Variant>(letter: u8) -> Option<Role> {
+    *Letters::<V>::ROLES.get(usize::from(letter))?
+}
+
+/// The letters of a variant as a table, which is a load instead of six comparisons.
+struct Letters<V>(PhantomData<V>);
+
+impl<V: Variant> Letters<V> {
+    const ROLES: [Option<Role>; 128] = roles(&V::RULES);
+}
+
+const fn roles(rules: &Rules) -> [Option<Role>; 128] {
+    let mut roles = [None; 128];
+    let mut i = 0;
+    while i < 6 {
+        if rules.letters[i].is_ascii() {
+            roles[rules.letters[i] as usize] = Some(Role::ALL[i]);
+        }
+        i += 1;
+    }
+    roles
+}

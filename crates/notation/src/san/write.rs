@@ -1,0 +1,215 @@
+//! The writer: as much of the origin as tells a move from its rivals.
+
+use polyboard_rules::{CastlingSide, Move, MoveKind, Role, Setup, ThaiNotation, Variant};
+use polyboard_squares::{File, Rank, Square};
+
+use super::{Action, San, Step, Who, captures, promotion_of, side_of};
+
+impl San {
+    /// The shortest exact form of a legal move, or `None` if the move is not in `legal`.
+    ///
+    /// `legal` are the legal moves of `setup`. Where another piece of the same role could go to the
+    /// same target, the file of the origin is stated; if that is not enough the rank; else both. The
+    /// suffix is left out, since it is known only [after](super::Suffix::after) the move.
+    ///
+    /// ```
+    /// use polyboard_notation::{San, read_fen};
+    /// use polyboard_rules::{Chess, Move};
+    /// use polyboard_squares::Square::*;
+    ///
+    /// // . . . . . . . .
+    /// // . . . . . . . k
+    /// // . . . . . . . .
+    /// // . . . . . . . .
+    /// // Q . . Q . . . .      All three queens can go to d1.
+    /// // . . . . . . . .
+    /// // . . . . . . . .
+    /// // Q . . . . . K .
+    /// let position = read_fen::<Chess>("8/7k/8/8/Q2Q4/8/8/Q5K1 w - - 0 1")?;
+    /// let legal = position.legal_moves();
+    /// let text = |from, to| {
+    ///     let mv = Move::normal(from, to);
+    ///     San::of::<Chess>(position.setup(), mv, &legal).unwrap().to_text::<Chess>()
+    /// };
+    /// assert_eq!(text(D4, D1), "Qdd1");
+    /// assert_eq!(text(A1, D1), "Q1d1");
+    /// assert_eq!(text(A4, D1), "Qa4d1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of<V: Variant>(setup: &Setup, mv: Move, legal: &[Move]) -> Option<San> {
+        if !legal.contains(&mv) {
+            return None;
+        }
+        let piece = setup.piece_at(mv.from())?;
+        let rivals = legal.iter().filter(|rival| {
+            rival.to() == mv.to()
+                && rival.kind() != MoveKind::Castling
+                && setup.piece_at(rival.from()) == Some(piece)
+        });
+        let rivals = rivals.map(|rival| rival.from());
+        Some(San::among(mv, piece.role, captures(setup, mv), rivals))
+    }
+
+    /// The shortest exact form of a move, by the origins of its rivals.
+    ///
+    /// `role` is that of the piece that moves, `is_capture` tells whether the move captures, and
+    /// `rivals` are the squares of the pieces of this role that have a *legal* move to the same
+    /// target. The origin of the move itself may be among them, and rivals of pawns, kings and
+    /// castling are ignored. A program with a fast board need not list all moves for that.
+    ///
+    /// ```
+    /// use polyboard_notation::San;
+    /// use polyboard_rules::{Chess, Move, Role};
+    /// use polyboard_squares::Square::*;
+    ///
+    /// let san = San::among(Move::normal(B1, D2), Role::Knight, false, [F3]);
+    /// assert_eq!(san.to_text::<Chess>(), "Nbd2");
+    /// ```
+    #[must_use]
+    pub fn among(
+        mv: Move,
+        role: Role,
+        is_capture: bool,
+        rivals: impl IntoIterator<Item = Square>,
+    ) -> San {
+        if mv.kind() == MoveKind::Castling {
+            return San::exact(Action::Castling(side_of(mv)));
+        }
+        let from = mv.from();
+        let (file, rank) = match role {
+            // Two pawns that arrive on one square come from different files.
+            Role::Pawn => (Some(from.file()), None),
+            _ => origin(from, rivals),
+        };
+        let promotion = promotion_of(mv.kind());
+        let who = Who::Role(role);
+        San::exact(Action::Step(Step { who, file, rank, to: mv.to(), promotion, is_capture }))
+    }
+
+    /// The same move with its whole origin.
+    pub(super) fn with_origin(self, from: Square) -> San {
+        let action = match self.action {
+            Action::Step(step) => {
+                Action::Step(Step { file: Some(from.file()), rank: Some(from.rank()), ..step })
+            }
+            castling => castling,
+        };
+        San { action, ..self }
+    }
+
+    /// The text in the letters of the variant.
+    ///
+    /// The text of a value that came from a lenient parser is not always exact: it has a capture mark
+    /// only if the text had one.
+    ///
+    /// ```
+    /// use polyboard_notation::San;
+    /// use polyboard_rules::{Chess, Makruk};
+    ///
+    /// // A knight is a ma, and both are in one slot.
+    /// let san = San::parse::<Chess>("Nbxd2+").unwrap();
+    /// assert_eq!(san.to_text::<Makruk>(), "Nbxd2+");
+    /// assert_eq!(san.to_thai_text::<Makruk>(false).unwrap(), "มขxง๒+");
+    /// ```
+    #[must_use]
+    pub fn to_text<V: Variant>(self) -> String {
+        let rules = &V::RULES;
+        let mut text = String::with_capacity(8);
+        match self.action {
+            Action::Castling(side) => text.push_str(castling(side)),
+            Action::Step(step) => {
+                match step.who {
+                    Who::Role(Role::Pawn) | Who::Any => {}
+                    Who::Role(role) | Who::RoleOrPawn(role, _) => {
+                        text.push(rules.letters[role as usize]);
+                    }
+                }
+                text.extend(step.stated_file().map(File::letter));
+                text.extend(step.rank.map(Rank::digit));
+                text.extend(step.is_capture.then_some('x'));
+                text.extend([step.to.file().letter(), step.to.rank().digit()]);
+                step.push_promotion::<V>(&mut text);
+            }
+        }
+        text.extend(self.suffix.map(super::Suffix::letter));
+        text
+    }
+
+    /// The text in Thai, or `None` if the variant is not written in Thai.
+    ///
+    /// `is_promoted` tells whether the piece that moves is marked as promoted. Three letters name both
+    /// a file and a piece, so a pawn's capture and that of a piece can have the same text; a parser
+    /// that finds both legal says so.
+    #[must_use]
+    pub fn to_thai_text<V: Variant>(self, is_promoted: bool) -> Option<String> {
+        let thai = V::RULES.thai?;
+        let mut text = String::with_capacity(24);
+        match self.action {
+            Action::Castling(side) => text.push_str(castling(side)),
+            Action::Step(step) => {
+                let piece = match step.who {
+                    Who::Role(Role::Pawn) | Who::Any => None,
+                    Who::Role(role) | Who::RoleOrPawn(role, _) => Some(role),
+                };
+                text.push_str(match piece {
+                    Some(_) if is_promoted => thai.promoted,
+                    Some(role) => thai.roles[role as usize],
+                    None => "",
+                });
+                step.push_thai(&thai, piece.is_some(), &mut text);
+                step.push_promotion::<V>(&mut text);
+            }
+        }
+        text.extend(self.suffix.map(super::Suffix::letter));
+        Some(text)
+    }
+}
+
+impl Step {
+    /// The file that is written: a pawn that stays on its file has that of the target.
+    fn stated_file(&self) -> Option<File> {
+        let is_pawn = self.who == Who::Role(Role::Pawn);
+        let is_implied = is_pawn && self.rank.is_none() && !self.is_capture;
+        self.file.filter(|&file| !is_implied || file != self.to.file())
+    }
+
+    fn push_thai(&self, thai: &ThaiNotation, has_letter: bool, text: &mut String) {
+        let file = |file: File| thai.files[file as usize];
+        let rank = |rank: Rank| thai.ranks[rank as usize];
+        text.extend(self.stated_file().map(file));
+        text.extend(self.rank.map(rank));
+        match (self.is_capture, has_letter) {
+            (true, _) => text.push('x'),
+            (false, true) => text.push('-'),
+            (false, false) => {}
+        }
+        text.extend([file(self.to.file()), rank(self.to.rank())]);
+    }
+
+    fn push_promotion<V: Variant>(&self, text: &mut String) {
+        if let Some(role) = self.promotion {
+            text.extend(['=', V::RULES.letters[role as usize]]);
+        }
+    }
+}
+
+/// What must be stated of an origin: nothing, the file, the rank, or both, whatever suffices first.
+fn origin(from: Square, rivals: impl IntoIterator<Item = Square>) -> (Option<File>, Option<Rank>) {
+    let (mut is_alone, mut on_file, mut on_rank) = (true, false, false);
+    for rival in rivals.into_iter().filter(|&rival| rival != from) {
+        is_alone = false;
+        on_file |= rival.file() == from.file();
+        on_rank |= rival.rank() == from.rank();
+    }
+    let file = (!is_alone && (!on_file || on_rank)).then_some(from.file());
+    let rank = on_file.then_some(from.rank());
+    (file, rank)
+}
+
+const fn castling(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::King => "O-O",
+        CastlingSide::Queen => "O-O-O",
+    }
+}

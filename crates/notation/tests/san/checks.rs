@@ -1,0 +1,150 @@
+//! What any notation of moves must do, as checks that mutants must fail.
+
+use std::collections::HashMap;
+
+use polyboard_notation::{San, SanError, Suffix, parse_san, parse_san_lenient};
+use polyboard_rules::{Move, MoveKind, Position, Role, Variant};
+use polyboard_squares::{File, Rank, Square};
+
+/// A writer and a reader of moves: the library, or a mutant of it.
+pub(crate) trait Notation {
+    /// The text of a legal move.
+    fn write<V: Variant>(&self, position: &Position<V>, mv: Move) -> String {
+        let legal = position.legal_moves();
+        let san = San::of::<V>(position.setup(), mv, &legal).expect("the move is legal");
+        let after = position.play(mv).expect("the move is legal");
+        san.with_suffix(Suffix::after(&after)).to_text::<V>()
+    }
+
+    /// The legal move that an exact text means.
+    fn read<V: Variant>(&self, text: &str, position: &Position<V>) -> Result<Move, SanError> {
+        parse_san(text, position)
+    }
+
+    /// The legal move that a text means in any spelling.
+    fn read_lenient<V: Variant>(
+        &self,
+        text: &str,
+        position: &Position<V>,
+    ) -> Result<Move, SanError> {
+        parse_san_lenient(text, position)
+    }
+}
+
+/// The notation of the library.
+pub(crate) struct Library;
+
+impl Notation for Library {}
+
+/// The moves are written as published, and what is published is read.
+pub(crate) fn published<V: Variant>(
+    notation: &impl Notation,
+    position: &Position<V>,
+    moves: &[(Move, &str)],
+) -> Result<(), String> {
+    for &(mv, theirs) in moves {
+        let ours = notation.write(position, mv);
+        if ours != theirs {
+            return Err(format!("{ours} is written {theirs} in\n{position}"));
+        }
+        means(notation, position, theirs, mv)?;
+    }
+    Ok(())
+}
+
+/// All moves have different texts, as short as can be, and both readers find the move again.
+pub(crate) fn inverse<V: Variant>(
+    notation: &impl Notation,
+    position: &Position<V>,
+) -> Result<(), String> {
+    let mut texts = HashMap::new();
+    for mv in position.legal_moves() {
+        let text = notation.write(position, mv);
+        means(notation, position, &text, mv)?;
+        is_minimal(notation, position, &text, mv)?;
+        has_true_marks(position, &text, mv)?;
+        if let Some(other) = texts.insert(text.clone(), mv) {
+            return Err(format!("{text} is {mv:?} and {other:?} in\n{position}"));
+        }
+    }
+    Ok(())
+}
+
+fn means<V: Variant>(
+    notation: &impl Notation,
+    position: &Position<V>,
+    text: &str,
+    mv: Move,
+) -> Result<(), String> {
+    for read in [notation.read(text, position), notation.read_lenient(text, position)] {
+        if read != Ok(mv) {
+            return Err(format!("{text} is {mv:?}, but is read as {read:?} in\n{position}"));
+        }
+    }
+    Ok(())
+}
+
+/// No character of the origin can be left out, and a file is stated rather than a rank where both do.
+fn is_minimal<V: Variant>(
+    notation: &impl Notation,
+    position: &Position<V>,
+    text: &str,
+    mv: Move,
+) -> Result<(), String> {
+    let role = position.setup().piece_at(mv.from()).map(|piece| piece.role);
+    if mv.kind() == MoveKind::Castling || role == Some(Role::Pawn) {
+        return Ok(());
+    }
+    let stated = origin(text);
+    for i in stated.clone() {
+        let shorter = format!("{}{}", &text[..i], &text[i + 1..]);
+        if let Ok(found) = notation.read(&shorter, position) {
+            return Err(format!("{text} could be {shorter}, {found:?}, in\n{position}"));
+        }
+    }
+    if stated.len() == 1 && text.as_bytes()[stated.start].is_ascii_digit() {
+        let by_file = format!("{}{}{}", &text[..1], mv.from().file(), &text[stated.end..]);
+        if notation.read(&by_file, position).is_ok() {
+            return Err(format!("{text} is written {by_file} in\n{position}"));
+        }
+    }
+    Ok(())
+}
+
+/// The part of a piece's move that states its origin, between its letter and the mark or the target.
+fn origin(text: &str) -> std::ops::Range<usize> {
+    let body = text.trim_end_matches(['+', '#']);
+    let end = body.len() - 2;
+    1..end - usize::from(body.as_bytes()[end - 1] == b'x')
+}
+
+/// The marks are those of the rules: `x` if a piece leaves the board, `=` if the role changes, `+` or
+/// `#` by the answers of the other side, `O-O` if king and rook both move.
+fn has_true_marks<V: Variant>(position: &Position<V>, text: &str, mv: Move) -> Result<(), String> {
+    let after = position.play(mv).expect("the move is legal");
+    let pieces = |position: &Position<V>| {
+        position.setup().pieces.iter().filter(|piece| piece.is_some()).count()
+    };
+    let role = |position: &Position<V>, square| position.setup().piece_at(square).map(|p| p.role);
+    let is_mate = after.is_checkmate();
+    let castling = (mv.kind() == MoveKind::Castling).then(|| {
+        let home = position.turn().rank(Rank::First);
+        let is_king = role(&after, Square::new(File::G, home)) == Some(Role::King);
+        if is_king { "O-O" } else { "O-O-O" }
+    });
+    let promotes = castling.is_none() && role(position, mv.from()) != role(&after, mv.to());
+    let body = text.trim_end_matches(['+', '#']);
+    for (mark, is_there, is_due) in [
+        ("x", text.contains('x'), pieces(position) > pieces(&after)),
+        ("#", text.ends_with('#'), is_mate),
+        ("+", text.ends_with('+'), after.is_check() && !is_mate),
+        ("=", text.contains('='), promotes),
+        ("O-O", text.starts_with("O-O"), castling.is_some()),
+        ("the side", castling.is_none_or(|side| body == side), true),
+    ] {
+        if is_there != is_due {
+            return Err(format!("{text}: {mark} is wrong in\n{position}"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,187 @@
+use std::fmt;
+use std::ops::Range;
+
+use crate::bytes::excerpt;
+use crate::limits::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS};
+use crate::token::{FaultKind, RawFault};
+
+/// A place in a PGN file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: u64,
+    /// The character in the line, from 1.
+    pub column: u64,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// The error of a text that is not PGN: the place and the fault.
+///
+/// ```
+/// use polyboard_pgn::{PgnFault, Reader};
+///
+/// let mut reader = Reader::new(&b"1. e4 e5)\n2. Nf3 *"[..]);
+/// let game = reader.next_game()?.expect("a game");
+/// let error = game.faults().next().expect("a fault");
+/// assert_eq!(error.fault, PgnFault::StrayParenthesis);
+/// assert_eq!(error.to_string(), "line 1, column 9: ) without a variation; write ( before it, or remove it");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{place}: {fault}")]
+pub struct PgnError {
+    /// Where the fault begins.
+    pub place: Place,
+    /// The bytes of the fault in the text of the game.
+    pub span: Range<usize>,
+    /// The fault.
+    pub fault: PgnFault,
+}
+
+/// The faults that a PGN text can have. Messages quote at most the start of a bad text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PgnFault {
+    /// A comment has no closing brace. It is read up to the next line that begins with `[Event "`.
+    #[error("the comment has no closing brace; write }} after it")]
+    UnclosedComment,
+    /// A variation has no closing parenthesis.
+    #[error("the variation has no closing parenthesis; write ) after it")]
+    UnclosedVariation,
+    /// A closing brace is not in a comment.
+    #[error("}} without a comment; write {{ before it, or remove it")]
+    StrayBrace,
+    /// A closing parenthesis does not end a variation.
+    #[error(") without a variation; write ( before it, or remove it")]
+    StrayParenthesis,
+    /// A bracket is not part of a tag pair.
+    #[error(
+        "{0} is not part of a tag pair; write tag pairs before the moves, such as [Round \"1\"]"
+    )]
+    StrayBracket(char),
+    /// A word is neither a move nor anything else.
+    #[error("{0:?} is not a move, a number, a mark or a result; put it in braces, or remove it")]
+    UnknownWord(String),
+    /// The mark after a move is none of the six.
+    #[error("{0:?} is not a mark; write one of ! ? !! ?? !? ?!")]
+    UnknownMark(String),
+    /// A NAG is not a number from 0 to 255.
+    #[error("{0:?} is not a NAG; write a number from 0 to 255 after $")]
+    UnknownNag(String),
+    /// A line of prose precedes the moves.
+    #[error("{0:?} is not a tag pair or a move; put the line in braces, or remove it")]
+    Junk(String),
+    /// A variation contains a result.
+    #[error("{0} in a variation; write the result after the moves of the game")]
+    ResultInVariation(String),
+    /// A second result follows the first.
+    #[error("{0} is a second result; remove the wrong one")]
+    SecondResult(String),
+    /// The movetext has no result at its end.
+    #[error("the moves end without a result; write * after them")]
+    MissingResult,
+    /// Two tag pairs have one name. Both are kept.
+    #[error("the tag {0} is given twice; remove the wrong one")]
+    DuplicateTag(String),
+    /// A tag has no value.
+    #[error("the tag {0} has no value; write one in quotes, such as {0} \"?\"")]
+    MissingValue(String),
+    /// A quote before or after the value of a tag is missing.
+    #[error("the value of the tag {0} is not in quotes; write \" on both sides")]
+    MissingQuote(String),
+    /// The closing bracket of a tag pair is missing.
+    #[error("the tag {0} has no closing bracket; write ] after the value")]
+    MissingBracket(String),
+    /// The value of a tag contains a quote without a backslash.
+    #[error("the value of the tag {0} contains a quote; write \\\" for it")]
+    UnescapedQuote(String),
+    /// The value of a tag ends with a single backslash.
+    #[error("the value of the tag {0} ends with a backslash; write \\\\ for it")]
+    UnescapedBackslash(String),
+    /// The text of a game exceeds [`MAX_GAME_BYTES`].
+    #[error(
+        "the game has more than {MAX_GAME_BYTES} bytes; the rest of it is skipped, so split it"
+    )]
+    TooLong,
+    /// More than [`MAX_DEPTH`] variations are open.
+    #[error(
+        "more than {MAX_DEPTH} variations are open; the rest of the game is skipped, so close some"
+    )]
+    TooDeep,
+    /// A game has more than [`MAX_TAGS`] tag pairs.
+    #[error("more than {MAX_TAGS} tag pairs; the rest of the game is skipped, so remove some")]
+    TooManyTags,
+    /// A game has more than [`MAX_ITEMS`] items.
+    #[error(
+        "more than {MAX_ITEMS} moves and comments; the rest of the game is skipped, so split it"
+    )]
+    TooManyItems,
+    /// A game has more than [`MAX_FAULTS`] faults.
+    #[error("more than {MAX_FAULTS} faults; the rest of the game is skipped, so check the file")]
+    TooManyFaults,
+}
+
+impl PgnFault {
+    /// Whether the meaning is clear and all of it is read: a missing result, or a quote or bracket
+    /// whose place is plain.
+    ///
+    /// ```
+    /// use polyboard_pgn::Reader;
+    ///
+    /// let mut reader = Reader::new(&b"[Event \"The \"Big\" Open\"]\n\n1. e4 e5 resigns"[..]);
+    /// let game = reader.next_game()?.expect("a game");
+    /// assert_eq!(game.tag("Event").as_deref(), Some("The \"Big\" Open"));
+    /// let are_harmless: Vec<bool> = game.faults().map(|error| error.fault.is_harmless()).collect();
+    /// assert_eq!(are_harmless, [true, false, true], "a quote, a word, and no result");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn is_harmless(&self) -> bool {
+        matches!(
+            self,
+            PgnFault::MissingResult
+                | PgnFault::MissingQuote(_)
+                | PgnFault::MissingBracket(_)
+                | PgnFault::UnescapedQuote(_)
+                | PgnFault::UnescapedBackslash(_)
+        )
+    }
+
+    /// The fault with what its message quotes: `text` is its span, and `tag` the name of the tag
+    /// pair in which it is.
+    pub(crate) fn new(raw: RawFault, text: &[u8], tag: &[u8]) -> PgnFault {
+        let (quoted, name) = (|| excerpt(text), || excerpt(tag));
+        match raw.kind {
+            FaultKind::UnclosedComment => PgnFault::UnclosedComment,
+            FaultKind::UnclosedVariation => PgnFault::UnclosedVariation,
+            FaultKind::StrayBrace => PgnFault::StrayBrace,
+            FaultKind::StrayParenthesis => PgnFault::StrayParenthesis,
+            FaultKind::StrayBracket => {
+                PgnFault::StrayBracket(text.first().copied().map_or('[', char::from))
+            }
+            FaultKind::UnknownWord => PgnFault::UnknownWord(quoted()),
+            FaultKind::UnknownMark => PgnFault::UnknownMark(quoted()),
+            FaultKind::UnknownNag => PgnFault::UnknownNag(quoted()),
+            FaultKind::Junk => PgnFault::Junk(quoted()),
+            FaultKind::ResultInVariation => PgnFault::ResultInVariation(quoted()),
+            FaultKind::SecondResult => PgnFault::SecondResult(quoted()),
+            FaultKind::MissingResult => PgnFault::MissingResult,
+            FaultKind::DuplicateTag => PgnFault::DuplicateTag(name()),
+            FaultKind::MissingValue => PgnFault::MissingValue(name()),
+            FaultKind::MissingQuote => PgnFault::MissingQuote(name()),
+            FaultKind::MissingBracket => PgnFault::MissingBracket(name()),
+            FaultKind::UnescapedQuote => PgnFault::UnescapedQuote(name()),
+            FaultKind::UnescapedBackslash => PgnFault::UnescapedBackslash(name()),
+            FaultKind::TooLong => PgnFault::TooLong,
+            FaultKind::TooDeep => PgnFault::TooDeep,
+            FaultKind::TooManyTags => PgnFault::TooManyTags,
+            FaultKind::TooManyItems => PgnFault::TooManyItems,
+            FaultKind::TooManyFaults => PgnFault::TooManyFaults,
+        }
+    }
+}

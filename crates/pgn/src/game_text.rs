@@ -1,0 +1,266 @@
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::bytes::{Cursor, decode};
+use crate::fault::{PgnError, PgnFault, Place};
+use crate::item::{Item, Tag, comment, value};
+use crate::termination::Termination;
+use crate::token::{Kind, RawFault, TagSpan, Token, wide};
+
+/// One game as text: a view of the buffer of a [`Reader`](crate::Reader), or of a [`GameBuf`].
+///
+/// The moves are words. Whether they are legal is for a board to say.
+///
+/// ```
+/// use polyboard_pgn::{Reader, Termination};
+///
+/// let text = b"[White \"Morphy\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 d6 1-0\n";
+/// let mut reader = Reader::new(&text[..]);
+/// let game = reader.next_game()?.expect("a game");
+/// assert_eq!((game.number(), game.line()), (1, 1));
+/// assert_eq!(game.tag("White").as_deref(), Some("Morphy"));
+/// assert_eq!(game.items().count(), 4);
+/// assert_eq!(game.result(), Some(Termination::WhiteWins));
+/// assert_eq!(game.faults().count(), 0);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct GameText<'a> {
+    pub(crate) number: u64,
+    pub(crate) place: Place,
+    pub(crate) text: &'a [u8],
+    /// The text once more, if it is UTF-8: slices of it need no second check.
+    pub(crate) utf8: Option<&'a str>,
+    pub(crate) tokens: &'a [Token],
+    pub(crate) tags: &'a [TagSpan],
+    pub(crate) faults: &'a [RawFault],
+    pub(crate) result: Option<Termination>,
+}
+
+impl<'a> GameText<'a> {
+    /// The number of the game in the file, from 1.
+    #[must_use]
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The line on which the game begins, from 1.
+    #[must_use]
+    pub fn line(&self) -> u64 {
+        self.place.line
+    }
+
+    /// The text from the first byte of the game to the first of the next.
+    #[must_use]
+    pub fn text(&self) -> &'a [u8] {
+        self.text
+    }
+
+    /// The tag pairs, in their order.
+    pub fn tags(&self) -> impl ExactSizeIterator<Item = Tag<'a>> + use<'a> {
+        let text = self.text;
+        self.tags.iter().map(move |tag| Tag {
+            name: decode(&text[wide(tag.name)]),
+            value: value(&text[wide(tag.value)]),
+            span: wide((tag.start, tag.end)),
+        })
+    }
+
+    /// The value of the first tag with this name.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<Cow<'a, str>> {
+        let is_named = |tag: &&TagSpan| &self.text[wide(tag.name)] == name.as_bytes();
+        self.tags.iter().find(is_named).map(|tag| value(&self.text[wide(tag.value)]))
+    }
+
+    /// The movetext, item by item.
+    pub fn items(&self) -> impl ExactSizeIterator<Item = Item<'a>> + use<'a> {
+        self.spans().map(|(_, item)| item)
+    }
+
+    /// The movetext with the bytes of each item in [`text`](GameText::text), without the braces of
+    /// comments, `;` and `%`.
+    ///
+    /// ```
+    /// use polyboard_pgn::{Item, Reader};
+    ///
+    /// let mut reader = Reader::new(&b"1. e4\n1... e5 *"[..]);
+    /// let game = reader.next_game()?.expect("a game");
+    /// let (span, item) = game.spans().last().expect("two moves");
+    /// assert_eq!(item, Item::Move("e5"));
+    /// assert_eq!(game.place(span.start).to_string(), "line 2, column 6");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn spans(&self) -> impl ExactSizeIterator<Item = (Range<usize>, Item<'a>)> + use<'a> {
+        let (text, utf8) = (self.text, self.utf8);
+        self.tokens.iter().map(move |token| {
+            let span = wide((token.start, token.end));
+            let bytes = &text[span.clone()];
+            let item = match token.kind {
+                Kind::Move => Item::Move(match utf8 {
+                    Some(text) => text.get(span.clone()).unwrap_or_default(),
+                    None => std::str::from_utf8(bytes).unwrap_or_default(),
+                }),
+                Kind::Nag(value) => Item::Nag(value),
+                Kind::Comment => Item::Comment(comment(bytes)),
+                Kind::Open => Item::Open,
+                Kind::Close => Item::Close,
+                Kind::Escape => Item::Escape(decode(bytes)),
+            };
+            (span, item)
+        })
+    }
+
+    /// The result at the end of the movetext. The tag `Result` may say something else.
+    #[must_use]
+    pub fn result(&self) -> Option<Termination> {
+        self.result
+    }
+
+    /// The faults of the text, in their order.
+    pub fn faults(&self) -> impl ExactSizeIterator<Item = PgnError> + use<'a> {
+        let game = *self;
+        self.faults.iter().map(move |&raw| {
+            let span = wide((raw.start, raw.end));
+            // A fault of a tag pair lies within the tag pair, and tag pairs are in their order.
+            let tag = game.tags[..game.tags.partition_point(|tag| tag.start <= raw.start)].last();
+            let name = tag.map_or(&[][..], |tag| &game.text[wide(tag.name)]);
+            let fault = PgnFault::new(raw, &game.text[span.clone()], name);
+            PgnError { place: game.place(span.start), span, fault }
+        })
+    }
+
+    /// The place of a byte of [`text`](GameText::text) in the file. It is computed here, by counting
+    /// lines, and costs a pass over the text before it.
+    #[must_use]
+    pub fn place(&self, offset: usize) -> Place {
+        let mut cursor = Cursor::new(self.place);
+        cursor.advance(&self.text[..offset.min(self.text.len())]);
+        cursor.place
+    }
+
+    /// Whether the text is not UTF-8. Those values and comments that are not are read as
+    /// [ISO 8859-1](https://en.wikipedia.org/wiki/ISO/IEC_8859-1), which the standard of 1994 asks for.
+    ///
+    /// ```
+    /// use polyboard_pgn::Reader;
+    ///
+    /// let mut reader = Reader::new(&b"[White \"Garc\xeda\"] *"[..]);
+    /// let game = reader.next_game()?.expect("a game");
+    /// assert!(game.is_latin1());
+    /// assert_eq!(game.tag("White").as_deref(), Some("García"));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn is_latin1(&self) -> bool {
+        self.utf8.is_none()
+    }
+
+    /// Whether there are no tag pairs, no moves and no result, but only comments, escaped lines or
+    /// faults, as between games or at the end of a file.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        let has_move = || self.tokens.iter().any(|token| token.kind == Kind::Move);
+        self.tags.is_empty() && self.result.is_none() && !has_move()
+    }
+
+    /// A copy that owns its text.
+    #[must_use]
+    pub fn to_buf(&self) -> GameBuf {
+        let mut buf = GameBuf::default();
+        buf.copy_from(self);
+        buf
+    }
+}
+
+/// A game as text that owns its text, for another thread: three copies of memory, and no parsing.
+///
+/// ```
+/// use polyboard_pgn::{GameBuf, Reader};
+///
+/// let mut reader = Reader::new(&b"1. e4 * 1. d4 *"[..]);
+/// let mut games = Vec::new();
+/// while let Some(game) = reader.next_game()? {
+///     games.push(game.to_buf());
+/// }
+/// let lengths = std::thread::spawn(move || games.iter().map(|game| game.view().items().count()).sum());
+/// assert_eq!(lengths.join().ok(), Some(2_usize));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GameBuf {
+    number: u64,
+    place: Place,
+    /// Text that is UTF-8 is in the one, any other in the other.
+    utf8: String,
+    bytes: Vec<u8>,
+    tokens: Vec<Token>,
+    tags: Vec<TagSpan>,
+    faults: Vec<RawFault>,
+    result: Option<Termination>,
+}
+
+impl GameBuf {
+    /// Replaces the game by a copy of another, and keeps the memory.
+    ///
+    /// ```
+    /// use polyboard_pgn::{GameBuf, Reader};
+    ///
+    /// let mut last = GameBuf::default();
+    /// let mut reader = Reader::new(&b"1. e4 * 1. d4 *"[..]);
+    /// while let Some(game) = reader.next_game()? {
+    ///     last.copy_from(&game);
+    /// }
+    /// assert_eq!(last.view().number(), 2);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn copy_from(&mut self, game: &GameText<'_>) {
+        self.number = game.number;
+        self.place = game.place;
+        self.result = game.result;
+        self.utf8.clear();
+        self.bytes.clear();
+        match game.utf8 {
+            Some(text) => self.utf8.push_str(text),
+            None => self.bytes.extend_from_slice(game.text),
+        }
+        self.tokens.clear();
+        self.tokens.extend_from_slice(game.tokens);
+        self.tags.clear();
+        self.tags.extend_from_slice(game.tags);
+        self.faults.clear();
+        self.faults.extend_from_slice(game.faults);
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn view(&self) -> GameText<'_> {
+        let utf8 = self.bytes.is_empty().then_some(self.utf8.as_str());
+        GameText {
+            number: self.number,
+            place: self.place,
+            text: utf8.map_or(&self.bytes[..], str::as_bytes),
+            utf8,
+            tokens: &self.tokens,
+            tags: &self.tags,
+            faults: &self.faults,
+            result: self.result,
+        }
+    }
+}
+
+impl Default for GameBuf {
+    /// A game without tag pairs, moves and result.
+    fn default() -> GameBuf {
+        GameBuf {
+            number: 1,
+            place: Place { line: 1, column: 1 },
+            utf8: String::new(),
+            bytes: Vec::new(),
+            tokens: Vec::new(),
+            tags: Vec::new(),
+            faults: Vec::new(),
+            result: None,
+        }
+    }
+}

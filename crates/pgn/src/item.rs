@@ -1,0 +1,88 @@
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::bytes::decode;
+
+/// A part of the movetext.
+///
+/// Move numbers and `e.p.` are not items: they say nothing that the moves do not.
+///
+/// ```
+/// use polyboard_pgn::{Item, Reader};
+///
+/// let mut reader = Reader::new(&b"1. e4!? {Best by test} (1. d4) 1... e5 *"[..]);
+/// let game = reader.next_game()?.expect("a game");
+/// let items: Vec<Item> = game.items().collect();
+/// assert_eq!(items, [
+///     Item::Move("e4"),
+///     Item::Nag(5),
+///     Item::Comment("Best by test".into()),
+///     Item::Open,
+///     Item::Move("d4"),
+///     Item::Close,
+///     Item::Move("e5"),
+/// ]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Item<'a> {
+    /// The text of a move, without a mark such as `!?`. It is not checked to be legal, or a move.
+    Move(&'a str),
+    /// A numeric annotation glyph, from `$5`, from `!?`, or from a symbol such as `±`.
+    Nag(u8),
+    /// A comment, from `{...}` or from `;` to the end of the line. A line break in it is read as a
+    /// blank; everything else is kept as it is.
+    Comment(Cow<'a, str>),
+    /// The beginning of a variation, which replaces the last move.
+    Open,
+    /// The end of a variation.
+    Close,
+    /// The text of a line after `%` in its first column, which programs may use as they like.
+    Escape(Cow<'a, str>),
+}
+
+/// A tag pair.
+///
+/// ```
+/// use polyboard_pgn::Reader;
+///
+/// let mut reader = Reader::new(&b"[White \"O\\\"Kelly\"] *"[..]);
+/// let game = reader.next_game()?.expect("a game");
+/// let tag = game.tags().next().expect("a tag pair");
+/// assert_eq!((&*tag.name, &*tag.value), ("White", "O\"Kelly"));
+/// assert_eq!(tag.span, 0..18);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Tag<'a> {
+    /// The name.
+    pub name: Cow<'a, str>,
+    /// The value, without the backslashes of `\"` and `\\`.
+    pub value: Cow<'a, str>,
+    /// The bytes of the tag pair in the text of the game, with its brackets.
+    pub span: Range<usize>,
+}
+
+/// The text of a comment: every line break becomes a blank.
+pub(crate) fn comment(bytes: &[u8]) -> Cow<'_, str> {
+    let text = decode(bytes);
+    if memchr::memchr2(b'\n', b'\r', bytes).is_none() {
+        return text;
+    }
+    Cow::Owned(text.replace("\r\n", " ").replace(['\n', '\r'], " "))
+}
+
+/// The value of a tag: `\"` and `\\` lose a backslash, and any other backslash stays.
+pub(crate) fn value(bytes: &[u8]) -> Cow<'_, str> {
+    let text = decode(bytes);
+    if memchr::memchr(b'\\', bytes).is_none() {
+        return text;
+    }
+    let mut value = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let escaped = (letter == '\\').then(|| letters.next_if(|next| matches!(next, '"' | '\\')));
+        value.push(escaped.flatten().unwrap_or(letter));
+    }
+    Cow::Owned(value)
+}

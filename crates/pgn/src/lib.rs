@@ -1,0 +1,22 @@
+//! [PGN](https://www.chessprogramming.org/Portable_Game_Notation) as text: a streaming reader that
+//! survives damaged files, and a writer of the export format.
+
+mod bytes;
+mod ending;
+mod fault;
+mod game_text;
+mod item;
+mod lexer;
+mod limits;
+mod reader;
+mod tags;
+mod termination;
+mod token;
+mod word;
+
+pub use fault::{PgnError, PgnFault, Place};
+pub use game_text::{GameBuf, GameText};
+pub use item::{Item, Tag};
+pub use limits::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS};
+pub use reader::Reader;
+pub use termination::Termination;

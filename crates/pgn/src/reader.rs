@@ -1,0 +1,240 @@
+use std::fmt;
+use std::io::{self, Read};
+
+use memchr::memchr2;
+
+use crate::bytes::{BLANK, BREAK, Cursor, has, skip};
+use crate::fault::Place;
+use crate::game_text::GameText;
+use crate::lexer::{Lexer, Step};
+use crate::limits::MAX_GAME_BYTES;
+use crate::token::{FaultKind, Token};
+
+const BOM: &[u8] = "\u{feff}".as_bytes();
+
+/// The size of the buffer, unless a game needs more.
+const CHUNK: usize = 64 << 10;
+
+/// The number of tokens whose memory is kept from game to game.
+const KEPT_TOKENS: usize = 1 << 14;
+
+/// A reader that hands out the games of a PGN stream one by one, in constant memory.
+///
+/// ```
+/// use polyboard_pgn::Reader;
+///
+/// let file = "[White \"Morphy\"]\n\n1. e4 e5 1-0\n\n[White \"Steinitz\"]\n\n1. d4 *\n";
+/// let mut reader = Reader::new(file.as_bytes());
+/// let mut names = Vec::new();
+/// while let Some(game) = reader.next_game()? {
+///     names.push(game.tag("White").unwrap_or_default().into_owned());
+/// }
+/// assert_eq!(names, ["Morphy", "Steinitz"]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct Reader<R> {
+    input: R,
+    /// The text is `buffer[start..end]`, and the rest is free.
+    buffer: Vec<u8>,
+    start: usize,
+    end: usize,
+    /// The input has ended, or failed.
+    complete: bool,
+    error: Option<io::Error>,
+    lexer: Lexer,
+    /// Where `start` is in the file.
+    cursor: Cursor,
+    /// Nothing precedes `start` in its line.
+    line_begins: bool,
+    /// The rest of the last game has to be skipped.
+    skips: bool,
+    number: u64,
+}
+
+impl<R: Read> Reader<R> {
+    /// A reader of a stream. It has a buffer of its own.
+    #[must_use]
+    pub fn new(input: R) -> Reader<R> {
+        Reader {
+            input,
+            buffer: Vec::new(),
+            start: 0,
+            end: 0,
+            complete: false,
+            error: None,
+            lexer: Lexer::default(),
+            cursor: Cursor::new(Place { line: 1, column: 1 }),
+            line_begins: true,
+            skips: false,
+            number: 0,
+        }
+    }
+
+    /// Reads the next game, or returns `None` at the end of the stream.
+    ///
+    /// Damaged text is no error here: the [faults](GameText::faults) of a game say what is wrong
+    /// with it, and the reader goes on.
+    ///
+    /// # Errors
+    ///
+    /// If the stream fails, as a truncated archive does. The games before, and what there is of
+    /// the last one, are handed out first.
+    pub fn next_game(&mut self) -> io::Result<Option<GameText<'_>>> {
+        self.discard(self.lexer.at);
+        self.lexer.reset(true);
+        if std::mem::take(&mut self.skips) {
+            self.skip_game();
+        }
+        self.skip_blanks();
+        if self.start == self.end {
+            return self.error.take().map_or(Ok(None), Err);
+        }
+        self.lexer.reset(self.line_begins);
+        self.skips = loop {
+            match self.lexer.run(&self.buffer[self.start..self.end], self.complete) {
+                Step::Next => {}
+                Step::More if self.end - self.start < MAX_GAME_BYTES => {
+                    // As much again as the unfinished token has, so that trying again is linear.
+                    self.fill(self.end - self.start - self.lexer.at);
+                }
+                Step::More => {
+                    self.lexer.push_fault(FaultKind::TooLong, self.lexer.at, self.lexer.at);
+                    break true;
+                }
+                Step::End => break false,
+                Step::Skip => break true,
+            }
+        };
+        self.number += 1;
+        let text = &self.buffer[self.start..self.start + self.lexer.at];
+        self.lexer.end_game(text, self.skips);
+        Ok(Some(GameText {
+            number: self.number,
+            place: self.cursor.place,
+            text,
+            utf8: std::str::from_utf8(text).ok(),
+            tokens: &self.lexer.tokens,
+            tags: &self.lexer.tags,
+            faults: &self.lexer.faults,
+            result: self.lexer.result,
+        }))
+    }
+
+    /// The bytes of memory that the reader holds. A game with much text can make it large, and
+    /// those after it make it small again.
+    ///
+    /// ```
+    /// use polyboard_pgn::Reader;
+    ///
+    /// let file = "1. e4 e5 *\n\n".repeat(100_000);
+    /// let mut reader = Reader::new(file.as_bytes());
+    /// while reader.next_game()?.is_some() {}
+    /// assert!(reader.memory() < file.len() / 10);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.buffer.capacity() + self.lexer.tokens.capacity() * size_of::<Token>()
+    }
+
+    /// Gives up the first bytes of the text.
+    fn discard(&mut self, length: usize) {
+        let text = &self.buffer[self.start..self.start + length];
+        self.cursor.advance(text);
+        if let Some(&last) = text.last() {
+            self.line_begins = has(last, BREAK);
+        }
+        self.start += length;
+    }
+
+    /// Skips white space and byte order marks between games.
+    fn skip_blanks(&mut self) {
+        loop {
+            let text = &self.buffer[self.start..self.end];
+            let length = skip(text, 0, BLANK | BREAK);
+            let rest = &text[length..];
+            let (is_mark, may_be_mark) = (rest.starts_with(BOM), BOM.starts_with(rest));
+            self.discard(length);
+            if is_mark {
+                self.start += BOM.len();
+                self.line_begins = true;
+            } else if !may_be_mark || !self.fill(1) {
+                return;
+            }
+        }
+    }
+
+    /// Skips the rest of a game that exceeds a limit: up to a line that begins with `[` and follows
+    /// one that does not. Its own tag pairs may be what there are too many of.
+    fn skip_game(&mut self) {
+        let mut is_tag = self.first() == Some(b'[');
+        loop {
+            let text = &self.buffer[self.start..self.end];
+            let Some(length) = memchr2(b'\n', b'\r', text) else {
+                self.discard(text.len());
+                if self.fill(1) {
+                    continue;
+                }
+                return;
+            };
+            let is_return = text[length] == b'\r';
+            self.discard(length + 1);
+            if is_return && self.first() == Some(b'\n') {
+                self.discard(1);
+            }
+            let was_tag = std::mem::replace(&mut is_tag, self.first() == Some(b'['));
+            if is_tag && !was_tag {
+                return;
+            }
+        }
+    }
+
+    /// The next byte, unless the input has ended.
+    fn first(&mut self) -> Option<u8> {
+        if self.start == self.end {
+            self.fill(1);
+        }
+        self.buffer[self.start..self.end].first().copied()
+    }
+
+    /// Reads at least `wanted` bytes, or all there are, or as many as a game can have. Returns
+    /// whether there are more than before.
+    fn fill(&mut self, wanted: usize) -> bool {
+        let length = self.end - self.start;
+        self.buffer.copy_within(self.start..self.end, 0);
+        (self.start, self.end) = (0, length);
+        let needed = length + wanted.max(1);
+        if needed <= CHUNK / 2 {
+            if self.buffer.len() != CHUNK {
+                self.buffer.resize(CHUNK, 0);
+                self.buffer.shrink_to_fit();
+            }
+        } else if needed > self.buffer.len() {
+            let size = needed.max(2 * self.buffer.len()).min(MAX_GAME_BYTES);
+            self.buffer.resize(size, 0);
+        }
+        let wanted = needed.min(self.buffer.len());
+        while self.end < wanted && !self.complete {
+            let free = &mut self.buffer[self.end..];
+            match self.input.read(free) {
+                Ok(0) => self.complete = true,
+                Ok(count) => self.end += count.min(free.len()),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.error = Some(error);
+                    self.complete = true;
+                }
+            }
+        }
+        if self.lexer.tokens.capacity() > KEPT_TOKENS && self.lexer.tokens.is_empty() {
+            self.lexer.tokens.shrink_to(KEPT_TOKENS);
+        }
+        self.end > length
+    }
+}
+
+impl<R> fmt::Debug for Reader<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader").field("games", &self.number).finish_non_exhaustive()
+    }
+}

@@ -91,7 +91,9 @@ impl<'a> GameText<'a> {
     /// assert_eq!(game.place(span.start).to_string(), "line 2, column 6");
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn spans(&self) -> impl ExactSizeIterator<Item = (Range<usize>, Item<'a>)> + use<'a> {
+    pub fn spans(
+        &self,
+    ) -> impl ExactSizeIterator<Item = (Range<usize>, Item<'a>)> + Clone + use<'a> {
         let (text, utf8) = (self.text, self.utf8);
         self.tokens.iter().map(move |token| {
             let span = wide((token.start, token.end));

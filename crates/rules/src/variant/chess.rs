@@ -50,6 +50,16 @@ impl Variant for Chess {
         },
         marks_promoted: false,
         dialects: &[],
+        pgn_names: &[
+            ("chess", false),
+            ("standard", false),
+            ("normal", false),
+            ("fromposition", false),
+            ("chess960", true),
+            ("fischerandom", true),
+            ("fischerrandom", true),
+            ("freestyle", true),
+        ],
         positions: &POSITIONS,
     };
 }

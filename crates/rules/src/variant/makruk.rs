@@ -90,6 +90,7 @@ impl Variant for Makruk {
         },
         marks_promoted: true,
         dialects: &[FenDialect::MakrukJs],
+        pgn_names: &[("makruk", false), ("thaichess", false)],
         positions: &POSITIONS,
     };
 }

@@ -123,6 +123,9 @@ pub struct Rules {
     pub marks_promoted: bool,
     /// In which other ways than the common one positions of this variant are written.
     pub dialects: &'static [FenDialect],
+    /// The values of the PGN tag `Variant` that stand for this variant, in lower case and without
+    /// blanks, each with the question whether castling is then spelled as in Chess960.
+    pub pgn_names: &'static [(&'static str, bool)],
     /// Well-known positions, the start first.
     pub positions: &'static [NamedPosition],
 }

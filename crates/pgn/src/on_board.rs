@@ -1,0 +1,116 @@
+use polyboard_board::{Board, MoveList};
+use polyboard_notation::{San, SanError, Suffix};
+use polyboard_rules::{CastlingSide, Move, Piece, Role};
+use polyboard_squares::Square;
+
+/// Finds the legal move that a text in algebraic notation means, in the board's own form.
+///
+/// The board generates only the moves that can be meant. If there is not exactly one, all legal moves
+/// are compared, to say what is wrong.
+///
+/// ```
+/// use polyboard_board::Reference;
+/// use polyboard_board::Board;
+/// use polyboard_notation::San;
+/// use polyboard_pgn::find_san;
+/// use polyboard_rules::{Chess, Position};
+///
+/// let board = Reference::<Chess>::new(&Position::start());
+/// let knight = find_san(&board, &San::parse::<Chess>("Nf3")?)?;
+/// assert!(board.find(knight.into()).is_some());
+///
+/// let error = find_san(&board, &San::parse::<Chess>("Bc4")?).unwrap_err();
+/// assert_eq!(error.to_string(), "Bc4 is not legal: the bishop on f1 is blocked on e2");
+/// # Ok::<(), polyboard_notation::SanError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SanError::Ambiguous`] or [`SanError::Illegal`].
+pub fn find_san<B: Board>(board: &B, san: &San) -> Result<B::Move, SanError> {
+    find_san_among(board, san, &mut MoveList::new())
+}
+
+/// The same with a list whose memory is used again.
+#[inline]
+pub(crate) fn find_san_among<B: Board>(
+    board: &B,
+    san: &San,
+    moves: &mut MoveList<B::Move>,
+) -> Result<B::Move, SanError> {
+    if let Some(side) = san.castling() {
+        if let Some(mv) = castling(board, side).and_then(|mv| board.find(mv)) {
+            return Ok(mv);
+        }
+    } else if let (Some(role), Some(to)) = (san.role(), san.to()) {
+        moves.clear();
+        board.generate_to(role, to.into(), moves);
+        let mut fitting = moves
+            .iter()
+            .filter(|&&mv| san.fits::<B::Variant>(mv.into(), role, board.is_capture(mv)));
+        if let (Some(&mv), None) = (fitting.next(), fitting.next()) {
+            return Ok(mv);
+        }
+    }
+    find_among_all(board, san)
+}
+
+/// Castling of the side to move, legal or not.
+fn castling<B: Board>(board: &B, side: CastlingSide) -> Option<Move> {
+    let turn = board.turn();
+    let king = board.pieces(Piece::new(turn, Role::King)).next()?;
+    let king: Square = king.into();
+    let is_on_side = |rook: &Square| CastlingSide::of(king.file(), rook.file()) == side;
+    let rook = board.castling_rights().rooks(turn).find(is_on_side)?;
+    Some(Move::castling(king, rook))
+}
+
+/// The move among all legal moves, or what is wrong: ambiguity, an illegal move, or a spelling of
+/// castling that names squares.
+#[cold]
+fn find_among_all<B: Board>(board: &B, san: &San) -> Result<B::Move, SanError> {
+    let moves = board.legal_moves();
+    let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
+    let mv = san.find::<B::Variant>(&board.setup(), &legal)?;
+    let at = legal.iter().position(|&other| other == mv);
+    Ok(moves[at.expect("the move was chosen from the list")])
+}
+
+/// The shortest exact text of a move of the board, with the mark of a check or checkmate.
+///
+/// ```
+/// use polyboard_board::{Board, Reference};
+/// use polyboard_notation::read_fen;
+/// use polyboard_pgn::san_of;
+/// use polyboard_rules::{Chess, Move};
+/// use polyboard_squares::Square::*;
+///
+/// // . . . . . . k .
+/// // . . . . . p p p
+/// // . . . . . . . .
+/// // . . . . . . . .
+/// // . . . . . . . .
+/// // . . . . . . . .
+/// // R . . . . . . .
+/// // R . . . . . K .
+/// let mut board = Reference::<Chess>::new(&read_fen("6k1/5ppp/8/8/8/8/R7/R5K1 w - - 0 1")?);
+/// let mate = board.find(Move::normal(A2, A8)).expect("it is legal");
+/// assert_eq!(san_of(&mut board, mate).to_text::<Chess>(), "Ra8#");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn san_of<B: Board>(board: &mut B, mv: B::Move) -> San {
+    let (neutral, role): (Move, Role) = (mv.into(), board.moving_piece(mv).role);
+    let mut rivals = MoveList::new();
+    if !matches!(role, Role::Pawn | Role::King) {
+        board.generate_to(role, neutral.to().into(), &mut rivals);
+    }
+    let rivals = rivals.iter().map(|&rival| Into::<Move>::into(rival).from());
+    let san = San::among(neutral, role, board.is_capture(mv), rivals);
+    let undo = board.make(mv);
+    let suffix = board.is_check().then(|| match board.has_legal_move() {
+        true => Suffix::Check,
+        false => Suffix::Checkmate,
+    });
+    board.unmake(mv, undo);
+    san.with_suffix(suffix)
+}

@@ -7,6 +7,7 @@
 //! | file | contents |
 //! |---|---|
 //! | compare, perft, suite, moves, list | the commands about boards |
+//! | game | the command about games |
 //! | map, which, bits, show | the commands about squares |
 //! | explain | the command about the steps by which each board finds the targets of a piece |
 //! | completions | shell completions and manual pages |
@@ -27,6 +28,7 @@ mod bits;
 mod compare;
 mod completions;
 mod explain;
+mod game;
 mod list;
 mod map;
 mod moves;
@@ -110,6 +112,7 @@ enum Command {
     Perft(perft::Args),
     Suite(suite::Args),
     Moves(moves::Args),
+    Game(game::Args),
     List(list::Args),
     Map(map::Args),
     Which(which::Args),
@@ -144,6 +147,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => with_variant!(perft::run, args),
         Command::Suite(args) => with_variant!(suite::run, args),
         Command::Moves(args) => with_variant!(moves::run, args),
+        Command::Game(args) => with_variant!(game::run, args),
         Command::List(args) => list::run(&args),
         Command::Map(args) => map::run(&args),
         Command::Which(args) => which::run(&args),

@@ -1,8 +1,9 @@
 //! `polyboard moves`: the legal moves of a position, as one or several backends generate them.
 
 use polyboard::{
-    Variant,
+    AnyBoard, Board, NativeMove, Variant,
     notation::{fen_text, uci_text},
+    pgn::san_of,
 };
 use serde::Serialize;
 
@@ -14,7 +15,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// List the legal moves of a position in UCI notation
+/// List the legal moves of a position in UCI, algebraic or Thai notation
 ///
 /// With several backends, every board lists its moves, and the command fails if the lists differ.
 #[derive(clap::Args)]
@@ -27,7 +28,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME|all", default_value = "lerf")]
     backend: String,
 
-    /// Print castling as the king taking its rook, e1h1 instead of e1g1
+    /// Notation of the moves
+    #[arg(long, value_enum, value_name = "NAME", default_value_t = Notation::Uci)]
+    notation: Notation,
+
+    /// Print castling in UCI as the king taking its rook, e1h1 instead of e1g1
     #[arg(long)]
     chess960: bool,
 
@@ -39,9 +44,21 @@ pub(crate) struct Args {
     position: PositionArgs,
 }
 
+/// How a move is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Notation {
+    /// The squares: e2e4, e7e8q
+    Uci,
+    /// Standard algebraic notation: Nf3, exd5, e8=Q+
+    San,
+    /// Thai letters and numerals, for makruk
+    Thai,
+}
+
 const EXAMPLES: &str = "\
 Examples:
   polyboard moves
+  polyboard moves --position kiwipete --notation san
   polyboard moves --position kiwipete --backend all
   polyboard moves --moves 'e2e4 e7e5 g1f3' --format json
   polyboard moves --fen 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf -' --chess960";
@@ -53,11 +70,21 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let castling = castling(args.chess960);
     let mut listings = Vec::new();
     for backend in backends {
-        let board = backend.board(&position);
-        let moves = board.sorted_moves().into_iter().map(|mv| uci_text::<V>(mv, castling));
-        let mut moves: Vec<String> = moves.collect();
+        let mut board = AnyBoard::of(backend, &position);
+        let mut moves = Vec::new();
+        for mv in board.legal_moves() {
+            moves.push(match args.notation {
+                Notation::Uci => uci_text::<V>(mv.into(), castling),
+                Notation::San => san_of(&mut board, mv).to_text::<V>(),
+                Notation::Thai => {
+                    let is_promoted = position.promoted().contains(mv.from().into());
+                    let text = san_of(&mut board, mv).to_thai_text::<V>(is_promoted);
+                    text.ok_or_else(|| not_thai(V::RULES.name))?
+                }
+            });
+        }
         moves.sort_unstable();
-        let (fen, backend, check) = (fen.clone(), backend.to_string(), board.in_check());
+        let (fen, backend, check) = (fen.clone(), backend.to_string(), board.is_check());
         listings.push(Listing { fen, backend, check, moves });
     }
     let is_one = listings.len() == 1 && listings[0].backend == args.backend;
@@ -70,6 +97,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         last => Report::Several(listings.into_iter().chain(last).collect()),
     };
     show(&report, args.format)
+}
+
+fn not_thai(variant: &str) -> Failure {
+    let remedy = "write --variant makruk, or another notation";
+    Failure::at("--notation thai", format!("{variant} is not written in Thai; {remedy}"))
 }
 
 /// The report: one listing if one backend is named, otherwise an array.
@@ -85,7 +117,7 @@ struct Listing {
     fen: String,
     backend: String,
     check: bool,
-    /// The moves in UCI notation, sorted.
+    /// The moves in the notation asked for, sorted.
     moves: Vec<String>,
 }
 

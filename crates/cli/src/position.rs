@@ -1,11 +1,17 @@
 //! The arguments for a position, and the moves to play first.
 
-use std::ffi::{OsStr, OsString};
+use std::{
+    ffi::{OsStr, OsString},
+    fmt::Display,
+};
 
 use clap::Args;
 use polyboard::{
-    Position, Variant,
-    notation::{Castling, FenNote, Level, ReadError, parse_uci, read_fen_lenient, read_position},
+    Move, Position, Variant,
+    notation::{
+        Castling, FenNote, Level, ReadError, San, SanError, UciError, parse_uci, read_fen_lenient,
+        read_position,
+    },
 };
 
 use crate::{
@@ -28,7 +34,8 @@ pub(crate) struct PositionArgs {
     #[arg(long, value_name = "NAME", help = named::help())]
     pub(crate) position: Option<String>,
 
-    /// Moves to play first, in UCI notation: "e2e4 e7e5"; castling as e1g1 or e1h1
+    /// Moves to play first, in UCI or algebraic notation: "e2e4 e7e5", "e4 e5"; castling as e1g1,
+    /// e1h1 or O-O
     #[arg(long, value_name = "MOVES")]
     pub(crate) moves: Option<OsString>,
 
@@ -45,15 +52,38 @@ impl PositionArgs {
 
     /// The position after the moves.
     pub(crate) fn read<V: Variant>(&self) -> Result<Position<V>, Failure> {
-        let position = match (&self.fen, &self.position) {
-            (Some(fen), _) => self.read_fen(text("--fen", fen)?)?,
-            (None, Some(name)) => named::position(named::<V>(name)?),
-            (None, None) => Position::start(),
-        };
-        match &self.moves {
-            Some(moves) => play_all(position, text("--moves", moves)?),
-            None => Ok(position),
+        let mut position = self.start::<V>()?;
+        for (number, text) in (1..).zip(self.moves()?) {
+            let mv = read_move(text, &position).map_err(|error| fault(number, text, error))?;
+            position = position.play(mv).expect("the move is one of the legal ones");
         }
+        Ok(position)
+    }
+
+    /// The position before the moves.
+    pub(crate) fn start<V: Variant>(&self) -> Result<Position<V>, Failure> {
+        match (&self.fen, &self.position) {
+            (Some(fen), _) => self.read_fen(text("--fen", fen)?),
+            (None, Some(name)) => Ok(named::position(named::<V>(name)?)),
+            (None, None) => Ok(Position::start()),
+        }
+    }
+
+    /// The texts of the moves.
+    pub(crate) fn moves(&self) -> Result<impl Iterator<Item = &str>, Failure> {
+        let moves = match &self.moves {
+            None => "",
+            Some(moves) => {
+                let moves = text("--moves", moves)?;
+                if moves.trim().is_empty() {
+                    let fault = "no moves; write them in UCI or algebraic notation, such as \"e2e4 \
+                                 e7e5\", or leave --moves out";
+                    return Err(Failure::at("--moves", fault));
+                }
+                moves
+            }
+        };
+        Ok(moves.split_whitespace())
     }
 
     fn read_fen<V: Variant>(&self, text: &str) -> Result<Position<V>, Failure> {
@@ -95,16 +125,23 @@ pub(crate) fn read<V: Variant>(
     })
 }
 
-fn play_all<V: Variant>(start: Position<V>, moves: &str) -> Result<Position<V>, Failure> {
-    if moves.trim().is_empty() {
-        let fault =
-            "no moves; write them in UCI notation, such as \"e2e4 e7e5\", or leave --moves out";
-        return Err(Failure::at("--moves", fault));
+/// The error of a move of `--moves`.
+pub(crate) fn fault(number: usize, text: &str, error: impl Display) -> Failure {
+    Failure::at(format!("--moves, move {number}, {}", quote(text)), error)
+}
+
+/// The legal move that a text means in UCI or in exact algebraic notation.
+fn read_move<V: Variant>(text: &str, position: &Position<V>) -> Result<Move, String> {
+    let legal = position.legal_moves();
+    let san = |san: San| san.find::<V>(position.setup(), &legal);
+    parse_uci::<V>(text, &legal)
+        .or_else(|uci| San::parse::<V>(text).and_then(san).map_err(|error| move_error(uci, error)))
+}
+
+/// The one of two errors that fits the text: a text of two squares is taken for UCI.
+pub(crate) fn move_error(uci: UciError, san: SanError) -> String {
+    match uci {
+        UciError::Malformed(_) => san.to_string(),
+        uci => uci.to_string(),
     }
-    (1..).zip(moves.split_whitespace()).try_fold(start, |position, (number, text)| {
-        let mv = parse_uci::<V>(text, &position.legal_moves()).map_err(|error| {
-            Failure::at(format!("--moves, move {number}, {}", quote(text)), error)
-        })?;
-        Ok(position.play(mv).expect("the move is one of the legal ones"))
-    })
 }

@@ -49,7 +49,14 @@ impl<B: Board> Game<B> {
     /// A game that begins with this position.
     #[must_use]
     pub fn new(start: &Position<B::Variant>) -> Game<B> {
-        let board = Keyed::<B>::new(start);
+        Game::on(B::new(start), start)
+    }
+
+    /// A game that begins with this position, which the board is to hold: for boards that are chosen
+    /// at run time.
+    #[must_use]
+    pub fn on(board: B, start: &Position<B::Variant>) -> Game<B> {
+        let board = Keyed::from(board);
         let state = State::of(start, repetition::key(&board));
         Game {
             start: board.clone(),
@@ -72,12 +79,19 @@ impl<B: Board> Game<B> {
         self.end = None;
     }
 
-    /// The same game on boards of another kind, with the moves that were undone.
+    /// The same game on a board of another kind, with the moves that were undone.
     ///
     /// `None` if a board does not know a move of the other, which no two correct boards do.
     #[must_use]
     pub fn onto<C: Board<Variant = B::Variant>>(&self) -> Option<Game<C>> {
-        let mut game = Game::<C>::new(&self.position_of(&self.start, &self.at_start));
+        self.onto_board(C::new(&self.start()))
+    }
+
+    /// The same game on this board, which is to hold the [start](Game::start): for boards that are
+    /// chosen at run time.
+    #[must_use]
+    pub fn onto_board<C: Board<Variant = B::Variant>>(&self, board: C) -> Option<Game<C>> {
+        let mut game = Game::on(board, &self.start());
         game.mode = self.mode;
         let played = self.past.iter().map(|ply| (ply.mv, ply.before.clocks.count));
         for (mv, count) in played.chain(self.future.iter().rev().copied()) {

@@ -20,7 +20,7 @@ use polyboard_squares::Square;
 /// assert!(board.find(knight.into()).is_some());
 ///
 /// let error = find_san(&board, &San::parse::<Chess>("Bc4")?).unwrap_err();
-/// assert_eq!(error.to_string(), "Bc4 is not legal: the bishop on f1 is blocked on e2");
+/// assert_eq!(error.to_string(), "Bc4 is not legal: the bishop on f1 is blocked by the pawn on e2");
 /// # Ok::<(), polyboard_notation::SanError>(())
 /// ```
 ///

@@ -1,8 +1,8 @@
-use core::any::Any;
+use core::{any::Any, fmt::Debug};
 
 use polyboard_board::{Board, Key, MoveList};
 use polyboard_perft::{Overflow, PerftMode, divide, perft, perft_threaded};
-use polyboard_rules::{Color, Move, Piece, Setup};
+use polyboard_rules::{Color, Move, Piece, Role, Setup};
 use polyboard_squares::Square;
 
 /// Any board behind a pointer, with neutral squares and moves throughout: for use where a virtual
@@ -26,7 +26,7 @@ use polyboard_squares::Square;
 /// assert!(board.take_back(undo));
 /// assert_eq!(board.sorted_moves().len(), 20);
 /// ```
-pub trait DynBoard {
+pub trait DynBoard: Debug + Send + Sync {
     /// The setup that the board holds.
     fn to_setup(&self) -> Setup;
 
@@ -44,6 +44,12 @@ pub trait DynBoard {
 
     /// Every legal move, sorted.
     fn sorted_moves(&self) -> Vec<Move>;
+
+    /// The legal moves by which a piece of this role arrives on a square, castling not among them.
+    fn moves_to(&self, role: Role, to: Square) -> Vec<Move>;
+
+    /// A copy.
+    fn to_box(&self) -> Box<dyn DynBoard>;
 
     /// The Zobrist key.
     fn zobrist(&self) -> Key;
@@ -117,6 +123,16 @@ impl<B: Board> DynBoard for B {
         let mut moves: Vec<Move> = list.iter().map(|&mv| mv.into()).collect();
         moves.sort_unstable();
         moves
+    }
+
+    fn moves_to(&self, role: Role, to: Square) -> Vec<Move> {
+        let mut list = MoveList::new();
+        self.generate_to(role, to.into(), &mut list);
+        list.into_iter().map(B::Move::into).collect()
+    }
+
+    fn to_box(&self) -> Box<dyn DynBoard> {
+        Box::new(self.clone())
     }
 
     fn zobrist(&self) -> Key {

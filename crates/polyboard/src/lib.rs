@@ -57,18 +57,18 @@
 //!
 //! # What is not here
 //!
-//! This is a library of boards, not an engine, and not a chess library with everything in it. There
-//! is no search and no evaluation, no game history with its repetitions and draw claims, no SAN and
-//! no PGN, and no engine protocol beyond the spelling of moves. Boards do not even read text. What
-//! you may be looking for is here: FEN, UCI moves and perft suites in [`notation`], and
-//! [`UciBoard::find_uci`] to play what a user types; the rules, positions that are checked, and
-//! neutral moves in [`rules`]; squares, sets of squares and numberings in [`squares`], as data in
+//! This is a library of boards, not an engine. There is no search and no evaluation, and no engine
+//! protocol beyond the spelling of moves. Boards do not even read text. What you may be looking for
+//! is here: FEN, UCI moves, SAN and perft suites in [`notation`], and [`UciBoard::find_uci`] to play
+//! what a user types; games with their history, repetitions, draws and claims in [`game`]; PGN in
+//! [`pgn`]; the rules, positions that are checked, and neutral moves in [`rules`]; squares, sets of squares and numberings in [`squares`], as data in
 //! [`charts`], drawn in [`diagram`]; slider attacks in [`sliders`]; how a board finds a move, step by
 //! step, in [`explain`]; speed in [`compare`] and [`perft`]; a board that is chosen at run time in
 //! [`Backend`] and [`DynBoard`]; and the tests that a board of your own must pass in the crate
 //! `polyboard-conformance`.
 
 mod any_backend;
+mod any_board;
 mod backend;
 mod built_in_variant;
 mod by_name;
@@ -79,6 +79,7 @@ mod explainers;
 mod uci_board;
 
 pub use any_backend::{AnyBackend, OtherMapping};
+pub use any_board::{AnyBoard, AnyMove};
 pub use backend::{Backend, RepresentationVisitor, Visitor};
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName};
@@ -92,6 +93,8 @@ pub use polyboard_charts as charts;
 pub use polyboard_compare as compare;
 pub use polyboard_diagram as diagram;
 pub use polyboard_explain as explain;
+pub use polyboard_game as game;
+pub use polyboard_game::{Claim, CountMode, Game, Outcome, Reason};
 pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
 pub use polyboard_lerf::{LerfBoard, LerfRepresentation, LerfWith};
 pub use polyboard_mailbox8x8::{Mailbox8x8Board, Mailbox8x8Representation};
@@ -102,6 +105,7 @@ pub use polyboard_notation::{Castling, Fen, fen_text, parse_uci, read_fen, uci_t
 pub use polyboard_perft::{
     NoMemory, Overflow, PerftMode, PerftTable, divide, perft, perft_threaded,
 };
+pub use polyboard_pgn as pgn;
 pub use polyboard_plain::{PlainBoard, PlainRepresentation};
 pub use polyboard_rules as rules;
 pub use polyboard_rules::{

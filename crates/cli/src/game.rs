@@ -1,0 +1,152 @@
+//! `polyboard game`: where a game stands after some moves.
+
+use polyboard::{
+    AnyBoard, Board, Chess, Game, Key, Move, Variant,
+    notation::{San, fen_text, parse_uci, uci_text},
+    pgn::find_san,
+};
+use serde::Serialize;
+
+use crate::{
+    backends,
+    failure::{Exit, Failure},
+    output::{self, Format, show},
+    position::{PositionArgs, castling, fault, move_error},
+    variant::VariantArgs,
+};
+
+/// Play moves and say where the game stands: outcome, claims, repetitions, counts, keys
+///
+/// Moves are read in UCI notation or in exact algebraic notation. A game that is over can be played
+/// on: the answer is about the last position.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+
+    /// Board that plays
+    #[arg(long, value_name = "NAME", default_value = "lerf")]
+    backend: String,
+
+    /// Print castling as the king taking its rook, e1h1 instead of e1g1
+    #[arg(long)]
+    chess960: bool,
+
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard game --moves 'f3 e5 g4 Qh4#'
+  polyboard game --moves 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8' --backend 0x88
+  polyboard game --variant makruk --fen '8/8/3m4/2k5/8/5K2/3R4/8 w - - 0 1' --moves Rxd6";
+
+pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    let backend = backends::one(&args.backend)?;
+    let start = args.position.start::<V>()?;
+    let mut game = Game::on(AnyBoard::of(backend, &start), &start);
+    for (number, text) in (1..).zip(args.position.moves()?) {
+        let mv = read_move(text, game.board()).map_err(|error| fault(number, text, error))?;
+        game.play(mv);
+    }
+    let board = game.board();
+    let castling = castling(args.chess960);
+    let outcome = game.outcome();
+    let report = Report {
+        fen: fen_text(&game.position()),
+        check: board.is_check(),
+        outcome: outcome.map(|outcome| Outcome {
+            result: outcome.to_string(),
+            reason: outcome.reason.to_string(),
+        }),
+        claims: game.claims().iter().map(ToString::to_string).collect(),
+        repetitions: game.repetitions(),
+        counts: game
+            .all_clocks()
+            .map(|clocks| clocks.count.map(|count| [count.limit, count.plies]))
+            .collect(),
+        key: board.key().to_string(),
+        // Opening books in Polyglot's format are for chess.
+        polyglot: (V::RULES == Chess::RULES).then(|| Key::polyglot(&board.setup()).to_string()),
+        moves: game.moves().map(|mv| uci_text::<V>(mv, castling)).collect(),
+        counting: game.clocks().count.zip(game.counting_side()).map(|(count, side)| {
+            let (number, limit) = (count.number(), count.limit / 2);
+            format!("{side} has counted {number} of {limit}")
+        }),
+        position: game.position().to_string(),
+    };
+    show(&report, args.format)
+}
+
+/// The legal move that a text means in UCI or in exact algebraic notation.
+fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
+    let moves = board.legal_moves();
+    let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
+    match parse_uci::<B::Variant>(text, &legal) {
+        Ok(mv) => Ok(board.find(mv).expect("the move is one of the legal ones")),
+        Err(uci) => San::parse::<B::Variant>(text)
+            .and_then(|san| find_san(board, &san))
+            .map_err(|san| move_error(uci, san)),
+    }
+}
+
+/// Where a game stands.
+#[derive(Serialize)]
+struct Report {
+    fen: String,
+    check: bool,
+    /// Null while the game goes on.
+    outcome: Option<Outcome>,
+    claims: Vec<String>,
+    /// How often the position has been on the board.
+    repetitions: u32,
+    /// For the start and after each move the limit and the plies of a count.
+    counts: Vec<Option<[u32; 2]>>,
+    key: String,
+    /// Null outside chess.
+    polyglot: Option<String>,
+    moves: Vec<String>,
+    #[serde(skip)]
+    counting: Option<String>,
+    #[serde(skip)]
+    position: String,
+}
+
+#[derive(Serialize)]
+struct Outcome {
+    result: String,
+    reason: String,
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        let mut text = format!("{}\n\n", self.position);
+        let mut row = |name: &str, value: &str| text += &format!("{name:<12}{value}\n");
+        row("fen", &self.fen);
+        row("plies", &self.moves.len().to_string());
+        row("check", if self.check { "yes" } else { "no" });
+        match &self.outcome {
+            None => row("outcome", "the game goes on"),
+            Some(Outcome { result, reason }) => row("outcome", &format!("{result}, {reason}")),
+        }
+        match &self.claims[..] {
+            [] => row("claims", "none"),
+            claims => row("claims", &claims.join(", ")),
+        }
+        row("repetitions", &self.repetitions.to_string());
+        if let Some(counting) = &self.counting {
+            row("count", counting);
+        }
+        row("key", &self.key);
+        if let Some(polyglot) = &self.polyglot {
+            row("polyglot", polyglot);
+        }
+        text
+    }
+}

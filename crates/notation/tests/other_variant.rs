@@ -1,7 +1,8 @@
 //! Variants that this crate does not know: their text follows from their rules.
 
 use polyboard_notation::{
-    Castling, Dialect, Fen, FenError, FenStyle, Level, parse_uci, read_fen, uci_text,
+    Castling, Dialect, Fen, FenError, FenStyle, Level, parse_san, parse_san_lenient, parse_uci,
+    read_fen, san_text, thai_san_text, uci_text,
 };
 use polyboard_rules::{Chess, CountingRule, Makruk, MakrukCount, PawnRules, Role, Rules, Variant};
 use polyboard_squares::{Rank, Square};
@@ -73,6 +74,45 @@ fn its_moves_are_written_with_its_letters() {
         parse_uci::<Asean>("a7a8m", &legal).unwrap_err().to_string(),
         "'m' is not a promotion letter; the letters are n b r q"
     );
+}
+
+#[test]
+fn its_moves_have_its_letters_in_standard_algebraic_notation() {
+    let position = read_fen::<Asean>("4k3/P7/8/8/8/8/2B5/4K3 w - - 0 1").unwrap();
+    let texts = ["a8=N", "a8=B+", "a8=R+", "a8=Q", "Bb1", "Bb3", "Bc3", "Bd1", "Bd3"];
+    for text in texts {
+        let mv = parse_san(text.trim_end_matches('+'), &position).unwrap();
+        assert_eq!(parse_san_lenient(text, &position), Ok(mv));
+        assert_eq!(thai_san_text(&position, mv).is_some(), Asean::RULES.thai.is_some());
+    }
+    assert_eq!(
+        parse_san("a8=M", &position).unwrap_err().to_string(),
+        "'M' is not a promotion letter; the letters are N B R Q"
+    );
+    assert_eq!(
+        parse_san_lenient("Nd4", &position).unwrap_err().to_string(),
+        "Nd4 is not legal: White has no ma"
+    );
+    // A letter of UCI need not be that of the piece.
+    let position = read_fen::<OtherLetters>("4k3/P7/8/8/8/8/8/4K3 w - - 0 1").unwrap();
+    let mv = parse_san_lenient("a7a8f", &position).unwrap();
+    assert_eq!(san_text(&position, mv).as_deref(), Some("a8=Q+"));
+    assert_eq!(thai_san_text(&position, mv), None);
+    for text in ["a8=Q+", "a8=q", "a8Q", "a8f", "a8"] {
+        assert_eq!(parse_san_lenient(text, &position), Ok(mv), "{text}");
+    }
+}
+
+/// Chess in which pawns become queens, and UCI spells that `f`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct OtherLetters;
+
+impl Variant for OtherLetters {
+    const RULES: Rules = Rules {
+        promotion_letters: ['p', 'n', 'b', 'r', 'f', 'k'],
+        pawn: PawnRules { promotions: &[Role::Queen], ..Chess::RULES.pawn },
+        ..Chess::RULES
+    };
 }
 
 /// Chess in which moves are counted as in makruk: the fourth field has room for both.

@@ -66,31 +66,29 @@ fn odd<V: Variant>(text: &str) -> Option<San> {
     Some(San { action, suffix, is_lenient: true })
 }
 
-/// What can follow a move, and the suffix that it stands for. A phrase precedes its own ends.
-const DECORATIONS: [(&str, Option<Suffix>); 13] = [
+/// What can follow a move, and the suffix that it stands for; words may have a full stop.
+const DECORATIONS: [(&str, Option<Suffix>); 10] = [
     ("!", None),
     ("?", None),
     ("+", Some(Suffix::Check)),
-    ("dbl ch", Some(Suffix::Check)),
-    ("dis ch", Some(Suffix::Check)),
-    ("dblch", Some(Suffix::Check)),
-    ("disch", Some(Suffix::Check)),
-    ("ch", Some(Suffix::Check)),
     ("#", Some(Suffix::Checkmate)),
+    ("ch", Some(Suffix::Check)),
+    ("dbl", Some(Suffix::Check)),
+    ("dis", Some(Suffix::Check)),
     ("mate", Some(Suffix::Checkmate)),
-    ("e.p.", None),
     ("e.p", None),
     ("ep", None),
 ];
 
 /// The text without annotations, checks and `e.p.`, and the strongest suffix among them.
 fn undecorated(text: &str) -> (&str, Option<Suffix>) {
+    let stripped = |text: &str| {
+        let mut decorations = DECORATIONS.iter();
+        decorations.find_map(|&(end, suffix)| Some((text.strip_suffix(end)?.len(), suffix)))
+    };
     let (mut text, mut suffix) = (text.trim(), None);
-    while let Some((rest, found)) = DECORATIONS.iter().find_map(|&(decoration, suffix)| {
-        Some((text.strip_suffix(decoration)?, suffix))
-            .or_else(|| Some((text.strip_suffix('.')?.strip_suffix(decoration)?, suffix)))
-    }) {
-        text = rest.trim_end();
+    while let Some((len, found)) = stripped(text).or_else(|| stripped(text.strip_suffix('.')?)) {
+        text = text[..len].trim_end();
         suffix = match (suffix, found) {
             (Some(Suffix::Checkmate), _) | (_, None) => suffix,
             _ => found,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use polyboard_notation::{San, SanError, Suffix, parse_san, parse_san_lenient};
-use polyboard_rules::{Move, MoveKind, Position, Role, Variant};
+use polyboard_rules::{Move, MoveKind, Position, Role, Variant, reference};
 use polyboard_squares::{File, Rank, Square};
 
 /// A writer and a reader of moves: the library, or a mutant of it.
@@ -62,12 +62,15 @@ pub(crate) fn inverse<V: Variant>(
         let text = notation.write(position, mv);
         means(notation, position, &text, mv)?;
         is_minimal(notation, position, &text, mv)?;
+        is_strict(notation, position, &text, mv)?;
+        heeds_the_origin(notation, position, &text, mv)?;
         has_true_marks(position, &text, mv)?;
+        has_the_form_of_a_pawn(position, &text, mv)?;
         if let Some(other) = texts.insert(text.clone(), mv) {
             return Err(format!("{text} is {mv:?} and {other:?} in\n{position}"));
         }
     }
-    Ok(())
+    rejects_unsafe_moves(notation, position)
 }
 
 fn means<V: Variant>(
@@ -84,6 +87,16 @@ fn means<V: Variant>(
     Ok(())
 }
 
+/// What one of the readers makes of a text that neither should read.
+fn either<V: Variant>(
+    notation: &impl Notation,
+    text: &str,
+    position: &Position<V>,
+) -> Option<Move> {
+    let exact = notation.read(text, position).ok();
+    exact.or_else(|| notation.read_lenient(text, position).ok())
+}
+
 /// No character of the origin can be left out, and a file is stated rather than a rank where both do.
 fn is_minimal<V: Variant>(
     notation: &impl Notation,
@@ -98,7 +111,7 @@ fn is_minimal<V: Variant>(
     let stated = origin(text);
     for i in stated.clone() {
         let shorter = format!("{}{}", &text[..i], &text[i + 1..]);
-        if let Ok(found) = notation.read(&shorter, position) {
+        if let Some(found) = either(notation, &shorter, position) {
             return Err(format!("{text} could be {shorter}, {found:?}, in\n{position}"));
         }
     }
@@ -111,10 +124,102 @@ fn is_minimal<V: Variant>(
     Ok(())
 }
 
+/// A text with the file of another square means a move from there, or nothing.
+fn heeds_the_origin<V: Variant>(
+    notation: &impl Notation,
+    position: &Position<V>,
+    text: &str,
+    mv: Move,
+) -> Result<(), String> {
+    let role = position.setup().piece_at(mv.from()).map(|piece| piece.role);
+    if mv.kind() == MoveKind::Castling || role == Some(Role::Pawn) {
+        return Ok(());
+    }
+    let next = File::ALL[(mv.from().file() as usize + 1) % 8];
+    let wrong = format!("{}{next}{}", &text[..1], &text[origin(text).end..]);
+    for read in [notation.read(&wrong, position), notation.read_lenient(&wrong, position)] {
+        if read.as_ref().is_ok_and(|found| found.from().file() != next) {
+            return Err(format!("{wrong} is read as {read:?} in\n{position}"));
+        }
+    }
+    Ok(())
+}
+
+/// The strict reader demands the capture mark where one is due, and only there; the lenient one does
+/// not.
+fn is_strict<V: Variant>(
+    notation: &impl Notation,
+    position: &Position<V>,
+    text: &str,
+    mv: Move,
+) -> Result<(), String> {
+    let role = position.setup().piece_at(mv.from()).map(|piece| piece.role);
+    let end = origin(text).end;
+    let changed = match text.contains('x') {
+        true => text.replacen('x', "", 1),
+        false if mv.kind() == MoveKind::Castling || role == Some(Role::Pawn) => return Ok(()),
+        false => format!("{}x{}", &text[..end], &text[end..]),
+    };
+    match (notation.read(&changed, position), notation.read_lenient(&changed, position)) {
+        (Err(_), lenient) if lenient == Ok(mv) => Ok(()),
+        readings => Err(format!("{changed} for {text} is read as {readings:?} in\n{position}")),
+    }
+}
+
+/// A pawn states its file when it captures, and nothing else of its origin.
+fn has_the_form_of_a_pawn<V: Variant>(
+    position: &Position<V>,
+    text: &str,
+    mv: Move,
+) -> Result<(), String> {
+    let role = position.setup().piece_at(mv.from()).map(|piece| piece.role);
+    if role != Some(Role::Pawn) {
+        return Ok(());
+    }
+    let (from, to) = (mv.from(), mv.to());
+    let step = match from.file() == to.file() {
+        true => to.to_string(),
+        false => format!("{}x{to}", from.file()),
+    };
+    let promotion = match mv.kind() {
+        MoveKind::Promotion(role) => format!("={}", V::RULES.letters[role as usize]),
+        _ => String::new(),
+    };
+    match text.trim_end_matches(['+', '#']) == format!("{step}{promotion}") {
+        true => Ok(()),
+        false => Err(format!("{text} is a pawn's move in\n{position}")),
+    }
+}
+
+/// A move that leaves the king attacked is not read, whatever its origin.
+fn rejects_unsafe_moves<V: Variant>(
+    notation: &impl Notation,
+    position: &Position<V>,
+) -> Result<(), String> {
+    let (setup, legal) = (position.setup(), position.legal_moves());
+    for mv in reference::pseudo_legal_moves(&V::RULES, setup) {
+        if legal.contains(&mv) || mv.kind() == MoveKind::Castling {
+            continue;
+        }
+        let text = format!("{}{}", mv.from(), mv.to());
+        let letter = match setup.piece_at(mv.from()).map(|piece| piece.role) {
+            None | Some(Role::Pawn) => String::new(),
+            Some(role) => V::RULES.letters[role as usize].into(),
+        };
+        for text in [format!("{letter}{text}"), format!("{letter}{}x{}", mv.from(), mv.to())] {
+            if let Some(found) = either(notation, &text, position) {
+                return Err(format!("{text} is read as {found:?} in\n{position}"));
+            }
+        }
+    }
+    Ok(())
+}
+
 /// The part of a piece's move that states its origin, between its letter and the mark or the target.
-fn origin(text: &str) -> std::ops::Range<usize> {
+pub(crate) fn origin(text: &str) -> std::ops::Range<usize> {
     let body = text.trim_end_matches(['+', '#']);
-    let end = body.len() - 2;
+    let body = body.split_once('=').map_or(body, |(body, _)| body);
+    let end = body.len().saturating_sub(2).max(1);
     1..end - usize::from(body.as_bytes()[end - 1] == b'x')
 }
 

@@ -12,7 +12,7 @@ fn rows(corpus: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     lines.map(|line| line.split('\t').collect())
 }
 
-fn position<V: Variant>(fen: &str) -> Position<V> {
+pub(crate) fn position<V: Variant>(fen: &str) -> Position<V> {
     read_fen_lenient(fen).expect("a position that can be played")
 }
 

@@ -2,3 +2,8 @@
 
 mod checks;
 mod corpus;
+mod errors;
+mod mutants;
+mod properties;
+mod spellings;
+mod thai;

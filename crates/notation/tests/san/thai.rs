@@ -1,0 +1,76 @@
+//! What the lenient reader takes in makruk: the letters of chess, and Thai.
+
+use polyboard_notation::{Castling, San, SanError, parse_san_lenient, uci_text};
+use polyboard_rules::{Makruk, Position};
+
+use crate::{
+    corpus::position,
+    spellings::{moves, odd},
+};
+
+const MAKRUK: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
+const BIA: &str = "4k3/8/2p5/3P4/4n3/3P4/8/3MK3 w - - 0 1";
+
+#[test]
+fn makruk_is_read_with_letters_of_chess_and_in_thai() {
+    odd::<Makruk>(
+        MAKRUK,
+        &[
+            ("Bc1c2", "c1c2"),
+            ("Bc2", "c1c2"),
+            ("Qd2", "e1d2"),
+            ("Fd2", "e1d2"),
+            ("♕d2", "e1d2"),
+            ("♗c2", "c1c2"),
+            ("Pa4", "a3a4"),
+            ("ก๔", "a3a4"),
+            ("ค-ค๒", "c1c2"),
+            ("ม็-ง๒", "e1d2"),
+            ("ข-ค๒", "d1c2"),
+            ("ร-ก๒", "a1a2"),
+            ("ม-ง๒!", "b1d2"),
+            ("มข-ง๒", "b1d2"),
+            ("มข๑-ง๒", "b1d2"),
+            ("มง๒", "b1d2"),
+        ],
+    );
+    odd::<Makruk>(
+        BIA,
+        &[
+            ("d6", "d5d6m"),
+            ("d6M", "d5d6m"),
+            ("d6=Q", "d5d6m"),
+            ("d6q", "d5d6m"),
+            ("dxc6", "d5c6m"),
+            ("dc6", "d5c6m"),
+            ("d5c6m", "d5c6m"),
+            ("ง๖", "d5d6m"),
+            ("ง๖=M", "d5d6m"),
+            ("ง๖=ม็", "d5d6m"),
+            ("งxค๖=M", "d5c6m"),
+            ("งxจ๔", "d3e4"),
+            ("งจ๔", "d3e4"),
+        ],
+    );
+    moves::<Makruk>(BIA, &[("d6=M", "d5d6m"), ("d6=m", "d5d6m")]);
+}
+
+#[test]
+fn a_thai_letter_can_be_a_file_or_a_piece() {
+    // The bia on b4 can capture on c5, and the khun on c3 cannot.
+    let bia: Position<Makruk> = position("4k3/8/8/2p5/1P6/2K5/8/8 w - - 0 1");
+    let uci =
+        |read: Result<_, SanError>| read.map(|mv| uci_text::<Makruk>(mv, Castling::Classical));
+    assert_eq!(uci(parse_san_lenient("ขxค๕", &bia)).as_deref(), Ok("b4c5"));
+    let khun: Position<Makruk> = position("4k3/8/8/2p5/3K4/8/8/8 w - - 0 1");
+    assert_eq!(uci(parse_san_lenient("ขxค๕", &khun)).as_deref(), Ok("d4c5"));
+    let both: Position<Makruk> = position("4k3/8/8/2p5/1P1K4/8/8/8 w - - 0 1");
+    assert_eq!(
+        parse_san_lenient("ขxค๕", &both).unwrap_err().to_string(),
+        "Kxc5 is ambiguous: b4c5 or d4c5; write b4xc5 or Kd4xc5",
+    );
+    // More of the origin decides.
+    assert_eq!(uci(parse_san_lenient("ขงxค๕", &both)).as_deref(), Ok("d4c5"));
+    assert_eq!(uci(parse_san_lenient("ข-ค๕", &both)).as_deref(), Ok("d4c5"));
+    assert_eq!(San::parse_lenient::<Makruk>("ขxค๕").map(San::role), Ok(None));
+}

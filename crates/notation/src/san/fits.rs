@@ -79,16 +79,13 @@ impl San {
 impl Step {
     /// Whether a piece of this role on this square can be meant.
     pub(super) fn starts(&self, from: Square, role: Role) -> bool {
+        let is_file = self.file.is_none_or(|file| file == from.file());
         let is_meant = match self.who {
-            Who::Role(meant) => role == meant,
-            Who::Any => true,
-            Who::RoleOrPawn(meant, file) => {
-                role == meant || role == Role::Pawn && from.file() == file
-            }
+            Who::Role(meant) => role == meant && is_file,
+            Who::Any => is_file,
+            Who::RoleOrPawn(meant) => role == meant || role == Role::Pawn && is_file,
         };
-        is_meant
-            && self.file.is_none_or(|file| file == from.file())
-            && self.rank.is_none_or(|rank| rank == from.rank())
+        is_meant && self.rank.is_none_or(|rank| rank == from.rank())
     }
 
     /// Whether castling is meant by the king's square and its target, or that of the rook.

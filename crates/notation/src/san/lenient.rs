@@ -199,7 +199,11 @@ impl Letters {
         };
         let is_capture = separator == Some(b'x');
         let (who, rest) = match (rest, self.thai_role) {
-            ([letter, rest @ ..], Some(role)) => (thai_who(role, *letter, rest, separator)?, rest),
+            ([_, rest @ ..], Some(role)) if separator == Some(b'-') || starts_with_file(rest) => {
+                (Who::Role(role), rest)
+            }
+            // Neither a hyphen, which pawns do not have, nor a second file: the letter may be a file.
+            ([_, ..], Some(role)) => (Who::RoleOrPawn(role), rest),
             ([letter @ b'A'..=b'Z', rest @ ..], _) => (Who::Role(piece(rules, *letter)?), rest),
             ([_, _], _) => (Who::Any, rest),
             _ => (Who::Role(Role::Pawn), rest),
@@ -207,21 +211,14 @@ impl Letters {
         let (file, rank) = strict::origin(rest)?;
         let file = match who {
             Who::Role(role) => strict::pawn_file(role, file, to, is_capture)?,
-            Who::Any | Who::RoleOrPawn(..) => file,
+            Who::Any | Who::RoleOrPawn(_) => file,
         };
         Some(Step { who, file, rank, to, promotion, is_capture })
     }
 }
 
-/// Who moves, if the first letter names both a role and a file.
-///
-/// It is a pawn's file only if no other file follows, and no hyphen, which pawns do not have.
-fn thai_who(role: Role, letter: u8, rest: &[u8], separator: Option<u8>) -> Option<Who> {
-    let has_file = rest.first().is_some_and(|&letter| strict::file(letter).is_some());
-    Some(match has_file || separator == Some(b'-') {
-        true => Who::Role(role),
-        false => Who::RoleOrPawn(role, strict::file(letter)?),
-    })
+fn starts_with_file(bytes: &[u8]) -> bool {
+    bytes.first().is_some_and(|&letter| strict::file(letter).is_some())
 }
 
 /// The role of a capital, by the letters of the variant or their aliases.

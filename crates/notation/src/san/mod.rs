@@ -77,11 +77,22 @@ enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Step {
     who: Who,
+    /// The file of the origin, or that of the pawn where the text can mean one.
     file: Option<File>,
     rank: Option<Rank>,
     to: Square,
     promotion: Option<Role>,
     is_capture: bool,
+}
+
+impl Step {
+    /// The file of the origin, whichever piece is meant.
+    fn origin_file(&self) -> Option<File> {
+        match self.who {
+            Who::RoleOrPawn(_) => None,
+            Who::Role(_) | Who::Any => self.file,
+        }
+    }
 }
 
 /// Which piece moves.
@@ -90,8 +101,8 @@ enum Who {
     Role(Role),
     /// Whatever stands on the origin, as in UCI.
     Any,
-    /// This role, or a pawn of this file: three letters of Thai name both a file and a piece.
-    RoleOrPawn(Role, File),
+    /// This role from any file, or a pawn: three letters of Thai name both a file and a piece.
+    RoleOrPawn(Role),
 }
 
 /// The mark of a check or a checkmate at the end of a move.
@@ -158,7 +169,7 @@ impl San {
     /// target.
     #[must_use]
     pub fn file(self) -> Option<File> {
-        self.step()?.file
+        self.step()?.origin_file()
     }
 
     /// The rank of the origin, if the text states it.

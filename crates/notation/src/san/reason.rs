@@ -160,10 +160,10 @@ impl Refused<'_> {
 
     fn no_piece(&self, step: Step) -> SanFault {
         let piece = match step.who {
-            Who::Role(role) | Who::RoleOrPawn(role, _) => self.rules.word(role),
+            Who::Role(role) | Who::RoleOrPawn(role) => self.rules.word(role),
             Who::Any => "piece",
         };
-        let place = match (step.file, step.rank) {
+        let place = match (step.origin_file(), step.rank) {
             (Some(file), Some(rank)) => format!(" on {file}{rank}"),
             (Some(file), None) => format!(" on the {file}-file"),
             (None, Some(rank)) => format!(" on rank {rank}"),

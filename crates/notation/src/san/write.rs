@@ -121,7 +121,7 @@ impl San {
             Action::Step(step) => {
                 match step.who {
                     Who::Role(Role::Pawn) | Who::Any => {}
-                    Who::Role(role) | Who::RoleOrPawn(role, _) => {
+                    Who::Role(role) | Who::RoleOrPawn(role) => {
                         text.push(rules.letters[role as usize]);
                     }
                 }
@@ -150,7 +150,7 @@ impl San {
             Action::Step(step) => {
                 let piece = match step.who {
                     Who::Role(Role::Pawn) | Who::Any => None,
-                    Who::Role(role) | Who::RoleOrPawn(role, _) => Some(role),
+                    Who::Role(role) | Who::RoleOrPawn(role) => Some(role),
                 };
                 text.push_str(match piece {
                     Some(_) if is_promoted => thai.promoted,
@@ -171,7 +171,7 @@ impl Step {
     fn stated_file(&self) -> Option<File> {
         let is_pawn = self.who == Who::Role(Role::Pawn);
         let is_implied = is_pawn && self.rank.is_none() && !self.is_capture;
-        self.file.filter(|&file| !is_implied || file != self.to.file())
+        self.origin_file().filter(|&file| !is_implied || file != self.to.file())
     }
 
     fn push_thai(&self, thai: &ThaiNotation, has_letter: bool, text: &mut String) {

@@ -6,6 +6,21 @@ use super::{San, SanFault, Who, captures, strict};
 use crate::show::{excerpt, spaced};
 
 /// The error of a text that does not mean one legal move.
+///
+/// ```
+/// use polyboard_notation::{parse_san, parse_san_lenient};
+/// use polyboard_rules::{Chess, Position};
+///
+/// let start = Position::<Chess>::start();
+/// assert_eq!(
+///     parse_san("e4!?", &start).unwrap_err().to_string(),
+///     "\"e4!?\" is not the standard spelling; write e4",
+/// );
+/// assert_eq!(
+///     parse_san_lenient("Bf1-b5", &start).unwrap_err().to_string(),
+///     "Bf1b5 is not legal: the bishop on f1 is blocked by the pawn on e2",
+/// );
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SanError {

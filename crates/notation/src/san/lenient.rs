@@ -111,7 +111,7 @@ fn castling(text: &str) -> Option<CastlingSide> {
 struct Letters {
     bytes: [u8; 12],
     len: usize,
-    /// The role that the first letter means, unless it means the file that stands in the bytes.
+    /// The role that the first letter can mean, beside the file that stands in the bytes.
     thai_role: Option<Role>,
 }
 
@@ -161,21 +161,20 @@ impl Letters {
         if let Some(rank) = place(&thai.ranks) {
             return Some((b'1' + rank as u8, letter.len_utf8()));
         }
-        if self.len > 0 && self.bytes[self.len - 1] != b'=' {
-            return Some((file?, letter.len_utf8()));
-        }
-        // The abbreviation of the met starts with that of the ma.
+        // What was a pawn became what the rules let it become.
+        let promoted = rules.pawn.promotions.first().map(|&role| (thai.promoted, role));
         let roles = Role::ALL.into_iter().map(|role| (thai.roles[role as usize], role));
-        let roles = roles.filter(|(abbreviation, _)| text.starts_with(abbreviation));
-        let promoted = text.starts_with(thai.promoted).then_some(thai.promoted);
-        match roles.max_by_key(|(abbreviation, _)| abbreviation.len()) {
-            Some((_, role)) if file.is_some() => self.thai_role = Some(role),
-            Some((abbreviation, role)) => {
-                return Some((rules.letters[role as usize] as u8, abbreviation.len()));
+        let roles = roles.chain(promoted).filter(|(word, _)| text.starts_with(word));
+        // The abbreviation of the met starts with that of the ma.
+        let role = roles.max_by_key(|(word, _)| word.len());
+        let is_first = self.len == 0;
+        let is_promotion = self.bytes[..self.len].ends_with(b"=");
+        match (role, file) {
+            (Some((word, role)), file) if is_promotion || is_first && file.is_none() => {
+                return Some((rules.letters[role as usize] as u8, word.len()));
             }
-            // What was a pawn became what the rules let it become.
-            None if promoted.is_some() => self.thai_role = rules.pawn.promotions.first().copied(),
-            None => {}
+            (Some((_, role)), Some(_)) if is_first => self.thai_role = Some(role),
+            _ => {}
         }
         Some((file?, letter.len_utf8()))
     }

@@ -116,6 +116,16 @@ pub enum Suffix {
 
 impl Suffix {
     /// The suffix of the move that led to a position.
+    ///
+    /// ```
+    /// use polyboard_notation::{Suffix, read_fen};
+    /// use polyboard_rules::Chess;
+    ///
+    /// let suffix = |fen| Suffix::after(&read_fen::<Chess>(fen).unwrap());
+    /// assert_eq!(suffix("1R4k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"), Some(Suffix::Checkmate));
+    /// assert_eq!(suffix("1R4k1/5pp1/8/8/8/8/8/6K1 b - - 0 1"), Some(Suffix::Check));
+    /// assert_eq!(suffix("6k1/1R3ppp/8/8/8/8/8/6K1 b - - 0 1"), None);
+    /// ```
     #[must_use]
     pub fn after<V: Variant>(position: &Position<V>) -> Option<Suffix> {
         if !position.is_check() {

@@ -78,6 +78,28 @@ pub fn san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> 
 
 /// The Thai text of a legal move with its suffix, or `None` if the move is not legal or the variant
 /// is not written in Thai.
+///
+/// A met that is [marked](Position::promoted) as a promoted bia has a letter of its own.
+///
+/// ```
+/// use polyboard_notation::{read_fen, thai_san_text};
+/// use polyboard_rules::{Makruk, Move};
+/// use polyboard_squares::Square::*;
+///
+/// // . . . . k . . .
+/// // . . . . . . . .
+/// // . . . . . . . .
+/// // . . . p . . . .
+/// // . . M . . . . .      The met on c4 was a bia; the one on g1 is the original.
+/// // . . . . . . . .
+/// // . . . . . . . .
+/// // . . . . K . M .
+/// let position = read_fen::<Makruk>("4k3/8/8/3p4/2M~5/8/8/4K1M1 w - - 0 1")?;
+/// let text = |from, to| thai_san_text(&position, Move::normal(from, to));
+/// assert_eq!(text(C4, D5).as_deref(), Some("งxง๕"));
+/// assert_eq!(text(G1, F2).as_deref(), Some("ม็-ฉ๒"));
+/// # Ok::<(), polyboard_notation::ReadError>(())
+/// ```
 #[must_use]
 pub fn thai_san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> {
     let is_promoted = !(position.promoted() & mv.from().into()).is_empty();

@@ -118,9 +118,9 @@ impl Refused<'_> {
         }
         let castling = Move::castling(king, step.to);
         let is_rook = self.setup.castling.rooks(self.setup.turn).any(|rook| rook == step.to);
-        let is_target = king_target(castling) == step.to;
-        (step.castles(castling) && (is_rook || is_target && king.file() == File::E))
-            .then(|| side_of(castling))
+        let is_step = king.file().index().abs_diff(step.to.file().index()) < 2;
+        let is_meant = is_rook || king_target(castling) == step.to && !is_step;
+        (is_meant && step.castles(castling)).then(|| side_of(castling))
     }
 
     fn step(&self, step: Step) -> SanFault {

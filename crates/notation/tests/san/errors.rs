@@ -198,6 +198,22 @@ fn castling_is_refused_with_a_reason() {
             ("Ke1a2", "Ke1a2 is not legal: the king on e1 cannot go to a2"),
         ],
     );
+    // In Chess960 a king that goes far castles, and one that goes to the next square steps.
+    lenient::<Chess>(
+        "4k3/8/8/8/8/8/8/1K3B1R w H - 0 1",
+        &[
+            ("b1g1", "b1g1 is not legal: castling is blocked by the bishop on f1"),
+            ("b1h1", "b1h1 is not legal: castling is blocked by the bishop on f1"),
+        ],
+    );
+    lenient::<Chess>(
+        "4k3/8/8/8/8/6r1/8/5K1R w H - 0 1",
+        &[("f1g1", "f1g1 is not legal: it would leave the king on g1 attacked by the rook on g3")],
+    );
+    lenient::<Chess>(
+        "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+        &[("e1g1", "e1g1 is not legal: White has no right to castle kingside")],
+    );
     let error = parse_san("O-O", &position::<Chess>(blocked)).unwrap_err();
     assert!(matches!(error, SanError::Illegal { fault: SanFault::Castling(_), .. }));
 }

@@ -47,6 +47,7 @@ fn makruk_is_read_with_letters_of_chess_and_in_thai() {
             ("ง๖", "d5d6m"),
             ("ง๖=M", "d5d6m"),
             ("ง๖=ม็", "d5d6m"),
+            ("ง๖=ง", "d5d6m"),
             ("งxค๖=M", "d5c6m"),
             ("งxจ๔", "d3e4"),
             ("งจ๔", "d3e4"),

@@ -131,6 +131,15 @@ pub struct Rules {
 }
 
 /// The letters and digits of moves in Thai.
+///
+/// ```
+/// use polyboard_rules::{Chess, Makruk, Role, Variant};
+///
+/// let thai = Makruk::RULES.thai.expect("makruk is written in Thai");
+/// assert_eq!((thai.files[0], thai.ranks[0]), ('ก', '๑'));
+/// assert_eq!(thai.roles[Role::Rook as usize], "ร");
+/// assert_eq!(Chess::RULES.thai, None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ThaiNotation {
     /// The letters of the files, a to h.

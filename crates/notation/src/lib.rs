@@ -95,8 +95,8 @@
 //!
 //! The legality of a move is decided by [`San::find`] or by a board, and no parser guesses: if two
 //! legal moves fit a text, the error names both. In Thai, three letters name both a file and a piece, so
-//! `ขxค๕` is a capture by the khun or by the bia of the b-file, and an error if both are legal. A
-//! null move (`--`, `Z0`, `0000`) is always an error.
+//! `ขxค๕` is a capture by the khun or by the bia of the b-file, and an error if both are legal; a bia that
+//! promotes needs its `=M` there. A null move (`--`, `Z0`, `0000`) is always an error.
 //!
 //! # What is absent
 //!

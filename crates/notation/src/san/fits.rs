@@ -35,18 +35,21 @@ impl San {
             (Action::Step(step), kind) => {
                 step.to == mv.to()
                     && step.starts(mv.from(), role)
-                    && self.promotes::<V>(step.promotion, kind)
+                    && self.promotes::<V>(step, kind)
                     && (self.is_lenient || step.is_capture == is_capture)
             }
         }
     }
 
-    /// Whether the promotion of the text is that of the move. A lenient reader does without the
-    /// letter where there is one promotion only.
-    fn promotes<V: Variant>(&self, stated: Option<Role>, kind: MoveKind) -> bool {
+    /// Whether the promotion of the text is that of the move.
+    ///
+    /// A lenient reader does without the letter where there is one promotion only, unless the same
+    /// text without it can be a piece's move.
+    fn promotes<V: Variant>(&self, step: Step, kind: MoveKind) -> bool {
         let promotion = promotion_of(kind);
-        let is_clear = self.is_lenient && V::RULES.pawn.promotions.len() == 1;
-        promotion == stated || is_clear && stated.is_none()
+        let is_single = V::RULES.pawn.promotions.len() == 1;
+        let is_clear = self.is_lenient && is_single && !matches!(step.who, Who::RoleOrPawn(_));
+        promotion == step.promotion || is_clear && step.promotion.is_none()
     }
 
     /// The legal move that the text means.

@@ -93,6 +93,15 @@ impl Step {
             Who::Role(_) | Who::Any => self.file,
         }
     }
+
+    /// The same move, if it is known which of two roles is meant.
+    fn of_role(self, role: Role) -> Step {
+        match self.who {
+            Who::RoleOrPawn(_) if role == Role::Pawn => Step { who: Who::Role(role), ..self },
+            Who::RoleOrPawn(_) => Step { who: Who::Role(role), file: None, ..self },
+            Who::Role(_) | Who::Any => self,
+        }
+    }
 }
 
 /// Which piece moves.

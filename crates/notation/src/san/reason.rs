@@ -30,6 +30,7 @@ fn spelling<V: Variant>(san: San, step: Step, setup: &Setup, legal: &[Move]) -> 
             && piece.is_some_and(|piece| step.starts(mv.from(), piece.role))
     };
     let mv = *legal.iter().find(reaches)?;
+    let step = step.of_role(setup.piece_at(mv.from())?.role);
     let (to, is_capture) = (step.to, captures(setup, mv));
     let written = |step| San { action: Action::Step(step), ..san }.to_text::<V>();
     Some(match (promotion_of(mv.kind()), step.promotion) {

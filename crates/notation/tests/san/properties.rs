@@ -32,13 +32,15 @@ const CHESS: [&str; 7] = [
     "bqnrkr1b/p1p5/1q3Q2/6qR/8/8/2PPP1P1/1RK1R1B1 w EBfd - 0 1",
 ];
 
-const MAKRUK: [&str; 5] = [
+const MAKRUK: [&str; 6] = [
     "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1",
     "rnsmksnr/8/1pM~1pppp/p7/8/PPPP1PPP/8/RNSKMSNR b - - 0 3",
     "1rr1k3/1sm5/ppp2M~2/4p3/PP2PP2/2P3P1/3KSn2/1Sn3NR w - - 0 1",
     "4k3/8/2p1p1p1/1P1P1P2/2m1m1m1/8/2M1M1M1/4K3 w - - 0 1",
     // A khun and a bia, or a khon and a bia, that can capture on one square.
     "4k3/8/8/2p2p2/1P1P4/2K1S3/8/8 w - - 0 1",
+    // A bia that promotes, and a met that was one.
+    "4k3/1M~6/2p5/3P4/8/8/8/4K3 w - - 0 1",
 ];
 
 /// A position that random moves lead to.

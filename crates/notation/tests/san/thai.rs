@@ -75,3 +75,28 @@ fn a_thai_letter_can_be_a_file_or_a_piece() {
     assert_eq!(uci(parse_san_lenient("ข-ค๕", &both)).as_deref(), Ok("d4c5"));
     assert_eq!(San::parse_lenient::<Makruk>("ขxค๕").map(San::role), Ok(None));
 }
+
+#[test]
+fn a_thai_letter_is_a_file_only_with_the_promotion() {
+    // . . . . k . . .
+    // . . . . . . . .
+    // . . p . . . . .
+    // . . . P . . . .
+    // . . . . . . . .      A bia, and a met that was one, can capture on c6.
+    let both: Position<Makruk> = position("4k3/1M~6/2p5/3P4/8/8/8/4K3 w - - 0 1");
+    let uci = |text, position: &Position<Makruk>| {
+        parse_san_lenient(text, position).map(|mv| uci_text::<Makruk>(mv, Castling::Classical))
+    };
+    assert_eq!(uci("งxค๖", &both).as_deref(), Ok("b7c6"));
+    assert_eq!(uci("งxค๖=M", &both).as_deref(), Ok("d5c6m"));
+    let bia: Position<Makruk> = position("4k3/8/2p5/3P4/8/8/8/4K3 w - - 0 1");
+    assert_eq!(
+        uci("งxค๖", &bia).unwrap_err().to_string(),
+        "Mxc6 is not legal: the bia promotes; write dxc6=M",
+    );
+    let met: Position<Makruk> = position("4k3/1M~6/2p5/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(
+        uci("งxค๖=M", &met).unwrap_err().to_string(),
+        "Mxc6=M is not legal: nothing promotes on c6; write Mxc6",
+    );
+}

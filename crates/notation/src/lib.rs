@@ -76,8 +76,8 @@
 //!
 //! [`San::parse`] reads what [`san_text`] writes: `e4`, `Nbxd2`, `exd8=Q+`, `O-O`. It also takes more
 //! of the origin than is needed (`Nc5e4`), a small promotion letter (`e8=q`), and a suffix that is
-//! missing or wrong. It is as strict as python-chess and shakmaty together: what one of the two
-//! rejects, it rejects. [`San::parse_lenient`] also reads what is found in games:
+//! missing or wrong. A published list of texts on which python-chess and shakmaty disagree (`--`,
+//! `e2-e4`, `exd8Q+`) is rejected. [`San::parse_lenient`] also reads what is found in games:
 //!
 //! | text | why |
 //! |---|---|

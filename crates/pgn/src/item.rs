@@ -1,6 +1,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use memchr::{memchr, memchr2};
+
 use crate::bytes::decode;
 
 /// A part of the movetext.
@@ -63,11 +65,18 @@ pub struct Tag<'a> {
     pub span: Range<usize>,
 }
 
-/// The text of a comment: every line break becomes a blank.
+/// The text of a comment.
 pub(crate) fn comment(bytes: &[u8]) -> Cow<'_, str> {
-    let text = decode(bytes);
-    if memchr::memchr2(b'\n', b'\r', bytes).is_none() {
-        return text;
+    match decode(bytes) {
+        Cow::Borrowed(text) => one_line(text),
+        Cow::Owned(text) => Cow::Owned(one_line(&text).into_owned()),
+    }
+}
+
+/// The text with a blank for each line break.
+pub(crate) fn one_line(text: &str) -> Cow<'_, str> {
+    if memchr2(b'\n', b'\r', text.as_bytes()).is_none() {
+        return Cow::Borrowed(text);
     }
     Cow::Owned(text.replace("\r\n", " ").replace(['\n', '\r'], " "))
 }
@@ -75,7 +84,7 @@ pub(crate) fn comment(bytes: &[u8]) -> Cow<'_, str> {
 /// The value of a tag: `\"` and `\\` lose a backslash, and any other backslash stays.
 pub(crate) fn value(bytes: &[u8]) -> Cow<'_, str> {
     let text = decode(bytes);
-    if memchr::memchr(b'\\', bytes).is_none() {
+    if memchr(b'\\', bytes).is_none() {
         return text;
     }
     let mut value = String::with_capacity(text.len());

@@ -4,8 +4,6 @@
 //! reader reads more, at least as much as the unfinished token has, and the step is tried again. That
 //! keeps the cost linear for any token and any chunks.
 
-use memchr::{memchr2, memchr3_iter};
-
 use crate::bytes::{BLANK, BREAK, DIGIT, DOT, END, FLAGS, HIGH, LETTER, MARK, has, skip};
 use crate::limits::{MAX_DEPTH, MAX_FAULTS, MAX_ITEMS};
 use crate::termination::Termination;
@@ -237,51 +235,6 @@ impl Lexer {
         if self.result.is_some() && self.breaks > 1 { Step::End } else { Step::Next }
     }
 
-    fn comment(&mut self, text: &[u8], complete: bool) -> Step {
-        // A forgotten brace must not swallow the games that follow.
-        const NEXT_GAME: &[u8] = b"[Event \"";
-        let start = self.at + 1;
-        for place in memchr3_iter(b'}', b'\n', b'\r', &text[start..]) {
-            let place = start + place;
-            if text[place] == b'}' {
-                self.push(Kind::Comment, start, place);
-                return self.consume(place + 1);
-            }
-            let line = &text[place + 1..];
-            if line.starts_with(NEXT_GAME) {
-                return self.unclosed_comment(text, start, place);
-            }
-            if NEXT_GAME.starts_with(line) && !complete {
-                return Step::More;
-            }
-        }
-        if complete { self.unclosed_comment(text, start, text.len()) } else { Step::More }
-    }
-
-    fn unclosed_comment(&mut self, text: &[u8], start: usize, end: usize) -> Step {
-        let breaks = text[start..end].iter().rev().take_while(|&&byte| has(byte, BREAK)).count();
-        self.push(Kind::Comment, start, end - breaks);
-        self.push_fault(FaultKind::UnclosedComment, start - 1, start);
-        self.consume(end - breaks);
-        self.fault_limit()
-    }
-
-    /// Whether nothing at all precedes in the line.
-    fn is_first_in_line(&self, text: &[u8]) -> bool {
-        self.line_begins && (self.at == 0 || !has(text[self.at - 1], BLANK))
-    }
-
-    fn rest_of_line(&mut self, text: &[u8], complete: bool, kind: Kind) -> Step {
-        let start = self.at + 1;
-        let end = match memchr2(b'\n', b'\r', &text[start..]) {
-            Some(length) => start + length,
-            None if complete => text.len(),
-            None => return Step::More,
-        };
-        self.push(kind, start, end);
-        self.consume(end)
-    }
-
     fn nag(&mut self, text: &[u8], complete: bool) -> Step {
         let end = skip(text, self.at + 1, DIGIT);
         if end == text.len() && !complete {
@@ -300,7 +253,7 @@ impl Lexer {
             return Step::End;
         }
         if self.depth == MAX_DEPTH {
-            self.push_fault(FaultKind::TooDeep, self.at, self.at + 1);
+            self.push_fault(FaultKind::TooDeep, self.at, self.at);
             return Step::Skip;
         }
         self.depth += 1;

@@ -2,6 +2,7 @@
 //! survives damaged files, and a writer of the export format.
 
 mod bytes;
+mod comments;
 mod ending;
 mod fault;
 mod game_text;
@@ -9,6 +10,7 @@ mod item;
 mod lexer;
 mod limits;
 mod on_board;
+mod lines;
 mod reader;
 mod replay;
 mod start;
@@ -16,6 +18,7 @@ mod tags;
 mod termination;
 mod token;
 mod word;
+mod writer;
 
 pub use fault::{PgnError, PgnFault, Place};
 pub use game_text::{GameBuf, GameText};
@@ -25,3 +28,4 @@ pub use on_board::{find_san, san_of};
 pub use reader::Reader;
 pub use replay::{Replay, ReplayError, ReplayFault, Step};
 pub use termination::Termination;
+pub use writer::{MoveNumber, Writer};

@@ -12,6 +12,9 @@ use crate::token::{FaultKind, Token};
 
 const BOM: &[u8] = "\u{feff}".as_bytes();
 
+/// The tag pair that a game should begin with.
+const NEXT_GAME: &[u8] = b"[Event ";
+
 /// The size of the buffer, unless a game needs more.
 const CHUNK: usize = 64 << 10;
 
@@ -164,10 +167,11 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Skips the rest of a game that exceeds a limit: up to a line that begins with `[` and follows
-    /// one that does not. Its own tag pairs may be what there are too many of.
+    /// Skips the rest of a game that exceeds a limit, up to the next tag section: a line that begins
+    /// with `[` after one that does not, since tag pairs may be what there are too many of, or with
+    /// `[Event `.
     fn skip_game(&mut self) {
-        let mut is_tag = self.first() == Some(b'[');
+        let mut is_tag = self.peek(1) == b"[";
         loop {
             let text = &self.buffer[self.start..self.end];
             let Some(length) = memchr2(b'\n', b'\r', text) else {
@@ -179,22 +183,22 @@ impl<R: Read> Reader<R> {
             };
             let is_return = text[length] == b'\r';
             self.discard(length + 1);
-            if is_return && self.first() == Some(b'\n') {
+            if is_return && self.peek(1) == b"\n" {
                 self.discard(1);
             }
-            let was_tag = std::mem::replace(&mut is_tag, self.first() == Some(b'['));
-            if is_tag && !was_tag {
+            let was_tag = std::mem::replace(&mut is_tag, self.peek(1) == b"[");
+            if is_tag && (!was_tag || self.peek(NEXT_GAME.len()) == NEXT_GAME) {
                 return;
             }
         }
     }
 
-    /// The next byte, unless the input has ended.
-    fn first(&mut self) -> Option<u8> {
-        if self.start == self.end {
-            self.fill(1);
+    /// The next bytes, or fewer where the input ends.
+    fn peek(&mut self, count: usize) -> &[u8] {
+        if self.end - self.start < count {
+            self.fill(count - (self.end - self.start));
         }
-        self.buffer[self.start..self.end].first().copied()
+        &self.buffer[self.start..self.end.min(self.start + count)]
     }
 
     /// Reads at least `wanted` bytes, or all there are, or as many as a game can have. Returns

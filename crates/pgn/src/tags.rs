@@ -52,7 +52,7 @@ impl Lexer {
             return Step::End;
         }
         if self.tags.len() == MAX_TAGS {
-            self.push_fault(FaultKind::TooManyTags, self.at, self.at + 1);
+            self.push_fault(FaultKind::TooManyTags, self.at, self.at);
             return Step::Skip;
         }
         let quote = skip(text, name_end, BLANK);

@@ -1,0 +1,113 @@
+//! The layout of movetext: words on lines of at most 79 characters.
+
+/// The standard strongly discourages lines of 80 and more printing characters.
+const WIDTH: usize = 79;
+
+/// Words that are wrapped as they come.
+#[derive(Debug, Default)]
+pub(crate) struct Lines {
+    text: String,
+    /// The characters of the last line.
+    column: usize,
+    /// Parentheses that stick to the word that follows.
+    opening: String,
+}
+
+impl Lines {
+    pub(crate) fn clear(&mut self) {
+        self.text.clear();
+        self.opening.clear();
+        self.column = 0;
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Adds a word after a blank or a line break.
+    pub(crate) fn word(&mut self, word: &str) {
+        let width = self.opening.len() + word.chars().count();
+        if self.column + 1 + width > WIDTH {
+            self.end_line();
+        }
+        if self.column > 0 {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text.push_str(&self.opening);
+        self.text.push_str(word);
+        self.column += width;
+        self.opening.clear();
+    }
+
+    pub(crate) fn open(&mut self) {
+        self.opening.push('(');
+        // A whole line of parentheses has nothing to stick to.
+        if self.opening.len() == WIDTH {
+            self.word("");
+        }
+    }
+
+    pub(crate) fn close(&mut self) {
+        if !self.opening.is_empty() {
+            return self.word(")");
+        }
+        if self.column >= WIDTH {
+            self.end_line();
+        }
+        self.text.push(')');
+        self.column += 1;
+    }
+
+    /// Adds words up to the end of the line.
+    pub(crate) fn last_word(&mut self, words: &str) {
+        self.word(words);
+        self.end_line();
+    }
+
+    /// Adds a line of its own.
+    pub(crate) fn line(&mut self, line: &str) {
+        if !self.opening.is_empty() {
+            self.word("");
+        }
+        self.end_line();
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn end_line(&mut self) {
+        if self.column > 0 {
+            self.text.push('\n');
+            self.column = 0;
+        }
+    }
+}
+
+/// The words of a comment in its braces, between which a blank can become a line break.
+///
+/// A run of blanks stays in one word, and so do the blanks at both ends, since the reader would
+/// return other text. A line must not begin with `[` or `%`, which many programs take for a tag
+/// pair or an escape even within a comment.
+pub(crate) fn comment_words(comment: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(comment);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let bytes = text.as_bytes();
+        let is_seam = |&at: &usize| {
+            let is_word = |byte: Option<&u8>| byte.is_some_and(|byte| !byte.is_ascii_whitespace());
+            let (before, after) =
+                (at.checked_sub(1).and_then(|at| bytes.get(at)), bytes.get(at + 1));
+            is_word(before)
+                && is_word(after)
+                && before != Some(&b'{')
+                && !matches!(after, Some(b'}' | b'[' | b'%'))
+        };
+        let seam = memchr::memchr_iter(b' ', bytes).find(is_seam);
+        let (word, after) = match seam {
+            Some(at) => (&text[..at], Some(&text[at + 1..])),
+            None => (text, None),
+        };
+        rest = after;
+        Some(word)
+    })
+}

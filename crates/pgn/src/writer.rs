@@ -1,0 +1,235 @@
+use std::borrow::Cow;
+use std::fmt;
+use std::io::{self, Write};
+
+use crate::game_text::GameText;
+use crate::item::{Item, one_line};
+use crate::lines::{Lines, comment_words};
+use crate::termination::Termination;
+
+/// The seven tag roster, which the export format writes first.
+const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/// The number of a move, and whose move it is.
+///
+/// ```
+/// use polyboard_pgn::MoveNumber;
+///
+/// assert_eq!(MoveNumber::default(), MoveNumber { number: 1, is_black: false });
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MoveNumber {
+    /// The number of the full move.
+    pub number: u32,
+    /// Whether Black moves.
+    pub is_black: bool,
+}
+
+impl MoveNumber {
+    /// The number that the second and sixth field of a FEN state, or 1 for White in their absence.
+    ///
+    /// ```
+    /// use polyboard_pgn::MoveNumber;
+    ///
+    /// let first = MoveNumber::from_fen("4k3/8/8/8/8/8/8/R3K3 b Q - 3 40");
+    /// assert_eq!(first, MoveNumber { number: 40, is_black: true });
+    /// ```
+    #[must_use]
+    pub fn from_fen(fen: &str) -> MoveNumber {
+        let field = |number| fen.split_ascii_whitespace().nth(number);
+        let number = field(5).and_then(|number| number.parse().ok()).unwrap_or(1);
+        MoveNumber { number, is_black: field(1) == Some("b") }
+    }
+
+    /// The number of plies before it.
+    fn plies(self) -> u64 {
+        (2 * u64::from(self.number.max(1)) - 2) + u64::from(self.is_black)
+    }
+}
+
+impl Default for MoveNumber {
+    fn default() -> MoveNumber {
+        MoveNumber { number: 1, is_black: false }
+    }
+}
+
+/// A writer of the export format: the seven tag roster first, lines of at most 79 characters, and
+/// move numbers where they are needed.
+///
+/// Write games as they were read with [`write_game`](Writer::write_game), or your own with
+/// [`begin`](Writer::begin), [`item`](Writer::item) and [`end`](Writer::end). What has been written
+/// is read as the same tag pairs, items and result.
+///
+/// ```
+/// use polyboard_pgn::{Item, MoveNumber, Termination, Writer};
+///
+/// let mut writer = Writer::new(Vec::new());
+/// writer.begin([("Round", "1"), ("Event", "The \"Big\" Open")], MoveNumber::default());
+/// writer.item(&Item::Move("e4"));
+/// writer.item(&Item::Nag(1));
+/// writer.item(&Item::Open);
+/// writer.item(&Item::Move("d4"));
+/// writer.item(&Item::Comment("also good".into()));
+/// writer.item(&Item::Close);
+/// writer.item(&Item::Move("e5"));
+/// writer.end(Termination::Draw)?;
+/// let text = String::from_utf8(writer.into_inner())?;
+/// assert_eq!(text, "\
+/// [Event \"The \\\"Big\\\" Open\"]
+/// [Round \"1\"]
+///
+/// 1. e4 $1 (1. d4 {also good}) 1... e5 1/2-1/2
+///
+/// ");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Writer<W> {
+    output: W,
+    lines: Lines,
+    /// The plies before the next move.
+    plies: u64,
+    /// A move precedes in this variation, so that another variation can replace it.
+    has_move: bool,
+    /// The same two before each variation that is open.
+    variations: Vec<(u64, bool)>,
+    needs_number: bool,
+}
+
+impl<W: Write> Writer<W> {
+    /// A writer to a stream. Each game is one call of its `write_all`.
+    #[must_use]
+    pub fn new(output: W) -> Writer<W> {
+        Writer {
+            output,
+            lines: Lines::default(),
+            plies: 0,
+            has_move: false,
+            variations: Vec::new(),
+            needs_number: true,
+        }
+    }
+
+    /// Begins a game with its tag pairs, in their order except that the seven tag roster comes
+    /// first. A game that was begun and not ended is dropped.
+    pub fn begin<N: AsRef<str>, V: AsRef<str>>(
+        &mut self,
+        tags: impl IntoIterator<Item = (N, V)>,
+        first: MoveNumber,
+    ) {
+        self.lines.clear();
+        self.variations.clear();
+        self.plies = first.plies();
+        self.has_move = false;
+        self.needs_number = true;
+        let mut tags: Vec<(N, V)> = tags.into_iter().collect();
+        tags.sort_by_key(|(name, _)| {
+            ROSTER.iter().position(|roster| *roster == name.as_ref()).unwrap_or(ROSTER.len())
+        });
+        for (name, value) in &tags {
+            let value = one_line(value.as_ref()).replace('\\', "\\\\").replace('"', "\\\"");
+            self.lines.line(&format!("[{} \"{value}\"]", name.as_ref()));
+        }
+        if !tags.is_empty() {
+            self.lines.line("");
+        }
+    }
+
+    /// Adds an item to the movetext. Moves are written as they are, and numbered.
+    ///
+    /// A comment is wrapped where a single blank separates two words; a line break in it is a
+    /// blank. If it contains `}`, it is written behind `;`. A [`Close`](Item::Close) without its
+    /// [`Open`](Item::Open) is not written.
+    pub fn item(&mut self, item: &Item<'_>) {
+        match item {
+            Item::Move(text) => {
+                let is_black = self.plies % 2 == 1;
+                if self.needs_number || !is_black {
+                    let dots = if is_black { "..." } else { "." };
+                    self.lines.word(&format!("{}{dots}", self.plies / 2 + 1));
+                }
+                self.lines.word(text);
+                self.plies += 1;
+                self.has_move = true;
+                self.needs_number = false;
+                return;
+            }
+            Item::Nag(number) => return self.lines.word(&format!("${number}")),
+            Item::Comment(text) => {
+                let text = one_line(text);
+                if text.contains('}') {
+                    self.lines.last_word(&format!(";{text}"));
+                } else {
+                    comment_words(&format!("{{{text}}}")).for_each(|word| self.lines.word(word));
+                }
+            }
+            Item::Open => {
+                self.variations.push((self.plies, self.has_move));
+                self.plies -= u64::from(self.has_move);
+                self.has_move = false;
+                self.lines.open();
+            }
+            Item::Close => {
+                let Some((plies, has_move)) = self.variations.pop() else { return };
+                (self.plies, self.has_move) = (plies, has_move);
+                self.lines.close();
+            }
+            Item::Escape(text) => self.lines.line(&format!("%{}", one_line(text))),
+        }
+        self.needs_number = true;
+    }
+
+    /// Ends the game with its result and a blank line. Variations that are open are closed.
+    ///
+    /// # Errors
+    ///
+    /// If the stream cannot be written.
+    pub fn end(&mut self, result: Termination) -> io::Result<()> {
+        while !self.variations.is_empty() {
+            self.item(&Item::Close);
+        }
+        self.lines.word(result.as_str());
+        self.lines.line("");
+        let written = self.output.write_all(self.lines.text().as_bytes());
+        self.lines.clear();
+        written
+    }
+
+    /// Writes a game that was read. Its moves are numbered from what its tag `FEN` says, and
+    /// without a result it gets `*`.
+    ///
+    /// ```
+    /// use polyboard_pgn::{Reader, Writer};
+    ///
+    /// let mut reader = Reader::new(&b"[Result \"*\"] [Event \"?\"] 1 e4 e5!? 2 Nf3 ; fine"[..]);
+    /// let mut writer = Writer::new(Vec::new());
+    /// while let Some(game) = reader.next_game()? {
+    ///     writer.write_game(&game)?;
+    /// }
+    /// let text = String::from_utf8(writer.into_inner())?;
+    /// assert_eq!(text, "[Event \"?\"]\n[Result \"*\"]\n\n1. e4 e5 $5 2. Nf3 { fine} *\n\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the stream cannot be written.
+    pub fn write_game(&mut self, game: &GameText<'_>) -> io::Result<()> {
+        let fen = game.tag("FEN").unwrap_or(Cow::Borrowed(""));
+        let tags = game.tags().map(|tag| (tag.name, tag.value));
+        self.begin(tags, MoveNumber::from_fen(&fen));
+        game.items().for_each(|item| self.item(&item));
+        self.end(game.result().unwrap_or_default())
+    }
+
+    /// The stream.
+    #[must_use]
+    pub fn into_inner(self) -> W {
+        self.output
+    }
+}
+
+impl<W> fmt::Debug for Writer<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writer").field("game", &self.lines.text()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,141 @@
+//! No stream makes the memory grow with it, and whatever exceeds a limit is reported.
+
+use std::io::{self, Read};
+
+use polyboard_pgn::{Item, MAX_DEPTH, MAX_GAME_BYTES, MAX_TAGS, PgnFault, Reader, Termination};
+
+/// A text over and over.
+struct Repeat {
+    /// The text often enough that copying it is quick.
+    block: Vec<u8>,
+    at: usize,
+    left: usize,
+}
+
+impl Read for Repeat {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let block = &self.block[self.at..];
+        let count = block.len().min(buffer.len()).min(self.left);
+        buffer[..count].copy_from_slice(&block[..count]);
+        self.at = (self.at + count) % self.block.len();
+        self.left -= count;
+        Ok(count)
+    }
+}
+
+/// A text, another text so many times, and a third.
+fn repeated(begin: &'static str, middle: &str, times: usize, end: &'static str) -> impl Read {
+    let block = middle.repeat(10_000).into_bytes();
+    let middle = Repeat { block, at: 0, left: middle.len() * times };
+    begin.as_bytes().chain(middle).chain(end.as_bytes())
+}
+
+/// As many repeats as exceed the limit of a game.
+fn huge(begin: &'static str, middle: &str, end: &'static str) -> impl Read {
+    repeated(begin, middle, (MAX_GAME_BYTES + (1 << 20)) / middle.len(), end)
+}
+
+/// Reads a game that exceeds a limit, and one that follows it.
+fn exceeds(input: impl Read, fault: PgnFault, line: u64) {
+    let mut reader = Reader::new(input);
+    let game = reader.next_game().expect("no failure").expect("a game");
+    let last = game.faults().last().expect("a fault");
+    assert_eq!((&last.fault, last.place.line), (&fault, line));
+    assert_eq!(game.result(), None);
+    let game = reader.next_game().expect("no failure").expect("another game");
+    assert_eq!(game.tag("Event").as_deref(), Some("Next"), "{fault}");
+    assert_eq!((game.number(), game.result()), (2, Some(Termination::Draw)));
+    assert_eq!(game.items().collect::<Vec<_>>(), [Item::Move("e4")]);
+    assert_eq!(game.faults().count(), 0);
+    assert!(reader.next_game().expect("no failure").is_none());
+    assert!(reader.memory() <= 4 * MAX_GAME_BYTES, "{} bytes", reader.memory());
+}
+
+const NEXT: &str = "\n[Event \"Next\"]\n\n1. e4 1/2-1/2\n";
+
+#[test]
+fn a_hundred_thousand_games_need_one_buffer() {
+    let games = 100_000;
+    let mut reader = Reader::new(repeated("", "[White \"A\"]\n\n1. e4 {b} e5 1-0\n\n", games, ""));
+    let mut most = 0;
+    while let Some(game) = reader.next_game().expect("no failure") {
+        assert_eq!(game.line(), 4 * game.number() - 3);
+        most = game.number();
+    }
+    assert_eq!(most, games as u64);
+    assert!(reader.memory() < 100_000, "{} bytes", reader.memory());
+}
+
+#[test]
+fn an_endless_comment_is_skipped() {
+    exceeds(huge("1. e4 {", "no end ", NEXT), PgnFault::TooLong, 1);
+    exceeds(
+        huge(
+            "1. e4 {",
+            "a line without an end, and then another one just like it, and one more\n",
+            NEXT,
+        ),
+        PgnFault::TooLong,
+        1,
+    );
+    exceeds(huge("1. e4 ;", "no end ", NEXT), PgnFault::TooLong, 1);
+}
+
+#[test]
+fn an_endless_tag_pair_is_skipped() {
+    exceeds(huge("[White \"", "no end ", NEXT), PgnFault::TooLong, 1);
+    exceeds(huge("[White", "WhiteWhiteWhite", NEXT), PgnFault::TooLong, 1);
+}
+
+#[test]
+fn endless_words_and_moves_are_skipped() {
+    exceeds(huge("", "word", NEXT), PgnFault::TooLong, 1);
+    exceeds(huge("1. e4 $1", "000", NEXT), PgnFault::TooLong, 1);
+    exceeds(huge("\n", "long-word-with-1-digit ", NEXT), PgnFault::TooLong, 2);
+}
+
+#[test]
+fn endless_variations_are_skipped() {
+    exceeds(huge("1. e4\n", "(", NEXT), PgnFault::TooDeep, 2);
+    let text = format!("1. e4 {}{} *", "(".repeat(MAX_DEPTH), ")".repeat(MAX_DEPTH));
+    let mut reader = Reader::new(text.as_bytes());
+    let game = reader.next_game().expect("no failure").expect("a game");
+    assert_eq!(game.faults().count(), 0, "the limit itself is allowed");
+}
+
+#[test]
+fn endless_faults_and_tag_pairs_are_skipped() {
+    exceeds(huge("1. e4\n", ") ", NEXT), PgnFault::TooManyFaults, 2);
+    let line = MAX_TAGS as u64 + 1;
+    exceeds(
+        repeated("", "[White \"A\"]\n", 100_000, "\n\n[Event \"Next\"]\n1. e4 1/2-1/2"),
+        PgnFault::TooManyTags,
+        line,
+    );
+    let mut text: String = (0..5000).map(|number| format!("[Tag{number} \"\"]\r\n")).collect();
+    text += "\r\n1. d4 *\r\n\r\n[Event \"Next\"]\r\n1. e4 1/2-1/2\r\n";
+    let mut reader = Reader::new(text.as_bytes());
+    let game = reader.next_game().expect("no failure").expect("a game");
+    let last = game.faults().last().expect("a fault");
+    assert_eq!((last.fault, last.place.line), (PgnFault::TooManyTags, line));
+    assert_eq!(game.tags().len(), MAX_TAGS);
+    let game = reader.next_game().expect("no failure").expect("a game");
+    assert_eq!((game.tag("Event").as_deref(), game.line()), (Some("Next"), 5004));
+}
+
+#[test]
+fn the_buffer_shrinks_after_a_giant_game() {
+    let begin = "[Event \"Giant\"]\n\n";
+    let giant = repeated(begin, "1. e4 {a comment} e5\n", MAX_GAME_BYTES / 22, NEXT);
+    let small = repeated("\n", "[Event \"Small\"]\n\n*\n\n", 300_000, "");
+    let mut reader = Reader::new(giant.chain(small));
+    let game = reader.next_game().expect("no failure").expect("a game");
+    assert_eq!(game.items().len(), 3 * (MAX_GAME_BYTES / 22));
+    assert!(reader.memory() > MAX_GAME_BYTES);
+    let mut games = 1;
+    while reader.next_game().expect("no failure").is_some() {
+        games += 1;
+    }
+    assert_eq!(games, 300_002);
+    assert!(reader.memory() < 500_000, "{} bytes", reader.memory());
+}

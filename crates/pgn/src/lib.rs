@@ -1,5 +1,85 @@
 //! [PGN](https://www.chessprogramming.org/Portable_Game_Notation) as text: a streaming reader that
 //! survives damaged files, and a writer of the export format.
+//!
+//! [`open`] opens a file, compressed or not, and [`Reader`] hands out its games one by one, in
+//! constant memory. A [`GameText`] is a view of one of them: tag pairs, [`Item`]s, a result, and the
+//! faults of the text with their places. [`Writer`] writes games that can be read again. The moves are
+//! words: no board is needed, and none says whether they are legal.
+//!
+//! ```
+//! use polyboard_pgn::{Item, Reader, Writer};
+//!
+//! let file = "\
+//! [White \"Morphy\"]
+//! [Black \"the Duke and the Count\"]
+//!
+//! 1.e4 e5 2.Nf3 d6 3.d4 Bg4?! {a weak move} (3...exd4) 4.dxe5 1-0
+//! ";
+//! let mut reader = Reader::new(file.as_bytes());
+//! let mut writer = Writer::new(Vec::new());
+//! while let Some(game) = reader.next_game()? {
+//!     assert_eq!(game.tag("White").as_deref(), Some("Morphy"));
+//!     assert_eq!(game.items().next(), Some(Item::Move("e4")));
+//!     for error in game.faults() {
+//!         eprintln!("{error}");
+//!     }
+//!     writer.write_game(&game)?;
+//! }
+//! assert_eq!(String::from_utf8(writer.into_inner())?, "\
+//! [White \"Morphy\"]
+//! [Black \"the Duke and the Count\"]
+//!
+//! 1. e4 e5 2. Nf3 d6 3. d4 Bg4 $6 {a weak move} (3... exd4) 4. dxe5 1-0
+//!
+//! ");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Which texts are accepted
+//!
+//! The standard (Steven J. Edwards 1994) asks readers to accept more than writers write, and files
+//! contain more than that. The reader drops nothing in silence: whatever it does not understand is a
+//! [`PgnFault`] with its place and what to write instead, and the reader goes on behind it. This table
+//! shows what it does where programs disagree.
+//!
+//! | text | verdict | why |
+//! |---|---|---|
+//! | `1.e4`, `1. e4`, `1 e4`, `1... e5`, `1. ... e5`, `1…e5`, `1e4` | read | a number says nothing that the order of the moves does not |
+//! | `e4!?`, `e4 !?`, `±`, `+/-`, `=` | read, as a NAG | six marks, and symbols of evaluation as words of their own |
+//! | `e4!!!` | the move is read, with a fault | there is no such mark |
+//! | `--`, `Z0`, `@@@@`, `null`, `0000` | read, as a move | null moves of various programs |
+//! | `exd6 e.p.`, `exd6e.p.` | read, as `exd6` | like a number, it adds nothing |
+//! | a word with a letter first and a digit | read, as a move | whether it is one is for a board to say |
+//! | any other word | fault | |
+//! | prose on lines before the moves, as in a mail | a fault for each line | its numbers and squares are no moves |
+//! | `% …` in the first column | read, as [`Item::Escape`] | legal, and kept |
+//! | `½-½`, `1/2` | read, as `1/2-1/2` | |
+//! | a result in a variation | fault | it is not the result of the game, unless the parenthesis was forgotten and nothing follows |
+//! | `[White "a"] [Black "b"] 1. e4` | read | lines mean nothing between tag pairs |
+//! | `[Event "The "Big" Open"]` | read, with a fault | the quote before the last bracket ends the value |
+//! | `[Event "x`, `[Event "x"`, `[Event x]` | read, with a fault | the value ends with the line |
+//! | two tags of one name | both read, with a fault | |
+//! | bytes that are not UTF-8 | read as ISO 8859-1 | value by value; [`GameText::is_latin1`] tells |
+//!
+//! # Where a game ends
+//!
+//! - at a result that is not in a variation, with the comments behind it up to a blank line;
+//! - at a line that begins with `[` and a letter, after moves;
+//! - at a tag that is there already, or at `[Event`, after a blank line;
+//! - at `1.` after a blank line and moves, unless the next is `...`;
+//! - at the end of the stream.
+//!
+//! A blank line alone does not end a game: many files contain one among the moves.
+//!
+//! A comment without its closing brace ends before the next line that begins with `[Event "`, so that it
+//! costs the rest of one game, and not of the file. That line within a comment is the one text
+//! that the reader takes for something else than it may be.
+//!
+//! # Limits
+//!
+//! A game has at most [`MAX_GAME_BYTES`] of text, [`MAX_ITEMS`] items, [`MAX_TAGS`] tag pairs,
+//! [`MAX_DEPTH`] variations open at once, and [`MAX_FAULTS`] faults. Whatever exceeds a limit is a fault,
+//! and the rest of that game is skipped, up to the next tag section. Nothing is recursive.
 
 mod bytes;
 mod comments;
@@ -31,3 +111,8 @@ pub use reader::Reader;
 pub use replay::{Replay, ReplayError, ReplayFault, Step};
 pub use termination::Termination;
 pub use writer::{MoveNumber, Writer};
+
+/// The README, so that its code is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -18,9 +18,6 @@ const NEXT_GAME: &[u8] = b"[Event ";
 /// The size of the buffer, unless a game needs more.
 const CHUNK: usize = 64 << 10;
 
-/// The number of tokens whose memory is kept from game to game.
-const KEPT_TOKENS: usize = 1 << 14;
-
 /// A reader that hands out the games of a PGN stream one by one, in constant memory.
 ///
 /// ```
@@ -229,9 +226,6 @@ impl<R: Read> Reader<R> {
                     self.complete = true;
                 }
             }
-        }
-        if self.lexer.tokens.capacity() > KEPT_TOKENS && self.lexer.tokens.is_empty() {
-            self.lexer.tokens.shrink_to(KEPT_TOKENS);
         }
         self.end > length
     }

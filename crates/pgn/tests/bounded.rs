@@ -1,6 +1,6 @@
 //! No stream makes the memory grow with it, and whatever exceeds a limit is reported.
 
-use std::io::{self, Read};
+use std::io::{self, BufReader, Read};
 
 use polyboard_pgn::{Item, MAX_DEPTH, MAX_GAME_BYTES, MAX_TAGS, PgnFault, Reader, Termination};
 
@@ -92,6 +92,26 @@ fn endless_words_and_moves_are_skipped() {
     exceeds(huge("", "word", NEXT), PgnFault::TooLong, 1);
     exceeds(huge("1. e4 $1", "000", NEXT), PgnFault::TooLong, 1);
     exceeds(huge("\n", "long-word-with-1-digit ", NEXT), PgnFault::TooLong, 2);
+}
+
+#[test]
+fn endless_items_are_skipped() {
+    exceeds(huge("1. a1\n", "a1 ", NEXT), PgnFault::TooManyItems, 2);
+    exceeds(huge("1. a1\n", "()", NEXT), PgnFault::TooManyItems, 2);
+}
+
+#[test]
+fn a_long_game_is_read_alike_in_any_chunks() {
+    let comment = "a comment that exceeds the buffer\n".repeat(10_000);
+    let text = format!("1. e4 {{{comment}}} e5 {} *", "2. Nf3 Nc6 ".repeat(20_000));
+    for size in [1000, 65_536, 1 << 20] {
+        let mut reader = Reader::new(BufReader::with_capacity(size, text.as_bytes()));
+        let game = reader.next_game().expect("no failure").expect("a game");
+        assert_eq!((game.items().len(), game.faults().count()), (40_003, 0), "chunks of {size}");
+        let expected = comment.replace('\n', " ");
+        assert_eq!(game.items().nth(1), Some(Item::Comment(expected.into())));
+        assert!(reader.next_game().expect("no failure").is_none());
+    }
 }
 
 #[test]

@@ -39,7 +39,10 @@ impl Lexer {
 
     /// Whether nothing at all precedes in the line.
     pub(crate) fn is_first_in_line(&self, text: &[u8]) -> bool {
-        self.line_begins && (self.at == 0 || !has(text[self.at - 1], BLANK))
+        match self.at.checked_sub(1) {
+            None => self.line_begins && !self.is_indented,
+            Some(before) => self.line_begins && !has(text[before], BLANK),
+        }
     }
 
     /// Consumes a comment or an escape up to the end of the line.

@@ -42,6 +42,8 @@ pub(crate) struct Lexer {
     pub(crate) breaks: u32,
     /// Nothing but blanks since the last line break.
     pub(crate) line_begins: bool,
+    /// Something precedes the text in its line, if only blanks.
+    pub(crate) is_indented: bool,
     /// Something other than a tag pair follows the last tag pair.
     pub(crate) after_tags: bool,
     /// One bit for each hash of a tag name in use: most names are known to be new at once.
@@ -49,14 +51,14 @@ pub(crate) struct Lexer {
 }
 
 impl Lexer {
-    /// Forgets the last game.
-    pub(crate) fn reset(&mut self, line_begins: bool) {
+    /// Clears the last game, and keeps its memory unless that is much.
+    pub(crate) fn reset(&mut self, line_begins: bool, is_indented: bool) {
         let Lexer { mut tokens, mut tags, mut faults, .. } = std::mem::take(self);
         tokens.clear();
         tokens.shrink_to(KEPT_TOKENS);
         tags.clear();
         faults.clear();
-        *self = Lexer { tokens, tags, faults, line_begins, ..Lexer::default() };
+        *self = Lexer { tokens, tags, faults, line_begins, is_indented, ..Lexer::default() };
     }
 
     /// Consumes tokens until the game ends or the text does. `complete` says that no more follows.

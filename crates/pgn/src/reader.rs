@@ -44,7 +44,7 @@ pub struct Reader<R> {
     lexer: Lexer,
     /// Where `start` is in the file.
     cursor: Cursor,
-    /// Nothing precedes `start` in its line.
+    /// At most blanks precede `start` in its line.
     line_begins: bool,
     /// The rest of the last game has to be skipped.
     skips: bool,
@@ -81,7 +81,7 @@ impl<R: Read> Reader<R> {
     /// the last one, are handed out first.
     pub fn next_game(&mut self) -> io::Result<Option<GameText<'_>>> {
         self.discard(self.lexer.at);
-        self.lexer.reset(true);
+        self.lexer.reset(true, false);
         if std::mem::take(&mut self.skips) {
             self.skip_game();
         }
@@ -89,7 +89,7 @@ impl<R: Read> Reader<R> {
         if self.start == self.end {
             return self.error.take().map_or(Ok(None), Err);
         }
-        self.lexer.reset(self.line_begins);
+        self.lexer.reset(self.line_begins, self.cursor.place.column > 1);
         self.skips = loop {
             match self.lexer.run(&self.buffer[self.start..self.end], self.complete) {
                 Step::Next => {}
@@ -137,7 +137,7 @@ impl<R: Read> Reader<R> {
         self.buffer.capacity() + self.lexer.tokens.capacity() * size_of::<Token>()
     }
 
-    /// Gives up the first bytes of the text.
+    /// Discards the first bytes of the text.
     fn discard(&mut self, length: usize) {
         let text = &self.buffer[self.start..self.start + length];
         self.cursor.advance(text);
@@ -154,7 +154,10 @@ impl<R: Read> Reader<R> {
             let length = skip(text, 0, BLANK | BREAK);
             let rest = &text[length..];
             let (is_mark, may_be_mark) = (rest.starts_with(BOM), BOM.starts_with(rest));
+            let has_break = text[..length].iter().any(|&byte| has(byte, BREAK));
+            let line_begins = self.line_begins || has_break;
             self.discard(length);
+            self.line_begins = line_begins;
             if is_mark {
                 self.start += BOM.len();
                 self.line_begins = true;

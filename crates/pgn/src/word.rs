@@ -1,4 +1,4 @@
-//! Words that are not plain moves: results, marks, castling, null moves, and what nobody knows.
+//! Words that are not plain moves: results, marks, castling, null moves, and unknown words.
 
 use memchr::memchr2;
 
@@ -12,7 +12,7 @@ const ELLIPSIS: &[u8] = "…".as_bytes();
 const EN_PASSANT: &[u8] = b"e.p.";
 
 impl Lexer {
-    /// Consumes the word up to `end`, whose bytes have the flags `all` between them.
+    /// Consumes the word up to `end`, where `all` is the union of the flags of its bytes.
     pub(crate) fn odd_word(
         &mut self,
         text: &[u8],

@@ -43,16 +43,21 @@ where
         if movers.contains(node.king) {
             self.king_moves::<C, T>(&node, visit);
         } else if !node.is_double_check() {
-            self.pawn_moves::<C, T>(&node, movers, visit);
-            self.piece_moves::<C, T>(&node, movers, visit);
+            let pawns = movers & self.pieces_of::<C>(Role::Pawn);
+            if !pawns.is_empty() {
+                self.pawn_moves::<C, T>(&node, pawns, visit);
+            }
+            if movers != pawns {
+                self.piece_moves::<C, T>(&node, movers, visit);
+            }
         }
     }
 
     #[inline(always)]
     fn king_moves<C: Side, T: Visit<M>>(&self, node: &Node<M>, visit: &mut T) {
-        let goals = if T::CAPTURES_ONLY { node.them } else { !node.us };
+        let goals = if T::CAPTURES_ONLY { node.them } else { !node.us } & visit.goals();
         let free = Self::reach::<C, KING>(node.king, self.occupancy()) & goals;
-        let rooks = if V::RULES.castling && !T::CAPTURES_ONLY {
+        let rooks = if V::RULES.castling && T::CASTLES {
             self.state() & const { View::<M, C>::rank(Rank::First) }
         } else {
             Bitboard::EMPTY
@@ -74,7 +79,7 @@ where
         }
         let attacked = self.attacked_by::<C::Opponent>(occupied);
         visit.targets::<KING>(node.king, free & !attacked);
-        if V::RULES.castling && !T::CAPTURES_ONLY && !node.is_check() {
+        if V::RULES.castling && T::CASTLES && !node.is_check() {
             for rook in Self::castling_rooks::<C>(node.king, open, node.occupied, attacked, pinned)
             {
                 visit.castling(node.king, rook);

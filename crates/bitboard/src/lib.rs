@@ -13,10 +13,27 @@
 //! - With AVX-512, the moves of all pieces are counted at once, direction by direction (`setwise.rs`).
 //! - The side to move is a type (`side.rs`), so that "ahead" is a constant.
 //!
-//! Reading order: `storage.rs`, `eight_words.rs` and `board.rs` (what is stored), `side.rs` and
-//! `movements.rs` (what is derived at compile time), `node.rs`, `generate.rs` and `special.rs` (which
-//! moves are legal), `setwise.rs` (how many), `effect.rs` and `play.rs` (what they do), `visit.rs` (the
-//! visitors), `contract.rs` (the trait).
+//! # Files, in reading order
+//!
+//! ```text
+//! storage.rs     the seam: what a storage provides, and what a move does to it
+//! eight_words.rs the first storage: eight words
+//! board.rs       a storage, and what the sliders want kept beside it
+//! movements.rs   how the pieces of a variant move, as constants
+//! mv.rs          a move: two bit numbers and a kind, in 16 bits
+//! side.rs        the side to move as a type; pawn steps as constants
+//! attacks.rs     which pieces attack a square
+//! node.rs        checks and pins, once per position
+//! generate.rs    which moves are legal: sets of targets, passed to a visitor
+//! special.rs     castling and en passant
+//! setwise.rs     the number of moves, counted for all pieces at once with AVX-512
+//! effect.rs      what each kind of move changes, as data
+//! play.rs        how a move is made: copy, clear, set
+//! visit.rs       the visitors: count, list, find, play
+//! invariants.rs  tests of what must hold for the eight words
+//! contract.rs    impl Board
+//! under.rs       eight words under any of the eight mappings, as a representation
+//! ```
 
 #![no_std]
 

@@ -22,6 +22,15 @@ pub(crate) trait Visit<M: WordMapping> {
     /// Whether the generator leaves out what is neither a capture nor a promotion.
     const CAPTURES_ONLY: bool = false;
 
+    /// Whether the visitor wants castling.
+    const CASTLES: bool = !Self::CAPTURES_ONLY;
+
+    /// The squares to which the visitor wants moves; it may be handed others, too.
+    #[inline(always)]
+    fn goals(&self) -> Bitboard<M> {
+        Bitboard::FULL
+    }
+
     /// Whether the visitor has seen enough.
     #[inline(always)]
     fn is_done(&self) -> bool {
@@ -166,6 +175,13 @@ impl<'a, V, M: WordMapping> ListTo<'a, V, M> {
 }
 
 impl<V: Variant, M: WordMapping> Visit<M> for ListTo<'_, V, M> {
+    const CASTLES: bool = false;
+
+    #[inline(always)]
+    fn goals(&self) -> Bitboard<M> {
+        self.to
+    }
+
     #[inline(always)]
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
         self.list.targets::<ROLE>(from, targets & self.to);

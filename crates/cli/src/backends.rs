@@ -36,6 +36,26 @@ pub(crate) fn several(list: &str) -> Result<Vec<AnyBackend>, Failure> {
     Ok(backends)
 }
 
+/// One board, or several that are to agree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Choice {
+    /// One board.
+    One(AnyBackend),
+    /// Several boards.
+    Several(Vec<AnyBackend>),
+}
+
+impl Choice {
+    /// The boards of a list.
+    pub(crate) fn of(list: &str) -> Result<Choice, Failure> {
+        let backends = several(list)?;
+        Ok(match backends[..] {
+            [backend] => Choice::One(backend),
+            _ => Choice::Several(backends),
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use polyboard::sliders::Algorithm;

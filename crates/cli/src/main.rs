@@ -7,7 +7,7 @@
 //! | file | contents |
 //! |---|---|
 //! | compare, perft, suite, moves, list | the commands about boards |
-//! | game | the command about games |
+//! | game, pgn | the commands about games |
 //! | map, which, bits, show | the commands about squares |
 //! | explain | the command about the steps by which each board finds the targets of a piece |
 //! | completions | shell completions and manual pages |
@@ -33,6 +33,7 @@ mod list;
 mod map;
 mod moves;
 mod perft;
+mod pgn;
 mod show;
 mod suite;
 mod which;
@@ -113,6 +114,7 @@ enum Command {
     Suite(suite::Args),
     Moves(moves::Args),
     Game(game::Args),
+    Pgn(pgn::Args),
     List(list::Args),
     Map(map::Args),
     Which(which::Args),
@@ -148,6 +150,7 @@ fn main() -> ExitCode {
         Command::Suite(args) => with_variant!(suite::run, args),
         Command::Moves(args) => with_variant!(moves::run, args),
         Command::Game(args) => with_variant!(game::run, args),
+        Command::Pgn(args) => pgn::run(&args),
         Command::List(args) => list::run(&args),
         Command::Map(args) => map::run(&args),
         Command::Which(args) => which::run(&args),

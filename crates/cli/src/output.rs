@@ -168,3 +168,8 @@ pub(crate) fn progress(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}  {msg}");
     ProgressBar::new(length).with_style(style.expect("the template is well-formed"))
 }
+
+/// A progress bar for the bytes of a file, if stderr is a terminal; of an unknown length, none.
+pub(crate) fn progress_of_bytes(length: u64) -> ProgressBar {
+    if length == 0 { ProgressBar::hidden() } else { progress(length) }
+}

@@ -32,7 +32,9 @@ impl State {
     #[inline]
     pub(crate) fn after<V: Variant>(&self, played: &Played, mode: CountMode, key: Key) -> State {
         let rules = &V::RULES;
-        let material = self.material.after(played);
+        // Most moves neither capture nor promote.
+        let changes = played.captured.is_some() || played.promotion().is_some();
+        let material = if changes { self.material.after(played) } else { self.material };
         let clocks = match mode {
             CountMode::Automatic => self.clocks.after(rules, played, &material),
             CountMode::Manual => {
@@ -43,7 +45,11 @@ impl State {
         };
         State {
             clocks,
-            promoted: played.marks_after(rules, self.promoted),
+            promoted: if rules.marks_promoted || !self.promoted.is_empty() {
+                played.marks_after(rules, self.promoted)
+            } else {
+                self.promoted
+            },
             material,
             reversible: if played.is_progress() { 0 } else { self.reversible + 1 },
             key,

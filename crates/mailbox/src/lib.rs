@@ -23,10 +23,27 @@
 //! numbered pieces, pins first, contact checks by one lookup, separate evasions, a separate count at
 //! the last ply.
 //!
-//! Reading order: `layout.rs` (what a layout provides), `board.rs` (what is stored), `relation.rs`
-//! and `movements.rs` (what is derived at compile time), `attacks.rs`, `zone.rs`, `node.rs`,
-//! `generate.rs`, `at_once.rs`, `castle.rs`, `pawns.rs` and `evade.rs` (which moves are legal),
-//! `play.rs` (what they do), `visit.rs` (the visitors), `contract.rs` (the trait).
+//! # Files, in reading order
+//!
+//! ```text
+//! layout.rs     what a layout provides: off-board test, steps, lookup of two squares
+//! edge.rs       a test for layouts: is every step off the board noticed?
+//! board.rs      cells, pieces, lists: what is stored
+//! movements.rs  how the pieces of a variant move, as constants
+//! mv.rs         a move: two cell numbers and a kind
+//! relation.rs   which pieces on one square can attack another
+//! side.rs       the side to move as a type
+//! attacks.rs    which pieces attack a square
+//! zone.rs       the squares around a king, and which of them are attacked
+//! node.rs       checks and pins, once per position
+//! generate.rs   which moves are legal, passed to a visitor
+//! at_once.rs    the number of moves, counted without a walk with AVX-512
+//! castle.rs, pawns.rs  the same for castling and for pawns
+//! evade.rs      answers to a check: which pieces can reach a few given squares
+//! play.rs       make and unmake
+//! visit.rs      the visitors: count, list, find, play
+//! contract.rs   impl Board
+//! ```
 
 #![no_std]
 

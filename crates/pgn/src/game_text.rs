@@ -91,26 +91,27 @@ impl<'a> GameText<'a> {
     /// assert_eq!(game.place(span.start).to_string(), "line 2, column 6");
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn spans(
-        &self,
-    ) -> impl ExactSizeIterator<Item = (Range<usize>, Item<'a>)> + Clone + use<'a> {
-        let (text, utf8) = (self.text, self.utf8);
-        self.tokens.iter().map(move |token| {
-            let span = wide((token.start, token.end));
-            let bytes = &text[span.clone()];
-            let item = match token.kind {
-                Kind::Move => Item::Move(match utf8 {
-                    Some(text) => text.get(span.clone()).unwrap_or_default(),
-                    None => std::str::from_utf8(bytes).unwrap_or_default(),
-                }),
-                Kind::Nag(value) => Item::Nag(value),
-                Kind::Comment => Item::Comment(comment(bytes)),
-                Kind::Open => Item::Open,
-                Kind::Close => Item::Close,
-                Kind::Escape => Item::Escape(decode(bytes)),
-            };
-            (span, item)
-        })
+    pub fn spans(&self) -> impl ExactSizeIterator<Item = (Range<usize>, Item<'a>)> + use<'a> {
+        let game = *self;
+        self.tokens.iter().map(move |token| (wide((token.start, token.end)), game.item(token)))
+    }
+
+    /// The item of a token.
+    #[inline]
+    pub(crate) fn item(&self, token: &Token) -> Item<'a> {
+        let span = wide((token.start, token.end));
+        let bytes = &self.text[span.clone()];
+        match token.kind {
+            Kind::Move => Item::Move(match self.utf8 {
+                Some(text) => text.get(span).unwrap_or_default(),
+                None => std::str::from_utf8(bytes).unwrap_or_default(),
+            }),
+            Kind::Nag(value) => Item::Nag(value),
+            Kind::Comment => Item::Comment(comment(bytes)),
+            Kind::Open => Item::Open,
+            Kind::Close => Item::Close,
+            Kind::Escape => Item::Escape(decode(bytes)),
+        }
     }
 
     /// The result at the end of the movetext. The tag `Result` may say something else.

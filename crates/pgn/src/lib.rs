@@ -111,8 +111,3 @@ pub use reader::Reader;
 pub use replay::{Replay, ReplayError, ReplayFault, Step};
 pub use termination::Termination;
 pub use writer::{MoveNumber, Writer};
-
-/// The README, so that its code is tested.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

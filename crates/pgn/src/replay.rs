@@ -5,7 +5,11 @@ use polyboard_game::Game;
 use polyboard_notation::{San, SanError};
 use polyboard_rules::Move;
 
-use crate::{GameText, Item, on_board::find_san_among};
+use crate::{
+    GameText, Item,
+    on_board::find_san_among,
+    token::{Kind, Token, wide},
+};
 
 /// A game of a PGN file, played on a board item by item.
 ///
@@ -30,7 +34,7 @@ use crate::{GameText, Item, on_board::find_san_among};
 ///     match step {
 ///         Step::Played { mv, depth } => moves.push((mv.to_string(), depth)),
 ///         Step::Failed(error) => errors.push(error.to_string()),
-///         Step::Other(_) => {}
+///         Step::Other => {}
 ///     }
 /// }
 /// let moves: Vec<(&str, usize)> = moves.iter().map(|(mv, depth)| (&**mv, *depth)).collect();
@@ -42,8 +46,10 @@ use crate::{GameText, Item, on_board::find_san_among};
 /// );
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub struct Replay<'g, B: Board, I> {
-    items: I,
+pub struct Replay<'a, 'g, B: Board> {
+    text: GameText<'a>,
+    /// The number of tokens that are behind.
+    at: usize,
     game: &'g mut Game<B>,
     /// For each open variation the number of plies before the move that it replaces, and that move.
     open: Vec<(usize, B::Move)>,
@@ -53,7 +59,7 @@ pub struct Replay<'g, B: Board, I> {
 
 /// A step of a [`Replay`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step<'a> {
+pub enum Step {
     /// A move was played.
     Played {
         /// The move.
@@ -61,8 +67,8 @@ pub enum Step<'a> {
         /// The number of variations around it; 0 for a move of the game.
         depth: usize,
     },
-    /// An item that is not a move.
-    Other(Item<'a>),
+    /// An item that is not a move: see [`Replay::item`].
+    Other,
     /// The rest of a line cannot be played.
     Failed(ReplayError),
 }
@@ -92,21 +98,13 @@ pub enum ReplayFault {
     NoMove,
 }
 
-impl<'g, B: Board> Replay<'g, B, ()> {
+impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
     /// The replay of a game from where `game` stands, which is to be the [start](GameText::start).
-    pub fn new<'a>(
-        text: &GameText<'a>,
-        game: &'g mut Game<B>,
-    ) -> Replay<'g, B, impl Iterator<Item = (Range<usize>, Item<'a>)> + Clone + use<'a, B>> {
-        Replay { items: text.spans(), game, open: Vec::new(), last: None, list: MoveList::new() }
+    pub fn new(text: &GameText<'a>, game: &'g mut Game<B>) -> Replay<'a, 'g, B> {
+        let list = MoveList::new();
+        Replay { text: *text, at: 0, game, open: Vec::new(), last: None, list }
     }
-}
 
-impl<'a, B, I> Replay<'_, B, I>
-where
-    B: Board,
-    I: Iterator<Item = (Range<usize>, Item<'a>)> + Clone,
-{
     /// The game as it stands after the last step.
     #[must_use]
     pub const fn game(&self) -> &Game<B> {
@@ -118,33 +116,42 @@ where
         self.game
     }
 
+    /// The item of the last step.
+    #[must_use]
+    pub fn item(&self) -> Option<Item<'a>> {
+        let token = self.text.tokens.get(self.at.checked_sub(1)?)?;
+        Some(self.text.item(token))
+    }
+
     /// Plays or passes on the next item; `None` at the end.
     #[inline]
-    pub fn step(&mut self) -> Option<Step<'a>> {
-        let (span, item) = self.items.next()?;
-        Some(match item {
-            Item::Move(text) => match self.play(text) {
+    pub fn step(&mut self) -> Option<Step> {
+        let token = self.text.tokens.get(self.at)?;
+        self.at += 1;
+        Some(match token.kind {
+            Kind::Move => match self.play(token) {
                 Ok(mv) => Step::Played { mv, depth: self.open.len() },
-                Err(error) => self.fail(ReplayFault::Move(error), span, 1),
+                Err(error) => self.fail(ReplayFault::Move(error), token),
             },
-            Item::Open => match self.last.take() {
+            Kind::Open => match self.last.take() {
                 Some(mv) => {
                     self.game.undo();
                     self.open.push((self.game.ply(), mv));
-                    Step::Other(item)
+                    Step::Other
                 }
-                None => self.fail(ReplayFault::NoMove, span, 0),
+                None => self.fail(ReplayFault::NoMove, token),
             },
-            Item::Close => {
+            Kind::Close => {
                 self.close();
-                Step::Other(item)
+                Step::Other
             }
-            Item::Nag(_) | Item::Comment(_) | Item::Escape(_) => Step::Other(item),
+            Kind::Nag(_) | Kind::Comment | Kind::Escape => Step::Other,
         })
     }
 
     #[inline]
-    fn play(&mut self, text: &str) -> Result<Move, SanError> {
+    fn play(&mut self, token: &Token) -> Result<Move, SanError> {
+        let Item::Move(text) = self.text.item(token) else { unreachable!("the token is a move") };
         let san = San::parse_lenient::<B::Variant>(text)?;
         let mv = find_san_among(self.game.board(), &san, &mut self.list)?;
         self.game.play(mv);
@@ -164,22 +171,27 @@ where
     /// Skips the rest of a line: to the end of its variation, or of the game. Of a variation that
     /// cannot begin, the variation.
     #[cold]
-    fn fail(&mut self, fault: ReplayFault, span: Range<usize>, moves: usize) -> Step<'a> {
+    fn fail(&mut self, fault: ReplayFault, token: &Token) -> Step {
+        let span = wide((token.start, token.end));
         let is_variation = fault == ReplayFault::NoMove;
-        let mut error =
-            ReplayError { fault, skipped: span.clone(), span, moves, depth: self.open.len() };
         let mut depth = usize::from(is_variation);
-        let mut ahead = self.items.clone();
-        while let Some((span, item)) = ahead.next() {
-            match item {
-                Item::Open => depth += 1,
-                Item::Close if depth == 0 => break,
-                Item::Close => depth -= 1,
-                Item::Move(_) => error.moves += 1,
-                Item::Nag(_) | Item::Comment(_) | Item::Escape(_) => {}
+        let mut error = ReplayError {
+            skipped: span.clone(),
+            moves: usize::from(!is_variation),
+            depth: self.open.len(),
+            fault,
+            span,
+        };
+        while let Some(token) = self.text.tokens.get(self.at) {
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close if depth == 0 => break,
+                Kind::Close => depth -= 1,
+                Kind::Move => error.moves += 1,
+                Kind::Nag(_) | Kind::Comment | Kind::Escape => {}
             }
-            error.skipped.end = span.end;
-            self.items = ahead.clone();
+            error.skipped.end = token.end as usize;
+            self.at += 1;
             if is_variation && depth == 0 {
                 break;
             }
@@ -209,7 +221,7 @@ impl fmt::Display for ReplayFault {
     }
 }
 
-impl<B: Board, I> fmt::Debug for Replay<'_, B, I> {
+impl<B: Board> fmt::Debug for Replay<'_, '_, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Replay").field("game", &self.game).finish_non_exhaustive()
     }

@@ -46,6 +46,8 @@ chapters! {
     crate_plain "../../plain/README.md"
     crate_explain "../../explain/README.md"
     crate_notation "../../notation/README.md"
+    crate_game "../../game/README.md"
+    crate_pgn "../../pgn/README.md"
     crate_perft "../../perft/README.md"
     crate_compare "../../compare/README.md"
     crate_conformance "../../conformance/README.md"

@@ -1,0 +1,259 @@
+//! `polyboard pgn`: the games of PGN files, replayed on boards, and converted.
+
+mod lockstep;
+mod replayer;
+mod report;
+
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::{Path, PathBuf},
+};
+
+use polyboard::pgn::{GameBuf, GameText, Reader, Source, decompress};
+use rayon::prelude::*;
+
+use self::{
+    replayer::{Replayed, Replayers, Wants},
+    report::{Report, Row},
+};
+use crate::{
+    backends::Choice,
+    failure::{Exit, Failure},
+    output::{Format, plural, progress_of_bytes},
+};
+
+/// Replay the games of PGN files on a board, or on all boards in lockstep
+///
+/// Files can be compressed by gzip or Zstandard; - is the standard input. Every move is checked,
+/// those of variations too. A fault costs the rest of its line, at most the rest of its game, and is
+/// reported with file, game, line and column. Chess, Chess960 and makruk are told apart by the tag
+/// Variant, and SetUp and FEN are obeyed.
+///
+/// With several boards, each plays every move, and they must agree about position, key, check and
+/// legal moves.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// PGN files, plain, .gz or .zst; - for the standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Board that replays, several separated by commas, or all
+    #[arg(long, value_name = "NAME|all", default_value = "lerf")]
+    backend: String,
+
+    /// Threads that share the games
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+
+    /// Replay only the game of this number, from 1, in each file
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    game: Option<u64>,
+
+    /// Print the games in another form instead of a summary: as PGN with exact moves, as lines of UCI
+    /// moves, or their last positions as FEN or EPD
+    #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["format", "draw"])]
+    to: Option<Form>,
+
+    /// Draw the position after this number of plies
+    #[arg(long, value_name = "PLY", conflicts_with = "format")]
+    draw: Option<usize>,
+
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// A form to which games are converted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Form {
+    /// Portable Game Notation in export format
+    Pgn,
+    /// A line with the moves of each game in UCI notation
+    Uci,
+    /// The last position of each game
+    Fen,
+    /// The last position of each game with clocks, result and players
+    Epd,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard pgn games.pgn
+  polyboard pgn games.pgn.zst --backend all
+  polyboard pgn games.pgn --format json
+  polyboard pgn games.pgn --game 3 --draw 20
+  polyboard pgn games.pgn --to uci";
+
+/// The games that are read before they are shared out.
+const BATCH: usize = 1024;
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    let choice = Choice::of(&args.backend)?;
+    let is_json = args.format == Format::Json;
+    let wants = Wants {
+        uci: is_json || args.to == Some(Form::Uci),
+        fen: is_json || matches!(args.to, Some(Form::Fen | Form::Epd)),
+        pgn: args.to == Some(Form::Pgn),
+        drawing: args.draw,
+    };
+    let mut report = Report::new(args);
+    for path in &args.files {
+        let job = Job { path, choice: &choice, wants, only: args.game };
+        match args.threads {
+            1 => job.alone(&mut report)?,
+            threads => job.shared(usize::from(threads), &mut report)?,
+        }
+    }
+    report.end()
+}
+
+/// A file to replay.
+struct Job<'a> {
+    path: &'a Path,
+    choice: &'a Choice,
+    wants: Wants,
+    only: Option<u64>,
+}
+
+impl Job<'_> {
+    /// Replays the games one by one as they are read.
+    fn alone(&self, report: &mut Report) -> Result<(), Failure> {
+        let mut input = self.open()?;
+        let mut replayers = Replayers::new(self.choice);
+        loop {
+            match input.reader.next_game() {
+                Ok(Some(text)) if text.is_empty() => report.add(self.remarks(&text))?,
+                Ok(Some(text)) => {
+                    input.games += 1;
+                    if self.only.is_none_or(|only| only == input.games) {
+                        let replayed = replayers.replay(&text, self.wants);
+                        report.add(self.row(input.games, &text, replayed))?;
+                    }
+                    if self.only == Some(input.games) {
+                        return Ok(());
+                    }
+                }
+                Ok(None) => return self.end(&input, report),
+                Err(error) => return report.fail(self.failed(&error)),
+            }
+        }
+    }
+
+    /// Replays the games on several threads, and reports them in their order. While one batch is
+    /// replayed, the next is read.
+    fn shared(&self, threads: usize, report: &mut Report) -> Result<(), Failure> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| Failure::at("--threads", error))?;
+        let mut input = self.open()?;
+        let mut batch = self.read(&mut input);
+        loop {
+            let replay = || -> Vec<Row> {
+                let replayed = batch.games.par_iter().map_init(
+                    || Replayers::new(self.choice),
+                    |replayers, (number, game)| {
+                        let text = game.view();
+                        match number {
+                            Some(number) => {
+                                self.row(*number, &text, replayers.replay(&text, self.wants))
+                            }
+                            None => self.remarks(&text),
+                        }
+                    },
+                );
+                replayed.collect()
+            };
+            let read = || if batch.is_last { Batch::default() } else { self.read(&mut input) };
+            let (rows, next) = pool.install(|| rayon::join(replay, read));
+            rows.into_iter().try_for_each(|row| report.add(row))?;
+            match (batch.error, batch.is_last) {
+                (Some(error), _) => return report.fail(error),
+                (None, true) => return self.end(&input, report),
+                (None, false) => batch = next,
+            }
+        }
+    }
+
+    fn read(&self, input: &mut Input) -> Batch {
+        let mut batch = Batch::default();
+        while batch.games.len() < BATCH && !batch.is_last {
+            match input.reader.next_game() {
+                Ok(Some(text)) if text.is_empty() => batch.games.push((None, text.to_buf())),
+                Ok(Some(text)) => {
+                    input.games += 1;
+                    if self.only.is_none_or(|only| only == input.games) {
+                        batch.games.push((Some(input.games), text.to_buf()));
+                    }
+                    batch.is_last = self.only == Some(input.games);
+                }
+                Ok(None) => batch.is_last = true,
+                Err(error) => {
+                    batch.error = Some(self.failed(&error));
+                    batch.is_last = true;
+                }
+            }
+        }
+        batch
+    }
+
+    fn open(&self) -> Result<Input, Failure> {
+        let (input, length): (Box<dyn Read + Send>, u64) = match self.path == Path::new("-") {
+            true => (Box::new(io::stdin()), 0),
+            false => {
+                let file = File::open(self.path).map_err(|error| self.failed(&error))?;
+                let length = file.metadata().map_or(0, |data| data.len());
+                (Box::new(file), length)
+            }
+        };
+        let bar = progress_of_bytes(length);
+        let input = decompress(bar.wrap_read(input)).map_err(|error| self.failed(&error))?;
+        Ok(Input { reader: Reader::new(input), games: 0 })
+    }
+
+    /// The error of a file that cannot be read, or not to its end.
+    fn failed(&self, error: &io::Error) -> Failure {
+        let remedy = "name a file of games, or - for the standard input";
+        Failure::at(self.path.display(), format!("{error}; {remedy}"))
+    }
+
+    /// Finds out at the end of a file whether it has the game that is wanted.
+    fn end(&self, input: &Input, report: &mut Report) -> Result<(), Failure> {
+        match self.only {
+            Some(only) if only > input.games => {
+                let games = plural(input.games, "game");
+                let fault = format!("no game {only}; the file has {games}");
+                report.fail(Failure::at(self.path.display(), fault))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn row(&self, number: u64, text: &GameText<'_>, replayed: Replayed) -> Row {
+        Row::new(self.path, Some(number), text, replayed)
+    }
+
+    /// What there is between games: comments, and faults.
+    fn remarks(&self, text: &GameText<'_>) -> Row {
+        let mut remarks = Replayed::default();
+        remarks.add_faults(text);
+        Row::new(self.path, None, text, remarks)
+    }
+}
+
+/// A file that is open.
+struct Input {
+    reader: Reader<Source>,
+    /// The games that were found so far.
+    games: u64,
+}
+
+/// Games that are replayed at the same time, each with its number; none for what is no game.
+#[derive(Default)]
+struct Batch {
+    games: Vec<(Option<u64>, GameBuf)>,
+    is_last: bool,
+    /// Why there are no more games.
+    error: Option<Failure>,
+}

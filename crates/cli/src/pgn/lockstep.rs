@@ -1,0 +1,80 @@
+//! Several boards that replay a game move by move, and must agree after each.
+
+use polyboard::{
+    AnyBackend, AnyBoard, Board, Game, Keyed, Move, Position, Variant,
+    notation::{Castling, fen_text},
+    pgn::GameText,
+};
+
+use super::replayer::{Replayed, Replayer, Start, Wants, replay, start};
+
+/// Replays games of the variant `V` on several boards at once.
+pub(super) struct Lockstep<V: Variant> {
+    games: Vec<(AnyBackend, Game<AnyBoard<V>>)>,
+}
+
+impl<V: Variant> Lockstep<V> {
+    pub(super) fn new(backends: &[AnyBackend]) -> Lockstep<V> {
+        Lockstep { games: games(backends, &Position::start()) }
+    }
+}
+
+fn games<V: Variant>(
+    backends: &[AnyBackend],
+    start: &Position<V>,
+) -> Vec<(AnyBackend, Game<AnyBoard<V>>)> {
+    let game = |&backend| (backend, Game::on(AnyBoard::of(backend, start), start));
+    backends.iter().map(game).collect()
+}
+
+impl<V: Variant> Replayer for Lockstep<V> {
+    fn replay(&mut self, text: &GameText<'_>, wants: Wants, castling: Castling) -> Replayed {
+        let mut others;
+        let games = match start::<V>(text) {
+            Start::Usual => {
+                self.games.iter_mut().for_each(|(_, game)| game.restart());
+                &mut self.games
+            }
+            Start::Position(start) => {
+                let backends: Vec<AnyBackend> =
+                    self.games.iter().map(|&(backend, _)| backend).collect();
+                others = games(&backends, &start);
+                &mut others
+            }
+            Start::Fault(replayed) => return replayed,
+        };
+        let ((first, game), others) = games.split_first_mut().expect("several boards");
+        let first = *first;
+        let mut check = |game: &Game<AnyBoard<V>>| {
+            let mv = game.moves().next_back()?;
+            others.iter_mut().find_map(|(backend, other)| {
+                let what = difference(game, other, mv)?;
+                let fen = fen_text(&game.position());
+                Some(format!("{first} and {backend} disagree about {what} after {mv}: {fen}"))
+            })
+        };
+        replay(text, game, wants, castling, &mut check)
+    }
+}
+
+/// Plays a move on another board, and says what is then different.
+fn difference<V: Variant>(
+    game: &Game<AnyBoard<V>>,
+    other: &mut Game<AnyBoard<V>>,
+    mv: Move,
+) -> Option<&'static str> {
+    if !other.try_play(mv) {
+        return Some("whether the move is legal");
+    }
+    let (a, b) = (game.board(), other.board());
+    let moves = |board: &Keyed<AnyBoard<V>>| -> Vec<Move> {
+        board.legal_moves().into_iter().map(Into::into).collect()
+    };
+    let differences = [
+        (a.setup() != b.setup(), "the position"),
+        (a.key() != b.key(), "the key"),
+        (a.is_check() != b.is_check(), "the check"),
+        (moves(a) != moves(b), "the legal moves"),
+    ];
+    differences.into_iter().find(|(differs, _)| *differs).map(|(_, what)| what)
+}

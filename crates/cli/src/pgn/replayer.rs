@@ -1,0 +1,312 @@
+//! What is wanted of a game, and how a board replays it.
+
+use core::marker::PhantomData;
+
+use polyboard::{
+    AnyBackend, AnyBoard, Board, BuiltInVariant, Game, Move, Position, Variant, VariantVisitor,
+    Visitor,
+    notation::{Castling, fen_text, uci_text},
+    pgn::{GameText, Item, MoveNumber, Replay, ReplayError, Step, Termination, Writer, san_of},
+    squares::Square,
+};
+
+use crate::backends::Choice;
+
+/// What is wanted of a game beside its plies and errors.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Wants {
+    /// The moves in UCI notation.
+    pub(super) uci: bool,
+    /// The last position.
+    pub(super) fen: bool,
+    /// The game in export format, with exact moves.
+    pub(super) pgn: bool,
+    /// The position after this number of plies.
+    pub(super) drawing: Option<usize>,
+}
+
+/// A game that was replayed.
+#[derive(Default, Debug)]
+pub(super) struct Replayed {
+    /// The moves of the game that could be played, variations not among them.
+    pub(super) plies: usize,
+    /// What could not be read or played, each with its place in the text of the game.
+    pub(super) errors: Vec<(usize, String)>,
+    /// What is unusual and yet clear.
+    pub(super) notes: Vec<(usize, String)>,
+    /// A disagreement of two boards.
+    pub(super) mismatch: Option<String>,
+    pub(super) uci: String,
+    pub(super) fen: String,
+    pub(super) pgn: Vec<u8>,
+    /// The drawing, or none if the game has not so many plies.
+    pub(super) drawing: Option<String>,
+}
+
+impl Replayed {
+    /// Adds what is wrong with the text of the game.
+    pub(super) fn add_faults(&mut self, text: &GameText<'_>) {
+        for error in text.faults() {
+            let list = if error.fault.is_harmless() { &mut self.notes } else { &mut self.errors };
+            list.push((error.span.start, error.fault.to_string()));
+        }
+        self.errors.sort_by_key(|&(at, _)| at);
+    }
+}
+
+/// Replays games of one variant on one board, or on several at once.
+pub(super) trait Replayer {
+    /// Replays a game; `castling` is the spelling of castling in UCI.
+    fn replay(&mut self, text: &GameText<'_>, wants: Wants, castling: Castling) -> Replayed;
+}
+
+/// A replayer for each variant, made when a game asks for it.
+pub(super) struct Replayers<'a> {
+    choice: &'a Choice,
+    made: Vec<(BuiltInVariant, Box<dyn Replayer>)>,
+}
+
+impl Replayers<'_> {
+    pub(super) fn new(choice: &Choice) -> Replayers<'_> {
+        Replayers { choice, made: Vec::new() }
+    }
+
+    /// Replays a game under the rules that its tags name.
+    pub(super) fn replay(&mut self, text: &GameText<'_>, wants: Wants) -> Replayed {
+        let variants = BuiltInVariant::ALL.into_iter();
+        let named = |variant: BuiltInVariant| {
+            text.is_played_by(&variant.rules()).map(|is_chess960| (variant, is_chess960))
+        };
+        let mut replayed = match variants.filter_map(named).next() {
+            Some((variant, is_chess960)) => {
+                let castling =
+                    if is_chess960 { Castling::KingTakesRook } else { Castling::Classical };
+                self.of(variant).replay(text, wants, castling)
+            }
+            None => {
+                let tag = text.tags().find(|tag| tag.name == "Variant").expect("the tag names it");
+                let known = BuiltInVariant::ALL.map(|variant| variant.to_string()).join(", ");
+                let error = format!(
+                    "the variant {:?} is not played here, only {known}; the moves are not checked",
+                    tag.value
+                );
+                let errors = vec![(tag.span.start, error)];
+                let mut replayed = Replayed { errors, ..Replayed::default() };
+                if wants.pgn {
+                    let mut writer = Writer::new(Vec::new());
+                    let _ = writer.write_game(text);
+                    replayed.pgn = writer.into_inner();
+                }
+                replayed
+            }
+        };
+        replayed.add_faults(text);
+        replayed
+    }
+
+    fn of(&mut self, variant: BuiltInVariant) -> &mut dyn Replayer {
+        let at = self.made.iter().position(|(made, _)| *made == variant).unwrap_or_else(|| {
+            self.made.push((variant, variant.visit(Make(self.choice))));
+            self.made.len() - 1
+        });
+        &mut *self.made[at].1
+    }
+}
+
+struct Make<'a>(&'a Choice);
+
+impl VariantVisitor for Make<'_> {
+    type Output = Box<dyn Replayer>;
+
+    fn visit<V: Variant>(self) -> Box<dyn Replayer> {
+        match self.0 {
+            Choice::One(AnyBackend::Backend(backend)) => backend.visit(MakeOn(PhantomData::<V>)),
+            Choice::One(backend) => {
+                let board = AnyBoard::<V>::of(*backend, &Position::start());
+                Box::new(On(Game::on(board, &Position::start()), *backend))
+            }
+            Choice::Several(backends) => Box::new(super::lockstep::Lockstep::<V>::new(backends)),
+        }
+    }
+}
+
+struct MakeOn<V>(PhantomData<V>);
+
+impl<V: Variant> Visitor<V> for MakeOn<V> {
+    type Output = Box<dyn Replayer>;
+
+    fn visit<B: Board<Variant = V>>(self) -> Box<dyn Replayer> {
+        Box::new(On(Game::<B>::new(&Position::start()), Native))
+    }
+}
+
+/// A game on one board, and how to make the board of another start.
+struct On<B: Board, M>(Game<B>, M);
+
+/// Makes the board of a position.
+trait MakeBoard<B: Board> {
+    fn board(&self, start: &Position<B::Variant>) -> B;
+}
+
+/// Makes a board of a type that is known.
+struct Native;
+
+impl<B: Board> MakeBoard<B> for Native {
+    fn board(&self, start: &Position<B::Variant>) -> B {
+        B::new(start)
+    }
+}
+
+impl<V: Variant> MakeBoard<AnyBoard<V>> for AnyBackend {
+    fn board(&self, start: &Position<V>) -> AnyBoard<V> {
+        AnyBoard::of(*self, start)
+    }
+}
+
+impl<B: Board, M: MakeBoard<B>> Replayer for On<B, M> {
+    fn replay(&mut self, text: &GameText<'_>, wants: Wants, castling: Castling) -> Replayed {
+        let mut other;
+        let game = match start::<B::Variant>(text) {
+            Start::Usual => {
+                self.0.restart();
+                &mut self.0
+            }
+            Start::Position(start) => {
+                other = Game::on(self.1.board(&start), &start);
+                &mut other
+            }
+            Start::Fault(replayed) => return replayed,
+        };
+        replay(text, game, wants, castling, &mut |_| None)
+    }
+}
+
+/// Where a game starts.
+pub(super) enum Start<V> {
+    Usual,
+    Position(Position<V>),
+    Fault(Replayed),
+}
+
+pub(super) fn start<V: Variant>(text: &GameText<'_>) -> Start<V> {
+    let Some(tag) = text.tags().find(|tag| tag.name == "FEN") else { return Start::Usual };
+    match text.start::<V>() {
+        Ok((start, _)) => Start::Position(start),
+        Err(error) => {
+            let error = format!("the tag FEN: {error}; the moves are not played");
+            Start::Fault(Replayed { errors: vec![(tag.span.start, error)], ..Replayed::default() })
+        }
+    }
+}
+
+/// Replays a game from its start. `check` is asked after each move of the game, and may end it with
+/// a disagreement.
+pub(super) fn replay<B: Board>(
+    text: &GameText<'_>,
+    game: &mut Game<B>,
+    wants: Wants,
+    castling: Castling,
+    check: &mut dyn FnMut(&Game<B>) -> Option<String>,
+) -> Replayed {
+    let mut replayed = Replayed::default();
+    let mut pgn = wants.pgn.then(|| Export::begin(text, game));
+    let draw = |game: &Game<B>| (wants.drawing == Some(game.ply())).then(|| drawing(game));
+    replayed.drawing = draw(game);
+    let mut replay = Replay::new(text, game);
+    while let Some(step) = replay.step() {
+        match step {
+            Step::Played { mv, depth } => {
+                if depth == 0 {
+                    replayed.plies += 1;
+                    if wants.uci {
+                        let blank = if replayed.uci.is_empty() { "" } else { " " };
+                        replayed.uci += blank;
+                        replayed.uci += &uci_text::<B::Variant>(mv, castling);
+                    }
+                    if wants.drawing.is_some() && replayed.drawing.is_none() {
+                        replayed.drawing = draw(replay.game());
+                    }
+                    replayed.mismatch = check(replay.game());
+                    if replayed.mismatch.is_some() {
+                        break;
+                    }
+                }
+                if let Some(pgn) = &mut pgn {
+                    pgn.played(replay.game_mut());
+                }
+            }
+            Step::Other => {
+                if let (Some(pgn), Some(item)) = (&mut pgn, replay.item()) {
+                    pgn.writer.item(&item);
+                }
+            }
+            Step::Failed(error) => {
+                if let Some(pgn) = &mut pgn {
+                    pgn.failed(text, &error);
+                }
+                replayed.errors.push((error.span.start, error.to_string()));
+            }
+        }
+    }
+    if wants.fen {
+        replayed.fen = fen_text(&game.position());
+    }
+    if let Some(pgn) = pgn {
+        replayed.pgn = pgn.end(text);
+    }
+    replayed
+}
+
+/// The board after the last move, which is marked.
+fn drawing<B: Board>(game: &Game<B>) -> String {
+    use polyboard::diagram::{Figure, Glyphs, Mark};
+    let position = game.position();
+    let figure = Figure::position(position.setup(), &B::Variant::RULES, polyboard::Color::White);
+    let last: Option<Move> = game.moves().next_back();
+    let squares: Vec<Square> = last.into_iter().flat_map(|mv| [mv.from(), mv.to()]).collect();
+    let figure = squares.into_iter().fold(figure, |figure, at| figure.marked(at, Mark::Member));
+    let (ply, turn) = (game.ply(), game.turn());
+    format!(
+        "{}\nafter {ply} plies, {turn} to move\n{}\n",
+        figure.painted(Glyphs::Ascii),
+        fen_text(&position)
+    )
+}
+
+/// A game being written in the export format.
+struct Export {
+    writer: Writer<Vec<u8>>,
+}
+
+impl Export {
+    fn begin<B: Board>(text: &GameText<'_>, game: &Game<B>) -> Export {
+        let mut writer = Writer::new(Vec::new());
+        let first = MoveNumber::from_fen(&fen_text(&game.position()));
+        writer.begin(text.tags().map(|tag| (tag.name, tag.value)), first);
+        Export { writer }
+    }
+
+    /// Writes the last move of a game.
+    fn played<B: Board>(&mut self, game: &mut Game<B>) {
+        let Some(mv) = game.undo() else { return };
+        let mut board = game.board().clone();
+        if let Some(mv) = board.find(mv) {
+            let san = san_of(&mut board, mv).to_text::<B::Variant>();
+            self.writer.item(&Item::Move(&san));
+        }
+        game.redo();
+    }
+
+    /// Keeps what cannot be played as a comment.
+    fn failed(&mut self, text: &GameText<'_>, error: &ReplayError) {
+        let skipped = String::from_utf8_lossy(&text.text()[error.skipped.clone()]).into_owned();
+        let comment = format!("not played: {}", skipped.replace(['\r', '\n'], " "));
+        self.writer.item(&Item::Comment(comment.into()));
+    }
+
+    fn end(mut self, text: &GameText<'_>) -> Vec<u8> {
+        // A vector takes whatever is written.
+        let _ = self.writer.end(text.result().unwrap_or(Termination::Unknown));
+        self.writer.into_inner()
+    }
+}

@@ -54,6 +54,24 @@ where
         }
     }
 
+    /// The pieces of `C` of one role that attack a square.
+    #[inline(always)]
+    pub(crate) fn role_to<C: Side, const ROLE: u8>(
+        &self,
+        square: Index<M>,
+        occupied: S::Occupancy,
+    ) -> Bitboard<M> {
+        let role = const { Role::ALL[ROLE as usize] };
+        let mut movers = self.role_leaps_to::<C, ROLE>(square);
+        if Movements::<V>::DIAGONAL_SLIDERS.has(role) {
+            movers |= Self::diagonals(square, occupied) & self.pieces_of::<C>(role);
+        }
+        if Movements::<V>::STRAIGHT_SLIDERS.has(role) {
+            movers |= Self::straights(square, occupied) & self.pieces_of::<C>(role);
+        }
+        movers
+    }
+
     /// The pieces of `C` that attack a square when `occupied` squares block sliders. Looks from the
     /// square: a piece attacks it if a piece of its kind on the square could have come from there.
     #[inline(always)]

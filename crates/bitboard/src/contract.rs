@@ -6,6 +6,7 @@ use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     BitboardMove, BitboardUndo, Bitboards, Sliders, Storage, counts_in_one,
+    movements::{BISHOP, KNIGHT, QUEEN, ROOK},
     mv::Kind,
     setwise::{self, Tally},
     side::{Black, Side, White},
@@ -107,7 +108,7 @@ where
         }
     }
 
-    /// Generates, as sets, the moves of the pieces that attack the square, and of all pawns.
+    /// Looks from the square for the pieces that attack it; generates the moves of pawns and king.
     fn generate_to(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
         match self.turn() {
             Color::White => self.list_to::<White>(role, to, moves),
@@ -205,12 +206,16 @@ where
     }
 
     fn list_to<C: Side>(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
-        let mut movers = self.pieces_of::<C>(role);
-        if role != Role::Pawn {
-            movers &= self.attackers_to::<C>(to, self.occupancy());
-        }
-        if !movers.is_empty() {
-            self.generate_by::<C, _>(movers, &mut ListTo::<V, M>::new(to, moves));
+        let mut list = List::<V, M, false>::new(moves);
+        match role {
+            Role::Knight => self.arrive::<C, KNIGHT>(to, &mut list),
+            Role::Bishop => self.arrive::<C, BISHOP>(to, &mut list),
+            Role::Rook => self.arrive::<C, ROOK>(to, &mut list),
+            Role::Queen => self.arrive::<C, QUEEN>(to, &mut list),
+            Role::Pawn | Role::King => {
+                let movers = self.pieces_of::<C>(role);
+                self.generate_by::<C, _>(movers, &mut ListTo::new(to, list));
+            }
         }
     }
 

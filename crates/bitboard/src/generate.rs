@@ -53,6 +53,27 @@ where
         }
     }
 
+    /// Hands the legal moves to one square by pieces of one role, which is neither pawn nor king, to
+    /// `visit`.
+    pub(crate) fn arrive<C: Side, const ROLE: u8>(&self, to: Index<M>, visit: &mut impl Visit<M>) {
+        let movers = self.role_to::<C, ROLE>(to, self.occupancy());
+        if movers.is_empty() {
+            return;
+        }
+        let node = self.node::<C>();
+        let goals = Bitboard::of(to) & !node.us & node.check;
+        if goals.is_empty() {
+            return;
+        }
+        let pinned = movers & (node.straight_pins | node.diagonal_pins);
+        for from in movers ^ pinned {
+            visit.targets::<ROLE>(from, goals);
+        }
+        if !pinned.is_empty() {
+            self.pinned_moves::<C, ROLE>(&node, pinned, goals, visit);
+        }
+    }
+
     #[inline(always)]
     fn king_moves<C: Side, T: Visit<M>>(&self, node: &Node<M>, visit: &mut T) {
         let goals = if T::CAPTURES_ONLY { node.them } else { !node.us } & visit.goals();

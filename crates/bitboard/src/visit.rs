@@ -169,8 +169,8 @@ pub(crate) struct ListTo<'a, V, M: WordMapping> {
 }
 
 impl<'a, V, M: WordMapping> ListTo<'a, V, M> {
-    pub(crate) fn new(to: Index<M>, moves: &'a mut MoveList<BitboardMove<M>>) -> Self {
-        ListTo { to: Bitboard::of(to), list: List::new(moves) }
+    pub(crate) fn new(to: Index<M>, list: List<'a, V, M, false>) -> Self {
+        ListTo { to: Bitboard::of(to), list }
     }
 }
 

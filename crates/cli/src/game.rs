@@ -2,7 +2,7 @@
 
 use polyboard::{
     AnyBoard, Board, Chess, Game, Key, Move, Variant,
-    notation::{San, fen_text, parse_uci, uci_text},
+    notation::{San, parse_uci, uci_text},
     pgn::find_san,
 };
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::{
     backends,
     failure::{Exit, Failure},
     output::{self, Format, show},
-    position::{PositionArgs, castling, fault, move_error},
+    position::{PositionArgs, castling, fault, legal_fen, move_error},
     variant::VariantArgs,
 };
 
@@ -59,7 +59,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let castling = castling(args.chess960);
     let outcome = game.outcome();
     let report = Report {
-        fen: fen_text(&game.position()),
+        fen: legal_fen(&game.position()),
         check: board.is_check(),
         outcome: outcome.map(|outcome| Outcome {
             result: outcome.to_string(),

@@ -1,5 +1,6 @@
 //! `polyboard pgn`: the games of PGN files, replayed on boards, and converted.
 
+mod convert;
 mod lockstep;
 mod replayer;
 mod report;
@@ -14,8 +15,8 @@ use polyboard::pgn::{GameBuf, GameText, Reader, Source, decompress};
 use rayon::prelude::*;
 
 use self::{
-    replayer::{Replayed, Replayers, Wants},
-    report::{Report, Row},
+    replayer::{Replayed, Replayers},
+    report::{Print, Report, Row},
 };
 use crate::{
     backends::Choice,
@@ -92,16 +93,15 @@ const BATCH: usize = 1024;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let choice = Choice::of(&args.backend)?;
-    let is_json = args.format == Format::Json;
-    let wants = Wants {
-        uci: is_json || args.to == Some(Form::Uci),
-        fen: is_json || matches!(args.to, Some(Form::Fen | Form::Epd)),
-        pgn: args.to == Some(Form::Pgn),
-        drawing: args.draw,
+    let print = match (args.format, args.to, args.draw) {
+        (Format::Json, ..) => Print::Json,
+        (_, Some(form), _) => Print::Form(form),
+        (_, _, Some(ply)) => Print::Drawing(ply),
+        _ => Print::Nothing,
     };
-    let mut report = Report::new(args);
+    let mut report = Report::new(print);
     for path in &args.files {
-        let job = Job { path, choice: &choice, wants, only: args.game };
+        let job = Job { path, choice: &choice, print, only: args.game };
         match args.threads {
             1 => job.alone(&mut report)?,
             threads => job.shared(usize::from(threads), &mut report)?,
@@ -114,7 +114,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 struct Job<'a> {
     path: &'a Path,
     choice: &'a Choice,
-    wants: Wants,
+    print: Print,
     only: Option<u64>,
 }
 
@@ -129,7 +129,7 @@ impl Job<'_> {
                 Ok(Some(text)) => {
                     input.games += 1;
                     if self.only.is_none_or(|only| only == input.games) {
-                        let replayed = replayers.replay(&text, self.wants);
+                        let replayed = replayers.replay(&text, self.print.wants());
                         report.add(self.row(input.games, &text, replayed))?;
                     }
                     if self.only == Some(input.games) {
@@ -156,9 +156,11 @@ impl Job<'_> {
                     |replayers, (number, game)| {
                         let text = game.view();
                         match number {
-                            Some(number) => {
-                                self.row(*number, &text, replayers.replay(&text, self.wants))
-                            }
+                            Some(number) => self.row(
+                                *number,
+                                &text,
+                                replayers.replay(&text, self.print.wants()),
+                            ),
                             None => self.remarks(&text),
                         }
                     },
@@ -231,14 +233,14 @@ impl Job<'_> {
     }
 
     fn row(&self, number: u64, text: &GameText<'_>, replayed: Replayed) -> Row {
-        Row::new(self.path, Some(number), text, replayed)
+        Row::new(self.path, Some(number), text, replayed, self.print)
     }
 
     /// What there is between games: comments, and faults.
     fn remarks(&self, text: &GameText<'_>) -> Row {
         let mut remarks = Replayed::default();
         remarks.add_faults(text);
-        Row::new(self.path, None, text, remarks)
+        Row::new(self.path, None, text, remarks, self.print)
     }
 }
 

@@ -9,8 +9,8 @@ use clap::Args;
 use polyboard::{
     Move, Position, Variant,
     notation::{
-        Castling, FenNote, Level, ReadError, San, SanError, UciError, parse_uci, read_fen_lenient,
-        read_position,
+        Castling, EnPassantFen, Fen, FenNote, FenStyle, Level, ReadError, San, SanError, UciError,
+        parse_uci, read_fen_lenient, read_position,
     },
 };
 
@@ -144,4 +144,11 @@ pub(crate) fn move_error(uci: UciError, san: SanError) -> String {
         UciError::Malformed(_) => san.to_string(),
         uci => uci.to_string(),
     }
+}
+
+/// The FEN with an en passant square only where a pawn can legally capture: positions are the same
+/// by the laws of the game if all but the clocks of these texts is.
+pub(crate) fn legal_fen<V: Variant>(position: &Position<V>) -> String {
+    let style = FenStyle { en_passant: EnPassantFen::Legal, ..FenStyle::default() };
+    Fen::from(position).to_text::<V>(style)
 }

@@ -216,10 +216,14 @@ impl<B: Board> Game<B> {
     fn push(&mut self, mv: B::Move) {
         let piece = self.board.moving_piece(mv);
         let captured = self.board.captured(mv).map(|piece| piece.role);
-        let played = Played { mv: mv.into(), piece, captured };
+        let is_plain = captured.is_none() && self.board.promotion(mv).is_none();
         let undo = self.board.make(mv);
         let key = repetition::key(&self.board);
-        let after = self.now.after::<B::Variant>(&played, self.mode, key);
+        let plain = if is_plain { self.now.after_plain::<B::Variant>(piece, key) } else { None };
+        let after = plain.unwrap_or_else(|| {
+            let played = Played { mv: mv.into(), piece, captured };
+            self.now.after::<B::Variant>(&played, self.mode, key)
+        });
         self.past.push(Ply { mv, undo, before: core::mem::replace(&mut self.now, after) });
         self.end = None;
     }

@@ -1,5 +1,5 @@
 use polyboard_board::Key;
-use polyboard_rules::{Clocks, MakrukCount, Material, Played, Position, Variant};
+use polyboard_rules::{Clocks, MakrukCount, Material, Piece, Played, Position, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf};
 
 use crate::CountMode;
@@ -28,28 +28,38 @@ impl State {
         }
     }
 
-    /// The state after a move to a position with this key.
+    /// The state after a move of this piece to a position with this key, if the move changes nothing
+    /// but the clocks: it neither captures nor promotes, and no count or mark depends on it. Most moves
+    /// of chess are like that, and for them nothing else is computed.
     #[inline]
+    pub(crate) fn after_plain<V: Variant>(&self, piece: Piece, key: Key) -> Option<State> {
+        if V::RULES.counting.has_count() || !self.promoted.is_empty() {
+            return None;
+        }
+        let is_progress = piece.role == Role::Pawn;
+        Some(State {
+            clocks: self.clocks.advanced(is_progress, piece.color, None),
+            reversible: if is_progress { 0 } else { self.reversible + 1 },
+            key,
+            ..*self
+        })
+    }
+
+    /// The state after a move to a position with this key.
     pub(crate) fn after<V: Variant>(&self, played: &Played, mode: CountMode, key: Key) -> State {
         let rules = &V::RULES;
-        // Most moves neither capture nor promote.
-        let changes = played.captured.is_some() || played.promotion().is_some();
-        let material = if changes { self.material.after(played) } else { self.material };
+        let material = self.material.after(played);
         let clocks = match mode {
             CountMode::Automatic => self.clocks.after(rules, played, &material),
             CountMode::Manual => {
                 let count = self.clocks.count;
                 let count = MakrukCount::after_manually(count, played, &material);
-                self.clocks.advanced(played, count)
+                self.clocks.advanced(played.is_progress(), played.piece.color, count)
             }
         };
         State {
             clocks,
-            promoted: if rules.marks_promoted || !self.promoted.is_empty() {
-                played.marks_after(rules, self.promoted)
-            } else {
-                self.promoted
-            },
+            promoted: played.marks_after(rules, self.promoted),
             material,
             reversible: if played.is_progress() { 0 } else { self.reversible + 1 },
             key,

@@ -46,18 +46,18 @@ impl Clocks {
     #[inline]
     pub fn after(self, rules: &Rules, played: &Played, material: &Material) -> Clocks {
         let count = rules.counting.after(self.count, played, material);
-        self.advanced(played, count)
+        self.advanced(played.is_progress(), played.piece.color, count)
     }
 
-    /// The clocks after a move that leaves this count running.
+    /// The clocks after a move of `mover` that leaves this count running. Progress is a capture or a
+    /// move of a pawn.
     #[must_use]
     #[inline]
-    pub fn advanced(self, played: &Played, count: Option<MakrukCount>) -> Clocks {
-        let is_reset = played.is_progress() || count.is_some();
-        let is_blacks = played.piece.color == Color::Black;
+    pub fn advanced(self, is_progress: bool, mover: Color, count: Option<MakrukCount>) -> Clocks {
+        let is_reset = is_progress || count.is_some();
         Clocks {
             halfmove: if is_reset { 0 } else { self.halfmove.saturating_add(1) },
-            fullmove: self.fullmove.saturating_add(is_blacks.into()),
+            fullmove: self.fullmove.saturating_add((mover == Color::Black).into()),
             count,
         }
     }

@@ -3,14 +3,16 @@
 use core::marker::PhantomData;
 
 use polyboard::{
-    AnyBackend, AnyBoard, Board, BuiltInVariant, Game, Move, Position, Variant, VariantVisitor,
-    Visitor,
-    notation::{Castling, fen_text, uci_text},
-    pgn::{GameText, Item, MoveNumber, Replay, ReplayError, Step, Termination, Writer, san_of},
-    squares::Square,
+    AnyBackend, AnyBoard, Board, BuiltInVariant, Game, Position, Variant, VariantVisitor, Visitor,
+    notation::{Castling, uci_text},
+    pgn::{GameText, Replay, Step, Writer},
 };
 
-use crate::backends::Choice;
+use super::{
+    convert::{Export, drawing},
+    lockstep::Lockstep,
+};
+use crate::{backends::Choice, position::legal_fen};
 
 /// What is wanted of a game beside its plies and errors.
 #[derive(Clone, Copy, Default, Debug)]
@@ -37,7 +39,8 @@ pub(super) struct Replayed {
     /// A disagreement of two boards.
     pub(super) mismatch: Option<String>,
     pub(super) uci: String,
-    pub(super) fen: String,
+    /// The last position; none if the game is not replayed at all.
+    pub(super) fen: Option<String>,
     pub(super) pgn: Vec<u8>,
     /// The drawing, or none if the game has not so many plies.
     pub(super) drawing: Option<String>,
@@ -125,7 +128,7 @@ impl VariantVisitor for Make<'_> {
                 let board = AnyBoard::<V>::of(*backend, &Position::start());
                 Box::new(On(Game::on(board, &Position::start()), *backend))
             }
-            Choice::Several(backends) => Box::new(super::lockstep::Lockstep::<V>::new(backends)),
+            Choice::Several(backends) => Box::new(Lockstep::<V>::new(backends)),
         }
     }
 }
@@ -249,64 +252,10 @@ pub(super) fn replay<B: Board>(
         }
     }
     if wants.fen {
-        replayed.fen = fen_text(&game.position());
+        replayed.fen = Some(legal_fen(&game.position()));
     }
     if let Some(pgn) = pgn {
         replayed.pgn = pgn.end(text);
     }
     replayed
-}
-
-/// The board after the last move, which is marked.
-fn drawing<B: Board>(game: &Game<B>) -> String {
-    use polyboard::diagram::{Figure, Glyphs, Mark};
-    let position = game.position();
-    let figure = Figure::position(position.setup(), &B::Variant::RULES, polyboard::Color::White);
-    let last: Option<Move> = game.moves().next_back();
-    let squares: Vec<Square> = last.into_iter().flat_map(|mv| [mv.from(), mv.to()]).collect();
-    let figure = squares.into_iter().fold(figure, |figure, at| figure.marked(at, Mark::Member));
-    let (ply, turn) = (game.ply(), game.turn());
-    format!(
-        "{}\nafter {ply} plies, {turn} to move\n{}\n",
-        figure.painted(Glyphs::Ascii),
-        fen_text(&position)
-    )
-}
-
-/// A game being written in the export format.
-struct Export {
-    writer: Writer<Vec<u8>>,
-}
-
-impl Export {
-    fn begin<B: Board>(text: &GameText<'_>, game: &Game<B>) -> Export {
-        let mut writer = Writer::new(Vec::new());
-        let first = MoveNumber::from_fen(&fen_text(&game.position()));
-        writer.begin(text.tags().map(|tag| (tag.name, tag.value)), first);
-        Export { writer }
-    }
-
-    /// Writes the last move of a game.
-    fn played<B: Board>(&mut self, game: &mut Game<B>) {
-        let Some(mv) = game.undo() else { return };
-        let mut board = game.board().clone();
-        if let Some(mv) = board.find(mv) {
-            let san = san_of(&mut board, mv).to_text::<B::Variant>();
-            self.writer.item(&Item::Move(&san));
-        }
-        game.redo();
-    }
-
-    /// Keeps what cannot be played as a comment.
-    fn failed(&mut self, text: &GameText<'_>, error: &ReplayError) {
-        let skipped = String::from_utf8_lossy(&text.text()[error.skipped.clone()]).into_owned();
-        let comment = format!("not played: {}", skipped.replace(['\r', '\n'], " "));
-        self.writer.item(&Item::Comment(comment.into()));
-    }
-
-    fn end(mut self, text: &GameText<'_>) -> Vec<u8> {
-        // A vector takes whatever is written.
-        let _ = self.writer.end(text.result().unwrap_or(Termination::Unknown));
-        self.writer.into_inner()
-    }
 }

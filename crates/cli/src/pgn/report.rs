@@ -9,119 +9,198 @@ use polyboard::pgn::{GameText, Termination};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::{Args, Form, replayer::Replayed};
+use super::{
+    Form,
+    replayer::{Replayed, Wants},
+};
 use crate::{
     failure::{Exit, Failure},
-    output::{Format, grouped, log},
+    output::{grouped, log},
 };
 
-/// A game as it is reported.
+/// What is printed of each game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Print {
+    /// Nothing: there is a summary at the end.
+    Nothing,
+    /// An object of JSON.
+    Json,
+    /// The game in another form.
+    Form(Form),
+    /// The position after this number of plies.
+    Drawing(usize),
+}
+
+impl Print {
+    /// What must be found out for that.
+    pub(super) fn wants(self) -> Wants {
+        let is_json = self == Print::Json;
+        Wants {
+            uci: is_json || self == Print::Form(Form::Uci),
+            fen: is_json || matches!(self, Print::Form(Form::Fen | Form::Epd)),
+            pgn: self == Print::Form(Form::Pgn),
+            drawing: if let Print::Drawing(ply) = self { Some(ply) } else { None },
+        }
+    }
+}
+
+/// A game as JSON has it.
 #[derive(Serialize)]
-pub(super) struct Row {
-    /// None for what is between games.
-    #[serde(rename = "game")]
-    number: Option<u64>,
+struct Json<'a> {
+    game: u64,
     /// The line on which the game begins.
     line: u64,
     plies: usize,
-    /// The tag Result, or if it says nothing, the result after the moves.
-    result: String,
+    result: &'a str,
     /// The tag FEN; null for the usual start.
-    start_fen: Option<String>,
-    final_fen: String,
+    start_fen: Option<&'a str>,
+    /// Null if the game is not replayed at all.
+    final_fen: Option<&'a str>,
     /// The first 16 digits of the SHA-256 of the moves in UCI notation, separated by spaces.
     uci_sha256_16: String,
+    errors: &'a [String],
+}
+
+/// A game as it is reported.
+pub(super) struct Row {
+    /// Whether it is a game, and not what is between games.
+    is_game: bool,
+    plies: usize,
+    /// The tag Result, or if it says nothing, the result after the moves.
+    result: String,
     errors: Vec<String>,
-    #[serde(skip)]
     notes: Vec<String>,
-    #[serde(skip)]
-    players: [String; 2],
-    #[serde(skip)]
-    place: String,
-    #[serde(skip)]
-    replayed: Replayed,
+    mismatch: Option<String>,
+    /// What is printed.
+    text: Result<Vec<u8>, Failure>,
 }
 
 impl Row {
+    /// The report of a game; what is between games has no number.
     pub(super) fn new(
         path: &Path,
         number: Option<u64>,
         text: &GameText<'_>,
         mut replayed: Replayed,
+        print: Print,
     ) -> Row {
-        let place = match number {
+        let place = || match number {
             Some(number) => format!("{}: game {number}", path.display()),
             None => path.display().to_string(),
         };
-        let tag = |name| text.tag(name).map(|value| value.into_owned());
-        let said = tag("Result").filter(|result| !matches!(&**result, "" | "*" | "?"));
-        let found = || text.result().unwrap_or(Termination::Unknown).to_string();
-        let told = |list: &[(usize, String)]| {
-            let tell =
-                |(at, fault): &(usize, String)| format!("{place}, {}: {fault}", text.place(*at));
+        let told = |list: &[(usize, String)]| -> Vec<String> {
+            let tell = |(at, fault): &(usize, String)| {
+                format!("{}, {}: {fault}", place(), text.place(*at))
+            };
             list.iter().map(tell).collect()
         };
-        let (errors, notes) = (told(&replayed.errors), told(&replayed.notes));
-        let hash = Sha256::digest(replayed.uci.as_bytes());
-        Row {
-            number,
-            line: text.line(),
+        let said = text.tag("Result").filter(|result| !matches!(&**result, "" | "*" | "?"));
+        let found = || text.result().unwrap_or(Termination::Unknown).to_string();
+        let mut row = Row {
+            is_game: number.is_some(),
             plies: replayed.plies,
-            result: said.unwrap_or_else(found),
-            start_fen: tag("FEN"),
-            final_fen: core::mem::take(&mut replayed.fen),
-            uci_sha256_16: hash[..8].iter().map(|byte| format!("{byte:02x}")).collect(),
-            errors,
-            notes,
-            players: ["White", "Black"].map(|name| tag(name).unwrap_or_else(|| "?".into())),
-            place,
-            replayed,
+            result: said.map_or_else(found, |result| result.into_owned()),
+            errors: told(&replayed.errors),
+            notes: told(&replayed.notes),
+            mismatch: replayed.mismatch.take().map(|what| format!("{}: {what}", place())),
+            text: Ok(Vec::new()),
+        };
+        if let Some(number) = number {
+            let printed = row.print(number, text, replayed, print);
+            row.text = printed.map_err(|fault| Failure::at(place(), fault));
         }
+        row
+    }
+
+    fn print(
+        &self,
+        number: u64,
+        text: &GameText<'_>,
+        replayed: Replayed,
+        print: Print,
+    ) -> Result<Vec<u8>, String> {
+        Ok(match print {
+            Print::Nothing => Vec::new(),
+            Print::Json => {
+                let start = text.tag("FEN");
+                let hash = Sha256::digest(replayed.uci.as_bytes());
+                let json = Json {
+                    game: number,
+                    line: text.line(),
+                    plies: self.plies,
+                    result: &self.result,
+                    start_fen: start.as_deref(),
+                    final_fen: replayed.fen.as_deref(),
+                    uci_sha256_16: hash[..8].iter().map(|byte| format!("{byte:02x}")).collect(),
+                    errors: &self.errors,
+                };
+                serde_json::to_vec(&json).expect("the keys are text")
+            }
+            Print::Drawing(ply) => {
+                let none = || format!("no ply {ply}; name a ply from 0 to {}", self.plies);
+                format!("game {number}\n{}", replayed.drawing.ok_or_else(none)?).into_bytes()
+            }
+            Print::Form(Form::Pgn) => replayed.pgn,
+            Print::Form(Form::Uci) => format!("{}\n", replayed.uci).into_bytes(),
+            Print::Form(Form::Fen) => {
+                replayed.fen.map_or(Vec::new(), |fen| format!("{fen}\n").into_bytes())
+            }
+            Print::Form(Form::Epd) => {
+                replayed.fen.map_or(Vec::new(), |fen| self.epd(&fen, text).into_bytes())
+            }
+        })
+    }
+
+    /// A position in Extended Position Description: four fields, then operations.
+    fn epd(&self, fen: &str, text: &GameText<'_>) -> String {
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let player = |name| text.tag(name).unwrap_or("?".into());
+        let id = format!("{} - {}, {}", player("White"), player("Black"), self.result);
+        let position = fields[..fields.len().min(4)].join(" ");
+        let (halfmove, fullmove) = (fields.get(4).unwrap_or(&"0"), fields.get(5).unwrap_or(&"1"));
+        let id = id.replace(['"', ';'], "'");
+        format!("{position} hmvc {halfmove}; fmvn {fullmove}; id \"{id}\";\n")
     }
 }
 
 /// The report of all games.
 pub(super) struct Report {
-    is_json: bool,
-    to: Option<Form>,
-    draw: Option<usize>,
+    print: Print,
     out: BufWriter<Stdout>,
     games: u64,
     plies: u64,
     /// Games won by White, won by Black, drawn, and others.
     results: [u64; 4],
     errors: u64,
-    mismatch: Option<String>,
+    has_mismatch: bool,
 }
 
 impl Report {
-    pub(super) fn new(args: &Args) -> Report {
+    pub(super) fn new(print: Print) -> Report {
         Report {
-            is_json: args.format == Format::Json,
-            to: args.to,
-            draw: args.draw,
+            print,
             out: BufWriter::new(io::stdout()),
             games: 0,
             plies: 0,
             results: [0; 4],
             errors: 0,
-            mismatch: None,
+            has_mismatch: false,
         }
     }
 
     /// Reports a game.
-    pub(super) fn add(&mut self, mut row: Row) -> Result<(), Failure> {
+    pub(super) fn add(&mut self, row: Row) -> Result<(), Failure> {
         row.notes.iter().for_each(|note| log("note", note));
-        row.errors.iter().for_each(|error| log("error", error));
+        row.errors.iter().chain(&row.mismatch).for_each(|error| log("error", error));
         self.errors += row.errors.len() as u64;
-        if let Some(mismatch) = row.replayed.mismatch.take() {
-            let mismatch = format!("{}: {mismatch}", row.place);
-            log("error", &mismatch);
-            self.mismatch.get_or_insert(mismatch);
-        }
-        if row.number.is_none() {
+        self.has_mismatch |= row.mismatch.is_some();
+        if !row.is_game {
             return Ok(());
         }
+        if self.print == Print::Json {
+            self.write(if self.games == 0 { b"{\"games\": [\n" } else { b",\n" })?;
+        }
+        self.games += 1;
         self.plies += row.plies as u64;
         let at = match Termination::parse(&row.result) {
             Some(Termination::WhiteWins) => 0,
@@ -130,32 +209,7 @@ impl Report {
             _ => 3,
         };
         self.results[at] += 1;
-        let text = self.text(&row)?;
-        self.games += 1;
-        self.write(&text)
-    }
-
-    /// What is printed of a game.
-    fn text(&self, row: &Row) -> Result<Vec<u8>, Failure> {
-        if self.is_json {
-            let before = if self.games == 0 { "{\"games\": [\n" } else { ",\n" };
-            let json = serde_json::to_string(row).expect("the keys are text");
-            return Ok(format!("{before}{json}").into_bytes());
-        }
-        if let Some(ply) = self.draw {
-            let Some(drawing) = &row.replayed.drawing else {
-                let remedy = format!("name a ply from 0 to {}", row.plies);
-                return Err(Failure::at(&row.place, format!("no ply {ply}; {remedy}")));
-            };
-            return Ok(format!("{}\n{drawing}", row.place).into_bytes());
-        }
-        Ok(match self.to {
-            None => Vec::new(),
-            Some(Form::Pgn) => row.replayed.pgn.clone(),
-            Some(Form::Uci) => format!("{}\n", row.replayed.uci).into_bytes(),
-            Some(Form::Fen) => format!("{}\n", row.final_fen).into_bytes(),
-            Some(Form::Epd) => epd(row).into_bytes(),
-        })
+        self.write(&row.text?)
     }
 
     /// Reports a file that cannot be read to its end; others are still read.
@@ -166,11 +220,11 @@ impl Report {
     }
 
     pub(super) fn end(mut self) -> Result<Exit, Failure> {
-        let text = match (self.is_json, self.to, self.draw) {
-            (true, ..) if self.games == 0 => "{\"games\": []}\n".to_string(),
-            (true, ..) => "\n]}\n".to_string(),
-            (false, None, None) => self.summary(),
-            _ => String::new(),
+        let text = match self.print {
+            Print::Json if self.games == 0 => "{\"games\": []}\n".to_string(),
+            Print::Json => "\n]}\n".to_string(),
+            Print::Nothing => self.summary(),
+            Print::Form(_) | Print::Drawing(_) => String::new(),
         };
         self.write(text.as_bytes())?;
         match self.out.flush() {
@@ -179,10 +233,10 @@ impl Report {
             }
             _ => {}
         }
-        Ok(match (&self.mismatch, self.errors) {
-            (Some(_), _) => Exit::Mismatch,
-            (None, 0) => Exit::Fine,
-            (None, _) => Exit::InvalidInput,
+        Ok(match (self.has_mismatch, self.errors) {
+            (true, _) => Exit::Mismatch,
+            (false, 0) => Exit::Fine,
+            (false, _) => Exit::InvalidInput,
         })
     }
 
@@ -209,15 +263,4 @@ impl Report {
             _ => Ok(()),
         }
     }
-}
-
-/// A position in Extended Position Description: four fields, then operations.
-fn epd(row: &Row) -> String {
-    let fields: Vec<&str> = row.final_fen.split(' ').collect();
-    let quoted = |text: &str| text.replace(['"', ';'], "'");
-    let [white, black] = &row.players;
-    let position = fields[..fields.len().min(4)].join(" ");
-    let (halfmove, fullmove) = (fields.get(4).unwrap_or(&"0"), fields.get(5).unwrap_or(&"1"));
-    let id = quoted(&format!("{white} - {black}, {}", row.result));
-    format!("{position} hmvc {halfmove}; fmvn {fullmove}; id \"{id}\";\n")
 }

@@ -1,0 +1,62 @@
+//! A game in another form: in the export format, or as a drawing.
+
+use polyboard::{
+    Board, Color, Game, Move, Variant,
+    diagram::{Figure, Glyphs, Mark},
+    notation::fen_text,
+    pgn::{GameText, Item, MoveNumber, ReplayError, Termination, Writer, san_of},
+    squares::Square,
+};
+
+/// The board after the last move, which is marked.
+pub(super) fn drawing<B: Board>(game: &Game<B>) -> String {
+    let position = game.position();
+    let figure = Figure::position(position.setup(), &B::Variant::RULES, Color::White);
+    let last: Option<Move> = game.moves().next_back();
+    let squares: Vec<Square> = last.into_iter().flat_map(|mv| [mv.from(), mv.to()]).collect();
+    let figure = squares.into_iter().fold(figure, |figure, at| figure.marked(at, Mark::Member));
+    let (ply, turn) = (game.ply(), game.turn());
+    format!(
+        "{}\nafter {ply} plies, {turn} to move\n{}\n",
+        figure.painted(Glyphs::Ascii),
+        fen_text(&position)
+    )
+}
+
+/// A game being written in the export format.
+pub(super) struct Export {
+    pub(super) writer: Writer<Vec<u8>>,
+}
+
+impl Export {
+    pub(super) fn begin<B: Board>(text: &GameText<'_>, game: &Game<B>) -> Export {
+        let mut writer = Writer::new(Vec::new());
+        let first = MoveNumber::from_fen(&fen_text(&game.position()));
+        writer.begin(text.tags().map(|tag| (tag.name, tag.value)), first);
+        Export { writer }
+    }
+
+    /// Writes the last move of a game.
+    pub(super) fn played<B: Board>(&mut self, game: &mut Game<B>) {
+        let Some(mv) = game.undo() else { return };
+        let mut board = game.board().clone();
+        if let Some(mv) = board.find(mv) {
+            let san = san_of(&mut board, mv).to_text::<B::Variant>();
+            self.writer.item(&Item::Move(&san));
+        }
+        game.redo();
+    }
+
+    /// Keeps what cannot be played as a comment.
+    pub(super) fn failed(&mut self, text: &GameText<'_>, error: &ReplayError) {
+        let skipped = String::from_utf8_lossy(&text.text()[error.skipped.clone()]).into_owned();
+        let comment = format!("not played: {}", skipped.replace(['\r', '\n'], " "));
+        self.writer.item(&Item::Comment(comment.into()));
+    }
+
+    pub(super) fn end(mut self, text: &GameText<'_>) -> Vec<u8> {
+        // A vector takes whatever is written.
+        let _ = self.writer.end(text.result().unwrap_or(Termination::Unknown));
+        self.writer.into_inner()
+    }
+}

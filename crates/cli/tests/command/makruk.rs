@@ -29,7 +29,7 @@ fn a_bia_promotes_with_its_letter_and_not_without() {
     assert!(refused.stderr.contains('m'), "{}", refused.stderr);
 }
 
-/// One game of the notation crate's corpus, in which the last bia promotes and then the khun is
+/// One game of the game crate's corpus, in which the last bia promotes and then the khun is
 /// left alone.
 #[test]
 fn the_count_goes_on_with_the_moves() {

@@ -1,0 +1,279 @@
+//! Games replayed on boards: real ones against published facts, and lines that cannot be played.
+
+use polyboard_board::{Board, Keyed, Reference};
+use polyboard_game::Game;
+use polyboard_lefr::LefrBoard;
+use polyboard_lerf::LerfBoard;
+use polyboard_notation::{
+    Castling, EnPassantFen, Fen, FenStyle, fen_text, parse_san_lenient, uci_text,
+};
+use polyboard_pgn::{
+    GameText, Item, MoveNumber, Reader, Replay, Step, Termination, Writer, san_of,
+};
+use polyboard_plain::PlainBoard;
+use polyboard_rules::{Chess, Makruk, Position, Variant};
+use polyboard_x88::X88Board;
+use proptest::prelude::*;
+use sha2::{Digest, Sha256};
+
+const LICHESS: &[u8] = include_bytes!("corpus/lichess.pgn");
+
+/// What a replay finds: moves with their depths, errors, and the last position.
+#[derive(Default, PartialEq, Eq, Debug)]
+struct Found {
+    moves: Vec<(String, usize)>,
+    errors: Vec<String>,
+    fen: String,
+}
+
+fn found<B: Board>(text: &GameText<'_>, castling: Castling) -> Found {
+    let (start, _) = text.start::<B::Variant>().expect("the start is valid");
+    let mut game = Game::<B>::new(&start);
+    let mut found = Found::default();
+    let mut replay = Replay::new(text, &mut game);
+    while let Some(step) = replay.step() {
+        match step {
+            Step::Played { mv, depth } => {
+                found.moves.push((uci_text::<B::Variant>(mv, castling), depth));
+            }
+            Step::Failed(error) => {
+                found.errors.push(format!("{}: {error}", text.place(error.span.start)));
+            }
+            Step::Other => {}
+        }
+    }
+    let style = FenStyle { en_passant: EnPassantFen::Legal, ..FenStyle::default() };
+    found.fen = Fen::from(&game.position()).to_text::<B::Variant>(style);
+    found
+}
+
+/// The games of a text, on one board.
+fn replayed<B: Board>(text: &[u8]) -> Vec<Found> {
+    let mut reader = Reader::new(text);
+    let mut all = Vec::new();
+    while let Some(text) = reader.next_game().expect("a slice can be read") {
+        let is_chess960 = text.is_played_by(&B::Variant::RULES).expect("the variant");
+        let castling = if is_chess960 { Castling::KingTakesRook } else { Castling::Classical };
+        all.push(found::<B>(&text, castling));
+    }
+    all
+}
+
+#[test]
+fn games_of_lichess_have_the_published_ends_on_every_board() {
+    let facts = include_str!("corpus/lichess.tsv").lines();
+    let facts: Vec<Vec<&str>> = facts
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split('\t').collect())
+        .collect();
+    assert_eq!(facts.len(), 55);
+    let games = replayed::<LerfBoard<Chess>>(LICHESS);
+    for (game, fact) in games.iter().zip(&facts) {
+        let [plies, _, fen, hash] = fact[..] else { panic!("four columns: {fact:?}") };
+        let moves: Vec<&str> = game.moves.iter().map(|(uci, _)| &uci[..]).collect();
+        let digest = Sha256::digest(moves.join(" ").as_bytes());
+        let digest: String = digest[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(
+            (moves.len().to_string(), &game.fen[..], &digest[..]),
+            (plies.into(), fen, hash)
+        );
+        assert!(game.errors.is_empty(), "{:?}", game.errors);
+    }
+    assert_eq!(replayed::<LefrBoard<Chess>>(LICHESS), games);
+    assert_eq!(replayed::<X88Board<Chess>>(LICHESS), games);
+    assert_eq!(replayed::<PlainBoard<Chess>>(LICHESS), games);
+}
+
+#[test]
+fn results_are_those_of_the_tags() {
+    let facts = include_str!("corpus/lichess.tsv").lines().filter(|line| !line.starts_with('#'));
+    let mut reader = Reader::new(LICHESS);
+    for fact in facts {
+        let game = reader.next_game().unwrap().expect("a game for every fact");
+        assert_eq!(game.result().map(Termination::as_str), fact.split('\t').nth(1));
+    }
+    assert!(reader.next_game().unwrap().is_none());
+}
+
+fn errors(text: &str) -> (Vec<(String, usize)>, Vec<String>) {
+    let mut games = replayed::<LerfBoard<Chess>>(text.as_bytes());
+    assert_eq!(games.len(), 1);
+    let game = games.remove(0);
+    assert_eq!(replayed::<Reference<Chess>>(text.as_bytes())[0], game);
+    (game.moves, game.errors)
+}
+
+fn moves(words: &str) -> Vec<(String, usize)> {
+    let depth = |word: &str| word.chars().filter(|&char| char == '.').count();
+    words.split(' ').map(|word| (word.trim_matches('.').to_string(), depth(word))).collect()
+}
+
+#[test]
+fn a_line_that_cannot_be_played_costs_only_itself() {
+    // The bad move of a variation ends the variation, and not the game.
+    let (played, faults) = errors("1. e4 (1. d4 Nf9 2. c4 (2. g3) Nf6) 1... e5 2. Nf3 *");
+    assert_eq!(played, moves("e2e4 .d2d4 e7e5 g1f3"));
+    assert_eq!(faults.len(), 1);
+    assert!(faults[0].starts_with("line 1, column 14: \"Nf9\" is not a move"), "{faults:?}");
+    assert!(faults[0].ends_with("; 4 moves are not played"), "{faults:?}");
+
+    // That of the game ends the game, with the variations behind it.
+    let (played, faults) = errors("1. e4 e5\n2. Ke3 (2. Nf3 Nc6) 2... d6 *");
+    assert_eq!(played, moves("e2e4 e7e5"));
+    assert_eq!(
+        faults,
+        [
+            "line 2, column 4: Ke3 is not legal: the king on e1 cannot go to e3; 4 moves are not played"
+        ]
+    );
+
+    // Two variations of one move, one of them nested.
+    let (played, faults) = errors("1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) (1. c4) 1... e5 *");
+    assert_eq!(played, moves("e2e4 .d2d4 .d7d5 ..g8f6 ..c2c4 .c2c4 .c2c4 e7e5"));
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn a_variation_needs_a_move_before_it() {
+    let fault = "a variation has no move before it; write it after";
+    let (played, faults) = errors("(1. d4 d5) 1. e4 e5 *");
+    assert_eq!(played, moves("e2e4 e7e5"));
+    assert_eq!(faults, [format!("line 1, column 1: {fault}; 2 moves are not played")]);
+    let (played, faults) = errors("1. e4 ((1. d4) 1. c4 c5) 1... e5 *");
+    assert_eq!(played, moves("e2e4 .c2c4 .c7c5 e7e5"));
+    assert_eq!(faults, [format!("line 1, column 8: {fault}")]);
+}
+
+#[test]
+fn the_start_and_the_variant_are_those_of_the_tags() {
+    let text =
+        b"[Variant \"Makruk\"]\n[SetUp \"1\"]\n[FEN \"8/8/3m4/2k5/8/5K2/3R4/8 w - - 0 1\"]\n\n\
+        1. Rxd6 Kxd6 *";
+    let games = replayed::<LerfBoard<Makruk>>(text);
+    assert_eq!(games[0].fen, "8/8/3k4/8/8/5K2/8/8 w - 32 7 2");
+    assert_eq!(replayed::<X88Board<Makruk>>(text), games);
+
+    let mut reader = Reader::new(&b"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"] *"[..]);
+    let game = reader.next_game().unwrap().expect("a game");
+    let error = game.start::<Chess>().unwrap_err().to_string();
+    assert!(error.contains("White has no king"), "{error}");
+}
+
+/// Writes a game with the exact text of every move.
+fn exact<B: Board>(text: &GameText<'_>) -> String {
+    let mut game = Game::<B>::new(&text.start::<B::Variant>().expect("a valid start").0);
+    let mut writer = Writer::new(Vec::new());
+    let first = MoveNumber::from_fen(&fen_text(&game.position()));
+    writer.begin(text.tags().map(|tag| (tag.name, tag.value)), first);
+    let mut replay = Replay::new(text, &mut game);
+    while let Some(step) = replay.step() {
+        match step {
+            Step::Played { .. } => {
+                let game = replay.game_mut();
+                let last = game.undo().expect("a move was played");
+                let mut board: Keyed<B> = game.board().clone();
+                let mv = board.find(last).expect("the move is legal");
+                writer.item(&Item::Move(&san_of(&mut board, mv).to_text::<B::Variant>()));
+                game.redo();
+            }
+            Step::Other => writer.item(&replay.item().expect("a step has an item")),
+            Step::Failed(error) => panic!("{error}"),
+        }
+    }
+    writer.end(text.result().unwrap_or_default()).expect("a vector takes everything");
+    String::from_utf8(writer.into_inner()).expect("text")
+}
+
+#[test]
+fn real_games_are_written_as_they_were() {
+    let mut reader = Reader::new(LICHESS);
+    let mut games = 0;
+    while let Some(text) = reader.next_game().unwrap() {
+        let written = exact::<LerfBoard<Chess>>(&text);
+        let mut again = Reader::new(written.as_bytes());
+        let again = again.next_game().unwrap().expect("a game");
+        let items = |game: &GameText<'_>| -> Vec<String> {
+            game.items().map(|item| format!("{item:?}")).collect()
+        };
+        assert_eq!(items(&again), items(&text));
+        games += 1;
+    }
+    assert_eq!(games, 55);
+}
+
+/// A random tree as text: choices of moves, with variations opened and closed.
+fn tree<V: Variant>(choices: &[u16]) -> String {
+    let mut text = String::new();
+    // For each open line the positions from its start to its last move.
+    let mut lines: Vec<Vec<Position<V>>> = vec![vec![Position::start()]];
+    for &choice in choices {
+        let line = lines.last_mut().expect("a line is open");
+        let (opens, closes) = (choice % 11 == 0 && line.len() > 1, choice % 13 == 0);
+        if opens {
+            let before = line[line.len() - 2].clone();
+            lines.push(vec![before]);
+            text += "( ";
+        } else if closes && lines.len() > 1 && lines.last().is_some_and(|line| line.len() > 1) {
+            lines.pop();
+            text += ") ";
+            continue;
+        }
+        let line = lines.last_mut().expect("a line is open");
+        let position = line.last().expect("a line has a start");
+        let legal = position.legal_moves();
+        let Some(&mv) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
+        text += &polyboard_notation::san_text(position, mv).expect("the move is legal");
+        text += if choice % 7 == 0 { " $1 {a comment} " } else { " " };
+        let after = position.play(mv).expect("the move is legal");
+        line.push(after);
+    }
+    for _ in 1..lines.len() {
+        text += ") ";
+    }
+    text + "*"
+}
+
+fn round_trip<V: Variant, B: Board<Variant = V>>(text: &str) {
+    let mut reader = Reader::new(text.as_bytes());
+    let game = reader.next_game().unwrap().expect("a game");
+    let written = exact::<B>(&game);
+    let mut again = Reader::new(written.as_bytes());
+    let again = again.next_game().unwrap().expect("a game");
+    assert!(again.items().eq(game.items()), "{text}\n{written}");
+    assert_eq!(exact::<B>(&again), written);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn trees_survive_being_written(choices in proptest::collection::vec(any::<u16>(), 1..60)) {
+        round_trip::<Chess, LerfBoard<Chess>>(&tree::<Chess>(&choices));
+        round_trip::<Makruk, X88Board<Makruk>>(&format!(
+            "[Variant \"makruk\"]\n\n{}",
+            tree::<Makruk>(&choices)
+        ));
+    }
+
+    #[test]
+    fn any_words_are_replayed_without_panic(
+        words in proptest::collection::vec("[KQRBNOx0-8a-h=+#()-]{1,6}|e4|e5|Nf3|Nc6|[(]|[)]", 0..40),
+    ) {
+        let text = words.join(" ");
+        let mut reader = Reader::new(text.as_bytes());
+        while let Some(game) = reader.next_game().unwrap() {
+            let on_lerf = found::<LerfBoard<Chess>>(&game, Castling::Classical);
+            prop_assert_eq!(&found::<X88Board<Chess>>(&game, Castling::Classical), &on_lerf);
+        }
+    }
+
+    #[test]
+    fn a_move_is_found_as_by_the_reference(text in "[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?") {
+        let fen = "r3k2r/pPppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPpP/R3K2R w KQkq - 0 1";
+        let position = polyboard_notation::read_fen_lenient::<Chess>(fen).unwrap();
+        let san = polyboard_notation::San::parse_lenient::<Chess>(&text);
+        let board = LerfBoard::<Chess>::new(&position);
+        let fast = san.and_then(|san| polyboard_pgn::find_san(&board, &san)).map(Into::into);
+        prop_assert_eq!(fast, parse_san_lenient(&text, &position));
+    }
+}

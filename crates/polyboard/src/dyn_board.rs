@@ -2,7 +2,7 @@ use core::{any::Any, fmt::Debug};
 
 use polyboard_board::{Board, Key, MoveList};
 use polyboard_perft::{Overflow, PerftMode, divide, perft, perft_threaded};
-use polyboard_rules::{Color, Move, Piece, Role, Setup};
+use polyboard_rules::{Color, Move, MoveKind, Piece, Role, Setup};
 use polyboard_squares::Square;
 
 /// Any board behind a pointer, with neutral squares and moves throughout: for use where a virtual
@@ -125,10 +125,17 @@ impl<B: Board> DynBoard for B {
         moves
     }
 
+    // Among all moves: a board's own `generate_to` would be compiled for each of thirty boards.
     fn moves_to(&self, role: Role, to: Square) -> Vec<Move> {
+        let arrives = |mv: &Move| {
+            let piece = self.piece_at(mv.from().into());
+            mv.to() == to
+                && mv.kind() != MoveKind::Castling
+                && piece.is_some_and(|piece| piece.role == role)
+        };
         let mut list = MoveList::new();
-        self.generate_to(role, to.into(), &mut list);
-        list.into_iter().map(B::Move::into).collect()
+        self.generate(&mut list);
+        list.iter().map(|&mv| mv.into()).filter(arrives).collect()
     }
 
     fn to_box(&self) -> Box<dyn DynBoard> {

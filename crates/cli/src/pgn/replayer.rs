@@ -1,9 +1,8 @@
 //! What is wanted of a game, and how a board replays it.
 
-use core::marker::PhantomData;
-
 use polyboard::{
-    AnyBackend, AnyBoard, Board, BuiltInVariant, Game, Position, Variant, VariantVisitor, Visitor,
+    AnyBackend, AnyBoard, Backend, Board, BuiltInVariant, Game, LerfBoard, Position, Variant,
+    VariantVisitor,
     notation::{Castling, uci_text},
     pgn::{GameText, Replay, Step, Writer},
 };
@@ -123,59 +122,38 @@ impl VariantVisitor for Make<'_> {
 
     fn visit<V: Variant>(self) -> Box<dyn Replayer> {
         match self.0 {
-            Choice::One(AnyBackend::Backend(backend)) => backend.visit(MakeOn(PhantomData::<V>)),
-            Choice::One(backend) => {
-                let board = AnyBoard::<V>::of(*backend, &Position::start());
-                Box::new(On(Game::on(board, &Position::start()), *backend))
-            }
+            // The default board plays itself. The others play behind a pointer: the code below would
+            // be compiled for each, and reading text takes longer than the difference.
+            Choice::One(AnyBackend::Backend(Backend::Lerf)) => On::boxed(LerfBoard::<V>::new),
+            &Choice::One(backend) => On::boxed(move |start| AnyBoard::<V>::of(backend, start)),
             Choice::Several(backends) => Box::new(Lockstep::<V>::new(backends)),
         }
     }
 }
 
-struct MakeOn<V>(PhantomData<V>);
-
-impl<V: Variant> Visitor<V> for MakeOn<V> {
-    type Output = Box<dyn Replayer>;
-
-    fn visit<B: Board<Variant = V>>(self) -> Box<dyn Replayer> {
-        Box::new(On(Game::<B>::new(&Position::start()), Native))
-    }
-}
-
 /// A game on one board, and how to make the board of another start.
-struct On<B: Board, M>(Game<B>, M);
-
-/// Makes the board of a position.
-trait MakeBoard<B: Board> {
-    fn board(&self, start: &Position<B::Variant>) -> B;
+struct On<B: Board, F> {
+    game: Game<B>,
+    board: F,
 }
 
-/// Makes a board of a type that is known.
-struct Native;
-
-impl<B: Board> MakeBoard<B> for Native {
-    fn board(&self, start: &Position<B::Variant>) -> B {
-        B::new(start)
+impl<B: Board, F: Fn(&Position<B::Variant>) -> B + 'static> On<B, F> {
+    fn boxed(board: F) -> Box<dyn Replayer> {
+        let start = Position::start();
+        Box::new(On { game: Game::on(board(&start), &start), board })
     }
 }
 
-impl<V: Variant> MakeBoard<AnyBoard<V>> for AnyBackend {
-    fn board(&self, start: &Position<V>) -> AnyBoard<V> {
-        AnyBoard::of(*self, start)
-    }
-}
-
-impl<B: Board, M: MakeBoard<B>> Replayer for On<B, M> {
+impl<B: Board, F: Fn(&Position<B::Variant>) -> B> Replayer for On<B, F> {
     fn replay(&mut self, text: &GameText<'_>, wants: Wants, castling: Castling) -> Replayed {
         let mut other;
         let game = match start::<B::Variant>(text) {
             Start::Usual => {
-                self.0.restart();
-                &mut self.0
+                self.game.restart();
+                &mut self.game
             }
             Start::Position(start) => {
-                other = Game::on(self.1.board(&start), &start);
+                other = Game::on((self.board)(&start), &start);
                 &mut other
             }
             Start::Fault(replayed) => return replayed,

@@ -1,0 +1,134 @@
+//! Notation and games on every board that has a name, compiled once for `AnyBoard`.
+
+use polyboard::{
+    AnyBackend, AnyBoard, Board, Castling, Chess, Game, Makruk, Move, Position, Variant, fen_text,
+    notation::{San, read_fen_lenient},
+    parse_uci,
+    pgn::{find_san, san_of},
+    uci_text,
+};
+
+/// A position of a corpus, with its moves in UCI and their texts in algebraic notation.
+struct Listed<V> {
+    position: Position<V>,
+    castling: Castling,
+    moves: Vec<(&'static str, &'static str)>,
+}
+
+/// The positions of a corpus of the notation crate.
+fn listed<V: Variant>(text: &'static str) -> Vec<Listed<V>> {
+    let rows = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let listed = rows.map(|row| {
+        let columns: Vec<&str> = row.split('\t').collect();
+        let (castling, fen, moves) = match columns[..] {
+            ["rook", fen, moves] => (Castling::KingTakesRook, fen, moves),
+            [_, fen, moves] | [fen, moves] => (Castling::Classical, fen, moves),
+            _ => panic!("two or three columns: {columns:?}"),
+        };
+        let texts = moves.split_whitespace().map(|texts| {
+            let mut texts = texts.split(':');
+            (texts.next().expect("UCI"), texts.next().expect("SAN"))
+        });
+        let position = read_fen_lenient(fen).expect(fen);
+        Listed { position, castling, moves: texts.collect() }
+    });
+    listed.collect()
+}
+
+/// Every move of a corpus is written and found as published.
+fn writes_and_reads<V: Variant>(backend: AnyBackend, corpus: &[Listed<V>]) {
+    for Listed { position, castling, moves } in corpus {
+        let mut board = AnyBoard::of(backend, position);
+        assert_eq!(board.count_legal(), moves.len() as u64, "{backend}\n{position}");
+        for mv in board.legal_moves() {
+            let uci = uci_text::<V>(mv.into(), *castling);
+            let san = san_of(&mut board, mv).to_text::<V>();
+            assert!(moves.contains(&(&uci, &san)), "{uci} {san} on {backend}\n{position}");
+            for parsed in [San::parse::<V>(&san), San::parse_lenient::<V>(&san)] {
+                let found = parsed.and_then(|san| find_san(&board, &san));
+                assert_eq!(found, Ok(mv), "{san} on {backend}\n{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_board_writes_and_reads_published_moves() {
+    let chess = listed::<Chess>(include_str!("../../notation/tests/corpus/san_moves.tsv"));
+    let makruk = listed::<Makruk>(include_str!("../../notation/tests/corpus/makruk_san.tsv"));
+    assert_eq!((chess.len(), makruk.len()), (54, 20));
+    for backend in AnyBackend::iter() {
+        writes_and_reads(backend, &chess);
+        writes_and_reads(backend, &makruk);
+    }
+}
+
+/// A game of a corpus of the game crate: start, moves, the last position, and why it ended.
+fn recorded<V: Variant>(text: &'static str) -> Vec<(Position<V>, Vec<Move>, &'static str, String)> {
+    let mut games = Vec::new();
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (word, rest) = line.split_once(' ').expect("a word and a text");
+        let rest = rest.trim_start();
+        if word == "start" {
+            games.push((read_fen_lenient(rest).expect(rest), Vec::new(), "", String::new()));
+        }
+        let (start, moves, end, reason) = games.last_mut().expect("a game begins with its start");
+        match word {
+            "play" => {
+                let mut position = moves.iter().fold(Position::clone(start), |position, &mv| {
+                    position.play(mv).expect("the move is legal")
+                });
+                for uci in rest.split_whitespace().step_by(2) {
+                    let mv = parse_uci::<V>(uci, &position.legal_moves()).expect(uci);
+                    position = position.play(mv).expect("the move is legal");
+                    moves.push(mv);
+                }
+            }
+            "end" => *end = rest,
+            "reason" => *reason = rest.rsplit(' ').next().expect("a word").into(),
+            _ => {}
+        }
+    }
+    games
+}
+
+fn ends_as_recorded<V: Variant>(text: &'static str) {
+    for (start, moves, end, reason) in recorded::<V>(text) {
+        for backend in AnyBackend::iter() {
+            let mut game = Game::on(AnyBoard::of(backend, &start), &start);
+            for &mv in &moves {
+                assert!(game.try_play(mv), "{mv} on {backend}");
+            }
+            let found = game.outcome().map_or("none".into(), |outcome| outcome.reason.to_string());
+            assert_eq!((fen_text(&game.position()), found), (end.into(), reason.clone()));
+            while game.undo().is_some() {}
+            assert_eq!(game.position(), start, "{backend}");
+        }
+    }
+}
+
+#[test]
+fn games_end_as_recorded_on_every_board() {
+    ends_as_recorded::<Chess>(include_str!("../../game/tests/corpus/chess_outcomes.txt"));
+    ends_as_recorded::<Makruk>(include_str!("../../game/tests/corpus/makruk_outcomes.txt"));
+}
+
+#[test]
+fn a_game_moves_from_board_to_board() {
+    let start = Position::<Chess>::start();
+    let boards: Vec<AnyBackend> = AnyBackend::iter().collect();
+    let mut game = Game::<AnyBoard<Chess>>::new(&start);
+    for (ply, &backend) in boards.iter().cycle().take(60).enumerate() {
+        let moves = game.board().legal_moves();
+        let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
+        game.play(mv);
+        if ply % 5 == 0 {
+            game.undo();
+        }
+        let moved = game.onto_board(AnyBoard::of(backend, &start)).expect("boards agree");
+        assert_eq!(moved.position(), game.position(), "{backend}");
+        assert!(moved.undone().eq(game.undone()) && moved.moves().eq(game.moves()));
+        game = moved;
+    }
+    assert!(game.ply() > 30);
+}

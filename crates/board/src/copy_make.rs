@@ -19,6 +19,12 @@ impl<B> CopyMake<B> {
     }
 }
 
+impl<B> From<B> for CopyMake<B> {
+    fn from(board: B) -> Self {
+        CopyMake { board }
+    }
+}
+
 impl<B: Board> Board for CopyMake<B> {
     type Variant = B::Variant;
     type Square = B::Square;

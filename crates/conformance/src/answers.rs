@@ -1,13 +1,16 @@
-use core::{any::type_name, fmt};
+use core::fmt;
 
-use polyboard_board::{Board, Key, Reference};
-use polyboard_notation::{Castling, Fen, FenStyle, uci_text};
-use polyboard_perft::{PerftMode, divide};
-use polyboard_rules::{Color, Move, Position, Setup, Variant, reference};
+use polyboard_board::{Board, Key};
+use polyboard_notation::{Castling, FenStyle};
+use polyboard_rules::{Color, Move, Position, Rules, Setup, reference};
 use polyboard_squares::Square;
 
 use crate::{
+    checks::divided,
+    game::Game,
+    probe::Probe,
     problem::{Problem, Verdict, differences, guarded, literally, same_setup},
+    subject::Subject,
     view::same_view,
 };
 
@@ -39,14 +42,19 @@ impl Answers {
     /// has played.
     #[must_use]
     pub fn of<B: Board>(position: &Position<B::Variant>, played: &[Move], depth: u32) -> Answers {
-        let fen = Fen::new(position.setup().clone()).to_text::<B::Variant>(FenStyle::default());
-        let mut text = format!("board      {}\nposition   {fen}\n", type_name::<B>());
+        Answers::about(&Subject::of::<B>(), position.setup(), played, depth)
+    }
+
+    pub(crate) fn about(subject: &Subject, start: &Setup, played: &[Move], depth: u32) -> Answers {
+        let game = &subject.game;
+        let fen = (game.write)(start, FenStyle::default());
+        let mut text = format!("board      {}\nposition   {fen}\n", subject.name);
         if !played.is_empty() {
-            let played: Vec<String> = played.iter().map(|&mv| uci::<B>(mv)).collect();
+            let played: Vec<String> = played.iter().map(|&mv| uci(game, mv)).collect();
             text += &format!("played     {}\n", played.join(" "));
         }
         let mut answers = Answers { text, are_right: true };
-        let all = guarded(|| answers.ask::<B>(position, played, depth.max(1)));
+        let all = guarded(|| answers.ask(subject, start, played, depth.max(1)));
         answers.note("", all);
         answers
     }
@@ -57,45 +65,39 @@ impl Answers {
         self.are_right
     }
 
-    fn ask<B: Board>(
-        &mut self,
-        position: &Position<B::Variant>,
-        played: &[Move],
-        depth: u32,
-    ) -> Verdict {
-        let rules = &B::Variant::RULES;
-        let (mut board, mut setup) = (B::new(position), position.setup().clone());
+    fn ask(&mut self, subject: &Subject, start: &Setup, played: &[Move], depth: u32) -> Verdict {
+        let game = &subject.game;
+        let (mut board, mut setup) = ((subject.board)(start), start.clone());
         let mut way_back = Vec::new();
         for &mv in played {
-            let Some(native) = board.find(mv) else {
-                return Err(Problem::difference(
-                    format!("find({})", uci::<B>(mv)),
-                    "a move",
-                    "none",
-                ));
-            };
-            let after = reference::after(rules, &setup, mv);
+            if board.find(mv).is_none() {
+                let what = format!("find({})", uci(game, mv));
+                return Err(Problem::difference(what, "a move", "none"));
+            }
+            let after = reference::after(game.rules, &setup, mv);
             let before = core::mem::replace(&mut setup, after);
-            way_back.push((mv, native, board.make(native), before));
+            way_back.push((mv, board.play(mv), before));
         }
-        self.ask_about_position(&board, &setup);
-        self.ask_about_moves(&board, &setup, depth);
-        while let Some((mv, native, undo, before)) = way_back.pop() {
-            board.unmake(native, undo);
-            self.note(&format!(": {} taken back", uci::<B>(mv)), same_view(&board, &before));
+        self.ask_about_position(game, &*board, &setup);
+        self.ask_about_moves(game, &*board, &setup, depth);
+        while let Some((mv, made, before)) = way_back.pop() {
+            board.unmake(made);
+            self.note(
+                &format!(": {} taken back", uci(game, mv)),
+                same_view(game, &*board, &before),
+            );
         }
         Ok(())
     }
 
     // Each question that makes moves is put to a copy: what one of them damages is no concern of the
     // next.
-    fn ask_about_position<B: Board>(&mut self, board: &B, setup: &Setup) {
-        let rules = &B::Variant::RULES;
+    fn ask_about_position(&mut self, game: &Game, board: &dyn Probe, setup: &Setup) {
+        let rules = game.rules;
         let legal = reference::legal_moves(rules, setup);
         let replies =
             |mv: &Move| reference::legal_moves(rules, &reference::after(rules, setup, *mv)).len();
-        let mut children = 0;
-        board.clone().for_each_child(|_| children += 1);
+        let children = board.copy().children().len();
         let mut rows = vec![["".into(), "board".into(), "reference".into()]];
         let mut row = |what: &str, found: String, expected: String| {
             rows.push([what.to_owned(), found, expected]);
@@ -104,11 +106,11 @@ impl Answers {
         row("side to move", turn(board.turn()), turn(setup.turn));
         let yes = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
         row("check", yes(board.is_check()), yes(reference::is_check(rules, setup)));
-        row("moves listed", board.legal_moves().len().to_string(), legal.len().to_string());
+        row("moves listed", board.list().neutral.len().to_string(), legal.len().to_string());
         row("moves counted", board.count_legal().to_string(), legal.len().to_string());
         row("children", children.to_string(), legal.len().to_string());
         let all: usize = legal.iter().map(replies).sum();
-        row("replies counted", board.clone().count_replies().to_string(), all.to_string());
+        row("replies counted", board.copy().count_replies().to_string(), all.to_string());
         let key = |key: Key| format!("{:#018x}", key.0);
         row("key", key(board.key()), key(Key::of(setup)));
         let mut differing = |what: String, found: String, expected: String| {
@@ -116,21 +118,17 @@ impl Answers {
                 row(&what, found, expected);
             }
         };
-        differing(
-            "setup".into(),
-            literally::<B::Variant>(&board.setup()),
-            literally::<B::Variant>(setup),
-        );
+        differing("setup".into(), literally(game, &board.setup()), literally(game, setup));
         for square in Square::ALL {
             let piece =
                 |piece: Option<_>| piece.map_or("none".into(), |piece| format!("{piece:?}"));
-            let found = board.piece_at(square.into());
+            let found = board.piece_at(square);
             differing(format!("piece on {square}"), piece(found), piece(setup.piece_at(square)));
         }
         for by in Color::ALL {
             let attacked = reference::attacked_squares(rules, setup, by);
             for (square, expected) in Square::ALL.into_iter().zip(attacked) {
-                let found = board.is_attacked(square.into(), by);
+                let found = board.is_attacked(square, by);
                 differing(format!("{by} attacks {square}"), yes(found), yes(expected));
             }
         }
@@ -145,30 +143,33 @@ impl Answers {
         self.text += &format!("\n{}", table(rows.collect()));
         // The questions that have no row are told if they are all that differs.
         if are_right {
-            self.note("", same_view(board, setup));
+            self.note("", same_view(game, board, setup));
         }
     }
 
-    fn ask_about_moves<B: Board>(&mut self, board: &B, setup: &Setup, depth: u32) {
-        let legal = reference::legal_moves(&B::Variant::RULES, setup);
-        let listed: Vec<Move> = board.legal_moves().iter().map(|&mv| mv.into()).collect();
+    fn ask_about_moves(&mut self, game: &Game, board: &dyn Probe, setup: &Setup, depth: u32) {
+        let legal = reference::legal_moves(game.rules, setup);
+        let listed = board.list().neutral;
         let (missing, invented) = differences(&legal, &listed);
         let mut all = [&legal[..], &invented[..]].concat();
-        all.sort_by_key(|&mv| (uci::<B>(mv), mv));
+        all.sort_by_key(|&mv| (uci(game, mv), mv));
         all.dedup();
         // They come first, since the board may panic on what follows.
         for (label, moves) in [("missing ", missing), ("invented", invented)] {
             if !moves.is_empty() {
-                let moves: Vec<String> = moves.iter().map(|&mv| uci::<B>(mv)).collect();
+                let moves: Vec<String> = moves.iter().map(|&mv| uci(game, mv)).collect();
                 self.text += &format!("\n{label}   {}\n", moves.join(" "));
                 self.are_right = false;
             }
         }
-        let right = Position::<B::Variant>::lenient(setup.clone())
-            .map(|position| divided(&mut Reference::new(&position), depth, PerftMode::Bulk))
-            .unwrap_or_default();
-        let counted = divided(&mut board.clone(), depth, PerftMode::Bulk);
-        let made = divided(&mut board.clone(), depth, PerftMode::EveryLeaf);
+        let below = |&mv: &Move| {
+            (mv, leaves(game.rules, &reference::after(game.rules, setup, mv), depth - 1))
+        };
+        let right: Vec<(Move, u64)> = legal.iter().map(below).collect();
+        let counted = divided(&mut *board.copy(), |child| child.count_in_bulk(depth - 1));
+        let made = divided(&mut *board.copy(), |child| child.count_leaves(depth - 1));
+        // Nothing, if a count does not fit.
+        let [counted, made] = [counted, made].map(Result::unwrap_or_default);
         self.text += &format!("\nleaves at depth {depth}, counted in bulk and made one by one\n");
         let header = ["move", "counted", "made", "reference", ""];
         let mut rows = vec![header.map(String::from).to_vec()];
@@ -187,12 +188,12 @@ impl Answers {
                 (times, true) => vec![format!("listed {times} times")],
             };
             if times > 0 && legal.contains(&mv) {
-                let problem = made_and_unmade(&mut board.clone(), mv, setup).err();
+                let problem = made_and_unmade(game, board, mv, setup).err();
                 let difference = problem.and_then(|problem| problem.difference);
                 remarks.extend(difference.map(|it| format!("differs: {}", it.what)));
             }
             self.are_right &= remarks.is_empty();
-            rows.push([&[uci::<B>(mv)], &cells[..], &[remarks.join("; ")]].concat());
+            rows.push([&[uci(game, mv)], &cells[..], &[remarks.join("; ")]].concat());
         }
         self.text += &table(rows);
     }
@@ -215,28 +216,33 @@ impl fmt::Display for Answers {
     }
 }
 
-/// Makes one move and takes it back, and compares the setups with the reference's.
-fn made_and_unmade<B: Board>(board: &mut B, mv: Move, setup: &Setup) -> Verdict {
-    let Some(native) = board.find(mv) else {
+/// Makes one move on a copy and takes it back, and compares the setups with the reference's.
+fn made_and_unmade(game: &Game, board: &dyn Probe, mv: Move, setup: &Setup) -> Verdict {
+    let mut board = board.copy();
+    if board.find(mv).is_none() {
         return Err(Problem::difference("find, which refuses it", "", ""));
-    };
-    let undo = board.make(native);
-    let after = reference::after(&B::Variant::RULES, setup, mv);
-    let verdict = same_view(board, &after);
-    board.unmake(native, undo);
-    verdict.map_err(|problem| match problem.difference {
+    }
+    let made = board.play(mv);
+    let after = reference::after(game.rules, setup, mv);
+    same_view(game, &*board, &after).map_err(|problem| match problem.difference {
         Some(it) => Problem::difference(format!("{} after it", it.what), it.expected, it.found),
         None => problem,
     })?;
-    same_setup::<B::Variant>("the setup once it is taken back", setup, &board.setup())
+    board.unmake(made);
+    same_setup(game, "the setup once it is taken back", setup, &board.setup())
 }
 
-fn divided<B: Board>(board: &mut B, depth: u32, mode: PerftMode) -> Vec<(Move, u64)> {
-    divide(board, depth, mode).unwrap_or_default()
+/// The leaves that the reference counts.
+fn leaves(rules: &Rules, setup: &Setup, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let moves = reference::legal_moves(rules, setup);
+    moves.iter().map(|&mv| leaves(rules, &reference::after(rules, setup, mv), depth - 1)).sum()
 }
 
-fn uci<B: Board>(mv: Move) -> String {
-    uci_text::<B::Variant>(mv, Castling::KingTakesRook)
+fn uci(game: &Game, mv: Move) -> String {
+    (game.uci)(mv, Castling::KingTakesRook)
 }
 
 /// Rows in columns; those between the first and the last are right-aligned.

@@ -6,11 +6,11 @@
 
 use core::cell::RefCell;
 
-use polyboard_notation::{Castling, parse_suite, read_fen_lenient};
-use polyboard_rules::{Color, Position, Setup, Variant};
+use polyboard_notation::{Castling, PerftLine, parse_suite, read_fen_lenient};
+use polyboard_rules::{Color, Position, Rules, Setup, Variant};
 use polyboard_squares::Square;
 
-use crate::Effort;
+use crate::{Effort, game::Game};
 
 /// The published facts about a variant, as text.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,11 @@ impl Corpus {
     /// The files about the variant `V`; none where nothing is published.
     #[must_use]
     pub fn of<V: Variant>() -> Corpus {
-        match V::RULES.name {
+        Corpus::on(&V::RULES)
+    }
+
+    fn on(rules: &Rules) -> Corpus {
+        match rules.name {
             "chess" => Corpus {
                 suites: &[
                     include_str!("../corpus/chess_edges.epd"),
@@ -74,8 +78,27 @@ impl<V> Seen<V> {
     /// Whether a side attacks a square, squares of its own pieces included.
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.attacked[by as usize] >> square.index() & 1 == 1
+        is_in(self.attacked[by as usize], square)
     }
+}
+
+/// A line of published facts, whatever the variant.
+pub(crate) struct Line {
+    fen: &'static str,
+    pub(crate) checkers: Vec<Square>,
+    attacked: [u64; 2],
+    pub(crate) moves: Vec<String>,
+    pub(crate) castling: Castling,
+}
+
+impl Line {
+    pub(crate) fn is_attacked(&self, square: Square, by: Color) -> bool {
+        is_in(self.attacked[by as usize], square)
+    }
+}
+
+fn is_in(set: u64, square: Square) -> bool {
+    set >> square.index() & 1 == 1
 }
 
 thread_local! {
@@ -84,8 +107,8 @@ thread_local! {
 }
 
 /// Runs a check on this position instead of those of the files.
-pub(crate) fn only<V: Variant, T>(position: &Position<V>, check: impl FnOnce() -> T) -> T {
-    ONLY.set(Some(position.setup().clone()));
+pub(crate) fn only<T>(setup: &Setup, check: impl FnOnce() -> T) -> T {
+    ONLY.set(Some(setup.clone()));
     let result = check();
     ONLY.set(None);
     result
@@ -98,25 +121,57 @@ fn sole() -> Option<Setup> {
 /// The perft suites, one entry per file.
 #[must_use]
 pub fn suites<V: Variant>() -> Vec<Vec<Counted<V>>> {
+    let counted = |line: PerftLine| Counted { position: read(&line.fen), counts: line.counts };
+    let suites = suite_lines(&V::RULES).into_iter();
+    suites.map(|lines| lines.into_iter().map(counted).collect()).collect()
+}
+
+/// A setup with its published counts, as in [`Counted`].
+pub(crate) type CountedSetup = (Setup, Vec<(u32, u64)>);
+
+/// The setups of [`suites`], with their counts.
+pub(crate) fn suites_in(game: &Game) -> Vec<Vec<CountedSetup>> {
+    let counted = |line: PerftLine| (read_in(game, &line.fen), line.counts);
+    let suites = suite_lines(game.rules).into_iter();
+    suites.map(|lines| lines.into_iter().map(counted).collect()).collect()
+}
+
+fn suite_lines(rules: &Rules) -> Vec<Vec<PerftLine>> {
     if sole().is_some() {
         return Vec::new();
     }
-    let read = |suite: &&str| {
+    let lines = |suite: &&str| {
         let lines = parse_suite(suite).into_iter();
-        let lines = lines.map(|line| line.expect("the lines of the corpus are well formed"));
-        lines.map(|line| Counted { position: read(&line.fen), counts: line.counts }).collect()
+        lines.map(|line| line.expect("the lines of the corpus are well formed")).collect()
     };
-    Corpus::of::<V>().suites.iter().map(read).collect()
+    Corpus::on(rules).suites.iter().map(lines).collect()
 }
 
 /// The positions with published checkers, attacked squares and moves.
 #[must_use]
 pub fn seen<V: Variant>() -> Vec<Seen<V>> {
     let sole = sole();
-    let lines = Corpus::of::<V>().seen.lines();
-    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(read_seen);
+    let seen = |Line { fen, checkers, attacked, moves, castling }| Seen {
+        position: read(fen),
+        checkers,
+        attacked,
+        moves,
+        castling,
+    };
     let is_asked = |seen: &Seen<V>| sole.as_ref().is_none_or(|sole| seen.position.setup() == sole);
-    lines.filter(is_asked).collect()
+    seen_lines(&V::RULES).map(seen).filter(is_asked).collect()
+}
+
+/// The setups of [`seen`], with what is published about them.
+pub(crate) fn seen_in(game: &Game) -> Vec<(Setup, Line)> {
+    let sole = sole();
+    let lines = seen_lines(game.rules).map(|line| (read_in(game, line.fen), line));
+    lines.filter(|(setup, _)| sole.as_ref().is_none_or(|sole| setup == sole)).collect()
+}
+
+fn seen_lines(rules: &Rules) -> impl Iterator<Item = Line> {
+    let lines = Corpus::on(rules).seen.lines();
+    lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(seen_line)
 }
 
 /// The variant's start and every position of its files, or a sample of each file.
@@ -133,12 +188,29 @@ pub fn positions<V: Variant>(effort: Effort) -> Vec<Position<V>> {
     positions
 }
 
+/// The setups of [`positions`].
+pub(crate) fn setups(game: &Game, effort: Effort) -> Vec<Setup> {
+    if let Some(sole) = sole() {
+        return vec![sole];
+    }
+    let mut setups = vec![game.rules.start()];
+    for suite in suites_in(game) {
+        setups.extend(effort.sample(suite).into_iter().map(|(setup, _)| setup));
+    }
+    setups.extend(effort.sample(seen_in(game)).into_iter().map(|(setup, _)| setup));
+    setups
+}
+
 // Some positions of the suites can be played but not reached.
 fn read<V: Variant>(fen: &str) -> Position<V> {
     read_fen_lenient(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }
 
-fn read_seen<V: Variant>(line: &'static str) -> Seen<V> {
+fn read_in(game: &Game, fen: &str) -> Setup {
+    (game.read)(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
+}
+
+fn seen_line(line: &'static str) -> Line {
     let fields: Vec<&str> = line.split(" ;").collect();
     let [fen, castling, checkers, white, black, moves] = fields[..] else {
         panic!("{line:?} does not have the six fields that the top of the file names");
@@ -150,8 +222,8 @@ fn read_seen<V: Variant>(line: &'static str) -> Seen<V> {
     };
     let set = |hex| u64::from_str_radix(hex, 16).expect("a set of squares is a hex number");
     let words = |list: &'static str| list.split(' ').filter(|&word| word != "-");
-    Seen {
-        position: read(fen),
+    Line {
+        fen,
         castling,
         checkers: words(checkers).map(|square| square.parse().expect("a square")).collect(),
         attacked: [set(white), set(black)],

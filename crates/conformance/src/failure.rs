@@ -1,10 +1,12 @@
-use core::{any::type_name, error, fmt};
+use core::{error, fmt};
 
-use polyboard_board::Board;
-use polyboard_notation::{Castling, Fen, FenStyle, uci_text};
-use polyboard_rules::{Position, Variant};
+use polyboard_notation::{Castling, FenStyle};
+use polyboard_rules::Setup;
 
-use crate::problem::{Counting, Problem};
+use crate::{
+    problem::{Counting, Problem},
+    subject::Subject,
+};
 
 /// The report of a failed check: which check, in which position, and how to reproduce it.
 ///
@@ -44,20 +46,21 @@ struct Report {
 }
 
 impl Failure {
-    pub(crate) fn new<B: Board>(
+    pub(crate) fn new(
         check: &'static str,
-        position: &Position<B::Variant>,
+        subject: &Subject,
+        setup: &Setup,
         problem: Problem,
     ) -> Failure {
-        let setup = position.setup();
+        let game = &subject.game;
         let played = problem.played.iter();
-        let played = played.map(|&mv| uci_text::<B::Variant>(mv, Castling::KingTakesRook));
+        let played = played.map(|&mv| (game.uci)(mv, Castling::KingTakesRook));
         Failure(Box::new(Report {
             check,
-            board: type_name::<B>(),
-            variant: B::Variant::RULES.name,
-            fen: Fen::new(setup.clone()).to_text::<B::Variant>(FenStyle::default()),
-            is_reachable: Position::<B::Variant>::new(setup.clone()).is_ok(),
+            board: subject.name,
+            variant: game.rules.name,
+            fen: (game.write)(setup, FenStyle::default()),
+            is_reachable: (game.is_reachable)(setup),
             played: played.collect::<Vec<_>>().join(" "),
             problem,
             test: None,

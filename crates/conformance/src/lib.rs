@@ -55,7 +55,10 @@ mod conformance;
 mod effort;
 mod facts;
 mod failure;
+mod game;
+mod probe;
 mod problem;
+mod subject;
 mod suite;
 mod view;
 

@@ -3,8 +3,10 @@
 use core::fmt::{Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use polyboard_notation::{Castling, CastlingFen, EnPassantFen, Fen, FenStyle, uci_text};
-use polyboard_rules::{Move, Setup, Variant};
+use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
+use polyboard_rules::{Move, Setup};
+
+use crate::game::Game;
 
 /// What a board got wrong, and after which moves.
 #[derive(Clone, PartialEq, Eq, Default)]
@@ -69,7 +71,8 @@ pub(crate) fn same<T: PartialEq + Debug>(what: impl Display, expected: &T, found
 }
 
 /// [`same`] for setups, shown in a line each.
-pub(crate) fn same_setup<V: Variant>(
+pub(crate) fn same_setup(
+    game: &Game,
     what: impl Display,
     expected: &Setup,
     found: &Setup,
@@ -77,19 +80,19 @@ pub(crate) fn same_setup<V: Variant>(
     if expected == found {
         return Ok(());
     }
-    Err(Problem::difference(what, literally::<V>(expected), literally::<V>(found)))
+    Err(Problem::difference(what, literally(game, expected), literally(game, found)))
 }
 
 /// A setup as text that says all it holds, sense or nonsense.
-pub(crate) fn literally<V: Variant>(setup: &Setup) -> String {
+pub(crate) fn literally(game: &Game, setup: &Setup) -> String {
     let style = FenStyle { castling: CastlingFen::Shredder, en_passant: EnPassantFen::Always };
-    Fen::new(setup.clone()).to_text::<V>(style)
+    (game.write)(setup, style)
 }
 
 /// Compares two lists of moves, in whatever order.
-pub(crate) fn same_moves<V: Variant>(expected: &[Move], found: &[Move]) -> Verdict {
+pub(crate) fn same_moves(game: &Game, expected: &[Move], found: &[Move]) -> Verdict {
     let (missing, invented) = differences(expected, found);
-    let uci = |&mv: &Move| uci_text::<V>(mv, Castling::KingTakesRook);
+    let uci = |&mv: &Move| (game.uci)(mv, Castling::KingTakesRook);
     // Moves of two kinds share their text where a castling calls itself normal, for one.
     let clash = missing.iter().any(|a| invented.iter().any(|b| uci(a) == uci(b)));
     let text = |mv: &Move| if clash { format!("{mv:?}") } else { uci(mv) };

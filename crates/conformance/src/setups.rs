@@ -10,12 +10,19 @@ use proptest::{
     prelude::{Strategy, any},
 };
 
+use crate::game::Game;
+
 /// Random setups that can be played, and where either king is attacked nothing.
 pub fn positions<V: Variant>() -> impl Strategy<Value = Option<Position<V>>> {
-    setups(V::RULES).prop_map(|setup| {
+    playable(Game::of::<V>()).prop_map(|setup| Position::lenient(setup?).ok())
+}
+
+/// The setups of [`positions`].
+pub(crate) fn playable(game: Game) -> impl Strategy<Value = Option<Setup>> {
+    setups(*game.rules).prop_map(move |setup| {
         // If the wrong side is in check, it is the other's turn.
         let flipped = Setup { turn: !setup.turn, en_passant: None, ..setup.clone() };
-        Position::lenient(setup).or_else(|_| Position::lenient(flipped)).ok()
+        (game.lenient)(setup).or_else(|_| (game.lenient)(flipped)).ok()
     })
 }
 

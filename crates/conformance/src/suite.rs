@@ -4,10 +4,11 @@ use core::str::FromStr;
 use std::{env, fmt::Display, sync::OnceLock};
 
 use polyboard_board::Board;
-use polyboard_notation::{parse_uci, read_fen_lenient};
-use polyboard_rules::{Move, Position, Variant, reference};
+use polyboard_rules::{Move, Setup, reference};
 
-use crate::{Answers, Effort, Failure, checks, checks::Check, corpus};
+use crate::{
+    Answers, Effort, Failure, checks, checks::Check, corpus, game::Game, subject::Subject,
+};
 
 /// The tests that [`conformance!`](crate::conformance!) makes of one board.
 ///
@@ -38,13 +39,17 @@ impl Suite {
     /// If the board fails the check.
     #[track_caller]
     pub fn test<B: Board>(&self, name: &str, effort: Effort) {
-        let checks = checks::all::<B>();
+        self.run(&Subject::of::<B>(), &checks::all::<B>(), name, effort);
+    }
+
+    #[track_caller]
+    fn run(&self, subject: &Subject, checks: &[Check], name: &str, effort: Effort) {
         let at = checks.iter().position(|check| check.name == name);
         let at = at.expect("the tests are named after the checks");
         if let Some(fen) = variable("POLYBOARD_FEN") {
-            return self.again::<B>(checks[at], &fen, effort);
+            return self.again(subject, checks[at], &fen, effort);
         }
-        let report = self.report(&checks, at, effort);
+        let report = self.report(checks, at, effort);
         report.unwrap_or_else(|report| panic!("{report}"));
     }
 
@@ -63,16 +68,16 @@ impl Suite {
 
     /// Runs a check in one position alone, and prints the answers of the board there.
     #[track_caller]
-    fn again<B: Board>(&self, check: Check, fen: &str, effort: Effort) {
-        let (position, played) =
-            read::<B::Variant>(fen, &variable("POLYBOARD_MOVES").unwrap_or_default());
+    fn again(&self, subject: &Subject, check: Check, fen: &str, effort: Effort) {
+        let moves = variable("POLYBOARD_MOVES").unwrap_or_default();
+        let (setup, played) = read(&subject.game, fen, &moves);
         let depth =
             variable("POLYBOARD_DEPTH").map_or(2, |depth| number("POLYBOARD_DEPTH", &depth));
-        let answers = Answers::of::<B>(&position, &played, depth);
+        let answers = Answers::about(subject, &setup, &played, depth);
         println!("\n{answers}");
         // Games from the position would be other positions.
         let effort = Effort { walks: 0, ..effort };
-        if let Err(failure) = corpus::only(&position, || (check.run)(effort)) {
+        if let Err(failure) = corpus::only(&setup, || (check.run)(effort)) {
             panic!("{}", failure.of_test(self.command(check)));
         }
         assert!(answers.are_right(), "the board does not answer as the reference does; see above");
@@ -106,16 +111,16 @@ fn number<T: FromStr<Err: Display>>(name: &str, text: &str) -> T {
     text.parse().unwrap_or_else(|error| panic!("{name} is {text:?}; set it to a number: {error}"))
 }
 
-/// The position of a FEN, and the moves of a text in UCI.
-fn read<V: Variant>(fen: &str, moves: &str) -> (Position<V>, Vec<Move>) {
-    let position = read_fen_lenient::<V>(fen)
-        .unwrap_or_else(|error| panic!("POLYBOARD_FEN is {fen:?}: {error}"));
-    let (mut setup, mut played) = (position.setup().clone(), Vec::new());
+/// The setup of a FEN, and the moves of a text in UCI.
+fn read(game: &Game, fen: &str, moves: &str) -> (Setup, Vec<Move>) {
+    let start =
+        (game.read)(fen).unwrap_or_else(|error| panic!("POLYBOARD_FEN is {fen:?}: {error}"));
+    let (mut setup, mut played) = (start.clone(), Vec::new());
     for text in moves.split_whitespace() {
-        let mv = parse_uci::<V>(text, &reference::legal_moves(&V::RULES, &setup))
+        let mv = (game.parse_uci)(text, &reference::legal_moves(game.rules, &setup))
             .unwrap_or_else(|error| panic!("POLYBOARD_MOVES is {moves:?}: {error}"));
-        setup = reference::after(&V::RULES, &setup, mv);
+        setup = reference::after(game.rules, &setup, mv);
         played.push(mv);
     }
-    (position, played)
+    (start, played)
 }

@@ -3,13 +3,15 @@
 
 use std::{env, process::Command};
 
-use polyboard_board::{CopyMake, Reference};
+use polyboard_board::{CopyMake, Keyed, Reference};
 use polyboard_conformance::{Effort, conformance, corpus};
 use polyboard_rules::{Chess, Makruk, Variant, reference as rules};
 
 conformance!(reference, Reference<Chess>, Effort::SLOW);
 conformance!(reference_makruk, Reference<Makruk>, Effort::SLOW);
 conformance!(copied_reference, CopyMake<Reference<Chess>>, Effort::SHALLOW);
+// The suite asks every board for the keys that it keeps inside the adapter, and for nothing else.
+conformance!(keyed_reference, Keyed<Reference<Chess>>, Effort::SHALLOW);
 
 #[test]
 fn a_test_can_be_asked_about_one_position() {

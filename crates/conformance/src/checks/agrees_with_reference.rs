@@ -1,11 +1,14 @@
 use polyboard_board::{Board, Key};
-use polyboard_rules::{Move, Variant, reference};
+use polyboard_rules::reference;
 
-use super::{after_each_move, native_moves, neutral_moves, on};
+use super::{after_each_move, on, sorted_moves};
 use crate::{
     Effort, Failure,
-    corpus::positions,
+    corpus::setups,
+    game::Game,
+    probe::Probe,
     problem::{Verdict, same, same_moves, same_setup},
+    subject::Subject,
     view::same_view,
 };
 
@@ -15,16 +18,20 @@ use crate::{
 /// Perft tells *that* something is wrong; this tells what. It also covers the answers that perft
 /// never asks for: a user interface draws pieces and attacks, and a hash table depends on keys.
 pub fn agrees_with_reference<B: Board>(effort: Effort) -> Result<(), Failure> {
-    positions(effort).iter().try_for_each(|position| {
-        on("agrees_with_reference", position, |board: &mut B| {
-            let (rules, setup) = (&B::Variant::RULES, position.setup());
-            let expected = reference::legal_moves(rules, setup);
-            same_moves::<B::Variant>(&expected, &neutral_moves(board))?;
-            same_appended(board)?;
-            same_view(board, setup)?;
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    let game = &subject.game;
+    setups(game, effort).iter().try_for_each(|setup| {
+        on("agrees_with_reference", subject, setup, |board| {
+            let expected = reference::legal_moves(game.rules, setup);
+            same_moves(game, &expected, &sorted_moves(board))?;
+            same_appended(game, board)?;
+            same_view(game, board, setup)?;
             after_each_move(board, |child, mv| {
-                let after = reference::after(rules, setup, mv);
-                same_setup::<B::Variant>("the setup after the move", &after, &child.setup())?;
+                let after = reference::after(game.rules, setup, mv);
+                same_setup(game, "the setup after the move", &after, &child.setup())?;
                 same("the key after the move", &Key::of(&after), &child.key())
             })
         })
@@ -32,12 +39,8 @@ pub fn agrees_with_reference<B: Board>(effort: Effort) -> Result<(), Failure> {
 }
 
 /// A list is appended to: what stood in it stays, and the same moves follow.
-fn same_appended<B: Board>(board: &B) -> Verdict {
-    let once = native_moves(board);
-    let mut twice = native_moves(board);
-    board.generate(&mut twice);
-    let (before, appended) = twice.split_at(once.len().min(twice.len()));
-    same("whether a list keeps what stood in it", &true, &(once[..] == *before))?;
-    let neutral = |moves: &[B::Move]| moves.iter().map(|&mv| mv.into()).collect::<Vec<Move>>();
-    same_moves::<B::Variant>(&neutral(&once), &neutral(appended))
+fn same_appended(game: &Game, board: &dyn Probe) -> Verdict {
+    let (is_kept, appended) = board.appended();
+    same("whether a list keeps what stood in it", &true, &is_kept)?;
+    same_moves(game, &board.list().neutral, &appended)
 }

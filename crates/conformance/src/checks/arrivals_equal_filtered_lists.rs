@@ -1,12 +1,13 @@
-use polyboard_board::{Board, MoveList};
+use polyboard_board::Board;
 use polyboard_rules::{Move, MoveKind, Role, Setup};
 use polyboard_squares::Square;
 
-use super::{neutral_moves, on};
+use super::{on, sorted_moves};
 use crate::{
     Effort, Failure,
-    corpus::positions,
+    corpus::setups,
     problem::{Problem, same_moves},
+    subject::Subject,
 };
 
 /// Checks that [`generate_to`](Board::generate_to) lists the moves of one role to one square, for
@@ -15,23 +16,20 @@ use crate::{
 /// A reader of algebraic notation generates nothing but these, and takes the only one there is to be
 /// legal.
 pub fn arrivals_equal_filtered_lists<B: Board>(effort: Effort) -> Result<(), Failure> {
-    positions(effort).iter().try_for_each(|position| {
-        on("arrivals_equal_filtered_lists", position, |board: &mut B| {
-            let all = neutral_moves(board);
-            let mut list = MoveList::new();
-            for role in Role::ALL {
-                for to in Square::ALL {
-                    let known = list.len();
-                    board.generate_to(role, to.into(), &mut list);
-                    let mut found: Vec<Move> = list[known..].iter().map(|&mv| mv.into()).collect();
-                    found.sort_unstable();
-                    let mut expected = all.clone();
-                    expected.retain(|&mv| arrives(position.setup(), mv, role, to));
-                    same_moves::<B::Variant>(&expected, &found)
-                        .map_err(|problem| called_arrivals(problem, role, to))?;
-                }
-            }
-            Ok(())
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    let game = &subject.game;
+    setups(game, effort).iter().try_for_each(|setup| {
+        on("arrivals_equal_filtered_lists", subject, setup, |board| {
+            let all = sorted_moves(board);
+            board.arrivals().into_iter().try_for_each(|(role, to, found)| {
+                let mut expected = all.clone();
+                expected.retain(|&mv| arrives(setup, mv, role, to));
+                same_moves(game, &expected, &found)
+                    .map_err(|problem| called_arrivals(problem, role, to))
+            })
         })
     })
 }

@@ -1,11 +1,12 @@
-use polyboard_board::{Board, MoveList};
+use polyboard_board::Board;
 use polyboard_rules::{Move, MoveKind, Setup};
 
-use super::{neutral_moves, on};
+use super::{on, sorted_moves};
 use crate::{
     Effort, Failure,
-    corpus::positions,
+    corpus::setups,
     problem::{Problem, same_moves},
+    subject::Subject,
 };
 
 /// Checks that [`generate_captures`](Board::generate_captures) lists the captures and promotions
@@ -14,20 +15,20 @@ use crate::{
 /// A search that resolves captures generates nothing but these, by code that no list of all moves
 /// runs through.
 pub fn captures_equal_filtered_lists<B: Board>(effort: Effort) -> Result<(), Failure> {
-    positions(effort).iter().try_for_each(|position| {
-        on("captures_equal_filtered_lists", position, |board: &mut B| {
-            let mut expected = neutral_moves(board);
-            expected.retain(|&mv| is_capture_or_promotion(position.setup(), mv));
-            let mut list = MoveList::new();
-            for _ in 0..2 {
-                // The second time the list is not empty, and what it holds stays.
-                board.generate_captures(&mut list);
-            }
-            let mut found: Vec<Move> = list.iter().map(|&mv| mv.into()).collect();
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    let game = &subject.game;
+    setups(game, effort).iter().try_for_each(|setup| {
+        on("captures_equal_filtered_lists", subject, setup, |board| {
+            let mut expected = sorted_moves(board);
+            expected.retain(|&mv| is_capture_or_promotion(setup, mv));
+            // The second time the list is not empty, and what it holds stays.
+            let mut found = board.captures_twice();
             let again = found.split_off(found.len() / 2);
-            for mut moves in [found, again] {
-                moves.sort_unstable();
-                same_moves::<B::Variant>(&expected, &moves).map_err(called_captures)?;
+            for moves in [found, again] {
+                same_moves(game, &expected, &moves).map_err(called_captures)?;
             }
             Ok(())
         })

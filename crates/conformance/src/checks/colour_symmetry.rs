@@ -1,12 +1,14 @@
 use polyboard_board::Board;
-use polyboard_rules::{Move, MoveKind, Movement, Position, Rules, Setup, Variant};
+use polyboard_rules::{Move, MoveKind, Movement, Rules, Setup};
 use polyboard_squares::{Square, Step};
 
-use super::{neutral_moves, on};
+use super::{on, sorted_moves};
 use crate::{
     Effort, Failure,
-    corpus::positions,
+    corpus::setups,
+    probe::Probe,
     problem::{Problem, Verdict, same_count, same_moves},
+    subject::Subject,
 };
 
 /// Checks that the board treats both colours alike: if the board is flipped and the colours are
@@ -19,10 +21,15 @@ use crate::{
 /// Whatever is written out twice, once for White and once for Black, can be right once and wrong
 /// once; and the corpora have White to move more often than not.
 pub fn colour_symmetry<B: Board>(effort: Effort) -> Result<(), Failure> {
-    let views = if is_left_right_symmetric(&B::Variant::RULES) { &VIEWS[..] } else { &VIEWS[..1] };
-    positions(effort).iter().try_for_each(|position| {
-        on("colour_symmetry", position, |board: &mut B| {
-            views.iter().try_for_each(|view| view.changes_nothing(board, position.setup()))
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    let game = &subject.game;
+    let views = if is_left_right_symmetric(game.rules) { &VIEWS[..] } else { &VIEWS[..1] };
+    setups(game, effort).iter().try_for_each(|setup| {
+        on("colour_symmetry", subject, setup, |board| {
+            views.iter().try_for_each(|view| view.changes_nothing(subject, board, setup))
         })
     })
 }
@@ -40,14 +47,15 @@ const VIEWS: [View; 2] = [
 ];
 
 impl View {
-    fn changes_nothing<B: Board>(&self, board: &mut B, setup: &Setup) -> Verdict {
-        let exchanged = Position::lenient((self.setup)(setup)).map_err(|faults| {
+    fn changes_nothing(&self, subject: &Subject, board: &mut dyn Probe, setup: &Setup) -> Verdict {
+        let game = &subject.game;
+        let exchanged = (game.lenient)((self.setup)(setup)).map_err(|faults| {
             let what = format_args!("the position {}", self.name);
-            Problem::difference(what, "a position", faults.to_string())
+            Problem::difference(what, "a position", faults)
         })?;
-        let mut other = B::new(&exchanged);
-        let back: Vec<Move> = neutral_moves(&other).into_iter().map(|mv| self.mv(mv)).collect();
-        same_moves::<B::Variant>(&back, &neutral_moves(board))?;
+        let mut other = (subject.board)(&exchanged);
+        let back: Vec<Move> = sorted_moves(&*other).into_iter().map(|mv| self.mv(mv)).collect();
+        same_moves(game, &back, &sorted_moves(board))?;
         same_count(2, other.count_replies(), board.count_replies())
     }
 
@@ -81,7 +89,7 @@ fn is_left_right_symmetric(rules: &Rules) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use polyboard_rules::{Chess, Makruk};
+    use polyboard_rules::{Chess, Makruk, Variant};
     use polyboard_squares::Direction;
 
     use super::*;

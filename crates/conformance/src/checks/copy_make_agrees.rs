@@ -1,32 +1,35 @@
-use polyboard_board::{Board, CopyMake};
-use polyboard_perft::{PerftMode, divide};
+use polyboard_board::Board;
+use polyboard_perft::Overflow;
 use polyboard_rules::Move;
 
-use super::on;
+use super::{divided, on};
 use crate::{
     Effort, Failure,
-    corpus::positions,
+    corpus::setups,
     problem::{Counting, Problem, same_count, same_moves},
+    subject::Subject,
 };
 
 /// Checks that unmaking moves gives the same counts as returning to a copy, after each first move
 /// and with every leaf made.
 ///
-/// [`CopyMake`] never calls `unmake`, so it keeps intact what a wrong `unmake` damages. And where
+/// [`CopyMake`](polyboard_board::CopyMake) never calls `unmake`, so it keeps intact what a wrong `unmake` damages. And where
 /// perft counts in bulk, this check lists, makes and unmakes the last ply as well.
 pub fn copy_make_agrees<B: Board>(effort: Effort) -> Result<(), Failure> {
-    positions(effort).iter().try_for_each(|position| {
-        on("copy_make_agrees", position, |board: &mut B| {
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    let game = &subject.game;
+    setups(game, effort).iter().try_for_each(|setup| {
+        on("copy_make_agrees", subject, setup, |board| {
             // Two plies everywhere, three where that is cheap.
             let depth = if board.count_replies() <= 200 { 3 } else { 2 };
-            let overflow =
-                |_| Problem::difference("perft", "a count", "more than 64 bits can hold");
-            let mut copied = CopyMake::<B>::new(position);
-            let expected = divide(&mut copied, depth, PerftMode::EveryLeaf).map_err(overflow)?;
-            let found = divide(board, depth, PerftMode::EveryLeaf).map_err(overflow)?;
+            let expected = (subject.divide_on_copies)(setup, depth).map_err(refused)?;
+            let found = divided(board, |child| child.count_leaves(depth - 1)).map_err(refused)?;
             let moves =
                 |counts: &[(Move, u64)]| counts.iter().map(|&(mv, _)| mv).collect::<Vec<_>>();
-            same_moves::<B::Variant>(&moves(&expected), &moves(&found))?;
+            same_moves(game, &moves(&expected), &moves(&found))?;
             for (&(mv, expected), (_, found)) in expected.iter().zip(found) {
                 same_count(depth - 1, expected, found).map_err(|problem| {
                     let counted = Counting { depth: depth - 1, every_leaf: true };
@@ -36,4 +39,8 @@ pub fn copy_make_agrees<B: Board>(effort: Effort) -> Result<(), Failure> {
             Ok(())
         })
     })
+}
+
+fn refused(_: Overflow) -> Box<Problem> {
+    Problem::difference("perft", "a count", "more than 64 bits can hold")
 }

@@ -1,11 +1,12 @@
 use polyboard_board::Board;
-use polyboard_rules::{Move, Position, Role};
+use polyboard_rules::{Move, Role};
 use polyboard_squares::Square;
 
-use super::{neutral_moves, on};
+use super::{on, sorted_moves};
 use crate::{
     Effort, Failure, corpus,
     problem::{same, same_moves},
+    subject::Subject,
 };
 
 /// Checks that [`find`](Board::find) accepts every legal move in its neutral form, returns that
@@ -16,22 +17,26 @@ use crate::{
 /// asks all these questions of the start and of every published position, or of a twentieth of the
 /// sample where there is one.
 pub fn find_refuses_illegal_moves<B: Board>(effort: Effort) -> Result<(), Failure> {
-    let every_move = every_move();
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    let (game, every_move) = (&subject.game, every_move());
     let effort = Effort { sample: (effort.sample / 20).max(1), ..effort };
-    let seen = effort.sample(corpus::seen()).into_iter().map(|seen| seen.position);
-    seen.chain([Position::start()]).try_for_each(|position| {
-        on("find_refuses_illegal_moves", &position, |board: &mut B| {
+    let seen = effort.sample(corpus::seen_in(game)).into_iter().map(|(setup, _)| setup);
+    seen.chain([game.rules.start()]).try_for_each(|setup| {
+        on("find_refuses_illegal_moves", subject, &setup, |board| {
             let mut let_in = Vec::new();
             for &mv in &every_move {
                 let found = board.find(mv);
                 let what = format_args!("whether {mv:?} is legal");
                 same(what, &found.is_some(), &board.is_legal(mv))?;
-                if let Some(native) = found {
-                    same(format_args!("what find makes of {mv:?}"), &mv, &native.into())?;
+                if let Some(found) = found {
+                    same(format_args!("what find makes of {mv:?}"), &mv, &found)?;
                     let_in.push(mv);
                 }
             }
-            same_moves::<B::Variant>(&neutral_moves(board), &let_in)
+            same_moves(game, &sorted_moves(board), &let_in)
         })
     })
 }

@@ -1,29 +1,33 @@
 //! The checks, one file each: each says what it compares, and why.
 //!
 //! All have the same signature, `fn check<B: Board>(effort: Effort) -> Result<(), Failure>`, and
-//! stop at the first failure. A board that panics fails like any other.
+//! stop at the first failure. A board that panics fails like any other. Such a function only names
+//! the type of board; the check proper, `run`, meets the board behind a pointer, and is compiled once.
 
-mod agrees_with_reference;
-mod arrivals_equal_filtered_lists;
-mod captures_equal_filtered_lists;
-mod colour_symmetry;
-mod copy_make_agrees;
-mod counts_equal_lists;
-mod find_refuses_illegal_moves;
-mod make_unmake_identity;
-mod moves_tell_their_facts;
-mod perft_corpus;
-mod published_positions;
-mod random_setups;
-mod random_walks;
-mod setup_round_trip;
+pub(crate) mod agrees_with_reference;
+pub(crate) mod arrivals_equal_filtered_lists;
+pub(crate) mod captures_equal_filtered_lists;
+pub(crate) mod colour_symmetry;
+pub(crate) mod copy_make_agrees;
+pub(crate) mod counts_equal_lists;
+pub(crate) mod find_refuses_illegal_moves;
+pub(crate) mod make_unmake_identity;
+pub(crate) mod moves_tell_their_facts;
+pub(crate) mod perft_corpus;
+pub(crate) mod published_positions;
+pub(crate) mod random_setups;
+pub(crate) mod random_walks;
+pub(crate) mod setup_round_trip;
 
-use polyboard_board::{Board, MoveList};
-use polyboard_rules::{Move, Position};
+use polyboard_board::Board;
+use polyboard_perft::Overflow;
+use polyboard_rules::{Move, Setup};
 
 use crate::{
     Effort, Failure,
+    probe::{Probe, View},
     problem::{Verdict, guarded},
+    subject::{Divided, Subject},
 };
 
 /// The one list of the checks: those that say most about a mistake come first.
@@ -91,39 +95,50 @@ pub fn run<B: Board>(effort: Effort) -> Result<(), Failure> {
 }
 
 /// Runs part of a check on the board of one position.
-pub(crate) fn on<B: Board>(
+fn on(
     check: &'static str,
-    position: &Position<B::Variant>,
-    run: impl FnOnce(&mut B) -> Verdict,
+    subject: &Subject,
+    setup: &Setup,
+    run: impl FnOnce(&mut dyn Probe) -> Verdict,
 ) -> Result<(), Failure> {
-    guarded(|| run(&mut B::new(position)))
-        .map_err(|problem| Failure::new::<B>(check, position, *problem))
-}
-
-/// The legal moves of a board in its own form.
-fn native_moves<B: Board>(board: &B) -> MoveList<B::Move> {
-    let mut moves = MoveList::new();
-    board.generate(&mut moves);
-    moves
+    guarded(|| run(&mut *(subject.board)(setup)))
+        .map_err(|problem| Failure::new(check, subject, setup, *problem))
 }
 
 /// The legal moves of a board in neutral form, sorted.
-fn neutral_moves<B: Board>(board: &B) -> Vec<Move> {
-    let mut moves: Vec<Move> = native_moves(board).iter().map(|&mv| mv.into()).collect();
+fn sorted_moves(board: &(impl View + ?Sized)) -> Vec<Move> {
+    let mut moves = board.list().neutral;
     moves.sort_unstable();
     moves
 }
 
 /// Runs part of a check after each legal move, and takes the move back.
-fn after_each_move<B: Board>(
-    board: &mut B,
-    mut run: impl FnMut(&mut B, Move) -> Verdict,
+fn after_each_move(
+    board: &mut dyn Probe,
+    mut run: impl FnMut(&mut dyn Probe, Move) -> Verdict,
 ) -> Verdict {
-    for &native in &native_moves(board) {
-        let mv = native.into();
-        let undo = board.make(native);
+    let list = board.list();
+    for (place, &mv) in list.neutral.iter().enumerate() {
+        let made = board.make(&list, place);
         run(board, mv).map_err(|problem| problem.after(mv))?;
-        board.unmake(native, undo);
+        board.unmake(made);
     }
     Ok(())
+}
+
+/// The leaves below each legal move, in the order of the sorted moves.
+pub(crate) fn divided(
+    board: &mut dyn Probe,
+    count: impl Fn(&mut dyn Probe) -> Result<u64, Overflow>,
+) -> Divided {
+    let list = board.list();
+    let mut places: Vec<usize> = (0..list.neutral.len()).collect();
+    places.sort_by_key(|&place| list.neutral[place]);
+    let below = |place| {
+        let made = board.make(&list, place);
+        let leaves = count(board);
+        board.unmake(made);
+        Ok((list.neutral[place], leaves?))
+    };
+    places.into_iter().map(below).collect()
 }

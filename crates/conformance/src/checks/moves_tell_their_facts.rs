@@ -1,12 +1,13 @@
-use polyboard_board::{Board, NativeMove};
-use polyboard_rules::{Move, MoveKind, Piece, Role};
-use polyboard_squares::Square;
+use polyboard_board::Board;
+use polyboard_rules::{MoveKind, Piece, Role};
 
-use super::{after_each_move, native_moves, on};
+use super::{after_each_move, on};
 use crate::{
     Effort, Failure,
-    corpus::positions,
+    corpus::setups,
+    probe::Probe,
     problem::{Verdict, same},
+    subject::Subject,
 };
 
 /// Checks what a board says about each of its moves: the native squares it leaves and reaches, the
@@ -16,23 +17,26 @@ use crate::{
 /// A search orders its moves by these facts, without a look at the neutral move, so no list shows
 /// when one is wrong.
 pub fn moves_tell_their_facts<B: Board>(effort: Effort) -> Result<(), Failure> {
-    positions(effort).iter().try_for_each(|position| {
-        on("moves_tell_their_facts", position, |board: &mut B| {
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    setups(&subject.game, effort).iter().try_for_each(|setup| {
+        on("moves_tell_their_facts", subject, setup, |board| {
             facts_are_right(board)?;
             after_each_move(board, |child, _| facts_are_right(child))
         })
     })
 }
 
-fn facts_are_right<B: Board>(board: &B) -> Verdict {
-    let setup = board.setup();
-    for &native in &native_moves(board) {
-        let mv: Move = native.into();
-        let (from, to): (Square, Square) = (native.from().into(), native.to().into());
-        same(format_args!("the square that {mv:?} leaves"), &mv.from(), &from)?;
-        same(format_args!("the square that {mv:?} reaches"), &mv.to(), &to)?;
-        let moving = Some(board.moving_piece(native));
-        same(format_args!("the piece that {mv:?} moves"), &setup.piece_at(mv.from()), &moving)?;
+fn facts_are_right(board: &dyn Probe) -> Verdict {
+    let (setup, list) = (board.setup(), board.list());
+    for (place, &mv) in list.neutral.iter().enumerate() {
+        let told = board.facts(&list, place);
+        same(format_args!("the square that {mv:?} leaves"), &mv.from(), &told.from)?;
+        same(format_args!("the square that {mv:?} reaches"), &mv.to(), &told.to)?;
+        let (what, moving) = (format_args!("the piece that {mv:?} moves"), Some(told.moving));
+        same(what, &setup.piece_at(mv.from()), &moving)?;
         let (captured, promotion) = match mv.kind() {
             MoveKind::Normal => (setup.piece_at(mv.to()), None),
             MoveKind::Promotion(role) => (setup.piece_at(mv.to()), Some(role)),
@@ -40,11 +44,11 @@ fn facts_are_right<B: Board>(board: &B) -> Verdict {
             MoveKind::Castling => (None, None),
         };
         let what = format_args!("the piece that {mv:?} captures");
-        same(what, &captured, &board.captured(native))?;
+        same(what, &captured, &told.captured)?;
         let what = format_args!("whether {mv:?} captures");
-        same(what, &captured.is_some(), &board.is_capture(native))?;
+        same(what, &captured.is_some(), &told.is_capture)?;
         let what = format_args!("the role that {mv:?} promotes to");
-        same(what, &promotion, &board.promotion(native))?;
+        same(what, &promotion, &told.promotion)?;
     }
     Ok(())
 }

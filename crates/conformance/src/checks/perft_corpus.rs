@@ -1,11 +1,13 @@
 use polyboard_board::Board;
-use polyboard_perft::{PerftMode, perft};
-use polyboard_rules::{Setup, Variant, reference};
+use polyboard_rules::{Setup, reference};
 
-use super::{neutral_moves, on};
+use super::{after_each_move, on, sorted_moves};
 use crate::{
     Effort, Failure, corpus,
+    game::Game,
+    probe::Probe,
     problem::{Difference, Problem, Verdict, same_count, same_moves},
+    subject::Subject,
 };
 
 /// Checks all the published perft counts, as deep as the effort allows.
@@ -14,19 +16,24 @@ use crate::{
 /// others. A count that is off is followed down to the first list of moves that differs from the
 /// reference's, as far as the slow reference can follow.
 pub fn perft_corpus<B: Board>(effort: Effort) -> Result<(), Failure> {
-    for suite in corpus::suites::<B::Variant>() {
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    let game = &subject.game;
+    for suite in corpus::suites_in(game) {
         let lines = effort.sample(suite);
-        for line in &lines {
-            on("perft_corpus", &line.position, |board: &mut B| {
-                let counts = line.counts.iter().copied();
+        for (setup, counts) in &lines {
+            on("perft_corpus", subject, setup, |board| {
+                let counts = counts.iter().copied();
                 let mut counts =
                     counts.filter(|&(depth, leaves)| effort.affords(lines.len(), depth, leaves));
                 counts.try_for_each(|(depth, leaves)| {
-                    let found = perft(board, depth, PerftMode::Bulk).map_err(|overflow| {
+                    let found = board.count_in_bulk(depth).map_err(|overflow| {
                         Problem::difference("perft", leaves.to_string(), overflow.to_string())
                     })?;
                     same_count(depth, leaves, found)
-                        .map_err(|problem| blame(board, line.position.setup(), depth, problem))
+                        .map_err(|problem| blame(game, board, setup, depth, problem))
                 })
             })?;
         }
@@ -35,22 +42,28 @@ pub fn perft_corpus<B: Board>(effort: Effort) -> Result<(), Failure> {
 }
 
 /// Adds the moves that are to blame for a count, where they can be found.
-fn blame<B: Board>(board: &mut B, setup: &Setup, depth: u32, count: Box<Problem>) -> Box<Problem> {
+fn blame(
+    game: &Game,
+    board: &mut dyn Probe,
+    setup: &Setup,
+    depth: u32,
+    count: Box<Problem>,
+) -> Box<Problem> {
     // The fifth ply would keep the reference busy for minutes.
-    let Err(list) = first_wrong_list(board, setup, depth.min(4)) else { return count };
+    let Err(list) = first_wrong_list(game, board, setup, depth.min(4)) else { return count };
     let difference = count
         .difference
         .map(|count| Difference { what: format!("{} from the position", count.what), ..count });
     Box::new(Problem { difference, ..*list })
 }
 
-fn first_wrong_list<B: Board>(board: &mut B, setup: &Setup, plies: u32) -> Verdict {
+fn first_wrong_list(game: &Game, board: &mut dyn Probe, setup: &Setup, plies: u32) -> Verdict {
     if plies == 0 {
         return Ok(());
     }
-    let rules = &B::Variant::RULES;
-    same_moves::<B::Variant>(&reference::legal_moves(rules, setup), &neutral_moves(board))?;
-    super::after_each_move(board, |child, mv| {
-        first_wrong_list(child, &reference::after(rules, setup, mv), plies - 1)
+    let rules = game.rules;
+    same_moves(game, &reference::legal_moves(rules, setup), &sorted_moves(board))?;
+    after_each_move(board, |child, mv| {
+        first_wrong_list(game, child, &reference::after(rules, setup, mv), plies - 1)
     })
 }

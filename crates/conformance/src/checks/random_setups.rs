@@ -1,6 +1,7 @@
 use core::cell::RefCell;
 
 use polyboard_board::Board;
+use polyboard_rules::Setup;
 use proptest::{
     collection::vec,
     prelude::any,
@@ -8,7 +9,7 @@ use proptest::{
 };
 
 use super::random_walks::{play, shortest_end};
-use crate::{Effort, Failure, setups, walks};
+use crate::{Effort, Failure, setups, subject::Subject, walks};
 
 /// Checks the board against the reference from random setups, and for a few moves on from each, as
 /// [`random_walks`](super::random_walks()) does from the positions of the corpora.
@@ -16,22 +17,26 @@ use crate::{Effort, Failure, setups, walks};
 /// A setup may have ten pieces on the lines of a king, which no game has. A variant without a corpus
 /// is held against the reference from all over the board, not from its start alone.
 pub fn random_setups<B: Board>(effort: Effort) -> Result<(), Failure> {
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let failed = RefCell::new(None);
-    let games = (setups::positions::<B::Variant>(), vec(any::<u16>(), 0..=8));
-    let outcome = walks::runner(2 * effort.walks).run(&games, |(position, choices)| {
+    let games = (setups::playable(subject.game), vec(any::<u16>(), 0..=8));
+    let outcome = walks::runner(2 * effort.walks).run(&games, |(setup, choices)| {
         // Where either king is attacked there is nothing to play.
-        let Some(position) = position else { return Ok(()) };
-        play::<B>("random_setups", &position, &choices).map_err(|failure| {
+        let Some(setup) = setup else { return Ok(()) };
+        play("random_setups", subject, &setup, &choices).map_err(|failure| {
             *failed.borrow_mut() = Some(failure);
             TestCaseError::fail("the board and the reference disagree")
         })
     });
-    let (position, choices) = match outcome {
+    let (setup, choices) = match outcome {
         Ok(()) => return Ok(()),
         Err(TestError::Fail(_, game)) => game,
         Err(TestError::Abort(reason)) => unreachable!("no game is rejected: {reason}"),
     };
     let failed = failed.into_inner().expect("the failure of the last game that failed is kept");
-    let shortest = |position| shortest_end::<B>("random_setups", &position, &choices);
-    Err(position.and_then(shortest).unwrap_or(failed))
+    let shortest = |setup: Setup| shortest_end("random_setups", subject, &setup, &choices);
+    Err(setup.and_then(shortest).unwrap_or(failed))
 }

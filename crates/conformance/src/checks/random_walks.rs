@@ -1,14 +1,16 @@
 use core::cell::RefCell;
 
-use polyboard_board::{Board, Keyed};
-use polyboard_rules::{Move, Position, Rules, Setup, Variant, reference};
+use polyboard_board::{Board, Key};
+use polyboard_rules::{Move, Rules, Setup, reference};
 use proptest::test_runner::{TestCaseError, TestError};
 
-use super::{neutral_moves, on};
+use super::sorted_moves;
 use crate::{
-    Effort, Failure,
-    corpus::positions,
+    Effort, Failure, corpus,
+    game::Game,
+    probe::Player,
     problem::{Problem, Verdict, guarded, same, same_moves},
+    subject::Subject,
     view::same_view,
     walks,
 };
@@ -24,10 +26,14 @@ const NAME: &str = "random_walks";
 /// If a game fails, the report contains the shortest end of it that still fails. See [`walks`] for
 /// the seed.
 pub fn random_walks<B: Board>(effort: Effort) -> Result<(), Failure> {
-    let starts = positions::<B::Variant>(Effort { sample: usize::MAX, ..effort });
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    let starts = corpus::setups(&subject.game, Effort { sample: usize::MAX, ..effort });
     let failed = RefCell::new(None);
     let outcome = walks::runner(effort.walks).run(&walks::walks(starts.len()), |walk| {
-        play::<B>(NAME, &starts[walk.start], &walk.choices).map_err(|failure| {
+        play(NAME, subject, &starts[walk.start], &walk.choices).map_err(|failure| {
             *failed.borrow_mut() = Some(failure);
             TestCaseError::fail("the board and the reference part")
         })
@@ -39,41 +45,45 @@ pub fn random_walks<B: Board>(effort: Effort) -> Result<(), Failure> {
     };
     // A board that fails a game once and not again has failed all the same.
     let failed = failed.into_inner().expect("the failure of the last game that failed is kept");
-    Err(shortest_end::<B>(NAME, &starts[walk.start], &walk.choices).unwrap_or(failed))
+    Err(shortest_end(NAME, subject, &starts[walk.start], &walk.choices).unwrap_or(failed))
 }
 
 /// The failure of a game's end, set up afresh as few plies before the end as it takes.
 ///
 /// proptest shortens games by leaving moves out, which changes all that follow. Most mistakes want
 /// one position and one or two moves, and a game leads there.
-pub(super) fn shortest_end<B: Board>(
+pub(super) fn shortest_end(
     check: &'static str,
-    start: &Position<B::Variant>,
+    subject: &Subject,
+    start: &Setup,
     choices: &[u16],
 ) -> Option<Failure> {
-    let rules = &B::Variant::RULES;
-    let mut setups = vec![start.setup().clone()];
+    let rules = subject.game.rules;
+    let mut setups = vec![start.clone()];
     for &choice in choices {
         let setup = &setups[setups.len() - 1];
         let Some(mv) = walks::choose(&legal_moves(rules, setup), choice) else { break };
         setups.push(reference::after(rules, setup, mv));
     }
     setups.into_iter().enumerate().rev().find_map(|(ply, setup)| {
-        let position = Position::lenient(setup).ok()?;
-        play::<B>(check, &position, &choices[ply..]).err()
+        let setup = (subject.game.lenient)(setup).ok()?;
+        play(check, subject, &setup, &choices[ply..]).err()
     })
 }
 
 /// Plays one game in lockstep with the reference, there and back.
-pub(super) fn play<B: Board>(
+pub(super) fn play(
     check: &'static str,
-    start: &Position<B::Variant>,
+    subject: &Subject,
+    start: &Setup,
     choices: &[u16],
 ) -> Result<(), Failure> {
-    // With its key kept move by move: a view asks for it, and compares it with the key from scratch.
-    on(check, start, |board: &mut B| {
-        lockstep(&mut Keyed::from(board.clone()), start.setup(), choices)
-    })
+    let mut played = Vec::new();
+    let verdict = guarded(|| {
+        let mut board = (subject.keyed)(start);
+        there_and_back(&subject.game, &mut *board, start, choices, &mut played)
+    });
+    verdict.map_err(|problem| Failure::new(check, subject, start, Problem { played, ..*problem }))
 }
 
 fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
@@ -82,46 +92,44 @@ fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
     moves
 }
 
-fn lockstep<B: Board>(board: &mut B, start: &Setup, choices: &[u16]) -> Verdict {
-    let mut played = Vec::new();
-    let verdict = guarded(|| there_and_back(board, start, choices, &mut played));
-    verdict.map_err(|problem| Box::new(Problem { played, ..*problem }))
-}
-
-fn there_and_back<B: Board>(
-    board: &mut B,
+fn there_and_back(
+    game: &Game,
+    board: &mut dyn Player,
     start: &Setup,
     choices: &[u16],
     played: &mut Vec<Move>,
 ) -> Verdict {
-    let rules = &B::Variant::RULES;
     let mut setup = start.clone();
     let mut way_back = Vec::new();
-    let mut legal = same_answers(board, &setup)?;
+    let mut legal = same_answers(game, board, &setup)?;
     for &choice in choices {
         let Some(mv) = walks::choose(&legal, choice) else { break };
-        let Some(native) = board.find(mv) else {
+        if board.view().find(mv).is_none() {
             return Err(Problem::difference("find", format!("{mv:?}"), "nothing"));
-        };
+        }
         played.push(mv);
-        let after = reference::after(rules, &setup, mv);
+        let after = reference::after(game.rules, &setup, mv);
         let before = core::mem::replace(&mut setup, after);
-        way_back.push((native, board.make(native), before));
-        legal = same_answers(board, &setup)?;
+        way_back.push((board.play(mv), before));
+        legal = same_answers(game, board, &setup)?;
     }
-    while let Some((native, undo, before)) = way_back.pop() {
-        board.unmake(native, undo);
-        same_view(board, &before)?;
+    while let Some((made, before)) = way_back.pop() {
+        board.unmake(made);
+        same_shown(game, board, &before)?;
     }
     Ok(())
 }
 
 /// Compares, and returns the legal moves, sorted.
-fn same_answers<B: Board>(board: &B, setup: &Setup) -> Result<Vec<Move>, Box<Problem>> {
-    let rules = &B::Variant::RULES;
-    let legal = legal_moves(rules, setup);
-    same_moves::<B::Variant>(&legal, &neutral_moves(board))?;
-    same_view(board, setup)?;
-    same("the moves counted", &(legal.len() as u64), &board.count_legal())?;
+fn same_answers(game: &Game, board: &dyn Player, setup: &Setup) -> Result<Vec<Move>, Box<Problem>> {
+    let legal = legal_moves(game.rules, setup);
+    same_moves(game, &legal, &sorted_moves(board.view()))?;
+    same_shown(game, board, setup)?;
+    same("the moves counted", &(legal.len() as u64), &board.view().count_legal())?;
     Ok(legal)
+}
+
+fn same_shown(game: &Game, board: &dyn Player, setup: &Setup) -> Verdict {
+    same_view(game, board.view(), setup)?;
+    same("the key kept move by move", &Key::of(setup), &board.kept_key())
 }

@@ -1,11 +1,11 @@
 use polyboard_board::Board;
-use polyboard_rules::Position;
 
-use super::{after_each_move, neutral_moves, on};
+use super::{after_each_move, on, sorted_moves};
 use crate::{
     Effort, Failure,
-    corpus::positions,
+    corpus::setups,
     problem::{Problem, same, same_moves, same_setup},
+    subject::Subject,
 };
 
 /// Checks that a board holds the position that it was made from, and that after each move it equals
@@ -15,19 +15,23 @@ use crate::{
 /// different ways. A wrong state (a stale en passant square, a right whose rook is gone, a wrong
 /// piece number) shows as a difference between the two, or as a setup that is no position.
 pub fn setup_round_trip<B: Board>(effort: Effort) -> Result<(), Failure> {
-    positions(effort).iter().try_for_each(|position| {
-        on("setup_round_trip", position, |board: &mut B| {
-            same_setup::<B::Variant>("the setup", position.setup(), &board.setup())?;
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    let game = &subject.game;
+    setups(game, effort).iter().try_for_each(|setup| {
+        on("setup_round_trip", subject, setup, |board| {
+            same_setup(game, "the setup", setup, &board.setup())?;
             after_each_move(board, |child, _| {
                 let setup = child.setup();
-                let position = Position::lenient(setup.clone()).map_err(|faults| {
-                    Problem::difference("the setup", "a position", faults.to_string())
-                })?;
-                same_setup::<B::Variant>("the setup once normalised", position.setup(), &setup)?;
-                let fresh = B::new(&position);
-                same_setup::<B::Variant>("the setup, set up afresh", &setup, &fresh.setup())?;
+                let normalised = (game.lenient)(setup.clone())
+                    .map_err(|faults| Problem::difference("the setup", "a position", faults))?;
+                same_setup(game, "the setup once normalised", &normalised, &setup)?;
+                let fresh = (subject.board)(&normalised);
+                same_setup(game, "the setup, set up afresh", &setup, &fresh.setup())?;
                 same("the key, against a board set up afresh", &fresh.key(), &child.key())?;
-                same_moves::<B::Variant>(&neutral_moves(&fresh), &neutral_moves(child))
+                same_moves(game, &sorted_moves(&*fresh), &sorted_moves(child))
             })
         })
     })

@@ -9,6 +9,8 @@ use polyboard_rules::{
 };
 use polyboard_squares::Square;
 
+use super::blocks::Blocks;
+
 /// The rules of chess, which the bugs about chess violate in code.
 pub(super) const RULES: &Rules = &Chess::RULES;
 
@@ -158,7 +160,15 @@ impl<V: Variant> Bug<V> for NoBug {}
 pub struct Mutant<K, V = Chess> {
     start: Setup,
     setup: Setup,
+    blocks: &'static Blocks,
     bug: PhantomData<(K, V)>,
+}
+
+impl<K, V> Mutant<K, V> {
+    /// The board of a setup that plays by these building blocks.
+    pub(super) fn with(setup: &Setup, blocks: &'static Blocks) -> Self {
+        Mutant { start: setup.clone(), setup: setup.clone(), blocks, bug: PhantomData }
+    }
 }
 
 /// A move that a [`Mutant`] generated.
@@ -182,8 +192,7 @@ impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
     type Undo = Setup;
 
     fn new(position: &Position<V>) -> Self {
-        let setup = position.setup();
-        Mutant { start: setup.clone(), setup: setup.clone(), bug: PhantomData }
+        Mutant::with(position.setup(), const { &Blocks::of::<K, V>() })
     }
 
     fn setup(&self) -> Setup {
@@ -191,36 +200,36 @@ impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
     }
 
     fn turn(&self) -> Color {
-        K::turn(&self.start, &self.setup)
+        (self.blocks.turn)(&self.start, &self.setup)
     }
 
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        K::piece_at(&self.start, &self.setup, square)
+        (self.blocks.piece_at)(&self.start, &self.setup, square)
     }
 
     fn is_attacked(&self, square: Square, by: Color) -> bool {
-        K::is_attacked(&self.setup, square, by)
+        (self.blocks.is_attacked)(&self.setup, square, by)
     }
 
     fn generate(&self, moves: &mut MoveList<MutantMove>) {
-        K::append(&self.setup, moves);
+        (self.blocks.append)(&self.setup, moves);
     }
 
     fn make(&mut self, mv: MutantMove) -> Setup {
-        let after = K::after(&self.setup, mv.0);
+        let after = (self.blocks.after)(&self.setup, mv.0);
         core::mem::replace(&mut self.setup, after)
     }
 
     fn unmake(&mut self, _: MutantMove, before: Setup) {
-        self.setup = K::unmade(before, &self.setup);
+        self.setup = (self.blocks.unmade)(before, &self.setup);
     }
 
     fn count_legal(&self) -> u64 {
-        K::count_legal(&self.setup)
+        (self.blocks.count_legal)(&self.setup)
     }
 
     fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        for mv in K::moves_to_children(&self.setup) {
+        for mv in (self.blocks.moves_to_children)(&self.setup) {
             let undo = self.make(MutantMove(mv));
             visit(self);
             self.unmake(MutantMove(mv), undo);
@@ -228,50 +237,50 @@ impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
     }
 
     fn castling_rights(&self) -> CastlingRights {
-        K::castling_rights(&self.setup)
+        (self.blocks.castling_rights)(&self.setup)
     }
 
     fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
-        K::pieces(&self.setup, piece).into_iter()
+        (self.blocks.pieces)(&self.setup, piece).into_iter()
     }
 
     fn generate_captures(&self, moves: &mut MoveList<MutantMove>) {
-        moves.extend(K::captures(&self.setup).into_iter().map(MutantMove));
+        moves.extend((self.blocks.captures)(&self.setup).into_iter().map(MutantMove));
     }
 
     fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<MutantMove>) {
-        moves.extend(K::arrivals(&self.setup, role, to).into_iter().map(MutantMove));
+        moves.extend((self.blocks.arrivals)(&self.setup, role, to).into_iter().map(MutantMove));
     }
 
     fn has_legal_move(&self) -> bool {
-        K::has_legal_move(&self.setup)
+        (self.blocks.has_legal_move)(&self.setup)
     }
 
     fn moving_piece(&self, mv: MutantMove) -> Piece {
-        K::moving_piece(&self.setup, mv.0).expect("a generated move moves a piece")
+        (self.blocks.moving_piece)(&self.setup, mv.0).expect("a generated move moves a piece")
     }
 
     fn captured(&self, mv: MutantMove) -> Option<Piece> {
-        K::captured(&self.setup, mv.0)
+        (self.blocks.captured)(&self.setup, mv.0)
     }
 
     fn check_consistency(&self) -> Result<(), Inconsistency> {
-        K::check_consistency(&self.start, &self.setup)
+        (self.blocks.check_consistency)(&self.start, &self.setup)
     }
 
     fn key(&self) -> Key {
-        K::key(&self.setup)
+        (self.blocks.key)(&self.setup)
     }
 
     fn find(&self, mv: Move) -> Option<MutantMove> {
-        K::lets_in(&self.setup, mv).then_some(MutantMove(mv))
+        (self.blocks.lets_in)(&self.setup, mv).then_some(MutantMove(mv))
     }
 }
 
 impl<K, V> Clone for Mutant<K, V> {
     fn clone(&self) -> Self {
         let (start, setup) = (self.start.clone(), self.setup.clone());
-        Mutant { start, setup, bug: PhantomData }
+        Mutant { start, setup, blocks: self.blocks, bug: PhantomData }
     }
 }
 

@@ -20,6 +20,7 @@
 //! assert_eq!(failure.invented(), ["c4d3"]);
 //! ```
 
+mod blocks;
 mod board;
 
 mod answers;
@@ -72,7 +73,7 @@ macro_rules! planted {
             name: stringify!($bug),
             caught_by: Check {
                 name: stringify!($check),
-                run: checks::$check::<Mutant<$bug, $variant>>,
+                run: |effort| checks::$check::run(&Mutant::<$bug, $variant>::subject(), effort),
             },
         }),*),*]
     };

@@ -1,0 +1,44 @@
+//! A variant as a value: its rules, and the functions that are generic over it.
+
+use polyboard_notation::{Castling, Fen, FenStyle, parse_uci, read_fen_lenient, uci_text};
+use polyboard_rules::{Move, Position, Rules, Setup, Variant};
+
+/// A variant behind pointers, so that a check is compiled once and not once for each variant.
+///
+/// Faults are texts here, because nothing does more with them than print them.
+#[derive(Clone, Copy)]
+pub(crate) struct Game {
+    pub(crate) rules: &'static Rules,
+    /// The setup of a FEN, at the lenient level.
+    pub(crate) read: fn(&str) -> Result<Setup, String>,
+    /// A setup as a FEN.
+    pub(crate) write: fn(&Setup, FenStyle) -> String,
+    /// The setup as a position has it, at the lenient level.
+    pub(crate) lenient: fn(Setup) -> Result<Setup, String>,
+    /// Whether a setup is a position at the strict level.
+    pub(crate) is_reachable: fn(&Setup) -> bool,
+    /// A move in UCI.
+    pub(crate) uci: fn(Move, Castling) -> String,
+    /// The legal move that a text in UCI means.
+    pub(crate) parse_uci: fn(&str, &[Move]) -> Result<Move, String>,
+}
+
+impl Game {
+    pub(crate) fn of<V: Variant>() -> Game {
+        Game {
+            rules: &V::RULES,
+            read: |fen| match read_fen_lenient::<V>(fen) {
+                Ok(position) => Ok(position.setup().clone()),
+                Err(error) => Err(error.to_string()),
+            },
+            write: |setup, style| Fen::new(setup.clone()).to_text::<V>(style),
+            lenient: |setup| match Position::<V>::lenient(setup) {
+                Ok(position) => Ok(position.setup().clone()),
+                Err(faults) => Err(faults.to_string()),
+            },
+            is_reachable: |setup| Position::<V>::new(setup.clone()).is_ok(),
+            uci: uci_text::<V>,
+            parse_uci: |text, legal| parse_uci::<V>(text, legal).map_err(|error| error.to_string()),
+        }
+    }
+}

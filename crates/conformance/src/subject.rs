@@ -1,0 +1,47 @@
+//! A type of board as a value: how it sets up a position.
+
+use core::any::type_name;
+
+use polyboard_board::{Board, CopyMake, Keyed};
+use polyboard_perft::{Overflow, PerftMode, divide};
+use polyboard_rules::{Move, Position, Setup, Variant};
+
+use crate::{
+    game::Game,
+    probe::{Player, Probe},
+};
+
+/// The count below each move, or that one does not fit.
+pub(crate) type Divided = Result<Vec<(Move, u64)>, Overflow>;
+
+/// A type of board, as a value.
+#[derive(Clone, Copy)]
+pub(crate) struct Subject {
+    /// The name of the type.
+    pub(crate) name: &'static str,
+    pub(crate) game: Game,
+    /// Sets up a position.
+    pub(crate) board: fn(&Setup) -> Box<dyn Probe>,
+    /// Sets up a position on a board that keeps its key move by move.
+    pub(crate) keyed: fn(&Setup) -> Box<dyn Player>,
+    /// Makes every leaf of a tree, and returns to copies instead of unmaking moves.
+    pub(crate) divide_on_copies: fn(&Setup, u32) -> Divided,
+}
+
+impl Subject {
+    pub(crate) fn of<B: Board>() -> Subject {
+        Subject {
+            name: type_name::<B>(),
+            game: Game::of::<B::Variant>(),
+            board: |setup| Box::new(B::new(&position(setup))),
+            keyed: |setup| Box::new(Keyed::<B>::new(&position(setup))),
+            divide_on_copies: |setup, depth| {
+                divide(&mut CopyMake::<B>::new(&position(setup)), depth, PerftMode::EveryLeaf)
+            },
+        }
+    }
+}
+
+pub(crate) fn position<V: Variant>(setup: &Setup) -> Position<V> {
+    Position::lenient(setup.clone()).expect("the setup is that of a position")
+}

@@ -1,7 +1,7 @@
 use polyboard_rules::{Color, Movement, Role, Variant};
-use polyboard_squares::{Direction, Square, Step};
+use polyboard_squares::{Direction, Lerf, Square, Step};
 
-use crate::layout::difference_of;
+use crate::layout::{difference_of, wide};
 
 /// What a piece on one square has to do with another square, for every role and colour at once.
 ///
@@ -83,44 +83,14 @@ impl Relation {
 /// table from.
 #[must_use]
 pub const fn relations<V: Variant>() -> [[Relation; 64]; 64] {
+    let by_difference = relations_by_difference::<V>();
     let mut table = [[Relation::NONE; 64]; 64];
-    let mut i = 0;
-    while i < 64 {
-        let from = Square::ALL[i];
-        let mut d = 0;
-        while d < 8 {
-            let mut at = from;
-            while let Some(to) = at.stepped(Direction::ALL[d].step()) {
-                add(&mut table, from, to, Relation::of_direction(Direction::ALL[d]));
-                at = to;
-            }
-            d += 1;
-        }
-        let mut role = 0;
-        while role < 6 {
-            let steps = leaps::<V>(Role::ALL[role]);
-            let mut s = 0;
-            while s < steps.len() {
-                let mut c = 0;
-                while c < 2 {
-                    let color = Color::ALL[c];
-                    if let Some(to) = from.stepped(color.step(steps[s])) {
-                        add(&mut table, from, to, Relation::leap(color, Role::ALL[role]));
-                    }
-                    c += 1;
-                }
-                s += 1;
-            }
-            role += 1;
-        }
-        i += 1;
+    let mut pair = 0;
+    while pair < 4096 {
+        table[pair / 64][pair % 64] = by_difference[difference_between(pair) as usize];
+        pair += 1;
     }
     table
-}
-
-const fn add(table: &mut [[Relation; 64]; 64], from: Square, to: Square, relation: Relation) {
-    let entry = &mut table[from as usize][to as usize];
-    *entry = entry.or(relation);
 }
 
 /// The steps by which a role of White's attacks at one leap; none for a slider.
@@ -158,15 +128,36 @@ pub const fn directions() -> [[u8; 64]; 64] {
 /// for each value of a byte.
 #[must_use]
 pub const fn relations_by_difference<V: Variant>() -> [Relation; 256] {
-    let by_squares = relations::<V>();
     let mut table = [Relation::NONE; 256];
-    let mut i = 0;
-    while i < 4096 {
-        let slot = difference_between(i) as usize;
-        table[slot] = table[slot].or(by_squares[i / 64][i % 64]);
-        i += 1;
+    let mut d = 0;
+    while d < 8 {
+        let one = Direction::ALL[d].step();
+        let mut far = 1;
+        while far <= 7 {
+            let step = Step::new(far * one.east, far * one.north);
+            add_by_difference(&mut table, step, Relation::of_direction(Direction::ALL[d]));
+            far += 1;
+        }
+        d += 1;
+    }
+    let mut role = 0;
+    while role < 6 {
+        let steps = leaps::<V>(Role::ALL[role]);
+        let mut i = 0;
+        while i < 2 * steps.len() {
+            let color = Color::ALL[i % 2];
+            let leap = Relation::leap(color, Role::ALL[role]);
+            add_by_difference(&mut table, color.step(steps[i / 2]), leap);
+            i += 1;
+        }
+        role += 1;
     }
     table
+}
+
+const fn add_by_difference(table: &mut [Relation; 256], step: Step, relation: Relation) {
+    let slot = difference_of(step) as usize;
+    table[slot] = table[slot].or(relation);
 }
 
 /// The [direction](directions) from one square to another by their
@@ -185,8 +176,6 @@ pub const fn directions_by_difference() -> [u8; 256] {
 
 /// The difference between the squares of the i-th pair.
 const fn difference_between(pair: usize) -> u8 {
-    let (from, to) = (Square::ALL[pair / 64], Square::ALL[pair % 64]);
-    let east = to.file() as i8 - from.file() as i8;
-    let north = to.rank() as i8 - from.rank() as i8;
-    difference_of(Step::new(east, north))
+    const WIDE: [u8; 256] = wide::<Lerf>();
+    WIDE[pair % 64].wrapping_sub(WIDE[pair / 64])
 }

@@ -12,11 +12,11 @@
 
 use core::marker::PhantomData;
 
-use polyboard_rules::{Role, Variant};
+use polyboard_rules::{Movement, Role, Variant};
 use polyboard_squares::{SquareMapping, Step};
 
 use crate::{
-    Mailbox, Relation,
+    Mailbox,
     layout::{Hop, Layout, difference_of},
     movements::{BISHOP, KING, KNIGHT, Movements, PAWN, QUEEN, ROOK},
     relation::leaps,
@@ -116,16 +116,15 @@ impl<V: Variant, C: Side> Threats<V, C> {
     /// slider needs a free way. One table for all layouts.
     const TABLE: &'static [[Zone; 256]; 6] = &{
         let mut table = [[Zone::NONE; 256]; 6];
+        let steps = leaps::<V>(Role::King);
         let mut role = 0;
         while role < 6 {
-            let (mut east, mut north) = (-7, -7);
-            while north <= 7 {
-                let slot = difference_of(Step::new(east, north)) as usize;
-                table[role][slot] = Self::threats(Role::ALL[role], east, north);
-                east += 1;
-                if east > 7 {
-                    (east, north) = (-7, north + 1);
+            let mut i = 0;
+            while i <= 10 {
+                if let Some(square) = zone_step::<C>(steps, i) {
+                    Self::add(&mut table[role], Role::ALL[role], square, Zone(1 << i));
                 }
+                i += 1;
             }
             role += 1;
         }
@@ -143,41 +142,38 @@ impl<V: Variant, C: Side> Threats<V, C> {
         roles
     };
 
-    const fn threats(role: Role, east: i8, north: i8) -> Zone {
-        let steps = leaps::<V>(Role::King);
-        let mut threats = Zone::NONE;
-        let mut i = 0;
-        while i <= 10 {
-            if let Some(step) = zone_step::<C>(steps, i)
-                && Self::attacks(role, Step::new(east + step.east, north + step.north))
-            {
-                threats.0 |= 1 << i;
-            }
-            i += 1;
-        }
-        threats
-    }
-
-    const fn attacks(role: Role, step: Step) -> bool {
-        let lines = Relation::lines::<V>(role);
-        let (east, north) = (step.east.abs(), step.north.abs());
-        if east == 0 || north == 0 {
-            if east != north && lines.meets(Relation::STRAIGHT) {
-                return true;
-            }
-        } else if east == north && lines.meets(Relation::DIAGONAL) {
-            return true;
-        }
+    /// Adds a square of the zone to the threats of a role.
+    ///
+    /// From the square back to where the role may stand: to ask of each difference whether the role
+    /// attacks the square took the compiler two seconds a table.
+    const fn add(threats: &mut [Zone; 256], role: Role, square: Step, bit: Zone) {
         let steps = leaps::<V>(role);
         let mut i = 0;
         while i < steps.len() {
-            let leap = C::Opponent::COLOR.step(steps[i]);
-            if leap.east == step.east && leap.north == step.north {
-                return true;
+            add(threats, C::Opponent::COLOR.step(steps[i]), square, bit);
+            i += 1;
+        }
+        let Some(Movement::Slider(directions)) = V::RULES.movement(role) else { return };
+        let mut i = 0;
+        while i < directions.len() {
+            let one = directions[i].step();
+            let mut far = 1;
+            // Seven to the king, and two beyond.
+            while far <= 9 {
+                add(threats, Step::new(far * one.east, far * one.north), square, bit);
+                far += 1;
             }
             i += 1;
         }
-        false
+    }
+}
+
+/// Adds a square of the zone that a piece reaches by this step.
+const fn add(threats: &mut [Zone; 256], step: Step, square: Step, bit: Zone) {
+    let to_king = Step::new(step.east - square.east, step.north - square.north);
+    if to_king.east.abs() <= 7 && to_king.north.abs() <= 7 {
+        let slot = difference_of(to_king) as usize;
+        threats[slot] = threats[slot].or(bit);
     }
 }
 
@@ -242,5 +238,54 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             }
         }
         unseen
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_rules::{Chess, Makruk};
+
+    use super::*;
+    use crate::{
+        Relation,
+        side::{Black, White},
+    };
+
+    /// Whether a role of the enemy attacks over this step, were nothing in the way.
+    fn attacks<V: Variant, C: Side>(role: Role, step: Step) -> bool {
+        let lines = Relation::lines::<V>(role);
+        let (east, north) = (step.east.abs(), step.north.abs());
+        let by_line = match (east, north) {
+            (0, 0) => false,
+            (0, _) | (_, 0) => lines.meets(Relation::STRAIGHT),
+            _ => east == north && lines.meets(Relation::DIAGONAL),
+        };
+        let leaps = leaps::<V>(role).iter();
+        by_line || leaps.map(|&leap| C::Opponent::COLOR.step(leap)).any(|leap| leap == step)
+    }
+
+    fn the_table_has_every_attack<V: Variant, C: Side>() {
+        for role in Role::ALL {
+            for (east, north) in (-7..=7).flat_map(|east| (-7..=7).map(move |north| (east, north)))
+            {
+                let slot = difference_of(Step::new(east, north)) as usize;
+                for i in 0..16 {
+                    let square = zone_step::<C>(leaps::<V>(Role::King), i);
+                    let expected = square.is_some_and(|Step { east: e, north: n }| {
+                        attacks::<V, C>(role, Step::new(east + e, north + n))
+                    });
+                    let found = Threats::<V, C>::TABLE[role as usize][slot].0 >> i & 1 == 1;
+                    assert_eq!(found, expected, "{role:?} {east} {north} {square:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_tables_of_threats_have_every_attack() {
+        the_table_has_every_attack::<Chess, White>();
+        the_table_has_every_attack::<Chess, Black>();
+        the_table_has_every_attack::<Makruk, White>();
+        the_table_has_every_attack::<Makruk, Black>();
     }
 }

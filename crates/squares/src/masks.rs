@@ -70,17 +70,21 @@ pub const fn wrap_mask(geometry: Geometry, step: Step, domain: u64) -> u64 {
 #[must_use]
 pub const fn step_table(geometry: Geometry, steps: &[Step]) -> [u64; 64] {
     let mut table = [0; 64];
-    let mut i = 0;
-    while i < 64 {
-        let from = Square::ALL[i];
-        let mut s = 0;
-        while s < steps.len() {
-            if let (Some(to), true) = (from.stepped(steps[s]), bit(geometry, from) != 0) {
-                table[geometry.index(from) as usize] |= bit(geometry, to);
+    let mut s = 0;
+    while s < steps.len() {
+        let delta = geometry.delta(steps[s]);
+        let mut i = 0;
+        while i < 64 {
+            if Square::ALL[i].stepped(steps[s]).is_some() {
+                let from = geometry.index(Square::ALL[i]);
+                let to = from.wrapping_add(delta);
+                if 0 <= from && from < 64 && 0 <= to && to < 64 {
+                    table[from as usize] |= 1 << to;
+                }
             }
-            s += 1;
+            i += 1;
         }
-        i += 1;
+        s += 1;
     }
     table
 }

@@ -112,8 +112,11 @@ impl<B: Board> Board for Keyed<B> {
         // Rights go with a king or rook on a home rank, that moves or is captured there.
         let is_home = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
         if !rights.is_empty() && (is_home(from) || is_home(to)) {
-            self.state.rights = self.board.castling_rights();
-            self.state.key.0 ^= Key::castling(rights) ^ Key::castling(self.state.rights);
+            let after = self.board.castling_rights();
+            if after != rights {
+                self.state.rights = after;
+                self.state.key.0 ^= Key::castling(rights) ^ Key::castling(after);
+            }
         }
         KeyedUndo { board, state: before }
     }

@@ -105,6 +105,7 @@ impl Lexer {
     }
 
     /// The text up to `end` is consumed, and is neither blank nor a tag pair.
+    #[inline(always)]
     pub(crate) fn consume(&mut self, end: usize) -> Step {
         self.at = end;
         self.breaks = 0;
@@ -113,6 +114,7 @@ impl Lexer {
         Step::Next
     }
 
+    #[inline(always)]
     pub(crate) fn push(&mut self, kind: Kind, start: usize, end: usize) {
         self.tokens.push(Token { start: narrow(start), end: narrow(end), kind });
     }
@@ -137,6 +139,7 @@ impl Lexer {
     }
 
     /// The text up to `end` is a move, and `nag` its mark.
+    #[inline(always)]
     pub(crate) fn push_move(&mut self, end: usize) -> Step {
         if self.result.is_some() {
             return Step::End;
@@ -159,6 +162,7 @@ impl Lexer {
         self.consume(end)
     }
 
+    #[inline(always)]
     fn word(&mut self, text: &[u8], complete: bool) -> Step {
         let mut end = self.at;
         let mut all = 0;
@@ -184,6 +188,7 @@ impl Lexer {
         self.odd_word(text, end, all, complete)
     }
 
+    #[inline(always)]
     fn number(&mut self, text: &[u8], complete: bool) -> Step {
         let digits = skip(text, self.at, DIGIT);
         let end = skip(text, digits, DOT);
@@ -217,6 +222,7 @@ impl Lexer {
         self.breaks > 1 && self.moves_seen && self.depth == 0
     }
 
+    #[inline(always)]
     fn bare_number(&mut self, text: &[u8], digits: usize, end: usize) -> Step {
         if end == digits && &text[self.at..end] == b"0000" {
             return self.push_move(end);

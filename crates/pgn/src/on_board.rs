@@ -28,28 +28,37 @@ use polyboard_squares::Square;
 ///
 /// [`SanError::Ambiguous`] or [`SanError::Illegal`].
 pub fn find_san<B: Board>(board: &B, san: &San) -> Result<B::Move, SanError> {
-    find_san_among(board, san, &mut MoveList::new())
+    find_san_among(board, san, &mut MoveList::new()).map(|(mv, _)| mv)
 }
 
-/// The same with a list whose memory is used again.
+/// The same in both forms, with a list whose memory is used again.
 #[inline]
 pub(crate) fn find_san_among<B: Board>(
     board: &B,
     san: &San,
     moves: &mut MoveList<B::Move>,
-) -> Result<B::Move, SanError> {
+) -> Result<(B::Move, Move), SanError> {
     if let Some(side) = san.castling() {
-        if let Some(mv) = castling(board, side).and_then(|mv| board.find(mv)) {
-            return Ok(mv);
+        if let Some(neutral) = castling(board, side)
+            && let Some(mv) = board.find(neutral)
+        {
+            return Ok((mv, neutral));
         }
     } else if let (Some(role), Some(to)) = (san.role(), san.to()) {
         moves.clear();
         board.generate_to(role, to.into(), moves);
-        let mut fitting = moves
-            .iter()
-            .filter(|&&mv| san.fits::<B::Variant>(mv.into(), role, board.is_capture(mv)));
-        if let (Some(&mv), None) = (fitting.next(), fitting.next()) {
-            return Ok(mv);
+        let mut found = None;
+        for &mv in moves.iter() {
+            let neutral = mv.into();
+            if san.fits::<B::Variant>(neutral, role, board.is_capture(mv)) {
+                if found.is_some() {
+                    return find_among_all(board, san);
+                }
+                found = Some((mv, neutral));
+            }
+        }
+        if let Some(found) = found {
+            return Ok(found);
         }
     }
     find_among_all(board, san)
@@ -68,12 +77,12 @@ fn castling<B: Board>(board: &B, side: CastlingSide) -> Option<Move> {
 /// The move among all legal moves, or what is wrong: ambiguity, an illegal move, or a spelling of
 /// castling that names squares.
 #[cold]
-fn find_among_all<B: Board>(board: &B, san: &San) -> Result<B::Move, SanError> {
+fn find_among_all<B: Board>(board: &B, san: &San) -> Result<(B::Move, Move), SanError> {
     let moves = board.legal_moves();
     let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
     let mv = san.find::<B::Variant>(&board.setup(), &legal)?;
     let at = legal.iter().position(|&other| other == mv);
-    Ok(moves[at.expect("the move was chosen from the list")])
+    Ok((moves[at.expect("the move was chosen from the list")], mv))
 }
 
 /// The shortest exact text of a move of the board, with the mark of a check or checkmate.

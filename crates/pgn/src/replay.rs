@@ -153,10 +153,10 @@ impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
     fn play(&mut self, token: &Token) -> Result<Move, SanError> {
         let Item::Move(text) = self.text.item(token) else { unreachable!("the token is a move") };
         let san = San::parse_lenient::<B::Variant>(text)?;
-        let mv = find_san_among(self.game.board(), &san, &mut self.list)?;
+        let (mv, neutral) = find_san_among(self.game.board(), &san, &mut self.list)?;
         self.game.play(mv);
         self.last = Some(mv);
-        Ok(mv.into())
+        Ok(neutral)
     }
 
     /// Returns to the move that a variation replaces.

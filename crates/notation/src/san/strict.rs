@@ -41,7 +41,39 @@ impl San {
     }
 }
 
+#[inline]
 pub(super) fn parse<V: Variant>(bytes: &[u8]) -> Option<San> {
+    match common::<V>(bytes) {
+        Some(step) => Some(San::exact(Action::Step(step))),
+        None => whole::<V>(bytes),
+    }
+}
+
+/// The four forms of nine moves in ten, which a reader of many games meets all the time: `e4`, `Nf3`,
+/// `Bxc6`, `exd5`.
+#[inline]
+fn common<V: Variant>(bytes: &[u8]) -> Option<Step> {
+    let step = |role, file, is_capture, to| Step {
+        who: Who::Role(role),
+        file,
+        rank: None,
+        to,
+        promotion: None,
+        is_capture,
+    };
+    let to = |f, r| Some(Square::new(file(f)?, rank(r)?));
+    match *bytes {
+        [f, r] => to(f, r).map(|to| step(Role::Pawn, Some(to.file()), false, to)),
+        [letter @ b'A'..=b'Z', f, r] => Some(step(piece::<V>(letter)?, None, false, to(f, r)?)),
+        [letter @ b'A'..=b'Z', b'x', f, r] => {
+            Some(step(piece::<V>(letter)?, None, true, to(f, r)?))
+        }
+        [from, b'x', f, r] => Some(step(Role::Pawn, Some(file(from)?), true, to(f, r)?)),
+        _ => None,
+    }
+}
+
+fn whole<V: Variant>(bytes: &[u8]) -> Option<San> {
     let (bytes, suffix) = match bytes {
         [rest @ .., b'+'] => (rest, Some(Suffix::Check)),
         [rest @ .., b'#'] => (rest, Some(Suffix::Checkmate)),

@@ -31,6 +31,7 @@ mod role;
 mod text;
 
 mod castling;
+mod chess960;
 mod clocks;
 mod counting;
 mod material;

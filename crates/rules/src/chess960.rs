@@ -1,0 +1,117 @@
+//! The 960 starts of Chess960, by their numbers.
+//!
+//! The game is Robert James Fischer's, 1996; the numbers are Reinhard Scharnagl's, see the
+//! [Chess Programming Wiki](https://www.chessprogramming.org/Reinhard_Scharnagl).
+
+use polyboard_squares::{File, Rank, Square};
+
+use crate::{Chess, Color, Piece, Position, Role, Setup};
+
+/// The pairs of the five free files on which the knights stand, by the last quotient.
+const KNIGHTS: [[usize; 2]; 10] =
+    [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
+
+impl Position<Chess> {
+    /// The start of Chess960 with this number, 0 to 959; `None` beyond.
+    ///
+    /// The number is divided by 4, by 4 again, and by 6. The remainders place the bishop on a light
+    /// square, the bishop on a dark square, and the queen on a free file; the last quotient places the
+    /// knights. The king stands between its rooks on what is left.
+    ///
+    /// ```
+    /// use polyboard_rules::{Chess, Position};
+    ///
+    /// let drawn = Position::chess960(0).unwrap().to_string();
+    /// assert!(drawn.starts_with("b b q n n r k r\n"));
+    /// assert_eq!(Position::chess960(518), Some(Position::<Chess>::start()));
+    /// assert_eq!(Position::chess960(960), None);
+    /// ```
+    #[must_use]
+    pub fn chess960(number: u16) -> Option<Position<Chess>> {
+        let home = home_rank(number)?;
+        let mut setup = Setup::empty();
+        for color in Color::ALL {
+            for (file, role) in File::ALL.into_iter().zip(home) {
+                let mut put = |rank, role| {
+                    let square = Square::new(file, color.rank(rank));
+                    setup.put(square, Some(Piece::new(color, role)));
+                };
+                put(Rank::First, role);
+                put(Rank::Second, Role::Pawn);
+                if role == Role::Rook {
+                    setup.castling = setup.castling.with(color, file);
+                }
+            }
+        }
+        Position::new(setup).ok()
+    }
+}
+
+/// The pieces behind the pawns, from the a-file.
+fn home_rank(number: u16) -> Option<[Role; 8]> {
+    let number = usize::from(number);
+    let (number, light) = (number / 4, number % 4);
+    let (number, dark) = (number / 4, number % 4);
+    let (number, queen) = (number / 6, number % 6);
+    let knights = KNIGHTS.get(number)?;
+
+    let mut home: [Option<Role>; 8] = [None; 8];
+    home[2 * light + 1] = Some(Role::Bishop);
+    home[2 * dark] = Some(Role::Bishop);
+    *home.iter_mut().filter(|cell| cell.is_none()).nth(queen)? = Some(Role::Queen);
+    for (place, cell) in home.iter_mut().filter(|cell| cell.is_none()).enumerate() {
+        *cell = knights.contains(&place).then_some(Role::Knight);
+    }
+    let mut rest = [Role::Rook, Role::King, Role::Rook].into_iter();
+    // Eight cells: two bishops, a queen, two knights, and these three.
+    Some(home.map(|cell| cell.or_else(|| rest.next()).unwrap_or(Role::Rook)))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{collections::BTreeSet, string::String};
+
+    use super::*;
+    use crate::Variant;
+
+    fn letters(number: u16) -> Option<String> {
+        let letter = |role| Chess::RULES.letters[role as usize];
+        home_rank(number).map(|home| home.into_iter().map(letter).collect())
+    }
+
+    /// From Scharnagl's table.
+    #[test]
+    fn numbers_are_those_of_the_table() {
+        for (number, home) in [
+            (0, "BBQNNRKR"),
+            (1, "BQNBNRKR"),
+            (2, "BQNNRBKR"),
+            (3, "BQNNRKRB"),
+            (4, "QBBNNRKR"),
+            (518, "RNBQKBNR"),
+            (959, "RKRNNQBB"),
+        ] {
+            assert_eq!(letters(number).as_deref(), Some(home), "{number}");
+        }
+        for number in [960, 1000, u16::MAX] {
+            assert_eq!(letters(number), None);
+            assert!(Position::chess960(number).is_none());
+        }
+    }
+
+    #[test]
+    fn the_960_starts_are_different_and_keep_the_rules() {
+        let starts: BTreeSet<String> = (0..960).filter_map(letters).collect();
+        assert_eq!(starts.len(), 960);
+        for number in 0..960 {
+            let home = letters(number).unwrap();
+            let files = |letter| home.match_indices(letter).map(|(file, _)| file);
+            let (rooks, bishops) = (files('R'), files('B'));
+            let (king, rooks, bishops) =
+                (files('K').next(), rooks.collect::<BTreeSet<_>>(), bishops.sum::<usize>());
+            assert!(rooks.first().copied() < king && king < rooks.last().copied(), "{home}");
+            assert_eq!(bishops % 2, 1, "{home}: one bishop on a light and one on a dark square");
+            assert!(Position::chess960(number).is_some(), "{home}");
+        }
+    }
+}

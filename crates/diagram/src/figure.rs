@@ -55,6 +55,8 @@ pub enum Mark {
     Member,
     /// The cell is the subject of the figure.
     Focus,
+    /// The last move left the cell or arrived on it.
+    LastMove,
 }
 
 /// A piece and its letter in the variant.

@@ -36,8 +36,12 @@ impl Figure {
             let inset = if tone == Tone::Off { 2 } else { 0 };
             path(&mut body, class, inset, &cells, |cell| cell.tone == tone);
         }
-        for (class, mark) in [("m", Mark::Member), ("f", Mark::Focus)] {
-            path(&mut body, class, 0, &cells, |cell| cell.mark == Some(mark));
+        for (class, marks) in
+            [("m", &[Mark::Member][..]), ("f", &[Mark::Focus, Mark::LastMove][..])]
+        {
+            path(&mut body, class, 0, &cells, |cell| {
+                cell.mark.is_some_and(|mark| marks.contains(&mark))
+            });
         }
         for &(x, y, cell) in &cells {
             draw(&mut body, x, y, cell);

@@ -60,9 +60,9 @@ fn sign(cell: &FigureCell, glyphs: Glyphs) -> char {
     match (cell.piece, cell.mark, glyphs) {
         (Some(piece), _, Glyphs::Ascii) => piece.letter,
         (Some(piece), _, Glyphs::Unicode) => symbol(piece),
-        (None, Some(_), _) => '1',
-        (None, None, Glyphs::Ascii) => '.',
-        (None, None, Glyphs::Unicode) => '·',
+        (None, Some(Mark::Member | Mark::Focus), _) => '1',
+        (None, None | Some(Mark::LastMove), Glyphs::Ascii) => '.',
+        (None, None | Some(Mark::LastMove), Glyphs::Unicode) => '·',
     }
 }
 
@@ -82,7 +82,7 @@ fn symbol(piece: LetteredPiece) -> char {
 fn style(cell: &FigureCell) -> Style {
     let ground = match (cell.mark, cell.tone) {
         (Some(Mark::Member), _) => 110,
-        (Some(Mark::Focus), _) => 173,
+        (Some(Mark::Focus | Mark::LastMove), _) => 173,
         (None, Tone::Light) => 187,
         (None, Tone::Dark) => 144,
         (None, Tone::Off) => return Style::new().dimmed(),

@@ -9,13 +9,14 @@ use polyboard::{
     explain::{Explain, Question},
     explainer, explainers,
     notation::fen_text,
+    rules::Rules,
     squares::Square,
 };
 
 use crate::{
     failure::{Exit, Failure},
     mappings,
-    output::{Format, log, quote, show},
+    output::{self, Format, log, quote, show},
     pieces,
     position::PositionArgs,
     variant::VariantArgs,
@@ -102,6 +103,23 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     }
     let traces = boards.iter().map(|board| board.explain(&question)).collect();
     show(&Report { rules: V::RULES, fen, is_placed: placed.is_some(), traces }, args.format)
+}
+
+/// How the boards of a list find the targets of the piece on a square of a position.
+pub(crate) fn text(
+    list: &str,
+    rules: &Rules,
+    setup: &Setup,
+    square: Square,
+) -> Result<String, Failure> {
+    let boards = boards(list)?;
+    let piece = setup
+        .piece_at(square)
+        .ok_or_else(|| Failure::new(format!("{square} is empty; name the square of a piece")))?;
+    let question = Question::new(rules, setup, square, piece)
+        .map_err(|fault| Failure::new(fault.to_string()))?;
+    let traces = boards.iter().map(|board| board.explain(&question)).collect();
+    Ok(output::Report::text(&Report { rules: *rules, fen: None, is_placed: false, traces }))
 }
 
 /// The boards of a list of names: backends, or mappings, which mean bitboards; `all` stands for all

@@ -2,7 +2,7 @@
 
 use polyboard::{
     AnyBoard, Board, Chess, Game, Key, Move, Variant,
-    notation::{San, parse_uci, uci_text},
+    notation::{Castling, San, parse_uci, uci_text},
     pgn::find_san,
 };
 use serde::Serialize;
@@ -55,37 +55,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let mv = read_move(text, game.board()).map_err(|error| fault(number, text, error))?;
         game.play(mv);
     }
-    let board = game.board();
-    let castling = castling(args.chess960);
-    let outcome = game.outcome();
-    let report = Report {
-        fen: legal_fen(&game.position()),
-        check: board.is_check(),
-        outcome: outcome.map(|outcome| Outcome {
-            result: outcome.to_string(),
-            reason: outcome.reason.to_string(),
-        }),
-        claims: game.claims().iter().map(ToString::to_string).collect(),
-        repetitions: game.repetitions(),
-        counts: game
-            .all_clocks()
-            .map(|clocks| clocks.count.map(|count| [count.limit, count.plies]))
-            .collect(),
-        key: board.key().to_string(),
-        // Opening books in Polyglot's format are for chess.
-        polyglot: (V::RULES == Chess::RULES).then(|| Key::polyglot(&board.setup()).to_string()),
-        moves: game.moves().map(|mv| uci_text::<V>(mv, castling)).collect(),
-        counting: game.clocks().count.zip(game.counting_side()).map(|(count, side)| {
-            let (number, limit) = (count.number(), count.limit / 2);
-            format!("{side} has counted {number} of {limit}")
-        }),
-        position: game.position().to_string(),
-    };
-    show(&report, args.format)
+    show(&Report::of(&game, castling(args.chess960)), args.format)
 }
 
 /// The legal move that a text means in UCI or in exact algebraic notation.
-fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
+pub(crate) fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
     let moves = board.legal_moves();
     let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
     match parse_uci::<B::Variant>(text, &legal) {
@@ -98,7 +72,7 @@ fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
 
 /// Where a game stands.
 #[derive(Serialize)]
-struct Report {
+pub(crate) struct Report {
     fen: String,
     check: bool,
     /// Null while the game goes on.
@@ -122,6 +96,36 @@ struct Report {
 struct Outcome {
     result: String,
     reason: String,
+}
+
+impl Report {
+    pub(crate) fn of<V: Variant>(game: &Game<AnyBoard<V>>, castling: Castling) -> Report {
+        let board = game.board();
+        let outcome = game.outcome();
+        Report {
+            fen: legal_fen(&game.position()),
+            check: board.is_check(),
+            outcome: outcome.map(|outcome| Outcome {
+                result: outcome.to_string(),
+                reason: outcome.reason.to_string(),
+            }),
+            claims: game.claims().iter().map(ToString::to_string).collect(),
+            repetitions: game.repetitions(),
+            counts: game
+                .all_clocks()
+                .map(|clocks| clocks.count.map(|count| [count.limit, count.plies]))
+                .collect(),
+            key: board.key().to_string(),
+            // Opening books in Polyglot's format are for chess.
+            polyglot: (V::RULES == Chess::RULES).then(|| Key::polyglot(&board.setup()).to_string()),
+            moves: game.moves().map(|mv| uci_text::<V>(mv, castling)).collect(),
+            counting: game.clocks().count.zip(game.counting_side()).map(|(count, side)| {
+                let (number, limit) = (count.number(), count.limit / 2);
+                format!("{side} has counted {number} of {limit}")
+            }),
+            position: game.position().to_string(),
+        }
+    }
 }
 
 impl output::Report for Report {

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | compare, perft, suite, moves, list | the commands about boards |
 //! | game, pgn | the commands about games |
+//! | play | the console: commands, the running game, its record, autosave, completion |
 //! | map, which, bits, show | the commands about squares |
 //! | explain | the command about the steps by which each board finds the targets of a piece |
 //! | completions | shell completions and manual pages |
@@ -34,6 +35,7 @@ mod map;
 mod moves;
 mod perft;
 mod pgn;
+mod play;
 mod show;
 mod suite;
 mod which;
@@ -88,6 +90,7 @@ Start with:
   polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
   polyboard map lerf                        how a mapping numbers the squares: tables, offsets, masks
   polyboard which 0x04000000 c4             which mapping a constant was written for
+  polyboard play                            a console to play in, on any board
   polyboard explain h1 knight               how a board finds the targets of a piece, step by step
 
 Backends:
@@ -115,6 +118,7 @@ enum Command {
     Moves(moves::Args),
     Game(game::Args),
     Pgn(pgn::Args),
+    Play(play::Args),
     List(list::Args),
     Map(map::Args),
     Which(which::Args),
@@ -151,6 +155,7 @@ fn main() -> ExitCode {
         Command::Moves(args) => with_variant!(moves::run, args),
         Command::Game(args) => with_variant!(game::run, args),
         Command::Pgn(args) => pgn::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::List(args) => list::run(&args),
         Command::Map(args) => map::run(&args),
         Command::Which(args) => which::run(&args),

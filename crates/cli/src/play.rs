@@ -1,0 +1,168 @@
+//! `polyboard play`: a console to play in and look around.
+
+mod any_game;
+mod autosave;
+mod command;
+mod completion;
+mod drawing;
+mod help;
+mod load;
+mod pipe;
+mod record;
+mod session;
+mod table;
+mod terminal;
+
+use std::{
+    io::{self, IsTerminal},
+    path::PathBuf,
+};
+
+use polyboard::{AnyBackend, Variant, VariantVisitor, notation::Level};
+
+use crate::{
+    backends,
+    failure::{Exit, Failure},
+    output::{log, print},
+    position::{PositionArgs, fault},
+    variant::VariantArgs,
+};
+use any_game::{AnyGame, Running};
+use autosave::Autosave;
+use session::{Effect, Session};
+
+/// Play a game in a console, on any board
+///
+/// Type moves in algebraic or UCI notation, and commands: help lists them. The game can be moved from
+/// board to board while it runs. Lines can also come from a pipe: answers then have no prompt, a bad
+/// line is reported to stderr, and the exit code is 3 if there was any.
+///
+/// On a terminal the game is saved after every change, to polyboard/autosave.pgn in the user's
+/// folder for the state of programs, so that a crash does not lose it.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+
+    /// Board that plays
+    #[arg(long, value_name = "NAME", default_value = "lerf")]
+    backend: String,
+
+    /// Record the game as Chess960
+    #[arg(long)]
+    chess960: bool,
+
+    /// File to which the game is saved after every change, or none
+    #[arg(long, value_name = "FILE|none")]
+    autosave: Option<PathBuf>,
+
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard play
+  polyboard play --variant makruk --backend 0x88
+  polyboard play --position kiwipete
+  printf 'e4\\ne5\\nbackend plain\\nmoves g1\\npgn\\n' | polyboard play";
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    let variant = args.variant.read()?;
+    let game = variant.visit(Begin { args, backend: backends::one(&args.backend)? })?;
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let path = match &args.autosave {
+        Some(path) if path.as_os_str() == "none" => None,
+        Some(path) => Some(path.clone()),
+        None if is_terminal => autosave::usual(),
+        None => None,
+    };
+    if path.is_none() && args.autosave.is_none() && is_terminal {
+        log("note", "no folder for an autosave is known; name a file with --autosave");
+    }
+    let autosave = path.map(Autosave::new).transpose()?;
+    let (autosave, note) = autosave.map_or((None, None), |(autosave, note)| (Some(autosave), note));
+    if let Some(note) = note {
+        log("note", note);
+    }
+    let level = if args.position.lenient { Level::Lenient } else { Level::Strict };
+    let path = autosave.as_ref().map(|autosave| autosave.path().to_path_buf());
+    let session = Session::new(variant, game, args.chess960, level, path);
+    let mut console = Console { session, autosave, is_bad: false };
+    console.save(Effect::Begun);
+    if is_terminal {
+        terminal::run(&mut console)
+    } else {
+        pipe::run(&mut console, io::stdin().lock())
+    }
+}
+
+/// A session with its autosave.
+struct Console {
+    session: Session,
+    autosave: Option<Autosave>,
+    /// Whether a line could not be understood or done.
+    is_bad: bool,
+}
+
+impl Console {
+    /// Answers a line and saves the game. A bad line is reported here.
+    fn answer(&mut self, line: &str) -> Result<Effect, Failure> {
+        match self.session.answer(line) {
+            Ok(answer) => {
+                // Saved first: if the output is lost, the game is not.
+                self.save(answer.effect);
+                print(&answer.text)?;
+                for note in answer.notes {
+                    log("note", note);
+                }
+                Ok(answer.effect)
+            }
+            Err(failure) => {
+                log("error", failure);
+                self.is_bad = true;
+                Ok(Effect::Nothing)
+            }
+        }
+    }
+
+    /// Writes the autosave after a change. A game that begins without moves is not worth the place
+    /// of the game before.
+    fn save(&mut self, effect: Effect) {
+        let Some(autosave) = &mut self.autosave else { return };
+        match effect {
+            Effect::Nothing | Effect::Quit => return,
+            Effect::Changed => {}
+            Effect::Resumed => autosave.resume(),
+            Effect::Begun => {
+                autosave.begin();
+                if self.session.is_empty() {
+                    return;
+                }
+            }
+        }
+        if let Some(note) = autosave.write(&self.session.pgn()) {
+            log("note", note);
+        }
+    }
+}
+
+/// Begins the game that the arguments describe.
+struct Begin<'a> {
+    args: &'a Args,
+    backend: AnyBackend,
+}
+
+impl VariantVisitor for Begin<'_> {
+    type Output = Result<Box<dyn AnyGame>, Failure>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        let Begin { args, backend } = self;
+        let mut game = Running::<V>::new(&args.position.start()?, backend);
+        for (number, text) in (1..).zip(args.position.moves()?) {
+            game.play(text).map_err(|error| fault(number, text, error))?;
+        }
+        Ok(Box::new(game))
+    }
+}

@@ -1,0 +1,139 @@
+//! The file that always holds the running game.
+
+use std::{
+    env,
+    ffi::OsString,
+    fs::{self, File},
+    io::{self, Write},
+    path::{Path, PathBuf},
+    process,
+};
+
+use polyboard::pgn::{self, GameText, Item, Termination};
+
+use crate::failure::Failure;
+
+/// The file to which the running game is written after each change.
+pub(super) struct Autosave {
+    path: PathBuf,
+    /// Whether the file holds a game before the running one.
+    is_of_another: bool,
+    /// Whether the last attempt to write failed, and was reported.
+    has_failed: bool,
+}
+
+impl Autosave {
+    /// The autosave in a file, with a note if it holds an unfinished game.
+    ///
+    /// A file that holds anything but one game was not written by a console, so it is refused.
+    pub(super) fn new(path: PathBuf) -> Result<(Autosave, Option<String>), Failure> {
+        let mut note = None;
+        if let Ok(mut reader) = pgn::open(named(&path)) {
+            let fault = |fault: &str| {
+                let remedy = "name another file with --autosave, or none";
+                Failure::at(path.display(), format!("{fault}; {remedy}"))
+            };
+            let mut moves = None;
+            while let Some(text) = reader.next_game().map_err(|error| fault(&error.to_string()))? {
+                if moves.is_some() || text.is_empty() {
+                    return Err(fault("the file does not hold one game, as an autosave does"));
+                }
+                moves = Some(unfinished(&text));
+            }
+            note = moves.filter(|&moves| moves > 0).map(|moves| {
+                let moves = crate::output::plural(moves, "move");
+                format!("{} holds an unfinished game of {moves}; write load", path.display())
+            });
+        }
+        Ok((Autosave { path, is_of_another: true, has_failed: false }, note))
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Keeps the game in the file, since the next one that is written is another.
+    pub(super) fn begin(&mut self) {
+        self.is_of_another = true;
+    }
+
+    /// Goes on with the game in the file.
+    pub(super) fn resume(&mut self) {
+        self.is_of_another = false;
+    }
+
+    /// Writes the game. Returns a note if that failed, but not twice in a row, or if the game before
+    /// was put aside.
+    pub(super) fn write(&mut self, pgn: &str) -> Option<String> {
+        let mut note = None;
+        if self.is_of_another && self.path.exists() {
+            let previous = self.path.with_extension("previous.pgn");
+            if fs::rename(&self.path, &previous).is_ok() {
+                note = Some(format!("the game before this one is kept in {}", previous.display()));
+            }
+        }
+        self.is_of_another = false;
+        let written = replace(&self.path, pgn);
+        let had_failed = std::mem::replace(&mut self.has_failed, written.is_err());
+        match written {
+            Err(error) if !had_failed => {
+                let path = self.path.display();
+                Some(format!("the game is not saved, since {path} cannot be written ({error})"))
+            }
+            _ => note,
+        }
+    }
+}
+
+/// The number of moves of a game without a result; 0 if it has one.
+fn unfinished(text: &GameText<'_>) -> u64 {
+    match text.result().unwrap_or_default() {
+        Termination::Unknown => {
+            text.items().filter(|item| matches!(item, Item::Move(_))).count() as u64
+        }
+        _ => 0,
+    }
+}
+
+/// The path, so that `-` is a file and not the standard input.
+fn named(path: &Path) -> PathBuf {
+    if path == Path::new("-") { Path::new(".").join(path) } else { path.to_path_buf() }
+}
+
+/// Replaces a file by this text. Whatever happens meanwhile, the file holds the old text or the new.
+pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
+    let mut temporary = OsString::from(".");
+    temporary.push(name);
+    temporary.push(format!(".{}.tmp", process::id()));
+    let temporary = path.with_file_name(temporary);
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let write = || {
+        let mut file = File::create(&temporary)?;
+        file.write_all(text.as_bytes())?;
+        // Else a power cut could leave the new name on an empty file.
+        file.sync_all()?;
+        fs::rename(&temporary, path)
+    };
+    write().inspect_err(|_| {
+        let _ = fs::remove_file(&temporary);
+    })
+}
+
+/// The file in the user's folder for the state of programs; `None` if the environment names no such
+/// folder.
+// Three variables do not need a crate.
+pub(super) fn usual() -> Option<PathBuf> {
+    let variable = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let folder = if cfg!(windows) {
+        variable("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        variable("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        variable("XDG_STATE_HOME")
+            .or_else(|| variable("HOME").map(|home| home.join(".local/state")))
+    };
+    folder.map(|folder| folder.join("polyboard/autosave.pgn"))
+}

@@ -1,0 +1,386 @@
+//! The game of the console, and what it answers to a line. It knows no terminal.
+
+use std::path::{Path, PathBuf};
+
+use polyboard::{
+    AnyBackend, BuiltInVariant, ByName, Color, CountMode, Outcome, Position, Reason, Square,
+    Variant, VariantVisitor, notation::Level, pgn::MoveNumber, rules::reference,
+};
+
+use super::{
+    any_game::{AnyGame, Running},
+    autosave::replace,
+    command::{Command, Counting, Line, read},
+    completion::GameWords,
+    drawing, help,
+    load::{Loaded, load},
+    record::Record,
+};
+use crate::{
+    explain,
+    failure::Failure,
+    named,
+    position::{self, castling},
+};
+
+/// A console without its terminal.
+pub(crate) struct Session {
+    variant: BuiltInVariant,
+    game: Box<dyn AnyGame>,
+    record: Record,
+    /// The side at the bottom of the board.
+    side: Color,
+    level: Level,
+    /// The file that `load` without a file loads.
+    autosave: Option<PathBuf>,
+    /// The files to which the running game was saved.
+    saved: Vec<PathBuf>,
+}
+
+/// The answer to a line.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Answer {
+    /// The answer itself; it ends with a line break unless it is empty.
+    pub(crate) text: String,
+    pub(crate) notes: Vec<String>,
+    pub(crate) effect: Effect,
+}
+
+/// What a line changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Effect {
+    #[default]
+    Nothing,
+    /// The running game goes on.
+    Changed,
+    /// Another game is running.
+    Begun,
+    /// The game of the autosave is running.
+    Resumed,
+    /// The console ends.
+    Quit,
+}
+
+impl Session {
+    pub(super) fn new(
+        variant: BuiltInVariant,
+        game: Box<dyn AnyGame>,
+        is_chess960: bool,
+        level: Level,
+        autosave: Option<PathBuf>,
+    ) -> Session {
+        let record = Record::new(is_chess960);
+        Session { variant, game, record, side: Color::White, level, autosave, saved: Vec::new() }
+    }
+
+    /// Whether no move is played.
+    pub(super) fn is_empty(&self) -> bool {
+        self.game.ply() == 0
+    }
+
+    /// The number of the next move.
+    pub(super) fn next_number(&self) -> MoveNumber {
+        self.game.next_number()
+    }
+
+    pub(super) fn pgn(&self) -> String {
+        self.record.pgn(&*self.game).0
+    }
+
+    pub(super) fn board(&self) -> String {
+        drawing::board(&*self.game, self.side)
+    }
+
+    /// The words that can complete a line.
+    pub(super) fn words(&self) -> GameWords {
+        let (setup, rules) = (self.game.setup(), self.game.rules());
+        let squares = Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some());
+        GameWords {
+            moves: self.game.legal_moves(None),
+            squares: squares.map(|square| square.to_string()).collect(),
+            positions: rules.positions.iter().map(|named| named.name.to_string()).collect(),
+            claims: self.game.claims().iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// Answers a line.
+    ///
+    /// # Errors
+    ///
+    /// If the line cannot be understood or done. The game is as it was.
+    pub(crate) fn answer(&mut self, line: &str) -> Result<Answer, Failure> {
+        match read(line)? {
+            Line::Nothing => Ok(Answer::default()),
+            Line::Command(command) => self.obey(command),
+            Line::Move(text) => {
+                let remedy = "; help lists the commands";
+                let played = self.game.play(text);
+                let played = played.map_err(|error| {
+                    let is_word = error.contains("is not a move");
+                    Failure::new(error + if is_word { remedy } else { "" })
+                })?;
+                Ok(self.changed(played + "\n"))
+            }
+        }
+    }
+
+    fn obey(&mut self, command: Command<'_>) -> Result<Answer, Failure> {
+        Ok(match command {
+            Command::Moves(from) => said(self.moves(from)),
+            Command::Board => said(self.board()),
+            Command::Explain(square, boards) => {
+                said(explain::text(boards, &self.game.rules(), &self.game.setup(), square)?)
+            }
+            Command::Attacks(square) => said(self.attacks(square)),
+            Command::Undo(count) => self.step(count, "undo", |game| game.undo())?,
+            Command::Redo(count) => self.step(count, "redo", |game| game.redo())?,
+            Command::Fen => said(self.game.fen() + "\n"),
+            Command::Pgn => {
+                let (text, note) = self.record.pgn(&*self.game);
+                let notes = note.into_iter().map(str::to_string).collect();
+                Answer { text, notes, effect: Effect::Nothing }
+            }
+            Command::Load(file) => self.load(file)?,
+            Command::Save(file) => self.save(Path::new(file))?,
+            Command::New(variant) => {
+                let variant = variant.unwrap_or(self.variant);
+                let game = variant.visit(Start(self.game.backend()));
+                self.begin(variant, game, Record::new(false), Vec::new())
+            }
+            Command::Position(text) => {
+                let job = Named { text, level: self.level, backend: self.game.backend() };
+                let (game, notes) = self.variant.visit(job)?;
+                self.begin(self.variant, game, Record::new(false), notes)
+            }
+            Command::Chess960(number) => {
+                let start = Position::chess960(number).ok_or_else(|| {
+                    Failure::new(format!("chess960: there is no start {number}; write 0 to 959"))
+                })?;
+                let game = Box::new(Running::new(&start, self.game.backend()));
+                self.begin(BuiltInVariant::Chess, game, Record::new(true), Vec::new())
+            }
+            Command::Backend(backend) => self.backend(backend)?,
+            Command::Status => {
+                let castling = castling(self.record.is_chess960);
+                said(crate::output::Report::text(&self.game.report(castling)))
+            }
+            Command::Claim(name) => self.claim(name)?,
+            Command::Resign => self.end(Outcome::win(!self.game.turn(), Reason::Resignation))?,
+            Command::Draw => self.end(Outcome::draw(Reason::Agreement))?,
+            Command::Count(what) => self.count(what)?,
+            Command::Flip => {
+                self.side = !self.side;
+                said(self.board())
+            }
+            Command::Help(None) => said(help::all()),
+            Command::Help(Some(entry)) => said(help::one(entry)),
+            Command::Quit => Answer { effect: Effect::Quit, ..Answer::default() },
+        })
+    }
+
+    fn moves(&self, from: Option<Square>) -> String {
+        match (&self.game.legal_moves(from)[..], from) {
+            ([], Some(from)) => format!("no legal move from {from}\n"),
+            ([], None) => "no legal moves\n".to_string(),
+            (moves, _) => moves.join(" ") + "\n",
+        }
+    }
+
+    fn attacks(&self, square: Square) -> String {
+        let (setup, rules) = (self.game.setup(), self.game.rules());
+        let mut text = String::new();
+        for color in Color::ALL {
+            let attackers = reference::attackers(&rules, &setup, square, color);
+            let name = |&from: &Square| {
+                let piece = setup.piece_at(from).map(|piece| rules.word(piece.role));
+                format!("{} on {from}", piece.unwrap_or_default())
+            };
+            let attackers = match &attackers[..] {
+                [] => "nothing".to_string(),
+                attackers => attackers.iter().map(name).collect::<Vec<_>>().join(", "),
+            };
+            text += &format!("{color}: {attackers}\n");
+        }
+        text
+    }
+
+    /// Undoes or redoes moves, as many as there are.
+    fn step(
+        &mut self,
+        count: usize,
+        name: &str,
+        mut step: impl FnMut(&mut dyn AnyGame) -> Option<String>,
+    ) -> Result<Answer, Failure> {
+        let mut moves = Vec::new();
+        while moves.len() < count
+            && let Some(mv) = step(&mut *self.game)
+        {
+            moves.push(mv);
+        }
+        if moves.is_empty() && count > 0 {
+            return Err(Failure::new(format!("{name}: there is no move to {name}")));
+        }
+        Ok(self.changed(format!("{name}: {}\n", moves.join(" "))))
+    }
+
+    fn load(&mut self, file: Option<(&str, u64)>) -> Result<Answer, Failure> {
+        let (path, number) = match (file, &self.autosave) {
+            (Some((file, number)), _) => (PathBuf::from(file), number),
+            (None, Some(autosave)) => (autosave.clone(), 1),
+            (None, None) => return Err(Failure::new("load: there is no autosave; name a file")),
+        };
+        let Loaded { variant, game, record, notes } = load(&path, number, self.game.backend())?;
+        let moves = crate::output::plural(game.ply() as u64, "move");
+        let mut answer = self.begin(variant, game, record, notes);
+        answer.text = format!("{variant}, {moves}\n{}", self.state());
+        if file.is_none() {
+            answer.effect = Effect::Resumed;
+        }
+        Ok(answer)
+    }
+
+    fn save(&mut self, path: &Path) -> Result<Answer, Failure> {
+        let fault =
+            |fault: &str| Failure::at(path.display(), format!("{fault}; name another file"));
+        if path.exists() && !self.saved.iter().any(|saved| saved == path) {
+            return Err(fault("the file exists, and may hold other games"));
+        }
+        let (text, note) = self.record.pgn(&*self.game);
+        replace(path, &text).map_err(|error| fault(&error.to_string()))?;
+        self.saved.push(path.to_path_buf());
+        let text = format!("saved to {}\n", path.display());
+        let notes = note.into_iter().map(str::to_string).collect();
+        Ok(Answer { text, notes, effect: Effect::Nothing })
+    }
+
+    fn begin(
+        &mut self,
+        variant: BuiltInVariant,
+        game: Box<dyn AnyGame>,
+        record: Record,
+        notes: Vec<String>,
+    ) -> Answer {
+        (self.variant, self.game, self.record) = (variant, game, record);
+        self.saved.clear();
+        let text = format!("{variant}: {}\n{}", self.game.fen(), self.state());
+        Answer { text, notes, effect: Effect::Begun }
+    }
+
+    fn backend(&mut self, backend: Option<AnyBackend>) -> Result<Answer, Failure> {
+        let running = self.game.backend();
+        let Some(backend) = backend else {
+            let mark = |backend| if backend == running { '*' } else { ' ' };
+            let names = AnyBackend::iter().map(|name| format!("{} {}\n", mark(name), name.name()));
+            return Ok(said(names.collect()));
+        };
+        if !self.game.move_onto(backend) {
+            let fault =
+                format!("{backend} does not know a move of {running}: one of them is wrong");
+            return Err(Failure::new(fault));
+        }
+        Ok(said(format!("the game is on {backend}\n")))
+    }
+
+    fn claim(&mut self, name: &str) -> Result<Answer, Failure> {
+        let claims = self.game.claims();
+        let Some(&claim) = claims.iter().find(|claim| claim.to_string() == name) else {
+            let names: Vec<String> = claims.iter().map(ToString::to_string).collect();
+            let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
+            let name = crate::output::quote(name);
+            return Err(Failure::new(format!("{name} cannot be claimed here; claims: {names}")));
+        };
+        self.game.claim(claim);
+        Ok(self.changed(String::new()))
+    }
+
+    fn end(&mut self, outcome: Outcome) -> Result<Answer, Failure> {
+        if let Some(over) = self.game.outcome() {
+            let fault = format!("the game is over: {over}, {}; undo to go on", over.reason);
+            return Err(Failure::new(fault));
+        }
+        self.game.end(outcome);
+        Ok(self.changed(String::new()))
+    }
+
+    fn count(&mut self, what: Counting) -> Result<Answer, Failure> {
+        if !self.game.rules().counting.has_count() {
+            let fault = format!("{} has no count of moves; write new makruk", self.variant);
+            return Err(Failure::new(fault));
+        }
+        let turn = self.game.turn();
+        let (done, text) = match what {
+            Counting::Start => (self.game.start_count(), format!("{turn} counts\n")),
+            Counting::Stop => (self.game.stop_count(), format!("{turn} does not count\n")),
+            Counting::Automatic => {
+                self.game.set_count_mode(CountMode::Automatic);
+                (Ok(()), "the game counts by itself\n".to_string())
+            }
+            Counting::Manual => {
+                self.game.set_count_mode(CountMode::Manual);
+                (Ok(()), "the players count\n".to_string())
+            }
+        };
+        done.map_err(|error| Failure::at("count", error))?;
+        Ok(self.changed(text))
+    }
+
+    /// The answer to a line that changed the game.
+    fn changed(&mut self, text: String) -> Answer {
+        self.record.termination = None;
+        Answer { text: text + &self.state(), notes: Vec::new(), effect: Effect::Changed }
+    }
+
+    /// What players must know of the position: check, outcome, claims.
+    fn state(&self) -> String {
+        let mut text = String::new();
+        if let Some(outcome) = self.game.outcome() {
+            return format!("{outcome}, {}\n", outcome.reason);
+        }
+        if self.game.is_check() {
+            text += "check\n";
+        }
+        for claim in self.game.claims() {
+            text += &format!("{} may claim a draw: claim {claim}\n", self.game.turn());
+        }
+        text
+    }
+}
+
+fn said(text: String) -> Answer {
+    Answer { text, ..Answer::default() }
+}
+
+/// A game from the start of a variant.
+struct Start(AnyBackend);
+
+impl VariantVisitor for Start {
+    type Output = Box<dyn AnyGame>;
+
+    fn visit<V: Variant>(self) -> Box<dyn AnyGame> {
+        Box::new(Running::<V>::new(&Position::start(), self.0))
+    }
+}
+
+/// A game from a position by name or as FEN.
+struct Named<'a> {
+    text: &'a str,
+    level: Level,
+    backend: AnyBackend,
+}
+
+impl VariantVisitor for Named<'_> {
+    type Output = Result<(Box<dyn AnyGame>, Vec<String>), Failure>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        let Named { text, level, backend } = self;
+        // A FEN has a slash, and no name has.
+        let (start, notes) = if text.contains('/') {
+            position::read::<V>(text, level, "start the console with --lenient")
+                .map_err(|fault| Failure::at("position", fault))?
+        } else {
+            (named::position(named::named::<V>(text)?), Vec::new())
+        };
+        let notes = notes.iter().map(ToString::to_string).collect();
+        Ok((Box::new(Running::new(&start, backend)), notes))
+    }
+}

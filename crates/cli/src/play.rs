@@ -2,11 +2,15 @@
 
 mod any_game;
 mod autosave;
+mod begin;
 mod command;
 mod completion;
 mod drawing;
+mod ending;
 mod help;
+mod line;
 mod load;
+mod looks;
 mod pipe;
 mod record;
 mod session;
@@ -18,17 +22,17 @@ use std::{
     path::PathBuf,
 };
 
-use polyboard::{AnyBackend, Variant, VariantVisitor, notation::Level};
+use polyboard::notation::Level;
 
 use crate::{
     backends,
     failure::{Exit, Failure},
     output::{log, print},
-    position::{PositionArgs, fault},
+    position::PositionArgs,
     variant::VariantArgs,
 };
-use any_game::{AnyGame, Running};
 use autosave::Autosave;
+use begin::Begin;
 use session::{Effect, Session};
 
 /// Play a game in a console, on any board
@@ -70,7 +74,8 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let variant = args.variant.read()?;
-    let game = variant.visit(Begin { args, backend: backends::one(&args.backend)? })?;
+    let backend = backends::one(&args.backend)?;
+    let game = variant.visit(Begin { position: &args.position, backend })?;
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let path = match &args.autosave {
         Some(path) if path.as_os_str() == "none" => None,
@@ -127,42 +132,21 @@ impl Console {
         }
     }
 
-    /// Writes the autosave after a change. A game that begins without moves is not worth the place
-    /// of the game before.
+    /// Writes the autosave after a change.
     fn save(&mut self, effect: Effect) {
         let Some(autosave) = &mut self.autosave else { return };
         match effect {
             Effect::Nothing | Effect::Quit => return,
             Effect::Changed => {}
             Effect::Resumed => autosave.resume(),
-            Effect::Begun => {
-                autosave.begin();
-                if self.session.is_empty() {
-                    return;
-                }
-            }
+            Effect::Begun => autosave.begin(),
+        }
+        // A game without moves is not worth the place of the game before.
+        if autosave.is_of_another() && self.session.is_empty() {
+            return;
         }
         if let Some(note) = autosave.write(&self.session.pgn()) {
             log("note", note);
         }
-    }
-}
-
-/// Begins the game that the arguments describe.
-struct Begin<'a> {
-    args: &'a Args,
-    backend: AnyBackend,
-}
-
-impl VariantVisitor for Begin<'_> {
-    type Output = Result<Box<dyn AnyGame>, Failure>;
-
-    fn visit<V: Variant>(self) -> Self::Output {
-        let Begin { args, backend } = self;
-        let mut game = Running::<V>::new(&args.position.start()?, backend);
-        for (number, text) in (1..).zip(args.position.moves()?) {
-            game.play(text).map_err(|error| fault(number, text, error))?;
-        }
-        Ok(Box::new(game))
     }
 }

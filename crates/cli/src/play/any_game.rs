@@ -7,11 +7,12 @@ use polyboard::{
     AnyBackend, AnyBoard, Board, Claim, Color, CountMode, Game, Move, NativeMove, Outcome,
     Position, Setup, Square, Variant, fen_text,
     game::CannotCount,
-    notation::{Castling, San, SanError, parse_uci},
+    notation::{Castling, San, SanError, UciError, parse_uci},
     pgn::{MoveNumber, find_san, san_of},
-    rules::{MakrukCount, Rules},
+    rules::Rules,
 };
 
+use super::line::{Line, reconcile};
 use crate::{game::Report, position::move_error};
 
 /// A game of any variant on any board.
@@ -32,7 +33,7 @@ pub(crate) trait AnyGame {
     /// The legal moves, of all pieces or of the one on a square.
     fn legal_moves(&self, from: Option<Square>) -> Vec<String>;
     /// Plays a move in UCI or in algebraic notation, and returns it with its number: `12... Nf6`.
-    fn play(&mut self, text: &str) -> Result<String, String>;
+    fn play(&mut self, text: &str) -> Result<String, Unplayed>;
     /// Undoes the last move and returns it with its number.
     fn undo(&mut self) -> Option<String>;
     /// Plays the move again that was undone last, and returns it with its number.
@@ -58,34 +59,19 @@ pub(crate) trait AnyGame {
     fn report(&self, castling: Castling) -> Report;
 }
 
-/// The moves of a game as PGN has them.
-#[derive(Default)]
-pub(crate) struct Line {
-    pub(crate) first: MoveNumber,
-    /// Each move, after what the player to move did with the count.
-    pub(crate) moves: Vec<(Vec<CountMark>, String)>,
-    /// What was done with the count since the last move.
-    pub(crate) last: Vec<CountMark>,
-    /// Whether the marks lead to the same counts. They do not if the players changed their mind about
-    /// who counts in the middle of the game.
-    pub(crate) is_exact: bool,
+/// A text that is no legal move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Unplayed {
+    pub(crate) fault: String,
+    /// Whether the text has not even the form of a move.
+    pub(crate) is_word: bool,
 }
 
-/// A count that a player started or stopped by hand, as a command in a comment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum CountMark {
-    Start,
-    Stop,
-}
-
-impl CountMark {
-    pub(crate) const ALL: [CountMark; 2] = [CountMark::Start, CountMark::Stop];
-
-    pub(crate) const fn text(self) -> &'static str {
-        match self {
-            CountMark::Start => "[%count start]",
-            CountMark::Stop => "[%count stop]",
-        }
+impl Unplayed {
+    fn new(uci: UciError, san: SanError) -> Unplayed {
+        let (uci_is_none, san_is_none) =
+            (matches!(uci, UciError::Malformed(_)), matches!(san, SanError::Malformed { .. }));
+        Unplayed { fault: move_error(uci, san), is_word: uci_is_none && san_is_none }
     }
 }
 
@@ -170,14 +156,14 @@ impl<V: Variant> AnyGame for Running<V> {
         texts
     }
 
-    fn play(&mut self, text: &str) -> Result<String, String> {
+    fn play(&mut self, text: &str) -> Result<String, Unplayed> {
         let board = self.game.board();
         let legal: Vec<Move> = board.legal_moves().into_iter().map(Into::into).collect();
         let mv = match parse_uci::<V>(text, &legal) {
             Ok(mv) => mv,
             Err(uci) => match San::parse_lenient::<V>(text).and_then(|san| find_san(board, &san)) {
                 Ok(mv) => mv.into(),
-                Err(san) => return Err(move_error(uci, san)),
+                Err(san) => return Err(Unplayed::new(uci, san)),
             },
         };
         let text = self.numbered(mv);
@@ -274,16 +260,4 @@ impl<V: Variant> AnyGame for Running<V> {
     fn report(&self, castling: Castling) -> Report {
         Report::of(&self.game, castling)
     }
-}
-
-/// Starts and stops the count of a game until it is the wanted one, and says how.
-fn reconcile<B: Board>(game: &mut Game<B>, wanted: Option<MakrukCount>) -> Vec<CountMark> {
-    let mut marks = Vec::new();
-    if game.clocks().count != wanted && game.stop_count().is_ok() {
-        marks.push(CountMark::Stop);
-    }
-    if game.clocks().count != wanted && game.start_count().is_ok() {
-        marks.push(CountMark::Start);
-    }
-    marks
 }

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 /// The file to which the running game is written after each change.
 pub(super) struct Autosave {
     path: PathBuf,
-    /// Whether the file holds a game before the running one.
+    /// Whether the running game was not written yet.
     is_of_another: bool,
     /// Whether the last attempt to write failed, and was reported.
     has_failed: bool,
@@ -50,6 +50,11 @@ impl Autosave {
 
     pub(super) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Whether the running game was not written yet, so that the file holds another one, if any.
+    pub(super) fn is_of_another(&self) -> bool {
+        self.is_of_another
     }
 
     /// Keeps the game in the file, since the next one that is written is another.

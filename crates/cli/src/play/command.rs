@@ -157,7 +157,10 @@ impl<'a> Arguments<'a> {
     pub(super) fn count(self) -> Result<usize, Failure> {
         match self.text {
             "" => Ok(1),
-            text => text.parse().map_err(|_| self.fault("a number of moves, or nothing for one")),
+            text => {
+                let count = text.parse().ok().filter(|&count| count > 0);
+                count.ok_or_else(|| self.fault("a number of moves, or nothing for one"))
+            }
         }
     }
 
@@ -225,6 +228,7 @@ mod tests {
             "explain",
             "explain e9",
             "attacks",
+            "undo 0",
             "undo -1",
             "undo x",
             "undo 99999999999999999999",

@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn files_are_completed_in_their_folder() {
-        assert_eq!(files("src/pl"), ["src/play/", "src/play.rs"]);
+        assert_eq!(files("src/pl"), ["src/play.rs", "src/play/"]);
         completes("load src/play/hel", 5, "src/play/help.rs");
         completes("save no/such/folder/", 5, "");
         assert!(complete("load ", &words()).1.contains(&"src/".to_string()));

@@ -8,7 +8,8 @@ use polyboard::{
 };
 
 use super::{
-    any_game::{AnyGame, CountMark, Running},
+    any_game::{AnyGame, Running},
+    line::CountMark,
     record::Record,
 };
 use crate::{

@@ -7,7 +7,7 @@ use polyboard::{
     pgn::{GameText, Item, Termination, Writer},
 };
 
-use super::any_game::{AnyGame, CountMark};
+use super::{any_game::AnyGame, line::CountMark};
 
 /// What PGN says of a game beside its moves.
 #[derive(Clone, Debug, Default)]

@@ -3,30 +3,32 @@
 use std::path::{Path, PathBuf};
 
 use polyboard::{
-    AnyBackend, BuiltInVariant, ByName, Color, CountMode, Outcome, Position, Reason, Square,
-    Variant, VariantVisitor, notation::Level, pgn::MoveNumber, rules::reference,
+    AnyBackend, BuiltInVariant, ByName, Color, Outcome, Position, Reason, Square, notation::Level,
+    pgn::MoveNumber,
 };
 
 use super::{
-    any_game::{AnyGame, Running},
+    any_game::{AnyGame, Running, Unplayed},
     autosave::replace,
-    command::{Command, Counting, Line, read},
+    begin::{Named, Start},
+    command::{Command, Line, read},
     completion::GameWords,
     drawing, help,
     load::{Loaded, load},
+    looks,
     record::Record,
 };
 use crate::{
     explain,
     failure::Failure,
-    named,
-    position::{self, castling},
+    output::{Report, plural},
+    position::castling,
 };
 
 /// A console without its terminal.
 pub(crate) struct Session {
-    variant: BuiltInVariant,
-    game: Box<dyn AnyGame>,
+    pub(super) variant: BuiltInVariant,
+    pub(super) game: Box<dyn AnyGame>,
     record: Record,
     /// The side at the bottom of the board.
     side: Color,
@@ -69,7 +71,8 @@ impl Session {
         level: Level,
         autosave: Option<PathBuf>,
     ) -> Session {
-        let record = Record::new(is_chess960);
+        // Only what castles can be Chess960.
+        let record = Record::new(is_chess960 && variant.rules().castling);
         Session { variant, game, record, side: Color::White, level, autosave, saved: Vec::new() }
     }
 
@@ -113,11 +116,9 @@ impl Session {
             Line::Nothing => Ok(Answer::default()),
             Line::Command(command) => self.obey(command),
             Line::Move(text) => {
-                let remedy = "; help lists the commands";
-                let played = self.game.play(text);
-                let played = played.map_err(|error| {
-                    let is_word = error.contains("is not a move");
-                    Failure::new(error + if is_word { remedy } else { "" })
+                let played = self.game.play(text).map_err(|Unplayed { fault, is_word }| {
+                    let remedy = if is_word { "; help lists the commands" } else { "" };
+                    Failure::new(fault + remedy)
                 })?;
                 Ok(self.changed(played + "\n"))
             }
@@ -126,12 +127,12 @@ impl Session {
 
     fn obey(&mut self, command: Command<'_>) -> Result<Answer, Failure> {
         Ok(match command {
-            Command::Moves(from) => said(self.moves(from)),
+            Command::Moves(from) => said(looks::moves(&*self.game, from)),
             Command::Board => said(self.board()),
             Command::Explain(square, boards) => {
                 said(explain::text(boards, &self.game.rules(), &self.game.setup(), square)?)
             }
-            Command::Attacks(square) => said(self.attacks(square)),
+            Command::Attacks(square) => said(looks::attacks(&*self.game, square)),
             Command::Undo(count) => self.step(count, "undo", |game| game.undo())?,
             Command::Redo(count) => self.step(count, "redo", |game| game.redo())?,
             Command::Fen => said(self.game.fen() + "\n"),
@@ -162,7 +163,7 @@ impl Session {
             Command::Backend(backend) => self.backend(backend)?,
             Command::Status => {
                 let castling = castling(self.record.is_chess960);
-                said(crate::output::Report::text(&self.game.report(castling)))
+                said(Report::text(&self.game.report(castling)))
             }
             Command::Claim(name) => self.claim(name)?,
             Command::Resign => self.end(Outcome::win(!self.game.turn(), Reason::Resignation))?,
@@ -176,32 +177,6 @@ impl Session {
             Command::Help(Some(entry)) => said(help::one(entry)),
             Command::Quit => Answer { effect: Effect::Quit, ..Answer::default() },
         })
-    }
-
-    fn moves(&self, from: Option<Square>) -> String {
-        match (&self.game.legal_moves(from)[..], from) {
-            ([], Some(from)) => format!("no legal move from {from}\n"),
-            ([], None) => "no legal moves\n".to_string(),
-            (moves, _) => moves.join(" ") + "\n",
-        }
-    }
-
-    fn attacks(&self, square: Square) -> String {
-        let (setup, rules) = (self.game.setup(), self.game.rules());
-        let mut text = String::new();
-        for color in Color::ALL {
-            let attackers = reference::attackers(&rules, &setup, square, color);
-            let name = |&from: &Square| {
-                let piece = setup.piece_at(from).map(|piece| rules.word(piece.role));
-                format!("{} on {from}", piece.unwrap_or_default())
-            };
-            let attackers = match &attackers[..] {
-                [] => "nothing".to_string(),
-                attackers => attackers.iter().map(name).collect::<Vec<_>>().join(", "),
-            };
-            text += &format!("{color}: {attackers}\n");
-        }
-        text
     }
 
     /// Undoes or redoes moves, as many as there are.
@@ -230,9 +205,9 @@ impl Session {
             (None, None) => return Err(Failure::new("load: there is no autosave; name a file")),
         };
         let Loaded { variant, game, record, notes } = load(&path, number, self.game.backend())?;
-        let moves = crate::output::plural(game.ply() as u64, "move");
+        let moves = plural(game.ply() as u64, "move");
         let mut answer = self.begin(variant, game, record, notes);
-        answer.text = format!("{variant}, {moves}\n{}", self.state());
+        answer.text = format!("{variant}, {moves}\n{}", looks::state(&*self.game));
         if file.is_none() {
             answer.effect = Effect::Resumed;
         }
@@ -262,7 +237,7 @@ impl Session {
     ) -> Answer {
         (self.variant, self.game, self.record) = (variant, game, record);
         self.saved.clear();
-        let text = format!("{variant}: {}\n{}", self.game.fen(), self.state());
+        let text = format!("{variant}: {}\n{}", self.game.fen(), looks::state(&*self.game));
         Answer { text, notes, effect: Effect::Begun }
     }
 
@@ -281,106 +256,17 @@ impl Session {
         Ok(said(format!("the game is on {backend}\n")))
     }
 
-    fn claim(&mut self, name: &str) -> Result<Answer, Failure> {
-        let claims = self.game.claims();
-        let Some(&claim) = claims.iter().find(|claim| claim.to_string() == name) else {
-            let names: Vec<String> = claims.iter().map(ToString::to_string).collect();
-            let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
-            let name = crate::output::quote(name);
-            return Err(Failure::new(format!("{name} cannot be claimed here; claims: {names}")));
-        };
-        self.game.claim(claim);
-        Ok(self.changed(String::new()))
-    }
-
-    fn end(&mut self, outcome: Outcome) -> Result<Answer, Failure> {
-        if let Some(over) = self.game.outcome() {
-            let fault = format!("the game is over: {over}, {}; undo to go on", over.reason);
-            return Err(Failure::new(fault));
-        }
-        self.game.end(outcome);
-        Ok(self.changed(String::new()))
-    }
-
-    fn count(&mut self, what: Counting) -> Result<Answer, Failure> {
-        if !self.game.rules().counting.has_count() {
-            let fault = format!("{} has no count of moves; write new makruk", self.variant);
-            return Err(Failure::new(fault));
-        }
-        let turn = self.game.turn();
-        let (done, text) = match what {
-            Counting::Start => (self.game.start_count(), format!("{turn} counts\n")),
-            Counting::Stop => (self.game.stop_count(), format!("{turn} does not count\n")),
-            Counting::Automatic => {
-                self.game.set_count_mode(CountMode::Automatic);
-                (Ok(()), "the game counts by itself\n".to_string())
-            }
-            Counting::Manual => {
-                self.game.set_count_mode(CountMode::Manual);
-                (Ok(()), "the players count\n".to_string())
-            }
-        };
-        done.map_err(|error| Failure::at("count", error))?;
-        Ok(self.changed(text))
-    }
-
     /// The answer to a line that changed the game.
-    fn changed(&mut self, text: String) -> Answer {
+    pub(super) fn changed(&mut self, text: String) -> Answer {
         self.record.termination = None;
-        Answer { text: text + &self.state(), notes: Vec::new(), effect: Effect::Changed }
-    }
-
-    /// What players must know of the position: check, outcome, claims.
-    fn state(&self) -> String {
-        let mut text = String::new();
-        if let Some(outcome) = self.game.outcome() {
-            return format!("{outcome}, {}\n", outcome.reason);
+        Answer {
+            text: text + &looks::state(&*self.game),
+            notes: Vec::new(),
+            effect: Effect::Changed,
         }
-        if self.game.is_check() {
-            text += "check\n";
-        }
-        for claim in self.game.claims() {
-            text += &format!("{} may claim a draw: claim {claim}\n", self.game.turn());
-        }
-        text
     }
 }
 
 fn said(text: String) -> Answer {
     Answer { text, ..Answer::default() }
-}
-
-/// A game from the start of a variant.
-struct Start(AnyBackend);
-
-impl VariantVisitor for Start {
-    type Output = Box<dyn AnyGame>;
-
-    fn visit<V: Variant>(self) -> Box<dyn AnyGame> {
-        Box::new(Running::<V>::new(&Position::start(), self.0))
-    }
-}
-
-/// A game from a position by name or as FEN.
-struct Named<'a> {
-    text: &'a str,
-    level: Level,
-    backend: AnyBackend,
-}
-
-impl VariantVisitor for Named<'_> {
-    type Output = Result<(Box<dyn AnyGame>, Vec<String>), Failure>;
-
-    fn visit<V: Variant>(self) -> Self::Output {
-        let Named { text, level, backend } = self;
-        // A FEN has a slash, and no name has.
-        let (start, notes) = if text.contains('/') {
-            position::read::<V>(text, level, "start the console with --lenient")
-                .map_err(|fault| Failure::at("position", fault))?
-        } else {
-            (named::position(named::named::<V>(text)?), Vec::new())
-        };
-        let notes = notes.iter().map(ToString::to_string).collect();
-        Ok((Box::new(Running::new(&start, backend)), notes))
-    }
 }

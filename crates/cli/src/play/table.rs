@@ -31,7 +31,8 @@ pub(super) static COMMANDS: [Entry; 22] = [
         details: "BOARDS is a list such as lerf,0x88; without it, all boards explain.",
         words: Words::Squares,
         read: |arguments| {
-            let (square, boards) = arguments.text.split_once(' ').unwrap_or((arguments.text, ""));
+            let (square, boards) =
+                arguments.text.split_once(char::is_whitespace).unwrap_or((arguments.text, ""));
             let boards = if boards.is_empty() { "all" } else { boards.trim() };
             Ok(Command::Explain(mappings::square(square)?, boards))
         },

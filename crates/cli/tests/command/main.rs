@@ -16,6 +16,7 @@ mod map;
 mod moves;
 mod perft;
 mod pgn;
+mod play;
 mod readme;
 mod show;
 mod suite;

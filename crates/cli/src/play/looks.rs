@@ -1,0 +1,48 @@
+//! What a look at the position says.
+
+use polyboard::{Color, Square, rules::reference};
+
+use super::any_game::AnyGame;
+
+/// The legal moves, of all pieces or of the one on a square.
+pub(super) fn moves(game: &dyn AnyGame, from: Option<Square>) -> String {
+    match (&game.legal_moves(from)[..], from) {
+        ([], Some(from)) => format!("no legal move from {from}\n"),
+        ([], None) => "no legal moves\n".to_string(),
+        (moves, _) => moves.join(" ") + "\n",
+    }
+}
+
+/// The pieces of both sides that attack a square.
+pub(super) fn attacks(game: &dyn AnyGame, square: Square) -> String {
+    let (setup, rules) = (game.setup(), game.rules());
+    let mut text = String::new();
+    for color in Color::ALL {
+        let attackers = reference::attackers(&rules, &setup, square, color);
+        let name = |&from: &Square| {
+            let piece = setup.piece_at(from).map(|piece| rules.word(piece.role));
+            format!("{} on {from}", piece.unwrap_or_default())
+        };
+        let attackers = match &attackers[..] {
+            [] => "nothing".to_string(),
+            attackers => attackers.iter().map(name).collect::<Vec<_>>().join(", "),
+        };
+        text += &format!("{color}: {attackers}\n");
+    }
+    text
+}
+
+/// What players must know of the position: check, outcome, claims.
+pub(super) fn state(game: &dyn AnyGame) -> String {
+    let mut text = String::new();
+    if let Some(outcome) = game.outcome() {
+        return format!("{outcome}, {}\n", outcome.reason);
+    }
+    if game.is_check() {
+        text += "check\n";
+    }
+    for claim in game.claims() {
+        text += &format!("{} may claim a draw: claim {claim}\n", game.turn());
+    }
+    text
+}

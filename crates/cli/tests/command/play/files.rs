@@ -1,0 +1,155 @@
+//! Games in files: load and save.
+
+use std::{fs, path::Path};
+
+use super::{answers, play};
+use crate::file;
+
+/// A file that does not exist yet.
+fn fresh(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    path.to_str().expect("the folder has a name in UTF-8").to_string()
+}
+
+/// Saves a game, loads it, and saves it again: both files and both positions must be the same.
+#[track_caller]
+fn round_trip(name: &str, args: &str, lines: &str) -> String {
+    let [first, second] = ["a", "b"].map(|which| fresh(&format!("{name} {which}.pgn")));
+    let saved = answers(args, &format!("{lines} / save {first} / status"));
+    let loaded = answers("", &format!("load {first} / save {second} / status"));
+    let status = |text: &str| {
+        text.split_once("b.pgn\n").or(text.split_once("a.pgn\n")).unwrap().1.to_string()
+    };
+    assert_eq!(status(&saved), status(&loaded));
+    let text = fs::read_to_string(&first).unwrap();
+    assert_eq!(text, fs::read_to_string(&second).unwrap());
+    text
+}
+
+#[test]
+fn saving_and_loading_keep_the_game() {
+    let text = round_trip("open game", "", "e4 / e5 / Nf3 / Nc6 / undo");
+    assert!(text.ends_with("\n1. e4 e5 2. Nf3 *\n\n"), "undone moves are not saved: {text}");
+    for tag in
+        ["Event \"?\"", "Site \"?\"", "Round \"?\"", "White \"?\"", "Black \"?\"", "Result \"*\""]
+    {
+        assert!(text.contains(&format!("[{tag}]\n")), "{text}");
+    }
+    assert!(!text.contains("FEN") && !text.contains("Variant") && !text.contains("Termination"));
+    let text = round_trip("resigned", "", "e4 / resign");
+    assert!(text.contains("[Result \"1-0\"]") && text.contains("[Termination \"normal\"]"));
+    round_trip("drawn", "", "e4 / draw");
+    round_trip("mate", "", "f3 / e5 / g4 / Qh4#");
+    round_trip("claimed", "", "Nf3 / Nf6 / Ng1 / Ng8 / Nf3 / Nf6 / Ng1 / Ng8 / claim threefold");
+    let text = round_trip("960", "", "chess960 0 / f4 / f5 / Rf3 / Rf6 / O-O");
+    assert!(text.contains("[Variant \"Chess960\"]\n[SetUp \"1\"]\n"), "{text}");
+    let text = round_trip("makruk", "--variant makruk", "d4 / d5 / Nd2");
+    assert!(text.contains("[Variant \"Makruk\"]\n\n1. d4 d5 2. Nd2 *\n"), "{text}");
+    let text = round_trip("position", "", "position kiwipete / O-O-O");
+    assert!(text.contains(
+        "[FEN \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"]"
+    ));
+}
+
+/// PGN knows no counts, so what the players did is in comments.
+#[test]
+fn counts_by_hand_survive_a_file() {
+    let start = "position 4k3/8/3m4/8/8/8/4R3/4K3 b - - 0 1 / count manual";
+    let lines = format!("new makruk / {start} / Kd7 / Kd1 / count start / Kc6 / Kc1 / Kb6 / Kb1");
+    let text = round_trip("counted", "", &lines);
+    assert!(
+        text.contains("[Counting \"manual\"]") && text.contains("{[%count start]} 2... Kc6"),
+        "{text}"
+    );
+    let text = round_trip("stopped", "", &format!("{lines} / count stop"));
+    assert!(text.contains("{[%count stop]} *"), "{text}");
+    round_trip("restarted", "", &format!("{lines} / count stop / count start / Ka6"));
+}
+
+#[test]
+fn tags_of_a_file_are_kept() {
+    let path = file(
+        "tags.pgn",
+        "[White \"Morphy\"]\n[Black \"the Duke\"]\n[ECO \"C41\"]\n[Result \"1-0\"]\n[Termination \"adjudication\"]\n\n1. e4 e5 1-0\n",
+    );
+    let path = path.to_str().unwrap();
+    let text = answers("", &format!("load {path} / pgn"));
+    for tag in [
+        "White \"Morphy\"",
+        "Black \"the Duke\"",
+        "ECO \"C41\"",
+        "Result \"1-0\"",
+        "Termination \"adjudication\"",
+        "Date \"????.??.??\"",
+    ] {
+        assert!(text.contains(&format!("[{tag}]\n")), "{text}");
+    }
+    // Another end is another reason.
+    let text = answers("", &format!("load {path} / undo / resign / pgn"));
+    assert!(
+        text.contains("[Result \"1-0\"]\n") && text.contains("[Termination \"normal\"]"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_game_is_chosen_by_its_number() {
+    let path =
+        file("three games.pgn", "1. e4 *\n\n[Variant \"Makruk\"]\n\n1. d4 *\n\n1. c4 c5 *\n");
+    let path = path.to_str().unwrap();
+    assert!(answers("", &format!("load {path} 3 / undo")).contains("undo: 1... c5"));
+    assert!(answers("", &format!("load {path} 2")).starts_with("makruk, 1 move\n"));
+    let first = play::<&str>(&[], format!("load {path}\nload {path} 4\nload {path} 0\n"));
+    assert!(first.stderr.contains("note: the file has more games"), "{first:?}");
+    assert!(first.stderr.contains("there is no game 4, since the file has 3 games"), "{first:?}");
+    assert_eq!(first.code, Some(3));
+}
+
+#[test]
+fn what_is_left_out_is_said() {
+    let path = file("notes.pgn", "1. e4 {best} e5 (1... c5 (1... e6) 2. Nf3 {!}) 2. Nf3! $1 *\n");
+    let run = play::<&str>(&[], format!("load {}\n", path.display()));
+    assert_eq!((run.code, &run.stdout[..]), (Some(0), "chess, 3 moves\n"));
+    for note in ["2 variations are left out", "2 comments are left out", "2 marks are left out"] {
+        assert!(run.stderr.contains(&format!("note: {note}\n")), "{run:?}");
+    }
+}
+
+#[test]
+fn a_damaged_file_is_loaded_as_far_as_it_can_be() {
+    let path = file("damaged.pgn", "[White \"x]\n\n1. e4 e5 } 2. Ke3 Nf6\n3. Nf3 {open");
+    let run = play::<&str>(&[], format!("load {}\n", path.display()));
+    assert_eq!((run.code, &run.stdout[..]), (Some(0), "chess, 2 moves\n"));
+    assert!(run.stderr.contains("line 3, column 15: Ke3 is not legal"), "{run:?}");
+    assert!(
+        run.stderr.contains("3 moves are not played") && run.stderr.contains("brace"),
+        "{run:?}"
+    );
+    let wrong =
+        file("wrong.pgn", "[Result \"0-1\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7 0-1\n");
+    let run = play::<&str>(&[], format!("load {}\n", wrong.display()));
+    assert!(run.stderr.contains("the result is 1-0 by checkmate, and not 0-1"), "{run:?}");
+    let other = file("other.pgn", "[Variant \"Shogi\"]\n\n1. P-7f *\n");
+    let fen = file("fen.pgn", "[FEN \"8/8 w\"]\n\n1. e4 *\n");
+    let prose = file("prose.txt", "no chess here\n");
+    for (path, word) in [(other, "\"Shogi\""), (fen, "the tag FEN"), (prose, "0 games")] {
+        let run = play::<&str>(&[], format!("load {}\n", path.display()));
+        assert!(run.code == Some(3) && run.stderr.contains(word), "{run:?}");
+    }
+    let run = play::<&str>(&[], "load\nload -\nload .\nload no/such/file.pgn\n");
+    assert_eq!((run.code, run.stderr.lines().count()), (Some(3), 4), "{run:?}");
+}
+
+#[test]
+fn a_file_of_other_games_is_not_overwritten() {
+    let path = fresh("again.pgn");
+    let twice = play::<&str>(&[], format!("e4\nsave {path}\ne5\nsave {path}\nnew\nsave {path}\n"));
+    assert!(
+        twice.stderr.contains("the file exists") && twice.stderr.lines().count() == 1,
+        "{twice:?}"
+    );
+    assert!(fs::read_to_string(&path).unwrap().contains("1. e4 e5 *"));
+    let run = play::<&str>(&[], "save .\nsave no/such/\0/file\n");
+    assert_eq!((run.code, run.stderr.lines().count()), (Some(3), 2), "{run:?}");
+}

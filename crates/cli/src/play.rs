@@ -7,6 +7,7 @@ mod command;
 mod completion;
 mod drawing;
 mod ending;
+mod files;
 mod help;
 mod line;
 mod load;

@@ -197,7 +197,7 @@ impl<V: Variant> AnyGame for Running<V> {
 
     fn line(&self) -> Line {
         let start = self.game.start();
-        let mut game = Game::<AnyBoard<V>>::new(&start);
+        let mut game = Game::on(AnyBoard::of(self.backend, &start), &start);
         game.set_count_mode(self.game.count_mode());
         let is_black = start.turn() == Color::Black;
         let mut line = Line {
@@ -208,7 +208,7 @@ impl<V: Variant> AnyGame for Running<V> {
         for mv in self.game.moves() {
             let marks = reconcile(&mut game, clocks.next().flatten());
             let mut board = game.board().clone();
-            let Some(mv) = board.find(mv) else { return line };
+            let mv = board.find(mv).expect("a board of this kind has played the move");
             line.moves.push((marks, san_of(&mut board, mv).to_text::<V>()));
             game.play(mv);
         }

@@ -9,34 +9,26 @@ use polyboard::{
 
 use super::{
     any_game::{AnyGame, Running, Unplayed},
-    autosave::replace,
     begin::{Named, Start},
     command::{Command, Line, read},
     completion::GameWords,
-    drawing, help,
-    load::{Loaded, load},
-    looks,
+    drawing, help, looks,
     record::Record,
 };
-use crate::{
-    explain,
-    failure::Failure,
-    output::{Report, plural},
-    position::castling,
-};
+use crate::{explain, failure::Failure, output::Report, position::castling};
 
 /// A console without its terminal.
 pub(crate) struct Session {
     pub(super) variant: BuiltInVariant,
     pub(super) game: Box<dyn AnyGame>,
-    record: Record,
+    pub(super) record: Record,
     /// The side at the bottom of the board.
     side: Color,
     level: Level,
     /// The file that `load` without a file loads.
-    autosave: Option<PathBuf>,
+    pub(super) autosave: Option<PathBuf>,
     /// The files to which the running game was saved.
-    saved: Vec<PathBuf>,
+    pub(super) saved: Vec<PathBuf>,
 }
 
 /// The answer to a line.
@@ -198,37 +190,7 @@ impl Session {
         Ok(self.changed(format!("{name}: {}\n", moves.join(" "))))
     }
 
-    fn load(&mut self, file: Option<(&str, u64)>) -> Result<Answer, Failure> {
-        let (path, number) = match (file, &self.autosave) {
-            (Some((file, number)), _) => (PathBuf::from(file), number),
-            (None, Some(autosave)) => (autosave.clone(), 1),
-            (None, None) => return Err(Failure::new("load: there is no autosave; name a file")),
-        };
-        let Loaded { variant, game, record, notes } = load(&path, number, self.game.backend())?;
-        let moves = plural(game.ply() as u64, "move");
-        let mut answer = self.begin(variant, game, record, notes);
-        answer.text = format!("{variant}, {moves}\n{}", looks::state(&*self.game));
-        if file.is_none() {
-            answer.effect = Effect::Resumed;
-        }
-        Ok(answer)
-    }
-
-    fn save(&mut self, path: &Path) -> Result<Answer, Failure> {
-        let fault =
-            |fault: &str| Failure::at(path.display(), format!("{fault}; name another file"));
-        if path.exists() && !self.saved.iter().any(|saved| saved == path) {
-            return Err(fault("the file exists, and may hold other games"));
-        }
-        let (text, note) = self.record.pgn(&*self.game);
-        replace(path, &text).map_err(|error| fault(&error.to_string()))?;
-        self.saved.push(path.to_path_buf());
-        let text = format!("saved to {}\n", path.display());
-        let notes = note.into_iter().map(str::to_string).collect();
-        Ok(Answer { text, notes, effect: Effect::Nothing })
-    }
-
-    fn begin(
+    pub(super) fn begin(
         &mut self,
         variant: BuiltInVariant,
         game: Box<dyn AnyGame>,
@@ -269,4 +231,41 @@ impl Session {
 
 fn said(text: String) -> Answer {
     Answer { text, ..Answer::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn session() -> Session {
+        let game = Start("lerf".parse().expect("a backend"));
+        let (variant, level) = (BuiltInVariant::Chess, Level::Strict);
+        Session::new(variant, variant.visit(game), false, level, None)
+    }
+
+    #[test]
+    fn an_answer_says_what_it_changed() {
+        let mut session = session();
+        for (line, effect) in [
+            ("# a remark", Effect::Nothing),
+            ("moves", Effect::Nothing),
+            ("e4", Effect::Changed),
+            ("undo", Effect::Changed),
+            ("backend plain", Effect::Nothing),
+            ("new makruk", Effect::Begun),
+            ("quit", Effect::Quit),
+        ] {
+            assert_eq!(session.answer(line).map(|answer| answer.effect), Ok(effect), "{line}");
+        }
+        assert!(session.answer("e4 e5").is_err());
+    }
+
+    #[test]
+    fn words_follow_the_game() {
+        let mut session = session();
+        assert_eq!((session.words().moves.len(), session.words().squares.len()), (20, 32));
+        session.answer("new makruk").expect("a variant");
+        assert_eq!((session.words().moves.len(), session.words().claims.len()), (23, 0));
+        assert!(session.words().positions.contains(&"middlegame".to_string()));
+    }
 }

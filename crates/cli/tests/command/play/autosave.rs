@@ -68,6 +68,17 @@ fn the_game_before_is_put_aside() {
 }
 
 #[test]
+fn what_a_load_leaves_out_is_not_overwritten() {
+    let path = folder("autosave notes").join("game.pgn");
+    let text = "1. e4 (1. d4 d5) e5 *\n";
+    fs::write(&path, text).unwrap();
+    let run = with(&path, "load\nNf3\n");
+    assert!(run.stderr.contains("1 variation is left out"), "{run:?}");
+    assert_eq!(fs::read_to_string(path.with_extension("previous.pgn")).unwrap(), text);
+    assert!(fs::read_to_string(&path).unwrap().contains("1. e4 e5 2. Nf3 *"));
+}
+
+#[test]
 fn moves_of_the_command_line_are_saved() {
     let path = folder("autosave moves").join("a/b/game.pgn");
     let args = ["--moves", "e4 e5", "--autosave", path.to_str().unwrap()];

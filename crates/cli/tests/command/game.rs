@@ -88,7 +88,7 @@ fn castling_is_spelled_by_the_flag() {
 fn a_bad_move_is_named_with_its_reason() {
     for (moves, words) in [
         ("e4 e5 Ke3", ["move 3", "the king on e1 cannot go to e3"]),
-        ("e4 e5 Qh6", ["move 3", "blocked"]),
+        ("e4 e5 Ra3", ["move 3", "the rook on a1 is blocked by the pawn on a2"]),
         ("e4!?", ["move 1", "write e4"]),
         ("0-0", ["move 1", "write O-O"]),
         ("e4 0000", ["move 2", "null move"]),

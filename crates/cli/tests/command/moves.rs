@@ -116,7 +116,7 @@ fn a_bad_move_names_itself_and_its_place() {
     }
     bad("e2e4,e7e5").refuses_input(&["move 1"]);
     bad("e2e5").refuses_input(&["move 1", "e2e5"]);
-    bad("e2e4 Nf6").refuses_input(&["move 2", "Nf6"]);
+    bad("e2e4 Nf5").refuses_input(&["move 2", "Nf5", "cannot go to f5"]);
     bad("e2e4 0000").refuses_input(&["move 2", "0000"]);
     bad("e2e4 e7e5q").refuses_input(&["move 2", "e7e5q"]);
     bad("e2e4 \u{1b}[31mé").refuses_input(&["move 2", "\\u{1b}"]);

@@ -20,6 +20,7 @@
 //! | number | numbers as programs write them |
 //! | variant | the variant by name |
 //! | file | perft suites, read from a file |
+//! | last_move | the last move of a game, marked on a drawn board |
 //! | memory | a transposition table, if there is enough memory |
 //! | color | the choice of when to write in colour |
 //! | output | reports in every format, tables, notes, progress |
@@ -44,6 +45,7 @@ mod backends;
 mod color;
 mod failure;
 mod file;
+mod last_move;
 mod mappings;
 mod memory;
 mod named;
@@ -92,6 +94,7 @@ Start with:
   polyboard which 0x04000000 c4             which mapping a constant was written for
   polyboard play                            a console to play in, on any board
   polyboard explain h1 knight               how a board finds the targets of a piece, step by step
+  polyboard pgn games.pgn                   replay the games of a PGN file
 
 Backends:
   lerf, lefr                bitboards, numbered rank by rank or file by file

@@ -1,26 +1,22 @@
 //! A game in another form: in the export format, or as a drawing.
 
 use polyboard::{
-    Board, Color, Game, Move, Variant,
-    diagram::{Figure, Glyphs, Mark},
+    Board, Color, Game, Variant,
+    diagram::{Figure, Glyphs},
     notation::fen_text,
     pgn::{GameText, Item, MoveNumber, ReplayError, Termination, Writer, san_of},
-    squares::Square,
 };
+
+use crate::last_move::with_last_move;
 
 /// The board after the last move, which is marked.
 pub(super) fn drawing<B: Board>(game: &Game<B>) -> String {
     let position = game.position();
     let figure = Figure::position(position.setup(), &B::Variant::RULES, Color::White);
-    let last: Option<Move> = game.moves().next_back();
-    let squares: Vec<Square> = last.into_iter().flat_map(|mv| [mv.from(), mv.to()]).collect();
-    let figure = squares.into_iter().fold(figure, |figure, at| figure.marked(at, Mark::Member));
+    let figure = with_last_move(figure, game.moves().next_back());
     let (ply, turn) = (game.ply(), game.turn());
-    format!(
-        "{}\nafter {ply} plies, {turn} to move\n{}\n",
-        figure.painted(Glyphs::Ascii),
-        fen_text(&position)
-    )
+    let board = figure.painted(Glyphs::Ascii);
+    format!("{board}\nply {ply}, {turn} to move\n{}\n", fen_text(&position))
 }
 
 /// A game being written in the export format.

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     failure::{Exit, Failure},
-    output::{grouped, log},
+    output::{grouped, log, print},
 };
 
 /// What is printed of each game.
@@ -209,7 +209,12 @@ impl Report {
             _ => 3,
         };
         self.results[at] += 1;
-        self.write(&row.text?)
+        let text = row.text?;
+        match self.print {
+            // Drawings have colours, which depend on where they go.
+            Print::Drawing(_) => print(&String::from_utf8_lossy(&text)),
+            _ => self.write(&text),
+        }
     }
 
     /// Reports a file that cannot be read to its end; others are still read.

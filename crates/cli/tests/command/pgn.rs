@@ -129,7 +129,7 @@ fn what_cannot_be_played_stays_in_the_converted_game() {
 fn one_game_is_picked_and_drawn() {
     let drawn = pgn("draw.pgn", GAMES, &["--game", "2", "--draw", "1"]).fine();
     assert!(drawn.starts_with("game 2\n8  . . . . k . . .\n"), "{drawn}");
-    assert!(drawn.contains("after 1 plies, Black to move"), "{drawn}");
+    assert!(drawn.contains("ply 1, Black to move"), "{drawn}");
     let missing = pgn("draw.pgn", GAMES, &["--game", "2", "--draw", "9"]);
     missing.refuses_input(&["game 2", "no ply 9", "from 0 to 2"]);
     let missing = pgn("draw.pgn", GAMES, &["--game", "3"]);

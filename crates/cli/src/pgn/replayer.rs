@@ -86,13 +86,13 @@ impl Replayers<'_> {
                 self.of(variant).replay(text, wants, castling)
             }
             None => {
-                let tag = text.tags().find(|tag| tag.name == "Variant").expect("the tag names it");
+                let value = text.tag("Variant").unwrap_or_default();
                 let known = BuiltInVariant::ALL.map(|variant| variant.to_string()).join(", ");
                 let error = format!(
                     "the variant {:?} is not played here, only {known}; the moves are not checked",
-                    tag.value
+                    value
                 );
-                let errors = vec![(tag.span.start, error)];
+                let errors = vec![(place_of_tag(text, "Variant"), error)];
                 let mut replayed = Replayed { errors, ..Replayed::default() };
                 if wants.pgn {
                     let mut writer = Writer::new(Vec::new());
@@ -162,6 +162,11 @@ impl<B: Board, F: Fn(&Position<B::Variant>) -> B> Replayer for On<B, F> {
     }
 }
 
+/// Where a tag pair begins.
+fn place_of_tag(text: &GameText<'_>, name: &str) -> usize {
+    text.tags().find(|tag| tag.name == name).map_or(0, |tag| tag.span.start)
+}
+
 /// Where a game starts.
 pub(super) enum Start<V> {
     Usual,
@@ -170,12 +175,15 @@ pub(super) enum Start<V> {
 }
 
 pub(super) fn start<V: Variant>(text: &GameText<'_>) -> Start<V> {
-    let Some(tag) = text.tags().find(|tag| tag.name == "FEN") else { return Start::Usual };
+    if text.tag("FEN").is_none() {
+        return Start::Usual;
+    }
     match text.start::<V>() {
         Ok((start, _)) => Start::Position(start),
         Err(error) => {
             let error = format!("the tag FEN: {error}; the moves are not played");
-            Start::Fault(Replayed { errors: vec![(tag.span.start, error)], ..Replayed::default() })
+            let errors = vec![(place_of_tag(text, "FEN"), error)];
+            Start::Fault(Replayed { errors, ..Replayed::default() })
         }
     }
 }

@@ -1,6 +1,6 @@
 //! An oracle from outside: cozy-chess, which shares no code and no author with this workspace.
 //!
-//! It goes along on random games of every backend, and of positions with their clocks, and counts a
+//! It goes along on random games of all backends, and of positions with their clocks, and counts a
 //! few trees itself. cozy-chess, too, castles by taking the rook, so a move is the same three things
 //! there: from, to, promotion.
 
@@ -155,20 +155,21 @@ fn cozy_chess_goes_along_on_random_games() {
         .collect();
     assert!(starts.len() >= all - 10, "cozy-chess has doubts about {}", all - starts.len());
 
-    let outcome = walks::runner(1000).run(&walks::walks(starts.len()), |walk| {
-        let (start, cozy_start) = &starts[walk.start];
-        for backend in Backend::ALL {
-            let mut board = backend.visit(SetUp(start));
-            let mut other = cozy_start.clone();
-            let mut moves = compare(&*board, &other)?;
-            for &choice in &walk.choices {
-                let Some(mv) = walks::choose(&moves, choice) else { break };
-                if board.play(mv).is_none() {
-                    return Err(TestCaseError::fail(format!("{backend} refuses {mv:?}")));
-                }
-                other.play_unchecked(cozy_move(mv));
-                moves = compare(&*board, &other)?;
+    // A thousand games, each by one backend, some ninety games a backend. That the backends agree with
+    // one another is proven elsewhere; here each game is held against cozy-chess once.
+    let games = (walks::walks(starts.len()), 0..Backend::ALL.len());
+    let outcome = walks::runner(1000).run(&games, |(walk, backend)| {
+        let ((start, cozy_start), backend) = (&starts[walk.start], Backend::ALL[backend]);
+        let mut board = backend.visit(SetUp(start));
+        let mut other = cozy_start.clone();
+        let mut moves = compare(&*board, &other)?;
+        for &choice in &walk.choices {
+            let Some(mv) = walks::choose(&moves, choice) else { break };
+            if board.play(mv).is_none() {
+                return Err(TestCaseError::fail(format!("{backend} refuses {mv:?}")));
             }
+            other.play_unchecked(cozy_move(mv));
+            moves = compare(&*board, &other)?;
         }
         Ok(())
     });
@@ -205,7 +206,11 @@ fn cozy_chess_counts_the_same_trees() {
             let other = cozy_board(line.position.setup()).expect("cozy-chess has no doubts");
             for depth in 1..=4 {
                 let expected = cozy_perft(&other, depth);
-                for backend in Backend::ALL {
+                // Every backend has counted these trees in its own suite. So it is enough that two of
+                // them, a bitboard and a mailbox, go to the fourth ply.
+                let deep = [Backend::Lerf, Backend::X88];
+                let backends = if depth < 4 { &Backend::ALL[..] } else { &deep };
+                for &backend in backends {
                     let found = backend.visit(Perft(&line.position, depth));
                     assert_eq!(found, expected, "{backend} at depth {depth}:\n{:?}", line.position);
                 }

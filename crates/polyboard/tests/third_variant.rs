@@ -91,10 +91,13 @@ fn the_start_is_the_published_one() {
 fn every_board_has_the_counts_of_fairy_stockfish() {
     for (fen, counts) in COUNTS {
         let position = position(fen);
-        for backend in Backend::ALL {
-            assert_eq!(backend.visit(Count(&position, 4)), counts, "{backend}: {fen}");
+        for backend in Backend::iter() {
+            // These two make every move to see whether it is legal.
+            let is_slow = matches!(backend, Backend::Plain | Backend::Reference);
+            let depth = if is_slow { 3 } else { 4 };
+            let found = backend.visit(Count(&position, depth));
+            assert_eq!(found, counts[..depth as usize], "{backend}: {fen}");
         }
-        assert_eq!(Backend::Reference.visit(Count(&position, 3)), counts[..3], "{fen}");
     }
 }
 

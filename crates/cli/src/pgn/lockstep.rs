@@ -29,32 +29,39 @@ fn games<V: Variant>(
 
 impl<V: Variant> Replayer for Lockstep<V> {
     fn replay(&mut self, text: &GameText<'_>, wants: Wants, castling: Castling) -> Replayed {
-        let mut others;
-        let games = match start::<V>(text) {
+        match start::<V>(text) {
             Start::Usual => {
                 self.games.iter_mut().for_each(|(_, game)| game.restart());
-                &mut self.games
+                replay_all(text, &mut self.games, wants, castling)
             }
-            Start::Position(start) => {
+            Start::Position(start, notes) => {
                 let backends: Vec<AnyBackend> =
                     self.games.iter().map(|&(backend, _)| backend).collect();
-                others = games(&backends, &start);
-                &mut others
+                let replayed = replay_all(text, &mut games(&backends, &start), wants, castling);
+                Replayed { notes, ..replayed }
             }
-            Start::Fault(replayed) => return replayed,
-        };
-        let ((first, game), others) = games.split_first_mut().expect("several boards");
-        let first = *first;
-        let mut check = |game: &Game<AnyBoard<V>>| {
-            let mv = game.moves().next_back()?;
-            others.iter_mut().find_map(|(backend, other)| {
-                let what = difference(game, other, mv)?;
-                let fen = fen_text(&game.position());
-                Some(format!("{first} and {backend} disagree about {what} after {mv}: {fen}"))
-            })
-        };
-        replay(text, game, wants, castling, &mut check)
+            Start::Fault(replayed) => replayed,
+        }
     }
+}
+
+/// Replays a game on the first board, and each of its moves on the others.
+fn replay_all<V: Variant>(
+    text: &GameText<'_>,
+    games: &mut [(AnyBackend, Game<AnyBoard<V>>)],
+    wants: Wants,
+    castling: Castling,
+) -> Replayed {
+    let ((first, game), others) = games.split_first_mut().expect("several boards");
+    let mut check = |game: &Game<AnyBoard<V>>| {
+        let mv = game.moves().next_back()?;
+        others.iter_mut().find_map(|(backend, other)| {
+            let what = difference(game, other, mv)?;
+            let fen = fen_text(&game.position());
+            Some(format!("{first} and {backend} disagree about {what} after {mv}: {fen}"))
+        })
+    };
+    replay(text, game, wants, castling, &mut check)
 }
 
 /// Plays a move on another board, and says what is then different.

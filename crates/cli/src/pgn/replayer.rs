@@ -3,7 +3,7 @@
 use polyboard::{
     AnyBackend, AnyBoard, Backend, Board, BuiltInVariant, Game, LerfBoard, Position, Variant,
     VariantVisitor,
-    notation::{Castling, uci_text},
+    notation::{Castling, FenNote, uci_text},
     pgn::{GameText, Replay, Step, Writer},
 };
 
@@ -146,19 +146,17 @@ impl<B: Board, F: Fn(&Position<B::Variant>) -> B + 'static> On<B, F> {
 
 impl<B: Board, F: Fn(&Position<B::Variant>) -> B> Replayer for On<B, F> {
     fn replay(&mut self, text: &GameText<'_>, wants: Wants, castling: Castling) -> Replayed {
-        let mut other;
-        let game = match start::<B::Variant>(text) {
+        match start::<B::Variant>(text) {
             Start::Usual => {
                 self.game.restart();
-                &mut self.game
+                replay(text, &mut self.game, wants, castling, &mut |_| None)
             }
-            Start::Position(start) => {
-                other = Game::on((self.board)(&start), &start);
-                &mut other
+            Start::Position(start, notes) => {
+                let mut game = Game::on((self.board)(&start), &start);
+                Replayed { notes, ..replay(text, &mut game, wants, castling, &mut |_| None) }
             }
-            Start::Fault(replayed) => return replayed,
-        };
-        replay(text, game, wants, castling, &mut |_| None)
+            Start::Fault(replayed) => replayed,
+        }
     }
 }
 
@@ -170,7 +168,8 @@ fn place_of_tag(text: &GameText<'_>, name: &str) -> usize {
 /// Where a game starts.
 pub(super) enum Start<V> {
     Usual,
-    Position(Position<V>),
+    /// The position of the tag FEN, and what is unusual about the text.
+    Position(Position<V>, Vec<(usize, String)>),
     Fault(Replayed),
 }
 
@@ -179,7 +178,10 @@ pub(super) fn start<V: Variant>(text: &GameText<'_>) -> Start<V> {
         return Start::Usual;
     }
     match text.start::<V>() {
-        Ok((start, _)) => Start::Position(start),
+        Ok((start, notes)) => {
+            let note = |note: FenNote| (place_of_tag(text, "FEN"), format!("the tag FEN: {note}"));
+            Start::Position(start, notes.into_iter().map(note).collect())
+        }
         Err(error) => {
             let error = format!("the tag FEN: {error}; the moves are not played");
             let errors = vec![(place_of_tag(text, "FEN"), error)];

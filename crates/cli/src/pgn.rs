@@ -31,8 +31,8 @@ use crate::{
 /// reported with file, game, line and column. Chess, Chess960 and makruk are told apart by the tag
 /// Variant, and SetUp and FEN are obeyed.
 ///
-/// With several boards, each plays every move, and they must agree about position, key, check and
-/// legal moves.
+/// With several boards, each plays the moves of the game, and they must agree about position, key,
+/// check and legal moves; variations are played on the first.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {

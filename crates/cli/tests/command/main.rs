@@ -42,10 +42,11 @@ struct Run {
     stderr: String,
 }
 
-/// The `polyboard` binary, with empty input and without the colour settings of the environment.
+/// The `polyboard` binary in the root of the workspace, from which the pages name their files, with
+/// empty input and without the colour settings of the environment.
 fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_polyboard"));
-    command.stdin(Stdio::null());
+    command.stdin(Stdio::null()).current_dir(docs::root());
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);
     }

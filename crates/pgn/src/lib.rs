@@ -48,7 +48,7 @@
 //! | `e4!?`, `e4 !?`, `±`, `+/-`, `=` | read, as a NAG | six marks, and symbols of evaluation as words of their own |
 //! | `e4!!!` | the move is read, with a fault | there is no such mark |
 //! | `--`, `Z0`, `@@@@`, `null`, `0000` | read, as a move | null moves of various programs |
-//! | `exd6 e.p.`, `exd6e.p.` | read, as `exd6` | like a number, it adds nothing |
+//! | `exd6 e.p.`, `exd6e.p.`, `Qh5 mate`, `Bb5 dbl ch` | read, as `exd6`, `Qh5`, `Bb5` | like a number, it adds nothing |
 //! | a word with a letter first and a digit | read, as a move | whether it is one is for a board to say |
 //! | any other word | fault | |
 //! | prose on lines before the moves, as in a mail | a fault for each line | its numbers and squares are no moves |

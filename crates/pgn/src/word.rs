@@ -48,6 +48,12 @@ impl Lexer {
                 return self.consume(end);
             }
         }
+        // Words for a check say no more than the move does.
+        if matches!(word, b"ch" | b"ch." | b"mate" | b"mate." | b"dbl" | b"dbl.")
+            && self.follows_move()
+        {
+            return self.consume(end);
+        }
         if is_move(base) {
             let base_end = start + base.len();
             return match self.push_move(base_end) {

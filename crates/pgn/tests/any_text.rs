@@ -26,7 +26,7 @@ const GAMES: &str = "\u{feff}% by hand\r\n[Event \"A \\\"quoted\\\" \\\\ name\"]
     1.0-0 0-0-0 2.-- Z0 ±\n%skip\n1-0\n\n1. d4 d5\n\n1. c4 c5 (1... e5) ½-½\n[Event \"D\"]\n\n*\n";
 
 /// Texts with a meaning somewhere, which mutations insert.
-const PIECES: [&str; 44] = [
+const PIECES: [&str; 46] = [
     "{",
     "}",
     "(",
@@ -50,6 +50,8 @@ const PIECES: [&str; 44] = [
     "…",
     "e4",
     "e.p.",
+    "mate",
+    "ch",
     "O-O",
     "0-0",
     "0000",
@@ -146,7 +148,7 @@ fn visible(text: &[u8]) -> Vec<u8> {
     text
 }
 
-/// Every byte is part of a tag pair, an item, a fault, a move number, `e.p.` or the result.
+/// Every byte is part of a tag pair, an item, a fault, a move number, a word such as `e.p.` or the result.
 fn is_accounted_for(game: &GameText<'_>) {
     let mut text = game.text().to_vec();
     let mut blank = |start: usize, end: usize| text[start..end].fill(b' ');
@@ -168,7 +170,7 @@ fn is_accounted_for(game: &GameText<'_>) {
     for word in rest.split_whitespace() {
         // A number can stick to what follows it. A Latin-1 ½ is no character here.
         match word.trim_start_matches(|letter: char| "0123456789.…".contains(letter)) {
-            "" | "e.p." => {}
+            "" | "e.p." | "ch" | "mate" | "dbl" | "ch." | "mate." | "dbl." => {}
             "*" | "-0" | "-1" | "/2" | "/2-1/2" | "½" | "½-½" => results += 1,
             "\u{fffd}" | "\u{fffd}-\u{fffd}" => results += 1,
             _ => panic!("{word:?} is lost in {:?}", items(game)),

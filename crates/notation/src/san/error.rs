@@ -106,7 +106,10 @@ impl SanError {
             Ok(san) if san.step().is_some_and(|step| step.who == Who::Any) => {
                 SanError::of_text::<V>(text)
             }
-            Ok(san) => SanError::Inexact { text: excerpt(text), exact: san.to_text::<V>() },
+            Ok(san) => {
+                let exact: Vec<String> = san.readings().map(San::to_text::<V>).collect();
+                SanError::Inexact { text: excerpt(text), exact: exact.join(" or ") }
+            }
         }
     }
 

@@ -174,6 +174,18 @@ impl San {
         }
     }
 
+    /// What a text can say: one thing, except where a Thai letter may be a piece or a file.
+    fn readings(self) -> impl Iterator<Item = San> {
+        let roles = match self.action {
+            Action::Step(Step { who: Who::RoleOrPawn(role), .. }) => [Some(role), Some(Role::Pawn)],
+            _ => [self.role(), None],
+        };
+        roles.into_iter().flatten().map(move |role| match self.action {
+            Action::Castling(_) => self,
+            Action::Step(step) => San { action: Action::Step(step.of_role(role)), ..self },
+        })
+    }
+
     /// The role of the piece that moves; `None` where the text leaves it open, as `g1f3` does.
     #[must_use]
     pub const fn role(self) -> Option<Role> {

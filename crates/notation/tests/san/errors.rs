@@ -56,6 +56,8 @@ fn malformed_texts_are_quoted() {
             ("d6", "d6 is not legal: the bia promotes; write d6=M"),
             ("O-O", "O-O is not legal: there is no castling in this variant"),
             ("Bc2", "\"Bc2\" is not the standard spelling; write Sc2"),
+            // A khun's letter, and the letter of the b-file.
+            ("ขxค๕", "\"ขxค๕\" is not the standard spelling; write Kxc5 or bxc5"),
         ],
     );
 }

@@ -1,7 +1,7 @@
 use core::{fmt, marker::PhantomData};
 
 use polyboard_board::{Board, Key, MoveList, NativeMove};
-use polyboard_rules::{Color, Move, Piece, Position, Role, Setup, Variant};
+use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 
 use crate::{AnyBackend, Backend, DynBoard, DynUndo};
@@ -90,6 +90,14 @@ impl<V: Variant> Board for AnyBoard<V> {
 
     fn is_check(&self) -> bool {
         self.board.in_check()
+    }
+
+    fn castling_rights(&self) -> CastlingRights {
+        self.board.rights()
+    }
+
+    fn en_passant(&self) -> Option<Square> {
+        self.board.passed()
     }
 
     fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<AnyMove>) {

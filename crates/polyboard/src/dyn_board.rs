@@ -2,7 +2,7 @@ use core::{any::Any, fmt::Debug};
 
 use polyboard_board::{Board, Key, MoveList};
 use polyboard_perft::{Overflow, PerftMode, divide, perft, perft_threaded};
-use polyboard_rules::{Color, Move, MoveKind, Piece, Role, Setup};
+use polyboard_rules::{CastlingRights, Color, Move, MoveKind, Piece, Role, Setup};
 use polyboard_squares::Square;
 
 /// Any board behind a pointer, with neutral squares and moves throughout: for use where a virtual
@@ -35,6 +35,12 @@ pub trait DynBoard: Debug + Send + Sync {
 
     /// The piece on a square.
     fn piece_on(&self, square: Square) -> Option<Piece>;
+
+    /// The rooks that may castle.
+    fn rights(&self) -> CastlingRights;
+
+    /// The square of an en passant capture.
+    fn passed(&self) -> Option<Square>;
 
     /// Whether any piece of `by` attacks the square.
     fn attacks(&self, square: Square, by: Color) -> bool;
@@ -107,6 +113,14 @@ impl<B: Board> DynBoard for B {
 
     fn piece_on(&self, square: Square) -> Option<Piece> {
         self.piece_at(square.into())
+    }
+
+    fn rights(&self) -> CastlingRights {
+        self.castling_rights()
+    }
+
+    fn passed(&self) -> Option<Square> {
+        self.en_passant().map(Into::into)
     }
 
     fn attacks(&self, square: Square, by: Color) -> bool {

@@ -61,7 +61,7 @@ fn replay_all<V: Variant>(
             Some(format!("{first} and {backend} disagree about {what} after {mv}: {fen}"))
         })
     };
-    replay(text, game, wants, castling, &mut check)
+    replay(text, game, wants, castling, Some(&mut check))
 }
 
 /// Plays a move on another board, and says what is then different.

@@ -149,11 +149,11 @@ impl<B: Board, F: Fn(&Position<B::Variant>) -> B> Replayer for On<B, F> {
         match start::<B::Variant>(text) {
             Start::Usual => {
                 self.game.restart();
-                replay(text, &mut self.game, wants, castling, &mut |_| None)
+                replay(text, &mut self.game, wants, castling, None)
             }
             Start::Position(start, notes) => {
                 let mut game = Game::on((self.board)(&start), &start);
-                Replayed { notes, ..replay(text, &mut game, wants, castling, &mut |_| None) }
+                Replayed { notes, ..replay(text, &mut game, wants, castling, None) }
             }
             Start::Fault(replayed) => replayed,
         }
@@ -190,14 +190,16 @@ pub(super) fn start<V: Variant>(text: &GameText<'_>) -> Start<V> {
     }
 }
 
-/// Replays a game from its start. `check` is asked after each move of the game, and may end it with
-/// a disagreement.
+/// A question after each move of a game; the answer is a disagreement, and ends the game.
+pub(super) type Check<'a, B> = &'a mut dyn FnMut(&Game<B>) -> Option<String>;
+
+/// Replays a game from its start.
 pub(super) fn replay<B: Board>(
     text: &GameText<'_>,
     game: &mut Game<B>,
     wants: Wants,
     castling: Castling,
-    check: &mut dyn FnMut(&Game<B>) -> Option<String>,
+    mut check: Option<Check<'_, B>>,
 ) -> Replayed {
     let mut replayed = Replayed::default();
     let mut pgn = wants.pgn.then(|| Export::begin(text, game));
@@ -217,8 +219,10 @@ pub(super) fn replay<B: Board>(
                     if wants.drawing.is_some() && replayed.drawing.is_none() {
                         replayed.drawing = draw(replay.game());
                     }
-                    replayed.mismatch = check(replay.game());
-                    if replayed.mismatch.is_some() {
+                    if let Some(check) = &mut check
+                        && let Some(mismatch) = check(replay.game())
+                    {
+                        replayed.mismatch = Some(mismatch);
                         break;
                     }
                 }

@@ -11,7 +11,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use polyboard::pgn::{GameBuf, GameText, Reader, Source, decompress};
+use polyboard::pgn::{GameBuf, GameText, Item, Reader, Source, decompress};
 use rayon::prelude::*;
 
 use self::{
@@ -88,8 +88,10 @@ Examples:
   polyboard pgn games.pgn --game 3 --draw 20
   polyboard pgn games.pgn --to uci";
 
-/// The games that are read before they are shared out.
+/// The games that are read before they are shared out, and the bytes of their text: two batches are in
+/// memory at once, however large the games.
 const BATCH: usize = 1024;
+const BATCH_BYTES: usize = 4 << 20;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let choice = Choice::of(&args.backend)?;
@@ -106,6 +108,9 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
             1 => job.alone(&mut report)?,
             threads => job.shared(usize::from(threads), &mut report)?,
         }
+        if report.is_closed() {
+            break;
+        }
     }
     report.end()
 }
@@ -121,9 +126,9 @@ struct Job<'a> {
 impl Job<'_> {
     /// Replays the games one by one as they are read.
     fn alone(&self, report: &mut Report) -> Result<(), Failure> {
-        let mut input = self.open()?;
+        let Some(mut input) = self.open(report) else { return Ok(()) };
         let mut replayers = Replayers::new(self.choice);
-        loop {
+        while !report.is_closed() {
             match input.reader.next_game() {
                 Ok(Some(text)) if text.is_empty() => report.add(self.remarks(&text))?,
                 Ok(Some(text)) => {
@@ -136,10 +141,17 @@ impl Job<'_> {
                         return Ok(());
                     }
                 }
-                Ok(None) => return self.end(&input, report),
-                Err(error) => return report.fail(self.failed(&error)),
+                Ok(None) => {
+                    self.end(&input, report);
+                    return Ok(());
+                }
+                Err(error) => {
+                    report.fail(&self.failed(&error));
+                    return Ok(());
+                }
             }
         }
+        Ok(())
     }
 
     /// Replays the games on several threads, and reports them in their order. While one batch is
@@ -147,9 +159,9 @@ impl Job<'_> {
     fn shared(&self, threads: usize, report: &mut Report) -> Result<(), Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| Failure::at("--threads", error))?;
-        let mut input = self.open()?;
+        let Some(mut input) = self.open(report) else { return Ok(()) };
         let mut batch = self.read(&mut input);
-        loop {
+        while !report.is_closed() {
             let replay = || -> Vec<Row> {
                 let replayed = batch.games.par_iter().map_init(
                     || Replayers::new(self.choice),
@@ -171,21 +183,30 @@ impl Job<'_> {
             let (rows, next) = pool.install(|| rayon::join(replay, read));
             rows.into_iter().try_for_each(|row| report.add(row))?;
             match (batch.error, batch.is_last) {
-                (Some(error), _) => return report.fail(error),
-                (None, true) => return self.end(&input, report),
+                (Some(error), _) => {
+                    report.fail(&error);
+                    break;
+                }
+                (None, true) => {
+                    self.end(&input, report);
+                    break;
+                }
                 (None, false) => batch = next,
             }
         }
+        Ok(())
     }
 
     fn read(&self, input: &mut Input) -> Batch {
         let mut batch = Batch::default();
-        while batch.games.len() < BATCH && !batch.is_last {
+        let mut bytes = 0;
+        while batch.games.len() < BATCH && bytes < BATCH_BYTES && !batch.is_last {
             match input.reader.next_game() {
                 Ok(Some(text)) if text.is_empty() => batch.games.push((None, text.to_buf())),
                 Ok(Some(text)) => {
                     input.games += 1;
                     if self.only.is_none_or(|only| only == input.games) {
+                        bytes += text.text().len();
                         batch.games.push((Some(input.games), text.to_buf()));
                     }
                     batch.is_last = self.only == Some(input.games);
@@ -200,35 +221,41 @@ impl Job<'_> {
         batch
     }
 
-    fn open(&self) -> Result<Input, Failure> {
-        let (input, length): (Box<dyn Read + Send>, u64) = match self.path == Path::new("-") {
-            true => (Box::new(io::stdin()), 0),
-            false => {
-                let file = File::open(self.path).map_err(|error| self.failed(&error))?;
+    /// Opens the file, or reports why that is not possible.
+    fn open(&self, report: &mut Report) -> Option<Input> {
+        let opened = match self.path == Path::new("-") {
+            true => Ok((Box::new(io::stdin()) as Box<dyn Read + Send>, 0)),
+            false => File::open(self.path).map(|file| {
                 let length = file.metadata().map_or(0, |data| data.len());
-                (Box::new(file), length)
-            }
+                (Box::new(file) as Box<dyn Read + Send>, length)
+            }),
         };
-        let bar = progress_of_bytes(length);
-        let input = decompress(bar.wrap_read(input)).map_err(|error| self.failed(&error))?;
-        Ok(Input { reader: Reader::new(input), games: 0 })
+        let input = opened.and_then(|(input, length)| {
+            let bar = progress_of_bytes(length);
+            decompress(bar.wrap_read(input))
+        });
+        match input {
+            Ok(input) => Some(Input { reader: Reader::new(input), games: 0 }),
+            Err(error) => {
+                let remedy = "name a file of games, or - for the standard input";
+                let fault = format!("{error}; {remedy}");
+                report.fail(&Failure::at(self.path.display(), fault));
+                None
+            }
+        }
     }
 
-    /// The error of a file that cannot be read, or not to its end.
+    /// The error of a file that cannot be read to its end.
     fn failed(&self, error: &io::Error) -> Failure {
-        let remedy = "name a file of games, or - for the standard input";
-        Failure::at(self.path.display(), format!("{error}; {remedy}"))
+        Failure::at(self.path.display(), error)
     }
 
     /// Finds out at the end of a file whether it has the game that is wanted.
-    fn end(&self, input: &Input, report: &mut Report) -> Result<(), Failure> {
-        match self.only {
-            Some(only) if only > input.games => {
-                let games = plural(input.games, "game");
-                let fault = format!("no game {only}; the file has {games}");
-                report.fail(Failure::at(self.path.display(), fault))
-            }
-            _ => Ok(()),
+    fn end(&self, input: &Input, report: &mut Report) {
+        if let Some(only) = self.only.filter(|&only| only > input.games) {
+            let games = plural(input.games, "game");
+            let fault = format!("no game {only}; the file has {games}");
+            report.fail(&Failure::at(self.path.display(), fault));
         }
     }
 
@@ -240,6 +267,12 @@ impl Job<'_> {
     fn remarks(&self, text: &GameText<'_>) -> Row {
         let mut remarks = Replayed::default();
         remarks.add_faults(text);
+        for (span, item) in text.spans() {
+            if let Item::Comment(_) | Item::Escape(_) = item {
+                let note = "the comment belongs to no game, and is left out".to_string();
+                remarks.notes.push((span.start, note));
+            }
+        }
         Row::new(self.path, None, text, remarks, self.print)
     }
 }

@@ -142,7 +142,7 @@ impl Console {
             Effect::Resumed => autosave.resume(),
             Effect::Begun => autosave.begin(),
         }
-        // A game without moves is not worth the place of the game before.
+        // A game without moves does not replace the game before.
         if autosave.is_of_another() && self.session.is_empty() {
             return;
         }

@@ -252,7 +252,7 @@ impl<B: Board> Game<B> {
     }
 
     /// Undoes or redoes moves until this number of them is played. Returns false, and does nothing,
-    /// if there are not so many.
+    /// if the game has fewer.
     pub fn jump(&mut self, ply: usize) -> bool {
         if ply > self.len() {
             return false;

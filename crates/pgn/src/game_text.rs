@@ -123,23 +123,40 @@ impl<'a> GameText<'a> {
     /// The faults of the text, in their order.
     pub fn faults(&self) -> impl ExactSizeIterator<Item = PgnError> + use<'a> {
         let game = *self;
+        let mut places = self.places();
         self.faults.iter().map(move |&raw| {
             let span = wide((raw.start, raw.end));
             // A fault of a tag pair lies within the tag pair, and tag pairs are in their order.
             let tag = game.tags[..game.tags.partition_point(|tag| tag.start <= raw.start)].last();
             let name = tag.map_or(&[][..], |tag| &game.text[wide(tag.name)]);
             let fault = PgnFault::new(raw, &game.text[span.clone()], name);
-            PgnError { place: game.place(span.start), span, fault }
+            PgnError { place: places.of(span.start), span, fault }
         })
     }
 
     /// The place of a byte of [`text`](GameText::text) in the file. It is computed here, by counting
-    /// lines, and costs a pass over the text before it.
+    /// lines, and costs a pass over the text before it; for many bytes ask [`places`](GameText::places).
     #[must_use]
     pub fn place(&self, offset: usize) -> Place {
-        let mut cursor = Cursor::new(self.place);
-        cursor.advance(&self.text[..offset.min(self.text.len())]);
-        cursor.place
+        self.places().of(offset)
+    }
+
+    /// The places of several bytes: those that are asked for in ascending order take one pass over the
+    /// text together.
+    ///
+    /// ```
+    /// use polyboard_pgn::Reader;
+    ///
+    /// let mut reader = Reader::new(&b"1. e4\n1... e5 *"[..]);
+    /// let game = reader.next_game()?.expect("a game");
+    /// let mut places = game.places();
+    /// assert_eq!(places.of(3).to_string(), "line 1, column 4");
+    /// assert_eq!(places.of(11).to_string(), "line 2, column 6");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn places(&self) -> Places<'a> {
+        Places { game: *self, cursor: Cursor::new(self.place), at: 0 }
     }
 
     /// Whether the text is not UTF-8. Those values and comments that are not are read as
@@ -173,6 +190,28 @@ impl<'a> GameText<'a> {
         let mut buf = GameBuf::default();
         buf.copy_from(self);
         buf
+    }
+}
+
+/// The places of bytes of a game in the file: see [`GameText::places`].
+#[derive(Clone, Debug)]
+pub struct Places<'a> {
+    game: GameText<'a>,
+    cursor: Cursor,
+    /// Where the cursor is in the text.
+    at: usize,
+}
+
+impl Places<'_> {
+    /// The place of a byte. A byte before the last one takes a pass from the beginning.
+    pub fn of(&mut self, offset: usize) -> Place {
+        let offset = offset.min(self.game.text.len());
+        if offset < self.at {
+            (self.cursor, self.at) = (Cursor::new(self.game.place), 0);
+        }
+        self.cursor.advance(&self.game.text[self.at..offset]);
+        self.at = offset;
+        self.cursor.place
     }
 }
 

@@ -48,8 +48,8 @@
 //! | `e4!?`, `e4 !?`, `±`, `+/-`, `=` | read, as a NAG | six marks, and symbols of evaluation as words of their own |
 //! | `e4!!!` | the move is read, with a fault | there is no such mark |
 //! | `--`, `Z0`, `@@@@`, `null`, `0000` | read, as a move | null moves of various programs |
-//! | `exd6 e.p.`, `exd6e.p.`, `Qh5 mate`, `Bb5 dbl ch` | read, as `exd6`, `Qh5`, `Bb5` | like a number, it adds nothing |
-//! | a word with a letter first and a digit | read, as a move | whether it is one is for a board to say |
+//! | `exd6 e.p.`, `exd6e.p.`, `Qh5 mate`, `Bb5 dbl ch`, `Qf7 ++` | read, as `exd6`, `Qh5`, `Bb5`, `Qf7` | like a number, it adds nothing |
+//! | a word with a letter first and a digit, or of letters of files, as in `ed` | read, as a move | whether it is one is for a board to say |
 //! | any other word | fault | |
 //! | prose on lines before the moves, as in a mail | a fault for each line | its numbers and squares are no moves |
 //! | `% …` in the first column | read, as [`Item::Escape`] | legal, and kept |
@@ -102,7 +102,7 @@ mod word;
 mod writer;
 
 pub use fault::{PgnError, PgnFault, Place};
-pub use game_text::{GameBuf, GameText};
+pub use game_text::{GameBuf, GameText, Places};
 pub use item::{Item, Tag};
 pub use limits::{MAX_DEPTH, MAX_FAULTS, MAX_GAME_BYTES, MAX_ITEMS, MAX_TAGS};
 pub use on_board::{find_san, san_of};

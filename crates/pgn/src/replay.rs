@@ -111,7 +111,7 @@ impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
         self.game
     }
 
-    /// The game, to look at the last move: whoever changes it puts it back.
+    /// The game, to look at the last move. The caller puts back what it changes.
     pub const fn game_mut(&mut self) -> &mut Game<B> {
         self.game
     }
@@ -123,10 +123,20 @@ impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
         Some(self.text.item(token))
     }
 
-    /// Plays or passes on the next item; `None` at the end.
+    /// Leaves out the rest: the game stands after its last move played.
+    pub fn finish(&mut self) {
+        self.at = self.text.tokens.len();
+        self.close_all();
+    }
+
+    /// Plays or passes on the next item; `None` at the end, where the game stands after its last move,
+    /// even if a variation was never closed.
     #[inline]
     pub fn step(&mut self) -> Option<Step> {
-        let token = self.text.tokens.get(self.at)?;
+        let Some(token) = self.text.tokens.get(self.at) else {
+            self.close_all();
+            return None;
+        };
         self.at += 1;
         Some(match token.kind {
             Kind::Move => match self.play(token) {
@@ -165,6 +175,14 @@ impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
             self.game.jump(ply);
             self.game.play(mv);
             self.last = Some(mv);
+        }
+    }
+
+    /// Returns to the game from variations that are still open.
+    #[cold]
+    fn close_all(&mut self) {
+        while !self.open.is_empty() {
+            self.close();
         }
     }
 

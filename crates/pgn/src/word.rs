@@ -11,6 +11,9 @@ const BOM: &[u8] = "\u{feff}".as_bytes();
 const ELLIPSIS: &[u8] = "…".as_bytes();
 const EN_PASSANT: &[u8] = b"e.p.";
 
+/// Marks of a check that stand as words of their own.
+const CHECKS: [&[u8]; 9] = [b"ch", b"ch.", b"mate", b"mate.", b"dbl", b"dbl.", b"+", b"++", b"#"];
+
 impl Lexer {
     /// Consumes the word up to `end`, where `all` is the union of the flags of its bytes.
     pub(crate) fn odd_word(
@@ -49,9 +52,7 @@ impl Lexer {
             }
         }
         // Words for a check say no more than the move does.
-        if matches!(word, b"ch" | b"ch." | b"mate" | b"mate." | b"dbl" | b"dbl.")
-            && self.follows_move()
-        {
+        if CHECKS.contains(&word) && self.follows_move() {
             return self.consume(end);
         }
         if is_move(base) {
@@ -157,6 +158,11 @@ fn is_move(base: &[u8]) -> bool {
         return std::str::from_utf8(base).is_ok() && !is_marked(base);
     }
     if matches!(base, b"--" | b"@@@@" | b"0000" | b"null") {
+        return true;
+    }
+    // A pawn's capture without ranks. It is no legal spelling, and a board says so; were it left out,
+    // the next move would be played by the wrong side.
+    if base.len() > 1 && base.iter().all(|byte| matches!(byte, b'a'..=b'h' | b'x')) {
         return true;
     }
     base.first().is_some_and(|&byte| has(byte, LETTER))

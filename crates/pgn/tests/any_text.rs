@@ -170,7 +170,7 @@ fn is_accounted_for(game: &GameText<'_>) {
     for word in rest.split_whitespace() {
         // A number can stick to what follows it. A Latin-1 ½ is no character here.
         match word.trim_start_matches(|letter: char| "0123456789.…".contains(letter)) {
-            "" | "e.p." | "ch" | "mate" | "dbl" | "ch." | "mate." | "dbl." => {}
+            "" | "e.p." | "ch" | "mate" | "dbl" | "ch." | "mate." | "dbl." | "+" | "++" | "#" => {}
             "*" | "-0" | "-1" | "/2" | "/2-1/2" | "½" | "½-½" => results += 1,
             "\u{fffd}" | "\u{fffd}-\u{fffd}" => results += 1,
             _ => panic!("{word:?} is lost in {:?}", items(game)),

@@ -134,6 +134,21 @@ fn a_line_that_cannot_be_played_costs_only_itself() {
 }
 
 #[test]
+fn a_variation_that_is_never_closed_does_not_move_the_end_of_the_game() {
+    for text in ["1. e4 e5 2. Nf3 (2. Bc4 Nf6", "1. e4 e5 2. Nf3 (2. Bc4 (2. d4 exd4) Nf6 1-0"] {
+        let game = &replayed::<LerfBoard<Chess>>(text.as_bytes())[0];
+        assert_eq!(game.fen, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+    }
+}
+
+#[test]
+fn a_capture_without_ranks_ends_its_line() {
+    let (played, faults) = errors("1. e4 d5 2. ed Qxd5 *");
+    assert_eq!(played, moves("e2e4 d7d5"));
+    assert!(faults[0].starts_with("line 1, column 13: \"ed\" is not a move"), "{faults:?}");
+}
+
+#[test]
 fn a_variation_needs_a_move_before_it() {
     let fault = "a variation has no move before it; write it after";
     let (played, faults) = errors("(1. d4 d5) 1. e4 e5 *");

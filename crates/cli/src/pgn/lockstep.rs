@@ -40,7 +40,7 @@ impl<V: Variant> Replayer for Lockstep<V> {
                 let replayed = replay_all(text, &mut games(&backends, &start), wants, castling);
                 Replayed { notes, ..replayed }
             }
-            Start::Fault(replayed) => replayed,
+            Start::Fault(at, error) => Replayed::refused(text, wants, at, error),
         }
     }
 }

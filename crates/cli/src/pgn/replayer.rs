@@ -4,7 +4,7 @@ use polyboard::{
     AnyBackend, AnyBoard, Backend, Board, BuiltInVariant, Game, LerfBoard, Position, Variant,
     VariantVisitor,
     notation::{Castling, FenNote, uci_text},
-    pgn::{GameText, Replay, Step, Writer},
+    pgn::{GameText, MAX_FAULTS, Replay, Step, Writer},
 };
 
 use super::{
@@ -41,18 +41,29 @@ pub(super) struct Replayed {
     /// The last position; none if the game is not replayed at all.
     pub(super) fen: Option<String>,
     pub(super) pgn: Vec<u8>,
-    /// The drawing, or none if the game has not so many plies.
+    /// The drawing, or none if the game is shorter.
     pub(super) drawing: Option<String>,
 }
 
 impl Replayed {
+    /// A game that cannot be played, for this reason. As PGN it stays as it is.
+    pub(super) fn refused(text: &GameText<'_>, wants: Wants, at: usize, error: String) -> Replayed {
+        let mut replayed = Replayed { errors: vec![(at, error)], ..Replayed::default() };
+        if wants.pgn {
+            let mut writer = Writer::new(Vec::new());
+            // A vector takes whatever is written.
+            let _ = writer.write_game(text);
+            replayed.pgn = writer.into_inner();
+        }
+        replayed
+    }
+
     /// Adds what is wrong with the text of the game.
     pub(super) fn add_faults(&mut self, text: &GameText<'_>) {
         for error in text.faults() {
             let list = if error.fault.is_harmless() { &mut self.notes } else { &mut self.errors };
             list.push((error.span.start, error.fault.to_string()));
         }
-        self.errors.sort_by_key(|&(at, _)| at);
     }
 }
 
@@ -92,14 +103,7 @@ impl Replayers<'_> {
                     "the variant {:?} is not played here, only {known}; the moves are not checked",
                     value
                 );
-                let errors = vec![(place_of_tag(text, "Variant"), error)];
-                let mut replayed = Replayed { errors, ..Replayed::default() };
-                if wants.pgn {
-                    let mut writer = Writer::new(Vec::new());
-                    let _ = writer.write_game(text);
-                    replayed.pgn = writer.into_inner();
-                }
-                replayed
+                Replayed::refused(text, wants, place_of_tag(text, "Variant"), error)
             }
         };
         replayed.add_faults(text);
@@ -155,7 +159,7 @@ impl<B: Board, F: Fn(&Position<B::Variant>) -> B> Replayer for On<B, F> {
                 let mut game = Game::on((self.board)(&start), &start);
                 Replayed { notes, ..replay(text, &mut game, wants, castling, None) }
             }
-            Start::Fault(replayed) => replayed,
+            Start::Fault(at, error) => Replayed::refused(text, wants, at, error),
         }
     }
 }
@@ -170,7 +174,8 @@ pub(super) enum Start<V> {
     Usual,
     /// The position of the tag FEN, and what is unusual about the text.
     Position(Position<V>, Vec<(usize, String)>),
-    Fault(Replayed),
+    /// The place and the error of a start that cannot be played.
+    Fault(usize, String),
 }
 
 pub(super) fn start<V: Variant>(text: &GameText<'_>) -> Start<V> {
@@ -184,8 +189,7 @@ pub(super) fn start<V: Variant>(text: &GameText<'_>) -> Start<V> {
         }
         Err(error) => {
             let error = format!("the tag FEN: {error}; the moves are not played");
-            let errors = vec![(place_of_tag(text, "FEN"), error)];
-            Start::Fault(Replayed { errors, ..Replayed::default() })
+            Start::Fault(place_of_tag(text, "FEN"), error)
         }
     }
 }
@@ -193,7 +197,7 @@ pub(super) fn start<V: Variant>(text: &GameText<'_>) -> Start<V> {
 /// A question after each move of a game; the answer is a disagreement, and ends the game.
 pub(super) type Check<'a, B> = &'a mut dyn FnMut(&Game<B>) -> Option<String>;
 
-/// Replays a game from its start.
+/// Replays a game from its start. The game stands after its last move then, unless `check` ends it.
 pub(super) fn replay<B: Board>(
     text: &GameText<'_>,
     game: &mut Game<B>,
@@ -239,7 +243,13 @@ pub(super) fn replay<B: Board>(
                 if let Some(pgn) = &mut pgn {
                     pgn.failed(text, &error);
                 }
+                let error_end = error.skipped.end;
                 replayed.errors.push((error.span.start, error.to_string()));
+                if replayed.errors.len() >= MAX_FAULTS {
+                    let error = "too many lines cannot be played; the rest of the game is not read";
+                    replayed.errors.push((error_end, error.to_string()));
+                    replay.finish();
+                }
             }
         }
     }

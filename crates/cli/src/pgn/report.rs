@@ -37,7 +37,7 @@ impl Print {
         let is_json = self == Print::Json;
         Wants {
             uci: is_json || self == Print::Form(Form::Uci),
-            fen: is_json || matches!(self, Print::Form(Form::Fen | Form::Epd)),
+            fen: is_json || matches!(self, Print::Form(Form::Fen | Form::Epd) | Print::Drawing(_)),
             pgn: self == Print::Form(Form::Pgn),
             drawing: if let Print::Drawing(ply) = self { Some(ply) } else { None },
         }
@@ -94,14 +94,20 @@ impl Row {
             };
             list.iter().map(tell).collect()
         };
+        if let (Some(tag), Some(end)) = (text.tag("Result"), text.result())
+            && Termination::parse(&tag).is_some_and(|tag| tag != end)
+        {
+            let note = format!("the tag Result says {tag}, and the moves end with {end}");
+            replayed.notes.push((0, note));
+        }
         let said = text.tag("Result").filter(|result| !matches!(&**result, "" | "*" | "?"));
         let found = || text.result().unwrap_or(Termination::Unknown).to_string();
         let mut row = Row {
             is_game: number.is_some(),
             plies: replayed.plies,
             result: said.map_or_else(found, |result| result.into_owned()),
-            errors: told(&replayed.errors),
-            notes: told(&replayed.notes),
+            errors: told(&mut replayed.errors),
+            notes: told(&mut replayed.notes),
             mismatch: replayed.mismatch.take().map(|what| format!("{}: {what}", place())),
             text: Ok(Vec::new()),
         };
@@ -137,16 +143,20 @@ impl Row {
                 serde_json::to_vec(&json).expect("the keys are text")
             }
             Print::Drawing(ply) => {
-                let none = || format!("no ply {ply}; name a ply from 0 to {}", self.plies);
+                let none = || match replayed.fen {
+                    None => "the game is not played, so it cannot be drawn".to_string(),
+                    Some(_) => format!("no ply {ply}; name a ply from 0 to {}", self.plies),
+                };
                 format!("game {number}\n{}", replayed.drawing.ok_or_else(none)?).into_bytes()
             }
             Print::Form(Form::Pgn) => replayed.pgn,
             Print::Form(Form::Uci) => format!("{}\n", replayed.uci).into_bytes(),
+            // A game that is not played has an empty line, so that lines stand for games.
             Print::Form(Form::Fen) => {
-                replayed.fen.map_or(Vec::new(), |fen| format!("{fen}\n").into_bytes())
+                format!("{}\n", replayed.fen.unwrap_or_default()).into_bytes()
             }
             Print::Form(Form::Epd) => {
-                replayed.fen.map_or(Vec::new(), |fen| self.epd(&fen, text).into_bytes())
+                replayed.fen.map_or("\n".into(), |fen| self.epd(&fen, text)).into_bytes()
             }
         })
     }
@@ -172,7 +182,11 @@ pub(super) struct Report {
     /// Games won by White, won by Black, drawn, and others.
     results: [u64; 4],
     errors: u64,
+    /// The errors that belong to no game.
+    stray: Vec<String>,
     has_mismatch: bool,
+    /// Whether the reader has closed the pipe, as `head` does.
+    is_closed: bool,
 }
 
 impl Report {
@@ -184,7 +198,9 @@ impl Report {
             plies: 0,
             results: [0; 4],
             errors: 0,
+            stray: Vec::new(),
             has_mismatch: false,
+            is_closed: false,
         }
     }
 
@@ -195,6 +211,7 @@ impl Report {
         self.errors += row.errors.len() as u64;
         self.has_mismatch |= row.mismatch.is_some();
         if !row.is_game {
+            self.stray.extend(row.errors);
             return Ok(());
         }
         if self.print == Print::Json {
@@ -209,25 +226,37 @@ impl Report {
             _ => 3,
         };
         self.results[at] += 1;
-        let text = row.text?;
-        match self.print {
+        match (self.print, row.text) {
+            (_, Err(fault)) => {
+                self.fail(&fault);
+                Ok(())
+            }
             // Drawings have colours, which depend on where they go.
-            Print::Drawing(_) => print(&String::from_utf8_lossy(&text)),
-            _ => self.write(&text),
+            (Print::Drawing(_), Ok(text)) => print(&String::from_utf8_lossy(&text)),
+            (_, Ok(text)) => self.write(&text),
         }
     }
 
-    /// Reports a file that cannot be read to its end; others are still read.
-    pub(super) fn fail(&mut self, failure: Failure) -> Result<(), Failure> {
-        log("error", &failure);
+    /// Whether the reader of the output has closed it.
+    pub(super) fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// Reports what is wrong with a file, or with what was asked of it; other files are still read.
+    pub(super) fn fail(&mut self, failure: &Failure) {
+        log("error", failure);
         self.errors += 1;
-        Ok(())
+        self.stray.push(failure.to_string());
     }
 
     pub(super) fn end(mut self) -> Result<Exit, Failure> {
         let text = match self.print {
-            Print::Json if self.games == 0 => "{\"games\": []}\n".to_string(),
-            Print::Json => "\n]}\n".to_string(),
+            Print::Json => {
+                let begin = if self.games == 0 { "{\"games\": [" } else { "\n" };
+                let stray = serde_json::to_string(&self.stray).expect("text");
+                format!("{begin}], \"errors\": {stray}}}\n")
+            }
+            Print::Nothing if self.games == 0 && self.errors > 0 => String::new(),
             Print::Nothing => self.summary(),
             Print::Form(_) | Print::Drawing(_) => String::new(),
         };
@@ -259,13 +288,10 @@ impl Report {
         rows.iter().map(|(name, count)| format!("{name:<9}{:>14}\n", grouped(*count))).collect()
     }
 
-    /// A reader that closes the pipe, such as `head`, is not an error.
+    /// A reader that closes the pipe is not an error, but there is nothing more to do.
     fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
-        match self.out.write_all(text) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                Err(Failure::at("standard output", error))
-            }
-            _ => Ok(()),
-        }
+        let Err(error) = self.out.write_all(text) else { return Ok(()) };
+        self.is_closed = error.kind() == io::ErrorKind::BrokenPipe;
+        if self.is_closed { Ok(()) } else { Err(Failure::at("standard output", error)) }
     }
 }

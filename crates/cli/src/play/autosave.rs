@@ -18,6 +18,8 @@ pub(super) struct Autosave {
     path: PathBuf,
     /// Whether the running game was not written yet.
     is_of_another: bool,
+    /// What this console has written last.
+    last: Vec<u8>,
     /// Whether the last attempt to write failed, and was reported.
     has_failed: bool,
 }
@@ -45,7 +47,7 @@ impl Autosave {
                 format!("{} holds an unfinished game of {moves}; write load", path.display())
             });
         }
-        Ok((Autosave { path, is_of_another: true, has_failed: false }, note))
+        Ok((Autosave { path, is_of_another: true, last: Vec::new(), has_failed: false }, note))
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -65,37 +67,68 @@ impl Autosave {
     /// Goes on with the game in the file.
     pub(super) fn resume(&mut self) {
         self.is_of_another = false;
+        self.last = fs::read(&self.path).unwrap_or_default();
     }
 
     /// Writes the game. Returns a note if that failed, but not twice in a row, or if the game before
     /// was put aside.
     pub(super) fn write(&mut self, pgn: &str) -> Option<String> {
+        let old = fs::read(&self.path).unwrap_or_default();
+        // Another game, or that of another console with the same file: no game is lost for this one.
+        let is_foreign = self.is_of_another || old != self.last;
         let mut note = None;
-        if self.is_of_another && self.path.exists() {
+        if is_foreign && has_moves(&old) {
             let previous = self.path.with_extension("previous.pgn");
-            if fs::rename(&self.path, &previous).is_ok() {
-                note = Some(format!("the game before this one is kept in {}", previous.display()));
-            }
+            note = Some(match append(&previous, &old) {
+                Ok(()) => format!("the game before this one is kept in {}", previous.display()),
+                Err(error) => {
+                    let (path, previous) = (self.path.display(), previous.display());
+                    return Some(format!(
+                        "the game is not saved, since {path} holds another one, and {previous} cannot \
+                         be written ({error})"
+                    ));
+                }
+            });
         }
         self.is_of_another = false;
         let written = replace(&self.path, pgn);
         let had_failed = std::mem::replace(&mut self.has_failed, written.is_err());
         match written {
+            Ok(()) => {
+                self.last = pgn.as_bytes().to_vec();
+                note
+            }
             Err(error) if !had_failed => {
                 let path = self.path.display();
                 Some(format!("the game is not saved, since {path} cannot be written ({error})"))
             }
-            _ => note,
+            Err(_) => note,
         }
     }
+}
+
+/// Whether a text has a game with a move.
+fn has_moves(text: &[u8]) -> bool {
+    let mut reader = pgn::Reader::new(text);
+    let game = reader.next_game();
+    game.is_ok_and(|game| game.is_some_and(|game| game.items().any(|item| is_move(&item))))
+}
+
+fn is_move(item: &Item<'_>) -> bool {
+    matches!(item, Item::Move(_))
+}
+
+/// Adds a game to the end of a file.
+fn append(path: &Path, game: &[u8]) -> io::Result<()> {
+    let mut file = File::options().create(true).append(true).open(path)?;
+    file.write_all(game)?;
+    file.sync_all()
 }
 
 /// The number of moves of a game without a result; 0 if it has one.
 fn unfinished(text: &GameText<'_>) -> u64 {
     match text.result().unwrap_or_default() {
-        Termination::Unknown => {
-            text.items().filter(|item| matches!(item, Item::Move(_))).count() as u64
-        }
+        Termination::Unknown => text.items().filter(is_move).count() as u64,
         _ => 0,
     }
 }

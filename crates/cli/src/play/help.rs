@@ -6,7 +6,7 @@ use super::{command::Entry, table::COMMANDS};
 pub(super) fn all() -> String {
     let mut text = "A line is a move, such as e4, Nf3 or e2e4, or a command:\n".to_string();
     for entry in &COMMANDS {
-        text += &format!("  {:<36}{}\n", usage(entry), entry.summary);
+        text += &format!("  {:<38}{}\n", usage(entry), entry.summary);
     }
     text
 }
@@ -34,7 +34,7 @@ mod tests {
         for entry in &COMMANDS {
             let line = text.lines().find(|line| line.trim_start().starts_with(&usage(entry)));
             let line = line.expect("the command is in the help");
-            assert!(line.ends_with(entry.summary) && line.len() <= 100, "{line}");
+            assert!(line.ends_with(&format!(" {}", entry.summary)) && line.len() <= 100, "{line}");
             assert!(one(entry).starts_with(entry.name));
         }
     }

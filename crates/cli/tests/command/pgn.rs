@@ -74,7 +74,7 @@ fn json_has_an_object_for_each_game() {
     assert_eq!(report["games"][0]["start_fen"], Value::Null);
     assert_eq!(report["games"][0]["plies"], 7);
     let empty = pgn("empty.pgn", "", &["--format", "json"]).json(0);
-    assert_eq!(empty, json!({ "games": [] }));
+    assert_eq!(empty, json!({ "games": [], "errors": [] }));
 }
 
 #[test]
@@ -132,6 +132,9 @@ fn one_game_is_picked_and_drawn() {
     assert!(drawn.contains("ply 1, Black to move"), "{drawn}");
     let missing = pgn("draw.pgn", GAMES, &["--game", "2", "--draw", "9"]);
     missing.refuses_input(&["game 2", "no ply 9", "from 0 to 2"]);
+    // Game 1 has so many plies, and is drawn.
+    let run = pgn("draw.pgn", GAMES, &["--draw", "5"]);
+    assert!(run.code == Some(3) && run.stdout.contains("ply 5, Black to move"), "{run:?}");
     let missing = pgn("draw.pgn", GAMES, &["--game", "3"]);
     assert_eq!(missing.code, Some(3));
     assert!(missing.stderr.contains("no game 3; the file has 2 games"), "{}", missing.stderr);
@@ -182,6 +185,74 @@ fn standard_input_is_read_and_a_missing_file_named() {
     assert!(output.status.success());
     assert_eq!(output.stdout.iter().filter(|&&byte| byte == b'\n').count(), 2);
     run(&["pgn", "no-such-file.pgn"]).refuses_input(&["no-such-file.pgn", "name a file of games"]);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_keep_others_from_it() {
+    let path = file("other.pgn", GAMES);
+    let path = path.to_str().expect("the path is text");
+    for threads in ["1", "2"] {
+        let args = ["pgn", "no-such-file.pgn", path, "--format", "json", "--threads", threads];
+        let report = run(&args).json(3);
+        assert_eq!(report["games"].as_array().map(Vec::len), Some(2));
+        let error = report["errors"][0].as_str().expect("an error");
+        assert!(error.starts_with("no-such-file.pgn: "), "{error}");
+    }
+}
+
+#[test]
+fn an_open_variation_does_not_move_the_end_of_the_game() {
+    let text = "1. e4 e5 2. Nf3 (2. Bc4 Nf6";
+    let end = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\n";
+    for backend in ["lerf", "0x88", "lerf,quad"] {
+        let run = pgn("open.pgn", text, &["--to", "fen", "--backend", backend]);
+        assert_eq!((run.code, &run.stdout[..]), (Some(3), end), "{backend}");
+    }
+}
+
+#[test]
+fn many_faults_take_no_longer_than_their_text() {
+    let text = format!("1. e4 {}*", "(1. Ke5)\n".repeat(60_000));
+    let report = pgn("faults.pgn", text, &["--format", "json"]).json(3);
+    let errors = report["games"][0]["errors"].as_array().expect("an array");
+    assert_eq!(errors.len(), 1001);
+    let last = errors.last().and_then(Value::as_str).expect("an error");
+    assert!(last.contains("line 1000, ") && last.contains("too many lines"), "{last}");
+    assert_eq!(report["games"][0]["plies"], 1);
+}
+
+#[test]
+fn nothing_is_left_out_in_silence() {
+    // A game whose start cannot be played stays as it is.
+    let text =
+        "[FEN \"8/8 w\"]\n\n1. e4 *\n\n[White \"A\"]\n[Result \"1-0\"]\n\n1. d4 0-1\n\n{the end}\n";
+    let kept = pgn("silence.pgn", text, &["--to", "pgn"]);
+    assert_eq!(kept.code, Some(3));
+    assert!(kept.stdout.starts_with("[FEN \"8/8 w\"]\n\n1. e4 *\n\n"), "{}", kept.stdout);
+    for note in [
+        "line 1, column 1: the tag FEN: ",
+        "the tag Result says 1-0, and the moves end with 0-1",
+        "line 10, column 2: the comment belongs to no game, and is left out",
+    ] {
+        assert!(kept.stderr.contains(note), "no {note:?} in {}", kept.stderr);
+    }
+    // A line for each game.
+    assert_eq!(pgn("silence.pgn", text, &["--to", "fen"]).stdout.lines().count(), 2);
+}
+
+#[test]
+fn a_closed_pipe_ends_the_work() {
+    let mut child = command()
+        .args(["pgn", "-", "--to", "uci"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().expect("a pipe");
+    // The command stops reading, so that the input is not endless.
+    while input.write_all(b"1. e4 *\n").is_ok() {}
+    assert!(child.wait().expect("it ends").success());
 }
 
 #[test]

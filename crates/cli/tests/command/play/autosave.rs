@@ -68,6 +68,44 @@ fn the_game_before_is_put_aside() {
 }
 
 #[test]
+fn every_game_before_is_kept() {
+    let path = folder("autosave several").join("game.pgn");
+    with(&path, "e4\ne5\nnew\nd4\nnew\nc4\n").fine();
+    with(&path, "f4\n").fine();
+    let kept = fs::read_to_string(path.with_extension("previous.pgn")).unwrap();
+    let places = ["1. e4 e5 *", "1. d4 *", "1. c4 *"].map(|moves| kept.find(moves));
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{kept}");
+    assert!(fs::read_to_string(&path).unwrap().contains("1. f4 *"));
+}
+
+#[test]
+fn two_consoles_with_one_file_lose_no_game() {
+    let path = folder("autosave shared").join("game.pgn");
+    let start = || {
+        let mut command = command();
+        command.args(["play", "--autosave"]).arg(&path);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.spawn().expect("the binary runs")
+    };
+    let mut consoles = [start(), start()];
+    for (console, mv) in [(0, "e4\n"), (1, "d4\n"), (0, "e5\n")] {
+        let input = consoles[console].stdin.as_mut().expect("a pipe");
+        input.write_all(mv.as_bytes()).expect("it is read");
+        // The file shows that the move was played.
+        let mv = mv.trim_end();
+        while !fs::read_to_string(&path).unwrap_or_default().contains(mv) {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+    }
+    for mut console in consoles {
+        drop(console.stdin.take());
+        assert!(console.wait().expect("it ends").success());
+    }
+    assert!(fs::read_to_string(&path).unwrap().contains("1. e4 e5 *"));
+    assert!(fs::read_to_string(path.with_extension("previous.pgn")).unwrap().contains("1. d4 *"));
+}
+
+#[test]
 fn what_a_load_leaves_out_is_not_overwritten() {
     let path = folder("autosave notes").join("game.pgn");
     let text = "1. e4 (1. d4 d5) e5 *\n";

@@ -6,7 +6,12 @@ use polyboard::{
     Inconsistency, NoMemory, Overflow, UnknownName,
     compare::CompareError,
     explain::PawnOnBackRank,
-    notation::{FenError, FenFault, FenNote, ReadError, SuiteError, SuiteFault, UciError},
+    game::CannotCount,
+    notation::{
+        CastlingFault, FenError, FenFault, FenNote, ReadError, SanError, SanFault, SuiteError,
+        SuiteFault, UciError,
+    },
+    pgn::{PgnError, PgnFault, ReplayError},
     rules::{Fault, InvalidPosition, ParseTextError},
     squares::ParseSquareError,
 };
@@ -15,6 +20,8 @@ use polyboard_conformance::{Failure, WrongFacts};
 const fn is_error<E: Error + Debug + Clone + PartialEq + Send + Sync + 'static>() {}
 
 const _: () = {
+    is_error::<CannotCount>();
+    is_error::<CastlingFault>();
     is_error::<CompareError>();
     is_error::<Failure>();
     is_error::<Fault>();
@@ -28,7 +35,12 @@ const _: () = {
     is_error::<ParseSquareError>();
     is_error::<ParseTextError>();
     is_error::<PawnOnBackRank>();
+    is_error::<PgnError>();
+    is_error::<PgnFault>();
     is_error::<ReadError>();
+    is_error::<ReplayError>();
+    is_error::<SanError>();
+    is_error::<SanFault>();
     is_error::<SuiteError>();
     is_error::<SuiteFault>();
     is_error::<UciError>();

@@ -202,7 +202,10 @@ impl Job<'_> {
         let mut bytes = 0;
         while batch.games.len() < BATCH && bytes < BATCH_BYTES && !batch.is_last {
             match input.reader.next_game() {
-                Ok(Some(text)) if text.is_empty() => batch.games.push((None, text.to_buf())),
+                Ok(Some(text)) if text.is_empty() => {
+                    bytes += text.text().len();
+                    batch.games.push((None, text.to_buf()));
+                }
                 Ok(Some(text)) => {
                     input.games += 1;
                     if self.only.is_none_or(|only| only == input.games) {

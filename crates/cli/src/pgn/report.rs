@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use polyboard::pgn::{GameText, Termination};
+use polyboard::pgn::{GameText, MAX_FAULTS, Termination};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -182,7 +182,8 @@ pub(super) struct Report {
     /// Games won by White, won by Black, drawn, and others.
     results: [u64; 4],
     errors: u64,
-    /// The errors that belong to no game.
+    /// The errors that belong to no game, the first of them: a stream can have any number, and all go to
+    /// stderr.
     stray: Vec<String>,
     has_mismatch: bool,
     /// Whether the reader has closed the pipe, as `head` does.
@@ -211,7 +212,7 @@ impl Report {
         self.errors += row.errors.len() as u64;
         self.has_mismatch |= row.mismatch.is_some();
         if !row.is_game {
-            self.stray.extend(row.errors);
+            row.errors.into_iter().for_each(|error| self.keep(error));
             return Ok(());
         }
         if self.print == Print::Json {
@@ -246,7 +247,13 @@ impl Report {
     pub(super) fn fail(&mut self, failure: &Failure) {
         log("error", failure);
         self.errors += 1;
-        self.stray.push(failure.to_string());
+        self.keep(failure.to_string());
+    }
+
+    fn keep(&mut self, error: String) {
+        if self.stray.len() < MAX_FAULTS {
+            self.stray.push(error);
+        }
     }
 
     pub(super) fn end(mut self) -> Result<Exit, Failure> {

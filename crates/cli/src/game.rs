@@ -1,9 +1,8 @@
 //! `polyboard game`: where a game stands after some moves.
 
 use polyboard::{
-    AnyBoard, Board, Chess, Game, Key, Move, Variant,
-    notation::{Castling, San, parse_uci, uci_text},
-    pgn::find_san,
+    AnyBoard, Board, Chess, Game, Key, Variant,
+    notation::{Castling, uci_text},
 };
 use serde::Serialize;
 
@@ -11,7 +10,7 @@ use crate::{
     backends,
     failure::{Exit, Failure},
     output::{self, Format, show},
-    position::{PositionArgs, castling, fault, legal_fen, move_error},
+    position::{PositionArgs, castling, fault, legal_fen, read_move},
     variant::VariantArgs,
 };
 
@@ -56,18 +55,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         game.play(mv);
     }
     show(&Report::of(&game, castling(args.chess960)), args.format)
-}
-
-/// The legal move that a text means in UCI or in exact algebraic notation.
-pub(crate) fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
-    let moves = board.legal_moves();
-    let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
-    match parse_uci::<B::Variant>(text, &legal) {
-        Ok(mv) => Ok(board.find(mv).expect("the move is one of the legal ones")),
-        Err(uci) => San::parse::<B::Variant>(text)
-            .and_then(|san| find_san(board, &san))
-            .map_err(|san| move_error(uci, san)),
-    }
 }
 
 /// Where a game stands.

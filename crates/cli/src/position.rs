@@ -7,11 +7,12 @@ use std::{
 
 use clap::Args;
 use polyboard::{
-    Move, Position, Variant,
+    Board, Move, Position, Reference, Variant,
     notation::{
         Castling, EnPassantFen, Fen, FenNote, FenStyle, Level, ReadError, San, SanError, UciError,
         parse_uci, read_fen_lenient, read_position,
     },
+    pgn::find_san,
 };
 
 use crate::{
@@ -54,8 +55,9 @@ impl PositionArgs {
     pub(crate) fn read<V: Variant>(&self) -> Result<Position<V>, Failure> {
         let mut position = self.start::<V>()?;
         for (number, text) in (1..).zip(self.moves()?) {
-            let mv = read_move(text, &position).map_err(|error| fault(number, text, error))?;
-            position = position.play(mv).expect("the move is one of the legal ones");
+            let board = Reference::new(&position);
+            let mv = read_move(text, &board).map_err(|error| fault(number, text, error))?;
+            position = position.play(mv.into()).expect("the move is one of the legal ones");
         }
         Ok(position)
     }
@@ -131,11 +133,15 @@ pub(crate) fn fault(number: usize, text: &str, error: impl Display) -> Failure {
 }
 
 /// The legal move that a text means in UCI or in exact algebraic notation.
-fn read_move<V: Variant>(text: &str, position: &Position<V>) -> Result<Move, String> {
-    let legal = position.legal_moves();
-    let san = |san: San| san.find::<V>(position.setup(), &legal);
-    parse_uci::<V>(text, &legal)
-        .or_else(|uci| San::parse::<V>(text).and_then(san).map_err(|error| move_error(uci, error)))
+pub(crate) fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
+    let moves = board.legal_moves();
+    let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
+    match parse_uci::<B::Variant>(text, &legal) {
+        Ok(mv) => Ok(board.find(mv).expect("the move is one of the legal ones")),
+        Err(uci) => San::parse::<B::Variant>(text)
+            .and_then(|san| find_san(board, &san))
+            .map_err(|san| move_error(uci, san)),
+    }
 }
 
 /// The one of two errors that fits the text: a text of two squares is taken for UCI.

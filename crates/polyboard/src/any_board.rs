@@ -1,7 +1,7 @@
 use core::{fmt, marker::PhantomData};
 
 use polyboard_board::{Board, Key, MoveList, NativeMove};
-use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
+use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Setup, Variant};
 use polyboard_squares::Square;
 
 use crate::{AnyBackend, Backend, DynBoard, DynUndo};
@@ -98,10 +98,6 @@ impl<V: Variant> Board for AnyBoard<V> {
 
     fn en_passant(&self) -> Option<Square> {
         self.board.passed()
-    }
-
-    fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<AnyMove>) {
-        moves.extend(self.board.moves_to(role, to).into_iter().map(AnyMove));
     }
 
     fn key(&self) -> Key {

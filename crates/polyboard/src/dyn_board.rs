@@ -2,7 +2,7 @@ use core::{any::Any, fmt::Debug};
 
 use polyboard_board::{Board, Key, MoveList};
 use polyboard_perft::{Overflow, PerftMode, divide, perft, perft_threaded};
-use polyboard_rules::{CastlingRights, Color, Move, MoveKind, Piece, Role, Setup};
+use polyboard_rules::{CastlingRights, Color, Move, Piece, Setup};
 use polyboard_squares::Square;
 
 /// Any board behind a pointer, with neutral squares and moves throughout: for use where a virtual
@@ -50,9 +50,6 @@ pub trait DynBoard: Debug + Send + Sync {
 
     /// Every legal move, sorted.
     fn sorted_moves(&self) -> Vec<Move>;
-
-    /// The legal moves by which a piece of this role arrives on a square, castling not among them.
-    fn moves_to(&self, role: Role, to: Square) -> Vec<Move>;
 
     /// A copy.
     fn to_box(&self) -> Box<dyn DynBoard>;
@@ -137,19 +134,6 @@ impl<B: Board> DynBoard for B {
         let mut moves: Vec<Move> = list.iter().map(|&mv| mv.into()).collect();
         moves.sort_unstable();
         moves
-    }
-
-    // Among all moves: a board's own `generate_to` would be compiled for each of thirty boards.
-    fn moves_to(&self, role: Role, to: Square) -> Vec<Move> {
-        let arrives = |mv: &Move| {
-            let piece = self.piece_at(mv.from().into());
-            mv.to() == to
-                && mv.kind() != MoveKind::Castling
-                && piece.is_some_and(|piece| piece.role == role)
-        };
-        let mut list = MoveList::new();
-        self.generate(&mut list);
-        list.iter().map(|&mv| mv.into()).filter(arrives).collect()
     }
 
     fn to_box(&self) -> Box<dyn DynBoard> {

@@ -160,6 +160,13 @@ where
         mv.kind().promotes_to()
     }
 
+    fn pass(&self) -> Option<Self> {
+        (!self.is_check()).then(|| match self.turn() {
+            Color::White => self.passed::<White>(),
+            Color::Black => self.passed::<Black>(),
+        })
+    }
+
     fn check_consistency(&self) -> Result<(), Inconsistency> {
         self.words.check_consistency()
     }

@@ -131,6 +131,17 @@ where
         Bitboards { words, kept, choices: self.choices }
     }
 
+    /// After a pass: the king moves to its own square, and keeps its rights as if a knight had moved.
+    pub(crate) fn passed<C: Side>(&self) -> Self {
+        let row = |kind: Kind| {
+            &W::EFFECTS[if C::IS_WHITE { kind as usize } else { kind as usize + BLACK }]
+        };
+        let king = self.pieces_of::<C>(Role::King);
+        let change = Self::change(king, king, row(Kind::Knight));
+        let words = self.words.after(change, &row(Kind::King).arrival);
+        Bitboards { words, kept: self.kept, choices: self.choices }
+    }
+
     /// After castling.
     pub(crate) fn castled<C: Side>(&self, king: Index<M>, rook: Index<M>) -> Self {
         let (king_to, rook_to) = Self::castling_targets::<C>(king, rook);

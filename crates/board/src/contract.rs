@@ -253,6 +253,19 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         }
     }
 
+    /// The board after the side to move passes, or `None` if it is in check. The other side is to move,
+    /// and no pawn can be captured en passant.
+    ///
+    /// Neither chess nor makruk allows a pass. A search tries one all the same, because a position that
+    /// is good enough even after a pass needs no closer look: see
+    /// [null move pruning](https://www.chessprogramming.org/Null_Move_Pruning).
+    fn pass(&self) -> Option<Self> {
+        let mut setup = self.setup();
+        (setup.turn, setup.en_passant) = (!setup.turn, None);
+        // A king that could be captured makes a position that cannot be played.
+        Position::lenient(setup).ok().map(|position| Self::new(&position))
+    }
+
     /// Compares whatever the board stores twice. A board that stores each fact once has nothing to
     /// compare.
     ///

@@ -73,6 +73,10 @@ impl<B: Board> Board for CopyMake<B> {
         self.board.count_legal()
     }
 
+    fn pass(&self) -> Option<Self> {
+        self.board.pass().map(|board| CopyMake { board })
+    }
+
     fn check_consistency(&self) -> Result<(), Inconsistency> {
         self.board.check_consistency()
     }

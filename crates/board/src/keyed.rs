@@ -192,6 +192,13 @@ impl<B: Board> Board for Keyed<B> {
         self.board.count_replies()
     }
 
+    fn pass(&self) -> Option<Self> {
+        let board = self.board.pass()?;
+        let State { key, rights, passed } = self.state;
+        let key = Key(key.0 ^ Key::BLACK_TO_MOVE ^ passed);
+        Some(Keyed { board, state: State { key, rights, passed: 0 } })
+    }
+
     fn check_consistency(&self) -> Result<(), Inconsistency> {
         self.board.check_consistency()
     }

@@ -5,7 +5,7 @@ use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup,
 
 use crate::{
     Cell, Mailbox,
-    board::place,
+    board::{NOWHERE, place},
     generate::{generate, generate_from},
     layout::{EMPTY, Layout},
     mv::{Kind, MailboxMove},
@@ -161,6 +161,16 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
             Kind::Promotion(role) => Some(role),
             _ => None,
         }
+    }
+
+    fn pass(&self) -> Option<Self> {
+        (!self.is_check()).then(|| {
+            let mut board = self.clone();
+            board.state.turn = !self.state.turn;
+            board.state.en_passant = NOWHERE;
+            board.state.arrived = NOWHERE;
+            board
+        })
     }
 
     fn check_consistency(&self) -> Result<(), Inconsistency> {

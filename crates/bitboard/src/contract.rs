@@ -161,10 +161,7 @@ where
     }
 
     fn pass(&self) -> Option<Self> {
-        (!self.is_check()).then(|| match self.turn() {
-            Color::White => self.passed::<White>(),
-            Color::Black => self.passed::<Black>(),
-        })
+        (!self.is_check()).then(|| self.passed())
     }
 
     fn check_consistency(&self) -> Result<(), Inconsistency> {

@@ -131,15 +131,11 @@ where
         Bitboards { words, kept, choices: self.choices }
     }
 
-    /// After a pass: the king moves to its own square, and keeps its rights as if a knight had moved.
-    pub(crate) fn passed<C: Side>(&self) -> Self {
-        let row = |kind: Kind| {
-            &W::EFFECTS[if C::IS_WHITE { kind as usize } else { kind as usize + BLACK }]
-        };
-        let king = self.pieces_of::<C>(Role::King);
-        let change = Self::change(king, king, row(Kind::Knight));
-        let words = self.words.after(change, &row(Kind::King).arrival);
-        Bitboards { words, kept: self.kept, choices: self.choices }
+    /// After a pass, which changes nothing but the state.
+    pub(crate) fn passed(&self) -> Self {
+        let mut board = *self;
+        board.words.set_state(self.state() & !Self::EN_PASSANT ^ Self::BLACK_TO_MOVE);
+        board
     }
 
     /// After castling.

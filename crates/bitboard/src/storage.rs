@@ -93,7 +93,7 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     /// The word of castling rights, en passant and turn.
     fn state(&self) -> Bitboard<Self::Mapping>;
 
-    /// Sets the state of a board on which all pieces stand and no state has been set.
+    /// Sets the state of a board on which all pieces stand, in place of any that was set before.
     fn set_state(&mut self, state: Bitboard<Self::Mapping>);
 
     /// Adds the square that a pawn has just passed to the state, or no square.

@@ -246,13 +246,14 @@ impl<M: WordMapping> Storage for Quad<M> {
 
     #[inline(always)]
     fn set_state(&mut self, state: Bitboard<M>) {
-        let castling_rooks = state & Self::HOME;
-        self.high ^= castling_rooks;
-        self.rest ^= castling_rooks;
+        let changed = state & Self::HOME ^ self.castling_rooks();
+        self.high ^= changed;
+        self.rest ^= changed;
         let is_black_to_move = !(state & black_to_move()).is_empty();
         let turn = if is_black_to_move { Color::Black } else { Color::White };
-        self.low |= self.pieces(Piece::new(turn, Role::King));
-        self.black |= state & Self::PASSED;
+        let kings = self.with(Role::King);
+        self.low = self.low & !kings | kings & self.of(turn);
+        self.black = self.black & self.occupied() | state & Self::PASSED;
     }
 
     #[inline(always)]

@@ -7,7 +7,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::{Bitboard, Lerf};
 
-use crate::{Claim, CountMode, Outcome, Reason, repetition, state::State};
+use crate::{Claim, CountMode, Outcome, Reason, position_key, state::State};
 
 /// A game on a board: where it began, the moves played, and where it stands.
 ///
@@ -57,7 +57,7 @@ impl<B: Board> Game<B> {
     #[must_use]
     pub fn on(board: B, start: &Position<B::Variant>) -> Game<B> {
         let board = Keyed::from(board);
-        let state = State::of(start, repetition::key(&board));
+        let state = State::of(start, position_key(&board));
         Game {
             start: board.clone(),
             at_start: state,
@@ -218,7 +218,7 @@ impl<B: Board> Game<B> {
         let captured = self.board.captured(mv).map(|piece| piece.role);
         let is_plain = captured.is_none() && self.board.promotion(mv).is_none();
         let undo = self.board.make(mv);
-        let key = repetition::key(&self.board);
+        let key = position_key(&self.board);
         let plain = if is_plain { self.now.after_plain::<B::Variant>(piece, key) } else { None };
         let after = plain.unwrap_or_else(|| {
             let played = Played { mv: mv.into(), piece, captured };
@@ -269,6 +269,13 @@ impl<B: Board> Game<B> {
     pub fn repetitions(&self) -> u32 {
         let reachable = self.past.iter().rev().take(self.now.reversible as usize);
         1 + reachable.filter(|ply| ply.before.key == self.now.key).count() as u32
+    }
+
+    /// The plies since the start or the last capture or pawn move: no position before them can be
+    /// repeated.
+    #[must_use]
+    pub const fn reversible(&self) -> u32 {
+        self.now.reversible
     }
 
     /// Ends the game by a decision of the players, or by their clocks. A move, undone or played, takes

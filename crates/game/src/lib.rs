@@ -69,3 +69,4 @@ mod state;
 pub use counting::{CannotCount, CountMode};
 pub use game::Game;
 pub use outcome::{Claim, Outcome, Reason};
+pub use repetition::position_key;

@@ -9,10 +9,10 @@ use polyboard_board::{Board, Key, MoveList};
 use polyboard_rules::{Move, MoveKind, Role};
 use polyboard_squares::Square;
 
-/// The key of the position on the board, without an en passant square on which no pawn can legally
-/// capture.
+/// The key by which a game compares positions: that of the board, without an en passant square on
+/// which no pawn can legally capture.
 #[inline]
-pub(crate) fn key<B: Board>(board: &B) -> Key {
+pub fn position_key<B: Board>(board: &B) -> Key {
     let key = board.key();
     match board.en_passant() {
         Some(square) if !is_capturable(board, square) => {

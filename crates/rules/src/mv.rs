@@ -53,6 +53,18 @@ impl Move {
         Move(to as u16 | (from as u16) << 6 | promotion << 12 | kind << 14)
     }
 
+    /// The move of these 16 bits.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Move {
+        Move(bits)
+    }
+
+    /// The 16 bits, for tables that store moves.
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// A move with nothing special about it.
     #[must_use]
     pub const fn normal(from: Square, to: Square) -> Move {
@@ -133,6 +145,7 @@ mod tests {
                 }
                 for (mv, kind) in moves {
                     assert_eq!((mv.from(), mv.to(), mv.kind()), (from, to, kind));
+                    assert_eq!(Move::from_bits(mv.bits()), mv);
                 }
             }
         }

@@ -1,0 +1,180 @@
+//! Iterative deepening with aspiration windows: depth after depth, each in the light of the last.
+//!
+//! "Chess 4.5", Larry Atkin and David Slate, 1977. A search to each depth in turn takes hardly longer
+//! than one to the last, since each finds the moves that the next one tries first; and it can be broken
+//! off at any time.
+
+use polyboard_rules::Move;
+
+use crate::{
+    report::{Certainty, Line, Progress},
+    score::{INFINITE, Score, is_mate},
+    searcher::Searcher,
+    technique::Technique,
+    walker::Wanted,
+};
+
+/// The largest depth: the distance from the root may be larger by extensions and captures.
+pub(crate) const MAX_DEPTH: usize = 100;
+
+/// The first aspiration window reaches this far to each side of the last score.
+const WINDOW: i32 = 20;
+/// There is one from this depth on.
+const WINDOW_DEPTH: usize = 5;
+/// A window wider than this is opened to the end.
+const WIDEST: i32 = 320;
+
+impl Searcher<'_> {
+    /// Searches depth after depth until a limit is reached, and returns the best lines, as many as
+    /// there are up to `wanted`. `tell` hears of each.
+    pub(crate) fn deepen(
+        &mut self,
+        wanted: usize,
+        tell: &mut dyn FnMut(&Progress<'_>),
+    ) -> Vec<Line> {
+        let moves = self.root_moves();
+        let mut found: Vec<Line> = Vec::new();
+        let most = self.limits.depth.map_or(MAX_DEPTH, |depth| depth as usize).clamp(1, MAX_DEPTH);
+        for depth in 1..=most {
+            self.depth = depth;
+            self.excluded.clear();
+            for number in 0..wanted.clamp(1, moves.len().max(1)) {
+                let last = found.get(number).cloned();
+                self.best_of_last = last.as_ref().and_then(|line| line.moves.first().copied());
+                let score = self.aspire(last.as_ref(), number, tell);
+                if self.is_over {
+                    if number == 0 {
+                        self.take_unfinished(&mut found);
+                    }
+                    if found.is_empty() {
+                        found.push(self.first_legal(&moves));
+                    }
+                    return found;
+                }
+                let line = self.line(score);
+                self.excluded.extend(line.moves.first());
+                self.tell(&line, number, Certainty::Exact, tell);
+                match found.get_mut(number) {
+                    Some(slot) => *slot = line,
+                    None => found.push(line),
+                }
+            }
+            found.sort_by_key(|line| core::cmp::Reverse(line.score));
+            if self.is_enough(&found[0], depth, moves.len()) {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Searches with a window around the last score, which is widened until the score lies within it.
+    fn aspire(
+        &mut self,
+        last: Option<&Line>,
+        number: usize,
+        tell: &mut dyn FnMut(&Progress<'_>),
+    ) -> i32 {
+        let (mut alpha, mut beta, mut width) = (-INFINITE, INFINITE, WINDOW);
+        if let Some(last) = last.map(|line| line.score.raw()).filter(|&last| !is_mate(last))
+            && self.depth >= WINDOW_DEPTH
+            && self.has(Technique::Aspiration)
+        {
+            (alpha, beta) = (last - width, last + width);
+        }
+        loop {
+            self.unfinished = None;
+            let score = self.alpha_beta(self.depth as i32, 0, alpha, beta, false);
+            if self.is_over || alpha < score && score < beta {
+                return score;
+            }
+            width *= 2;
+            let is_widest = width > WIDEST || is_mate(score);
+            let certainty = if score <= alpha {
+                alpha = if is_widest { -INFINITE } else { score - width };
+                Certainty::AtMost
+            } else {
+                beta = if is_widest { INFINITE } else { score + width };
+                Certainty::AtLeast
+            };
+            let mut line = self.line(score);
+            if line.moves.is_empty() {
+                line.moves.extend(self.best_of_last);
+            }
+            self.tell(&line, number, certainty, tell);
+        }
+    }
+
+    /// The first line of a depth that was broken off, if its first move has been searched: its best
+    /// move so far is at least as good as that of the depth before, which is searched first.
+    fn take_unfinished(&mut self, found: &mut Vec<Line>) {
+        if let Some(line) = self.unfinished.take() {
+            found.retain(|other| other.moves.first() != line.moves.first());
+            found.insert(0, line);
+        }
+    }
+
+    /// A line for a search that was broken off before it had one.
+    fn first_legal(&self, moves: &[Move]) -> Line {
+        let moves = moves.first().copied().into_iter().collect();
+        Line { depth: 0, score: Score::of(self.evaluate(0)), moves }
+    }
+
+    fn line(&self, score: i32) -> Line {
+        let moves = self.lines[0].clone();
+        Line { depth: self.depth as u32, score: Score::of(score), moves }
+    }
+
+    /// The legal moves that are to be searched, sorted.
+    fn root_moves(&mut self) -> Vec<Move> {
+        self.walker.list(Wanted::All, &mut self.candidates);
+        self.walker.forget();
+        let mut moves: Vec<Move> =
+            self.candidates.drain(..).map(|candidate| candidate.mv).collect();
+        moves.retain(|mv| self.is_wanted(*mv));
+        moves.sort_unstable();
+        moves
+    }
+
+    /// Whether another depth would be of no use, or would take longer than there is.
+    fn is_enough(&self, best: &Line, depth: usize, moves: usize) -> bool {
+        if let (Score::Mate(found), Some(wanted)) = (best.score, self.limits.mate)
+            && found > 0
+            && found.unsigned_abs() <= wanted
+        {
+            return true;
+        }
+        // The clock is no reason to search on for a mate that is as short as it gets, or if there is
+        // no choice.
+        let is_proven = is_mate(best.score.raw()) && plies_to_mate(best.score) <= depth;
+        self.limits
+            .soft_time
+            .is_some_and(|most| moves <= 1 || is_proven || self.start().elapsed() >= most)
+    }
+
+    fn tell(
+        &mut self,
+        line: &Line,
+        number: usize,
+        certainty: Certainty,
+        tell: &mut dyn FnMut(&Progress<'_>),
+    ) {
+        let progress = Progress {
+            line,
+            number: number + 1,
+            certainty,
+            nodes: self.tell_nodes(),
+            deepest: self.deepest as u32,
+            time: self.start().elapsed(),
+            permille_full: self.table.permille_full(),
+        };
+        tell(&progress);
+    }
+}
+
+fn plies_to_mate(score: Score) -> usize {
+    match score {
+        Score::Mate(moves @ 1..) => 2 * moves.unsigned_abs() as usize - 1,
+        Score::Mate(moves) => 2 * moves.unsigned_abs() as usize,
+        Score::Centipawns(_) => usize::MAX,
+    }
+}

@@ -1,0 +1,78 @@
+//! An evaluation of any variant, derived from how its pieces move.
+
+use polyboard_rules::{Movement, Role, Rules};
+use polyboard_squares::{Square, Step};
+
+use super::{Evaluation, Squares};
+
+impl Evaluation {
+    /// An evaluation derived from the rules alone: a piece is worth as much as it can reach.
+    ///
+    /// The value of a role is the mean number of its targets on an empty board, 36 for each target of a
+    /// slider and 55 for each target of a leaper, which nothing blocks. In chess that gives the
+    /// usual values (a knight 289, a bishop 315, a rook 504, a queen 819). A square is worth what the
+    /// piece reaches from it beyond the mean, and a pawn gains by advancing.
+    #[must_use]
+    pub fn derived(rules: &Rules) -> Evaluation {
+        let mut evaluation = Evaluation {
+            phase: [0; 6],
+            full: 0,
+            values: [[0; 2]; 6],
+            opening: [[[0; 4]; 8]; 6],
+            ending: [[[0; 4]; 8]; 6],
+        };
+        for role in Role::ALL {
+            let Some(movement) = rules.movement(role) else { continue };
+            let each = match movement {
+                Movement::Leaper(_) => 55,
+                Movement::Slider(_) => 36,
+            };
+            let reached = Square::ALL.map(|square| each * targets(movement, square));
+            let mean = reached.iter().sum::<i16>() / 64;
+            let mut squares: Squares = [[0; 4]; 8];
+            for square in Square::ALL.into_iter().filter(|square| (square.file() as usize) < 4) {
+                // A fifth of what is reached: no square is worth a piece.
+                let (row, file) = (7 - square.rank() as usize, square.file() as usize);
+                squares[row][file] = (reached[square as usize] - mean) / 5;
+            }
+            let r = role as usize;
+            evaluation.ending[r] = squares;
+            if role == Role::King {
+                // A king shuns in the opening what it seeks in the ending.
+                evaluation.opening[r] = squares.map(|row| row.map(|value| -value));
+                continue;
+            }
+            evaluation.opening[r] = squares;
+            evaluation.values[r] = [mean; 2];
+            evaluation.phase[r] = (mean / 240).min(4);
+        }
+        let pawn = Role::Pawn as usize;
+        evaluation.values[pawn] = [90, 110];
+        for row in 0..8 {
+            // By how many ranks a pawn has advanced.
+            let advanced = 6 - i16::try_from(row).unwrap_or(6);
+            for file in 0..4 {
+                let inward = i16::try_from(file).unwrap_or(0);
+                evaluation.opening[pawn][row][file] =
+                    4 * advanced + 5 * inward * i16::from(advanced > 0);
+                evaluation.ending[pawn][row][file] = 10 * advanced;
+            }
+        }
+        let pieces = rules.start().pieces;
+        let phases = pieces.iter().flatten().map(|piece| evaluation.phase[piece.role as usize]);
+        evaluation.full = phases.sum();
+        evaluation
+    }
+}
+
+/// The number of squares that White's piece reaches on an empty board.
+fn targets(movement: Movement, square: Square) -> i16 {
+    let walk = |step: Step, most: usize| {
+        let squares = core::iter::successors(square.stepped(step), |next| next.stepped(step));
+        squares.take(most).count() as i16
+    };
+    match movement {
+        Movement::Leaper(steps) => steps.iter().map(|&step| walk(step, 1)).sum(),
+        Movement::Slider(directions) => directions.iter().map(|way| walk(way.step(), 7)).sum(),
+    }
+}

@@ -1,0 +1,204 @@
+//! What a position is worth without looking ahead: data of a variant.
+//!
+//! A position is worth the sum over its pieces of a value by role, and of a value by role and square.
+//! Each of them is a pair, for the opening and for the ending; the pieces left on the board say how much
+//! of either counts (tapered evaluation: Larry Atkin and David Slate, Chess 4.5, 1977; the usual form is
+//! that of Fruit, Fabien Letouzey, 2005). So the evaluation changes with a move by a few additions, and
+//! asks the board nothing.
+//!
+//! ```text
+//! value = (opening * phase + ending * (full - phase)) / full
+//! ```
+
+mod chess;
+mod derived;
+mod makruk;
+
+use polyboard_rules::{
+    CastlingSide, Chess, Color, Makruk, MoveKind, Piece, Played, Role, Rules, Setup, Variant,
+};
+use polyboard_squares::Square;
+
+/// An evaluation: values of pieces and squares, in hundredths of a pawn.
+///
+/// A table of squares is drawn as a board with the own side below, its eighth rank first. It has four
+/// files, since the files e to h mirror the files a to d: a table that holds for both wings holds also
+/// for both sides, whether a variant flips or rotates its start.
+///
+/// ```
+/// use polyboard_rules::{Chess, Position, Variant};
+/// use polyboard_search::Evaluation;
+///
+/// let evaluation = Evaluation::of(&Chess::RULES);
+/// assert_eq!(evaluation.of_position(Position::<Chess>::start().setup()), 0);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Evaluation {
+    /// How much of the opening each piece of a role stands for, from the pawn to the king.
+    pub phase: [i16; 6],
+    /// How much all pieces at the start stand for.
+    pub full: i16,
+    /// The values of the roles in the opening and in the ending.
+    pub values: [[i16; 2]; 6],
+    /// The values of the squares in the opening, by role.
+    pub opening: [Squares; 6],
+    /// The values of the squares in the ending, by role.
+    pub ending: [Squares; 6],
+}
+
+/// The values of the squares of one role: the ranks from the eighth to the first, the files a to d.
+pub type Squares = [[i16; 4]; 8];
+
+impl Evaluation {
+    /// The evaluation of a variant: tuned for chess and makruk, and [derived](Evaluation::derived) from
+    /// the rules of any other.
+    #[must_use]
+    pub fn of(rules: &Rules) -> Evaluation {
+        let tuned = [(&Chess::RULES, &chess::TUNED), (&Makruk::RULES, &makruk::TUNED)];
+        let found = tuned.into_iter().find(|(of, _)| *of == rules);
+        found.map_or_else(|| Evaluation::derived(rules), |(_, tuned)| tuned.clone())
+    }
+
+    /// The evaluation of a first program: a value for each role, the same on all squares.
+    ///
+    /// The values of chess are those that Claude Shannon gives ("Programming a Computer for Playing
+    /// Chess", 1950), with the knight and the bishop at 300; the values of makruk are those that
+    /// programs of it use, in which a khon is worth more than a met, since it has a fifth step.
+    #[must_use]
+    pub fn plain(rules: &Rules) -> Evaluation {
+        let plain = [(&Chess::RULES, &chess::PLAIN), (&Makruk::RULES, &makruk::PLAIN)];
+        let found = plain.into_iter().find(|(of, _)| *of == rules);
+        let values = found.map_or_else(|| Evaluation::derived(rules).values, |(_, &values)| values);
+        Evaluation { values, opening: NO_SQUARES, ending: NO_SQUARES, ..Evaluation::derived(rules) }
+    }
+
+    /// The value of a setup for the side to move.
+    #[must_use]
+    pub fn of_position(&self, setup: &Setup) -> i32 {
+        let weights = Weights::new(self);
+        weights.of(setup).score(&weights, setup.turn)
+    }
+}
+
+const NO_SQUARES: [Squares; 6] = [[[0; 4]; 8]; 6];
+
+/// Evaluations stay within this bound, however many queens there are.
+const BOUND: i32 = 20_000;
+
+/// An evaluation laid out for the search: what each piece on each square adds for White.
+#[derive(Debug)]
+pub(crate) struct Weights {
+    pieces: [[[Balance; 64]; 6]; 2],
+    /// The phase of the opening.
+    full: i32,
+    /// The values of the roles in the opening, by which captures are ordered.
+    pub(crate) values: [i32; 6],
+}
+
+/// What the pieces add up to, for White.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Balance {
+    opening: i32,
+    ending: i32,
+    phase: i32,
+}
+
+impl Weights {
+    pub(crate) fn new(evaluation: &Evaluation) -> Weights {
+        let mut pieces = [[[Balance::default(); 64]; 6]; 2];
+        for color in Color::ALL {
+            let sign = if color == Color::White { 1 } else { -1 };
+            for role in Role::ALL {
+                let r = role as usize;
+                for square in Square::ALL {
+                    let file = (square.file() as usize).min(7 - square.file() as usize);
+                    let row = 7 - color.rank(square.rank()) as usize;
+                    let value = |phase: usize, squares: &[Squares; 6]| {
+                        let value = evaluation.values[r][phase];
+                        sign * (i32::from(value) + i32::from(squares[r][row][file]))
+                    };
+                    pieces[color as usize][r][square as usize] = Balance {
+                        opening: value(0, &evaluation.opening),
+                        ending: value(1, &evaluation.ending),
+                        phase: evaluation.phase[r].into(),
+                    };
+                }
+            }
+        }
+        let values = evaluation.values.map(|[opening, _]| opening.into());
+        Weights { pieces, full: i32::from(evaluation.full).max(1), values }
+    }
+
+    /// What the pieces of a setup add up to.
+    pub(crate) fn of(&self, setup: &Setup) -> Balance {
+        let mut balance = Balance::default();
+        for square in Square::ALL {
+            if let Some(piece) = setup.piece_at(square) {
+                balance.add(self.piece(piece, square));
+            }
+        }
+        balance
+    }
+
+    #[inline]
+    fn piece(&self, piece: Piece, square: Square) -> Balance {
+        self.pieces[piece.color as usize][piece.role as usize][square as usize]
+    }
+
+    /// The balance after a move.
+    #[inline]
+    pub(crate) fn after(&self, before: Balance, played: &Played) -> Balance {
+        let Played { mv, piece, captured } = *played;
+        let (from, to) = (mv.from(), mv.to());
+        let mut balance = before;
+        balance.take(self.piece(piece, from));
+        let mut role = piece.role;
+        match mv.kind() {
+            MoveKind::Castling => {
+                let side = CastlingSide::of(from.file(), to.file());
+                let rook = Piece::new(piece.color, Role::Rook);
+                let square = |file| Square::new(file, from.rank());
+                balance.take(self.piece(rook, to));
+                balance.add(self.piece(rook, square(side.rook_target())));
+                balance.add(self.piece(piece, square(side.king_target())));
+                return balance;
+            }
+            MoveKind::EnPassant => {
+                let pawn = Piece::new(!piece.color, Role::Pawn);
+                balance.take(self.piece(pawn, Square::new(to.file(), from.rank())));
+            }
+            MoveKind::Promotion(promoted) => role = promoted,
+            MoveKind::Normal => {}
+        }
+        if let (Some(captured), false) = (captured, mv.kind() == MoveKind::EnPassant) {
+            balance.take(self.piece(Piece::new(!piece.color, captured), to));
+        }
+        balance.add(self.piece(Piece::new(piece.color, role), to));
+        balance
+    }
+}
+
+impl Balance {
+    #[inline]
+    fn add(&mut self, other: Balance) {
+        self.opening += other.opening;
+        self.ending += other.ending;
+        self.phase += other.phase;
+    }
+
+    #[inline]
+    fn take(&mut self, other: Balance) {
+        self.opening -= other.opening;
+        self.ending -= other.ending;
+        self.phase -= other.phase;
+    }
+
+    /// The value for the side to move.
+    #[inline]
+    pub(crate) fn score(self, weights: &Weights, turn: Color) -> i32 {
+        let (full, phase) = (weights.full, self.phase.clamp(0, weights.full));
+        let white = (self.opening * phase + self.ending * (full - phase)) / full;
+        let score = if turn == Color::White { white } else { -white };
+        score.clamp(-BOUND, BOUND)
+    }
+}

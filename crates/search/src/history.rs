@@ -1,0 +1,49 @@
+//! What the search remembers of quiet moves: killers and history.
+
+use polyboard_rules::{Color, Move};
+
+/// The two quiet moves that last cut off at one distance from the root.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Killers([Option<Move>; 2]);
+
+impl Killers {
+    /// Remembers a move that cut off.
+    pub(crate) fn add(&mut self, mv: Move) {
+        if self.0[0] != Some(mv) {
+            self.0 = [Some(mv), self.0[0]];
+        }
+    }
+
+    /// The place of a killer, the last one first.
+    pub(crate) fn place_of(self, mv: Move) -> Option<i32> {
+        self.0.into_iter().zip(0..).find(|(killer, _)| *killer == Some(mv)).map(|(_, place)| place)
+    }
+}
+
+/// How well quiet moves did, by side and squares.
+///
+/// A cut-off adds to the move that made it, and takes from the quiet moves that were searched before
+/// it. What is added shrinks as the sum grows ("history gravity"), so no sum exceeds its bound.
+pub(crate) struct QuietHistory([[i16; 64 * 64]; 2]);
+
+impl QuietHistory {
+    const BOUND: i32 = 16_384;
+
+    pub(crate) fn new() -> Box<QuietHistory> {
+        Box::new(QuietHistory([[0; 64 * 64]; 2]))
+    }
+
+    /// The sum of a move, within 16,384 of zero.
+    #[inline]
+    pub(crate) fn of(&self, turn: Color, mv: Move) -> i32 {
+        self.0[turn as usize][usize::from(mv.bits() & 0xfff)].into()
+    }
+
+    /// Adds what a cut-off at this depth is worth, or takes it off.
+    pub(crate) fn learn(&mut self, turn: Color, mv: Move, depth: i32, is_good: bool) {
+        let slot = &mut self.0[turn as usize][usize::from(mv.bits() & 0xfff)];
+        let bonus = (32 * depth * depth).min(2_048) * if is_good { 1 } else { -1 };
+        let before = i32::from(*slot);
+        *slot = (before + bonus - before * bonus.abs() / Self::BOUND) as i16;
+    }
+}

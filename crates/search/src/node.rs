@@ -1,0 +1,78 @@
+//! What the search knows of each position on the way from the root, and the draws among them.
+
+use polyboard_board::Key;
+use polyboard_rules::{Clocks, Color, Material, Piece, Role, Rules};
+
+use crate::{evaluation::Balance, walker::Walker};
+
+/// A position on the way from the root to the position on the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    pub(crate) key: Key,
+    pub(crate) turn: Color,
+    pub(crate) is_check: bool,
+    pub(crate) clocks: Clocks,
+    pub(crate) material: Material,
+    pub(crate) balance: Balance,
+    /// The plies since the last capture, pawn move or pass: none of the positions before can return.
+    pub(crate) reversible: u32,
+    /// Whether the move that led here captured a piece.
+    pub(crate) has_captured: bool,
+}
+
+impl Node {
+    /// The plies that may still be played before a clock or a count draws the game, and whether none
+    /// is left.
+    pub(crate) fn plies_left(&self, rules: &Rules) -> u32 {
+        match (self.clocks.count, rules.counting.claim_after()) {
+            // The count is beyond its limit one ply after it has reached it.
+            (Some(count), _) => (count.limit + 1).saturating_sub(count.plies),
+            (None, Some(plies)) => plies.saturating_sub(self.clocks.halfmove),
+            (None, None) => u32::MAX,
+        }
+    }
+
+    /// Whether neither side can give mate any more, judged by material. Asked only after a capture:
+    /// nothing else makes a position dead.
+    pub(crate) fn is_dead(&self, rules: &Rules, walker: &dyn Walker) -> bool {
+        // A setup is expensive, so first the roles are counted that mate alone.
+        let can_mate = |&role: &Role| self.material.role(role) > 0;
+        self.has_captured
+            && rules.draws.dead_position
+            && !can_mate(&Role::Pawn)
+            && !rules.draws.mates_alone.iter().any(can_mate)
+            && rules.is_dead(&walker.setup())
+    }
+
+    /// Whether the side to move has a piece besides king and pawns. Without one, having to move may be
+    /// its ruin, and a pass would hide it.
+    pub(crate) fn has_piece(&self) -> bool {
+        let pieces = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+        let own = |role| Piece::new(self.turn, role);
+        pieces.into_iter().any(|role| self.material.count(own(role)) > 0)
+    }
+}
+
+/// Whether the last of these positions counts as repeated.
+///
+/// `keys` are the positions of the game, and those of the search after the first `root`. A position that
+/// was on the board since the root counts at the first repetition: what was best the first time is best
+/// again. One of the game before counts when the rules say so.
+pub(crate) fn is_repeated(keys: &[Key], root: usize, reversible: u32, rules: &Rules) -> bool {
+    let times = rules.draws.repetition_claim.unwrap_or(rules.draws.repetition_end);
+    let Some((&last, before)) = keys.split_last() else { return false };
+    let mut found = 1;
+    // The same side is to move every second ply, and nothing returns in two.
+    let mut back = 4;
+    while back <= before.len().min(reversible as usize) {
+        let place = before.len() - back;
+        if before[place] == last {
+            found += 1;
+            if place >= root || found >= times {
+                return true;
+            }
+        }
+        back += 2;
+    }
+    false
+}

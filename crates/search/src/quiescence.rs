@@ -1,0 +1,111 @@
+//! Quiescence: no position is evaluated while a capture may change its value.
+
+use crate::{
+    alpha_beta::cuts,
+    ordering::{bring_best_forward, is_ranked_last},
+    pruning,
+    score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated_at},
+    searcher::Searcher,
+    table::{Bound, Known},
+    technique::Technique,
+    walker::Wanted,
+};
+
+impl Searcher<'_> {
+    /// The score of the position on the board after all captures and promotions that are worth a look.
+    ///
+    /// The side to move need not capture, so the evaluation is a lower bound ("stand pat"). In check it
+    /// has no such choice, and all moves are searched.
+    pub(crate) fn quiescence(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+        self.lines[ply].clear();
+        if !self.count_node(ply) {
+            return 0;
+        }
+        let node = self.nodes[ply];
+        if ply >= MAX_PLY {
+            return self.evaluate(ply);
+        }
+        let known = self.known(ply);
+        if let Some(known) = known
+            && beta - alpha == 1
+            && self.can_trust(known.score, ply)
+            && cuts(known, alpha, beta)
+        {
+            return known.score;
+        }
+        let evaluation = known.map_or_else(|| self.evaluate(ply), |known| known.evaluation);
+        let old_alpha = alpha;
+        let mut best = -INFINITE;
+        if !node.is_check {
+            best = evaluation;
+            if best >= beta || !self.has(Technique::Quiescence) {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+
+        let start = self.candidates.len();
+        let wanted = if node.is_check { Wanted::All } else { Wanted::Captures };
+        self.walker.list(wanted, &mut self.candidates);
+        self.rank(start, ply, known.and_then(|known| known.best));
+        let mut best_move = None;
+        if node.is_check && self.candidates.len() == start {
+            best = mated_at(ply);
+        }
+        for i in start..self.candidates.len() {
+            bring_best_forward(&mut self.candidates[i..]);
+            let candidate = self.candidates[i];
+            if best > -MATE_BOUND && !node.is_check {
+                if is_ranked_last(&candidate) {
+                    // So are all that follow.
+                    break;
+                }
+                let value = |role| self.weights.values[role as usize];
+                let gained =
+                    candidate.captured.map_or(0, value) + candidate.promotion().map_or(0, value);
+                if evaluation + gained + pruning::DELTA_MARGIN <= alpha {
+                    continue;
+                }
+            }
+            self.make(&candidate, ply);
+            let score = match self.drawn_in_quiescence(ply + 1) {
+                true => DRAW,
+                false => -self.quiescence(ply + 1, -beta, -alpha),
+            };
+            self.unmake();
+            if self.is_over {
+                self.candidates.truncate(start);
+                self.walker.forget();
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = Some(candidate.mv);
+                    self.extend_line(ply, candidate.mv);
+                    if score >= beta {
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+        }
+        self.candidates.truncate(start);
+        self.walker.forget();
+
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > old_alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.store(ply, Known { best: best_move, score: best, evaluation, depth: 0, bound });
+        best
+    }
+
+    /// Captures reset the clocks, so in quiescence only material can draw.
+    fn drawn_in_quiescence(&self, ply: usize) -> bool {
+        self.nodes[ply].is_dead(self.rules, &*self.walker)
+    }
+}

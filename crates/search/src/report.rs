@@ -1,0 +1,81 @@
+//! What a search tells, while it runs and at its end.
+
+use std::time::Duration;
+
+use polyboard_rules::Move;
+
+use crate::score::Score;
+
+/// A line of play and its score.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The depth in plies to which the first position was searched.
+    pub depth: u32,
+    /// The score for the side to move at the root.
+    pub score: Score,
+    /// The best moves of both sides from the root; empty if there is no legal move.
+    pub moves: Vec<Move>,
+}
+
+/// The result of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// The lines that were asked for, the best one first; at least one.
+    pub lines: Vec<Line>,
+    /// The nodes that all threads visited.
+    pub nodes: u64,
+    /// The largest distance from the root.
+    pub deepest: u32,
+    /// The time from the call to the end.
+    pub time: Duration,
+}
+
+impl Report {
+    /// The best line.
+    #[must_use]
+    pub fn best(&self) -> &Line {
+        &self.lines[0]
+    }
+
+    /// The best move; `None` if there is no legal move.
+    #[must_use]
+    pub fn best_move(&self) -> Option<Move> {
+        self.best().moves.first().copied()
+    }
+
+    /// The nodes per second.
+    #[must_use]
+    pub fn speed(&self) -> f64 {
+        self.nodes as f64 / self.time.as_secs_f64().max(1e-9)
+    }
+}
+
+/// How the score of a [`Progress`] relates to the score of the position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Certainty {
+    /// It is the score.
+    Exact,
+    /// The score is at least as high.
+    AtLeast,
+    /// The score is at most as high.
+    AtMost,
+}
+
+/// What a running search has found: one line, after each depth.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a> {
+    /// The line.
+    pub line: &'a Line,
+    /// Its place among the lines that were asked for, from 1.
+    pub number: usize,
+    /// Whether its score is more than a bound.
+    pub certainty: Certainty,
+    /// The nodes that all threads have visited.
+    pub nodes: u64,
+    /// The largest distance from the root.
+    pub deepest: u32,
+    /// The time since the call.
+    pub time: Duration,
+    /// How much of the table this search has filled, in thousandths.
+    pub permille_full: u32,
+}

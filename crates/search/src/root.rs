@@ -1,0 +1,122 @@
+//! Where a search begins.
+
+use core::fmt;
+use std::sync::Arc;
+
+use polyboard_board::{Board, Key, Keyed};
+use polyboard_game::{Game, position_key};
+use polyboard_perft::Overflow;
+use polyboard_rules::{Clocks, Color, Material, Move, Position, Rules, Setup, Variant};
+
+use crate::walker::{Candidate, Start, Walker, Wanted};
+
+/// A position to search, on a board, with what the game before it decides: clocks, counts, and the
+/// positions that can be repeated.
+///
+/// It forgets the type of its board, so code that holds one is the same for all boards.
+///
+/// ```
+/// use polyboard_game::Game;
+/// use polyboard_rules::{Chess, Position};
+/// use polyboard_search::Root;
+/// use polyboard_x88::X88Board;
+///
+/// let game = Game::<X88Board<Chess>>::new(&Position::start());
+/// assert_eq!(Root::of(&game).legal_moves().len(), 20);
+/// ```
+#[derive(Clone)]
+pub struct Root {
+    start: Arc<dyn Start>,
+    pub(crate) rules: &'static Rules,
+    pub(crate) turn: Color,
+    pub(crate) clocks: Clocks,
+    pub(crate) material: Material,
+    /// The keys of the positions since the last capture or pawn move, this one last.
+    pub(crate) keys: Vec<Key>,
+}
+
+impl Root {
+    /// The position to which a game has come, on its board.
+    #[must_use]
+    pub fn of<B: Board>(game: &Game<B>) -> Root {
+        Root::with(Arc::new(game.board().clone()), game)
+    }
+
+    /// The position to which a game has come, on a board of another kind.
+    #[must_use]
+    pub fn on<B: Board>(game: &Game<impl Board<Variant = B::Variant>>) -> Root {
+        Root::with(Arc::new(Keyed::<B>::new(&game.position())), game)
+    }
+
+    /// A position without a game before it.
+    #[must_use]
+    pub fn at<B: Board>(position: &Position<B::Variant>) -> Root {
+        let board = Keyed::<B>::new(position);
+        Root {
+            rules: const { &<B::Variant as Variant>::RULES },
+            turn: board.turn(),
+            clocks: position.clocks(),
+            material: Material::of(position.setup()),
+            keys: vec![position_key(&board)],
+            start: Arc::new(board),
+        }
+    }
+
+    fn with<G: Board>(start: Arc<dyn Start>, game: &Game<G>) -> Root {
+        let keys: Vec<Key> = game.keys().collect();
+        let reversible = game.reversible() as usize;
+        Root {
+            start,
+            rules: const { &<G::Variant as Variant>::RULES },
+            turn: game.turn(),
+            clocks: game.clocks(),
+            material: game.material(),
+            keys: keys[keys.len().saturating_sub(reversible + 1)..].to_vec(),
+        }
+    }
+
+    /// The setup on the board.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        self.start.setup()
+    }
+
+    /// The rules of the game.
+    #[must_use]
+    pub const fn rules(&self) -> &'static Rules {
+        self.rules
+    }
+
+    /// The legal moves, sorted.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut list: Vec<Candidate> = Vec::new();
+        self.walker().list(Wanted::All, &mut list);
+        let mut moves: Vec<Move> = list.iter().map(|candidate| candidate.mv).collect();
+        moves.sort_unstable();
+        moves
+    }
+
+    /// Counts the leaves below each legal move: [`divide`](polyboard_perft::divide).
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] if a count does not fit.
+    pub fn divide(&self, depth: u32) -> Result<Vec<(Move, u64)>, Overflow> {
+        self.start.divide(depth)
+    }
+
+    pub(crate) fn walker(&self) -> Box<dyn Walker> {
+        self.start.walker()
+    }
+}
+
+/// The setup and the clocks.
+impl fmt::Debug for Root {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Root")
+            .field("setup", &self.setup())
+            .field("clocks", &self.clocks)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,221 @@
+//! The state of one thread of a search, and how it moves.
+
+use std::{
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+    time::Instant,
+};
+
+use polyboard_board::Key;
+use polyboard_rules::{Move, Rules};
+
+use crate::{
+    evaluation::Weights,
+    history::{Killers, QuietHistory},
+    limits::{Limits, Stop, Watch},
+    node::Node,
+    pruning::Reductions,
+    report::Line,
+    root::Root,
+    score::MAX_PLY,
+    table::Table,
+    technique::{Technique, Techniques},
+    walker::{Candidate, Walker},
+};
+
+/// What the threads of a search share.
+pub(crate) struct Shared<'a> {
+    pub(crate) techniques: Techniques,
+    pub(crate) weights: &'a Weights,
+    pub(crate) limits: &'a Limits,
+    pub(crate) table: &'a Table,
+    /// Asked for from outside.
+    pub(crate) stop: &'a Stop,
+    /// Asked for by the first thread when it is done.
+    pub(crate) is_done: &'a Stop,
+    pub(crate) start: Instant,
+    /// The nodes of all threads, as far as they have been added up.
+    pub(crate) nodes: &'a AtomicU64,
+}
+
+pub(crate) struct Searcher<'a> {
+    pub(crate) walker: Box<dyn Walker>,
+    pub(crate) rules: &'static Rules,
+    pub(crate) techniques: Techniques,
+    pub(crate) weights: &'a Weights,
+    pub(crate) limits: &'a Limits,
+    pub(crate) table: &'a Table,
+    shared: &'a Shared<'a>,
+    is_first: bool,
+
+    /// The positions from the root to the one on the board.
+    pub(crate) nodes: Box<[Node; MAX_PLY + 2]>,
+    /// The keys of the game since its last irreversible move, and then of the search.
+    pub(crate) keys: Vec<Key>,
+    /// The place of the root's key.
+    pub(crate) root_key: usize,
+    /// The moves of all positions from the root, one list after the other.
+    pub(crate) candidates: Vec<Candidate>,
+    /// The quiet moves that were searched, in the same way.
+    pub(crate) quiets: Vec<Move>,
+    /// The best line from each position on the way.
+    pub(crate) lines: Vec<Vec<Move>>,
+    pub(crate) killers: [Killers; MAX_PLY + 2],
+    pub(crate) history: Box<QuietHistory>,
+    pub(crate) reductions: Reductions,
+
+    /// The depth of this iteration.
+    pub(crate) depth: usize,
+    /// The best move of the iteration before.
+    pub(crate) best_of_last: Option<Move>,
+    /// Moves of the root that are the first of better lines.
+    pub(crate) excluded: Vec<Move>,
+    /// The best line of the root in a depth that is not finished.
+    pub(crate) unfinished: Option<Line>,
+    /// The deepest position of the search.
+    pub(crate) deepest: usize,
+    pub(crate) visited: u64,
+    /// The nodes that have been added to those of all threads.
+    told: u64,
+    watch: Watch,
+    /// Whether the search was broken off, so that scores mean nothing.
+    pub(crate) is_over: bool,
+}
+
+impl<'a> Searcher<'a> {
+    pub(crate) fn new(root: &Root, shared: &'a Shared<'a>, is_first: bool) -> Searcher<'a> {
+        let walker = root.walker();
+        let setup = walker.setup();
+        let key = walker.key();
+        let node = Node {
+            key,
+            turn: root.turn,
+            is_check: walker.is_check(),
+            clocks: root.clocks,
+            material: root.material,
+            balance: shared.weights.of(&setup),
+            reversible: (root.keys.len() as u32).saturating_sub(1),
+            has_captured: false,
+        };
+        Searcher {
+            walker,
+            rules: root.rules,
+            techniques: shared.techniques,
+            weights: shared.weights,
+            limits: shared.limits,
+            table: shared.table,
+            shared,
+            is_first,
+            nodes: Box::new([node; MAX_PLY + 2]),
+            keys: root.keys.clone(),
+            root_key: root.keys.len().saturating_sub(1),
+            candidates: Vec::with_capacity(2_048),
+            quiets: Vec::with_capacity(512),
+            lines: vec![Vec::new(); MAX_PLY + 2],
+            killers: [Killers::default(); MAX_PLY + 2],
+            history: QuietHistory::new(),
+            reductions: Reductions::new(),
+            depth: 0,
+            best_of_last: None,
+            excluded: Vec::new(),
+            unfinished: None,
+            deepest: 0,
+            visited: 0,
+            told: 0,
+            watch: Watch::new(shared.start),
+            is_over: false,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn has(&self, technique: Technique) -> bool {
+        self.techniques.has(technique)
+    }
+
+    /// When the search began.
+    pub(crate) fn start(&self) -> Instant {
+        self.shared.start
+    }
+
+    /// Whether a move of the root is to be searched.
+    pub(crate) fn is_wanted(&self, mv: Move) -> bool {
+        let wanted = &self.limits.moves;
+        (wanted.is_empty() || wanted.contains(&mv)) && !self.excluded.contains(&mv)
+    }
+
+    /// Counts a node and looks whether the search is to go on.
+    #[inline]
+    pub(crate) fn count_node(&mut self, ply: usize) -> bool {
+        if self.limits.nodes.is_some_and(|most| self.visited >= most) && self.is_first {
+            self.is_over = true;
+        }
+        self.visited += 1;
+        self.deepest = self.deepest.max(ply);
+        if self.shared.stop.is_stopped() || self.shared.is_done.is_stopped() {
+            self.is_over = true;
+        }
+        if let Some(elapsed) = self.watch.look() {
+            self.tell_nodes();
+            self.is_over |= self.limits.time.is_some_and(|most| elapsed >= most);
+        }
+        !self.is_over
+    }
+
+    /// Adds the nodes since the last time to those of all threads.
+    pub(crate) fn tell_nodes(&mut self) -> u64 {
+        let new = self.visited - self.told;
+        self.told = self.visited;
+        self.shared.nodes.fetch_add(new, Relaxed) + new
+    }
+
+    #[inline]
+    pub(crate) fn evaluate(&self, ply: usize) -> i32 {
+        let node = &self.nodes[ply];
+        node.balance.score(self.weights, node.turn)
+    }
+
+    /// Makes a move of the list that was made last.
+    #[inline]
+    pub(crate) fn make(&mut self, candidate: &Candidate, ply: usize) {
+        let before = self.nodes[ply];
+        let played = candidate.played(before.turn);
+        self.walker.make(candidate);
+        let material =
+            if candidate.is_quiet() { before.material } else { before.material.after(&played) };
+        let key = self.walker.key();
+        self.keys.push(key);
+        self.nodes[ply + 1] = Node {
+            key,
+            turn: !before.turn,
+            is_check: self.walker.is_check(),
+            clocks: before.clocks.after(self.rules, &played, &material),
+            material,
+            balance: self.weights.after(before.balance, &played),
+            reversible: if played.is_progress() { 0 } else { before.reversible + 1 },
+            has_captured: candidate.captured.is_some(),
+        };
+    }
+
+    #[inline]
+    pub(crate) fn unmake(&mut self) {
+        self.walker.unmake();
+        self.keys.pop();
+    }
+
+    /// Lets the side to move pass. Returns false, and does nothing, if it may not.
+    pub(crate) fn make_pass(&mut self, ply: usize) -> bool {
+        if !self.walker.pass() {
+            return false;
+        }
+        let before = self.nodes[ply];
+        let key = self.walker.key();
+        self.keys.push(key);
+        self.nodes[ply + 1] =
+            Node { key, turn: !before.turn, reversible: 0, has_captured: false, ..before };
+        true
+    }
+
+    pub(crate) fn unmake_pass(&mut self) {
+        self.walker.unpass();
+        self.keys.pop();
+    }
+}

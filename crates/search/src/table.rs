@@ -1,0 +1,219 @@
+//! The transposition table: what the search knows of positions that it has met.
+//!
+//! An entry is two words, `data` and `key ^ data`. A thread that reads one word of an old entry and one
+//! of a new one computes a key that matches neither, so threads write without locks: Robert Hyatt and
+//! Timothy Mann, "A Lock-less Transposition Table Implementation for Parallel Search", ICGA Journal
+//! 25 (1), 2002.
+//!
+//! ```text
+//! bits  0-15   move             a neutral move
+//! bits 16-31   score            with the distance to a mate from this position
+//! bits 32-47   evaluation
+//! bits 48-55   depth
+//! bits 56-57   bound            1 upper, 2 lower, 3 exact; 0 for an empty entry
+//! bits 58-63   generation       the search that wrote it
+//! ```
+
+use core::{
+    fmt,
+    sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
+};
+
+use polyboard_board::Key;
+use polyboard_rules::Move;
+
+use crate::score::is_mate;
+
+/// A transposition table of a fixed size, which threads and searches share.
+///
+/// ```
+/// use polyboard_search::Table;
+///
+/// let table = Table::new(16).expect("16 megabytes are available");
+/// assert_eq!(table.permille_full(), 0);
+/// ```
+pub struct Table {
+    buckets: Vec<Bucket>,
+    /// The number of the search, from 0 to 63.
+    generation: AtomicU8,
+}
+
+/// The entries of one cache line.
+#[repr(align(64))]
+#[derive(Default)]
+struct Bucket([Entry; 4]);
+
+#[derive(Default)]
+struct Entry {
+    key_and_data: AtomicU64,
+    data: AtomicU64,
+}
+
+/// The error that there is not enough memory for a table of the requested size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoMemory {
+    /// The requested size in megabytes.
+    pub megabytes: usize,
+}
+
+impl fmt::Display for NoMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not enough memory for a table of {} MB; choose a smaller one", self.megabytes)
+    }
+}
+
+impl core::error::Error for NoMemory {}
+
+/// How a stored score relates to the score of the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum Bound {
+    /// The score is at most the stored one.
+    Upper = 1,
+    /// The score is at least the stored one.
+    Lower = 2,
+    Exact = 3,
+}
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Known {
+    pub(crate) best: Option<Move>,
+    /// The score from the root of the search.
+    pub(crate) score: i32,
+    pub(crate) evaluation: i32,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
+}
+
+impl Table {
+    /// Creates an empty table of this many megabytes (2²⁰ bytes each), at least one.
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`] if the allocation fails. On a system that overcommits memory it succeeds even
+    /// if the memory does not exist, so the caller must request less than is available.
+    pub fn new(megabytes: usize) -> Result<Table, NoMemory> {
+        let no_memory = NoMemory { megabytes };
+        let bytes = megabytes.max(1).checked_mul(1 << 20).ok_or(no_memory)?;
+        let number = bytes / size_of::<Bucket>();
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(number).map_err(|_| no_memory)?;
+        buckets.resize_with(number, Bucket::default);
+        Ok(Table { buckets, generation: AtomicU8::new(0) })
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            entry.key_and_data.store(0, Relaxed);
+            entry.data.store(0, Relaxed);
+        }
+        self.generation.store(0, Relaxed);
+    }
+
+    /// How much of the table the current search has filled, in thousandths.
+    #[must_use]
+    pub fn permille_full(&self) -> u32 {
+        let generation = self.generation.load(Relaxed);
+        let entries = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
+        let is_current = |entry: &&Entry| {
+            let data = entry.data.load(Relaxed);
+            data != 0 && generation_of(data) == generation
+        };
+        entries.filter(is_current).count() as u32
+    }
+
+    /// Begins a search: what earlier ones have left is replaced first.
+    pub(crate) fn begin(&self) {
+        let next = (self.generation.load(Relaxed) + 1) % 64;
+        self.generation.store(next, Relaxed);
+    }
+
+    /// What is known of a position at this distance from the root.
+    pub(crate) fn get(&self, key: Key, ply: usize) -> Option<Known> {
+        self.bucket(key).0.iter().find_map(|entry| {
+            let data = entry.data.load(Relaxed);
+            let is_found = entry.key_and_data.load(Relaxed) ^ data == key.0 && data != 0;
+            is_found.then(|| unpack(data, ply)).flatten()
+        })
+    }
+
+    /// Stores what is known of a position at this distance from the root.
+    ///
+    /// It replaces what is known of the same position, or else the entry that is worth least: of an
+    /// older search, or of less depth.
+    pub(crate) fn put(&self, key: Key, ply: usize, known: Known) {
+        let generation = self.generation.load(Relaxed);
+        let worth = |entry: &&Entry| {
+            let data = entry.data.load(Relaxed);
+            if data == 0 || entry.key_and_data.load(Relaxed) ^ data == key.0 {
+                return i32::MIN;
+            }
+            let age = (64 + generation - generation_of(data)) % 64;
+            depth_of(data) - 8 * i32::from(age)
+        };
+        let Some(entry) = self.bucket(key).0.iter().min_by_key(worth) else { return };
+        let before = entry.data.load(Relaxed);
+        let is_same = before != 0 && entry.key_and_data.load(Relaxed) ^ before == key.0;
+        // A move that is known is better than none.
+        let best = known.best.or_else(|| is_same.then(|| unpack(before, ply)?.best).flatten());
+        let data = pack(Known { best, ..known }, ply, generation);
+        entry.data.store(data, Relaxed);
+        entry.key_and_data.store(key.0 ^ data, Relaxed);
+    }
+
+    /// Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019: the number of buckets need
+    /// not be a power of two.
+    #[inline]
+    fn bucket(&self, key: Key) -> &Bucket {
+        let scaled = (u128::from(key.0) * self.buckets.len() as u128) >> 64;
+        &self.buckets[scaled as usize]
+    }
+}
+
+/// Shows the number of buckets, not their contents.
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("buckets", &self.buckets.len()).finish_non_exhaustive()
+    }
+}
+
+const fn generation_of(data: u64) -> u8 {
+    (data >> 58) as u8
+}
+
+const fn depth_of(data: u64) -> i32 {
+    (data >> 48 & 0xff) as i32
+}
+
+fn pack(known: Known, ply: usize, generation: u8) -> u64 {
+    // A distance to a mate counts from this position, wherever the next search meets it.
+    let plies = if is_mate(known.score) { ply as i32 * known.score.signum() } else { 0 };
+    let word = |value: i32| u64::from(value as i16 as u16);
+    u64::from(known.best.map_or(0, Move::bits))
+        | word(known.score + plies) << 16
+        | word(known.evaluation) << 32
+        | (known.depth.clamp(0, 255) as u64) << 48
+        | (known.bound as u64) << 56
+        | u64::from(generation) << 58
+}
+
+fn unpack(data: u64, ply: usize) -> Option<Known> {
+    let bound = match data >> 56 & 3 {
+        1 => Bound::Upper,
+        2 => Bound::Lower,
+        3 => Bound::Exact,
+        _ => return None,
+    };
+    let score = i32::from((data >> 16) as u16 as i16);
+    let plies = if is_mate(score) { ply as i32 * score.signum() } else { 0 };
+    let best = data as u16;
+    Some(Known {
+        best: (best != 0).then_some(Move::from_bits(best)),
+        score: score - plies,
+        evaluation: ((data >> 32) as u16 as i16).into(),
+        depth: depth_of(data),
+        bound,
+    })
+}

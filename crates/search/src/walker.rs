@@ -1,0 +1,181 @@
+//! A board as the search meets it: behind a pointer, with neutral moves.
+//!
+//! The search is long, and there are dozens of boards. Generic code would be compiled for each of
+//! them, and would have to be trusted to build the same tree with each. So a board brings only the
+//! short methods of this file, and the search is compiled once, with this crate. A virtual call takes
+//! one or two nanoseconds, and a node makes four or five of them; a node of a search takes some hundred
+//! nanoseconds, most of them inside the board and the table.
+
+use polyboard_board::{Board, Key, Keyed, KeyedUndo, MoveList};
+use polyboard_game::position_key;
+use polyboard_perft::{Overflow, PerftMode, divide};
+use polyboard_rules::{Color, Move, MoveKind, Piece, Played, Role, Setup};
+use polyboard_squares::Square;
+
+/// A move of the position on the board, with what the search asks about it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    /// The rank of the move in the order of search, the highest first: see [`ordering`](crate::ordering).
+    pub(crate) order: u64,
+    pub(crate) mv: Move,
+    /// The place of the board's own form of the move in the list of its node.
+    place: u16,
+    /// The role of the piece that moves; for castling the king's.
+    pub(crate) role: Role,
+    pub(crate) captured: Option<Role>,
+}
+
+impl Candidate {
+    /// The move with what it moves and captures, for the clocks.
+    pub(crate) fn played(&self, turn: Color) -> Played {
+        let piece = Piece::new(turn, self.role);
+        Played { mv: self.mv, piece, captured: self.captured }
+    }
+
+    /// The role to which a pawn promotes.
+    pub(crate) fn promotion(&self) -> Option<Role> {
+        match self.mv.kind() {
+            MoveKind::Promotion(role) => Some(role),
+            _ => None,
+        }
+    }
+
+    /// Whether the move neither captures nor promotes.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.captured.is_none() && self.promotion().is_none()
+    }
+}
+
+/// The moves of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    All,
+    /// Captures and promotions.
+    Captures,
+}
+
+/// What the search asks of a board. Positions form a stack: the root at the bottom, the position on the
+/// board on top.
+pub(crate) trait Walker {
+    /// Appends the legal moves of the position to `list`, in no promised order. The board keeps its own
+    /// form of them until [`forget`](Walker::forget).
+    fn list(&mut self, wanted: Wanted, list: &mut Vec<Candidate>);
+    /// Forgets the list that was made last.
+    fn forget(&mut self);
+    /// Makes a move of the list that was made last.
+    fn make(&mut self, candidate: &Candidate);
+    /// Unmakes the last move.
+    fn unmake(&mut self);
+    /// Lets the side to move pass. Returns false, and does nothing, if it is in check.
+    fn pass(&mut self) -> bool;
+    /// Takes the last pass back.
+    fn unpass(&mut self);
+    /// The key by which positions are compared.
+    fn key(&self) -> Key;
+    /// Whether the side to move is in check.
+    fn is_check(&self) -> bool;
+    /// Whether any piece of `by` attacks the square.
+    fn is_attacked(&self, square: Square, by: Color) -> bool;
+    /// The setup on the board.
+    fn setup(&self) -> Setup;
+}
+
+/// Where a search begins: a board that threads can share, and of which each makes its walker.
+pub(crate) trait Start: Send + Sync {
+    fn walker(&self) -> Box<dyn Walker>;
+    fn setup(&self) -> Setup;
+    fn divide(&self, depth: u32) -> Result<Vec<(Move, u64)>, Overflow>;
+}
+
+impl<B: Board> Start for Keyed<B> {
+    fn walker(&self) -> Box<dyn Walker> {
+        Box::new(Walk {
+            board: self.clone(),
+            moves: MoveList::new(),
+            lists: Vec::new(),
+            made: Vec::new(),
+            passed: Vec::new(),
+        })
+    }
+
+    fn setup(&self) -> Setup {
+        Board::setup(self)
+    }
+
+    fn divide(&self, depth: u32) -> Result<Vec<(Move, u64)>, Overflow> {
+        // The board inside: perft asks for no keys, and is compiled for it anyway.
+        divide(&mut self.inner().clone(), depth, PerftMode::Bulk)
+    }
+}
+
+struct Walk<B: Board> {
+    board: Keyed<B>,
+    /// The lists of all nodes on the way from the root, one after the other, and where each begins.
+    moves: MoveList<B::Move>,
+    lists: Vec<usize>,
+    made: Vec<(B::Move, KeyedUndo<B::Undo>)>,
+    /// The boards before each pass.
+    passed: Vec<Keyed<B>>,
+}
+
+impl<B: Board> Walker for Walk<B> {
+    fn list(&mut self, wanted: Wanted, list: &mut Vec<Candidate>) {
+        let start = self.moves.len();
+        self.lists.push(start);
+        match wanted {
+            Wanted::All => self.board.generate(&mut self.moves),
+            Wanted::Captures => self.board.generate_captures(&mut self.moves),
+        }
+        list.extend(self.moves[start..].iter().zip(0..).map(|(&mv, place)| Candidate {
+            order: 0,
+            mv: mv.into(),
+            place,
+            role: self.board.moving_piece(mv).role,
+            captured: self.board.captured(mv).map(|piece| piece.role),
+        }));
+    }
+
+    fn forget(&mut self) {
+        self.moves.truncate(self.lists.pop().unwrap_or(0));
+    }
+
+    fn make(&mut self, candidate: &Candidate) {
+        let start = self.lists.last().copied().unwrap_or(0);
+        let mv = self.moves[start + usize::from(candidate.place)];
+        self.made.push((mv, self.board.make(mv)));
+    }
+
+    fn unmake(&mut self) {
+        if let Some((mv, undo)) = self.made.pop() {
+            self.board.unmake(mv, undo);
+        }
+    }
+
+    fn pass(&mut self) -> bool {
+        let Some(passed) = self.board.pass() else { return false };
+        self.passed.push(core::mem::replace(&mut self.board, passed));
+        true
+    }
+
+    fn unpass(&mut self) {
+        if let Some(board) = self.passed.pop() {
+            self.board = board;
+        }
+    }
+
+    fn key(&self) -> Key {
+        position_key(&self.board)
+    }
+
+    fn is_check(&self) -> bool {
+        self.board.is_check()
+    }
+
+    fn is_attacked(&self, square: Square, by: Color) -> bool {
+        self.board.is_attacked(square.into(), by)
+    }
+
+    fn setup(&self) -> Setup {
+        Board::setup(&self.board)
+    }
+}

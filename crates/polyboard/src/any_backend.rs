@@ -3,8 +3,10 @@ use core::marker::PhantomData;
 use polyboard_bitboard::Under;
 use polyboard_board::{Board, Facts, Field, Representation};
 use polyboard_compare::Contender;
+use polyboard_game::Game;
 use polyboard_lerf::LerfWith;
 use polyboard_rules::{Position, Variant};
+use polyboard_search::Root;
 use polyboard_sliders::{Algorithm, Sliders, SlidersVisitor};
 use polyboard_squares::{Befr, Berf, H1g1, H1h2, H8g8, H8h7};
 
@@ -83,6 +85,33 @@ impl AnyBackend {
             }
         }
         self.visit(SetUp(position))
+    }
+
+    /// The position to which a game has come, on a board of this backend: where a
+    /// [`search`](crate::search::search) begins.
+    ///
+    /// ```
+    /// use polyboard::search::{Limits, Settings, Stop, Table, search};
+    /// use polyboard::{AnyBackend, AnyBoard, Chess, Game};
+    ///
+    /// let game = Game::<AnyBoard<Chess>>::new(&polyboard::Position::start());
+    /// let backend: AnyBackend = "10x12".parse().unwrap();
+    /// let root = backend.root(&game);
+    /// let table = Table::new(1).expect("one megabyte is available");
+    /// let limits = Limits::depth(3);
+    /// let report = search(&root, &Settings::of(&root), &limits, &table, &Stop::new(), &mut |_| ());
+    /// assert_eq!(report.best().moves.len(), 3);
+    /// ```
+    #[must_use]
+    pub fn root<V: Variant, B: Board<Variant = V>>(self, game: &Game<B>) -> Root {
+        struct Stand<'a, B: Board>(&'a Game<B>);
+        impl<B: Board> RepresentationVisitor for Stand<'_, B> {
+            type Output = Root;
+            fn visit<R: Representation>(self) -> Root {
+                Root::on::<R::Board<B::Variant>>(self.0)
+            }
+        }
+        self.visit(Stand(game))
     }
 
     /// Facts about the backend.

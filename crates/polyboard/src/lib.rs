@@ -112,6 +112,7 @@ pub use polyboard_rules::{
     CastlingRights, CastlingSide, Chess, Color, Makruk, Move, MoveKind, Piece, Position, Role,
     Setup, Variant,
 };
+pub use polyboard_search as search;
 pub use polyboard_sliders as sliders;
 pub use polyboard_squares as squares;
 pub use polyboard_squares::{File, Rank, Square};

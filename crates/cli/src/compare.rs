@@ -31,7 +31,7 @@ use crate::{
 /// Without a position or a suite, the command uses several well-known positions.
 ///
 /// bulk and lists are perft, counting the moves of the last plies or making every leaf from a list.
-/// The other jobs work on all boards that lie --depth plies after the position: piece-at asks for the
+/// search is an alpha-beta search, whose tree is the same on every board. The other jobs work on all boards that lie --depth plies after the position: piece-at asks for the
 /// piece on each square, attacked whether each side attacks each square, make makes and unmakes each
 /// legal move, and copy copies the board. In JSON, nodes and nodes_per_second count what unit names:
 /// nodes, squares, moves or boards.
@@ -83,6 +83,7 @@ Examples:
   polyboard compare --backends all
   polyboard compare --backends lerf,reference --depth 3
   polyboard compare --backends lerf,12bb,6+2,quad,hybrid --job piece-at
+  polyboard compare --job search
   polyboard compare --backends lerf,lerf+magic,lerf+rotated
   polyboard compare --position kiwipete --depth 5
   polyboard compare --suite perft.epd --format json";

@@ -10,7 +10,7 @@ use crate::{
     backends,
     failure::{Exit, Failure},
     output::{self, Format, show},
-    position::{PositionArgs, castling, fault, legal_fen, read_move},
+    position::{PositionArgs, castling, legal_fen},
     variant::VariantArgs,
 };
 
@@ -47,13 +47,7 @@ Examples:
   polyboard game --variant makruk --fen '8/8/3m4/2k5/8/5K2/3R4/8 w - - 0 1' --moves Rxd6";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backend = backends::one(&args.backend)?;
-    let start = args.position.start::<V>()?;
-    let mut game = Game::on(AnyBoard::of(backend, &start), &start);
-    for (number, text) in (1..).zip(args.position.moves()?) {
-        let mv = read_move(text, game.board()).map_err(|error| fault(number, text, error))?;
-        game.play(mv);
-    }
+    let game = args.position.play::<V>(backends::one(&args.backend)?)?;
     show(&Report::of(&game, castling(args.chess960)), args.format)
 }
 

@@ -37,6 +37,7 @@ mod moves;
 mod perft;
 mod pgn;
 mod play;
+mod search;
 mod show;
 mod suite;
 mod which;
@@ -118,6 +119,7 @@ enum Command {
     Compare(compare::Args),
     Perft(perft::Args),
     Suite(suite::Args),
+    Search(search::Args),
     Moves(moves::Args),
     Game(game::Args),
     Pgn(pgn::Args),
@@ -155,6 +157,7 @@ fn main() -> ExitCode {
         Command::Compare(args) => with_variant!(compare::run, args),
         Command::Perft(args) => with_variant!(perft::run, args),
         Command::Suite(args) => with_variant!(suite::run, args),
+        Command::Search(args) => with_variant!(search::run, args),
         Command::Moves(args) => with_variant!(moves::run, args),
         Command::Game(args) => with_variant!(game::run, args),
         Command::Pgn(args) => pgn::run(&args),

@@ -1,16 +1,27 @@
-//! The transposition table of perft, if there is enough memory.
+//! Transposition tables, if there is enough memory.
 
-use std::fs;
+use std::{fmt::Display, fs};
 
-use polyboard::PerftTable;
+use polyboard::{PerftTable, search::Table};
 
 use crate::{failure::Failure, output::grouped};
 
-/// A table of this many megabytes.
-///
+/// A table of counts, of this many megabytes.
+pub(crate) fn table(megabytes: u64) -> Result<PerftTable, Failure> {
+    allocate(megabytes, PerftTable::new)
+}
+
+/// A table for a search, of this many megabytes.
+pub(crate) fn search_table(megabytes: u64) -> Result<Table, Failure> {
+    allocate(megabytes, Table::new)
+}
+
 /// Linux overcommits memory and kills a process that uses too much, so the available memory is
 /// checked first. On other systems only the allocator checks.
-pub(crate) fn table(megabytes: u64) -> Result<PerftTable, Failure> {
+fn allocate<T, E: Display>(
+    megabytes: u64,
+    new: impl FnOnce(usize) -> Result<T, E>,
+) -> Result<T, Failure> {
     let option = format!("--hash {megabytes}");
     if let Some(free) = free_megabytes().filter(|&free| megabytes > free) {
         let (wanted, free) = (grouped(megabytes), grouped(free));
@@ -20,7 +31,7 @@ pub(crate) fn table(megabytes: u64) -> Result<PerftTable, Failure> {
     }
     // A number that does not fit into the address space becomes one that always fails.
     let megabytes = usize::try_from(megabytes).unwrap_or(usize::MAX);
-    PerftTable::new(megabytes).map_err(|error| Failure::at(option, error))
+    new(megabytes).map_err(|error| Failure::at(option, error))
 }
 
 fn free_megabytes() -> Option<u64> {

@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 use polyboard::{
-    Board, Move, Position, Reference, Variant,
+    AnyBackend, AnyBoard, Board, Game, Move, Position, Reference, Variant,
     notation::{
         Castling, EnPassantFen, Fen, FenNote, FenStyle, Level, ReadError, San, SanError, UciError,
         parse_uci, read_fen_lenient, read_position,
@@ -60,6 +60,20 @@ impl PositionArgs {
             position = position.play(mv.into()).expect("the move is one of the legal ones");
         }
         Ok(position)
+    }
+
+    /// The game of the moves, on a board of this backend.
+    pub(crate) fn play<V: Variant>(
+        &self,
+        backend: AnyBackend,
+    ) -> Result<Game<AnyBoard<V>>, Failure> {
+        let start = self.start::<V>()?;
+        let mut game = Game::on(AnyBoard::of(backend, &start), &start);
+        for (number, text) in (1..).zip(self.moves()?) {
+            let mv = read_move(text, game.board()).map_err(|error| fault(number, text, error))?;
+            game.play(mv);
+        }
+        Ok(game)
     }
 
     /// The position before the moves.

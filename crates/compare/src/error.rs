@@ -1,6 +1,7 @@
 use core::{error, fmt};
 
 use polyboard_perft::Overflow;
+use polyboard_search::NoMemory;
 
 use crate::{Job, job::Refusal, table::grouped};
 
@@ -27,6 +28,8 @@ pub enum CompareError {
         /// The index of the task that is too deep.
         task: usize,
     },
+    /// There is not enough memory for the table of a search.
+    NoMemory(NoMemory),
 }
 
 impl fmt::Display for CompareError {
@@ -45,6 +48,7 @@ impl fmt::Display for CompareError {
                 let most = grouped(Job::MOST_BOARDS);
                 write!(f, "task {task}: more than {most} boards; choose a smaller depth")
             }
+            CompareError::NoMemory(error) => error.fmt(f),
         }
     }
 }
@@ -56,6 +60,7 @@ impl Refusal {
         match self {
             Refusal::Overflow => CompareError::Overflow { task },
             Refusal::TooManyBoards => CompareError::TooManyBoards { task },
+            Refusal::NoMemory => CompareError::NoMemory(NoMemory { megabytes: Job::TABLE }),
         }
     }
 }

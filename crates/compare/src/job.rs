@@ -4,13 +4,14 @@ use std::{hint::black_box, time::Duration};
 use polyboard_board::{Board, MoveList};
 use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Color, Piece, Position};
+use polyboard_search::Root;
 use polyboard_squares::Square;
 
-use crate::Clock;
+use crate::{Clock, tree};
 
 /// What the boards of a comparison are timed at.
 ///
-/// The first two count the leaves of a tree. The others work on all boards that lie the depth of the
+/// The first two count the leaves of a tree, and the third searches one. The others work on all boards that lie the depth of the
 /// task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are made before the
 /// clock starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -21,6 +22,9 @@ pub enum Job {
     Bulk,
     /// Perft, which lists every move and makes and unmakes every leaf.
     Lists,
+    /// An alpha-beta search to the depth of the task: [`search`](polyboard_search::search), with all
+    /// techniques, one thread and a cleared table of [`TABLE`](Job::TABLE) megabytes.
+    Search,
     /// The piece on each square.
     PieceAt,
     /// Whether each side attacks each square.
@@ -36,12 +40,16 @@ pub enum Job {
 pub(crate) enum Refusal {
     Overflow,
     TooManyBoards,
+    NoMemory,
 }
 
 impl Job {
     /// All jobs.
-    pub const ALL: [Job; 6] =
-        [Job::Bulk, Job::Lists, Job::PieceAt, Job::Attacked, Job::Make, Job::Copy];
+    pub const ALL: [Job; 7] =
+        [Job::Bulk, Job::Lists, Job::Search, Job::PieceAt, Job::Attacked, Job::Make, Job::Copy];
+
+    /// The megabytes of the table of a search: few, so that it is cleared in no time.
+    pub const TABLE: usize = 2;
 
     /// The number of boards that fit in memory for a job that works on boards.
     pub const MOST_BOARDS: u64 = 1_000_000;
@@ -52,6 +60,7 @@ impl Job {
         match self {
             Job::Bulk => "bulk",
             Job::Lists => "lists",
+            Job::Search => "search",
             Job::PieceAt => "piece-at",
             Job::Attacked => "attacked",
             Job::Make => "make",
@@ -63,7 +72,7 @@ impl Job {
     #[must_use]
     pub const fn unit(self) -> &'static str {
         match self {
-            Job::Bulk | Job::Lists => "nodes",
+            Job::Bulk | Job::Lists | Job::Search => "nodes",
             Job::PieceAt | Job::Attacked => "squares",
             Job::Make => "moves",
             Job::Copy => "boards",
@@ -76,6 +85,12 @@ impl Job {
         matches!(self, Job::Bulk | Job::Lists)
     }
 
+    /// Whether the job works on the boards at the given depth, rather than on the tree.
+    #[must_use]
+    pub const fn is_on_boards(self) -> bool {
+        !matches!(self, Job::Bulk | Job::Lists | Job::Search)
+    }
+
     /// Does the job once: how much there is to do, and a number that is the same for two boards that
     /// answer alike, and have as much to do.
     pub(crate) fn answer<B: Board>(
@@ -86,6 +101,7 @@ impl Job {
         let mode = match self {
             Job::Bulk => PerftMode::Bulk,
             Job::Lists => PerftMode::EveryLeaf,
+            Job::Search => return tree::answer(&Root::at::<B>(position), depth),
             _ => {
                 let mut boards = boards::<B>(position, depth)?;
                 let (count, sum) = match self {
@@ -112,6 +128,7 @@ impl Job {
         let mode = match self {
             Job::Bulk => PerftMode::Bulk,
             Job::Lists => PerftMode::EveryLeaf,
+            Job::Search => return tree::time(&Root::at::<B>(position), depth, times, clock),
             _ => {
                 let mut boards = boards::<B>(position, depth)?;
                 let moves: Vec<MoveList<B::Move>> = match self {

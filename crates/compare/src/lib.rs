@@ -19,6 +19,7 @@ mod result;
 mod rounds;
 mod speed;
 mod table;
+mod tree;
 
 pub use clock::Clock;
 pub use error::CompareError;

@@ -166,7 +166,7 @@ impl Searcher<'_> {
                     let history = self.history.of(node.turn, candidate.mv);
                     let bonus = if is_quiet { history / 8_192 } else { 0 };
                     let less = i32::from(is_pv) + i32::from(gives_check) + bonus;
-                    (self.reductions.of(depth, searched) - less).clamp(0, depth - 2)
+                    (pruning::reduction(depth, searched) - less).clamp(0, depth - 2)
                 } else {
                     0
                 };

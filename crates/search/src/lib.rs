@@ -60,6 +60,8 @@ mod pruning;
 mod quiescence;
 mod report;
 mod root;
+#[cfg(test)]
+mod same_tree;
 mod score;
 mod search;
 mod searcher;

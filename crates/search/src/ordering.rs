@@ -42,6 +42,10 @@ impl Order<'_> {
         for candidate in list {
             let score = self.score(candidate, walker);
             candidate.order = rank(score, candidate.mv, self.turn);
+            #[cfg(test)]
+            if crate::same_tree::ORDERS_BY_PLACE.get() {
+                candidate.order = candidate.order >> 16 << 16 | u64::from(!candidate.place);
+            }
         }
     }
 

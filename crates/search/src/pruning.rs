@@ -2,6 +2,8 @@
 //!
 //! They were chosen by hand and tried in matches; none is sharp.
 
+use std::sync::LazyLock;
+
 /// Reverse futility pruning up to this depth.
 pub(crate) const REVERSE_FUTILITY_DEPTH: i32 = 7;
 
@@ -45,25 +47,21 @@ pub(crate) const REDUCTION_MOVES: i32 = 3;
 /// added, is left out (delta pruning).
 pub(crate) const DELTA_MARGIN: i32 = 150;
 
-/// The plies by which late moves are searched less deep: about half the product of the logarithms of
-/// depth and number.
-#[derive(Debug)]
-pub(crate) struct Reductions([[i8; 64]; 64]);
-
-impl Reductions {
-    pub(crate) fn new() -> Reductions {
-        let mut table = [[0; 64]; 64];
-        for (depth, row) in table.iter_mut().enumerate().skip(1) {
-            for (number, reduction) in row.iter_mut().enumerate().skip(1) {
-                *reduction = (0.6 + (depth as f64).ln() * (number as f64).ln() / 2.2) as i8;
-            }
+/// The plies by which late moves are searched less deep, by depth and number: about half the product of
+/// the logarithms of both.
+static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
+    let mut table = [[0; 64]; 64];
+    for (depth, row) in table.iter_mut().enumerate().skip(1) {
+        for (number, reduction) in row.iter_mut().enumerate().skip(1) {
+            *reduction = (0.6 + (depth as f64).ln() * (number as f64).ln() / 2.2) as i8;
         }
-        Reductions(table)
     }
+    table
+});
 
-    #[inline]
-    pub(crate) fn of(&self, depth: i32, number: i32) -> i32 {
-        let [depth, number] = [depth, number].map(|n| n.clamp(0, 63) as usize);
-        self.0[depth][number].into()
-    }
+/// The plies by which a late move is searched less deep.
+#[inline]
+pub(crate) fn reduction(depth: i32, number: i32) -> i32 {
+    let [depth, number] = [depth, number].map(|n| n.clamp(0, 63) as usize);
+    REDUCTIONS[depth][number].into()
 }

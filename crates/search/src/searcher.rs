@@ -13,7 +13,6 @@ use crate::{
     history::{Killers, QuietHistory},
     limits::{Limits, Stop, Watch},
     node::Node,
-    pruning::Reductions,
     report::Line,
     root::Root,
     score::MAX_PLY,
@@ -61,7 +60,6 @@ pub(crate) struct Searcher<'a> {
     pub(crate) lines: Vec<Vec<Move>>,
     pub(crate) killers: [Killers; MAX_PLY + 2],
     pub(crate) history: Box<QuietHistory>,
-    pub(crate) reductions: Reductions,
 
     /// The depth of this iteration.
     pub(crate) depth: usize,
@@ -113,7 +111,6 @@ impl<'a> Searcher<'a> {
             lines: vec![Vec::new(); MAX_PLY + 2],
             killers: [Killers::default(); MAX_PLY + 2],
             history: QuietHistory::new(),
-            reductions: Reductions::new(),
             depth: 0,
             best_of_last: None,
             excluded: Vec::new(),
@@ -145,8 +142,9 @@ impl<'a> Searcher<'a> {
     /// Counts a node and looks whether the search is to go on.
     #[inline]
     pub(crate) fn count_node(&mut self, ply: usize) -> bool {
-        if self.limits.nodes.is_some_and(|most| self.visited >= most) && self.is_first {
+        if self.is_first && self.limits.nodes.is_some_and(|most| self.visited >= most) {
             self.is_over = true;
+            return false;
         }
         self.visited += 1;
         self.deepest = self.deepest.max(ply);

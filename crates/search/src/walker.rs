@@ -19,7 +19,7 @@ pub(crate) struct Candidate {
     pub(crate) order: u64,
     pub(crate) mv: Move,
     /// The place of the board's own form of the move in the list of its node.
-    place: u16,
+    pub(crate) place: u16,
     /// The role of the piece that moves; for castling the king's.
     pub(crate) role: Role,
     pub(crate) captured: Option<Role>,

@@ -1,8 +1,9 @@
 //! The positions and depths of a comparison.
 
 use polyboard::{
-    AnyBackend, Backend, DynBoard, PerftMode, Position, Variant,
+    AnyBackend, AnyBoard, Backend, DynBoard, Game, PerftMode, Position, Variant,
     compare::{Job, Task},
+    search::{Limits, Settings, Stop, Table, search},
 };
 
 use super::Args;
@@ -27,6 +28,12 @@ const BOUNDS: Bounds = Bounds { position: 12_000_000, total: 300_000_000 };
 /// The bounds if a round makes every leaf, or the board of a first program takes part: a second of
 /// its time for one position.
 const BOUNDS_OF_SLOW_JOBS: Bounds = Bounds { position: 2_500_000, total: 40_000_000 };
+
+/// The bounds of a search, whose nodes take longer than those of perft.
+const BOUNDS_OF_SEARCH: Bounds = Bounds { position: 100_000, total: 1_000_000 };
+
+/// The bounds of a search with slow boards.
+const BOUNDS_OF_SLOW_SEARCH: Bounds = Bounds { position: 25_000, total: 250_000 };
 
 /// The bounds of jobs that work on boards.
 const BOUNDS_OF_BOARDS: Bounds = Bounds { position: 3_000, total: 300_000 };
@@ -58,8 +65,11 @@ pub(super) fn choose<V: Variant>(
         return Ok(subjects.into_iter().map(|subject| subject.to(depth)).collect());
     }
     let takes_part = |backend: Backend| backends.contains(&backend.into());
-    let Bounds { position: mut most, total } = if !args.job.is_perft() {
+    let is_slow = takes_part(Backend::Plain) || takes_part(Backend::Reference);
+    let Bounds { position: mut most, total } = if args.job.is_on_boards() {
         BOUNDS_OF_BOARDS
+    } else if args.job == Job::Search {
+        if is_slow { BOUNDS_OF_SLOW_SEARCH } else { BOUNDS_OF_SEARCH }
     } else if takes_part(Backend::Reference) {
         let most = grouped(BOUNDS_OF_THE_REFERENCE.position);
         log("note", format!("the reference is slow, so each position is limited to {most} nodes"));
@@ -69,8 +79,12 @@ pub(super) fn choose<V: Variant>(
     } else {
         BOUNDS
     };
-    for subject in subjects.iter_mut().filter(|subject| subject.counts.is_empty()) {
-        subject.counts = explore(&mut *backends[0].board(&subject.position), most);
+    for subject in &mut subjects {
+        if args.job == Job::Search {
+            subject.counts = explore_by_search(backends[0], &subject.position, most);
+        } else if subject.counts.is_empty() {
+            subject.counts = explore(&mut *backends[0].board(&subject.position), most);
+        }
     }
     let nodes = |most| -> u64 {
         subjects.iter().filter_map(|subject| subject.deepest(most)).map(|(_, nodes)| nodes).sum()
@@ -140,6 +154,27 @@ fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
         Subject { name: named.name.into(), position, counts, is_published: true }
     });
     Ok(subjects.collect())
+}
+
+/// The nodes of a search at increasing depths, up to the first depth with more than `most`.
+fn explore_by_search<V: Variant>(
+    backend: AnyBackend,
+    position: &Position<V>,
+    most: u64,
+) -> Vec<(u32, u64)> {
+    let root = backend.root(&Game::<AnyBoard<V>>::new(position));
+    let mut counts = Vec::new();
+    let Ok(table) = Table::new(Job::TABLE) else { return counts };
+    for depth in 1..=MAX_DEPTH {
+        table.clear();
+        let (settings, limits) = (Settings::of(&root), Limits::depth(depth));
+        let nodes = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ()).nodes;
+        if nodes > most {
+            break;
+        }
+        counts.push((depth, nodes));
+    }
+    counts
 }
 
 /// Counts at increasing depths, as long as the next count probably does not exceed `most`.

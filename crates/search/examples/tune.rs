@@ -1,0 +1,312 @@
+//! Tunes the evaluation of a variant: plays games, and fits the values of pieces and squares to their
+//! results.
+//!
+//! ```text
+//! cargo run --release -p polyboard-search --example tune -- chess
+//! cargo run --release -p polyboard-search --example tune -- makruk
+//! ```
+//!
+//! The program prints the tables of `src/evaluation/chess.rs` or `makruk.rs`. It starts from the
+//! evaluation that is derived from the rules, so it needs no games of others; it plays with so many
+//! nodes a move and from numbered openings, so each run gives the same tables. A round plays games with
+//! the tables of the round before. The fit is Peter Österlund's "Texel's tuning method" (2014): among
+//! all tables it seeks those by which a logistic curve predicts the results best.
+
+use std::{
+    env, process,
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    thread,
+};
+
+use polyboard_board::Board;
+use polyboard_game::Game;
+use polyboard_lerf::LerfBoard;
+use polyboard_rules::{Chess, Color, Makruk, Piece, Position, Role, Setup, Variant};
+use polyboard_search::{Evaluation, Limits, Root, Settings, Stop, Table, search};
+use polyboard_squares::Square;
+
+/// The games of each round, and the nodes a move.
+const ROUNDS: [(usize, u64); 2] = [(3_000, 1_000), (12_000, 2_500)];
+
+/// The first plies of a game are random, and a game that is not decided by then is a draw.
+const RANDOM_PLIES: usize = 8;
+const MOST_PLIES: usize = 300;
+
+/// A game is won once both sides see an advantage of so much, for so many plies.
+const WON: i32 = 1_200;
+const WON_PLIES: usize = 4;
+
+fn main() {
+    let variant = env::args().nth(1);
+    match variant.as_deref() {
+        Some("chess") => tune::<Chess>(),
+        Some("makruk") => tune::<Makruk>(),
+        _ => {
+            eprintln!("name a variant: chess or makruk");
+            process::exit(2);
+        }
+    }
+}
+
+fn tune<V: Variant>() {
+    let mut evaluation = Evaluation::derived(&V::RULES);
+    for (round, (games, nodes)) in ROUNDS.into_iter().enumerate() {
+        let samples = play_games::<V>(&evaluation, games, nodes, round as u64);
+        eprintln!("round {round}: {games} games, {} positions", samples.len());
+        evaluation = fit(&evaluation, &samples);
+    }
+    print(&evaluation);
+}
+
+/// A quiet position of a game, and the points that White made of it: 1, 0.5 or 0.
+struct Sample {
+    /// The share of the opening.
+    phase: f32,
+    /// For each piece its place in the table of one phase, and whether it is White's.
+    pieces: Vec<(u16, bool)>,
+    points: f32,
+}
+
+/// The places of one phase: six roles, each with a value and 32 squares.
+const PLACES: usize = 6 * 33;
+
+fn value_place(role: Role) -> usize {
+    role as usize * 33
+}
+
+fn square_place(piece: Piece, square: Square) -> usize {
+    let file = (square.file() as usize).min(7 - square.file() as usize);
+    let row = 7 - piece.color.rank(square.rank()) as usize;
+    value_place(piece.role) + 1 + 4 * row + file
+}
+
+fn play_games<V: Variant>(
+    evaluation: &Evaluation,
+    games: usize,
+    nodes: u64,
+    round: u64,
+) -> Vec<Sample> {
+    let next = AtomicUsize::new(0);
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let mut played: Vec<(usize, Vec<Sample>)> = thread::scope(|scope| {
+        let play = || {
+            let mut played = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Relaxed);
+                if number >= games {
+                    return played;
+                }
+                let seed = round << 32 | number as u64;
+                played.push((number, play_game::<V>(evaluation, nodes, seed)));
+            }
+        };
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("no game panics")).collect()
+    });
+    played.sort_by_key(|&(number, _)| number);
+    played.into_iter().flat_map(|(_, samples)| samples).collect()
+}
+
+/// Plays a game from a random opening.
+fn play_game<V: Variant>(evaluation: &Evaluation, nodes: u64, seed: u64) -> Vec<Sample> {
+    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d);
+    let mut game = Game::<LerfBoard<V>>::new(&Position::start());
+    for _ in 0..RANDOM_PLIES {
+        let moves = Root::of(&game).legal_moves();
+        if !moves.is_empty() {
+            game.try_play(moves[random.below(moves.len())]);
+        }
+    }
+    let table = Table::new(4).expect("four megabytes are available");
+    let (mut samples, mut won_plies) = (Vec::new(), 0);
+    let points = loop {
+        if let Some(outcome) = game.outcome() {
+            break match outcome.winner {
+                None => 0.5,
+                Some(Color::White) => 1.0,
+                Some(Color::Black) => 0.0,
+            };
+        }
+        if game.ply() >= MOST_PLIES || game.repetitions() >= 3 || game.clocks().halfmove >= 100 {
+            break 0.5;
+        }
+        let root = Root::of(&game);
+        let settings = Settings { evaluation: evaluation.clone(), ..Settings::of(&root) };
+        let limits = Limits::nodes(nodes);
+        let report = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
+        let score = centipawns(report.best().score);
+        if game.ply() == RANDOM_PLIES && score.abs() > 250 {
+            return Vec::new();
+        }
+        won_plies = if score.abs() >= WON { won_plies + 1 } else { 0 };
+        if won_plies >= WON_PLIES {
+            break if (score > 0) == (game.turn() == Color::White) { 1.0 } else { 0.0 };
+        }
+        let Some(mv) = report.best_move() else { break 0.5 };
+        let mv = game.board().find(mv).expect("the search plays legal moves");
+        let board = game.board();
+        let is_quiet = !board.is_check() && !board.is_capture(mv) && board.promotion(mv).is_none();
+        if is_quiet && score.abs() < WON {
+            samples.push(sample(&board.setup(), evaluation));
+        }
+        game.play(mv);
+    };
+    for sample in &mut samples {
+        sample.points = points;
+    }
+    samples
+}
+
+fn centipawns(score: polyboard_search::Score) -> i32 {
+    match score {
+        polyboard_search::Score::Centipawns(score) => score,
+        polyboard_search::Score::Mate(moves) if moves > 0 => 10_000,
+        polyboard_search::Score::Mate(_) => -10_000,
+    }
+}
+
+fn sample(setup: &Setup, evaluation: &Evaluation) -> Sample {
+    let (mut pieces, mut phase) = (Vec::new(), 0);
+    for square in Square::ALL {
+        let Some(piece) = setup.piece_at(square) else { continue };
+        pieces.push((square_place(piece, square) as u16, piece.color == Color::White));
+        phase += evaluation.phase[piece.role as usize];
+    }
+    let phase = f32::from(phase.min(evaluation.full)) / f32::from(evaluation.full);
+    Sample { phase, pieces, points: 0.5 }
+}
+
+/// Fits the values to the samples by gradient descent with momentum ("Adam", Diederik Kingma and Jimmy
+/// Ba, 2014). A small weight on the squares keeps those that are seldom visited near zero.
+fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
+    const STEPS: i32 = 600;
+    const STEP: f32 = 2.0;
+    const DECAY: f32 = 2e-7;
+    let scale = std::f32::consts::LN_10 / 400.0;
+    let mut weights = vec![[0.0_f32; 2]; PLACES];
+    for role in Role::ALL {
+        let r = role as usize;
+        weights[value_place(role)] = evaluation.values[r].map(f32::from);
+        for i in 0..32 {
+            let squares = [evaluation.opening[r][i / 4][i % 4], evaluation.ending[r][i / 4][i % 4]];
+            weights[value_place(role) + 1 + i] = squares.map(f32::from);
+        }
+    }
+    let (mut mean, mut spread) = (vec![[0.0_f32; 2]; PLACES], vec![[0.0_f32; 2]; PLACES]);
+    for step in 1..=STEPS {
+        let mut gradient = vec![[0.0_f32; 2]; PLACES];
+        let mut error = 0.0_f64;
+        for sample in samples {
+            let share = [sample.phase, 1.0 - sample.phase];
+            let mut sum = 0.0;
+            for &(place, is_white) in &sample.pieces {
+                let sign = if is_white { 1.0 } else { -1.0 };
+                let value = value_of(place);
+                for phase in 0..2 {
+                    sum += sign
+                        * share[phase]
+                        * (weights[usize::from(place)][phase] + weights[value][phase]);
+                }
+            }
+            let expected = 1.0 / (1.0 + (-sum * scale).exp());
+            let miss = expected - sample.points;
+            error += f64::from(miss * miss);
+            let slope = miss * expected * (1.0 - expected) * scale;
+            for &(place, is_white) in &sample.pieces {
+                let sign = if is_white { slope } else { -slope };
+                for phase in 0..2 {
+                    gradient[usize::from(place)][phase] += sign * share[phase];
+                    gradient[value_of(place)][phase] += sign * share[phase];
+                }
+            }
+        }
+        for place in 0..PLACES {
+            let is_value = place % 33 == 0;
+            // The king's value is the same on both sides.
+            if place == value_place(Role::King) {
+                continue;
+            }
+            for phase in 0..2 {
+                let weight = &mut weights[place][phase];
+                let decay = if is_value { 0.0 } else { DECAY * *weight };
+                let slope = gradient[place][phase] / samples.len() as f32 + decay;
+                let (m, s) = (&mut mean[place][phase], &mut spread[place][phase]);
+                *m = 0.9 * *m + 0.1 * slope;
+                *s = 0.999 * *s + 0.001 * slope * slope;
+                let (m, s) = (*m / (1.0 - 0.9_f32.powi(step)), *s / (1.0 - 0.999_f32.powi(step)));
+                *weight -= STEP * m / (s.sqrt() + 1e-12);
+            }
+        }
+        if step % 100 == 0 {
+            eprintln!("step {step}: mean squared error {:.6}", error / samples.len() as f64);
+        }
+    }
+    normalised(evaluation, &weights)
+}
+
+/// The place of the value of the role to which a place belongs.
+fn value_of(place: u16) -> usize {
+    usize::from(place) / 33 * 33
+}
+
+/// The evaluation of these weights: a role's mean square counts as part of its value, and a pawn is worth
+/// a hundred in the mean of opening and ending.
+fn normalised(before: &Evaluation, weights: &[[f32; 2]]) -> Evaluation {
+    let mean = |role: Role, phase: usize| -> f32 {
+        // Pawns stand on 24 of the 32 squares.
+        let squares = if role == Role::Pawn { 4..28 } else { 0..32 };
+        let count = squares.len() as f32;
+        squares.map(|i| weights[value_place(role) + 1 + i][phase]).sum::<f32>() / count
+    };
+    let value = |role: Role, phase: usize| match role {
+        Role::King => 0.0,
+        _ => weights[value_place(role)][phase] + mean(role, phase),
+    };
+    let pawn = (value(Role::Pawn, 0) + value(Role::Pawn, 1)) / 2.0;
+    let round = |weight: f32| (weight * 100.0 / pawn).round() as i16;
+    let mut after = before.clone();
+    for role in Role::ALL {
+        let r = role as usize;
+        for phase in 0..2 {
+            after.values[r][phase] = round(value(role, phase));
+            let squares = if phase == 0 { &mut after.opening[r] } else { &mut after.ending[r] };
+            for i in 0..32 {
+                let weight = weights[value_place(role) + 1 + i][phase] - mean(role, phase);
+                let is_empty = role == Role::Pawn && !(4..28).contains(&i);
+                squares[i / 4][i % 4] = if is_empty { 0 } else { round(weight) };
+            }
+        }
+    }
+    after
+}
+
+fn print(evaluation: &Evaluation) {
+    println!("    phase: {:?},", evaluation.phase);
+    println!("    full: {},", evaluation.full);
+    println!("    values: {:?},", evaluation.values);
+    for (name, tables) in [("opening", &evaluation.opening), ("ending", &evaluation.ending)] {
+        println!("    {name}: [");
+        for squares in tables {
+            println!("        [");
+            for row in squares {
+                let row: Vec<String> = row.iter().map(|value| format!("{value:>4}")).collect();
+                println!("            [{}],", row.join(", "));
+            }
+            println!("        ],");
+        }
+        println!("    ],");
+    }
+}
+
+/// SplitMix64: Guy Steele, Doug Lea and Christine Flood, 2014.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ z >> 31) % bound as u64) as usize
+    }
+}

@@ -1,0 +1,132 @@
+//! The same tree on every board: by tests, and by a planted fault that they catch.
+
+use core::cell::Cell;
+
+use polyboard_lerf::LerfBoard;
+use polyboard_notation::read_fen_lenient;
+use polyboard_rules::{Chess, Makruk, Position, Variant};
+use polyboard_x88::X88Board;
+
+use crate::{
+    Evaluation, Limits, Report, Root, Score, Settings, Stop, Table, Technique, Techniques,
+    evaluation::Weights, search,
+};
+
+thread_local! {
+    /// A planted fault: whether moves of one score are searched in the order in which the board has
+    /// generated them.
+    pub(crate) static ORDERS_BY_PLACE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Positions of chess, Chess960 and makruk, of a corpus of published moves.
+fn positions<V: Variant>(corpus: &str) -> Vec<Position<V>> {
+    let rows = corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let fen = |row: &str| row.split('\t').find(|cell| cell.contains('/')).map(str::to_owned);
+    let fens: Vec<String> = rows.filter_map(fen).collect();
+    fens.iter().map(|fen| read_fen_lenient(fen).expect(fen)).collect()
+}
+
+fn chess() -> Vec<Position<Chess>> {
+    positions(include_str!("../../notation/tests/corpus/san_moves.tsv"))
+}
+
+fn makruk() -> Vec<Position<Makruk>> {
+    positions(include_str!("../../notation/tests/corpus/makruk_san.tsv"))
+}
+
+fn run(root: &Root, techniques: Techniques, depth: u32) -> Report {
+    let table = Table::new(2).expect("two megabytes are available");
+    let settings = Settings { techniques, ..Settings::of(root) };
+    search(root, &settings, &Limits::depth(depth), &table, &Stop::new(), &mut |_| ())
+}
+
+/// The number of positions on which bitboards and a mailbox do not search the same tree.
+fn differences<V: Variant>(positions: &[Position<V>], techniques: Techniques, depth: u32) -> usize {
+    let differs = |position: &&Position<V>| {
+        let roots = [Root::at::<LerfBoard<V>>(position), Root::at::<X88Board<V>>(position)];
+        let [one, other] = roots.map(|root| run(&root, techniques, depth));
+        (one.best(), one.nodes) != (other.best(), other.nodes)
+    };
+    positions.iter().filter(differs).count()
+}
+
+#[test]
+fn two_families_search_the_same_tree() {
+    assert_eq!((chess().len(), makruk().len()), (54, 20));
+    assert_eq!(differences(&chess(), Techniques::ALL, 6), 0);
+    assert_eq!(differences(&makruk(), Techniques::ALL, 6), 0);
+}
+
+#[test]
+fn so_they_do_without_any_one_technique() {
+    for technique in Technique::ALL {
+        let techniques = Techniques::ALL.without(technique);
+        assert_eq!(differences(&chess()[..12], techniques, 4), 0, "without {technique}");
+    }
+    assert_eq!(differences(&chess()[..12], Techniques::NONE, 3), 0);
+}
+
+#[test]
+fn an_order_by_generation_is_caught() {
+    ORDERS_BY_PLACE.set(true);
+    let caught = differences(&chess(), Techniques::ALL, 5);
+    ORDERS_BY_PLACE.set(false);
+    assert!(caught > 20, "{caught}");
+}
+
+/// Exchanging the colours changes nothing but the side from which the board is seen.
+#[test]
+fn a_flipped_position_has_the_mirrored_result() {
+    fn check<V: Variant>(positions: Vec<Position<V>>) {
+        for position in positions {
+            let flipped =
+                Position::<V>::lenient(position.setup().flipped()).expect("it is playable");
+            // Without the clocks and counts, which a flip of the setup does not keep.
+            let plain = Position::<V>::lenient(position.setup().clone()).expect("it is playable");
+            let [one, other] = [plain, flipped]
+                .map(|position| run(&Root::at::<LerfBoard<V>>(&position), Techniques::ALL, 5));
+            assert_eq!(
+                (one.best().score, one.nodes),
+                (other.best().score, other.nodes),
+                "{position}"
+            );
+            let mirrored = other.best().moves.iter().map(|mv| mv.bits() ^ 0o7070);
+            assert!(one.best().moves.iter().map(|mv| mv.bits()).eq(mirrored), "{position}");
+        }
+    }
+    check(chess());
+    check(makruk());
+}
+
+/// What changes move by move is what a fresh look at the board gives.
+#[test]
+fn evaluations_are_kept_up_to_date() {
+    fn check<V: Variant>(positions: &[Position<V>]) {
+        let weights = Weights::new(&Evaluation::of(&V::RULES));
+        for position in positions {
+            let before = weights.of(position.setup());
+            for mv in position.legal_moves() {
+                let after = position.play(mv).expect("the move is legal");
+                let played = polyboard_rules::Played {
+                    mv,
+                    piece: position.setup().piece_at(mv.from()).expect("a piece moves"),
+                    captured: match mv.kind() {
+                        polyboard_rules::MoveKind::Castling => None,
+                        polyboard_rules::MoveKind::EnPassant => Some(polyboard_rules::Role::Pawn),
+                        _ => position.setup().piece_at(mv.to()).map(|piece| piece.role),
+                    },
+                };
+                assert_eq!(weights.after(before, &played), weights.of(after.setup()), "{mv:?}");
+            }
+        }
+    }
+    check(&chess());
+    check(&makruk());
+}
+
+#[test]
+fn a_mate_is_worth_more_the_sooner_it_comes() {
+    assert!(Score::Mate(1) > Score::Mate(2));
+    assert!(Score::Mate(-2) > Score::Mate(-1));
+    assert!(Score::Mate(50) > Score::Centipawns(20_000));
+}

@@ -1,0 +1,244 @@
+//! What a search finds, and when it ends.
+
+use std::time::{Duration, Instant};
+
+use polyboard_board::Board;
+use polyboard_game::Game;
+use polyboard_lerf::LerfBoard;
+use polyboard_notation::{parse_uci, read_fen, read_fen_lenient};
+use polyboard_rules::{Chess, Makruk, Move, Position, Variant};
+use polyboard_search::{
+    Certainty, Limits, Report, Root, Score, Settings, Stop, Table, Techniques, search,
+};
+
+fn game<V: Variant>(fen: &str, moves: &str) -> Game<LerfBoard<V>> {
+    let mut game = Game::new(&read_fen_lenient::<V>(fen).expect(fen));
+    for text in moves.split_whitespace() {
+        let legal: Vec<Move> = Root::of(&game).legal_moves();
+        assert!(game.try_play(parse_uci::<V>(text, &legal).expect(text)));
+    }
+    game
+}
+
+fn root<V: Variant>(fen: &str) -> Root {
+    Root::of(&game::<V>(fen, ""))
+}
+
+fn run(root: &Root, limits: &Limits) -> Report {
+    run_with(root, &Settings::of(root), limits)
+}
+
+fn run_with(root: &Root, settings: &Settings, limits: &Limits) -> Report {
+    let table = Table::new(4).expect("four megabytes are available");
+    search(root, settings, limits, &table, &Stop::new(), &mut |_| ())
+}
+
+fn score<V: Variant>(fen: &str, depth: u32) -> Score {
+    run(&root::<V>(fen), &Limits::depth(depth)).best().score
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+#[test]
+fn the_end_of_the_game_needs_no_search() {
+    // Mated, and stalemated.
+    let mated = run(&root::<Chess>("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"), &Limits::depth(5));
+    assert_eq!((mated.best().score, mated.best_move()), (Score::Mate(0), None));
+    let stalemated = run(&root::<Chess>("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), &Limits::depth(5));
+    assert_eq!((stalemated.best().score, stalemated.best_move()), (Score::Centipawns(0), None));
+}
+
+#[test]
+fn a_mate_is_counted_in_moves() {
+    assert_eq!(score::<Chess>("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 4), Score::Mate(1));
+    assert_eq!(score::<Chess>("7k/8/6K1/8/8/8/8/R7 b - - 0 1", 6), Score::Mate(-1));
+}
+
+/// White mates in 1 on the hundredth ply, which comes before the draw; a mate in 2 comes too late.
+#[test]
+fn the_fifty_move_rule_draws_what_would_take_longer() {
+    let mate_in_one = |clock| format!("7k/8/6K1/8/8/8/8/R7 w - - {clock} 80");
+    assert_eq!(score::<Chess>(&mate_in_one(99), 6), Score::Mate(1));
+    let mate_in_two = |clock| format!("7k/8/5K2/8/8/8/8/R7 w - - {clock} 80");
+    assert_eq!(score::<Chess>(&mate_in_two(0), 6), Score::Mate(2));
+    assert_eq!(score::<Chess>(&mate_in_two(97), 6), Score::Mate(2));
+    assert_eq!(score::<Chess>(&mate_in_two(98), 6), Score::Centipawns(0));
+}
+
+/// A table that knows a mate from an earlier search does not report it where a clock forbids it.
+#[test]
+fn the_table_does_not_bring_a_mate_past_the_clock() {
+    let table = Table::new(4).expect("four megabytes are available");
+    let score = |clock| {
+        let root = root::<Chess>(&format!("7k/8/5K2/8/8/8/8/R7 w - - {clock} 80"));
+        let (settings, limits) = (Settings::of(&root), Limits::depth(6));
+        search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ()).best().score
+    };
+    assert_eq!([0, 98, 97].map(score), [Score::Mate(2), Score::Centipawns(0), Score::Mate(2)]);
+}
+
+/// Black is counted out after its sixteenth move against a rua.
+#[test]
+fn a_count_of_makruk_draws_what_would_take_longer() {
+    let fen = |plies| format!("7k/8/5K2/8/8/8/8/R7 w - 32 {plies} 80");
+    let mate = score::<Makruk>(&fen(8), 6);
+    assert_eq!(mate, Score::Mate(2));
+    assert_eq!(score::<Makruk>(&fen(32), 6), Score::Centipawns(0));
+}
+
+/// White is about to be mated, and checks for ever: Qe8+ Kh7 Qh5+ Kg8.
+#[test]
+fn a_repetition_is_a_draw() {
+    let perpetual = "6k1/5pp1/8/7Q/8/8/qr6/7K w - - 0 1";
+    assert_eq!(score::<Chess>(perpetual, 8), Score::Centipawns(0));
+}
+
+/// A game that is drawn already is searched like any other.
+#[test]
+fn a_drawn_root_has_a_best_move() {
+    let shuffled =
+        "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8";
+    let fivefold = game::<Chess>(START, shuffled);
+    assert!(fivefold.outcome().is_some());
+    let drawn = [
+        Root::of(&fivefold),
+        root::<Chess>("4k3/8/8/8/8/8/8/4K2R w - - 150 100"),
+        root::<Chess>("4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        root::<Makruk>("8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 129 1"),
+    ];
+    for root in drawn {
+        let best = run(&root, &Limits::depth(4)).best_move().expect("there is a legal move");
+        assert!(root.legal_moves().contains(&best), "{root:?}");
+    }
+}
+
+#[test]
+fn nodes_are_counted_to_the_last() {
+    for nodes in [1, 2, 100, 12_345] {
+        let report = run(&root::<Chess>(START), &Limits::nodes(nodes));
+        assert_eq!(report.nodes, nodes);
+        assert!(report.best_move().is_some());
+    }
+}
+
+#[test]
+fn a_search_ends_in_time() {
+    for milliseconds in [0, 1, 50] {
+        let (start, time) = (Instant::now(), Duration::from_millis(milliseconds));
+        let report = run(&root::<Chess>(START), &Limits::time(time));
+        assert!(report.best_move().is_some());
+        assert!(start.elapsed() < time + Duration::from_secs(2));
+    }
+}
+
+#[test]
+fn a_stopped_search_has_a_move() {
+    let root = root::<Chess>(START);
+    let table = Table::new(1).expect("one megabyte is available");
+    let stop = Stop::new();
+    stop.stop();
+    let (settings, limits) = (Settings::of(&root), Limits::default());
+    let report = search(&root, &settings, &limits, &table, &stop, &mut |_| ());
+    assert!(root.legal_moves().contains(&report.best_move().expect("a legal move")));
+}
+
+#[test]
+fn lines_begin_with_different_moves_and_are_sorted() {
+    let root = root::<Chess>(START);
+    let report = run_with(&root, &Settings { lines: 4, ..Settings::of(&root) }, &Limits::depth(5));
+    let mut first: Vec<Move> = report.lines.iter().map(|line| line.moves[0]).collect();
+    assert!(report.lines.is_sorted_by(|one, next| one.score >= next.score));
+    first.sort_unstable();
+    first.dedup();
+    assert_eq!(first.len(), 4);
+    // There are no more lines than moves.
+    let root = Root::of(&game::<Chess>("7k/8/8/8/8/8/6q1/K7 w - - 0 1", ""));
+    let report = run_with(&root, &Settings { lines: 9, ..Settings::of(&root) }, &Limits::depth(3));
+    assert_eq!(report.lines.len(), root.legal_moves().len());
+}
+
+#[test]
+fn only_wanted_moves_are_searched() {
+    let root = root::<Chess>(START);
+    let wanted: Vec<Move> = root.legal_moves().into_iter().take(2).collect();
+    let report = run(&root, &Limits { moves: wanted.clone(), ..Limits::depth(4) });
+    assert!(wanted.contains(&report.best_move().expect("a legal move")));
+}
+
+/// Each line that a search tells can be played, and the last one is its result.
+#[test]
+fn progress_leads_to_the_result() {
+    let game = game::<Chess>(START, "e2e4 e7e5");
+    let root = Root::of(&game);
+    let table = Table::new(4).expect("four megabytes are available");
+    let (mut last, mut nodes) = (None, 0);
+    let report = search(
+        &root,
+        &Settings::of(&root),
+        &Limits::depth(7),
+        &table,
+        &Stop::new(),
+        &mut |progress| {
+            let mut board = game.board().clone();
+            for &mv in &progress.line.moves {
+                let mv = board.find(mv).expect("a line consists of legal moves");
+                board.make(mv);
+            }
+            assert!(progress.nodes >= nodes && progress.number == 1);
+            nodes = progress.nodes;
+            if progress.certainty == Certainty::Exact {
+                last = Some(progress.line.clone());
+            }
+        },
+    );
+    assert_eq!(last.as_ref(), Some(report.best()));
+    assert_eq!(report.best().depth, 7);
+}
+
+#[test]
+fn threads_find_what_one_finds() {
+    let root = root::<Chess>("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+    let settings = Settings { threads: 4, ..Settings::of(&root) };
+    assert_eq!(run_with(&root, &settings, &Limits::depth(6)).best().score, Score::Mate(1));
+}
+
+/// The score of plain minimax is that of alpha-beta, whatever is cut off.
+#[test]
+fn alpha_beta_is_minimax() {
+    fn minimax(position: &Position<Chess>, depth: u32) -> i32 {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            let king = position.setup().king(position.setup().turn).expect("there is a king");
+            let is_check = polyboard_rules::reference::is_attacked(
+                &Chess::RULES,
+                position.setup(),
+                king,
+                !position.setup().turn,
+            );
+            return if is_check { -30_000 - depth as i32 } else { 0 };
+        }
+        if depth == 0 {
+            let evaluation = polyboard_search::Evaluation::of(&Chess::RULES);
+            return evaluation.of_position(position.setup());
+        }
+        let below = moves.into_iter().map(|mv| {
+            let after = position.play(mv).expect("the move is legal");
+            -minimax(&after, depth - 1)
+        });
+        below.max().expect("there are moves")
+    }
+    for fen in [
+        START,
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    ] {
+        let position = read_fen::<Chess>(fen).expect(fen);
+        let root = Root::at::<LerfBoard<Chess>>(&position);
+        for depth in 1..=2 {
+            let settings = Settings { techniques: Techniques::NONE, ..Settings::of(&root) };
+            let report = run_with(&root, &settings, &Limits::depth(depth));
+            let expected = Score::Centipawns(minimax(&position, depth));
+            assert_eq!(report.best().score, expected, "{fen}");
+        }
+    }
+}

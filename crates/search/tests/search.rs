@@ -89,7 +89,7 @@ fn a_count_of_makruk_draws_what_would_take_longer() {
 /// White is about to be mated, and checks for ever: Qe8+ Kh7 Qh5+ Kg8.
 #[test]
 fn a_repetition_is_a_draw() {
-    let perpetual = "6k1/5pp1/8/7Q/8/8/qr6/7K w - - 0 1";
+    let perpetual = "6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1";
     assert_eq!(score::<Chess>(perpetual, 8), Score::Centipawns(0));
 }
 

@@ -100,6 +100,11 @@ impl<V: Variant> Board for AnyBoard<V> {
         self.board.passed()
     }
 
+    // The provided one would take LERF bitboards.
+    fn pass(&self) -> Option<Self> {
+        self.board.after_pass().map(|board| AnyBoard { board, variant: PhantomData })
+    }
+
     fn key(&self) -> Key {
         self.board.zobrist()
     }

@@ -54,6 +54,9 @@ pub trait DynBoard: Debug + Send + Sync {
     /// A copy.
     fn to_box(&self) -> Box<dyn DynBoard>;
 
+    /// The board of the same kind after the side to move passes: [`Board::pass`].
+    fn after_pass(&self) -> Option<Box<dyn DynBoard>>;
+
     /// The Zobrist key.
     fn zobrist(&self) -> Key;
 
@@ -138,6 +141,10 @@ impl<B: Board> DynBoard for B {
 
     fn to_box(&self) -> Box<dyn DynBoard> {
         Box::new(self.clone())
+    }
+
+    fn after_pass(&self) -> Option<Box<dyn DynBoard>> {
+        self.pass().map(|board| Box::new(board) as Box<dyn DynBoard>)
     }
 
     fn zobrist(&self) -> Key {

@@ -132,3 +132,13 @@ fn a_game_moves_from_board_to_board() {
     }
     assert!(game.ply() > 30);
 }
+
+#[test]
+fn a_board_that_passes_stays_on_its_backend() {
+    let start = Position::<Chess>::start();
+    for backend in AnyBackend::iter() {
+        let passed = AnyBoard::of(backend, &start).pass().expect("White is not in check");
+        let fresh = AnyBoard::of(backend, &passed.position());
+        assert_eq!(format!("{passed:?}"), format!("{fresh:?}"));
+    }
+}

@@ -62,11 +62,13 @@ pub(crate) trait Player {
     fn play(&mut self, mv: Move) -> Made;
     /// Unmakes the last move made.
     fn unmake(&mut self, made: Made);
+    fn pass(&self) -> Option<Box<dyn Player>>;
 }
 
 /// All that the checks ask of a board.
 pub(crate) trait Probe: View {
     fn copy(&self) -> Box<dyn Probe>;
+    fn pass(&self) -> Option<Box<dyn Probe>>;
     /// Makes the move at this place of a list of this position.
     fn make(&mut self, list: &List, place: usize) -> Made;
     /// Makes a move that can be [found](View::find).
@@ -201,11 +203,19 @@ impl<B: Board> Player for Keyed<B> {
     fn unmake(&mut self, made: Made) {
         unmake(self, made);
     }
+
+    fn pass(&self) -> Option<Box<dyn Player>> {
+        Board::pass(self).map(|board| Box::new(board) as Box<dyn Player>)
+    }
 }
 
 impl<B: Board> Probe for B {
     fn copy(&self) -> Box<dyn Probe> {
         Box::new(self.clone())
+    }
+
+    fn pass(&self) -> Option<Box<dyn Probe>> {
+        Board::pass(self).map(|board| Box::new(board) as Box<dyn Probe>)
     }
 
     fn make(&mut self, list: &List, place: usize) -> Made {

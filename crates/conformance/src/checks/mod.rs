@@ -13,6 +13,7 @@ pub(crate) mod counts_equal_lists;
 pub(crate) mod find_refuses_illegal_moves;
 pub(crate) mod make_unmake_identity;
 pub(crate) mod moves_tell_their_facts;
+pub(crate) mod passes_equal_setups;
 pub(crate) mod perft_corpus;
 pub(crate) mod published_positions;
 pub(crate) mod random_setups;
@@ -47,6 +48,7 @@ macro_rules! every_check {
             captures_equal_filtered_lists
             arrivals_equal_filtered_lists
             moves_tell_their_facts
+            passes_equal_setups
             find_refuses_illegal_moves
             perft_corpus
             copy_make_agrees

@@ -1,4 +1,4 @@
-//! What a bug may replace, as a value: forty mutants are then one type of board to the checks.
+//! What a bug may replace, as a value: dozens of mutants are then one type of board to the checks.
 
 use core::any::type_name;
 
@@ -28,6 +28,7 @@ pub(super) struct Blocks {
     pub(super) has_legal_move: fn(&Setup) -> bool,
     pub(super) castling_rights: fn(&Setup) -> CastlingRights,
     pub(super) pieces: fn(&Setup, Piece) -> Vec<Square>,
+    pub(super) passed: fn(&Setup) -> Option<Setup>,
     pub(super) check_consistency: fn(&Setup, &Setup) -> Result<(), Inconsistency>,
     pub(super) key: fn(&Setup) -> Key,
 }
@@ -51,6 +52,7 @@ impl Blocks {
             has_legal_move: K::has_legal_move,
             castling_rights: K::castling_rights,
             pieces: K::pieces,
+            passed: K::passed,
             check_consistency: K::check_consistency,
             key: K::key,
         }

@@ -136,6 +136,12 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         setup.squares_of(piece).collect()
     }
 
+    /// The setup after a pass, or `None` if the side to move is in check.
+    fn passed(setup: &Setup) -> Option<Setup> {
+        let is_check = reference::is_check(&Self::RULES, setup);
+        (!is_check).then(|| Setup { turn: !setup.turn, en_passant: None, ..setup.clone() })
+    }
+
     /// What a comparison of the board's records finds, if the board was set up with `start` and has
     /// come to `setup`.
     fn check_consistency(start: &Setup, setup: &Setup) -> Result<(), Inconsistency> {
@@ -262,6 +268,11 @@ impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
 
     fn captured(&self, mv: MutantMove) -> Option<Piece> {
         (self.blocks.captured)(&self.setup, mv.0)
+    }
+
+    fn pass(&self) -> Option<Self> {
+        let setup = (self.blocks.passed)(&self.setup)?;
+        Some(Mutant { setup, ..self.clone() })
     }
 
     fn check_consistency(&self) -> Result<(), Inconsistency> {

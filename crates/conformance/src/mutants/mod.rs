@@ -28,6 +28,7 @@ mod castling;
 mod en_passant;
 mod king_safety;
 mod makruk;
+mod passing;
 mod pawns;
 mod unmaking;
 
@@ -51,6 +52,7 @@ pub use makruk::{
     BiaMayStayBia, BiaPromotesLate, BlacksKhonGoesNorth, KhonLooksBackAhead,
     KhonWithoutStraightStep, MetSlides,
 };
+pub use passing::{PassForgetsCastling, PassKeepsEnPassant, PassesInCheck};
 pub use pawns::{CapturesAroundTheEdge, NeverPromotesToBishop};
 pub use unmaking::{UnmakeForgetsCastling, UnmakeForgetsEnPassant};
 
@@ -80,7 +82,7 @@ macro_rules! planted {
 }
 
 /// All planted bugs, each with its check.
-pub const ALL: [Planted; 43] = planted! { Chess {
+pub const ALL: [Planted; 46] = planted! { Chess {
     CapturedPawnShields: published_positions,
     MissesEnPassantEvasion: perft_corpus,
     KeepsEnPassant: random_walks,
@@ -118,6 +120,9 @@ pub const ALL: [Planted; 43] = planted! { Chess {
     ForgetsQueensideRights: random_walks,
     ListsTwoOfAKind: random_setups,
     MovesOneOfTwoRecords: random_walks,
+    PassKeepsEnPassant: passes_equal_setups,
+    PassesInCheck: passes_equal_setups,
+    PassForgetsCastling: passes_equal_setups,
 } Makruk {
     KhonLooksBackAhead: published_positions,
     KhonWithoutStraightStep: agrees_with_reference,

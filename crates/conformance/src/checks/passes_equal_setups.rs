@@ -1,0 +1,125 @@
+use polyboard_board::{Board, Key};
+use polyboard_notation::Castling;
+use polyboard_rules::{Setup, reference};
+
+use super::{after_each_move, on, sorted_moves};
+use crate::{
+    Effort, Failure,
+    corpus::setups,
+    game::Game,
+    probe::{Player, Probe},
+    problem::{Difference, Problem, Verdict, same, same_moves, same_setup},
+    subject::Subject,
+    view::same_view,
+};
+
+/// Checks that [`pass`](Board::pass) returns the board of the same setup with the other side to move
+/// and without an en passant square, or `None` exactly in check: in every position of the corpora and
+/// after each move from it.
+///
+/// No list of moves contains a pass, so perft does not test it. A board that keeps more than its setup,
+/// such as a key or the square of the last move, may show an error only if a move comes before the
+/// pass, or after it; so the check also plays every legal move of the passed board.
+pub fn passes_equal_setups<B: Board>(effort: Effort) -> Result<(), Failure> {
+    run(&Subject::of::<B>(), effort)
+}
+
+pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
+    let game = &subject.game;
+    setups(game, effort).iter().try_for_each(|setup| {
+        on("passes_equal_setups", subject, setup, |board| {
+            let mut keyed = (subject.keyed)(setup);
+            if let Some(mut passed) = passed(game, setup, board, &*keyed)? {
+                passed.answer_as_reference(game).map_err(|problem| after_pass(game, problem))?;
+                passed.stay_right(subject).map_err(|problem| after_pass(game, problem))?;
+            }
+            same_setup(game, "the setup of the board before the pass", setup, &board.setup())?;
+            after_each_move(board, |child, mv| {
+                let (made, after) = (keyed.play(mv), reference::after(game.rules, setup, mv));
+                if let Some(mut passed) = passed(game, &after, child, &*keyed)? {
+                    passed.equal_fresh(subject).map_err(|problem| after_pass(game, problem))?;
+                }
+                keyed.unmake(made);
+                Ok(())
+            })
+        })
+    })
+}
+
+/// A board that has passed, with a key kept and without, and the setup that it must have.
+struct Passed {
+    setup: Setup,
+    board: Box<dyn Probe>,
+    keyed: Box<dyn Player>,
+}
+
+/// The result of a pass from `setup`, or `None` if both boards rightly refuse to pass.
+fn passed(
+    game: &Game,
+    setup: &Setup,
+    board: &dyn Probe,
+    keyed: &dyn Player,
+) -> Result<Option<Passed>, Box<Problem>> {
+    let is_allowed = !reference::is_check(game.rules, setup);
+    let (board, keyed) = (board.pass(), keyed.pass());
+    same("whether the side to move can pass", &is_allowed, &board.is_some())?;
+    same("whether it can pass where a key is kept", &is_allowed, &keyed.is_some())?;
+    let setup = Setup { turn: !setup.turn, en_passant: None, ..setup.clone() };
+    Ok(board.zip(keyed).map(|(board, keyed)| Passed { setup, board, keyed }))
+}
+
+impl Passed {
+    /// Every answer is that of the literal reference. Neither side was in check before the pass, so
+    /// neither is after it.
+    fn answer_as_reference(&self, game: &Game) -> Verdict {
+        same_view(game, &*self.board, &self.setup)?;
+        same("check", &false, &self.board.is_check())?;
+        let legal = reference::legal_moves(game.rules, &self.setup);
+        same_moves(game, &legal, &sorted_moves(&*self.board))
+    }
+
+    /// The board answers as one that is set up afresh, now and after each move.
+    fn stay_right(&mut self, subject: &Subject) -> Verdict {
+        self.equal_fresh(subject)?;
+        let Passed { setup, board, keyed } = self;
+        let replies = (subject.board)(setup).count_replies();
+        same("the replies counted", &replies, &board.count_replies())?;
+        after_each_move(&mut **board, |child, mv| {
+            let made = keyed.play(mv);
+            let after = reference::after(subject.game.rules, setup, mv);
+            equal_fresh(subject, &after, child, &**keyed)?;
+            keyed.unmake(made);
+            Ok(())
+        })
+    }
+
+    fn equal_fresh(&mut self, subject: &Subject) -> Verdict {
+        equal_fresh(subject, &self.setup, &*self.board, &*self.keyed)
+    }
+}
+
+/// The board has this setup, keeps its key, and lists the moves of a board that is set up afresh.
+fn equal_fresh(subject: &Subject, setup: &Setup, board: &dyn Probe, keyed: &dyn Player) -> Verdict {
+    let game = &subject.game;
+    same_setup(game, "the setup", setup, &board.setup())?;
+    same("the key kept move by move", &Key::of(setup), &keyed.kept_key())?;
+    let fresh = sorted_moves(&*(subject.board)(setup));
+    same_moves(game, &fresh, &sorted_moves(board))?;
+    same("the moves counted", &(fresh.len() as u64), &board.count_legal())
+}
+
+/// The same problem, which occurs after a pass. No report can play the moves that follow a pass, so
+/// the text names them.
+fn after_pass(game: &Game, mut problem: Box<Problem>) -> Box<Problem> {
+    let mut place = " after a pass".to_owned();
+    for mv in problem.played.drain(..) {
+        place += &format!(" and {}", (game.uci)(mv, Castling::KingTakesRook));
+    }
+    let difference = problem.difference.get_or_insert_with(|| Difference {
+        what: "the moves listed".to_owned(),
+        expected: "all legal moves, each once".to_owned(),
+        found: "others".to_owned(),
+    });
+    difference.what += &place;
+    problem
+}

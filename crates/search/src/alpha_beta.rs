@@ -69,7 +69,7 @@ impl Searcher<'_> {
         }
 
         let evaluation = known.map_or_else(|| self.evaluate(ply), |known| known.evaluation);
-        let can_prune = !is_pv && !node.is_check && !is_mate(beta);
+        let can_prune = !is_pv && !node.is_check && beta.abs() < pruning::DECIDED;
         if can_prune {
             if self.has(Technique::ReverseFutility)
                 && depth <= pruning::REVERSE_FUTILITY_DEPTH
@@ -135,7 +135,11 @@ impl Searcher<'_> {
 
             // A move is left out only if another one avoids being mated, so that no mate is reported
             // that a forgotten move could avoid.
-            let can_skip = is_quiet && !is_pv && !node.is_check && best > -MATE_BOUND;
+            let can_skip = is_quiet
+                && !is_pv
+                && !node.is_check
+                && best > -MATE_BOUND
+                && alpha.abs() < pruning::DECIDED;
             if can_skip {
                 let many = pruning::late_move_count(depth);
                 if self.has(Technique::LateMovePruning)
@@ -161,7 +165,8 @@ impl Searcher<'_> {
                 let is_late = (is_quiet || is_ranked_last(&candidate))
                     && self.has(Technique::LateMoveReductions)
                     && depth >= pruning::REDUCTION_DEPTH
-                    && searched >= pruning::REDUCTION_MOVES;
+                    && searched >= pruning::REDUCTION_MOVES
+                    && (alpha.abs() < pruning::DECIDED || self.depth > pruning::SHALLOW);
                 let reduction = if is_late && !node.is_check {
                     let history = self.history.of(node.turn, candidate.mv);
                     let bonus = if is_quiet { history / 8_192 } else { 0 };
@@ -244,8 +249,18 @@ impl Searcher<'_> {
         let rest = depth - 1 - pruning::null_move_reduction(depth, evaluation - beta);
         let score = -self.alpha_beta(rest, ply + 1, -beta, 1 - beta, false);
         self.unmake_pass();
+        if score < beta || self.is_over {
+            return None;
+        }
+        // Where having to move is the ruin of a side, a pass hides it. So far from the leaves the moves
+        // are tried as well, to the same depth.
+        if depth >= pruning::VERIFICATION_DEPTH
+            && (self.alpha_beta(rest, ply, beta - 1, beta, false) < beta || self.is_over)
+        {
+            return None;
+        }
         // A mate that follows a pass is no mate.
-        (score >= beta && !self.is_over).then_some(if is_mate(score) { beta } else { score })
+        Some(if is_mate(score) { beta } else { score })
     }
 
     /// The score of a position that the rules, or the largest distance from the root, decide.

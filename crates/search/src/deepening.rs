@@ -34,8 +34,7 @@ impl Searcher<'_> {
     ) -> Vec<Line> {
         let moves = self.root_moves();
         let mut found: Vec<Line> = Vec::new();
-        let most = self.limits.depth.map_or(MAX_DEPTH, |depth| depth as usize).clamp(1, MAX_DEPTH);
-        for depth in 1..=most {
+        for depth in 1..=self.limits.most_depth() {
             self.depth = depth;
             self.excluded.clear();
             for number in 0..wanted.clamp(1, moves.len().max(1)) {

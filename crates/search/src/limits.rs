@@ -7,6 +7,8 @@ use std::{
 
 use polyboard_rules::Move;
 
+use crate::deepening::MAX_DEPTH;
+
 /// What ends a search, apart from a [`Stop`]: whichever limit is reached first. Without a limit it goes
 /// on to the largest depth.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -19,7 +21,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// The time after which no new depth is begun, for a search by a clock.
     pub soft_time: Option<Duration>,
-    /// Stop once a mate in this number of moves, or fewer, is found.
+    /// Look for a mate in this number of moves or fewer, by [exhaustive](crate::Techniques::exhaustive)
+    /// search to twice as many plies less one: a mate that is not found does not exist.
     pub mate: Option<u32>,
     /// The first moves to search; all legal ones if empty.
     pub moves: Vec<Move>,
@@ -32,6 +35,12 @@ impl Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
+    /// A search for a mate in so many moves.
+    #[must_use]
+    pub fn mate(moves: u32) -> Limits {
+        Limits { mate: Some(moves), ..Limits::default() }
+    }
+
     /// A search of so many nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
@@ -42,6 +51,15 @@ impl Limits {
     #[must_use]
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
+    }
+}
+
+impl Limits {
+    /// The largest depth that the limits allow.
+    pub(crate) fn most_depth(&self) -> usize {
+        let plies = self.mate.map(|moves| moves.saturating_mul(2).saturating_sub(1));
+        let depth = [self.depth, plies].into_iter().flatten().min();
+        depth.map_or(MAX_DEPTH, |depth| depth as usize).clamp(1, MAX_DEPTH)
     }
 }
 

@@ -4,6 +4,12 @@
 
 use std::sync::LazyLock;
 
+/// Beyond this score a game is decided. What is left to find is a mate, which pruning would hide.
+pub(crate) const DECIDED: i32 = 1_000;
+
+/// In a decided game nothing is reduced in iterations up to this depth.
+pub(crate) const SHALLOW: usize = 6;
+
 /// Reverse futility pruning up to this depth.
 pub(crate) const REVERSE_FUTILITY_DEPTH: i32 = 7;
 
@@ -19,6 +25,9 @@ pub(crate) const NULL_MOVE_DEPTH: i32 = 3;
 pub(crate) fn null_move_reduction(depth: i32, surplus: i32) -> i32 {
     3 + depth / 4 + (surplus / 200).min(3)
 }
+
+/// From this depth on a cut by a pass is verified.
+pub(crate) const VERIFICATION_DEPTH: i32 = 7;
 
 /// Internal iterative reductions from this depth on.
 pub(crate) const INTERNAL_REDUCTION_DEPTH: i32 = 4;

@@ -73,7 +73,10 @@ pub fn search(
     let weights = Weights::new(&settings.evaluation);
     let (nodes, is_done) = (AtomicU64::new(0), Stop::new());
     let shared = Shared {
-        techniques: settings.techniques,
+        techniques: match limits.mate {
+            Some(_) => settings.techniques.exhaustive(),
+            None => settings.techniques,
+        },
         weights: &weights,
         limits,
         table,

@@ -120,6 +120,18 @@ impl Techniques {
     /// All techniques.
     pub const ALL: Techniques = Techniques((1 << Technique::ALL.len()) - 1);
 
+    /// The set without the techniques that leave out or shorten lines: what is left finds every mate that
+    /// the depth allows.
+    #[must_use]
+    pub const fn exhaustive(self) -> Techniques {
+        self.without(Technique::NullMove)
+            .without(Technique::LateMoveReductions)
+            .without(Technique::LateMovePruning)
+            .without(Technique::ReverseFutility)
+            .without(Technique::Futility)
+            .without(Technique::InternalReductions)
+    }
+
     /// Whether the technique is in the set.
     #[must_use]
     #[inline]

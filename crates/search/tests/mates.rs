@@ -1,0 +1,150 @@
+//! Published mates in two and three: each is found, with one of its keys, on bitboards and on a
+//! mailbox; and no mate is reported that is not one. `.ci/mates.sh` asks the command for the same on every
+//! backend.
+
+use polyboard_board::Board;
+use polyboard_lerf::LerfBoard;
+use polyboard_notation::{parse_uci, read_fen};
+use polyboard_rules::{Chess, Move, Position};
+use polyboard_search::{Limits, Report, Root, Score, Settings, Stop, Table, search};
+use polyboard_x88::X88Board;
+
+/// A problem: the position, the number of moves, and the first moves that mate in as many.
+struct Problem {
+    fen: &'static str,
+    position: Position<Chess>,
+    moves: u32,
+    keys: Vec<Move>,
+}
+
+fn problems() -> Vec<Problem> {
+    let lines = include_str!("corpus/mates.txt").lines();
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let problem = |line: &'static str| {
+        let mut parts = line.split(';').map(str::trim);
+        let mut next = || parts.next().expect(line);
+        let (fen, moves, keys) = (next(), next(), next());
+        let position = read_fen::<Chess>(fen).expect(fen);
+        let legal = position.legal_moves();
+        let key = |text| parse_uci::<Chess>(text, &legal).expect(text);
+        Problem {
+            fen,
+            moves: moves.strip_prefix("mate in ").and_then(|n| n.parse().ok()).expect(line),
+            keys: keys.split_whitespace().map(key).collect(),
+            position,
+        }
+    };
+    lines.map(problem).collect()
+}
+
+fn solve<B: Board<Variant = Chess>>(problem: &Problem, limits: &Limits) -> Report {
+    let root = Root::at::<B>(&problem.position);
+    let table = Table::new(4).expect("four megabytes are available");
+    search(&root, &Settings::of(&root), limits, &table, &Stop::new(), &mut |_| ())
+}
+
+fn check(problem: &Problem, report: &Report) {
+    let Problem { fen, moves, keys, .. } = problem;
+    let best = report.best();
+    assert_eq!(best.score, Score::Mate(*moves as i32), "{fen}");
+    assert!(keys.contains(&best.moves[0]), "{fen}: {best:?}");
+    assert_eq!(best.moves.len() as u32, 2 * moves - 1, "{fen}");
+}
+
+/// A search for a mate finds each, on two boards by the same nodes, and none that is shorter.
+#[test]
+fn a_search_for_a_mate_finds_it() {
+    for problem in problems() {
+        let limits = Limits::mate(problem.moves);
+        let report = solve::<LerfBoard<Chess>>(&problem, &limits);
+        check(&problem, &report);
+        assert_eq!(report.nodes, solve::<X88Board<Chess>>(&problem, &limits).nodes);
+        let shorter = solve::<LerfBoard<Chess>>(&problem, &Limits::mate(problem.moves - 1));
+        assert!(shorter.best().score < Score::Mate(problem.moves as i32 - 1), "{}", problem.fen);
+    }
+}
+
+/// The usual search finds them, too: most at the depth of the mate, and those that begin with a quiet
+/// move and end in zugzwang somewhat deeper.
+#[test]
+fn the_usual_search_finds_mates() {
+    let (mut soon, mut all) = (0, 0);
+    for problem in problems() {
+        let limits = |depth| Limits { nodes: Some(10_000_000), ..Limits::depth(depth) };
+        let found = (1..=24).find_map(|depth| {
+            let report = solve::<LerfBoard<Chess>>(&problem, &limits(depth));
+            (report.best().score == Score::Mate(problem.moves as i32)).then_some((depth, report))
+        });
+        let (depth, report) = found.expect(problem.fen);
+        check(&problem, &report);
+        soon += u32::from(depth <= 2 * problem.moves);
+        all += 1;
+    }
+    assert!(4 * soon > 3 * all, "{soon} of {all}");
+}
+
+/// Whether the side to move can force mate in so many moves, by trying everything.
+fn can_mate<B: Board>(board: &mut B, moves: i32) -> bool {
+    board.legal_moves().into_iter().any(|mv| {
+        let undo = board.make(mv);
+        let is_mated = is_mated_within(board, moves - 1);
+        board.unmake(mv, undo);
+        is_mated
+    })
+}
+
+/// Whether the side to move is mated within so many moves, whatever it plays.
+fn is_mated_within<B: Board>(board: &mut B, moves: i32) -> bool {
+    if !board.has_legal_move() {
+        return board.is_check();
+    }
+    moves > 0
+        && board.legal_moves().into_iter().all(|mv| {
+            let undo = board.make(mv);
+            let can_mate = can_mate(board, moves);
+            board.unmake(mv, undo);
+            can_mate
+        })
+}
+
+/// The usual search prunes, but a mate that it reports is forced: in positions of random games, where
+/// mates are frequent, and before published ones.
+#[test]
+fn no_mate_is_reported_that_is_not_one() {
+    let mut random = 1_u64;
+    let mut below = |bound: usize| {
+        random =
+            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % bound
+    };
+    let (mut wins, mut losses) = (0, 0);
+    for _ in 0..100 {
+        let mut board = LerfBoard::<Chess>::new(&Position::start());
+        for _ in 0..30 + below(100) {
+            let moves = board.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            board.make(moves[below(moves.len())]);
+        }
+        let root = Root::at::<LerfBoard<Chess>>(&board.position());
+        let table = Table::new(1).expect("one megabyte is available");
+        for depth in 1..=6 {
+            let limits = Limits::depth(depth);
+            let settings = Settings::of(&root);
+            let report = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
+            match report.best().score {
+                Score::Mate(moves @ 1..=3) => {
+                    assert!(can_mate(&mut board, moves), "{moves}\n{}", board.position());
+                    wins += 1;
+                }
+                Score::Mate(moves @ -2..=0) => {
+                    assert!(is_mated_within(&mut board, -moves), "{moves}\n{}", board.position());
+                    losses += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(wins > 20 && losses > 5, "{wins} {losses}");
+}

@@ -27,7 +27,7 @@ use crate::{
 /// Scores are those of the side to move, in pawns.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-#[command(group(clap::ArgGroup::new("limit").args(["depth", "movetime", "nodes"])))]
+#[command(group(clap::ArgGroup::new("limit").args(["depth", "movetime", "nodes", "mate"])))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
@@ -44,6 +44,10 @@ pub(crate) struct Args {
     /// Number of nodes
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+
+    /// Look for a mate in so many moves or fewer, and prune nothing: what is not found does not exist
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=50))]
+    mate: Option<u32>,
 
     /// Boards that search, separated by commas, or all
     #[arg(long, value_name = "NAME|all", default_value = "lerf")]
@@ -75,7 +79,7 @@ const EXAMPLES: &str = "\
 Examples:
   polyboard search
   polyboard search --position kiwipete --depth 12 --backend all
-  polyboard search --fen '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1' --depth 3
+  polyboard search --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - -' --mate 2
   polyboard search --moves 'e4 e5' --movetime 500 --threads 2
   polyboard search --variant makruk --nodes 100000 --backend 0x88 --format json";
 
@@ -83,8 +87,10 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let choice = Choice::of(&args.backend)?;
     let game = args.position.play::<V>(Backend::Lerf.into())?;
     let table = memory::search_table(args.hash)?;
+    let is_limited = args.movetime.is_some() || args.nodes.is_some() || args.mate.is_some();
     let limits = Limits {
-        depth: args.depth.or((args.movetime.is_none() && args.nodes.is_none()).then_some(10)),
+        depth: args.depth.or((!is_limited).then_some(10)),
+        mate: args.mate,
         time: args.movetime.map(Duration::from_millis),
         nodes: args.nodes,
         ..Limits::default()

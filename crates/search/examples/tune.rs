@@ -134,7 +134,7 @@ fn play_game<V: Variant>(evaluation: &Evaluation, nodes: u64, seed: u64) -> Vec<
         let settings = Settings { evaluation: evaluation.clone(), ..Settings::of(&root) };
         let limits = Limits::nodes(nodes);
         let report = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
-        let score = centipawns(report.best().score);
+        let score = report.best().score.centipawns();
         if game.ply() == RANDOM_PLIES && score.abs() > 250 {
             return Vec::new();
         }
@@ -155,14 +155,6 @@ fn play_game<V: Variant>(evaluation: &Evaluation, nodes: u64, seed: u64) -> Vec<
         sample.points = points;
     }
     samples
-}
-
-fn centipawns(score: polyboard_search::Score) -> i32 {
-    match score {
-        polyboard_search::Score::Centipawns(score) => score,
-        polyboard_search::Score::Mate(moves) if moves > 0 => 10_000,
-        polyboard_search::Score::Mate(_) => -10_000,
-    }
 }
 
 fn sample(setup: &Setup, evaluation: &Evaluation) -> Sample {

@@ -74,7 +74,7 @@ impl Searcher<'_> {
         tell: &mut dyn FnMut(&Progress<'_>),
     ) -> i32 {
         let (mut alpha, mut beta, mut width) = (-INFINITE, INFINITE, WINDOW);
-        if let Some(last) = last.map(|line| line.score.raw()).filter(|&last| !is_mate(last))
+        if let Some(last) = last.map(|line| line.score.centipawns()).filter(|&last| !is_mate(last))
             && self.depth >= WINDOW_DEPTH
             && self.has(Technique::Aspiration)
         {
@@ -144,7 +144,7 @@ impl Searcher<'_> {
         }
         // The clock is no reason to search on for a mate that is as short as it gets, or if there is
         // no choice.
-        let is_proven = is_mate(best.score.raw()) && plies_to_mate(best.score) <= depth;
+        let is_proven = is_mate(best.score.centipawns()) && plies_to_mate(best.score) <= depth;
         self.limits
             .soft_time
             .is_some_and(|most| moves <= 1 || is_proven || self.start().elapsed() >= most)

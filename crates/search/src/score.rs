@@ -56,8 +56,9 @@ impl Score {
         }
     }
 
-    /// The score as the search computes it.
-    pub(crate) const fn raw(self) -> i32 {
+    /// The score in centipawns; a mate is worth 32,000 less the plies up to it.
+    #[must_use]
+    pub const fn centipawns(self) -> i32 {
         match self {
             Score::Centipawns(score) => score,
             Score::Mate(moves @ 1..) => MATE - 2 * moves + 1,
@@ -69,7 +70,7 @@ impl Score {
 /// From the worst to the best for the side to move.
 impl Ord for Score {
     fn cmp(&self, other: &Score) -> core::cmp::Ordering {
-        self.raw().cmp(&other.raw())
+        self.centipawns().cmp(&other.centipawns())
     }
 }
 
@@ -108,7 +109,7 @@ mod tests {
                 // A mate of the side to move takes an odd number of plies, and one against it an even
                 // number.
                 if (score > 0) == (ply % 2 == 1) {
-                    assert_eq!(there.raw(), score, "{there}");
+                    assert_eq!(there.centipawns(), score, "{there}");
                 }
             }
         }

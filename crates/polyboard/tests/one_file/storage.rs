@@ -1,7 +1,14 @@
 //! Seven sets: one for each role, and the white pieces.
 
+use std::time::Duration;
+
+use polyboard::compare::{Contender, Job, Task, compare};
+use polyboard::search::{Limits, Root, Settings, Stop, Table, search};
 use polyboard::squares::{Bitboard, Lefr, Lerf, WordMapping};
-use polyboard::{Chess, Color, Makruk, Piece, Role};
+use polyboard::{
+    Chess, Color, Facts, LerfBoard, LerfRepresentation, Makruk, Piece, Position, Representation,
+    Role,
+};
 use polyboard_bitboard::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage};
 use polyboard_conformance::{Effort, conformance};
 
@@ -85,3 +92,26 @@ type SevenSetsBoard<V, M> = Bitboards<V, SevenSets<M>, Fastest>;
 conformance!(seven_sets, SevenSetsBoard<Chess, Lerf>, Effort::SHALLOW);
 conformance!(seven_lefr_sets, SevenSetsBoard<Chess, Lefr>, Effort::SHALLOW);
 conformance!(makruk_seven_sets, SevenSetsBoard<Makruk, Lerf>, Effort::SHALLOW);
+
+#[test]
+fn it_searches_the_same_tree_as_lerf_and_is_raced_with_it() {
+    let position = Position::start();
+    let run = |root: Root| {
+        let table = Table::new(1).unwrap();
+        let limits = Limits::depth(5);
+        search(&root, &Settings::of(&root), &limits, &table, &Stop::new(), &mut |_| ())
+    };
+    let own = run(Root::at::<SevenSetsBoard<Chess, Lerf>>(&position));
+    let lerf = run(Root::at::<LerfBoard<Chess>>(&position));
+    assert_eq!((own.best(), own.nodes), (lerf.best(), lerf.nodes));
+
+    let facts = Facts { name: "seven sets", ..LerfRepresentation::FACTS };
+    let contenders = [
+        Contender::of::<LerfRepresentation>(),
+        Contender::new::<SevenSetsBoard<Chess, Lerf>>(facts),
+    ];
+    let tasks = [Task { name: "startpos".into(), position, depth: 5, expected: None }];
+    let race = compare(&contenders, Job::Search, &tasks, Duration::ZERO, |_, _| ()).unwrap();
+    assert_eq!(race.tasks[0].nodes, own.nodes);
+    println!("{race}");
+}

@@ -54,8 +54,8 @@ fn writes_and_reads<V: Variant>(backend: AnyBackend, corpus: &[Listed<V>]) {
 
 #[test]
 fn every_board_writes_and_reads_published_moves() {
-    let chess = listed::<Chess>(include_str!("../../notation/tests/corpus/san_moves.tsv"));
-    let makruk = listed::<Makruk>(include_str!("../../notation/tests/corpus/makruk_san.tsv"));
+    let chess = listed::<Chess>(include_str!("../../../notation/tests/corpus/san_moves.tsv"));
+    let makruk = listed::<Makruk>(include_str!("../../../notation/tests/corpus/makruk_san.tsv"));
     assert_eq!((chess.len(), makruk.len()), (54, 20));
     for backend in AnyBackend::iter() {
         writes_and_reads(backend, &chess);
@@ -109,8 +109,8 @@ fn ends_as_recorded<V: Variant>(text: &'static str) {
 
 #[test]
 fn games_end_as_recorded_on_every_board() {
-    ends_as_recorded::<Chess>(include_str!("../../game/tests/corpus/chess_outcomes.txt"));
-    ends_as_recorded::<Makruk>(include_str!("../../game/tests/corpus/makruk_outcomes.txt"));
+    ends_as_recorded::<Chess>(include_str!("../../../game/tests/corpus/chess_outcomes.txt"));
+    ends_as_recorded::<Makruk>(include_str!("../../../game/tests/corpus/makruk_outcomes.txt"));
 }
 
 #[test]

@@ -1,0 +1,205 @@
+//! Matches of our search against itself: what a board or a technique is worth.
+//!
+//! Question: how many Elo does a player lose by another board, by less speed, or without a technique?
+//! Held fixed: the other player, which searches on `lerf` with everything; the openings, each played
+//! with both colours; the time or the number of nodes a move.
+//! Expect: at an equal number of nodes a board makes no difference at all, since all boards search the
+//! same tree; at equal time a slower board plays weaker.
+//! Do not conclude: that the numbers hold at another pace, or for another search.
+//!
+//! `cargo run --release -p polyboard-benches --bin duel -- --help`
+
+use std::{
+    process::ExitCode,
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    },
+    thread,
+    time::Duration,
+};
+
+use clap::Parser;
+use polyboard::{
+    AnyBackend, AnyBoard, BuiltInVariant, Color, Game, Move, Position, Variant, VariantVisitor,
+    notation::parse_uci,
+    search::{Evaluation, Limits, Settings, Stop, Table, Technique, Techniques, search},
+};
+
+/// Play a match of our search against itself, and report the difference in Elo
+///
+/// The first player is the one to be measured; the second one searches on lerf with all techniques. A game
+/// ends by the rules, after 300 plies (a draw), or when both players have seen a decisive score for four
+/// plies.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "duel")]
+struct Args {
+    /// Board of the first player
+    #[arg(long, value_name = "NAME", default_value = "lerf")]
+    backend: AnyBackend,
+
+    /// Techniques that the first player does without, separated by commas
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = technique)]
+    without: Vec<Technique>,
+
+    /// Let the first player evaluate by the plain values of the pieces
+    #[arg(long)]
+    plain: bool,
+
+    /// Variant: chess or makruk
+    #[arg(long, value_name = "NAME", default_value = "chess")]
+    variant: BuiltInVariant,
+
+    /// Milliseconds a move
+    #[arg(long, value_name = "MS", required_unless_present = "nodes", conflicts_with = "nodes")]
+    movetime: Option<u64>,
+
+    /// Nodes a move
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+
+    /// Give the second player so many times the nodes or the time
+    #[arg(long, value_name = "RATIO", default_value_t = 1.0)]
+    odds: f64,
+
+    /// Number of games, rounded up to an even number
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    games: usize,
+
+    /// Games at the same time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+}
+
+fn technique(name: &str) -> Result<Technique, String> {
+    let known = Technique::ALL.into_iter().find(|technique| technique.name() == name);
+    let names = || Technique::ALL.map(Technique::name).join(", ");
+    known.ok_or_else(|| format!("unknown technique; name one of {}", names()))
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let variant = args.variant;
+    variant.visit(args)
+}
+
+impl VariantVisitor for Args {
+    type Output = ExitCode;
+
+    fn visit<V: Variant>(self) -> ExitCode {
+        let openings = openings::<V>(self.variant);
+        let pairs = self.games.div_ceil(2);
+        let (next, results) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+        thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                scope.spawn(|| {
+                    loop {
+                        let pair = next.fetch_add(1, Relaxed);
+                        if pair >= pairs {
+                            return;
+                        }
+                        let opening = &openings[pair % openings.len()];
+                        let games = Color::ALL.map(|color| self.play::<V>(opening, color));
+                        results.lock().expect("no thread panics").push(games);
+                    }
+                });
+            }
+        });
+        report(&results.into_inner().expect("no thread panics"));
+        ExitCode::SUCCESS
+    }
+}
+
+impl Args {
+    /// Plays a game; the points of the first player, which has this colour, in halves.
+    fn play<V: Variant>(&self, opening: &[Move], color: Color) -> u32 {
+        let start = Position::<V>::start();
+        let mut game = Game::<AnyBoard<V>>::new(&start);
+        for &mv in opening {
+            game.try_play(mv);
+        }
+        let tables = [(); 2].map(|()| Table::new(8).expect("16 megabytes are available"));
+        let mut decided = 0;
+        loop {
+            if let Some(outcome) = game.outcome() {
+                return outcome.winner.map_or(1, |winner| if winner == color { 2 } else { 0 });
+            }
+            if game.ply() >= 300 || !game.claims().is_empty() {
+                return 1;
+            }
+            let is_first = game.turn() == color;
+            let (settings, limits, backend) = self.player::<V>(is_first);
+            let root = backend.root(&game);
+            let table = &tables[usize::from(is_first)];
+            let found = search(&root, &settings, &limits, table, &Stop::new(), &mut |_| ());
+            let score = found.best().score;
+            let is_decisive = score.centipawns().abs() >= 1_000;
+            decided = if is_decisive { decided + 1 } else { 0 };
+            if decided >= 4 {
+                return if (score.centipawns() > 0) == is_first { 2 } else { 0 };
+            }
+            let Some(mv) = found.best_move() else { return 1 };
+            game.try_play(mv);
+        }
+    }
+
+    fn player<V: Variant>(&self, is_first: bool) -> (Settings, Limits, AnyBackend) {
+        let odds = if is_first { 1.0 } else { self.odds };
+        let limits = Limits {
+            nodes: self.nodes.map(|nodes| (nodes as f64 * odds) as u64),
+            time: self.movetime.map(|time| Duration::from_millis(time).mul_f64(odds)),
+            ..Limits::default()
+        };
+        let without = self.without.iter().filter(|_| is_first);
+        let techniques = without.fold(Techniques::ALL, |all, &technique| all.without(technique));
+        let evaluation = match self.plain && is_first {
+            true => Evaluation::plain(&V::RULES),
+            false => Evaluation::of(&V::RULES),
+        };
+        let settings = Settings { evaluation, techniques, threads: 1, lines: 1 };
+        let lerf = "lerf".parse().expect("there is such a backend");
+        (settings, limits, if is_first { self.backend } else { lerf })
+    }
+}
+
+fn openings<V: Variant>(variant: BuiltInVariant) -> Vec<Vec<Move>> {
+    let text = match variant {
+        BuiltInVariant::Makruk => include_str!("match/openings_makruk.txt"),
+        _ => include_str!("match/openings.txt"),
+    };
+    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let line = |line: &str| {
+        let mut position = Position::<V>::start();
+        let play = |text: &str| {
+            let mv = parse_uci::<V>(text, &position.legal_moves()).expect("a legal move");
+            position = position.play(mv).expect("a legal move");
+            mv
+        };
+        line.split_whitespace().map(play).collect()
+    };
+    lines.map(line).collect()
+}
+
+/// The score and the difference in Elo, with the interval in which it lies with a probability of 95 %.
+/// The two games of an opening are one sample, since they depend on each other.
+fn report(pairs: &[[u32; 2]]) {
+    let games = pairs.as_flattened();
+    let count = |points| games.iter().filter(|&&game| game == points).count();
+    let samples: Vec<f64> = pairs.iter().map(|pair| f64::from(pair[0] + pair[1]) / 4.0).collect();
+    let n = samples.len() as f64;
+    let mean = samples.iter().sum::<f64>() / n;
+    let variance = samples.iter().map(|sample| (sample - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    let error = 1.96 * (variance / n).sqrt();
+    let elo = |score: f64| -400.0 * (1.0 / score.clamp(1e-9, 1.0 - 1e-9) - 1.0).log10();
+    println!(
+        "{} games: +{} ={} -{}, {:.1} %, Elo {:+.0}, 95 % interval {:+.0} to {:+.0}",
+        games.len(),
+        count(2),
+        count(1),
+        count(0),
+        100.0 * mean,
+        elo(mean),
+        elo(mean - error),
+        elo(mean + error)
+    );
+}

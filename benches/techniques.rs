@@ -1,0 +1,62 @@
+//! What each technique of the search saves.
+//!
+//! Question: how many nodes does the search need to a depth without one of its techniques?
+//! Held fixed: positions, depth, one thread, a table of 64 megabytes that is cleared each time.
+//! Expect: the same numbers on every machine and every board: they are counts.
+//! Do not conclude: that a technique that saves nodes makes the search stronger. Reductions and pruning
+//! lose lines as well; `duel` measures what is left.
+//!
+//! `cargo run --release -p polyboard-benches --bin techniques -- [DEPTH]`
+
+use std::{env, process::ExitCode};
+
+use polyboard::{
+    Chess, LerfBoard,
+    notation::read_fen,
+    search::{Limits, Root, Settings, Stop, Table, Technique, Techniques, search},
+};
+
+/// Openings, middle games and endings of ordinary games.
+const POSITIONS: [&str; 10] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
+    "rnbqkb1r/pp3ppp/4pn2/2pp4/2PP4/2N1PN2/PP3PPP/R1BQKB1R b KQkq - 0 5",
+    "2rq1rk1/pb1n1ppN/4p3/1pb5/3P1Pn1/P1N5/1PQ1B1PP/R1B2RK1 b - - 0 16",
+    "r2q1rk1/1b1nbppp/pp1ppn2/8/2PQP3/1PN2NP1/PB3PBP/R2R2K1 w - - 0 12",
+    "8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47",
+    "2r3k1/5pp1/p3p2p/1p1rP3/1P1P4/P3R2P/5PP1/2R3K1 w - - 0 30",
+];
+
+fn main() -> ExitCode {
+    let depth = env::args().nth(1).map_or(Ok(10), |depth| depth.parse());
+    let Ok(depth) = depth else {
+        eprintln!("the depth must be a number, such as 10");
+        return ExitCode::from(2);
+    };
+    let all = nodes(Techniques::ALL, depth);
+    println!("{:<32}{:>14}  ratio to all", format!("depth {depth}"), "nodes");
+    println!("{:<32}{:>14}", "all techniques", all.iter().sum::<u64>());
+    for technique in Technique::ALL {
+        let without = nodes(Techniques::ALL.without(technique), depth);
+        let logs =
+            without.iter().zip(&all).map(|(&without, &all)| (without as f64 / all as f64).ln());
+        let ratio = (logs.sum::<f64>() / all.len() as f64).exp();
+        println!("without {:<24}{:>14}  {ratio:.2}", technique.name(), without.iter().sum::<u64>());
+    }
+    ExitCode::SUCCESS
+}
+
+fn nodes(techniques: Techniques, depth: u32) -> Vec<u64> {
+    let table = Table::new(64).expect("64 megabytes are available");
+    let nodes = |fen: &str| {
+        let root = Root::at::<LerfBoard<Chess>>(&read_fen(fen).expect("a legal position"));
+        table.clear();
+        let settings = Settings { techniques, ..Settings::of(&root) };
+        let limits = Limits::depth(depth);
+        search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ()).nodes
+    };
+    POSITIONS.into_iter().map(nodes).collect()
+}

@@ -26,7 +26,7 @@ use polyboard_search::{Evaluation, Limits, Root, Settings, Stop, Table, search};
 use polyboard_squares::Square;
 
 /// The games of each round, and the nodes a move.
-const ROUNDS: [(usize, u64); 2] = [(3_000, 1_000), (12_000, 2_500)];
+const ROUNDS: [(usize, u64); 2] = [(4_000, 800), (12_000, 1_200)];
 
 /// The first plies of a game are random, and a game that is not decided by then is a draw.
 const RANDOM_PLIES: usize = 8;
@@ -58,10 +58,18 @@ fn tune<V: Variant>() {
     print(&evaluation);
 }
 
-/// A quiet position of a game, and the points that White made of it: 1, 0.5 or 0.
+/// How much of a sample's points is the result of its game; the rest is what the search expected.
+const RESULT: f32 = 0.6;
+
+/// A position is quiet if the search finds about the score that it has without a search.
+const QUIET: i32 = 80;
+
+/// A quiet position of a game, and the points that White could expect of it, from 0 to 1.
 struct Sample {
     /// The share of the opening.
     phase: f32,
+    /// The score of the search for White, in centipawns.
+    score: f32,
     /// For each piece its place in the table of one phase, and whether it is White's.
     pieces: Vec<(u16, bool)>,
     points: f32,
@@ -146,8 +154,10 @@ fn play_game<V: Variant>(evaluation: &Evaluation, nodes: u64, seed: u64) -> Vec<
         let mv = game.board().find(mv).expect("the search plays legal moves");
         let board = game.board();
         let is_quiet = !board.is_check() && !board.is_capture(mv) && board.promotion(mv).is_none();
-        if is_quiet && score.abs() < WON {
-            samples.push(sample(&board.setup(), evaluation));
+        let setup = board.setup();
+        if is_quiet && (score - evaluation.of_position(&setup)).abs() < QUIET {
+            let white = if game.turn() == Color::White { score } else { -score };
+            samples.push(sample(&setup, evaluation, white));
         }
         game.play(mv);
     };
@@ -157,7 +167,7 @@ fn play_game<V: Variant>(evaluation: &Evaluation, nodes: u64, seed: u64) -> Vec<
     samples
 }
 
-fn sample(setup: &Setup, evaluation: &Evaluation) -> Sample {
+fn sample(setup: &Setup, evaluation: &Evaluation, score: i32) -> Sample {
     let (mut pieces, mut phase) = (Vec::new(), 0);
     for square in Square::ALL {
         let Some(piece) = setup.piece_at(square) else { continue };
@@ -165,16 +175,17 @@ fn sample(setup: &Setup, evaluation: &Evaluation) -> Sample {
         phase += evaluation.phase[piece.role as usize];
     }
     let phase = f32::from(phase.min(evaluation.full)) / f32::from(evaluation.full);
-    Sample { phase, pieces, points: 0.5 }
+    Sample { phase, score: score as f32, pieces, points: 0.5 }
 }
 
 /// Fits the values to the samples by gradient descent with momentum ("Adam", Diederik Kingma and Jimmy
-/// Ba, 2014). A small weight on the squares keeps those that are seldom visited near zero.
+/// Ba, 2014). Each weight is drawn back to where it started, squares to zero, by a force that those
+/// which are seldom seen cannot overcome.
 fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
-    const STEPS: i32 = 600;
-    const STEP: f32 = 2.0;
-    const DECAY: f32 = 2e-7;
-    let scale = std::f32::consts::LN_10 / 400.0;
+    const STEPS: i32 = 500;
+    const STEP: f32 = 3.0;
+    const DECAY: f32 = 1e-8;
+    let scale = scale(samples);
     let mut weights = vec![[0.0_f32; 2]; PLACES];
     for role in Role::ALL {
         let r = role as usize;
@@ -184,8 +195,10 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
             weights[value_place(role) + 1 + i] = squares.map(f32::from);
         }
     }
+    let start = weights.clone();
     let (mut mean, mut spread) = (vec![[0.0_f32; 2]; PLACES], vec![[0.0_f32; 2]; PLACES]);
     for step in 1..=STEPS {
+        let size = STEP * (1.0 - step as f32 / (STEPS + 1) as f32);
         let mut gradient = vec![[0.0_f32; 2]; PLACES];
         let mut error = 0.0_f64;
         for sample in samples {
@@ -201,7 +214,8 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
                 }
             }
             let expected = 1.0 / (1.0 + (-sum * scale).exp());
-            let miss = expected - sample.points;
+            let seen = 1.0 / (1.0 + (-sample.score * scale).exp());
+            let miss = expected - RESULT * sample.points - (1.0 - RESULT) * seen;
             error += f64::from(miss * miss);
             let slope = miss * expected * (1.0 - expected) * scale;
             for &(place, is_white) in &sample.pieces {
@@ -212,21 +226,18 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
                 }
             }
         }
-        for place in 0..PLACES {
+        for place in (0..PLACES).filter(|&place| place != value_place(Role::King)) {
             let is_value = place % 33 == 0;
-            // The king's value is the same on both sides.
-            if place == value_place(Role::King) {
-                continue;
-            }
-            for phase in 0..2 {
-                let weight = &mut weights[place][phase];
-                let decay = if is_value { 0.0 } else { DECAY * *weight };
-                let slope = gradient[place][phase] / samples.len() as f32 + decay;
-                let (m, s) = (&mut mean[place][phase], &mut spread[place][phase]);
+            let slots = weights[place].iter_mut().zip(&mut mean[place]).zip(&mut spread[place]);
+            for ((((weight, m), s), gradient), start) in
+                slots.zip(gradient[place]).zip(start[place])
+            {
+                let home = if is_value { start } else { 0.0 };
+                let slope = gradient / samples.len() as f32 + DECAY * (*weight - home);
                 *m = 0.9 * *m + 0.1 * slope;
                 *s = 0.999 * *s + 0.001 * slope * slope;
                 let (m, s) = (*m / (1.0 - 0.9_f32.powi(step)), *s / (1.0 - 0.999_f32.powi(step)));
-                *weight -= STEP * m / (s.sqrt() + 1e-12);
+                *weight -= size * m / (s.sqrt() + 1e-12);
             }
         }
         if step % 100 == 0 {
@@ -234,6 +245,18 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
         }
     }
     normalised(evaluation, &weights)
+}
+
+/// The slope of the logistic curve that predicts the results best from the scores of the search.
+fn scale(samples: &[Sample]) -> f32 {
+    let error = |scale: f32| -> f64 {
+        let miss = |sample: &Sample| {
+            f64::from(1.0 / (1.0 + (-sample.score * scale).exp()) - sample.points).powi(2)
+        };
+        samples.iter().map(miss).sum()
+    };
+    let scales = (2..40).map(|i| i as f32 / 4_000.0);
+    scales.min_by(|&a, &b| error(a).total_cmp(&error(b))).expect("there are scales")
 }
 
 /// The place of the value of the role to which a place belongs.
@@ -259,9 +282,9 @@ fn normalised(before: &Evaluation, weights: &[[f32; 2]]) -> Evaluation {
     let mut after = before.clone();
     for role in Role::ALL {
         let r = role as usize;
-        for phase in 0..2 {
+        let tables = [&mut after.opening[r], &mut after.ending[r]];
+        for (phase, squares) in tables.into_iter().enumerate() {
             after.values[r][phase] = round(value(role, phase));
-            let squares = if phase == 0 { &mut after.opening[r] } else { &mut after.ending[r] };
             for i in 0..32 {
                 let weight = weights[value_place(role) + 1 + i][phase] - mean(role, phase);
                 let is_empty = role == Role::Pawn && !(4..28).contains(&i);

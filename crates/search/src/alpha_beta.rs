@@ -3,16 +3,25 @@
 use polyboard_rules::Move;
 
 use crate::{
-    node::is_repeated,
-    ordering::{Order, bring_best_forward, is_ranked_last},
-    pruning,
+    ordering::{Order, bring_best_forward},
     report::Line,
-    score::{DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, Score, is_mate, mated_at},
+    score::{DRAW, INFINITE, MATE_BOUND, Score, mated_at},
     searcher::Searcher,
     table::{Bound, Known},
     technique::Technique,
     walker::{Candidate, Wanted},
 };
+
+/// Beyond this score a game is decided. What is left to find is a mate, which pruning would hide.
+pub(crate) const DECIDED: i32 = 1_000;
+
+/// Reverse futility pruning up to this depth.
+const REVERSE_FUTILITY_DEPTH: i32 = 7;
+/// By how much a position must exceed the bound to be cut off, for each ply of depth.
+const REVERSE_FUTILITY_MARGIN: i32 = 75;
+
+/// Internal iterative reductions from this depth on.
+const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
 impl Searcher<'_> {
     /// The score of the position on the board, at this distance from the root and searched to this
@@ -69,19 +78,17 @@ impl Searcher<'_> {
         }
 
         let evaluation = known.map_or_else(|| self.evaluate(ply), |known| known.evaluation);
-        let can_prune = !is_pv && !node.is_check && beta.abs() < pruning::DECIDED;
+        let can_prune = !is_pv && !node.is_check && beta.abs() < DECIDED;
         if can_prune {
             if self.has(Technique::ReverseFutility)
-                && depth <= pruning::REVERSE_FUTILITY_DEPTH
-                && evaluation - pruning::reverse_futility_margin(depth) >= beta
+                && depth <= REVERSE_FUTILITY_DEPTH
+                && evaluation - REVERSE_FUTILITY_MARGIN * depth >= beta
             {
                 return evaluation;
             }
             if self.has(Technique::NullMove)
                 && may_pass
-                && depth >= pruning::NULL_MOVE_DEPTH
                 && evaluation >= beta
-                && node.has_piece()
                 && let Some(score) = self.null_move(depth, ply, beta, evaluation)
             {
                 return score;
@@ -89,7 +96,7 @@ impl Searcher<'_> {
         }
         if self.has(Technique::InternalReductions)
             && first.is_none()
-            && depth >= pruning::INTERNAL_REDUCTION_DEPTH
+            && depth >= INTERNAL_REDUCTION_DEPTH
         {
             depth -= 1;
         }
@@ -127,58 +134,27 @@ impl Searcher<'_> {
         let mut best = -INFINITE;
         let mut best_move = None;
         let quiets = self.quiets.len();
-        let mut searched = 0;
         for i in start..self.candidates.len() {
             bring_best_forward(&mut self.candidates[i..]);
             let candidate = self.candidates[i];
             let is_quiet = candidate.is_quiet();
+            let searched = (i - start) as i32;
 
-            // A move is left out only if another one avoids being mated, so that no mate is reported
-            // that a forgotten move could avoid.
-            let can_skip = is_quiet
-                && !is_pv
-                && !node.is_check
-                && best > -MATE_BOUND
-                && alpha.abs() < pruning::DECIDED;
-            if can_skip {
-                let many = pruning::late_move_count(depth);
-                if self.has(Technique::LateMovePruning)
-                    && depth <= pruning::LATE_MOVE_PRUNING_DEPTH
-                    && searched >= many
-                {
-                    continue;
-                }
-                if self.has(Technique::Futility)
-                    && depth <= pruning::FUTILITY_DEPTH
-                    && !is_mate(alpha)
-                    && evaluation + pruning::futility_margin(depth) <= alpha
-                {
-                    continue;
-                }
+            // A quiet move is left out only if another one avoids being mated, so that no mate is
+            // reported that a forgotten move could avoid. What follows it is ranked still lower.
+            let can_skip = is_quiet && !is_pv && !node.is_check && best > -MATE_BOUND;
+            if can_skip && self.is_hopeless(depth, searched, evaluation, alpha) {
+                break;
             }
 
             self.make(&candidate, ply);
-            let gives_check = self.nodes[ply + 1].is_check;
             let score = if searched == 0 {
                 -self.alpha_beta(depth - 1, ply + 1, -beta, -alpha, true)
             } else {
-                let is_late = (is_quiet || is_ranked_last(&candidate))
-                    && self.has(Technique::LateMoveReductions)
-                    && depth >= pruning::REDUCTION_DEPTH
-                    && searched >= pruning::REDUCTION_MOVES
-                    && (alpha.abs() < pruning::DECIDED || self.depth > pruning::SHALLOW);
-                let reduction = if is_late && !node.is_check {
-                    let history = self.history.of(node.turn, candidate.mv);
-                    let bonus = if is_quiet { history / 8_192 } else { 0 };
-                    let less = i32::from(is_pv) + i32::from(gives_check) + bonus;
-                    (pruning::reduction(depth, searched) - less).clamp(0, depth - 2)
-                } else {
-                    0
-                };
+                let reduction = self.reduction(&candidate, depth, searched, ply, alpha, is_pv);
                 self.search_later(depth, ply, alpha, beta, reduction)
             };
             self.unmake();
-            searched += 1;
             if self.is_over {
                 self.quiets.truncate(quiets);
                 return 0;
@@ -215,88 +191,6 @@ impl Searcher<'_> {
         };
         self.store(ply, Known { best: best_move, score: best, evaluation, depth, bound });
         best
-    }
-
-    /// Searches a move that is not the first: with a window of no width, with less depth if it is late,
-    /// and again with more of both if it turns out well.
-    fn search_later(
-        &mut self,
-        depth: i32,
-        ply: usize,
-        alpha: i32,
-        beta: i32,
-        reduction: i32,
-    ) -> i32 {
-        let full = |this: &mut Self| -this.alpha_beta(depth - 1, ply + 1, -beta, -alpha, true);
-        if reduction > 0 {
-            let score = -self.alpha_beta(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha, true);
-            if score <= alpha || self.is_over {
-                return score;
-            }
-        }
-        if !self.has(Technique::PrincipalVariation) {
-            return full(self);
-        }
-        let score = -self.alpha_beta(depth - 1, ply + 1, -alpha - 1, -alpha, true);
-        if score > alpha && score < beta && !self.is_over { full(self) } else { score }
-    }
-
-    /// Lets the side to move pass. If the score still reaches `beta`, a move reaches it as well.
-    fn null_move(&mut self, depth: i32, ply: usize, beta: i32, evaluation: i32) -> Option<i32> {
-        if !self.make_pass(ply) {
-            return None;
-        }
-        let rest = depth - 1 - pruning::null_move_reduction(depth, evaluation - beta);
-        let score = -self.alpha_beta(rest, ply + 1, -beta, 1 - beta, false);
-        self.unmake_pass();
-        if score < beta || self.is_over {
-            return None;
-        }
-        // Where having to move is the ruin of a side, a pass hides it. So far from the leaves the moves
-        // are tried as well, to the same depth.
-        if depth >= pruning::VERIFICATION_DEPTH
-            && (self.alpha_beta(rest, ply, beta - 1, beta, false) < beta || self.is_over)
-        {
-            return None;
-        }
-        // A mate that follows a pass is no mate.
-        Some(if is_mate(score) { beta } else { score })
-    }
-
-    /// The score of a position that the rules, or the largest distance from the root, decide.
-    fn drawn(&mut self, ply: usize) -> Option<i32> {
-        let node = &self.nodes[ply];
-        let keys = &self.keys;
-        if is_repeated(keys, self.root_key, node.reversible, self.rules)
-            || node.is_dead(self.rules, &*self.walker)
-        {
-            return Some(DRAW);
-        }
-        if node.plies_left(self.rules) == 0 {
-            return Some(self.drawn_unless_mated(ply));
-        }
-        (ply >= MAX_PLY).then(|| self.evaluate(ply))
-    }
-
-    /// A draw by a clock or a count, unless the last move has given mate, which comes first.
-    fn drawn_unless_mated(&mut self, ply: usize) -> i32 {
-        let start = self.candidates.len();
-        self.walker.list(Wanted::All, &mut self.candidates);
-        let is_mated = self.nodes[ply].is_check && self.candidates.len() == start;
-        self.candidates.truncate(start);
-        self.walker.forget();
-        if is_mated { mated_at(ply) } else { DRAW }
-    }
-
-    /// Whether a score from the table holds here, too. A mate that needs more plies than a clock or a
-    /// count leaves is a draw.
-    pub(crate) fn can_trust(&self, score: i32, ply: usize) -> bool {
-        if !is_mate(score) {
-            // What the table knows was found with other clocks: near a draw it is of no use.
-            return self.nodes[ply].plies_left(self.rules) > 20;
-        }
-        let plies = MATE - score.abs() - ply as i32;
-        plies < i64::from(self.nodes[ply].plies_left(self.rules)).min(1 << 20) as i32
     }
 
     /// What the table knows of the position.

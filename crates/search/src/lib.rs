@@ -37,9 +37,9 @@
 //! | evaluation | what a position is worth: data of a variant |
 //! | search, deepening | threads, iterative deepening, aspiration windows |
 //! | alpha_beta, quiescence | the search itself |
-//! | node | repetitions, clocks, counts, dead positions |
+//! | null_move, late_moves | what is pruned and reduced |
+//! | node, draws | repetitions, clocks, counts, dead positions |
 //! | ordering, history | the order of moves |
-//! | pruning | margins and reductions |
 //! | table | the transposition table |
 //! | searcher | the state of a thread |
 //! | technique | the list of techniques, with their sources |
@@ -51,12 +51,14 @@
 
 mod alpha_beta;
 mod deepening;
+mod draws;
 mod evaluation;
 mod history;
+mod late_moves;
 mod limits;
 mod node;
+mod null_move;
 mod ordering;
-mod pruning;
 mod quiescence;
 mod report;
 mod root;

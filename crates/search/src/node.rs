@@ -1,4 +1,4 @@
-//! What the search knows of each position on the way from the root, and the draws among them.
+//! What the search knows of each position on the way from the root.
 
 use polyboard_board::Key;
 use polyboard_rules::{Clocks, Color, Material, Piece, Role, Rules};
@@ -51,28 +51,4 @@ impl Node {
         let own = |role| Piece::new(self.turn, role);
         pieces.into_iter().any(|role| self.material.count(own(role)) > 0)
     }
-}
-
-/// Whether the last of these positions counts as repeated.
-///
-/// `keys` are the positions of the game, and those of the search after the first `root`. A position that
-/// was on the board since the root counts at the first repetition: what was best the first time is best
-/// again. One of the game before counts when the rules say so.
-pub(crate) fn is_repeated(keys: &[Key], root: usize, reversible: u32, rules: &Rules) -> bool {
-    let times = rules.draws.repetition_claim.unwrap_or(rules.draws.repetition_end);
-    let Some((&last, before)) = keys.split_last() else { return false };
-    let mut found = 1;
-    // The same side is to move every second ply, and nothing returns in two.
-    let mut back = 4;
-    while back <= before.len().min(reversible as usize) {
-        let place = before.len() - back;
-        if before[place] == last {
-            found += 1;
-            if place >= root || found >= times {
-                return true;
-            }
-        }
-        back += 2;
-    }
-    false
 }

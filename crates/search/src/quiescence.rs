@@ -3,13 +3,16 @@
 use crate::{
     alpha_beta::cuts,
     ordering::{bring_best_forward, is_ranked_last},
-    pruning,
     score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated_at},
     searcher::Searcher,
     table::{Bound, Known},
     technique::Technique,
     walker::Wanted,
 };
+
+/// A capture that cannot raise the score to the bound, even with this much added, is left out ("delta
+/// pruning").
+const DELTA_MARGIN: i32 = 150;
 
 impl Searcher<'_> {
     /// The score of the position on the board after all captures and promotions that are worth a look.
@@ -63,7 +66,7 @@ impl Searcher<'_> {
                 let value = |role| self.weights.values[role as usize];
                 let gained =
                     candidate.captured.map_or(0, value) + candidate.promotion().map_or(0, value);
-                if evaluation + gained + pruning::DELTA_MARGIN <= alpha {
+                if evaluation + gained + DELTA_MARGIN <= alpha {
                     continue;
                 }
             }

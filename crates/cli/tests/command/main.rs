@@ -18,6 +18,7 @@ mod perft;
 mod pgn;
 mod play;
 mod readme;
+mod search;
 mod show;
 mod suite;
 mod tables;

@@ -28,7 +28,8 @@ impl Evaluation {
                 Movement::Slider(_) => 36,
             };
             let reached = Square::ALL.map(|square| each * targets(movement, square));
-            let mean = reached.iter().sum::<i16>() / 64;
+            let sum: i32 = reached.into_iter().map(i32::from).sum();
+            let mean = (sum / 64) as i16;
             let mut squares: Squares = [[0; 4]; 8];
             for square in Square::ALL.into_iter().filter(|square| (square.file() as usize) < 4) {
                 // A fifth of what is reached: no square is worth a piece.
@@ -74,5 +75,21 @@ fn targets(movement: Movement, square: Square) -> i16 {
     match movement {
         Movement::Leaper(steps) => steps.iter().map(|&step| walk(step, 1)).sum(),
         Movement::Slider(directions) => directions.iter().map(|way| walk(way.step(), 7)).sum(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_rules::{Chess, Makruk, Variant};
+
+    use super::*;
+
+    #[test]
+    fn pieces_are_worth_what_they_reach() {
+        let values = |rules| Evaluation::derived(rules).values.map(|[opening, _]| opening);
+        assert_eq!(values(&Chess::RULES), [90, 288, 315, 504, 819, 0]);
+        assert_eq!(values(&Makruk::RULES), [90, 288, 216, 504, 168, 0]);
+        let chess = Evaluation::derived(&Chess::RULES);
+        assert_eq!((chess.phase, chess.full), ([0, 1, 1, 2, 3, 0], 22));
     }
 }

@@ -1,0 +1,72 @@
+//! Draws on the way from the root: repetitions, clocks, counts and dead positions.
+
+use polyboard_board::Key;
+use polyboard_rules::Rules;
+
+use crate::{
+    score::{DRAW, MATE, MAX_PLY, is_mate, mated_at},
+    searcher::Searcher,
+    walker::Wanted,
+};
+
+impl Searcher<'_> {
+    /// The score of a position that the rules, or the largest distance from the root, decide.
+    pub(crate) fn drawn(&mut self, ply: usize) -> Option<i32> {
+        let node = &self.nodes[ply];
+        let keys = &self.keys;
+        if is_repeated(keys, self.root_key, node.reversible, self.rules)
+            || node.is_dead(self.rules, &*self.walker)
+        {
+            return Some(DRAW);
+        }
+        if node.plies_left(self.rules) == 0 {
+            return Some(self.drawn_unless_mated(ply));
+        }
+        (ply >= MAX_PLY).then(|| self.evaluate(ply))
+    }
+
+    /// A draw by a clock or a count, unless the last move has given mate, which comes first.
+    fn drawn_unless_mated(&mut self, ply: usize) -> i32 {
+        let start = self.candidates.len();
+        self.walker.list(Wanted::All, &mut self.candidates);
+        let is_mated = self.nodes[ply].is_check && self.candidates.len() == start;
+        self.candidates.truncate(start);
+        self.walker.forget();
+        if is_mated { mated_at(ply) } else { DRAW }
+    }
+
+    /// Whether a score from the table holds here, too. A mate that needs more plies than a clock or a
+    /// count leaves is a draw.
+    pub(crate) fn can_trust(&self, score: i32, ply: usize) -> bool {
+        if !is_mate(score) {
+            // What the table knows was found with other clocks: near a draw it is of no use.
+            return self.nodes[ply].plies_left(self.rules) > 20;
+        }
+        let plies = MATE - score.abs() - ply as i32;
+        plies < i64::from(self.nodes[ply].plies_left(self.rules)).min(1 << 20) as i32
+    }
+}
+
+/// Whether the last of these positions counts as repeated.
+///
+/// `keys` are the positions of the game, and those of the search after the first `root`. A position that
+/// was on the board since the root counts at the first repetition: what was best the first time is best
+/// again. One of the game before counts when the rules say so.
+fn is_repeated(keys: &[Key], root: usize, reversible: u32, rules: &Rules) -> bool {
+    let times = rules.draws.repetition_claim.unwrap_or(rules.draws.repetition_end);
+    let Some((&last, before)) = keys.split_last() else { return false };
+    let mut found = 1;
+    // The same side is to move every second ply, and nothing returns in two.
+    let mut back = 4;
+    while back <= before.len().min(reversible as usize) {
+        let place = before.len() - back;
+        if before[place] == last {
+            found += 1;
+            if place >= root || found >= times {
+                return true;
+            }
+        }
+        back += 2;
+    }
+    false
+}

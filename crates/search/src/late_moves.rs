@@ -1,0 +1,111 @@
+//! Late moves: what stands far back in the order is searched less deep, or near the leaves not at all.
+//!
+//! Late move reductions are by Tord Romstad and others, 2004; see
+//! [Late Move Reductions](https://www.chessprogramming.org/Late_Move_Reductions). Futility pruning is
+//! by Jonathan Schaeffer, 1986, and Ernst Heinz, 1998.
+
+use std::sync::LazyLock;
+
+use crate::{
+    alpha_beta::DECIDED, ordering::is_ranked_last, searcher::Searcher, technique::Technique,
+    walker::Candidate,
+};
+
+/// Late moves are left out up to this depth.
+const PRUNING_DEPTH: i32 = 5;
+
+/// Futility pruning up to this depth.
+const FUTILITY_DEPTH: i32 = 6;
+/// What a quiet move can gain at most, by assumption, for each ply of depth and one more.
+const FUTILITY_MARGIN: i32 = 80;
+
+/// Reductions from this depth on, after this number of moves.
+const REDUCTION_DEPTH: i32 = 3;
+const REDUCTION_MOVES: i32 = 3;
+
+/// In a decided game nothing is reduced in iterations up to this depth.
+const SHALLOW: usize = 6;
+
+/// The plies by which late moves are searched less deep, by depth and number: about half the product of
+/// the logarithms of both.
+static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
+    let mut table = [[0; 64]; 64];
+    for (depth, row) in table.iter_mut().enumerate().skip(1) {
+        for (number, reduction) in row.iter_mut().enumerate().skip(1) {
+            *reduction = (0.6 + (depth as f64).ln() * (number as f64).ln() / 2.2) as i8;
+        }
+    }
+    table
+});
+
+impl Searcher<'_> {
+    /// Whether a quiet move near the leaves is left out: it is late, or what is missing to `alpha` is more
+    /// than it can gain.
+    pub(crate) fn is_hopeless(
+        &self,
+        depth: i32,
+        searched: i32,
+        evaluation: i32,
+        alpha: i32,
+    ) -> bool {
+        let is_late = self.has(Technique::LateMovePruning)
+            && depth <= PRUNING_DEPTH
+            && searched >= 4 + depth * depth;
+        let is_futile = self.has(Technique::Futility)
+            && depth <= FUTILITY_DEPTH
+            && evaluation + FUTILITY_MARGIN * (depth + 1) <= alpha;
+        alpha.abs() < DECIDED && (is_late || is_futile)
+    }
+
+    /// The plies by which the move that has just been made is searched less deep.
+    pub(crate) fn reduction(
+        &self,
+        candidate: &Candidate,
+        depth: i32,
+        searched: i32,
+        ply: usize,
+        alpha: i32,
+        is_pv: bool,
+    ) -> i32 {
+        let node = &self.nodes[ply];
+        let is_late = (candidate.is_quiet() || is_ranked_last(candidate))
+            && self.has(Technique::LateMoveReductions)
+            && depth >= REDUCTION_DEPTH
+            && searched >= REDUCTION_MOVES
+            && !node.is_check
+            && (alpha.abs() < DECIDED || self.depth > SHALLOW);
+        if !is_late {
+            return 0;
+        }
+        let [row, number] = [depth, searched].map(|n| n.clamp(0, 63) as usize);
+        let gives_check = self.nodes[ply + 1].is_check;
+        let history =
+            if candidate.is_quiet() { self.history.of(node.turn, candidate.mv) } else { 0 };
+        let less = i32::from(is_pv) + i32::from(gives_check) + history / 8_192;
+        (i32::from(REDUCTIONS[row][number]) - less).clamp(0, depth - 2)
+    }
+
+    /// Searches a move that is not the first: with a window of no width, with less depth if it is late,
+    /// and again with more of both if it turns out well.
+    pub(crate) fn search_later(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+        reduction: i32,
+    ) -> i32 {
+        let full = |this: &mut Self| -this.alpha_beta(depth - 1, ply + 1, -beta, -alpha, true);
+        if reduction > 0 {
+            let score = -self.alpha_beta(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha, true);
+            if score <= alpha || self.is_over {
+                return score;
+            }
+        }
+        if !self.has(Technique::PrincipalVariation) {
+            return full(self);
+        }
+        let score = -self.alpha_beta(depth - 1, ply + 1, -alpha - 1, -alpha, true);
+        if score > alpha && score < beta && !self.is_over { full(self) } else { score }
+    }
+}

@@ -1,0 +1,43 @@
+//! Null move pruning: a position that is good enough even after a pass needs no closer look.
+//!
+//! Don Beal, 1986; Chrilly Donninger, "Null Move and Deep Search", ICCA Journal 16 (3), 1993. See
+//! [Null Move Pruning](https://www.chessprogramming.org/Null_Move_Pruning).
+
+use crate::{score::is_mate, searcher::Searcher};
+
+/// A pass is tried from this depth on.
+const DEPTH: i32 = 3;
+
+/// From this depth on a cut by a pass is verified.
+const VERIFICATION_DEPTH: i32 = 7;
+
+impl Searcher<'_> {
+    /// Lets the side to move pass. If the score still reaches `beta`, a move reaches it as well.
+    pub(crate) fn null_move(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        beta: i32,
+        evaluation: i32,
+    ) -> Option<i32> {
+        let may_pass = depth >= DEPTH && self.nodes[ply].has_piece();
+        if !may_pass || !self.make_pass(ply) {
+            return None;
+        }
+        let rest = depth - 1 - (3 + depth / 4 + ((evaluation - beta) / 200).min(3));
+        let score = -self.alpha_beta(rest, ply + 1, -beta, 1 - beta, false);
+        self.unmake_pass();
+        if score < beta || self.is_over {
+            return None;
+        }
+        // Where having to move is the ruin of a side, a pass hides it. So far from the leaves the moves
+        // are tried as well, to the same depth.
+        if depth >= VERIFICATION_DEPTH
+            && (self.alpha_beta(rest, ply, beta - 1, beta, false) < beta || self.is_over)
+        {
+            return None;
+        }
+        // A mate that follows a pass is no mate.
+        Some(if is_mate(score) { beta } else { score })
+    }
+}

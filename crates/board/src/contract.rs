@@ -226,10 +226,7 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
 
     /// The role to which a move of this position promotes.
     fn promotion(&self, mv: Self::Move) -> Option<Role> {
-        match Into::<Move>::into(mv).kind() {
-            MoveKind::Promotion(role) => Some(role),
-            _ => None,
-        }
+        Into::<Move>::into(mv).promotes_to()
     }
 
     /// The number of legal moves.

@@ -47,7 +47,7 @@ pub fn uci_text<V: Variant>(mv: Move, castling: Castling) -> String {
             let side = CastlingSide::of(from.file(), to.file());
             let is_classical = from.file() == File::E && to.file() == side.classical_rook();
             match castling {
-                Castling::Classical if is_classical => format!("{from}{}", king_target(mv)),
+                Castling::Classical if is_classical => format!("{from}{}", mv.destination()),
                 _ => format!("{from}{to}"),
             }
         }
@@ -94,7 +94,7 @@ pub fn parse_uci<V: Variant>(text: &str, legal: &[Move]) -> Result<Move, UciErro
         return Ok(mv);
     }
     let castles =
-        |mv: &Move| mv.kind() == MoveKind::Castling && mv.from() == from && king_target(*mv) == to;
+        |mv: &Move| mv.kind() == MoveKind::Castling && mv.from() == from && mv.destination() == to;
     if let (None, Some(mv)) = (letter, legal.iter().copied().find(castles)) {
         return Ok(mv);
     }
@@ -202,19 +202,10 @@ fn split(text: &str) -> Result<(Square, Square, Option<char>), UciError> {
     }
 }
 
-/// The square of the king after castling.
-fn king_target(castling: Move) -> Square {
-    let side = CastlingSide::of(castling.from().file(), castling.to().file());
-    Square::new(side.king_target(), castling.from().rank())
-}
-
 fn promotion_letter<V: Variant>(role: Role) -> char {
     V::RULES.promotion_letters[role as usize]
 }
 
 fn promotion_of<V: Variant>(mv: Move) -> Option<char> {
-    match mv.kind() {
-        MoveKind::Promotion(role) => Some(promotion_letter::<V>(role)),
-        _ => None,
-    }
+    mv.promotes_to().map(promotion_letter::<V>)
 }

@@ -2,7 +2,7 @@ use core::fmt;
 
 use polyboard_squares::Square;
 
-use crate::Role;
+use crate::{CastlingSide, Role};
 
 /// A move in neutral squares, free of any board's numbering: 16 bits.
 ///
@@ -114,6 +114,45 @@ impl Move {
             }
             EN_PASSANT => MoveKind::EnPassant,
             _ => MoveKind::Castling,
+        }
+    }
+
+    /// The role to which a pawn promotes; `None` for any other move.
+    #[must_use]
+    #[inline]
+    pub const fn promotes_to(self) -> Option<Role> {
+        match self.kind() {
+            MoveKind::Promotion(role) => Some(role),
+            _ => None,
+        }
+    }
+
+    /// The side on which a king castles; `None` for any other move.
+    #[must_use]
+    #[inline]
+    pub const fn castling_side(self) -> Option<CastlingSide> {
+        match self.kind() {
+            MoveKind::Castling => Some(CastlingSide::of(self.from().file(), self.to().file())),
+            _ => None,
+        }
+    }
+
+    /// The square on which the moving piece stands after the move: [`to`](Move::to), and for castling
+    /// the king's square of that side.
+    ///
+    /// ```
+    /// use polyboard_rules::Move;
+    /// use polyboard_squares::Square::*;
+    ///
+    /// assert_eq!(Move::castling(E1, H1).destination(), G1);
+    /// assert_eq!(Move::normal(E1, E2).destination(), E2);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn destination(self) -> Square {
+        match self.castling_side() {
+            Some(side) => Square::new(side.king_target(), self.from().rank()),
+            None => self.to(),
         }
     }
 }

@@ -17,7 +17,8 @@ pub struct Played {
 
 impl Played {
     /// A legal move of a setup; `None` if no piece stands where it starts.
-    pub(crate) fn new(setup: &Setup, mv: Move) -> Option<Played> {
+    #[must_use]
+    pub fn of(setup: &Setup, mv: Move) -> Option<Played> {
         let captured = match mv.kind() {
             MoveKind::Castling => None,
             MoveKind::EnPassant => Some(Role::Pawn),
@@ -32,10 +33,7 @@ impl Played {
     #[must_use]
     #[inline]
     pub const fn promotion(&self) -> Option<Role> {
-        match self.mv.kind() {
-            MoveKind::Promotion(role) => Some(role),
-            _ => None,
-        }
+        self.mv.promotes_to()
     }
 
     /// Whether the move cannot be undone by later moves: a capture, or a move of a pawn.

@@ -205,7 +205,7 @@ impl<V: Variant> Position<V> {
             return None;
         }
         let setup = reference::after(rules, &self.setup, mv);
-        let played = Played::new(&self.setup, mv)?;
+        let played = Played::of(&self.setup, mv)?;
         let clocks = self.clocks.after(rules, &played, &Material::of(&setup));
         let promoted = played.marks_after(rules, self.promoted);
         Some(Position { setup, clocks, promoted, variant: PhantomData })

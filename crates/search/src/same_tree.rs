@@ -4,7 +4,7 @@ use core::cell::Cell;
 
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::read_fen_lenient;
-use polyboard_rules::{Chess, Makruk, Position, Variant};
+use polyboard_rules::{Chess, Makruk, Played, Position, Variant};
 use polyboard_x88::X88Board;
 
 use crate::{
@@ -114,15 +114,7 @@ fn evaluations_are_kept_up_to_date() {
             let before = weights.of(position.setup());
             for mv in position.legal_moves() {
                 let after = position.play(mv).expect("the move is legal");
-                let played = polyboard_rules::Played {
-                    mv,
-                    piece: position.setup().piece_at(mv.from()).expect("a piece moves"),
-                    captured: match mv.kind() {
-                        polyboard_rules::MoveKind::Castling => None,
-                        polyboard_rules::MoveKind::EnPassant => Some(polyboard_rules::Role::Pawn),
-                        _ => position.setup().piece_at(mv.to()).map(|piece| piece.role),
-                    },
-                };
+                let played = Played::of(position.setup(), mv).expect("a piece moves");
                 assert_eq!(weights.after(before, &played), weights.of(after.setup()), "{mv:?}");
             }
         }

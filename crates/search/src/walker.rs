@@ -9,7 +9,7 @@
 use polyboard_board::{Board, Key, Keyed, KeyedUndo, MoveList};
 use polyboard_game::position_key;
 use polyboard_perft::{Overflow, PerftMode, divide};
-use polyboard_rules::{Color, Move, MoveKind, Piece, Played, Role, Setup};
+use polyboard_rules::{Color, Move, Piece, Played, Role, Setup};
 use polyboard_squares::Square;
 
 /// A move of the position on the board, with what the search asks about it.
@@ -34,10 +34,7 @@ impl Candidate {
 
     /// The role to which a pawn promotes.
     pub(crate) fn promotion(&self) -> Option<Role> {
-        match self.mv.kind() {
-            MoveKind::Promotion(role) => Some(role),
-            _ => None,
-        }
+        self.mv.promotes_to()
     }
 
     /// Whether the move neither captures nor promotes.

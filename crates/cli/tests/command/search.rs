@@ -48,7 +48,7 @@ fn a_line_is_written_in_algebraic_notation_with_numbers() {
 fn the_moves_before_count() {
     // White is lost, but the position stands for the third time after Kg1.
     let fen = "6k1/5ppp/8/8/8/8/q7/6K1 w - - 0 1";
-    let moves = "Kf1 Kf8 Kg1 Kg8 Kf1 Kf8";
+    let moves = "Kf1 Kf8 Kg1 Kg8 Kf1 Kf8 Kg1 Kg8 Kf1 Kf8";
     let repeated = search(&["--fen", fen, "--moves", moves, "--depth", "1"]);
     assert_eq!((&repeated["score_cp"], &repeated["pv"]), (&json!(0), &json!(["f1g1"])));
 }

@@ -3,9 +3,7 @@
 use polyboard_rules::{Move, MoveKind, Role, Setup, Variant};
 use polyboard_squares::Square;
 
-use super::{
-    Action, San, SanError, Step, Who, captures, king_target, promotion_of, reason, side_of,
-};
+use super::{Action, San, SanError, Step, Who, captures, reason};
 
 impl San {
     /// Whether a legal move is one that the text can mean.
@@ -29,13 +27,12 @@ impl San {
     #[must_use]
     pub fn fits<V: Variant>(&self, mv: Move, role: Role, is_capture: bool) -> bool {
         match (self.action, mv.kind()) {
-            (Action::Castling(side), MoveKind::Castling) => side_of(mv) == side,
-            (Action::Castling(_), _) => false,
+            (Action::Castling(side), _) => mv.castling_side() == Some(side),
             (Action::Step(step), MoveKind::Castling) => self.is_lenient && step.castles(mv),
-            (Action::Step(step), kind) => {
+            (Action::Step(step), _) => {
                 step.to == mv.to()
                     && step.starts(mv.from(), role)
-                    && self.promotes::<V>(step, kind)
+                    && self.promotes::<V>(step, mv)
                     && (self.is_lenient || step.is_capture == is_capture)
             }
         }
@@ -45,8 +42,8 @@ impl San {
     ///
     /// A lenient reader does without the letter where there is one promotion only, unless the same
     /// text without it can be a piece's move.
-    fn promotes<V: Variant>(&self, step: Step, kind: MoveKind) -> bool {
-        let promotion = promotion_of(kind);
+    fn promotes<V: Variant>(&self, step: Step, mv: Move) -> bool {
+        let promotion = mv.promotes_to();
         let is_single = V::RULES.pawn.promotions.len() == 1;
         let is_clear = self.is_lenient && is_single && !matches!(step.who, Who::RoleOrPawn(_));
         promotion == step.promotion || is_clear && step.promotion.is_none()
@@ -102,6 +99,6 @@ impl Step {
             && self.rank.is_some()
             && self.promotion.is_none()
             && self.starts(king, Role::King)
-            && (to == castling.to() || to == king_target(castling) && !is_step)
+            && (to == castling.to() || to == castling.destination() && !is_step)
     }
 }

@@ -17,7 +17,7 @@ pub use error::SanError;
 pub use fault::{CastlingFault, SanFault};
 pub use position::{parse_san, parse_san_lenient, san_text, thai_san_text};
 
-use polyboard_rules::{CastlingSide, Move, MoveKind, Position, Role, Setup, Variant};
+use polyboard_rules::{CastlingSide, Move, Played, Position, Role, Setup, Variant};
 use polyboard_squares::{File, Rank, Square};
 
 /// What a text in Standard Algebraic Notation says, before it is asked which legal move it means.
@@ -242,25 +242,5 @@ impl San {
 
 /// Whether a move captures; castling onto the rook does not.
 fn captures(setup: &Setup, mv: Move) -> bool {
-    match mv.kind() {
-        MoveKind::EnPassant => true,
-        MoveKind::Castling => false,
-        MoveKind::Normal | MoveKind::Promotion(_) => setup.piece_at(mv.to()).is_some(),
-    }
-}
-
-fn side_of(castling: Move) -> CastlingSide {
-    CastlingSide::of(castling.from().file(), castling.to().file())
-}
-
-/// The square of the king after castling.
-fn king_target(castling: Move) -> Square {
-    Square::new(side_of(castling).king_target(), castling.from().rank())
-}
-
-fn promotion_of(kind: MoveKind) -> Option<Role> {
-    match kind {
-        MoveKind::Promotion(role) => Some(role),
-        _ => None,
-    }
+    Played::of(setup, mv).is_some_and(|played| played.captured.is_some())
 }

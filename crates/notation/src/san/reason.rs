@@ -5,9 +5,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::{Direction, File, Rank, Square};
 
-use super::{
-    Action, CastlingFault, San, SanFault, Step, Who, captures, king_target, promotion_of, side_of,
-};
+use super::{Action, CastlingFault, San, SanFault, Step, Who, captures};
 
 /// The reason; `san` fits none of the moves `legal`.
 #[cold]
@@ -33,7 +31,7 @@ fn spelling<V: Variant>(san: San, step: Step, setup: &Setup, legal: &[Move]) -> 
     let step = step.of_role(setup.piece_at(mv.from())?.role);
     let (to, is_capture) = (step.to, captures(setup, mv));
     let written = |step| San { action: Action::Step(step), ..san }.to_text::<V>();
-    Some(match (promotion_of(mv.kind()), step.promotion) {
+    Some(match (mv.promotes_to(), step.promotion) {
         (Some(_), None) => SanFault::MissingPromotion {
             pawn: V::RULES.word(Role::Pawn),
             texts: {
@@ -90,7 +88,7 @@ impl Refused<'_> {
             Some(Move::castling(king, rook?))
         });
         let Some(castling) = castling else { return CastlingFault::NoRight { color, side } };
-        let (king, rook, target) = (castling.from(), castling.to(), king_target(castling));
+        let (king, rook, target) = (castling.from(), castling.to(), castling.destination());
         let ways = way(king, target.file()).chain(way(rook, side.rook_target()));
         for by in ways.filter(|&square| square != king && square != rook) {
             if setup.piece_at(by).is_some() {
@@ -120,8 +118,8 @@ impl Refused<'_> {
         let castling = Move::castling(king, step.to);
         let is_rook = self.setup.castling.rooks(self.setup.turn).any(|rook| rook == step.to);
         let is_step = king.file().index().abs_diff(step.to.file().index()) < 2;
-        let is_meant = is_rook || king_target(castling) == step.to && !is_step;
-        (is_meant && step.castles(castling)).then(|| side_of(castling))
+        let is_meant = is_rook || castling.destination() == step.to && !is_step;
+        castling.castling_side().filter(|_| is_meant && step.castles(castling))
     }
 
     fn step(&self, step: Step) -> SanFault {

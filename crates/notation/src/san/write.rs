@@ -3,7 +3,7 @@
 use polyboard_rules::{CastlingSide, Move, MoveKind, Role, Setup, ThaiNotation, Variant};
 use polyboard_squares::{File, Rank, Square};
 
-use super::{Action, San, Step, Who, captures, promotion_of, side_of};
+use super::{Action, San, Step, Who, captures};
 
 impl San {
     /// The shortest exact form of a legal move, or `None` if the move is not in `legal`.
@@ -73,8 +73,8 @@ impl San {
         is_capture: bool,
         rivals: impl IntoIterator<Item = Square>,
     ) -> San {
-        if mv.kind() == MoveKind::Castling {
-            return San::exact(Action::Castling(side_of(mv)));
+        if let Some(side) = mv.castling_side() {
+            return San::exact(Action::Castling(side));
         }
         let from = mv.from();
         let (file, rank) = match role {
@@ -82,7 +82,7 @@ impl San {
             Role::Pawn => (Some(from.file()), None),
             _ => origin(from, rivals),
         };
-        let promotion = promotion_of(mv.kind());
+        let promotion = mv.promotes_to();
         let who = Who::Role(role);
         San::exact(Action::Step(Step { who, file, rank, to: mv.to(), promotion, is_capture }))
     }

@@ -157,10 +157,9 @@ impl Weights {
             MoveKind::Castling => {
                 let side = CastlingSide::of(from.file(), to.file());
                 let rook = Piece::new(piece.color, Role::Rook);
-                let square = |file| Square::new(file, from.rank());
                 balance.take(self.piece(rook, to));
-                balance.add(self.piece(rook, square(side.rook_target())));
-                balance.add(self.piece(piece, square(side.king_target())));
+                balance.add(self.piece(rook, Square::new(side.rook_target(), from.rank())));
+                balance.add(self.piece(piece, mv.destination()));
                 return balance;
             }
             MoveKind::EnPassant => {

@@ -54,6 +54,7 @@ chapters! {
     crate_pgn "../../pgn/README.md"
     crate_perft "../../perft/README.md"
     crate_search "../../search/README.md"
+    crate_uci "../../uci/README.md"
     crate_compare "../../compare/README.md"
     crate_conformance "../../conformance/README.md"
     crate_polyboard "../README.md"

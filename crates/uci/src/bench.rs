@@ -1,0 +1,111 @@
+//! `bench`: a fixed list of positions, searched to a fixed depth.
+//!
+//! With one thread the number of nodes is the same on every board and at every run, so it is a
+//! fingerprint of the search.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use polyboard_notation::Castling;
+use polyboard_rules::{Chess, Rules, Variant};
+use polyboard_search::{Certainty, Limits, Settings, Stop, Table, search};
+
+use crate::{
+    seat::Seat,
+    write::{Output, info, speed},
+};
+
+/// What `bench` searches, and how.
+pub(crate) struct Bench {
+    pub(crate) seats: Vec<Arc<dyn Seat>>,
+    pub(crate) table: Arc<Table>,
+    pub(crate) threads: usize,
+    pub(crate) depth: u32,
+    pub(crate) castling: Castling,
+    pub(crate) stop: Arc<Stop>,
+}
+
+pub(crate) const DEFAULT_DEPTH: u32 = 10;
+
+/// Middle games and endings from a test of chess programs: Danny Kopec and Ivan Bratko, "The
+/// Bratko-Kopec Experiment: A Comparison of Human and Computer Performance in Chess", 1982.
+const BRATKO_KOPEC: [&str; 14] = [
+    "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1",
+    "3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1",
+    "2q1rr1k/3bbnnp/p2p1pp1/2pPp3/PpP1P1P1/1P2BNNP/2BQ1PRK/7R b - - 0 1",
+    "rnbqkb1r/p3pppp/1p6/2ppP3/3N4/2P5/PPP1QPPP/R1B1KB1R w KQkq - 0 1",
+    "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - - 0 1",
+    "2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1",
+    "1nk1r1r1/pp2n1pp/4p3/q2pPp1N/b1pP1P2/B1P2R2/2P1B1PP/R2Q2K1 w - - 0 1",
+    "4b3/p3kp2/6p1/3pP2p/2pP1P2/4K1P1/P3N2P/8 w - - 0 1",
+    "2kr1bnr/pbpq4/2n1pp2/3p3p/3P1P1B/2N2N1Q/PPP3PP/2KR1B1R w - - 0 1",
+    "3rr1k1/pp3pp1/1qn2np1/8/3p4/PP1R1P2/2P1NQPP/R1B3K1 b - - 0 1",
+    "2r1nrk1/p2q1ppp/bp1p4/n1pPp3/P1P1P3/2PBB1N1/4QPPP/R4RK1 w - - 0 1",
+    "r3r1k1/ppqb1ppp/8/4p1NQ/8/2P5/PP3PPP/R3R1K1 b - - 0 1",
+    "r2q1rk1/4bppp/p2p4/2pP4/3pP3/3Q4/PP1B1PPP/R3R1K1 w - - 0 1",
+    "rnb2r1k/pp2p2p/2pp2p1/q2P1p2/8/1Pb2NP1/PB2PPBP/R2Q1RK1 w - - 0 1",
+];
+
+/// The positions for a variant: its well-known ones, and for chess the experiment's too.
+pub(crate) fn positions(rules: &Rules) -> Vec<&'static str> {
+    let more: &[&str] = if *rules == Chess::RULES { &BRATKO_KOPEC } else { &[] };
+    let known = rules.positions.iter().map(|named| named.fen);
+    known.chain(more.iter().copied()).collect()
+}
+
+/// Searches all positions, and writes the last line of each and the sums.
+pub(crate) fn run(bench: &Bench, output: &Output<'_>) {
+    let (mut nodes, mut time) = (0, Duration::ZERO);
+    for (number, seat) in (1..).zip(&bench.seats) {
+        if bench.stop.is_stopped() || output.is_closed() {
+            output.note("the bench was stopped");
+            return;
+        }
+        output.line(&format!("\nPosition: {number}/{} ({})", bench.seats.len(), seat.fen()));
+        bench.table.clear();
+        let settings = Settings { threads: bench.threads, ..Settings::of(seat.root()) };
+        let (limits, mut last) = (Limits::depth(bench.depth), None);
+        let start = Instant::now();
+        let report =
+            search(seat.root(), &settings, &limits, &bench.table, &bench.stop, &mut |progress| {
+                if progress.certainty == Certainty::Exact {
+                    last = Some(info(progress, &**seat, bench.castling));
+                }
+            });
+        (nodes, time) = (nodes + report.nodes, time + start.elapsed());
+        if let Some(last) = last {
+            output.line(&last);
+        }
+    }
+    let milliseconds = time.as_millis();
+    output.line(&format!(
+        "\n===========================\n\
+         Total time (ms) : {milliseconds}\n\
+         Nodes searched  : {nodes}\n\
+         Nodes/second    : {}",
+        speed(nodes, time)
+    ));
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_notation::read_fen;
+    use polyboard_rules::Makruk;
+
+    use super::*;
+
+    #[test]
+    fn every_position_can_be_played() {
+        for fen in positions(&Chess::RULES) {
+            let position = read_fen::<Chess>(fen).unwrap();
+            assert!(!position.legal_moves().is_empty(), "{fen}");
+        }
+        for fen in positions(&Makruk::RULES) {
+            let position = read_fen::<Makruk>(fen).unwrap();
+            assert!(!position.legal_moves().is_empty(), "{fen}");
+        }
+        assert_eq!(positions(&Chess::RULES).len(), 20);
+    }
+}

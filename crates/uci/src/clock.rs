@@ -1,0 +1,132 @@
+//! How much time to spend on a move.
+
+use std::time::Duration;
+
+/// The time for a move, from the moment when `go` was read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Budget {
+    /// The time after which no new depth begins; `None` to use all of the time.
+    pub(crate) soft: Option<Duration>,
+    /// The time after which the search is broken off.
+    pub(crate) hard: Duration,
+}
+
+/// What a game's clock shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Clock {
+    pub(crate) left: Duration,
+    pub(crate) increment: Duration,
+    /// The moves until the clock gains time; `None` if the time is for the rest of the game.
+    pub(crate) moves_to_go: Option<u32>,
+}
+
+/// The shortest search: enough for a depth or two.
+const LEAST: Duration = Duration::from_millis(1);
+
+/// A game is taken to go on for this number of moves, however long it has lasted.
+const MOVES_TO_GO: u32 = 25;
+
+impl Budget {
+    /// The time for a move that is given a fixed time.
+    ///
+    /// The overhead is taken off, but at most half of the time, since many drivers of matches give 20
+    /// milliseconds for a move.
+    pub(crate) fn of_move(time: Duration, overhead: Duration) -> Budget {
+        let hard = time.saturating_sub(overhead).max(time / 2).max(LEAST);
+        Budget { soft: None, hard }
+    }
+
+    /// The time for a move by a clock.
+    ///
+    /// Each move may use its share. A depth takes about twice as long as all before it together, so no
+    /// depth begins after 60 % of the share. A depth that has begun may use four times the share, but
+    /// never more than three quarters of what is left.
+    pub(crate) fn of_clock(clock: Clock, overhead: Duration) -> Budget {
+        let left = clock.left.saturating_sub(overhead).max(LEAST);
+        let moves = clock.moves_to_go.unwrap_or(MOVES_TO_GO).clamp(1, 2 * MOVES_TO_GO);
+        let share = left / moves + clock.increment * 3 / 4;
+        let hard = (share * 4).min(left * 3 / 4).max(LEAST);
+        Budget { soft: Some((share * 3 / 5).min(hard)), hard }
+    }
+
+    /// The shorter of two budgets.
+    pub(crate) fn and(self, other: Budget) -> Budget {
+        let soft = [self.soft, other.soft].into_iter().flatten().min();
+        Budget { soft, hard: self.hard.min(other.hard) }
+    }
+
+    /// The time for a move whose search has begun while the opponent was thinking. The depth in progress
+    /// has had the opponent's time, so nothing is to be gained by letting it take more.
+    pub(crate) fn after_ponder(self) -> Duration {
+        self.soft.unwrap_or(self.hard)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OVERHEADS: [u64; 4] = [0, 1, 20, 5_000];
+
+    fn milliseconds(number: u64) -> Duration {
+        Duration::from_millis(number)
+    }
+
+    #[test]
+    fn no_move_takes_more_than_is_left_beyond_the_overhead() {
+        for left in [0, 1, 2, 19, 20, 21, 50, 100, 1_000, 60_000, 10_000_000_000] {
+            for increment in [0, 1, 100, 10_000, 10_000_000_000] {
+                for moves_to_go in [None, Some(1), Some(2), Some(40), Some(u32::MAX)] {
+                    for overhead in OVERHEADS.map(milliseconds) {
+                        let (left, increment) = (milliseconds(left), milliseconds(increment));
+                        let clock = Clock { left, increment, moves_to_go };
+                        let budget = Budget::of_clock(clock, overhead);
+                        let most = left.saturating_sub(overhead).max(LEAST);
+                        assert!(
+                            LEAST <= budget.hard && budget.hard <= most,
+                            "{clock:?} {budget:?}"
+                        );
+                        assert!(budget.soft.is_some_and(|soft| soft <= budget.hard));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_fixed_time_is_used_but_for_the_overhead() {
+        let hard = |time, overhead| {
+            Budget::of_move(milliseconds(time), milliseconds(overhead)).hard.as_millis()
+        };
+        assert_eq!(hard(1_000, 20), 980);
+        assert_eq!(hard(20, 20), 10);
+        assert_eq!(hard(1, 20), 1);
+        assert_eq!(hard(0, 0), 1);
+    }
+
+    #[test]
+    fn a_game_is_played_to_its_end() {
+        // Sixty moves, each of which takes the hard time: the clock never runs out.
+        for increment in [0, 50].map(milliseconds) {
+            let mut left = milliseconds(10_000);
+            for _ in 0..60 {
+                let clock = Clock { left, increment, moves_to_go: None };
+                let spent = Budget::of_clock(clock, milliseconds(20)).hard;
+                assert!(spent < left, "{spent:?} of {left:?}");
+                left = left - spent + increment;
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_move_before_the_control_may_take_most_of_the_time() {
+        let clock = |moves| Clock {
+            left: milliseconds(10_000),
+            increment: Duration::ZERO,
+            moves_to_go: Some(moves),
+        };
+        let soft = |moves| Budget::of_clock(clock(moves), Duration::ZERO).soft;
+        assert_eq!(soft(1), Some(milliseconds(6_000)));
+        assert_eq!(soft(10), Some(milliseconds(600)));
+    }
+}

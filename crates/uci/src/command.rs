@@ -1,0 +1,192 @@
+//! The parser: a line of text becomes a command, or an error with the reason.
+
+use crate::{
+    go::{self, Go},
+    seat::GameText,
+    write::excerpt,
+};
+
+/// What a line of input asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Command {
+    /// Introduce yourself and list the options.
+    Uci,
+    /// Answer when everything before has been done.
+    IsReady,
+    /// Explain more, or less.
+    Debug(bool),
+    SetOption {
+        name: String,
+        value: Option<String>,
+    },
+    NewGame,
+    Position(GameText),
+    Go(Box<Go>),
+    /// Count the leaves of the tree of legal moves.
+    Perft {
+        depth: u32,
+        notes: Vec<String>,
+    },
+    Stop,
+    PonderHit,
+    Quit,
+    /// Draw the position.
+    Draw,
+    /// Explain the static evaluation.
+    Evaluate,
+    Bench(BenchArgs),
+    /// A command that has nothing to do here.
+    Ignored,
+}
+
+/// The arguments of `bench`; what is absent has a default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct BenchArgs {
+    pub(crate) megabytes: Option<u64>,
+    pub(crate) threads: Option<u64>,
+    pub(crate) depth: Option<u64>,
+}
+
+const NAMES: [&str; 16] = [
+    "uci",
+    "isready",
+    "debug",
+    "setoption",
+    "register",
+    "ucinewgame",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "quit",
+    "d",
+    "eval",
+    "bench",
+    "perft",
+    "help",
+];
+
+/// Reads a line; `None` if it is blank.
+pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let Some(first) = words.first() else { return Ok(None) };
+    // "joho debug on" is "debug on", says the protocol.
+    let Some(start) = words.iter().position(|word| NAMES.contains(word)) else {
+        return Err(format!(
+            "unknown command {}; commands are {}",
+            excerpt(first),
+            NAMES.join(", ")
+        ));
+    };
+    let rest = &words[start + 1..];
+    let command = match words[start] {
+        "uci" => Command::Uci,
+        "isready" => Command::IsReady,
+        "debug" => match rest.first() {
+            Some(&"on") => Command::Debug(true),
+            Some(&"off") => Command::Debug(false),
+            _ => return Err("debug: write debug on or debug off".into()),
+        },
+        "setoption" => set_option(rest)?,
+        "ucinewgame" => Command::NewGame,
+        "position" => Command::Position(position(rest)?),
+        "go" => go::parse(rest),
+        "perft" => go::parse(&words[start..]),
+        "stop" => Command::Stop,
+        "ponderhit" => Command::PonderHit,
+        "quit" => Command::Quit,
+        "d" => Command::Draw,
+        "eval" => Command::Evaluate,
+        "bench" => Command::Bench(bench(rest)?),
+        "help" => return Err(format!("commands are {}", NAMES.join(", "))),
+        _ => Command::Ignored,
+    };
+    Ok(Some(command))
+}
+
+/// `name <name> [value <value>]`, both of any number of words.
+fn set_option(words: &[&str]) -> Result<Command, String> {
+    let Some((&"name", words)) = words.split_first() else {
+        return Err("setoption: write setoption name <name> value <value>".into());
+    };
+    let end = words.iter().position(|&word| word == "value");
+    let name = words[..end.unwrap_or(words.len())].join(" ");
+    let value = end.map(|end| words[end + 1..].join(" "));
+    Ok(Command::SetOption { name, value })
+}
+
+/// `startpos` or `fen <fen>`, then `moves` and the moves.
+fn position(words: &[&str]) -> Result<GameText, String> {
+    let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+    let (start, moves) = words.split_at(end);
+    let fen = match start {
+        ["startpos"] => None,
+        ["startpos", word, ..] => {
+            let word = excerpt(word);
+            return Err(format!("position: write moves in front of the moves, not {word}"));
+        }
+        ["fen", fields @ ..] => Some(fields.join(" ")),
+        _ => return Err("position: write position startpos or position fen <fen>".into()),
+    };
+    Ok(GameText { fen, moves: moves.iter().skip(1).map(|&mv| mv.to_owned()).collect() })
+}
+
+/// `[megabytes] [threads] [depth]`.
+fn bench(words: &[&str]) -> Result<BenchArgs, String> {
+    let number = |place: usize| match words.get(place) {
+        None => Ok(None),
+        Some(word) => word.parse().map(Some).map_err(|_| {
+            format!("bench: {} is no number; write bench <hash> <threads> <depth>", excerpt(word))
+        }),
+    };
+    Ok(BenchArgs { megabytes: number(0)?, threads: number(1)?, depth: number(2)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn white_space_of_any_kind_separates_words() {
+        for line in ["isready", "  isready\r\n", "\tisready \t now\u{a0}", "joho isready"] {
+            assert_eq!(parse(line), Ok(Some(Command::IsReady)), "{line:?}");
+        }
+        for line in ["", " ", "\r\n", "\t"] {
+            assert_eq!(parse(line), Ok(None));
+        }
+    }
+
+    #[test]
+    fn names_and_values_of_options_have_any_number_of_words() {
+        let set = |name: &str, value: Option<&str>| Command::SetOption {
+            name: name.into(),
+            value: value.map(Into::into),
+        };
+        let read = |line| parse(line).unwrap().unwrap();
+        assert_eq!(read("setoption name Clear Hash"), set("Clear Hash", None));
+        assert_eq!(read("setoption name Move  Overhead value 5"), set("Move Overhead", Some("5")));
+        assert_eq!(read("setoption name X value"), set("X", Some("")));
+        assert!(parse("setoption Hash 5").is_err());
+    }
+
+    #[test]
+    fn a_position_is_a_start_and_moves() {
+        let read = |line| match parse(line) {
+            Ok(Some(Command::Position(game))) => Ok(game),
+            other => Err(other),
+        };
+        assert_eq!(read("position startpos"), Ok(GameText::default()));
+        let game = read("position fen 4k3/8/8/8/8/8/8/4K3  w - - moves e1e2").unwrap();
+        assert_eq!(game.fen.as_deref(), Some("4k3/8/8/8/8/8/8/4K3 w - -"));
+        assert_eq!(game.moves, ["e1e2"]);
+        for line in ["position", "position e4", "position startpos e2e4", "position moves e2e4"] {
+            assert!(matches!(read(line), Err(Err(_))), "{line}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_command_is_quoted_in_part() {
+        let error = parse(&"x".repeat(100_000)).unwrap_err();
+        assert!(error.len() < 300, "{error}");
+    }
+}

@@ -1,0 +1,89 @@
+//! What `d` and `eval` print.
+
+use std::fmt::Write as _;
+
+use polyboard_rules::{Color, Role, reference::attackers};
+use polyboard_search::Evaluation;
+use polyboard_squares::Square;
+
+use crate::seat::Seat;
+
+/// The drawing of the position, its FEN, its key, and the pieces that give check.
+pub(crate) fn drawing(seat: &dyn Seat) -> String {
+    let (rules, setup) = (seat.root().rules(), seat.root().setup());
+    let king = setup.king(setup.turn);
+    let checkers = king.map(|king| attackers(rules, &setup, king, !setup.turn));
+    let checkers: Vec<String> =
+        checkers.unwrap_or_default().iter().map(Square::to_string).collect();
+    format!(
+        "\n{}\n\nFen: {}\nKey: {:016X}\nCheckers: {}",
+        seat.drawing(),
+        seat.fen(),
+        seat.key().0,
+        checkers.join(" ")
+    )
+}
+
+/// The static evaluation: what the pieces of each role add for each side, in pawns, in the opening and in
+/// the ending, and how much each of the two counts.
+pub(crate) fn evaluation(seat: &dyn Seat) -> String {
+    let (rules, setup) = (seat.root().rules(), seat.root().setup());
+    let evaluation = Evaluation::of(rules);
+    let mut sums = [[[0; 2]; 2]; 6];
+    let mut phase = 0;
+    for square in Square::ALL {
+        let Some(piece) = setup.piece_at(square) else { continue };
+        let values = value(&evaluation, piece.color, piece.role, square);
+        let sum = &mut sums[piece.role as usize][piece.color as usize];
+        *sum = [sum[0] + values[0], sum[1] + values[1]];
+        phase += i32::from(evaluation.phase[piece.role as usize]);
+    }
+    let mut text = String::from(
+        "\n           |      White      |      Black      |      Total\n\
+         \x20   Role   |    MG     EG    |    MG     EG    |    MG     EG\n\
+         -----------+-----------------+-----------------+----------------\n",
+    );
+    let mut totals = [[0; 2]; 2];
+    for role in Role::ALL {
+        let sides = sums[role as usize];
+        for (total, side) in totals.iter_mut().zip(sides) {
+            *total = [total[0] + side[0], total[1] + side[1]];
+        }
+        row(&mut text, rules.word(role), sides);
+    }
+    text.push_str("-----------+-----------------+-----------------+----------------\n");
+    row(&mut text, "total", totals);
+    let full = i32::from(evaluation.full);
+    let value = evaluation.of_position(&setup);
+    let value = if setup.turn == Color::White { value } else { -value };
+    let _ = write!(
+        text,
+        "\nPhase: {} of {full}, from {full} in the opening to 0 in the ending\n\
+         Static evaluation: {} pawns for White",
+        phase.min(full),
+        pawns(value)
+    );
+    text
+}
+
+/// What a piece on a square adds for its side, in the opening and in the ending.
+fn value(evaluation: &Evaluation, color: Color, role: Role, square: Square) -> [i32; 2] {
+    let file = (square.file() as usize).min(7 - square.file() as usize);
+    let row = 7 - color.rank(square.rank()) as usize;
+    let role = role as usize;
+    let squares = [&evaluation.opening, &evaluation.ending].map(|squares| squares[role][row][file]);
+    [0, 1].map(|phase| i32::from(evaluation.values[role][phase]) + i32::from(squares[phase]))
+}
+
+fn row(text: &mut String, name: &str, [white, black]: [[i32; 2]; 2]) {
+    let total = [white[0] - black[0], white[1] - black[1]];
+    let _ = write!(text, "{name:>10} |");
+    for (place, [opening, ending]) in [white, black, total].into_iter().enumerate() {
+        let end = if place < 2 { " |" } else { "\n" };
+        let _ = write!(text, " {:>7} {:>7}{end}", pawns(opening), pawns(ending));
+    }
+}
+
+fn pawns(centipawns: i32) -> String {
+    format!("{:+.2}", f64::from(centipawns) / 100.0)
+}

@@ -1,0 +1,222 @@
+//! The state of the engine: what runs, and what waits.
+//!
+//! Commands are obeyed in the order in which they come, one after the other. Only a few are obeyed while
+//! something runs; any other waits until it has ended, and a search is stopped for it.
+
+use std::{
+    collections::VecDeque,
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, Sender},
+    },
+    time::{Duration, Instant},
+};
+
+use polyboard_search::{Stop, Table};
+
+use crate::{
+    clock::Budget,
+    command::Command,
+    input::{Backlog, Event},
+    job::Job,
+    memory,
+    options::{self, DEFAULT_HASH, Offer, Options},
+    seat::{GameText, Host, Seat},
+    write::Output,
+};
+
+/// After `quit`, a count has so much time to finish. The protocol leaves it open; a program that writes
+/// commands into a pipe expects their results.
+const GRACE: Duration = Duration::from_millis(700);
+
+pub(crate) struct Engine<'a, 'o> {
+    pub(crate) host: &'a dyn Host,
+    pub(crate) output: &'a Output<'o>,
+    backlog: &'a Backlog,
+    jobs: Sender<Job>,
+    pub(crate) offers: Vec<Offer>,
+    pub(crate) options: Options,
+    pub(crate) table: Arc<Table>,
+    /// The game, and the position to which it has come.
+    pub(crate) game: GameText,
+    pub(crate) seat: Arc<dyn Seat>,
+    /// Whether to explain the plans for time.
+    pub(crate) is_debug: bool,
+    running: Option<Running>,
+    waiting: VecDeque<(Instant, Command)>,
+    /// When everything that runs is stopped, since `quit` has been read.
+    leave_at: Option<Instant>,
+}
+
+/// What the other thread is doing.
+pub(crate) struct Running {
+    pub(crate) stop: Arc<Stop>,
+    pub(crate) is_search: bool,
+    /// Whether the answer waits for `stop`.
+    pub(crate) is_infinite: bool,
+    /// Whether the answer waits for `ponderhit`, and the time for the move after that.
+    pub(crate) ponder: Option<Ponder>,
+    /// When to stop it.
+    pub(crate) deadline: Option<Instant>,
+    /// The answer of a search that has come to its end.
+    pub(crate) answer: Option<String>,
+}
+
+/// What `ponderhit` begins.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ponder {
+    pub(crate) budget: Option<Budget>,
+    /// Whether there is only one legal move, so that no time is needed.
+    pub(crate) is_forced: bool,
+}
+
+impl<'a, 'o> Engine<'a, 'o> {
+    pub(crate) fn new(
+        host: &'a dyn Host,
+        output: &'a Output<'o>,
+        jobs: Sender<Job>,
+        backlog: &'a Backlog,
+    ) -> Result<Engine<'a, 'o>, String> {
+        let options = Options::new(host);
+        let game = GameText::default();
+        Ok(Engine {
+            host,
+            output,
+            backlog,
+            jobs,
+            offers: options::offers(host),
+            table: memory::table(DEFAULT_HASH).or_else(|_| memory::table(1))?,
+            seat: host.seat(options.variant, options.backend, &game)?,
+            options,
+            game,
+            is_debug: false,
+            running: None,
+            waiting: VecDeque::new(),
+            leave_at: None,
+        })
+    }
+
+    /// Obeys until `quit`, or until the output is closed.
+    pub(crate) fn run(mut self, events: &Receiver<Event>) {
+        loop {
+            match self.next(events) {
+                Some(Event::Command(at, command)) => self.hear(at, command),
+                Some(Event::Fault(fault)) => {
+                    self.backlog.pop();
+                    self.output.note(&fault);
+                }
+                Some(Event::Finished(answer)) => self.finish(answer),
+                None => self.release(),
+            }
+            let is_over = self.obey_all();
+            if is_over || self.output.is_closed() {
+                self.release();
+                return;
+            }
+        }
+    }
+
+    /// The next event; `None` if it is time to stop what runs.
+    fn next(&mut self, events: &Receiver<Event>) -> Option<Event> {
+        let leave_at = self.leave_at.filter(|_| self.running.is_some());
+        let running = self.running.as_ref().filter(|running| !running.stop.is_stopped());
+        let deadline =
+            running.and_then(|running| [running.deadline, leave_at].into_iter().flatten().min());
+        match deadline {
+            None => events.recv().ok().or(Some(Event::Command(Instant::now(), Command::Quit))),
+            Some(deadline) => {
+                match events.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+                    Ok(event) => Some(event),
+                    Err(RecvTimeoutError::Timeout) => None,
+                    Err(RecvTimeoutError::Disconnected) => {
+                        Some(Event::Command(Instant::now(), Command::Quit))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts a command into the queue. A few act beforehand, on what runs.
+    fn hear(&mut self, at: Instant, command: Command) {
+        match command {
+            Command::Stop => self.release(),
+            Command::Quit => self.leave_at = Some(Instant::now() + GRACE),
+            _ => {}
+        }
+        self.waiting.push_back((at, command));
+    }
+
+    /// Obeys the commands whose turn has come; returns whether `quit` is among them.
+    fn obey_all(&mut self) -> bool {
+        while let Some((_, command)) = self.waiting.front() {
+            let is_free = match (command, &self.running) {
+                (Command::Stop | Command::PonderHit | Command::IsReady | Command::Uci, _) => true,
+                (_, None) => true,
+                (_, Some(running)) => {
+                    if running.is_search {
+                        self.release();
+                    }
+                    self.running.is_none()
+                }
+            };
+            if !is_free {
+                return false;
+            }
+            if let Some((at, command)) = self.waiting.pop_front() {
+                self.backlog.pop();
+                if command == Command::Quit {
+                    return true;
+                }
+                self.obey(at, command);
+            }
+        }
+        false
+    }
+
+    pub(crate) fn start(&mut self, running: Running, job: Job) {
+        if self.leave_at.is_some_and(|at| at <= Instant::now()) {
+            running.stop.stop();
+        }
+        if self.jobs.send(job).is_ok() {
+            self.running = Some(running);
+        }
+    }
+
+    /// Stops what runs, and lets a search answer.
+    pub(crate) fn release(&mut self) {
+        if let Some(running) = &mut self.running {
+            running.stop.stop();
+            (running.is_infinite, running.ponder) = (false, None);
+        }
+        self.answer();
+    }
+
+    /// The opponent has played the expected move: from now on the search has a limit of time.
+    pub(crate) fn ponder_hit(&mut self, at: Instant) {
+        let Some(running) = &mut self.running else { return };
+        let Some(Ponder { budget, is_forced }) = running.ponder.take() else { return };
+        if let Some(budget) = budget {
+            let time = if is_forced { Duration::ZERO } else { budget.after_ponder() };
+            running.deadline = at.checked_add(time);
+        }
+        self.answer();
+    }
+
+    fn finish(&mut self, answer: Option<String>) {
+        match &mut self.running {
+            Some(running) if running.is_search => running.answer = answer,
+            _ => self.running = None,
+        }
+        self.answer();
+    }
+
+    /// Writes the answer of a search, unless there is none yet, or it has to wait.
+    fn answer(&mut self) {
+        let ready = |running: &mut Running| {
+            !running.is_infinite && running.ponder.is_none() && running.answer.is_some()
+        };
+        if let Some(Running { answer: Some(answer), .. }) = self.running.take_if(ready) {
+            self.output.line(&answer);
+        }
+    }
+}

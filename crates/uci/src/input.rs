@@ -1,0 +1,157 @@
+//! The input: lines of any length and encoding, read on a thread of their own.
+
+use std::{
+    io::{BufRead, ErrorKind},
+    sync::{
+        atomic::{AtomicUsize, Ordering::Relaxed},
+        mpsc::Sender,
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::command::{Command, parse};
+
+/// What the engine hears.
+#[derive(Debug)]
+pub(crate) enum Event {
+    /// A command, and when it was read.
+    Command(Instant, Command),
+    /// The reason why a line is no command.
+    Fault(String),
+    /// What runs has come to its end; a search with its answer.
+    Finished(Option<String>),
+}
+
+/// The number of commands that wait to be obeyed, so that a flood of input does not fill the memory.
+#[derive(Debug, Default)]
+pub(crate) struct Backlog(AtomicUsize);
+
+impl Backlog {
+    const MOST: usize = 1_000;
+
+    fn push(&self) {
+        self.0.fetch_add(1, Relaxed);
+    }
+
+    pub(crate) fn pop(&self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+
+    fn is_full(&self) -> bool {
+        self.0.load(Relaxed) >= Backlog::MOST
+    }
+}
+
+/// Longer lines are refused: a game of ten thousand moves is shorter by far.
+const LONGEST: usize = 1 << 20;
+
+/// Reads until the input ends, which is the same as `quit`, or the engine does not listen any more.
+pub(crate) fn read(mut input: impl BufRead, events: &Sender<Event>, backlog: &Backlog) {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let end = read_line(&mut input, &mut line);
+        let at = Instant::now();
+        let event = if line.len() > LONGEST {
+            Some(Event::Fault(format!("a line of more than {LONGEST} bytes is skipped")))
+        } else {
+            match parse(&String::from_utf8_lossy(&line)) {
+                Ok(command) => command.map(|command| Event::Command(at, command)),
+                Err(fault) => Some(Event::Fault(fault)),
+            }
+        };
+        let is_last =
+            end == End::OfInput || matches!(event, Some(Event::Command(_, Command::Quit)));
+        if let Some(event) = event {
+            backlog.push();
+            if events.send(event).is_err() {
+                return;
+            }
+        }
+        if is_last {
+            // Once more, in case the last line was another command.
+            backlog.push();
+            let _ = events.send(Event::Command(at, Command::Quit));
+            return;
+        }
+        while backlog.is_full() {
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    OfLine,
+    OfInput,
+}
+
+/// Reads a line; of one that is too long, one byte more than the [`LONGEST`]. An input that fails has
+/// ended.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> End {
+    loop {
+        let bytes = match input.fill_buf() {
+            Ok([]) => return End::OfInput,
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(_) => return End::OfInput,
+        };
+        let end = bytes.iter().position(|&byte| byte == b'\n');
+        let part = &bytes[..end.unwrap_or(bytes.len())];
+        let room = (LONGEST + 1).saturating_sub(line.len());
+        line.extend_from_slice(&part[..part.len().min(room)]);
+        let used = end.map_or(bytes.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            return End::OfLine;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    fn heard(input: &[u8]) -> Vec<String> {
+        let (send, receive) = mpsc::channel();
+        read(input, &send, &Backlog::default());
+        drop(send);
+        let text = |event| match event {
+            Event::Command(_, command) => format!("{command:?}"),
+            Event::Fault(fault) => fault,
+            Event::Finished(_) => String::new(),
+        };
+        receive.into_iter().map(text).collect()
+    }
+
+    #[test]
+    fn the_end_of_the_input_is_quit() {
+        assert_eq!(heard(b""), ["Quit"]);
+        assert_eq!(heard(b"isready"), ["IsReady", "Quit"]);
+        assert_eq!(heard(b"isready\r\n\n stop\n"), ["IsReady", "Stop", "Quit"]);
+    }
+
+    #[test]
+    fn nothing_is_read_after_quit() {
+        assert_eq!(heard(b"quit\nisready\n"), ["Quit", "Quit"]);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_skipped_and_the_next_one_read() {
+        let mut input = vec![b'x'; 3 * LONGEST];
+        input.extend(b"\nisready\n");
+        let heard = heard(&input);
+        assert_eq!(heard[0], "a line of more than 1048576 bytes is skipped");
+        assert_eq!(heard[1..], ["IsReady", "Quit"]);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_are_a_fault_like_any_other() {
+        let heard = heard(b"\xff\xfe\0go\n\xc3isready isready\n");
+        assert!(heard[0].starts_with("unknown command"), "{heard:?}");
+        assert_eq!(heard[1..], ["IsReady", "Quit"]);
+    }
+}

@@ -1,0 +1,127 @@
+//! The thread that searches and counts, while another one listens.
+
+use std::{
+    sync::{
+        Arc,
+        mpsc::{Receiver, Sender},
+    },
+    time::Instant,
+};
+
+use polyboard_notation::Castling;
+use polyboard_rules::reference::is_check;
+use polyboard_search::{Certainty, Limits, Progress, Score, Settings, Stop, Table, search};
+
+use crate::{
+    bench::{self, Bench},
+    clock::Budget,
+    input::Event,
+    seat::{Cut, Seat},
+    write::{Output, best_move, info, score},
+};
+
+/// What the thread is to do.
+pub(crate) enum Job {
+    Search(Box<Search>),
+    /// Count the leaves of the tree of legal moves.
+    Perft {
+        seat: Arc<dyn Seat>,
+        depth: u32,
+        castling: Castling,
+        stop: Arc<Stop>,
+    },
+    Bench(Box<Bench>),
+}
+
+/// A search for one `bestmove`.
+pub(crate) struct Search {
+    pub(crate) seat: Arc<dyn Seat>,
+    pub(crate) settings: Settings,
+    /// All limits but those of time.
+    pub(crate) limits: Limits,
+    /// The time, from the moment at which `go` was read.
+    pub(crate) budget: Option<Budget>,
+    pub(crate) at: Instant,
+    pub(crate) table: Arc<Table>,
+    pub(crate) castling: Castling,
+    pub(crate) stop: Arc<Stop>,
+}
+
+/// Does one job after the other, until there are no more to come.
+pub(crate) fn work(jobs: Receiver<Job>, output: &Output<'_>, finished: &Sender<Event>) {
+    for job in jobs {
+        let answer = match job {
+            Job::Search(search) => Some(search.run(output)),
+            Job::Perft { seat, depth, castling, stop } => {
+                perft(&*seat, depth, castling, &stop, output);
+                None
+            }
+            Job::Bench(bench) => {
+                bench::run(&bench, output);
+                None
+            }
+        };
+        // The engine that does not listen any more has ended.
+        let _ = finished.send(Event::Finished(answer));
+    }
+}
+
+impl Search {
+    /// Searches, writes what is found, and returns the `bestmove` line.
+    fn run(&self, output: &Output<'_>) -> String {
+        let write = |progress: &Progress<'_>| {
+            output.line(&info(progress, &*self.seat, self.castling));
+            if output.is_closed() {
+                self.stop.stop();
+            }
+        };
+        let root = self.seat.root();
+        if self.seat.legal_moves().is_empty() {
+            let is_mated = is_check(root.rules(), &root.setup());
+            let value = if is_mated { Score::Mate(0) } else { Score::Centipawns(0) };
+            output.line(&format!("info depth 0 score {}", score(value)));
+            return best_move(&[], &*self.seat, self.castling);
+        }
+        let mut limits = self.limits.clone();
+        if let Some(Budget { soft, hard }) = self.budget {
+            let gone = self.at.elapsed();
+            limits.time = Some(hard.saturating_sub(gone));
+            limits.soft_time = soft.map(|soft| soft.saturating_sub(gone));
+        }
+        let mut told = Vec::new();
+        let (settings, table) = (&self.settings, &*self.table);
+        let report = search(root, settings, &limits, table, &self.stop, &mut |progress| {
+            write(progress);
+            if progress.number == 1 && progress.certainty == Certainty::Exact {
+                told.clone_from(&progress.line.moves);
+            }
+        });
+        let best = report.best();
+        // A depth that was broken off may have found another move.
+        if told != best.moves {
+            write(&Progress {
+                line: best,
+                number: 1,
+                certainty: Certainty::Exact,
+                nodes: report.nodes,
+                deepest: report.deepest,
+                time: report.time,
+                permille_full: table.permille_full(),
+            });
+        }
+        best_move(&best.moves, &*self.seat, self.castling)
+    }
+}
+
+/// Writes the leaves below each move and their sum, as Stockfish does.
+fn perft(seat: &dyn Seat, depth: u32, castling: Castling, stop: &Stop, output: &Output<'_>) {
+    let is_stopped = || stop.is_stopped() || output.is_closed();
+    let count = seat.count(depth, &is_stopped, &mut |mv, leaves| {
+        output.line(&format!("{}: {leaves}", seat.write(mv, castling)));
+    });
+    match count {
+        Ok(total) => output.line(&format!("\nNodes searched: {total}\n")),
+        Err(Cut::Stopped) => output.note("the count was stopped"),
+        Err(Cut::Overflow) => output.note("the count does not fit into 64 bits"),
+    }
+}

@@ -1,0 +1,142 @@
+//! The output: lines that threads write in turn, and the `info` lines of a search.
+
+use std::{
+    fmt::Write as _,
+    io::Write,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+};
+
+use polyboard_notation::Castling;
+use polyboard_rules::Move;
+use polyboard_search::{Certainty, Progress, Score};
+
+use crate::seat::Seat;
+
+/// An output that two threads share. Every line is written at once and flushed.
+pub(crate) struct Output<'a> {
+    to: Mutex<Box<dyn Write + Send + 'a>>,
+    is_closed: AtomicBool,
+}
+
+impl<'a> Output<'a> {
+    pub(crate) fn new(to: Box<dyn Write + Send + 'a>) -> Output<'a> {
+        Output { to: Mutex::new(to), is_closed: AtomicBool::new(false) }
+    }
+
+    /// Whether the reader has gone away.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.is_closed.load(Relaxed)
+    }
+
+    /// Writes a line, or several.
+    pub(crate) fn line(&self, text: &str) {
+        let mut to = self.to.lock().unwrap_or_else(PoisonError::into_inner);
+        let written = to.write_all(format!("{text}\n").as_bytes()).and_then(|()| to.flush());
+        if written.is_err() {
+            self.is_closed.store(true, Relaxed);
+        }
+    }
+
+    /// Writes an `info string`, whatever the text quotes, on a single line.
+    pub(crate) fn note(&self, text: &str) {
+        let text = text.replace(char::is_control, " ");
+        self.line(&format!("info string {text}"));
+    }
+}
+
+/// The start of a text, in quotation marks, with its control characters escaped.
+pub(crate) fn excerpt(text: &str) -> String {
+    const SHOWN: usize = 40;
+    match text.char_indices().nth(SHOWN) {
+        None => format!("{text:?}"),
+        Some((end, _)) => format!("{:?}…", &text[..end]),
+    }
+}
+
+/// The `info` line of what a search has found.
+pub(crate) fn info(progress: &Progress<'_>, seat: &dyn Seat, castling: Castling) -> String {
+    let Progress { line, number, nodes, .. } = *progress;
+    let mut text = format!(
+        "info depth {} seldepth {} multipv {number} score {}",
+        line.depth,
+        progress.deepest.max(line.depth),
+        score(line.score)
+    );
+    match progress.certainty {
+        Certainty::Exact => {}
+        Certainty::AtLeast => text.push_str(" lowerbound"),
+        Certainty::AtMost => text.push_str(" upperbound"),
+    }
+    let (speed, milliseconds) = (speed(nodes, progress.time), progress.time.as_millis());
+    let full = progress.permille_full;
+    // Writing to a string does not fail.
+    let _ = write!(text, " nodes {nodes} nps {speed} hashfull {full} time {milliseconds}");
+    if !line.moves.is_empty() {
+        text.push_str(" pv");
+        for &mv in &line.moves {
+            let _ = write!(text, " {}", seat.write(mv, castling));
+        }
+    }
+    text
+}
+
+/// The nodes per second.
+pub(crate) fn speed(nodes: u64, time: std::time::Duration) -> u128 {
+    u128::from(nodes) * 1_000_000_000 / time.as_nanos().max(1)
+}
+
+pub(crate) fn score(score: Score) -> String {
+    match score {
+        Score::Centipawns(centipawns) => format!("cp {centipawns}"),
+        Score::Mate(moves) => format!("mate {moves}"),
+    }
+}
+
+/// The `bestmove` line: the first move of a line, and the answer to ponder about.
+pub(crate) fn best_move(moves: &[Move], seat: &dyn Seat, castling: Castling) -> String {
+    match moves {
+        [] => "bestmove (none)".into(),
+        [best] => format!("bestmove {}", seat.write(*best, castling)),
+        [best, answer, ..] => {
+            let [best, answer] = [best, answer].map(|&mv| seat.write(mv, castling));
+            format!("bestmove {best} ponder {answer}")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_is_a_single_line() {
+        let mut text = Vec::new();
+        Output::new(Box::new(&mut text)).note("bad\nbestmove e2e4\r\0");
+        assert_eq!(String::from_utf8_lossy(&text), "info string bad bestmove e2e4  \n");
+    }
+
+    #[test]
+    fn an_excerpt_is_short_and_printable() {
+        assert_eq!(excerpt("e2\te4"), "\"e2\\te4\"");
+        assert_eq!(excerpt(&"é".repeat(50)), format!("\"{}\"…", "é".repeat(40)));
+    }
+
+    #[test]
+    fn a_closed_output_is_noticed() {
+        struct Closed;
+        impl Write for Closed {
+            fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+                Err(std::io::ErrorKind::BrokenPipe.into())
+            }
+            fn flush(&mut self) -> std::io::Result<()> {
+                Ok(())
+            }
+        }
+        let output = Output::new(Box::new(Closed));
+        output.line("readyok");
+        assert!(output.is_closed());
+    }
+}

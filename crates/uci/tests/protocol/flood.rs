@@ -1,0 +1,167 @@
+//! Random lines, sensible and not: the engine answers each `go` once, with a legal move, and ends.
+
+use polyboard_notation::parse_uci;
+use polyboard_rules::{Chess, Position};
+
+use crate::engine::{Engine, all};
+
+/// SplitMix64: Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
+/// Generators", 2014.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    fn of<'a, T: ?Sized>(&mut self, list: &[&'a T]) -> &'a T {
+        list[(self.next() % list.len() as u64) as usize]
+    }
+}
+
+const LINES: &[&str] = &[
+    "go depth 1",
+    "go depth 3",
+    "go nodes 500",
+    "go movetime 1",
+    "go infinite",
+    "go ponder wtime 50 btime 50",
+    "go wtime 20 btime 20 winc 1 binc 1",
+    "go mate 1 nodes 100",
+    "go",
+    "go searchmoves e2e4 e7e5 a1a1 depth 2",
+    "stop",
+    "stop",
+    "ponderhit",
+    "isready",
+    "uci",
+    "ucinewgame",
+    "d",
+    "eval",
+    "position startpos",
+    "position startpos moves e2e4 c7c5",
+    "position startpos moves e2e5",
+    "position fen 4k3/8/8/8/8/8/8/4K2R w K - 149 80 moves e1g1",
+    "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
+    "position fen R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    "position fen 4k3/8/8/8/8/8/8/4K2R w - 16 15 60",
+    "setoption name Threads value 3",
+    "setoption name Threads value 1",
+    "setoption name Hash value 2",
+    "setoption name MultiPV value 3",
+    "setoption name MultiPV value 1",
+    "setoption name UCI_Variant value makruk",
+    "setoption name UCI_Variant value chess",
+    "setoption name UCI_Chess960 value true",
+    "setoption name Backend value 0x88",
+    "setoption name Clear Hash",
+    "debug on",
+    "go perft 2",
+    "bench 1 1 1",
+];
+
+const WORDS: &[&str] = &[
+    "",
+    " ",
+    "name",
+    "value",
+    "moves",
+    "fen",
+    "startpos",
+    "e2e4",
+    "0000",
+    "-1",
+    "0",
+    "depth",
+    "99999999999999999999",
+    "searchmoves",
+    "\t",
+    "\r",
+    "é",
+    "\u{0}",
+    "w",
+    "KQkq",
+    "8/8/8/8/8/8/8/8",
+    "infinite",
+    "ponder",
+    "wtime",
+    "true",
+];
+
+#[test]
+fn each_go_is_answered_once_whatever_comes_between() {
+    for seed in 0..40 {
+        let mut random = Random(seed);
+        let mut input = String::new();
+        let mut searches = 0;
+        for _ in 0..60 {
+            let mut line = random.of(LINES).to_owned();
+            while random.next().is_multiple_of(4) {
+                line = format!("{line} {}", random.of(WORDS));
+            }
+            // "go perft" is no search, whatever follows.
+            searches += usize::from(line.starts_with("go") && !line.contains("perft"));
+            input += &line;
+            input.push('\n');
+        }
+        let text = all(&input);
+        let answers = text.lines().filter(|line| line.starts_with("bestmove ")).count();
+        assert_eq!(answers, searches, "seed {seed}:\n{input}\n{text}");
+        let ready = input.lines().filter(|line| line.starts_with("isready")).count();
+        assert_eq!(text.lines().filter(|line| *line == "readyok").count(), ready, "seed {seed}");
+    }
+}
+
+#[test]
+fn bytes_of_any_kind_do_no_harm() {
+    for seed in 0..40 {
+        let mut random = Random(seed);
+        let mut engine = Engine::start();
+        for _ in 0..30 {
+            let line: Vec<u8> = (0..random.next() % 60)
+                .map(|_| random.next() as u8)
+                .filter(|b| *b != b'\n')
+                .collect();
+            engine.say(&String::from_utf8_lossy(&line));
+        }
+        engine.say("position startpos\nisready");
+        engine.until("readyok");
+        engine.say("go nodes 50");
+        engine.best_move();
+    }
+}
+
+/// Games against itself at almost no time: every move is legal, and every game comes to its end.
+#[test]
+fn every_move_is_legal_in_games_of_a_millisecond_a_move() {
+    for (options, go) in [
+        ("", "go movetime 1"),
+        ("setoption name Threads value 2\n", "go wtime 1 btime 1"),
+        ("setoption name Backend value 0x88\n", "go nodes 200"),
+    ] {
+        let mut engine = Engine::start();
+        engine.say(&format!("{options}ucinewgame"));
+        let mut position = Position::<Chess>::start();
+        let mut moves = String::new();
+        for _ in 0..150 {
+            let legal = position.legal_moves();
+            engine.say(&format!("position startpos moves{moves}\n{go}"));
+            let answer = engine.until("bestmove ").pop().unwrap();
+            let words: Vec<&str> = answer.split(' ').collect();
+            if legal.is_empty() {
+                assert_eq!(words, ["bestmove", "(none)"]);
+                break;
+            }
+            let mv = parse_uci::<Chess>(words[1], &legal).unwrap();
+            position = position.play(mv).expect("the move is legal");
+            if let [_, _, "ponder", answer] = words[..] {
+                assert!(parse_uci::<Chess>(answer, &position.legal_moves()).is_ok(), "{answer}");
+            }
+            moves += &format!(" {}", words[1]);
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! The engine behind pipes, with a host of two boards.
+
+mod dialogues;
+mod engine;
+mod flood;
+mod searches;

@@ -9,6 +9,7 @@
 //! | compare, perft, suite, moves, list | the commands about boards |
 //! | game, pgn | the commands about games |
 //! | play | the console: commands, the running game, its record, autosave, completion |
+//! | uci | the engine |
 //! | map, which, bits, show | the commands about squares |
 //! | explain | the command about the steps by which each board finds the targets of a piece |
 //! | completions | shell completions and manual pages |
@@ -40,6 +41,7 @@ mod play;
 mod search;
 mod show;
 mod suite;
+mod uci;
 mod which;
 
 mod backends;
@@ -96,6 +98,7 @@ Start with:
   polyboard play                            a console to play in, on any board
   polyboard explain h1 knight               how a board finds the targets of a piece, step by step
   polyboard pgn games.pgn                   replay the games of a PGN file
+  polyboard uci                             a chess engine, for a graphical user interface
 
 Backends:
   lerf, lefr                bitboards, numbered rank by rank or file by file
@@ -124,6 +127,7 @@ enum Command {
     Game(game::Args),
     Pgn(pgn::Args),
     Play(play::Args),
+    Uci(uci::Args),
     List(list::Args),
     Map(map::Args),
     Which(which::Args),
@@ -162,6 +166,7 @@ fn main() -> ExitCode {
         Command::Game(args) => with_variant!(game::run, args),
         Command::Pgn(args) => pgn::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Uci(args) => uci::run(&args),
         Command::List(args) => list::run(&args),
         Command::Map(args) => map::run(&args),
         Command::Which(args) => which::run(&args),

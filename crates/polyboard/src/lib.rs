@@ -76,6 +76,7 @@ mod docs;
 mod dyn_board;
 mod explainers;
 mod uci_board;
+mod uci_host;
 
 pub use any_backend::{AnyBackend, OtherMapping};
 pub use any_board::{AnyBoard, AnyMove};
@@ -119,5 +120,7 @@ pub use polyboard_storages::{
     HybridBoard, HybridRepresentation, QuadBoard, QuadRepresentation, SixPlusTwoBoard,
     SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
 };
+pub use polyboard_uci as uci;
 pub use polyboard_x88::{X88Board, X88Representation};
 pub use uci_board::UciBoard;
+pub use uci_host::UciHost;

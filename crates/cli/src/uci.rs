@@ -1,0 +1,61 @@
+//! `polyboard uci`: a chess engine for a graphical user interface.
+
+use std::{
+    io::{self, Write},
+    process,
+};
+
+use polyboard::{UciHost, uci};
+
+use crate::failure::{Exit, Failure};
+
+/// Play as a chess engine, by the Universal Chess Interface
+///
+/// Reads commands from the standard input and writes answers to the standard output, as a chess GUI
+/// such as Cute Chess expects; in the GUI, enter this command as the engine. The option Backend chooses
+/// the board, UCI_Variant the variant, and UCI_Chess960 the spelling of castling. Beside the protocol
+/// there are d, eval, bench and go perft N.
+///
+/// The protocol: <https://www.chessprogramming.org/UCI>
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLE)]
+pub(crate) struct Args {}
+
+const EXAMPLE: &str = "\
+Example, typed by hand:
+  polyboard uci
+  setoption name Backend value 10x12
+  position startpos moves e2e4 e7e5
+  go depth 8
+  quit";
+
+pub(crate) fn run(Args {}: &Args) -> Result<Exit, Failure> {
+    let result = uci::run(&UciHost, io::stdin().lock(), Stdout(io::stdout()));
+    result.map_err(|error| Failure::at("uci", error))?;
+    Ok(Exit::Fine)
+}
+
+/// The standard output. If the GUI has closed it, the process ends: the engine itself would wait for
+/// another line of input, which may never come.
+struct Stdout(io::Stdout);
+
+impl Stdout {
+    fn unless_closed<T>(result: io::Result<T>) -> io::Result<T> {
+        match result {
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => {
+                process::exit(Exit::Fine as i32)
+            }
+            result => result,
+        }
+    }
+}
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Stdout::unless_closed(self.0.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Stdout::unless_closed(self.0.flush())
+    }
+}

@@ -1,0 +1,72 @@
+use std::sync::Arc;
+
+use polyboard_rules::Variant;
+use polyboard_uci::{GameText, Host, Seat, SeatOn};
+
+use crate::{AnyBackend, AnyBoard, BuiltInVariant, ByName, VariantVisitor};
+
+/// All variants and all backends, for the [engine](crate::uci).
+///
+/// ```
+/// use std::io::Cursor;
+///
+/// use polyboard::{UciHost, uci};
+///
+/// let input = "setoption name Backend value 10x12\nposition startpos moves e2e4\ngo perft 2\n";
+/// let mut output = Vec::new();
+/// uci::run(&UciHost, Cursor::new(input), &mut output)?;
+/// assert!(String::from_utf8_lossy(&output).contains("\nNodes searched: 600\n"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct UciHost;
+
+impl Host for UciHost {
+    fn variants(&self) -> Vec<&'static str> {
+        BuiltInVariant::every().iter().map(BuiltInVariant::name).collect()
+    }
+
+    fn backends(&self) -> Vec<&'static str> {
+        AnyBackend::every().iter().map(AnyBackend::name).collect()
+    }
+
+    // Inlined, so that it is compiled in the program that asks for a seat. That program compiles the
+    // boards for other commands anyway; compiled here as well, they would take two minutes more.
+    #[inline]
+    fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Arc<dyn Seat>, String> {
+        struct Sit<'a>(AnyBackend, &'a GameText);
+        impl VariantVisitor for Sit<'_> {
+            type Output = Result<Arc<dyn Seat>, String>;
+            fn visit<V: Variant>(self) -> Self::Output {
+                // The game is played on one board behind a pointer, so that this is compiled once for
+                // each variant; only the root is put on the backend.
+                let backend = self.0;
+                let seat = SeatOn::<AnyBoard<V>, _>::new(self.1, move |game| backend.root(game))?;
+                Ok(Arc::new(seat))
+            }
+        }
+        let backend: AnyBackend = backend.parse().map_err(|error| format!("{error}"))?;
+        let variant: BuiltInVariant = variant.parse().map_err(|error| format!("{error}"))?;
+        variant.visit(Sit(backend, game))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_seat_for_every_backend_and_variant() {
+        for variant in UciHost.variants() {
+            for backend in UciHost.backends() {
+                let seat = UciHost.seat(variant, backend, &GameText::default()).unwrap();
+                let mut leaves = 0;
+                let total = seat.count(2, &|| false, &mut |_, below| leaves += below);
+                assert_eq!(total, Ok(leaves), "{backend}");
+                assert_eq!(leaves, seat.root().rules().positions[0].counts[1], "{backend}");
+            }
+        }
+        assert!(UciHost.seat("shogi", "lerf", &GameText::default()).is_err());
+        assert!(UciHost.seat("chess", "none", &GameText::default()).is_err());
+    }
+}

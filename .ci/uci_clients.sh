@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Lets chess programs play against `polyboard uci`: python-chess, a driver of makruk with pyffish as the
+# arbiter, and a client that behaves like a graphical user interface. They are installed from PyPI into
+# the target folder; without a network this fails.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+target="${CARGO_TARGET_DIR:-target}"
+venv="$target/uci_clients"
+[ -x "$venv/bin/python" ] || python3 -m venv "$venv"
+"$venv/bin/python" -m pip install --quiet --disable-pip-version-check chess==1.11.2 pyffish==0.0.90
+cargo build --release -p polyboard-cli
+
+for client in gui python_chess makruk; do
+  PYTHONDONTWRITEBYTECODE=1 "$venv/bin/python" "crates/uci/clients/$client.py" "$target/release/polyboard"
+done
+echo 'Every client has played its games.'

@@ -36,6 +36,7 @@ def latencies(command):
     for name, options in {
         "one thread": [],
         "two threads": ["setoption name Threads value 2"],
+        "all threads": ["setoption name Threads value 256"],
         "four lines": ["setoption name MultiPV value 4"],
         "the slowest board": ["setoption name Backend value reference"],
     }.items():

@@ -48,6 +48,7 @@
 //! | a FEN that no game can reach, such as one with ten queens | is accepted if it can be played |
 //! | a number that is out of range, or no number | is replaced by the nearest one, or by the least; an `info string` says so |
 //! | `searchmoves` without any legal move | searches all moves |
+//! | more `Threads` than the computer runs at once | as many search as run at once; an `info string` says so |
 //! | `go infinite` and `go ponder` that come to their end | wait for `stop` or `ponderhit` before the `bestmove` |
 //! | `ponderhit` | starts the clock; the search ends after the time that a search would plan for the move |
 //! | another `UCI_Variant` | sets up the start of that variant |

@@ -1,7 +1,9 @@
 //! What each command does.
 
 use std::{
+    num::NonZero,
     sync::Arc,
+    thread,
     time::{Duration, Instant},
 };
 
@@ -64,7 +66,7 @@ impl Engine<'_, '_> {
                 Err(fault) => self.output.note(&fault),
             },
             Setting::ClearHash => self.table.clear(),
-            Setting::Threads(threads) => self.options.threads = threads as usize,
+            Setting::Threads(threads) => self.options.threads = self.threads(threads),
             Setting::Ponder(_) => {}
             Setting::MultiPv(lines) => self.options.lines = lines as usize,
             Setting::MoveOverhead(milliseconds) => {
@@ -94,6 +96,19 @@ impl Engine<'_, '_> {
         if self.options.is_chess960 { Castling::KingTakesRook } else { Castling::Classical }
     }
 
+    /// As many threads as are wanted, but no more than run at once: more of them would search no more
+    /// nodes, and would keep the thread that answers `stop` waiting, which took half a second with 256
+    /// threads on two cores.
+    fn threads(&self, wanted: u64) -> usize {
+        let wanted = wanted as usize;
+        let most = thread::available_parallelism().map_or(wanted, NonZero::get);
+        if wanted > most {
+            self.output
+                .note(&format!("this computer runs {most} threads at once, so {most} search"));
+        }
+        wanted.min(most)
+    }
+
     fn bench(&mut self, args: BenchArgs) {
         let seat = |fen: &str| {
             let game = GameText { fen: Some(fen.into()), moves: Vec::new() };
@@ -110,7 +125,7 @@ impl Engine<'_, '_> {
         let bench = Bench {
             seats,
             table,
-            threads: args.threads.unwrap_or(1).clamp(1, MOST_THREADS) as usize,
+            threads: self.threads(args.threads.unwrap_or(1).clamp(1, MOST_THREADS)),
             depth: args.depth.map_or(bench::DEFAULT_DEPTH, |depth| depth.clamp(1, 100) as u32),
             castling: self.castling(),
             stop: stop.clone(),

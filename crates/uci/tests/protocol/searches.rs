@@ -47,6 +47,8 @@ fn every_limit_ends_a_search() {
         engine.say(&format!("position startpos\ngo {limit}"));
         engine.best_move();
     }
+    engine.say("setoption name Threads value 256\ngo movetime 20");
+    engine.best_move();
     engine.say("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\ngo mate 1");
     let lines = engine.until("bestmove ");
     assert_eq!(lines.last().unwrap(), "bestmove a1a8");

@@ -19,7 +19,7 @@ use std::{
     time::Duration,
 };
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use polyboard::{
     AnyBackend, AnyBoard, BuiltInVariant, Color, Game, Move, Position, Variant, VariantVisitor,
     notation::parse_uci,
@@ -42,9 +42,10 @@ struct Args {
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = technique)]
     without: Vec<Technique>,
 
-    /// Let the first player evaluate by the plain values of the pieces
-    #[arg(long)]
-    plain: bool,
+    /// Evaluation of the first player: that of the variant, the one derived from the rules, or the plain
+    /// values of the pieces
+    #[arg(long, value_enum, value_name = "NAME", default_value_t = Values::Tuned)]
+    evaluation: Values,
 
     /// Variant: chess or makruk
     #[arg(long, value_name = "NAME", default_value = "chess")]
@@ -69,6 +70,13 @@ struct Args {
     /// Games at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Values {
+    Tuned,
+    Derived,
+    Plain,
 }
 
 fn technique(name: &str) -> Result<Technique, String> {
@@ -152,9 +160,10 @@ impl Args {
         };
         let without = self.without.iter().filter(|_| is_first);
         let techniques = without.fold(Techniques::ALL, |all, &technique| all.without(technique));
-        let evaluation = match self.plain && is_first {
-            true => Evaluation::plain(&V::RULES),
-            false => Evaluation::of(&V::RULES),
+        let evaluation = match self.evaluation {
+            Values::Derived if is_first => Evaluation::derived(&V::RULES),
+            Values::Plain if is_first => Evaluation::plain(&V::RULES),
+            _ => Evaluation::of(&V::RULES),
         };
         let settings = Settings { evaluation, techniques, threads: 1, lines: 1 };
         let lerf = "lerf".parse().expect("there is such a backend");

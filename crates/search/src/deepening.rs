@@ -33,32 +33,31 @@ impl Searcher<'_> {
         tell: &mut dyn FnMut(&Progress<'_>),
     ) -> Vec<Line> {
         let moves = self.root_moves();
+        let wanted = wanted.clamp(1, moves.len().max(1));
         let mut found: Vec<Line> = Vec::new();
         for depth in 1..=self.limits.most_depth() {
             self.depth = depth;
             self.excluded.clear();
-            for number in 0..wanted.clamp(1, moves.len().max(1)) {
+            let mut lines: Vec<Line> = Vec::new();
+            for number in 0..wanted {
                 let last = found.get(number).cloned();
                 self.best_of_last = last.as_ref().and_then(|line| line.moves.first().copied());
                 let score = self.aspire(last.as_ref(), number, tell);
                 if self.is_over {
-                    if number == 0 {
-                        self.take_unfinished(&mut found);
-                    }
-                    if found.is_empty() {
-                        found.push(self.first_legal(&moves));
-                    }
-                    return found;
+                    // The first line of a depth that was broken off is good if its first move has been
+                    // searched: its best move so far is at least as good as that of the depth before.
+                    lines.extend(self.unfinished.take().filter(|_| number == 0));
+                    return self.completed(lines, found, &moves, wanted);
                 }
                 let line = self.line(score);
                 self.excluded.extend(line.moves.first());
-                self.tell(&line, number, Certainty::Exact, tell);
-                match found.get_mut(number) {
-                    Some(slot) => *slot = line,
-                    None => found.push(line),
-                }
+                lines.push(line);
             }
-            found.sort_by_key(|line| core::cmp::Reverse(line.score));
+            lines.sort_by_key(|line| core::cmp::Reverse(line.score));
+            for (number, line) in lines.iter().enumerate() {
+                self.tell(line, number, Certainty::Exact, tell);
+            }
+            found = lines;
             if self.is_enough(&found[0], depth, moves.len()) {
                 break;
             }
@@ -103,19 +102,28 @@ impl Searcher<'_> {
         }
     }
 
-    /// The first line of a depth that was broken off, if its first move has been searched: its best
-    /// move so far is at least as good as that of the depth before, which is searched first.
-    fn take_unfinished(&mut self, found: &mut Vec<Line>) {
-        if let Some(line) = self.unfinished.take() {
-            found.retain(|other| other.moves.first() != line.moves.first());
-            found.insert(0, line);
+    /// The lines of a depth that was broken off, and those of the depth before for the other moves; or a
+    /// move, if there is no line at all.
+    fn completed(
+        &self,
+        mut lines: Vec<Line>,
+        before: Vec<Line>,
+        moves: &[Move],
+        wanted: usize,
+    ) -> Vec<Line> {
+        for line in before {
+            if lines.iter().all(|other| other.moves.first() != line.moves.first()) {
+                lines.push(line);
+            }
         }
-    }
-
-    /// A line for a search that was broken off before it had one.
-    fn first_legal(&self, moves: &[Move]) -> Line {
-        let moves = moves.first().copied().into_iter().collect();
-        Line { depth: 0, score: Score::of(self.evaluate(0)), moves }
+        lines.truncate(wanted);
+        if lines.is_empty() {
+            let known = self.known(0).and_then(|known| known.best);
+            let best = known.filter(|mv| moves.contains(mv)).or(moves.first().copied());
+            let score = Score::of(self.evaluate(0));
+            lines.push(Line { depth: 0, score, moves: best.into_iter().collect() });
+        }
+        lines
     }
 
     fn line(&self, score: i32) -> Line {

@@ -71,11 +71,13 @@ mod table;
 mod technique;
 mod walker;
 
+pub use polyboard_perft::NoMemory;
+
 pub use evaluation::{Evaluation, Squares};
 pub use limits::{Limits, Stop};
 pub use report::{Certainty, Line, Progress, Report};
 pub use root::Root;
 pub use score::Score;
 pub use search::{Settings, search};
-pub use table::{NoMemory, Table};
+pub use table::Table;
 pub use technique::{Technique, Techniques};

@@ -12,6 +12,9 @@ use crate::{
     searcher::{Searcher, Shared},
 };
 
+/// The stack of a thread: enough for the deepest line, also in a build without optimisation.
+const STACK: usize = 16 << 20;
+
 /// How to search.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -88,7 +91,8 @@ pub fn search(
     let (mut lines, mut deepest) = (Vec::new(), 0);
     thread::scope(|scope| {
         for _ in 1..settings.threads {
-            scope.spawn(|| {
+            // A system that refuses a thread leaves the work to the others.
+            let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
                 let mut searcher = Searcher::new(root, &shared, false);
                 searcher.deepen(settings.lines, &mut |_| ());
                 searcher.tell_nodes();

@@ -20,6 +20,7 @@ use core::{
 };
 
 use polyboard_board::Key;
+use polyboard_perft::NoMemory;
 use polyboard_rules::Move;
 
 use crate::score::is_mate;
@@ -48,21 +49,6 @@ struct Entry {
     key_and_data: AtomicU64,
     data: AtomicU64,
 }
-
-/// The error that there is not enough memory for a table of the requested size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoMemory {
-    /// The requested size in megabytes.
-    pub megabytes: usize,
-}
-
-impl fmt::Display for NoMemory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not enough memory for a table of {} MB; choose a smaller one", self.megabytes)
-    }
-}
-
-impl core::error::Error for NoMemory {}
 
 /// How a stored score relates to the score of the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

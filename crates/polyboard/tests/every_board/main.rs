@@ -4,3 +4,4 @@
 mod games;
 mod lockstep;
 mod search;
+mod uci;

@@ -25,6 +25,7 @@ pub use clock::Clock;
 pub use error::CompareError;
 pub use job::Job;
 pub use result::{BoardResult, Comparison, TaskResult};
+pub use rounds::{Times, Turns};
 pub use speed::{Speed, confidence};
 pub use table::{grouped, millions};
 
@@ -33,6 +34,9 @@ use std::time::Duration;
 use job::Refusal;
 use polyboard_board::{Board, Facts, Representation};
 use polyboard_rules::{Position, Variant};
+
+/// How long a turn lasts, if there is time: what an interrupt takes is a thousandth of it.
+const TURN: Duration = Duration::from_millis(50);
 
 /// A board that takes part in a comparison.
 ///
@@ -144,6 +148,12 @@ pub fn compare<V: Variant>(
     if nodes.iter().all(|&nodes| nodes == 0) || contenders.is_empty() {
         return Ok(Comparison { job, clock, boards: Vec::new(), tasks: Vec::new(), rounds: 0 });
     }
-    let times = rounds::time(contenders, job, tasks, clock, budget, progress)?;
+    let turns = Turns { tasks: tasks.len(), contenders: contenders.len(), turn: TURN, budget };
+    let work = |task: usize, contender: usize, times| {
+        let Task { position, depth, .. } = &tasks[task];
+        let spent = (contenders[contender].time)(job, position, *depth, times, clock);
+        spent.map_err(|refusal| refusal.of(task))
+    };
+    let times = turns.take(work, progress)?;
     Ok(Comparison::of(contenders, job, tasks, clock, &nodes, &times))
 }

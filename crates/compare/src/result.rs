@@ -1,6 +1,6 @@
 use polyboard_board::Facts;
 
-use crate::{Clock, Contender, Job, Speed, Task, rounds::Times};
+use crate::{Clock, Contender, Job, Speed, Task, Times};
 
 /// The result of a comparison in which all contenders agree.
 ///

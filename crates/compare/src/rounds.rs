@@ -1,68 +1,104 @@
-//! The timed rounds of a comparison.
+//! Timed rounds, in which contenders take turns.
 
 use std::time::{Duration, Instant};
 
-use polyboard_rules::Variant;
-
-use crate::{Clock, CompareError, Contender, Job, Task, job::Refusal, order::Order};
+use crate::order::Order;
 
 const LEAST_ROUNDS: u32 = 3;
 
 /// More rounds improve no median, and every time is kept in memory.
 const MOST_ROUNDS: u32 = 1000;
 
-/// How long a turn lasts, if there is time: what an interrupt takes is a thousandth of it.
-const TURN: Duration = Duration::from_millis(50);
-
-/// How often a job is done in a turn at most, if it takes next to no time.
+/// How often work is done in a turn at most, if it takes next to no time.
 const MOST_TIMES: u32 = 10_000_000;
 
-/// The seconds that a job takes, by task, contender and round.
-pub(crate) type Times = Vec<Vec<Vec<f64>>>;
+/// The seconds that it takes to do the work once, by task, contender and round.
+pub type Times = Vec<Vec<Vec<f64>>>;
 
-/// Lets the contenders take turns for as long as the budget allows, and for three rounds at least.
-pub(crate) fn time<V: Variant>(
-    contenders: &[Contender<V>],
-    job: Job,
-    tasks: &[Task<V>],
-    clock: Clock,
-    budget: Duration,
-    mut progress: impl FnMut(usize, usize),
-) -> Result<Times, CompareError> {
-    let runs = contenders.len() * tasks.len();
-    let turn = TURN.min(budget / (LEAST_ROUNDS * runs as u32));
-    let start = Instant::now();
-    let mut order = Order::new(contenders.len());
-    let mut often = vec![vec![1; contenders.len()]; tasks.len()];
-    let mut times = vec![vec![Vec::new(); contenders.len()]; tasks.len()];
-    let mut rounds = 0_u32;
-    let is_over = |rounds: u32| {
-        let elapsed = start.elapsed();
-        rounds >= MOST_ROUNDS || rounds >= LEAST_ROUNDS && elapsed + elapsed / rounds >= budget
-    };
-    while !is_over(rounds) {
-        for (t, task) in tasks.iter().enumerate() {
-            for (place, &c) in order.next().iter().enumerate() {
-                let work =
-                    |times| (contenders[c].time)(job, &task.position, task.depth, times, clock);
-                let time = take_turn(turn, &mut often[t][c], work);
-                times[t][c].push(time.map_err(|refusal| refusal.of(t))?);
-                progress(t * contenders.len() + place + 1, runs);
+/// Contenders that take turns at tasks, in an order drawn anew for each task of each round.
+///
+/// It measures whatever lasts: [`compare`](crate::compare) lets boards take turns at positions.
+///
+/// ```
+/// use std::{convert::Infallible, hint::black_box, time::Duration};
+///
+/// use polyboard_compare::{Clock, Turns};
+///
+/// let turns = Turns {
+///     tasks: 1,
+///     contenders: 2,
+///     turn: Duration::from_micros(100),
+///     budget: Duration::from_millis(5),
+/// };
+/// let times = turns.take(
+///     |_, contender, times| {
+///         let work = || (0..times).for_each(|_| _ = black_box((0..10 << contender).map(black_box).sum::<u32>()));
+///         Ok::<_, Infallible>(Clock::Wall.time(work))
+///     },
+///     |_, _| (),
+/// );
+/// let Ok(times) = times;
+/// assert!(times[0][0].len() >= 3 && times[0][0].len() == times[0][1].len());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turns {
+    /// How many tasks there are.
+    pub tasks: usize,
+    /// How many contenders take turns at each.
+    pub contenders: usize,
+    /// How long a turn lasts, if there is time: short work is repeated.
+    pub turn: Duration,
+    /// How long all rounds take, but for the three that are always held.
+    pub budget: Duration,
+}
+
+impl Turns {
+    /// Takes turns for as long as the budget allows, and for three rounds at least.
+    ///
+    /// `work` does the work of a task by a contender so many times, and says how long that took;
+    /// `progress` is told how many turns of a round are over, and how many there are.
+    ///
+    /// # Errors
+    ///
+    /// The first error of `work`.
+    pub fn take<E>(
+        self,
+        mut work: impl FnMut(usize, usize, u32) -> Result<Duration, E>,
+        mut progress: impl FnMut(usize, usize),
+    ) -> Result<Times, E> {
+        let Turns { tasks, contenders, turn, budget } = self;
+        let runs = tasks * contenders;
+        let turn = turn.min(budget / (LEAST_ROUNDS * runs.max(1) as u32));
+        let start = Instant::now();
+        let mut order = Order::new(contenders);
+        let mut often = vec![vec![1; contenders]; tasks];
+        let mut times = vec![vec![Vec::new(); contenders]; tasks];
+        let mut rounds = 0_u32;
+        let is_over = |rounds: u32| {
+            let elapsed = start.elapsed();
+            rounds >= MOST_ROUNDS || rounds >= LEAST_ROUNDS && elapsed + elapsed / rounds >= budget
+        };
+        while !is_over(rounds) {
+            for t in 0..tasks {
+                for (place, &c) in order.next().iter().enumerate() {
+                    times[t][c].push(take_turn(turn, &mut often[t][c], |times| work(t, c, times))?);
+                    progress(t * contenders + place + 1, runs);
+                }
             }
+            rounds += 1;
         }
-        rounds += 1;
+        Ok(times)
     }
-    Ok(times)
 }
 
 /// Does the work until it has lasted for a turn; the seconds that it takes to do it once.
 ///
 /// `often` is how many times fill a turn, as far as earlier turns have shown.
-fn take_turn(
+fn take_turn<E>(
     turn: Duration,
     often: &mut u32,
-    work: impl Fn(u32) -> Result<Duration, Refusal>,
-) -> Result<f64, Refusal> {
+    mut work: impl FnMut(u32) -> Result<Duration, E>,
+) -> Result<f64, E> {
     let (mut done, mut lasted) = (0_u32, Duration::ZERO);
     let mut more = *often;
     loop {
@@ -82,9 +118,11 @@ fn take_turn(
 
 #[cfg(test)]
 mod tests {
-    use core::cell::RefCell;
+    use core::{cell::RefCell, convert::Infallible};
 
     use super::*;
+
+    const TURN: Duration = Duration::from_millis(50);
 
     /// Turns of work that takes a millisecond each time, but ten the first.
     #[test]
@@ -93,7 +131,7 @@ mod tests {
         let work = |times: u32| {
             let extra = if calls.borrow().is_empty() { 9 } else { 0 };
             calls.borrow_mut().push(times);
-            Ok(Duration::from_millis(u64::from(times) + extra))
+            Ok::<_, Infallible>(Duration::from_millis(u64::from(times) + extra))
         };
         let mut often = 1;
         let slow = take_turn(TURN, &mut often, work).unwrap();
@@ -106,9 +144,9 @@ mod tests {
     #[test]
     fn without_time_the_work_is_done_once() {
         let mut often = 1;
-        assert_eq!(take_turn(Duration::ZERO, &mut often, |_| Ok(TURN)), Ok(0.05));
+        assert_eq!(take_turn(Duration::ZERO, &mut often, |_| Ok::<_, Infallible>(TURN)), Ok(0.05));
         assert_eq!(often, 1);
         // A clock that stands still does not keep a turn from ending.
-        assert_eq!(take_turn(TURN, &mut often, |_| Ok(Duration::ZERO)), Ok(0.0));
+        assert_eq!(take_turn(TURN, &mut often, |_| Ok::<_, Infallible>(Duration::ZERO)), Ok(0.0));
     }
 }

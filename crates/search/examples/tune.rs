@@ -1,19 +1,17 @@
-//! Tunes the evaluation of a variant: plays games, and fits the values of pieces and squares to their
-//! results.
+//! Tunes the evaluation of chess: plays games, and fits the values of pieces and squares to their results.
 //!
 //! ```text
-//! cargo run --release -p polyboard-search --example tune -- chess
-//! cargo run --release -p polyboard-search --example tune -- makruk
+//! cargo run --release -p polyboard-search --example tune
 //! ```
 //!
-//! The program prints the tables of `src/evaluation/chess.rs` or `makruk.rs`. It starts from the
-//! evaluation that is derived from the rules, so it needs no games of others; it plays with so many
-//! nodes a move and from numbered openings, so each run gives the same tables. A round plays games with
-//! the tables of the round before. The fit is Peter Österlund's "Texel's tuning method" (2014): among
-//! all tables it seeks those by which a logistic curve predicts the results best.
+//! The program prints the tables of `src/evaluation/chess.rs`; on two cores it takes ten minutes. It starts
+//! from the evaluation that is derived from the rules, so it needs no games of others; it plays with so many
+//! nodes a move and from numbered openings, so each run gives the same tables as long as the search is the
+//! same. The fit is Peter Österlund's "Texel's tuning method" (2014): among all tables it seeks those by
+//! which a logistic curve predicts the results best. For another variant, put it in the place of `Chess`; a
+//! variant in which most games are drawn needs stronger players than these.
 
 use std::{
-    env, process,
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
     thread,
 };
@@ -21,12 +19,15 @@ use std::{
 use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_lerf::LerfBoard;
-use polyboard_rules::{Chess, Color, Makruk, Piece, Position, Role, Setup, Variant};
+use polyboard_rules::{Chess, Color, Piece, Position, Role, Setup, Variant};
 use polyboard_search::{Evaluation, Limits, Root, Settings, Stop, Table, search};
 use polyboard_squares::Square;
 
-/// The games of each round, and the nodes a move.
-const ROUNDS: [(usize, u64); 2] = [(4_000, 800), (12_000, 1_200)];
+const GAMES: usize = 14_000;
+const NODES: u64 = 1_500;
+
+/// The number of the first game.
+const FIRST: u64 = 7 << 32;
 
 /// The first plies of a game are random, and a game that is not decided by then is a draw.
 const RANDOM_PLIES: usize = 8;
@@ -37,34 +38,20 @@ const WON: i32 = 1_200;
 const WON_PLIES: usize = 4;
 
 fn main() {
-    let variant = env::args().nth(1);
-    match variant.as_deref() {
-        Some("chess") => tune::<Chess>(),
-        Some("makruk") => tune::<Makruk>(),
-        _ => {
-            eprintln!("name a variant: chess or makruk");
-            process::exit(2);
-        }
-    }
+    let evaluation = Evaluation::derived(&Chess::RULES);
+    let samples = play_games::<Chess>(&evaluation);
+    eprintln!("{GAMES} games, {} positions", samples.len());
+    print(&fit(&evaluation, &samples));
 }
-
-fn tune<V: Variant>() {
-    let mut evaluation = Evaluation::derived(&V::RULES);
-    for (round, (games, nodes)) in ROUNDS.into_iter().enumerate() {
-        let samples = play_games::<V>(&evaluation, games, nodes, round as u64);
-        eprintln!("round {round}: {games} games, {} positions", samples.len());
-        evaluation = fit(&evaluation, &samples);
-    }
-    print(&evaluation);
-}
-
-/// How much of a sample's points is the result of its game; the rest is what the search expected.
-const RESULT: f32 = 0.6;
 
 /// A position is quiet if the search finds about the score that it has without a search.
 const QUIET: i32 = 80;
 
-/// A quiet position of a game, and the points that White could expect of it, from 0 to 1.
+/// At most so many positions are taken between two captures or pawn moves: sides that shuffle in a
+/// drawn ending would be most of all samples, and teach that pieces are worth little.
+const MOST_WITHOUT_PROGRESS: usize = 4;
+
+/// A quiet position of a game, and the points that White got in it, from 0 to 1.
 struct Sample {
     /// The share of the opening.
     phase: f32,
@@ -88,12 +75,7 @@ fn square_place(piece: Piece, square: Square) -> usize {
     value_place(piece.role) + 1 + 4 * row + file
 }
 
-fn play_games<V: Variant>(
-    evaluation: &Evaluation,
-    games: usize,
-    nodes: u64,
-    round: u64,
-) -> Vec<Sample> {
+fn play_games<V: Variant>(evaluation: &Evaluation) -> Vec<Sample> {
     let next = AtomicUsize::new(0);
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut played: Vec<(usize, Vec<Sample>)> = thread::scope(|scope| {
@@ -101,11 +83,10 @@ fn play_games<V: Variant>(
             let mut played = Vec::new();
             loop {
                 let number = next.fetch_add(1, Relaxed);
-                if number >= games {
+                if number >= GAMES {
                     return played;
                 }
-                let seed = round << 32 | number as u64;
-                played.push((number, play_game::<V>(evaluation, nodes, seed)));
+                played.push((number, play_game::<V>(evaluation, FIRST + number as u64)));
             }
         };
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
@@ -116,7 +97,7 @@ fn play_games<V: Variant>(
 }
 
 /// Plays a game from a random opening.
-fn play_game<V: Variant>(evaluation: &Evaluation, nodes: u64, seed: u64) -> Vec<Sample> {
+fn play_game<V: Variant>(evaluation: &Evaluation, seed: u64) -> Vec<Sample> {
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d);
     let mut game = Game::<LerfBoard<V>>::new(&Position::start());
     for _ in 0..RANDOM_PLIES {
@@ -126,7 +107,7 @@ fn play_game<V: Variant>(evaluation: &Evaluation, nodes: u64, seed: u64) -> Vec<
         }
     }
     let table = Table::new(4).expect("four megabytes are available");
-    let (mut samples, mut won_plies) = (Vec::new(), 0);
+    let (mut samples, mut won_plies, mut without_progress) = (Vec::new(), 0, 0);
     let points = loop {
         if let Some(outcome) = game.outcome() {
             break match outcome.winner {
@@ -140,7 +121,7 @@ fn play_game<V: Variant>(evaluation: &Evaluation, nodes: u64, seed: u64) -> Vec<
         }
         let root = Root::of(&game);
         let settings = Settings { evaluation: evaluation.clone(), ..Settings::of(&root) };
-        let limits = Limits::nodes(nodes);
+        let limits = Limits::nodes(NODES);
         let report = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
         let score = report.best().score.centipawns();
         if game.ply() == RANDOM_PLIES && score.abs() > 250 {
@@ -155,7 +136,12 @@ fn play_game<V: Variant>(evaluation: &Evaluation, nodes: u64, seed: u64) -> Vec<
         let board = game.board();
         let is_quiet = !board.is_check() && !board.is_capture(mv) && board.promotion(mv).is_none();
         let setup = board.setup();
-        if is_quiet && (score - evaluation.of_position(&setup)).abs() < QUIET {
+        if game.clocks().halfmove == 0 {
+            without_progress = 0;
+        }
+        let is_expected = (score - evaluation.of_position(&setup)).abs() < QUIET;
+        if is_quiet && is_expected && without_progress < MOST_WITHOUT_PROGRESS {
+            without_progress += 1;
             let white = if game.turn() == Color::White { score } else { -score };
             samples.push(sample(&setup, evaluation, white));
         }
@@ -179,12 +165,12 @@ fn sample(setup: &Setup, evaluation: &Evaluation, score: i32) -> Sample {
 }
 
 /// Fits the values to the samples by gradient descent with momentum ("Adam", Diederik Kingma and Jimmy
-/// Ba, 2014). Each weight is drawn back to where it started, squares to zero, by a force that those
-/// which are seldom seen cannot overcome.
+/// Ba, 2014). Each weight is drawn back to where it started, by a force that those which are seldom seen
+/// cannot overcome.
 fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
-    const STEPS: i32 = 500;
+    const STEPS: i32 = 250;
     const STEP: f32 = 3.0;
-    const DECAY: f32 = 1e-8;
+    const DECAY: f32 = 3e-9;
     let scale = scale(samples);
     let mut weights = vec![[0.0_f32; 2]; PLACES];
     for role in Role::ALL {
@@ -214,8 +200,7 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
                 }
             }
             let expected = 1.0 / (1.0 + (-sum * scale).exp());
-            let seen = 1.0 / (1.0 + (-sample.score * scale).exp());
-            let miss = expected - RESULT * sample.points - (1.0 - RESULT) * seen;
+            let miss = expected - sample.points;
             error += f64::from(miss * miss);
             let slope = miss * expected * (1.0 - expected) * scale;
             for &(place, is_white) in &sample.pieces {
@@ -227,13 +212,11 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
             }
         }
         for place in (0..PLACES).filter(|&place| place != value_place(Role::King)) {
-            let is_value = place % 33 == 0;
             let slots = weights[place].iter_mut().zip(&mut mean[place]).zip(&mut spread[place]);
             for ((((weight, m), s), gradient), start) in
                 slots.zip(gradient[place]).zip(start[place])
             {
-                let home = if is_value { start } else { 0.0 };
-                let slope = gradient / samples.len() as f32 + DECAY * (*weight - home);
+                let slope = gradient / samples.len() as f32 + DECAY * (*weight - start);
                 *m = 0.9 * *m + 0.1 * slope;
                 *s = 0.999 * *s + 0.001 * slope * slope;
                 let (m, s) = (*m / (1.0 - 0.9_f32.powi(step)), *s / (1.0 - 0.999_f32.powi(step)));

@@ -54,6 +54,9 @@ impl Searcher<'_> {
         let mut best_move = None;
         if node.is_check && self.candidates.len() == start {
             best = mated_at(ply);
+        } else if !self.has(Technique::Quiescence) {
+            best = evaluation;
+            self.candidates.truncate(start);
         }
         for i in start..self.candidates.len() {
             bring_best_forward(&mut self.candidates[i..]);

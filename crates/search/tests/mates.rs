@@ -64,8 +64,8 @@ fn a_search_for_a_mate_finds_it() {
     }
 }
 
-/// The usual search finds them, too: most at the depth of the mate, and those that begin with a quiet
-/// move and end in zugzwang somewhat deeper.
+/// The usual search finds them, too: two thirds at the depth of the mate, and those that begin with a
+/// quiet move or end in zugzwang somewhat deeper.
 #[test]
 fn the_usual_search_finds_mates() {
     let (mut soon, mut all) = (0, 0);
@@ -80,7 +80,7 @@ fn the_usual_search_finds_mates() {
         soon += u32::from(depth <= 2 * problem.moves);
         all += 1;
     }
-    assert!(4 * soon > 3 * all, "{soon} of {all}");
+    assert!(3 * soon > 2 * all, "{soon} of {all}");
 }
 
 /// Whether the side to move can force mate in so many moves, by trying everything.

@@ -50,13 +50,11 @@ pub struct Evaluation {
 pub type Squares = [[i16; 4]; 8];
 
 impl Evaluation {
-    /// The evaluation of a variant: tuned for chess and makruk, and [derived](Evaluation::derived) from
-    /// the rules of any other.
+    /// The evaluation of a variant: tuned for chess, and [derived](Evaluation::derived) from the rules
+    /// of any other.
     #[must_use]
     pub fn of(rules: &Rules) -> Evaluation {
-        let tuned = [(&Chess::RULES, &chess::TUNED), (&Makruk::RULES, &makruk::TUNED)];
-        let found = tuned.into_iter().find(|(of, _)| *of == rules);
-        found.map_or_else(|| Evaluation::derived(rules), |(_, tuned)| tuned.clone())
+        if *rules == Chess::RULES { chess::TUNED } else { Evaluation::derived(rules) }
     }
 
     /// The evaluation of a first program: a value for each role, the same on all squares.

@@ -138,7 +138,7 @@ fn d_and_eval_describe_the_position() {
         assert!(text.lines().any(|found| found == line), "{text}");
     }
     assert!(text.contains("Key: "), "{text}");
-    for word in ["rook |", "total |", "Phase: 4 of 24", "Static evaluation: "] {
+    for word in ["rook |", "total |", "Phase: 4 of 22", "Static evaluation: "] {
         assert!(text.contains(word), "{text}");
     }
 }

@@ -63,7 +63,7 @@ struct Args {
     #[arg(long, value_name = "RATIO", default_value_t = 1.0)]
     odds: f64,
 
-    /// Number of games, rounded up to an even number
+    /// Number of games, at least 4, rounded up to an even number
     #[arg(long, value_name = "N", default_value_t = 400)]
     games: usize,
 
@@ -96,7 +96,7 @@ impl VariantVisitor for Args {
 
     fn visit<V: Variant>(self) -> ExitCode {
         let openings = openings::<V>(self.variant);
-        let pairs = self.games.div_ceil(2);
+        let pairs = self.games.div_ceil(2).max(2);
         let (next, results) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
@@ -106,8 +106,8 @@ impl VariantVisitor for Args {
                         if pair >= pairs {
                             return;
                         }
-                        let opening = &openings[pair % openings.len()];
-                        let games = Color::ALL.map(|color| self.play::<V>(opening, color));
+                        let opening = opening::<V>(&openings, pair);
+                        let games = Color::ALL.map(|color| self.play::<V>(&opening, color));
                         results.lock().expect("no thread panics").push(games);
                     }
                 });
@@ -141,10 +141,15 @@ impl Args {
             let table = &tables[usize::from(is_first)];
             let found = search(&root, &settings, &limits, table, &Stop::new(), &mut |_| ());
             let score = found.best().score;
-            let is_decisive = score.centipawns().abs() >= 1_000;
-            decided = if is_decisive { decided + 1 } else { 0 };
-            if decided >= 4 {
-                return if (score.centipawns() > 0) == is_first { 2 } else { 0 };
+            // How many plies in a row both players have seen the first one win, or lose if negative.
+            let own = if is_first { score.centipawns() } else { -score.centipawns() };
+            decided = match own {
+                1_000.. => decided.max(0) + 1,
+                ..=-1_000 => decided.min(0) - 1,
+                _ => 0,
+            };
+            if i32::abs(decided) >= 4 {
+                return if decided > 0 { 2 } else { 0 };
             }
             let Some(mv) = found.best_move() else { return 1 };
             game.try_play(mv);
@@ -169,6 +174,23 @@ impl Args {
         let lerf = "lerf".parse().expect("there is such a backend");
         (settings, limits, if is_first { self.backend } else { lerf })
     }
+}
+
+/// The opening of a pair of games. Pairs beyond the last opening begin with one more move, drawn by their
+/// number, so that no game is played twice.
+fn opening<V: Variant>(openings: &[Vec<Move>], pair: usize) -> Vec<Move> {
+    let mut moves = openings[pair % openings.len()].clone();
+    if pair >= openings.len() {
+        let mut position = Position::<V>::start();
+        for &mv in &moves {
+            position = position.play(mv).expect("a legal move");
+        }
+        let legal = position.legal_moves();
+        moves.extend(
+            legal.get(pair.wrapping_mul(0x9e37_79b9) / openings.len() % legal.len().max(1)),
+        );
+    }
+    moves
 }
 
 fn openings<V: Variant>(variant: BuiltInVariant) -> Vec<Vec<Move>> {

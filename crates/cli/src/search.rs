@@ -197,7 +197,7 @@ fn line_text<V: Variant>(game: &Game<AnyBoard<V>>, line: &[Move]) -> String {
         if is_white || words.is_empty() {
             words.push(format!("{number}.{}", if is_white { "" } else { ".." }));
         }
-        number += u32::from(!is_white);
+        number = number.saturating_add(u32::from(!is_white));
         let mv = board.find(mv).expect("a line consists of legal moves");
         words.push(san_of(&mut board, mv).to_text::<V>());
         board.make(mv);

@@ -20,7 +20,7 @@ use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Color, Piece, Position, Role, Setup, Variant};
-use polyboard_search::{Evaluation, Limits, Root, Settings, Stop, Table, search};
+use polyboard_search::{Evaluation, Limits, Root, Settings, Stop, Structure, Table, search};
 use polyboard_squares::Square;
 
 const GAMES: usize = 14_000;
@@ -62,8 +62,21 @@ struct Sample {
     points: f32,
 }
 
-/// The places of one phase: six roles, each with a value and 32 squares.
-const PLACES: usize = 6 * 33;
+/// The places of one phase: six roles, each with a value and 32 squares; then the structure of pawns.
+const PIECE_PLACES: usize = 6 * 33;
+const PLACES: usize = PIECE_PLACES + 12;
+
+/// The values of the structure, in the order of their places.
+fn values_of(structure: &mut Structure) -> [&mut [i16; 2]; 12] {
+    let Structure {
+        passed: [p8, p7, p6, p5, p4, p3, p2, p1],
+        isolated,
+        doubled,
+        connected,
+        shield,
+    } = structure;
+    [p8, p7, p6, p5, p4, p3, p2, p1, isolated, doubled, connected, shield]
+}
 
 fn value_place(role: Role) -> usize {
     role as usize * 33
@@ -155,6 +168,23 @@ fn play_game<V: Variant>(evaluation: &Evaluation, seed: u64) -> Vec<Sample> {
 
 fn sample(setup: &Setup, evaluation: &Evaluation, score: i32) -> Sample {
     let (mut pieces, mut phase) = (Vec::new(), 0);
+    // How often a side has what a value of the structure stands for is what it adds if it is 1, and all
+    // others are 0.
+    for value in 0..PLACES - PIECE_PLACES {
+        let mut only = Evaluation {
+            phase: [0; 6],
+            full: 1,
+            values: [[0; 2]; 6],
+            opening: [[[0; 4]; 8]; 6],
+            ending: [[[0; 4]; 8]; 6],
+            structure: Structure::default(),
+        };
+        *values_of(&mut only.structure)[value] = [1; 2];
+        let times = only.of_position(&Setup { turn: Color::White, ..setup.clone() });
+        for _ in 0..times.abs() {
+            pieces.push(((PIECE_PLACES + value) as u16, times > 0));
+        }
+    }
     for square in Square::ALL {
         let Some(piece) = setup.piece_at(square) else { continue };
         pieces.push((square_place(piece, square) as u16, piece.color == Color::White));
@@ -181,6 +211,9 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
             weights[value_place(role) + 1 + i] = squares.map(f32::from);
         }
     }
+    for (i, values) in values_of(&mut evaluation.structure.clone()).into_iter().enumerate() {
+        weights[PIECE_PLACES + i] = values.map(f32::from);
+    }
     let start = weights.clone();
     let (mut mean, mut spread) = (vec![[0.0_f32; 2]; PLACES], vec![[0.0_f32; 2]; PLACES]);
     for step in 1..=STEPS {
@@ -192,11 +225,9 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
             let mut sum = 0.0;
             for &(place, is_white) in &sample.pieces {
                 let sign = if is_white { 1.0 } else { -1.0 };
-                let value = value_of(place);
                 for phase in 0..2 {
-                    sum += sign
-                        * share[phase]
-                        * (weights[usize::from(place)][phase] + weights[value][phase]);
+                    let value = value_of(place).map_or(0.0, |value| weights[value][phase]);
+                    sum += sign * share[phase] * (weights[usize::from(place)][phase] + value);
                 }
             }
             let expected = 1.0 / (1.0 + (-sum * scale).exp());
@@ -207,7 +238,9 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
                 let sign = if is_white { slope } else { -slope };
                 for phase in 0..2 {
                     gradient[usize::from(place)][phase] += sign * share[phase];
-                    gradient[value_of(place)][phase] += sign * share[phase];
+                    if let Some(value) = value_of(place) {
+                        gradient[value][phase] += sign * share[phase];
+                    }
                 }
             }
         }
@@ -242,9 +275,10 @@ fn scale(samples: &[Sample]) -> f32 {
     scales.min_by(|&a, &b| error(a).total_cmp(&error(b))).expect("there are scales")
 }
 
-/// The place of the value of the role to which a place belongs.
-fn value_of(place: u16) -> usize {
-    usize::from(place) / 33 * 33
+/// The place of the value of the role to which a place belongs, if it belongs to one.
+fn value_of(place: u16) -> Option<usize> {
+    let place = usize::from(place);
+    (place < PIECE_PLACES).then_some(place / 33 * 33)
 }
 
 /// The evaluation of these weights: a role's mean square counts as part of its value, and a pawn is worth
@@ -275,6 +309,11 @@ fn normalised(before: &Evaluation, weights: &[[f32; 2]]) -> Evaluation {
             }
         }
     }
+    for (values, weights) in
+        values_of(&mut after.structure).into_iter().zip(&weights[PIECE_PLACES..])
+    {
+        *values = weights.map(round);
+    }
     after
 }
 
@@ -294,6 +333,15 @@ fn print(evaluation: &Evaluation) {
         }
         println!("    ],");
     }
+    let Structure { passed, isolated, doubled, connected, shield } = evaluation.structure;
+    println!("    structure: Structure {{");
+    println!("        passed: {passed:?},");
+    for (name, values) in
+        [("isolated", isolated), ("doubled", doubled), ("connected", connected), ("shield", shield)]
+    {
+        println!("        {name}: {values:?},");
+    }
+    println!("    }},");
 }
 
 /// SplitMix64: Guy Steele, Doug Lea and Christine Flood, 2014.

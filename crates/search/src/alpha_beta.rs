@@ -1,5 +1,6 @@
 //! Alpha-beta: one recursive function, in the order of its steps.
 
+use polyboard_board::Key;
 use polyboard_rules::Move;
 
 use crate::{
@@ -195,14 +196,22 @@ impl Searcher<'_> {
 
     /// What the table knows of the position.
     pub(crate) fn known(&self, ply: usize) -> Option<Known> {
-        self.has(Technique::Table).then(|| self.table.get(self.nodes[ply].key, ply)).flatten()
+        self.has(Technique::Table).then(|| self.table.get(self.table_key(ply), ply)).flatten()
+    }
+
+    /// The key in the table. What a search that prunes has found is no proof, so an exhaustive one has
+    /// keys of its own.
+    fn table_key(&self, ply: usize) -> Key {
+        const EXHAUSTIVE: u64 = 0x9e37_79b9_7f4a_7c15;
+        let Key(key) = self.nodes[ply].key;
+        Key(if self.limits.mate.is_some() { key ^ EXHAUSTIVE } else { key })
     }
 
     /// Stores what has been found, unless moves of the root were left out.
     pub(crate) fn store(&self, ply: usize, known: Known) {
         let is_whole = ply > 0 || self.excluded.is_empty() && self.limits.moves.is_empty();
         if is_whole && self.has(Technique::Table) {
-            self.table.put(self.nodes[ply].key, ply, known);
+            self.table.put(self.table_key(ply), ply, known);
         }
     }
 

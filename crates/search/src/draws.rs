@@ -26,7 +26,7 @@ impl Searcher<'_> {
     }
 
     /// A draw by a clock or a count, unless the last move has given mate, which comes first.
-    fn drawn_unless_mated(&mut self, ply: usize) -> i32 {
+    pub(crate) fn drawn_unless_mated(&mut self, ply: usize) -> i32 {
         let start = self.candidates.len();
         self.walker.list(Wanted::All, &mut self.candidates);
         let is_mated = self.nodes[ply].is_check && self.candidates.len() == start;

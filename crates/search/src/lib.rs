@@ -73,7 +73,7 @@ mod walker;
 
 pub use polyboard_perft::NoMemory;
 
-pub use evaluation::{Evaluation, Squares};
+pub use evaluation::{Evaluation, Squares, Structure};
 pub use limits::{Limits, Stop};
 pub use report::{Certainty, Line, Progress, Report};
 pub use root::Root;

@@ -3,7 +3,7 @@
 use polyboard_board::Key;
 use polyboard_rules::{Clocks, Color, Material, Piece, Role, Rules};
 
-use crate::{evaluation::Balance, walker::Walker};
+use crate::{evaluation::Worth, walker::Walker};
 
 /// A position on the way from the root to the position on the board.
 #[derive(Clone, Copy, Debug)]
@@ -13,11 +13,11 @@ pub(crate) struct Node {
     pub(crate) is_check: bool,
     pub(crate) clocks: Clocks,
     pub(crate) material: Material,
-    pub(crate) balance: Balance,
+    pub(crate) worth: Worth,
     /// The plies since the last capture, pawn move or pass: none of the positions before can return.
     pub(crate) reversible: u32,
-    /// Whether the move that led here captured a piece.
-    pub(crate) has_captured: bool,
+    /// Whether the move that led here captured or promoted: nothing else makes a position dead.
+    pub(crate) may_be_dead: bool,
 }
 
 impl Node {
@@ -26,18 +26,17 @@ impl Node {
     pub(crate) fn plies_left(&self, rules: &Rules) -> u32 {
         match (self.clocks.count, rules.counting.claim_after()) {
             // The count is beyond its limit one ply after it has reached it.
-            (Some(count), _) => (count.limit + 1).saturating_sub(count.plies),
+            (Some(count), _) => count.limit.saturating_add(1).saturating_sub(count.plies),
             (None, Some(plies)) => plies.saturating_sub(self.clocks.halfmove),
             (None, None) => u32::MAX,
         }
     }
 
-    /// Whether neither side can give mate any more, judged by material. Asked only after a capture:
-    /// nothing else makes a position dead.
+    /// Whether neither side can give mate any more, judged by material.
     pub(crate) fn is_dead(&self, rules: &Rules, walker: &dyn Walker) -> bool {
         // A setup is expensive, so first the roles are counted that mate alone.
         let can_mate = |&role: &Role| self.material.role(role) > 0;
-        self.has_captured
+        self.may_be_dead
             && rules.draws.dead_position
             && !can_mate(&Role::Pawn)
             && !rules.draws.mates_alone.iter().any(can_mate)

@@ -75,8 +75,8 @@ impl Searcher<'_> {
             }
             self.make(&candidate, ply);
             let score = match self.drawn_in_quiescence(ply + 1) {
-                true => DRAW,
-                false => -self.quiescence(ply + 1, -beta, -alpha),
+                Some(score) => -score,
+                None => -self.quiescence(ply + 1, -beta, -alpha),
             };
             self.unmake();
             if self.is_over {
@@ -110,8 +110,14 @@ impl Searcher<'_> {
         best
     }
 
-    /// Captures reset the clocks, so in quiescence only material can draw.
-    fn drawn_in_quiescence(&self, ply: usize) -> bool {
-        self.nodes[ply].is_dead(self.rules, &*self.walker)
+    /// The score of a position that material, a clock or a count decides. Captures cannot repeat a
+    /// position, and few evasions of a check do.
+    fn drawn_in_quiescence(&mut self, ply: usize) -> Option<i32> {
+        self.lines[ply].clear();
+        let node = &self.nodes[ply];
+        if node.is_dead(self.rules, &*self.walker) {
+            return Some(DRAW);
+        }
+        (node.plies_left(self.rules) == 0).then(|| self.drawn_unless_mated(ply))
     }
 }

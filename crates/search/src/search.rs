@@ -91,12 +91,15 @@ pub fn search(
     let (mut lines, mut deepest) = (Vec::new(), 0);
     thread::scope(|scope| {
         for _ in 1..settings.threads {
-            // A system that refuses a thread leaves the work to the others.
-            let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
+            let helper = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
                 let mut searcher = Searcher::new(root, &shared, false);
                 searcher.deepen(settings.lines, &mut |_| ());
                 searcher.tell_nodes();
             });
+            // A system that refuses a thread leaves the work to the others.
+            if helper.is_err() {
+                break;
+            }
         }
         let mut searcher = Searcher::new(root, &shared, true);
         lines = searcher.deepen(settings.lines, tell);

@@ -90,9 +90,9 @@ impl<'a> Searcher<'a> {
             is_check: walker.is_check(),
             clocks: root.clocks,
             material: root.material,
-            balance: shared.weights.of(&setup),
+            worth: shared.weights.of(&setup),
             reversible: (root.keys.len() as u32).saturating_sub(1),
-            has_captured: false,
+            may_be_dead: false,
         };
         Searcher {
             walker,
@@ -168,7 +168,7 @@ impl<'a> Searcher<'a> {
     #[inline]
     pub(crate) fn evaluate(&self, ply: usize) -> i32 {
         let node = &self.nodes[ply];
-        node.balance.score(self.weights, node.turn)
+        node.worth.score(self.weights, node.turn)
     }
 
     /// Makes a move of the list that was made last.
@@ -187,9 +187,9 @@ impl<'a> Searcher<'a> {
             is_check: self.walker.is_check(),
             clocks: before.clocks.after(self.rules, &played, &material),
             material,
-            balance: self.weights.after(before.balance, &played),
+            worth: self.weights.after(before.worth, &played),
             reversible: if played.is_progress() { 0 } else { before.reversible + 1 },
-            has_captured: candidate.captured.is_some(),
+            may_be_dead: !candidate.is_quiet(),
         };
     }
 
@@ -208,7 +208,7 @@ impl<'a> Searcher<'a> {
         let key = self.walker.key();
         self.keys.push(key);
         self.nodes[ply + 1] =
-            Node { key, turn: !before.turn, reversible: 0, has_captured: false, ..before };
+            Node { key, turn: !before.turn, reversible: 0, may_be_dead: false, ..before };
         true
     }
 

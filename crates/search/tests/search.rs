@@ -8,7 +8,8 @@ use polyboard_lerf::LerfBoard;
 use polyboard_notation::{parse_uci, read_fen, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant};
 use polyboard_search::{
-    Certainty, Limits, Report, Root, Score, Settings, Stop, Table, Techniques, search,
+    Certainty, Evaluation, Limits, Report, Root, Score, Settings, Stop, Structure, Table,
+    Techniques, search,
 };
 
 fn game<V: Variant>(fen: &str, moves: &str) -> Game<LerfBoard<V>> {
@@ -84,6 +85,90 @@ fn a_count_of_makruk_draws_what_would_take_longer() {
     let mate = score::<Makruk>(&fen(8), 6);
     assert_eq!(mate, Score::Mate(2));
     assert_eq!(score::<Makruk>(&fen(32), 6), Score::Centipawns(0));
+}
+
+/// A line may end in a mate that comes one ply after the count: the last ply is a draw.
+#[test]
+fn a_count_draws_also_where_only_captures_are_searched() {
+    let root = root::<Makruk>("r6k/8/5K2/6nS/8/2m2N2/8/R7 b - 128 126 1");
+    let moves = root.legal_moves();
+    let capture = parse_uci::<Makruk>("c3d2", &moves).expect("a legal move");
+    let found = run(&root, &Limits { moves: vec![capture], ..Limits::depth(1) });
+    assert!(matches!(found.best().score, Score::Centipawns(_)), "{found:?}");
+}
+
+/// A FEN may claim any limit.
+#[test]
+fn a_count_may_have_any_limit() {
+    let fen = |limit: u32| format!("8/8/8/3k4/8/3K4/8/R6R w - {limit} 0 1");
+    assert_eq!(score::<Makruk>(&fen(u32::MAX), 6), score::<Makruk>(&fen(128), 6));
+}
+
+/// A capture is not the only way to a dead position.
+#[test]
+fn a_knight_instead_of_a_queen_is_a_draw() {
+    let root = root::<Chess>("8/P7/8/8/8/7k/8/K7 w - - 0 1");
+    let knight = parse_uci::<Chess>("a7a8n", &root.legal_moves()).expect("a legal move");
+    let found = run(&root, &Limits { moves: vec![knight], ..Limits::depth(4) });
+    assert_eq!(found.best().score, Score::Centipawns(0));
+}
+
+/// Lines consist of legal moves, also where captures end in dead positions.
+#[test]
+fn every_move_of_a_line_is_legal() {
+    let mut random = 1_u64;
+    let mut below = |bound: u64| {
+        random =
+            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) % bound
+    };
+    let mut positions = vec![
+        read_fen("6k1/8/8/8/3K4/8/2p5/Nb6 w - - 0 1").expect("a legal position"),
+        read_fen("6n1/8/4n3/1B1K4/8/1k6/8/8 w - - 0 1").expect("a legal position"),
+    ];
+    while positions.len() < 300 {
+        let mut cells = [b'1'; 64];
+        for piece in *b"KkNBnbPp" {
+            // Pawns stand neither on the first rank nor on the last.
+            cells[8 + below(48) as usize] = piece;
+        }
+        let ranks: Vec<_> = cells.chunks(8).map(|rank| String::from_utf8_lossy(rank)).collect();
+        positions.extend(read_fen::<Chess>(&format!("{} w - - 0 1", ranks.join("/"))));
+    }
+    for position in positions {
+        let root = Root::at::<LerfBoard<Chess>>(&position);
+        for depth in 1..=4 {
+            let report = run(&root, &Limits::depth(depth));
+            let mut after = position.clone();
+            for &mv in &report.best().moves {
+                after = after.play(mv).unwrap_or_else(|| panic!("{mv:?} {depth}\n{position}"));
+            }
+        }
+    }
+}
+
+/// An evaluation is anyone's data: no value of it overflows.
+#[test]
+fn no_evaluation_is_too_large() {
+    for value in [i16::MAX, i16::MIN] {
+        let evaluation = Evaluation {
+            phase: [value; 6],
+            full: value,
+            values: [[value; 2]; 6],
+            opening: [[[value; 4]; 8]; 6],
+            ending: [[[value; 4]; 8]; 6],
+            structure: Structure {
+                passed: [[value; 2]; 8],
+                isolated: [value; 2],
+                doubled: [value; 2],
+                connected: [value; 2],
+                shield: [value; 2],
+            },
+        };
+        let root = root::<Chess>("3qkq2/8/PPPPPPPP/8/8/8/8/QQQ1K1QQ w - - 0 1");
+        let settings = Settings { evaluation, ..Settings::of(&root) };
+        assert!(run_with(&root, &settings, &Limits::depth(3)).best_move().is_some());
+    }
 }
 
 /// White is about to be mated, and checks for ever: Qe8+ Kh7 Qh5+ Kg8.

@@ -24,8 +24,8 @@ pub(crate) fn drawing(seat: &dyn Seat) -> String {
     )
 }
 
-/// The static evaluation: what the pieces of each role add for each side, in pawns, in the opening and in
-/// the ending, and how much each of the two counts.
+/// The static evaluation: what the pieces of each role and the structure of the pawns add for each side, in
+/// pawns, in the opening and in the ending, and how much each of the two counts.
 pub(crate) fn evaluation(seat: &dyn Seat) -> String {
     let (rules, setup) = (seat.root().rules(), seat.root().setup());
     let evaluation = Evaluation::of(rules);
@@ -43,13 +43,14 @@ pub(crate) fn evaluation(seat: &dyn Seat) -> String {
          \x20   Role   |    MG     EG    |    MG     EG    |    MG     EG\n\
          -----------+-----------------+-----------------+----------------\n",
     );
+    let structure = Color::ALL.map(|color| evaluation.structure.of_setup(&setup, color));
+    let roles = Role::ALL.map(|role| (rules.word(role), sums[role as usize]));
     let mut totals = [[0; 2]; 2];
-    for role in Role::ALL {
-        let sides = sums[role as usize];
+    for (name, sides) in roles.into_iter().chain([("structure", structure)]) {
         for (total, side) in totals.iter_mut().zip(sides) {
             *total = [total[0] + side[0], total[1] + side[1]];
         }
-        row(&mut text, rules.word(role), sides);
+        row(&mut text, name, sides);
     }
     text.push_str("-----------+-----------------+-----------------+----------------\n");
     row(&mut text, "total", totals);

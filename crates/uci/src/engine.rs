@@ -106,6 +106,7 @@ impl<'a, 'o> Engine<'a, 'o> {
                     self.output.note(&fault);
                 }
                 Some(Event::Finished(answer)) => self.finish(answer),
+                Some(Event::Full) => self.release(),
                 None => self.release(),
             }
             let is_over = self.obey_all();

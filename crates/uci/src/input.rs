@@ -19,6 +19,8 @@ pub(crate) enum Event {
     Command(Instant, Command),
     /// The reason why a line is no command.
     Fault(String),
+    /// So many commands wait that no more are read.
+    Full,
     /// What runs has come to its end; a search with its answer.
     Finished(Option<String>),
 }
@@ -75,7 +77,11 @@ pub(crate) fn read(mut input: impl BufRead, events: &Sender<Event>, backlog: &Ba
             let _ = events.send(Event::Command(at, Command::Quit));
             return;
         }
+        // Among the commands that are not read yet may be one that ends what runs.
         while backlog.is_full() {
+            if events.send(Event::Full).is_err() {
+                return;
+            }
             thread::sleep(Duration::from_millis(1));
         }
     }
@@ -122,7 +128,7 @@ mod tests {
         let text = |event| match event {
             Event::Command(_, command) => format!("{command:?}"),
             Event::Fault(fault) => fault,
-            Event::Finished(_) => String::new(),
+            Event::Full | Event::Finished(_) => String::new(),
         };
         receive.into_iter().map(text).collect()
     }

@@ -73,6 +73,7 @@ impl Engine<'_, '_> {
                 self.options.overhead = Duration::from_millis(milliseconds);
             }
             Setting::Chess960(is_chess960) => self.options.is_chess960 = is_chess960,
+            Setting::Variant(variant) if variant == options.variant => {}
             Setting::Variant(variant) => {
                 // Positions of two variants may have the same key.
                 self.table.clear();

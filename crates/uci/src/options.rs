@@ -44,7 +44,7 @@ pub(crate) const DEFAULT_HASH: u64 = 16;
 /// The largest size in megabytes: as in Stockfish, 32 terabytes.
 pub(crate) const MOST_HASH: u64 = 1 << 25;
 pub(crate) const MOST_THREADS: u64 = 256;
-const DEFAULT_OVERHEAD: u64 = 20;
+const DEFAULT_OVERHEAD: u64 = 10;
 
 /// All options.
 pub(crate) fn offers(host: &dyn Host) -> Vec<Offer> {
@@ -175,7 +175,7 @@ option name Clear Hash type button
 option name Threads type spin default 1 min 1 max 256
 option name Ponder type check default false
 option name MultiPV type spin default 1 min 1 max 256
-option name Move Overhead type spin default 20 min 0 max 5000
+option name Move Overhead type spin default 10 min 0 max 5000
 option name UCI_Chess960 type check default false
 option name UCI_Variant type combo default chess var chess var makruk
 option name Backend type combo default lerf var lerf var 0x88";

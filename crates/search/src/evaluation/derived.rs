@@ -3,7 +3,7 @@
 use polyboard_rules::{Movement, Role, Rules};
 use polyboard_squares::{Square, Step};
 
-use super::{Evaluation, Squares};
+use super::{Evaluation, Squares, Structure};
 
 impl Evaluation {
     /// An evaluation derived from the rules alone: a piece is worth as much as it can reach.
@@ -20,6 +20,7 @@ impl Evaluation {
             values: [[0; 2]; 6],
             opening: [[[0; 4]; 8]; 6],
             ending: [[[0; 4]; 8]; 6],
+            structure: Structure::default(),
         };
         for role in Role::ALL {
             let Some(movement) = rules.movement(role) else { continue };

@@ -3,8 +3,8 @@
 //! A position is worth the sum over its pieces of a value by role, and of a value by role and square.
 //! Each of them is a pair, for the opening and for the ending; the pieces left on the board say how much
 //! of either counts (tapered evaluation: Larry Atkin and David Slate, Chess 4.5, 1977; the usual form is
-//! that of Fruit, Fabien Letouzey, 2005). So the evaluation changes with a move by a few additions, and
-//! asks the board nothing.
+//! that of Fruit, Fabien Letouzey, 2005). The [structure](Structure) of the pawns is a sum of such pairs,
+//! too. So the evaluation changes with a move by a few additions, and asks the board nothing.
 //!
 //! ```text
 //! value = (opening * phase + ending * (full - phase)) / full
@@ -13,11 +13,15 @@
 mod chess;
 mod derived;
 mod makruk;
+mod pawns;
 
 use polyboard_rules::{
     CastlingSide, Chess, Color, Makruk, MoveKind, Piece, Played, Role, Rules, Setup, Variant,
 };
 use polyboard_squares::Square;
+
+use pawns::Pawns;
+pub use pawns::Structure;
 
 /// An evaluation: values of pieces and squares, in hundredths of a pawn.
 ///
@@ -44,6 +48,8 @@ pub struct Evaluation {
     pub opening: [Squares; 6],
     /// The values of the squares in the ending, by role.
     pub ending: [Squares; 6],
+    /// What the pawns are worth beyond their squares.
+    pub structure: Structure,
 }
 
 /// The values of the squares of one role: the ranks from the eighth to the first, the files a to d.
@@ -67,7 +73,9 @@ impl Evaluation {
         let plain = [(&Chess::RULES, &chess::PLAIN), (&Makruk::RULES, &makruk::PLAIN)];
         let found = plain.into_iter().find(|(of, _)| *of == rules);
         let values = found.map_or_else(|| Evaluation::derived(rules).values, |(_, &values)| values);
-        Evaluation { values, opening: NO_SQUARES, ending: NO_SQUARES, ..Evaluation::derived(rules) }
+        let structure = Structure::default();
+        let (opening, ending) = (NO_SQUARES, NO_SQUARES);
+        Evaluation { values, opening, ending, structure, ..Evaluation::derived(rules) }
     }
 
     /// The value of a setup for the side to move.
@@ -91,11 +99,22 @@ pub(crate) struct Weights {
     full: i32,
     /// The values of the roles in the opening, by which captures are ordered.
     pub(crate) values: [i32; 6],
+    structure: Structure,
+    /// Whether the structure counts at all.
+    has_structure: bool,
+}
+
+/// What is kept of a position from move to move to evaluate it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Worth {
+    pieces: Balance,
+    pawns: Pawns,
+    structure: Balance,
 }
 
 /// What the pieces add up to, for White.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Balance {
+struct Balance {
     opening: i32,
     ending: i32,
     phase: i32,
@@ -124,18 +143,49 @@ impl Weights {
             }
         }
         let values = evaluation.values.map(|[opening, _]| opening.into());
-        Weights { pieces, full: i32::from(evaluation.full).max(1), values }
+        let structure = evaluation.structure;
+        let has_structure = structure != Structure::default();
+        Weights {
+            pieces,
+            full: i32::from(evaluation.full).max(1),
+            values,
+            structure,
+            has_structure,
+        }
     }
 
-    /// What the pieces of a setup add up to.
-    pub(crate) fn of(&self, setup: &Setup) -> Balance {
-        let mut balance = Balance::default();
+    /// What a setup is worth.
+    pub(crate) fn of(&self, setup: &Setup) -> Worth {
+        let mut worth = Worth::default();
         for square in Square::ALL {
             if let Some(piece) = setup.piece_at(square) {
-                balance.add(self.piece(piece, square));
+                worth.pieces.add(self.piece(piece, square));
+                worth.pawns.put(piece, square);
             }
         }
-        balance
+        self.with_structure(worth)
+    }
+
+    fn with_structure(&self, mut worth: Worth) -> Worth {
+        match self.has_structure {
+            true => worth.structure = self.structure.of(worth.pawns),
+            false => worth.pawns = Pawns::default(),
+        }
+        worth
+    }
+
+    /// What the position is worth after a move.
+    #[inline]
+    pub(crate) fn after(&self, before: Worth, played: &Played) -> Worth {
+        let Played { piece, captured, .. } = *played;
+        let mut worth = Worth { pieces: self.balance_after(before.pieces, played), ..before };
+        let is_changed =
+            matches!(piece.role, Role::Pawn | Role::King) || captured == Some(Role::Pawn);
+        if self.has_structure && is_changed {
+            worth.pawns = before.pawns.after(played);
+            worth.structure = self.structure.of(worth.pawns);
+        }
+        worth
     }
 
     #[inline]
@@ -143,9 +193,8 @@ impl Weights {
         self.pieces[piece.color as usize][piece.role as usize][square as usize]
     }
 
-    /// The balance after a move.
     #[inline]
-    pub(crate) fn after(&self, before: Balance, played: &Played) -> Balance {
+    fn balance_after(&self, before: Balance, played: &Played) -> Balance {
         let Played { mv, piece, captured } = *played;
         let (from, to) = (mv.from(), mv.to());
         let mut balance = before;
@@ -189,13 +238,18 @@ impl Balance {
         self.ending -= other.ending;
         self.phase -= other.phase;
     }
+}
 
+impl Worth {
     /// The value for the side to move.
     #[inline]
     pub(crate) fn score(self, weights: &Weights, turn: Color) -> i32 {
-        let (full, phase) = (weights.full, self.phase.clamp(0, weights.full));
-        let white = (self.opening * phase + self.ending * (full - phase)) / full;
-        let score = if turn == Color::White { white } else { -white };
-        score.clamp(-BOUND, BOUND)
+        let Worth { mut pieces, structure, .. } = self;
+        pieces.add(structure);
+        let (full, phase) = (weights.full, pieces.phase.clamp(0, weights.full));
+        // Of such sums no product overflows, and no legal position of a sensible evaluation exceeds them.
+        let [opening, ending] = [pieces.opening, pieces.ending].map(|sum| sum.clamp(-BOUND, BOUND));
+        let white = (opening * phase + ending * (full - phase)) / full;
+        if turn == Color::White { white } else { -white }
     }
 }

@@ -165,3 +165,13 @@ fn every_move_is_legal_in_games_of_a_millisecond_a_move() {
         }
     }
 }
+
+/// More commands than are kept waiting hide none: the count ends, and `quit` is read.
+#[test]
+fn a_flood_does_not_keep_a_count_alive() {
+    let input = format!("go perft 9\n{}stop\nquit\n", "d\n".repeat(1_200));
+    let begun = std::time::Instant::now();
+    let text = all(&input);
+    assert!(begun.elapsed() < std::time::Duration::from_secs(20), "{:?}", begun.elapsed());
+    assert_eq!(text.matches("Fen: ").count(), 1_200);
+}

@@ -1,0 +1,193 @@
+//! The structure of the pawns, from two words and the squares of the kings.
+//!
+//! The words are the evaluation's own, a1 first, whatever the board is: so no board is asked, and all cost
+//! the same. They change only when a pawn or a king moves, or a pawn is captured.
+
+use polyboard_rules::{Color, MoveKind, Piece, Played, Role, Setup};
+use polyboard_squares::Square;
+
+use super::Balance;
+
+/// The values of the structure of the pawns: each a pair, for the opening and for the ending.
+///
+/// ```text
+/// . . . . . . . .
+/// . . p . . . . .     a4      passed and isolated
+/// . . . . . . . .     c3, c2  isolated, and c2 is doubled; neither is passed
+/// . . . . . . . .     f2, g3  passed, g3 connected, and both shield the king
+/// P . . . . . . .
+/// . . P . . . P .
+/// . . P . . P . .
+/// . . . . . . K .
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Structure {
+    /// A pawn that no pawn can stop: none of the opponent's is ahead on its file or on one beside it, and
+    /// none of its own on its file. The eighth rank first, as in [`Squares`](super::Squares).
+    pub passed: [[i16; 2]; 8],
+    /// A pawn without pawns of its own on the files beside it.
+    pub isolated: [i16; 2],
+    /// A pawn behind another of its own.
+    pub doubled: [i16; 2],
+    /// A pawn beside another of its own, or protected by one.
+    pub connected: [i16; 2],
+    /// A pawn on one of the six squares before its king, on its file and beside it.
+    pub shield: [i16; 2],
+}
+
+/// The pawns of White and of Black, a1 first, and the squares of their kings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Pawns {
+    sets: [u64; 2],
+    kings: [u8; 2],
+}
+
+const A: u64 = 0x0101_0101_0101_0101;
+const H: u64 = A << 7;
+
+impl Pawns {
+    pub(super) fn put(&mut self, piece: Piece, square: Square) {
+        match piece.role {
+            Role::Pawn => self.sets[piece.color as usize] |= 1 << square as u8,
+            Role::King => self.kings[piece.color as usize] = square as u8,
+            _ => {}
+        }
+    }
+
+    #[inline]
+    pub(super) fn after(mut self, played: &Played) -> Pawns {
+        let Played { mv, piece, captured } = *played;
+        let (from, to) = (mv.from(), mv.to());
+        let victim = match mv.kind() {
+            MoveKind::EnPassant => Square::new(to.file(), from.rank()),
+            _ => to,
+        };
+        if captured == Some(Role::Pawn) {
+            self.sets[!piece.color as usize] &= !(1 << victim as u8);
+        }
+        match piece.role {
+            Role::Pawn => {
+                let set = &mut self.sets[piece.color as usize];
+                *set &= !(1 << from as u8);
+                if !matches!(mv.kind(), MoveKind::Promotion(_)) {
+                    *set |= 1 << to as u8;
+                }
+            }
+            Role::King => self.kings[piece.color as usize] = mv.destination() as u8,
+            _ => {}
+        }
+        self
+    }
+
+    /// The pawns of a side, those of the other, and the side's king, all seen from the side.
+    fn seen_from(self, color: Color) -> (u64, u64, u8) {
+        let [white, black] = self.sets;
+        match color {
+            Color::White => (white, black, self.kings[0]),
+            Color::Black => (black.swap_bytes(), white.swap_bytes(), self.kings[1] ^ 56),
+        }
+    }
+}
+
+impl Structure {
+    /// What a side's pawns add to its score, in the opening and in the ending.
+    #[must_use]
+    pub fn of_setup(&self, setup: &Setup, side: Color) -> [i32; 2] {
+        let mut pawns = Pawns::default();
+        for square in Square::ALL {
+            if let Some(piece) = setup.piece_at(square) {
+                pawns.put(piece, square);
+            }
+        }
+        let Balance { opening, ending, .. } = self.of_side(pawns.seen_from(side));
+        [opening, ending]
+    }
+
+    /// What the pawns of both sides add up to, for White.
+    pub(super) fn of(&self, pawns: Pawns) -> Balance {
+        let mut balance = self.of_side(pawns.seen_from(Color::White));
+        balance.take(self.of_side(pawns.seen_from(Color::Black)));
+        balance
+    }
+
+    fn of_side(&self, (own, other, king): (u64, u64, u8)) -> Balance {
+        let doubled = own & southward(own >> 8);
+        let stopped = southward(other >> 8);
+        let passed = own & !(stopped | beside(stopped) | doubled);
+        let files = southward(own) | northward(own);
+        let isolated = own & !beside(files);
+        let connected = own & (beside(own) | beside(own << 8));
+        let king = 1 << king;
+        let rank = king | beside(king);
+        let shield = own & (rank << 8 | rank << 16);
+
+        let mut balance = Balance::default();
+        let mut add = |[opening, ending]: [i16; 2], count: u32| {
+            balance.opening += i32::from(opening) * count as i32;
+            balance.ending += i32::from(ending) * count as i32;
+        };
+        add(self.isolated, isolated.count_ones());
+        add(self.doubled, doubled.count_ones());
+        add(self.connected, connected.count_ones());
+        add(self.shield, shield.count_ones());
+        let mut left = passed;
+        while left != 0 {
+            add(self.passed[7 - left.trailing_zeros() as usize / 8], 1);
+            left &= left - 1;
+        }
+        balance
+    }
+}
+
+/// The squares to the left and right of a set.
+const fn beside(set: u64) -> u64 {
+    (set & !H) << 1 | (set & !A) >> 1
+}
+
+/// A set and all squares south of it.
+const fn southward(mut set: u64) -> u64 {
+    set |= set >> 8;
+    set |= set >> 16;
+    set | set >> 32
+}
+
+/// A set and all squares north of it.
+const fn northward(mut set: u64) -> u64 {
+    set |= set << 8;
+    set |= set << 16;
+    set | set << 32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The drawing of [`Structure`], with one value of each kind that is not nothing.
+    #[test]
+    fn pawns_are_what_the_drawing_says() {
+        let mut pawns = Pawns::default();
+        for square in [Square::A4, Square::C3, Square::C2, Square::F2, Square::G3] {
+            pawns.put(Piece::new(Color::White, Role::Pawn), square);
+        }
+        pawns.put(Piece::new(Color::Black, Role::Pawn), Square::C7);
+        pawns.put(Piece::new(Color::White, Role::King), Square::G1);
+        pawns.put(Piece::new(Color::Black, Role::King), Square::A8);
+        let white = |structure: Structure| {
+            let balance = structure.of_side(pawns.seen_from(Color::White));
+            assert_eq!(balance.opening, balance.ending);
+            balance.opening
+        };
+        let none = Structure::default();
+        assert_eq!(white(Structure { passed: [[1; 2]; 8], ..none }), 3);
+        assert_eq!(white(Structure { isolated: [1; 2], ..none }), 3);
+        assert_eq!(white(Structure { doubled: [1; 2], ..none }), 1);
+        assert_eq!(white(Structure { connected: [1; 2], ..none }), 1);
+        assert_eq!(white(Structure { shield: [1; 2], ..none }), 2);
+        let mut by_rank = none;
+        by_rank.passed[4] = [1; 2];
+        assert_eq!(white(by_rank), 1);
+        // White's pawns on the c-file are ahead of Black's.
+        let black = Structure { passed: [[1; 2]; 8], isolated: [10; 2], ..none };
+        assert_eq!(black.of_side(pawns.seen_from(Color::Black)).opening, 10);
+    }
+}

@@ -31,10 +31,10 @@ use crate::{
 /// Without a position or a suite, the command uses several well-known positions.
 ///
 /// bulk and lists are perft, counting the moves of the last plies or making every leaf from a list.
-/// search is an alpha-beta search, whose tree is the same on every board. The other jobs work on all boards that lie --depth plies after the position: piece-at asks for the
-/// piece on each square, attacked whether each side attacks each square, make makes and unmakes each
-/// legal move, and copy copies the board. In JSON, nodes and nodes_per_second count what unit names:
-/// nodes, squares, moves or boards.
+/// search is an alpha-beta search, whose tree is the same on every board. The other jobs work on all boards
+/// that lie --depth plies after the position: piece-at asks for the piece on each square, attacked whether
+/// each side attacks each square, make makes and unmakes each legal move, and copy copies the board. In
+/// JSON, nodes and nodes_per_second count what unit names: nodes, squares, moves or boards.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {

@@ -11,9 +11,9 @@ use crate::{Clock, tree};
 
 /// What the boards of a comparison are timed at.
 ///
-/// The first two count the leaves of a tree, and the third searches one. The others work on all boards that lie the depth of the
-/// task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are made before the
-/// clock starts.
+/// The first two count the leaves of a tree, and the third searches one. The others work on all boards
+/// that lie the depth of the task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are
+/// made before the clock starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Job {

@@ -23,6 +23,9 @@ pub(crate) struct Clock {
 /// The shortest search: enough for a depth or two.
 const LEAST: Duration = Duration::from_millis(1);
 
+/// What is left on the clock in any case, if there is so much.
+const RESERVE: Duration = Duration::from_millis(200);
+
 /// A game is taken to go on for this number of moves, however long it has lasted.
 const MOVES_TO_GO: u32 = 25;
 
@@ -40,9 +43,11 @@ impl Budget {
     ///
     /// Each move may use its share. A depth takes about twice as long as all before it together, so no
     /// depth begins after 60 % of the share. A depth that has begun may use four times the share, but
-    /// never more than three quarters of what is left.
+    /// never more than three quarters of what is left. Half of the clock, or a fifth of a second, is not
+    /// touched at all: a busy machine may take a thread away for longer than the overhead.
     pub(crate) fn of_clock(clock: Clock, overhead: Duration) -> Budget {
-        let left = clock.left.saturating_sub(overhead).max(LEAST);
+        let reserve = overhead + (clock.left / 2).min(RESERVE);
+        let left = clock.left.saturating_sub(reserve).max(LEAST);
         let moves = clock.moves_to_go.unwrap_or(MOVES_TO_GO).clamp(1, 2 * MOVES_TO_GO);
         let share = left / moves + clock.increment * 3 / 4;
         let hard = (share * 4).min(left * 3 / 4).max(LEAST);
@@ -126,7 +131,7 @@ mod tests {
             moves_to_go: Some(moves),
         };
         let soft = |moves| Budget::of_clock(clock(moves), Duration::ZERO).soft;
-        assert_eq!(soft(1), Some(milliseconds(6_000)));
-        assert_eq!(soft(10), Some(milliseconds(600)));
+        assert_eq!(soft(1), Some(milliseconds(5_880)));
+        assert_eq!(soft(10), Some(milliseconds(588)));
     }
 }

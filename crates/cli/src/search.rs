@@ -22,7 +22,7 @@ use crate::{
 /// Search a position for the best move, on one board or on several
 ///
 /// The search is alpha-beta with a table, null moves, late move reductions and a tapered evaluation of
-/// pieces and squares. With one thread and a limit of depth or nodes it visits the same nodes on every
+/// pieces, squares and pawn structure. With one thread and a limit of depth or nodes it visits the same nodes on every
 /// board, so with several boards the command fails if a score, a line or a number of nodes differs.
 /// Scores are those of the side to move, in pawns.
 #[derive(clap::Args)]

@@ -32,8 +32,8 @@ pub type Times = Vec<Vec<Vec<f64>>>;
 /// };
 /// let times = turns.take(
 ///     |_, contender, times| {
-///         let work = || (0..times).for_each(|_| _ = black_box((0..10 << contender).map(black_box).sum::<u32>()));
-///         Ok::<_, Infallible>(Clock::Wall.time(work))
+///         let sum = || _ = black_box((0..10 << contender).map(black_box).sum::<u32>());
+///         Ok::<_, Infallible>(Clock::Wall.time(|| (0..times).for_each(|_| sum())))
 ///     },
 ///     |_, _| (),
 /// );

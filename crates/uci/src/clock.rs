@@ -23,7 +23,7 @@ pub(crate) struct Clock {
 /// The shortest search: enough for a depth or two.
 const LEAST: Duration = Duration::from_millis(1);
 
-/// What is left on the clock in any case, if there is so much.
+/// What is not touched of a clock; of one that shows less than twice as much, it is half.
 const RESERVE: Duration = Duration::from_millis(200);
 
 /// A game is taken to go on for this number of moves, however long it has lasted.

@@ -99,9 +99,8 @@ pub(crate) struct Weights {
     full: i32,
     /// The values of the roles in the opening, by which captures are ordered.
     pub(crate) values: [i32; 6],
-    structure: Structure,
-    /// Whether the structure counts at all.
-    has_structure: bool,
+    /// None if it is worth nothing, so that it need not be computed.
+    structure: Option<Structure>,
 }
 
 /// What is kept of a position from move to move to evaluate it.
@@ -143,15 +142,8 @@ impl Weights {
             }
         }
         let values = evaluation.values.map(|[opening, _]| opening.into());
-        let structure = evaluation.structure;
-        let has_structure = structure != Structure::default();
-        Weights {
-            pieces,
-            full: i32::from(evaluation.full).max(1),
-            values,
-            structure,
-            has_structure,
-        }
+        let structure = Some(evaluation.structure).filter(|&it| it != Structure::default());
+        Weights { pieces, full: i32::from(evaluation.full).max(1), values, structure }
     }
 
     /// What a setup is worth.
@@ -160,16 +152,11 @@ impl Weights {
         for square in Square::ALL {
             if let Some(piece) = setup.piece_at(square) {
                 worth.pieces.add(self.piece(piece, square));
-                worth.pawns.put(piece, square);
             }
         }
-        self.with_structure(worth)
-    }
-
-    fn with_structure(&self, mut worth: Worth) -> Worth {
-        match self.has_structure {
-            true => worth.structure = self.structure.of(worth.pawns),
-            false => worth.pawns = Pawns::default(),
+        if let Some(structure) = &self.structure {
+            worth.pawns = Pawns::of(setup);
+            worth.structure = structure.of(worth.pawns);
         }
         worth
     }
@@ -181,9 +168,11 @@ impl Weights {
         let mut worth = Worth { pieces: self.balance_after(before.pieces, played), ..before };
         let is_changed =
             matches!(piece.role, Role::Pawn | Role::King) || captured == Some(Role::Pawn);
-        if self.has_structure && is_changed {
+        if let Some(structure) = &self.structure
+            && is_changed
+        {
             worth.pawns = before.pawns.after(played);
-            worth.structure = self.structure.of(worth.pawns);
+            worth.structure = structure.of(worth.pawns);
         }
         worth
     }

@@ -46,7 +46,17 @@ const A: u64 = 0x0101_0101_0101_0101;
 const H: u64 = A << 7;
 
 impl Pawns {
-    pub(super) fn put(&mut self, piece: Piece, square: Square) {
+    pub(super) fn of(setup: &Setup) -> Pawns {
+        let mut pawns = Pawns::default();
+        for square in Square::ALL {
+            if let Some(piece) = setup.piece_at(square) {
+                pawns.put(piece, square);
+            }
+        }
+        pawns
+    }
+
+    fn put(&mut self, piece: Piece, square: Square) {
         match piece.role {
             Role::Pawn => self.sets[piece.color as usize] |= 1 << square as u8,
             Role::King => self.kings[piece.color as usize] = square as u8,
@@ -93,13 +103,7 @@ impl Structure {
     /// What a side's pawns add to its score, in the opening and in the ending.
     #[must_use]
     pub fn of_setup(&self, setup: &Setup, side: Color) -> [i32; 2] {
-        let mut pawns = Pawns::default();
-        for square in Square::ALL {
-            if let Some(piece) = setup.piece_at(square) {
-                pawns.put(piece, square);
-            }
-        }
-        let Balance { opening, ending, .. } = self.of_side(pawns.seen_from(side));
+        let Balance { opening, ending, .. } = self.of_side(Pawns::of(setup).seen_from(side));
         [opening, ending]
     }
 

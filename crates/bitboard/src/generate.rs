@@ -38,7 +38,7 @@ where
 
     /// Hands the legal moves of a few pieces to `visit`: of the king alone, or of pieces but the king.
     pub(crate) fn generate_by<C: Side, T: Visit<M>>(&self, movers: Bitboard<M>, visit: &mut T) {
-        let node = self.node::<C>();
+        let node = self.node_called::<C>();
         let movers = movers & node.us;
         if movers.contains(node.king) {
             self.king_moves::<C, T>(&node, visit);
@@ -60,7 +60,7 @@ where
         if movers.is_empty() {
             return;
         }
-        let node = self.node::<C>();
+        let node = self.node_called::<C>();
         let goals = Bitboard::of(to) & !node.us & node.check;
         if goals.is_empty() {
             return;

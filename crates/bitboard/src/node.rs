@@ -41,6 +41,12 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
+    /// The same as [`node`](Self::node), compiled once for all callers that ask for a move or two.
+    #[inline(never)]
+    pub(crate) fn node_called<C: Side>(&self) -> Node<M> {
+        self.node::<C>()
+    }
+
     /// Looks out from the king of `C`.
     #[inline(always)]
     pub(crate) fn node<C: Side>(&self) -> Node<M> {

@@ -8,7 +8,7 @@ use std::{path::PathBuf, time::Duration};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard::{
     AnyBackend, Backend, Variant,
-    compare::{CompareError, Contender, Job, compare, grouped},
+    compare::{CompareError, Contender, Job, Refusal, compare, grouped},
 };
 
 use self::report::{Agreement, Disagreement};
@@ -31,7 +31,8 @@ use crate::{
 /// Without a position or a suite, the command uses several well-known positions.
 ///
 /// bulk and lists are perft, counting the moves of the last plies or making every leaf from a list.
-/// search is an alpha-beta search, whose tree is the same on every board. The other jobs work on all boards
+/// search is an alpha-beta search, whose tree is the same on every board, and search-without-table the
+/// same without a transposition table. The other jobs work on all boards
 /// that lie --depth plies after the position: piece-at asks for the piece on each square, attacked whether
 /// each side attacks each square, make makes and unmakes each legal move, and copy copies the board. In
 /// JSON, nodes and nodes_per_second count what unit names: nodes, squares, moves or boards.
@@ -125,18 +126,20 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             let report = Disagreement::new(&contenders, args.job, &tasks[task], &answers);
             show(&report, args.format)
         }
-        Err(CompareError::Overflow { task }) => Err(Failure::at(
-            &tasks[task].name,
-            "more leaves than 64 bits can count; choose a smaller --depth",
-        )),
-        Err(CompareError::TooManyBoards { task }) => Err(Failure::at(
-            &tasks[task].name,
-            format!(
-                "more than {} boards at depth {}; choose a smaller --depth",
-                grouped(Job::MOST_BOARDS),
-                tasks[task].depth
-            ),
-        )),
+        Err(CompareError::Refused { task, refusal }) => {
+            let reason = match refusal {
+                Refusal::Overflow => {
+                    "more leaves than 64 bits can count; choose a smaller --depth".into()
+                }
+                Refusal::TooManyBoards => format!(
+                    "more than {} boards at depth {}; choose a smaller --depth",
+                    grouped(Job::MOST_BOARDS),
+                    tasks[task].depth
+                ),
+                other => other.to_string(),
+            };
+            Err(Failure::at(&tasks[task].name, reason))
+        }
         Err(error) => Err(Failure::new(error.to_string())),
     }
 }

@@ -1,9 +1,6 @@
 use core::{error, fmt};
 
-use polyboard_perft::Overflow;
-use polyboard_search::NoMemory;
-
-use crate::{Job, job::Refusal, table::grouped};
+use crate::Refusal;
 
 /// The reason why a comparison has no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,18 +15,13 @@ pub enum CompareError {
         /// The answer of each contender, in the order of the contenders: for perft its count.
         answers: Vec<u64>,
     },
-    /// A task has more leaves than a `u64` holds.
-    Overflow {
-        /// The index of the task that is too deep.
+    /// A board cannot do the job for a task.
+    Refused {
+        /// The index of the task.
         task: usize,
+        /// Why.
+        refusal: Refusal,
     },
-    /// A task has more boards than [`Job::MOST_BOARDS`].
-    TooManyBoards {
-        /// The index of the task that is too deep.
-        task: usize,
-    },
-    /// There is not enough memory for the table of a search.
-    NoMemory(NoMemory),
 }
 
 impl fmt::Display for CompareError {
@@ -43,24 +35,9 @@ impl fmt::Display for CompareError {
                     None => f.write_str("; divide the counts to find the first wrong move"),
                 }
             }
-            CompareError::Overflow { task } => write!(f, "task {task}: {Overflow}"),
-            CompareError::TooManyBoards { task } => {
-                let most = grouped(Job::MOST_BOARDS);
-                write!(f, "task {task}: more than {most} boards; choose a smaller depth")
-            }
-            CompareError::NoMemory(error) => error.fmt(f),
+            CompareError::Refused { task, refusal } => write!(f, "task {task}: {refusal}"),
         }
     }
 }
 
 impl error::Error for CompareError {}
-
-impl Refusal {
-    pub(crate) fn of(self, task: usize) -> CompareError {
-        match self {
-            Refusal::Overflow => CompareError::Overflow { task },
-            Refusal::TooManyBoards => CompareError::TooManyBoards { task },
-            Refusal::NoMemory => CompareError::NoMemory(NoMemory { megabytes: Job::TABLE }),
-        }
-    }
-}

@@ -1,17 +1,16 @@
-use core::fmt;
+use core::{error, fmt};
 use std::{hint::black_box, time::Duration};
 
-use polyboard_board::{Board, MoveList};
-use polyboard_perft::{PerftMode, perft};
-use polyboard_rules::{Color, Piece, Position};
-use polyboard_search::Root;
-use polyboard_squares::Square;
+use polyboard_board::Board;
+use polyboard_perft::{Overflow, PerftMode, perft};
+use polyboard_rules::Position;
+use polyboard_search::{NoMemory, Root};
 
-use crate::{Clock, tree};
+use crate::{Clock, grouped, on_boards, tree};
 
 /// What the boards of a comparison are timed at.
 ///
-/// The first two count the leaves of a tree, and the third searches one. The others work on all boards
+/// The first two count the leaves of a tree, and the next two search one. The others work on all boards
 /// that lie the depth of the task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are
 /// made before the clock starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -25,6 +24,10 @@ pub enum Job {
     /// An alpha-beta search to the depth of the task: [`search`](polyboard_search::search), with all
     /// techniques, one thread and a cleared table of [`TABLE`](Job::TABLE) megabytes.
     Search,
+    /// The same search without a transposition table.
+    SearchWithoutTable,
+    /// Listing the legal moves.
+    Generate,
     /// The piece on each square.
     PieceAt,
     /// Whether each side attacks each square.
@@ -33,20 +36,53 @@ pub enum Job {
     Make,
     /// Copying the board.
     Copy,
+    /// Setting a board up from a [`Position`].
+    Import,
+    /// Reading the whole [`Setup`](polyboard_rules::Setup) from a board.
+    Export,
 }
 
-/// The reason why a board has no result for a job.
+/// The error of a job that a board cannot do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Refusal {
+#[non_exhaustive]
+pub enum Refusal {
+    /// There are more leaves than a `u64` holds.
     Overflow,
+    /// There are more boards than [`Job::MOST_BOARDS`].
     TooManyBoards,
-    NoMemory,
+    /// There is not enough memory for the table of a search.
+    NoMemory(NoMemory),
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Overflow => Overflow.fmt(f),
+            Refusal::TooManyBoards => {
+                write!(f, "more than {} boards; choose a smaller depth", grouped(Job::MOST_BOARDS))
+            }
+            Refusal::NoMemory(error) => error.fmt(f),
+        }
+    }
+}
+
+impl error::Error for Refusal {}
 
 impl Job {
     /// All jobs.
-    pub const ALL: [Job; 7] =
-        [Job::Bulk, Job::Lists, Job::Search, Job::PieceAt, Job::Attacked, Job::Make, Job::Copy];
+    pub const ALL: [Job; 11] = [
+        Job::Bulk,
+        Job::Lists,
+        Job::Search,
+        Job::SearchWithoutTable,
+        Job::Generate,
+        Job::PieceAt,
+        Job::Attacked,
+        Job::Make,
+        Job::Copy,
+        Job::Import,
+        Job::Export,
+    ];
 
     /// The megabytes of the table of a search: few, so that it is cleared in no time.
     pub const TABLE: usize = 2;
@@ -61,10 +97,14 @@ impl Job {
             Job::Bulk => "bulk",
             Job::Lists => "lists",
             Job::Search => "search",
+            Job::SearchWithoutTable => "search-without-table",
+            Job::Generate => "generate",
             Job::PieceAt => "piece-at",
             Job::Attacked => "attacked",
             Job::Make => "make",
             Job::Copy => "copy",
+            Job::Import => "import",
+            Job::Export => "export",
         }
     }
 
@@ -72,10 +112,10 @@ impl Job {
     #[must_use]
     pub const fn unit(self) -> &'static str {
         match self {
-            Job::Bulk | Job::Lists | Job::Search => "nodes",
+            Job::Bulk | Job::Lists | Job::Search | Job::SearchWithoutTable => "nodes",
             Job::PieceAt | Job::Attacked => "squares",
-            Job::Make => "moves",
-            Job::Copy => "boards",
+            Job::Generate | Job::Make => "moves",
+            Job::Copy | Job::Import | Job::Export => "boards",
         }
     }
 
@@ -85,10 +125,16 @@ impl Job {
         matches!(self, Job::Bulk | Job::Lists)
     }
 
+    /// Whether the job searches a tree.
+    #[must_use]
+    pub const fn is_search(self) -> bool {
+        matches!(self, Job::Search | Job::SearchWithoutTable)
+    }
+
     /// Whether the job works on the boards at the given depth, rather than on the tree.
     #[must_use]
     pub const fn is_on_boards(self) -> bool {
-        !matches!(self, Job::Bulk | Job::Lists | Job::Search)
+        !self.is_perft() && !self.is_search()
     }
 
     /// Does the job once: how much there is to do, and a number that is the same for two boards that
@@ -101,17 +147,10 @@ impl Job {
         let mode = match self {
             Job::Bulk => PerftMode::Bulk,
             Job::Lists => PerftMode::EveryLeaf,
-            Job::Search => return tree::answer(&Root::at::<B>(position), depth),
-            _ => {
-                let mut boards = boards::<B>(position, depth)?;
-                let (count, sum) = match self {
-                    Job::PieceAt => (64 * boards.len() as u64, pieces_at::<B, true>(&boards)),
-                    Job::Attacked => (128 * boards.len() as u64, attacked::<B, true>(&boards)),
-                    Job::Make => children(&mut boards),
-                    _ => (boards.len() as u64, keys(&boards.clone())),
-                };
-                return Ok((count, take::<true>(sum, count)));
+            Job::Search | Job::SearchWithoutTable => {
+                return tree::answer(self, &Root::at::<B>(position), depth);
             }
+            _ => return on_boards::answer::<B>(self, position, depth),
         };
         let nodes = perft(&mut B::new(position), depth, mode).map_err(|_| Refusal::Overflow)?;
         Ok((nodes, nodes))
@@ -128,25 +167,10 @@ impl Job {
         let mode = match self {
             Job::Bulk => PerftMode::Bulk,
             Job::Lists => PerftMode::EveryLeaf,
-            Job::Search => return tree::time(&Root::at::<B>(position), depth, times, clock),
-            _ => {
-                let mut boards = boards::<B>(position, depth)?;
-                let moves: Vec<MoveList<B::Move>> = match self {
-                    Job::Make => boards.iter().map(Board::legal_moves).collect(),
-                    _ => Vec::new(),
-                };
-                let mut copies = if self == Job::Copy { boards.clone() } else { Vec::new() };
-                return Ok(timed(clock, times, || match self {
-                    Job::PieceAt => _ = black_box(pieces_at::<B, false>(&boards)),
-                    Job::Attacked => _ = black_box(attacked::<B, false>(&boards)),
-                    Job::Make => make_all(&mut boards, &moves),
-                    _ => {
-                        copies.clear();
-                        copies.extend(black_box(&boards).iter().cloned());
-                        black_box(&copies);
-                    }
-                }));
+            Job::Search | Job::SearchWithoutTable => {
+                return tree::time(self, &Root::at::<B>(position), depth, times, clock);
             }
+            _ => return on_boards::time::<B>(self, position, depth, times, clock),
         };
         let mut board = B::new(position);
         let mut last = Ok(0);
@@ -161,112 +185,10 @@ impl fmt::Display for Job {
     }
 }
 
-fn timed(clock: Clock, times: u32, mut work: impl FnMut()) -> Duration {
+pub(crate) fn timed(clock: Clock, times: u32, mut work: impl FnMut()) -> Duration {
     clock.time(|| {
         for _ in 0..times {
             work();
         }
     })
-}
-
-/// The boards that lie `depth` plies after the position.
-fn boards<B: Board>(position: &Position<B::Variant>, depth: u32) -> Result<Vec<B>, Refusal> {
-    let mut board = B::new(position);
-    // Ply by ply: a count to the full depth might take years.
-    for depth in 1..=depth {
-        match perft(&mut board, depth, PerftMode::Bulk) {
-            Ok(0) => return Ok(Vec::new()),
-            Ok(count) if count <= Job::MOST_BOARDS => {}
-            _ => return Err(Refusal::TooManyBoards),
-        }
-    }
-    let mut boards = Vec::new();
-    collect(&mut board, depth, &mut boards);
-    Ok(boards)
-}
-
-fn collect<B: Board>(board: &mut B, depth: u32, boards: &mut Vec<B>) {
-    if depth == 0 {
-        return boards.push(board.clone());
-    }
-    for mv in board.legal_moves() {
-        let undo = board.make(mv);
-        collect(board, depth - 1, boards);
-        board.unmake(mv, undo);
-    }
-}
-
-/// The squares, without the compiler knowing which: a program seldom asks for 64 squares in a row,
-/// and the loop over them must not become a few operations on whole words.
-fn hidden_squares<B: Board>() -> [B::Square; 64] {
-    black_box(Square::ALL.map(B::Square::from))
-}
-
-/// Takes an answer to those before it: mixed in, so that no two errors cancel but by chance; or, when
-/// the clock runs, added, since a multiplication takes longer than many an answer.
-#[inline(always)]
-fn take<const MIXED: bool>(before: u64, answer: u64) -> u64 {
-    if MIXED {
-        (before.rotate_left(5) ^ answer).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    } else {
-        before.wrapping_add(answer)
-    }
-}
-
-/// The sum over the boards, which come in an order of their own, of their mixed answers.
-#[inline(never)]
-fn pieces_at<B: Board, const MIXED: bool>(boards: &[B]) -> u64 {
-    let squares = hidden_squares::<B>();
-    let code = |piece: Piece| 1 + piece.role as u64 + 6 * piece.color as u64;
-    let mut sum = 0_u64;
-    for board in boards {
-        let pieces = squares.iter().map(|&square| board.piece_at(square).map_or(0, code));
-        sum = sum.wrapping_add(pieces.fold(0, take::<MIXED>));
-    }
-    sum
-}
-
-/// The same for attacks, a bit for each square.
-#[inline(never)]
-fn attacked<B: Board, const MIXED: bool>(boards: &[B]) -> u64 {
-    let squares = hidden_squares::<B>();
-    let mut sum = 0_u64;
-    for board in boards {
-        for by in Color::ALL {
-            let mut attacked = 0;
-            for &square in &squares {
-                attacked = attacked << 1 | u64::from(board.is_attacked(square, by));
-            }
-            sum = sum.wrapping_add(take::<MIXED>(by as u64 + 1, attacked));
-        }
-    }
-    sum
-}
-
-/// How many children the boards have, and the sum of their keys.
-fn children<B: Board>(boards: &mut [B]) -> (u64, u64) {
-    let (mut moves, mut sum) = (0, 0_u64);
-    for board in boards {
-        for mv in board.legal_moves() {
-            let undo = board.make(mv);
-            sum = sum.wrapping_add(board.key().0);
-            board.unmake(mv, undo);
-            moves += 1;
-        }
-    }
-    (moves, sum)
-}
-
-fn make_all<B: Board>(boards: &mut [B], moves: &[MoveList<B::Move>]) {
-    for (board, moves) in boards.iter_mut().zip(moves) {
-        for &mv in moves.iter() {
-            let undo = board.make(mv);
-            black_box(&mut *board);
-            board.unmake(mv, undo);
-        }
-    }
-}
-
-fn keys<B: Board>(boards: &[B]) -> u64 {
-    boards.iter().fold(0, |sum, board| sum.wrapping_add(board.key().0))
 }

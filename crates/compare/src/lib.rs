@@ -14,6 +14,7 @@
 mod clock;
 mod error;
 mod job;
+mod on_boards;
 mod order;
 mod result;
 mod rounds;
@@ -23,7 +24,7 @@ mod tree;
 
 pub use clock::Clock;
 pub use error::CompareError;
-pub use job::Job;
+pub use job::{Job, Refusal};
 pub use result::{BoardResult, Comparison, TaskResult};
 pub use rounds::{Times, Turns};
 pub use speed::{Speed, confidence};
@@ -31,7 +32,6 @@ pub use table::{grouped, millions};
 
 use std::time::Duration;
 
-use job::Refusal;
 use polyboard_board::{Board, Facts, Representation};
 use polyboard_rules::{Position, Variant};
 
@@ -85,6 +85,37 @@ impl<V: Variant> Contender<V> {
             time: |job, position, depth, times, clock| job.time::<B>(position, depth, times, clock),
         }
     }
+
+    /// Does a job once at a position: how much there is to do, and a number that is the same for two
+    /// boards that answer alike, and have as much to do.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if a count does not fit, or there are too many boards.
+    pub fn answer(
+        &self,
+        job: Job,
+        position: &Position<V>,
+        depth: u32,
+    ) -> Result<(u64, u64), Refusal> {
+        (self.answer)(job, position, depth)
+    }
+
+    /// The time that a job takes when it is done so many times. What is prepared before is not timed.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if a count does not fit, or there are too many boards.
+    pub fn time(
+        &self,
+        job: Job,
+        position: &Position<V>,
+        depth: u32,
+        times: u32,
+        clock: Clock,
+    ) -> Result<Duration, Refusal> {
+        (self.time)(job, position, depth, times, clock)
+    }
 }
 
 /// How much a job has to do, and what comes of it.
@@ -131,9 +162,10 @@ pub fn compare<V: Variant>(
     for (t, task) in tasks.iter().enumerate() {
         let (mut count, mut answers) = (0, Vec::new());
         for contender in contenders {
-            let result = (contender.answer)(job, &task.position, task.depth);
+            let result = contender.answer(job, &task.position, task.depth);
             let answer;
-            (count, answer) = result.map_err(|refusal| refusal.of(t))?;
+            (count, answer) =
+                result.map_err(|refusal| CompareError::Refused { task: t, refusal })?;
             answers.push(answer);
             progress(t * contenders.len() + answers.len(), runs);
         }
@@ -151,8 +183,8 @@ pub fn compare<V: Variant>(
     let turns = Turns { tasks: tasks.len(), contenders: contenders.len(), turn: TURN, budget };
     let work = |task: usize, contender: usize, times| {
         let Task { position, depth, .. } = &tasks[task];
-        let spent = (contenders[contender].time)(job, position, *depth, times, clock);
-        spent.map_err(|refusal| refusal.of(task))
+        let spent = contenders[contender].time(job, position, *depth, times, clock);
+        spent.map_err(|refusal| CompareError::Refused { task, refusal })
     };
     let times = turns.take(work, progress)?;
     Ok(Comparison::of(contenders, job, tasks, clock, &nodes, &times))

@@ -3,14 +3,16 @@
 use core::hash::{Hash, Hasher};
 use std::{hash::DefaultHasher, hint::black_box, time::Duration};
 
-use polyboard_search::{Limits, Report, Root, Settings, Stop, Table, search};
+use polyboard_search::{
+    Limits, Report, Root, Settings, Stop, Table, Technique, Techniques, search,
+};
 
 use crate::{Clock, Job, job::Refusal};
 
 /// The nodes of a search, and a number that is the same for two boards on which score, best line and
 /// nodes are equal.
-pub(crate) fn answer(root: &Root, depth: u32) -> Result<(u64, u64), Refusal> {
-    let report = run(root, depth, &table()?);
+pub(crate) fn answer(job: Job, root: &Root, depth: u32) -> Result<(u64, u64), Refusal> {
+    let report = run(job, root, depth, &table()?);
     let mut hasher = DefaultHasher::new();
     (report.nodes, report.best().score, &report.best().moves).hash(&mut hasher);
     Ok((report.nodes, hasher.finish()))
@@ -18,20 +20,31 @@ pub(crate) fn answer(root: &Root, depth: u32) -> Result<(u64, u64), Refusal> {
 
 /// The time that so many searches take. The table is cleared before each, which takes a ten-thousandth of
 /// a second.
-pub(crate) fn time(root: &Root, depth: u32, times: u32, clock: Clock) -> Result<Duration, Refusal> {
+pub(crate) fn time(
+    job: Job,
+    root: &Root,
+    depth: u32,
+    times: u32,
+    clock: Clock,
+) -> Result<Duration, Refusal> {
     let table = table()?;
     Ok(clock.time(|| {
         for _ in 0..times {
             table.clear();
-            black_box(run(root, depth, &table));
+            black_box(run(job, root, depth, &table));
         }
     }))
 }
 
 fn table() -> Result<Table, Refusal> {
-    Table::new(Job::TABLE).map_err(|_| Refusal::NoMemory)
+    Table::new(Job::TABLE).map_err(Refusal::NoMemory)
 }
 
-fn run(root: &Root, depth: u32, table: &Table) -> Report {
-    search(root, &Settings::of(root), &Limits::depth(depth), table, &Stop::new(), &mut |_| ())
+fn run(job: Job, root: &Root, depth: u32, table: &Table) -> Report {
+    let techniques = match job {
+        Job::SearchWithoutTable => Techniques::ALL.without(Technique::Table),
+        _ => Techniques::ALL,
+    };
+    let settings = Settings { techniques, ..Settings::of(root) };
+    search(root, &settings, &Limits::depth(depth), table, &Stop::new(), &mut |_| ())
 }

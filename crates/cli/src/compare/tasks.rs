@@ -1,9 +1,8 @@
 //! The positions and depths of a comparison.
 
 use polyboard::{
-    AnyBackend, AnyBoard, Backend, DynBoard, Game, PerftMode, Position, Variant,
+    AnyBackend, Backend, DynBoard, PerftMode, Position, Variant,
     compare::{Job, Task},
-    search::{Limits, Settings, Stop, Table, search},
 };
 
 use super::Args;
@@ -68,7 +67,7 @@ pub(super) fn choose<V: Variant>(
     let is_slow = takes_part(Backend::Plain) || takes_part(Backend::Reference);
     let Bounds { position: mut most, total } = if args.job.is_on_boards() {
         BOUNDS_OF_BOARDS
-    } else if args.job == Job::Search {
+    } else if args.job.is_search() {
         if is_slow { BOUNDS_OF_SLOW_SEARCH } else { BOUNDS_OF_SEARCH }
     } else if takes_part(Backend::Reference) {
         let most = grouped(BOUNDS_OF_THE_REFERENCE.position);
@@ -80,8 +79,8 @@ pub(super) fn choose<V: Variant>(
         BOUNDS
     };
     for subject in &mut subjects {
-        if args.job == Job::Search {
-            subject.counts = explore_by_search(backends[0], &subject.position, most);
+        if args.job.is_search() {
+            subject.counts = explore_by_search(args.job, backends[0], &subject.position, most);
         } else if subject.counts.is_empty() {
             subject.counts = explore(&mut *backends[0].board(&subject.position), most);
         }
@@ -158,23 +157,14 @@ fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
 
 /// The nodes of a search at increasing depths, up to the first depth with more than `most`.
 fn explore_by_search<V: Variant>(
+    job: Job,
     backend: AnyBackend,
     position: &Position<V>,
     most: u64,
 ) -> Vec<(u32, u64)> {
-    let root = backend.root(&Game::<AnyBoard<V>>::new(position));
-    let mut counts = Vec::new();
-    let Ok(table) = Table::new(Job::TABLE) else { return counts };
-    for depth in 1..=MAX_DEPTH {
-        table.clear();
-        let (settings, limits) = (Settings::of(&root), Limits::depth(depth));
-        let nodes = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ()).nodes;
-        if nodes > most {
-            break;
-        }
-        counts.push((depth, nodes));
-    }
-    counts
+    let contender = backend.contender::<V>();
+    let nodes = |depth| Some((depth, contender.answer(job, position, depth).ok()?.0));
+    (1..=MAX_DEPTH).map_while(nodes).take_while(|&(_, nodes)| nodes <= most).collect()
 }
 
 /// Counts at increasing depths, as long as the next count probably does not exceed `most`.

@@ -25,6 +25,7 @@ chapters! {
     glossary "../../../docs/glossary.md"
     makruk "../../../docs/makruk.md"
     performance "../../../docs/performance.md"
+    claims "../../../docs/claims.md"
     a_new_backend "../../../docs/a-new-backend.md"
     a_board_of_your_own "../../../docs/a-board-of-your-own.md"
 }
@@ -57,5 +58,6 @@ chapters! {
     crate_uci "../../uci/README.md"
     crate_compare "../../compare/README.md"
     crate_conformance "../../conformance/README.md"
+    crate_lab "../../lab/README.md"
     crate_polyboard "../README.md"
 }

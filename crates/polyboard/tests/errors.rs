@@ -4,7 +4,7 @@ use std::{error::Error, fmt::Debug, fs, path::Path};
 
 use polyboard::{
     Inconsistency, NoMemory, Overflow, UnknownName,
-    compare::CompareError,
+    compare::{CompareError, Refusal},
     explain::PawnOnBackRank,
     game::CannotCount,
     notation::{
@@ -16,6 +16,7 @@ use polyboard::{
     squares::ParseSquareError,
 };
 use polyboard_conformance::{Failure, WrongFacts};
+use polyboard_lab::LabError;
 
 const fn is_error<E: Error + Debug + Clone + PartialEq + Send + Sync + 'static>() {}
 
@@ -23,6 +24,8 @@ const _: () = {
     is_error::<CannotCount>();
     is_error::<CastlingFault>();
     is_error::<CompareError>();
+    is_error::<Refusal>();
+    is_error::<LabError>();
     is_error::<Failure>();
     is_error::<Fault>();
     is_error::<FenError>();

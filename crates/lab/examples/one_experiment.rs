@@ -1,0 +1,26 @@
+//! One experiment, with two boards: `cargo run --release -p polyboard-lab --example one_experiment X16`.
+//!
+//! A board of your own takes part in the same way: it becomes one more [`Contender`].
+
+use std::{env, error::Error};
+
+use polyboard::{LerfRepresentation, X88Representation, compare::Contender};
+use polyboard_lab::{Boards, Counting, Effort, find};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let name = env::args().nth(1).ok_or("name an experiment, such as X16 or sliders")?;
+    let experiment = find(&name).ok_or("there is no such experiment")?;
+    let chess = vec![Contender::of::<LerfRepresentation>(), Contender::of::<X88Representation>()];
+    let boards = Boards { chess, ..Boards::default() };
+    let counting = Counting::Not("this example has no process to spare".into());
+    let finding = experiment.run(&boards, Effort::Normal, &counting, &mut |workload| {
+        eprintln!("{} {workload}", experiment.id);
+    })?;
+    println!("{}: {}\n{}\n", experiment.id, experiment.claim, finding.rule);
+    for row in &finding.results {
+        let (workload, contender, unit) = (&row.workload, &row.contender, &row.unit);
+        println!("{workload:24} {contender:24} {:10.3} {unit:18} x {:.2}", row.median, row.ratio);
+    }
+    println!("\n{}: {}\n{}", finding.verdict, finding.sentence, finding.discussion(experiment));
+    Ok(())
+}

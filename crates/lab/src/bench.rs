@@ -1,0 +1,198 @@
+//! A run of an experiment: contenders that must agree, timed in turns.
+
+use core::fmt;
+use std::{hint::black_box, time::Duration};
+
+use polyboard::compare::{Clock, Turns};
+
+use crate::{
+    boards::Boards,
+    contender::Contender,
+    effort::Effort,
+    error::LabError,
+    instructions::Callgrind,
+    row::{EMPTY_LOOP, Row},
+};
+
+/// What is done how often, and how its time is stated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Workload {
+    /// The name; empty if the experiment has only one.
+    pub name: &'static str,
+    /// The unit: `ns per lookup`.
+    pub unit: &'static str,
+    /// How many of them a contender does in one go.
+    pub operations: usize,
+}
+
+/// Is handed each workload with its contenders, the empty loop last, instead of a clock.
+pub(crate) type Driver<'d> = dyn FnMut(Workload, &mut [Contender<'_>]) + 'd;
+
+/// What is done with contenders that agree.
+pub(crate) enum Mode<'d> {
+    /// They are timed. `progress` is told the name of each workload before.
+    Timed {
+        effort: Effort,
+        /// Who counts instructions, and the number of the experiment.
+        counter: Option<(&'d Callgrind, &'static str)>,
+        progress: &'d mut dyn FnMut(&str),
+    },
+    /// Another measure is taken of them.
+    Driven(&'d mut Driver<'d>),
+}
+
+/// A run of an experiment: takes contenders, measures them, and keeps what it found.
+pub struct Bench<'d> {
+    boards: &'d Boards,
+    mode: Mode<'d>,
+    rows: Vec<Row>,
+}
+
+impl fmt::Debug for Bench<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bench").field("rows", &self.rows).finish_non_exhaustive()
+    }
+}
+
+impl<'d> Bench<'d> {
+    pub(crate) const fn new(boards: &'d Boards, mode: Mode<'d>) -> Bench<'d> {
+        Bench { boards, mode, rows: Vec::new() }
+    }
+
+    /// The boards that take part.
+    #[must_use]
+    pub const fn boards(&self) -> &'d Boards {
+        self.boards
+    }
+
+    /// Times the contenders in turns, in an order drawn anew for each round.
+    ///
+    /// First, each does the work once: that fills the caches, and shows whether all give the same answer.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError`] if they do not, or if a board cannot do the work.
+    pub fn time(
+        &mut self,
+        workload: Workload,
+        contenders: Vec<Contender<'_>>,
+    ) -> Result<(), LabError> {
+        self.measure(workload, contenders, false)
+    }
+
+    /// Times the contenders, and a loop that only passes the workload through a black box, whose time is
+    /// subtracted from theirs, round by round.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError`] if the contenders do not give the same answer, for which the loop is not asked.
+    pub fn time_without_loop<'a>(
+        &mut self,
+        workload: Workload,
+        empty: impl FnMut() -> u64 + 'a,
+        mut contenders: Vec<Contender<'a>>,
+    ) -> Result<(), LabError> {
+        contenders.push(Contender::new(EMPTY_LOOP, empty));
+        self.measure(workload, contenders, true)
+    }
+
+    /// Adds what is counted and not timed: bytes, nodes, table reads.
+    pub fn count(&mut self, workload: &str, unit: &str, counted: &[(&str, f64)]) {
+        let first = self.rows.len();
+        let rows = counted
+            .iter()
+            .map(|&(contender, value)| Row::counted(contender, workload, unit, value));
+        self.rows.extend(rows);
+        self.state_ratios(first);
+    }
+
+    /// What was measured.
+    pub(crate) fn into_rows(self) -> Vec<Row> {
+        self.rows
+    }
+
+    /// The last of the contenders may be an empty loop.
+    fn measure(
+        &mut self,
+        workload: Workload,
+        mut contenders: Vec<Contender<'_>>,
+        has_loop: bool,
+    ) -> Result<(), LabError> {
+        let rivals = contenders.len() - usize::from(has_loop);
+        let mut first = None;
+        for contender in &mut contenders[..rivals] {
+            let answer = black_box(contender.answer()?);
+            let (name, expected) = *first.get_or_insert((contender.name, answer));
+            if answer != expected {
+                let contenders = [name, contender.name].map(String::from);
+                return Err(LabError::Disagreement { workload: workload.name.into(), contenders });
+            }
+        }
+        match &mut self.mode {
+            Mode::Driven(driver) => driver(workload, &mut contenders),
+            Mode::Timed { effort, progress, .. } => {
+                progress(workload.name);
+                let effort = *effort;
+                let first = self.rows.len();
+                self.rows.extend(timed(effort, workload, &mut contenders, has_loop)?);
+                self.state_ratios(first);
+                self.count_instructions(workload, first, has_loop);
+            }
+        }
+        Ok(())
+    }
+
+    fn state_ratios(&mut self, first: usize) {
+        let (_, rows) = self.rows.split_at_mut(first);
+        let Some(base) = rows.first().cloned() else { return };
+        rows.iter_mut().for_each(|row| row.state_ratio(&base));
+    }
+
+    /// Has the instructions of each new row counted, less those of the empty loop.
+    fn count_instructions(&mut self, workload: Workload, first: usize, has_loop: bool) {
+        let Mode::Timed { counter: Some((callgrind, id)), .. } = &self.mode else { return };
+        let rows = &mut self.rows[first..];
+        let count = |row: &Row| callgrind.count(id, workload.name, &row.contender);
+        let mut counts: Vec<Option<f64>> = rows.iter().map(count).collect();
+        let empty = if has_loop { counts.pop().flatten() } else { Some(0.0) };
+        for (row, count) in rows.iter_mut().zip(counts) {
+            let own = count.zip(empty).map(|(count, empty)| count - empty);
+            row.instructions = own.map(|own| own / workload.operations.max(1) as f64);
+        }
+    }
+}
+
+/// A picosecond: less cannot be told from nothing, and nothing has no ratio.
+const LEAST: f64 = 0.001;
+
+/// The rows of contenders that took turns.
+fn timed(
+    effort: Effort,
+    workload: Workload,
+    contenders: &mut [Contender<'_>],
+    has_loop: bool,
+) -> Result<Vec<Row>, LabError> {
+    let clock = Clock::best();
+    let budget = effort.turn() * contenders.len() as u32 * effort.rounds();
+    // Work that starts with cold caches is short beside what cools them: it is done once in a turn, and
+    // there are as many rounds as the budget allows.
+    let is_cold = contenders.iter().any(Contender::is_cold);
+    let turn = if is_cold { Duration::ZERO } else { effort.turn() };
+    let turns = Turns { tasks: 1, contenders: contenders.len(), turn, budget };
+    let work = |_, c: usize, times| contenders[c].time(times, clock);
+    let mut seconds = turns.take(work, |_, _| ())?.swap_remove(0);
+    let scale = 1e9 / workload.operations.max(1) as f64;
+    seconds.iter_mut().flatten().for_each(|time| *time *= scale);
+    let empty = if has_loop { seconds.last().cloned() } else { None };
+    let rivals = seconds.len() - usize::from(has_loop);
+    if let Some(empty) = &empty {
+        for times in &mut seconds[..rivals] {
+            times
+                .iter_mut()
+                .zip(empty)
+                .for_each(|(time, empty)| *time = (*time - empty).max(LEAST));
+        }
+    }
+    let rows = contenders.iter().zip(seconds);
+    Ok(rows.map(|(contender, times)| Row::timed(contender, workload, times)).collect())
+}

@@ -1,0 +1,86 @@
+use core::fmt;
+use std::{env, fs, sync::LazyLock};
+
+use serde::{Deserialize, Serialize};
+
+use crate::instructions::Counting;
+
+/// Where a run took place: a number without it says nothing.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Conditions {
+    /// The processor, as the system names it.
+    pub cpu: String,
+    /// How many threads it runs at once.
+    pub threads: usize,
+    /// The processor family for which the program was compiled, and those of its instructions that
+    /// matter here.
+    pub target: String,
+    /// The compiler, as it signs its programs.
+    pub compiler: String,
+    /// Whether the program was optimised.
+    pub is_optimised: bool,
+    /// How instructions were counted, or why they were not.
+    pub instructions: String,
+}
+
+/// The features that decide how fast boards are.
+const FEATURES: [(&str, bool); 6] = [
+    ("popcnt", cfg!(target_feature = "popcnt")),
+    ("bmi1", cfg!(target_feature = "bmi1")),
+    ("bmi2", cfg!(target_feature = "bmi2")),
+    ("avx2", cfg!(target_feature = "avx2")),
+    ("avx512f", cfg!(target_feature = "avx512f")),
+    ("neon", cfg!(target_feature = "neon")),
+];
+
+impl Conditions {
+    /// The conditions of this program on this machine. What the system does not tell is `unknown`.
+    #[must_use]
+    pub fn here(counting: &Counting) -> Conditions {
+        let cpu = fs::read_to_string("/proc/cpuinfo").ok();
+        let cpu = cpu.as_deref().and_then(|text| {
+            let line = text.lines().find(|line| line.starts_with("model name"))?;
+            Some(line.split_once(':')?.1.trim().to_string())
+        });
+        let features: Vec<&str> =
+            FEATURES.into_iter().filter_map(|(name, has)| has.then_some(name)).collect();
+        Conditions {
+            cpu: cpu.unwrap_or_else(|| "unknown".into()),
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            target: format!("{} {}", env::consts::ARCH, features.join(" ")).trim().to_string(),
+            compiler: COMPILER.clone(),
+            is_optimised: !cfg!(debug_assertions),
+            instructions: counting.to_string(),
+        }
+    }
+}
+
+static COMPILER: LazyLock<String> =
+    LazyLock::new(|| compiler().unwrap_or_else(|| "unknown".into()));
+
+/// The compiler signs what it compiles: `rustc version 1.95.0 (59807616e 2026-04-14)`.
+fn compiler() -> Option<String> {
+    const SIGNED: &[u8] = b"rustc version ";
+    let program = fs::read(env::current_exe().ok()?).ok()?;
+    let signatures = program.windows(SIGNED.len()).enumerate().filter(|(_, at)| *at == SIGNED);
+    // The constant above is no signature: no digit follows it.
+    let mut versions = signatures.filter_map(|(start, _)| {
+        let text = program.get(start + "rustc version ".len()..)?;
+        let end = text.iter().position(|&byte| !(b' '..=b'~').contains(&byte))?;
+        let text = core::str::from_utf8(&text[..end.min(60)]).ok()?;
+        let end = text.find(')').map_or(text.len(), |end| end + 1);
+        text.starts_with(|c: char| c.is_ascii_digit()).then(|| format!("rustc {}", &text[..end]))
+    });
+    versions.next()
+}
+
+impl fmt::Display for Conditions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Conditions { cpu, threads, target, compiler, is_optimised, instructions } = self;
+        write!(f, "{cpu}, {threads} threads, compiled for {target} by {compiler}")?;
+        if !is_optimised {
+            write!(f, " without optimisation, so the numbers mean little")?;
+        }
+        write!(f, "; instructions {instructions}")
+    }
+}

@@ -1,0 +1,152 @@
+use core::fmt;
+use std::{
+    hint::black_box,
+    time::{Duration, Instant},
+};
+
+use polyboard::{
+    Position, Variant,
+    compare::{self, Clock, Job},
+};
+
+use crate::error::LabError;
+
+/// A way to do the work of an experiment.
+pub struct Contender<'a> {
+    /// The name in tables and rules.
+    pub name: &'static str,
+    /// The bytes of its tables or its state, where they matter.
+    pub bytes: Option<usize>,
+    work: Work<'a>,
+}
+
+/// What a contender does. No closure is called from more than one place, since the compiler copies it there.
+enum Work<'a> {
+    Hot(Box<dyn FnMut() -> u64 + 'a>),
+    Cold { batches: usize, evict: Box<dyn FnMut() + 'a>, work: Box<dyn FnMut(usize) -> u64 + 'a> },
+    Board(Box<dyn OnBoards + 'a>),
+}
+
+impl<'a> Contender<'a> {
+    /// A contender whose `work` does the whole workload once, and returns a number that sums up all
+    /// answers. The numbers of all contenders must be equal.
+    pub fn new(name: &'static str, work: impl FnMut() -> u64 + 'a) -> Contender<'a> {
+        Contender { name, bytes: None, work: Work::Hot(Box::new(work)) }
+    }
+
+    /// A contender that works with cold caches: `evict` runs before each of the batches, and is not
+    /// timed. `work` is told the number of its batch.
+    pub fn cold(
+        name: &'static str,
+        batches: usize,
+        evict: impl FnMut() + 'a,
+        work: impl FnMut(usize) -> u64 + 'a,
+    ) -> Contender<'a> {
+        let (evict, work) = (Box::new(evict), Box::new(work));
+        Contender { name, bytes: None, work: Work::Cold { batches, evict, work } }
+    }
+
+    /// A board that does a job at each of the positions, to the depth beside it.
+    #[must_use]
+    pub fn board<V: Variant>(
+        board: &'a compare::Contender<V>,
+        job: Job,
+        positions: &'a [(Position<V>, u32)],
+    ) -> Contender<'a> {
+        let work = Work::Board(Box::new(OnBoard { board, job, positions }));
+        let (name, bytes) = (board.facts.name, Some(board.board_bytes));
+        Contender { name, bytes, work }
+    }
+
+    /// Whether more is done than is timed.
+    pub(crate) const fn is_cold(&self) -> bool {
+        matches!(self.work, Work::Cold { .. })
+    }
+
+    /// States the bytes of its tables or its state.
+    #[must_use]
+    pub fn with_bytes(self, bytes: usize) -> Contender<'a> {
+        Contender { bytes: Some(bytes), ..self }
+    }
+
+    /// Does the work once: the number that sums up all answers.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError`] if a board cannot do it.
+    pub fn answer(&mut self) -> Result<u64, LabError> {
+        match &mut self.work {
+            Work::Hot(work) => Ok(work()),
+            Work::Cold { batches, work, .. } => {
+                Ok((0..*batches).fold(0, |sum, batch| sum.wrapping_add(work(batch))))
+            }
+            Work::Board(board) => board.answer(),
+        }
+    }
+
+    /// How long it takes to do the work so many times.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError`] if a board cannot do it.
+    pub fn time(&mut self, times: u32, clock: Clock) -> Result<Duration, LabError> {
+        match &mut self.work {
+            Work::Hot(work) => Ok(clock.time(|| (0..times).for_each(|_| _ = black_box(work())))),
+            // By the clock on the wall, which is the only one that can be read before and after each batch.
+            Work::Cold { batches, evict, work } => {
+                let mut spent = Duration::ZERO;
+                for batch in (0..times).flat_map(|_| 0..*batches) {
+                    evict();
+                    let start = Instant::now();
+                    black_box(work(batch));
+                    spent += start.elapsed();
+                }
+                Ok(spent)
+            }
+            Work::Board(board) => board.time(times, clock),
+        }
+    }
+}
+
+impl fmt::Debug for Contender<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Contender { name, bytes, work: _ } = self;
+        f.debug_struct("Contender")
+            .field("name", name)
+            .field("bytes", bytes)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A board at its positions, whatever variant it plays.
+trait OnBoards {
+    fn answer(&self) -> Result<u64, LabError>;
+    fn time(&self, times: u32, clock: Clock) -> Result<Duration, LabError>;
+}
+
+struct OnBoard<'a, V> {
+    board: &'a compare::Contender<V>,
+    job: Job,
+    positions: &'a [(Position<V>, u32)],
+}
+
+impl<V: Variant> OnBoards for OnBoard<'_, V> {
+    fn answer(&self) -> Result<u64, LabError> {
+        let mut answers = 0_u64;
+        for (position, depth) in self.positions {
+            let (_, answer) = self.board.answer(self.job, position, *depth)?;
+            answers = answers.rotate_left(5).wrapping_add(answer);
+        }
+        Ok(answers)
+    }
+
+    fn time(&self, times: u32, clock: Clock) -> Result<Duration, LabError> {
+        let each =
+            |(position, depth): &(_, _)| self.board.time(self.job, position, *depth, times, clock);
+        let mut spent = Duration::ZERO;
+        for position in self.positions {
+            spent += each(position)?;
+        }
+        Ok(spent)
+    }
+}

@@ -1,0 +1,46 @@
+use std::time::Duration;
+
+/// How long an experiment measures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Effort {
+    /// Enough to see that it runs.
+    Quick,
+    /// Enough for a verdict on a quiet machine.
+    #[default]
+    Normal,
+    /// Narrower intervals, in some five times the time.
+    Thorough,
+}
+
+impl Effort {
+    /// All efforts, from the least to the most.
+    pub const ALL: [Effort; 3] = [Effort::Quick, Effort::Normal, Effort::Thorough];
+
+    /// The name of the effort.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Effort::Quick => "quick",
+            Effort::Normal => "normal",
+            Effort::Thorough => "thorough",
+        }
+    }
+
+    /// How long a contender works before it is the next one's turn.
+    pub(crate) const fn turn(self) -> Duration {
+        match self {
+            Effort::Quick => Duration::from_millis(1),
+            Effort::Normal => Duration::from_millis(10),
+            Effort::Thorough => Duration::from_millis(20),
+        }
+    }
+
+    /// How many rounds there are, if the work is short.
+    pub(crate) const fn rounds(self) -> u32 {
+        match self {
+            Effort::Quick => 5,
+            Effort::Normal => 51,
+            Effort::Thorough => 101,
+        }
+    }
+}

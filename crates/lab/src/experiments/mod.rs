@@ -1,0 +1,149 @@
+//! The experiments: a file each, in one order: claim, source, contenders, workload, rule, discussion.
+
+use crate::Experiment;
+
+mod x01_pawn_wrap;
+mod x02_on_board;
+mod x03_step;
+mod x04_ray_walk;
+mod x05_dimensions;
+mod x06_sparse;
+mod x07_attacked;
+mod x08_piece_at;
+mod x09_line_query;
+mod x10_find;
+mod x11_difference_table;
+mod x12_make_style;
+mod x13_redundancy;
+mod x14_popcount;
+mod x15_bitscan;
+mod x16_sliders;
+mod x17_color_test;
+mod x18_piece_lists;
+mod x19_castling_mask;
+mod x20_move_size;
+mod x21_zobrist;
+mod x22_repetition;
+mod x23_san_origin;
+mod x24_fen;
+mod x25_representations;
+mod x26_mapping_neutral;
+mod x27_flips;
+mod x28_scan_order;
+mod x29_bounds_check;
+mod x30_dispatch;
+mod x31_memory;
+mod x32_legality;
+
+/// All experiments, in the order of their numbers.
+pub const EXPERIMENTS: &[Experiment] = &[
+    x01_pawn_wrap::EXPERIMENT,
+    x02_on_board::EXPERIMENT,
+    x03_step::EXPERIMENT,
+    x04_ray_walk::EXPERIMENT,
+    x05_dimensions::EXPERIMENT,
+    x06_sparse::EXPERIMENT,
+    x07_attacked::EXPERIMENT,
+    x08_piece_at::EXPERIMENT,
+    x09_line_query::EXPERIMENT,
+    x10_find::EXPERIMENT,
+    x11_difference_table::EXPERIMENT,
+    x12_make_style::EXPERIMENT,
+    x13_redundancy::EXPERIMENT,
+    x14_popcount::EXPERIMENT,
+    x15_bitscan::EXPERIMENT,
+    x16_sliders::EXPERIMENT,
+    x17_color_test::EXPERIMENT,
+    x18_piece_lists::EXPERIMENT,
+    x19_castling_mask::EXPERIMENT,
+    x20_move_size::EXPERIMENT,
+    x21_zobrist::EXPERIMENT,
+    x22_repetition::EXPERIMENT,
+    x23_san_origin::EXPERIMENT,
+    x24_fen::EXPERIMENT,
+    x25_representations::EXPERIMENT,
+    x26_mapping_neutral::EXPERIMENT,
+    x27_flips::EXPERIMENT,
+    x28_scan_order::EXPERIMENT,
+    x29_bounds_check::EXPERIMENT,
+    x30_dispatch::EXPERIMENT,
+    x31_memory::EXPERIMENT,
+    x32_legality::EXPERIMENT,
+];
+
+/// The experiment of this number or name, in any case: `X16`, `sliders`.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Experiment> {
+    let is_meant = |experiment: &&Experiment| {
+        experiment.id.eq_ignore_ascii_case(name) || experiment.name.eq_ignore_ascii_case(name)
+    };
+    EXPERIMENTS.iter().find(is_meant)
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::collections::HashSet;
+
+    use polyboard::{AnyBackend, LerfRepresentation, X88Representation, compare};
+
+    use super::*;
+    use crate::{Boards, Clause, Counting, EMPTY_LOOP, Effort};
+
+    /// Two boards.
+    pub(crate) fn boards() -> Boards {
+        let chess = vec![
+            compare::Contender::of::<LerfRepresentation>(),
+            compare::Contender::of::<X88Representation>(),
+        ];
+        let makruk = vec![
+            compare::Contender::of::<LerfRepresentation>(),
+            compare::Contender::of::<X88Representation>(),
+        ];
+        let mappings = vec![compare::Contender::of::<LerfRepresentation>()];
+        Boards { chess, makruk, mappings }
+    }
+
+    /// Also that all contenders agree: otherwise there would be no finding.
+    #[test]
+    fn rules_discussions_and_lists_speak_of_what_is_measured() {
+        let boards = boards();
+        let counting = Counting::Not("nothing is timed in earnest".into());
+        for experiment in EXPERIMENTS {
+            let id = experiment.id;
+            let finding = experiment.run(&boards, Effort::Quick, &counting, &mut |_| ());
+            let rows = finding.unwrap_or_else(|error| panic!("{id}: {error}")).results;
+            let is_of_boards = experiment.contenders.iter().any(|name| name.starts_with("every "));
+            let is_measured = |workload: &str, name: &str| {
+                let mut rows = rows.iter().filter(|row| row.workload == workload).peekable();
+                let is_board = is_of_boards && name.parse::<AnyBackend>().is_ok();
+                is_board && rows.peek().is_some() || rows.any(|row| row.contender == name)
+            };
+            for Clause { workload, of, to, .. } in experiment.rule.0 {
+                assert!(is_measured(workload, of), "{id}: {workload}: {of}");
+                assert!(is_measured(workload, to), "{id}: {workload}: {to}");
+            }
+            for part in experiment.discussion.split('{').skip(1) {
+                let (ratio, _) = part.split_once('}').expect("a ratio ends");
+                let (workload, rivals) = ratio.split_once(": ").unwrap_or(("", ratio));
+                let (of, to) = rivals.split_once(" / ").expect("a ratio has two contenders");
+                assert!(is_measured(workload, of), "{id}: {ratio}");
+                assert!(is_measured(workload, to), "{id}: {ratio}");
+            }
+            let measured = rows.iter().map(|row| row.contender.as_str());
+            let measured: HashSet<&str> = measured.filter(|&name| name != EMPTY_LOOP).collect();
+            let listed: HashSet<&str> = experiment.contenders.iter().copied().collect();
+            assert!(is_of_boards || measured == listed, "{id}: {measured:?}, {listed:?}");
+        }
+    }
+
+    #[test]
+    fn experiments_are_numbered_and_named() {
+        for (i, experiment) in EXPERIMENTS.iter().enumerate() {
+            assert_eq!(experiment.id, format!("X{}", i + 1));
+            assert_eq!(find(experiment.name).map(|found| found.id), Some(experiment.id));
+        }
+        assert_eq!(find("x16").map(|found| found.name), Some("sliders"));
+        assert_eq!(find("sliders").map(|found| found.id), Some("X16"));
+        assert!(find("X33").is_none());
+    }
+}

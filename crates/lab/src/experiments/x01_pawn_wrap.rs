@@ -1,0 +1,128 @@
+//! Pawn attacks of a whole set, with and without wrap masks.
+
+use std::hint::black_box;
+
+use polyboard::squares::{Bitboard, Direction, Lefr, Lerf, Rank, WordMapping, wrap_mask};
+
+use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    id: "X1",
+    name: "pawn-wrap",
+    claim: "If a mapping counts the ranks first, pawn attacks need no wrap masks.",
+    source: "Chess Programming Wiki, \"Square Mapping Considerations\"",
+    contenders: &["lerf", "lefr"],
+    workload: "the captures to both sides, for both colours, of 4,096 random sets of pawns on ranks 2 to 7",
+    rule: Rule(&[Clause { workload: "", of: "lefr", to: "lerf", is: Bound::AtMost(0.9) }]),
+    discussion: "Under LEFR a pawn on the a-file that captures to the west leaves the word, so no mask has \
+        to clear the bit; under LERF it lands on the h-file, and two masks a colour clear it. This holds \
+        for pawns on ranks 2 to 7: from the first and the last rank the shifts wrap under both mappings. \
+        LEFR takes {lefr / lerf} times what LERF takes. A mask is one AND that waits for nothing but its \
+        shift, and in a whole generator the difference is lost among everything else.",
+    counts_instructions: true,
+    seconds: 2,
+    run,
+};
+
+const CAPTURES: [Direction; 4] =
+    [Direction::NorthEast, Direction::NorthWest, Direction::SouthEast, Direction::SouthWest];
+
+/// The pawn captures of a mapping, with their masks as constants.
+struct Captures<M>(M);
+
+impl<M: WordMapping> Captures<M> {
+    const PAWNS: u64 =
+        !(Bitboard::<M>::rank(Rank::First).bits() | Bitboard::<M>::rank(Rank::Eighth).bits());
+    /// The pawns whose capture does not wrap; where none wraps, all, and the compiler drops the mask.
+    const KEEP: [u64; 4] = {
+        let mut keep = [0; 4];
+        let mut i = 0;
+        while i < 4 {
+            keep[i] = wrap_mask(M::GEOMETRY, CAPTURES[i].step(), Self::PAWNS);
+            i += 1;
+        }
+        keep
+    };
+
+    #[inline(always)]
+    fn capture<const I: usize>(pawns: u64) -> u64 {
+        let kept = pawns & const { Self::KEEP[I] };
+        let delta = const { M::GEOMETRY.delta(CAPTURES[I].step()) };
+        if delta < 0 { kept >> -delta } else { kept << delta }
+    }
+
+    /// The number of captures of all sets. Each set goes through a black box, so that the compiler does
+    /// not process eight of them at once.
+    fn counted(sets: &[u64]) -> u64 {
+        let captures = |&set: &u64| {
+            let pawns = black_box(set);
+            let white = black_box(Self::capture::<0>(pawns) | Self::capture::<1>(pawns));
+            let black = black_box(Self::capture::<2>(pawns) | Self::capture::<3>(pawns));
+            u64::from(white.count_ones() + black.count_ones())
+        };
+        sets.iter().map(captures).sum()
+    }
+}
+
+/// What all contenders do besides.
+fn empty(sets: &[u64]) -> u64 {
+    let copied = |&set: &u64| {
+        let pawns = black_box(set);
+        u64::from(black_box(pawns).count_ones() + black_box(pawns).count_ones())
+    };
+    sets.iter().map(copied).sum()
+}
+
+fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let mut random = Random::new(1);
+    let neutral: Vec<Bitboard<Lerf>> = (0..4_096)
+        .map(|_| Bitboard::new(random.bits() & random.bits() & Captures::<Lerf>::PAWNS))
+        .collect();
+    let lerf: Vec<u64> = neutral.iter().map(|set| set.bits()).collect();
+    let lefr: Vec<u64> = neutral.iter().map(|set| set.to_mapping::<Lefr>().bits()).collect();
+    bench.time_without_loop(
+        Workload { name: "", unit: "ns per set", operations: lerf.len() },
+        || empty(&lerf),
+        vec![
+            Contender::new("lerf", || Captures::<Lerf>::counted(&lerf)),
+            Contender::new("lefr", || Captures::<Lefr>::counted(&lefr)),
+        ],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check<M: WordMapping>(neutral: Bitboard<Lerf>) {
+        let own = neutral.to_mapping::<M>().bits();
+        let expected = CAPTURES.map(|way| neutral.stepped(way.step()).to_mapping::<M>().bits());
+        let found = [
+            Captures::<M>::capture::<0>(own),
+            Captures::<M>::capture::<1>(own),
+            Captures::<M>::capture::<2>(own),
+            Captures::<M>::capture::<3>(own),
+        ];
+        assert_eq!(found, expected, "{} {own:#x}", M::NAME);
+    }
+
+    #[test]
+    fn captures_are_steps_of_the_neutral_board() {
+        let mut random = Random::new(2);
+        for _ in 0..1_000 {
+            let neutral = Bitboard::new(random.bits() & Captures::<Lerf>::PAWNS);
+            check::<Lerf>(neutral);
+            check::<Lefr>(neutral);
+        }
+    }
+
+    #[test]
+    fn only_files_first_need_no_mask() {
+        assert!(Captures::<Lerf>::KEEP.iter().all(|&keep| keep != Captures::<Lerf>::PAWNS));
+        assert!(
+            Captures::<Lefr>::KEEP
+                .iter()
+                .all(|&keep| keep == u64::MAX || keep == Captures::<Lefr>::PAWNS)
+        );
+    }
+}

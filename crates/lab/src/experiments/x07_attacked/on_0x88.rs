@@ -1,0 +1,167 @@
+//! A 0x88 board with lists of pieces, and three ways to ask it.
+
+use polyboard::{
+    Color, Role, Setup,
+    squares::{
+        Direction, Index, KING_STEPS, KNIGHT_STEPS, Mailbox0x88, Square, SquareMapping, Step,
+    },
+};
+
+use crate::cells::{BLACK, EMPTY, GUARD, WHITE, cells, codes};
+
+/// A 0x88 board with a list of pieces for each side.
+pub(super) struct Pieces {
+    cells: [u8; 128],
+    lists: [Vec<u8>; 2],
+}
+
+impl Pieces {
+    pub(super) fn new(setup: &Setup) -> Pieces {
+        let list = |color| {
+            let is_own =
+                |at: &Square| setup.piece_at(*at).is_some_and(|piece| piece.color == color);
+            let own = Square::ALL.into_iter().filter(is_own);
+            own.map(|at| Index::<Mailbox0x88>::of(at).raw()).collect()
+        };
+        Pieces { cells: cells::<Mailbox0x88, 128>(&codes(setup)), lists: Color::ALL.map(list) }
+    }
+
+    /// The piece on a cell, or a guard off the board.
+    #[inline(always)]
+    fn probe(&self, index: u8) -> u8 {
+        if index & 0x88 == 0 { self.cells[usize::from(index)] } else { GUARD }
+    }
+
+    /// Whether a slider comes from one square to the other by steps that add so much.
+    #[inline(always)]
+    fn is_free(&self, from: u8, target: u8, delta: u8) -> bool {
+        let mut at = from.wrapping_add(delta);
+        while at != target {
+            if self.probe(at) != EMPTY {
+                return false;
+            }
+            at = at.wrapping_add(delta);
+        }
+        true
+    }
+}
+
+const fn delta(step: Step) -> u8 {
+    Mailbox0x88::GEOMETRY.delta(step) as u8
+}
+
+const fn deltas<const N: usize>(steps: &[Step]) -> [u8; N] {
+    let mut deltas = [0; N];
+    let mut i = 0;
+    while i < N {
+        deltas[i] = delta(steps[i]);
+        i += 1;
+    }
+    deltas
+}
+
+/// The lines of sliders, straight ones at even numbers.
+const LINES: [u8; 8] = deltas(&KING_STEPS);
+const KNIGHT: [u8; 8] = deltas(&KNIGHT_STEPS);
+/// How the pawns of each side capture.
+const PAWNS: [[u8; 2]; 2] = [
+    [delta(Direction::NorthEast.step()), delta(Direction::NorthWest.step())],
+    [delta(Direction::SouthEast.step()), delta(Direction::SouthWest.step())],
+];
+
+const STRAIGHT: u8 = 1;
+const DIAGONAL: u8 = 2;
+
+/// What a piece attacks with, by its side and the low bits of its code: lines, or a bit of its own.
+const ARMS: [[u8; 8]; 2] = [
+    [0, 16, 4, DIAGONAL, STRAIGHT, STRAIGHT | DIAGONAL, 8, 0],
+    [0, 32, 4, DIAGONAL, STRAIGHT, STRAIGHT | DIAGONAL, 8, 0],
+];
+
+/// What one square has to do with another: the arms that reach it, and the step of the line.
+#[derive(Clone, Copy)]
+pub(super) struct Difference {
+    arms: u8,
+    step: u8,
+}
+
+/// By the difference of two 0x88 indices, modulo 256: Chess Programming Wiki, "0x88", where it has 239
+/// entries, and "Vector Attacks".
+pub(super) static DIFFERENCES: [Difference; 256] = {
+    let mut table = [Difference { arms: 0, step: 0 }; 256];
+    let mut i = 0;
+    while i < 8 {
+        let mut far = 1;
+        while far <= 7 {
+            let slot = LINES[i].wrapping_mul(far) as usize;
+            table[slot].arms |= [STRAIGHT, DIAGONAL][i % 2];
+            table[slot].step = LINES[i];
+            far += 1;
+        }
+        table[LINES[i] as usize].arms |= ARMS[0][Role::King as usize + 1];
+        table[KNIGHT[i] as usize].arms |= ARMS[0][Role::Knight as usize + 1];
+        table[PAWNS[i / 2 % 2][i % 2] as usize].arms |= ARMS[i / 2 % 2][Role::Pawn as usize + 1];
+        i += 1;
+    }
+    table
+};
+
+/// Each enemy piece makes its moves until one ends on the square.
+#[inline(always)]
+pub(super) fn by_moves(board: &Pieces, target: u8, by: Color) -> bool {
+    board.lists[by as usize].iter().any(|&from| {
+        let leaps = |deltas: &[u8]| deltas.iter().any(|delta| from.wrapping_add(*delta) == target);
+        let slides = |first: usize, step: usize| {
+            LINES.iter().skip(first).step_by(step).any(|&delta| {
+                let mut at = from.wrapping_add(delta);
+                while board.probe(at) == EMPTY && at != target {
+                    at = at.wrapping_add(delta);
+                }
+                at == target
+            })
+        };
+        match board.probe(from) & 7 {
+            1 => leaps(&PAWNS[by as usize]),
+            2 => leaps(&KNIGHT),
+            3 => slides(1, 2),
+            4 => slides(0, 2),
+            5 => slides(0, 1),
+            _ => leaps(&LINES),
+        }
+    })
+}
+
+/// From the square to the first piece on each line, and to where knights and pawns would come from.
+#[inline(always)]
+pub(super) fn by_rays(board: &Pieces, target: u8, by: Color) -> bool {
+    let own = [WHITE, BLACK][by as usize];
+    let is_at =
+        |delta: u8, role: Role| board.probe(target.wrapping_sub(delta)) == (own | (role as u8 + 1));
+    if PAWNS[by as usize].iter().any(|&delta| is_at(delta, Role::Pawn))
+        || KNIGHT.iter().any(|&delta| is_at(delta, Role::Knight))
+    {
+        return true;
+    }
+    LINES.iter().enumerate().any(|(i, &delta)| {
+        if is_at(delta.wrapping_neg(), Role::King) {
+            return true;
+        }
+        let mut at = target.wrapping_add(delta);
+        while board.probe(at) == EMPTY {
+            at = at.wrapping_add(delta);
+        }
+        let piece = board.probe(at);
+        let lines = ARMS[by as usize][usize::from(piece & 7)];
+        piece & GUARD == own && lines & [STRAIGHT, DIAGONAL][i % 2] != 0
+    })
+}
+
+/// One lookup for each enemy piece; the line is walked only if the piece moves along it.
+#[inline(always)]
+pub(super) fn by_differences(board: &Pieces, target: u8, by: Color) -> bool {
+    board.lists[by as usize].iter().any(|&from| {
+        let Difference { arms, step } = DIFFERENCES[usize::from(target.wrapping_sub(from))];
+        let own = arms & ARMS[by as usize][usize::from(board.probe(from) & 7)];
+        own != 0 && (own & (STRAIGHT | DIAGONAL) == 0 || board.is_free(from, target, step))
+    })
+}

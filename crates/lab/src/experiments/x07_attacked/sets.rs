@@ -1,0 +1,46 @@
+//! Bitboards that are asked backwards, from the square.
+
+use polyboard::{
+    Color, Setup,
+    sliders::{Magic, Sliders},
+    squares::{
+        Direction, Geometry, KING_STEPS, KNIGHT_STEPS, Lerf, Square, SquareMapping, step_table,
+    },
+};
+
+/// The set of each piece.
+pub(super) struct Sets {
+    pieces: [[u64; 6]; 2],
+    occupied: u64,
+}
+
+impl Sets {
+    pub(super) fn new(setup: &Setup) -> Sets {
+        let mut sets = Sets { pieces: [[0; 6]; 2], occupied: 0 };
+        for at in Square::ALL {
+            if let Some(piece) = setup.piece_at(at) {
+                sets.pieces[piece.color as usize][piece.role as usize] |= 1 << at.index();
+                sets.occupied |= 1 << at.index();
+            }
+        }
+        sets
+    }
+}
+
+/// What each role would attack from the square: Chess Programming Wiki, "Square Attacked By".
+#[inline(always)]
+pub(super) fn by_sets(sets: &Sets, target: u8, by: Color) -> bool {
+    const LERF: Geometry = Lerf::GEOMETRY;
+    /// Those of knights and of kings.
+    static LEAPS: [[u64; 64]; 2] = [step_table(LERF, &KNIGHT_STEPS), step_table(LERF, &KING_STEPS)];
+    /// The squares from which a pawn of each side captures here.
+    static CAPTURES: [[u64; 64]; 2] = [
+        step_table(LERF, &[Direction::SouthEast.step(), Direction::SouthWest.step()]),
+        step_table(LERF, &[Direction::NorthEast.step(), Direction::NorthWest.step()]),
+    ];
+    let at = usize::from(target & 63);
+    let [pawns, knights, bishops, rooks, queens, kings] = sets.pieces[by as usize];
+    CAPTURES[by as usize][at] & pawns | LEAPS[0][at] & knights | LEAPS[1][at] & kings != 0
+        || Magic::bishop(target, sets.occupied) & (bishops | queens) != 0
+        || Magic::rook(target, sets.occupied) & (rooks | queens) != 0
+}

@@ -1,0 +1,103 @@
+//! A score of the pieces, kept or counted anew.
+
+use polyboard::{Color, Piece, Role};
+
+use crate::textbook::{Pieces, Sets, Textbook};
+
+/// What a piece on a square is worth to White: Tomasz Michniewski, "Simplified Evaluation Function", 1995,
+/// has tables; here pieces gain towards the centre.
+static WORTH: [[i16; 64]; 12] = {
+    const ROLES: [i16; 6] = [100, 320, 330, 500, 900, 0];
+    let mut worth = [[0; 64]; 12];
+    let mut i = 0;
+    while i < 12 * 64 {
+        let (piece, file, rank) = (i / 64, (i % 8) as i16, (i % 64 / 8) as i16);
+        let from_centre = (2 * file - 7).abs() + (2 * rank - 7).abs();
+        let own = ROLES[piece % 6] + 14 - from_centre;
+        worth[piece][i % 64] = if piece < 6 { own } else { -own };
+        i += 1;
+    }
+    worth
+};
+
+#[inline(always)]
+fn worth(square: u8, piece: Piece) -> i64 {
+    let row = 6 * (piece.color == Color::Black) as usize + piece.role as usize;
+    WORTH[row][usize::from(square & 63)].into()
+}
+
+/// The score of all pieces, counted anew.
+pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
+    let mut score = 0;
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let piece = Piece::new(color, role);
+            score += board.pieces.squares(piece).map(|square| worth(square, piece)).sum::<i64>();
+        }
+    }
+    score as u64
+}
+
+/// A storage that keeps the score of its pieces: Chess Programming Wiki, "Incremental Updates".
+#[derive(Clone, Copy, Default)]
+pub(super) struct Scored<P> {
+    pieces: P,
+    pub(super) score: i64,
+}
+
+impl<P: Pieces> Pieces for Scored<P> {
+    #[inline(always)]
+    fn put(&mut self, square: u8, piece: Piece) {
+        self.pieces.put(square, piece);
+        self.score += worth(square, piece);
+    }
+
+    #[inline(always)]
+    fn take(&mut self, square: u8, piece: Piece) {
+        self.pieces.take(square, piece);
+        self.score -= worth(square, piece);
+    }
+
+    #[inline(always)]
+    fn step(&mut self, from: u8, to: u8, piece: Piece) {
+        self.pieces.step(from, to, piece);
+        self.score += worth(to, piece) - worth(from, piece);
+    }
+
+    #[inline(always)]
+    fn role_at(&self, square: u8) -> Option<Role> {
+        self.pieces.role_at(square)
+    }
+
+    #[inline(always)]
+    fn sets(&self) -> &Sets {
+        self.pieces.sets()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    #[test]
+    fn a_kept_score_is_the_score() {
+        for position in games::positions(60) {
+            let mut board = Textbook::<Scored<Sets>>::new(position.setup());
+            for mv in board.legal_moves() {
+                let undo = board.make(mv);
+                assert_eq!(board.pieces.score as u64, recomputed(&board), "{mv:?}");
+                board.unmake(mv, undo);
+                assert_eq!(board.pieces.score as u64, recomputed(&board), "{mv:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_score_is_the_same_for_both_sides() {
+        for position in games::positions(60) {
+            let score = |setup| recomputed(&Textbook::<Sets>::new(setup)) as i64;
+            assert_eq!(score(position.setup()), -score(&position.setup().flipped()));
+        }
+    }
+}

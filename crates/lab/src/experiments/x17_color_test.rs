@@ -1,0 +1,210 @@
+//! Telling the colour of a piece.
+
+use std::hint::black_box;
+
+use polyboard::{Color, Piece, Role};
+
+use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    id: "X17",
+    name: "color-test",
+    claim: "If each piece of each colour is a variant of an enum, a match tells the colour without a branch.",
+    source: "Rusthic Chess, a tutorial on 0x88, \"Piece Utility Methods\"",
+    contenders: &["ordered enum", "shuffled enum", "role and colour", "bit flag", "a branch"],
+    workload: "which of 262,144 cells hold a white piece; a third are white, a third black and a third empty, in \
+        a random order, or one colour after the other",
+    rule: Rule(&[
+        Clause { workload: "random", of: "a branch", to: "ordered enum", is: Bound::AtLeast(2.0) },
+        Clause {
+            workload: "random",
+            of: "ordered enum",
+            to: "bit flag",
+            is: Bound::Between(0.8, 1.2),
+        },
+        Clause {
+            workload: "random",
+            of: "shuffled enum",
+            to: "ordered enum",
+            is: Bound::Between(0.8, 1.2),
+        },
+    ]),
+    discussion: "Where the white pieces follow each other, the match is a subtraction and a comparison, and \
+        takes {random: ordered enum / bit flag} times what the test of a bit takes. Where they do not, rustc \
+        makes a table of the answers, and a comparison with a branch for the codes beyond its end: random \
+        cells take {random: shuffled enum / ordered enum} times what the ordered enum takes, sorted ones \
+        {sorted: shuffled enum / ordered enum} times. So a match is free of branches if the order of the \
+        variants allows it, and the source's order does. What a program does next matters more: a jump that \
+        depends on the colour takes {random: a branch / ordered enum} times what the match takes if the \
+        colours are random, and is free if they are in order, however the colour was found.",
+    counts_instructions: true,
+    seconds: 5,
+    run,
+};
+
+/// More than a processor learns by heart: it predicts the branches of some ten thousand cells that repeat.
+const CELLS: usize = 1 << 18;
+
+fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let mut random = Random::new(17);
+    let mut cells: Vec<Option<Piece>> = (0..CELLS)
+        .map(|i| {
+            let role = Role::ALL[random.below(6)];
+            [None, Some(Color::White), Some(Color::Black)][i % 3]
+                .map(|color| Piece::new(color, role))
+        })
+        .collect();
+    random.shuffle(&mut cells);
+    measure(bench, "random", &cells)?;
+    cells.sort_unstable();
+    measure(bench, "sorted", &cells)
+}
+
+fn measure(
+    bench: &mut Bench<'_>,
+    name: &'static str,
+    cells: &[Option<Piece>],
+) -> Result<(), LabError> {
+    let ordered: Vec<Ordered> = cells.iter().copied().map(Ordered::of).collect();
+    let shuffled: Vec<Shuffled> = cells.iter().copied().map(Shuffled::of).collect();
+    let flags: Vec<Flags> = cells.iter().copied().map(Flags::of).collect();
+    bench.time(
+        Workload { name, unit: "ns per cell", operations: cells.len() },
+        vec![
+            Contender::new("ordered enum", || counted(&ordered, Ordered::is_white)),
+            Contender::new("shuffled enum", || counted(&shuffled, Shuffled::is_white)),
+            Contender::new("role and colour", || counted(cells, is_white)),
+            Contender::new("bit flag", || counted(&flags, Flags::is_white)),
+            Contender::new("a branch", || branched(&ordered)),
+        ],
+    )
+}
+
+/// The number of white pieces. Each answer goes through a black box, so that the compiler does not test
+/// 64 cells at once.
+#[inline(always)]
+fn counted<C: Copy>(cells: &[C], is_white: impl Fn(C) -> bool) -> u64 {
+    cells.iter().map(|&cell| u64::from(black_box(is_white(cell)))).sum()
+}
+
+/// The number of white pieces, with a jump that depends on each: code that the compiler must not run for
+/// any other cell.
+fn branched(cells: &[Ordered]) -> u64 {
+    let mut white = 0;
+    for &cell in cells {
+        if cell.is_white() {
+            white += black_box(1);
+        }
+    }
+    white
+}
+
+macro_rules! pieces {
+    ($(#[$doc:meta])* $type:ident { $($piece:ident)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        enum $type { $($piece),* }
+
+        impl $type {
+            fn of(cell: Option<Piece>) -> $type {
+                use $type::*;
+                const WHITE: [$type; 6] = [WP, WN, WB, WR, WQ, WK];
+                const BLACK: [$type; 6] = [BP, BN, BB, BR, BQ, BK];
+                match cell {
+                    None => Empty,
+                    Some(Piece { color: Color::White, role }) => WHITE[role as usize],
+                    Some(Piece { color: Color::Black, role }) => BLACK[role as usize],
+                }
+            }
+
+            #[inline(always)]
+            fn is_white(self) -> bool {
+                use $type::*;
+                matches!(self, WP | WN | WB | WR | WQ | WK)
+            }
+        }
+    };
+}
+
+pieces! {
+    /// Colour by colour: the order of the source.
+    Ordered { Empty WP WN WB WR WQ WK BP BN BB BR BQ BK }
+}
+
+pieces! {
+    /// In no order, so that no range of numbers holds the white pieces.
+    Shuffled { WP BK BN WQ Empty BP WK WB BQ WN BB WR BR }
+}
+
+/// A role and a colour, each with its byte.
+#[inline(always)]
+fn is_white(cell: Option<Piece>) -> bool {
+    matches!(cell, Some(Piece { color: Color::White, role: _ }))
+}
+
+/// Three bits of a role, of which 0 is none, and a bit for each colour: Chess Programming Wiki, "Pieces",
+/// "Piece Coding".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Flags(u8);
+
+impl Flags {
+    const WHITE: u8 = 8;
+    const BLACK: u8 = 16;
+
+    fn of(cell: Option<Piece>) -> Flags {
+        Flags(cell.map_or(0, |Piece { color, role }| match color {
+            Color::White => Flags::WHITE | (1 + role as u8),
+            Color::Black => Flags::BLACK | (1 + role as u8),
+        }))
+    }
+
+    #[inline(always)]
+    fn is_white(self) -> bool {
+        self.0 & Flags::WHITE != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn all_tell_the_same_colour() {
+        let pieces = Color::ALL
+            .into_iter()
+            .flat_map(|color| Role::ALL.into_iter().map(move |role| Some(Piece::new(color, role))));
+        let cells: Vec<Option<Piece>> = pieces.chain([None]).collect();
+        for &cell in &cells {
+            let expected = cell.is_some_and(|piece| piece.color == Color::White);
+            let found = [
+                Ordered::of(cell).is_white(),
+                Shuffled::of(cell).is_white(),
+                is_white(cell),
+                Flags::of(cell).is_white(),
+            ];
+            assert_eq!(found, [expected; 4], "{cell:?}");
+        }
+        let codes = |code: fn(Option<Piece>) -> u8| -> usize {
+            cells.iter().map(|&cell| code(cell)).collect::<HashSet<u8>>().len()
+        };
+        let different = [
+            codes(|cell| Ordered::of(cell) as u8),
+            codes(|cell| Shuffled::of(cell) as u8),
+            codes(|cell| Flags::of(cell).0),
+        ];
+        assert_eq!(different, [13; 3]);
+    }
+
+    #[test]
+    fn white_pieces_follow_each_other_in_one_enum_only() {
+        let white = |code: fn(Option<Piece>) -> u8| {
+            let codes = Role::ALL.map(|role| code(Some(Piece::new(Color::White, role))));
+            let (first, last) = (codes.iter().min(), codes.iter().max());
+            last.zip(first).map(|(last, first)| last - first)
+        };
+        assert_eq!(white(|cell| Ordered::of(cell) as u8), Some(5));
+        assert_eq!(white(|cell| Shuffled::of(cell) as u8), Some(11));
+    }
+}

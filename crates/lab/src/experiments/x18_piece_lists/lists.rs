@@ -1,0 +1,248 @@
+/// The pieces of one side: at most 16, each with a role from 0 to 5.
+pub(super) trait Pieces: Clone + Default {
+    /// Lists a piece.
+    fn add(&mut self, square: u8, role: u8);
+
+    /// Removes a captured piece. Returns what only the linked list needs to unmake that: the neighbours.
+    fn capture(&mut self, square: u8, role: u8) -> [u8; 2];
+
+    /// Lists the piece again that was captured last.
+    #[inline(always)]
+    fn uncapture(&mut self, square: u8, role: u8, _: [u8; 2]) {
+        self.add(square, role);
+    }
+
+    /// Moves a piece to an empty square.
+    fn step(&mut self, from: u8, to: u8, role: u8);
+
+    /// Calls `visit` with each square.
+    fn walk(&self, visit: impl FnMut(u8));
+}
+
+/// One list, which is searched from its start: ChessWAV, Chess Programming Concepts,
+/// "Piece Lists".
+#[derive(Clone, Default)]
+pub(super) struct Search {
+    squares: [u8; 16],
+    count: u8,
+}
+
+impl Search {
+    #[inline(always)]
+    fn slot(&self, square: u8) -> usize {
+        let mut listed = self.squares.iter();
+        listed.position(|&listed| listed == square).expect("the piece is listed")
+    }
+}
+
+impl Pieces for Search {
+    #[inline(always)]
+    fn add(&mut self, square: u8, _: u8) {
+        self.squares[usize::from(self.count & 15)] = square;
+        self.count += 1;
+    }
+
+    #[inline(always)]
+    fn capture(&mut self, square: u8, _: u8) -> [u8; 2] {
+        self.count -= 1;
+        let last = self.squares[usize::from(self.count & 15)];
+        self.squares[self.slot(square)] = last;
+        [0; 2]
+    }
+
+    #[inline(always)]
+    fn step(&mut self, from: u8, to: u8, _: u8) {
+        self.squares[self.slot(from)] = to;
+    }
+
+    #[inline(always)]
+    fn walk(&self, visit: impl FnMut(u8)) {
+        self.squares[..usize::from(self.count)].iter().copied().for_each(visit);
+    }
+}
+
+/// One list, and for each square its place in it: Chess Programming Wiki, "Piece-Lists".
+#[derive(Clone)]
+pub(super) struct IndexBoard {
+    list: Search,
+    slots: [u8; 64],
+}
+
+impl Default for IndexBoard {
+    fn default() -> Self {
+        IndexBoard { list: Search::default(), slots: [0; 64] }
+    }
+}
+
+impl IndexBoard {
+    #[inline(always)]
+    fn slot(&self, square: u8) -> u8 {
+        self.slots[usize::from(square & 63)]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, slot: u8, square: u8) {
+        self.list.squares[usize::from(slot & 15)] = square;
+        self.slots[usize::from(square & 63)] = slot;
+    }
+}
+
+impl Pieces for IndexBoard {
+    #[inline(always)]
+    fn add(&mut self, square: u8, _: u8) {
+        self.set(self.list.count, square);
+        self.list.count += 1;
+    }
+
+    #[inline(always)]
+    fn capture(&mut self, square: u8, _: u8) -> [u8; 2] {
+        self.list.count -= 1;
+        let last = self.list.squares[usize::from(self.list.count & 15)];
+        self.set(self.slot(square), last);
+        [0; 2]
+    }
+
+    #[inline(always)]
+    fn step(&mut self, from: u8, to: u8, _: u8) {
+        self.set(self.slot(from), to);
+    }
+
+    #[inline(always)]
+    fn walk(&self, visit: impl FnMut(u8)) {
+        self.list.walk(visit);
+    }
+}
+
+/// A doubly linked list through the squares, Chess Programming Wiki, "Piece-Lists". A removed square is put
+/// back between its neighbours, in the opposite order: Hirosi Hitotumatu and Kohei Noshita, 1979; Donald
+/// Knuth, "Dancing Links", 2000. The neighbours are remembered, since another piece may have come to the
+/// square in between.
+#[derive(Clone)]
+pub(super) struct LinkedList {
+    next: [u8; 128],
+    previous: [u8; 128],
+}
+
+/// The number before the first square and after the last.
+const ENDS: u8 = 64;
+
+impl Default for LinkedList {
+    fn default() -> Self {
+        LinkedList { next: [ENDS; 128], previous: [ENDS; 128] }
+    }
+}
+
+impl LinkedList {
+    #[inline(always)]
+    fn neighbours(&self, square: u8) -> [u8; 2] {
+        [&self.previous, &self.next].map(|links| links[usize::from(square & 127)])
+    }
+
+    #[inline(always)]
+    fn link(&mut self, square: u8, next: u8) {
+        self.next[usize::from(square & 127)] = next;
+        self.previous[usize::from(next & 127)] = square;
+    }
+}
+
+impl Pieces for LinkedList {
+    #[inline(always)]
+    fn add(&mut self, square: u8, _: u8) {
+        let [last, _] = self.neighbours(ENDS);
+        self.link(last, square);
+        self.link(square, ENDS);
+    }
+
+    #[inline(always)]
+    fn capture(&mut self, square: u8, _: u8) -> [u8; 2] {
+        let [previous, next] = self.neighbours(square);
+        self.link(previous, next);
+        [previous, next]
+    }
+
+    #[inline(always)]
+    fn uncapture(&mut self, square: u8, _: u8, [previous, next]: [u8; 2]) {
+        self.link(previous, square);
+        self.link(square, next);
+    }
+
+    #[inline(always)]
+    fn step(&mut self, from: u8, to: u8, _: u8) {
+        let [previous, next] = self.neighbours(from);
+        self.link(previous, to);
+        self.link(to, next);
+    }
+
+    #[inline(always)]
+    fn walk(&self, mut visit: impl FnMut(u8)) {
+        let [_, mut square] = self.neighbours(ENDS);
+        while square != ENDS {
+            visit(square);
+            [_, square] = self.neighbours(square);
+        }
+    }
+}
+
+/// A list for each role, which is searched: a guide to a JavaScript makruk engine, "Board State Structure".
+#[derive(Clone, Default)]
+pub(super) struct ByRole([Search; 6]);
+
+impl ByRole {
+    #[inline(always)]
+    fn of(&mut self, role: u8) -> &mut Search {
+        &mut self.0[usize::from(role % 6)]
+    }
+}
+
+impl Pieces for ByRole {
+    #[inline(always)]
+    fn add(&mut self, square: u8, role: u8) {
+        self.of(role).add(square, role);
+    }
+
+    #[inline(always)]
+    fn capture(&mut self, square: u8, role: u8) -> [u8; 2] {
+        self.of(role).capture(square, role)
+    }
+
+    #[inline(always)]
+    fn step(&mut self, from: u8, to: u8, role: u8) {
+        self.of(role).step(from, to, role);
+    }
+
+    #[inline(always)]
+    fn walk(&self, mut visit: impl FnMut(u8)) {
+        self.0.iter().for_each(|list| list.walk(&mut visit));
+    }
+}
+
+/// A set of squares, for comparison.
+#[derive(Clone, Default)]
+pub(super) struct Bitboard(u64);
+
+impl Pieces for Bitboard {
+    #[inline(always)]
+    fn add(&mut self, square: u8, _: u8) {
+        self.0 ^= 1 << (square & 63);
+    }
+
+    #[inline(always)]
+    fn capture(&mut self, square: u8, _: u8) -> [u8; 2] {
+        self.0 ^= 1 << (square & 63);
+        [0; 2]
+    }
+
+    #[inline(always)]
+    fn step(&mut self, from: u8, to: u8, _: u8) {
+        self.0 ^= 1 << (from & 63) | 1 << (to & 63);
+    }
+
+    #[inline(always)]
+    fn walk(&self, mut visit: impl FnMut(u8)) {
+        let mut left = self.0;
+        while left != 0 {
+            visit(left.trailing_zeros() as u8);
+            left &= left - 1;
+        }
+    }
+}

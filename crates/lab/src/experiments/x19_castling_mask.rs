@@ -1,0 +1,241 @@
+//! Losing castling rights.
+
+use std::hint::black_box;
+
+use polyboard::{Color, File, Rank, Role, Square};
+
+use crate::{
+    Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload,
+    games::{GAMES, Ply},
+};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    id: "X19",
+    name: "castling-mask",
+    claim: "To lose castling rights is two lookups in a table of 64 masks, instead of questions about the \
+        piece and the squares.",
+    source: "ChessWAV, Chess Programming Concepts, \"Castling Rights\"; TSCP (Tom Kerrigan, 1997)",
+    contenders: &["table", "rules", "rules, if any right is left", "squares"],
+    workload: "the rights after each move of the games, move by move; and after 131,072 random moves, of \
+        which two in five lose a right",
+    rule: Rule(&[
+        Clause { workload: "games", of: "rules", to: "table", is: Bound::AtLeast(1.1) },
+        Clause { workload: "random", of: "rules", to: "table", is: Bound::AtLeast(1.1) },
+    ]),
+    discussion: "The rules ask about kings and rooks, and for nearly every move of a game the answer is no: \
+        the branches are predicted, all the more since the same games are repeated, and the rules take \
+        {games: rules / table} times what the table takes. Where the answers cannot be predicted, they take \
+        {random: rules / table} times. The masks of both squares do not depend on the rights, so they are \
+        loaded while the move is made, and two ANDs are left. Comparisons with all six squares are compiled \
+        without branches and take the same for all moves. Most of a game is played without rights, and a test \
+        for that is a branch that is nearly always right. All of this is a small part of a move; the table is also \
+        the version in which no rule can be forgotten, such as the capture of a rook on its square.",
+    counts_instructions: false,
+    seconds: 5,
+    run,
+};
+
+/// A bit for each right: White's kingside and queenside, then Black's.
+type Rights = u8;
+
+const ALL: Rights = 15;
+
+/// The squares from which kings and rooks castle, with the rights that belong to them.
+const HOMES: [(Square, Rights); 6] = [
+    (Square::E1, 3),
+    (Square::H1, 1),
+    (Square::A1, 2),
+    (Square::E8, 12),
+    (Square::H8, 4),
+    (Square::A8, 8),
+];
+
+/// What the contenders are told of a move.
+#[derive(Clone, Copy)]
+struct Step {
+    from: Square,
+    to: Square,
+    role: Role,
+    color: Color,
+    captured: Option<Role>,
+    /// The rights that are granted before the move: all in a new game, none within a game.
+    granted: Rights,
+}
+
+/// The moves of all games.
+fn of_games() -> Vec<Step> {
+    let step = |(i, ply): (usize, &Ply)| {
+        let (from, to) = (ply.mv.from(), ply.mv.to());
+        let setup = ply.before.setup();
+        let mover = setup.piece_at(from).expect("a move is that of a piece");
+        // Castling is the king taking its own rook, which is no capture.
+        let captured = setup.piece_at(to).filter(|piece| piece.color != mover.color);
+        let captured = captured.map(|piece| piece.role);
+        let granted = if i == 0 { ALL } else { 0 };
+        Step { from, to, role: mover.role, color: mover.color, captured, granted }
+    };
+    GAMES.iter().flat_map(|game| game.iter().enumerate().map(step)).collect()
+}
+
+/// Moves that lose a right, and moves that lose none, each from all rights. A processor learns a few ten
+/// thousand branches that repeat by heart, so there are more.
+fn at_random(count: usize) -> Vec<Step> {
+    let mut random = Random::new(19);
+    let homes = HOMES.map(|(square, _)| square);
+    let elsewhere: Vec<Square> =
+        Square::ALL.into_iter().filter(|square| !homes.contains(square)).collect();
+    let mut step = || {
+        let home = homes[random.below(6)];
+        let from = elsewhere[random.below(elsewhere.len())];
+        let to = elsewhere[random.below(elsewhere.len())];
+        let owner = if home.rank() == Rank::First { Color::White } else { Color::Black };
+        let is_king = home.file() == File::E;
+        let role = Role::ALL[random.below(5)];
+        let quiet = Step {
+            from,
+            to,
+            role,
+            color: Color::ALL[random.below(2)],
+            captured: None,
+            granted: ALL,
+        };
+        match random.below(4) {
+            0 if is_king => Step { from: home, role: Role::King, color: owner, ..quiet },
+            0 => Step { from: home, role: Role::Rook, color: owner, ..quiet },
+            1 if !is_king => Step { to: home, color: !owner, captured: Some(Role::Rook), ..quiet },
+            _ => quiet,
+        }
+    };
+    (0..count).map(|_| step()).collect()
+}
+
+fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    for (name, steps) in [("games", of_games()), ("random", at_random(131_072))] {
+        let steps = &steps;
+        bench.time_without_loop(
+            Workload { name, unit: "ns per move", operations: steps.len() },
+            || played(steps, |rights, _| rights),
+            vec![
+                Contender::new("table", || played(steps, by_table)).with_bytes(64),
+                Contender::new("rules", || played(steps, by_rules)),
+                Contender::new("rules, if any right is left", || {
+                    played(
+                        steps,
+                        |rights, step| {
+                            if rights == 0 { 0 } else { by_rules(rights, step) }
+                        },
+                    )
+                }),
+                Contender::new("squares", || played(steps, by_squares)),
+            ],
+        )?;
+    }
+    Ok(())
+}
+
+/// The sum of the rights after each move.
+#[inline(always)]
+fn played(steps: &[Step], after: impl Fn(Rights, &Step) -> Rights) -> u64 {
+    let (mut rights, mut sum) = (0, 0);
+    for step in steps {
+        let step = black_box(step);
+        rights = after(rights | step.granted, step);
+        sum += u64::from(rights);
+    }
+    sum
+}
+
+/// ANDs the masks of both squares; castling moves the king from its square, and needs no more.
+#[inline(always)]
+fn by_table(rights: Rights, step: &Step) -> Rights {
+    static MASKS: [Rights; 64] = {
+        let mut masks = [ALL; 64];
+        let mut i = 0;
+        while i < 6 {
+            let (square, rights) = HOMES[i];
+            masks[square as usize] = ALL & !rights;
+            i += 1;
+        }
+        masks
+    };
+    rights & MASKS[step.from as usize] & MASKS[step.to as usize]
+}
+
+/// The rules as a book states them: a king loses both rights, a rook that leaves its square or is captured
+/// there loses one.
+#[inline(always)]
+fn by_rules(rights: Rights, step: &Step) -> Rights {
+    let mut lost = 0;
+    if step.role == Role::King {
+        lost |= if step.color == Color::White { 3 } else { 12 };
+    }
+    if step.role == Role::Rook {
+        lost |= of_rook(step.color, step.from);
+    }
+    if step.captured == Some(Role::Rook) {
+        lost |= of_rook(!step.color, step.to);
+    }
+    rights & !lost
+}
+
+/// The right of a rook of this colour on this square.
+#[inline(always)]
+fn of_rook(color: Color, square: Square) -> Rights {
+    match (color, square) {
+        (Color::White, Square::H1) => 1,
+        (Color::White, Square::A1) => 2,
+        (Color::Black, Square::H8) => 4,
+        (Color::Black, Square::A8) => 8,
+        _ => 0,
+    }
+}
+
+/// A question for each of the six squares, whatever stands there: the table, written as comparisons.
+#[inline(always)]
+fn by_squares(rights: Rights, step: &Step) -> Rights {
+    let mut rights = rights;
+    for (square, lost) in HOMES {
+        if step.from == square || step.to == square {
+            rights &= !lost;
+        }
+    }
+    rights
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WAYS: [fn(Rights, &Step) -> Rights; 3] = [by_table, by_rules, by_squares];
+
+    #[test]
+    fn rights_are_those_of_the_positions() {
+        let mut rights = 0;
+        for (ply, step) in GAMES.iter().flatten().zip(of_games()) {
+            let before = rights | step.granted;
+            let after = ply.before.play(ply.mv).expect("the games are correct");
+            let of = after.setup().castling;
+            let bit = |(i, (color, file))| Rights::from(of.has(color, file)) << i;
+            let sides = [
+                (Color::White, File::H),
+                (Color::White, File::A),
+                (Color::Black, File::H),
+                (Color::Black, File::A),
+            ];
+            rights = sides.into_iter().enumerate().map(bit).sum();
+            assert_eq!(WAYS.map(|after| after(before, &step)), [rights; 3], "{:?}", ply.mv);
+        }
+    }
+
+    #[test]
+    fn two_random_moves_in_five_lose_a_right() {
+        let steps = at_random(131_072);
+        let mut losses = 0;
+        for step in &steps {
+            let after = by_table(ALL, step);
+            assert_eq!(WAYS.map(|way| way(ALL, step)), [after; 3]);
+            losses += usize::from(after != ALL);
+        }
+        assert!((50_000..58_000).contains(&losses), "{losses}");
+    }
+}

@@ -1,0 +1,107 @@
+//! A key that the usual `make` keeps: each piece that is put or taken is an exclusive or.
+
+use polyboard::{Color, Piece, Role};
+
+use super::tables::{FILES, NUMBERS, ROOKS, TURN};
+use crate::textbook::{Pieces, Sets, Textbook};
+
+/// The number of a piece on a square.
+#[inline(always)]
+fn number(square: u8, piece: Piece) -> u64 {
+    let row = 6 * (piece.color == Color::Black) as usize + piece.role as usize;
+    NUMBERS[row * 64 + usize::from(square & 63)]
+}
+
+/// The numbers of what is no piece. The rights to castle are four bits, with a number for each of their
+/// sixteen values.
+#[inline(always)]
+fn state<P: Pieces>(board: &Textbook<P>) -> u64 {
+    let mut key = NUMBERS[ROOKS + usize::from(board.rights() & 15)];
+    if board.turn == Color::Black {
+        key ^= NUMBERS[TURN];
+    }
+    if let Some(square) = board.passed {
+        key ^= NUMBERS[FILES + usize::from(square & 7)];
+    }
+    key
+}
+
+/// The key, computed anew.
+pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
+    let mut key = state(board);
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let piece = Piece::new(color, role);
+            key = board.pieces.squares(piece).fold(key, |key, square| key ^ number(square, piece));
+        }
+    }
+    key
+}
+
+/// The key, of which the part of the pieces is kept.
+#[inline(always)]
+pub(super) fn kept<P: Pieces>(board: &Textbook<Hashed<P, true>>) -> u64 {
+    board.pieces.key ^ state(board)
+}
+
+/// A storage with room for the key of its pieces, which it keeps or not.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Hashed<P, const KEPT: bool> {
+    pieces: P,
+    key: u64,
+}
+
+impl<P: Pieces, const KEPT: bool> Pieces for Hashed<P, KEPT> {
+    #[inline(always)]
+    fn put(&mut self, square: u8, piece: Piece) {
+        self.pieces.put(square, piece);
+        if KEPT {
+            self.key ^= number(square, piece);
+        }
+    }
+
+    #[inline(always)]
+    fn take(&mut self, square: u8, piece: Piece) {
+        self.pieces.take(square, piece);
+        if KEPT {
+            self.key ^= number(square, piece);
+        }
+    }
+
+    #[inline(always)]
+    fn step(&mut self, from: u8, to: u8, piece: Piece) {
+        self.pieces.step(from, to, piece);
+        if KEPT {
+            self.key ^= number(from, piece) ^ number(to, piece);
+        }
+    }
+
+    #[inline(always)]
+    fn role_at(&self, square: u8) -> Option<Role> {
+        self.pieces.role_at(square)
+    }
+
+    #[inline(always)]
+    fn sets(&self) -> &Sets {
+        self.pieces.sets()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, textbook::SetsAndCells};
+
+    #[test]
+    fn a_kept_key_is_the_key() {
+        for position in games::positions(60) {
+            let mut board = Textbook::<Hashed<SetsAndCells, true>>::new(position.setup());
+            for mv in board.legal_moves() {
+                let undo = board.make(mv);
+                assert_eq!(kept(&board), recomputed(&board), "{position} {mv:?}");
+                board.unmake(mv, undo);
+                assert_eq!(kept(&board), recomputed(&board), "{position} {mv:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! From which square a move in algebraic notation starts.
+
+use std::hint::black_box;
+
+use polyboard::{
+    Board, Chess, Color, File, LerfBoard, MoveList, NativeMove, Piece, Rank, Role, Square,
+    notation::San,
+    sliders::{Fastest, Sliders},
+};
+
+mod cells;
+
+use crate::{
+    Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload,
+    games::{GAMES, Ply},
+    textbook::{KING, KNIGHT, PAWN, Pieces, Sets, Textbook},
+};
+use cells::{Cells, listed, scan};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    id: "X23",
+    name: "san-origin",
+    claim: "A text such as Nf3 names the target of a move; bitboards find its origin without a scan of 64 \
+        squares, by the attacks of the piece from the target.",
+    source: "ChessWAV, Chess Programming Concepts, \"Relevance to ChessWAV\"",
+    contenders: &["scan", "list", "reverse attack", "lerf, legal"],
+    workload: "1,024 moves of games, without castling: the origin of what the text says (find), and the same \
+        with the text read before (read and find)",
+    rule: Rule(&[
+        Clause { workload: "find", of: "scan", to: "reverse attack", is: Bound::AtLeast(2.0) },
+        Clause { workload: "find", of: "list", to: "reverse attack", is: Bound::AtLeast(1.1) },
+        Clause {
+            workload: "read and find",
+            of: "scan",
+            to: "reverse attack",
+            is: Bound::AtLeast(1.1),
+        },
+    ]),
+    discussion: "A scan compares up to 64 cells, and walks to the target from each piece of the role: {find: \
+        scan / reverse attack} times what a lookup of attacks from the target takes, and a list of the side's \
+        pieces {find: list / reverse attack} times. With the text read before, the scan takes {read and find: \
+        scan / reverse attack} times. All three trust the text: if two pieces reach the target, and one of them \
+        is pinned, they cannot tell which is meant, so moves of that kind are left out here. To know that the \
+        move is legal costs more than to find its origin: `generate_to` of the board, which looks for checks \
+        and pins, takes {find: lerf, legal / reverse attack} times as long. A program that reads one game will \
+        not notice any of this.",
+    counts_instructions: false,
+    seconds: 5,
+    run,
+};
+
+/// What a text says of a move, in numbers of squares, files and ranks from 0.
+#[derive(Clone, Copy)]
+struct Wanted {
+    piece: Piece,
+    to: u8,
+    file: Option<u8>,
+    rank: Option<u8>,
+    is_capture: bool,
+}
+
+impl Wanted {
+    /// What the text says; `None` for castling, which has no origin to find.
+    #[inline(always)]
+    fn read(text: &str, turn: Color) -> Option<Wanted> {
+        let san = San::parse::<Chess>(text).ok()?;
+        Some(Wanted {
+            piece: Piece::new(turn, san.role()?),
+            to: san.to()?.index(),
+            file: san.file().map(File::index),
+            rank: san.rank().map(Rank::index),
+            is_capture: san.is_capture(),
+        })
+    }
+
+    /// Whether the text does not contradict an origin.
+    #[inline(always)]
+    fn fits(&self, from: u8) -> bool {
+        self.file.is_none_or(|file| file == from & 7)
+            && self.rank.is_none_or(|rank| rank == from >> 3)
+    }
+}
+
+/// A move as it is written and what it says, with the position in four forms.
+struct Case {
+    text: &'static str,
+    wanted: Wanted,
+    cells: Cells,
+    list: Vec<(Piece, u8)>,
+    sets: Textbook<Sets>,
+    lerf: LerfBoard<Chess>,
+}
+
+fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let cases = cases(1_024);
+    let cases = &cases;
+    let mut moves = [(); 2].map(|()| MoveList::new());
+    let [found, read] = &mut moves;
+    let parsed = |case: &Case| Wanted::read(black_box(case.text), case.wanted.piece.color);
+    let parsed = |case: &Case| parsed(case).expect("the texts can be read");
+    bench.time_without_loop(
+        Workload { name: "find", unit: "ns per move", operations: cases.len() },
+        || sum(cases, |case| black_box(case.wanted).to),
+        vec![
+            Contender::new("scan", || sum(cases, |case| scan(&case.cells, black_box(case.wanted)))),
+            Contender::new("list", || sum(cases, |case| listed(case, black_box(case.wanted)))),
+            Contender::new("reverse attack", || {
+                sum(cases, |case| reverse(&case.sets, black_box(case.wanted)))
+            }),
+            Contender::new("lerf, legal", || {
+                sum(cases, |case| legal(&case.lerf, black_box(case.wanted), found))
+            }),
+        ],
+    )?;
+    bench.time(
+        Workload { name: "read and find", unit: "ns per move", operations: cases.len() },
+        vec![
+            Contender::new("scan", || sum(cases, |case| scan(&case.cells, parsed(case)))),
+            Contender::new("list", || sum(cases, |case| listed(case, parsed(case)))),
+            Contender::new("reverse attack", || {
+                sum(cases, |case| reverse(&case.sets, parsed(case)))
+            }),
+            Contender::new("lerf, legal", || {
+                sum(cases, |case| legal(&case.lerf, parsed(case), read))
+            }),
+        ],
+    )
+}
+
+/// The sum of all origins.
+#[inline(always)]
+fn sum(cases: &[Case], mut origin: impl FnMut(&Case) -> u8) -> u64 {
+    cases.iter().map(|case| u64::from(origin(case))).sum()
+}
+
+/// Moves that lie evenly apart.
+fn cases(count: usize) -> Vec<Case> {
+    let all: Vec<Case> = GAMES.iter().flatten().filter_map(case).collect();
+    let last = all.len() - 1;
+    let mut wanted = (0..count).map(|i| i * last / (count - 1)).peekable();
+    let is_wanted = |(i, case)| wanted.next_if_eq(&i).map(|_| case);
+    all.into_iter().enumerate().filter_map(is_wanted).collect()
+}
+
+/// The case of a move; `None` for castling, and where only a pin tells which of two pieces moves.
+fn case(ply: &Ply) -> Option<Case> {
+    let setup = ply.before.setup();
+    let wanted = Wanted::read(ply.san, setup.turn)?;
+    let sets = Textbook::new(setup);
+    let case = Case {
+        text: ply.san,
+        wanted,
+        cells: Cells::new(setup),
+        list: Cells::list(setup),
+        sets,
+        lerf: LerfBoard::new(&ply.before),
+    };
+    (origins(&sets, wanted).count_ones() == 1).then_some(case)
+}
+
+/// The pieces that could be meant: those that the piece would attack if it stood on the target.
+#[inline(always)]
+fn origins(board: &Textbook<Sets>, wanted: Wanted) -> u64 {
+    let (sets, to) = (board.pieces.sets(), wanted.to);
+    let occupied = sets.occupied();
+    let [file, rank] = [
+        wanted.file.map_or(u64::MAX, |file| 0x0101_0101_0101_0101 << file),
+        wanted.rank.map_or(u64::MAX, |rank| 0xff << (8 * rank)),
+    ];
+    let at = usize::from(to & 63);
+    let sources = match wanted.piece.role {
+        Role::Pawn if wanted.is_capture => PAWN[!wanted.piece.color as usize][at],
+        Role::Pawn => {
+            let one = 1_u64 << (to & 63);
+            let back = |set: u64| match wanted.piece.color {
+                Color::White => set >> 8,
+                Color::Black => set << 8,
+            };
+            // A double step, if the square between is empty; no other pawn of the file is as near.
+            back(one) | back(back(one) & !occupied) & 0x00ff_0000_0000_ff00
+        }
+        Role::Knight => KNIGHT[at],
+        Role::Bishop => Fastest::bishop(to, occupied),
+        Role::Rook => Fastest::rook(to, occupied),
+        Role::Queen => Fastest::bishop(to, occupied) | Fastest::rook(to, occupied),
+        Role::King => KING[at],
+    };
+    sources & sets.of(wanted.piece) & file & rank
+}
+
+fn reverse(board: &Textbook<Sets>, wanted: Wanted) -> u8 {
+    origins(board, wanted).trailing_zeros() as u8
+}
+
+type Moves = MoveList<<LerfBoard<Chess> as Board>::Move>;
+
+/// Asks for the legal moves to the target, which also knows pinned pieces.
+fn legal(board: &LerfBoard<Chess>, wanted: Wanted, moves: &mut Moves) -> u8 {
+    moves.clear();
+    board.generate_to(wanted.piece.role, Square::ALL[usize::from(wanted.to)].into(), moves);
+    let origins = moves.iter().map(|&mv| Into::<Square>::into(mv.from()).index());
+    origins.into_iter().find(|&from| wanted.fits(from)).expect("the move is legal")
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard::MoveKind;
+
+    use super::*;
+
+    #[test]
+    fn all_find_where_the_move_starts() {
+        let mut moves = Moves::new();
+        let (mut found, mut left_out) = (0, 0);
+        for ply in GAMES.iter().flatten().filter(|ply| ply.mv.kind() != MoveKind::Castling) {
+            let Some(case) = case(ply) else {
+                left_out += 1;
+                continue;
+            };
+            let (expected, wanted) = (ply.mv.from().index(), case.wanted);
+            assert_eq!(scan(&case.cells, wanted), expected, "{}", ply.san);
+            assert_eq!(listed(&case, wanted), expected, "{}", ply.san);
+            assert_eq!(reverse(&case.sets, wanted), expected, "{}", ply.san);
+            assert_eq!(legal(&case.lerf, wanted, &mut moves), expected, "{}", ply.san);
+            found += 1;
+        }
+        assert!(left_out * 100 < found, "{left_out} of {found} moves are left out");
+    }
+
+    #[test]
+    fn the_sample_has_moves_of_all_roles() {
+        let cases = cases(1_024);
+        assert_eq!(cases.len(), 1_024);
+        assert!(
+            Role::ALL.iter().all(|&role| cases.iter().any(|case| case.wanted.piece.role == role))
+        );
+    }
+}

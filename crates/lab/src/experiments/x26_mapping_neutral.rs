@@ -1,0 +1,67 @@
+//! The same generator under eight mappings.
+
+use polyboard::{Chess, Position, compare::Job, read_fen};
+
+use crate::{
+    Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload, games::positions,
+};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    id: "X26",
+    name: "mapping-neutral",
+    claim: "How squares are mapped to bits is a convention, and changes nothing about the speed of a program.",
+    source: "Chess Programming Wiki, \"Square Mapping Considerations\"",
+    contenders: &["every mapping"],
+    workload: "perft of the start and of Kiwipete, and which squares are attacked in 64 positions of games, \
+        by one generator with the mapping as its type parameter",
+    rule: Rule(&[
+        Clause { workload: "start", of: "lefr", to: "lerf", is: Bound::Between(0.95, 1.05) },
+        Clause { workload: "start", of: "a8b8", to: "lerf", is: Bound::Between(0.95, 1.05) },
+        Clause { workload: "kiwipete", of: "lefr", to: "lerf", is: Bound::Between(0.95, 1.05) },
+        Clause { workload: "attacks", of: "lefr", to: "lerf", is: Bound::Between(0.95, 1.05) },
+    ]),
+    discussion: "The mapping is three numbers, from which the compiler derives every table and every shift, so \
+        no code asks for it, and machine code differs in constants. If the files come first, pawn captures need \
+        no wrap mask: LEFR takes {start: lefr / lerf} times what LERF takes at the start, and \
+        {kiwipete: lefr / lerf} times in Kiwipete. Where the moves of all pieces are counted at once, by \
+        AVX-512, each direction has a mask anyway; where pawns are shifted on their own, the compiler may \
+        combine shifts without an AND between them into one vector instruction. BERF (a8b8) takes \
+        {kiwipete: a8b8 / lerf} times and BEFR (a8a7) {kiwipete: a8a7 / lerf} times. Their first index is not \
+        a1, so the index of a neutral square is one addition more. That is little, but where a large function \
+        is close to the limit of what is inlined, it may tip the scale: look there first if the ratio is far \
+        from 1. Questions about single squares take LEFR {attacks: lefr / lerf} times what they take LERF.",
+    counts_instructions: false,
+    seconds: 13,
+    run,
+};
+
+fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let kiwipete = read_fen(kiwipete).expect("the FEN is a legal position");
+    let games: Vec<(Position<Chess>, u32)> =
+        positions(64).into_iter().map(|position| (position, 0)).collect();
+    let works = [
+        ("start", Job::Bulk, "ns per leaf", 197_281, vec![(Position::start(), 4)]),
+        ("kiwipete", Job::Bulk, "ns per leaf", 97_862, vec![(kiwipete, 3)]),
+        ("attacks", Job::Attacked, "ns per square", 2 * 64 * games.len(), games),
+    ];
+    let mappings = &bench.boards().mappings;
+    for (name, job, unit, operations, positions) in works {
+        let all = mappings.iter().map(|board| Contender::board(board, job, &positions));
+        bench.time(Workload { name, unit, operations }, all.collect())?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiments::tests::boards;
+
+    #[test]
+    fn the_numbers_of_leaves_are_those_of_the_literature() {
+        let boards = boards();
+        let (leaves, _) = boards.mappings[0].answer(Job::Bulk, &Position::start(), 4).unwrap();
+        assert_eq!(leaves, 197_281);
+    }
+}

@@ -1,0 +1,207 @@
+//! Flipping and mirroring a set of squares.
+
+use std::hint::black_box;
+
+use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    id: "X27",
+    name: "flips",
+    claim: "A bitboard is flipped vertically by one instruction, or by 13 or 21 operations without it; \
+        mirroring it horizontally takes 13 to 15.",
+    source: "Chess Programming Wiki, \"Flipping, Mirroring and Rotating\"",
+    contenders: &[
+        "swap_bytes",
+        "21 operations",
+        "13 operations",
+        "15 operations",
+        "26 operations",
+        "delta swaps",
+        "reverse_bits",
+        "square by square",
+    ],
+    workload: "4,096 random sets, each flipped vertically, mirrored horizontally, or rotated by 180 \
+        degrees; each waits for the one before",
+    rule: Rule(&[
+        Clause { workload: "flip", of: "21 operations", to: "swap_bytes", is: Bound::AtLeast(3.0) },
+        Clause { workload: "flip", of: "13 operations", to: "swap_bytes", is: Bound::AtLeast(3.0) },
+        Clause {
+            workload: "mirror",
+            of: "15 operations",
+            to: "13 operations",
+            is: Bound::Between(0.8, 1.3),
+        },
+    ]),
+    discussion: "The optimiser of LLVM recognises both formulas of a vertical flip as a byte swap: the 21 \
+        operations take {flip: 21 operations / swap_bytes} times what the instruction takes, since they \
+        are the instruction. It recognises the 13 operations too, but not the same exchanges as XORs of \
+        the difference, which take {flip: delta swaps / swap_bytes} times as long. Mirroring has no \
+        instruction on x86. `reverse_bits` is compiled to whatever the target has, which may be a detour \
+        through a vector register: for a mirrored set it takes {mirror: reverse_bits / 15 operations} \
+        times what the 15 operations take. On ARM it is one instruction. What is timed is the wait for \
+        the image; sets that do not wait for each other are flipped several at once. Count instructions \
+        where you can, and do not count operators: a contender's name says what is written.",
+    counts_instructions: true,
+    seconds: 8,
+    run,
+};
+
+const ROWS: [u64; 2] = [0x00ff_00ff_00ff_00ff, 0x0000_ffff_0000_ffff];
+const COLUMNS: [u64; 3] = [0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0f0f_0f0f_0f0f_0f0f];
+
+fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let mut random = Random::new(27);
+    let sets: Vec<u64> = (0..4_096).map(|_| random.bits()).collect();
+    let sets = &sets;
+    let workload = |name| Workload { name, unit: "ns per set", operations: sets.len() };
+    bench.time_without_loop(
+        workload("flip"),
+        || chained(sets, |set| set),
+        vec![
+            Contender::new("swap_bytes", || chained(sets, u64::swap_bytes)),
+            Contender::new("21 operations", || chained(sets, flipped_21)),
+            Contender::new("13 operations", || chained(sets, flipped_13)),
+            Contender::new("delta swaps", || chained(sets, flipped_by_swaps)),
+            Contender::new("square by square", || chained(sets, |set| by_squares(set, 56))),
+        ],
+    )?;
+    bench.time_without_loop(
+        workload("mirror"),
+        || chained(sets, |set| set),
+        vec![
+            Contender::new("reverse_bits", || chained(sets, |set| set.reverse_bits().swap_bytes())),
+            Contender::new("15 operations", || chained(sets, mirrored_15)),
+            Contender::new("13 operations", || chained(sets, mirrored_13)),
+            Contender::new("delta swaps", || chained(sets, mirrored_by_swaps)),
+            Contender::new("square by square", || chained(sets, |set| by_squares(set, 7))),
+        ],
+    )?;
+    bench.time_without_loop(
+        workload("rotate"),
+        || chained(sets, |set| set),
+        vec![
+            Contender::new("reverse_bits", || chained(sets, u64::reverse_bits)),
+            Contender::new("26 operations", || chained(sets, |set| mirrored_13(flipped_13(set)))),
+            Contender::new("square by square", || chained(sets, |set| by_squares(set, 63))),
+        ],
+    )
+}
+
+/// Sums up all images. Each set waits for the image of the one before.
+#[inline(always)]
+fn chained(sets: &[u64], flip: impl Fn(u64) -> u64) -> u64 {
+    let zero = black_box(0);
+    let (mut last, mut sum) = (0, 0_u64);
+    for &set in sets {
+        last = flip(set ^ last & zero);
+        sum = sum.wrapping_add(last);
+    }
+    sum
+}
+
+/// Each square on its own: its index is XORed with 56, 7 or 63.
+#[inline(always)]
+fn by_squares(mut set: u64, xor: u32) -> u64 {
+    let mut image = 0;
+    while set != 0 {
+        image |= 1 << (set.trailing_zeros() ^ xor);
+        set &= set - 1;
+    }
+    image
+}
+
+/// Each rank to its place: eight shifts, six masks, seven unions. The last two shifts need no mask.
+#[inline(always)]
+const fn flipped_21(set: u64) -> u64 {
+    set << 56
+        | set << 40 & 0xff << 48
+        | set << 24 & 0xff << 40
+        | set << 8 & 0xff << 32
+        | set >> 8 & 0xff << 24
+        | set >> 24 & 0xff << 16
+        | set >> 40 & 0xff << 8
+        | set >> 56
+}
+
+/// Exchanges neighbouring ranks, pairs of ranks, and halves: Knuth, TAOCP 4A, 7.1.3.
+#[inline(always)]
+#[allow(clippy::manual_rotate, reason = "as the source counts the operations")]
+const fn flipped_13(set: u64) -> u64 {
+    let set = (set >> 8 & ROWS[0]) | (set & ROWS[0]) << 8;
+    let set = set >> 16 & ROWS[1] | (set & ROWS[1]) << 16;
+    set >> 32 | set << 32
+}
+
+/// Exchanges neighbouring files, pairs of files, and halves of ranks: five operations three times.
+#[inline(always)]
+const fn mirrored_15(set: u64) -> u64 {
+    let set = set >> 1 & COLUMNS[0] | (set & COLUMNS[0]) << 1;
+    let set = set >> 2 & COLUMNS[1] | (set & COLUMNS[1]) << 2;
+    set >> 4 & COLUMNS[2] | (set & COLUMNS[2]) << 4
+}
+
+/// The same by rotations: after each step half of the files are where they belong, and the other half are
+/// so a rank further on.
+#[inline(always)]
+const fn mirrored_13(set: u64) -> u64 {
+    let set = set ^ COLUMNS[2] & (set ^ set.rotate_left(8));
+    let set = set ^ COLUMNS[1] & (set ^ set.rotate_left(4));
+    let set = set ^ COLUMNS[0] & (set ^ set.rotate_left(2));
+    set.rotate_right(7)
+}
+
+/// Exchanges the squares of a mask with those `DELTA` further on: Knuth, TAOCP 4A, 7.1.3.
+#[inline(always)]
+const fn delta_swap<const DELTA: u32>(set: u64, mask: u64) -> u64 {
+    let moved = (set ^ set >> DELTA) & mask;
+    set ^ moved ^ moved << DELTA
+}
+
+#[inline(always)]
+const fn flipped_by_swaps(set: u64) -> u64 {
+    let set = delta_swap::<8>(set, ROWS[0]);
+    let set = delta_swap::<16>(set, ROWS[1]);
+    set.rotate_left(32)
+}
+
+#[inline(always)]
+const fn mirrored_by_swaps(set: u64) -> u64 {
+    let set = delta_swap::<1>(set, COLUMNS[0]);
+    let set = delta_swap::<2>(set, COLUMNS[1]);
+    delta_swap::<4>(set, COLUMNS[2])
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard::{
+        Square,
+        squares::{Bitboard, Lerf},
+    };
+
+    use super::*;
+
+    #[test]
+    fn squares_go_where_the_neutral_board_puts_them() {
+        let mut random = Random::new(1);
+        let single = (0..64).map(|square| 1 << square);
+        for set in single.chain((0..500).map(|_| random.bits())) {
+            let image = |of: fn(Square) -> Square| -> u64 {
+                let squares = Bitboard::<Lerf>::new(set).squares();
+                squares.map(|index| of(index.square())).collect::<Bitboard<Lerf>>().bits()
+            };
+            let flips = [set.swap_bytes(), flipped_21(set), flipped_13(set), flipped_by_swaps(set)];
+            assert_eq!(flips, [image(Square::flipped_vertically); 4], "{set:#x}");
+            let mirrors = [
+                set.reverse_bits().swap_bytes(),
+                mirrored_15(set),
+                mirrored_13(set),
+                mirrored_by_swaps(set),
+            ];
+            assert_eq!(mirrors, [image(Square::flipped_horizontally); 4], "{set:#x}");
+            let rotations = [set.reverse_bits(), mirrored_13(flipped_13(set))];
+            assert_eq!(rotations, [image(Square::rotated); 2], "{set:#x}");
+            let by_squares = [56, 7, 63].map(|xor| by_squares(set, xor));
+            assert_eq!(by_squares, [flips[0], mirrors[0], rotations[0]], "{set:#x}");
+        }
+    }
+}

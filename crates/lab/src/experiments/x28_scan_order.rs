@@ -1,0 +1,226 @@
+//! The order in which bits are scanned, and the tree that a search sees.
+
+use polyboard::{Board, Chess, Color, LerfBoard, MoveList, NativeMove, Position, Role, Square};
+
+use crate::{Bench, Bound, Clause, Experiment, LabError, Rule, games};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    id: "X28",
+    name: "scan-order",
+    claim: "The order of moves depends on the mapping and on the end from which bits are scanned, so a search \
+        sees another tree for White than for Black, unless the scan is flipped with the colour.",
+    source: "Chess Programming Wiki, \"Bitboard Serialization\"",
+    contenders: &["equal trees", "forward", "reverse", "flipped by colour"],
+    workload: "alpha-beta to three plies of 24 positions of games and of the same positions with colours \
+        exchanged; moves in the order of their squares, from a1 (forward), from h8 (reverse), or from the \
+        first rank of the side to move (flipped by colour)",
+    rule: Rule(&[
+        Clause {
+            workload: "larger tree to smaller",
+            of: "forward",
+            to: "flipped by colour",
+            is: Bound::AtLeast(1.05),
+        },
+        Clause {
+            workload: "larger tree to smaller",
+            of: "reverse",
+            to: "flipped by colour",
+            is: Bound::AtLeast(1.05),
+        },
+        Clause {
+            workload: "larger tree to smaller",
+            of: "flipped by colour",
+            to: "equal trees",
+            is: Bound::Between(1.0, 1.0),
+        },
+    ]),
+    discussion: "A search that scans from a1 begins with White's first rank, but with the front of Black's \
+        pieces: of two positions that differ by the colours only, the larger tree has {larger tree to smaller: \
+        forward / equal trees} times the nodes of the smaller, as a mean. If Black's squares are flipped \
+        before they are scanned, by reversing the bytes of the word, the two trees are the same, node for \
+        node. The score is the same in any order. An engine orders its moves by captures, killers and history, \
+        so the scan decides only among equals; the difference here is what it can be, not what it is in play. \
+        Neither end is better for both sides: in reverse, the trees of the positions have {the positions: \
+        reverse / forward} and those of their flips {the flipped positions: reverse / forward} times the nodes \
+        that they have forward.",
+    counts_instructions: false,
+    seconds: 1,
+    run,
+};
+
+/// From which square the moves are listed.
+#[derive(Clone, Copy)]
+enum Order {
+    Forward,
+    Reverse,
+    Flipped,
+}
+
+const ORDERS: [(&str, Order); 3] = [
+    ("forward", Order::Forward),
+    ("reverse", Order::Reverse),
+    ("flipped by colour", Order::Flipped),
+];
+
+const DEPTH: usize = 3;
+
+fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let positions = games::positions(24);
+    let trees = ORDERS.map(|(name, order)| {
+        let nodes = positions.iter().map(|position| {
+            let flipped = flipped(position);
+            [position, &flipped].map(|position| searched(position, order).nodes)
+        });
+        (name, nodes.collect::<Vec<[u64; 2]>>())
+    });
+    let rows =
+        |value: fn(&[[u64; 2]]) -> f64| trees.each_ref().map(|(name, nodes)| (*name, value(nodes)));
+    bench.count("the positions", "nodes", &rows(|nodes| total(nodes, 0)));
+    bench.count("the flipped positions", "nodes", &rows(|nodes| total(nodes, 1)));
+    let mut asymmetry = vec![("equal trees", 1.0)];
+    asymmetry.extend(rows(asymmetry_of));
+    bench.count("larger tree to smaller", "times", &asymmetry);
+    Ok(())
+}
+
+fn flipped(position: &Position<Chess>) -> Position<Chess> {
+    let flipped = position.setup().flipped();
+    Position::lenient(flipped).expect("exchanged colours make a position")
+}
+
+fn total(nodes: &[[u64; 2]], side: usize) -> f64 {
+    nodes.iter().map(|pair| pair[side]).sum::<u64>() as f64
+}
+
+/// The geometric mean of the ratio of the larger tree to the smaller.
+fn asymmetry_of(nodes: &[[u64; 2]]) -> f64 {
+    let logarithm = |&[one, other]: &[u64; 2]| (one.max(other) as f64 / one.min(other) as f64).ln();
+    (nodes.iter().map(logarithm).sum::<f64>() / nodes.len() as f64).exp()
+}
+
+/// What a search found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Searched {
+    score: i32,
+    nodes: u64,
+}
+
+fn searched(position: &Position<Chess>, order: Order) -> Searched {
+    let mut nodes = 0;
+    let mut lists = [(); DEPTH].map(|()| MoveList::new());
+    let window = -INFINITE..INFINITE;
+    let score = alpha_beta(&mut LerfBoard::new(position), &mut lists, window, order, &mut nodes);
+    Searched { score, nodes }
+}
+
+const INFINITE: i32 = 1_000_000;
+const MATED: i32 = -100_000;
+
+/// Alpha-beta without anything else, fail-soft: Donald Knuth and Ronald Moore, "An Analysis of Alpha-Beta
+/// Pruning", 1975.
+fn alpha_beta<B: Board>(
+    board: &mut B,
+    lists: &mut [MoveList<B::Move>],
+    window: core::ops::Range<i32>,
+    order: Order,
+    nodes: &mut u64,
+) -> i32 {
+    *nodes += 1;
+    let Some((moves, deeper)) = lists.split_first_mut() else { return evaluated(board) };
+    moves.clear();
+    board.generate(moves);
+    if moves.is_empty() {
+        return if board.is_check() { MATED } else { 0 };
+    }
+    moves.sort_unstable_by_key(|&mv| place(board, mv, order));
+    let (mut alpha, mut best) = (window.start, -INFINITE);
+    for &mv in &*moves {
+        let undo = board.make(mv);
+        let score = -alpha_beta(board, deeper, -window.end..-alpha, order, nodes);
+        board.unmake(mv, undo);
+        best = best.max(score);
+        alpha = alpha.max(score);
+        if alpha >= window.end {
+            break;
+        }
+    }
+    best
+}
+
+/// The place of a move in the list: by role, as generators go through the sets of a side; then by origin
+/// and by target, as they scan each set.
+fn place<B: Board>(board: &B, mv: B::Move, order: Order) -> [u8; 4] {
+    let scanned = |square: B::Square| {
+        let index = Into::<Square>::into(square).index();
+        match order {
+            Order::Forward => index,
+            Order::Reverse => 63 - index,
+            Order::Flipped if board.turn() == Color::Black => index ^ 56,
+            Order::Flipped => index,
+        }
+    };
+    let promotion = board.promotion(mv).map_or(0, |role| role as u8);
+    [board.moving_piece(mv).role as u8, scanned(mv.from()), scanned(mv.to()), promotion]
+}
+
+/// Material, and a little for every step towards the other side and the centre files, for the side to move.
+fn evaluated<B: Board>(board: &B) -> i32 {
+    let (us, mut score) = (board.turn(), 0);
+    board.for_each_piece(|square, piece| {
+        let square: Square = square.into();
+        let (file, rank) = (i32::from(square.file().index()), piece.color.rank(square.rank()));
+        let worth = match piece.role {
+            Role::Pawn => 100,
+            Role::Knight => 320,
+            Role::Bishop => 330,
+            Role::Rook => 500,
+            Role::Queen => 900,
+            Role::King => 0,
+        };
+        let worth = worth + 2 * i32::from(rank.index()) - (2 * file - 7).abs();
+        score += if piece.color == us { worth } else { -worth };
+    });
+    score
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn minimax(board: &mut LerfBoard<Chess>, depth: usize) -> i32 {
+        if depth == 0 {
+            return evaluated(board);
+        }
+        let mut best = None;
+        for mv in board.legal_moves() {
+            let undo = board.make(mv);
+            best = best.max(Some(-minimax(board, depth - 1)));
+            board.unmake(mv, undo);
+        }
+        best.unwrap_or(if board.is_check() { MATED } else { 0 })
+    }
+
+    #[test]
+    fn the_score_is_that_of_minimax_in_any_order() {
+        for position in games::positions(6) {
+            let expected = minimax(&mut LerfBoard::new(&position), DEPTH);
+            for (name, order) in ORDERS {
+                assert_eq!(searched(&position, order).score, expected, "{name} {position}");
+                assert_eq!(
+                    searched(&flipped(&position), order).score,
+                    expected,
+                    "{name} {position}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_scan_flipped_by_colour_sees_the_same_tree() {
+        for position in games::positions(12) {
+            let [one, other] =
+                [&position, &flipped(&position)].map(|each| searched(each, Order::Flipped));
+            assert_eq!(one, other, "{position}");
+        }
+    }
+}

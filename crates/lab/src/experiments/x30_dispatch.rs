@@ -1,0 +1,198 @@
+//! A board chosen at compile time, by an enum, and behind a pointer.
+
+use std::hint::black_box;
+
+use polyboard::{
+    Board, Chess, Color, DynBoard, LerfBoard, MoveList, Piece, Position, Square, X88Board,
+    notation::read_fen,
+};
+
+use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    id: "X30",
+    name: "dispatch",
+    claim: "Boards behind a trait cost nothing if the compiler knows the board, a little behind an enum, and more \
+        behind a pointer.",
+    source: "The Rust Programming Language, \"Performance of Code Using Generics\" and \"Trait Objects Perform \
+        Dynamic Dispatch\"; the sizes are our prediction",
+    contenders: &["static", "enum", "pointer", "neutral moves"],
+    workload: "the leaves of two plies of Kiwipete, with every move listed, made and unmade; at each leaf, \
+        which piece is on e4 and whether White attacks it",
+    rule: Rule(&[
+        Clause { workload: "lerf", of: "enum", to: "static", is: Bound::AtMost(1.1) },
+        Clause { workload: "lerf", of: "pointer", to: "static", is: Bound::Between(1.05, 1.5) },
+        Clause { workload: "0x88", of: "enum", to: "static", is: Bound::AtMost(1.1) },
+        Clause { workload: "0x88", of: "pointer", to: "static", is: Bound::Between(1.05, 1.5) },
+    ]),
+    discussion: "A call through a pointer is predicted well, and costs a few nanoseconds and what the compiler \
+        could have merged with the caller. So it depends on how much a call does: on bitboards, where a move \
+        takes little longer than a call, a pointer takes {lerf: pointer / static} times what the known board \
+        takes, on 0x88 {0x88: pointer / static} times. An enum takes {lerf: enum / static} and {0x88: enum / \
+        static} times: each call looks at the tag, and each move is copied from a list of the board's own type. A board that plays neutral moves and checks each of \
+        them takes {lerf: neutral moves / static} times; that is meant for what waits for people. One \
+        choice for a whole count costs nothing, which is what a visitor does.",
+    counts_instructions: false,
+    seconds: 4,
+    run,
+};
+
+const LEAVES: usize = 2_039;
+
+fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let position = read_fen::<Chess>(fen).expect("the FEN is a legal position");
+    measure::<LerfBoard<Chess>>(
+        bench,
+        "lerf",
+        &position,
+        Either::Lerf(LerfBoard::new(&position), MoveList::new()),
+    )?;
+    measure::<X88Board<Chess>>(
+        bench,
+        "0x88",
+        &position,
+        Either::X88(X88Board::new(&position), MoveList::new()),
+    )
+}
+
+fn measure<B: Board<Variant = Chess> + 'static>(
+    bench: &mut Bench<'_>,
+    name: &'static str,
+    position: &Position<Chess>,
+    either: Either,
+) -> Result<(), LabError> {
+    let mut known = B::new(position);
+    let mut either = black_box(either);
+    let mut pointer: Box<dyn Player<B::Move, B::Undo>> = black_box(Box::new(B::new(position)));
+    let mut neutral: Box<dyn DynBoard> = Box::new(B::new(position));
+    let (mut lists, mut more) =
+        ([MoveList::new(), MoveList::new()], [MoveList::new(), MoveList::new()]);
+    let mut of_either = [MoveList::new(), MoveList::new()];
+    bench.time(
+        Workload { name, unit: "ns per leaf", operations: LEAVES },
+        vec![
+            Contender::new("static", || leaves(black_box(&mut known), &mut lists)),
+            Contender::new("enum", || leaves(black_box(&mut either), &mut of_either)),
+            Contender::new("pointer", || leaves(black_box(&mut *pointer), &mut more)),
+            Contender::new("neutral moves", || neutral_leaves(&mut *neutral, 2)),
+        ],
+    )
+}
+
+/// What counting leaves asks of a board; object-safe, since the types of moves and undos are parameters.
+trait Player<M, U> {
+    fn list(&mut self, moves: &mut MoveList<M>);
+    fn play(&mut self, mv: M) -> U;
+    fn undo(&mut self, mv: M, undo: U);
+    fn look(&self) -> u64;
+}
+
+impl<B: Board> Player<B::Move, B::Undo> for B {
+    fn list(&mut self, moves: &mut MoveList<B::Move>) {
+        self.generate(moves);
+    }
+    fn play(&mut self, mv: B::Move) -> B::Undo {
+        self.make(mv)
+    }
+    fn undo(&mut self, mv: B::Move, undo: B::Undo) {
+        self.unmake(mv, undo);
+    }
+    fn look(&self) -> u64 {
+        let square = Square::E4.into();
+        seen(self.piece_at(square), self.is_attacked(square, Color::White))
+    }
+}
+
+fn seen(piece: Option<Piece>, is_attacked: bool) -> u64 {
+    1 + u64::from(piece.is_some()) + 2 * u64::from(is_attacked)
+}
+
+/// One of two boards, as an engine would keep it, with a list for its own moves, which are of another type.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "a box would be the pointer that is measured beside it"
+)]
+enum Either {
+    Lerf(LerfBoard<Chess>, MoveList<<LerfBoard<Chess> as Board>::Move>),
+    X88(X88Board<Chess>, MoveList<<X88Board<Chess> as Board>::Move>),
+}
+
+#[derive(Clone, Copy)]
+enum EitherMove {
+    Lerf(<LerfBoard<Chess> as Board>::Move),
+    X88(<X88Board<Chess> as Board>::Move),
+}
+
+enum EitherUndo {
+    Lerf(<LerfBoard<Chess> as Board>::Undo),
+    X88(<X88Board<Chess> as Board>::Undo),
+}
+
+impl Player<EitherMove, EitherUndo> for Either {
+    fn list(&mut self, moves: &mut MoveList<EitherMove>) {
+        match self {
+            Either::Lerf(board, own) => {
+                own.clear();
+                board.generate(own);
+                moves.extend(own.iter().map(|&mv| EitherMove::Lerf(mv)));
+            }
+            Either::X88(board, own) => {
+                own.clear();
+                board.generate(own);
+                moves.extend(own.iter().map(|&mv| EitherMove::X88(mv)));
+            }
+        }
+    }
+    fn play(&mut self, mv: EitherMove) -> EitherUndo {
+        match (self, mv) {
+            (Either::Lerf(board, _), EitherMove::Lerf(mv)) => EitherUndo::Lerf(board.make(mv)),
+            (Either::X88(board, _), EitherMove::X88(mv)) => EitherUndo::X88(board.make(mv)),
+            _ => unreachable!("a board plays its own moves"),
+        }
+    }
+    fn undo(&mut self, mv: EitherMove, undo: EitherUndo) {
+        match (self, mv, undo) {
+            (Either::Lerf(board, _), EitherMove::Lerf(mv), EitherUndo::Lerf(undo)) => {
+                board.unmake(mv, undo)
+            }
+            (Either::X88(board, _), EitherMove::X88(mv), EitherUndo::X88(undo)) => {
+                board.unmake(mv, undo)
+            }
+            _ => unreachable!("a board takes its own moves back"),
+        }
+    }
+    fn look(&self) -> u64 {
+        match self {
+            Either::Lerf(board, _) => board.look(),
+            Either::X88(board, _) => board.look(),
+        }
+    }
+}
+
+/// Adds up what is seen at the leaves; `?Sized`, so that the same code works for a board and for a pointer.
+fn leaves<M: Copy, U, P: Player<M, U> + ?Sized>(player: &mut P, lists: &mut [MoveList<M>]) -> u64 {
+    let Some((list, deeper)) = lists.split_first_mut() else { return player.look() };
+    list.clear();
+    player.list(list);
+    let mut sum = 0;
+    for &mv in &*list {
+        let undo = player.play(mv);
+        sum += leaves(player, deeper);
+        player.undo(mv, undo);
+    }
+    sum
+}
+
+fn neutral_leaves(board: &mut dyn DynBoard, depth: u32) -> u64 {
+    let Some(rest) = depth.checked_sub(1) else {
+        return seen(board.piece_on(Square::E4), board.attacks(Square::E4, Color::White));
+    };
+    let mut sum = 0;
+    for mv in board.sorted_moves() {
+        let undo = board.play(mv).expect("the board has generated the move");
+        sum += neutral_leaves(board, rest);
+        board.take_back(undo);
+    }
+    sum
+}

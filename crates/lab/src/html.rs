@@ -1,0 +1,117 @@
+//! The findings as one page of HTML that needs nothing else.
+
+use core::fmt::Write as _;
+
+use crate::{Experiment, Finding, Row, find, finding::short};
+
+const HEAD: &str = "<!DOCTYPE html>
+<html lang=\"en\">
+<head>
+<meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
+<title>polyboard lab</title>
+<style>
+:root { color-scheme: light dark; --bar: #3973ac; --interval: #e08a00; --faint: #8888; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: auto; padding: 1rem; }
+svg { display: block; width: 100%; height: auto; font-size: 13px; }
+svg text { fill: currentColor; }
+.bar { fill: var(--bar); } .interval { stroke: var(--interval); stroke-width: 2; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: .2rem .5rem; border-bottom: 1px solid var(--faint); vertical-align: top; }
+.source, .rule, .conditions { opacity: .8; }
+</style>
+</head>
+<body>
+<h1>polyboard lab</h1>
+";
+
+/// One self-contained page: a table of verdicts, and for each experiment what was measured, as bars.
+///
+/// Findings of experiments that do not exist are left out.
+#[must_use]
+pub fn html(findings: &[Finding]) -> String {
+    let known: Vec<(&Experiment, &Finding)> =
+        findings.iter().filter_map(|finding| Some((find(&finding.id)?, finding))).collect();
+    let mut page = String::from(HEAD);
+    if let Some((_, finding)) = known.first() {
+        let conditions = escaped(&finding.conditions.to_string());
+        _ = writeln!(page, "<p class=\"conditions\">{conditions}.</p>");
+    }
+    page += "<table>\n<tr><th></th><th>claim</th><th>verdict</th></tr>\n";
+    for (Experiment { id, claim, .. }, finding) in &known {
+        let (claim, verdict) = (escaped(claim), finding.verdict);
+        _ = writeln!(
+            page,
+            "<tr><td><a href=\"#{id}\">{id}</a></td><td>{claim}</td><td>{verdict}</td></tr>"
+        );
+    }
+    page += "</table>\n";
+    for (experiment, finding) in known {
+        section(&mut page, experiment, finding);
+    }
+    page + "</body>\n</html>\n"
+}
+
+fn section(page: &mut String, experiment: &Experiment, finding: &Finding) {
+    let Experiment { id, name, claim, source, workload, .. } = *experiment;
+    let [claim, source, workload] = [claim, source, workload].map(escaped);
+    let [sentence, rule] = [&finding.sentence, &finding.rule].map(|text| escaped(text));
+    let discussion = escaped(&finding.discussion(experiment));
+    _ = write!(
+        page,
+        "<section id=\"{id}\">\n<h2>{id} {name}: {}</h2>\n<p>{claim} <span class=\"source\">({source})</span></p>\n\
+         <p><strong>{sentence}</strong></p>\n<p class=\"rule\">The claim holds if {rule}. Measured: {workload}.</p>\n",
+        finding.verdict
+    );
+    let mut rest = &finding.results[..];
+    while let Some(first) = rest.first() {
+        let is_same = |row: &Row| row.workload == first.workload;
+        let (group, later) = rest.split_at(rest.iter().take_while(|&row| is_same(row)).count());
+        chart(page, group);
+        rest = later;
+    }
+    _ = write!(page, "<p>{discussion}</p>\n</section>\n");
+}
+
+/// Bars whose lengths are the medians, with the interval of each.
+fn chart(page: &mut String, rows: &[Row]) {
+    const HEIGHT: usize = 22;
+    const LEFT: f64 = 220.0;
+    const WIDTH: f64 = 420.0;
+    let Some(first) = rows.first() else { return };
+    let most = rows.iter().map(|row| row.high).fold(f64::MIN_POSITIVE, f64::max);
+    let place = |value: f64| LEFT + WIDTH * value.max(0.0) / most;
+    let title = if first.workload.is_empty() { &first.unit } else { &first.workload };
+    let (title, unit) = (escaped(title), escaped(&first.unit));
+    let all = (rows.len() + 1) * HEIGHT;
+    _ = writeln!(page, "<svg viewBox=\"0 0 900 {all}\" role=\"img\" aria-label=\"{title}\">");
+    _ = writeln!(page, "<text x=\"0\" y=\"15\" font-weight=\"bold\">{title}, {unit}</text>");
+    for (r, row) in rows.iter().enumerate() {
+        let (top, middle) = ((r + 1) * HEIGHT + 3, (r + 1) * HEIGHT + 11);
+        let (name, width) = (escaped(&row.contender), place(row.median) - LEFT);
+        let [low, high] = [row.low, row.high].map(place);
+        let mut label = format!("{} (x {})", short(row.median), short(row.ratio));
+        if let Some(bytes) = row.bytes {
+            _ = write!(label, ", {bytes} bytes");
+        }
+        if let Some(instructions) = row.instructions {
+            _ = write!(label, ", {} instructions", short(instructions));
+        }
+        _ = writeln!(
+            page,
+            "<text x=\"{:.0}\" y=\"{}\" text-anchor=\"end\">{name}</text>\
+             <rect class=\"bar\" x=\"{LEFT}\" y=\"{top}\" width=\"{width:.1}\" height=\"16\"/>\
+             <line class=\"interval\" x1=\"{low:.1}\" x2=\"{high:.1}\" y1=\"{middle}\" y2=\"{middle}\"/>\
+             <text x=\"{:.1}\" y=\"{}\">{label}</text>",
+            LEFT - 8.0,
+            middle + 5,
+            high.max(LEFT) + 8.0,
+            middle + 5,
+        );
+    }
+    page.push_str("</svg>\n");
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -1,0 +1,94 @@
+//! Instructions, counted by callgrind.
+//!
+//! A count needs a process of its own: valgrind runs a program with arguments that name one contender, and
+//! counts what happens inside [`collected`].
+
+use core::fmt;
+use std::{
+    ffi::OsString,
+    path::PathBuf,
+    process::{Command, Output, Stdio},
+};
+
+use crate::contender::Contender;
+
+/// How instructions are counted, or why they are not.
+#[derive(Clone, Debug)]
+pub enum Counting {
+    /// By callgrind.
+    By(Callgrind),
+    /// Not at all, for this reason.
+    Not(String),
+}
+
+/// A program that can be run by callgrind.
+#[derive(Clone, Debug)]
+pub struct Callgrind {
+    program: PathBuf,
+    arguments: Vec<OsString>,
+    /// What the program says it was compiled for.
+    target: String,
+}
+
+impl Counting {
+    /// Tries whether callgrind can run a program that calls
+    /// [`Experiment::collect`](crate::Experiment::collect) and prints the target of its
+    /// [`Conditions`](crate::Conditions). It is called with these arguments, and after them the number of
+    /// the experiment, the workload and the contender.
+    #[must_use]
+    pub fn with(program: PathBuf, arguments: Vec<OsString>) -> Counting {
+        let version = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
+        if !version.is_ok_and(|status| status.success()) {
+            return Counting::Not("valgrind is not installed".into());
+        }
+        let mut callgrind = Callgrind { program, arguments, target: String::new() };
+        let Some((output, _)) = callgrind.run("X1", "", "lerf") else {
+            let program = callgrind.program.display();
+            return Counting::Not(format!("valgrind cannot run {program}; it knows no AVX-512"));
+        };
+        callgrind.target = String::from_utf8_lossy(&output.stdout).trim().into();
+        Counting::By(callgrind)
+    }
+}
+
+impl fmt::Display for Counting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Counting::By(callgrind) => {
+                write!(f, "counted by callgrind in a build for {}", callgrind.target)
+            }
+            Counting::Not(reason) => write!(f, "not counted: {reason}"),
+        }
+    }
+}
+
+impl Callgrind {
+    /// The instructions of the whole workload.
+    pub(crate) fn count(&self, experiment: &str, workload: &str, contender: &str) -> Option<f64> {
+        self.run(experiment, workload, contender).map(|(_, count)| count)
+    }
+
+    fn run(&self, experiment: &str, workload: &str, contender: &str) -> Option<(Output, f64)> {
+        let output = Command::new("valgrind")
+            .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+            .arg("--toggle-collect=*polyboard_lab*instructions*collected*")
+            .arg(&self.program)
+            .args(&self.arguments)
+            .args([experiment, workload, contender])
+            .stdin(Stdio::null())
+            .output()
+            .ok()?;
+        // ==123== Collected : 45678
+        let text = String::from_utf8_lossy(&output.stderr);
+        let line = text.lines().find_map(|line| line.split_once("Collected :"))?;
+        let count = line.1.trim().parse().ok().filter(|_| output.status.success())?;
+        Some((output, count))
+    }
+}
+
+/// Does the work of a contender once: the function whose instructions callgrind counts.
+#[inline(never)]
+pub(crate) fn collected(contender: &mut Contender<'_>) {
+    // A contender that cannot do its work has said so before.
+    _ = contender.answer();
+}

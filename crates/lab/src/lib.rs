@@ -1,0 +1,54 @@
+//! The claims of textbooks on chess programming, as experiments that run.
+//!
+//! Books and wikis say what is fast: "magic bitboards look attacks up in constant time", "0x88 needs two
+//! instructions where a plain board needs four comparisons". An [`Experiment`] states such a claim with its
+//! source, lets [`Contender`]s do the same work, and reaches a [`Verdict`] by a [`Rule`] that is written
+//! down beside it, before anything runs:
+//!
+//! | verdict | if |
+//! |---|---|
+//! | `holds` | every clause of the rule does |
+//! | `holds in part` | some do, and some do not |
+//! | `does not hold` | none does |
+//! | `cannot tell here` | an interval contains a bound of the rule, or is too wide |
+//!
+//! Contenders are timed only if all give the same answers, in turns and in an order drawn anew for each
+//! round. A ratio is taken round by round, since what disturbs a round disturbs all, and comes with the
+//! interval in which its median lies with a probability of 95 %.
+
+mod bench;
+mod boards;
+mod cells;
+mod conditions;
+mod contender;
+mod effort;
+mod error;
+mod experiment;
+mod experiments;
+mod finding;
+mod games;
+mod html;
+mod instructions;
+mod markdown;
+mod random;
+mod row;
+mod rule;
+mod statistics;
+mod textbook;
+
+pub use bench::{Bench, Workload};
+pub use boards::Boards;
+pub use conditions::Conditions;
+pub use contender::Contender;
+pub use effort::Effort;
+pub use error::LabError;
+pub use experiment::Experiment;
+pub use experiments::{EXPERIMENTS, find};
+pub use finding::Finding;
+pub use html::html;
+pub use instructions::{Callgrind, Counting};
+pub use markdown::markdown;
+pub use row::{EMPTY_LOOP, Row};
+pub use rule::{Bound, Clause, Rule, Verdict};
+
+pub(crate) use random::Random;

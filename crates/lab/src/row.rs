@@ -1,0 +1,91 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{bench::Workload, contender::Contender, statistics::Estimate};
+
+/// The name of the row of a loop over the workload that does nothing else.
+pub const EMPTY_LOOP: &str = "empty loop";
+
+/// What was measured of one contender in one workload.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Row {
+    /// The contender.
+    pub contender: String,
+    /// The workload; empty if there is only one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub workload: String,
+    /// The median of the rounds, less the time of the empty loop.
+    pub median: f64,
+    /// The unit of the median.
+    pub unit: String,
+    /// The lower end of the interval in which the median lies with a probability of 95 %.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+    /// How many times as much this is as what the first contender of the workload takes: the median of
+    /// the ratios of all rounds.
+    pub ratio: f64,
+    /// The lower end of the interval of the ratio.
+    pub ratio_low: f64,
+    /// Its upper end.
+    pub ratio_high: f64,
+    /// The bytes of the tables or the state, where they matter.
+    pub bytes: Option<usize>,
+    /// The instructions for each operation, less those of the empty loop, where they were counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instructions: Option<f64>,
+    /// The value of each round; none where the value is exact.
+    #[serde(skip)]
+    pub(crate) rounds: Vec<f64>,
+}
+
+impl Row {
+    /// A row of timed rounds.
+    pub(crate) fn timed(contender: &Contender<'_>, workload: Workload, rounds: Vec<f64>) -> Row {
+        let row = Row::new(contender.name, workload.name, workload.unit, Estimate::of(&rounds));
+        Row { bytes: contender.bytes, rounds, ..row }
+    }
+
+    /// A row of a number that is known exactly.
+    pub(crate) fn counted(contender: &str, workload: &str, unit: &str, value: f64) -> Row {
+        Row::new(contender, workload, unit, Estimate::exact(value))
+    }
+
+    fn new(contender: &str, workload: &str, unit: &str, value: Estimate) -> Row {
+        let Estimate { median, low, high } = value;
+        Row {
+            contender: contender.into(),
+            workload: workload.into(),
+            median,
+            unit: unit.into(),
+            low,
+            high,
+            ratio: 1.0,
+            ratio_low: 1.0,
+            ratio_high: 1.0,
+            bytes: None,
+            instructions: None,
+            rounds: Vec::new(),
+        }
+    }
+
+    pub(crate) fn state_ratio(&mut self, first: &Row) {
+        let ratio = self.ratio_to(first);
+        (self.ratio, self.ratio_low, self.ratio_high) = (ratio.median, ratio.low, ratio.high);
+    }
+
+    /// How many times as much this row is as another one: round by round where both are timed, since
+    /// what disturbs a round disturbs both.
+    pub(crate) fn ratio_to(&self, other: &Row) -> Estimate {
+        let divide = |a: f64, b: f64| if b == 0.0 { f64::INFINITY } else { a / b };
+        if self.rounds.len() != other.rounds.len() || self.rounds.is_empty() {
+            return Estimate {
+                median: divide(self.median, other.median),
+                low: divide(self.low, other.high),
+                high: divide(self.high, other.low),
+            };
+        }
+        let pairs = self.rounds.iter().zip(&other.rounds);
+        let ratios: Vec<f64> = pairs.map(|(&own, &other)| divide(own, other)).collect();
+        Estimate::of(&ratios)
+    }
+}

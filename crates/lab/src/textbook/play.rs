@@ -1,0 +1,111 @@
+//! How a move is made and unmade.
+
+use polyboard::{CastlingSide, Color, Piece, Role};
+
+use super::{Kind, Pieces, Textbook, TextbookMove, right};
+
+/// What cannot be read off the board after a move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Undo {
+    captured: Option<Role>,
+    rights: u8,
+    passed: Option<u8>,
+}
+
+/// For each square the rights that are kept when a piece leaves it or arrives on it.
+static KEEPS: [u8; 64] = {
+    let mut keeps = [u8::MAX; 64];
+    let mut color = 0;
+    while color < 2 {
+        let (side, home) = (Color::ALL[color], 56 * color);
+        let [queenside, kingside] =
+            [right(side, CastlingSide::Queen), right(side, CastlingSide::King)];
+        keeps[home] = !queenside;
+        keeps[home + 4] = !(queenside | kingside);
+        keeps[home + 7] = !kingside;
+        color += 1;
+    }
+    keeps
+};
+
+/// Where the rook stands before and after its king has arrived on a square.
+#[inline(always)]
+const fn rook_squares(king_to: u8) -> (u8, u8) {
+    if king_to & 7 == 6 { (king_to + 1, king_to - 1) } else { (king_to - 2, king_to + 1) }
+}
+
+/// The square of the piece that a move captures. A passed pawn stands a rank behind the square it passed,
+/// which is the same file and one rank bit away.
+#[inline(always)]
+const fn capture_square(mv: TextbookMove) -> u8 {
+    if matches!(mv.kind, Kind::EnPassant) { mv.to ^ 8 } else { mv.to }
+}
+
+impl<P: Pieces> Textbook<P> {
+    /// Plays a pseudo-legal move.
+    #[inline]
+    pub(crate) fn make(&mut self, mv: TextbookMove) -> Undo {
+        let us = self.turn;
+        let role = self.pieces.role_at(mv.from).expect("a piece moves");
+        let captured = self.pieces.role_at(capture_square(mv));
+        if let Some(captured) = captured {
+            self.pieces.take(capture_square(mv), Piece::new(!us, captured));
+        }
+        if let Kind::Promotion(promoted) = mv.kind {
+            self.pieces.take(mv.from, Piece::new(us, role));
+            self.pieces.put(mv.to, Piece::new(us, promoted));
+        } else {
+            self.pieces.step(mv.from, mv.to, Piece::new(us, role));
+        }
+        if mv.kind == Kind::Castling {
+            let (rook, rook_to) = rook_squares(mv.to);
+            self.pieces.step(rook, rook_to, Piece::new(us, Role::Rook));
+        }
+        let undo = Undo { captured, rights: self.rights, passed: self.passed };
+        self.rights &= KEEPS[usize::from(mv.from & 63)] & KEEPS[usize::from(mv.to & 63)];
+        self.passed = (mv.kind == Kind::DoubleStep).then_some(mv.from.midpoint(mv.to));
+        self.turn = !us;
+        undo
+    }
+
+    /// Takes the last move back, step by step.
+    #[inline]
+    pub(crate) fn unmake(&mut self, mv: TextbookMove, undo: Undo) {
+        let us = !self.turn;
+        self.turn = us;
+        (self.rights, self.passed) = (undo.rights, undo.passed);
+        if mv.kind == Kind::Castling {
+            let (rook, rook_to) = rook_squares(mv.to);
+            self.pieces.step(rook_to, rook, Piece::new(us, Role::Rook));
+        }
+        if let Kind::Promotion(promoted) = mv.kind {
+            self.pieces.take(mv.to, Piece::new(us, promoted));
+            self.pieces.put(mv.from, Piece::new(us, Role::Pawn));
+        } else {
+            let role = self.pieces.role_at(mv.to).expect("a piece has moved");
+            self.pieces.step(mv.to, mv.from, Piece::new(us, role));
+        }
+        if let Some(captured) = undo.captured {
+            self.pieces.put(capture_square(mv), Piece::new(!us, captured));
+        }
+    }
+
+    /// Whether the last move was illegal: it left the king of its side attacked.
+    #[inline(always)]
+    pub(crate) fn leaves_king_attacked(&self) -> bool {
+        self.is_attacked(self.king(!self.turn), self.turn, self.pieces.sets().occupied())
+    }
+
+    /// The legal moves: those that do not leave the king attacked.
+    pub(crate) fn legal_moves(mut self) -> Vec<TextbookMove> {
+        let mut moves = Vec::new();
+        self.generate(|_| u64::MAX, &mut moves);
+        moves.retain(|&mv| {
+            let undo = self.make(mv);
+            let is_legal = !self.leaves_king_attacked();
+            self.unmake(mv, undo);
+            is_legal
+        });
+        moves
+    }
+}

@@ -138,7 +138,7 @@ fn commands_without_output_succeed() {
             let command = prefixes.iter().find_map(|prefix| line.strip_prefix(prefix));
             if let (true, Some(command)) = (is_shell, command) {
                 let mut arguments = arguments(command);
-                if arguments[0] == "compare" {
+                if ["compare", "lab"].contains(&&*arguments[0]) {
                     arguments.push("--help".to_string());
                 }
                 run(&arguments).fine();

@@ -10,6 +10,7 @@ mod explain;
 mod figures;
 mod game;
 mod input;
+mod lab;
 mod list;
 mod makruk;
 mod map;

@@ -1,0 +1,309 @@
+//! `polyboard lab`: the claims of the textbooks, put to the test.
+
+use std::{
+    env,
+    fmt::Write as _,
+    fs::File,
+    io::Write as _,
+    path::{Path, PathBuf},
+};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use polyboard_lab::{
+    Boards, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find, html,
+    markdown,
+};
+use serde::Serialize;
+
+use crate::{
+    failure::{Exit, Failure},
+    output::{self, Format, bytes, log, print, progress, quote, show},
+};
+
+/// Test the claims of textbooks about boards by experiments
+///
+/// Without a name, the command lists the experiments. An experiment states a claim, lets contenders do the
+/// same work, and reaches a verdict by a rule that was written down before: holds, holds in part, does not
+/// hold, or cannot tell here, if the machine is too noisy. Contenders are timed only if all give the same
+/// answers; they take turns, in a new order each round. The table shows the median of the rounds, the
+/// interval in which it lies with a probability of 95 %, and the ratio to the first contender.
+///
+/// Where the claim is about code, valgrind counts the instructions of each contender, if it is installed.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The experiment by its number or name, such as X16 or sliders, or all
+    #[arg(value_name = "EXPERIMENT")]
+    name: Option<String>,
+
+    /// How long to measure
+    #[arg(long, default_value_t = Effort::Normal.name(), value_parser = effort())]
+    effort: &'static str,
+
+    /// Write what was found to a page of HTML with charts
+    #[arg(long, value_name = "FILE", requires = "name")]
+    report: Option<PathBuf>,
+
+    /// Print the verdicts and discussions as Markdown
+    #[arg(long, requires = "name", conflicts_with = "format")]
+    markdown: bool,
+
+    /// Count the instructions of another build of this command, since valgrind knows no AVX-512; build it
+    /// with RUSTFLAGS="-C target-cpu=x86-64-v3"
+    #[arg(long, value_name = "PROGRAM", requires = "name")]
+    count_with: Option<PathBuf>,
+
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// Does the work of a contender once, for callgrind
+    #[arg(long, hide = true, num_args = 3, value_names = ["EXPERIMENT", "WORKLOAD", "CONTENDER"],
+          conflicts_with = "name")]
+    collect: Option<Vec<String>>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard lab
+  polyboard lab X16
+  polyboard lab pawn-wrap --effort thorough
+  polyboard lab all --report lab.html";
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    if let Some(contender) = &args.collect {
+        return collect(contender);
+    }
+    let Some(name) = &args.name else {
+        return show(
+            &Listing { experiments: EXPERIMENTS.iter().map(Entry::of).collect() },
+            args.format,
+        );
+    };
+    let experiments = match name.as_str() {
+        "all" => EXPERIMENTS.iter().collect(),
+        name => vec![find(name).ok_or_else(|| unknown(name))?],
+    };
+    // A file that cannot be written is better found before a quarter of an hour than after it.
+    let page = args.report.as_deref().map(create).transpose()?;
+    if cfg!(debug_assertions) {
+        log("note", "this is a debug build, so the numbers mean little; build with --release");
+    }
+    let effort = Effort::ALL.into_iter().find(|effort| effort.name() == args.effort);
+    let findings =
+        run_all(&experiments, effort.unwrap_or_default(), &counting(args, &experiments)?);
+    if let (Some(mut file), Some(path)) = (page, &args.report) {
+        let page = html(&findings.findings);
+        file.write_all(page.as_bytes()).map_err(|error| Failure::at(path.display(), error))?;
+    }
+    if args.markdown {
+        print(&markdown(&findings.findings))?;
+        return Ok(if findings.failed.is_some() { Exit::Mismatch } else { Exit::Fine });
+    }
+    show(&findings, args.format)
+}
+
+fn effort() -> impl TypedValueParser<Value = &'static str> {
+    let names = PossibleValuesParser::new(Effort::ALL.map(Effort::name));
+    names.map(|name| {
+        let effort = Effort::ALL.into_iter().find(|effort| effort.name() == name);
+        effort.unwrap_or_default().name()
+    })
+}
+
+fn unknown(name: &str) -> Failure {
+    Failure::at(quote(name), "no experiment has this name; `polyboard lab` lists all of them")
+}
+
+fn create(path: &Path) -> Result<File, Failure> {
+    File::create(path).map_err(|error| Failure::at(path.display(), error))
+}
+
+/// How instructions are counted, if any experiment asks for it.
+fn counting(args: &Args, experiments: &[&Experiment]) -> Result<Counting, Failure> {
+    if !experiments.iter().any(|experiment| experiment.counts_instructions) {
+        return Ok(Counting::Not("the claim is not about code".into()));
+    }
+    let program = match &args.count_with {
+        Some(program) => program.clone(),
+        None => env::current_exe().map_err(|error| Failure::at("this program", error))?,
+    };
+    Ok(Counting::with(program, ["lab", "--collect"].map(Into::into).to_vec()))
+}
+
+/// What callgrind runs: one contender, once.
+fn collect(contender: &[String]) -> Result<Exit, Failure> {
+    let [experiment, workload, contender] = contender else {
+        return Err(Failure::new("--collect takes an experiment, a workload and a contender"));
+    };
+    let experiment = find(experiment).ok_or_else(|| unknown(experiment))?;
+    let is_found = experiment
+        .collect(&Boards::built_in(), workload, contender)
+        .map_err(|error| Failure::at(experiment.id, error))?;
+    if !is_found {
+        return Err(Failure::at(quote(contender), "not a contender of this workload"));
+    }
+    print(&Conditions::here(&Counting::Not("callgrind counts them".into())).target)?;
+    Ok(Exit::Fine)
+}
+
+/// Runs the experiments one after the other. One whose contenders do not agree does not keep the others
+/// from running.
+fn run_all(experiments: &[&Experiment], effort: Effort, counting: &Counting) -> Findings {
+    let boards = Boards::built_in();
+    let bar = progress(experiments.iter().map(|experiment| u64::from(experiment.seconds)).sum());
+    let (mut findings, mut failed) = (Vec::new(), None);
+    for experiment in experiments {
+        let found = experiment.run(&boards, effort, counting, &mut |workload| {
+            bar.set_message(format!("{} {} {workload}", experiment.id, experiment.name));
+        });
+        match found {
+            Ok(finding) => findings.push(finding),
+            Err(error) => failed = failed.or(Some(format!("{}: {error}", experiment.id))),
+        }
+        bar.inc(experiment.seconds.into());
+    }
+    bar.finish_and_clear();
+    Findings { findings, failed }
+}
+
+/// The list of experiments.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Listing {
+    experiments: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    id: &'static str,
+    name: &'static str,
+    claim: &'static str,
+    source: &'static str,
+    contenders: &'static [&'static str],
+    workload: &'static str,
+    rule: String,
+    seconds: u32,
+}
+
+impl Entry {
+    fn of(experiment: &Experiment) -> Entry {
+        let Experiment { id, name, claim, source, contenders, workload, rule, seconds, .. } =
+            *experiment;
+        Entry { id, name, claim, source, contenders, workload, rule: rule.to_string(), seconds }
+    }
+}
+
+impl output::Report for Listing {
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for entry in &self.experiments {
+            let Entry { id, name, claim, source, contenders, seconds, .. } = entry;
+            let contenders = contenders.join(", ");
+            _ = writeln!(text, "{id:<4} {name}, {seconds} s");
+            for line in [*claim, &format!("says {source}"), &format!("compares {contenders}")] {
+                text += &indented(line);
+            }
+        }
+        let all: u32 = self.experiments.iter().map(|entry| entry.seconds).sum();
+        text + &format!("\n{} experiments, {} minutes\n", self.experiments.len(), all.div_ceil(60))
+    }
+}
+
+/// What was found.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Findings {
+    findings: Vec<Finding>,
+    /// The first experiment whose contenders do not agree, and why.
+    #[serde(skip)]
+    failed: Option<String>,
+}
+
+impl output::Report for Findings {
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for finding in &self.findings {
+            if let Some(experiment) = find(&finding.id) {
+                text += &section(experiment, finding);
+            }
+        }
+        if let Some(finding) = self.findings.first() {
+            text += &format!("{}\n", finding.conditions);
+        }
+        text
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        self.failed.clone()
+    }
+}
+
+fn section(experiment: &Experiment, finding: &Finding) -> String {
+    let Experiment { id, name, claim, source, workload, .. } = experiment;
+    let mut text = format!("{id} {name}\n");
+    for line in [*claim, &format!("says {source}"), &format!("measured: {workload}")] {
+        text += &indented(line);
+    }
+    let mut rest = &finding.results[..];
+    while let Some(first) = rest.first() {
+        let is_same = |row: &&Row| row.workload == first.workload;
+        let (group, later) = rest.split_at(rest.iter().take_while(is_same).count());
+        text += "\n";
+        text += &rows(group);
+        rest = later;
+    }
+    text += "\n";
+    text += &indented(&format!("rule: {}", finding.rule));
+    text += &indented(&format!("{}: {}", finding.verdict, finding.sentence));
+    text += &indented(&finding.discussion(experiment));
+    text + "\n"
+}
+
+/// What a column says of a contender.
+type Cell<'a> = &'a dyn Fn(&Row) -> String;
+
+/// A table of the contenders of one workload; a column that would be empty is left out.
+fn rows(group: &[Row]) -> String {
+    let interval = |low: f64, high: f64| {
+        if low == high { String::new() } else { format!("{}-{}", number(low), number(high)) }
+    };
+    let (title, unit) = group.first().map_or(("", ""), |row| (&*row.workload, &*row.unit));
+    let columns: [(&str, Cell<'_>); 7] = [
+        (title, &|row| row.contender.clone()),
+        (unit, &|row| number(row.median)),
+        ("95 %", &|row| interval(row.low, row.high)),
+        ("ratio", &|row| format!("{:.2}", row.ratio)),
+        ("95 %", &|row| interval(row.ratio_low, row.ratio_high)),
+        ("bytes", &|row| row.bytes.map(bytes).unwrap_or_default()),
+        ("instructions", &|row| row.instructions.map(number).unwrap_or_default()),
+    ];
+    let is_used = |column: Cell<'_>| group.iter().any(|row| !column(row).is_empty());
+    let used: Vec<_> = columns.into_iter().filter(|(_, column)| is_used(column)).collect();
+    let header: Vec<&str> = used.iter().map(|(header, _)| *header).collect();
+    let right: Vec<usize> = (1..used.len()).collect();
+    let cells = |row: &Row| used.iter().map(|(_, column)| column(row)).collect();
+    output::table(&header, &right, group.iter().map(cells))
+}
+
+/// Three digits, or all before the point.
+fn number(number: f64) -> String {
+    let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
+    format!("{number:.digits$}")
+}
+
+/// A paragraph of at most 100 characters a line, two of them blank.
+fn indented(text: &str) -> String {
+    let mut lines = String::new();
+    let mut line = String::from(" ");
+    for word in text.split_whitespace() {
+        if line.chars().count() + 1 + word.chars().count() > 100 {
+            lines += &line;
+            lines.push('\n');
+            line = String::from(" ");
+        }
+        line.push(' ');
+        line += word;
+    }
+    lines + &line + "\n"
+}

@@ -1,0 +1,191 @@
+//! The `polyboard` command.
+//!
+//! Each command has its own file, always in the same order: the arguments (`Args`), the work
+//! (`run`), the output (the report). A report is data first: `--format json` prints the data, and
+//! text is one view of it. Results go to stdout; notes, errors and progress go to stderr.
+//!
+//! | file | contents |
+//! |---|---|
+//! | compare, perft, suite, moves, list | the commands about boards |
+//! | game, pgn | the commands about games |
+//! | play | the console: commands, the running game, its record, autosave, completion |
+//! | uci | the engine |
+//! | lab | the experiments |
+//! | map, which, bits, show | the commands about squares |
+//! | explain | the command about the steps by which each board finds the targets of a piece |
+//! | completions | shell completions and manual pages |
+//! | position | the arguments for a position, and the moves to play first |
+//! | named | positions by name |
+//! | backends | backends by name |
+//! | mappings | mappings and squares by name |
+//! | pieces | pieces by name |
+//! | number | numbers as programs write them |
+//! | variant | the variant by name |
+//! | file | perft suites, read from a file |
+//! | last_move | the last move of a game, marked on a drawn board |
+//! | memory | a transposition table, if there is enough memory |
+//! | color | the choice of when to write in colour |
+//! | output | reports in every format, tables, notes, progress |
+//! | failure | the error type, and the exit codes |
+
+mod bits;
+mod compare;
+mod completions;
+mod explain;
+mod game;
+mod lab;
+mod list;
+mod map;
+mod moves;
+mod perft;
+mod pgn;
+mod play;
+mod search;
+mod show;
+mod suite;
+mod uci;
+mod which;
+
+mod backends;
+mod color;
+mod failure;
+mod file;
+mod last_move;
+mod mappings;
+mod memory;
+mod named;
+mod number;
+mod output;
+mod pieces;
+mod position;
+mod variant;
+
+use std::{env, process::ExitCode};
+
+use clap::{CommandFactory, Parser, Subcommand};
+use polyboard::{Variant, VariantVisitor};
+
+use crate::{
+    color::When,
+    failure::{Exit, Failure},
+    output::log,
+};
+
+/// One game, many boards: chess board representations, compared, checked and shown
+#[derive(Parser)]
+#[command(name = "polyboard", version, long_about = LONG_ABOUT, after_help = AFTER_HELP)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+
+    /// When to write in colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto, global = true)]
+    color: When,
+}
+
+const LONG_ABOUT: &str = "\
+One game, many boards: chess board representations, compared, checked and shown.
+
+A program can hold a chess position in many ways: as sets of squares (bitboards) in one numbering \
+or another, or as an array of cells (a mailbox). polyboard has several boards behind one trait, \
+checks that they play the same game, and measures the speed and the size of each.";
+
+const AFTER_HELP: &str = "\
+Start with:
+  polyboard compare                         boards side by side: do they agree, how fast are they
+  polyboard list                            all boards, with facts about each
+  polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
+  polyboard map lerf                        how a mapping numbers the squares: tables, offsets, masks
+  polyboard which 0x04000000 c4             which mapping a constant was written for
+  polyboard play                            a console to play in, on any board
+  polyboard explain h1 knight               how a board finds the targets of a piece, step by step
+  polyboard pgn games.pgn                   replay the games of a PGN file
+  polyboard uci                             a chess engine, for a graphical user interface
+  polyboard lab                             the claims of the textbooks, put to the test
+
+Backends:
+  lerf, lefr                bitboards, numbered rank by rank or file by file
+  12bb, 6+2, quad, hybrid   bitboards as lerf, stored in other ways
+  0x88, 10x12, 8x8, 16x12   mailboxes
+  plain                     an array of pieces, as in a first chess program
+  reference                 the rules, word by word; slow
+  all                       all of these except the reference
+  a8b8, h1g1, …             bitboards under the other mappings of 64 cells, berf and befr among them
+  lerf+NAME                 lerf with another slider algorithm, such as lerf+magic; see list
+
+Exit codes:
+  0  success
+  1  mismatch: between boards, between a board and a published count, or between a constant and
+     every mapping
+  2  the command line is not valid
+  3  the input cannot be used: a bad FEN, an illegal move, an unknown name, a missing file";
+
+#[derive(Subcommand)]
+enum Command {
+    Compare(compare::Args),
+    Perft(perft::Args),
+    Suite(suite::Args),
+    Search(search::Args),
+    Moves(moves::Args),
+    Game(game::Args),
+    Pgn(pgn::Args),
+    Play(play::Args),
+    Uci(uci::Args),
+    Lab(lab::Args),
+    List(list::Args),
+    Map(map::Args),
+    Which(which::Args),
+    Bits(bits::Args),
+    Show(show::Args),
+    Explain(explain::Args),
+    Completions(completions::Args),
+    Man(completions::ManualArgs),
+}
+
+/// Runs a command with the variant that its arguments name, as a type.
+macro_rules! with_variant {
+    ($command:ident::$run:ident, $args:expr) => {{
+        struct Run<'a>(&'a $command::Args);
+        impl VariantVisitor for Run<'_> {
+            type Output = Result<Exit, Failure>;
+            fn visit<V: Variant>(self) -> Self::Output {
+                $command::$run::<V>(self.0)
+            }
+        }
+        $args.variant.read().and_then(|variant| variant.visit(Run(&$args)))
+    }};
+}
+
+/// Runs the command with the arguments of this process; the exit codes are those that its help lists.
+#[must_use]
+pub fn main() -> ExitCode {
+    When::wanted(env::args_os()).apply();
+    // clap itself exits with 0 after --help and with 2 on a usage error.
+    let Cli { command, color } = Cli::parse();
+    color.apply();
+    let result = match command {
+        Command::Compare(args) => with_variant!(compare::run, args),
+        Command::Perft(args) => with_variant!(perft::run, args),
+        Command::Suite(args) => with_variant!(suite::run, args),
+        Command::Search(args) => with_variant!(search::run, args),
+        Command::Moves(args) => with_variant!(moves::run, args),
+        Command::Game(args) => with_variant!(game::run, args),
+        Command::Pgn(args) => pgn::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Uci(args) => uci::run(&args),
+        Command::Lab(args) => lab::run(&args),
+        Command::List(args) => list::run(&args),
+        Command::Map(args) => map::run(&args),
+        Command::Which(args) => which::run(&args),
+        Command::Bits(args) => with_variant!(bits::run, args),
+        Command::Show(args) => with_variant!(show::run, args),
+        Command::Explain(args) => with_variant!(explain::run, args),
+        Command::Completions(args) => completions::run(&args, Cli::command()),
+        Command::Man(args) => completions::manual(&args, Cli::command()),
+    };
+    let exit = result.unwrap_or_else(|failure| {
+        log("error", failure);
+        Exit::InvalidInput
+    });
+    ExitCode::from(exit as u8)
+}

@@ -1,0 +1,81 @@
+use std::fs;
+
+use serde_json::Value;
+
+use crate::{file, run};
+
+fn lab(args: &[&str]) -> Value {
+    run(&[&["lab", "--format", "json"], args].concat()).json(0)
+}
+
+#[test]
+fn without_a_name_the_experiments_are_listed() {
+    let list = lab(&[]);
+    let list = list.as_array().expect("a list");
+    assert_eq!(list.len(), 32);
+    for (i, entry) in list.iter().enumerate() {
+        assert_eq!(entry["id"], format!("X{}", i + 1));
+        for key in ["name", "claim", "source", "workload", "rule"] {
+            assert!(entry[key].as_str().is_some_and(|text| !text.is_empty()), "{key}: {entry}");
+        }
+        assert!(!entry["contenders"].as_array().expect("a list").is_empty());
+        assert!(entry["seconds"].as_u64().is_some_and(|seconds| seconds > 0));
+    }
+    let text = run(&["lab"]).fine();
+    assert!(text.contains("X16  sliders, ") && text.contains("32 experiments, "), "{text}");
+}
+
+#[test]
+fn an_experiment_is_found_by_number_and_by_name_and_ends_with_a_verdict() {
+    for name in ["X14", "x14", "popcount"] {
+        let found = lab(&[name, "--effort", "quick"]);
+        let [finding] = &found.as_array().expect("a list")[..] else { panic!("{found}") };
+        assert_eq!(finding["id"], "X14");
+        let verdicts = ["holds", "holds in part", "does not hold", "cannot tell here"];
+        assert!(verdicts.map(Value::from).contains(&finding["verdict"]), "{finding}");
+        assert!(finding["rule"].as_str().is_some_and(|rule| rule.contains("at least 1.5 times")));
+        let rows = finding["results"].as_array().expect("a list");
+        let first = &rows[0];
+        assert_eq!((&first["contender"], &first["ratio"]), (&"count_ones".into(), &1.0.into()));
+        for row in rows {
+            let number = |key: &str| row[key].as_f64().unwrap_or_else(|| panic!("{key}: {row}"));
+            assert!(number("low") <= number("median") && number("median") <= number("high"));
+            assert!(row.get("bytes").is_some() && row["unit"].is_string());
+        }
+        let conditions = &finding["conditions"];
+        for key in ["cpu", "target", "compiler", "instructions"] {
+            assert!(conditions[key].as_str().is_some_and(|text| !text.is_empty()), "{conditions}");
+        }
+    }
+}
+
+#[test]
+fn a_report_is_one_page_that_needs_nothing_else() {
+    let page = file("lab.html", "");
+    let path = page.to_str().expect("the path is text");
+    let text = run(&["lab", "memory", "--effort", "quick", "--report", path]).fine();
+    assert!(text.contains("X31 memory\n") && text.contains("lerf"), "{text}");
+    let page = fs::read_to_string(page).expect("the page was written");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"), "{page}");
+    assert!(page.contains("<svg ") && page.contains("Option&lt;(Role, Color)&gt;"), "{page}");
+    for outside in ["http", "src=", "<script", "@import"] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+}
+
+#[test]
+fn findings_are_printed_for_the_chapter() {
+    let text = run(&["lab", "memory", "--effort", "quick", "--markdown"]).fine();
+    assert!(text.contains("| [X31](#x31-memory) | "), "{text}");
+    assert!(text.contains("\n### X31 memory\n"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_done_is_said_before_anything_runs() {
+    run(&["lab", "X33"]).refuses_input(&["\"X33\"", "polyboard lab"]);
+    run(&["lab", "all", "--report", "/no/such/folder/lab.html"])
+        .refuses_input(&["/no/such/folder"]);
+    run(&["lab", "--collect", "X1", "", "berf"]).refuses_input(&["\"berf\""]);
+    run(&["lab", "X1", "--effort", "endless"]).fails(2);
+    run(&["lab", "--markdown"]).fails(2);
+}

@@ -144,7 +144,7 @@ impl Searcher<'_> {
             // A quiet move is left out only if another one avoids being mated, so that no mate is
             // reported that a forgotten move could avoid. What follows it is ranked still lower.
             let can_skip = is_quiet && !is_pv && !node.is_check && best > -MATE_BOUND;
-            if can_skip && self.is_hopeless(depth, searched, evaluation, alpha) {
+            if can_skip && self.is_futile(depth, evaluation, alpha) {
                 break;
             }
 

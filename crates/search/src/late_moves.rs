@@ -1,4 +1,5 @@
-//! Late moves: what stands far back in the order is searched less deep, or near the leaves not at all.
+//! Late moves: what stands far back in the order is searched less deep, or near the leaves not at all, if
+//! nothing can come of it.
 //!
 //! Late move reductions are by Tord Romstad and others, 2004; see
 //! [Late Move Reductions](https://www.chessprogramming.org/Late_Move_Reductions). Futility pruning is
@@ -10,9 +11,6 @@ use crate::{
     alpha_beta::DECIDED, ordering::is_ranked_last, searcher::Searcher, technique::Technique,
     walker::Candidate,
 };
-
-/// Late moves are left out up to this depth.
-const PRUNING_DEPTH: i32 = 5;
 
 /// Futility pruning up to this depth.
 const FUTILITY_DEPTH: i32 = 6;
@@ -39,22 +37,13 @@ static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
 });
 
 impl Searcher<'_> {
-    /// Whether a quiet move near the leaves is left out: it is late, or what is missing to `alpha` is more
-    /// than it can gain.
-    pub(crate) fn is_hopeless(
-        &self,
-        depth: i32,
-        searched: i32,
-        evaluation: i32,
-        alpha: i32,
-    ) -> bool {
-        let is_late = self.has(Technique::LateMovePruning)
-            && depth <= PRUNING_DEPTH
-            && searched >= 4 + depth * depth;
-        let is_futile = self.has(Technique::Futility)
+    /// Whether a quiet move near the leaves is left out: what is missing to `alpha` is more than it can
+    /// gain.
+    pub(crate) fn is_futile(&self, depth: i32, evaluation: i32, alpha: i32) -> bool {
+        self.has(Technique::Futility)
             && depth <= FUTILITY_DEPTH
-            && evaluation + FUTILITY_MARGIN * (depth + 1) <= alpha;
-        alpha.abs() < DECIDED && (is_late || is_futile)
+            && alpha.abs() < DECIDED
+            && evaluation + FUTILITY_MARGIN * (depth + 1) <= alpha
     }
 
     /// The plies by which the move that has just been made is searched less deep.

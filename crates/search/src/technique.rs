@@ -24,8 +24,6 @@ pub enum Technique {
     /// Late move reductions: quiet moves late in the list are searched less deep, unless they turn out
     /// well. Tord Romstad and others, 2004.
     LateMoveReductions,
-    /// Late move pruning: near the leaves, quiet moves late in the list are left out.
-    LateMovePruning,
     /// Reverse futility pruning, also called static null move pruning: near the leaves, a position that
     /// is better than the bound by a margin is cut off.
     ReverseFutility,
@@ -54,13 +52,12 @@ pub enum Technique {
 
 impl Technique {
     /// All techniques.
-    pub const ALL: [Technique; 15] = [
+    pub const ALL: [Technique; 14] = [
         Technique::Table,
         Technique::PrincipalVariation,
         Technique::Aspiration,
         Technique::NullMove,
         Technique::LateMoveReductions,
-        Technique::LateMovePruning,
         Technique::ReverseFutility,
         Technique::Futility,
         Technique::InternalReductions,
@@ -81,7 +78,6 @@ impl Technique {
             Technique::Aspiration => "aspiration",
             Technique::NullMove => "null-move",
             Technique::LateMoveReductions => "late-move-reductions",
-            Technique::LateMovePruning => "late-move-pruning",
             Technique::ReverseFutility => "reverse-futility",
             Technique::Futility => "futility",
             Technique::InternalReductions => "internal-reductions",
@@ -126,7 +122,6 @@ impl Techniques {
     pub const fn exhaustive(self) -> Techniques {
         self.without(Technique::NullMove)
             .without(Technique::LateMoveReductions)
-            .without(Technique::LateMovePruning)
             .without(Technique::ReverseFutility)
             .without(Technique::Futility)
             .without(Technique::InternalReductions)

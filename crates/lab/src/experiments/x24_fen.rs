@@ -44,12 +44,12 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     }
     let texts: Vec<String> = positions.iter().map(|(position, _)| fen_text(position)).collect();
     let read = || {
-        let men = |text: &String| {
+        let pieces = |text: &String| {
             let position: Position<Chess> =
                 read_fen(black_box(text)).expect("the text was written");
             position.setup().pieces.iter().flatten().count() as u64
         };
-        texts.iter().map(men).sum()
+        texts.iter().map(pieces).sum()
     };
     let write =
         || positions.iter().map(|(position, _)| fen_text(black_box(position)).len() as u64).sum();

@@ -11,47 +11,13 @@
 //!
 //! Tables: 256 + 32 KiB of numbers; 38 + 11 KiB of attack sets; 2.3 KiB of masks, magics and first sets.
 
-use super::{
-    Algorithm,
-    tables::{Key, Slider},
-};
+use super::tables::{Both, Key, Lookup, Slider};
 
 /// Slider attacks looked up by a byte that is looked up.
-pub(super) struct ByteMagic {
-    bishops: Table<512, 2_048>,
-    rooks: Table<4_096, 8_192>,
-}
-
-impl ByteMagic {
-    pub(super) fn new() -> ByteMagic {
-        ByteMagic { bishops: Table::new(Slider::Bishop), rooks: Table::new(Slider::Rook) }
-    }
-
-    pub(super) const fn bytes(&self) -> usize {
-        self.bishops.bytes() + self.rooks.bytes()
-    }
-}
-
-impl Algorithm for ByteMagic {
-    type Occupancy = u64;
-
-    fn occupancy(set: u64) -> u64 {
-        set
-    }
-
-    #[inline(always)]
-    fn bishop(&self, square: u8, occupied: u64) -> u64 {
-        self.bishops.attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook(&self, square: u8, occupied: u64) -> u64 {
-        self.rooks.attacks(square, occupied)
-    }
-}
+pub(super) type ByteMagic = Both<Table<512, 2_048>, Table<4_096, 8_192>>;
 
 /// `SETS` is a power of two, so that a mask proves each index to be in range; fewer are used.
-struct Table<const ENTRIES: usize, const SETS: usize> {
+pub(super) struct Table<const ENTRIES: usize, const SETS: usize> {
     keys: [Key; 64],
     firsts: [u16; 64],
     numbers: Box<[[u8; ENTRIES]; 64]>,
@@ -59,7 +25,7 @@ struct Table<const ENTRIES: usize, const SETS: usize> {
     used: usize,
 }
 
-impl<const ENTRIES: usize, const SETS: usize> Table<ENTRIES, SETS> {
+impl<const ENTRIES: usize, const SETS: usize> Lookup for Table<ENTRIES, SETS> {
     fn new(slider: Slider) -> Table<ENTRIES, SETS> {
         let keys = Key::all(slider);
         let (mut firsts, mut sets) = ([0; 64], Vec::new());
@@ -83,7 +49,7 @@ impl<const ENTRIES: usize, const SETS: usize> Table<ENTRIES, SETS> {
         Table { keys, firsts, numbers, sets, used }
     }
 
-    const fn bytes(&self) -> usize {
+    fn bytes(&self) -> usize {
         64 * (ENTRIES + size_of::<Key>() + size_of::<u16>()) + 8 * self.used
     }
 

@@ -188,7 +188,7 @@ impl Field {
     fn contenders<'a>(&'a self, by: &impl Method<'a>) -> Vec<Contender<'a>> {
         vec![
             built_in::<Magic>("fancy magic", by),
-            by.contender("plain magic", &self.plain).with_bytes(PlainMagic::BYTES),
+            by.contender("plain magic", &self.plain).with_bytes(self.plain.bytes()),
             by.contender("byte magic", &self.bytes).with_bytes(self.bytes.bytes()),
             built_in::<Pext>("pext", by),
             built_in::<Kindergarten>("kindergarten", by),

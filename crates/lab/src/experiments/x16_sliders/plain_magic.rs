@@ -10,51 +10,17 @@
 //!
 //! Tables: 2 MiB for rooks, 256 KiB for bishops, and 2 KiB of masks and magics.
 
-use super::{
-    Algorithm,
-    tables::{Key, Slider},
-};
+use super::tables::{Both, Key, Lookup, Slider};
 
 /// Slider attacks looked up in tables of one size for all squares.
-pub(super) struct PlainMagic {
-    bishops: Table<512>,
-    rooks: Table<4_096>,
-}
+pub(super) type PlainMagic = Both<Table<512>, Table<4_096>>;
 
-impl PlainMagic {
-    pub(super) const BYTES: usize = Table::<512>::BYTES + Table::<4_096>::BYTES;
-
-    pub(super) fn new() -> PlainMagic {
-        PlainMagic { bishops: Table::new(Slider::Bishop), rooks: Table::new(Slider::Rook) }
-    }
-}
-
-impl Algorithm for PlainMagic {
-    type Occupancy = u64;
-
-    fn occupancy(set: u64) -> u64 {
-        set
-    }
-
-    #[inline(always)]
-    fn bishop(&self, square: u8, occupied: u64) -> u64 {
-        self.bishops.attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook(&self, square: u8, occupied: u64) -> u64 {
-        self.rooks.attacks(square, occupied)
-    }
-}
-
-struct Table<const ENTRIES: usize> {
+pub(super) struct Table<const ENTRIES: usize> {
     keys: [Key; 64],
     attacks: Box<[[u64; ENTRIES]; 64]>,
 }
 
-impl<const ENTRIES: usize> Table<ENTRIES> {
-    const BYTES: usize = 64 * (8 * ENTRIES + size_of::<Key>());
-
+impl<const ENTRIES: usize> Lookup for Table<ENTRIES> {
     fn new(slider: Slider) -> Table<ENTRIES> {
         let keys = Key::all(slider);
         let mut table = vec![[0; ENTRIES]; 64];
@@ -65,6 +31,10 @@ impl<const ENTRIES: usize> Table<ENTRIES> {
         }
         let attacks = table.into_boxed_slice().try_into().expect("a board has 64 squares");
         Table { keys, attacks }
+    }
+
+    fn bytes(&self) -> usize {
+        64 * (8 * ENTRIES + size_of::<Key>())
     }
 
     #[inline(always)]
@@ -80,6 +50,6 @@ mod tests {
 
     #[test]
     fn the_tables_take_two_mebibytes_and_a_quarter() {
-        assert_eq!(PlainMagic::BYTES, (2 << 20) + (256 << 10) + (2 << 10));
+        assert_eq!(PlainMagic::new().bytes(), (2 << 20) + (256 << 10) + (2 << 10));
     }
 }

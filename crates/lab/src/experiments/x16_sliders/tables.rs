@@ -55,6 +55,47 @@ impl Slider {
     }
 }
 
+/// A table of the attacks of one slider, by square and occupancy.
+pub(super) trait Lookup {
+    fn new(slider: Slider) -> Self;
+    fn bytes(&self) -> usize;
+    fn attacks(&self, square: u8, occupied: u64) -> u64;
+}
+
+/// A table for bishops and a table for rooks.
+pub(super) struct Both<B, R> {
+    pub(super) bishops: B,
+    pub(super) rooks: R,
+}
+
+impl<B: Lookup, R: Lookup> Both<B, R> {
+    pub(super) fn new() -> Both<B, R> {
+        Both { bishops: B::new(Slider::Bishop), rooks: R::new(Slider::Rook) }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.bishops.bytes() + self.rooks.bytes()
+    }
+}
+
+impl<B: Lookup, R: Lookup> Algorithm for Both<B, R> {
+    type Occupancy = u64;
+
+    fn occupancy(set: u64) -> u64 {
+        set
+    }
+
+    #[inline(always)]
+    fn bishop(&self, square: u8, occupied: u64) -> u64 {
+        self.bishops.attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook(&self, square: u8, occupied: u64) -> u64 {
+        self.rooks.attacks(square, occupied)
+    }
+}
+
 /// The mask and the magic of a square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Key {

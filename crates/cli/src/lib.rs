@@ -10,6 +10,7 @@
 //! | game, pgn | the commands about games |
 //! | play | the console: commands, the running game, its record, autosave, completion |
 //! | uci | the engine |
+//! | diff, perftree | the first wrong move |
 //! | lab | the experiments |
 //! | map, which, bits, show | the commands about squares |
 //! | explain | the command about the steps by which each board finds the targets of a piece |
@@ -31,6 +32,7 @@
 mod bits;
 mod compare;
 mod completions;
+mod diff;
 mod explain;
 mod game;
 mod lab;
@@ -38,6 +40,7 @@ mod list;
 mod map;
 mod moves;
 mod perft;
+mod perftree;
 mod pgn;
 mod play;
 mod search;
@@ -95,6 +98,7 @@ Start with:
   polyboard compare                         boards side by side: do they agree, how fast are they
   polyboard list                            all boards, with facts about each
   polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
+  polyboard diff lerf 'engine:stockfish'    the first position in which two boards or programs differ
   polyboard map lerf                        how a mapping numbers the squares: tables, offsets, masks
   polyboard which 0x04000000 c4             which mapping a constant was written for
   polyboard play                            a console to play in, on any board
@@ -125,6 +129,8 @@ enum Command {
     Compare(compare::Args),
     Perft(perft::Args),
     Suite(suite::Args),
+    Diff(diff::Args),
+    Perftree(perftree::Args),
     Search(search::Args),
     Moves(moves::Args),
     Game(game::Args),
@@ -167,6 +173,8 @@ pub fn main() -> ExitCode {
         Command::Compare(args) => with_variant!(compare::run, args),
         Command::Perft(args) => with_variant!(perft::run, args),
         Command::Suite(args) => with_variant!(suite::run, args),
+        Command::Diff(args) => diff::run(&args),
+        Command::Perftree(args) => with_variant!(perftree::run, args),
         Command::Search(args) => with_variant!(search::run, args),
         Command::Moves(args) => with_variant!(moves::run, args),
         Command::Game(args) => with_variant!(game::run, args),

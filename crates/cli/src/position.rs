@@ -53,13 +53,24 @@ impl PositionArgs {
 
     /// The position after the moves.
     pub(crate) fn read<V: Variant>(&self) -> Result<Position<V>, Failure> {
-        let mut position = self.start::<V>()?;
+        let (start, moves) = self.read_line::<V>()?;
+        let play = |position: Position<V>, &mv: &Move| {
+            position.play(mv).expect("the move is one of the legal ones")
+        };
+        Ok(moves.iter().fold(start, play))
+    }
+
+    /// The position before the moves, and the moves.
+    pub(crate) fn read_line<V: Variant>(&self) -> Result<(Position<V>, Vec<Move>), Failure> {
+        let start = self.start::<V>()?;
+        let (mut position, mut moves) = (start.clone(), Vec::new());
         for (number, text) in (1..).zip(self.moves()?) {
             let board = Reference::new(&position);
             let mv = read_move(text, &board).map_err(|error| fault(number, text, error))?;
             position = position.play(mv.into()).expect("the move is one of the legal ones");
+            moves.push(mv.into());
         }
-        Ok(position)
+        Ok((start, moves))
     }
 
     /// The game of the moves, on a board of this backend.

@@ -2,13 +2,12 @@ use core::fmt;
 
 use polyboard_board::{Board, Key};
 use polyboard_notation::{Castling, FenStyle};
+use polyboard_probe::{AnyVariant, Probe};
 use polyboard_rules::{Color, Move, Position, Rules, Setup, reference};
 use polyboard_squares::Square;
 
 use crate::{
     checks::divided,
-    game::Game,
-    probe::Probe,
     problem::{Problem, Verdict, differences, guarded, literally, same_setup},
     subject::Subject,
     view::same_view,
@@ -17,7 +16,8 @@ use crate::{
 /// The answers of a board in one position, beside those of the literal reference.
 ///
 /// ```
-/// use polyboard_conformance::{Answers, mutants::{CapturedPawnShields, Mutant}};
+/// use polyboard_conformance::Answers;
+/// use polyboard_mutants::{CapturedPawnShields, Mutant};
 /// use polyboard_notation::read_fen;
 /// use polyboard_rules::Chess;
 ///
@@ -92,7 +92,7 @@ impl Answers {
 
     // Each question that makes moves is put to a copy: what one of them damages is no concern of the
     // next.
-    fn ask_about_position(&mut self, game: &Game, board: &dyn Probe, setup: &Setup) {
+    fn ask_about_position(&mut self, game: &AnyVariant, board: &dyn Probe, setup: &Setup) {
         let rules = game.rules;
         let legal = reference::legal_moves(rules, setup);
         let replies =
@@ -147,7 +147,7 @@ impl Answers {
         }
     }
 
-    fn ask_about_moves(&mut self, game: &Game, board: &dyn Probe, setup: &Setup, depth: u32) {
+    fn ask_about_moves(&mut self, game: &AnyVariant, board: &dyn Probe, setup: &Setup, depth: u32) {
         let legal = reference::legal_moves(game.rules, setup);
         let listed = board.list().neutral;
         let (missing, invented) = differences(&legal, &listed);
@@ -217,7 +217,7 @@ impl fmt::Display for Answers {
 }
 
 /// Makes one move on a copy and takes it back, and compares the setups with the reference's.
-fn made_and_unmade(game: &Game, board: &dyn Probe, mv: Move, setup: &Setup) -> Verdict {
+fn made_and_unmade(game: &AnyVariant, board: &dyn Probe, mv: Move, setup: &Setup) -> Verdict {
     let mut board = board.copy();
     if board.find(mv).is_none() {
         return Err(Problem::difference("find, which refuses it", "", ""));
@@ -241,7 +241,7 @@ fn leaves(rules: &Rules, setup: &Setup, depth: u32) -> u64 {
     moves.iter().map(|&mv| leaves(rules, &reference::after(rules, setup, mv), depth - 1)).sum()
 }
 
-fn uci(game: &Game, mv: Move) -> String {
+fn uci(game: &AnyVariant, mv: Move) -> String {
     (game.uci)(mv, Castling::KingTakesRook)
 }
 

@@ -7,10 +7,11 @@
 use core::cell::RefCell;
 
 use polyboard_notation::{Castling, PerftLine, parse_suite, read_fen_lenient};
+use polyboard_probe::AnyVariant;
 use polyboard_rules::{Color, Position, Rules, Setup, Variant};
 use polyboard_squares::Square;
 
-use crate::{Effort, game::Game};
+use crate::Effort;
 
 /// The published facts about a variant, as text.
 #[derive(Clone, Copy, Debug)]
@@ -130,7 +131,7 @@ pub fn suites<V: Variant>() -> Vec<Vec<Counted<V>>> {
 pub(crate) type CountedSetup = (Setup, Vec<(u32, u64)>);
 
 /// The setups of [`suites`], with their counts.
-pub(crate) fn suites_in(game: &Game) -> Vec<Vec<CountedSetup>> {
+pub(crate) fn suites_in(game: &AnyVariant) -> Vec<Vec<CountedSetup>> {
     let counted = |line: PerftLine| (read_in(game, &line.fen), line.counts);
     let suites = suite_lines(game.rules).into_iter();
     suites.map(|lines| lines.into_iter().map(counted).collect()).collect()
@@ -163,7 +164,7 @@ pub fn seen<V: Variant>() -> Vec<Seen<V>> {
 }
 
 /// The setups of [`seen`], with what is published about them.
-pub(crate) fn seen_in(game: &Game) -> Vec<(Setup, Line)> {
+pub(crate) fn seen_in(game: &AnyVariant) -> Vec<(Setup, Line)> {
     let sole = sole();
     let lines = seen_lines(game.rules).map(|line| (read_in(game, line.fen), line));
     lines.filter(|(setup, _)| sole.as_ref().is_none_or(|sole| setup == sole)).collect()
@@ -189,7 +190,7 @@ pub fn positions<V: Variant>(effort: Effort) -> Vec<Position<V>> {
 }
 
 /// The setups of [`positions`].
-pub(crate) fn setups(game: &Game, effort: Effort) -> Vec<Setup> {
+pub(crate) fn setups(game: &AnyVariant, effort: Effort) -> Vec<Setup> {
     if let Some(sole) = sole() {
         return vec![sole];
     }
@@ -206,7 +207,7 @@ fn read<V: Variant>(fen: &str) -> Position<V> {
     read_fen_lenient(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }
 
-fn read_in(game: &Game, fen: &str) -> Setup {
+fn read_in(game: &AnyVariant, fen: &str) -> Setup {
     (game.read)(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }
 

@@ -25,7 +25,7 @@
 //!
 //! Published counts and lists ([`corpus`]) that other programs have arrived at, the literal
 //! reference in [`polyboard_rules::reference`], and the board itself, asked the same thing in two
-//! ways. A check that no wrong board can fail is worth nothing; so [`mutants`] plants the usual
+//! ways. A check that no wrong board can fail is worth nothing; so `polyboard-mutants` plants the usual
 //! bugs, one in each board, and the tests of this crate verify that each of them is rejected.
 //!
 //! What goes wrong is a [`Failure`]: it names the position, the moves that are missing and those
@@ -55,8 +55,7 @@ mod conformance;
 mod effort;
 mod facts;
 mod failure;
-mod game;
-mod probe;
+
 mod problem;
 mod subject;
 mod suite;

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
 use polyboard_rules::{Move, Setup};
 
-use crate::game::Game;
+use polyboard_probe::AnyVariant;
 
 /// What a board got wrong, and after which moves.
 #[derive(Clone, PartialEq, Eq, Default)]
@@ -72,7 +72,7 @@ pub(crate) fn same<T: PartialEq + Debug>(what: impl Display, expected: &T, found
 
 /// [`same`] for setups, shown in a line each.
 pub(crate) fn same_setup(
-    game: &Game,
+    game: &AnyVariant,
     what: impl Display,
     expected: &Setup,
     found: &Setup,
@@ -84,13 +84,13 @@ pub(crate) fn same_setup(
 }
 
 /// A setup as text that says all it holds, sense or nonsense.
-pub(crate) fn literally(game: &Game, setup: &Setup) -> String {
+pub(crate) fn literally(game: &AnyVariant, setup: &Setup) -> String {
     let style = FenStyle { castling: CastlingFen::Shredder, en_passant: EnPassantFen::Always };
     (game.write)(setup, style)
 }
 
 /// Compares two lists of moves, in whatever order.
-pub(crate) fn same_moves(game: &Game, expected: &[Move], found: &[Move]) -> Verdict {
+pub(crate) fn same_moves(game: &AnyVariant, expected: &[Move], found: &[Move]) -> Verdict {
     let (missing, invented) = differences(expected, found);
     let uci = |&mv: &Move| (game.uci)(mv, Castling::KingTakesRook);
     // Moves of two kinds share their text where a castling calls itself normal, for one.

@@ -10,15 +10,15 @@ use proptest::{
     prelude::{Strategy, any},
 };
 
-use crate::game::Game;
+use polyboard_probe::AnyVariant;
 
 /// Random setups that can be played, and where either king is attacked nothing.
 pub fn positions<V: Variant>() -> impl Strategy<Value = Option<Position<V>>> {
-    playable(Game::of::<V>()).prop_map(|setup| Position::lenient(setup?).ok())
+    playable(AnyVariant::of::<V>()).prop_map(|setup| Position::lenient(setup?).ok())
 }
 
 /// The setups of [`positions`].
-pub(crate) fn playable(game: Game) -> impl Strategy<Value = Option<Setup>> {
+pub(crate) fn playable(game: AnyVariant) -> impl Strategy<Value = Option<Setup>> {
     setups(*game.rules).prop_map(move |setup| {
         // If the wrong side is in check, it is the other's turn.
         let flipped = Setup { turn: !setup.turn, en_passant: None, ..setup.clone() };

@@ -4,12 +4,8 @@ use core::any::type_name;
 
 use polyboard_board::{Board, CopyMake, Keyed};
 use polyboard_perft::{Overflow, PerftMode, divide};
+use polyboard_probe::{AnyVariant, Player, Probe};
 use polyboard_rules::{Move, Position, Setup, Variant};
-
-use crate::{
-    game::Game,
-    probe::{Player, Probe},
-};
 
 /// The count below each move, or that one does not fit.
 pub(crate) type Divided = Result<Vec<(Move, u64)>, Overflow>;
@@ -19,7 +15,7 @@ pub(crate) type Divided = Result<Vec<(Move, u64)>, Overflow>;
 pub(crate) struct Subject {
     /// The name of the type.
     pub(crate) name: &'static str,
-    pub(crate) game: Game,
+    pub(crate) game: AnyVariant,
     /// Sets up a position.
     pub(crate) board: fn(&Setup) -> Box<dyn Probe>,
     /// Sets up a position on a board that keeps its key move by move.
@@ -32,7 +28,7 @@ impl Subject {
     pub(crate) fn of<B: Board>() -> Subject {
         Subject {
             name: type_name::<B>(),
-            game: Game::of::<B::Variant>(),
+            game: AnyVariant::of::<B::Variant>(),
             board: |setup| Box::new(B::new(&position(setup))),
             keyed: |setup| Box::new(Keyed::<B>::new(&position(setup))),
             divide_on_copies: |setup, depth| {

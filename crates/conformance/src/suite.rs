@@ -4,11 +4,10 @@ use core::str::FromStr;
 use std::{env, fmt::Display, sync::OnceLock};
 
 use polyboard_board::Board;
+use polyboard_probe::AnyVariant;
 use polyboard_rules::{Move, Setup, reference};
 
-use crate::{
-    Answers, Effort, Failure, checks, checks::Check, corpus, game::Game, subject::Subject,
-};
+use crate::{Answers, Effort, Failure, checks, checks::Check, corpus, subject::Subject};
 
 /// The tests that [`conformance!`](crate::conformance!) makes of one board.
 ///
@@ -112,7 +111,7 @@ fn number<T: FromStr<Err: Display>>(name: &str, text: &str) -> T {
 }
 
 /// The setup of a FEN, and the moves of a text in UCI.
-fn read(game: &Game, fen: &str, moves: &str) -> (Setup, Vec<Move>) {
+fn read(game: &AnyVariant, fen: &str, moves: &str) -> (Setup, Vec<Move>) {
     let start =
         (game.read)(fen).unwrap_or_else(|error| panic!("POLYBOARD_FEN is {fen:?}: {error}"));
     let (mut setup, mut played) = (start.clone(), Vec::new());

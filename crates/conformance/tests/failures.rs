@@ -1,10 +1,8 @@
 //! What a failure reports: enough to reproduce the mistake without the suite.
 
-use polyboard_conformance::{
-    Effort, Failure, checks,
-    mutants::{
-        BiaPromotesLate, Bug, CapturedPawnShields, KeepsEnPassant, Mutant, UnmakeForgetsCastling,
-    },
+use polyboard_conformance::{Effort, Failure, checks};
+use polyboard_mutants::{
+    BiaPromotesLate, Bug, CapturedPawnShields, KeepsEnPassant, Mutant, UnmakeForgetsCastling,
 };
 use polyboard_rules::{Chess, Makruk, Move, Setup, Variant, reference};
 

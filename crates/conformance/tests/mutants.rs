@@ -3,23 +3,33 @@
 
 use polyboard_conformance::{
     Effort, checks,
-    mutants::{self, Mutant, NoBug, Planted},
+    mutants::{ALL, Planted},
 };
+use polyboard_mutants::{Mutant, NoBug};
 use polyboard_rules::{Chess, Makruk};
 
 #[test]
 fn every_bug_is_caught_by_its_check() {
-    for Planted { name, caught_by: check } in mutants::ALL {
+    for Planted { name, caught_by: check } in ALL {
         let failure = (check.run)(Effort::SHALLOW).expect_err(name);
         assert_eq!(failure.check(), check.name);
     }
 }
 
 #[test]
+fn every_bug_has_its_check() {
+    let names = ALL.map(|planted| planted.name);
+    for bug in &polyboard_mutants::ALL {
+        assert!(names.contains(&bug.name), "{} is caught by no check", bug.name);
+    }
+    assert_eq!(names.len(), polyboard_mutants::ALL.len());
+}
+
+#[test]
 fn every_check_catches_a_bug() {
     for check in checks::all::<Mutant<NoBug>>() {
         let catches = |planted: &Planted| planted.caught_by.name == check.name;
-        assert!(mutants::ALL.iter().any(catches), "{} has caught nothing yet", check.name);
+        assert!(ALL.iter().any(catches), "{} has caught nothing yet", check.name);
     }
 }
 

@@ -63,13 +63,15 @@
 //! their history, repetitions, draws and claims in [`game`]; PGN in [`pgn`]; a chess engine in [`search`]
 //! and [`uci`]; the rules, positions that are checked, and neutral moves in [`rules`]; squares, sets of
 //! squares and numberings in [`squares`], as data in [`charts`], drawn in [`diagram`]; slider attacks in
-//! [`sliders`]; how a board finds a move, step by step, in [`explain`]; speed in [`compare`] and [`perft`]; a
-//! board that is chosen at run time in [`Backend`] and [`DynBoard`]; and the tests that a board of your own
+//! [`sliders`]; how a board finds a move, step by step, in [`explain`]; speed in [`compare`] and [`perft`]; the
+//! first wrong move of a board or program in [`diff`]; a board that is chosen at run time in [`Backend`] and
+//! [`DynBoard`]; and the tests that a board of your own
 //! must pass in the crate `polyboard-conformance`.
 
 mod any_backend;
 mod any_board;
 mod backend;
+mod backend_side;
 mod built_in_variant;
 mod by_name;
 #[cfg(doctest)]
@@ -82,6 +84,7 @@ mod uci_host;
 pub use any_backend::{AnyBackend, OtherMapping};
 pub use any_board::{AnyBoard, AnyMove};
 pub use backend::{Backend, RepresentationVisitor, Visitor};
+pub use backend_side::BackendSide;
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName};
 pub use dyn_board::{DynBoard, DynUndo};
@@ -93,6 +96,7 @@ pub use polyboard_board::{
 pub use polyboard_charts as charts;
 pub use polyboard_compare as compare;
 pub use polyboard_diagram as diagram;
+pub use polyboard_diff as diff;
 pub use polyboard_explain as explain;
 pub use polyboard_game as game;
 pub use polyboard_game::{Claim, CountMode, Game, Outcome, Reason};

@@ -5,6 +5,7 @@ use std::{error::Error, fmt::Debug, fs, path::Path};
 use polyboard::{
     Inconsistency, NoMemory, Overflow, UnknownName,
     compare::{CompareError, Refusal},
+    diff::ProgramError,
     explain::PawnOnBackRank,
     game::CannotCount,
     notation::{
@@ -40,6 +41,7 @@ const _: () = {
     is_error::<PawnOnBackRank>();
     is_error::<PgnError>();
     is_error::<PgnFault>();
+    is_error::<ProgramError>();
     is_error::<ReadError>();
     is_error::<ReplayError>();
     is_error::<SanError>();

@@ -5,6 +5,7 @@ mod bits;
 mod color;
 mod compare;
 mod console;
+mod diff;
 mod docs;
 mod explain;
 mod figures;

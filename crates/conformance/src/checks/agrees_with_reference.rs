@@ -1,12 +1,11 @@
 use polyboard_board::{Board, Key};
+use polyboard_probe::{AnyVariant, Probe};
 use polyboard_rules::reference;
 
 use super::{after_each_move, on, sorted_moves};
 use crate::{
     Effort, Failure,
     corpus::setups,
-    game::Game,
-    probe::Probe,
     problem::{Verdict, same, same_moves, same_setup},
     subject::Subject,
     view::same_view,
@@ -39,7 +38,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
 }
 
 /// A list is appended to: what stood in it stays, and the same moves follow.
-fn same_appended(game: &Game, board: &dyn Probe) -> Verdict {
+fn same_appended(game: &AnyVariant, board: &dyn Probe) -> Verdict {
     let (is_kept, appended) = board.appended();
     same("whether a list keeps what stood in it", &true, &is_kept)?;
     same_moves(game, &board.list().neutral, &appended)

@@ -1,4 +1,5 @@
 use polyboard_board::Board;
+use polyboard_probe::Probe;
 use polyboard_rules::{Move, MoveKind, Movement, Rules, Setup};
 use polyboard_squares::{Square, Step};
 
@@ -6,7 +7,6 @@ use super::{on, sorted_moves};
 use crate::{
     Effort, Failure,
     corpus::setups,
-    probe::Probe,
     problem::{Problem, Verdict, same_count, same_moves},
     subject::Subject,
 };

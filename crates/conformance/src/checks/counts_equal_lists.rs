@@ -1,14 +1,13 @@
 use std::collections::HashSet;
 
 use polyboard_board::Board;
+use polyboard_probe::{AnyVariant, Probe};
 use polyboard_rules::Setup;
 
 use super::{after_each_move, on};
 use crate::{
     Effort, Failure,
     corpus::setups,
-    game::Game,
-    probe::Probe,
     problem::{Problem, Verdict, literally, same, same_count, same_setup},
     subject::Subject,
 };
@@ -57,7 +56,7 @@ fn has_moves_as_listed(board: &dyn Probe) -> Verdict {
     same("stalemate", &(!has_moves && !board.is_check()), &board.is_stalemate())
 }
 
-fn same_children(game: &Game, made: &[Setup], shown: &[Setup]) -> Verdict {
+fn same_children(game: &AnyVariant, made: &[Setup], shown: &[Setup]) -> Verdict {
     same("how many children are shown", &made.len(), &shown.len())?;
     // No two moves lead to the same setup: as many, and each of them, are the same.
     let shown: HashSet<&Setup> = shown.iter().collect();

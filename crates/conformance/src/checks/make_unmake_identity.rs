@@ -4,11 +4,10 @@ use super::{on, sorted_moves};
 use crate::{
     Effort, Failure,
     corpus::setups,
-    game::Game,
-    probe::Probe,
     problem::{Verdict, same, same_moves, same_setup},
     subject::Subject,
 };
+use polyboard_probe::{AnyVariant, Probe};
 
 /// Checks that making and unmaking moves changes nothing: for every two moves in a row, setup and
 /// key are what they were, and in the end so are the moves.
@@ -30,7 +29,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     })
 }
 
-fn unmaking_restores(game: &Game, board: &mut dyn Probe, plies: u32) -> Verdict {
+fn unmaking_restores(game: &AnyVariant, board: &mut dyn Probe, plies: u32) -> Verdict {
     if plies == 0 {
         return Ok(());
     }

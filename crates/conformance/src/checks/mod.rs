@@ -22,11 +22,11 @@ pub(crate) mod setup_round_trip;
 
 use polyboard_board::Board;
 use polyboard_perft::Overflow;
+use polyboard_probe::{Probe, View};
 use polyboard_rules::{Move, Setup};
 
 use crate::{
     Effort, Failure,
-    probe::{Probe, View},
     problem::{Verdict, guarded},
     subject::{Divided, Subject},
 };

@@ -1,11 +1,11 @@
 use polyboard_board::Board;
+use polyboard_probe::Probe;
 use polyboard_rules::{MoveKind, Piece, Role};
 
 use super::{after_each_move, on};
 use crate::{
     Effort, Failure,
     corpus::setups,
-    probe::Probe,
     problem::{Verdict, same},
     subject::Subject,
 };

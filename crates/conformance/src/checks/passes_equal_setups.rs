@@ -1,13 +1,12 @@
 use polyboard_board::{Board, Key};
 use polyboard_notation::Castling;
+use polyboard_probe::{AnyVariant, Player, Probe};
 use polyboard_rules::{Setup, reference};
 
 use super::{after_each_move, on, sorted_moves};
 use crate::{
     Effort, Failure,
     corpus::setups,
-    game::Game,
-    probe::{Player, Probe},
     problem::{Difference, Problem, Verdict, same, same_moves, same_setup},
     subject::Subject,
     view::same_view,
@@ -55,7 +54,7 @@ struct Passed {
 
 /// The result of a pass from `setup`, or `None` if both boards rightly refuse to pass.
 fn passed(
-    game: &Game,
+    game: &AnyVariant,
     setup: &Setup,
     board: &dyn Probe,
     keyed: &dyn Player,
@@ -71,7 +70,7 @@ fn passed(
 impl Passed {
     /// Every answer is that of the literal reference. Neither side was in check before the pass, so
     /// neither is after it.
-    fn answer_as_reference(&self, game: &Game) -> Verdict {
+    fn answer_as_reference(&self, game: &AnyVariant) -> Verdict {
         same_view(game, &*self.board, &self.setup)?;
         same("check", &false, &self.board.is_check())?;
         let legal = reference::legal_moves(game.rules, &self.setup);
@@ -110,7 +109,7 @@ fn equal_fresh(subject: &Subject, setup: &Setup, board: &dyn Probe, keyed: &dyn 
 
 /// The same problem, which occurs after a pass. No report can play the moves that follow a pass, so
 /// the text names them.
-fn after_pass(game: &Game, mut problem: Box<Problem>) -> Box<Problem> {
+fn after_pass(game: &AnyVariant, mut problem: Box<Problem>) -> Box<Problem> {
     let mut place = " after a pass".to_owned();
     for mv in problem.played.drain(..) {
         place += &format!(" and {}", (game.uci)(mv, Castling::KingTakesRook));

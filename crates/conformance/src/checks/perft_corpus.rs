@@ -1,11 +1,10 @@
 use polyboard_board::Board;
+use polyboard_probe::{AnyVariant, Probe};
 use polyboard_rules::{Setup, reference};
 
 use super::{after_each_move, on, sorted_moves};
 use crate::{
     Effort, Failure, corpus,
-    game::Game,
-    probe::Probe,
     problem::{Difference, Problem, Verdict, same_count, same_moves},
     subject::Subject,
 };
@@ -43,7 +42,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
 
 /// Adds the moves that are to blame for a count, where they can be found.
 fn blame(
-    game: &Game,
+    game: &AnyVariant,
     board: &mut dyn Probe,
     setup: &Setup,
     depth: u32,
@@ -57,7 +56,12 @@ fn blame(
     Box::new(Problem { difference, ..*list })
 }
 
-fn first_wrong_list(game: &Game, board: &mut dyn Probe, setup: &Setup, plies: u32) -> Verdict {
+fn first_wrong_list(
+    game: &AnyVariant,
+    board: &mut dyn Probe,
+    setup: &Setup,
+    plies: u32,
+) -> Verdict {
     if plies == 0 {
         return Ok(());
     }

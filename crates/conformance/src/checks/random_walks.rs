@@ -1,14 +1,13 @@
 use core::cell::RefCell;
 
 use polyboard_board::{Board, Key};
+use polyboard_probe::{AnyVariant, Player};
 use polyboard_rules::{Move, Rules, Setup, reference};
 use proptest::test_runner::{TestCaseError, TestError};
 
 use super::sorted_moves;
 use crate::{
     Effort, Failure, corpus,
-    game::Game,
-    probe::Player,
     problem::{Problem, Verdict, guarded, same, same_moves},
     subject::Subject,
     view::same_view,
@@ -93,7 +92,7 @@ fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
 }
 
 fn there_and_back(
-    game: &Game,
+    game: &AnyVariant,
     board: &mut dyn Player,
     start: &Setup,
     choices: &[u16],
@@ -121,7 +120,11 @@ fn there_and_back(
 }
 
 /// Compares, and returns the legal moves, sorted.
-fn same_answers(game: &Game, board: &dyn Player, setup: &Setup) -> Result<Vec<Move>, Box<Problem>> {
+fn same_answers(
+    game: &AnyVariant,
+    board: &dyn Player,
+    setup: &Setup,
+) -> Result<Vec<Move>, Box<Problem>> {
     let legal = legal_moves(game.rules, setup);
     same_moves(game, &legal, &sorted_moves(board.view()))?;
     same_shown(game, board, setup)?;
@@ -129,7 +132,7 @@ fn same_answers(game: &Game, board: &dyn Player, setup: &Setup) -> Result<Vec<Mo
     Ok(legal)
 }
 
-fn same_shown(game: &Game, board: &dyn Player, setup: &Setup) -> Verdict {
+fn same_shown(game: &AnyVariant, board: &dyn Player, setup: &Setup) -> Verdict {
     same_view(game, board.view(), setup)?;
     same("the key kept move by move", &Key::of(setup), &board.kept_key())
 }

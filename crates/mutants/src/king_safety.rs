@@ -3,7 +3,10 @@
 use polyboard_rules::{Move, MoveKind, Setup, reference};
 use polyboard_squares::Square;
 
-use super::board::{Bug, RULES};
+use crate::{
+    board::{Bug, RULES},
+    bug,
+};
 
 fn checkers(setup: &Setup) -> Vec<Square> {
     let king = setup.king(setup.turn);
@@ -14,9 +17,10 @@ fn is_king_move(setup: &Setup, mv: Move) -> bool {
     setup.king(setup.turn) == Some(mv.from())
 }
 
-/// Overlooks one of two checkers: accepts a move that captures the other, or steps in between.
-#[derive(Clone, Copy, Debug)]
-pub struct AnswersOneOfTwoCheckers;
+bug! {
+    /// Overlooks one of two checkers: accepts a move that captures the other, or steps in between.
+    AnswersOneOfTwoCheckers
+}
 
 impl Bug for AnswersOneOfTwoCheckers {
     fn is_safe(setup: &Setup, mv: Move) -> bool {
@@ -31,10 +35,11 @@ impl Bug for AnswersOneOfTwoCheckers {
     }
 }
 
-/// Lets a king step back along the line of its checker, as if its old square still blocked the
-/// line.
-#[derive(Clone, Copy, Debug)]
-pub struct KingShieldsItself;
+bug! {
+    /// Lets a king step back along the line of its checker, as if its old square still blocked the
+    /// line.
+    KingShieldsItself
+}
 
 impl Bug for KingShieldsItself {
     fn is_safe(setup: &Setup, mv: Move) -> bool {
@@ -46,9 +51,10 @@ impl Bug for KingShieldsItself {
     }
 }
 
-/// Lets a pinned piece leave the line on which it shields its king.
-#[derive(Clone, Copy, Debug)]
-pub struct PinnedPiecesMove;
+bug! {
+    /// Lets a pinned piece leave the line on which it shields its king.
+    PinnedPiecesMove
+}
 
 impl Bug for PinnedPiecesMove {
     fn is_safe(setup: &Setup, mv: Move) -> bool {

@@ -9,10 +9,10 @@ use polyboard_rules::{
 };
 use polyboard_squares::Square;
 
-use super::blocks::Blocks;
+use crate::blocks::Blocks;
 
 /// The rules of chess, which the bugs about chess violate in code.
-pub(super) const RULES: &Rules = &Chess::RULES;
+pub(crate) const RULES: &Rules = &Chess::RULES;
 
 /// A planted bug: one building block of a board that plays the variant `V`, done wrong.
 ///
@@ -163,6 +163,9 @@ pub struct NoBug;
 impl<V: Variant> Bug<V> for NoBug {}
 
 /// A board that plays `V` correctly except for the bug `K`.
+///
+/// With [`NoBug`] it is also the type of a board whose bug is known at run time only: see
+/// [`Mutant::with_bug`].
 pub struct Mutant<K, V = Chess> {
     start: Setup,
     setup: Setup,
@@ -170,16 +173,25 @@ pub struct Mutant<K, V = Chess> {
     bug: PhantomData<(K, V)>,
 }
 
+impl<V: Variant> Mutant<NoBug, V> {
+    /// The board of a setup, with the bug `K`, which its type does not name: checks are compiled
+    /// once for all bugs.
+    #[must_use]
+    pub fn with_bug<K: Bug<V>>(setup: &Setup) -> Self {
+        Mutant::with(setup, const { &Blocks::of::<K, V>() })
+    }
+}
+
 impl<K, V> Mutant<K, V> {
     /// The board of a setup that plays by these building blocks.
-    pub(super) fn with(setup: &Setup, blocks: &'static Blocks) -> Self {
+    pub(crate) fn with(setup: &Setup, blocks: &'static Blocks) -> Self {
         Mutant { start: setup.clone(), setup: setup.clone(), blocks, bug: PhantomData }
     }
 }
 
 /// A move that a [`Mutant`] generated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MutantMove(pub(super) Move);
+pub struct MutantMove(pub(crate) Move);
 
 impl From<MutantMove> for Move {
     fn from(mv: MutantMove) -> Move {

@@ -3,17 +3,21 @@
 use polyboard_rules::{Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 
-use super::board::{Bug, RULES};
+use crate::{
+    board::{Bug, RULES},
+    bug,
+};
 
 /// The square of the pawn that a capture en passant takes.
 fn captured(mv: Move) -> Square {
     Square::new(mv.to().file(), mv.from().rank())
 }
 
-/// Treats the pawn captured en passant as if it still shielded the king: both pawns leave the rank
-/// at once, and a rook behind them gives check.
-#[derive(Clone, Copy, Debug)]
-pub struct CapturedPawnShields;
+bug! {
+    /// Treats the pawn captured en passant as if it still shielded the king: both pawns leave the rank
+    /// at once, and a rook behind them gives check.
+    CapturedPawnShields
+}
 
 impl Bug for CapturedPawnShields {
     fn is_safe(setup: &Setup, mv: Move) -> bool {
@@ -27,10 +31,11 @@ impl Bug for CapturedPawnShields {
     }
 }
 
-/// Misses the en passant capture of a pawn that gives check by its double step: the capture does
-/// not end on the checker's square, nor between it and the king.
-#[derive(Clone, Copy, Debug)]
-pub struct MissesEnPassantEvasion;
+bug! {
+    /// Misses the en passant capture of a pawn that gives check by its double step: the capture does
+    /// not end on the checker's square, nor between it and the king.
+    MissesEnPassantEvasion
+}
 
 impl Bug for MissesEnPassantEvasion {
     fn is_safe(setup: &Setup, mv: Move) -> bool {
@@ -45,9 +50,10 @@ impl Bug for MissesEnPassantEvasion {
     }
 }
 
-/// Keeps the en passant square for one ply too many.
-#[derive(Clone, Copy, Debug)]
-pub struct KeepsEnPassant;
+bug! {
+    /// Keeps the en passant square for one ply too many.
+    KeepsEnPassant
+}
 
 impl Bug for KeepsEnPassant {
     fn after(setup: &Setup, mv: Move) -> Setup {
@@ -57,10 +63,11 @@ impl Bug for KeepsEnPassant {
     }
 }
 
-/// Sets an en passant square after every double step, whether or not a pawn stands ready to
-/// capture: no move is wrong, but positions that repeat have different keys.
-#[derive(Clone, Copy, Debug)]
-pub struct ReportsEveryDoubleStep;
+bug! {
+    /// Sets an en passant square after every double step, whether or not a pawn stands ready to
+    /// capture: no move is wrong, but positions that repeat have different keys.
+    ReportsEveryDoubleStep
+}
 
 impl Bug for ReportsEveryDoubleStep {
     fn after(setup: &Setup, mv: Move) -> Setup {

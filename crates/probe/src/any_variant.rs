@@ -1,32 +1,44 @@
 //! A variant as a value: its rules, and the functions that are generic over it.
 
+use polyboard_board::{Board, Reference};
 use polyboard_notation::{Castling, Fen, FenStyle, parse_uci, read_fen_lenient, uci_text};
 use polyboard_rules::{Move, Position, Rules, Setup, Variant};
+
+use crate::Probe;
 
 /// A variant behind pointers, so that a check is compiled once and not once for each variant.
 ///
 /// Faults are texts here, because nothing does more with them than print them.
-#[derive(Clone, Copy)]
-pub(crate) struct Game {
-    pub(crate) rules: &'static Rules,
+#[derive(Clone, Copy, Debug)]
+pub struct AnyVariant {
+    /// The rules.
+    pub rules: &'static Rules,
+    /// The board of the literal reference.
+    pub reference: fn(&Setup) -> Box<dyn Probe>,
     /// The setup of a FEN, at the lenient level.
-    pub(crate) read: fn(&str) -> Result<Setup, String>,
+    pub read: fn(&str) -> Result<Setup, String>,
     /// A setup as a FEN.
-    pub(crate) write: fn(&Setup, FenStyle) -> String,
+    pub write: fn(&Setup, FenStyle) -> String,
     /// The setup as a position has it, at the lenient level.
-    pub(crate) lenient: fn(Setup) -> Result<Setup, String>,
+    pub lenient: fn(Setup) -> Result<Setup, String>,
     /// Whether a setup is a position at the strict level.
-    pub(crate) is_reachable: fn(&Setup) -> bool,
+    pub is_reachable: fn(&Setup) -> bool,
     /// A move in UCI.
-    pub(crate) uci: fn(Move, Castling) -> String,
+    pub uci: fn(Move, Castling) -> String,
     /// The legal move that a text in UCI means.
-    pub(crate) parse_uci: fn(&str, &[Move]) -> Result<Move, String>,
+    pub parse_uci: fn(&str, &[Move]) -> Result<Move, String>,
 }
 
-impl Game {
-    pub(crate) fn of<V: Variant>() -> Game {
-        Game {
+impl AnyVariant {
+    /// The variant `V` as a value.
+    #[must_use]
+    pub fn of<V: Variant>() -> AnyVariant {
+        AnyVariant {
             rules: &V::RULES,
+            reference: |setup| {
+                let position = Position::<V>::lenient(setup.clone());
+                Box::new(Reference::new(&position.expect("the setup is that of a position")))
+            },
             read: |fen| match read_fen_lenient::<V>(fen) {
                 Ok(position) => Ok(position.setup().clone()),
                 Err(error) => Err(error.to_string()),

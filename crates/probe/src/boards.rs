@@ -1,100 +1,11 @@
-//! Any board behind a pointer: what the checks ask, in neutral squares and moves.
-//!
-//! The checks are long, and there are dozens of boards, each in several variants. Generic checks were
-//! compiled for every one of them, and that took longer than the boards themselves. So a board brings
-//! nothing but the short methods of this file, and the checks are compiled once, with this crate.
-//! Trees are counted behind the pointer, at full speed.
-
-use core::any::Any;
+//! Every [`Board`] is a [`Probe`].
 
 use polyboard_board::{Board, Inconsistency, Key, Keyed, MoveList, NativeMove};
 use polyboard_perft::{Overflow, PerftMode, perft};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Role, Setup};
 use polyboard_squares::Square;
 
-/// The legal moves of a board, in the order of its list, and the list itself.
-pub(crate) struct List {
-    pub(crate) neutral: Vec<Move>,
-    native: Box<dyn Any>,
-}
-
-/// A move and its undo, both in the form of the board that made it.
-pub(crate) struct Made(Box<dyn Any>);
-
-/// What a board says about one of its moves.
-pub(crate) struct MoveFacts {
-    pub(crate) from: Square,
-    pub(crate) to: Square,
-    pub(crate) moving: Piece,
-    pub(crate) captured: Option<Piece>,
-    pub(crate) is_capture: bool,
-    pub(crate) promotion: Option<Role>,
-}
-
-/// What a board shows of a position, and its moves.
-pub(crate) trait View {
-    fn setup(&self) -> Setup;
-    fn turn(&self) -> Color;
-    fn key(&self) -> Key;
-    fn is_check(&self) -> bool;
-    fn castling_rights(&self) -> CastlingRights;
-    fn en_passant(&self) -> Option<Square>;
-    fn piece_at(&self, square: Square) -> Option<Piece>;
-    fn is_attacked(&self, square: Square, by: Color) -> bool;
-    fn check_consistency(&self) -> Result<(), Inconsistency>;
-    /// The pieces that [`Board::for_each_piece`] visits.
-    fn visited(&self) -> Vec<(Square, Piece)>;
-    /// The squares of [`Board::pieces`].
-    fn squares_of(&self, piece: Piece) -> Vec<Square>;
-    fn list(&self) -> List;
-    fn count_legal(&self) -> u64;
-    /// What [`Board::find`] makes of a move.
-    fn find(&self, mv: Move) -> Option<Move>;
-}
-
-/// A board that keeps its key and plays a game.
-pub(crate) trait Player {
-    /// The board inside, which computes its key from scratch.
-    fn view(&self) -> &dyn View;
-    /// The key that is kept.
-    fn kept_key(&self) -> Key;
-    /// Makes a move that can be [found](View::find).
-    fn play(&mut self, mv: Move) -> Made;
-    /// Unmakes the last move made.
-    fn unmake(&mut self, made: Made);
-    fn pass(&self) -> Option<Box<dyn Player>>;
-}
-
-/// All that the checks ask of a board.
-pub(crate) trait Probe: View {
-    fn copy(&self) -> Box<dyn Probe>;
-    fn pass(&self) -> Option<Box<dyn Probe>>;
-    /// Makes the move at this place of a list of this position.
-    fn make(&mut self, list: &List, place: usize) -> Made;
-    /// Makes a move that can be [found](View::find).
-    fn play(&mut self, mv: Move) -> Made;
-    /// Unmakes the last move made.
-    fn unmake(&mut self, made: Made);
-    /// What the board says about the move at this place of a list of this position.
-    fn facts(&self, list: &List, place: usize) -> MoveFacts;
-    /// Appends the legal moves to a list of them: whether what stood there stays, and what follows.
-    fn appended(&self) -> (bool, Vec<Move>);
-    /// The captures and promotions, appended to the same list twice.
-    fn captures_twice(&self) -> Vec<Move>;
-    /// The moves of each role to each square, appended to one list.
-    fn arrivals(&self) -> Vec<(Role, Square, Vec<Move>)>;
-    fn is_legal(&self, mv: Move) -> bool;
-    fn has_legal_move(&self) -> bool;
-    fn is_checkmate(&self) -> bool;
-    fn is_stalemate(&self) -> bool;
-    fn count_replies(&mut self) -> u64;
-    /// The children that [`Board::for_each_child`] visits, each with its number of legal moves.
-    fn children(&mut self) -> Vec<(Setup, u64)>;
-    /// [`perft`], in bulk.
-    fn count_in_bulk(&mut self, depth: u32) -> Result<u64, Overflow>;
-    /// [`perft`] with every leaf made.
-    fn count_leaves(&mut self, depth: u32) -> Result<u64, Overflow>;
-}
+use crate::probe::{List, Made, MoveFacts, Player, Probe, View};
 
 fn listed<B: Board>(board: &B) -> MoveList<B::Move> {
     let mut moves = MoveList::new();
@@ -255,6 +166,12 @@ impl<B: Board> Probe for B {
         for _ in 0..2 {
             self.generate_captures(&mut list);
         }
+        neutral(&list)
+    }
+
+    fn arrivals_of(&self, role: Role, to: Square) -> Vec<Move> {
+        let mut list = MoveList::new();
+        self.generate_to(role, to.into(), &mut list);
         neutral(&list)
     }
 

@@ -2,11 +2,15 @@
 
 use polyboard_rules::{Setup, reference};
 
-use super::board::{Bug, RULES};
+use crate::{
+    board::{Bug, RULES},
+    bug,
+};
 
-/// Keeps the en passant square over a pass: only the side to move changes.
-#[derive(Clone, Copy, Debug)]
-pub struct PassKeepsEnPassant;
+bug! {
+    /// Keeps the en passant square over a pass: only the side to move changes.
+    PassKeepsEnPassant
+}
 
 impl Bug for PassKeepsEnPassant {
     fn passed(setup: &Setup) -> Option<Setup> {
@@ -15,9 +19,10 @@ impl Bug for PassKeepsEnPassant {
     }
 }
 
-/// Passes in check, too. The other side is then to move, and can capture the king.
-#[derive(Clone, Copy, Debug)]
-pub struct PassesInCheck;
+bug! {
+    /// Passes in check, too. The other side is then to move, and can capture the king.
+    PassesInCheck
+}
 
 impl Bug for PassesInCheck {
     fn passed(setup: &Setup) -> Option<Setup> {
@@ -25,9 +30,10 @@ impl Bug for PassesInCheck {
     }
 }
 
-/// Passes by a king move to the square where the king stands, after which it cannot castle.
-#[derive(Clone, Copy, Debug)]
-pub struct PassForgetsCastling;
+bug! {
+    /// Passes by a king move to the square where the king stands, after which it cannot castle.
+    PassForgetsCastling
+}
 
 impl Bug for PassForgetsCastling {
     fn passed(setup: &Setup) -> Option<Setup> {

@@ -5,7 +5,10 @@ use polyboard_rules::{
 };
 use polyboard_squares::{File, Rank, Square};
 
-use super::board::{Bug, RULES};
+use crate::{
+    board::{Bug, RULES},
+    bug,
+};
 
 /// The moves of the reference, with castling replaced by those castling moves that `allows`
 /// accepts. It chooses among the ones that rights and blockers permit, attacks set aside.
@@ -43,9 +46,10 @@ fn is_attacked(setup: &Setup, square: Square) -> bool {
     reference::is_attacked(RULES, setup, square, !setup.turn)
 }
 
-/// Castles through an attacked square: tests only the squares where the king starts and ends.
-#[derive(Clone, Copy, Debug)]
-pub struct CastlesThroughAttack;
+bug! {
+    /// Castles through an attacked square: tests only the squares where the king starts and ends.
+    CastlesThroughAttack
+}
 
 impl Bug for CastlesThroughAttack {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
@@ -55,9 +59,10 @@ impl Bug for CastlesThroughAttack {
     }
 }
 
-/// Castles out of check: does not test the square where the king starts.
-#[derive(Clone, Copy, Debug)]
-pub struct CastlesOutOfCheck;
+bug! {
+    /// Castles out of check: does not test the square where the king starts.
+    CastlesOutOfCheck
+}
 
 impl Bug for CastlesOutOfCheck {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
@@ -67,10 +72,11 @@ impl Bug for CastlesOutOfCheck {
     }
 }
 
-/// Requires the classical path to be empty in Chess960 too: the squares between the e-file and the
-/// corner.
-#[derive(Clone, Copy, Debug)]
-pub struct ClassicalPathOnly;
+bug! {
+    /// Requires the classical path to be empty in Chess960 too: the squares between the e-file and the
+    /// corner.
+    ClassicalPathOnly
+}
 
 impl Bug for ClassicalPathOnly {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
@@ -103,9 +109,10 @@ fn restored(
     kept.fold(rights, |rights, file| rights.with(color, file))
 }
 
-/// Keeps the castling right of a rook that is captured at home.
-#[derive(Clone, Copy, Debug)]
-pub struct RightsSurviveCapture;
+bug! {
+    /// Keeps the castling right of a rook that is captured at home.
+    RightsSurviveCapture
+}
 
 impl Bug for RightsSurviveCapture {
     fn after(setup: &Setup, mv: Move) -> Setup {
@@ -118,9 +125,10 @@ impl Bug for RightsSurviveCapture {
     }
 }
 
-/// Keeps the castling rights of a king that moves, so that it can castle when it is home again.
-#[derive(Clone, Copy, Debug)]
-pub struct RightsSurviveKingMove;
+bug! {
+    /// Keeps the castling rights of a king that moves, so that it can castle when it is home again.
+    RightsSurviveKingMove
+}
 
 impl Bug for RightsSurviveKingMove {
     fn after(setup: &Setup, mv: Move) -> Setup {
@@ -133,9 +141,10 @@ impl Bug for RightsSurviveKingMove {
     }
 }
 
-/// Keeps the castling right of a rook that moves, for itself or for the other rook.
-#[derive(Clone, Copy, Debug)]
-pub struct RightsSurviveRookMove;
+bug! {
+    /// Keeps the castling right of a rook that moves, for itself or for the other rook.
+    RightsSurviveRookMove
+}
 
 impl Bug for RightsSurviveRookMove {
     fn after(setup: &Setup, mv: Move) -> Setup {
@@ -148,9 +157,10 @@ impl Bug for RightsSurviveRookMove {
     }
 }
 
-/// Keeps the castling right of a rook that a pawn captures while it promotes.
-#[derive(Clone, Copy, Debug)]
-pub struct RightsSurviveCapturingPromotion;
+bug! {
+    /// Keeps the castling right of a rook that a pawn captures while it promotes.
+    RightsSurviveCapturingPromotion
+}
 
 impl Bug for RightsSurviveCapturingPromotion {
     fn after(setup: &Setup, mv: Move) -> Setup {

@@ -6,7 +6,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::{Direction, Rank, Square, Step};
 
-use super::board::Bug;
+use crate::{board::Bug, bug};
 
 const KHON: Role = Role::Bishop;
 const MET: Role = Role::Queen;
@@ -26,10 +26,11 @@ const fn with_movement(role: Role, movement: Movement) -> Rules {
     rules
 }
 
-/// Looks for a khon that attacks a square where a khon of the same side would go from there: right
-/// for steps that lead both ways, and wrong for the one straight ahead.
-#[derive(Clone, Copy, Debug)]
-pub struct KhonLooksBackAhead;
+bug! {
+    /// Looks for a khon that attacks a square where a khon of the same side would go from there: right
+    /// for steps that lead both ways, and wrong for the one straight ahead.
+    KhonLooksBackAhead
+}
 
 impl Bug<Makruk> for KhonLooksBackAhead {
     fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
@@ -46,17 +47,19 @@ impl Bug<Makruk> for KhonLooksBackAhead {
     }
 }
 
-/// Gives the khon no step straight ahead, as some accounts of the game have it.
-#[derive(Clone, Copy, Debug)]
-pub struct KhonWithoutStraightStep;
+bug! {
+    /// Gives the khon no step straight ahead, as some accounts of the game have it.
+    KhonWithoutStraightStep
+}
 
 impl Bug<Makruk> for KhonWithoutStraightStep {
     const RULES: Rules = with_movement(KHON, Movement::Leaper(&DIAGONAL_STEPS));
 }
 
-/// Moves Black's khons straight north instead of south.
-#[derive(Clone, Copy, Debug)]
-pub struct BlacksKhonGoesNorth;
+bug! {
+    /// Moves Black's khons straight north instead of south.
+    BlacksKhonGoesNorth
+}
 
 impl Bug<Makruk> for BlacksKhonGoesNorth {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
@@ -71,17 +74,19 @@ impl Bug<Makruk> for BlacksKhonGoesNorth {
     }
 }
 
-/// Lets the met slide along its diagonals, since it stands where a queen would.
-#[derive(Clone, Copy, Debug)]
-pub struct MetSlides;
+bug! {
+    /// Lets the met slide along its diagonals, since it stands where a queen would.
+    MetSlides
+}
 
 impl Bug<Makruk> for MetSlides {
     const RULES: Rules = with_movement(MET, Movement::Slider(&Direction::DIAGONAL));
 }
 
-/// Promotes a bia one rank late.
-#[derive(Clone, Copy, Debug)]
-pub struct BiaPromotesLate;
+bug! {
+    /// Promotes a bia one rank late.
+    BiaPromotesLate
+}
 
 impl Bug<Makruk> for BiaPromotesLate {
     const RULES: Rules = Rules {
@@ -90,9 +95,10 @@ impl Bug<Makruk> for BiaPromotesLate {
     };
 }
 
-/// Lets a bia stay a bia where it must become a met.
-#[derive(Clone, Copy, Debug)]
-pub struct BiaMayStayBia;
+bug! {
+    /// Lets a bia stay a bia where it must become a met.
+    BiaMayStayBia
+}
 
 impl Bug<Makruk> for BiaMayStayBia {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {

@@ -2,11 +2,12 @@
 
 use polyboard_rules::Setup;
 
-use super::board::Bug;
+use crate::{board::Bug, bug};
 
-/// Does not restore castling rights when it unmakes a move.
-#[derive(Clone, Copy, Debug)]
-pub struct UnmakeForgetsCastling;
+bug! {
+    /// Does not restore castling rights when it unmakes a move.
+    UnmakeForgetsCastling
+}
 
 impl Bug for UnmakeForgetsCastling {
     fn unmade(before: Setup, after: &Setup) -> Setup {
@@ -14,9 +15,10 @@ impl Bug for UnmakeForgetsCastling {
     }
 }
 
-/// Does not restore the en passant square when it unmakes a move.
-#[derive(Clone, Copy, Debug)]
-pub struct UnmakeForgetsEnPassant;
+bug! {
+    /// Does not restore the en passant square when it unmakes a move.
+    UnmakeForgetsEnPassant
+}
 
 impl Bug for UnmakeForgetsEnPassant {
     fn unmade(before: Setup, _: &Setup) -> Setup {

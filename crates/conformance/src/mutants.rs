@@ -1,64 +1,30 @@
-//! Mutants: boards with one planted bug each, which test the checks.
-//!
-//! A check that passes good boards proves little; it might pass everything. So each [`Bug`] here is
-//! a mistake that chess programs have really been shipped with, planted in an otherwise correct
-//! board, and beside it in [`ALL`] stands the check that must reject it. The tests of this crate
-//! verify that each bug is caught, that each check catches one, and that the same board without a
-//! bug passes.
-//!
-//! [`Mutant`] is one board for all of them: a neutral setup, played by the building blocks of the
-//! literal reference, each of which a bug may replace. It plays chess by default, and so do the
-//! bugs; a bug about the pieces of another variant may just be different rules.
-//!
-//! ```
-//! use polyboard_conformance::{Effort, checks, mutants::{CapturedPawnShields, Mutant}};
-//!
-//! let failure =
-//!     checks::published_positions::<Mutant<CapturedPawnShields>>(Effort::SHALLOW).unwrap_err();
-//! // Both pawns leave the fourth rank at once, and the rook on a4 attacks the king on g4.
-//! assert_eq!(failure.fen(), "8/8/8/2K4b/R1pP2k1/5R2/8/8 b - d3 0 1");
-//! assert_eq!(failure.invented(), ["c4d3"]);
-//! ```
+//! Which check must reject which planted bug.
 
-mod blocks;
-mod board;
+use core::any::type_name;
 
-mod answers;
-mod castling;
-mod en_passant;
-mod king_safety;
-mod makruk;
-mod passing;
-mod pawns;
-mod unmaking;
-
-pub use answers::{
-    AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces, AttacksNoOwnPiece,
-    CapturesByPinnedPieces, CapturesOnOccupiedSquares, CapturesOwnRook, CountsPromotionsOnce,
-    FindsPseudoLegalMoves, ForgetsQueensideRights, KeyWithoutEnPassant, ListsPawnsTwice,
-    ListsTwoOfAKind, MateOnceTheKingIsStuck, MovesOneOfTwoRecords, MovesThePromotedPiece,
-    ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp,
+use polyboard_board::{CopyMake, Keyed};
+use polyboard_mutants::{
+    AnswersOneOfTwoCheckers, AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces,
+    AttacksNoOwnPiece, BiaMayStayBia, BiaPromotesLate, BlacksKhonGoesNorth, Bug,
+    CapturedPawnShields, CapturesAroundTheEdge, CapturesByPinnedPieces, CapturesOnOccupiedSquares,
+    CapturesOwnRook, CastlesOutOfCheck, CastlesThroughAttack, ClassicalPathOnly,
+    CountsPromotionsOnce, FindsPseudoLegalMoves, ForgetsQueensideRights, KeepsEnPassant,
+    KeyWithoutEnPassant, KhonLooksBackAhead, KhonWithoutStraightStep, KingShieldsItself,
+    ListsPawnsTwice, ListsTwoOfAKind, MateOnceTheKingIsStuck, MetSlides, MissesEnPassantEvasion,
+    MovesOneOfTwoRecords, MovesThePromotedPiece, Mutant, NeverPromotesToBishop, NoBug,
+    PassForgetsCastling, PassKeepsEnPassant, PassesInCheck, PinnedPiecesMove,
+    ReportsEveryDoubleStep, RightsSurviveCapture, RightsSurviveCapturingPromotion,
+    RightsSurviveKingMove, RightsSurviveRookMove, ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp,
+    TurnAsSetUp, UnmakeForgetsCastling, UnmakeForgetsEnPassant,
 };
-pub use board::{Bug, Mutant, MutantMove, NoBug};
-pub use castling::{
-    CastlesOutOfCheck, CastlesThroughAttack, ClassicalPathOnly, RightsSurviveCapture,
-    RightsSurviveCapturingPromotion, RightsSurviveKingMove, RightsSurviveRookMove,
-};
-pub use en_passant::{
-    CapturedPawnShields, KeepsEnPassant, MissesEnPassantEvasion, ReportsEveryDoubleStep,
-};
-pub use king_safety::{AnswersOneOfTwoCheckers, KingShieldsItself, PinnedPiecesMove};
-pub use makruk::{
-    BiaMayStayBia, BiaPromotesLate, BlacksKhonGoesNorth, KhonLooksBackAhead,
-    KhonWithoutStraightStep, MetSlides,
-};
-pub use passing::{PassForgetsCastling, PassKeepsEnPassant, PassesInCheck};
-pub use pawns::{CapturesAroundTheEdge, NeverPromotesToBishop};
-pub use unmaking::{UnmakeForgetsCastling, UnmakeForgetsEnPassant};
+use polyboard_perft::{PerftMode, divide};
+use polyboard_probe::AnyVariant;
+use polyboard_rules::{Chess, Makruk, Setup, Variant};
 
-use polyboard_rules::{Chess, Makruk};
-
-use crate::checks::{self, Check};
+use crate::{
+    checks::{self, Check},
+    subject::Subject,
+};
 
 /// A planted bug by its name, with the check that must reject its mutant.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +41,7 @@ macro_rules! planted {
             name: stringify!($bug),
             caught_by: Check {
                 name: stringify!($check),
-                run: |effort| checks::$check::run(&Mutant::<$bug, $variant>::subject(), effort),
+                run: |effort| checks::$check::run(&subject::<$bug, $variant>(), effort),
             },
         }),*),*]
     };
@@ -131,3 +97,19 @@ pub const ALL: [Planted; 46] = planted! { Chess {
     BiaPromotesLate: perft_corpus,
     BiaMayStayBia: published_positions,
 } };
+
+/// The same as [`Subject::of`], but with boards whose type does not name the bug.
+fn subject<K: Bug<V>, V: Variant>() -> Subject {
+    fn set_up<V: Variant, K: Bug<V>>(setup: &Setup) -> Mutant<NoBug, V> {
+        Mutant::with_bug::<K>(setup)
+    }
+    Subject {
+        name: type_name::<Mutant<K, V>>(),
+        game: AnyVariant::of::<V>(),
+        board: |setup| Box::new(set_up::<V, K>(setup)),
+        keyed: |setup| Box::new(Keyed::from(set_up::<V, K>(setup))),
+        divide_on_copies: |setup, depth| {
+            divide(&mut CopyMake::from(set_up::<V, K>(setup)), depth, PerftMode::EveryLeaf)
+        },
+    }
+}

@@ -3,12 +3,16 @@
 use polyboard_rules::{Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{File, Rank, Square};
 
-use super::board::{Bug, RULES};
+use crate::{
+    board::{Bug, RULES},
+    bug,
+};
 
-/// Lets white pawns on the h-file capture on the a-file, two ranks up: the bit nine places up, with
-/// no wrap mask. Black's mask is right.
-#[derive(Clone, Copy, Debug)]
-pub struct CapturesAroundTheEdge;
+bug! {
+    /// Lets white pawns on the h-file capture on the a-file, two ranks up: the bit nine places up, with
+    /// no wrap mask. Black's mask is right.
+    CapturesAroundTheEdge
+}
 
 impl Bug for CapturesAroundTheEdge {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
@@ -28,9 +32,10 @@ impl Bug for CapturesAroundTheEdge {
     }
 }
 
-/// Omits promotions to a bishop, which hardly ever matter in play.
-#[derive(Clone, Copy, Debug)]
-pub struct NeverPromotesToBishop;
+bug! {
+    /// Omits promotions to a bishop, which hardly ever matter in play.
+    NeverPromotesToBishop
+}
 
 impl Bug for NeverPromotesToBishop {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {

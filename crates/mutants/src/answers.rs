@@ -8,11 +8,15 @@ use polyboard_rules::{
 };
 use polyboard_squares::Square;
 
-use super::board::{Bug, MutantMove, RULES};
+use crate::{
+    board::{Bug, MutantMove, RULES},
+    bug,
+};
 
-/// Denies that a side attacks the squares of its own pieces, as if an attack were a move.
-#[derive(Clone, Copy, Debug)]
-pub struct AttacksNoOwnPiece;
+bug! {
+    /// Denies that a side attacks the squares of its own pieces, as if an attack were a move.
+    AttacksNoOwnPiece
+}
 
 impl Bug for AttacksNoOwnPiece {
     fn is_attacked(setup: &Setup, square: Square, by: Color) -> bool {
@@ -21,9 +25,10 @@ impl Bug for AttacksNoOwnPiece {
     }
 }
 
-/// Counts a promotion once where the list has it four times.
-#[derive(Clone, Copy, Debug)]
-pub struct CountsPromotionsOnce;
+bug! {
+    /// Counts a promotion once where the list has it four times.
+    CountsPromotionsOnce
+}
 
 impl Bug for CountsPromotionsOnce {
     fn count_legal(setup: &Setup) -> u64 {
@@ -32,9 +37,10 @@ impl Bug for CountsPromotionsOnce {
     }
 }
 
-/// Lets `find` accept moves that leave the king attacked.
-#[derive(Clone, Copy, Debug)]
-pub struct FindsPseudoLegalMoves;
+bug! {
+    /// Lets `find` accept moves that leave the king attacked.
+    FindsPseudoLegalMoves
+}
 
 impl Bug for FindsPseudoLegalMoves {
     fn lets_in(setup: &Setup, mv: Move) -> bool {
@@ -42,9 +48,10 @@ impl Bug for FindsPseudoLegalMoves {
     }
 }
 
-/// Gives one key to two positions that differ in the en passant square only.
-#[derive(Clone, Copy, Debug)]
-pub struct KeyWithoutEnPassant;
+bug! {
+    /// Gives one key to two positions that differ in the en passant square only.
+    KeyWithoutEnPassant
+}
 
 impl Bug for KeyWithoutEnPassant {
     fn key(setup: &Setup) -> Key {
@@ -52,9 +59,10 @@ impl Bug for KeyWithoutEnPassant {
     }
 }
 
-/// Lists a pawn move again if another pawn can go to the same square.
-#[derive(Clone, Copy, Debug)]
-pub struct ListsPawnsTwice;
+bug! {
+    /// Lists a pawn move again if another pawn can go to the same square.
+    ListsPawnsTwice
+}
 
 impl Bug for ListsPawnsTwice {
     fn legal_moves(setup: &Setup) -> Vec<Move> {
@@ -72,9 +80,10 @@ impl Bug for ListsPawnsTwice {
     }
 }
 
-/// Visits the children of the first 32 moves only, like a loop unrolled for that many.
-#[derive(Clone, Copy, Debug)]
-pub struct ShowsChildrenOfFirstMoves;
+bug! {
+    /// Visits the children of the first 32 moves only, like a loop unrolled for that many.
+    ShowsChildrenOfFirstMoves
+}
 
 impl Bug for ShowsChildrenOfFirstMoves {
     fn moves_to_children(setup: &Setup) -> Vec<Move> {
@@ -84,9 +93,10 @@ impl Bug for ShowsChildrenOfFirstMoves {
     }
 }
 
-/// Stores its pieces twice, and shows the copy that no move changes.
-#[derive(Clone, Copy, Debug)]
-pub struct ShowsPiecesAsSetUp;
+bug! {
+    /// Stores its pieces twice, and shows the copy that no move changes.
+    ShowsPiecesAsSetUp
+}
 
 impl Bug for ShowsPiecesAsSetUp {
     fn piece_at(start: &Setup, _: &Setup, square: Square) -> Option<Piece> {
@@ -94,9 +104,10 @@ impl Bug for ShowsPiecesAsSetUp {
     }
 }
 
-/// Reports that the side to move is the one that moved first.
-#[derive(Clone, Copy, Debug)]
-pub struct TurnAsSetUp;
+bug! {
+    /// Reports that the side to move is the one that moved first.
+    TurnAsSetUp
+}
 
 impl Bug for TurnAsSetUp {
     fn turn(start: &Setup, _: &Setup) -> Color {
@@ -104,9 +115,10 @@ impl Bug for TurnAsSetUp {
     }
 }
 
-/// Appends, to a list that is not empty, its first move as often as there are legal moves.
-#[derive(Clone, Copy, Debug)]
-pub struct AppendsTheFirst;
+bug! {
+    /// Appends, to a list that is not empty, its first move as often as there are legal moves.
+    AppendsTheFirst
+}
 
 impl Bug for AppendsTheFirst {
     fn append(setup: &Setup, list: &mut MoveList<MutantMove>) {
@@ -117,10 +129,11 @@ impl Bug for AppendsTheFirst {
     }
 }
 
-/// Lists as captures only the moves to squares where a piece stands: no promotions to empty squares,
-/// and no captures en passant.
-#[derive(Clone, Copy, Debug)]
-pub struct CapturesOnOccupiedSquares;
+bug! {
+    /// Lists as captures only the moves to squares where a piece stands: no promotions to empty squares,
+    /// and no captures en passant.
+    CapturesOnOccupiedSquares
+}
 
 impl Bug for CapturesOnOccupiedSquares {
     fn captures(setup: &Setup) -> Vec<Move> {
@@ -130,9 +143,10 @@ impl Bug for CapturesOnOccupiedSquares {
     }
 }
 
-/// Lists captures as if there were no pins.
-#[derive(Clone, Copy, Debug)]
-pub struct CapturesByPinnedPieces;
+bug! {
+    /// Lists captures as if there were no pins.
+    CapturesByPinnedPieces
+}
 
 impl Bug for CapturesByPinnedPieces {
     fn captures(setup: &Setup) -> Vec<Move> {
@@ -144,9 +158,10 @@ impl Bug for CapturesByPinnedPieces {
     }
 }
 
-/// Lets pinned pieces arrive.
-#[derive(Clone, Copy, Debug)]
-pub struct ArrivalsOfPinnedPieces;
+bug! {
+    /// Lets pinned pieces arrive.
+    ArrivalsOfPinnedPieces
+}
 
 impl Bug for ArrivalsOfPinnedPieces {
     fn arrivals(setup: &Setup, role: Role, to: Square) -> Vec<Move> {
@@ -159,9 +174,10 @@ impl Bug for ArrivalsOfPinnedPieces {
     }
 }
 
-/// Lets a king that castles arrive on the square of the rook.
-#[derive(Clone, Copy, Debug)]
-pub struct ArrivalsOfCastlingKings;
+bug! {
+    /// Lets a king that castles arrive on the square of the rook.
+    ArrivalsOfCastlingKings
+}
 
 impl Bug for ArrivalsOfCastlingKings {
     fn arrivals(setup: &Setup, role: Role, to: Square) -> Vec<Move> {
@@ -174,9 +190,10 @@ impl Bug for ArrivalsOfCastlingKings {
     }
 }
 
-/// Takes the rook that a king castles with for a captured piece.
-#[derive(Clone, Copy, Debug)]
-pub struct CapturesOwnRook;
+bug! {
+    /// Takes the rook that a king castles with for a captured piece.
+    CapturesOwnRook
+}
 
 impl Bug for CapturesOwnRook {
     fn captured(setup: &Setup, mv: Move) -> Option<Piece> {
@@ -187,9 +204,10 @@ impl Bug for CapturesOwnRook {
     }
 }
 
-/// Calls a pawn that promotes by the role it promotes to.
-#[derive(Clone, Copy, Debug)]
-pub struct MovesThePromotedPiece;
+bug! {
+    /// Calls a pawn that promotes by the role it promotes to.
+    MovesThePromotedPiece
+}
 
 impl Bug for MovesThePromotedPiece {
     fn moving_piece(setup: &Setup, mv: Move) -> Option<Piece> {
@@ -200,9 +218,10 @@ impl Bug for MovesThePromotedPiece {
     }
 }
 
-/// Finds no legal move where only the king has none, as if it were always checkmate.
-#[derive(Clone, Copy, Debug)]
-pub struct MateOnceTheKingIsStuck;
+bug! {
+    /// Finds no legal move where only the king has none, as if it were always checkmate.
+    MateOnceTheKingIsStuck
+}
 
 impl Bug for MateOnceTheKingIsStuck {
     fn has_legal_move(setup: &Setup) -> bool {
@@ -211,9 +230,10 @@ impl Bug for MateOnceTheKingIsStuck {
     }
 }
 
-/// Reports only kingside rights.
-#[derive(Clone, Copy, Debug)]
-pub struct ForgetsQueensideRights;
+bug! {
+    /// Reports only kingside rights.
+    ForgetsQueensideRights
+}
 
 impl Bug for ForgetsQueensideRights {
     fn castling_rights(setup: &Setup) -> CastlingRights {
@@ -230,9 +250,10 @@ impl Bug for ForgetsQueensideRights {
     }
 }
 
-/// Lists as many pieces of one kind as the game starts with, and no promoted ones beyond.
-#[derive(Clone, Copy, Debug)]
-pub struct ListsTwoOfAKind;
+bug! {
+    /// Lists as many pieces of one kind as the game starts with, and no promoted ones beyond.
+    ListsTwoOfAKind
+}
 
 impl Bug for ListsTwoOfAKind {
     fn pieces(setup: &Setup, piece: Piece) -> Vec<Square> {
@@ -241,10 +262,11 @@ impl Bug for ListsTwoOfAKind {
     }
 }
 
-/// Stores the pieces twice, moves them in one record, and answers every question by it. Only a
-/// comparison of the two records shows it.
-#[derive(Clone, Copy, Debug)]
-pub struct MovesOneOfTwoRecords;
+bug! {
+    /// Stores the pieces twice, moves them in one record, and answers every question by it. Only a
+    /// comparison of the two records shows it.
+    MovesOneOfTwoRecords
+}
 
 impl Bug for MovesOneOfTwoRecords {
     fn check_consistency(start: &Setup, setup: &Setup) -> Result<(), Inconsistency> {

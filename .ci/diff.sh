@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# The first wrong move, with programs: Stockfish agrees with the boards on the whole perft corpus, a
+# script that forgets a move is caught, and every planted bug is found by the command within a minute.
+# Stockfish is installed from the registry of the distribution if it is missing; without it this fails.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+PATH=$PATH:/usr/games
+if ! command -v stockfish >/dev/null; then
+  sudo=$(command -v sudo || true)
+  $sudo apt-get update -qq
+  $sudo apt-get install -y -qq stockfish >/dev/null
+fi
+cargo build --release
+polyboard=$PWD/target/release/polyboard
+
+for corpus in chess_perft chess_edges chess960_perft; do
+  "$polyboard" diff engine:stockfish lerf --suite "crates/conformance/corpus/$corpus.epd" --depth 3
+done
+"$polyboard" diff engine:stockfish 0x88 --variant chess
+
+wrong=$(mktemp)
+trap 'rm -f "$wrong"' EXIT
+cat >"$wrong" <<END
+"$polyboard" perftree "\$@" | awk 'NF == 2 && \$1 !~ /[18]n\$/ { print; sum += \$2 } END { print ""; print sum + 0 }'
+END
+code=0
+caught=$("$polyboard" diff "divide:bash $wrong" lerf 2>&1) || code=$?
+if [ $code != 1 ] || ! grep -q '^cause .*does not list .*, a promotion to a knight$' <<<"$caught"; then
+  printf 'the script without promotions to knights is not caught\n%s\n' "$caught" >&2
+  exit 1
+fi
+
+bugs=0
+for bug in $("$polyboard" diff --mutants --format json | grep '"name"' | cut -d '"' -f 4); do
+  code=0
+  timeout 60 "$polyboard" diff "mutant:$bug" reference >/dev/null 2>&1 || code=$?
+  if [ $code != 1 ]; then
+    printf '%s ends with %s instead of 1\n' "$bug" "$code" >&2
+    exit 1
+  fi
+  bugs=$((bugs + 1))
+done
+printf 'Stockfish agrees, the wrong script is caught, and so are %s planted bugs\n' "$bugs"

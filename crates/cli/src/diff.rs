@@ -1,0 +1,209 @@
+//! `polyboard diff`: the first position in which two boards or programs differ.
+
+mod planted;
+mod report;
+mod sides;
+
+use std::{path::PathBuf, time::Duration};
+
+use clap::builder::NonEmptyStringValueParser;
+use polyboard::{
+    BuiltInVariant, UnknownName, Variant, VariantVisitor,
+    diff::{Diff, Found, Line, ProgramError, Side},
+};
+use polyboard_probe::AnyVariant;
+
+use self::{planted::Bugs, report::Report, sides::Sides};
+use crate::{
+    failure::{Exit, Failure},
+    file::Suite,
+    output::{Format, log, progress, show},
+    position::{MAX_DEPTH, PositionArgs},
+};
+
+/// Find the first position in which two boards or programs differ
+///
+/// Counts the leaves below each move with both, goes down where the counts differ until the lists of
+/// moves do, makes that position as small as it can, and says which side is wrong, and why. Without a
+/// position it goes through built-in ones of chess, Chess960 and makruk, and then through random
+/// games, in which two boards are asked everything that a board can be asked.
+///
+/// A side is a backend (see polyboard list), a planted bug (`mutant:NAME`, see --mutants), an engine
+/// that understands Stockfish's go perft (`engine:COMMAND`), or any program that is called with a
+/// depth, a FEN and moves, and prints what polyboard perftree prints (`divide:COMMAND`).
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Side that is put to the test
+    #[arg(value_name = "A", required_unless_present = "mutants",
+          value_parser = NonEmptyStringValueParser::new())]
+    left: Option<String>,
+
+    /// Side that it is compared with
+    #[arg(value_name = "B", required_unless_present = "mutants",
+          value_parser = NonEmptyStringValueParser::new())]
+    right: Option<String>,
+
+    /// List the planted bugs
+    #[arg(long, conflicts_with_all = ["left", "right"])]
+    mutants: bool,
+
+    /// Variant: chess or makruk; without it, that of a planted bug, and otherwise both
+    #[arg(long, value_name = "NAME")]
+    variant: Option<String>,
+
+    /// Positions of a perft suite, of which only the positions are read
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "position", "moves"])]
+    suite: Option<PathBuf>,
+
+    /// Depth in plies to which given positions are counted, at least 1
+    #[arg(long, value_name = "N", default_value_t = 4,
+          value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
+    depth: u32,
+
+    /// Random games in which to compare lists, checks, attacks, keys and all other answers [default:
+    /// 20 without a position, none with one]
+    #[arg(long, value_name = "N")]
+    walk: Option<u32>,
+
+    /// Make the position smaller for at most so many seconds
+    #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_value_t = 20,
+          default_missing_value = "20", overrides_with = "no_minimise")]
+    minimise: u64,
+
+    /// Report the position as it was found
+    #[arg(long)]
+    no_minimise: bool,
+
+    /// Seconds within which a program must answer
+    #[arg(long, value_name = "SECONDS", default_value_t = 60,
+          value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    timeout: u64,
+
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard diff lerf 0x88
+  polyboard diff mutant:CastlesThroughAttack reference
+  polyboard diff engine:stockfish lerf --position kiwipete --depth 4
+  polyboard diff 'divide:./my-perft --quiet' lerf --suite perft.epd --depth 3
+  polyboard diff lerf+magic 8x8 --variant makruk --walk 100
+  polyboard diff --mutants";
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    let (Some(left), Some(right)) = (&args.left, &args.right) else {
+        return show(&Bugs::all(), args.format);
+    };
+    let variants = match &args.variant {
+        Some(name) => {
+            vec![name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))?]
+        }
+        None => match planted::variant_of(left).or(planted::variant_of(right)) {
+            Some(variant) => vec![variant],
+            None if is_chess(args, [left, right]) => vec![BuiltInVariant::default()],
+            None => BuiltInVariant::ALL.to_vec(),
+        },
+    };
+    let mut report = Report::of(left, right);
+    for (number, variant) in variants.into_iter().enumerate() {
+        let is_last_resort = number > 0;
+        if variant.visit(Compare { args, report: &mut report, is_last_resort })? {
+            break;
+        }
+    }
+    show(&report, args.format)
+}
+
+/// Whether only chess is meant: a position is given, or a program that has no word for another variant.
+fn is_chess(args: &Args, sides: [&String; 2]) -> bool {
+    let is_script = |side: &&String| side.starts_with("divide:");
+    args.position.is_given() || args.suite.is_some() || sides.iter().any(is_script)
+}
+
+/// Compares both sides in one variant; says whether they differ.
+struct Compare<'a> {
+    args: &'a Args,
+    report: &'a mut Report,
+    /// Whether they have been compared in another variant, so that this one may be left out.
+    is_last_resort: bool,
+}
+
+impl VariantVisitor for Compare<'_> {
+    type Output = Result<bool, Failure>;
+
+    fn visit<V: Variant>(self) -> Result<bool, Failure> {
+        let Compare { args, report, is_last_resort } = self;
+        let timeout = Duration::from_secs(args.timeout);
+        let sides = Sides::start::<V>([&report.left, &report.right], timeout);
+        let mut sides = match sides {
+            Err(failure) if is_last_resort => {
+                log("note", format!("{} is left out: {failure}", V::RULES.name));
+                return Ok(false);
+            }
+            sides => sides?,
+        };
+        let game = AnyVariant::of::<V>();
+        let mut diff = Diff { game, left: &mut *sides.left, right: &mut *sides.right };
+        let fault = |error: ProgramError| Failure::new(error.to_string());
+        let found = match given::<V>(args)? {
+            None => {
+                report.went_everywhere(V::RULES.name, args.walk.unwrap_or(WALKS));
+                diff.everywhere(args.walk.unwrap_or(WALKS)).map_err(fault)?
+            }
+            Some(lines) => {
+                report.counted(lines.len(), args.depth, args.walk.unwrap_or(0));
+                in_lines(&mut diff, &lines, args).map_err(fault)?
+            }
+        };
+        let Some(found) = found else { return Ok(false) };
+        let time = Duration::from_secs(if args.no_minimise { 0 } else { args.minimise });
+        let found = diff.report(found, time).map_err(fault)?;
+        report.found::<V>(&found);
+        Ok(true)
+    }
+}
+
+/// The random games if no position is given.
+const WALKS: u32 = 20;
+
+/// The positions to compare; none, if none is given.
+fn given<V: Variant>(args: &Args) -> Result<Option<Vec<Line>>, Failure> {
+    if let Some(file) = &args.suite {
+        let suite = Suite::<V>::read(file, false)?;
+        for refused in &suite.refused {
+            log("note", refused);
+        }
+        let lines = suite.entries.iter().map(|entry| Line::new(entry.position.setup().clone()));
+        return Ok(Some(lines.collect()));
+    }
+    if !args.position.is_given() {
+        return Ok(None);
+    }
+    let (start, moves) = args.position.read_line::<V>()?;
+    Ok(Some(vec![Line { start: start.setup().clone(), moves }]))
+}
+
+fn in_lines(
+    diff: &mut Diff<'_, dyn Side, dyn Side>,
+    lines: &[Line],
+    args: &Args,
+) -> Result<Option<Found>, ProgramError> {
+    let bar = progress(lines.len() as u64);
+    for line in lines {
+        if let Some(found) = diff.below(line, args.depth)? {
+            bar.finish_and_clear();
+            return Ok(Some(found));
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let starts: Vec<_> = lines.iter().map(|line| line.end(diff.game.rules)).collect();
+    diff.walks(&starts, args.walk.unwrap_or(0))
+}

@@ -1,0 +1,64 @@
+//! The planted bugs by name.
+
+use polyboard::BuiltInVariant;
+use polyboard_mutants::{ALL, Planted};
+use serde::Serialize;
+
+use crate::{failure::Failure, output};
+
+/// The bug of a side such as `mutant:CastlesThroughAttack`; none if the side is no mutant.
+pub(super) fn of(side: &str) -> Result<Option<&'static Planted>, Failure> {
+    let Some(name) = side.strip_prefix("mutant:") else { return Ok(None) };
+    let unknown = || {
+        let fault = "unknown; polyboard diff --mutants lists the planted bugs";
+        Failure::at(output::quote(side), fault)
+    };
+    Planted::named(name).ok_or_else(unknown).map(Some)
+}
+
+/// The variant of a side that is a mutant.
+pub(super) fn variant_of(side: &str) -> Option<BuiltInVariant> {
+    of(side).ok()??.variant.parse().ok()
+}
+
+/// The list of the planted bugs.
+#[derive(Serialize)]
+pub(super) struct Bugs {
+    mutants: Vec<Bug>,
+}
+
+#[derive(Serialize)]
+struct Bug {
+    name: &'static str,
+    family: &'static str,
+    what: String,
+    variant: &'static str,
+}
+
+impl Bugs {
+    pub(super) fn all() -> Bugs {
+        let bug = |planted: &Planted| Bug {
+            name: planted.name,
+            family: planted.family,
+            what: planted.what.replace('`', ""),
+            variant: planted.variant,
+        };
+        Bugs { mutants: ALL.iter().map(bug).collect() }
+    }
+}
+
+impl output::Report for Bugs {
+    fn text(&self) -> String {
+        let mut text = String::new();
+        let mut family = "";
+        for bug in &self.mutants {
+            if bug.family != family {
+                family = bug.family;
+                let gap = if text.is_empty() { "" } else { "\n" };
+                text += &format!("{gap}{family}\n");
+            }
+            text += &format!("  {}\n      {}\n", bug.name, bug.what);
+        }
+        text
+    }
+}

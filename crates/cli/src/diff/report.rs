@@ -1,0 +1,236 @@
+//! What a comparison has found.
+
+use polyboard::{
+    Color, Move, Position, Setup, Variant,
+    diagram::{Figure, Glyphs, Mark},
+    diff::{Difference, Found},
+    notation::{Castling, Fen, FenStyle, uci_text},
+    rules::reference,
+};
+use serde::Serialize;
+
+use crate::{
+    output::{self, plural},
+    variant,
+};
+
+#[derive(Serialize)]
+pub(super) struct Report {
+    #[serde(rename = "a")]
+    pub(super) left: String,
+    #[serde(rename = "b")]
+    pub(super) right: String,
+    agree: bool,
+    /// What has been compared.
+    compared: Vec<String>,
+    #[serde(flatten)]
+    finding: Finding,
+}
+
+/// The first difference; empty if there is none.
+#[derive(Default, Serialize)]
+struct Finding {
+    variant: Option<&'static str>,
+    /// The position that both sides set up, and the moves that they played from it.
+    start: Option<String>,
+    path: Vec<String>,
+    /// The position in which they differ.
+    fen: Option<String>,
+    /// The moves that only b lists there, and those that only a lists.
+    missing: Vec<String>,
+    extra: Vec<String>,
+    /// What else differs, if the lists do not.
+    answer: Option<Answer>,
+    /// The smallest position from which the same is seen, after these moves.
+    minimal_fen: Option<String>,
+    minimal_path: Vec<String>,
+    minimal_pieces: Option<usize>,
+    minimal_missing: Vec<String>,
+    minimal_extra: Vec<String>,
+    /// Whether no single change makes it smaller.
+    is_local_minimum: Option<bool>,
+    /// The sides that are wrong by the literal reference.
+    wrong: Vec<String>,
+    cause: Option<String>,
+    /// What the cause is about, and where to read on.
+    kind: Option<&'static str>,
+    read: Option<String>,
+    reproduce: Option<String>,
+    #[serde(skip)]
+    drawn: String,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    question: String,
+    a: String,
+    b: String,
+}
+
+impl Report {
+    /// The report of a comparison that has found nothing yet.
+    pub(super) fn of(left: &str, right: &str) -> Report {
+        let (left, right) = (left.to_owned(), right.to_owned());
+        Report { left, right, agree: true, compared: Vec::new(), finding: Finding::default() }
+    }
+
+    pub(super) fn went_everywhere(&mut self, variant: &str, games: u32) {
+        let games = plural(games.into(), "random game");
+        self.compared.push(format!("the built-in positions of {variant}, and {games}"));
+    }
+
+    pub(super) fn counted(&mut self, positions: usize, depth: u32, games: u32) {
+        let positions = plural(positions as u64, "position");
+        let games = if games > 0 {
+            format!(", and {}", plural(games.into(), "random game"))
+        } else {
+            String::new()
+        };
+        self.compared.push(format!("{positions} to depth {depth}{games}"));
+    }
+
+    pub(super) fn found<V: Variant>(&mut self, report: &polyboard::diff::Report) {
+        let polyboard::diff::Report { found, minimal, is_local_minimum, cause } = report;
+        let moves = |moves: &[Move]| -> Vec<String> {
+            moves.iter().map(|&mv| uci_text::<V>(mv, Castling::Classical)).collect()
+        };
+        let lists = |found: &Found| match &found.difference {
+            Difference::Moves { missing, extra } => (moves(missing), moves(extra)),
+            _ => (Vec::new(), Vec::new()),
+        };
+        let (missing, extra) = lists(found);
+        let (minimal_missing, minimal_extra) = lists(minimal);
+        self.agree = false;
+        self.finding = Finding {
+            variant: Some(V::RULES.name),
+            start: Some(fen::<V>(&found.line.start)),
+            path: moves(&found.line.moves),
+            fen: Some(fen::<V>(&found.line.end(&V::RULES))),
+            missing,
+            extra,
+            answer: answer::<V>(&minimal.difference),
+            minimal_fen: Some(fen::<V>(&minimal.line.start)),
+            minimal_path: moves(&minimal.line.moves),
+            minimal_pieces: Some(minimal.line.pieces()),
+            minimal_missing,
+            minimal_extra,
+            is_local_minimum: Some(*is_local_minimum),
+            wrong: cause.wrong.clone(),
+            cause: Some(cause.sentence.clone()),
+            kind: Some(cause.kind.into()),
+            read: Some(format!("docs/the-first-wrong-move.md#{}", cause.kind.section())),
+            reproduce: Some(self.command::<V>(minimal)),
+            drawn: drawn::<V>(minimal),
+        };
+    }
+
+    /// The command that shows the same.
+    fn command<V: Variant>(&self, found: &Found) -> String {
+        let quoted = |text: &str| shlex::try_quote(text).map_or(text.to_owned(), Into::into);
+        let depth = match found.difference {
+            Difference::Count { depth, .. } => depth + 1,
+            _ => 1,
+        };
+        let mut command = format!(
+            "polyboard diff {} {}{} --fen '{}'",
+            quoted(&self.left),
+            quoted(&self.right),
+            variant::argument(V::RULES.name),
+            fen::<V>(&found.line.start)
+        );
+        if !found.line.moves.is_empty() {
+            let moves = found.line.moves.iter().map(|&mv| uci_text::<V>(mv, Castling::Classical));
+            command += &format!(" --moves '{}'", moves.collect::<Vec<_>>().join(" "));
+        }
+        if Position::<V>::new(found.line.start.clone()).is_err() {
+            command += " --lenient";
+        }
+        command + &format!(" --depth {depth} --no-minimise")
+    }
+}
+
+fn fen<V: Variant>(setup: &Setup) -> String {
+    Fen::new(setup.clone()).to_text::<V>(FenStyle::default())
+}
+
+fn answer<V: Variant>(difference: &Difference) -> Option<Answer> {
+    match difference {
+        Difference::Moves { .. } => None,
+        Difference::Answer { question, left, right } => {
+            Some(Answer { question: question.to_string(), a: left.clone(), b: right.clone() })
+        }
+        Difference::Count { mv, depth, left, right } => Some(Answer {
+            question: format!(
+                "the leaves at depth {depth} below {}",
+                uci_text::<V>(*mv, Castling::Classical)
+            ),
+            a: left.to_string(),
+            b: right.to_string(),
+        }),
+    }
+}
+
+/// The board with the moves that differ marked: where a piece leaves, and where it arrives.
+fn drawn<V: Variant>(found: &Found) -> String {
+    let setup = found.line.end(&V::RULES);
+    let mut figure = Figure::position(&setup, &V::RULES, Color::White);
+    if let Difference::Moves { missing, extra } = &found.difference {
+        for mv in missing.iter().chain(extra) {
+            figure = figure.marked(mv.from(), Mark::Focus).marked(mv.destination(), Mark::Member);
+        }
+    }
+    let check = if reference::is_check(&V::RULES, &setup) { ", in check" } else { "" };
+    format!("{}\n{} to move{check}\n", figure.painted(Glyphs::Ascii), setup.turn)
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        let (left, right) = (&self.left, &self.right);
+        if self.agree {
+            return format!("{left} and {right} agree: {}\n", self.compared.join("; "));
+        }
+        let finding = &self.finding;
+        let text = |text: &Option<String>| text.clone().unwrap_or_default();
+        let moves = |moves: &[String]| match moves {
+            [] => "-".to_owned(),
+            moves => moves.join(" "),
+        };
+        let mut rows = format!("{left} and {right} differ\n\n");
+        let mut row = |name: &str, value: String| rows += &format!("{name:<11}{value}\n");
+        row("start", text(&finding.start));
+        row("path", moves(&finding.path));
+        row("fen", text(&finding.fen));
+        if finding.answer.is_none() {
+            row("missing", moves(&finding.missing));
+            row("extra", moves(&finding.extra));
+        }
+        rows += &format!("\n{}\n", finding.drawn);
+        let mut row = |name: &str, value: String| rows += &format!("{name:<11}{value}\n");
+        let pieces = plural(finding.minimal_pieces.unwrap_or(0) as u64, "piece");
+        row("smallest", format!("{}   ({pieces})", text(&finding.minimal_fen)));
+        if finding.is_local_minimum == Some(false) {
+            row("", "not the smallest: the time was over".to_owned());
+        }
+        row("moves", moves(&finding.minimal_path));
+        match &finding.answer {
+            None => {
+                row("missing", moves(&finding.minimal_missing));
+                row("extra", moves(&finding.minimal_extra));
+            }
+            Some(Answer { question, a, b }) => {
+                row("differs", question.clone());
+                row("  a", a.clone());
+                row("  b", b.clone());
+            }
+        }
+        row("wrong", finding.wrong.join(", "));
+        row("cause", text(&finding.cause));
+        row("read", text(&finding.read));
+        row("reproduce", text(&finding.reproduce));
+        rows
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        (!self.agree).then(|| format!("{} and {} differ", self.left, self.right))
+    }
+}

@@ -1,0 +1,58 @@
+//! The two sides of a comparison by their names.
+
+use std::time::Duration;
+
+use polyboard::{
+    BackendSide, Position, Variant,
+    diff::{BoardSide, DivideScript, Side, UciEngine},
+};
+use polyboard_probe::AnyVariant;
+
+use super::planted;
+use crate::{backends, failure::Failure, output::quote};
+
+pub(super) struct Sides {
+    pub(super) left: Box<dyn Side>,
+    pub(super) right: Box<dyn Side>,
+}
+
+impl Sides {
+    /// Both sides, programs started.
+    pub(super) fn start<V: Variant>(names: [&str; 2], timeout: Duration) -> Result<Sides, Failure> {
+        let [left, right] = names;
+        Ok(Sides { left: side::<V>(left, timeout)?, right: side::<V>(right, timeout)? })
+    }
+}
+
+fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Failure> {
+    let game = AnyVariant::of::<V>();
+    let fault = |error: polyboard::diff::ProgramError| Failure::new(error.to_string());
+    if let Some(planted) = planted::of(name)? {
+        if planted.variant != V::RULES.name {
+            let fault = format!("the bug is one of {}; leave --variant out", planted.variant);
+            return Err(Failure::at(quote(name), fault));
+        }
+        let board = |position: &Position<V>| {
+            planted.board::<V>(position).expect("the bug is one of this variant")
+        };
+        return Ok(Box::new(BoardSide::new(name, board)));
+    }
+    match name.split_once(':') {
+        Some(("engine", command)) => {
+            let engine = UciEngine::start(command, game, timeout).map_err(fault)?;
+            Ok(Box::new(engine))
+        }
+        Some(("divide", command)) => {
+            let script = DivideScript::new(command, game, timeout).map_err(fault)?;
+            Ok(Box::new(script))
+        }
+        Some((kind, _)) => {
+            let fault = format!(
+                "{} is no kind of side; write a backend, mutant:NAME, engine:COMMAND or divide:COMMAND",
+                quote(kind)
+            );
+            Err(Failure::at(quote(name), fault))
+        }
+        None => Ok(Box::new(BackendSide::new::<V>(backends::one(name)?))),
+    }
+}

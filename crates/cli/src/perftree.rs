@@ -1,0 +1,65 @@
+//! `polyboard perftree`: counts as perftree asks for them.
+
+use polyboard::{
+    PerftMode, Variant,
+    notation::{Castling, uci_text},
+};
+use std::ffi::OsString;
+
+use crate::{
+    backends,
+    failure::{Exit, Failure},
+    output::print,
+    position::PositionArgs,
+    variant::VariantArgs,
+};
+
+/// Count the leaves below each move, as perftree and diff want it
+///
+/// Prints a line for each legal move with the leaves below it, an empty line, and the total. So other
+/// programs can be compared with these boards by perftree, or by a script of one line.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Depth in plies, at least 1
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: u32,
+
+    /// Position as FEN
+    fen: OsString,
+
+    /// Moves to play first, in one argument
+    moves: Option<OsString>,
+
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+
+    /// Board that counts
+    #[arg(long, value_name = "NAME", default_value = "lerf")]
+    backend: String,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard perftree 3 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+  polyboard perftree 2 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 'e1g1 e8c8'
+  perftree 'polyboard perftree'";
+
+pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    let backend = backends::one(&args.backend)?;
+    let moves = args.moves.clone().filter(|moves| !moves.is_empty());
+    let position =
+        PositionArgs { fen: Some(args.fen.clone()), position: None, moves, lenient: true };
+    let mut board = backend.board(&position.read::<V>()?);
+    let counts = board
+        .leaves_by_move(args.depth, PerftMode::Bulk)
+        .map_err(|overflow| Failure::at("depth", overflow))?;
+    let mut lines: Vec<String> = counts
+        .iter()
+        .map(|&(mv, leaves)| format!("{} {leaves}\n", uci_text::<V>(mv, Castling::Classical)))
+        .collect();
+    lines.sort_unstable();
+    let total: u128 = counts.iter().map(|(_, leaves)| u128::from(*leaves)).sum();
+    print(&format!("{}\n{total}\n", lines.concat()))?;
+    Ok(Exit::Fine)
+}

@@ -1,0 +1,286 @@
+//! Two boards, asked all that the contract lets a caller ask.
+
+use polyboard_probe::Probe;
+use polyboard_rules::{Color, Move, Piece, Role, Setup, reference};
+use polyboard_squares::Square;
+
+use crate::{
+    difference::{Difference, Question, only_in},
+    pair::{Pair, debug, unless_equal},
+};
+
+type Ask = fn(Pair<'_>) -> Option<Difference>;
+
+/// What is asked, the most telling first: who lists a wrong move may give many wrong answers for it.
+const QUESTIONS: [Ask; 20] = [
+    moves,
+    turn,
+    pieces,
+    piece_at,
+    castling_rights,
+    en_passant,
+    check,
+    records,
+    attacks,
+    unmade,
+    count,
+    has_move,
+    facts,
+    children,
+    captures,
+    arrivals,
+    find,
+    appended,
+    pass,
+    key,
+];
+
+/// The first difference, if there is one.
+pub(crate) fn first_difference(pair: Pair<'_>) -> Option<Difference> {
+    QUESTIONS.into_iter().find_map(|ask| ask(pair))
+}
+
+/// The difference in the answers to the question of an earlier difference, on other squares perhaps.
+pub(crate) fn same_difference(pair: Pair<'_>, earlier: &Difference) -> Option<Difference> {
+    let Difference::Answer { question, .. } = earlier else { return moves(pair) };
+    let ask = match question {
+        Question::Turn => turn,
+        Question::Pieces => pieces,
+        Question::PieceAt(_) => piece_at,
+        Question::CastlingRights => castling_rights,
+        Question::EnPassant => en_passant,
+        Question::Check => check,
+        Question::Attack(..) => attacks,
+        Question::Records => records,
+        Question::Count => count,
+        Question::HasMove => has_move,
+        Question::Children => children,
+        Question::Captures => captures,
+        Question::Arrivals(..) => arrivals,
+        Question::Captured(_) | Question::Moving(_) => facts,
+        Question::Find(_) => find,
+        Question::Appended => appended,
+        Question::Pass => pass,
+        Question::Unmade(_) => unmade,
+        Question::Key => key,
+    };
+    ask(pair).filter(|difference| difference.is_like(earlier))
+}
+
+fn moves(pair: Pair<'_>) -> Option<Difference> {
+    let sorted = |board: &dyn Probe| {
+        let mut moves = board.list().neutral;
+        moves.sort_unstable();
+        moves
+    };
+    lists(&sorted(pair.left), &sorted(pair.right))
+}
+
+/// The difference of two sorted lists of moves.
+pub(crate) fn lists(left: &[Move], right: &[Move]) -> Option<Difference> {
+    let (missing, extra) = (only_in(right, left), only_in(left, right));
+    let differ = !missing.is_empty() || !extra.is_empty();
+    differ.then_some(Difference::Moves { missing, extra })
+}
+
+fn turn(pair: Pair<'_>) -> Option<Difference> {
+    unless_equal(Question::Turn, pair.left.turn(), pair.right.turn(), |turn| turn.to_string())
+}
+
+fn pieces(pair: Pair<'_>) -> Option<Difference> {
+    let text = |square: Square, piece: Piece| format!("{piece} on {square}");
+    let visited = |board: &dyn Probe| -> Vec<String> {
+        let pieces = board.visited().into_iter();
+        pieces.map(|(square, piece)| text(square, piece)).collect()
+    };
+    let listed = |board: &dyn Probe| -> Vec<String> {
+        let all = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| (color, role)));
+        let pieces = all.map(|(color, role)| Piece::new(color, role));
+        let pieces = pieces.flat_map(|piece| board.squares_of(piece).into_iter().zip([piece; 64]));
+        pieces.map(|(square, piece)| text(square, piece)).collect()
+    };
+    let differ = |mut left: Vec<String>, mut right: Vec<String>| {
+        left.sort_unstable();
+        right.sort_unstable();
+        let only = |these: &[String], those: &[String]| {
+            let only = only_in(these, those);
+            if only.is_empty() { "nothing".to_owned() } else { only.join(", ") }
+        };
+        (left != right).then(|| Difference::Answer {
+            question: Question::Pieces,
+            left: only(&left, &right),
+            right: only(&right, &left),
+        })
+    };
+    differ(visited(pair.left), visited(pair.right))
+        .or_else(|| differ(listed(pair.left), listed(pair.right)))
+}
+
+fn piece_at(pair: Pair<'_>) -> Option<Difference> {
+    Square::ALL.into_iter().find_map(|square| {
+        let (left, right) = (pair.left.piece_at(square), pair.right.piece_at(square));
+        let text = |piece: Option<Piece>| piece.map_or("none".into(), |piece| piece.to_string());
+        unless_equal(Question::PieceAt(square), left, right, text)
+    })
+}
+
+fn castling_rights(pair: Pair<'_>) -> Option<Difference> {
+    let rights = |board: &dyn Probe| {
+        let rights = board.castling_rights();
+        let (setup, kept) = (board.setup(), board.setup().castling);
+        // The setup says it too; whichever differs.
+        (pair.literally(&Setup { castling: rights, en_passant: None, ..setup }), kept)
+    };
+    let (left, right) = (rights(pair.left), rights(pair.right));
+    let field = |(fen, _): (String, _)| fen.split(' ').nth(2).unwrap_or("-").to_owned();
+    unless_equal(Question::CastlingRights, left, right, field)
+}
+
+fn en_passant(pair: Pair<'_>) -> Option<Difference> {
+    let square = |board: &dyn Probe| (board.en_passant(), board.setup().en_passant);
+    let (left, right) = (square(pair.left), square(pair.right));
+    let text = |(square, _): (Option<Square>, _)| square.map_or("none".into(), debug_square);
+    unless_equal(Question::EnPassant, left, right, text)
+}
+
+fn debug_square(square: Square) -> String {
+    square.to_string()
+}
+
+fn check(pair: Pair<'_>) -> Option<Difference> {
+    unless_equal(Question::Check, pair.left.is_check(), pair.right.is_check(), yes)
+}
+
+fn yes(is_so: bool) -> String {
+    if is_so { "yes" } else { "no" }.to_owned()
+}
+
+fn records(pair: Pair<'_>) -> Option<Difference> {
+    let found = |board: &dyn Probe| match board.check_consistency() {
+        Ok(()) => "they agree".to_owned(),
+        Err(inconsistency) => inconsistency.to_string(),
+    };
+    unless_equal(Question::Records, found(pair.left), found(pair.right), |text| text)
+}
+
+fn attacks(pair: Pair<'_>) -> Option<Difference> {
+    let asked = Color::ALL.into_iter().flat_map(|by| Square::ALL.map(|square| (by, square)));
+    asked.into_iter().find_map(|(by, square)| {
+        let (left, right) = (pair.left.is_attacked(square, by), pair.right.is_attacked(square, by));
+        unless_equal(Question::Attack(by, square), left, right, yes)
+    })
+}
+
+fn count(pair: Pair<'_>) -> Option<Difference> {
+    unless_equal(Question::Count, pair.left.count_legal(), pair.right.count_legal(), debug)
+}
+
+fn has_move(pair: Pair<'_>) -> Option<Difference> {
+    let ends =
+        |board: &dyn Probe| (board.has_legal_move(), board.is_checkmate(), board.is_stalemate());
+    let text = |(has_move, ..): (bool, bool, bool)| yes(has_move);
+    unless_equal(Question::HasMove, ends(pair.left), ends(pair.right), text)
+}
+
+fn children(pair: Pair<'_>) -> Option<Difference> {
+    let children = |board: &dyn Probe| {
+        let mut children = board.copy().children();
+        children.sort_unstable_by_key(|(setup, _)| pair.literally(setup));
+        children
+    };
+    let (left, right) = (children(pair.left), children(pair.right));
+    let only = |these: &[(Setup, u64)], those: &[(Setup, u64)]| {
+        let only = these.iter().find(|child| !those.contains(child));
+        let only = only.map(|(setup, moves)| {
+            format!(", among them {} with {moves} moves", pair.literally(setup))
+        });
+        format!("{}{}", these.len(), only.unwrap_or_default())
+    };
+    (left != right).then(|| Difference::Answer {
+        question: Question::Children,
+        left: only(&left, &right),
+        right: only(&right, &left),
+    })
+}
+
+fn captures(pair: Pair<'_>) -> Option<Difference> {
+    pair.unless_same_moves(Question::Captures, |board| board.captures_twice())
+}
+
+/// Asked of the moves that are legal but perhaps for their king, and of the squares of rooks, where
+/// no king that castles arrives.
+fn arrivals(pair: Pair<'_>) -> Option<Difference> {
+    let moves = reference::pseudo_legal_moves(pair.game.rules, pair.setup).into_iter();
+    let mut asked: Vec<(Role, Square)> =
+        moves.filter_map(|mv| Some((pair.setup.piece_at(mv.from())?.role, mv.to()))).collect();
+    asked.sort_unstable();
+    asked.dedup();
+    asked.into_iter().find_map(|(role, to)| {
+        pair.unless_same_moves(Question::Arrivals(role, to), |board| board.arrivals_of(role, to))
+    })
+}
+
+fn facts(pair: Pair<'_>) -> Option<Difference> {
+    let listed = |board: &dyn Probe| {
+        let list = board.list();
+        let facts = |place| (list.neutral[place], board.facts(&list, place));
+        let mut facts: Vec<_> = (0..list.neutral.len()).map(facts).collect();
+        facts.sort_unstable_by_key(|(mv, _)| *mv);
+        facts
+    };
+    let text = |piece: Option<Piece>| piece.map_or("none".into(), |piece| piece.to_string());
+    listed(pair.left).into_iter().zip(listed(pair.right)).find_map(|((mv, left), (_, right))| {
+        let moving = (Some(left.moving), Some(right.moving));
+        unless_equal(Question::Moving(mv), moving.0, moving.1, text)
+            .or_else(|| unless_equal(Question::Captured(mv), left.captured, right.captured, text))
+    })
+}
+
+/// Asked of the moves that are legal but perhaps for their king.
+fn find(pair: Pair<'_>) -> Option<Difference> {
+    let moves = reference::pseudo_legal_moves(pair.game.rules, pair.setup);
+    moves.into_iter().find_map(|mv| {
+        let found = |board: &dyn Probe| board.find(mv).is_some();
+        unless_equal(Question::Find(mv), found(pair.left), found(pair.right), yes)
+    })
+}
+
+fn appended(pair: Pair<'_>) -> Option<Difference> {
+    pair.unless_same_moves(Question::Appended, |board| board.appended().1)
+}
+
+fn pass(pair: Pair<'_>) -> Option<Difference> {
+    let passed = |board: &dyn Probe| board.pass().map(|board| board.setup());
+    let text = |setup: Option<Setup>| match setup {
+        None => "none".to_owned(),
+        Some(setup) => pair.literally(&setup),
+    };
+    unless_equal(Question::Pass, passed(pair.left), passed(pair.right), text)
+}
+
+fn unmade(pair: Pair<'_>) -> Option<Difference> {
+    let sorted = |board: &dyn Probe| {
+        let list = board.list();
+        let mut places: Vec<usize> = (0..list.neutral.len()).collect();
+        places.sort_unstable_by_key(|&place| list.neutral[place]);
+        (list, places)
+    };
+    let restored = |board: &dyn Probe, place| {
+        let (list, places) = sorted(board);
+        let mut board = board.copy();
+        let made = board.make(&list, places[place]);
+        board.unmake(made);
+        board.setup()
+    };
+    let (list, places) = sorted(pair.left);
+    (0..places.len()).find_map(|place| {
+        let mv = list.neutral[places[place]];
+        let (left, right) = (restored(pair.left, place), restored(pair.right, place));
+        unless_equal(Question::Unmade(mv), left, right, |setup| pair.literally(&setup))
+    })
+}
+
+fn key(pair: Pair<'_>) -> Option<Difference> {
+    let text = |key: polyboard_board::Key| format!("{:#018x}", key.0);
+    unless_equal(Question::Key, pair.left.key(), pair.right.key(), text)
+}

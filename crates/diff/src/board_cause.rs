@@ -1,0 +1,160 @@
+//! The causes of answers that no list of moves shows.
+
+use polyboard_probe::Probe;
+use polyboard_rules::{Move, MoveKind, Setup, reference};
+
+use crate::{
+    Cause,
+    CauseKind::{self, *},
+    Difference, Question,
+    answers::same_difference,
+    cause::Scene,
+    move_cause::extra,
+    pair::Pair,
+};
+
+/// A tree that is counted by the reference to see which of two counts is right, at most.
+const COUNTED: u64 = 100_000;
+
+/// The cause of an answer, by asking each board and the reference the same.
+pub(crate) fn of(
+    scene: &Scene<'_>,
+    difference: &Difference,
+    names: [String; 2],
+    boards: [Option<Box<dyn Probe>>; 2],
+) -> Cause {
+    let setup = scene.setup();
+    let right = (scene.game.reference)(setup);
+    let (mut wrong, mut first) = (Vec::new(), None);
+    for (name, board) in names.into_iter().zip(boards) {
+        let Some(board) = board else { continue };
+        let pair = Pair { game: scene.game, left: &*board, right: &*right, setup };
+        if let Some(Difference::Answer { question, left, right }) =
+            same_difference(pair, difference)
+        {
+            wrong.push(name);
+            first = first.or(Some((question, left, right)));
+        }
+    }
+    let Some((question, said, expected)) = first else {
+        let sentence = "answers as the reference does when it is asked again".to_owned();
+        return Cause { kind: Unknown, wrong, sentence };
+    };
+    let (kind, remark) = kind(scene, &question, &said, &expected);
+    let sentence = format!("gets {question} wrong: {said} instead of {expected}{remark}");
+    Cause { kind, wrong, sentence }
+}
+
+/// The cause of a count that is right when it is asked for by itself.
+pub(crate) fn of_count(
+    scene: &Scene<'_>,
+    names: [String; 2],
+    mv: Move,
+    depth: u32,
+    counts: [u64; 2],
+) -> Cause {
+    let after = reference::after(scene.game.rules, scene.setup(), mv);
+    let is_small = counts.into_iter().min() <= Some(COUNTED);
+    let right = is_small.then(|| (scene.game.reference)(&after).count_in_bulk(depth));
+    let right = right.and_then(Result::ok);
+    let is_wrong = |count: &u64| Some(*count) != right;
+    let wrong = names.into_iter().zip(counts).filter(|(_, count)| is_wrong(count));
+    let wrong: Vec<String> = wrong.map(|(name, _)| name).collect();
+    let count = counts.into_iter().find(is_wrong).unwrap_or(counts[0]);
+    let mv = scene.uci(mv);
+    let sentence = format!(
+        "counts {count} leaves at depth {depth} below {mv} in the course of a larger count, and another \
+         number when asked for them alone: what it counted before has left a trace"
+    );
+    Cause { kind: CountsLeaveTraces, wrong, sentence }
+}
+
+/// What the mistake is about, and a remark for the sentence.
+fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (CauseKind, String) {
+    let setup = scene.setup();
+    let field = |text: &str, place| text.split(' ').nth(place).map(str::to_owned);
+    let differ = |place| field(said, place) != field(expected, place);
+    let (kind, remark) = match question {
+        Question::Turn => (WrongTurn, ""),
+        Question::Pieces | Question::PieceAt(_) => (WrongPieces, ""),
+        Question::CastlingRights => (rights(scene), ""),
+        Question::EnPassant if expected == "none" => {
+            (WrongEnPassantSquare, ", since no pawn can capture there")
+        }
+        Question::EnPassant => (WrongEnPassantSquare, ""),
+        Question::Check => (WrongCheck, ""),
+        Question::Attack(by, square)
+            if setup.piece_at(*square).is_some_and(|piece| piece.color == *by) =>
+        {
+            (WrongAttack, "; a piece attacks the squares of its own side, too")
+        }
+        Question::Attack(..) => (WrongAttack, ""),
+        Question::Records => (WrongRecords, ""),
+        Question::Count => (WrongCount, ", the length of its list"),
+        Question::HasMove => (WrongEnd, ""),
+        Question::Children => (WrongChildren, ""),
+        Question::Captured(mv) if mv.kind() == MoveKind::Castling => {
+            (WrongFacts, ", since a king that castles captures nothing")
+        }
+        Question::Moving(mv) if matches!(mv.kind(), MoveKind::Promotion(_)) => {
+            (WrongFacts, ", which it is until it promotes")
+        }
+        Question::Captured(_) | Question::Moving(_) => (WrongFacts, ""),
+        Question::Captures => return (WrongCaptures, illegal(scene, said)),
+        Question::Arrivals(..) => return (WrongArrivals, illegal(scene, said)),
+        Question::Find(mv) if said == "yes" => {
+            return (WrongFind, format!(", since {}", extra(scene, *mv).1));
+        }
+        Question::Find(_) => (WrongFind, ""),
+        Question::Appended => (WrongAppending, ""),
+        Question::Pass if expected == "none" => (WrongPass, ", since the side to move is in check"),
+        Question::Pass if differ(2) => (WrongPass, ", with all castling rights"),
+        Question::Pass if differ(3) => {
+            (WrongPass, ", since after a pass no pawn has just advanced")
+        }
+        Question::Pass => (WrongPass, ""),
+        Question::Key if setup.en_passant.is_some() => {
+            (WrongKey, "; perhaps it leaves out the en passant square")
+        }
+        Question::Key if !setup.castling.is_empty() => {
+            (WrongKey, "; perhaps it leaves out castling rights")
+        }
+        Question::Key => (WrongKey, ""),
+        Question::Unmade(_) if differ(2) => (UnmakeForgetsCastling, ", with all castling rights"),
+        Question::Unmade(_) if differ(3) => {
+            (UnmakeForgetsEnPassant, ", with the en passant square")
+        }
+        Question::Unmade(_) => (UnmakeForgetsPieces, ""),
+    };
+    (kind, remark.to_owned())
+}
+
+/// Why the first illegal one of some moves is not legal.
+fn illegal(scene: &Scene<'_>, moves: &str) -> String {
+    let rules = scene.game.rules;
+    let pseudo_legal = reference::pseudo_legal_moves(rules, scene.setup());
+    let legal = reference::legal_moves(rules, scene.setup());
+    let mut moves =
+        moves.split(' ').filter_map(|mv| (scene.game.parse_uci)(mv, &pseudo_legal).ok());
+    match moves.find(|mv| !legal.contains(mv)) {
+        Some(mv) => format!(", since {}", extra(scene, mv).1),
+        None => String::new(),
+    }
+}
+
+/// What made castling rights wrong: the last move, if it should have taken one.
+fn rights(scene: &Scene<'_>) -> CauseKind {
+    let (Some(&mv), [.., before, after]) = (scene.moves.last(), &scene.positions[..]) else {
+        return WrongCastlingRights;
+    };
+    if before.castling == after.castling {
+        return WrongCastlingRights;
+    }
+    let rooks = |setup: &Setup| setup.castling.rooks(before.turn).collect::<Vec<_>>();
+    if rooks(before) == rooks(after) {
+        let promotes = matches!(mv.kind(), MoveKind::Promotion(_));
+        return if promotes { RightSurvivesCapturingPromotion } else { RightSurvivesCapture };
+    }
+    let is_king = before.king(before.turn) == Some(mv.from());
+    if is_king { RightSurvivesKingMove } else { RightSurvivesRookMove }
+}

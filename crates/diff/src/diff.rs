@@ -1,0 +1,280 @@
+use polyboard_probe::AnyVariant;
+use polyboard_rules::{Move, Setup, reference};
+
+use crate::{
+    Cause, Difference, Line, ProgramError, Question, Side,
+    answers::{first_difference, lists, same_difference},
+    board_cause,
+    cause::Scene,
+    move_cause,
+    pair::Pair,
+    positions,
+    random::Random,
+    side::Counts,
+};
+
+/// How many positions of a tree are asked about, if its counts differ although no list does.
+const ASKED: usize = 400;
+
+/// The leaves after which a built-in position is counted no deeper.
+const ENOUGH: u64 = 2000;
+
+/// The plies of a random game.
+const PLIES: usize = 60;
+
+/// Two sides that are compared.
+#[derive(Debug)]
+pub struct Diff<'a, L: ?Sized, R: ?Sized> {
+    /// The variant that both play.
+    pub game: AnyVariant,
+    /// The side that is put to the test.
+    pub left: &'a mut L,
+    /// The side that it is compared with.
+    pub right: &'a mut R,
+}
+
+/// A line after which two sides differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// The line.
+    pub line: Line,
+    /// What differs after it.
+    pub difference: Difference,
+}
+
+/// The first difference of two sides, the smallest that it could be made, and its cause.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// The difference as it was found.
+    pub found: Found,
+    /// The smallest line that still shows it.
+    pub minimal: Found,
+    /// Whether no smaller one was left to try when the time was over.
+    pub is_local_minimum: bool,
+    /// What the wrong side gets wrong.
+    pub cause: Cause,
+}
+
+impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
+    /// Compares counts in the tree of `depth` plies after a line, and, of two boards, all answers
+    /// after the line itself.
+    ///
+    /// # Errors
+    ///
+    /// What keeps a program from answering.
+    pub fn below(&mut self, line: &Line, depth: u32) -> Result<Option<Found>, ProgramError> {
+        match self.counts(line, depth)? {
+            Some(found) => Ok(Some(found)),
+            None => self.answers(line),
+        }
+    }
+
+    /// Goes through the built-in positions of the variant, and then through random games from them.
+    /// Positions that a program cannot play are left out.
+    ///
+    /// # Errors
+    ///
+    /// What else keeps a program from answering.
+    pub fn everywhere(&mut self, games: u32) -> Result<Option<Found>, ProgramError> {
+        let mut starts = Vec::new();
+        for start in positions::of(&self.game) {
+            match self.until_enough(&Line::new(start.clone())) {
+                Ok(None) => starts.push(start),
+                Err(ProgramError::CannotPlay { .. }) => {}
+                found => return found,
+            }
+        }
+        for start in &starts {
+            if let Some(found) = self.answers(&Line::new(start.clone()))? {
+                return Ok(Some(found));
+            }
+        }
+        self.walks(&starts, games)
+    }
+
+    /// Compares counts as deep as takes a slow board a moment.
+    fn until_enough(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
+        for depth in 1.. {
+            if let Some(found) = self.counts(line, depth)? {
+                return Ok(Some(found));
+            }
+            let leaves: u64 = self.right.divide(line, depth)?.iter().map(|it| it.1).sum();
+            if leaves == 0 || leaves > ENOUGH {
+                break;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Compares lists and, of two boards, all answers along random games. The games are the same in
+    /// every run.
+    ///
+    /// # Errors
+    ///
+    /// What keeps a program from answering.
+    pub fn walks(&mut self, starts: &[Setup], games: u32) -> Result<Option<Found>, ProgramError> {
+        let mut random = Random::new();
+        for start in starts.iter().cycle().take(games as usize) {
+            let mut line = Line::new(start.clone());
+            for _ in 0..PLIES {
+                if let Some(found) = self.after(&line)? {
+                    return Ok(Some(found));
+                }
+                let end = line.end(self.game.rules);
+                let mut moves = reference::legal_moves(self.game.rules, &end);
+                moves.sort_unstable();
+                let Some(&mv) = random.choose(&moves) else { break };
+                line = line.then(mv);
+            }
+        }
+        Ok(None)
+    }
+
+    /// What differs after a line: the lists, and all answers of two boards.
+    fn after(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
+        match self.answers(line)? {
+            Some(found) => Ok(Some(found)),
+            None => self.listed(line),
+        }
+    }
+
+    /// Descends to the first difference in the tree of `depth` plies after a line.
+    pub(crate) fn counts(
+        &mut self,
+        line: &Line,
+        depth: u32,
+    ) -> Result<Option<Found>, ProgramError> {
+        let (left, right) = self.divided(line, depth)?;
+        let moves = |counts: &[(Move, u64)]| counts.iter().map(|it| it.0).collect::<Vec<_>>();
+        if let Some(difference) = lists(&moves(&left), &moves(&right)) {
+            return Ok(Some(Found { line: line.clone(), difference }));
+        }
+        let Some((&(mv, left), &(_, right))) = left.iter().zip(&right).find(|(a, b)| a.1 != b.1)
+        else {
+            return Ok(None);
+        };
+        if depth > 1 {
+            let child = line.then(mv);
+            if let Some(found) = self.counts(&child, depth - 1)? {
+                return Ok(Some(found));
+            }
+            // Asked by itself, the position after the move is counted right: another answer is wrong,
+            // or what was counted before has left its trace.
+            for line in [&child, line] {
+                if let Some(found) = self.answers_in_tree(line, depth)? {
+                    return Ok(Some(found));
+                }
+            }
+        }
+        let difference = Difference::Count { mv, depth: depth - 1, left, right };
+        Ok(Some(Found { line: line.clone(), difference }))
+    }
+
+    /// The leaves below each move by both sides, in the order of the moves.
+    fn divided(&mut self, line: &Line, depth: u32) -> Result<(Counts, Counts), ProgramError> {
+        let mut left = self.left.divide(line, depth)?;
+        let mut right = self.right.divide(line, depth)?;
+        left.sort_unstable();
+        right.sort_unstable();
+        Ok((left, right))
+    }
+
+    /// What differs in the lists after a line.
+    fn listed(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
+        let (left, right) = self.divided(line, 1)?;
+        let moves = |counts: &[(Move, u64)]| counts.iter().map(|it| it.0).collect::<Vec<_>>();
+        let difference = lists(&moves(&left), &moves(&right));
+        Ok(difference.map(|difference| Found { line: line.clone(), difference }))
+    }
+
+    /// What differs in the answers after a line, if both sides are boards.
+    fn answers(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
+        let Some(difference) = self.asked(line, first_difference)? else { return Ok(None) };
+        if matches!(difference, Difference::Answer { question: Question::Children, .. }) {
+            // What is wrong with a child is said best by the child.
+            for mv in reference::legal_moves(self.game.rules, &line.end(self.game.rules)) {
+                let line = line.then(mv);
+                match self.asked(&line, first_difference)? {
+                    None | Some(Difference::Answer { question: Question::Children, .. }) => {}
+                    Some(difference) => return Ok(Some(Found { line, difference })),
+                }
+            }
+        }
+        Ok(Some(Found { line: line.clone(), difference }))
+    }
+
+    /// The same in all positions of a tree, the nearest first, up to [`ASKED`] of them.
+    fn answers_in_tree(&mut self, line: &Line, depth: u32) -> Result<Option<Found>, ProgramError> {
+        let mut lines = vec![line.clone()];
+        let deepest = line.moves.len() + depth as usize;
+        let mut next = 0;
+        while next < lines.len().min(ASKED) {
+            let line = lines[next].clone();
+            if let Some(found) = self.answers(&line)? {
+                return Ok(Some(found));
+            }
+            if line.moves.len() < deepest && lines.len() < ASKED {
+                let end = line.end(self.game.rules);
+                let moves = reference::legal_moves(self.game.rules, &end);
+                lines.extend(moves.into_iter().map(|mv| line.then(mv)));
+            }
+            next += 1;
+        }
+        Ok(None)
+    }
+
+    fn asked<T>(
+        &mut self,
+        line: &Line,
+        ask: impl FnOnce(Pair<'_>) -> Option<T>,
+    ) -> Result<Option<T>, ProgramError> {
+        let setup = line.end(self.game.rules);
+        match (self.left.board(line)?, self.right.board(line)?) {
+            (Some(left), Some(right)) => {
+                let (left, right) = (&*left, &*right);
+                Ok(ask(Pair { game: &self.game, left, right, setup: &setup }))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether a line shows what another one has shown, and what differs after it.
+    pub(crate) fn shows(
+        &mut self,
+        line: &Line,
+        earlier: &Difference,
+    ) -> Result<Option<Found>, ProgramError> {
+        let difference = match earlier {
+            Difference::Moves { .. } => return self.listed(line),
+            Difference::Answer { .. } => self.asked(line, |pair| same_difference(pair, earlier))?,
+            // A count needs its tree, which no smaller position has.
+            Difference::Count { .. } => None,
+        };
+        Ok(difference.map(|difference| Found { line: line.clone(), difference }))
+    }
+
+    /// The cause of a difference.
+    ///
+    /// # Errors
+    ///
+    /// What keeps a program from answering.
+    pub fn cause(&mut self, found: &Found) -> Result<Cause, ProgramError> {
+        let names = [self.left.name().to_owned(), self.right.name().to_owned()];
+        let game = self.game;
+        let scene = Scene::new(&game, &found.line);
+        match &found.difference {
+            Difference::Moves { .. } => {
+                let (left, right) = self.divided(&found.line, 1)?;
+                let listed = [left, right].map(|counts| counts.iter().map(|it| it.0).collect());
+                Ok(move_cause::of(&scene, names, listed))
+            }
+            Difference::Answer { .. } => {
+                let boards = [self.left.board(&found.line)?, self.right.board(&found.line)?];
+                Ok(board_cause::of(&scene, &found.difference, names, boards))
+            }
+            &Difference::Count { mv, depth, left, right } => {
+                Ok(board_cause::of_count(&scene, names, mv, depth, [left, right]))
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! A difference made small: the same difference, from the same cause, in a position with less in it.
+
+use std::time::{Duration, Instant};
+
+use polyboard_rules::{CastlingRights, Color, Move, Piece, Role, Rules, Setup, reference};
+use polyboard_squares::Square;
+
+use crate::{Cause, CauseKind, Diff, Found, Line, ProgramError, Report, Side};
+
+/// What makes a line smaller in one way, as often as there are candidates.
+type Step = fn(&Rules, &Line) -> Vec<Line>;
+
+const STEPS: [Step; 5] = [later, with_fewer_moves, plainer, with_less, nearer];
+
+impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
+    /// Makes what was found as small as it can within a time, and names its cause.
+    ///
+    /// Smaller is a line with fewer moves, or plainer ones; then a position with fewer pieces, rights,
+    /// or no en passant square; then one whose pieces stand nearer to one another. The difference and
+    /// its cause stay what they were. The result is a local minimum: no single one of these changes
+    /// makes it smaller. It is the same in every run in which the time suffices.
+    ///
+    /// # Errors
+    ///
+    /// What keeps a program from answering about what was found. A smaller position about which it does
+    /// not answer is left alone.
+    pub fn report(&mut self, found: Found, time: Duration) -> Result<Report, ProgramError> {
+        let cause = self.cause(&found)?;
+        let is_reachable = (self.game.is_reachable)(&found.line.start);
+        let deadline = Instant::now() + time;
+        let mut minimal = found.clone();
+        let mut trial = Trial { diff: self, cause, is_reachable };
+        let is_local_minimum = 'smaller: loop {
+            for step in STEPS {
+                for line in step(trial.diff.game.rules, &minimal.line) {
+                    if Instant::now() >= deadline {
+                        break 'smaller false;
+                    }
+                    if let Ok(Some(smaller)) = trial.shows(&line, &minimal) {
+                        minimal = smaller;
+                        continue 'smaller;
+                    }
+                }
+            }
+            break true;
+        };
+        let cause = trial.cause;
+        Ok(Report { found, minimal, is_local_minimum, cause })
+    }
+}
+
+/// What a smaller line must still be.
+struct Trial<'d, 'a, L: ?Sized, R: ?Sized> {
+    diff: &'d mut Diff<'a, L, R>,
+    /// The cause of the smallest line so far.
+    cause: Cause,
+    /// Whether the position passed the strict check, as smaller ones then must.
+    is_reachable: bool,
+}
+
+impl<L: Side + ?Sized, R: Side + ?Sized> Trial<'_, '_, L, R> {
+    /// The line as a position has it, if it is one that can be played, and shows the difference.
+    fn shows(&mut self, line: &Line, found: &Found) -> Result<Option<Found>, ProgramError> {
+        let game = &self.diff.game;
+        let Ok(start) = (game.lenient)(line.start.clone()) else { return Ok(None) };
+        if self.is_reachable && !(game.is_reachable)(&start) {
+            return Ok(None);
+        }
+        let mut at = start.clone();
+        for &mv in &line.moves {
+            if !reference::legal_moves(game.rules, &at).contains(&mv) {
+                return Ok(None);
+            }
+            at = reference::after(game.rules, &at, mv);
+        }
+        let line = Line { start, moves: line.moves.clone() };
+        let Some(smaller) = self.diff.shows(&line, &found.difference)? else { return Ok(None) };
+        let cause = self.diff.cause(&smaller)?;
+        let is_plainer = (self.cause.kind, cause.kind)
+            == (CauseKind::RightSurvivesCapturingPromotion, CauseKind::RightSurvivesCapture);
+        if cause.kind != self.cause.kind && !is_plainer {
+            return Ok(None);
+        }
+        self.cause = cause;
+        Ok(Some(smaller))
+    }
+}
+
+/// The line from a later position, the last first.
+fn later(rules: &Rules, line: &Line) -> Vec<Line> {
+    (1..=line.moves.len()).rev().map(|played| line.from(rules, played)).collect()
+}
+
+/// The line without a move of each side.
+fn with_fewer_moves(_: &Rules, line: &Line) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for first in 0..line.moves.len() {
+        for second in (first + 1..line.moves.len()).step_by(2) {
+            let mut shorter = line.clone();
+            shorter.moves.remove(second);
+            shorter.moves.remove(first);
+            lines.push(shorter);
+        }
+    }
+    lines
+}
+
+/// The line with a bishop in place of a pawn that captures and promotes, to see whether promoting
+/// matters.
+fn plainer(_: &Rules, line: &Line) -> Vec<Line> {
+    let promoting = line.moves.iter().enumerate().filter_map(|(place, mv)| {
+        let pawn = line.start.piece_at(mv.from()).filter(|piece| piece.role == Role::Pawn)?;
+        mv.promotes_to()?;
+        let mut plainer = line.clone();
+        let bishop = Piece::new(pawn.color, Role::Bishop);
+        plainer.start.put(mv.from(), Some(bishop));
+        plainer.moves[place] = Move::normal(mv.from(), mv.to());
+        Some(plainer)
+    });
+    promoting.collect()
+}
+
+/// The position with one thing less: a piece, a castling right, the en passant square.
+fn with_less(_: &Rules, line: &Line) -> Vec<Line> {
+    let start = &line.start;
+    let mut setups = Vec::new();
+    for square in Square::ALL {
+        if start.piece_at(square).is_some_and(|piece| piece.role != Role::King) {
+            let mut without = start.clone();
+            without.put(square, None);
+            without.castling = rights_with_rooks(&without);
+            setups.push(without);
+        }
+    }
+    for color in Color::ALL {
+        for file in start.castling.files(color) {
+            let castling = start.castling.without(color, file);
+            setups.push(Setup { castling, ..start.clone() });
+        }
+    }
+    if start.en_passant.is_some() {
+        setups.push(Setup { en_passant: None, ..start.clone() });
+    }
+    setups.into_iter().map(|start| Line { start, moves: line.moves.clone() }).collect()
+}
+
+/// The position with one piece moved, so that all stand nearer to one another; the nearest first.
+fn nearer(_: &Rules, line: &Line) -> Vec<Line> {
+    let all = spread(&line.start);
+    let mut setups = Vec::new();
+    for from in Square::ALL {
+        let Some(piece) = line.start.piece_at(from) else { continue };
+        for to in Square::ALL.into_iter().filter(|&to| line.start.piece_at(to).is_none()) {
+            let mut moved = line.start.clone();
+            moved.put(from, None);
+            moved.put(to, Some(piece));
+            let smaller = spread(&moved);
+            if smaller < all {
+                setups.push((smaller, moved));
+            }
+        }
+    }
+    setups.sort_by_key(|(spread, _)| *spread);
+    let lines = setups.into_iter().map(|(_, start)| Line { start, moves: line.moves.clone() });
+    lines.collect()
+}
+
+/// The rights whose rooks are there.
+fn rights_with_rooks(setup: &Setup) -> CastlingRights {
+    let mut rights = setup.castling;
+    for color in Color::ALL {
+        for rook in setup.castling.rooks(color) {
+            let is_rook = setup
+                .piece_at(rook)
+                .is_some_and(|piece| piece.role == Role::Rook && piece.color == color);
+            if !is_rook {
+                rights = rights.without(color, rook.file());
+            }
+        }
+    }
+    rights
+}
+
+/// How far all pieces are from one another: the sum of the king's moves from each to each.
+fn spread(setup: &Setup) -> u32 {
+    let squares = || Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some());
+    let apart = |a: Square, b: Square| {
+        let files = a.file().index().abs_diff(b.file().index());
+        let ranks = a.rank().index().abs_diff(b.rank().index());
+        u32::from(files.max(ranks))
+    };
+    squares().flat_map(|a| squares().map(move |b| apart(a, b))).sum()
+}

@@ -1,0 +1,225 @@
+//! Why a move is not legal, or what a legal one is.
+
+use polyboard_rules::{Move, MoveKind, Movement, Piece, Role, Rules, Setup, reference};
+use polyboard_squares::{Direction, Square, Step};
+
+use crate::{
+    Cause,
+    CauseKind::*,
+    castling_cause::{castles, castling},
+    cause::{Scene, Why},
+    difference::only_in,
+};
+
+/// The cause of wrong lists: the names of the sides, and what each lists, sorted.
+pub(crate) fn of(scene: &Scene<'_>, names: [String; 2], listed: [Vec<Move>; 2]) -> Cause {
+    let mut legal = reference::legal_moves(scene.game.rules, scene.setup());
+    legal.sort_unstable();
+    let (mut wrong, mut causes) = (Vec::new(), Vec::new());
+    for (name, listed) in names.into_iter().zip(listed).filter(|(_, listed)| *listed != legal) {
+        wrong.push(name);
+        causes.extend(only_in(&listed, &legal).into_iter().map(|mv| {
+            if legal.contains(&mv) {
+                let times = listed.iter().filter(|&&other| other == mv).count();
+                return (Repeated, format!("lists {} {times} times", scene.uci(mv)));
+            }
+            let (kind, why) = extra(scene, mv);
+            (kind, format!("lists {}, though {why}", scene.uci(mv)))
+        }));
+        causes.extend(only_in(&legal, &listed).into_iter().map(|mv| {
+            let (kind, what) = missing(scene, mv);
+            (kind, format!("does not list {}, {what}", scene.uci(mv)))
+        }));
+    }
+    let first = causes.into_iter().min_by_key(|(kind, _)| *kind);
+    let (kind, sentence) =
+        first.expect("of two lists that differ, one is not that of the reference");
+    Cause { kind, wrong, sentence }
+}
+
+/// Why a move that a side lists is not legal.
+pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
+    let (rules, setup) = (scene.game.rules, scene.setup());
+    let (from, to) = (mv.from(), mv.to());
+    let piece = match setup.piece_at(from) {
+        Some(piece) if piece.color == setup.turn => piece,
+        _ => return (NoPiece, format!("no piece of the side to move stands on {from}")),
+    };
+    if let Some(rook) = castles(setup, mv, piece) {
+        return castling(scene, from, rook);
+    }
+    let pseudo_legal = reference::pseudo_legal_moves(rules, setup);
+    if pseudo_legal.contains(&mv) {
+        return unsafe_move(scene, mv, piece);
+    }
+    let joins = |other: &&Move| other.from() == from && other.to() == to;
+    if let Some(other) = pseudo_legal.iter().find(joins) {
+        return match (mv.kind(), other.kind()) {
+            (MoveKind::Normal, MoveKind::Promotion(_)) => {
+                (ForgetsPromotion, format!("a {} must promote on {to}", scene.word(Role::Pawn)))
+            }
+            (MoveKind::Promotion(_), MoveKind::Normal) => {
+                (WrongPromotion, format!("a {} does not promote on {to}", scene.word(Role::Pawn)))
+            }
+            (MoveKind::Promotion(role), _) => (WrongPromotion, {
+                let pawn = scene.word(Role::Pawn);
+                format!("a {pawn} cannot become a {}", scene.word(role))
+            }),
+            _ => (NoSuchMove, "the move is of another kind".to_owned()),
+        };
+    }
+    if piece.role == Role::Pawn && is_late_en_passant(setup, mv) {
+        return (EnPassantTooLate, format!("no pawn has just advanced past {to}"));
+    }
+    let name = scene.word(piece.role);
+    if setup.piece_at(to).is_some_and(|target| target.color == setup.turn) {
+        return (CapturesOwnPiece, format!("a piece of its own side stands on {to}"));
+    }
+    let steps = steps(rules, piece);
+    if steps.iter().any(|&(step, slides)| lies_on(from, to, step, slides)) {
+        return (PassesThroughPiece, format!("a piece stands between {from} and {to}"));
+    }
+    if steps.iter().any(|&(step, slides)| wraps_to(from, to, step, slides)) {
+        return (Wraps, format!("a {name} on {from} cannot go around the edge to {to}"));
+    }
+    (NoSuchMove, format!("a {name} cannot go from {from} to {to}"))
+}
+
+/// What a legal move is that a side does not list.
+fn missing(scene: &Scene<'_>, mv: Move) -> Why {
+    let (rules, setup) = (scene.game.rules, scene.setup());
+    let role = setup.piece_at(mv.from()).map_or(Role::Pawn, |piece| piece.role);
+    let name = scene.word(role);
+    let is_check = reference::is_check(rules, setup);
+    match mv.kind() {
+        MoveKind::EnPassant if is_check => {
+            (MissesEnPassant, "a capture en passant, which ends the check".to_owned())
+        }
+        MoveKind::EnPassant => (MissesEnPassant, "a capture en passant".to_owned()),
+        MoveKind::Castling => (MissesCastling, "castling".to_owned()),
+        MoveKind::Promotion(role) => {
+            (MissesPromotion, format!("a promotion to a {}", scene.word(role)))
+        }
+        MoveKind::Normal if is_check => (MissesEvasion, format!("a {name}'s move out of check")),
+        MoveKind::Normal => {
+            if role == Role::Pawn && mv.from().rank().index().abs_diff(mv.to().rank().index()) == 2
+            {
+                return (MissesDoubleStep, "a pawn's double step".to_owned());
+            }
+            match pinner(rules, setup, mv.from()) {
+                Some(_) => (MissesPinnedMove, format!("a pinned {name}'s move along its line")),
+                None => (MissesMove, format!("a {name}'s move")),
+            }
+        }
+    }
+}
+
+/// Why a move that the piece can make leaves its king attacked.
+fn unsafe_move(scene: &Scene<'_>, mv: Move, piece: Piece) -> Why {
+    let (rules, setup) = (scene.game.rules, scene.setup());
+    let (from, to) = (mv.from(), mv.to());
+    let at = |square: Square| scene.piece_on(square);
+    if piece.role == Role::King {
+        let Some(attacker) = attackers(rules, &reference::after(rules, setup, mv), to) else {
+            return (Unknown, "the reference does not list it".to_owned());
+        };
+        return if reference::is_attacked(rules, setup, to, !setup.turn) {
+            (KingIntoCheck, format!("{} attacks {to}", at(attacker)))
+        } else {
+            let line = format!("{} attacks {to} once the king has left {from}", at(attacker));
+            (KingShieldsItself, line)
+        };
+    }
+    let Some(king) = setup.king(setup.turn) else {
+        return (Unknown, "there is no king".to_owned());
+    };
+    let checkers = reference::attackers(rules, setup, king, !setup.turn);
+    if mv.kind() == MoveKind::EnPassant && checkers.is_empty() {
+        let after = reference::after(rules, setup, mv);
+        let by = attackers(rules, &after, king).map_or("a piece".to_owned(), at);
+        return (EnPassantExposesKing, format!("{by} then attacks the king on {king}"));
+    }
+    match checkers[..] {
+        [one, two, ..] => {
+            let both = format!("{} and {}", at(one), at(two));
+            (AnswersDoubleCheck, format!("{both} both give check, and only the king can move"))
+        }
+        _ => match pinner(rules, setup, from) {
+            Some(pinner) => {
+                let name = scene.word(piece.role);
+                (PinnedPieceMoves, format!("the {name} on {from} is pinned by {}", at(pinner)))
+            }
+            None => {
+                let by = checkers.first().map_or("a piece".to_owned(), |&checker| at(checker));
+                (IgnoresCheck, format!("{by} still gives check"))
+            }
+        },
+    }
+}
+
+/// A piece of the side to move that attacks a square.
+fn attackers(rules: &Rules, setup: &Setup, square: Square) -> Option<Square> {
+    reference::attackers(rules, setup, square, setup.turn).first().copied()
+}
+
+/// The piece that attacks the king once the piece on a square has gone, and does not before.
+fn pinner(rules: &Rules, setup: &Setup, from: Square) -> Option<Square> {
+    let king = setup.king(setup.turn).filter(|&king| king != from)?;
+    let before = reference::attackers(rules, setup, king, !setup.turn);
+    let mut without = setup.clone();
+    without.put(from, None);
+    let after = reference::attackers(rules, &without, king, !setup.turn);
+    after.into_iter().find(|attacker| !before.contains(attacker))
+}
+
+/// Whether a pawn captures en passant where nothing has just passed: a diagonal step to an empty
+/// square, beside an enemy pawn.
+fn is_late_en_passant(setup: &Setup, mv: Move) -> bool {
+    let beside = Square::new(mv.to().file(), mv.from().rank());
+    let is_diagonal = mv.from().file().index().abs_diff(mv.to().file().index()) == 1;
+    let enemy = Some(Piece::new(!setup.turn, Role::Pawn));
+    is_diagonal && setup.piece_at(mv.to()).is_none() && setup.piece_at(beside) == enemy
+}
+
+/// The steps of a piece, and whether it slides along them.
+fn steps(rules: &Rules, piece: Piece) -> Vec<(Step, bool)> {
+    let own = |step: Step| piece.color.step(step);
+    match rules.movement(piece.role) {
+        Some(Movement::Leaper(steps)) => steps.iter().map(|&step| (own(step), false)).collect(),
+        Some(Movement::Slider(directions)) => {
+            directions.iter().map(|direction| (own(direction.step()), true)).collect()
+        }
+        None => [Direction::North, Direction::NorthEast, Direction::NorthWest]
+            .map(|direction| (own(direction.step()), false))
+            .to_vec(),
+    }
+}
+
+/// Whether steps lead from one square to another on an empty board.
+fn lies_on(from: Square, to: Square, step: Step, slides: bool) -> bool {
+    let mut at = from.stepped(step);
+    while let Some(square) = at {
+        if square == to {
+            return true;
+        }
+        at = square.stepped(step).filter(|_| slides);
+    }
+    false
+}
+
+/// Whether the sums of some numbering lead from one square to another where steps would leave the
+/// board: numbers that run along ranks, or along files.
+fn wraps_to(from: Square, to: Square, step: Step, slides: bool) -> bool {
+    let numbers = |square: Square| {
+        let (file, rank) = (square.file().index() as i32, square.rank().index() as i32);
+        [8 * rank + file, 8 * file + rank]
+    };
+    let (east, north) = (i32::from(step.east), i32::from(step.north));
+    let deltas = [8 * north + east, 8 * east + north];
+    let (from, to) = (numbers(from), numbers(to));
+    (0..2).any(|way| {
+        let apart = to[way] - from[way];
+        let steps = if slides { 7 } else { 1 };
+        (1..=steps).any(|count| apart == count * deltas[way])
+    })
+}

@@ -1,0 +1,55 @@
+//! Positions in which boards go wrong.
+
+use polyboard_probe::AnyVariant;
+use polyboard_rules::Setup;
+
+/// Positions of chess and of Chess960, of our own but for the named ones of the rules, which come
+/// first: each has little else in it than what its comment says.
+const CHESS: [&str; 16] = [
+    // A pawn pinned along its rank by the pawn that it would capture en passant.
+    "8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1",
+    // The pawn that has just advanced two squares gives check.
+    "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
+    // Two sides that may castle, and rooks that can capture each other.
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "r3k2r/8/3Q4/8/8/3q4/8/R3K2R b KQkq - 0 1",
+    // Pawns that promote by capturing rooks at home.
+    "r3k2r/1P4P1/8/8/8/8/1p4p1/R3K2R w KQkq - 0 1",
+    "4k3/P6P/8/8/8/8/p6p/4K3 w - - 0 1",
+    // Two checkers at once, after a discovery.
+    "4k3/8/4r3/8/4N3/8/8/r3K2R w K - 0 1",
+    "4k3/3ppp2/8/8/4R2b/8/3N1r2/4K3 w - - 0 1",
+    // Pins on every line.
+    "3k4/3r4/8/b7/1P1N3q/2B5/3R4/r2BK2R w K - 0 1",
+    // Pawns on both edges that face each other, and pieces beyond the edge.
+    "4k3/n6p/P6P/p6p/P6P/1r4p1/7P/4K3 w - - 0 1",
+    "4k3/7p/1R4P1/p6P/P6p/N6P/P7/4K3 b - - 0 1",
+    // More queens than a game begins with, and more moves than most lists have.
+    "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1",
+    // Both sides can capture en passant later on.
+    "4k3/2p1p1p1/8/1P1P1P1P/1p1p1p1p/8/2P1P1P1/4K3 w - - 0 1",
+    // Chess960: kings and rooks that cross, rooks that shield, a king that stays.
+    "1r1k2r1/8/8/8/8/8/8/1R1K2R1 w GBgb - 0 1",
+    "rk5r/8/8/8/8/8/8/RK5R w HAha - 0 1",
+    "bnr1kr1q/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w FBfc - 0 1",
+];
+
+/// Positions of makruk.
+const MAKRUK: [&str; 4] = [
+    "8/8/2k5/1s1m4/3MS3/5K2/8/8 w - - 0 1",
+    "8/2P1p3/2k5/3s4/P2S3p/5K2/3p4/8 w - - 0 1",
+    "8/8/1P1P1P2/2k5/8/5K2/1p1p1p2/8 b - - 0 1",
+    "r1n1k3/8/3S4/2m5/4M3/3s4/8/3KN1R1 w - - 0 1",
+];
+
+/// The positions of a variant, its start first.
+pub(crate) fn of(game: &AnyVariant) -> Vec<Setup> {
+    let named = game.rules.positions.iter().map(|named| named.fen);
+    let own: &[&str] = match game.rules.name {
+        "chess" => &CHESS,
+        "makruk" => &MAKRUK,
+        _ => &[],
+    };
+    let all = named.chain(own.iter().copied());
+    all.map(|fen| (game.read)(fen).expect("the positions of a variant can be played")).collect()
+}

@@ -1,0 +1,95 @@
+use std::time::Duration;
+
+use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
+use polyboard_probe::{AnyVariant, Probe};
+
+use super::{
+    ProgramError,
+    process::{Process, words},
+    read_move::Counts,
+    uci_engine::is_classical,
+};
+use crate::{Line, Side, side};
+
+/// A program that is run for each count with a depth, a FEN and, if there are any, moves in one
+/// argument, and prints a line for each move, an empty one, and the total. That is what
+/// [perftree](https://github.com/agausmann/perftree) asks for; `e2e4: 20` is read as well.
+#[derive(Debug)]
+pub struct DivideScript {
+    name: String,
+    words: Vec<String>,
+    game: AnyVariant,
+    timeout: Duration,
+}
+
+impl DivideScript {
+    /// A program by its command, which is split as a shell does it; each run must end within
+    /// `timeout`.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramError::Command`] if the text is no command.
+    pub fn new(
+        command: &str,
+        game: AnyVariant,
+        timeout: Duration,
+    ) -> Result<DivideScript, ProgramError> {
+        let words = words(command)?;
+        Ok(DivideScript { name: format!("divide:{command}"), words, game, timeout })
+    }
+}
+
+impl Side for DivideScript {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn divide(&mut self, line: &Line, depth: u32) -> Result<side::Counts, ProgramError> {
+        if !is_classical(&line.start) {
+            let (name, why) = (self.name.clone(), "perftree has no word for its castling");
+            return Err(ProgramError::CannotPlay { name, what: "Chess960", why });
+        }
+        let style =
+            FenStyle { castling: CastlingFen::default(), en_passant: EnPassantFen::default() };
+        let fen = (self.game.write)(&line.start, style);
+        let mut words = self.words.clone();
+        words.extend([depth.to_string(), fen]);
+        if !line.moves.is_empty() {
+            let moves: Vec<_> =
+                line.moves.iter().map(|&mv| (self.game.uci)(mv, Castling::Classical)).collect();
+            words.push(moves.join(" "));
+        }
+        let question = words[self.words.len()..].join(" ");
+        let mut process = Process::start(&self.name, &words, self.timeout)?;
+        process.close();
+        let setup = line.end(self.game.rules);
+        let mut counts = Counts::new(&self.game, &setup);
+        let deadline = process.deadline();
+        let name = self.name.clone();
+        let mut total = None;
+        while let Some(line) = process.line(&question, deadline)? {
+            if line.is_empty() || (total.is_none() && counts.read(&line)) {
+                continue;
+            }
+            match (total, line.parse::<u128>()) {
+                (None, Ok(number)) => total = Some(number),
+                _ => {
+                    let expected = "a move in UCI and its count, as in \"e2e4 20\", or the total";
+                    return Err(ProgramError::Nonsense { name, question, line, expected });
+                }
+            }
+        }
+        match total {
+            Some(_) | None if process.failed() => Err(process.died(&question)),
+            None => Err(process.died(&question)),
+            Some(total) if total != counts.sum() => {
+                Err(ProgramError::WrongTotal { name, question, sum: counts.sum(), total })
+            }
+            Some(_) => Ok(counts.counts),
+        }
+    }
+
+    fn board(&self, _: &Line) -> Result<Option<Box<dyn Probe>>, ProgramError> {
+        Ok(None)
+    }
+}

@@ -1,0 +1,110 @@
+//! Programs that count leaves: engines, and scripts as perftree wants them.
+
+mod divide_script;
+mod process;
+mod read_move;
+mod uci_engine;
+
+use std::time::Duration;
+
+pub use divide_script::DivideScript;
+pub use uci_engine::UciEngine;
+
+/// Why a program's answer cannot be used.
+///
+/// The message names the program, what happened, and what to do about it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProgramError {
+    /// The text is no command.
+    #[error(
+        "{command:?} is not a command; write a program and its arguments, and close all quotes"
+    )]
+    Command {
+        /// The text.
+        command: String,
+    },
+    /// The program does not start.
+    #[error("{name} does not start: {reason}; give the path of a program that can be run")]
+    Start {
+        /// The program.
+        name: String,
+        /// What the system says.
+        reason: String,
+    },
+    /// The program ended before its answer was complete.
+    #[error(
+        "{name} ended ({status}) before it had answered {question:?}; run it by hand to see why"
+    )]
+    Died {
+        /// The program.
+        name: String,
+        /// How it ended.
+        status: String,
+        /// What it was asked.
+        question: String,
+    },
+    /// The program takes too long.
+    #[error(
+        "{name} has not answered {question:?} within {} s; give it more time, or a smaller depth",
+        timeout.as_secs_f64()
+    )]
+    TimedOut {
+        /// The program.
+        name: String,
+        /// What it was asked.
+        question: String,
+        /// How long it had.
+        timeout: Duration,
+    },
+    /// The program says something that is not understood.
+    #[error("{name} answered {question:?} with {line:?}, which is not {expected}")]
+    Nonsense {
+        /// The program.
+        name: String,
+        /// What it was asked.
+        question: String,
+        /// What it said.
+        line: String,
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// The total that a program prints is not the sum of its counts.
+    #[error("{name} answered {question:?} with counts that add up to {sum}, and the total {total}")]
+    WrongTotal {
+        /// The program.
+        name: String,
+        /// What it was asked.
+        question: String,
+        /// The sum of its counts.
+        sum: u128,
+        /// The total that it printed.
+        total: u128,
+    },
+    /// The program cannot be asked about a position.
+    #[error("{name} cannot play {what}: {why}; compare it in other positions")]
+    CannotPlay {
+        /// The program.
+        name: String,
+        /// What it cannot play.
+        what: &'static str,
+        /// Why.
+        why: &'static str,
+    },
+    /// A board does not list a move that both sides have listed before.
+    #[error("{name} does not list {mv}, which it has listed before in the same position")]
+    Refused {
+        /// The board.
+        name: String,
+        /// The move, in UCI.
+        mv: String,
+    },
+    /// A count does not fit.
+    #[error("{name} counts more leaves than 64 bits can hold; take a depth less than {depth}")]
+    Overflow {
+        /// The board.
+        name: String,
+        /// The depth.
+        depth: u32,
+    },
+}

@@ -1,0 +1,124 @@
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::ProgramError;
+
+/// A running program, asked by lines of text. It is killed when it is dropped.
+#[derive(Debug)]
+pub(super) struct Process {
+    name: String,
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+    timeout: Duration,
+}
+
+/// A program and its arguments, split as a shell does it.
+pub(super) fn words(command: &str) -> Result<Vec<String>, ProgramError> {
+    let words = shlex::split(command).filter(|words| !words.is_empty());
+    words.ok_or_else(|| ProgramError::Command { command: command.to_owned() })
+}
+
+impl Process {
+    pub(super) fn start(
+        name: &str,
+        words: &[String],
+        timeout: Duration,
+    ) -> Result<Process, ProgramError> {
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let started = command.spawn();
+        let mut child = started.map_err(|error| ProgramError::Start {
+            name: name.to_owned(),
+            reason: error.to_string(),
+        })?;
+        let output = child.stdout.take().expect("the output is a pipe");
+        let (sender, lines) = channel();
+        // The thread ends with the output, or when the receiver is gone.
+        thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            let mut line = Vec::new();
+            while output.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
+                let text = String::from_utf8_lossy(&line).trim_end().to_owned();
+                if sender.send(text).is_err() {
+                    return;
+                }
+                line.clear();
+            }
+        });
+        let input = child.stdin.take();
+        Ok(Process { name: name.to_owned(), child, input, lines, timeout })
+    }
+
+    /// Writes a line. A program that has ended is noticed when it is read.
+    pub(super) fn send(&mut self, line: &str) {
+        if let Some(input) = &mut self.input {
+            _ = writeln!(input, "{line}").and_then(|()| input.flush());
+        }
+    }
+
+    /// Closes the input.
+    pub(super) fn close(&mut self) {
+        self.input = None;
+    }
+
+    /// When an answer must be complete.
+    pub(super) fn deadline(&self) -> Instant {
+        Instant::now() + self.timeout
+    }
+
+    /// The next line; `None` if the output has ended.
+    pub(super) fn line(
+        &mut self,
+        question: &str,
+        deadline: Instant,
+    ) -> Result<Option<String>, ProgramError> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        match self.lines.recv_timeout(left) {
+            Ok(line) => Ok(Some(line)),
+            Err(RecvTimeoutError::Disconnected) => Ok(None),
+            Err(RecvTimeoutError::Timeout) => Err(ProgramError::TimedOut {
+                name: self.name.clone(),
+                question: question.to_owned(),
+                timeout: self.timeout,
+            }),
+        }
+    }
+
+    /// The error of a program that has ended too early.
+    pub(super) fn died(&mut self, question: &str) -> ProgramError {
+        let status = match self.ended() {
+            Some(status) => status,
+            None => "its output is closed".to_owned(),
+        };
+        ProgramError::Died { name: self.name.clone(), status, question: question.to_owned() }
+    }
+
+    /// Whether a program whose output has ended has failed.
+    pub(super) fn failed(&mut self) -> bool {
+        self.ended().is_some_and(|status| status != "exit status: 0")
+    }
+
+    /// How the program ended, if it does so within a moment.
+    fn ended(&mut self) -> Option<String> {
+        for _ in 0..100 {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status.to_string()),
+                _ => thread::sleep(Duration::from_millis(10)),
+            }
+        }
+        None
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        _ = self.child.kill();
+        _ = self.child.wait();
+    }
+}

@@ -1,0 +1,152 @@
+use std::time::Duration;
+
+use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
+use polyboard_probe::{AnyVariant, Probe};
+use polyboard_rules::{CastlingSide, Color, Setup};
+use polyboard_squares::File;
+
+use super::{
+    ProgramError,
+    process::{Process, words},
+    read_move::Counts,
+};
+use crate::{Line, Side, side};
+
+/// An engine that speaks the Universal Chess Interface and counts by `go perft`, an extension of
+/// Stockfish that many engines have taken over.
+///
+/// It is told the variant by the option `UCI_Variant`, and Chess960 by `UCI_Chess960`.
+#[derive(Debug)]
+pub struct UciEngine {
+    name: String,
+    game: AnyVariant,
+    process: Process,
+    has_chess960: bool,
+    is_chess960: bool,
+}
+
+impl UciEngine {
+    /// Starts an engine. `command` is split as a shell does it; each answer must be complete within
+    /// `timeout`.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramError`] if it does not start, is no such engine, or does not play the variant.
+    pub fn start(
+        command: &str,
+        game: AnyVariant,
+        timeout: Duration,
+    ) -> Result<UciEngine, ProgramError> {
+        let name = format!("engine:{command}");
+        let mut process = Process::start(&name, &words(command)?, timeout)?;
+        process.send("uci");
+        let deadline = process.deadline();
+        let (mut has_chess960, mut variants) = (false, String::new());
+        loop {
+            let Some(line) = process.line("uci", deadline)? else {
+                return Err(process.died("uci"));
+            };
+            if line == "uciok" {
+                break;
+            }
+            has_chess960 |= line.starts_with("option name UCI_Chess960");
+            if line.starts_with("option name UCI_Variant") {
+                variants = line;
+            }
+        }
+        if game.rules.name != "chess" {
+            let plays = variants.split_whitespace().any(|word| word == game.rules.name);
+            if !plays {
+                let (what, why) = (game.rules.name, "its option UCI_Variant does not list it");
+                return Err(ProgramError::CannotPlay { name, what, why });
+            }
+            process.send(&format!("setoption name UCI_Variant value {}", game.rules.name));
+        }
+        Ok(UciEngine { name, game, process, has_chess960, is_chess960: false })
+    }
+
+    /// Tells the engine whether castling is spelt as in Chess960.
+    fn set_chess960(&mut self, is_chess960: bool) -> Result<(), ProgramError> {
+        if is_chess960 && !self.has_chess960 {
+            let (name, why) = (self.name.clone(), "it has no option UCI_Chess960");
+            return Err(ProgramError::CannotPlay { name, what: "Chess960", why });
+        }
+        if is_chess960 != self.is_chess960 {
+            self.process.send(&format!("setoption name UCI_Chess960 value {is_chess960}"));
+            self.is_chess960 = is_chess960;
+        }
+        Ok(())
+    }
+}
+
+impl Side for UciEngine {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn divide(&mut self, line: &Line, depth: u32) -> Result<side::Counts, ProgramError> {
+        self.set_chess960(!is_classical(&line.start))?;
+        let (castling, style) = match self.is_chess960 {
+            false => (Castling::Classical, CastlingFen::default()),
+            true => (Castling::KingTakesRook, CastlingFen::Shredder),
+        };
+        let style = FenStyle { castling: style, en_passant: EnPassantFen::default() };
+        let mut position = format!("position fen {}", (self.game.write)(&line.start, style));
+        for (place, &mv) in line.moves.iter().enumerate() {
+            let before = if place == 0 { " moves " } else { " " };
+            position += &format!("{before}{}", (self.game.uci)(mv, castling));
+        }
+        self.process.send(&position);
+        let question = format!("go perft {depth}");
+        self.process.send(&question);
+        let setup = line.end(self.game.rules);
+        let mut counts = Counts::new(&self.game, &setup);
+        let deadline = self.process.deadline();
+        loop {
+            let Some(line) = self.process.line(&question, deadline)? else {
+                return Err(self.process.died(&question));
+            };
+            let total = line.strip_prefix("Nodes searched:").map(str::trim);
+            if let Some(total) = total.and_then(|total| total.parse::<u128>().ok()) {
+                let (name, sum) = (self.name.clone(), counts.sum());
+                return match total == sum {
+                    true => Ok(counts.counts),
+                    false => Err(ProgramError::WrongTotal { name, question, sum, total }),
+                };
+            }
+            if line.is_empty() || line.starts_with("info") || counts.read(&line) {
+                continue;
+            }
+            // What else an engine prints beside its counts is no concern of ours, but a move to be
+            // played means that it knows no perft.
+            if line.starts_with("bestmove") || line.contains(':') || looks_like_a_count(&line) {
+                let name = self.name.clone();
+                let expected = "a move in UCI and its count, as in \"e2e4: 20\"";
+                return Err(ProgramError::Nonsense { name, question, line, expected });
+            }
+        }
+    }
+
+    fn board(&self, _: &Line) -> Result<Option<Box<dyn Probe>>, ProgramError> {
+        Ok(None)
+    }
+}
+
+fn looks_like_a_count(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let last = words.next_back();
+    words.count() == 1 && last.is_some_and(|word| word.parse::<u64>().is_ok())
+}
+
+/// Whether castling rights, if there are any, are those of kings on e1 and e8 and rooks in the
+/// corners.
+pub(super) fn is_classical(setup: &Setup) -> bool {
+    Color::ALL.into_iter().all(|color| {
+        setup.castling.rooks(color).all(|rook| {
+            setup.king(color).is_some_and(|king| {
+                let side = CastlingSide::of(king.file(), rook.file());
+                king.file() == File::E && rook.file() == side.classical_rook()
+            })
+        })
+    })
+}

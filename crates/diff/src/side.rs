@@ -1,0 +1,106 @@
+use core::fmt;
+
+use polyboard_board::Board;
+use polyboard_notation::Castling;
+use polyboard_probe::{AnyVariant, Probe};
+use polyboard_rules::{Move, Position, Setup, Variant};
+
+use crate::{Line, ProgramError};
+
+/// The legal moves of a position, in any order, each with the leaves below it.
+pub type Counts = Vec<(Move, u64)>;
+
+/// One of the two that are compared: a board, or a program that counts leaves.
+pub trait Side {
+    /// What it is called in a report.
+    fn name(&self) -> &str;
+
+    /// The leaves of the tree of `depth` plies, at least one, below each legal move after a line, in
+    /// any order.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramError`] if it cannot be asked, or its answer cannot be used.
+    fn divide(&mut self, line: &Line, depth: u32) -> Result<Counts, ProgramError>;
+
+    /// The board after a line; `None` if it is a program, which is asked for counts alone.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramError::Refused`] if a move of the line is not in the board's list.
+    fn board(&self, line: &Line) -> Result<Option<Box<dyn Probe>>, ProgramError>;
+}
+
+/// Sets up a board.
+type SetUp = Box<dyn Fn(&Setup) -> Box<dyn Probe>>;
+
+/// A board as one of the two sides.
+pub struct BoardSide {
+    name: String,
+    game: AnyVariant,
+    set_up: SetUp,
+}
+
+impl BoardSide {
+    /// A type of board by the name that a report gives it.
+    #[must_use]
+    pub fn of<B: Board>(name: &str) -> BoardSide {
+        BoardSide::new::<B::Variant, B>(name, B::new)
+    }
+
+    /// A board that a function sets up, where its type alone does not say which board it is.
+    #[must_use]
+    pub fn new<V: Variant, B: Board<Variant = V>>(
+        name: &str,
+        set_up: impl Fn(&Position<V>) -> B + 'static,
+    ) -> BoardSide {
+        let set_up = move |setup: &Setup| -> Box<dyn Probe> {
+            let position = Position::lenient(setup.clone());
+            Box::new(set_up(&position.expect("lines start from positions that can be played")))
+        };
+        BoardSide { name: name.to_owned(), game: AnyVariant::of::<V>(), set_up: Box::new(set_up) }
+    }
+
+    /// The board after a line.
+    pub(crate) fn after(&self, line: &Line) -> Result<Box<dyn Probe>, ProgramError> {
+        let mut board = (self.set_up)(&line.start);
+        for &mv in &line.moves {
+            let list = board.list();
+            let Some(place) = list.neutral.iter().position(|&listed| listed == mv) else {
+                let (name, mv) = (self.name.clone(), (self.game.uci)(mv, Castling::Classical));
+                return Err(ProgramError::Refused { name, mv });
+            };
+            board.make(&list, place);
+        }
+        Ok(board)
+    }
+}
+
+impl Side for BoardSide {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn divide(&mut self, line: &Line, depth: u32) -> Result<Counts, ProgramError> {
+        let mut board = self.after(line)?;
+        let list = board.list();
+        let overflow = |_| ProgramError::Overflow { name: self.name.clone(), depth };
+        let mut counts = Vec::with_capacity(list.neutral.len());
+        for (place, &mv) in list.neutral.iter().enumerate() {
+            let made = board.make(&list, place);
+            counts.push((mv, board.count_in_bulk(depth - 1).map_err(overflow)?));
+            board.unmake(made);
+        }
+        Ok(counts)
+    }
+
+    fn board(&self, line: &Line) -> Result<Option<Box<dyn Probe>>, ProgramError> {
+        self.after(line).map(Some)
+    }
+}
+
+impl fmt::Debug for BoardSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("BoardSide").field(&self.name).finish()
+    }
+}

@@ -1,0 +1,52 @@
+//! Two types of board, compared by one call.
+
+use std::time::Duration;
+
+use polyboard_board::Board;
+use polyboard_probe::AnyVariant;
+use polyboard_rules::Position;
+
+use crate::{BoardSide, Diff, Line, Report};
+
+/// Compares two types of board: the built-in positions of their variant, then random games; and makes
+/// what it finds as small as it can within `time`.
+///
+/// ```
+/// use core::time::Duration;
+/// use polyboard_board::Reference;
+/// use polyboard_diff::first_wrong_move;
+/// use polyboard_mutants::{Mutant, NeverPromotesToBishop};
+/// use polyboard_rules::Chess;
+///
+/// type Mine = Mutant<NeverPromotesToBishop>;
+/// let report = first_wrong_move::<Mine, Reference<Chess>>(1, Duration::from_secs(20)).unwrap();
+/// assert_eq!(report.cause.sentence, "does not list c7c8b, a promotion to a bishop");
+/// assert_eq!(report.minimal.line.pieces(), 3);
+/// ```
+#[must_use]
+pub fn first_wrong_move<A: Board, B: Board<Variant = A::Variant>>(
+    games: u32,
+    time: Duration,
+) -> Option<Report> {
+    let (mut left, mut right) = (BoardSide::of::<A>("the first"), BoardSide::of::<B>("the second"));
+    let game = AnyVariant::of::<A::Variant>();
+    let mut diff = Diff { game, left: &mut left, right: &mut right };
+    // Two boards do not time out; and what one refuses is in no list.
+    let found = diff.everywhere(games).ok().flatten()?;
+    diff.report(found, time).ok()
+}
+
+/// The same of one position: the tree of `depth` plies, and all answers in the position itself.
+#[must_use]
+pub fn first_wrong_move_below<A: Board, B: Board<Variant = A::Variant>>(
+    position: &Position<A::Variant>,
+    depth: u32,
+    time: Duration,
+) -> Option<Report> {
+    let (mut left, mut right) = (BoardSide::of::<A>("the first"), BoardSide::of::<B>("the second"));
+    let game = AnyVariant::of::<A::Variant>();
+    let mut diff = Diff { game, left: &mut left, right: &mut right };
+    let line = Line::new(position.setup().clone());
+    let found = diff.below(&line, depth).ok().flatten()?;
+    diff.report(found, time).ok()
+}

@@ -1,0 +1,105 @@
+//! Every planted bug is found, made small and named.
+
+use std::time::{Duration, Instant};
+
+use polyboard_board::Reference;
+use polyboard_diff::{BoardSide, CauseKind, Diff, Report};
+use polyboard_mutants::{ALL, Planted};
+use polyboard_probe::AnyVariant;
+use polyboard_rules::{Chess, Makruk, Variant};
+
+/// What each bug is about, by the one who planted it: the kinds that name it rightly.
+const CAUSES: [(&str, &[CauseKind]); 46] = {
+    use CauseKind as K;
+    [
+        ("CapturedPawnShields", &[K::EnPassantExposesKing]),
+        ("MissesEnPassantEvasion", &[K::MissesEnPassant]),
+        ("KeepsEnPassant", &[K::EnPassantTooLate]),
+        ("ReportsEveryDoubleStep", &[K::WrongEnPassantSquare]),
+        ("CastlesThroughAttack", &[K::CastlesThroughCheck]),
+        ("CastlesOutOfCheck", &[K::CastlesOutOfCheck]),
+        ("ClassicalPathOnly", &[K::MissesCastling, K::CastlesThroughPiece]),
+        ("RightsSurviveCapture", &[K::RightSurvivesCapture]),
+        ("RightsSurviveCapturingPromotion", &[K::RightSurvivesCapturingPromotion]),
+        ("RightsSurviveKingMove", &[K::RightSurvivesKingMove]),
+        ("RightsSurviveRookMove", &[K::RightSurvivesRookMove]),
+        ("AnswersOneOfTwoCheckers", &[K::AnswersDoubleCheck]),
+        ("KingShieldsItself", &[K::KingShieldsItself]),
+        ("PinnedPiecesMove", &[K::PinnedPieceMoves]),
+        ("CapturesAroundTheEdge", &[K::Wraps]),
+        ("NeverPromotesToBishop", &[K::MissesPromotion]),
+        ("UnmakeForgetsCastling", &[K::UnmakeForgetsCastling]),
+        ("UnmakeForgetsEnPassant", &[K::UnmakeForgetsEnPassant]),
+        ("ListsPawnsTwice", &[K::Repeated]),
+        ("AppendsTheFirst", &[K::WrongAppending]),
+        ("CapturesOnOccupiedSquares", &[K::WrongCaptures]),
+        ("CapturesByPinnedPieces", &[K::WrongCaptures]),
+        ("ArrivalsOfPinnedPieces", &[K::WrongArrivals]),
+        ("ArrivalsOfCastlingKings", &[K::WrongArrivals]),
+        ("FindsPseudoLegalMoves", &[K::WrongFind]),
+        ("CountsPromotionsOnce", &[K::WrongCount]),
+        ("ShowsChildrenOfFirstMoves", &[K::WrongChildren]),
+        ("MateOnceTheKingIsStuck", &[K::WrongEnd]),
+        ("AttacksNoOwnPiece", &[K::WrongAttack]),
+        ("KeyWithoutEnPassant", &[K::WrongKey]),
+        ("ShowsPiecesAsSetUp", &[K::WrongPieces]),
+        ("TurnAsSetUp", &[K::WrongTurn]),
+        ("CapturesOwnRook", &[K::WrongFacts]),
+        ("MovesThePromotedPiece", &[K::WrongFacts]),
+        ("ForgetsQueensideRights", &[K::WrongCastlingRights]),
+        ("ListsTwoOfAKind", &[K::WrongPieces]),
+        ("MovesOneOfTwoRecords", &[K::WrongRecords]),
+        ("PassKeepsEnPassant", &[K::WrongPass]),
+        ("PassesInCheck", &[K::WrongPass]),
+        ("PassForgetsCastling", &[K::WrongPass]),
+        ("KhonLooksBackAhead", &[K::KingIntoCheck, K::IgnoresCheck, K::WrongAttack]),
+        ("KhonWithoutStraightStep", &[K::MissesMove]),
+        ("BlacksKhonGoesNorth", &[K::NoSuchMove, K::MissesMove]),
+        ("MetSlides", &[K::NoSuchMove]),
+        ("BiaPromotesLate", &[K::ForgetsPromotion]),
+        ("BiaMayStayBia", &[K::ForgetsPromotion]),
+    ]
+};
+
+fn report<V: Variant>(planted: &'static Planted) -> Report {
+    let mut mutant = BoardSide::new::<V, _>(planted.name, |position| {
+        planted.board::<V>(position).expect("the bug is one of this variant")
+    });
+    let mut reference = BoardSide::of::<Reference<V>>("reference");
+    let game = AnyVariant::of::<V>();
+    let mut diff = Diff { game, left: &mut mutant, right: &mut reference };
+    let found = diff.everywhere(20).expect("boards answer").expect(planted.name);
+    diff.report(found, Duration::from_secs(60)).expect("boards answer")
+}
+
+#[test]
+fn every_planted_bug_is_found_made_small_and_named() {
+    let (mut pieces, mut wrong) = (0, Vec::new());
+    for planted in &ALL {
+        let start = Instant::now();
+        let report = match planted.variant {
+            "makruk" => report::<Makruk>(planted),
+            _ => report::<Chess>(planted),
+        };
+        assert!(report.is_local_minimum, "{planted:?} is not minimised in a minute");
+        assert_eq!(report.cause.wrong, [planted.name]);
+        pieces += report.minimal.line.pieces();
+        let (_, causes) =
+            CAUSES.iter().find(|(name, _)| *name == planted.name).expect(planted.name);
+        println!(
+            "{:32} {:5.1} s {:2} pieces, {} moves  {:?}: {}",
+            planted.name,
+            start.elapsed().as_secs_f64(),
+            report.minimal.line.pieces(),
+            report.minimal.line.moves.len(),
+            report.cause.kind,
+            report.cause.sentence
+        );
+        if !causes.contains(&report.cause.kind) {
+            wrong.push((planted.name, report.cause));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let average = pieces as f64 / ALL.len() as f64;
+    assert!(average <= 5.0, "{average} pieces on average");
+}

@@ -1,6 +1,6 @@
 //! The one crate with `unsafe` code, for two facts that the compiler cannot prove.
 //!
-//! - The intrinsics for PEXT and for AVX-512 are unsafe functions for callers that are not themselves
+//! - The intrinsics for PEXT, PDEP and AVX-512 are unsafe functions for callers that are not themselves
 //!   marked with the target feature, even if the feature is enabled for the whole build.
 //! - A slider table is read at an offset plus the gathered or multiplied blockers. The layout of
 //!   the table keeps the sum in range. Checking it again costs a compare and a branch in the most
@@ -59,6 +59,21 @@ pub const fn gathered(set: u64, mut mask: u64) -> u64 {
         }
         mask &= mask - 1;
         bit <<= 1;
+    }
+    result
+}
+
+/// Spreads the low bits of `bits`, in order, over the bits of `mask`, by a loop over the mask: what PDEP
+/// does, and the inverse of [`gathered`].
+#[must_use]
+pub const fn spread(mut bits: u64, mut mask: u64) -> u64 {
+    let mut result = 0;
+    while mask != 0 {
+        if bits & 1 != 0 {
+            result |= mask & mask.wrapping_neg();
+        }
+        mask &= mask - 1;
+        bits >>= 1;
     }
     result
 }

@@ -60,6 +60,25 @@ impl<const N: usize> Slots<N> {
         unsafe { *table.get_unchecked(index) }
     }
 
+    /// The entry for the blockers gathered by PEXT, from a table of 16 bits an entry, spread by PDEP over
+    /// the word that `lines` has for the square.
+    #[must_use]
+    #[inline(always)]
+    pub fn gathered_and_spread(
+        &self,
+        table: &[u16; N],
+        lines: &[u64; 64],
+        square: u8,
+        occupied: u64,
+    ) -> u64 {
+        let slot = self.squares[square as usize & 63];
+        let index = slot.first as usize + pext(occupied, slot.mask) as usize;
+        debug_assert!(index < N);
+        // SAFETY: as in `gathered`.
+        let entry = unsafe { *table.get_unchecked(index) };
+        pdep(entry.into(), lines[square as usize & 63])
+    }
+
     /// The entry for the blockers gathered by multiplication.
     #[must_use]
     #[inline(always)]
@@ -94,5 +113,53 @@ fn pext(set: u64, mask: u64) -> u64 {
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
     {
         crate::gathered(set, mask)
+    }
+}
+
+/// Spreads the low bits of `bits`, in order, over the bits of `mask`.
+///
+/// With BMI2 this is one instruction, and without it a loop, as for PEXT.
+#[inline(always)]
+fn pdep(bits: u64, mask: u64) -> u64 {
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    {
+        // SAFETY: by the `cfg` every machine that this build targets has the instruction.
+        unsafe { core::arch::x86_64::_pdep_u64(bits, mask) }
+    }
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    {
+        crate::spread(bits, mask)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers with few bits and with many, and the two that have none and all.
+    fn words() -> impl Iterator<Item = u64> + Clone {
+        let factor = 0x9e37_79b9_7f4a_7c15_u64;
+        let drawn = (1..60_u64).map(move |n| n.wrapping_mul(factor).rotate_left(n as u32));
+        let sparse = drawn.clone().map(|word| word & word >> 7 & word << 9);
+        drawn.chain(sparse).chain([0, u64::MAX, 1, 1 << 63])
+    }
+
+    #[test]
+    fn the_instructions_compute_what_the_loops_compute() {
+        for mask in words() {
+            for bits in words() {
+                assert_eq!(pext(bits, mask), crate::gathered(bits, mask), "{bits:#x} {mask:#x}");
+                assert_eq!(pdep(bits, mask), crate::spread(bits, mask), "{bits:#x} {mask:#x}");
+            }
+        }
+    }
+
+    #[test]
+    fn to_spread_is_the_inverse_of_to_gather() {
+        for mask in words() {
+            for bits in words() {
+                assert_eq!(crate::spread(crate::gathered(bits, mask), mask), bits & mask);
+            }
+        }
     }
 }

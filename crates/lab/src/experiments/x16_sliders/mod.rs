@@ -1,20 +1,22 @@
-//! The attacks of sliders, by thirteen algorithms.
+//! The attacks of sliders, by fifteen algorithms.
 //!
 //! Ten are the workspace's own. Its magic bitboards are "fancy", in the word of Robert Purves: each square has
-//! as many entries as it has sets of blockers. Black magics, by which the tables of squares overlap, are left
-//! out, as good ones take a long search.
+//! as many entries as it has sets of blockers.
 //!
 //! How it is measured decides the order. Hot tables are their best case, and tables from the next level of the
 //! cache are close to their worst. Lookups do not wait for each other, so this is throughput. Rotated
 //! bitboards get their rotated occupancies for free; a program pays for them in every move. Fills find the
 //! attacks of all sliders of a set at once, and are asked for one.
 
+mod black_magic;
 mod byte_magic;
 mod first_rank;
+mod method;
+mod pext_pdep;
 mod plain_magic;
 mod tables;
 
-use std::{cell::Cell, hint::black_box, marker::PhantomData, rc::Rc};
+use std::{cell::Cell, hint::black_box, marker::PhantomData};
 
 use polyboard::{
     Chess, Position, Role, Square,
@@ -24,7 +26,15 @@ use polyboard::{
     },
 };
 
-use self::{byte_magic::ByteMagic, first_rank::FirstRank, plain_magic::PlainMagic, tables::Fancy};
+use self::{
+    black_magic::BlackMagic,
+    byte_magic::ByteMagic,
+    first_rank::FirstRank,
+    method::{BATCH, BATCHES, Hot, Method, Thrashed, asked, wrapped},
+    pext_pdep::PextPdep,
+    plain_magic::PlainMagic,
+    tables::Fancy,
+};
 use crate::{
     Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload, games::positions,
 };
@@ -39,8 +49,10 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     contenders: &[
         "fancy magic",
         "plain magic",
+        "black magic",
         "byte magic",
         "pext",
+        "pext and pdep",
         "kindergarten",
         "first rank",
         "rotated",
@@ -76,17 +88,17 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         {thrashed: hyperbola / fancy magic} times what magic takes, and 512 bytes take \
         {thrashed: first rank / fancy magic} times. A search that reads a hash table and an evaluation is \
         between the two. Byte magic takes {random: byte magic / fancy magic} \
-        times: its second load waits for the first. To fill the tables is no argument, if the magics are known.",
+        times: its second load waits for the first. PDEP makes the table of PEXT four times smaller; it takes \
+        {random: pext and pdep / fancy magic} times, and {thrashed: pext and pdep / fancy magic} times after \
+        other data has filled the cache. Black magics take {random: black magic / fancy magic} times; what they \
+        save depends on how long they are searched for, and ours took seconds. To fill the tables is no \
+        argument, if the magics are known.",
     counts_instructions: false,
     seconds: 24,
     run,
 };
 
 const QUESTIONS: usize = 4_096;
-
-/// How many questions are asked before the caches are filled with other data, and how often.
-const BATCH: usize = 16;
-const BATCHES: usize = 64;
 
 /// A square and the occupancy of the board.
 type Question = (u8, u64);
@@ -149,7 +161,13 @@ fn of_games() -> Vec<Question> {
 }
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let field = Field { plain: PlainMagic::new(), bytes: ByteMagic::new(), rank: FirstRank::new() };
+    let field = Field {
+        plain: PlainMagic::new(),
+        black: BlackMagic::new(),
+        bytes: ByteMagic::new(),
+        spread: PextPdep::new(),
+        rank: FirstRank::new(),
+    };
     for (name, questions) in [("random", at_random()), ("games", of_games())] {
         let operations = 2 * questions.len();
         let empty = || questions.iter().map(|&question| black_box(question).1).fold(0, wrapped);
@@ -170,8 +188,10 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         vec![
             Contender::new("fancy magic", || asked(&Fancy::by_magics(), questions)),
             Contender::new("plain magic", || asked(&PlainMagic::new(), questions)),
+            Contender::new("black magic", || asked(&BlackMagic::new(), questions)),
             Contender::new("byte magic", || asked(&ByteMagic::new(), questions)),
             Contender::new("pext", || asked(&Fancy::in_order(), questions)),
+            Contender::new("pext and pdep", || asked(&PextPdep::new(), questions)),
             Contender::new("first rank", || asked(&FirstRank::new(), questions)),
         ],
     )
@@ -180,7 +200,9 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
 /// The algorithms that the workspace does not have.
 struct Field {
     plain: PlainMagic,
+    black: BlackMagic,
     bytes: ByteMagic,
+    spread: PextPdep,
     rank: FirstRank,
 }
 
@@ -189,8 +211,10 @@ impl Field {
         vec![
             built_in::<Magic>("fancy magic", by),
             by.contender("plain magic", &self.plain).with_bytes(self.plain.bytes()),
+            by.contender("black magic", &self.black).with_bytes(self.black.bytes()),
             by.contender("byte magic", &self.bytes).with_bytes(self.bytes.bytes()),
             built_in::<Pext>("pext", by),
+            by.contender("pext and pdep", &self.spread).with_bytes(self.spread.bytes()),
             built_in::<Kindergarten>("kindergarten", by),
             by.contender("first rank", &self.rank).with_bytes(size_of::<FirstRank>()),
             built_in::<Rotated>("rotated", by),
@@ -208,75 +232,9 @@ fn built_in<'a, S: Sliders>(name: &'static str, by: &impl Method<'a>) -> Contend
     by.contender(name, const { &BuiltIn::<S>(PhantomData) }).with_bytes(S::TABLE_BYTES)
 }
 
-/// How lookups are timed.
-trait Method<'a> {
-    fn contender<A: Algorithm>(&self, name: &'static str, algorithm: &'a A) -> Contender<'a>;
-}
-
-/// One lookup after another: the tables stay in the cache.
-struct Hot<'a>(&'a [Question]);
-
-impl<'a> Method<'a> for Hot<'a> {
-    fn contender<A: Algorithm>(&self, name: &'static str, algorithm: &'a A) -> Contender<'a> {
-        let prepared = prepared::<A>(self.0);
-        Contender::new(name, move || looked_up(algorithm, &prepared))
-    }
-}
-
-/// Batches, before each of which other data fills the cache.
-struct Thrashed<'a> {
-    questions: &'a [Question],
-    other: &'a [Cell<u8>],
-}
-
-impl<'a> Method<'a> for Thrashed<'a> {
-    fn contender<A: Algorithm>(&self, name: &'static str, algorithm: &'a A) -> Contender<'a> {
-        let questions: Rc<[_]> = prepared::<A>(self.questions).into();
-        let batch = |questions: &[(u8, A::Occupancy)], i: usize| {
-            *questions.as_chunks::<BATCH>().0.get(i).expect("there are that many batches")
-        };
-        let (next, other) = (Rc::clone(&questions), self.other);
-        let mut i = 0;
-        let evict = move || {
-            for byte in other.iter().step_by(64) {
-                byte.set(byte.get().wrapping_add(1));
-            }
-            // The questions are loaded again, so that a longer occupancy is no disadvantage.
-            black_box(batch(&next, i));
-            i = (i + 1) % BATCHES;
-        };
-        let work = move |i| looked_up(algorithm, &batch(&questions, i));
-        Contender::cold(name, BATCHES, evict, work)
-    }
-}
-
-fn prepared<A: Algorithm>(questions: &[Question]) -> Vec<(u8, A::Occupancy)> {
-    questions.iter().map(|&(square, set)| (square, A::occupancy(set))).collect()
-}
-
-/// The sum of all attack sets, two for each question. Each goes through a black box, so that the compiler
-/// does not answer eight questions at once with vector instructions, which a program cannot use.
-#[inline(always)]
-fn looked_up<A: Algorithm>(algorithm: &A, questions: &[(u8, A::Occupancy)]) -> u64 {
-    let both = |&(square, occupied): &(u8, A::Occupancy)| {
-        let bishop = black_box(algorithm.bishop(square, occupied));
-        wrapped(bishop, black_box(algorithm.rook(square, occupied)))
-    };
-    questions.iter().map(both).fold(0, wrapped)
-}
-
-/// What a program asks tables that it has just filled.
-fn asked<A: Algorithm>(algorithm: &A, questions: &[Question]) -> u64 {
-    looked_up(algorithm, &prepared::<A>(&questions[..BATCH]))
-}
-
-const fn wrapped(sum: u64, more: u64) -> u64 {
-    sum.wrapping_add(more)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{tables::Slider, *};
 
     fn check<A: Algorithm>(algorithm: &A, questions: &[Question]) {
         for &(square, set) in questions {
@@ -286,12 +244,44 @@ mod tests {
         }
     }
 
+    /// Every set of blockers of every square, alone and with all squares that do not matter.
+    fn all_blockers(slider: Slider) -> Vec<Question> {
+        let of = |square| {
+            let irrelevant = !slider.relevant(square).mask();
+            let both = move |(set, _)| [(square, set), (square, set | irrelevant)];
+            slider.blockers(square).flat_map(both)
+        };
+        (0..64).flat_map(of).collect()
+    }
+
+    #[test]
+    fn tables_have_an_entry_for_each_set_of_blockers() {
+        let (black, spread) = (BlackMagic::new(), PextPdep::new());
+        let (plain, bytes) = (PlainMagic::new(), ByteMagic::new());
+        for (square, set) in all_blockers(Slider::Bishop) {
+            let expected = Walk::bishop(square, set);
+            let found = [black.bishop(square, set), spread.bishop(square, set)];
+            assert_eq!(found, [expected; 2], "{square} {set:#x}");
+            let found = [plain.bishop(square, set), bytes.bishop(square, set)];
+            assert_eq!(found, [expected; 2], "{square} {set:#x}");
+        }
+        for (square, set) in all_blockers(Slider::Rook) {
+            let expected = Walk::rook(square, set);
+            let found = [black.rook(square, set), spread.rook(square, set)];
+            assert_eq!(found, [expected; 2], "{square} {set:#x}");
+            let found = [plain.rook(square, set), bytes.rook(square, set)];
+            assert_eq!(found, [expected; 2], "{square} {set:#x}");
+        }
+    }
+
     #[test]
     fn all_find_what_a_walk_finds() {
         for questions in [at_random(), of_games()] {
             assert_eq!(questions.len(), QUESTIONS);
             check(&PlainMagic::new(), &questions);
+            check(&BlackMagic::new(), &questions);
             check(&ByteMagic::new(), &questions);
+            check(&PextPdep::new(), &questions);
             check(&FirstRank::new(), &questions);
             check(&Fancy::by_magics(), &questions);
             check(&Fancy::in_order(), &questions);

@@ -8,6 +8,10 @@ use polyboard::sliders::{
 
 use super::Algorithm;
 
+/// The numbers of sets of blockers, of all squares together.
+pub(super) const ROOK_ENTRIES: usize = 102_400;
+pub(super) const ENTRIES: usize = ROOK_ENTRIES + 5_248;
+
 /// The two sliders whose attacks are looked up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Slider {

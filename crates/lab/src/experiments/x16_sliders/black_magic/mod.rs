@@ -1,0 +1,118 @@
+//! Black magic bitboards: the squares that do not matter are set rather than cleared, and tables overlap.
+//!
+//! In the usual form: `table[first + (((occupied | ~mask) * magic) >> shift)]`.
+//!
+//! Without blockers the product of a white magic is 0, and so is the first entry; that of a black magic is
+//! anything. `occupied | ~mask` is `~(empty & mask)`, so a black magic multiplies the empty squares, counts from
+//! the end and begins where it likes. That is as fast, and gives a search more freedom to find magics that leave
+//! entries unused, above all at both ends, where the table of another square may begin.
+//!
+//! Ours are found by a search of seconds in [`search`]; it saves one per cent of the entries of fancy magics.
+//! The best that are known save 18 per cent, with one shift for all rooks and one for all bishops, but took
+//! Volker Annuss and Niklas Fiekas weeks to find.
+//!
+//! Inventors: Onno Garms, whose constants are black, and Volker Annuss, whose tables overlap. See "Magic
+//! Bitboards" on the Chess Programming Wiki.
+//!
+//! Tables: 831 KiB of attacks, and 3 KiB of masks, magics, offsets and shifts. Instruction: a multiplication.
+
+mod numbers;
+#[cfg(test)]
+mod search;
+
+use numbers::{BISHOPS, ROOKS};
+
+use super::{Algorithm, tables::Slider};
+
+/// A magic, and the first of its entries.
+type Number = (u64, u32);
+
+/// A power of two, so that a mask proves each index to be in range; fewer are used.
+const ENTRIES: usize = 1 << 17;
+
+/// Slider attacks looked up by black magics, in one table for bishops and rooks.
+pub(super) struct BlackMagic {
+    bishops: [Key; 64],
+    rooks: [Key; 64],
+    attacks: Box<[u64; ENTRIES]>,
+    used: usize,
+}
+
+/// How a square finds its entry.
+#[derive(Clone, Copy)]
+struct Key {
+    /// The squares that are not relevant.
+    irrelevant: u64,
+    magic: u64,
+    first: u32,
+    shift: u32,
+}
+
+impl Key {
+    fn all(slider: Slider, numbers: &[Number; 64]) -> [Key; 64] {
+        std::array::from_fn(|square| {
+            let mask = slider.relevant(square as u8).mask();
+            let (magic, first) = numbers[square];
+            Key { irrelevant: !mask, magic, first, shift: 64 - mask.count_ones() }
+        })
+    }
+
+    #[inline(always)]
+    const fn entry(self, occupied: u64) -> usize {
+        let product = (occupied | self.irrelevant).wrapping_mul(self.magic);
+        (self.first as usize + (product >> self.shift) as usize) & (ENTRIES - 1)
+    }
+}
+
+impl BlackMagic {
+    pub(super) fn new() -> BlackMagic {
+        let bishops = Key::all(Slider::Bishop, &BISHOPS);
+        let rooks = Key::all(Slider::Rook, &ROOKS);
+        let (mut attacks, mut used) = (vec![0; ENTRIES], 0);
+        for (slider, keys) in [(Slider::Bishop, &bishops), (Slider::Rook, &rooks)] {
+            for (square, key) in keys.iter().enumerate() {
+                for (blockers, set) in slider.blockers(square as u8) {
+                    let entry = key.entry(blockers);
+                    attacks[entry] = set;
+                    used = used.max(entry + 1);
+                }
+            }
+        }
+        let attacks = attacks.into_boxed_slice().try_into().expect("as many as it was made with");
+        BlackMagic { bishops, rooks, attacks, used }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        8 * self.used + size_of_val(&self.bishops) + size_of_val(&self.rooks)
+    }
+}
+
+impl Algorithm for BlackMagic {
+    type Occupancy = u64;
+
+    fn occupancy(set: u64) -> u64 {
+        set
+    }
+
+    #[inline(always)]
+    fn bishop(&self, square: u8, occupied: u64) -> u64 {
+        self.attacks[self.bishops[usize::from(square & 63)].entry(occupied)]
+    }
+
+    #[inline(always)]
+    fn rook(&self, square: u8, occupied: u64) -> u64 {
+        self.attacks[self.rooks[usize::from(square & 63)].entry(occupied)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_a_little_smaller_than_that_of_fancy_magics() {
+        let black = BlackMagic::new();
+        assert_eq!(black.used, 106_344);
+        assert_eq!(black.bytes(), 8 * 106_344 + 64 * 2 * 24);
+    }
+}

@@ -1,0 +1,160 @@
+//! The search for black magics, and the places of their entries.
+
+use std::{cmp::Reverse, collections::BTreeMap, fmt::Write, fs, path::Path};
+
+use super::{BISHOPS, Number, ROOKS, Slider};
+use crate::Random;
+
+const SEED: u64 = 2026;
+
+/// How many changes are tried after the last one that was no loss.
+const PATIENCE: u32 = 20_000;
+
+/// How often the search begins anew.
+const CLIMBS: u32 = 3;
+
+/// A magic with its entries and their attacks.
+struct Found {
+    square: usize,
+    slider: Slider,
+    magic: u64,
+    entries: BTreeMap<usize, u64>,
+}
+
+impl Found {
+    /// From the first entry to the last.
+    fn width(&self) -> usize {
+        let ends = self.entries.first_key_value().zip(self.entries.last_key_value());
+        ends.map_or(0, |((first, _), (last, _))| last - first + 1)
+    }
+}
+
+/// The keys of all sets of blockers with their attacks, and the table in which a magic is tried.
+struct Trial {
+    keys: Vec<(u64, u64)>,
+    shift: u32,
+    /// The number of the last magic that wrote an entry, so that the table is never cleared.
+    table: Vec<(u32, u64)>,
+    tried: u32,
+}
+
+impl Trial {
+    /// The number of entries from the first to the last, if no two sets of blockers with different attacks
+    /// share one.
+    fn width(&mut self, magic: u64) -> Option<usize> {
+        self.tried += 1;
+        let (mut first, mut last) = (usize::MAX, 0);
+        for i in 0..self.keys.len() {
+            let (key, attacks) = self.keys[i];
+            let at = (key.wrapping_mul(magic) >> self.shift) as usize;
+            let entry = &mut self.table[at];
+            if entry.0 == self.tried && entry.1 != attacks {
+                // What has refuted one magic is asked earlier of the next.
+                self.keys.swap(i, i / 2);
+                return None;
+            }
+            *entry = (self.tried, attacks);
+            (first, last) = (first.min(at), last.max(at));
+        }
+        Some(last + 1 - first)
+    }
+}
+
+/// The magic with the fewest entries from first to last that a few climbs find. A climb begins with a sparse
+/// random number, adds and subtracts powers of two, and keeps what is no loss.
+fn find(slider: Slider, square: usize) -> Found {
+    let relevant = slider.relevant(square as u8);
+    let stream = (square as u64) << 32 | u64::from(slider == Slider::Bishop) << 40;
+    let mut random = Random::new(SEED ^ stream);
+    let key = |(blockers, attacks)| (blockers | !relevant.mask(), attacks);
+    let keys: Vec<(u64, u64)> = slider.blockers(square as u8).map(key).collect();
+    let table = vec![(0, 0); relevant.subsets()];
+    let shift = 64 - relevant.mask().count_ones();
+    let mut trial = Trial { keys: keys.clone(), shift, table, tried: 0 };
+    let (mut best, mut magic) = (usize::MAX, 0);
+    for _ in 0..CLIMBS {
+        let (mut width, mut here) = loop {
+            let sparse = random.bits() & random.bits() & random.bits();
+            if let Some(width) = trial.width(sparse) {
+                break (width, sparse);
+            }
+        };
+        let mut left = PATIENCE;
+        while left > 0 {
+            left -= 1;
+            let (more, less) = (1 << random.below(64), 1 << random.below(64));
+            let there = match random.below(4) {
+                0 => here ^ more,
+                1 => here.wrapping_add(more),
+                2 => here.wrapping_sub(less),
+                _ => here.wrapping_add(more).wrapping_sub(less),
+            };
+            if let Some(new) = trial.width(there).filter(|&new| new <= width) {
+                left = if new < width { PATIENCE } else { left };
+                (width, here) = (new, there);
+            }
+        }
+        if width < best {
+            (best, magic) = (width, here);
+        }
+    }
+    let entry =
+        |&(key, attacks): &(u64, u64)| ((key.wrapping_mul(magic) >> shift) as usize, attacks);
+    Found { square, slider, magic, entries: keys.iter().map(entry).collect() }
+}
+
+/// Puts the widest first, and each where none of its entries is taken by other attacks.
+fn placed(mut all: Vec<Found>) -> [[Number; 64]; 2] {
+    all.sort_by_key(|found| Reverse(found.width()));
+    let mut table: Vec<u64> = Vec::new();
+    let mut numbers = [[(0, 0); 64]; 2];
+    for Found { square, slider, magic, entries } in &all {
+        let is_free = |first: usize| {
+            entries.iter().all(|(&at, &attacks)| {
+                table.get(first + at).is_none_or(|&taken| taken == 0 || taken == attacks)
+            })
+        };
+        let first = (0..).find(|&first| is_free(first)).expect("it is free behind all others");
+        for (&at, &attacks) in entries {
+            table.resize(table.len().max(first + at + 1), 0);
+            table[first + at] = attacks;
+        }
+        numbers[usize::from(*slider == Slider::Rook)][*square] = (*magic, first as u32);
+    }
+    numbers
+}
+
+/// The source text of the numbers.
+fn text([bishops, rooks]: &[[Number; 64]; 2]) -> String {
+    let mut text = String::from(
+        "//! Black magics with their first entries, found and written by `search.rs`.\n\nuse super::Number;\n",
+    );
+    for (name, numbers) in [("BISHOPS", bishops), ("ROOKS", rooks)] {
+        write!(
+            text,
+            "\n#[rustfmt::skip] // two to a line\npub(super) static {name}: [Number; 64] = [\n"
+        )
+        .expect("a string can be written");
+        for two in numbers.chunks(2) {
+            let [(a, b), (c, d)] = two else { unreachable!("64 is even") };
+            writeln!(text, "    (0x{a:016x}, {b}), (0x{c:016x}, {d}),").expect("as above");
+        }
+        text += "];\n";
+    }
+    text
+}
+
+/// With `POLYBOARD_BLESS=1` the numbers are written anew.
+#[test]
+fn the_search_finds_the_numbers_of_the_table() {
+    let sliders = [Slider::Bishop, Slider::Rook].into_iter();
+    let all = sliders.flat_map(|slider| (0..64).map(move |square| find(slider, square)));
+    let numbers = placed(all.collect());
+    if std::env::var_os("POLYBOARD_BLESS").is_some() {
+        let path = "src/experiments/x16_sliders/black_magic/numbers.rs";
+        fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(path), text(&numbers))
+            .expect("the file can be written");
+        return;
+    }
+    assert_eq!(numbers, [BISHOPS, ROOKS]);
+}

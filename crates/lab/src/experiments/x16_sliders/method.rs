@@ -1,0 +1,76 @@
+//! How lookups are timed: with their tables in the cache, and after other data has filled it.
+
+use std::{cell::Cell, hint::black_box, rc::Rc};
+
+use super::{Algorithm, Question};
+use crate::Contender;
+
+/// How many questions are asked before the caches are filled with other data, and how often.
+pub(super) const BATCH: usize = 16;
+pub(super) const BATCHES: usize = 64;
+
+/// How lookups are timed.
+pub(super) trait Method<'a> {
+    fn contender<A: Algorithm>(&self, name: &'static str, algorithm: &'a A) -> Contender<'a>;
+}
+
+/// One lookup after another: the tables stay in the cache.
+pub(super) struct Hot<'a>(pub(super) &'a [Question]);
+
+impl<'a> Method<'a> for Hot<'a> {
+    fn contender<A: Algorithm>(&self, name: &'static str, algorithm: &'a A) -> Contender<'a> {
+        let prepared = prepared::<A>(self.0);
+        Contender::new(name, move || looked_up(algorithm, &prepared))
+    }
+}
+
+/// Batches, before each of which other data fills the cache.
+pub(super) struct Thrashed<'a> {
+    pub(super) questions: &'a [Question],
+    pub(super) other: &'a [Cell<u8>],
+}
+
+impl<'a> Method<'a> for Thrashed<'a> {
+    fn contender<A: Algorithm>(&self, name: &'static str, algorithm: &'a A) -> Contender<'a> {
+        let questions: Rc<[_]> = prepared::<A>(self.questions).into();
+        let batch = |questions: &[(u8, A::Occupancy)], i: usize| {
+            *questions.as_chunks::<BATCH>().0.get(i).expect("there are that many batches")
+        };
+        let (next, other) = (Rc::clone(&questions), self.other);
+        let mut i = 0;
+        let evict = move || {
+            for byte in other.iter().step_by(64) {
+                byte.set(byte.get().wrapping_add(1));
+            }
+            // The questions are loaded again, so that a longer occupancy is no disadvantage.
+            black_box(batch(&next, i));
+            i = (i + 1) % BATCHES;
+        };
+        let work = move |i| looked_up(algorithm, &batch(&questions, i));
+        Contender::cold(name, BATCHES, evict, work)
+    }
+}
+
+fn prepared<A: Algorithm>(questions: &[Question]) -> Vec<(u8, A::Occupancy)> {
+    questions.iter().map(|&(square, set)| (square, A::occupancy(set))).collect()
+}
+
+/// The sum of all attack sets, two for each question. Each goes through a black box, so that the compiler
+/// does not answer eight questions at once with vector instructions, which a program cannot use.
+#[inline(always)]
+fn looked_up<A: Algorithm>(algorithm: &A, questions: &[(u8, A::Occupancy)]) -> u64 {
+    let both = |&(square, occupied): &(u8, A::Occupancy)| {
+        let bishop = black_box(algorithm.bishop(square, occupied));
+        wrapped(bishop, black_box(algorithm.rook(square, occupied)))
+    };
+    questions.iter().map(both).fold(0, wrapped)
+}
+
+/// What a program asks tables that it has just filled.
+pub(super) fn asked<A: Algorithm>(algorithm: &A, questions: &[Question]) -> u64 {
+    looked_up(algorithm, &prepared::<A>(&questions[..BATCH]))
+}
+
+pub(super) const fn wrapped(sum: u64, more: u64) -> u64 {
+    sum.wrapping_add(more)
+}

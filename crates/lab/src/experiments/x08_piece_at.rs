@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use polyboard::{
     Board, Chess, HybridBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, Piece, PlainBoard,
-    Position, QuadBoard, Square, TwelveBoard, X88Board,
+    Position, QuadBoard, SixPlusTwoBoard, Square, TwelveBoard, X88Board,
 };
 
 use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload, games};
@@ -15,7 +15,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     claim: "To find the piece on a square, a mailbox loads a cell, where twelve bitboards are tested one \
         after the other.",
     source: "ChessWAV, Chess Programming Concepts, \"Bitboards\"",
-    contenders: &["8x8", "10x12", "0x88", "plain", "12bb", "lerf", "quad", "hybrid"],
+    contenders: &["8x8", "10x12", "0x88", "plain", "12bb", "6+2", "lerf", "quad", "hybrid"],
     workload: "one random square each of 4,096 boards, and all squares of 64 boards as a printer reads \
         them; positions of games",
     rule: Rule(&[
@@ -24,8 +24,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "random", of: "hybrid", to: "8x8", is: Bound::AtMost(1.2) },
     ]),
     discussion: "Twelve sets take {random: 12bb / 8x8} times what a mailbox takes, six sets of roles and two of \
-        colours {random: lerf / 8x8} times: the tests do not depend on each other, so a processor does several \
-        at once. A quad reads four bits of four words and takes {random: quad / 8x8} times. A hybrid, \
+        colours {random: 6+2 / 8x8} times, and five sets of roles, two of which together are queens, \
+        {random: lerf / 8x8} times: the tests do not depend on each other, so a processor does several at once. \
+        A quad reads four bits of four words and takes {random: quad / 8x8} times. A hybrid, \
         which keeps an array beside its bitboards, reads the array. Half of the squares are empty, which \
         bitboards notice by one test of all pieces. A program that asks for the squares of a kind of piece \
         instead of the piece on a square pays none of this.",
@@ -49,6 +50,7 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
             all(Named::of::<X88Board<Chess>>("0x88")),
             all(Named::of::<PlainBoard<Chess>>("plain")),
             all(Named::of::<TwelveBoard<Chess>>("12bb")),
+            all(Named::of::<SixPlusTwoBoard<Chess>>("6+2")),
             all(Named::of::<LerfBoard<Chess>>("lerf")),
             all(Named::of::<QuadBoard<Chess>>("quad")),
             all(Named::of::<HybridBoard<Chess>>("hybrid")),

@@ -7,6 +7,7 @@
 mod generate;
 mod pieces;
 mod play;
+mod tallied;
 
 use polyboard::{
     CastlingSide, Color, File, Move, Piece, Role, Setup, Square,
@@ -14,6 +15,7 @@ use polyboard::{
 };
 
 pub(crate) use pieces::{Pieces, Sets, SetsAndCells, SetsCellsAndLists};
+pub(crate) use tallied::{Tallied, Tally};
 
 /// A position of chess. The king castles from the e-file with a rook on the a- or h-file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use crate::{
     Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload, games,
     textbook::{Kind, Pieces, Sets, SetsAndCells, SetsCellsAndLists, Textbook, TextbookMove},
 };
-use score::{Scored, recomputed};
+use score::{Scored, kept, recomputed};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X13",
@@ -117,9 +117,7 @@ fn trees(bench: &mut Bench<'_>) -> Result<(), LabError> {
         Workload { name: "score", unit: "ns per leaf", operations },
         vec![
             Contender::new("score recomputed", || walked(&mut bare, &mut lists(), recomputed)),
-            Contender::new("score kept", || {
-                walked(&mut scored, &mut lists(), |board| board.pieces.score as u64)
-            }),
+            Contender::new("score kept", || walked(&mut scored, &mut lists(), kept)),
         ],
     )
 }

@@ -2,7 +2,7 @@
 
 use polyboard::{Color, Piece, Role};
 
-use crate::textbook::{Pieces, Sets, Textbook};
+use crate::textbook::{Pieces, Tallied, Tally, Textbook};
 
 /// What a piece on a square is worth to White: Tomasz Michniewski, "Simplified Evaluation Function", 1995,
 /// has tables; here pieces gain towards the centre.
@@ -38,47 +38,35 @@ pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
     score as u64
 }
 
-/// A storage that keeps the score of its pieces: Chess Programming Wiki, "Incremental Updates".
+/// The score of all pieces, kept.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Scored<P> {
-    pieces: P,
-    pub(super) score: i64,
+pub(super) struct Score(i64);
+
+/// A storage that keeps the score of its pieces.
+pub(super) type Scored<P> = Tallied<P, Score>;
+
+/// The score of all pieces, which the board has kept.
+#[inline(always)]
+pub(super) fn kept<P: Pieces>(board: &Textbook<Scored<P>>) -> u64 {
+    board.pieces.tally.0 as u64
 }
 
-impl<P: Pieces> Pieces for Scored<P> {
+impl Tally for Score {
     #[inline(always)]
-    fn put(&mut self, square: u8, piece: Piece) {
-        self.pieces.put(square, piece);
-        self.score += worth(square, piece);
+    fn add(&mut self, square: u8, piece: Piece) {
+        self.0 += worth(square, piece);
     }
 
     #[inline(always)]
-    fn take(&mut self, square: u8, piece: Piece) {
-        self.pieces.take(square, piece);
-        self.score -= worth(square, piece);
-    }
-
-    #[inline(always)]
-    fn step(&mut self, from: u8, to: u8, piece: Piece) {
-        self.pieces.step(from, to, piece);
-        self.score += worth(to, piece) - worth(from, piece);
-    }
-
-    #[inline(always)]
-    fn role_at(&self, square: u8) -> Option<Role> {
-        self.pieces.role_at(square)
-    }
-
-    #[inline(always)]
-    fn sets(&self) -> &Sets {
-        self.pieces.sets()
+    fn remove(&mut self, square: u8, piece: Piece) {
+        self.0 -= worth(square, piece);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
+    use crate::{games, textbook::Sets};
 
     #[test]
     fn a_kept_score_is_the_score() {
@@ -86,9 +74,9 @@ mod tests {
             let mut board = Textbook::<Scored<Sets>>::new(position.setup());
             for mv in board.legal_moves() {
                 let undo = board.make(mv);
-                assert_eq!(board.pieces.score as u64, recomputed(&board), "{mv:?}");
+                assert_eq!(kept(&board), recomputed(&board), "{mv:?}");
                 board.unmake(mv, undo);
-                assert_eq!(board.pieces.score as u64, recomputed(&board), "{mv:?}");
+                assert_eq!(kept(&board), recomputed(&board), "{mv:?}");
             }
         }
     }

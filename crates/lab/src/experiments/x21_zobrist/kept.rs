@@ -3,7 +3,7 @@
 use polyboard::{Color, Piece, Role};
 
 use super::tables::{FILES, NUMBERS, ROOKS, TURN};
-use crate::textbook::{Pieces, Sets, Textbook};
+use crate::textbook::{Pieces, Tallied, Tally, Textbook};
 
 /// The number of a piece on a square.
 #[inline(always)]
@@ -41,49 +41,28 @@ pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
 /// The key, of which the part of the pieces is kept.
 #[inline(always)]
 pub(super) fn kept<P: Pieces>(board: &Textbook<Hashed<P, true>>) -> u64 {
-    board.pieces.key ^ state(board)
+    board.pieces.tally.0 ^ state(board)
 }
 
 /// A storage with room for the key of its pieces, which it keeps or not.
+pub(super) type Hashed<P, const KEPT: bool> = Tallied<P, PieceKey<KEPT>>;
+
+/// The key of the pieces, if it is kept.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Hashed<P, const KEPT: bool> {
-    pieces: P,
-    key: u64,
-}
+pub(super) struct PieceKey<const KEPT: bool>(u64);
 
-impl<P: Pieces, const KEPT: bool> Pieces for Hashed<P, KEPT> {
+impl<const KEPT: bool> Tally for PieceKey<KEPT> {
     #[inline(always)]
-    fn put(&mut self, square: u8, piece: Piece) {
-        self.pieces.put(square, piece);
+    fn add(&mut self, square: u8, piece: Piece) {
         if KEPT {
-            self.key ^= number(square, piece);
+            self.0 ^= number(square, piece);
         }
     }
 
+    /// The same exclusive or.
     #[inline(always)]
-    fn take(&mut self, square: u8, piece: Piece) {
-        self.pieces.take(square, piece);
-        if KEPT {
-            self.key ^= number(square, piece);
-        }
-    }
-
-    #[inline(always)]
-    fn step(&mut self, from: u8, to: u8, piece: Piece) {
-        self.pieces.step(from, to, piece);
-        if KEPT {
-            self.key ^= number(from, piece) ^ number(to, piece);
-        }
-    }
-
-    #[inline(always)]
-    fn role_at(&self, square: u8) -> Option<Role> {
-        self.pieces.role_at(square)
-    }
-
-    #[inline(always)]
-    fn sets(&self) -> &Sets {
-        self.pieces.sets()
+    fn remove(&mut self, square: u8, piece: Piece) {
+        self.add(square, piece);
     }
 }
 

@@ -105,7 +105,9 @@ pub const fn table_bytes<W: Storage, S: Sliders>() -> usize {
 /// One function takes the compiler three seconds a board; for all sliders and mappings, and two
 /// variants, that were minutes. Calls take perft more instructions: 2 to 3 % of them with the walk, 5
 /// to 7 % with rotated bitboards, and 6 to 10 % it would be with magics (x86-64-v3; the start to depth
-/// 5, Kiwipete to depth 4).
+/// 5, Kiwipete to depth 4). Under the mappings that begin elsewhere than at a1 calls take a third more
+/// time with AVX-512, where a child's moves are counted by a few instructions; X26 of the lab therefore
+/// compares mappings by how fast they list moves.
 const fn counts_in_one<V: Variant, W: Storage, S: Sliders>() -> bool {
     let begins_at_a1 = W::Mapping::GEOMETRY.a1 == 0;
     // Storages are compared in chess.

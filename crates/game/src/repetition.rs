@@ -6,7 +6,7 @@
 //! possible capture, so its en passant square must not make two positions differ.
 
 use polyboard_board::{Board, Key, MoveList};
-use polyboard_rules::{Move, MoveKind, Role};
+use polyboard_rules::{Move, MoveKind};
 use polyboard_squares::Square;
 
 /// The key by which a game compares positions: that of the board, without an en passant square on
@@ -15,17 +15,18 @@ use polyboard_squares::Square;
 pub fn position_key<B: Board>(board: &B) -> Key {
     let key = board.key();
     match board.en_passant() {
-        Some(square) if !is_capturable(board, square) => {
+        Some(square) if !captures_en_passant(board) => {
             Key(key.0 ^ Key::en_passant(Into::<Square>::into(square).file()))
         }
         _ => key,
     }
 }
 
-/// Whether a legal move captures en passant on the square.
+/// Whether a legal move captures en passant. Seldom asked, so among all captures, which a search compiles
+/// anyway: `generate_to` would be compiled for each of forty boards, for this line alone.
 #[inline(never)]
-fn is_capturable<B: Board>(board: &B, square: B::Square) -> bool {
+fn captures_en_passant<B: Board>(board: &B) -> bool {
     let mut moves = MoveList::new();
-    board.generate_to(Role::Pawn, square, &mut moves);
+    board.generate_captures(&mut moves);
     moves.iter().any(|&mv| Into::<Move>::into(mv).kind() == MoveKind::EnPassant)
 }

@@ -14,13 +14,16 @@ fi
 cargo build --release
 polyboard=$PWD/target/release/polyboard
 
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 for corpus in chess_perft chess_edges chess960_perft; do
-  "$polyboard" diff engine:stockfish lerf --suite "crates/conformance/corpus/$corpus.epd" --depth 3
+  # Stockfish's lists hold 256 moves: the position with 270 is beyond it.
+  grep -v ';D1 270 ' "crates/conformance/corpus/$corpus.epd" >"$folder/$corpus.epd"
+  "$polyboard" diff engine:stockfish lerf --suite "$folder/$corpus.epd" --depth 3
 done
 "$polyboard" diff engine:stockfish 0x88 --variant chess
 
-wrong=$(mktemp)
-trap 'rm -f "$wrong"' EXIT
+wrong=$folder/wrong.sh
 cat >"$wrong" <<END
 "$polyboard" perftree "\$@" | awk 'NF == 2 && \$1 !~ /[18]n\$/ { print; sum += \$2 } END { print ""; print sum + 0 }'
 END

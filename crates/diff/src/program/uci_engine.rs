@@ -96,9 +96,10 @@ impl Side for UciEngine {
             let before = if place == 0 { " moves " } else { " " };
             position += &format!("{before}{}", (self.game.uci)(mv, castling));
         }
+        let go = format!("go perft {depth}");
         self.process.send(&position);
-        let question = format!("go perft {depth}");
-        self.process.send(&question);
+        self.process.send(&go);
+        let question = format!("{position}; {go}");
         let setup = line.end(self.game.rules);
         let mut counts = Counts::new(&self.game, &setup);
         let deadline = self.process.deadline();

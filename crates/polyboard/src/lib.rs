@@ -126,6 +126,7 @@ pub use polyboard_storages::{
     SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
 };
 pub use polyboard_uci as uci;
+pub use polyboard_units as units;
 pub use polyboard_x88::{X88Board, X88Representation};
 pub use uci_board::UciBoard;
 pub use uci_host::UciHost;

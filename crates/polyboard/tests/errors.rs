@@ -15,6 +15,7 @@ use polyboard::{
     pgn::{PgnError, PgnFault, ReplayError},
     rules::{Fault, InvalidPosition, ParseTextError},
     squares::ParseSquareError,
+    units::{LineError, LineFault, LogError, SumError, UniqueError, WorkError},
 };
 use polyboard_conformance::{Failure, WrongFacts};
 use polyboard_lab::LabError;
@@ -50,6 +51,12 @@ const _: () = {
     is_error::<SuiteFault>();
     is_error::<UciError>();
     is_error::<UnknownName>();
+    is_error::<LineError>();
+    is_error::<LineFault>();
+    is_error::<LogError>();
+    is_error::<SumError>();
+    is_error::<UniqueError>();
+    is_error::<WorkError>();
     is_error::<WrongFacts>();
 };
 

@@ -1,0 +1,95 @@
+use core::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Id, LineFault,
+    unit::{number, short_hash},
+};
+
+/// The result of a unit: its leaves, and which boards counted them.
+///
+/// As text it is a line of JSON without the line break. The last field is a checksum: the first 64 bits
+/// of the SHA-256 of everything before it in the line.
+///
+/// ```
+/// use polyboard_units::{Count, LineFault};
+///
+/// let line = r#"{"id":"5b53921541e21432","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"sha256":"4c44ec829be6e780"}"#;
+/// let count: Count = line.parse()?;
+/// assert_eq!((count.nodes, count.to_string()), (170, line.to_string()));
+/// assert_eq!(line.replace("170", "171").parse::<Count>(), Err(LineFault::Checksum));
+/// # Ok::<(), LineFault>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Count {
+    /// The id of the unit.
+    pub id: Id,
+    /// The leaves below its position, each counted once.
+    pub nodes: u128,
+    /// The board that counted.
+    pub backend: String,
+    /// The board that counted the same, if there was one.
+    pub check: Option<String>,
+    /// The time that all of this took, in seconds of wall clock.
+    pub seconds: f64,
+}
+
+/// A count as JSON, without its checksum.
+#[derive(Serialize)]
+struct Fields<'a> {
+    id: String,
+    nodes: String,
+    backend: &'a str,
+    check: Option<&'a str>,
+    seconds: f64,
+}
+
+/// A count as JSON.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    id: String,
+    nodes: String,
+    backend: String,
+    check: Option<String>,
+    seconds: f64,
+    sha256: String,
+}
+
+/// What stands between the text of which the checksum is taken, and the checksum.
+const SEAL: &str = ",\"sha256\":\"";
+
+impl FromStr for Count {
+    type Err = LineFault;
+
+    fn from_str(line: &str) -> Result<Count, LineFault> {
+        let not_a_count = |error: serde_json::Error| LineFault::NotACount(error.to_string());
+        let Line { id, nodes, backend, check, seconds, sha256 } =
+            serde_json::from_str(line).map_err(not_a_count)?;
+        let sealed = line.rsplit_once(SEAL).map(|(sealed, _)| checksum(sealed));
+        if sealed != Some(sha256) {
+            return Err(LineFault::Checksum);
+        }
+        Ok(Count { id: id.parse()?, nodes: number("nodes", &nodes, 0)?, backend, check, seconds })
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fields = Fields {
+            id: self.id.to_string(),
+            nodes: self.nodes.to_string(),
+            backend: &self.backend,
+            check: self.check.as_deref(),
+            seconds: self.seconds,
+        };
+        let json = serde_json::to_string(&fields).expect("texts and numbers are JSON");
+        let sealed = json.strip_suffix('}').expect("an object ends with a brace");
+        write!(f, "{sealed}{SEAL}{}\"}}", checksum(sealed))
+    }
+}
+
+fn checksum(text: &str) -> String {
+    format!("{:016x}", short_hash(text.as_bytes()))
+}

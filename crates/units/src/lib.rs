@@ -1,0 +1,59 @@
+//! [Perft](https://www.chessprogramming.org/Perft) split into units of work, for many threads,
+//! processes or machines.
+//!
+//! Many sequences of moves lead to the same position. After four plies from the start of chess there
+//! are 197,281 sequences but only 72,078 positions, and everything below a position has to be counted
+//! only once. So the work is split like this:
+//!
+//! - [`unique`] finds the unique positions a few plies deep. Each is a [`Unit`]: a position, the depth
+//!   that remains, and its *multiplicity*, the number of sequences that lead to it.
+//! - A [`Worker`] counts the leaves below each unit, with one board or with two that must agree, and
+//!   writes a [`Count`] for each to a [`Sink`], such as a [`Log`] that a worker can resume from.
+//! - A [`Sum`] adds up multiplicity times leaves, in 128 bits, and names what is missing.
+//!
+//! Units and counts are lines of JSON. Whatever program can hand out lines and collect lines can
+//! distribute the work; this crate has no network code.
+//!
+//! The method is that of Albert Bertilsson's distributed perft, which counted below the 5,362 unique
+//! positions after three plies, and of
+//! [Paul Byrne's](https://www.stmintz.com/ccc/index.php?id=341950) perft 11 (2004), which counted below
+//! the 988,187,354 after eight.
+//!
+//! ```
+//! use polyboard_board::{Board, Reference};
+//! use polyboard_perft::PerftMode;
+//! use polyboard_rules::{Chess, Position};
+//! use polyboard_units::{count_nodes, unique};
+//!
+//! type Witness = Reference<Chess>;
+//!
+//! // 48 bytes for each position, in at most one megabyte.
+//! let layer = unique(&Position::start(), 2, 1 << 20, Witness::new)?;
+//! assert_eq!((layer.len(), layer.sequences()), (400, 400));
+//! let mut total = 0;
+//! for unit in layer.units(1) {
+//!     total += unit.multiplicity * count_nodes::<Witness>(&unit, PerftMode::Bulk)?;
+//! }
+//! assert_eq!(total, 8902);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod packed;
+mod unique;
+
+mod count;
+mod fault;
+mod lines;
+mod unit;
+
+mod log;
+mod sum;
+mod worker;
+
+pub use count::Count;
+pub use fault::{LineError, LineFault};
+pub use log::{Log, LogError};
+pub use sum::{Conflict, Place, Sum, SumError, Verdict};
+pub use unique::{BYTES_PER_POSITION, Layer, UniqueError, unique};
+pub use unit::{Id, MAX_DEPTH, Unit, count_nodes};
+pub use worker::{Counter, Part, Sink, Stream, Summary, WorkError, Worker};

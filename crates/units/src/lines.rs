@@ -1,0 +1,66 @@
+//! Lines of a file, one at a time.
+
+use std::io::{BufRead, Read};
+
+use crate::{LineError, LineFault};
+
+/// The most bytes of a line: no file can make a reader take much memory.
+const LONGEST: u64 = 4096;
+
+/// Reads the lines of a file that are not blank; a last line without a line break is read in any case.
+#[derive(Debug)]
+pub(crate) struct Lines<R> {
+    source: R,
+    number: u64,
+    offset: u64,
+}
+
+/// A line.
+#[derive(Debug)]
+pub(crate) struct Line {
+    /// Its number, from 1.
+    pub(crate) number: u64,
+    /// The bytes before it.
+    pub(crate) offset: u64,
+    /// Its text, without the line break.
+    pub(crate) text: String,
+    /// Whether it ends with a line break, as all lines do but those that were torn.
+    pub(crate) is_whole: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(crate) fn new(source: R) -> Lines<R> {
+        Lines { source, number: 0, offset: 0 }
+    }
+
+    /// The next line, if there is one.
+    pub(crate) fn next(&mut self) -> Result<Option<Line>, LineError> {
+        loop {
+            self.number += 1;
+            let (number, offset) = (self.number, self.offset);
+            let fault = |fault| LineError { line: number, fault };
+            let mut bytes = Vec::new();
+            let read = self.source.by_ref().take(LONGEST + 1).read_until(b'\n', &mut bytes);
+            let read = read.map_err(|error| fault(LineFault::Unreadable(error.to_string())))?;
+            if read == 0 {
+                return Ok(None);
+            }
+            self.offset += read as u64;
+            let is_whole = bytes.pop_if(|byte| *byte == b'\n').is_some();
+            if bytes.len() as u64 > LONGEST {
+                return Err(fault(LineFault::TooLong));
+            }
+            let text = String::from_utf8(bytes).map_err(|_| fault(LineFault::NotText))?;
+            if !is_whole || !text.trim_ascii().is_empty() {
+                return Ok(Some(Line { number, offset, text, is_whole }));
+            }
+        }
+    }
+}
+
+impl Line {
+    /// The unit or the count of the line.
+    pub(crate) fn parse<T: core::str::FromStr<Err = LineFault>>(&self) -> Result<T, LineError> {
+        self.text.parse().map_err(|fault| LineError { line: self.number, fault })
+    }
+}

@@ -1,0 +1,110 @@
+use std::{
+    collections::HashSet,
+    fs::{File, TryLockError},
+    io::{BufReader, ErrorKind, Write},
+    path::Path,
+};
+
+use crate::{Count, Id, LineError, LineFault, lines::Lines, worker::Sink};
+
+/// A file of counts that grows line by line, and that a worker can resume from.
+///
+/// Every line is appended by one write, and has a checksum. A process that is killed leaves a whole
+/// file, or one whose last line is torn: it has no line break. [`Log::open`] cuts off a torn line, and
+/// its unit is counted again. A file that is damaged elsewhere is refused.
+///
+/// The file is locked while the log is open. Two workers need two files.
+#[derive(Debug)]
+pub struct Log {
+    file: File,
+    done: HashSet<Id>,
+    torn: bool,
+}
+
+/// The error of a file that cannot be resumed from.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LogError {
+    /// The file cannot be opened, locked or truncated.
+    #[error("{0}")]
+    Unusable(String),
+    /// Another process appends to it.
+    #[error("another worker writes to this file; give each worker its own")]
+    InUse,
+    /// A line is not a count.
+    #[error(transparent)]
+    Line(#[from] LineError),
+}
+
+impl Log {
+    /// Opens a file of counts, or creates it.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError`] if the file cannot be used, if another process writes to it, or if a line in it is
+    /// not a count.
+    pub fn open(path: &Path) -> Result<Log, LogError> {
+        let unusable = |error: std::io::Error| LogError::Unusable(error.to_string());
+        let file = File::options().read(true).append(true).create(true).open(path);
+        let file = file.map_err(unusable)?;
+        match file.try_lock() {
+            Ok(()) => (),
+            Err(TryLockError::WouldBlock) => return Err(LogError::InUse),
+            // Some network file systems have no locks. There the caller has to keep workers apart.
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => (),
+            Err(TryLockError::Error(error)) => return Err(unusable(error)),
+        }
+        let mut log = Log { file, done: HashSet::new(), torn: false };
+        let mut lines = Lines::new(BufReader::new(&log.file));
+        while let Some(line) = lines.next()? {
+            if line.is_whole {
+                log.done.insert(line.parse::<Count>()?.id);
+            } else if is_beginning(&line.text) {
+                log.file.set_len(line.offset).map_err(unusable)?;
+                log.torn = true;
+            } else {
+                // Perhaps another file, named by mistake.
+                let fault = LineFault::NotACount("the last line has no line break".to_string());
+                return Err(LineError { line: line.number, fault }.into());
+            }
+        }
+        Ok(log)
+    }
+
+    /// The number of units that have a count.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.done.len()
+    }
+
+    /// Whether no unit has a count.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.done.is_empty()
+    }
+
+    /// Whether the last line was torn when the file was opened, and has been cut off.
+    #[must_use]
+    pub fn was_torn(&self) -> bool {
+        self.torn
+    }
+}
+
+/// Whether a text can be the beginning of a line that holds a count.
+fn is_beginning(text: &str) -> bool {
+    const START: &str = "{\"id\":\"";
+    text.starts_with(START) || START.starts_with(text)
+}
+
+impl Sink for Log {
+    fn is_done(&self, id: Id) -> bool {
+        self.done.contains(&id)
+    }
+
+    fn write(&mut self, count: &Count) -> std::io::Result<()> {
+        // One write for the line and its break: what another process reads has no half lines.
+        self.file.write_all(format!("{count}\n").as_bytes())?;
+        self.done.insert(count.id);
+        Ok(())
+    }
+}

@@ -1,0 +1,98 @@
+//! A position in 32 bytes.
+
+use polyboard_board::Board;
+use polyboard_rules::{Color, MoveKind, Piece, Position, Role, Setup, Variant};
+use polyboard_squares::{Rank, Square};
+
+/// A setup in four bits a square, from a1 to h8; the side to move is not in it.
+///
+/// There are thirteen things that a square can hold: nothing, or one of twelve pieces. The three other
+/// values of four bits are enough for the rest: a rook that may castle, whose colour follows from its
+/// rank, and an empty square on which a pawn can capture en passant.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Packed([u8; 32]);
+
+const EMPTY: u8 = 0;
+const CASTLING_ROOK: u8 = 13;
+const EN_PASSANT: u8 = 14;
+
+/// The piece as a number from 1 to 12.
+const fn code(piece: Piece) -> u8 {
+    1 + piece.role as u8 + 6 * piece.color as u8
+}
+
+const fn piece(code: u8) -> Piece {
+    let code = code as usize - 1;
+    Piece::new(Color::ALL[code / 6], Role::ALL[code % 6])
+}
+
+impl Packed {
+    /// The position on a board, with an en passant square only if the capture is legal: two boards
+    /// have the same packed position exactly if all moves from there on are the same.
+    pub(crate) fn of<B: Board>(board: &B) -> Packed {
+        let mut setup = board.setup();
+        if setup.en_passant.is_some() && !can_capture_en_passant(board) {
+            setup.en_passant = None;
+        }
+        Packed::from_setup(&setup)
+    }
+
+    fn from_setup(setup: &Setup) -> Packed {
+        let mut packed = Packed([0; 32]);
+        for square in Square::ALL {
+            packed.put(square, setup.piece_at(square).map_or(EMPTY, code));
+        }
+        for color in Color::ALL {
+            for rook in setup.castling.rooks(color) {
+                packed.put(rook, CASTLING_ROOK);
+            }
+        }
+        if let Some(square) = setup.en_passant {
+            packed.put(square, EN_PASSANT);
+        }
+        packed
+    }
+
+    /// The position, with the clocks of a new game.
+    pub(crate) fn position<V: Variant>(self, turn: Color) -> Position<V> {
+        let mut setup = Setup { turn, ..Setup::empty() };
+        for square in Square::ALL {
+            match self.at(square) {
+                EMPTY => (),
+                EN_PASSANT => setup.en_passant = Some(square),
+                CASTLING_ROOK => {
+                    let is_white = square.rank() == Color::White.rank(Rank::First);
+                    let color = if is_white { Color::White } else { Color::Black };
+                    setup.put(square, Some(Piece::new(color, Role::Rook)));
+                    setup.castling = setup.castling.with(color, square.file());
+                }
+                code => setup.put(square, Some(piece(code))),
+            }
+        }
+        Position::lenient(setup).expect("a board holds a position that can be played")
+    }
+
+    pub(crate) const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The first square of a byte has the high bits, so the order of the bytes is that of the squares.
+    fn put(&mut self, square: Square, code: u8) {
+        let (byte, shift) = place(square);
+        self.0[byte] = self.0[byte] & !(0xf << shift) | code << shift;
+    }
+
+    fn at(self, square: Square) -> u8 {
+        let (byte, shift) = place(square);
+        self.0[byte] >> shift & 0xf
+    }
+}
+
+const fn place(square: Square) -> (usize, u32) {
+    let index = square as usize;
+    (index / 2, 4 - 4 * (index as u32 % 2))
+}
+
+fn can_capture_en_passant<B: Board>(board: &B) -> bool {
+    board.legal_moves().into_iter().any(|mv| Into::into(mv).kind() == MoveKind::EnPassant)
+}

@@ -1,0 +1,273 @@
+use std::{
+    fmt,
+    io::{self, BufRead, Write},
+    sync::{Mutex, MutexGuard, PoisonError},
+    thread,
+    time::Instant,
+};
+
+use crate::{Count, Id, LineError, LineFault, Unit, lines::Lines};
+
+/// Counts units, with one board or with two that must agree.
+///
+/// ```
+/// use polyboard_board::Reference;
+/// use polyboard_perft::PerftMode;
+/// use polyboard_rules::Chess;
+/// use polyboard_units::{Counter, Part, Stream, Worker, count_nodes};
+///
+/// let count = |unit: &_| count_nodes::<Reference<Chess>>(unit, PerftMode::Bulk);
+/// let counter = Counter { name: "reference".to_string(), count: &count };
+/// let worker = Worker { counter, check: None, threads: 1, part: Part::WHOLE };
+///
+/// let units = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"1","depth":3}"#;
+/// let mut results = Vec::new();
+/// let summary = worker.run(units.as_bytes(), &mut Stream(&mut results))?;
+/// assert_eq!(summary.counted, 1);
+/// assert!(String::from_utf8(results)?.contains(r#""nodes":"170""#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Worker<'a> {
+    /// The board that counts.
+    pub counter: Counter<'a>,
+    /// A board that must find the same counts.
+    pub check: Option<Counter<'a>>,
+    /// The number of units that are counted at once; 0 counts as 1.
+    pub threads: usize,
+    /// The part of the units that is counted.
+    pub part: Part,
+}
+
+/// A board by its name, and the function that counts on it.
+#[derive(Clone)]
+pub struct Counter<'a> {
+    /// The name of the board.
+    pub name: String,
+    /// Counts the leaves of a unit.
+    pub count: &'a (dyn Fn(&Unit) -> Result<u128, LineFault> + Sync),
+}
+
+/// Every so-manieth unit: part 2 of 3 has the units 2, 5, 8 and so on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    number: u64,
+    of: u64,
+}
+
+/// Where counts are written.
+pub trait Sink {
+    /// Whether there is a count of this unit already.
+    fn is_done(&self, id: Id) -> bool;
+
+    /// Writes a count.
+    ///
+    /// # Errors
+    ///
+    /// If the count cannot be written.
+    fn write(&mut self, count: &Count) -> io::Result<()>;
+}
+
+/// A stream of counts, one a line. Each line is flushed.
+#[derive(Debug)]
+pub struct Stream<W>(pub W);
+
+/// What a worker has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Summary {
+    /// The units that were counted.
+    pub counted: u64,
+    /// The units that had a count before.
+    pub skipped: u64,
+}
+
+/// The error that ends the work. All counts before it have been written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WorkError {
+    /// A line is not a unit, or the unit cannot be counted.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// Two boards find two counts. Nothing has been written for this unit.
+    #[error(
+        "line {line}: {} finds {} leaves and {} finds {}, {} plies below {}",
+        counts[0].0, counts[0].1, counts[1].0, counts[1].1, unit.depth, unit.fen
+    )]
+    Disagreement {
+        /// The line of the unit, from 1.
+        line: u64,
+        /// The unit.
+        unit: Box<Unit>,
+        /// The names of the boards, each with what it found.
+        counts: Box<[(String, u128); 2]>,
+    },
+    /// A count cannot be written.
+    #[error("a result cannot be written: {message}")]
+    Write {
+        /// The kind of the error.
+        kind: io::ErrorKind,
+        /// The message of the system.
+        message: String,
+    },
+    /// The system does not start a thread.
+    #[error("a thread cannot be started: {0}; choose fewer threads")]
+    Thread(String),
+}
+
+impl Part {
+    /// All units.
+    pub const WHOLE: Part = Part { number: 1, of: 1 };
+
+    /// Part `number` of `of` parts, or `None` unless `1 <= number <= of`.
+    #[must_use]
+    pub const fn new(number: u64, of: u64) -> Option<Part> {
+        if 1 <= number && number <= of { Some(Part { number, of }) } else { None }
+    }
+
+    /// Whether the part has the unit of this place in the file, from 0.
+    const fn has(self, place: u64) -> bool {
+        place % self.of == self.number - 1
+    }
+}
+
+impl Worker<'_> {
+    /// Counts every unit of the part that the sink does not have, and writes the counts as they are
+    /// found. With several threads their order differs from that of the units.
+    ///
+    /// # Errors
+    ///
+    /// [`WorkError`] at the first unit that cannot be counted, or on which the boards do not agree. Units
+    /// that other threads have begun are finished and written.
+    pub fn run(
+        &self,
+        units: impl BufRead + Send,
+        sink: &mut (dyn Sink + Send),
+    ) -> Result<Summary, WorkError> {
+        let source = Source { lines: Lines::new(units), place: 0 };
+        let run = Run {
+            source: Mutex::new(Some(source)),
+            sink: Mutex::new((sink, Summary::default())),
+            failure: Mutex::new(None),
+        };
+        let work = || {
+            if let Err(error) = self.work(&run) {
+                run.fail(error);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..self.threads {
+                if let Err(error) = thread::Builder::new().spawn_scoped(scope, work) {
+                    run.fail(WorkError::Thread(error.to_string()));
+                }
+            }
+            work();
+        });
+        let failure = run.failure.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (_, summary) = run.sink.into_inner().unwrap_or_else(PoisonError::into_inner);
+        failure.map_or(Ok(summary), Err)
+    }
+
+    /// What each thread does.
+    fn work<R: BufRead>(&self, run: &Run<R>) -> Result<(), WorkError> {
+        while let Some((line, unit)) = run.next(self.part)? {
+            let count = self.count(line, &unit)?;
+            let (sink, summary) = &mut *lock(&run.sink);
+            sink.write(&count).map_err(|error| WorkError::Write {
+                kind: error.kind(),
+                message: error.to_string(),
+            })?;
+            summary.counted += 1;
+        }
+        Ok(())
+    }
+
+    fn count(&self, line: u64, unit: &Unit) -> Result<Count, WorkError> {
+        let start = Instant::now();
+        let count = |counter: &Counter| {
+            (counter.count)(unit).map_err(|fault| WorkError::Line(LineError { line, fault }))
+        };
+        let nodes = count(&self.counter)?;
+        if let Some(check) = &self.check {
+            let checked = count(check)?;
+            if checked != nodes {
+                let counts = [(self.counter.name.clone(), nodes), (check.name.clone(), checked)];
+                let (unit, counts) = (Box::new(unit.clone()), Box::new(counts));
+                return Err(WorkError::Disagreement { line, unit, counts });
+            }
+        }
+        Ok(Count {
+            id: unit.id(),
+            nodes,
+            backend: self.counter.name.clone(),
+            check: self.check.as_ref().map(|check| check.name.clone()),
+            // Nobody needs nanoseconds, and they would make every line longer.
+            seconds: start.elapsed().as_micros() as f64 / 1e6,
+        })
+    }
+}
+
+/// What the threads of a worker share.
+struct Run<'a, R> {
+    /// None once there is nothing more to do.
+    source: Mutex<Option<Source<R>>>,
+    sink: Mutex<(&'a mut (dyn Sink + Send), Summary)>,
+    failure: Mutex<Option<WorkError>>,
+}
+
+struct Source<R> {
+    lines: Lines<R>,
+    /// The number of units before the next line.
+    place: u64,
+}
+
+impl<R: BufRead> Run<'_, R> {
+    /// The next unit to count, with its line.
+    fn next(&self, part: Part) -> Result<Option<(u64, Unit)>, WorkError> {
+        let mut guard = lock(&self.source);
+        let Some(source) = &mut *guard else { return Ok(None) };
+        while let Some(line) = source.lines.next()? {
+            let is_wanted = part.has(source.place);
+            source.place += 1;
+            if !is_wanted {
+                continue;
+            }
+            let unit: Unit = line.parse()?;
+            let (sink, summary) = &mut *lock(&self.sink);
+            if sink.is_done(unit.id()) {
+                summary.skipped += 1;
+            } else {
+                return Ok(Some((line.number, unit)));
+            }
+        }
+        *guard = None;
+        Ok(None)
+    }
+
+    /// Stops all threads after the unit that they count.
+    fn fail(&self, error: WorkError) {
+        *lock(&self.source) = None;
+        lock(&self.failure).get_or_insert(error);
+    }
+}
+
+/// No thread leaves shared data half changed, so what a panic has left can be used.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl fmt::Debug for Counter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Counter").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl<W: Write> Sink for Stream<W> {
+    fn is_done(&self, _: Id) -> bool {
+        false
+    }
+
+    fn write(&mut self, count: &Count) -> io::Result<()> {
+        self.0.write_all(format!("{count}\n").as_bytes())?;
+        self.0.flush()
+    }
+}

@@ -1,0 +1,64 @@
+//! What is found, written, resumed and added up, by boards of both families and by the reference.
+
+mod sum;
+mod unique;
+mod worker;
+
+use polyboard_board::Board;
+use polyboard_lerf::LerfBoard;
+use polyboard_notation::read_fen_lenient;
+use polyboard_perft::PerftMode;
+use polyboard_rules::{Chess, Position, Variant};
+use polyboard_units::{
+    Count, Counter, LineFault, Part, Stream, Sum, Unit, Worker, count_nodes, unique,
+};
+
+const MEGABYTES: usize = 64 << 20;
+
+fn units<B: Board>(root: &Position<B::Variant>, depth: u32, plies: u32) -> String {
+    let layer = unique(root, plies, MEGABYTES, B::new).unwrap();
+    layer.units(depth - plies).map(|unit| format!("{unit}\n")).collect()
+}
+
+/// What a worker with one or two boards writes.
+fn work<B: Board, C: Board>(units: &str) -> String {
+    let count = |unit: &Unit| count_nodes::<B>(unit, PerftMode::Bulk);
+    let check = |unit: &Unit| count_nodes::<C>(unit, PerftMode::Bulk);
+    let worker = Worker {
+        counter: Counter { name: "first".to_string(), count: &count },
+        check: Some(Counter { name: "second".to_string(), count: &check }),
+        threads: 2,
+        part: Part::WHOLE,
+    };
+    let mut results = Vec::new();
+    worker.run(units.as_bytes(), &mut Stream(&mut results)).unwrap();
+    String::from_utf8(results).unwrap()
+}
+
+fn total(units: &str, results: &str) -> Option<u128> {
+    let mut sum = Sum::new(units.as_bytes()).unwrap();
+    sum.add(results.as_bytes()).unwrap();
+    sum.verdict().unwrap().nodes
+}
+
+fn fen<V: Variant>(text: &str) -> Position<V> {
+    read_fen_lenient(text).unwrap()
+}
+
+fn worker<'a>(count: &'a (dyn Fn(&Unit) -> Result<u128, LineFault> + Sync)) -> Worker<'a> {
+    let counter = Counter { name: "lerf".to_string(), count };
+    Worker { counter, check: None, threads: 1, part: Part::WHOLE }
+}
+
+fn count(unit: &Unit) -> Result<u128, LineFault> {
+    count_nodes::<LerfBoard<Chess>>(unit, PerftMode::Bulk)
+}
+
+/// A unit and its result, written by hand.
+fn by_hand(multiplicity: u128, nodes: u128) -> (Unit, Count) {
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_string();
+    let unit = Unit { variant: "chess".to_string(), fen, multiplicity, depth: 3 };
+    let backend = "by hand".to_string();
+    let count = Count { id: unit.id(), nodes, backend, check: None, seconds: 0.5 };
+    (unit, count)
+}

@@ -3,13 +3,34 @@
 //! An unknown name is invalid input rather than wrong usage, so clap accepts any text and this
 //! module looks the name up.
 
-use polyboard::{AnyBackend, Backend, UnknownName};
+use polyboard::{AnyBackend, Backend, Family, UnknownName};
 
 use crate::failure::Failure;
 
 /// The backend of this name.
 pub(crate) fn one(name: &str) -> Result<AnyBackend, Failure> {
     name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))
+}
+
+/// The backend of this name, if it shares no generator with `first` and so can check its counts.
+pub(crate) fn independent(first: AnyBackend, name: &str) -> Result<AnyBackend, Failure> {
+    let second = one(name)?;
+    // Plain is called a mailbox, but shares no helper with the others.
+    let generator =
+        |backend: AnyBackend| (backend == Backend::Plain.into(), backend.facts().family);
+    if generator(first) != generator(second) {
+        return Ok(second);
+    }
+    let other = match second.facts().family {
+        Family::Bitboard => "8x8",
+        _ => "lerf",
+    };
+    Err(Failure::at(
+        format!("--check {name}"),
+        format!(
+            "{second} finds moves by the same code as {first}; choose another family, such as {other}"
+        ),
+    ))
 }
 
 /// The backends of a list such as `lerf,reference`; `all` stands for all but the reference.
@@ -76,6 +97,21 @@ mod tests {
         assert!(!several("all").unwrap().contains(&magic));
         assert_eq!(several("lerf,lerf+magic").unwrap(), [Backend::Lerf.into(), magic]);
         assert_eq!(one("lerf+magic").unwrap(), magic);
+    }
+
+    #[test]
+    fn boards_of_one_family_do_not_check_each_other() {
+        let check = |first: &str, second| independent(one(first).unwrap(), second);
+        for (first, second) in
+            [("lerf", "lefr"), ("8x8", "10x12"), ("plain", "plain"), ("a8b8", "6+2")]
+        {
+            assert!(check(first, second).unwrap_err().to_string().contains("another family"));
+        }
+        for (first, second) in
+            [("lerf", "8x8"), ("8x8", "plain"), ("plain", "0x88"), ("reference", "lerf")]
+        {
+            assert_eq!(check(first, second).unwrap(), one(second).unwrap());
+        }
     }
 
     #[test]

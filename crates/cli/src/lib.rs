@@ -7,6 +7,7 @@
 //! | file | contents |
 //! |---|---|
 //! | compare, perft, suite, moves, list | the commands about boards |
+//! | units, work, sum | the commands that split a count among many machines |
 //! | game, pgn | the commands about games |
 //! | play | the console: commands, the running game, its record, autosave, completion |
 //! | uci | the engine |
@@ -46,8 +47,11 @@ mod play;
 mod search;
 mod show;
 mod suite;
+mod sum;
 mod uci;
+mod units;
 mod which;
+mod work;
 
 mod backends;
 mod color;
@@ -119,8 +123,8 @@ Backends:
 
 Exit codes:
   0  success
-  1  mismatch: between boards, between a board and a published count, or between a constant and
-     every mapping
+  1  mismatch: between boards, between a board and a published count, between units of work and
+     their results, or between a constant and every mapping
   2  the command line is not valid
   3  the input cannot be used: a bad FEN, an illegal move, an unknown name, a missing file";
 
@@ -131,6 +135,9 @@ enum Command {
     Suite(suite::Args),
     Diff(diff::Args),
     Perftree(perftree::Args),
+    Units(units::Args),
+    Work(work::Args),
+    Sum(sum::Args),
     Search(search::Args),
     Moves(moves::Args),
     Game(game::Args),
@@ -175,6 +182,9 @@ pub fn main() -> ExitCode {
         Command::Suite(args) => with_variant!(suite::run, args),
         Command::Diff(args) => diff::run(&args),
         Command::Perftree(args) => with_variant!(perftree::run, args),
+        Command::Units(args) => with_variant!(units::run, args),
+        Command::Work(args) => work::run(&args),
+        Command::Sum(args) => sum::run(&args),
         Command::Search(args) => with_variant!(search::run, args),
         Command::Moves(args) => with_variant!(moves::run, args),
         Command::Game(args) => with_variant!(game::run, args),

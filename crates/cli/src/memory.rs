@@ -16,6 +16,15 @@ pub(crate) fn search_table(megabytes: u64) -> Result<Table, Failure> {
     allocate(megabytes, Table::new)
 }
 
+/// The megabytes that may be used, if so many are available; without a wish 1024, or fewer if fewer are.
+pub(crate) fn megabytes(wanted: Option<u64>) -> Result<usize, Failure> {
+    const USUAL: u64 = 1024;
+    let free = free_megabytes();
+    let megabytes = wanted.unwrap_or(free.map_or(USUAL, |free| USUAL.min(free)));
+    check(&format!("--memory {megabytes}"), megabytes, free)?;
+    usize::try_from(megabytes).map_err(|error| Failure::at("--memory", error))
+}
+
 /// Linux overcommits memory and kills a process that uses too much, so the available memory is
 /// checked first. On other systems only the allocator checks.
 fn allocate<T, E: Display>(
@@ -23,15 +32,18 @@ fn allocate<T, E: Display>(
     new: impl FnOnce(usize) -> Result<T, E>,
 ) -> Result<T, Failure> {
     let option = format!("--hash {megabytes}");
-    if let Some(free) = free_megabytes().filter(|&free| megabytes > free) {
-        let (wanted, free) = (grouped(megabytes), grouped(free));
-        let message =
-            format!("{wanted} MB do not fit into memory; choose at most the available {free} MB");
-        return Err(Failure::at(option, message));
-    }
+    check(&option, megabytes, free_megabytes())?;
     // A number that does not fit into the address space becomes one that always fails.
     let megabytes = usize::try_from(megabytes).unwrap_or(usize::MAX);
     new(megabytes).map_err(|error| Failure::at(option, error))
+}
+
+fn check(option: &str, megabytes: u64, free: Option<u64>) -> Result<(), Failure> {
+    let Some(free) = free.filter(|&free| megabytes > free) else { return Ok(()) };
+    let (wanted, free) = (grouped(megabytes), grouped(free));
+    let message =
+        format!("{wanted} MB do not fit into memory; choose at most the available {free} MB");
+    Err(Failure::at(option, message))
 }
 
 fn free_megabytes() -> Option<u64> {

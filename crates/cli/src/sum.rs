@@ -1,0 +1,139 @@
+//! `polyboard sum`: the total of the results of units of work.
+
+use std::path::PathBuf;
+
+use polyboard::units::{Place, Sum, Verdict};
+use serde::Serialize;
+
+use crate::{
+    failure::{Exit, Failure},
+    output::{self, Format, log, plural, show},
+    work::read,
+};
+
+/// Add up the results of units of work
+///
+/// Multiplies the leaves of each unit by its multiplicity, and prints the sum if every unit has a
+/// result. Results may come in any order, from several files, and more than once if they agree.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// File of units
+    units: PathBuf,
+
+    /// Files of results
+    #[arg(required = true)]
+    results: Vec<PathBuf>,
+
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard sum units.jsonl results.jsonl
+  polyboard sum units.jsonl results-*.jsonl --format json";
+
+/// The number of results that are named of a kind.
+const NAMED: usize = Verdict::NAMED;
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    let units = &args.units;
+    let place = |error| Failure::at(units.display(), error);
+    let mut sum = Sum::new(read(units)?).map_err(place)?;
+    for path in &args.results {
+        sum.add(read(path)?).map_err(|error| Failure::at(path.display(), error))?;
+    }
+    let verdict = sum.verdict().map_err(place)?;
+    let name = |Place { file, line }: Place| {
+        format!("{}: line {line}", args.results[file as usize].display())
+    };
+    for &place in &verdict.torn {
+        log(
+            "note",
+            format!("{}: no line break at the end, so this result is left out", name(place)),
+        );
+    }
+    let unknown = verdict.unknown.iter().take(NAMED);
+    let conflicts = verdict.conflicts.iter().take(NAMED);
+    let report = Report {
+        nodes: verdict.nodes.map(|nodes| nodes.to_string()),
+        units: verdict.units,
+        sequences: verdict.sequences.to_string(),
+        checked: verdict.checked,
+        missing: verdict.missing,
+        unknown: verdict.unknown.len() as u64,
+        conflicts: verdict.conflicts.len() as u64,
+        faults: (verdict.first_missing.iter())
+            .map(|(id, line)| format!("{}: line {line}: no result of unit {id}", units.display()))
+            .chain(unknown.map(|&(id, place)| format!("{}: no unit {id}", name(place))))
+            .chain(conflicts.map(|conflict| {
+                let [(nodes, first), (others, second)] = conflict.counts;
+                let (first, second) = (name(first), name(second));
+                format!("unit {}: {nodes} leaves in {first}, {others} in {second}", conflict.id)
+            }))
+            .collect(),
+        digest: verdict
+            .digest
+            .map(|digest| digest.iter().map(|byte| format!("{byte:02x}")).collect()),
+    };
+    show(&report, args.format)
+}
+
+/// The total, or what stands against it. Numbers that can be greater than 2^53 are texts, since many
+/// readers of JSON would round them.
+#[derive(Serialize)]
+struct Report {
+    /// The total; null unless all results are there and agree.
+    nodes: Option<String>,
+    units: u64,
+    /// The sequences of moves that lead to the units.
+    sequences: String,
+    /// The units that two boards have counted.
+    checked: u64,
+    /// The units without a result.
+    missing: u64,
+    /// The results without a unit.
+    unknown: u64,
+    /// The results that differ from an earlier one of their unit.
+    conflicts: u64,
+    /// The first of each kind, with their places.
+    faults: Vec<String>,
+    /// The SHA-256 of all units and counts in the order of their ids.
+    digest: Option<String>,
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for fault in &self.faults {
+            text += &format!("{fault}\n");
+        }
+        if let Some(nodes) = &self.nodes {
+            text += &format!("Nodes searched: {nodes}\n");
+        }
+        let (units, sequences) = (plural(self.units, "unit"), &self.sequences);
+        text += &format!("{units} for {sequences} sequences of moves, ");
+        text += &match self.checked {
+            all if all == self.units => "each counted by two boards\n".to_string(),
+            checked => format!("{} counted by two boards\n", plural(checked, "unit")),
+        };
+        if let Some(digest) = &self.digest {
+            text += &format!("SHA-256 of all counts: {digest}\n");
+        }
+        text
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        let parts = [
+            (self.missing, "unit", "without a result"),
+            (self.unknown, "result", "without a unit"),
+            (self.conflicts, "result", "in disagreement with another"),
+        ];
+        let bad = parts.iter().filter(|(number, ..)| *number > 0);
+        let bad: Vec<String> =
+            bad.map(|(number, thing, fate)| format!("{} {fate}", plural(*number, thing))).collect();
+        if bad.is_empty() { None } else { Some(bad.join(", ")) }
+    }
+}

@@ -25,6 +25,7 @@ chapters! {
     what_the_textbooks_say "../../../docs/what-the-textbooks-say.md"
     glossary "../../../docs/glossary.md"
     makruk "../../../docs/makruk.md"
+    counting_on_many_machines "../../../docs/counting-on-many-machines.md"
     performance "../../../docs/performance.md"
     claims "../../../docs/claims.md"
     a_new_backend "../../../docs/a-new-backend.md"

@@ -10,7 +10,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::{Run, command, file, run, words};
+use crate::{Run, command, docs, file, run, words};
 
 /// A file of units.
 fn units(name: &str, line: &str) -> PathBuf {
@@ -233,4 +233,30 @@ fn a_reader_that_closes_the_pipe_ends_the_work() {
         assert_eq!(child.wait().unwrap().code(), Some(0));
         assert!(!stderr.contains("error") && !stderr.contains("panic"), "{stderr}");
     }
+}
+
+/// The example of the chapter has been written by an earlier build.
+#[test]
+fn units_are_the_same_bytes_as_ever() {
+    let printed = words("units --position position3 --depth 5 --at 1").fine();
+    assert_eq!(printed, docs::read(Path::new("docs/units/position3.jsonl")));
+}
+
+/// `.ci/many_machines.sh` runs the recipes that the chapter shows.
+#[test]
+fn the_recipes_of_the_chapter_are_those_that_are_run() {
+    let chapter = docs::read(Path::new("docs/counting-on-many-machines.md"));
+    let script = docs::read(Path::new(".ci/many_machines.sh"));
+    let program = docs::read(Path::new("crates/units/engines/spark.py"));
+    for recipe in [
+        "parallel --jobs 2 --retries 5 \\\n  'polyboard work units.jsonl --check 8x8 --part {}/16 --output \
+         results-{}.jsonl' ::: $(seq 16)",
+        "--master 'local-cluster[2,1,1024]' ",
+        "\n  units.jsonl results 64 ",
+        " work --check 8x8",
+    ] {
+        assert!(chapter.contains(recipe) && script.contains(recipe), "{recipe}");
+    }
+    let (_, body) = program.split_once("SparkContext\n\n").expect("the imports end");
+    assert!(chapter.contains(body), "{body}");
 }

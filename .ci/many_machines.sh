@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# Runs the recipes of docs/counting-on-many-machines.md with two workers, and kills workers with SIGKILL
+# while they count: GNU parallel, and Apache Spark as a cluster on this machine. The totals must be the
+# published one all the same. GNU parallel comes from the distribution, PySpark from PyPI; without a
+# network or a Java runtime this fails.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+spark=3.5.3
+published=3195901860 # perft 7 from the start
+
+target=$(realpath "${CARGO_TARGET_DIR:-target}")
+home="$target/many_machines"
+command -v parallel >/dev/null || apt-get install --yes --quiet parallel
+command -v java >/dev/null || { echo 'Spark needs a Java runtime' >&2; exit 1; }
+[ -x "$home/venv/bin/python" ] || python3 -m venv "$home/venv"
+"$home/venv/bin/python" -m pip install --quiet --disable-pip-version-check "pyspark==$spark"
+cargo build --release -p polyboard-cli
+PATH="$target/release:$PATH"
+engines=$PWD/crates/units/engines
+
+folder=$(mktemp -d "$home/run.XXXXXX")
+# Each recipe is a session of its own, so that its processes can be told from others.
+trap 'pkill -KILL -s "${jobs:-1000000000}" || true; rm -rf "$folder"' EXIT
+cd "$folder"
+polyboard units --depth 7 --at 3 --check 8x8 >units.jsonl
+
+fail() {
+  tail -n 50 "$1" >&2
+  echo "$2" >&2
+  exit 1
+}
+
+# Kills the oldest process of the session `jobs` that `pgrep` finds, as soon as there is one and a condition
+# holds, for at most a minute.
+kill_one() {
+  local log=$1 condition=$2 pid
+  shift 2
+  for _ in $(seq 1200); do
+    pid=$(pgrep -o -s "$jobs" "$@" || true)
+    if [ -n "$pid" ] && eval "$condition" && kill -KILL "$pid" 2>/dev/null; then
+      return
+    fi
+    sleep 0.05
+  done
+  fail "$log" "nothing to kill: $*"
+}
+
+# The total of these results must be the published one.
+adds_up() {
+  polyboard sum units.jsonl "$@" | tee sum.txt
+  grep -qx "Nodes searched: $published" sum.txt
+  grep -q 'each counted by two boards' sum.txt
+}
+
+echo '-- GNU parallel'
+setsid parallel --jobs 2 --retries 5 \
+  'polyboard work units.jsonl --check 8x8 --part {}/16 --output results-{}.jsonl' ::: $(seq 16) \
+  2>parallel.txt &
+jobs=$!
+# A worker that has written results, so that another has to go on from there.
+kill_one parallel.txt '[ -s results-1.jsonl ] && [ -s results-2.jsonl ]' -x polyboard
+wait "$jobs" || fail parallel.txt 'GNU parallel has given up'
+grep 'had a result before' parallel.txt || fail parallel.txt 'no worker has resumed'
+adds_up results-*.jsonl
+
+echo '-- Apache Spark'
+export PYSPARK_PYTHON="$home/venv/bin/python" SPARK_LOCAL_IP=127.0.0.1
+setsid "$home/venv/bin/spark-submit" --master 'local-cluster[2,1,1024]' "$engines/spark.py" \
+  units.jsonl results 64 "$target/release/polyboard" work --check 8x8 2>spark.txt &
+jobs=$!
+kill_one spark.txt true -x polyboard
+# The other loss first, or the process dies with its executor and no exit code is seen.
+kill_one spark.txt 'grep -q "exited with error code -9" spark.txt' -f CoarseGrainedExecutorBackend
+wait "$jobs" || fail spark.txt 'Spark has given up'
+# Exit codes of a process and of an executor that SIGKILL has ended.
+for loss in 'exited with error code -9' 'Command exited with code 137'; do
+  grep -m 1 -- "$loss" spark.txt || fail spark.txt "not in the log of Spark: $loss"
+done
+adds_up results/part-*

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs the recipes of docs/counting-on-many-machines.md with two workers, and kills workers with SIGKILL
 # while they count: GNU parallel, and Apache Spark as a cluster on this machine. The totals must be the
-# published one all the same. GNU parallel comes from the distribution, PySpark from PyPI; without a
-# network or a Java runtime this fails.
+# published one all the same. GNU parallel comes from the distribution, PySpark from PyPI, and a
+# Java runtime from the distribution; without a network this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,8 +11,14 @@ published=3195901860 # perft 7 from the start
 
 target=$(realpath "${CARGO_TARGET_DIR:-target}")
 home="$target/many_machines"
-command -v parallel >/dev/null || apt-get install --yes --quiet parallel
-command -v java >/dev/null || { echo 'Spark needs a Java runtime' >&2; exit 1; }
+needs() {
+  command -v "$1" >/dev/null && return
+  sudo=$(command -v sudo || true)
+  $sudo apt-get update -qq
+  $sudo apt-get install -y -qq "$2" >/dev/null
+}
+needs parallel parallel
+needs java default-jre-headless
 [ -x "$home/venv/bin/python" ] || python3 -m venv "$home/venv"
 "$home/venv/bin/python" -m pip install --quiet --disable-pip-version-check "pyspark==$spark"
 cargo build --release -p polyboard-cli
@@ -52,6 +58,9 @@ adds_up() {
   grep -qx "Nodes searched: $published" sum.txt
   grep -q 'each counted by two boards' sum.txt
 }
+
+# OEIS A083276, a ply further than the tests go.
+[ "$(polyboard units --depth 6 --at 6 2>/dev/null | wc -l)" = 9417681 ]
 
 echo '-- GNU parallel'
 setsid parallel --jobs 2 --retries 5 \

@@ -103,6 +103,7 @@ Start with:
   polyboard list                            all boards, with facts about each
   polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
   polyboard diff lerf 'engine:stockfish'    the first position in which two boards or programs differ
+  polyboard units --depth 6 --at 3          units of work, to count on many machines
   polyboard map lerf                        how a mapping numbers the squares: tables, offsets, masks
   polyboard which 0x04000000 c4             which mapping a constant was written for
   polyboard play                            a console to play in, on any board

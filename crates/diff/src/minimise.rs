@@ -27,13 +27,14 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     pub fn report(&mut self, found: Found, time: Duration) -> Result<Report, ProgramError> {
         let cause = self.cause(&found)?;
         let is_reachable = (self.game.is_reachable)(&found.line.start);
-        let deadline = Instant::now() + time;
+        // None is later than any clock can tell.
+        let deadline = Instant::now().checked_add(time);
         let mut minimal = found.clone();
         let mut trial = Trial { diff: self, cause, is_reachable };
         let is_local_minimum = 'smaller: loop {
             for step in STEPS {
                 for line in step(trial.diff.game.rules, &minimal.line) {
-                    if Instant::now() >= deadline {
+                    if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                         break 'smaller false;
                     }
                     if let Ok(Some(smaller)) = trial.shows(&line, &minimal) {

@@ -12,6 +12,7 @@ use crate::{
     error::LabError,
     instructions::Callgrind,
     row::{EMPTY_LOOP, Row},
+    statistics::Estimate,
 };
 
 /// What is done how often, and how its time is stated.
@@ -81,7 +82,8 @@ impl<'d> Bench<'d> {
     }
 
     /// Times the contenders, and a loop that only passes the workload through a black box, whose time is
-    /// subtracted from theirs, round by round.
+    /// subtracted from theirs, round by round. If one of them takes hardly longer than the loop, what would be
+    /// left of it is noise, and a ratio to it nonsense: then nothing is subtracted, and the unit says so.
     ///
     /// # Errors
     ///
@@ -162,6 +164,9 @@ impl<'d> Bench<'d> {
     }
 }
 
+/// The part of the time of an empty loop that a contender must take beside it.
+const HARDLY: f64 = 0.1;
+
 /// A picosecond: less cannot be told from nothing, and nothing has no ratio.
 const LEAST: f64 = 0.001;
 
@@ -183,16 +188,40 @@ fn timed(
     let mut seconds = turns.take(work, |_, _| ())?.swap_remove(0);
     let scale = 1e9 / workload.operations.max(1) as f64;
     seconds.iter_mut().flatten().for_each(|time| *time *= scale);
-    let empty = if has_loop { seconds.last().cloned() } else { None };
-    let rivals = seconds.len() - usize::from(has_loop);
-    if let Some(empty) = &empty {
-        for times in &mut seconds[..rivals] {
-            times
-                .iter_mut()
-                .zip(empty)
-                .for_each(|(time, empty)| *time = (*time - empty).max(LEAST));
-        }
+    let mut unit = workload.unit.to_owned();
+    if has_loop && !subtract_loop(&mut seconds) {
+        unit += ", loop included";
     }
     let rows = contenders.iter().zip(seconds);
-    Ok(rows.map(|(contender, times)| Row::timed(contender, workload, times)).collect())
+    Ok(rows.map(|(contender, times)| Row::timed(contender, workload, &unit, times)).collect())
+}
+
+/// Subtracts the times of the last contender, an empty loop, from those of the others; says whether that
+/// leaves something of each.
+fn subtract_loop(seconds: &mut [Vec<f64>]) -> bool {
+    let Some((empty, rivals)) = seconds.split_last_mut() else { return true };
+    let all = Estimate::of(empty).median;
+    if rivals.iter().any(|times| Estimate::of(times).median - all < HARDLY * all) {
+        return false;
+    }
+    for times in rivals {
+        times.iter_mut().zip(&*empty).for_each(|(time, empty)| *time = (*time - empty).max(LEAST));
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loop_is_subtracted_only_if_that_leaves_something() {
+        let mut slow = [vec![3.0, 3.5, 4.0], vec![2.0, 2.5, 3.0], vec![1.0, 1.5, 2.0]];
+        assert!(subtract_loop(&mut slow));
+        assert_eq!(slow[..2], [vec![2.0, 2.0, 2.0], vec![1.0, 1.0, 1.0]]);
+        let hidden = [vec![3.0, 3.5, 4.0], vec![1.0, 1.6, 2.0], vec![1.0, 1.5, 2.0]];
+        let mut times = hidden.clone();
+        assert!(!subtract_loop(&mut times));
+        assert_eq!(times, hidden);
+    }
 }

@@ -40,8 +40,13 @@ pub struct Row {
 
 impl Row {
     /// A row of timed rounds.
-    pub(crate) fn timed(contender: &Contender<'_>, workload: Workload, rounds: Vec<f64>) -> Row {
-        let row = Row::new(contender.name, workload.name, workload.unit, Estimate::of(&rounds));
+    pub(crate) fn timed(
+        contender: &Contender<'_>,
+        workload: Workload,
+        unit: &str,
+        rounds: Vec<f64>,
+    ) -> Row {
+        let row = Row::new(contender.name, workload.name, unit, Estimate::of(&rounds));
         Row { bytes: contender.bytes, rounds, ..row }
     }
 

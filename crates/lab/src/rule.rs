@@ -192,7 +192,7 @@ mod tests {
         let row = |(contender, time): (&'static str, f64)| {
             let rounds = (0..20).map(|round| time * (1.0 + noise * f64::from(round * 7 % 10)));
             let workload = Workload { name: "", unit: "ns", operations: 1 };
-            Row::timed(&Contender::new(contender, || 0), workload, rounds.collect())
+            Row::timed(&Contender::new(contender, || 0), workload, workload.unit, rounds.collect())
         };
         let mut rows: Vec<Row> = ["a", "b", "c"].into_iter().zip(times).map(row).collect();
         // Noise that strikes all alike would cancel out in the ratios.

@@ -8,6 +8,9 @@ use std::{
 
 use super::ProgramError;
 
+/// A century.
+const FOREVER: Duration = Duration::from_secs(100 * 365 * 86_400);
+
 /// A running program, asked by lines of text. It is killed when it is dropped.
 #[derive(Debug)]
 pub(super) struct Process {
@@ -67,19 +70,19 @@ impl Process {
         self.input = None;
     }
 
-    /// When an answer must be complete.
-    pub(super) fn deadline(&self) -> Instant {
-        Instant::now() + self.timeout
+    /// When an answer must be complete; `None` is later than any clock can tell.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        Instant::now().checked_add(self.timeout)
     }
 
     /// The next line; `None` if the output has ended.
     pub(super) fn line(
         &mut self,
         question: &str,
-        deadline: Instant,
+        deadline: Option<Instant>,
     ) -> Result<Option<String>, ProgramError> {
-        let left = deadline.saturating_duration_since(Instant::now());
-        match self.lines.recv_timeout(left) {
+        let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
+        match self.lines.recv_timeout(deadline.map_or(FOREVER, left)) {
             Ok(line) => Ok(Some(line)),
             Err(RecvTimeoutError::Disconnected) => Ok(None),
             Err(RecvTimeoutError::Timeout) => Err(ProgramError::TimedOut {

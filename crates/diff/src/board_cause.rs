@@ -54,6 +54,14 @@ pub(crate) fn of_count(
     counts: [u64; 2],
 ) -> Cause {
     let after = reference::after(scene.game.rules, scene.setup(), mv);
+    if depth == 0 {
+        let wrong = names.into_iter().zip(counts).filter(|(_, count)| *count != 1);
+        let wrong = wrong.map(|(name, _)| name).collect();
+        let count = counts.into_iter().find(|&count| count != 1).unwrap_or_default();
+        let sentence =
+            format!("counts {count} for {} at depth 1, where each move is one", scene.uci(mv));
+        return Cause { kind: WrongCount, wrong, sentence };
+    }
     let is_small = counts.into_iter().min() <= Some(COUNTED);
     let right = is_small.then(|| (scene.game.reference)(&after).count_in_bulk(depth));
     let right = right.and_then(Result::ok);

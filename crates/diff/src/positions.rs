@@ -37,8 +37,8 @@ const CHESS: [&str; 16] = [
 /// Positions of makruk.
 const MAKRUK: [&str; 4] = [
     "8/8/2k5/1s1m4/3MS3/5K2/8/8 w - - 0 1",
-    "8/2P1p3/2k5/3s4/P2S3p/5K2/3p4/8 w - - 0 1",
-    "8/8/1P1P1P2/2k5/8/5K2/1p1p1p2/8 b - - 0 1",
+    "8/8/2k1p3/3s4/P2S3p/3P1K2/8/8 w - - 0 1",
+    "4k3/8/8/P1P1P3/1p1p1p2/8/8/4K3 b - - 0 1",
     "r1n1k3/8/3S4/2m5/4M3/3s4/8/3KN1R1 w - - 0 1",
 ];
 
@@ -52,4 +52,21 @@ pub(crate) fn of(game: &AnyVariant) -> Vec<Setup> {
     };
     let all = named.chain(own.iter().copied());
     all.map(|fen| (game.read)(fen).expect("the positions of a variant can be played")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_rules::{Chess, Makruk};
+
+    use super::*;
+
+    /// A program may refuse, or play in its own way, what no game reaches.
+    #[test]
+    fn all_positions_can_be_reached() {
+        for game in [AnyVariant::of::<Chess>(), AnyVariant::of::<Makruk>()] {
+            for setup in of(&game) {
+                assert!((game.is_reachable)(&setup), "{setup:?}");
+            }
+        }
+    }
 }

@@ -29,7 +29,11 @@ fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Fail
     let fault = |error: polyboard::diff::ProgramError| Failure::new(error.to_string());
     if let Some(planted) = planted::of(name)? {
         if planted.variant != V::RULES.name {
-            let fault = format!("the bug is one of {}; leave --variant out", planted.variant);
+            let (own, played) = (planted.variant, V::RULES.name);
+            let fault = format!(
+                "the bug is one of {own}, and here {played} is played; compare it with a side that plays \
+                 {own}, and leave --variant out"
+            );
             return Err(Failure::at(quote(name), fault));
         }
         let board = |position: &Position<V>| {

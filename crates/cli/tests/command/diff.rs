@@ -116,15 +116,16 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
             run(&["diff", side, "lerf", "--position", "kiwipete", "--timeout", "1"]).fails(3);
         assert!(text.contains(fault), "{side}: {text}");
     };
-    refused("divide:sh -c 'exit 7'", "ended (exit status: 7) before it had answered \"4 r3k2r/");
+    refused("divide:sh -c 'exit 7'", "ended (exit status: 7) at \"4 r3k2r/");
     refused("divide:sh -c 'sleep 30'", "has not answered \"4 r3k2r/");
+    refused("divide:sh -c 'yes e2e4 1'", "has not answered \"4 r3k2r/");
     refused("divide:echo O-O 3", "answered \"4 r3k2r/");
     refused("divide:sh -c 'echo e2e4 3; echo; echo 4'", "counts that add up to 3, and the total 4");
     refused("divide:/no/such/program", "does not start");
     refused("divide:'unclosed", "is not a command");
     refused("divide:", "is not a command");
     refused("engine:cat", "has not answered \"uci\"");
-    refused("engine:true", "ended (exit status: 0) before it had answered \"uci\"");
+    refused("engine:true", "ended (exit status: 0) at \"uci\"");
     let engine = "engine:sh -c 'while read line; do case $line in uci) echo uciok;; go*) echo bestmove e2e4;; esac; done'";
     refused(engine, "\"bestmove e2e4\", which is not a move in UCI and its count");
 }
@@ -135,7 +136,10 @@ fn names_that_are_no_side_are_refused() {
         (&["nine", "lerf"][..], "nine"),
         (&["mutant:Nothing", "lerf"], "polyboard diff --mutants lists the planted bugs"),
         (&["robot:x", "lerf"], "is no kind of side"),
-        (&["mutant:MetSlides", "lerf", "--variant", "chess"], "the bug is one of makruk"),
+        (
+            &["mutant:MetSlides", "lerf", "--variant", "chess"],
+            "the bug is one of makruk, and here chess is played",
+        ),
         (&["lerf", "0x88", "--variant", "shogi"], "shogi"),
         (&["lerf", "0x88", "--fen", "8/8 w"], "--fen"),
         (&["lerf", "0x88", "--suite", "no-such-file"], "no-such-file"),

@@ -32,9 +32,9 @@ pub enum ProgramError {
         /// What the system says.
         reason: String,
     },
-    /// The program ended before its answer was complete.
+    /// The program failed, or ended before its answer was complete.
     #[error(
-        "{name} ended ({status}) before it had answered {question:?}; run it by hand to see why"
+        "{name} ended ({status}) at {question:?} without a usable answer; run it by hand to see why"
     )]
     Died {
         /// The program.

@@ -1,12 +1,18 @@
 use std::{
-    io::{BufRead, BufReader, Write},
+    io::{BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, channel},
+    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
     thread,
     time::{Duration, Instant},
 };
 
 use super::ProgramError;
+
+/// The lines that may wait to be read.
+const LINES: usize = 1024;
+
+/// The bytes of a line; what is longer is read as several.
+const LINE: u64 = 1 << 16;
 
 /// A century.
 const FOREVER: Duration = Duration::from_secs(100 * 365 * 86_400);
@@ -41,12 +47,16 @@ impl Process {
             reason: error.to_string(),
         })?;
         let output = child.stdout.take().expect("the output is a pipe");
-        let (sender, lines) = channel();
+        // A program that never stops printing waits here, and does not fill the memory.
+        let (sender, lines) = sync_channel(LINES);
         // The thread ends with the output, or when the receiver is gone.
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             let mut line = Vec::new();
-            while output.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
+            let read = |output: &mut BufReader<_>, line: &mut Vec<u8>| {
+                output.take(LINE).read_until(b'\n', line)
+            };
+            while read(&mut output, &mut line).is_ok_and(|bytes| bytes > 0) {
                 let text = String::from_utf8_lossy(&line).trim_end().to_owned();
                 if sender.send(text).is_err() {
                     return;
@@ -82,10 +92,11 @@ impl Process {
         deadline: Option<Instant>,
     ) -> Result<Option<String>, ProgramError> {
         let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
+        let is_over = deadline.is_some_and(|deadline| Instant::now() >= deadline);
         match self.lines.recv_timeout(deadline.map_or(FOREVER, left)) {
-            Ok(line) => Ok(Some(line)),
+            Ok(line) if !is_over => Ok(Some(line)),
             Err(RecvTimeoutError::Disconnected) => Ok(None),
-            Err(RecvTimeoutError::Timeout) => Err(ProgramError::TimedOut {
+            Ok(_) | Err(RecvTimeoutError::Timeout) => Err(ProgramError::TimedOut {
                 name: self.name.clone(),
                 question: question.to_owned(),
                 timeout: self.timeout,

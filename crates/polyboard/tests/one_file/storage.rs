@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use polyboard::compare::{Contender, Job, Task, compare};
+use polyboard::diff::first_wrong_move;
 use polyboard::search::{Limits, Root, Settings, Stop, Table, search};
 use polyboard::squares::{Bitboard, Lefr, Lerf, WordMapping};
 use polyboard::{
-    Chess, Color, Facts, LerfBoard, LerfRepresentation, Makruk, Piece, Position, Representation,
-    Role,
+    Chess, Color, Facts, LerfBoard, LerfRepresentation, Makruk, Piece, Position, Reference,
+    Representation, Role,
 };
 use polyboard_bitboard::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage};
 use polyboard_conformance::{Effort, conformance};
@@ -94,6 +95,12 @@ conformance!(seven_lefr_sets, SevenSetsBoard<Chess, Lefr>, Effort::SHALLOW);
 conformance!(makruk_seven_sets, SevenSetsBoard<Makruk, Lerf>, Effort::SHALLOW);
 
 #[test]
+fn it_differs_from_the_reference_nowhere() {
+    let found = first_wrong_move::<SevenSetsBoard<Chess, Lerf>, Reference<Chess>>(5, Duration::MAX);
+    assert_eq!(found.map(|report| (report.minimal, report.cause)), None);
+}
+
+#[test]
 fn it_searches_the_same_tree_as_lerf_and_is_raced_with_it() {
     let position = Position::start();
     let run = |root: Root| {
@@ -106,10 +113,8 @@ fn it_searches_the_same_tree_as_lerf_and_is_raced_with_it() {
     assert_eq!((own.best(), own.nodes), (lerf.best(), lerf.nodes));
 
     let facts = Facts { name: "seven sets", ..LerfRepresentation::FACTS };
-    let contenders = [
-        Contender::of::<LerfRepresentation>(),
-        Contender::new::<SevenSetsBoard<Chess, Lerf>>(facts),
-    ];
+    let mine = Contender::new::<SevenSetsBoard<Chess, Lerf>>(facts);
+    let contenders = [Contender::of::<LerfRepresentation>(), mine];
     let tasks = [Task { name: "startpos".into(), position, depth: 5, expected: None }];
     let race = compare(&contenders, Job::Search, &tasks, Duration::ZERO, |_, _| ()).unwrap();
     assert_eq!(race.tasks[0].nodes, own.nodes);

@@ -24,6 +24,7 @@ mod search;
 mod show;
 mod suite;
 mod tables;
+mod textbooks;
 mod units;
 mod which;
 

@@ -92,10 +92,10 @@ pub struct Planted {
 }
 
 impl Planted {
-    /// The bug of this name.
+    /// The bug of this name, in upper or lower case.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Planted> {
-        ALL.iter().find(|planted| planted.name == name)
+        ALL.iter().find(|planted| planted.name.eq_ignore_ascii_case(name))
     }
 
     /// The board of a position, with this bug; `None` if the bug is one of another variant.

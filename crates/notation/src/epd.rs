@@ -84,14 +84,36 @@ pub enum SuiteFault {
 /// ```
 #[must_use]
 pub fn parse_suite(text: &str) -> Vec<Result<PerftLine, SuiteError>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let numbered = text.lines().map(str::trim).zip(1..);
-    let used = numbered.filter(|(text, _)| !text.is_empty() && !text.starts_with('#'));
-    used.map(|(text, line)| {
-        let (fen, counts) = parse_line(text).map_err(|fault| SuiteError { line, fault })?;
-        Ok(PerftLine { line, fen: fen.into(), counts: counts.into_iter().collect() })
+    text.lines().zip(1..).filter_map(|(text, line)| parse_suite_line(text, line)).collect()
+}
+
+/// Parses one line of a perft suite, for programs that read a file line by line.
+///
+/// `line` is the number of the line, from 1. The result is `None` for a line that is skipped: a blank
+/// one, or one that starts with `#`.
+///
+/// ```
+/// use polyboard_notation::parse_suite_line;
+///
+/// assert!(parse_suite_line("# The start", 1).is_none());
+/// let line = parse_suite_line("7k/8/8/8/8/8/8/K7 w - - ;D1 3", 2).expect("a position")?;
+/// assert_eq!((line.line, line.counts), (2, vec![(1, 3)]));
+/// # Ok::<(), polyboard_notation::SuiteError>(())
+/// ```
+#[must_use]
+pub fn parse_suite_line(text: &str, line: usize) -> Option<Result<PerftLine, SuiteError>> {
+    // A byte order mark is a character of the first line only.
+    let text = if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
+    let text = text.trim();
+    if text.is_empty() || text.starts_with('#') {
+        return None;
+    }
+    Some(match parse_line(text) {
+        Ok((fen, counts)) => {
+            Ok(PerftLine { line, fen: fen.into(), counts: counts.into_iter().collect() })
+        }
+        Err(fault) => Err(SuiteError { line, fault }),
     })
-    .collect()
 }
 
 fn parse_line(text: &str) -> Result<(&str, BTreeMap<u32, u64>), SuiteFault> {

@@ -46,6 +46,7 @@
 //! | a counter of 5,000 digits | read, with a note | saturates at 2³²-1; no rule needs more |
 //! | underscores for spaces | read | URLs write a FEN like that; only if the text has no white space |
 //! | a vertical tab for a space | read | any Unicode white space separates fields |
+//! | the pieces alone, or the pieces and the side to move | [`Lenient`](Level::Lenient) only, with notes | White is to move, there are no castling rights, as in python-chess |
 //! | two knights that give check | read | no move leads to it, but published suites contain such double checks; three checkers, two on one line, or one that contradicts the double step are [`Lenient`](Level::Lenient) only |
 //! | fifteen knights | [`Lenient`](Level::Lenient) only | two, and eight promoted pawns, make ten |
 //!
@@ -111,7 +112,7 @@ mod san;
 mod show;
 mod uci;
 
-pub use epd::{PerftLine, SuiteError, SuiteFault, parse_suite};
+pub use epd::{PerftLine, SuiteError, SuiteFault, parse_suite, parse_suite_line};
 pub use fen::{
     CastlingFen, Dialect, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote, FenStyle,
     Level, Place, ReadError, fen_text, read_fen, read_fen_lenient, read_position,
@@ -120,4 +121,5 @@ pub use san::{
     CastlingFault, San, SanError, SanFault, Suffix, parse_san, parse_san_lenient, san_text,
     thai_san_text,
 };
+pub use show::shown;
 pub use uci::{Castling, UciError, parse_uci, uci_text};

@@ -9,8 +9,9 @@ use crate::{AnyBackend, Backend, BuiltInVariant, OtherMapping};
 ///
 /// # For callers
 ///
-/// [`by_name`](ByName::by_name) reads a name, and its error lists the names that exist. The types
-/// of this crate have the same as [`FromStr`](core::str::FromStr).
+/// [`by_name`](ByName::by_name) reads a name in upper or lower case. Its error suggests a similar name,
+/// and lists the names that exist. The types of this crate have the same as
+/// [`FromStr`](core::str::FromStr).
 ///
 /// ```
 /// use polyboard::sliders::Algorithm;
@@ -18,16 +19,20 @@ use crate::{AnyBackend, Backend, BuiltInVariant, OtherMapping};
 ///
 /// assert_eq!(Algorithm::by_name("magic"), Ok(Algorithm::Magic));
 /// assert_eq!("lefr".parse(), Ok(Backend::Lefr));
+/// assert_eq!("LEFR".parse(), Ok(Backend::Lefr));
 /// assert_eq!(
 ///     "mailbox".parse::<Backend>().unwrap_err().to_string(),
 ///     "unknown backend \"mailbox\"; name one of lerf, lefr, 0x88, 10x12, 8x8, 16x12, 12bb, 6+2, \
 ///      quad, hybrid, plain, reference",
 /// );
+/// let unknown = "lerff".parse::<Backend>().unwrap_err();
+/// assert_eq!(unknown.similar, Some("lerf"));
+/// assert!(unknown.to_string().starts_with("unknown backend \"lerff\"; did you mean lerf? "));
 /// ```
 ///
 /// # For implementors
 ///
-/// No two choices may have the same name.
+/// No two choices may have the same name, nor names that differ only in the case of their letters.
 pub trait ByName: Sized {
     /// The noun for such a choice, as in `unknown backend`.
     const KIND: &'static str;
@@ -43,13 +48,16 @@ pub trait ByName: Sized {
         &[]
     }
 
-    /// The choice of this name, or with this alias.
+    /// The choice of this name, or with this alias. The case of letters does not matter.
     ///
     /// # Errors
     ///
     /// [`UnknownName`] if no choice has the name.
     fn by_name(name: &str) -> Result<Self, UnknownName> {
-        let is_named = |choice: &Self| choice.name() == name || choice.aliases().contains(&name);
+        let is_named = |choice: &Self| {
+            let mut names = choice.aliases().iter().copied().chain([choice.name()]);
+            names.any(|known| known.eq_ignore_ascii_case(name))
+        };
         let found = Self::every().into_iter().find(is_named);
         found.ok_or_else(|| UnknownName::new::<Self>(name))
     }
@@ -63,27 +71,68 @@ pub struct UnknownName {
     pub kind: &'static str,
     /// The unknown name; of a long one the start.
     pub name: String,
+    /// The known name that is most similar to it, if one is similar at all.
+    pub similar: Option<&'static str>,
     /// The names that exist.
     pub known: Vec<&'static str>,
 }
 
 impl UnknownName {
-    fn new<T: ByName>(name: &str) -> UnknownName {
+    /// The error of a name that is not one of `known`.
+    #[must_use]
+    pub fn of(kind: &'static str, name: &str, known: Vec<&'static str>) -> UnknownName {
         const KEPT: usize = 60;
-        let name = name.chars().take(KEPT).collect();
-        let known = T::every().iter().map(T::name).collect();
-        UnknownName { kind: T::KIND, name, known }
+        let name: String = name.chars().take(KEPT).collect();
+        let similar = similar(&name, known.iter().copied());
+        UnknownName { kind, name, similar, known }
     }
+
+    fn new<T: ByName>(name: &str) -> UnknownName {
+        UnknownName::of(T::KIND, name, T::every().iter().map(T::name).collect())
+    }
+}
+
+/// The known name that was probably meant by an unknown one, if there is one.
+///
+/// It is the name with the fewest letters that are missing, added, wrong or exchanged, if these are at
+/// most a third of its letters. If there is none, it is the shortest name that contains the unknown one.
+///
+/// ```
+/// use polyboard::similar;
+///
+/// let names = ["lerf", "lefr", "hybrid", "lerf+magic"];
+/// assert_eq!(similar("hybird", names), Some("hybrid"));
+/// assert_eq!(similar("LERFF", names), Some("lerf"));
+/// assert_eq!(similar("magic", names), Some("lerf+magic"));
+/// assert_eq!(similar("mailbox", names), None);
+/// ```
+#[must_use]
+pub fn similar<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    const LEAST_CONTAINED: usize = 3;
+    let name = name.to_lowercase();
+    let known: Vec<&str> = known.into_iter().collect();
+    let edits = |known: &str| strsim::osa_distance(&name, &known.to_lowercase());
+    let rated = known.iter().map(|known| (edits(known), *known));
+    let close = rated.filter(|(edits, known)| 3 * edits <= known.chars().count());
+    let contains = |known: &&&str| {
+        name.chars().count() >= LEAST_CONTAINED && known.to_lowercase().contains(&name)
+    };
+    let closest = close.min_by_key(|(edits, _)| *edits).map(|(_, known)| known);
+    closest.or_else(|| known.iter().filter(contains).min_by_key(|known| known.len()).copied())
 }
 
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let UnknownName { kind, name, known } = self;
+        let UnknownName { kind, name, similar, known } = self;
         match &name[..] {
             "" => write!(f, "the name of a {kind} is empty")?,
             name => write!(f, "unknown {kind} {name:?}")?,
         }
-        write!(f, "; name one of {}", known.join(", "))
+        match similar {
+            Some(similar) => write!(f, "; did you mean {similar}? otherwise ")?,
+            None => f.write_str("; ")?,
+        }
+        write!(f, "name one of {}", known.join(", "))
     }
 }
 
@@ -173,7 +222,7 @@ impl ByName for Chart {
         Chart::name(self)
     }
 
-    // Aliases are names too, and case does not matter.
+    // Aliases are names, too.
     fn by_name(name: &str) -> Result<Chart, UnknownName> {
         Chart::named(name).ok_or_else(|| UnknownName::new::<Chart>(name))
     }
@@ -211,7 +260,9 @@ mod tests {
         let names: HashSet<&str> = every.iter().map(T::name).collect();
         assert_eq!(names.len(), every.len());
         for choice in every {
-            assert_eq!(T::by_name(choice.name()).as_ref(), Ok(&choice));
+            for name in [choice.name(), &choice.name().to_uppercase()] {
+                assert_eq!(T::by_name(name).as_ref(), Ok(&choice));
+            }
         }
         for name in ["", " ", "all", "lerf+", "lerf+none", "lefr+magic", "CHESS960", "Magic "] {
             let unknown = T::by_name(name).unwrap_err();
@@ -233,6 +284,10 @@ mod tests {
         let error = |name| BuiltInVariant::by_name(name).unwrap_err().to_string();
         assert_eq!(error("shogi"), "unknown variant \"shogi\"; name one of chess, makruk");
         assert_eq!(error(""), "the name of a variant is empty; name one of chess, makruk");
+        assert_eq!(
+            error("Makruc"),
+            "unknown variant \"Makruc\"; did you mean makruk? otherwise name one of chess, makruk"
+        );
         assert_eq!(BuiltInVariant::by_name(&"x".repeat(1000)).unwrap_err().name, "x".repeat(60));
     }
 }

@@ -86,7 +86,7 @@ pub use any_board::{AnyBoard, AnyMove};
 pub use backend::{Backend, RepresentationVisitor, Visitor};
 pub use backend_side::BackendSide;
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
-pub use by_name::{ByName, UnknownName};
+pub use by_name::{ByName, UnknownName, similar};
 pub use dyn_board::{DynBoard, DynUndo};
 pub use explainers::{explainer, explainers};
 pub use polyboard_board::{

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Id, LineFault,
+    fault::of_json,
     unit::{number, short_hash},
 };
 
@@ -57,14 +58,14 @@ struct Line {
     sha256: String,
 }
 
-/// What stands between the text of which the checksum is taken, and the checksum.
+/// The text between what the checksum covers and the checksum itself.
 const SEAL: &str = ",\"sha256\":\"";
 
 impl FromStr for Count {
     type Err = LineFault;
 
     fn from_str(line: &str) -> Result<Count, LineFault> {
-        let not_a_count = |error: serde_json::Error| LineFault::NotACount(error.to_string());
+        let not_a_count = |error: serde_json::Error| LineFault::NotACount(of_json(&error));
         let Line { id, nodes, backend, check, seconds, sha256 } =
             serde_json::from_str(line).map_err(not_a_count)?;
         let sealed = line.rsplit_once(SEAL).map(|(sealed, _)| checksum(sealed));

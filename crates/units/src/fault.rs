@@ -1,4 +1,4 @@
-use polyboard_notation::ReadError;
+use polyboard_notation::{ReadError, shown};
 
 use crate::{Id, MAX_DEPTH};
 
@@ -18,22 +18,32 @@ pub struct LineError {
 #[non_exhaustive]
 pub enum LineFault {
     /// The file cannot be read.
-    #[error("{0}")]
+    #[error("the file cannot be read ({0}); name a file of lines of JSON")]
     Unreadable(String),
     /// The line has more bytes than any unit or count.
-    #[error("more than 4096 bytes; a unit or a result is a line of a few hundred")]
+    #[error("the line has more than 4096 bytes; name a file of units or of results")]
     TooLong,
     /// The line is not UTF-8.
-    #[error("not UTF-8; units and results are lines of ASCII")]
+    #[error("the line is not UTF-8; name a file of units or of results")]
     NotText,
+    /// The file starts with a byte order mark.
+    #[error("the file starts with a byte order mark; save it as UTF-8 without one")]
+    ByteOrderMark,
+    /// A file of units has a blank line.
+    #[error(
+        "the line is blank, so a unit may be missing; make the units anew with `polyboard units`"
+    )]
+    Blank,
     /// The line is not a unit.
-    #[error("not a unit: {0}; write units with `polyboard units`")]
+    #[error("the line is not a unit ({0}); write units with `polyboard units`")]
     NotAUnit(String),
     /// The line is not a count.
-    #[error("not a result: {0}; write results with `polyboard work`")]
+    #[error("the line is not a result ({0}); write results with `polyboard work`")]
     NotACount(String),
-    /// A number is not one.
-    #[error("{field} {text:?} is not a whole number from {least} to 2^128 - 1, in decimal")]
+    /// A text is not a number of up to 128 bits.
+    #[error(
+        "the {field} {text:?} is not a number; write a whole number from {least} to 2^128 - 1 in decimal"
+    )]
     Number {
         /// The name of the number.
         field: &'static str,
@@ -43,14 +53,14 @@ pub enum LineFault {
         least: u128,
     },
     /// The depth is greater than [`MAX_DEPTH`].
-    #[error("depth {0} is greater than {MAX_DEPTH}")]
+    #[error("the depth {0} is greater than {MAX_DEPTH}; make units of a smaller depth")]
     TooDeep(u32),
     /// The text is not an id.
-    #[error("{0:?} is not an id, which has sixteen hexadecimal digits")]
+    #[error("{0:?} is not an id; write sixteen hexadecimal digits in lower case")]
     NotAnId(String),
     /// The id is not that of the unit.
     #[error(
-        "the id {found} is not that of this unit, which is {right}; a unit cannot be edited, make units anew"
+        "the id is {found}, but that of this unit is {right}; the line was edited, so make the units anew"
     )]
     WrongId {
         /// The id in the line.
@@ -59,7 +69,9 @@ pub enum LineFault {
         right: Id,
     },
     /// The unit is of another variant.
-    #[error("a unit of {found}; the board plays {played}")]
+    #[error(
+        "the unit is of the variant {found:?}, and the board plays {played}; choose a board of that variant"
+    )]
     OtherVariant {
         /// The variant of the unit.
         found: String,
@@ -70,14 +82,24 @@ pub enum LineFault {
     #[error("{0}")]
     UnknownVariant(String),
     /// The text is not a position that can be played.
-    #[error("{0}")]
-    Position(#[from] ReadError),
+    #[error("the FEN of the unit cannot be used: {0}")]
+    Position(#[source] ReadError),
     /// The checksum is not that of the line.
     #[error(
-        "the checksum does not fit: the line has been damaged; remove it, and its unit is counted again"
+        "the checksum does not match, so the line is damaged; remove it, and count its unit again"
     )]
     Checksum,
     /// The count has more than 64 bits.
-    #[error("more leaves than 64 bits can count; make units with a greater --at")]
+    #[error("the unit has more leaves than 64 bits can count; make units with a greater --at")]
     TooManyLeaves,
+}
+
+/// The message of an error in the JSON of a line, without the number of the line in the line.
+pub(crate) fn of_json(error: &serde_json::Error) -> String {
+    let (text, column) = (error.to_string(), error.column());
+    let place = format!(" at line {} column {column}", error.line());
+    match text.strip_suffix(&place) {
+        Some(text) => format!("{}, at column {column}", shown(text)),
+        None => shown(&text),
+    }
 }

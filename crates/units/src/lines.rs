@@ -7,10 +7,12 @@ use crate::{LineError, LineFault};
 /// The most bytes of a line: no file can make a reader take much memory.
 const LONGEST: u64 = 4096;
 
-/// Reads the lines of a file that are not blank; a last line without a line break is read in any case.
+/// Reads the lines of a file; a last line without a line break is read in any case.
 #[derive(Debug)]
 pub(crate) struct Lines<R> {
     source: R,
+    /// Whether blank lines are skipped.
+    skips_blank: bool,
     number: u64,
     offset: u64,
 }
@@ -29,8 +31,15 @@ pub(crate) struct Line {
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(crate) fn new(source: R) -> Lines<R> {
-        Lines { source, number: 0, offset: 0 }
+    /// The lines of a file of units. A blank line is a fault: where a unit was removed, the sum would be
+    /// too small.
+    pub(crate) fn of_units(source: R) -> Lines<R> {
+        Lines { source, skips_blank: false, number: 0, offset: 0 }
+    }
+
+    /// The lines of a file of counts, without the blank ones: the sum names a unit whose count is missing.
+    pub(crate) fn of_counts(source: R) -> Lines<R> {
+        Lines { source, skips_blank: true, number: 0, offset: 0 }
     }
 
     /// The next line, if there is one.
@@ -51,7 +60,14 @@ impl<R: BufRead> Lines<R> {
                 return Err(fault(LineFault::TooLong));
             }
             let text = String::from_utf8(bytes).map_err(|_| fault(LineFault::NotText))?;
-            if !is_whole || !text.trim_ascii().is_empty() {
+            if number == 1 && text.starts_with('\u{feff}') {
+                return Err(fault(LineFault::ByteOrderMark));
+            }
+            let is_blank = text.trim_ascii().is_empty();
+            if is_blank && !self.skips_blank {
+                return Err(fault(LineFault::Blank));
+            }
+            if !is_whole || !is_blank {
                 return Ok(Some(Line { number, offset, text, is_whole }));
             }
         }

@@ -26,10 +26,10 @@ pub struct Log {
 #[non_exhaustive]
 pub enum LogError {
     /// The file cannot be opened, locked or truncated.
-    #[error("{0}")]
+    #[error("the file cannot be used ({0}); name a file that can be written")]
     Unusable(String),
     /// Another process appends to it.
-    #[error("another worker writes to this file; give each worker its own")]
+    #[error("another worker writes to this file; give each worker a file of its own")]
     InUse,
     /// A line is not a count.
     #[error(transparent)]
@@ -55,7 +55,7 @@ impl Log {
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
         let mut log = Log { file, done: HashSet::new(), torn: false };
-        let mut lines = Lines::new(BufReader::new(&log.file));
+        let mut lines = Lines::of_counts(BufReader::new(&log.file));
         while let Some(line) = lines.next()? {
             if line.is_whole {
                 log.done.insert(line.parse::<Count>()?.id);

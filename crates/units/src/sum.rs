@@ -73,10 +73,10 @@ pub enum SumError {
     #[error(transparent)]
     Line(#[from] LineError),
     /// There is no unit at all.
-    #[error("no units; write some with `polyboard units`")]
+    #[error("the file has no units; write them with `polyboard units`")]
     NoUnits,
     /// A unit is listed twice, and would count twice.
-    #[error("lines {} and {}: the unit {id} is listed twice; list each unit once", lines[0], lines[1])]
+    #[error("lines {} and {}: the unit {id} is listed twice; remove one of the lines", lines[0], lines[1])]
     Twice {
         /// The unit.
         id: Id,
@@ -84,7 +84,7 @@ pub enum SumError {
         lines: [u64; 2],
     },
     /// The sum is greater than 2^128 - 1.
-    #[error("the sum is greater than 2^128 - 1; choose a smaller depth")]
+    #[error("the sum is greater than 2^128 - 1; make units of a smaller depth")]
     Overflow,
 }
 
@@ -128,7 +128,7 @@ impl Sum {
     /// [`SumError`] if a line is not a unit, or if a unit is listed twice.
     pub fn new(units: impl BufRead) -> Result<Sum, SumError> {
         let mut rows = Vec::new();
-        let mut lines = Lines::new(units);
+        let mut lines = Lines::of_units(units);
         while let Some(line) = lines.next()? {
             let unit: Unit = line.parse()?;
             let (id, multiplicity) = (unit.id(), unit.multiplicity);
@@ -155,7 +155,7 @@ impl Sum {
     pub fn add(&mut self, counts: impl BufRead) -> Result<(), LineError> {
         let file = self.files;
         self.files += 1;
-        let mut lines = Lines::new(counts);
+        let mut lines = Lines::of_counts(counts);
         while let Some(line) = lines.next()? {
             let place = Place { file, line: line.number };
             if !line.is_whole {

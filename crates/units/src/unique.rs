@@ -42,7 +42,7 @@ pub struct Layer<V> {
 pub enum UniqueError {
     /// There is not enough room for the positions after this many plies.
     #[error(
-        "more positions after {plies} plies than fit into {megabytes} MB, at 48 bytes each; choose \
+        "the positions after {plies} plies do not fit into {megabytes} MB, at 48 bytes each; choose \
          fewer plies or allow more memory"
     )]
     TooMany {
@@ -53,14 +53,14 @@ pub enum UniqueError {
     },
     /// The system does not hand out the memory that was allowed.
     #[error(
-        "the system has not enough memory for the positions after {plies} plies; choose fewer plies"
+        "the system does not have the memory for the positions after {plies} plies; choose fewer plies"
     )]
     NoMemory {
         /// The plies for which it is not enough.
         plies: u32,
     },
     /// More than 2^128 - 1 sequences of moves lead to a position.
-    #[error("more than 2^128 - 1 sequences of {plies} moves; choose fewer plies")]
+    #[error("there are more than 2^128 - 1 sequences of {plies} moves; choose fewer plies")]
     Overflow {
         /// The number of moves of a sequence.
         plies: u32,

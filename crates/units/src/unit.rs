@@ -7,7 +7,7 @@ use polyboard_rules::{Position, Variant};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::LineFault;
+use crate::{LineFault, fault::of_json};
 
 /// The greatest depth of a unit. A count finishes at such a depth only if all games end before it.
 pub const MAX_DEPTH: u32 = 100;
@@ -69,10 +69,10 @@ impl Unit {
     /// [`LineFault`] if the unit is of another variant than `V`, or its FEN is no position.
     pub fn position<V: Variant>(&self) -> Result<Position<V>, LineFault> {
         if self.variant != V::RULES.name {
-            let (found, played) = (self.variant.clone(), V::RULES.name);
+            let (found, played) = (self.variant.chars().take(60).collect(), V::RULES.name);
             return Err(LineFault::OtherVariant { found, played });
         }
-        Ok(read_position(&self.fen, Level::Lenient)?.0)
+        read_position(&self.fen, Level::Lenient).map(|(read, _)| read).map_err(LineFault::Position)
     }
 }
 
@@ -91,7 +91,7 @@ impl FromStr for Unit {
     type Err = LineFault;
 
     fn from_str(line: &str) -> Result<Unit, LineFault> {
-        let not_a_unit = |error: serde_json::Error| LineFault::NotAUnit(error.to_string());
+        let not_a_unit = |error: serde_json::Error| LineFault::NotAUnit(of_json(&error));
         let Fields { id, variant, fen, multiplicity, depth } =
             serde_json::from_str(line).map_err(not_a_unit)?;
         let multiplicity = number("multiplicity", &multiplicity, 1)?;

@@ -48,7 +48,7 @@ pub struct Counter<'a> {
     pub count: &'a (dyn Fn(&Unit) -> Result<u128, LineFault> + Sync),
 }
 
-/// Every so-manieth unit: part 2 of 3 has the units 2, 5, 8 and so on.
+/// A part of the units, spread over the file: part 2 of 3 has the units 2, 5, 8 and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     number: u64,
@@ -102,7 +102,7 @@ pub enum WorkError {
         counts: Box<[(String, u128); 2]>,
     },
     /// A count cannot be written.
-    #[error("a result cannot be written: {message}")]
+    #[error("a result cannot be written ({message}); make room for it, and run the worker again")]
     Write {
         /// The kind of the error.
         kind: io::ErrorKind,
@@ -143,7 +143,7 @@ impl Worker<'_> {
         units: impl BufRead + Send,
         sink: &mut (dyn Sink + Send),
     ) -> Result<Summary, WorkError> {
-        let source = Source { lines: Lines::new(units), place: 0 };
+        let source = Source { lines: Lines::of_units(units), place: 0 };
         let run = Run {
             source: Mutex::new(Some(source)),
             sink: Mutex::new((sink, Summary::default())),
@@ -200,7 +200,7 @@ impl Worker<'_> {
             nodes,
             backend: self.counter.name.clone(),
             check: self.check.as_ref().map(|check| check.name.clone()),
-            // Nobody needs nanoseconds, and they would make every line longer.
+            // Nanoseconds would make every line longer, and say no more.
             seconds: start.elapsed().as_micros() as f64 / 1e6,
         })
     }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
+use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle, shown};
 use polyboard_probe::{AnyVariant, Probe};
 
 use super::{
@@ -75,6 +75,7 @@ impl Side for DivideScript {
                 (None, Ok(number)) => total = Some(number),
                 _ => {
                     let expected = "a move in UCI and its count, as in \"e2e4 20\", or the total";
+                    let line = shown(&line);
                     return Err(ProgramError::Nonsense { name, question, line, expected });
                 }
             }

@@ -58,13 +58,13 @@ pub enum ProgramError {
         timeout: Duration,
     },
     /// The program says something that is not understood.
-    #[error("{name} answered {question:?} with {line:?}, which is not {expected}")]
+    #[error("{name} answered {question:?} with \"{line}\", which is not {expected}")]
     Nonsense {
         /// The program.
         name: String,
         /// What it was asked.
         question: String,
-        /// What it said.
+        /// What it said, with control characters escaped; of a long line the start.
         line: String,
         /// What was expected.
         expected: &'static str,

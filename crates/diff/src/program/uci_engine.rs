@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
+use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle, shown};
 use polyboard_probe::{AnyVariant, Probe};
 use polyboard_rules::{CastlingSide, Color, Setup};
 use polyboard_squares::File;
@@ -123,6 +123,7 @@ impl Side for UciEngine {
             if line.starts_with("bestmove") || line.contains(':') || looks_like_a_count(&line) {
                 let name = self.name.clone();
                 let expected = "a move in UCI and its count, as in \"e2e4: 20\"";
+                let line = shown(&line);
                 return Err(ProgramError::Nonsense { name, question, line, expected });
             }
         }

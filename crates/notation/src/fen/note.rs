@@ -9,6 +9,14 @@ pub enum FenNote {
     /// Adjacent digits, such as `44`.
     #[error("piece placement, rank {0}: adjacent digits added up")]
     AdjacentDigits(Rank),
+    /// A field that a text of the lenient level leaves out.
+    #[error("{field}: missing, read as {read}")]
+    Missing {
+        /// The field.
+        field: FenField,
+        /// What is read in its place.
+        read: &'static str,
+    },
     /// A castling letter that repeats a right.
     #[error("castling rights: {0:?} repeats a right")]
     RepeatedRight(char),

@@ -10,7 +10,8 @@ pub enum Level {
     /// Accepts positions that a game can reach, judged by material and checks: [`Position::new`].
     #[default]
     Strict,
-    /// Accepts every position that can be played: [`Position::lenient`].
+    /// Accepts every position that can be played, [`Position::lenient`], and every text that has the
+    /// pieces, [`Fen::parse_lenient`].
     Lenient,
 }
 
@@ -90,12 +91,16 @@ pub fn read_fen_lenient<V: Variant>(text: &str) -> Result<Position<V>, ReadError
 ///
 /// # Errors
 ///
-/// [`ReadError`] with the error of [`Fen::parse`] or of [`Fen::position`].
+/// [`ReadError`] with the error of [`Fen::parse`], at the lenient level of [`Fen::parse_lenient`], or of
+/// [`Fen::position`].
 pub fn read_position<V: Variant>(
     text: &str,
     level: Level,
 ) -> Result<(Position<V>, Vec<FenNote>), ReadError> {
-    let (fen, mut notes) = Fen::parse::<V>(text)?;
+    let (fen, mut notes) = match level {
+        Level::Strict => Fen::parse::<V>(text),
+        Level::Lenient => Fen::parse_lenient::<V>(text),
+    }?;
     let position = fen.position::<V>(level)?;
     if position.setup().en_passant.is_none() {
         notes.extend(fen.setup.en_passant.map(FenNote::UselessEnPassant));

@@ -2,7 +2,7 @@
 
 use polyboard_rules::Variant;
 
-use super::{Dialect, Fen, FenError, FenNote, common, fields, makruk_js};
+use super::{Dialect, Fen, FenError, FenField, FenNote, common, fields, makruk_js};
 
 impl Fen {
     /// Parses a FEN: classical FEN, X-FEN and Shredder-FEN are read as one language.
@@ -32,6 +32,43 @@ impl Fen {
     /// [`FenError`] with the first fault in the text. The setup is not validated.
     pub fn parse<V: Variant>(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
         Fen::parse_in::<V>(text, Dialect::detect::<V>(text))
+    }
+
+    /// Parses a FEN that may end after any field.
+    ///
+    /// What is missing is read as in python-chess, with a [note](FenNote::Missing): White is to move,
+    /// there are no castling rights and no en passant square, and the game is at its first move.
+    ///
+    /// ```
+    /// use polyboard_notation::{Fen, FenStyle};
+    /// use polyboard_rules::Chess;
+    ///
+    /// let (fen, notes) = Fen::parse_lenient::<Chess>("4k3/8/8/8/8/8/8/4K2R")?;
+    /// assert_eq!(fen.to_text::<Chess>(FenStyle::default()), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    /// assert_eq!(notes[0].to_string(), "side to move: missing, read as w");
+    /// # Ok::<(), polyboard_notation::FenError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`FenError`] with the first fault in the fields that are there.
+    pub fn parse_lenient<V: Variant>(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
+        let dialect = Dialect::detect::<V>(text);
+        let third = match dialect {
+            Dialect::Common => (FenField::Castling, "-"),
+            Dialect::MakrukJs => (FenField::FullmoveNumber, "1"),
+        };
+        let mut fields: Vec<&str> = fields::of(text).collect();
+        let mut notes = Vec::new();
+        for (at, (field, read)) in [(1, (FenField::Turn, "w")), (2, third)] {
+            if fields.len() == at {
+                fields.push(read);
+                notes.push(FenNote::Missing { field, read });
+            }
+        }
+        let (fen, more) = Fen::parse_in::<V>(&fields.join(" "), dialect)?;
+        notes.extend(more);
+        Ok((fen, notes))
     }
 
     /// Parses a FEN in the given dialect.

@@ -241,10 +241,10 @@ impl Rules {
         self.words[role as usize][0]
     }
 
-    /// The position of this name.
+    /// The position of this name, in upper or lower case.
     #[must_use]
     pub fn position(&self, name: &str) -> Option<&'static NamedPosition> {
-        self.positions.iter().find(|position| position.name.eq(name))
+        self.positions.iter().find(|position| position.name.eq_ignore_ascii_case(name))
     }
 
     /// The start of the game.

@@ -49,7 +49,11 @@ fn missing_unknown_and_contradictory_results_are_named() {
     let twice = format!("{listed}{}", listed.lines().nth(6).unwrap());
     let error = Sum::new(twice.as_bytes()).unwrap_err();
     assert!(matches!(error, SumError::Twice { lines: [7, 21], .. }), "{error}");
-    assert_eq!(Sum::new("\n \n".as_bytes()).unwrap_err(), SumError::NoUnits);
+    assert_eq!(Sum::new("".as_bytes()).unwrap_err(), SumError::NoUnits);
+    // Where a unit was removed, the sum would be too small.
+    let emptied = listed.replacen(listed.lines().nth(4).unwrap(), "", 1);
+    let error = Sum::new(emptied.as_bytes()).unwrap_err().to_string();
+    assert!(error.starts_with("line 5: the line is blank"), "{error}");
 }
 
 #[test]

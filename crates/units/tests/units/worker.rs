@@ -129,17 +129,17 @@ fn bad_units_are_refused_with_their_line() {
     let id = unit.id().to_string();
     let long = " ".repeat(5000) + &good;
     let cases: &[(&str, &str)] = &[
-        ("units", "not a unit: "),
+        ("units", "not a unit (expected value, at column 1); write units"),
         ("{}", "missing field"),
-        ("[]", "not a unit: "),
+        ("[]", "not a unit ("),
         (&good.replace("\"depth\":3", "\"depth\":\"3\""), "invalid type"),
         (&good.replace("\"depth\":3", "\"depth\":-3"), "invalid value"),
         (&good.replace("\"depth\":3", "\"depth\":3.5"), "invalid type"),
-        (&good.replace("\"depth\":3", "\"depth\":101"), "depth 101 is greater than 100"),
-        (&good.replace("\"depth\":3", "\"depth\":2"), &format!("the id {id} is not that of")),
+        (&good.replace("\"depth\":3", "\"depth\":101"), "the depth 101 is greater than 100"),
+        (&good.replace("\"depth\":3", "\"depth\":2"), &format!("the id is {id}, but that of")),
         (&good.replace("\"depth\":3", "\"depth\":3,\"more\":1"), "unknown field"),
         (&good.replace("\"1\"", "1"), "invalid type"),
-        (&good.replace("\"1\"", "\"-1\""), "multiplicity \"-1\" is not a whole number"),
+        (&good.replace("\"1\"", "\"-1\""), "multiplicity \"-1\" is not a number"),
         (&good.replace("\"1\"", "\"0\""), "from 1 to 2^128 - 1"),
         (&good.replace("\"1\"", "\"+1\""), "multiplicity \"+1\""),
         (&good.replace("\"1\"", "\"340282366920938463463374607431768211456\""), "2^128"),
@@ -151,15 +151,23 @@ fn bad_units_are_refused_with_their_line() {
             &Unit { fen: "8/8/8/8/8/8/8/4K3 w - -".to_string(), ..unit.clone() }.to_string(),
             "no king",
         ),
-        (&Unit { variant: "makruk".to_string(), ..unit.clone() }.to_string(), "a unit of makruk"),
+        (
+            &Unit { variant: "makruk".to_string(), ..unit.clone() }.to_string(),
+            "the variant \"makruk\"",
+        ),
         (&long, "more than 4096 bytes"),
+        ("", "the line is blank, so a unit may be missing"),
+        (
+            &good.replace("\"depth\":3", "\"\\u001b[31mdepth\":3"),
+            "unknown field `\\u{1b}[31mdepth`",
+        ),
     ];
     for (bad, expected) in cases {
-        let text = format!("{good}\n\n{bad}\n");
+        let text = format!("{good}\n{bad}\n");
         let mut results = Vec::new();
         let error = worker(&count).run(text.as_bytes(), &mut Stream(&mut results)).unwrap_err();
         let message = error.to_string();
-        assert!(message.starts_with("line 3: ") && message.contains(expected), "{bad}: {message}");
+        assert!(message.starts_with("line 2: ") && message.contains(expected), "{bad}: {message}");
         assert_eq!(
             results.iter().filter(|&&byte| byte == b'\n').count(),
             1,
@@ -167,7 +175,10 @@ fn bad_units_are_refused_with_their_line() {
         );
     }
     let error = worker(&count).run(&b"\xff\n"[..], &mut Stream(&mut Vec::new())).unwrap_err();
-    assert_eq!(error.to_string(), "line 1: not UTF-8; units and results are lines of ASCII");
+    assert!(error.to_string().starts_with("line 1: the line is not UTF-8; name a file"), "{error}");
+    let marked = format!("\u{feff}{good}\n");
+    let error = worker(&count).run(marked.as_bytes(), &mut Stream(&mut Vec::new())).unwrap_err();
+    assert!(error.to_string().contains("byte order mark; save it as UTF-8"), "{error}");
 }
 
 #[test]

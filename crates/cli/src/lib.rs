@@ -81,6 +81,7 @@ use crate::{
 /// One game, many boards: chess board representations, compared, checked and shown
 #[derive(Parser)]
 #[command(name = "polyboard", version, long_about = LONG_ABOUT, after_help = AFTER_HELP)]
+#[command(term_width = output::help_width())]
 struct Cli {
     #[command(subcommand)]
     command: Command,

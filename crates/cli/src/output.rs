@@ -1,6 +1,7 @@
 //! Reports in every format, tables, notes and progress.
 
 use std::{
+    env,
     fmt::Display,
     io::{self, Write},
     time::Duration,
@@ -11,6 +12,7 @@ use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyl
 use indicatif::{ProgressBar, ProgressStyle};
 pub(crate) use polyboard::compare::{grouped, millions};
 use serde::Serialize;
+use terminal_size::{Width, terminal_size_of};
 
 use crate::{
     failure::{Exit, Failure},
@@ -110,7 +112,27 @@ pub(crate) fn log(kind: &str, message: impl Display) {
     let _ = writeln!(anstream::stderr(), "{style}{kind}:{style:#} {message}");
 }
 
-/// A table of at most 100 characters per line; the columns in `right` are right-aligned.
+/// The number of characters in a line of text output.
+///
+/// It is the environment variable `COLUMNS`, else the width of the terminal, else 80, so a pipe or a
+/// file gets lines of 80 characters. It is at least 40.
+pub(crate) fn width() -> usize {
+    const LEAST: usize = 40;
+    const USUAL: usize = 80;
+    let wanted = env::var("COLUMNS").ok().and_then(|text| text.trim().parse::<u16>().ok());
+    let terminal = || terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns);
+    // A terminal of width 0 does not know its width.
+    let columns = wanted.or_else(terminal).filter(|&columns| columns > 0);
+    columns.map_or(USUAL, usize::from).max(LEAST)
+}
+
+/// The width of help texts: paragraphs of more than 100 characters a line are hard to read.
+pub(crate) fn help_width() -> usize {
+    const READABLE: usize = 100;
+    width().min(READABLE)
+}
+
+/// A table as wide as [`width`] at most; the columns in `right` are right-aligned.
 pub(crate) fn table(
     header: &[&str],
     right: &[usize],
@@ -119,7 +141,10 @@ pub(crate) fn table(
     const RULE: TableStyle =
         TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
     let mut table = Table::new();
-    table.load_style(RULE).set_content_arrangement(ContentArrangement::Dynamic).set_width(100);
+    table
+        .load_style(RULE)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(width().try_into().unwrap_or(u16::MAX));
     table.set_header(header.to_vec());
     table.add_rows(rows);
     for &column in right {

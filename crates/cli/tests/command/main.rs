@@ -48,11 +48,11 @@ struct Run {
 }
 
 /// The `polyboard` binary in the root of the workspace, from which the pages name their files, with
-/// empty input and without the colour settings of the environment.
+/// empty input and without the width and the colour settings of the environment.
 fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_polyboard"));
     command.stdin(Stdio::null()).current_dir(docs::root());
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);
     }
     command

@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use crate::{
     failure::{Exit, Failure},
-    output::{self, Format, bytes, log, print, progress, quote, show},
+    output::{self, Format, bytes, log, print, progress, quote, show, wrapped},
 };
 
 /// Test the claims of textbooks about boards by experiments
@@ -202,7 +202,7 @@ impl output::Report for Listing {
             let contenders = contenders.join(", ");
             _ = writeln!(text, "{id:<4} {name}, {seconds} s");
             for line in [*claim, &format!("says {source}"), &format!("compares {contenders}")] {
-                text += &indented(line);
+                text += &wrapped(line, 2);
             }
         }
         let all: u32 = self.experiments.iter().map(|entry| entry.seconds).sum();
@@ -243,7 +243,7 @@ fn section(experiment: &Experiment, finding: &Finding) -> String {
     let Experiment { id, name, claim, source, workload, .. } = experiment;
     let mut text = format!("{id} {name}\n");
     for line in [*claim, &format!("says {source}"), &format!("measured: {workload}")] {
-        text += &indented(line);
+        text += &wrapped(line, 2);
     }
     let mut rest = &finding.results[..];
     while let Some(first) = rest.first() {
@@ -254,9 +254,9 @@ fn section(experiment: &Experiment, finding: &Finding) -> String {
         rest = later;
     }
     text += "\n";
-    text += &indented(&format!("rule: {}", finding.rule));
-    text += &indented(&format!("{}: {}", finding.verdict, finding.sentence));
-    text += &indented(&finding.discussion(experiment));
+    text += &wrapped(&format!("rule: {}", finding.rule), 2);
+    text += &wrapped(&format!("{}: {}", finding.verdict, finding.sentence), 2);
+    text += &wrapped(&finding.discussion(experiment), 2);
     text + "\n"
 }
 
@@ -290,20 +290,4 @@ fn rows(group: &[Row]) -> String {
 fn number(number: f64) -> String {
     let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
     format!("{number:.digits$}")
-}
-
-/// A paragraph of at most 100 characters a line, two of them blank.
-fn indented(text: &str) -> String {
-    let mut lines = String::new();
-    let mut line = String::from(" ");
-    for word in text.split_whitespace() {
-        if line.chars().count() + 1 + word.chars().count() > 100 {
-            lines += &line;
-            lines.push('\n');
-            line = String::from(" ");
-        }
-        line.push(' ');
-        line += word;
-    }
-    lines + &line + "\n"
 }

@@ -8,8 +8,8 @@ use std::{
 };
 
 use anstyle::{AnsiColor, Style};
-use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 use indicatif::{ProgressBar, ProgressStyle};
+use polyboard::compare::Columns;
 pub(crate) use polyboard::compare::{grouped, millions};
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
@@ -126,7 +126,7 @@ pub(crate) fn width() -> usize {
     columns.map_or(USUAL, usize::from).max(LEAST)
 }
 
-/// The width of help texts: paragraphs of more than 100 characters a line are hard to read.
+/// The width of help texts and paragraphs: those of more than 100 characters a line are hard to read.
 pub(crate) fn help_width() -> usize {
     const READABLE: usize = 100;
     width().min(READABLE)
@@ -138,21 +138,40 @@ pub(crate) fn table(
     right: &[usize],
     rows: impl Iterator<Item = Vec<String>>,
 ) -> String {
-    const RULE: TableStyle =
-        TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
-    let mut table = Table::new();
-    table
-        .load_style(RULE)
-        .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_width(width().try_into().unwrap_or(u16::MAX));
-    table.set_header(header.to_vec());
-    table.add_rows(rows);
-    for &column in right {
-        if let Some(column) = table.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
+    fitted(&Columns::new(header, right, rows).spaced(3))
+}
+
+/// A table as wide as [`width`] at most, and a line that names the columns left out, if any.
+pub(crate) fn fitted(columns: &Columns) -> String {
+    let (text, left_out) = columns.fitted(width());
+    match left_out.is_empty() {
+        true => text,
+        false => {
+            let note = format!(
+                "(left out for width: {}; --format json has every column)",
+                left_out.join(", ")
+            );
+            text + &wrapped(&note, 0)
         }
     }
-    table.trim_fmt() + "\n"
+}
+
+/// A paragraph in lines of at most [`width`] and at most 100 characters, each after so many blanks.
+pub(crate) fn wrapped(text: &str, indent: usize) -> String {
+    let indent = " ".repeat(indent);
+    let (mut lines, mut line) = (String::new(), String::new());
+    for word in text.split_whitespace() {
+        let length = indent.len() + line.chars().count() + 1 + word.chars().count();
+        if !line.is_empty() && length > help_width() {
+            lines += &format!("{indent}{line}\n");
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line += word;
+    }
+    lines + &format!("{indent}{line}\n")
 }
 
 /// The command that divides a count by first moves, to be copied into a shell.

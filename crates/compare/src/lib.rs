@@ -12,6 +12,7 @@
 //! each position.
 
 mod clock;
+mod columns;
 mod error;
 mod job;
 mod on_boards;
@@ -23,6 +24,7 @@ mod table;
 mod tree;
 
 pub use clock::Clock;
+pub use columns::Columns;
 pub use error::CompareError;
 pub use job::{Job, Refusal};
 pub use result::{BoardResult, Comparison, TaskResult};

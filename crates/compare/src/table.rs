@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Comparison, TaskResult, confidence};
+use crate::{Columns, Comparison, TaskResult, confidence};
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -11,7 +11,7 @@ impl fmt::Display for Comparison {
 }
 
 impl Comparison {
-    /// A table with a row for each board, each line ended by a line break.
+    /// A table with a row for each board.
     ///
     /// ```text
     ///  backend  what                  Mnodes/s  96 % interval  ratio  board   tables
@@ -22,7 +22,7 @@ impl Comparison {
     ///
     /// The heading of the interval is the [confidence] that the rounds allow.
     #[must_use]
-    pub fn boards_table(&self) -> String {
+    pub fn boards_table(&self) -> Columns {
         let speed = format!("M{}/s", self.job.unit());
         let interval = format!("{:.0} % interval", 100.0 * confidence(self.rounds));
         let header = ["backend", "what", &speed, &interval, "ratio", "board", "tables"];
@@ -37,11 +37,10 @@ impl Comparison {
                 bytes(board.facts.table_bytes),
             ]
         });
-        table(&header, &[2, 3, 4, 5, 6], rows)
+        Columns::new(&header, &[2, 3, 4, 5, 6], rows)
     }
 
-    /// A table with a row for each task that has leaves and a column for each board, each line ended
-    /// by a line break.
+    /// A table with a row for each task that has leaves and a column for each board.
     ///
     /// ```text
     ///  position  depth      nodes  lerf  lefr
@@ -49,7 +48,7 @@ impl Comparison {
     ///  startpos      5  4 865 609   981  1075
     /// ```
     #[must_use]
-    pub fn positions_table(&self) -> String {
+    pub fn positions_table(&self) -> Columns {
         let names = self.boards.iter().map(|board| board.facts.name);
         let header: Vec<&str> =
             ["position", "depth", self.job.unit()].into_iter().chain(names).collect();
@@ -60,32 +59,8 @@ impl Comparison {
             known.into_iter().chain(speeds).collect()
         });
         let right: Vec<usize> = (1..header.len()).collect();
-        table(&header, &right, rows)
+        Columns::new(&header, &right, rows)
     }
-}
-
-/// A table as wide as its contents; the columns in `right` are right-aligned.
-fn table(header: &[&str], right: &[usize], rows: impl Iterator<Item = Vec<String>>) -> String {
-    let rows: Vec<Vec<String>> = rows.collect();
-    let width = |column: usize| {
-        let cells = rows.iter().map(|row| row[column].chars().count());
-        cells.max().unwrap_or(0).max(header[column].chars().count())
-    };
-    let widths: Vec<usize> = (0..header.len()).map(width).collect();
-    let line = |cells: &[&str]| {
-        let cells = cells.iter().zip(&widths).enumerate();
-        let cells = cells.map(|(column, (cell, &width))| {
-            if right.contains(&column) {
-                format!("{cell:>width$}")
-            } else {
-                format!("{cell:width$}")
-            }
-        });
-        format!(" {}", cells.collect::<Vec<_>>().join("  ")).trim_end().to_string() + "\n"
-    };
-    let rule = "-".repeat(widths.iter().sum::<usize>() + 2 * widths.len() - 1) + "\n";
-    let rows = rows.iter().map(|row| line(&row.iter().map(String::as_str).collect::<Vec<_>>()));
-    line(header) + &rule + &rows.collect::<String>()
 }
 
 /// A number in millions, with about three digits, as tables print it.

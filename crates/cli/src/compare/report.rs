@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::{
     failure::Failure,
-    output::{self, perft_command, plural},
+    output::{self, fitted, perft_command, plural},
 };
 
 /// The report of boards that agree: the speed and the size of each.
@@ -148,7 +148,8 @@ impl Agreement {
             backends: comparison.boards.iter().map(row).collect(),
             unranked: comparison.unranked().into_iter().map(|pair| pair.map(name)).collect(),
             positions,
-            tables: [comparison.boards_table(), comparison.positions_table()],
+            tables: [comparison.boards_table(), comparison.positions_table()]
+                .map(|table| fitted(&table)),
             is_short,
         })
     }

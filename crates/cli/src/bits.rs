@@ -176,7 +176,7 @@ impl Shifted {
 
     fn figure(&self) -> Figure {
         let figure = Figure::set(&self.squares, Color::White);
-        self.wrapped.iter().fold(figure, |figure, &(_, to)| figure.marked(to, Mark::Focus))
+        self.wrapped.iter().fold(figure, |figure, &(_, to)| figure.marked(to, Mark::Wrapped))
     }
 
     fn text(&self) -> String {

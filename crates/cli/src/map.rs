@@ -220,7 +220,7 @@ impl Drawing for Report {
     fn svg(&self) -> String {
         let figure = |sheet: &Sheet| match sheet.square {
             _ if self.only_rose => Figure::rose(&sheet.chart),
-            Some((square, _)) => Figure::chart(&sheet.chart).marked(square, Mark::Focus),
+            Some((square, _)) => Figure::chart(&sheet.chart).marked(square, Mark::Origin),
             None => Figure::chart(&sheet.chart),
         };
         match &self.sheets {

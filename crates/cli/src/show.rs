@@ -171,8 +171,8 @@ impl Targets {
     }
 
     fn marked(&self, figure: Figure) -> Figure {
-        let figure = figure.marked(self.from, Mark::Focus);
-        self.to.iter().fold(figure, |figure, &to| figure.marked(to, Mark::Member))
+        let figure = figure.marked(self.from, Mark::Origin);
+        self.to.iter().fold(figure, |figure, &to| figure.marked(to, Mark::Target))
     }
 
     fn text(&self) -> String {

@@ -25,16 +25,42 @@
 //! ");
 //! ```
 //!
-//! The same figure is drawn in the same bytes every time. The SVG uses the reader's own fonts,
-//! chooses its colours by `prefers-color-scheme`, and describes its content in `<title>` and
-//! `<desc>`.
+//! The same figure is drawn in the same bytes every time. An SVG has a background of its own, so
+//! it reads on any page, light or dark. Each [`Mark`] has one meaning, one colour and one shape, and
+//! a legend in the picture names those in use. `<title>` and `<desc>` describe the content for
+//! screen readers.
+//!
+//! A [`Figure`] takes marks, labels, arrows and a caption; [`sheet`] puts several into one picture:
+//!
+//! ```
+//! use polyboard_diagram::{Figure, Mark, sheet};
+//! use polyboard_rules::Color;
+//! use polyboard_squares::{Direction, Square};
+//!
+//! let before = Figure::set(&[Square::H4], Color::White)
+//!     .titled("before")
+//!     .arrow_by(Square::H4, Direction::NorthEast.step(), Mark::Removed);
+//! let after = Figure::set(&[], Color::White)
+//!     .titled("after")
+//!     .marked(Square::A6, Mark::Wrapped)
+//!     .captioned("0x0000000080000000 << 9");
+//! let svg = sheet("A shift", "A bit of the h-file wraps to the a-file.", &[before, after]);
+//! assert!(svg.contains(">wrapped</text>"), "the legend names the mark");
+//! ```
 
+mod arrow;
 mod figure;
+mod glyphs;
+mod mark;
+mod sheet;
 mod svg;
 mod table;
 mod text;
+mod views;
 
-pub use figure::{Figure, FigureCell, LetteredPiece, Mark, Row, Tone};
-pub use svg::sheet;
+pub use arrow::{Arrow, Note, Place};
+pub use figure::{Figure, FigureCell, LetteredPiece, Pieces, Row, Size, Tone};
+pub use mark::Mark;
+pub use sheet::sheet;
 pub use table::index_table;
 pub use text::Glyphs;

@@ -57,12 +57,14 @@ impl Figure {
 }
 
 fn sign(cell: &FigureCell, glyphs: Glyphs) -> char {
-    match (cell.piece, cell.mark, glyphs) {
-        (Some(piece), _, Glyphs::Ascii) => piece.letter,
-        (Some(piece), _, Glyphs::Unicode) => symbol(piece),
-        (None, Some(Mark::Member | Mark::Focus), _) => '1',
-        (None, None | Some(Mark::LastMove), Glyphs::Ascii) => '.',
-        (None, None | Some(Mark::LastMove), Glyphs::Unicode) => '·',
+    let empty = match glyphs {
+        Glyphs::Ascii => '.',
+        Glyphs::Unicode => '·',
+    };
+    match (cell.piece, glyphs) {
+        (Some(piece), Glyphs::Ascii) => piece.letter,
+        (Some(piece), Glyphs::Unicode) => symbol(piece),
+        (None, _) => cell.mark.and_then(Mark::sign).unwrap_or(empty),
     }
 }
 
@@ -81,10 +83,16 @@ fn symbol(piece: LetteredPiece) -> char {
 /// Muted backgrounds on which black text is legible, whatever colours the terminal has.
 fn style(cell: &FigureCell) -> Style {
     let ground = match (cell.mark, cell.tone) {
-        (Some(Mark::Member), _) => 110,
-        (Some(Mark::Focus | Mark::LastMove), _) => 173,
+        (Some(Mark::InSet | Mark::Target), _) => 110,
+        (Some(Mark::Added), _) => 72,
+        (Some(Mark::Removed | Mark::Capture), _) => 175,
+        (Some(Mark::Wrapped), _) => 209,
+        (Some(Mark::Blocker), _) => 248,
+        (Some(Mark::Origin | Mark::LastMove), _) => 173,
         (None, Tone::Light) => 187,
         (None, Tone::Dark) => 144,
+        (None, Tone::Byte(byte)) if byte % 2 == 0 => 187,
+        (None, Tone::Byte(_)) => 144,
         (None, Tone::Off) => return Style::new().dimmed(),
     };
     let style = Style::new().fg_color(Some(Ansi256Color(16).into()));

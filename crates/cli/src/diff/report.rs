@@ -176,7 +176,7 @@ fn drawn<V: Variant>(found: &Found) -> String {
     let mut figure = Figure::position(&setup, &V::RULES, Color::White);
     if let Difference::Moves { missing, extra } = &found.difference {
         for mv in missing.iter().chain(extra) {
-            figure = figure.marked(mv.from(), Mark::Focus).marked(mv.destination(), Mark::Member);
+            figure = figure.marked(mv.from(), Mark::Origin).marked(mv.destination(), Mark::Target);
         }
     }
     let check = if reference::is_check(&V::RULES, &setup) { ", in check" } else { "" };

@@ -12,6 +12,7 @@ chapters! {
     architecture "../../../docs/architecture.md"
     index "../../../docs/README.md"
     square_mappings "../../../docs/square-mappings.md"
+    where_a_shift_wraps "../../../docs/where-a-shift-wraps.md"
     bitboards "../../../docs/bitboards.md"
     sliders "../../../docs/sliders.md"
     mailboxes "../../../docs/mailboxes.md"

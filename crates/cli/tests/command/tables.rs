@@ -8,6 +8,7 @@ use polyboard::squares::{
 use crate::words;
 
 const SQUARE_MAPPINGS: &str = include_str!("../../../../docs/square-mappings.md");
+const SHIFTS: &str = include_str!("../../../../docs/where-a-shift-wraps.md");
 const MAILBOXES: &str = include_str!("../../../../docs/mailboxes.md");
 
 fn assert_row(page: &str, row: &str) {
@@ -35,7 +36,7 @@ fn steps_wrap_as_often_as_the_chapter_says() {
             steps.iter().map(|&step| wrap_mask(geometry, step, domain).count_zeros()).sum()
         };
         let (lerf, lefr) = (wraps(Lerf::GEOMETRY, lerf), wraps(Lefr::GEOMETRY, lefr));
-        assert_row(SQUARE_MAPPINGS, &format!("| {what} | {lerf} | {lefr} |"));
+        assert_row(SHIFTS, &format!("| {what} | {lerf} | {lefr} |"));
     }
 }
 

@@ -4,6 +4,21 @@ use core::fmt::Write as _;
 
 use crate::{EXPERIMENTS, Experiment, Finding};
 
+const WIKI: &str = "https://www.chessprogramming.org/";
+
+/// Algorithms that discussions name, and their pages in the Chess Programming Wiki. Only the first mention of
+/// each becomes a link.
+const PAGES: &[(&str, &str)] = &[
+    ("SWAR", "SIMD_and_SWAR_Techniques"),
+    ("Kernighan's loop", "Population_Count"),
+    ("de Bruijn sequence", "De_Bruijn_Sequence"),
+    ("magic lookup", "Magic_Bitboards"),
+    ("PEXT", "BMI2"),
+    ("hyperbola quintessence", "Hyperbola_Quintessence"),
+    ("transposition table", "Transposition_Table"),
+    ("killers", "Killer_Heuristic"),
+];
+
 /// The table of verdicts, a paragraph for each experiment, and the conditions, as Markdown.
 ///
 /// Findings of experiments that do not exist are left out.
@@ -25,12 +40,38 @@ pub fn markdown(findings: &[Finding]) -> String {
     if let Some((_, finding)) = known.first() {
         _ = write!(text, "\nConditions: {}.\n", finding.conditions);
     }
+    let mut pages = PAGES.to_vec();
     for (experiment, finding) in known {
         let Experiment { id, name, source, .. } = experiment;
-        let discussion = finding.discussion(experiment);
-        _ = write!(text, "\n### {id} {name}\n\n{discussion} Who says so: {source}.\n");
+        let mut discussion = finding.discussion(experiment);
+        pages.retain(|(term, page)| {
+            let is_new = !discussion.contains(term);
+            discussion = discussion.replacen(term, &format!("[{term}]({WIKI}{page})"), 1);
+            is_new
+        });
+        _ = write!(text, "\n### {id} {name}\n\n{discussion} Source: {}.\n", linked(source));
     }
     text
+}
+
+/// The source, with a link to each page of the Chess Programming Wiki that it quotes.
+fn linked(source: &str) -> String {
+    let part = |part: &str| {
+        if !part.contains("Chess Programming Wiki") {
+            return part.to_owned();
+        }
+        let quoted = part.split('"').enumerate().map(|(i, words)| match i % 2 {
+            0 => words.to_owned(),
+            _ => format!("[\"{words}\"]({WIKI}{})", page(words)),
+        });
+        quoted.collect()
+    };
+    source.split("; ").map(part).collect::<Vec<String>>().join("; ")
+}
+
+/// The title of a page as its address has it.
+fn page(title: &str) -> String {
+    title.replace(' ', "_").replace('(', "%28").replace(')', "%29")
 }
 
 /// The anchor that GitHub and mdBook give to the heading of an experiment.

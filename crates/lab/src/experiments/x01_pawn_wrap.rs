@@ -14,11 +14,11 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     contenders: &["lerf", "lefr"],
     workload: "the captures to both sides, for both colours, of 4,096 random sets of pawns on ranks 2 to 7",
     rule: Rule(&[Clause { workload: "", of: "lefr", to: "lerf", is: Bound::AtMost(0.9) }]),
-    discussion: "Under LEFR a pawn on the a-file that captures to the west leaves the word, so no mask has \
-        to clear the bit; under LERF it lands on the h-file, and two masks a colour clear it. This holds \
-        for pawns on ranks 2 to 7: from the first and the last rank the shifts wrap under both mappings. \
-        LEFR takes {lefr / lerf} times what LERF takes. A mask is one AND that waits for nothing but its \
-        shift, and in a whole generator the difference is lost among everything else.",
+    discussion: "Under LEFR, the bit of a pawn on the a-file that captures to the west leaves the word, so \
+        no mask has to clear it. Under LERF the bit lands on the h-file, and two masks for each colour \
+        clear it. This holds for pawns on ranks 2 to 7: from the first and the last rank, the shifts wrap \
+        under both mappings. LEFR takes {lefr / lerf} times what LERF takes. A mask is one AND that waits \
+        only for its shift. In a whole generator the difference disappears among everything else.",
     counts_instructions: true,
     seconds: 2,
     run,

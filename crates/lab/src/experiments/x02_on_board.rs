@@ -14,8 +14,8 @@ use crate::{
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X2",
     name: "on-board",
-    claim: "A step on a 0x88 board is tested by two instructions, where a board of files and ranks needs \
-        four comparisons; and it is tested faster than a sentinel is loaded.",
+    claim: "A 0x88 board tests a step with two instructions, while a board of files and ranks needs four \
+        comparisons; and the 0x88 test is faster than loading a sentinel.",
     source: "Rusthic Chess, a tutorial on 0x88; David Kittinger in Chess Programming Wiki, \"0x88\"",
     contenders: &[
         "0x88 u8",
@@ -34,16 +34,16 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "cell", of: "four comparisons", to: "0x88 u8", is: Bound::AtLeast(1.1) },
         Clause { workload: "cell", of: "sentinel", to: "0x88 u8", is: Bound::AtLeast(1.1) },
     ]),
-    discussion: "On 0x88 file and rank are stepped by one addition and tested by one AND, so a board of \
-        files and ranks has twice the additions whatever its tests are. Written as four comparisons of \
-        signed numbers its test takes {test: four comparisons / 0x88 u8} times as long as that of 0x88; \
-        unsigned, a number below 0 is a large one and one comparison serves both edges, which takes \
-        {test: one OR / 0x88 u8} times as long. If the cell is looked at, too, the compiler makes the test \
-        a branch, and where it places the code matters as much as the test: four comparisons take \
+    discussion: "On 0x88 one addition steps file and rank together, and one AND tests both. A board of \
+        files and ranks needs twice the additions, whatever its tests are. Its test takes {test: four \
+        comparisons / 0x88 u8} times what the 0x88 test takes if it compares signed numbers four times. \
+        With unsigned numbers a value below 0 is a large one, so one comparison tests both edges: that \
+        takes {test: one OR / 0x88 u8} times as long. If the board also loads the cell, the compiler makes \
+        the test a branch, and the place of the code matters as much as the test: four comparisons take \
         {cell: four comparisons / 0x88 u8} times and a `usize` {cell: 0x88 usize / 0x88 u8} times what the \
-        byte of 0x88 takes. A sentinel needs no branch, since the cell says where the edge is, and takes \
-        {cell: sentinel / 0x88 u8} times as long. The load costs more than the test only if the cell is of \
-        no use otherwise.",
+        byte of 0x88 takes. A sentinel needs no branch, because the cell itself marks the edge, and takes \
+        {cell: sentinel / 0x88 u8} times as long. The load costs more than the test only if the program \
+        does not need the cell.",
     counts_instructions: true,
     seconds: 8,
     run,

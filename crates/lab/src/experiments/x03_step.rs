@@ -29,14 +29,14 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "moves", of: "8x8 checks", to: "10x12", is: Bound::AtLeast(1.2) },
         Clause { workload: "moves", of: "8x8 lists", to: "0x88", is: Bound::AtMost(0.9) },
     ]),
-    discussion: "The checks of file and rank take {squares: 8x8 checks / 0x88} times what the test of 0x88 \
-        takes where nothing else is done, and {moves: 8x8 checks / 0x88} times where the cell is loaded, \
-        too. A board that tests and then looks has two branches that depend on the square and on the \
-        position, and both are mispredicted. A sentinel merges them into one: 0x88 takes \
-        {moves: 0x88 / 10x12} times what 10x12 takes. A list has no branch for the edge but at its end, \
-        and a bitboard removes the own pieces by one AND; they take {moves: 8x8 lists / 10x12} and \
-        {moves: bitboards / 10x12} times what 10x12 takes. The squares come in random order, which is \
-        harder to predict than the pieces of one position.",
+    discussion: "Checks of file and rank take {squares: 8x8 checks / 0x88} times what the 0x88 test takes \
+        if nothing else is done, and {moves: 8x8 checks / 0x88} times if the cell is loaded, too. A board \
+        that tests and then loads has two branches that depend on the square and on the position, and both \
+        are mispredicted. A sentinel merges them into one: 0x88 takes {moves: 0x88 / 10x12} times what \
+        10x12 takes. A list has a branch for the edge only at its end, and a bitboard removes the own \
+        pieces by one AND. They take {moves: 8x8 lists / 10x12} and {moves: bitboards / 10x12} times what \
+        10x12 takes. The squares come in random order, which is harder to predict than the pieces of one \
+        position.",
     counts_instructions: false,
     seconds: 6,
     run,

@@ -14,8 +14,8 @@ use crate::{
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X4",
     name: "ray-walk",
-    claim: "A sentinel makes one test of two, so that a walk along a ray is faster on 10x12 and 16x12 than \
-        on 0x88; on 8x8 it is slowest, above all through a second board.",
+    claim: "A sentinel makes one test of two, so a walk along a ray is faster on 10x12 and 16x12 than on \
+        0x88; on 8x8 it is slowest, above all through a second board.",
     source: "Chess Programming Wiki, \"10x12 Board\" and \"Vector Attacks\"; Christophe Théron, \"0x88 is \
         not so smart\", rec.games.chess.computer, 2000",
     contenders: &[
@@ -35,15 +35,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "16 pieces", of: "8x8 mailbox", to: "10x12", is: Bound::AtLeast(1.3) },
         Clause { workload: "16 pieces", of: "8x8 checks", to: "0x88 u8", is: Bound::AtLeast(1.1) },
     ]),
-    discussion: "A ray ends by a branch that depends on the position, and mispredicting it costs more than \
-        several steps, so the boards lie nearer to each other than their instructions do. On 0x88 the test \
-        for the edge is a second branch in each step, and takes {16 pieces: 0x88 u8 / 16x12} times what \
-        the sentinel takes. File and rank take {16 pieces: 8x8 checks / 0x88 u8} times what 0x88 takes: \
-        the compiler knows the step, so on a straight line it tests only the one of the two that changes. \
-        A board of 120 cells takes {16 pieces: 10x12 of 120 / 10x12} times what one of 256 takes, which \
-        Rust need not check since no byte points outside of it. The walk through a second board waits for \
-        two loads, one after the other, and takes {16 pieces: 8x8 mailbox / 10x12} times what 10x12 takes. \
-        All boards here are in the first cache; elsewhere the smaller ones have an advantage.",
+    discussion: "A ray ends with a branch that depends on the position. A misprediction costs more than \
+        several steps, so the boards differ less in time than in instructions. On 0x88 the test for the \
+        edge is a second branch in each step, and takes {16 pieces: 0x88 u8 / 16x12} times what the \
+        sentinel takes. File and rank take {16 pieces: 8x8 checks / 0x88 u8} times what 0x88 takes: the \
+        compiler knows the step, so on a straight line it tests only the coordinate that changes. A board \
+        of 120 cells takes {16 pieces: 10x12 of 120 / 10x12} times what one of 256 takes. Rust needs no \
+        bounds check for 256 cells, because a byte cannot exceed them. The walk through a second board \
+        waits for two loads, one after the other, and takes {16 pieces: 8x8 mailbox / 10x12} times what \
+        10x12 takes. All boards here are in the first cache; elsewhere the smaller boards have an advantage.",
     counts_instructions: true,
     seconds: 13,
     run,

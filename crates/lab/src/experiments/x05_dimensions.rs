@@ -39,15 +39,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             is: Bound::Between(0.9, 1.1),
         },
     ]),
-    discussion: "There is no multiplication in either: eight is a power of two, and both forms come to the \
-        address `base + 8 * rank + file`. What differs is the bounds check of safe Rust, one for the array \
-        of 64 and two for the array of ranks; with it the first takes {[u8; 64] / [[u8; 8]; 8]} times what \
-        the second takes. A mask removes the check, and again there is one or two of them: \
-        {[u8; 64] masked / [[u8; 8]; 8] masked} times. The types `File` and `Rank` remove it at no price, \
-        since the compiler knows their values to be below eight: that is what `get_unchecked` would come to, \
-        which is unsafe and so not among the contenders. Then the first takes \
-        {[u8; 64] by enums / [[u8; 8]; 8] by enums} times what the second takes, a matter of one addition. \
-        Choose by what else the index is for: an array of 64 has one number for a square.",
+    discussion: "Neither array needs a multiplication: eight is a power of two, and both forms compile to \
+        the address `base + 8 * rank + file`. They differ in the bounds checks of safe Rust, one for the \
+        array of 64 and two for the array of ranks. With these checks the first takes {[u8; 64] / [[u8; 8]; \
+        8]} times what the second takes. A mask removes a check, and again there is one mask or two: {[u8; \
+        64] masked / [[u8; 8]; 8] masked} times. The types `File` and `Rank` remove the checks at no cost, \
+        because the compiler knows that their values are below eight. The result is what `get_unchecked` \
+        would give, which is unsafe and therefore not among the contenders. The first then takes {[u8; 64] \
+        by enums / [[u8; 8]; 8] by enums} times what the second takes, a difference of one addition. Choose \
+        by the other uses of the index: an array of 64 has one number for a square.",
     counts_instructions: true,
     seconds: 4,
     run,

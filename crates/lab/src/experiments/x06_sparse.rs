@@ -26,13 +26,13 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "cold", of: "0x88", to: "8x8", is: Bound::AtMost(1.1) },
         Clause { workload: "copy", of: "0x88", to: "8x8", is: Bound::AtMost(1.1) },
     ]),
-    discussion: "A cache line has 64 bytes, so an aligned board of 64 cells lies in one line and one of \
-        128 cells in two, of which half of the bytes are never asked for. One board stays in the cache, \
-        whatever its size. Of half a million boards nearly every line comes from memory; 0x88 takes \
-        {cold: 0x88 / 8x8} times as long as 8x8, and not twice, since the two lines are neighbours and are \
-        fetched at the same time. It takes {copy: 0x88 / 8x8} times as long to copy. A piece of two enums \
-        has the price of unused cells: in Rust it takes two bytes. An engine keeps one board and a few \
-        copies, for which all caches are large enough.",
+    discussion: "A cache line has 64 bytes. An aligned board of 64 cells lies in one line. A board of 128 \
+        cells lies in two, and half of their bytes are never read. One board stays in the cache, whatever \
+        its size. Of half a million boards, nearly every line comes from memory: 0x88 takes {cold: 0x88 / \
+        8x8} times as long as 8x8. It does not take twice as long, because the two lines are neighbours and \
+        are fetched at the same time. A copy takes {copy: 0x88 / 8x8} times as long. A piece made of two \
+        enums costs as much as unused cells: in Rust it takes two bytes. An engine keeps one board and a \
+        few copies, for which all caches are large enough.",
     counts_instructions: false,
     seconds: 6,
     run,

@@ -12,8 +12,8 @@ use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule,
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X8",
     name: "piece-at",
-    claim: "To find the piece on a square, a mailbox loads a cell, where twelve bitboards are tested one \
-        after the other.",
+    claim: "To find the piece on a square, a mailbox loads a cell, while a bitboard board tests twelve sets \
+        one after the other.",
     source: "ChessWAV, Chess Programming Concepts, \"Bitboards\"",
     contenders: &["8x8", "10x12", "0x88", "plain", "12bb", "6+2", "lerf", "quad", "hybrid"],
     workload: "one random square each of 4,096 boards, and all squares of 64 boards as a printer reads \
@@ -23,13 +23,13 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "random", of: "lerf", to: "8x8", is: Bound::AtLeast(2.0) },
         Clause { workload: "random", of: "hybrid", to: "8x8", is: Bound::AtMost(1.2) },
     ]),
-    discussion: "Twelve sets take {random: 12bb / 8x8} times what a mailbox takes, six sets of roles and two of \
-        colours {random: 6+2 / 8x8} times, and five sets of roles, two of which together are queens, \
-        {random: lerf / 8x8} times: the tests do not depend on each other, so a processor does several at once. \
-        A quad reads four bits of four words and takes {random: quad / 8x8} times. A hybrid, \
-        which keeps an array beside its bitboards, reads the array. Half of the squares are empty, which \
-        bitboards notice by one test of all pieces. A program that asks for the squares of a kind of piece \
-        instead of the piece on a square pays none of this.",
+    discussion: "Twelve sets take {random: 12bb / 8x8} times what a mailbox takes, six sets of roles and \
+        two of colours {random: 6+2 / 8x8} times, and five sets of roles, two of which together are queens, \
+        {random: lerf / 8x8} times. The tests do not depend on each other, so a processor executes several \
+        at once. A quad reads four bits of four words and takes {random: quad / 8x8} times. A hybrid keeps \
+        an array beside its bitboards and reads the array. Half of the squares are empty; bitboards detect \
+        these by one test of all pieces. A program that asks for the squares of a piece, and not for the \
+        piece on a square, pays none of this.",
     counts_instructions: false,
     seconds: 8,
     run,

@@ -22,15 +22,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "open files", of: "lerf", to: "lefr", is: Bound::AtLeast(1.1) },
         Clause { workload: "file fill", of: "lerf", to: "lefr", is: Bound::AtLeast(1.1) },
     ]),
-    discussion: "A line that is a byte is one shift; a line that is a bit of each byte has to be gathered, \
-        by a mask and a multiplication: gathering a file takes LERF {file occupancy: lerf / lefr} times \
-        what LEFR takes. The other two questions are about all files at once, and there a byte is no \
-        advantage. LERF folds the eight bytes onto each other, in three shifts; LEFR has to find out \
-        which bytes are zero, by an addition whose carry stays in its byte, and to gather a bit of each: \
-        for the open files LERF takes {open files: lerf / lefr} times, and for the fill \
-        {file fill: lerf / lefr} times what LEFR takes. What is timed is the wait for the answer; \
-        questions that do not wait for each other overlap, and then the mappings are hardly told apart. \
-        A program asks about open files once for a position, or once for a pawn structure.",
+    discussion: "If a line is a byte, one shift extracts it. If a line is one bit of each byte, a mask and \
+        a multiplication gather it: gathering a file takes LERF {file occupancy: lerf / lefr} times what \
+        LEFR takes. The other two questions are about all files at once, where a byte is no advantage. LERF \
+        folds the eight bytes onto each other in three shifts. LEFR finds the bytes that are zero by an \
+        addition whose carry stays in its byte, and gathers a bit of each. For the open files LERF takes \
+        {open files: lerf / lefr} times, and for the fill {file fill: lerf / lefr} times what LEFR takes. \
+        The experiment measures latency, the wait for the answer. Independent questions overlap, and then \
+        the mappings hardly differ. A program asks about open files once for a position, or once for a pawn \
+        structure.",
     counts_instructions: true,
     seconds: 7,
     run,

@@ -15,8 +15,8 @@ use crate::{
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X10",
     name: "find",
-    claim: "A board of cells is searched for the king, and for the pieces of a kind, cell by cell; lists and \
-        bitboards know where they are.",
+    claim: "To find the king, or the pieces of a kind, a board of cells is searched cell by cell; lists and \
+        bitboards store their squares.",
     source: "a guide to a JavaScript makruk engine; ChessWAV, Chess Programming Concepts",
     contenders: &["bitboard", "lists", "king cache", "scan 64", "scan 128", "64 cells at once"],
     workload: "the square of one king, and the squares of one side's knights, in 512 positions of games, \
@@ -27,15 +27,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "knights", of: "scan 64", to: "bitboard", is: Bound::AtLeast(5.0) },
         Clause { workload: "knights", of: "lists", to: "bitboard", is: Bound::AtMost(1.5) },
     ]),
-    discussion: "The scan for the king ends where it finds it, after a few cells for White and after some \
-        sixty for Black. It takes {king: scan 64 / bitboard} times what the bitboard takes, less than the \
-        number of cells suggests: the same kings are found where they were before, so the branches are \
-        predicted, and the processor goes on with a predicted square. A scan for knights has to look at all \
-        cells. The scan of 128 cells takes {knights: scan 128 / scan 64} times as long, since it visits the \
-        cells off the board, only to skip them. A comparison of all 64 cells at once makes a bitboard of \
-        the squares with a piece, and takes {knights: 64 cells at once / bitboard} times what reading the \
-        bitboard takes where the processor has registers of 512 bits. To search cell by cell is therefore \
-        no property of a board of cells, and engines with such boards cache the king or keep lists.",
+    discussion: "The scan for the king ends when it finds the king, after a few cells for White and after \
+        some sixty for Black. It takes {king: scan 64 / bitboard} times what the bitboard takes, less than \
+        the number of cells suggests. The same kings are found on the same squares as before, so the \
+        branches are predicted, and the processor continues with a predicted square. A scan for knights \
+        must read all cells. The scan of 128 cells takes {knights: scan 128 / scan 64} times as long, \
+        because it visits the cells off the board and skips them. One comparison of all 64 cells makes a \
+        bitboard of the squares with a piece; if the processor has registers of 512 bits, it takes \
+        {knights: 64 cells at once / bitboard} times what reading the bitboard takes. A board of cells \
+        therefore need not search cell by cell, and engines with such boards cache the king or keep lists.",
     counts_instructions: false,
     seconds: 6,
     run,

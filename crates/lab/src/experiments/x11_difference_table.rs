@@ -9,8 +9,8 @@ use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule,
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X11",
     name: "difference-table",
-    claim: "On 0x88 a table of 239 differences does what takes 4,096 entries by pairs of squares, as fast \
-        when it is in the cache and faster when it is not.",
+    claim: "On 0x88 a table of 239 differences replaces a table of 4,096 pairs of squares; it is as fast \
+        when it is in the cache, and faster when it is not.",
     source: "ChessWAV, Chess Programming Concepts; Chess Programming Wiki, \"0x88\" and \"Vector Attacks\"",
     contenders: &["[u8; 239]", "[u8; 256]", "[u8; 4096]", "computed"],
     workload: "distance, direction and kind of attack of 4,096 random pairs of squares; and the direction \
@@ -30,17 +30,16 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         },
         Clause { workload: "distance", of: "computed", to: "[u8; 239]", is: Bound::AtLeast(1.1) },
     ]),
-    discussion: "A row of sixteen keeps the differences of any two squares apart: 225 different ones for \
-        as many ways to lie, from -119 to 119. In rows of ten 70 differences mean two things and in rows \
-        of eight 98, so 10x12 and 8x8 need the pair. While they are in the first cache, the small table \
-        takes {direction: [u8; 239] / [u8; 4096]} times what the large one takes, since the large one \
-        needs no bounds check; with 256 entries, where the index is a byte, it is \
-        {direction: [u8; 256] / [u8; 4096]} times. A small table lies in four or five cache lines and the \
-        large one in 64, so after something else filled the caches the large one takes \
-        {direction, cold: [u8; 4096] / [u8; 239]} times as long. Computing takes \
-        {distance: computed / [u8; 256]} times what the table takes for a distance and \
-        {attack: computed / [u8; 256]} times for a kind of attack. The times of the cold lookups contain a \
-        share of the clock, which is read for each batch.",
+    discussion: "In rows of sixteen, each difference of two indices means one relation of two squares: 225 \
+        differences occur, from -119 to 119. In rows of ten, 70 differences have two meanings, and in rows \
+        of eight 98, so 10x12 and 8x8 need the pair. If both tables are in the first cache, the small table \
+        takes {direction: [u8; 239] / [u8; 4096]} times what the large one takes, because the large one \
+        needs no bounds check. With 256 entries and a byte as index, the small table takes {direction: [u8; \
+        256] / [u8; 4096]} times. The small table lies in four or five cache lines and the large one in 64, \
+        so after other data has filled the caches the large one takes {direction, cold: [u8; 4096] / [u8; \
+        239]} times as long. Computing the answer takes {distance: computed / [u8; 256]} times what the \
+        table takes for a distance and {attack: computed / [u8; 256]} times for a kind of attack. The times \
+        of the cold lookups contain a share of the clock, which is read for each batch.",
     counts_instructions: false,
     seconds: 10,
     run,

@@ -16,12 +16,13 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "dense", of: "bytes", to: "count_ones", is: Bound::AtLeast(1.5) },
         Clause { workload: "sparse", of: "kernighan", to: "count_ones", is: Bound::AtLeast(1.1) },
     ]),
-    discussion: "`count_ones` is one instruction if the program is compiled for a processor that has it, and \
-        the dozen operations of SWAR in a build for any x86-64. LLVM recognises SWAR as the Athlon guide has \
-        it, which takes {dense: swar / count_ones} times what the instruction takes, and Kernighan's \
-        loop, which takes {dense: kernighan / count_ones} times: both are compiled to the instruction. With the bytes \
-        added by shifts, SWAR takes {dense: swar by shifts / count_ones} times. A table of bytes has eight loads a set. So write `count_ones`: the \
-        compiler knows which of the other forms to make of it.",
+    discussion: "`count_ones` is one instruction if the program is compiled for a processor that has \
+        POPCNT, and the dozen operations of SWAR in a build for any x86-64. LLVM recognises SWAR as the \
+        Athlon guide writes it, which takes {dense: swar / count_ones} times what the instruction takes, \
+        and Kernighan's loop `b &= b - 1`, which takes {dense: kernighan / count_ones} times: both are \
+        compiled to the instruction. If shifts add the bytes, SWAR takes {dense: swar by shifts / \
+        count_ones} times. A table of bytes needs eight loads for each set. So write `count_ones`, and let \
+        the compiler choose the form.",
     counts_instructions: true,
     seconds: 6,
     run,

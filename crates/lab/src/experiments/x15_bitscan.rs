@@ -35,14 +35,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         },
         Clause { workload: "", of: "modulo 67", to: "trailing_zeros", is: Bound::AtLeast(1.3) },
     ]),
-    discussion: "LLVM recognises the product with a de Bruijn sequence and its table, so it takes {de Bruijn / \
-        trailing_zeros} times what the instruction takes: it is the instruction. Kim Walisch's form, which \
-        multiplies the lowest bit and all below it, takes {de Bruijn below / trailing_zeros} times, and the \
-        remainder of 67 {modulo 67 / trailing_zeros} times. The loop over a set waits for the word that is \
-        left and not for the index, so a slower index is partly hidden. From the upper end the index comes \
-        first and clears the bit, which takes {leading_zeros / trailing_zeros} times; so neither end of the \
-        word is a reason to choose a mapping. The last branch of each set is predicted badly, and costs all \
-        of them the same.",
+    discussion: "LLVM recognises the product `(b & -b) * debruijn >> 58` with a de Bruijn sequence and its \
+        table. It takes {de Bruijn / trailing_zeros} times what the instruction takes, because it is \
+        compiled to the instruction. Kim Walisch's form, which multiplies the lowest bit and all below it, \
+        takes {de Bruijn below / trailing_zeros} times, and the remainder of 67 {modulo 67 / \
+        trailing_zeros} times. The loop over a set waits for the remaining word and not for the index, so a \
+        slower index is partly hidden. From the upper end, the loop computes the index first and clears the \
+        bit with it, which takes {leading_zeros / trailing_zeros} times. Neither end of the word is a \
+        reason to choose a mapping. The last branch of each set is often mispredicted, and costs all \
+        contenders the same.",
     counts_instructions: true,
     seconds: 3,
     run,

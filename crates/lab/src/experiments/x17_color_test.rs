@@ -29,14 +29,14 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             is: Bound::Between(0.8, 1.2),
         },
     ]),
-    discussion: "Where the white pieces follow each other, the match is a subtraction and a comparison, and \
-        takes {random: ordered enum / bit flag} times what the test of a bit takes. Where they do not, rustc \
-        makes a table of the answers, and a comparison with a branch for the codes beyond its end: random \
-        cells take {random: shuffled enum / ordered enum} times what the ordered enum takes, sorted ones \
-        {sorted: shuffled enum / ordered enum} times. So a match is free of branches if the order of the \
-        variants allows it, and the source's order does. What a program does next matters more: a jump that \
-        depends on the colour takes {random: a branch / ordered enum} times what the match takes if the \
-        colours are random, and is free if they are in order, however the colour was found.",
+    discussion: "If the white pieces are consecutive variants, the match is a subtraction and a comparison, \
+        and takes {random: ordered enum / bit flag} times what the test of a bit takes. If they are not, \
+        rustc makes a table of the answers, and a comparison with a branch for the codes beyond its end: \
+        random cells take {random: shuffled enum / ordered enum} times what the ordered enum takes, sorted \
+        cells {sorted: shuffled enum / ordered enum} times. A match is free of branches if the order of the \
+        variants allows it, and the order in the source does. The next step of a program matters more. A \
+        jump that depends on the colour takes {random: a branch / ordered enum} times what the match takes \
+        if the colours are random, and is free if they are in order, however the colour was found.",
     counts_instructions: true,
     seconds: 5,
     run,

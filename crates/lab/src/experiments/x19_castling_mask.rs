@@ -12,7 +12,7 @@ use crate::{
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X19",
     name: "castling-mask",
-    claim: "To lose castling rights is two lookups in a table of 64 masks, instead of questions about the \
+    claim: "Two lookups in a table of 64 masks update the castling rights, instead of questions about the \
         piece and the squares.",
     source: "ChessWAV, Chess Programming Concepts, \"Castling Rights\"; TSCP (Tom Kerrigan, 1997)",
     contenders: &["table", "rules", "rules, if any right is left", "squares"],
@@ -22,14 +22,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "games", of: "rules", to: "table", is: Bound::AtLeast(1.1) },
         Clause { workload: "random", of: "rules", to: "table", is: Bound::AtLeast(1.1) },
     ]),
-    discussion: "The rules ask about kings and rooks, and for nearly every move of a game the answer is no: \
-        the branches are predicted, all the more since the same games are repeated, and the rules take \
-        {games: rules / table} times what the table takes. Where the answers cannot be predicted, they take \
-        {random: rules / table} times. The masks of both squares do not depend on the rights, so they are \
-        loaded while the move is made, and two ANDs are left. Comparisons with all six squares are compiled \
-        without branches and take the same for all moves. Most of a game is played without rights, and a test \
-        for that is a branch that is nearly always right. All of this is a small part of a move; the table is also \
-        the version in which no rule can be forgotten, such as the capture of a rook on its square.",
+    discussion: "The rules ask about kings and rooks, and for nearly every move of a game the answer is no. \
+        The branches are predicted, all the more since the same games are repeated, and the rules take \
+        {games: rules / table} times what the table takes. If the answers cannot be predicted, the rules \
+        take {random: rules / table} times. The masks of both squares do not depend on the rights, so they \
+        are loaded while the move is made, and two ANDs remain. Comparisons with all six squares are \
+        compiled without branches and take the same time for all moves. Most of a game is played without \
+        rights, and a test for that is a branch that is nearly always predicted. All of this is a small \
+        part of a move. With the table, a program also cannot forget a rule, such as the capture of a rook \
+        on its square.",
     counts_instructions: false,
     seconds: 5,
     run,

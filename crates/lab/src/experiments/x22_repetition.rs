@@ -41,13 +41,13 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             is: Bound::AtLeast(1.5),
         },
     ]),
-    discussion: "To write the text is what costs: it visits 64 squares and allocates, before anything is looked \
-        up. The map of texts takes {real games: map of texts / list of keys} times what the list of keys takes, \
-        {random games: map of texts / list of keys} times where the search goes far back. A map of keys takes \
-        {real games: map of keys / list of keys} and {random games: map of keys / list of keys} times as much: \
-        few positions are within reach of the search, and they lie side by side. A list of keys is also undone \
-        by dropping its last entry, where a map has to find it again. For a program that shows one game to a \
-        person, none of this is slow.",
+    discussion: "Writing the text is the expensive part: it visits 64 squares and allocates before the \
+        lookup begins. The map of texts takes {real games: map of texts / list of keys} times what the list \
+        of keys takes, and {random games: map of texts / list of keys} times if the search goes far back. A \
+        map of keys takes {real games: map of keys / list of keys} and {random games: map of keys / list of \
+        keys} times as long: few positions are within reach of the search, and they lie side by side in the \
+        list. To undo a move, a list of keys drops its last entry, while a map must find the entry again. A \
+        program that shows one game to a person will not notice any of this.",
     counts_instructions: false,
     seconds: 5,
     run,

@@ -22,12 +22,12 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "import", of: "0x88", to: "lerf", is: Bound::Between(0.8, 1.25) },
         Clause { workload: "export", of: "0x88", to: "lerf", is: Bound::AtLeast(10.0) },
     ]),
-    discussion: "To set up a mailbox takes {import: 0x88 / lerf} times what it takes bitboards, since \
-        cells and piece lists are filled besides. To read the position from it takes {export: 0x88 / lerf} \
-        times: a cell is the answer, while a bitboard is asked for each square which of its sets has it. The \
-        factor of 80 came from one side that returned a text which it had kept, while the other side wrote it \
-        anew. What a program waits for is the text: to read it and to check the position is the largest \
-        part of all.",
+    discussion: "Setting up a mailbox takes {import: 0x88 / lerf} times what bitboards take, because it \
+        also fills cells and piece lists. Reading the position from it takes {export: 0x88 / lerf} times: a \
+        cell is the answer, while a bitboard board tests for each square which of its sets has it. The \
+        factor of 80 had another cause: one side returned a text that it had cached, while the other side \
+        wrote it anew. The largest part of the time goes to the text, to reading it and checking the \
+        position.",
     counts_instructions: false,
     seconds: 13,
     run,

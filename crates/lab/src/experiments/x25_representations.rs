@@ -32,14 +32,14 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         },
         Clause { workload: "search", of: "plain", to: "lerf", is: Bound::Between(2.0, 100.0) },
     ]),
-    discussion: "It depends on the mailbox and on the work. A mailbox at its best (10x12) takes {perft: 10x12 / \
-        lerf} times what LERF bitboards take in perft, which counts the moves of the last ply and makes none \
-        of them, {lists: 10x12 / lerf} times if moves are listed, and {search: 10x12 / lerf} times in a search, \
-        which spends most of a node on other things. A plain array that makes every move to see whether it \
-        is legal takes {perft: plain / lerf}, {lists: plain / lerf} and {search: plain / lerf} times. In \
-        makruk, whose only sliders are rooks, 10x12 takes {makruk search: 10x12 / lerf} times in a search. \
-        A transposition table saves nodes on every board alike; a comparison in which one side alone has \
-        it compares tables.",
+    discussion: "It depends on the mailbox and on the work. The best mailbox (10x12) takes {perft: 10x12 / \
+        lerf} times what LERF bitboards take in perft, which counts the moves of the last ply and makes \
+        none of them, {lists: 10x12 / lerf} times if moves are listed, and {search: 10x12 / lerf} times in \
+        a search, which spends most of a node on other work. A plain array that makes every move to test \
+        whether it is legal takes {perft: plain / lerf}, {lists: plain / lerf} and {search: plain / lerf} \
+        times. In makruk, whose only sliders are rooks, 10x12 takes {makruk search: 10x12 / lerf} times in \
+        a search. A transposition table saves nodes on every board alike; if only one side of a comparison \
+        has it, the comparison is one of tables.",
     counts_instructions: false,
     seconds: 45,
     run,

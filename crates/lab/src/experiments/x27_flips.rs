@@ -33,14 +33,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         },
     ]),
     discussion: "The optimiser of LLVM recognises both formulas of a vertical flip as a byte swap: the 21 \
-        operations take {flip: 21 operations / swap_bytes} times what the instruction takes, since they \
-        are the instruction. It recognises the 13 operations too, but not the same exchanges as XORs of \
-        the difference, which take {flip: delta swaps / swap_bytes} times as long. Mirroring has no \
-        instruction on x86. `reverse_bits` is compiled to whatever the target has, which may be a detour \
-        through a vector register: for a mirrored set it takes {mirror: reverse_bits / 15 operations} \
-        times what the 15 operations take. On ARM it is one instruction. What is timed is the wait for \
-        the image; sets that do not wait for each other are flipped several at once. Count instructions \
-        where you can, and do not count operators: a contender's name says what is written.",
+        operations take {flip: 21 operations / swap_bytes} times what the instruction takes, because they \
+        are compiled to it. It also recognises the 13 operations. It does not recognise the same exchanges \
+        as XORs of the difference, which take {flip: delta swaps / swap_bytes} times as long. x86 has no \
+        instruction for mirroring. `reverse_bits` is compiled to whatever the target has, which may be a \
+        detour through a vector register: for a mirrored set it takes {mirror: reverse_bits / 15 \
+        operations} times what the 15 operations take. On ARM it is one instruction. The experiment \
+        measures latency, the wait for the result; independent sets are flipped several at once. Count \
+        instructions if you can, and do not count operators: the name of a contender says only what the \
+        source contains.",
     counts_instructions: true,
     seconds: 8,
     run,

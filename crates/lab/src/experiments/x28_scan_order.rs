@@ -7,8 +7,8 @@ use crate::{Bench, Bound, Clause, Experiment, LabError, Rule, games};
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X28",
     name: "scan-order",
-    claim: "The order of moves depends on the mapping and on the end from which bits are scanned, so a search \
-        sees another tree for White than for Black, unless the scan is flipped with the colour.",
+    claim: "The order of moves depends on the mapping and on the end from which bits are scanned, so a \
+        search visits another tree for White than for Black, unless the scan is flipped with the colour.",
     source: "Chess Programming Wiki, \"Bitboard Serialization\"",
     contenders: &["equal trees", "forward", "reverse", "flipped by colour"],
     workload: "alpha-beta to three plies of 24 positions of games and of the same positions with colours \
@@ -35,14 +35,14 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         },
     ]),
     discussion: "A search that scans from a1 begins with White's first rank, but with the front of Black's \
-        pieces: of two positions that differ by the colours only, the larger tree has {larger tree to smaller: \
-        forward / equal trees} times the nodes of the smaller, as a mean. If Black's squares are flipped \
-        before they are scanned, by reversing the bytes of the word, the two trees are the same, node for \
-        node. The score is the same in any order. An engine orders its moves by captures, killers and history, \
-        so the scan decides only among equals; the difference here is what it can be, not what it is in play. \
-        Neither end is better for both sides: in reverse, the trees of the positions have {the positions: \
-        reverse / forward} and those of their flips {the flipped positions: reverse / forward} times the nodes \
-        that they have forward.",
+        pieces. Of two positions that differ only in the colours, the larger tree has {larger tree to \
+        smaller: forward / equal trees} times the nodes of the smaller, as a mean. If Black's squares are \
+        flipped before the scan, by reversing the bytes of the word, the two trees are the same, node for \
+        node. The score is the same in any order. An engine orders its moves by captures, killers and \
+        history, so the scan decides only among equals; the difference here is an upper limit, not the \
+        difference in play. Neither end is better for both sides: in reverse, the trees of the positions \
+        have {the positions: reverse / forward} and those of their flips {the flipped positions: reverse / \
+        forward} times the nodes that they have forward.",
     counts_instructions: false,
     seconds: 1,
     run,

@@ -25,13 +25,13 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "", of: "usize", to: "u8", is: Bound::AtLeast(1.05) },
         Clause { workload: "", of: "newtype", to: "u8", is: Bound::Between(0.95, 1.05) },
     ]),
-    discussion: "A byte in which the bits of 0x88 are clear is below 128; the compiler proves that and \
-        removes the check of an array of 128. Of a `usize` the test says nothing about the bits above, so \
-        the check remains; but it never fails, so its branch is predicted, and in return nothing has to be \
-        widened to an address, as a byte has. With both the `usize` takes {usize / u8} times what the byte \
-        takes. A mask in place of the check takes {usize masked / usize} times what the check takes, so \
-        the check is not what costs. `get` makes use of it as the test of the ranks and takes \
-        {usize get / u8} times what the byte takes. A type of its own is a byte to the compiler: \
+    discussion: "A byte in which the bits of 0x88 are clear is below 128. The compiler proves this and \
+        removes the bounds check of an array of 128. In a `usize`, the test says nothing about the higher \
+        bits, so the bounds check remains. But the check never fails, so its branch is predicted, and a \
+        `usize` need not be widened to an address, as a byte must. Together the `usize` takes {usize / u8} \
+        times what the byte takes. A mask in place of the check takes {usize masked / usize} times what the \
+        check takes, so the check itself costs little. `get` uses the check as the test of the ranks and \
+        takes {usize get / u8} times what the byte takes. A type of its own is a byte to the compiler: \
         {newtype / u8} times.",
     counts_instructions: true,
     seconds: 3,

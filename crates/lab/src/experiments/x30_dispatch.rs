@@ -25,13 +25,14 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "0x88", of: "enum", to: "static", is: Bound::AtMost(1.1) },
         Clause { workload: "0x88", of: "pointer", to: "static", is: Bound::Between(1.05, 1.5) },
     ]),
-    discussion: "A call through a pointer is predicted well, and costs a few nanoseconds and what the compiler \
-        could have merged with the caller. So it depends on how much a call does: on bitboards, where a move \
-        takes little longer than a call, a pointer takes {lerf: pointer / static} times what the known board \
-        takes, on 0x88 {0x88: pointer / static} times. An enum takes {lerf: enum / static} and {0x88: enum / \
-        static} times: each call looks at the tag, and each move is copied from a list of the board's own type. A board that plays neutral moves and checks each of \
-        them takes {lerf: neutral moves / static} times; that is meant for what waits for people. One \
-        choice for a whole count costs nothing, which is what a visitor does.",
+    discussion: "A call through a pointer is predicted well. It costs a few nanoseconds, and the \
+        optimisations that the compiler makes when it inlines. So the cost depends on how much work a call \
+        does. On bitboards, where a move takes little longer than a call, a pointer takes {lerf: pointer / \
+        static} times what the known board takes, and on 0x88 {0x88: pointer / static} times. An enum takes \
+        {lerf: enum / static} and {0x88: enum / static} times: each call tests the tag, and each move is \
+        copied from a list of the board's own type. A board that plays neutral moves and checks each of \
+        them takes {lerf: neutral moves / static} times; it is for programs that wait for people. One \
+        choice for a whole count costs nothing. A visitor works like this.",
     counts_instructions: false,
     seconds: 4,
     run,

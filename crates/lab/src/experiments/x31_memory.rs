@@ -21,13 +21,13 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "12bb", of: "12bb", to: "100 bytes", is: Bound::Between(0.9, 1.1) },
         Clause { workload: "hybrid", of: "hybrid", to: "200 bytes", is: Bound::Between(0.9, 1.1) },
     ]),
-    discussion: "A cell with a role and a colour takes two bytes in Rust, since each of the two enums has its \
-        own; one enum of twelve pieces, or a byte with a code, takes one. Twelve bitboards take 96 bytes, and \
-        rights, en passant square and turn are another word. The hybrid here has a set for each role and \
-        colour and an array, but no lists, since a set is one: it takes {hybrid: hybrid / 200 bytes} times \
-        what is said. The mailboxes here take about a kilobyte, because they hold their piece lists besides \
-        the cells. The smallest board is the quad, which writes a piece as four bits in four words. Tables \
-        are shared by all boards.",
+    discussion: "In Rust, a cell with a role and a colour takes two bytes, one for each of the two enums. \
+        One enum of twelve pieces, or a byte with a code, takes one. Twelve bitboards take 96 bytes, and \
+        rights, en passant square and turn take another word. The hybrid here has a set for each role and \
+        colour and an array, but no lists, because a set is one: it takes {hybrid: hybrid / 200 bytes} \
+        times what the claim says. The mailboxes here take about a kilobyte, because they hold piece lists \
+        beside the cells. The smallest board is the quad, which stores a piece as four bits in four words. \
+        All boards share their tables.",
     counts_instructions: false,
     seconds: 1,
     run,

@@ -23,8 +23,8 @@ use crate::{
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X7",
     name: "attacked",
-    claim: "Whether a square is attacked is found slowest by the moves of all enemy pieces, faster by rays \
-        from the square, faster by a table of 0x88 differences, and fastest by bitboards.",
+    claim: "To find whether a square is attacked, the moves of all enemy pieces are slowest, rays from the \
+        square are faster, a table of 0x88 differences is faster still, and bitboards are fastest.",
     source: "A guide to a JavaScript makruk engine; Chess Programming Wiki, \"Square Attacked By\" and \
         \"0x88\"",
     contenders: &["moves of pieces", "rays from the square", "difference table", "bitboards"],
@@ -56,17 +56,17 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             is: Bound::AtLeast(1.5),
         },
     ]),
-    discussion: "The moves of all pieces are walked although most lead elsewhere, and take \
-        {games: moves of pieces / difference table} times what the table takes. The table tells of each \
-        piece by one subtraction and one lookup whether it can attack the square at all, and only then \
-        walks. Rays from the square look at 10 cells for pawns and knights and walk 8 lines, whatever \
-        pieces there are: they take {games: rays from the square / difference table} times what the table \
+    discussion: "The first method walks the moves of all pieces, although most lead elsewhere, and takes \
+        {games: moves of pieces / difference table} times what the table takes. For each piece, the table \
+        tells by one subtraction and one lookup whether it can attack the square at all; only then the \
+        board walks. Rays from the square test 10 cells for pawns and knights and walk 8 lines, whatever \
+        pieces there are. They take {games: rays from the square / difference table} times what the table \
         takes, and {endgames: rays from the square / difference table} times in endgames, where lines are \
-        long and lists are short. There they lose even to the moves of all pieces. Bitboards ask backwards \
-        for all pieces of a role at once, so the table takes {games: difference table / bitboards} times \
-        as long in games and {endgames: difference table / bitboards} times in endgames. A generator that \
-        finds pins and checks once for a position asks this question seldom, so do not infer the speed of \
-        a generator.",
+        long and lists are short. There they are slower even than the moves of all pieces. Bitboards \
+        compute attacks backwards from the square for all pieces of a role at once, so the table takes \
+        {games: difference table / bitboards} times as long in games and {endgames: difference table / \
+        bitboards} times in endgames. Do not infer the speed of a generator: one that finds pins and checks \
+        once for each position seldom needs this test.",
     counts_instructions: false,
     seconds: 4,
     run,

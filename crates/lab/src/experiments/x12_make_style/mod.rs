@@ -54,16 +54,16 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             is: Bound::AtLeast(10.0),
         },
     ]),
-    discussion: "A copy that is thrown away needs no second pass over the squares of the move: it takes {72 \
-        bytes: copy / make and unmake} times what make and unmake takes with 72 bytes, {136 bytes: copy / make \
-        and unmake} times with 136, {336 bytes: copy / make and unmake} times with 336. To keep a copy and go \
-        back to it takes {72 bytes: copy and restore / copy}, {136 bytes: copy and restore / copy} and {336 \
-        bytes: copy and restore / copy} times what the discarded copy takes: it copies twice, and wide loads \
-        wait for narrow stores that are still on their way to memory. The board `lerf` is itself copied at \
-        every move, so its copied form adds a second copy; a mailbox of this workspace has close to a kilobyte \
-        of lists and tables, which make and unmake leave where they are. Vectors are allocated anew at each \
-        move, and so is the text of the position if the state counts how often it occurred. Perft that counts \
-        the last ply makes no move there, and hardly sees the difference.",
+    discussion: "A copy that is discarded needs no second pass over the squares of the move. It takes {72 \
+        bytes: copy / make and unmake} times what make and unmake takes with 72 bytes, {136 bytes: copy / \
+        make and unmake} times with 136, {336 bytes: copy / make and unmake} times with 336. To keep a copy \
+        and restore it takes {72 bytes: copy and restore / copy}, {136 bytes: copy and restore / copy} and \
+        {336 bytes: copy and restore / copy} times what the discarded copy takes: it copies twice, and wide \
+        loads wait for narrow stores that are still on their way to memory. The board `lerf` itself copies \
+        at every move, so its copied form adds a second copy. A mailbox of this workspace has close to a \
+        kilobyte of lists and tables, which make and unmake leave in place. The state of vectors allocates \
+        them anew at each move, and also the text of the position if the state counts how often it \
+        occurred. Perft that counts the last ply makes no move there, and hardly shows the difference.",
     counts_instructions: false,
     seconds: 9,
     run,

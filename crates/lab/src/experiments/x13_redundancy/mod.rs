@@ -15,8 +15,8 @@ use score::{Scored, kept, recomputed};
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X13",
     name: "redundancy",
-    claim: "Bitboards beside a mailbox cost more at each move, since all records have to be kept consistent, \
-        and gain it back because each question goes to the record that answers it best.",
+    claim: "Bitboards beside a mailbox cost more at each move, because all records must stay consistent, \
+        and repay that cost because each question goes to the record that answers it best.",
     source: "ChessWAV, Chess Programming Concepts, \"Hybrid Approaches\"; Chess Programming Wiki, \
         \"Board Representation\" and \"Incremental Updates\"",
     contenders: &[
@@ -45,14 +45,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             is: Bound::AtMost(0.9),
         },
     ]),
-    discussion: "If a move tells which pieces it moves and captures, the second record is a loss: the update \
-        takes {update: sets and cells / sets} times as long, {update: sets, cells and lists / sets} times with \
-        lists. But a move of 16 bits has only squares, and to find the piece on a square takes one load from \
-        cells and up to seven tests of sets; with that search a whole make and unmake takes {make: sets and \
-        cells / sets} times as long with cells, and perft {perft: sets and cells / sets} times. The lists add \
-        nothing that a walk over the bits of a set does not do: perft takes {perft: sets, cells and lists / \
-        sets and cells} times what it takes without them. A score that is kept costs two additions a move, and \
-        saves a walk over all pieces at each leaf; a perft that asks for no score would only pay for it.",
+    discussion: "If a move tells which pieces it moves and captures, the second record only costs time: the \
+        update takes {update: sets and cells / sets} times as long, and {update: sets, cells and lists / \
+        sets} times with lists. But a move of 16 bits contains only squares. To find the piece on a square \
+        takes one load from cells, or up to seven tests of sets. With that search, a whole make and unmake \
+        takes {make: sets and cells / sets} times as long with cells, and perft {perft: sets and cells / \
+        sets} times. The lists add nothing to a walk over the bits of a set: perft takes {perft: sets, \
+        cells and lists / sets and cells} times what it takes without them. An incremental score costs two \
+        additions for each move, and saves a walk over all pieces at each leaf. A perft that needs no score \
+        would only pay for it.",
     counts_instructions: false,
     seconds: 8,
     run,

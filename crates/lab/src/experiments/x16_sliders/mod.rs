@@ -78,21 +78,21 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         },
     ]),
     discussion: "With its tables in the cache, a magic lookup is a mask, a multiplication, a shift and two \
-        loads, whatever the position; rays take {random: rays / fancy magic} times, a walk \
-        {random: walk / fancy magic} times, and in games {games: walk / fancy magic} times, since the ends of \
-        repeated walks are predicted. PEXT gathers in one instruction where the processor has a fast one: not on \
-        AMD before Zen 3. But no table is needed to be fast: subtraction takes \
-        {random: hyperbola / fancy magic} times where the compiler computes two lines at once in the \
-        registers of AVX-512, and about twice that elsewhere. After other data has filled the cache, each \
-        answer of a large table is on a line that has to be fetched: hyperbola takes \
-        {thrashed: hyperbola / fancy magic} times what magic takes, and 512 bytes take \
-        {thrashed: first rank / fancy magic} times. A search that reads a hash table and an evaluation is \
-        between the two. Byte magic takes {random: byte magic / fancy magic} \
-        times: its second load waits for the first. PDEP makes the table of PEXT four times smaller; it takes \
-        {random: pext and pdep / fancy magic} times, and {thrashed: pext and pdep / fancy magic} times after \
-        other data has filled the cache. Black magics take {random: black magic / fancy magic} times; what they \
-        save depends on how long they are searched for, and ours took seconds. To fill the tables is no \
-        argument, if the magics are known.",
+        loads, whatever the position. Rays take {random: rays / fancy magic} times and a walk {random: walk \
+        / fancy magic} times as long. In games a walk takes {games: walk / fancy magic} times, because the \
+        processor predicts the ends of repeated walks. PEXT gathers the blockers in one instruction if the \
+        processor has a fast one: not on AMD before Zen 3. But a fast algorithm needs no large table: \
+        hyperbola quintessence, the subtraction `o ^ (o - 2r)`, takes {random: hyperbola / fancy magic} \
+        times if the compiler computes two lines at once in the registers of AVX-512, and about twice that \
+        elsewhere. After other data has filled the cache, each answer of a large table must be fetched: \
+        hyperbola takes {thrashed: hyperbola / fancy magic} times what magic takes, and a table of 512 \
+        bytes {thrashed: first rank / fancy magic} times. A search that reads a hash table and an \
+        evaluation is between the two. Byte magic takes {random: byte magic / fancy magic} times: its \
+        second load waits for the first. PDEP makes the table of PEXT four times smaller. It takes {random: \
+        pext and pdep / fancy magic} times, and {thrashed: pext and pdep / fancy magic} times after other \
+        data has filled the cache. Black magics take {random: black magic / fancy magic} times. What they \
+        save depends on the time of the search for them, and ours took seconds. The time to fill the tables \
+        is no argument if the magics are known.",
     counts_instructions: false,
     seconds: 24,
     run,

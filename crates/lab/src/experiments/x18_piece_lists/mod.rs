@@ -10,8 +10,8 @@ use lists::{Bitboard, ByRole, IndexBoard, LinkedList, Pieces, Search};
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X18",
     name: "piece-lists",
-    claim: "A piece list removes a captured piece in constant time, by moving its last entry into the gap, if \
-        an index board says where the piece is listed.",
+    claim: "A piece list removes a captured piece in constant time, by moving its last entry into the gap, \
+        if an index board tells where the piece is listed.",
     source: "ChessWAV, Chess Programming Concepts, \"Piece Lists\"; Chess Programming Wiki, \"Piece-Lists\"",
     contenders: &["search", "index board", "linked list", "lists by role", "bitboard"],
     workload: "4,096 random events for a side of 4, 8 or 16 pieces, each unmade at once: a move of a random \
@@ -21,14 +21,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "8 pieces", of: "search", to: "index board", is: Bound::AtLeast(1.1) },
         Clause { workload: "16 pieces", of: "search", to: "index board", is: Bound::AtLeast(1.1) },
     ]),
-    discussion: "A search through one list takes {4 pieces: search / index board}, {8 pieces: search / index \
-        board} and {16 pieces: search / index board} times what the index board takes with 4, 8 and 16 pieces: \
-        the fewer they are, the sooner it ends, and the index board pays for its second record with a load and \
-        a store at each change. To remove by moving the last entry into the gap changes the order: a capture \
-        that is unmade puts the piece at the end, so moves are generated in another order than before. The \
-        linked list unmakes in the opposite order and keeps its own, but a walk over it takes {walk: linked \
-        list / index board} times as long, since each load waits for the one before. A set of squares is a list \
-        without an order, and costs one exclusive or; its walk takes {walk: bitboard / index board} times.",
+    discussion: "A search through one list takes {4 pieces: search / index board}, {8 pieces: search / \
+        index board} and {16 pieces: search / index board} times what the index board takes with 4, 8 and \
+        16 pieces. The fewer pieces there are, the sooner the search ends, and the index board pays for its \
+        second record with a load and a store at each change. A removal that moves the last entry into the \
+        gap changes the order: unmaking a capture puts the piece at the end, so moves are then generated in \
+        another order than before. The linked list unmakes in the opposite order and keeps its own order, \
+        but a walk over it takes {walk: linked list / index board} times as long, because each load waits \
+        for the one before. A set of squares is a list without an order. A change costs one XOR, and its \
+        walk takes {walk: bitboard / index board} times.",
     counts_instructions: false,
     seconds: 12,
     run,

@@ -26,15 +26,16 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "stored", of: "record", to: "16 bits", is: Bound::AtLeast(1.5) },
         Clause { workload: "games", of: "record", to: "16 bits", is: Bound::AtLeast(1.1) },
     ]),
-    discussion: "To store a list costs what its bytes cost: a record takes {stored: record / 16 bits} times \
-        what 16 bits take, and to write a list {written: record / 16 bits} times. But a move \
-        is read more often than it is stored. Which piece moves, and which is captured, is in the larger \
-        encodings, and 16 bits have to ask the board: sorted lists take {games: record / 16 bits} times as \
-        long with records, and {games: struct of bytes / 16 bits} times with five bytes, whose fields no \
-        shift has to unpack. Here the order is asked for at each comparison; a program that computes a score \
-        once for each move asks less. Lists are short and stay in the cache, so their size hardly counts; the \
-        moves in a hash table or a book are many, and there 16 bits are the usual choice. A board of \
-        bitboards alone pays more for each question than the array of cells that is asked here.",
+    discussion: "The cost of storing a list is that of its bytes: a record takes {stored: record / 16 bits} \
+        times what 16 bits take, and writing a list of records {written: record / 16 bits} times. But a \
+        program reads a move more often than it stores it. The larger encodings contain the piece that \
+        moves and the piece that is captured, while 16 bits must ask the board. Sorting lists takes {games: \
+        record / 16 bits} times as long with records, and {games: struct of bytes / 16 bits} times with \
+        five bytes, whose fields need no shift. The sort here asks for the order at each comparison; a \
+        program that computes a score once for each move asks less. Lists are short and stay in the cache, \
+        so their size hardly matters. The moves in a hash table or a book are many, and 16 bits are the \
+        usual choice there. A board of bitboards alone pays more for each question than the array of cells \
+        in this experiment.",
     counts_instructions: false,
     seconds: 8,
     run,

@@ -17,7 +17,7 @@ use tables::{NUMBERS, TABLES, changes, in_one_table, in_tables, summed};
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X21",
     name: "zobrist",
-    claim: "A Zobrist key that is kept by exclusive or costs little at each move; one that is computed anew at \
+    claim: "A Zobrist key that is updated by XOR costs little at each move; one that is computed anew at \
         each node costs more than the node.",
     source: "ChessWAV, Chess Programming Concepts, \"Zobrist Hashing\"; Chess Programming Wiki, \
         \"Zobrist Hashing\"",
@@ -32,15 +32,16 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "lerf", of: "recomputed", to: "none", is: Bound::AtLeast(2.0) },
     ]),
     discussion: "A move changes three or four of the numbers, and the loads do not wait for one another. If \
-        make keeps the key where it puts and takes pieces, which it knows anyway, a node takes {sets and cells: \
-        kept / none} times as long as without a key. The adapter works on any board, but asks it once more which \
-        pieces move, and for the rights and the passed square. The nodes of the fast boards are short, and take \
-        {lerf: kept / none} times as long on bitboards, which have to search for a captured piece, and {0x88: \
-        kept / none} times on 0x88. All these nodes are only listed, made and unmade: a search that also judges \
-        positions sees less of it. With a key computed anew, a node takes {sets and cells: recomputed / none} \
-        times as long by a walk over the sets, and {lerf: recomputed / none} times by way of a neutral setup of \
-        64 squares. The 793 numbers take 6,344 bytes; as one table or as several, they are the same loads: \
-        {tables: a table for each kind / one table} times.",
+        make updates the key where it puts and removes pieces, which it knows anyway, a node takes {sets \
+        and cells: kept / none} times as long as without a key. The adapter works on any board, but asks it \
+        once more which pieces move, and for the rights and the en passant square. The nodes of the fast \
+        boards are short. They take {lerf: kept / none} times as long on bitboards, which must search for a \
+        captured piece, and {0x88: kept / none} times on 0x88. All these nodes are only listed, made and \
+        unmade; in a search that also evaluates positions, the share of the key is smaller. With a key \
+        computed anew, a node takes {sets and cells: recomputed / none} times as long by a walk over the \
+        sets, and {lerf: recomputed / none} times by way of a neutral setup of 64 squares. The 793 numbers \
+        take 6,344 bytes. One table or several make the same loads: {tables: a table for each kind / one \
+        table} times.",
     counts_instructions: false,
     seconds: 6,
     run,

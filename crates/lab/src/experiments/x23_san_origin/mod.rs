@@ -36,14 +36,14 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             is: Bound::AtLeast(1.1),
         },
     ]),
-    discussion: "A scan compares up to 64 cells, and walks to the target from each piece of the role: {find: \
-        scan / reverse attack} times what a lookup of attacks from the target takes, and a list of the side's \
-        pieces {find: list / reverse attack} times. With the text read before, the scan takes {read and find: \
-        scan / reverse attack} times. All three trust the text: if two pieces reach the target, and one of them \
-        is pinned, they cannot tell which is meant, so moves of that kind are left out here. To know that the \
-        move is legal costs more than to find its origin: `generate_to` of the board, which looks for checks \
-        and pins, takes {find: lerf, legal / reverse attack} times as long. A program that reads one game will \
-        not notice any of this.",
+    discussion: "A scan compares up to 64 cells, and walks to the target from each piece of the role. It \
+        takes {find: scan / reverse attack} times what a lookup of attacks from the target takes, and a \
+        list of the side's pieces takes {find: list / reverse attack} times. If the time includes reading \
+        the text, the scan takes {read and find: scan / reverse attack} times. All three trust the text: if \
+        two pieces reach the target and one of them is pinned, they cannot tell which is meant, so this \
+        experiment leaves out such moves. The test whether a move is legal costs more than the search for \
+        its origin: `generate_to` of the board, which finds checks and pins, takes {find: lerf, legal / \
+        reverse attack} times as long. A program that reads one game will not notice any of this.",
     counts_instructions: false,
     seconds: 5,
     run,

@@ -15,8 +15,8 @@ use masks::Limits;
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X32",
     name: "legality",
-    claim: "Masks of pins and checks list legal moves twice as fast as making each pseudo-legal move to see \
-        whether it leaves the king in check.",
+    claim: "Masks of pins and checks list legal moves twice as fast as making each pseudo-legal move to \
+        test whether it leaves the king in check.",
     source: "Chess Programming Wiki, \"Legal Move\" and \"Checks and Pinned Pieces (Bitboards)\"; the filter: \
         a guide to a JavaScript makruk engine, \"Check and Checkmate\"",
     contenders: &["make and test", "copy and test", "test where needed", "masks", "lerf"],
@@ -32,13 +32,14 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             is: Bound::AtLeast(2.0),
         },
     ]),
-    discussion: "To filter a list, each of some thirty moves is made, tested and unmade, and nearly all pass: \
-        that takes {list: make and test / masks} times what masks take, and on copies {list: copy and test / \
-        masks} times. Where every move is played anyway, as in a search, the make is not lost, and only the \
-        test is: {every leaf: make and test / masks} times. A middle way asks once for checkers and pinned \
-        pieces, and tests only moves of the king, of pinned pieces, en passant and out of check: {list: test \
-        where needed / masks} times what masks take. The board `lerf` uses masks too, and lists pawn moves by \
-        sets, not pawn by pawn. All four find an en passant capture that opens a rank by making it.",
+    discussion: "A filter makes, tests and unmakes each of some thirty moves of a list, and nearly all \
+        pass. It takes {list: make and test / masks} times what masks take, and {list: copy and test / \
+        masks} times on copies. If a program plays every move anyway, as a search does, it needs the make \
+        in any case, and only the test is extra: {every leaf: make and test / masks} times. A third method \
+        finds checkers and pinned pieces once, and tests only moves of the king, moves of pinned pieces, en \
+        passant captures, and moves out of check. It takes {list: test where needed / masks} times what \
+        masks take. The board `lerf` uses masks too, and lists pawn moves by sets, not pawn by pawn. All \
+        four find an en passant capture that opens a rank by making it.",
     counts_instructions: false,
     seconds: 5,
     run,

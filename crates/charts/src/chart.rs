@@ -46,6 +46,20 @@ impl Chart {
         Chart::all().into_iter().filter(Chart::is_word).collect()
     }
 
+    /// The four charts in which the file is the least significant part of the index (LSF): the files
+    /// of a rank have consecutive indices, as `8 * rank + file` has under LERF.
+    #[must_use]
+    pub fn least_significant_file() -> Vec<Chart> {
+        Chart::words().into_iter().filter(Chart::is_rank_first).collect()
+    }
+
+    /// The four charts in which the rank is the least significant part of the index (LSR): the ranks
+    /// of a file have consecutive indices, as `8 * file + rank` has under LEFR.
+    #[must_use]
+    pub fn least_significant_rank() -> Vec<Chart> {
+        Chart::words().into_iter().filter(|chart| !chart.is_rank_first()).collect()
+    }
+
     /// The chart with this name or alias; case, blanks and hyphens do not matter.
     ///
     /// ```
@@ -83,12 +97,14 @@ impl Chart {
     pub fn caution(&self) -> Option<&'static str> {
         match self.info.name {
             "BERF" => Some(
-                "BERF means two things: here a8 = 0 and h1 = 63, LERF flipped vertically; \
-                 elsewhere h8 = 0 and a1 = 63, LERF rotated by 180 degrees, here h8g8",
+                "BERF names two mappings: here, as in the engine Lynx, a8 = 0 and h1 = 63; on \
+                 the Chess Programming Wiki's page \"Big-endian\", h8 = 0, h7 = 1 and a1 = 63, \
+                 here h8h7",
             ),
-            "h8g8" => {
-                Some("some call this one BERF; here BERF has a8 = 0, LERF flipped vertically")
-            }
+            "h8h7" => Some(
+                "the Chess Programming Wiki's page \"Big-endian\" calls this mapping BERF; here \
+                 BERF is another, with a8 = 0, as in the engine Lynx",
+            ),
             _ => None,
         }
     }
@@ -187,7 +203,7 @@ impl Chart {
     pub fn off_board_test(&self) -> &'static str {
         let mut cells = (0..self.info.cells).map(|index| index as u8);
         if self.is_word() {
-            "none: mask before the shift, or look the step up"
+            "none: mask before the shift, or look up the step"
         } else if cells.all(|index| (index & 0x88 == 0) == self.square(index).is_some()) {
             "index & 0x88 != 0"
         } else {
@@ -233,6 +249,10 @@ impl Chart {
     #[must_use]
     pub fn back_from_lerf(&self) -> Option<Formula> {
         formula::from_lerf(self)
+    }
+
+    fn is_rank_first(&self) -> bool {
+        self.info.geometry.east.abs() < self.info.geometry.north.abs()
     }
 
     fn names(&self) -> impl Iterator<Item = &'static str> {

@@ -24,6 +24,9 @@ use crate::{
 /// east, and the step for one rank to the north. The size of a board is that of one chess position;
 /// all positions share the tables.
 ///
+/// When a table is too wide for the terminal, columns are left out from the right; a line below the
+/// table names them.
+///
 /// In compare, perft, suite and moves, lerf+NAME is the LERF board with the slider algorithm NAME, and
 /// a name such as h8g8 is a board of bitboards under the mapping that begins with these two squares.
 /// The name all does not include these boards.

@@ -9,6 +9,10 @@ use crate::{
 
 /// The mapping of this name or alias.
 pub(crate) fn one(name: &str) -> Result<Chart, Failure> {
+    if let Some((what, four)) = family(name) {
+        let names = names(&four);
+        return Err(Failure::new(format!("{what} is four mappings; name one of {names}")));
+    }
     Chart::by_name(name).map_err(|unknown| Failure::new(unknown.to_string()))
 }
 
@@ -41,12 +45,23 @@ pub(crate) fn caution(name: &str) -> Option<&'static str> {
     Chart::named(name)?.caution().filter(|_| name.eq_ignore_ascii_case("berf"))
 }
 
-/// The mapping of this name, or all mappings, or the eight with 64 cells.
+/// The mapping of this name, or those of a group: all, the eight with 64 cells, the four of LSF or
+/// LSR.
 pub(crate) fn several(name: &str) -> Result<Vec<Chart>, Failure> {
-    match name {
-        "all" => Ok(Chart::all()),
-        "eight" => Ok(Chart::words()),
-        name => one(name).map(|chart| vec![chart]),
+    match (name.to_ascii_lowercase().as_str(), family(name)) {
+        ("all", _) => Ok(Chart::all()),
+        ("eight", _) => Ok(Chart::words()),
+        (_, Some((_, four))) => Ok(four),
+        _ => one(name).map(|chart| vec![chart]),
+    }
+}
+
+/// The four mappings that a name of the Chess Programming Wiki stands for, and what it means.
+fn family(name: &str) -> Option<(&'static str, Vec<Chart>)> {
+    match name.to_ascii_lowercase().as_str() {
+        "lsf" => Some(("LSF, least significant file,", Chart::least_significant_file())),
+        "lsr" => Some(("LSR, least significant rank,", Chart::least_significant_rank())),
+        _ => None,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     failure::{Exit, Failure},
     mappings,
     number::{Number, hex},
-    output::{self, Format, quote, show, table},
+    output::{self, Format, quote, show, table, wrapped},
 };
 
 /// Find the mapping that a constant was written for
@@ -200,7 +200,7 @@ impl output::Report for Report {
             text += &table(&header, &[1, 2, 3, 4], self.fits.iter().map(row));
         }
         if let [Fit { caution: Some(caution), .. }] = &self.fits[..] {
-            text += &format!("\nNote: {caution}.\n");
+            text += &format!("\n{}", wrapped(&format!("Note: {caution}."), 0));
         }
         if let Some(hint) = self.hint.as_ref().filter(|_| self.fits.is_empty()) {
             text += &format!("\nBut {hint}.\n");

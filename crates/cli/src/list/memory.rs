@@ -77,8 +77,7 @@ impl output::Report for Picture {
         let Picture { backend, title, board_bytes, cache_lines, table_bytes, fields } = self;
         let lines = plural(*cache_lines as u64, "cache line");
         let tables = bytes(*table_bytes);
-        let head =
-            format!("{backend}, {title}: {board_bytes} bytes a board, {lines}; tables {tables}\n");
+        let head = format!("{backend}, {title}: {board_bytes} bytes, {lines}; tables {tables}\n");
         if fields.is_empty() {
             return head + "\nThis board does not name its fields.\n";
         }

@@ -48,7 +48,7 @@ fn to_prints_one_value() {
 #[test]
 fn berf_is_noted() {
     let run = words("bits 1 --mapping berf");
-    assert!(run.stderr.starts_with("note: BERF means two things"), "{run:?}");
+    assert!(run.stderr.starts_with("note: BERF names two mappings"), "{run:?}");
     assert_eq!(words("bits 1 --mapping a8b8").stderr, "");
 }
 

@@ -27,6 +27,7 @@ mod tables;
 mod textbooks;
 mod units;
 mod which;
+mod width;
 
 use std::{
     ffi::OsStr,
@@ -71,6 +72,14 @@ fn run<A: AsRef<OsStr>>(args: &[A]) -> Run {
 /// Runs the command with a line of arguments, separated by spaces.
 fn words(line: &str) -> Run {
     run(&line.split_whitespace().collect::<Vec<_>>())
+}
+
+/// The stdout of a run on lines of so many characters.
+fn in_columns(line: &str, columns: u16) -> String {
+    let mut command = command();
+    command.args(line.split_whitespace()).env("COLUMNS", columns.to_string());
+    let output = command.output().expect("the binary runs");
+    String::from_utf8(output.stdout).expect("stdout is UTF-8")
 }
 
 /// The names of all backends but the reference, as `list` has them.

@@ -9,13 +9,13 @@ const NAMES: [&str; 11] =
 fn one_mapping_is_described_in_full() {
     let lefr = words("map lefr").fine();
     let expected = "\
-LEFR (a1a2, file-first, little-endian file-rank, LSR)
+LEFR (a1a2, file-first, little-endian file-rank)
 
 a1 = 0, east +8, north +1, 64 cells
 index      = 8 * file + rank, files and ranks counted from 0
 to LERF    = (index & 7) << 3 | index >> 3
 from LERF  = (index & 7) << 3 | index >> 3
-off board    none: mask before the shift, or look the step up
+off board    none: mask before the shift, or look up the step
 
    a  b  c  d  e  f  g  h
 8   7 15 23 31 39 47 55 63  8
@@ -60,14 +60,26 @@ fn wider_boards_show_their_cells_off_the_board() {
 }
 
 #[test]
+fn without_a_name_each_mapping_has_one_row() {
+    let text = words("map").fine();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 2 + NAMES.len() + 3, "{text}");
+    for (line, name) in lines[2..].iter().zip(NAMES) {
+        assert!(line.starts_with(&format!(" {name} ")), "{line}");
+    }
+    assert!(lines[2].ends_with("  file + 8 * rank         a1 b1"), "{text}");
+    assert!(text.ends_with("such as `polyboard map\nlerf`.\n"), "{text}");
+}
+
+#[test]
 fn all_mappings_are_listed_and_then_described() {
-    let all = words("map").fine();
-    assert_eq!(words("map all").fine(), all);
+    let all = words("map all").fine();
+    assert_eq!(words("map ALL").fine(), all);
     for name in NAMES {
         assert!(all.contains(&format!("\n {name} ")), "{name} is in the overview");
         assert!(all.contains(&format!("\n\n{}", words(&format!("map {name}")).fine())), "{name}");
     }
-    assert!(all.lines().all(|line| line.chars().count() <= 165 && line == line.trim_end()));
+    assert!(all.lines().all(|line| line == line.trim_end()));
 }
 
 #[test]
@@ -134,9 +146,26 @@ fn json_holds_all_squares_offsets_and_masks() {
 }
 
 #[test]
-fn berf_comes_with_a_note_that_it_is_ambiguous() {
-    assert!(words("map berf").fine().contains("\nNote: BERF means two things"));
-    assert!(words("map h8g8").fine().contains("\nNote: some call this one BERF"));
+fn lsf_and_lsr_are_four_mappings_each() {
+    let names = |line: &str| -> Vec<String> {
+        let json = words(&format!("map {line} --format json")).json(0);
+        let charts = json.as_array().expect("an array").iter();
+        charts.map(|chart| chart["name"].as_str().expect("a name").to_string()).collect()
+    };
+    assert_eq!(names("lsf"), ["LERF", "BERF", "h1g1", "h8g8"]);
+    assert_eq!(names("LSR"), ["LEFR", "BEFR", "h1h2", "h8h7"]);
+    for line in ["bits 1 --mapping lsf", "bits 1 --to lsf", "show --indices lsf"] {
+        words(line).refuses_input(&["LSF", "least significant file", "four", "LERF, BERF"]);
+    }
+    assert!(!words("map lerf").fine().contains("LSF"));
+    assert!(words("map lsr --format svg").fine().contains("LEFR, BEFR, h1h2, h8h7."));
+}
+
+#[test]
+fn berf_comes_with_a_note_that_the_wiki_means_another() {
+    assert!(words("map berf").fine().contains("\nNote: BERF names two mappings"));
+    assert!(words("map h8h7").fine().contains("\nNote: the Chess Programming Wiki's page"));
+    assert!(!words("map h8g8").fine().contains("Note: "));
     assert!(words("map berf --format json").json(0)["caution"].is_string());
     assert!(words("map lerf --format json").json(0)["caution"].is_null());
 }

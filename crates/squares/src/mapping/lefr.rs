@@ -12,8 +12,7 @@ pub struct Lefr;
 
 impl SquareMapping for Lefr {
     const NAME: &'static str = "LEFR";
-    const ALIASES: &'static [&'static str] =
-        &["a1a2", "file-first", "little-endian file-rank", "LSR"];
+    const ALIASES: &'static [&'static str] = &["a1a2", "file-first", "little-endian file-rank"];
     const GEOMETRY: Geometry = Geometry { a1: 0, east: 8, north: 1 };
 }
 

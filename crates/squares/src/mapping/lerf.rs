@@ -13,7 +13,7 @@ pub struct Lerf;
 
 impl SquareMapping for Lerf {
     const NAME: &'static str = "LERF";
-    const ALIASES: &'static [&'static str] = &["a1b1", "little-endian rank-file", "LSF", "8x8"];
+    const ALIASES: &'static [&'static str] = &["a1b1", "little-endian rank-file", "8x8"];
     const GEOMETRY: Geometry = Geometry { a1: 0, east: 1, north: 8 };
 }
 

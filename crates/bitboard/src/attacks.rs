@@ -1,4 +1,4 @@
-//! Who attacks what.
+//! Attacks: the squares that a piece or a side attacks, and the pieces that attack a square.
 
 use polyboard_rules::{Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
@@ -16,20 +16,20 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
-    /// What a bishop would attack.
+    /// The squares that a bishop on this square attacks.
     #[inline(always)]
     pub(crate) fn diagonals(from: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {
         Bitboard::new(S::bishop(from.raw(), occupied))
     }
 
-    /// What a rook would attack.
+    /// The squares that a rook on this square attacks.
     #[inline(always)]
     pub(crate) fn straights(from: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {
         Bitboard::new(S::rook(from.raw(), occupied))
     }
 
-    /// The pieces of `C` that attack a square by leaping and can give check: pawns and leapers, and
-    /// the king only if it can.
+    /// The pieces of `C` that attack a square by one step: pawns, leapers, and the king only if it
+    /// can give check.
     #[inline(always)]
     pub(crate) fn leapers_to<C: Side>(&self, square: Index<M>) -> Bitboard<M> {
         let mut leapers = Leaps::<V, M, C, PAWN>::from(square) & self.pieces_of::<C>(Role::Pawn)
@@ -43,7 +43,7 @@ where
         leapers
     }
 
-    /// The pieces of `C` of one role that attack a square by leaping.
+    /// The pieces of `C` of one role that attack a square by one step.
     #[inline(always)]
     fn role_leaps_to<C: Side, const ROLE: u8>(&self, square: Index<M>) -> Bitboard<M> {
         let role = const { Role::ALL[ROLE as usize] };
@@ -72,8 +72,10 @@ where
         movers
     }
 
-    /// The pieces of `C` that attack a square when `occupied` squares block sliders. Looks from the
-    /// square: a piece attacks it if a piece of its kind on the square could have come from there.
+    /// The pieces of `C` that attack a square, if `occupied` squares block sliders.
+    ///
+    /// It looks from the square: a piece attacks the square if a piece of its kind on the square
+    /// could have come from there.
     #[inline(always)]
     pub(crate) fn attackers_to<C: Side>(
         &self,
@@ -86,7 +88,7 @@ where
             | Self::straights(square, occupied) & self.straight_sliders::<C>()
     }
 
-    /// All squares that `C` attacks when `occupied` squares block sliders.
+    /// All squares that `C` attacks, if `occupied` squares block sliders.
     #[inline(always)]
     pub(crate) fn attacked_by<C: Side>(&self, occupied: S::Occupancy) -> Bitboard<M> {
         let pawns = self.pieces_of::<C>(Role::Pawn);
@@ -106,7 +108,7 @@ where
         attacked
     }
 
-    /// Adds all squares that the pieces of `C` of one role attack by leaping.
+    /// Adds all squares that the pieces of `C` of one role attack by one step.
     #[inline(always)]
     fn add_leaps<C: Side, const ROLE: u8>(&self, attacked: &mut Bitboard<M>) {
         if const { Movements::<V>::leaps(Role::ALL[ROLE as usize]) } {

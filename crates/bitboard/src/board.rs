@@ -8,14 +8,16 @@ use crate::{
     Kept, Occupancy, Sliders, Storage, effect::black_to_move, movements::Movements, side::Side,
 };
 
-/// A position as bitboards: sets of squares in some [`Storage`], and whatever the sliders want kept
-/// of the pieces beside them, which for all but rotated bitboards is nothing.
+/// A position as bitboards: sets of squares in some [`Storage`], and the data that the sliders keep
+/// beside them.
 ///
-/// To play a move is to make the board after it; the board before is the undo.
+/// Only rotated bitboards keep such data.
 ///
-/// One word of the storage, its *state*, holds what is no set of pieces: the rooks that may castle,
-/// the square of an en passant capture, and, on a square that is neither, the bit that says Black is
-/// to move.
+/// The board makes a move by computing the board after it; the board before is the undo.
+///
+/// One word of the storage, its *state*, is not a set of pieces. It holds the rooks that may castle
+/// and the square of an en passant capture. If Black is to move, it also has a bit on a square that
+/// is neither.
 #[repr(C)]
 pub struct Bitboards<V, W, S: Sliders> {
     pub(crate) words: W,
@@ -35,16 +37,16 @@ where
         Bitboard::<M>::rank(Rank::Third).bits() | Bitboard::<M>::rank(Rank::Sixth).bits(),
     );
 
-    /// The bit in the state that is set when Black is to move.
+    /// The bit of the state that is set if Black is to move.
     pub(crate) const BLACK_TO_MOVE: Bitboard<M> = black_to_move();
 
-    /// How the pieces are stored.
+    /// The storage of the pieces.
     #[must_use]
     pub fn storage(&self) -> &W {
         &self.words
     }
 
-    /// The fields of the board in memory: those of its storage, and what is kept for the sliders.
+    /// The fields of the board in memory: those of its storage, and the data of its sliders.
     pub const FIELDS: &'static [Field] = {
         if size_of::<Kept<S>>() == 0 {
             W::FIELDS
@@ -128,13 +130,13 @@ where
         if (self.state() & Self::BLACK_TO_MOVE).is_empty() { Color::White } else { Color::Black }
     }
 
-    /// The pieces of both sides, as the sliders ask for them.
+    /// The pieces of both sides, in the form that the sliders take.
     #[inline(always)]
     pub(crate) fn occupancy(&self) -> S::Occupancy {
         S::Occupancy::restored(self.words.occupied().bits(), self.kept)
     }
 
-    /// What is kept for the sliders after pieces have come to some squares and left others.
+    /// The data of the sliders after pieces have arrived on some squares and left others.
     #[inline(always)]
     pub(crate) fn toggled(&self, squares: Bitboard<M>) -> Kept<S> {
         self.occupancy().toggled(squares.bits()).kept()
@@ -165,7 +167,7 @@ where
     }
 }
 
-// Derives would ask for more than the words need.
+// `derive` would require more of the type parameters than the words need.
 impl<V, W: Copy, S: Sliders> Clone for Bitboards<V, W, S> {
     #[inline(always)]
     fn clone(&self) -> Self {

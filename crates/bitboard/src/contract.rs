@@ -1,4 +1,5 @@
-//! The contract: one branch on the side to move, then code that is generic over it.
+//! The implementation of `Board`: one branch on the side to move, then code that is generic over
+//! it.
 
 use polyboard_board::{Board, Inconsistency, MoveList, NativeMove};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
@@ -23,8 +24,9 @@ where
     type Variant = V;
     type Square = Index<M>;
     type Move = BitboardMove<M>;
-    /// What the storage saves: for most of them the words before the move. Copying 64 bytes is as
-    /// fast as unmaking a move, and needs no branch on the kind of the move.
+    /// The data that the storage saves: for most storages the words before the move.
+    ///
+    /// Copying 64 bytes is as fast as unmaking a move, and needs no branch on the kind of the move.
     type Undo = BitboardUndo<W, S>;
 
     fn new(position: &Position<V>) -> Self {
@@ -108,7 +110,8 @@ where
         }
     }
 
-    /// Looks from the square for the pieces that attack it; generates the moves of pawns and king.
+    /// It looks from the square for the pieces that attack it, and generates the moves of pawns and
+    /// king.
     fn generate_to(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
         match self.turn() {
             Color::White => self.list_to::<White>(role, to, moves),
@@ -116,7 +119,7 @@ where
         }
     }
 
-    /// Generates the moves of one piece, as sets.
+    /// It generates the moves of one piece, as sets.
     fn find(&self, mv: Move) -> Option<BitboardMove<M>> {
         let mut find = Find::<V, M>::new(mv);
         match self.turn() {
@@ -149,7 +152,8 @@ where
         }
     }
 
-    /// By one bit of the opponent's pieces; the rook of castling is the king's own.
+    /// It tests one bit of the opponent's pieces; the rook of castling belongs to the king's own
+    /// side.
     #[inline]
     fn is_capture(&self, mv: BitboardMove<M>) -> bool {
         self.words.of(!self.turn()).contains(mv.to()) || mv.kind() == Kind::EnPassant
@@ -177,7 +181,7 @@ where
         tally.sum()
     }
 
-    /// In one function, or by a call for each child: see `counts_in_one`.
+    /// It counts in one function, or by a call for each child: see `counts_in_one`.
     fn count_replies(&mut self) -> u64 {
         if const { !counts_in_one::<V, W, S>() } {
             let mut replies = 0;
@@ -223,8 +227,8 @@ where
         }
     }
 
-    /// Adds the number of moves of `C` to `tally`: all pieces at once, where that is faster, else piece
-    /// by piece.
+    /// Adds the number of moves of `C` to `tally`: of all pieces at once where that is faster, else
+    /// piece by piece.
     #[inline(always)]
     pub(crate) fn count<C: Side>(&self, tally: &mut Tally) {
         if const { S::SETWISE && setwise::fits::<V>() } {
@@ -246,8 +250,9 @@ where
         play.then.tally.sum()
     }
 
-    /// A pointer to the function rather than the function: the generator is then compiled once for
-    /// all of them, and a call a child is nothing beside what is done with the child.
+    /// It takes a pointer to the function instead of the function. So the generator is compiled
+    /// once for all callers, and a call for each child costs little compared to the work on the
+    /// child.
     #[inline(never)]
     fn children<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
         self.generate_for::<C, _>(&mut Play::<V, W, S, C, _>::new(self, Call(visit)));

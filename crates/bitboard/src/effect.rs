@@ -7,10 +7,10 @@
 //! king        keep  keep  keep keep  set   set  keep  | keep Black's
 //! ```
 //!
-//! All words lose the squares of the move, some gain the target. Which ones is a row of a table, so
-//! a move of any kind is the same few instructions on all words at once. A branch on the kind is
-//! mispredicted whenever the kind changes along a list; removing it made lists a fifth faster. Where
-//! the compiler knows the kind, the row is a constant and folds away.
+//! All words lose the squares of the move, and some words gain the target. A row of a table says
+//! which ones, so every move is the same few instructions on all words at once. A branch on the
+//! kind of the move is mispredicted often; removing it made lists a fifth faster. Where the
+//! compiler knows the kind, the row is a constant and folds away.
 
 use core::marker::PhantomData;
 
@@ -22,28 +22,30 @@ use crate::mv::Kind;
 /// The number of rows in a table of effects: room for both sides' moves by their kind.
 pub const EFFECTS: usize = 32;
 
-/// Where Black's rows begin: a power of two, so that a row is found without a multiplication, with
-/// room for every kind before it.
+/// The number of Black's first row: a power of two, so that finding a row needs no multiplication,
+/// and large enough for every kind before it.
 pub(crate) const BLACK: usize = EFFECTS / 2;
 
-/// What the moves of one kind by one side do.
+/// The effect of the moves of one kind by one side.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub struct Effect<M, A> {
-    /// The piece that arrives, as the storage wants to know it.
+    /// The arriving piece, in the form that the storage needs.
     pub(crate) arrival: A,
-    /// Which squares of the state keep their rights.
+    /// The squares of the state that keep their rights.
     pub(crate) rights: u64,
-    /// What the state says of the next turn: the bit for Black to move, if White has moved.
+    /// The bit of the next turn in the state: that for Black to move, if White has moved.
     pub(crate) turn: u64,
     mapping: PhantomData<M>,
 }
 
 impl<M: WordMapping, A: Copy> Effect<M, A> {
-    /// Both sides' moves by their kind, White's first, when `arrivals` says what a storage must know
-    /// of the piece that arrives by the moves of each row: of [`arriving(row)`](arriving).
+    /// The effects of both sides' moves by their kind, White's first.
     ///
-    /// The special kinds have no row of their own.
+    /// `arrivals` holds what a storage must know of the piece that arrives by the moves of each
+    /// row: of [`arriving(row)`](arriving).
+    ///
+    /// The special kinds have no row.
     #[must_use]
     pub const fn table(arrivals: [A; EFFECTS]) -> [Effect<M, A>; EFFECTS] {
         let mut table =
@@ -71,15 +73,16 @@ impl<M: WordMapping, A: Copy> Effect<M, A> {
 }
 
 impl<M: WordMapping> Effect<M, Piece> {
-    /// The table of a storage that wants to know which piece arrives, and nothing else.
+    /// The table of a storage that needs to know the arriving piece, and nothing else.
     #[must_use]
     pub const fn of_pieces() -> [Effect<M, Piece>; EFFECTS] {
         crate::effects!(core::convert::identity)
     }
 }
 
-/// The table of effects of a storage, by the function that says what it must know of an arriving
-/// [`Piece`]. A macro, because a `const fn` cannot call a function that it is given.
+/// The table of effects of a storage, from a function that takes the arriving [`Piece`].
+///
+/// It is a macro, because a `const fn` cannot call a function that it is given.
 #[macro_export]
 macro_rules! effects {
     ($arrival:expr) => {{
@@ -93,7 +96,7 @@ macro_rules! effects {
     }};
 }
 
-/// The bit in the state that is set when Black is to move: a square that is neither on a home rank
+/// The bit of the state that is set if Black is to move: a square that is neither on a home rank
 /// nor on a rank of passed squares.
 #[must_use]
 pub const fn black_to_move<M: WordMapping>() -> Bitboard<M> {
@@ -104,7 +107,7 @@ pub const fn black_to_move<M: WordMapping>() -> Bitboard<M> {
 #[must_use]
 pub const fn arriving(row: usize) -> Piece {
     let color = if row % EFFECTS < BLACK { Color::White } else { Color::Black };
-    // There are more rows than kinds; those left over have the king's.
+    // There are more rows than kinds; the rows that are left over have the king's.
     let kind = if row % BLACK < Kind::FIRST_SPECIAL { Kind::ALL[row % BLACK] } else { Kind::King };
     Piece::new(color, kind.arrives_as())
 }

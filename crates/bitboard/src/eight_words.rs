@@ -11,7 +11,7 @@ use crate::{
     storage::{Change, Roles, Storage},
 };
 
-/// Pieces as eight words: 64 bytes, as many as a cache line holds.
+/// The pieces as eight words: 64 bytes, which is one cache line.
 ///
 /// ```text
 /// pawns  knights  low  high  kings      white  black      state
@@ -19,12 +19,12 @@ use crate::{
 /// ```
 ///
 /// Three roles share two sets. In chess these are the sets that a generator asks for: `low` has all
-/// pieces that slide diagonally, `high` all that slide straight. A captured piece is cleared from
-/// all words at once, whatever it was.
+/// pieces that slide diagonally, `high` all that slide on files and ranks. A captured piece is
+/// cleared from all words at once, whatever it was.
 ///
-/// The order is fixed and the words lie on a cache line of their own, so that all eight can be
-/// copied and changed at once. A store that straddles two lines, read again at once, halved the
-/// speed with lists.
+/// The order is fixed, and the words are aligned to a cache line, so that one instruction can copy
+/// or change all eight. A store across two lines that was read again at once halved the speed of
+/// lists.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(C, align(64))]
 pub struct EightWords<M> {
@@ -60,7 +60,7 @@ impl<M: WordMapping> EightWords<M> {
         EightWords { pawns, knights, low, high, kings, white, black, state }
     }
 
-    /// What the moves by which a piece arrives do to each word.
+    /// The effect of the moves by which a piece arrives, for each word.
     const fn row(piece: Piece) -> Row {
         let (mut gains, mut keeps, mut adds) = ([0; 8], [u64::MAX; 8], [0; 8]);
         match piece.role {
@@ -83,18 +83,20 @@ impl<M: WordMapping> EightWords<M> {
     }
 }
 
-/// What the moves by which one piece arrives do to each word.
+/// The effect of the moves by which one piece arrives, for each word.
 ///
-/// Three masks for each of the eight words, although seven lose the same squares and one has a bit
-/// for the turn: so that one expression changes them all, in a register that holds them all.
+/// There are three masks for each of the eight words, although seven words lose the same squares
+/// and one has a bit for the turn. So one expression changes all words, in a register that holds
+/// all of them.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub struct Row {
-    /// The words that gain the target, all ones.
+    /// For each word all ones if it gains the target, else zero.
     gains: [u64; 8],
-    /// What each word keeps of what the move does not clear: of the state the rights that are left.
+    /// The bits that each word keeps of what the move does not clear: of the state, the rights that
+    /// are left.
     keeps: [u64; 8],
-    /// What each word gains whatever the target: the state the bit for Black to move.
+    /// The bits that each word gains for every target: the state gains the bit for Black to move.
     adds: [u64; 8],
 }
 
@@ -185,7 +187,7 @@ impl<M: WordMapping> Storage for EightWords<M> {
         }
     }
 
-    /// At most one operation for any choice among bishop, rook and queen.
+    /// It takes at most one operation for any choice among bishop, rook and queen.
     #[inline(always)]
     fn with_any(&self, roles: Roles) -> Bitboard<M> {
         let (bishops, rooks) = (roles.has(Role::Bishop), roles.has(Role::Rook));
@@ -234,9 +236,9 @@ impl<M: WordMapping> Storage for EightWords<M> {
         }))
     }
 
-    // Word by word, as they are changed: loads are then as wide as the stores before them. A register of
-    // eight words, loaded after two stores of four, waited for them to leave the pipeline, and lists
-    // took twice as long wherever the load was not moved out of the loop.
+    // This changes word by word, so that the loads are as wide as the stores before them. A load of
+    // a register of eight words after two stores of four had to wait for the stores, and lists took
+    // twice as long wherever the compiler did not move the load out of the loop.
     #[inline(always)]
     fn save(&self, _: Bitboard<M>) -> Self {
         Self::from_words(self.words())

@@ -1,4 +1,4 @@
-//! The generator: hands every legal move to a visitor, as sets of targets.
+//! The generator: passes every legal move to a visitor, as sets of targets.
 
 use polyboard_rules::{Color, Role, Variant};
 use polyboard_squares::{Bitboard, Index, Rank, WordMapping};
@@ -21,7 +21,7 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
-    /// Hands every legal move of `C`, whose turn it is, to `visit`.
+    /// Passes every legal move of `C`, the side to move, to `visit`.
     #[inline(always)]
     pub(crate) fn generate_for<C: Side, T: Visit<M>>(&self, visit: &mut T) {
         let node = self.node::<C>();
@@ -36,7 +36,8 @@ where
         self.piece_moves::<C, T>(&node, node.us, visit);
     }
 
-    /// Hands the legal moves of a few pieces to `visit`: of the king alone, or of pieces but the king.
+    /// Passes the legal moves of a few pieces to `visit`: of the king alone, or of pieces other
+    /// than the king.
     pub(crate) fn generate_by<C: Side, T: Visit<M>>(&self, movers: Bitboard<M>, visit: &mut T) {
         let node = self.node_called::<C>();
         let movers = movers & node.us;
@@ -53,8 +54,8 @@ where
         }
     }
 
-    /// Hands the legal moves to one square by pieces of one role, which is neither pawn nor king, to
-    /// `visit`.
+    /// Passes the legal moves to one square by pieces of one role, which is neither pawn nor king,
+    /// to `visit`.
     pub(crate) fn arrive<C: Side, const ROLE: u8>(&self, to: Index<M>, visit: &mut impl Visit<M>) {
         let movers = self.role_to::<C, ROLE>(to, self.occupancy());
         if movers.is_empty() {
@@ -83,13 +84,14 @@ where
         } else {
             Bitboard::EMPTY
         };
-        // A king does not shelter the squares behind it from the piece that checks it.
+        // The king does not block the squares behind it from the piece that gives check.
         let occupied = self.occupancy().toggled(Bitboard::of(node.king).bits());
         let pinned = || node.straight_pins;
         let open =
             Self::castling_rooks::<C>(node.king, rooks, node.occupied, Bitboard::EMPTY, pinned);
-        // Computing all squares that the opponent attacks is expensive. A king with one free square
-        // or none does not need it: asking who attacks one square costs less. At two it did not pay.
+        // Computing all squares that the opponent attacks is expensive. If the king has at most one
+        // free square, asking which pieces attack that square costs less. With two free squares it
+        // did not pay off.
         if free.without_first().is_empty() && open.is_empty() {
             for to in free {
                 if self.attackers_to::<C::Opponent>(to, occupied).is_empty() {
@@ -115,9 +117,10 @@ where
         let ahead = const { View::<M, C>::AHEAD };
         let promotion = const { View::<M, C>::promotion(&V::RULES.pawn) };
 
-        // A pawn that is pinned along its file may advance, one that is pinned otherwise may not;
-        // for captures it is the other way round. The union of all pins serves for each: a pawn
-        // that steps from one line of pins to another would have to pass the king.
+        // A pawn that is pinned along its file may advance, and one that is pinned along another
+        // line may not; for captures it is the other way round. The union of all pins serves for
+        // each, because a pawn would have to pass the king to step from one line of pins to
+        // another.
         let walkers = pawns & !node.diagonal_pins;
         let pinned = walkers & node.straight_pins;
         let one = (ahead.from(walkers ^ pinned) | ahead.from(pinned) & node.straight_pins) & empty;
@@ -129,7 +132,7 @@ where
             if const { V::RULES.pawn.promotes_on(Color::White, Rank::Fourth) } {
                 visit.promotions(two, const { View::<M, C>::TWO_AHEAD });
             } else if !T::CAPTURES_ONLY {
-                // The passed square is of interest if an enemy pawn attacks it.
+                // The passed square matters only if an enemy pawn attacks it.
                 let their_pawns = self.pieces_of::<C::Opponent>(Role::Pawn);
                 let watched = const { View::<M, C::Opponent>::CAPTURE_EAST }.from(their_pawns)
                     | const { View::<M, C::Opponent>::CAPTURE_WEST }.from(their_pawns);
@@ -212,7 +215,8 @@ where
         }
     }
 
-    /// The moves of the pinned pieces of one role: along the pin, if the role moves so at all.
+    /// The moves of the pinned pieces of one role: along the pin, if the role moves in that
+    /// direction.
     #[inline(always)]
     fn pinned_moves<C: Side, const ROLE: u8>(
         &self,
@@ -235,13 +239,13 @@ where
         }
     }
 
-    /// The targets that are not behind the king as seen from `from`: on the same line there may be a
-    /// second pin, and a leaper beside the king could jump to it.
+    /// The targets that are not behind the king as seen from `from`. On the same line there may be
+    /// a second pin, and a leaper beside the king could jump to it.
     fn without_jumps_over(king: Index<M>, from: Index<M>, targets: Bitboard<M>) -> Bitboard<M> {
         targets.squares().filter(|&to| !between(from, to).contains(king)).collect()
     }
 
-    /// Where a piece can go, leaping or sliding as the variant has it.
+    /// The squares to which a piece can go, by leaping or sliding.
     #[inline(always)]
     fn reach<C: Side, const ROLE: u8>(from: Index<M>, occupied: S::Occupancy) -> Bitboard<M> {
         let role = const { Role::ALL[ROLE as usize] };
@@ -260,8 +264,8 @@ where
 }
 
 impl<M: WordMapping> Node<M> {
-    /// The line on which a pinned piece must stay: that of its own lines on which there are pins. Its
-    /// other line runs beside the king and meets none.
+    /// The line on which a pinned piece must stay: the one of its lines that has pins. Its other
+    /// line runs beside the king and meets none.
     #[inline(always)]
     fn pin_of(&self, from: Index<M>) -> Bitboard<M> {
         if self.straight_pins.contains(from) {

@@ -1,4 +1,4 @@
-//! What must hold for the eight words after every move.
+//! Tests of what must hold for the eight words after every move.
 
 use polyboard_board::Board;
 use polyboard_conformance::{setups::positions, walks::runner};
@@ -15,7 +15,7 @@ use crate::{
     side::{Black, White},
 };
 
-/// Kiwipete, which has castling, en passant and promotions near.
+/// Kiwipete, a position in which castling, en passant and promotions are near.
 const PIECES: &str = "
     r . . . k . . r
     p . p p q p b .
@@ -49,7 +49,7 @@ fn position() -> Position<Chess> {
     Position::new(setup).expect("Kiwipete can be played")
 }
 
-/// A board with its moves counted piece by piece, and all at once.
+/// A board whose moves are counted piece by piece, and all at once.
 fn count_twice<V: Variant, M: WordMapping>(board: &Bitboards<V, EightWords<M>, Fastest>) {
     let mut tally = Tally::NONE;
     let by_piece = match board.turn() {
@@ -71,7 +71,7 @@ fn check<M: WordMapping>(board: &Bitboards<Chess, EightWords<M>, Fastest>) {
     let (white, black) = (words.of(Color::White), words.of(Color::Black));
     assert!((white & black).is_empty());
     assert_eq!(white | black, words.occupied());
-    // The roles partition the pieces: together all of them, and each piece once.
+    // The roles partition the pieces: their union is all pieces, and each piece is in one of them.
     let roles = Role::ALL.map(|role| words.with(role));
     assert_eq!(roles.into_iter().fold(Bitboard::EMPTY, |all, set| all | set), white | black);
     assert_eq!(roles.into_iter().map(Bitboard::len).sum::<u32>(), (white | black).len());
@@ -105,7 +105,7 @@ fn makruk_is_counted_alike_piece_by_piece_and_all_at_once() {
     walk(&mut Bitboards::<_, EightWords<Lefr>, _>::new(&Position::start()), 3);
 }
 
-/// Steps of which few have their opposite: to neighbouring squares, and as knights leap.
+/// Steps of which few have their opposite: to neighbouring squares, and leaps of knights.
 const MIXED_STEPS: [Step; 8] = [
     Step::new(0, 1),
     Step::new(1, 0),
@@ -117,7 +117,8 @@ const MIXED_STEPS: [Step; 8] = [
     Step::new(-2, 1),
 ];
 
-/// Knights slide, rooks leap, kings can check kings, and pawns promote by their double step.
+/// A variant in which knights slide, rooks leap, kings can check kings, and pawns promote by their
+/// double step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Odd;
 

@@ -1,16 +1,18 @@
-//! The bitboard family: a board is a handful of sets of squares.
+//! The bitboard family: a board is a few sets of squares.
 //!
-//! One generator, [`Bitboards<V, W, S>`], over three choices that the compiler makes once: the
+//! One generator, [`Bitboards<V, W, S>`], has three choices that are made at compile time: the
 //! variant `V`, the storage `W` with its mapping of squares to bits, and the slider algorithm `S`.
 //! The crates `lerf` and `lefr` name the useful choices; read those first.
 //!
-//! It is fast because it seldom looks at a single square:
+//! It is fast because it rarely looks at a single square:
 //!
-//! - A board in [`EightWords`] has 64 bytes, and a move is played on a copy.
-//! - Checks and pins are found once for a position; what remains legal is a mask (`node.rs`).
-//! - The generator hands *sets of targets* to a visitor (`visit.rs`). Counting adds up their sizes,
-//!   listing and playing walk through them; no list stands between generating and counting.
-//! - With AVX-512, the moves of all pieces are counted at once, direction by direction (`setwise.rs`).
+//! - A board in [`EightWords`] has 64 bytes, and a move is made on a copy.
+//! - Checks and pins are found once for a position and kept as masks (`node.rs`).
+//! - The generator passes *sets of targets* to a visitor (`visit.rs`). Counting adds up their
+//!   sizes, and listing and playing walk through them. There is no list between generating and
+//!   counting.
+//! - With AVX-512, the moves of all pieces are counted at once, direction by direction
+//!   (`setwise.rs`).
 //! - The side to move is a type (`side.rs`), so that "ahead" is a constant.
 //!
 //! # Files, in reading order
@@ -72,14 +74,14 @@ use polyboard_squares::{Index, Lerf, SquareMapping};
 pub use storage::{Change, Roles, Storage};
 pub use under::Under;
 
-/// A square as a bitboard numbers it: the bit that stands for it.
+/// A square as a bitboard numbers it: the bit that stands for the square.
 pub type Bit<M> = Index<M>;
 
 /// The data that a board keeps for its sliders beside the sets, such as rotated occupancies.
 type Kept<S> = <<S as Sliders>::Occupancy as Occupancy>::Kept;
 
 /// The lookup tables that a chess board with this storage and these sliders uses, each with its
-/// bytes.
+/// size in bytes.
 #[must_use]
 pub const fn tables<W: Storage, S: Sliders>() -> [(&'static str, usize); 7] {
     let mut tables = [(S::NAME, S::TABLE_BYTES); 7];
@@ -87,7 +89,7 @@ pub const fn tables<W: Storage, S: Sliders>() -> [(&'static str, usize); 7] {
     tables
 }
 
-/// The bytes of all lookup tables that a chess board with this storage and these sliders uses: the
+/// The size in bytes of all lookup tables of a chess board with this storage and these sliders: the
 /// sum of [`tables`].
 #[must_use]
 pub const fn table_bytes<W: Storage, S: Sliders>() -> usize {
@@ -99,15 +101,16 @@ pub const fn table_bytes<W: Storage, S: Sliders>() -> usize {
     bytes
 }
 
-/// Whether the last two plies of perft are counted in one function, rather than by a call for each
-/// child: on the boards that compare storages, or the two best sliders.
+/// Whether perft counts the last two plies in one function, instead of by a call for each child.
 ///
-/// One function takes the compiler three seconds a board; for all sliders and mappings, and two
-/// variants, that were minutes. Calls take perft more instructions: 2 to 3 % of them with the walk, 5
-/// to 7 % with rotated bitboards, and 6 to 10 % it would be with magics (x86-64-v3; the start to depth
-/// 5, Kiwipete to depth 4). Under the mappings that begin elsewhere than at a1 calls take a third more
-/// time with AVX-512, where a child's moves are counted by a few instructions; X26 of the lab therefore
-/// compares mappings by how fast they list moves.
+/// It does so on the boards that compare storages, and with the two fastest sliders.
+///
+/// One function takes the compiler three seconds for each board; for all sliders, mappings and two
+/// variants, this took minutes. Calls cost perft more instructions: 2 to 3 % with the walk, 5 to 7
+/// % with rotated bitboards, and 6 to 10 % with magics (x86-64-v3; the start position to depth 5,
+/// Kiwipete to depth 4). With AVX-512 a few instructions count the moves of a child. There calls
+/// take a third more time, under the mappings that do not begin at a1. So X26 of the lab compares
+/// mappings by the speed of their lists.
 const fn counts_in_one<V: Variant, W: Storage, S: Sliders>() -> bool {
     let begins_at_a1 = W::Mapping::GEOMETRY.a1 == 0;
     // Storages are compared in chess.

@@ -1,4 +1,5 @@
-//! What the pieces of a variant do, as constants: which of them slide, and where the others leap.
+//! The movements of a variant's pieces, as constants: which of them slide, and to where the others
+//! leap.
 
 use core::marker::PhantomData;
 
@@ -8,8 +9,10 @@ use polyboard_squares::{Bitboard, Direction, Index, Step, WordMapping, step_tabl
 
 use crate::{Roles, Storage, side::Side};
 
-/// The tables that a chess board uses beside its sliders', each with its bytes. Of leaps there is a
-/// table for each side: to a square by king, knight and pawn, and from it by king and knight.
+/// The tables that a chess board uses beside those of its sliders, each with its size in bytes.
+///
+/// For leaps there is a table for each side: to a square by king, knight and pawn, and from it by
+/// king and knight.
 pub(crate) const fn tables<W: Storage>() -> [(&'static str, usize); 6] {
     [
         ("BETWEEN", size_of_val(&BETWEEN)),
@@ -28,7 +31,7 @@ pub(crate) const ROOK: u8 = Role::Rook as u8;
 pub(crate) const QUEEN: u8 = Role::Queen as u8;
 pub(crate) const KING: u8 = Role::King as u8;
 
-/// How the roles of a variant move.
+/// The movements of the roles of a variant.
 pub(crate) struct Movements<V>(PhantomData<V>);
 
 impl<V: Variant> Movements<V> {
@@ -51,7 +54,7 @@ impl<V: Variant> Movements<V> {
         roles
     };
 
-    // One direction tells of its whole kind: the rules have all lines of a kind or none.
+    // One direction stands for its kind: the rules have all lines of a kind, or none.
     const fn sliders(along: Direction) -> Roles {
         let mut roles = Roles::NONE;
         let mut role = 0;
@@ -89,7 +92,7 @@ impl<V: Variant> Movements<V> {
         true
     }
 
-    /// Whether a step of the role goes two squares along a line, over what stands between.
+    /// Whether a step of the role goes two squares along a line, over the square between.
     pub(crate) const fn jumps_along_lines(role: Role) -> bool {
         let Some(Movement::Leaper(steps)) = V::RULES.movement(role) else { return false };
         let mut i = 0;
@@ -104,21 +107,23 @@ impl<V: Variant> Movements<V> {
     }
 }
 
-/// The leaps of one side's pieces of one role under one mapping; of the pawn, its captures.
+/// The leaps of one side's pieces of one role under one mapping; for the pawn, its captures.
 pub(crate) struct Leaps<V, M, C, const ROLE: u8>(PhantomData<(V, M, C)>);
 
 impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> Leaps<V, M, C, ROLE> {
     const TO: &'static [u64; 64] = &Self::table(false);
     const FROM: &'static [u64; 64] = &Self::table(true);
 
-    /// Where a piece can leap to.
+    /// The squares to which a piece can leap.
     #[inline(always)]
     pub(crate) fn to(from: Index<M>) -> Bitboard<M> {
         Bitboard::new(Self::TO[from.raw() as usize & 63])
     }
 
-    /// From where a piece can leap to a square. Not the same where the steps are not symmetrical: the
-    /// table is made of the steps reversed, not of the other side's.
+    /// The squares from which a piece can leap to a square.
+    ///
+    /// If the steps are not symmetrical, they are not the targets. The table is made of the
+    /// reversed steps, not of the other side's.
     #[inline(always)]
     pub(crate) fn from(to: Index<M>) -> Bitboard<M> {
         Bitboard::new(Self::FROM[to.raw() as usize & 63])
@@ -146,19 +151,19 @@ impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> Leaps<V, M, C, ROLE> {
     }
 }
 
-/// The squares strictly between two on a common line.
+/// The squares strictly between two squares on a common line.
 #[inline(always)]
 pub(crate) fn between<M: WordMapping>(a: Index<M>, b: Index<M>) -> Bitboard<M> {
     Bitboard::new(BETWEEN[a.raw() as usize & 63][b.raw() as usize & 63])
 }
 
-/// The rank and the file of a square, itself left out.
+/// The rank and the file of a square, without the square.
 #[inline(always)]
 pub(crate) fn straight_lines<M: WordMapping>(square: Index<M>) -> Bitboard<M> {
     Bitboard::new(STRAIGHT_LINES[square.raw() as usize & 63])
 }
 
-/// The diagonals of a square, itself left out.
+/// The diagonals of a square, without the square.
 #[inline(always)]
 pub(crate) fn diagonal_lines<M: WordMapping>(square: Index<M>) -> Bitboard<M> {
     Bitboard::new(DIAGONAL_LINES[square.raw() as usize & 63])
@@ -187,7 +192,7 @@ mod tests {
             include_str!("special.rs"),
         ];
         let names = sources.iter().flat_map(|source| tables_in(source));
-        // The first three belong to the sliders' crate.
+        // The first three are in the sliders' crate.
         assert!(names.eq(tables::<EightWords<Lerf>>()[3..].iter().map(|table| table.0)));
     }
 }

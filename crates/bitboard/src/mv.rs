@@ -6,15 +6,16 @@ use polyboard_squares::{Bitboard, WordMapping};
 
 use crate::Bit;
 
-/// A move of a bitboard board: two bits' numbers and what kind of move it is, in sixteen bits.
+/// A move of a bitboard board: the bit numbers of two squares and the kind of the move, in sixteen
+/// bits.
 ///
 /// ```text
 /// 15   12 11    6 5     0
 /// | kind | from  |  to   |
 /// ```
 ///
-/// The kind names the piece that moves. A bitboard would have to search its sets for it otherwise,
-/// and knows it for nothing when the move is generated. For castling `to` is the rook's square.
+/// The kind names the piece that moves. The generator knows it, and a bitboard would have to search
+/// its sets for it later. For castling, `to` is the rook's square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BitboardMove<M> {
     bits: u16,
@@ -34,8 +35,10 @@ impl<M: WordMapping> BitboardMove<M> {
         Bitboard::new(1 << (u64::from(self.bits) >> 6 & 63))
     }
 
-    /// The bit of the square on which it arrives. A rotation, because of two equal shifts the compiler
-    /// makes one of a vector, and takes it apart again: a tenth of lists.
+    /// The bit of the square on which the piece arrives.
+    ///
+    /// It is a rotation, because the compiler makes one vector of two equal shifts and takes it
+    /// apart again, which cost a tenth of the speed of lists.
     #[inline(always)]
     pub(crate) fn target(self) -> Bitboard<M> {
         Bitboard::new(1_u64.rotate_left(u32::from(self.bits) & 63))
@@ -67,7 +70,7 @@ pub(crate) enum Kind {
     ToBishop,
     ToRook,
     ToQueen,
-    /// A pawn goes two steps, and an enemy pawn attacks the square that it passes.
+    /// A double step of a pawn past a square that an enemy pawn attacks.
     DoubleStep,
     EnPassant,
     Castling,
@@ -76,8 +79,8 @@ pub(crate) enum Kind {
 impl Kind {
     pub(crate) const COUNT: usize = Kind::ALL.len();
 
-    /// The number of the first of those kinds that do more than to bring a piece from one square to
-    /// another. They are rare, and the last.
+    /// The number of the first kind that does more than move one piece. These kinds are rare, and
+    /// they are the last.
     pub(crate) const FIRST_SPECIAL: usize = Kind::DoubleStep as usize;
 
     pub(crate) const ALL: [Kind; 13] = [
@@ -127,7 +130,7 @@ impl Kind {
         }
     }
 
-    /// The role that the piece has when it has arrived.
+    /// The role of the piece after the move.
     pub(crate) const fn arrives_as(self) -> Role {
         match self {
             Kind::Pawn | Kind::DoubleStep | Kind::EnPassant => Role::Pawn,
@@ -139,7 +142,7 @@ impl Kind {
         }
     }
 
-    /// The promotion to a role; pawns and kings, to which nothing promotes, count as queens.
+    /// The kind of a promotion to a role; pawn and king, which are not allowed, count as queen.
     pub(crate) const fn promotion(role: Role) -> Kind {
         match role {
             Role::Knight => Kind::ToKnight,

@@ -1,4 +1,4 @@
-//! Checks and pins, found once for a position and kept as masks.
+//! The checks and pins of a position, found once and kept as masks.
 //!
 //! ```text
 //!  . . . . . . . .     The king on K is in check from r: any other piece must go to a square
@@ -20,15 +20,16 @@ use crate::{
     side::Side,
 };
 
-/// The checks and pins of a position: what restricts every piece but the king.
+/// The checks and pins of a position: the restrictions of every piece but the king.
 pub(crate) struct Node<M> {
     pub(crate) king: Index<M>,
     pub(crate) us: Bitboard<M>,
     pub(crate) them: Bitboard<M>,
     pub(crate) occupied: Bitboard<M>,
-    /// Where a piece must go to end all checks: everywhere if there is none.
+    /// The squares on which a move ends all checks: all squares if there is no check.
     pub(crate) check: Bitboard<M>,
-    /// The lines of pins along ranks and files, from beside the king to the pinning piece.
+    /// The lines of pins along ranks and files, from the square beside the king to the pinning
+    /// piece.
     pub(crate) straight_pins: Bitboard<M>,
     /// The lines of pins along diagonals.
     pub(crate) diagonal_pins: Bitboard<M>,
@@ -41,13 +42,14 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
-    /// The same as [`node`](Self::node), compiled once for all callers that ask for a move or two.
+    /// The same as [`node`](Self::node), compiled once for all callers that ask for one or two
+    /// moves.
     #[inline(never)]
     pub(crate) fn node_called<C: Side>(&self) -> Node<M> {
         self.node::<C>()
     }
 
-    /// Looks out from the king of `C`.
+    /// Finds the checks and pins of the king of `C`.
     #[inline(always)]
     pub(crate) fn node<C: Side>(&self) -> Node<M> {
         let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());
@@ -64,8 +66,8 @@ where
         for checker in self.leapers_to::<C::Opponent>(king) {
             node.check &= Bitboard::of(checker);
         }
-        // Only sliders on a line with the king are looked at, and most positions have one or none:
-        // cheaper than two lookups of what the king would attack as a rook and as a bishop.
+        // It looks only at sliders on a line with the king. Most positions have at most one, so
+        // this costs less than two lookups of what the king would attack as a rook and as a bishop.
         for slider in straight_lines(king) & self.straight_sliders::<C::Opponent>() {
             if let Some(pin) = node.look_along(slider) {
                 node.straight_pins |= pin;
@@ -81,8 +83,8 @@ where
 }
 
 impl<M: WordMapping> Node<M> {
-    /// What a slider on a line with the king does to it: a check if the line is empty, a pin if one
-    /// piece of ours stands on it, else nothing.
+    /// Adds what a slider on a line with the king does: a check if the line is empty, a pin if
+    /// exactly one piece of `C` stands on it.
     #[inline(always)]
     fn look_along(&mut self, slider: Index<M>) -> Option<Bitboard<M>> {
         let way = between(self.king, slider);
@@ -103,7 +105,7 @@ impl<M: WordMapping> Node<M> {
         self.check != Bitboard::FULL
     }
 
-    /// Whether two pieces give check at once.
+    /// Whether two pieces give check.
     #[inline(always)]
     pub(crate) fn is_double_check(&self) -> bool {
         self.check.is_empty()

@@ -1,7 +1,7 @@
-//! What moves do to a board: copy it, clear their squares, set the piece down.
+//! Making a move: copy the board, clear the squares of the move, set the piece.
 //!
-//! A captured piece is cleared from every set, whatever it was, and so is any right to castle on the
-//! squares of the move. What else depends on the kind of a move is data.
+//! A captured piece is cleared from every set, whatever it was, and so is any right to castle on
+//! the squares of the move. A table holds what else depends on the kind of a move.
 
 use core::fmt;
 
@@ -23,14 +23,14 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
-    /// After a move of a kind that the compiler knows.
+    /// Makes a move of a kind that the compiler knows.
     #[inline(always)]
     pub(crate) fn moved<C: Side>(&self, from: Bitboard<M>, to: Bitboard<M>, kind: Kind) -> Self {
         let row = if C::IS_WHITE { kind as usize } else { kind as usize + BLACK };
         self.after(from, to, &W::EFFECTS[row])
     }
 
-    /// Plays any move, by its kind.
+    /// Makes a move of any kind.
     #[inline(always)]
     pub(crate) fn play(&mut self, mv: BitboardMove<M>) -> BitboardUndo<W, S> {
         let undo = self.save(self.touched(mv));
@@ -51,13 +51,14 @@ where
     /// The row of the table for a move.
     #[inline(always)]
     fn effect(&self, mv: BitboardMove<M>) -> &'static Effect<M, W::Arrival> {
-        // The bit that says Black is to move, carried to where it selects Black's half of the table.
+        // The bit for Black to move, shifted to the place where it selects Black's half of the
+        // table.
         let carry = Self::BLACK_TO_MOVE.bits().trailing_zeros() + 64 - BLACK.trailing_zeros();
         let side = self.state().bits().rotate_right(carry) as usize & BLACK;
         &W::EFFECTS[side | mv.kind_number() & (BLACK - 1)]
     }
 
-    /// The squares on which a move changes something.
+    /// The squares that a move changes.
     #[inline(always)]
     fn touched(&self, mv: BitboardMove<M>) -> Bitboard<M> {
         let ends = mv.origin() | mv.target();
@@ -70,7 +71,7 @@ where
         }
     }
 
-    /// The squares other than its own on which a special move changes something.
+    /// The squares, other than origin and target, that a special move changes.
     #[cold]
     #[inline(never)]
     fn touched_beside<C: Side>(mv: BitboardMove<M>) -> Bitboard<M> {
@@ -84,8 +85,7 @@ where
         }
     }
 
-    /// After a move that does more than to bring a piece from one square to another. Such moves are
-    /// rare enough for a branch.
+    /// Makes a move that does more than move one piece. Such moves are rare enough for a branch.
     #[cold]
     #[inline(never)]
     fn after_special<C: Side>(&self, mv: BitboardMove<M>) -> Self {
@@ -107,7 +107,7 @@ where
         BitboardUndo { words: self.words.save(touched), kept: self.kept }
     }
 
-    /// Takes back the last move.
+    /// Unmakes the last move.
     #[inline(always)]
     pub(crate) fn take_back(&mut self, undo: BitboardUndo<W, S>) {
         self.words.restore(undo.words);
@@ -131,14 +131,14 @@ where
         Bitboards { words, kept, choices: self.choices }
     }
 
-    /// After a pass, which changes nothing but the state.
+    /// Makes a pass, which changes only the state.
     pub(crate) fn passed(&self) -> Self {
         let mut board = *self;
         board.words.set_state(self.state() & !Self::EN_PASSANT ^ Self::BLACK_TO_MOVE);
         board
     }
 
-    /// After castling.
+    /// Makes a castling move.
     pub(crate) fn castled<C: Side>(&self, king: Index<M>, rook: Index<M>) -> Self {
         let (king_to, rook_to) = Self::castling_targets::<C>(king, rook);
         let (king, rook) = (Bitboard::of(king), Bitboard::of(rook));
@@ -149,7 +149,7 @@ where
     }
 }
 
-/// The undo of a move on a board of bitboards: what its storage saved, and what it kept for its
+/// The undo of a move on a board of bitboards: the data that its storage saved, and that of its
 /// sliders.
 pub struct BitboardUndo<W: Storage, S: Sliders> {
     words: W::Undo,

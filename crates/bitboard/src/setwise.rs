@@ -12,13 +12,14 @@
 //!        . . . . . . . .       . . . . . . . .
 //! ```
 //!
-//! Where [`generate`](crate::generate) goes from piece to piece, this goes from question to question:
-//! what the opponent attacks, what is pinned, where we can go. Each is answered for all pieces by the
-//! same few instructions, with no loop whose end could be mispredicted and no table of sliders. Knights
-//! have eight lanes of their own, one for each leap.
+//! [`generate`](crate::generate) goes from piece to piece; this module goes from question to
+//! question: which squares the opponent attacks, which pieces are pinned, where our pieces can go.
+//! The same few instructions answer each question for all pieces, with no loop whose end could be
+//! mispredicted and no slider tables. Knights have eight lanes of their own, one for each leap.
 //!
-//! It only counts: a target without its piece is no move. And it needs registers of eight words
-//! ([`Sliders::SETWISE`]) and leapers that go to a neighbouring square or leap as knights do.
+//! It can only count, because a lane has the targets of the moves without their pieces. It needs
+//! registers of eight words ([`Sliders::SETWISE`]), and leapers that go to a neighbouring square or
+//! leap as knights do.
 
 use core::marker::PhantomData;
 
@@ -35,7 +36,7 @@ use crate::{
     side::{Side, View},
 };
 
-/// A number of moves, and lanes that are still to be added up.
+/// A number of moves, and lanes whose sizes have not been added yet.
 pub(crate) struct Tally {
     pub(crate) lanes: Lanes,
     pub(crate) rest: u64,
@@ -51,8 +52,8 @@ impl Tally {
     }
 }
 
-/// Whether each step of each leaper of the variant goes to a neighbouring square, or is a knight's; and
-/// the king leaps.
+/// Whether each step of each leaper of the variant goes to a neighbouring square or is a knight's,
+/// and the king is a leaper.
 pub(crate) const fn fits<V: Variant>() -> bool {
     let mut role = KNIGHT as usize;
     while role <= KING as usize {
@@ -84,13 +85,13 @@ const fn is_knightly(step: Step) -> bool {
 struct RoleLanes<V, M, C, const ROLE: u8>(PhantomData<(V, M, C)>);
 
 impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> RoleLanes<V, M, C, ROLE> {
-    /// The lanes of steps to a neighbouring square; of the pawn, its captures.
+    /// The lanes of steps to a neighbouring square; for the pawn, of its captures.
     const STEPS: [u64; 8] = Self::lanes(false);
     /// The lanes of knight's leaps.
     const LEAPS: [u64; 8] = Self::lanes(true);
 
-    /// The pieces in the lanes in which they step. An AND with all lanes is left out here, because the
-    /// compiler does not do so.
+    /// The pieces in the lanes in which they step. An AND with all lanes is left out here, because
+    /// the compiler does not remove it.
     #[inline(always)]
     fn stepping(pieces: Lanes) -> Lanes {
         if const { has_all(Self::STEPS) } {
@@ -138,7 +139,7 @@ struct PawnLanes<V, M, C>(PhantomData<(V, M, C)>);
 impl<V: Variant, M: WordMapping, C: Side> PawnLanes<V, M, C> {
     const CAPTURES: Lanes = Lanes::new(RoleLanes::<V, M, C, PAWN>::STEPS);
     const AHEAD: Lanes = Self::ahead(u64::MAX);
-    /// The squares from which a pawn that has gone one step may go another.
+    /// The squares from which a pawn that has made one step may make another.
     const THIRD: Lanes = Self::ahead(View::<M, C>::rank(Rank::Third).bits());
 
     const fn ahead(set: u64) -> Lanes {
@@ -156,7 +157,7 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
-    /// Adds the number of the legal moves of `C` to `tally`.
+    /// Adds the number of legal moves of `C` to `tally`.
     #[inline(always)]
     pub(crate) fn count_setwise<C: Side>(&self, tally: &mut Tally) {
         let (us, them) = (self.of::<C>(), self.of::<C::Opponent>());
@@ -176,17 +177,18 @@ where
         let (mut steppers, mut leapers) = self.leaper_lanes::<C, false>();
         let mut view = Lanes::EMPTY;
         let mut pinned = Lanes::EMPTY;
-        // Most often no slider stands on a line with the king, and there is no pin to look for.
+        // Most often no slider stands on a line with the king, so there is no pin to find.
         let aligned = straight_lines(king_square) & self.straight_sliders::<C::Opponent>()
             | diagonal_lines(king_square) & self.diagonal_sliders::<C::Opponent>();
         if !aligned.is_empty() {
             let first = Self::straights(king_square, self.occupancy())
                 | Self::diagonals(king_square, self.occupancy());
             view = Lanes::splat(first.bits()) & rays(king_square.raw());
-            // The king sees the pinned piece, and from the opposite side so does a slider.
+            // A piece is pinned if the king sees it and a slider sees it from the opposite side.
             pinned = view & seen.opposite() & Lanes::splat(us.bits());
             if !pinned.is_empty() {
-                // A pinned piece keeps two lanes, there and back. No knight's leap stays on a line.
+                // A pinned piece keeps two lanes, towards the pinning piece and back. No knight's
+                // leap stays on a line.
                 let all = pinned.union_spread();
                 let free = !all | pinned | pinned.opposite();
                 sliders = sliders & free;
@@ -200,10 +202,11 @@ where
         let king_steps = Leaps::<V, M, C, KING>::to(king_square) & !us;
         let is_check = !(attacked & king).is_empty();
         if is_check {
-            // The king does not shelter the square behind it.
+            // The king does not block the square behind it.
             let behind = stepped(seen & Lanes::splat(king.bits()));
             attacked |= Bitboard::new(behind.union());
-            // In a lane in which the king sees a slider, it is in check along all that it sees.
+            // If the king sees a slider in a lane, that slider gives check along all squares that
+            // the king sees.
             let (lines, number) = view.that_meet(their_sliders);
             let leapers = self.leapers_to::<C::Opponent>(king_square);
             if number + leapers.len() > 1 {
@@ -223,7 +226,7 @@ where
         tally.lanes =
             tally.lanes + ((others | arrivals) & goals).len() + (leapt(leapers) & goals).len();
 
-        // A pawn that promotes has as many moves as there are roles to choose from.
+        // A promoting pawn has a move for each role that it can become.
         let promotion = const { View::<M, C>::promotion(&V::RULES.pawn) };
         let before = const { View::<M, C>::before_promotion(&V::RULES.pawn) };
         if !(self.pieces_of::<C>(Role::Pawn) & before).is_empty() {
@@ -253,8 +256,8 @@ where
         by_line(self.straight_sliders::<C>().bits(), self.diagonal_sliders::<C>().bits())
     }
 
-    /// The leapers of `C`, each in the lanes in which it steps, and in those in which it leaps as a
-    /// knight; for attacks with pawns and king, which move otherwise.
+    /// The leapers of `C`, each in the lanes in which it steps and in those of its knight's leaps.
+    /// For attacks it includes pawns and king, whose moves have their own rules.
     #[inline(always)]
     fn leaper_lanes<C: Side, const ATTACKS: bool>(&self) -> (Lanes, Lanes) {
         let mut lanes = (Lanes::EMPTY, Lanes::EMPTY);

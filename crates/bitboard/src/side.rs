@@ -5,11 +5,11 @@ use polyboard_squares::{
     Bitboard, Direction, File, Index, Rank, Square, Step, WordMapping, wrap_mask,
 };
 
-/// The side to move as a type: what is ahead becomes a constant.
+/// The side to move as a type, so that "ahead" is a constant.
 ///
-/// Colour is the only run-time state worth this. Castling rights and en passant as parameters
-/// double the code and bring nothing (Daniel Inführ's Gigantua, 2021, has them; without them a
-/// generator of this kind is as fast).
+/// Colour is the only run-time state for which this pays off. Castling rights and en passant as
+/// parameters double the code and gain nothing: Daniel Inführ's Gigantua (2021) has them, and
+/// without them a generator of this kind is as fast.
 pub(crate) trait Side: Copy + Debug + 'static {
     type Opponent: Side<Opponent = Self>;
     const COLOR: Color;
@@ -34,7 +34,7 @@ impl Side for Black {
     const IS_WHITE: bool = false;
 }
 
-/// A step of pawns: an amount to shift by, and the bits that must be cleared before.
+/// A step of pawns: the distance of a shift, and the mask of the bits that stay.
 #[derive(Clone, Copy)]
 pub(crate) struct PawnShift {
     delta: i16,
@@ -42,14 +42,14 @@ pub(crate) struct PawnShift {
 }
 
 impl PawnShift {
-    /// Pawns stand on the ranks 2 to 7; the mask is made for those alone.
+    /// Pawns stand on the ranks 2 to 7, so the mask is made for these ranks only.
     const fn new<M: WordMapping>(step: Step) -> PawnShift {
         let backs =
             Bitboard::<M>::rank(Rank::First).bits() | Bitboard::<M>::rank(Rank::Eighth).bits();
         PawnShift { delta: M::GEOMETRY.delta(step), keep: wrap_mask(M::GEOMETRY, step, !backs) }
     }
 
-    /// Where the pawns of a set arrive.
+    /// The squares to which the pawns of a set step.
     #[inline(always)]
     pub(crate) fn from<M: WordMapping>(self, set: Bitboard<M>) -> Bitboard<M> {
         let kept = set.bits() & self.keep;
@@ -57,32 +57,32 @@ impl PawnShift {
         Bitboard::new(moved)
     }
 
-    /// Where the one pawn that arrived on the square of `to` came from.
+    /// The square from which the pawn on `to` came.
     #[inline(always)]
     pub(crate) fn back<M: WordMapping>(self, to: Bitboard<M>) -> Bitboard<M> {
         let to = to.bits();
         Bitboard::new(if self.delta < 0 { to << -self.delta } else { to >> self.delta })
     }
 
-    /// The same for a single square.
+    /// The index from which the pawn on `to` came.
     #[inline(always)]
     pub(crate) fn origin<M: WordMapping>(self, to: Index<M>) -> Index<M> {
         self.back(Bitboard::of(to)).sole()
     }
 }
 
-/// One of the two ways to castle that chess has for a side.
+/// One of the two ways to castle that a side has in chess.
 #[derive(Clone, Copy)]
 pub(crate) struct Castling<M> {
     pub(crate) king: Index<M>,
     pub(crate) rook: Bitboard<M>,
-    /// The squares between king and rook, all of which either of them crosses.
+    /// The squares between king and rook, which one of the two crosses.
     pub(crate) between: Bitboard<M>,
-    /// The squares that the king crosses, and where it ends.
+    /// The squares that the king crosses, and the one where it ends.
     pub(crate) king_path: Bitboard<M>,
 }
 
-/// What the board looks like from one side, under one mapping.
+/// The constants of one side under one mapping.
 pub(crate) struct View<M, C>(PhantomData<(M, C)>);
 
 impl<M: WordMapping, C: Side> View<M, C> {
@@ -111,7 +111,7 @@ impl<M: WordMapping, C: Side> View<M, C> {
         Bitboard::new(ranks)
     }
 
-    /// The ranks from which a pawn of this side can come to one on which it promotes.
+    /// The ranks from which a pawn of this side can step to a rank on which it promotes.
     pub(crate) const fn before_promotion(pawn: &PawnRules) -> Bitboard<M> {
         let mut ranks = 0;
         let mut i = 0;
@@ -126,7 +126,7 @@ impl<M: WordMapping, C: Side> View<M, C> {
         Bitboard::new(ranks)
     }
 
-    /// Castling from where king and rook stand at the start of a game of chess.
+    /// Castling with king and rook on their squares at the start of a game of chess.
     pub(crate) const fn classical(side: CastlingSide) -> Castling<M> {
         let home = C::COLOR.rank(Rank::First);
         let king = Square::new(File::E, home);
@@ -146,7 +146,7 @@ impl<M: WordMapping, C: Side> View<M, C> {
         }
     }
 
-    /// Where king and rook end when they castle.
+    /// The squares of king and rook after castling.
     pub(crate) const fn castled(side: CastlingSide) -> (Index<M>, Index<M>) {
         let home = C::COLOR.rank(Rank::First);
         (

@@ -1,4 +1,4 @@
-//! Castling and en passant: moves of two pieces, or of one that captures where it does not arrive.
+//! Castling and en passant: moves of two pieces, and captures on another square than the target.
 
 use polyboard_rules::{CastlingSide, Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
@@ -16,11 +16,12 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
-    /// Those of some rooks with which the king of `C`, which is not in check, may castle: the paths are
-    /// free, no square of the king's is attacked, and the rook is not pinned.
+    /// The rooks among `rooks` with which the king of `C` may castle, if it is not in check.
     ///
-    /// A rook can be pinned along its rank in Chess960 only, where a slider may stand beyond it. That
-    /// would attack the king where it arrives.
+    /// The paths must be free, no square of the king's path attacked, and the rook not pinned.
+    ///
+    /// A rook can be pinned along its rank in Chess960 only, where a slider may stand beyond it.
+    /// After castling, that slider would attack the king.
     #[inline(always)]
     pub(crate) fn castling_rooks<C: Side>(
         king: Index<M>,
@@ -44,7 +45,7 @@ where
         Self::castling_rooks_anywhere::<C>(king, rooks & !pinned(), occupied, attacked)
     }
 
-    /// The same for a king and rooks on any squares of their rank, as Chess960 has them.
+    /// The same for a king and rooks on any squares of their rank, as in Chess960.
     #[inline(never)]
     fn castling_rooks_anywhere<C: Side>(
         king: Index<M>,
@@ -65,8 +66,9 @@ where
         open
     }
 
-    /// Where king and rook end. On one rank indices run with the files or against them, as the
-    /// mapping has it; for LERF a rook with a greater index than the king's castles kingside.
+    /// The squares of king and rook after castling. On one rank, indices grow with the files or
+    /// against them, depending on the mapping; under LERF a rook with a larger index than the
+    /// king's castles kingside.
     #[inline(always)]
     pub(crate) fn castling_targets<C: Side>(
         king: Index<M>,
@@ -80,8 +82,10 @@ where
         }
     }
 
-    /// The pawns of `C` that may capture en passant on a square. Two pieces leave their squares at
-    /// once, which no pin mask foresees; so each capture is tried.
+    /// The pawns of `C` that may capture en passant on a square.
+    ///
+    /// Two pieces leave their squares at once, which no pin mask covers, so this tries each
+    /// capture.
     #[inline(always)]
     pub(crate) fn en_passant_takers<C: Side>(&self, king: Index<M>, to: Index<M>) -> Bitboard<M> {
         let target = Bitboard::of(to);

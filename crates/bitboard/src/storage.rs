@@ -9,37 +9,37 @@ use crate::{
     effect::{EFFECTS, Effect},
 };
 
-/// How a bitboard board stores its pieces: the part in which such boards differ.
+/// A way to store the pieces of a bitboard board: the part in which such boards differ.
 ///
 /// # For callers
 ///
-/// The generator asks for sets of squares, and never how they are stored. Roles and colours are
-/// constants wherever it asks, so a `match` on them folds away.
+/// The generator asks for sets of squares, never how they are stored. It names roles and colours as
+/// constants, so a `match` on them folds away.
 ///
 /// # For implementors
 ///
-/// - A storage is a value: [`after`](Storage::after) makes the storage after a move, and the one
-///   before is the undo. A storage that is too large to be copied at every move changes itself, and
-///   saves what the move overwrites: [`apply`](Storage::apply), [`Undo`](Storage::Undo).
-/// - A move empties squares without asking what stood there, then sets the arriving piece down. What
-///   a storage must know of that piece is data, in a row of [`EFFECTS`].
-/// - The *state* is the set of the rooks that may castle and of the square of an en passant capture,
-///   with a bit for the side to move. A storage may keep it as a word, and [`Change::state`] then
-///   computes the next one; or encode it among the pieces.
-/// - Override a provided method where the storage can answer at once.
+/// - A storage is a value: [`after`](Storage::after) computes the storage after a move, and the one
+///   before is the undo. A storage that is too large to copy at every move changes itself and saves
+///   what the move overwrites: [`apply`](Storage::apply), [`Undo`](Storage::Undo).
+/// - A move empties squares without asking what stands there, then sets the arriving piece. A row
+///   of [`EFFECTS`] holds what the storage needs to know of that piece.
+/// - The *state* is the set of the rooks that may castle and of the square of an en passant
+///   capture, with a bit for the side to move. A storage may keep it as a word; then
+///   [`Change::state`] computes the next one. Or it may encode it among the pieces.
+/// - Override a provided method if the storage can answer it faster.
 ///
 /// [`EFFECTS`]: Storage::EFFECTS
 pub trait Storage: Copy + Debug + Send + Sync + 'static {
-    /// The numbers of the squares.
+    /// The mapping of the squares.
     type Mapping: WordMapping;
 
-    /// What the storage must know of a piece that arrives.
+    /// The facts about an arriving piece that the storage needs.
     type Arrival: Copy + Debug + Send + Sync + 'static;
 
-    /// What brings the storage back to what it was before a move: `Self`, or less.
+    /// The data that restore the storage after a move: `Self`, or less.
     type Undo: Copy + Debug + 'static;
 
-    /// What moves do, by their kind: [`Effect::table`] of what arrives.
+    /// The effects of moves, by their kind: [`Effect::table`] of the arriving pieces.
     const EFFECTS: &'static [Effect<Self::Mapping, Self::Arrival>; EFFECTS];
 
     /// A board without pieces.
@@ -48,7 +48,7 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     /// The fields of the storage in memory, for tables about it.
     const FIELDS: &'static [Field] = &[];
 
-    /// Sets a piece down on an empty square.
+    /// Sets a piece on an empty square.
     fn put(&mut self, square: Bit<Self::Mapping>, piece: Piece);
 
     /// The piece on a square.
@@ -57,10 +57,10 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     /// The pieces of one side.
     fn of(&self, color: Color) -> Bitboard<Self::Mapping>;
 
-    /// The pieces of one role, both sides.
+    /// The pieces of one role of both sides.
     fn with(&self, role: Role) -> Bitboard<Self::Mapping>;
 
-    /// The pieces of several roles, both sides.
+    /// The pieces of several roles of both sides.
     #[inline(always)]
     fn with_any(&self, roles: Roles) -> Bitboard<Self::Mapping> {
         let mut pieces = Bitboard::EMPTY;
@@ -93,10 +93,10 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     /// The word of castling rights, en passant and turn.
     fn state(&self) -> Bitboard<Self::Mapping>;
 
-    /// Sets the state of a board on which all pieces stand, in place of any that was set before.
+    /// Sets the state of a board on which all pieces stand, replacing any earlier state.
     fn set_state(&mut self, state: Bitboard<Self::Mapping>);
 
-    /// Adds the square that a pawn has just passed to the state, or no square.
+    /// Adds the square that a pawn has just passed to the state; the set may be empty.
     fn add_passed(&mut self, passed: Bitboard<Self::Mapping>);
 
     /// The storage after a move of one piece.
@@ -109,26 +109,26 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
         *self = self.after(change, arrival);
     }
 
-    /// Saves what a move that touches only these squares, at most four, and the state overwrites.
+    /// Saves what a move overwrites that changes the state and only these squares, at most four.
     fn save(&self, touched: Bitboard<Self::Mapping>) -> Self::Undo;
 
-    /// Brings back what was saved.
+    /// Restores what was saved.
     fn restore(&mut self, undo: Self::Undo);
 
-    /// Compares what is stored twice.
+    /// Compares the records that are stored twice.
     ///
     /// # Errors
     ///
-    /// The first square on which two records do not agree.
+    /// The first square on which two records differ.
     fn check_consistency(&self) -> Result<(), Inconsistency> {
         Ok(())
     }
 }
 
-/// What a move does to a board: some squares are emptied, and a piece arrives on one of them.
+/// The effect of a move on a board: it empties some squares, and a piece arrives on one of them.
 #[derive(Clone, Copy)]
 pub struct Change<M> {
-    /// The squares that are emptied: those of the move, and of a pawn captured en passant.
+    /// The squares that the move empties: origin, target, and that of a pawn captured en passant.
     pub cleared: Bitboard<M>,
     /// The square on which the piece arrives.
     pub to: Bitboard<M>,

@@ -6,12 +6,13 @@ use polyboard_squares::{MappingInfo, WordMapping};
 
 use crate::{Bitboards, EightWords, Fastest, table_bytes};
 
-/// Bitboards in eight words under any of the eight mappings, as a representation. Its name is that of
-/// its squares 0 and 1, such as `a8b8`.
+/// Bitboards in eight words under any of the eight mappings, as a representation.
 ///
-/// The crates `lerf` and `lefr` have two of the mappings under their own names. The other six turn or
-/// mirror those; what they cost tells how little the corner of the board matters in which counting
-/// begins.
+/// Its name is that of its squares 0 and 1, such as `a8b8`.
+///
+/// The crates `lerf` and `lefr` have two of the mappings under their own names. The other six are
+/// rotations and mirror images of those. A comparison of their speeds shows how little the corner
+/// matters in which counting begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Under<M>(PhantomData<M>);
 
@@ -29,8 +30,8 @@ impl<M: WordMapping> Representation for Under<M> {
 }
 
 impl<M: WordMapping> Under<M> {
-    /// Whether square 1 is on the file of square 0: then a pawn that captures over the edge leaves the
-    /// word.
+    /// Whether square 1 is on the file of square 0: then a pawn capture that leaves the board
+    /// leaves the word.
     const IS_BY_FILES: bool = M::GEOMETRY.north.abs() == 1;
 
     const SPELLED: [u8; 4] = {

@@ -1,8 +1,8 @@
-//! Visitors of the generator: they count the moves, list them, look for one, or play them.
+//! The visitors of the generator: they count the moves, list them, find one, or make them.
 //!
-//! Named structs rather than closures: their methods can be told to be inlined into the
-//! generator, closures cannot, and LLVM stops inlining those when the last two plies of perft are
-//! counted in one function.
+//! They are named structs, not closures. Their methods can be marked for inlining into the
+//! generator, which closures cannot, and LLVM stops inlining closures when one function counts the
+//! last two plies of perft.
 
 use core::marker::PhantomData;
 
@@ -17,15 +17,15 @@ use crate::{
     side::{PawnShift, Side, View},
 };
 
-/// A visitor of the generator, which hands it sets of targets where moves come as sets.
+/// A visitor of the generator, which receives moves as sets of targets.
 pub(crate) trait Visit<M: WordMapping> {
-    /// Whether the generator leaves out what is neither a capture nor a promotion.
+    /// Whether the generator leaves out moves that are neither captures nor promotions.
     const CAPTURES_ONLY: bool = false;
 
     /// Whether the visitor wants castling.
     const CASTLES: bool = !Self::CAPTURES_ONLY;
 
-    /// The squares to which the visitor wants moves; it may be handed others, too.
+    /// The squares to which the visitor wants moves; it may receive others, too.
     #[inline(always)]
     fn goals(&self) -> Bitboard<M> {
         Bitboard::FULL
@@ -37,27 +37,27 @@ pub(crate) trait Visit<M: WordMapping> {
         false
     }
 
-    /// A piece of this role, which is not the pawn, may go to any of these squares.
+    /// Receives the targets of a piece of this role, which is not the pawn.
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>);
 
-    /// Pawns arrive on these squares by one kind of step.
+    /// Receives the targets of pawns by one kind of step.
     fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift);
 
-    /// Pawns arrive on these squares by taking a step twice. They can be captured in passing if the
+    /// Receives the targets of pawns by a double step. They can be captured en passant if the
     /// square that they pass is watched.
     fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>);
 
-    /// Pawns arrive on these squares by one kind of step, and promote.
+    /// Receives the targets of pawns that step and promote.
     fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift);
 
-    /// A pawn captures en passant.
+    /// Receives a capture en passant.
     fn en_passant(&mut self, from: Index<M>, to: Index<M>);
 
-    /// A king castles with a rook.
+    /// Receives a castling move.
     fn castling(&mut self, king: Index<M>, rook: Index<M>);
 }
 
-/// Counts the moves: adds up the sizes of the sets.
+/// A visitor that counts the moves by adding up the sizes of the sets.
 pub(crate) struct Count<V> {
     pub(crate) moves: u64,
     variant: PhantomData<V>,
@@ -102,7 +102,7 @@ impl<V: Variant, M: WordMapping> Visit<M> for Count<V> {
     }
 }
 
-/// Lists the moves, all or the captures and promotions.
+/// A visitor that lists the moves: all, or the captures and promotions.
 pub(crate) struct List<'a, V, M, const CAPTURES: bool> {
     moves: &'a mut MoveList<BitboardMove<M>>,
     variant: PhantomData<V>,
@@ -162,7 +162,7 @@ impl<V: Variant, M: WordMapping, const CAPTURES: bool> Visit<M> for List<'_, V, 
     }
 }
 
-/// Lists the moves that arrive on one square.
+/// A visitor that lists the moves to one square.
 pub(crate) struct ListTo<'a, V, M: WordMapping> {
     to: Bitboard<M>,
     list: List<'a, V, M, false>,
@@ -213,7 +213,7 @@ impl<V: Variant, M: WordMapping> Visit<M> for ListTo<'_, V, M> {
     fn castling(&mut self, _: Index<M>, _: Index<M>) {}
 }
 
-/// Whether there is any move: done at the first.
+/// A visitor that asks whether there is any move, and stops at the first.
 pub(crate) struct Any {
     pub(crate) found: bool,
 }
@@ -255,7 +255,7 @@ impl<M: WordMapping> Visit<M> for Any {
     }
 }
 
-/// Finds the one move that a neutral move stands for.
+/// A visitor that finds the move that a neutral move stands for.
 pub(crate) struct Find<V, M> {
     from: Index<M>,
     to: Index<M>,
@@ -275,7 +275,7 @@ impl<V: Variant, M: WordMapping> Find<V, M> {
         }
     }
 
-    /// The move is found if it is of the wanted kind and its squares are the wanted ones.
+    /// Takes the move if its kind and its squares are those wanted.
     fn offer(&mut self, is_here: bool, wanted: MoveKind, kind: Kind) {
         if is_here && self.wanted == wanted {
             self.found = Some(BitboardMove::new(self.from, self.to, kind));
@@ -324,12 +324,12 @@ impl<V: Variant, M: WordMapping> Visit<M> for Find<V, M> {
     }
 }
 
-/// A job for each board that a move of `C` leads to.
+/// A job for each board after a move of `C`.
 pub(crate) trait Child<V, W, S: Sliders> {
     fn child(&mut self, board: Bitboards<V, W, S>);
 }
 
-/// Plays the moves, each on a copy.
+/// A visitor that makes the moves, each on a copy.
 pub(crate) struct Play<'a, V, W, S: Sliders, C, F> {
     board: &'a Bitboards<V, W, S>,
     pub(crate) then: F,
@@ -402,7 +402,7 @@ where
     }
 }
 
-/// Counts the moves after each move: the last two plies of perft.
+/// A job that counts the moves after each move: the last two plies of perft.
 pub(crate) struct Replies<C> {
     pub(crate) tally: Tally,
     side: PhantomData<C>,
@@ -422,7 +422,7 @@ impl<V: Variant, W: Storage, S: Sliders, C: Side> Child<V, W, S> for Replies<C> 
     }
 }
 
-/// Calls a function with each child.
+/// A job that calls a function with each child.
 pub(crate) struct Call<'a, B>(pub(crate) &'a mut dyn FnMut(&mut B));
 
 impl<V, W, S: Sliders> Child<V, W, S> for Call<'_, Bitboards<V, W, S>> {

@@ -1,9 +1,10 @@
 //! One generator, eight mappings: all play the same games.
 //!
-//! LERF and LEFR are tested to the full in their own crates. Here the six others take a short run,
-//! so that nothing in the generator knows more of a mapping than its three numbers. In makruk the
-//! khon has one step without its opposite, and which way that is depends on the signs of the numbers
-//! and on which of them is 1: so three of the six play it, with all signs, rank-first and file-first.
+//! LERF and LEFR have all tests in their own crates. Here the six other mappings take a short run,
+//! so that nothing in the generator relies on more than the three numbers of a mapping. In makruk
+//! one step of the khon has no opposite, and its direction depends on the signs of the numbers and
+//! on which of them is 1. So three of the six play makruk: with all signs, rank-first and
+//! file-first.
 
 use polyboard_bitboard::{Bitboards, EightWords, Fastest};
 use polyboard_conformance::{Effort, conformance};

@@ -1,4 +1,4 @@
-//! The generator with other sliders than the fastest of this build.
+//! The generator with every slider algorithm, not only the fastest of this build.
 
 use polyboard_bitboard::{Bitboards, EightWords, Sliders};
 use polyboard_board::Board;
@@ -7,10 +7,9 @@ use polyboard_rules::Chess;
 use polyboard_sliders::{Algorithm, Magic, Occupancy, Pext, Rotated, SlidersVisitor};
 use polyboard_squares::{Befr, Lerf};
 
-/// Rotated bitboards that do not believe what the board keeps for them: at every question the
-/// turned sets must be those that turning the set anew makes. The questions of the generator are
-/// about positions as they are, with the king lifted and with pawns gone en passant; the games of
-/// the suite do the rest.
+/// Rotated bitboards that check the rotated sets of the board: for every question, these must equal
+/// the sets rotated anew. The generator asks about positions as they are, with the king removed,
+/// and with pawns captured en passant; the games of the suite do the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Distrustful;
 
@@ -46,8 +45,9 @@ fn leaves(board: &mut impl Board, depth: u32) -> u64 {
     }
 }
 
-/// Some sixty positions of each file, with the published counts of which a test of ten algorithms can
-/// afford. Not the check of the suite: it would compile all that a suite asks of a board, ten times.
+/// Some sixty positions of each file, with the published counts that a test of ten algorithms can
+/// afford. It is not the check of the suite, because that would compile everything that a suite
+/// asks of a board ten times.
 fn counts_as_published<B: Board<Variant = Chess>>(name: &str) {
     for suite in corpus::suites::<Chess>() {
         for line in suite.iter().step_by(suite.len().div_ceil(60)) {
@@ -85,6 +85,6 @@ fn turned_sets_serve_under_another_mapping_too() {
 fn only_a_board_that_keeps_turned_sets_is_larger() {
     assert_eq!(size_of::<Bitboards<Chess, EightWords<Lerf>, Magic>>(), 64);
     assert_eq!(size_of::<Bitboards<Chess, EightWords<Lerf>, Pext>>(), 64);
-    // Three words more, and to the end of the second cache line nothing.
+    // Three words more, and padding up to the end of the second cache line.
     assert_eq!(size_of::<Bitboards<Chess, EightWords<Lerf>, Rotated>>(), 128);
 }

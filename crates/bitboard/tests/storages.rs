@@ -1,4 +1,4 @@
-//! A second storage, as plain as can be: the generator plays on it as on eight words.
+//! A second storage, as simple as possible: the generator plays on it as on eight words.
 
 use polyboard_bitboard::{Bit, Bitboards, Change, EFFECTS, Effect, EightWords, Fastest, Storage};
 use polyboard_board::Board;
@@ -6,7 +6,7 @@ use polyboard_conformance::{Effort, conformance};
 use polyboard_rules::{Chess, Color, Makruk, Piece, Position, Role};
 use polyboard_squares::{Bitboard, Lefr, Lerf, WordMapping};
 
-/// One set for each colour and role, and nothing else.
+/// One set for each colour and role, and no more.
 #[derive(Clone, Copy, Debug)]
 struct TwelveSets<M: WordMapping> {
     sets: [[Bitboard<M>; 6]; 2],

@@ -12,14 +12,14 @@
 //!     a  b  c  d  e  f  g  h
 //! ```
 //!
-//! LERF turned along its long diagonal. A file is a byte of the word, and the files come in the
-//! order of the bytes.
+//! This is LERF reflected in its long diagonal. A file is a byte of the word, and the files come in
+//! the order of the bytes.
 //!
-//! # How the edge is noticed
+//! # Wrap masks
 //!
-//! East and west leave the word where they leave the board, and the shift loses the bit. North and
-//! south do not: the square after a8 is b1. But pawns never stand on the first or the last rank,
-//! so their captures leave the board only to the east and west, and need no mask at all:
+//! A step east or west that leaves the board leaves the word, and the shift drops the bit. A step
+//! north or south does not: the square after a8 is b1. But pawns never stand on the first or the
+//! last rank, so their captures leave the board only to the east and west, and need no mask:
 //!
 //! ```
 //! use polyboard_squares::{Bitboard, Direction, Lefr, board};

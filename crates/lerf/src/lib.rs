@@ -12,14 +12,14 @@
 //!     a  b  c  d  e  f  g  h
 //! ```
 //!
-//! The mapping of most bitboard programs. A rank is a byte of the word, and the ranks come in the
+//! Most bitboard programs use this mapping. A rank is a byte of the word, and the ranks come in the
 //! order of the bytes.
 //!
-//! # How the edge is noticed
+//! # Wrap masks
 //!
-//! North and south leave the word where they leave the board, and the shift loses the bit. East and
-//! west do not: the square after h1 is a2. So the h-file is cleared before a set goes east, the
-//! a-file before it goes west. For pawns that is the whole price of the mapping, two ANDs:
+//! A step north or south that leaves the board leaves the word, and the shift drops the bit. A step
+//! east or west does not: the square after h1 is a2. So clear the h-file before a set goes east,
+//! and the a-file before it goes west. For pawns these two ANDs are the whole price of the mapping:
 //!
 //! ```
 //! use polyboard_squares::{Bitboard, Direction, Lerf, board};
@@ -98,12 +98,13 @@ impl Representation for LerfRepresentation {
     const FIELDS: &'static [Field] = LerfBoard::<Chess>::FIELDS;
 }
 
-/// LERF bitboards with sliders of one's choice; on the command line `lerf+magic`, `lerf+rotated`.
+/// LERF bitboards with a slider algorithm of your choice; on the command line `lerf+magic`,
+/// `lerf+rotated`.
 ///
-/// A slider is looked up wherever it moves or attacks. [`LerfBoard`] also counts moves without asking
-/// for each slider, where the build has AVX-512. With others than magics and PEXT perft counts its last
-/// two plies by a call for each child, to spare the compiler: 2 to 7 % of what sets them apart from
-/// those two, and nothing of what sets them apart from each other.
+/// The board looks up a slider for each move and each attack; [`LerfBoard`] also counts moves
+/// without a lookup for each slider, if the build has AVX-512. With algorithms other than magics
+/// and PEXT, perft counts its last two plies by a call for each child, to save compile time. This
+/// is 2 to 7 % of the difference to those two, and nothing of the differences among the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LerfWith<S>(PhantomData<S>);
 

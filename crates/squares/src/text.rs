@@ -8,7 +8,7 @@ use serde::{Deserializer, Serializer, de};
 ///
 /// # Errors
 ///
-/// Those of the serializer.
+/// The errors of the serializer.
 pub fn serialize<T: fmt::Display, S: Serializer>(
     value: &T,
     serializer: S,
@@ -20,7 +20,7 @@ pub fn serialize<T: fmt::Display, S: Serializer>(
 ///
 /// # Errors
 ///
-/// The input is no text, or the text of nothing of this type.
+/// The input is not a string, or the string names no value of this type.
 pub fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: fmt::Display>,

@@ -7,7 +7,7 @@ use polyboard_squares::{Bitboard, Index, Lerf, MappingInfo, Square, WordMapping}
 
 use crate::SixPlusTwo;
 
-/// Pieces twice: in six plus two words, and in a mailbox of 64 cells.
+/// A storage that has the pieces twice: in six plus two words, and in a mailbox of 64 cells.
 ///
 /// ```text
 /// sets     pawns knights bishops rooks queens kings   white black   state
@@ -15,16 +15,16 @@ use crate::SixPlusTwo;
 /// ```
 ///
 /// The sets answer "where are the knights?" at once, and the cells "what is on e4?". The price is
-/// that a move has to change both, and that they can disagree: [`check_consistency`] finds the first
-/// square on which they do.
+/// that a move has to change both, and that they can disagree: [`check_consistency`] finds the
+/// first square on which they do.
 ///
-/// 136 bytes are too many to copy for each move, and bytes that have just been written cannot be read
-/// again as parts of a wider load without waiting for memory. So an undo has the words, but of the
-/// cells only those that the move touches. Copying all of them was 2.5 times slower with lists (perft
-/// of the start position and Kiwipete, Sapphire Rapids, 2026-11).
+/// Copying 136 bytes for each move is too slow: a wide load of bytes that were just written in
+/// smaller parts has to wait for memory. So an undo has the words, but only those cells that the
+/// move changes. Copying all cells made lists 2.5 times slower (perft of the start position and
+/// Kiwipete, Sapphire Rapids, 2026-11).
 ///
-/// There are no piece lists: a set is a list already, which is walked by clearing its lowest bit, and
-/// a third copy of the pieces would only be slower to keep.
+/// There are no piece lists. A set already is a list, which you walk by clearing its lowest bit,
+/// and a third copy of the pieces would only cost time.
 ///
 /// [`check_consistency`]: Storage::check_consistency
 ///
@@ -59,25 +59,25 @@ pub struct Hybrid<M: WordMapping> {
     cells: [u8; 64],
 }
 
-/// What a [`Hybrid`] must know of a piece that arrives: the words that gain the target, and what
-/// its cell holds.
+/// The facts about an arriving piece that a [`Hybrid`] needs: the words that gain the target, and
+/// the code for its cell.
 #[derive(Clone, Copy, Debug)]
 pub struct HybridRow {
     gains: [u64; 8],
     code: u8,
 }
 
-/// The undo of a move on a [`Hybrid`]: its words, and the cells that the move touches.
+/// The undo of a move on a [`Hybrid`]: its words, and the cells that the move changes.
 #[derive(Clone, Copy, Debug)]
 pub struct HybridUndo<M: WordMapping> {
     sets: SixPlusTwo<M>,
     touched: Bitboard<M>,
-    /// Their codes, a byte each: the lowest, the highest, and those between them. One word, since
-    /// four bytes would be loaded as a word before they have reached memory.
+    /// Their codes, a byte each: the lowest, the highest, and those between them. They are one
+    /// word, because a load of four bytes would come before the bytes have reached memory.
     codes: u32,
 }
 
-/// What a cell holds: 0 if it is empty.
+/// The code of a cell: 0 if it is empty.
 const fn code(piece: Piece) -> u8 {
     (piece.color as u8) << 3 | (piece.role as u8 + 1)
 }
@@ -101,7 +101,7 @@ impl<M: WordMapping> Hybrid<M> {
         &self.cells
     }
 
-    /// What a storage must know of a piece that arrives.
+    /// The facts about an arriving piece, for a table.
     const fn row(piece: Piece) -> HybridRow {
         HybridRow { gains: SixPlusTwo::<M>::gains(piece), code: code(piece) }
     }
@@ -118,8 +118,8 @@ impl<M: WordMapping> Hybrid<M> {
         cells[cell(change.to.sole())] = row.code;
     }
 
-    /// The cells of some squares: the lowest, the highest, and the set of the others. Moves touch two
-    /// squares but for castling and en passant, so no loop is left to be mispredicted.
+    /// The cells of some squares: the lowest, the highest, and the set of the others. Only castling
+    /// and en passant change more than two squares, so no loop is left that could be mispredicted.
     #[inline(always)]
     fn ends(squares: Bitboard<M>) -> (usize, usize, Bitboard<M>) {
         let lowest = squares.bits().trailing_zeros() as usize & 63;
@@ -186,8 +186,8 @@ impl<M: WordMapping> Storage for Hybrid<M> {
 
     #[inline(always)]
     fn after(&self, change: Change<M>, row: &HybridRow) -> Self {
-        // An array of its own: where the cells of a child are never read, as in counting its moves,
-        // the compiler sees it and writes none.
+        // This is an array of its own. Where the cells of a child are never read, as in counting
+        // its moves, the compiler sees this and writes none.
         let mut cells = self.cells;
         Self::change(&mut cells, change, row);
         Hybrid { sets: self.sets.after(change, &row.gains), cells }
@@ -267,7 +267,7 @@ mod tests {
         hybrid.put(Square::E4.into(), Piece::new(Color::White, Role::Pawn));
         hybrid.put(Square::E5.into(), Piece::new(Color::Black, Role::Pawn));
         assert_eq!(hybrid.check_consistency(), Ok(()));
-        // A move that forgets the cells.
+        // A move that changes the sets and not the cells.
         hybrid.cells[cell::<Lerf>(Square::E5.into())] = 0;
         hybrid.cells[cell::<Lerf>(Square::D4.into())] = code(Piece::new(Color::White, Role::Queen));
         let found = hybrid.check_consistency().unwrap_err();

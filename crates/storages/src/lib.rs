@@ -7,10 +7,10 @@
 //! | [`Quad`] | `quad` | 32 | four bits, without a branch | four words, three ANDs |
 //! | [`Hybrid`] | `hybrid` | 136 | a load | two words, one AND |
 //!
-//! The boards differ in what they store and in nothing else: mapping, sliders and generator are those
-//! of `lerf`, whose [`EightWords`](polyboard_bitboard::EightWords) are the fifth storage. So what
-//! sets their speeds apart is the storage. They live in one crate, a file each: the `diff` of two
-//! files is the difference of two boards.
+//! The boards differ only in what they store. Mapping, sliders and generator are those of `lerf`,
+//! whose [`EightWords`](polyboard_bitboard::EightWords) are the fifth storage, so only the storage
+//! sets their speeds apart. They are in one crate, a file each: the `diff` of two files is the
+//! difference of two boards.
 //!
 //! ```
 //! use polyboard_board::{Board, MoveList};

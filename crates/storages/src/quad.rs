@@ -6,11 +6,11 @@ use polyboard_board::{Facts, Family, Field, Representation, fields};
 use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, Rank, WordMapping};
 
-/// A whole position in four words: quad-bitboards.
+/// A storage that has a whole position in four words: [quad-bitboards][wiki].
 ///
-/// Each square is a code of four bits, one in each word. Sixteen codes are three more than there are
-/// pieces and empty squares, and no pawn stands on the ranks 1 and 8; so the codes have room for
-/// castling rights, en passant and the side to move as well.
+/// Each square has a code of four bits, one in each word. There are three more codes than pieces
+/// and empty squares, and no pawn stands on the ranks 1 and 8. So the codes can also hold castling
+/// rights, en passant and the side to move.
 ///
 /// ```text
 ///  rest high low                     rest high low                    black
@@ -23,13 +23,16 @@ use polyboard_squares::{Bitboard, Lerf, MappingInfo, Rank, WordMapping};
 ///                                      1    1   1   king of the side to move
 /// ```
 ///
-/// 32 bytes a board is half of what eight words take, and one register of 256 bits: good where very
-/// many positions are kept, or sent. Every set costs a few operations more than elsewhere. The piece
-/// on a square is read without a branch.
+/// A board has 32 bytes, half of what eight words take, and fits into one register of 256 bits.
+/// This helps where very many positions are kept or sent. Every set costs a few operations more
+/// than elsewhere. The piece on a square is read without a branch.
 ///
-/// Gerd Isenberg described quad-bitboards (Chess Programming Wiki, "Quad-Bitboards"; Winboard forum,
-/// 2006), with other codes. Fabio Gobbato's QBBEngine plays on them, and keeps the rest of the
-/// position beside them. That codes are left over for it was Daniel Inführ's remark (TalkChess, 2021).
+/// Gerd Isenberg described quad-bitboards (Chess Programming Wiki, "Quad-Bitboards"; Winboard
+/// forum, 2006), with other codes. Fabio Gobbato's QBBEngine plays on them and keeps the rest of
+/// the position beside them. Daniel Inführ remarked that the free codes have room for it
+/// (TalkChess, 2021).
+///
+/// [wiki]: https://www.chessprogramming.org/Quad-Bitboards
 ///
 /// ```
 /// use polyboard_bitboard::Storage;
@@ -93,12 +96,12 @@ impl<M: WordMapping> Quad<M> {
         Bitboard::<M>::rank(Rank::First).bits() | Bitboard::<M>::rank(Rank::Eighth).bits(),
     );
 
-    /// The ranks on which a square can be passed.
+    /// The ranks of squares that a pawn can pass.
     const PASSED: Bitboard<M> = Bitboard::new(
         Bitboard::<M>::rank(Rank::Third).bits() | Bitboard::<M>::rank(Rank::Sixth).bits(),
     );
 
-    /// The code of a piece, its king not to move, and no rook that may castle.
+    /// The code of a piece: of a king that is not to move, and of a rook that may not castle.
     const fn row(piece: Piece) -> QuadRow {
         let code = match piece.role {
             Role::Bishop => 0b001,
@@ -175,7 +178,7 @@ impl<M: WordMapping> Storage for Quad<M> {
         ];
         let bit = |word: Bitboard<M>| (word.bits() >> square.raw() & 1) as usize;
         let castles = bit(self.castling_rooks());
-        // 100 becomes 010 where it means a rook.
+        // Code 100 becomes 010 where it means a rook.
         let code =
             bit(self.low) | (bit(self.high) | castles) << 1 | (bit(self.rest) ^ castles) << 2;
         Some(Piece::new(Color::ALL[bit(self.black)], ROLES[code]?))
@@ -199,7 +202,7 @@ impl<M: WordMapping> Storage for Quad<M> {
         }
     }
 
-    /// The sliders of a kind at once: bishops and queens are `low & !rest`.
+    /// The sliders of one kind at once: bishops and queens are `low & !rest`.
     #[inline(always)]
     fn with_any(&self, roles: Roles) -> Bitboard<M> {
         let (bishops, rooks) = (roles.has(Role::Bishop), roles.has(Role::Rook));
@@ -266,7 +269,7 @@ impl<M: WordMapping> Storage for Quad<M> {
         let (keep, to) = (!change.cleared, change.to);
         let (mut low, mut high) = (self.low & keep, self.high & keep);
         let mut rest = self.rest & keep;
-        // What Black has on an empty square is an en passant square, and gone.
+        // A bit of Black on an empty square is an en passant square, which no longer holds.
         let mut black = self.black & keep & self.occupied();
         // Rooks that lose the right to castle get the code of other rooks.
         let lost = rest & !low & !high & Self::HOME & !change.kept;

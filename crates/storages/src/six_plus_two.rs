@@ -5,19 +5,19 @@ use polyboard_board::{Facts, Family, Field, Representation, fields};
 use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
 
-/// Pieces as six words by role and two by colour: what most engines of today have.
+/// A storage of six words by role and two by colour, as most engines of today have.
 ///
 /// ```text
 /// roles    pawns  knights  bishops  rooks  queens  kings
 /// colors   white  black                                      state
 /// ```
 ///
-/// Every set that a generator asks for is a word, or the AND of two: White's knights are the knights
-/// that are White's. All pieces are the OR of two words. Two words more than needed: one colour
-/// follows from the other, and the kings from the rest.
+/// Every set that a generator asks for is a word or the AND of two: White's knights are
+/// `knights & white`. All pieces are the OR of two words. Two words could be left out: one colour
+/// follows from the other, and the kings follow from the rest.
 ///
-/// The piece on a square takes up to eight tests, and engines that ask often keep a mailbox beside
-/// the sets, as [`Hybrid`](crate::Hybrid) does.
+/// The piece on a square takes up to eight tests. Engines that ask often keep a mailbox beside the
+/// sets, as [`Hybrid`](crate::Hybrid) does.
 ///
 /// ```
 /// use polyboard_bitboard::Storage;
@@ -133,8 +133,8 @@ impl<M: WordMapping> Storage for SixPlusTwo<M> {
         }
     }
 
-    // Word by word. The compiler copies a whole struct by wider loads than the stores that have just
-    // written it, and such a load waits: a quarter of the time of perft with lists.
+    // This changes word by word. The compiler copies a whole struct by wider loads than the stores
+    // that have just written it, and such a load waits: a quarter of the time of perft with lists.
     #[inline(always)]
     fn save(&self, _: Bitboard<M>) -> Self {
         let ([a, b, c, d, e, f], [g, h]) = (self.roles, self.colors);

@@ -5,20 +5,20 @@ use polyboard_board::{Facts, Family, Field, Representation, fields};
 use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
 
-/// Pieces as twelve words, one for each colour and role: the first bitboards in every textbook.
+/// A storage of twelve words, one for each colour and role: the first bitboards in every textbook.
 ///
 /// ```text
 /// white  pawns  knights  bishops  rooks  queens  kings
 /// black  pawns  knights  bishops  rooks  queens  kings      state
 /// ```
 ///
-/// A generator asks for the knights of one side more often than for all knights, and here that is a
-/// word. What other storages have at hand is a union of words: a side's pieces of six, all pieces of
-/// twelve. And the piece on a square has to be searched for: by twelve tests if there is none.
+/// A generator asks for the knights of one side more often than for all knights, and here the
+/// answer is a word. Sets that other storages have as words are unions here: a side's pieces of six
+/// words, all pieces of twelve. Finding the piece on a square takes up to twelve tests.
 ///
 /// A move does not know what it captures. So it clears its squares from all twelve words, which the
-/// compiler does four or eight words at a time; a loop that looks for the word of the victim would
-/// be mispredicted at every other capture.
+/// compiler does four or eight words at a time. A loop that looks for the word of the captured
+/// piece would be mispredicted at every other capture.
 ///
 /// ```
 /// use polyboard_bitboard::Storage;
@@ -146,8 +146,8 @@ impl<M: WordMapping> Storage for TwelveWords<M> {
         }
     }
 
-    // Word by word. The compiler copies a whole struct by wider loads than the stores that have just
-    // written it, and such a load waits: a quarter of the time of perft with lists.
+    // This changes word by word. The compiler copies a whole struct by wider loads than the stores
+    // that have just written it, and such a load waits: a quarter of the time of perft with lists.
     #[inline(always)]
     fn save(&self, _: Bitboard<M>) -> Self {
         let [[a, b, c, d, e, f], [g, h, i, j, k, l]] = self.sets;

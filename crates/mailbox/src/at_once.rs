@@ -1,4 +1,4 @@
-//! Counting moves with a look at all cells around a piece at once.
+//! Counting moves by fetching all cells around a piece at once.
 //!
 //! ```text
 //! north  . . . x | | | |  knight's hop 0         The 64 cells that any piece on a square could
@@ -10,16 +10,16 @@
 //! - 1 per ray   1110     10       0              borrows up to the first piece of each ray
 //! ```
 //!
-//! What a mailbox walks step by step is then arithmetic on a word: below the lowest bit of each byte
-//! are the empty cells that a slider passes, and the lowest bit is the piece that it meets. Nor do
-//! pawns need a loop: the table of squares by piece number is such a list of indices, and a list of
-//! pieces is a mask for it. An instruction fetches the cell ahead of every pawn.
+//! A mailbox walks step by step; here the same is arithmetic on a word. Below the lowest bit of
+//! each byte are the empty cells that a slider passes, and the lowest bit is the piece that it
+//! meets. Pawns need no loop either: the table of squares by piece number is a list of indices, and
+//! a list of pieces is a mask for it. One instruction fetches the cell ahead of every pawn.
 //!
-//! It only counts. It needs registers of 64 bytes ([`Layout::AT_ONCE`]).
+//! It can only count. It needs registers of 64 bytes ([`Layout::AT_ONCE`]).
 //!
-//! Mailboxes in vector registers are called byteboards; the author of the shogi engine takotto named
-//! them (2016). All rays of a square and the knight's hops in one permutation of bytes: 87flowers,
-//! ["Byteboard Attack Tables"][byteboard].
+//! Mailboxes in vector registers are called byteboards; the author of the shogi engine takotto
+//! named them (2016). The permutation of bytes that fetches all rays of a square and the knight's
+//! leaps is by 87flowers: ["Byteboard Attack Tables"][byteboard].
 //!
 //! [byteboard]: https://87flowers.com/byteboard-attack-tables-1
 
@@ -41,8 +41,10 @@ const NEAREST: u64 = 0x0101_0101_0101_0101;
 /// The bits of the knight's cells.
 const HOPS: u64 = NEAREST << 7;
 
-/// The step from a square to each of the cells around it: byte by byte seven along a ray, in the order
-/// of [`Direction::ALL`], and a knight's hop, in the order of [`KNIGHT_STEPS`].
+/// The step from a square to each of the cells around it.
+///
+/// Byte by byte: seven along a ray, in the order of [`Direction::ALL`], and a knight's leap, in the
+/// order of [`KNIGHT_STEPS`].
 #[must_use]
 pub const fn steps_around() -> [Step; 64] {
     let mut steps = [Step::new(0, 0); 64];
@@ -61,7 +63,7 @@ pub const fn steps_around() -> [Step; 64] {
     steps
 }
 
-/// What [`steps_around`] adds to an index, modulo 256.
+/// The numbers that [`steps_around`] adds to an index, modulo 256.
 #[must_use]
 pub(crate) const fn deltas_around(geometry: Geometry) -> [u8; 64] {
     let steps = steps_around();
@@ -78,7 +80,7 @@ pub(crate) const fn deltas_around(geometry: Geometry) -> [u8; 64] {
 ///
 /// # Panics
 ///
-/// If there are fewer.
+/// It panics if there are fewer cells.
 #[must_use]
 #[inline(always)]
 pub fn halves(cells: &[u8]) -> [Bytes; 2] {
@@ -87,7 +89,7 @@ pub fn halves(cells: &[u8]) -> [Bytes; 2] {
     [Bytes::new(*low), Bytes::new(*rest.first_chunk().expect(ENOUGH))]
 }
 
-/// The cells in which a role of `C` is interested.
+/// The cells that matter to a role of `C`.
 struct Interest {
     /// The rays along which it slides.
     rays: u64,
@@ -125,7 +127,7 @@ impl Interest {
     }
 }
 
-/// The bit of a step to a neighbour or of a knight's hop.
+/// The bit of a step to a neighbouring square, or of a knight's leap.
 const fn bit_of(wanted: Step) -> Option<u64> {
     let steps = steps_around();
     let mut i = 0;
@@ -154,14 +156,14 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         if const { !Movements::<V, L, C, ROLE>::IS_SLIDER } {
             return (!ours & interest.cells.unwrap_or(0)).count_ones();
         }
-        // Every byte has a bit, that of the knight's cell, so that no borrow leaves it.
+        // Every byte has a bit, that of the knight's cell, so no borrow leaves the byte.
         let pieces = !met.zeros() | HOPS;
         let borrowed = pieces.wrapping_sub(NEAREST);
         let (passed, first) = (borrowed & !pieces, pieces & !borrowed);
         ((passed | first & !ours) & interest.rays).count_ones()
     }
 
-    /// The number of moves of the pawns of `C` that are not pinned, but captures en passant.
+    /// The number of moves of the pawns of `C` that are not pinned, without captures en passant.
     #[inline(always)]
     pub(crate) fn count_pawns<C: Side>(&self, node: &Node) -> u32 {
         let pawns = self.lists[C::COLOR as usize][PAWN as usize] & !node.pinned;
@@ -182,7 +184,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let [east, west] = const { View::<L, C>::CAPTURES }.map(takes);
         let mut count = [single, double, east, west].map(u64::count_ones).iter().sum();
 
-        // A pawn that promotes has as many moves as there are roles to choose from.
+        // A promoting pawn has a move for each role that it can become.
         let more = V::RULES.pawn.promotions.len() as u32 - 1;
         let before = const { Rank::ALL[(V::RULES.pawn.promotion_rank as usize).saturating_sub(1)] };
         let promoting = View::<L, C>::which_on(from, before, Rank::Eighth);
@@ -196,8 +198,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         count
     }
 
-    /// The squares of all pieces of `C` by their numbers. Where no piece has a number, or not any more,
-    /// it is whatever was written there last.
+    /// The squares of all pieces of `C` by their numbers. A number without a piece keeps the square
+    /// that was written last.
     #[inline(always)]
     fn squares_of<C: Side>(&self) -> Bytes {
         let (black, white) = self.squares.split_at(64);

@@ -1,4 +1,4 @@
-//! Who attacks what.
+//! Attacks: whether a side attacks a square.
 
 use polyboard_rules::{Role, Variant};
 
@@ -11,10 +11,10 @@ use crate::{
 };
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Whether `C` attacks a square, with the piece `absent` taken off the board.
+    /// Whether `C` attacks a square, as if the piece `absent` were not on the board.
     ///
-    /// One lookup for each piece tells whether it could; only a slider that could is asked whether
-    /// its way is free.
+    /// One lookup for each piece tells whether it could attack the square. Only sliders that could
+    /// are walked.
     pub(crate) fn is_attacked_by<C: Side>(&self, square: u8, absent: u8) -> bool {
         if self.is_attacked_by_pawns::<C>(square) {
             return true;
@@ -31,7 +31,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         false
     }
 
-    /// Two probes, whereas there may be eight pawns.
+    /// This takes two probes, and there may be eight pawns.
     #[inline(always)]
     pub(crate) fn is_attacked_by_pawns<C: Side>(&self, square: u8) -> bool {
         let back = const { View::<L, C>::CAPTURES_BACK };
@@ -41,8 +41,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         })
     }
 
-    /// Whether the first piece on the way from one square to another, `absent` set aside, is the one
-    /// that stands there.
+    /// Whether the first piece on the way from one square to another, apart from `absent`, is the
+    /// one on that other square.
     #[inline(always)]
     pub(crate) fn sees(&self, from: u8, to: u8, piece: u8, absent: u8) -> bool {
         let mut ray = L::ray(from, L::direction(from, to));
@@ -54,9 +54,10 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         }
     }
 
-    /// Whether the king of `C` is attacked once a pawn has captured en passant. Two pieces leave their
-    /// squares at once and a third appears, so every enemy is asked again, with the cells as they
-    /// would be.
+    /// Whether the king of `C` is attacked after an en passant capture by one of its pawns.
+    ///
+    /// Two squares become empty at once and a third is occupied, so this asks every enemy piece
+    /// again, with the cells as they would be.
     pub(crate) fn is_exposed_by_en_passant<C: Side>(&self, from: u8, to: u8, captured: u8) -> bool {
         let king = self.king::<C>();
         let captured_piece = L::get(&self.cells, captured);

@@ -10,10 +10,10 @@ use crate::{
     side::{Black, Side, White},
 };
 
-/// No square: off the board under every layout.
+/// The index of no square: off the board under every layout.
 pub(crate) const NOWHERE: u8 = 0xff;
 
-/// A position as cells and pieces that point at each other.
+/// A position as cells and pieces that refer to each other.
 ///
 /// ```text
 /// cells    … | 0x43 | 0 | 0x85 | …      the piece on each cell, by its number; 0 for none
@@ -22,46 +22,47 @@ pub(crate) const NOWHERE: u8 = 0xff;
 /// lists    White's knights: {3, 4}      which pieces are on the board, a bit a number
 /// ```
 ///
-/// A piece keeps its number while the board lives. Taking it off the board clears its cell and one
-/// bit of a list; its square stays written where it was, a tombstone, so that putting it back is
-/// the same two stores. A pawn that promotes moves from one list to another under its old number.
-/// Lists are walked in the order of the numbers, which nothing changes: what is unmade is the same
-/// board to the last bit. The king of each side is its number 0, and always known.
+/// A piece keeps its number as long as the board exists. Capturing it clears its cell and one bit
+/// of a list. Its entry stays as a tombstone, so unmake restores the piece by the same two stores.
+/// A pawn that promotes moves from one list to another under its old number. Lists are walked in
+/// the order of the numbers, which never changes, so unmake restores the same board bit by bit. The
+/// king of each side has its number 0.
 ///
-/// There are numbers for 64 pieces a side, since no rule but that of the strict level stops at 16.
+/// There are numbers for 64 pieces a side, because only the strict level of positions stops at 16.
 pub struct Mailbox<V, L: Layout> {
     pub(crate) cells: L::Cells,
     pub(crate) squares: [u8; 128],
     pub(crate) roles: [Role; 128],
-    /// What each piece attacks with: its leap, or its lines.
+    /// The attack of each piece: its leap, or its lines.
     pub(crate) arms: [Relation; 128],
     pub(crate) lists: [[u64; 6]; 2],
-    /// Where the rooks stood that might castle when the board was made, by colour and side.
+    /// The squares of the rooks that could castle when the board was made, by colour and side.
     pub(crate) rooks: [[u8; 2]; 2],
-    /// For each cell the rights to castle that are kept when a piece leaves it or arrives on it.
+    /// For each cell, the castling rights that are left after a piece leaves it or arrives on it.
     ///
-    /// As many as an index has values, so that it is not masked. An array of 128 bytes was 4 to 5
-    /// instructions more for each leaf with lists on all layouts but 0x88, and too short for an index
-    /// above 127 (callgrind, 2026-11).
+    /// The array has an entry for each value of an index, so that no mask is needed. An array of
+    /// 128 bytes cost 4 to 5 instructions more for each leaf with lists on all layouts but 0x88,
+    /// and was too short for an index above 127 (callgrind, 2026-11).
     pub(crate) keeps: [u8; 256],
     pub(crate) state: State,
     pub(crate) variant: PhantomData<V>,
 }
 
-/// What changes with every move and cannot be read off the pieces: four bytes, copied as one.
+/// The state that changes with every move and does not follow from the pieces: four bytes, copied
+/// as one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct State {
-    /// The rights to castle, one [`right`] each.
+    /// The castling rights, one [`right`] each.
     pub(crate) rights: u8,
     /// The square that a pawn can be captured on en passant.
     pub(crate) en_passant: u8,
-    /// Where the last piece that moved went: the only leaper that can give check. Nowhere where any
-    /// leaper might: on a board that has not moved yet, and after some castling.
+    /// The square of the piece that moved last: the only leaper that can give check. It is no
+    /// square if any leaper might give check: on a new board, and after some castling moves.
     pub(crate) arrived: u8,
     pub(crate) turn: Color,
 }
 
-/// The bit of a right to castle.
+/// The bit of a castling right.
 #[inline(always)]
 pub(crate) const fn right(color: Color, side: CastlingSide) -> u8 {
     1 << (2 * color as u8 + side as u8)
@@ -73,8 +74,8 @@ pub(crate) const fn rights(color: Color) -> u8 {
     right(color, CastlingSide::Queen) | right(color, CastlingSide::King)
 }
 
-/// A piece's place in `squares` and `roles`: its number without the higher colour bit, which leaves
-/// White the upper half and Black the lower.
+/// The place of a piece in `squares` and `roles`: its number without the higher colour bit. White
+/// has the upper half and Black the lower.
 #[inline(always)]
 pub(crate) const fn place(piece: u8) -> usize {
     (piece & 0x7f) as usize
@@ -117,7 +118,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             variant: PhantomData,
         };
         for color in Color::ALL {
-            // Kings first, pawns last: numbers that are walked together lie together.
+            // Kings come first and pawns last, so numbers that are walked together lie together.
             let mut piece = if color == Color::White { 0x40 } else { 0x80 };
             for role in Role::ALL.into_iter().rev() {
                 for square in setup.squares_of(Piece::new(color, role)) {
@@ -141,7 +142,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         board
     }
 
-    /// Lets rights be lost when a piece leaves a square or arrives on it.
+    /// Removes castling rights when a piece leaves a square or arrives on it.
     fn lose(&mut self, square: Square, rights: u8) {
         self.keeps[Self::index(square) as usize] &= !rights;
     }
@@ -177,7 +178,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         PieceNumbers { left: self.lists[piece.color as usize][piece.role as usize], side }
     }
 
-    /// Cells and pieces point at each other.
+    /// Whether cells and pieces refer to each other.
     pub(crate) fn compare_cells_with_lists(&self) -> Result<(), Inconsistency> {
         let mut listed = [None; 64];
         for piece in
@@ -209,38 +210,38 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         (piece != EMPTY).then(|| Piece::new(color, self.roles[place(piece)]))
     }
 
-    /// The pieces of a side and role that are on the board.
+    /// The pieces of one side and role that are on the board.
     #[inline(always)]
     pub(crate) fn of_role<C: Side, const ROLE: u8>(&self) -> PieceNumbers {
         PieceNumbers { left: self.lists[C::COLOR as usize][ROLE as usize], side: C::BIT }
     }
 
-    /// The pieces of a side that are on the board, its king among them.
+    /// The pieces of one side that are on the board, including its king.
     #[inline(always)]
     pub(crate) fn non_pawns<C: Side>(&self) -> PieceNumbers {
         let [_, non_pawns @ ..] = self.lists[C::COLOR as usize];
         PieceNumbers { left: non_pawns.into_iter().fold(0, |all, list| all | list), side: C::BIT }
     }
 
-    /// The rights to castle that are kept when a piece leaves one cell for another.
+    /// The castling rights that are left after a piece moves from one cell to another.
     #[inline(always)]
     pub(crate) fn kept(&self, from: u8, to: u8) -> u8 {
         self.keeps[from as usize] & self.keeps[to as usize]
     }
 
-    /// Where a piece stands.
+    /// The square of a piece.
     #[inline(always)]
     pub(crate) fn square_of(&self, piece: u8) -> u8 {
         self.squares[place(piece)]
     }
 
-    /// Where the king of a side stands.
+    /// The square of the king of a side.
     #[inline(always)]
     pub(crate) fn king<C: Side>(&self) -> u8 {
         self.square_of(C::BIT)
     }
 
-    /// Whether a piece is of this side and role; no guard and no empty cell is.
+    /// Whether a piece has this side and role; false for a guard and for an empty cell.
     #[inline(always)]
     pub(crate) fn is<C: Side>(&self, piece: u8, role: Role) -> bool {
         C::owns(piece) && self.roles[place(piece)] == role
@@ -255,13 +256,13 @@ pub(crate) struct PieceNumbers {
 }
 
 impl PieceNumbers {
-    /// The pieces of a side that have these bits.
+    /// The pieces of one side that have these bits.
     #[inline(always)]
     pub(crate) fn of<C: Side>(bits: u64) -> PieceNumbers {
         PieceNumbers { left: bits, side: C::BIT }
     }
 
-    /// Those whose bits are not in `others`.
+    /// The pieces of this list whose bits are not in `others`.
     #[inline(always)]
     pub(crate) fn without(self, others: u64) -> PieceNumbers {
         PieceNumbers { left: self.left & !others, side: self.side }

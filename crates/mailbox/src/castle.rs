@@ -1,4 +1,4 @@
-//! Castling.
+//! Castling moves, and whether they are legal.
 
 use core::marker::PhantomData;
 
@@ -16,21 +16,21 @@ use crate::{
     zone::{Zone, Zones},
 };
 
-/// The castling of a side that begins on the squares of chess. Kings and rooks of Chess960 may stand
-/// elsewhere, and are asked step by step.
+/// The castling moves of a side from the squares of chess. In Chess960 kings and rooks may stand
+/// elsewhere, and the paths are tested step by step.
 struct Classical<V, L, C>(PhantomData<(V, L, C)>);
 
 impl<V: Variant, L: Layout, C: Side> Classical<V, L, C> {
     const KING: u8 = View::<L, C>::home(Square::E1);
     const ROOKS: [u8; 2] = [View::<L, C>::home(Square::A1), View::<L, C>::home(Square::H1)];
-    /// The squares that the king passes and reaches, by the side.
+    /// The squares that the king passes and reaches, by castling side.
     const PATHS: [Zone; 2] = [
         Zones::<V, L, C>::aside(-1).or(Zone::TWO_WEST),
         Zones::<V, L, C>::aside(1).or(Zone::TWO_EAST),
     ];
 }
 
-/// Tells `visit` how a king that is not in check may castle.
+/// Tells `visit` the castling moves of a king that is not in check.
 #[inline(always)]
 pub(crate) fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
     if visit.board().state.rights & rights(C::COLOR) == 0 {
@@ -51,7 +51,7 @@ pub(crate) fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut 
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Whether king and rook stand where they do in chess, and the king steps aside, so that the square
+    /// Whether king and rook stand as in chess, and the king has a step aside, so that the square
     /// that it passes is in its zone.
     #[inline(always)]
     fn is_classical<C: Side>(&self, side: CastlingSide) -> bool {
@@ -62,7 +62,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
                 == Classical::<V, L, C>::ROOKS[side as usize]
     }
 
-    /// The squares two steps aside where a king that castles would end, if king and rook have a free
+    /// The squares two steps aside on which a castling king would end, if king and rook have a free
     /// path.
     #[inline(always)]
     pub(crate) fn castling_zone<C: Side>(&self) -> Zone {
@@ -83,8 +83,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         zone
     }
 
-    /// Whether king and rook have a free path, and the king one that is not attacked. A rook that
-    /// is pinned along the rank must stay, which happens in Chess960 only.
+    /// Whether king and rook have a free path, and no square of the king's path is attacked.
+    ///
+    /// A rook that is pinned along the rank must stay, which happens in Chess960 only.
     #[inline(never)]
     fn may_castle<C: Side>(&self, king: u8, pinned: u64, side: CastlingSide, rook: u8) -> bool {
         let (king_to, rook_to) = View::<L, C>::castled(side);
@@ -93,7 +94,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         {
             return false;
         }
-        // The paths of king and rook overlap: together they are one row of squares.
+        // The paths of king and rook overlap, so together they are one row of squares.
         let mut square = king.min(rook).min(king_to).min(rook_to);
         let last = king.max(rook).max(king_to).max(rook_to);
         while square <= last {
@@ -102,7 +103,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             }
             square += 1;
         }
-        // The king is not in check where it stands.
+        // The king's own square is not attacked, because it is not in check.
         let (mut square, last) = (king.min(king_to), king.max(king_to));
         while square <= last {
             if square != king && self.is_attacked_by::<C::Opponent>(square, C::BIT) {

@@ -1,4 +1,5 @@
-//! The contract: one branch on the side to move, then code that is generic over it.
+//! The implementation of `Board`: one branch on the side to move, then code that is generic over
+//! it.
 
 use polyboard_board::{Board, Inconsistency, MoveList};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
@@ -105,7 +106,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         }
     }
 
-    /// Generates the moves of the pieces that might arrive, one by one.
+    /// It generates the moves of the pieces that might arrive, one by one.
     fn generate_to(&self, role: Role, to: Cell<L>, moves: &mut MoveList<MailboxMove<L>>) {
         match self.state.turn {
             Color::White => self.list_to::<White>(role, to, moves),
@@ -113,7 +114,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         }
     }
 
-    /// Generates the moves of one piece.
+    /// It generates the moves of one piece.
     fn find(&self, mv: Move) -> Option<MailboxMove<L>> {
         match self.state.turn {
             Color::White => self.find_for::<White>(mv),
@@ -145,7 +146,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         }
     }
 
-    /// By one cell; that of a castling rook does not count.
+    /// It tests one cell; the cell of a castling rook does not count.
     #[inline]
     fn is_capture(&self, mv: MailboxMove<L>) -> bool {
         match mv.kind {
@@ -208,7 +209,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let to = to.raw();
         for piece in self.numbers(Piece::new(C::COLOR, role)) {
             let from = self.square_of(piece);
-            // A pawn need not attack the square to which it goes.
+            // A pawn moves to squares that it does not attack.
             let arms = self.arms[place(piece)];
             if role == Role::Pawn || L::relation::<V>(from, to).meets(arms) {
                 let list = List::<V, L, C, false>::new(self, moves);
@@ -238,8 +239,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         play.then.moves
     }
 
-    /// A pointer to the function rather than the function: the generator is then compiled once for
-    /// all of them, and a call a child is nothing beside what is done with the child.
+    /// It takes a pointer to the function instead of the function. So the generator is compiled
+    /// once for all callers, and a call for each child costs little compared to the work on the
+    /// child.
     fn children<C: Side>(&mut self, visit: &mut dyn FnMut(&mut Self)) {
         generate::<V, L, C, _>(&mut Play::<V, L, C, _>::new(self, Call(visit)));
     }

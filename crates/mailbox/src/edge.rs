@@ -2,12 +2,12 @@ use polyboard_squares::{Direction, Index, Square, SquareMapping, Step};
 
 use crate::{EMPTY, GUARD, Hop, Layout};
 
-/// The first step by which a layout does not find the edge of the board, or the square that the
-/// step leads to; `None` if the layout finds them all.
+/// The first step by which a layout fails to find the edge of the board, or to reach the square of
+/// the step; `None` if the layout is right.
 ///
 /// It takes every step of up to two files and ranks from every square, by [`Layout::leap`] and
-/// [`Layout::look`], and goes along every line until it is off the board, by [`Layout::step`]. Off the
-/// board it must find [`GUARD`]. Test your layout with it:
+/// [`Layout::look`], and walks every line until it leaves the board, by [`Layout::step`]. Off the
+/// board the layout must find [`GUARD`]. Test your layout with it:
 ///
 /// ```
 /// # use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation};

@@ -1,8 +1,8 @@
-//! Answers to a check, other than the king's: capture the piece that gives it, or step between.
+//! Evasions, other than the king's: capture the piece that gives check, or step between.
 //!
-//! There are few squares where that can be done, at most seven. So the question is reversed: not
-//! where each piece can go, but which pieces can come to each of these squares. A pinned piece can answer no
-//! check: the line it must stay on is another one.
+//! At most seven squares are possible targets. So this module asks which pieces can move to each of
+//! these squares, instead of asking where each piece can go. A pinned piece is never an answer to a
+//! check, because it must stay on another line.
 
 use polyboard_rules::{Role, Variant};
 use polyboard_squares::Rank;
@@ -18,7 +18,7 @@ use crate::{
     visit::Visit,
 };
 
-/// Tells `visit` the moves of other pieces than the king that end the one check there is.
+/// Tells `visit` the moves of pieces other than the king that end a single check.
 #[inline(never)]
 pub(crate) fn evade<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: Node, visit: &mut T) {
     let node = &node;
@@ -53,7 +53,7 @@ pub(crate) fn evade<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: Node, 
     }
 }
 
-/// Whether a pawn of ours that is not pinned stands where a hop led.
+/// Whether a pawn of `C` that is not pinned stands where a leap led.
 #[inline(always)]
 fn is_free_pawn<V: Variant, L: Layout, C: Side>(
     node: &Node,
@@ -65,7 +65,7 @@ fn is_free_pawn<V: Variant, L: Layout, C: Side>(
     board.is::<C>(piece, Role::Pawn) && node.pinned & bit(piece) == 0
 }
 
-/// The pieces that can come to a square.
+/// The pieces that can move to a square.
 #[inline(always)]
 fn come_to<V: Variant, L: Layout, C: Side>(node: &Node, to: u8, visit: &mut impl Visit<V, L>) {
     come::<V, L, C, KNIGHT>(node, to, visit);

@@ -1,4 +1,4 @@
-//! The generator: hands every legal move to a visitor.
+//! The generator: passes every legal move to a visitor.
 
 use polyboard_rules::{Role, Variant};
 use polyboard_squares::Rank;
@@ -17,7 +17,7 @@ use crate::{
     zone::{Zone, Zones},
 };
 
-/// Hands every legal move of `C`, whose turn it is, to `visit`.
+/// Passes every legal move of `C`, the side to move, to `visit`.
 #[inline(always)]
 pub(crate) fn generate<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &mut T) {
     let mut pins = Pins::none();
@@ -26,7 +26,8 @@ pub(crate) fn generate<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &m
     others::<V, L, C, T>(&node, &pins, visit);
 }
 
-/// Hands the legal moves of one piece of `C` to `visit`, and perhaps captures en passant by others.
+/// Passes the legal moves of one piece of `C` to `visit`, and perhaps captures en passant by
+/// others.
 pub(crate) fn generate_from<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     piece: u8,
     visit: &mut T,
@@ -37,13 +38,13 @@ pub(crate) fn generate_from<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
         king_moves::<V, L, C, T>(&node, visit);
         return;
     }
-    // Pinned pieces are generated apart: as if all the others were pinned.
+    // Pinned pieces are generated apart, as if all the others were pinned.
     pins.retain(piece);
     node.pinned |= !bit(piece);
     others::<V, L, C, T>(&node, &pins, visit);
 }
 
-/// The moves of all pieces but the king.
+/// Passes the moves of all pieces but the king.
 #[inline(always)]
 fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pins, visit: &mut T) {
     match node.checks {
@@ -72,14 +73,16 @@ fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pi
     }
 }
 
-/// Whether a visitor wants a move to where this was met: to an empty square or an enemy piece, or to
-/// an enemy piece only. Off the board it never does.
+/// Whether a visitor wants a move to a cell with this content.
+///
+/// A move goes to an empty square or an enemy piece, or, for some visitors, to an enemy piece only,
+/// and never off the board.
 #[inline(always)]
 pub(crate) fn is_wanted<V, L: Layout, C: Side, T: Visit<V, L>>(met: u8) -> bool {
     if T::CAPTURES_ONLY { C::Opponent::owns(met) } else { met & C::BIT == 0 }
 }
 
-/// The squares that the king might go to, if they are safe. The steps are probed as those of other
+/// The squares that the king could go to, if they are safe. The steps are probed as those of other
 /// leapers are, in [`leaps`].
 #[inline(always)]
 fn king_zone<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &T) -> Zone {
@@ -97,7 +100,7 @@ fn king_zone<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &T) -> Zone 
     zone
 }
 
-/// The king's moves, and castling.
+/// Passes the king's moves, with castling.
 #[inline(always)]
 fn king_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit: &mut T) {
     for (number, _) in node.safe.and(Zone(0xff)) {
@@ -111,7 +114,8 @@ fn king_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit
     }
 }
 
-/// The moves of a king that slides. What it passes need not be safe, only where it ends.
+/// Passes the moves of a king that slides. Only its target has to be safe, not the squares that it
+/// passes.
 #[inline(never)]
 fn king_slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, visit: &mut T) {
     for direction in 0..8 {
@@ -149,9 +153,9 @@ fn leaps<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
             continue;
         }
         for &hop in Movements::<V, L, C, ROLE>::HOPS {
-            // Not by `Layout::look`: where the compiler knows how far apart the cells lie, it loads all
-            // eight as one vector, which waits for the stores of the move before. With AVX-512 that
-            // was a tenth of perft from the start (2026-11).
+            // This does not use `Layout::look`: if the compiler knows the distances between the
+            // cells, it loads all eight as one vector, which waits for the stores of the move
+            // before. With AVX-512 that was a tenth of perft from the start (2026-11).
             let to = L::leap(from, hop);
             if is_wanted::<V, L, C, T>(L::probe(&visit.board().cells, to)) {
                 visit.normal(from, to);
@@ -177,8 +181,8 @@ fn slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
             visit.several(visit.board().count_around::<C, ROLE>(from));
             continue;
         }
-        // Written out, each direction has branches of its own, and the processor learns each by
-        // itself.
+        // The calls are written out, so that each direction has its own branches, which the
+        // processor predicts separately.
         line::<V, L, C, T, ROLE, 0>(from, visit);
         line::<V, L, C, T, ROLE, 1>(from, visit);
         line::<V, L, C, T, ROLE, 2>(from, visit);
@@ -206,12 +210,12 @@ where
     }
 }
 
-/// On to the first piece, and onto it if it is the enemy's.
+/// Walks to the first piece, and onto it if it belongs to the enemy.
 #[inline(always)]
 fn slide<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(from: u8, direction: u8, visit: &mut T) {
     let mut ray = L::ray(from, direction);
-    // With a last step that it knows, the compiler writes all seven out where a visitor counts, and each
-    // is a comparison with a cell and a branch. A loop without end was 3 to 13 % more instructions,
+    // The compiler knows the last step, so where a visitor counts it writes all seven out, each as a
+    // comparison with a cell and a branch. A loop without an end took 3 to 13 % more instructions,
     // most of all on 8x8.
     for _ in 0..7 {
         let met = L::step(&mut ray, &visit.board().cells);
@@ -227,7 +231,7 @@ fn slide<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(from: u8, direction: u8
     }
 }
 
-/// The moves of a pinned piece: those that stay on its line with the king.
+/// Passes the moves of a pinned piece: those that stay on its line with the king.
 #[inline(never)]
 fn pinned<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, pin: Pin, visit: &mut T) {
     let from = visit.board().square_of(pin.piece);
@@ -272,7 +276,7 @@ fn pinned<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, pin: Pin, vi
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Whether a square on the line of a pin lies beyond the piece that pins, where a leaper of two
+    /// Whether a square on the line of a pin lies beyond the pinning piece, where a leaper of two
     /// squares could jump.
     fn is_beyond_pin<C: Side>(&self, king: u8, pin: Pin, to: u8) -> bool {
         let mut ray = L::ray(king, pin.direction);

@@ -9,37 +9,37 @@ use crate::{Relation, at_once::deltas_around};
 /// An empty cell.
 pub const EMPTY: u8 = 0;
 
-/// What a probe off the board finds: a piece of both colours, so that no piece can go there.
+/// The content of every cell off the board: a piece of both colours, so that no piece can go there.
 ///
 /// Pieces of White have the bit 0x40, pieces of Black the bit 0x80, and the guard has both. "Own
 /// piece or edge" is one AND with the own bit; "empty" is a comparison with zero.
 pub const GUARD: u8 = 0xc0;
 
-/// How the cells of a mailbox lie, and how a step leads from one to another: the part in which
-/// mailboxes differ.
+/// The arrangement of a mailbox's cells, and how a step leads from one to another: the part in
+/// which mailboxes differ.
 ///
 /// # For callers
 ///
-/// Indices are the layout's own, [`Mapping`](Layout::Mapping)'s numbers. Those that come from
-/// [`leap`](Layout::leap) may be off the board; [`probe`](Layout::probe) is what they are for.
+/// Indices are the layout's own: the numbers of [`Mapping`](Layout::Mapping). An index from
+/// [`leap`](Layout::leap) may be off the board; pass it to [`probe`](Layout::probe).
 ///
 /// # For implementors
 ///
-/// The seam is where the trick is. A layout with guard cells answers a probe by a load, and the
-/// edge is what it loads; 0x88 tests two bits first; a layout of 64 cells looks up where a step
-/// leads. Where a step is an addition, implement [`OffsetLayout`] instead, which asks for less.
-/// Ranks must lie in rows: `east` is 1, so that a rank is a range of eight indices.
+/// The trick of a layout is in this trait. A layout with guard cells answers a probe by a load,
+/// which finds the guard; 0x88 tests two bits first; a layout of 64 cells looks up where a step
+/// leads. If a step is an addition, implement [`OffsetLayout`] instead, which needs less. The ranks
+/// must be rows: `east` is 1, so that a rank is a range of eight indices.
 pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The usual name.
+    /// The usual name of the layout.
     const NAME: &'static str;
 
-    /// The numbers of the squares.
+    /// The mapping of the squares.
     type Mapping: SquareMapping;
 
     /// The cells, guards included.
     type Cells: Copy + Debug + Send + Sync + 'static;
 
-    /// A place on the way along a line.
+    /// A place on the walk along a line.
     type Ray: Copy;
 
     /// The board without pieces.
@@ -48,30 +48,30 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The piece on a square of the board.
     fn get(cells: &Self::Cells, square: u8) -> u8;
 
-    /// Sets a piece down on a square of the board.
+    /// Sets a piece on a square of the board.
     fn set(cells: &mut Self::Cells, square: u8, piece: u8);
 
-    /// Where a hop leads; possibly off the board.
+    /// The index to which a leap leads; it may be off the board.
     fn leap(from: u8, hop: Hop) -> u8;
 
-    /// The piece where a hop led, or [`GUARD`] off the board.
+    /// The piece at an index from [`leap`](Layout::leap), or [`GUARD`] off the board.
     fn probe(cells: &Self::Cells, index: u8) -> u8;
 
-    /// The piece where a hop leads from a square, or [`GUARD`] off the board.
+    /// The piece to which a leap leads from a square, or [`GUARD`] off the board.
     #[inline(always)]
     fn look(cells: &Self::Cells, from: u8, hop: Hop) -> u8 {
         Self::probe(cells, Self::leap(from, hop))
     }
 
-    /// The piece where a step leads that stays on the board, as a pawn's step ahead does. In every
-    /// layout it is an addition, and needs no test.
+    /// The piece to which a step leads that stays on the board, such as a pawn's step ahead. In
+    /// every layout this is an addition without a test.
     #[inline(always)]
     fn ahead(cells: &Self::Cells, from: u8, hop: Hop) -> u8 {
         Self::get(cells, from.wrapping_add(hop.delta))
     }
 
-    /// Whether [`gather`](Self::gather) and [`leapt`](Self::leapt) are a few instructions, so that moves
-    /// are counted with them.
+    /// Whether [`gather`](Self::gather) and [`leapt`](Self::leapt) are a few instructions, so that
+    /// they are used to count moves.
     const AT_ONCE: bool = false;
 
     /// The pieces on each of these cells, or [`GUARD`] off the board.
@@ -80,38 +80,38 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
         Bytes::new(indices.to_array().map(|index| Self::probe(cells, index)))
     }
 
-    /// Where one hop leads from each of these squares; possibly off the board.
+    /// The index to which one leap leads from each of these squares; it may be off the board.
     #[inline(always)]
     fn leapt(squares: Bytes, hop: Hop) -> Bytes {
         Bytes::new(squares.to_array().map(|square| Self::leap(square, hop)))
     }
 
-    /// The indices of the cells [around](crate::steps_around) a square. Beyond the first cell of a ray that is
-    /// off the board they may be any.
+    /// The indices of the cells [around](crate::steps_around) a square. Those behind the first
+    /// off-board cell of a ray may have any value.
     #[inline(always)]
     fn around(from: u8) -> Bytes {
         let deltas = const { Bytes::new(deltas_around(Self::Mapping::GEOMETRY)) };
         deltas.plus(from)
     }
 
-    /// Sets out from a square in the direction of this number.
+    /// The start of a walk from a square in the direction of this number.
     fn ray(from: u8, direction: u8) -> Self::Ray;
 
-    /// Goes on by one square; the piece there, or [`GUARD`] off the board.
+    /// Goes on by one square and returns the piece there, or [`GUARD`] off the board.
     fn step(ray: &mut Self::Ray, cells: &Self::Cells) -> u8;
 
     /// The square where the last step led.
     fn at(ray: Self::Ray) -> u8;
 
-    /// How pieces on one square can attack another.
+    /// The ways in which pieces on one square can attack another.
     fn relation<V: Variant>(from: u8, to: u8) -> Relation;
 
-    /// The number of the direction from one square to another on a common line; of two squares
-    /// that share no line any number.
+    /// The number of the direction from one square to another on a common line; any number for two
+    /// squares that share no line.
     fn direction(from: u8, to: u8) -> u8;
 
-    /// The difference of two squares as rows of sixteen count it: `16 * ranks + files`, modulo 256.
-    /// It tells how they lie, where a difference of shorter rows may mean two things.
+    /// The difference of two squares in rows of sixteen: `16 * ranks + files`, modulo 256. Each
+    /// difference has one meaning; in shorter rows it may have two.
     #[inline(always)]
     fn difference(from: u8, to: u8) -> u8 {
         let wide = const { &wide::<Self::Mapping>() };
@@ -119,13 +119,13 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     }
 }
 
-/// A layout in which a step adds to the index, whatever the square: its [`Layout`] follows from the
-/// off-board test and from the lookup of two squares.
+/// A layout in which a step is an addition to the index. Its [`Layout`] follows from the off-board
+/// test and from the lookup of two squares.
 pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The usual name.
+    /// The usual name of the layout.
     const NAME: &'static str;
 
-    /// The numbers of the squares.
+    /// The mapping of the squares.
     type Mapping: SquareMapping;
 
     /// The cells, guards included.
@@ -137,14 +137,14 @@ pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The piece on a square of the board.
     fn get(cells: &Self::Cells, square: u8) -> u8;
 
-    /// Sets a piece down on a square of the board.
+    /// Sets a piece on a square of the board.
     fn set(cells: &mut Self::Cells, square: u8, piece: u8);
 
-    /// The piece where a step led, or [`GUARD`] off the board.
+    /// The piece at an index to which a step led, or [`GUARD`] off the board.
     fn probe(cells: &Self::Cells, index: u8) -> u8;
 
-    /// The piece where a step leads that adds so much, modulo 256, or [`GUARD`] off the board: a probe
-    /// of the sum, for layouts in which it costs less where the compiler knows the step.
+    /// The piece at the sum of an index and a step, modulo 256, or [`GUARD`] off the board. Some
+    /// layouts can do this with fewer instructions if the compiler knows the step.
     #[inline(always)]
     fn look(cells: &Self::Cells, from: u8, delta: u8) -> u8 {
         Self::probe(cells, from.wrapping_add(delta))
@@ -156,7 +156,7 @@ pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
         Self::look(cells, from, delta)
     }
 
-    /// Whether [`gather`](Self::gather) is a few instructions, so that moves are counted with it.
+    /// Whether [`gather`](Self::gather) is a few instructions, so that it is used to count moves.
     const AT_ONCE: bool = false;
 
     /// The pieces on each of these cells, or [`GUARD`] off the board.
@@ -165,15 +165,15 @@ pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
         Bytes::new(indices.to_array().map(|index| Self::probe(cells, index)))
     }
 
-    /// How pieces on one square can attack another.
+    /// The ways in which pieces on one square can attack another.
     fn relation<V: Variant>(from: u8, to: u8) -> Relation;
 
-    /// The number of the direction from one square to another on a common line; of two squares
-    /// that share no line any number.
+    /// The number of the direction from one square to another on a common line; any number for two
+    /// squares that share no line.
     fn direction(from: u8, to: u8) -> u8;
 
-    /// The difference of two squares as rows of sixteen count it: `16 * ranks + files`, modulo 256.
-    /// It tells how they lie, where a difference of shorter rows may mean two things.
+    /// The difference of two squares in rows of sixteen: `16 * ranks + files`, modulo 256. Each
+    /// difference has one meaning; in shorter rows it may have two.
     #[inline(always)]
     fn difference(from: u8, to: u8) -> u8 {
         let wide = const { &wide::<Self::Mapping>() };
@@ -185,7 +185,7 @@ impl<L: OffsetLayout> Layout for L {
     const NAME: &'static str = L::NAME;
     type Mapping = L::Mapping;
     type Cells = L::Cells;
-    /// Where the line begins, how far it has come, and what a step adds to that.
+    /// The start of the walk, its length so far, and the number that a step adds to that.
     type Ray = (u8, u8, u8);
 
     const NO_PIECES: L::Cells = L::NO_PIECES;
@@ -265,7 +265,7 @@ impl<L: OffsetLayout> Layout for L {
     }
 }
 
-/// The index that each square would have in rows of sixteen, by its own.
+/// The index that each square would have in rows of sixteen, by its own index.
 #[must_use]
 pub const fn wide<M: SquareMapping>() -> [u8; 256] {
     let mut table = [0; 256];
@@ -283,17 +283,18 @@ pub(crate) const fn difference_of(step: Step) -> u8 {
     Mailbox0x88::GEOMETRY.delta(step) as u8
 }
 
-/// A step as layouts take it: what it adds to an index, and a number of its own.
+/// A step as layouts take it: the number that it adds to an index, and a number of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hop {
-    /// What it adds, modulo 256.
+    /// The number that it adds, modulo 256.
     pub delta: u8,
-    /// 0 to 24, for steps of up to two files and ranks: `5 * (north + 2) + east + 2`.
+    /// The number of the step, 0 to 24 for steps of up to two files and ranks:
+    /// `5 * (north + 2) + east + 2`.
     pub number: u8,
 }
 
 impl Hop {
-    /// A step under a geometry.
+    /// The step of a leaper under a geometry.
     #[must_use]
     pub const fn new(geometry: Geometry, step: Step) -> Hop {
         assert!(
@@ -312,7 +313,7 @@ impl Hop {
         Step::new(number as i8 % 5 - 2, number as i8 / 5 - 2)
     }
 
-    /// What the eight directions add, modulo 256.
+    /// The numbers that the eight directions add, modulo 256.
     #[must_use]
     pub const fn deltas(geometry: Geometry) -> [u8; 8] {
         let mut deltas = [0; 8];

@@ -1,27 +1,27 @@
 //! The mailbox family: each cell names its piece, and each piece its square.
 //!
-//! One generator, [`Mailbox<V, L>`], over the variant `V` and the layout `L` of its cells. The
-//! crates `x88`, `mailbox10x12`, `mailbox16x12` and `mailbox8x8` have one layout each, with the trick
-//! that only that layout knows; read those first.
+//! One generator, [`Mailbox<V, L>`], is generic over the variant `V` and the layout `L` of its
+//! cells. The crates `x88`, `mailbox10x12`, `mailbox16x12` and `mailbox8x8` have one layout each,
+//! with the trick of that layout; read those first.
 //!
-//! It shares nothing with the bitboard family but the contract. A bitboard asks about all squares at
-//! once; a mailbox walks from cell to cell, and is fast where it avoids the walk:
+//! It shares only the contract with the bitboard family. A bitboard asks about all squares at once;
+//! a mailbox walks from cell to cell, and is fast where it avoids the walk:
 //!
-//! - Pieces are numbered, and a cell holds the number. Lists of pieces by role say what is on the
-//!   board, so no search for a king is needed (`board.rs`).
+//! - Pieces are numbered, and a cell holds the number. Lists of pieces by role tell what is on the
+//!   board, so finding the king needs no search (`board.rs`).
 //! - One lookup of two squares tells whether a piece could attack from one to the other
 //!   ([`Relation`]); only the lines of sliders are walked.
 //! - One pass over the enemy's pieces tells which squares around the king are attacked (`zone.rs`).
-//! - Pins and checks are found once for a position (`node.rs`); a check is answered by generating
-//!   the answers (`evade.rs`), not by filtering all moves.
-//! - The generator hands moves to a visitor (`visit.rs`), so counting writes no list, and playing
+//! - Pins and checks are found once for a position (`node.rs`). In check, the generator makes the
+//!   evasions (`evade.rs`) instead of filtering all moves.
+//! - The generator passes moves to a visitor (`visit.rs`), so counting writes no list, and playing
 //!   makes and unmakes on the same board.
-//! - With AVX-512 nothing is walked to count moves: one instruction fetches all cells around a piece
+//! - With AVX-512, counting moves needs no walk: one instruction fetches all cells around a piece
 //!   (`at_once.rs`).
 //!
-//! After H.G. Muller's qperft (2006), whose published design is the fastest known of its kind:
-//! numbered pieces, pins first, contact checks by one lookup, separate evasions, a separate count at
-//! the last ply.
+//! The design follows H.G. Muller's qperft (2006), the fastest published one of its kind: numbered
+//! pieces, pins first, contact checks by one lookup, separate evasions, a separate count at the
+//! last ply.
 //!
 //! # Files, in reading order
 //!
@@ -81,5 +81,5 @@ pub use relation::{
 };
 pub use zone::THREATS_BYTES;
 
-/// A square as a mailbox numbers it: the cell that stands for it.
+/// A square as a mailbox numbers it: the cell that stands for the square.
 pub type Cell<L> = Index<<L as Layout>::Mapping>;

@@ -1,4 +1,4 @@
-//! How the roles of a variant move, as constants.
+//! The movements of a variant's roles, as constants.
 
 use core::marker::PhantomData;
 
@@ -18,11 +18,11 @@ pub(crate) const ROOK: u8 = Role::Rook as u8;
 pub(crate) const QUEEN: u8 = Role::Queen as u8;
 pub(crate) const KING: u8 = Role::King as u8;
 
-/// How one role moves, for one side, under one layout.
+/// The movements of one role, for one side, under one layout.
 pub(crate) struct Movements<V, L, C, const ROLE: u8>(PhantomData<(V, L, C)>);
 
 impl<V: Variant, L: Layout, C: Side, const ROLE: u8> Movements<V, L, C, ROLE> {
-    /// Where a leaper goes; nowhere for a slider.
+    /// The leaps of the role; none for a slider.
     pub(crate) const HOPS: &'static [Hop] = {
         let (hops, len) = const { &Self::hops() };
         hops.split_at(*len).0
@@ -32,7 +32,7 @@ impl<V: Variant, L: Layout, C: Side, const ROLE: u8> Movements<V, L, C, ROLE> {
     pub(crate) const IS_SLIDER: bool =
         matches!(V::RULES.movement(Role::ALL[ROLE as usize]), Some(Movement::Slider(_)));
 
-    /// Whether one step to the west and one to the east are among the leaps of the role.
+    /// Whether the leaps of the role include one step to the west and one to the east.
     pub(crate) const STEPS_ASIDE: bool = {
         let (mut aside, mut i) = (0, 0);
         while i < Self::HOPS.len() {

@@ -5,18 +5,19 @@ use polyboard_rules::{Move, Role};
 
 use crate::{Cell, Layout};
 
-/// A move of a mailbox: two cells' numbers and what is special about it.
+/// A move of a mailbox: the numbers of two cells, and the kind of the move.
 ///
-/// The numbers are plain bytes. That they are squares is known to the generator, which came there
-/// by a probe; it is checked at the border, where a move becomes a neutral one.
+/// The numbers are plain bytes. The generator knows that they are squares, because it got there by
+/// a probe. The conversion to a neutral move checks them.
 ///
-/// Four bytes, of which the last is unused: a list is indexed by a shift. With three it takes a
-/// multiplication, and was 3 to 4 instructions more for each move that is listed (callgrind, 2026-11).
+/// A move has four bytes, of which the last is unused, so that a shift indexes a list. With three
+/// bytes it takes a multiplication, which was 3 to 4 instructions more for each listed move
+/// (callgrind, 2026-11).
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(align(4))]
 pub struct MailboxMove<L> {
     pub(crate) from: u8,
-    /// For castling the rook's square.
+    /// The target; for castling, the rook's square.
     pub(crate) to: u8,
     pub(crate) kind: Kind,
     pub(crate) layout: PhantomData<L>,

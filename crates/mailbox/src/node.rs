@@ -1,8 +1,8 @@
-//! Checks and pins, found once for a position.
+//! The checks and pins of a position, found once.
 //!
-//! One lookup for each slider tells whether it shares a line with the king or with a square that it
-//! might go to, and only those lines are walked. A leaper gives check only if it has just moved;
-//! nothing uncovers it.
+//! One lookup for each slider tells whether it shares a line with the king or with a square that
+//! the king could go to; only those lines are walked. A leaper gives check only if it has just
+//! moved, because no move of another piece uncovers it.
 
 use polyboard_rules::{Role, Variant};
 
@@ -15,25 +15,29 @@ use crate::{
     zone::{Threats, Zone},
 };
 
-/// The checks and pins of a position. Functions that are not inlined take what they need of it by value:
-/// were it lent to them, it would be kept in memory, and copied there field by field.
+/// The checks and pins of a position.
+///
+/// Functions that are not inlined take what they need of it by value. By reference, the compiler
+/// would keep it in memory and copy it field by field.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
     pub(crate) king: u8,
-    /// How many pieces give check: 0, 1 or 2.
+    /// The number of pieces that give check: 0, 1 or 2.
     pub(crate) checks: u32,
-    /// Where the piece stands that gives check; the last one found.
+    /// The square of the piece that gives check; of two pieces, the one found last.
     pub(crate) checker: u8,
     /// Whether that piece is a slider, so that a piece can step between.
     pub(crate) by_slider: bool,
-    /// The pinned pieces, a bit a number.
+    /// The pinned pieces, a bit for each number.
     pub(crate) pinned: u64,
-    /// The squares of the zone, of those that were asked about, that the enemy does not attack.
+    /// The squares of the zone that the enemy does not attack, among those that were asked about.
     pub(crate) safe: Zone,
 }
 
-/// The pinned pieces, at most one in each direction. Apart from [`Node`], because a compiler that keeps
-/// this array in memory would keep everything there that it stands with.
+/// The pinned pieces, at most one in each direction.
+///
+/// They are apart from [`Node`], because a compiler that keeps this array in memory would keep
+/// everything beside it there, too.
 pub(crate) struct Pins {
     pins: [Pin; 8],
     count: usize,
@@ -43,7 +47,7 @@ pub(crate) struct Pins {
 #[derive(Clone, Copy)]
 pub(crate) struct Pin {
     pub(crate) piece: u8,
-    /// From the king to the piece, and on to the one that pins it.
+    /// The direction from the king to the piece, and on to the pinning piece.
     pub(crate) direction: u8,
 }
 
@@ -58,7 +62,7 @@ impl Pins {
         self.pins[..self.count.min(8)].iter()
     }
 
-    /// Keeps the pin of one piece.
+    /// Adds the pin of one piece.
     pub(crate) fn retain(&mut self, piece: u8) {
         let pin = self.iter().copied().find(|pin| pin.piece == piece);
         *self = Pins::none();
@@ -84,10 +88,10 @@ impl Node {
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Looks out from the king of `C`, and asks which squares of its zone are safe.
+    /// Finds the checks and pins of the king of `C`, and asks which squares of its zone are safe.
     ///
-    /// One lookup for each slider says whether it might attack any of them or the king. The few that
-    /// might are walked apart, so that the code for it is there once, and not for each role.
+    /// One lookup for each slider tells whether it might attack any of them or the king. A separate
+    /// function walks the few that might, so that its code exists once and not for each role.
     #[inline(always)]
     pub(crate) fn node<C: Side>(&self, zone: Zone, pins: &mut Pins) -> Node {
         let mut node = Node {
@@ -116,7 +120,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             | self.threatening::<C, BISHOP>(node.king, watched)
             | self.threatening::<C, ROOK>(node.king, watched)
             | self.threatening::<C, QUEEN>(node.king, watched)
-            // A king that slides gives no check, since it would stand in check itself, but it pins.
+            // A king that slides gives no check, because it would be in check itself, but it can
+            // pin.
             | self.threatening::<C, KING>(node.king, watched);
         for slider in PieceNumbers::of::<C::Opponent>(sliders) {
             self.look_along::<C>(slider, &mut node, pins);
@@ -124,7 +129,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         node
     }
 
-    /// The sliders of one role that might attack some of the squares.
+    /// Collects the sliders of one role that might attack some of the squares.
     #[inline(always)]
     fn threatening<C: Side, const ROLE: u8>(&self, king: u8, squares: Zone) -> u64 {
         let mut found = 0;
@@ -140,8 +145,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         found
     }
 
-    /// Any leaper may give check on a board that has just been set up, or after castling in a variant
-    /// whose rook leaps.
+    /// Any leaper may give check on a new board, or after castling in a variant whose rook leaps.
     #[inline(never)]
     fn leaping_checkers<C: Side>(&self, king: u8) -> (u32, u8) {
         let mut found = (0, NOWHERE);
@@ -165,8 +169,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         found
     }
 
-    /// What a slider does to the king: a check if the line is empty, a pin if one piece of ours
-    /// stands on it, else nothing; and which squares around the king it sees.
+    /// Adds what a slider does to the king: a check if the line is empty, a pin if exactly one
+    /// piece of `C` stands on it; and removes the squares around the king that it attacks.
     #[inline(always)]
     fn look_along<C: Side>(&self, slider: u8, node: &mut Node, pins: &mut Pins) {
         let from = self.square_of(slider);

@@ -11,7 +11,7 @@ use crate::{
     visit::Visit,
 };
 
-/// The pawns that are not pinned.
+/// Passes the moves of the pawns that are not pinned.
 #[inline(always)]
 pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     node: &Node,
@@ -45,7 +45,7 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     }
 }
 
-/// A pawn arrives on an empty square.
+/// Passes the move of a pawn to an empty square.
 #[inline(always)]
 pub(crate) fn arrive_empty<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     from: u8,
@@ -57,7 +57,7 @@ pub(crate) fn arrive_empty<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     }
 }
 
-/// A pawn arrives, and promotes if it has come far enough.
+/// Passes the move of a pawn, which promotes if it has come far enough.
 #[inline(always)]
 pub(crate) fn arrive<V: Variant, L: Layout, C: Side>(
     from: u8,
@@ -71,7 +71,7 @@ pub(crate) fn arrive<V: Variant, L: Layout, C: Side>(
     }
 }
 
-/// A pawn arrives by a double step, and promotes in a variant where it has come far enough.
+/// Passes a double step of a pawn, which promotes if the variant allows it there.
 #[inline(always)]
 pub(crate) fn arrive_by_two<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     from: u8,
@@ -85,7 +85,8 @@ pub(crate) fn arrive_by_two<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     }
 }
 
-/// Rare enough to be tried: with the cells as they would be.
+/// Passes the en passant captures that leave the king safe. They are rare enough to be tried, with
+/// the cells as they would be.
 #[inline(never)]
 pub(crate) fn en_passant<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V, L>) {
     let to = visit.board().state.en_passant;

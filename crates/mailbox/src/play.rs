@@ -1,4 +1,4 @@
-//! What moves do to a board, and how they are taken back.
+//! Making and unmaking moves.
 
 use polyboard_rules::{CastlingSide, Movement, Role, Variant};
 
@@ -9,7 +9,7 @@ use crate::{
     side::{Side, View},
 };
 
-/// What a move has taken from the board, to be given back.
+/// The undo of a move: what it changed, to be restored.
 #[derive(Clone, Copy, Debug)]
 pub struct MailboxUndo {
     piece: u8,
@@ -21,7 +21,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     const CASTLING_CHECKS_BY_LEAPS: bool = V::RULES.king_can_check()
         || matches!(V::RULES.movement(Role::Rook), Some(Movement::Leaper(_)));
 
-    /// A piece goes from one square to another and captures what stands there.
+    /// Moves a piece from one square to another and captures what stands there.
     #[inline(always)]
     pub(crate) fn make_normal<C: Side>(&mut self, from: u8, to: u8) -> MailboxUndo {
         let taken = MailboxUndo { piece: L::get(&self.cells, to), state: self.state };
@@ -46,7 +46,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         self.state = taken.state;
     }
 
-    /// A pawn goes two steps, and may be captured for it.
+    /// Makes a double step of a pawn, after which it may be captured en passant.
     #[inline(always)]
     pub(crate) fn make_double_step<C: Side>(
         &mut self,
@@ -61,7 +61,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         taken
     }
 
-    /// Whether an enemy pawn attacks the square that a pawn of `C` would pass.
+    /// Whether an enemy pawn attacks the square that a pawn of `C` passes.
     #[inline(always)]
     pub(crate) fn is_watched<C: Side>(&self, from: u8) -> bool {
         let passed = L::leap(from, const { View::<L, C>::AHEAD });
@@ -71,7 +71,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         })
     }
 
-    /// A pawn arrives and becomes a piece, under its old number.
+    /// Makes a promotion; the piece keeps the number of the pawn.
     #[inline(always)]
     pub(crate) fn make_promotion<C: Side>(&mut self, from: u8, to: u8, role: Role) -> MailboxUndo {
         let piece = L::get(&self.cells, from);
@@ -86,7 +86,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         self.change_role::<C>(piece, Role::Pawn);
     }
 
-    /// A pawn captures the pawn that has just passed it.
+    /// Captures the pawn that has just passed.
     pub(crate) fn make_en_passant<C: Side>(&mut self, from: u8, to: u8) -> MailboxUndo {
         let captured = L::leap(to, const { View::<L, C>::BACK });
         let taken = MailboxUndo { piece: L::get(&self.cells, captured), state: self.state };
@@ -103,12 +103,12 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         self.put_back::<C::Opponent>(taken.piece);
     }
 
-    /// King and rook go to the squares of the rook's side.
+    /// Castles to the side on which the rook stands.
     pub(crate) fn make_castling<C: Side>(&mut self, king: u8, rook: u8) -> MailboxUndo {
         let taken = MailboxUndo { piece: EMPTY, state: self.state };
         let (king_to, rook_to) = View::<L, C>::castled(side(king, rook));
         let rook_piece = L::get(&self.cells, rook);
-        // The two may pass each other or stay: both leave before both arrive.
+        // The two may pass each other or stay, so both leave before either arrives.
         L::set(&mut self.cells, king, EMPTY);
         L::set(&mut self.cells, rook, EMPTY);
         self.set_down(C::BIT, king_to);
@@ -116,7 +116,8 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         self.state = State {
             rights: taken.state.rights & !rights(C::COLOR),
             en_passant: NOWHERE,
-            // Two pieces have arrived. If the rook leaps, or a king can give check, either may.
+            // Two pieces have arrived. If the rook leaps, or a king can give check, either may give
+            // it.
             arrived: if const { Self::CASTLING_CHECKS_BY_LEAPS } { NOWHERE } else { king_to },
             turn: C::Opponent::COLOR,
         };
@@ -145,7 +146,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         self.squares[place(piece)] = square;
     }
 
-    /// Strikes a piece off its list; the caller clears its cell.
+    /// Removes a piece from its list; the caller clears its cell.
     #[inline(always)]
     fn take_off<C: Side>(&mut self, piece: u8) {
         let role = self.roles[place(piece)];
@@ -168,7 +169,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     }
 }
 
-/// The side on which a rook stands as its king sees it: a rank is a row of indices.
+/// The side on which a rook stands from its king: a rank is a row of indices.
 #[inline(always)]
 fn side(king: u8, rook: u8) -> CastlingSide {
     if rook < king { CastlingSide::Queen } else { CastlingSide::King }

@@ -3,7 +3,7 @@ use polyboard_squares::{Direction, Lerf, Square, Step};
 
 use crate::layout::{difference_of, wide};
 
-/// What a piece on one square has to do with another square, for every role and colour at once.
+/// The relation of two squares: how a piece on one can attack the other, for every role and colour.
 ///
 /// ```text
 /// bits  0-5    White's pawn, knight … king attacks it by one leap
@@ -12,22 +12,23 @@ use crate::layout::{difference_of, wide};
 /// bit  13      they share a diagonal
 /// ```
 ///
-/// A slider's attack also needs a free way, which is why its bits say no more than "perhaps".
+/// A slider's attack also needs an empty line, so its bits mean only that it might attack.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Relation(pub u16);
 
 impl Relation {
-    /// They have nothing to do with each other.
+    /// The squares have no relation.
     pub const NONE: Relation = Relation(0);
-    /// They share a rank or file.
+    /// The squares share a rank or file.
     pub const STRAIGHT: Relation = Relation(1 << 12);
-    /// They share a diagonal.
+    /// The squares share a diagonal.
     pub const DIAGONAL: Relation = Relation(1 << 13);
 
-    /// They share any line.
+    /// The squares share any line.
     pub const LINES: Relation = Relation::STRAIGHT.or(Relation::DIAGONAL);
 
-    /// A leap by a piece of this colour and role.
+    /// The relation of two squares if a piece of this colour and role attacks one from the other by
+    /// a leap.
     #[must_use]
     pub const fn leap(color: Color, role: Role) -> Relation {
         Relation(1 << (6 * color as u16 + role as u16))
@@ -47,27 +48,27 @@ impl Relation {
         lines
     }
 
-    /// What a piece of this colour and role attacks with: one leap, or its lines.
+    /// The relation by which a piece of this colour and role attacks: its leap, or its lines.
     #[must_use]
     pub const fn arms<V: Variant>(color: Color, role: Role) -> Relation {
         let lines = Relation::lines::<V>(role);
         if lines.0 == 0 { Relation::leap(color, role) } else { lines }
     }
 
-    /// Both.
+    /// The union of two relations.
     #[must_use]
     pub const fn or(self, other: Relation) -> Relation {
         Relation(self.0 | other.0)
     }
 
-    /// What they have in common.
+    /// The intersection of two relations.
     #[must_use]
     #[inline(always)]
     pub const fn and(self, other: Relation) -> Relation {
         Relation(self.0 & other.0)
     }
 
-    /// Whether they have anything in common.
+    /// Whether two relations have a bit in common.
     #[must_use]
     #[inline(always)]
     pub const fn meets(self, other: Relation) -> bool {
@@ -79,8 +80,8 @@ impl Relation {
     }
 }
 
-/// The relation of every square to every other, by neutral squares: what a layout makes its own
-/// table from.
+/// The relation of every square to every other, by neutral squares. A layout makes its own table
+/// from it.
 #[must_use]
 pub const fn relations<V: Variant>() -> [[Relation; 64]; 64] {
     let by_difference = relations_by_difference::<V>();
@@ -93,7 +94,7 @@ pub const fn relations<V: Variant>() -> [[Relation; 64]; 64] {
     table
 }
 
-/// The steps by which a role of White's attacks at one leap; none for a slider.
+/// The steps by which a role of White attacks in one leap; none for a slider.
 pub(crate) const fn leaps<V: Variant>(role: Role) -> &'static [Step] {
     const CAPTURES: [Step; 2] = [Direction::NorthEast.step(), Direction::NorthWest.step()];
     match V::RULES.movement(role) {
@@ -174,7 +175,7 @@ pub const fn directions_by_difference() -> [u8; 256] {
     table
 }
 
-/// The difference between the squares of the i-th pair.
+/// The difference of the squares of the i-th pair.
 const fn difference_between(pair: usize) -> u8 {
     const WIDE: [u8; 256] = wide::<Lerf>();
     WIDE[pair % 64].wrapping_sub(WIDE[pair / 64])

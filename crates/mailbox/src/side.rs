@@ -6,7 +6,8 @@ use polyboard_squares::{Direction, File, Rank, Square, SquareMapping};
 
 use crate::layout::{EMPTY, GUARD, Hop, Layout};
 
-/// The side to move as a type: its bit in a piece's number, and where ahead is, become constants.
+/// The side to move as a type: the bit of its piece numbers and the direction of its pawns are
+/// constants.
 pub(crate) trait Side: Copy + Debug + 'static {
     type Opponent: Side<Opponent = Self>;
     const COLOR: Color;
@@ -14,8 +15,9 @@ pub(crate) trait Side: Copy + Debug + 'static {
     /// The bit that its pieces have in their numbers.
     const BIT: u8;
 
-    /// Whether a cell holds a piece of this side; a guard belongs to neither. It is one comparison: as
-    /// signed bytes, Black's pieces are less than a guard, and White's are greater than an empty cell.
+    /// Whether a cell holds a piece of this side; a guard belongs to neither. This is one
+    /// comparison: as signed bytes, Black's pieces are less than a guard, and White's are greater
+    /// than an empty cell.
     fn owns(piece: u8) -> bool;
 }
 
@@ -49,7 +51,7 @@ impl Side for Black {
     }
 }
 
-/// What the board looks like from one side, under one layout.
+/// The constants of one side under one layout.
 pub(crate) struct View<L, C>(PhantomData<(L, C)>);
 
 impl<L: Layout, C: Side> View<L, C> {
@@ -57,7 +59,7 @@ impl<L: Layout, C: Side> View<L, C> {
     pub(crate) const BACK: Hop = Self::hop(Direction::South);
     pub(crate) const CAPTURES: [Hop; 2] =
         [Self::hop(Direction::NorthEast), Self::hop(Direction::NorthWest)];
-    /// From the square of a capture back to where the pawn stood.
+    /// The square from which a pawn came, from the square of its capture.
     pub(crate) const CAPTURES_BACK: [Hop; 2] =
         [Self::hop(Direction::SouthWest), Self::hop(Direction::SouthEast)];
 
@@ -71,8 +73,8 @@ impl<L: Layout, C: Side> View<L, C> {
         square.wrapping_sub(Self::index(File::A, rank)) < 8
     }
 
-    /// Which of some squares are on the ranks from one to another, as this side counts: a range of
-    /// indices.
+    /// The squares among some that are on the ranks from one to another, as this side counts: a
+    /// range of indices.
     #[inline(always)]
     pub(crate) fn which_on(squares: Bytes, from: Rank, to: Rank) -> u64 {
         let (low, high) = if C::IS_WHITE { (from, to) } else { (to, from) };
@@ -80,8 +82,8 @@ impl<L: Layout, C: Side> View<L, C> {
         squares.plus(0_u8.wrapping_sub(low)).below(Self::index(File::H, high) - low + 1)
     }
 
-    /// Whether a pawn of this side promotes on a square: one comparison with the last or the first
-    /// square of the rank where that begins.
+    /// Whether a pawn of this side promotes on a square: one comparison with the first or last
+    /// square of the rank on which promotion begins.
     #[inline(always)]
     pub(crate) fn promotes_on(square: u8, rank: Rank) -> bool {
         match C::COLOR {
@@ -90,7 +92,7 @@ impl<L: Layout, C: Side> View<L, C> {
         }
     }
 
-    /// Where king and rook end when they castle to a side.
+    /// The squares of king and rook after castling to a side.
     #[inline(always)]
     pub(crate) fn castled(side: CastlingSide) -> (u8, u8) {
         (Self::index(side.king_target(), Rank::First), Self::index(side.rook_target(), Rank::First))

@@ -1,6 +1,6 @@
-//! Visitors of the generator: they count the moves, list them, look for one, or play them.
+//! The visitors of the generator: they count the moves, list them, find one, or make them.
 //!
-//! Named structs rather than closures, so that their methods can be told to be inlined into the
+//! They are named structs, not closures, so that their methods can be marked for inlining into the
 //! generator.
 
 use core::marker::PhantomData;
@@ -15,15 +15,16 @@ use crate::{
     side::Side,
 };
 
-/// A visitor of the generator, which hands it the moves one by one and borrows its board.
+/// A visitor of the generator, which receives the moves one by one and lends it the board.
 pub(crate) trait Visit<V, L: Layout> {
-    /// Whether the generator leaves out what is neither a capture nor a promotion.
+    /// Whether the generator leaves out moves that are neither captures nor promotions.
     const CAPTURES_ONLY: bool = false;
 
-    /// Whether the visitor wants numbers of moves rather than moves, where the generator knows them.
+    /// Whether the visitor wants numbers of moves, where the generator knows them, instead of
+    /// moves.
     const COUNTS: bool = false;
 
-    /// Some moves of one kind, for a visitor that counts.
+    /// Receives the number of some moves of one kind.
     #[inline(always)]
     fn several(&mut self, _: u32) {}
 
@@ -33,26 +34,26 @@ pub(crate) trait Visit<V, L: Layout> {
         false
     }
 
-    /// The board, as it was when the generator began.
+    /// The board as it was when the generator began.
     fn board(&self) -> &Mailbox<V, L>;
 
-    /// Any move that is none of the others.
+    /// Receives a move of none of the other kinds.
     fn normal(&mut self, from: u8, to: u8);
 
-    /// A pawn goes two steps.
+    /// Receives a double step of a pawn.
     fn double_step(&mut self, from: u8, to: u8);
 
-    /// A pawn arrives and promotes to any of the roles that the variant allows.
+    /// Receives the promotions of a pawn, to all roles that the variant allows.
     fn promotions(&mut self, from: u8, to: u8);
 
-    /// A pawn captures en passant.
+    /// Receives a capture en passant.
     fn en_passant(&mut self, from: u8, to: u8);
 
-    /// A king castles with a rook.
+    /// Receives a castling move.
     fn castling(&mut self, king: u8, rook: u8);
 }
 
-/// Counts the moves.
+/// A visitor that counts the moves.
 pub(crate) struct Count<'a, V, L: Layout> {
     board: &'a Mailbox<V, L>,
     pub(crate) moves: u64,
@@ -104,7 +105,7 @@ impl<V: Variant, L: Layout> Visit<V, L> for Count<'_, V, L> {
     }
 }
 
-/// Lists the moves, all or the captures and promotions.
+/// A visitor that lists the moves: all, or the captures and promotions.
 pub(crate) struct List<'a, V, L: Layout, C, const CAPTURES: bool> {
     board: &'a Mailbox<V, L>,
     moves: &'a mut MoveList<MailboxMove<L>>,
@@ -165,7 +166,7 @@ where
     }
 }
 
-/// Lists the moves of one piece that arrive on one square.
+/// A visitor that lists the moves of one piece to one square.
 pub(crate) struct ListTo<'a, V, L: Layout, C> {
     from: u8,
     to: u8,
@@ -214,7 +215,7 @@ impl<V: Variant, L: Layout, C: Side> Visit<V, L> for ListTo<'_, V, L, C> {
     fn castling(&mut self, _: u8, _: u8) {}
 }
 
-/// Whether there is any move: done at the first.
+/// A visitor that asks whether there is any move, and stops at the first.
 pub(crate) struct Any<'a, V, L: Layout> {
     board: &'a Mailbox<V, L>,
     pub(crate) found: bool,
@@ -263,7 +264,7 @@ impl<V: Variant, L: Layout> Visit<V, L> for Any<'_, V, L> {
     }
 }
 
-/// Finds the one move that a neutral move stands for.
+/// A visitor that finds the move that a neutral move stands for.
 pub(crate) struct Find<'a, V, L: Layout, C> {
     board: &'a Mailbox<V, L>,
     from: u8,
@@ -279,7 +280,7 @@ impl<'a, V: Variant, L: Layout, C: Side> Find<'a, V, L, C> {
         Find { board, from, to, wanted: mv.kind(), found: None, side: PhantomData }
     }
 
-    /// The move is found if it is of the wanted kind and its squares are the wanted ones.
+    /// Takes the move if its kind and its squares are those wanted.
     fn offer(&mut self, from: u8, to: u8, wanted: MoveKind, kind: Kind) {
         if (from, to, wanted) == (self.from, self.to, self.wanted) {
             self.found = Some(MailboxMove { from, to, kind, layout: PhantomData });
@@ -326,7 +327,7 @@ pub(crate) trait Child<V, L: Layout> {
     fn child(&mut self, board: &mut Mailbox<V, L>);
 }
 
-/// Plays the moves, each on the board itself, and unmakes them.
+/// A visitor that makes the moves on the board itself, and unmakes them.
 pub(crate) struct Play<'a, V, L: Layout, C, F> {
     board: &'a mut Mailbox<V, L>,
     pub(crate) then: F,
@@ -385,7 +386,7 @@ impl<V: Variant, L: Layout, C: Side, F: Child<V, L>> Visit<V, L> for Play<'_, V,
     }
 }
 
-/// Counts the moves after each move: the last two plies of perft.
+/// A job that counts the moves after each move: the last two plies of perft.
 pub(crate) struct Replies<C> {
     pub(crate) moves: u64,
     side: PhantomData<C>,
@@ -405,7 +406,7 @@ impl<V: Variant, L: Layout, C: Side> Child<V, L> for Replies<C> {
     }
 }
 
-/// Calls a function with each child.
+/// A job that calls a function with each child.
 pub(crate) struct Call<'a, B>(pub(crate) &'a mut dyn FnMut(&mut B));
 
 impl<V, L: Layout> Child<V, L> for Call<'_, Mailbox<V, L>> {

@@ -1,4 +1,4 @@
-//! The king's zone: the squares around a king, a bit each, and which of them the enemy attacks.
+//! The king's zone: a mask of the squares around a king, and which of them the enemy attacks.
 //!
 //! ```text
 //! bits 0-7    where the king's steps lead
@@ -7,8 +7,9 @@
 //! bit  10     the king's own square
 //! ```
 //!
-//! To ask about each square by itself takes a scan over the enemy's pieces for each. Instead one
-//! scan asks every piece about the whole zone, with one lookup by the difference of two squares.
+//! Asking about each square separately would take a scan over the enemy's pieces for each. Instead
+//! one scan asks every piece about the whole zone, with one lookup by the difference of two
+//! squares.
 
 use core::marker::PhantomData;
 
@@ -48,7 +49,7 @@ impl Zone {
         Zone(self.0 & !other.0)
     }
 
-    /// Whether all these squares are among its own.
+    /// Whether this zone has all squares of another.
     #[inline(always)]
     pub(crate) const fn has_all(self, squares: Zone) -> bool {
         self.0 & squares.0 == squares.0
@@ -76,7 +77,7 @@ impl Iterator for Zone {
 pub(crate) struct Zones<V, L, C>(PhantomData<(V, L, C)>);
 
 impl<V: Variant, L: Layout, C: Side> Zones<V, L, C> {
-    /// Where the squares of the zone lie, as the king sees them. The unused end is never asked for.
+    /// The squares of the zone, as steps from the king. The unused end is never read.
     pub(crate) const HOPS: [Hop; 16] = {
         let mut hops = [Hop { delta: 0, number: 0 }; 16];
         let steps = leaps::<V>(Role::King);
@@ -90,7 +91,7 @@ impl<V: Variant, L: Layout, C: Side> Zones<V, L, C> {
         hops
     };
 
-    /// The bit of the king's step to a side, west or east; no bit if it has no such step.
+    /// The bit of the king's step to the west or east; no bit if it has no such step.
     pub(crate) const fn aside(east: i8) -> Zone {
         let steps = leaps::<V>(Role::King);
         let mut i = 0;
@@ -105,15 +106,16 @@ impl<V: Variant, L: Layout, C: Side> Zones<V, L, C> {
     }
 }
 
-/// The bytes of the tables of threats that a chess board looks into, one for the king of each side.
+/// The size in bytes of the tables of threats that a chess board uses, one for the king of each
+/// side.
 pub const THREATS_BYTES: usize = 2 * size_of::<[[Zone; 256]; 6]>();
 
-/// Which squares of the zone of a king of `C` an enemy might attack.
+/// The squares of the zone of a king of `C` that an enemy might attack.
 pub(crate) struct Threats<V, C>(PhantomData<(V, C)>);
 
 impl<V: Variant, C: Side> Threats<V, C> {
-    /// By the role of the enemy and the difference from it to the king. A leaper does attack, a
-    /// slider needs a free way. One table for all layouts.
+    /// The index is the role of the enemy and the difference from it to the king. A leaper does
+    /// attack; a slider also needs an empty line. One table serves all layouts.
     const TABLE: &'static [[Zone; 256]; 6] = &{
         let mut table = [[Zone::NONE; 256]; 6];
         let steps = leaps::<V>(Role::King);
@@ -144,8 +146,8 @@ impl<V: Variant, C: Side> Threats<V, C> {
 
     /// Adds a square of the zone to the threats of a role.
     ///
-    /// From the square back to where the role may stand: to ask of each difference whether the role
-    /// attacks the square took the compiler two seconds a table.
+    /// It goes from the square back to the places of the role. Asking for each difference whether
+    /// the role attacks the square took the compiler two seconds a table.
     const fn add(threats: &mut [Zone; 256], role: Role, square: Step, bit: Zone) {
         let steps = leaps::<V>(role);
         let mut i = 0;
@@ -158,7 +160,7 @@ impl<V: Variant, C: Side> Threats<V, C> {
         while i < directions.len() {
             let one = directions[i].step();
             let mut far = 1;
-            // Seven to the king, and two beyond.
+            // Seven steps to the king, and two beyond.
             while far <= 9 {
                 add(threats, Step::new(far * one.east, far * one.north), square, bit);
                 far += 1;
@@ -189,7 +191,7 @@ const fn zone_step<C: Side>(steps: &[Step], number: usize) -> Option<Step> {
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// Those squares of the zone of the king of `C` that no pawn and no leaper attacks.
+    /// The squares of the zone of the king of `C` that no pawn and no leaper attacks.
     #[inline(always)]
     pub(crate) fn safe_from_leapers<C: Side>(&self, king: u8, zone: Zone) -> Zone {
         let mut safe = zone;
@@ -213,14 +215,14 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         }
     }
 
-    /// Which squares of the zone, the king's own among them, a piece might attack.
+    /// The squares of the zone, including the king's own, that a piece might attack.
     #[inline(always)]
     pub(crate) fn threats<C: Side>(&self, role: Role, from: u8, king: u8) -> Zone {
         Threats::<V, C>::TABLE[role as usize][L::difference(from, king) as usize]
     }
 
-    /// Those squares that are `safe` from a slider too, with the king taken off the board: it
-    /// does not shelter the squares behind it.
+    /// The `safe` squares that no slider attacks, as if the king were not on the board: it does not
+    /// block the squares behind it.
     #[inline(always)]
     pub(crate) fn unseen<C: Side>(
         &self,
@@ -251,7 +253,7 @@ mod tests {
         side::{Black, White},
     };
 
-    /// Whether a role of the enemy attacks over this step, were nothing in the way.
+    /// Whether a role of the enemy attacks by this step on an empty board.
     fn attacks<V: Variant, C: Side>(role: Role, step: Step) -> bool {
         let lines = Relation::lines::<V>(role);
         let (east, north) = (step.east.abs(), step.north.abs());

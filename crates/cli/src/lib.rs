@@ -15,6 +15,7 @@
 //! | lab | the experiments |
 //! | map, which, bits, show | the commands about squares |
 //! | explain | the command about the steps by which each board finds the targets of a piece |
+//! | quiz | questions about all of these, and a check of the answers |
 //! | completions | shell completions and manual pages |
 //! | position | the arguments for a position, and the moves to play first |
 //! | named | positions by name |
@@ -44,6 +45,7 @@ mod perft;
 mod perftree;
 mod pgn;
 mod play;
+mod quiz;
 mod search;
 mod show;
 mod suite;
@@ -109,6 +111,7 @@ Start with:
   polyboard which 0x04000000 c4             which mapping a constant was written for
   polyboard play                            a console to play in, on any board
   polyboard explain h1 knight               how a board finds the targets of a piece, step by step
+  polyboard quiz mapping                    questions to learn with, asked and checked
   polyboard pgn games.pgn                   replay the games of a PGN file
   polyboard uci                             a chess engine, for a graphical user interface
   polyboard lab                             the claims of the textbooks, put to the test
@@ -153,6 +156,7 @@ enum Command {
     Bits(bits::Args),
     Show(show::Args),
     Explain(explain::Args),
+    Quiz(quiz::Args),
     Completions(completions::Args),
     Man(completions::ManualArgs),
 }
@@ -200,6 +204,7 @@ pub fn main() -> ExitCode {
         Command::Bits(args) => with_variant!(bits::run, args),
         Command::Show(args) => with_variant!(show::run, args),
         Command::Explain(args) => with_variant!(explain::run, args),
+        Command::Quiz(args) => quiz::run(&args),
         Command::Completions(args) => completions::run(&args, Cli::command()),
         Command::Man(args) => completions::manual(&args, Cli::command()),
     };

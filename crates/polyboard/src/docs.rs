@@ -67,6 +67,7 @@ chapters! {
     crate_probe "../../probe/README.md"
     crate_mutants "../../mutants/README.md"
     crate_diff "../../diff/README.md"
+    crate_quiz "../../quiz/README.md"
     crate_conformance "../../conformance/README.md"
     crate_lab "../../lab/README.md"
     crate_polyboard "../README.md"

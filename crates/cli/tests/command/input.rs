@@ -20,6 +20,7 @@ fn help_succeeds_and_a_missing_command_fails() {
         "play",
         "uci",
         "show",
+        "quiz",
         "completions",
         "man",
     ] {

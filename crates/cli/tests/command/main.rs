@@ -19,6 +19,7 @@ mod moves;
 mod perft;
 mod pgn;
 mod play;
+mod quiz;
 mod readme;
 mod search;
 mod show;

@@ -1,0 +1,291 @@
+//! `polyboard quiz`: asks questions about bits, squares, boards and moves, and checks the answers.
+
+use std::{
+    collections::hash_map::RandomState,
+    hash::BuildHasher,
+    io::{self, BufRead, IsTerminal},
+};
+
+use polyboard_quiz::{Question, Topic, Verdict, questions};
+use serde::Serialize;
+
+use crate::{
+    failure::{Exit, Failure},
+    output::{self, Format, plural, print, quote, show},
+};
+
+/// Ask questions about bits, squares, boards and moves, and check the answers
+///
+/// The program computes the answers from its own tables, so every seed gives new questions with right
+/// answers. Numbers can be typed in hexadecimal, binary or decimal, squares in any order. Type ? for a
+/// hint, the command that shows the solution; an empty line skips a question and shows its answer;
+/// Ctrl-D ends the quiz. A wrong answer does not change the exit code.
+///
+/// Without a topic, one question of each is asked. With --print or --format json nothing is asked:
+/// the questions are printed with their answers, for a teacher's sheet.
+#[derive(clap::Args)]
+#[command(after_help = examples())]
+pub(crate) struct Args {
+    /// Topic of the questions; all of them if it is left out
+    #[arg(value_name = "TOPIC")]
+    topic: Option<String>,
+
+    /// Number of questions; 5 with a topic, one for each topic without
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    questions: Option<u16>,
+
+    /// Seed: equal seeds give equal questions; without it a new one is chosen and printed
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// Print a sheet with the questions first and the answers at the end, and ask nothing
+    #[arg(long)]
+    print: bool,
+
+    /// Output format; json prints the questions and answers, and asks nothing
+    #[arg(long, value_enum, default_value_t = Format::Text, conflicts_with = "print")]
+    format: Format,
+}
+
+fn examples() -> String {
+    let topics = Topic::ALL.into_iter().map(|topic| format!("  {topic:10} {}\n", topic.contents()));
+    format!(
+        "Topics:\n{}
+Examples:
+  polyboard quiz
+  polyboard quiz mapping
+  polyboard quiz bits --questions 20
+  polyboard quiz slider --seed 7 --print
+  polyboard quiz key --format json",
+        topics.collect::<String>()
+    )
+}
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    let topics = match &args.topic {
+        Some(name) => vec![topic(name)?],
+        None => Topic::ALL.to_vec(),
+    };
+    let count =
+        args.questions.unwrap_or(if args.topic.is_some() { 5 } else { topics.len() as u16 });
+    // Six digits are quickly typed again.
+    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()) % 1_000_000);
+    let quiz = Quiz {
+        topic: args.topic.as_ref().map(|_| topics[0]),
+        seed,
+        questions: questions(&topics, usize::from(count), seed),
+    };
+    if args.print || args.format == Format::Json {
+        return show(&Sheet::new(&quiz), args.format);
+    }
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    quiz.ask(io::stdin().lock(), is_terminal)
+}
+
+fn topic(name: &str) -> Result<Topic, Failure> {
+    Topic::named(name).ok_or_else(|| {
+        let nearest = Topic::nearest(name);
+        let nearest = nearest.map_or(String::new(), |topic| format!("did you mean {topic}? "));
+        let topics: Vec<&str> = Topic::ALL.into_iter().map(Topic::name).collect();
+        Failure::new(format!(
+            "{} is not a topic; {nearest}the topics are {}",
+            quote(name),
+            topics.join(", ")
+        ))
+    })
+}
+
+/// The questions of one run.
+struct Quiz {
+    topic: Option<Topic>,
+    seed: u64,
+    questions: Vec<Question>,
+}
+
+/// What became of a question.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Right,
+    Wrong,
+    Skipped,
+    /// The input ended.
+    Ended,
+}
+
+impl Quiz {
+    fn ask(&self, mut input: impl BufRead, is_terminal: bool) -> Result<Exit, Failure> {
+        let (mut right, mut asked) = (0, 0);
+        if is_terminal {
+            print("? shows a hint, an empty line the answer; Ctrl-D ends the quiz\n\n")?;
+        }
+        for (number, question) in (1..).zip(&self.questions) {
+            print(&format!(
+                "Question {number} of {}, {}\n{}\n",
+                self.questions.len(),
+                question.topic,
+                wrapped(&question.text, WIDTH, "")
+            ))?;
+            let outcome = one(question, &mut input, is_terminal)?;
+            if outcome == Outcome::Ended {
+                print("\n")?;
+                break;
+            }
+            let reason = wrapped(&question.reason, WIDTH, "");
+            print(&format!("{reason}\nSee: {}\n\n", question.command))?;
+            asked += 1;
+            right += u64::from(outcome == Outcome::Right);
+        }
+        let score = format!("{right} of {} right", plural(asked, "answer"));
+        print(&format!("{score}\nThe same questions again: {}\n", self.command()))?;
+        Ok(Exit::Fine)
+    }
+
+    /// The command that asks the same questions.
+    fn command(&self) -> String {
+        let topic = self.topic.map_or(String::new(), |topic| format!(" {topic}"));
+        let (questions, seed) = (self.questions.len(), self.seed);
+        format!("polyboard quiz{topic} --questions {questions} --seed {seed}")
+    }
+}
+
+/// Asks one question until there is an answer to it.
+fn one(
+    question: &Question,
+    input: &mut impl BufRead,
+    is_terminal: bool,
+) -> Result<Outcome, Failure> {
+    loop {
+        if is_terminal {
+            print("> ")?;
+        }
+        let Some(line) = line(input)? else { return Ok(Outcome::Ended) };
+        match line.trim() {
+            "?" => print(&format!("Hint: {}\n", question.command))?,
+            "" => {
+                print(&format!("The answer is {}.\n", question.answer))?;
+                return Ok(Outcome::Skipped);
+            }
+            text => match question.answer.check(text) {
+                Verdict::Right => {
+                    print(&format!("Right: {}.\n", question.answer))?;
+                    return Ok(Outcome::Right);
+                }
+                Verdict::Wrong => {
+                    print(&format!("Wrong: the answer is {}.\n", question.answer))?;
+                    return Ok(Outcome::Wrong);
+                }
+                Verdict::Unreadable(wanted) => {
+                    print(&format!("{} is not understood; {wanted}\n", quote(text)))?;
+                }
+            },
+        }
+    }
+}
+
+/// The next line of the input, of which no more than a few thousand bytes are kept.
+fn line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+    const KEPT: usize = 4096;
+    let mut bytes = Vec::new();
+    let mut is_read = false;
+    loop {
+        let chunk = input.fill_buf().map_err(|error| Failure::at("standard input", error))?;
+        if chunk.is_empty() {
+            return Ok(is_read.then(|| String::from_utf8_lossy(&bytes).into_owned()));
+        }
+        is_read = true;
+        let end = chunk.iter().position(|&byte| byte == b'\n');
+        let line = &chunk[..end.unwrap_or(chunk.len())];
+        bytes.extend(line.iter().take(KEPT - bytes.len().min(KEPT)));
+        let used = end.map_or(chunk.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            return Ok(Some(String::from_utf8_lossy(&bytes).into_owned()));
+        }
+    }
+}
+
+/// The characters of a line of text.
+const WIDTH: usize = 80;
+
+/// The text in lines of at most `width` characters; all but the first begin with `indent`.
+fn wrapped(text: &str, width: usize, indent: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.trim_end().lines() {
+        let is_short = line.chars().count() <= width;
+        lines.push(if is_short { line.to_string() } else { String::new() });
+        for word in line.split(' ').filter(|_| !is_short) {
+            let last = lines.last_mut().expect("a line was pushed");
+            if last.is_empty() {
+                last.push_str(word);
+            } else if last.chars().count() + 1 + word.chars().count() <= width {
+                *last += &format!(" {word}");
+            } else {
+                lines.push(word.to_string());
+            }
+        }
+    }
+    let rest =
+        lines.iter().skip(1).map(|line| format!("\n{}", format!("{indent}{line}").trim_end()));
+    lines.first().cloned().unwrap_or_default() + &rest.collect::<String>()
+}
+
+/// The questions with their answers, on paper.
+#[derive(Serialize)]
+struct Sheet {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    topic: Option<&'static str>,
+    seed: u64,
+    command: String,
+    questions: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    topic: &'static str,
+    question: String,
+    answer: String,
+    /// Other ways to write the answer.
+    accepted: Vec<String>,
+    reason: String,
+    /// The command that shows the solution.
+    command: String,
+}
+
+impl Sheet {
+    fn new(quiz: &Quiz) -> Sheet {
+        let entry = |question: &Question| Entry {
+            topic: question.topic.name(),
+            question: question.text.trim_end().to_string(),
+            answer: question.answer.to_string(),
+            accepted: question.answer.forms().split_off(1),
+            reason: question.reason.clone(),
+            command: question.command.clone(),
+        };
+        Sheet {
+            topic: quiz.topic.map(Topic::name),
+            seed: quiz.seed,
+            command: quiz.command(),
+            questions: quiz.questions.iter().map(entry).collect(),
+        }
+    }
+}
+
+impl output::Report for Sheet {
+    fn text(&self) -> String {
+        const INDENT: &str = "    ";
+        let questions = (1..).zip(&self.questions);
+        let asked = questions.clone().map(|(number, entry)| {
+            format!("{number:>2}. {}\n\n", wrapped(&entry.question, WIDTH - 4, INDENT))
+        });
+        let answered = questions.map(|(number, Entry { answer, reason, command, .. })| {
+            let reason = wrapped(reason, WIDTH - 4, INDENT);
+            format!("{number:>2}. {answer}\n{INDENT}{reason}\n{INDENT}{command}\n\n")
+        });
+        format!(
+            "Questions\n\n{}Answers\n\n{}The same sheet again: {} --print\n",
+            asked.collect::<String>(),
+            answered.collect::<String>(),
+            self.command
+        )
+    }
+}

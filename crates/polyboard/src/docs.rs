@@ -11,6 +11,8 @@ chapters! {
     readme "../../../README.md"
     architecture "../../../docs/architecture.md"
     index "../../../docs/README.md"
+    primer "../../../docs/primer.md"
+    primer_sets "../../../docs/primer-sets.md"
     square_mappings "../../../docs/square-mappings.md"
     where_a_shift_wraps "../../../docs/where-a-shift-wraps.md"
     bitboards "../../../docs/bitboards.md"

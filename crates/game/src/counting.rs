@@ -3,19 +3,19 @@ use polyboard_rules::{Color, MakrukCount, Role, Variant};
 
 use crate::Game;
 
-/// Who starts a count of board's honour in variants that [have
+/// The choice of who starts a count of board's honour, in variants that [have
 /// counts](polyboard_rules::CountingRule::has_count).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum CountMode {
-    /// The game: as soon as the last pawn is gone, as engines play.
+    /// The game starts the count as soon as the last pawn is gone, as engines do.
     #[default]
     Automatic,
-    /// The players: the side to move starts and stops its count, as over a wooden board. While a side
-    /// counts it cannot win, and its opponent may take the draw at any time.
+    /// The players start the count: the side to move starts and stops its own, as over a wooden board. While
+    /// a side counts it cannot win, and its opponent may take the draw at any time.
     Manual,
 }
 
-/// Why a player cannot start or stop a count.
+/// The reason why a player cannot start or stop a count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CannotCount {
@@ -28,19 +28,19 @@ pub enum CannotCount {
     /// There are pawns on the board.
     #[error("no side may count while there is a pawn on the board")]
     Pawns,
-    /// A side has only its king, so that pieces' honour is counted, which starts by itself.
+    /// A side has only its king, so the count is pieces' honour, which starts by itself.
     #[error("a side has only its king; its count runs by itself and cannot be stopped")]
     BareKing,
     /// A count is running.
     #[error("{0} is counting; a second count cannot start")]
     Running(Color),
-    /// The side to move does not count.
+    /// The side to move is not counting.
     #[error("{0} does not count; only the side that counts can stop its count")]
     NotCounting(Color),
 }
 
 impl<B: Board> Game<B> {
-    /// Who starts a count of board's honour.
+    /// The choice of who starts a count of board's honour.
     #[must_use]
     pub const fn count_mode(&self) -> CountMode {
         self.mode
@@ -80,7 +80,7 @@ impl<B: Board> Game<B> {
     ///
     /// # Errors
     ///
-    /// [`CannotCount`] where the rules do not let the side to move start a count.
+    /// [`CannotCount`] if the side to move may not start a count.
     pub fn start_count(&mut self) -> Result<(), CannotCount> {
         self.may_count()?;
         if let Some(side) = self.counting_side() {
@@ -91,8 +91,7 @@ impl<B: Board> Game<B> {
         Ok(())
     }
 
-    /// Stops the count of the side to move, for instance before it gives mate. A new count would
-    /// start at one again.
+    /// Stops the count of the side to move, for instance before it gives mate. A new count starts at one.
     ///
     /// # Errors
     ///

@@ -9,10 +9,10 @@ use polyboard_squares::{Bitboard, Lerf};
 
 use crate::{Claim, CountMode, Outcome, Reason, position_key, state::State};
 
-/// A game on a board: where it began, the moves played, and where it stands.
+/// A game on a board: its start, the moves played, and the position reached.
 ///
-/// A move is played, undone or redone in constant time. Queries about the position go to the board,
-/// which is [borrowed](Game::board); a game answers those about its history.
+/// A move is played, undone or redone in constant time. The [board](Game::board) answers questions about the
+/// position, and the game those about its history.
 ///
 /// ```
 /// use polyboard_board::{Board, Reference};
@@ -32,13 +32,13 @@ pub struct Game<B: Board> {
     board: Keyed<B>,
     pub(crate) now: State,
     past: Vec<Ply<B>>,
-    /// The moves that were undone, the next one last, each with the count that stood before it.
+    /// The moves that were undone, the next one last, each with the count before it.
     future: Vec<(B::Move, Option<MakrukCount>)>,
     pub(crate) mode: CountMode,
     end: Option<Outcome>,
 }
 
-/// A move played, and what undoes it.
+/// A move that was played, with its undo and the state before it.
 struct Ply<B: Board> {
     mv: B::Move,
     undo: KeyedUndo<B::Undo>,
@@ -46,14 +46,14 @@ struct Ply<B: Board> {
 }
 
 impl<B: Board> Game<B> {
-    /// A game that begins with this position.
+    /// Creates a game that begins with this position.
     #[must_use]
     pub fn new(start: &Position<B::Variant>) -> Game<B> {
         Game::on(B::new(start), start)
     }
 
-    /// A game that begins with this position, which the board is to hold: for boards that are chosen
-    /// at run time.
+    /// Creates a game that begins with this position on a board that already holds it. It serves boards that
+    /// are chosen at run time.
     #[must_use]
     pub fn on(board: B, start: &Position<B::Variant>) -> Game<B> {
         let board = Keyed::from(board);
@@ -70,7 +70,7 @@ impl<B: Board> Game<B> {
         }
     }
 
-    /// Forgets all moves: the game stands at its start again, and keeps its memory for the next.
+    /// Forgets all moves and returns to the start. The memory is kept for the next game.
     pub fn restart(&mut self) {
         self.board = self.start.clone();
         self.now = self.at_start;
@@ -79,15 +79,16 @@ impl<B: Board> Game<B> {
         self.end = None;
     }
 
-    /// The same game on a board of another kind, with the moves that were undone.
+    /// Replays the game on a board of another kind, with the moves that were undone.
     ///
-    /// `None` if a board does not know a move of the other, which no two correct boards do.
+    /// It returns `None` if the other board does not list one of the moves, which cannot happen between
+    /// correct boards.
     #[must_use]
     pub fn onto<C: Board<Variant = B::Variant>>(&self) -> Option<Game<C>> {
         self.onto_board(C::new(&self.start()))
     }
 
-    /// The same game on this board, which is to hold the [start](Game::start): for boards that are
+    /// Replays the game on this board, which must hold the [start](Game::start). It serves boards that are
     /// chosen at run time.
     #[must_use]
     pub fn onto_board<C: Board<Variant = B::Variant>>(&self, board: C) -> Option<Game<C>> {
@@ -119,7 +120,7 @@ impl<B: Board> Game<B> {
         self.board.turn()
     }
 
-    /// The half-move clock, the move number and the count.
+    /// The halfmove clock, the fullmove number and the count.
     #[must_use]
     pub const fn clocks(&self) -> Clocks {
         self.now.clocks
@@ -143,7 +144,7 @@ impl<B: Board> Game<B> {
         self.position_of(&self.board, &self.now)
     }
 
-    /// The position with which the game began.
+    /// The position with which the game begins.
     #[must_use]
     pub fn start(&self) -> Position<B::Variant> {
         self.position_of(&self.start, &self.at_start)
@@ -159,7 +160,7 @@ impl<B: Board> Game<B> {
         self.past.len()
     }
 
-    /// The number of all moves, those that can be redone included.
+    /// The number of all moves, including those that can be redone.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.past.len() + self.future.len()
@@ -195,8 +196,7 @@ impl<B: Board> Game<B> {
         self.past.iter().map(|ply| &ply.before).chain([&self.now])
     }
 
-    /// Plays a move that the [board](Game::board) generated or found, and forgets the moves that were
-    /// undone.
+    /// Plays a move that the [board](Game::board) generated or found. The moves that were undone are dropped.
     #[inline]
     pub fn play(&mut self, mv: B::Move) {
         self.future.clear();
@@ -243,7 +243,7 @@ impl<B: Board> Game<B> {
         Some(mv)
     }
 
-    /// Plays the move again that was undone last and returns it; `None` if there is none.
+    /// Redoes the move that was undone last and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Move> {
         let (mv, count) = self.future.pop()?;
         self.now.clocks.count = count;
@@ -251,8 +251,8 @@ impl<B: Board> Game<B> {
         Some(mv.into())
     }
 
-    /// Undoes or redoes moves until this number of them is played. Returns false, and does nothing,
-    /// if the game has fewer.
+    /// Goes to this ply by undoing or redoing moves. It returns false and does nothing if the game has fewer
+    /// moves.
     pub fn jump(&mut self, ply: usize) -> bool {
         if ply > self.len() {
             return false;
@@ -262,9 +262,9 @@ impl<B: Board> Game<B> {
         true
     }
 
-    /// How often the position has been on the board, this time included.
+    /// The number of times that the position has occurred, including this time.
     ///
-    /// Looks back only to the last capture or pawn move.
+    /// It compares keys back to the last capture or pawn move.
     #[must_use]
     pub fn repetitions(&self) -> u32 {
         let reachable = self.past.iter().rev().take(self.now.reversible as usize);
@@ -278,13 +278,13 @@ impl<B: Board> Game<B> {
         self.now.reversible
     }
 
-    /// Ends the game by a decision of the players, or by their clocks. A move, undone or played, takes
-    /// it back.
+    /// Ends the game by a decision of the players, or by their clocks. The next move, played or undone,
+    /// removes this outcome.
     pub const fn end(&mut self, outcome: Outcome) {
         self.end = Some(outcome);
     }
 
-    /// How the game ended; `None` while it goes on.
+    /// The outcome of the game; `None` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.end.or_else(|| self.outcome_by_the_rules())
@@ -319,7 +319,7 @@ impl<B: Board> Game<B> {
     /// [`can_mate`](polyboard_rules::Rules::can_mate).
     #[must_use]
     pub fn is_dead(&self) -> bool {
-        // A setup is expensive beside two numbers, and hardly any game has no pawns.
+        // A setup is expensive to build, and few positions have no pawns.
         self.now.material.role(Role::Pawn) == 0 && B::Variant::RULES.is_dead(&self.board.setup())
     }
 
@@ -356,7 +356,7 @@ impl<B: Board> Game<B> {
         claims
     }
 
-    /// Ends the game by a claim. Returns false, and does nothing, if the side to move may not make it.
+    /// Ends the game by a claim. It returns false and does nothing if the side to move may not make it.
     pub fn claim(&mut self, claim: Claim) -> bool {
         let may_claim = self.claims().contains(&claim);
         if may_claim {
@@ -366,7 +366,7 @@ impl<B: Board> Game<B> {
     }
 }
 
-/// The moves, and the board.
+/// Shows the moves and the board.
 impl<B: Board> fmt::Debug for Game<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves: Vec<Move> = self.moves().collect();

@@ -1,8 +1,8 @@
-//! A game on any board: history, clocks, repetition, outcome and claims.
+//! A game of chess on any board: history, clocks, repetition, outcome and claims.
 //!
-//! A board knows one position. A [`Game<B>`] adds what the laws ask beyond that: the moves that led
-//! here, the clocks, how often the position has been on the board, and whether the game is over. It
-//! is written once, over [`Board`](polyboard_board::Board), and gives the same answers on every one.
+//! A board stores one position. A [`Game<B>`] adds the moves that led to it, the clocks, the number of
+//! repetitions, and whether the game is over. It is written once, over
+//! [`Board`](polyboard_board::Board), and gives the same answers on every board.
 //!
 //! ```
 //! use polyboard_board::Reference;
@@ -10,7 +10,7 @@
 //! use polyboard_rules::{Chess, Move, Position};
 //! use polyboard_squares::Square::*;
 //!
-//! // Both knights go out and back, twice: the start is on the board for the third time.
+//! // Both knights go out and back, twice: the start occurs for the third time.
 //! let mut game = Game::<Reference<Chess>>::new(&Position::start());
 //! for _ in 0..2 {
 //!     for (from, to) in [(G1, F3), (G8, F6), (F3, G1), (F6, G8)] {
@@ -19,7 +19,7 @@
 //! }
 //! assert_eq!(game.repetitions(), 3);
 //! assert_eq!(game.claims(), [Claim::Repetition(3)]);
-//! assert_eq!(game.outcome(), None); // a claim is a right, not an end
+//! assert_eq!(game.outcome(), None); // a claim does not end the game by itself
 //!
 //! // Five plies back, and one forward.
 //! assert!(game.jump(3));
@@ -39,22 +39,22 @@
 //! | a position for the third time | a claim | ends it |
 //! | a position for the fifth time | ends it | |
 //!
-//! If several apply, the first of the table is the reason. What is here for chess is FIDE's *Laws of
-//! Chess* (2023), articles 5.2, 9.2, 9.3 and 9.6; for makruk it is what Fairy-Stockfish (Fabian
-//! Fichter) does. Players can also end a game by agreement, by resigning, or by running out of time:
+//! If several apply, the first of the table is the reason. The rules of chess are those of FIDE's *Laws of
+//! Chess* (2023), articles 5.2, 9.2, 9.3 and 9.6. The rules of makruk are those of Fairy-Stockfish (Fabian
+//! Fichter). Players can also end a game by agreement, by resigning, or by running out of time:
 //! [`Game::end`].
 //!
 //! # Repetition
 //!
 //! Two positions are the same if the same player is to move and can play the same moves. So an
-//! en passant square counts only where a pawn can legally capture on it, and castling rights count
-//! always. Positions are compared by their Zobrist keys of 64 bits, not by their text: two different
-//! positions of one game share a key with a probability of less than 2⁻⁴⁰.
+//! en passant square counts only if a pawn can legally capture on it, and castling rights always count.
+//! Positions are compared by their [Zobrist keys](https://www.chessprogramming.org/Zobrist_Hashing) of 64
+//! bits. The probability that two different positions of one game share a key is less than 2⁻⁴⁰.
 //!
 //! # What is absent
 //!
-//! A game does not stop anyone from playing on after its end, as analysis does. It knows no text and
-//! no time: notation and PGN are crates of their own.
+//! A game does not prevent moves after its end, because analysis plays them. It has no text and no time:
+//! notation and PGN are crates of their own.
 
 #![no_std]
 

@@ -2,25 +2,25 @@ use core::fmt;
 
 use polyboard_rules::Color;
 
-/// How a game ended.
+/// The outcome of a game: the winner, if any, and the reason.
 ///
-/// Its `Display` is the result as players write it: `1-0`, `0-1` or `1/2-1/2`.
+/// `Display` writes the result as `1-0`, `0-1` or `1/2-1/2`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// The side that won; `None` for a draw.
     pub winner: Option<Color>,
-    /// Why the game ended.
+    /// The reason why the game ended.
     pub reason: Reason,
 }
 
 impl Outcome {
-    /// A win.
+    /// A win of this side.
     #[must_use]
     pub const fn win(winner: Color, reason: Reason) -> Outcome {
         Outcome { winner: Some(winner), reason }
     }
 
-    /// A draw.
+    /// A draw for this reason.
     #[must_use]
     pub const fn draw(reason: Reason) -> Outcome {
         Outcome { winner: None, reason }
@@ -37,9 +37,9 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Why a game ended.
+/// The reason why a game ended.
 ///
-/// Its `Display` is a name for programs, such as `seventy-five-moves`.
+/// `Display` writes a name for programs, such as `seventy-five-moves`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Reason {
@@ -47,15 +47,15 @@ pub enum Reason {
     Checkmate,
     /// The side to move is not in check and has no legal move.
     Stalemate,
-    /// A count of makruk went beyond its limit.
+    /// A count of makruk exceeded its limit.
     Counting,
-    /// Neither side could give mate by any series of moves.
+    /// Neither side can give mate by any series of moves.
     InsufficientMaterial,
     /// Fifty moves of each side without progress, and a player claimed the draw.
     FiftyMoves,
     /// Seventy-five moves of each side without progress.
     SeventyFiveMoves,
-    /// The position was on the board this number of times.
+    /// The position occurred this number of times.
     Repetition(u32),
     /// A player resigned.
     Resignation,
@@ -89,15 +89,15 @@ impl fmt::Display for Reason {
 
 /// A draw that the side to move may claim.
 ///
-/// Its `Display` is a name for programs, such as `threefold`.
+/// `Display` writes a name for programs, such as `threefold`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Claim {
-    /// The position has been on the board this number of times.
+    /// The position has occurred this number of times.
     Repetition(u32),
     /// Fifty moves of each side without progress.
     FiftyMoves,
-    /// The opponent counts, which offers a draw: only where players start counts themselves.
+    /// The opponent counts, which offers a draw. It occurs only if players start counts themselves.
     Counting,
 }
 

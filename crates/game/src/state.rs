@@ -4,8 +4,8 @@ use polyboard_squares::{Bitboard, Lerf};
 
 use crate::CountMode;
 
-/// What a game knows of a position beside the board: everything that a move changes in constant
-/// time, and that undoing it brings back as a copy.
+/// The facts that a game stores beside the board. A move changes them in constant time, and undoing it
+/// copies them back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct State {
     pub(crate) clocks: Clocks,
@@ -28,9 +28,9 @@ impl State {
         }
     }
 
-    /// The state after a move of this piece to a position with this key, if the move changes nothing
-    /// but the clocks: it neither captures nor promotes, and no count or mark depends on it. Most moves
-    /// of chess are like that, and for them nothing else is computed.
+    /// The state after a move of this piece to a position with this key, if the move changes only the clocks:
+    /// it does not capture or promote, and no count or mark depends on it. Most moves of chess are of this
+    /// kind.
     #[inline]
     pub(crate) fn after_plain<V: Variant>(&self, piece: Piece, key: Key) -> Option<State> {
         if V::RULES.counting.has_count() || !self.promoted.is_empty() {

@@ -1,6 +1,6 @@
-//! Positions as their FEN, for serde.
+//! Serialization of positions as FEN, for serde.
 //!
-//! A position belongs to a lower crate and its text to this one, so a field says how it is written:
+//! `Position` is defined in a lower crate that has no FEN, so a field names this module:
 //!
 //! ```
 //! use polyboard_notation::fen_text;
@@ -33,7 +33,7 @@ use crate::{fen_text, read_fen_lenient};
 ///
 /// # Errors
 ///
-/// Those of the serializer.
+/// The errors of the serializer.
 pub fn serialize<V: Variant, S: Serializer>(
     position: &Position<V>,
     serializer: S,
@@ -41,11 +41,11 @@ pub fn serialize<V: Variant, S: Serializer>(
     serializer.serialize_str(&fen_text(position))
 }
 
-/// Reads a position from its FEN, if it can be played.
+/// Reads a position from its FEN at the lenient level.
 ///
 /// # Errors
 ///
-/// The input is no text, no FEN, or the FEN of something that cannot be played.
+/// The input is not a text, the text is not a FEN, or the setup of the FEN cannot be played.
 pub fn deserialize<'de, V: Variant, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Position<V>, D::Error> {

@@ -4,8 +4,8 @@
 //! ([SAN](https://www.chessprogramming.org/Algebraic_Chess_Notation)).
 //!
 //! Boards neither read nor write text. [`read_fen`] reads a
-//! [`Position`](polyboard_rules::Position), and [`fen_text`] writes it; in between, a [`Fen`] is what
-//! a text says, valid or not. No parser here panics on any input. An error says what is wrong, where,
+//! [`Position`](polyboard_rules::Position), and [`fen_text`] writes it; in between, a [`Fen`] is the
+//! content of a text, valid or not. No parser here panics on any input. An error says what is wrong, where,
 //! and what to write instead. If a parser understands something but does not keep it as written, it
 //! reports that in a [`FenNote`], which [`read_position`] returns.
 //!
@@ -35,7 +35,7 @@
 //! # Which texts are accepted
 //!
 //! Classical FEN (David Forsyth 1883, Steven J. Edwards 1994), X-FEN and Shredder-FEN are read as
-//! one language, since no letter of one means something else in another. The letters of the pieces
+//! one format, since no letter has different meanings in two of them. The letters of the pieces
 //! are those of the variant, and three fields are enough. The well-known libraries disagree about
 //! some texts; this table shows what this crate does with them.
 //!
@@ -64,7 +64,7 @@
 //! | makruk text | verdict | why |
 //! |---|---|---|
 //! | `… w - - 0 1`, `… w - 0 0 1`, `… w 0 1` | read | no count: as Fairy-Stockfish writes it, as cutechess writes it, and the short form |
-//! | `… w - 88 19 7` | read | 19 plies counted of 88; a FEN with a count has no half-move clock |
+//! | `… w - 88 19 7` | read | 19 plies counted of 88; a FEN with a count has no halfmove clock |
 //! | `… w KQ - 0 1`, `… w - e3 0 1` | refused | no castling, no en passant |
 //! | `M~` | read, and written again | a met that was a bia; it moves like any other met, but a position keeps the mark |
 //! | a white bia on the second rank, or on the sixth or seventh | [`Lenient`](Level::Lenient) only | White's bias start on the third rank, and a bia on the sixth has promoted |
@@ -76,16 +76,16 @@
 //! # Which moves are accepted
 //!
 //! [`San::parse`] reads what [`san_text`] writes: `e4`, `Nbxd2`, `exd8=Q+`, `O-O`. It also takes more
-//! of the origin than is needed (`Nc5e4`), a small promotion letter (`e8=q`), and a suffix that is
+//! of the origin than is needed (`Nc5e4`), a lower-case promotion letter (`e8=q`), and a suffix that is
 //! missing or wrong. A published list of texts on which python-chess and shakmaty disagree (`--`,
-//! `e2-e4`, `exd8Q+`) is rejected. [`San::parse_lenient`] also reads what is found in games:
+//! `e2-e4`, `exd8Q+`) is rejected. [`San::parse_lenient`] also reads spellings that games contain:
 //!
 //! | text | why |
 //! |---|---|
-//! | `0-0`, `o-o-o` | zeros and small letters for castling |
+//! | `0-0`, `o-o-o` | zeros and lower-case letters for castling |
 //! | `e8Q`, `e8(Q)`, `e8/Q`, `e8q` | older forms of a promotion, and that of UCI |
 //! | `Nxf3` or `Nf3`, `ed5`, `B:c6` | whether a move captures follows from the position; a pawn that leaves its file states it |
-//! | `e2-e4`, `Ng1xf3`, `g1f3`, `e7e8q` | long algebraic notation and UCI; two squares without a letter mean whatever piece stands on the first |
+//! | `e2-e4`, `Ng1xf3`, `g1f3`, `e7e8q` | long algebraic notation and UCI; two squares without a letter mean the piece on the first |
 //! | `e1g1`, `e1h1`, `Ke1g1` | castling as in UCI, if that is legal; in Chess960 a step to the next square is a step |
 //! | `Nf3++`, `Qh5 mate`, `Bb5 ch`, `dbl ch`, `dis ch` | any number of suffixes; the strongest is kept |
 //! | `exd6 e.p.`, `exd6ep` | en passant follows from the position |
@@ -94,14 +94,14 @@
 //! | makruk `d6`, `Bd2`, `Qe2`, `Fe2`, `d6=Q` | bias promote to mets only; the [aliases](polyboard_rules::Rules::aliases) are the letters of chess |
 //! | makruk `ม-จ๒`, `จxง๕`, `งxค๖=M` | [Thai](polyboard_rules::Rules::thai) |
 //!
-//! The legality of a move is decided by [`San::find`] or by a board, and no parser guesses: if two
-//! legal moves fit a text, the error names both. In Thai, three letters name both a file and a piece, so
+//! [`San::find`] or a board decides whether a move is legal. No parser guesses: if two legal moves fit a
+//! text, the error names both. In Thai, three letters name both a file and a piece, so
 //! `ขxค๕` is a capture by the khun or by the bia of the b-file, and an error if both are legal; a bia that
 //! promotes needs its `=M` there. A null move (`--`, `Z0`, `0000`) is always an error.
 //!
 //! # What is absent
 //!
-//! The parsers do not repair. A castling right without its rook and an en passant square without
+//! The parsers do not repair texts. A castling right without its rook and an en passant square without
 //! its pawn are read as written, and [`Fen::position`] rejects them by name.
 
 #[cfg(feature = "serde")]

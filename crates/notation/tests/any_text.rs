@@ -154,7 +154,7 @@ fn move_is_read_or_rejected<V: Variant>(text: &str, fen: &str) {
 }
 
 /// The part of a FEN that makruk-js can express: it has a letter for a promoted pawn but no mark
-/// for other pieces, no half-move clock, and limits in moves rather than plies.
+/// for other pieces, no halfmove clock, and limits in moves rather than plies.
 fn as_in_makruk_js(fen: &Fen) -> Fen {
     let is_met = |square: &Square| {
         fen.setup.piece_at(*square).is_some_and(|piece| piece.role == Role::Queen)

@@ -172,7 +172,7 @@ fn three_fields_are_enough_and_seven_too_many() {
     assert_eq!(said(&fields[..2].join(" ")), "castling rights: missing; write KQkq, or - for none");
     assert_eq!(
         said(&format!("{START} bm e4;")),
-        "seventh field: \"bm\" is an extra field; a FEN ends after the full-move number"
+        "seventh field: \"bm\" is an extra field; a FEN ends after the fullmove number"
     );
 }
 

@@ -95,7 +95,7 @@ fn last_fields_may_be_missing() {
     );
     assert_eq!(
         said(&format!("{pieces} w - 128 97 4 1")),
-        "seventh field: \"1\" is an extra field; a FEN ends after the full-move number"
+        "seventh field: \"1\" is an extra field; a FEN ends after the fullmove number"
     );
 }
 
@@ -137,7 +137,7 @@ fn counts_beyond_32_bits_are_noted() {
         [
             "limit of the count: larger than 4294967295, read as 4294967295",
             "plies counted: larger than 4294967295, read as 4294967295",
-            "full-move number: 0 read as 1, the first move",
+            "fullmove number: 0 read as 1, the first move",
         ]
     );
 }

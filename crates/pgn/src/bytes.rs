@@ -1,4 +1,4 @@
-//! What single bytes mean in movetext, line counting, and text that may not be UTF-8.
+//! The classes of bytes in movetext, line counting, and text that may not be UTF-8.
 
 use std::borrow::Cow;
 
@@ -100,7 +100,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// The first forty characters of a bad text; `…` stands for the rest.
 pub(crate) fn excerpt(bytes: &[u8]) -> String {
     const SHOWN: usize = 40;
-    // Four bytes a character, and one more to know that there is more.
+    // Four bytes a character, and one more to notice that the text goes on.
     let bytes = &bytes[..bytes.len().min(4 * SHOWN + 4)];
     let text = decode(bytes);
     match text.char_indices().nth(SHOWN) {

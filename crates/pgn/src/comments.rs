@@ -37,7 +37,7 @@ impl Lexer {
         self.fault_limit()
     }
 
-    /// Whether nothing at all precedes in the line.
+    /// Whether the line begins here.
     pub(crate) fn is_first_in_line(&self, text: &[u8]) -> bool {
         match self.at.checked_sub(1) {
             None => self.line_begins && !self.is_indented,

@@ -1,10 +1,10 @@
-//! The end of a game: what is still open, and whether there is a result.
+//! The checks at the end of a game: open comments and variations, and the result.
 
 use crate::lexer::Lexer;
 use crate::token::{FaultKind, Kind};
 
 impl Lexer {
-    /// Checks what only the end of the game can tell. `text` is the text of the game, and
+    /// Reports the faults that only the end of the game shows. `text` is the text of the game, and
     /// `is_skipped` says that its rest is not read.
     pub(crate) fn end_game(&mut self, text: &[u8], is_skipped: bool) {
         if is_skipped {
@@ -14,7 +14,7 @@ impl Lexer {
             if let Some(open) = self.first_open() {
                 self.push_fault(FaultKind::UnclosedVariation, open, open + 1);
             }
-            // A result that nothing follows is the result of the game, whatever was forgotten.
+            // A result at the very end is the result of the game, even inside an open variation.
             self.result = match self.inner_result {
                 Some((result, tokens)) if tokens == self.tokens.len() => Some(result),
                 _ => None,
@@ -24,7 +24,7 @@ impl Lexer {
             let end = text.trim_ascii_end().len();
             self.push_fault(FaultKind::MissingResult, end, end);
         }
-        // The lexer reports what it meets, and this reports what it missed.
+        // The lexer reports what it meets; this reports what is missing.
         self.faults.sort_by_key(|fault| fault.start);
     }
 

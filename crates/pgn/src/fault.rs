@@ -20,7 +20,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The error of a text that is not PGN: the place and the fault.
+/// An error in a PGN text: the place and the fault.
 ///
 /// ```
 /// use polyboard_pgn::{PgnFault, Reader};
@@ -35,7 +35,7 @@ impl fmt::Display for Place {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {fault}")]
 pub struct PgnError {
-    /// Where the fault begins.
+    /// The place where the fault begins.
     pub place: Place,
     /// The bytes of the fault in the text of the game.
     pub span: Range<usize>,
@@ -64,10 +64,10 @@ pub enum PgnFault {
         "{0} is not part of a tag pair; write tag pairs before the moves, such as [Round \"1\"]"
     )]
     StrayBracket(char),
-    /// A word is neither a move nor anything else.
+    /// A word is not a move and not another item.
     #[error("{0:?} is not a move, a number, a mark or a result; put it in braces, or remove it")]
     UnknownWord(String),
-    /// The mark after a move is none of the six.
+    /// The mark after a move is not one of the six.
     #[error("{0:?} is not a mark; write one of ! ? !! ?? !? ?!")]
     UnknownMark(String),
     /// A NAG is not a number from 0 to 255.
@@ -85,7 +85,7 @@ pub enum PgnFault {
     /// The movetext has no result at its end.
     #[error("the moves end without a result; write * after them")]
     MissingResult,
-    /// Two tag pairs have one name. Both are kept.
+    /// Two tag pairs have the same name. Both are kept.
     #[error("the tag {0} is given twice; remove the wrong one")]
     DuplicateTag(String),
     /// A tag has no value.
@@ -127,8 +127,8 @@ pub enum PgnFault {
 }
 
 impl PgnFault {
-    /// Whether the meaning is clear and all of it is read: a missing result, or a quote or bracket
-    /// whose place is plain.
+    /// Whether the fault is a note: the meaning is clear and all of it is read, as with a missing result,
+    /// or a quote or bracket whose place is clear.
     ///
     /// ```
     /// use polyboard_pgn::Reader;

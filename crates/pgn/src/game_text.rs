@@ -9,7 +9,7 @@ use crate::token::{Kind, RawFault, TagSpan, Token, wide};
 
 /// One game as text: a view of the buffer of a [`Reader`](crate::Reader), or of a [`GameBuf`].
 ///
-/// The moves are words. Whether they are legal is for a board to say.
+/// The moves are words. A [`Replay`](crate::Replay) checks on a board whether they are legal.
 ///
 /// ```
 /// use polyboard_pgn::{Reader, Termination};
@@ -29,7 +29,7 @@ pub struct GameText<'a> {
     pub(crate) number: u64,
     pub(crate) place: Place,
     pub(crate) text: &'a [u8],
-    /// The text once more, if it is UTF-8: slices of it need no second check.
+    /// The same text as `str` if it is UTF-8, so that slices of it need no second check.
     pub(crate) utf8: Option<&'a str>,
     pub(crate) tokens: &'a [Token],
     pub(crate) tags: &'a [TagSpan],
@@ -50,13 +50,13 @@ impl<'a> GameText<'a> {
         self.place.line
     }
 
-    /// The text from the first byte of the game to the first of the next.
+    /// The text from the first byte of the game up to the next game.
     #[must_use]
     pub fn text(&self) -> &'a [u8] {
         self.text
     }
 
-    /// The tag pairs, in their order.
+    /// The tag pairs, in the order of the text.
     pub fn tags(&self) -> impl ExactSizeIterator<Item = Tag<'a>> + use<'a> {
         let text = self.text;
         self.tags.iter().map(move |tag| Tag {
@@ -114,13 +114,13 @@ impl<'a> GameText<'a> {
         }
     }
 
-    /// The result at the end of the movetext. The tag `Result` may say something else.
+    /// The result at the end of the movetext, which may differ from the tag `Result`.
     #[must_use]
     pub fn result(&self) -> Option<Termination> {
         self.result
     }
 
-    /// The faults of the text, in their order.
+    /// The faults of the text, in the order of the text.
     pub fn faults(&self) -> impl ExactSizeIterator<Item = PgnError> + use<'a> {
         let game = *self;
         let mut places = self.places();
@@ -134,15 +134,15 @@ impl<'a> GameText<'a> {
         })
     }
 
-    /// The place of a byte of [`text`](GameText::text) in the file. It is computed here, by counting
-    /// lines, and costs a pass over the text before it; for many bytes ask [`places`](GameText::places).
+    /// The place of a byte of [`text`](GameText::text) in the file.
+    ///
+    /// It counts the lines of the text before the byte. For many bytes use [`places`](GameText::places).
     #[must_use]
     pub fn place(&self, offset: usize) -> Place {
         self.places().of(offset)
     }
 
-    /// The places of several bytes: those that are asked for in ascending order take one pass over the
-    /// text together.
+    /// The places of several bytes. Queries in ascending order take one pass over the text together.
     ///
     /// ```
     /// use polyboard_pgn::Reader;
@@ -159,8 +159,8 @@ impl<'a> GameText<'a> {
         Places { game: *self, cursor: Cursor::new(self.place), at: 0 }
     }
 
-    /// Whether the text is not UTF-8. Those values and comments that are not are read as
-    /// [ISO 8859-1](https://en.wikipedia.org/wiki/ISO/IEC_8859-1), which the standard of 1994 asks for.
+    /// Whether the text is not UTF-8. Values and comments that are not UTF-8 are read as
+    /// [ISO 8859-1](https://en.wikipedia.org/wiki/ISO/IEC_8859-1), as the standard of 1994 requires.
     ///
     /// ```
     /// use polyboard_pgn::Reader;
@@ -176,8 +176,8 @@ impl<'a> GameText<'a> {
         self.utf8.is_none()
     }
 
-    /// Whether there are no tag pairs, no moves and no result, but only comments, escaped lines or
-    /// faults, as between games or at the end of a file.
+    /// Whether the game has no tag pairs, no moves and no result, but only comments, escaped lines or faults.
+    /// Such text occurs between games and at the end of a file.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         let has_move = || self.tokens.iter().any(|token| token.kind == Kind::Move);
@@ -198,7 +198,7 @@ impl<'a> GameText<'a> {
 pub struct Places<'a> {
     game: GameText<'a>,
     cursor: Cursor,
-    /// Where the cursor is in the text.
+    /// The position of the cursor in the text.
     at: usize,
 }
 
@@ -215,7 +215,7 @@ impl Places<'_> {
     }
 }
 
-/// A game as text that owns its text, for another thread: three copies of memory, and no parsing.
+/// An owned [`GameText`], for another thread. Making one copies memory three times and parses nothing.
 ///
 /// ```
 /// use polyboard_pgn::{GameBuf, Reader};
@@ -233,7 +233,7 @@ impl Places<'_> {
 pub struct GameBuf {
     number: u64,
     place: Place,
-    /// Text that is UTF-8 is in the one, any other in the other.
+    /// Text that is UTF-8 is in the first, other text in the second.
     utf8: String,
     bytes: Vec<u8>,
     tokens: Vec<Token>,
@@ -243,7 +243,7 @@ pub struct GameBuf {
 }
 
 impl GameBuf {
-    /// Replaces the game by a copy of another, and keeps the memory.
+    /// Replaces the game by a copy of another and reuses the memory.
     ///
     /// ```
     /// use polyboard_pgn::{GameBuf, Reader};
@@ -274,7 +274,7 @@ impl GameBuf {
         self.faults.extend_from_slice(game.faults);
     }
 
-    /// The game.
+    /// A view of the game.
     #[must_use]
     pub fn view(&self) -> GameText<'_> {
         let utf8 = self.bytes.is_empty().then_some(self.utf8.as_str());

@@ -5,9 +5,9 @@ use memchr::{memchr, memchr2};
 
 use crate::bytes::decode;
 
-/// A part of the movetext.
+/// A part of the movetext: a move, a NAG, a comment, an escape, or the begin or end of a variation.
 ///
-/// Move numbers and `e.p.` are not items: they say nothing that the moves do not.
+/// Move numbers and `e.p.` are not items, because they follow from the moves.
 ///
 /// ```
 /// use polyboard_pgn::{Item, Reader};
@@ -28,7 +28,7 @@ use crate::bytes::decode;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Item<'a> {
-    /// The text of a move, without a mark such as `!?`. It is not checked to be legal, or a move.
+    /// The text of a move, without a mark such as `!?`. It is not checked.
     Move(&'a str),
     /// A numeric annotation glyph, from `$5`, from `!?`, or from a symbol such as `±`.
     Nag(u8),
@@ -39,11 +39,11 @@ pub enum Item<'a> {
     Open,
     /// The end of a variation.
     Close,
-    /// The text of a line after `%` in its first column, which programs may use as they like.
+    /// An escape: the text of a line after `%` in its first column, which programs may use freely.
     Escape(Cow<'a, str>),
 }
 
-/// A tag pair.
+/// A tag pair: a name and a value.
 ///
 /// ```
 /// use polyboard_pgn::Reader;

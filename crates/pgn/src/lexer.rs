@@ -1,4 +1,4 @@
-//! The lexer: one pass over the text of one game, which can stop anywhere for more text.
+//! The lexer: one pass over the text of one game, which can pause anywhere for more text.
 //!
 //! A step either consumes a whole token or nothing, so that running out of text needs no state: the
 //! reader reads more, at least as much as the unfinished token has, and the step is tried again. That
@@ -46,7 +46,7 @@ pub(crate) struct Lexer {
     pub(crate) is_indented: bool,
     /// Something other than a tag pair follows the last tag pair.
     pub(crate) after_tags: bool,
-    /// One bit for each hash of a tag name in use: most names are known to be new at once.
+    /// One bit for each hash of a tag name in use: for most names it shows that they are new.
     pub(crate) names: u64,
 }
 

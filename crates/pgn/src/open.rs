@@ -35,7 +35,7 @@ pub fn open(path: impl AsRef<Path>) -> io::Result<Reader<Source>> {
     source.map(Reader::new)
 }
 
-/// Decompresses a stream by what its first bytes say: gzip, Zstandard, or neither.
+/// Decompresses a stream. Its first bytes show whether it is gzip, Zstandard, or neither.
 ///
 /// Several archives one after the other are read as one, and the checksums of both formats are
 /// compared.
@@ -74,7 +74,7 @@ impl<R: BufRead> Read for Gzip<R> {
     }
 }
 
-/// A stream of Zstandard frames. The decoder knows one frame; a file can have several, and frames
+/// A stream of Zstandard frames. The decoder reads one frame; a file can have several, and frames
 /// to skip.
 struct Zstd<R> {
     input: R,

@@ -18,7 +18,7 @@ const NEXT_GAME: &[u8] = b"[Event ";
 /// The size of the buffer, unless a game needs more.
 const CHUNK: usize = 64 << 10;
 
-/// A reader that hands out the games of a PGN stream one by one, in constant memory.
+/// A reader that returns the games of a PGN stream one by one, in constant memory.
 ///
 /// ```
 /// use polyboard_pgn::Reader;
@@ -42,7 +42,7 @@ pub struct Reader<R> {
     complete: bool,
     error: Option<io::Error>,
     lexer: Lexer,
-    /// Where `start` is in the file.
+    /// The place of `start` in the file.
     cursor: Cursor,
     /// At most blanks precede `start` in its line.
     line_begins: bool,
@@ -52,7 +52,7 @@ pub struct Reader<R> {
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader of a stream. It has a buffer of its own.
+    /// Creates a reader of a stream. It has its own buffer.
     #[must_use]
     pub fn new(input: R) -> Reader<R> {
         Reader {
@@ -72,13 +72,13 @@ impl<R: Read> Reader<R> {
 
     /// Reads the next game, or returns `None` at the end of the stream.
     ///
-    /// Damaged text is no error here: the [faults](GameText::faults) of a game say what is wrong
-    /// with it, and the reader goes on.
+    /// Damaged text is not an error. The [faults](GameText::faults) of a game report it, and the reader
+    /// continues.
     ///
     /// # Errors
     ///
-    /// If the stream fails, as a truncated archive does. The games before, and what there is of
-    /// the last one, are handed out first.
+    /// The [`io::Error`] of the stream, for instance of a truncated archive. The games before it, and the
+    /// part of the last game that could be read, are returned first.
     pub fn next_game(&mut self) -> io::Result<Option<GameText<'_>>> {
         self.discard(self.lexer.at);
         self.lexer.reset(true, false);
@@ -120,8 +120,8 @@ impl<R: Read> Reader<R> {
         }))
     }
 
-    /// The bytes of memory that the reader holds. A game with much text can make it large, and
-    /// those after it make it small again.
+    /// The bytes of memory that the reader uses. A game with much text makes the buffer large, and the games
+    /// after it make it small again.
     ///
     /// ```
     /// use polyboard_pgn::Reader;

@@ -11,11 +11,12 @@ use crate::{
     token::{Kind, Token, wide},
 };
 
-/// A game of a PGN file, played on a board item by item.
+/// A replay of a PGN game, which plays it on a board item by item.
 ///
-/// Each [step](Replay::step) is an item of the movetext. Moves are played as they are met, and
-/// variations too: they begin where the last move is undone, and end where it is played again. A move
-/// that cannot be played ends its line; the error says how much of the line is not played.
+/// Each [step](Replay::step) is an item of the movetext. Moves are played in
+/// order, also those of variations: a variation begins by undoing the last move, and ends by playing it
+/// again. A move that cannot be played ends its line, and the error says how many moves of the line are not
+/// played.
 ///
 /// ```
 /// use polyboard_board::Reference;
@@ -48,7 +49,7 @@ use crate::{
 /// ```
 pub struct Replay<'a, 'g, B: Board> {
     text: GameText<'a>,
-    /// The number of tokens that are behind.
+    /// The number of tokens that have been replayed.
     at: usize,
     game: &'g mut Game<B>,
     /// For each open variation the number of plies before the move that it replaces, and that move.
@@ -60,7 +61,7 @@ pub struct Replay<'a, 'g, B: Board> {
 /// A step of a [`Replay`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// A move was played.
+    /// A move has been played.
     Played {
         /// The move.
         mv: Move,
@@ -73,14 +74,14 @@ pub enum Step {
     Failed(ReplayError),
 }
 
-/// The error of a line that cannot be played on.
+/// The error of a line that cannot be played further.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReplayError {
-    /// What is wrong.
+    /// The reason.
     pub fault: ReplayFault,
     /// The bytes of the move, or of the parenthesis, in the text of the game.
     pub span: Range<usize>,
-    /// The bytes that are not played, from the same place on.
+    /// The bytes that are not played, from the same place.
     pub skipped: Range<usize>,
     /// The number of moves among them.
     pub moves: usize,
@@ -88,7 +89,7 @@ pub struct ReplayError {
     pub depth: usize,
 }
 
-/// Why a line cannot be played on.
+/// The reason why a line cannot be played further.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ReplayFault {
@@ -99,19 +100,19 @@ pub enum ReplayFault {
 }
 
 impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
-    /// The replay of a game from where `game` stands, which is to be the [start](GameText::start).
+    /// Creates a replay. `game` must stand at the [start](GameText::start) of the text.
     pub fn new(text: &GameText<'a>, game: &'g mut Game<B>) -> Replay<'a, 'g, B> {
         let list = MoveList::new();
         Replay { text: *text, at: 0, game, open: Vec::new(), last: None, list }
     }
 
-    /// The game as it stands after the last step.
+    /// The game after the last step.
     #[must_use]
     pub const fn game(&self) -> &Game<B> {
         self.game
     }
 
-    /// The game, to look at the last move. The caller puts back what it changes.
+    /// The game, mutably, to examine the last move. The caller must undo its changes.
     pub const fn game_mut(&mut self) -> &mut Game<B> {
         self.game
     }
@@ -123,14 +124,14 @@ impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
         Some(self.text.item(token))
     }
 
-    /// Leaves out the rest: the game stands after its last move played.
+    /// Skips the rest of the text. The game stays after the last move that was played.
     pub fn finish(&mut self) {
         self.at = self.text.tokens.len();
         self.close_all();
     }
 
-    /// Plays or passes on the next item; `None` at the end, where the game stands after its last move,
-    /// even if a variation was never closed.
+    /// Replays the next item. It returns `None` at the end; the game then stands after its last move, even
+    /// if a variation was never closed.
     #[inline]
     pub fn step(&mut self) -> Option<Step> {
         let Some(token) = self.text.tokens.get(self.at) else {
@@ -186,8 +187,8 @@ impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
         }
     }
 
-    /// Skips the rest of a line: to the end of its variation, or of the game. Of a variation that
-    /// cannot begin, the variation.
+    /// Skips the rest of a line, up to the end of its variation or of the game. If a variation cannot begin,
+    /// the whole variation is skipped.
     #[cold]
     fn fail(&mut self, fault: ReplayFault, token: &Token) -> Step {
         let span = wide((token.start, token.end));

@@ -4,8 +4,9 @@ use polyboard_rules::{Position, Rules, Variant};
 use crate::GameText;
 
 impl GameText<'_> {
-    /// Whether the tag `Variant` names these rules, and if so, whether castling is spelled as in
-    /// Chess960. `None` if it names other rules. A game without the tag is chess.
+    /// Whether castling is spelled as in Chess960; `None` if the tag `Variant` does not name these rules.
+    ///
+    /// A game without the tag is chess.
     ///
     /// ```
     /// use polyboard_pgn::Reader;
@@ -38,7 +39,7 @@ impl GameText<'_> {
     ///
     /// # Errors
     ///
-    /// [`ReadError`] if the tag is no position that can be played.
+    /// [`ReadError`] if the tag is not a position that can be played.
     pub fn start<V: Variant>(&self) -> Result<(Position<V>, Vec<FenNote>), ReadError> {
         match self.tag("FEN") {
             None => Ok((Position::start(), Vec::new())),

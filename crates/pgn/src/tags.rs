@@ -1,4 +1,4 @@
-//! Tag pairs: `[Name "value"]`, and the ways in which they are damaged.
+//! Tag pairs: `[Name "value"]`, intact or damaged.
 
 use memchr::memchr2;
 
@@ -7,7 +7,7 @@ use crate::lexer::{Lexer, Step};
 use crate::limits::MAX_TAGS;
 use crate::token::{FaultKind, TagSpan, narrow, wide};
 
-/// The end of a tag pair, counted from where its value starts.
+/// The end of a tag pair, counted from the start of its value.
 struct Closing {
     /// The length of the value.
     value: usize,
@@ -97,7 +97,7 @@ fn is_name_end(byte: u8) -> bool {
     matches!(byte, b'"' | b']') || has(byte, BLANK | BREAK)
 }
 
-/// The text from `start` to the end of the line, if that is known.
+/// The text from `start` to the end of the line, if the line ends in the buffer.
 fn line(text: &[u8], start: usize, complete: bool) -> Option<&[u8]> {
     let rest = text.get(start..).unwrap_or_default();
     match memchr2(b'\n', b'\r', rest) {
@@ -106,7 +106,7 @@ fn line(text: &[u8], start: usize, complete: bool) -> Option<&[u8]> {
     }
 }
 
-/// Nearly every tag pair: its first unescaped quote has a bracket behind it.
+/// Reads the common form of a tag pair, whose first unescaped quote is followed by a bracket.
 fn quick(text: &[u8]) -> Option<Closing> {
     let mut at = 0;
     loop {
@@ -121,7 +121,7 @@ fn quick(text: &[u8]) -> Option<Closing> {
     }
 }
 
-/// Finds the end of a value that has blanks, quotes or backslashes in odd places, or no end.
+/// Finds the end of a value with blanks, quotes or backslashes in unusual places, or without an end.
 fn slow(line: &[u8]) -> Closing {
     let mut escaped = false;
     let mut is_first = true;

@@ -10,19 +10,19 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Termination {
-    /// `1-0`
+    /// White wins, `1-0`.
     WhiteWins,
-    /// `0-1`
+    /// Black wins, `0-1`.
     BlackWins,
-    /// `1/2-1/2`
+    /// The game is drawn, `1/2-1/2`.
     Draw,
-    /// `*`: the game is not over, or its result is not known.
+    /// The game is not over, or its result is unknown, `*`.
     #[default]
     Unknown,
 }
 
 impl Termination {
-    /// The marker as the standard spells it.
+    /// The text of the marker in the standard.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -33,7 +33,7 @@ impl Termination {
         }
     }
 
-    /// The marker that a text spells, as in the tag pair `Result`.
+    /// Parses a marker, as in the tag pair `Result`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Termination> {
         use Termination::{BlackWins, Draw, Unknown, WhiteWins};

@@ -1,7 +1,7 @@
-//! What the lexer finds: spans of the text of one game, as plain data.
+//! Tokens: spans of the text of one game, as plain data.
 
-/// A span of the text and what it is. Twelve bytes: a game of 80 plies with comments fits into the
-/// first-level cache beside its text.
+/// A span of the text and its kind. It has twelve bytes, so that the tokens of a game of 80 plies with
+/// comments fit into the first-level cache beside the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Token {
     pub(crate) start: u32,
@@ -20,7 +20,7 @@ pub(crate) enum Kind {
     Escape,
 }
 
-/// A tag pair: the span of the whole and those of its parts.
+/// A tag pair: its span and the spans of its parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TagSpan {
     pub(crate) start: u32,

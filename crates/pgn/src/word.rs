@@ -11,7 +11,7 @@ const BOM: &[u8] = "\u{feff}".as_bytes();
 const ELLIPSIS: &[u8] = "…".as_bytes();
 const EN_PASSANT: &[u8] = b"e.p.";
 
-/// Marks of a check that stand as words of their own.
+/// Marks of a check that are separate words.
 const CHECKS: [&[u8]; 9] = [b"ch", b"ch.", b"mate", b"mate.", b"dbl", b"dbl.", b"+", b"++", b"#"];
 
 impl Lexer {
@@ -51,7 +51,7 @@ impl Lexer {
                 return self.consume(end);
             }
         }
-        // Words for a check say no more than the move does.
+        // Words for a check follow from the move.
         if CHECKS.contains(&word) && self.follows_move() {
             return self.consume(end);
         }
@@ -71,7 +71,7 @@ impl Lexer {
         self.unknown(text, end, complete)
     }
 
-    /// Whether the last token is a move, on whatever line.
+    /// Whether the last token is a move, on any line.
     fn follows_move(&self) -> bool {
         self.result.is_none()
             && self.after_tags
@@ -102,7 +102,7 @@ impl Lexer {
             return self.fault_to(FaultKind::UnknownWord, end);
         }
         // A line of prose before the moves, such as the header of a mail, is one fault rather than
-        // ten, and its numbers and squares are no moves.
+        // ten, and its numbers and squares are not moves.
         match memchr2(b'\n', b'\r', &text[end..]) {
             Some(length) => self.fault_to(FaultKind::Junk, end + length),
             None if complete => self.fault_to(FaultKind::Junk, text.len()),
@@ -160,8 +160,8 @@ fn is_move(base: &[u8]) -> bool {
     if matches!(base, b"--" | b"@@@@" | b"0000" | b"null") {
         return true;
     }
-    // A pawn's capture without ranks. It is no legal spelling, and a board says so; were it left out,
-    // the next move would be played by the wrong side.
+    // A pawn's capture without ranks. It is not a legal spelling, and the board reports it. If it
+    // were skipped, the wrong side would play the next move.
     if base.len() > 1 && base.iter().all(|byte| matches!(byte, b'a'..=b'h' | b'x')) {
         return true;
     }

@@ -10,7 +10,7 @@ use crate::termination::Termination;
 /// The seven tag roster, which the export format writes first.
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
-/// The number of a move, and whose move it is.
+/// The number of a move and the side that makes it.
 ///
 /// ```
 /// use polyboard_pgn::MoveNumber;
@@ -26,7 +26,7 @@ pub struct MoveNumber {
 }
 
 impl MoveNumber {
-    /// The number that the second and sixth field of a FEN state, or 1 for White in their absence.
+    /// The number in the second and sixth field of a FEN; without these fields, move 1 of White.
     ///
     /// ```
     /// use polyboard_pgn::MoveNumber;
@@ -57,8 +57,8 @@ impl Default for MoveNumber {
 /// move numbers where they are needed.
 ///
 /// Write games as they were read with [`write_game`](Writer::write_game), or your own with
-/// [`begin`](Writer::begin), [`item`](Writer::item) and [`end`](Writer::end). What has been written
-/// is read as the same tag pairs, items and result.
+/// [`begin`](Writer::begin), [`item`](Writer::item) and [`end`](Writer::end). A reader reads
+/// the same tag pairs, items and result from the output.
 ///
 /// ```
 /// use polyboard_pgn::{Item, MoveNumber, Termination, Writer};
@@ -88,15 +88,15 @@ pub struct Writer<W> {
     lines: Lines,
     /// The plies before the next move.
     plies: u64,
-    /// A move precedes in this variation, so that another variation can replace it.
+    /// A move has been written in this variation, so that another variation can replace it.
     has_move: bool,
-    /// The same two before each variation that is open.
+    /// The same two values before each open variation.
     variations: Vec<(u64, bool)>,
     needs_number: bool,
 }
 
 impl<W: Write> Writer<W> {
-    /// A writer to a stream. Each game is one call of its `write_all`.
+    /// Creates a writer to a stream. Each game is one call of `write_all`.
     #[must_use]
     pub fn new(output: W) -> Writer<W> {
         Writer {
@@ -109,8 +109,8 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    /// Begins a game with its tag pairs, in their order except that the seven tag roster comes
-    /// first. A game that was begun and not ended is dropped.
+    /// Begins a game with its tag pairs: first the seven tag roster, then the others in their order. A game
+    /// that was begun and not ended is dropped.
     pub fn begin<N: AsRef<str>, V: AsRef<str>>(
         &mut self,
         tags: impl IntoIterator<Item = (N, V)>,
@@ -136,8 +136,8 @@ impl<W: Write> Writer<W> {
 
     /// Adds an item to the movetext. Moves are written as they are, and numbered.
     ///
-    /// A comment is wrapped where a single blank separates two words; a line break in it is a
-    /// blank. If it contains `}`, it is written behind `;`. A [`Close`](Item::Close) without its
+    /// A comment is wrapped at single blanks; a line break in it becomes a blank. A comment that contains `}`
+    /// is written after `;`. A [`Close`](Item::Close) without its
     /// [`Open`](Item::Open) is not written.
     pub fn item(&mut self, item: &Item<'_>) {
         match item {
@@ -194,8 +194,8 @@ impl<W: Write> Writer<W> {
         written
     }
 
-    /// Writes a game that was read. Its moves are numbered from what its tag `FEN` says, and
-    /// without a result it gets `*`.
+    /// Writes a game that was read. The numbers of its moves start from its tag `FEN`, and a game without a
+    /// result gets `*`.
     ///
     /// ```
     /// use polyboard_pgn::{Reader, Writer};
@@ -221,7 +221,7 @@ impl<W: Write> Writer<W> {
         self.end(game.result().unwrap_or_default())
     }
 
-    /// The stream.
+    /// Returns the stream.
     #[must_use]
     pub fn into_inner(self) -> W {
         self.output

@@ -7,23 +7,23 @@ use crate::Color;
 /// The side to which a king castles: kingside or queenside.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CastlingSide {
-    /// Towards the a-file: the king ends on the c-file, the rook on the d-file.
+    /// Queenside, towards the a-file: the king ends on the c-file, the rook on the d-file.
     Queen,
-    /// Towards the h-file: the king ends on the g-file, the rook on the f-file.
+    /// Kingside, towards the h-file: the king ends on the g-file, the rook on the f-file.
     King,
 }
 
 impl CastlingSide {
-    /// Queenside, then kingside: as their rooks stand, from the a-file to the h-file.
+    /// Both sides: queenside, then kingside, in the order of their rooks from the a-file to the h-file.
     pub const ALL: [CastlingSide; 2] = [CastlingSide::Queen, CastlingSide::King];
 
-    /// The side of its king on which a rook stands.
+    /// The castling side of a rook: on which side of its king it stands.
     #[must_use]
     pub const fn of(king: File, rook: File) -> CastlingSide {
         if (rook as u8) < king as u8 { CastlingSide::Queen } else { CastlingSide::King }
     }
 
-    /// The file on which the king ends, wherever it came from.
+    /// The file on which the king ends, from any start.
     #[must_use]
     pub const fn king_target(self) -> File {
         match self {
@@ -32,7 +32,7 @@ impl CastlingSide {
         }
     }
 
-    /// The file on which the rook ends, wherever it came from.
+    /// The file on which the rook ends, from any start.
     #[must_use]
     pub const fn rook_target(self) -> File {
         match self {
@@ -51,20 +51,20 @@ impl CastlingSide {
     }
 }
 
-/// The rooks that may still castle: for each side a set of files on its home rank.
+/// The castling rights of both sides, as the files of the rooks that may still castle.
 ///
-/// Rook files rather than castling sides, because Chess960 needs them and classical chess loses
-/// nothing.
+/// The rights are files rather than castling sides, because Chess960 needs the file of the rook and
+/// classical chess loses nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights {
     files: [u8; 2],
 }
 
 impl CastlingRights {
-    /// No rook may castle.
+    /// The empty set: no rook may castle.
     pub const NONE: CastlingRights = CastlingRights { files: [0; 2] };
 
-    /// Whether the rook on this file may castle.
+    /// Whether the rook of a side on this file may castle.
     #[must_use]
     pub const fn has(self, color: Color, file: File) -> bool {
         self.files[color as usize] & 1 << file as u8 != 0
@@ -76,28 +76,28 @@ impl CastlingRights {
         self.files[0] | self.files[1] == 0
     }
 
-    /// Grants a right.
+    /// Grants the right of the rook on this file.
     #[must_use]
     pub const fn with(mut self, color: Color, file: File) -> CastlingRights {
         self.files[color as usize] |= 1 << file as u8;
         self
     }
 
-    /// Takes a right away, if there was one.
+    /// Removes the right of the rook on this file, if there is one.
     #[must_use]
     pub const fn without(mut self, color: Color, file: File) -> CastlingRights {
         self.files[color as usize] &= !(1 << file as u8);
         self
     }
 
-    /// Takes all rights of a side away.
+    /// Removes all rights of a side.
     #[must_use]
     pub const fn without_color(mut self, color: Color) -> CastlingRights {
         self.files[color as usize] = 0;
         self
     }
 
-    /// The rook files of a side, from a to h.
+    /// The files of the rooks of a side that may castle, from a to h.
     pub fn files(self, color: Color) -> impl Iterator<Item = File> {
         File::ALL.into_iter().filter(move |&file| self.has(color, file))
     }
@@ -108,7 +108,7 @@ impl CastlingRights {
     }
 }
 
-/// In the letters of Shredder-FEN, from a to h: `AHah` at the start of classical chess, `-` for none.
+/// Writes the letters of Shredder-FEN, from a to h: `AHah` at the start of classical chess, `-` for none.
 impl fmt::Debug for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

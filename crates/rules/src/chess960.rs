@@ -1,7 +1,7 @@
-//! The 960 starts of Chess960, by their numbers.
+//! The 960 start positions of Chess960, by their numbers.
 //!
-//! The game is Robert James Fischer's, 1996; the numbers are Reinhard Scharnagl's, see the
-//! [Chess Programming Wiki](https://www.chessprogramming.org/Reinhard_Scharnagl).
+//! [Chess960](https://www.chessprogramming.org/Chess960) was invented by Robert James Fischer, 1996. The
+//! numbers were invented by Reinhard Scharnagl.
 
 use polyboard_squares::{File, Rank, Square};
 
@@ -12,11 +12,11 @@ const KNIGHTS: [[usize; 2]; 10] =
     [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
 
 impl Position<Chess> {
-    /// The start of Chess960 with this number, 0 to 959; `None` beyond.
+    /// The start position of Chess960 with this number, 0 to 959; `None` for other numbers.
     ///
     /// The number is divided by 4, by 4 again, and by 6. The remainders place the bishop on a light
     /// square, the bishop on a dark square, and the queen on a free file; the last quotient places the
-    /// knights. The king stands between its rooks on what is left.
+    /// knights. The king and its rooks fill the three free files, with the king in the middle.
     ///
     /// ```
     /// use polyboard_rules::{Chess, Position};

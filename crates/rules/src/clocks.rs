@@ -1,8 +1,8 @@
-//! The counters of a game: they change with every move, and no board holds them.
+//! The counters of a game, which change with every move and which no board stores.
 
 use crate::{Color, MakrukCount, Material, Played, Rules};
 
-/// The counters of a position: the half-move clock, the move number, and a count of moves.
+/// The counters of a position: the halfmove clock, the fullmove number and makruk's count.
 ///
 /// ```
 /// use polyboard_rules::{Chess, Clocks, Move, Position};
@@ -32,7 +32,7 @@ impl Clocks {
     pub const START: Clocks = Clocks { halfmove: 0, fullmove: 1, count: None };
 
     /// The clocks that a position of the variant can have and a FEN can hold: move 1 instead of 0,
-    /// no count where the rules have none or to a limit of 0, no half-move clock beside a count.
+    /// no count where the rules have none or to a limit of 0, no halfmove clock beside a count.
     pub(crate) fn normalised(self, rules: &Rules) -> Clocks {
         let count = self.count.filter(|count| rules.counting.has_count() && count.limit > 0);
         let halfmove = if count.is_some() { 0 } else { self.halfmove };

@@ -2,7 +2,7 @@ use core::{fmt, ops::Not};
 
 use polyboard_squares::{Rank, Step};
 
-/// A side of the game. `!color` is the other one.
+/// A side of the game, White or Black. `!color` is the other one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)] // two names
 pub enum Color {
@@ -11,7 +11,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// White, then Black.
+    /// Both colours: White, then Black.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
     /// The rank that this side counts as `rank`: White's first is Black's eighth.
@@ -23,7 +23,7 @@ impl Color {
         }
     }
 
-    /// A step described for White, as this side takes it.
+    /// A step that is given for White, as this side takes it: north and south change places for Black.
     #[must_use]
     pub const fn step(self, step: Step) -> Step {
         match self {

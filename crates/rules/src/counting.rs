@@ -1,4 +1,4 @@
-//! Rules by which a game without progress is drawn, and the counts of makruk.
+//! The fifty-move rule and the counts of makruk: rules by which a game without progress is drawn.
 
 use crate::{Color, Material, Piece, Played, Role};
 
@@ -6,14 +6,14 @@ use crate::{Color, Material, Piece, Played, Role};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum CountingRule {
-    /// Fifty moves of each side without a capture and without a move of a pawn.
+    /// The fifty-move rule: fifty moves of each side without a capture or a pawn move.
     FiftyMoves,
     /// The two counts of makruk: board's honour and pieces' honour.
     Makruk,
 }
 
 impl CountingRule {
-    /// Whether a position can have a count of moves beside its clocks, and a FEN its limit.
+    /// Whether a position can have a count beside its clocks, and a FEN the limit of the count.
     #[must_use]
     pub const fn has_count(self) -> bool {
         matches!(self, CountingRule::Makruk)
@@ -55,12 +55,12 @@ impl CountingRule {
 
 /// A count of moves in place of the fifty-move rule, as in makruk and its relatives.
 ///
-/// The weaker side counts its own moves, and the game is drawn when it gets beyond the limit. Like
+/// The weaker side counts its own moves, and the game is drawn when the count exceeds the limit. Like
 /// a FEN, this type counts plies, the moves of both sides, so the limits of makruk (8, 16, 22, 32,
-/// 44 and 64 moves) are 16, 32, 44, 64, 88 and 128. The parity of the plies tells who counts: the
+/// 44 and 64 moves) are 16, 32, 44, 64, 88 and 128. The parity of the plies gives the side that counts: the
 /// side to move if they are even, the other side if they are odd.
 ///
-/// [`Position::play`](crate::Position::play) starts and advances a count without being asked, as
+/// [`Position::play`](crate::Position::play) starts and advances a count automatically, as
 /// [Fairy-Stockfish](https://github.com/fairy-stockfish/Fairy-Stockfish) (Fabian Fichter) does in its
 /// automatic mode:
 ///
@@ -83,9 +83,9 @@ impl CountingRule {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MakrukCount {
-    /// The plies that may be counted, at least 1: beyond them the game is drawn.
+    /// The limit in plies, at least 1; the game is drawn when `plies` exceeds it.
     pub limit: u32,
-    /// The plies that are counted.
+    /// The plies counted so far.
     pub plies: u32,
 }
 
@@ -102,8 +102,8 @@ impl MakrukCount {
         self.plies.div_ceil(2)
     }
 
-    /// The count after a move: started, restarted, advanced, or still none. `material` is that of
-    /// the position after the move.
+    /// The count after a move: started, restarted, advanced, or still none. `material` is the material
+    /// after the move.
     #[must_use]
     pub fn after(
         before: Option<MakrukCount>,
@@ -114,8 +114,8 @@ impl MakrukCount {
         started.or_else(|| MakrukCount::after_manually(before, played, material))
     }
 
-    /// The count after a move where a player starts and stops the count of board's honour, as over a
-    /// wooden board: only pieces' honour starts by itself.
+    /// The count after a move in manual mode: players start and stop board's honour, as over a wooden
+    /// board, and only pieces' honour starts automatically.
     #[must_use]
     pub fn after_manually(
         before: Option<MakrukCount>,

@@ -1,4 +1,4 @@
-//! Positions that no series of moves can win, as far as material tells.
+//! Dead positions: no series of moves mates, judged by material alone.
 
 use polyboard_squares::Square;
 
@@ -9,13 +9,13 @@ impl Rules {
     ///
     /// - A role that [mates alone](crate::DrawRules::mates_alone) suffices, and so does a pawn that
     ///   can become one.
-    /// - Pieces that keep to squares of one colour, such as bishops, suffice if any piece on the
-    ///   board but the kings changes colour, or if there are such pieces on both colours.
+    /// - Pieces that stay on squares of one colour, such as bishops, suffice if any other piece but the
+    ///   kings can change the colour of its square, or if there are such pieces on both colours.
     /// - Other pieces, such as knights, suffice if there is a second piece of either side.
     ///
     /// In chess neither side can mate with king against king, with one knight or one bishop more, or
-    /// with bishops that are all on one colour, however many. These are the dead positions of the
-    /// laws that depend on material. Blocked pawns, the other kind, are not looked for.
+    /// with any number of bishops on squares of one colour. These are the dead positions of the laws
+    /// that depend on material. Positions that are dead because of blocked pawns are not detected.
     ///
     /// The test is that of Fairy-Stockfish (Fabian Fichter).
     ///

@@ -9,7 +9,7 @@ use polyboard_squares::{Rank, Square};
 
 use crate::{Color, Role};
 
-/// One reason why a setup is no position. Each names the square or the field.
+/// One reason why a setup is not a valid position. Its message names the square or the field.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -17,11 +17,11 @@ pub enum Fault {
     #[error("{0} has no king")]
     NoKing(Color),
     /// A side with several kings.
-    #[error("{color} has {} kings, on {}; one is the rule", squares.len(), list(squares))]
+    #[error("{color} has {} kings, on {}; a side has one", squares.len(), list(squares))]
     SeveralKings {
         /// The side.
         color: Color,
-        /// Where they stand.
+        /// The squares of the kings.
         squares: Vec<Square>,
     },
     /// A pawn where no pawn can stand.
@@ -49,7 +49,7 @@ pub enum Fault {
         rook: Square,
     },
     /// A castling right without its rook.
-    #[error("castling right of the rook on {rook}: there is no rook of {color}'s")]
+    #[error("castling right of the rook on {rook}: {color} has no rook there")]
     CastlingWithoutRook {
         /// The side.
         color: Color,
@@ -58,10 +58,10 @@ pub enum Fault {
     },
     /// Two rooks that would castle to the same side.
     #[error(
-        "castling rights of the rooks on {0} and {1}: one rook on each side of the king is the rule"
+        "castling rights of the rooks on {0} and {1}: at most one rook on each side of the king has a right"
     )]
     TwoRightsOnOneSide(Square, Square),
-    /// An en passant square where no pawn can have passed.
+    /// An en passant square on a rank that no pawn passes.
     #[error("en passant square {square} is not on the {} rank, where {turn} would capture", ordinal(turn.rank(Rank::Sixth)))]
     EnPassantRank {
         /// The square given.
@@ -69,7 +69,7 @@ pub enum Fault {
         /// The side to move.
         turn: Color,
     },
-    /// An en passant square with no pawn before it.
+    /// An en passant square without the pawn that passed it.
     #[error("en passant square {square}: there is no pawn on {pawn} that could have passed it")]
     EnPassantWithoutPawn {
         /// The square given.
@@ -77,7 +77,7 @@ pub enum Fault {
         /// Where the pawn ought to stand.
         pawn: Square,
     },
-    /// An en passant square whose pawn cannot have come by two steps.
+    /// An en passant square whose pawn cannot have made a double step.
     #[error("en passant square {square}: {blocker} is not empty, so no pawn came that way")]
     EnPassantBlocked {
         /// The square given.
@@ -88,20 +88,20 @@ pub enum Fault {
     /// An en passant square in a variant without double steps.
     #[error("en passant square {0}: pawns have no double step in this variant")]
     NoEnPassant(Square),
-    /// A pawn behind the rank where its like start, or where it would have promoted. Waived by the
-    /// lenient level.
-    #[error("a pawn of {color}'s stands on {square}, where none can be: they start on the {} rank and promote on the {}", ordinal(*from), ordinal(*to))]
+    /// A pawn behind the rank on which pawns start, or on a rank on which it would have promoted. The
+    /// lenient level accepts it.
+    #[error("{color} has a pawn on {square}, where none can be: pawns start on the {} rank and promote on the {}", ordinal(*from), ordinal(*to))]
     PawnOutOfPlace {
         /// The side.
         color: Color,
         /// Where it stands.
         square: Square,
-        /// The rank where its like start, as the board counts.
+        /// The rank on which its side's pawns start.
         from: Rank,
-        /// The rank where they promote, as the board counts.
+        /// The rank on which they promote.
         to: Rank,
     },
-    /// More pieces than a side starts with. Waived by the lenient level.
+    /// More pieces than a side starts with. The lenient level accepts them.
     #[error("{color} has {count} pieces; {limit} is the most")]
     TooManyPieces {
         /// The side.
@@ -111,7 +111,7 @@ pub enum Fault {
         /// How many it can have.
         limit: usize,
     },
-    /// More pawns than a side starts with. Waived by the lenient level.
+    /// More pawns than a side starts with. The lenient level accepts them.
     #[error("{color} has {count} pawns; {limit} is the most")]
     TooManyPawns {
         /// The side.
@@ -121,17 +121,18 @@ pub enum Fault {
         /// How many it can have.
         limit: usize,
     },
-    /// More promoted pieces than missing pawns. Waived by the lenient level.
+    /// More promoted pieces than missing pawns. The lenient level accepts them.
     #[error("{color} has {} but is missing {}", promoted_pieces(*promoted), missing_pawns(*missing))]
     TooManyPromoted {
         /// The side.
         color: Color,
-        /// Pieces beyond those of the start.
+        /// The number of pieces beyond those of the start.
         promoted: usize,
-        /// Pawns that are gone.
+        /// The number of pawns that are missing.
         missing: usize,
     },
-    /// More pieces of a role that no pawn becomes. Waived by the lenient level.
+    /// More pieces of a role than at the start, though no pawn promotes to it. The lenient level accepts
+    /// them.
     #[error(
         "{color} has {count} pieces of the role {role}, to which no pawn promotes; {limit} is the most"
     )]
@@ -145,7 +146,7 @@ pub enum Fault {
         /// How many it can have.
         limit: usize,
     },
-    /// A check that no move can have given. Waived by the lenient level.
+    /// A check that no move can have given. The lenient level accepts it.
     #[error("no move can have given the check to the king on {king} from {}{}", list(checkers), against(*en_passant))]
     ImpossibleCheck {
         /// The king in check.
@@ -186,19 +187,19 @@ fn against(en_passant: Option<Square>) -> String {
         .map_or_else(String::new, |square| format!(" together with the double step over {square}"))
 }
 
-/// A setup that is no position, with every reason why.
+/// The error for an invalid setup, with every fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidPosition {
     faults: Vec<Fault>,
 }
 
 impl InvalidPosition {
-    /// `None` where there is nothing to complain about.
+    /// The error with these faults; `None` if there are none.
     pub(crate) fn new(faults: Vec<Fault>) -> Option<InvalidPosition> {
         if faults.is_empty() { None } else { Some(InvalidPosition { faults }) }
     }
 
-    /// All that is wrong; at least one fault.
+    /// Every fault of the setup, at least one.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {
         &self.faults

@@ -1,13 +1,13 @@
-//! The game, free of any board representation.
+//! The rules of chess, Chess960 and makruk, free of any board representation.
 //!
-//! A [`Setup`] is anything that can be put on a board; a [`Position<V>`] is a setup that the variant
-//! `V` can be played from, checked once, with every fault named. Boards are made from positions
-//! and therefore never have to ask. A variant is const data ([`Rules`]), not code.
+//! A [`Setup`] is any arrangement of pieces. A [`Position<V>`] is a setup from which the variant `V`
+//! can be played; it is checked once, and the check names every fault. Boards are made from positions,
+//! so they never check. A variant is const data ([`Rules`]), not code.
 //!
 //! A position also has what belongs to a game and not to a board: [`Clocks`], and marks on promoted
 //! pieces. [`Position::play`] returns the position after a move.
 //!
-//! [`mod@reference`] is the oracle: a generator as literal as the laws of the game, and as slow.
+//! [`mod@reference`] is the oracle: a slow generator that follows the laws of the game literally.
 //!
 //! ```
 //! use polyboard_rules::{Chess, Move, Position};

@@ -2,7 +2,7 @@ use core::fmt;
 
 use crate::{Color, Piece, Played, Role, Setup};
 
-/// The number of pieces of each colour and role: all that the counts of makruk depend on.
+/// The number of pieces of each colour and role.
 ///
 /// ```
 /// use polyboard_rules::{Chess, Color, Material, Piece, Role, Variant};
@@ -36,7 +36,7 @@ impl Material {
         self.count(Piece::new(Color::White, role)) + self.count(Piece::new(Color::Black, role))
     }
 
-    /// The number of all pieces of a side, its king included.
+    /// The number of all pieces of a side, including its king.
     #[must_use]
     pub fn side(&self, color: Color) -> u32 {
         Role::ALL.into_iter().map(|role| self.count(Piece::new(color, role))).sum()
@@ -54,11 +54,11 @@ impl Material {
         self.side(color) == 1
     }
 
-    /// The material after a move of this material.
+    /// The material after a move.
     #[must_use]
     #[inline]
     pub fn after(mut self, played: &Played) -> Material {
-        // Saturating, since a caller can bring a move that was played elsewhere.
+        // Saturating, since a caller can pass a move that was played elsewhere.
         let mut add = |piece: Piece, change: i8| {
             let slot = self.slot(piece);
             *slot = slot.saturating_add_signed(change);
@@ -79,7 +79,7 @@ impl Material {
     }
 }
 
-/// The numbers from the pawns to the king, White's first.
+/// Shows the numbers from the pawns to the king, White's first.
 impl fmt::Debug for Material {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Material").field(&self.0[0]).field(&self.0[1]).finish()

@@ -4,7 +4,7 @@ use polyboard_squares::Square;
 
 use crate::{CastlingSide, Role};
 
-/// A move in neutral squares, free of any board's numbering: 16 bits.
+/// A move in neutral squares, independent of any board's numbering, in 16 bits.
 ///
 /// ```text
 /// bits  0-5    to             (for castling: the rook's square)
@@ -13,10 +13,10 @@ use crate::{CastlingSide, Role};
 /// bits 14-15   kind           0 normal, 1 promotion, 2 en passant, 3 castling
 /// ```
 ///
-/// Boards have moves of their own and turn them into this one where a move is shown, read or
-/// compared. Its `Display` is neutral, `e7e8=queen`, and can be read back without the position; the
-/// letters of a variant and the spellings of castling are the business of the notation crate. The
-/// order is that of the bits, good for sorting.
+/// This is the usual encoding ([Encoding Moves](https://www.chessprogramming.org/Encoding_Moves)):
+/// `to | from << 6 | promotion << 12 | kind << 14`. Boards have native moves, which convert to this one
+/// where a move is shown, read or compared. `Display` writes a neutral text such as `e7e8=queen`, which can
+/// be parsed without the position; the notation crate writes UCI and SAN. `Ord` compares the bits.
 ///
 /// ```
 /// use polyboard_rules::{Move, MoveKind, Role};
@@ -35,11 +35,11 @@ pub struct Move(u16);
 pub enum MoveKind {
     /// A piece moves from one square to another and captures what stands there.
     Normal,
-    /// A pawn arrives and promotes to this role.
+    /// A pawn moves or captures and promotes to this role.
     Promotion(Role),
     /// A pawn captures the pawn that has just passed it.
     EnPassant,
-    /// The king takes its own rook: both go to their squares of that castling side.
+    /// Castling, encoded as the king taking its own rook. Both go to their squares of that side.
     Castling,
 }
 
@@ -53,7 +53,7 @@ impl Move {
         Move(to as u16 | (from as u16) << 6 | promotion << 12 | kind << 14)
     }
 
-    /// The move of these 16 bits.
+    /// The move that these 16 bits encode.
     #[must_use]
     pub const fn from_bits(bits: u16) -> Move {
         Move(bits)
@@ -65,7 +65,7 @@ impl Move {
         self.0
     }
 
-    /// A move with nothing special about it.
+    /// A normal move: neither promotion, en passant nor castling.
     #[must_use]
     pub const fn normal(from: Square, to: Square) -> Move {
         Move::new(from, to, 0, NORMAL)
@@ -92,13 +92,13 @@ impl Move {
         Move::new(king, rook, 0, CASTLING)
     }
 
-    /// The square that the piece leaves.
+    /// The origin: the square that the piece leaves.
     #[must_use]
     pub const fn from(self) -> Square {
         Square::ALL[(self.0 >> 6 & 63) as usize]
     }
 
-    /// The square on which the piece arrives; for castling the square of the rook.
+    /// The target: the square on which the piece arrives; for castling the square of the rook.
     #[must_use]
     pub const fn to(self) -> Square {
         Square::ALL[(self.0 & 63) as usize]
@@ -127,7 +127,7 @@ impl Move {
         }
     }
 
-    /// The side on which a king castles; `None` for any other move.
+    /// The side to which a king castles; `None` for any other move.
     #[must_use]
     #[inline]
     pub const fn castling_side(self) -> Option<CastlingSide> {

@@ -2,12 +2,12 @@ use core::fmt;
 
 use crate::{Color, Role};
 
-/// A piece: a role in one of the two colours.
+/// A piece: a role and a colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// Its colour.
+    /// The colour of the piece.
     pub color: Color,
-    /// Its role.
+    /// The role of the piece.
     pub role: Role,
 }
 

@@ -2,21 +2,22 @@ use polyboard_squares::{Bitboard, Lerf, Square};
 
 use crate::{Move, MoveKind, Piece, Role, Rules, Setup};
 
-/// A move with what it moves and captures: all that clocks, counts and marks depend on.
+/// A move with the piece that it moves and the role that it captures.
 ///
-/// A board knows these in constant time, so a game needs no setup to keep its clocks.
+/// Clocks, counts and marks depend on nothing else. A board answers these questions in constant time, so
+/// a game updates its clocks without a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Played {
     /// The move.
     pub mv: Move,
     /// The piece that moves, before a promotion; for castling the king.
     pub piece: Piece,
-    /// The role of the piece that is captured, the pawn of a capture en passant included.
+    /// The role of the captured piece, also for a capture en passant.
     pub captured: Option<Role>,
 }
 
 impl Played {
-    /// A legal move of a setup; `None` if no piece stands where it starts.
+    /// The move with the piece and the capture that this setup shows; `None` if its origin is empty.
     #[must_use]
     pub fn of(setup: &Setup, mv: Move) -> Option<Played> {
         let captured = match mv.kind() {
@@ -36,7 +37,7 @@ impl Played {
         self.mv.promotes_to()
     }
 
-    /// Whether the move cannot be undone by later moves: a capture, or a move of a pawn.
+    /// Whether the move is a capture or a pawn move, so that no earlier position can return.
     #[must_use]
     #[inline]
     pub const fn is_progress(&self) -> bool {

@@ -10,9 +10,9 @@ use crate::{
 
 /// A setup from which the variant `V` can be played, with the clocks of the game.
 ///
-/// There are two levels of validity. [`new`](Position::new) takes what a game can reach, as far as
-/// material and checks tell; [`lenient`](Position::lenient) takes whatever the rules can be applied
-/// to, which is what test suites ask for: nine queens, or a check that no move can have given.
+/// There are two levels of validity. [`new`](Position::new) accepts what a game can reach, judged by
+/// material and checks. [`lenient`](Position::lenient) accepts everything that the rules can be applied to,
+/// such as nine queens or a check that no move can have given; test suites have such positions.
 ///
 /// The en passant square is normalised: a square on which no pawn of the side to move can capture is
 /// dropped.
@@ -26,9 +26,9 @@ use crate::{
 ///
 /// # Playing
 ///
-/// A position lives on after a move: [`play`](Position::play) returns the next one, with its clocks
-/// advanced. Its moves are those of the [`mod@reference`] generator, which is slow. To play many
-/// moves fast, put the position on a board.
+/// [`play`](Position::play) returns the position after a move, with the clocks advanced. The moves come
+/// from the [`mod@reference`] generator, which is slow. To play many moves fast, make a board from the
+/// position.
 ///
 /// ```
 /// use polyboard_rules::{Chess, Move, Position};
@@ -57,8 +57,8 @@ use crate::{
 ///
 /// # Equality
 ///
-/// Two positions are equal if everything about them is equal: the setup, the clocks, and the marks
-/// of promoted pieces. To ask whether a position is repeated, compare the setups.
+/// Two positions are equal if the setup, the clocks and the marks of promoted pieces are equal. To test
+/// for a repetition, compare the setups.
 pub struct Position<V> {
     setup: Setup,
     clocks: Clocks,
@@ -67,35 +67,36 @@ pub struct Position<V> {
 }
 
 impl<V: Variant> Position<V> {
-    /// The proof that boards can play the variant. No position is made without it.
+    /// The compile-time check that boards can play the variant. Every constructor uses it.
     const PLAYABLE: () = V::RULES.assert_playable();
 
-    /// The start of the game.
+    /// The start position of the variant.
     #[must_use]
     pub fn start() -> Position<V> {
         Position::of(V::RULES.start())
     }
 
-    /// The position of a setup, at the strict level: one that a game can reach.
+    /// Validates a setup at the strict level: a game can reach it.
     ///
     /// The clocks are those of the start, and no piece is marked as promoted.
     ///
     /// # Errors
     ///
-    /// Every [`Fault`] of the setup.
+    /// [`InvalidPosition`] with every [`Fault`] of the setup.
     pub fn new(setup: Setup) -> Result<Position<V>, InvalidPosition> {
         let mut faults = unplayable(&V::RULES, &setup);
         faults.extend(unreachable(&V::RULES, &setup, faults.is_empty()));
         Position::unless(faults, setup)
     }
 
-    /// The position of a setup, at the lenient level: one that can be played, wherever it came from.
+    /// Validates a setup at the lenient level: the rules can be applied to it.
     ///
     /// The clocks are those of the start, and no piece is marked as promoted.
     ///
     /// # Errors
     ///
-    /// Every [`Fault`] of the setup but those of material and of unreachable checks.
+    /// [`InvalidPosition`] with every [`Fault`] of the setup but those of material and of impossible
+    /// checks.
     pub fn lenient(setup: Setup) -> Result<Position<V>, InvalidPosition> {
         Position::unless(unplayable(&V::RULES, &setup), setup)
     }
@@ -120,8 +121,8 @@ impl<V: Variant> Position<V> {
 
     /// The same position with other clocks.
     ///
-    /// What a position of the variant cannot have is dropped: a count where the rules have none, a
-    /// half-move clock beside a count. Move 0 becomes move 1.
+    /// Values that the variant cannot have are dropped: a count if the rules have none, and a halfmove clock
+    /// beside a count. Move 0 becomes move 1.
     #[must_use]
     pub fn with_clocks(self, clocks: Clocks) -> Position<V> {
         Position { clocks: clocks.normalised(&V::RULES), ..self }
@@ -148,7 +149,7 @@ impl<V: Variant> Position<V> {
         self.setup.turn
     }
 
-    /// The half-move clock, the move number and the count.
+    /// The halfmove clock, the fullmove number and the count.
     #[must_use]
     pub const fn clocks(&self) -> Clocks {
         self.clocks
@@ -163,7 +164,7 @@ impl<V: Variant> Position<V> {
         self.promoted
     }
 
-    /// Every legal move once, by the [`mod@reference`] generator; boards are much faster.
+    /// Lists every legal move once, by the [`mod@reference`] generator; boards are much faster.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         reference::legal_moves(&V::RULES, &self.setup)
@@ -196,8 +197,8 @@ impl<V: Variant> Position<V> {
 
     /// The position after a move, or `None` if the move is not legal.
     ///
-    /// Setup, clocks and marks are those of the game that goes on. The setup is not validated
-    /// again, since a legal move leads from a position to a position.
+    /// Setup, clocks and marks are updated. The setup is not validated again, since a legal move leads from
+    /// a valid position to a valid position.
     #[must_use]
     pub fn play(&self, mv: Move) -> Option<Position<V>> {
         let rules = &V::RULES;
@@ -216,7 +217,7 @@ fn occupied(setup: &Setup) -> Bitboard<Lerf> {
     Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some()).collect()
 }
 
-// Derives would ask the variant for what only the setup has to have.
+// Derives would demand the same traits of the variant.
 impl<V> Clone for Position<V> {
     fn clone(&self) -> Self {
         Position { setup: self.setup.clone(), ..*self }
@@ -232,14 +233,14 @@ impl<V> PartialEq for Position<V> {
 
 impl<V> Eq for Position<V> {}
 
-/// The drawing of the setup with the letters of the variant, White below.
+/// Draws the setup with the letters of the variant, White below.
 impl<V: Variant> fmt::Display for Position<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.setup.draw(&V::RULES, f)
     }
 }
 
-/// The drawing of the setup, then the clocks and the marked squares.
+/// Draws the setup, then writes the clocks and the marked squares.
 impl<V> fmt::Debug for Position<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\n{:?}", self.setup, self.clocks)?;

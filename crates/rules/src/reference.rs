@@ -1,10 +1,10 @@
 //! The reference generator: the oracle, literal and slow.
 //!
-//! It plays by the wording of the laws. It asks every piece where it can go by walking the board
-//! one step at a time, plays each such move on a copy, and throws away those that leave the king
-//! attacked, where "attacked" asks every enemy piece again. No pins, no check masks, no tables: the
-//! board representations have those, and this is what they are measured against. Expect some ten
-//! thousand positions a second, a thousandth of a good board.
+//! It follows the wording of the laws. It finds the targets of every piece by walking the board one step
+//! at a time, plays each such move on a copy, and drops the moves that leave the king attacked; to decide
+//! that, it walks from every enemy piece again. It has no pins, no check masks and no tables, unlike the
+//! boards that are tested against it. Expect some ten thousand positions a second, a thousandth of a good
+//! board.
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,7 @@ use crate::{
     CastlingRights, CastlingSide, Color, Move, MoveKind, Movement, Piece, Role, Rules, Setup,
 };
 
-/// Every legal move once.
+/// Lists every legal move once.
 #[must_use]
 pub fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
     let mut moves = pseudo_legal_moves(rules, setup);
@@ -22,10 +22,10 @@ pub fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
     moves
 }
 
-/// Every move that the pieces can make, whether or not it leaves the king attacked.
+/// Lists every pseudo-legal move: it may leave the king attacked.
 ///
-/// Castling is listed only where it is legal but for the last point: its conditions on attacked
-/// squares concern the way, not only the end.
+/// Castling is listed if nothing but the safety of the king on its last square is left to check: the other
+/// attacked squares are part of its conditions.
 #[must_use]
 pub fn pseudo_legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
     let mut moves = Vec::new();
@@ -62,7 +62,7 @@ pub fn is_safe(rules: &Rules, setup: &Setup, mv: Move) -> bool {
     after.king(setup.turn).is_some_and(|king| !is_attacked(rules, &after, king, after.turn))
 }
 
-/// Whether any piece of `by` attacks the square: could capture an enemy there.
+/// Whether any piece of `by` attacks the square, that is, could capture an enemy piece on it.
 #[must_use]
 pub fn is_attacked(rules: &Rules, setup: &Setup, square: Square, by: Color) -> bool {
     !attackers(rules, setup, square, by).is_empty()
@@ -84,7 +84,7 @@ pub fn attackers(rules: &Rules, setup: &Setup, square: Square, by: Color) -> Vec
     attackers
 }
 
-/// For every square, in the order of [`Square::ALL`], whether any piece of `by` attacks it.
+/// Whether any piece of `by` attacks each square, in the order of [`Square::ALL`].
 #[must_use]
 pub fn attacked_squares(rules: &Rules, setup: &Setup, by: Color) -> [bool; 64] {
     let mut attacked = [false; 64];
@@ -111,7 +111,7 @@ pub fn is_en_passant_useful(setup: &Setup, square: Square) -> bool {
     })
 }
 
-/// The setup after a move, which is trusted to be one of [`pseudo_legal_moves`].
+/// The setup after a move, which must be one of [`pseudo_legal_moves`].
 #[must_use]
 pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
     let mut after = setup.clone();
@@ -145,7 +145,8 @@ pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
     after
 }
 
-/// A king that moves loses its side's rights; a rook that moves or is captured loses its own.
+/// Removes the rights that a move loses: a king's move loses both of its side, and a rook that moves or is
+/// captured loses its own.
 fn castling_after(rights: CastlingRights, mv: Move, piece: Option<Piece>) -> CastlingRights {
     let mut after = rights;
     for color in Color::ALL {
@@ -161,7 +162,7 @@ fn castling_after(rights: CastlingRights, mv: Move, piece: Option<Piece>) -> Cas
     }
 }
 
-/// Calls `visit` with every square that the piece attacks, own pieces's squares included.
+/// Calls `visit` with every square that the piece attacks, including squares of its own side's pieces.
 fn each_attacked(
     rules: &Rules,
     setup: &Setup,
@@ -224,11 +225,11 @@ fn pawn_moves(rules: &Rules, setup: &Setup, from: Square, moves: &mut Vec<Move>)
     moves.extend(passed.map(|to| Move::en_passant(from, to)));
 }
 
-/// Whether king and rook have a free way, and the king one that is not attacked.
+/// Whether the paths of king and rook are free, and the king's is not attacked.
 ///
-/// The squares between each and its target must be empty but for the two themselves, and no
-/// square from the king's to its target attacked. Whether the king is attacked once the rook has
-/// left is for [`is_safe`] to say.
+/// The squares between each and its target must be empty but for the two themselves, and no square from the
+/// king's to its target may be attacked. [`is_safe`] checks whether the king is attacked once the rook has
+/// left.
 fn may_castle(rules: &Rules, setup: &Setup, king: Square, rook: Square) -> bool {
     let side = CastlingSide::of(king.file(), rook.file());
     let way = |from: Square, to: File| {

@@ -1,9 +1,9 @@
 use core::fmt;
 
-/// What a piece is, whatever its colour.
+/// The type of a piece without its colour, such as a knight.
 ///
-/// The names are those of chess. To a variant they are six slots, and its [`Rules`](crate::Rules)
-/// say how the piece in each slot moves and which letter it goes by.
+/// The names are those of chess. A variant has six slots under these names, and its
+/// [`Rules`](crate::Rules) say how the piece in each slot moves and which letter it has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)] // six names
@@ -21,7 +21,7 @@ impl Role {
     pub const ALL: [Role; 6] =
         [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
-    /// All roles but the pawn, whose moves are described apart.
+    /// All roles but the pawn, whose moves have [rules of their own](crate::PawnRules).
     pub const NON_PAWNS: [Role; 5] =
         [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 }

@@ -4,11 +4,10 @@ use polyboard_squares::{File, Rank, Square};
 
 use crate::{CastlingRights, Chess, Color, Piece, Role, Rules, Variant};
 
-/// Pieces on a board, a side to move, castling rights and an en passant square: anything at all.
+/// Pieces, a side to move, castling rights and an en passant square, valid or not.
 ///
-/// This is all that a board representation holds. Clocks, history and repetition belong to a
-/// game, not to a representation. Whether the setup can be played from is for
-/// [`Position`](crate::Position) to say.
+/// A board representation stores these facts and no others. Clocks, history and repetition belong to a
+/// game. A [`Position`](crate::Position) is a setup that can be played.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The piece on each square, in the order of [`Square::ALL`].
@@ -17,10 +16,10 @@ pub struct Setup {
     pub turn: Color,
     /// The rooks that may castle.
     pub castling: CastlingRights,
-    /// The square that a pawn has just passed with a double step.
+    /// The en passant square: the square that a pawn has just passed with a double step.
     ///
-    /// In the setup of a [`Position`](crate::Position) or of a board it is there exactly when a
-    /// pawn of the side to move stands beside the pawn that passed, as X-FEN has it.
+    /// The setup of a [`Position`](crate::Position) or of a board has it exactly when a pawn of the
+    /// side to move stands beside the pawn that passed, as in X-FEN.
     pub en_passant: Option<Square>,
 }
 
@@ -47,19 +46,19 @@ impl Setup {
         self.pieces[square as usize] = piece;
     }
 
-    /// The squares of all pieces that are this piece, from a1 to h8.
+    /// The squares of all pieces of this colour and role, from a1 to h8.
     pub fn squares_of(&self, piece: Piece) -> impl Iterator<Item = Square> + '_ {
         Square::ALL.into_iter().filter(move |&square| self.piece_at(square) == Some(piece))
     }
 
-    /// The square of a side's king; the first one, should there be several.
+    /// The square of a side's king; the first one if there are several.
     #[must_use]
     pub fn king(&self, color: Color) -> Option<Square> {
         self.squares_of(Piece::new(color, Role::King)).next()
     }
 
-    /// The same game with the colours exchanged: the board mirrored, so that ranks change places and
-    /// files do not, and the other side to move.
+    /// The setup with the colours exchanged: the board is flipped vertically, and the other side is to
+    /// move.
     #[must_use]
     pub fn flipped(&self) -> Setup {
         let mut flipped = Setup::empty();
@@ -77,8 +76,8 @@ impl Setup {
         flipped
     }
 
-    /// The same game with the colours exchanged: the board rotated by 180 degrees, and the other
-    /// side to move. Files change places too, and with them the castling sides: not for games with
+    /// The setup with the colours exchanged: the board is rotated by 180 degrees, and the other side is
+    /// to move. Files change places too, and with them the castling sides, so it does not fit games with
     /// castling.
     #[must_use]
     pub fn rotated(&self) -> Setup {
@@ -112,7 +111,7 @@ impl Setup {
     }
 }
 
-/// The board as a drawing, White below, with the letters of chess.
+/// Draws the board with the letters of chess, White below.
 ///
 /// ```
 /// use polyboard_rules::{Chess, Variant};
@@ -137,7 +136,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// The same drawing.
+/// Draws the board, as `Display` does.
 impl fmt::Debug for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

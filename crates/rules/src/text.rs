@@ -1,4 +1,4 @@
-//! Neutral text of the small types, which no variant and no notation changes.
+//! `Display` and `FromStr` of the small types, independent of variants and notations.
 
 use alloc::string::{String, ToString};
 use core::{fmt, str::FromStr};
@@ -7,7 +7,7 @@ use polyboard_squares::Square;
 
 use crate::{Color, Move, MoveKind, Piece, Role};
 
-/// The error for text that names no colour, role, piece or move.
+/// The error for text that is not a colour, role, piece or move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text:?} is not {wanted}")]
 pub struct ParseTextError {
@@ -16,7 +16,7 @@ pub struct ParseTextError {
 }
 
 impl ParseTextError {
-    // The message quotes only the beginning of a long text.
+    // An excerpt, since a text can be long.
     fn new(text: &str, wanted: &'static str) -> ParseTextError {
         ParseTextError { text: text.chars().take(24).collect(), wanted }
     }
@@ -59,9 +59,9 @@ fn named(text: &str, value: &impl ToString) -> bool {
     value.to_string() == text
 }
 
-/// Neutral, and unambiguous without the position: `e2e4`, `e7e8=queen`, `e5d6 en passant` and
-/// `e1h1 castling`, the king taking its own rook. Moves as engines write them are the business of
-/// the notation crate.
+/// Writes a neutral text that is unambiguous without the position: `e2e4`, `e7e8=queen`,
+/// `e5d6 en passant` and `e1h1 castling`, the king taking its own rook. The notation crate writes UCI
+/// and SAN.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from(), self.to())?;

@@ -1,7 +1,7 @@
-//! The faults that keep a setup from being a position.
+//! Validation: the faults that make a setup an invalid position.
 //!
-//! What the rules cannot be applied to is unplayable; what can be played, but not reached in a game,
-//! is unreachable.
+//! A setup to which the rules cannot be applied is unplayable. A setup that can be played, but that no
+//! game reaches, is unreachable.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use polyboard_squares::{Direction, Rank, Square, Step};
 
 use crate::{CastlingSide, Color, Fault, Movement, Piece, Role, Rules, Setup, reference};
 
-/// The faults of a setup that neither level accepts.
+/// The faults of an unplayable setup, which neither level accepts.
 pub(crate) fn unplayable(rules: &Rules, setup: &Setup) -> Vec<Fault> {
     let mut faults = Vec::new();
     for color in Color::ALL {
@@ -88,7 +88,7 @@ fn en_passant_faults(rules: &Rules, setup: &Setup, square: Square, faults: &mut 
     }
 }
 
-/// The faults of a setup that no game can reach. Checks are examined only if the setup is playable.
+/// The faults of an unreachable setup. Checks are examined only if the setup is playable.
 pub(crate) fn unreachable(rules: &Rules, setup: &Setup, playable: bool) -> Vec<Fault> {
     let start = rules.start();
     let mut faults = Vec::new();
@@ -102,8 +102,8 @@ pub(crate) fn unreachable(rules: &Rules, setup: &Setup, playable: bool) -> Vec<F
     faults
 }
 
-/// Pawns go ahead and nowhere else: none is behind the rank where all start, none beyond the last
-/// before they promote.
+/// Finds pawns behind the rank on which they start, or on a rank on which they would have promoted. Pawns
+/// only move ahead.
 fn misplaced_pawns<'a>(
     rules: &'a Rules,
     setup: &'a Setup,
@@ -123,7 +123,7 @@ fn misplaced_pawns<'a>(
         .map(move |square| Fault::PawnOutOfPlace { color, square, from, to })
 }
 
-/// Counts pieces against those of the start: beyond these, a piece is a promoted pawn.
+/// Compares the number of pieces with that of the start. Every additional piece must be a promoted pawn.
 fn material_faults(rules: &Rules, setup: &Setup, start: &Setup, color: Color) -> Vec<Fault> {
     let mut faults = Vec::new();
     let pieces =
@@ -165,7 +165,7 @@ fn material_faults(rules: &Rules, setup: &Setup, start: &Setup, color: Color) ->
     faults
 }
 
-/// Whether a piece that moves so never leaves the light or the dark squares.
+/// Whether a piece with this movement always stays on squares of one colour.
 fn keeps_its_color(movement: Movement) -> bool {
     let keeps = |step: Step| (step.east + step.north) % 2 == 0;
     match movement {
@@ -174,12 +174,14 @@ fn keeps_its_color(movement: Movement) -> bool {
     }
 }
 
-/// A move gives check with the piece that moved, by uncovering one line, or both. So three pieces
-/// cannot check at once, nor two along one line; and after a double step the check comes from that
-/// pawn or along a line that it has just left.
+/// Whether no move can have given this check.
 ///
-/// More could be ruled out (two knights, say, cannot check at once either), and no finite list of
-/// such rules would be complete. These are the ones that chess programs commonly have.
+/// A move gives check with the piece that moved, by opening one line, or both. So three pieces cannot
+/// give check at once, and neither can two pieces along one line. After a double step the check comes from
+/// that pawn or along a line that it has just left.
+///
+/// More checks are impossible (two knights cannot give check at once either), and no list of such rules
+/// is complete. These are the rules that chess programs commonly have.
 fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
     let king = setup.king(setup.turn)?;
     let checkers = reference::attackers(rules, setup, king, !setup.turn);
@@ -209,8 +211,8 @@ fn check_fault(rules: &Rules, setup: &Setup) -> Option<Fault> {
     }
 }
 
-/// Whether a role takes two squares of a line in one step: it may have jumped out of the way of the
-/// other checker, to a square of the same line.
+/// Whether a role goes two squares along a line in one step. It may have left the line of the other
+/// checker and landed on the same line again.
 fn jumps(rules: &Rules, role: Role) -> bool {
     let along_line = |step: &Step| step.east.abs() != 1 && step.north.abs() != 1;
     match rules.movement(role) {

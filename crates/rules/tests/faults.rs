@@ -58,7 +58,7 @@ fn each_side_has_one_king() {
         &setup,
         false,
         Fault::SeveralKings { color: Color::White, squares },
-        "White has 2 kings, on a1 and e1; one is the rule",
+        "White has 2 kings, on a1 and e1; a side has one",
     );
 }
 
@@ -101,7 +101,7 @@ fn a_right_has_its_king_and_its_rook() {
         &setup,
         false,
         Fault::CastlingWithoutRook { color, rook },
-        "castling right of the rook on a8: there is no rook of Black's",
+        "castling right of the rook on a8: Black has no rook there",
     );
 
     setup.put(Square::A8, Some(Piece::new(Color::Black, Role::Rook)));
@@ -127,7 +127,7 @@ fn one_rook_castles_on_each_side() {
         &setup,
         false,
         Fault::TwoRightsOnOneSide(Square::A1, Square::B1),
-        "castling rights of the rooks on a1 and b1: one rook on each side of the king is the rule",
+        "castling rights of the rooks on a1 and b1: at most one rook on each side of the king has a right",
     );
 }
 
@@ -305,7 +305,7 @@ fn all_faults_are_told_at_once() {
         "White has no king",
         "Black has no king",
         "a pawn stands on a8",
-        "rook on h1: there is no rook",
+        "rook on h1: White has no rook there",
         "White's king is not on the first rank",
         "en passant square e4",
     ] {

@@ -247,7 +247,7 @@ fn bias_stand_between_their_start_and_their_promotion() {
             &with(&[('P', square)]),
             Fault::PawnOutOfPlace { color: Color::White, square, from, to },
             &format!(
-                "a pawn of White's stands on {square}, where none can be: they start on the third \
+                "White has a pawn on {square}, where none can be: pawns start on the third \
                  rank and promote on the sixth"
             ),
         );
@@ -256,7 +256,7 @@ fn bias_stand_between_their_start_and_their_promotion() {
             &with(&[('p', square)]),
             Fault::PawnOutOfPlace { color: Color::Black, square, from: to, to: from },
             &format!(
-                "a pawn of Black's stands on {square}, where none can be: they start on the sixth \
+                "Black has a pawn on {square}, where none can be: pawns start on the sixth \
                  rank and promote on the third"
             ),
         );

@@ -41,7 +41,7 @@ pub enum Dialect {
     /// | field | meaning | in the common dialect |
     /// |---|---|---|
     /// | 1, 2 | pieces; side to move, `w` or `b` | the same |
-    /// | 3 | full-move number | field 6; this dialect has no half-move clock |
+    /// | 3 | fullmove number | field 6; this dialect has no halfmove clock |
     /// | 4 | counting side, `w` or `b` | whether field 5 is odd |
     /// | 5 | `bp`, board's honour, or `pp`, pieces' honour | follows from the pieces: a side with only its khun counts `pp` |
     /// | 6 | number counted | (field 5 + 1) / 2 |

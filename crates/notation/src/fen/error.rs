@@ -51,9 +51,9 @@ pub enum FenField {
     EnPassant,
     /// The limit of a count, in place of the en passant square.
     CountLimit,
-    /// The number of half-moves since the last capture or pawn move.
+    /// The number of halfmoves since the last capture or pawn move.
     HalfmoveClock,
-    /// The plies of a count, in place of the half-move clock.
+    /// The plies of a count, in place of the halfmove clock.
     PliesCounted,
     /// The number of the full move.
     FullmoveNumber,
@@ -79,9 +79,9 @@ impl fmt::Display for FenField {
             FenField::Castling => "castling rights",
             FenField::EnPassant => "en passant square",
             FenField::CountLimit => "limit of the count",
-            FenField::HalfmoveClock => "half-move clock",
+            FenField::HalfmoveClock => "halfmove clock",
             FenField::PliesCounted => "plies counted",
-            FenField::FullmoveNumber => "full-move number",
+            FenField::FullmoveNumber => "fullmove number",
             FenField::Seventh => "seventh field",
             FenField::CountingSide => "counting side",
             FenField::CountKind => "kind of count",
@@ -177,7 +177,7 @@ pub enum FenFault {
     #[error("{0:?} without a counting side; write -, or w or b for the counting side")]
     CountWithoutSide(String),
     /// There are more than six fields.
-    #[error("{0:?} is an extra field; a FEN ends after the full-move number")]
+    #[error("{0:?} is an extra field; a FEN ends after the fullmove number")]
     Excess(String),
     /// There are more than eight fields in the makruk-js dialect.
     #[error("{0:?} is an extra field; this dialect ends after the limit of the count")]

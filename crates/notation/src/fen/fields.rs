@@ -63,7 +63,7 @@ pub(super) const fn side_letter(color: Color) -> char {
     }
 }
 
-/// Reads the full-move number; 0 becomes 1, with a note.
+/// Reads the fullmove number; 0 becomes 1, with a note.
 pub(super) fn read_fullmove_number(text: &str, notes: &mut Vec<FenNote>) -> Result<u32, FenError> {
     let number = counter::read(FenField::FullmoveNumber, text, notes)?;
     if number == 0 {

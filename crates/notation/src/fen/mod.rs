@@ -30,7 +30,7 @@ pub use write::{CastlingFen, EnPassantFen, FenStyle};
 
 /// The contents of a FEN: a setup, marks on promoted pieces, and clocks.
 ///
-/// A FEN is what a text says, valid or not; [`position`](Fen::position) checks whether it can be
+/// A FEN is the content of a text, valid or not; [`position`](Fen::position) checks whether it can be
 /// played. To read a text that must be a position, use [`read_fen`].
 ///
 /// ```
@@ -47,13 +47,13 @@ pub use write::{CastlingFen, EnPassantFen, FenStyle};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fen {
-    /// The pieces, side to move, castling rights and en passant square: all that a board holds.
+    /// The pieces, side to move, castling rights and en passant square: all that a board stores.
     ///
     /// The en passant square is the one in the text, whether or not a pawn can capture there.
     pub setup: Setup,
     /// The squares of the pieces that the text marks as promoted, usually with `~`.
     pub promoted: Bitboard<Lerf>,
-    /// The half-move clock, the move number and the count.
+    /// The halfmove clock, the move number and the count.
     pub clocks: Clocks,
 }
 

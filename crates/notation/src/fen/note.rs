@@ -37,8 +37,8 @@ pub enum FenNote {
     /// A kind of count that does not match the pieces.
     #[error("kind of count: not kept; a side with only its king counts pp, any other counts bp")]
     CountKind,
-    /// A full-move number of 0, which some programs write for the first move.
-    #[error("full-move number: 0 read as 1, the first move")]
+    /// A fullmove number of 0, which some programs write for the first move.
+    #[error("fullmove number: 0 read as 1, the first move")]
     MoveZero,
     /// An en passant square on which no pawn can capture; the position drops it.
     #[error("en passant square: {0} is dropped, since no pawn can capture there")]

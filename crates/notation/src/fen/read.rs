@@ -5,7 +5,7 @@ use polyboard_rules::Variant;
 use super::{Dialect, Fen, FenError, FenField, FenNote, common, fields, makruk_js};
 
 impl Fen {
-    /// Parses a FEN: classical FEN, X-FEN and Shredder-FEN are read as one language.
+    /// Parses a FEN: classical FEN, X-FEN and Shredder-FEN are read as one format.
     ///
     /// Three fields are enough: pieces, side to move and castling rights. Fields are separated by
     /// any white space or, if there is none, by underscores, as in URLs.

@@ -61,7 +61,7 @@ impl Fen {
     /// Writes the FEN in the [common](Dialect::Common) dialect, always with six fields.
     ///
     /// If there is a [`count`](polyboard_rules::Clocks::count), its limit and its plies replace the
-    /// en passant square and the half-move clock. A castling right or an en passant square that the
+    /// en passant square and the halfmove clock. A castling right or an en passant square that the
     /// variant does not have is still written, but rejected when the text is read.
     #[must_use]
     pub fn to_text<V: Variant>(&self, style: FenStyle) -> String {

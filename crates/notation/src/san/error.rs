@@ -1,4 +1,4 @@
-//! What is wrong with a text that is no move, and with a move that several texts mean.
+//! The errors of reading a move in algebraic notation.
 
 use polyboard_rules::{Move, Role, Rules, Setup, Variant};
 
@@ -32,12 +32,12 @@ pub enum SanError {
         /// Moves with the letters of the variant.
         examples: String,
     },
-    /// The text is a move, but not in the exact spelling that a strict parser asks for.
+    /// The text is a move, but not in the exact spelling that the strict parser requires.
     #[error("{text:?} is not the standard spelling; write {exact}")]
     Inexact {
         /// The text.
         text: String,
-        /// What it should be.
+        /// The standard spelling.
         exact: String,
     },
     /// The text is the null move, which annotators use, but which is not legal.
@@ -82,7 +82,7 @@ pub enum SanError {
 }
 
 impl SanError {
-    /// Why neither parser reads the text, or the strict one does not.
+    /// The error for a text that neither parser, or only the lenient one, reads.
     #[cold]
     pub(super) fn of_text<V: Variant>(text: &str) -> SanError {
         let rules = &V::RULES;
@@ -97,12 +97,12 @@ impl SanError {
         SanError::Malformed { text: excerpt(text), examples: examples(rules) }
     }
 
-    /// Why the strict parser does not read a text that the lenient one may read.
+    /// The error of the strict parser for a text that the lenient parser may read.
     #[cold]
     pub(super) fn of_inexact_text<V: Variant>(text: &str) -> SanError {
         match San::parse_lenient::<V>(text) {
             Err(error) => error,
-            // Strictly speaking, two squares without a letter are a pawn's move.
+            // To the strict parser two squares without a letter are a pawn's move.
             Ok(san) if san.step().is_some_and(|step| step.who == Who::Any) => {
                 SanError::of_text::<V>(text)
             }
@@ -124,7 +124,7 @@ impl SanError {
     }
 }
 
-/// The letter after the `=` of a move that is otherwise complete.
+/// The letter after `=` in a text that is otherwise a move.
 fn unknown_promotion<V: Variant>(text: &str) -> Option<char> {
     let (before, after) = text.rsplit_once('=')?;
     let mut letters = after.trim_end_matches(['+', '#', '!', '?']).chars();
@@ -137,7 +137,7 @@ fn coordinates(moves: &[Move]) -> String {
     moves.collect::<Vec<_>>().join(" or ")
 }
 
-/// Moves with the letters of the variant: of a piece, a capture, castling, a promotion.
+/// Example moves with the letters of the variant: a piece move, a capture, castling and a promotion.
 fn examples(rules: &Rules) -> String {
     let knight = rules.letters[Role::Knight as usize];
     let castling = if rules.castling { ", O-O" } else { "" };

@@ -1,4 +1,4 @@
-//! Why a move is not legal.
+//! The reasons why a move is not legal.
 
 use polyboard_rules::{CastlingSide, Color};
 use polyboard_squares::Square;
@@ -14,15 +14,15 @@ pub enum SanFault {
         color: Color,
         /// The word for the piece.
         piece: &'static str,
-        /// Where the text says that it stands, such as ` on the b-file`; empty if nowhere.
+        /// The origin that the text states, such as ` on the b-file`; empty if it states none.
         place: String,
     },
-    /// No such piece can go to the target, whatever stands in between.
+    /// No such piece could go to the target even on an empty board.
     #[error("the {piece} on {} cannot go to {to}", list(from))]
     OutOfReach {
         /// The word for the piece.
         piece: &'static str,
-        /// Where such pieces stand.
+        /// The squares of such pieces.
         from: Vec<Square>,
         /// The target.
         to: Square,
@@ -61,7 +61,7 @@ pub enum SanFault {
         /// Where the attacker stands.
         by: Square,
     },
-    /// The side to move is in check, and the move changes nothing about that.
+    /// The side to move is in check, and the move does not end the check.
     #[error("it does not answer the check from the {piece} on {by}")]
     Unanswered {
         /// The word for the piece that gives check.
@@ -69,10 +69,10 @@ pub enum SanFault {
         /// Where it stands.
         by: Square,
     },
-    /// Castling is refused.
+    /// Castling is not legal.
     #[error(transparent)]
     Castling(CastlingFault),
-    /// A pawn promotes, but the text does not say to what.
+    /// A pawn promotes, but the text does not name the piece.
     #[error("the {pawn} promotes; write {}", texts.join(" or "))]
     MissingPromotion {
         /// The word for the pawn.
@@ -80,7 +80,7 @@ pub enum SanFault {
         /// The text with each promotion.
         texts: Vec<String>,
     },
-    /// The text has a promotion, but the move is none.
+    /// The text has a promotion, but the move is not a promotion.
     #[error("nothing promotes on {to}; write {text}")]
     NoPromotion {
         /// The target.
@@ -150,7 +150,7 @@ pub enum CastlingFault {
     /// The king would cross or reach an attacked square.
     #[error("the castling king would cross {square}, which the {piece} on {by} attacks")]
     Attacked {
-        /// The square on the king's way.
+        /// The attacked square on the king's path.
         square: Square,
         /// The word for the attacker.
         piece: &'static str,
@@ -166,7 +166,7 @@ fn side_word(side: CastlingSide) -> &'static str {
     }
 }
 
-/// The squares as in `b1`, `b1 or g1`, `b1, c3 or g1`.
+/// Joins the squares, as in `b1`, `b1 or g1`, `b1, c3 or g1`.
 fn list(squares: &[Square]) -> String {
     let texts: Vec<String> = squares.iter().map(Square::to_string).collect();
     match texts.split_last() {

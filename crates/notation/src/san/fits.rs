@@ -1,4 +1,4 @@
-//! Which legal moves a text can mean.
+//! The test whether a legal move fits a text, and the search for the one that does.
 
 use polyboard_rules::{Move, MoveKind, Role, Setup, Variant};
 use polyboard_squares::Square;
@@ -6,10 +6,10 @@ use polyboard_squares::Square;
 use super::{Action, San, SanError, Step, Who, captures, reason};
 
 impl San {
-    /// Whether a legal move is one that the text can mean.
+    /// Whether a legal move fits the text.
     ///
-    /// `role` is that of the piece that moves, `is_capture` tells whether the move captures. The
-    /// answer takes a few comparisons; the move is trusted to be legal.
+    /// `role` is the role of the piece that moves, and `is_capture` whether the move captures. The test
+    /// takes a few comparisons and does not check that the move is legal.
     ///
     /// ```
     /// use polyboard_notation::San;
@@ -38,10 +38,10 @@ impl San {
         }
     }
 
-    /// Whether the promotion of the text is that of the move.
+    /// Whether text and move have the same promotion.
     ///
-    /// A lenient reader does without the letter where there is one promotion only, unless the same
-    /// text without it can be a piece's move.
+    /// The lenient reader accepts a missing letter if the variant has one promotion only, unless the text
+    /// without the letter can be the move of a piece.
     fn promotes<V: Variant>(&self, step: Step, mv: Move) -> bool {
         let promotion = mv.promotes_to();
         let is_single = V::RULES.pawn.promotions.len() == 1;
@@ -49,7 +49,7 @@ impl San {
         promotion == step.promotion || is_clear && step.promotion.is_none()
     }
 
-    /// The legal move that the text means.
+    /// Finds the one legal move that fits the text.
     ///
     /// `legal` are the legal moves of `setup`.
     ///
@@ -77,7 +77,7 @@ impl San {
 }
 
 impl Step {
-    /// Whether a piece of this role on this square can be meant.
+    /// Whether the text can mean a piece of this role on this square.
     pub(super) fn starts(&self, from: Square, role: Role) -> bool {
         let is_file = self.file.is_none_or(|file| file == from.file());
         let is_meant = match self.who {
@@ -88,7 +88,8 @@ impl Step {
         is_meant && self.rank.is_none_or(|rank| rank == from.rank())
     }
 
-    /// Whether castling is meant by the king's square and its target, or that of the rook.
+    /// Whether the text means castling by the king's square and its target, or by both squares of king and
+    /// rook.
     ///
     /// In Chess960 the king's target can be the next square; then the text is the king's step, as in
     /// UCI.

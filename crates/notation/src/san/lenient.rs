@@ -1,7 +1,8 @@
 //! The lenient reader: the strict one first, then the spellings that players and programs use.
 //!
-//! An odd spelling is rewritten into the letters of [`strict`](super::strict) in a short buffer, from
-//! which one grammar reads it. What cannot be a move is longer than the buffer.
+//! Another spelling is first rewritten, in a short buffer, into the letters that
+//! [`strict`](super::strict) reads, so there is one grammar. A text that does not fit into the buffer is
+//! not a move.
 
 use polyboard_rules::{CastlingSide, Role, Rules, ThaiNotation, Variant};
 use polyboard_squares::Square;
@@ -9,7 +10,7 @@ use polyboard_squares::Square;
 use super::{Action, San, SanError, Step, Suffix, Who, strict};
 
 impl San {
-    /// Parses a move as games in the wild have it.
+    /// Parses a move in any spelling that games contain.
     ///
     /// The [crate documentation](crate#which-moves-are-accepted) lists the spellings. A text in
     /// standard form costs little more than with [`parse`](San::parse), and nothing is allocated.
@@ -45,7 +46,7 @@ impl San {
     }
 }
 
-/// The lenient reading of a strict one: two squares without a letter mean any piece, as in UCI.
+/// Makes a strict result lenient: two squares without a letter mean any piece, as in UCI.
 fn lenient(mut san: San) -> San {
     san.is_lenient = true;
     if let Action::Step(Step { who, file: Some(_), rank: Some(_), .. }) = &mut san.action
@@ -66,7 +67,7 @@ fn odd<V: Variant>(text: &str) -> Option<San> {
     Some(San { action, suffix, is_lenient: true })
 }
 
-/// What can follow a move, and the suffix that it stands for; words may have a full stop.
+/// The remarks that can follow a move, and their suffixes; words may have a full stop.
 const DECORATIONS: [(&str, Option<Suffix>); 10] = [
     ("!", None),
     ("?", None),
@@ -97,7 +98,7 @@ fn undecorated(text: &str) -> (&str, Option<Suffix>) {
     (text, suffix)
 }
 
-/// The castling side of `O-O` and `O-O-O`, with zeros or small letters as well.
+/// The castling side of `O-O` and `O-O-O`, also with zeros or lower-case letters.
 fn castling(text: &str) -> Option<CastlingSide> {
     let is_circle = |byte: &u8| matches!(byte, b'O' | b'o' | b'0');
     match text.as_bytes() {
@@ -107,11 +108,11 @@ fn castling(text: &str) -> Option<CastlingSide> {
     }
 }
 
-/// A move in ASCII: small letters are files, capitals the letters of the variant.
+/// A move in ASCII: lower-case letters are files, capitals the letters of the variant.
 struct Letters {
     bytes: [u8; 12],
     len: usize,
-    /// The role that the first letter can mean, beside the file that stands in the bytes.
+    /// The role that the first letter can mean, besides the file in the bytes.
     thai_role: Option<Role>,
 }
 
@@ -153,7 +154,7 @@ impl Letters {
         Some(())
     }
 
-    /// The byte for the Thai letter or digit at the start of `text`, and how long that is.
+    /// The byte for the Thai letter or digit at the start of `text`, and its length.
     fn thai(&mut self, rules: &Rules, thai: &ThaiNotation, text: &str) -> Option<(u8, usize)> {
         let letter = text.chars().next()?;
         let place = |letters: &[char; 8]| letters.iter().position(|&known| known == letter);
@@ -161,7 +162,7 @@ impl Letters {
         if let Some(rank) = place(&thai.ranks) {
             return Some((b'1' + rank as u8, letter.len_utf8()));
         }
-        // What was a pawn became what the rules let it become.
+        // A marked piece was a pawn, so it has the role to which pawns promote.
         let promoted = rules.pawn.promotions.first().map(|&role| (thai.promoted, role));
         let roles = Role::ALL.into_iter().map(|role| (thai.roles[role as usize], role));
         let roles = roles.chain(promoted).filter(|(word, _)| text.starts_with(word));
@@ -201,7 +202,7 @@ impl Letters {
             ([_, rest @ ..], Some(role)) if separator == Some(b'-') || starts_with_file(rest) => {
                 (Who::Role(role), rest)
             }
-            // Neither a hyphen, which pawns do not have, nor a second file: the letter may be a file.
+            // Without a hyphen, which pawns do not have, and without a second file the letter may be a file.
             ([_, ..], Some(role)) => (Who::RoleOrPawn(role), rest),
             ([letter @ b'A'..=b'Z', rest @ ..], _) => (Who::Role(piece(rules, *letter)?), rest),
             ([_, _], _) => (Who::Any, rest),

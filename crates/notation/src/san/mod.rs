@@ -20,12 +20,12 @@ pub use position::{parse_san, parse_san_lenient, san_text, thai_san_text};
 use polyboard_rules::{CastlingSide, Move, Played, Position, Role, Setup, Variant};
 use polyboard_squares::{File, Rank, Square};
 
-/// What a text in Standard Algebraic Notation says, before it is asked which legal move it means.
+/// A parsed text in Standard Algebraic Notation, independent of any position.
 ///
-/// The value is small and knows no position. A program with a fast board looks for the move itself:
-/// it takes the pieces of this [`role`](San::role) that can reach the target [`to`](San::to), and asks
-/// [`fits`](San::fits) for each. [`find`](San::find) does the same with a list of legal moves, and
-/// says why there is no such move.
+/// The value is a few bytes. A program with a fast board finds the move itself: it takes the pieces of this
+/// [`role`](San::role) that can reach the target [`to`](San::to), and calls [`fits`](San::fits) for each.
+/// [`find`](San::find) does the same with a list of legal moves, and returns the reason if there is no such
+/// move.
 ///
 /// ```
 /// use polyboard_notation::{San, read_fen};
@@ -56,14 +56,14 @@ use polyboard_squares::{File, Rank, Square};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Two values are equal if the same moves fit them and they are written alike. A text read by
-/// [`parse`](San::parse) and by [`parse_lenient`](San::parse_lenient) gives different values, since a
-/// capture mark matters to the first only.
+/// Two values are equal if the same moves fit them and they are written alike. [`parse`](San::parse) and
+/// [`parse_lenient`](San::parse_lenient) return different values for the same text, because the capture mark
+/// counts for the first only.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct San {
     action: Action,
     suffix: Option<Suffix>,
-    /// Whether capture marks, single promotions and the spelling of castling do not matter.
+    /// Whether capture marks, single promotions and the spelling of castling are ignored.
     is_lenient: bool,
 }
 
@@ -77,7 +77,7 @@ enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Step {
     who: Who,
-    /// The file of the origin, or that of the pawn where the text can mean one.
+    /// The file of the origin, or of the pawn if the text can mean a pawn.
     file: Option<File>,
     rank: Option<Rank>,
     to: Square,
@@ -86,7 +86,7 @@ struct Step {
 }
 
 impl Step {
-    /// The file of the origin, whichever piece is meant.
+    /// The file of the origin, for every piece that the text can mean.
     fn origin_file(&self) -> Option<File> {
         match self.who {
             Who::RoleOrPawn(_) => None,
@@ -94,7 +94,7 @@ impl Step {
         }
     }
 
-    /// The same move, if it is known which of two roles is meant.
+    /// The same move with one of the two roles chosen.
     fn of_role(self, role: Role) -> Step {
         match self.who {
             Who::RoleOrPawn(_) if role == Role::Pawn => Step { who: Who::Role(role), ..self },
@@ -104,11 +104,11 @@ impl Step {
     }
 }
 
-/// Which piece moves.
+/// The piece that moves, as far as the text names it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Who {
     Role(Role),
-    /// Whatever stands on the origin, as in UCI.
+    /// The piece on the origin, as in UCI.
     Any,
     /// This role from any file, or a pawn: three letters of Thai name both a file and a piece.
     RoleOrPawn(Role),
@@ -174,7 +174,7 @@ impl San {
         }
     }
 
-    /// What a text can say: one thing, except where a Thai letter may be a piece or a file.
+    /// The possible readings of the text: one, unless a Thai letter may be a piece or a file.
     fn readings(self) -> impl Iterator<Item = San> {
         let roles = match self.action {
             Action::Step(Step { who: Who::RoleOrPawn(role), .. }) => [Some(role), Some(Role::Pawn)],
@@ -186,7 +186,7 @@ impl San {
         })
     }
 
-    /// The role of the piece that moves; `None` where the text leaves it open, as `g1f3` does.
+    /// The role of the piece that moves; `None` if the text does not name it, as in `g1f3`.
     #[must_use]
     pub const fn role(self) -> Option<Role> {
         match self.action {
@@ -227,7 +227,7 @@ impl San {
         self.step().is_some_and(|step| step.is_capture)
     }
 
-    /// The mark of a check or checkmate. It may be wrong: no parser compares it with the position.
+    /// The mark of a check or checkmate. It may be wrong, because no parser compares it with the position.
     #[must_use]
     pub const fn suffix(self) -> Option<Suffix> {
         self.suffix

@@ -1,4 +1,4 @@
-//! Reading and writing by the reference generator, for a move or a few.
+//! Reading and writing of single moves with the reference generator.
 
 use polyboard_rules::{Move, Position, Variant};
 
@@ -59,7 +59,7 @@ pub fn parse_san_lenient<V: Variant>(text: &str, position: &Position<V>) -> Resu
     San::parse_lenient::<V>(text)?.find::<V>(position.setup(), &position.legal_moves())
 }
 
-/// The exact text of a legal move with its suffix, or `None` if the move is not legal.
+/// Writes a legal move in SAN with its suffix; `None` if the move is not legal.
 ///
 /// ```
 /// use polyboard_notation::{parse_uci, read_fen, san_text};
@@ -76,8 +76,8 @@ pub fn san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> 
     Some(complete(position, mv)?.to_text::<V>())
 }
 
-/// The Thai text of a legal move with its suffix, or `None` if the move is not legal or the variant
-/// is not written in Thai.
+/// Writes a legal move in Thai with its suffix; `None` if the move is not legal or the variant has no Thai
+/// letters.
 ///
 /// A met that is [marked](Position::promoted) as a promoted bia has a letter of its own.
 ///

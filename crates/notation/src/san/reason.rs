@@ -1,4 +1,4 @@
-//! The search for the reason why no legal move fits a text, by the reference generator.
+//! The search for the reason why no legal move fits a text, with the reference generator.
 
 use polyboard_rules::{
     CastlingSide, Move, MoveKind, Movement, Piece, Role, Rules, Setup, Variant, reference,
@@ -7,7 +7,7 @@ use polyboard_squares::{Direction, File, Rank, Square};
 
 use super::{Action, CastlingFault, San, SanFault, Step, Who, captures};
 
-/// The reason; `san` fits none of the moves `legal`.
+/// The reason why `san` fits none of the legal moves.
 #[cold]
 pub(super) fn fault<V: Variant>(san: San, setup: &Setup, legal: &[Move]) -> SanFault {
     let position = Refused { rules: &V::RULES, setup };
@@ -19,7 +19,7 @@ pub(super) fn fault<V: Variant>(san: San, setup: &Setup, legal: &[Move]) -> SanF
     }
 }
 
-/// The reason if the squares are those of a legal move, and the rest of the text is not.
+/// The reason if the text has the squares of a legal move but differs from it otherwise.
 fn spelling<V: Variant>(san: San, step: Step, setup: &Setup, legal: &[Move]) -> Option<SanFault> {
     let reaches = |mv: &&Move| {
         let piece = setup.piece_at(mv.from());
@@ -50,14 +50,14 @@ fn spelling<V: Variant>(san: San, step: Step, setup: &Setup, legal: &[Move]) -> 
     })
 }
 
-/// A position in which a move is refused.
+/// A position in which the move is not legal.
 struct Refused<'a> {
     rules: &'a Rules,
     setup: &'a Setup,
 }
 
 impl Refused<'_> {
-    /// The word for what stands on a square.
+    /// The word for the piece on a square.
     fn word(&self, setup: &Setup, square: Square) -> &'static str {
         setup.piece_at(square).map_or("piece", |piece| self.rules.word(piece.role))
     }
@@ -171,7 +171,7 @@ impl Refused<'_> {
         SanFault::NoPiece { color: self.setup.turn, piece, place }
     }
 
-    /// Which piece attacks the king after a move.
+    /// The piece that attacks the king after a move.
     fn exposed(&self, mv: Move) -> Option<(Square, &'static str)> {
         let after = reference::after(self.rules, self.setup, mv);
         let king = after.king(self.setup.turn)?;
@@ -179,7 +179,7 @@ impl Refused<'_> {
         attackers.first().map(|&by| (by, self.word(&after, by)))
     }
 
-    /// The reason if a move that can be made leaves the king attacked.
+    /// The reason if a pseudo-legal move leaves the king attacked.
     fn unsafe_king(&self, mv: Move) -> Option<SanFault> {
         let (by, piece) = self.exposed(mv)?;
         let before = self.setup.king(self.setup.turn)?;
@@ -192,7 +192,7 @@ impl Refused<'_> {
         Some(SanFault::Exposed { king_word: self.rules.word(Role::King), king, piece, by })
     }
 
-    /// The first piece in the way of a piece that could go to `to` on an empty board.
+    /// The first blocker of a piece that could go to `to` on an empty board.
     fn blocker(&self, from: Square, to: Square) -> Option<Square> {
         let piece = self.setup.piece_at(from)?;
         let ahead = [Direction::North];
@@ -216,7 +216,7 @@ impl Refused<'_> {
     }
 }
 
-/// The squares of a rank from one square to a file, both included.
+/// The squares of a rank from a square to a file, including both.
 fn way(from: Square, to: File) -> impl Iterator<Item = Square> {
     let (a, b) = (from.file().min(to), from.file().max(to));
     let files = File::ALL.into_iter().filter(move |&file| a <= file && file <= b);

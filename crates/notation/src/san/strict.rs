@@ -1,4 +1,4 @@
-//! The strict reader: one look at the bytes from the end to the start.
+//! The strict reader: one pass over the bytes, from the end to the start.
 
 use core::marker::PhantomData;
 
@@ -8,11 +8,10 @@ use polyboard_squares::{File, Rank, Square};
 use super::{Action, San, SanError, Step, Suffix, Who};
 
 impl San {
-    /// Parses exactly what [`to_text`](San::to_text) writes, and three liberties that all libraries
-    /// take.
+    /// Parses the exact text that [`to_text`](San::to_text) writes, with three exceptions.
     ///
-    /// More of the origin than needed may be stated (`Nc5e4`, `e2e4`), the promotion letter may be a
-    /// small one, and the suffix is not compared with the position. The letters are those of the
+    /// As in other libraries, the text may state more of the origin than needed (`Nc5e4`, `e2e4`), the
+    /// promotion letter may be lower case, and the suffix is not compared with the position. The letters are those of the
     /// variant.
     ///
     /// ```
@@ -49,8 +48,7 @@ pub(super) fn parse<V: Variant>(bytes: &[u8]) -> Option<San> {
     }
 }
 
-/// The four forms of nine moves in ten, which a reader of many games meets all the time: `e4`, `Nf3`,
-/// `Bxc6`, `exd5`.
+/// Reads the four most common forms, `e4`, `Nf3`, `Bxc6` and `exd5`, which are nine moves in ten.
 #[inline]
 fn common<V: Variant>(bytes: &[u8]) -> Option<Step> {
     let step = |role, file, is_capture, to| Step {
@@ -108,7 +106,7 @@ fn step<V: Variant>(bytes: &[u8]) -> Option<Step> {
     Some(Step { who: Who::Role(role), file, rank, to, promotion, is_capture })
 }
 
-/// What is stated of the origin: a file, a rank, both or neither.
+/// The stated part of the origin: a file, a rank, both or neither.
 #[inline]
 pub(super) fn origin(bytes: &[u8]) -> Option<(Option<File>, Option<Rank>)> {
     Some(match *bytes {
@@ -122,7 +120,7 @@ pub(super) fn origin(bytes: &[u8]) -> Option<(Option<File>, Option<Rank>)> {
     })
 }
 
-/// The file of the origin: a pawn that does not state it stays on its file, and so does not capture.
+/// The file of the origin. A pawn without a stated file stays on its file and does not capture.
 #[inline]
 pub(super) fn pawn_file(
     role: Role,
@@ -147,7 +145,7 @@ pub(super) fn rank(byte: u8) -> Option<Rank> {
     Rank::from_index(byte.wrapping_sub(b'1'))
 }
 
-/// The role of a capital, but for the pawn's.
+/// The role of a capital letter other than the pawn's.
 fn piece<V: Variant>(letter: u8) -> Option<Role> {
     role_of::<V>(letter).filter(|&role| role != Role::Pawn)
 }

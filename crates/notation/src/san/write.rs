@@ -1,4 +1,4 @@
-//! The writer: as much of the origin as tells a move from its rivals.
+//! The writer of algebraic notation, with as much of the origin as the rivals require.
 
 use polyboard_rules::{CastlingSide, Move, MoveKind, Role, Setup, ThaiNotation, Variant};
 use polyboard_squares::{File, Rank, Square};
@@ -8,9 +8,9 @@ use super::{Action, San, Step, Who, captures};
 impl San {
     /// The shortest exact form of a legal move, or `None` if the move is not in `legal`.
     ///
-    /// `legal` are the legal moves of `setup`. Where another piece of the same role could go to the
-    /// same target, the file of the origin is stated; if that is not enough the rank; else both. The
-    /// suffix is left out, since it is known only [after](super::Suffix::after) the move.
+    /// `legal` are the legal moves of `setup`. If another piece of the same role has a legal move to
+    /// the same target, the text states the file of the origin, or the rank if the file is not enough, or
+    /// both. It has no suffix, which depends on the position [after](super::Suffix::after) the move.
     ///
     /// ```
     /// use polyboard_notation::{San, read_fen};
@@ -53,10 +53,10 @@ impl San {
 
     /// The shortest exact form of a move, by the origins of its rivals.
     ///
-    /// `role` is that of the piece that moves, `is_capture` tells whether the move captures, and
-    /// `rivals` are the squares of the pieces of this role that have a *legal* move to the same
-    /// target. The origin of the move itself may be among them, and rivals of pawns, kings and
-    /// castling are ignored. A program with a fast board need not list all moves for that.
+    /// `role` is the role of the piece that moves, `is_capture` whether the move captures, and `rivals` are
+    /// the squares of the pieces of this role that have a *legal* move to the same target. They may include
+    /// the origin of the move itself. Rivals of pawns, kings and castling are ignored. A program with a fast
+    /// board finds them without a list of all moves.
     ///
     /// ```
     /// use polyboard_notation::San;
@@ -98,10 +98,10 @@ impl San {
         San { action, ..self }
     }
 
-    /// The text in the letters of the variant.
+    /// Writes the move with the letters of the variant.
     ///
-    /// The text of a value that came from a lenient parser is not always exact: it has a capture mark
-    /// only if the text had one.
+    /// A value from the lenient parser does not always have exact text: it has a capture mark only if the
+    /// text that was parsed had one.
     ///
     /// ```
     /// use polyboard_notation::San;
@@ -136,11 +136,11 @@ impl San {
         text
     }
 
-    /// The text in Thai, or `None` if the variant is not written in Thai.
+    /// Writes the move in Thai; `None` if the variant has no Thai letters.
     ///
-    /// `is_promoted` tells whether the piece that moves is marked as promoted. Three letters name both
-    /// a file and a piece, so a pawn's capture and that of a piece can have the same text; a parser
-    /// that finds both legal says so.
+    /// `is_promoted` says whether the piece that moves is marked as promoted. Three letters name both a file
+    /// and a piece, so the captures of a pawn and of a piece can have the same text. A parser that finds both
+    /// legal returns an error.
     #[must_use]
     pub fn to_thai_text<V: Variant>(self, is_promoted: bool) -> Option<String> {
         let thai = V::RULES.thai?;
@@ -167,7 +167,7 @@ impl San {
 }
 
 impl Step {
-    /// The file that is written: a pawn that stays on its file has that of the target.
+    /// The file in the text: a pawn that stays on its file has the file of the target.
     fn stated_file(&self) -> Option<File> {
         let is_pawn = self.who == Who::Role(Role::Pawn);
         let is_implied = is_pawn && self.rank.is_none() && !self.is_capture;
@@ -194,7 +194,7 @@ impl Step {
     }
 }
 
-/// What must be stated of an origin: nothing, the file, the rank, or both, whatever suffices first.
+/// The part of the origin that must be stated: nothing, the file, the rank, or both, whichever is enough.
 fn origin(from: Square, rivals: impl IntoIterator<Item = Square>) -> (Option<File>, Option<Rank>) {
     let (mut is_alone, mut on_file, mut on_rank) = (true, false, false);
     for rival in rivals.into_iter().filter(|&rival| rival != from) {

@@ -1,11 +1,11 @@
-//! Chess, and Chess960 with it: castling rights are rook files, so one set of rules plays both.
+//! Chess and Chess960. Castling rights are rook files, so the same rules play both.
 
 use polyboard_squares::{Direction, KING_STEPS, KNIGHT_STEPS, Rank};
 
 use super::{DrawRules, Movement, NamedPosition, PawnRules, Rules, Variant};
 use crate::{CountingRule, Role};
 
-/// Orthodox chess; with other squares for kings and rooks it is Chess960.
+/// Orthodox chess and Chess960, which differ only by the start position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chess;
 
@@ -72,7 +72,7 @@ const POSITIONS: [NamedPosition; 6] = [
         fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         counts: &[20, 400, 8_902, 197_281, 4_865_609, 119_060_324, 3_195_901_860],
     },
-    // A middle game with everything in it: castling, pins, en passant, promotions.
+    // A middlegame with castling, pins, en passant and promotions.
     NamedPosition {
         name: "kiwipete",
         fen: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -84,7 +84,7 @@ const POSITIONS: [NamedPosition; 6] = [
         fen: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
         counts: &[14, 191, 2_812, 43_238, 674_624, 11_030_083, 178_633_661],
     },
-    // A quiet middle game with many open lines.
+    // A quiet middlegame with many open lines.
     NamedPosition {
         name: "position6",
         fen: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",

@@ -1,7 +1,7 @@
 //! Makruk, the chess of Thailand.
 //!
 //! The six roles are bia, ma, khon, rua, met and khun. Pawns start on the third rank, take one step
-//! at a time and promote to a met, and nothing else, on the sixth. Each khun stands to the left of
+//! at a time, and promote on the sixth rank, to a met only. Each khun stands to the left of
 //! its met as its own side sees it, so a khun faces the other side's met: rotating the board by 180
 //! degrees, not flipping it, exchanges the sides.
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{CountingRule, Role};
 
-/// Thai chess.
+/// Makruk, the chess of Thailand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Makruk;
 
@@ -112,7 +112,7 @@ const POSITIONS: [NamedPosition; 7] = [
         fen: "r1smksn1/3n3r/1pppppp1/p7/1P2P3/P1PP1PSP/1S6/RN1KM1NR w - - 0 7",
         counts: &[25, 822, 20_550, 657_081, 16_689_995, 526_125_289],
     },
-    // Pins and discovered checks, which are the rooks' alone.
+    // Pins and discovered checks, which only rooks give.
     NamedPosition {
         name: "rooks",
         fen: "2r1k3/3sr3/2p1np2/1pP1p1pp/1P1R1PPP/3NS3/2KR4/3M4 w - - 0 1",
@@ -130,7 +130,7 @@ const POSITIONS: [NamedPosition; 7] = [
         fen: "6r1/3M2k1/1M1K4/3N1M1R/7p/6m1/8/8 b - - 0 93",
         counts: &[13, 377, 5_638, 153_645, 2_385_052, 64_778_779],
     },
-    // The count is on.
+    // A count is running.
     NamedPosition {
         name: "counting",
         fen: "8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 97 1",

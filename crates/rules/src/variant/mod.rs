@@ -1,4 +1,4 @@
-//! Variants as data.
+//! Variants as data: [`Rules`], and the trait that names them.
 
 mod chess;
 mod makruk;
@@ -12,7 +12,7 @@ use polyboard_squares::{Direction, Rank, Square, Step};
 
 use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 
-/// A game to be played on any board: a type whose one constant is its rules.
+/// A variant of chess: a type whose one constant is its rules.
 ///
 /// # For callers
 ///
@@ -21,17 +21,17 @@ use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 ///
 /// # For implementors
 ///
-/// Write a zero-sized type and one block of data; there is no code to write. No role is special but
-/// the pawn, the king, which must not be captured, and the rook where there is castling. What the
-/// generators cannot play does not compile, and the message says what is wrong:
+/// Write a zero-sized type and one block of data; there is no code to write. Three roles are special:
+/// the pawn, the king, which must not be captured, and the rook if there is castling. Rules that the
+/// generators cannot play do not compile, and the message says what is wrong:
 ///
 /// - A leaper has one to eight steps, all different, of at most two files and two ranks.
 /// - A slider moves along all four diagonals, all four ranks and files, or both.
 /// - A pawn promotes to one to four roles, all different, neither pawn nor king.
-/// - The six letters are different capitals, the six promotion letters different small letters, and
+/// - The six letters are different capitals, the six promotion letters different lower-case letters, and
 ///   every role has a word.
-/// - An alias is a capital, and the letter of no other role.
-/// - The start is a position: one king a side, no pawn on the ranks 1 and 8, Black not in check, and
+/// - An alias is a capital letter that no other role has.
+/// - The start is a valid position: one king a side, no pawn on the ranks 1 and 8, Black not in check, and
 ///   with castling a king between its rooks on the a-file and the h-file.
 ///
 /// ```compile_fail
@@ -53,37 +53,37 @@ use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 /// let start = Position::<Lances>::start();
 /// ```
 pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The rules.
+    /// The rules of the variant.
     const RULES: Rules;
 }
 
-/// How a role other than the pawn moves, as White takes the steps; for Black north is south.
+/// How a role other than the pawn moves. The steps are White's; Black's have north and south exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Movement {
-    /// One of these steps, over whatever stands between.
+    /// One of these steps; pieces in between do not block it.
     Leaper(&'static [Step]),
     /// Any number of steps in one of these directions, up to the first piece.
     Slider(&'static [Direction]),
 }
 
-/// How pawns move: one step ahead, capturing one step diagonally ahead.
+/// How pawns move. In every variant they go one step ahead and capture one step diagonally ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PawnRules {
     /// Whether a pawn on its second rank may take two steps, and be captured en passant for it.
     pub double_step: bool,
-    /// The rank, as White counts, from which on a pawn that arrives must promote. The one exception
-    /// is a capture en passant, which leaves the pawn a pawn, wherever it arrives.
+    /// The rank, as White counts, on which and beyond which an arriving pawn must promote. A capture en
+    /// passant never promotes.
     pub promotion_rank: Rank,
     /// The roles a pawn can promote to.
     pub promotions: &'static [Role],
 }
 
-/// How a game ends without a winner, beside stalemate and the [`CountingRule`].
+/// How a game is drawn, apart from stalemate and the [`CountingRule`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawRules {
-    /// How often a position must have been on the board for a player to claim a draw.
+    /// The number of occurrences of a position after which a player may claim a draw.
     pub repetition_claim: Option<u32>,
-    /// How often a position must have been on the board to end the game.
+    /// The number of occurrences of a position after which the game ends.
     pub repetition_end: u32,
     /// Whether a position that neither side can win ends the game.
     pub dead_position: bool,
@@ -98,15 +98,15 @@ pub struct Rules {
     pub name: &'static str,
     /// The upper-case letters of the six roles, from the pawn to the king.
     pub letters: [char; 6],
-    /// The letters by which a move says what a pawn promotes to, for the six roles: `q` in `e7e8q`.
+    /// The promotion letters of the six roles: `q` in `e7e8q`.
     pub promotion_letters: [char; 6],
-    /// Other capitals by which players write a role in a move: read, but never written.
+    /// Other capital letters for roles, which readers accept and writers never write.
     pub aliases: &'static [(char, Role)],
-    /// How moves are written in Thai, if they are.
+    /// The letters of moves in Thai, if the variant has them.
     pub thai: Option<ThaiNotation>,
-    /// The words for the six roles, in lower case and singular, the usual one first.
+    /// The words for the six roles, in lower case and singular, the usual word first.
     pub words: [&'static [&'static str]; 6],
-    /// The start, drawn with White below: letters, upper case for White, and dots.
+    /// The start position, drawn with White below: letters, upper case for White, and dots.
     pub start: [&'static str; 8],
     /// How the roles other than the pawn move, from the knight to the king.
     pub movements: [Movement; 5],
@@ -114,17 +114,17 @@ pub struct Rules {
     pub pawn: PawnRules,
     /// Whether kings may castle.
     pub castling: bool,
-    /// What ends a game in which nothing happens.
+    /// The rule by which a game without progress is drawn.
     pub counting: CountingRule,
-    /// What else ends a game without a winner.
+    /// The other rules by which a game is drawn.
     pub draws: DrawRules,
-    /// Whether a piece that was a pawn stays marked as promoted, as an overturned bia is on a wooden
-    /// board. It moves like any other piece of its role.
+    /// Whether a promoted piece is marked, as an overturned bia is on a wooden board. It moves like any
+    /// other piece of its role.
     pub marks_promoted: bool,
-    /// In which other ways than the common one positions of this variant are written.
+    /// The other ways to write positions of this variant, beside FEN.
     pub dialects: &'static [FenDialect],
     /// The values of the PGN tag `Variant` that stand for this variant, in lower case and without
-    /// blanks, each with the question whether castling is then spelled as in Chess960.
+    /// blanks. The flag says whether castling is spelled as in Chess960.
     pub pgn_names: &'static [(&'static str, bool)],
     /// Well-known positions, the start first.
     pub positions: &'static [NamedPosition],
@@ -148,11 +148,11 @@ pub struct ThaiNotation {
     pub ranks: [char; 8],
     /// The abbreviations of the six roles, from the pawn to the king.
     pub roles: [&'static str; 6],
-    /// The abbreviation of a piece that is marked as promoted, whatever its role.
+    /// The abbreviation of a piece that is marked as promoted, for every role.
     pub promoted: &'static str,
 }
 
-/// A way to write positions of one variant that is not the common one.
+/// A way to write positions of one variant other than FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum FenDialect {
@@ -168,12 +168,12 @@ pub struct NamedPosition {
     pub name: &'static str,
     /// The position in Forsyth-Edwards Notation.
     pub fen: &'static str,
-    /// The leaves of the tree of legal moves, after 1, 2, 3 … plies.
+    /// The perft counts at depth 1, 2, 3 and so on.
     pub counts: &'static [u64],
 }
 
 impl PawnRules {
-    /// Whether a pawn of this side promotes where it arrives.
+    /// Whether a pawn of this side promotes when it arrives on this square.
     #[must_use]
     pub const fn promotes_on(&self, color: Color, rank: Rank) -> bool {
         color.rank(rank) as u8 >= self.promotion_rank as u8
@@ -192,9 +192,8 @@ impl Rules {
 
     /// Whether a king can attack the other king without being attacked by it.
     ///
-    /// Not if every step has its mirror image from left to right, as in chess: if White's king can
-    /// go to Black's, then Black's can go to White's, which is why neither ever stands there. Lines
-    /// lead back and forth, too.
+    /// It cannot if every step has its mirror image from left to right, as in chess: whenever White's king
+    /// attacks Black's, Black's attacks White's. The same holds for sliders.
     #[must_use]
     pub const fn king_can_check(&self) -> bool {
         let Movement::Leaper(steps) = self.movements[Role::King as usize - 1] else {

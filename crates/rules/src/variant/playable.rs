@@ -1,15 +1,15 @@
-//! What the rules of a variant must be like, asserted when a variant is compiled.
+//! The limits on the rules of a variant, asserted when the variant is compiled.
 //!
-//! Generators take shortcuts that hold for the movements asked for here and for no others: a slider
-//! is looked up by whole lines, a mailbox has guards for steps of two. A variant beyond these limits
-//! would be played wrongly and in silence, so it does not compile.
+//! Generators take shortcuts that are correct within these limits only: a slider is looked up by whole
+//! lines, and a mailbox has guards for steps of two. A variant beyond the limits would be played wrongly
+//! without an error, so it does not compile.
 
 use polyboard_squares::{Direction, Rank, Square, Step};
 
 use super::{Movement, Rules};
 use crate::{CastlingSide, Color, Role};
 
-/// Whether a list of steps has this one.
+/// Whether a list of steps contains this step.
 pub(super) const fn contains(steps: &[Step], wanted: Step) -> bool {
     count(steps, wanted) > 0
 }
@@ -18,12 +18,11 @@ impl Rules {
     /// Asserts that every generator can play by these rules; [`Variant`](crate::Variant) names the
     /// limits.
     ///
-    /// A [`Position`](crate::Position) does so when it is compiled, so a variant needs no call of
-    /// its own.
+    /// [`Position`](crate::Position) calls it at compile time, so a variant need not.
     ///
     /// # Panics
     ///
-    /// If the rules are beyond the limits.
+    /// Panics if the rules are beyond the limits.
     pub const fn assert_playable(&self) {
         let mut role = 0;
         while role < self.movements.len() {
@@ -153,7 +152,7 @@ const fn cells(rules: &Rules) -> [u8; 64] {
     cells
 }
 
-/// What stands in a cell.
+/// The piece in a cell of the drawing.
 const fn piece(rules: &Rules, cell: u8) -> Option<(Color, Role)> {
     if cell == b'.' {
         return None;

@@ -5,10 +5,11 @@
 //! ```
 //!
 //! The program prints the tables of `src/evaluation/chess.rs`; on two cores it takes ten minutes. It starts
-//! from the evaluation that is derived from the rules, so it needs no games of others; it plays with so many
-//! nodes a move and from numbered openings, so each run gives the same tables as long as the search is the
-//! same. The fit is Peter Österlund's "Texel's tuning method" (2014): among all tables it seeks those by
-//! which a logistic curve predicts the results best. For another variant, put it in the place of `Chess`; a
+//! from the evaluation that is derived from the rules, so it needs no other games. It plays a fixed number of
+//! nodes a move from numbered openings, so each run gives the same tables as long as the search is the same.
+//! The fit is Peter Österlund's
+//! [Texel's tuning method](https://www.chessprogramming.org/Texel%27s_Tuning_Method) (2014): it seeks the
+//! tables with which a logistic curve predicts the results best. For another variant, replace `Chess`; a
 //! variant in which most games are drawn needs stronger players than these.
 
 use std::{
@@ -33,7 +34,7 @@ const FIRST: u64 = 7 << 32;
 const RANDOM_PLIES: usize = 8;
 const MOST_PLIES: usize = 300;
 
-/// A game is won once both sides see an advantage of so much, for so many plies.
+/// The advantage, and the number of plies for which both sides must see it, to end a game as won.
 const WON: i32 = 1_200;
 const WON_PLIES: usize = 4;
 
@@ -47,8 +48,8 @@ fn main() {
 /// A position is quiet if the search finds about the score that it has without a search.
 const QUIET: i32 = 80;
 
-/// At most so many positions are taken between two captures or pawn moves: sides that shuffle in a
-/// drawn ending would be most of all samples, and teach that pieces are worth little.
+/// The largest number of positions taken between two captures or pawn moves. Without it most samples come
+/// from drawn endings in which both sides shuffle, and teach that pieces are worth little.
 const MOST_WITHOUT_PROGRESS: usize = 4;
 
 /// A quiet position of a game, and the points that White got in it, from 0 to 1.
@@ -168,8 +169,8 @@ fn play_game<V: Variant>(evaluation: &Evaluation, seed: u64) -> Vec<Sample> {
 
 fn sample(setup: &Setup, evaluation: &Evaluation, score: i32) -> Sample {
     let (mut pieces, mut phase) = (Vec::new(), 0);
-    // How often a side has what a value of the structure stands for is what it adds if it is 1, and all
-    // others are 0.
+    // With one value of the structure set to 1 and all others to 0, the score counts how often a side has
+    // that feature.
     for value in 0..PLACES - PIECE_PLACES {
         let mut only = Evaluation {
             phase: [0; 6],
@@ -195,8 +196,8 @@ fn sample(setup: &Setup, evaluation: &Evaluation, score: i32) -> Sample {
 }
 
 /// Fits the values to the samples by gradient descent with momentum ("Adam", Diederik Kingma and Jimmy
-/// Ba, 2014). Each weight is drawn back to where it started, by a force that those which are seldom seen
-/// cannot overcome.
+/// Ba, 2014). Each weight is pulled back to its start, so weights of features that are rarely seen stay
+/// there.
 fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
     const STEPS: i32 = 250;
     const STEP: f32 = 3.0;

@@ -1,4 +1,5 @@
-//! Alpha-beta: one recursive function, in the order of its steps.
+//! [Alpha-beta](https://www.chessprogramming.org/Alpha-Beta): one recursive function, in the order of its
+//! steps.
 
 use polyboard_board::Key;
 use polyboard_rules::Move;
@@ -13,22 +14,22 @@ use crate::{
     walker::{Candidate, Wanted},
 };
 
-/// Beyond this score a game is decided. What is left to find is a mate, which pruning would hide.
+/// The score beyond which a game is decided. Only a mate is left to find, and pruning would hide it.
 pub(crate) const DECIDED: i32 = 1_000;
 
-/// Reverse futility pruning up to this depth.
+/// The largest depth of reverse futility pruning.
 const REVERSE_FUTILITY_DEPTH: i32 = 7;
-/// By how much a position must exceed the bound to be cut off, for each ply of depth.
+/// The margin of reverse futility pruning for each ply of depth.
 const REVERSE_FUTILITY_MARGIN: i32 = 75;
 
-/// Internal iterative reductions from this depth on.
+/// The smallest depth of internal iterative reductions.
 const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
 impl Searcher<'_> {
     /// The score of the position on the board, at this distance from the root and searched to this
     /// depth. It is exact between `alpha` and `beta`, else a bound (fail-soft: John Fishburn, 1983).
     ///
-    /// A search that was broken off returns a number that means nothing.
+    /// The result of a search that was stopped has no meaning.
     pub(crate) fn alpha_beta(
         &mut self,
         mut depth: i32,
@@ -141,8 +142,8 @@ impl Searcher<'_> {
             let is_quiet = candidate.is_quiet();
             let searched = (i - start) as i32;
 
-            // A quiet move is left out only if another one avoids being mated, so that no mate is
-            // reported that a forgotten move could avoid. What follows it is ranked still lower.
+            // A quiet move is skipped only if another move avoids mate; otherwise the search could report
+            // a mate that a skipped move avoids. The moves after it have lower ranks still.
             let can_skip = is_quiet && !is_pv && !node.is_check && best > -MATE_BOUND;
             if can_skip && self.is_futile(depth, evaluation, alpha) {
                 break;
@@ -194,20 +195,20 @@ impl Searcher<'_> {
         best
     }
 
-    /// What the table knows of the position.
+    /// The table entry of the position.
     pub(crate) fn known(&self, ply: usize) -> Option<Known> {
         self.has(Technique::Table).then(|| self.table.get(self.table_key(ply), ply)).flatten()
     }
 
-    /// The key in the table. What a search that prunes has found is no proof, so an exhaustive one has
-    /// keys of its own.
+    /// The key in the table. The result of a search that prunes is not a proof, so an exhaustive search has
+    /// different keys.
     fn table_key(&self, ply: usize) -> Key {
         const EXHAUSTIVE: u64 = 0x9e37_79b9_7f4a_7c15;
         let Key(key) = self.nodes[ply].key;
         Key(if self.limits.mate.is_some() { key ^ EXHAUSTIVE } else { key })
     }
 
-    /// Stores what has been found, unless moves of the root were left out.
+    /// Stores the result in the table, unless moves of the root were excluded.
     pub(crate) fn store(&self, ply: usize, known: Known) {
         let is_whole = ply > 0 || self.excluded.is_empty() && self.limits.moves.is_empty();
         if is_whole && self.has(Technique::Table) {
@@ -227,7 +228,7 @@ impl Searcher<'_> {
         order.rank(&mut self.candidates[start..], &*self.walker);
     }
 
-    /// Drops the moves of the root that are not to be searched.
+    /// Removes the excluded moves of the root.
     fn keep_wanted(&mut self, start: usize) {
         let listed: Vec<Candidate> = self.candidates.drain(start..).collect();
         let wanted = listed.into_iter().filter(|candidate| self.is_wanted(candidate.mv));
@@ -235,7 +236,7 @@ impl Searcher<'_> {
         self.candidates.extend(wanted);
     }
 
-    /// Makes the line of this position: a move, then the line of the position after it.
+    /// Sets the principal variation of this position: a move, then the line of the position after it.
     pub(crate) fn extend_line(&mut self, ply: usize, mv: Move) {
         let (here, below) = self.lines.split_at_mut(ply + 1);
         here[ply].clear();
@@ -256,7 +257,7 @@ impl Searcher<'_> {
     }
 }
 
-/// Whether what is known decides the position within these bounds.
+/// Whether the entry decides the position within these bounds.
 pub(crate) fn cuts(known: Known, alpha: i32, beta: i32) -> bool {
     match known.bound {
         Bound::Exact => true,

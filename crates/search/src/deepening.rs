@@ -1,8 +1,9 @@
-//! Iterative deepening with aspiration windows: depth after depth, each in the light of the last.
+//! [Iterative deepening](https://www.chessprogramming.org/Iterative_Deepening) with
+//! [aspiration windows](https://www.chessprogramming.org/Aspiration_Windows).
 //!
-//! "Chess 4.5", Larry Atkin and David Slate, 1977. A search to each depth in turn takes hardly longer
-//! than one to the last, since each finds the moves that the next one tries first; and it can be broken
-//! off at any time.
+//! "Chess 4.5", Larry Atkin and David Slate, 1977. Searching each depth in turn takes hardly longer than
+//! searching the last one, because each depth finds the moves that the next one tries first. The search can
+//! be stopped at any time.
 
 use polyboard_rules::Move;
 
@@ -17,16 +18,16 @@ use crate::{
 /// The largest depth: the distance from the root may be larger by extensions and captures.
 pub(crate) const MAX_DEPTH: usize = 100;
 
-/// The first aspiration window reaches this far to each side of the last score.
+/// The half-width of the first aspiration window around the last score.
 const WINDOW: i32 = 20;
-/// There is one from this depth on.
+/// The smallest depth with an aspiration window.
 const WINDOW_DEPTH: usize = 5;
-/// A window wider than this is opened to the end.
+/// The half-width beyond which the window is opened completely.
 const WIDEST: i32 = 320;
 
 impl Searcher<'_> {
-    /// Searches depth after depth until a limit is reached, and returns the best lines, as many as
-    /// there are up to `wanted`. `tell` hears of each.
+    /// Searches depth after depth until a limit is reached, and returns the best lines, at most `wanted`. It
+    /// calls `tell` with each.
     pub(crate) fn deepen(
         &mut self,
         wanted: usize,
@@ -44,7 +45,7 @@ impl Searcher<'_> {
                 self.best_of_last = last.as_ref().and_then(|line| line.moves.first().copied());
                 let score = self.aspire(last.as_ref(), number, tell);
                 if self.is_over {
-                    // The first line of a depth that was broken off is good if its first move has been
+                    // The first line of an unfinished depth can be used if its first move has been
                     // searched: its best move so far is at least as good as that of the depth before.
                     lines.extend(self.unfinished.take().filter(|_| number == 0));
                     return self.completed(lines, found, &moves, wanted);
@@ -102,8 +103,8 @@ impl Searcher<'_> {
         }
     }
 
-    /// The lines of a depth that was broken off, and those of the depth before for the other moves; or a
-    /// move, if there is no line at all.
+    /// The lines of an unfinished depth, completed by those of the depth before; a single move if there is no
+    /// line at all.
     fn completed(
         &self,
         mut lines: Vec<Line>,
@@ -131,7 +132,7 @@ impl Searcher<'_> {
         Line { depth: self.depth as u32, score: Score::of(score), moves }
     }
 
-    /// The legal moves that are to be searched, sorted.
+    /// The legal moves to search, sorted.
     fn root_moves(&mut self) -> Vec<Move> {
         self.walker.list(Wanted::All, &mut self.candidates);
         self.walker.forget();
@@ -142,7 +143,7 @@ impl Searcher<'_> {
         moves
     }
 
-    /// Whether another depth would be of no use, or would take longer than there is.
+    /// Whether another depth would be useless, or would take longer than the time left.
     fn is_enough(&self, best: &Line, depth: usize, moves: usize) -> bool {
         if let (Score::Mate(found), Some(wanted)) = (best.score, self.limits.mate)
             && found > 0
@@ -150,8 +151,7 @@ impl Searcher<'_> {
         {
             return true;
         }
-        // The clock is no reason to search on for a mate that is as short as it gets, or if there is
-        // no choice.
+        // With time left it still ends if a mate cannot be shorter, or if there is only one move.
         let is_proven = is_mate(best.score.centipawns()) && plies_to_mate(best.score) <= depth;
         self.limits
             .soft_time

@@ -1,4 +1,4 @@
-//! Draws on the way from the root: repetitions, clocks, counts and dead positions.
+//! Draws during the search: repetitions, clocks, counts and dead positions.
 
 use polyboard_board::Key;
 use polyboard_rules::Rules;
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Searcher<'_> {
-    /// The score of a position that the rules, or the largest distance from the root, decide.
+    /// The score of a position that is decided by the rules or by the largest distance from the root.
     pub(crate) fn drawn(&mut self, ply: usize) -> Option<i32> {
         let node = &self.nodes[ply];
         let keys = &self.keys;
@@ -35,11 +35,11 @@ impl Searcher<'_> {
         if is_mated { mated_at(ply) } else { DRAW }
     }
 
-    /// Whether a score from the table holds here, too. A mate that needs more plies than a clock or a
+    /// Whether a score from the table is valid here, too. A mate that needs more plies than a clock or a
     /// count leaves is a draw.
     pub(crate) fn can_trust(&self, score: i32, ply: usize) -> bool {
         if !is_mate(score) {
-            // What the table knows was found with other clocks: near a draw it is of no use.
+            // The entry was stored with other clocks, so near a draw it is not valid.
             return self.nodes[ply].plies_left(self.rules) > 20;
         }
         let plies = MATE - score.abs() - ply as i32;
@@ -50,8 +50,8 @@ impl Searcher<'_> {
 /// Whether the last of these positions counts as repeated.
 ///
 /// `keys` are the positions of the game, and those of the search after the first `root`. A position that
-/// was on the board since the root counts at the first repetition: what was best the first time is best
-/// again. One of the game before counts when the rules say so.
+/// occurred since the root counts at the first repetition, because the best moves would be the same again.
+/// A position of the game before the root counts when the rules say so.
 fn is_repeated(keys: &[Key], root: usize, reversible: u32, rules: &Rules) -> bool {
     let times = rules.draws.repetition_claim.unwrap_or(rules.draws.repetition_end);
     let Some((&last, before)) = keys.split_last() else { return false };

@@ -1,9 +1,9 @@
-//! Late moves: what stands far back in the order is searched less deep, or near the leaves not at all, if
-//! nothing can come of it.
+//! Late move reductions and futility pruning: late quiet moves are searched less deep, or near the leaves not
+//! at all.
 //!
-//! Late move reductions are by Tord Romstad and others, 2004; see
-//! [Late Move Reductions](https://www.chessprogramming.org/Late_Move_Reductions). Futility pruning is
-//! by Jonathan Schaeffer, 1986, and Ernst Heinz, 1998.
+//! [Late move reductions](https://www.chessprogramming.org/Late_Move_Reductions) are by Tord Romstad and
+//! others, 2004. [Futility pruning](https://www.chessprogramming.org/Futility_Pruning) is by Jonathan
+//! Schaeffer, 1986, and Ernst Heinz, 1998.
 
 use std::sync::LazyLock;
 
@@ -12,20 +12,19 @@ use crate::{
     walker::Candidate,
 };
 
-/// Futility pruning up to this depth.
+/// The largest depth of futility pruning.
 const FUTILITY_DEPTH: i32 = 6;
-/// What a quiet move can gain at most, by assumption, for each ply of depth and one more.
+/// The futility margin: the assumed largest gain of a quiet move, for each ply of depth and one more.
 const FUTILITY_MARGIN: i32 = 80;
 
-/// Reductions from this depth on, after this number of moves.
+/// The smallest depth with reductions, and the number of moves before them.
 const REDUCTION_DEPTH: i32 = 3;
 const REDUCTION_MOVES: i32 = 3;
 
-/// In a decided game nothing is reduced in iterations up to this depth.
+/// The depth of the iterations up to which nothing is reduced in a decided game.
 const SHALLOW: usize = 6;
 
-/// The plies by which late moves are searched less deep, by depth and number: about half the product of
-/// the logarithms of both.
+/// The reductions in plies, by depth and move number: about half the product of the two logarithms.
 static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
     let mut table = [[0; 64]; 64];
     for (depth, row) in table.iter_mut().enumerate().skip(1) {
@@ -37,8 +36,7 @@ static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
 });
 
 impl Searcher<'_> {
-    /// Whether a quiet move near the leaves is left out: what is missing to `alpha` is more than it can
-    /// gain.
+    /// Whether a quiet move near the leaves is skipped, because it cannot raise the score to `alpha`.
     pub(crate) fn is_futile(&self, depth: i32, evaluation: i32, alpha: i32) -> bool {
         self.has(Technique::Futility)
             && depth <= FUTILITY_DEPTH
@@ -46,7 +44,7 @@ impl Searcher<'_> {
             && evaluation + FUTILITY_MARGIN * (depth + 1) <= alpha
     }
 
-    /// The plies by which the move that has just been made is searched less deep.
+    /// The reduction in plies of the move that has just been made.
     pub(crate) fn reduction(
         &self,
         candidate: &Candidate,
@@ -74,8 +72,8 @@ impl Searcher<'_> {
         (i32::from(REDUCTIONS[row][number]) - less).clamp(0, depth - 2)
     }
 
-    /// Searches a move that is not the first: with a window of no width, with less depth if it is late,
-    /// and again with more of both if it turns out well.
+    /// Searches a move other than the first, with a null window and with less depth if it is late. If the
+    /// score exceeds `alpha`, it searches again with full depth, and then with the full window.
     pub(crate) fn search_later(
         &mut self,
         depth: i32,

@@ -1,10 +1,10 @@
 //! An alpha-beta search on any board, which visits the same tree, node by node, on every one.
 //!
-//! Perft tells what a board costs when it counts. This crate tells what it costs in a program that
-//! plays: [`search`] is one alpha-beta search with the usual [techniques](Technique), over any
-//! [`Board`](polyboard_board::Board). Order, scores and table depend on nothing but neutral moves and
-//! the common key, so the score, the best line and the number of nodes are equal on all boards, and a
-//! race between two boards compares nothing but the boards.
+//! Perft measures the speed of a board when it counts. This crate measures it in a program that plays:
+//! [`search`] is one [alpha-beta](https://www.chessprogramming.org/Alpha-Beta) search with the usual
+//! [techniques](Technique), over any [`Board`](polyboard_board::Board). Move order, scores and table depend
+//! on neutral moves and the common key only. So the score, the best line and the number of nodes are equal
+//! on all boards, and a race between two boards compares nothing else.
 //!
 //! ```
 //! use polyboard_game::Game;
@@ -31,13 +31,13 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | score, limits, report | what goes in and comes out |
-//! | walker | what the search asks of a board |
-//! | root | the position to begin with, and its game |
-//! | evaluation | what a position is worth: data of a variant |
+//! | score, limits, report | input and output |
+//! | walker | the interface to a board |
+//! | root | the position to search, and its game |
+//! | evaluation | the static evaluation: data of a variant |
 //! | search, deepening | threads, iterative deepening, aspiration windows |
 //! | alpha_beta, quiescence | the search itself |
-//! | null_move, late_moves | what is pruned and reduced |
+//! | null_move, late_moves | pruning and reductions |
 //! | node, draws | repetitions, clocks, counts, dead positions |
 //! | ordering, history | the order of moves |
 //! | table | the transposition table |
@@ -46,8 +46,8 @@
 //!
 //! # What is absent
 //!
-//! Text and protocols, clocks of a game, opening books, endgame tables and neural networks. A search
-//! that plays as well as it can needs the last three; this one is to be read, and to compare boards.
+//! Text and protocols, clocks of a game, opening books, endgame tables and neural networks. A strong
+//! program needs the last three; this one is made to be read and to compare boards.
 
 mod alpha_beta;
 mod deepening;

@@ -1,4 +1,4 @@
-//! When a search ends.
+//! The limits of a search, and how to stop it.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
@@ -9,45 +9,45 @@ use polyboard_rules::Move;
 
 use crate::deepening::MAX_DEPTH;
 
-/// What ends a search, apart from a [`Stop`]: whichever limit is reached first. Without a limit it goes
-/// on to the largest depth.
+/// The limits of a search: it ends when the first of them is reached, or by a [`Stop`]. Without a limit it
+/// continues to the largest depth.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
     /// The depth in plies.
     pub depth: Option<u32>,
     /// The number of nodes. With one thread the search visits exactly as many, unless it ends before.
     pub nodes: Option<u64>,
-    /// The time after which the search is broken off.
+    /// The time after which the search stops at once.
     pub time: Option<Duration>,
-    /// The time after which no new depth is begun, for a search by a clock.
+    /// The time after which the search begins no new depth, for a search by a clock.
     pub soft_time: Option<Duration>,
-    /// Look for a mate in this number of moves or fewer, by [exhaustive](crate::Techniques::exhaustive)
-    /// search to twice as many plies less one: a mate that is not found does not exist.
+    /// The number of moves in which to find a mate, by an [exhaustive](crate::Techniques::exhaustive) search
+    /// to twice as many plies minus one. If it finds no mate, there is none.
     pub mate: Option<u32>,
     /// The first moves to search; all legal ones if empty.
     pub moves: Vec<Move>,
 }
 
 impl Limits {
-    /// A search to a depth in plies.
+    /// Limits a search to a depth in plies.
     #[must_use]
     pub fn depth(depth: u32) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// A search for a mate in so many moves.
+    /// Limits a search to mates in this number of moves.
     #[must_use]
     pub fn mate(moves: u32) -> Limits {
         Limits { mate: Some(moves), ..Limits::default() }
     }
 
-    /// A search of so many nodes.
+    /// Limits a search to this number of nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
-    /// A search of so much time.
+    /// Limits a search to this time.
     #[must_use]
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
@@ -63,7 +63,7 @@ impl Limits {
     }
 }
 
-/// A way to stop a search from another thread.
+/// A flag that stops a search from another thread.
 ///
 /// ```
 /// use polyboard_search::Stop;
@@ -76,34 +76,34 @@ impl Limits {
 pub struct Stop(AtomicBool);
 
 impl Stop {
-    /// A stop that has not been asked for.
+    /// Creates a flag that is not set.
     #[must_use]
     pub const fn new() -> Stop {
         Stop(AtomicBool::new(false))
     }
 
-    /// Asks the search to stop. It does so within microseconds, with the best move that it has.
+    /// Sets the flag. The search stops within microseconds and returns the best move so far.
     pub fn stop(&self) {
         self.0.store(true, Relaxed);
     }
 
-    /// Whether a stop has been asked for.
+    /// Whether the flag is set.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.0.load(Relaxed)
     }
 }
 
-/// Looks at the clock now and then.
+/// Reads the clock at intervals of nodes that adapt to the speed of the board.
 ///
-/// Asking for the time at each node would cost a tenth of the speed of a fast board, and asking at each
-/// thousandth would let a slow board overrun its time. So the number of nodes between two looks adapts
-/// until a look comes about every tenth of a millisecond.
+/// Reading the clock at each node costs a tenth of the speed of a fast board, and reading it at each
+/// thousandth node lets a slow board overrun its time. So the number of nodes between two readings adapts
+/// until they are about a tenth of a millisecond apart.
 #[derive(Debug)]
 pub(crate) struct Watch {
     start: Instant,
     last: Instant,
-    /// The nodes between two looks, and those left until the next.
+    /// The nodes between two readings, and those left until the next.
     interval: u32,
     left: u32,
 }
@@ -113,7 +113,7 @@ impl Watch {
         Watch { start, last: start, interval: 1, left: 1 }
     }
 
-    /// The time since the start, at those nodes where the clock is looked at.
+    /// The time since the start, at the nodes at which the clock is read.
     #[inline]
     pub(crate) fn look(&mut self) -> Option<Duration> {
         self.left -= 1;

@@ -1,11 +1,11 @@
-//! What the search knows of each position on the way from the root.
+//! The nodes on the path from the root: clocks, material and keys of each position.
 
 use polyboard_board::Key;
 use polyboard_rules::{Clocks, Color, Material, Piece, Role, Rules};
 
 use crate::{evaluation::Worth, walker::Walker};
 
-/// A position on the way from the root to the position on the board.
+/// A position on the path from the root to the position on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(crate) key: Key,
@@ -14,9 +14,9 @@ pub(crate) struct Node {
     pub(crate) clocks: Clocks,
     pub(crate) material: Material,
     pub(crate) worth: Worth,
-    /// The plies since the last capture, pawn move or pass: none of the positions before can return.
+    /// The plies since the last capture, pawn move or pass. No position before can return.
     pub(crate) reversible: u32,
-    /// Whether the move that led here captured or promoted: nothing else makes a position dead.
+    /// Whether the last move captured or promoted. No other move makes a position dead.
     pub(crate) may_be_dead: bool,
 }
 
@@ -25,16 +25,16 @@ impl Node {
     /// is left.
     pub(crate) fn plies_left(&self, rules: &Rules) -> u32 {
         match (self.clocks.count, rules.counting.claim_after()) {
-            // The count is beyond its limit one ply after it has reached it.
+            // The count exceeds its limit one ply after it has reached it.
             (Some(count), _) => count.limit.saturating_add(1).saturating_sub(count.plies),
             (None, Some(plies)) => plies.saturating_sub(self.clocks.halfmove),
             (None, None) => u32::MAX,
         }
     }
 
-    /// Whether neither side can give mate any more, judged by material.
+    /// Whether neither side can give mate, judged by material.
     pub(crate) fn is_dead(&self, rules: &Rules, walker: &dyn Walker) -> bool {
-        // A setup is expensive, so first the roles are counted that mate alone.
+        // A setup is expensive to build, so the roles that mate alone are counted first.
         let can_mate = |&role: &Role| self.material.role(role) > 0;
         self.may_be_dead
             && rules.draws.dead_position
@@ -43,8 +43,8 @@ impl Node {
             && rules.is_dead(&walker.setup())
     }
 
-    /// Whether the side to move has a piece besides king and pawns. Without one, having to move may be
-    /// its ruin, and a pass would hide it.
+    /// Whether the side to move has a piece besides king and pawns. Without one it may be in zugzwang, and a
+    /// pass would hide that.
     pub(crate) fn has_piece(&self) -> bool {
         let pieces = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
         let own = |role| Piece::new(self.turn, role);

@@ -1,18 +1,18 @@
-//! Null move pruning: a position that is good enough even after a pass needs no closer look.
+//! Null move pruning: if a side that passes still reaches `beta`, the position is cut off.
 //!
 //! Don Beal, 1986; Chrilly Donninger, "Null Move and Deep Search", ICCA Journal 16 (3), 1993. See
 //! [Null Move Pruning](https://www.chessprogramming.org/Null_Move_Pruning).
 
 use crate::{score::is_mate, searcher::Searcher};
 
-/// A pass is tried from this depth on.
+/// The smallest depth at which a pass is tried.
 const DEPTH: i32 = 3;
 
-/// From this depth on a cut by a pass is verified.
+/// The smallest depth at which a null move cutoff is verified.
 const VERIFICATION_DEPTH: i32 = 7;
 
 impl Searcher<'_> {
-    /// Lets the side to move pass. If the score still reaches `beta`, a move reaches it as well.
+    /// Lets the side to move pass. If the score still reaches `beta`, the position is cut off.
     pub(crate) fn null_move(
         &mut self,
         depth: i32,
@@ -30,14 +30,13 @@ impl Searcher<'_> {
         if score < beta || self.is_over {
             return None;
         }
-        // Where having to move is the ruin of a side, a pass hides it. So far from the leaves the moves
-        // are tried as well, to the same depth.
+        // A pass hides zugzwang. So far from the leaves the moves are searched as well, to the same depth.
         if depth >= VERIFICATION_DEPTH
             && (self.alpha_beta(rest, ply, beta - 1, beta, false) < beta || self.is_over)
         {
             return None;
         }
-        // A mate that follows a pass is no mate.
+        // A mate after a pass is not a proven mate.
         Some(if is_mate(score) { beta } else { score })
     }
 }

@@ -1,16 +1,15 @@
-//! The order in which moves are searched.
+//! [Move ordering](https://www.chessprogramming.org/Move_Ordering): the order in which moves are searched.
 //!
 //! 1. the move of the table, or of the iteration before
-//! 2. captures and promotions, the most valuable victim first and of two attackers the least valuable
-//!    one ("MVV-LVA")
+//! 2. captures and promotions, the most valuable victim first, and with equal victims the least valuable
+//!    attacker ([MVV-LVA](https://www.chessprogramming.org/MVV-LVA))
 //! 3. killers
 //! 4. quiet moves, by their history
 //! 5. captures of a lower piece that is protected
 //!
-//! No two moves of a position are of one rank: where all else is equal the neutral move decides, seen
-//! from the side to move. So the order does not depend on the order in which a board generates its
-//! moves, and all boards search the same tree; and a position with its colours exchanged is searched
-//! like the position itself.
+//! No two moves of a position have the same rank: if all else is equal, the neutral move decides, seen from
+//! the side to move. So the order does not depend on the order in which a board generates its moves, and all
+//! boards search the same tree. A position with its colours exchanged has the mirrored tree.
 
 use polyboard_rules::{Color, Move, Role};
 
@@ -20,13 +19,13 @@ use crate::{
     walker::{Candidate, Walker},
 };
 
-/// The scores of the five groups lie far apart.
+/// The scores of the five groups, which are far apart.
 const FIRST: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
 const PROTECTED: i32 = -(1 << 28);
 
-/// What the order of moves depends on.
+/// The data on which the order of moves depends.
 pub(crate) struct Order<'a> {
     pub(crate) techniques: Techniques,
     pub(crate) values: &'a [i32; 6],
@@ -73,8 +72,8 @@ impl Order<'_> {
     }
 }
 
-/// Whether a capture gives up more than it takes: the victim is worth less than its capturer and is
-/// protected. A king captures nothing that is protected.
+/// Whether a capture may lose material: the victim is worth less than its capturer and is protected. A king
+/// captures no protected piece.
 pub(crate) fn is_protected(
     candidate: &Candidate,
     values: &[i32; 6],
@@ -102,7 +101,7 @@ fn rank(score: i32, mv: Move, turn: Color) -> u64 {
     u64::from(score.cast_unsigned() ^ 1 << 31) << 32 | u64::from(!seen)
 }
 
-/// Brings the move of the highest rank to the front.
+/// Moves the move of the highest rank to the front.
 #[inline]
 pub(crate) fn bring_best_forward(list: &mut [Candidate]) {
     let mut best = 0;

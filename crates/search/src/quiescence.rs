@@ -1,4 +1,5 @@
-//! Quiescence: no position is evaluated while a capture may change its value.
+//! [Quiescence search](https://www.chessprogramming.org/Quiescence_Search): a position is evaluated only when
+//! no capture or promotion may change its value.
 
 use crate::{
     alpha_beta::cuts,
@@ -10,15 +11,15 @@ use crate::{
     walker::Wanted,
 };
 
-/// A capture that cannot raise the score to the bound, even with this much added, is left out ("delta
-/// pruning").
+/// The margin of [delta pruning](https://www.chessprogramming.org/Delta_Pruning): a capture that cannot raise
+/// the score to the bound, even with the margin, is skipped.
 const DELTA_MARGIN: i32 = 150;
 
 impl Searcher<'_> {
-    /// The score of the position on the board after all captures and promotions that are worth a look.
+    /// The score of the position on the board after all captures and promotions that are not pruned.
     ///
-    /// The side to move need not capture, so the evaluation is a lower bound ("stand pat"). In check it
-    /// has no such choice, and all moves are searched.
+    /// The side to move need not capture, so the evaluation is a lower bound ("stand pat"). In check all moves
+    /// are searched.
     pub(crate) fn quiescence(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.lines[ply].clear();
         if !self.count_node(ply) {
@@ -63,7 +64,7 @@ impl Searcher<'_> {
             let candidate = self.candidates[i];
             if best > -MATE_BOUND && !node.is_check {
                 if is_ranked_last(&candidate) {
-                    // So are all that follow.
+                    // All moves after it are pruned, too.
                     break;
                 }
                 let value = |role| self.weights.values[role as usize];
@@ -110,8 +111,8 @@ impl Searcher<'_> {
         best
     }
 
-    /// The score of a position that material, a clock or a count decides. Captures cannot repeat a
-    /// position, and few evasions of a check do.
+    /// The score of a position that is decided by material, a clock or a count. Repetitions are not tested:
+    /// captures cannot repeat a position, and few evasions of a check do.
     fn drawn_in_quiescence(&mut self, ply: usize) -> Option<i32> {
         self.lines[ply].clear();
         let node = &self.nodes[ply];

@@ -1,4 +1,4 @@
-//! What a search tells, while it runs and at its end.
+//! The output of a search, while it runs and at its end.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub struct Line {
 /// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// The lines that were asked for, the best one first; at least one.
+    /// The requested lines, the best one first; at least one.
     pub lines: Vec<Line>,
     /// The nodes that all threads visited.
     pub nodes: u64,
@@ -53,7 +53,7 @@ impl Report {
 /// How the score of a [`Progress`] relates to the score of the position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Certainty {
-    /// It is the score.
+    /// The score is exact.
     Exact,
     /// The score is at least as high.
     AtLeast,
@@ -61,14 +61,14 @@ pub enum Certainty {
     AtMost,
 }
 
-/// What a running search has found: one line, after each depth.
+/// The progress of a running search: one line, after each depth.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
     /// The line.
     pub line: &'a Line,
-    /// Its place among the lines that were asked for, from 1.
+    /// The place of the line among the requested lines, from 1.
     pub number: usize,
-    /// Whether its score is more than a bound.
+    /// Whether the score is exact or a bound.
     pub certainty: Certainty,
     /// The nodes that all threads have visited.
     pub nodes: u64,

@@ -1,4 +1,4 @@
-//! Where a search begins.
+//! The root of a search: a position on any board.
 
 use core::fmt;
 use std::sync::Arc;
@@ -10,10 +10,9 @@ use polyboard_rules::{Clocks, Color, Material, Move, Position, Rules, Setup, Var
 
 use crate::walker::{Candidate, Start, Walker, Wanted};
 
-/// A position to search, on a board, with what the game before it decides: clocks, counts, and the
-/// positions that can be repeated.
+/// A position to search, on a board, with the clocks, counts and keys of the game before it.
 ///
-/// It forgets the type of its board, so code that holds one is the same for all boards.
+/// The type of the board is erased, so code with a `Root` is the same for all boards.
 ///
 /// ```
 /// use polyboard_game::Game;
@@ -36,13 +35,13 @@ pub struct Root {
 }
 
 impl Root {
-    /// The position to which a game has come, on its board.
+    /// The current position of a game, on its board.
     #[must_use]
     pub fn of<B: Board>(game: &Game<B>) -> Root {
         Root::with(Arc::new(game.board().clone()), game)
     }
 
-    /// The position to which a game has come, on a board of another kind.
+    /// The current position of a game, on a board of another kind.
     #[must_use]
     pub fn on<B: Board>(game: &Game<impl Board<Variant = B::Variant>>) -> Root {
         Root::with(Arc::new(Keyed::<B>::new(&game.position())), game)
@@ -111,7 +110,7 @@ impl Root {
     }
 }
 
-/// The setup and the clocks.
+/// Shows the setup and the clocks.
 impl fmt::Debug for Root {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Root")

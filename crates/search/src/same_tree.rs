@@ -1,4 +1,4 @@
-//! The same tree on every board: by tests, and by a planted fault that they catch.
+//! Tests that every board searches the same tree, and a planted fault that they find.
 
 use core::cell::Cell;
 
@@ -13,8 +13,7 @@ use crate::{
 };
 
 thread_local! {
-    /// A planted fault: whether moves of one score are searched in the order in which the board has
-    /// generated them.
+    /// A planted fault: if set, moves of equal score are searched in the order of generation.
     pub(crate) static ORDERS_BY_PLACE: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -78,7 +77,7 @@ fn an_order_by_generation_is_caught() {
     assert!(caught > 20, "{caught}");
 }
 
-/// Exchanging the colours changes nothing but the side from which the board is seen.
+/// A position with its colours exchanged has the mirrored tree.
 #[test]
 fn a_flipped_position_has_the_mirrored_result() {
     fn check<V: Variant>(positions: Vec<Position<V>>) {
@@ -87,8 +86,8 @@ fn a_flipped_position_has_the_mirrored_result() {
                 Position::<V>::lenient(position.setup().flipped()).expect("it is playable");
             // Without the clocks and counts, which a flip of the setup does not keep.
             let plain = Position::<V>::lenient(position.setup().clone()).expect("it is playable");
-            // In a table so large that hardly an entry is replaced: which one is depends on the key, and
-            // so on the colours.
+            // The table is so large that hardly an entry is replaced. The replaced entry depends on the key,
+            // which depends on the colours.
             let run = |root: &Root| run_with(root, Techniques::ALL, 4, 16);
             let [one, other] =
                 [plain, flipped].map(|position| run(&Root::at::<LerfBoard<V>>(&position)));
@@ -105,7 +104,7 @@ fn a_flipped_position_has_the_mirrored_result() {
     check(makruk());
 }
 
-/// What changes move by move is what a fresh look at the board gives.
+/// The values that are updated move by move equal those that are computed from the board.
 #[test]
 fn evaluations_are_kept_up_to_date() {
     fn check<V: Variant>(positions: &[Position<V>]) {

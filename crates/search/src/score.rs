@@ -1,4 +1,4 @@
-//! Scores: centipawns, or moves to mate.
+//! Scores in centipawns or in moves to mate.
 
 use core::fmt;
 
@@ -21,16 +21,16 @@ pub enum Score {
     Mate(i32),
 }
 
-/// The value of a mate on the board. The number of plies to a mate is taken off it.
+/// The value of a mate on the board. A mate further away is worth one less for each ply.
 pub(crate) const MATE: i32 = 32_000;
 
-/// More than any score on the scale.
+/// A value above every score.
 pub(crate) const INFINITE: i32 = MATE + 1;
 
 /// The largest number of plies from the root.
 pub(crate) const MAX_PLY: usize = 127;
 
-/// Scores beyond this bound are mates; evaluations stay within it.
+/// The bound beyond which scores are mates; evaluations stay within it.
 pub(crate) const MATE_BOUND: i32 = MATE - 2 * MAX_PLY as i32;
 
 /// The score of a draw.
@@ -47,7 +47,7 @@ pub(crate) const fn is_mate(score: i32) -> bool {
 }
 
 impl Score {
-    /// Reads a score as the search computes it.
+    /// Converts a score of the search.
     pub(crate) const fn of(score: i32) -> Score {
         match score {
             MATE_BOUND.. => Score::Mate((MATE - score + 1) / 2),
@@ -56,7 +56,7 @@ impl Score {
         }
     }
 
-    /// The score in centipawns; a mate is worth 32,000 less the plies up to it.
+    /// The score in centipawns; a mate is worth 32,000 minus the plies up to it.
     #[must_use]
     pub const fn centipawns(self) -> i32 {
         match self {
@@ -67,7 +67,7 @@ impl Score {
     }
 }
 
-/// From the worst to the best for the side to move.
+/// Orders from the worst to the best for the side to move.
 impl Ord for Score {
     fn cmp(&self, other: &Score) -> core::cmp::Ordering {
         self.centipawns().cmp(&other.centipawns())
@@ -80,7 +80,7 @@ impl PartialOrd for Score {
     }
 }
 
-/// Pawns with two decimals, or the moves to mate.
+/// Writes pawns with two decimals, or the moves to mate.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

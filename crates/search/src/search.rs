@@ -12,10 +12,10 @@ use crate::{
     searcher::{Searcher, Shared},
 };
 
-/// The stack of a thread: enough for the deepest line, also in a build without optimisation.
+/// The stack of a thread in bytes, enough for the deepest line in a build without optimisation.
 const STACK: usize = 16 << 20;
 
-/// How to search.
+/// The settings of a search: evaluation, techniques, threads and lines.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The values of pieces and squares.
@@ -30,7 +30,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// All techniques, one thread, one line, and the evaluation of the variant that the root plays.
+    /// The default settings: all techniques, one thread, one line, and the evaluation of the root's variant.
     #[must_use]
     pub fn of(root: &Root) -> Settings {
         Settings {
@@ -44,10 +44,10 @@ impl Settings {
 
 /// Searches a position.
 ///
-/// The table is used as it is: [clear](Table::clear) it for a search that does not depend on those
-/// before it. `tell` hears of each line that is found, on the thread of the caller. The threads share the
-/// table, and each of them searches the same position: "Lazy SMP", Dan Homan and Vincent Diepeveen,
-/// about 2000, whose threads drift apart by themselves.
+/// The search reads and writes the table; [clear](Table::clear) it for a search that does not depend on
+/// earlier ones. `tell` is called with each line that is found, on the thread of the caller. All threads
+/// search the same position and share the table, through which their searches diverge:
+/// [Lazy SMP](https://www.chessprogramming.org/Lazy_SMP), Dan Homan and Vincent Diepeveen, about 2000.
 ///
 /// ```
 /// use polyboard_game::Game;
@@ -96,7 +96,7 @@ pub fn search(
                 searcher.deepen(settings.lines, &mut |_| ());
                 searcher.tell_nodes();
             });
-            // A system that refuses a thread leaves the work to the others.
+            // If the system refuses a thread, the others do the work.
             if helper.is_err() {
                 break;
             }

@@ -1,4 +1,4 @@
-//! The state of one thread of a search, and how it moves.
+//! The state of one thread of a search, and how it makes moves.
 
 use std::{
     sync::atomic::{AtomicU64, Ordering::Relaxed},
@@ -21,18 +21,18 @@ use crate::{
     walker::{Candidate, Walker},
 };
 
-/// What the threads of a search share.
+/// The state that the threads of a search share.
 pub(crate) struct Shared<'a> {
     pub(crate) techniques: Techniques,
     pub(crate) weights: &'a Weights,
     pub(crate) limits: &'a Limits,
     pub(crate) table: &'a Table,
-    /// Asked for from outside.
+    /// Set by the caller.
     pub(crate) stop: &'a Stop,
-    /// Asked for by the first thread when it is done.
+    /// Set by the first thread when it is done.
     pub(crate) is_done: &'a Stop,
     pub(crate) start: Instant,
-    /// The nodes of all threads, as far as they have been added up.
+    /// The nodes of all threads; each thread adds its own from time to time.
     pub(crate) nodes: &'a AtomicU64,
 }
 
@@ -50,13 +50,13 @@ pub(crate) struct Searcher<'a> {
     pub(crate) nodes: Box<[Node; MAX_PLY + 2]>,
     /// The keys of the game since its last irreversible move, and then of the search.
     pub(crate) keys: Vec<Key>,
-    /// The place of the root's key.
+    /// The index of the root's key.
     pub(crate) root_key: usize,
     /// The moves of all positions from the root, one list after the other.
     pub(crate) candidates: Vec<Candidate>,
     /// The quiet moves that were searched, in the same way.
     pub(crate) quiets: Vec<Move>,
-    /// The best line from each position on the way.
+    /// The principal variation of each position on the path.
     pub(crate) lines: Vec<Vec<Move>>,
     pub(crate) killers: [Killers; MAX_PLY + 2],
     pub(crate) history: Box<QuietHistory>,
@@ -65,7 +65,7 @@ pub(crate) struct Searcher<'a> {
     pub(crate) depth: usize,
     /// The best move of the iteration before.
     pub(crate) best_of_last: Option<Move>,
-    /// Moves of the root that are the first of better lines.
+    /// The moves of the root with which better lines begin.
     pub(crate) excluded: Vec<Move>,
     /// The best line of the root in a depth that is not finished.
     pub(crate) unfinished: Option<Line>,
@@ -75,7 +75,7 @@ pub(crate) struct Searcher<'a> {
     /// The nodes that have been added to those of all threads.
     told: u64,
     watch: Watch,
-    /// Whether the search was broken off, so that scores mean nothing.
+    /// Whether the search was stopped, so that scores have no meaning.
     pub(crate) is_over: bool,
 }
 
@@ -128,18 +128,18 @@ impl<'a> Searcher<'a> {
         self.techniques.has(technique)
     }
 
-    /// When the search began.
+    /// The time at which the search began.
     pub(crate) fn start(&self) -> Instant {
         self.shared.start
     }
 
-    /// Whether a move of the root is to be searched.
+    /// Whether a move of the root is searched.
     pub(crate) fn is_wanted(&self, mv: Move) -> bool {
         let wanted = &self.limits.moves;
         (wanted.is_empty() || wanted.contains(&mv)) && !self.excluded.contains(&mv)
     }
 
-    /// Counts a node and looks whether the search is to go on.
+    /// Counts a node and checks whether the search continues.
     #[inline]
     pub(crate) fn count_node(&mut self, ply: usize) -> bool {
         if self.is_first && self.limits.nodes.is_some_and(|most| self.visited >= most) {
@@ -171,7 +171,7 @@ impl<'a> Searcher<'a> {
         node.worth.score(self.weights, node.turn)
     }
 
-    /// Makes a move of the list that was made last.
+    /// Makes a move of the last list.
     #[inline]
     pub(crate) fn make(&mut self, candidate: &Candidate, ply: usize) {
         let before = self.nodes[ply];
@@ -199,7 +199,7 @@ impl<'a> Searcher<'a> {
         self.keys.pop();
     }
 
-    /// Lets the side to move pass. Returns false, and does nothing, if it may not.
+    /// Lets the side to move pass. It returns false and does nothing if a pass is not allowed.
     pub(crate) fn make_pass(&mut self, ply: usize) -> bool {
         if !self.walker.pass() {
             return false;

@@ -1,7 +1,8 @@
-//! The transposition table: what the search knows of positions that it has met.
+//! The [transposition table](https://www.chessprogramming.org/Transposition_Table): results of the search by
+//! position.
 //!
 //! An entry is two words, `data` and `key ^ data`. A thread that reads one word of an old entry and one
-//! of a new one computes a key that matches neither, so threads write without locks: Robert Hyatt and
+//! of a new entry computes a key that matches neither, so threads write without locks: Robert Hyatt and
 //! Timothy Mann, "A Lock-less Transposition Table Implementation for Parallel Search", ICGA Journal
 //! 25 (1), 2002.
 //!
@@ -61,7 +62,7 @@ pub(crate) enum Bound {
     Exact = 3,
 }
 
-/// What the table knows of a position.
+/// The stored result of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
     pub(crate) best: Option<Move>,
@@ -89,7 +90,7 @@ impl Table {
         Ok(Table { buckets, generation: AtomicU8::new(0) })
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub fn clear(&self) {
         for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             entry.key_and_data.store(0, Relaxed);
@@ -98,7 +99,7 @@ impl Table {
         self.generation.store(0, Relaxed);
     }
 
-    /// How much of the table the current search has filled, in thousandths.
+    /// The part of the table that the current search has filled, in thousandths.
     #[must_use]
     pub fn permille_full(&self) -> u32 {
         let generation = self.generation.load(Relaxed);
@@ -110,13 +111,13 @@ impl Table {
         entries.filter(is_current).count() as u32
     }
 
-    /// Begins a search: what earlier ones have left is replaced first.
+    /// Begins a search. Entries of earlier searches are replaced first.
     pub(crate) fn begin(&self) {
         let next = (self.generation.load(Relaxed) + 1) % 64;
         self.generation.store(next, Relaxed);
     }
 
-    /// What is known of a position at this distance from the root.
+    /// The stored result of a position at this distance from the root.
     pub(crate) fn get(&self, key: Key, ply: usize) -> Option<Known> {
         self.bucket(key).0.iter().find_map(|entry| {
             let data = entry.data.load(Relaxed);
@@ -125,10 +126,10 @@ impl Table {
         })
     }
 
-    /// Stores what is known of a position at this distance from the root.
+    /// Stores a result for a position at this distance from the root.
     ///
-    /// It replaces what is known of the same position, or else the entry that is worth least: of an
-    /// older search, or of less depth.
+    /// It replaces the entry of the same position. Otherwise it replaces the entry of least worth, which has
+    /// less depth or belongs to an older search.
     pub(crate) fn put(&self, key: Key, ply: usize, known: Known) {
         let generation = self.generation.load(Relaxed);
         let worth = |entry: &&Entry| {
@@ -142,15 +143,15 @@ impl Table {
         let Some(entry) = self.bucket(key).0.iter().min_by_key(worth) else { return };
         let before = entry.data.load(Relaxed);
         let is_same = before != 0 && entry.key_and_data.load(Relaxed) ^ before == key.0;
-        // A move that is known is better than none.
+        // A stored move is better than none.
         let best = known.best.or_else(|| is_same.then(|| unpack(before, ply)?.best).flatten());
         let data = pack(Known { best, ..known }, ply, generation);
         entry.data.store(data, Relaxed);
         entry.key_and_data.store(key.0 ^ data, Relaxed);
     }
 
-    /// Daniel Lemire, "Fast Random Integer Generation in an Interval", 2019: the number of buckets need
-    /// not be a power of two.
+    /// The bucket of a key: `(key * buckets) >> 64`. The number of buckets need not be a power of two (Daniel
+    /// Lemire, "Fast Random Integer Generation in an Interval", 2019).
     #[inline]
     fn bucket(&self, key: Key) -> &Bucket {
         let scaled = (u128::from(key.0) * self.buckets.len() as u128) >> 64;
@@ -174,7 +175,7 @@ const fn depth_of(data: u64) -> i32 {
 }
 
 fn pack(known: Known, ply: usize, generation: u8) -> u64 {
-    // A distance to a mate counts from this position, wherever the next search meets it.
+    // A distance to a mate counts from this position, since another search may reach it at another ply.
     let plies = if is_mate(known.score) { ply as i32 * known.score.signum() } else { 0 };
     let word = |value: i32| u64::from(value as i16 as u16);
     u64::from(known.best.map_or(0, Move::bits))

@@ -2,50 +2,58 @@
 
 use core::fmt;
 
-/// A technique that makes the search visit fewer nodes, or see more with the same number.
+/// A technique that saves nodes or improves the play with the same nodes.
 ///
 /// The measured effect of each, on nodes and on strength, is in the chapter
 /// [Searching on any board](https://github.com/polyboard/polyboard/blob/main/docs/searching-on-any-board.md).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Technique {
-    /// The transposition table, which knows positions that another order of moves has reached:
-    /// Richard Greenblatt, Mac Hack VI, 1967.
+    /// The [transposition table](https://www.chessprogramming.org/Transposition_Table), which stores the results
+    /// of positions for other orders of moves: Richard Greenblatt, Mac Hack VI, 1967.
     Table,
-    /// Principal variation search: every move but the first is first searched with a window of no
-    /// width. Tony Marsland and Murray Campbell, 1982; "NegaScout", Alexander Reinefeld, 1983.
+    /// [Principal variation search](https://www.chessprogramming.org/Principal_Variation_Search): every move but
+    /// the first is first searched with a null window, `(alpha, alpha + 1)`. Tony Marsland and Murray Campbell, 1982; "NegaScout", Alexander Reinefeld, 1983.
     PrincipalVariation,
-    /// A narrow window around the last score: Richard Greenblatt and others; "aspiration search",
+    /// [Aspiration windows](https://www.chessprogramming.org/Aspiration_Windows): a narrow window around the last
+    /// score. Richard Greenblatt and others; "aspiration search",
     /// Gérard Baudet, 1978.
     Aspiration,
-    /// Null move pruning: a position that is good enough even after a pass is cut off. Don Beal, 1986;
+    /// [Null move pruning](https://www.chessprogramming.org/Null_Move_Pruning): a position that reaches `beta`
+    /// even after a pass is cut off. Don Beal, 1986;
     /// Chrilly Donninger, "Null Move and Deep Search", 1993.
     NullMove,
-    /// Late move reductions: quiet moves late in the list are searched less deep, unless they turn out
-    /// well. Tord Romstad and others, 2004.
+    /// [Late move reductions](https://www.chessprogramming.org/Late_Move_Reductions): quiet moves late in the list
+    /// are searched less deep, and again at full depth if they exceed `alpha`. Tord Romstad and others, 2004.
     LateMoveReductions,
-    /// Reverse futility pruning, also called static null move pruning: near the leaves, a position that
-    /// is better than the bound by a margin is cut off.
+    /// [Reverse futility pruning](https://www.chessprogramming.org/Reverse_Futility_Pruning), also called static
+    /// null move pruning: near the leaves, a position that exceeds `beta` by a margin is cut off.
     ReverseFutility,
-    /// Futility pruning: near the leaves, quiet moves cannot make good what is missing to the bound.
+    /// [Futility pruning](https://www.chessprogramming.org/Futility_Pruning): near the leaves, quiet moves are
+    /// skipped if the evaluation is below `alpha` by a margin.
     /// Jonathan Schaeffer, 1986; Ernst Heinz, 1998.
     Futility,
-    /// Internal iterative reductions: a position without a move in the table is searched one ply less
-    /// deep. Ed Schröder, 2018.
+    /// [Internal iterative reductions](https://www.chessprogramming.org/Internal_Iterative_Reductions): a position
+    /// without a move in the table is searched one ply less deep. Ed Schröder, 2018.
     InternalReductions,
-    /// Two quiet moves per ply that cut off its last siblings are tried early: Jim Gillogly, 1972, and
+    /// [Killer moves](https://www.chessprogramming.org/Killer_Heuristic): the two quiet moves per ply that caused
+    /// the last cutoffs are tried early. Jim Gillogly, 1972, and
     /// Selim Akl and Monroe Newborn, 1977.
     Killers,
-    /// Quiet moves are ordered by how often they cut off elsewhere: Jonathan Schaeffer, 1983.
+    /// The [history heuristic](https://www.chessprogramming.org/History_Heuristic): quiet moves are ordered by how
+    /// often they caused cutoffs elsewhere. Jonathan Schaeffer, 1983.
     History,
-    /// A check is searched one ply deeper: it leaves few moves.
+    /// The [check extension](https://www.chessprogramming.org/Check_Extensions): a check is searched one ply
+    /// deeper, since it leaves few moves.
     CheckExtension,
-    /// No line is searched that could only give a longer mate than one that is known.
+    /// [Mate distance pruning](https://www.chessprogramming.org/Mate_Distance_Pruning): a line that could only
+    /// give a longer mate than one already found is not searched.
     MateDistance,
-    /// Quiescence: leaves are evaluated only after all captures and promotions. Claude Shannon, 1950;
+    /// [Quiescence search](https://www.chessprogramming.org/Quiescence_Search): leaves are evaluated only after
+    /// all captures and promotions. Claude Shannon, 1950;
     /// Larry Harris, "The Heuristic Search and the Game of Chess", 1975.
     Quiescence,
-    /// A capture of a lower piece that is protected is tried last, and left out of quiescence: "BLIND,
+    /// Captures of a less valuable, protected piece are tried last and skipped in quiescence: "BLIND,
     /// better or lower if not defended", Harm Geert Muller.
     ProtectedCaptures,
 }
@@ -110,14 +118,14 @@ impl fmt::Display for Technique {
 pub struct Techniques(u16);
 
 impl Techniques {
-    /// Alpha-beta alone (Alexander Brudno, 1963; Donald Knuth and Ronald Moore, 1975).
+    /// The empty set: [alpha-beta](https://www.chessprogramming.org/Alpha-Beta) alone (Alexander Brudno, 1963; Donald Knuth and Ronald Moore, 1975).
     pub const NONE: Techniques = Techniques(0);
 
     /// All techniques.
     pub const ALL: Techniques = Techniques((1 << Technique::ALL.len()) - 1);
 
-    /// The set without the techniques that leave out or shorten lines: what is left finds every mate that
-    /// the depth allows.
+    /// The set without the techniques that skip or shorten lines. The others find every mate that the depth
+    /// allows.
     #[must_use]
     pub const fn exhaustive(self) -> Techniques {
         self.without(Technique::NullMove)
@@ -134,7 +142,7 @@ impl Techniques {
         self.0 & 1 << technique as u8 != 0
     }
 
-    /// The set with this technique, too.
+    /// The set with this technique added.
     #[must_use]
     pub const fn with(self, technique: Technique) -> Techniques {
         Techniques(self.0 | 1 << technique as u8)
@@ -147,7 +155,7 @@ impl Techniques {
     }
 }
 
-/// All techniques.
+/// The default is all techniques.
 impl Default for Techniques {
     fn default() -> Techniques {
         Techniques::ALL

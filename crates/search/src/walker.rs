@@ -1,8 +1,8 @@
-//! A board as the search meets it: behind a pointer, with neutral moves.
+//! The interface between search and board: a trait object with neutral moves.
 //!
-//! The search is long, and there are dozens of boards. Generic code would be compiled for each of
-//! them, and would have to be trusted to build the same tree with each. So a board brings only the
-//! short methods of this file, and the search is compiled once, with this crate. A virtual call takes
+//! The search is long, and there are dozens of boards. Generic code would be compiled for each of them, and
+//! it could treat one of them differently. So a board implements only the short methods of this file, and the
+//! search is compiled once, with this crate. A virtual call takes
 //! one or two nanoseconds, and a node makes four or five of them; a node of a search takes some hundred
 //! nanoseconds, most of them inside the board and the table.
 
@@ -12,13 +12,13 @@ use polyboard_perft::{Overflow, PerftMode, divide};
 use polyboard_rules::{Color, Move, Piece, Played, Role, Setup};
 use polyboard_squares::Square;
 
-/// A move of the position on the board, with what the search asks about it.
+/// A move of the position on the board, with the facts that the search needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     /// The rank of the move in the order of search, the highest first: see [`ordering`](crate::ordering).
     pub(crate) order: u64,
     pub(crate) mv: Move,
-    /// The place of the board's own form of the move in the list of its node.
+    /// The index of the native move in the list of its node.
     pub(crate) place: u16,
     /// The role of the piece that moves; for castling the king's.
     pub(crate) role: Role,
@@ -26,7 +26,7 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
-    /// The move with what it moves and captures, for the clocks.
+    /// The move with the piece that it moves and captures, for the clocks.
     pub(crate) fn played(&self, turn: Color) -> Played {
         let piece = Piece::new(turn, self.role);
         Played { mv: self.mv, piece, captured: self.captured }
@@ -51,21 +51,21 @@ pub(crate) enum Wanted {
     Captures,
 }
 
-/// What the search asks of a board. Positions form a stack: the root at the bottom, the position on the
-/// board on top.
+/// The methods that the search needs of a board. Positions form a stack with the root at the bottom and the
+/// position on the board on top.
 pub(crate) trait Walker {
-    /// Appends the legal moves of the position to `list`, in no promised order. The board keeps its own
-    /// form of them until [`forget`](Walker::forget).
+    /// Appends the legal moves of the position to `list`, in unspecified order. The board keeps the native
+    /// moves until [`forget`](Walker::forget).
     fn list(&mut self, wanted: Wanted, list: &mut Vec<Candidate>);
-    /// Forgets the list that was made last.
+    /// Drops the last list.
     fn forget(&mut self);
-    /// Makes a move of the list that was made last.
+    /// Makes a move of the last list.
     fn make(&mut self, candidate: &Candidate);
     /// Unmakes the last move.
     fn unmake(&mut self);
-    /// Lets the side to move pass. Returns false, and does nothing, if it is in check.
+    /// Lets the side to move pass. It returns false and does nothing if the side is in check.
     fn pass(&mut self) -> bool;
-    /// Takes the last pass back.
+    /// Undoes the last pass.
     fn unpass(&mut self);
     /// The key by which positions are compared.
     fn key(&self) -> Key;
@@ -77,7 +77,7 @@ pub(crate) trait Walker {
     fn setup(&self) -> Setup;
 }
 
-/// Where a search begins: a board that threads can share, and of which each makes its walker.
+/// The start of a search: a board that threads share, from which each makes its own walker.
 pub(crate) trait Start: Send + Sync {
     fn walker(&self) -> Box<dyn Walker>;
     fn setup(&self) -> Setup;
@@ -100,14 +100,14 @@ impl<B: Board> Start for Keyed<B> {
     }
 
     fn divide(&self, depth: u32) -> Result<Vec<(Move, u64)>, Overflow> {
-        // The board inside: perft asks for no keys, and is compiled for it anyway.
+        // The board inside `Keyed`: perft needs no keys, and is already compiled for it.
         divide(&mut self.inner().clone(), depth, PerftMode::Bulk)
     }
 }
 
 struct Walk<B: Board> {
     board: Keyed<B>,
-    /// The lists of all nodes on the way from the root, one after the other, and where each begins.
+    /// The lists of all nodes on the path from the root, one after the other, with the start of each.
     moves: MoveList<B::Move>,
     lists: Vec<usize>,
     made: Vec<(B::Move, KeyedUndo<B::Undo>)>,

@@ -3,7 +3,7 @@ use super::{Evaluation, Structure};
 pub(super) const PLAIN: [[i16; 2]; 6] =
     [[100, 100], [300, 300], [300, 300], [500, 500], [900, 900], [0, 0]];
 
-/// Found by `examples/tune.rs`.
+/// The values that `examples/tune.rs` found.
 #[rustfmt::skip]
 pub(super) const TUNED: Evaluation = Evaluation {
     phase: [0, 1, 1, 2, 3, 0],

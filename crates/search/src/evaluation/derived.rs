@@ -6,12 +6,12 @@ use polyboard_squares::{Square, Step};
 use super::{Evaluation, Squares, Structure};
 
 impl Evaluation {
-    /// An evaluation derived from the rules alone: a piece is worth as much as it can reach.
+    /// Derives an evaluation from the rules alone: the more targets a piece has, the more it is worth.
     ///
     /// The value of a role is the mean number of its targets on an empty board, 36 for each target of a
     /// slider and 55 for each target of a leaper, which nothing blocks. In chess that gives the
-    /// usual values (a knight 289, a bishop 315, a rook 504, a queen 819). A square is worth what the
-    /// piece reaches from it beyond the mean, and a pawn gains by advancing.
+    /// usual values (a knight 289, a bishop 315, a rook 504, a queen 819). The value of a square is
+    /// the number of targets from it compared with the mean, and a pawn gains by advancing.
     #[must_use]
     pub fn derived(rules: &Rules) -> Evaluation {
         let mut evaluation = Evaluation {
@@ -33,14 +33,14 @@ impl Evaluation {
             let mean = (sum / 64) as i16;
             let mut squares: Squares = [[0; 4]; 8];
             for square in Square::ALL.into_iter().filter(|square| (square.file() as usize) < 4) {
-                // A fifth of what is reached: no square is worth a piece.
+                // A fifth of the targets, so that no square is worth a piece.
                 let (row, file) = (7 - square.rank() as usize, square.file() as usize);
                 squares[row][file] = (reached[square as usize] - mean) / 5;
             }
             let r = role as usize;
             evaluation.ending[r] = squares;
             if role == Role::King {
-                // A king shuns in the opening what it seeks in the ending.
+                // The king avoids the centre in the opening and seeks it in the ending.
                 evaluation.opening[r] = squares.map(|row| row.map(|value| -value));
                 continue;
             }
@@ -51,7 +51,7 @@ impl Evaluation {
         let pawn = Role::Pawn as usize;
         evaluation.values[pawn] = [90, 110];
         for row in 0..8 {
-            // By how many ranks a pawn has advanced.
+            // The number of ranks that a pawn has advanced.
             let advanced = 6 - i16::try_from(row).unwrap_or(6);
             for file in 0..4 {
                 let inward = i16::try_from(file).unwrap_or(0);

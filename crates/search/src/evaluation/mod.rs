@@ -1,10 +1,10 @@
-//! What a position is worth without looking ahead: data of a variant.
+//! The static evaluation of a position, which is data of a variant.
 //!
 //! A position is worth the sum over its pieces of a value by role, and of a value by role and square.
-//! Each of them is a pair, for the opening and for the ending; the pieces left on the board say how much
-//! of either counts (tapered evaluation: Larry Atkin and David Slate, Chess 4.5, 1977; the usual form is
+//! Each of them is a pair, for the opening and for the ending; the pieces left on the board decide how
+//! much of either counts ([tapered evaluation](https://www.chessprogramming.org/Tapered_Eval): Larry Atkin and David Slate, Chess 4.5, 1977; the usual form is
 //! that of Fruit, Fabien Letouzey, 2005). The [structure](Structure) of the pawns is a sum of such pairs,
-//! too. So the evaluation changes with a move by a few additions, and asks the board nothing.
+//! too. A move changes the evaluation by a few additions, and the board is not asked.
 //!
 //! ```text
 //! value = (opening * phase + ending * (full - phase)) / full
@@ -26,8 +26,8 @@ pub use pawns::Structure;
 /// An evaluation: values of pieces and squares, in hundredths of a pawn.
 ///
 /// A table of squares is drawn as a board with the own side below, its eighth rank first. It has four
-/// files, since the files e to h mirror the files a to d: a table that holds for both wings holds also
-/// for both sides, whether a variant flips or rotates its start.
+/// files, since the files e to h mirror the files a to d: a table that is the same on both
+/// halves fits both sides, whether the variant flips or rotates its start.
 ///
 /// ```
 /// use polyboard_rules::{Chess, Position, Variant};
@@ -38,9 +38,9 @@ pub use pawns::Structure;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evaluation {
-    /// How much of the opening each piece of a role stands for, from the pawn to the king.
+    /// The weight of each role in the phase, from the pawn to the king.
     pub phase: [i16; 6],
-    /// How much all pieces at the start stand for.
+    /// The phase of the start position: the sum of the weights of all pieces.
     pub full: i16,
     /// The values of the roles in the opening and in the ending.
     pub values: [[i16; 2]; 6],
@@ -48,7 +48,7 @@ pub struct Evaluation {
     pub opening: [Squares; 6],
     /// The values of the squares in the ending, by role.
     pub ending: [Squares; 6],
-    /// What the pawns are worth beyond their squares.
+    /// The values of the structure of the pawns.
     pub structure: Structure,
 }
 
@@ -56,18 +56,18 @@ pub struct Evaluation {
 pub type Squares = [[i16; 4]; 8];
 
 impl Evaluation {
-    /// The evaluation of a variant: tuned for chess, and [derived](Evaluation::derived) from the rules
-    /// of any other.
+    /// The default evaluation of a variant: tuned for chess, and [derived](Evaluation::derived) from the rules
+    /// for any other.
     #[must_use]
     pub fn of(rules: &Rules) -> Evaluation {
         if *rules == Chess::RULES { chess::TUNED } else { Evaluation::derived(rules) }
     }
 
-    /// The evaluation of a first program: a value for each role, the same on all squares.
+    /// A plain evaluation: a value for each role, the same on all squares.
     ///
     /// The values of chess are those that Claude Shannon gives ("Programming a Computer for Playing
     /// Chess", 1950), with the knight and the bishop at 300; the values of makruk are those that
-    /// programs of it use, in which a khon is worth more than a met, since it has a fifth step.
+    /// its programs use, in which a khon is worth more than a met, since it has a fifth step.
     #[must_use]
     pub fn plain(rules: &Rules) -> Evaluation {
         let plain = [(&Chess::RULES, &chess::PLAIN), (&Makruk::RULES, &makruk::PLAIN)];
@@ -88,10 +88,10 @@ impl Evaluation {
 
 const NO_SQUARES: [Squares; 6] = [[[0; 4]; 8]; 6];
 
-/// Evaluations stay within this bound, however many queens there are.
+/// The bound of evaluations, with any number of queens.
 const BOUND: i32 = 20_000;
 
-/// An evaluation laid out for the search: what each piece on each square adds for White.
+/// An evaluation prepared for the search: the value of each piece on each square, for White.
 #[derive(Debug)]
 pub(crate) struct Weights {
     pieces: [[[Balance; 64]; 6]; 2],
@@ -99,11 +99,11 @@ pub(crate) struct Weights {
     full: i32,
     /// The values of the roles in the opening, by which captures are ordered.
     pub(crate) values: [i32; 6],
-    /// None if it is worth nothing, so that it need not be computed.
+    /// The structure of the pawns; `None` if all its values are 0, so that it is not computed.
     structure: Option<Structure>,
 }
 
-/// What is kept of a position from move to move to evaluate it.
+/// The sums of an evaluation, updated move by move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Worth {
     pieces: Balance,
@@ -111,7 +111,7 @@ pub(crate) struct Worth {
     structure: Balance,
 }
 
-/// What the pieces add up to, for White.
+/// The sums over the pieces, for White.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Balance {
     opening: i32,
@@ -146,7 +146,7 @@ impl Weights {
         Weights { pieces, full: i32::from(evaluation.full).max(1), values, structure }
     }
 
-    /// What a setup is worth.
+    /// The sums of a setup.
     pub(crate) fn of(&self, setup: &Setup) -> Worth {
         let mut worth = Worth::default();
         for square in Square::ALL {
@@ -161,7 +161,7 @@ impl Weights {
         worth
     }
 
-    /// What the position is worth after a move.
+    /// The sums after a move.
     #[inline]
     pub(crate) fn after(&self, before: Worth, played: &Played) -> Worth {
         let Played { piece, captured, .. } = *played;
@@ -236,7 +236,7 @@ impl Worth {
         let Worth { mut pieces, structure, .. } = self;
         pieces.add(structure);
         let (full, phase) = (weights.full, pieces.phase.clamp(0, weights.full));
-        // Of such sums no product overflows, and no legal position of a sensible evaluation exceeds them.
+        // Products of such sums do not overflow, and no legal position of a sensible evaluation exceeds them.
         let [opening, ending] = [pieces.opening, pieces.ending].map(|sum| sum.clamp(-BOUND, BOUND));
         let white = (opening * phase + ending * (full - phase)) / full;
         if turn == Color::White { white } else { -white }

@@ -1,14 +1,14 @@
 //! The structure of the pawns, from two words and the squares of the kings.
 //!
-//! The words are the evaluation's own, a1 first, whatever the board is: so no board is asked, and all cost
-//! the same. They change only when a pawn or a king moves, or a pawn is captured.
+//! The words belong to the evaluation and number the squares from a1, independent of the board. So the cost is
+//! the same on every board. They change only when a pawn or a king moves, or a pawn is captured.
 
 use polyboard_rules::{Color, MoveKind, Piece, Played, Role, Setup};
 use polyboard_squares::Square;
 
 use super::Balance;
 
-/// The values of the structure of the pawns: each a pair, for the opening and for the ending.
+/// The values of the structure of the pawns, each a pair for the opening and for the ending.
 ///
 /// ```text
 /// . . . . . . . .
@@ -22,16 +22,16 @@ use super::Balance;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Structure {
-    /// A pawn that no pawn can stop: none of the opponent's is ahead on its file or on one beside it, and
-    /// none of its own on its file. The eighth rank first, as in [`Squares`](super::Squares).
+    /// The value of a passed pawn, by rank with the eighth rank first, as in [`Squares`](super::Squares). No
+    /// enemy pawn is ahead of it on its file or on an adjacent file, and no pawn of its own on its file.
     pub passed: [[i16; 2]; 8],
-    /// A pawn without pawns of its own on the files beside it.
+    /// The value of an isolated pawn: it has no pawns of its own on the adjacent files.
     pub isolated: [i16; 2],
-    /// A pawn behind another of its own.
+    /// The value of a doubled pawn: it is behind another pawn of its own.
     pub doubled: [i16; 2],
-    /// A pawn beside another of its own, or protected by one.
+    /// The value of a connected pawn: it is beside another pawn of its own, or protected by one.
     pub connected: [i16; 2],
-    /// A pawn on one of the six squares before its king, on its file and beside it.
+    /// The value of a pawn on one of the six squares in front of its king, on its file and the adjacent files.
     pub shield: [i16; 2],
 }
 
@@ -89,7 +89,7 @@ impl Pawns {
         self
     }
 
-    /// The pawns of a side, those of the other, and the side's king, all seen from the side.
+    /// The pawns of a side, the pawns of the other side, and the side's king, all seen from the side.
     fn seen_from(self, color: Color) -> (u64, u64, u8) {
         let [white, black] = self.sets;
         match color {
@@ -100,14 +100,14 @@ impl Pawns {
 }
 
 impl Structure {
-    /// What a side's pawns add to its score, in the opening and in the ending.
+    /// The score of a side's pawns, in the opening and in the ending.
     #[must_use]
     pub fn of_setup(&self, setup: &Setup, side: Color) -> [i32; 2] {
         let Balance { opening, ending, .. } = self.of_side(Pawns::of(setup).seen_from(side));
         [opening, ending]
     }
 
-    /// What the pawns of both sides add up to, for White.
+    /// The score of the pawns of both sides, for White.
     pub(super) fn of(&self, pawns: Pawns) -> Balance {
         let mut balance = self.of_side(pawns.seen_from(Color::White));
         balance.take(self.of_side(pawns.seen_from(Color::Black)));
@@ -166,7 +166,7 @@ const fn northward(mut set: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// The drawing of [`Structure`], with one value of each kind that is not nothing.
+    /// The position of the drawing at [`Structure`], with one value of each kind other than 0.
     #[test]
     fn pawns_are_what_the_drawing_says() {
         let mut pawns = Pawns::default();

@@ -2,6 +2,7 @@
 
 mod index;
 mod report;
+mod words;
 
 use polyboard::{
     Backend, Piece, Setup, Variant,
@@ -22,14 +23,20 @@ use crate::{
     variant::VariantArgs,
 };
 use report::Report;
+use words::Words;
 
 /// Explain step by step how a board finds the squares a piece can go to
 ///
 /// Every step shows the numbers of the board itself, so that you can check them by hand: the sum
 /// and the test of 0x88, the cell and the guard of 10x12, the shift and the mask of bitboards, the
-/// key of a slider table. Without a position, the board is empty except for the piece. With a
-/// position, leave the piece out to explain the one on the square, or name a piece to place there.
-/// Targets are pseudo-legal: whether the move exposes the king is not checked.
+/// key of a slider table. Each slider algorithm explains itself, as lerf+magic or lerf+rays.
+///
+/// Without a position, the board is empty except for the piece. With a position, leave the piece
+/// out to explain the one on the square, or name a piece to place there. Without any argument, the
+/// command explains a knight on h1.
+///
+/// Targets are pseudo-legal: whether the move exposes the king is not checked. No line is wider
+/// than 80 columns: where an outcome does not fit, all outcomes are shortened.
 ///
 /// With --index, the command shows the test of 0x88 on any numbers, bit by bit.
 #[derive(clap::Args)]
@@ -38,25 +45,21 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
 
-    /// The square of the piece
-    #[arg(value_name = "SQUARE", required_unless_present = "index")]
-    square: Option<String>,
-
-    /// The piece, such as knight or black knight, in makruk met or white khon; optional in a
-    /// position
-    #[arg(value_name = "PIECE")]
-    piece: Vec<String>,
+    /// Squares and a piece, in either order: e4 knight, black rook d5, or h1,e4 N. A letter is a
+    /// piece as in FEN, upper case for White. Makruk has its own names, such as met and khon
+    #[arg(value_name = "SQUARE,… PIECE")]
+    words: Vec<String>,
 
     /// Boards to explain, separated by commas, or all; a mapping of 64 cells means bitboards
     #[arg(long, value_name = "NAME|all", default_value = "0x88")]
     backend: String,
 
-    /// Apply the off-board test of 0x88 to these numbers, -136 to 255
+    /// Apply the off-board test of 0x88 to these numbers; it is exact from -136 to 255
     #[arg(
         long,
         value_name = "INDEX,…",
         allow_hyphen_values = true,
-        conflicts_with_all = ["square", "piece", "fen", "position", "moves", "lenient"]
+        conflicts_with_all = ["words", "fen", "position", "moves", "lenient"]
     )]
     index: Option<String>,
 
@@ -73,9 +76,10 @@ Examples:
   polyboard explain h1 knight
   polyboard explain e4 queen --backend 10x12
   polyboard explain h4 black pawn --backend lerf,lefr
+  polyboard explain d4 R --backend lerf+magic,lerf+hyperbola
   polyboard explain f3 --position kiwipete --backend all
   polyboard explain e4 met --variant makruk
-  polyboard explain --index 0,7,8,119,135,25,33";
+  polyboard explain --index 0,7,8,119,135,25,33,256";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let boards = boards(&args.backend)?;
@@ -87,22 +91,29 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             )),
         };
     }
-    let square = mappings::square(args.square.as_deref().unwrap_or_default())?;
     let (setup, fen) = if args.position.is_given() {
         let position = args.position.read::<V>()?;
         (position.setup().clone(), Some(fen_text(&position)))
     } else {
         (Setup::empty(), None)
     };
-    let piece = piece::<V>(&args.piece.join(" "), &setup, square)?;
-    let question = Question::new(&V::RULES, &setup, square, piece)
-        .map_err(|fault| Failure::new(fault.to_string()))?;
-    let placed = placed::<V>(&setup, square, piece).filter(|_| fen.is_some());
-    if let Some(placed) = &placed {
-        log("note", placed);
+    let words = if args.words.is_empty() && fen.is_none() {
+        Words::first_example()
+    } else {
+        Words::read(&args.words, &V::RULES)?
+    };
+    let (mut traces, mut is_placed) = (Vec::new(), false);
+    for &square in &words.squares {
+        let piece = words.piece(&setup, square, &V::RULES)?;
+        let question = Question::new(&V::RULES, &setup, square, piece)
+            .map_err(|fault| Failure::new(fault.to_string()))?;
+        if let Some(placed) = placed::<V>(&setup, square, piece).filter(|_| fen.is_some()) {
+            log("note", placed);
+            is_placed = true;
+        }
+        traces.extend(boards.iter().map(|board| board.explain(&question)));
     }
-    let traces = boards.iter().map(|board| board.explain(&question)).collect();
-    show(&Report { rules: V::RULES, fen, is_placed: placed.is_some(), traces }, args.format)
+    show(&Report { rules: V::RULES, fen, is_placed, traces }, args.format)
 }
 
 /// How the boards of a list find the targets of the piece on a square of a position.
@@ -163,21 +174,6 @@ fn board(name: &str) -> Result<Box<dyn Explain>, Failure> {
             "{name} is not a board that can explain; name some of {names}, or all"
         ))
     })
-}
-
-/// The piece to explain: the one that the words name, or the one on the square without words.
-fn piece<V: Variant>(words: &str, setup: &Setup, square: Square) -> Result<Piece, Failure> {
-    let there = setup.piece_at(square);
-    if words.is_empty() {
-        return there.ok_or_else(|| {
-            let fault = format!("{square} is empty; name a piece to place there, such as 'knight'");
-            Failure::new(format!("{fault} ({})", pieces::expected(&V::RULES)))
-        });
-    }
-    let (color, role) = pieces::one(words, &V::RULES)?;
-    let same = there.filter(|piece| piece.role == role).map(|piece| piece.color);
-    let color = color.or(same).unwrap_or(setup.turn);
-    Ok(Piece::new(color, role))
 }
 
 /// The note on a piece that is placed on a square of the position, to explain it there.

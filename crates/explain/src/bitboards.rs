@@ -1,221 +1,175 @@
-use core::marker::PhantomData;
-
 use polyboard_rules::{Movement, PawnRules};
-use polyboard_sliders::ByTable;
-use polyboard_squares::{
-    Direction, Geometry, MappingInfo, Rank, Square, Step, step_table, wrap_mask,
-};
+use polyboard_sliders::Algorithm;
+use polyboard_squares::{Direction, Geometry, MappingInfo, Rank, Step, step_table, wrap_mask};
 
 use crate::{
-    Equation, Explain, Line, Operator, Outcome, Question, Term, Trace,
+    Explain, Operator, Outcome, Question, Term, Trace,
+    sets::{Sets, usual_mask},
     trace::{TraceHeader, way},
 };
 
-/// Bitboards under any mapping of 64 cells that explain themselves, with slider tables `S`.
+/// Bitboards under any mapping of 64 cells that explain themselves, with any slider algorithm.
 #[derive(Clone, Copy, Debug)]
-pub struct BitboardExplainer<S> {
+pub struct BitboardExplainer {
     name: &'static str,
     mapping: MappingInfo,
-    sliders: PhantomData<S>,
+    sliders: Algorithm,
 }
 
-impl<S: ByTable> BitboardExplainer<S> {
+impl BitboardExplainer {
     /// The explainer of bitboards with this name under a mapping of 64 cells.
     ///
     /// # Panics
     ///
     /// Panics if the mapping has more cells than a word has bits.
     #[must_use]
-    pub const fn new(name: &'static str, mapping: MappingInfo) -> BitboardExplainer<S> {
+    pub const fn new(
+        name: &'static str,
+        mapping: MappingInfo,
+        sliders: Algorithm,
+    ) -> BitboardExplainer {
         assert!(mapping.cells == 64 && mapping.geometry.fits(64), "a word has 64 cells");
-        BitboardExplainer { name, mapping, sliders: PhantomData }
+        BitboardExplainer { name, mapping, sliders }
     }
 }
 
-impl<S: ByTable> Explain for BitboardExplainer<S> {
+impl Explain for BitboardExplainer {
     fn name(&self) -> &'static str {
         self.name
     }
 
     fn explain(&self, question: &Question) -> Trace {
-        let mut sets = Sets::new(question, self.mapping.geometry);
+        let geometry = self.mapping.geometry;
+        let mut sets = Sets::new(question, geometry);
         let method = match question.rules.movement(question.piece.role) {
-            None => sets.pawn(),
-            Some(Movement::Leaper(steps)) => sets.leaper(steps),
-            Some(Movement::Slider(directions)) => sets.slider::<S>(directions),
+            None => pawn(&mut sets),
+            Some(Movement::Leaper(steps)) => leaper(&mut sets, steps),
+            Some(Movement::Slider(directions)) => sets.slider(self.sliders, directions),
         };
         // A board that only stores its sets differently is not named after the mapping.
         let mapping = self.mapping.name;
-        let board = match self.name.eq_ignore_ascii_case(mapping) {
-            true => format!("{mapping} bitboards"),
-            false => format!("{mapping} bitboards, as {} has them", self.name),
+        let board = match self.name.split_once('+') {
+            Some((board, sliders)) if board.eq_ignore_ascii_case(mapping) => {
+                format!("{mapping} bitboards with {sliders}")
+            }
+            _ if self.name.eq_ignore_ascii_case(mapping) => format!("{mapping} bitboards"),
+            _ => format!("{mapping} bitboards, as {} has them", self.name),
         };
         let index = (sets.index as u8, format!("bit {}", sets.index));
-        Trace::new(question, TraceHeader { name: self.name, board, index }, method, sets.lines)
+        let header = TraceHeader { name: self.name, board, geometry, index };
+        Trace::new(question, header, method, sets.lines)
     }
 }
 
-/// A recorder of operations on sets of squares.
-pub(crate) struct Sets<'a> {
-    question: &'a Question,
-    geometry: Geometry,
-    pub(crate) index: usize,
-    lines: Vec<Line>,
+fn leaper(sets: &mut Sets<'_>, steps: &[Step]) -> String {
+    let color = sets.question.piece.color;
+    let steps: Vec<Step> = steps.iter().map(|&step| color.step(step)).collect();
+    for &step in &steps {
+        sets.label(way(step));
+        shift(sets, step, u64::MAX);
+    }
+    sets.label("all of them");
+    let entry = step_table(sets.geometry, &steps)[sets.index];
+    let leaps = sets.read("", format!("leaps[{}]", sets.index), entry);
+    sets.not_own(leaps);
+    "look up the leaps; the entry is the union of these shifts, masked where a bit would wrap around"
+        .to_string()
 }
 
-impl<'a> Sets<'a> {
-    fn new(question: &'a Question, geometry: Geometry) -> Self {
-        let index = geometry.index(question.from) as usize;
-        Sets { question, geometry, index, lines: Vec::new() }
-    }
+fn pawn(sets: &mut Sets<'_>) -> String {
+    let question = sets.question;
+    let color = question.piece.color;
+    let enemies = question.squares(|other| other == Some(!color));
+    let enemies = Term::word(sets.set(enemies)).called("enemies");
+    let passed = question.setup.en_passant;
 
-    fn leaper(&mut self, steps: &[Step]) -> String {
-        let color = self.question.piece.color;
-        let steps: Vec<Step> = steps.iter().map(|&step| color.step(step)).collect();
-        for &step in &steps {
-            self.shift(way(step), step, u64::MAX);
+    let ahead = color.step(Direction::North.step());
+    sets.label(format!("ahead, {}", way(ahead)));
+    let one = push(sets, "p", sets.piece(), ahead);
+    let mut targets = one.value;
+    if question.rules.pawn.double_step {
+        let rank = color.rank(Rank::Third);
+        let third = Term::word(ranks(sets, |other| other == rank)).called(format!("rank{rank}"));
+        let there = sets.word("t", one, vec![(Operator::And, third)], Outcome::Set);
+        if there.value != 0 {
+            sets.label("once more");
+            targets |= push(sets, "", there, ahead).value;
         }
-        let entry = step_table(self.geometry, &steps)[self.index];
-        self.read("all of them", format!("leaps[{}]", self.index), entry);
-        self.not_own(entry);
-        "look up the leaps; the entry is the union of these shifts, masked where a bit would wrap around"
-            .to_string()
     }
-
-    fn pawn(&mut self) -> String {
-        let color = self.question.piece.color;
-        let empty = Term::word(self.set(self.question.squares(|color| color.is_none())));
-        let enemies = self.question.squares(|other| other == Some(!color));
-        let enemies = Term::word(self.set(enemies)).called("enemies");
-        let empty = empty.called("empty");
-        let passed = self.question.setup.en_passant;
-
-        let ahead = color.step(Direction::North.step());
-        let mut targets = self.ahead(way(ahead), 1 << self.index, ahead, &empty);
-        if self.question.rules.pawn.double_step {
-            let rank = color.rank(Rank::Third);
-            let third = Term::word(self.ranks(|other| other == rank)).called("rank");
-            let reached = Equation::of_words(Term::word(targets), vec![(Operator::And, third)]);
-            let one = self.put(format!("on rank {rank}"), reached, Outcome::Set);
-            if one != 0 {
-                targets |= self.ahead("once more".to_string(), one, ahead, &empty);
+    let backs = ranks(sets, |rank| matches!(rank, Rank::First | Rank::Eighth));
+    let mut own_masks = Vec::new();
+    for capture in [Direction::NorthEast, Direction::NorthWest] {
+        let step = color.step(capture.step());
+        let own_mask = wrap_mask(sets.geometry, step, !backs);
+        if own_mask != u64::MAX {
+            own_masks.push(format!("{own_mask:#018x} {}", way(step)));
+        }
+        sets.label(format!("capture, {}", way(step)));
+        let reached = shift(sets, step, !backs);
+        if reached.value != 0 {
+            let taken = vec![(Operator::And, enemies.clone())];
+            targets |= sets.word("", reached.clone(), taken, Outcome::Targets).value;
+            if let Some(passed) = passed {
+                let passed = Term::word(sets.set([passed])).called("passed");
+                let reached = Term { name: Some("captures".into()), ..reached };
+                sets.label("en passant");
+                let taken = vec![(Operator::And, passed)];
+                targets |= sets.word("", reached, taken, Outcome::Targets).value;
             }
         }
-        let backs = self.ranks(|rank| matches!(rank, Rank::First | Rank::Eighth));
-        let mut is_masked = false;
-        for capture in [Direction::NorthEast, Direction::NorthWest] {
-            let step = color.step(capture.step());
-            is_masked |= wrap_mask(self.geometry, step, !backs) != u64::MAX;
-            let reached = self.shift(format!("capture, {}", way(step)), step, !backs);
-            if reached != 0 {
-                targets |= self.and("", reached, enemies.clone(), Outcome::Targets);
-                if let Some(passed) = passed {
-                    let passed = Term::word(self.set([passed])).called("passed");
-                    targets |= self.and("en passant", reached, passed, Outcome::Targets);
-                }
-            }
-        }
-        let PawnRules { promotion_rank, .. } = self.question.rules.pawn;
-        let promoting = self.ranks(|rank| color.rank(rank) >= promotion_rank);
-        if targets & promoting != 0 {
-            let ranks = Term::word(promoting).called("ranks");
-            self.and("promotion", targets, ranks, Outcome::Promoting);
-        }
-        if is_masked {
-            "shift the pawns; a mask clears those that would wrap around to the other side"
-                .to_string()
-        } else {
-            "shift the pawns; no mask is needed: a capture that leaves the board leaves the word"
-                .to_string()
-        }
     }
+    let PawnRules { promotion_rank, .. } = question.rules.pawn;
+    let promoting = ranks(sets, |rank| color.rank(rank) >= promotion_rank);
+    if targets & promoting != 0 {
+        sets.label("promotion");
+        let then = vec![(Operator::And, Term::word(promoting).called("ranks"))];
+        sets.word("", Term::word(targets).called("targets"), then, Outcome::Promoting);
+    }
+    if own_masks.is_empty() {
+        return "\
+shift the pawns; no mask is needed: a capture that leaves the board leaves the word"
+            .to_string();
+    }
+    let own_masks = own_masks.join(" and ");
+    format!(
+        "shift the pawns; a mask clears those that would wrap around to the other side. The mask \
+         shown is the usual one. This board has {own_masks}, which clear only what would wrap: no \
+         pawn stands on rank 1 or 8, and a bit that leaves the word needs no mask"
+    )
+}
 
-    /// Records one step of a pawn to an empty square.
-    fn ahead(&mut self, label: String, from: u64, step: Step, empty: &Term) -> u64 {
-        let then = vec![self.shifting(step), (Operator::And, empty.clone())];
-        let label = if label == "once more" { label } else { format!("ahead, {label}") };
-        self.put(label, Equation::of_words(Term::word(from), then), Outcome::Targets)
-    }
+/// Records one step of pawns to an empty square.
+fn push(sets: &mut Sets<'_>, name: &str, from: Term, step: Step) -> Term {
+    let empty = Term::word(sets.set(sets.question.squares(|color| color.is_none())));
+    let then = vec![shifting(sets.geometry, step), (Operator::And, empty.called("empty"))];
+    sets.word(name, from, then, Outcome::Targets)
+}
 
-    /// Records a shift of the piece's bit by one step, with the wrap mask of `domain`.
-    fn shift(&mut self, label: String, step: Step, domain: u64) -> u64 {
-        let mask = wrap_mask(self.geometry, step, domain);
-        let is_masked = mask >> self.index & 1 == 0;
-        let mut then = vec![self.shifting(step)];
-        if mask != u64::MAX {
-            then.insert(0, (Operator::And, Term::word(mask)));
-        }
-        let equation = Equation::of_words(Term::word(1 << self.index), then);
-        let wrapped = self.geometry.square(self.index as i16 + self.geometry.delta(step));
-        self.put(label, equation, |squares| match (squares.is_empty(), is_masked, wrapped) {
-            (true, true, Some(wrapped)) => Outcome::Masked(wrapped),
-            (true, ..) => Outcome::OutOfWord,
-            _ => Outcome::Set(squares),
-        })
+/// Records a shift of the piece's bit by one step, masked where a bit of `domain` would wrap.
+fn shift(sets: &mut Sets<'_>, step: Step, domain: u64) -> Term {
+    let geometry = sets.geometry;
+    let mut then = vec![shifting(geometry, step)];
+    let mut is_masked = false;
+    // A mask that has nothing to clear in the domain is left out, by the compiler as well.
+    if wrap_mask(geometry, step, domain) != u64::MAX {
+        let mask = usual_mask(geometry, step);
+        is_masked = mask.value >> sets.index & 1 == 0;
+        then.insert(0, (Operator::And, mask));
     }
+    let wrapped = geometry.square(sets.index as i16 + geometry.delta(step));
+    sets.word("", sets.piece(), then, |squares| match (squares.is_empty(), is_masked, wrapped) {
+        (true, true, Some(wrapped)) => Outcome::Masked(wrapped),
+        (true, ..) => Outcome::OutOfWord,
+        _ => Outcome::Set(squares),
+    })
+}
 
-    fn shifting(&self, step: Step) -> (Operator, Term) {
-        let delta = self.geometry.delta(step);
-        let operator = if delta < 0 { Operator::ShiftDown } else { Operator::ShiftUp };
-        (operator, Term::decimal(u64::from(delta.unsigned_abs())))
-    }
+fn shifting(geometry: Geometry, step: Step) -> (Operator, Term) {
+    let delta = geometry.delta(step);
+    let operator = if delta < 0 { Operator::ShiftDown } else { Operator::ShiftUp };
+    (operator, Term::decimal(u64::from(delta.unsigned_abs())))
+}
 
-    /// Records the last operation of every non-pawn piece: own pieces are no targets.
-    pub(crate) fn not_own(&mut self, attacks: u64) {
-        let color = self.question.piece.color;
-        let own = self.question.squares(|other| other == Some(color));
-        let own = Term::word(self.set(own)).called("own");
-        let equation = Equation::of_words(Term::word(attacks), vec![(Operator::AndNot, own)]);
-        self.put("not own pieces".to_string(), equation, Outcome::Targets);
-    }
-
-    /// Records a value that is read from a table.
-    pub(crate) fn read(&mut self, label: &str, place: String, entry: u64) {
-        let equation = Equation::read(place, Term::word(entry));
-        self.put(label.to_string(), equation, Outcome::Set);
-    }
-
-    /// Records the intersection of two sets.
-    pub(crate) fn and(
-        &mut self,
-        label: &str,
-        set: u64,
-        other: Term,
-        outcome: impl FnOnce(Vec<Square>) -> Outcome,
-    ) -> u64 {
-        let equation = Equation::of_words(Term::word(set), vec![(Operator::And, other)]);
-        self.put(label.to_string(), equation, outcome)
-    }
-
-    /// Records a line; `outcome` receives the squares of the value.
-    pub(crate) fn put(
-        &mut self,
-        label: String,
-        equation: Equation,
-        outcome: impl FnOnce(Vec<Square>) -> Outcome,
-    ) -> u64 {
-        let value = equation.value.value;
-        let outcome = outcome(self.squares(value));
-        let equations = vec![equation];
-        self.lines.push(Line { label, equations, cell: String::new(), outcome });
-        value
-    }
-
-    /// The occupied squares, including that of the piece itself.
-    pub(crate) fn occupied(&self) -> Term {
-        Term::word(self.set(self.question.squares(|color| color.is_some()))).called("occupied")
-    }
-
-    fn set(&self, squares: impl IntoIterator<Item = Square>) -> u64 {
-        squares.into_iter().fold(0, |set, at| set | 1 << self.geometry.index(at))
-    }
-
-    fn squares(&self, set: u64) -> Vec<Square> {
-        let is_in = |at: &Square| set >> self.geometry.index(*at) & 1 == 1;
-        Square::ALL.into_iter().filter(is_in).collect()
-    }
-
-    fn ranks(&self, is_wanted: impl Fn(Rank) -> bool) -> u64 {
-        self.set(Square::ALL.into_iter().filter(|square| is_wanted(square.rank())))
-    }
+fn ranks(sets: &Sets<'_>, is_wanted: impl Fn(Rank) -> bool) -> u64 {
+    sets.set(polyboard_squares::Square::ALL.into_iter().filter(|square| is_wanted(square.rank())))
 }

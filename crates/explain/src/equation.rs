@@ -23,7 +23,8 @@ pub struct Equation {
 /// A number in an equation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Term {
-    /// The name, if the number has one: `mask`, `own`, or for a table entry `cells[108]`.
+    /// The name, if the number has one: `mask`, `own`, or for a table entry `cells[108]`. An equation
+    /// shows it in place of the number.
     pub name: Option<Cow<'static, str>>,
     /// The number itself.
     pub value: u64,
@@ -40,7 +41,7 @@ pub enum NumberFormat {
     Byte,
     /// Sixteen hexadecimal digits, for a set of squares.
     Word,
-    /// The name of the table entry instead of the number.
+    /// A table entry, which is printed by its name; its number is decimal.
     Place,
 }
 
@@ -54,14 +55,21 @@ pub enum Operator {
     And,
     AndNot,
     Or,
+    Xor,
     ShiftUp,
     ShiftDown,
     /// The bits of the left side that the right side selects, gathered in order (PEXT).
     Gather,
+    /// All bits of the left side in reverse order; the right side is not used.
+    Reverse,
+    /// The lowest bit of the left side as an index; the right side is not used.
+    LowestIndex,
+    /// The highest bit of the left side as an index; the right side is not used.
+    HighestIndex,
 }
 
 impl Operator {
-    /// The sign of the operation as in Rust, except for `&!` and `pext`.
+    /// The sign of the operation as in Rust; `&!`, `pext` and words where Rust has no sign.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -71,9 +79,13 @@ impl Operator {
             Operator::And => "&",
             Operator::AndNot => "&!",
             Operator::Or => "|",
+            Operator::Xor => "^",
             Operator::ShiftUp => "<<",
             Operator::ShiftDown => ">>",
             Operator::Gather => "pext",
+            Operator::Reverse => "reversed",
+            Operator::LowestIndex => "lowest",
+            Operator::HighestIndex => "highest",
         }
     }
 
@@ -87,10 +99,25 @@ impl Operator {
             Operator::And => left & right,
             Operator::AndNot => left & !right,
             Operator::Or => left | right,
+            Operator::Xor => left ^ right,
             Operator::ShiftUp => left << (right & 63),
             Operator::ShiftDown => left >> (right & 63),
             Operator::Gather => gather(left, right),
+            Operator::Reverse => left.reverse_bits(),
+            Operator::LowestIndex => left.trailing_zeros() as u64,
+            Operator::HighestIndex => 63_u64.wrapping_sub(left.leading_zeros() as u64),
         }
+    }
+
+    /// Whether the operation is printed as a function: `pext(blockers, mask)`.
+    const fn is_function(self) -> bool {
+        self.is_unary() || matches!(self, Operator::Gather)
+    }
+
+    /// Whether the operation has one operand, so that its right side is not used.
+    #[must_use]
+    pub const fn is_unary(self) -> bool {
+        matches!(self, Operator::Reverse | Operator::LowestIndex | Operator::HighestIndex)
     }
 }
 
@@ -123,10 +150,20 @@ impl Term {
         Term { name: None, value, format: NumberFormat::Word }
     }
 
-    /// The same term with a name.
+    /// The same term with a name, by which it is printed in the left side of an equation.
     #[must_use]
-    pub fn called(self, name: &'static str) -> Term {
-        Term { name: Some(Cow::Borrowed(name)), ..self }
+    pub fn called(self, name: impl Into<Cow<'static, str>>) -> Term {
+        Term { name: Some(name.into()), ..self }
+    }
+
+    /// The number in its format, without the name.
+    #[must_use]
+    pub fn number(&self) -> String {
+        match self.format {
+            NumberFormat::Decimal | NumberFormat::Place => self.value.to_string(),
+            NumberFormat::Byte => format!("{:#04x}", self.value),
+            NumberFormat::Word => format!("{:#018x}", self.value),
+        }
     }
 }
 
@@ -152,6 +189,13 @@ impl Equation {
         Equation { first, then, value: Term::word(value) }
     }
 
+    /// The equation of operations on sets whose result is a decimal number.
+    #[must_use]
+    pub fn of_number(first: Term, then: Vec<(Operator, Term)>) -> Equation {
+        let value = work(&first, &then);
+        Equation { first, then, value: Term::decimal(value) }
+    }
+
     /// Whether the equation is true.
     ///
     /// For a value that is read from a table this only checks that both sides are the same number.
@@ -164,16 +208,36 @@ impl Equation {
         }
     }
 
-    /// Whether the equation continues from the value of the one before, so its first term is not
-    /// printed again.
-    pub(crate) fn goes_on_from(&self, before: &Equation) -> bool {
-        self.first == before.value && !self.then.is_empty()
-    }
-
-    /// The text of a continued equation: without its first term.
-    pub(crate) fn continued(&self) -> String {
-        let parts = self.then.iter().map(|(operator, term)| format!("{} {term}", operator.sign()));
-        format!("{} = {}", parts.collect::<Vec<_>>().join(" "), self.value)
+    /// The left side, preceded by the name of the value if it has one: `o = occupied & line`.
+    ///
+    /// `before` is the value of the equation printed before; if this one continues from it, the
+    /// first term is left out: `& empty`.
+    #[must_use]
+    pub fn left(&self, before: Option<&Term>) -> String {
+        let is_named = self.first.name.is_some() || self.value.name.is_some();
+        let is_sign = self.then.first().is_some_and(|(operator, _)| !operator.is_function());
+        let continues = !is_named && before == Some(&self.first) && is_sign;
+        let mut left = if continues { String::new() } else { self.first.to_string() };
+        let mut before = None;
+        for (operator, term) in &self.then {
+            let sign = operator.sign();
+            left = match operator {
+                Operator::Gather => format!("{sign}({left}, {term})"),
+                _ if operator.is_unary() => format!("{sign}({left})"),
+                // A function, or the same operation once more, needs no brackets.
+                _ if before
+                    .is_none_or(|last: Operator| last == *operator || last.is_function()) =>
+                {
+                    format!("{left} {sign} {term}")
+                }
+                _ => format!("({left}) {sign} {term}"),
+            };
+            before = Some(*operator);
+        }
+        match &self.value.name {
+            Some(name) => format!("{name} = {}", left.trim_start()),
+            None => left.trim_start().to_string(),
+        }
     }
 }
 
@@ -183,28 +247,16 @@ fn work(first: &Term, then: &[(Operator, Term)]) -> u64 {
 
 impl fmt::Display for Equation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut left = self.first.to_string();
-        for (i, (operator, term)) in self.then.iter().enumerate() {
-            if i > 0 {
-                left = format!("({left})");
-            }
-            left = format!("{left} {} {term}", operator.sign());
-        }
-        write!(f, "{left} = {}", self.value)
+        write!(f, "{} = {}", self.left(None), self.value.number())
     }
 }
 
+/// The name of the term, or the number if it has no name.
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.name.as_deref().unwrap_or_default();
-        if !name.is_empty() && self.format != NumberFormat::Place {
-            write!(f, "{name} ")?;
-        }
-        match self.format {
-            NumberFormat::Decimal => write!(f, "{}", self.value),
-            NumberFormat::Byte => write!(f, "{:#04x}", self.value),
-            NumberFormat::Word => write!(f, "{:#018x}", self.value),
-            NumberFormat::Place => f.write_str(name),
+        match &self.name {
+            Some(name) => f.write_str(name),
+            None => f.write_str(&self.number()),
         }
     }
 }

@@ -13,42 +13,51 @@ use polyboard_squares::{Mailbox0x88, Square, SquareMapping};
 /// ```
 /// use polyboard_explain::IndexTest;
 ///
-/// let [i1, h8, h9] = [8, 119, 135].map(|index| IndexTest::new(index).unwrap());
+/// let [i1, h8, h9] = [8, 119, 135].map(IndexTest::new);
 /// assert_eq!((i1.cell().as_deref(), i1.masked()), (Some("i1"), 0x08));
 /// assert_eq!((h8.cell().as_deref(), h8.masked()), (Some("h8"), 0x00));
 /// assert_eq!((h9.cell().as_deref(), h9.masked()), (Some("h9"), 0x80));
 /// assert_eq!(h8.to_string(), "119 = 0x77 = 0111 0111, & 1000 1000 = 0000 0000: on the board, h8");
 /// ```
+///
+/// The test looks at two bits of the lowest byte. Outside of [`MIN`](Self::MIN) to
+/// [`MAX`](Self::MAX) it accepts numbers that are no square:
+///
+/// ```
+/// use polyboard_explain::IndexTest;
+///
+/// let beyond = IndexTest::new(256);
+/// assert_eq!((beyond.masked(), beyond.square()), (0, None));
+/// assert!(beyond.is_false_accept());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IndexTest {
-    index: i16,
+    index: i64,
 }
 
 impl IndexTest {
     /// The two bits that are clear in the index of every square.
     pub const MASK: u8 = 0x88;
     /// The least index for which the test is exact.
-    pub const MIN: i16 = -136;
+    pub const MIN: i64 = -136;
     /// The greatest index for which the test is exact.
-    pub const MAX: i16 = 255;
+    pub const MAX: i64 = 255;
 
-    /// The test of this index, or `None` outside of [`MIN`](Self::MIN) to [`MAX`](Self::MAX).
-    ///
-    /// Outside of that range the two bits may be clear although the index is no square.
+    /// The test of this index.
     #[must_use]
-    pub fn new(index: i16) -> Option<IndexTest> {
-        (Self::MIN..=Self::MAX).contains(&index).then_some(IndexTest { index })
+    pub const fn new(index: i64) -> IndexTest {
+        IndexTest { index }
     }
 
     /// The test of an index that is stored in a byte.
     #[must_use]
     pub const fn of_byte(index: u8) -> IndexTest {
-        IndexTest { index: index as i16 }
+        IndexTest { index: index as i64 }
     }
 
-    /// The tested index, -136 to 255.
+    /// The tested index.
     #[must_use]
-    pub const fn index(self) -> i16 {
+    pub const fn index(self) -> i64 {
         self.index
     }
 
@@ -67,7 +76,27 @@ impl IndexTest {
     /// The square of the index, if it is on the board.
     #[must_use]
     pub const fn square(self) -> Option<Square> {
-        if self.masked() == 0 { Mailbox0x88::GEOMETRY.square(self.byte() as i16) } else { None }
+        match self.index {
+            0..=127 => Mailbox0x88::GEOMETRY.square(self.index as i16),
+            _ => None,
+        }
+    }
+
+    /// Whether the test accepts the index although it is not a square.
+    #[must_use]
+    pub const fn is_false_accept(self) -> bool {
+        self.masked() == 0 && self.square().is_none()
+    }
+
+    /// The index in hexadecimal: a negative one modulo 256, or with more bytes where 256 is too few.
+    #[must_use]
+    pub fn hex(self) -> String {
+        match (u64::try_from(self.index), i16::try_from(self.index)) {
+            (Ok(index), _) => format!("{index:#04x}"),
+            (_, Ok(Self::MIN_I16..)) => format!("{:#04x}", self.byte()),
+            (_, Ok(index)) => format!("{index:#06x}"),
+            _ => format!("{:#x}", self.index),
+        }
     }
 
     /// The name of the cell, with files up to p and ranks beyond 8: `h8`, `i1`, `h9`.
@@ -83,10 +112,11 @@ impl IndexTest {
     #[must_use]
     pub const fn verdict(self) -> &'static str {
         match self.masked() {
+            0 if self.square().is_none() => "passes, is no square",
             0 => "on the board",
-            0x08 => "off the board: bit 3, the file",
-            0x80 => "off the board: bit 7, the rank",
-            _ => "off the board: bits 3 and 7, file and rank",
+            0x08 => "off: bit 3, the file",
+            0x80 => "off: bit 7, the rank",
+            _ => "off: bits 3 and 7",
         }
     }
 
@@ -95,13 +125,14 @@ impl IndexTest {
     pub fn bits(byte: u8) -> String {
         format!("{:04b} {:04b}", byte >> 4, byte & 0x0f)
     }
+
+    const MIN_I16: i16 = Self::MIN as i16;
 }
 
 impl fmt::Display for IndexTest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [byte, mask, masked] = [self.byte(), Self::MASK, self.masked()].map(Self::bits);
-        let (index, hex) = (self.index, self.byte());
-        write!(f, "{index} = {hex:#04x} = {byte}, & {mask} = {masked}: ")?;
+        write!(f, "{} = {} = {byte}, & {mask} = {masked}: ", self.index, self.hex())?;
         f.write_str(self.verdict())?;
         self.cell().map_or(Ok(()), |cell| write!(f, ", {cell}"))
     }

@@ -8,16 +8,16 @@
 //! ```text
 //! White knight on h1 = 0x07 of the 0x88 board: pseudo-legal targets
 //!
-//! 2 north, 1 east   0x07 + 0x21 = 0x28   & 0x88 = 0x08   i3 = 40   off the board: file beyond h
-//! 2 north, 1 west   0x07 + 0x1f = 0x26   & 0x88 = 0x00   g3 = 38   empty
-//! 1 north, 2 east   0x07 + 0x12 = 0x19   & 0x88 = 0x08   j2 = 25   off the board: file beyond h
+//! 2 north, 1 east  0x07 + 0x21 = 0x28  & 0x88 = 0x08  i3 = 40  off: past h
+//! 2 north, 1 west  0x07 + 0x1f = 0x26  & 0x88 = 0x00  g3 = 38  empty
+//! 1 north, 2 east  0x07 + 0x12 = 0x19  & 0x88 = 0x08  j2 = 25  off: past h
 //! ```
 //!
 //! The trace of a mailbox records a walk over its own [`Layout`](polyboard_mailbox::Layout), so it
 //! shows what the board does. The trace of a bitboard is built from the parts of the board: the
 //! masks of `polyboard-squares` and the tables of `polyboard-sliders`.
-//! [`MailboxExplainer`] explains any layout, [`BitboardExplainer`] any mapping of 64 cells; this
-//! crate knows no board. The crate `polyboard` lists the built-in ones. Its tests compare the trace
+//! [`MailboxExplainer`] explains any layout, [`BitboardExplainer`] any mapping of 64 cells with any
+//! slider algorithm; this crate knows no board. The crate `polyboard` lists the built-in ones. Its tests compare the trace
 //! of every piece on every square with the reference generator, and recompute every equation.
 //!
 //! ```
@@ -32,15 +32,15 @@
 //! let board = MailboxExplainer::<Layout0x88, AddAndTest>::new(X88Representation::FACTS);
 //! let trace = board.explain(&question);
 //! assert_eq!(trace.targets, [Square::F2, Square::G3]);
-//! assert!(trace.to_string().contains("0x07 + 0x12 = 0x19   & 0x88 = 0x08   j2 = 25   off the board"));
+//! assert!(trace.to_string().contains("0x07 + 0x12 = 0x19  & 0x88 = 0x08  j2 = 25  off: past h"));
 //! ```
 //!
 //! Targets are pseudo-legal: the trace does not test whether the move leaves the king attacked.
 //! Castling, which moves two pieces, is left out.
 //!
 //! Reading order: `question.rs`, `equation.rs` and `trace.rs` (the question and the answer),
-//! `mailbox.rs` and `arithmetic.rs` (boards that walk), `bitboards.rs` and `sliders.rs` (boards that
-//! shift and look up), `text.rs` (printing), `index.rs` (the 0x88 test of any number).
+//! `mailbox.rs` and `arithmetic.rs` (boards that walk), `bitboards.rs`, `sets.rs` and `sliders/`
+//! (boards that shift and look up), `text.rs` (printing), `index.rs` (the 0x88 test of any number).
 
 mod equation;
 mod question;
@@ -50,6 +50,7 @@ mod arithmetic;
 mod mailbox;
 
 mod bitboards;
+mod sets;
 mod sliders;
 
 mod index;

@@ -49,7 +49,8 @@ impl<L: Layout, A: Arithmetic> Explain for MailboxExplainer<L, A> {
         }
         let index = (walk.start, A::index_text(walk.start));
         let board = format!("the {}", self.facts.title);
-        let header = TraceHeader { name: self.facts.name, board, index };
+        let geometry = L::Mapping::GEOMETRY;
+        let header = TraceHeader { name: self.facts.name, board, geometry, index };
         Trace::new(question, header, A::METHOD.to_string(), walk.lines)
     }
 }
@@ -153,7 +154,7 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
             equations.push(Equation::read(format!("cells[{}]", taken.to), Term::byte(met)));
         }
         let cell = A::cell_text(taken);
-        self.lines.push(Line { label, equations, cell, outcome });
+        self.lines.push(Line { label, equations, step: Some(taken), cell, outcome });
     }
 
     /// The outcome by the byte in the cell; the setup is only asked for the name of the piece.

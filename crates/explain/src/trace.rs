@@ -1,11 +1,11 @@
 use polyboard_rules::{Piece, Role};
-use polyboard_squares::{Direction, Square, Step};
+use polyboard_squares::{Direction, Geometry, Square, Step};
 
-use crate::{Equation, Question};
+use crate::{Equation, Question, StepTaken};
 
 /// The steps by which a representation finds the targets of a piece.
 ///
-/// `Display` prints it on one screen: at most forty lines for any piece of chess.
+/// `Display` prints it in lines of at most [`Trace::WIDTH`] columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// The name of the representation: `0x88`, `lerf`.
@@ -16,6 +16,8 @@ pub struct Trace {
     pub piece: Piece,
     /// The square of the piece.
     pub from: Square,
+    /// The numbers by which the representation indexes its squares.
+    pub geometry: Geometry,
     /// The index of that square, 0 to 119.
     pub index: u8,
     /// The index as this board writes it: `0x34`, `bit 28`.
@@ -38,6 +40,8 @@ pub struct Line {
     pub label: String,
     /// The arithmetic of the line.
     pub equations: Vec<Equation>,
+    /// The step from cell to cell, on a mailbox.
+    pub step: Option<StepTaken>,
     /// The target cell with its index on this board; empty if there is no cell to name.
     pub cell: String,
     /// The outcome of the line.
@@ -100,18 +104,24 @@ pub enum Outcome {
         /// The number of entries.
         entries: usize,
     },
-    /// A product, whose highest bits are the number of an entry.
-    Product,
+    /// A set of squares with a note on it.
+    Noted(Vec<Square>, &'static str),
+    /// A number that is not a set of squares, with a note on it; the note may be empty.
+    Number(&'static str),
     /// A bit that the mask has cleared, because the shift would wrap it to this square.
     Masked(Square),
     /// A bit that the shift has moved out of the word.
     OutOfWord,
 }
 
+/// More squares than these make a line too long to name them.
+pub(crate) const FEW: usize = 4;
+
 /// The header of a trace: the board, and the index and text of the piece's square on it.
 pub(crate) struct TraceHeader {
     pub(crate) name: &'static str,
     pub(crate) board: String,
+    pub(crate) geometry: Geometry,
     pub(crate) index: (u8, String),
 }
 
@@ -128,6 +138,7 @@ impl Trace {
             board: header.board,
             piece: question.piece,
             from: question.from,
+            geometry: header.geometry,
             index: header.index.0,
             index_text: header.index.1,
             method,
@@ -142,8 +153,6 @@ impl Outcome {
     /// The outcome as text, with the caller's names for pieces.
     #[must_use]
     pub fn text(&self, called: impl Fn(Piece) -> String) -> String {
-        // More than these would make the line too long; the last line of the trace has them all.
-        const FEW: usize = 4;
         let also = |promotes: &bool| if *promotes { ", promotes" } else { "" };
         match self {
             Outcome::Empty { promotes, .. } => format!("empty{}", also(promotes)),
@@ -155,16 +164,44 @@ impl Outcome {
             Outcome::NothingToCapture { .. } => "empty: nothing to capture".to_string(),
             Outcome::Off { edge, guard: false } => format!("off the board: {edge}"),
             Outcome::Off { edge, guard: true } => format!("guard: off the board, {edge}"),
-            Outcome::Set(squares) | Outcome::Targets(squares) => match squares.len() {
-                0 => "no square".to_string(),
-                1..=FEW => names(squares),
-                many => format!("{many} squares"),
-            },
+            Outcome::Set(squares) | Outcome::Targets(squares) => few(squares),
             Outcome::Promoting(squares) => names(squares),
+            Outcome::Noted(squares, note) => format!("{}: {note}", few(squares)),
             Outcome::Entry { entry, entries } => format!("entry {entry} of {entries}"),
-            Outcome::Product => "its highest bits:".to_string(),
+            Outcome::Number(note) => (*note).to_string(),
             Outcome::Masked(to) => format!("masked, or it would be {to}"),
             Outcome::OutOfWord => "out of the word".to_string(),
+        }
+    }
+
+    /// A shorter text, for lines in which the whole one does not fit.
+    ///
+    /// It leaves out what the line itself shows: the colour of a piece that can only have one, the
+    /// word `empty`, and the words around the edge that the step crosses.
+    #[must_use]
+    pub fn brief(&self, called: impl Fn(Piece) -> String) -> String {
+        let also = |promotes: &bool| if *promotes { ", promotes" } else { "" };
+        let role = |piece: &Piece| {
+            let name = called(*piece);
+            name.rsplit(' ').next().unwrap_or_default().to_string()
+        };
+        match self {
+            Outcome::Capture { piece, promotes, .. } => {
+                format!("takes {}{}", role(piece), also(promotes))
+            }
+            Outcome::EnPassant { .. } => "en passant".to_string(),
+            Outcome::Blocked { piece, .. } => format!("blocked: {}", role(piece)),
+            Outcome::NothingToCapture { .. } => "nothing to take".to_string(),
+            Outcome::Off { edge, guard } => {
+                let edges: Vec<&str> = edge.split(' ').filter(|word| word.len() < 3).collect();
+                let edges: Vec<&str> = edges.iter().map(|word| word.trim_matches(',')).collect();
+                let kind = if *guard { "guard" } else { "off" };
+                format!("{kind}: past {}", edges.join(" and "))
+            }
+            Outcome::Entry { entries, .. } => format!("of {entries}"),
+            Outcome::Masked(to) => format!("masked ({to})"),
+            Outcome::OutOfWord => "out of word".to_string(),
+            outcome => outcome.text(called),
         }
     }
 
@@ -212,6 +249,15 @@ pub(crate) fn way(step: Step) -> String {
     };
     let parts = [part(step.north, "north", "south"), part(step.east, "east", "west")];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// The squares, or their number if they are many; the last line of a trace names them all.
+fn few(squares: &[Square]) -> String {
+    match squares.len() {
+        0 => "no square".to_string(),
+        1..=FEW => names(squares),
+        many => format!("{many} squares"),
+    }
 }
 
 pub(crate) fn names(squares: &[Square]) -> String {

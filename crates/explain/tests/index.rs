@@ -6,11 +6,12 @@ use polyboard_squares::{Mailbox0x88, SquareMapping};
 #[test]
 fn the_masked_index_is_zero_exactly_on_squares() {
     for index in IndexTest::MIN..=IndexTest::MAX {
-        let test = IndexTest::new(index).expect("in range");
-        let square = Mailbox0x88::GEOMETRY.square(index);
+        let test = IndexTest::new(index);
+        let square = Mailbox0x88::GEOMETRY.square(index as i16);
         assert_eq!(test.square(), square, "{index}");
         assert_eq!(test.masked() == 0, square.is_some(), "{index}");
         assert_eq!(test.masked(), (index & 0x88) as u8);
+        assert!(!test.is_false_accept());
         if let Some(square) = square {
             assert_eq!(test.cell(), Some(square.to_string()));
         }
@@ -20,22 +21,41 @@ fn the_masked_index_is_zero_exactly_on_squares() {
 #[test]
 fn the_range_cannot_be_wider() {
     for index in [IndexTest::MIN - 1, IndexTest::MAX + 1] {
-        assert_eq!(index & 0x88, 0, "{index} would pass");
-        assert_eq!(IndexTest::new(index), None);
+        assert_eq!(index & 0x88, 0, "{index} passes");
+        assert!(IndexTest::new(index).is_false_accept());
+    }
+}
+
+#[test]
+fn any_number_can_be_tested() {
+    for index in [i64::MIN, -4096, -257, 136, 257, 65_536, i64::MAX] {
+        let test = IndexTest::new(index);
+        assert_eq!(test.square(), None);
+        assert_eq!(test.is_false_accept(), index & 0x88 == 0, "{index}");
+        let digits = test.hex();
+        let digits = digits.strip_prefix("0x").expect("hexadecimal");
+        let bits = u64::from_str_radix(digits, 16).expect("digits");
+        let width = 4 * digits.len() as u32;
+        assert_eq!(bits, if width < 64 { index as u64 & !(!0 << width) } else { index as u64 });
     }
 }
 
 #[test]
 fn worked_examples() {
-    let text = |index| IndexTest::new(index).unwrap().to_string();
+    let text = |index| IndexTest::new(index).to_string();
     assert_eq!(text(0), "0 = 0x00 = 0000 0000, & 1000 1000 = 0000 0000: on the board, a1");
     assert_eq!(
         text(25),
-        "25 = 0x19 = 0001 1001, & 1000 1000 = 0000 1000: off the board: bit 3, the file, j2"
+        "25 = 0x19 = 0001 1001, & 1000 1000 = 0000 1000: off: bit 3, the file, j2"
     );
     assert_eq!(text(33), "33 = 0x21 = 0010 0001, & 1000 1000 = 0000 0000: on the board, b3");
+    assert_eq!(text(-12), "-12 = 0xf4 = 1111 0100, & 1000 1000 = 1000 0000: off: bit 7, the rank");
     assert_eq!(
-        text(-12),
-        "-12 = 0xf4 = 1111 0100, & 1000 1000 = 1000 0000: off the board: bit 7, the rank"
+        text(256),
+        "256 = 0x100 = 0000 0000, & 1000 1000 = 0000 0000: passes, is no square, a17"
+    );
+    assert_eq!(
+        text(-137),
+        "-137 = 0xff77 = 0111 0111, & 1000 1000 = 0000 0000: passes, is no square"
     );
 }

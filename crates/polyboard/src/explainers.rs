@@ -6,22 +6,24 @@ use polyboard_explain::{
 use polyboard_mailbox8x8::Layout8x8;
 use polyboard_mailbox10x12::Layout10x12;
 use polyboard_mailbox16x12::Layout16x12;
-use polyboard_sliders::Fastest;
-use polyboard_squares::{MappingInfo, all_mappings};
+use polyboard_sliders::Algorithm;
+use polyboard_squares::{Lerf, MappingInfo, all_mappings};
 use polyboard_x88::Layout0x88;
 
-use crate::Backend;
+use crate::{AnyBackend, Backend};
 
 /// All boards that can explain themselves.
 ///
-/// These are the backends of [`Backend::ALL`] that can, then bitboards under the six other mappings of 64 cells.
+/// These are the backends of [`Backend::ALL`] that can, then bitboards under the six other mappings
+/// of 64 cells, then the LERF board with each slider algorithm.
 ///
 /// ```
 /// let boards = polyboard::explainers();
 /// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
 /// assert_eq!(names[..6], ["lerf", "lefr", "0x88", "10x12", "8x8", "16x12"]);
 /// assert_eq!(names[6..10], ["12bb", "6+2", "quad", "hybrid"]);
-/// assert_eq!(names[10..], ["BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"]);
+/// assert_eq!(names[10..16], ["BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"]);
+/// assert_eq!(names[16..19], ["lerf+walk", "lerf+rays", "lerf+obstruction"]);
 /// ```
 #[must_use]
 pub fn explainers() -> Vec<Box<dyn Explain>> {
@@ -29,7 +31,13 @@ pub fn explainers() -> Vec<Box<dyn Explain>> {
     let taken = Backend::ALL.map(|backend| backend.facts().mapping);
     let is_other = |it: &MappingInfo| it.cells == 64 && !taken.contains(&Some(*it));
     let others = all_mappings().into_iter().filter(is_other);
-    backends.chain(others.map(|mapping| bitboards(mapping.name, mapping))).collect()
+    let others = others.map(|mapping| bitboards(mapping.name, mapping));
+    let sliders = Algorithm::ALL.into_iter().map(|algorithm| {
+        let facts = AnyBackend::Lerf(algorithm).facts();
+        let board = BitboardExplainer::new(facts.name, MappingInfo::of::<Lerf>(), algorithm);
+        Box::new(board) as Box<dyn Explain>
+    });
+    backends.chain(others).chain(sliders).collect()
 }
 
 /// The board that can explain itself under this name, ignoring case.
@@ -67,5 +75,5 @@ impl Backend {
 }
 
 fn bitboards(name: &'static str, mapping: MappingInfo) -> Box<dyn Explain> {
-    Box::new(BitboardExplainer::<Fastest>::new(name, mapping))
+    Box::new(BitboardExplainer::new(name, mapping, Algorithm::FASTEST))
 }

@@ -59,6 +59,10 @@ impl Algorithm {
     pub const ALL: [Algorithm; <Algorithm as VariantArray>::VARIANTS.len()] =
         *<Algorithm as VariantArray>::VARIANTS.first_chunk().expect("the lengths are the same");
 
+    /// The algorithm of [`Fastest`](crate::Fastest) for one slider, which depends on the build.
+    pub const FASTEST: Algorithm =
+        if cfg!(target_feature = "bmi2") { Algorithm::Pext } else { Algorithm::Magic };
+
     /// Runs a job with this algorithm.
     pub fn visit<J: SlidersVisitor>(self, job: J) -> J::Output {
         match self {

@@ -70,12 +70,28 @@ static ROW: [[u8; 64]; 8] = {
     row
 };
 
-const COLUMN: u64 = 1 | RAYS.0[0][0];
-const DIAGONAL: u64 = 1 | RAYS.0[0][2];
+const COLUMN: u64 = Kindergarten::COLUMN;
+const DIAGONAL: u64 = Kindergarten::DIAGONAL;
 
 /// Slider attacks by lines that are gathered into a row by multiplication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kindergarten;
+
+impl Kindergarten {
+    /// The first column of squares. Shifted by one, it is the factor that gathers a row or diagonal.
+    pub const COLUMN: u64 = 1 | RAYS.0[0][0];
+
+    /// The long diagonal. Shifted by one, it is the factor that gathers a column.
+    pub const DIAGONAL: u64 = 1 | RAYS.0[0][2];
+
+    /// The attacks of a rook at a place of the first row, with these inner six squares occupied.
+    ///
+    /// Of a number that is too large, only the low bits count.
+    #[must_use]
+    pub fn row(place: usize, inner: usize) -> u8 {
+        ROW[place & 7][inner & 63]
+    }
+}
 
 impl Sliders for Kindergarten {
     const NAME: &'static str = "kindergarten";

@@ -84,7 +84,7 @@ pub use hyperbola::Hyperbola;
 pub use kindergarten::Kindergarten;
 pub use kogge_stone::KoggeStone;
 pub use lanes::Lanes;
-pub use lines::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
+pub use lines::{BETWEEN, DIAGONAL_LINES, DIRECTIONS, STRAIGHT_LINES, line, ray};
 pub use lookup::{ByTable, Lookup};
 pub use magic::{Magic, find_magic};
 pub use obstruction::Obstruction;
@@ -93,6 +93,7 @@ pub use pext::Pext;
 pub use rays::Rays;
 pub use relevant::{Relevant, relevant_bishop, relevant_rook};
 pub use rotated::Rotated;
+pub use steps::arrivals;
 pub use walk::Walk;
 
 /// An algorithm that computes slider attacks.

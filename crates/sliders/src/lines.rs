@@ -2,7 +2,7 @@
 
 /// The eight directions as columns and rows: the four towards higher indices, then their
 /// opposites in the same order. The first two of each four are a rook's, the others a bishop's.
-pub(crate) const DIRECTIONS: [(i32, i32); 8] =
+pub const DIRECTIONS: [(i32, i32); 8] =
     [(0, 1), (1, 0), (1, 1), (-1, 1), (0, -1), (-1, 0), (-1, -1), (1, -1)];
 
 /// For each square the rays to the edge in the eight directions, without the square itself.
@@ -13,7 +13,7 @@ pub(crate) static RAYS: RaysBySquare = RaysBySquare({
         let mut i = 0;
         while i < 8 {
             let (x, y) = DIRECTIONS[i];
-            rays[square][i] = ray(square, x, y);
+            rays[square][i] = walked(square, x, y);
             i += 1;
         }
         square += 1;
@@ -41,8 +41,26 @@ pub(crate) static LINES: [[u64; 4]; 64] = {
     lines
 };
 
+/// The ray from a square in a direction, a place in [`DIRECTIONS`], as the table of
+/// [`rays`](crate::rays) and [`obstruction`](crate::obstruction) holds it.
+///
+/// It leaves out the square itself. Of a number that is too large, only the low bits count.
+#[must_use]
+pub fn ray(square: u8, direction: usize) -> u64 {
+    RAYS.0[square as usize & 63][direction & 7]
+}
+
+/// A line through a square, as the table of [`hyperbola`](crate::hyperbola) and
+/// [`kindergarten`](crate::kindergarten) holds it: the column (0), the row (1), or a diagonal.
+///
+/// It leaves out the square itself. Of a number that is too large, only the low bits count.
+#[must_use]
+pub fn line(square: u8, line: usize) -> u64 {
+    LINES[square as usize & 63][line & 3]
+}
+
 /// The squares from `square` to the edge along one step, without `square`.
-const fn ray(square: usize, x: i32, y: i32) -> u64 {
+const fn walked(square: usize, x: i32, y: i32) -> u64 {
     let mut set = 0;
     let (mut column, mut row) = (square as i32 % 8 + x, square as i32 / 8 + y);
     while 0 <= column && column < 8 && 0 <= row && row < 8 {

@@ -168,6 +168,24 @@ impl Occupancy for RotatedOccupancy {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rotated;
 
+impl Rotated {
+    /// The place of a square in the set whose rows are columns (0), rows (1) or diagonals (2 and 3).
+    ///
+    /// Of a number that is too large, only the low bits count.
+    #[must_use]
+    pub const fn place(square: u8, line: usize) -> usize {
+        rotated(square as usize & 63, line & 3)
+    }
+
+    /// The attacks along one line, with these inner six squares of the row occupied.
+    ///
+    /// Of a number that is too large, only the low bits count.
+    #[must_use]
+    pub fn attacks(square: u8, line: usize, inner: usize) -> u64 {
+        ATTACKS[line & 3][square as usize & 63][inner & 63]
+    }
+}
+
 impl Sliders for Rotated {
     const NAME: &'static str = "rotated";
     const TABLE_BYTES: usize = size_of_val(&ATTACKS) + size_of_val(&ROTATED);

@@ -27,9 +27,11 @@ pub(crate) const fn shift(set: u64, by: i32) -> u64 {
     if by >= 0 { set << by } else { set >> -by }
 }
 
-/// The squares where a step of `x` columns can arrive without leaving the board.
+/// The squares where a step of `x` columns, -1 to 1, can arrive without leaving the board: the mask
+/// that [`walk`](crate::walk) and the floods apply after a shift.
+#[must_use]
 #[inline(always)]
-pub(crate) const fn arrivals(x: i32) -> u64 {
+pub const fn arrivals(x: i32) -> u64 {
     const COLUMN: u64 = 0x0101_0101_0101_0101;
     match x {
         1 => !COLUMN,

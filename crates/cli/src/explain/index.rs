@@ -20,18 +20,14 @@ fn read(text: &str) -> Result<IndexTest, Failure> {
         Some(digits) => (digits, -1),
         None => (text, 1),
     };
-    let (Number::Bits(number) | Number::Decimal(number)) = Number::read(digits)
-        .map_err(|_| Failure::new(format!("{} is not an index; {}", quote(text), range())))?;
-    let index = i16::try_from(number).ok().map(|number| sign * number);
-    index.and_then(IndexTest::new).ok_or_else(|| {
-        let fault = "is outside the range of the test";
-        Failure::new(format!("{} {fault}; {}", quote(text), range()))
-    })
-}
-
-fn range() -> String {
-    let (min, max) = (IndexTest::MIN, IndexTest::MAX);
-    format!("write indices from {min} to {max}, in decimal or 0x…, separated by commas")
+    let fault = |fault| {
+        let remedy = "write whole numbers in decimal or 0x…, separated by commas";
+        Failure::new(format!("{} {fault}; {remedy}", quote(text)))
+    };
+    let (Number::Bits(number) | Number::Decimal(number)) =
+        Number::read(digits).map_err(|_| fault("is not an index"))?;
+    let index = i64::try_from(number).map_err(|_| fault("has more than 63 bits"))?;
+    Ok(IndexTest::new(sign * index))
 }
 
 #[derive(Serialize)]
@@ -42,15 +38,18 @@ struct Report {
 
 #[derive(Serialize)]
 struct Row {
-    index: i16,
-    /// The index modulo 256.
+    index: i64,
+    /// The index; a negative one modulo 256, or with more bytes where 256 is too few.
     hex: String,
+    /// The lowest byte of the index.
     binary: String,
     mask: String,
     masked: String,
     masked_binary: String,
     on_board: bool,
-    /// The upper four bits; modulo 16 below the first rank.
+    /// Whether the test accepts the index although it is not a square.
+    false_accept: bool,
+    /// The upper four bits of the lowest byte.
     rank: u8,
     /// The lower four bits.
     file: u8,
@@ -64,12 +63,13 @@ impl Row {
     fn new(test: IndexTest) -> Row {
         Row {
             index: test.index(),
-            hex: format!("{:#04x}", test.byte()),
+            hex: test.hex(),
             binary: IndexTest::bits(test.byte()),
             mask: IndexTest::bits(IndexTest::MASK),
             masked: format!("{:#04x}", test.masked()),
             masked_binary: IndexTest::bits(test.masked()),
             on_board: test.square().is_some(),
+            false_accept: test.is_false_accept(),
             rank: test.byte() >> 4,
             file: test.byte() & 0x0f,
             cell: test.cell(),
@@ -92,6 +92,19 @@ impl output::Report for Report {
             ]
         };
         let header = ["index", "hex", "binary", "& 1000 1000", "is", "cell", ""];
-        table(&header, &[0, 4], self.rows.iter().map(row))
+        let rows = table(&header, &[0, 4], self.rows.iter().map(row));
+        match self.rows.iter().find(|row| row.false_accept) {
+            None => rows,
+            Some(row) => format!(
+                "{rows}
+{index} & 0x88 = 0, but {index} is not a square: the test looks at only two bits of the
+lowest byte. It is exact from {} to {}. No step of a king or a knight leaves
+-33 to 152, so no move generator asks about more.
+",
+                IndexTest::MIN,
+                IndexTest::MAX,
+                index = row.index,
+            ),
+        }
     }
 }

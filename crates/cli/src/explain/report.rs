@@ -2,7 +2,7 @@
 
 use polyboard::{
     Piece,
-    explain::{Equation, Line, NumberFormat, Outcome, Term, Trace},
+    explain::{Equation, Line, Operator, Outcome, Term, Trace},
     rules::Rules,
     squares::Square,
 };
@@ -23,7 +23,7 @@ pub(super) struct Report {
 impl output::Report for Report {
     fn text(&self) -> String {
         let name = |piece: Piece| pieces::name(piece, &self.rules);
-        let texts = self.traces.iter().map(|trace| trace.text(name));
+        let texts = self.traces.iter().map(|trace| trace.text(Trace::WIDTH, name));
         texts.collect::<Vec<_>>().join("\n")
     }
 }
@@ -70,7 +70,8 @@ struct Step<'a> {
 struct EquationData {
     text: String,
     first: Number,
-    then: Vec<(&'static str, Number)>,
+    /// The operations; the second part is null for those with one operand.
+    then: Vec<(&'static str, Option<Number>)>,
     value: Number,
 }
 
@@ -112,7 +113,8 @@ impl<'a> Step<'a> {
 
 impl EquationData {
     fn new(equation: &Equation) -> EquationData {
-        let then = equation.then.iter().map(|(sign, term)| (sign.sign(), Number::new(term)));
+        let operand = |operator: &Operator, term| (!operator.is_unary()).then(|| Number::new(term));
+        let then = equation.then.iter().map(|(sign, term)| (sign.sign(), operand(sign, term)));
         EquationData {
             text: equation.to_string(),
             first: Number::new(&equation.first),
@@ -124,13 +126,7 @@ impl EquationData {
 
 impl Number {
     fn new(term: &Term) -> Number {
-        // A table entry is written by its name in text; in data it is the value of the entry.
-        let bare = Term { name: None, ..term.clone() };
-        let value = match term.format {
-            NumberFormat::Place => term.value.to_string(),
-            _ => bare.to_string(),
-        };
-        Number { name: term.name.as_ref().map(|name| name.to_string()), value }
+        Number { name: term.name.as_ref().map(|name| name.to_string()), value: term.number() }
     }
 }
 

@@ -12,16 +12,17 @@ const MAPPINGS: [&str; 6] = ["berf", "befr", "h1g1", "h1h2", "h8g8", "h8h7"];
 fn a_knight_in_the_corner_of_0x88() {
     let expected = "\
 White knight on h1 = 0x07 of the 0x88 board: pseudo-legal targets
-(add the step to the index, modulo 256; an index with a bit of 0x88 is off the board)
+(add the step to the index, modulo 256; an index with a bit of 0x88 is off the
+board)
 
-2 north, 1 east   0x07 + 0x21 = 0x28   & 0x88 = 0x08   i3 = 40   off the board: file beyond h
-2 north, 1 west   0x07 + 0x1f = 0x26   & 0x88 = 0x00   g3 = 38   empty
-1 north, 2 east   0x07 + 0x12 = 0x19   & 0x88 = 0x08   j2 = 25   off the board: file beyond h
-1 north, 2 west   0x07 + 0x0e = 0x15   & 0x88 = 0x00   f2 = 21   empty
-1 south, 2 east   0x07 - 0x0e = 0xf9   & 0x88 = 0x88   -7        off the board: file beyond h, rank below 1
-1 south, 2 west   0x07 - 0x12 = 0xf5   & 0x88 = 0x80   -11       off the board: rank below 1
-2 south, 1 east   0x07 - 0x1f = 0xe8   & 0x88 = 0x88   -24       off the board: file beyond h, rank below 1
-2 south, 1 west   0x07 - 0x21 = 0xe6   & 0x88 = 0x80   -26       off the board: rank below 1
+2 north, 1 east  0x07 + 0x21 = 0x28  & 0x88 = 0x08  i3 = 40  off: past h
+2 north, 1 west  0x07 + 0x1f = 0x26  & 0x88 = 0x00  g3 = 38  empty
+1 north, 2 east  0x07 + 0x12 = 0x19  & 0x88 = 0x08  j2 = 25  off: past h
+1 north, 2 west  0x07 + 0x0e = 0x15  & 0x88 = 0x00  f2 = 21  empty
+1 south, 2 east  0x07 - 0x0e = 0xf9  & 0x88 = 0x88  -7       off: past h and 1
+1 south, 2 west  0x07 - 0x12 = 0xf5  & 0x88 = 0x80  -11      off: past 1
+2 south, 1 east  0x07 - 0x1f = 0xe8  & 0x88 = 0x88  -24      off: past h and 1
+2 south, 1 west  0x07 - 0x21 = 0xe6  & 0x88 = 0x80  -26      off: past 1
 
 2 targets: f2 g3
 ";
@@ -29,7 +30,7 @@ White knight on h1 = 0x07 of the 0x88 board: pseudo-legal targets
     assert_eq!(words("explain h1 White Knights --backend 0x88").fine(), expected);
     let a1 = words("explain a1 knight").fine();
     assert!(
-        a1.contains("2 north, 1 east   0x00 + 0x21 = 0x21   & 0x88 = 0x00   b3 = 33   empty\n"),
+        a1.contains("2 north, 1 east  0x00 + 0x21 = 0x21  & 0x88 = 0x00  b3 = 33  empty\n"),
         "{a1}"
     );
 }
@@ -38,9 +39,9 @@ White knight on h1 = 0x07 of the 0x88 board: pseudo-legal targets
 fn the_compass_from_e4() {
     let king = words("explain e4 king").fine();
     for line in [
-        "north        0x34 + 0x10 = 0x44   & 0x88 = 0x00   e5 = 68   empty\n",
-        "north-east   0x34 + 0x11 = 0x45   & 0x88 = 0x00   f5 = 69   empty\n",
-        "south-west   0x34 - 0x11 = 0x23   & 0x88 = 0x00   d3 = 35   empty\n",
+        "north       0x34 + 0x10 = 0x44  & 0x88 = 0x00  e5 = 68  empty\n",
+        "north-east  0x34 + 0x11 = 0x45  & 0x88 = 0x00  f5 = 69  empty\n",
+        "south-west  0x34 - 0x11 = 0x23  & 0x88 = 0x00  d3 = 35  empty\n",
     ] {
         assert!(king.contains(line), "no {line:?} in {king}");
     }
@@ -48,10 +49,10 @@ fn the_compass_from_e4() {
         "White king on e4 = 0x34 of the 0x88 board: pseudo-legal targets, castling apart\n"
     ));
     assert!(words("explain h1 rook").fine().contains(
-        "east    0x07 + 0x01 = 0x08   & 0x88 = 0x08   i1 = 8     off the board: file beyond h\n"
+        "east   0x07 + 0x01 = 0x08  & 0x88 = 0x08  i1 = 8    off the board: file beyond h\n"
     ));
     assert!(
-        words("explain h8 rook").fine().contains("0x77 + 0x10 = 0x87   & 0x88 = 0x80   h9 = 135")
+        words("explain h8 rook").fine().contains("0x77 + 0x10 = 0x87  & 0x88 = 0x80  h9 = 135")
     );
 }
 

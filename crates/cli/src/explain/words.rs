@@ -1,0 +1,84 @@
+//! The squares and the piece of a command line, in any order.
+
+use polyboard::{Color, Piece, Role, Setup, rules::Rules, squares::Square};
+
+use crate::{failure::Failure, mappings, pieces};
+
+/// The squares to explain, and the piece on them if it is named.
+pub(super) struct Words {
+    pub(super) squares: Vec<Square>,
+    piece: Option<Named>,
+}
+
+/// A piece as it is named.
+#[derive(Clone, Copy)]
+enum Named {
+    /// A letter as in FEN, which has a colour.
+    Letter(Piece),
+    /// A role, with a colour if the words name one.
+    Role(Option<Color>, Role),
+}
+
+impl Words {
+    /// The words of the first example of the help: a knight on h1.
+    pub(super) fn first_example() -> Words {
+        Words { squares: vec![Square::H1], piece: Some(Named::Role(None, Role::Knight)) }
+    }
+
+    /// Reads squares, separated by blanks or commas, and the words or the letter of a piece.
+    pub(super) fn read(words: &[String], rules: &Rules) -> Result<Words, Failure> {
+        let (mut squares, mut others) = (Vec::new(), Vec::new());
+        for word in words.iter().flat_map(|word| word.split([',', ' '])) {
+            // Only the name of a square has a digit.
+            if word.contains(|c: char| c.is_ascii_digit()) {
+                squares.push(mappings::square(&word.to_ascii_lowercase())?);
+            } else if !word.is_empty() {
+                others.push(word);
+            }
+        }
+        if squares.is_empty() {
+            return Err(Failure::new("no square is named; name one from a1 to h8, such as e4"));
+        }
+        let piece = match others[..] {
+            [] => None,
+            [word] => Some(letter(word, rules).map_or_else(|| role(word, rules), Ok)?),
+            _ => Some(role(&others.join(" "), rules)?),
+        };
+        Ok(Words { squares, piece })
+    }
+
+    /// The piece to explain on a square: the one that is named, or the one that is there.
+    pub(super) fn piece(
+        &self,
+        setup: &Setup,
+        square: Square,
+        rules: &Rules,
+    ) -> Result<Piece, Failure> {
+        let there = setup.piece_at(square);
+        match self.piece {
+            None => there.ok_or_else(|| {
+                let fault =
+                    format!("{square} is empty; name a piece to place there, such as 'knight'");
+                Failure::new(format!("{fault} ({})", pieces::expected(rules)))
+            }),
+            Some(Named::Letter(piece)) => Ok(piece),
+            Some(Named::Role(color, role)) => {
+                let same = there.filter(|piece| piece.role == role).map(|piece| piece.color);
+                Ok(Piece::new(color.or(same).unwrap_or(setup.turn), role))
+            }
+        }
+    }
+}
+
+/// The piece of a letter, upper case for White.
+fn letter(word: &str, rules: &Rules) -> Option<Named> {
+    let pieces = Color::ALL
+        .into_iter()
+        .flat_map(|color| Role::ALL.into_iter().map(move |role| Piece::new(color, role)));
+    let mut named = pieces.filter(|&piece| word == rules.letter(piece).to_string());
+    named.next().map(Named::Letter)
+}
+
+fn role(words: &str, rules: &Rules) -> Result<Named, Failure> {
+    pieces::one(words, rules).map(|(color, role)| Named::Role(color, role))
+}

@@ -1,0 +1,74 @@
+//! Kindergarten and rotated bitboards: a line that becomes a row, and six bits that are an index.
+
+use polyboard_sliders::{Kindergarten, Occupancy, Rotated, Sliders, line};
+
+use crate::{Operator, Outcome, Term, sets::Sets};
+
+/// The inner six squares of a row have so many occupancies.
+const ENTRIES: usize = 64;
+
+impl Sets<'_> {
+    /// Records one line that a multiplication gathers and another spreads.
+    pub(super) fn kindergarten(&mut self, number: usize) -> Term {
+        let name = self.line_name(number);
+        self.label(name);
+        let square = self.index as u8;
+        let along = self.read("line", format!("lines[{square}][{number}]"), line(square, number));
+        let (column, row) = (square & 7, square >> 3 & 7);
+        let is_column = number == 0;
+        // A column is shifted to the first one, and a diagonal gathers it from the top.
+        let (factor, place) = match is_column {
+            true => (Kindergarten::DIAGONAL, row ^ 7),
+            false => (Kindergarten::COLUMN, column),
+        };
+        let names = if is_column { ["gather", "spread"] } else { ["bFile", "aFile"] };
+        let gather = Term::word(factor << 1).called(names[0]);
+        let spread = Term::word(factor).called(names[1]);
+        let by = |bits: u8| (Operator::ShiftDown, Term::decimal(u64::from(bits)));
+        let mut then = vec![(Operator::And, along.clone())];
+        if is_column {
+            then.push(by(column));
+        }
+        let blockers = self.word("blockers", self.occupied(), then, Outcome::Set);
+        let then = vec![(Operator::Multiply, gather)];
+        let product = self.word("product", blockers, then, |_| Outcome::Number(""));
+        let entry = (product.value >> 58) as usize;
+        let outcome = Outcome::Entry { entry, entries: ENTRIES };
+        self.number("inner", product, vec![by(58)], outcome);
+        let entry_of = Kindergarten::row(usize::from(place), entry);
+        let found = self.read("row", format!("row[{place}][{entry}]"), u64::from(entry_of));
+        let mut then = vec![(Operator::Multiply, spread)];
+        if is_column {
+            then.push(by(7 - column));
+        }
+        then.push((Operator::And, along));
+        self.word(name, found, then, Outcome::Set)
+    }
+
+    /// Records one line that is a row of a rotated occupancy.
+    pub(super) fn rotated(&mut self, number: usize) -> Term {
+        let name = self.line_name(number);
+        self.label(name);
+        let square = self.index as u8;
+        let occupied = self.occupied();
+        let kept = <Rotated as Sliders>::Occupancy::new(occupied.value).kept();
+        let mut copy =
+            |name: &str, number: usize| self.read(name, format!("rotated[{number}]"), kept[number]);
+        let rotated = match number {
+            0 => copy("turned90", 0),
+            1 => occupied,
+            2 => copy("turned45", 1),
+            _ => copy("turned315", 2),
+        };
+        let shift = (Rotated::place(square, number) & !7) + 1;
+        let then = vec![
+            (Operator::ShiftDown, Term::decimal(shift as u64)),
+            (Operator::And, Term::decimal(63)),
+        ];
+        let entry = (rotated.value >> shift & 63) as usize;
+        let outcome = Outcome::Entry { entry, entries: ENTRIES };
+        self.number("inner", rotated, then, outcome);
+        let attacks = Rotated::attacks(square, number, entry);
+        self.read(name, format!("attacks[{square}][{number}][{entry}]"), attacks)
+    }
+}

@@ -6,15 +6,16 @@ use polyboard::{
     charts::Chart,
     diagram::{Figure, Glyphs, Mark, sheet},
     notation::fen_text,
-    squares::{Direction, Square, wrap_mask},
+    squares::{Direction, Square, Step, wrap_mask},
 };
 use serde::{Serialize, Serializer};
 
 use crate::{
+    bytes::Bytes,
     failure::{Exit, Failure},
     mappings,
     number::{Number, hex},
-    output::{self, Drawing, Picture, draw, plural, table},
+    output::{self, Drawing, PictureArgs, draw, plural, table},
     pieces,
     position::PositionArgs,
     variant::VariantArgs,
@@ -56,9 +57,12 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "DIRECTION", conflicts_with = "to")]
     shift: Option<Compass>,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Picture::Text)]
-    format: Picture,
+    /// Print or draw the number as eight bytes beside the squares of their bits
+    #[arg(long, conflicts_with_all = ["shift", "to"])]
+    bytes: bool,
+
+    #[command(flatten)]
+    output: PictureArgs,
 
     #[command(flatten)]
     position: PositionArgs,
@@ -69,9 +73,10 @@ Examples:
   polyboard bits 0xff00
   polyboard bits 0xff00 --mapping lefr --to lerf
   polyboard bits --of 'black knights'
-  polyboard bits --of 'white pawns' --shift north-east
+  polyboard bits --of 'white pawns' --shift north-east --svg
+  polyboard bits 0x02 --bytes
   polyboard bits --position kiwipete --of 'white pawns' --format json
-  polyboard bits --variant makruk --of khons --format svg > khons.svg";
+  polyboard bits --variant makruk --of khons --svg > khons.svg";
 
 /// The direction of a step on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -114,10 +119,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         count: squares.len(),
         values: charts.iter().map(|chart| (*chart, value(chart))).collect(),
         shifted: args.shift.map(|to| Shifted::new(&mapping, &squares, Direction::ALL[to as usize])),
+        bytes: args.bytes.then(|| Bytes::new(mapping, &squares)),
         squares,
         only_one: args.to.is_some(),
     };
-    draw(&report, args.format)
+    draw(&report, args.output.picture())
 }
 
 #[derive(Serialize)]
@@ -137,6 +143,9 @@ struct Report {
     values: Vec<(Chart, String)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     shifted: Option<Shifted>,
+    /// The bytes of the value, from the lowest; absent without `--bytes`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<Bytes>,
     #[serde(skip)]
     only_one: bool,
 }
@@ -153,6 +162,8 @@ struct Shifted {
     /// square that the bit then means.
     #[serde(serialize_with = "as_pairs")]
     wrapped: Vec<(Square, Square)>,
+    #[serde(skip)]
+    step: Step,
 }
 
 impl Shifted {
@@ -171,12 +182,30 @@ impl Shifted {
             value: hex(after),
             squares: squares_of(after),
             wrapped: wrapped.collect(),
+            step: direction.step(),
         }
     }
 
     fn figure(&self) -> Figure {
         let figure = Figure::set(&self.squares, Color::White);
         self.wrapped.iter().fold(figure, |figure, &(_, to)| figure.marked(to, Mark::Wrapped))
+    }
+
+    /// The set before the shift, with an arrow from each square to where its bit goes.
+    fn before(&self, squares: &[Square], figure: Figure) -> Figure {
+        squares.iter().fold(figure, |figure, &from| {
+            let wrapped = self.wrapped.iter().find(|(known, _)| *known == from);
+            match (wrapped, from.stepped(self.step)) {
+                (Some(&(_, to)), _) if squares.contains(&to) => {
+                    figure.arrow(from, to, Mark::Wrapped)
+                }
+                (Some(&(_, to)), _) => {
+                    figure.marked(to, Mark::Wrapped).arrow(from, to, Mark::Wrapped)
+                }
+                (None, Some(to)) => figure.arrow(from, to, Mark::Target),
+                (None, None) => figure.arrow_by(from, self.step, Mark::Removed),
+            }
+        })
     }
 
     fn text(&self) -> String {
@@ -215,6 +244,9 @@ impl output::Report for Report {
             let (value, shift) = (&self.value, &shifted.shift);
             return format!("{text}{value} {shift}, under {}:\n\n{}", self.mapping, shifted.text());
         }
+        if let Some(bytes) = &self.bytes {
+            return format!("{text}{} under {}:\n\n{}", self.value, self.mapping, bytes.text());
+        }
         if let ([(_, value)], true) = (&self.values[..], self.only_one) {
             return text + value + "\n";
         }
@@ -235,12 +267,16 @@ impl output::Report for Report {
 
 impl Drawing for Report {
     fn svg(&self) -> String {
+        if let Some(bytes) = &self.bytes {
+            return bytes.svg();
+        }
         let Some(shifted) = &self.shifted else { return self.figure().svg() };
         let title = format!("{} {} under {}", self.value, shifted.shift, self.mapping);
-        let [before, after] = [self.figure(), shifted.figure()];
         let wrapped = shifted.wrapped.len() as u64;
         let description = format!("A set before and after a shift; {wrapped} wrapped.");
-        sheet(&title, &description, &[before, after.titled(&shifted.shift)])
+        let before = shifted.before(&self.squares, self.figure()).captioned(&self.value);
+        let after = shifted.figure().titled(&shifted.shift).captioned(&shifted.value);
+        sheet(&title, &description, &[before.titled(format!("Under {}", self.mapping)), after])
     }
 }
 

@@ -25,6 +25,8 @@
 //! | number | numbers as programs write them |
 //! | variant | the variant by name |
 //! | file | perft suites, read from a file |
+//! | boards | what boards store of a position, side by side |
+//! | bytes | a set as the eight bytes of a word |
 //! | last_move | the last move of a game, marked on a drawn board |
 //! | memory | a transposition table, if there is enough memory |
 //! | color | the choice of when to write in colour |
@@ -56,6 +58,8 @@ mod which;
 mod work;
 
 mod backends;
+mod boards;
+mod bytes;
 mod color;
 mod failure;
 mod file;

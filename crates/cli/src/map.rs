@@ -10,7 +10,7 @@ use self::sheet::Sheet;
 use crate::{
     failure::{Exit, Failure},
     mappings,
-    output::{self, Drawing, Picture, draw, table, wrapped},
+    output::{self, Drawing, PictureArgs, draw, table, wrapped},
 };
 
 /// Show how a mapping numbers the squares
@@ -39,9 +39,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "square")]
     rose: bool,
 
-    /// Output format; with several mappings, JSON is an array
-    #[arg(long, value_enum, default_value_t = Picture::Text)]
-    format: Picture,
+    #[command(flatten)]
+    output: PictureArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -62,7 +61,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         Some(sheet) if sheets.is_empty() => Sheets::One(Box::new(sheet)),
         last => Sheets::Several(sheets.into_iter().chain(last).collect()),
     };
-    draw(&Report { sheets, only_rose: args.rose, is_short: args.name.is_none() }, args.format)
+    let report = Report { sheets, only_rose: args.rose, is_short: args.name.is_none() };
+    draw(&report, args.output.picture())
 }
 
 #[derive(Serialize)]

@@ -39,6 +39,25 @@ pub(crate) enum Picture {
     Svg,
 }
 
+/// The arguments for the output of a report that can be drawn.
+#[derive(clap::Args, Debug)]
+pub(crate) struct PictureArgs {
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Picture::Text)]
+    format: Picture,
+
+    /// Draw SVG: short for --format svg
+    #[arg(long, conflicts_with = "format")]
+    svg: bool,
+}
+
+impl PictureArgs {
+    /// The output format.
+    pub(crate) fn picture(&self) -> Picture {
+        if self.svg { Picture::Svg } else { self.format }
+    }
+}
+
 /// The result of a command.
 pub(crate) trait Report: Serialize {
     /// The report as text; it ends with a line break unless it is empty.

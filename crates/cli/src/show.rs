@@ -3,19 +3,21 @@
 use std::fmt::Display;
 
 use polyboard::{
-    Color, Setup, Variant,
+    Color, Move, Setup, Variant,
     charts::Chart,
-    diagram::{Figure, Glyphs, Mark},
+    diagram::{Figure, Glyphs, Mark, Pieces, sheet},
     notation::fen_text,
-    rules::{Rules, reference},
+    rules::{MoveKind, Rules, reference},
     squares::Square,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
+    boards,
     failure::{Exit, Failure},
+    last_move::with_last_move,
     mappings,
-    output::{self, Drawing, Picture, draw},
+    output::{self, Drawing, PictureArgs, draw},
     position::PositionArgs,
     variant::VariantArgs,
 };
@@ -23,7 +25,8 @@ use crate::{
 /// Draw a position
 ///
 /// The diagram is text, with letters or Unicode chess symbols, or SVG, with White or Black at the
-/// bottom. With --indices, each square shows its index in a mapping.
+/// bottom. With --indices, each square shows its index in a mapping. In SVG an arrow shows the last
+/// move of --moves.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -50,9 +53,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SQUARE")]
     targets: Option<String>,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Picture::Text)]
-    format: Picture,
+    /// Pieces in SVG
+    #[arg(long, value_enum, default_value_t = Form::Glyphs)]
+    pieces: Form,
+
+    /// Also show what some boards store of the position: a bitboard, 0x88 and 10x12
+    #[arg(long, conflicts_with_all = ["indices", "targets"])]
+    boards: bool,
+
+    #[command(flatten)]
+    output: PictureArgs,
 
     #[command(flatten)]
     position: PositionArgs,
@@ -63,8 +73,9 @@ Examples:
   polyboard show
   polyboard show --moves 'e2e4 e7e5' --side black --style unicode
   polyboard show --indices 0x88
-  polyboard show --targets g1 --format svg
-  polyboard show --variant makruk --format svg > makruk.svg";
+  polyboard show --targets g1 --svg
+  polyboard show --moves 'e4 c5 Nf3' --boards --svg > boards.svg
+  polyboard show --variant makruk --svg > makruk.svg";
 
 /// The symbols for pieces in text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -73,6 +84,15 @@ enum Style {
     Ascii,
     /// Unicode chess symbols
     Unicode,
+}
+
+/// The form of the pieces in SVG.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Form {
+    /// Drawn pieces
+    Glyphs,
+    /// Letters on discs
+    Letters,
 }
 
 /// The side at the bottom of the diagram.
@@ -85,7 +105,10 @@ enum Side {
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let indices = args.indices.as_deref().map(mappings::native).transpose()?;
     let from = args.targets.as_deref().map(mappings::square).transpose()?;
-    let position = args.position.read::<V>()?;
+    let (start, moves) = args.position.read_line::<V>()?;
+    let position = moves
+        .iter()
+        .fold(start, |position, &mv| position.play(mv).expect("the move is one of the legal ones"));
     let side = match args.side {
         Side::White => Color::White,
         Side::Black => Color::Black,
@@ -97,13 +120,19 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         side: if args.flip { !side } else { side },
         indices,
         targets: from.map(|from| Targets::new(from, position.setup(), &V::RULES)),
-        board: Pieces { setup: position.setup().clone(), rules: V::RULES, indices },
+        board: Squares { setup: position.setup().clone(), rules: V::RULES, indices },
         glyphs: match args.style {
             Style::Ascii => Glyphs::Ascii,
             Style::Unicode => Glyphs::Unicode,
         },
+        pieces: match args.pieces {
+            Form::Glyphs => Pieces::Glyphs,
+            Form::Letters => Pieces::Letters,
+        },
+        last: moves.last().copied(),
+        boards: args.boards,
     };
-    draw(&report, args.format)
+    draw(&report, args.output.picture())
 }
 
 #[derive(Serialize)]
@@ -120,13 +149,20 @@ struct Report {
     /// The targets of the piece on a square; absent without `--targets`.
     #[serde(skip_serializing_if = "Option::is_none")]
     targets: Option<Targets>,
-    board: Pieces,
+    board: Squares,
     #[serde(skip)]
     glyphs: Glyphs,
+    #[serde(skip)]
+    pieces: Pieces,
+    /// The last move of the line, which SVG shows.
+    #[serde(skip)]
+    last: Option<Move>,
+    #[serde(skip)]
+    boards: bool,
 }
 
 /// The piece on each square, and the index of the square if there is a mapping.
-struct Pieces {
+struct Squares {
     setup: Setup,
     rules: Rules,
     indices: Option<Chart>,
@@ -140,7 +176,7 @@ struct Cell {
     index: Option<u8>,
 }
 
-impl Serialize for Pieces {
+impl Serialize for Squares {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(64))?;
         for square in Square::ALL {
@@ -159,20 +195,30 @@ struct Targets {
     from: Square,
     #[serde(serialize_with = "as_texts")]
     to: Vec<Square>,
+    /// The targets on which a move captures.
+    #[serde(skip)]
+    captures: Vec<Square>,
 }
 
 impl Targets {
     fn new(from: Square, setup: &Setup, rules: &Rules) -> Targets {
-        let moves = reference::legal_moves(rules, setup).into_iter();
-        let mut to: Vec<Square> = moves.filter(|mv| mv.from() == from).map(|mv| mv.to()).collect();
+        let mut moves = reference::legal_moves(rules, setup);
+        moves.retain(|mv| mv.from() == from);
+        let mut to: Vec<Square> = moves.iter().map(|mv| mv.to()).collect();
         to.sort_unstable();
         to.dedup(); // promotions
-        Targets { from, to }
+        moves.retain(|mv| match mv.kind() {
+            MoveKind::EnPassant => true,
+            MoveKind::Castling => false,
+            MoveKind::Normal | MoveKind::Promotion(_) => setup.piece_at(mv.to()).is_some(),
+        });
+        Targets { from, to, captures: moves.iter().map(|mv| mv.to()).collect() }
     }
 
     fn marked(&self, figure: Figure) -> Figure {
-        let figure = figure.marked(self.from, Mark::Origin);
-        self.to.iter().fold(figure, |figure, &to| figure.marked(to, Mark::Target))
+        let mark = |to| if self.captures.contains(&to) { Mark::Capture } else { Mark::Target };
+        let targets: Vec<(Square, Mark)> = self.to.iter().map(|&to| (to, mark(to))).collect();
+        figure.fan(self.from, &targets)
     }
 
     fn text(&self) -> String {
@@ -202,13 +248,31 @@ impl output::Report for Report {
     fn text(&self) -> String {
         let targets = self.targets.as_ref().map(Targets::text).unwrap_or_default();
         let board = self.figure().painted(self.glyphs);
-        format!("{board}\n{} to move\n{}\n{targets}", self.turn, self.fen)
+        let boards = match self.boards {
+            true => boards::text(&boards::figures(&self.board.setup, &self.board.rules)),
+            false => String::new(),
+        };
+        format!("{board}\n{} to move\n{}\n{targets}{boards}", self.turn, self.fen)
     }
 }
 
 impl Drawing for Report {
     fn svg(&self) -> String {
-        self.figure().titled(&self.fen).svg()
+        let figure = with_last_move(Figure { pieces: self.pieces, ..self.figure() }, self.last);
+        let figure = match self.last {
+            Some(mv) => figure.arrow(mv.from(), mv.destination(), Mark::LastMove),
+            None => figure,
+        };
+        if !self.boards {
+            return figure.titled(&self.fen).svg();
+        }
+        let boards = boards::figures(&self.board.setup, &self.board.rules).into_iter();
+        let boards = boards.map(|board| Figure { pieces: self.pieces, ..board });
+        let description = format!("{} Beside it, what boards store of it.", figure.description);
+        let title = format!("{}, and what boards store of it", self.fen);
+        let figures: Vec<Figure> =
+            [figure.titled("The position")].into_iter().chain(boards).collect();
+        sheet(&title, &description, &figures)
     }
 }
 

@@ -62,6 +62,19 @@ impl Figure {
         }
     }
 
+    /// The same figure with the targets of a piece marked, and an arrow to the last of each line.
+    #[must_use]
+    pub fn fan(self, from: Square, targets: &[(Square, Mark)]) -> Figure {
+        let figure = self.marked(from, Mark::Origin);
+        targets.iter().fold(figure, |figure, &(to, mark)| {
+            let figure = figure.marked(to, mark);
+            match targets.iter().any(|&(end, _)| is_on_the_way(from, to, end)) {
+                true => figure,
+                false => figure.arrow(from, to, mark),
+            }
+        })
+    }
+
     /// The same figure with an arrow from a square by a step, which may lead off the board.
     ///
     /// North is up if White is below.
@@ -88,4 +101,14 @@ impl Figure {
         self.notes.push(Note { place, text: text.into() });
         self
     }
+}
+
+/// Whether a square is on the straight line from one square to another, before its end.
+fn is_on_the_way(from: Square, square: Square, end: Square) -> bool {
+    let offset = |to: Square| {
+        let file = to.file() as i16 - from.file() as i16;
+        (file, to.rank() as i16 - from.rank() as i16)
+    };
+    let ((x, y), (end_x, end_y)) = (offset(square), offset(end));
+    x * end_y == y * end_x && x * end_x + y * end_y > x * x + y * y
 }

@@ -35,9 +35,10 @@ fn document(title: &str, description: &str, figures: &[Figure]) -> String {
     let mut shared = Shared::new(format!("p{:08x}", hash(&format!("{title}{figures:?}"))));
     let (mut x, mut y, mut row_height, mut width) = (0, 0, 0, 0);
     let mut body = String::new();
+    let limit = row_width(figures);
     for figure in figures {
         let (w, h) = size(figure);
-        if x > 0 && x + w > SHEET {
+        if x > 0 && x + w > limit {
             (x, y, row_height) = (0, y + row_height + GAP, 0);
         }
         body += &placed(figure, (x, y), figures.len() > 1, &mut shared);
@@ -74,6 +75,18 @@ fn size(figure: &Figure) -> (usize, usize) {
     (titled, height + if figure.title.is_empty() { 0 } else { TITLE })
 }
 
+/// The width of a row: if all figures are as wide as each other, full rows are preferred.
+fn row_width(figures: &[Figure]) -> usize {
+    let widths: Vec<usize> = figures.iter().map(|figure| size(figure).0).collect();
+    let first = widths.first().copied().unwrap_or(0);
+    if first == 0 || widths.iter().any(|&width| width != first) {
+        return SHEET;
+    }
+    let most = (SHEET + GAP) / (first + GAP);
+    let columns = (2..=most).rev().find(|columns| figures.len().is_multiple_of(*columns));
+    columns.map_or(SHEET, |columns| columns * (first + GAP) - GAP)
+}
+
 /// A figure with its title and its caption, at a place of the document.
 fn placed(figure: &Figure, (x, y): (usize, usize), described: bool, shared: &mut Shared) -> String {
     let (width, height) = size(figure);
@@ -90,7 +103,7 @@ fn placed(figure: &Figure, (x, y): (usize, usize), described: bool, shared: &mut
     let _ = writeln!(text, "<g transform=\"translate({} {top})\">", (width - cells) / 2);
     text += &figure.body(shared);
     text += "</g>\n";
-    let first = height - LINE * figure.caption.lines().count() + 11;
+    let first = height - LINE * figure.caption.lines().count() + 12;
     for (number, caption) in figure.caption.lines().enumerate() {
         text += &line("q", first + LINE * number, &[(width / 2, caption)]);
     }
@@ -138,7 +151,7 @@ fn colors(figures: &[Figure]) -> String {
         match mark {
             Mark::Capture => format!(
                 ".polyboard .{class}{{fill:none;stroke:{color};stroke-width:5}}\n\
-                 .polyboard .a.{class}{{fill:{color};stroke:#111;stroke-width:.8}}\n"
+                 .polyboard .a.{class}{{fill:{color}}}\n"
             ),
             Mark::LastMove => {
                 format!(".polyboard .{class}{{fill:{color};stroke:#111;stroke-dasharray:4 3}}\n")
@@ -154,6 +167,9 @@ fn colors(figures: &[Figure]) -> String {
     let mut rules: String = Mark::ALL.into_iter().filter(is_used).map(rule).collect();
     if cells().any(|cell| matches!(cell.tone, Tone::Byte(_))) {
         rules += BYTES;
+    }
+    if arrows().next().is_some() {
+        rules += ARROW;
     }
     rules
 }
@@ -177,7 +193,7 @@ const STYLE: &str = "\
 .polyboard .w{fill:#fff;color:#111;stroke:#111;stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
 .polyboard .b{fill:#222;color:#fff;stroke:#111;stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
 .polyboard .i,.polyboard .t,.polyboard .g{font-size:17px}
-.polyboard .t{fill:#fff}
+.polyboard .t{font-size:15px;fill:#fff}
 .polyboard .g{fill:#555}
 .polyboard .s{font-size:11px;text-anchor:start;paint-order:stroke;stroke:#fff;stroke-width:2px}
 .polyboard .n{font-size:14px;fill:#444}
@@ -186,8 +202,10 @@ const STYLE: &str = "\
 .polyboard .k{font-size:14px;text-anchor:start}
 .polyboard .wt,.polyboard .bt{font-size:17px;font-weight:700}
 .polyboard .bt{fill:#fff}
-.polyboard .a{stroke-width:.8;stroke-dasharray:none}
 ";
+
+/// The outline of arrows, after the rules of the marks.
+const ARROW: &str = ".polyboard .a{stroke:#111;stroke-width:.8;stroke-dasharray:none}\n";
 
 /// The tones of bytes, which black text and every mark stand out from.
 const BYTES: &str = "\

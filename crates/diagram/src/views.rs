@@ -132,9 +132,8 @@ impl Figure {
             let tone = if (east + north) % 2 == 0 { Tone::Dark } else { Tone::Light };
             let (label, mark) = match east.abs().max(north.abs()) {
                 0 => ("0".to_string(), Some(Mark::Origin)),
-                1 => (format!("{:+}", chart.geometry().delta(step)), Some(Mark::Target)),
-                _ if KNIGHT_STEPS.contains(&step) => {
-                    (format!("{:+}", chart.geometry().delta(step)), None)
+                distance if distance == 1 || KNIGHT_STEPS.contains(&step) => {
+                    (format!("{:+}", chart.geometry().delta(step)), Some(Mark::Target))
                 }
                 _ => (String::new(), None),
             };

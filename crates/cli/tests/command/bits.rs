@@ -105,7 +105,15 @@ fn a_shift_without_mask_shows_what_wraps() {
     let back = words("bits 0x0000011000000000 --shift south-west").fine();
     assert!(back.contains(" >> 9, under LERF:"), "{back}");
     let svg = words("bits 0x88000000 --shift north-east --format svg").fine();
-    assert_eq!((svg.matches("class=\"m\"").count(), svg.matches("class=\"f\"").count()), (2, 1));
+    // Before and after the shift, and in the legend.
+    assert_eq!(svg.matches("class=\"mi\"").count(), 3);
+    assert_eq!(svg.matches("class=\"mw\"").count(), 3);
+    assert_eq!(
+        (svg.matches("class=\"mw a\"").count(), svg.matches("class=\"mt a\"").count()),
+        (1, 1)
+    );
+    let gone = words("bits 0x80 --shift south --svg").fine();
+    assert!(gone.contains("class=\"mr a\"") && gone.contains(">removed</text>"), "{gone}");
     words("bits 1 --shift up").fails(2);
     words("bits 1 --shift north --to lefr").fails(2);
 }
@@ -113,8 +121,37 @@ fn a_shift_without_mask_shows_what_wraps() {
 #[test]
 fn svg_marks_the_squares() {
     let svg = words("bits 0x8000000000000001 --format svg").fine();
-    assert!(svg.contains("<title>0x8000000000000001 under LERF</title>"), "{svg}");
-    assert!(svg.contains("<path class=\"m\""), "{svg}");
+    assert!(svg.contains(">0x8000000000000001 under LERF</title>"), "{svg}");
+    assert!(svg.contains("<path class=\"mi\""), "{svg}");
+}
+
+#[test]
+fn a_word_is_shown_byte_by_byte() {
+    let lerf = words("bits 0x0281 --bytes").fine();
+    let rows = "\
+0x0000000000000281 under LERF:
+
+byte   bits  value  binary    squares
+   7  63-56  0x00   00000000  h8 g8 f8 e8 d8 c8 b8 a8
+   6  55-48  0x00   00000000  h7 g7 f7 e7 d7 c7 b7 a7
+   5  47-40  0x00   00000000  h6 g6 f6 e6 d6 c6 b6 a6
+   4  39-32  0x00   00000000  h5 g5 f5 e5 d5 c5 b5 a5
+   3  31-24  0x00   00000000  h4 g4 f4 e4 d4 c4 b4 a4
+   2  23-16  0x00   00000000  h3 g3 f3 e3 d3 c3 b3 a3
+   1   15-8  0x02   00000010  h2 g2 f2 e2 d2 c2 b2 a2
+   0    7-0  0x81   10000001  h1 g1 f1 e1 d1 c1 b1 a1
+";
+    assert!(lerf.ends_with(rows), "{lerf}");
+    let lefr = words("bits 0x0281 --mapping lefr --bytes").fine();
+    assert!(lefr.ends_with("   0    7-0  0x81   10000001  a8 a7 a6 a5 a4 a3 a2 a1\n"), "{lefr}");
+    let json = words("bits 0x0281 --bytes --format json").json(0);
+    assert_eq!(json["bytes"][0], "0x81");
+    assert!(words("bits 1 --format json").json(0).get("bytes").is_none());
+    let svg = words("bits 0x0281 --mapping lefr --bytes --svg").fine();
+    for byte in 0..8 {
+        assert_eq!(svg.matches(&format!("class=\"y{byte}\"")).count(), 2, "the word and the board");
+    }
+    words("bits 1 --bytes --shift north").fails(2);
 }
 
 #[test]

@@ -174,8 +174,9 @@ fn berf_comes_with_a_note_that_the_wiki_means_another() {
 fn svg_draws_every_cell() {
     let one = words("map 0x88 --square e4 --format svg").fine();
     assert!(one.starts_with("<svg ") && one.ends_with("</svg>\n"), "{one}");
-    assert_eq!(one.matches("<text class=\"g\"").count(), 64);
-    assert!(one.contains("class=\"f\""), "the square stands out");
+    assert_eq!(one.matches("<text class=\"g\"").count(), 8, "a line of text for each rank");
+    assert_eq!(one.matches("</tspan>").count(), 128 + 8, "each cell and each file");
+    assert!(one.contains("class=\"mo\""), "the square stands out");
     let all = words("map --format svg").fine();
     assert_eq!(all.matches("<text class=\"c\"").count(), NAMES.len());
     assert_eq!(words("map --format svg").fine(), all);
@@ -201,8 +202,9 @@ south-west  south  south-east           -10        +6
     assert_eq!(words("map lefr --rose").fine(), lefr);
     assert!(words("map --rose").fine().contains(&format!("\n\nLEFR\n\n{lefr}\nBERF\n\n")));
     let svg = words("map lefr --rose --format svg").fine();
-    assert_eq!(svg.matches("<text class=\"i\"").count(), 17);
-    assert!(svg.contains(">-17</text>") && svg.contains("one file to the east +8"));
+    assert_eq!(svg.matches("</tspan>").count(), 16, "eight steps and eight leaps");
+    assert!(["N", "E", "S", "W"].iter().all(|to| svg.contains(&format!(">{to}</text>"))), "{svg}");
+    assert!(svg.contains(">-17</tspan>") && svg.contains("one file to the east +8"));
     words("map lefr --rose --square e4").fails(2);
 }
 

@@ -55,8 +55,11 @@ fn makruk_is_shown_by_its_letters() {
     // Each khun is to the left of its met, as seen by its own side.
     assert!(makruk.contains("\n1  R N S K M S N R\n"), "{makruk}");
     let svg = words("show --variant makruk --format svg").fine();
-    assert_eq!(svg.matches("<circle").count(), 32);
-    assert_eq!(svg.matches(">M</text>").count(), 2);
+    assert_eq!(svg.matches("-bia\" class=\"w\"").count(), 8);
+    assert_eq!(svg.matches("-met\" class=\"b\"").count(), 1);
+    let letters = words("show --variant makruk --svg --pieces letters").fine();
+    assert_eq!(letters.matches("<circle").count(), 32);
+    assert_eq!(letters.matches(">M</text>").count(), 2);
 }
 
 #[test]
@@ -70,17 +73,59 @@ fn the_targets_of_a_piece_are_marked() {
     assert_eq!(run(&pawn).json(0)["targets"], json!({ "from": "a7", "to": ["a8"] }));
     assert!(words("show --format json").json(0).get("targets").is_none());
     let svg = words("show --targets g1 --format svg").fine();
-    assert!(svg.contains("class=\"f\"") && svg.contains("class=\"m\""));
+    assert!(svg.contains(">origin</text>") && svg.contains(">target</text>"), "{svg}");
+    assert_eq!(svg.matches("class=\"mt a\"").count(), 2, "an arrow to each target");
+    assert!(!svg.contains(">capture</text>"), "the legend has only what is shown");
     words("show --targets e9").refuses_input(&["e9", "a1 to h8"]);
+}
+
+#[test]
+fn svg_marks_captures_and_draws_one_arrow_a_line() {
+    let fen = "4k3/3p4/8/8/1P1R2p1/8/8/4K3 w - - 0 1";
+    let svg = run(&["show", "--fen", fen, "--targets", "d4", "--svg"]).fine();
+    assert!(svg.contains(">capture</text>"), "{svg}");
+    assert_eq!(svg.matches("class=\"mc a\"").count(), 2);
+    assert_eq!(svg.matches("class=\"mt a\"").count(), 2);
+    assert_eq!(svg.matches("a9 9").count(), 8, "a disc for each of eight quiet targets");
+    let passant = ["show", "--moves", "e4 a6 e5 d5", "--targets", "e5", "--svg"];
+    assert!(run(&passant).fine().contains("class=\"mc a\""), "en passant is a capture");
+}
+
+#[test]
+fn svg_shows_the_last_move_by_an_arrow() {
+    let svg = run(&["show", "--moves", "e4 c5 Nf3", "--svg"]).fine();
+    assert_eq!(svg.matches("class=\"ml a\"").count(), 1);
+    assert!(svg.contains(">last move</text>"), "{svg}");
+    assert!(!words("show --svg").fine().contains("class=\"ml"));
+}
+
+#[test]
+fn svg_is_an_alias_of_its_format() {
+    for line in ["show", "bits 0xff00", "map lerf"] {
+        let svg = words(&format!("{line} --svg")).fine();
+        assert_eq!(svg, words(&format!("{line} --format svg")).fine());
+        words(&format!("{line} --svg --format json")).fails(2);
+    }
+}
+
+#[test]
+fn boards_are_shown_beside_the_position() {
+    let svg = run(&["show", "--moves", "e4 c5 Nf3", "--boards", "--svg"]).fine();
+    for text in ["The position", "0x88: 128 cells", "10x12: 120 cells", "0x000000001000ef00"] {
+        assert!(svg.contains(&format!(">{text}</text>")), "{text}");
+    }
+    assert_eq!(svg.matches("scale(.65)").count(), 2);
+    let text = words("show --boards").fine();
+    assert!(text.contains("\nLERF: White's pawns in a word\n"), "{text}");
+    assert!(text.contains("\n0x000000000000ff00\n\n0x88: 128 cells\n"), "{text}");
+    words("show --boards --indices lerf").fails(2);
 }
 
 #[test]
 fn svg_is_titled_by_its_position() {
     let svg = words("show --format svg --indices lerf --flip").fine();
-    assert!(
-        svg.contains("<title>rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1</title>")
-    );
-    assert!(svg.contains("<text class=\"s\""));
+    assert!(svg.contains(">rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1</title>"));
+    assert!(svg.contains("<text class=\"s\""), "{svg}");
     assert_eq!(words("show --format svg --indices lerf --flip").fine(), svg);
 }
 

@@ -4,7 +4,7 @@ use crate::LetteredPiece;
 
 use polyboard_rules::Role;
 
-/// A drawn piece: its body, filled with the colour of its side, and the lines upon it.
+/// A drawn piece: its body, filled with the colour of its side, and the lines on it.
 pub(crate) struct Glyph {
     /// The name, which is the end of the id.
     pub(crate) name: &'static str,

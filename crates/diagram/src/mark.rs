@@ -63,7 +63,7 @@ impl Mark {
             Mark::Added => "#009e73",
             Mark::Removed => "#cc79a7",
             Mark::Wrapped => "#d55e00",
-            Mark::Blocker => "#a6a6a6",
+            Mark::Blocker => "#bdbdbd",
             Mark::Origin => "#e69f00",
             Mark::Target => "#0072b2",
             Mark::Capture => "#882255",

@@ -71,26 +71,6 @@ fn every_mark_has_its_colour_its_shape_and_its_name_in_the_legend() {
 }
 
 #[test]
-fn text_on_marks_and_squares_has_a_contrast_of_four_and_a_half() {
-    for mark in Mark::ALL {
-        let contrast = contrast(mark.ink(), mark.color());
-        assert!(contrast >= 4.5, "{mark:?} has {contrast}");
-    }
-    let svg = sheet("", "", &[Figure::word(1), Figure::chart(&chart("0x88"))]);
-    let fill = |class: &str| {
-        let rule = svg.split(&format!("\n.polyboard .{class}{{")).nth(1).unwrap_or_default();
-        let fill = rule.split("fill:").nth(1).expect("a fill");
-        fill.split([';', '}']).next().expect("a colour").to_string()
-    };
-    let bytes = (0..8).map(|byte| ("#111".to_string(), fill(&format!("y{byte}"))));
-    let squares = ["p", "l", "d"].map(|class| ("#111".to_string(), fill(class)));
-    let others = [(fill("g"), fill("o")), (fill("n"), fill("p"))];
-    for (ink, ground) in bytes.chain(squares).chain(others) {
-        assert!(contrast(&ink, &ground) >= 4.5, "{ink} on {ground}");
-    }
-}
-
-#[test]
 fn no_text_is_smaller_than_nine_pixels() {
     let svg = sheet("", "", &[start().indexed(&chart("lerf")), Figure::chart(&chart("0x88"))]);
     let sizes = svg.split("font-size:").skip(1).map(|rest| rest.split("px").next().unwrap_or(""));
@@ -176,26 +156,6 @@ fn a_small_figure_and_a_long_caption_fit() {
     assert!(small.contains("scale(.65)") && small.contains("width=\"447\""), "{small}");
     let wide = Figure::set(&[], Color::White).captioned("x".repeat(60)).svg();
     assert!(wide.contains("width=\"496\""), "{wide}");
-}
-
-/// The contrast of two colours by WCAG 2.
-fn contrast(one: &str, other: &str) -> f64 {
-    let luminance = |color: &str| -> f64 {
-        let digits = color.trim_start_matches('#');
-        let digits = if digits.len() == 3 {
-            digits.chars().flat_map(|digit| [digit, digit]).collect()
-        } else {
-            digits.to_string()
-        };
-        let channel = |start: usize| {
-            let value = u8::from_str_radix(&digits[start..start + 2], 16).expect("a colour");
-            let value = f64::from(value) / 255.0;
-            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * channel(0) + 0.7152 * channel(2) + 0.0722 * channel(4)
-    };
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
 /// Asserts that every opened element is closed, in order.

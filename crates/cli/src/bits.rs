@@ -15,7 +15,7 @@ use crate::{
     failure::{Exit, Failure},
     mappings,
     number::{Number, hex},
-    output::{self, Drawing, PictureArgs, draw, plural, table},
+    output::{self, Drawing, PictureArgs, draw, plural, table, wrapped},
     pieces,
     position::PositionArgs,
     variant::VariantArgs,
@@ -23,11 +23,15 @@ use crate::{
 
 /// Draw a set of squares and print its number under each mapping
 ///
-/// Give the set as a number together with its mapping, or take it from a position with --of: "white
-/// pawns", "black pieces", "knights", "empty" or "occupied".
+/// Give the set as a number together with its mapping, or take it from a position with --of, such as
+/// "white pawns", "w pawns", "knights", "white pawns, black knights", "empty" or "occupied". With
+/// neither, the set is that of all pieces.
+///
+/// With --shift, a bit that leaves the board and comes out on another square is drawn as w, and a line
+/// names both squares.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-#[command(group = ArgGroup::new("set").required(true).args(["value", "of"]))]
+#[command(group = ArgGroup::new("set").args(["value", "of"]))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
@@ -48,12 +52,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     to: Option<String>,
 
-    /// Take the set from the position: [white|black] [pawns|knights|…|pieces], empty or occupied;
-    /// pieces includes pawns
+    /// Pieces of the position: [white|black] [pawns|knights|…|pieces], empty or occupied, several
+    /// after commas; w and b are short for the colours, and pieces includes pawns
     #[arg(long, value_name = "PIECES")]
     of: Option<String>,
 
-    /// Shift the number by one step without a mask, and show which squares wrap around
+    /// Shift the number by one step without a mask, and show which bits wrap
     #[arg(long, value_enum, value_name = "DIRECTION", conflicts_with = "to")]
     shift: Option<Compass>,
 
@@ -70,6 +74,7 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
+  polyboard bits
   polyboard bits 0xff00
   polyboard bits 0xff00 --mapping lefr --to lerf
   polyboard bits --of 'black knights'
@@ -77,6 +82,9 @@ Examples:
   polyboard bits 0x02 --bytes
   polyboard bits --position kiwipete --of 'white pawns' --format json
   polyboard bits --variant makruk --of khons --svg > khons.svg";
+
+/// The pieces of the set, without a number and without `--of`.
+const ALL_PIECES: &str = "pieces";
 
 /// The direction of a step on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -104,8 +112,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         }
         (None, of) => {
             let position = args.position.read::<V>()?;
-            let squares =
-                pieces::squares(of.as_deref().unwrap_or(""), position.setup(), &V::RULES)?;
+            let of = of.as_deref().unwrap_or(ALL_PIECES);
+            let squares = pieces::squares(of, position.setup(), &V::RULES)?;
             (Some(fen_text(&position)), Some(squares))
         }
     };
@@ -113,7 +121,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let value = |chart: &Chart| chart.set(squares.iter().copied()).map(hex).unwrap_or_default();
     let report = Report {
         fen,
-        of: args.of.clone(),
+        of: args.value.is_none().then(|| args.of.as_deref().unwrap_or(ALL_PIECES).to_string()),
         value: value(&mapping),
         mapping: mapping.name(),
         count: squares.len(),
@@ -209,15 +217,16 @@ impl Shifted {
     }
 
     fn text(&self) -> String {
-        let wrapped: Vec<String> =
-            self.wrapped.iter().map(|(from, to)| format!("{from} to {to}")).collect();
-        let summary = match wrapped.len() {
-            0 => "no square wrapped".to_string(),
-            count => {
-                format!("{} wrapped: {}", plural(count as u64, "square"), wrapped.join(", "))
-            }
+        let pairs: Vec<String> =
+            self.wrapped.iter().map(|(from, to)| format!("from {from} to {to}")).collect();
+        let summary = match pairs.len() {
+            0 => "no bit wrapped".to_string(),
+            count => format!("{} wrapped: {}", plural(count as u64, "bit"), pairs.join(", ")),
         };
-        format!("{}\n{}\n{summary}\n", self.figure().painted(Glyphs::Ascii), self.value)
+        let (figure, summary) = (self.figure(), wrapped(&summary, 0));
+        let legend = figure.text_legend();
+        let legend = if pairs.is_empty() { String::new() } else { format!("\n{legend}\n") };
+        format!("{}{legend}\n{}\n{summary}", figure.painted(Glyphs::Ascii), self.value)
     }
 }
 
@@ -238,7 +247,7 @@ impl output::Report for Report {
         let count = plural(self.count as u64, "square");
         text += &match names.is_empty() {
             true => "\nno square\n\n".to_string(),
-            false => format!("\n{count}: {}\n\n", names.join(" ")),
+            false => format!("\n{}\n", wrapped(&format!("{count}: {}", names.join(" ")), 0)),
         };
         if let Some(shifted) = &self.shifted {
             let (value, shift) = (&self.value, &shifted.shift);

@@ -1,4 +1,4 @@
-//! Pieces by name: "white pawns", "rooks", "black pieces", "empty".
+//! Pieces by name: "white pawns", "w pawns", "rooks", "black pieces", "empty".
 
 use polyboard::{Color, Piece, Role, Setup, rules::Rules, squares::Square};
 
@@ -7,17 +7,29 @@ use crate::{failure::Failure, output::quote};
 /// The squares of the pieces that the words name, from a1 to h8.
 ///
 /// The words are a colour, a kind of piece, or both; `pieces` means all kinds, pawns included.
-/// `empty` and `occupied` stand alone. Singular and plural, upper and lower case are the same.
+/// `empty` and `occupied` stand alone. Singular and plural, upper and lower case are the same. Several
+/// sets after commas are one set.
 pub(crate) fn squares(words: &str, setup: &Setup, rules: &Rules) -> Result<Vec<Square>, Failure> {
-    let wanted = read(words, rules).ok_or_else(|| {
-        let kinds: Vec<String> =
-            Role::ALL.iter().map(|&role| format!("{}s", rules.word(role))).collect();
-        let (words, kinds) = (quote(words), kinds.join(", "));
-        Failure::new(format!(
-            "{words} does not name a set; write white or black, {kinds} or pieces, or both; or write empty or occupied"
-        ))
-    })?;
-    Ok(Square::ALL.into_iter().filter(|&at| wanted.matches(setup.piece_at(at))).collect())
+    let wanted =
+        words.split(',').map(|words| read(words, rules).ok_or_else(|| no_set(words, rules)));
+    let wanted = wanted.collect::<Result<Vec<Wanted>, Failure>>()?;
+    let is_wanted = |at: &Square| {
+        let piece = setup.piece_at(*at);
+        wanted.iter().any(|wanted| wanted.matches(piece))
+    };
+    Ok(Square::ALL.into_iter().filter(is_wanted).collect())
+}
+
+/// The error of words that name no set.
+fn no_set(words: &str, rules: &Rules) -> Failure {
+    let kinds: Vec<String> =
+        Role::ALL.iter().map(|&role| format!("{}s", rules.word(role))).collect();
+    let (words, kinds) = (quote(words), kinds.join(", "));
+    Failure::new(format!(
+        "{words} does not name a set; write white or black, {kinds} or pieces, or both, such as \
+         \"white {}s\"; or write empty or occupied",
+        rules.word(Role::Pawn)
+    ))
 }
 
 /// The kind of piece that the words name, and its colour if they name one: "knight", "black met".
@@ -79,8 +91,8 @@ fn read(words: &str, rules: &Rules) -> Option<Wanted> {
 
 fn color(word: &str) -> Option<Color> {
     match word {
-        "white" => Some(Color::White),
-        "black" => Some(Color::Black),
+        "white" | "w" => Some(Color::White),
+        "black" | "b" => Some(Color::Black),
         _ => None,
     }
 }
@@ -114,7 +126,20 @@ mod tests {
         assert_eq!(count("pieces"), Some(32));
         assert_eq!(count("occupied"), Some(32));
         assert_eq!(count("empty"), Some(32));
-        for junk in ["", "pawns white", "white empty", "green", "white white", "khons", "a b c"] {
+        assert_eq!(count("w pawns"), Some(8));
+        assert_eq!(count("W PAWNS,b Knights"), Some(10));
+        assert_eq!(count("white, white pawns , kings"), Some(17));
+        for junk in [
+            "",
+            "pawns white",
+            "white empty",
+            "green",
+            "white white",
+            "khons",
+            "a b c",
+            "kings,",
+            ",",
+        ] {
             assert_eq!(count(junk), None, "{junk:?}");
         }
     }

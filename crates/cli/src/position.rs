@@ -13,6 +13,7 @@ use polyboard::{
         parse_uci, read_fen_lenient, read_position,
     },
     pgn::find_san,
+    rules::Fault,
 };
 
 use crate::{
@@ -94,6 +95,15 @@ impl PositionArgs {
             (None, Some(name)) => Ok(named::position(named::<V>(name)?)),
             (None, None) => Ok(Position::start()),
         }
+    }
+
+    /// The setup of `--fen`, which has no moves and nothing wrong but that a king is missing.
+    pub(crate) fn without_kings<V: Variant>(&self) -> Option<Fen> {
+        let text = self.fen.as_deref().filter(|_| self.moves.is_none())?;
+        let (fen, _) = Fen::parse::<V>(text.to_str()?).ok()?;
+        let invalid = fen.position::<V>(Level::Lenient).err()?;
+        let is_only_kingless = invalid.faults().iter().all(|it| matches!(it, Fault::NoKing(_)));
+        is_only_kingless.then_some(fen)
     }
 
     /// The texts of the moves.

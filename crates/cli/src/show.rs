@@ -1,17 +1,20 @@
 //! `polyboard show`: a diagram of a position.
 
+mod targets;
+
 use std::fmt::Display;
 
 use polyboard::{
     Color, Move, Setup, Variant,
     charts::Chart,
     diagram::{Figure, Glyphs, Mark, Pieces, sheet},
-    notation::fen_text,
-    rules::{MoveKind, Rules, reference},
+    notation::{FenStyle, fen_text},
+    rules::Rules,
     squares::Square,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
+use self::targets::Targets;
 use crate::{
     boards,
     failure::{Exit, Failure},
@@ -25,8 +28,9 @@ use crate::{
 /// Draw a position
 ///
 /// The diagram is text, with letters or Unicode chess symbols, or SVG, with White or Black at the
-/// bottom. With --indices, each square shows its index in a mapping. In SVG an arrow shows the last
-/// move of --moves.
+/// bottom. With --indices, each square shows its index in a mapping. With --targets, > marks the
+/// piece, * the squares to which it can move, and x the captures. In SVG an arrow shows the last
+/// move of --moves. With --lenient, kings may be missing.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -105,22 +109,19 @@ enum Side {
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let indices = args.indices.as_deref().map(mappings::native).transpose()?;
     let from = args.targets.as_deref().map(mappings::square).transpose()?;
-    let (start, moves) = args.position.read_line::<V>()?;
-    let position = moves
-        .iter()
-        .fold(start, |position, &mv| position.play(mv).expect("the move is one of the legal ones"));
+    let (setup, fen, last) = read::<V>(&args.position)?;
     let side = match args.side {
         Side::White => Color::White,
         Side::Black => Color::Black,
     };
     let report = Report {
         variant: V::RULES.name,
-        fen: fen_text(&position),
-        turn: position.setup().turn.to_string(),
+        fen,
+        turn: setup.turn.to_string(),
         side: if args.flip { !side } else { side },
         indices,
-        targets: from.map(|from| Targets::new(from, position.setup(), &V::RULES)),
-        board: Squares { setup: position.setup().clone(), rules: V::RULES, indices },
+        targets: from.map(|from| Targets::new(from, &setup, &V::RULES)).transpose()?,
+        board: Squares { setup, rules: V::RULES, indices },
         glyphs: match args.style {
             Style::Ascii => Glyphs::Ascii,
             Style::Unicode => Glyphs::Unicode,
@@ -129,10 +130,34 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             Form::Glyphs => Pieces::Glyphs,
             Form::Letters => Pieces::Letters,
         },
-        last: moves.last().copied(),
+        last,
         boards: args.boards,
     };
     draw(&report, args.output.picture())
+}
+
+/// The setup to draw, its FEN, and the last of the moves that led to it. With `--lenient`, kings may
+/// be missing.
+fn read<V: Variant>(args: &PositionArgs) -> Result<(Setup, String, Option<Move>), Failure> {
+    let failure = match args.read_line::<V>() {
+        Ok((start, moves)) => {
+            let position = moves.iter().fold(start, |position, &mv| {
+                position.play(mv).expect("the move is one of the legal ones")
+            });
+            return Ok((position.setup().clone(), fen_text(&position), moves.last().copied()));
+        }
+        Err(failure) => failure,
+    };
+    match args.without_kings::<V>() {
+        Some(fen) if args.lenient => {
+            let text = fen.to_text::<V>(FenStyle::default());
+            Ok((fen.setup, text, None))
+        }
+        Some(_) => {
+            Err(Failure::new(format!("{failure}; add --lenient to draw a board without kings")))
+        }
+        None => Err(failure),
+    }
 }
 
 #[derive(Serialize)]
@@ -188,48 +213,6 @@ impl Serialize for Squares {
     }
 }
 
-/// The targets of the legal moves of the piece on a square.
-#[derive(Serialize)]
-struct Targets {
-    #[serde(serialize_with = "as_text")]
-    from: Square,
-    #[serde(serialize_with = "as_texts")]
-    to: Vec<Square>,
-    /// The targets on which a move captures.
-    #[serde(skip)]
-    captures: Vec<Square>,
-}
-
-impl Targets {
-    fn new(from: Square, setup: &Setup, rules: &Rules) -> Targets {
-        let mut moves = reference::legal_moves(rules, setup);
-        moves.retain(|mv| mv.from() == from);
-        let mut to: Vec<Square> = moves.iter().map(|mv| mv.to()).collect();
-        to.sort_unstable();
-        to.dedup(); // promotions
-        moves.retain(|mv| match mv.kind() {
-            MoveKind::EnPassant => true,
-            MoveKind::Castling => false,
-            MoveKind::Normal | MoveKind::Promotion(_) => setup.piece_at(mv.to()).is_some(),
-        });
-        Targets { from, to, captures: moves.iter().map(|mv| mv.to()).collect() }
-    }
-
-    fn marked(&self, figure: Figure) -> Figure {
-        let mark = |to| if self.captures.contains(&to) { Mark::Capture } else { Mark::Target };
-        let targets: Vec<(Square, Mark)> = self.to.iter().map(|&to| (to, mark(to))).collect();
-        figure.fan(self.from, &targets)
-    }
-
-    fn text(&self) -> String {
-        let names: Vec<String> = self.to.iter().map(Square::to_string).collect();
-        match names.len() {
-            0 => format!("no legal move from {}\n", self.from),
-            _ => format!("legal targets from {}: {}\n", self.from, names.join(" ")),
-        }
-    }
-}
-
 impl Report {
     fn figure(&self) -> Figure {
         let figure = Figure::position(&self.board.setup, &self.board.rules, self.side);
@@ -247,12 +230,17 @@ impl Report {
 impl output::Report for Report {
     fn text(&self) -> String {
         let targets = self.targets.as_ref().map(Targets::text).unwrap_or_default();
-        let board = self.figure().painted(self.glyphs);
+        let figure = self.figure();
+        let legend = match &self.targets {
+            Some(_) => format!("\n{}\n", figure.text_legend()),
+            None => String::new(),
+        };
+        let board = figure.painted(self.glyphs);
         let boards = match self.boards {
             true => boards::text(&boards::figures(&self.board.setup, &self.board.rules)),
             false => String::new(),
         };
-        format!("{board}\n{} to move\n{}\n{targets}{boards}", self.turn, self.fen)
+        format!("{board}{legend}\n{} to move\n{}\n{targets}{boards}", self.turn, self.fen)
     }
 }
 
@@ -278,10 +266,6 @@ impl Drawing for Report {
 
 fn as_text<S: Serializer>(word: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(word)
-}
-
-fn as_texts<S: Serializer>(words: &[impl ToString], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(words.iter().map(ToString::to_string))
 }
 
 fn as_name<S: Serializer>(chart: &Option<Chart>, serializer: S) -> Result<S::Ok, S::Error> {

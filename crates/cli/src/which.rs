@@ -172,14 +172,16 @@ impl output::Report for Report {
     fn text(&self) -> String {
         let (value, squares) = (self.named_value(), self.squares.join(" "));
         let mut text = match &self.fits[..] {
-            [] => format!("No mapping makes {value} mean {squares}. It means:\n\n"),
-            [fit] => format!("{value} is {squares} under {}.\n\n", fit.mapping),
+            [] => wrapped(&format!("No mapping makes {value} mean {squares}. It means:"), 0) + "\n",
+            [fit] => wrapped(&format!("{value} is {squares} under {}.", fit.mapping), 0) + "\n",
             fits => {
                 let names = names(fits.iter().map(|fit| fit.mapping));
                 let number = fits.len();
-                format!(
-                    "{value} is {squares} under {number} mappings, {names}, and cannot tell them apart.\n\n"
-                )
+                let sentence = format!(
+                    "{value} is {squares} under {number} mappings, {names}, and cannot tell them \
+                     apart."
+                );
+                wrapped(&sentence, 0) + "\n"
             }
         };
         if self.fits.is_empty() {
@@ -203,7 +205,7 @@ impl output::Report for Report {
             text += &format!("\n{}", wrapped(&format!("Note: {caution}."), 0));
         }
         if let Some(hint) = self.hint.as_ref().filter(|_| self.fits.is_empty()) {
-            text += &format!("\nBut {hint}.\n");
+            text += &format!("\n{}", wrapped(&format!("But {hint}."), 0));
         }
         text
     }

@@ -84,12 +84,23 @@ impl Mark {
     #[must_use]
     pub const fn sign(self) -> Option<char> {
         match self {
-            Mark::InSet | Mark::Origin | Mark::Target | Mark::Capture => Some('1'),
+            Mark::InSet => Some('1'),
+            Mark::Origin => Some('>'),
+            Mark::Target => Some('*'),
+            Mark::Capture => Some('x'),
             Mark::Added => Some('+'),
             Mark::Removed => Some('-'),
             Mark::Wrapped => Some('w'),
             Mark::Blocker => Some('#'),
             Mark::LastMove => None,
+        }
+    }
+
+    /// The character before a marked piece in text; `None` if the mark does not show there.
+    pub(crate) const fn sign_before_piece(self) -> Option<char> {
+        match self {
+            Mark::InSet => None,
+            mark => mark.sign(),
         }
     }
 

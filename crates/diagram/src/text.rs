@@ -26,6 +26,22 @@ impl Figure {
         self.draw(glyphs, style)
     }
 
+    /// What the signs of the marks in the text mean: `> origin, * target, x capture`. It is empty if
+    /// nothing is marked.
+    #[must_use]
+    pub fn text_legend(&self) -> String {
+        let cells = || self.rows.iter().flat_map(|row| &row.cells);
+        let sign = |mark: Mark| {
+            let mut marked = cells().filter(|cell| cell.mark == Some(mark));
+            let signs = marked.find_map(|cell| match cell.piece {
+                Some(_) => mark.sign_before_piece(),
+                None => mark.sign(),
+            });
+            signs.map(|sign| format!("{sign} {}", mark.name()))
+        };
+        Mark::ALL.into_iter().filter_map(sign).collect::<Vec<_>>().join(", ")
+    }
+
     fn draw(&self, glyphs: Glyphs, style: impl Fn(&FigureCell) -> Style) -> String {
         let cells = || self.rows.iter().flat_map(|row| &row.cells);
         let has_labels = cells().any(|cell| !cell.label.is_empty());
@@ -37,14 +53,19 @@ impl Figure {
             let mut cells = format!("{name:1} ");
             for cell in row {
                 let (style, content) = (style(cell), content(cell));
-                cells += &format!("{style} {content:>width$}{style:#}");
+                // The blank between two cells takes the sign of a mark on a piece.
+                let width = width + 1;
+                cells += &format!("{style}{content:>width$}{style:#}");
             }
             text += cells.trim_end();
             text.push('\n');
         };
         for row in &self.rows {
             if has_signs {
-                line(&row.name, &row.cells, &|cell| sign(cell, glyphs).to_string());
+                line(&row.name, &row.cells, &|cell| {
+                    let lead = cell.piece.and(cell.mark).and_then(Mark::sign_before_piece);
+                    lead.into_iter().chain([sign(cell, glyphs)]).collect()
+                });
             }
             if has_labels {
                 let name = if has_signs { "" } else { &row.name };

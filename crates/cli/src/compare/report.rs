@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::{
     failure::Failure,
-    output::{self, fitted, perft_command, plural},
+    output::{self, fitted, perft_command, plural, wrapped},
 };
 
 /// The report of boards that agree: the speed and the size of each.
@@ -172,12 +172,13 @@ impl output::Report for Agreement {
         let count = self.positions.len();
         let features = self.features.join(" ");
         let head = format!(
-            "All boards agree on {}. {} by the {} clock, compiled for {ARCH} with {}.\n\n",
+            "All boards agree on {}. {} by the {} clock, compiled for {ARCH} with {}.",
             plural(count as u64, "position"),
             plural(self.rounds.into(), "round"),
             self.clock,
             if features.is_empty() { "no special features" } else { &features }
         );
+        let head = wrapped(&head, 0) + "\n";
         let [boards, positions] = &self.tables;
         match count {
             _ if self.is_short => head + boards,

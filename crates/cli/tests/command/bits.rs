@@ -88,7 +88,9 @@ fn the_sets_of_a_position() {
 fn a_shift_without_mask_shows_what_wraps() {
     let lerf = words("bits 0x88000000 --shift north-east").fine();
     assert!(lerf.contains("\n0x0000000088000000 << 9, under LERF:\n\n8  . . ."), "{lerf}");
-    assert!(lerf.ends_with("\n0x0000011000000000\n1 square wrapped: h4 to a6\n"), "{lerf}");
+    assert!(lerf.contains("\n6  w . . . . . . .\n5  . . . . 1 . . .\n"), "{lerf}");
+    assert!(lerf.contains("\n\n1 in the set, w wrapped\n\n0x0000011000000000\n"), "{lerf}");
+    assert!(lerf.ends_with("\n1 bit wrapped: from h4 to a6\n"), "{lerf}");
     let json = words("bits 0x88000000 --shift north-east --format json").json(0);
     assert_eq!(
         json["shifted"],
@@ -101,7 +103,7 @@ fn a_shift_without_mask_shows_what_wraps() {
     );
     // Under LEFR the bit of h4 leaves the word.
     let lefr = words("bits 0x0800000008000000 --mapping lefr --shift north-east").fine();
-    assert!(lefr.ends_with("\n0x0000001000000000\nno square wrapped\n"), "{lefr}");
+    assert!(lefr.ends_with("\n0x0000001000000000\nno bit wrapped\n"), "{lefr}");
     let back = words("bits 0x0000011000000000 --shift south-west").fine();
     assert!(back.contains(" >> 9, under LERF:"), "{back}");
     let svg = words("bits 0x88000000 --shift north-east --format svg").fine();
@@ -116,6 +118,35 @@ fn a_shift_without_mask_shows_what_wraps() {
     assert!(gone.contains("class=\"mr a\"") && gone.contains(">removed</text>"), "{gone}");
     words("bits 1 --shift up").fails(2);
     words("bits 1 --shift north --to lefr").fails(2);
+}
+
+#[test]
+fn without_a_set_all_pieces_are_shown() {
+    assert_eq!(words("bits").fine(), words("bits --of pieces").fine());
+    assert!(words("bits").fine().contains("\n32 squares: a1 b1"));
+    assert_eq!(words("bits --format json").json(0)["of"], "pieces");
+    assert_eq!(words("bits --moves e2e4 --format json").json(0)["value"], "0xffff00001000efff");
+    for line in ["show", "bits", "map"] {
+        words(line).fine();
+    }
+}
+
+#[test]
+fn sets_are_named_in_short_and_in_lists() {
+    let value = |of: &str| {
+        run(&["bits", "--of", of, "--format", "json"]).json(0)["value"]
+            .as_str()
+            .unwrap()
+            .to_string()
+    };
+    for of in ["w pawns", "W Pawn", "WHITE PAWNS"] {
+        assert_eq!(value(of), "0x000000000000ff00", "{of}");
+    }
+    assert_eq!(value("white pawns,black knights"), "0x420000000000ff00");
+    assert_eq!(value("white pawns, b knights"), "0x420000000000ff00");
+    assert_eq!(value("pieces,empty"), "0xffffffffffffffff");
+    run(&["bits", "--of", "white pawns,green"]).refuses_input(&["\"green\"", "white pawns"]);
+    run(&["bits", "--of", "pawns,"]).refuses_input(&["\"\"", "does not name a set"]);
 }
 
 #[test]
@@ -163,9 +194,8 @@ fn junk_is_rejected() {
     words("bits 1 --to nowhere").refuses_input(&["unknown mapping", "nowhere", "LERF"]);
     words("bits --of green").refuses_input(&["green", "pawns", "empty"]);
     run(&["bits", "--of", "white khons"]).refuses_input(&["white khons", "bishops"]);
-    for line in ["bits 1 --position kiwipete", "bits 1 --of pieces", "bits", "bits --moves e2e4"] {
+    for line in ["bits 1 --position kiwipete", "bits 1 --of pieces"] {
         words(line).fails(2);
     }
-    assert!(words("bits").fails(2).contains("<VALUE|--of <PIECES>>"));
     run(&["bits", "--of", "pieces", "--fen", "k"]).refuses_input(&["--fen"]);
 }

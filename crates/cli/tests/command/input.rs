@@ -53,7 +53,6 @@ fn unknown_flags_commands_and_formats_are_usage_errors() {
         "map lerf lefr",
         "which",
         "which 0x1",
-        "bits",
         "bits 0x1 --of pieces",
         "show extra",
         "show --style svg",

@@ -68,7 +68,7 @@ fn without_a_name_each_mapping_has_one_row() {
         assert!(line.starts_with(&format!(" {name} ")), "{line}");
     }
     assert!(lines[2].ends_with("  file + 8 * rank         a1 b1"), "{text}");
-    assert!(text.ends_with("such as `polyboard map\nlerf`.\n"), "{text}");
+    assert!(text.ends_with("such as `polyboard map lerf`.\n"), "{text}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::{run, words};
+use crate::{KIWIPETE, run, words};
 
 #[test]
 fn the_start_position_is_the_default() {
@@ -65,10 +65,11 @@ fn makruk_is_shown_by_its_letters() {
 #[test]
 fn the_targets_of_a_piece_are_marked() {
     let knight = words("show --targets g1").fine();
-    assert!(knight.contains("\n3  . . . . . 1 . 1\n"), "{knight}");
+    assert!(knight.contains("\n3  . . . . . * . *\n"), "{knight}");
+    assert!(knight.contains("\n1  R N B Q K B>N R\n"), "{knight}");
+    assert!(knight.contains("\n\n> origin, * target\n\nWhite to move\n"), "{knight}");
     assert!(knight.ends_with("\nlegal targets from g1: f3 h3\n"), "{knight}");
     assert!(words("show --targets a1").fine().ends_with("\nno legal move from a1\n"));
-    assert!(words("show --targets e5").fine().ends_with("\nno legal move from e5\n"));
     let pawn = ["show", "--fen", "8/P6k/8/8/8/8/8/K7 w - -", "--targets", "a7", "--format", "json"];
     assert_eq!(run(&pawn).json(0)["targets"], json!({ "from": "a7", "to": ["a8"] }));
     assert!(words("show --format json").json(0).get("targets").is_none());
@@ -119,6 +120,59 @@ fn boards_are_shown_beside_the_position() {
     assert!(text.contains("\nLERF: White's pawns in a word\n"), "{text}");
     assert!(text.contains("\n0x000000000000ff00\n\n0x88: 128 cells\n"), "{text}");
     words("show --boards --indices lerf").fails(2);
+}
+
+#[test]
+fn captures_are_marked_in_plain_text() {
+    let queen = run(&["show", "--fen", KIWIPETE, "--targets", "f3"]).fine();
+    assert!(queen.contains("\n6  b n . . pxn p .\n"), "{queen}");
+    assert!(queen.contains("\n3  . . N * *>Q *xp\n"), "{queen}");
+    assert!(queen.contains("\n> origin, * target, x capture\n"), "{queen}");
+    // En passant, the captured pawn is not on the target.
+    let moves = ["show", "--moves", "e4 a6 e5 d5", "--targets", "e5"];
+    assert!(run(&moves).fine().contains("\n6  p . . x * . . .\n"));
+    // Castling is marked on the rook's square, and takes nothing.
+    let castling = run(&["show", "--fen", KIWIPETE, "--targets", "e1"]).fine();
+    assert!(castling.contains("\n1 *R . . *>K * .*R\n"), "{castling}");
+    assert!(!castling.contains("capture"), "{castling}");
+    let indexed = words("show --targets b1 --indices lerf").fine();
+    assert!(indexed.contains("\n1   R >N  B"), "{indexed}");
+}
+
+#[test]
+fn a_square_without_a_piece_to_move_says_why() {
+    let empty = words("show --targets e5").fails(3);
+    let remedy = "name the square of one of White's pieces, such as b1";
+    assert_eq!(empty, format!("error: --targets e5: the square is empty; {remedy}\n"));
+    let black = words("show --targets e7").fails(3);
+    let reason = "White is to move, and the pawn is Black's";
+    assert_eq!(black, format!("error: --targets e7: {reason}; {remedy}\n"));
+    run(&["show", "--moves", "e4", "--targets", "e4"]).refuses_input(&[
+        "Black is to move",
+        "White's",
+        "such as a7",
+    ]);
+    words("show --variant makruk --targets e8").refuses_input(&["the khun is Black's"]);
+}
+
+#[test]
+fn a_board_without_kings_is_drawn_with_lenient() {
+    let knight = "8/8/8/8/3N4/8/8/8 w - - 0 1";
+    let show = |more: &[&str]| run(&[&["show", "--fen", knight][..], more].concat());
+    show(&[]).refuses_input(&["--fen", "White has no king", "add --lenient", "without kings"]);
+    let text = show(&["--lenient"]).fine();
+    assert!(text.contains("\n4  . . . N . . . .\n") && text.ends_with(&format!("\n{knight}\n")));
+    let targets = show(&["--lenient", "--targets", "d4"]).fine();
+    assert!(targets.ends_with("\nlegal targets from d4: c2 e2 b3 f3 b5 f5 c6 e6\n"), "{targets}");
+    assert_eq!(show(&["--lenient", "--format", "json"]).json(0)["board"]["d4"]["piece"], "N");
+    assert!(show(&["--lenient", "--format", "svg"]).fine().starts_with("<svg "));
+    // Other faults stay, and moves need a position.
+    let pawn = ["show", "--lenient", "--fen", "8/8/8/8/8/8/8/3P4 w - - 0 1"];
+    run(&pawn).refuses_input(&["a pawn", "d1"]);
+    show(&["--lenient", "--moves", "Nf3"]).refuses_input(&["no king"]);
+    run(&["moves", "--lenient", "--fen", knight]).refuses_input(&["no king"]);
+    let empty = run(&["show", "--lenient", "--fen", "8/8/8/8/8/8/8/8 w - -", "--targets", "d4"]);
+    empty.refuses_input(&["the square is empty", "leave --targets out"]);
 }
 
 #[test]

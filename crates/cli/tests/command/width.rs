@@ -1,6 +1,6 @@
 //! Every text output fits the terminal: 80 characters in a pipe, or as `COLUMNS` says.
 
-use crate::{command, docs, in_columns, run, words};
+use crate::{command, file, in_columns, run, words};
 
 /// The commands, with enough work for every table to be printed.
 const LINES: &[&str] = &[
@@ -11,6 +11,8 @@ const LINES: &[&str] = &[
     "list --backend lerf+rotated",
     "list --backend reference",
     "list --backend h8g8",
+    "bits",
+    "show",
     "map",
     "map all",
     "map eight --rose",
@@ -20,10 +22,8 @@ const LINES: &[&str] = &[
     "which 0xffffffffffffffff a1",
     "which 0x8100000000000081 a1 a8 h1 h8",
     "which 52 e4",
-    "bits",
     "bits 0xffffffffffffffff",
     "bits --of pawns --shift north-east",
-    "show",
     "show --indices 10x12 --targets g1",
     "moves --position kiwipete",
     "perft --depth 2 --divide",
@@ -34,6 +34,10 @@ const LINES: &[&str] = &[
     "diff lerf lefr --depth 2",
     "compare --backends all --depth 2 --seconds 0 --position kiwipete",
     "compare --backends lerf --depth 1 --seconds 0",
+    "suite crates/conformance/corpus/chess_edges.epd --max-nodes 500 --backend all",
+    "pgn docs/games/opera.pgn",
+    "pgn docs/games/damaged.pgn",
+    "diff lerf mutant:pinned-knights --position kiwipete --depth 2",
 ];
 
 /// A line that may be longer: it holds a text that is to be copied as a whole.
@@ -55,8 +59,11 @@ fn every_text_fits_eighty_columns() {
     for line in LINES {
         assert_fits(&words(line).stdout, 80, line);
     }
-    let suite = docs::root().join("crates/conformance/corpus");
-    assert!(suite.is_dir());
+    let units = file("width.jsonl", words("units --depth 3 --at 1").fine());
+    let results = run(&["work".as_ref(), units.as_os_str()]).fine();
+    let results = file("width-results.jsonl", results);
+    let sum = run(&["sum".as_ref(), units.as_os_str(), results.as_os_str()]);
+    assert_fits(&sum.fine(), 80, "sum");
 }
 
 #[test]
@@ -83,7 +90,7 @@ fn a_wider_terminal_is_used() {
     assert!(wide.contains("chess, makruk") && !wide.contains("left out"), "{wide}");
     assert!(words("list").fine().contains("(left out for width: plays; --format json"));
     assert!(
-        narrow.contains("(left out for width: board, tables, plays; --format\njson"),
+        narrow.contains("(left out for width: board, tables, plays; --format json has\nevery"),
         "{narrow}"
     );
     assert_fits(&in_columns("compare --help", 60), 60, "help");

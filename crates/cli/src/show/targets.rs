@@ -1,0 +1,92 @@
+//! The squares that a piece can reach.
+
+use polyboard::{
+    Color, Piece, Setup,
+    diagram::{Figure, Mark},
+    rules::{MoveKind, Rules, reference},
+    squares::Square,
+};
+use serde::{Serialize, Serializer};
+
+use crate::{failure::Failure, output::wrapped};
+
+/// The targets of the legal moves of the piece on a square.
+#[derive(Serialize)]
+pub(super) struct Targets {
+    #[serde(serialize_with = "as_text")]
+    from: Square,
+    #[serde(serialize_with = "as_texts")]
+    to: Vec<Square>,
+    /// The targets on which a move captures.
+    #[serde(skip)]
+    captures: Vec<Square>,
+}
+
+impl Targets {
+    /// The targets of the piece on a square, which must be one of the side to move.
+    ///
+    /// A side without a king has no check to avoid, so all its moves count.
+    pub(super) fn new(from: Square, setup: &Setup, rules: &Rules) -> Result<Targets, Failure> {
+        check(from, setup, rules)
+            .map_err(|fault| Failure::at(format!("--targets {from}"), fault))?;
+        let mut moves = match setup.king(setup.turn) {
+            Some(_) => reference::legal_moves(rules, setup),
+            None => reference::pseudo_legal_moves(rules, setup),
+        };
+        moves.retain(|mv| mv.from() == from);
+        let mut to: Vec<Square> = moves.iter().map(|mv| mv.to()).collect();
+        to.sort_unstable();
+        to.dedup(); // promotions
+        moves.retain(|mv| match mv.kind() {
+            MoveKind::EnPassant => true,
+            MoveKind::Castling => false,
+            _ => setup.piece_at(mv.to()).is_some(),
+        });
+        Ok(Targets { from, to, captures: moves.iter().map(|mv| mv.to()).collect() })
+    }
+
+    /// The figure with marks on the piece and its targets, and with arrows between them.
+    pub(super) fn marked(&self, figure: Figure) -> Figure {
+        let mark = |to| if self.captures.contains(&to) { Mark::Capture } else { Mark::Target };
+        let targets: Vec<(Square, Mark)> = self.to.iter().map(|&to| (to, mark(to))).collect();
+        figure.fan(self.from, &targets)
+    }
+
+    pub(super) fn text(&self) -> String {
+        let names: Vec<String> = self.to.iter().map(Square::to_string).collect();
+        match names.len() {
+            0 => format!("no legal move from {}\n", self.from),
+            _ => wrapped(&format!("legal targets from {}: {}", self.from, names.join(" ")), 0),
+        }
+    }
+}
+
+/// The reason why nothing on the square can move: it is empty, or its piece is not to move.
+fn check(from: Square, setup: &Setup, rules: &Rules) -> Result<(), String> {
+    let (mover, other) = match setup.turn {
+        Color::White => ("White", "Black"),
+        Color::Black => ("Black", "White"),
+    };
+    let remedy = match reference::pseudo_legal_moves(rules, setup).first() {
+        Some(mv) => {
+            format!("name the square of one of {mover}'s pieces, such as {}", mv.from())
+        }
+        None => "leave --targets out".to_string(),
+    };
+    match setup.piece_at(from) {
+        Some(Piece { color, .. }) if color == setup.turn => Ok(()),
+        Some(Piece { role, .. }) => {
+            let word = rules.word(role);
+            Err(format!("{mover} is to move, and the {word} is {other}'s; {remedy}"))
+        }
+        None => Err(format!("the square is empty; {remedy}")),
+    }
+}
+
+fn as_text<S: Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(square)
+}
+
+fn as_texts<S: Serializer>(squares: &[Square], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(squares.iter().map(Square::to_string))
+}

@@ -7,6 +7,7 @@ mod compare;
 mod console;
 mod diff;
 mod docs;
+mod exercises;
 mod explain;
 mod figures;
 mod game;

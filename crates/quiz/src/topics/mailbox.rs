@@ -91,7 +91,7 @@ fn reach(random: &mut Random) -> Question {
     let delta = Chart::of::<Mailbox0x88>().geometry().delta(step);
     let text = format!(
         "Two squares of the 0x88 board differ by {delta:+}. Does a {piece} on an empty board go \
-         from the one to the other in one move?"
+         from one to the other in one move?"
     );
     Question::new(Topic::Mailbox, text, is_bridged)
         .because(format!(

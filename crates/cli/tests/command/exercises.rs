@@ -1,0 +1,119 @@
+//! The form of a chapter: it opens with what its reader knows at its end, and closes with a summary and
+//! with exercises, which only a section of sources may follow. Every exercise names a command, and the commands of all exercises run.
+
+use std::{
+    collections::BTreeMap,
+    time::{Duration, Instant},
+};
+
+use crate::{
+    console::arguments,
+    docs::{Page, pages},
+    run,
+};
+
+/// The pages that are no chapters: front page, contents, licence, and those to look things up in.
+const NO_CHAPTERS: [&str; 6] =
+    ["README", "SUMMARY", "LICENSE", "architecture", "glossary", "what-the-textbooks-say"];
+
+/// How long the command of an exercise may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+fn chapters() -> Vec<Page> {
+    let is_chapter = |page: &Page| {
+        let name = page.path.file_stem().and_then(|name| name.to_str()).expect("a name");
+        page.path.starts_with("docs") && !NO_CHAPTERS.contains(&name)
+    };
+    pages().into_iter().filter(is_chapter).collect()
+}
+
+/// The numbered exercises of a chapter, each in one line.
+fn exercises(page: &Page) -> Vec<String> {
+    let section = page.text.split_once("\n## Exercises\n").map_or("", |(_, section)| section);
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let mut exercises: Vec<String> = Vec::new();
+    for line in section.lines() {
+        let number = line.split_once(". ").map_or("", |(number, _)| number);
+        if !number.is_empty() && number.chars().all(|c| c.is_ascii_digit()) {
+            exercises.push(line.to_string());
+        } else if let Some(last) = exercises.last_mut() {
+            *last += &format!(" {}", line.trim());
+        }
+    }
+    exercises
+}
+
+/// The commands in code type.
+fn commands(exercise: &str) -> impl Iterator<Item = &str> {
+    exercise.split('`').skip(1).step_by(2).filter(|code| code.starts_with("polyboard "))
+}
+
+#[test]
+fn every_chapter_opens_with_what_its_reader_knows_at_its_end() {
+    let mut faults = Vec::new();
+    for page in chapters() {
+        let opening = page.text.split("\n## ").next().unwrap_or_default();
+        let opening = opening.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let says = ["at the end of this chapter you ", "at the end of it you "];
+        if !says.iter().any(|words| opening.replace(',', "").contains(words)) {
+            faults.push(page.path);
+        }
+    }
+    assert!(faults.is_empty(), "no \"At the end of this chapter you …\" at the top of {faults:?}");
+}
+
+#[test]
+fn every_chapter_closes_with_a_summary_and_exercises() {
+    let mut faults = Vec::new();
+    for page in chapters() {
+        let mut headings: Vec<&str> =
+            page.text.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        headings.pop_if(|last| *last == "Sources");
+        let place = page.path.display();
+        if !headings.ends_with(&["Summary", "Exercises"]) {
+            faults.push(format!("{place} does not end with the sections Summary and Exercises"));
+            continue;
+        }
+        let exercises = exercises(&page);
+        if exercises.is_empty() {
+            faults.push(format!("{place} has no numbered exercise"));
+        }
+        for exercise in exercises {
+            let has_command = commands(&exercise).next().is_some();
+            if !has_command && !exercise.contains("$ polyboard ") {
+                faults.push(format!("{place}: no command in {exercise}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_commands_of_exercises_run() {
+    // A command that several exercises name runs once.
+    let mut places: BTreeMap<String, String> = BTreeMap::new();
+    for page in chapters() {
+        for exercise in exercises(&page) {
+            for command in commands(&exercise) {
+                places.insert(command.to_string(), page.path.display().to_string());
+            }
+        }
+    }
+    let mut faults = Vec::new();
+    for (command, place) in places {
+        let mut arguments = arguments(&command);
+        arguments.remove(0);
+        // These take long, so only their arguments are checked.
+        if arguments.first().is_some_and(|name| ["compare", "lab"].contains(&name.as_str())) {
+            arguments.push("--help".to_string());
+        }
+        let start = Instant::now();
+        let run = run(&arguments);
+        if run.code != Some(0) {
+            faults.push(format!("{place}: {command}: {}", run.stderr));
+        } else if start.elapsed() > PATIENCE {
+            faults.push(format!("{place}: {command} takes {:?}", start.elapsed()));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

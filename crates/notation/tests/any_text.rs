@@ -11,7 +11,7 @@ use polyboard_rules::{
 use polyboard_squares::{Bitboard, File, Lerf, Rank, Square};
 use proptest::{collection::vec, prelude::*, test_runner::RngSeed};
 
-/// A fixed seed, so that a failure today is a failure tomorrow; `PROPTEST_RNG_SEED` overrides it.
+/// A fixed seed, so that failures are reproducible; `PROPTEST_RNG_SEED` overrides it.
 fn config() -> ProptestConfig {
     let given = ProptestConfig::default();
     let rng_seed = match given.rng_seed {

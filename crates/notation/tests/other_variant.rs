@@ -1,4 +1,4 @@
-//! Variants that this crate does not know: their text follows from their rules.
+//! Variants other than the built-in ones: their text follows from their rules.
 
 use polyboard_notation::{
     Castling, Dialect, Fen, FenError, FenStyle, Level, parse_san, parse_san_lenient, parse_uci,
@@ -93,7 +93,7 @@ fn its_moves_have_its_letters_in_standard_algebraic_notation() {
         parse_san_lenient("Nd4", &position).unwrap_err().to_string(),
         "Nd4 is not legal: White has no ma"
     );
-    // A letter of UCI need not be that of the piece.
+    // A letter of UCI need not be the letter of the piece.
     let position = read_fen::<OtherLetters>("4k3/P7/8/8/8/8/8/4K3 w - - 0 1").unwrap();
     let mv = parse_san_lenient("a7a8f", &position).unwrap();
     assert_eq!(san_text(&position, mv).as_deref(), Some("a8=Q+"));

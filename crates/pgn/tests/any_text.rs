@@ -1,5 +1,5 @@
-//! Properties: any bytes are read, alike in any chunks, and with every byte accounted for; and what
-//! is written is read again.
+//! Properties: any bytes are read, with the same result in any chunks and with every byte accounted for, and
+//! written games are read again.
 
 mod common;
 
@@ -9,7 +9,7 @@ use common::{dump, dump_all, items};
 use polyboard_pgn::{GameBuf, GameText, Item, MoveNumber, Reader, Termination, Writer};
 use proptest::{collection::vec, prelude::*, test_runner::RngSeed};
 
-/// A fixed seed, so that a failure today is a failure tomorrow; `PROPTEST_RNG_SEED` overrides it.
+/// A fixed seed, so that failures are reproducible; `PROPTEST_RNG_SEED` overrides it.
 fn config(cases: u32) -> ProptestConfig {
     let given = ProptestConfig::default();
     let rng_seed = match given.rng_seed {
@@ -19,7 +19,7 @@ fn config(cases: u32) -> ProptestConfig {
     ProptestConfig { rng_seed, cases, failure_persistence: None, ..given }
 }
 
-/// PGN with everything in it, to be mutated.
+/// PGN with every kind of item, to be mutated.
 const GAMES: &str = "\u{feff}% by hand\r\n[Event \"A \\\"quoted\\\" \\\\ name\"]\r\n[Site \"Zürich\"]\r\n\
     \r\n1. e4!? {a comment\r\nof two lines} 1... e5 (1... c5 2. Nf3 (2. c3 $14)) 2. Nf3 ; the rest }\r\n\
     Nc6 3. Bb5 a6?? 4. exd6 e.p. 1/2-1/2 {after it}\r\n\r\n[Event \"B\"]\n[White \"Gar\u{ed}a\"] [Black \"C\"]\n\

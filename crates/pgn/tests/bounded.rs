@@ -1,10 +1,10 @@
-//! No stream makes the memory grow with it, and whatever exceeds a limit is reported.
+//! The memory does not grow with the stream, and exceeded limits are reported.
 
 use std::io::{self, BufReader, Read};
 
 use polyboard_pgn::{Item, MAX_DEPTH, MAX_GAME_BYTES, MAX_TAGS, PgnFault, Reader, Termination};
 
-/// A text over and over.
+/// A stream that repeats a text.
 struct Repeat {
     /// The text often enough that copying it is quick.
     block: Vec<u8>,
@@ -23,7 +23,7 @@ impl Read for Repeat {
     }
 }
 
-/// A text, another text so many times, and a third.
+/// A stream of a text, a second text repeated, and a third.
 fn repeated(begin: &'static str, middle: &str, times: usize, end: &'static str) -> impl Read {
     let block = middle.repeat(10_000).into_bytes();
     let middle = Repeat { block, at: 0, left: middle.len() * times };

@@ -1,4 +1,4 @@
-//! Damaged texts of every kind, and what is read of them.
+//! Damaged texts of every kind, and the parts of them that are read.
 
 mod common;
 

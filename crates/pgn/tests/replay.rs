@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 
 const LICHESS: &[u8] = include_bytes!("corpus/lichess.pgn");
 
-/// What a replay finds: moves with their depths, errors, and the last position.
+/// The result of a replay: moves with their depths, errors, and the last position.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Found {
     moves: Vec<(String, usize)>,
@@ -117,7 +117,7 @@ fn a_line_that_cannot_be_played_costs_only_itself() {
     assert!(faults[0].starts_with("line 1, column 14: \"Nf9\" is not a move"), "{faults:?}");
     assert!(faults[0].ends_with("; 4 moves are not played"), "{faults:?}");
 
-    // That of the game ends the game, with the variations behind it.
+    // The bad move of the game ends the game, with the variations after it.
     let (played, faults) = errors("1. e4 e5\n2. Ke3 (2. Nf3 Nc6) 2... d6 *");
     assert_eq!(played, moves("e2e4 e7e5"));
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The layout of what is written.
+//! The layout of written games.
 
 mod common;
 
@@ -43,7 +43,7 @@ fn moves_are_numbered_where_it_is_needed() {
     assert_eq!(rewritten(text), text);
     let text = "[FEN \"8/8/8/8/8/8/8/8 b - - 0 40\"]\n\n40... e5 41. d4 (41. c4) (41. b3) *\n\n";
     assert_eq!(rewritten(text), text);
-    // No move precedes, so there is none to replace.
+    // There is no move that the variation could replace.
     let odd =
         [Item::Open, Item::Open, Item::Move("e4"), Item::Close, Item::Close, Item::Move("d4")];
     assert_eq!(movetext(&odd), "((1. e4)) 1. d4 *\n\n");

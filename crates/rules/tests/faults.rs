@@ -1,4 +1,4 @@
-//! Every fault of a setup is found, named and, where it is no more than unlikely, waived.
+//! Every fault of a setup is found and named, and the lenient level accepts what is merely unreachable.
 
 use polyboard_rules::{
     CastlingRights, Chess, Color, Fault, Move, Piece, Position, Role, Setup, Variant, reference,
@@ -295,7 +295,7 @@ fn a_fault_does_not_hide_another() {
 }
 
 #[test]
-fn all_faults_are_told_at_once() {
+fn all_faults_are_reported_at_once() {
     let mut setup = Setup::empty();
     setup.put(Square::A8, Some(Piece::new(Color::White, Role::Pawn)));
     setup.castling = CastlingRights::NONE.with(Color::White, File::H);

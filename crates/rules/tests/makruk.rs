@@ -1,4 +1,4 @@
-//! Makruk, worked out by hand: the start, the way of each piece, and what the two levels take.
+//! Makruk, worked out by hand: the start, the moves of each piece, and what the two levels accept.
 
 use polyboard_rules::{
     Color, Fault, Makruk, Move, Piece, Position, Role, Rules, Setup, Variant, reference,
@@ -21,7 +21,7 @@ fn drawn(ranks: [&str; 8]) -> Setup {
     setup
 }
 
-/// The khuns in their corners, h1 and h8, and these pieces besides; White to move.
+/// The khuns on h1 and h8, and these other pieces; White to move.
 fn with(pieces: &[(char, Square)]) -> Setup {
     let mut setup = Setup::empty();
     for &(letter, square) in [('K', Square::H1), ('k', Square::H8)].iter().chain(pieces) {
@@ -51,7 +51,7 @@ fn faults(setup: &Setup) -> Vec<Fault> {
     }
 }
 
-/// Asserts that the strict level finds this one fault, and that the lenient level waives it.
+/// Asserts that the strict level finds this one fault, and that the lenient level accepts it.
 fn has_waived(setup: &Setup, fault: Fault, text: &str) {
     assert_eq!(fault.to_string(), text);
     assert_eq!(faults(setup), [fault], "{setup:?}");
@@ -88,7 +88,7 @@ fn half_a_turn_exchanges_the_sides_and_a_mirror_does_not() {
     assert_ne!(start.flipped(), blacks_turn);
 }
 
-// Why the array is pinned above: these counts are as good a start.
+// The array is tested above because another start has the same counts.
 #[test]
 fn perft_cannot_tell_on_which_file_a_khun_starts() {
     let both_on_the_e_file = drawn([
@@ -147,7 +147,7 @@ fn the_khon_takes_one_diagonal_step_or_one_straight_ahead() {
     for (letter, color, expected) in [('S', Color::White, white), ('s', Color::Black, black)] {
         let setup = Setup { turn: color, ..with(&[(letter, Square::D4)]) };
         assert_eq!(targets(&setup, Square::D4), expected);
-        // Looked at from the squares: it attacks where it goes, and not behind.
+        // It attacks the squares to which it goes, and not the square behind it.
         let attacked = Square::ALL.into_iter().filter(|&square| {
             reference::attackers(&RULES, &setup, square, color).contains(&Square::D4)
         });

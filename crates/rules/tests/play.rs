@@ -116,7 +116,7 @@ fn the_last_pawn_starts_the_count_of_the_side_to_move() {
     assert_eq!(board.clocks(), counted(128, 2, 2));
     assert_eq!(board.promoted(), Bitboard::from(B7));
 
-    // White takes the khon: Black's khun is alone, and counts on from the four pieces.
+    // White captures the khon: Black's khun is alone, and its count starts after four pieces.
     let pieces = after(
         &board,
         &[Move::normal(G8, H8), Move::normal(B1, B6), Move::normal(H8, G8), Move::normal(B6, H6)],

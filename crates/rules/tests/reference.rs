@@ -1,5 +1,5 @@
-//! The oracle against what people have written down: published move counts, and positions in
-//! which a rule is easily forgotten, with the moves worked out by hand.
+//! The reference generator compared with published move counts, and with moves worked out by hand in positions
+//! in which a rule is easily forgotten.
 
 use polyboard_rules::{
     CastlingRights, Chess, Color, Move, Position, Role, Rules, Setup, Variant, reference,
@@ -48,7 +48,7 @@ fn kiwipete_has_the_published_counts() {
 
 #[test]
 fn en_passant_may_expose_the_king() {
-    // Both pawns leave the fifth rank, and the rook sees the king.
+    // Both pawns leave the fifth rank, and the rook attacks the king.
     let mut setup = drawn(
         [
             "........", "........", "........", "K..pP..r", "........", "........", "........",

@@ -1,4 +1,4 @@
-//! Small values in JSON: their text, both ways.
+//! Serialization of small values: each is written as its text in JSON and read again.
 
 use polyboard_rules::{Color, Move, Piece, Role};
 use polyboard_squares::{File, Rank, Square};

@@ -1,5 +1,5 @@
 //! Published mates in two and three: each is found, with one of its keys, on bitboards and on a
-//! mailbox; and no mate is reported that is not one. `.ci/mates.sh` asks the command for the same on every
+//! mailbox; and no mate is reported that is not one. `.ci/mates.sh` runs the command on them with every
 //! backend.
 
 use polyboard_board::Board;
@@ -85,7 +85,7 @@ fn the_usual_search_finds_mates() {
     assert!(20 * found >= 19 * all && 5 * soon >= 3 * all, "{found} of {all}, {soon} soon");
 }
 
-/// What a search that prunes has left in the table does not hide a mate from one that does not.
+/// Table entries of a search that prunes do not hide a mate from an exhaustive search.
 #[test]
 fn a_search_for_a_mate_trusts_no_pruned_search() {
     for problem in problems() {
@@ -109,7 +109,7 @@ fn can_mate<B: Board>(board: &mut B, moves: i32) -> bool {
     })
 }
 
-/// Whether the side to move is mated within so many moves, whatever it plays.
+/// Whether every move of the side to move leads to a mate within so many moves.
 fn is_mated_within<B: Board>(board: &mut B, moves: i32) -> bool {
     if !board.has_legal_move() {
         return board.is_check();

@@ -1,4 +1,4 @@
-//! What a search finds, and when it ends.
+//! The results of searches, and their limits.
 
 use std::time::{Duration, Instant};
 
@@ -66,7 +66,7 @@ fn the_fifty_move_rule_draws_what_would_take_longer() {
     assert_eq!(score::<Chess>(&mate_in_two(98), 6), Score::Centipawns(0));
 }
 
-/// A table that knows a mate from an earlier search does not report it where a clock forbids it.
+/// A mate that an earlier search stored in the table is not reported if a clock draws the game first.
 #[test]
 fn the_table_does_not_bring_a_mate_past_the_clock() {
     let table = Table::new(4).expect("four megabytes are available");
@@ -78,7 +78,7 @@ fn the_table_does_not_bring_a_mate_past_the_clock() {
     assert_eq!([0, 98, 97].map(score), [Score::Mate(2), Score::Centipawns(0), Score::Mate(2)]);
 }
 
-/// Black is counted out after its sixteenth move against a rua.
+/// The game is drawn when Black has counted sixteen moves against a rua.
 #[test]
 fn a_count_of_makruk_draws_what_would_take_longer() {
     let fen = |plies| format!("7k/8/5K2/8/8/8/8/R7 w - 32 {plies} 80");
@@ -147,7 +147,7 @@ fn every_move_of_a_line_is_legal() {
     }
 }
 
-/// An evaluation is anyone's data: no value of it overflows.
+/// An evaluation is data of the caller, and no value of it overflows.
 #[test]
 fn no_evaluation_is_too_large() {
     for value in [i16::MAX, i16::MIN] {
@@ -171,7 +171,7 @@ fn no_evaluation_is_too_large() {
     }
 }
 
-/// White is about to be mated, and checks for ever: Qe8+ Kh7 Qh5+ Kg8.
+/// White would be mated, and draws by perpetual check: Qe8+ Kh7 Qh5+ Kg8.
 #[test]
 fn a_repetition_is_a_draw() {
     let perpetual = "6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1";
@@ -250,7 +250,7 @@ fn only_wanted_moves_are_searched() {
     assert!(wanted.contains(&report.best_move().expect("a legal move")));
 }
 
-/// Each line that a search tells can be played, and the last one is its result.
+/// Each reported line can be played, and the last one is the result.
 #[test]
 fn progress_leads_to_the_result() {
     let game = game::<Chess>(START, "e2e4 e7e5");
@@ -287,7 +287,7 @@ fn threads_find_what_one_finds() {
     assert_eq!(run_with(&root, &settings, &Limits::depth(6)).best().score, Score::Mate(1));
 }
 
-/// The score of plain minimax is that of alpha-beta, whatever is cut off.
+/// Alpha-beta has the score of plain minimax.
 #[test]
 fn alpha_beta_is_minimax() {
     fn minimax(position: &Position<Chess>, depth: u32) -> i32 {

@@ -17,7 +17,7 @@ use crate::{
     write::{Output, info, speed},
 };
 
-/// What `bench` searches, and how.
+/// The settings of `bench`.
 pub(crate) struct Bench {
     pub(crate) seats: Vec<Arc<dyn Seat>>,
     pub(crate) table: Arc<Table>,
@@ -29,7 +29,7 @@ pub(crate) struct Bench {
 
 pub(crate) const DEFAULT_DEPTH: u32 = 10;
 
-/// Middle games and endings from a test of chess programs: Danny Kopec and Ivan Bratko, "The
+/// Middlegames and endings from a test of chess programs: Danny Kopec and Ivan Bratko, "The
 /// Bratko-Kopec Experiment: A Comparison of Human and Computer Performance in Chess", 1982.
 const BRATKO_KOPEC: [&str; 14] = [
     "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1",
@@ -48,14 +48,14 @@ const BRATKO_KOPEC: [&str; 14] = [
     "rnb2r1k/pp2p2p/2pp2p1/q2P1p2/8/1Pb2NP1/PB2PPBP/R2Q1RK1 w - - 0 1",
 ];
 
-/// The positions for a variant: its well-known ones, and for chess the experiment's too.
+/// The positions for a variant: its well-known positions, and for chess those of the experiment.
 pub(crate) fn positions(rules: &Rules) -> Vec<&'static str> {
     let more: &[&str] = if *rules == Chess::RULES { &BRATKO_KOPEC } else { &[] };
     let known = rules.positions.iter().map(|named| named.fen);
     known.chain(more.iter().copied()).collect()
 }
 
-/// Searches all positions, and writes the last line of each and the sums.
+/// Searches all positions and writes the last line of each, then the sums.
 pub(crate) fn run(bench: &Bench, output: &Output<'_>) {
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for (number, seat) in (1..).zip(&bench.seats) {

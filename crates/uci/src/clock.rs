@@ -1,17 +1,17 @@
-//! How much time to spend on a move.
+//! Time management: the time to spend on a move.
 
 use std::time::Duration;
 
-/// The time for a move, from the moment when `go` was read.
+/// The time for a move, counted from the moment at which `go` was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Budget {
     /// The time after which no new depth begins; `None` to use all of the time.
     pub(crate) soft: Option<Duration>,
-    /// The time after which the search is broken off.
+    /// The time after which the search stops at once.
     pub(crate) hard: Duration,
 }
 
-/// What a game's clock shows.
+/// The state of a game's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
     pub(crate) left: Duration,
@@ -20,19 +20,20 @@ pub(crate) struct Clock {
     pub(crate) moves_to_go: Option<u32>,
 }
 
-/// The shortest search: enough for a depth or two.
+/// The shortest time for a search, enough for a depth or two.
 const LEAST: Duration = Duration::from_millis(1);
 
-/// What is not touched of a clock; of one that shows less than twice as much, it is half.
+/// The reserve of a clock that is not used. If the clock shows less than twice as much, the reserve is half
+/// of it.
 const RESERVE: Duration = Duration::from_millis(200);
 
-/// A game is taken to go on for this number of moves, however long it has lasted.
+/// The assumed number of moves until the game ends.
 const MOVES_TO_GO: u32 = 25;
 
 impl Budget {
     /// The time for a move that is given a fixed time.
     ///
-    /// The overhead is taken off, but at most half of the time, since many drivers of matches give 20
+    /// The overhead is subtracted, but at most half of the time, since many match programs give 20
     /// milliseconds for a move.
     pub(crate) fn of_move(time: Duration, overhead: Duration) -> Budget {
         let hard = time.saturating_sub(overhead).max(time / 2).max(LEAST);
@@ -43,8 +44,8 @@ impl Budget {
     ///
     /// Each move may use its share. A depth takes about twice as long as all before it together, so no
     /// depth begins after 60 % of the share. A depth that has begun may use four times the share, but
-    /// never more than three quarters of what is left. Half of the clock, or a fifth of a second, is not
-    /// touched at all: a busy machine may take a thread away for longer than the overhead.
+    /// never more than three quarters of the time left. A reserve of half of the clock, at most a fifth of a
+    /// second, is not used, because a busy machine may suspend a thread for longer than the overhead.
     pub(crate) fn of_clock(clock: Clock, overhead: Duration) -> Budget {
         let reserve = overhead + (clock.left / 2).min(RESERVE);
         let left = clock.left.saturating_sub(reserve).max(LEAST);
@@ -60,8 +61,8 @@ impl Budget {
         Budget { soft, hard: self.hard.min(other.hard) }
     }
 
-    /// The time for a move whose search has begun while the opponent was thinking. The depth in progress
-    /// has had the opponent's time, so nothing is to be gained by letting it take more.
+    /// The time for a move whose search began as pondering. The depth in progress has already used the
+    /// opponent's time, so it gets no more than planned.
     pub(crate) fn after_ponder(self) -> Duration {
         self.soft.unwrap_or(self.hard)
     }
@@ -111,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_game_is_played_to_its_end() {
-        // Sixty moves, each of which takes the hard time: the clock never runs out.
+        // Even if each of sixty moves takes the hard time, the clock does not run out.
         for increment in [0, 50].map(milliseconds) {
             let mut left = milliseconds(10_000);
             for _ in 0..60 {

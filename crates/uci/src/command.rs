@@ -1,4 +1,4 @@
-//! The parser: a line of text becomes a command, or an error with the reason.
+//! The parser: it turns a line of text into a command, or into an error with the reason.
 
 use crate::{
     go::{self, Go},
@@ -6,14 +6,14 @@ use crate::{
     write::excerpt,
 };
 
-/// What a line of input asks for.
+/// A command: the meaning of a line of input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
-    /// Introduce yourself and list the options.
+    /// `uci`: print the name and the options.
     Uci,
-    /// Answer when everything before has been done.
+    /// `isready`: answer when all earlier commands have been obeyed.
     IsReady,
-    /// Explain more, or less.
+    /// `debug`: print more information, or less.
     Debug(bool),
     SetOption {
         name: String,
@@ -30,16 +30,16 @@ pub(crate) enum Command {
     Stop,
     PonderHit,
     Quit,
-    /// Draw the position.
+    /// `d`: draw the position.
     Draw,
-    /// Explain the static evaluation.
+    /// `eval`: print the terms of the static evaluation.
     Evaluate,
     Bench(BenchArgs),
-    /// A command that has nothing to do here.
+    /// A command that has no effect in this engine.
     Ignored,
 }
 
-/// The arguments of `bench`; what is absent has a default.
+/// The arguments of `bench`; missing ones have defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct BenchArgs {
     pub(crate) megabytes: Option<u64>,
@@ -66,11 +66,11 @@ const NAMES: [&str; 16] = [
     "help",
 ];
 
-/// Reads a line; `None` if it is blank.
+/// Parses a line; `None` if it is blank.
 pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let Some(first) = words.first() else { return Ok(None) };
-    // "joho debug on" is "debug on", says the protocol.
+    // By the protocol, "joho debug on" means "debug on".
     let Some(start) = words.iter().position(|word| NAMES.contains(word)) else {
         return Err(format!(
             "unknown command {}; commands are {}",
@@ -104,7 +104,7 @@ pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
     Ok(Some(command))
 }
 
-/// `name <name> [value <value>]`, both of any number of words.
+/// Parses `name <name> [value <value>]`, where both have any number of words.
 fn set_option(words: &[&str]) -> Result<Command, String> {
     let Some((&"name", words)) = words.split_first() else {
         return Err("setoption: write setoption name <name> value <value>".into());
@@ -115,7 +115,7 @@ fn set_option(words: &[&str]) -> Result<Command, String> {
     Ok(Command::SetOption { name, value })
 }
 
-/// `startpos` or `fen <fen>`, then `moves` and the moves.
+/// Parses `startpos` or `fen <fen>`, then `moves` and the moves.
 fn position(words: &[&str]) -> Result<GameText, String> {
     let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
     let (start, moves) = words.split_at(end);
@@ -131,7 +131,7 @@ fn position(words: &[&str]) -> Result<GameText, String> {
     Ok(GameText { fen, moves: moves.iter().skip(1).map(|&mv| mv.to_owned()).collect() })
 }
 
-/// `[megabytes] [threads] [depth]`.
+/// Parses `[megabytes] [threads] [depth]`.
 fn bench(words: &[&str]) -> Result<BenchArgs, String> {
     let number = |place: usize| match words.get(place) {
         None => Ok(None),

@@ -1,4 +1,4 @@
-//! What `d` and `eval` print.
+//! The output of `d` and `eval`.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use polyboard_squares::Square;
 
 use crate::seat::Seat;
 
-/// The drawing of the position, its FEN, its key, and the pieces that give check.
+/// The output of `d`: the position, its FEN, its key, and the checkers.
 pub(crate) fn drawing(seat: &dyn Seat) -> String {
     let (rules, setup) = (seat.root().rules(), seat.root().setup());
     let king = setup.king(setup.turn);
@@ -24,8 +24,8 @@ pub(crate) fn drawing(seat: &dyn Seat) -> String {
     )
 }
 
-/// The static evaluation: what the pieces of each role and the structure of the pawns add for each side, in
-/// pawns, in the opening and in the ending, and how much each of the two counts.
+/// The output of `eval`: the terms of the pieces of each role and of the pawn structure for each side, in pawns,
+/// for the opening and the ending, and the weights of the two.
 pub(crate) fn evaluation(seat: &dyn Seat) -> String {
     let (rules, setup) = (seat.root().rules(), seat.root().setup());
     let evaluation = Evaluation::of(rules);
@@ -67,7 +67,7 @@ pub(crate) fn evaluation(seat: &dyn Seat) -> String {
     text
 }
 
-/// What a piece on a square adds for its side, in the opening and in the ending.
+/// The value of a piece on a square for its side, in the opening and in the ending.
 fn value(evaluation: &Evaluation, color: Color, role: Role, square: Square) -> [i32; 2] {
     let file = (square.file() as usize).min(7 - square.file() as usize);
     let row = 7 - color.rank(square.rank()) as usize;

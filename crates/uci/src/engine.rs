@@ -1,7 +1,7 @@
-//! The state of the engine: what runs, and what waits.
+//! The state of the engine: the job that runs, and the commands that wait.
 //!
-//! Commands are obeyed in the order in which they come, one after the other. Only a few are obeyed while
-//! something runs; any other waits until it has ended, and a search is stopped for it.
+//! Commands are obeyed in the order in which they are read. A few are obeyed while a job runs; any other waits
+//! until the job has ended, and stops a search.
 
 use std::{
     collections::VecDeque,
@@ -25,8 +25,8 @@ use crate::{
     write::Output,
 };
 
-/// After `quit`, a count has so much time to finish. The protocol leaves it open; a program that writes
-/// commands into a pipe expects their results.
+/// The time that a count has to finish after `quit`. The protocol does not say; a program that writes commands
+/// into a pipe expects their results.
 const GRACE: Duration = Duration::from_millis(700);
 
 pub(crate) struct Engine<'a, 'o> {
@@ -37,18 +37,18 @@ pub(crate) struct Engine<'a, 'o> {
     pub(crate) offers: Vec<Offer>,
     pub(crate) options: Options,
     pub(crate) table: Arc<Table>,
-    /// The game, and the position to which it has come.
+    /// The game and its current position.
     pub(crate) game: GameText,
     pub(crate) seat: Arc<dyn Seat>,
-    /// Whether to explain the plans for time.
+    /// Whether to print the planned times.
     pub(crate) is_debug: bool,
     running: Option<Running>,
     waiting: VecDeque<(Instant, Command)>,
-    /// When everything that runs is stopped, since `quit` has been read.
+    /// The time at which the running job is stopped, once `quit` has been read.
     leave_at: Option<Instant>,
 }
 
-/// What the other thread is doing.
+/// The job of the other thread.
 pub(crate) struct Running {
     pub(crate) stop: Arc<Stop>,
     pub(crate) is_search: bool,
@@ -56,13 +56,13 @@ pub(crate) struct Running {
     pub(crate) is_infinite: bool,
     /// Whether the answer waits for `ponderhit`, and the time for the move after that.
     pub(crate) ponder: Option<Ponder>,
-    /// When to stop it.
+    /// The time at which to stop it.
     pub(crate) deadline: Option<Instant>,
-    /// The answer of a search that has come to its end.
+    /// The answer of a search that has ended.
     pub(crate) answer: Option<String>,
 }
 
-/// What `ponderhit` begins.
+/// The time budget that `ponderhit` starts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ponder {
     pub(crate) budget: Option<Budget>,
@@ -96,7 +96,7 @@ impl<'a, 'o> Engine<'a, 'o> {
         })
     }
 
-    /// Obeys until `quit`, or until the output is closed.
+    /// Obeys commands until `quit`, or until the output is closed.
     pub(crate) fn run(mut self, events: &Receiver<Event>) {
         loop {
             match self.next(events) {
@@ -117,7 +117,7 @@ impl<'a, 'o> Engine<'a, 'o> {
         }
     }
 
-    /// The next event; `None` if it is time to stop what runs.
+    /// The next event; `None` if it is time to stop the job.
     fn next(&mut self, events: &Receiver<Event>) -> Option<Event> {
         let leave_at = self.leave_at.filter(|_| self.running.is_some());
         let running = self.running.as_ref().filter(|running| !running.stop.is_stopped());
@@ -137,7 +137,7 @@ impl<'a, 'o> Engine<'a, 'o> {
         }
     }
 
-    /// Puts a command into the queue. A few act beforehand, on what runs.
+    /// Queues a command. A few commands act on the running job at once.
     fn hear(&mut self, at: Instant, command: Command) {
         match command {
             Command::Stop => self.release(),
@@ -147,7 +147,7 @@ impl<'a, 'o> Engine<'a, 'o> {
         self.waiting.push_back((at, command));
     }
 
-    /// Obeys the commands whose turn has come; returns whether `quit` is among them.
+    /// Obeys the commands that need not wait; returns whether `quit` is among them.
     fn obey_all(&mut self) -> bool {
         while let Some((_, command)) = self.waiting.front() {
             let is_free = match (command, &self.running) {
@@ -183,7 +183,7 @@ impl<'a, 'o> Engine<'a, 'o> {
         }
     }
 
-    /// Stops what runs, and lets a search answer.
+    /// Stops the job; a search prints its answer.
     pub(crate) fn release(&mut self) {
         if let Some(running) = &mut self.running {
             running.stop.stop();
@@ -192,7 +192,7 @@ impl<'a, 'o> Engine<'a, 'o> {
         self.answer();
     }
 
-    /// The opponent has played the expected move: from now on the search has a limit of time.
+    /// Handles `ponderhit`: the opponent has played the expected move, so the search now has a time limit.
     pub(crate) fn ponder_hit(&mut self, at: Instant) {
         let Some(running) = &mut self.running else { return };
         let Some(Ponder { budget, is_forced }) = running.ponder.take() else { return };
@@ -211,7 +211,7 @@ impl<'a, 'o> Engine<'a, 'o> {
         self.answer();
     }
 
-    /// Writes the answer of a search, unless there is none yet, or it has to wait.
+    /// Writes the answer of a search if it exists and need not wait.
     fn answer(&mut self) {
         let ready = |running: &mut Running| {
             !running.is_infinite && running.ponder.is_none() && running.answer.is_some()

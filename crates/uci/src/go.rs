@@ -1,7 +1,7 @@
 //! The arguments of `go`.
 //!
-//! A search that a GUI waits for must end, so no number is without effect: one that is out of range is
-//! replaced by the nearest, and one that cannot be read by the least. A note says so.
+//! A search that a GUI waits for must end, so no number is ignored: a number that is out of range is replaced
+//! by the nearest, and text that is not a number by the least. A note reports it.
 
 use std::{iter::Peekable, num::IntErrorKind, slice, time::Duration};
 
@@ -9,7 +9,7 @@ use polyboard_rules::Color;
 
 use crate::{command::Command, write::excerpt};
 
-/// What `go` asks for.
+/// The arguments of `go`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Go {
     pub(crate) depth: Option<u32>,
@@ -27,8 +27,8 @@ pub(crate) struct Go {
 }
 
 impl Go {
-    /// The time left for a side, and its increment, if the game has a clock. A side whose time is not
-    /// stated, while that of the other is, has none.
+    /// The time left for a side, and its increment, if the game has a clock. If only the other side's time is
+    /// stated, this side has none.
     pub(crate) fn clock(&self, turn: Color) -> Option<(Duration, Duration)> {
         let own = |times: &[Option<Duration>; 2]| times[turn as usize].unwrap_or_default();
         let has_clock = self.left.iter().any(Option::is_some);
@@ -52,12 +52,12 @@ const NAMES: [&str; 13] = [
     "perft",
 ];
 
-/// More than any search needs: the largest depth of a search, and of a count that ends.
+/// The largest depth of a search, and of a count that ends.
 const MOST_PLIES: u64 = 100;
-/// Four months.
+/// The largest time in milliseconds, four months.
 const MOST_MILLISECONDS: u64 = 10_000_000_000;
 
-/// Reads the words after `go`.
+/// Parses the words after `go`.
 pub(crate) fn parse(words: &[&str]) -> Command {
     let mut go = Go::default();
     let mut perft = None;
@@ -93,7 +93,7 @@ struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// Keeps a note; a line of thousands of faults has only a few.
+    /// Adds a note, up to a limit, since a line may have thousands of faults.
     fn note(&mut self, note: String) {
         const MOST: usize = 8;
         if self.notes.len() < MOST {
@@ -110,7 +110,7 @@ impl<'a> Words<'a> {
         std::iter::from_fn(|| self.value()).map(str::to_owned).collect()
     }
 
-    /// A number within bounds.
+    /// Parses a number within bounds.
     fn number(&mut self, name: &str, least: u64, most: u64) -> u64 {
         let Some(word) = self.value() else {
             self.note(format!("{name} has no number; {least} is taken"));
@@ -130,7 +130,7 @@ impl<'a> Words<'a> {
                 }
             },
         };
-        // A clock shows a negative time once it has run out: that is no fault.
+        // A clock that has run out shows a negative time, which is not a fault.
         if word.parse() != Ok(taken) && least > 0 {
             self.note(range("out of range", taken));
         }

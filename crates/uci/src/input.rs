@@ -1,4 +1,4 @@
-//! The input: lines of any length and encoding, read on a thread of their own.
+//! The input: lines of any length and encoding, read on a separate thread.
 
 use std::{
     io::{BufRead, ErrorKind},
@@ -12,20 +12,20 @@ use std::{
 
 use crate::command::{Command, parse};
 
-/// What the engine hears.
+/// An event that the engine handles.
 #[derive(Debug)]
 pub(crate) enum Event {
     /// A command, and when it was read.
     Command(Instant, Command),
-    /// The reason why a line is no command.
+    /// The reason why a line is not a command.
     Fault(String),
-    /// So many commands wait that no more are read.
+    /// Too many commands are waiting, so no more are read for now.
     Full,
-    /// What runs has come to its end; a search with its answer.
+    /// The job has ended; a search has an answer.
     Finished(Option<String>),
 }
 
-/// The number of commands that wait to be obeyed, so that a flood of input does not fill the memory.
+/// The largest number of waiting commands, so that a flood of input does not fill the memory.
 #[derive(Debug, Default)]
 pub(crate) struct Backlog(AtomicUsize);
 
@@ -45,10 +45,10 @@ impl Backlog {
     }
 }
 
-/// Longer lines are refused: a game of ten thousand moves is shorter by far.
+/// The largest length of a line; a game of ten thousand moves is far shorter.
 const LONGEST: usize = 1 << 20;
 
-/// Reads until the input ends, which is the same as `quit`, or the engine does not listen any more.
+/// Reads until the input ends, which counts as `quit`, or until the engine has ended.
 pub(crate) fn read(mut input: impl BufRead, events: &Sender<Event>, backlog: &Backlog) {
     let mut line = Vec::new();
     loop {
@@ -72,12 +72,12 @@ pub(crate) fn read(mut input: impl BufRead, events: &Sender<Event>, backlog: &Ba
             }
         }
         if is_last {
-            // Once more, in case the last line was another command.
+            // Again, in case the last line was another command.
             backlog.push();
             let _ = events.send(Event::Command(at, Command::Quit));
             return;
         }
-        // Among the commands that are not read yet may be one that ends what runs.
+        // One of the commands that are not read yet may end the job.
         while backlog.is_full() {
             if events.send(Event::Full).is_err() {
                 return;
@@ -93,8 +93,7 @@ enum End {
     OfInput,
 }
 
-/// Reads a line; of one that is too long, one byte more than the [`LONGEST`]. An input that fails has
-/// ended.
+/// Reads a line, and at most one byte more than [`LONGEST`] of it. An input error counts as its end.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> End {
     loop {
         let bytes = match input.fill_buf() {

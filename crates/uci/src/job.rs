@@ -1,4 +1,4 @@
-//! The thread that searches and counts, while another one listens.
+//! The thread that searches and counts while another thread reads commands.
 
 use std::{
     sync::{
@@ -20,7 +20,7 @@ use crate::{
     write::{Output, best_move, info, score},
 };
 
-/// What the thread is to do.
+/// A job of the thread.
 pub(crate) enum Job {
     Search(Box<Search>),
     /// Count the leaves of the tree of legal moves.
@@ -39,7 +39,7 @@ pub(crate) struct Search {
     pub(crate) settings: Settings,
     /// All limits but those of time.
     pub(crate) limits: Limits,
-    /// The time, from the moment at which `go` was read.
+    /// The time limit, counted from the moment at which `go` was read.
     pub(crate) budget: Option<Budget>,
     pub(crate) at: Instant,
     pub(crate) table: Arc<Table>,
@@ -47,7 +47,7 @@ pub(crate) struct Search {
     pub(crate) stop: Arc<Stop>,
 }
 
-/// Does one job after the other, until there are no more to come.
+/// Does one job after the other until the queue is closed.
 pub(crate) fn work(jobs: Receiver<Job>, output: &Output<'_>, finished: &Sender<Event>) {
     for job in jobs {
         let answer = match job {
@@ -61,13 +61,13 @@ pub(crate) fn work(jobs: Receiver<Job>, output: &Output<'_>, finished: &Sender<E
                 None
             }
         };
-        // The engine that does not listen any more has ended.
+        // If the receiver is gone, the engine has ended.
         let _ = finished.send(Event::Finished(answer));
     }
 }
 
 impl Search {
-    /// Searches, writes what is found, and returns the `bestmove` line.
+    /// Searches, writes `info` lines, and returns the `bestmove` line.
     fn run(&self, output: &Output<'_>) -> String {
         let write = |progress: &Progress<'_>| {
             output.line(&info(progress, &*self.seat, self.castling));
@@ -97,7 +97,7 @@ impl Search {
             }
         });
         let best = report.best();
-        // A depth that was broken off may have found another move.
+        // An unfinished depth may have found another move.
         if told != best.moves {
             write(&Progress {
                 line: best,

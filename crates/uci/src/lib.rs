@@ -1,9 +1,8 @@
 //! A chess engine that speaks the [Universal Chess Interface](https://www.chessprogramming.org/UCI)
 //! (UCI; Stefan Meyer-Kahlen and Rudolf Huber, 2000), on any board.
 //!
-//! [`run`] reads commands, searches and writes answers until the input ends. Which variants and boards
-//! there are is the business of a [`Host`], so this crate depends on no board, and the engine is
-//! compiled once.
+//! [`run`] reads commands, searches and writes answers until the input ends. A [`Host`] provides the variants
+//! and boards, so this crate depends on no board, and the engine is compiled once.
 //!
 //! ```
 //! use std::{io::Cursor, sync::Arc};
@@ -36,7 +35,7 @@
 //!
 //! # Decisions
 //!
-//! The protocol leaves some questions open, and engines differ in their answers. These are ours:
+//! The protocol does not answer some questions, and engines differ. This engine does the following:
 //!
 //! | question | answer |
 //! |---|---|
@@ -44,17 +43,17 @@
 //! | any of them while `bench` or `go perft` runs | waits until these have finished |
 //! | a position that is drawn by a repetition, a clock, a count or dead material | is searched like any other |
 //! | a position without a legal move | `bestmove (none)` |
-//! | a FEN or a move that cannot be used | an `info string` with the reason; the position stays as it was |
+//! | a FEN or a move that cannot be used | an `info string` with the reason; the position does not change |
 //! | a FEN that no game can reach, such as one with ten queens | is accepted if it can be played |
 //! | a number that is out of range, or no number | is replaced by the nearest one, or by the least; an `info string` says so |
 //! | `searchmoves` without any legal move | searches all moves |
-//! | more `Threads` than the computer runs at once | as many search as run at once; an `info string` says so |
-//! | `go infinite` and `go ponder` that come to their end | wait for `stop` or `ponderhit` before the `bestmove` |
+//! | more `Threads` than the computer has | the search uses as many as the computer has; an `info string` says so |
+//! | `go infinite` and `go ponder` that have ended | wait for `stop` or `ponderhit` before the `bestmove` |
 //! | `ponderhit` | starts the clock; the search ends after the time that a search would plan for the move |
 //! | another `UCI_Variant` | sets up the start of that variant |
 //! | another `Backend` | keeps the game |
-//! | unknown words in front of a command | are skipped, as the protocol asks |
-//! | the input ends | as `quit` |
+//! | unknown words in front of a command | are skipped, as the protocol requires |
+//! | the input ends | counts as `quit` |
 //! | `quit` while `bench` or `go perft` runs | gives them 0.7 seconds to finish |
 //!
 //! # Reading order
@@ -62,16 +61,16 @@
 //! | file | contents |
 //! |---|---|
 //! | seat | a position on a board, behind a pointer; the host that makes seats |
-//! | command, go | what a line of input means |
+//! | command, go | the parser of input lines |
 //! | options | the options, as data |
 //! | input | lines of any length and encoding |
-//! | engine | the state: what runs, and what waits |
-//! | obey | what each command does |
-//! | start | how `go` becomes a search |
+//! | engine | the state: the running job and the waiting commands |
+//! | obey | the effect of each command |
+//! | start | the search that `go` starts |
 //! | job | the thread that searches and counts |
-//! | clock | how much time to spend on a move |
+//! | clock | time management |
 //! | write | the output, and `info` lines |
-//! | describe | what `d` and `eval` print |
+//! | describe | the output of `d` and `eval` |
 //! | bench | the positions of `bench` |
 //! | memory | a table, if there is memory for it |
 //!
@@ -104,7 +103,7 @@ pub use seat::{Cut, GameText, Host, Seat, SeatOn};
 
 use crate::{engine::Engine, input::Backlog, write::Output};
 
-/// Runs the engine until the input ends or says `quit`.
+/// Runs the engine until `quit` or the end of the input.
 ///
 /// The thread of the caller reads, one thread obeys, and one thread searches. Every line of output is
 /// flushed. If the output is closed, the engine ends without an error as soon as it reads or writes the
@@ -115,8 +114,7 @@ use crate::{engine::Engine, input::Backlog, write::Output};
 /// An [`io::Error`] if a thread cannot be started, if there is no memory for the smallest table, or if
 /// the host has no seat for its own first variant and backend.
 pub fn run(host: &dyn Host, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
-    // The search recurses to about two hundred and fifty plies; a build without optimisation
-    // has large frames.
+    // The search recurses to about 250 plies, and a build without optimisation has large frames.
     const STACK: usize = 16 << 20;
     let output = &Output::new(Box::new(output));
     let (to_engine, events) = mpsc::channel();

@@ -4,7 +4,7 @@ use std::{fs, sync::Arc};
 
 use polyboard_search::Table;
 
-/// A table of this many megabytes.
+/// Creates a table of this many megabytes.
 ///
 /// Linux overcommits memory and kills a process that uses too much, so the available memory is checked
 /// first. On other systems only the allocator checks.
@@ -14,7 +14,7 @@ pub(crate) fn table(megabytes: u64) -> Result<Arc<Table>, String> {
             "a table of {megabytes} MB does not fit into memory; choose at most the available {free} MB"
         ));
     }
-    // A number that does not fit into the address space becomes one that always fails.
+    // A number that exceeds the address space becomes one that always fails.
     let megabytes = usize::try_from(megabytes).unwrap_or(usize::MAX);
     Table::new(megabytes).map(Arc::new).map_err(|error| error.to_string())
 }

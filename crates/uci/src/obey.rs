@@ -1,4 +1,4 @@
-//! What each command does.
+//! The effect of each command.
 
 use std::{
     num::NonZero,
@@ -85,7 +85,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Sets up a position under these options; if that fails, both stay as they were.
+    /// Sets up a position under these options. If that fails, position and options do not change.
     fn set_up(&mut self, game: GameText, options: Options) {
         match self.host.seat(options.variant, options.backend, &game) {
             Ok(seat) => (self.seat, self.game, self.options) = (seat, game, options),
@@ -97,9 +97,9 @@ impl Engine<'_, '_> {
         if self.options.is_chess960 { Castling::KingTakesRook } else { Castling::Classical }
     }
 
-    /// As many threads as are wanted, but no more than run at once: more of them would search no more
-    /// nodes, and would keep the thread that answers `stop` waiting, which took half a second with 256
-    /// threads on two cores.
+    /// The number of search threads: the option, but no more than run at once. More threads would search no
+    /// more nodes, and would delay the thread that answers `stop`, by half a second with 256 threads on two
+    /// cores.
     fn threads(&self, wanted: u64) -> usize {
         let wanted = wanted as usize;
         let most = thread::available_parallelism().map_or(wanted, NonZero::get);
@@ -134,7 +134,7 @@ impl Engine<'_, '_> {
         self.count(&stop, Job::Bench(Box::new(bench)));
     }
 
-    /// Lets the other thread count or measure, which ends without an answer.
+    /// Starts a count or a benchmark on the other thread, which ends without an answer.
     fn count(&mut self, stop: &Arc<Stop>, job: Job) {
         let stop = stop.clone();
         let running = Running {

@@ -1,22 +1,22 @@
-//! The options, as data: one list says how each is written, read and bounded.
+//! The options as data: one list with the name, type and bounds of each.
 
 use core::fmt;
 use std::time::Duration;
 
 use crate::{seat::Host, write::excerpt};
 
-/// What a new value of an option changes.
+/// The effect of a new value of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Setting {
-    /// The size of the table in megabytes.
+    /// The size of the transposition table in megabytes.
     Hash(u64),
     ClearHash,
     Threads(u64),
-    /// Engines learn from it that `go ponder` may come. Nothing depends on it here.
+    /// Whether the GUI may send `go ponder`. It has no effect in this engine.
     Ponder(bool),
     /// The number of lines.
     MultiPv(u64),
-    /// The time in milliseconds that a move loses between the engine and the clock.
+    /// The overhead in milliseconds between the engine and the clock, for each move.
     MoveOverhead(u64),
     /// Whether castling is written as the king taking its rook.
     Chess960(bool),
@@ -24,7 +24,7 @@ pub(crate) enum Setting {
     Backend(&'static str),
 }
 
-/// An option: its name in `setoption`, and its type with what a value of it sets.
+/// An option: its name in `setoption`, its type, and the effect of a value.
 #[derive(Debug)]
 pub(crate) struct Offer {
     name: &'static str,
@@ -68,7 +68,7 @@ pub(crate) fn offers(host: &dyn Host) -> Vec<Offer> {
     .into()
 }
 
-/// Reads a name and a value, both in any case.
+/// Parses a name and a value, both in any case.
 pub(crate) fn read(offers: &[Offer], name: &str, value: Option<&str>) -> Result<Setting, String> {
     let Some(offer) = offers.iter().find(|offer| offer.name.eq_ignore_ascii_case(name)) else {
         let names: Vec<&str> = offers.iter().map(|offer| offer.name).collect();
@@ -119,7 +119,7 @@ impl fmt::Display for Offer {
     }
 }
 
-/// The values of the options, but for the size of the table, which the table knows.
+/// The values of the options, except the size of the table, which the table stores.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
     pub(crate) threads: usize,

@@ -1,4 +1,4 @@
-//! A position on a board, behind a pointer.
+//! Seats: positions on any board, as trait objects.
 
 use std::{
     marker::PhantomData,
@@ -14,17 +14,17 @@ use polyboard_search::Root;
 
 use crate::write::excerpt;
 
-/// What the engine can play, and on which boards.
+/// The program that runs the engine, with its variants and boards.
 ///
 /// # For callers
 ///
-/// [`run`](crate::run) asks for the names once, and for a seat whenever the position, the variant or
-/// the backend changes.
+/// [`run`](crate::run) reads the names once, and requests a seat whenever the position, the variant or the
+/// backend changes.
 ///
 /// # For implementors
 ///
-/// The first name of each list is the default, and all names are different even if case does not
-/// matter. No name contains a space.
+/// The first name of each list is the default. All names must differ when case is ignored, and no name may
+/// contain a space.
 pub trait Host: Sync {
     /// The names of the variants; at least one.
     fn variants(&self) -> Vec<&'static str>;
@@ -32,7 +32,7 @@ pub trait Host: Sync {
     /// The names of the boards; at least one.
     fn backends(&self) -> Vec<&'static str>;
 
-    /// The position to which a game has come, on a board.
+    /// The current position of a game, on a board.
     ///
     /// # Errors
     ///
@@ -40,16 +40,16 @@ pub trait Host: Sync {
     fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Arc<dyn Seat>, String>;
 }
 
-/// A game as the command `position` states it; the default is the start.
+/// A game in the form of the command `position`; the default is the start position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameText {
-    /// The position to begin with; `None` is the start of the variant.
+    /// The FEN of the first position; `None` is the start of the variant.
     pub fen: Option<String>,
     /// The moves played from there, in UCI notation.
     pub moves: Vec<String>,
 }
 
-/// A position on a board, behind a pointer.
+/// A position on a board, as a trait object.
 ///
 /// # For callers
 ///
@@ -59,13 +59,13 @@ pub struct GameText {
 ///
 /// [`SeatOn`] implements it for every board.
 pub trait Seat: Send + Sync {
-    /// Where a search begins.
+    /// The root of a search.
     fn root(&self) -> &Root;
 
     /// The legal moves, sorted.
     fn legal_moves(&self) -> &[Move];
 
-    /// The legal move that a UCI text means.
+    /// Parses a legal move in UCI notation.
     ///
     /// # Errors
     ///
@@ -84,7 +84,7 @@ pub trait Seat: Send + Sync {
     /// The Zobrist key of the position.
     fn key(&self) -> Key;
 
-    /// Counts the leaves of the tree of legal moves, and tells the count below each first move. It asks
+    /// Counts the leaves of the tree of legal moves and reports the count below each first move. It checks
     /// every few milliseconds whether it is stopped.
     ///
     /// # Errors
@@ -101,13 +101,13 @@ pub trait Seat: Send + Sync {
 /// The reason why a count has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cut {
-    /// It was stopped.
+    /// The count was stopped.
     Stopped,
-    /// It does not fit into 64 bits.
+    /// The count does not fit into 64 bits.
     Overflow,
 }
 
-/// The [`Seat`] of a game that is played on the board `B`, and searched wherever `F` puts it.
+/// The [`Seat`] of a game that is played on the board `B` and searched on the board that `F` chooses.
 pub struct SeatOn<B: Board, F> {
     position: Position<B::Variant>,
     key: Key,
@@ -118,8 +118,8 @@ pub struct SeatOn<B: Board, F> {
 }
 
 impl<B: Board, F: Fn(&Game<B>) -> Root> SeatOn<B, F> {
-    /// Plays a game, and puts the position to which it has come on a board to search: with
-    /// [`Root::of`] on `B` itself, with [`Root::on`] on another board.
+    /// Plays a game, and makes the root of a search from its last position: with [`Root::of`] on `B` itself,
+    /// with [`Root::on`] on another board.
     ///
     /// # Errors
     ///
@@ -200,12 +200,12 @@ impl<B: Board, F: Fn(&Game<B>) -> Root + Send + Sync> Seat for SeatOn<B, F> {
     }
 }
 
-/// A count that can be stopped: the first plies are played in a game, the last ones are counted at once.
+/// A count that can be stopped: the first plies are played in a game, and the last ones counted by the board.
 struct Count<'a, F> {
     place: &'a F,
     is_stopped: &'a dyn Fn() -> bool,
-    /// The number of plies to count at once. It adapts to the speed of the board, since the fastest is a
-    /// thousand times as fast as the slowest.
+    /// The number of plies that the board counts in one call. It adapts to the speed of the board, since the
+    /// fastest board is a thousand times as fast as the slowest.
     at_once: u32,
 }
 

@@ -1,4 +1,4 @@
-//! How `go` becomes a search.
+//! The start of a search by `go`.
 
 use std::{sync::Arc, time::Instant};
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Engine<'_, '_> {
-    /// Starts a search, for a line that was read at this time.
+    /// Starts a search for a `go` that was read at this time.
     pub(crate) fn go(&mut self, at: Instant, go: Go) {
         go.notes.iter().for_each(|note| self.output.note(note));
         let budget = self.budget(&go).filter(|_| !go.is_infinite);
@@ -23,7 +23,7 @@ impl Engine<'_, '_> {
         }
         let moves = self.wanted(&go.moves);
         let choices = if moves.is_empty() { self.seat.legal_moves() } else { &moves };
-        // A move of a fixed time takes that time.
+        // `movetime` uses the whole time.
         let is_forced = choices.len() == 1 && budget.is_some_and(|budget| budget.soft.is_some());
         let stop = Arc::<Stop>::default();
         let settings = Settings {
@@ -68,7 +68,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// The moves of `searchmoves` that are legal; empty stands for all moves.
+    /// The legal moves of `searchmoves`; empty means all moves.
     fn wanted(&self, texts: &[String]) -> Vec<Move> {
         const NOTES: usize = 8;
         let mut moves = Vec::new();

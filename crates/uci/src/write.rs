@@ -1,4 +1,4 @@
-//! The output: lines that threads write in turn, and the `info` lines of a search.
+//! The output: a writer that threads share, and the `info` lines of a search.
 
 use std::{
     fmt::Write as _,
@@ -26,7 +26,7 @@ impl<'a> Output<'a> {
         Output { to: Mutex::new(to), is_closed: AtomicBool::new(false) }
     }
 
-    /// Whether the reader has gone away.
+    /// Whether the output is closed.
     pub(crate) fn is_closed(&self) -> bool {
         self.is_closed.load(Relaxed)
     }
@@ -40,7 +40,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Writes an `info string`, whatever the text quotes, on a single line.
+    /// Writes an `info string` on a single line, for any text.
     pub(crate) fn note(&self, text: &str) {
         let text = text.replace(char::is_control, " ");
         self.line(&format!("info string {text}"));
@@ -56,7 +56,7 @@ pub(crate) fn excerpt(text: &str) -> String {
     }
 }
 
-/// The `info` line of what a search has found.
+/// The `info` line of a search.
 pub(crate) fn info(progress: &Progress<'_>, seat: &dyn Seat, castling: Castling) -> String {
     let Progress { line, number, nodes, .. } = *progress;
     let mut text = format!(
@@ -95,7 +95,7 @@ pub(crate) fn score(score: Score) -> String {
     }
 }
 
-/// The `bestmove` line: the first move of a line, and the answer to ponder about.
+/// The `bestmove` line: the first move of the best line, and the reply to ponder.
 pub(crate) fn best_move(moves: &[Move], seat: &dyn Seat, castling: Castling) -> String {
     match moves {
         [] => "bestmove (none)".into(),

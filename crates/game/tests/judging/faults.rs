@@ -1,4 +1,4 @@
-//! Faults that chess programs have been shipped with, planted in the literal judge.
+//! Faults of real chess programs, planted in the literal judge.
 
 use polyboard_rules::{Chess, Clocks, Color, Makruk, Position, Role, Setup, Variant};
 
@@ -55,7 +55,7 @@ faults! { Chess:
             (3, None)
         }
     }
-    /// Knows no end by repetition, only the claim.
+    /// Never ends the game by repetition, and only lets players claim.
     NeverEndsByRepetition {
         fn repetition_rule(&self) -> (usize, Option<usize>) {
             (usize::MAX, Some(3))
@@ -67,7 +67,7 @@ faults! { Chess:
             rule_of::<Chess>().quiet_plies(positions) / 2
         }
     }
-    /// Counts the plies of the game, whatever was captured.
+    /// Counts the plies of the game and ignores captures.
     IgnoresCaptures {
         fn quiet_plies(&self, positions: &[Position<Chess>]) -> u32 {
             positions[0].clocks().halfmove + positions.len() as u32 - 1
@@ -86,13 +86,13 @@ faults! { Chess:
             if turn == Color::White { "0-1" } else { "1-0" }
         }
     }
-    /// Knows only bare kings as dead.
+    /// Treats only bare kings as dead.
     OnlyBareKingsAreDead {
         fn is_dead(&self, setup: &Setup) -> bool {
             setup.pieces.iter().flatten().count() == 2
         }
     }
-    /// Takes two knights for dead, since they cannot force mate.
+    /// Treats two knights as dead, since they cannot force mate.
     TwoKnightsAreDead {
         fn is_dead(&self, setup: &Setup) -> bool {
             let minor = |role| matches!(role, Role::King | Role::Knight);
@@ -100,7 +100,7 @@ faults! { Chess:
                 || setup.pieces.iter().flatten().all(|piece| minor(piece.role))
         }
     }
-    /// Takes bishops for dead whatever their squares.
+    /// Treats bishops as dead on squares of any colour.
     AnyBishopsAreDead {
         fn is_dead(&self, setup: &Setup) -> bool {
             let minor = |role| matches!(role, Role::King | Role::Bishop);
@@ -108,7 +108,7 @@ faults! { Chess:
                 || setup.pieces.iter().flatten().all(|piece| minor(piece.role))
         }
     }
-    /// Knows one bishop as dead, but not several on one colour.
+    /// Treats one bishop as dead, but not several on one colour.
     SeveralBishopsAreAlive {
         fn is_dead(&self, setup: &Setup) -> bool {
             setup.pieces.iter().flatten().count() <= 3 && rule_of::<Chess>().is_dead(setup)
@@ -148,7 +148,7 @@ faults! { Makruk:
             true
         }
     }
-    /// Knows no count.
+    /// Has no count.
     NeverCounts {
         fn is_over_the_count(&self, _: Clocks) -> bool {
             false

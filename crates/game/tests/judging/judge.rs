@@ -1,11 +1,11 @@
-//! A judge that knows the laws and no game: it is given all positions, and compares their texts.
+//! A literal judge: it receives all positions of a game, compares their texts, and applies the laws.
 //!
-//! Slow and literal, it is what the game layer is compared with, and what faults are planted in.
+//! It is slow. The game layer is compared with it, and faults are planted in it.
 
 use polyboard_rules::{Clocks, Color, MoveKind, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 
-/// What a judge says of the last of some positions.
+/// The verdict of a judge on the last of some positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ruling {
     pub(crate) result: &'static str,
@@ -56,7 +56,7 @@ pub(crate) trait Judge<V: Variant> {
         }
     }
 
-    /// How often a position ends the game, and how often it lets a player claim.
+    /// The number of occurrences that ends the game, and the number that lets a player claim.
     fn repetition_rule(&self) -> (usize, Option<usize>) {
         if has_count::<V>() { (3, None) } else { (5, Some(3)) }
     }
@@ -74,7 +74,7 @@ pub(crate) trait Judge<V: Variant> {
         "1/2-1/2"
     }
 
-    /// What ends the game, the first of several first.
+    /// The reasons that end the game, in order of precedence.
     fn order(&self) -> [&'static str; 6] {
         [
             "checkmate",

@@ -1,5 +1,5 @@
-//! Games and their outcomes: what other programs say of recorded games, what a literal judge says of
-//! random ones, and faults of the judge that the records must reject.
+//! Games and their outcomes: recorded games with the outcomes of other programs, random games with those of a
+//! literal judge, and faults of the judge that the records must reject.
 
 mod faults;
 mod judge;
@@ -55,7 +55,7 @@ fn ruling<B: Board>(game: &Game<B>) -> Ruling {
 }
 
 /// Plays a game and compares it, after every move, with the positions and the literal judge; then
-/// takes all moves back, and plays them again.
+/// undoes all moves, and plays them again.
 fn agrees<B: Board>(record: &Record<B::Variant>) {
     let positions = &record.positions;
     let mut game = Game::<B>::new(&positions[0]);
@@ -117,7 +117,7 @@ fn every_makruk_move_has_the_count_of_fairy_stockfish() {
                 counts_for_itself(position);
             }
             assert_eq!(count, note, "{}", fen_text(position));
-            // Nothing about a position is lost in its text.
+            // The text of a position is complete.
             assert_eq!(read_fen_lenient(&fen_text(position)).as_ref(), Ok(position));
             played += 1;
         }

@@ -1,4 +1,4 @@
-//! The games of the corpora: every move with what is true after it, and why the game is over.
+//! The games of the corpora: every move with the facts after it, and the reason why the game is over.
 
 use polyboard_notation::{parse_uci, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant};

@@ -1,4 +1,4 @@
-//! What any notation of moves must do, as checks that mutants must fail.
+//! Checks of a notation of moves, which the library must pass and mutants must fail.
 
 use std::collections::HashMap;
 
@@ -36,7 +36,7 @@ pub(crate) struct Library;
 
 impl Notation for Library {}
 
-/// The moves are written as published, and what is published is read.
+/// Moves are written as published, and published texts are read.
 pub(crate) fn published<V: Variant>(
     notation: &impl Notation,
     position: &Position<V>,
@@ -87,7 +87,7 @@ fn means<V: Variant>(
     Ok(())
 }
 
-/// What one of the readers makes of a text that neither should read.
+/// The result of a reader for a text that neither reader accepts.
 fn either<V: Variant>(
     notation: &impl Notation,
     text: &str,
@@ -97,7 +97,7 @@ fn either<V: Variant>(
     exact.or_else(|| notation.read_lenient(text, position).ok())
 }
 
-/// No character of the origin can be left out, and a file is stated rather than a rank where both do.
+/// No character of the origin can be omitted, and the file is stated if file and rank are both enough.
 fn is_minimal<V: Variant>(
     notation: &impl Notation,
     position: &Position<V>,
@@ -145,8 +145,7 @@ fn heeds_the_origin<V: Variant>(
     Ok(())
 }
 
-/// The strict reader demands the capture mark where one is due, and only there; the lenient one does
-/// not.
+/// The strict reader requires the capture mark for captures only; the lenient reader ignores it.
 fn is_strict<V: Variant>(
     notation: &impl Notation,
     position: &Position<V>,
@@ -191,7 +190,7 @@ fn has_the_form_of_a_pawn<V: Variant>(
     }
 }
 
-/// A move that leaves the king attacked is not read, whatever its origin.
+/// A move that leaves the king attacked is not read, with any origin.
 fn rejects_unsafe_moves<V: Variant>(
     notation: &impl Notation,
     position: &Position<V>,

@@ -100,7 +100,7 @@ fn texts_are_read_or_rejected_as_other_libraries_do() {
             ("accept", Ok(mv)) => {
                 assert_eq!(uci_text::<Chess>(mv, Castling::Classical), uci, "{class}");
             }
-            // The strict parser rejects whatever one of the two rejects.
+            // The strict parser rejects every text that one of the two rejects.
             ("reject" | "disputed", Err(error)) => assert!(error.len() < 200, "{class}: {error}"),
             (_, read) => panic!("{class}: {text:?} is {verdict}, but we say {read:?}"),
         }

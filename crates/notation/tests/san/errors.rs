@@ -1,4 +1,4 @@
-//! Errors: each names the place, the reason and, where there is one, the remedy.
+//! Errors: each names the place, the reason and, if there is one, the remedy.
 
 use polyboard_notation::{SanError, SanFault, parse_san, parse_san_lenient};
 use polyboard_rules::{Chess, Makruk, Move, Variant};

@@ -181,7 +181,7 @@ impl Notation for Mutant {
 }
 
 impl Mutant {
-    /// The squares from which other pieces could come, by the mistake of this mutant.
+    /// The origins of rivals, with the mistake of this mutant.
     fn rivals<V: Variant>(&self, position: &Position<V>, mv: Move) -> Vec<Square> {
         let moves = match self.0 {
             CountsPseudoLegalRivals => reference::pseudo_legal_moves(&V::RULES, position.setup()),
@@ -223,7 +223,7 @@ fn other_side(text: &str) -> String {
     }
 }
 
-/// Everything that the checks find out with the published moves.
+/// The faults that the checks find with the published moves.
 fn verdict(notation: &impl Notation) -> Result<(), String> {
     for (position, moves) in corpus::chess() {
         checks::published(notation, &position, &moves)?;
@@ -235,7 +235,7 @@ fn verdict(notation: &impl Notation) -> Result<(), String> {
     properties(notation)
 }
 
-/// What they find out without them.
+/// The faults that the checks find without them.
 fn properties(notation: &impl Notation) -> Result<(), String> {
     corpus::chess().iter().try_for_each(|(position, _)| checks::inverse(notation, position))?;
     corpus::makruk().iter().try_for_each(|(position, _)| checks::inverse(notation, position))?;

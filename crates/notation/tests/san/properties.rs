@@ -10,7 +10,7 @@ use crate::{
     corpus::position,
 };
 
-/// A fixed seed, so that a failure today is a failure tomorrow; `PROPTEST_RNG_SEED` overrides it.
+/// A fixed seed, so that failures are reproducible; `PROPTEST_RNG_SEED` overrides it.
 fn config(cases: u32) -> ProptestConfig {
     let given = ProptestConfig::default();
     let rng_seed = match given.rng_seed {
@@ -54,7 +54,7 @@ fn walk<V: Variant>(start: &str, choices: &[Index]) -> Position<V> {
     })
 }
 
-/// Thai text is read again, or it is that of two moves, and the reader says so.
+/// Thai text is read again, or it fits two moves, and the reader reports that.
 fn thai_is_inverse(position: &Position<Makruk>) -> Result<(), TestCaseError> {
     let legal = position.legal_moves();
     for &mv in &legal {
@@ -73,7 +73,7 @@ fn thai_is_inverse(position: &Position<Makruk>) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A text is read or rejected by every parser, and what is read makes sense.
+/// Every parser reads or rejects a text, and what it reads is consistent.
 fn is_read_or_rejected<V: Variant>(text: &str, position: &Position<V>) {
     let read = [parse_san(text, position), parse_san_lenient(text, position)];
     for read in &read {
@@ -105,7 +105,7 @@ fn move_like() -> impl Strategy<Value = String> {
     vec(prop::sample::select(letters), 0..9).prop_map(String::from_iter)
 }
 
-/// Moves that may well be legal, in many spellings.
+/// Moves that are often legal, in many spellings.
 fn plausible() -> impl Strategy<Value = String> {
     "[KQRBNSM♘ขคม]?[a-hก-ง]?[1-8]?[x:-]?[a-h][1-8](=?[QqNM])?(e\\.p\\.)?[+#!]?"
 }
@@ -145,7 +145,7 @@ proptest! {
         is_read_or_rejected(&text, &position::<Makruk>(makruk));
     }
 
-    /// A value is asked about positions and moves that have nothing to do with it.
+    /// A value can be tested against unrelated positions and moves.
     #[test]
     fn moves_of_other_positions_do_no_harm(
         text in plausible(),

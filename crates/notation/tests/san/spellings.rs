@@ -1,4 +1,4 @@
-//! What the lenient reader takes, by example; the strict one rejects each of these.
+//! Examples of spellings that the lenient reader accepts and the strict reader rejects.
 
 use polyboard_notation::{Castling, San, Suffix, parse_san, parse_san_lenient, uci_text};
 use polyboard_rules::{CastlingSide, Chess, Position, Role, Variant};

@@ -1,4 +1,4 @@
-//! What the lenient reader takes in makruk: the letters of chess, and Thai.
+//! Spellings of makruk that the lenient reader accepts: the letters of chess, and Thai.
 
 use polyboard_notation::{Castling, San, SanError, parse_san_lenient, uci_text};
 use polyboard_rules::{Makruk, Position};
@@ -70,7 +70,7 @@ fn a_thai_letter_can_be_a_file_or_a_piece() {
         parse_san_lenient("ขxค๕", &both).unwrap_err().to_string(),
         "Kxc5 is ambiguous: b4c5 or d4c5; write b4xc5 or Kd4xc5",
     );
-    // More of the origin decides.
+    // A longer origin is not ambiguous.
     assert_eq!(uci(parse_san_lenient("ขงxค๕", &both)).as_deref(), Ok("d4c5"));
     assert_eq!(uci(parse_san_lenient("ข-ค๕", &both)).as_deref(), Ok("d4c5"));
     assert_eq!(San::parse_lenient::<Makruk>("ขxค๕").map(San::role), Ok(None));

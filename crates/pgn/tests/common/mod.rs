@@ -18,7 +18,7 @@ pub(crate) fn items(game: &GameText<'_>) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// All that a game says: its line, its tag pairs, its items, its result and its faults.
+/// The contents of a game as text: its line, tag pairs, items, result and faults.
 pub(crate) fn dump(game: &GameText<'_>) -> String {
     let mut text = format!("game {} on line {}\n", game.number(), game.line());
     for tag in game.tags() {

@@ -1,4 +1,4 @@
-//! The engine on threads of the test, with two boards, spoken to through pipes.
+//! The engine on threads of the test, with two boards, behind pipes.
 
 use std::{
     io::{self, BufRead, BufReader, Cursor, PipeReader, PipeWriter, Write},
@@ -44,7 +44,7 @@ fn seat<V: Variant>(board: &str, game: &GameText) -> Result<Arc<dyn Seat>, Strin
     })
 }
 
-/// All that the engine says to an input that ends.
+/// The output of the engine for an input that ends.
 pub(crate) fn all(input: &str) -> String {
     let mut output = Vec::new();
     run(&TwoBoards, Cursor::new(input.to_owned()), &mut output).expect("the engine starts");
@@ -61,7 +61,7 @@ pub(crate) struct Engine {
 /// A time within which a busy machine still answers.
 pub(crate) const SOON: Duration = Duration::from_secs(2);
 
-/// If the engine says nothing for so long, it hangs.
+/// The time without output after which the engine counts as hung.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Engine {
@@ -70,7 +70,7 @@ impl Engine {
         let (output, their_output) = io::pipe().expect("a pipe");
         let thread = thread::spawn(|| run(&TwoBoards, BufReader::new(their_input), their_output));
         let (send, lines) = channel();
-        // Ends when the engine closes its output, or the test does not listen any more.
+        // Ends when the engine closes its output, or when the test has ended.
         thread::spawn(move || {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
                 if send.send(line).is_err() {
@@ -81,10 +81,10 @@ impl Engine {
         Engine { input: Some(input), lines: Some(lines), thread: Some(thread) }
     }
 
-    /// Says one line, or several.
+    /// Sends one line, or several.
     pub(crate) fn say(&mut self, line: &str) {
         if let Some(input) = &mut self.input {
-            // An engine that has ended does not listen.
+            // An engine that has ended reads nothing.
             let _ = input.write_all(format!("{line}\n").as_bytes());
         }
     }
@@ -103,7 +103,7 @@ impl Engine {
         self.lines.as_ref().expect("the test listens").recv_timeout(time)
     }
 
-    /// The lines up to one that begins so.
+    /// The lines up to one with this beginning.
     pub(crate) fn until(&mut self, start: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
@@ -122,14 +122,14 @@ impl Engine {
         mv
     }
 
-    /// Waits a little, in which there is no answer.
+    /// Waits a little and asserts that there is no answer.
     pub(crate) fn silence(&mut self) {
         while let Ok(line) = self.receive(Duration::from_millis(60)) {
             assert!(!line.starts_with("bestmove"), "{line}");
         }
     }
 
-    /// Closes the input, and returns all that the engine still says.
+    /// Closes the input, and returns the rest of the output.
     pub(crate) fn end(mut self) -> Vec<String> {
         self.input = None;
         self.until_closed()

@@ -103,7 +103,7 @@ fn each_go_is_answered_once_whatever_comes_between() {
             while random.next().is_multiple_of(4) {
                 line = format!("{line} {}", random.of(WORDS));
             }
-            // "go perft" is no search, whatever follows.
+            // "go perft" with any arguments is not a search.
             searches += usize::from(line.starts_with("go") && !line.contains("perft"));
             input += &line;
             input.push('\n');
@@ -135,7 +135,7 @@ fn bytes_of_any_kind_do_no_harm() {
     }
 }
 
-/// Games against itself at almost no time: every move is legal, and every game comes to its end.
+/// Games of the engine against itself with almost no time: every move is legal, and every game ends.
 #[test]
 fn every_move_is_legal_in_games_of_a_millisecond_a_move() {
     for (options, go) in [
@@ -166,7 +166,7 @@ fn every_move_is_legal_in_games_of_a_millisecond_a_move() {
     }
 }
 
-/// More commands than are kept waiting hide none: the count ends, and `quit` is read.
+/// More commands than the queue holds are all obeyed: the count ends, and `quit` is read.
 #[test]
 fn a_flood_does_not_keep_a_count_alive() {
     let input = format!("go perft 9\n{}stop\nquit\n", "d\n".repeat(1_200));

@@ -1,4 +1,4 @@
-//! Dialogues about searches: what they tell, and when they answer.
+//! Dialogues about searches: their output, and when they answer.
 
 use std::time::Instant;
 

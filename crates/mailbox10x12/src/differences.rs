@@ -1,4 +1,5 @@
-//! What a pair of 10x12 indices tells, by their difference as rows of sixteen would count it.
+//! The relation of two 10x12 squares, looked up by their difference in rows of sixteen.
+//! sixteen.
 //!
 //! ```text
 //! from e4 = 55 to      difference     so counted     files, ranks     direction
@@ -6,12 +7,13 @@
 //! b5         62             +7            +13          -3, +1         none
 //! ```
 //!
-//! The difference of two indices does not tell how two squares lie, as it does on 0x88: rows of ten are
-//! too short, and +7 is seven files to the east, or one rank to the north and three files to the west.
-//! With the index that each square has in rows of sixteen, one more load, it does.
+//! The difference of two indices does not tell how two squares lie, as it does on 0x88. Rows of ten
+//! are too short: +7 is seven files to the east, or one rank to the north and three files to the
+//! west. The difference of the indices that the squares have in rows of sixteen does tell, after
+//! one more load.
 //!
-//! A row for each square, by pair, takes 48 KiB for what 768 bytes and the indices hold. The loads
-//! that it spares are paid for where a tree is large enough to use most of it.
+//! A table by pairs of squares takes 48 KiB for what 768 bytes and the indices hold. The loads that
+//! it saves are lost again if a tree is large enough to use most of the table.
 
 use core::marker::PhantomData;
 
@@ -19,11 +21,11 @@ use polyboard_mailbox::{Relation, directions_by_difference, relations_by_differe
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox10x12};
 
-/// The index that each square would have in rows of sixteen, by its own.
+/// The index that each square would have in rows of sixteen, by its own index.
 pub static WIDE: [u8; 256] = wide::<Mailbox10x12>();
 
-/// What pieces on one square have to do with another, by the difference of the squares: which roles
-/// attack over it at one leap, and along which kind of line sliders might.
+/// The relations of two squares by their difference: which roles attack over it in one leap, and
+/// along which kind of line sliders might.
 pub struct Relations<V>(PhantomData<V>);
 
 impl<V: Variant> Relations<V> {
@@ -31,8 +33,8 @@ impl<V: Variant> Relations<V> {
     pub const TABLE: &'static [Relation; 256] = &relations_by_difference::<V>();
 }
 
-/// For squares on a common line the number of the direction from one to the other, by their
-/// difference, in the order of [`Direction::ALL`](polyboard_squares::Direction::ALL).
+/// The number of the direction between squares on a common line, by their difference, in the order
+/// of [`Direction::ALL`](polyboard_squares::Direction::ALL).
 pub static DIRECTIONS: [u8; 256] = directions_by_difference();
 
 /// The slot of two squares: the difference of their wide indices, modulo 256.
@@ -51,7 +53,7 @@ pub const fn slot_of(from: Index<Mailbox10x12>, to: Index<Mailbox10x12>) -> usiz
     difference(from.raw(), to.raw()) as usize
 }
 
-/// The difference of two squares as rows of sixteen count it, modulo 256.
+/// The difference of two squares in rows of sixteen, modulo 256.
 #[inline(always)]
 pub(crate) const fn difference(from: u8, to: u8) -> u8 {
     WIDE[to as usize].wrapping_sub(WIDE[from as usize])

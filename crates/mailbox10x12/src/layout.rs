@@ -9,7 +9,8 @@ use crate::differences::{DIRECTIONS, Relations, WIDE, difference};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout10x12;
 
-/// The bytes of the tables: wide indices, relations and directions, by difference, and threats.
+/// The size in bytes of the tables: wide indices, relations and directions by difference, and
+/// threats.
 pub(crate) const TABLE_BYTES: usize =
     size_of_val(&WIDE) + size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + THREATS_BYTES;
 
@@ -19,9 +20,9 @@ const FIRST: usize = 128;
 impl OffsetLayout for Layout10x12 {
     const NAME: &'static str = "10x12";
     type Mapping = Mailbox10x12;
-    /// As many cells as a byte and a signed step can come to: 120 would do, and would be checked at every
-    /// load. With 256 a step is added modulo 256 before the load, and not by it: a tenth to a quarter
-    /// more instructions (perft, 2026-11).
+    /// The array has as many cells as a byte and a signed step can reach. 120 would be enough, but
+    /// would be checked at every load. With 256, a step is added modulo 256 before the load and not
+    /// by it: a tenth to a quarter more instructions (perft, 2026-11).
     type Cells = [u8; 512];
 
     const NO_PIECES: [u8; 512] = {
@@ -50,7 +51,7 @@ impl OffsetLayout for Layout10x12 {
         cells[FIRST + index as usize]
     }
 
-    /// One load: the processor adds the step.
+    /// One load is enough: the processor adds the step.
     #[inline(always)]
     fn look(cells: &[u8; 512], from: u8, delta: u8) -> u8 {
         cells[(FIRST + from as usize).wrapping_add_signed(delta as i8 as isize)]
@@ -58,8 +59,8 @@ impl OffsetLayout for Layout10x12 {
 
     const AT_ONCE: bool = Bytes::AT_ONCE;
 
-    /// Board and guards have fewer than 128 cells, as many as two registers hold. An index beyond them
-    /// finds a wrong cell, on a ray that has met a guard before.
+    /// Board and guards have fewer than 128 cells, which fit into two registers. An index beyond
+    /// them finds a wrong cell, on a ray that has met a guard before.
     #[inline(always)]
     fn gather(cells: &[u8; 512], indices: Bytes) -> Bytes {
         let [low, high] = halves(&cells[FIRST..]);
@@ -101,7 +102,7 @@ mod tests {
         ];
         facts::<Mailbox10x12Representation>(&tables).unwrap();
         let names = tables_in(include_str!("differences.rs"));
-        // That of the generator is last.
+        // The last table is the generator's.
         assert_eq!(names, tables.map(|table| table.0)[..3]);
     }
 

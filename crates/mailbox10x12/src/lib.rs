@@ -16,13 +16,15 @@
 //!        a  b  c  d  e  f  g  h
 //! ```
 //!
-//! A board of 120 cells: eight by eight in a frame wide enough for a knight's leap, two rows above
-//! and below, and two columns between one h-file and the next a-file.
+//! A board of 120 cells: eight by eight in a frame that is wide enough for a knight's leap. The
+//! frame has two rows above and below, and two columns between one h-file and the next a-file. The
+//! Chess Programming Wiki calls it the [10x12 Board](https://www.chessprogramming.org/10x12_Board).
 //!
-//! # How the edge is noticed
+//! # The edge of the board
 //!
-//! By the load that looks for a piece. The frame is filled with a sentinel that is an own piece to
-//! either side, so a piece that comes there stops as at an own piece, and no test is needed.
+//! The load that looks for a piece also finds the edge. The frame is filled with a sentinel that
+//! counts as an own piece for both sides. So a piece stops there as at an own piece, and no test is
+//! needed.
 //!
 //! ```
 //! use polyboard_mailbox::{EMPTY, GUARD, Layout};
@@ -42,15 +44,15 @@
 //! assert_eq!(MAILBOX.square(from_d4), Some(Square::E5));
 //! ```
 //!
-//! # What this layout has not
+//! # What this layout lacks
 //!
 //! Rows of ten are too short to keep index differences apart: +8 is eight files to the east, or one
 //! rank to the north and two files to the west. Of 155 differences that occur, 70 mean more than
-//! one thing. So what 0x88 looks up by the difference of two indices is here looked up by the difference
-//! of the indices that the squares have in rows of sixteen, and those by a table: [`differences`].
+//! one thing. So this board subtracts the indices that the squares have in rows of sixteen, from a
+//! table: [`differences`].
 //!
-//! The sentinel frame is as old as chess programs that were published with their code; Robert
-//! Hyatt's "Chess Program Board Representations" describes it as "offset board".
+//! The sentinel frame is as old as published chess programs; Robert Hyatt's "Chess Program Board
+//! Representations" describes it as "offset board".
 //!
 //! # Playing
 //!

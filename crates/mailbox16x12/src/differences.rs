@@ -1,4 +1,4 @@
-//! What the difference of two 16x12 indices tells: how two squares lie.
+//! The relation of two 16x12 squares, looked up by the difference of their indices.
 //!
 //! ```text
 //! from e4 = 88 to      difference     so many files, ranks     direction    distance
@@ -7,8 +7,9 @@
 //! f6        121           +33            +1, +2               none: a knight's leap
 //! ```
 //!
-//! The differences are those of 0x88, since both have rows of sixteen; where a1 lies does not matter.
-//! So one row of 256 slots serves all squares, where the tables of 8x8 have a row for each square.
+//! The differences are those of 0x88, since both have rows of sixteen; the place of a1 does not
+//! matter. So one row of 256 slots serves all squares, where the tables of 8x8 have a row for each
+//! square.
 
 use core::marker::PhantomData;
 
@@ -16,8 +17,8 @@ use polyboard_mailbox::{Relation, directions_by_difference, relations_by_differe
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox16x12};
 
-/// What pieces on one square have to do with another, by the difference of the squares: which roles
-/// attack over it at one leap, and along which kind of line sliders might.
+/// The relations of two squares by their difference: which roles attack over it in one leap, and
+/// along which kind of line sliders might.
 pub struct Relations<V>(PhantomData<V>);
 
 impl<V: Variant> Relations<V> {
@@ -25,8 +26,8 @@ impl<V: Variant> Relations<V> {
     pub const TABLE: &'static [Relation; 256] = &relations_by_difference::<V>();
 }
 
-/// For squares on a common line the number of the direction from one to the other, by their
-/// difference, in the order of [`Direction::ALL`](polyboard_squares::Direction::ALL).
+/// The number of the direction between squares on a common line, by their difference, in the order
+/// of [`Direction::ALL`](polyboard_squares::Direction::ALL).
 pub static DIRECTIONS: [u8; 256] = directions_by_difference();
 
 /// The slot of two squares: the difference of their indices, modulo 256.

@@ -9,7 +9,7 @@ use crate::differences::{DIRECTIONS, Relations};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout16x12;
 
-/// The bytes of the tables: relations and directions, by difference, and threats.
+/// The size in bytes of the tables: relations and directions by difference, and threats.
 pub(crate) const TABLE_BYTES: usize =
     size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + THREATS_BYTES;
 
@@ -19,8 +19,9 @@ const FIRST: usize = 128;
 impl OffsetLayout for Layout16x12 {
     const NAME: &'static str = "16x12";
     type Mapping = Mailbox16x12;
-    /// As many cells as a byte and a signed step can come to: 192 would do, and would be checked at every
-    /// load. With 256 a step is added modulo 256 before the load, and not by it.
+    /// The array has as many cells as a byte and a signed step can reach. 192 would be enough, but
+    /// would be checked at every load. With 256, a step is added modulo 256 before the load and not
+    /// by it.
     type Cells = [u8; 512];
 
     const NO_PIECES: [u8; 512] = {
@@ -49,7 +50,7 @@ impl OffsetLayout for Layout16x12 {
         cells[FIRST + index as usize]
     }
 
-    /// One load: the processor adds the step.
+    /// One load is enough: the processor adds the step.
     #[inline(always)]
     fn look(cells: &[u8; 512], from: u8, delta: u8) -> u8 {
         cells[(FIRST + from as usize).wrapping_add_signed(delta as i8 as isize)]
@@ -76,7 +77,7 @@ impl OffsetLayout for Layout16x12 {
         DIRECTIONS[to.wrapping_sub(from) as usize]
     }
 
-    /// The rows are of sixteen.
+    /// The rows have sixteen cells.
     #[inline(always)]
     fn difference(from: u8, to: u8) -> u8 {
         to.wrapping_sub(from)
@@ -101,7 +102,7 @@ mod tests {
         ];
         facts::<Mailbox16x12Representation>(&tables).unwrap();
         let names = tables_in(include_str!("differences.rs"));
-        // That of the generator is last.
+        // The last table is the generator's.
         assert_eq!(names, tables.map(|table| table.0)[..2]);
     }
 

@@ -16,15 +16,15 @@
 //!              a   b           h
 //! ```
 //!
-//! A board of 192 cells: the rows of 0x88 in the frame of 10x12. It is larger than both, and takes the
-//! better half of each.
+//! A board of 192 cells: the rows of 0x88 in the frame of 10x12. It is larger than both, and has
+//! the advantages of both.
 //!
-//! # How the edge is noticed
+//! # The edge of the board
 //!
-//! By the load that looks for a piece, as on 10x12. The frame is filled with a sentinel that is an own
-//! piece to either side, so a piece that comes there stops as at an own piece, and no test is needed.
-//! Christophe Théron argued so in 2000: most indices pass the test of 0x88, and then the cell is
-//! loaded anyway.
+//! The load that looks for a piece also finds the edge, as on 10x12. The frame is filled with a
+//! sentinel that counts as an own piece for both sides. So a piece stops there as at an own piece,
+//! and no test is needed. Christophe Théron gave the reason in 2000: most indices pass the test of
+//! 0x88, and then the cell is loaded in any case.
 //!
 //! ```
 //! use polyboard_mailbox::{EMPTY, GUARD, Layout};
@@ -46,9 +46,9 @@
 //!
 //! # What only this layout has
 //!
-//! Sentinels and unique differences at once. Rows of sixteen keep the index differences of any two
-//! squares apart, so [`differences`] needs one subtraction of two indices, where 10x12 first looks up what
-//! the indices would be in rows of sixteen.
+//! It has sentinels and unique differences at once. Rows of sixteen keep the index differences of
+//! any two squares apart, so [`differences`] needs one subtraction of two indices. 10x12 first
+//! looks up the indices that the squares would have in rows of sixteen.
 //!
 //! ```
 //! use polyboard_mailbox::{Layout, Relation};

@@ -7,11 +7,12 @@ use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Lerf, Square};
 
-/// Sixty-four cells, and one guard for all that is off the board.
+/// Sixty-four cells, and one guard for everything off the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout8x8;
 
-/// The bytes of the tables: relations and directions by pair, wide indices, leaps, rays and threats.
+/// The size in bytes of the tables: relations and directions by pair, wide indices, leaps, rays and
+/// threats.
 pub(crate) const TABLE_BYTES: usize = size_of::<[[Relation; 64]; 64]>()
     + size_of_val(&DIRECTIONS)
     + size_of_val(&WIDE)
@@ -23,7 +24,7 @@ pub(crate) const TABLE_BYTES: usize = size_of::<[[Relation; 64]; 64]>()
 /// The one cell off the board.
 const OFF: u8 = 64;
 
-/// Where each step leads from each square, by the step's number.
+/// The square to which each step leads from each square, by the number of the step.
 static LEAPS: [[u8; 64]; 25] = {
     let mut table = [[OFF; 64]; 25];
     let mut number = 0;
@@ -42,9 +43,10 @@ static LEAPS: [[u8; 64]; 25] = {
 
 /// The squares on the way to the edge, by direction and square; each list ends with [`OFF`].
 ///
-/// A step along a list is a load whose address is known beforehand; the one thing to wait for is
-/// the cell. Through a 10x12 board, as TSCP does it, a step waits for the step before: that was up
-/// to 7 % slower (perft of the start position) and nowhere faster, in turns on one machine, 2026-11.
+/// A step along a list is a load whose address is known beforehand, so only the load of the cell
+/// has to be waited for. Through a 10x12 board, as in TSCP, a step waits for the step before. That
+/// was up to 7 % slower (perft of the start position) and nowhere faster, in turns on one machine,
+/// 2026-11.
 static RAYS: [[[u8; 8]; 64]; 8] = {
     let mut table = [[[OFF; 8]; 64]; 8];
     let mut d = 0;
@@ -83,7 +85,7 @@ static AROUND: [CacheLine; 64] = {
 #[repr(align(64))]
 struct CacheLine([u8; 64]);
 
-/// What pieces on one square have to do with another, by both squares.
+/// The relations of two squares, by both squares.
 struct ByPair<V>(PhantomData<V>);
 
 impl<V: Variant> ByPair<V> {
@@ -92,17 +94,18 @@ impl<V: Variant> ByPair<V> {
 
 static DIRECTIONS: [[u8; 64]; 64] = directions();
 
-/// The index that each square would have in rows of sixteen. That is the index and its rank bits once
-/// more; to compute it was 6 % more instructions (perft from the start, 2026-11).
+/// The index that each square would have in rows of sixteen. It is the index plus its rank bits;
+/// computing it took 6 % more instructions (perft from the start, 2026-11).
 static WIDE: [u8; 256] = wide::<Lerf>();
 
 impl Layout for Layout8x8 {
     const NAME: &'static str = "8x8";
     type Mapping = Lerf;
-    /// As many cells as a byte has values: 65 would do, and would be checked at every load.
+    /// The array has as many cells as a byte has values. 65 would be enough, but would be checked
+    /// at every load.
     type Cells = [u8; 256];
-    /// The list of squares along the line, and the place in it; before the first step, one short of
-    /// its beginning.
+    /// The list of squares along the line, and the place in it; before the first step, the place
+    /// before its beginning.
     type Ray = (&'static [u8; 8], u8);
 
     const NO_PIECES: [u8; 256] = {
@@ -204,7 +207,7 @@ mod tests {
             ("threats", THREATS_BYTES),
         ];
         facts::<Mailbox8x8Representation>(&tables).unwrap();
-        // That of the generator is last.
+        // The last table is the generator's.
         let names = tables_in(include_str!("layout.rs"));
         assert_eq!(names, tables.map(|table| table.0)[..6]);
     }

@@ -12,14 +12,15 @@
 //!     a  b  c  d  e  f  g  h
 //! ```
 //!
-//! A board of 64 cells and nothing else, numbered as LERF numbers its bits. Indices are those of
-//! every table that one might want to look up by square; steps are not additions.
+//! A board of 64 cells, numbered as LERF numbers its bits. Its indices fit every table by square;
+//! steps are not additions. The Chess Programming Wiki calls it the [8x8
+//! Board](https://www.chessprogramming.org/8x8_Board).
 //!
-//! # How the edge is noticed
+//! # The edge of the board
 //!
-//! By looking up where a step leads. For every square and direction there is a list of the squares
-//! on the way to the edge, and it ends with 64, a cell that holds a guard; so the edge is found by
-//! the load that looks for a piece, as on 10x12, and no index is ever computed.
+//! The board looks up where a step leads. For every square and direction there is a list of the
+//! squares on the way to the edge. It ends with 64, a cell that holds a guard, so the load that
+//! looks for a piece finds the edge, as on 10x12, and no index is computed.
 //!
 //! ```
 //! use polyboard_mailbox::{EMPTY, GUARD, Layout};
@@ -35,13 +36,14 @@
 //! assert_eq!(Layout8x8::at(ray), 64);
 //! ```
 //!
-//! The other answer is Tom Kerrigan's in TSCP (1997): go through a 10x12 board, `mailbox[mailbox64[
-//! from] + offset]`. Each step then waits for the load of the one before. It lost: see `layout.rs`.
+//! The other answer is Tom Kerrigan's in TSCP (1997): go through a 10x12 board,
+//! `mailbox[mailbox64[from] + offset]`. Each step then waits for the load of the one before. It was
+//! slower: see `layout.rs`.
 //!
-//! # What this layout has not
+//! # What this layout lacks
 //!
 //! Rows of eight keep fewer index differences apart than any other: of 127, 98 mean more than one
-//! thing. What 0x88 looks up by a difference is looked up by the pair of squares, 64 by 64.
+//! thing. So this board looks up the pair of squares, 64 by 64, where 0x88 looks up a difference.
 //!
 //! # Playing
 //!

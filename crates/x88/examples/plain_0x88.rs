@@ -7,10 +7,10 @@
 //!  00 01 02 03 04 05 06 07   08 09 0a 0b 0c 0d 0e 0f
 //! ```
 //!
-//! A step over the left or the right edge makes the digit of the file 8 or more, a step over the
-//! top or the bottom that of the rank. One AND with `0x88` tests both, and that is the only trick
-//! here: no tables, no pins. To find the legal moves, the board makes each move, tests whether the
-//! king is attacked, and unmakes it.
+//! A step over the left or the right edge makes the digit of the file 8 or more; a step over the
+//! top or the bottom edge does so with the digit of the rank. One AND with `0x88` tests both. That
+//! is the only trick here; there are no tables and no pins. To find the legal moves, the board
+//! makes each move, tests whether the king is attacked, and unmakes it.
 //!
 //! `cargo run --release -p polyboard-x88 --example plain_0x88` counts with it.
 
@@ -21,10 +21,11 @@ use polyboard_rules::{
 };
 use polyboard_squares::{File, Index, Mailbox0x88, Rank, Square};
 
-/// A square as 0x88 numbers it. Inside, where a step may lead off the board, it is a byte.
+/// A square as 0x88 numbers it. Where a step may leave the board, the code uses a byte.
 type Cell = Index<Mailbox0x88>;
 
-/// How the non-pawn pieces move: at most so many steps, and which. North is 16, east is 1.
+/// The moves of the non-pawn pieces: the largest number of steps, and the steps. North is 16, east
+/// is 1.
 const NON_PAWNS: [(Role, usize, &[i8]); 5] = [
     (Role::Knight, 1, &[33, 18, -14, -31, -33, -18, 14, 31]),
     (Role::Bishop, 7, &[17, -15, -17, 15]),
@@ -34,16 +35,17 @@ const NON_PAWNS: [(Role, usize, &[i8]); 5] = [
 ];
 const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
-/// How the pawns move and how they capture, White's and Black's.
+/// The steps of pawns and their captures, White's and Black's.
 const PAWNS: [(&[i8], &[i8]); 2] = [(&[16], &[17, 15]), (&[-16], &[-17, -15])];
 
-/// One step, or `None` where it leaves the board. Below 0 a byte goes on from 255.
+/// The cell one step away, or `None` where the step leaves the board. Below 0 a byte wraps to 255.
 fn step(from: u8, by: i8) -> Option<u8> {
     let to = from.wrapping_add_signed(by);
     (to & 0x88 == 0).then_some(to)
 }
 
-/// A cell for each square holds its piece; a list for each kind of piece holds its cells.
+/// A position as a cell for each square, with its piece, and a list for each kind of piece, with
+/// its cells.
 #[derive(Clone, Debug)]
 struct Plain0x88 {
     cells: [Option<Piece>; 128],
@@ -53,7 +55,7 @@ struct Plain0x88 {
     en_passant: Option<u8>,
 }
 
-/// From, to, and the kind of move; for castling the king's cell and the rook's.
+/// The origin, the target and the kind of a move; for castling, the king's cell and the rook's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct PlainMove(u8, u8, MoveKind);
 
@@ -75,8 +77,7 @@ impl NativeMove for PlainMove {
 
 impl Plain0x88 {
     /// Puts a piece on a cell, or empties the cell, and returns the piece that stood there. Cells
-    /// and lists change here, and here alone. A list is short enough to search it for the piece
-    /// that leaves.
+    /// and lists change only here. A list is short enough to search it for the piece that leaves.
     fn put(&mut self, cell: u8, piece: Option<Piece>) -> Option<Piece> {
         let before = std::mem::replace(&mut self.cells[cell as usize], piece);
         if let Some(Piece { color, role }) = before {
@@ -92,7 +93,8 @@ impl Plain0x88 {
         self.lists[color as usize][Role::King as usize][0]
     }
 
-    /// Where these steps lead, each taken `far` times at most: up to the first piece, and onto it.
+    /// The cells to which these steps lead, each taken at most `far` times: up to the first piece,
+    /// and onto it.
     fn reach(&self, from: u8, far: usize, steps: &[i8]) -> impl Iterator<Item = u8> {
         steps.iter().flat_map(move |&by| {
             let next = move |&at: &u8| step(at, by).filter(|_| self.cells[at as usize].is_none());
@@ -100,8 +102,8 @@ impl Plain0x88 {
         })
     }
 
-    /// Whether a side attacks a cell: the steps of each kind of piece lead from there to one of
-    /// them.
+    /// Whether a side attacks a cell: the steps of a kind of piece lead from there to a piece of
+    /// that kind.
     fn attacks(&self, by: Color, cell: u8) -> bool {
         let back = PAWNS[!by as usize].1; // a pawn attacks ahead, so it is behind the cell
         NON_PAWNS.into_iter().chain([(Role::Pawn, 1, back)]).any(|(role, far, steps)| {
@@ -234,7 +236,7 @@ impl Board for Plain0x88 {
             self.castling = self.castling.without_color(us);
         }
         if role == Some(Role::Pawn) && from.abs_diff(to) == 32 {
-            // The square counts as passed only where a pawn stands ready to capture there.
+            // The square counts as passed only if an enemy pawn attacks it.
             let enemy = Some(Piece::new(!us, Role::Pawn));
             let is_ready = self.reach(to, 1, &[1, -1]).any(|at| self.cells[at as usize] == enemy);
             self.en_passant = is_ready.then_some(from.midpoint(to));

@@ -1,4 +1,4 @@
-//! What the difference of two 0x88 indices tells: everything about how two squares lie.
+//! The relation of two 0x88 squares, looked up by the difference of their indices.
 //!
 //! ```text
 //! from e4 = 0x34 to      difference     so many files, ranks     direction    distance
@@ -8,12 +8,12 @@
 //! ```
 //!
 //! A difference is `16 * ranks + files`, with -7 to 7 of each. It can be taken apart again only if
-//! no two pairs come to the same number: a row must have room for 15 differences of files. Sixteen
-//! is enough; with rows of ten, as 10x12 has them, +7 may be seven files or one rank less three files.
+//! no two pairs give the same number, so a row must have room for 15 differences of files. Sixteen
+//! is enough. In rows of ten, as on 10x12, +7 may be seven files, or one rank less three files.
 //!
-//! The differences run from -119 to 119. That makes 239 numbers, of which 225 occur; the table has
-//! 256 slots, one for each value of a byte, so that the index is a wrapping subtraction of two
-//! bytes and needs no check.
+//! The differences run from -119 to 119. These are 239 numbers, of which 225 occur. The table has
+//! 256 slots, one for each value of a byte, so the index is a wrapping subtraction of two bytes and
+//! needs no check.
 
 use core::marker::PhantomData;
 
@@ -21,8 +21,8 @@ use polyboard_mailbox::{Relation, directions_by_difference, relations_by_differe
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox0x88, Square};
 
-/// What pieces on one square have to do with another, by the difference of the squares: which roles
-/// attack over it at one leap, and along which kind of line sliders might.
+/// The relations of two squares by their difference: which roles attack over it in one leap, and
+/// along which kind of line sliders might.
 pub struct Relations<V>(PhantomData<V>);
 
 impl<V: Variant> Relations<V> {
@@ -30,11 +30,11 @@ impl<V: Variant> Relations<V> {
     pub const TABLE: &'static [Relation; 256] = &relations_by_difference::<V>();
 }
 
-/// For squares on a common line the number of the direction from one to the other, by their
-/// difference, in the order of [`Direction::ALL`](polyboard_squares::Direction::ALL).
+/// The number of the direction between squares on a common line, by their difference, in the order
+/// of [`Direction::ALL`](polyboard_squares::Direction::ALL).
 pub static DIRECTIONS: [u8; 256] = directions_by_difference();
 
-/// How many steps a king needs, by the difference of the squares.
+/// The number of steps that a king needs, by the difference of the squares.
 pub static DISTANCES: [u8; 256] = {
     let mut table = [0; 256];
     let mut i = 0;

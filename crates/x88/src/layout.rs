@@ -9,7 +9,7 @@ use crate::differences::{DIRECTIONS, Relations};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout0x88;
 
-/// The bytes of the tables: relations and directions, by difference, and threats.
+/// The size in bytes of the tables: relations and directions by difference, and threats.
 pub(crate) const TABLE_BYTES: usize =
     size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + THREATS_BYTES;
 
@@ -30,8 +30,8 @@ impl OffsetLayout for Layout0x88 {
         cells[square as usize & 0x7f] = piece;
     }
 
-    /// The test, then the load. The test tells the compiler that the index is below 128, so it
-    /// drops the bounds check of a safe array; with `usize` for indices it cannot.
+    /// The test comes first, then the load. The test tells the compiler that the index is below
+    /// 128, so it removes the bounds check of a safe array; with `usize` for indices it cannot.
     #[inline(always)]
     fn probe(cells: &[u8; 128], index: u8) -> u8 {
         if index & 0x88 == 0 { cells[index as usize] } else { GUARD }
@@ -44,7 +44,7 @@ impl OffsetLayout for Layout0x88 {
         if to & !0x77 == 0 { cells[to] } else { GUARD }
     }
 
-    /// No test.
+    /// This needs no test.
     #[inline(always)]
     fn ahead(cells: &[u8; 128], from: u8, delta: u8) -> u8 {
         cells[from.wrapping_add(delta) as usize & 0x7f]
@@ -52,7 +52,7 @@ impl OffsetLayout for Layout0x88 {
 
     const AT_ONCE: bool = Bytes::AT_ONCE;
 
-    /// The test of all indices at once, and the load of all cells.
+    /// One AND tests all indices, and one load fetches all cells.
     #[inline(always)]
     fn gather(cells: &[u8; 128], indices: Bytes) -> Bytes {
         let [low, high] = halves(cells);
@@ -69,7 +69,7 @@ impl OffsetLayout for Layout0x88 {
         DIRECTIONS[to.wrapping_sub(from) as usize]
     }
 
-    /// The rows are of sixteen.
+    /// The rows have sixteen cells.
     #[inline(always)]
     fn difference(from: u8, to: u8) -> u8 {
         to.wrapping_sub(from)

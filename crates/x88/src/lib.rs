@@ -12,13 +12,16 @@
 //!     a  b  c  d  e  f  g  h   off the board
 //! ```
 //!
-//! A board of 128 cells, twice as wide as it needs to be; the right half stays empty. In return an
-//! index is a rank and a file, a nibble each, and both know where they end.
+//! A board of 128 cells, twice as wide as the chessboard; the right half stays empty. In return an
+//! index is a rank and a file, four bits each, and a bit beside each of them shows that it has left
+//! the board. The Chess Programming Wiki has a page about
+//! [0x88](https://www.chessprogramming.org/0x88).
 //!
-//! # How the edge is noticed
+//! # The edge of the board
 //!
-//! By one AND, before anything is loaded. A file beyond h sets bit 3, a rank beyond 8 sets bit 7,
-//! and so does going below zero, modulo 256; `0x88` has just these two bits.
+//! One AND finds the edge before anything is loaded: a cell is on the board if `(sq & 0x88) == 0`.
+//! A file beyond h sets bit 3. A rank beyond 8 sets bit 7, and so does a rank below 1, modulo 256.
+//! `0x88` has just these two bits.
 //!
 //! ```
 //! use polyboard_squares::{Direction, Geometry, Mailbox0x88, Square, SquareMapping};
@@ -38,18 +41,18 @@
 //!
 //! # What only this layout has
 //!
-//! Rows of sixteen keep the index differences of any two squares apart, so that one subtraction
-//! tells direction and distance: [`differences`] has tables of 239 numbers for what a mailbox with
-//! shorter rows needs a table of pairs, or other indices.
+//! Rows of sixteen keep the index differences of any two squares apart, so one subtraction tells
+//! direction and distance: [`differences`] has tables of 239 numbers. A mailbox with shorter rows
+//! needs a table of pairs, or other indices.
 //!
-//! Who had it first is not known; Robert Hyatt remembers it from about 1970. The first printed code
-//! known is J. Kuipers's in Tiny Chess 86 (1981); the name is Bruce Moreland's and David Kittinger's
+//! The inventor is not known; Robert Hyatt remembers it from about 1970. The first printed code
+//! known is J. Kuipers's in Tiny Chess 86 (1981); the name is by Bruce Moreland and David Kittinger
 //! (1995).
 //!
-//! # The simplest board that works this way
+//! # The simplest 0x88 board
 //!
-//! `examples/plain_0x88.rs` beside this crate's `src` is a whole 0x88 board in one file, with the
-//! one trick of the layout and no other. Read it first:
+//! `examples/plain_0x88.rs` beside this crate's `src` is a whole 0x88 board in one file, with this
+//! test as its only trick. Read it first:
 //! `cargo run --release -p polyboard-x88 --example plain_0x88` counts with it.
 //!
 //! # Playing

@@ -1,4 +1,4 @@
-//! The arithmetic of the 0x88 board, as tutorials teach it, and where they should say more.
+//! The arithmetic of the 0x88 board, as tutorials teach it, and where they leave something out.
 
 use polyboard_rules::{Chess, Color, Role, Variant};
 use polyboard_squares::{Direction, File, Index, KNIGHT_STEPS, Mailbox0x88, Rank, Square};
@@ -25,7 +25,7 @@ fn an_index_is_a_rank_and_a_file() {
 
 #[test]
 fn only_the_64_squares_have_an_index() {
-    // What 0x88 refuses has no square: nothing is aliased to a square it is not.
+    // An index that the test refuses has no square, so no cell stands for a square that it is not.
     let valid: Vec<u8> = (0..=u8::MAX).filter(|&raw| Cell::new(raw).is_some()).collect();
     assert_eq!(valid, (0..=u8::MAX).filter(|raw| raw & 0x88 == 0).collect::<Vec<_>>());
     assert_eq!(valid.len(), 64);
@@ -36,7 +36,7 @@ fn only_the_64_squares_have_an_index() {
 
 #[test]
 fn a_wide_index_is_tested_from_minus_136_to_255() {
-    // Beyond that the two bits come round again: 256 and -137 pass, and are no squares.
+    // Farther out the two bits repeat: 256 and -137 pass the test, and are no squares.
     let is_square = |index: i32| u8::try_from(index).ok().and_then(Cell::new).is_some();
     for index in -136..=255 {
         assert_eq!(index & 0x88 == 0, is_square(index), "{index}");
@@ -93,7 +93,7 @@ fn of_239_differences_225_occur_and_each_means_one_thing() {
     assert_eq!(119 + 119 + 1, 239);
 }
 
-/// How many differences of indices occur in rows of this width, and how many of them mean more
+/// The number of index differences that occur in rows of this width, and of those that mean more
 /// than one step.
 fn ambiguous(width: i32) -> (usize, usize) {
     let mut meanings = std::collections::BTreeMap::<i32, std::collections::BTreeSet<_>>::new();

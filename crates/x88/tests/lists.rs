@@ -1,4 +1,4 @@
-//! The lists of pieces: what is taken back is back in its place.
+//! The lists of pieces: unmake restores them exactly.
 
 use polyboard_board::{Board, MoveList};
 use polyboard_conformance::{Effort, corpus};
@@ -11,7 +11,7 @@ fn listed(board: &X88Board<Chess>) -> Vec<String> {
     moves.iter().map(|mv| format!("{mv:?}")).collect()
 }
 
-/// Plays every line of two plies and takes it back, captures and promotions and all.
+/// Makes and unmakes every line of two plies, captures and promotions included.
 fn play_and_take_back(board: &mut X88Board<Chess>, plies: u32) {
     if plies > 0 {
         board.for_each_child(|child| play_and_take_back(child, plies - 1));

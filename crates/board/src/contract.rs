@@ -7,7 +7,7 @@ use polyboard_squares::Square;
 
 use crate::{Inconsistency, Key, MoveList};
 
-/// A square as some board numbers it; converts both ways to the neutral [`Square`].
+/// A square as a board numbers it; it converts to the neutral [`Square`] and back.
 pub trait NativeSquare:
     Copy + Eq + Debug + Send + Sync + From<Square> + Into<Square> + 'static
 {
@@ -18,15 +18,15 @@ impl<T> NativeSquare for T where
 {
 }
 
-/// A move as some board encodes it; converts to the neutral [`Move`].
+/// A move as a board encodes it; it converts to the neutral [`Move`].
 ///
-/// There is no way back but [`Board::find`]: a native move comes from the board that will play
-/// it, and so need not be checked when it is played.
+/// Only [`Board::find`] converts back. So a native move always comes from the board that plays it,
+/// and the board need not check it again.
 ///
 /// # For implementors
 ///
-/// Name the square type. The provided methods go by way of the neutral move; override them if your
-/// move has its squares at hand, since a search asks for them in its innermost loop.
+/// Name the square type. The provided methods convert to the neutral move; override them if your
+/// move holds its squares, because a search asks for them in its innermost loop.
 pub trait NativeMove: Copy + Eq + Debug + Send + Sync + Into<Move> + 'static {
     /// A square as the board numbers it.
     type Square: NativeSquare;
@@ -36,7 +36,7 @@ pub trait NativeMove: Copy + Eq + Debug + Send + Sync + Into<Move> + 'static {
         Self::Square::from(Into::<Move>::into(self).from())
     }
 
-    /// The square on which it arrives; for castling the square of the rook.
+    /// The square on which the piece arrives; for castling, the square of the rook.
     fn to(self) -> Self::Square {
         Self::Square::from(Into::<Move>::into(self).to())
     }
@@ -44,49 +44,52 @@ pub trait NativeMove: Copy + Eq + Debug + Send + Sync + Into<Move> + 'static {
 
 /// A chess position in some representation.
 ///
-/// A board holds where the pieces stand, who moves, castling rights and en passant: a
+/// A board holds the pieces on their squares, the side to move, castling rights and en passant: a
 /// [`Setup`]. Clocks, history and repetition belong to a game, not to a representation.
 ///
 /// # For callers
 ///
-/// - Boards are made from a [`Position`], which is valid, and never fail from there on.
-/// - Squares and moves are the board's own inside; turn them into neutral ones where something is
-///   shown, read or compared, never in a loop.
-/// - A move is good for the position that generated it, and for no other. Played elsewhere the
-///   result is unspecified, though memory-safe, and may panic in debug builds. [`find`](Board::find)
-///   is the checked door: it takes any neutral move and answers `None` to those that are illegal.
-/// - [`unmake`](Board::unmake) wants the move and the undo of the last [`make`](Board::make).
-/// - Counting is cheaper than listing: [`count_legal`](Board::count_legal) and
+/// - A board is made from a [`Position`], which is valid, and has no errors from then on.
+/// - Inside, a board uses its own squares and moves. Convert them to neutral ones where you show,
+///   read or compare them, never in a loop.
+/// - A move is valid only for the position that generated it. On another position the result is
+///   unspecified, though memory-safe, and may panic in debug builds. To play a move from elsewhere,
+///   call [`find`](Board::find): it takes any neutral move and returns `None` if the move is
+///   illegal.
+/// - [`unmake`](Board::unmake) takes the move and the undo of the last [`make`](Board::make).
+/// - Counting costs less than listing: [`count_legal`](Board::count_legal) and
 ///   [`count_replies`](Board::count_replies) need no list on a board that overrides them.
 ///
 /// # For implementors
 ///
-/// - Implement the required methods, and stamp the `conformance!` suite; override provided ones to
-///   be faster, never to differ. The suite compares them with the lists.
+/// - Implement the required methods, and stamp the `conformance!` suite. Override a provided method
+///   to make it faster, never to give another answer. The suite compares them with the lists.
 /// - [`generate`](Board::generate) *appends* every legal move once, in any order. No list and no
-///   counter may assume sixteen pieces a side or 218 moves: positions that can be played, though not
-///   reached, have 28 pieces of one colour and 270 moves.
+///   counter may assume sixteen pieces a side or 218 moves: positions that can be played, though
+///   not reached, have 28 pieces of one colour and 270 moves.
 /// - [`setup`](Board::setup) reports an en passant square exactly when a pawn of the side to move
-///   stands beside the pawn that has just gone two steps, however the board stores it.
-/// - Castling is the king taking its own rook, rights are rook files: Chess960 is no special case.
-/// - A board is plain data that threads can share: hence `Send + Sync`.
+///   stands beside the pawn that has just made a double step, however the board stores it.
+/// - Castling is the king taking its own rook, and rights are the files of rooks, so Chess960 is
+///   not a special case.
+/// - A board is plain data that threads can share, so it is `Send + Sync`.
 /// - Keep the move type closed, so that only your board can make one.
-/// - A wrapper cannot hand [`for_each_child`](Board::for_each_child) down, since the child it would
-///   be given is not a wrapper; the provided one is right for it.
+/// - A wrapper cannot pass [`for_each_child`](Board::for_each_child) on to the board inside,
+///   because it would get a child that is not a wrapper. The provided method is right for it.
 pub trait Board: Clone + Debug + Send + Sync + 'static {
-    /// The game it plays.
+    /// The variant that the board plays.
     type Variant: Variant;
     /// A square as this board numbers it.
     type Square: NativeSquare;
     /// A move as this board encodes it.
     type Move: NativeMove<Square = Self::Square>;
-    /// What it needs to take a move back.
+    /// The data that unmakes a move.
     type Undo: 'static;
 
-    /// The board that holds this position.
+    /// Creates the board that holds this position.
     fn new(position: &Position<Self::Variant>) -> Self;
 
-    /// What the board holds, in neutral terms. Together with [`new`](Board::new) a round trip.
+    /// The content of the board in neutral terms. Together with [`new`](Board::new) it makes a
+    /// round trip.
     fn setup(&self) -> Setup;
 
     /// The side to move.
@@ -95,18 +98,20 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     /// The piece on a square.
     fn piece_at(&self, square: Self::Square) -> Option<Piece>;
 
-    /// Whether any piece of `by` attacks the square: could capture an enemy piece there, pins set
-    /// aside. Squares of `by`'s own pieces can be attacked too; the passed square of an en passant
-    /// capture is not attacked for that reason.
+    /// Whether any piece of `by` attacks the square: it could capture an enemy piece there, pins
+    /// aside.
+    ///
+    /// Squares of `by`'s own pieces can be attacked, too. The passed square of an en passant
+    /// capture does not count as attacked for that reason.
     fn is_attacked(&self, square: Self::Square, by: Color) -> bool;
 
     /// Appends every legal move once, in no promised order.
     fn generate(&self, moves: &mut MoveList<Self::Move>);
 
-    /// Plays a move that this position generated.
+    /// Makes a move that this position generated.
     fn make(&mut self, mv: Self::Move) -> Self::Undo;
 
-    /// Takes back the last move made.
+    /// Unmakes the last move.
     fn unmake(&mut self, mv: Self::Move, undo: Self::Undo);
 
     /// Whether the side to move is in check.
@@ -121,8 +126,10 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         self.setup().castling
     }
 
-    /// The square of an en passant capture: there exactly when a pawn of the side to move stands
-    /// beside the pawn that has just gone two steps.
+    /// The square of an en passant capture, if there is one.
+    ///
+    /// It is there exactly when a pawn of the side to move stands beside the pawn that has just
+    /// made a double step.
     fn en_passant(&self) -> Option<Self::Square> {
         self.setup().en_passant.map(Self::Square::from)
     }
@@ -146,7 +153,8 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     ///
     /// # Panics
     ///
-    /// If the board holds no position, which a board that keeps its contract never does.
+    /// It panics if the board holds no valid position, which never happens on a board that keeps
+    /// the contract.
     fn position(&self) -> Position<Self::Variant> {
         Position::lenient(self.setup()).expect("a board holds a position that can be played")
     }
@@ -158,8 +166,8 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         moves
     }
 
-    /// Appends every legal capture and every legal promotion once, in no promised order, and
-    /// nothing else.
+    /// Appends every legal capture and every legal promotion once, in no promised order, and no
+    /// other move.
     fn generate_captures(&self, moves: &mut MoveList<Self::Move>) {
         let is_wanted = |&mv: &Self::Move| self.is_capture(mv) || self.promotion(mv).is_some();
         moves.extend(self.legal_moves().into_iter().filter(is_wanted));
@@ -168,8 +176,8 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     /// Appends every legal move by which a piece of this role arrives on a square, once, in no
     /// promised order. Castling is not among them.
     ///
-    /// This is the question that a text in algebraic notation asks, `Nf3` or `exd5`: where does the
-    /// piece come from?
+    /// A move in algebraic notation, such as `Nf3` or `exd5`, asks this question: from which square
+    /// does the piece come?
     fn generate_to(&self, role: Role, to: Self::Square, moves: &mut MoveList<Self::Move>) {
         let arrives = |&mv: &Self::Move| {
             mv.to() == to
@@ -179,7 +187,7 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         moves.extend(self.legal_moves().into_iter().filter(arrives));
     }
 
-    /// The board's own form of a neutral move, or `None` if that move is not legal here.
+    /// The board's own form of a neutral move, or `None` if the move is not legal here.
     fn find(&self, mv: Move) -> Option<Self::Move> {
         self.legal_moves().into_iter().find(|&native| native.into() == mv)
     }
@@ -204,13 +212,15 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         !self.is_check() && !self.has_legal_move()
     }
 
-    /// The piece that a move of this position moves; for castling the king.
+    /// The piece that a move of this position moves; for castling, the king.
     fn moving_piece(&self, mv: Self::Move) -> Piece {
         self.piece_at(mv.from()).expect("a generated move moves a piece")
     }
 
-    /// The piece that a move of this position captures, the pawn of an en passant capture included.
-    /// The rook that a king castles with is not captured.
+    /// The piece that a move of this position captures, including the pawn of an en passant
+    /// capture.
+    ///
+    /// The rook with which a king castles is not captured.
     fn captured(&self, mv: Self::Move) -> Option<Piece> {
         match Into::<Move>::into(mv).kind() {
             MoveKind::Castling => None,
@@ -241,7 +251,7 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         replies
     }
 
-    /// Calls `visit` with the board after each legal move. `visit` leaves the child as it found it.
+    /// Calls `visit` with the board after each legal move; `visit` must leave the child unchanged.
     fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
         for mv in self.legal_moves() {
             let undo = self.make(mv);
@@ -250,31 +260,34 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The board after the side to move passes, or `None` if it is in check. The other side is to move,
-    /// and no pawn can be captured en passant.
+    /// The board after the side to move passes, or `None` if it is in check.
     ///
-    /// Neither chess nor makruk allows a pass. A search tries one all the same, because a position that
-    /// is good enough even after a pass needs no closer look: see
-    /// [null move pruning](https://www.chessprogramming.org/Null_Move_Pruning).
+    /// The other side is to move, and no pawn can be captured en passant.
+    ///
+    /// Neither chess nor makruk allows a pass. A search tries one, because a position that is good
+    /// enough even after a pass does not have to be searched further: see [null move
+    /// pruning](https://www.chessprogramming.org/Null_Move_Pruning).
     fn pass(&self) -> Option<Self> {
         let mut setup = self.setup();
         (setup.turn, setup.en_passant) = (!setup.turn, None);
-        // A king that could be captured makes a position that cannot be played.
+        // A position in which the king could be captured cannot be played.
         Position::lenient(setup).ok().map(|position| Self::new(&position))
     }
 
-    /// Compares whatever the board stores twice. A board that stores each fact once has nothing to
-    /// compare.
+    /// Compares everything that the board stores twice. A board that stores each fact once has
+    /// nothing to compare.
     ///
     /// # Errors
     ///
-    /// The first square on which two records do not agree, which means a bug in the board.
+    /// The first square on which two records differ, which means a bug in the board.
     fn check_consistency(&self) -> Result<(), Inconsistency> {
         Ok(())
     }
 
-    /// The Zobrist key: the same number for the same position on every board. Computed from
-    /// scratch, unless the board keeps it; [`Keyed`](crate::Keyed) keeps it for any board.
+    /// The Zobrist key: the same number for the same position on every board.
+    ///
+    /// It is computed from scratch unless the board keeps it; [`Keyed`](crate::Keyed) keeps it for
+    /// any board.
     fn key(&self) -> Key {
         Key::of(&self.setup())
     }

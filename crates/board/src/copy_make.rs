@@ -2,10 +2,10 @@ use polyboard_rules::{Color, Piece, Position, Setup};
 
 use crate::{Board, Inconsistency, Key, MoveList};
 
-/// Any board, unmaking a move by returning to a copy made before it.
+/// A board that unmakes a move by restoring a copy that was made before it.
 ///
-/// The plain alternative to unmaking, and so its test: both must give the same. The whole board is
-/// copied, so the cost grows with its size.
+/// It is the simple alternative to unmaking, and a test of it: both must give the same result. It
+/// copies the whole board, so the cost grows with the size of the board.
 #[derive(Clone, Debug)]
 pub struct CopyMake<B> {
     board: B,

@@ -1,33 +1,34 @@
-/// A field of a board in memory: the rows of `polyboard list --backend NAME`.
+/// A field of a board in memory: a row of `polyboard list --backend NAME`.
 ///
-/// [`fields!`](crate::fields) makes a list of them from the fields of a struct.
+/// [`fields!`](crate::fields) makes a list of fields from a struct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Field {
     /// The name of the field.
     pub name: &'static str,
-    /// Where it begins, in bytes from the start of the board.
+    /// The offset of the field, in bytes from the start of the board.
     pub offset: usize,
-    /// Its size in bytes.
+    /// The size of the field in bytes.
     pub bytes: usize,
-    /// How it relates to the other fields.
+    /// The relation of the field to the other fields.
     pub stored: Stored,
-    /// What it holds, in a few words.
+    /// The content of the field, in a few words.
     pub holds: &'static str,
 }
 
-/// How a field of a board relates to its other fields.
+/// The relation of a field of a board to its other fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Stored {
-    /// No other field tells what it holds.
+    /// No other field holds the same facts.
     Once,
-    /// Other fields tell the same, in another order: a move has to change both.
+    /// Other fields hold the same facts in another order, and a move has to change both.
     Twice,
-    /// It follows from other fields or from the position at the start, and is kept to be at hand.
+    /// The field follows from other fields or from the position at the start, and is kept for
+    /// speed.
     Derived,
 }
 
-/// The size of what a function borrows from its argument.
+/// The size of the value that a function borrows from its argument.
 #[doc(hidden)]
 #[must_use]
 pub const fn bytes_behind<T, F>(_: fn(&T) -> &F) -> usize {

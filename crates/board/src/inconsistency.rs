@@ -3,7 +3,7 @@ use core::{error, fmt};
 use polyboard_rules::Piece;
 use polyboard_squares::Square;
 
-/// A square on which two records of one board do not agree.
+/// A square on which two records of one board differ.
 ///
 /// Boards that store their pieces twice report the first such square:
 /// [`Board::check_consistency`](crate::Board::check_consistency).
@@ -21,7 +21,7 @@ use polyboard_squares::Square;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Inconsistency {
-    /// The square.
+    /// The square on which the records differ.
     pub square: Square,
     /// The names of the two records, each with the piece that it has there.
     pub records: [(&'static str, Option<Piece>); 2],

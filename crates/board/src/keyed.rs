@@ -3,10 +3,10 @@ use polyboard_squares::{Rank, Square};
 
 use crate::{Board, Inconsistency, Key, MoveList, NativeMove, moved};
 
-/// Any board, with its Zobrist key kept up to date move by move.
+/// A board with its Zobrist key, updated move by move.
 ///
-/// A board pays for keys only inside this adapter: perft needs none, a search asks for one at every
-/// node. The key is always [`Key::of`] the setup.
+/// A board pays for keys only in this adapter: perft needs none, and a search asks for one at every
+/// node. The key always equals [`Key::of`] the setup.
 ///
 /// ```
 /// use polyboard_board::{Board, Key, Keyed, Reference};
@@ -26,7 +26,7 @@ pub struct Keyed<B> {
     state: State,
 }
 
-/// The key, and the two parts of it that a move may take out again.
+/// The key, and the two parts of it that a move may remove again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct State {
     key: Key,
@@ -34,7 +34,7 @@ struct State {
     passed: u64,
 }
 
-/// What takes a move of a [`Keyed`] board back: the undo of the board inside, and the key before.
+/// The undo of a [`Keyed`] board: the undo of the board inside, and the key before the move.
 #[derive(Clone, Debug)]
 pub struct KeyedUndo<U> {
     board: U,
@@ -59,7 +59,7 @@ impl<B: Board> From<B> for Keyed<B> {
 }
 
 impl<B: Board> Keyed<B> {
-    /// The part of the en passant square.
+    /// The number of the en passant square.
     #[inline]
     fn passed(&self) -> u64 {
         let square = self.board.en_passant();
@@ -109,7 +109,7 @@ impl<B: Board> Board for Keyed<B> {
         self.state.passed = self.passed();
         let changed = Key::BLACK_TO_MOVE ^ moved ^ passed ^ self.state.passed;
         self.state.key = Key(key.0 ^ changed);
-        // Rights go with a king or rook on a home rank, that moves or is captured there.
+        // A right ends if a king or rook on a home rank moves, or is captured there.
         let is_home = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
         if !rights.is_empty() && (is_home(from) || is_home(to)) {
             let after = self.board.castling_rights();

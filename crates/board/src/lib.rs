@@ -1,8 +1,8 @@
-//! The contract: what a board representation promises, so that everything else is written once.
+//! The contract of a board representation: the traits over which everything else is written once.
 //!
-//! [`Board`] is the trait. [`Representation`] names a family of boards, one for each variant, with
-//! its [`Facts`]. [`CopyMake`] turns any board into one that undoes moves by keeping a copy, and
-//! [`Reference`] is the slowest board there is, the one that the others are compared with.
+//! [`Board`] is the trait of a board. [`Representation`] names a family of boards, one for each
+//! variant, with its [`Facts`]. [`CopyMake`] makes a board unmake moves by keeping a copy.
+//! [`Reference`] is the slowest board, with which the others are compared.
 //!
 //! ```
 //! use polyboard_board::{Board, MoveList, Reference};

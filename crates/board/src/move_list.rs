@@ -1,11 +1,11 @@
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list of moves, as many as there are.
+/// A list of moves without a limit on its length.
 ///
-/// A vector under a name of its own: some positions that can be played have 270 moves, so no fixed
-/// array would do, and a list that is cleared and used again allocates no more. It reads and sorts
-/// like a slice.
+/// It is a vector under a name of its own. Some positions that can be played have 270 moves, so no
+/// fixed array would be large enough, and a list that is cleared and used again does not allocate.
+/// It reads and sorts like a slice.
 ///
 /// ```
 /// use polyboard_board::{Board, MoveList, Reference};

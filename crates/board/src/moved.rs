@@ -5,12 +5,12 @@ use polyboard_squares::Square;
 
 use crate::{Board, NativeMove};
 
-/// The pieces that a move takes from squares and sets down on squares, as the exclusive or of their
-/// `number`s: what the move changes in the pieces' part of a Zobrist key.
+/// The XOR of the `number`s of the pieces that a move takes from squares and sets on squares: what
+/// the move changes in the pieces' part of a Zobrist key.
 ///
-/// Asked of the board before the move. Castling rights, en passant and turn are not part of it.
-/// [`Keyed`](crate::Keyed) asks for the numbers of [`Key`](crate::Key); who wants keys of another
-/// width brings numbers of their own.
+/// Call it with the board before the move. Castling rights, en passant and turn are not part of it.
+/// [`Keyed`](crate::Keyed) passes the numbers of [`Key`](crate::Key); for keys of another width,
+/// pass numbers of your own.
 ///
 /// ```
 /// use polyboard_board::{Board, Key, Reference, moved};
@@ -37,7 +37,8 @@ pub fn moved<B: Board, N: BitXor<Output = N>>(
     let role = board.promotion(mv).unwrap_or(piece.role);
     let arrived = || number(Piece::new(piece.color, role), to);
     match board.captured(mv) {
-        // Only a king castles, and to ask for the kind of a move takes longer than for its piece.
+        // Only a king castles, and asking for the kind of a move takes longer than asking for its
+        // piece.
         None if piece.role == Role::King
             && matches!(Into::<Move>::into(mv).kind(), MoveKind::Castling) =>
         {

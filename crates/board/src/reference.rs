@@ -7,8 +7,8 @@ use crate::{Board, Facts, Family, Field, MoveList, NativeMove, Representation, f
 
 /// The reference generator as a board: a [`Setup`], copied at every move.
 ///
-/// It is what the other boards are compared with. Everything is neutral here, so nothing is
-/// converted, and nothing is clever; see [`polyboard_rules::reference`] for how slow that is.
+/// The other boards are compared with it. Everything in it is neutral, so nothing is converted, and
+/// the code is as simple as possible; see [`polyboard_rules::reference`] for how slow that is.
 pub struct Reference<V> {
     setup: Setup,
     variant: PhantomData<V>,
@@ -69,7 +69,7 @@ impl<V: Variant> Board for Reference<V> {
         self.setup = before;
     }
 
-    // The provided one would play every move to look for one.
+    // The provided method would play every move to look for a legal one.
     fn find(&self, mv: Move) -> Option<ReferenceMove> {
         let is_legal = reference::pseudo_legal_moves(&V::RULES, &self.setup).contains(&mv)
             && reference::is_safe(&V::RULES, &self.setup, mv);

@@ -5,17 +5,17 @@ use polyboard_squares::MappingInfo;
 
 use crate::{Board, Field};
 
-/// A way to represent the board: for every variant a [`Board`] that plays it.
+/// A way to represent the board: a type constructor that gives a [`Board`] for every variant.
 ///
 /// # For callers
 ///
-/// A function over `R: Representation` has the boards, `R::Board<V>`, and the facts, `R::FACTS`.
-/// With n representations and m variants there are n + m things to write, not n × m.
+/// A function over `R: Representation` can name the boards, `R::Board<V>`, and the facts,
+/// `R::FACTS`. So n representations and m variants need n + m definitions, not n × m.
 ///
 /// # For implementors
 ///
-/// A zero-sized type beside your generic board. The facts are what `polyboard list` and
-/// `polyboard compare` print; keep them true.
+/// Implement it for a zero-sized type beside your generic board. `polyboard list` and
+/// `polyboard compare` print the facts, so keep them true.
 pub trait Representation {
     /// The facts that tables and lists show.
     const FACTS: Facts;
@@ -23,7 +23,7 @@ pub trait Representation {
     /// The board that plays the variant `V`.
     type Board<V: Variant>: Board<Variant = V>;
 
-    /// The fields of a board in memory, in their order. None are known of a board that does not say.
+    /// The fields of a board in memory, in their order; empty if the board does not list them.
     const FIELDS: &'static [Field] = &[];
 }
 
@@ -32,27 +32,27 @@ pub trait Representation {
 pub struct Facts {
     /// The name on the command line.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// The title, in a few words.
     pub title: &'static str,
-    /// How it thinks.
+    /// The family of the representation.
     pub family: Family,
-    /// How it numbers the squares; `None` where it uses the neutral names.
+    /// The mapping of the squares; `None` if the board uses the neutral names.
     pub mapping: Option<MappingInfo>,
-    /// How it notices the edge of the board.
+    /// The way in which the board notices the edge.
     pub off_board: &'static str,
-    /// The bytes of its lookup tables, shared by all its boards.
+    /// The size in bytes of the lookup tables, which all its boards share.
     pub table_bytes: usize,
 }
 
-/// The two ways of thinking about a board, and the oracle that has neither.
+/// The two families of boards, and the oracle, which belongs to neither.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Family {
     /// Bitboards: for each kind of piece the set of its squares.
     Bitboard,
-    /// Mailboxes: for each square the piece on it, for each piece its square.
+    /// Mailboxes: for each square the piece on it, and for each piece its square.
     Mailbox,
-    /// The wording of the laws.
+    /// The reference: the wording of the laws.
     Reference,
 }
 

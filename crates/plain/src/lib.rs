@@ -14,21 +14,21 @@
 //! ```
 //!
 //! The Chess Programming Wiki calls it the [8x8 Board](https://www.chessprogramming.org/8x8_Board).
-//! It teaches the rules of the game with no technique in between: nothing is looked up, and nothing
-//! has to be kept in step with the array. What other boards have beyond this one is there for speed.
+//! It teaches the rules of the game without any technique: it looks nothing up, and has no second
+//! record to update with the array. Everything that other boards add is there for speed.
 //!
-//! `lib.rs` says what is stored, `moves.rs` how a piece moves, `play.rs` how a move is made.
+//! `lib.rs` defines what is stored, `moves.rs` how a piece moves, `play.rs` how a move is made.
 //!
 //! # Why it is slow
 //!
-//! - **Two numbers are tested at every step**, each against two edges. A 0x88 board tests one number
+//! - **It tests two numbers at every step**, each against two edges. A 0x88 board tests one number
 //!   by one AND; a 10x12 board tests none, because the cell beyond the edge holds a sentinel.
-//! - **Nothing says where the pieces stand.** The board looks at all 64 cells for the pieces of one
+//! - **It does not know where the pieces stand.** It looks at all 64 cells for the pieces of one
 //!   side, and looks for the king again after every move. A piece list has their squares.
-//! - **An attack test begins anew for each role.** It walks the diagonals once for the bishop and
-//!   once for the queen, though one walk finds either. A bitboard looks up all targets at once.
-//! - **Each pseudo-legal move is made on a copy** to see whether it leaves the king attacked, and in
-//!   most positions few do. A board that finds checks and pins first knows without making any.
+//! - **Its attack test starts again for each role.** It walks the diagonals once for the bishop and
+//!   once for the queen, though one walk finds both. A bitboard looks up all targets at once.
+//! - **It makes each pseudo-legal move on a copy** to see whether the king is attacked, and in most
+//!   positions few moves leave it attacked. A board that finds checks and pins first makes none.
 //!
 //! # Playing
 //!
@@ -67,7 +67,7 @@ pub struct PlainBoard<V> {
     cells: [[Option<Piece>; 8]; 8],
     turn: Color,
     castling: CastlingRights,
-    /// The square that a pawn has just passed, if an enemy pawn stands ready to capture there.
+    /// The square that a pawn has just passed, if an enemy pawn attacks it.
     en_passant: Option<Square>,
     variant: PhantomData<V>,
 }
@@ -76,7 +76,7 @@ pub struct PlainBoard<V> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PlainMove(Move);
 
-/// What a [`PlainBoard`] needs to unmake a move.
+/// The undo of a move on a [`PlainBoard`].
 #[derive(Clone, Copy, Debug)]
 pub struct PlainUndo {
     moved: Option<Piece>,

@@ -1,4 +1,4 @@
-//! How a piece moves, what it attacks, and which moves are pseudo-legal.
+//! The moves and attacks of each piece, pseudo-legal: whether the king is attacked is not tested.
 
 use polyboard_board::{Board, MoveList};
 use polyboard_rules::{CastlingSide, Color, Move, Movement, Piece, Role, Variant};
@@ -6,7 +6,7 @@ use polyboard_squares::{Direction, File, Rank, Square, Step};
 
 use crate::{PlainBoard, PlainMove};
 
-/// How pawns capture, as White takes the steps.
+/// The captures of pawns, as White's steps.
 const PAWN_CAPTURES: [Step; 2] = [Direction::NorthWest.step(), Direction::NorthEast.step()];
 
 /// The square one step away, or `None` where the step leaves the board.
@@ -17,7 +17,7 @@ pub(crate) fn step(from: Square, Step { east, north }: Step) -> Option<Square> {
     is_on_board.then(|| Square::new(File::ALL[file as usize], Rank::ALL[rank as usize]))
 }
 
-/// The steps with which a role attacks, as White takes them, and how many it may take in a row.
+/// The steps with which a role attacks, as White's, and how many it may take in a row.
 fn attack_steps<V: Variant>(role: Role) -> (impl Iterator<Item = Step>, usize) {
     let (leaps, lines, far): (&[Step], &[Direction], _) = match V::RULES.movement(role) {
         None => (&PAWN_CAPTURES, &[], 1),
@@ -67,7 +67,7 @@ impl<V: Variant> PlainBoard<V> {
         moves
     }
 
-    /// A piece goes where it attacks, but not onto a piece of its own colour. A king also castles.
+    /// Adds the moves of a piece: to attacked squares without an own piece, and castling.
     fn piece_moves(&self, from: Square, role: Role, moves: &mut MoveList<PlainMove>) {
         let (steps, far) = attack_steps::<V>(role);
         for by in steps.map(|step| self.turn.step(step)) {
@@ -83,7 +83,7 @@ impl<V: Variant> PlainBoard<V> {
         }
     }
 
-    /// Whether the squares in the way are free, and the king crosses no attacked square.
+    /// Whether the squares between are free, and the king crosses no attacked square.
     fn may_castle(&self, king: Square, rook: Square) -> bool {
         let [king_to, rook_to] = castled(king, rook);
         let is_free = |at| at == king || at == rook || self.piece_at(at).is_none();
@@ -92,7 +92,7 @@ impl<V: Variant> PlainBoard<V> {
             && way(king, king_to).iter().all(|&at| is_free(at) && !self.attacks(!self.turn, at))
     }
 
-    /// A pawn goes ahead to empty squares, and diagonally onto enemy pieces or the passed square.
+    /// Adds the moves of a pawn: to empty squares ahead, and captures, also of the passed pawn.
     fn pawn_moves(&self, from: Square, moves: &mut MoveList<PlainMove>) {
         let (us, rules) = (self.turn, V::RULES.pawn);
         let far = if rules.double_step && from.rank() == us.rank(Rank::Second) { 2 } else { 1 };

@@ -1,4 +1,4 @@
-//! How a move is made and unmade, and which moves are legal.
+//! Making and unmaking moves, and testing whether they are legal.
 
 use core::marker::PhantomData;
 
@@ -20,7 +20,7 @@ impl<V: Variant> PlainBoard<V> {
         &mut self.cells[square.rank() as usize][square.file() as usize]
     }
 
-    /// Whether a pseudo-legal move is legal: made on a copy, it leaves its own king unattacked.
+    /// Whether a pseudo-legal move is legal: after it, made on a copy, the king is not attacked.
     fn is_safe(&self, mv: &PlainMove) -> bool {
         let mut after = self.clone();
         after.make(*mv);
@@ -58,7 +58,7 @@ impl<V: Variant> Board for PlainBoard<V> {
                 self.castling = self.castling.without(color, square.file());
             }
         }
-        // A double step passes a square, which is stored if a pawn can capture there.
+        // A double step passes a square, which is stored if an enemy pawn attacks it.
         self.en_passant = None;
         let is_pawn = self.piece_at(to) == Some(Piece::new(us, Role::Pawn));
         if is_pawn && from.rank().index().abs_diff(to.rank().index()) == 2 {
@@ -85,7 +85,7 @@ impl<V: Variant> Board for PlainBoard<V> {
         moves.extend(self.pseudo_legal_moves().into_iter().filter(|mv| self.is_safe(mv)));
     }
 
-    // The provided one would make every move to look for one.
+    // The provided method would make every move to look for a legal one.
     fn find(&self, mv: Move) -> Option<PlainMove> {
         let moves = self.pseudo_legal_moves();
         moves.contains(&PlainMove(mv)).then_some(PlainMove(mv)).filter(|mv| self.is_safe(mv))

@@ -1,4 +1,4 @@
-//! A variant in which what holds in chess does not, against every check.
+//! A variant in which the pieces move as in no known game, against every check.
 
 use polyboard_conformance::{Effort, conformance};
 use polyboard_plain::PlainBoard;

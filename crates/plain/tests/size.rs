@@ -1,4 +1,4 @@
-//! The board stays small enough to read in one sitting, and borrows nothing from another board.
+//! The board stays small enough to read in one sitting, and uses no code of another board.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ fn nothing_is_borrowed_from_what_it_is_compared_with() {
         assert!(!source.contains(&format!("polyboard_{name}")), "{name} in the source");
         assert!(!dependencies.contains(&format!("polyboard-{name}")), "{name} in the manifest");
     }
-    // The crates that it may use have helpers, too: the oracle, a step with its off-board test, and
+    // The crates that it may use also have helpers: the oracle, a step with its off-board test, and
     // predicates of the rules.
     for name in ["reference", "Reference", ".stepped(", "promotes_on", "king_can_check"] {
         assert!(!source.contains(name), "{name}");

@@ -1,4 +1,4 @@
-//! Sixty-four bytes as an array, for machines without registers for them.
+//! Sixty-four bytes as an array, for machines without registers of that size.
 
 use core::array::from_fn;
 
@@ -29,13 +29,13 @@ impl Bytes {
         Bytes(self.0.map(|byte| byte.wrapping_add(number)))
     }
 
-    /// For each index the byte of that number; of an index only the low six bits count.
+    /// The byte at each index; only the low six bits of an index count.
     #[must_use]
     pub fn at(self, indices: Bytes) -> Bytes {
         Bytes(indices.0.map(|index| self.0[index as usize & 63]))
     }
 
-    /// For each index the byte of that number, 64 to 127 in `high`; only the low seven bits count.
+    /// The byte at each index, 64 to 127 in `high`; only the low seven bits of an index count.
     #[must_use]
     pub fn at_either(self, high: Bytes, indices: Bytes) -> Bytes {
         let half = |index: u8| if index & 64 == 0 { self } else { high };
@@ -48,19 +48,19 @@ impl Bytes {
         Bytes(from_fn(|i| if mask >> i & 1 == 0 { self.0[i] } else { byte }))
     }
 
-    /// Which bytes have any of these bits.
+    /// A mask of the bytes that have any of these bits.
     #[must_use]
     pub fn with_any(self, bits: u8) -> u64 {
         self.mask(|byte| byte & bits != 0)
     }
 
-    /// Which bytes are zero.
+    /// A mask of the bytes that are zero.
     #[must_use]
     pub fn zeros(self) -> u64 {
         self.mask(|byte| byte == 0)
     }
 
-    /// Which bytes are less than a number.
+    /// A mask of the bytes that are less than a number.
     #[must_use]
     pub fn below(self, number: u8) -> u64 {
         self.mask(|byte| byte < number)

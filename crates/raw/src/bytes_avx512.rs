@@ -1,4 +1,4 @@
-//! Sixty-four bytes in one register, as the intrinsics of AVX-512 have them.
+//! Sixty-four bytes in one register, as the intrinsics of AVX-512 take them.
 //!
 //! SAFETY, for every block of this file: all that an intrinsic asks for is that the machine has the
 //! instruction. By the `cfg` of this module every machine that the build targets has AVX-512BW and
@@ -42,7 +42,7 @@ impl Bytes {
         Bytes(unsafe { _mm512_add_epi8(self.0, splat(number)) })
     }
 
-    /// For each index the byte of that number; of an index only the low six bits count.
+    /// The byte at each index; only the low six bits of an index count.
     #[must_use]
     #[inline(always)]
     pub fn at(self, indices: Bytes) -> Bytes {
@@ -50,7 +50,7 @@ impl Bytes {
         Bytes(unsafe { _mm512_permutexvar_epi8(indices.0, self.0) })
     }
 
-    /// For each index the byte of that number, 64 to 127 in `high`; only the low seven bits count.
+    /// The byte at each index, 64 to 127 in `high`; only the low seven bits of an index count.
     #[must_use]
     #[inline(always)]
     pub fn at_either(self, high: Bytes, indices: Bytes) -> Bytes {
@@ -66,7 +66,7 @@ impl Bytes {
         Bytes(unsafe { _mm512_mask_mov_epi8(self.0, mask, splat(byte)) })
     }
 
-    /// Which bytes have any of these bits.
+    /// A mask of the bytes that have any of these bits.
     #[must_use]
     #[inline(always)]
     pub fn with_any(self, bits: u8) -> u64 {
@@ -74,7 +74,7 @@ impl Bytes {
         unsafe { _mm512_test_epi8_mask(self.0, splat(bits)) }
     }
 
-    /// Which bytes are zero.
+    /// A mask of the bytes that are zero.
     #[must_use]
     #[inline(always)]
     pub fn zeros(self) -> u64 {
@@ -82,7 +82,7 @@ impl Bytes {
         unsafe { _mm512_testn_epi8_mask(self.0, self.0) }
     }
 
-    /// Which bytes are less than a number.
+    /// A mask of the bytes that are less than a number.
     #[must_use]
     #[inline(always)]
     pub fn below(self, number: u8) -> u64 {

@@ -6,10 +6,11 @@
 //!   the table keeps the sum in range. Checking it again costs a compare and a branch in the most
 //!   frequent operation of a bitboard program: 4 % of perft, measured.
 //!
-//! What it offers is safe: [`Slots`] reads a table, [`Words`] and [`Bytes`] are values that fill a
-//! register of 512 bits. Where the build has no such registers they are arrays, which compute the same
-//! and are too slow to be worthwhile; [`Words::AT_ONCE`] and [`Bytes::AT_ONCE`] tell. It knows nothing
-//! of chess, so two families of boards may use it and still be witnesses of each other.
+//! The crate's interface is safe: [`Slots`] reads a table, and [`Words`] and [`Bytes`] are values
+//! that fill a register of 512 bits. If the build has no such registers, they are arrays, which
+//! compute the same but are too slow to be useful; [`Words::AT_ONCE`] and [`Bytes::AT_ONCE`] say
+//! which. The crate knows no chess, so both families of boards may use it and still check each
+//! other.
 //!
 //! Each file with `unsafe` contains everything that its proofs need.
 
@@ -48,8 +49,10 @@ pub use words_array::Words;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq"))]
 pub use words_avx512::Words;
 
-/// Gathers the bits of `set` that `mask` selects, in order, into the low bits of the result, by a loop
-/// over the mask: what PEXT does, for constants and for machines without it.
+/// Gathers the bits of `set` that `mask` selects, in order, into the low bits of the result, by a
+/// loop over the mask.
+///
+/// It computes what PEXT does, for constants and for machines without the instruction.
 #[must_use]
 pub const fn gathered(set: u64, mut mask: u64) -> u64 {
     let (mut result, mut bit) = (0, 1);
@@ -63,8 +66,9 @@ pub const fn gathered(set: u64, mut mask: u64) -> u64 {
     result
 }
 
-/// Spreads the low bits of `bits`, in order, over the bits of `mask`, by a loop over the mask: what PDEP
-/// does, and the inverse of [`gathered`].
+/// Spreads the low bits of `bits`, in order, over the bits of `mask`, by a loop over the mask.
+///
+/// It computes what PDEP does, the inverse of [`gathered`].
 #[must_use]
 pub const fn spread(mut bits: u64, mut mask: u64) -> u64 {
     let mut result = 0;

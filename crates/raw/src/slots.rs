@@ -24,8 +24,8 @@ impl<const N: usize> Slots<N> {
     ///
     /// # Panics
     ///
-    /// If a mask is empty or has more than 31 squares, or the table is too small; a compile-time error in
-    /// a constant.
+    /// It panics if a mask is empty or has more than 31 squares, or if the table is too small. In a
+    /// constant this is a compile-time error.
     #[must_use]
     pub const fn new(masks: &[u64; 64], first: usize) -> Slots<N> {
         let mut squares = [Slot { mask: 0, first: 0, shift: 0 }; 64];
@@ -60,8 +60,8 @@ impl<const N: usize> Slots<N> {
         unsafe { *table.get_unchecked(index) }
     }
 
-    /// The entry for the blockers gathered by PEXT, from a table of 16 bits an entry, spread by PDEP over
-    /// the word that `lines` has for the square.
+    /// The entry for the blockers gathered by PEXT, from a table with 16 bits for each entry,
+    /// spread by PDEP over the word that `lines` has for the square.
     #[must_use]
     #[inline(always)]
     pub fn gathered_and_spread(
@@ -136,7 +136,7 @@ fn pdep(bits: u64, mask: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Numbers with few bits and with many, and the two that have none and all.
+    /// Numbers with few bits and with many, with none and with all.
     fn words() -> impl Iterator<Item = u64> + Clone {
         let factor = 0x9e37_79b9_7f4a_7c15_u64;
         let drawn = (1..60_u64).map(move |n| n.wrapping_mul(factor).rotate_left(n as u32));

@@ -32,21 +32,21 @@ impl Words {
         Words(from_fn(|i| if LANES >> i & 1 != 0 { word } else { other }))
     }
 
-    /// The bits that both have, word by word.
+    /// The AND of both, word by word.
     #[must_use]
     #[inline(always)]
     pub fn and(self, other: Words) -> Words {
         Words(from_fn(|i| self.0[i] & other.0[i]))
     }
 
-    /// The bits that either has.
+    /// The OR of both, word by word.
     #[must_use]
     #[inline(always)]
     pub fn or(self, other: Words) -> Words {
         Words(from_fn(|i| self.0[i] | other.0[i]))
     }
 
-    /// The bits that one of the two has.
+    /// The XOR of both, word by word.
     #[must_use]
     #[inline(always)]
     pub fn xor(self, other: Words) -> Words {
@@ -88,8 +88,8 @@ impl Words {
         (0..8).any(|i| self.0[i] & other.0[i] != 0)
     }
 
-    /// The words that have a bit in common with the same word of `other`, and zero for the rest; and how
-    /// many they are.
+    /// The words that have a bit in common with the same word of `other`, and zero for the rest;
+    /// and the number of such words.
     #[must_use]
     #[inline(always)]
     pub fn that_meet(self, other: Words) -> (Words, u32) {
@@ -97,14 +97,14 @@ impl Words {
         (they, they.0.iter().filter(|&&word| word != 0).count() as u32)
     }
 
-    /// The bits that any word has.
+    /// The OR of all words.
     #[must_use]
     #[inline(always)]
     pub fn union(self) -> u64 {
         self.0.into_iter().fold(0, |union, word| union | word)
     }
 
-    /// The union in every word.
+    /// The OR of all words, in every word.
     #[must_use]
     #[inline(always)]
     pub fn union_spread(self) -> Words {

@@ -1,4 +1,4 @@
-//! Eight words in one register, as the intrinsics of AVX-512 have them.
+//! Eight words in one register, as the intrinsics of AVX-512 take them.
 //!
 //! SAFETY, for every block of this file: all that an intrinsic asks for is that the machine has the
 //! instruction. By the `cfg` of this module every machine that the build targets has AVX-512F and
@@ -44,7 +44,7 @@ impl Words {
         Words(unsafe { _mm512_mask_set1_epi64(others.0, LANES, word.cast_signed()) })
     }
 
-    /// The bits that both have, word by word.
+    /// The AND of both, word by word.
     #[must_use]
     #[inline(always)]
     pub fn and(self, other: Words) -> Words {
@@ -52,7 +52,7 @@ impl Words {
         Words(unsafe { _mm512_and_si512(self.0, other.0) })
     }
 
-    /// The bits that either has.
+    /// The OR of both, word by word.
     #[must_use]
     #[inline(always)]
     pub fn or(self, other: Words) -> Words {
@@ -60,7 +60,7 @@ impl Words {
         Words(unsafe { _mm512_or_si512(self.0, other.0) })
     }
 
-    /// The bits that one of the two has.
+    /// The XOR of both, word by word.
     #[must_use]
     #[inline(always)]
     pub fn xor(self, other: Words) -> Words {
@@ -108,8 +108,8 @@ impl Words {
         unsafe { _mm512_test_epi64_mask(self.0, other.0) != 0 }
     }
 
-    /// The words that have a bit in common with the same word of `other`, and zero for the rest; and how
-    /// many they are.
+    /// The words that have a bit in common with the same word of `other`, and zero for the rest;
+    /// and the number of such words.
     #[must_use]
     #[inline(always)]
     pub fn that_meet(self, other: Words) -> (Words, u32) {
@@ -120,7 +120,7 @@ impl Words {
         }
     }
 
-    /// The bits that any word has.
+    /// The OR of all words.
     #[must_use]
     #[inline(always)]
     pub fn union(self) -> u64 {
@@ -128,7 +128,7 @@ impl Words {
         unsafe { _mm512_reduce_or_epi64(self.0).cast_unsigned() }
     }
 
-    /// The union in every word.
+    /// The OR of all words, in every word.
     #[must_use]
     #[inline(always)]
     pub fn union_spread(self) -> Words {

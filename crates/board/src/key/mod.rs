@@ -8,12 +8,13 @@ use polyboard_squares::{File, Square};
 
 /// A Zobrist key: one 64-bit number for a position, the same on every board.
 ///
-/// One number for each piece on each square, for Black to move, for each rook that may castle and
-/// for the file of an en passant square, XORed together: 768 + 1 + 16 + 8 = 793 numbers. The
-/// en passant file counts when [`Setup`] reports one, that is, when a pawn stands ready; else
-/// positions that repeat would differ.
+/// There is one number for each piece on each square, for Black to move, for each rook that may
+/// castle and for the file of an en passant square: 768 + 1 + 16 + 8 = 793 numbers. The key is
+/// their XOR. The en passant file counts only if [`Setup`] reports the square, that is, if a pawn
+/// stands ready to capture there; otherwise two repetitions of one position would have different keys.
 ///
-/// A move changes a few of the numbers, so a key can be [kept up to date](crate::Keyed).
+/// A move changes a few of the numbers, so a key can be [updated](crate::Keyed) instead of computed
+/// again.
 ///
 /// ```
 /// use polyboard_board::Key;
@@ -24,8 +25,9 @@ use polyboard_squares::{File, Square};
 /// assert_eq!(format!("{:?}", Key::polyglot(&start)), "463b96181691fc9c");
 /// ```
 ///
-/// After Albert Zobrist, "A New Hashing Method with Application for Game Playing", 1970. The
-/// numbers come from SplitMix64 (Steele, Lea and Flood, 2014), started at the first digits of pi.
+/// The method is Albert Zobrist's, "A New Hashing Method with Application for Game Playing", 1970;
+/// see [Zobrist Hashing](https://www.chessprogramming.org/Zobrist_Hashing). The numbers come from
+/// SplitMix64 (Steele, Lea and Flood, 2014), started at the first digits of pi.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(pub u64);
 
@@ -38,24 +40,24 @@ impl Key {
 
     /// The key of a chess setup as Polyglot computes it, by which opening books are searched.
     ///
-    /// The published numbers of Polyglot's book format (Michel Van den Bergh, after Fabien
+    /// It uses the published numbers of Polyglot's book format (Michel Van den Bergh, after Fabien
     /// Letouzey), which has no rook files: a right counts as kingside or queenside.
     #[must_use]
     pub fn polyglot(setup: &Setup) -> Key {
         sum::<Polyglot>(setup)
     }
 
-    /// The part of a piece on a square.
+    /// The number of a piece on a square.
     #[must_use]
     #[inline]
     pub fn piece(piece: Piece, square: Square) -> u64 {
         Zobrist::piece(piece, square)
     }
 
-    /// The part of Black to move.
+    /// The number of Black to move.
     pub const BLACK_TO_MOVE: u64 = Zobrist::TURN[Color::Black as usize];
 
-    /// The part of all rooks that may castle.
+    /// The XOR of the numbers of all rooks that may castle.
     #[must_use]
     pub fn castling(rights: CastlingRights) -> u64 {
         let parts = Color::ALL.into_iter().flat_map(|color| {
@@ -64,7 +66,7 @@ impl Key {
         parts.fold(0, |sum, part| sum ^ part)
     }
 
-    /// The part of an en passant square.
+    /// The number of an en passant square.
     #[must_use]
     #[inline]
     pub fn en_passant(file: File) -> u64 {
@@ -72,8 +74,8 @@ impl Key {
     }
 }
 
-/// A set of numbers to XOR. There is one function that XORs them, so that published keys, which
-/// are known for Polyglot's numbers, test it for ours.
+/// A set of numbers to XOR. One function XORs them for every set, so published keys, which are
+/// known for Polyglot's numbers, test it for ours, too.
 trait Numbers {
     /// The numbers of White and of Black to move.
     const TURN: [u64; 2];

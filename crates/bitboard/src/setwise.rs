@@ -17,9 +17,8 @@
 //! The same few instructions answer each question for all pieces, with no loop whose end could be
 //! mispredicted and no slider tables. Knights have eight lanes of their own, one for each leap.
 //!
-//! It can only count, because a lane has the targets of the moves without their pieces. It needs
-//! registers of eight words ([`Sliders::SETWISE`]), and leapers that go to a neighbouring square or
-//! leap as knights do.
+//! It can only count, because a lane has targets without their pieces. It needs registers of eight
+//! words ([`Sliders::SETWISE`]), and leapers that go to a neighbouring square or leap as knights do.
 
 use core::marker::PhantomData;
 

@@ -1,9 +1,9 @@
 //! Every mapping of squares to numbers as data, for a choice at run time.
 //!
-//! The mappings of `polyboard-squares` are types, so a program cannot mix up two of them. To
-//! compare them side by side, you need one type with eleven values: a [`Chart`]. A chart has a name,
-//! cells, a compass rose, masks, and the formulas that convert an index to LERF and back. The
-//! module [`which`] finds the mapping that a constant was written for.
+//! The mappings of `polyboard-squares` are types, so a program cannot mix two of them up. Comparing
+//! them side by side needs one type with eleven values: a [`Chart`]. A chart has a name, cells, a
+//! compass rose, masks, and the formulas that convert an index to LERF and back. The module
+//! [`which`] finds the mapping that a constant was written for.
 //!
 //! ```
 //! use polyboard_charts::{Chart, which};

@@ -26,8 +26,7 @@ pub(crate) fn generate<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &m
     others::<V, L, C, T>(&node, &pins, visit);
 }
 
-/// Passes the legal moves of one piece of `C` to `visit`, and perhaps captures en passant by
-/// others.
+/// Passes the legal moves of one piece of `C` to `visit`, and perhaps en passant captures of others.
 pub(crate) fn generate_from<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     piece: u8,
     visit: &mut T,
@@ -73,10 +72,8 @@ fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pi
     }
 }
 
-/// Whether a visitor wants a move to a cell with this content.
-///
-/// A move goes to an empty square or an enemy piece, or, for some visitors, to an enemy piece only,
-/// and never off the board.
+/// Whether a visitor wants a move to a cell with this content: empty, or an enemy piece. Some want
+/// captures only; the guard is never wanted.
 #[inline(always)]
 pub(crate) fn is_wanted<V, L: Layout, C: Side, T: Visit<V, L>>(met: u8) -> bool {
     if T::CAPTURES_ONLY { C::Opponent::owns(met) } else { met & C::BIT == 0 }
@@ -114,8 +111,7 @@ fn king_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, visit
     }
 }
 
-/// Passes the moves of a king that slides. Only its target has to be safe, not the squares that it
-/// passes.
+/// Passes the moves of a king that slides. Its target has to be safe, not the squares before it.
 #[inline(never)]
 fn king_slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, visit: &mut T) {
     for direction in 0..8 {

@@ -4,12 +4,14 @@ use crate::Magic as Table;
 use crate::Pext as Table;
 use crate::{ByTable, Lanes, Lookup, Sliders, lines::RAYS};
 
-/// The fastest sliders for this build: for one slider a lookup, by [`Pext`](crate::Pext) if the build
-/// has the BMI2 instructions, else by [`Magic`](crate::Magic); for all sliders at once
-/// [`setwise`](crate::setwise) fills, if it has those of AVX-512.
+/// The fastest sliders for this build.
 ///
-/// The name and the facts are those of the lookup; the bytes are with those of the rays from every
-/// square, which go with the fills, whether or not this build uses them.
+/// For one slider they look up [`Pext`](crate::Pext) if the build has the BMI2 instructions, else
+/// [`Magic`](crate::Magic). For all sliders at once they use [`setwise`](crate::setwise) fills, if
+/// the build has AVX-512.
+///
+/// The name and the facts are those of the lookup. The bytes also include the rays from every
+/// square, which belong to the fills, whether or not this build uses them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fastest;
 

@@ -4,8 +4,8 @@ use polyboard_raw::Words;
 
 /// Eight sets of squares, one for each direction in which pieces move.
 ///
-/// [`setwise`](crate::setwise) says which lane is which direction. What is done to one set is done to
-/// all of them: with AVX-512 by one instruction, otherwise by a loop.
+/// [`setwise`](crate::setwise) defines which lane is which direction. An operation changes all
+/// sets: with AVX-512 by one instruction, otherwise by a loop.
 ///
 /// ```
 /// use polyboard_sliders::Lanes;
@@ -18,7 +18,7 @@ use polyboard_raw::Words;
 pub struct Lanes(Words);
 
 impl Lanes {
-    /// Whether the lanes share a register, and an instruction handles all of them.
+    /// Whether one register holds all lanes, and one instruction handles them.
     pub const AT_ONCE: bool = Words::AT_ONCE;
 
     /// Eight empty sets.
@@ -50,7 +50,7 @@ impl Lanes {
         Lanes(self.0.rotated_left(by.0))
     }
 
-    /// Each lane in the place of the opposite direction's.
+    /// Each lane moved to the place of its opposite direction.
     #[must_use]
     #[inline(always)]
     pub fn opposite(self) -> Lanes {
@@ -87,21 +87,21 @@ impl Lanes {
         (Lanes(lanes), number)
     }
 
-    /// The squares that any lane has.
+    /// The union of all lanes.
     #[must_use]
     #[inline(always)]
     pub fn union(self) -> u64 {
         self.0.union()
     }
 
-    /// In each lane the squares that any lane has.
+    /// The union of all lanes, in every lane.
     #[must_use]
     #[inline(always)]
     pub fn union_spread(self) -> Lanes {
         Lanes(self.0.union_spread())
     }
 
-    /// The sum of all lanes, taken for numbers.
+    /// The sum of all lanes, taken as numbers.
     #[must_use]
     #[inline(always)]
     pub fn sum(self) -> u64 {

@@ -1,6 +1,6 @@
 //! Slider attacks: the squares that a bishop or rook attacks when other pieces block it.
 //!
-//! There are many algorithms for it. Each is a file of this crate, and all files have the same
+//! There are many algorithms for this. Each is a file of this crate, and all files have the same
 //! order: the idea with a drawing, the formula, the inventors, the tables and the CPU instruction
 //! that the algorithm needs, an example that runs, the tables, the type, its two functions.
 //!
@@ -20,8 +20,8 @@
 //! The Chess Programming Wiki compares them under
 //! [Sliding Piece Attacks](https://www.chessprogramming.org/Sliding_Piece_Attacks).
 //!
-//! All of them answer for one slider. [`setwise`] answers for all sliders of a side at once, direction by
-//! direction, in the registers of AVX-512; [`Fastest`] has both.
+//! The algorithms answer for one slider. [`setwise`] answers for all sliders of a side at once,
+//! direction by direction, in the registers of AVX-512; [`Fastest`] uses both.
 //!
 //! Every algorithm takes the set of occupied squares. For nine of them that is a word. [`rotated`]
 //! also needs three rotated copies of the set, which a board keeps up to date as it makes moves
@@ -124,8 +124,8 @@ pub trait Sliders: Copy + Eq + Debug + Send + Sync + 'static {
     /// The inventors of the algorithm and the years, or `folklore`.
     const IDEA: &'static str;
 
-    /// Whether a board may ask for all sliders of a side at once, by [`setwise`] fills, where this is
-    /// faster than to ask for one after the other. Not where algorithms are compared.
+    /// Whether a board may ask for all sliders of a side at once, by [`setwise`] fills, where this
+    /// is faster than asking for one after the other. It is `false` where algorithms are compared.
     const SETWISE: bool = false;
 
     /// The type of the occupied squares: `u64`, unless the algorithm needs more than the set.

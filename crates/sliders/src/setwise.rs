@@ -12,9 +12,8 @@
 //! few instructions in all directions. There is no loop over the sliders, no table, and no branch to
 //! mispredict.
 //!
-//! The lanes also tell the sliders apart that a single set would confuse. In one direction two sliders
-//! never reach the same square, since the nearer one blocks the other: the number of all moves is the
-//! number of squares, lane by lane.
+//! In one direction two sliders never reach the same square, since the nearer one blocks the other.
+//! So the number of all moves is the number of squares, lane by lane.
 //!
 //! ```
 //! use polyboard_sliders::{Lanes, setwise};
@@ -38,8 +37,8 @@
 //! assert_eq!(attacks.len().sum(), 10 + 2 + 5 + 2);
 //! ```
 //!
-//! The idea: Gerd Isenberg, with the [SIMD][simd] registers of AltiVec and SSE2 and, for AVX2 and
-//! AVX-512, as the [DirGolem][golem] that generates moves by direction (Chess Programming Wiki).
+//! The idea is Gerd Isenberg's, with the [SIMD][simd] registers of AltiVec and SSE2, and for AVX2
+//! and AVX-512 as the [DirGolem][golem] that generates moves by direction (Chess Programming Wiki).
 //!
 //! [simd]: https://www.chessprogramming.org/SIMD_and_SWAR_Techniques
 //! [golem]: https://www.chessprogramming.org/DirGolem
@@ -49,15 +48,15 @@ use crate::{
     lines::{DIRECTIONS, RAYS},
 };
 
-/// What each lane adds to an index when a knight leaps: the order is that of the steps, and opposite
-/// leaps are four lanes apart.
+/// The number that each lane adds to an index for a knight's leap. The order is that of the steps,
+/// and opposite leaps are four lanes apart.
 const LEAPS: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// The lanes in which a rook moves, a bit each.
 const STRAIGHT: u8 = 0b0011_0011;
 
-/// By how much each lane is rotated for one, two and four steps, and where one step arrives.
+/// The rotation of each lane for one, two and four steps, and the squares where one step arrives.
 struct Steps {
     one: Lanes,
     two: Lanes,
@@ -107,7 +106,7 @@ const LEAP_STEPS: &Steps = &Steps::new(LEAPS);
 ///
 /// # Panics
 ///
-/// If nothing neighbouring is so far away; a compile-time error in a constant.
+/// It panics if no neighbouring square is so far away; in a constant this is a compile-time error.
 #[must_use]
 pub const fn lane_of_step(delta: i32) -> usize {
     lane_of(&DIRECTIONS, delta)
@@ -117,7 +116,7 @@ pub const fn lane_of_step(delta: i32) -> usize {
 ///
 /// # Panics
 ///
-/// If no leap goes so far; a compile-time error in a constant.
+/// It panics if no leap goes so far; in a constant this is a compile-time error.
 #[must_use]
 pub const fn lane_of_leap(delta: i32) -> usize {
     lane_of(&LEAPS, delta)
@@ -164,7 +163,7 @@ pub fn rays(square: u8) -> Lanes {
 pub struct Open([Lanes; 3]);
 
 impl Open {
-    /// The ways that these empty squares leave open.
+    /// The strides that these empty squares leave open.
     #[must_use]
     #[inline(always)]
     pub fn new(empty: u64) -> Open {

@@ -32,7 +32,7 @@ pub const fn stays_on_board(geometry: Geometry, step: Step) -> u64 {
 /// It clears the squares of `domain` whose bit would wrap to a wrong square, and no others.
 ///
 /// A step that leaves the board needs a mask only if the bit stays in the word. Pawns never stand
-/// on the first or last rank, so under a file-first mapping their captures leave the word exactly
+/// on the first or last rank, so under LEFR their captures leave the word exactly
 /// where they leave the board. The mask is then all ones, and the compiler removes the AND.
 ///
 /// ```

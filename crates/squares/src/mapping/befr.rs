@@ -1,7 +1,8 @@
 //! Big-endian file-rank mapping: a8 = 0, a7 = 1, b8 = 8.
 //!
-//! This is LEFR flipped vertically. Under a file-first mapping the vertical flip is `index ^ 7`;
-//! under LERF it is `index ^ 56`.
+//! This is LEFR flipped vertically. Under mappings with the rank in the low bits, the vertical flip
+//! is `index ^ 7`; under LERF it is `index ^ 56`. The Chess Programming Wiki does not define the
+//! name.
 
 use super::{Geometry, SquareMapping, WordMapping};
 

@@ -1,6 +1,6 @@
 //! Big-endian rank-file mapping: a8 = 0, b8 = 1, h1 = 63.
 //!
-//! A FEN lists the squares in this order, and a diagram prints them in it. It is LERF flipped
+//! A FEN lists the squares in this order, and so do drawings of a board. It is LERF flipped
 //! vertically (`index ^ 56`). Engines such as Lynx call it big-endian rank-file. The
 //! [Chess Programming Wiki](https://www.chessprogramming.org/Big-endian) calls another mapping BERF,
 //! in which files are big-endian, too: [`H8h7`](crate::H8h7), with h8 = 0 and h7 = 1.

@@ -1,9 +1,9 @@
 //! Little-endian rank-file mapping: a1 = 0, b1 = 1, a2 = 8.
 //!
-//! Most bitboard programs use this mapping, and so does a plain array of 64 cells. A rank is a
-//! byte, and the bytes of the word are in the order of the ranks, so a byte swap flips the board
-//! vertically. East is one bit up, and one bit up from h1 is a2: a step to the east or west needs
-//! a wrap mask.
+//! Most bitboard programs use this mapping, and so does a plain array of 64 cells. A rank is a byte
+//! of the word, and the bytes are in the order of the ranks, so a byte swap flips the board
+//! vertically. A step to the east adds one, and the square after h1 is a2, so steps to the east or
+//! west need a [wrap mask](crate::wrap_mask).
 
 use super::{Geometry, SquareMapping, WordMapping};
 

@@ -35,6 +35,10 @@ pub const fn stays_on_board(geometry: Geometry, step: Step) -> u64 {
 /// on the first or last rank, so under LEFR their captures leave the word exactly
 /// where they leave the board. The mask is then all ones, and the compiler removes the AND.
 ///
+/// Textbooks clear a whole file instead: `0x7f7f_7f7f_7f7f_7f7f` before a step to the east under
+/// LERF. The result is the same, because their masks only clear more squares where no piece of the
+/// domain stands or whose bit leaves the word.
+///
 /// ```
 /// use polyboard_squares::{Bitboard, Direction, Lefr, Lerf, Rank, SquareMapping, wrap_mask};
 ///

@@ -45,27 +45,12 @@ fn sessions(page: &Page) -> Vec<Session<'_>> {
     sessions
 }
 
-/// The words of a command as a shell splits them. The pages use no pipes or redirections.
+/// The words of a command as a shell splits them. The pages use no pipes, redirections or variables.
 pub(crate) fn arguments(command: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut rest = command.trim_start();
-    while !rest.is_empty() {
-        let mut word = String::new();
-        while let Some(c) = rest.chars().next().filter(|c| *c != ' ') {
-            rest = &rest[c.len_utf8()..];
-            if c == '\'' || c == '"' {
-                let (quoted, after) = rest.split_once(c).expect("a quote is closed");
-                word += quoted;
-                rest = after;
-            } else {
-                assert!(!"|<>&;$`\\".contains(c), "{c} is not for these pages: {command}");
-                word.push(c);
-            }
-        }
-        words.push(word);
-        rest = rest.trim_start();
-    }
-    words
+    let unquoted: String = command.split(['\'', '"']).step_by(2).collect();
+    let special = ['|', '<', '>', '&', ';', '$', '`', '\\'];
+    assert!(!unquoted.contains(special), "these pages do without {special:?}: {command}");
+    shlex::split(command).unwrap_or_else(|| panic!("a quote is open: {command}"))
 }
 
 /// Whether the printed lines match those on the page.

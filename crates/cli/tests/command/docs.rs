@@ -153,6 +153,30 @@ fn every_name_that_is_linked_to_a_file_is_in_it() {
     assert!(promises > 40, "{promises} names are linked");
 }
 
+/// A path in code type, such as `docs/README.md`, names a file or a folder of this repository, or a file that a
+/// block of the same page writes: the first line of such a block is a comment with the path.
+#[test]
+fn every_path_in_code_type_exists() {
+    let mut paths = 0;
+    for page in pages().iter().chain(&introductions()) {
+        for (line, number) in page.prose().lines().zip(1..) {
+            for code in line.split('`').skip(1).step_by(2) {
+                let path = code.split([' ', '#']).next().unwrap_or_default();
+                let folders = ["crates/", "docs/", "benches/", ".ci/"];
+                let is_path = folders.iter().any(|folder| path.starts_with(folder));
+                let written = [format!("\n# {path}\n"), format!("\n// {path}\n")];
+                if !is_path || written.iter().any(|first| page.text.contains(first)) {
+                    continue;
+                }
+                let place = format!("{}:{number}", page.path.display());
+                assert!(root().join(path).exists(), "{place}: there is no {path}");
+                paths += 1;
+            }
+        }
+    }
+    assert!(paths >= 5, "{paths} paths");
+}
+
 #[test]
 fn every_chapter_is_in_the_summary_and_in_the_index() {
     let [summary, index] = ["docs/SUMMARY.md", "docs/README.md"].map(|path| read(Path::new(path)));

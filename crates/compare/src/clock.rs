@@ -4,13 +4,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The clock by which a comparison is timed.
+/// The clock that times a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Clock {
-    /// The processor time of the thread that compares, as Linux accounts for it. What other programs
-    /// take of a shared machine is no part of it.
+    /// The processor time of the comparing thread, as Linux accounts for it. It does not include
+    /// the time of other programs on a shared machine.
     Processor,
-    /// The time that passes.
+    /// The wall clock time.
     Wall,
 }
 
@@ -30,7 +30,7 @@ impl Clock {
         }
     }
 
-    /// How long the work takes.
+    /// Measures the time that the work takes.
     pub fn time(self, work: impl FnOnce()) -> Duration {
         let read = || (self == Clock::Processor).then(on_processor).flatten();
         let (start, wall) = (read(), Instant::now());
@@ -47,13 +47,14 @@ impl fmt::Display for Clock {
     }
 }
 
-/// The processor time of this thread, if the system tells it. To ask takes some ten microseconds.
+/// The processor time of this thread, if the system reports it. The call takes some ten
+/// microseconds.
 fn on_processor() -> Option<Duration> {
     // Linux updates the value when the scheduler runs, or a few milliseconds later.
     thread::yield_now();
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanos = text.split_whitespace().next()?.parse().ok()?;
-    // A kernel that keeps no account says 0, which no thread that asks has spent.
+    // A kernel that does not account for it reports 0, which is impossible for a running thread.
     (nanos > 0).then(|| Duration::from_nanos(nanos))
 }
 

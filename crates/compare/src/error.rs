@@ -10,7 +10,7 @@ pub enum CompareError {
     Disagreement {
         /// The index of the task.
         task: usize,
-        /// The published count, if the job is to count.
+        /// The published count, if the job counts leaves.
         expected: Option<u64>,
         /// The answer of each contender, in the order of the contenders: for perft its count.
         answers: Vec<u64>,
@@ -19,7 +19,7 @@ pub enum CompareError {
     Refused {
         /// The index of the task.
         task: usize,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
 }

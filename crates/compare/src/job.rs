@@ -8,7 +8,7 @@ use polyboard_search::{NoMemory, Root};
 
 use crate::{Clock, grouped, on_boards, tree};
 
-/// What the boards of a comparison are timed at.
+/// The work that a comparison times.
 ///
 /// The first two count the leaves of a tree, and the next two search one. The others work on all boards
 /// that lie the depth of the task after its position, at most [`MOST_BOARDS`](Job::MOST_BOARDS), which are
@@ -38,7 +38,7 @@ pub enum Job {
     Copy,
     /// Setting a board up from a [`Position`].
     Import,
-    /// Reading the whole [`Setup`](polyboard_rules::Setup) from a board.
+    /// Reading the [`Setup`](polyboard_rules::Setup) from a board.
     Export,
 }
 
@@ -84,7 +84,7 @@ impl Job {
         Job::Export,
     ];
 
-    /// The megabytes of the table of a search: few, so that it is cleared in no time.
+    /// The megabytes of the table of a search: few, so that clearing it takes little time.
     pub const TABLE: usize = 2;
 
     /// The number of boards that fit in memory for a job that works on boards.
@@ -137,8 +137,8 @@ impl Job {
         !self.is_perft() && !self.is_search()
     }
 
-    /// Does the job once: how much there is to do, and a number that is the same for two boards that
-    /// answer alike, and have as much to do.
+    /// Does the job once. Returns the amount of work, and a number that is equal for two boards
+    /// with the same answers and the same amount of work.
     pub(crate) fn answer<B: Board>(
         self,
         position: &Position<B::Variant>,
@@ -156,7 +156,7 @@ impl Job {
         Ok((nodes, nodes))
     }
 
-    /// The time that the job takes when it is done so many times.
+    /// The time that the job takes if it is done this many times.
     pub(crate) fn time<B: Board>(
         self,
         position: &Position<B::Variant>,

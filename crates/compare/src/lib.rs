@@ -1,12 +1,13 @@
 //! A comparison of several boards: the same positions and the same job, timed in alternating rounds.
 //!
 //! Timings on one machine drift: it heats up, or other programs run. So the contenders take turns,
-//! position by position and round by round, in an order drawn anew each time. A board that is done soon
-//! does the job several times in a turn, so that the clock has something to measure; where the system
-//! tells how long a thread has been running, the [clock](Clock) measures that. The report gives the
+//! position by position and round by round, in an order drawn anew each time. A fast board does the
+//! job several times in a turn, so that the time is long enough to measure. If the system reports
+//! how long a thread has been running, the [clock](Clock) measures that. The report gives the
 //! median of the rounds with the interval in which it is known to lie, and the ratio to the first
-//! contender in the same run. Two boards whose intervals overlap are [not ranked](Comparison::unranked).
-//! Before anything is timed, all contenders must agree on every answer.
+//! contender in the same run. Two boards whose intervals overlap are [not
+//! ranked](Comparison::unranked). Before anything is timed, all contenders must agree on every
+//! answer.
 //!
 //! A [`Comparison`] is data, and prints itself as two tables: a row for each board, and a row for
 //! each position.
@@ -37,7 +38,7 @@ use std::time::Duration;
 use polyboard_board::{Board, Facts, Representation};
 use polyboard_rules::{Position, Variant};
 
-/// How long a turn lasts, if there is time: what an interrupt takes is a thousandth of it.
+/// The length of a turn, if the budget allows it. An interrupt takes a thousandth of it.
 const TURN: Duration = Duration::from_millis(50);
 
 /// A board that takes part in a comparison.
@@ -88,8 +89,8 @@ impl<V: Variant> Contender<V> {
         }
     }
 
-    /// Does a job once at a position: how much there is to do, and a number that is the same for two
-    /// boards that answer alike, and have as much to do.
+    /// Does a job once at a position. Returns the amount of work, and a number that is equal for
+    /// two boards with the same answers and the same amount of work.
     ///
     /// # Errors
     ///
@@ -103,7 +104,7 @@ impl<V: Variant> Contender<V> {
         (self.answer)(job, position, depth)
     }
 
-    /// The time that a job takes when it is done so many times. What is prepared before is not timed.
+    /// The time that a job takes if it is done this many times. The preparation is not timed.
     ///
     /// # Errors
     ///
@@ -120,10 +121,10 @@ impl<V: Variant> Contender<V> {
     }
 }
 
-/// How much a job has to do, and what comes of it.
+/// A function that does a job once, and returns the amount of work and the answer.
 type Answer<V> = fn(Job, &Position<V>, u32) -> Result<(u64, u64), Refusal>;
 
-/// How long a job takes when it is done several times.
+/// A function that times a job that is done several times.
 type Time<V> = fn(Job, &Position<V>, u32, u32, Clock) -> Result<Duration, Refusal>;
 
 /// A position to start from, and the depth.
@@ -135,7 +136,7 @@ pub struct Task<V> {
     pub position: Position<V>,
     /// The depth in plies.
     pub depth: u32,
-    /// The published count of leaves, if there is one. Other jobs than perft do not ask for it.
+    /// The published count of leaves, if there is one. Only perft compares it.
     pub expected: Option<u64>,
 }
 

@@ -13,8 +13,8 @@ use crate::{
     job::{Refusal, timed},
 };
 
-/// Does the job once: how much there is to do, and a number that is the same for two boards that
-/// answer alike, and have as much to do.
+/// Does the job once. Returns the amount of work, and a number that is equal for two boards with
+/// the same answers and the same amount of work.
 pub(crate) fn answer<B: Board>(
     job: Job,
     position: &Position<B::Variant>,
@@ -33,7 +33,7 @@ pub(crate) fn answer<B: Board>(
     Ok((count, mixed(sum, count)))
 }
 
-/// The time that the job takes when it is done so many times.
+/// The time that the job takes if it is done this many times.
 pub(crate) fn time<B: Board>(
     job: Job,
     position: &Position<B::Variant>,
@@ -91,25 +91,26 @@ fn collect<B: Board>(board: &mut B, depth: u32, boards: &mut Vec<B>) {
     }
 }
 
-/// The squares, without the compiler knowing which: a program seldom asks for 64 squares in a row,
-/// and the loop over them must not become a few operations on whole words.
+/// All squares, hidden from the compiler. A program seldom asks for 64 squares in a row, so the
+/// loop over them must not become a few operations on whole words.
 fn hidden_squares<B: Board>() -> Vec<B::Square> {
     black_box(Square::ALL.into_iter().map(B::Square::from).collect())
 }
 
-/// An answer mixed into those before it, so that no two errors cancel but by chance.
+/// Mixes an answer into the earlier ones, so that two errors cancel only by chance.
 fn mixed(before: u64, answer: u64) -> u64 {
     (before.rotate_left(5) ^ answer).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// The sum over the boards, which come in an order of their own, of their mixed answers.
+/// The sum of the mixed answers of all boards, which does not depend on the order of the boards.
 fn mixed_sum<B>(boards: &[B], ask: fn(&[B], &mut dyn FnMut(usize, u64))) -> u64 {
     let mut sums = vec![0; boards.len()];
     ask(boards, &mut |board, answers| sums[board] = mixed(sums[board], answers));
     sums.into_iter().fold(0, u64::wrapping_add)
 }
 
-/// The sum of the answers as they are: a multiplication takes longer than many an answer.
+/// The plain sum of the answers. Mixing them takes a multiplication, which is slower than many
+/// answers.
 fn plain_sum<B>(boards: &[B], ask: fn(&[B], &mut dyn FnMut(usize, u64))) -> u64 {
     let mut sum = 0_u64;
     ask(boards, &mut |_, answers| sum = sum.wrapping_add(answers));
@@ -141,7 +142,7 @@ fn attacked<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) {
     }
 }
 
-/// How many children the boards have, and the sum of their keys.
+/// The number of children of the boards, and the sum of their keys.
 fn children<B: Board>(boards: &mut [B]) -> (u64, u64) {
     let (mut moves, mut sum) = (0, 0_u64);
     for board in boards {
@@ -169,7 +170,8 @@ fn keys<B: Board>(boards: &[B]) -> u64 {
     boards.iter().fold(0, |sum, board| sum.wrapping_add(board.key().0))
 }
 
-/// How many moves the boards have, and the sum of them, which come in an order of the board's own.
+/// The number of moves of the boards, and their sum, which does not depend on the order of the
+/// moves.
 fn listed<B: Board>(boards: &[B]) -> (u64, u64) {
     let (mut moves, mut sum) = (0, 0_u64);
     for board in boards {

@@ -1,7 +1,7 @@
-/// The order in which contenders take their turns, drawn anew for every position of every round.
+/// A random order of the contenders' turns, new for every position of every round.
 ///
-/// In a fixed order a board always follows the same one, and finds the caches, the branch predictor
-/// and the clock rate as that one leaves them.
+/// In a fixed order, a board always follows the same other board, whose work affects the caches,
+/// the branch predictor and the clock rate.
 pub(crate) struct Order {
     places: Vec<usize>,
     /// The state of SplitMix64 (Steele, Lea and Flood, 2014).
@@ -9,7 +9,7 @@ pub(crate) struct Order {
 }
 
 impl Order {
-    /// The seed is fixed: two runs that differ do not differ by this.
+    /// Creates the order from a fixed seed, so that two runs have the same order.
     pub(crate) fn new(contenders: usize) -> Order {
         Order { places: (0..contenders).collect(), state: 1_414_213_562_373_095_048 }
     }

@@ -8,9 +8,9 @@ use crate::{Clock, Contender, Job, Speed, Task, Times};
 /// [`positions`](Comparison::positions_table), a table each.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// What was timed.
+    /// The job that was timed.
     pub job: Job,
-    /// The clock by which it was timed.
+    /// The clock that timed it.
     pub clock: Clock,
     /// One entry per contender, in the order of the contenders.
     pub boards: Vec<BoardResult>,
@@ -27,14 +27,14 @@ pub struct BoardResult {
     pub facts: Facts,
     /// The size of one board in bytes.
     pub board_bytes: usize,
-    /// Its speed in nodes per second, or whatever the [unit](Job::unit) of the job. The speed of a
+    /// The speed in nodes per second, or in another [unit](Job::unit) of the job. The speed of a
     /// round is the geometric mean over the tasks.
     pub speed: Speed,
-    /// Its median speed divided by that of the first contender.
+    /// The median speed divided by that of the first contender.
     pub ratio: f64,
 }
 
-/// The result of one task: how much there was to do, and the speed of each contender.
+/// The result of one task: the amount of work, and the speed of each contender.
 #[derive(Clone, Debug)]
 pub struct TaskResult {
     /// The name of the position.
@@ -49,7 +49,7 @@ pub struct TaskResult {
 }
 
 impl Comparison {
-    /// Of one count for each task, not all 0, and of one round at least.
+    /// Creates a result from a count for each task, not all 0, and at least one round.
     pub(crate) fn of<V>(
         contenders: &[Contender<V>],
         job: Job,
@@ -89,9 +89,9 @@ impl Comparison {
         Comparison { job, clock, boards, tasks, rounds: rounds as u32 }
     }
 
-    /// The pairs of contenders that follow each other in speed, the faster one first, and of which
-    /// neither is known to be the faster one: their intervals [overlap](Speed::overlaps), so the
-    /// machine was too noisy, or the boards are too much alike, for this number of rounds.
+    /// The pairs of neighbours in speed, the faster one first, whose intervals
+    /// [overlap](Speed::overlaps). For this number of rounds, the machine was too noisy, or the
+    /// boards are too similar, to tell which is faster.
     #[must_use]
     pub fn unranked(&self) -> Vec<[usize; 2]> {
         let mut places: Vec<usize> = (0..self.boards.len()).collect();

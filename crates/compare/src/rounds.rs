@@ -9,15 +9,15 @@ const LEAST_ROUNDS: u32 = 3;
 /// More rounds improve no median, and every time is kept in memory.
 const MOST_ROUNDS: u32 = 1000;
 
-/// How often work is done in a turn at most, if it takes next to no time.
+/// The most repetitions of work in a turn.
 const MOST_TIMES: u32 = 10_000_000;
 
-/// The seconds that it takes to do the work once, by task, contender and round.
+/// The seconds that the work takes once, by task, contender and round.
 pub type Times = Vec<Vec<Vec<f64>>>;
 
 /// Contenders that take turns at tasks, in an order drawn anew for each task of each round.
 ///
-/// It measures whatever lasts: [`compare`](crate::compare) lets boards take turns at positions.
+/// It times any work: [`compare`](crate::compare) lets boards take turns at positions.
 ///
 /// ```
 /// use std::{convert::Infallible, hint::black_box, time::Duration};
@@ -42,25 +42,26 @@ pub type Times = Vec<Vec<Vec<f64>>>;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turns {
-    /// How many tasks there are.
+    /// The number of tasks.
     pub tasks: usize,
-    /// How many contenders take turns at each.
+    /// The number of contenders for each task.
     pub contenders: usize,
-    /// How long a turn lasts, if there is time: short work is repeated.
+    /// The length of a turn, if the budget allows it. Short work is repeated.
     pub turn: Duration,
-    /// How long all rounds take, but for the three that are always held.
+    /// The time for all rounds. At least three rounds run in any case.
     pub budget: Duration,
 }
 
 impl Turns {
-    /// Takes turns for as long as the budget allows, and for three rounds at least.
+    /// Runs rounds of turns for as long as the budget allows, and at least three.
     ///
-    /// `work` does the work of a task by a contender so many times, and says how long that took;
-    /// `progress` is told how many turns of a round are over, and how many there are.
+    /// `work` does the work of a task by a contender this many times, and returns the time.
+    /// `progress` receives the number of turns done in the round, and the number of turns in a
+    /// round.
     ///
     /// # Errors
     ///
-    /// The first error of `work`.
+    /// Returns the first error of `work`.
     pub fn take<E>(
         self,
         mut work: impl FnMut(usize, usize, u32) -> Result<Duration, E>,
@@ -91,9 +92,9 @@ impl Turns {
     }
 }
 
-/// Does the work until it has lasted for a turn; the seconds that it takes to do it once.
+/// Repeats the work for a turn, and returns the seconds that it takes once.
 ///
-/// `often` is how many times fill a turn, as far as earlier turns have shown.
+/// `often` is the number of repetitions that fill a turn, estimated from earlier turns.
 fn take_turn<E>(
     turn: Duration,
     often: &mut u32,
@@ -104,7 +105,7 @@ fn take_turn<E>(
     loop {
         let time = work(more)?;
         (done, lasted) = (done + more, lasted + time);
-        // A twentieth more, since a turn that falls short has the clock read again.
+        // A twentieth more, because a turn that ends too early must read the clock again.
         let each = time.as_secs_f64().max(1e-9) / f64::from(more);
         let fill = |time: Duration| (1.05 * time.as_secs_f64() / each).ceil().max(1.0) as u32;
         *often = fill(turn).min(MOST_TIMES);
@@ -124,7 +125,7 @@ mod tests {
 
     const TURN: Duration = Duration::from_millis(50);
 
-    /// Turns of work that takes a millisecond each time, but ten the first.
+    /// Turns of work that takes ten milliseconds the first time, and then one.
     #[test]
     fn a_turn_goes_on_until_it_has_lasted_long_enough() {
         let calls = RefCell::new(Vec::new());
@@ -146,7 +147,7 @@ mod tests {
         let mut often = 1;
         assert_eq!(take_turn(Duration::ZERO, &mut often, |_| Ok::<_, Infallible>(TURN)), Ok(0.05));
         assert_eq!(often, 1);
-        // A clock that stands still does not keep a turn from ending.
+        // A clock that stands still does not prevent a turn from ending.
         assert_eq!(take_turn(TURN, &mut often, |_| Ok::<_, Infallible>(Duration::ZERO)), Ok(0.0));
     }
 }

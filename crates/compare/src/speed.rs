@@ -1,10 +1,10 @@
-/// The speed of one contender over the rounds, in nodes per second, or whatever the job counts.
+/// The speed of one contender over the rounds, in nodes per second or another unit of the job.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Speed {
     /// The median of the rounds.
     pub median: f64,
-    /// The interval that holds the median of all rounds that could be run on the machine as it is,
-    /// with the [confidence](confidence) that this number of rounds allows.
+    /// The interval that contains the true median, with the [confidence](confidence) that this
+    /// number of rounds allows.
     pub interval: [f64; 2],
     /// The lower quartile: a quarter of the rounds were slower.
     pub lower: f64,
@@ -13,7 +13,7 @@ pub struct Speed {
 }
 
 impl Speed {
-    /// Of the speeds of the rounds, of which there is at least one.
+    /// Summarises the speeds of the rounds, of which there is at least one.
     pub(crate) fn of(mut rounds: Vec<f64>) -> Speed {
         rounds.sort_unstable_by(f64::total_cmp);
         let last = rounds.len() - 1;
@@ -28,7 +28,7 @@ impl Speed {
 
     /// The interquartile range of the rounds as a fraction of the median: 0.02 is two per cent.
     ///
-    /// The full range would mostly show the one round that another program disturbed.
+    /// The full range would mostly show the round that another program disturbed most.
     #[must_use]
     pub fn spread(self) -> f64 {
         (self.upper - self.lower) / self.median
@@ -43,19 +43,19 @@ impl Speed {
 }
 
 /// The probability that an [interval](Speed::interval) of so many rounds holds the median: at least
-/// 0.95 from six rounds on. Three to five rounds allow 0.75, 0.875 and 0.9375, which is how probable
-/// it is that the median lies between the slowest round and the fastest.
+/// 0.95 from six rounds on. For three to five rounds it is 0.75, 0.875 and 0.9375, the probability
+/// that the median lies between the slowest round and the fastest.
 #[must_use]
 pub fn confidence(rounds: u32) -> f64 {
     order_statistics(rounds).1
 }
 
-/// How many of the slowest rounds, and of the fastest, can be left out of an interval that holds the
-/// median with a probability of 0.95, and the probability with which it then does.
+/// The number of the slowest rounds, and of the fastest, that an interval can leave out and still
+/// contain the median with a probability of 0.95, and its exact probability.
 ///
-/// The median lies outside if the coin that says for each round whether it is slower or faster shows
-/// one side at most so many times. That assumes nothing about how speeds are distributed, which on a
-/// shared machine is in no way normally.
+/// Each round is slower or faster than the median like the toss of a coin. The median lies outside
+/// if one side of the coin shows at most this often. That assumes nothing about the distribution of
+/// speeds, which is not normal on a shared machine.
 fn order_statistics(rounds: u32) -> (usize, f64) {
     let mut left_out = 0;
     let mut term = 0.5_f64.powi(rounds as i32);
@@ -74,7 +74,8 @@ fn order_statistics(rounds: u32) -> (usize, f64) {
 mod tests {
     use super::*;
 
-    /// From the tables of the sign test: of so many rounds, so many are left out at either end.
+    /// From the tables of the sign test: the number of rounds, and the number left out at either
+    /// end.
     #[test]
     fn intervals_are_those_of_the_sign_test() {
         let known = [(1, 0), (3, 0), (5, 0), (6, 0), (8, 0), (9, 1), (12, 2), (20, 5), (100, 39)];

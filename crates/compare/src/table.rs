@@ -63,7 +63,7 @@ impl Comparison {
     }
 }
 
-/// A number in millions, with about three digits, as tables print it.
+/// A number in millions, with about three digits, for tables.
 #[must_use]
 pub fn millions(number: f64) -> String {
     let millions = number / 1e6;
@@ -75,7 +75,7 @@ pub fn millions(number: f64) -> String {
     format!("{millions:.places$}")
 }
 
-/// A number with its digits in groups of three, as tables print it: 4 865 609.
+/// A number with its digits in groups of three, for tables: 4 865 609.
 #[must_use]
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

@@ -9,8 +9,8 @@ use polyboard_search::{
 
 use crate::{Clock, Job, job::Refusal};
 
-/// The nodes of a search, and a number that is the same for two boards on which score, best line and
-/// nodes are equal.
+/// The nodes of a search, and a number that is equal for two boards if score, best line and nodes
+/// are equal.
 pub(crate) fn answer(job: Job, root: &Root, depth: u32) -> Result<(u64, u64), Refusal> {
     let report = run(job, root, depth, &table()?);
     let mut hasher = DefaultHasher::new();
@@ -18,8 +18,8 @@ pub(crate) fn answer(job: Job, root: &Root, depth: u32) -> Result<(u64, u64), Re
     Ok((report.nodes, hasher.finish()))
 }
 
-/// The time that so many searches take. The table is cleared before each, which takes a ten-thousandth of
-/// a second.
+/// The time that this many searches take. The table is cleared before each, which takes a
+/// ten-thousandth of a second.
 pub(crate) fn time(
     job: Job,
     root: &Root,

@@ -1,4 +1,4 @@
-//! Two boards, asked all that the contract lets a caller ask.
+//! Compares two boards by everything that the contract lets a caller ask.
 
 use polyboard_probe::Probe;
 use polyboard_rules::{Color, Move, Piece, Role, Setup, reference};
@@ -11,7 +11,8 @@ use crate::{
 
 type Ask = fn(Pair<'_>) -> Option<Difference>;
 
-/// What is asked, the most telling first: who lists a wrong move may give many wrong answers for it.
+/// The questions, the most informative first: a wrong move in a list may cause many other wrong
+/// answers.
 const QUESTIONS: [Ask; 20] = [
     moves,
     turn,
@@ -35,12 +36,12 @@ const QUESTIONS: [Ask; 20] = [
     key,
 ];
 
-/// The first difference, if there is one.
+/// The first answer that differs, if there is one.
 pub(crate) fn first_difference(pair: Pair<'_>) -> Option<Difference> {
     QUESTIONS.into_iter().find_map(|ask| ask(pair))
 }
 
-/// The difference in the answers to the question of an earlier difference, on other squares perhaps.
+/// The difference in the answers to an earlier question, perhaps on other squares.
 pub(crate) fn same_difference(pair: Pair<'_>, earlier: &Difference) -> Option<Difference> {
     let Difference::Answer { question, .. } = earlier else { return moves(pair) };
     let ask = match question {
@@ -128,7 +129,7 @@ fn castling_rights(pair: Pair<'_>) -> Option<Difference> {
     let rights = |board: &dyn Probe| {
         let rights = board.castling_rights();
         let (setup, kept) = (board.setup(), board.setup().castling);
-        // The setup says it too; whichever differs.
+        // The setup contains it too; either may differ.
         (pair.literally(&Setup { castling: rights, en_passant: None, ..setup }), kept)
     };
     let (left, right) = (rights(pair.left), rights(pair.right));
@@ -207,8 +208,7 @@ fn captures(pair: Pair<'_>) -> Option<Difference> {
     pair.unless_same_moves(Question::Captures, |board| board.captures_twice())
 }
 
-/// Asked of the moves that are legal but perhaps for their king, and of the squares of rooks, where
-/// no king that castles arrives.
+/// Tests pseudo-legal moves, and the squares of rooks, where no castling king arrives.
 fn arrivals(pair: Pair<'_>) -> Option<Difference> {
     let moves = reference::pseudo_legal_moves(pair.game.rules, pair.setup).into_iter();
     let mut asked: Vec<(Role, Square)> =
@@ -236,7 +236,7 @@ fn facts(pair: Pair<'_>) -> Option<Difference> {
     })
 }
 
-/// Asked of the moves that are legal but perhaps for their king.
+/// Tests pseudo-legal moves.
 fn find(pair: Pair<'_>) -> Option<Difference> {
     let moves = reference::pseudo_legal_moves(pair.game.rules, pair.setup);
     moves.into_iter().find_map(|mv| {

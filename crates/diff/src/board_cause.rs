@@ -1,4 +1,4 @@
-//! The causes of answers that no list of moves shows.
+//! Finds the causes of wrong answers that no list of moves shows.
 
 use polyboard_probe::Probe;
 use polyboard_rules::{Move, MoveKind, Setup, reference};
@@ -13,10 +13,10 @@ use crate::{
     pair::Pair,
 };
 
-/// A tree that is counted by the reference to see which of two counts is right, at most.
+/// The most leaves of a tree that the reference counts to see which of two counts is right.
 const COUNTED: u64 = 100_000;
 
-/// The cause of an answer, by asking each board and the reference the same.
+/// The cause of a wrong answer, found by asking each board and the reference the same question.
 pub(crate) fn of(
     scene: &Scene<'_>,
     difference: &Difference,
@@ -45,7 +45,7 @@ pub(crate) fn of(
     Cause { kind, wrong, sentence }
 }
 
-/// The cause of a count that is right when it is asked for by itself.
+/// The cause of a wrong count that is right when it is asked for alone.
 pub(crate) fn of_count(
     scene: &Scene<'_>,
     names: [String; 2],
@@ -77,7 +77,7 @@ pub(crate) fn of_count(
     Cause { kind: CountsLeaveTraces, wrong, sentence }
 }
 
-/// What the mistake is about, and a remark for the sentence.
+/// The kind of mistake, and a remark for the sentence.
 fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (CauseKind, String) {
     let setup = scene.setup();
     let field = |text: &str, place| text.split(' ').nth(place).map(str::to_owned);
@@ -137,7 +137,7 @@ fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (
     (kind, remark.to_owned())
 }
 
-/// Why the first illegal one of some moves is not legal.
+/// The reason why the first illegal move of a list is illegal.
 fn illegal(scene: &Scene<'_>, moves: &str) -> String {
     let rules = scene.game.rules;
     let pseudo_legal = reference::pseudo_legal_moves(rules, scene.setup());
@@ -150,7 +150,7 @@ fn illegal(scene: &Scene<'_>, moves: &str) -> String {
     }
 }
 
-/// What made castling rights wrong: the last move, if it should have taken one.
+/// The cause of wrong castling rights: the last move, if it should have removed one.
 fn rights(scene: &Scene<'_>) -> CauseKind {
     let (Some(&mv), [.., before, after]) = (scene.moves.last(), &scene.positions[..]) else {
         return WrongCastlingRights;

@@ -1,4 +1,4 @@
-//! Why a king cannot castle.
+//! Finds out why a king cannot castle.
 
 use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
@@ -8,7 +8,7 @@ use crate::{
     cause::{Scene, Why},
 };
 
-/// The rook that a king castles with, in whatever way the move is written.
+/// The rook that a king castles with, in either spelling of the move.
 pub(crate) fn castles(setup: &Setup, mv: Move, piece: Piece) -> Option<Square> {
     let (from, to) = (mv.from(), mv.to());
     if mv.kind() == MoveKind::Castling {
@@ -27,7 +27,7 @@ pub(crate) fn castles(setup: &Setup, mv: Move, piece: Piece) -> Option<Square> {
     on_rank.filter(is_beyond).find(|&square| setup.piece_at(square) == rook)
 }
 
-/// Why a king cannot castle with the rook on this square.
+/// The reason why a king cannot castle with the rook on this square.
 pub(crate) fn castling(scene: &Scene<'_>, king: Square, rook: Square) -> Why {
     let (rules, setup) = (scene.game.rules, scene.setup());
     let turn = setup.turn;
@@ -62,7 +62,7 @@ pub(crate) fn castling(scene: &Scene<'_>, king: Square, rook: Square) -> Why {
     }
 }
 
-/// When the right to castle with a rook was lost.
+/// The move that removed the right to castle with a rook.
 fn lost_right(scene: &Scene<'_>, color: Color, rook: Square) -> Why {
     let has = |setup: &Setup| setup.castling.rooks(color).any(|right| right == rook);
     let lost = scene.positions.windows(2).zip(scene.moves);

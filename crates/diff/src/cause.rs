@@ -5,34 +5,35 @@ use polyboard_squares::Square;
 
 use crate::Line;
 
-/// What the wrong side gets wrong, in words.
+/// The mistake of the wrong side, as a kind and as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cause {
-    /// What the mistake is about.
+    /// The kind of mistake.
     pub kind: CauseKind,
-    /// The side that is wrong by the literal reference; both, if neither agrees with it.
+    /// The side that disagrees with the literal reference, or both.
     pub wrong: Vec<String>,
-    /// What that side does, such as "lists e1g1, though the king passes f1, which is attacked".
+    /// The mistake as a sentence, such as "lists e1g1, though the king passes f1, which is
+    /// attacked".
     pub sentence: String,
 }
 
-/// What mistakes are about. Of several causes the one that stands first here is named: the others
-/// often follow from it.
+/// The kinds of mistakes. If there are several causes, a report names the one that comes first
+/// here, because the others often follow from it.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, strum::EnumIter, strum::IntoStaticStr,
 )]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum CauseKind {
-    /// A move leads around the edge of the board: an offset without a test.
+    /// A move wraps around the edge of the board: an offset without a test.
     Wraps,
-    /// A castling right outlived the king's move.
+    /// A castling right survives a move of the king.
     RightSurvivesKingMove,
-    /// A castling right outlived the rook's move.
+    /// A castling right survives a move of the rook.
     RightSurvivesRookMove,
-    /// A castling right outlived the rook.
+    /// A castling right survives the capture of the rook.
     RightSurvivesCapture,
-    /// A castling right outlived the rook, which a pawn captured while it promoted.
+    /// A castling right survives the capture of the rook by a promoting pawn.
     RightSurvivesCapturingPromotion,
     /// Castling without a right.
     CastlesWithoutRight,
@@ -92,13 +93,13 @@ pub enum CauseKind {
     UnmakeForgetsEnPassant,
     /// Unmaking does not restore the pieces, or the side to move.
     UnmakeForgetsPieces,
-    /// What was counted before changes what is counted after.
+    /// An earlier count changes a later one.
     CountsLeaveTraces,
     /// The number of moves is not that of the list.
     WrongCount,
     /// The children are not those of the list.
     WrongChildren,
-    /// Mate and stalemate are called where there are moves, or not where there are none.
+    /// Mate or stalemate is reported with legal moves left, or not reported without any.
     WrongEnd,
     /// A list of captures without all captures and promotions, or with other moves.
     WrongCaptures,
@@ -106,35 +107,34 @@ pub enum CauseKind {
     WrongArrivals,
     /// An illegal move is found, or a legal one is not.
     WrongFind,
-    /// A list with moves in it is not appended to.
+    /// Moves are not appended correctly to a list that is not empty.
     WrongAppending,
     /// A pass that leaves the position wrong, or is made in check.
     WrongPass,
-    /// A square that is said to be attacked and is not, or the other way round.
+    /// A wrong answer to the question whether a square is attacked.
     WrongAttack,
     /// A wrong answer about check.
     WrongCheck,
-    /// An en passant square that no capture needs, or none where one does.
+    /// An en passant square without a pawn that can capture, or a missing one.
     WrongEnPassantSquare,
-    /// Wrong castling rights, which no list has shown.
+    /// Wrong castling rights that no list of moves has shown.
     WrongCastlingRights,
-    /// Pieces that are not where they are.
+    /// A piece on a wrong square, or a missing piece.
     WrongPieces,
     /// The wrong side to move.
     WrongTurn,
-    /// The wrong piece moved or captured.
+    /// A wrong answer about the piece that moves or is captured.
     WrongFacts,
-    /// A board whose records differ.
+    /// Records of one board that contradict each other.
     WrongRecords,
     /// A wrong key.
     WrongKey,
-    /// Nothing that the reference can tell.
+    /// A cause that the reference cannot find.
     Unknown,
 }
 
 impl CauseKind {
-    /// The section of the chapter on the first wrong move that shows the mistake and what to do about
-    /// it: the name of its heading in a link.
+    /// The anchor of the section on this mistake in the chapter on the first wrong move.
     #[must_use]
     pub fn section(self) -> &'static str {
         use CauseKind as K;
@@ -195,10 +195,11 @@ impl CauseKind {
     }
 }
 
-/// What a mistake is about, and the words for it.
+/// The kind of a mistake, and the sentence for it.
 pub(crate) type Why = (CauseKind, String);
 
-/// What a cause is found in: a position by the laws of the game, and how it came about.
+/// The position in which a cause is searched for, by the rules of the game, and the line that led
+/// to it.
 pub(crate) struct Scene<'a> {
     pub(crate) game: &'a AnyVariant,
     /// The positions of the line, the last of them that of the difference.
@@ -219,7 +220,7 @@ impl<'a> Scene<'a> {
         (self.game.uci)(mv, Castling::Classical)
     }
 
-    /// The role as players of the variant call it.
+    /// The word for the role in the variant.
     pub(crate) fn word(&self, role: Role) -> &'static str {
         self.game.rules.words[role as usize].first().copied().unwrap_or("piece")
     }

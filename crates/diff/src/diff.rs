@@ -13,23 +13,23 @@ use crate::{
     side::Counts,
 };
 
-/// How many positions of a tree are asked about, if its counts differ although no list does.
+/// The number of positions of a tree that are compared if the counts differ but no list does.
 const ASKED: usize = 400;
 
-/// The leaves after which a built-in position is counted no deeper.
+/// The number of leaves from which on a built-in position is counted no deeper.
 const ENOUGH: u64 = 2000;
 
 /// The plies of a random game.
 const PLIES: usize = 60;
 
-/// Two sides that are compared.
+/// Two sides to compare.
 #[derive(Debug)]
 pub struct Diff<'a, L: ?Sized, R: ?Sized> {
     /// The variant that both play.
     pub game: AnyVariant,
-    /// The side that is put to the test.
+    /// The side under test.
     pub left: &'a mut L,
-    /// The side that it is compared with.
+    /// The side to compare it with.
     pub right: &'a mut R,
 }
 
@@ -38,20 +38,20 @@ pub struct Diff<'a, L: ?Sized, R: ?Sized> {
 pub struct Found {
     /// The line.
     pub line: Line,
-    /// What differs after it.
+    /// The difference after the line.
     pub difference: Difference,
 }
 
-/// The first difference of two sides, the smallest that it could be made, and its cause.
+/// The first difference of two sides, its smallest form, and its cause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// The difference as it was found.
     pub found: Found,
     /// The smallest line that still shows it.
     pub minimal: Found,
-    /// Whether no smaller one was left to try when the time was over.
+    /// Whether every smaller line was tried before the time was over.
     pub is_local_minimum: bool,
-    /// What the wrong side gets wrong.
+    /// The mistake of the wrong side.
     pub cause: Cause,
 }
 
@@ -61,7 +61,7 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     ///
     /// # Errors
     ///
-    /// What keeps a program from answering.
+    /// [`ProgramError`] if a program cannot answer.
     pub fn below(&mut self, line: &Line, depth: u32) -> Result<Option<Found>, ProgramError> {
         match self.counts(line, depth)? {
             Some(found) => Ok(Some(found)),
@@ -74,7 +74,7 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     ///
     /// # Errors
     ///
-    /// What else keeps a program from answering.
+    /// [`ProgramError`] if a program cannot answer about a position that it can play.
     pub fn everywhere(&mut self, games: u32) -> Result<Option<Found>, ProgramError> {
         let mut starts = Vec::new();
         for start in positions::of(&self.game) {
@@ -92,7 +92,7 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
         self.walks(&starts, games)
     }
 
-    /// Compares counts as deep as takes a slow board a moment.
+    /// Compares counts to a depth that a slow board counts in a moment.
     fn until_enough(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
         for depth in 1.. {
             if let Some(found) = self.counts(line, depth)? {
@@ -111,7 +111,7 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     ///
     /// # Errors
     ///
-    /// What keeps a program from answering.
+    /// [`ProgramError`] if a program cannot answer.
     pub fn walks(&mut self, starts: &[Setup], games: u32) -> Result<Option<Found>, ProgramError> {
         let mut random = Random::new();
         for start in starts.iter().cycle().take(games as usize) {
@@ -130,7 +130,7 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
         Ok(None)
     }
 
-    /// What differs after a line: the lists, and all answers of two boards.
+    /// The difference after a line: in the lists, and in all answers of two boards.
     fn after(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
         match self.answers(line)? {
             Some(found) => Ok(Some(found)),
@@ -158,8 +158,8 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
             if let Some(found) = self.counts(&child, depth - 1)? {
                 return Ok(Some(found));
             }
-            // Asked by itself, the position after the move is counted right: another answer is wrong,
-            // or what was counted before has left its trace.
+            // The position after the move alone is counted correctly: another answer is wrong, or
+            // an earlier count has changed the board.
             for line in [&child, line] {
                 if let Some(found) = self.answers_in_tree(line, depth)? {
                     return Ok(Some(found));
@@ -179,7 +179,7 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
         Ok((left, right))
     }
 
-    /// What differs in the lists after a line.
+    /// The difference between the lists after a line.
     fn listed(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
         let (left, right) = self.divided(line, 1)?;
         let moves = |counts: &[(Move, u64)]| counts.iter().map(|it| it.0).collect::<Vec<_>>();
@@ -187,11 +187,11 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
         Ok(difference.map(|difference| Found { line: line.clone(), difference }))
     }
 
-    /// What differs in the answers after a line, if both sides are boards.
+    /// The difference between the answers after a line, if both sides are boards.
     fn answers(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
         let Some(difference) = self.asked(line, first_difference)? else { return Ok(None) };
         if matches!(difference, Difference::Answer { question: Question::Children, .. }) {
-            // What is wrong with a child is said best by the child.
+            // The line that ends with the child describes a wrong child best.
             for mv in reference::legal_moves(self.game.rules, &line.end(self.game.rules)) {
                 let line = line.then(mv);
                 match self.asked(&line, first_difference)? {
@@ -203,7 +203,8 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
         Ok(Some(Found { line: line.clone(), difference }))
     }
 
-    /// The same in all positions of a tree, the nearest first, up to [`ASKED`] of them.
+    /// The first difference between answers in the positions of a tree, the nearest first, in at
+    /// most [`ASKED`] of them.
     fn answers_in_tree(&mut self, line: &Line, depth: u32) -> Result<Option<Found>, ProgramError> {
         let mut lines = vec![line.clone()];
         let deepest = line.moves.len() + depth as usize;
@@ -238,7 +239,7 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
         }
     }
 
-    /// Whether a line shows what another one has shown, and what differs after it.
+    /// The difference after a line, if it is the same as that of another line.
     pub(crate) fn shows(
         &mut self,
         line: &Line,
@@ -257,7 +258,7 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     ///
     /// # Errors
     ///
-    /// What keeps a program from answering.
+    /// [`ProgramError`] if a program cannot answer.
     pub fn cause(&mut self, found: &Found) -> Result<Cause, ProgramError> {
         let names = [self.left.name().to_owned(), self.right.name().to_owned()];
         let game = self.game;

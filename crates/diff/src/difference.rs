@@ -3,7 +3,7 @@ use core::fmt;
 use polyboard_rules::{Color, Move, Role};
 use polyboard_squares::Square;
 
-/// What two sides say differently after the same line.
+/// A difference between two sides after the same line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Difference {
     /// The lists of legal moves.
@@ -13,16 +13,16 @@ pub enum Difference {
         /// The moves that only the first side lists, or lists more often, sorted.
         extra: Vec<Move>,
     },
-    /// Another answer.
+    /// The answers to another question.
     Answer {
         /// The question.
         question: Question,
-        /// What the first side says.
+        /// The answer of the first side.
         left: String,
-        /// What the second side says.
+        /// The answer of the second side.
         right: String,
     },
-    /// The leaves below a move, which are equal if the sides are asked after that move.
+    /// The leaves below a move, which differ although they are equal if counted after that move.
     Count {
         /// The move.
         mv: Move,
@@ -35,18 +35,18 @@ pub enum Difference {
     },
 }
 
-/// A question that a board answers beside its list of moves.
+/// A question to a board, other than that for its list of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Question {
     /// The side to move.
     Turn,
-    /// Where the pieces stand.
+    /// The squares of the pieces.
     Pieces,
     /// The piece on a square.
     PieceAt(Square),
     /// The rooks that may castle.
     CastlingRights,
-    /// The square that a pawn has just passed.
+    /// The en passant square.
     EnPassant,
     /// Whether the side to move is in check.
     Check,
@@ -58,7 +58,7 @@ pub enum Question {
     Count,
     /// Whether there is a legal move.
     HasMove,
-    /// The children that are visited, and the moves of each.
+    /// The children that a board visits, and the moves of each.
     Children,
     /// The captures and promotions.
     Captures,
@@ -68,21 +68,21 @@ pub enum Question {
     Captured(Move),
     /// The piece that a move moves.
     Moving(Move),
-    /// Which moves are found by their neutral form.
+    /// The moves that a board finds by their neutral form.
     Find(Move),
-    /// What is appended to a list with moves in it.
+    /// The moves that are appended to a list that is not empty.
     Appended,
     /// The position after a pass.
     Pass,
     /// The key.
     Key,
-    /// The position once a move has been made and unmade.
+    /// The position after a move is made and unmade.
     Unmade(Move),
 }
 
 impl Difference {
-    /// Whether both are of one kind: lists of moves, or answers to the same question, of whatever
-    /// square.
+    /// Whether two differences are of one kind: lists of moves, or answers to the same question
+    /// about any square.
     pub(crate) fn is_like(&self, other: &Difference) -> bool {
         match (self, other) {
             (
@@ -94,7 +94,7 @@ impl Difference {
     }
 }
 
-/// The thing asked for: "the side to move", "the key".
+/// The question as a noun: "the side to move", "the key".
 impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = |mv: &Move| format!("{}{}", mv.from(), mv.to());
@@ -123,7 +123,7 @@ impl fmt::Display for Question {
     }
 }
 
-/// What only the first of two sorted lists has, or has more often.
+/// The items that only the first of two sorted lists has, or has more often.
 pub(crate) fn only_in<T: Clone + Ord>(one: &[T], other: &[T]) -> Vec<T> {
     let (mut only, mut rest) = (Vec::new(), other);
     for item in one {

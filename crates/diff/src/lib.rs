@@ -1,15 +1,16 @@
-//! The first wrong move: two boards, or a board and a program, compared until they differ.
+//! Finds the first wrong move: compares two boards, or a board and a program, until they differ.
 //!
-//! A count that is off by 37 says nothing. [`Diff`] descends to the first position in which two
-//! [`Side`]s list different moves, or give another answer differently, makes it as small as it can be,
-//! and names the [`Cause`] by asking the literal reference which side is wrong and why.
+//! A count that is off by 37 does not say which move is wrong. [`Diff`] descends to the first
+//! position in which two [`Side`]s list different moves, or give different answers. It makes that
+//! position as small as it can, and asks the literal reference which side is wrong and why: the
+//! [`Cause`].
 //!
-//! [`first_wrong_move`] does all that for two types of board. Programs take part as a [`UciEngine`],
-//! which understands Stockfish's `go perft`, or as a [`DivideScript`].
+//! [`first_wrong_move`] does all of this for two types of board. Programs take part as a
+//! [`UciEngine`], which understands Stockfish's `go perft`, or as a [`DivideScript`].
 //!
-//! To descend by comparing the counts below each move is what people do by hand, and what
-//! [perftree](https://github.com/agausmann/perftree) makes easier. Added here is what comes after: the
-//! state that only moves reveal, the smallest position, and the cause.
+//! You can descend by hand, by comparing the counts below each move;
+//! [perftree](https://github.com/agausmann/perftree) makes that easier. This crate adds the next
+//! steps: state that only moves reveal, the smallest position, and the cause.
 
 mod answers;
 mod board_cause;

@@ -1,7 +1,7 @@
 use polyboard_rules::{Move, Rules, Setup, reference};
 
-/// A position and the moves played from it. A board sets up the one and plays the others, so what it
-/// remembers wrongly of a move comes to light.
+/// A position and the moves played from it. A board sets up the position and plays the moves, which
+/// reveals what it remembers wrongly of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The position that a board sets up.
@@ -17,14 +17,14 @@ impl Line {
         Line { start, moves: Vec::new() }
     }
 
-    /// The line with one move more.
+    /// The line with one more move.
     #[must_use]
     pub fn then(&self, mv: Move) -> Line {
         let moves = [&self.moves[..], &[mv]].concat();
         Line { start: self.start.clone(), moves }
     }
 
-    /// The positions by the laws of the game: the start, and the one after each move.
+    /// The positions by the rules of the game: the start, and the position after each move.
     #[must_use]
     pub fn positions(&self, rules: &Rules) -> Vec<Setup> {
         let mut positions = vec![self.start.clone()];
@@ -35,13 +35,13 @@ impl Line {
         positions
     }
 
-    /// The position after the last move, by the laws of the game.
+    /// The position after the last move, by the rules of the game.
     #[must_use]
     pub fn end(&self, rules: &Rules) -> Setup {
         self.moves.iter().fold(self.start.clone(), |at, &mv| reference::after(rules, &at, mv))
     }
 
-    /// The line from the position after some of its moves.
+    /// The line that starts from the position after some of its moves.
     pub(crate) fn from(&self, rules: &Rules, played: usize) -> Line {
         let (before, after) = self.moves.split_at(played);
         let start = Line { start: self.start.clone(), moves: before.to_vec() }.end(rules);

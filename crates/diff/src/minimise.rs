@@ -1,4 +1,4 @@
-//! A difference made small: the same difference, from the same cause, in a position with less in it.
+//! Makes a difference small: finds the same difference, with the same cause, in a simpler position.
 
 use std::time::{Duration, Instant};
 
@@ -7,27 +7,27 @@ use polyboard_squares::Square;
 
 use crate::{Cause, CauseKind, Diff, Found, Line, ProgramError, Report, Side};
 
-/// What makes a line smaller in one way, as often as there are candidates.
+/// A step that makes a line smaller, with one candidate at a time.
 type Step = fn(&Rules, &Line) -> Vec<Line>;
 
 const STEPS: [Step; 5] = [later, with_fewer_moves, plainer, with_less, nearer];
 
 impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
-    /// Makes what was found as small as it can within a time, and names its cause.
+    /// Makes a difference as small as it can within a time, and names its cause.
     ///
-    /// Smaller is a line with fewer moves, or plainer ones; then a position with fewer pieces, rights,
-    /// or no en passant square; then one whose pieces stand nearer to one another. The difference and
-    /// its cause stay what they were. The result is a local minimum: no single one of these changes
-    /// makes it smaller. It is the same in every run in which the time suffices.
+    /// A line is smaller if it has fewer or simpler moves; then if its position has fewer pieces,
+    /// fewer rights, or no en passant square; then if its pieces stand nearer to one another. The
+    /// difference and its cause stay the same. The result is a local minimum: no single change
+    /// makes it smaller. It is the same in every run that has enough time.
     ///
     /// # Errors
     ///
-    /// What keeps a program from answering about what was found. A smaller position about which it does
-    /// not answer is left alone.
+    /// [`ProgramError`] if a program does not answer about the difference as found. A smaller
+    /// position about which it does not answer is skipped.
     pub fn report(&mut self, found: Found, time: Duration) -> Result<Report, ProgramError> {
         let cause = self.cause(&found)?;
         let is_reachable = (self.game.is_reachable)(&found.line.start);
-        // None is later than any clock can tell.
+        // `None` is later than any time that a clock can represent.
         let deadline = Instant::now().checked_add(time);
         let mut minimal = found.clone();
         let mut trial = Trial { diff: self, cause, is_reachable };
@@ -50,17 +50,17 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     }
 }
 
-/// What a smaller line must still be.
+/// The conditions that a smaller line must meet.
 struct Trial<'d, 'a, L: ?Sized, R: ?Sized> {
     diff: &'d mut Diff<'a, L, R>,
     /// The cause of the smallest line so far.
     cause: Cause,
-    /// Whether the position passed the strict check, as smaller ones then must.
+    /// Whether the position passed the strict check. If it did, smaller ones must, too.
     is_reachable: bool,
 }
 
 impl<L: Side + ?Sized, R: Side + ?Sized> Trial<'_, '_, L, R> {
-    /// The line as a position has it, if it is one that can be played, and shows the difference.
+    /// The line from a smaller position, if it can be played and shows the difference.
     fn shows(&mut self, line: &Line, found: &Found) -> Result<Option<Found>, ProgramError> {
         let game = &self.diff.game;
         let Ok(start) = (game.lenient)(line.start.clone()) else { return Ok(None) };
@@ -87,12 +87,12 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Trial<'_, '_, L, R> {
     }
 }
 
-/// The line from a later position, the last first.
+/// Lines that start from a later position, the last first.
 fn later(rules: &Rules, line: &Line) -> Vec<Line> {
     (1..=line.moves.len()).rev().map(|played| line.from(rules, played)).collect()
 }
 
-/// The line without a move of each side.
+/// Lines without one move of each side.
 fn with_fewer_moves(_: &Rules, line: &Line) -> Vec<Line> {
     let mut lines = Vec::new();
     for first in 0..line.moves.len() {
@@ -106,8 +106,8 @@ fn with_fewer_moves(_: &Rules, line: &Line) -> Vec<Line> {
     lines
 }
 
-/// The line with a bishop in place of a pawn that captures and promotes, to see whether promoting
-/// matters.
+/// The line with a bishop in place of a pawn that captures and promotes, which shows whether the
+/// promotion matters.
 fn plainer(_: &Rules, line: &Line) -> Vec<Line> {
     let promoting = line.moves.iter().enumerate().filter_map(|(place, mv)| {
         let pawn = line.start.piece_at(mv.from()).filter(|piece| piece.role == Role::Pawn)?;
@@ -121,7 +121,7 @@ fn plainer(_: &Rules, line: &Line) -> Vec<Line> {
     promoting.collect()
 }
 
-/// The position with one thing less: a piece, a castling right, the en passant square.
+/// Positions with one thing less: a piece, a castling right, or the en passant square.
 fn with_less(_: &Rules, line: &Line) -> Vec<Line> {
     let start = &line.start;
     let mut setups = Vec::new();
@@ -145,7 +145,7 @@ fn with_less(_: &Rules, line: &Line) -> Vec<Line> {
     setups.into_iter().map(|start| Line { start, moves: line.moves.clone() }).collect()
 }
 
-/// The position with one piece moved, so that all stand nearer to one another; the nearest first.
+/// Positions with one piece moved nearer to the others, the nearest first.
 fn nearer(_: &Rules, line: &Line) -> Vec<Line> {
     let all = spread(&line.start);
     let mut setups = Vec::new();
@@ -166,7 +166,7 @@ fn nearer(_: &Rules, line: &Line) -> Vec<Line> {
     lines.collect()
 }
 
-/// The rights whose rooks are there.
+/// The castling rights whose rooks are on the board.
 fn rights_with_rooks(setup: &Setup) -> CastlingRights {
     let mut rights = setup.castling;
     for color in Color::ALL {
@@ -182,7 +182,7 @@ fn rights_with_rooks(setup: &Setup) -> CastlingRights {
     rights
 }
 
-/// How far all pieces are from one another: the sum of the king's moves from each to each.
+/// The distance between all pieces: the sum of the king's moves from each piece to each other.
 fn spread(setup: &Setup) -> u32 {
     let squares = || Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some());
     let apart = |a: Square, b: Square| {

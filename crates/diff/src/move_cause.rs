@@ -1,4 +1,4 @@
-//! Why a move is not legal, or what a legal one is.
+//! Finds out why a move is not legal, or what kind of legal move is missing.
 
 use polyboard_rules::{Move, MoveKind, Movement, Piece, Role, Rules, Setup, reference};
 use polyboard_squares::{Direction, Square, Step};
@@ -11,7 +11,7 @@ use crate::{
     difference::only_in,
 };
 
-/// The cause of wrong lists: the names of the sides, and what each lists, sorted.
+/// The cause of wrong lists, from the names of the sides and their sorted lists.
 pub(crate) fn of(scene: &Scene<'_>, names: [String; 2], listed: [Vec<Move>; 2]) -> Cause {
     let mut legal = reference::legal_moves(scene.game.rules, scene.setup());
     legal.sort_unstable();
@@ -37,7 +37,7 @@ pub(crate) fn of(scene: &Scene<'_>, names: [String; 2], listed: [Vec<Move>; 2]) 
     Cause { kind, wrong, sentence }
 }
 
-/// Why a move that a side lists is not legal.
+/// The reason why a listed move is not legal.
 pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
     let (rules, setup) = (scene.game.rules, scene.setup());
     let (from, to) = (mv.from(), mv.to());
@@ -85,7 +85,7 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
     (NoSuchMove, format!("a {name} cannot go from {from} to {to}"))
 }
 
-/// What a legal move is that a side does not list.
+/// The kind of a legal move that a side does not list.
 fn missing(scene: &Scene<'_>, mv: Move) -> Why {
     let (rules, setup) = (scene.game.rules, scene.setup());
     let role = setup.piece_at(mv.from()).map_or(Role::Pawn, |piece| piece.role);
@@ -114,7 +114,7 @@ fn missing(scene: &Scene<'_>, mv: Move) -> Why {
     }
 }
 
-/// Why a move that the piece can make leaves its king attacked.
+/// The reason why a pseudo-legal move leaves its king attacked.
 fn unsafe_move(scene: &Scene<'_>, mv: Move, piece: Piece) -> Why {
     let (rules, setup) = (scene.game.rules, scene.setup());
     let (from, to) = (mv.from(), mv.to());
@@ -162,7 +162,7 @@ fn attackers(rules: &Rules, setup: &Setup, square: Square) -> Option<Square> {
     reference::attackers(rules, setup, square, setup.turn).first().copied()
 }
 
-/// The piece that attacks the king once the piece on a square has gone, and does not before.
+/// The piece that attacks the king only after the piece on a square has left.
 fn pinner(rules: &Rules, setup: &Setup, from: Square) -> Option<Square> {
     let king = setup.king(setup.turn).filter(|&king| king != from)?;
     let before = reference::attackers(rules, setup, king, !setup.turn);
@@ -207,8 +207,8 @@ fn lies_on(from: Square, to: Square, step: Step, slides: bool) -> bool {
     false
 }
 
-/// Whether the sums of some numbering lead from one square to another where steps would leave the
-/// board: numbers that run along ranks, or along files.
+/// Whether, under rank-first or file-first numbers, a sum leads from one square to another where
+/// the step would leave the board.
 fn wraps_to(from: Square, to: Square, step: Step, slides: bool) -> bool {
     let numbers = |square: Square| {
         let (file, rank) = (square.file().index() as i32, square.rank().index() as i32);

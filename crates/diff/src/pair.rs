@@ -14,7 +14,7 @@ pub(crate) struct Pair<'a> {
     pub(crate) game: &'a AnyVariant,
     pub(crate) left: &'a dyn Probe,
     pub(crate) right: &'a dyn Probe,
-    /// The position by the laws of the game.
+    /// The position by the rules of the game.
     pub(crate) setup: &'a Setup,
 }
 
@@ -40,13 +40,13 @@ impl Pair<'_> {
         if texts.is_empty() { "none".to_owned() } else { texts.join(" ") }
     }
 
-    /// A setup as text that says all it holds, sense or nonsense.
+    /// A setup as text with all its fields, valid or not.
     pub(crate) fn literally(self, setup: &Setup) -> String {
         let style = FenStyle { castling: CastlingFen::Shredder, en_passant: EnPassantFen::Always };
         (self.game.write)(setup, style)
     }
 
-    /// The answers to one question that gives moves.
+    /// The answers to one question about moves.
     pub(crate) fn unless_same_moves(
         self,
         question: Question,

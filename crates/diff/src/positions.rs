@@ -1,10 +1,10 @@
-//! Positions in which boards go wrong.
+//! Positions in which boards often fail.
 
 use polyboard_probe::AnyVariant;
 use polyboard_rules::Setup;
 
-/// Positions of chess and of Chess960, of our own but for the named ones of the rules, which come
-/// first: each has little else in it than what its comment says.
+/// Positions of chess and of Chess960. The well-known positions of the rules come first; the others
+/// were made for this test, each with little more than its comment says.
 const CHESS: [&str; 16] = [
     // A pawn pinned along its rank by the pawn that it would capture en passant.
     "8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1",
@@ -42,7 +42,7 @@ const MAKRUK: [&str; 4] = [
     "r1n1k3/8/3S4/2m5/4M3/3s4/8/3KN1R1 w - - 0 1",
 ];
 
-/// The positions of a variant, its start first.
+/// The positions of a variant, the start position first.
 pub(crate) fn of(game: &AnyVariant) -> Vec<Setup> {
     let named = game.rules.positions.iter().map(|named| named.fen);
     let own: &[&str] = match game.rules.name {
@@ -60,7 +60,7 @@ mod tests {
 
     use super::*;
 
-    /// A program may refuse, or play in its own way, what no game reaches.
+    /// A program may refuse a position that no game reaches, or play it in its own way.
     #[test]
     fn all_positions_can_be_reached() {
         for game in [AnyVariant::of::<Chess>(), AnyVariant::of::<Makruk>()] {

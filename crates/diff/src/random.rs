@@ -1,5 +1,5 @@
-/// SplitMix64 (Guy Steele, Doug Lea and Christine Flood, 2014), started at the first digits of e: the
-/// same games in every run.
+/// A random number generator, SplitMix64 (Guy Steele, Doug Lea and Christine Flood, 2014), with the
+/// first digits of e as its seed: the same games in every run.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -7,7 +7,7 @@ impl Random {
         Random(2_718_281_828_459_045_235)
     }
 
-    /// One of the items; `None` if there are none.
+    /// A random item; `None` if there are none.
     pub(crate) fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

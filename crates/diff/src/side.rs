@@ -10,9 +10,9 @@ use crate::{Line, ProgramError};
 /// The legal moves of a position, in any order, each with the leaves below it.
 pub type Counts = Vec<(Move, u64)>;
 
-/// One of the two that are compared: a board, or a program that counts leaves.
+/// A side of a comparison: a board, or a program that counts leaves.
 pub trait Side {
-    /// What it is called in a report.
+    /// The name of the side in a report.
     fn name(&self) -> &str;
 
     /// The leaves of the tree of `depth` plies, at least one, below each legal move after a line, in
@@ -20,10 +20,10 @@ pub trait Side {
     ///
     /// # Errors
     ///
-    /// [`ProgramError`] if it cannot be asked, or its answer cannot be used.
+    /// [`ProgramError`] if a program cannot be asked, or its answer cannot be used.
     fn divide(&mut self, line: &Line, depth: u32) -> Result<Counts, ProgramError>;
 
-    /// The board after a line; `None` if it is a program, which is asked for counts alone.
+    /// The board after a line; `None` for a program, which only counts.
     ///
     /// # Errors
     ///
@@ -31,10 +31,10 @@ pub trait Side {
     fn board(&self, line: &Line) -> Result<Option<Box<dyn Probe>>, ProgramError>;
 }
 
-/// Sets up a board.
+/// A function that sets up a board.
 type SetUp = Box<dyn Fn(&Setup) -> Box<dyn Probe>>;
 
-/// A board as one of the two sides.
+/// A board as a side of a comparison.
 pub struct BoardSide {
     name: String,
     game: AnyVariant,
@@ -42,13 +42,14 @@ pub struct BoardSide {
 }
 
 impl BoardSide {
-    /// A type of board by the name that a report gives it.
+    /// Creates a side from a type of board and a name for reports.
     #[must_use]
     pub fn of<B: Board>(name: &str) -> BoardSide {
         BoardSide::new::<B::Variant, B>(name, B::new)
     }
 
-    /// A board that a function sets up, where its type alone does not say which board it is.
+    /// Creates a side from a function that sets up a board, if the type alone does not determine
+    /// the board.
     #[must_use]
     pub fn new<V: Variant, B: Board<Variant = V>>(
         name: &str,

@@ -1,4 +1,4 @@
-//! Two types of board, compared by one call.
+//! Compares two types of board by one call.
 
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use polyboard_rules::Position;
 
 use crate::{BoardSide, Diff, Line, Report};
 
-/// Compares two types of board: the built-in positions of their variant, then random games; and makes
-/// what it finds as small as it can within `time`.
+/// Compares two types of board in the built-in positions of their variant and then in random games,
+/// and makes the first difference as small as it can within `time`.
 ///
 /// ```
 /// use core::time::Duration;
@@ -31,12 +31,13 @@ pub fn first_wrong_move<A: Board, B: Board<Variant = A::Variant>>(
     let (mut left, mut right) = (BoardSide::of::<A>("the first"), BoardSide::of::<B>("the second"));
     let game = AnyVariant::of::<A::Variant>();
     let mut diff = Diff { game, left: &mut left, right: &mut right };
-    // Two boards do not time out; and what one refuses is in no list.
+    // Boards do not time out, and a move that a board refuses is in no list.
     let found = diff.everywhere(games).ok().flatten()?;
     diff.report(found, time).ok()
 }
 
-/// The same of one position: the tree of `depth` plies, and all answers in the position itself.
+/// Compares two types of board in one position: in its tree of `depth` plies, and in all answers in
+/// the position itself.
 #[must_use]
 pub fn first_wrong_move_below<A: Board, B: Board<Variant = A::Variant>>(
     position: &Position<A::Variant>,

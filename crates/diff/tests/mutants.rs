@@ -8,7 +8,7 @@ use polyboard_mutants::{ALL, Planted};
 use polyboard_probe::AnyVariant;
 use polyboard_rules::{Chess, Makruk, Variant};
 
-/// What each bug is about, by the one who planted it: the kinds that name it rightly.
+/// The kinds of cause that describe each planted bug correctly.
 const CAUSES: [(&str, &[CauseKind]); 46] = {
     use CauseKind as K;
     [

@@ -49,7 +49,7 @@ impl Bug for FindsPseudoLegalMoves {
 }
 
 bug! {
-    /// Gives one key to two positions that differ in the en passant square only.
+    /// Gives one key to two positions that differ only in the en passant square.
     KeyWithoutEnPassant
 }
 
@@ -159,7 +159,7 @@ impl Bug for CapturesByPinnedPieces {
 }
 
 bug! {
-    /// Lets pinned pieces arrive.
+    /// Lists pinned pieces among the pieces that can move to a square.
     ArrivalsOfPinnedPieces
 }
 
@@ -175,7 +175,7 @@ impl Bug for ArrivalsOfPinnedPieces {
 }
 
 bug! {
-    /// Lets a king that castles arrive on the square of the rook.
+    /// Lists a castling king among the pieces that can move to the square of the rook.
     ArrivalsOfCastlingKings
 }
 

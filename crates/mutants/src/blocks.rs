@@ -1,4 +1,5 @@
-//! What a bug may replace, as a value: dozens of mutants are then one type of board to the checks.
+//! The building blocks that a bug may replace, as a value, so that dozens of mutants are one type
+//! of board to the checks.
 
 use polyboard_board::{Inconsistency, Key, MoveList};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Role, Setup, Variant};

@@ -14,9 +14,9 @@ use crate::blocks::Blocks;
 /// The rules of chess, which the bugs about chess violate in code.
 pub(crate) const RULES: &Rules = &Chess::RULES;
 
-/// A planted bug: one building block of a board that plays the variant `V`, done wrong.
+/// A planted bug: one wrong building block of a board that plays the variant `V`.
 ///
-/// The constant and every method are right as they stand; a bug replaces one of them.
+/// The constant and every provided method are right. A bug replaces one of them.
 pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
     /// The rules as the board applies them.
     const RULES: Rules = V::RULES;
@@ -73,7 +73,7 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         }
     }
 
-    /// How many legal moves there are.
+    /// The number of legal moves.
     fn count_legal(setup: &Setup) -> u64 {
         Self::legal_moves(setup).len() as u64
     }
@@ -142,7 +142,7 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         (!is_check).then(|| Setup { turn: !setup.turn, en_passant: None, ..setup.clone() })
     }
 
-    /// What a comparison of the board's records finds, if the board was set up with `start` and has
+    /// The result of comparing the board's records, if the board was set up with `start` and has
     /// come to `setup`.
     fn check_consistency(start: &Setup, setup: &Setup) -> Result<(), Inconsistency> {
         let _ = (start, setup);
@@ -155,8 +155,8 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// The absence of a bug: this mutant must pass, or the others could be rejected for the wrong
-/// reason.
+/// The absence of a bug. This mutant must pass; otherwise the others could be rejected for the
+/// wrong reason.
 #[derive(Clone, Copy, Debug)]
 pub struct NoBug;
 
@@ -183,7 +183,7 @@ impl<V: Variant> Mutant<NoBug, V> {
 }
 
 impl<K, V> Mutant<K, V> {
-    /// The board of a setup that plays by these building blocks.
+    /// A board of a setup that plays by these building blocks.
     pub(crate) fn with(setup: &Setup, blocks: &'static Blocks) -> Self {
         Mutant { start: setup.clone(), setup: setup.clone(), blocks, bug: PhantomData }
     }

@@ -1,8 +1,6 @@
 //! Bugs about castling: the path, the attacks on it, and the rights.
 
-use polyboard_rules::{
-    CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference,
-};
+use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{File, Rank, Square};
 
 use crate::{
@@ -11,7 +9,8 @@ use crate::{
 };
 
 /// The moves of the reference, with castling replaced by those castling moves that `allows`
-/// accepts. It chooses among the ones that rights and blockers permit, attacks set aside.
+/// accepts. `allows` is asked about each castling move that rights and blockers permit, whether or
+/// not squares are attacked.
 fn with_castlings(setup: &Setup, allows: impl Fn(Move) -> bool) -> Vec<Move> {
     // Enemy pieces become pawns of the side to move: they still block, but attack no square of it.
     let mut disarmed = setup.clone();
@@ -98,15 +97,13 @@ impl Bug for ClassicalPathOnly {
     }
 }
 
-/// Restores the rights that a side had on these files.
-fn restored(
-    rights: CastlingRights,
-    had: CastlingRights,
-    color: Color,
-    files: impl Fn(File) -> bool,
-) -> CastlingRights {
-    let kept = had.files(color).filter(|&file| files(file));
-    kept.fold(rights, |rights, file| rights.with(color, file))
+/// The setup after a move, with those rights of `color` kept whose rook `is_kept`.
+fn keeping(setup: &Setup, mv: Move, color: Color, is_kept: impl Fn(Square) -> bool) -> Setup {
+    let mut after = reference::after(RULES, setup, mv);
+    for rook in setup.castling.rooks(color).filter(|&rook| is_kept(rook)) {
+        after.castling = after.castling.with(color, rook.file());
+    }
+    after
 }
 
 bug! {
@@ -116,12 +113,7 @@ bug! {
 
 impl Bug for RightsSurviveCapture {
     fn after(setup: &Setup, mv: Move) -> Setup {
-        let mut after = reference::after(RULES, setup, mv);
-        if mv.to().rank() == after.turn.rank(Rank::First) {
-            let is_captured = |file| file == mv.to().file();
-            after.castling = restored(after.castling, setup.castling, after.turn, is_captured);
-        }
-        after
+        keeping(setup, mv, !setup.turn, |rook| rook == mv.to())
     }
 }
 
@@ -132,12 +124,8 @@ bug! {
 
 impl Bug for RightsSurviveKingMove {
     fn after(setup: &Setup, mv: Move) -> Setup {
-        let mut after = reference::after(RULES, setup, mv);
         let is_king = setup.king(setup.turn) == Some(mv.from());
-        if is_king && mv.kind() == MoveKind::Normal {
-            after.castling = restored(after.castling, setup.castling, setup.turn, |_| true);
-        }
-        after
+        keeping(setup, mv, setup.turn, |_| is_king && mv.kind() == MoveKind::Normal)
     }
 }
 
@@ -148,12 +136,7 @@ bug! {
 
 impl Bug for RightsSurviveRookMove {
     fn after(setup: &Setup, mv: Move) -> Setup {
-        let mut after = reference::after(RULES, setup, mv);
-        if setup.castling.rooks(setup.turn).any(|rook| rook == mv.from()) {
-            let is_movers = |file| file == mv.from().file();
-            after.castling = restored(after.castling, setup.castling, setup.turn, is_movers);
-        }
-        after
+        keeping(setup, mv, setup.turn, |rook| rook == mv.from())
     }
 }
 
@@ -164,15 +147,7 @@ bug! {
 
 impl Bug for RightsSurviveCapturingPromotion {
     fn after(setup: &Setup, mv: Move) -> Setup {
-        let mut after = reference::after(RULES, setup, mv);
-        let enemy = !setup.turn;
-        let is_home = mv.to().rank() == enemy.rank(Rank::First);
-        if matches!(mv.kind(), MoveKind::Promotion(_))
-            && is_home
-            && setup.castling.has(enemy, mv.to().file())
-        {
-            after.castling = after.castling.with(enemy, mv.to().file());
-        }
-        after
+        let is_promotion = matches!(mv.kind(), MoveKind::Promotion(_));
+        keeping(setup, mv, !setup.turn, |rook| is_promotion && rook == mv.to())
     }
 }

@@ -1,4 +1,4 @@
-//! Bugs about en passant, the one capture whose victim does not stand on the target square.
+//! Bugs about en passant, the only capture of a piece that does not stand on the target square.
 
 use polyboard_rules::{Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::Square;

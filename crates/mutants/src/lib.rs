@@ -1,9 +1,9 @@
-//! Mutants: boards with one planted bug each, which test whatever looks for bugs.
+//! Mutants: boards with one planted bug each, which test the tools that look for bugs.
 //!
-//! A check that passes good boards proves little; it might pass everything. So each [`Bug`] here is a
-//! mistake that chess programs have really been shipped with, planted in an otherwise correct board.
-//! The checks of `polyboard-conformance` must reject each of them, and `polyboard diff` must find and
-//! name it.
+//! A check that passes good boards proves little, because it might pass every board. Each [`Bug`]
+//! here is a mistake that chess programs have been released with, planted in an otherwise correct
+//! board. The checks of `polyboard-conformance` must reject each of them, and `polyboard diff` must
+//! find and name it.
 //!
 //! [`Mutant`] is one board for all of them: a neutral setup, played by the building blocks of the
 //! literal reference, each of which a bug may replace. It plays chess by default, and so do the
@@ -82,9 +82,9 @@ use crate::blocks::Blocks;
 pub struct Planted {
     /// The name of the bug's type.
     pub name: &'static str,
-    /// What the bug is about, such as `castling`.
+    /// The topic of the bug, such as `castling`.
     pub family: &'static str,
-    /// What the board does wrong, as a sentence or two.
+    /// A description of the bug in a sentence or two.
     pub what: &'static str,
     /// The name of the variant that the board plays.
     pub variant: &'static str,

@@ -1,4 +1,4 @@
-//! Bugs about the pieces of makruk, which are too much or too little like those of chess.
+//! Bugs about the pieces of makruk, which move too much or too little like those of chess.
 
 use polyboard_rules::{
     Color, Makruk, Move, MoveKind, Movement, PawnRules, Piece, Role, Rules, Setup, Variant,
@@ -19,7 +19,7 @@ const DIAGONAL_STEPS: [Step; 4] = [
     Direction::NorthWest.step(),
 ];
 
-/// The rules of makruk with another movement for one role.
+/// The rules of makruk, with another movement for one role.
 const fn with_movement(role: Role, movement: Movement) -> Rules {
     let mut rules = Makruk::RULES;
     rules.movements[role as usize - Role::Knight as usize] = movement;
@@ -27,8 +27,9 @@ const fn with_movement(role: Role, movement: Movement) -> Rules {
 }
 
 bug! {
-    /// Looks for a khon that attacks a square where a khon of the same side would go from there: right
-    /// for steps that lead both ways, and wrong for the one straight ahead.
+    /// Looks for an attacking khon on the squares to which a khon of the same side would move from
+    /// the attacked square: right for steps in both directions, and wrong for the step straight
+    /// ahead.
     KhonLooksBackAhead
 }
 
@@ -48,7 +49,7 @@ impl Bug<Makruk> for KhonLooksBackAhead {
 }
 
 bug! {
-    /// Gives the khon no step straight ahead, as some accounts of the game have it.
+    /// Gives the khon no step straight ahead, as some descriptions of the game do.
     KhonWithoutStraightStep
 }
 
@@ -75,7 +76,7 @@ impl Bug<Makruk> for BlacksKhonGoesNorth {
 }
 
 bug! {
-    /// Lets the met slide along its diagonals, since it stands where a queen would.
+    /// Lets the met slide along its diagonals, like the queen in whose place it stands.
     MetSlides
 }
 

@@ -20,7 +20,7 @@ impl Bug for PassKeepsEnPassant {
 }
 
 bug! {
-    /// Passes in check, too. The other side is then to move, and can capture the king.
+    /// Passes in check, too. The other side can then capture the king.
     PassesInCheck
 }
 

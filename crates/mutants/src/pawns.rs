@@ -19,7 +19,7 @@ impl Bug for CapturesAroundTheEdge {
         let mut moves = reference::pseudo_legal_moves(RULES, setup);
         if setup.turn == Color::White {
             let pawns = setup.squares_of(Piece::new(Color::White, Role::Pawn));
-            // From h6 the capture would end on a8, with a promotion: that one is not planted.
+            // From h6 the capture would end on a8 with a promotion, which is not part of this bug.
             let pawns = pawns.filter(|pawn| pawn.file() == File::H && pawn.rank() < Rank::Sixth);
             let captures = pawns.filter_map(|pawn| {
                 let to = Square::from_index(pawn.index() + 9)?;

@@ -11,8 +11,8 @@ use crate::{
 /// The least depth at which a lookup is faster than counting, on every board.
 ///
 /// With 3, `lerf` took 1.6 to 2.0 times as long, and `0x88` 1.6 to 2.1 times. With 1, `0x88` was up
-/// to a fifth faster, but `lerf` took twice as long, and thirty times as many entries press for
-/// room (2026-11).
+/// to a fifth faster, but `lerf` took twice as long, and thirty times as many entries compete for
+/// space (2026-11).
 const WORTH_REMEMBERING: u32 = 2;
 
 /// The [`bulk`] count of a board, with the help of a table.
@@ -31,7 +31,7 @@ pub(crate) fn remembered<B: Board>(
     }
 }
 
-/// A count that is going on.
+/// The state of a count with a table.
 struct Counter<'a, B: Board> {
     table: &'a PerftTable,
     /// Lists that were used before, so that a list costs only what is written to it.
@@ -45,7 +45,7 @@ struct Children<B: Board> {
 }
 
 impl<B: Board> Counter<'_, B> {
-    /// The count of a board that the table has not got.
+    /// The count of a board that is not in the table.
     fn count(&mut self, board: &mut B, depth: u32, signature: Signature) -> Result<u64, Overflow> {
         debug_assert_eq!(Signature::of(board, depth), signature, "the key of {board:?}");
         let leaves = if depth == WORTH_REMEMBERING {
@@ -61,10 +61,11 @@ impl<B: Board> Counter<'_, B> {
         Ok(leaves)
     }
 
-    /// The sum of the counts of all children. Those in the table are never made.
+    /// The sum of the counts of all children. Children in the table are never made.
     ///
-    /// All their cache lines are asked for before any is looked at, so that the processor waits for
-    /// memory once a position and not once a child: 2 to 14 per cent of the time of `lerf` (2026-11).
+    /// All their cache lines are fetched before the first lookup, so that the processor waits for
+    /// memory once for each position and not once for each child: 2 to 14 per cent of the time of
+    /// `lerf` (2026-11).
     fn sum(&mut self, board: &mut B, depth: u32, children: &Children<B>) -> Result<u64, Overflow> {
         for &signature in &children.signatures {
             self.table.touch(signature);

@@ -12,7 +12,7 @@ use polyboard_squares::{Direction, File, Rank, Square};
 pub(crate) struct Signature(u128);
 
 impl Signature {
-    /// Computed from scratch.
+    /// Computes the signature of a board from scratch.
     pub(crate) fn of<B: Board>(board: &B, depth: u32) -> Signature {
         let mut sum = of_depth(depth) ^ of_rights(board.castling_rights()) ^ of_passed(board);
         board.for_each_piece(|square, piece| sum ^= of_piece(piece, square.into()));
@@ -35,7 +35,7 @@ impl Signature {
     }
 }
 
-/// What the signatures of all children of a position have in common.
+/// The part that the signatures of all children of a position have in common.
 #[derive(Clone, Copy)]
 pub(crate) struct Parent {
     sum: u128,
@@ -43,17 +43,17 @@ pub(crate) struct Parent {
 }
 
 impl Parent {
-    /// Of a board with this depth and signature.
+    /// Prepares the signatures of the children of a board with this depth and signature.
     pub(crate) fn new<B: Board>(board: &B, depth: u32, signature: Signature) -> Parent {
         let depths = of_depth(depth) ^ of_depth(depth - 1);
         let sum = signature.0 ^ depths ^ of_passed(board) ^ NUMBERS[BLACK_TO_MOVE];
         Parent { sum, rights: board.castling_rights() }
     }
 
-    /// The signature of the child that a move leads to, of a depth less by one.
+    /// The signature of the child that a move leads to, at a depth that is less by one.
     ///
-    /// The move is not made: if the table knows the child, it never will be. Children made, with
-    /// signatures from scratch, took `lerf` a tenth more of its time (2026-11).
+    /// The move is not made. If the child is in the table, it never is. Making the children, with
+    /// signatures from scratch, took `lerf` a tenth more time (2026-11).
     #[inline]
     pub(crate) fn child<B: Board>(&self, board: &B, mv: B::Move) -> Signature {
         let (from, to): (Square, Square) = (mv.from().into(), mv.to().into());
@@ -115,7 +115,8 @@ fn of_passed<B: Board>(board: &B) -> u128 {
     board.en_passant().map_or(0, |square| NUMBERS[EN_PASSANT + file(square)])
 }
 
-/// Drawn when it is asked for: there are as many depths as a `u32` has values.
+/// The number for a depth, computed on demand, because there are as many depths as a `u32` has
+/// values.
 fn of_depth(depth: u32) -> u128 {
     draw(NUMBERS.len() as u64 + depth as u64)
 }
@@ -136,8 +137,8 @@ static NUMBERS: [u128; EN_PASSANT + 8] = {
     numbers
 };
 
-/// Two successive numbers of SplitMix64 (Steele, Lea and Flood, 2014), started at the first digits
-/// of e: the numbers of [`Key`](polyboard_board::Key) are others.
+/// Two successive numbers of SplitMix64 (Steele, Lea and Flood, 2014), with the first digits of e
+/// as seed. They differ from the numbers of [`Key`](polyboard_board::Key).
 const fn draw(i: u64) -> u128 {
     const fn half(i: u64) -> u128 {
         let steps = 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(i + 1);
@@ -159,7 +160,7 @@ mod tests {
 
     use super::*;
 
-    /// What signatures stand for, by either half.
+    /// The positions that signatures stand for, by either half.
     type Seen = [HashMap<u64, (Setup, u32)>; 2];
 
     /// Compares the signatures of children with those from scratch, and looks for two positions that

@@ -100,8 +100,9 @@ impl PerftTable {
         self.bucket(signature).0.iter().find_map(of_entry)
     }
 
-    /// Reads the cache line that a signature selects, and ignores what is there: the closest to a
-    /// prefetch that safe Rust has. Nothing depends on the value, so the reads of many lines overlap.
+    /// Reads the cache line that a signature selects and ignores its contents. This is the closest
+    /// to a prefetch in safe Rust. Nothing depends on the value, so the reads of many lines
+    /// overlap.
     #[inline(always)]
     pub(crate) fn touch(&self, signature: Signature) {
         black_box(self.bucket(signature).0[0].count.load(Relaxed));
@@ -109,10 +110,10 @@ impl PerftTable {
 
     /// Stores a count in place of the smallest in its bucket, which is the cheapest to count again.
     ///
-    /// So three entries of a full bucket are the largest that it has seen, and the fourth is the last
-    /// one. Four that are replaced in turn were slower by up to a half on full tables, and so was any
-    /// one of four. Two of the largest and the last two were faster by a tenth where sixty entries
-    /// press for one place, but slower by a fourteenth where ten do (`lerf`, 2026-11).
+    /// So a full bucket holds the three largest counts that it has seen, and the last one.
+    /// Replacing the four in turn was slower by up to a half on full tables, and so was replacing a
+    /// random one. Keeping the two largest and the last two was faster by a tenth where sixty
+    /// entries compete for one place, but slower by a fourteenth where ten do (`lerf`, 2026-11).
     pub(crate) fn put(&self, signature: Signature, count: u64) {
         let by_count = |entry: &&Entry| entry.count.load(Relaxed);
         if let Some(entry) = self.bucket(signature).0.iter().min_by_key(by_count) {
@@ -220,7 +221,7 @@ mod tests {
         let table = PerftTable::with_buckets(1).unwrap();
         let of = |depth| Signature::of(&Reference::<Chess>::new(&Position::start()), depth);
         let [entry, ..] = &table.buckets[0].0;
-        // The count of one entry, and the check of the other.
+        // The count of one entry with the check of another.
         entry.count.store(8902, Relaxed);
         entry.check_and_count.store(of(4).check() ^ 197_281, Relaxed);
         assert_eq!((table.get(of(3)), table.get(of(4))), (None, None));

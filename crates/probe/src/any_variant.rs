@@ -1,4 +1,4 @@
-//! A variant as a value: its rules, and the functions that are generic over it.
+//! A variant as a value: its rules, and the functions that are generic over the variant.
 
 use polyboard_board::{Board, Reference};
 use polyboard_notation::{Castling, Fen, FenStyle, parse_uci, read_fen_lenient, uci_text};
@@ -6,9 +6,9 @@ use polyboard_rules::{Move, Position, Rules, Setup, Variant};
 
 use crate::Probe;
 
-/// A variant behind pointers, so that a check is compiled once and not once for each variant.
+/// A variant behind pointers, so that a check is compiled once instead of once for each variant.
 ///
-/// Faults are texts here, because nothing does more with them than print them.
+/// Faults are texts here, because they are only printed.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyVariant {
     /// The rules.
@@ -19,7 +19,7 @@ pub struct AnyVariant {
     pub read: fn(&str) -> Result<Setup, String>,
     /// A setup as a FEN.
     pub write: fn(&Setup, FenStyle) -> String,
-    /// The setup as a position has it, at the lenient level.
+    /// The setup of a position that is valid at the lenient level.
     pub lenient: fn(Setup) -> Result<Setup, String>,
     /// Whether a setup is a position at the strict level.
     pub is_reachable: fn(&Setup) -> bool,

@@ -1,4 +1,4 @@
-//! Every [`Board`] is a [`Probe`].
+//! Implements [`Probe`] for every [`Board`].
 
 use polyboard_board::{Board, Inconsistency, Key, Keyed, MoveList, NativeMove};
 use polyboard_perft::{Overflow, PerftMode, perft};

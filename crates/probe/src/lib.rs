@@ -1,7 +1,8 @@
-//! Any board behind a pointer, and any variant as a value: what a check needs to be compiled once.
+//! Any board behind a pointer, and any variant as a value, so that a check is compiled only once.
 //!
-//! [`Probe`] has all that the contract lets a caller ask of a [`Board`](polyboard_board::Board), in
-//! neutral squares and moves. [`AnyVariant`] has the rules of a variant, and its texts.
+//! [`Probe`] answers every question that the contract lets a caller ask a
+//! [`Board`](polyboard_board::Board), in neutral squares and moves. [`AnyVariant`] has the rules of
+//! a variant, and reads and writes its texts.
 
 mod any_variant;
 mod boards;

@@ -1,9 +1,9 @@
-//! Any board behind a pointer: what the checks ask, in neutral squares and moves.
+//! Any board behind a pointer, with the questions of the checks, in neutral squares and moves.
 //!
-//! The checks are long, and there are dozens of boards, each in several variants. Generic checks were
-//! compiled for every one of them, and that took longer than the boards themselves. So a board brings
-//! nothing but the short methods of this file, and the checks are compiled once.
-//! Trees are counted behind the pointer, at full speed.
+//! The checks are long, and there are dozens of boards, each in several variants. Generic checks
+//! were compiled for each of them, which took longer than compiling the boards. Now a board brings
+//! only the short methods of this file, and the checks are compiled once. Trees are counted behind
+//! the pointer, at full speed.
 
 use core::any::Any;
 
@@ -26,12 +26,12 @@ pub struct List {
 #[derive(Debug)]
 pub struct Made(pub(crate) Box<dyn Any>);
 
-/// What a board says about one of its moves.
+/// The facts that a board states about one of its moves.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveFacts {
-    /// Where the piece stands.
+    /// The square of the piece.
     pub from: Square,
-    /// Where it goes; for castling, the square of the rook.
+    /// The target; for castling, the square of the rook.
     pub to: Square,
     /// The piece that moves.
     pub moving: Piece,
@@ -39,11 +39,11 @@ pub struct MoveFacts {
     pub captured: Option<Piece>,
     /// Whether it captures.
     pub is_capture: bool,
-    /// What a pawn becomes.
+    /// The role to which a pawn promotes.
     pub promotion: Option<Role>,
 }
 
-/// What a board shows of a position, and its moves.
+/// The answers of a board about a position and its moves.
 pub trait View {
     /// The position; see [`Board::setup`].
     fn setup(&self) -> Setup;
@@ -55,7 +55,7 @@ pub trait View {
     fn is_check(&self) -> bool;
     /// The rooks that may castle.
     fn castling_rights(&self) -> CastlingRights;
-    /// The square that a pawn has just passed.
+    /// The en passant square.
     fn en_passant(&self) -> Option<Square>;
     /// The piece on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
@@ -75,7 +75,7 @@ pub trait View {
     fn list(&self) -> List;
     /// The number of legal moves, counted without a list.
     fn count_legal(&self) -> u64;
-    /// What [`Board::find`] makes of a move.
+    /// The move that [`Board::find`] returns for a neutral move.
     fn find(&self, mv: Move) -> Option<Move>;
 }
 
@@ -93,7 +93,7 @@ pub trait Player {
     fn pass(&self) -> Option<Box<dyn Player>>;
 }
 
-/// All that the checks ask of a board.
+/// A board behind a pointer, with all questions of the checks.
 pub trait Probe: View {
     /// A copy.
     fn copy(&self) -> Box<dyn Probe>;
@@ -105,9 +105,10 @@ pub trait Probe: View {
     fn play(&mut self, mv: Move) -> Made;
     /// Unmakes the last move made.
     fn unmake(&mut self, made: Made);
-    /// What the board says about the move at this place of a list of this position.
+    /// The facts that the board states about the move at this place of a list of this position.
     fn facts(&self, list: &List, place: usize) -> MoveFacts;
-    /// Appends the legal moves to a list of them: whether what stood there stays, and what follows.
+    /// Appends the legal moves to a list of them. Returns whether the earlier moves are unchanged,
+    /// and the moves after them.
     fn appended(&self) -> (bool, Vec<Move>);
     /// The captures and promotions, appended to the same list twice.
     fn captures_twice(&self) -> Vec<Move>;

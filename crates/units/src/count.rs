@@ -30,9 +30,9 @@ pub struct Count {
     pub nodes: u128,
     /// The board that counted.
     pub backend: String,
-    /// The board that counted the same, if there was one.
+    /// The board that found the same count, if there was one.
     pub check: Option<String>,
-    /// The time that all of this took, in seconds of wall clock.
+    /// The wall clock time of both counts, in seconds.
     pub seconds: f64,
 }
 
@@ -58,7 +58,7 @@ struct Line {
     sha256: String,
 }
 
-/// The text between what the checksum covers and the checksum itself.
+/// The text between the part that the checksum covers and the checksum.
 const SEAL: &str = ",\"sha256\":\"";
 
 impl FromStr for Count {

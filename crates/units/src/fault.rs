@@ -8,7 +8,7 @@ use crate::{Id, MAX_DEPTH};
 pub struct LineError {
     /// The number of the line, from 1.
     pub line: u64,
-    /// What is wrong with it.
+    /// The fault.
     #[source]
     pub fault: LineFault,
 }
@@ -47,7 +47,7 @@ pub enum LineFault {
     Number {
         /// The name of the number.
         field: &'static str,
-        /// Its text.
+        /// The text of the number.
         text: String,
         /// The least value that it can have.
         least: u128,

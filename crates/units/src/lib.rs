@@ -1,9 +1,9 @@
 //! [Perft](https://www.chessprogramming.org/Perft) split into units of work, for many threads,
 //! processes or machines.
 //!
-//! Many sequences of moves lead to the same position. After four plies from the start of chess there
-//! are 197,281 sequences but only 72,078 positions, and everything below a position has to be counted
-//! only once. So the work is split like this:
+//! Many sequences of moves lead to the same position. After four plies from the start of chess
+//! there are 197,281 sequences but only 72,078 positions, and the tree below a position needs to be
+//! counted only once. The work is split as follows:
 //!
 //! - [`unique`] finds the unique positions a few plies deep. Each is a [`Unit`]: a position, the depth
 //!   that remains, and its *multiplicity*, the number of sequences that lead to it.
@@ -11,8 +11,8 @@
 //!   writes a [`Count`] for each to a [`Sink`], such as a [`Log`] that a worker can resume from.
 //! - A [`Sum`] adds up multiplicity times leaves, in 128 bits, and names what is missing.
 //!
-//! Units and counts are lines of JSON. Whatever program can hand out lines and collect lines can
-//! distribute the work; this crate has no network code.
+//! Units and counts are lines of JSON. Any program that hands out lines and collects lines can
+//! distribute the work. This crate has no network code.
 //!
 //! The method is that of Albert Bertilsson's distributed perft, which counted below the 5,362 unique
 //! positions after three plies, and of

@@ -4,7 +4,7 @@ use std::io::{BufRead, Read};
 
 use crate::{LineError, LineFault};
 
-/// The most bytes of a line: no file can make a reader take much memory.
+/// The most bytes of a line, which bounds the memory that a reader takes.
 const LONGEST: u64 = 4096;
 
 /// Reads the lines of a file; a last line without a line break is read in any case.
@@ -26,7 +26,7 @@ pub(crate) struct Line {
     pub(crate) offset: u64,
     /// Its text, without the line break.
     pub(crate) text: String,
-    /// Whether it ends with a line break, as all lines do but those that were torn.
+    /// Whether it ends with a line break. A torn line does not.
     pub(crate) is_whole: bool,
 }
 

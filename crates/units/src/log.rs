@@ -9,9 +9,9 @@ use crate::{Count, Id, LineError, LineFault, lines::Lines, worker::Sink};
 
 /// A file of counts that grows line by line, and that a worker can resume from.
 ///
-/// Every line is appended by one write, and has a checksum. A process that is killed leaves a whole
-/// file, or one whose last line is torn: it has no line break. [`Log::open`] cuts off a torn line, and
-/// its unit is counted again. A file that is damaged elsewhere is refused.
+/// Every line is appended by one write, and has a checksum. A killed process leaves a complete
+/// file, or one whose last line is torn: it has no line break. [`Log::open`] cuts off a torn line,
+/// and its unit is counted again. A file that is damaged elsewhere is refused.
 ///
 /// The file is locked while the log is open. Two workers need two files.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub struct Log {
     torn: bool,
 }
 
-/// The error of a file that cannot be resumed from.
+/// The error of a file from which a worker cannot resume.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LogError {
@@ -50,7 +50,8 @@ impl Log {
         match file.try_lock() {
             Ok(()) => (),
             Err(TryLockError::WouldBlock) => return Err(LogError::InUse),
-            // Some network file systems have no locks. There the caller has to keep workers apart.
+            // Some network file systems have no locks. There the caller must give each worker its
+            // own file.
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => (),
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
@@ -63,7 +64,7 @@ impl Log {
                 log.file.set_len(line.offset).map_err(unusable)?;
                 log.torn = true;
             } else {
-                // Perhaps another file, named by mistake.
+                // This may be another file, named by mistake.
                 let fault = LineFault::NotACount("the last line has no line break".to_string());
                 return Err(LineError { line: line.number, fault }.into());
             }
@@ -102,7 +103,7 @@ impl Sink for Log {
     }
 
     fn write(&mut self, count: &Count) -> std::io::Result<()> {
-        // One write for the line and its break: what another process reads has no half lines.
+        // One write for the line and its break, so that another process never reads half a line.
         self.file.write_all(format!("{count}\n").as_bytes())?;
         self.done.insert(count.id);
         Ok(())

@@ -6,9 +6,9 @@ use polyboard_squares::{Rank, Square};
 
 /// A setup in four bits a square, from a1 to h8; the side to move is not in it.
 ///
-/// There are thirteen things that a square can hold: nothing, or one of twelve pieces. The three other
-/// values of four bits are enough for the rest: a rook that may castle, whose colour follows from its
-/// rank, and an empty square on which a pawn can capture en passant.
+/// A square can hold thirteen things: nothing, or one of twelve pieces. The three other values of
+/// four bits are enough for the rest: a rook that may castle, whose colour follows from its rank,
+/// and an empty square on which a pawn can capture en passant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Packed([u8; 32]);
 
@@ -28,7 +28,7 @@ const fn piece(code: u8) -> Piece {
 
 impl Packed {
     /// The position on a board, with an en passant square only if the capture is legal: two boards
-    /// have the same packed position exactly if all moves from there on are the same.
+    /// have the same packed position if and only if all moves from there on are the same.
     pub(crate) fn of<B: Board>(board: &B) -> Packed {
         let mut setup = board.setup();
         if setup.en_passant.is_some() && !can_capture_en_passant(board) {

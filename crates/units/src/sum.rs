@@ -24,7 +24,7 @@ use crate::{Count, Id, LineError, Unit, lines::Lines};
 /// ```
 #[derive(Debug)]
 pub struct Sum {
-    /// Sorted by id.
+    /// The units, sorted by id.
     rows: Vec<Row>,
     files: u32,
     unknown: Vec<(Id, Place)>,
@@ -39,7 +39,7 @@ struct Row {
     multiplicity: u128,
     line: u64,
     nodes: u128,
-    /// Where the count was found first.
+    /// The place where the count was found first.
     found: Option<Place>,
     is_checked: bool,
 }
@@ -61,7 +61,7 @@ pub struct Place {
 pub struct Conflict {
     /// The unit.
     pub id: Id,
-    /// Each count, and where it was found.
+    /// Each count, and the place where it was found.
     pub counts: [(u128, Place); 2],
 }
 
@@ -88,17 +88,17 @@ pub enum SumError {
     Overflow,
 }
 
-/// What the counts add up to, and what is wrong with them.
+/// The result of adding up counts, and the faults in them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// The sum of multiplicity times leaves; none unless every unit has a count, every count a unit, and
-    /// all counts agree.
+    /// The sum of multiplicity times leaves; `None` unless every unit has a count, every count has
+    /// a unit, and all counts agree.
     pub nodes: Option<u128>,
     /// The number of units.
     pub units: u64,
     /// The sum of the multiplicities: perft of the depth of the units, if none has been lost.
     pub sequences: u128,
-    /// The units of which a second board has found the same count.
+    /// The number of units for which a second board found the same count.
     pub checked: u64,
     /// The number of units without a count.
     pub missing: u64,
@@ -108,7 +108,7 @@ pub struct Verdict {
     pub unknown: Vec<(Id, Place)>,
     /// The counts that differ from an earlier one of the same unit.
     pub conflicts: Vec<Conflict>,
-    /// The last lines without a line break, which are left out.
+    /// The last lines without a line break. They are left out.
     pub torn: Vec<Place>,
     /// The SHA-256 of all units in the order of their ids, each as `id multiplicity nodes` and a line
     /// break; none if there is no sum.
@@ -150,8 +150,8 @@ impl Sum {
     ///
     /// # Errors
     ///
-    /// [`LineError`] if a line is not a count. A last line without a line break is what a worker leaves
-    /// that is killed; it is no error, and its count is left out.
+    /// [`LineError`] if a line is not a count. A last line without a line break comes from a worker
+    /// that was killed. It is not an error, and its count is left out.
     pub fn add(&mut self, counts: impl BufRead) -> Result<(), LineError> {
         let file = self.files;
         self.files += 1;
@@ -188,7 +188,7 @@ impl Sum {
         }
     }
 
-    /// What the counts add up to.
+    /// Adds up the counts.
     ///
     /// # Errors
     ///

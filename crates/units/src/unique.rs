@@ -23,12 +23,12 @@ struct Entry {
     multiplicity: u128,
 }
 
-/// The unique positions that sequences of so many moves lead to, sorted by what stands on their
+/// The unique positions that sequences of a given length lead to, sorted by the pieces on their
 /// squares, from a1 to h8.
 ///
-/// Two positions are one if all moves from there on are the same: the pieces, the side to move and
-/// the castling rights are equal, and so is the en passant square, which counts only if a capture on
-/// it is legal. Clocks, counts and marks of promoted pieces change no move, and are left out.
+/// Two positions are the same if all moves from there on are the same: the pieces, the side to
+/// move, the castling rights, and the en passant square if a capture on it is legal. Clocks, counts
+/// and marks of promoted pieces change no move, and are left out.
 #[derive(Clone, Debug)]
 pub struct Layer<V> {
     entries: Vec<Entry>,
@@ -46,17 +46,17 @@ pub enum UniqueError {
          fewer plies or allow more memory"
     )]
     TooMany {
-        /// The plies after which there are too many.
+        /// The number of plies after which there are too many.
         plies: u32,
         /// The memory that was allowed, in units of 2^20 bytes.
         megabytes: usize,
     },
-    /// The system does not hand out the memory that was allowed.
+    /// The system does not provide the memory that was allowed.
     #[error(
         "the system does not have the memory for the positions after {plies} plies; choose fewer plies"
     )]
     NoMemory {
-        /// The plies for which it is not enough.
+        /// The number of plies for which the memory is not enough.
         plies: u32,
     },
     /// More than 2^128 - 1 sequences of moves lead to a position.
@@ -75,7 +75,7 @@ pub enum UniqueError {
 ///
 /// # Panics
 ///
-/// If a board holds what cannot be played, which a board that keeps its contract never does.
+/// If a board holds a position that cannot be played. A board that keeps its contract never does.
 ///
 /// # Errors
 ///
@@ -98,7 +98,7 @@ impl<V: Variant> Layer<V> {
         self.entries.len()
     }
 
-    /// Whether there is no position, because every game ends before.
+    /// Whether there is no position, because every game ends earlier.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
@@ -162,7 +162,7 @@ impl<V: Variant> Layer<V> {
     }
 }
 
-/// Positions that are collected, with copies of one position until they are merged.
+/// A collection of positions, with copies of the same position until they are merged.
 ///
 /// They are sorted whenever the buffer is full. A hash table needs no sorting, but is twice as large for
 /// the same number of positions, and has no order to write them in.

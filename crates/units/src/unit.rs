@@ -12,7 +12,7 @@ use crate::{LineFault, fault::of_json};
 /// The greatest depth of a unit. A count finishes at such a depth only if all games end before it.
 pub const MAX_DEPTH: u32 = 100;
 
-/// A unit of work: a position whose leaves are to be counted, and how often they count.
+/// A unit of work: a position whose leaves are counted, and its multiplicity.
 ///
 /// As text it is a line of JSON without the line break. The id follows from the other fields, and the
 /// multiplicity is a string, since many readers of JSON round numbers above 2^53:
@@ -38,7 +38,7 @@ pub struct Unit {
     pub depth: u32,
 }
 
-/// The name of a unit: the first 64 bits of the SHA-256 of variant, FEN and depth, each followed by a
+/// The id of a unit: the first 64 bits of the SHA-256 of variant, FEN and depth, each followed by a
 /// line break. It does not depend on the machine, nor on the root of the units.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(u64);
@@ -80,7 +80,7 @@ impl Unit {
 ///
 /// # Errors
 ///
-/// [`LineFault`] if the unit is not one for this board, or the count has more than 64 bits.
+/// [`LineFault`] if the board cannot play the unit, or the count has more than 64 bits.
 pub fn count_nodes<B: Board>(unit: &Unit, mode: PerftMode) -> Result<u128, LineFault> {
     let mut board = B::new(&unit.position()?);
     let nodes = perft(&mut board, unit.depth, mode).map_err(|_| LineFault::TooManyLeaves)?;

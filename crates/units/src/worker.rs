@@ -29,9 +29,9 @@ use crate::{Count, Id, LineError, LineFault, Unit, lines::Lines};
 /// ```
 #[derive(Debug)]
 pub struct Worker<'a> {
-    /// The board that counts.
+    /// The counter of the units.
     pub counter: Counter<'a>,
-    /// A board that must find the same counts.
+    /// A second counter that must find the same counts.
     pub check: Option<Counter<'a>>,
     /// The number of units that are counted at once; 0 counts as 1.
     pub threads: usize,
@@ -48,36 +48,36 @@ pub struct Counter<'a> {
     pub count: &'a (dyn Fn(&Unit) -> Result<u128, LineFault> + Sync),
 }
 
-/// A part of the units, spread over the file: part 2 of 3 has the units 2, 5, 8 and so on.
+/// A part of the units: part 2 of 3 has the units 2, 5, 8 and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     number: u64,
     of: u64,
 }
 
-/// Where counts are written.
+/// A place to write counts, such as a file or a stream.
 pub trait Sink {
-    /// Whether there is a count of this unit already.
+    /// Whether this unit already has a count.
     fn is_done(&self, id: Id) -> bool;
 
     /// Writes a count.
     ///
     /// # Errors
     ///
-    /// If the count cannot be written.
+    /// The error of the system if the count cannot be written.
     fn write(&mut self, count: &Count) -> io::Result<()>;
 }
 
-/// A stream of counts, one a line. Each line is flushed.
+/// A stream of counts, one on each line. Each line is flushed.
 #[derive(Debug)]
 pub struct Stream<W>(pub W);
 
-/// What a worker has done.
+/// The numbers of units that a worker has counted and skipped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Summary {
-    /// The units that were counted.
+    /// The number of units that were counted.
     pub counted: u64,
-    /// The units that had a count before.
+    /// The number of units that already had a count.
     pub skipped: u64,
 }
 
@@ -88,7 +88,7 @@ pub enum WorkError {
     /// A line is not a unit, or the unit cannot be counted.
     #[error(transparent)]
     Line(#[from] LineError),
-    /// Two boards find two counts. Nothing has been written for this unit.
+    /// Two boards find different counts. No count has been written for this unit.
     #[error(
         "line {line}: {} finds {} leaves and {} finds {}, {} plies below {}",
         counts[0].0, counts[0].1, counts[1].0, counts[1].1, unit.depth, unit.fen
@@ -98,7 +98,7 @@ pub enum WorkError {
         line: u64,
         /// The unit.
         unit: Box<Unit>,
-        /// The names of the boards, each with what it found.
+        /// The names of the boards, each with its count.
         counts: Box<[(String, u128); 2]>,
     },
     /// A count cannot be written.
@@ -167,7 +167,7 @@ impl Worker<'_> {
         failure.map_or(Ok(summary), Err)
     }
 
-    /// What each thread does.
+    /// Counts units until none is left. Each thread runs this.
     fn work<R: BufRead>(&self, run: &Run<R>) -> Result<(), WorkError> {
         while let Some((line, unit)) = run.next(self.part)? {
             let count = self.count(line, &unit)?;
@@ -200,15 +200,15 @@ impl Worker<'_> {
             nodes,
             backend: self.counter.name.clone(),
             check: self.check.as_ref().map(|check| check.name.clone()),
-            // Nanoseconds would make every line longer, and say no more.
+            // Microseconds are enough; nanoseconds would make every line longer.
             seconds: start.elapsed().as_micros() as f64 / 1e6,
         })
     }
 }
 
-/// What the threads of a worker share.
+/// The state that the threads of a worker share.
 struct Run<'a, R> {
-    /// None once there is nothing more to do.
+    /// `None` when no line is left.
     source: Mutex<Option<Source<R>>>,
     sink: Mutex<(&'a mut (dyn Sink + Send), Summary)>,
     failure: Mutex<Option<WorkError>>,
@@ -250,7 +250,7 @@ impl<R: BufRead> Run<'_, R> {
     }
 }
 
-/// No thread leaves shared data half changed, so what a panic has left can be used.
+/// No thread leaves shared data half changed, so the data is usable after a panic.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -11,9 +11,10 @@ use super::{
 };
 use crate::{Line, Side, side};
 
-/// A program that is run for each count with a depth, a FEN and, if there are any, moves in one
-/// argument, and prints a line for each move, an empty one, and the total. That is what
-/// [perftree](https://github.com/agausmann/perftree) asks for; `e2e4: 20` is read as well.
+/// A program that counts leaves, called as [perftree](https://github.com/agausmann/perftree) calls
+/// it. It runs once for each count, with a depth, a FEN and, if there are any, the moves in one
+/// argument. It prints a line for each move, an empty line, and the total. A line may also be
+/// written as `e2e4: 20`.
 #[derive(Debug)]
 pub struct DivideScript {
     name: String,
@@ -23,12 +24,12 @@ pub struct DivideScript {
 }
 
 impl DivideScript {
-    /// A program by its command, which is split as a shell does it; each run must end within
-    /// `timeout`.
+    /// Creates a program from its command, which is split as a shell splits it. Each run must end
+    /// within `timeout`.
     ///
     /// # Errors
     ///
-    /// [`ProgramError::Command`] if the text is no command.
+    /// [`ProgramError::Command`] if the text is not a command.
     pub fn new(
         command: &str,
         game: AnyVariant,

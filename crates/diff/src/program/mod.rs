@@ -1,4 +1,4 @@
-//! Programs that count leaves: engines, and scripts as perftree wants them.
+//! Programs that count leaves: engines, and scripts for perftree.
 
 mod divide_script;
 mod process;
@@ -10,13 +10,13 @@ use std::time::Duration;
 pub use divide_script::DivideScript;
 pub use uci_engine::UciEngine;
 
-/// Why a program's answer cannot be used.
+/// The reason why a program's answer cannot be used.
 ///
-/// The message names the program, what happened, and what to do about it.
+/// The message names the program, the fault and a remedy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProgramError {
-    /// The text is no command.
+    /// The text is not a command.
     #[error(
         "{command:?} is not a command; write a program and its arguments, and close all quotes"
     )]
@@ -29,7 +29,7 @@ pub enum ProgramError {
     Start {
         /// The program.
         name: String,
-        /// What the system says.
+        /// The error of the operating system.
         reason: String,
     },
     /// The program failed, or ended before its answer was complete.
@@ -39,9 +39,9 @@ pub enum ProgramError {
     Died {
         /// The program.
         name: String,
-        /// How it ended.
+        /// The way in which it ended.
         status: String,
-        /// What it was asked.
+        /// The question.
         question: String,
     },
     /// The program takes too long.
@@ -52,9 +52,9 @@ pub enum ProgramError {
     TimedOut {
         /// The program.
         name: String,
-        /// What it was asked.
+        /// The question.
         question: String,
-        /// How long it had.
+        /// The time limit.
         timeout: Duration,
     },
     /// The program says something that is not understood.
@@ -62,11 +62,11 @@ pub enum ProgramError {
     Nonsense {
         /// The program.
         name: String,
-        /// What it was asked.
+        /// The question.
         question: String,
-        /// What it said, with control characters escaped; of a long line the start.
+        /// The answer.
         line: String,
-        /// What was expected.
+        /// The kind of answer that was expected.
         expected: &'static str,
     },
     /// The total that a program prints is not the sum of its counts.
@@ -74,7 +74,7 @@ pub enum ProgramError {
     WrongTotal {
         /// The program.
         name: String,
-        /// What it was asked.
+        /// The question.
         question: String,
         /// The sum of its counts.
         sum: u128,
@@ -86,9 +86,9 @@ pub enum ProgramError {
     CannotPlay {
         /// The program.
         name: String,
-        /// What it cannot play.
+        /// The position, or the variant, that it cannot play.
         what: &'static str,
-        /// Why.
+        /// The reason.
         why: &'static str,
     },
     /// A board does not list a move that both sides have listed before.

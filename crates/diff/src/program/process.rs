@@ -8,16 +8,16 @@ use std::{
 
 use super::ProgramError;
 
-/// The lines that may wait to be read.
+/// The most lines that wait to be read.
 const LINES: usize = 1024;
 
-/// The bytes of a line; what is longer is read as several.
+/// The most bytes of a line. A longer one is read as several.
 const LINE: u64 = 1 << 16;
 
 /// A century.
 const FOREVER: Duration = Duration::from_secs(100 * 365 * 86_400);
 
-/// A running program, asked by lines of text. It is killed when it is dropped.
+/// A running program that reads and writes lines of text. It is killed when it is dropped.
 #[derive(Debug)]
 pub(super) struct Process {
     name: String,
@@ -27,7 +27,7 @@ pub(super) struct Process {
     timeout: Duration,
 }
 
-/// A program and its arguments, split as a shell does it.
+/// A program and its arguments, split as a shell splits them.
 pub(super) fn words(command: &str) -> Result<Vec<String>, ProgramError> {
     let words = shlex::split(command).filter(|words| !words.is_empty());
     words.ok_or_else(|| ProgramError::Command { command: command.to_owned() })
@@ -80,7 +80,8 @@ impl Process {
         self.input = None;
     }
 
-    /// When an answer must be complete; `None` is later than any clock can tell.
+    /// The time by which an answer must be complete; `None` is later than any time that a clock can
+    /// represent.
     pub(super) fn deadline(&self) -> Option<Instant> {
         Instant::now().checked_add(self.timeout)
     }
@@ -118,7 +119,7 @@ impl Process {
         self.ended().is_some_and(|status| status != "exit status: 0")
     }
 
-    /// How the program ended, if it does so within a moment.
+    /// The exit status of the program, if it ends within a moment.
     fn ended(&mut self) -> Option<String> {
         for _ in 0..100 {
             match self.child.try_wait() {

@@ -2,7 +2,7 @@ use polyboard_probe::AnyVariant;
 use polyboard_rules::{Move, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 
-/// The moves and counts of a program, as the lines come.
+/// The moves and counts of a program, in the order of its lines.
 pub(super) struct Counts<'a> {
     game: &'a AnyVariant,
     setup: &'a Setup,
@@ -16,7 +16,7 @@ impl<'a> Counts<'a> {
         Counts { game, setup, pseudo_legal, counts: Vec::new() }
     }
 
-    /// Reads `e2e4: 20` or `e2e4 20`; says whether it is that.
+    /// Reads `e2e4: 20` or `e2e4 20`, and returns whether the line has that form.
     pub(super) fn read(&mut self, line: &str) -> bool {
         let Some((mv, count)) = line.split_once([':', ' ']) else { return false };
         let count = count.trim_start_matches(':').trim().parse();
@@ -33,7 +33,7 @@ impl<'a> Counts<'a> {
         self.counts.iter().map(|(_, count)| u128::from(*count)).sum()
     }
 
-    /// A move that a program lists, legal or not. Castling may be spelt either way.
+    /// A move that a program lists, legal or not. Either spelling of castling is read.
     fn read_move(&self, text: &str) -> Option<Move> {
         let text = text.to_ascii_lowercase();
         let among = |moves: &[Move]| (self.game.parse_uci)(&text, moves).ok();
@@ -49,11 +49,11 @@ impl<'a> Counts<'a> {
         let to: Square = text.get(2..4)?.parse().ok()?;
         let promotions = self.game.rules.pawn.promotions.iter();
         let promotions = promotions.filter_map(|&role| Move::promotion(from, to, role));
-        // With no letter it is a normal move, though a promotion may lead there, too.
+        // Without a letter it is a normal move, although a promotion may lead to the same square.
         Some([Move::normal(from, to)].into_iter().chain(promotions).collect())
     }
 
-    /// A king's move onto its own rook, or by two squares towards it, is meant for castling.
+    /// Whether a king's move means castling: onto its own rook, or two squares towards it.
     fn as_castling(&self, mv: Move) -> Option<Move> {
         let (from, to) = (mv.from(), mv.to());
         let king = Piece::new(self.setup.turn, Role::King);

@@ -13,9 +13,9 @@ use super::{
 use crate::{Line, Side, side};
 
 /// An engine that speaks the Universal Chess Interface and counts by `go perft`, an extension of
-/// Stockfish that many engines have taken over.
+/// Stockfish that many engines support.
 ///
-/// It is told the variant by the option `UCI_Variant`, and Chess960 by `UCI_Chess960`.
+/// The option `UCI_Variant` tells it the variant, and `UCI_Chess960` tells it Chess960.
 #[derive(Debug)]
 pub struct UciEngine {
     name: String,
@@ -26,12 +26,12 @@ pub struct UciEngine {
 }
 
 impl UciEngine {
-    /// Starts an engine. `command` is split as a shell does it; each answer must be complete within
-    /// `timeout`.
+    /// Starts an engine. `command` is split as a shell splits it. Each answer must be complete
+    /// within `timeout`.
     ///
     /// # Errors
     ///
-    /// [`ProgramError`] if it does not start, is no such engine, or does not play the variant.
+    /// [`ProgramError`] if it does not start, is not such an engine, or does not play the variant.
     pub fn start(
         command: &str,
         game: AnyVariant,
@@ -118,8 +118,8 @@ impl Side for UciEngine {
             if line.is_empty() || line.starts_with("info") || counts.read(&line) {
                 continue;
             }
-            // What else an engine prints beside its counts is no concern of ours, but a move to be
-            // played means that it knows no perft.
+            // An engine may print other lines beside its counts. But a best move means that it does
+            // not support perft.
             if line.starts_with("bestmove") || line.contains(':') || looks_like_a_count(&line) {
                 let name = self.name.clone();
                 let expected = "a move in UCI and its count, as in \"e2e4: 20\"";
@@ -140,8 +140,7 @@ fn looks_like_a_count(line: &str) -> bool {
     words.count() == 1 && last.is_some_and(|word| word.parse::<u64>().is_ok())
 }
 
-/// Whether castling rights, if there are any, are those of kings on e1 and e8 and rooks in the
-/// corners.
+/// Whether all castling rights are those of kings on e1 and e8 and rooks in the corners.
 pub(super) fn is_classical(setup: &Setup) -> bool {
     Color::ALL.into_iter().all(|color| {
         setup.castling.rooks(color).all(|rook| {

@@ -1,4 +1,5 @@
-//! What is found, written, resumed and added up, by boards of both families and by the reference.
+//! Units that are found, counted, resumed and added up, on boards of both families and on the
+//! reference.
 
 mod sum;
 mod unique;
@@ -20,7 +21,7 @@ fn units<B: Board>(root: &Position<B::Variant>, depth: u32, plies: u32) -> Strin
     layer.units(depth - plies).map(|unit| format!("{unit}\n")).collect()
 }
 
-/// What a worker with one or two boards writes.
+/// The lines that a worker with one or two boards writes.
 fn work<B: Board, C: Board>(units: &str) -> String {
     let count = |unit: &Unit| count_nodes::<B>(unit, PerftMode::Bulk);
     let check = |unit: &Unit| count_nodes::<C>(unit, PerftMode::Bulk);

@@ -1,4 +1,4 @@
-//! Workers that are stopped, disagree or read what they cannot use.
+//! Workers that are stopped, that disagree, or that read lines that they cannot use.
 
 use std::{fs, io, path::PathBuf};
 
@@ -41,7 +41,7 @@ fn a_torn_last_line_is_cut_off_and_counted_again() {
     }
 }
 
-/// A byte is changed anywhere but in the last line, or the file is no file of results at all.
+/// A byte outside the last line is changed, or the file is not a file of results.
 #[test]
 fn a_file_that_is_damaged_elsewhere_is_refused_and_left_alone() {
     let listed = units::<LerfBoard<Chess>>(&Position::start(), 2, 1);
@@ -114,7 +114,7 @@ fn parts_are_all_units_together() {
             .run(listed.as_bytes(), &mut Stream(&mut stream))
             .unwrap();
         assert_eq!(summary.counted, if number == 1 { 58 } else { 57 });
-        // In reverse, since the order does not matter.
+        // In reverse, because the order does not matter.
         results = String::from_utf8(stream).unwrap() + &results;
     }
     assert_eq!(total(&listed, &results), Some(8902));

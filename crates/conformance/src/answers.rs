@@ -38,8 +38,7 @@ pub struct Answers {
 impl Answers {
     /// Asks a board of type `B` everything that the contract lets a caller ask, in the position
     /// after the moves in `played`, which must be legal. The board sets up `position` and plays the
-    /// moves itself, then counts leaves to `depth` below each move, and at last takes back what it
-    /// has played.
+    /// moves itself, then counts leaves to `depth` below each move, and finally unmakes the moves.
     #[must_use]
     pub fn of<B: Board>(position: &Position<B::Variant>, played: &[Move], depth: u32) -> Answers {
         Answers::about(&Subject::of::<B>(), position.setup(), played, depth)
@@ -90,7 +89,7 @@ impl Answers {
         Ok(())
     }
 
-    // Each question that makes moves is put to a copy: what one of them damages is no concern of the
+    // A copy answers each question that makes moves, so that damage by one does not affect the
     // next.
     fn ask_about_position(&mut self, game: &AnyVariant, board: &dyn Probe, setup: &Setup) {
         let rules = game.rules;
@@ -141,7 +140,7 @@ impl Answers {
             vec![what, found, expected, remark.into()]
         });
         self.text += &format!("\n{}", table(rows.collect()));
-        // The questions that have no row are told if they are all that differs.
+        // Questions without a row are shown only if nothing else differs.
         if are_right {
             self.note("", same_view(game, board, setup));
         }
@@ -154,7 +153,7 @@ impl Answers {
         let mut all = [&legal[..], &invented[..]].concat();
         all.sort_by_key(|&mv| (uci(game, mv), mv));
         all.dedup();
-        // They come first, since the board may panic on what follows.
+        // They come first, because the board may panic on later questions.
         for (label, moves) in [("missing ", missing), ("invented", invented)] {
             if !moves.is_empty() {
                 let moves: Vec<String> = moves.iter().map(|&mv| uci(game, mv)).collect();
@@ -168,7 +167,7 @@ impl Answers {
         let right: Vec<(Move, u64)> = legal.iter().map(below).collect();
         let counted = divided(&mut *board.copy(), |child| child.count_in_bulk(depth - 1));
         let made = divided(&mut *board.copy(), |child| child.count_leaves(depth - 1));
-        // Nothing, if a count does not fit.
+        // Returns `None` if a count does not fit.
         let [counted, made] = [counted, made].map(Result::unwrap_or_default);
         self.text += &format!("\nleaves at depth {depth}, counted in bulk and made one by one\n");
         let header = ["move", "counted", "made", "reference", ""];
@@ -198,7 +197,7 @@ impl Answers {
         self.text += &table(rows);
     }
 
-    /// Adds what a verdict says, if it is none.
+    /// Adds a verdict, if there is one.
     fn note(&mut self, place: &str, verdict: Verdict) {
         let Err(problem) = verdict else { return };
         self.are_right = false;
@@ -216,7 +215,7 @@ impl fmt::Display for Answers {
     }
 }
 
-/// Makes one move on a copy and takes it back, and compares the setups with the reference's.
+/// Makes and unmakes one move on a copy, and compares the setups with those of the reference.
 fn made_and_unmade(game: &AnyVariant, board: &dyn Probe, mv: Move, setup: &Setup) -> Verdict {
     let mut board = board.copy();
     if board.find(mv).is_none() {

@@ -1,4 +1,4 @@
-//! The two macros. Types cannot name tests, so these do, and nothing else.
+//! The macros that stamp tests. Types cannot name tests, so macros do.
 
 /// Makes one test for each of the [`checks`](crate::checks) on a board, under the name given:
 /// `lerf_perft_corpus`, `lerf_random_walks` and so on.

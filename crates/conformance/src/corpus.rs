@@ -1,8 +1,8 @@
-//! Published facts: the files of the folder `corpus`, read.
+//! Published facts, read from the files of the folder `corpus`.
 //!
-//! A file says at its top where it comes from. To add a variant, put its files beside the others
-//! and name them in [`Corpus::of`]; to keep a position on which something once went wrong, add a
-//! line to a file.
+//! Each file names its source at its top. To add a variant, put its files beside the others and
+//! name them in [`Corpus::of`]; to keep a position on which something once went wrong, add a line
+//! to a file.
 
 use core::cell::RefCell;
 
@@ -23,7 +23,7 @@ pub struct Corpus {
 }
 
 impl Corpus {
-    /// The files about the variant `V`; none where nothing is published.
+    /// The files about the variant `V`; none if nothing is published.
     #[must_use]
     pub fn of<V: Variant>() -> Corpus {
         Corpus::on(&V::RULES)
@@ -103,7 +103,7 @@ fn is_in(set: u64, square: Square) -> bool {
 }
 
 thread_local! {
-    /// The one position that this thread is asked about, if there is one.
+    /// The only position that this thread is to check, if there is one.
     static ONLY: RefCell<Option<Setup>> = const { RefCell::new(None) };
 }
 
@@ -238,7 +238,7 @@ mod tests {
 
     use super::*;
 
-    // A variant that lost its name would pass every check by having nothing to check.
+    // A variant without its name would pass every check, because there would be nothing to check.
     #[test]
     fn the_files_on_chess_are_complete() {
         let lines: Vec<usize> = suites::<Chess>().iter().map(Vec::len).collect();
@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(positions::<Makruk>(Effort::FULL).len(), 1 + 1 + 6 + 40 + 36);
     }
 
-    // What a run can afford is divided among the lines of a file: one more line may cost a ply.
+    // The leaves of a run are divided among the lines of a file, so one more line may cost a ply.
     #[test]
     fn a_full_run_of_makruk_is_deep() {
         let [start, deep, _] = &suites::<Makruk>()[..] else { panic!("three suites") };

@@ -1,9 +1,9 @@
-/// How much of the corpora a run goes through.
+/// The part of the corpora that a run checks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
     /// The largest number of positions from each file, spread evenly over it.
     pub sample: usize,
-    /// The depth to which perft counts every position, whatever it costs.
+    /// The depth to which perft counts every position, at any cost.
     pub least_depth: u32,
     /// The leaves that perft may count in each file: it counts a position deeper than `least_depth`
     /// while that costs no more than its equal share of them.
@@ -22,11 +22,11 @@ impl Effort {
     /// as the literal reference: perft counts every line of every file, but none beyond depth 3.
     pub const SLOW: Effort = Effort { sample: 1000, least_depth: 3, leaves: 0, walks: 500 };
 
-    /// A run of a second or two even for the reference, meant for the many variations of a board
-    /// that has passed in full. It is still enough to reject every mutant.
+    /// A run of a second or two even for the reference, for the many variations of a board that has
+    /// passed in full. It still rejects every mutant.
     pub const SHALLOW: Effort = Effort { sample: 60, least_depth: 2, leaves: 300_000, walks: 100 };
 
-    /// Whether perft counts so many leaves at this depth, in a file of so many positions.
+    /// Whether perft may count this many leaves at this depth, in a file of this many positions.
     pub(crate) fn affords(self, positions: usize, depth: u32, leaves: u64) -> bool {
         depth <= self.least_depth || leaves <= self.leaves / (positions as u64).max(1)
     }

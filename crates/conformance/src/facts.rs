@@ -1,4 +1,4 @@
-//! What a representation claims about itself, compared with what can be measured.
+//! Compares the facts that a representation states with measured ones.
 
 use core::{error, fmt};
 
@@ -9,12 +9,12 @@ use polyboard_squares::{
 };
 
 /// Checks the facts of a representation: its name, its numbering, the bytes of its tables, how it
-/// notices the edge of the board, and the fields of its board if it names them.
+/// detects the edge of the board, and the fields of its board if it names them.
 ///
 /// `tables` are the lookup tables that a chess board of the representation uses, each with its
 /// bytes; [`tables_in`] finds those that a source file defines. The text
-/// [`off_board`](Facts::off_board) is free. The texts of the built-in boards are checked where they
-/// are used: they say something about the three numbers of the mapping.
+/// [`off_board`](Facts::off_board) may be any text. If it is one of those of the built-in boards,
+/// it is checked, because it says something about the three numbers of the mapping.
 ///
 /// | `off_board` | holds if |
 /// |---|---|
@@ -82,8 +82,8 @@ pub fn facts<R: Representation>(tables: &[(&str, usize)]) -> Result<(), WrongFac
     if wrong.is_empty() { Ok(()) } else { Err(WrongFacts { name, wrong }) }
 }
 
-/// Whether fields, if any are known, are all that a board of this size consists of. Less than a
-/// cache line may be left over, as padding.
+/// Whether the fields, if any are known, make up a board of this size. Less than a cache line may
+/// be left over as padding.
 fn memory(fields: &[Field], board_bytes: usize) -> Result<(), String> {
     if fields.is_empty() {
         return Ok(());
@@ -122,7 +122,7 @@ pub fn tables_in(source: &str) -> Vec<&str> {
     let table = |line| {
         let (head, kind): (&str, &str) = str::split_once(line, ": ")?;
         let (before, name) = head.trim().rsplit_once(' ')?;
-        // Without its length it is a list, such as the fields of a board.
+        // An array without its length is a list, such as the fields of a board.
         let kind = kind.split_once('=').map_or(kind, |kind| kind.0);
         let is_array = kind.contains(';');
         let is_table = match before.rsplit(' ').next() {
@@ -135,7 +135,7 @@ pub fn tables_in(source: &str) -> Vec<&str> {
     source.lines().filter_map(table).collect()
 }
 
-/// Whether the mapping does at the edge of the board what the text says.
+/// Whether the mapping behaves at the edge of the board as the text says.
 fn edge(off_board: &str, geometry: Geometry, cells: usize) -> Result<(), String> {
     match off_board {
         "none needed" | "wrap mask" if cells != 64 => {
@@ -169,7 +169,7 @@ fn edge(off_board: &str, geometry: Geometry, cells: usize) -> Result<(), String>
     }
 }
 
-/// A pawn's capture off the board that ends on a square, if there is one.
+/// A pawn capture that leaves the board and ends on a square, if there is one.
 fn wrapping_capture(geometry: Geometry) -> Option<(Square, Square)> {
     let may_stand = |square: &Square| !matches!(square.rank(), Rank::First | Rank::Eighth);
     let pawns: Vec<Square> = Square::ALL.into_iter().filter(may_stand).collect();

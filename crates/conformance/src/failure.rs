@@ -26,9 +26,9 @@ use crate::{
 /// Moves are in UCI, castling as the king taking its rook. The line `reproduce` runs the failed
 /// test on this position alone; see [`conformance!`](crate::conformance!). A check that was not
 /// called by such a test has no such line: use [`Answers`](crate::Answers). The line `reference`
-/// shows what is right.
+/// shows the right answer.
 ///
-/// `Debug` is the same text, since that is what a test that returns an error prints.
+/// `Debug` gives the same text, because a test that returns an error prints it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Failure(Box<Report>);
 
@@ -97,7 +97,7 @@ impl Failure {
         &self.0.problem.missing
     }
 
-    /// The moves that the board lists and that are not legal, or that it lists too often, in UCI.
+    /// The moves that the board lists although they are illegal, or lists too often, in UCI.
     #[must_use]
     pub fn invented(&self) -> &[String] {
         &self.0.problem.invented
@@ -120,7 +120,7 @@ impl Failure {
         Some(format!("POLYBOARD_FEN='{fen}' {moves}{depth}{test} --nocapture"))
     }
 
-    /// The command that shows what is right: the moves of the literal reference, or its counts.
+    /// The command that shows the right answer: the moves of the literal reference, or its counts.
     #[must_use]
     pub fn command(&self) -> String {
         let Report { variant, fen, is_reachable, played, problem, .. } = &*self.0;

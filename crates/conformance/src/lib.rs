@@ -1,6 +1,6 @@
 //! Checks that any board representation must pass, and mutants that must fail them.
 //!
-//! To put a board of your own to the test, write three lines in a file of its `tests` folder:
+//! To test a board of your own, write three lines in a file of its `tests` folder:
 //!
 //! ```
 //! # mod mine { pub use polyboard_board::Reference as MyBoard; }
@@ -23,26 +23,28 @@
 //!
 //! # Who says what is right
 //!
-//! Published counts and lists ([`corpus`]) that other programs have arrived at, the literal
-//! reference in [`polyboard_rules::reference`], and the board itself, asked the same thing in two
-//! ways. A check that no wrong board can fail is worth nothing; so `polyboard-mutants` plants the usual
-//! bugs, one in each board, and the tests of this crate verify that each of them is rejected.
+//! The checks compare a board with published counts and lists of other programs ([`corpus`]), with
+//! the literal reference in [`polyboard_rules::reference`], and with itself, by asking the same
+//! question in two ways. A check that no wrong board can fail is worth nothing. So
+//! `polyboard-mutants` plants the usual bugs, one in each board, and the tests of this crate verify
+//! that each of them is rejected.
 //!
-//! What goes wrong is a [`Failure`]: it names the position, the moves that are missing and those
-//! that are invented, and a command that runs the failed test in this position alone. That prints
+//! A failed check returns a [`Failure`]: it names the position, the moves that are missing and
+//! those that are invented, and a command that runs the failed test in this position alone. That
+//! prints
 //! [`Answers`]: all that the board says there, beside what the literal reference says. One bug fails
 //! many checks; the tests of [`conformance!`] report the first in full and refer the others to it.
 //!
 //! # Facts
 //!
-//! What a representation claims about itself, its numbering and its size, is checked by [`facts()`].
+//! [`facts()`] checks the facts that a representation states, such as its numbering and its size.
 //!
 //! # Other variants
 //!
-//! Every check is generic over the board and takes the variant from it. What has been published on
-//! a variant, which so far is chess or makruk, is found by the name in its rules; one without
-//! published facts is checked against the reference alone, from its start. The positions of a game
-//! that treats left and right alike are rotated by 180 degrees as well as flipped.
+//! Every check is generic over the board and takes the variant from it. The published facts about a
+//! variant, so far chess or makruk, are found by the name in its rules. A variant without published
+//! facts is checked only against the reference, from its start. The positions of a game that treats
+//! left and right alike are rotated by 180 degrees as well as flipped.
 
 pub mod checks;
 pub mod corpus;

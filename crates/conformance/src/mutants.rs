@@ -1,4 +1,4 @@
-//! Which check must reject which planted bug.
+//! The checks that must reject the planted bugs.
 
 use core::any::type_name;
 

@@ -1,4 +1,4 @@
-//! Comparisons, and what comes of them before it is known where.
+//! Comparisons, and the problems that they find.
 
 use core::fmt::{Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,14 +8,14 @@ use polyboard_rules::{Move, Setup};
 
 use polyboard_probe::AnyVariant;
 
-/// What a board got wrong, and after which moves.
+/// A mistake of a board, and the moves before it.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(crate) struct Problem {
     pub(crate) played: Vec<Move>,
     pub(crate) missing: Vec<String>,
     pub(crate) invented: Vec<String>,
     pub(crate) difference: Option<Difference>,
-    /// How leaves must be counted to show it; `None` if the list of moves does.
+    /// The way of counting leaves that shows it; `None` if the list of moves shows it.
     pub(crate) counted: Option<Counting>,
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct Counting {
     pub(crate) every_leaf: bool,
 }
 
-/// Two values that ought to be equal.
+/// Two values that must be equal.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Difference {
     pub(crate) what: String,
@@ -35,7 +35,7 @@ pub(crate) struct Difference {
     pub(crate) found: String,
 }
 
-/// Nothing, or a problem.
+/// The result of a comparison: nothing, or a problem.
 pub(crate) type Verdict = Result<(), Box<Problem>>;
 
 impl Problem {
@@ -49,7 +49,7 @@ impl Problem {
         Box::new(Problem { difference, ..Problem::default() })
     }
 
-    /// The same problem, seen from before `mv` was made.
+    /// The same problem, as seen before `mv` was made.
     pub(crate) fn after(mut self: Box<Problem>, mv: Move) -> Box<Problem> {
         self.played.insert(0, mv);
         self
@@ -83,17 +83,18 @@ pub(crate) fn same_setup(
     Err(Problem::difference(what, literally(game, expected), literally(game, found)))
 }
 
-/// A setup as text that says all it holds, sense or nonsense.
+/// A setup as text with all its fields, valid or not.
 pub(crate) fn literally(game: &AnyVariant, setup: &Setup) -> String {
     let style = FenStyle { castling: CastlingFen::Shredder, en_passant: EnPassantFen::Always };
     (game.write)(setup, style)
 }
 
-/// Compares two lists of moves, in whatever order.
+/// Compares two lists of moves in any order.
 pub(crate) fn same_moves(game: &AnyVariant, expected: &[Move], found: &[Move]) -> Verdict {
     let (missing, invented) = differences(expected, found);
     let uci = |&mv: &Move| (game.uci)(mv, Castling::KingTakesRook);
-    // Moves of two kinds share their text where a castling calls itself normal, for one.
+    // Moves of two kinds may have the same text, for example if a castling move is marked as
+    // normal.
     let clash = missing.iter().any(|a| invented.iter().any(|b| uci(a) == uci(b)));
     let text = |mv: &Move| if clash { format!("{mv:?}") } else { uci(mv) };
     unless_any(missing.iter().map(text).collect(), invented.iter().map(text).collect())
@@ -105,7 +106,7 @@ pub(crate) fn same_texts(expected: &[String], found: &[String]) -> Verdict {
     unless_any(missing, invented)
 }
 
-/// What only the first list has, and what only the second has or has more often.
+/// The items that only the first list has, and those that only the second has, or has more often.
 pub(crate) fn differences<T: Clone + PartialEq>(expected: &[T], found: &[T]) -> (Vec<T>, Vec<T>) {
     let (mut missing, mut invented) = (Vec::new(), found.to_vec());
     for item in expected {
@@ -132,7 +133,7 @@ pub(crate) fn same_count(depth: u32, expected: u64, found: u64) -> Verdict {
 
 /// Turns a panic of the board into a problem like any other: boards do not panic.
 pub(crate) fn guarded(run: impl FnOnce() -> Verdict) -> Verdict {
-    // A board that has panicked is not used again, so it cannot be seen broken.
+    // A board that has panicked is not used again, so its state does not matter.
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");

@@ -1,7 +1,7 @@
-//! Random setups, as proptest draws and shrinks them.
+//! Strategies for proptest that draw and shrink random setups.
 //!
-//! Games reach the positions that are likely; these are the others: three kinds of slider that pin
-//! one another's pieces, kings in the corners, pawns about to promote everywhere.
+//! Games reach likely positions. Random setups reach the others: three kinds of slider that pin one
+//! another's pieces, kings in the corners, pawns about to promote everywhere.
 
 use polyboard_rules::{Color, Piece, Position, Role, Rules, Setup, Variant};
 use polyboard_squares::{Direction, File, Rank, Square};
@@ -12,7 +12,7 @@ use proptest::{
 
 use polyboard_probe::AnyVariant;
 
-/// Random setups that can be played, and where either king is attacked nothing.
+/// Random setups that can be played; nothing if either king is attacked.
 pub fn positions<V: Variant>() -> impl Strategy<Value = Option<Position<V>>> {
     playable(AnyVariant::of::<V>()).prop_map(|setup| Position::lenient(setup?).ok())
 }
@@ -78,7 +78,7 @@ fn settle(setup: &mut Setup, color: Color, square: Square) {
     }
 }
 
-/// The square that some pawn of the side that is not to move can have passed just now.
+/// A square that a pawn of the side not to move may have just passed.
 fn passed_square(rules: &Rules, setup: &Setup) -> Option<Square> {
     let rank = setup.turn.rank(Rank::Sixth);
     let ahead = setup.turn.step(Direction::North.step());

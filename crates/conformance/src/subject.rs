@@ -1,4 +1,4 @@
-//! A type of board as a value: how it sets up a position.
+//! A type of board as a value: the functions that set up a position on it.
 
 use core::any::type_name;
 

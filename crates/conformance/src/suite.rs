@@ -1,4 +1,4 @@
-//! What the tests of one board share.
+//! The shared results of the tests of one board.
 
 use core::str::FromStr;
 use std::{env, fmt::Display, sync::OnceLock};
@@ -11,10 +11,10 @@ use crate::{Answers, Effort, Failure, checks, checks::Check, corpus, subject::Su
 
 /// The tests that [`conformance!`](crate::conformance!) makes of one board.
 ///
-/// A bug seldom fails one check alone. So the tests share their results: the first check that
-/// fails, in the order of [`checks::all`], is reported in full, and a test of a later check says no
-/// more than which report to read. Each check runs once, whichever test asks for it first; a test
-/// that fails alone, because the others were filtered out, runs the earlier checks too.
+/// A bug seldom fails only one check. So the tests share their results: the first check that fails,
+/// in the order of [`checks::all`], is reported in full, and the test of a later check only names
+/// the report to read. Each check runs once. If a test fails and the others were filtered out, it
+/// runs the earlier checks, too.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Suite {
@@ -22,7 +22,7 @@ pub struct Suite {
     pub package: &'static str,
     /// The module of the tests, crate included.
     pub module: &'static str,
-    /// What the names of the tests begin with.
+    /// The prefix of the names of the tests.
     pub name: &'static str,
     /// The option that chooses the profile of the tests.
     pub profile: &'static str,

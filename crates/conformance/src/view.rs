@@ -1,4 +1,4 @@
-//! The comparison of all single answers of a board with a setup.
+//! Compares all single answers of a board with a setup.
 
 use polyboard_board::Key;
 use polyboard_probe::{AnyVariant, View};
@@ -42,7 +42,7 @@ pub(crate) fn same_view(game: &AnyVariant, board: &dyn View, setup: &Setup) -> V
     Ok(())
 }
 
-/// The board lists these pieces, all at once and by colour and role, in whatever order.
+/// Checks that the board lists these pieces, all at once and by colour and role, in any order.
 fn same_pieces(game: &AnyVariant, board: &dyn View, setup: &Setup) -> Verdict {
     let mut listed = Setup { pieces: [None; 64], ..setup.clone() };
     let visited = board.visited();

@@ -1,8 +1,8 @@
-//! Random games, as proptest makes and shortens them.
+//! Strategies for proptest that make and shorten random games.
 //!
-//! A game is a start and a list of choices, each an index into the *sorted* neutral moves of the
-//! position it meets. So it means the same on every board, in whatever order a board lists its
-//! moves, and can be shortened without becoming illegal.
+//! A game is a start and a list of choices, each an index into the *sorted* neutral moves of its
+//! position. A game is therefore the same on every board, in any order of its lists, and can be
+//! shortened without becoming illegal.
 //!
 //! The seed is fixed: a test that fails fails again. `POLYBOARD_SEED=7` takes another one, and
 //! `POLYBOARD_CASES=100000` plays more games, to search further. proptest saves no failures, since
@@ -53,14 +53,14 @@ pub fn choose(sorted: &[Move], choice: u16) -> Option<Move> {
 ///
 /// # Panics
 ///
-/// If `POLYBOARD_SEED` or `POLYBOARD_CASES` is set to something that is no number.
+/// If `POLYBOARD_SEED` or `POLYBOARD_CASES` is set to a text that is not a number.
 #[must_use]
 pub fn runner(games: u32) -> TestRunner {
     TestRunner::new(Config {
         cases: from_environment("POLYBOARD_CASES").unwrap_or(games),
         rng_seed: RngSeed::Fixed(from_environment("POLYBOARD_SEED").unwrap_or(64)),
         failure_persistence: None,
-        // Enough to shorten a game as far as it will go; it takes a few hundred.
+        // Enough to shorten a game completely, which takes a few hundred.
         max_shrink_iters: 10_000,
         ..Config::default()
     })

@@ -1,4 +1,4 @@
-//! What a failure reports: enough to reproduce the mistake without the suite.
+//! The report of a failure contains enough to reproduce the mistake without the suite.
 
 use polyboard_conformance::{Effort, Failure, checks};
 use polyboard_mutants::{
@@ -6,7 +6,7 @@ use polyboard_mutants::{
 };
 use polyboard_rules::{Chess, Makruk, Move, Setup, Variant, reference};
 
-/// The text without the line that names the board's type, which is the compiler's business.
+/// The text without the line that names the board's type, whose form the compiler chooses.
 fn text(failure: &Failure) -> String {
     let text = failure.to_string();
     let lines = text.lines().filter(|line| !line.starts_with("board "));

@@ -1,4 +1,4 @@
-//! Keys, held against published ones.
+//! Compares keys with published ones.
 
 use polyboard_board::Key;
 use polyboard_notation::{Level, read_position};

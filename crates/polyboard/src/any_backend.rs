@@ -18,8 +18,8 @@ use crate::{
 /// Any board with a name on the command line: a backend, the LERF board with one of the slider
 /// algorithms, such as `lerf+magic`, or bitboards under another mapping, such as `h8g8`.
 ///
-/// There is no visitor for all of these: every job would be compiled for sixteen more boards. A
-/// [`DynBoard`] is enough to play on them and to measure their speed.
+/// There is no visitor for all of these, because every job would be compiled for sixteen more
+/// boards. A [`DynBoard`] is enough to play on them and to measure their speed.
 ///
 /// ```
 /// use polyboard::{AnyBackend, Chess, PerftMode, Position};
@@ -54,7 +54,7 @@ pub enum OtherMapping {
 }
 
 impl OtherMapping {
-    /// All of them.
+    /// All backends, with those of other mappings and sliders.
     pub const ALL: [OtherMapping; 6] = [
         OtherMapping::A8b8,
         OtherMapping::A8a7,
@@ -87,8 +87,8 @@ impl AnyBackend {
         self.visit(SetUp(position))
     }
 
-    /// The position to which a game has come, on a board of this backend: where a
-    /// [`search`](crate::search::search) begins.
+    /// The root of a [`search`](crate::search::search): the current position of a game, on a board
+    /// of this backend.
     ///
     /// ```
     /// use polyboard::search::{Limits, Settings, Stop, Table, search};

@@ -9,8 +9,8 @@ use crate::{AnyBackend, Backend, DynBoard, DynUndo};
 /// A board of any backend, chosen at run time, as a [`Board`].
 ///
 /// Code over `B: Board` that is compiled for this one type runs on every board with a name: a
-/// [`Game`](crate::Game) that can move from one board to another, for instance. Every answer costs a
-/// virtual call and every move an allocation, so this is for what waits for people, not for perft.
+/// [`Game`](crate::Game) that can move from one board to another, for instance. Every answer costs
+/// a virtual call and every move an allocation, so use it for interactive programs, not for perft.
 ///
 /// ```
 /// use polyboard::{AnyBackend, AnyBoard, Board, Chess, Position};
@@ -100,7 +100,7 @@ impl<V: Variant> Board for AnyBoard<V> {
         self.board.passed()
     }
 
-    // The provided one would take LERF bitboards.
+    // The provided method would use LERF bitboards.
     fn pass(&self) -> Option<Self> {
         self.board.after_pass().map(|board| AnyBoard { board, variant: PhantomData })
     }

@@ -50,8 +50,8 @@ pub trait RepresentationVisitor {
     fn visit<R: Representation>(self) -> Self::Output;
 }
 
-/// Makes the enum of the backends, and the function that leads from a name to a type. Types
-/// cannot be listed; so this is the one list of them, and it counts itself.
+/// Makes the enum of the backends, and the function that leads from a name to a type. Types cannot
+/// be listed at run time, so this is the list of them. It counts itself.
 macro_rules! backends {
     ($($(#[$what:meta])+ $name:ident = $representation:ty,)+) => {
         /// The representations that are built in, by their names on the command line.
@@ -103,8 +103,8 @@ impl Backend {
     pub const ALL: [Backend; Backend::EVERY.len() - 1] =
         *Backend::EVERY.first_chunk().expect("the reference is the last of the list");
 
-    /// The backends to compare unless told otherwise: two bitboards, three mailboxes, and what a first
-    /// chess program has.
+    /// The default backends of a comparison: two bitboards, three mailboxes, and the board of a
+    /// first chess program.
     pub const USUAL: [Backend; 6] = [
         Backend::Lerf,
         Backend::Lefr,

@@ -24,7 +24,7 @@ macro_rules! variants {
         /// The variants that are built in, by their names on the command line.
         ///
         /// Boards are generic over the variant, so every backend plays all of these, and also a
-        /// variant that is not listed here: to add one is to write one block of data.
+        /// variant that is not listed here. A new variant is one block of data.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, strum::VariantArray)]
         #[non_exhaustive]
         pub enum BuiltInVariant { $($(#[$what])+ $name),+ }

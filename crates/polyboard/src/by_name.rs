@@ -67,9 +67,9 @@ pub trait ByName: Sized {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct UnknownName {
-    /// The noun for what was to be named, such as `backend`.
+    /// The noun for the choice, such as `backend`.
     pub kind: &'static str,
-    /// The unknown name; of a long one the start.
+    /// The unknown name; for a long name, its start.
     pub name: String,
     /// The known name that is most similar to it, if one is similar at all.
     pub similar: Option<&'static str>,

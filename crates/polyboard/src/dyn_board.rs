@@ -5,8 +5,8 @@ use polyboard_perft::{Overflow, PerftMode, divide, perft, perft_threaded};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Setup};
 use polyboard_squares::Square;
 
-/// Any board behind a pointer, with neutral squares and moves throughout: for use where a virtual
-/// call costs nothing beside what it does, such as drawing a square or counting a tree.
+/// Any board behind a pointer, with neutral squares and moves throughout: for work that takes much
+/// longer than a virtual call, such as drawing a square or counting a tree.
 ///
 /// The code that counts trees is compiled for the board type, so it is as fast as [`perft`] itself.
 /// And it is compiled only once for each board, however many commands count something; code that is
@@ -172,8 +172,8 @@ impl<B: Board> DynBoard for B {
     }
 
     fn play(&mut self, mv: Move) -> Option<DynUndo> {
-        // Among all moves, which is compiled anyway: a board's own `find` would be compiled for each
-        // of thirty boards, for this line alone.
+        // Searches the list of all moves, which is compiled anyway. The board's own `find` would be
+        // compiled for each of thirty boards, only for this line.
         let mv = Board::legal_moves(self).into_iter().find(|&native| native.into() == mv)?;
         let undo = self.make(mv);
         Some(DynUndo(Box::new((mv, undo))))

@@ -57,16 +57,16 @@
 //!
 //! # What is not here
 //!
-//! No opening books, endgame tables or neural networks: the [`search`] compares boards, and is not the
-//! strongest there is. Boards do not even read text. What you may be looking for is here: FEN, UCI moves,
-//! SAN and perft suites in [`notation`], and [`UciBoard::find_uci`] to play what a user types; games with
-//! their history, repetitions, draws and claims in [`game`]; PGN in [`pgn`]; a chess engine in [`search`]
-//! and [`uci`]; the rules, positions that are checked, and neutral moves in [`rules`]; squares, sets of
-//! squares and numberings in [`squares`], as data in [`charts`], drawn in [`diagram`]; slider attacks in
-//! [`sliders`]; how a board finds a move, step by step, in [`explain`]; speed in [`compare`] and [`perft`]; the
-//! first wrong move of a board or program in [`diff`]; a board that is chosen at run time in [`Backend`] and
-//! [`DynBoard`]; and the tests that a board of your own
-//! must pass in the crate `polyboard-conformance`.
+//! No opening books, endgame tables or neural networks: the [`search`] compares boards, and is not
+//! the strongest there is. Boards do not read text. You may be looking for: FEN, UCI moves, SAN and
+//! perft suites in [`notation`], and [`UciBoard::find_uci`] to play what a user types; games with
+//! their history, repetitions, draws and claims in [`game`]; PGN in [`pgn`]; a chess engine in
+//! [`search`] and [`uci`]; the rules, positions that are checked, and neutral moves in [`rules`];
+//! squares, sets of squares and numberings in [`squares`], as data in [`charts`], drawn in
+//! [`diagram`]; slider attacks in [`sliders`]; how a board finds a move, step by step, in
+//! [`explain`]; speed in [`compare`] and [`perft`]; the first wrong move of a board or program in
+//! [`diff`]; a board that is chosen at run time in [`Backend`] and [`DynBoard`]; and the tests that
+//! a board of your own must pass in the crate `polyboard-conformance`.
 
 mod any_backend;
 mod any_board;

@@ -4,8 +4,8 @@ use polyboard_rules::Move;
 
 /// Moves in UCI notation on any board.
 ///
-/// Boards neither read nor write text; this trait adds what a program that talks to people needs
-/// most. It is implemented for every [`Board`]. To write a move, use
+/// Boards neither read nor write text; this trait adds what an interactive program needs most. It
+/// is implemented for every [`Board`]. To write a move, use
 /// [`uci_text`](polyboard_notation::uci_text).
 ///
 /// ```

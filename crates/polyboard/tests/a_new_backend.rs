@@ -209,9 +209,9 @@ impl Reader {
     }
 }
 
-/// What differs from what a reader does, to save time: nothing is fetched, everything is compiled
-/// once, and of all the code only that of the laws is optimised, since there the roster spends its
-/// time.
+/// The differences from what a reader does, to save time: nothing is fetched, everything is
+/// compiled once, and of all the code only that of the laws is optimised, since there the roster
+/// spends its time.
 const CONFIG: &str = "
 [net]
 offline = true

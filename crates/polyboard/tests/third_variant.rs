@@ -1,4 +1,4 @@
-//! A third variant, to see what one takes: a constant, and all boards play it.
+//! A third variant is one constant, and all boards play it.
 //!
 //! ASEAN chess has the pieces of makruk under the names of chess: a bishop moves as a khon does, a
 //! queen as a met. The kings face each other, and a pawn promotes on the last rank, to any piece

@@ -37,7 +37,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     })
 }
 
-/// A list is appended to: what stood in it stays, and the same moves follow.
+/// Checks that generation appends to a list: the earlier entries stay, and the same moves follow.
 fn same_appended(game: &AnyVariant, board: &dyn Probe) -> Verdict {
     let (is_kept, appended) = board.appended();
     same("whether a list keeps what stood in it", &true, &is_kept)?;

@@ -13,8 +13,8 @@ use crate::{
 /// Checks that [`generate_to`](Board::generate_to) lists the moves of one role to one square, for
 /// every role and square, each once, and nothing else.
 ///
-/// A reader of algebraic notation generates nothing but these, and takes the only one there is to be
-/// legal.
+/// A reader of algebraic notation generates only these moves. If there is only one, it takes that
+/// move as legal.
 pub fn arrivals_equal_filtered_lists<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }

@@ -12,8 +12,7 @@ use crate::{
 /// Checks that [`generate_captures`](Board::generate_captures) lists the captures and promotions
 /// among the legal moves, each once, and nothing else.
 ///
-/// A search that resolves captures generates nothing but these, by code that no list of all moves
-/// runs through.
+/// A quiescence search generates only these moves, by code that no list of all moves uses.
 pub fn captures_equal_filtered_lists<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }
@@ -24,7 +23,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
         on("captures_equal_filtered_lists", subject, setup, |board| {
             let mut expected = sorted_moves(board);
             expected.retain(|&mv| is_capture_or_promotion(setup, mv));
-            // The second time the list is not empty, and what it holds stays.
+            // The second time the list is not empty, and its entries must stay.
             let mut found = board.captures_twice();
             let again = found.split_off(found.len() / 2);
             for moves in [found, again] {

@@ -16,10 +16,10 @@ use crate::{
 ///
 /// There are two ways to exchange the sides. A flip reverses the ranks and not the files; it suits
 /// every variant. A rotation by 180 degrees reverses the files too; it suits only games that treat
-/// left and right alike, hence no game with castling.
+/// left and right alike, so no game with castling.
 ///
-/// Whatever is written out twice, once for White and once for Black, can be right once and wrong
-/// once; and the corpora have White to move more often than not.
+/// Code that is written twice, once for White and once for Black, can be right once and wrong once,
+/// and in the corpora White is to move more often.
 pub fn colour_symmetry<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }

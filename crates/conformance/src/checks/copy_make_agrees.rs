@@ -13,8 +13,8 @@ use crate::{
 /// Checks that unmaking moves gives the same counts as returning to a copy, after each first move
 /// and with every leaf made.
 ///
-/// [`CopyMake`](polyboard_board::CopyMake) never calls `unmake`, so it keeps intact what a wrong `unmake` damages. And where
-/// perft counts in bulk, this check lists, makes and unmakes the last ply as well.
+/// [`CopyMake`](polyboard_board::CopyMake) never calls `unmake`, so a wrong `unmake` cannot damage
+/// its boards. Where perft counts in bulk, this check also lists, makes and unmakes the last ply.
 pub fn copy_make_agrees<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }

@@ -18,8 +18,8 @@ use crate::{
 /// [`make`](Board::make) leads to; and that so do [`has_legal_move`](Board::has_legal_move),
 /// [`is_checkmate`](Board::is_checkmate) and [`is_stalemate`](Board::is_stalemate).
 ///
-/// Counting is where boards are fast, by code of its own that no list ever runs through. Here it
-/// is compared in the positions of the corpora; in those beyond, perft sees to it.
+/// Boards are fast at counting, by code of its own that no list uses. This check compares that code
+/// in the positions of the corpora; perft tests it in the positions beyond.
 pub fn counts_equal_lists<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }

@@ -13,9 +13,9 @@ use crate::{
 /// very move, and refuses all the others: from each square to each, as a plain move, a promotion of
 /// each kind, a capture en passant and castling, 28 672 in all.
 ///
-/// `find` is the only way in for a move from outside; nothing checks the move after that. The check
-/// asks all these questions of the start and of every published position, or of a twentieth of the
-/// sample where there is one.
+/// `find` is the only function that takes a move from outside, and nothing checks the move after
+/// that. This check asks all these questions in the start position and in every published position,
+/// or in a twentieth of the sample if there is one.
 pub fn find_refuses_illegal_moves<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }

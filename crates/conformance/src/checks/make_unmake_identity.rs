@@ -9,11 +9,11 @@ use crate::{
 };
 use polyboard_probe::{AnyVariant, Probe};
 
-/// Checks that making and unmaking moves changes nothing: for every two moves in a row, setup and
-/// key are what they were, and in the end so are the moves.
+/// Checks that making and unmaking moves changes nothing: after every two moves in a row, setup,
+/// key and legal moves are the same as before.
 ///
-/// Two plies, because much is only lost on the second: the undo of a capture may stand in the way
-/// of the undo before it.
+/// Two plies, because some mistakes show only on the second: the undo of a capture may overwrite
+/// the undo before it.
 pub fn make_unmake_identity<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }

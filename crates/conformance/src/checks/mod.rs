@@ -1,8 +1,9 @@
-//! The checks, one file each: each says what it compares, and why.
+//! The checks, one file each, with what each compares and why.
 //!
 //! All have the same signature, `fn check<B: Board>(effort: Effort) -> Result<(), Failure>`, and
 //! stop at the first failure. A board that panics fails like any other. Such a function only names
-//! the type of board; the check proper, `run`, meets the board behind a pointer, and is compiled once.
+//! the type of board. The check itself, `run`, gets the board behind a pointer and is compiled
+//! once.
 
 pub(crate) mod agrees_with_reference;
 pub(crate) mod arrivals_equal_filtered_lists;
@@ -31,10 +32,11 @@ use crate::{
     subject::{Divided, Subject},
 };
 
-/// The one list of the checks: those that say most about a mistake come first.
+/// The list of the checks. Those that say most about a mistake come first.
 ///
-/// Hands them to another macro, after any other arguments of that macro. Tests, the table of
-/// [`all`] and the names this module exports are made from it, so no board can miss a check.
+/// It passes them to another macro, after the other arguments of that macro. The tests, the table
+/// of [`all`] and the names that this module exports are made from it, so no board can miss a
+/// check.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! every_check {

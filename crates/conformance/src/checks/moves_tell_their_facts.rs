@@ -10,12 +10,12 @@ use crate::{
     subject::Subject,
 };
 
-/// Checks what a board says about each of its moves: the native squares it leaves and reaches, the
-/// piece that moves, the piece that is captured, and what it promotes to, in every position of the
-/// corpora and after each move from it.
+/// Checks the facts that a board states about each of its moves: the native squares it leaves and
+/// reaches, the piece that moves, the piece that is captured, and what it promotes to, in every
+/// position of the corpora and after each move from it.
 ///
-/// A search orders its moves by these facts, without a look at the neutral move, so no list shows
-/// when one is wrong.
+/// A search orders its moves by these facts without converting them to neutral moves, so no list
+/// shows a wrong fact.
 pub fn moves_tell_their_facts<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }

@@ -16,9 +16,9 @@ use crate::{
 /// and without an en passant square, or `None` exactly in check: in every position of the corpora and
 /// after each move from it.
 ///
-/// No list of moves contains a pass, so perft does not test it. A board that keeps more than its setup,
-/// such as a key or the square of the last move, may show an error only if a move comes before the
-/// pass, or after it; so the check also plays every legal move of the passed board.
+/// No list of moves contains a pass, so perft does not test it. If a board keeps more than its
+/// setup, such as a key or the square of the last move, an error may show only if a move comes
+/// before or after the pass. So the check also plays every legal move after the pass.
 pub fn passes_equal_setups<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }
@@ -45,7 +45,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     })
 }
 
-/// A board that has passed, with a key kept and without, and the setup that it must have.
+/// A board after a pass, with and without a kept key, and the setup that it must have.
 struct Passed {
     setup: Setup,
     board: Box<dyn Probe>,
@@ -77,7 +77,7 @@ impl Passed {
         same_moves(game, &legal, &sorted_moves(&*self.board))
     }
 
-    /// The board answers as one that is set up afresh, now and after each move.
+    /// Checks that the board answers like one that is set up from scratch, now and after each move.
     fn stay_right(&mut self, subject: &Subject) -> Verdict {
         self.equal_fresh(subject)?;
         let Passed { setup, board, keyed } = self;
@@ -97,7 +97,8 @@ impl Passed {
     }
 }
 
-/// The board has this setup, keeps its key, and lists the moves of a board that is set up afresh.
+/// Checks that the board has this setup, keeps its key, and lists the moves of a board that is set
+/// up from scratch.
 fn equal_fresh(subject: &Subject, setup: &Setup, board: &dyn Probe, keyed: &dyn Player) -> Verdict {
     let game = &subject.game;
     same_setup(game, "the setup", setup, &board.setup())?;

@@ -9,11 +9,11 @@ use crate::{
     subject::Subject,
 };
 
-/// Checks all the published perft counts, as deep as the effort allows.
+/// Checks all published perft counts, to the depth that the effort allows.
 ///
-/// The one check that reaches beyond the positions of the corpora into hundreds of millions of
-/// others. A count that is off is followed down to the first list of moves that differs from the
-/// reference's, as far as the slow reference can follow.
+/// This check reaches hundreds of millions of positions beyond those of the corpora. It follows a
+/// wrong count down to the first list of moves that differs from that of the reference, as far as
+/// the slow reference allows.
 pub fn perft_corpus<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }
@@ -40,7 +40,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Adds the moves that are to blame for a count, where they can be found.
+/// Adds the moves that cause a wrong count, if they can be found.
 fn blame(
     game: &AnyVariant,
     board: &mut dyn Probe,
@@ -48,7 +48,7 @@ fn blame(
     depth: u32,
     count: Box<Problem>,
 ) -> Box<Problem> {
-    // The fifth ply would keep the reference busy for minutes.
+    // The fifth ply would take the reference minutes.
     let Err(list) = first_wrong_list(game, board, setup, depth.min(4)) else { return count };
     let difference = count
         .difference

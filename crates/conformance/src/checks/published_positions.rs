@@ -12,7 +12,7 @@ use crate::{
 /// Checks that the board agrees with what other programs report about a position: its moves, as
 /// text, whether it is check, and every square that either side attacks.
 ///
-/// The reference and the boards could share a misunderstanding; these lists come from elsewhere.
+/// The reference and the boards could share a mistake. These lists come from other programs.
 pub fn published_positions<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }

@@ -14,8 +14,8 @@ use crate::{Effort, Failure, setups, subject::Subject, walks};
 /// Checks the board against the reference from random setups, and for a few moves on from each, as
 /// [`random_walks`](super::random_walks()) does from the positions of the corpora.
 ///
-/// A setup may have ten pieces on the lines of a king, which no game has. A variant without a corpus
-/// is held against the reference from all over the board, not from its start alone.
+/// A setup may have ten pieces on the lines of a king, which no game has. A variant without a
+/// corpus is compared with the reference all over the board, and not only from its start.
 pub fn random_setups<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }
@@ -24,7 +24,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let failed = RefCell::new(None);
     let games = (setups::playable(subject.game), vec(any::<u16>(), 0..=8));
     let outcome = walks::runner(2 * effort.walks).run(&games, |(setup, choices)| {
-        // Where either king is attacked there is nothing to play.
+        // If either king is attacked, no game follows.
         let Some(setup) = setup else { return Ok(()) };
         play("random_setups", subject, &setup, &choices).map_err(|failure| {
             *failed.borrow_mut() = Some(failure);

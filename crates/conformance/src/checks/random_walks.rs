@@ -20,10 +20,9 @@ const NAME: &str = "random_walks";
 /// moves, the same pieces and attacks on every square, and as many moves counted as listed. Then
 /// the check unmakes all moves, one by one, and compares again.
 ///
-/// The corpora contain the positions that people thought of. Random games reach others, and they
-/// are long: what a board accumulates wrongly, such as a piece list, shows only after many moves.
-/// If a game fails, the report contains the shortest end of it that still fails. See [`walks`] for
-/// the seed.
+/// The corpora contain positions that people chose. Random games reach others. They are long,
+/// because a mistake in a piece list, for example, shows only after many moves. If a game fails,
+/// the report contains the shortest end of it that still fails. See [`walks`] for the seed.
 pub fn random_walks<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }
@@ -42,15 +41,15 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
         Err(TestError::Fail(_, walk)) => walk,
         Err(TestError::Abort(reason)) => unreachable!("no game is rejected: {reason}"),
     };
-    // A board that fails a game once and not again has failed all the same.
+    // A board that fails a game once, and not again, has failed.
     let failed = failed.into_inner().expect("the failure of the last game that failed is kept");
     Err(shortest_end(NAME, subject, &starts[walk.start], &walk.choices).unwrap_or(failed))
 }
 
 /// The failure of a game's end, set up afresh as few plies before the end as it takes.
 ///
-/// proptest shortens games by leaving moves out, which changes all that follow. Most mistakes want
-/// one position and one or two moves, and a game leads there.
+/// proptest shortens games by leaving moves out, which changes all later moves. Most mistakes need
+/// one position and one or two moves, so the end of the game is enough.
 pub(super) fn shortest_end(
     check: &'static str,
     subject: &Subject,
@@ -70,7 +69,7 @@ pub(super) fn shortest_end(
     })
 }
 
-/// Plays one game in lockstep with the reference, there and back.
+/// Plays one game in lockstep with the reference, and unmakes it.
 pub(super) fn play(
     check: &'static str,
     subject: &Subject,

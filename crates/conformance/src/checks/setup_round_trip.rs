@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Checks that a board holds the position that it was made from, and that after each move it equals
-/// a board made afresh from its setup: in setup, key and moves.
+/// a board made from scratch from its setup: in setup, key and moves.
 ///
 /// A board that is updated move by move and one that is set up at once reach the same position in
 /// different ways. A wrong state (a stale en passant square, a right whose rook is gone, a wrong

@@ -87,7 +87,8 @@ impl<K: Bug> Plain0x88<K> {
         self.lists[color as usize][Role::King as usize][0]
     }
 
-    /// Where these steps lead, each taken `far` times at most: up to the first piece, and onto it.
+    /// The targets of these steps, each taken `far` times at most, up to and including the first
+    /// piece.
     fn reach(&self, from: u8, far: usize, steps: &[i8]) -> impl Iterator<Item = u8> {
         let step = K::step; // planted
         steps.iter().flat_map(move |&by| {

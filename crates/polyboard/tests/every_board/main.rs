@@ -1,5 +1,5 @@
-//! What every board with a name must do alike. One binary, since the boards take longer to compile than
-//! the tests to run.
+//! Tests that every board with a name does the same. One binary, since the boards take longer to
+//! compile than the tests to run.
 
 mod games;
 mod lockstep;

@@ -39,7 +39,7 @@ fn every_board_searches_the_same_tree() {
     is_the_same_on_every_board(&makruk, 3);
 }
 
-/// What happened before the root counts: a draw by repetition is seen on every board.
+/// The moves before the root count: every board finds a draw by repetition.
 #[test]
 fn every_board_knows_the_game_before() {
     let mut game = Game::<AnyBoard<Chess>>::new(&Position::start());

@@ -100,7 +100,7 @@ const fn draw(seed: u64) -> ([Step; 8], usize) {
 fn every_board_plays<V: Variant>() {
     let rules = &V::RULES;
     let play = |setup: Setup, choices: &[u16]| {
-        // Where either king is attacked there is nothing to play.
+        // If either king is attacked, no game follows.
         let Ok(position) = Position::<V>::lenient(setup) else { return Ok(()) };
         lockstep(rules, &mut walkers(&position), position.setup(), choices)
     };

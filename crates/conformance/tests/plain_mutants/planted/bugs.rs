@@ -1,4 +1,5 @@
-//! What goes wrong where cells and lists must agree, and where a step can leave the board.
+//! Bugs in code that keeps cells and lists consistent, and in code for steps that can leave the
+//! board.
 
 use core::{fmt, marker::PhantomData};
 
@@ -37,10 +38,10 @@ pub(crate) trait Bug: Copy + fmt::Debug + Send + Sync + 'static {
     fn unmaking(_: &mut Plain0x88<Self>, _before: &Pieces) {}
 }
 
-/// Cells, and what stood there before a move.
+/// Cells, and their content before a move.
 type Pieces = [(u8, Option<Piece>)];
 
-/// What a bug needs to remember: the square of each king, and the place of each piece in its list.
+/// The data that bugs need: the square of each king, and the place of each piece in its list.
 #[derive(Clone, Debug)]
 pub(super) struct Memory<K> {
     pub(super) kings: [u8; 2],

@@ -15,34 +15,34 @@ use crate::{
     statistics::Estimate,
 };
 
-/// What is done how often, and how its time is stated.
+/// A workload: its name, its unit, and its number of operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Workload {
     /// The name; empty if the experiment has only one.
     pub name: &'static str,
     /// The unit: `ns per lookup`.
     pub unit: &'static str,
-    /// How many of them a contender does in one go.
+    /// The number of operations in one run of a contender.
     pub operations: usize,
 }
 
-/// Is handed each workload with its contenders, the empty loop last, instead of a clock.
+/// A measure other than a clock, which gets each workload with its contenders, the empty loop last.
 pub(crate) type Driver<'d> = dyn FnMut(Workload, &mut [Contender<'_>]) + 'd;
 
-/// What is done with contenders that agree.
+/// The measure for contenders that agree.
 pub(crate) enum Mode<'d> {
-    /// They are timed. `progress` is told the name of each workload before.
+    /// Times them. `progress` gets the name of each workload first.
     Timed {
         effort: Effort,
-        /// Who counts instructions, and the number of the experiment.
+        /// The counter of instructions, and the number of the experiment.
         counter: Option<(&'d Callgrind, &'static str)>,
         progress: &'d mut dyn FnMut(&str),
     },
-    /// Another measure is taken of them.
+    /// Hands them to another measure.
     Driven(&'d mut Driver<'d>),
 }
 
-/// A run of an experiment: takes contenders, measures them, and keeps what it found.
+/// A run of an experiment, which takes contenders, measures them, and keeps the results.
 pub struct Bench<'d> {
     boards: &'d Boards,
     mode: Mode<'d>,
@@ -72,7 +72,7 @@ impl<'d> Bench<'d> {
     ///
     /// # Errors
     ///
-    /// [`LabError`] if they do not, or if a board cannot do the work.
+    /// [`LabError`] if they do not agree, or if a board cannot do the work.
     pub fn time(
         &mut self,
         workload: Workload,
@@ -81,13 +81,14 @@ impl<'d> Bench<'d> {
         self.measure(workload, contenders, false)
     }
 
-    /// Times the contenders, and a loop that only passes the workload through a black box, whose time is
-    /// subtracted from theirs, round by round. If one of them takes hardly longer than the loop, what would be
-    /// left of it is noise, and a ratio to it nonsense: then nothing is subtracted, and the unit says so.
+    /// Times the contenders, and subtracts the time of an empty loop, which only passes the
+    /// workload through a black box, round by round. If a contender takes hardly longer than the
+    /// loop, the difference would be noise. Then nothing is subtracted, and the unit says so.
     ///
     /// # Errors
     ///
-    /// [`LabError`] if the contenders do not give the same answer, for which the loop is not asked.
+    /// [`LabError`] if the contenders do not give the same answer. The answer of the empty loop is
+    /// ignored.
     pub fn time_without_loop<'a>(
         &mut self,
         workload: Workload,
@@ -98,7 +99,7 @@ impl<'d> Bench<'d> {
         self.measure(workload, contenders, true)
     }
 
-    /// Adds what is counted and not timed: bytes, nodes, table reads.
+    /// Adds a number that is counted and not timed: bytes, nodes, table reads.
     pub fn count(&mut self, workload: &str, unit: &str, counted: &[(&str, f64)]) {
         let first = self.rows.len();
         let rows = counted
@@ -108,7 +109,7 @@ impl<'d> Bench<'d> {
         self.state_ratios(first);
     }
 
-    /// What was measured.
+    /// The measured rows.
     pub(crate) fn into_rows(self) -> Vec<Row> {
         self.rows
     }
@@ -150,7 +151,7 @@ impl<'d> Bench<'d> {
         rows.iter_mut().for_each(|row| row.state_ratio(&base));
     }
 
-    /// Has the instructions of each new row counted, less those of the empty loop.
+    /// Counts the instructions of each new row, less those of the empty loop.
     fn count_instructions(&mut self, workload: Workload, first: usize, has_loop: bool) {
         let Mode::Timed { counter: Some((callgrind, id)), .. } = &self.mode else { return };
         let rows = &mut self.rows[first..];
@@ -164,10 +165,10 @@ impl<'d> Bench<'d> {
     }
 }
 
-/// The part of the time of an empty loop that a contender must take beside it.
+/// The time that a contender must take beyond an empty loop, as a part of the time of that loop.
 const HARDLY: f64 = 0.1;
 
-/// A picosecond: less cannot be told from nothing, and nothing has no ratio.
+/// A picosecond, the least time of a row, because a time of 0 has no ratio.
 const LEAST: f64 = 0.001;
 
 /// The rows of contenders that took turns.
@@ -179,8 +180,8 @@ fn timed(
 ) -> Result<Vec<Row>, LabError> {
     let clock = Clock::best();
     let budget = effort.turn() * contenders.len() as u32 * effort.rounds();
-    // Work that starts with cold caches is short beside what cools them: it is done once in a turn, and
-    // there are as many rounds as the budget allows.
+    // Work with cold caches is short compared with the eviction before it. It runs once in a turn,
+    // for as many rounds as the budget allows.
     let is_cold = contenders.iter().any(Contender::is_cold);
     let turn = if is_cold { Duration::ZERO } else { effort.turn() };
     let turns = Turns { tasks: 1, contenders: contenders.len(), turn, budget };
@@ -196,8 +197,8 @@ fn timed(
     Ok(rows.map(|(contender, times)| Row::timed(contender, workload, &unit, times)).collect())
 }
 
-/// Subtracts the times of the last contender, an empty loop, from those of the others; says whether that
-/// leaves something of each.
+/// Subtracts the times of the last contender, an empty loop, from those of the others, and returns
+/// whether a time remains for each.
 fn subtract_loop(seconds: &mut [Vec<f64>]) -> bool {
     let Some((empty, rivals)) = seconds.split_last_mut() else { return true };
     let all = Estimate::of(empty).median;

@@ -2,7 +2,7 @@ use polyboard::{AnyBackend, Backend, Chess, Makruk, OtherMapping, compare::Conte
 
 /// The boards that take part in experiments on boards.
 ///
-/// A board of your own gets its row in every experiment on boards:
+/// A board of your own takes part in every experiment on boards:
 ///
 /// ```
 /// use polyboard::{Chess, Facts, Reference, ReferenceRepresentation, Representation, compare::Contender};
@@ -18,11 +18,11 @@ use polyboard::{AnyBackend, Backend, Chess, Makruk, OtherMapping, compare::Conte
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Boards {
-    /// Those that play chess.
+    /// The boards that play chess.
     pub chess: Vec<Contender<Chess>>,
-    /// Those that play makruk.
+    /// The boards that play makruk.
     pub makruk: Vec<Contender<Makruk>>,
-    /// One board under each mapping of 64 cells; they play chess.
+    /// The boards under each mapping of 64 cells, which play chess.
     pub mappings: Vec<Contender<Chess>>,
 }
 

@@ -13,7 +13,7 @@ pub(crate) const EMPTY: u8 = 0;
 pub(crate) const WHITE: u8 = 0x40;
 /// The bit of a black piece.
 pub(crate) const BLACK: u8 = 0x80;
-/// What lies off the board: a piece of both colours, which neither side can capture.
+/// The content of a cell off the board: a piece of both colours, which neither side can capture.
 pub(crate) const GUARD: u8 = WHITE | BLACK;
 
 /// The code of a piece: the bit of its colour, and 1 to 6 for its role.
@@ -30,7 +30,7 @@ pub(crate) fn codes(setup: &Setup) -> [u8; 64] {
     setup.pieces.map(|piece| piece.map_or(EMPTY, code))
 }
 
-/// So many pieces of random colours and roles on random squares, in the order of [`Square::ALL`].
+/// Random pieces on random squares, in the order of [`Square::ALL`].
 pub(crate) fn random_codes(random: &mut Random, pieces: usize) -> [u8; 64] {
     let mut codes = [EMPTY; 64];
     for code in &mut codes[..pieces] {
@@ -50,7 +50,7 @@ pub(crate) fn cells<M: SquareMapping, const N: usize>(codes: &[u8; 64]) -> [u8; 
     cells
 }
 
-/// The squares whose code is such, as a word in the order of [`Square::ALL`].
+/// The squares whose code meets a condition, as a word in the order of [`Square::ALL`].
 pub(crate) fn set(codes: &[u8; 64], is_such: impl Fn(u8) -> bool) -> u64 {
     (0..64).filter(|&i| is_such(codes[i])).fold(0, |set, i| set | 1 << i)
 }

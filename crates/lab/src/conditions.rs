@@ -5,25 +5,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::instructions::Counting;
 
-/// Where a run took place: a number without it says nothing.
+/// The conditions of a run, without which its numbers mean nothing.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Conditions {
-    /// The processor, as the system names it.
+    /// The name of the processor, from the system.
     pub cpu: String,
-    /// How many threads it runs at once.
+    /// The number of threads that it runs at once.
     pub threads: usize,
-    /// The processor family for which the program was compiled, and those of its instructions that
-    /// matter here.
+    /// The processor family for which the program was compiled, and the extensions that matter
+    /// here.
     pub target: String,
-    /// The compiler, as it signs its programs.
+    /// The compiler, from its signature in the program.
     pub compiler: String,
     /// Whether the program was optimised.
     pub is_optimised: bool,
-    /// How instructions were counted, or why they were not.
+    /// The method by which instructions were counted, or the reason why they were not.
     pub instructions: String,
 }
 
-/// The features that decide how fast boards are.
+/// The processor features that matter for the speed of boards.
 const FEATURES: [(&str, bool); 6] = [
     ("popcnt", cfg!(target_feature = "popcnt")),
     ("bmi1", cfg!(target_feature = "bmi1")),
@@ -34,7 +34,8 @@ const FEATURES: [(&str, bool); 6] = [
 ];
 
 impl Conditions {
-    /// The conditions of this program on this machine. What the system does not tell is `unknown`.
+    /// The conditions of this program on this machine. A fact that the system does not report is
+    /// `unknown`.
     #[must_use]
     pub fn here(counting: &Counting) -> Conditions {
         let cpu = fs::read_to_string("/proc/cpuinfo").ok();
@@ -63,7 +64,7 @@ fn compiler() -> Option<String> {
     const SIGNED: &[u8] = b"rustc version ";
     let program = fs::read(env::current_exe().ok()?).ok()?;
     let signatures = program.windows(SIGNED.len()).enumerate().filter(|(_, at)| *at == SIGNED);
-    // The constant above is no signature: no digit follows it.
+    // The constant above is not a signature, because no digit follows it.
     let mut versions = signatures.filter_map(|(start, _)| {
         let text = program.get(start + "rustc version ".len()..)?;
         let end = text.iter().position(|&byte| !(b' '..=b'~').contains(&byte))?;

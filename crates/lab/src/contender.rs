@@ -15,12 +15,13 @@ use crate::error::LabError;
 pub struct Contender<'a> {
     /// The name in tables and rules.
     pub name: &'static str,
-    /// The bytes of its tables or its state, where they matter.
+    /// The bytes of its tables or its state, if they matter.
     pub bytes: Option<usize>,
     work: Work<'a>,
 }
 
-/// What a contender does. No closure is called from more than one place, since the compiler copies it there.
+/// The work of a contender. Each closure is called from one place only, because the compiler copies
+/// it to each place.
 enum Work<'a> {
     Hot(Box<dyn FnMut() -> u64 + 'a>),
     Cold { batches: usize, evict: Box<dyn FnMut() + 'a>, work: Box<dyn FnMut(usize) -> u64 + 'a> },
@@ -35,7 +36,7 @@ impl<'a> Contender<'a> {
     }
 
     /// A contender that works with cold caches: `evict` runs before each of the batches, and is not
-    /// timed. `work` is told the number of its batch.
+    /// timed. `work` gets the number of its batch.
     pub fn cold(
         name: &'static str,
         batches: usize,
@@ -58,7 +59,7 @@ impl<'a> Contender<'a> {
         Contender { name, bytes, work }
     }
 
-    /// Whether more is done than is timed.
+    /// Whether some of the work is not timed.
     pub(crate) const fn is_cold(&self) -> bool {
         matches!(self.work, Work::Cold { .. })
     }
@@ -69,7 +70,7 @@ impl<'a> Contender<'a> {
         Contender { bytes: Some(bytes), ..self }
     }
 
-    /// Does the work once: the number that sums up all answers.
+    /// Does the work once, and returns the number that sums up all answers.
     ///
     /// # Errors
     ///
@@ -84,7 +85,7 @@ impl<'a> Contender<'a> {
         }
     }
 
-    /// How long it takes to do the work so many times.
+    /// Measures the time of this many repetitions of the work.
     ///
     /// # Errors
     ///
@@ -92,7 +93,7 @@ impl<'a> Contender<'a> {
     pub fn time(&mut self, times: u32, clock: Clock) -> Result<Duration, LabError> {
         match &mut self.work {
             Work::Hot(work) => Ok(clock.time(|| (0..times).for_each(|_| _ = black_box(work())))),
-            // By the clock on the wall, which is the only one that can be read before and after each batch.
+            // By the wall clock, the only one that can be read before and after each batch.
             Work::Cold { batches, evict, work } => {
                 let mut spent = Duration::ZERO;
                 for batch in (0..times).flat_map(|_| 0..*batches) {

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-/// How long an experiment measures.
+/// The time that an experiment takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Effort {
     /// Enough to see that it runs.
@@ -26,7 +26,7 @@ impl Effort {
         }
     }
 
-    /// How long a contender works before it is the next one's turn.
+    /// The length of a turn.
     pub(crate) const fn turn(self) -> Duration {
         match self {
             Effort::Quick => Duration::from_millis(1),
@@ -35,7 +35,7 @@ impl Effort {
         }
     }
 
-    /// How many rounds there are, if the work is short.
+    /// The number of rounds if the work is short.
     pub(crate) const fn rounds(self) -> u32 {
         match self {
             Effort::Quick => 5,

@@ -11,7 +11,7 @@ use crate::{
     rule::Rule,
 };
 
-/// A claim of the literature, and how it is put to the test.
+/// A claim of the literature, and the experiment that tests it.
 #[derive(Clone, Copy)]
 pub struct Experiment {
     /// `X1` to `X32`.
@@ -20,22 +20,22 @@ pub struct Experiment {
     pub name: &'static str,
     /// The claim as a sentence.
     pub claim: &'static str,
-    /// Who says so, and where.
+    /// The source of the claim.
     pub source: &'static str,
-    /// What is compared, the measure first.
+    /// The contenders, the one that others are compared with first.
     pub contenders: &'static [&'static str],
-    /// What they do.
+    /// The work of the contenders.
     pub workload: &'static str,
-    /// When the claim holds.
+    /// The rule that decides whether the claim holds.
     pub rule: Rule,
-    /// Why it comes out as it does, and what not to conclude. A ratio in braces, `{of / to}` or
+    /// The reasons for the result, and what not to conclude. A ratio in braces, `{of / to}` or
     /// `{workload: of / to}`, stands for the measured one.
     pub discussion: &'static str,
     /// Whether the claim is about code, so that instructions are counted where that is possible.
     pub counts_instructions: bool,
-    /// How many seconds it takes at normal effort, about.
+    /// About how many seconds it takes at normal effort.
     pub seconds: u32,
-    /// Does it.
+    /// Runs the experiment.
     pub(crate) run: fn(&mut Bench<'_>) -> Result<(), LabError>,
 }
 
@@ -46,8 +46,8 @@ impl fmt::Debug for Experiment {
 }
 
 impl Experiment {
-    /// Runs it. `progress` is told the name of each workload before it is timed. Instructions are
-    /// counted if there is a way to, and the claim is about them.
+    /// Runs the experiment. `progress` gets the name of each workload before it is timed.
+    /// Instructions are counted if `counting` can count them and the claim is about them.
     ///
     /// # Errors
     ///
@@ -68,8 +68,8 @@ impl Experiment {
         Ok(Finding::of(self, bench.into_rows(), counting))
     }
 
-    /// Hands each workload with its contenders to another measure, after they have agreed: a harness of
-    /// benchmarks, say.
+    /// Hands each workload with its contenders, after they have agreed, to another measure, such as
+    /// a benchmark harness.
     ///
     /// # Errors
     ///
@@ -82,7 +82,8 @@ impl Experiment {
         (self.run)(&mut Bench::new(boards, Mode::Driven(driver)))
     }
 
-    /// Does the work of one contender once more, for callgrind. Whether there is such a contender.
+    /// Does the work of one contender once more, for callgrind. Returns whether there is such a
+    /// contender.
     ///
     /// # Errors
     ///

@@ -4,7 +4,7 @@ use crate::{
     conditions::Conditions, experiment::Experiment, instructions::Counting, row::Row, rule::Verdict,
 };
 
-/// What a run of an experiment found.
+/// The result of a run of an experiment.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Finding {
     /// The number of the experiment: `X16`.
@@ -15,9 +15,9 @@ pub struct Finding {
     pub sentence: String,
     /// The rule, as a sentence.
     pub rule: String,
-    /// What was measured, workload by workload.
+    /// The measured rows, workload by workload.
     pub results: Vec<Row>,
-    /// Where.
+    /// The conditions of the run.
     pub conditions: Conditions,
 }
 

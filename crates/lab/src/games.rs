@@ -1,4 +1,4 @@
-//! Games that people have played: what random boards and walks are not like.
+//! Games that people have played, which differ from random boards and walks.
 
 use std::sync::LazyLock;
 
@@ -30,7 +30,7 @@ fn game(line: &'static str) -> Vec<Ply> {
     line.split(' ').map(play).collect()
 }
 
-/// Positions of the games, so many that lie evenly apart.
+/// A number of positions of the games, evenly spaced.
 pub(crate) fn positions(count: usize) -> Vec<Position<Chess>> {
     let all: Vec<&Ply> = GAMES.iter().flatten().collect();
     (0..count).map(|i| all[i * all.len() / count].before.clone()).collect()

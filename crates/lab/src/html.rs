@@ -1,4 +1,4 @@
-//! The findings as one page of HTML that needs nothing else.
+//! Prints the findings as one self-contained page of HTML.
 
 use core::fmt::Write as _;
 
@@ -25,7 +25,7 @@ th, td { text-align: left; padding: .2rem .5rem; border-bottom: 1px solid var(--
 <h1>polyboard lab</h1>
 ";
 
-/// One self-contained page: a table of verdicts, and for each experiment what was measured, as bars.
+/// One self-contained page: a table of verdicts, and for each experiment its measurements as bars.
 ///
 /// Findings of experiments that do not exist are left out.
 #[must_use]

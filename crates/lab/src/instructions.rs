@@ -1,7 +1,7 @@
 //! Instructions, counted by callgrind.
 //!
-//! A count needs a process of its own: valgrind runs a program with arguments that name one contender, and
-//! counts what happens inside [`collected`].
+//! A count needs a process of its own. valgrind runs a program with arguments that name one
+//! contender, and counts the instructions inside [`collected`].
 
 use core::fmt;
 use std::{
@@ -17,7 +17,7 @@ use crate::contender::Contender;
 pub enum Counting {
     /// By callgrind.
     By(Callgrind),
-    /// Not at all, for this reason.
+    /// Not counted, for this reason.
     Not(String),
 }
 
@@ -26,15 +26,15 @@ pub enum Counting {
 pub struct Callgrind {
     program: PathBuf,
     arguments: Vec<OsString>,
-    /// What the program says it was compiled for.
+    /// The target for which the program was compiled, as it prints it.
     target: String,
 }
 
 impl Counting {
-    /// Tries whether callgrind can run a program that calls
+    /// Tests whether callgrind can run a program that calls
     /// [`Experiment::collect`](crate::Experiment::collect) and prints the target of its
-    /// [`Conditions`](crate::Conditions). It is called with these arguments, and after them the number of
-    /// the experiment, the workload and the contender.
+    /// [`Conditions`](crate::Conditions). It is called with these arguments, and after them the
+    /// number of the experiment, the workload and the contender.
     #[must_use]
     pub fn with(program: PathBuf, arguments: Vec<OsString>) -> Counting {
         let version = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
@@ -89,6 +89,6 @@ impl Callgrind {
 /// Does the work of a contender once: the function whose instructions callgrind counts.
 #[inline(never)]
 pub(crate) fn collected(contender: &mut Contender<'_>) {
-    // A contender that cannot do its work has said so before.
+    // If a contender cannot do its work, the run before has reported it.
     _ = contender.answer();
 }

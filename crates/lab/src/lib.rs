@@ -1,9 +1,9 @@
 //! The claims of textbooks on chess programming, as experiments that run.
 //!
-//! Books and wikis say what is fast: "magic bitboards look attacks up in constant time", "0x88 needs two
-//! instructions where a plain board needs four comparisons". An [`Experiment`] states such a claim with its
-//! source, lets [`Contender`]s do the same work, and reaches a [`Verdict`] by a [`Rule`] that is written
-//! down beside it, before anything runs:
+//! Books and wikis say what is fast: "magic bitboards look attacks up in constant time", "0x88
+//! needs two instructions where a plain board needs four comparisons". An [`Experiment`] states
+//! such a claim with its source, lets [`Contender`]s do the same work, and reaches a [`Verdict`] by
+//! a [`Rule`] that is written down before anything runs:
 //!
 //! | verdict | if |
 //! |---|---|
@@ -12,9 +12,9 @@
 //! | `does not hold` | none does |
 //! | `cannot tell here` | an interval contains a bound of the rule, or is too wide |
 //!
-//! Contenders are timed only if all give the same answers, in turns and in an order drawn anew for each
-//! round. A ratio is taken round by round, since what disturbs a round disturbs all, and comes with the
-//! interval in which its median lies with a probability of 95 %.
+//! Contenders are timed only if all give the same answers, in turns and in an order drawn anew for
+//! each round. A ratio is taken round by round, because a disturbance of a round affects all
+//! contenders. It comes with the interval that contains its median with a probability of 95 %.
 
 mod bench;
 mod boards;

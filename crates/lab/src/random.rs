@@ -1,10 +1,10 @@
-/// SplitMix64 (Guy Steele, Doug Lea and Christine Flood, 2014): numbers for workloads, the same in
-/// every run.
+/// A random number generator for workloads, SplitMix64 (Guy Steele, Doug Lea and Christine Flood,
+/// 2014), with the same numbers in every run.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// The numbers that belong to a seed.
+    /// Creates a generator from a seed.
     #[must_use]
     pub(crate) const fn new(seed: u64) -> Random {
         Random(seed)

@@ -5,7 +5,7 @@ use crate::{bench::Workload, contender::Contender, statistics::Estimate};
 /// The name of the row of a loop over the workload that does nothing else.
 pub const EMPTY_LOOP: &str = "empty loop";
 
-/// What was measured of one contender in one workload.
+/// The measurements of one contender in one workload.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Row {
     /// The contender.
@@ -21,8 +21,7 @@ pub struct Row {
     pub low: f64,
     /// Its upper end.
     pub high: f64,
-    /// How many times as much this is as what the first contender of the workload takes: the median of
-    /// the ratios of all rounds.
+    /// The ratio to the first contender of the workload: the median of the ratios of all rounds.
     pub ratio: f64,
     /// The lower end of the interval of the ratio.
     pub ratio_low: f64,
@@ -30,7 +29,7 @@ pub struct Row {
     pub ratio_high: f64,
     /// The bytes of the tables or the state, where they matter.
     pub bytes: Option<usize>,
-    /// The instructions for each operation, less those of the empty loop, where they were counted.
+    /// The instructions for each operation, less those of the empty loop, if they were counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instructions: Option<f64>,
     /// The value of each round; none where the value is exact.
@@ -78,8 +77,8 @@ impl Row {
         (self.ratio, self.ratio_low, self.ratio_high) = (ratio.median, ratio.low, ratio.high);
     }
 
-    /// How many times as much this row is as another one: round by round where both are timed, since
-    /// what disturbs a round disturbs both.
+    /// The ratio of this row to another: round by round if both are timed, because a disturbance of
+    /// a round affects both.
     pub(crate) fn ratio_to(&self, other: &Row) -> Estimate {
         let divide = |a: f64, b: f64| if b == 0.0 { f64::INFINITY } else { a / b };
         if self.rounds.len() != other.rounds.len() || self.rounds.is_empty() {

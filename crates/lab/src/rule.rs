@@ -1,4 +1,4 @@
-//! Verdicts, by rules that are written down before anything runs.
+//! Rules that are written down before anything runs, and the verdicts that they give.
 
 use core::fmt;
 
@@ -6,26 +6,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::{row::Row, statistics::Estimate};
 
-/// When a claim holds: a list of clauses, each of which says something about two contenders.
+/// A rule that decides whether a claim holds: a list of clauses, each about two contenders.
 ///
 /// It is data beside the experiment, so it is the same before and after the run.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rule(pub &'static [Clause]);
 
-/// That one contender takes so many times as much as another, in one workload.
+/// A clause of a rule: a bound on the ratio of two contenders in one workload.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Clause {
     /// The workload; empty where the experiment has only one.
     pub workload: &'static str,
-    /// The contender of which something is claimed.
+    /// The contender that the clause is about.
     pub of: &'static str,
     /// The contender with which it is compared.
     pub to: &'static str,
-    /// What is claimed of the ratio of the two.
+    /// The bound on the ratio.
     pub is: Bound,
 }
 
-/// What a clause claims of a ratio.
+/// A bound on a ratio.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Bound {
     /// At least so much.
@@ -36,7 +36,7 @@ pub enum Bound {
     Between(f64, f64),
 }
 
-/// What a run says of a claim.
+/// The verdict of a run on a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Verdict {
     /// Every clause holds.
@@ -72,11 +72,11 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A ratio whose interval is wider than this factor says nothing.
+/// The factor beyond which an interval is too wide for a verdict.
 const WIDEST: f64 = 1.5;
 
 impl Bound {
-    /// Whether the ratio is within the bound; none if its interval does not decide that.
+    /// Whether the ratio is within the bound; `None` if its interval does not decide that.
     fn holds(self, ratio: Estimate) -> Option<bool> {
         let (least, most) = match self {
             Bound::AtLeast(least) => (least, f64::INFINITY),
@@ -187,7 +187,7 @@ mod tests {
         Clause { workload: "", of: "c", to: "a", is: Bound::AtMost(1.1) },
     ]);
 
-    /// Rows of rounds in which each contender takes so long, and varies by so much.
+    /// Rows of rounds in which each contender takes a given time, with a given variation.
     fn rows(times: [f64; 3], noise: f64) -> Vec<Row> {
         let row = |(contender, time): (&'static str, f64)| {
             let rounds = (0..20).map(|round| time * (1.0 + noise * f64::from(round * 7 % 10)));
@@ -195,7 +195,7 @@ mod tests {
             Row::timed(&Contender::new(contender, || 0), workload, workload.unit, rounds.collect())
         };
         let mut rows: Vec<Row> = ["a", "b", "c"].into_iter().zip(times).map(row).collect();
-        // Noise that strikes all alike would cancel out in the ratios.
+        // Noise that is equal for all would cancel out in the ratios.
         rows[0].rounds.reverse();
         rows
     }

@@ -1,4 +1,4 @@
-//! Medians of rounds, and how sure they are.
+//! Medians of rounds, and their intervals.
 
 use crate::random::Random;
 
@@ -13,7 +13,7 @@ pub(crate) struct Estimate {
     pub(crate) high: f64,
 }
 
-/// How often the rounds are drawn again.
+/// The number of times that the rounds are drawn again.
 const RESAMPLES: usize = 1_000;
 
 impl Estimate {
@@ -23,10 +23,10 @@ impl Estimate {
         Estimate { median: value, low: value, high: value }
     }
 
-    /// The median of the rounds, with the interval of the percentile bootstrap: what the median would
-    /// be if the same rounds were drawn again, a thousand times (Bradley Efron, "Bootstrap Methods:
-    /// Another Look at the Jackknife", 1979). The draws are numbered, so equal rounds give equal
-    /// intervals. Without rounds, everything is zero.
+    /// The median of the rounds, with the interval of the percentile bootstrap, which draws the
+    /// same rounds again, a thousand times, and takes the median of each draw (Bradley Efron,
+    /// "Bootstrap Methods: Another Look at the Jackknife", 1979). The draws are numbered, so equal
+    /// rounds give equal intervals. Without rounds, everything is zero.
     #[must_use]
     pub(crate) fn of(rounds: &[f64]) -> Estimate {
         if rounds.is_empty() {

@@ -1,7 +1,7 @@
 //! Bugs about castling: the path, the attacks on it, and the rights.
 
 use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
-use polyboard_squares::{File, Rank, Square};
+use polyboard_squares::{File, Square};
 
 use crate::{
     board::{Bug, RULES},

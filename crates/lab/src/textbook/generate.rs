@@ -8,7 +8,8 @@ use polyboard::{
 use super::{KING, KNIGHT, Kind, PAWN, Pieces, Textbook, TextbookMove, members, right};
 
 impl<P: Pieces> Textbook<P> {
-    /// The pieces of a side that attack a square: those that a piece of each role would attack from there.
+    /// The pieces of a side that attack a square, found by the attacks of each role from that
+    /// square.
     #[inline(always)]
     pub(crate) fn attackers(&self, square: u8, by: Color, occupied: u64) -> u64 {
         let sets = self.pieces.sets();
@@ -27,9 +28,9 @@ impl<P: Pieces> Textbook<P> {
         self.attackers(square, by, occupied) != 0
     }
 
-    /// Appends the pseudo-legal moves whose target is in the set that `allowed` says for their origin.
-    /// Castling and en passant are not limited by it, but a king castles only over squares that are not
-    /// attacked.
+    /// Appends the pseudo-legal moves whose target is in the set that `allowed` returns for their
+    /// origin. Castling and en passant are not limited by it, but a king castles only over squares
+    /// that are not attacked.
     #[inline(always)]
     pub(crate) fn generate(&self, allowed: impl Fn(u8) -> u64, moves: &mut Vec<TextbookMove>) {
         let (us, sets) = (self.turn, self.pieces.sets());

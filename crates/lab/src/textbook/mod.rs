@@ -1,8 +1,8 @@
-//! A board by the usual method of textbooks, for experiments that vary one part of it.
+//! A textbook board, for experiments that vary one part of it.
 //!
 //! Bitboards in LERF, magic or PEXT sliders, pseudo-legal moves: the Chess Programming Wiki under
-//! "Bitboards", "Pseudo-Legal Move" and "Unmake Move". How the pieces are stored is a parameter,
-//! [`Pieces`]; whatever else differs between two contenders is in the experiment.
+//! "Bitboards", "Pseudo-Legal Move" and "Unmake Move". The storage of the pieces is a parameter,
+//! [`Pieces`]. All other differences between two contenders are in the experiment.
 
 mod generate;
 mod pieces;
@@ -24,7 +24,7 @@ pub(crate) struct Textbook<P> {
     pub(crate) turn: Color,
     /// A bit for each colour and castling side: [`right`].
     rights: u8,
-    /// The square that a pawn has just passed.
+    /// The en passant square.
     pub(crate) passed: Option<u8>,
 }
 
@@ -153,7 +153,8 @@ mod tests {
             if !board.leaves_king_attacked() {
                 legal.push(mv.into());
                 let next = position.play(mv.into()).expect("the move is legal");
-                // The neutral board has the passed square only where a pawn stands ready.
+                // The neutral board has an en passant square only if a pawn stands ready to
+                // capture.
                 let expected = Textbook::<P>::new(next.setup());
                 let passed = expected.passed.or(board.passed);
                 let same = Textbook { passed, ..expected };
@@ -172,7 +173,7 @@ mod tests {
     }
 
     impl<P: Pieces> Textbook<P> {
-        /// Whether two boards hold the same, whatever the order of their lists.
+        /// Whether two boards hold the same position, in any order of their lists.
         fn is_same(&self, other: &Self) -> bool {
             let state = |board: &Self| (board.turn, board.rights, board.passed);
             let is_same_on = |square| {

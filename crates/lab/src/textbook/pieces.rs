@@ -2,7 +2,7 @@ use polyboard::{Color, Piece, Role};
 
 use super::members;
 
-/// How a board stores its pieces.
+/// The storage of a board's pieces.
 pub(crate) trait Pieces: Copy + Default + 'static {
     /// Puts a piece on an empty square.
     fn put(&mut self, square: u8, piece: Piece);
@@ -48,7 +48,7 @@ impl Sets {
         self.roles[piece.role as usize] & self.colors[piece.color as usize]
     }
 
-    /// Sets and removes are the same by exclusive or.
+    /// Adds or removes a piece: one XOR does both.
     #[inline(always)]
     fn toggle(&mut self, squares: u64, piece: Piece) {
         self.roles[piece.role as usize] ^= squares;
@@ -93,7 +93,7 @@ impl Pieces for Sets {
     }
 }
 
-/// Sets, and a mailbox of 64 cells that repeats their roles.
+/// Sets, with a mailbox of 64 cells that repeats their roles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SetsAndCells {
     sets: Sets,
@@ -142,7 +142,7 @@ impl Pieces for SetsAndCells {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SetsCellsAndLists {
     both: SetsAndCells,
-    /// Ten squares each: eight pawns can become what there were two of.
+    /// Ten squares for each kind: two pieces and eight promoted pawns.
     lists: [[u8; LONGEST]; 12],
     counts: [u8; 12],
     /// The place of each square in its list.

@@ -1,10 +1,10 @@
-//! How a move is made and unmade.
+//! Makes and unmakes moves.
 
 use polyboard::{CastlingSide, Color, Piece, Role};
 
 use super::{Kind, Pieces, Textbook, TextbookMove, right};
 
-/// What cannot be read off the board after a move.
+/// The state that cannot be read from the board after a move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Undo {
     captured: Option<Role>,
@@ -68,7 +68,7 @@ impl<P: Pieces> Textbook<P> {
         undo
     }
 
-    /// Takes the last move back, step by step.
+    /// Unmakes the last move, step by step.
     #[inline]
     pub(crate) fn unmake(&mut self, mv: TextbookMove, undo: Undo) {
         let us = !self.turn;

@@ -2,8 +2,8 @@ use polyboard::{Piece, Role};
 
 use super::{Pieces, Sets};
 
-/// A sum over all pieces that is kept as they are put and taken: Chess Programming Wiki, "Incremental
-/// Updates".
+/// A sum over all pieces that is updated when a piece is put or removed: Chess Programming Wiki,
+/// "Incremental Updates".
 pub(crate) trait Tally: Copy + Default + 'static {
     fn add(&mut self, square: u8, piece: Piece);
     fn remove(&mut self, square: u8, piece: Piece);

@@ -51,7 +51,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     show(&Report::of(&game, castling(args.chess960)), args.format)
 }
 
-/// Where a game stands.
+/// The state of a game.
 #[derive(Serialize)]
 pub(crate) struct Report {
     fen: String,
@@ -59,7 +59,7 @@ pub(crate) struct Report {
     /// Null while the game goes on.
     outcome: Option<Outcome>,
     claims: Vec<String>,
-    /// How often the position has been on the board.
+    /// The number of times that the position has occurred.
     repetitions: u32,
     /// For the start and after each move the limit and the plies of a count.
     counts: Vec<Option<[u32; 2]>>,

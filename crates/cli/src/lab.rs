@@ -119,7 +119,7 @@ fn create(path: &Path) -> Result<File, Failure> {
     File::create(path).map_err(|error| Failure::at(path.display(), error))
 }
 
-/// How instructions are counted, if any experiment asks for it.
+/// The way in which instructions are counted, if an experiment needs them.
 fn counting(args: &Args, experiments: &[&Experiment]) -> Result<Counting, Failure> {
     if !experiments.iter().any(|experiment| experiment.counts_instructions) {
         return Ok(Counting::Not("the claim is not about code".into()));
@@ -131,7 +131,7 @@ fn counting(args: &Args, experiments: &[&Experiment]) -> Result<Counting, Failur
     Ok(Counting::with(program, ["lab", "--collect"].map(Into::into).to_vec()))
 }
 
-/// What callgrind runs: one contender, once.
+/// The run under callgrind: one contender, once.
 fn collect(contender: &[String]) -> Result<Exit, Failure> {
     let [experiment, workload, contender] = contender else {
         return Err(Failure::new("--collect takes an experiment, a workload and a contender"));
@@ -210,7 +210,7 @@ impl output::Report for Listing {
     }
 }
 
-/// What was found.
+/// The findings.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Findings {
@@ -260,7 +260,7 @@ fn section(experiment: &Experiment, finding: &Finding) -> String {
     text + "\n"
 }
 
-/// What a column says of a contender.
+/// The text of a column about a contender.
 type Cell<'a> = &'a dyn Fn(&Row) -> String;
 
 /// A table of the contenders of one workload; a column that would be empty is left out.

@@ -44,7 +44,7 @@ pub(crate) struct Args {
     position: PositionArgs,
 }
 
-/// How a move is written.
+/// The notation of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Notation {
     /// The squares: e2e4, e7e8q

@@ -118,7 +118,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     show(&report, args.format)
 }
 
-/// How the count is split into parts.
+/// The parts into which the count is split.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Split {
     /// One count from the root.

@@ -266,7 +266,7 @@ impl Job<'_> {
         Row::new(self.path, Some(number), text, replayed, self.print)
     }
 
-    /// What there is between games: comments, and faults.
+    /// The items between games: comments, and faults.
     fn remarks(&self, text: &GameText<'_>) -> Row {
         let mut remarks = Replayed::default();
         remarks.add_faults(text);
@@ -292,6 +292,6 @@ struct Input {
 struct Batch {
     games: Vec<(Option<u64>, GameBuf)>,
     is_last: bool,
-    /// Why there are no more games.
+    /// The reason why there are no more games.
     error: Option<Failure>,
 }

@@ -130,7 +130,7 @@ enum Rows {
     Several(Vec<Row>),
 }
 
-/// What a board has found.
+/// The result of a search on one board.
 #[derive(Serialize)]
 struct Row {
     backend: String,
@@ -181,7 +181,7 @@ impl Row {
         output::speed(self.nodes, Duration::from_secs_f64(self.seconds))
     }
 
-    /// What does not depend on the speed of the board.
+    /// The part of a result that does not depend on the speed of the board.
     fn tree(&self) -> (u32, &str, &[String], u64) {
         (self.depth, &self.score, &self.pv, self.nodes)
     }

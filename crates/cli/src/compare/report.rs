@@ -18,9 +18,9 @@ use crate::{
 #[derive(Serialize)]
 pub(super) struct Agreement {
     agree: bool,
-    /// What was timed.
+    /// The job that was timed.
     job: &'static str,
-    /// What every `nodes` and `nodes_per_second` of the report counts: nodes, squares, moves or
+    /// The unit of every `nodes` and `nodes_per_second` of the report: nodes, squares, moves or
     /// boards, by the job.
     unit: &'static str,
     /// The clock of all times: `processor`, the processor time of the thread, or `wall`.

@@ -21,7 +21,7 @@ pub(super) struct Report {
     #[serde(rename = "b")]
     pub(super) right: String,
     agree: bool,
-    /// What has been compared.
+    /// The positions that have been compared.
     compared: Vec<String>,
     #[serde(flatten)]
     finding: Finding,
@@ -39,7 +39,7 @@ struct Finding {
     /// The moves that only b lists there, and those that only a lists.
     missing: Vec<String>,
     extra: Vec<String>,
-    /// What else differs, if the lists do not.
+    /// Another answer that differs, if the lists do not.
     answer: Option<Answer>,
     /// The smallest position from which the same is seen, after these moves.
     minimal_fen: Option<String>,
@@ -52,7 +52,7 @@ struct Finding {
     /// The sides that are wrong by the literal reference.
     wrong: Vec<String>,
     cause: Option<String>,
-    /// What the cause is about, and where to read on.
+    /// The topic of the cause, and the section to read.
     kind: Option<&'static str>,
     read: Option<String>,
     reproduce: Option<String>,

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{backends::Choice, position::legal_fen};
 
-/// What is wanted of a game beside its plies and errors.
+/// The facts about a game that are wanted beside its plies and errors.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Wants {
     /// The moves in UCI notation.
@@ -31,9 +31,9 @@ pub(super) struct Wants {
 pub(super) struct Replayed {
     /// The moves of the game that could be played, variations not among them.
     pub(super) plies: usize,
-    /// What could not be read or played, each with its place in the text of the game.
+    /// The faults that could not be read or played, each with its place in the text of the game.
     pub(super) errors: Vec<(usize, String)>,
-    /// What is unusual and yet clear.
+    /// The unusual but clear parts.
     pub(super) notes: Vec<(usize, String)>,
     /// A disagreement of two boards.
     pub(super) mismatch: Option<String>,
@@ -164,12 +164,12 @@ impl<B: Board, F: Fn(&Position<B::Variant>) -> B> Replayer for On<B, F> {
     }
 }
 
-/// Where a tag pair begins.
+/// The place where a tag pair begins.
 fn place_of_tag(text: &GameText<'_>, name: &str) -> usize {
     text.tags().find(|tag| tag.name == name).map_or(0, |tag| tag.span.start)
 }
 
-/// Where a game starts.
+/// The place where a game starts.
 pub(super) enum Start<V> {
     Usual,
     /// The position of the tag FEN, and what is unusual about the text.

@@ -18,7 +18,7 @@ use crate::{
     output::{grouped, log, print},
 };
 
-/// What is printed of each game.
+/// The facts that are printed for each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Print {
     /// Nothing: there is a summary at the end.
@@ -32,7 +32,7 @@ pub(super) enum Print {
 }
 
 impl Print {
-    /// What must be found out for that.
+    /// The facts that must be found for that output.
     pub(super) fn wants(self) -> Wants {
         let is_json = self == Print::Json;
         Wants {
@@ -71,7 +71,7 @@ pub(super) struct Row {
     errors: Vec<String>,
     notes: Vec<String>,
     mismatch: Option<String>,
-    /// What is printed.
+    /// The output.
     text: Result<Vec<u8>, Failure>,
 }
 

@@ -18,7 +18,7 @@ pub(super) struct Autosave {
     path: PathBuf,
     /// Whether the running game was not written yet.
     is_of_another: bool,
-    /// What this console has written last.
+    /// The text that this console wrote last.
     last: Vec<u8>,
     /// Whether the last attempt to write failed, and was reported.
     has_failed: bool,
@@ -59,7 +59,7 @@ impl Autosave {
         self.is_of_another
     }
 
-    /// Keeps the game in the file, since the next one that is written is another.
+    /// Keeps the game in the file, because the next game that is written is another one.
     pub(super) fn begin(&mut self) {
         self.is_of_another = true;
     }

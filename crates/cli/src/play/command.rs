@@ -44,7 +44,7 @@ pub(super) enum Command<'a> {
     Quit,
 }
 
-/// What is to be done about the count of makruk.
+/// The action on the count of makruk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Counting {
     Start,
@@ -57,7 +57,7 @@ pub(super) enum Counting {
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
     pub(super) name: &'static str,
-    /// What can follow the name.
+    /// The words that can follow the name.
     pub(super) arguments: &'static str,
     pub(super) summary: &'static str,
     /// Sentences for the help of this command alone.
@@ -96,7 +96,7 @@ impl fmt::Debug for Entry {
     }
 }
 
-/// What follows the name of a command.
+/// The words that follow the name of a command.
 #[derive(Clone, Copy)]
 pub(super) struct Arguments<'a> {
     name: &'static str,

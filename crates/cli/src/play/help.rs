@@ -2,7 +2,7 @@
 
 use super::{command::Entry, table::COMMANDS};
 
-/// What a line can be, and every command.
+/// A line of input, with all commands.
 pub(super) fn all() -> String {
     let mut text = "A line is a move, such as e4, Nf3 or e2e4, or a command:\n".to_string();
     for entry in &COMMANDS {

@@ -11,7 +11,7 @@ pub(crate) struct Line {
     pub(crate) first: MoveNumber,
     /// Each move, after what the player to move did with the count.
     pub(crate) moves: Vec<(Vec<CountMark>, String)>,
-    /// What was done with the count since the last move.
+    /// The action on the count since the last move.
     pub(crate) last: Vec<CountMark>,
     /// Whether the marks lead to the same counts. They do not if the players changed their mind about
     /// who counts in the middle of the game.

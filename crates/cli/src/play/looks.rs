@@ -32,7 +32,7 @@ pub(super) fn attacks(game: &dyn AnyGame, square: Square) -> String {
     text
 }
 
-/// What players must know of the position: check, outcome, claims.
+/// The facts that players must know about the position: check, outcome, claims.
 pub(super) fn state(game: &dyn AnyGame) -> String {
     let mut text = String::new();
     if let Some(outcome) = game.outcome() {

@@ -9,7 +9,7 @@ use polyboard::{
 
 use super::{any_game::AnyGame, line::CountMark};
 
-/// What PGN says of a game beside its moves.
+/// The facts that PGN has about a game beside its moves.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Record {
     /// The tag pairs, without those that follow from the game.
@@ -54,7 +54,7 @@ impl Record {
         record
     }
 
-    /// Who counts in a game that was read.
+    /// The side that counts in a game that was read.
     pub(super) fn count_mode(text: &GameText<'_>) -> CountMode {
         match text.tag(COUNTING).as_deref() {
             Some(MANUAL) => CountMode::Manual,

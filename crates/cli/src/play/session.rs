@@ -40,7 +40,7 @@ pub(crate) struct Answer {
     pub(crate) effect: Effect,
 }
 
-/// What a line changed.
+/// The change that a line made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Effect {
     #[default]

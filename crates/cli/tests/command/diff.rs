@@ -120,7 +120,10 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
     refused("divide:sh -c 'sleep 30'", "has not answered \"4 r3k2r/");
     refused("divide:sh -c 'yes e2e4 1'", "has not answered \"4 r3k2r/");
     refused("divide:echo O-O 3", "answered \"4 r3k2r/");
-    refused("divide:sh -c 'echo e2e4 3; echo; echo 4'", "counts that add up to 3, and the total 4");
+    refused(
+        "divide:sh -c 'echo e2e4 3; echo; echo 4'",
+        "counts that add up to 3, but with the total 4",
+    );
     refused("divide:/no/such/program", "does not start");
     refused("divide:'unclosed", "is not a command");
     refused("divide:", "is not a command");

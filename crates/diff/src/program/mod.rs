@@ -70,7 +70,9 @@ pub enum ProgramError {
         expected: &'static str,
     },
     /// The total that a program prints is not the sum of its counts.
-    #[error("{name} answered {question:?} with counts that add up to {sum}, and the total {total}")]
+    #[error(
+        "{name} answered {question:?} with counts that add up to {sum}, but with the total {total}; print the sum as the total"
+    )]
     WrongTotal {
         /// The program.
         name: String,

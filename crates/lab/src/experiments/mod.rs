@@ -1,4 +1,5 @@
-//! The experiments: a file each, in one order: claim, source, contenders, workload, rule, discussion.
+//! The experiments, one file each, all in the same order: claim, source, contenders, workload,
+//! rule, discussion.
 
 use crate::Experiment;
 
@@ -103,7 +104,7 @@ pub(crate) mod tests {
         Boards { chess, makruk, mappings }
     }
 
-    /// Also that all contenders agree: otherwise there would be no finding.
+    /// This also tests that all contenders agree: otherwise there would be no finding.
     #[test]
     fn rules_discussions_and_lists_speak_of_what_is_measured() {
         let boards = boards();

@@ -64,7 +64,7 @@ impl<M: WordMapping> Captures<M> {
     }
 }
 
-/// What all contenders do besides.
+/// The other parts of the bench, which all contenders share.
 fn empty(sets: &[u64]) -> u64 {
     let copied = |&set: &u64| {
         let pawns = black_box(set);

@@ -63,7 +63,7 @@ const STEPS: [Step; 16] = {
 
 /// Index and increment on a board where a step is an addition, modulo 256.
 type Sum = [u8; 2];
-/// File and rank, then how much the step adds to each.
+/// File and rank, and the change of each by the step.
 type Coordinates = [i8; 4];
 /// The index of a square and of a step.
 type Pair = [u8; 2];
@@ -138,34 +138,35 @@ fn counted<T>(steps: &[T], answer: impl Fn(&T) -> u8) -> u64 {
     steps.iter().map(|step| u64::from(answer(black_box(step)))).sum()
 }
 
-/// How many steps stay on the board.
+/// The number of steps that stay on the board.
 #[inline(always)]
 fn tested<T, I>(steps: &[T], target: impl Fn(&T) -> Option<I>) -> u64 {
     counted(steps, |step| target(step).is_some().into())
 }
 
-/// The sum of the codes to which the steps lead, which off the board is that of a guard.
+/// The sum of the codes of the cells to which the steps lead. Off the board the code is that of a
+/// guard.
 #[inline(always)]
 fn looked<T, I: Into<usize>>(steps: &[T], cells: &[u8], target: impl Fn(&T) -> Option<I>) -> u64 {
     counted(steps, |step| target(step).map_or(GUARD, |to| cells[to.into()]))
 }
 
-/// A file beyond h sets bit 3, a rank beyond 8 sets bit 7, and so does going below zero: see the Chess
-/// Programming Wiki, "0x88".
+/// A file beyond h sets bit 3, a rank beyond 8 sets bit 7, and so does going below zero: see the
+/// Chess Programming Wiki, [0x88](https://www.chessprogramming.org/0x88).
 #[inline(always)]
 fn x88_u8(&[from, delta]: &Sum) -> Option<u8> {
     let to = from.wrapping_add(delta);
     (to & 0x88 == 0).then_some(to)
 }
 
-/// The same in the type that Rust indexes with.
+/// The same test on a `usize`, the type of Rust's indices.
 #[inline(always)]
 fn x88_usize(&[from, delta]: &Sum) -> Option<usize> {
     let to = usize::from(from).wrapping_add_signed(isize::from(delta as i8));
     (to & 0x88 == 0).then_some(to)
 }
 
-/// Each coordinate against both of its edges, as the rules of the game are first written down.
+/// Compares each coordinate with both of its edges, as a first program does.
 #[inline(always)]
 #[allow(clippy::manual_range_contains, reason = "the four comparisons are the contender")]
 fn four_comparisons(&[file, rank, east, north]: &Coordinates) -> Option<usize> {
@@ -174,7 +175,7 @@ fn four_comparisons(&[file, rank, east, north]: &Coordinates) -> Option<usize> {
     is_on_board.then_some((8 * rank + file) as usize)
 }
 
-/// A number below 0 is a large one without its sign.
+/// As an unsigned number, a number below 0 is large.
 #[inline(always)]
 fn two_comparisons(&[file, rank, east, north]: &Coordinates) -> Option<usize> {
     let (file, rank) = (file.wrapping_add(east) as u8, rank.wrapping_add(north) as u8);
@@ -188,7 +189,7 @@ fn one_or(&[file, rank, east, north]: &Coordinates) -> Option<usize> {
     (file | rank < 8).then_some(8 * usize::from(rank) + usize::from(file))
 }
 
-/// Where each step leads from each square; 64 is off the board.
+/// The target of each step from each square; 64 is off the board.
 static TARGETS: [[u8; 16]; 64] = {
     let mut targets = [[64; 16]; 64];
     let mut i = 0;
@@ -207,7 +208,8 @@ fn table(&[from, step]: &Pair) -> Option<u8> {
     (to < 64).then_some(to)
 }
 
-/// The cell says it: Chess Programming Wiki, "10x12 Board".
+/// The cell marks the edge: Chess Programming Wiki, [10x12
+/// Board](https://www.chessprogramming.org/10x12_Board).
 #[inline(always)]
 fn sentinel(cells: &[u8; 256], &[from, delta]: &Sum) -> u8 {
     cells[usize::from(from.wrapping_add(delta))]

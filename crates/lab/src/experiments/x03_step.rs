@@ -1,4 +1,4 @@
-//! Where knights and kings go.
+//! Finds the targets of knights and kings.
 
 use std::hint::black_box;
 
@@ -149,7 +149,8 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     )
 }
 
-/// File and rank against their edges: Chess Programming Wiki, "8x8 Board".
+/// File and rank against their edges: Chess Programming Wiki, [8x8
+/// Board](https://www.chessprogramming.org/8x8_Board).
 #[inline(always)]
 fn checks<const MOVES: bool>(cells: &[u8; 64], from: u8, sum: &mut Sum<'_>) {
     let (file, rank) = ((from & 7) as i8, (from >> 3) as i8);
@@ -182,7 +183,8 @@ static LISTS: [[u8; 17]; 64] = {
     lists
 };
 
-/// Targets that were found beforehand: Chess Programming Wiki, "Table-driven Move Generation".
+/// Precomputed targets: Chess Programming Wiki, [Table-driven Move
+/// Generation](https://www.chessprogramming.org/Table-driven_Move_Generation).
 #[inline(always)]
 fn lists<const MOVES: bool>(cells: &[u8; 64], from: u8, sum: &mut Sum<'_>) {
     for &to in &LISTS[usize::from(from & 63)] {
@@ -195,7 +197,7 @@ fn lists<const MOVES: bool>(cells: &[u8; 64], from: u8, sum: &mut Sum<'_>) {
     }
 }
 
-/// The cell says where the edge is: a guard is a piece of both colours.
+/// The cell marks the edge: a guard is a piece of both colours.
 #[inline(always)]
 fn sentinels<M: SquareMapping, const MOVES: bool>(cells: &[u8; 256], from: u8, sum: &mut Sum<'_>) {
     for step in STEPS {
@@ -207,7 +209,7 @@ fn sentinels<M: SquareMapping, const MOVES: bool>(cells: &[u8; 256], from: u8, s
     }
 }
 
-/// One AND says where the edge is.
+/// One AND tests for the edge.
 #[inline(always)]
 fn x88<const MOVES: bool>(cells: &[u8; 128], from: u8, sum: &mut Sum<'_>) {
     for step in STEPS {
@@ -244,7 +246,7 @@ mod tests {
         Squares::<M, N>::new(&[*codes], &[(0, from)]).sum(targets)
     }
 
-    /// Two sets of targets have the same sum of values by a rare accident, and not for 64 squares.
+    /// Two sets of targets seldom have the same sum of values, and never for all 64 squares.
     #[test]
     fn all_find_the_targets_of_the_neutral_board() {
         for position in positions(20) {

@@ -74,7 +74,7 @@ impl<M: SquareMapping, const N: usize> Queens<M, N> {
     }
 }
 
-/// What is done with targets: in the timed loop they are added up.
+/// A function that is called for each target. In the timed loop it adds them up.
 trait Visit {
     /// A target, which is empty or a black piece, by its native index.
     fn visit(&mut self, to: u8, piece: u8);
@@ -136,7 +136,7 @@ fn file_and_rank(cells: &[u8; 64], from: u8, visitor: &mut impl Visit) {
     }
 }
 
-/// Visits a target unless a white piece or a guard stands there. Whether the ray ends.
+/// Visits a target unless a white piece or a guard stands there. Returns whether the ray ends.
 #[inline(always)]
 fn stops(piece: u8, to: u8, visitor: &mut impl Visit) -> bool {
     if piece & WHITE == 0 {
@@ -145,8 +145,9 @@ fn stops(piece: u8, to: u8, visitor: &mut impl Visit) -> bool {
     piece != EMPTY
 }
 
-/// Each step goes through a second board of 10x12, which knows where the first one ends: Tom Kerrigan,
-/// TSCP, 1997. TSCP keeps colours and pieces in two arrays; here one array has both, as for the others.
+/// Each step goes through a second board of 10x12, which contains the edge of the first: Tom
+/// Kerrigan, TSCP, 1997. TSCP keeps colours and pieces in two arrays; here one array has both, as
+/// for the others.
 #[inline(always)]
 fn mailbox(cells: &[u8; 64], from: u8, visitor: &mut impl Visit) {
     const OFF: u8 = 64;
@@ -172,7 +173,7 @@ fn mailbox(cells: &[u8; 64], from: u8, visitor: &mut impl Visit) {
     }
 }
 
-/// The squares of each ray: what a board of 64 cells may look up instead.
+/// The squares of each ray, which a board of 64 cells may look up instead.
 #[inline(always)]
 fn lists(cells: &[u8; 64], from: u8, visitor: &mut impl Visit) {
     static RAYS: [[[u8; 8]; 8]; 64] = {
@@ -198,7 +199,8 @@ fn lists(cells: &[u8; 64], from: u8, visitor: &mut impl Visit) {
     }
 }
 
-/// The guard ends the ray as a white piece does. Rust checks an index of 120 cells, but not a byte of 256.
+/// The guard ends the ray like a white piece. Rust checks an index of 120 cells, but not a byte of
+/// 256.
 #[inline(always)]
 fn sentinels<M: SquareMapping, const N: usize>(
     cells: &[u8; N],

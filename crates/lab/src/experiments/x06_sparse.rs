@@ -1,4 +1,4 @@
-//! Boards with cells that no square needs.
+//! Compares boards with and without unused cells.
 
 use std::{collections::HashSet, hint::black_box};
 
@@ -41,7 +41,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 /// The number of boards that do not fit into a cache.
 const MANY: usize = 1 << 19;
 
-/// How many of them are looked at in a go.
+/// The number of boards that are read in one run.
 const COLD: usize = 8_192;
 
 /// The bytes of a cache line of x86-64 and of most other processors.
@@ -61,7 +61,7 @@ trait Sparse: Copy {
     /// The code of the piece on the square with this native index.
     fn piece(&self, index: u8) -> u8;
 
-    /// Where its cell begins.
+    /// The offset of its cell.
     fn offset(index: u8) -> usize {
         usize::from(index)
     }
@@ -107,7 +107,7 @@ impl Sparse for [u8; 120] {
     }
 }
 
-/// The obvious type for a cell. The two enums take a byte each.
+/// The simplest type for a cell. The two enums take a byte each.
 type Pair = Option<(Role, Color)>;
 
 impl Sparse for Aligned<[Pair; 64]> {
@@ -130,9 +130,9 @@ impl Sparse for Aligned<[Pair; 64]> {
 
 /// The boards of a contender.
 struct Boards<B> {
-    /// Different ones.
+    /// Different boards.
     few: Vec<B>,
-    /// The same, over and over: more than fit into a cache.
+    /// Copies of the same boards, more than fit into a cache.
     many: Vec<B>,
     /// Random squares, as the board numbers them.
     squares: Vec<u8>,
@@ -171,7 +171,7 @@ impl<B: Sparse> Boards<B> {
         sum
     }
 
-    /// Copies each of the few, and looks at a square of the copy.
+    /// Copies each of a few boards, and reads a square of the copy.
     fn copy(&self, copies: &mut [B]) -> u64 {
         let mut sum = 0;
         for (copy, (board, &square)) in copies.iter_mut().zip(self.few.iter().zip(&self.squares)) {
@@ -208,7 +208,7 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
             Contender::new("Option<(Role, Color)>", || pairs.hot()).with_bytes(128),
         ],
     )?;
-    // Each goes on with random numbers, so that it finds other boards than before.
+    // Each run continues the random numbers, so that it reads other boards than before.
     let [mut a, mut b, mut c, mut d] = [0; 4].map(|_| random.clone());
     bench.time(
         Workload { name: "cold", unit: "ns per board", operations: COLD },

@@ -87,9 +87,9 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     )
 }
 
-/// The sum of all answers, which are the same bytes under both mappings. Each question waits for the answer
-/// to the one before, as a program waits that branches on an answer: without that, the processor answers
-/// several at once, and a multiplication is as good as a shift.
+/// The sum of all answers, which are the same bytes under both mappings. Each question waits for
+/// the answer to the one before, like a program that branches on an answer. Otherwise the processor
+/// would answer several at once, and a multiplication would take no longer than a shift.
 #[inline(always)]
 fn answered(sets: &[(u64, u8)], query: impl Fn(u64, u8) -> u8) -> u64 {
     let (zero, mut last, mut sum) = (black_box(0), 0, 0);
@@ -119,8 +119,8 @@ const fn byte(set: u64, line: u8) -> u8 {
 }
 
 /// A line that is one bit of each byte, gathered by multiplication: Gerd Isenberg, "Kindergarten
-/// Bitboards", 2006. PEXT does the same; it is not measured, as no safe function of Rust's standard
-/// library stands for it.
+/// Bitboards", 2006. PEXT does the same. It is not measured, because Rust's standard library has no
+/// safe function for it.
 #[inline(always)]
 const fn bit_of_each_byte(set: u64, line: u8) -> u8 {
     gathered(set >> (line & 7) & COLUMN)
@@ -133,7 +133,8 @@ const fn gathered(column: u64) -> u8 {
     (column.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
-/// The union of the eight bytes: Chess Programming Wiki, "Pawn Fills", "File Fill".
+/// The union of the eight bytes: Chess Programming Wiki, [Pawn
+/// Fills](https://www.chessprogramming.org/Pawn_Fills), "File Fill".
 #[inline(always)]
 const fn folded(set: u64) -> u8 {
     let set = set | set >> 32;
@@ -170,7 +171,8 @@ const fn rotated(set: u64) -> u64 {
     set | set.rotate_left(8)
 }
 
-/// Three shifts to the north and three to the south: Chess Programming Wiki, "Pawn Fills", "File Fill".
+/// Three shifts to the north and three to the south: Chess Programming Wiki, [Pawn
+/// Fills](https://www.chessprogramming.org/Pawn_Fills), "File Fill".
 #[inline(always)]
 const fn north_and_south(set: u64) -> u64 {
     let north = set | set << 8;

@@ -170,7 +170,8 @@ impl FindAll for Sets {
     }
 }
 
-/// A list of squares for each piece: Chess Programming Wiki, "Piece-Lists".
+/// A list of squares for each piece: Chess Programming Wiki,
+/// [Piece-Lists](https://www.chessprogramming.org/Piece-Lists).
 struct Lists;
 
 impl FindOne for Lists {

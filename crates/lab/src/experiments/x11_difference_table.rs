@@ -1,4 +1,4 @@
-//! How two squares lie to each other, by their difference or by both.
+//! Finds the relation of two squares, by a table of differences or of pairs.
 
 use std::hint::black_box;
 
@@ -165,13 +165,13 @@ fn sum(pairs: &[Pair], answer: impl Fn(Pair) -> u8) -> u64 {
     pairs.iter().map(|pair| u64::from(answer(*black_box(pair)))).sum()
 }
 
-/// How many files and ranks lie between two 0x88 squares.
+/// The number of files and ranks between two 0x88 squares.
 #[inline(always)]
 fn apart([from, to]: Pair) -> (i8, i8) {
     ((to & 7) as i8 - (from & 7) as i8, (to >> 4) as i8 - (from >> 4) as i8)
 }
 
-/// How many steps a king needs.
+/// The number of steps that a king needs.
 #[inline(always)]
 fn distance(pair: Pair) -> u8 {
     let (files, ranks) = apart(pair);
@@ -195,7 +195,7 @@ const KNIGHT: u8 = 4;
 const KING: u8 = 8;
 const PAWNS: [u8; 2] = [16, 32];
 
-/// The set of what could attack from the one square to the other if nothing stands between.
+/// The set of pieces that could attack from one square to the other if no piece stands between.
 #[inline(always)]
 fn attack(pair: Pair) -> u8 {
     let (files, ranks) = apart(pair);
@@ -237,7 +237,8 @@ mod tests {
         }
     }
 
-    /// The distance is that of a flood, and the rest follows from steps of the neutral board.
+    /// The distance comes from a flood fill, and the other relations from steps of the neutral
+    /// board.
     #[test]
     fn what_is_computed_is_true_on_the_neutral_board() {
         let goes = |from: Square, to, steps: &[Step]| {
@@ -279,7 +280,7 @@ mod tests {
         }
     }
 
-    /// The number of differences of two indices, and of those that mean two ways to lie or more.
+    /// The number of differences of two indices, and of those that have two meanings or more.
     fn differences<M: SquareMapping>() -> (usize, usize) {
         let mut meanings: HashMap<i16, HashSet<(i8, i8)>> = HashMap::new();
         for [from, to] in pairs() {

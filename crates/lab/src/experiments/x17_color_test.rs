@@ -1,4 +1,4 @@
-//! Telling the colour of a piece.
+//! Tests the colour of a piece.
 
 use std::hint::black_box;
 
@@ -42,7 +42,8 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// More than a processor learns by heart: it predicts the branches of some ten thousand cells that repeat.
+/// More than a branch predictor can learn: it predicts the branches of some ten thousand cells that
+/// repeat.
 const CELLS: usize = 1 << 18;
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
@@ -142,8 +143,8 @@ fn is_white(cell: Option<Piece>) -> bool {
     matches!(cell, Some(Piece { color: Color::White, role: _ }))
 }
 
-/// Three bits of a role, of which 0 is none, and a bit for each colour: Chess Programming Wiki, "Pieces",
-/// "Piece Coding".
+/// Three bits of a role, of which 0 is none, and a bit for each colour: Chess Programming Wiki,
+/// [Pieces](https://www.chessprogramming.org/Pieces), "Piece Coding".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Flags(u8);
 

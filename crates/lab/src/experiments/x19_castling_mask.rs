@@ -1,4 +1,4 @@
-//! Losing castling rights.
+//! Updates castling rights after a move.
 
 use std::hint::black_box;
 
@@ -51,7 +51,7 @@ const HOMES: [(Square, Rights); 6] = [
     (Square::A8, 8),
 ];
 
-/// What the contenders are told of a move.
+/// The data of a move that the contenders get.
 #[derive(Clone, Copy)]
 struct Step {
     from: Square,
@@ -78,8 +78,8 @@ fn of_games() -> Vec<Step> {
     GAMES.iter().flat_map(|game| game.iter().enumerate().map(step)).collect()
 }
 
-/// Moves that lose a right, and moves that lose none, each from all rights. A processor learns a few ten
-/// thousand branches that repeat by heart, so there are more.
+/// Moves that lose a right, and moves that lose none, each from all rights. There are more than the
+/// few ten thousand repeated branches that a processor can learn.
 fn at_random(count: usize) -> Vec<Step> {
     let mut random = Random::new(19);
     let homes = HOMES.map(|(square, _)| square);
@@ -162,8 +162,8 @@ fn by_table(rights: Rights, step: &Step) -> Rights {
     rights & MASKS[step.from as usize] & MASKS[step.to as usize]
 }
 
-/// The rules as a book states them: a king loses both rights, a rook that leaves its square or is captured
-/// there loses one.
+/// The rules as books state them: a king loses both rights, a rook that leaves its square or is
+/// captured there loses one.
 #[inline(always)]
 fn by_rules(rights: Rights, step: &Step) -> Rights {
     let mut lost = 0;
@@ -191,7 +191,8 @@ fn of_rook(color: Color, square: Square) -> Rights {
     }
 }
 
-/// A question for each of the six squares, whatever stands there: the table, written as comparisons.
+/// A comparison with each of the six squares, whichever piece stands there: the table, written as
+/// comparisons.
 #[inline(always)]
 fn by_squares(rights: Rights, step: &Step) -> Rights {
     let mut rights = rights;

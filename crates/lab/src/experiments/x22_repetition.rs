@@ -1,4 +1,4 @@
-//! How often a position has been on the board, by texts and by keys.
+//! Counts how often a position has occurred, by texts and by keys.
 
 use std::collections::HashMap;
 
@@ -118,12 +118,12 @@ fn played(board: &mut Plain, mv: Move) -> Played {
     (mv, is_final)
 }
 
-/// A way to count how often the position has been on the board, this time included.
+/// A method that counts how often the position has occurred, this time included.
 trait Counter<B>: Default {
     /// Forgets the game before.
     fn restart(&mut self);
 
-    /// Is asked once at the start of a game and once after each move.
+    /// The count. It is called once at the start of a game and once after each move.
     fn count(&mut self, board: &B, is_final: bool) -> u32;
 }
 
@@ -202,7 +202,7 @@ impl<B: Board> Counter<B> for KeyMap {
 
 /// Placement, side to move, castling rights and en passant square, as a FEN has them.
 fn text<B: Board>(board: &B) -> String {
-    // A board has the square only where a pawn stands ready, so the text need not ask again.
+    // A board has the square only if a pawn stands ready, so the text need not test that again.
     let style = FenStyle { en_passant: EnPassantFen::Always, ..FenStyle::default() };
     let mut text = Fen::new(board.setup()).to_text::<Chess>(style);
     let clocks = text.match_indices(' ').nth(3).map_or(text.len(), |(at, _)| at);
@@ -247,7 +247,7 @@ impl<B: Board> Counter<B> for Texts {
 mod tests {
     use super::*;
 
-    /// By comparing whole setups with all before.
+    /// Compares whole setups with all earlier ones.
     #[derive(Default)]
     struct Setups(Vec<polyboard::Setup>);
 

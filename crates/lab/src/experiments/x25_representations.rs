@@ -90,7 +90,7 @@ const fn unit(job: Job) -> &'static str {
     }
 }
 
-/// How much there is to do.
+/// The amount of work.
 fn count<V: polyboard::Variant>(
     board: Option<&polyboard::compare::Contender<V>>,
     job: Job,

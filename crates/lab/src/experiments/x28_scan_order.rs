@@ -1,4 +1,4 @@
-//! The order in which bits are scanned, and the tree that a search sees.
+//! The order in which bits are scanned, and the tree that a search visits.
 
 use polyboard::{Board, Chess, Color, LerfBoard, MoveList, NativeMove, Position, Role, Square};
 
@@ -48,7 +48,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// From which square the moves are listed.
+/// The square from which the moves are listed.
 #[derive(Clone, Copy)]
 enum Order {
     Forward,
@@ -98,7 +98,7 @@ fn asymmetry_of(nodes: &[[u64; 2]]) -> f64 {
     (nodes.iter().map(logarithm).sum::<f64>() / nodes.len() as f64).exp()
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Searched {
     score: i32,

@@ -1,4 +1,4 @@
-//! What Rust checks beyond the edge of the board.
+//! The bounds checks of Rust on 0x88.
 
 use std::hint::black_box;
 
@@ -82,7 +82,7 @@ fn sum<S: Steps<N>, const N: usize>(boards: &[Board<N>]) -> u64 {
     sum
 }
 
-/// Visits the target of each move, and what stands there.
+/// Visits the target of each move, with the piece there.
 #[inline(always)]
 fn generate<S: Steps<N>, const N: usize>(board: &Board<N>, mut visit: impl FnMut(u8, u8)) {
     const KNIGHT: [i8; 8] = deltas(&KNIGHT_STEPS);
@@ -123,7 +123,7 @@ const fn deltas(steps: &[Step; 8]) -> [i8; 8] {
     deltas
 }
 
-/// How a board of so many cells is stepped on.
+/// A way to step on a board with this number of cells.
 trait Steps<const N: usize> {
     type Index: Copy;
 
@@ -131,11 +131,11 @@ trait Steps<const N: usize> {
     fn raw(index: Self::Index) -> u8;
     fn piece(cells: &[u8; N], at: Self::Index) -> u8;
 
-    /// Where a step leads, and what stands there, unless it leaves the board.
+    /// The target of a step and the piece there, unless the step leaves the board.
     fn step(cells: &[u8; N], from: Self::Index, delta: i8) -> Option<(Self::Index, u8)>;
 }
 
-/// The test says that the byte is below 128; below 256 it is anyway.
+/// The test shows that the byte is below 128. It is below 256 in any case.
 struct Byte;
 
 impl<const N: usize> Steps<N> for Byte {
@@ -163,7 +163,7 @@ impl<const N: usize> Steps<N> for Byte {
     }
 }
 
-/// Steps of a `usize`, which differ only in how the cell is found.
+/// Steps of a `usize`, which differ only in the access to the cell.
 macro_rules! of_usize {
     ($(#[$doc:meta] $name:ident: |$cells:ident, $to:ident| $found:expr;)*) => {$(
         #[$doc]
@@ -206,7 +206,7 @@ of_usize! {
     Get: |cells, to| cells.get(to).copied().filter(|_| to & 0x08 == 0);
 }
 
-/// An index that is made only by the test.
+/// An index that only the test can make.
 #[derive(Clone, Copy)]
 struct Newtype(u8);
 

@@ -3,7 +3,7 @@ use polyboard::{Piece, Role};
 use super::{Pieces, Sets};
 
 /// A sum over all pieces that is updated when a piece is put or removed: Chess Programming Wiki,
-/// "Incremental Updates".
+/// [Incremental Updates](https://www.chessprogramming.org/Incremental_Updates).
 pub(crate) trait Tally: Copy + Default + 'static {
     fn add(&mut self, square: u8, piece: Piece);
     fn remove(&mut self, square: u8, piece: Piece);

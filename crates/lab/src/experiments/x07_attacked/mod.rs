@@ -97,7 +97,8 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     Ok(())
 }
 
-/// All answers, as a number that is different if one is. `squares` are the board's own numbers.
+/// All answers, combined in a number that differs if one differs. `squares` are the board's own
+/// numbers.
 #[inline(always)]
 fn answers<B>(
     boards: &[B],

@@ -1,4 +1,4 @@
-//! A 0x88 board with lists of pieces, and three ways to ask it.
+//! A 0x88 board with lists of pieces, and three tests for an attacked square on it.
 
 use polyboard::{
     Color, Role, Setup,
@@ -32,7 +32,7 @@ impl Pieces {
         if index & 0x88 == 0 { self.cells[usize::from(index)] } else { GUARD }
     }
 
-    /// Whether a slider comes from one square to the other by steps that add so much.
+    /// Whether a slider can go from one square to the other by steps with this increment.
     #[inline(always)]
     fn is_free(&self, from: u8, target: u8, delta: u8) -> bool {
         let mut at = from.wrapping_add(delta);
@@ -63,7 +63,7 @@ const fn deltas<const N: usize>(steps: &[Step]) -> [u8; N] {
 /// The lines of sliders, straight ones at even numbers.
 const LINES: [u8; 8] = deltas(&KING_STEPS);
 const KNIGHT: [u8; 8] = deltas(&KNIGHT_STEPS);
-/// How the pawns of each side capture.
+/// The captures of the pawns of each side.
 const PAWNS: [[u8; 2]; 2] = [
     [delta(Direction::NorthEast.step()), delta(Direction::NorthWest.step())],
     [delta(Direction::SouthEast.step()), delta(Direction::SouthWest.step())],
@@ -72,21 +72,23 @@ const PAWNS: [[u8; 2]; 2] = [
 const STRAIGHT: u8 = 1;
 const DIAGONAL: u8 = 2;
 
-/// What a piece attacks with, by its side and the low bits of its code: lines, or a bit of its own.
+/// The way in which a piece attacks, by its side and the low bits of its code: lines, or a bit of
+/// its own.
 const ARMS: [[u8; 8]; 2] = [
     [0, 16, 4, DIAGONAL, STRAIGHT, STRAIGHT | DIAGONAL, 8, 0],
     [0, 32, 4, DIAGONAL, STRAIGHT, STRAIGHT | DIAGONAL, 8, 0],
 ];
 
-/// What one square has to do with another: the arms that reach it, and the step of the line.
+/// The relation of two squares: the kinds of attack from one to the other, and the step of their
+/// line.
 #[derive(Clone, Copy)]
 pub(super) struct Difference {
     arms: u8,
     step: u8,
 }
 
-/// By the difference of two 0x88 indices, modulo 256: Chess Programming Wiki, "0x88", where it has 239
-/// entries, and "Vector Attacks".
+/// By the difference of two 0x88 indices, modulo 256: Chess Programming Wiki,
+/// [0x88](https://www.chessprogramming.org/0x88), where it has 239 entries, and "Vector Attacks".
 pub(super) static DIFFERENCES: [Difference; 256] = {
     let mut table = [Difference { arms: 0, step: 0 }; 256];
     let mut i = 0;

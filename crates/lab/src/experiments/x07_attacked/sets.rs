@@ -1,4 +1,4 @@
-//! Bitboards that are asked backwards, from the square.
+//! Bitboards, with attacks computed backwards from the square.
 
 use polyboard::{
     Color, Setup,
@@ -27,11 +27,12 @@ impl Sets {
     }
 }
 
-/// What each role would attack from the square: Chess Programming Wiki, "Square Attacked By".
+/// The attacks of each role from the square: Chess Programming Wiki, [Square Attacked
+/// By](https://www.chessprogramming.org/Square_Attacked_By).
 #[inline(always)]
 pub(super) fn by_sets(sets: &Sets, target: u8, by: Color) -> bool {
     const LERF: Geometry = Lerf::GEOMETRY;
-    /// Those of knights and of kings.
+    /// The attacks of knights and of kings.
     static LEAPS: [[u64; 64]; 2] = [step_table(LERF, &KNIGHT_STEPS), step_table(LERF, &KING_STEPS)];
     /// The squares from which a pawn of each side captures here.
     static CAPTURES: [[u64; 64]; 2] = [

@@ -4,7 +4,7 @@ use polyboard::{Color, Piece, Role, Setup, Square};
 
 use crate::textbook::{Kind, TextbookMove};
 
-/// A position that is never changed: a move makes a new one, with vectors of its own.
+/// An immutable position: a move makes a new one, with vectors of its own.
 ///
 /// After a guide to a JavaScript makruk engine, "State Management": 128 cells of a 0x88 board, a list of
 /// squares for each piece, and optionally the number of times that each text has occurred. Texts are

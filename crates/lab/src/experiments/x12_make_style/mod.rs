@@ -1,4 +1,4 @@
-//! Unmaking a move: by reversing it, by a copy of the board, or by a state that never changes.
+//! Compares three ways of unmaking a move: reversing it, copying the board, and an immutable state.
 
 use std::hint::black_box;
 
@@ -118,7 +118,7 @@ fn immutable(node: &Node<Place, TextbookMove>, has_texts: bool) -> Node<Immutabl
     Node { board, moves: node.moves.clone() }
 }
 
-/// The three ways on one storage, and contenders that do the same on others.
+/// The contenders on one storage, beside contenders that do the same on others.
 fn storage<P: Pieces>(
     bench: &mut Bench<'_>,
     name: &'static str,
@@ -151,7 +151,8 @@ impl<P: Pieces> Textbook<P> {
     }
 }
 
-/// Makes each move and reverses it: Chess Programming Wiki, "Unmake Move".
+/// Makes each move and reverses it: Chess Programming Wiki, [Unmake
+/// Move](https://www.chessprogramming.org/Unmake_Move).
 fn unmade<P: Pieces>(nodes: &mut [Node<Textbook<P>, TextbookMove>]) -> u64 {
     let mut sum = 0;
     for Node { board, moves } in nodes {
@@ -164,8 +165,8 @@ fn unmade<P: Pieces>(nodes: &mut [Node<Textbook<P>, TextbookMove>]) -> u64 {
     sum
 }
 
-/// Makes each move on a copy, as a search does that has a board for each ply: Chess Programming Wiki,
-/// "Copy-Make".
+/// Makes each move on a copy, as a search does that has a board for each ply: Chess Programming
+/// Wiki, [Copy-Make](https://www.chessprogramming.org/Copy-Make).
 fn copied<P: Pieces>(nodes: &[Node<Textbook<P>, TextbookMove>]) -> u64 {
     let mut sum = 0;
     for Node { board, moves } in nodes {

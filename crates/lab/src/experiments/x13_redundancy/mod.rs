@@ -1,4 +1,5 @@
-//! Storing the pieces twice or three times, and keeping a score.
+//! Compares boards that store the pieces once, twice and three times, and scores that are kept or
+//! computed.
 
 use std::hint::black_box;
 
@@ -130,7 +131,7 @@ struct Node<P> {
     told: Vec<Told>,
 }
 
-/// A move that says which pieces it moves and captures.
+/// A move with the pieces that it moves and captures.
 #[derive(Clone, Copy)]
 struct Told {
     from: u8,
@@ -158,7 +159,7 @@ fn nodes<P: Pieces>() -> Vec<Node<P>> {
     boards(64).into_iter().map(node).collect()
 }
 
-/// Changes the records as each move says, and back.
+/// Changes the records by each move, and changes them back.
 fn updated<P: Pieces>(nodes: &mut [Node<P>]) -> u64 {
     let mut sum = 0;
     for Node { board, told, .. } in nodes {
@@ -199,7 +200,7 @@ fn asked<P: Pieces>(nodes: &[Node<P>], squares: &[u8]) -> u64 {
     roles.map(|role| role.map_or(0, |role| role as u64 + 1)).sum()
 }
 
-/// The sum of what is said of all leaves, each of which is made and unmade.
+/// The sum of the scores of all leaves, each of which is made and unmade.
 #[inline(always)]
 fn walked<P: Pieces>(
     boards: &mut [Textbook<P>],

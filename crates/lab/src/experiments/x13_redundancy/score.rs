@@ -1,11 +1,11 @@
-//! A score of the pieces, kept or counted anew.
+//! A score of the pieces, updated at each move or computed anew.
 
 use polyboard::{Color, Piece, Role};
 
 use crate::textbook::{Pieces, Tallied, Tally, Textbook};
 
-/// What a piece on a square is worth to White: Tomasz Michniewski, "Simplified Evaluation Function", 1995,
-/// has tables; here pieces gain towards the centre.
+/// The value of a piece on a square for White: Tomasz Michniewski, "Simplified Evaluation
+/// Function", 1995, has tables; here pieces gain towards the centre.
 static WORTH: [[i16; 64]; 12] = {
     const ROLES: [i16; 6] = [100, 320, 330, 500, 900, 0];
     let mut worth = [[0; 64]; 12];
@@ -26,7 +26,7 @@ fn worth(square: u8, piece: Piece) -> i64 {
     WORTH[row][usize::from(square & 63)].into()
 }
 
-/// The score of all pieces, counted anew.
+/// The score of all pieces, computed anew.
 pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
     let mut score = 0;
     for color in Color::ALL {
@@ -38,7 +38,7 @@ pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
     score as u64
 }
 
-/// The score of all pieces, kept.
+/// The score of all pieces, updated at each move.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Score(i64);
 

@@ -6,8 +6,9 @@
 //! byte can count. The large table is an eighth of that of plain magic bitboards. The price is a second
 //! lookup that waits for the first.
 //!
-//! Inventor: Robert Houdart, in a discussion of plain and fancy magic bitboards with Robert Purves (CCC). See
-//! "Magic Bitboards" on the Chess Programming Wiki.
+//! Inventor: Robert Houdart, in a discussion of plain and fancy magic bitboards with Robert Purves
+//! (CCC). See [Magic Bitboards](https://www.chessprogramming.org/Magic_Bitboards) on the Chess
+//! Programming Wiki.
 //!
 //! Tables: 256 + 32 KiB of numbers; 38 + 11 KiB of attack sets; 2.3 KiB of masks, magics and first sets.
 

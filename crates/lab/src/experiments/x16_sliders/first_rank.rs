@@ -2,8 +2,9 @@
 //!
 //! In the usual form: `(first_rank[place][((line & occupied) * b_file) >> 58] * a_file) & line`.
 //!
-//! It is what [kindergarten](polyboard::sliders::kindergarten) bitboards do, with as few tables as possible:
-//! diagonals are calculated by shifts of the longest one, and a rank needs no multiplication.
+//! It works like [kindergarten](polyboard::sliders::kindergarten) bitboards, with as few tables as
+//! possible: diagonals are calculated by shifts of the longest one, and a rank needs no
+//! multiplication.
 //!
 //! Inventors: Gerd Isenberg and others, 2006. See "First Rank Attacks", "Kindergarten Bitboards" and "On an
 //! empty Board" on the Chess Programming Wiki.

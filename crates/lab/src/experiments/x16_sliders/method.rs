@@ -1,15 +1,15 @@
-//! How lookups are timed: with their tables in the cache, and after other data has filled it.
+//! Times lookups with their tables in the cache, and after other data has filled it.
 
 use std::{cell::Cell, hint::black_box, rc::Rc};
 
 use super::{Algorithm, Question};
 use crate::Contender;
 
-/// How many questions are asked before the caches are filled with other data, and how often.
+/// The number of lookups before other data fills the caches, and the number of such batches.
 pub(super) const BATCH: usize = 16;
 pub(super) const BATCHES: usize = 64;
 
-/// How lookups are timed.
+/// A method of timing lookups.
 pub(super) trait Method<'a> {
     fn contender<A: Algorithm>(&self, name: &'static str, algorithm: &'a A) -> Contender<'a>;
 }
@@ -24,7 +24,7 @@ impl<'a> Method<'a> for Hot<'a> {
     }
 }
 
-/// Batches, before each of which other data fills the cache.
+/// Batches of lookups; other data fills the cache before each.
 pub(super) struct Thrashed<'a> {
     pub(super) questions: &'a [Question],
     pub(super) other: &'a [Cell<u8>],
@@ -66,7 +66,7 @@ fn looked_up<A: Algorithm>(algorithm: &A, questions: &[(u8, A::Occupancy)]) -> u
     questions.iter().map(both).fold(0, wrapped)
 }
 
-/// What a program asks tables that it has just filled.
+/// The lookups of a program that has just filled its tables.
 pub(super) fn asked<A: Algorithm>(algorithm: &A, questions: &[Question]) -> u64 {
     looked_up(algorithm, &prepared::<A>(&questions[..BATCH]))
 }

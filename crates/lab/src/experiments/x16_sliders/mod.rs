@@ -3,10 +3,11 @@
 //! Ten are the workspace's own. Its magic bitboards are "fancy", in the word of Robert Purves: each square has
 //! as many entries as it has sets of blockers.
 //!
-//! How it is measured decides the order. Hot tables are their best case, and tables from the next level of the
-//! cache are close to their worst. Lookups do not wait for each other, so this is throughput. Rotated
-//! bitboards get their rotated occupancies for free; a program pays for them in every move. Fills find the
-//! attacks of all sliders of a set at once, and are asked for one.
+//! The method of measurement decides the order. Tables in the cache are their best case, and tables
+//! from the next level of the cache are close to their worst. Lookups do not wait for each other,
+//! so this is throughput. Rotated bitboards get their rotated occupancies for free; a program pays
+//! for them in every move. Fills find the attacks of all sliders of a set at once, but here they
+//! compute only one.
 
 mod black_magic;
 mod byte_magic;
@@ -244,7 +245,7 @@ mod tests {
         }
     }
 
-    /// Every set of blockers of every square, alone and with all squares that do not matter.
+    /// Every set of blockers of every square, alone and with all irrelevant squares.
     fn all_blockers(slider: Slider) -> Vec<Question> {
         let of = |square| {
             let irrelevant = !slider.relevant(square).mask();

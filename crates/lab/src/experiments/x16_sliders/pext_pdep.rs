@@ -2,9 +2,9 @@
 //!
 //! In the usual form: `pdep(table[first + pext(occupied, mask)], attacks_on_the_empty_board)`.
 //!
-//! A rook on the empty board attacks fourteen squares and a bishop at most thirteen, and whatever blocks them,
-//! they attack no others. So an entry has room in 16 bits, and the table takes a quarter. The price is a second
-//! instruction that waits for the load.
+//! A rook on the empty board attacks fourteen squares and a bishop at most thirteen, and with
+//! blockers only some of them. So an entry fits in 16 bits, and the table takes a quarter. The
+//! price is a second instruction that waits for the load.
 //!
 //! Inventors: folklore, as old as PEXT bitboards. See "PEXT Bitboards" under "BMI2" on the Chess Programming
 //! Wiki.

@@ -5,8 +5,9 @@
 //! A rook in the corner has twelve relevant squares, so all rooks get 4,096 entries, and all bishops 512. The
 //! shift is then a constant, and no offset is loaded.
 //!
-//! Inventors: Lasse Hansen, "Fast(er) bitboard move generator", Winboard Forum, 2006; the name is that of
-//! Robert Purves. See "Magic Bitboards" on the Chess Programming Wiki.
+//! Inventors: Lasse Hansen, "Fast(er) bitboard move generator", Winboard Forum, 2006; the name is
+//! that of Robert Purves. See [Magic Bitboards](https://www.chessprogramming.org/Magic_Bitboards)
+//! on the Chess Programming Wiki.
 //!
 //! Tables: 2 MiB for rooks, 256 KiB for bishops, and 2 KiB of masks and magics.
 

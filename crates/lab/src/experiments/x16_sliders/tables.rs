@@ -1,6 +1,7 @@
-//! What the tables of magic and PEXT bitboards are filled with, and how long that takes.
+//! Fills the tables of magic and PEXT bitboards, and times that.
 //!
-//! The workspace fills them when it is compiled. A program that does so when it starts does what is here.
+//! The workspace fills them when it is compiled. A program that fills them when it starts does the
+//! work of this file.
 
 use polyboard::sliders::{
     ByTable, Hyperbola, Magic, Relevant, Sliders, relevant_bishop, relevant_rook,
@@ -115,7 +116,7 @@ impl Key {
         })
     }
 
-    /// The entry among so many: the highest bits of the product.
+    /// The index of the entry: the highest bits of the product.
     #[inline(always)]
     pub(super) const fn entry<const ENTRIES: usize>(self, occupied: u64) -> usize {
         const { assert!(ENTRIES.is_power_of_two()) }
@@ -133,7 +134,7 @@ pub(super) struct Fancy {
 struct FancySquare {
     first: usize,
     relevant: Relevant,
-    /// None where the blockers are gathered in order.
+    /// `None` if the blockers are gathered in order.
     magic: Option<u64>,
 }
 
@@ -155,7 +156,7 @@ impl Fancy {
         Fancy::filled(|slider, square| Some(slider.magic(square)))
     }
 
-    /// In the order of PEXT, which is that in which the sets of blockers are counted up.
+    /// In the order of PEXT, in which the sets of blockers are counted up.
     pub(super) fn in_order() -> Fancy {
         Fancy::filled(|_, _| None)
     }

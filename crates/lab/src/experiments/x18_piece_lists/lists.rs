@@ -61,7 +61,8 @@ impl Pieces for Search {
     }
 }
 
-/// One list, and for each square its place in it: Chess Programming Wiki, "Piece-Lists".
+/// One list, and for each square its place in it: Chess Programming Wiki,
+/// [Piece-Lists](https://www.chessprogramming.org/Piece-Lists).
 #[derive(Clone)]
 pub(super) struct IndexBoard {
     list: Search,
@@ -113,10 +114,11 @@ impl Pieces for IndexBoard {
     }
 }
 
-/// A doubly linked list through the squares, Chess Programming Wiki, "Piece-Lists". A removed square is put
-/// back between its neighbours, in the opposite order: Hirosi Hitotumatu and Kohei Noshita, 1979; Donald
-/// Knuth, "Dancing Links", 2000. The neighbours are remembered, since another piece may have come to the
-/// square in between.
+/// A doubly linked list through the squares, Chess Programming Wiki,
+/// [Piece-Lists](https://www.chessprogramming.org/Piece-Lists). A removed square is put back
+/// between its neighbours, in the opposite order: Hirosi Hitotumatu and Kohei Noshita, 1979; Donald
+/// Knuth, "Dancing Links", 2000. The neighbours are remembered, since another piece may have come
+/// to the square in between.
 #[derive(Clone)]
 pub(super) struct LinkedList {
     next: [u8; 128],

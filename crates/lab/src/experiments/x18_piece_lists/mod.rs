@@ -1,4 +1,4 @@
-//! Piece lists: how a captured piece is found and removed.
+//! Compares piece lists by how they find and remove a captured piece.
 
 use std::hint::black_box;
 
@@ -35,11 +35,11 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// What happens to a piece.
+/// An event for a piece: a move or a capture.
 #[derive(Clone, Copy)]
 struct Event {
     from: u8,
-    /// Where it moves; `None` if it is captured.
+    /// The target; `None` if the piece is captured.
     to: Option<u8>,
     role: u8,
 }

@@ -2,7 +2,7 @@
 
 use polyboard::{Move, MoveKind, Role, Setup};
 
-/// What a generator knows of a move when it finds it.
+/// The data of a move that a generator has when it finds it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Found {
     pub(super) mv: Move,
@@ -10,7 +10,7 @@ pub(super) struct Found {
     pub(super) captured: Option<Role>,
 }
 
-/// A move as a list holds it.
+/// A move in the form in which a list holds it.
 pub(super) trait Encoding: Copy + 'static {
     fn new(found: Found) -> Self;
     fn from(self) -> u8;
@@ -20,7 +20,7 @@ pub(super) trait Encoding: Copy + 'static {
     fn captured(self, setup: &Setup) -> Option<Role>;
 }
 
-/// The captured role: the question to the board that a small move has to ask.
+/// The captured role, which a small move has to ask the board for.
 #[inline(always)]
 pub(super) fn captured(mv: Move, setup: &Setup) -> Option<Role> {
     match mv.kind() {
@@ -30,7 +30,7 @@ pub(super) fn captured(mv: Move, setup: &Setup) -> Option<Role> {
     }
 }
 
-/// 16 bits, as in Stockfish: squares, promotion and kind. Roles have to be asked of the board.
+/// 16 bits, as in Stockfish: squares, promotion and kind. The board must provide the roles.
 impl Encoding for Move {
     #[inline(always)]
     fn new(found: Found) -> Move {
@@ -63,8 +63,8 @@ impl Encoding for Move {
     }
 }
 
-/// The same 16 bits, with the role and the captured role above them: Chess Programming Wiki, "Encoding
-/// Moves".
+/// The same 16 bits, with the role and the captured role above them: Chess Programming Wiki,
+/// [Encoding Moves](https://www.chessprogramming.org/Encoding_Moves).
 #[derive(Clone, Copy)]
 pub(super) struct Packed(u32);
 
@@ -139,6 +139,7 @@ fields! {
 }
 
 fields! {
-    /// Numbers as they come, and roles that may be missing: the record of a guide to a JavaScript makruk engine.
+    /// Plain numbers, and roles that may be missing: the record of a guide to a JavaScript makruk
+    /// engine.
     Record usize
 }

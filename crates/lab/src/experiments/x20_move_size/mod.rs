@@ -44,7 +44,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 /// Nenad Petrovic, 1964: no position of a game has more moves.
 const MOST_MOVES: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
 
-/// How often the list is copied into the table.
+/// The number of times that the list is copied into the table.
 const COPIES: usize = 300;
 
 /// A position with the moves that a generator finds in it. No generator runs, since it would take most of

@@ -1,4 +1,4 @@
-//! A key that the usual `make` keeps: each piece that is put or taken is an exclusive or.
+//! A key that the usual `make` updates: one XOR for each piece that is put or removed.
 
 use polyboard::{Color, Piece, Role};
 
@@ -12,8 +12,8 @@ fn number(square: u8, piece: Piece) -> u64 {
     NUMBERS[row * 64 + usize::from(square & 63)]
 }
 
-/// The numbers of what is no piece. The rights to castle are four bits, with a number for each of their
-/// sixteen values.
+/// The numbers for all facts but the pieces. The rights to castle are four bits, with a number for
+/// each of their sixteen values.
 #[inline(always)]
 fn state<P: Pieces>(board: &Textbook<P>) -> u64 {
     let mut key = NUMBERS[ROOKS + usize::from(board.rights() & 15)];
@@ -26,7 +26,7 @@ fn state<P: Pieces>(board: &Textbook<P>) -> u64 {
     key
 }
 
-/// The key, computed anew.
+/// The key, computed from scratch.
 pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
     let mut key = state(board);
     for color in Color::ALL {
@@ -38,16 +38,16 @@ pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
     key
 }
 
-/// The key, of which the part of the pieces is kept.
+/// The key, with the part for the pieces updated at each move.
 #[inline(always)]
 pub(super) fn kept<P: Pieces>(board: &Textbook<Hashed<P, true>>) -> u64 {
     board.pieces.tally.0 ^ state(board)
 }
 
-/// A storage with room for the key of its pieces, which it keeps or not.
+/// A storage with room for the key of its pieces, which it updates or not.
 pub(super) type Hashed<P, const KEPT: bool> = Tallied<P, PieceKey<KEPT>>;
 
-/// The key of the pieces, if it is kept.
+/// The key of the pieces, if it is updated.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PieceKey<const KEPT: bool>(u64);
 
@@ -59,7 +59,7 @@ impl<const KEPT: bool> Tally for PieceKey<KEPT> {
         }
     }
 
-    /// The same exclusive or.
+    /// The same XOR.
     #[inline(always)]
     fn remove(&mut self, square: u8, piece: Piece) {
         self.add(square, piece);

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use crate::Random;
 
-/// What a move changes in a key.
+/// The changes of a key by a move.
 pub(super) struct Change {
     /// The number of the piece, 0 to 11.
     piece: u8,
@@ -38,8 +38,8 @@ pub(super) fn summed(changes: &[Change], change: impl Fn(&Change) -> u64) -> u64
     changes.iter().fold(0, |sum, each| sum.wrapping_add(change(black_box(each))))
 }
 
-/// Where the numbers of each kind begin in one table: pieces on squares, Black to move, rooks that may
-/// castle, files of an en passant square.
+/// The offsets of the numbers of each kind in one table: pieces on squares, Black to move, rooks
+/// that may castle, files of an en passant square.
 pub(super) const TURN: usize = 768;
 pub(super) const ROOKS: usize = TURN + 1;
 pub(super) const FILES: usize = ROOKS + 16;

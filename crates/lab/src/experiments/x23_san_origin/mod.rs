@@ -1,4 +1,4 @@
-//! From which square a move in algebraic notation starts.
+//! Finds the origin of a move in algebraic notation.
 
 use std::hint::black_box;
 
@@ -49,7 +49,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// What a text says of a move, in numbers of squares, files and ranks from 0.
+/// The content of a SAN, in numbers of squares, files and ranks from 0.
 #[derive(Clone, Copy)]
 struct Wanted {
     piece: Piece,
@@ -60,7 +60,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// What the text says; `None` for castling, which has no origin to find.
+    /// Reads the text; `None` for castling, which has no origin to find.
     #[inline(always)]
     fn read(text: &str, turn: Color) -> Option<Wanted> {
         let san = San::parse::<Chess>(text).ok()?;
@@ -81,7 +81,7 @@ impl Wanted {
     }
 }
 
-/// A move as it is written and what it says, with the position in four forms.
+/// A move as text and as numbers, with the position in four forms.
 struct Case {
     text: &'static str,
     wanted: Wanted,
@@ -194,7 +194,7 @@ fn reverse(board: &Textbook<Sets>, wanted: Wanted) -> u8 {
 
 type Moves = MoveList<<LerfBoard<Chess> as Board>::Move>;
 
-/// Asks for the legal moves to the target, which also knows pinned pieces.
+/// Generates the legal moves to the target, which also excludes pinned pieces.
 fn legal(board: &LerfBoard<Chess>, wanted: Wanted, moves: &mut Moves) -> u8 {
     moves.clear();
     board.generate_to(wanted.piece.role, Square::ALL[usize::from(wanted.to)].into(), moves);

@@ -3,9 +3,10 @@ use polyboard::sliders::{BETWEEN, Fastest, Sliders};
 use super::{Bitboards, Moves};
 use crate::textbook::{KING, Kind, Pieces, TextbookMove, members};
 
-/// What limits the moves of a side: checks and pins, found from its king.
+/// The limits on the moves of a side: checks and pins, found from its king.
 ///
-/// Chess Programming Wiki, "Checks and Pinned Pieces (Bitboards)".
+/// Chess Programming Wiki, [Checks and Pinned Pieces
+/// (Bitboards)](https://www.chessprogramming.org/Checks_and_Pinned_Pieces_%28Bitboards%29).
 pub(super) struct Limits {
     king: u8,
     checkers: u64,
@@ -38,8 +39,8 @@ impl Limits {
         limits
     }
 
-    /// Where pieces other than the king may go for the checks: anywhere, onto the checker and between, or
-    /// nowhere.
+    /// The targets that checks allow to pieces other than the king: all squares, the checker and
+    /// the squares between, or none.
     #[inline(always)]
     fn evasions(&self) -> u64 {
         match self.checkers.count_ones() {
@@ -58,7 +59,7 @@ impl Limits {
         self.rays.into_iter().find(|ray| ray & pinned != 0).unwrap_or(u64::MAX)
     }
 
-    /// Whether only making a pseudo-legal move tells if it is legal.
+    /// Whether a pseudo-legal move must be made to find out if it is legal.
     #[inline(always)]
     pub(super) fn is_doubtful(&self, mv: TextbookMove) -> bool {
         let from = 1 << (mv.from & 63);
@@ -74,7 +75,7 @@ impl Bitboards {
     pub(super) fn legal_by_masks(&self, moves: &mut Moves) {
         let limits = Limits::of(self);
         let (us, sets) = (self.turn, self.pieces.sets());
-        // Without the king, which does not hide from a slider behind itself.
+        // Without the king, which cannot shield the squares behind itself.
         let occupied = sets.occupied() & !(1 << limits.king);
         let near = KING[usize::from(limits.king)] & !sets.colors[us as usize];
         let mut safe = 0;

@@ -1,4 +1,5 @@
-//! Legal moves: by making each move and looking, or by masks of pins and checks.
+//! Compares two ways of finding legal moves: making each move and testing, or masks of pins and
+//! checks.
 
 use std::hint::black_box;
 
@@ -113,7 +114,7 @@ fn copied_and_tested(board: &mut Bitboards, moves: &mut Moves) {
     moves.retain(|&mv| board.is_safe(mv));
 }
 
-/// Makes the moves that may be illegal, and takes the others on trust.
+/// Makes only the moves that may be illegal.
 fn tested_where_needed(board: &mut Bitboards, moves: &mut Moves) {
     let limits = Limits::of(board);
     board.generate(|_| u64::MAX, moves);
@@ -150,7 +151,7 @@ fn sum(boards: &mut [Bitboards], leaves: impl FnMut(&mut Bitboards) -> u64) -> u
     boards.iter_mut().map(leaves).sum()
 }
 
-/// Plays every pseudo-legal move, and goes on if it was legal.
+/// Makes every pseudo-legal move, and continues if it was legal.
 fn after_test(board: &mut Bitboards, lists: &mut [Moves]) -> u64 {
     let Some((moves, deeper)) = lists.split_first_mut() else { return 1 };
     moves.clear();
@@ -229,7 +230,8 @@ mod tests {
 
     use super::*;
 
-    /// The positions and leaves of the Chess Programming Wiki, "Perft Results".
+    /// The positions and leaves of the Chess Programming Wiki, [Perft
+    /// Results](https://www.chessprogramming.org/Perft_Results).
     #[test]
     fn all_count_the_published_leaves() {
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -2,17 +2,19 @@
 //!
 //! In the usual form: `table[first + (((occupied | ~mask) * magic) >> shift)]`.
 //!
-//! Without blockers the product of a white magic is 0, and so is the first entry; that of a black magic is
-//! anything. `occupied | ~mask` is `~(empty & mask)`, so a black magic multiplies the empty squares, counts from
-//! the end and begins where it likes. That is as fast, and gives a search more freedom to find magics that leave
-//! entries unused, above all at both ends, where the table of another square may begin.
+//! Without blockers the product of a white magic is 0, so its first index is 0. The first index of
+//! a black magic can be any. `occupied | ~mask` is `~(empty & mask)`, so a black magic multiplies
+//! the empty squares and counts from the end. That is as fast, and gives a search more freedom to
+//! find magics that leave entries unused, above all at both ends, where the table of another square
+//! may begin.
 //!
-//! Ours are found by a search of seconds in [`search`]; it saves one per cent of the entries of fancy magics.
-//! The best that are known, found by Volker Annuss and Niklas Fiekas in longer searches, save 18 per cent, with
-//! one shift for all rooks and one for all bishops.
+//! The magics here come from a search of seconds in [`search`], which saves one per cent of the
+//! entries of fancy magics. The best known ones, found by Volker Annuss and Niklas Fiekas in longer
+//! searches, save 18 per cent, with one shift for all rooks and one for all bishops.
 //!
-//! Described by Volker Annuss in the thread "Black magic bitboards" of the TalkChess forum, and in "Magic
-//! Bitboards" on the Chess Programming Wiki; Gigantua credits Onno Garms as well.
+//! Described by Volker Annuss in the thread "Black magic bitboards" of the TalkChess forum, and in
+//! [Magic Bitboards](https://www.chessprogramming.org/Magic_Bitboards) on the Chess Programming
+//! Wiki; Gigantua credits Onno Garms as well.
 //!
 //! Tables: 831 KiB of attacks, and 3 KiB of masks, magics, offsets and shifts. Instruction: a multiplication.
 
@@ -38,7 +40,7 @@ pub(super) struct BlackMagic {
     used: usize,
 }
 
-/// How a square finds its entry.
+/// The numbers by which a square finds its entry.
 #[derive(Clone, Copy)]
 struct Key {
     /// The squares that are not relevant.

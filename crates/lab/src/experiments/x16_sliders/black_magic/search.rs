@@ -7,10 +7,10 @@ use crate::Random;
 
 const SEED: u64 = 2026;
 
-/// How many changes are tried after the last one that was no loss.
+/// The number of changes that are tried after the last one that was not a loss.
 const PATIENCE: u32 = 20_000;
 
-/// How often the search begins anew.
+/// The number of times that the search starts again.
 const CLIMBS: u32 = 3;
 
 /// A magic with its entries and their attacks.
@@ -22,7 +22,7 @@ struct Found {
 }
 
 impl Found {
-    /// From the first entry to the last.
+    /// The range from the first entry to the last.
     fn width(&self) -> usize {
         let ends = self.entries.first_key_value().zip(self.entries.last_key_value());
         ends.map_or(0, |((first, _), (last, _))| last - first + 1)
@@ -49,7 +49,7 @@ impl Trial {
             let at = (key.wrapping_mul(magic) >> self.shift) as usize;
             let entry = &mut self.table[at];
             if entry.0 == self.tried && entry.1 != attacks {
-                // What has refuted one magic is asked earlier of the next.
+                // The key that refuted one magic is tried earlier on the next.
                 self.keys.swap(i, i / 2);
                 return None;
             }
@@ -60,8 +60,9 @@ impl Trial {
     }
 }
 
-/// The magic with the fewest entries from first to last that a few climbs find. A climb begins with a sparse
-/// random number, adds and subtracts powers of two, and keeps what is no loss.
+/// The magic with the fewest entries from first to last that a few climbs find. A climb begins with
+/// a sparse random number, adds and subtracts powers of two, and keeps each change that is not a
+/// loss.
 fn find(slider: Slider, square: usize) -> Found {
     let relevant = slider.relevant(square as u8);
     let stream = (square as u64) << 32 | u64::from(slider == Slider::Bishop) << 40;
@@ -103,7 +104,7 @@ fn find(slider: Slider, square: usize) -> Found {
     Found { square, slider, magic, entries: keys.iter().map(entry).collect() }
 }
 
-/// Puts the widest first, and each where none of its entries is taken by other attacks.
+/// Places the widest first, and each where no entry holds other attacks.
 fn placed(mut all: Vec<Found>) -> [[Number; 64]; 2] {
     all.sort_by_key(|found| Reverse(found.width()));
     let mut table: Vec<u64> = Vec::new();

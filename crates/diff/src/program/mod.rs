@@ -71,7 +71,8 @@ pub enum ProgramError {
     },
     /// The total that a program prints is not the sum of its counts.
     #[error(
-        "{name} answered {question:?} with counts that add up to {sum}, but with the total {total}; print the sum as the total"
+        "{name} answered {question:?} with counts that add up to {sum}, but with the total {total}; \
+         the total must be the sum"
     )]
     WrongTotal {
         /// The program.

@@ -121,17 +121,18 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     show(&report, args.format)
 }
 
-/// Whether only chess is meant: a position is given, or a program that has no word for another variant.
+/// Whether to compare only in chess: a position is given, or a program that cannot be told another
+/// variant.
 fn is_chess(args: &Args, sides: [&String; 2]) -> bool {
     let is_script = |side: &&String| side.starts_with("divide:");
     args.position.is_given() || args.suite.is_some() || sides.iter().any(is_script)
 }
 
-/// Compares both sides in one variant; says whether they differ.
+/// Compares both sides in one variant, and returns whether they differ.
 struct Compare<'a> {
     args: &'a Args,
     report: &'a mut Report,
-    /// Whether they have been compared in another variant, so that this one may be left out.
+    /// Whether the sides have been compared in another variant, so that this one may be left out.
     is_last_resort: bool,
 }
 

@@ -1,4 +1,4 @@
-//! `polyboard game`: where a game stands after some moves.
+//! `polyboard game`: the state of a game after some moves.
 
 use polyboard::{
     AnyBoard, Board, Chess, Game, Key, Variant,
@@ -61,7 +61,7 @@ pub(crate) struct Report {
     claims: Vec<String>,
     /// The number of times that the position has occurred.
     repetitions: u32,
-    /// For the start and after each move the limit and the plies of a count.
+    /// The limit and the plies of a count, at the start and after each move.
     counts: Vec<Option<[u32; 2]>>,
     key: String,
     /// Null outside chess.

@@ -84,7 +84,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         "all" => EXPERIMENTS.iter().collect(),
         name => vec![find(name).ok_or_else(|| unknown(name))?],
     };
-    // A file that cannot be written is better found before a quarter of an hour than after it.
+    // It is better to find out that a file cannot be written before a run of a quarter of an hour
+    // than after it.
     let page = args.report.as_deref().map(create).transpose()?;
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the numbers mean little; build with --release");
@@ -147,8 +148,8 @@ fn collect(contender: &[String]) -> Result<Exit, Failure> {
     Ok(Exit::Fine)
 }
 
-/// Runs the experiments one after the other. One whose contenders do not agree does not keep the others
-/// from running.
+/// Runs the experiments one after the other. If the contenders of one do not agree, the others
+/// still run.
 fn run_all(experiments: &[&Experiment], effort: Effort, counting: &Counting) -> Findings {
     let boards = Boards::built_in();
     let bar = progress(experiments.iter().map(|experiment| u64::from(experiment.seconds)).sum());
@@ -215,7 +216,7 @@ impl output::Report for Listing {
 #[serde(transparent)]
 struct Findings {
     findings: Vec<Finding>,
-    /// The first experiment whose contenders do not agree, and why.
+    /// The first experiment whose contenders do not agree, and the reason.
     #[serde(skip)]
     failed: Option<String>,
 }
@@ -286,7 +287,7 @@ fn rows(group: &[Row]) -> String {
     output::table(&header, &right, group.iter().map(cells))
 }
 
-/// Three digits, or all before the point.
+/// A number with three digits, or with all digits before the point.
 fn number(number: f64) -> String {
     let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
     format!("{number:.digits$}")

@@ -88,8 +88,8 @@ Examples:
   polyboard pgn games.pgn --game 3 --draw 20
   polyboard pgn games.pgn --to uci";
 
-/// The games that are read before they are shared out, and the bytes of their text: two batches are in
-/// memory at once, however large the games.
+/// The games that are read before they are distributed, and the bytes of their text. Two batches
+/// are in memory at once, however large the games are.
 const BATCH: usize = 1024;
 const BATCH_BYTES: usize = 4 << 20;
 
@@ -224,7 +224,7 @@ impl Job<'_> {
         batch
     }
 
-    /// Opens the file, or reports why that is not possible.
+    /// Opens the file, or reports why it cannot be opened.
     fn open(&self, report: &mut Report) -> Option<Input> {
         let opened = match self.path == Path::new("-") {
             true => Ok((Box::new(io::stdin()) as Box<dyn Read + Send>, 0)),
@@ -280,14 +280,15 @@ impl Job<'_> {
     }
 }
 
-/// A file that is open.
+/// An open file.
 struct Input {
     reader: Reader<Source>,
-    /// The games that were found so far.
+    /// The number of games that were found so far.
     games: u64,
 }
 
-/// Games that are replayed at the same time, each with its number; none for what is no game.
+/// Games that are replayed at the same time, each with its number; `None` for an item that is not a
+/// game.
 #[derive(Default)]
 struct Batch {
     games: Vec<(Option<u64>, GameBuf)>,

@@ -108,7 +108,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 struct Console {
     session: Session,
     autosave: Option<Autosave>,
-    /// Whether a line could not be understood or done.
+    /// Whether a line could not be understood or carried out.
     is_bad: bool,
 }
 

@@ -102,7 +102,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let found = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
         Row::of(backend, &game, &found, castling(args.chess960))
     };
-    // Threads and clocks make each search a little different.
+    // With threads or a clock, each search is a little different.
     let is_same_tree = args.threads == 1 && args.movetime.is_none();
     let rows = match choice {
         Choice::One(backend) => Rows::One(run(backend)),
@@ -111,7 +111,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     show(&Report { fen: fen_text(&game.position()), rows, is_same_tree }, args.format)
 }
 
-/// The report: what one board has found, or several.
+/// The report: the results of one board, or of several.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Report {

@@ -35,7 +35,7 @@ Examples:
   polyboard sum units.jsonl results.jsonl
   polyboard sum units.jsonl results-*.jsonl --format json";
 
-/// The number of results that are named of a kind.
+/// The number of results of each kind that are named.
 const NAMED: usize = Verdict::NAMED;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
@@ -81,16 +81,16 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     show(&report, args.format)
 }
 
-/// The total, or what stands against it. Numbers that can be greater than 2^53 are texts, since many
-/// readers of JSON would round them.
+/// The total, or the faults that prevent one. Numbers that can be greater than 2^53 are texts,
+/// because many readers of JSON would round them.
 #[derive(Serialize)]
 struct Report {
-    /// The total; null unless all results are there and agree.
+    /// The total; null unless all results are present and agree.
     nodes: Option<String>,
     units: u64,
-    /// The sequences of moves that lead to the units.
+    /// The number of sequences of moves that lead to the units.
     sequences: String,
-    /// The units that two boards have counted.
+    /// The number of units that two boards have counted.
     checked: u64,
     /// The units without a result.
     missing: u64,
@@ -98,7 +98,7 @@ struct Report {
     unknown: u64,
     /// The results that differ from an earlier one of their unit.
     conflicts: u64,
-    /// The first of each kind, with their places.
+    /// The first faults of each kind, with their places.
     faults: Vec<String>,
     /// The SHA-256 of all units and counts in the order of their ids.
     digest: Option<String>,

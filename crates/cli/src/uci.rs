@@ -35,8 +35,8 @@ pub(crate) fn run(Args {}: &Args) -> Result<Exit, Failure> {
     Ok(Exit::Fine)
 }
 
-/// The standard output. If the GUI has closed it, the process ends: the engine itself would wait for
-/// another line of input, which may never come.
+/// The standard output. If the GUI has closed it, the process ends. Otherwise the engine would wait
+/// for another line of input, which may never come.
 struct Stdout(io::Stdout);
 
 impl Stdout {

@@ -112,7 +112,7 @@ fn layer<V: Variant>(
     })
 }
 
-/// Writes each unit as soon as it is made, so that no text is kept.
+/// Writes each unit as soon as it is made, so that no text stays in memory.
 fn write<V: Variant>(layer: &Layer<V>, depth: u32) -> io::Result<()> {
     let mut stdout = BufWriter::new(io::stdout().lock());
     for unit in layer.units(depth) {

@@ -1,4 +1,4 @@
-//! What a comparison has found.
+//! The result of a comparison.
 
 use polyboard::{
     Color, Move, Position, Setup, Variant,
@@ -41,7 +41,7 @@ struct Finding {
     extra: Vec<String>,
     /// Another answer that differs, if the lists do not.
     answer: Option<Answer>,
-    /// The smallest position from which the same is seen, after these moves.
+    /// The smallest position that shows the same difference, after these moves.
     minimal_fen: Option<String>,
     minimal_path: Vec<String>,
     minimal_pieces: Option<usize>,
@@ -68,7 +68,7 @@ struct Answer {
 }
 
 impl Report {
-    /// The report of a comparison that has found nothing yet.
+    /// The report of a comparison without a difference.
     pub(super) fn of(left: &str, right: &str) -> Report {
         let (left, right) = (left.to_owned(), right.to_owned());
         Report { left, right, agree: true, compared: Vec::new(), finding: Finding::default() }
@@ -124,7 +124,7 @@ impl Report {
         };
     }
 
-    /// The command that shows the same.
+    /// The command that shows the same difference.
     fn command<V: Variant>(&self, found: &Found) -> String {
         let quoted = |text: &str| shlex::try_quote(text).map_or(text.to_owned(), Into::into);
         let depth = match found.difference {
@@ -170,7 +170,7 @@ fn answer<V: Variant>(difference: &Difference) -> Option<Answer> {
     }
 }
 
-/// The board with the moves that differ marked: where a piece leaves, and where it arrives.
+/// The board with the moves that differ marked by their origins and targets.
 fn drawn<V: Variant>(found: &Found) -> String {
     let setup = found.line.end(&V::RULES);
     let mut figure = Figure::position(&setup, &V::RULES, Color::White);

@@ -28,7 +28,8 @@ struct Row {
     bytes: usize,
     /// The first and the last of the cache lines, if the board begins on one.
     lines: [usize; 2],
-    /// Once; twice, if other fields tell the same and a move changes both; or derived from others.
+    /// How often a fact is stored: once; twice, if other fields contain it and a move changes both;
+    /// or derived from others.
     stored: &'static str,
     holds: &'static str,
 }
@@ -49,7 +50,7 @@ impl Picture {
         }
     }
 
-    /// The bytes of the board that no field has.
+    /// The bytes of the board that belong to no field.
     fn padding(&self) -> usize {
         self.board_bytes - self.fields.iter().map(|row| row.bytes).sum::<usize>()
     }

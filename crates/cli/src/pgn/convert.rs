@@ -43,7 +43,7 @@ impl Export {
         game.redo();
     }
 
-    /// Keeps what cannot be played as a comment.
+    /// Keeps moves that cannot be played as a comment.
     pub(super) fn failed(&mut self, text: &GameText<'_>, error: &ReplayError) {
         let skipped = String::from_utf8_lossy(&text.text()[error.skipped.clone()]).into_owned();
         let comment = format!("not played: {}", skipped.replace(['\r', '\n'], " "));
@@ -51,7 +51,7 @@ impl Export {
     }
 
     pub(super) fn end(mut self, text: &GameText<'_>) -> Vec<u8> {
-        // A vector takes whatever is written.
+        // Writing to a vector cannot fail.
         let _ = self.writer.end(text.result().unwrap_or(Termination::Unknown));
         self.writer.into_inner()
     }

@@ -64,7 +64,7 @@ fn replay_all<V: Variant>(
     replay(text, game, wants, castling, Some(&mut check))
 }
 
-/// Plays a move on another board, and says what is then different.
+/// Plays a move on another board, and returns the differences after it.
 fn difference<V: Variant>(
     game: &Game<AnyBoard<V>>,
     other: &mut Game<AnyBoard<V>>,

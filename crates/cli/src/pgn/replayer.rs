@@ -1,4 +1,4 @@
-//! What is wanted of a game, and how a board replays it.
+//! The facts that are wanted about a game, and the replay of a game on a board.
 
 use polyboard::{
     AnyBackend, AnyBoard, Backend, Board, BuiltInVariant, Game, LerfBoard, Position, Variant,
@@ -51,14 +51,14 @@ impl Replayed {
         let mut replayed = Replayed { errors: vec![(at, error)], ..Replayed::default() };
         if wants.pgn {
             let mut writer = Writer::new(Vec::new());
-            // A vector takes whatever is written.
+            // Writing to a vector cannot fail.
             let _ = writer.write_game(text);
             replayed.pgn = writer.into_inner();
         }
         replayed
     }
 
-    /// Adds what is wrong with the text of the game.
+    /// Adds the faults in the text of the game.
     pub(super) fn add_faults(&mut self, text: &GameText<'_>) {
         for error in text.faults() {
             let list = if error.fault.is_harmless() { &mut self.notes } else { &mut self.errors };
@@ -126,8 +126,9 @@ impl VariantVisitor for Make<'_> {
 
     fn visit<V: Variant>(self) -> Box<dyn Replayer> {
         match self.0 {
-            // The default board plays itself. The others play behind a pointer: the code below would
-            // be compiled for each, and reading text takes longer than the difference.
+            // The default board is used directly. The others play behind a pointer, because the
+            // code below would be compiled for each, and reading text takes longer than the
+            // difference.
             Choice::One(AnyBackend::Backend(Backend::Lerf)) => On::boxed(LerfBoard::<V>::new),
             &Choice::One(backend) => On::boxed(move |start| AnyBoard::<V>::of(backend, start)),
             Choice::Several(backends) => Box::new(Lockstep::<V>::new(backends)),
@@ -135,7 +136,7 @@ impl VariantVisitor for Make<'_> {
     }
 }
 
-/// A game on one board, and how to make the board of another start.
+/// A game on one board, and the function that makes a board for another start.
 struct On<B: Board, F> {
     game: Game<B>,
     board: F,
@@ -172,7 +173,7 @@ fn place_of_tag(text: &GameText<'_>, name: &str) -> usize {
 /// The place where a game starts.
 pub(super) enum Start<V> {
     Usual,
-    /// The position of the tag FEN, and what is unusual about the text.
+    /// The position of the tag FEN, and notes on unusual text.
     Position(Position<V>, Vec<(usize, String)>),
     /// The place and the error of a start that cannot be played.
     Fault(usize, String),
@@ -197,7 +198,7 @@ pub(super) fn start<V: Variant>(text: &GameText<'_>) -> Start<V> {
 /// A question after each move of a game; the answer is a disagreement, and ends the game.
 pub(super) type Check<'a, B> = &'a mut dyn FnMut(&Game<B>) -> Option<String>;
 
-/// Replays a game from its start. The game stands after its last move then, unless `check` ends it.
+/// Replays a game from its start to its last move, unless `check` ends it.
 pub(super) fn replay<B: Board>(
     text: &GameText<'_>,
     game: &mut Game<B>,

@@ -1,4 +1,4 @@
-//! What is printed of the games: a summary, a stream of JSON, or the games in another form.
+//! The output about games: a summary, a stream of JSON, or the games in another form.
 
 use std::{
     io::{self, BufWriter, Stdout, Write},
@@ -21,7 +21,7 @@ use crate::{
 /// The facts that are printed for each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Print {
-    /// Nothing: there is a summary at the end.
+    /// Nothing for each game: there is a summary at the end.
     Nothing,
     /// An object of JSON.
     Json,
@@ -44,7 +44,7 @@ impl Print {
     }
 }
 
-/// A game as JSON has it.
+/// A game as JSON.
 #[derive(Serialize)]
 struct Json<'a> {
     game: u64,
@@ -61,9 +61,9 @@ struct Json<'a> {
     errors: &'a [String],
 }
 
-/// A game as it is reported.
+/// A game or another item of a report.
 pub(super) struct Row {
-    /// Whether it is a game, and not what is between games.
+    /// Whether it is a game, and not an item between games.
     is_game: bool,
     plies: usize,
     /// The tag Result, or if it says nothing, the result after the moves.
@@ -76,7 +76,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// The report of a game; what is between games has no number.
+    /// The report of a game. An item between games has no number.
     pub(super) fn new(
         path: &Path,
         number: Option<u64>,
@@ -182,8 +182,7 @@ pub(super) struct Report {
     /// Games won by White, won by Black, drawn, and others.
     results: [u64; 4],
     errors: u64,
-    /// The errors that belong to no game, the first of them: a stream can have any number, and all go to
-    /// stderr.
+    /// The first errors that belong to no game. A stream can have any number, and all go to stderr.
     stray: Vec<String>,
     has_mismatch: bool,
     /// Whether the reader has closed the pipe, as `head` does.
@@ -232,7 +231,7 @@ impl Report {
                 self.fail(&fault);
                 Ok(())
             }
-            // Drawings have colours, which depend on where they go.
+            // Drawings have colours, which depend on the output.
             (Print::Drawing(_), Ok(text)) => print(&String::from_utf8_lossy(&text)),
             (_, Ok(text)) => self.write(&text),
         }
@@ -243,7 +242,7 @@ impl Report {
         self.is_closed
     }
 
-    /// Reports what is wrong with a file, or with what was asked of it; other files are still read.
+    /// Reports the error of a file, or of a question about it. Other files are still read.
     pub(super) fn fail(&mut self, failure: &Failure) {
         log("error", failure);
         self.errors += 1;

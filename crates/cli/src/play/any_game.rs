@@ -1,7 +1,7 @@
 //! A running game whose variant is known only while the program runs.
 //!
-//! This is all of the console that is compiled once for each variant. What it answers is text, or
-//! types that know no variant.
+//! Only this part of the console is compiled once for each variant. Its answers are text, or types
+//! that do not depend on the variant.
 
 use polyboard::{
     AnyBackend, AnyBoard, Board, Claim, Color, CountMode, Game, Move, NativeMove, Outcome,
@@ -20,14 +20,14 @@ pub(crate) trait AnyGame {
     fn rules(&self) -> Rules;
     fn setup(&self) -> Setup;
     fn fen(&self) -> String;
-    /// The position with which the game began; `None` if that is the start of the variant, unless it
-    /// is wanted all the same.
+    /// The position with which the game began; `None` if that is the start of the variant, unless
+    /// it is wanted in any case.
     fn start_fen(&self, is_wanted: bool) -> Option<String>;
     /// Whether the game began on squares from which classical chess does not castle.
     fn starts_as_chess960(&self) -> bool;
     fn backend(&self) -> AnyBackend;
-    /// Moves the game, with the moves that were undone, onto another board; returns whether that
-    /// board knows all of them.
+    /// Moves the game, with the moves that were undone, onto another board. Returns whether that
+    /// board has all of them.
     fn move_onto(&mut self, backend: AnyBackend) -> bool;
 
     /// The legal moves, of all pieces or of the one on a square.
@@ -59,11 +59,11 @@ pub(crate) trait AnyGame {
     fn report(&self, castling: Castling) -> Report;
 }
 
-/// A text that is no legal move.
+/// A text that is not a legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Unplayed {
     pub(crate) fault: String,
-    /// Whether the text has not even the form of a move.
+    /// Whether the text does not even have the form of a move.
     pub(crate) is_word: bool,
 }
 

@@ -27,7 +27,7 @@ pub(super) struct Autosave {
 impl Autosave {
     /// The autosave in a file, with a note if it holds an unfinished game.
     ///
-    /// A file that holds anything but one game was not written by a console, so it is refused.
+    /// A file with anything but one game was not written by a console, so it is refused.
     pub(super) fn new(path: PathBuf) -> Result<(Autosave, Option<String>), Failure> {
         let mut note = None;
         if let Ok(mut reader) = pgn::open(named(&path)) {
@@ -64,7 +64,7 @@ impl Autosave {
         self.is_of_another = true;
     }
 
-    /// Goes on with the game in the file.
+    /// Continues the game in the file.
     pub(super) fn resume(&mut self) {
         self.is_of_another = false;
         self.last = fs::read(&self.path).unwrap_or_default();
@@ -74,7 +74,8 @@ impl Autosave {
     /// was put aside.
     pub(super) fn write(&mut self, pgn: &str) -> Option<String> {
         let old = fs::read(&self.path).unwrap_or_default();
-        // Another game, or that of another console with the same file: no game is lost for this one.
+        // The file holds another game, perhaps of another console with the same file. That game
+        // must not be lost.
         let is_foreign = self.is_of_another || old != self.last;
         let mut note = None;
         if is_foreign && has_moves(&old) {
@@ -138,7 +139,7 @@ fn named(path: &Path) -> PathBuf {
     if path == Path::new("-") { Path::new(".").join(path) } else { path.to_path_buf() }
 }
 
-/// Replaces a file by this text. Whatever happens meanwhile, the file holds the old text or the new.
+/// Replaces a file by this text. At every moment, the file holds the old text or the new one.
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
     let mut temporary = OsString::from(".");
@@ -151,7 +152,7 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let write = || {
         let mut file = File::create(&temporary)?;
         file.write_all(text.as_bytes())?;
-        // Else a power cut could leave the new name on an empty file.
+        // Otherwise a power cut could leave the new name on an empty file.
         file.sync_all()?;
         fs::rename(&temporary, path)
     };

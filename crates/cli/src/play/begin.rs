@@ -1,4 +1,4 @@
-//! How a game begins: from the arguments of the command, at the start of a variant, from a position.
+//! Begins a game: from the arguments of the command, at the start of a variant, or from a position.
 
 use polyboard::{AnyBackend, Position, Variant, VariantVisitor, notation::Level};
 
@@ -51,7 +51,7 @@ impl VariantVisitor for Named<'_> {
 
     fn visit<V: Variant>(self) -> Self::Output {
         let Named { text, level, backend } = self;
-        // A FEN has a slash, and no name has.
+        // A FEN contains a slash, and a name does not.
         let (start, notes) = if text.contains('/') {
             position::read::<V>(text, level, "start the console with --lenient")
                 .map_err(|fault| Failure::at("position", fault))?

@@ -7,7 +7,7 @@ use polyboard::{AnyBackend, BuiltInVariant, Square};
 use super::table::COMMANDS;
 use crate::{failure::Failure, mappings, output::quote};
 
-/// A line as the console understands it.
+/// A line of input, as a command or a move.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Line<'a> {
     /// A blank line, or a remark behind `#`.
@@ -53,7 +53,7 @@ pub(super) enum Counting {
     Manual,
 }
 
-/// A command as the table has it.
+/// A command, as a row of the table.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
     pub(super) name: &'static str,
@@ -67,7 +67,7 @@ pub(super) struct Entry {
     pub(super) read: for<'a> fn(Arguments<'a>) -> Result<Command<'a>, Failure>,
 }
 
-/// Which words complete the argument of a command.
+/// The kind of words that complete the argument of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Words {
     None,

@@ -1,4 +1,4 @@
-//! Which words can complete a line.
+//! Finds the words that can complete a line.
 
 use std::{fs, path::Path};
 
@@ -46,8 +46,8 @@ fn fitting(candidates: impl IntoIterator<Item = String>, typed: &str) -> Vec<Str
     candidates.into_iter().filter(|candidate| candidate.starts_with(typed)).collect()
 }
 
-/// The paths that begin like this one; folders end with a slash. Blanks need no quotes, since a file
-/// is the rest of its line.
+/// The paths that begin like this one. Folders end with a slash. Blanks need no quotes, because a
+/// file name is the rest of its line.
 fn files(typed: &str) -> Vec<String> {
     let (folder, _) = typed.rsplit_once('/').map_or(("", typed), |(folder, name)| (folder, name));
     let prefix = if typed.contains('/') { format!("{folder}/") } else { String::new() };

@@ -10,7 +10,7 @@ use crate::last_move::with_last_move;
 
 /// The position with this side at the bottom, the last move, and the side to move.
 ///
-/// Chess has its symbols. The pieces of other variants have letters, as they have in a move.
+/// The pieces of chess have symbols. The pieces of other variants have letters, as in a move.
 pub(super) fn board(game: &dyn AnyGame, side: Color) -> String {
     let rules = game.rules();
     let glyphs = if rules == Chess::RULES { Glyphs::Unicode } else { Glyphs::Ascii };

@@ -1,4 +1,4 @@
-//! How the players of a session end a game: by a claim, by a decision, by counting.
+//! Ends a game by a claim, by a decision of the players, or by counting.
 
 use polyboard::{CountMode, Outcome};
 

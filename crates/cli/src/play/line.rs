@@ -1,15 +1,15 @@
-//! The moves of a running game as PGN has them.
+//! The moves of a running game, as in PGN.
 //!
-//! PGN knows no counts. One that a player starts by hand is a command in a comment, as `[%clk …]` is
-//! in the files of chess servers.
+//! PGN has no counts. A count that a player starts by hand is a command in a comment, like `[%clk
+//! …]` in the files of chess servers.
 
 use polyboard::{Board, Game, pgn::MoveNumber, rules::MakrukCount};
 
-/// The moves of a game, and what the players did with the count.
+/// The moves of a game, and the actions of the players on the count.
 #[derive(Default)]
 pub(crate) struct Line {
     pub(crate) first: MoveNumber,
-    /// Each move, after what the player to move did with the count.
+    /// Each move, after the action of the player to move on the count.
     pub(crate) moves: Vec<(Vec<CountMark>, String)>,
     /// The action on the count since the last move.
     pub(crate) last: Vec<CountMark>,
@@ -36,7 +36,7 @@ impl CountMark {
     }
 }
 
-/// Starts and stops the count of a game until it is the wanted one, and says how.
+/// Starts and stops the count of a game until it is the wanted one, and returns how.
 pub(super) fn reconcile<B: Board>(
     game: &mut Game<B>,
     wanted: Option<MakrukCount>,

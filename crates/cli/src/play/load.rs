@@ -17,7 +17,7 @@ use crate::{
     output::{plural, quote},
 };
 
-/// A game that was loaded, and notes on what was not.
+/// A game that was loaded, and notes on parts that were not.
 pub(super) struct Loaded {
     pub(super) variant: BuiltInVariant,
     pub(super) game: Box<dyn AnyGame>,
@@ -103,7 +103,7 @@ fn faults(text: &GameText<'_>) -> Vec<String> {
     notes
 }
 
-/// Plays the moves outside variations, and says what is left out.
+/// Plays the moves outside variations, and returns notes on what is left out.
 fn main_line<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Vec<String> {
     let (mut depth, mut variations, mut comments, mut glyphs) = (0_usize, 0, 0, 0);
     let (mut fault, mut unplayed) = (None, 0_u64);
@@ -155,7 +155,7 @@ fn count<V: Variant>(comment: &str, running: &mut Running<V>) -> bool {
     }
 }
 
-/// Ends the game as its result says, where the rules do not.
+/// Ends the game by its result, if the rules do not.
 fn end<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Option<String> {
     let tag = text.tag("Result").and_then(|tag| Termination::parse(&tag));
     let result = text.result().filter(|&result| result != Termination::Unknown).or(tag)?;

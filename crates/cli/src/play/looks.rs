@@ -1,4 +1,4 @@
-//! What a look at the position says.
+//! Answers to questions about the position.
 
 use polyboard::{Color, Square, rules::reference};
 

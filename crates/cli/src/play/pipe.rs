@@ -29,7 +29,7 @@ pub(super) fn run(console: &mut Console, mut input: impl BufRead) -> Result<Exit
     Ok(if console.is_bad { Exit::InvalidInput } else { Exit::Fine })
 }
 
-/// The next line, or what is wrong with it; `None` at the end.
+/// The next line, or its fault; `None` at the end.
 fn next_line(input: &mut impl BufRead) -> Result<Option<Result<String, String>>, Failure> {
     let fault = |error| Failure::at("standard input", error);
     let mut line = Vec::new();

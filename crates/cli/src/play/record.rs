@@ -62,7 +62,7 @@ impl Record {
         }
     }
 
-    /// The game in the export format, and a note on what PGN cannot say of it.
+    /// The game in the export format, and a note on facts that PGN cannot express.
     pub(super) fn pgn(&self, game: &dyn AnyGame) -> (String, Option<&'static str>) {
         let line = game.line();
         let mut writer = Writer::new(Vec::new());
@@ -74,7 +74,7 @@ impl Record {
         line.last.iter().for_each(|&mark| write_mark(&mut writer, mark));
         let result = game.outcome().map(|outcome| outcome.to_string());
         let result = result.and_then(|result| Termination::parse(&result)).unwrap_or_default();
-        // A vector takes every byte.
+        // Writing to a vector cannot fail.
         let _ = writer.end(result);
         let text = String::from_utf8_lossy(&writer.into_inner()).into_owned();
         let note = "the PGN does not say how the count ran, since the way of counting changed";

@@ -1,4 +1,4 @@
-//! The game of the console, and what it answers to a line. It knows no terminal.
+//! The game of the console, and its answers to lines. It does not depend on a terminal.
 
 use std::path::{Path, PathBuf};
 
@@ -63,7 +63,7 @@ impl Session {
         level: Level,
         autosave: Option<PathBuf>,
     ) -> Session {
-        // Only what castles can be Chess960.
+        // Only a variant with castling can be Chess960.
         let record = Record::new(is_chess960 && variant.rules().castling);
         Session { variant, game, record, side: Color::White, level, autosave, saved: Vec::new() }
     }

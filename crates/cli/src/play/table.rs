@@ -1,5 +1,5 @@
-//! The commands of the console: the one table, from which lines are read, help is written, and
-//! arguments are completed.
+//! The table of the commands of the console. Lines are read, help is written, and arguments are
+//! completed from it.
 
 use polyboard::UnknownName;
 

@@ -32,7 +32,7 @@ pub(super) fn run(console: &mut Console) -> Result<Exit, Failure> {
         match editor.readline(&prompt) {
             Ok(line) => {
                 is_interrupted = false;
-                // History is a convenience: without memory for it, the console goes on.
+                // History is a convenience. Without memory for it, the console continues.
                 let _ = editor.add_history_entry(line.trim());
                 match console.answer(&line)? {
                     Effect::Quit => return Ok(Exit::Fine),

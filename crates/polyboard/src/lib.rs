@@ -1,8 +1,8 @@
 //! One game, many boards: all backends behind one interface.
 //!
-//! Only this crate depends on all the backends. [`Backend`] names them, and [`Backend::visit`] runs
-//! a job on the one that was chosen at run time: one match per job, and code for one board type
-//! from there on.
+//! Only this crate depends on all backends. [`Backend`] names them, and [`Backend::visit`] runs a
+//! job on the backend that was chosen at run time: one match for each job, and code for one board
+//! type from there on.
 //!
 //! ```
 //! use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, perft};
@@ -30,7 +30,7 @@
 //!     read_fen,
 //! };
 //!
-//! // A text becomes a position, which is checked; a board is made from it, and never fails.
+//! // A text becomes a checked position. Making a board from a position never fails.
 //! let position: Position<Chess> = read_fen("r4k1r/pQp2p1p/8/8/8/8/PPP2PPP/2KR3R w - - 0 20")?;
 //! let mut board = LerfBoard::new(&position);
 //! assert_eq!(board.legal_moves().len(), 41);
@@ -57,16 +57,20 @@
 //!
 //! # What is not here
 //!
-//! No opening books, endgame tables or neural networks: the [`search`] compares boards, and is not
-//! the strongest there is. Boards do not read text. You may be looking for: FEN, UCI moves, SAN and
-//! perft suites in [`notation`], and [`UciBoard::find_uci`] to play what a user types; games with
-//! their history, repetitions, draws and claims in [`game`]; PGN in [`pgn`]; a chess engine in
-//! [`search`] and [`uci`]; the rules, positions that are checked, and neutral moves in [`rules`];
-//! squares, sets of squares and numberings in [`squares`], as data in [`charts`], drawn in
-//! [`diagram`]; slider attacks in [`sliders`]; how a board finds a move, step by step, in
-//! [`explain`]; speed in [`compare`] and [`perft`]; the first wrong move of a board or program in
-//! [`diff`]; a board that is chosen at run time in [`Backend`] and [`DynBoard`]; and the tests that
-//! a board of your own must pass in the crate `polyboard-conformance`.
+//! There are no opening books, endgame tables or neural networks: the [`search`] exists to compare
+//! boards, and other engines are stronger. Boards do not read text. You may be looking for:
+//!
+//! - FEN, UCI moves, SAN and perft suites: [`notation`]; [`UciBoard::find_uci`] plays the move that
+//!   a user types.
+//! - Games with their history, repetitions, draws and claims: [`game`]; in PGN: [`pgn`].
+//! - A chess engine: [`search`] and [`uci`].
+//! - The rules, checked positions and neutral moves: [`rules`].
+//! - Squares, sets of squares and numberings: [`squares`]; as data: [`charts`]; as drawings:
+//!   [`diagram`].
+//! - Slider attacks: [`sliders`]. How a board finds a move, step by step: [`explain`].
+//! - Speed: [`compare`] and [`perft`]. The first wrong move of a board or program: [`diff`].
+//! - A board that is chosen at run time: [`Backend`] and [`DynBoard`].
+//! - The tests that a board of your own must pass: the crate `polyboard-conformance`.
 
 mod any_backend;
 mod any_board;

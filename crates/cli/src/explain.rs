@@ -1,5 +1,6 @@
 //! `polyboard explain`: how each board finds the targets of a piece.
 
+mod frames;
 mod index;
 mod report;
 mod words;
@@ -17,7 +18,7 @@ use polyboard::{
 use crate::{
     failure::{Exit, Failure},
     mappings,
-    output::{self, Format, log, quote, show},
+    output::{self, PictureArgs, draw, log, quote},
     pieces,
     position::PositionArgs,
     variant::VariantArgs,
@@ -37,6 +38,8 @@ use words::Words;
 ///
 /// Targets are pseudo-legal: whether the move exposes the king is not checked. No line is wider
 /// than 80 columns: where an outcome does not fit, all outcomes are shortened.
+///
+/// With --svg, every step is a frame of one picture, in which arrows lead to the targets.
 ///
 /// With --index, the command shows the test of 0x88 on any numbers, bit by bit.
 #[derive(clap::Args)]
@@ -63,9 +66,8 @@ pub(crate) struct Args {
     )]
     index: Option<String>,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    picture: PictureArgs,
 
     #[command(flatten)]
     position: PositionArgs,
@@ -79,13 +81,14 @@ Examples:
   polyboard explain d4 R --backend lerf+magic,lerf+hyperbola
   polyboard explain f3 --position kiwipete --backend all
   polyboard explain e4 met --variant makruk
+  polyboard explain d4 rook --backend lerf+pext --svg > pext.svg
   polyboard explain --index 0,7,8,119,135,25,33,256";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let boards = boards(&args.backend)?;
     if let Some(numbers) = &args.index {
         return match &boards[..] {
-            [board] if board.name() == "0x88" => index::run(numbers, args.format),
+            [board] if board.name() == "0x88" => index::run(numbers, args.picture.picture()),
             _ => Err(Failure::new(
                 "only 0x88 has an off-board test on an index; leave --backend out",
             )),
@@ -111,9 +114,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             log("note", placed);
             is_placed = true;
         }
-        traces.extend(boards.iter().map(|board| board.explain(&question)));
+        let traced =
+            |board: &Box<dyn Explain>| (question.setup().clone(), board.explain(&question));
+        traces.extend(boards.iter().map(traced));
     }
-    show(&Report { rules: V::RULES, fen, is_placed, traces }, args.format)
+    draw(&Report { rules: V::RULES, fen, is_placed, traces }, args.picture.picture())
 }
 
 /// How the boards of a list find the targets of the piece on a square of a position.
@@ -129,7 +134,8 @@ pub(crate) fn text(
         .ok_or_else(|| Failure::new(format!("{square} is empty; name the square of a piece")))?;
     let question = Question::new(rules, setup, square, piece)
         .map_err(|fault| Failure::new(fault.to_string()))?;
-    let traces = boards.iter().map(|board| board.explain(&question)).collect();
+    let traced = |board: &Box<dyn Explain>| (setup.clone(), board.explain(&question));
+    let traces = boards.iter().map(traced).collect();
     Ok(output::Report::text(&Report { rules: *rules, fen: None, is_placed: false, traces }))
 }
 

@@ -70,7 +70,7 @@ fn leaper(sets: &mut Sets<'_>, steps: &[Step]) -> String {
     }
     sets.label("all of them");
     let entry = step_table(sets.geometry, &steps)[sets.index];
-    let leaps = sets.read("", format!("leaps[{}]", sets.index), entry);
+    let leaps = sets.read("attacks", format!("leaps[{}]", sets.index), entry);
     sets.not_own(leaps);
     "look up the leaps; the entry is the union of these shifts, masked where a bit would wrap around"
         .to_string()

@@ -6,11 +6,18 @@ use serde::Serialize;
 use crate::{
     failure::{Exit, Failure},
     number::Number,
-    output::{self, Format, quote, show, table},
+    output::{self, Format, Picture, quote, show, table},
 };
 
 /// Tests the numbers of a list: `0,7,8` or `0x77`.
-pub(super) fn run(numbers: &str, format: Format) -> Result<Exit, Failure> {
+pub(super) fn run(numbers: &str, picture: Picture) -> Result<Exit, Failure> {
+    let format = match picture {
+        Picture::Text => Format::Text,
+        Picture::Json => Format::Json,
+        Picture::Svg => {
+            return Err(Failure::new("--index has no picture; use --format text or json"));
+        }
+    };
     let tests = numbers.split(',').map(|number| read(number.trim()).map(Row::new));
     show(&Report { rows: tests.collect::<Result<_, _>>()? }, format)
 }

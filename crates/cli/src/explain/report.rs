@@ -1,13 +1,14 @@
 //! The report of `polyboard explain`: traces as text and as data.
 
 use polyboard::{
-    Piece,
+    Piece, Setup,
     explain::{Equation, Line, Operator, Outcome, Term, Trace},
     rules::Rules,
     squares::Square,
 };
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
+use super::frames;
 use crate::{output, pieces};
 
 /// The trace of each board for one question.
@@ -17,14 +18,21 @@ pub(super) struct Report {
     pub(super) fen: Option<String>,
     /// Whether the piece was placed into the position.
     pub(super) is_placed: bool,
-    pub(super) traces: Vec<Trace>,
+    /// The traces, each with the setup that it is about.
+    pub(super) traces: Vec<(Setup, Trace)>,
 }
 
 impl output::Report for Report {
     fn text(&self) -> String {
         let name = |piece: Piece| pieces::name(piece, &self.rules);
-        let texts = self.traces.iter().map(|trace| trace.text(Trace::WIDTH, name));
+        let texts = self.traces.iter().map(|(_, trace)| trace.text(Trace::WIDTH, name));
         texts.collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl output::Drawing for Report {
+    fn svg(&self) -> String {
+        frames::svg(&self.traces, &self.rules)
     }
 }
 
@@ -34,7 +42,7 @@ impl Serialize for Report {
         report.serialize_field("variant", self.rules.name)?;
         report.serialize_field("fen", &self.fen)?;
         report.serialize_field("placed", &self.is_placed)?;
-        let traces = self.traces.iter().map(|trace| TraceData::new(trace, &self.rules));
+        let traces = self.traces.iter().map(|(_, trace)| TraceData::new(trace, &self.rules));
         report.serialize_field("traces", &traces.collect::<Vec<_>>())?;
         report.end()
     }

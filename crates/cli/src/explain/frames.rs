@@ -1,0 +1,269 @@
+//! Traces as pictures: a frame for each step, or for all steps along one ray.
+
+use std::ops::Range;
+
+use polyboard::{
+    Color, Setup,
+    diagram::{Figure, FigureCell, LetteredPiece, Mark, Place, Row, Size, sheet},
+    explain::{Equation, Line, NumberFormat, Operator, Outcome, StepTaken, Term, Trace},
+    rules::Rules,
+    squares::{File, Geometry, Rank, Square},
+};
+
+use crate::{number::hex, pieces};
+
+/// The frames of all traces in one SVG document; each trace comes with its setup.
+pub(super) fn svg(traces: &[(Setup, Trace)], rules: &Rules) -> String {
+    let frames = traces.iter().flat_map(|(setup, trace)| {
+        let scene = Scene { trace, setup, rules };
+        if trace.lines.iter().any(|line| line.step.is_some()) {
+            scene.walks()
+        } else {
+            scene.sets()
+        }
+    });
+    let title = |(_, trace): &(Setup, Trace)| {
+        let piece = pieces::name(trace.piece, rules);
+        format!("{piece} on {} = {} of {}", trace.from, trace.index_text, trace.board)
+    };
+    let titles: Vec<String> = traces.iter().map(title).collect();
+    let methods: Vec<&str> = traces.iter().map(|(_, trace)| &trace.method[..]).collect();
+    sheet(&titles.join("; "), &methods.join("; "), &frames.collect::<Vec<_>>())
+}
+
+/// What all frames of a trace show.
+struct Scene<'a> {
+    trace: &'a Trace,
+    setup: &'a Setup,
+    rules: &'a Rules,
+}
+
+/// A cell by its file and rank, counted from 0; off the board they are negative or beyond 7.
+type Cell = (i16, i16);
+
+impl Scene<'_> {
+    /// The frames of a mailbox: one for each ray or leap, with an arrow for each step.
+    fn walks(&self) -> Vec<Figure> {
+        let window = self.window();
+        let groups = self.trace.lines.chunk_by(|one, other| one.label == other.label);
+        groups.map(|lines| self.walk(lines, &window)).collect()
+    }
+
+    fn walk(&self, lines: &[Line], window: &(Range<i16>, Range<i16>)) -> Figure {
+        let place = |(file, rank): Cell| Place {
+            column: file - window.0.start,
+            row: window.1.end - 1 - rank,
+        };
+        let mut figure = self.array(window);
+        let home = (self.trace.from.file() as i16, self.trace.from.rank() as i16);
+        figure = figure.marked_at(place(home), Mark::Origin);
+        let mut captions = Vec::new();
+        for line in lines {
+            let Some((from, to)) = line.step.and_then(ends) else { continue };
+            let mark = match line.outcome {
+                Outcome::Empty { .. } => Mark::Target,
+                Outcome::Capture { .. } | Outcome::EnPassant { .. } => Mark::Capture,
+                Outcome::Off { .. } => Mark::Removed,
+                _ => Mark::Blocker,
+            };
+            if mark != Mark::Removed {
+                figure = figure.marked_at(place(to), mark);
+            }
+            let is_last = Some(line) == lines.last();
+            if is_last {
+                let start = if from == home || lines.len() > 1 { home } else { from };
+                figure = figure.arrow_between(place(start), place(to), mark);
+            }
+            let mut caption = line.equations_text();
+            caption.push(line.outcome.brief(|piece| pieces::name(piece, self.rules)));
+            // A walk has a line for each step, and a leap has room for several.
+            captions.push(caption.join(if lines.len() > 1 { ", " } else { "\n" }));
+        }
+        let title = lines.first().map_or(String::new(), |line| line.label.clone());
+        figure.description = captions.join("; ").replace('\n', ", ");
+        figure.titled(title).captioned(captions.join("\n"))
+    }
+
+    /// The files and ranks to show: for leaps those near the piece, for walks the whole board, and
+    /// every cell that a step leads to.
+    fn window(&self) -> (Range<i16>, Range<i16>) {
+        let lines = &self.trace.lines;
+        let is_walk = lines.windows(2).any(|pair| pair[0].label == pair[1].label);
+        let ends = lines.iter().filter_map(|line| line.step.and_then(ends));
+        let mut cells: Vec<Cell> = ends.flat_map(|(from, to)| [from, to]).collect();
+        if is_walk {
+            let has_guards =
+                lines.iter().any(|line| matches!(line.outcome, Outcome::Off { guard: true, .. }));
+            let margin = i16::from(has_guards);
+            cells.extend([(-margin, -margin), (7 + margin, 7 + margin)]);
+        }
+        let span = |part: fn(&Cell) -> i16| {
+            let (least, most) = (cells.iter().map(part).min(), cells.iter().map(part).max());
+            least.unwrap_or(0)..most.unwrap_or(7) + 1
+        };
+        (span(|cell| cell.0), span(|cell| cell.1))
+    }
+
+    /// The cells of a window, each with its index or its piece.
+    fn array(&self, (files, ranks): &(Range<i16>, Range<i16>)) -> Figure {
+        let geometry = self.trace.geometry;
+        let cell = |file: i16, rank: i16| {
+            let index = geometry.a1 + geometry.east * file + geometry.north * rank;
+            let Some(square) = square((file, rank)) else {
+                // With 64 cells, no cell has a number of its own there.
+                let label = if geometry.fits(64) { String::new() } else { index.to_string() };
+                return FigureCell::off(label);
+            };
+            let piece = LetteredPiece::at(self.setup, self.rules, square);
+            let label = if piece.is_some() { String::new() } else { index.to_string() };
+            FigureCell { piece, label, ..FigureCell::of(square) }
+        };
+        let name = |rank: i16| (0..8).contains(&rank).then(|| (rank + 1).to_string());
+        let letter = |file: i16| u8::try_from(file).ok().and_then(File::from_index);
+        let row = |rank: i16| Row {
+            name: name(rank).unwrap_or_default(),
+            cells: files.clone().map(|file| cell(file, rank)).collect(),
+        };
+        Figure {
+            columns: files
+                .clone()
+                .map(|file| letter(file).map_or(String::new(), |file| file.to_string()))
+                .collect(),
+            rows: ranks.clone().rev().map(row).collect(),
+            size: Size::Small,
+            ..Figure::default()
+        }
+    }
+
+    /// The frames of bitboards: the position, then one for each operation.
+    fn sets(&self) -> Vec<Figure> {
+        let board = Figure::position(self.setup, self.rules, Color::White);
+        let board = board.marked(self.trace.from, Mark::Origin);
+        let occupied = Square::ALL.into_iter().filter(|&at| self.setup.piece_at(at).is_some());
+        let geometry = self.trace.geometry;
+        let occupied = occupied.fold(0, |set, at| set | 1 << geometry.index(at));
+        let board = board.titled(self.trace.board.clone());
+        let board = board.captioned(format!("occupied\n{}", hex(occupied)));
+        let first = Figure { size: Size::Small, ..board };
+        let lines = self.trace.lines.iter();
+        let frames = lines.filter_map(|line| {
+            let [equation] = &line.equations[..] else { return None };
+            Some(self.operation(line, equation))
+        });
+        let last = Figure::position(self.setup, self.rules, Color::White);
+        let mark = |&to: &Square| match self.setup.piece_at(to) {
+            Some(_) => (to, Mark::Capture),
+            None => (to, Mark::Target),
+        };
+        let targets: Vec<(Square, Mark)> = self.trace.targets.iter().map(mark).collect();
+        let last = last.fan(self.trace.from, &targets).titled("targets");
+        let last = last.captioned(format!("{} squares\n", targets.len()));
+        let last = Figure { size: Size::Small, ..last };
+        [first].into_iter().chain(frames).chain([last]).collect()
+    }
+
+    fn operation(&self, line: &Line, equation: &Equation) -> Figure {
+        let value = equation.value.value;
+        let is_number = equation.value.format == NumberFormat::Decimal;
+        let (before, after) = match is_number {
+            true => (equation.first.value, equation.first.value),
+            // What a table holds, and what is no set of squares, has no set before it.
+            false if equation.then.is_empty() => (value, value),
+            false if matches!(line.outcome, Outcome::Number(_)) => (value, value),
+            false if !shows_changes(equation) => (value, value),
+            false => (equation.first.value, value),
+        };
+        let mut figure = Figure::board(Color::White, FigureCell::of);
+        for square in Square::ALL {
+            let bit = 1 << self.trace.geometry.index(square);
+            let mark = match (before & bit != 0, after & bit != 0) {
+                (true, true) => Some(Mark::InSet),
+                (false, true) => Some(Mark::Added),
+                (true, false) => Some(Mark::Removed),
+                (false, false) => None,
+            };
+            figure = mark.into_iter().fold(figure, |figure, mark| figure.marked(square, mark));
+        }
+        if let ([from], [to]) = (&self.squares(before)[..], &self.squares(after)[..])
+            && from != to
+        {
+            figure = figure.arrow(*from, *to, Mark::Added);
+        }
+        if let Outcome::Masked(to) = line.outcome {
+            figure = figure.marked(to, Mark::Wrapped);
+        }
+        let mut digits = 0;
+        if is_number {
+            (figure, digits) = self.digits(figure, equation);
+        }
+        let outcome = line.outcome.text(|piece| pieces::name(piece, self.rules));
+        let value = match is_number {
+            true => format!("= {value} = 0b{value:0digits$b}"),
+            false => format!("= {}", hex(value)),
+        };
+        figure.description = format!("{} {value}: {outcome}", equation.left(None));
+        let note = match line.outcome {
+            Outcome::Masked(to) => format!("\nmasked, or it would be {to}"),
+            Outcome::OutOfWord => "\nout of the word".to_string(),
+            _ => String::new(),
+        };
+        let caption = format!("{}\n{value}{note}", equation.left(None));
+        Figure { size: Size::Small, ..figure.titled(line.label.clone()).captioned(caption) }
+    }
+
+    /// The bits that become a number, as digits on their squares, and how many they are.
+    fn digits(&self, mut figure: Figure, equation: &Equation) -> (Figure, usize) {
+        let first = equation.first.value;
+        let taken = equation.then.iter().fold(u64::MAX, |taken, (operator, term)| {
+            let Term { value, .. } = term;
+            match operator {
+                Operator::Gather => *value,
+                Operator::ShiftDown => taken << (value & 63),
+                Operator::And => taken & value << (first_shift(equation) & 63),
+                Operator::LowestIndex | Operator::HighestIndex => 1 << equation.value.value,
+                _ => taken,
+            }
+        });
+        for square in self.squares(taken) {
+            let digit = first >> self.trace.geometry.index(square) & 1;
+            let Some(place) = figure.place(square) else { continue };
+            let (column, row) = (usize::try_from(place.column), usize::try_from(place.row));
+            if let (Ok(column), Ok(row)) = (column, row) {
+                figure.rows[row].cells[column].label = digit.to_string();
+            }
+        }
+        (figure, self.squares(taken).len())
+    }
+
+    fn squares(&self, set: u64) -> Vec<Square> {
+        let geometry: Geometry = self.trace.geometry;
+        let is_in = |at: &Square| set >> geometry.index(*at) & 1 == 1;
+        Square::ALL.into_iter().filter(is_in).collect()
+    }
+}
+
+/// Whether the bits that an equation changes are of interest: not those of a longer formula.
+fn shows_changes(equation: &Equation) -> bool {
+    let is_hard = |operator: &Operator| matches!(operator, Operator::Xor | Operator::Reverse);
+    equation.then.len() == 1 || !equation.then.iter().any(|(operator, _)| is_hard(operator))
+}
+
+/// The bits by which an equation shifts down.
+fn first_shift(equation: &Equation) -> u64 {
+    let mut shifts = equation.then.iter().filter(|(it, _)| *it == Operator::ShiftDown);
+    shifts.next().map_or(0, |(_, term)| term.value)
+}
+
+/// The cells between which a step goes.
+fn ends(taken: StepTaken) -> Option<(Cell, Cell)> {
+    let from = taken.geometry.square(i16::from(taken.from))?;
+    let from = (from.file() as i16, from.rank() as i16);
+    let (east, north) = (i16::from(taken.step.east), i16::from(taken.step.north));
+    Some((from, (from.0 + east, from.1 + north)))
+}
+
+fn square((file, rank): Cell) -> Option<Square> {
+    let file = File::from_index(u8::try_from(file).ok()?)?;
+    let rank = Rank::from_index(u8::try_from(rank).ok()?)?;
+    Some(Square::new(file, rank))
+}

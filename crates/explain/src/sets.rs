@@ -77,7 +77,7 @@ impl<'a> Sets<'a> {
         let color = self.question.piece.color;
         let own = self.question.squares(|other| other == Some(color));
         let own = Term::word(self.set(own)).called("own");
-        self.label("not own pieces");
+        self.label("not own");
         self.word("", attacks, vec![(Operator::AndNot, own)], Outcome::Targets);
     }
 

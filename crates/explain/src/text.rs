@@ -53,7 +53,7 @@ impl Trace {
     pub fn named_terms(&self) -> Vec<&Term> {
         let mut known: Vec<&str> = COMPASS.to_vec();
         let mut terms: Vec<&Term> = Vec::new();
-        let labels = ["diagonals", "rank and file", "attacks", "captures", "targets"];
+        let labels = ["bishop", "rook", "attacks", "captures", "targets"];
         for equation in self.lines.iter().flat_map(|line| &line.equations) {
             let operands = equation.then.iter().filter(|(operator, _)| !operator.is_unary());
             for term in [&equation.first].into_iter().chain(operands.map(|(_, term)| term)) {

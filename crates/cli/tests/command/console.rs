@@ -1,7 +1,7 @@
 //! The shell blocks of the documentation, run and compared.
 //!
 //! In a block marked `console`, each line that begins with `$ polyboard` is a command. The lines up
-//! to the next command are its output, stdout before stderr. Within a line, `…` stands for any
+//! to the next command are its output, stdout and stderr as a terminal shows them. Within a line, `…` stands for any
 //! text; a line that is only `…` stands for any number of lines. A command that prints `error:`
 //! must fail, and every other command must succeed; if the block shows no output, the output is not
 //! compared.
@@ -9,9 +9,13 @@
 //! In a block marked `sh`, the lines that run the command must succeed too. For `compare`, which
 //! takes long, only the arguments are checked.
 
-use std::fs;
+use std::{
+    fs,
+    io::{Read, pipe},
+};
 
 use crate::{
+    command,
     docs::{Page, is_blessed, pages, root},
     run,
 };
@@ -77,6 +81,18 @@ fn line_fits(expected: &str, printed: &str) -> bool {
     }
 }
 
+/// The exit code of a run, and what a terminal shows: both streams in the order of writing.
+fn shown(arguments: &[String]) -> (Option<i32>, String) {
+    let (mut reader, writer) = pipe().expect("there is a pipe");
+    let mut command = command();
+    command.args(arguments).stdout(writer.try_clone().expect("a second end")).stderr(writer);
+    let mut child = command.spawn().expect("the binary runs");
+    drop(command); // and with it our ends of the pipe
+    let mut text = String::new();
+    reader.read_to_string(&mut text).expect("the output is UTF-8");
+    (child.wait().expect("the command ends").code(), text)
+}
+
 #[test]
 fn console_blocks_print_what_they_say() {
     let (mut commands, mut faults) = (0, Vec::new());
@@ -86,8 +102,7 @@ fn console_blocks_print_what_they_say() {
             let place = format!("{}:{line}: $ {command}", page.path.display());
             let arguments = arguments(command);
             assert_eq!(arguments.first().map(String::as_str), Some("polyboard"), "{place}");
-            let run = run(&arguments[1..]);
-            let printed = format!("{}{}", run.stdout, run.stderr);
+            let (code, printed) = shown(&arguments[1..]);
             let lines: Vec<&str> = printed.trim_end().lines().collect();
             if !expected.is_empty() && !fits(&expected, &lines) {
                 let expected = expected.join("\n");
@@ -100,7 +115,7 @@ fn console_blocks_print_what_they_say() {
                 }
             }
             let is_failure = lines.iter().any(|line| line.starts_with("error:"));
-            assert_eq!(run.code == Some(0), !is_failure, "{place}: {run:?}");
+            assert_eq!(code == Some(0), !is_failure, "{place}: {printed}");
             commands += 1;
         }
         if text != page.text {

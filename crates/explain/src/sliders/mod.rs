@@ -24,10 +24,10 @@ impl Sets<'_> {
         let has_any = |ways: [Direction; 4]| ways.iter().any(|way| directions.contains(way));
         let mut found = Vec::new();
         if has_any(Direction::DIAGONAL) {
-            found.push(self.half(sliders, true).called("diagonals"));
+            found.push(self.half(sliders, true).called("bishop"));
         }
         if has_any(Direction::STRAIGHT) {
-            found.push(self.half(sliders, false).called("rank and file"));
+            found.push(self.half(sliders, false).called("rook"));
         }
         self.label("both");
         let mut found = found.into_iter();

@@ -45,7 +45,14 @@ impl Figure {
     fn draw(&self, glyphs: Glyphs, style: impl Fn(&FigureCell) -> Style) -> String {
         let cells = || self.rows.iter().flat_map(|row| &row.cells);
         let has_labels = cells().any(|cell| !cell.label.is_empty());
-        let has_signs = !has_labels || cells().any(|cell| cell.piece.is_some());
+        let is_piece = |cell: &FigureCell| cell.piece.is_some();
+        // A piece in place of a label, as in an array that holds pieces, needs no line of its own.
+        let is_merged = has_labels
+            && cells().any(is_piece)
+            && !cells().any(|cell| is_piece(cell) && !cell.label.is_empty());
+        let is_marked = |cell: &FigureCell| cell.mark.and_then(Mark::sign).is_some();
+        let has_signs =
+            !has_labels || !is_merged && cells().any(|cell| is_piece(cell) || is_marked(cell));
         let width = cells().map(|cell| cell.label.chars().count()).max().unwrap_or(0).max(1);
 
         let mut text = String::new();
@@ -69,7 +76,10 @@ impl Figure {
             }
             if has_labels {
                 let name = if has_signs { "" } else { &row.name };
-                line(name, &row.cells, &|cell| cell.label.clone());
+                line(name, &row.cells, &|cell| match cell.piece {
+                    Some(_) if is_merged => sign(cell, glyphs).to_string(),
+                    _ => cell.label.clone(),
+                });
             }
         }
         let columns: String = self.columns.iter().map(|name| format!(" {name:>width$}")).collect();

@@ -126,6 +126,16 @@ fn indices_stand_under_the_pieces_or_alone() {
 }
 
 #[test]
+fn a_piece_may_stand_in_place_of_its_label() {
+    let setup = Position::<Chess>::start();
+    let array = Figure::chart(&chart("10x12")).holding(setup.setup(), &Chess::RULES);
+    let text = array.text(Glyphs::Ascii);
+    assert!(text.contains("\n8   90   r   n   b   q   k   b   n   r  99\n7   80   p"), "{text}");
+    let set = Figure::set(&[Square::A1], Color::White).indexed(&chart("lerf")).text(Glyphs::Ascii);
+    assert!(set.contains("\n1   1  .  .  .  .  .  .  .\n    0  1  2"), "{set}");
+}
+
+#[test]
 fn marks_have_signs_in_text_where_no_piece_is() {
     let figure = Figure::set(&[Square::A1], Color::White)
         .marked(Square::B1, Mark::Added)

@@ -119,6 +119,7 @@ fn boards_are_shown_beside_the_position() {
     let text = words("show --boards").fine();
     assert!(text.contains("\nLERF: White's pawns in a word\n"), "{text}");
     assert!(text.contains("\n0x000000000000ff00\n\n0x88: 128 cells\n"), "{text}");
+    assert!(text.contains("\n8    r   n   b   q   k   b   n   r 120 121"), "{text}");
     words("show --boards --indices lerf").fails(2);
 }
 

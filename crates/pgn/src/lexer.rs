@@ -1,8 +1,8 @@
 //! The lexer: one pass over the text of one game, which can pause anywhere for more text.
 //!
-//! A step either consumes a whole token or nothing, so that running out of text needs no state: the
-//! reader reads more, at least as much as the unfinished token has, and the step is tried again. That
-//! keeps the cost linear for any token and any chunks.
+//! A step consumes a whole token or nothing, so the end of the buffer needs no state. The reader reads more
+//! text, at least as much as the unfinished token has, and repeats the step. So the cost is linear for any
+//! token and any chunks.
 
 use crate::bytes::{BLANK, BREAK, DIGIT, DOT, END, FLAGS, HIGH, LETTER, MARK, has, skip};
 use crate::limits::{MAX_DEPTH, MAX_FAULTS, MAX_ITEMS};
@@ -12,12 +12,12 @@ use crate::token::{FaultKind, Kind, RawFault, TagSpan, Token, narrow};
 /// The number of tokens whose memory is kept from game to game.
 const KEPT_TOKENS: usize = 1 << 14;
 
-/// What the reader has to do next.
+/// The next step of the reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
-    /// Go on: a token was consumed.
+    /// A token was consumed; continue.
     Next,
-    /// Read more text and go on.
+    /// The text is incomplete; read more and continue.
     More,
     /// The game ends here.
     End,
@@ -25,7 +25,7 @@ pub(crate) enum Step {
     Skip,
 }
 
-/// The tokens of one game, and where the lexer is in it.
+/// The tokens of one game, and the position of the lexer in it.
 #[derive(Debug, Default)]
 pub(crate) struct Lexer {
     pub(crate) tokens: Vec<Token>,
@@ -42,7 +42,7 @@ pub(crate) struct Lexer {
     pub(crate) breaks: u32,
     /// Nothing but blanks since the last line break.
     pub(crate) line_begins: bool,
-    /// Something precedes the text in its line, if only blanks.
+    /// The text does not begin its line; blanks count.
     pub(crate) is_indented: bool,
     /// Something other than a tag pair follows the last tag pair.
     pub(crate) after_tags: bool,
@@ -51,7 +51,7 @@ pub(crate) struct Lexer {
 }
 
 impl Lexer {
-    /// Clears the last game, and keeps its memory unless that is much.
+    /// Clears the last game and keeps its memory, unless it is large.
     pub(crate) fn reset(&mut self, line_begins: bool, is_indented: bool) {
         let Lexer { mut tokens, mut tags, mut faults, .. } = std::mem::take(self);
         tokens.clear();
@@ -61,10 +61,10 @@ impl Lexer {
         *self = Lexer { tokens, tags, faults, line_begins, is_indented, ..Lexer::default() };
     }
 
-    /// Consumes tokens until the game ends or the text does. `complete` says that no more follows.
+    /// Consumes tokens until the game or the text ends. `complete` says that no more text follows.
     pub(crate) fn run(&mut self, text: &[u8], complete: bool) -> Step {
         loop {
-            // Blanks do not go through the jump below, which is mispredicted often enough.
+            // Blanks skip the jump below, which is mispredicted often.
             while text.get(self.at) == Some(&b' ') {
                 self.at += 1;
             }
@@ -104,7 +104,7 @@ impl Lexer {
         }
     }
 
-    /// The text up to `end` is consumed, and is neither blank nor a tag pair.
+    /// Consumes the text up to `end`, which is neither blank nor a tag pair.
     #[inline(always)]
     pub(crate) fn consume(&mut self, end: usize) -> Step {
         self.at = end;
@@ -123,7 +123,7 @@ impl Lexer {
         self.faults.push(RawFault { start: narrow(start), end: narrow(end), kind });
     }
 
-    /// The text up to `end` has a fault.
+    /// Consumes the text up to `end` as a fault.
     pub(crate) fn fault_to(&mut self, kind: FaultKind, end: usize) -> Step {
         self.push_fault(kind, self.at, end);
         self.consume(end);
@@ -138,7 +138,7 @@ impl Lexer {
         Step::Skip
     }
 
-    /// The text up to `end` is a move, and `nag` its mark.
+    /// Consumes the text up to `end` as a move with the mark `nag`.
     #[inline(always)]
     pub(crate) fn push_move(&mut self, end: usize) -> Step {
         if self.result.is_some() {
@@ -149,7 +149,7 @@ impl Lexer {
         self.consume(end)
     }
 
-    /// The text up to `end` is a result.
+    /// Consumes the text up to `end` as a result.
     pub(crate) fn finish(&mut self, result: Termination, end: usize) -> Step {
         if self.depth > 0 {
             self.inner_result = Some((result, self.tokens.len()));
@@ -180,7 +180,7 @@ impl Lexer {
             all |= flags;
             end += 1;
         }
-        // Nearly every word: the move has a digit, and no mark behind it.
+        // Nearly every word is a move with a digit and without a mark.
         let is_plain = all & (DIGIT | MARK | HIGH | DOT | LETTER) == DIGIT | LETTER;
         if is_plain && has(text[self.at], LETTER) {
             return self.push_move(end);
@@ -200,7 +200,7 @@ impl Lexer {
         };
         if end > digits {
             if end - digits == 1 && &text[self.at..digits] == b"1" && self.may_begin_game() {
-                // `1. ... e5` goes on where `1. e4` begins.
+                // `1. ... e5` continues a game, `1. e4` begins one.
                 let after = skip(text, end, BLANK | BREAK);
                 let dots = text.get(after..).unwrap_or_default();
                 if dots.len() < "…".len() && !complete {

@@ -1,10 +1,10 @@
-//! [PGN](https://www.chessprogramming.org/Portable_Game_Notation) as text: a streaming reader that
-//! survives damaged files, and a writer of the export format.
+//! Reading and writing of [PGN](https://www.chessprogramming.org/Portable_Game_Notation): a streaming reader
+//! that survives damaged files, and a writer of the export format.
 //!
-//! [`open`] opens a file, compressed or not, and [`Reader`] hands out its games one by one, in
-//! constant memory. A [`GameText`] is a view of one of them: tag pairs, [`Item`]s, a result, and the
-//! faults of the text with their places. [`Writer`] writes games that can be read again. The moves are
-//! words: no board is needed, and none says whether they are legal.
+//! [`open`] opens a file, compressed or not, and [`Reader`] returns its games one by one, in constant
+//! memory. A [`GameText`] is a view of one game: tag pairs, [`Item`]s, a result, and the faults of the text
+//! with their places. [`Writer`] writes games that can be read again. The moves are words, and their legality
+//! is not checked, so no board is needed. A [`Replay`] plays them on a board.
 //!
 //! ```
 //! use polyboard_pgn::{Item, Reader, Writer};
@@ -37,49 +37,49 @@
 //!
 //! # Which texts are accepted
 //!
-//! The standard (Steven J. Edwards 1994) asks readers to accept more than writers write, and files
-//! contain more than that. The reader drops nothing in silence: whatever it does not understand is a
-//! [`PgnFault`] with its place and what to write instead, and the reader goes on behind it. This table
-//! shows what it does where programs disagree.
+//! The standard (Steven J. Edwards 1994) requires readers to accept more than writers write, and files contain
+//! even more. The reader drops nothing silently. Text that it does not understand is a [`PgnFault`] with its
+//! place and what to write instead, and the reader continues after it. This table shows what it does where
+//! programs disagree.
 //!
 //! | text | verdict | why |
 //! |---|---|---|
-//! | `1.e4`, `1. e4`, `1 e4`, `1... e5`, `1. ... e5`, `1…e5`, `1e4` | read | a number says nothing that the order of the moves does not |
+//! | `1.e4`, `1. e4`, `1 e4`, `1... e5`, `1. ... e5`, `1…e5`, `1e4` | read | the numbers follow from the order of the moves |
 //! | `e4!?`, `e4 !?`, `±`, `+/-`, `=` | read, as a NAG | six marks, and symbols of evaluation as words of their own |
 //! | `e4!!!` | the move is read, with a fault | there is no such mark |
 //! | `--`, `Z0`, `@@@@`, `null`, `0000` | read, as a move | null moves of various programs |
 //! | `exd6 e.p.`, `exd6e.p.`, `Qh5 mate`, `Bb5 dbl ch`, `Qf7 ++` | read, as `exd6`, `Qh5`, `Bb5`, `Qf7` | like a number, it adds nothing |
-//! | a word with a letter first and a digit, or of letters of files, as in `ed` | read, as a move | whether it is one is for a board to say |
+//! | a word with a letter first and a digit, or of letters of files, as in `ed` | read, as a move | a board checks whether it is one |
 //! | any other word | fault | |
-//! | prose on lines before the moves, as in a mail | a fault for each line | its numbers and squares are no moves |
+//! | prose on lines before the moves, as in a mail | a fault for each line | its numbers and squares are not moves |
 //! | `% …` in the first column | read, as [`Item::Escape`] | legal, and kept |
 //! | `½-½`, `1/2` | read, as `1/2-1/2` | |
-//! | a result in a variation | fault | it is not the result of the game, unless the parenthesis was forgotten and nothing follows |
-//! | `[White "a"] [Black "b"] 1. e4` | read | lines mean nothing between tag pairs |
+//! | a result in a variation | fault | it is not the result of the game, unless the parenthesis is missing and nothing follows |
+//! | `[White "a"] [Black "b"] 1. e4` | read | line breaks between tag pairs have no meaning |
 //! | `[Event "The "Big" Open"]` | read, with a fault | the quote before the last bracket ends the value |
 //! | `[Event "x`, `[Event "x"`, `[Event x]` | read, with a fault | the value ends with the line |
 //! | two tags of one name | both read, with a fault | |
-//! | bytes that are not UTF-8 | read as ISO 8859-1 | value by value; [`GameText::is_latin1`] tells |
+//! | bytes that are not UTF-8 | read as ISO 8859-1 | value by value; see [`GameText::is_latin1`] |
 //!
 //! # Where a game ends
 //!
-//! - at a result that is not in a variation, with the comments behind it up to a blank line;
+//! - at a result that is not in a variation, with the comments after it up to a blank line;
 //! - at a line that begins with `[` and a letter, after moves;
-//! - at a tag that is there already, or at `[Event`, after a blank line;
+//! - at a tag that the game already has, or at `[Event`, after a blank line;
 //! - at `1.` after a blank line and moves, unless the next is `...`;
 //! - at the end of the stream.
 //!
 //! A blank line alone does not end a game: many files contain one among the moves.
 //!
-//! A comment without its closing brace ends before the next line that begins with `[Event "`, so that it
-//! costs the rest of one game, and not of the file. That line within a comment is the one text
-//! that the reader takes for something else than it may be.
+//! A comment without its closing brace ends before the next line that begins with `[Event "`, so it
+//! costs the rest of one game, and not of the file. Such a line in a comment is the only text that the reader
+//! may misread.
 //!
 //! # Limits
 //!
 //! A game has at most [`MAX_GAME_BYTES`] of text, [`MAX_ITEMS`] items, [`MAX_TAGS`] tag pairs,
-//! [`MAX_DEPTH`] variations open at once, and [`MAX_FAULTS`] faults. Whatever exceeds a limit is a fault,
-//! and the rest of that game is skipped, up to the next tag section. Nothing is recursive.
+//! [`MAX_DEPTH`] variations open at once, and [`MAX_FAULTS`] faults. Text that exceeds a limit is a
+//! fault, and the rest of that game is skipped, up to the next tag section. No function is recursive.
 
 mod bytes;
 mod comments;

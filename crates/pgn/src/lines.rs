@@ -1,15 +1,15 @@
 //! The layout of movetext: words on lines of at most 79 characters.
 
-/// The standard strongly discourages lines of 80 and more printing characters.
+/// The largest number of characters in a line. The standard strongly discourages 80 and more.
 const WIDTH: usize = 79;
 
-/// Words that are wrapped as they come.
+/// A writer that wraps words into lines.
 #[derive(Debug, Default)]
 pub(crate) struct Lines {
     text: String,
-    /// The characters of the last line.
+    /// The number of characters in the last line.
     column: usize,
-    /// Parentheses that stick to the word that follows.
+    /// The parentheses before the next word, which stay on its line.
     opening: String,
 }
 
@@ -42,7 +42,7 @@ impl Lines {
 
     pub(crate) fn open(&mut self) {
         self.opening.push('(');
-        // A whole line of parentheses has nothing to stick to.
+        // A line full of parentheses is written as it is.
         if self.opening.len() == WIDTH {
             self.word("");
         }
@@ -65,7 +65,7 @@ impl Lines {
         self.end_line();
     }
 
-    /// Adds a line of its own.
+    /// Adds a separate line.
     pub(crate) fn line(&mut self, line: &str) {
         if !self.opening.is_empty() {
             self.word("");
@@ -83,11 +83,11 @@ impl Lines {
     }
 }
 
-/// The words of a comment in its braces, between which a blank can become a line break.
+/// Splits a comment in its braces into words, between which a blank can become a line break.
 ///
-/// A run of blanks stays in one word, and so do the blanks at both ends, since the reader would
-/// return other text. A line must not begin with `[` or `%`, which many programs take for a tag
-/// pair or an escape even within a comment.
+/// A run of blanks stays in one word, and so do the blanks at both ends; otherwise the reader would return
+/// different text. A line must not begin with `[` or `%`, which many programs read as a tag pair or an escape
+/// even within a comment.
 pub(crate) fn comment_words(comment: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(comment);
     std::iter::from_fn(move || {

@@ -3,10 +3,10 @@ use polyboard_notation::{San, SanError, Suffix};
 use polyboard_rules::{CastlingSide, Move, Piece, Role};
 use polyboard_squares::Square;
 
-/// Finds the legal move that a text in algebraic notation means, in the board's own form.
+/// Finds the native move that a text in algebraic notation means.
 ///
-/// The board generates only the moves that can be meant. If there is not exactly one, all legal moves
-/// are compared, to say what is wrong.
+/// The board generates only the moves of that role to that square. If not exactly one of them fits, all legal
+/// moves are compared, to find the reason.
 ///
 /// ```
 /// use polyboard_board::Reference;
@@ -31,7 +31,7 @@ pub fn find_san<B: Board>(board: &B, san: &San) -> Result<B::Move, SanError> {
     find_san_among(board, san, &mut MoveList::new()).map(|(mv, _)| mv)
 }
 
-/// The same in both forms, with a list whose memory is used again.
+/// Finds the move in its native and its neutral form, with a list whose memory is reused.
 #[inline]
 pub(crate) fn find_san_among<B: Board>(
     board: &B,
@@ -64,7 +64,7 @@ pub(crate) fn find_san_among<B: Board>(
     find_among_all(board, san)
 }
 
-/// Castling of the side to move, legal or not.
+/// The castling move of the side to move, legal or not.
 fn castling<B: Board>(board: &B, side: CastlingSide) -> Option<Move> {
     let turn = board.turn();
     let king = board.pieces(Piece::new(turn, Role::King)).next()?;
@@ -74,8 +74,8 @@ fn castling<B: Board>(board: &B, side: CastlingSide) -> Option<Move> {
     Some(Move::castling(king, rook))
 }
 
-/// The move among all legal moves, or what is wrong: ambiguity, an illegal move, or a spelling of
-/// castling that names squares.
+/// Finds the move among all legal moves, or the error: the text is ambiguous, illegal, or spells castling by
+/// squares.
 #[cold]
 fn find_among_all<B: Board>(board: &B, san: &San) -> Result<(B::Move, Move), SanError> {
     let moves = board.legal_moves();
@@ -85,7 +85,7 @@ fn find_among_all<B: Board>(board: &B, san: &San) -> Result<(B::Move, Move), San
     Ok((moves[at.expect("the move was chosen from the list")], mv))
 }
 
-/// The shortest exact text of a move of the board, with the mark of a check or checkmate.
+/// Writes a native move as its shortest exact text, with the mark of a check or checkmate.
 ///
 /// ```
 /// use polyboard_board::{Board, Reference};

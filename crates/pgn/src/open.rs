@@ -8,11 +8,11 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 use crate::reader::Reader;
 
-/// A stream of PGN text, whatever it was compressed with.
+/// A stream of PGN text, decompressed if necessary.
 pub type Source = Box<dyn Read + Send>;
 
-/// Opens a file that is plain, compressed by gzip, or compressed by Zstandard; `-` is the standard
-/// input. The first bytes tell which, not the name.
+/// Opens a file that is plain, compressed by gzip, or compressed by Zstandard; `-` is the standard input. The
+/// first bytes decide, not the name.
 ///
 /// ```no_run
 /// let mut reader = polyboard_pgn::open("lichess_db_standard_rated_2013-01.pgn.zst")?;
@@ -37,8 +37,7 @@ pub fn open(path: impl AsRef<Path>) -> io::Result<Reader<Source>> {
 
 /// Decompresses a stream. Its first bytes show whether it is gzip, Zstandard, or neither.
 ///
-/// Several archives one after the other are read as one, and the checksums of both formats are
-/// compared.
+/// Several archives in a row are read as one stream. The checksums of both formats are verified.
 ///
 /// ```
 /// use polyboard_pgn::{Reader, decompress};
@@ -87,7 +86,7 @@ impl<R: BufRead> Zstd<R> {
         Zstd { input, decoder: FrameDecoder::new(), in_frame: false }
     }
 
-    /// Begins the next frame. Returns whether there is one.
+    /// Begins the next frame; returns whether there is one.
     fn next_frame(&mut self) -> io::Result<bool> {
         while !self.input.fill_buf()?.is_empty() {
             match self.decoder.reset(&mut self.input) {
@@ -109,7 +108,7 @@ impl<R: BufRead> Zstd<R> {
         Ok(false)
     }
 
-    /// The error of the decoder, which does not tell a cut from other damage.
+    /// The error of the decoder, which does not distinguish truncation from other damage.
     fn fail(&mut self, error: &FrameDecoderError) -> io::Error {
         let is_cut = self.input.fill_buf().is_ok_and(<[u8]>::is_empty);
         let kind = if is_cut { io::ErrorKind::UnexpectedEof } else { io::ErrorKind::InvalidData };

@@ -136,7 +136,10 @@ fn bench(words: &[&str]) -> Result<BenchArgs, String> {
     let number = |place: usize| match words.get(place) {
         None => Ok(None),
         Some(word) => word.parse().map(Some).map_err(|_| {
-            format!("bench: {} is no number; write bench <hash> <threads> <depth>", excerpt(word))
+            format!(
+                "bench: {} is not a number; write bench <hash> <threads> <depth>",
+                excerpt(word)
+            )
         }),
     };
     Ok(BenchArgs { megabytes: number(0)?, threads: number(1)?, depth: number(2)? })

@@ -1,4 +1,4 @@
-//! Alphabets: which letter stands for which piece, and how a promoted piece is marked.
+//! Alphabets: the letters of the pieces in a dialect, and the mark of promoted pieces.
 
 use polyboard_rules::{Color, Piece, Role, Variant};
 

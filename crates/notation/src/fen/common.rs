@@ -1,6 +1,6 @@
 //! The common dialect, which programs for many variants write.
 //!
-//! The rules decide what a field holds. Without castling, the third field is always `-`. The fourth
+//! The rules decide the contents of a field. Without castling, the third field is always `-`. The fourth
 //! holds the square of en passant if pawns have a double step, and the limit of a count if the rules
 //! count as makruk does; then the fifth holds the plies counted, as in Fairy-Stockfish (Fabian
 //! Fichter). A variant with neither has `-` there.
@@ -71,8 +71,8 @@ fn read_castling<V: Variant>(
     }
 }
 
-/// Reads a fourth field that is not `-`. Of a variant that may have either there, a digit tells a
-/// limit from a square.
+/// Reads a fourth field that is not `-`. If the variant may have either there, a digit at the
+/// start marks a limit.
 fn read_fourth<V: Variant>(
     text: &str,
     fen: &mut Fen,

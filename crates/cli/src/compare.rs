@@ -20,7 +20,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Compare the boards: do they agree, how fast are they, how large are they
+/// Compare boards: do they agree, how fast and how large are they
 ///
 /// Every board does the same job on the same positions: by default it counts leaves. First, all
 /// answers must agree, also with the published counts. Then the boards take turns, round by round and in

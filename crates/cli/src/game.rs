@@ -14,7 +14,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Play moves and say where the game stands: outcome, claims, repetitions, counts, keys
+/// Play moves; print outcome, claims, repetitions, counts and keys
 ///
 /// Moves are read in UCI notation or in exact algebraic notation. A game that is over can be played
 /// on: the answer is about the last position.
@@ -43,8 +43,8 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   polyboard game --moves 'f3 e5 g4 Qh4#'
-  polyboard game --moves 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8' --backend 0x88
-  polyboard game --variant makruk --fen '8/8/3m4/2k5/8/5K2/3R4/8 w - - 0 1' --moves Rxd6";
+  polyboard game --moves 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8' --backend 0x88
+  polyboard game --variant makruk --fen 'k7/3m4/8/8/8/8/8/K2R4 w -' --moves Rxd7";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let game = args.position.play::<V>(backends::one(&args.backend)?)?;

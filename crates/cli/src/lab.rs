@@ -20,7 +20,7 @@ use crate::{
     output::{self, Format, bytes, log, print, progress, quote, show, wrapped},
 };
 
-/// Test the claims of textbooks about boards by experiments
+/// Test what textbooks say about boards by experiments
 ///
 /// Without a name, the command lists the experiments. An experiment states a claim, lets contenders do the
 /// same work, and reaches a verdict by a rule that was written down before: holds, holds in part, does not
@@ -230,7 +230,7 @@ impl output::Report for Findings {
             }
         }
         if let Some(finding) = self.findings.first() {
-            text += &format!("{}\n", finding.conditions);
+            text += &wrapped(&finding.conditions.to_string(), 0);
         }
         text
     }

@@ -101,41 +101,53 @@ const LONG_ABOUT: &str = "\
 One game, many boards: chess board representations, compared, checked and shown.
 
 A program can hold a chess position in many ways: as sets of squares (bitboards) in one numbering \
-or another, or as an array of cells (a mailbox). polyboard has several boards behind one trait, \
-checks that they play the same game, and measures the speed and the size of each.";
+or another, or as an array of cells (a mailbox). polyboard has several such boards behind one \
+trait. It checks that they play the same game, measures their speed and size, and draws and \
+explains them.";
 
+// Lines of at most 80 characters: clap would break longer ones without the indentation.
 const AFTER_HELP: &str = "\
 Start with:
-  polyboard compare                         boards side by side: do they agree, how fast are they
-  polyboard list                            all boards, with facts about each
-  polyboard perft --depth 5 --divide        count the leaves of the game tree, as Stockfish does
-  polyboard diff lerf 'engine:stockfish'    the first position in which two boards or programs differ
-  polyboard units --depth 6 --at 3          units of work, to count on many machines
-  polyboard map lerf                        how a mapping numbers the squares: tables, offsets, masks
-  polyboard which 0x04000000 c4             which mapping a constant was written for
-  polyboard play                            a console to play in, on any board
-  polyboard explain h1 knight               how a board finds the targets of a piece, step by step
-  polyboard quiz mapping                    questions to learn with, asked and checked
-  polyboard pgn games.pgn                   replay the games of a PGN file
-  polyboard uci                             a chess engine, for a graphical user interface
-  polyboard lab                             the claims of the textbooks, put to the test
+  polyboard compare                   boards side by side: agreement, speed, size
+  polyboard list                      all boards, with facts about each
+  polyboard perft --depth 5 --divide  leaves of the game tree, as Stockfish counts
+  polyboard diff lerf 8x8             the first position in which two boards differ
+  polyboard units --depth 6 --at 3    units of work, to count on many machines
+  polyboard map                       how each mapping numbers the squares
+  polyboard which 0x04000000 c4       the mapping that a constant was written for
+  polyboard show --targets g1         a position, with the targets of a piece
+  polyboard bits --of 'w pawns'       a set of squares, drawn and as a number
+  polyboard explain h1 knight         how a board finds the targets of a piece
+  polyboard quiz mapping              questions to learn with, asked and checked
+  polyboard play                      a game in the terminal
+  polyboard pgn games.pgn             the games of a PGN file, replayed
+  polyboard uci                       a chess engine, for a user interface
+  polyboard lab                       what the textbooks say, measured
 
-Backends:
+Backends (names ignore upper and lower case, here and everywhere):
   lerf, lefr                bitboards, numbered rank by rank or file by file
   12bb, 6+2, quad, hybrid   bitboards as lerf, stored in other ways
   0x88, 10x12, 8x8, 16x12   mailboxes
   plain                     an array of pieces, as in a first chess program
   reference                 the rules, word by word; slow
   all                       all of these except the reference
-  a8b8, h1g1, …             bitboards under the other mappings of 64 cells, berf and befr among them
-  lerf+NAME                 lerf with another slider algorithm, such as lerf+magic; see list
+  a8b8, h1g1, …             bitboards under the other mappings of 64 cells
+  lerf+NAME                 lerf with another slider algorithm, such as magic
+
+Width of text:
+  A line has as many characters as the terminal, or as COLUMNS says; 80 in a
+  pipe or a file. A table that is too wide breaks its text into lines, then
+  leaves out columns from the right and names them. FENs and commands stay
+  whole. --format json always has everything.
 
 Exit codes:
   0  success
-  1  mismatch: between boards, between a board and a published count, between units of work and
-     their results, or between a constant and every mapping
+  1  mismatch: two boards differ, a board differs from a published count, units
+     of work do not fit their results, or no mapping fits a constant
   2  the command line is not valid
-  3  the input cannot be used: a bad FEN, an illegal move, an unknown name, a missing file";
+  3  the input cannot be used: a bad FEN, an illegal move, an unknown name, a
+     missing file, a suite of which nothing was checked; or the output cannot
+     be written";
 
 #[derive(Subcommand)]
 enum Command {

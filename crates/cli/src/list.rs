@@ -15,10 +15,10 @@ use crate::{
     output::{self, Format, bytes, show, table},
 };
 
-/// List the backends, mappings and slider algorithms, with facts about each
+/// List the backends, mappings and slider algorithms
 ///
-/// With --backend, shows how a board lies in memory: its fields, their bytes and cache lines, what is
-/// stored twice and what is derived.
+/// With --backend, shows the fields of a board in memory: their bytes and cache lines, what is stored
+/// twice, and what is derived from other fields.
 ///
 /// Three numbers define a numbering of the squares: the index of a1, the step for one file to the
 /// east, and the step for one rank to the north. The size of a board is that of one chess position;
@@ -27,9 +27,9 @@ use crate::{
 /// When a table is too wide for the terminal, columns are left out from the right; a line below the
 /// table names them.
 ///
-/// In compare, perft, suite and moves, lerf+NAME is the LERF board with the slider algorithm NAME, and
-/// a name such as h8g8 is a board of bitboards under the mapping that begins with these two squares.
-/// The name all does not include these boards.
+/// lerf+NAME is the LERF board with the slider algorithm NAME. A name such as h8g8 is a board of
+/// bitboards under the mapping in which these two squares have the indices 0 and 1. The name all does
+/// not include these boards.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Show how the board of this name lies in memory

@@ -15,7 +15,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// List the legal moves of a position in UCI, algebraic or Thai notation
+/// List the legal moves, in UCI, algebraic or Thai notation
 ///
 /// With several backends, every board lists its moves, and the command fails if the lists differ.
 #[derive(clap::Args)]
@@ -61,7 +61,7 @@ Examples:
   polyboard moves --position kiwipete --notation san
   polyboard moves --position kiwipete --backend all
   polyboard moves --moves 'e2e4 e7e5 g1f3' --format json
-  polyboard moves --fen 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf -' --chess960";
+  polyboard moves --fen '4k3/8/8/8/8/8/8/1R2K1R1 w GB -' --chess960";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backends = backends::several(&args.backend)?;

@@ -193,6 +193,13 @@ pub(crate) fn wrapped(text: &str, indent: usize) -> String {
     lines + &format!("{indent}{line}\n")
 }
 
+/// A paragraph after a name, which has a column of so many characters.
+pub(crate) fn item(name: &str, column: usize, text: &str) -> String {
+    let text = wrapped(text, column);
+    let rest: String = text.chars().skip(column).collect();
+    format!("{name:<column$}{rest}")
+}
+
 /// The command that divides a count by first moves, to be copied into a shell.
 pub(crate) fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str) -> String {
     let variant = variant::argument(variant);

@@ -74,7 +74,7 @@ Examples:
   polyboard perft --position kiwipete --depth 4 --backend lefr
   polyboard perft --depth 8 --threads 2 --hash 1024
   polyboard perft --depth 5 --backend lerf+rotated
-  polyboard perft --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -' --depth 6 --threads 4
+  polyboard perft --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -' --depth 6
   polyboard perft --moves 'e2e4 e7e5' --depth 4 --format json";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {

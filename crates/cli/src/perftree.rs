@@ -14,7 +14,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Count the leaves below each move, as perftree and diff want it
+/// Count the leaves below each move, for perftree and diff
 ///
 /// Prints a line for each legal move with the leaves below it, an empty line, and the total. So other
 /// programs can be compared with these boards by perftree, or by a script of one line.
@@ -41,7 +41,7 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  polyboard perftree 3 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+  polyboard perftree 3 '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'
   polyboard perftree 2 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 'e1g1 e8c8'
   perftree 'polyboard perftree'";
 

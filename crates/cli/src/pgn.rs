@@ -24,7 +24,7 @@ use crate::{
     output::{Format, plural, progress_of_bytes},
 };
 
-/// Replay the games of PGN files on a board, or on all boards in lockstep
+/// Replay the games of PGN files, on one or several boards
 ///
 /// Files can be compressed by gzip or Zstandard; - is the standard input. Every move is checked,
 /// those of variations too. A fault costs the rest of its line, at most the rest of its game, and is

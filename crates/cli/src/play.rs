@@ -36,7 +36,7 @@ use autosave::Autosave;
 use begin::Begin;
 use session::{Effect, Session};
 
-/// Play a game in a console, on any board
+/// Play a game in the terminal, on any board
 ///
 /// Type moves in algebraic or UCI notation, and commands: help lists them. The game can be moved from
 /// board to board while it runs. Lines can also come from a pipe: answers then have no prompt, a bad

@@ -19,7 +19,7 @@ use crate::{
     variant::VariantArgs,
 };
 
-/// Search a position for the best move, on one board or on several
+/// Search for the best move of a position, on one or several boards
 ///
 /// The search is alpha-beta with a table, null moves, late move reductions and a tapered evaluation of
 /// pieces, squares and pawn structure. With one thread and a limit of depth or nodes it visits the same nodes on every

@@ -9,7 +9,9 @@ use crate::{
     backends,
     failure::{Exit, Failure},
     file::{Refused, Suite},
-    output::{self, Format, grouped, millions, perft_command, plural, progress, show, table},
+    output::{
+        self, Format, grouped, millions, perft_command, plural, progress, show, table, wrapped,
+    },
     position::MAX_DEPTH,
     variant::VariantArgs,
 };
@@ -205,7 +207,7 @@ impl output::Report for Report {
         };
         let header = ["backend", "checks", "passed", "failed", "nodes", "seconds", "Mnodes/s"];
         let mut text = table(&header, &[1, 2, 3, 4, 5, 6], self.backends.iter().map(row));
-        text += &format!("\n{}\n", self.summary());
+        text += &format!("\n{}", wrapped(&self.summary(), 0));
         for Failed { line, fen, depth, expected, found, backend } in &self.failures {
             let found =
                 found.map_or("more than 64 bits can hold".into(), |nodes| nodes.to_string());

@@ -9,7 +9,7 @@ use polyboard::{UciHost, uci};
 
 use crate::failure::{Exit, Failure};
 
-/// Play as a chess engine, by the Universal Chess Interface
+/// Run the chess engine, which speaks the Universal Chess Interface
 ///
 /// Reads commands from the standard input and writes answers to the standard output, as a chess GUI
 /// such as Cute Chess expects; in the GUI, enter this command as the engine. The option Backend chooses

@@ -62,7 +62,7 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   polyboard work units.jsonl --output results.jsonl
-  polyboard work units.jsonl --output results.jsonl --backend lerf --check 8x8 --threads 2
+  polyboard work units.jsonl --output results.jsonl --check 8x8 --threads 2
   polyboard work units.jsonl --output results-3.jsonl --part 3/16 --hash 1024";
 
 fn part(text: &str) -> Result<Part, &'static str> {

@@ -57,7 +57,7 @@ impl output::Report for Bugs {
                 let gap = if text.is_empty() { "" } else { "\n" };
                 text += &format!("{gap}{family}\n");
             }
-            text += &format!("  {}\n      {}\n", bug.name, bug.what);
+            text += &format!("  {}\n{}", bug.name, output::wrapped(&bug.what, 6));
         }
         text
     }

@@ -10,7 +10,7 @@ use polyboard::{
 use serde::Serialize;
 
 use crate::{
-    output::{self, plural},
+    output::{self, item, plural, wrapped},
     variant,
 };
 
@@ -180,14 +180,29 @@ fn drawn<V: Variant>(found: &Found) -> String {
         }
     }
     let check = if reference::is_check(&V::RULES, &setup) { ", in check" } else { "" };
-    format!("{}\n{} to move{check}\n", figure.painted(Glyphs::Ascii), setup.turn)
+    let legend = match figure.text_legend() {
+        legend if legend.is_empty() => legend,
+        legend => format!("\n{legend}\n"),
+    };
+    format!("{}{legend}\n{} to move{check}\n", figure.painted(Glyphs::Ascii), setup.turn)
+}
+
+/// A line of the text, or several; FENs and commands are to be copied and stay whole.
+fn row(name: &str, value: &str) -> String {
+    const COLUMN: usize = 11;
+    match name {
+        "start" | "fen" | "smallest" | "read" | "reproduce" => {
+            format!("{name:<COLUMN$}{value}").trim_end().to_string() + "\n"
+        }
+        _ => item(name, COLUMN, value),
+    }
 }
 
 impl output::Report for Report {
     fn text(&self) -> String {
         let (left, right) = (&self.left, &self.right);
         if self.agree {
-            return format!("{left} and {right} agree: {}\n", self.compared.join("; "));
+            return wrapped(&format!("{left} and {right} agree: {}", self.compared.join("; ")), 0);
         }
         let finding = &self.finding;
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
@@ -196,7 +211,7 @@ impl output::Report for Report {
             moves => moves.join(" "),
         };
         let mut rows = format!("{left} and {right} differ\n\n");
-        let mut row = |name: &str, value: String| rows += &format!("{name:<11}{value}\n");
+        let mut row = |name: &str, value: String| rows += &self::row(name, &value);
         row("start", text(&finding.start));
         row("path", moves(&finding.path));
         row("fen", text(&finding.fen));
@@ -205,7 +220,7 @@ impl output::Report for Report {
             row("extra", moves(&finding.extra));
         }
         rows += &format!("\n{}\n", finding.drawn);
-        let mut row = |name: &str, value: String| rows += &format!("{name:<11}{value}\n");
+        let mut row = |name: &str, value: String| rows += &self::row(name, &value);
         let pieces = plural(finding.minimal_pieces.unwrap_or(0) as u64, "piece");
         row("smallest", format!("{}   ({pieces})", text(&finding.minimal_fen)));
         if finding.is_local_minimum == Some(false) {

@@ -31,13 +31,14 @@ const LINES: &[&str] = &[
     "search --depth 2 --backend all",
     "game --moves e4",
     "lab",
-    "diff lerf lefr --depth 2",
+    "diff lerf lefr --position startpos --depth 2",
+    "diff --mutants",
     "compare --backends all --depth 2 --seconds 0 --position kiwipete",
     "compare --backends lerf --depth 1 --seconds 0",
     "suite crates/conformance/corpus/chess_edges.epd --max-nodes 500 --backend all",
     "pgn docs/games/opera.pgn",
     "pgn docs/games/damaged.pgn",
-    "diff lerf mutant:pinned-knights --position kiwipete --depth 2",
+    "diff mutant:CastlesThroughAttack reference --depth 2 --position kiwipete",
 ];
 
 /// A line that may be longer: it holds a text that is to be copied as a whole.

@@ -44,7 +44,7 @@ const LINES: &[&str] = &[
 /// A line that may be longer: it holds a text that is to be copied as a whole.
 fn is_for_copying(line: &str) -> bool {
     let has_fen = |word: &str| word.matches('/').count() >= 7;
-    line.split_whitespace().any(has_fen) || line.contains("polyboard perft")
+    line.split_whitespace().any(has_fen) || line.contains("SHA-256 of")
 }
 
 #[track_caller]

@@ -192,10 +192,11 @@ impl Scene<'_> {
         if let Outcome::Masked(to) = line.outcome {
             figure = figure.marked(to, Mark::Wrapped);
         }
-        let mut digits = 0;
+        let mut taken = 0;
         if is_number {
-            (figure, digits) = self.digits(figure, equation);
+            (figure, taken) = self.digits(figure, equation);
         }
+        let digits = taken.count_ones() as usize;
         let outcome = line.outcome.text(|piece| pieces::name(piece, self.rules));
         let value = match is_number {
             true => format!("= {value} = 0b{value:0digits$b}"),
@@ -205,14 +206,17 @@ impl Scene<'_> {
         let note = match line.outcome {
             Outcome::Masked(to) => format!("\nmasked, or it would be {to}"),
             Outcome::OutOfWord => "\nout of the word".to_string(),
-            _ => String::new(),
+            _ => match self.trace.geometry.square(63 - taken.leading_zeros() as i16) {
+                Some(highest) if digits > 1 => format!("\nhighest bit: {highest}"),
+                _ => String::new(),
+            },
         };
         let caption = format!("{}\n{value}{note}", equation.left(None));
         Figure { size: Size::Small, ..figure.titled(line.label.clone()).captioned(caption) }
     }
 
-    /// The bits that become a number, as digits on their squares, and how many they are.
-    fn digits(&self, mut figure: Figure, equation: &Equation) -> (Figure, usize) {
+    /// The bits that become a number, as digits on their squares, and the set of these.
+    fn digits(&self, mut figure: Figure, equation: &Equation) -> (Figure, u64) {
         let first = equation.first.value;
         let taken = equation.then.iter().fold(u64::MAX, |taken, (operator, term)| {
             let Term { value, .. } = term;
@@ -232,7 +236,7 @@ impl Scene<'_> {
                 figure.rows[row].cells[column].label = digit.to_string();
             }
         }
-        (figure, self.squares(taken).len())
+        (figure, taken)
     }
 
     fn squares(&self, set: u64) -> Vec<Square> {

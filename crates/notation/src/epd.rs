@@ -30,19 +30,19 @@ pub struct SuiteError {
 #[non_exhaustive]
 pub enum SuiteFault {
     /// There is no position before the first semicolon.
-    #[error("no position; write a FEN before the first semicolon")]
+    #[error("there is no position; write a FEN before the first semicolon")]
     NoPosition,
     /// There are no counts after the position.
-    #[error("no counts; write them after the position, such as ;D1 20 ;D2 400")]
+    #[error("there are no counts; write them after the position, such as ;D1 20 ;D2 400")]
     NoCounts,
     /// An operation is not a depth and a count.
     #[error("{0:?} is not a count; write a depth and a number of leaves, such as D2 400")]
     Malformed(String),
     /// A depth does not fit into 32 bits.
-    #[error("the depth in {0:?} is too large; the maximum is {max}", max = u32::MAX)]
+    #[error("the depth in {0:?} is too large; write at most {max}", max = u32::MAX)]
     LargeDepth(String),
     /// A count does not fit into 64 bits.
-    #[error("the count in {0:?} is too large; the maximum is {max}", max = u64::MAX)]
+    #[error("the count in {0:?} is too large; write at most {max}", max = u64::MAX)]
     LargeCount(String),
     /// One depth has two different counts.
     #[error("depth {depth} has two counts, {first} and {second}; remove the wrong one")]

@@ -167,9 +167,15 @@ fn three_fields_are_enough_and_seven_too_many() {
         assert_eq!(parse(&fields[..count].join(" ")).is_ok(), count >= 3, "{count} fields");
     }
     let said = |text: &str| parse(text).unwrap_err().to_string();
-    assert_eq!(said(""), "piece placement: missing; write eight ranks with / between them");
-    assert_eq!(said(fields[0]), "side to move: missing; write w or b");
-    assert_eq!(said(&fields[..2].join(" ")), "castling rights: missing; write KQkq, or - for none");
+    assert_eq!(
+        said(""),
+        "piece placement: the field is missing; write eight ranks with / between them"
+    );
+    assert_eq!(said(fields[0]), "side to move: the field is missing; write w or b");
+    assert_eq!(
+        said(&fields[..2].join(" ")),
+        "castling rights: the field is missing; write KQkq, or - for none"
+    );
     assert_eq!(
         said(&format!("{START} bm e4;")),
         "seventh field: \"bm\" is an extra field; a FEN ends after the fullmove number"

@@ -94,8 +94,8 @@ fn counts_against_the_rules_are_noted() {
     assert_eq!(
         noted(&notes),
         [
-            "count: larger than 2147483647, read as 2147483647",
-            "limit of the count: larger than 2147483647, read as 2147483647",
+            "count: the number is larger than 2147483647, and is read as 2147483647",
+            "limit of the count: the number is larger than 2147483647, and is read as 2147483647",
         ]
     );
 }

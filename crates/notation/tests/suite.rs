@@ -114,11 +114,11 @@ fn errors_name_their_lines() {
         said,
         [
             "line 2: depth 1 has two counts, 20 and 21; remove the wrong one",
-            "line 3: no counts; write them after the position, such as ;D1 20 ;D2 400",
-            "line 5: no position; write a FEN before the first semicolon",
-            "line 6: the depth in \"D4294967296 1\" is too large; the maximum is 4294967295",
+            "line 3: there are no counts; write them after the position, such as ;D1 20 ;D2 400",
+            "line 5: there is no position; write a FEN before the first semicolon",
+            "line 6: the depth in \"D4294967296 1\" is too large; write at most 4294967295",
             "line 7: the count in \"D1 18446744073709551…\" is too large; \
-             the maximum is 18446744073709551615",
+             write at most 18446744073709551615",
             "line 8: \"bm of a line that go…\" is not a count; \
              write a depth and a number of leaves, such as D2 400",
             "PerftLine { line: 9, fen: \"8/8/8/8/8/8/8/8 w - -\", counts: [(1, 0)] }",

@@ -115,10 +115,10 @@ impl fmt::Display for Place {
 #[non_exhaustive]
 pub enum FenFault {
     /// The dialect has no letters for the pieces of the variant.
-    #[error("the dialect has no letters for the pieces of {0}; use the common one")]
+    #[error("the dialect has no letters for the pieces of {0}; use the common dialect")]
     ForeignDialect(&'static str),
     /// The text ends before the field.
-    #[error("missing; {0}")]
+    #[error("the field is missing; {0}")]
     Missing(&'static str),
     /// The number of ranks is not eight.
     #[error("{0} rank{s} where 8 are needed, with / between them", s = plural(*.0))]
@@ -157,7 +157,7 @@ pub enum FenFault {
     )]
     UnknownSquare(String),
     /// A field that the variant does not use is not `-`.
-    #[error("{0:?} in a field that this variant does not use; write -")]
+    #[error("{0:?} is in a field that this variant does not use; write -")]
     Unused(String),
     /// A number has other characters than digits.
     #[error("{0:?} is not a number; write digits only")]
@@ -174,7 +174,7 @@ pub enum FenFault {
     #[error("a count starts at 1, not 0; write - in all five fields for no count")]
     CountOfNothing,
     /// A field of a count is not `-`, but the counting side is.
-    #[error("{0:?} without a counting side; write -, or w or b for the counting side")]
+    #[error("{0:?} has no counting side; write -, or w or b for the counting side")]
     CountWithoutSide(String),
     /// There are more than six fields.
     #[error("{0:?} is an extra field; a FEN ends after the fullmove number")]

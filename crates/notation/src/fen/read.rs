@@ -45,7 +45,7 @@ impl Fen {
     ///
     /// let (fen, notes) = Fen::parse_lenient::<Chess>("4k3/8/8/8/8/8/8/4K2R")?;
     /// assert_eq!(fen.to_text::<Chess>(FenStyle::default()), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
-    /// assert_eq!(notes[0].to_string(), "side to move: missing, read as w");
+    /// assert_eq!(notes[0].to_string(), "side to move: the field is missing, and is read as w");
     /// # Ok::<(), polyboard_notation::FenError>(())
     /// ```
     ///

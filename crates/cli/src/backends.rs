@@ -5,16 +5,28 @@
 
 use polyboard::{AnyBackend, Backend, Family, UnknownName};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, output::quote};
 
-/// The backend of this name.
-pub(crate) fn one(name: &str) -> Result<AnyBackend, Failure> {
-    name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))
+/// The backend of this name, for a command that works on one board. The remedy says what to do with
+/// several.
+pub(crate) fn one(name: &str, remedy: &str) -> Result<AnyBackend, Failure> {
+    name.parse().map_err(|unknown: UnknownName| match is_list(name) {
+        true => Failure::at(
+            format!("backend {}", quote(name)),
+            format!("only one board can be named here, such as lerf; {remedy}"),
+        ),
+        false => Failure::new(unknown.to_string()),
+    })
+}
+
+/// Whether a text names several backends.
+pub(crate) fn is_list(name: &str) -> bool {
+    name.eq_ignore_ascii_case("all") || name.contains(',')
 }
 
 /// The backend of this name, if it shares no generator with `first` and so can check its counts.
 pub(crate) fn independent(first: AnyBackend, name: &str) -> Result<AnyBackend, Failure> {
-    let second = one(name)?;
+    let second = one(name, "one board is enough to check another")?;
     // Plain is called a mailbox, but shares no helper with the others.
     let generator =
         |backend: AnyBackend| (backend == Backend::Plain.into(), backend.facts().family);
@@ -37,11 +49,11 @@ pub(crate) fn independent(first: AnyBackend, name: &str) -> Result<AnyBackend, F
 pub(crate) fn several(list: &str) -> Result<Vec<AnyBackend>, Failure> {
     let mut backends = Vec::new();
     for name in list.split(',') {
-        let add = match name {
+        let add = match &name.to_ascii_lowercase()[..] {
             "all" => Backend::ALL.map(AnyBackend::from).to_vec(),
-            name => vec![name.parse().map_err(|unknown: UnknownName| {
+            _ => vec![name.parse().map_err(|unknown: UnknownName| {
                 Failure::new(format!(
-                    "{unknown}; or all, which leaves out the reference, other sliders and other mappings"
+                    "{unknown}; or all, which is all but the reference, other sliders and other mappings"
                 ))
             })?],
         };
@@ -96,12 +108,14 @@ mod tests {
         let magic = AnyBackend::Lerf(Algorithm::Magic);
         assert!(!several("all").unwrap().contains(&magic));
         assert_eq!(several("lerf,lerf+magic").unwrap(), [Backend::Lerf.into(), magic]);
-        assert_eq!(one("lerf+magic").unwrap(), magic);
+        assert_eq!(one("lerf+magic", "").unwrap(), magic);
+        assert_eq!(several("ALL").unwrap(), several("all").unwrap());
+        assert_eq!(one("LERF+Magic", "").unwrap(), magic);
     }
 
     #[test]
     fn boards_of_one_family_do_not_check_each_other() {
-        let check = |first: &str, second| independent(one(first).unwrap(), second);
+        let check = |first: &str, second| independent(one(first, "").unwrap(), second);
         for (first, second) in
             [("lerf", "lefr"), ("8x8", "10x12"), ("plain", "plain"), ("a8b8", "6+2")]
         {
@@ -110,18 +124,19 @@ mod tests {
         for (first, second) in
             [("lerf", "8x8"), ("8x8", "plain"), ("plain", "0x88"), ("reference", "lerf")]
         {
-            assert_eq!(check(first, second).unwrap(), one(second).unwrap());
+            assert_eq!(check(first, second).unwrap(), one(second, "").unwrap());
         }
     }
 
     #[test]
     fn empty_unknown_and_repeated_names_are_errors() {
-        for list in ["", "lerf,", ",lerf", "lerf,lerf", "all,lerf", "LERF", "lerf lefr", "all,all"]
+        for list in
+            ["", "lerf,", ",lerf", "lerf,lerf", "all,lerf", "lerf,LERF", "lerf lefr", "all,all"]
         {
             assert!(several(list).is_err(), "{list:?}");
         }
-        for name in ["all", "lerf,lefr", "", "Lerf", "lerf+", "lerf+all", "lefr+magic"] {
-            assert!(one(name).is_err(), "{name:?}");
+        for name in ["all", "lerf,lefr", "", "lerff", "lerf+", "lerf+all", "lefr+magic"] {
+            assert!(one(name, "").is_err(), "{name:?}");
         }
     }
 }

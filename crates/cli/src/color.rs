@@ -23,8 +23,8 @@ impl When {
             let arg = arg.to_string_lossy();
             let value = if is_next { Some(&*arg) } else { arg.strip_prefix("--color=") };
             when = match value {
-                Some("always") => When::Always,
-                Some("never") => When::Never,
+                Some(value) if value.eq_ignore_ascii_case("always") => When::Always,
+                Some(value) if value.eq_ignore_ascii_case("never") => When::Never,
                 Some(_) => When::Auto,
                 None => when,
             };
@@ -54,6 +54,7 @@ mod tests {
         assert_eq!(wanted("polyboard map"), When::Auto);
         assert_eq!(wanted("polyboard --color always map"), When::Always);
         assert_eq!(wanted("polyboard map --color=never"), When::Never);
+        assert_eq!(wanted("polyboard map --color=NEVER"), When::Never);
         assert_eq!(wanted("polyboard map --color sometimes"), When::Auto);
         assert_eq!(wanted("polyboard map --color"), When::Auto);
     }

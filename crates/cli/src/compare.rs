@@ -23,17 +23,17 @@ use crate::{
 /// Compare boards: do they agree, how fast and how large are they
 ///
 /// Every board does the same job on the same positions: by default it counts leaves. First, all
-/// answers must agree, also with the published counts. Then the boards take turns, round by round and in
-/// a new order each time, so that a machine that warms up or is shared slows all of them alike; where
-/// the system tells how long a thread has been running, that is what is timed. The report gives the
-/// median of the rounds in millions a second, the interval in which it is known to lie, and the ratio to
-/// the first board. A warning names boards whose intervals overlap, so that they cannot be ranked.
-/// Without a position or a suite, the command uses several well-known positions.
+/// answers must agree, also with the published counts. Then the boards take turns, in a new order each
+/// round, so that a machine that warms up or is shared slows all of them alike. The clock is that of the
+/// thread, where the system has one. The report gives the median of the rounds in millions a second, its
+/// confidence interval, and the ratio to the first board. A warning names boards that cannot be ranked,
+/// because their intervals overlap. Without a position or a suite, the command uses several well-known
+/// positions.
 ///
-/// bulk and lists are perft, counting the moves of the last plies or making every leaf from a list.
-/// search is an alpha-beta search, whose tree is the same on every board, and search-without-table the
-/// same without a transposition table. The other jobs work on all boards
-/// that lie --depth plies after the position: piece-at asks for the piece on each square, attacked whether
+/// The jobs bulk and lists are perft: bulk counts the moves of the last plies, and lists makes every leaf
+/// from a list. The job search is an alpha-beta search, whose tree is the same on every board, and
+/// search-without-table is the same without a transposition table. The other jobs work on all boards that
+/// lie --depth plies after the position: piece-at asks for the piece on each square, attacked asks whether
 /// each side attacks each square, make makes and unmakes each legal move, and copy copies the board. In
 /// JSON, nodes and nodes_per_second count what unit names: nodes, squares, moves or boards.
 #[derive(clap::Args)]
@@ -50,22 +50,22 @@ pub(crate) struct Args {
     #[arg(long, requires = "suite")]
     strict: bool,
 
-    /// Depth in plies, 1 to 100; by default as deep as a few million nodes allow in each position, or
-    /// some thousand boards
+    /// Depth in plies, 1 to 100 [default: in each position as deep as a few million nodes allow, or some
+    /// thousand boards]
     #[arg(long, value_name = "N",
           value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
     depth: Option<u32>,
 
-    /// Boards to compare, the first of which is the measure; all means every board of polyboard list
-    /// except the reference [default: lerf,lefr,0x88,10x12,8x8,plain]
-    #[arg(long, value_name = "A,B,…")]
+    /// Boards to compare; ratios are to the first. all means every backend of polyboard list except the
+    /// reference [default: lerf,lefr,0x88,10x12,8x8,plain]
+    #[arg(long, alias = "backend", value_name = "A,B,…|all")]
     backends: Option<String>,
 
-    /// What is timed
+    /// Job to time
     #[arg(long, value_name = "JOB", default_value_t = Job::Bulk, value_parser = job())]
     job: Job,
 
-    /// Time for the rounds in seconds; there are at least three rounds
+    /// Time for all rounds in seconds; there are at least three rounds
     #[arg(long, value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u64).range(..=86_400))]
     seconds: u64,
@@ -147,5 +147,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
 /// A job by its name.
 fn job() -> impl TypedValueParser<Value = Job> {
     let names = PossibleValuesParser::new(Job::ALL.map(Job::name));
-    names.map(|name| Job::ALL.into_iter().find(|job| job.name() == name).unwrap_or_default())
+    names.map(|name| {
+        let mut jobs = Job::ALL.into_iter();
+        jobs.find(|job| job.name().eq_ignore_ascii_case(&name)).unwrap_or_default()
+    })
 }

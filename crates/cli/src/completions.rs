@@ -21,7 +21,7 @@ pub(crate) struct Args {
 
 /// Print a manual page
 ///
-/// Without a name this is the page of polyboard itself. To read the page of one command:
+/// Without a name, the command prints the page of polyboard itself. To read the page of one command:
 /// polyboard man map | man -l -
 #[derive(clap::Args)]
 pub(crate) struct ManualArgs {
@@ -42,15 +42,15 @@ pub(crate) fn manual(args: &ManualArgs, mut command: Command) -> Result<Exit, Fa
     let page = match &args.command {
         None => command,
         Some(name) => {
-            let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-            let unknown = crate::output::quote(name);
-            let fault = format!("unknown command {unknown}; name one of {}", names.join(", "));
-            let page = command.find_subcommand(name).cloned();
-            page.ok_or_else(|| Failure::new(fault))?
+            let page = command.find_subcommand(name.to_ascii_lowercase()).cloned();
+            let names = command.get_subcommands().map(|command| command.get_name());
+            let names: Vec<&str> = names.filter(|name| *name != "help").collect();
+            let remedy = format!("name one of {}", names.join(", "));
+            page.ok_or_else(|| Failure::unknown("command", name, names, &remedy))?
         }
     };
     let mut text = Vec::new();
-    Man::new(page).render(&mut text).map_err(|error| Failure::at("manual", error))?;
+    Man::new(page).render(&mut text).map_err(|error| Failure::at("manual page", error))?;
     print(&String::from_utf8_lossy(&text))?;
     Ok(Exit::Fine)
 }

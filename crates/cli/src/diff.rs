@@ -23,23 +23,23 @@ use crate::{
 
 /// Find the first position in which two boards or programs differ
 ///
-/// Counts the leaves below each move with both, goes down where the counts differ until the lists of
-/// moves do, makes that position as small as it can, and says which side is wrong, and why. Without a
-/// position it goes through built-in ones of chess, Chess960 and makruk, and then through random
-/// games, in which two boards are asked everything that a board can be asked.
+/// Both sides count the leaves below each move. Where the counts differ, the command goes down until it
+/// finds a position with different lists of moves. Then it makes the position as small as possible, and
+/// says which side is wrong, and why. Without a position, it compares built-in positions of chess, Chess960
+/// and makruk, and then random games, in which it compares all answers of two boards.
 ///
-/// A side is a backend (see polyboard list), a planted bug (`mutant:NAME`, see --mutants), an engine
-/// that understands Stockfish's go perft (`engine:COMMAND`), or any program that is called with a
-/// depth, a FEN and moves, and prints what polyboard perftree prints (`divide:COMMAND`).
+/// A side is a backend (see polyboard list), a planted bug (`mutant:NAME`, see --mutants), an engine that
+/// understands Stockfish's go perft (`engine:COMMAND`), or a program that takes a depth, a FEN and moves,
+/// and prints the format of polyboard perftree (`divide:COMMAND`).
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Side that is put to the test
+    /// Side to test
     #[arg(value_name = "A", required_unless_present = "mutants",
           value_parser = NonEmptyStringValueParser::new())]
     left: Option<String>,
 
-    /// Side that it is compared with
+    /// Side to compare it with
     #[arg(value_name = "B", required_unless_present = "mutants",
           value_parser = NonEmptyStringValueParser::new())]
     right: Option<String>,
@@ -48,25 +48,25 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["left", "right"])]
     mutants: bool,
 
-    /// Variant: chess or makruk; without it, that of a planted bug, and otherwise both
+    /// Variant: chess or makruk [default: that of the planted bug, or both]
     #[arg(long, value_name = "NAME")]
     variant: Option<String>,
 
-    /// Positions of a perft suite, of which only the positions are read
+    /// Compare the positions of a perft suite; its counts are not used
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "position", "moves"])]
     suite: Option<PathBuf>,
 
-    /// Depth in plies to which given positions are counted, at least 1
+    /// Depth in plies of the counts below the given positions, 1 to 100
     #[arg(long, value_name = "N", default_value_t = 4,
           value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
     depth: u32,
 
-    /// Random games in which to compare lists, checks, attacks, keys and all other answers [default:
-    /// 20 without a position, none with one]
+    /// Number of random games in which to compare move lists, checks, attacks, keys and all other answers
+    /// [default: 20 without a position, 0 with one]
     #[arg(long, value_name = "N")]
     walk: Option<u32>,
 
-    /// Make the position smaller for at most so many seconds
+    /// Make the position smaller, for at most this many seconds
     #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_value_t = 20,
           default_missing_value = "20", overrides_with = "no_minimise")]
     minimise: u64,
@@ -124,7 +124,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 /// Whether to compare only in chess: a position is given, or a program that cannot be told another
 /// variant.
 fn is_chess(args: &Args, sides: [&String; 2]) -> bool {
-    let is_script = |side: &&String| side.starts_with("divide:");
+    let is_script = |side: &&String| side.to_ascii_lowercase().starts_with("divide:");
     args.position.is_given() || args.suite.is_some() || sides.iter().any(is_script)
 }
 
@@ -177,11 +177,11 @@ const WALKS: u32 = 20;
 /// The positions to compare; none, if none is given.
 fn given<V: Variant>(args: &Args) -> Result<Option<Vec<Line>>, Failure> {
     if let Some(file) = &args.suite {
-        let suite = Suite::<V>::read(file, false)?;
-        for refused in &suite.refused {
+        let (entries, refused) = Suite::<V>::read(file, false)?;
+        for refused in &refused {
             log("note", refused);
         }
-        let lines = suite.entries.iter().map(|entry| Line::new(entry.position.setup().clone()));
+        let lines = entries.iter().map(|entry| Line::new(entry.position.setup().clone()));
         return Ok(Some(lines.collect()));
     }
     if !args.position.is_given() {

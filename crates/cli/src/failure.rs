@@ -1,6 +1,8 @@
 //! The error type of the commands, and the exit codes.
 
-use std::fmt;
+use std::{fmt, path::Path};
+
+use polyboard::{notation::shown, similar};
 
 /// The exit code of a command. clap exits with 2 on usage errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,14 +26,57 @@ impl Failure {
         Failure { message: message.into() }
     }
 
-    /// Creates the error of a fault at a place: `moves.epd: No such file or directory`.
+    /// Creates the error of a fault at a place: `--at 4: more plies than --depth 3`.
     pub(crate) fn at(place: impl fmt::Display, fault: impl fmt::Display) -> Failure {
         Failure { message: format!("{place}: {fault}") }
+    }
+
+    /// Creates the error of a fault in a file: `moves.epd: no positions`.
+    pub(crate) fn in_file(path: &Path, fault: impl fmt::Display) -> Failure {
+        Failure::at(place(path), fault)
+    }
+
+    /// Creates the error of a name that nothing of a kind has; `remedy` says where all names are listed.
+    pub(crate) fn unknown<'a>(
+        kind: &str,
+        name: &str,
+        known: impl IntoIterator<Item = &'a str>,
+        remedy: &str,
+    ) -> Failure {
+        let meant = similar(name, known);
+        let meant =
+            meant.map_or(String::new(), |meant| format!("did you mean {meant}? otherwise "));
+        Failure::new(format!("unknown {kind} \"{}\"; {meant}{remedy}", shown(name)))
+    }
+
+    /// Creates the error of a file that cannot be written.
+    pub(crate) fn unwritable(path: &Path, error: impl fmt::Display) -> Failure {
+        Failure::in_file(path, format!("the file cannot be written ({error}); name another one"))
+    }
+
+    /// Creates the error of threads that cannot be started.
+    pub(crate) fn of_threads(threads: impl fmt::Display, error: impl fmt::Display) -> Failure {
+        Failure::at(format!("--threads {threads}"), format!("{error}; choose fewer threads"))
+    }
+
+    /// Creates the error of output that is lost.
+    pub(crate) fn of_output(error: impl fmt::Display) -> Failure {
+        let remedy = "make room for it, or write it to another place";
+        Failure::at("standard output", format!("the output cannot be written ({error}); {remedy}"))
     }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
+    }
+}
+
+/// The name of a file in a message; `-` is the standard input.
+pub(crate) fn place(path: &Path) -> String {
+    if path == Path::new("-") {
+        "standard input".to_string()
+    } else {
+        shown(&path.to_string_lossy())
     }
 }

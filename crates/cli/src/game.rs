@@ -1,13 +1,13 @@
 //! `polyboard game`: the state of a game after some moves.
 
 use polyboard::{
-    AnyBoard, Board, Chess, Game, Key, Variant,
+    AnyBackend, AnyBoard, Board, Chess, Game, Key, Variant,
     notation::{Castling, uci_text},
 };
 use serde::Serialize;
 
 use crate::{
-    backends,
+    backends::Choice,
     failure::{Exit, Failure},
     output::{self, Format, show},
     position::{PositionArgs, castling, legal_fen},
@@ -16,23 +16,25 @@ use crate::{
 
 /// Play moves; print outcome, claims, repetitions, counts and keys
 ///
-/// Moves are read in UCI notation or in exact algebraic notation. A game that is over can be played
-/// on: the answer is about the last position.
+/// Moves are read in UCI notation or in exact algebraic notation. If moves follow the end of the game,
+/// they are played, too: the answer is about the last position.
+///
+/// With several boards, each plays the game, and the command fails if their answers differ.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
 
-    /// Board that plays
-    #[arg(long, value_name = "NAME", default_value = "lerf")]
+    /// Boards that play, separated by commas, or all
+    #[arg(long, value_name = "NAME|all", default_value = "lerf")]
     backend: String,
 
     /// Print castling as the king taking its rook, e1h1 instead of e1g1
     #[arg(long)]
     chess960: bool,
 
-    /// Output format
+    /// Output format; with several boards, JSON is an array
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
@@ -44,15 +46,62 @@ const EXAMPLES: &str = "\
 Examples:
   polyboard game --moves 'f3 e5 g4 Qh4#'
   polyboard game --moves 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8' --backend 0x88
+  polyboard game --moves 'e4 e5 Nf3' --backend all
   polyboard game --variant makruk --fen 'k7/3m4/8/8/8/8/8/K2R4 w -' --moves Rxd7";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let game = args.position.play::<V>(backends::one(&args.backend)?)?;
-    show(&Report::of(&game, castling(args.chess960)), args.format)
+    let run = |backend: AnyBackend| -> Result<Report, Failure> {
+        let game = args.position.play::<V>(backend)?;
+        Ok(Report::of(&game, castling(args.chess960)))
+    };
+    match Choice::of(&args.backend)? {
+        Choice::One(backend) => show(&run(backend)?, args.format),
+        Choice::Several(backends) => {
+            let named = |backend: AnyBackend| {
+                Ok(Named { backend: backend.to_string(), report: run(backend)? })
+            };
+            let games = backends.into_iter().map(named).collect::<Result<_, Failure>>()?;
+            show(&Several { games }, args.format)
+        }
+    }
+}
+
+/// The reports of several boards.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Several {
+    games: Vec<Named>,
+}
+
+#[derive(Serialize)]
+struct Named {
+    backend: String,
+    #[serde(flatten)]
+    report: Report,
+}
+
+impl output::Report for Several {
+    /// The report, once if all boards agree.
+    fn text(&self) -> String {
+        if let (None, [first, ..]) = (self.mismatch(), &self.games[..]) {
+            let names: Vec<&str> = self.games.iter().map(|named| &*named.backend).collect();
+            return format!("{}{:<12}{}\n", first.report.text(), "boards", names.join(", "));
+        }
+        let section = |named: &Named| format!("{}\n{}", named.backend, named.report.text());
+        self.games.iter().map(section).collect::<Vec<_>>().join("\n")
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        let (first, rest) = self.games.split_first()?;
+        let odd = rest.iter().find(|odd| odd.report != first.report)?;
+        let [name, other] = [first, odd].map(|named| &named.backend);
+        let remedy = format!("polyboard diff {name} {other} finds the first wrong move");
+        Some(format!("{name} and {other} disagree about this game; {remedy}"))
+    }
 }
 
 /// The state of a game.
-#[derive(Serialize)]
+#[derive(PartialEq, Eq, Serialize)]
 pub(crate) struct Report {
     fen: String,
     check: bool,
@@ -73,7 +122,7 @@ pub(crate) struct Report {
     position: String,
 }
 
-#[derive(Serialize)]
+#[derive(PartialEq, Eq, Serialize)]
 struct Outcome {
     result: String,
     reason: String,

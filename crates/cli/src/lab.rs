@@ -22,13 +22,13 @@ use crate::{
 
 /// Test what textbooks say about boards by experiments
 ///
-/// Without a name, the command lists the experiments. An experiment states a claim, lets contenders do the
-/// same work, and reaches a verdict by a rule that was written down before: holds, holds in part, does not
-/// hold, or cannot tell here, if the machine is too noisy. Contenders are timed only if all give the same
-/// answers; they take turns, in a new order each round. The table shows the median of the rounds, the
-/// interval in which it lies with a probability of 95 %, and the ratio to the first contender.
+/// Without a name, the command lists the experiments. An experiment states a claim, and lets contenders do
+/// the same work. A rule that was written before the run gives the verdict: holds, holds in part, does not
+/// hold, or cannot tell here, if the machine is too noisy. Contenders are timed only if all of them give
+/// the same answers. They take turns, in a new order each round. The table shows the median of the rounds,
+/// the interval in which it lies with a probability of 95 %, and the ratio to the first contender.
 ///
-/// Where the claim is about code, valgrind counts the instructions of each contender, if it is installed.
+/// Where the claim is about code, and valgrind is installed, it counts the instructions of each contender.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = Effort::Normal.name(), value_parser = effort())]
     effort: &'static str,
 
-    /// Write what was found to a page of HTML with charts
+    /// Write the results to a page of HTML with charts
     #[arg(long, value_name = "FILE", requires = "name")]
     report: Option<PathBuf>,
 
@@ -48,8 +48,8 @@ pub(crate) struct Args {
     #[arg(long, requires = "name", conflicts_with = "format")]
     markdown: bool,
 
-    /// Count the instructions of another build of this command, since valgrind knows no AVX-512; build it
-    /// with RUSTFLAGS="-C target-cpu=x86-64-v3"
+    /// Count the instructions of another build of this command, because valgrind does not know AVX-512;
+    /// build it with RUSTFLAGS="-C target-cpu=x86-64-v3"
     #[arg(long, value_name = "PROGRAM", requires = "name")]
     count_with: Option<PathBuf>,
 
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         );
     };
     let experiments = match name.as_str() {
-        "all" => EXPERIMENTS.iter().collect(),
+        name if name.eq_ignore_ascii_case("all") => EXPERIMENTS.iter().collect(),
         name => vec![find(name).ok_or_else(|| unknown(name))?],
     };
     // It is better to find out that a file cannot be written before a run of a quarter of an hour
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         run_all(&experiments, effort.unwrap_or_default(), &counting(args, &experiments)?);
     if let (Some(mut file), Some(path)) = (page, &args.report) {
         let page = html(&findings.findings);
-        file.write_all(page.as_bytes()).map_err(|error| Failure::at(path.display(), error))?;
+        file.write_all(page.as_bytes()).map_err(|error| Failure::unwritable(path, error))?;
     }
     if args.markdown {
         print(&markdown(&findings.findings))?;
@@ -107,17 +107,19 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 fn effort() -> impl TypedValueParser<Value = &'static str> {
     let names = PossibleValuesParser::new(Effort::ALL.map(Effort::name));
     names.map(|name| {
-        let effort = Effort::ALL.into_iter().find(|effort| effort.name() == name);
+        let is_named = |effort: &Effort| effort.name().eq_ignore_ascii_case(&name);
+        let effort = Effort::ALL.into_iter().find(is_named);
         effort.unwrap_or_default().name()
     })
 }
 
 fn unknown(name: &str) -> Failure {
-    Failure::at(quote(name), "no experiment has this name; `polyboard lab` lists all of them")
+    let names = EXPERIMENTS.iter().flat_map(|experiment| [experiment.id, experiment.name]);
+    Failure::unknown("experiment", name, names, "name one that `polyboard lab` lists")
 }
 
 fn create(path: &Path) -> Result<File, Failure> {
-    File::create(path).map_err(|error| Failure::at(path.display(), error))
+    File::create(path).map_err(|error| Failure::unwritable(path, error))
 }
 
 /// The way in which instructions are counted, if an experiment needs them.
@@ -135,14 +137,15 @@ fn counting(args: &Args, experiments: &[&Experiment]) -> Result<Counting, Failur
 /// The run under callgrind: one contender, once.
 fn collect(contender: &[String]) -> Result<Exit, Failure> {
     let [experiment, workload, contender] = contender else {
-        return Err(Failure::new("--collect takes an experiment, a workload and a contender"));
+        return Err(Failure::new("--collect: name an experiment, a workload and a contender"));
     };
     let experiment = find(experiment).ok_or_else(|| unknown(experiment))?;
     let is_found = experiment
         .collect(&Boards::built_in(), workload, contender)
         .map_err(|error| Failure::at(experiment.id, error))?;
     if !is_found {
-        return Err(Failure::at(quote(contender), "not a contender of this workload"));
+        let fault = "this is not a contender of the workload; name one that it has";
+        return Err(Failure::at(quote(contender), fault));
     }
     print(&Conditions::here(&Counting::Not("callgrind counts them".into())).target)?;
     Ok(Exit::Fine)

@@ -17,6 +17,7 @@
 //! | explain | the command about the steps by which each board finds the targets of a piece |
 //! | quiz | questions about all of these, and a check of the answers |
 //! | completions | shell completions and manual pages |
+//! | arguments | the command line, read: what holds for the arguments of all commands |
 //! | position | the arguments for a position, and the moves to play first |
 //! | named | positions by name |
 //! | backends | backends by name |
@@ -57,6 +58,7 @@ mod units;
 mod which;
 mod work;
 
+mod arguments;
 mod backends;
 mod boards;
 mod bytes;
@@ -75,7 +77,7 @@ mod variant;
 
 use std::{env, process::ExitCode};
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use polyboard::{Variant, VariantVisitor};
 
 use crate::{
@@ -110,7 +112,7 @@ const AFTER_HELP: &str = "\
 Start with:
   polyboard compare                   boards side by side: agreement, speed, size
   polyboard list                      all boards, with facts about each
-  polyboard perft --depth 5 --divide  leaves of the game tree, as Stockfish counts
+  polyboard perft 5 --divide          leaves of the game tree, as Stockfish counts
   polyboard diff lerf 8x8             the first position in which two boards differ
   polyboard units --depth 6 --at 3    units of work, to count on many machines
   polyboard map                       how each mapping numbers the squares
@@ -195,8 +197,10 @@ macro_rules! with_variant {
 #[must_use]
 pub fn main() -> ExitCode {
     When::wanted(env::args_os()).apply();
-    // clap itself exits with 0 after --help and with 2 on a usage error.
-    let Cli { command, color } = Cli::parse();
+    let Cli { command, color } = match arguments::read() {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
     color.apply();
     let result = match command {
         Command::Compare(args) => with_variant!(compare::run, args),
@@ -221,8 +225,8 @@ pub fn main() -> ExitCode {
         Command::Show(args) => with_variant!(show::run, args),
         Command::Explain(args) => with_variant!(explain::run, args),
         Command::Quiz(args) => quiz::run(&args),
-        Command::Completions(args) => completions::run(&args, Cli::command()),
-        Command::Man(args) => completions::manual(&args, Cli::command()),
+        Command::Completions(args) => completions::run(&args, arguments::command::<Cli>()),
+        Command::Man(args) => completions::manual(&args, arguments::command::<Cli>()),
     };
     let exit = result.unwrap_or_else(|failure| {
         log("error", failure);

@@ -10,14 +10,14 @@ use serde::Serialize;
 
 use self::memory::Picture;
 use crate::{
-    backends,
+    backends::Choice,
     failure::{Exit, Failure},
     output::{self, Format, bytes, show, table},
 };
 
 /// List the backends, mappings and slider algorithms
 ///
-/// With --backend, shows the fields of a board in memory: their bytes and cache lines, what is stored
+/// With --backend, shows the fields of boards in memory: their bytes and cache lines, what is stored
 /// twice, and what is derived from other fields.
 ///
 /// Three numbers define a numbering of the squares: the index of a1, the step for one file to the
@@ -32,18 +32,24 @@ use crate::{
 /// not include these boards.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Show how the board of this name lies in memory
-    #[arg(long, value_name = "NAME")]
+    /// Show how these boards lie in memory; several are separated by commas, or all
+    #[arg(long, value_name = "NAME|all")]
     backend: Option<String>,
 
-    /// Output format
+    /// Output format; with several boards, JSON is an array
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(name) = &args.backend {
-        return show(&Picture::of(backends::one(name)?), args.format);
+        return match Choice::of(name)? {
+            Choice::One(backend) => show(&Picture::of(backend), args.format),
+            Choice::Several(backends) => {
+                let pictures = backends.into_iter().map(Picture::of).collect();
+                show(&Pictures { pictures }, args.format)
+            }
+        };
     }
     let report = Report {
         backends: Backend::iter().map(|backend| Row::of(backend.into())).collect(),
@@ -51,6 +57,19 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         sliders: Algorithm::ALL.map(SlidersRow::of).to_vec(),
     };
     show(&report, args.format)
+}
+
+/// How several boards lie in memory.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Pictures {
+    pictures: Vec<Picture>,
+}
+
+impl output::Report for Pictures {
+    fn text(&self) -> String {
+        self.pictures.iter().map(output::Report::text).collect::<Vec<_>>().join("\n")
+    }
 }
 
 #[derive(Serialize)]

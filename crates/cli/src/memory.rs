@@ -16,13 +16,15 @@ pub(crate) fn search_table(megabytes: u64) -> Result<Table, Failure> {
     allocate(megabytes, Table::new)
 }
 
-/// The megabytes that may be used, if so many are available; without a wish 1024, or fewer if fewer are.
+/// The megabytes that may be used: the wanted ones if they are available; 1024 without a wish, or fewer if
+/// fewer are available.
 pub(crate) fn megabytes(wanted: Option<u64>) -> Result<usize, Failure> {
     const USUAL: u64 = 1024;
     let free = free_megabytes();
     let megabytes = wanted.unwrap_or(free.map_or(USUAL, |free| USUAL.min(free)));
     check(&format!("--memory {megabytes}"), megabytes, free)?;
-    usize::try_from(megabytes).map_err(|error| Failure::at("--memory", error))
+    usize::try_from(megabytes)
+        .map_err(|error| Failure::at("--memory", format!("{error}; choose less")))
 }
 
 /// Linux overcommits memory and kills a process that uses too much, so the available memory is
@@ -41,8 +43,9 @@ fn allocate<T, E: Display>(
 fn check(option: &str, megabytes: u64, free: Option<u64>) -> Result<(), Failure> {
     let Some(free) = free.filter(|&free| megabytes > free) else { return Ok(()) };
     let (wanted, free) = (grouped(megabytes), grouped(free));
-    let message =
-        format!("{wanted} MB do not fit into memory; choose at most the available {free} MB");
+    let message = format!(
+        "{wanted} MB do not fit into memory; choose at most {free} MB, which are available"
+    );
     Err(Failure::at(option, message))
 }
 

@@ -8,7 +8,7 @@ use polyboard::{
 use serde::Serialize;
 
 use crate::{
-    backends,
+    backends::Choice,
     failure::{Exit, Failure},
     output::{self, Format, log, show},
     position::{PositionArgs, castling},
@@ -17,7 +17,7 @@ use crate::{
 
 /// List the legal moves, in UCI, algebraic or Thai notation
 ///
-/// With several backends, every board lists its moves, and the command fails if the lists differ.
+/// With several boards, each lists its moves, and the command fails if the lists differ.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long)]
     chess960: bool,
 
-    /// Output format; with several backends, JSON is an array
+    /// Output format; with several boards, JSON is an array
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
@@ -64,7 +64,11 @@ Examples:
   polyboard moves --fen '4k3/8/8/8/8/8/8/1R2K1R1 w GB -' --chess960";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backends = backends::several(&args.backend)?;
+    let choice = Choice::of(&args.backend)?;
+    let (is_one, backends) = match choice {
+        Choice::One(backend) => (true, vec![backend]),
+        Choice::Several(backends) => (false, backends),
+    };
     let position = args.position.read::<V>()?;
     let fen = fen_text(&position);
     let castling = castling(args.chess960);
@@ -87,7 +91,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let (fen, backend, check) = (fen.clone(), backend.to_string(), board.is_check());
         listings.push(Listing { fen, backend, check, moves });
     }
-    let is_one = listings.len() == 1 && listings[0].backend == args.backend;
     if args.format == Format::Text && listings.iter().all(|listing| listing.moves.is_empty()) {
         let end = if listings[0].check { "checkmate" } else { "stalemate" };
         log("note", format!("no legal moves: {end}"));
@@ -100,8 +103,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
 }
 
 fn not_thai(variant: &str) -> Failure {
-    let remedy = "write --variant makruk, or another notation";
-    Failure::at("--notation thai", format!("{variant} is not written in Thai; {remedy}"))
+    let remedy = "write --variant makruk, or choose another notation";
+    Failure::at("--notation thai", format!("{variant} has no Thai notation; {remedy}"))
 }
 
 /// The report: one listing if one backend is named, otherwise an array.

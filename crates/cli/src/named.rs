@@ -1,15 +1,20 @@
 //! The named positions of a variant, which its rules list.
 
-use polyboard::{BuiltInVariant, Position, Variant, notation::read_fen, rules::NamedPosition};
+use polyboard::{
+    BuiltInVariant, Position, UnknownName, Variant, notation::read_fen, rules::NamedPosition,
+};
 
-use crate::{failure::Failure, output::quote};
+use crate::failure::Failure;
 
-/// The named position of this name.
+/// The named position of this name, in upper or lower case.
 pub(crate) fn named<V: Variant>(name: &str) -> Result<&'static NamedPosition, Failure> {
-    V::RULES.position(name).ok_or_else(|| {
-        let (unknown, names) = (quote(name), names(V::RULES.positions));
-        Failure::new(format!("unknown position {unknown}; name one of {names}"))
-    })
+    V::RULES.position(name).ok_or_else(|| Failure::new(unknown::<V>(name).to_string()))
+}
+
+/// The error of a name that no position has.
+pub(crate) fn unknown<V: Variant>(name: &str) -> UnknownName {
+    let known = V::RULES.positions.iter().map(|named| named.name).collect();
+    UnknownName::of("position", name, known)
 }
 
 /// The position itself.

@@ -32,7 +32,7 @@ impl Number {
             Ok(bits) if radix != 10 => Ok(Number::Bits(bits)),
             Ok(number) => Ok(Number::Decimal(number)),
             Err(_) => {
-                let fault = "has more than 64 bits, but a set of squares has 64";
+                let fault = "has more than 64 bits, but a set of squares has 64; leave digits out";
                 Err(Failure::new(format!("{} {fault}", quote(text))))
             }
         }

@@ -10,7 +10,10 @@ use std::{
 use anstyle::{AnsiColor, Style};
 use indicatif::{ProgressBar, ProgressStyle};
 use polyboard::compare::Columns;
-pub(crate) use polyboard::compare::{grouped, millions};
+pub(crate) use polyboard::{
+    compare::{grouped, millions},
+    notation::shown,
+};
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
 
@@ -101,9 +104,7 @@ pub(crate) fn draw(report: &impl Drawing, format: Picture) -> Result<Exit, Failu
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
     let mut stdout = anstream::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::at("standard output", error))
-        }
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::of_output(error)),
         _ => Ok(()),
     }
 }
@@ -122,8 +123,15 @@ fn end(report: &impl Report) -> Exit {
     }
 }
 
-/// Prints a line to stderr. A failure is ignored, since there is no other place to report it.
+/// Prints a message to stderr. A failure is ignored, since there is no other place to report it.
+///
+/// Control characters are escaped once more here, so that no message can send commands to a terminal.
 pub(crate) fn log(kind: &str, message: impl Display) {
+    let escape = |c: char| match c.is_control() && c != '\n' {
+        true => c.escape_default().to_string(),
+        false => c.to_string(),
+    };
+    let message: String = message.to_string().chars().map(escape).collect();
     let style = match kind {
         "error" => AnsiColor::Red.on_default().bold(),
         _ => Style::new().bold(),
@@ -208,13 +216,9 @@ pub(crate) fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str)
     )
 }
 
-/// The start of the user's text, in quotes.
+/// A text from the user or from a file in quotes: escaped, and cut if it is long.
 pub(crate) fn quote(text: &str) -> String {
-    const SHOWN: usize = 60;
-    match text.char_indices().nth(SHOWN) {
-        None => format!("{text:?}"),
-        Some((end, _)) => format!("{:?}…", &text[..end]),
-    }
+    format!("\"{}\"", shown(text))
 }
 
 /// A number with a noun in the singular or plural: `1 check`, `2 checks`.

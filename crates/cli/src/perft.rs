@@ -3,14 +3,14 @@
 use std::time::Instant;
 
 use polyboard::{
-    DynBoard, Move, Overflow, PerftMode, Variant,
+    AnyBackend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
     notation::{fen_text, uci_text},
 };
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::{Serialize, Serializer};
 
 use crate::{
-    backends,
+    backends::Choice,
     failure::{Exit, Failure},
     memory,
     output::{self, Format, log, show},
@@ -22,19 +22,27 @@ use crate::{
 ///
 /// The output has the format of Stockfish: with --divide, one line for each first move, sorted,
 /// then a blank line, then the sum. Time and speed go to stderr.
+///
+/// With several boards, each counts, and the command fails if their counts differ.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
 
-    /// Depth in plies, 0 to 100
+    /// Depth in plies, 0 to 100; the same as --depth [default: 4]
+    #[arg(value_name = "DEPTH", conflicts_with = "depth",
+          value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
+    plies: Option<u32>,
+
+    /// Depth in plies, 0 to 100 [default: 4, which every board counts in a moment]
     #[arg(long, value_name = "N",
           value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
-    depth: u32,
+    depth: Option<u32>,
 
-    /// Board that counts; for all names, also those such as lerf+magic, see polyboard list
-    #[arg(long, value_name = "NAME", default_value = "lerf")]
+    /// Boards that count, separated by commas, or all; for all names, also those such as lerf+magic, see
+    /// polyboard list
+    #[arg(long, value_name = "NAME|all", default_value = "lerf")]
     backend: String,
 
     /// Print the count after each first move
@@ -45,8 +53,8 @@ pub(crate) struct Args {
     #[arg(long)]
     no_bulk: bool,
 
-    /// Store counts in a transposition table of this many megabytes, which all threads share, so
-    /// that repeated positions are not counted again
+    /// Store counts in a transposition table of this many megabytes, so that a position that is reached
+    /// again is not counted again. All threads share the table; each board has its own
     #[arg(long, value_name = "MB", conflicts_with = "no_bulk",
           value_parser = clap::value_parser!(u64).range(1..))]
     hash: Option<u64>,
@@ -60,7 +68,7 @@ pub(crate) struct Args {
     #[arg(long)]
     chess960: bool,
 
-    /// Output format
+    /// Output format; with several boards, JSON is an array
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
@@ -70,30 +78,52 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  polyboard perft --depth 5 --divide
+  polyboard perft 5
+  polyboard perft 5 --divide
   polyboard perft --position kiwipete --depth 4 --backend lefr
+  polyboard perft 4 --backend all
   polyboard perft --depth 8 --threads 2 --hash 1024
   polyboard perft --depth 5 --backend lerf+rotated
   polyboard perft --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -' --depth 6
   polyboard perft --moves 'e2e4 e7e5' --depth 4 --format json";
 
+/// The depth if none is given: the reference takes seconds for it, and every other board less.
+const USUAL_DEPTH: u32 = 4;
+
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backend = backends::one(&args.backend)?;
+    let choice = Choice::of(&args.backend)?;
     let position = args.position.read::<V>()?;
+    let run = |backend| row(args, backend, &position);
+    let report = match choice {
+        Choice::One(backend) => Report::One(run(backend)?),
+        Choice::Several(backends) => {
+            Report::Several(backends.into_iter().map(run).collect::<Result<_, _>>()?)
+        }
+    };
+    show(&report, args.format)
+}
+
+/// The count of one board.
+fn row<V: Variant>(
+    args: &Args,
+    backend: AnyBackend,
+    position: &Position<V>,
+) -> Result<Row, Failure> {
     let table = args.hash.map(memory::table).transpose()?;
     let mode = match &table {
         Some(table) => PerftMode::Hashed(table),
         None if args.no_bulk => PerftMode::EveryLeaf,
         None => PerftMode::Bulk,
     };
-    let (depth, split) = (args.depth, Split::of(args));
-    let count = || count(&mut *backend.board(&position), depth, mode, split);
+    let depth = args.depth.or(args.plies).unwrap_or(USUAL_DEPTH);
+    let split = Split::of(args);
+    let count = || count(&mut *backend.board(position), depth, mode, split);
     let pool = (split == Split::Threads).then(|| pool(args.threads)).transpose()?;
 
     let start = Instant::now();
     let counted = pool.map_or_else(count, |pool| pool.install(count));
     let time = start.elapsed();
-    let too_deep = |overflow| Failure::at(format!("perft to depth {depth}"), overflow);
+    let too_deep = |overflow| Failure::at(format!("depth {depth}"), overflow);
     let (nodes, moves) = counted.map_err(too_deep)?;
 
     let spell = |(mv, nodes)| (uci_text::<V>(mv, castling(args.chess960)), nodes);
@@ -104,9 +134,9 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let (seconds, speed) = (time.as_secs_f64(), output::millions(nodes_per_second));
         log(&backend.to_string(), format!("{seconds:.3} s, {speed} million nodes a second"));
     }
-    let report = Report {
+    Ok(Row {
         backend: backend.to_string(),
-        fen: fen_text(&position),
+        fen: fen_text(position),
         depth,
         threads: args.threads,
         hash: args.hash,
@@ -114,8 +144,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         seconds: time.as_secs_f64(),
         nodes_per_second,
         divide,
-    };
-    show(&report, args.format)
+    })
 }
 
 /// The parts into which the count is split.
@@ -141,7 +170,7 @@ impl Split {
 
 fn pool(threads: u16) -> Result<ThreadPool, Failure> {
     let pool = ThreadPoolBuilder::new().num_threads(threads.into()).build();
-    pool.map_err(|error| Failure::at(format!("--threads {threads}"), error))
+    pool.map_err(|error| Failure::of_threads(threads, error))
 }
 
 /// The count, and its parts for each first move.
@@ -162,8 +191,17 @@ fn count(
     Ok((sum.ok_or(Overflow)?, moves))
 }
 
+/// The report: one count if one board is named, otherwise an array.
 #[derive(Serialize)]
-struct Report {
+#[serde(untagged)]
+enum Report {
+    One(Row),
+    Several(Vec<Row>),
+}
+
+/// The count of a board.
+#[derive(Serialize)]
+struct Row {
     backend: String,
     fen: String,
     depth: u32,
@@ -178,7 +216,8 @@ struct Report {
     divide: Vec<(String, u64)>,
 }
 
-impl output::Report for Report {
+impl Row {
+    /// The first moves and the sum, as Stockfish prints them.
     fn text(&self) -> String {
         let mut text = String::new();
         for (mv, nodes) in &self.divide {
@@ -188,6 +227,35 @@ impl output::Report for Report {
             text += "\n";
         }
         text + &format!("Nodes searched: {}\n", self.nodes)
+    }
+}
+
+impl output::Report for Report {
+    /// The count, once if all boards agree.
+    fn text(&self) -> String {
+        match self {
+            Report::One(row) => row.text(),
+            Report::Several(rows) if self.mismatch().is_none() => {
+                rows.first().map(Row::text).unwrap_or_default()
+            }
+            Report::Several(rows) => {
+                let section = |row: &Row| format!("{}\n{}", row.backend, row.text());
+                rows.iter().map(section).collect::<Vec<_>>().join("\n")
+            }
+        }
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        let Report::Several(rows) = self else { return None };
+        let (first, rest) = rows.split_first()?;
+        let odd =
+            rest.iter().find(|odd| (odd.nodes, &odd.divide) != (first.nodes, &first.divide))?;
+        let [name, other] = [first, odd].map(|row| &row.backend);
+        let command = format!("polyboard diff {name} {other} finds the first wrong move");
+        Some(format!(
+            "{name} and {other} disagree: {} and {} leaves; {command}",
+            first.nodes, odd.nodes
+        ))
     }
 }
 

@@ -1,34 +1,36 @@
 //! `polyboard perftree`: counts as perftree asks for them.
 
+use std::ffi::OsString;
+
 use polyboard::{
     PerftMode, Variant,
     notation::{Castling, uci_text},
 };
-use std::ffi::OsString;
 
 use crate::{
     backends,
     failure::{Exit, Failure},
     output::print,
-    position::PositionArgs,
+    position::{MAX_DEPTH, PositionArgs},
     variant::VariantArgs,
 };
 
 /// Count the leaves below each move, for perftree and diff
 ///
-/// Prints a line for each legal move with the leaves below it, an empty line, and the total. So other
-/// programs can be compared with these boards by perftree, or by a script of one line.
+/// Prints a line for each legal move with the leaves below it, an empty line, and the total. With this
+/// format, the program perftree and the command polyboard diff compare programs with these boards. The
+/// FEN may end after any field; see polyboard perft --help.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Depth in plies, at least 1
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+    /// Depth in plies, 1 to 100
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
     depth: u32,
 
-    /// Position as FEN
+    /// Position as FEN, or by its name
     fen: OsString,
 
-    /// Moves to play first, in one argument
+    /// Moves to play first, as one argument, in UCI or algebraic notation
     moves: Option<OsString>,
 
     #[command(flatten)]
@@ -46,14 +48,14 @@ Examples:
   perftree 'polyboard perftree'";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backend = backends::one(&args.backend)?;
+    let remedy = "to count on several, write polyboard perft --backend all";
+    let backend = backends::one(&args.backend, remedy)?;
     let moves = args.moves.clone().filter(|moves| !moves.is_empty());
-    let position =
-        PositionArgs { fen: Some(args.fen.clone()), position: None, moves, lenient: true };
-    let mut board = backend.board(&position.read::<V>()?);
+    let position = PositionArgs::without_flags(args.fen.clone(), moves).read::<V>()?;
+    let mut board = backend.board(&position);
     let counts = board
         .leaves_by_move(args.depth, PerftMode::Bulk)
-        .map_err(|overflow| Failure::at("depth", overflow))?;
+        .map_err(|overflow| Failure::at(format!("depth {}", args.depth), overflow))?;
     let mut lines: Vec<String> = counts
         .iter()
         .map(|&(mv, leaves)| format!("{} {leaves}\n", uci_text::<V>(mv, Castling::Classical)))

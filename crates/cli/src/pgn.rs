@@ -26,25 +26,25 @@ use crate::{
 
 /// Replay the games of PGN files, on one or several boards
 ///
-/// Files can be compressed by gzip or Zstandard; - is the standard input. Every move is checked,
-/// those of variations too. A fault costs the rest of its line, at most the rest of its game, and is
-/// reported with file, game, line and column. Chess, Chess960 and makruk are told apart by the tag
-/// Variant, and SetUp and FEN are obeyed.
+/// Files can be compressed with gzip or Zstandard; - is standard input. The command checks every move,
+/// also those in variations. After a move that cannot be played it skips the rest of that line of moves,
+/// and reports file, game, line and column. The tag Variant selects chess, Chess960 or makruk, and the tags
+/// SetUp and FEN set the start.
 ///
 /// With several boards, each plays the moves of the game, and they must agree about position, key,
-/// check and legal moves; variations are played on the first.
+/// check and legal moves. Variations are played on the first board only.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// PGN files, plain, .gz or .zst; - for the standard input
+    /// PGN files, plain, .gz or .zst; - for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Board that replays, several separated by commas, or all
+    /// Boards that replay, separated by commas, or all
     #[arg(long, value_name = "NAME|all", default_value = "lerf")]
     backend: String,
 
-    /// Threads that share the games
+    /// Number of threads, which share the games
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
@@ -54,7 +54,7 @@ pub(crate) struct Args {
     game: Option<u64>,
 
     /// Print the games in another form instead of a summary: as PGN with exact moves, as lines of UCI
-    /// moves, or their last positions as FEN or EPD
+    /// moves, or only their last positions, as FEN or EPD
     #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["format", "draw"])]
     to: Option<Form>,
 
@@ -158,7 +158,7 @@ impl Job<'_> {
     /// replayed, the next is read.
     fn shared(&self, threads: usize, report: &mut Report) -> Result<(), Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| Failure::at("--threads", error))?;
+        let pool = pool.map_err(|error| Failure::of_threads(threads, error))?;
         let Some(mut input) = self.open(report) else { return Ok(()) };
         let mut batch = self.read(&mut input);
         while !report.is_closed() {
@@ -240,9 +240,9 @@ impl Job<'_> {
         match input {
             Ok(input) => Some(Input { reader: Reader::new(input), games: 0 }),
             Err(error) => {
-                let remedy = "name a file of games, or - for the standard input";
+                let remedy = "name a file of games, or - for standard input";
                 let fault = format!("{error}; {remedy}");
-                report.fail(&Failure::at(self.path.display(), fault));
+                report.fail(&Failure::in_file(self.path, fault));
                 None
             }
         }
@@ -250,15 +250,16 @@ impl Job<'_> {
 
     /// The error of a file that cannot be read to its end.
     fn failed(&self, error: &io::Error) -> Failure {
-        Failure::at(self.path.display(), error)
+        let fault = "the file cannot be read to its end, so check the file";
+        Failure::in_file(self.path, format!("{fault} ({error})"))
     }
 
     /// Finds out at the end of a file whether it has the game that is wanted.
     fn end(&self, input: &Input, report: &mut Report) {
         if let Some(only) = self.only.filter(|&only| only > input.games) {
             let games = plural(input.games, "game");
-            let fault = format!("no game {only}; the file has {games}");
-            report.fail(&Failure::at(self.path.display(), fault));
+            let fault = format!("there is no game {only}; the file has {games}");
+            report.fail(&Failure::in_file(self.path, fault));
         }
     }
 
@@ -272,7 +273,7 @@ impl Job<'_> {
         remarks.add_faults(text);
         for (span, item) in text.spans() {
             if let Item::Comment(_) | Item::Escape(_) = item {
-                let note = "the comment belongs to no game, and is left out".to_string();
+                let note = "the comment is outside of any game, and is left out".to_string();
                 remarks.notes.push((span.start, note));
             }
         }

@@ -38,12 +38,12 @@ use session::{Effect, Session};
 
 /// Play a game in the terminal, on any board
 ///
-/// Type moves in algebraic or UCI notation, and commands: help lists them. The game can be moved from
-/// board to board while it runs. Lines can also come from a pipe: answers then have no prompt, a bad
-/// line is reported to stderr, and the exit code is 3 if there was any.
+/// Type moves in algebraic or UCI notation, and commands: help lists them. The command backend moves the
+/// game to another board while it runs. Lines can also come from a pipe: then there is no prompt, errors
+/// go to stderr, and the exit code is 3 if there was any.
 ///
-/// On a terminal the game is saved after every change, to polyboard/autosave.pgn in the user's
-/// folder for the state of programs, so that a crash does not lose it.
+/// On a terminal, the game is saved after every change, so that a crash does not lose it. The file is
+/// polyboard/autosave.pgn in the folder where the system keeps the state of programs.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -75,7 +75,8 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let variant = args.variant.read()?;
-    let backend = backends::one(&args.backend)?;
+    let remedy = "move the game to another one by the command backend";
+    let backend = backends::one(&args.backend, remedy)?;
     let game = variant.visit(Begin { position: &args.position, backend })?;
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let path = match &args.autosave {
@@ -85,7 +86,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         None => None,
     };
     if path.is_none() && args.autosave.is_none() && is_terminal {
-        log("note", "no folder for an autosave is known; name a file with --autosave");
+        log("note", "there is no usual folder for an autosave; name a file with --autosave");
     }
     let autosave = path.map(Autosave::new).transpose()?;
     let (autosave, note) = autosave.map_or((None, None), |(autosave, note)| (Some(autosave), note));

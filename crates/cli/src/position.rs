@@ -29,7 +29,7 @@ pub(crate) const MAX_DEPTH: u32 = 100;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Position")]
 pub(crate) struct PositionArgs {
-    /// Position as FEN, X-FEN or Shredder-FEN; three fields are enough
+    /// Position as FEN, X-FEN or Shredder-FEN, of three fields at least, or the name of a position
     #[arg(long, value_name = "FEN", conflicts_with = "position")]
     pub(crate) fen: Option<OsString>,
 
@@ -41,12 +41,37 @@ pub(crate) struct PositionArgs {
     #[arg(long, value_name = "MOVES")]
     pub(crate) moves: Option<OsString>,
 
-    /// Accept positions that can be played but not reached in a game, such as ten queens
+    /// Accept positions that can be played but not reached in a game, such as ten queens, and a FEN
+    /// that ends after any field: then White is to move, and there are no castling rights
     #[arg(long)]
     pub(crate) lenient: bool,
+
+    /// Whether the command takes the position and the moves without their flags.
+    #[arg(skip)]
+    is_without_flags: bool,
 }
 
 impl PositionArgs {
+    /// A FEN and moves that a command takes without flags; any position that can be played is accepted.
+    pub(crate) fn without_flags(fen: OsString, moves: Option<OsString>) -> PositionArgs {
+        let (fen, position) = (Some(fen), None);
+        PositionArgs { fen, position, moves, lenient: true, is_without_flags: true }
+    }
+
+    /// The names of the arguments for the FEN and the moves.
+    fn names(&self) -> [&'static str; 2] {
+        if self.is_without_flags { ["FEN", "MOVES"] } else { ["--fen", "--moves"] }
+    }
+
+    /// The error of a move.
+    pub(crate) fn fault(&self, number: usize, text: &str, error: impl Display) -> Failure {
+        let ([_, name], error) = (self.names(), error.to_string());
+        // Most errors quote the move, and once is enough.
+        let quoted =
+            if error.contains(text) { String::new() } else { format!(", {}", quote(text)) };
+        Failure::at(format!("{name}, move {number}{quoted}"), error)
+    }
+
     /// Whether the arguments name a position.
     pub(crate) fn is_given(&self) -> bool {
         self.fen.is_some() || self.position.is_some() || self.moves.is_some()
@@ -67,7 +92,7 @@ impl PositionArgs {
         let (mut position, mut moves) = (start.clone(), Vec::new());
         for (number, text) in (1..).zip(self.moves()?) {
             let board = Reference::new(&position);
-            let mv = read_move(text, &board).map_err(|error| fault(number, text, error))?;
+            let mv = read_move(text, &board).map_err(|error| self.fault(number, text, error))?;
             position = position.play(mv.into()).expect("the move is one of the legal ones");
             moves.push(mv.into());
         }
@@ -82,7 +107,8 @@ impl PositionArgs {
         let start = self.start::<V>()?;
         let mut game = Game::on(AnyBoard::of(backend, &start), &start);
         for (number, text) in (1..).zip(self.moves()?) {
-            let mv = read_move(text, game.board()).map_err(|error| fault(number, text, error))?;
+            let mv =
+                read_move(text, game.board()).map_err(|error| self.fault(number, text, error))?;
             game.play(mv);
         }
         Ok(game)
@@ -91,7 +117,7 @@ impl PositionArgs {
     /// The position before the moves.
     pub(crate) fn start<V: Variant>(&self) -> Result<Position<V>, Failure> {
         match (&self.fen, &self.position) {
-            (Some(fen), _) => self.read_fen(text("--fen", fen)?),
+            (Some(fen), _) => self.read_fen(text(self.names()[0], fen)?),
             (None, Some(name)) => Ok(named::position(named::<V>(name)?)),
             (None, None) => Ok(Position::start()),
         }
@@ -111,11 +137,13 @@ impl PositionArgs {
         let moves = match &self.moves {
             None => "",
             Some(moves) => {
-                let moves = text("--moves", moves)?;
+                let [_, name] = self.names();
+                let moves = text(name, moves)?;
                 if moves.trim().is_empty() {
-                    let fault = "no moves; write them in UCI or algebraic notation, such as \"e2e4 \
-                                 e7e5\", or leave --moves out";
-                    return Err(Failure::at("--moves", fault));
+                    let fault = format!(
+                        "there are no moves; write some, such as \"e2e4 e7e5\", or leave {name} out"
+                    );
+                    return Err(Failure::at(name, fault));
                 }
                 moves
             }
@@ -124,9 +152,18 @@ impl PositionArgs {
     }
 
     fn read_fen<V: Variant>(&self, text: &str) -> Result<Position<V>, Failure> {
+        if let Some(named) = V::RULES.position(text.trim()) {
+            return Ok(named::position(named));
+        }
+        // A FEN has a slash, and no name has.
+        if !text.trim().is_empty() && !text.contains(['/', ' ', '_']) {
+            let unknown = named::unknown::<V>(text);
+            let fault = format!("{unknown}; or write a FEN, whose piece placement has eight ranks");
+            return Err(Failure::at(self.names()[0], fault));
+        }
         let level = if self.lenient { Level::Lenient } else { Level::Strict };
-        let (position, notes) =
-            read(text, level, "add --lenient").map_err(|fault| Failure::at("--fen", fault))?;
+        let (position, notes) = read(text, level, "add --lenient")
+            .map_err(|fault| Failure::at(self.names()[0], fault))?;
         for note in notes {
             log("note", note);
         }
@@ -136,7 +173,7 @@ impl PositionArgs {
 
 /// An argument as text. If it is not UTF-8, that is invalid input rather than wrong usage.
 fn text<'a>(flag: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
-    argument.to_str().ok_or_else(|| Failure::at(flag, "not UTF-8; write only letters and digits"))
+    argument.to_str().ok_or_else(|| Failure::at(flag, "the text is not UTF-8; write only ASCII"))
 }
 
 /// The spelling of castling that `--chess960` selects.
@@ -144,8 +181,8 @@ pub(crate) fn castling(chess960: bool) -> Castling {
     if chess960 { Castling::KingTakesRook } else { Castling::Classical }
 }
 
-/// Reads a position, with the notes on its text. If a lenient level would accept it, the error
-/// message ends with `remedy`.
+/// Reads a position, with the notes on its text. If the lenient level accepts it, the error message
+/// ends with `remedy`.
 pub(crate) fn read<V: Variant>(
     text: &str,
     level: Level,
@@ -155,16 +192,15 @@ pub(crate) fn read<V: Variant>(
         let is_playable = || read_fen_lenient::<V>(text).is_ok();
         match error {
             ReadError::Position(_) if level == Level::Strict && is_playable() => {
-                format!("{error} ({remedy} to use the position anyway)")
+                format!("{error}; {remedy} to use the position anyway")
             }
+            ReadError::Fen(_) if level == Level::Strict && is_playable() => {
+                format!("{error}, or {remedy} to read a FEN that ends here")
+            }
+            ReadError::Position(_) => format!("{error}; correct the position"),
             _ => error.to_string(),
         }
     })
-}
-
-/// The error of a move of `--moves`.
-pub(crate) fn fault(number: usize, text: &str, error: impl Display) -> Failure {
-    Failure::at(format!("--moves, move {number}, {}", quote(text)), error)
 }
 
 /// The legal move that a text means in UCI or in exact algebraic notation.

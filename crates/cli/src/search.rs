@@ -21,10 +21,12 @@ use crate::{
 
 /// Search for the best move of a position, on one or several boards
 ///
-/// The search is alpha-beta with a table, null moves, late move reductions and a tapered evaluation of
-/// pieces, squares and pawn structure. With one thread and a limit of depth or nodes it visits the same nodes on every
-/// board, so with several boards the command fails if a score, a line or a number of nodes differs.
-/// Scores are those of the side to move, in pawns.
+/// The search is alpha-beta with a transposition table, null moves, late move reductions, and a tapered
+/// evaluation of pieces, squares and pawn structure. Scores are in pawns, from the point of view of the
+/// side to move.
+///
+/// With one thread and a limit of depth or nodes, the search visits the same nodes on every board. So with
+/// several boards the command fails if a score, a line or a number of nodes differs.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[command(group(clap::ArgGroup::new("limit").args(["depth", "movetime", "nodes", "mate"])))]
@@ -45,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
-    /// Look for a mate in so many moves or fewer, and prune nothing: what is not found does not exist
+    /// Look for a mate in at most this many moves, without pruning: if none is found, there is none
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=50))]
     mate: Option<u32>,
 
@@ -67,7 +69,7 @@ pub(crate) struct Args {
     #[arg(long)]
     chess960: bool,
 
-    /// Output format; with several backends, JSON is an array
+    /// Output format; with several boards, JSON is an array
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 

@@ -8,9 +8,10 @@ use serde::Serialize;
 use crate::{
     backends,
     failure::{Exit, Failure},
-    file::{Refused, Suite},
+    file::{Entry, Refused, Suite},
     output::{
-        self, Format, grouped, millions, perft_command, plural, progress, show, table, wrapped,
+        self, Format, grouped, millions, perft_command, plural, progress_of_bytes, show, table,
+        wrapped,
     },
     position::MAX_DEPTH,
     variant::VariantArgs,
@@ -18,9 +19,13 @@ use crate::{
 
 /// Check the counts of a perft suite
 ///
-/// A suite is a text file with a position and its counts in each line, `FEN ;D1 20 ;D2 400` or
-/// `FEN; D1 20; D2 400`. Blank lines and lines that start with # are skipped. If a line cannot be
-/// used, the other lines are still checked, but the command exits with 1.
+/// A suite is a text file. Each line has a position and its counts, `FEN ;D1 20 ;D2 400` or
+/// `FEN; D1 20; D2 400`. The command skips blank lines and lines that start with #. A FEN may end after
+/// any field; see polyboard perft --help. If a line cannot be used, the command still checks the other
+/// lines, and exits with 1. If nothing was checked, it exits with 3.
+///
+/// The file is read line by line, so it can be of any size. The report lists the first 1000 failed
+/// checks, and the first 1000 lines that cannot be used.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -30,7 +35,7 @@ pub(crate) struct Args {
     /// Suite file
     file: PathBuf,
 
-    /// Boards that count, separated by commas, or all [default: all but plain, which is slow]
+    /// Boards that count, separated by commas, or all [default: all except plain, which is slow]
     #[arg(long, value_name = "NAME|all")]
     backend: Option<String>,
 
@@ -39,8 +44,8 @@ pub(crate) struct Args {
           value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
     max_depth: u32,
 
-    /// Skip checks with a larger expected count; 100 million by default, 1 million with the
-    /// reference. If the expected count is far too small, the check can still take long
+    /// Skip checks with a larger expected count [default: 100 million, with the reference 1 million].
+    /// A check can still take long if its expected count is far too small
     #[arg(long, value_name = "N")]
     max_nodes: Option<u64>,
 
@@ -69,51 +74,33 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     };
     let is_slow = backends.contains(&Backend::Reference.into());
     let max_nodes = args.max_nodes.unwrap_or(if is_slow { 1_000_000 } else { 100_000_000 });
-    let Suite { entries, refused } = Suite::<V>::read(&args.file, args.strict)?;
-    let is_wanted = |&(depth, nodes): &(u32, u64)| depth <= args.max_depth && nodes <= max_nodes;
-    let counts = || entries.iter().flat_map(|entry| &entry.counts);
-    let wanted = counts().filter(|count| is_wanted(count));
-    let bar = progress(wanted.fold(0, |sum, &(_, nodes)| sum.saturating_add(nodes)));
-
+    let mut suite = Suite::<V>::open(&args.file, args.strict)?;
+    let bar = progress_of_bytes(suite.bytes());
     let start = Instant::now();
-    let mut tallies: Vec<Tally> = backends.iter().map(|&backend| Tally::new(backend)).collect();
-    let mut failures = Vec::new();
-    for entry in &entries {
-        for &(depth, expected) in entry.counts.iter().filter(|count| is_wanted(count)) {
-            bar.set_message(format!("line {}, depth {depth}", entry.line));
-            for tally in &mut tallies {
-                let check = Check { position: &entry.position, depth };
-                if let Err(found) = tally.add(expected, check) {
-                    let fen = fen_text(&entry.position);
-                    let (line, backend) = (entry.line, tally.backend);
-                    failures.push(Failed { line, fen, depth, expected, found, backend });
-                }
-            }
-            bar.inc(expected);
-        }
-    }
-    bar.finish_and_clear();
-
-    let sum = |part: fn(&Tally) -> u64| tallies.iter().map(part).sum();
-    let is_rejected = |refused: &&Refused| refused.fen.is_some();
-    let rejected = refused.iter().filter(is_rejected).count();
-    let report = Report {
+    let mut report = Report {
         variant: V::RULES.name,
-        positions: entries.len() + rejected,
-        checks: sum(|tally| tally.checks),
-        passed: sum(|tally| tally.passed),
-        failed: sum(|tally| tally.checks - tally.passed),
-        rejected,
-        malformed: refused.len() - rejected,
-        skipped: counts().filter(|count| !is_wanted(count)).count() * backends.len(),
-        seconds: start.elapsed().as_secs_f64(),
         max_nodes,
         max_depth: args.max_depth,
-        backends: tallies,
-        failures,
-        refused,
+        backends: backends.into_iter().map(Tally::new).collect(),
+        ..Report::default()
     };
-    show(&report, args.format)
+    while let Some((line, bytes)) = suite.next()? {
+        match line {
+            Ok(entry) => {
+                bar.set_message(format!("line {}", entry.line));
+                report.check(&entry);
+            }
+            Err(refused) => report.refuse(refused),
+        }
+        bar.inc(bytes);
+    }
+    bar.finish_and_clear();
+    report.seconds = start.elapsed().as_secs_f64();
+    let exit = show(&report, args.format)?;
+    if report.checks > 0 {
+        return Ok(exit);
+    }
+    Err(Failure::in_file(&args.file, format!("nothing was checked: {}", report.obstacle())))
 }
 
 #[derive(Clone, Copy)]
@@ -145,28 +132,33 @@ impl Tally {
 }
 
 /// The result of a suite. Every count of the suite is one check for each backend.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Report {
     variant: &'static str,
     /// The lines with a position and its counts, rejected ones included.
-    positions: usize,
+    positions: u64,
     /// The checks that were run.
     checks: u64,
     passed: u64,
     failed: u64,
     /// The lines whose position is rejected.
-    rejected: usize,
+    rejected: u64,
     /// The lines that are not a position with counts.
-    malformed: usize,
+    malformed: u64,
     /// The checks that were not run, because of `max_nodes` or `max_depth`.
-    skipped: usize,
+    skipped: u64,
     seconds: f64,
     max_nodes: u64,
     max_depth: u32,
     backends: Vec<Tally>,
+    /// The first failed checks; [`LISTED`] at most.
     failures: Vec<Failed>,
+    /// The first lines that cannot be used; [`LISTED`] at most.
     refused: Vec<Refused>,
 }
+
+/// The number of faults of a kind that are listed: a report must fit into memory.
+const LISTED: usize = 1000;
 
 /// The results of one backend.
 #[derive(Serialize)]
@@ -219,14 +211,23 @@ impl output::Report for Report {
         for refused in &self.refused {
             text += &format!("\n{refused}\n");
         }
+        let (failed, refused) = (self.failures.len() as u64, self.refused.len() as u64);
+        let more = self.failed - failed + (self.rejected + self.malformed - refused);
+        if more > 0 {
+            text += &format!("\n{} more are not listed\n", grouped(more));
+        }
         text
     }
 
     fn mismatch(&self) -> Option<String> {
+        // Then the command says that nothing was checked, and why.
+        if self.checks == 0 {
+            return None;
+        }
         let parts = [
             (self.failed, "check", "failed"),
-            (self.rejected as u64, "position", "rejected"),
-            (self.malformed as u64, "line", "malformed"),
+            (self.rejected, "position", "rejected"),
+            (self.malformed, "line", "malformed"),
         ];
         let bad = parts.iter().filter(|(number, ..)| *number > 0);
         let bad: Vec<String> =
@@ -236,14 +237,61 @@ impl output::Report for Report {
 }
 
 impl Report {
+    /// Runs the checks of a position.
+    fn check<V: Variant>(&mut self, entry: &Entry<V>) {
+        self.positions += 1;
+        for &(depth, expected) in &entry.counts {
+            if depth > self.max_depth || expected > self.max_nodes {
+                self.skipped += self.backends.len() as u64;
+                continue;
+            }
+            for tally in &mut self.backends {
+                self.checks += 1;
+                let check = Check { position: &entry.position, depth };
+                let Err(found) = tally.add(expected, check) else {
+                    self.passed += 1;
+                    continue;
+                };
+                self.failed += 1;
+                if self.failures.len() < LISTED {
+                    let fen = fen_text(&entry.position);
+                    let (line, backend) = (entry.line, tally.backend);
+                    self.failures.push(Failed { line, fen, depth, expected, found, backend });
+                }
+            }
+        }
+    }
+
+    fn refuse(&mut self, refused: Refused) {
+        let is_rejected = refused.fen.is_some();
+        self.positions += u64::from(is_rejected);
+        *(if is_rejected { &mut self.rejected } else { &mut self.malformed }) += 1;
+        if self.refused.len() < LISTED {
+            self.refused.push(refused);
+        }
+    }
+
+    /// Why nothing was checked.
+    fn obstacle(&self) -> String {
+        if self.skipped > 0 {
+            let (nodes, depth) = (grouped(self.max_nodes), self.max_depth);
+            format!(
+                "every count is above {nodes} nodes or depth {depth}; choose a greater --max-nodes or \
+                 --max-depth"
+            )
+        } else {
+            "every position was rejected; correct the lines that the report names".to_string()
+        }
+    }
+
     /// One line, including what was skipped and why.
     fn summary(&self) -> String {
-        let positions = plural(self.positions as u64, "position");
+        let positions = plural(self.positions, "position");
         let checks = plural(self.checks, "check");
         let skipped = match self.skipped {
             0 => "nothing skipped".to_string(),
             number => {
-                let (checks, nodes) = (plural(number as u64, "check"), grouped(self.max_nodes));
+                let (checks, nodes) = (plural(number, "check"), grouped(self.max_nodes));
                 format!("{checks} skipped, above {nodes} nodes or depth {}", self.max_depth)
             }
         };

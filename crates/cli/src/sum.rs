@@ -6,15 +6,16 @@ use polyboard::units::{Place, Sum, Verdict};
 use serde::Serialize;
 
 use crate::{
-    failure::{Exit, Failure},
+    failure::{Exit, Failure, place},
     output::{self, Format, log, plural, show},
-    work::read,
+    work::{UNITS, read},
 };
 
 /// Add up the results of units of work
 ///
-/// Multiplies the leaves of each unit by its multiplicity, and prints the sum if every unit has a
-/// result. Results may come in any order, from several files, and more than once if they agree.
+/// Multiplies the leaves of each unit by its multiplicity, and adds up the products. The sum is printed if
+/// every unit has a result. Results may come in any order, from several files, and more than once if
+/// they agree.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -35,25 +36,26 @@ Examples:
   polyboard sum units.jsonl results.jsonl
   polyboard sum units.jsonl results-*.jsonl --format json";
 
+/// What to do about a file of results that cannot be opened.
+const RESULTS: &str = "name a file that `polyboard work` has written";
+
 /// The number of results of each kind that are named.
 const NAMED: usize = Verdict::NAMED;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let units = &args.units;
-    let place = |error| Failure::at(units.display(), error);
-    let mut sum = Sum::new(read(units)?).map_err(place)?;
+    let fault = |error| Failure::in_file(units, error);
+    let mut sum = Sum::new(read(units, UNITS)?).map_err(fault)?;
     for path in &args.results {
-        sum.add(read(path)?).map_err(|error| Failure::at(path.display(), error))?;
+        sum.add(read(path, RESULTS)?).map_err(|error| Failure::in_file(path, error))?;
     }
-    let verdict = sum.verdict().map_err(place)?;
+    let verdict = sum.verdict().map_err(fault)?;
     let name = |Place { file, line }: Place| {
-        format!("{}: line {line}", args.results[file as usize].display())
+        format!("{}: line {line}", place(&args.results[file as usize]))
     };
-    for &place in &verdict.torn {
-        log(
-            "note",
-            format!("{}: no line break at the end, so this result is left out", name(place)),
-        );
+    for &torn in &verdict.torn {
+        let note = "the line break at the end is missing, so this result is left out";
+        log("note", format!("{}: {note}", name(torn)));
     }
     let unknown = verdict.unknown.iter().take(NAMED);
     let conflicts = verdict.conflicts.iter().take(NAMED);
@@ -66,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         unknown: verdict.unknown.len() as u64,
         conflicts: verdict.conflicts.len() as u64,
         faults: (verdict.first_missing.iter())
-            .map(|(id, line)| format!("{}: line {line}: no result of unit {id}", units.display()))
+            .map(|(id, line)| format!("{}: line {line}: no result of unit {id}", place(units)))
             .chain(unknown.map(|&(id, place)| format!("{}: no unit {id}", name(place))))
             .chain(conflicts.map(|conflict| {
                 let [(nodes, first), (others, second)] = conflict.counts;

@@ -7,14 +7,17 @@ use std::{
 
 use polyboard::{UciHost, uci};
 
-use crate::failure::{Exit, Failure};
+use crate::{
+    failure::{Exit, Failure},
+    output::log,
+};
 
 /// Run the chess engine, which speaks the Universal Chess Interface
 ///
-/// Reads commands from the standard input and writes answers to the standard output, as a chess GUI
-/// such as Cute Chess expects; in the GUI, enter this command as the engine. The option Backend chooses
-/// the board, UCI_Variant the variant, and UCI_Chess960 the spelling of castling. Beside the protocol
-/// there are d, eval, bench and go perft N.
+/// Reads commands from standard input and writes answers to standard output, as a chess GUI such as Cute
+/// Chess expects. In the GUI, enter this command as the engine. The option Backend chooses the board,
+/// UCI_Variant the variant, and UCI_Chess960 the spelling of castling. The commands d, eval, bench and go
+/// perft N are additions to the protocol.
 ///
 /// The protocol: <https://www.chessprogramming.org/UCI>
 #[derive(clap::Args)]
@@ -31,19 +34,23 @@ Example, typed by hand:
 
 pub(crate) fn run(Args {}: &Args) -> Result<Exit, Failure> {
     let result = uci::run(&UciHost, io::stdin().lock(), Stdout(io::stdout()));
-    result.map_err(|error| Failure::at("uci", error))?;
+    result.map_err(|error| Failure::at("the engine cannot run", error))?;
     Ok(Exit::Fine)
 }
 
-/// The standard output. If the GUI has closed it, the process ends. Otherwise the engine would wait
-/// for another line of input, which may never come.
+/// The standard output. If it cannot be written, the process ends. Otherwise the engine would wait
+/// for another line of input, which may never come. A GUI that has closed it is not an error.
 struct Stdout(io::Stdout);
 
 impl Stdout {
-    fn unless_closed<T>(result: io::Result<T>) -> io::Result<T> {
+    fn unless_lost<T>(result: io::Result<T>) -> io::Result<T> {
         match result {
-            Err(error) if error.kind() != io::ErrorKind::Interrupted => {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 process::exit(Exit::Fine as i32)
+            }
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => {
+                log("error", Failure::of_output(error));
+                process::exit(Exit::InvalidInput as i32)
             }
             result => result,
         }
@@ -52,10 +59,10 @@ impl Stdout {
 
 impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        Stdout::unless_closed(self.0.write(bytes))
+        Stdout::unless_lost(self.0.write(bytes))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Stdout::unless_closed(self.0.flush())
+        Stdout::unless_lost(self.0.flush())
     }
 }

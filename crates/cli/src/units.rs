@@ -18,10 +18,10 @@ use crate::{
 
 /// Split a perft count into units of work for many machines
 ///
-/// Prints the unique positions after some plies, one a line, as JSON: id, variant, FEN, multiplicity
-/// (the number of sequences of moves that lead to the position) and the depth that remains. The lines
-/// are sorted and the same on every machine. "polyboard work" counts them, and "polyboard sum" adds
-/// the counts up.
+/// Prints the unique positions after some plies. Each is a unit, and one line of JSON: id, variant, FEN,
+/// multiplicity (the number of sequences of moves that lead to the position), and the depth that
+/// remains. The lines are sorted, and they are the same on every machine. "polyboard work" counts the
+/// units, and "polyboard sum" adds up the counts.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -33,7 +33,7 @@ pub(crate) struct Args {
           value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
     depth: u32,
 
-    /// Plies after which the positions are listed, at most the depth
+    /// Number of plies after which the positions are listed, at most the depth
     #[arg(long, value_name = "K",
           value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
     at: u32,
@@ -42,11 +42,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", default_value = "lerf")]
     backend: String,
 
-    /// Board that must find the same positions by the same number of moves
+    /// Board of another family that must find the same positions, each by as many sequences of moves
     #[arg(long, value_name = "NAME")]
     check: Option<String>,
 
-    /// Memory for the positions in megabytes: 48 bytes for each [default: 1024, or what is available]
+    /// Memory for the positions in megabytes; each takes 48 bytes [default: 1024, or what is available]
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..))]
     memory: Option<u64>,
 
@@ -61,12 +61,12 @@ Examples:
   polyboard units --variant makruk --depth 7 --at 3";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
-    let backend = backends::one(&args.backend)?;
+    let backend = backends::one(&args.backend, "name another one with --check")?;
     let check = args.check.as_deref().map(|name| backends::independent(backend, name));
     let check = check.transpose()?;
     let position = args.position.read::<V>()?;
     if args.at > args.depth {
-        let fault = format!("more plies than --depth {}; choose at most that", args.depth);
+        let fault = format!("this is deeper than --depth {0}; choose at most {0}", args.depth);
         return Err(Failure::at(format!("--at {}", args.at), fault));
     }
     let megabytes = memory::megabytes(args.memory)?;
@@ -81,9 +81,14 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         log("error", format!("{backend} finds {}, and {check} {}", text(found), text(checked)));
         return Ok(Exit::Mismatch);
     }
+    if layer.is_empty() {
+        let fault =
+            "every game ends earlier, so there is no position to list; choose a smaller --at";
+        return Err(Failure::at(format!("--at {}", args.at), fault));
+    }
     match write(&layer, args.depth - args.at) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            return Err(Failure::at("standard output", error));
+            return Err(Failure::of_output(error));
         }
         _ => (),
     }
@@ -103,8 +108,8 @@ fn layer<V: Variant>(
         UniqueError::TooMany { plies, .. } => {
             let (room, bytes) = (grouped(megabytes as u64), BYTES_PER_POSITION);
             let fault = format!(
-                "more positions after {plies} plies than {room} MB have room for, at {bytes} bytes \
-                 each; choose a smaller --at or a greater --memory"
+                "the positions after {plies} plies do not fit into {room} MB, at {bytes} bytes each; \
+                 choose a smaller --at or a greater --memory"
             );
             Failure::at(format!("--at {plies}"), fault)
         }

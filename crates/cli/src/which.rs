@@ -1,24 +1,30 @@
 //! `polyboard which`: the mappings under which a constant means the given squares.
 
+mod meanings;
+
 use polyboard::{
     charts::{Chart, which},
     squares::Square,
 };
 use serde::Serialize;
 
+use self::meanings::Meanings;
 use crate::{
     failure::{Exit, Failure},
     mappings,
     number::{Number, hex},
-    output::{self, Format, quote, show, table, wrapped},
+    output::{self, Format, show, table, wrapped},
 };
 
 /// Find the mapping that a constant was written for
 ///
 /// A hexadecimal or binary number is a set of squares. The command lists which of the eight
 /// mappings with 64 cells make it exactly the named squares. A decimal number is an index. The
-/// command lists under which mappings, also 0x88 and 10x12, it is the named square. The exit code
-/// is 0 if a mapping fits, and 1 if none does.
+/// command lists under which mappings, also 0x88 and 10x12, it is the named square. A decimal number
+/// that is no index under any mapping is a set. The exit code is 0 if a mapping fits, and 1 if none does.
+///
+/// Without squares, the command shows what the number means under each mapping, as a set and as an
+/// index.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -26,8 +32,8 @@ pub(crate) struct Args {
     #[arg(value_name = "VALUE", allow_negative_numbers = true)]
     value: String,
 
-    /// Squares that the number should mean; only one for an index
-    #[arg(value_name = "SQUARE", required = true)]
+    /// Squares that the number should mean, one for an index; without them, all meanings are shown
+    #[arg(value_name = "SQUARE")]
     squares: Vec<String>,
 
     /// Output format
@@ -40,10 +46,18 @@ Examples:
   polyboard which 0x04000000 c4
   polyboard which 0x04000000 f5
   polyboard which 0xff a1 a2 a3 a4 a5 a6 a7 a8
-  polyboard which 52 e4";
+  polyboard which 52 e4
+  polyboard which 65280";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let number = Number::read(&args.value)?;
+    let number = match Number::read(&args.value)? {
+        Number::Decimal(number) if index_of(number).is_none() => Number::Bits(number),
+        number => number,
+    };
+    if args.squares.is_empty() {
+        let (Number::Bits(number) | Number::Decimal(number)) = number;
+        return show(&Meanings::of(number), args.format);
+    }
     let squares = args.squares.iter().map(|name| mappings::square(name));
     let squares = squares.collect::<Result<Vec<Square>, Failure>>()?;
     let ((kind, value), fits, meanings) = match number {
@@ -51,11 +65,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
             (("set", hex(set)), which::of_set(set, &squares), meanings_of_set(set))
         }
         Number::Decimal(index) => {
-            let (index, square) = (index_of(index, &args.value)?, one_of(&squares)?);
+            let (index, square) = (index_of(index).unwrap_or_default(), one_of(&squares)?);
             let meanings = which::meanings_of_index(index);
-            if meanings.is_empty() {
-                return Err(off_board(&args.value));
-            }
             let meaning = |(chart, square): (Chart, Square)| Meaning::new(chart, &[square]);
             let meanings = meanings.into_iter().map(meaning).collect();
             (("index", index.to_string()), which::of_index(index, square), meanings)
@@ -77,23 +88,17 @@ fn meanings_of_set(set: u64) -> Vec<Meaning> {
     meanings.map(|(chart, squares)| Meaning::new(chart, &squares)).collect()
 }
 
-fn index_of(index: u64, text: &str) -> Result<u8, Failure> {
-    u8::try_from(index).map_err(|_| off_board(text))
-}
-
-fn off_board(text: &str) -> Failure {
-    let text = quote(text);
-    Failure::new(format!(
-        "index {text} is off the board in every mapping; squares are 0 to 63 on 64 cells, 0 to 119 \
-         on 0x88, 21 to 98 on 10x12; write a set as 0x… or 0b…"
-    ))
+/// The number as an index, if it is the index of a square under any mapping.
+fn index_of(number: u64) -> Option<u8> {
+    u8::try_from(number).ok().filter(|&index| !which::meanings_of_index(index).is_empty())
 }
 
 fn one_of(squares: &[Square]) -> Result<Square, Failure> {
     match squares {
         [square] => Ok(*square),
         _ => Err(Failure::new(
-            "an index is one square; name only one, or write the number as a set, 0x… or 0b…",
+            "a decimal number is the index of one square; name only one square, or write the number as \
+             a set, 0x… or 0b…",
         )),
     }
 }

@@ -1,6 +1,7 @@
 //! `polyboard work`: the leaves of units of work.
 
 use std::{
+    fmt::Display,
     fs::File,
     io::{self, BufRead, BufReader},
     path::{Path, PathBuf},
@@ -14,15 +15,15 @@ use polyboard::{
 
 use crate::{
     backends,
-    failure::{Exit, Failure},
+    failure::{Exit, Failure, place},
     memory,
     output::{log, perft_command, plural},
 };
 
 /// Count units of work
 ///
-/// Reads units as "polyboard units" prints them, and writes a line of JSON for each: id, leaves, boards,
-/// seconds and a checksum. With --output, a worker that was stopped in any way begins where it left off.
+/// Reads the units that "polyboard units" prints, and writes a line of JSON for each: id, leaves, boards,
+/// seconds and a checksum. With --output, a worker that was stopped continues where it stopped.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -30,8 +31,8 @@ pub(crate) struct Args {
     #[arg(default_value = "-")]
     file: PathBuf,
 
-    /// File to which results are appended; units that have a result there are skipped [default:
-    /// standard output]
+    /// File to append the results to; units that have a result there are skipped [default: standard
+    /// output]
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -39,22 +40,22 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", default_value = "lerf")]
     backend: String,
 
-    /// Board of another family that must find the same count; a result on which the two do not
-    /// agree is not written
+    /// Board of another family that must find the same count; if the two disagree, no result is
+    /// written
     #[arg(long, value_name = "NAME")]
     check: Option<String>,
 
-    /// Number of units that are counted at once
+    /// Number of units to count at once
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
 
-    /// Store counts in a transposition table of this many megabytes, one for each board, which all
-    /// threads share; units of another variant than the first do without it
+    /// Store counts in a transposition table of this many megabytes. Each board has its own, and all
+    /// threads share it. It holds counts of one variant, that of the first unit
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..))]
     hash: Option<u64>,
 
-    /// Count only every N-th unit, beginning with unit I: 1/3, 2/3 and 3/3 are all of them
+    /// Count only every N-th unit, starting with unit I: 1/3, 2/3 and 3/3 together are all units
     #[arg(long, value_name = "I/N", value_parser = part, default_value = "1/1")]
     part: Part,
 }
@@ -68,11 +69,11 @@ Examples:
 fn part(text: &str) -> Result<Part, &'static str> {
     let numbers = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
     let part = numbers.and_then(|(number, of)| Part::new(number, of));
-    part.ok_or("write I/N with 1 <= I <= N, such as 3/16")
+    part.ok_or("it is not a part; write I/N with 1 <= I <= N, such as 3/16")
 }
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let backend = backends::one(&args.backend)?;
+    let backend = backends::one(&args.backend, "name another one with --check")?;
     let check = args.check.as_deref().map(|name| backends::independent(backend, name));
     let first = Hand::new(backend, args.hash)?;
     let second = check.transpose()?.map(|check| Hand::new(check, args.hash)).transpose()?;
@@ -95,24 +96,32 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let done = if args.file == Path::new("-") {
         worker.run(BufReader::new(io::stdin()), sink)
     } else {
-        worker.run(read(&args.file)?, sink)
+        worker.run(read(&args.file, UNITS)?, sink)
     };
     end(args, done)
 }
 
 fn open(path: &Path) -> Result<Log, Failure> {
-    let log_file = Log::open(path).map_err(|error| Failure::at(path.display(), error))?;
+    let log_file = Log::open(path).map_err(|error| Failure::in_file(path, error))?;
     if log_file.was_torn() {
-        let message = "the last line was torn, and has been cut off; its unit is counted again";
-        log("note", format!("{}: {message}", path.display()));
+        let message = "the last line was torn and has been cut off; its unit is counted again";
+        log("note", format!("{}: {message}", place(path)));
     }
     Ok(log_file)
 }
 
-/// Opens a file of units or of results.
-pub(crate) fn read(path: &Path) -> Result<impl BufRead + Send + use<>, Failure> {
-    let file = File::open(path).map_err(|error| Failure::at(path.display(), error))?;
-    Ok(BufReader::new(file))
+/// What to do about a file of units that cannot be opened.
+pub(crate) const UNITS: &str = "name a file that `polyboard units` has written";
+
+/// Opens a file of units or of results; `remedy` says which.
+pub(crate) fn read(path: &Path, remedy: &str) -> Result<impl BufRead + Send + use<>, Failure> {
+    let fault = |fault: &dyn Display| Failure::in_file(path, format!("{fault}; {remedy}"));
+    let file = File::open(path).map_err(|error| fault(&error))?;
+    // A folder can be opened, and only reading it fails.
+    match file.metadata() {
+        Ok(data) if data.is_dir() => Err(fault(&"this is a directory")),
+        _ => Ok(BufReader::new(file)),
+    }
 }
 
 /// A board that counts, with a table of its own: a wrong count that one board has stored must not be
@@ -161,10 +170,10 @@ fn end(args: &Args, done: Result<Summary, WorkError>) -> Result<Exit, Failure> {
             Ok(Exit::Fine)
         }
         Err(WorkError::Write { kind: io::ErrorKind::BrokenPipe, .. }) => Ok(Exit::Fine),
-        Err(WorkError::Write { message, .. }) => {
-            let place = args.output.as_deref().map(|path| path.display().to_string());
-            Err(Failure::at(place.unwrap_or("standard output".to_string()), message))
-        }
+        Err(WorkError::Write { message, .. }) => Err(match &args.output {
+            Some(path) => Failure::unwritable(path, message),
+            None => Failure::of_output(message),
+        }),
         Err(WorkError::Disagreement { line, unit, counts }) => {
             let [(_, first), (name, second)] = &*counts;
             log(
@@ -181,11 +190,6 @@ fn end(args: &Args, done: Result<Summary, WorkError>) -> Result<Exit, Failure> {
             }
             Ok(Exit::Mismatch)
         }
-        Err(error) => Err(Failure::at(place(&args.file), error)),
+        Err(error) => Err(Failure::in_file(&args.file, error)),
     }
-}
-
-/// The name of a file in a message.
-fn place(path: &Path) -> String {
-    if path == Path::new("-") { "standard input".to_string() } else { path.display().to_string() }
 }

@@ -121,7 +121,8 @@ impl Agreement {
             .collect();
         if positions.is_empty() {
             return Err(Failure::new(
-                "nothing to compare: every game ends before this depth; choose another position or a smaller --depth",
+                "there is nothing to compare: every game ends before this depth; choose another position \
+                 or a smaller --depth",
             ));
         }
         let row = |board: &BoardResult| Row {

@@ -57,7 +57,8 @@ pub(super) fn choose<V: Variant>(
     let mut subjects = subjects::<V>(args)?;
     if subjects.is_empty() {
         return Err(Failure::new(
-            "nothing to compare: every position of the suite is rejected; see the notes above",
+            "there is nothing to compare: every position of the suite is rejected; correct the lines that \
+             the notes name",
         ));
     }
     if let Some(depth) = args.depth {
@@ -98,11 +99,12 @@ pub(super) fn choose<V: Variant>(
     if tasks.len() < all {
         let left_out = plural((all - tasks.len()) as u64, "position");
         let most = grouped(most);
-        log("note", format!("{left_out} left out: every count is 0 or larger than {most}"));
+        log("note", format!("{left_out} left out, since every count is 0 or greater than {most}"));
     }
     if tasks.is_empty() {
         return Err(Failure::new(
-            "nothing to compare: no position has a count above 0 within the limits; choose another position, or override the limits with --depth",
+            "there is nothing to compare: no position has a count above 0 within the limits; choose \
+             another position, or override the limits with --depth",
         ));
     }
     Ok(tasks)
@@ -126,11 +128,11 @@ impl<V> Subject<V> {
 
 fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
     if let Some(path) = &args.suite {
-        let suite = Suite::<V>::read(path, args.strict)?;
-        for refused in &suite.refused {
+        let (entries, refused) = Suite::<V>::read(path, args.strict)?;
+        for refused in &refused {
             log("note", format!("{refused}; left out"));
         }
-        let subjects = suite.entries.into_iter().map(|entry| Subject {
+        let subjects = entries.into_iter().map(|entry| Subject {
             name: format!("line {}", entry.line),
             position: entry.position,
             counts: entry.counts,

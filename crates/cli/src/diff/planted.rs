@@ -8,11 +8,13 @@ use crate::{failure::Failure, output};
 
 /// The bug of a side such as `mutant:CastlesThroughAttack`; none if the side is no mutant.
 pub(super) fn of(side: &str) -> Result<Option<&'static Planted>, Failure> {
-    let Some(name) = side.strip_prefix("mutant:") else { return Ok(None) };
-    let unknown = || {
-        let fault = "unknown; polyboard diff --mutants lists the planted bugs";
-        Failure::at(output::quote(side), fault)
-    };
+    let Some((kind, name)) = side.split_once(':') else { return Ok(None) };
+    if !kind.eq_ignore_ascii_case("mutant") {
+        return Ok(None);
+    }
+    let names = ALL.iter().map(|planted| planted.name);
+    let remedy = "name one that `polyboard diff --mutants` lists";
+    let unknown = || Failure::unknown("planted bug", name, names, remedy);
     Planted::named(name).ok_or_else(unknown).map(Some)
 }
 

@@ -31,8 +31,8 @@ fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Fail
         if planted.variant != V::RULES.name {
             let (own, played) = (planted.variant, V::RULES.name);
             let fault = format!(
-                "the bug is one of {own}, and here {played} is played; compare it with a side that plays \
-                 {own}, and leave --variant out"
+                "the bug is one of {own}, but the variant is {played}; leave --variant out, and compare it \
+                 with a side that plays {own}"
             );
             return Err(Failure::at(quote(name), fault));
         }
@@ -41,22 +41,29 @@ fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Fail
         };
         return Ok(Box::new(BoardSide::new(name, board)));
     }
-    match name.split_once(':') {
-        Some(("engine", command)) => {
+    let (kind, command) = match name.split_once(':') {
+        Some((kind, command)) => (Some(kind.to_ascii_lowercase()), command),
+        None => (None, ""),
+    };
+    match kind.as_deref() {
+        Some("engine") => {
             let engine = UciEngine::start(command, game, timeout).map_err(fault)?;
             Ok(Box::new(engine))
         }
-        Some(("divide", command)) => {
+        Some("divide") => {
             let script = DivideScript::new(command, game, timeout).map_err(fault)?;
             Ok(Box::new(script))
         }
-        Some((kind, _)) => {
+        Some(kind) => {
             let fault = format!(
-                "{} is no kind of side; write a backend, mutant:NAME, engine:COMMAND or divide:COMMAND",
+                "{} is not a kind of side; write a backend, mutant:NAME, engine:COMMAND or divide:COMMAND",
                 quote(kind)
             );
             Err(Failure::at(quote(name), fault))
         }
-        None => Ok(Box::new(BackendSide::new::<V>(backends::one(name)?))),
+        None => Ok(Box::new(BackendSide::new::<V>(backends::one(
+            name,
+            "to compare all boards, write polyboard compare --backends all",
+        )?))),
     }
 }

@@ -11,7 +11,7 @@ use super::{
     convert::{Export, drawing},
     lockstep::Lockstep,
 };
-use crate::{backends::Choice, position::legal_fen};
+use crate::{backends::Choice, output::quote, position::legal_fen};
 
 /// The facts about a game that are wanted beside its plies and errors.
 #[derive(Clone, Copy, Default, Debug)]
@@ -100,8 +100,8 @@ impl Replayers<'_> {
                 let value = text.tag("Variant").unwrap_or_default();
                 let known = BuiltInVariant::ALL.map(|variant| variant.to_string()).join(", ");
                 let error = format!(
-                    "the variant {:?} is not played here, only {known}; the moves are not checked",
-                    value
+                    "the variant {} is not one of {known}, so the moves are not checked",
+                    quote(&value)
                 );
                 Replayed::refused(text, wants, place_of_tag(text, "Variant"), error)
             }

@@ -14,8 +14,8 @@ use super::{
     replayer::{Replayed, Wants},
 };
 use crate::{
-    failure::{Exit, Failure},
-    output::{grouped, log, print},
+    failure::{self, Exit, Failure},
+    output::{grouped, log, print, shown},
 };
 
 /// The facts that are printed for each game.
@@ -53,7 +53,7 @@ struct Json<'a> {
     plies: usize,
     result: &'a str,
     /// The tag FEN; null for the usual start.
-    start_fen: Option<&'a str>,
+    start_fen: Option<String>,
     /// Null if the game is not replayed at all.
     final_fen: Option<&'a str>,
     /// The first 16 digits of the SHA-256 of the moves in UCI notation, separated by spaces.
@@ -85,8 +85,8 @@ impl Row {
         print: Print,
     ) -> Row {
         let place = || match number {
-            Some(number) => format!("{}: game {number}", path.display()),
-            None => path.display().to_string(),
+            Some(number) => format!("{}: game {number}", failure::place(path)),
+            None => failure::place(path),
         };
         let told = |list: &[(usize, String)]| -> Vec<String> {
             let tell = |(at, fault): &(usize, String)| {
@@ -97,7 +97,7 @@ impl Row {
         if let (Some(tag), Some(end)) = (text.tag("Result"), text.result())
             && Termination::parse(&tag).is_some_and(|tag| tag != end)
         {
-            let note = format!("the tag Result says {tag}, and the moves end with {end}");
+            let note = format!("the tag Result says {tag}, but the moves end with {end}");
             replayed.notes.push((0, note));
         }
         let said = text.tag("Result").filter(|result| !matches!(&**result, "" | "*" | "?"));
@@ -105,7 +105,7 @@ impl Row {
         let mut row = Row {
             is_game: number.is_some(),
             plies: replayed.plies,
-            result: said.map_or_else(found, |result| result.into_owned()),
+            result: said.map_or_else(found, |result| shown(&result)),
             errors: told(&mut replayed.errors),
             notes: told(&mut replayed.notes),
             mismatch: replayed.mismatch.take().map(|what| format!("{}: {what}", place())),
@@ -135,7 +135,7 @@ impl Row {
                     line: text.line(),
                     plies: self.plies,
                     result: &self.result,
-                    start_fen: start.as_deref(),
+                    start_fen: start.as_deref().map(shown),
                     final_fen: replayed.fen.as_deref(),
                     uci_sha256_16: hash[..8].iter().map(|byte| format!("{byte:02x}")).collect(),
                     errors: &self.errors,
@@ -144,8 +144,8 @@ impl Row {
             }
             Print::Drawing(ply) => {
                 let none = || match replayed.fen {
-                    None => "the game is not played, so it cannot be drawn".to_string(),
-                    Some(_) => format!("no ply {ply}; name a ply from 0 to {}", self.plies),
+                    None => "the game cannot be played, so it cannot be drawn".to_string(),
+                    Some(_) => format!("there is no ply {ply}; name one from 0 to {}", self.plies),
                 };
                 format!("game {number}\n{}", replayed.drawing.ok_or_else(none)?).into_bytes()
             }
@@ -164,7 +164,7 @@ impl Row {
     /// A position in Extended Position Description: four fields, then operations.
     fn epd(&self, fen: &str, text: &GameText<'_>) -> String {
         let fields: Vec<&str> = fen.split(' ').collect();
-        let player = |name| text.tag(name).unwrap_or("?".into());
+        let player = |name| shown(&text.tag(name).unwrap_or("?".into()));
         let id = format!("{} - {}, {}", player("White"), player("Black"), self.result);
         let position = fields[..fields.len().min(4)].join(" ");
         let (halfmove, fullmove) = (fields.get(4).unwrap_or(&"0"), fields.get(5).unwrap_or(&"1"));
@@ -269,7 +269,7 @@ impl Report {
         self.write(text.as_bytes())?;
         match self.out.flush() {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                return Err(Failure::at("standard output", error));
+                return Err(Failure::of_output(error));
             }
             _ => {}
         }
@@ -298,6 +298,6 @@ impl Report {
     fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
         let Err(error) = self.out.write_all(text) else { return Ok(()) };
         self.is_closed = error.kind() == io::ErrorKind::BrokenPipe;
-        if self.is_closed { Ok(()) } else { Err(Failure::at("standard output", error)) }
+        if self.is_closed { Ok(()) } else { Err(Failure::of_output(error)) }
     }
 }

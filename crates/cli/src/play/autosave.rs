@@ -11,7 +11,7 @@ use std::{
 
 use polyboard::pgn::{self, GameText, Item, Termination};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, place};
 
 /// The file to which the running game is written after each change.
 pub(super) struct Autosave {
@@ -33,7 +33,7 @@ impl Autosave {
         if let Ok(mut reader) = pgn::open(named(&path)) {
             let fault = |fault: &str| {
                 let remedy = "name another file with --autosave, or none";
-                Failure::at(path.display(), format!("{fault}; {remedy}"))
+                Failure::in_file(&path, format!("{fault}; {remedy}"))
             };
             let mut moves = None;
             while let Some(text) = reader.next_game().map_err(|error| fault(&error.to_string()))? {
@@ -44,7 +44,7 @@ impl Autosave {
             }
             note = moves.filter(|&moves| moves > 0).map(|moves| {
                 let moves = crate::output::plural(moves, "move");
-                format!("{} holds an unfinished game of {moves}; write load", path.display())
+                format!("{} holds an unfinished game of {moves}; write load", place(&path))
             });
         }
         Ok((Autosave { path, is_of_another: true, last: Vec::new(), has_failed: false }, note))
@@ -81,9 +81,9 @@ impl Autosave {
         if is_foreign && has_moves(&old) {
             let previous = self.path.with_extension("previous.pgn");
             note = Some(match append(&previous, &old) {
-                Ok(()) => format!("the game before this one is kept in {}", previous.display()),
+                Ok(()) => format!("the game before this one is kept in {}", place(&previous)),
                 Err(error) => {
-                    let (path, previous) = (self.path.display(), previous.display());
+                    let (path, previous) = (place(&self.path), place(&previous));
                     return Some(format!(
                         "the game is not saved, since {path} holds another one, and {previous} cannot \
                          be written ({error})"
@@ -100,7 +100,7 @@ impl Autosave {
                 note
             }
             Err(error) if !had_failed => {
-                let path = self.path.display();
+                let path = place(&self.path);
                 Some(format!("the game is not saved, since {path} cannot be written ({error})"))
             }
             Err(_) => note,

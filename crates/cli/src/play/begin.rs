@@ -22,7 +22,7 @@ impl VariantVisitor for Begin<'_> {
         let Begin { position, backend } = self;
         let mut game = Running::<V>::new(&position.start()?, backend);
         for (number, text) in (1..).zip(position.moves()?) {
-            game.play(text).map_err(|error| position::fault(number, text, error.fault))?;
+            game.play(text).map_err(|error| position.fault(number, text, error.fault))?;
         }
         Ok(Box::new(game))
     }

@@ -103,9 +103,9 @@ pub(super) struct Arguments<'a> {
     pub(super) text: &'a str,
 }
 
-/// The command of this name.
+/// The command of this name, in upper or lower case.
 pub(super) fn entry(name: &str) -> Option<&'static Entry> {
-    COMMANDS.iter().find(|entry| entry.name == name)
+    COMMANDS.iter().find(|entry| entry.name.eq_ignore_ascii_case(name))
 }
 
 /// Reads a line.
@@ -129,7 +129,7 @@ impl<'a> Arguments<'a> {
         let Arguments { name, text } = self;
         match text {
             "" => Failure::at(name, format!("an argument is missing; write {expected}")),
-            text => Failure::at(name, format!("{} does not fit; write {expected}", quote(text))),
+            text => Failure::at(name, format!("{} cannot be read; write {expected}", quote(text))),
         }
     }
 
@@ -203,6 +203,7 @@ mod tests {
     #[test]
     fn arguments_are_read() {
         assert_eq!(command("moves"), Command::Moves(None));
+        assert_eq!(command("MOVES E2"), Command::Moves(Some(Square::E2)));
         assert_eq!(command(" moves   e2 "), Command::Moves(Some(Square::E2)));
         assert_eq!(command("undo"), Command::Undo(1));
         assert_eq!(command("redo 12"), Command::Redo(12));
@@ -239,7 +240,7 @@ mod tests {
             "chess960",
             "chess960 960",
             "chess960 -1",
-            "backend LERF",
+            "backend LERFF",
             "claim",
             "resign now",
             "count",

@@ -11,11 +11,15 @@ use crate::{failure::Failure, output::quote};
 impl Session {
     pub(super) fn claim(&mut self, name: &str) -> Result<Answer, Failure> {
         let claims = self.game.claims();
-        let Some(&claim) = claims.iter().find(|claim| claim.to_string() == name) else {
+        let Some(&claim) = claims.iter().find(|claim| claim.to_string().eq_ignore_ascii_case(name))
+        else {
             let names: Vec<String> = claims.iter().map(ToString::to_string).collect();
-            let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
-            let name = quote(name);
-            return Err(Failure::new(format!("{name} cannot be claimed here; claims: {names}")));
+            let remedy = match &names[..] {
+                [] => "there is no claim now; status shows when there is one".to_string(),
+                names => format!("write one of {}", names.join(", ")),
+            };
+            let fault = format!("{} cannot be claimed in this position; {remedy}", quote(name));
+            return Err(Failure::at("claim", fault));
         };
         self.game.claim(claim);
         Ok(self.changed(String::new()))
@@ -23,7 +27,8 @@ impl Session {
 
     pub(super) fn end(&mut self, outcome: Outcome) -> Result<Answer, Failure> {
         if let Some(over) = self.game.outcome() {
-            let fault = format!("the game is over: {over}, {}; undo to go on", over.reason);
+            let fault =
+                format!("the game is over, {over} by {}; write undo to play on", over.reason);
             return Err(Failure::new(fault));
         }
         self.game.end(outcome);
@@ -32,7 +37,10 @@ impl Session {
 
     pub(super) fn count(&mut self, what: Counting) -> Result<Answer, Failure> {
         if !self.game.rules().counting.has_count() {
-            let fault = format!("{} has no count of moves; write new makruk", self.variant);
+            let fault = format!(
+                "{} does not count moves; write new makruk to start a game that does",
+                self.variant
+            );
             return Err(Failure::new(fault));
         }
         let turn = self.game.turn();

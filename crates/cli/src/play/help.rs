@@ -1,5 +1,7 @@
 //! The help of the console, written from the table of commands.
 
+use polyboard::similar;
+
 use super::{command::Entry, table::COMMANDS};
 
 /// A line of input, with all commands.
@@ -20,6 +22,14 @@ pub(super) fn one(entry: &Entry) -> String {
     }
 }
 
+/// What to do about a line that is neither a move nor a command.
+pub(super) fn remedy(line: &str) -> String {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    let meant = similar(word, COMMANDS.iter().map(|entry| entry.name));
+    let meant = meant.map_or(String::new(), |meant| format!("did you mean the command {meant}? "));
+    format!("; {meant}help lists all commands")
+}
+
 fn usage(entry: &Entry) -> String {
     format!("{} {}", entry.name, entry.arguments).trim_end().to_string()
 }
@@ -27,6 +37,12 @@ fn usage(entry: &Entry) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_misspelt_command_is_recognised() {
+        assert_eq!(remedy("udno 3"), "; did you mean the command undo? help lists all commands");
+        assert_eq!(remedy("castle"), "; help lists all commands");
+    }
 
     #[test]
     fn every_command_fits_in_a_line_of_help() {

@@ -13,7 +13,7 @@ use super::{
     record::Record,
 };
 use crate::{
-    failure::Failure,
+    failure::{Failure, place},
     output::{plural, quote},
 };
 
@@ -30,9 +30,9 @@ const NAMED_FAULTS: usize = 5;
 
 /// Loads game `number` of a file, from 1.
 pub(super) fn load(path: &Path, number: u64, backend: AnyBackend) -> Result<Loaded, Failure> {
-    let place = path.display();
+    let place = place(path);
     if path == Path::new("-") {
-        return Err(Failure::new("load: - is the input of the console itself; name a file"));
+        return Err(Failure::at("load", "- is the input of the console itself; name a file"));
     }
     let fault = |error| Failure::at(&place, format!("{error}; name a file of games in PGN"));
     let mut reader = pgn::open(path).map_err(fault)?;
@@ -54,7 +54,7 @@ pub(super) fn load(path: &Path, number: u64, backend: AnyBackend) -> Result<Load
     }
     loaded.ok_or_else(|| {
         let games = plural(count, "game");
-        Failure::at(&place, format!("there is no game {number}, since the file has {games}"))
+        Failure::at(&place, format!("there is no game {number}; the file has {games}"))
     })
 }
 
@@ -64,7 +64,10 @@ fn of_text(text: &GameText<'_>, backend: AnyBackend) -> Result<Loaded, Failure> 
     let (variant, is_chess960) = found.ok_or_else(|| {
         let value = text.tag("Variant").unwrap_or_default();
         let names = BuiltInVariant::ALL.map(|variant| variant.to_string()).join(" and ");
-        Failure::new(format!("the variant {} is not known; {names} are", quote(&value)))
+        Failure::new(format!(
+            "the variant {} is unknown; the known ones are {names}",
+            quote(&value)
+        ))
     })?;
     let (game, notes) = variant.visit(Play { text, backend })?;
     Ok(Loaded { variant, game, record: Record::of(text, is_chess960), notes })

@@ -31,7 +31,8 @@ pub(super) fn run(console: &mut Console, mut input: impl BufRead) -> Result<Exit
 
 /// The next line, or its fault; `None` at the end.
 fn next_line(input: &mut impl BufRead) -> Result<Option<Result<String, String>>, Failure> {
-    let fault = |error| Failure::at("standard input", error);
+    let fault =
+        |error| Failure::at("standard input", format!("the input cannot be read ({error})"));
     let mut line = Vec::new();
     input.take(MAX_LINE).read_until(b'\n', &mut line).map_err(fault)?;
     if line.is_empty() {
@@ -39,7 +40,7 @@ fn next_line(input: &mut impl BufRead) -> Result<Option<Result<String, String>>,
     }
     if line.len() as u64 == MAX_LINE && !line.ends_with(b"\n") {
         input.skip_until(b'\n').map_err(fault)?;
-        return Ok(Some(Err(format!("a line has more than {MAX_LINE} bytes; shorten it"))));
+        return Ok(Some(Err(format!("the line has more than {MAX_LINE} bytes; shorten it"))));
     }
     Ok(Some(String::from_utf8(line).map_err(|_| "the line is not UTF-8; save it as UTF-8".into())))
 }

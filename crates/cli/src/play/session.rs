@@ -109,8 +109,8 @@ impl Session {
             Line::Command(command) => self.obey(command),
             Line::Move(text) => {
                 let played = self.game.play(text).map_err(|Unplayed { fault, is_word }| {
-                    let remedy = if is_word { "; help lists the commands" } else { "" };
-                    Failure::new(fault + remedy)
+                    let remedy = if is_word { help::remedy(text) } else { String::new() };
+                    Failure::new(fault + &remedy)
                 })?;
                 Ok(self.changed(played + "\n"))
             }
@@ -147,7 +147,7 @@ impl Session {
             }
             Command::Chess960(number) => {
                 let start = Position::chess960(number).ok_or_else(|| {
-                    Failure::new(format!("chess960: there is no start {number}; write 0 to 959"))
+                    Failure::at("chess960", format!("there is no start {number}; write 0 to 959"))
                 })?;
                 let game = Box::new(Running::new(&start, self.game.backend()));
                 self.begin(BuiltInVariant::Chess, game, Record::new(true), Vec::new())
@@ -185,7 +185,7 @@ impl Session {
             moves.push(mv);
         }
         if moves.is_empty() && count > 0 {
-            return Err(Failure::new(format!("{name}: there is no move to {name}")));
+            return Err(Failure::at(name, format!("there is no move to {name}")));
         }
         Ok(self.changed(format!("{name}: {}\n", moves.join(" "))))
     }
@@ -211,8 +211,10 @@ impl Session {
             return Ok(said(names.collect()));
         };
         if !self.game.move_onto(backend) {
-            let fault =
-                format!("{backend} does not know a move of {running}: one of them is wrong");
+            let fault = format!(
+                "{backend} does not know a move of {running}, so one of them is wrong; polyboard diff \
+                 finds out which"
+            );
             return Err(Failure::new(fault));
         }
         Ok(said(format!("the game is on {backend}\n")))

@@ -179,7 +179,7 @@ pub(super) static COMMANDS: [Entry; 22] = [
                   to move, with start and stop.",
         words: Words::Counting,
         read: |arguments| {
-            let what = COUNTING.iter().find(|(word, _)| *word == arguments.text);
+            let what = COUNTING.iter().find(|(word, _)| word.eq_ignore_ascii_case(arguments.text));
             let what = what.ok_or_else(|| arguments.fault("start, stop, auto or manual"))?;
             Ok(Command::Count(what.1))
         },
@@ -202,7 +202,11 @@ pub(super) static COMMANDS: [Entry; 22] = [
             "" => Ok(Command::Help(None)),
             name => match entry(name) {
                 Some(entry) => Ok(Command::Help(Some(entry))),
-                None => Err(arguments.fault("a command, or nothing to list them")),
+                None => {
+                    let names = COMMANDS.iter().map(|entry| entry.name);
+                    let remedy = "write help alone to list all commands";
+                    Err(Failure::unknown("command", name, names, remedy))
+                }
             },
         },
     },

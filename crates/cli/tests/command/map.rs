@@ -214,7 +214,7 @@ fn unknown_mappings_and_squares_are_invalid_input() {
         words(&format!("map {name}")).refuses_input(&["unknown mapping", name, "LERF", "10x12"]);
     }
     crate::run(&["map", ""]).refuses_input(&["mapping is empty", "LERF"]);
-    for square in ["e9", "i1", "e44", "E4", "4e"] {
+    for square in ["e9", "i1", "e44", "4e"] {
         words(&format!("map --square {square}")).refuses_input(&[square, "a1 to h8"]);
     }
 }

@@ -144,7 +144,46 @@ fn a_depth_has_to_be_a_number_from_0_to_100() {
         let message = run(&["perft", &format!("--depth={depth}")]).fails(2);
         assert!(message.contains("--depth"), "{message}");
     }
-    assert!(words("perft").fails(2).contains("--depth"));
+}
+
+#[test]
+fn a_depth_is_given_in_one_way_or_not_at_all() {
+    assert_eq!(words("perft").fine(), "Nodes searched: 197281\n");
+    assert_eq!(words("perft 3").fine(), "Nodes searched: 8902\n");
+    assert_eq!(words("perft 0").fine(), "Nodes searched: 1\n");
+    let message = words("perft 3 --depth 3").fails(2);
+    assert!(message.contains("[DEPTH]") && message.contains("--depth"), "{message}");
+    words("perft 101").fails(2);
+}
+
+#[test]
+fn a_negative_number_is_called_negative() {
+    for (line, noun) in [
+        ("perft --depth -1", "a depth is not negative"),
+        ("perft --depth=-1", "a depth is not negative"),
+        ("perft -1", "a depth is not negative"),
+        ("suite x.epd --max-depth -1", "a depth is not negative"),
+        ("units --depth 3 --at -1", "a depth is not negative"),
+        ("search --depth -3", "a depth is not negative"),
+        ("perft --threads -2", "a number of threads is not negative"),
+        ("perft --hash -2", "a size is not negative"),
+        ("search --movetime -2", "a time is not negative"),
+        ("suite x.epd --max-nodes -9", "this number is not negative"),
+        ("pgn x.pgn --draw -1", "this number is not negative"),
+    ] {
+        let message = words(line).fails(2);
+        assert!(message.contains(noun) && message.contains("minus sign"), "{line}: {message}");
+    }
+}
+
+#[test]
+fn several_boards_count_and_agree() {
+    let divided = words("perft 3 --divide").fine();
+    let run = words("perft 3 --divide --backend lerf,0x88,plain");
+    assert!(run.stderr.lines().count() == 3 && run.stderr.contains("\nplain: "), "{run:?}");
+    assert_eq!(run.fine(), divided);
+    let rows = words("perft 2 --backend lerf,8x8 --hash 1 --format json").json(0);
+    assert_eq!((&rows[0]["nodes"], &rows[1]["nodes"]), (&json!(400), &json!(400)));
 }
 
 #[test]
@@ -157,8 +196,8 @@ fn threads_have_to_be_from_1_to_1024() {
 
 #[test]
 fn one_backend_counts_and_its_name_is_checked() {
-    for name in ["x", "", "all", "lerf,lefr", "LERF"] {
-        run(&["perft", "--depth", "1", "--backend", name]).refuses_input(&["lerf", "reference"]);
+    for name in ["x", "", "all,lerf", "lerf,x"] {
+        run(&["perft", "--depth", "1", "--backend", name]).refuses_input(&["lerf"]);
     }
 }
 

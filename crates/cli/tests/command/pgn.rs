@@ -231,8 +231,8 @@ fn nothing_is_left_out_in_silence() {
     assert!(kept.stdout.starts_with("[FEN \"8/8 w\"]\n\n1. e4 *\n\n"), "{}", kept.stdout);
     for note in [
         "line 1, column 1: the tag FEN: ",
-        "the tag Result says 1-0, and the moves end with 0-1",
-        "line 10, column 2: the comment belongs to no game, and is left out",
+        "the tag Result says 1-0, but the moves end with 0-1",
+        "line 10, column 2: the comment is outside of any game, and is left out",
     ] {
         assert!(kept.stderr.contains(note), "no {note:?} in {}", kept.stderr);
     }

@@ -75,7 +75,9 @@ fn checks_ends_and_claims_are_said() {
     let end = "4... Ng8\nWhite may claim a draw: claim threefold\n1/2-1/2, threefold\n";
     assert!(repeated.ends_with(end), "{repeated}");
     let early = play::<&str>(&[], "claim threefold");
-    assert_eq!(early.stderr, "error: \"threefold\" cannot be claimed here; claims: none\n");
+    let message = "error: claim: \"threefold\" cannot be claimed in this position; there is no claim \
+                   now; status shows when there is one\n";
+    assert_eq!(early.stderr, message);
     let quiet = ["--fen", "4k3/8/8/8/8/8/r7/4K3 w - - 98 80"];
     let fifty = play(&quiet, "Kf1\nKd7\nclaim fifty-moves\n").fine();
     assert!(fifty.ends_with("claim fifty-moves\n1/2-1/2, fifty-moves\n"), "{fifty}");
@@ -86,7 +88,7 @@ fn players_end_the_game_and_undo_takes_it_back() {
     assert_eq!(answers("", "e4 / resign"), "1. e4\n1-0, resignation\n");
     assert_eq!(answers("", "draw"), "1/2-1/2, agreement\n");
     let over = play::<&str>(&[], "e4\nresign\ndraw\nundo\nd4\n");
-    assert_eq!(over.stderr, "error: the game is over: 1-0, resignation; undo to go on\n");
+    assert_eq!(over.stderr, "error: the game is over, 1-0 by resignation; write undo to play on\n");
     assert_eq!(over.stdout, "1. e4\n1-0, resignation\nundo: 1. e4\n1. d4\n");
 }
 
@@ -234,7 +236,8 @@ fn players_count_in_makruk() {
         play(&MET, "count manual\ncount start\nKd7\nKd1\nundo\nbackend 0x88\nredo\nstatus\n");
     assert!(moved.fine().contains("Black has counted 1 of 64"));
     let chess = play::<&str>(&[], "count start\n");
-    assert_eq!(chess.stderr, "error: chess has no count of moves; write new makruk\n");
+    let message = "error: chess does not count moves; write new makruk to start a game that does\n";
+    assert_eq!(chess.stderr, message);
 }
 
 #[test]

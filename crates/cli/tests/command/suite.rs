@@ -1,8 +1,8 @@
-use std::path::Path;
+use std::{io::Write, path::Path, process::Stdio};
 
 use serde_json::{Value, json};
 
-use crate::{Run, all, file, run};
+use crate::{Run, all, command, file, run};
 
 const GOOD: &str = "\
 # The start, and a few that are quickly counted.
@@ -60,7 +60,6 @@ fn checks_that_are_too_deep_or_too_large_are_skipped_and_reported() {
         numbers(&suite(&path, &format!("--backend lefr --format json {more}")).json(0))
     };
     assert_eq!(numbers_with("--max-depth 2"), [3, 6, 6, 0, 0, 0, 2]);
-    assert_eq!(numbers_with("--max-depth 0"), [3, 0, 0, 0, 0, 0, 8]);
     assert_eq!(numbers_with("--max-nodes 400"), [3, 5, 5, 0, 0, 0, 3]);
     assert_eq!(numbers_with("--max-nodes 400 --max-depth 1"), [3, 3, 3, 0, 0, 0, 5]);
     let text = suite(&path, "--backend lerf,lefr --max-nodes 400").fine();
@@ -103,7 +102,7 @@ no position at all ;D1 3
     let lines: Vec<u64> = refused.iter().map(|one| one["line"].as_u64().unwrap()).collect();
     assert_eq!(lines, [2, 3, 4, 5]);
     assert_eq!(refused[0]["fen"], "7k/8/8/8/8/8/8/8 w - -");
-    assert_eq!(refused[0]["reason"], "White has no king");
+    assert_eq!(refused[0]["reason"], "White has no king; correct the position");
     assert!(refused[2]["fen"].is_null());
 
     let text = suite(&path, "").stdout;
@@ -119,7 +118,7 @@ fn suites_are_read_leniently_without_strict() {
     let path = file("lenient.epd", "QQQQQQQQ/QQ6/8/8/8/8/1k6/7K b - - ;D1 0\n");
     let report = suite(&path, "--backend lerf --format json").json(0);
     assert_eq!(numbers(&report), [1, 1, 1, 0, 0, 0, 0]);
-    let report = suite(&path, "--strict --format json").json(1);
+    let report = suite(&path, "--strict --format json").json(3);
     assert_eq!(numbers(&report), [1, 0, 0, 0, 1, 0, 0]);
     let reason = report["refused"][0]["reason"].as_str().unwrap();
     assert!(reason.contains("leave --strict out"), "{reason}");
@@ -143,7 +142,68 @@ fn a_file_without_any_position_is_rejected() {
     fails("prose.epd", b"Hello,\nplease find attached\n", &["line 1"]);
     fails("junk.epd", b"junk ;D1 20\n", &["line 1", "junk"]);
     fails("latin1.epd", b"# fine\n# caf\xe9\n", &["line 2", "UTF-8"]);
+    // Other lines can still be used.
+    let mixed = [b"caf\xe9\n".as_slice(), GOOD.as_bytes()].concat();
+    let report = suite(&file("mixed.epd", mixed), "--backend lerf --format json").json(1);
+    assert_eq!(numbers(&report), [3, 8, 8, 0, 0, 1, 0]);
     fails("binary.epd", &[0, 255, 10, 0], &["UTF-8"]);
+}
+
+#[test]
+fn a_suite_of_which_nothing_was_checked_fails() {
+    let fails = |name: &str, text: &str, more: &str, words: &[&str]| {
+        let run = suite(&file(name, text), &format!("--backend lerf,8x8 {more}"));
+        assert_eq!(run.code, Some(3), "{run:?}");
+        assert!(run.stderr.starts_with("error: ") && run.stderr.lines().count() == 1, "{run:?}");
+        for word in [&["nothing was checked", name], words].concat() {
+            assert!(run.stderr.contains(word), "{run:?}");
+        }
+        assert!(run.stdout.contains(", 0 checks in "), "{run:?}");
+    };
+    let start = "7k/8/8/8/8/8/8/K7 w - - ";
+    let large = format!("{start};D1 18446744073709551615\n");
+    fails("nothing-large.epd", &large, "", &["--max-nodes"]);
+    fails("nothing-nodes.epd", GOOD, "--max-nodes 0", &["0 nodes", "greater --max-nodes"]);
+    fails("nothing-depth.epd", GOOD, "--max-depth 0", &["depth 0", "--max-depth"]);
+    let rejected = "8/8/8/8/8/8/8/K7 w - - ;D1 3\n";
+    fails("nothing-rejected.epd", rejected, "", &["rejected", "correct the lines"]);
+    let report = suite(&file("nothing.epd", &large), "--backend lerf --format json").json(3);
+    assert_eq!(numbers(&report), [1, 0, 0, 0, 0, 0, 1]);
+}
+
+/// A line is read when it is checked, so the size of a file does not matter; and of any number of
+/// faults the first are listed.
+#[test]
+fn a_suite_is_read_as_a_stream() {
+    let line = "7k/8/8/8/8/8/8/K7 w - - ;D1 4\n7k ;D1 3\n";
+    let report =
+        suite(&file("stream.epd", line.repeat(1200)), "--backend lerf --format json").json(1);
+    assert_eq!(numbers(&report), [2400, 1200, 0, 1200, 1200, 0, 0]);
+    for list in ["failures", "refused"] {
+        assert_eq!(report[list].as_array().unwrap().len(), 1000, "{list}");
+    }
+    let text = suite(&file("stream-2.epd", line.repeat(1200)), "--backend lerf").stdout;
+    assert!(text.ends_with("\n400 more are not listed\n"), "{text}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_suite_can_come_from_a_pipe() {
+    let mut child = command();
+    child.args(["suite", "/dev/stdin", "--backend", "lerf"]).stdin(Stdio::piped());
+    let mut child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(GOOD.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+}
+
+#[test]
+fn positions_of_a_suite_may_end_after_any_field() {
+    let path = file("fields.epd", "4k3/8/8/8/8/8/8/4K2R ;D1 14\n4k3/8/8/8/8/8/8/4K2R b ;D1 5\n");
+    let run = suite(&path, "--backend lerf");
+    let note = "note: line 1: side to move: the field is missing, and is read as w\n";
+    assert!(run.stderr.starts_with(note), "{run:?}");
+    run.fine();
 }
 
 #[test]

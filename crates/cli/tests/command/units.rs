@@ -190,22 +190,44 @@ fn bad_input_names_the_file_the_line_and_a_remedy() {
     let good = words("units --depth 2 --at 1").fine();
     let bad = file("bad.jsonl", format!("{good}{{\"id\":3}}\n"));
     let results = fresh("bad-results.jsonl");
-    work(&bad, &results, "").refuses_input(&["bad.jsonl: line 21: not a unit", "polyboard units"]);
+    work(&bad, &results, "").refuses_input(&[
+        "bad.jsonl: line 21: the line is not a unit (",
+        "at column 7",
+        "polyboard units",
+    ]);
     assert_eq!(
         fs::read_to_string(&results).unwrap().lines().count(),
         20,
         "what was counted is kept"
     );
     let moved = file("moved.jsonl", good.replace("\"depth\":1", "\"depth\":2"));
-    work(&moved, &results, "").refuses_input(&["moved.jsonl: line 1: the id", "make units anew"]);
+    work(&moved, &results, "")
+        .refuses_input(&["moved.jsonl: line 1: the id", "make the units anew"]);
     sum(&bad, &[&results]).refuses_input(&["bad.jsonl: line 21"]);
-    sum(&results, &[&results]).refuses_input(&["bad-results.jsonl: line 1: not a unit"]);
+    sum(&results, &[&results])
+        .refuses_input(&["bad-results.jsonl: line 1: the line is not a unit"]);
     let good = file("good.jsonl", good);
-    sum(&good, &[&good]).refuses_input(&["good.jsonl: line 1: not a result", "polyboard work"]);
-    work(&good, &good, "").refuses_input(&["good.jsonl: line 1: not a result"]);
+    sum(&good, &[&good])
+        .refuses_input(&["good.jsonl: line 1: the line is not a result", "polyboard work"]);
+    work(&good, &good, "").refuses_input(&["good.jsonl: line 1: the line is not a result"]);
     sum(&file("empty.jsonl", ""), &[&results]).refuses_input(&["no units", "polyboard units"]);
     sum(&good, &[Path::new("nowhere.jsonl")]).refuses_input(&["nowhere.jsonl: No such file"]);
-    words("work nowhere.jsonl").refuses_input(&["nowhere.jsonl"]);
+    words("work nowhere.jsonl")
+        .refuses_input(&["nowhere.jsonl", "name a file that `polyboard units`"]);
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    words(&format!("work {folder}")).refuses_input(&[folder, "directory", "`polyboard units`"]);
+    sum(&good, &[Path::new(folder)]).refuses_input(&[folder, "directory", "`polyboard work`"]);
+    let listed = fs::read_to_string(&good).unwrap();
+    let marked = file("marked.jsonl", format!("\u{feff}{listed}"));
+    sum(&marked, &[&results]).refuses_input(&["marked.jsonl: line 1: ", "byte order mark", "save"]);
+    // A unit that is removed would make the sum too small.
+    let emptied = file("emptied.jsonl", listed.replacen(listed.lines().nth(4).unwrap(), "", 1));
+    sum(&emptied, &[&results]).refuses_input(&["emptied.jsonl: line 5: the line is blank", "anew"]);
+    run(&["units", "--depth", "4", "--at", "2", "--moves", "f3 e5 g4 Qh4#"]).refuses_input(&[
+        "--at 2",
+        "every game ends earlier",
+        "a smaller --at",
+    ]);
     run(&["work", text(&good), "--check", "lefr"]).refuses_input(&["--check lefr", "such as 8x8"]);
     run(&["work", text(&good), "--backend", "no"]).refuses_input(&["unknown backend"]);
     words("units --depth 3 --at 4").refuses_input(&["--at 4", "--depth 3"]);

@@ -102,7 +102,7 @@ fn a_game_is_chosen_by_its_number() {
     assert!(answers("", &format!("load {path} 2")).starts_with("makruk, 1 move\n"));
     let first = play::<&str>(&[], format!("load {path}\nload {path} 4\nload {path} 0\n"));
     assert!(first.stderr.contains("note: the file has more games"), "{first:?}");
-    assert!(first.stderr.contains("there is no game 4, since the file has 3 games"), "{first:?}");
+    assert!(first.stderr.contains("there is no game 4; the file has 3 games"), "{first:?}");
     assert_eq!(first.code, Some(3));
 }
 

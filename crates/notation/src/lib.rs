@@ -46,7 +46,7 @@
 //! | a counter of 5,000 digits | read, with a note | saturates at 2³²-1; no rule needs more |
 //! | underscores for spaces | read | URLs write a FEN like that; only if the text has no white space |
 //! | a vertical tab for a space | read | any Unicode white space separates fields |
-//! | the pieces alone, or the pieces and the side to move | [`Lenient`](Level::Lenient) only, with notes | White is to move, there are no castling rights, as in python-chess |
+//! | the pieces alone, or the pieces and the side to move | [`Lenient`](Level::Lenient) only, with notes | as in python-chess: White is to move, and there are no castling rights |
 //! | two knights that give check | read | no move leads to it, but published suites contain such double checks; three checkers, two on one line, or one that contradicts the double step are [`Lenient`](Level::Lenient) only |
 //! | fifteen knights | [`Lenient`](Level::Lenient) only | two, and eight promoted pawns, make ten |
 //!

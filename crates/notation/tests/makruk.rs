@@ -90,7 +90,7 @@ fn last_fields_may_be_missing() {
     assert_eq!(counted("- 128 97 4"), (Some((128, 97)), 0, 4));
     assert_eq!(
         said(&format!("{pieces} w")),
-        "castling rights: missing; write -",
+        "castling rights: the field is missing; write -",
         "two fields could be cut off anywhere"
     );
     assert_eq!(
@@ -135,9 +135,9 @@ fn counts_beyond_32_bits_are_noted() {
     assert_eq!(
         notes,
         [
-            "limit of the count: larger than 4294967295, read as 4294967295",
-            "plies counted: larger than 4294967295, read as 4294967295",
-            "fullmove number: 0 read as 1, the first move",
+            "limit of the count: the number is larger than 4294967295, and is read as 4294967295",
+            "plies counted: the number is larger than 4294967295, and is read as 4294967295",
+            "fullmove number: 0 is read as 1, the first move",
         ]
     );
 }

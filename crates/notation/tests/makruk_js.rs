@@ -160,7 +160,7 @@ fn it_is_a_dialect_of_makruk_only() {
     assert_eq!(Dialect::detect::<Chess>(bishops), Dialect::Common);
     assert_eq!(Dialect::detect::<Chess>(START), Dialect::Common);
     let said = "piece placement: the dialect has no letters for the pieces of chess; \
-                use the common one";
+                use the common dialect";
     let error = Fen::parse_in::<Chess>(START, Dialect::MakrukJs).unwrap_err();
     assert_eq!(error.to_string(), said);
     let (fen, _) = Fen::parse::<Chess>(bishops).unwrap();

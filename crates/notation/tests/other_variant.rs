@@ -158,7 +158,7 @@ fn a_fourth_field_may_have_nothing_to_say() {
         assert_eq!(
             parse(fourth).unwrap_err().to_string(),
             format!(
-                "en passant square: {fourth:?} in a field that this variant does not use; write -"
+                "en passant square: {fourth:?} is in a field that this variant does not use; write -"
             )
         );
     }

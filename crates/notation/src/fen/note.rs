@@ -7,10 +7,10 @@ use super::FenField;
 #[non_exhaustive]
 pub enum FenNote {
     /// Adjacent digits, such as `44`.
-    #[error("piece placement, rank {0}: adjacent digits added up")]
+    #[error("piece placement, rank {0}: adjacent digits are added up")]
     AdjacentDigits(Rank),
     /// A field that a text of the lenient level leaves out.
-    #[error("{field}: missing, read as {read}")]
+    #[error("{field}: the field is missing, and is read as {read}")]
     Missing {
         /// The field.
         field: FenField,
@@ -21,10 +21,10 @@ pub enum FenNote {
     #[error("castling rights: {0:?} repeats a right")]
     RepeatedRight(char),
     /// A counter that does not fit into 32 bits.
-    #[error("{0}: larger than {max}, read as {max}", max = u32::MAX)]
+    #[error("{0}: the number is larger than {max}, and is read as {max}", max = u32::MAX)]
     Saturated(FenField),
     /// A count of moves that does not fit into 31 bits, so that its plies would not fit into 32.
-    #[error("{0}: larger than {max}, read as {max}", max = u32::MAX / 2)]
+    #[error("{0}: the number is larger than {max}, and is read as {max}", max = u32::MAX / 2)]
     SaturatedCount(FenField),
     /// A count that began with another number than the rules prescribe.
     #[error("start of the count: {written} is not kept; by the rules it is {kept}")]
@@ -38,7 +38,7 @@ pub enum FenNote {
     #[error("kind of count: not kept; a side with only its king counts pp, any other counts bp")]
     CountKind,
     /// A fullmove number of 0, which some programs write for the first move.
-    #[error("fullmove number: 0 read as 1, the first move")]
+    #[error("fullmove number: 0 is read as 1, the first move")]
     MoveZero,
     /// An en passant square on which no pawn can capture; the position drops it.
     #[error("en passant square: {0} is dropped, since no pawn can capture there")]

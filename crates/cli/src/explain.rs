@@ -114,9 +114,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             log("note", placed);
             is_placed = true;
         }
-        let traced =
-            |board: &Box<dyn Explain>| (question.setup().clone(), board.explain(&question));
-        traces.extend(boards.iter().map(traced));
+        let setup = question.setup();
+        traces.extend(boards.iter().map(|board| (setup.clone(), board.explain(&question))));
     }
     draw(&Report { rules: V::RULES, fen, is_placed, traces }, args.picture.picture())
 }
@@ -134,8 +133,7 @@ pub(crate) fn text(
         .ok_or_else(|| Failure::new(format!("{square} is empty; name the square of a piece")))?;
     let question = Question::new(rules, setup, square, piece)
         .map_err(|fault| Failure::new(fault.to_string()))?;
-    let traced = |board: &Box<dyn Explain>| (setup.clone(), board.explain(&question));
-    let traces = boards.iter().map(traced).collect();
+    let traces = boards.iter().map(|board| (setup.clone(), board.explain(&question))).collect();
     Ok(output::Report::text(&Report { rules: *rules, fen: None, is_placed: false, traces }))
 }
 

@@ -195,3 +195,23 @@ fn a_rank_tells_the_rank_but_not_the_files() {
     assert_eq!(which::of_set(0, &[]).len(), 8);
     assert!(which::of_index(255, Square::A1).is_empty());
 }
+
+#[test]
+fn lsf_and_lsr_are_four_of_the_eight_each() {
+    let names = |charts: Vec<Chart>| charts.iter().map(Chart::name).collect::<Vec<_>>();
+    assert_eq!(names(Chart::least_significant_file()), ["LERF", "BERF", "h1g1", "h8g8"]);
+    assert_eq!(names(Chart::least_significant_rank()), ["LEFR", "BEFR", "h1h2", "h8h7"]);
+    assert_eq!([Chart::named("LSF"), Chart::named("LSR")], [None, None]);
+}
+
+/// <https://www.chessprogramming.org/Big-endian>: h8, h7 … h1, g8 … a1.
+#[test]
+fn the_wiki_calls_another_mapping_berf() {
+    let wiki = Chart::named("h8h7").expect("a mapping");
+    let first = [Square::H8, Square::H7, Square::G8, Square::A1].map(|at| wiki.index(at));
+    assert_eq!(first, [0, 1, 8, 63]);
+    let cautions =
+        Chart::all().into_iter().filter_map(|chart| Some((chart.name(), chart.caution()?)));
+    let names: Vec<&str> = cautions.map(|(name, _)| name).collect();
+    assert_eq!(names, ["BERF", "h8h7"]);
+}

@@ -19,7 +19,7 @@ use core::fmt;
 ///  10x12  10x12 mailbox          1384
 /// ");
 /// let (text, left_out) = table.fitted(20);
-/// assert_eq!(text, " board\n-------\n lerf\n 10x12\n");
+/// assert_eq!(text, " board\n------\n lerf\n 10x12\n");
 /// assert_eq!(left_out, ["what", "bytes"]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

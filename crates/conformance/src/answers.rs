@@ -81,10 +81,7 @@ impl Answers {
         self.ask_about_moves(game, &*board, &setup, depth);
         while let Some((mv, made, before)) = way_back.pop() {
             board.unmake(made);
-            self.note(
-                &format!(": {} taken back", uci(game, mv)),
-                same_view(game, &*board, &before),
-            );
+            self.note(&format!(": {} unmade", uci(game, mv)), same_view(game, &*board, &before));
         }
         Ok(())
     }
@@ -228,7 +225,7 @@ fn made_and_unmade(game: &AnyVariant, board: &dyn Probe, mv: Move, setup: &Setup
         None => problem,
     })?;
     board.unmake(made);
-    same_setup(game, "the setup once it is taken back", setup, &board.setup())
+    same_setup(game, "the setup once it is unmade", setup, &board.setup())
 }
 
 /// The leaves that the reference counts.

@@ -69,7 +69,7 @@
 //! | `M~` | read, and written again | a met that was a bia; it moves like any other met, but a position keeps the mark |
 //! | a white bia on the second rank, or on the sixth or seventh | [`Lenient`](Level::Lenient) only | White's bias start on the third rank, and a bia on the sixth has promoted |
 //! | `rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1` | read | makruk-js, by the letters `E T B` |
-//! | `rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTEKTMR w 1` | [`Lenient`](Level::Lenient) only | White's khun and met are exchanged: a met never leaves the colour of its square, so this one must be promoted, but no bia is missing |
+//! | `rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTEKTMR w 1` | [`Lenient`](Level::Lenient) only | White's khun and met are exchanged: a met never leaves the colour of its square, so White's met must be promoted, but no bia is missing |
 //! | `4k3/8/8/8/8/8/8/M3K3 w 7` | read | makruk-js, by its three fields; in the common dialect that `M` would be a met, not a ma |
 //! | `4k3/8/8/8/8/8/8/4K3 w 7 w bp 3 5 64` | read, with notes | makruk-js states the kind and the start of a count, and these differ from the rules |
 //!

@@ -93,7 +93,7 @@ pub trait DynBoard: Debug + Send + Sync {
     /// Plays a move and returns its undo, or does nothing if the move is not legal.
     fn play(&mut self, mv: Move) -> Option<DynUndo>;
 
-    /// Takes back the last move played. Returns false and does nothing if the undo belongs to
+    /// Unmakes the last move played. Returns false and does nothing if the undo belongs to
     /// another kind of board.
     fn take_back(&mut self, undo: DynUndo) -> bool;
 }

@@ -293,5 +293,5 @@ fn junk_is_rejected() {
     for line in ["explain e4 king --index 8", "explain --index 8 --moves e2e4"] {
         words(line).fails(2);
     }
-    assert!(words("explain e4 king --backend berf").stderr.contains("BERF means two things"));
+    assert!(words("explain e4 king --backend berf").stderr.contains("BERF names two mappings"));
 }

@@ -21,6 +21,7 @@ mod moves;
 mod names;
 mod perft;
 mod pgn;
+mod plain_words;
 mod play;
 mod quiz;
 mod readme;

@@ -41,9 +41,9 @@ fn unmaking_restores(game: &AnyVariant, board: &mut dyn Probe, plies: u32) -> Ve
         board.unmake(made);
         deeper
             .and_then(|()| {
-                same_setup(game, "the setup once the move is taken back", &setup, &board.setup())
+                same_setup(game, "the setup once the move is unmade", &setup, &board.setup())
             })
-            .and_then(|()| same("the key once the move is taken back", &key, &board.key()))
+            .and_then(|()| same("the key once the move is unmade", &key, &board.key()))
             .map_err(|problem| problem.after(mv))?;
     }
     Ok(())

@@ -111,8 +111,8 @@ impl<V: Variant> Table<V> {
     fn take_back(&mut self, undos: Vec<DynUndo>) -> Result<(), TestCaseError> {
         let mut boards = self.boards.iter_mut().zip(undos);
         assert!(boards.all(|((_, board), undo)| board.take_back(undo)), "an undo is its board's");
-        self.agree("the setup, a move taken back,", |board| board.to_setup())?;
-        self.agree("the key, a move taken back,", |board| board.zobrist())?;
+        self.agree("the setup, a move unmade,", |board| board.to_setup())?;
+        self.agree("the key, a move unmade,", |board| board.zobrist())?;
         self.played.pop();
         Ok(())
     }

@@ -64,7 +64,11 @@ pub(crate) fn time<B: Board>(
     }))
 }
 
+// Every function here is compiled for each of some sixty boards, so what both `answer` and `time` call is
+// not copied into both.
+
 /// The boards that lie `depth` plies after the position.
+#[inline(never)]
 fn boards<B: Board>(position: &Position<B::Variant>, depth: u32) -> Result<Vec<B>, Refusal> {
     let mut board = B::new(position);
     // Ply by ply: a count to the full depth might take years.
@@ -166,6 +170,7 @@ fn make_all<B: Board>(boards: &mut [B], moves: &[MoveList<B::Move>]) {
     }
 }
 
+#[inline(never)]
 fn keys<B: Board>(boards: &[B]) -> u64 {
     boards.iter().fold(0, |sum, board| sum.wrapping_add(board.key().0))
 }
@@ -176,14 +181,18 @@ fn listed<B: Board>(boards: &[B]) -> (u64, u64) {
     let (mut moves, mut sum) = (0, 0_u64);
     for board in boards {
         for mv in board.legal_moves() {
-            let mv: Move = mv.into();
-            let mut hasher = DefaultHasher::new();
-            mv.hash(&mut hasher);
-            sum = sum.wrapping_add(hasher.finish());
+            sum = sum.wrapping_add(hashed(mv.into()));
             moves += 1;
         }
     }
     (moves, sum)
+}
+
+#[inline(never)]
+fn hashed(mv: Move) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    mv.hash(&mut hasher);
+    hasher.finish()
 }
 
 fn list_all<B: Board>(boards: &[B], list: &mut MoveList<B::Move>) {
@@ -194,10 +203,12 @@ fn list_all<B: Board>(boards: &[B], list: &mut MoveList<B::Move>) {
     }
 }
 
+#[inline(never)]
 fn positions<B: Board>(boards: &[B]) -> Vec<Position<B::Variant>> {
     boards.iter().map(Board::position).collect()
 }
 
+#[inline(never)]
 fn set_up<B: Board>(positions: &[Position<B::Variant>]) -> Vec<B> {
     positions.iter().map(|position| B::new(black_box(position))).collect()
 }

@@ -126,7 +126,8 @@ impl PositionArgs {
     /// The setup of `--fen`, which has no moves and nothing wrong but that a king is missing.
     pub(crate) fn without_kings<V: Variant>(&self) -> Option<Fen> {
         let text = self.fen.as_deref().filter(|_| self.moves.is_none())?;
-        let (fen, _) = Fen::parse::<V>(text.to_str()?).ok()?;
+        let parse = if self.lenient { Fen::parse_lenient::<V> } else { Fen::parse::<V> };
+        let (fen, _) = parse(text.to_str()?).ok()?;
         let invalid = fen.position::<V>(Level::Lenient).err()?;
         let is_only_kingless = invalid.faults().iter().all(|it| matches!(it, Fault::NoKing(_)));
         is_only_kingless.then_some(fen)

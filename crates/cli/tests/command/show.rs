@@ -167,6 +167,8 @@ fn a_board_without_kings_is_drawn_with_lenient() {
     assert!(targets.ends_with("\nlegal targets from d4: c2 e2 b3 f3 b5 f5 c6 e6\n"), "{targets}");
     assert_eq!(show(&["--lenient", "--format", "json"]).json(0)["board"]["d4"]["piece"], "N");
     assert!(show(&["--lenient", "--format", "svg"]).fine().starts_with("<svg "));
+    let short = words("show --lenient --fen 8/8/8/8/3N4/8/8/8").fine();
+    assert!(short.contains("\n4  . . . N . . . .\n"), "{short}");
     // Other faults stay, and moves need a position.
     let pawn = ["show", "--lenient", "--fen", "8/8/8/8/8/8/8/3P4 w - - 0 1"];
     run(&pawn).refuses_input(&["a pawn", "d1"]);

@@ -91,8 +91,12 @@ fn a_trace_fits_on_a_screen() {
     let queen = Piece::new(Color::White, Role::Queen);
     let question = Question::new(&Chess::RULES, &Setup::empty(), Square::E4, queen).unwrap();
     // No other piece has a longer trace: `check_all` counts the lines for all pieces.
-    let texts = boards().into_iter().map(|board| board.explain(&question).to_string());
-    assert!(texts.map(|text| text.lines().count()).max().is_some_and(|lines| lines <= 46));
+    for board in boards() {
+        let text = board.explain(&question).to_string();
+        // The queen's two magics have two steps more than any other lookup.
+        let most = if board.name() == "magic" { 50 } else { 46 };
+        assert!(text.lines().count() <= most, "{text}");
+    }
 }
 
 fn tells_of_promotion(trace: &Trace) -> bool {

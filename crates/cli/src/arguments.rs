@@ -42,7 +42,7 @@ fn answer(error: &Error) -> u8 {
             |()| Exit::Fine as u8,
         );
     }
-    match negative(error) {
+    match wrong_number(error) {
         Some(message) => log("error", message + "\n\nFor more information, try '--help'."),
         // There is no other place to report an error that cannot be printed.
         None => drop(error.print()),
@@ -50,17 +50,18 @@ fn answer(error: &Error) -> u8 {
     USAGE
 }
 
-/// The message for a negative number where there is none.
-fn negative(error: &Error) -> Option<String> {
+/// The message for a text that is no number, or a number that is negative, too small or too large.
+fn wrong_number(error: &Error) -> Option<String> {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
         _ => None,
     };
-    let value = text(ContextKind::InvalidValue).filter(|value| value.starts_with('-'))?;
+    let value = text(ContextKind::InvalidValue)?;
     let argument = text(ContextKind::InvalidArg)?;
     if error.kind() != ErrorKind::ValueValidation {
         return None;
     }
+    let reason = std::error::Error::source(error)?.to_string();
     let name = argument.to_lowercase();
     let is_of = |words: &[&str]| words.iter().any(|word| name.contains(word));
     let noun = match () {
@@ -70,9 +71,18 @@ fn negative(error: &Error) -> Option<String> {
         () if is_of(&["seconds", "movetime", "timeout", "minimise"]) => "a time",
         () => "this number",
     };
-    Some(format!(
-        "invalid value '{value}' for '{argument}': {noun} is not negative; leave the minus sign out"
-    ))
+    let range = reason.rsplit_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
+    let is_integer = ["digit found", "integer", "number too"].iter().any(|it| reason.contains(it));
+    let remedy = match range {
+        _ if value.starts_with('-') && (range.is_some() || is_integer) => {
+            format!("{noun} is not negative; leave the minus sign out")
+        }
+        Some((least, most)) => format!("{noun} is from {least} to {most}"),
+        None if reason.contains("too large") => format!("{noun} is not as large as that"),
+        None if is_integer => format!("{noun} is a whole number, such as 4"),
+        None => return None,
+    };
+    Some(format!("invalid value '{value}' for '{argument}': {remedy}"))
 }
 
 /// The command with names that ignore case, and with values that may look like negative numbers, so

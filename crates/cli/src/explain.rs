@@ -173,9 +173,10 @@ fn board(name: &str) -> Result<Box<dyn Explain>, Failure> {
     let board = explainer(name).or_else(|| explainer(chart?.name()));
     board.ok_or_else(|| {
         let names: Vec<&str> = explainers().iter().map(|board| board.name()).collect();
+        let hint = Failure::hint(name, names.iter().copied());
         let (name, names) = (quote(name), names.join(", "));
         Failure::new(format!(
-            "{name} is not a board that can explain; name some of {names}, or all"
+            "{name} is not a board that can explain; {hint}name some of {names}, or all"
         ))
     })
 }

@@ -43,10 +43,14 @@ impl Failure {
         known: impl IntoIterator<Item = &'a str>,
         remedy: &str,
     ) -> Failure {
-        let meant = similar(name, known);
-        let meant =
-            meant.map_or(String::new(), |meant| format!("did you mean {meant}? otherwise "));
+        let meant = Failure::hint(name, known);
         Failure::new(format!("unknown {kind} \"{}\"; {meant}{remedy}", shown(name)))
+    }
+
+    /// The part of a message that names the most similar of the known names, if one is similar.
+    pub(crate) fn hint<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+        similar(name, known)
+            .map_or(String::new(), |meant| format!("did you mean {meant}? otherwise "))
     }
 
     /// Creates the error of a file that cannot be written.

@@ -110,23 +110,23 @@ explains them.";
 // Lines of at most 80 characters: clap would break longer ones without the indentation.
 const AFTER_HELP: &str = "\
 Start with:
-  polyboard compare                   boards side by side: agreement, speed, size
+  polyboard compare                   boards compared: speed and size
   polyboard list                      all boards, with facts about each
-  polyboard perft 5 --divide          leaves of the game tree, as Stockfish counts
-  polyboard diff lerf 8x8             the first position in which two boards differ
+  polyboard perft 5 --divide          leaves of the game tree
+  polyboard diff lerf 8x8             the first difference of two boards
   polyboard units --depth 6 --at 3    units of work, to count on many machines
   polyboard map                       how each mapping numbers the squares
-  polyboard which 0x04000000 c4       the mapping that a constant was written for
+  polyboard which 0x04000000 c4       the mapping of a constant
   polyboard show --targets g1         a position, with the targets of a piece
   polyboard bits --of 'w pawns'       a set of squares, drawn and as a number
-  polyboard explain h1 knight         how a board finds the targets of a piece
+  polyboard explain h1 knight         how a board finds the targets
   polyboard quiz mapping              questions to learn with, asked and checked
   polyboard play                      a game in the terminal
   polyboard pgn games.pgn             the games of a PGN file, replayed
   polyboard uci                       a chess engine, for a user interface
   polyboard lab                       what the textbooks say, measured
 
-Backends (names ignore upper and lower case, here and everywhere):
+Backends (their names ignore upper and lower case, as all names do):
   lerf, lefr                bitboards, numbered rank by rank or file by file
   12bb, 6+2, quad, hybrid   bitboards as lerf, stored in other ways
   0x88, 10x12, 8x8, 16x12   mailboxes

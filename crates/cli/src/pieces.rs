@@ -24,9 +24,13 @@ pub(crate) fn squares(words: &str, setup: &Setup, rules: &Rules) -> Result<Vec<S
 fn no_set(words: &str, rules: &Rules) -> Failure {
     let kinds: Vec<String> =
         Role::ALL.iter().map(|&role| format!("{}s", rules.word(role))).collect();
+    let known =
+        kinds.iter().map(String::as_str).chain(["white", "black", "pieces", "empty", "occupied"]);
+    let last = words.split_whitespace().last().unwrap_or_default();
+    let hint = Failure::hint(last, known);
     let (words, kinds) = (quote(words), kinds.join(", "));
     Failure::new(format!(
-        "{words} does not name a set; write white or black, {kinds} or pieces, or both, such as \
+        "{words} does not name a set; {hint}write white or black, {kinds} or pieces, or both, such as \
          \"white {}s\"; or write empty or occupied",
         rules.word(Role::Pawn)
     ))
@@ -37,8 +41,10 @@ pub(crate) fn one(words: &str, rules: &Rules) -> Result<(Option<Color>, Role), F
     match read(words, rules) {
         Some(Wanted::Piece(color, Some(role))) => Ok((color, role)),
         _ => {
+            let last = words.split_whitespace().last().unwrap_or_default();
+            let hint = Failure::hint(last, Role::ALL.iter().map(|&role| rules.word(role)));
             let (words, expected) = (quote(words), expected(rules));
-            Err(Failure::new(format!("{words} does not name a piece; write {expected}")))
+            Err(Failure::new(format!("{words} does not name a piece; {hint}write {expected}")))
         }
     }
 }

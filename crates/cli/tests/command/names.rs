@@ -111,3 +111,19 @@ fn known_positions_are_read_in_place_of_a_fen() {
         "or write a FEN",
     ]);
 }
+
+#[test]
+fn wrong_numbers_and_pieces_are_answered_with_a_remedy() {
+    for (line, remedy) in [
+        ("perft abc", "a depth is a whole number, such as 4"),
+        ("perft --depth 101", "a depth is from 0 to 100"),
+        ("perft --depth -1", "a depth is not negative"),
+        ("perft --threads 0", "a number of threads is from 1 to 1024"),
+    ] {
+        let message = words(line).fails(2);
+        assert!(message.contains(remedy), "{message}");
+    }
+    words("explain e4 N --backend lref").refuses_input(&["did you mean lerf? otherwise name"]);
+    words("explain e4 knigth").refuses_input(&["did you mean knight? otherwise write"]);
+    words("bits --of pawnz").refuses_input(&["did you mean pawns? otherwise write"]);
+}

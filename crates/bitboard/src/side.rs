@@ -8,7 +8,7 @@ use polyboard_squares::{
 /// The side to move as a type, so that "ahead" is a constant.
 ///
 /// Colour is the only run-time state for which this pays off. Castling rights and en passant as
-/// parameters double the code and gain nothing: Daniel Inführ's Gigantua (2021) has them, and
+/// parameters double the code and gain nothing: Daniel Infuehr's Gigantua (2021) has them, and
 /// without them a generator of this kind is as fast.
 pub(crate) trait Side: Copy + Debug + 'static {
     type Opponent: Side<Opponent = Self>;

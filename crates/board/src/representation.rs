@@ -38,7 +38,7 @@ pub struct Facts {
     pub family: Family,
     /// The mapping of the squares; `None` if the board uses the neutral names.
     pub mapping: Option<MappingInfo>,
-    /// The way in which the board notices the edge.
+    /// The board's off-board test, such as a sentinel or a wrap mask.
     pub off_board: &'static str,
     /// The size in bytes of the lookup tables, which all its boards share.
     pub table_bytes: usize,

@@ -31,14 +31,14 @@ pub(crate) type Driver<'d> = dyn FnMut(Workload, &mut [Contender<'_>]) + 'd;
 
 /// The measure for contenders that agree.
 pub(crate) enum Mode<'d> {
-    /// Times them. `progress` gets the name of each workload first.
+    /// Times the contenders. `progress` gets the name of each workload first.
     Timed {
         effort: Effort,
         /// The counter of instructions, and the number of the experiment.
         counter: Option<(&'d Callgrind, &'static str)>,
         progress: &'d mut dyn FnMut(&str),
     },
-    /// Hands them to another measure.
+    /// Hands the contenders to another measure.
     Driven(&'d mut Driver<'d>),
 }
 

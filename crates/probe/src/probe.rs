@@ -35,9 +35,9 @@ pub struct MoveFacts {
     pub to: Square,
     /// The piece that moves.
     pub moving: Piece,
-    /// The piece that it captures.
+    /// The piece that the move captures.
     pub captured: Option<Piece>,
-    /// Whether it captures.
+    /// Whether the move captures.
     pub is_capture: bool,
     /// The role to which a pawn promotes.
     pub promotion: Option<Role>,

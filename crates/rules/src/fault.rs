@@ -94,7 +94,7 @@ pub enum Fault {
     PawnOutOfPlace {
         /// The side.
         color: Color,
-        /// Where it stands.
+        /// The square of the pawn.
         square: Square,
         /// The rank on which its side's pawns start.
         from: Rank,

@@ -29,7 +29,7 @@ use polyboard_squares::{Bitboard, Lerf, MappingInfo, Rank, WordMapping};
 ///
 /// Gerd Isenberg described quad-bitboards (Chess Programming Wiki, "Quad-Bitboards"; Winboard
 /// forum, 2006), with other codes. Fabio Gobbato's QBBEngine plays on them and keeps the rest of
-/// the position beside them. Daniel Inführ remarked that the free codes have room for it
+/// the position beside them. Daniel Infuehr remarked that the free codes have room for it
 /// (TalkChess, 2021).
 ///
 /// [wiki]: https://www.chessprogramming.org/Quad-Bitboards

@@ -28,7 +28,7 @@ pub enum LogError {
     /// The file cannot be opened, locked or truncated.
     #[error("the file cannot be used ({0}); name a file that can be written")]
     Unusable(String),
-    /// Another process appends to it.
+    /// Another process appends to the file.
     #[error("another worker writes to this file; give each worker a file of its own")]
     InUse,
     /// A line is not a count.

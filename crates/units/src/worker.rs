@@ -115,7 +115,7 @@ pub enum WorkError {
 }
 
 impl Part {
-    /// All units.
+    /// The part that has all units.
     pub const WHOLE: Part = Part { number: 1, of: 1 };
 
     /// Part `number` of `of` parts, or `None` unless `1 <= number <= of`.

@@ -204,7 +204,7 @@ impl Report {
         }
     }
 
-    /// Reports a game.
+    /// Reports a replayed game.
     pub(super) fn add(&mut self, row: Row) -> Result<(), Failure> {
         row.notes.iter().for_each(|note| log("note", note));
         row.errors.iter().chain(&row.mismatch).for_each(|error| log("error", error));

@@ -46,7 +46,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     Err(shortest_end(NAME, subject, &starts[walk.start], &walk.choices).unwrap_or(failed))
 }
 
-/// The failure of a game's end, set up afresh as few plies before the end as it takes.
+/// The failure of a game, reproduced from a position as few plies before its end as possible.
 ///
 /// proptest shortens games by leaving moves out, which changes all later moves. Most mistakes need
 /// one position and one or two moves, so the end of the game is enough.

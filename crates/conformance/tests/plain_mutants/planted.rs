@@ -12,10 +12,11 @@ use polyboard_rules::{
 };
 use polyboard_squares::{File, Index, Mailbox0x88, Rank, Square};
 
-/// A square as 0x88 numbers it. Inside, where a step may lead off the board, it is a byte.
+/// A square as 0x88 numbers it. Where a step may leave the board, the code uses a byte.
 type Cell = Index<Mailbox0x88>;
 
-/// How the non-pawn pieces move: at most so many steps, and which. North is 16, east is 1.
+/// The moves of the non-pawn pieces: the largest number of steps, and the steps. North is 16, east
+/// is 1.
 const NON_PAWNS: [(Role, usize, &[i8]); 5] = [
     (Role::Knight, 1, &[33, 18, -14, -31, -33, -18, 14, 31]),
     (Role::Bishop, 7, &[17, -15, -17, 15]),
@@ -25,16 +26,17 @@ const NON_PAWNS: [(Role, usize, &[i8]); 5] = [
 ];
 const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
-/// How the pawns move and how they capture, White's and Black's.
+/// The steps of pawns and their captures, White's and Black's.
 const PAWNS: [(&[i8], &[i8]); 2] = [(&[16], &[17, 15]), (&[-16], &[-17, -15])];
 
-/// One step, or `None` where it leaves the board. Below 0 a byte goes on from 255.
+/// The cell one step away, or `None` where the step leaves the board. Below 0 a byte wraps to 255.
 fn step(from: u8, by: i8) -> Option<u8> {
     let to = from.wrapping_add_signed(by);
     (to & 0x88 == 0).then_some(to)
 }
 
-/// A cell for each square holds its piece; a list for each kind of piece holds its cells.
+/// A position as a cell for each square, with its piece, and a list for each kind of piece, with
+/// its cells.
 #[derive(Clone, Debug)]
 pub(super) struct Plain0x88<K> {
     cells: [Option<Piece>; 128],
@@ -45,7 +47,7 @@ pub(super) struct Plain0x88<K> {
     memory: Memory<K>, // planted
 }
 
-/// From, to, and the kind of move; for castling the king's cell and the rook's.
+/// The origin, the target and the kind of a move; for castling, the king's cell and the rook's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PlainMove(u8, u8, MoveKind);
 
@@ -67,8 +69,7 @@ impl NativeMove for PlainMove {
 
 impl<K: Bug> Plain0x88<K> {
     /// Puts a piece on a cell, or empties the cell, and returns the piece that stood there. Cells
-    /// and lists change here, and here alone. A list is short enough to search it for the piece
-    /// that leaves.
+    /// and lists change only here. A list is short enough to search it for the piece that leaves.
     fn put(&mut self, cell: u8, piece: Option<Piece>) -> Option<Piece> {
         let before = std::mem::replace(&mut self.cells[cell as usize], piece);
         if let Some(Piece { color, role }) = before {
@@ -87,8 +88,8 @@ impl<K: Bug> Plain0x88<K> {
         self.lists[color as usize][Role::King as usize][0]
     }
 
-    /// The targets of these steps, each taken `far` times at most, up to and including the first
-    /// piece.
+    /// The cells to which these steps lead, each taken at most `far` times: up to the first piece,
+    /// and onto it.
     fn reach(&self, from: u8, far: usize, steps: &[i8]) -> impl Iterator<Item = u8> {
         let step = K::step; // planted
         steps.iter().flat_map(move |&by| {
@@ -97,8 +98,8 @@ impl<K: Bug> Plain0x88<K> {
         })
     }
 
-    /// Whether a side attacks a cell: the steps of each kind of piece lead from there to one of
-    /// them.
+    /// Whether a side attacks a cell: the steps of a kind of piece lead from there to a piece of
+    /// that kind.
     fn attacks(&self, by: Color, cell: u8) -> bool {
         let back = PAWNS[!by as usize].1; // a pawn attacks ahead, so it is behind the cell
         let back = K::looks(by, back); // planted
@@ -233,7 +234,7 @@ impl<K: Bug> Board for Plain0x88<K> {
             self.castling = self.castling.without_color(us);
         }
         if role == Some(Role::Pawn) && from.abs_diff(to) == 32 {
-            // The square counts as passed only where a pawn stands ready to capture there.
+            // The square counts as passed only if an enemy pawn attacks it.
             let enemy = Some(Piece::new(!us, Role::Pawn));
             let is_ready = self.reach(to, 1, &[1, -1]).any(|at| self.cells[at as usize] == enemy);
             self.en_passant = is_ready.then_some(from.midpoint(to));

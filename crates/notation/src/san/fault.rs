@@ -32,7 +32,7 @@ pub enum SanFault {
     Blocked {
         /// The word for the piece that would move.
         piece: &'static str,
-        /// Where it stands.
+        /// The square of the piece that would move.
         from: Square,
         /// The word for the piece in the way.
         blocker: &'static str,
@@ -66,7 +66,7 @@ pub enum SanFault {
     Unanswered {
         /// The word for the piece that gives check.
         piece: &'static str,
-        /// Where it stands.
+        /// The square of the piece that gives check.
         by: Square,
     },
     /// Castling is not legal.
@@ -109,7 +109,7 @@ pub enum SanFault {
     NothingToCapture {
         /// The word for the pawn.
         pawn: &'static str,
-        /// Where it stands.
+        /// The square of the pawn.
         from: Square,
         /// The target.
         to: Square,
@@ -136,7 +136,7 @@ pub enum CastlingFault {
     Blocked {
         /// The word for the piece in the way.
         piece: &'static str,
-        /// Where it stands.
+        /// The square of the piece in the way.
         by: Square,
     },
     /// The king is in check.
@@ -144,7 +144,7 @@ pub enum CastlingFault {
     InCheck {
         /// The word for the piece that gives check.
         piece: &'static str,
-        /// Where it stands.
+        /// The square of the piece that gives check.
         by: Square,
     },
     /// The king would cross or reach an attacked square.
@@ -154,7 +154,7 @@ pub enum CastlingFault {
         square: Square,
         /// The word for the attacker.
         piece: &'static str,
-        /// Where it stands.
+        /// The square of the attacker.
         by: Square,
     },
 }

@@ -84,14 +84,9 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 
 fn topic(name: &str) -> Result<Topic, Failure> {
     Topic::named(name).ok_or_else(|| {
-        let nearest = Topic::nearest(name);
-        let nearest = nearest.map_or(String::new(), |topic| format!("did you mean {topic}? "));
-        let topics: Vec<&str> = Topic::ALL.into_iter().map(Topic::name).collect();
-        Failure::new(format!(
-            "{} is not a topic; {nearest}the topics are {}",
-            quote(name),
-            topics.join(", ")
-        ))
+        let topics = Topic::ALL.map(Topic::name);
+        let remedy = format!("name one of {}", topics.join(", "));
+        Failure::unknown("topic", name, topics, &remedy)
     })
 }
 
@@ -102,7 +97,7 @@ struct Quiz {
     questions: Vec<Question>,
 }
 
-/// What became of a question.
+/// The result of a question.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     Right,

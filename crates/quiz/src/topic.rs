@@ -87,22 +87,6 @@ impl Topic {
         let wanted = singular(name);
         Topic::ALL.into_iter().find(|topic| singular(topic.name()) == wanted)
     }
-
-    /// The topic whose name is most like this one, if any is like it.
-    ///
-    /// ```
-    /// use polyboard_quiz::Topic;
-    ///
-    /// assert_eq!(Topic::nearest("maping"), Some(Topic::Mapping));
-    /// assert_eq!(Topic::nearest("x"), None);
-    /// ```
-    #[must_use]
-    pub fn nearest(name: &str) -> Option<Topic> {
-        let wanted = singular(name);
-        let distance = |topic: &Topic| distance(&singular(topic.name()), &wanted);
-        let nearest = Topic::ALL.into_iter().min_by_key(distance)?;
-        (distance(&nearest) <= 2 && wanted.len() > 2).then_some(nearest)
-    }
 }
 
 impl fmt::Display for Topic {
@@ -114,20 +98,4 @@ impl fmt::Display for Topic {
 fn singular(name: &str) -> String {
     let name = name.trim().to_ascii_lowercase();
     name.strip_suffix('s').map_or(name.clone(), str::to_string)
-}
-
-/// The number of letters to insert, delete or replace: the Levenshtein distance.
-fn distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().take(40).collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, a) in from.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in to.iter().enumerate() {
-            let replaced = diagonal + usize::from(a != *b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[to.len()]
 }

@@ -104,10 +104,8 @@ fn names_of_topics_are_read_leniently() {
             assert_eq!(Topic::named(&name), Some(topic), "{name}");
         }
         assert_eq!(Topic::named(&format!("{}s", name.trim_end_matches('s'))), Some(topic));
-        assert_eq!(Topic::nearest(&format!("{name}x")), Some(topic));
     }
     for name in ["", "s", "chess", "map ping"] {
         assert_eq!(Topic::named(name), None, "{name}");
     }
-    assert_eq!(Topic::nearest(&"x".repeat(10_000)), None);
 }

@@ -122,8 +122,8 @@ fn topics_are_read_leniently_and_a_wrong_one_gets_a_suggestion() {
     for name in ["Mappings", "BITS", "bit", "castling", "Keys"] {
         assert!(words(&format!("quiz {name}")).fine().starts_with("Question 1 of 5"));
     }
-    words("quiz maping").refuses_input(&["\"maping\" is not a topic", "did you mean mapping?"]);
-    words("quiz chess").refuses_input(&["\"chess\" is not a topic; the topics are bits, mapping"]);
+    words("quiz maping").refuses_input(&["unknown topic \"maping\"", "did you mean mapping?"]);
+    words("quiz chess").refuses_input(&["unknown topic \"chess\"; name one of bits, mapping"]);
     words("quiz bits --questions 0").fails(2);
     words("quiz bits --print --format json").fails(2);
     let help = words("quiz --help").fine();

@@ -46,16 +46,8 @@ where
         &self.words
     }
 
-    /// The fields of the board in memory: those of its storage, and the data of its sliders.
-    pub const FIELDS: &'static [Field] = {
-        if size_of::<Kept<S>>() == 0 {
-            W::FIELDS
-        } else {
-            Self::FIELDS_AND_KEPT.split_at(W::FIELDS.len() + 1).0
-        }
-    };
-
-    const FIELDS_AND_KEPT: &'static [Field; 16] = &{
+    /// The fields of the storage, and after them the data of the sliders.
+    pub(crate) const FIELDS_AND_KEPT: &'static [Field; 16] = &{
         let kept = Field {
             name: "kept",
             offset: offset_of!(Self, kept),

@@ -1,12 +1,14 @@
 //! The implementation of `Board`: one branch on the side to move, then code that is generic over
 //! it.
 
-use polyboard_board::{Board, Inconsistency, MoveList, NativeMove};
+use core::mem::offset_of;
+
+use polyboard_board::{Board, Field, InMemory, Inconsistency, MoveList, NativeMove};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    BitboardMove, BitboardUndo, Bitboards, Sliders, Storage, counts_in_one,
+    BitboardMove, BitboardUndo, Bitboards, Kept, Occupancy, Sliders, Storage, counts_in_one,
     movements::{BISHOP, KNIGHT, QUEEN, ROOK},
     mv::Kind,
     setwise::{self, Tally},
@@ -28,6 +30,22 @@ where
     ///
     /// Copying 64 bytes is as fast as unmaking a move, and needs no branch on the kind of the move.
     type Undo = BitboardUndo<W, S>;
+
+    const FIELDS: &'static [Field] = {
+        if size_of::<Kept<S>>() == 0 {
+            W::FIELDS
+        } else {
+            Self::FIELDS_AND_KEPT.split_at(W::FIELDS.len() + 1).0
+        }
+    };
+
+    fn write_fields(&self, bytes: &mut [u8]) {
+        // The storage is at offset 0, so its offsets are those of the board.
+        self.words.write_fields(bytes);
+        let kept = S::Occupancy::words(&self.kept);
+        let bytes = bytes[offset_of!(Self, kept)..].chunks_exact_mut(size_of::<u64>());
+        kept.iter().zip(bytes).for_each(|(word, bytes)| word.write_to(bytes));
+    }
 
     fn new(position: &Position<V>) -> Self {
         Bitboards::from_setup(position.setup())

@@ -1,6 +1,6 @@
 use core::fmt;
 
-use polyboard_board::{Field, fields};
+use polyboard_board::fields;
 use polyboard_rules::{Color, Piece, Role};
 use polyboard_squares::{Bitboard, Rank, WordMapping};
 
@@ -118,7 +118,7 @@ impl<M: WordMapping> Storage for EightWords<M> {
         state: Bitboard::EMPTY,
     };
 
-    const FIELDS: &'static [Field] = &fields! { Self:
+    fields! {
         pawns: Once, "pawns of both sides";
         knights: Once, "knights of both sides";
         low: Once, "bishops and queens";
@@ -127,7 +127,7 @@ impl<M: WordMapping> Storage for EightWords<M> {
         white: Once, "White's pieces";
         black: Derived, "the other pieces: Black's";
         state: Once, "castling rooks, en passant, turn";
-    };
+    }
 
     #[inline(always)]
     fn put(&mut self, square: Bit<M>, piece: Piece) {

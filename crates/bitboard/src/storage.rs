@@ -46,7 +46,15 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     const EMPTY: Self;
 
     /// The fields of the storage in memory, for tables about it.
+    ///
+    /// [`fields!`](polyboard_board::fields) implements it together with
+    /// [`write_fields`](Storage::write_fields).
     const FIELDS: &'static [Field] = &[];
+
+    /// Writes the bytes of these fields, each at its offset: [`Board::write_fields`].
+    ///
+    /// [`Board::write_fields`]: polyboard_board::Board::write_fields
+    fn write_fields(&self, _: &mut [u8]) {}
 
     /// Sets a piece on an empty square.
     fn put(&mut self, square: Bit<Self::Mapping>, piece: Piece);

@@ -1,7 +1,7 @@
 use core::marker::PhantomData;
 
-use polyboard_board::{Facts, Family, Field, Representation};
-use polyboard_rules::{Chess, Variant};
+use polyboard_board::{Facts, Family, Representation};
+use polyboard_rules::Variant;
 use polyboard_squares::{MappingInfo, WordMapping};
 
 use crate::{Bitboards, EightWords, Fastest, table_bytes};
@@ -26,7 +26,6 @@ impl<M: WordMapping> Representation for Under<M> {
         table_bytes: table_bytes::<EightWords<M>, Fastest>(),
     };
     type Board<V: Variant> = Bitboards<V, EightWords<M>, Fastest>;
-    const FIELDS: &'static [Field] = Bitboards::<Chess, EightWords<M>, Fastest>::FIELDS;
 }
 
 impl<M: WordMapping> Under<M> {

@@ -5,42 +5,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::Square;
 
-use crate::{Inconsistency, Key, MoveList};
-
-/// A square as a board numbers it; it converts to the neutral [`Square`] and back.
-pub trait NativeSquare:
-    Copy + Eq + Debug + Send + Sync + From<Square> + Into<Square> + 'static
-{
-}
-
-impl<T> NativeSquare for T where
-    T: Copy + Eq + Debug + Send + Sync + From<Square> + Into<Square> + 'static
-{
-}
-
-/// A move as a board encodes it; it converts to the neutral [`Move`].
-///
-/// Only [`Board::find`] converts back. So a native move always comes from the board that plays it,
-/// and the board need not check it again.
-///
-/// # For implementors
-///
-/// Name the square type. The provided methods convert to the neutral move; override them if your
-/// move holds its squares, because a search asks for them in its innermost loop.
-pub trait NativeMove: Copy + Eq + Debug + Send + Sync + Into<Move> + 'static {
-    /// A square as the board numbers it.
-    type Square: NativeSquare;
-
-    /// The square that the moving piece leaves.
-    fn from(self) -> Self::Square {
-        Self::Square::from(Into::<Move>::into(self).from())
-    }
-
-    /// The square on which the piece arrives; for castling, the square of the rook.
-    fn to(self) -> Self::Square {
-        Self::Square::from(Into::<Move>::into(self).to())
-    }
-}
+use crate::{Field, Inconsistency, Key, MoveList, NativeMove, NativeSquare};
 
 /// A chess position in some representation.
 ///
@@ -84,6 +49,12 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     type Move: NativeMove<Square = Self::Square>;
     /// The data that unmakes a move.
     type Undo: 'static;
+
+    /// The fields of the board in memory, in their order; empty if the board does not name them.
+    ///
+    /// [`fields!`](crate::fields) implements it together with
+    /// [`write_fields`](Board::write_fields), from one list.
+    const FIELDS: &'static [Field] = &[];
 
     /// Creates the board that holds this position.
     fn new(position: &Position<Self::Variant>) -> Self;
@@ -291,4 +262,12 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     fn key(&self) -> Key {
         Key::of(&self.setup())
     }
+
+    /// Writes the bytes of the [`FIELDS`](Board::FIELDS) as they lie in memory, each at its offset
+    /// from the start of the board. It leaves all other bytes as they are.
+    ///
+    /// # Panics
+    ///
+    /// It may panic if there are fewer bytes than a board has.
+    fn write_fields(&self, _: &mut [u8]) {}
 }

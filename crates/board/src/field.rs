@@ -35,7 +35,8 @@ pub const fn bytes_behind<T, F>(_: fn(&T) -> &F) -> usize {
     size_of::<F>()
 }
 
-/// The [`Field`]s of a struct, in an array.
+/// The [`Field`]s of a struct and the function that writes their bytes, from one list: `FIELDS` and
+/// `write_fields`, for an `impl` of [`Board`](crate::Board).
 ///
 /// ```
 /// use polyboard_board::{Field, Stored, fields};
@@ -45,21 +46,33 @@ pub const fn bytes_behind<T, F>(_: fn(&T) -> &F) -> usize {
 ///     count: u8,
 /// }
 ///
-/// const FIELDS: [Field; 2] = fields! { Pair:
-///     pieces: Once, "the squares of the pieces";
-///     count: Derived, "how many there are";
-/// };
-/// assert_eq!((FIELDS[0].name, FIELDS[0].bytes, FIELDS[1].stored), ("pieces", 8, Stored::Derived));
+/// impl Pair {
+///     fields! {
+///         pieces: Once, "the squares of the pieces";
+///         count: Derived, "how many there are";
+///     }
+/// }
+/// let [pieces, count] = Pair::FIELDS else { panic!("there are two") };
+/// assert_eq!((pieces.name, pieces.bytes, count.stored), ("pieces", 8, Stored::Derived));
+///
+/// let mut bytes = [0; size_of::<Pair>()];
+/// Pair { pieces: 0x8001, count: 2 }.write_fields(&mut bytes);
+/// assert_eq!(bytes[pieces.offset..][..8], 0x8001_u64.to_ne_bytes());
+/// assert_eq!(bytes[count.offset], 2);
 /// ```
 #[macro_export]
 macro_rules! fields {
-    ($board:ty: $($field:ident: $stored:ident, $holds:expr;)+) => {
-        [$($crate::Field {
+    ($($field:ident: $stored:ident, $holds:expr;)+) => {
+        const FIELDS: &'static [$crate::Field] = &[$($crate::Field {
             name: stringify!($field),
-            offset: core::mem::offset_of!($board, $field),
-            bytes: $crate::bytes_behind(|board: &$board| &board.$field),
+            offset: core::mem::offset_of!(Self, $field),
+            bytes: $crate::bytes_behind(|board: &Self| &board.$field),
             stored: $crate::Stored::$stored,
             holds: $holds,
-        }),+]
+        }),+];
+
+        fn write_fields(&self, bytes: &mut [u8]) {
+            $($crate::write_field(bytes, core::mem::offset_of!(Self, $field), &self.$field);)+
+        }
     };
 }

@@ -26,23 +26,29 @@ extern crate alloc;
 mod contract;
 mod copy_make;
 mod field;
+mod in_memory;
 mod inconsistency;
 mod key;
 mod keyed;
 mod move_list;
 mod moved;
+mod native;
 mod reference;
 mod representation;
 
-pub use contract::{Board, NativeMove, NativeSquare};
+pub use contract::Board;
 pub use copy_make::CopyMake;
 #[doc(hidden)]
 pub use field::bytes_behind;
 pub use field::{Field, Stored};
+pub use in_memory::InMemory;
+#[doc(hidden)]
+pub use in_memory::write_field;
 pub use inconsistency::Inconsistency;
 pub use key::Key;
 pub use keyed::{Keyed, KeyedUndo};
 pub use move_list::MoveList;
 pub use moved::moved;
+pub use native::{NativeMove, NativeSquare};
 pub use reference::{Reference, ReferenceMove, ReferenceRepresentation};
 pub use representation::{Facts, Family, Representation};

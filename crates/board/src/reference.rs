@@ -1,9 +1,9 @@
 use core::{fmt, marker::PhantomData};
 
-use polyboard_rules::{Chess, Color, Move, Piece, Position, Setup, Variant, reference};
+use polyboard_rules::{Color, Move, Piece, Position, Setup, Variant, reference};
 use polyboard_squares::Square;
 
-use crate::{Board, Facts, Family, Field, MoveList, NativeMove, Representation, fields};
+use crate::{Board, Facts, Family, MoveList, NativeMove, Representation, fields};
 
 /// The reference generator as a board: a [`Setup`], copied at every move.
 ///
@@ -33,6 +33,10 @@ impl<V: Variant> Board for Reference<V> {
     type Square = Square;
     type Move = ReferenceMove;
     type Undo = Setup;
+
+    fields! {
+        setup: Once, "the setup: pieces, rights, en passant, turn";
+    }
 
     fn new(position: &Position<V>) -> Self {
         Reference { setup: position.setup().clone(), variant: PhantomData }
@@ -103,7 +107,4 @@ impl Representation for ReferenceRepresentation {
         table_bytes: 0,
     };
     type Board<V: Variant> = Reference<V>;
-    const FIELDS: &'static [Field] = &fields! { Reference<Chess>:
-        setup: Once, "the setup: pieces, rights, en passant, turn";
-    };
 }

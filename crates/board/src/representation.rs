@@ -3,7 +3,7 @@ use core::fmt;
 use polyboard_rules::Variant;
 use polyboard_squares::MappingInfo;
 
-use crate::{Board, Field};
+use crate::Board;
 
 /// A way to represent the board: a type constructor that gives a [`Board`] for every variant.
 ///
@@ -22,9 +22,6 @@ pub trait Representation {
 
     /// The board that plays the variant `V`.
     type Board<V: Variant>: Board<Variant = V>;
-
-    /// The fields of a board in memory, in their order; empty if the board does not list them.
-    const FIELDS: &'static [Field] = &[];
 }
 
 /// The facts about a representation.

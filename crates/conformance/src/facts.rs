@@ -2,11 +2,13 @@
 
 use core::{error, fmt};
 
-use polyboard_board::{Board, Facts, Family, Field, Representation};
-use polyboard_rules::Chess;
+use polyboard_board::{Board, Facts, Family, Representation};
+use polyboard_rules::{Chess, Position};
 use polyboard_squares::{
     Direction, Geometry, KING_STEPS, KNIGHT_STEPS, MappingInfo, Rank, Square, Step, wrap_mask,
 };
+
+use crate::fields;
 
 /// Checks the facts of a representation: its name, its numbering, the bytes of its tables, how it
 /// detects the edge of the board, and the fields of its board if it names them.
@@ -78,32 +80,8 @@ pub fn facts<R: Representation>(tables: &[(&str, usize)]) -> Result<(), WrongFac
             format!("{square} as a square of the board is {}", native(square).into())
         }),
     );
-    wrong.extend(memory(R::FIELDS, size_of::<R::Board<Chess>>()).err());
+    wrong.extend(fields::faults(&<R::Board<Chess>>::new(&Position::start())));
     if wrong.is_empty() { Ok(()) } else { Err(WrongFacts { name, wrong }) }
-}
-
-/// Whether the fields, if any are known, make up a board of this size. Less than a cache line may
-/// be left over as padding.
-fn memory(fields: &[Field], board_bytes: usize) -> Result<(), String> {
-    if fields.is_empty() {
-        return Ok(());
-    }
-    let mut fields = fields.to_vec();
-    fields.sort_unstable_by_key(|field| field.offset);
-    let mut end = 0;
-    for Field { name, offset, bytes, .. } in &fields {
-        if *offset < end {
-            return Err(format!("the field {name} begins at {offset}, inside the one before it"));
-        }
-        end = offset + bytes;
-    }
-    let named: usize = fields.iter().map(|field| field.bytes).sum();
-    if end > board_bytes || board_bytes - named >= 64 {
-        return Err(format!(
-            "the fields have {named} bytes and end at {end}, but a board has {board_bytes} bytes"
-        ));
-    }
-    Ok(())
 }
 
 /// The names of the tables that a source file defines: its `static` arrays, and its constants that
@@ -229,7 +207,6 @@ impl error::Error for WrongFacts {}
 
 #[cfg(test)]
 mod tests {
-    use polyboard_board::Stored;
     use polyboard_squares::{Lefr, Lerf, Mailbox0x88, Mailbox10x12, Mailbox16x12, SquareMapping};
 
     use super::*;
@@ -250,24 +227,6 @@ mod tests {
         assert_eq!(holds("sentinel"), [false, false, false, true, true]);
         assert_eq!(holds("target lists"), [true, true, false, false, false]);
         assert_eq!(holds("a test of my own"), [true; 5]);
-    }
-
-    #[test]
-    fn fields_must_make_up_the_board() {
-        let field = |offset, bytes| Field {
-            name: "sets",
-            offset,
-            bytes,
-            stored: Stored::Once,
-            holds: "the pieces",
-        };
-        assert_eq!(memory(&[], 64), Ok(()));
-        assert_eq!(memory(&[field(8, 64), field(0, 8)], 80), Ok(()));
-        for wrong in
-            [vec![field(0, 8), field(4, 8)], vec![field(0, 16)], vec![field(0, 64), field(64, 32)]]
-        {
-            assert!(memory(&wrong, 80).is_err());
-        }
     }
 
     #[test]

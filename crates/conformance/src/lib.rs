@@ -57,6 +57,7 @@ mod conformance;
 mod effort;
 mod facts;
 mod failure;
+mod fields;
 
 mod problem;
 mod subject;

@@ -71,8 +71,8 @@
 #![no_std]
 
 use polyboard_bitboard::{Bitboards, EightWords, Fastest, table_bytes};
-use polyboard_board::{Facts, Family, Field, Representation};
-use polyboard_rules::{Chess, Variant};
+use polyboard_board::{Facts, Family, Representation};
+use polyboard_rules::Variant;
 use polyboard_squares::{Lefr, MappingInfo};
 
 /// A position as LEFR bitboards, with the fastest sliders that the build allows.
@@ -92,5 +92,4 @@ impl Representation for LefrRepresentation {
         table_bytes: table_bytes::<EightWords<Lefr>, Fastest>(),
     };
     type Board<V: Variant> = LefrBoard<V>;
-    const FIELDS: &'static [Field] = LefrBoard::<Chess>::FIELDS;
 }

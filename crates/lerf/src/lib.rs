@@ -74,8 +74,8 @@
 use core::marker::PhantomData;
 
 use polyboard_bitboard::{Bitboards, EightWords, Fastest, Sliders, table_bytes};
-use polyboard_board::{Facts, Family, Field, Representation};
-use polyboard_rules::{Chess, Variant};
+use polyboard_board::{Facts, Family, Representation};
+use polyboard_rules::Variant;
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// A position as LERF bitboards, with the fastest sliders that the build allows.
@@ -95,7 +95,6 @@ impl Representation for LerfRepresentation {
         table_bytes: table_bytes::<EightWords<Lerf>, Fastest>(),
     };
     type Board<V: Variant> = LerfBoard<V>;
-    const FIELDS: &'static [Field] = LerfBoard::<Chess>::FIELDS;
 }
 
 /// LERF bitboards with a slider algorithm of your choice; on the command line `lerf+magic`,
@@ -115,7 +114,6 @@ impl<S: Sliders> Representation for LerfWith<S> {
         ..LerfRepresentation::FACTS
     };
     type Board<V: Variant> = Bitboards<V, EightWords<Lerf>, S>;
-    const FIELDS: &'static [Field] = Bitboards::<Chess, EightWords<Lerf>, S>::FIELDS;
 }
 
 impl<S: Sliders> LerfWith<S> {

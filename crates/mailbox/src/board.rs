@@ -1,6 +1,6 @@
 use core::{fmt, marker::PhantomData};
 
-use polyboard_board::{Field, Inconsistency, fields};
+use polyboard_board::{Inconsistency, in_memory};
 use polyboard_rules::{CastlingRights, CastlingSide, Color, Piece, Role, Setup, Variant};
 use polyboard_squares::{Index, Square};
 
@@ -62,6 +62,8 @@ pub(crate) struct State {
     pub(crate) turn: Color,
 }
 
+in_memory!(State: rights, en_passant, arrived, turn);
+
 /// The bit of a castling right.
 #[inline(always)]
 pub(crate) const fn right(color: Color, side: CastlingSide) -> u8 {
@@ -88,18 +90,6 @@ pub(crate) const fn bit(piece: u8) -> u64 {
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// The fields of the board in memory.
-    pub const FIELDS: &'static [Field] = &fields! { Self:
-        cells: Once, "the number of the piece on each cell";
-        squares: Twice, "the cell of each piece";
-        roles: Once, "what each piece is";
-        arms: Derived, "what each piece attacks with";
-        lists: Twice, "the numbers in play, by colour and role";
-        rooks: Once, "where the castling rooks stood";
-        keeps: Derived, "the rights that a move keeps, by cell";
-        state: Once, "rights, en passant, last arrival, turn";
-    };
-
     pub(crate) fn from_setup(setup: &Setup) -> Self {
         let mut board = Mailbox {
             cells: L::NO_PIECES,

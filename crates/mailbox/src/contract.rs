@@ -1,7 +1,7 @@
 //! The implementation of `Board`: one branch on the side to move, then code that is generic over
 //! it.
 
-use polyboard_board::{Board, Inconsistency, MoveList};
+use polyboard_board::{Board, Inconsistency, MoveList, fields};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 
 use crate::{
@@ -22,6 +22,17 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     type Square = Cell<L>;
     type Move = MailboxMove<L>;
     type Undo = MailboxUndo;
+
+    fields! {
+        cells: Once, "the number of the piece on each cell";
+        squares: Twice, "the cell of each piece";
+        roles: Once, "what each piece is";
+        arms: Derived, "what each piece attacks with";
+        lists: Twice, "the numbers in play, by colour and role";
+        rooks: Once, "where the castling rooks stood";
+        keeps: Derived, "the rights that a move keeps, by cell";
+        state: Once, "rights, en passant, last arrival, turn";
+    }
 
     fn new(position: &Position<V>) -> Self {
         Mailbox::from_setup(position.setup())

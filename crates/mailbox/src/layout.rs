@@ -1,5 +1,6 @@
 use core::fmt::Debug;
 
+use polyboard_board::InMemory;
 use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Geometry, Index, Mailbox0x88, Square, SquareMapping, Step};
@@ -37,7 +38,7 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     type Mapping: SquareMapping;
 
     /// The cells, guards included.
-    type Cells: Copy + Debug + Send + Sync + 'static;
+    type Cells: Copy + Debug + InMemory + Send + Sync + 'static;
 
     /// A place on the walk along a line.
     type Ray: Copy;
@@ -129,7 +130,7 @@ pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
     type Mapping: SquareMapping;
 
     /// The cells, guards included.
-    type Cells: Copy + Debug + Send + Sync + 'static;
+    type Cells: Copy + Debug + InMemory + Send + Sync + 'static;
 
     /// The board without pieces.
     const NO_PIECES: Self::Cells;

@@ -1,3 +1,4 @@
+use polyboard_board::InMemory;
 use polyboard_rules::{Color, Movement, Role, Variant};
 use polyboard_squares::{Direction, Lerf, Square, Step};
 
@@ -15,6 +16,12 @@ use crate::layout::{difference_of, wide};
 /// A slider's attack also needs an empty line, so its bits mean only that it might attack.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Relation(pub u16);
+
+impl InMemory for Relation {
+    fn write_to(&self, bytes: &mut [u8]) {
+        self.0.write_to(bytes);
+    }
+}
 
 impl Relation {
     /// The squares have no relation.

@@ -77,9 +77,9 @@ pub mod differences;
 mod layout;
 
 pub use layout::Layout10x12;
-use polyboard_board::{Facts, Family, Field, Representation};
+use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;
-use polyboard_rules::{Chess, Variant};
+use polyboard_rules::Variant;
 use polyboard_squares::{Mailbox10x12, MappingInfo};
 
 /// A position on a 10x12 mailbox.
@@ -99,5 +99,4 @@ impl Representation for Mailbox10x12Representation {
         table_bytes: layout::TABLE_BYTES,
     };
     type Board<V: Variant> = Mailbox10x12Board<V>;
-    const FIELDS: &'static [Field] = Mailbox10x12Board::<Chess>::FIELDS;
 }

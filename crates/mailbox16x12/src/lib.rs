@@ -92,9 +92,9 @@ pub mod differences;
 mod layout;
 
 pub use layout::Layout16x12;
-use polyboard_board::{Facts, Family, Field, Representation};
+use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;
-use polyboard_rules::{Chess, Variant};
+use polyboard_rules::Variant;
 use polyboard_squares::{Mailbox16x12, MappingInfo};
 
 /// A position on a 16x12 mailbox.
@@ -114,5 +114,4 @@ impl Representation for Mailbox16x12Representation {
         table_bytes: layout::TABLE_BYTES,
     };
     type Board<V: Variant> = Mailbox16x12Board<V>;
-    const FIELDS: &'static [Field] = Mailbox16x12Board::<Chess>::FIELDS;
 }

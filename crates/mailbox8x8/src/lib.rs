@@ -67,9 +67,9 @@
 mod layout;
 
 pub use layout::Layout8x8;
-use polyboard_board::{Facts, Family, Field, Representation};
+use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;
-use polyboard_rules::{Chess, Variant};
+use polyboard_rules::Variant;
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// A position on an 8x8 mailbox.
@@ -89,5 +89,4 @@ impl Representation for Mailbox8x8Representation {
         table_bytes: layout::TABLE_BYTES,
     };
     type Board<V: Variant> = Mailbox8x8Board<V>;
-    const FIELDS: &'static [Field] = Mailbox8x8Board::<Chess>::FIELDS;
 }

@@ -56,8 +56,8 @@ mod play;
 
 use core::marker::PhantomData;
 
-use polyboard_board::{Facts, Family, Field, NativeMove, Representation, fields};
-use polyboard_rules::{CastlingRights, Chess, Color, Move, Piece, Variant};
+use polyboard_board::{Facts, Family, NativeMove, Representation};
+use polyboard_rules::{CastlingRights, Color, Move, Piece, Variant};
 use polyboard_squares::Square;
 
 /// A position as an array of pieces.
@@ -109,10 +109,4 @@ impl Representation for PlainRepresentation {
         table_bytes: 0,
     };
     type Board<V: Variant> = PlainBoard<V>;
-    const FIELDS: &'static [Field] = &fields! { PlainBoard<Chess>:
-        cells: Once, "the piece on each square";
-        turn: Once, "the side to move";
-        castling: Once, "the rooks that may castle";
-        en_passant: Once, "the square of an en passant capture";
-    };
 }

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use polyboard_board::{Board, MoveList};
+use polyboard_board::{Board, MoveList, fields};
 use polyboard_rules::{Color, Move, MoveKind, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Direction, File, Rank, Square};
 
@@ -34,6 +34,13 @@ impl<V: Variant> Board for PlainBoard<V> {
     type Square = Square;
     type Move = PlainMove;
     type Undo = PlainUndo;
+
+    fields! {
+        cells: Once, "the piece on each square";
+        turn: Once, "the side to move";
+        castling: Once, "the rooks that may castle";
+        en_passant: Once, "the square of an en passant capture";
+    }
 
     fn make(&mut self, PlainMove(mv): PlainMove) -> PlainUndo {
         let (us, from, to) = (self.turn, mv.from(), mv.to());

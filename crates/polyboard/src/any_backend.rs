@@ -162,12 +162,57 @@ impl From<Backend> for AnyBackend {
 
 #[cfg(test)]
 mod tests {
+    use polyboard_rules::Chess;
+
     use super::*;
 
     #[test]
     fn other_sliders_are_named_after_the_board() {
         assert_eq!(AnyBackend::Lerf(Algorithm::KoggeStone).to_string(), "lerf+kogge-stone");
         assert_eq!("lerf+magic".parse(), Ok(AnyBackend::Lerf(Algorithm::Magic)));
+    }
+
+    /// Linux shows a program its own memory as a file.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_bytes_of_a_board_are_those_in_memory() {
+        use std::{fs::File, os::unix::fs::FileExt};
+
+        struct Compare<'a>(&'a File);
+        impl RepresentationVisitor for Compare<'_> {
+            type Output = usize;
+            fn visit<R: Representation>(self) -> usize {
+                let mut board = R::Board::<Chess>::new(&Position::start());
+                let mut compared = 0;
+                for number in 0..60 {
+                    let mut in_memory = vec![0; size_of_val(&board)];
+                    let address = &raw const board as u64;
+                    self.0.read_exact_at(&mut in_memory, address).unwrap();
+                    let [zeros, ones] = [0, u8::MAX].map(|padding| {
+                        let mut bytes = vec![padding; size_of_val(&board)];
+                        board.write_fields(&mut bytes);
+                        bytes
+                    });
+                    let written: Vec<usize> =
+                        (0..zeros.len()).filter(|&i| zeros[i] == ones[i]).collect();
+                    for &i in &written {
+                        let name = R::FACTS.name;
+                        assert_eq!(zeros[i], in_memory[i], "{name}, byte {i} of {board:?}");
+                    }
+                    compared += written.len();
+                    let moves = board.legal_moves();
+                    board.make(moves[number * 11 % moves.len()]);
+                }
+                compared
+            }
+        }
+        let memory = File::open("/proc/self/mem").unwrap();
+        for backend in AnyBackend::iter() {
+            let bytes: usize = backend.fields().iter().map(|field| field.bytes).sum();
+            let compared = backend.visit(Compare(&memory));
+            // The piece on an empty square has a role of padding.
+            assert!(compared > 60 * bytes / 2, "{backend}: {compared} of 60 times {bytes} bytes");
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use polyboard_mailbox8x8::Mailbox8x8Representation;
 use polyboard_mailbox10x12::Mailbox10x12Representation;
 use polyboard_mailbox16x12::Mailbox16x12Representation;
 use polyboard_plain::PlainRepresentation;
-use polyboard_rules::Variant;
+use polyboard_rules::{Chess, Variant};
 use polyboard_storages::{
     HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
 };
@@ -162,7 +162,7 @@ impl RepresentationVisitor for ReadFields {
     type Output = &'static [Field];
 
     fn visit<R: Representation>(self) -> &'static [Field] {
-        R::FIELDS
+        <R::Board<Chess> as Board>::FIELDS
     }
 }
 
@@ -179,8 +179,6 @@ impl<V: Variant> RepresentationVisitor for Enter<V> {
 
 #[cfg(test)]
 mod tests {
-    use polyboard_rules::Chess;
-
     use super::*;
 
     #[test]

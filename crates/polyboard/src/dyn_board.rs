@@ -60,6 +60,12 @@ pub trait DynBoard: Debug + Send + Sync {
     /// The Zobrist key.
     fn zobrist(&self) -> Key;
 
+    /// The bytes of the board as they lie in memory, padding as 0; none if the board does not name
+    /// its fields.
+    ///
+    /// [`AnyBackend::fields`](crate::AnyBackend::fields) says what the bytes hold.
+    fn memory(&self) -> Vec<u8>;
+
     /// Counts the leaves of the tree of legal moves: [`perft`].
     ///
     /// # Errors
@@ -149,6 +155,12 @@ impl<B: Board> DynBoard for B {
 
     fn zobrist(&self) -> Key {
         self.key()
+    }
+
+    fn memory(&self) -> Vec<u8> {
+        let mut bytes = vec![0; if B::FIELDS.is_empty() { 0 } else { size_of::<B>() }];
+        self.write_fields(&mut bytes);
+        bytes
     }
 
     fn leaves(&mut self, depth: u32, counting: PerftMode) -> Result<u64, Overflow> {

@@ -48,6 +48,11 @@ pub trait Occupancy: Copy + Eq + Debug + Send + Sync + 'static {
     /// The data to keep beside the set.
     fn kept(self) -> Self::Kept;
 
+    /// The kept data as words, for tables about boards; empty if there is none.
+    fn words(_: &Self::Kept) -> &[u64] {
+        &[]
+    }
+
     /// The occupancy after each of these squares changes from empty to occupied or back.
     #[must_use]
     fn toggled(self, squares: u64) -> Self;

@@ -149,6 +149,10 @@ impl Occupancy for RotatedOccupancy {
         self.rotated
     }
 
+    fn words(rotated: &[u64; 3]) -> &[u64] {
+        rotated
+    }
+
     #[inline]
     fn toggled(mut self, squares: u64) -> Self {
         self.set ^= squares;

@@ -1,8 +1,8 @@
 use polyboard_bitboard::{
     Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes,
 };
-use polyboard_board::{Facts, Family, Field, Inconsistency, Representation, fields};
-use polyboard_rules::{Chess, Color, Piece, Role, Variant};
+use polyboard_board::{Facts, Family, Inconsistency, Representation, fields};
+use polyboard_rules::{Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Index, Lerf, MappingInfo, Square, WordMapping};
 
 use crate::SixPlusTwo;
@@ -143,10 +143,10 @@ impl<M: WordMapping> Storage for Hybrid<M> {
 
     const EMPTY: Self = Hybrid { sets: SixPlusTwo::EMPTY, cells: [0; 64] };
 
-    const FIELDS: &'static [Field] = &fields! { Self:
+    fields! {
         sets: Once, "six sets by role, two by colour, state";
         cells: Twice, "the piece on each square";
-    };
+    }
 
     #[inline(always)]
     fn put(&mut self, square: Bit<M>, piece: Piece) {
@@ -254,7 +254,6 @@ impl Representation for HybridRepresentation {
         table_bytes: table_bytes::<Hybrid<Lerf>, Fastest>(),
     };
     type Board<V: Variant> = HybridBoard<V>;
-    const FIELDS: &'static [Field] = HybridBoard::<Chess>::FIELDS;
 }
 
 #[cfg(test)]

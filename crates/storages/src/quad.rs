@@ -2,8 +2,8 @@ use polyboard_bitboard::{
     Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, black_to_move, effects,
     table_bytes,
 };
-use polyboard_board::{Facts, Family, Field, Representation, fields};
-use polyboard_rules::{Chess, Color, Piece, Role, Variant};
+use polyboard_board::{Facts, Family, Representation, fields};
+use polyboard_rules::{Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, Rank, WordMapping};
 
 /// A storage that has a whole position in four words: [quad-bitboards][wiki].
@@ -148,12 +148,12 @@ impl<M: WordMapping> Storage for Quad<M> {
         black: Bitboard::EMPTY,
     };
 
-    const FIELDS: &'static [Field] = &fields! { Self:
+    fields! {
         low: Once, "bishops, queens, knights; king to move";
         high: Once, "rooks, queens, kings";
         rest: Once, "pawns, knights, kings; castling rooks";
         black: Once, "Black's pieces; the en passant square";
-    };
+    }
 
     #[inline(always)]
     fn put(&mut self, square: Bit<M>, piece: Piece) {
@@ -312,5 +312,4 @@ impl Representation for QuadRepresentation {
         table_bytes: table_bytes::<Quad<Lerf>, Fastest>(),
     };
     type Board<V: Variant> = QuadBoard<V>;
-    const FIELDS: &'static [Field] = QuadBoard::<Chess>::FIELDS;
 }

@@ -1,8 +1,8 @@
 use polyboard_bitboard::{
     Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes,
 };
-use polyboard_board::{Facts, Family, Field, Representation, fields};
-use polyboard_rules::{Chess, Color, Piece, Role, Variant};
+use polyboard_board::{Facts, Family, InMemory, Representation, fields};
+use polyboard_rules::{Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
 
 /// A storage of six words by role and two by colour, as most engines of today have.
@@ -61,6 +61,12 @@ impl<M: WordMapping> SixPlusTwo<M> {
     }
 }
 
+impl<M: WordMapping> InMemory for SixPlusTwo<M> {
+    fn write_to(&self, bytes: &mut [u8]) {
+        self.write_fields(bytes);
+    }
+}
+
 impl<M: WordMapping> Storage for SixPlusTwo<M> {
     type Mapping = M;
     type Arrival = [u64; 8];
@@ -74,11 +80,11 @@ impl<M: WordMapping> Storage for SixPlusTwo<M> {
         state: Bitboard::EMPTY,
     };
 
-    const FIELDS: &'static [Field] = &fields! { Self:
+    fields! {
         roles: Once, "one set for each role, both sides";
         colors: Twice, "one set for each side: all pieces again";
         state: Once, "castling rooks, en passant, turn";
-    };
+    }
 
     #[inline(always)]
     fn put(&mut self, square: Bit<M>, piece: Piece) {
@@ -164,5 +170,4 @@ impl Representation for SixPlusTwoRepresentation {
         table_bytes: table_bytes::<SixPlusTwo<Lerf>, Fastest>(),
     };
     type Board<V: Variant> = SixPlusTwoBoard<V>;
-    const FIELDS: &'static [Field] = SixPlusTwoBoard::<Chess>::FIELDS;
 }

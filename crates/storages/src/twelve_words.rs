@@ -1,8 +1,8 @@
 use polyboard_bitboard::{
     Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, effects, table_bytes,
 };
-use polyboard_board::{Facts, Family, Field, Representation, fields};
-use polyboard_rules::{Chess, Color, Piece, Role, Variant};
+use polyboard_board::{Facts, Family, Representation, fields};
+use polyboard_rules::{Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
 
 /// A storage of twelve words, one for each colour and role: the first bitboards in every textbook.
@@ -70,10 +70,10 @@ impl<M: WordMapping> Storage for TwelveWords<M> {
 
     const EMPTY: Self = TwelveWords { sets: [[Bitboard::EMPTY; 6]; 2], state: Bitboard::EMPTY };
 
-    const FIELDS: &'static [Field] = &fields! { Self:
+    fields! {
         sets: Once, "one set for each colour and role";
         state: Once, "castling rooks, en passant, turn";
-    };
+    }
 
     #[inline(always)]
     fn put(&mut self, square: Bit<M>, piece: Piece) {
@@ -177,5 +177,4 @@ impl Representation for TwelveRepresentation {
         table_bytes: table_bytes::<TwelveWords<Lerf>, Fastest>(),
     };
     type Board<V: Variant> = TwelveBoard<V>;
-    const FIELDS: &'static [Field] = TwelveBoard::<Chess>::FIELDS;
 }

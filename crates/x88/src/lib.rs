@@ -78,9 +78,9 @@ pub mod differences;
 mod layout;
 
 pub use layout::Layout0x88;
-use polyboard_board::{Facts, Family, Field, Representation};
+use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;
-use polyboard_rules::{Chess, Variant};
+use polyboard_rules::Variant;
 use polyboard_squares::{Mailbox0x88, MappingInfo};
 
 /// A position on a 0x88 board.
@@ -100,5 +100,4 @@ impl Representation for X88Representation {
         table_bytes: layout::TABLE_BYTES,
     };
     type Board<V: Variant> = X88Board<V>;
-    const FIELDS: &'static [Field] = X88Board::<Chess>::FIELDS;
 }

@@ -251,7 +251,7 @@ impl Chart {
         formula::from_lerf(self)
     }
 
-    fn is_rank_first(&self) -> bool {
+    pub(crate) fn is_rank_first(&self) -> bool {
         self.info.geometry.east.abs() < self.info.geometry.north.abs()
     }
 

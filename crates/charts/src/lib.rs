@@ -2,8 +2,8 @@
 //!
 //! The mappings of `polyboard-squares` are types, so a program cannot mix two of them up. Comparing
 //! them side by side needs one type with eleven values: a [`Chart`]. A chart has a name, cells, a
-//! compass rose, masks, and the formulas that convert an index to LERF and back. The module
-//! [`which`] finds the mapping that a constant was written for.
+//! compass rose, masks, the formulas that convert an index to LERF and back, and the formula of each
+//! [`Operation`] on a set of squares. The module [`which`] finds the mapping that a constant was written for.
 //!
 //! ```
 //! use polyboard_charts::{Chart, which};
@@ -25,10 +25,16 @@
 //! it is returned.
 
 mod chart;
+mod flip;
 mod formula;
 mod masks;
+mod operation;
+mod set_formula;
 pub mod which;
 
 pub use chart::{ArrayCell, Chart};
+pub use flip::Flip;
 pub use formula::Formula;
 pub use masks::Masks;
+pub use operation::Operation;
+pub use set_formula::SetFormula;

@@ -1,14 +1,24 @@
 //! `polyboard bits`: a set of squares as a diagram, and as a number under every mapping.
 
+mod applied;
+mod arguments;
+mod beside;
+mod shift;
+
 use clap::ArgGroup;
 use polyboard::{
     Color, Variant,
     charts::Chart,
-    diagram::{Figure, Glyphs, Mark, sheet},
+    diagram::{Figure, Glyphs},
     notation::fen_text,
-    squares::{Direction, Square, Step, wrap_mask},
+    squares::Square,
 };
 use serde::{Serialize, Serializer};
+
+use self::{
+    applied::{Applied, Shifted},
+    arguments::OperationArgs,
+};
 
 use crate::{
     bytes::Bytes,
@@ -27,8 +37,9 @@ use crate::{
 /// "white pawns", "w pawns", "knights", "white pawns, black knights", "empty" or "occupied". With
 /// neither, the set is that of all pieces.
 ///
-/// With --shift, a bit that leaves the board and comes out on another square is drawn as w, and a line
-/// names both squares.
+/// An operation computes another set from this set, a, and draws both, with the formula in numbers. A
+/// second set, b, is a number under the same mapping. With --shift, a bit that leaves the board and
+/// comes out on another square is drawn as w, and a line names both squares; --masked clears it first.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[command(group = ArgGroup::new("set").args(["value", "of"]))]
@@ -48,7 +59,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", default_value = "lerf")]
     mapping: String,
 
-    /// Print only the number under this mapping
+    /// Print only the number under this mapping; of the result, if there is an operation
     #[arg(long, value_name = "NAME")]
     to: Option<String>,
 
@@ -57,16 +68,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PIECES")]
     of: Option<String>,
 
-    /// Shift the number by one step without a mask, and show which bits wrap
-    #[arg(long, value_enum, value_name = "DIRECTION", conflicts_with = "to")]
-    shift: Option<Compass>,
-
     /// Print or draw the number as eight bytes beside the squares of their bits
-    #[arg(long, conflicts_with_all = ["shift", "to"])]
+    #[arg(long, conflicts_with_all = ["operation", "to"])]
     bytes: bool,
 
     #[command(flatten)]
     output: PictureArgs,
+
+    #[command(flatten)]
+    operation: OperationArgs,
 
     #[command(flatten)]
     position: PositionArgs,
@@ -78,26 +88,17 @@ Examples:
   polyboard bits 0xff00
   polyboard bits 0xff00 --mapping lefr --to lerf
   polyboard bits --of 'black knights'
+  polyboard bits --of 'white pawns' --and-not 0x1000
   polyboard bits --of 'white pawns' --shift north-east --svg
+  polyboard bits 0x8100 --shift east --masked
+  polyboard bits 0xff00 --mapping lefr --flip vertical
+  polyboard bits 0x34 --lowest
   polyboard bits 0x02 --bytes
   polyboard bits --position kiwipete --of 'white pawns' --format json
   polyboard bits --variant makruk --of khons --svg > khons.svg";
 
 /// The pieces of the set, without a number and without `--of`.
 const ALL_PIECES: &str = "pieces";
-
-/// The direction of a step on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Compass {
-    North,
-    NorthEast,
-    East,
-    SouthEast,
-    South,
-    SouthWest,
-    West,
-    NorthWest,
-}
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let charts = match &args.to {
@@ -118,15 +119,17 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         }
     };
     let squares = squares.unwrap_or_default();
-    let value = |chart: &Chart| chart.set(squares.iter().copied()).map(hex).unwrap_or_default();
+    let operation = args.operation.read()?;
+    let operation = operation.and_then(|it| Applied::new(it, mapping, &squares, &charts));
     let report = Report {
         fen,
         of: args.value.is_none().then(|| args.of.as_deref().unwrap_or(ALL_PIECES).to_string()),
-        value: value(&mapping),
+        value: value(&mapping, &squares),
         mapping: mapping.name(),
         count: squares.len(),
-        values: charts.iter().map(|chart| (*chart, value(chart))).collect(),
-        shifted: args.shift.map(|to| Shifted::new(&mapping, &squares, Direction::ALL[to as usize])),
+        values: values(&charts, &squares),
+        shifted: operation.as_ref().and_then(Applied::shifted),
+        operation,
         bytes: args.bytes.then(|| Bytes::new(mapping, &squares)),
         squares,
         only_one: args.to.is_some(),
@@ -151,83 +154,14 @@ struct Report {
     values: Vec<(Chart, String)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     shifted: Option<Shifted>,
+    /// The operation with its result; absent without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    operation: Option<Applied>,
     /// The bytes of the value, from the lowest; absent without `--bytes`.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<Bytes>,
     #[serde(skip)]
     only_one: bool,
-}
-
-/// The set after a shift of the whole word, with nothing masked.
-#[derive(Serialize)]
-struct Shifted {
-    /// The shift operator and the distance: `<< 9`.
-    shift: String,
-    value: String,
-    #[serde(serialize_with = "as_names")]
-    squares: Vec<Square>,
-    /// The squares whose step leaves the board although the bit stays in the word, each with the
-    /// square that the bit then means.
-    #[serde(serialize_with = "as_pairs")]
-    wrapped: Vec<(Square, Square)>,
-    #[serde(skip)]
-    step: Step,
-}
-
-impl Shifted {
-    fn new(chart: &Chart, squares: &[Square], direction: Direction) -> Shifted {
-        let (geometry, delta) = (chart.geometry(), chart.offset(direction));
-        let shift = |set: u64| if delta < 0 { set >> -delta } else { set << delta };
-        let squares_of = |set| chart.squares(set).unwrap_or_default();
-        let after = shift(chart.set(squares.iter().copied()).unwrap_or_default());
-        let mask = wrap_mask(geometry, direction.step(), u64::MAX);
-        let wrapped = squares.iter().filter_map(|&from| {
-            let bit = chart.set([from])? & !mask;
-            Some((from, *squares_of(shift(bit)).first()?))
-        });
-        Shifted {
-            shift: format!("{} {}", if delta < 0 { ">>" } else { "<<" }, delta.abs()),
-            value: hex(after),
-            squares: squares_of(after),
-            wrapped: wrapped.collect(),
-            step: direction.step(),
-        }
-    }
-
-    fn figure(&self) -> Figure {
-        let figure = Figure::set(&self.squares, Color::White);
-        self.wrapped.iter().fold(figure, |figure, &(_, to)| figure.marked(to, Mark::Wrapped))
-    }
-
-    /// The set before the shift, with an arrow from each square to where its bit goes.
-    fn before(&self, squares: &[Square], figure: Figure) -> Figure {
-        squares.iter().fold(figure, |figure, &from| {
-            let wrapped = self.wrapped.iter().find(|(known, _)| *known == from);
-            match (wrapped, from.stepped(self.step)) {
-                (Some(&(_, to)), _) if squares.contains(&to) => {
-                    figure.arrow(from, to, Mark::Wrapped)
-                }
-                (Some(&(_, to)), _) => {
-                    figure.marked(to, Mark::Wrapped).arrow(from, to, Mark::Wrapped)
-                }
-                (None, Some(to)) => figure.arrow(from, to, Mark::Target),
-                (None, None) => figure.arrow_by(from, self.step, Mark::Removed),
-            }
-        })
-    }
-
-    fn text(&self) -> String {
-        let pairs: Vec<String> =
-            self.wrapped.iter().map(|(from, to)| format!("from {from} to {to}")).collect();
-        let summary = match pairs.len() {
-            0 => "no bit wrapped".to_string(),
-            count => format!("{} wrapped: {}", plural(count as u64, "bit"), pairs.join(", ")),
-        };
-        let (figure, summary) = (self.figure(), wrapped(&summary, 0));
-        let legend = figure.text_legend();
-        let legend = if pairs.is_empty() { String::new() } else { format!("\n{legend}\n") };
-        format!("{}{legend}\n{}\n{summary}", figure.painted(Glyphs::Ascii), self.value)
-    }
 }
 
 impl Report {
@@ -242,16 +176,11 @@ impl Report {
 
 impl output::Report for Report {
     fn text(&self) -> String {
-        let mut text = self.figure().painted(Glyphs::Ascii);
-        let names: Vec<String> = self.squares.iter().map(Square::to_string).collect();
-        let count = plural(self.count as u64, "square");
-        text += &match names.is_empty() {
-            true => "\nno square\n\n".to_string(),
-            false => format!("\n{}\n", wrapped(&format!("{count}: {}", names.join(" ")), 0)),
-        };
-        if let Some(shifted) = &self.shifted {
-            let (value, shift) = (&self.value, &shifted.shift);
-            return format!("{text}{value} {shift}, under {}:\n\n{}", self.mapping, shifted.text());
+        let drawn = self.figure().painted(Glyphs::Ascii);
+        let text = format!("{drawn}\n{}\n", listed(&self.squares));
+        if let Some(operation) = &self.operation {
+            let converted = if self.only_one { operation.converted() } else { String::new() };
+            return operation.text(&text) + &converted;
         }
         if let Some(bytes) = &self.bytes {
             return format!("{text}{} under {}:\n\n{}", self.value, self.mapping, bytes.text());
@@ -279,13 +208,29 @@ impl Drawing for Report {
         if let Some(bytes) = &self.bytes {
             return bytes.svg();
         }
-        let Some(shifted) = &self.shifted else { return self.figure().svg() };
-        let title = format!("{} {} under {}", self.value, shifted.shift, self.mapping);
-        let wrapped = shifted.wrapped.len() as u64;
-        let description = format!("A set before and after a shift; {wrapped} wrapped.");
-        let before = shifted.before(&self.squares, self.figure()).captioned(&self.value);
-        let after = shifted.figure().titled(&shifted.shift).captioned(&shifted.value);
-        sheet(&title, &description, &[before.titled(format!("Under {}", self.mapping)), after])
+        self.operation.as_ref().map_or_else(|| self.figure().svg(), Applied::svg)
+    }
+}
+
+/// The number of a set under a mapping.
+fn value(chart: &Chart, squares: &[Square]) -> String {
+    chart.set(squares.iter().copied()).map(hex).unwrap_or_default()
+}
+
+/// The number of a set under each of these mappings.
+fn values(charts: &[Chart], squares: &[Square]) -> Vec<(Chart, String)> {
+    charts.iter().map(|chart| (*chart, value(chart, squares))).collect()
+}
+
+/// The squares of a set in a line or more.
+fn listed(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+    match names.is_empty() {
+        true => "no square\n".to_string(),
+        false => {
+            let count = plural(names.len() as u64, "square");
+            wrapped(&format!("{count}: {}", names.join(" ")), 0)
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Numbers as programs write them: sets of squares and indices.
 
+pub(crate) use polyboard_answers::hex;
+
 use crate::{failure::Failure, output::quote};
 
 /// A number, and whether it was written as bits.
@@ -37,11 +39,6 @@ impl Number {
             }
         }
     }
-}
-
-/// A set in hexadecimal, with all sixteen digits.
-pub(crate) fn hex(set: u64) -> String {
-    format!("{set:#018x}")
 }
 
 #[cfg(test)]

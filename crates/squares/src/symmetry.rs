@@ -18,6 +18,17 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// The three delta swaps that transpose a word: in this order, `(mask, distance)` exchanges the
+    /// bits of the mask with those that are the distance above them.
+    ///
+    /// ```text
+    /// t = (a ^ (a >> distance)) & mask        a = a ^ t ^ (t << distance)
+    /// ```
+    ///
+    /// The first exchanges blocks of 4 by 4 bits, the second of 2 by 2, the third single bits.
+    pub const DELTA_SWAPS: [(u64, u32); 3] =
+        [(0x0000_0000_f0f0_f0f0, 28), (0x0000_cccc_0000_cccc, 14), (0x00aa_00aa_00aa_00aa, 7)];
+
     /// The symmetry that maps indices of `from` to indices of `to`, if both have 64 cells.
     ///
     /// ```
@@ -74,15 +85,14 @@ impl Symmetry {
     }
 }
 
-/// Exchanges bit 8 a + b with bit 8 b + a: blocks of 4 by 4 first, then 2 by 2, then single bits.
+/// Exchanges bit 8 a + b with bit 8 b + a.
 const fn transposed(set: u64) -> u64 {
-    const fn delta_swap(set: u64, mask: u64, delta: u32) -> u64 {
-        let moved = (set ^ set >> delta) & mask;
-        set ^ moved ^ moved << delta
+    const fn delta_swap(set: u64, (mask, distance): (u64, u32)) -> u64 {
+        let moved = (set ^ set >> distance) & mask;
+        set ^ moved ^ moved << distance
     }
-    let set = delta_swap(set, 0x0000_0000_f0f0_f0f0, 28);
-    let set = delta_swap(set, 0x0000_cccc_0000_cccc, 14);
-    delta_swap(set, 0x00aa_00aa_00aa_00aa, 7)
+    let [blocks, pairs, bits] = Symmetry::DELTA_SWAPS;
+    delta_swap(delta_swap(delta_swap(set, blocks), pairs), bits)
 }
 
 #[cfg(test)]

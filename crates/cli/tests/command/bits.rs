@@ -1,3 +1,5 @@
+mod operations;
+
 use serde_json::json;
 
 use crate::{KIWIPETE, run, words};
@@ -117,7 +119,6 @@ fn a_shift_without_mask_shows_what_wraps() {
     let gone = words("bits 0x80 --shift south --svg").fine();
     assert!(gone.contains("class=\"mr a\"") && gone.contains(">removed</text>"), "{gone}");
     words("bits 1 --shift up").fails(2);
-    words("bits 1 --shift north --to lefr").fails(2);
 }
 
 #[test]

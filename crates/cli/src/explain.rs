@@ -14,6 +14,7 @@ use polyboard::{
     rules::Rules,
     squares::Square,
 };
+use polyboard_answers::place_blockers;
 
 use crate::{
     failure::{Exit, Failure},
@@ -62,9 +63,13 @@ pub(crate) struct Args {
         long,
         value_name = "INDEX,…",
         allow_hyphen_values = true,
-        conflicts_with_all = ["words", "fen", "position", "moves", "lenient"]
+        conflicts_with_all = ["words", "blockers", "fen", "position", "moves", "lenient"]
     )]
     index: Option<String>,
+
+    /// Squares on which pawns of the other side stop the piece, separated by commas
+    #[arg(long, value_name = "SQUARE,…")]
+    blockers: Option<String>,
 
     #[command(flatten)]
     picture: PictureArgs,
@@ -79,6 +84,7 @@ Examples:
   polyboard explain e4 queen --backend 10x12
   polyboard explain h4 black pawn --backend lerf,lefr
   polyboard explain d4 R --backend lerf+magic,lerf+hyperbola
+  polyboard explain d4 R --backend lerf+magic --blockers d6,f4
   polyboard explain f3 --position kiwipete --backend all
   polyboard explain e4 met --variant makruk
   polyboard explain d4 rook --backend lerf+pext --svg > pext.svg
@@ -105,10 +111,15 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     } else {
         Words::read(&args.words, &V::RULES)?
     };
+    let blockers = args.blockers.iter().flat_map(|list| list.split(','));
+    let blockers = blockers.map(|name| mappings::square(name.trim()));
+    let blockers = blockers.collect::<Result<Vec<Square>, Failure>>()?;
     let (mut traces, mut is_placed) = (Vec::new(), false);
     for &square in &words.squares {
         let piece = words.piece(&setup, square, &V::RULES)?;
-        let question = Question::new(&V::RULES, &setup, square, piece)
+        let mut blocked = setup.clone();
+        place_blockers(&mut blocked, piece.color, &blockers);
+        let question = Question::new(&V::RULES, &blocked, square, piece)
             .map_err(|fault| Failure::new(fault.to_string()))?;
         if let Some(placed) = placed::<V>(&setup, square, piece).filter(|_| fen.is_some()) {
             log("note", placed);
@@ -117,7 +128,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let setup = question.setup();
         traces.extend(boards.iter().map(|board| (setup.clone(), board.explain(&question))));
     }
-    draw(&Report { rules: V::RULES, fen, is_placed, traces }, args.picture.picture())
+    draw(&Report { rules: V::RULES, fen, is_placed, blockers, traces }, args.picture.picture())
 }
 
 /// How the boards of a list find the targets of the piece on a square of a position.
@@ -134,7 +145,13 @@ pub(crate) fn text(
     let question = Question::new(rules, setup, square, piece)
         .map_err(|fault| Failure::new(fault.to_string()))?;
     let traces = boards.iter().map(|board| (setup.clone(), board.explain(&question))).collect();
-    Ok(output::Report::text(&Report { rules: *rules, fen: None, is_placed: false, traces }))
+    Ok(output::Report::text(&Report {
+        rules: *rules,
+        fen: None,
+        is_placed: false,
+        blockers: Vec::new(),
+        traces,
+    }))
 }
 
 /// The boards of a list of names: backends, or mappings, which mean bitboards; `all` stands for all

@@ -9,6 +9,7 @@ use std::{
 };
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use polyboard_answers::ClaimEntry;
 use polyboard_lab::{
     Boards, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find, html,
     markdown,
@@ -76,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     }
     let Some(name) = &args.name else {
         return show(
-            &Listing { experiments: EXPERIMENTS.iter().map(Entry::of).collect() },
+            &Listing { experiments: EXPERIMENTS.iter().map(ClaimEntry::of).collect() },
             args.format,
         );
     };
@@ -175,34 +176,14 @@ fn run_all(experiments: &[&Experiment], effort: Effort, counting: &Counting) -> 
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Listing {
-    experiments: Vec<Entry>,
-}
-
-#[derive(Serialize)]
-struct Entry {
-    id: &'static str,
-    name: &'static str,
-    claim: &'static str,
-    source: &'static str,
-    contenders: &'static [&'static str],
-    workload: &'static str,
-    rule: String,
-    seconds: u32,
-}
-
-impl Entry {
-    fn of(experiment: &Experiment) -> Entry {
-        let Experiment { id, name, claim, source, contenders, workload, rule, seconds, .. } =
-            *experiment;
-        Entry { id, name, claim, source, contenders, workload, rule: rule.to_string(), seconds }
-    }
+    experiments: Vec<ClaimEntry>,
 }
 
 impl output::Report for Listing {
     fn text(&self) -> String {
         let mut text = String::new();
         for entry in &self.experiments {
-            let Entry { id, name, claim, source, contenders, seconds, .. } = entry;
+            let ClaimEntry { id, name, claim, source, contenders, seconds, .. } = entry;
             let contenders = contenders.join(", ");
             _ = writeln!(text, "{id:<4} {name}, {seconds} s");
             for line in [*claim, &format!("says {source}"), &format!("compares {contenders}")] {

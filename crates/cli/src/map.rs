@@ -4,9 +4,9 @@
 mod sheet;
 
 use polyboard::diagram::{Figure, Mark};
+use polyboard_answers::MappingSheet;
 use serde::Serialize;
 
-use self::sheet::Sheet;
 use crate::{
     failure::{Exit, Failure},
     mappings,
@@ -55,8 +55,8 @@ Examples:
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let square = args.square.as_deref().map(mappings::square).transpose()?;
     let name = args.name.as_deref().unwrap_or("all");
-    let sheets = mappings::several(name)?.into_iter().map(|chart| Sheet::of(chart, square));
-    let mut sheets: Vec<Sheet> = sheets.collect();
+    let sheets = mappings::several(name)?.into_iter().map(|chart| MappingSheet::of(chart, square));
+    let mut sheets: Vec<MappingSheet> = sheets.collect();
     let sheets = match sheets.pop() {
         Some(sheet) if sheets.is_empty() => Sheets::One(Box::new(sheet)),
         last => Sheets::Several(sheets.into_iter().chain(last).collect()),
@@ -79,19 +79,19 @@ struct Report {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Sheets {
-    One(Box<Sheet>),
-    Several(Vec<Sheet>),
+    One(Box<MappingSheet>),
+    Several(Vec<MappingSheet>),
 }
 
 impl output::Report for Report {
     fn text(&self) -> String {
         let sheets = match &self.sheets {
-            Sheets::One(sheet) if self.only_rose => return sheet.steps(),
-            Sheets::One(sheet) => return sheet.text(),
+            Sheets::One(sheet) if self.only_rose => return sheet::steps(sheet),
+            Sheets::One(sheet) => return sheet::text(sheet),
             Sheets::Several(sheets) => sheets,
         };
         if self.only_rose {
-            let rose = |sheet: &Sheet| format!("{}\n\n{}", sheet.name, sheet.steps());
+            let rose = |sheet: &MappingSheet| format!("{}\n\n{}", sheet.name, sheet::steps(sheet));
             return sheets.iter().map(rose).collect::<Vec<_>>().join("\n");
         }
         let overview = overview(sheets);
@@ -103,14 +103,14 @@ impl output::Report for Report {
                         a mapping, such as `polyboard map lerf`.";
             return format!("{overview}\n{}", wrapped(more, 0));
         }
-        let texts: Vec<String> = sheets.iter().map(Sheet::text).collect();
+        let texts: Vec<String> = sheets.iter().map(sheet::text).collect();
         format!("{overview}\n{}", texts.join(&format!("\n{}\n\n", "-".repeat(80))))
     }
 }
 
 impl Drawing for Report {
     fn svg(&self) -> String {
-        let figure = |sheet: &Sheet| match sheet.square {
+        let figure = |sheet: &MappingSheet| match sheet.square {
             _ if self.only_rose => Figure::rose(&sheet.chart),
             Some((square, _)) => Figure::chart(&sheet.chart).marked(square, Mark::Origin),
             None => Figure::chart(&sheet.chart),
@@ -118,7 +118,7 @@ impl Drawing for Report {
         match &self.sheets {
             Sheets::One(sheet) => figure(sheet).svg(),
             Sheets::Several(sheets) => {
-                let named = |sheet: &Sheet| figure(sheet).titled(sheet.name);
+                let named = |sheet: &MappingSheet| figure(sheet).titled(sheet.name);
                 let figures: Vec<Figure> = sheets.iter().map(named).collect();
                 let names: Vec<&str> = sheets.iter().map(|sheet| sheet.name).collect();
                 let description = match sheets.len() {
@@ -133,8 +133,8 @@ impl Drawing for Report {
 }
 
 /// A table of mappings, with the index of the requested square.
-fn overview(sheets: &[Sheet]) -> String {
-    let row = |sheet: &Sheet| {
+fn overview(sheets: &[MappingSheet]) -> String {
+    let row = |sheet: &MappingSheet| {
         let mut row = vec![
             sheet.name.to_string(),
             sheet.a1.to_string(),
@@ -144,7 +144,7 @@ fn overview(sheets: &[Sheet]) -> String {
         ];
         row.extend(match sheet.square {
             Some((_, index)) => [index.to_string(), format!("{index:#04x}")],
-            None => [sheet.index.clone(), sheet.first_squares()],
+            None => [sheet.index.clone(), sheet::first_squares(sheet)],
         });
         row
     };

@@ -5,6 +5,7 @@ use polyboard::{
     notation::{fen_text, uci_text},
     pgn::san_of,
 };
+use polyboard_answers::{Listing, disagreement};
 use serde::Serialize;
 
 use crate::{
@@ -115,23 +116,14 @@ enum Report {
     Several(Vec<Listing>),
 }
 
-#[derive(Serialize)]
-struct Listing {
-    fen: String,
-    backend: String,
-    check: bool,
-    /// The moves in the notation asked for, sorted.
-    moves: Vec<String>,
-}
-
 impl output::Report for Report {
     fn text(&self) -> String {
         match self {
-            Report::One(listing) => listing.lines(),
+            Report::One(listing) => lines(listing),
             Report::Several(listings) => {
                 let section = |listing: &Listing| {
                     let count = output::plural(listing.moves.len() as u64, "move");
-                    format!("{}: {count}\n{}", listing.backend, listing.lines())
+                    format!("{}: {count}\n{}", listing.backend, lines(listing))
                 };
                 listings.iter().map(section).collect::<Vec<_>>().join("\n")
             }
@@ -141,37 +133,34 @@ impl output::Report for Report {
     fn mismatch(&self) -> Option<String> {
         match self {
             Report::One(_) => None,
-            Report::Several(listings) => disagreement(listings),
+            Report::Several(listings) => mismatch(listings),
         }
     }
 }
 
-impl Listing {
-    fn lines(&self) -> String {
-        self.moves.iter().map(|mv| format!("{mv}\n")).collect()
-    }
+fn lines(listing: &Listing) -> String {
+    listing.moves.iter().map(|mv| format!("{mv}\n")).collect()
+}
 
-    /// The moves that this listing has and the other does not.
-    fn beyond(&self, other: &Listing) -> String {
-        let moves = self.moves.iter().filter(|mv| !other.moves.contains(mv));
-        let moves: Vec<&str> = moves.map(String::as_str).collect();
-        if moves.is_empty() { "nothing".into() } else { moves.join(" ") }
-    }
+/// The moves that a listing has and the other does not.
+fn beyond(listing: &Listing, other: &Listing) -> String {
+    let moves = listing.moves.iter().filter(|mv| !other.moves.contains(mv));
+    let moves: Vec<&str> = moves.map(String::as_str).collect();
+    if moves.is_empty() { "nothing".into() } else { moves.join(" ") }
 }
 
 /// The difference between the first listing and another one, if there is any.
-fn disagreement(listings: &[Listing]) -> Option<String> {
-    let (first, rest) = listings.split_first()?;
-    let odd = rest.iter().find(|odd| (odd.check, &odd.moves) != (first.check, &first.moves))?;
+fn mismatch(listings: &[Listing]) -> Option<String> {
+    let (first, odd) = disagreement(listings)?;
     let check = if odd.check == first.check { "" } else { "; only one of them reports a check" };
     Some(format!(
         "{} and {} disagree: only {} has {}, only {} has {}{check}",
         first.backend,
         odd.backend,
         first.backend,
-        first.beyond(odd),
+        beyond(first, odd),
         odd.backend,
-        odd.beyond(first),
+        beyond(odd, first),
     ))
 }
 
@@ -187,13 +176,13 @@ mod tests {
     #[test]
     fn a_different_listing_is_named_with_its_moves() {
         let same = [listing("a", false, &["e2e4"]), listing("b", false, &["e2e4"])];
-        assert_eq!(disagreement(&same), None);
+        assert_eq!(mismatch(&same), None);
         let odd = [listing("a", false, &["e2e3", "e2e4"]), listing("b", true, &["e2e4", "e2e5"])];
         assert_eq!(
-            disagreement(&odd).unwrap(),
+            mismatch(&odd).unwrap(),
             "a and b disagree: only a has e2e3, only b has e2e5; only one of them reports a check"
         );
         let twice = [listing("a", false, &["e2e4"]), listing("b", false, &["e2e4", "e2e4"])];
-        assert!(disagreement(&twice).is_some());
+        assert!(mismatch(&twice).is_some());
     }
 }

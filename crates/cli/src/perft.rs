@@ -6,8 +6,9 @@ use polyboard::{
     AnyBackend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
     notation::{fen_text, uci_text},
 };
+use polyboard_answers::Count;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::{
     backends::Choice,
@@ -108,7 +109,7 @@ fn row<V: Variant>(
     args: &Args,
     backend: AnyBackend,
     position: &Position<V>,
-) -> Result<Row, Failure> {
+) -> Result<Count, Failure> {
     let table = args.hash.map(memory::table).transpose()?;
     let mode = match &table {
         Some(table) => PerftMode::Hashed(table),
@@ -134,7 +135,7 @@ fn row<V: Variant>(
         let (seconds, speed) = (time.as_secs_f64(), output::millions(nodes_per_second));
         log(&backend.to_string(), format!("{seconds:.3} s, {speed} million nodes a second"));
     }
-    Ok(Row {
+    Ok(Count {
         backend: backend.to_string(),
         fen: fen_text(position),
         depth,
@@ -195,51 +196,32 @@ fn count(
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Report {
-    One(Row),
-    Several(Vec<Row>),
+    One(Count),
+    Several(Vec<Count>),
 }
 
-/// The count of a board.
-#[derive(Serialize)]
-struct Row {
-    backend: String,
-    fen: String,
-    depth: u32,
-    threads: u16,
-    /// The size of the transposition table in megabytes; null without a table.
-    hash: Option<u64>,
-    nodes: u64,
-    seconds: f64,
-    nodes_per_second: f64,
-    /// The count of each first move, sorted by move; empty without `--divide`.
-    #[serde(serialize_with = "as_object")]
-    divide: Vec<(String, u64)>,
-}
-
-impl Row {
-    /// The first moves and the sum, as Stockfish prints them.
-    fn text(&self) -> String {
-        let mut text = String::new();
-        for (mv, nodes) in &self.divide {
-            text += &format!("{mv}: {nodes}\n");
-        }
-        if !self.divide.is_empty() {
-            text += "\n";
-        }
-        text + &format!("Nodes searched: {}\n", self.nodes)
+/// The first moves and the sum, as Stockfish prints them.
+fn lines(count: &Count) -> String {
+    let mut text = String::new();
+    for (mv, nodes) in &count.divide {
+        text += &format!("{mv}: {nodes}\n");
     }
+    if !count.divide.is_empty() {
+        text += "\n";
+    }
+    text + &format!("Nodes searched: {}\n", count.nodes)
 }
 
 impl output::Report for Report {
     /// The count, once if all boards agree.
     fn text(&self) -> String {
         match self {
-            Report::One(row) => row.text(),
+            Report::One(row) => lines(row),
             Report::Several(rows) if self.mismatch().is_none() => {
-                rows.first().map(Row::text).unwrap_or_default()
+                rows.first().map(lines).unwrap_or_default()
             }
             Report::Several(rows) => {
-                let section = |row: &Row| format!("{}\n{}", row.backend, row.text());
+                let section = |row: &Count| format!("{}\n{}", row.backend, lines(row));
                 rows.iter().map(section).collect::<Vec<_>>().join("\n")
             }
         }
@@ -257,8 +239,4 @@ impl output::Report for Report {
             first.nodes, odd.nodes
         ))
     }
-}
-
-fn as_object<S: Serializer>(divide: &[(String, u64)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(divide.iter().map(|(mv, nodes)| (mv, nodes)))
 }

@@ -2,6 +2,8 @@
 
 use polyboard::{Color, Piece, Role, Setup, rules::Rules, squares::Square};
 
+pub(crate) use polyboard_answers::piece_name as name;
+
 use crate::{failure::Failure, output::quote};
 
 /// The squares of the pieces that the words name, from a1 to h8.
@@ -53,11 +55,6 @@ pub(crate) fn one(words: &str, rules: &Rules) -> Result<(Option<Color>, Role), F
 pub(crate) fn expected(rules: &Rules) -> String {
     let kinds: Vec<&str> = Role::ALL.iter().map(|&role| rules.word(role)).collect();
     format!("{}, optionally after white or black", kinds.join(", "))
-}
-
-/// The name of a piece in its variant: "black met".
-pub(crate) fn name(piece: Piece, rules: &Rules) -> String {
-    format!("{} {}", piece.color.to_string().to_lowercase(), rules.word(piece.role))
 }
 
 /// A condition on the contents of a square.

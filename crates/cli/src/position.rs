@@ -8,13 +8,10 @@ use std::{
 use clap::Args;
 use polyboard::{
     AnyBackend, AnyBoard, Board, Game, Move, Position, Reference, Variant,
-    notation::{
-        Castling, EnPassantFen, Fen, FenNote, FenStyle, Level, ReadError, San, SanError, UciError,
-        parse_uci, read_fen_lenient, read_position,
-    },
-    pgn::find_san,
+    notation::{Castling, EnPassantFen, Fen, FenStyle, Level},
     rules::Fault,
 };
+pub(crate) use polyboard_answers::{move_error, read_fen as read, read_move};
 
 use crate::{
     failure::Failure,
@@ -180,48 +177,6 @@ fn text<'a>(flag: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
 /// The spelling of castling that `--chess960` selects.
 pub(crate) fn castling(chess960: bool) -> Castling {
     if chess960 { Castling::KingTakesRook } else { Castling::Classical }
-}
-
-/// Reads a position, with the notes on its text. If the lenient level accepts it, the error message
-/// ends with `remedy`.
-pub(crate) fn read<V: Variant>(
-    text: &str,
-    level: Level,
-    remedy: &str,
-) -> Result<(Position<V>, Vec<FenNote>), String> {
-    read_position(text, level).map_err(|error| {
-        let is_playable = || read_fen_lenient::<V>(text).is_ok();
-        match error {
-            ReadError::Position(_) if level == Level::Strict && is_playable() => {
-                format!("{error}; {remedy} to use the position anyway")
-            }
-            ReadError::Fen(_) if level == Level::Strict && is_playable() => {
-                format!("{error}, or {remedy} to read a FEN that ends here")
-            }
-            ReadError::Position(_) => format!("{error}; correct the position"),
-            _ => error.to_string(),
-        }
-    })
-}
-
-/// The legal move that a text means in UCI or in exact algebraic notation.
-pub(crate) fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
-    let moves = board.legal_moves();
-    let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
-    match parse_uci::<B::Variant>(text, &legal) {
-        Ok(mv) => Ok(board.find(mv).expect("the move is one of the legal ones")),
-        Err(uci) => San::parse::<B::Variant>(text)
-            .and_then(|san| find_san(board, &san))
-            .map_err(|san| move_error(uci, san)),
-    }
-}
-
-/// The one of two errors that fits the text: a text of two squares is taken for UCI.
-pub(crate) fn move_error(uci: UciError, san: SanError) -> String {
-    match uci {
-        UciError::Malformed(_) => san.to_string(),
-        uci => uci.to_string(),
-    }
 }
 
 /// The FEN with an en passant square only where a pawn can legally capture: positions are the same

@@ -44,7 +44,7 @@ pub use effort::Effort;
 pub use error::LabError;
 pub use experiment::Experiment;
 pub use experiments::{EXPERIMENTS, find};
-pub use finding::Finding;
+pub use finding::{Finding, recorded};
 pub use html::html;
 pub use instructions::{Callgrind, Counting};
 pub use markdown::markdown;

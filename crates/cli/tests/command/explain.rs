@@ -203,7 +203,10 @@ fn json_has_the_arithmetic() {
                   "then": [["&", { "value": "0x88" }]], "value": { "value": "0x08" } },
             ],
             "cell": "j2 = 25",
+            "kind": "off",
+            "taken": { "from": "h1", "from_index": 7, "to_index": 25, "east": 2, "north": 1 },
             "outcome": "off the board: file beyond h",
+            "squares": [],
             "targets": []
         })
     );

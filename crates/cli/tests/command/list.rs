@@ -1,6 +1,6 @@
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::words;
+use crate::{run, words};
 
 #[test]
 fn every_backend_has_its_row() {
@@ -66,6 +66,76 @@ fn a_board_is_shown_as_it_lies_in_memory() {
     assert!(words("list --backend hybrid").fine().contains("twice: "));
     assert!(words("list --backend lerf+rotated").fine().contains("derived: "));
     words("list --backend mailbox").refuses_input(&["\"mailbox\"", "hybrid"]);
+}
+
+/// The bytes of a field, from their hexadecimal digits.
+fn bytes(field: &Value, key: &str) -> Vec<u8> {
+    let digits = field[key].as_str().unwrap();
+    let byte = |i: usize| u8::from_str_radix(&digits[2 * i..2 * i + 2], 16).unwrap();
+    (0..digits.len() / 2).map(byte).collect()
+}
+
+#[test]
+fn the_bytes_of_a_position_are_shown() {
+    let lerf = words("list --backend lerf --position startpos --format json").json(0);
+    let pawns = &lerf["fields"][0];
+    assert_eq!((&pawns["field"], &pawns["now"]), (&json!("pawns"), &json!("00ff00000000ff00")));
+    assert!(pawns["before"].is_null() && pawns["changed"].is_null());
+    let text = words("list --backend lerf --position startpos").fine();
+    assert!(text.contains(" 00 ff 00 00 00 00 ff 00\n") && !text.contains('['), "{text}");
+    // A variant alone means its start, and no argument no bytes.
+    let makruk = words("list --backend lerf --variant makruk --format json").json(0);
+    assert_eq!(makruk["fields"][0]["now"], "0000ff0000ff0000");
+    assert!(words("list --backend lerf --format json").json(0)["fields"][0]["now"].is_null());
+    // Between the armies four rows of cells are empty.
+    let x88 = words("list --backend 0x88 --position startpos").fine();
+    assert!(x88.contains(" 3 more rows like this\n"), "{x88}");
+}
+
+/// On every board with a name: the reference and other sliders and mappings, too.
+#[test]
+fn the_bytes_that_a_move_changes_are_marked() {
+    let names = "all,reference,lerf+rotated,h8g8";
+    for moves in ["e4", "e4 d5 exd5", "e4 e5 Nf3 Nf6 Be2 Be7 O-O"] {
+        let args = |format| {
+            let args = ["list", "--backend", names, "--moves", moves, "--format", format];
+            run(&args)
+        };
+        let pictures = args("json").json(0);
+        let text = args("text").fine();
+        let mut marked = 0;
+        for picture in pictures.as_array().unwrap() {
+            let name = &picture["backend"];
+            let mut changes = 0;
+            for field in picture["fields"].as_array().unwrap() {
+                let (before, now) = (bytes(field, "before"), bytes(field, "now"));
+                assert!([before.len(), now.len()].iter().all(|&size| field["bytes"] == size));
+                let changed: Vec<usize> =
+                    (0..now.len()).filter(|&byte| before[byte] != now[byte]).collect();
+                changes += changed.len();
+                // Neighbours in a row of 16 bytes are in one pair of brackets.
+                let is_first =
+                    |&&byte: &&usize| byte.is_multiple_of(16) || !changed.contains(&(byte - 1));
+                marked += changed.iter().filter(is_first).count();
+                assert_eq!(field["changed"], json!(changed), "{name} {field}");
+            }
+            assert!((2..60).contains(&changes), "{name}: {changes} bytes after {moves}");
+        }
+        assert_eq!(text.matches('[').count(), marked, "{text}");
+        assert_eq!(text.matches(']').count(), marked);
+    }
+    let lerf = words("list --backend lerf --moves e4").fine();
+    assert!(lerf.contains(" before    00 ff 00 00 00 00 ff 00\n"), "{lerf}");
+    assert!(lerf.contains(" after     00[ef]00[10]00 00 ff 00\n"), "{lerf}");
+}
+
+#[test]
+fn a_position_needs_a_board() {
+    for line in ["list --moves e4", "list --position startpos", "list --variant makruk"] {
+        assert!(words(line).fails(2).contains("--backend"), "{line}");
+    }
+    words("list --backend lerf --moves e5").refuses_input(&["--moves, move 1"]);
+    words("list --backend lerf --variant shogi").refuses_input(&["shogi", "makruk"]);
 }
 
 #[test]

@@ -1,0 +1,197 @@
+use polyboard::{
+    AnyBackend, Backend, BuiltInVariant, Chess, Facts, OtherMapping, Position,
+    charts::Chart,
+    explainers,
+    sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
+};
+use serde::Serialize;
+
+use crate::{Boards, MappingSheet};
+
+/// All names that a request can use, and the facts that need no position.
+#[derive(Clone, Debug, Serialize)]
+pub struct Catalogue {
+    /// The version of the program.
+    pub version: &'static str,
+    /// All mappings.
+    pub mappings: Vec<MappingSheet>,
+    /// The boards.
+    pub boards: BoardList,
+    /// The variants with their named positions.
+    pub variants: Vec<VariantRow>,
+    /// The names of boards that explain themselves.
+    pub explainers: Vec<&'static str>,
+}
+
+/// A variant and its named positions.
+#[derive(Clone, Debug, Serialize)]
+pub struct VariantRow {
+    /// The name.
+    pub name: &'static str,
+    /// The positions that have a name.
+    pub positions: Vec<NamedFen>,
+    /// The letters of the pieces, White's first, each from pawn to king.
+    pub letters: [String; 2],
+    /// The words for the pieces, from pawn to king.
+    pub words: Vec<&'static str>,
+}
+
+/// A position with a name.
+#[derive(Clone, Debug, Serialize)]
+pub struct NamedFen {
+    /// The name.
+    pub name: &'static str,
+    /// The position in Forsyth-Edwards Notation.
+    pub fen: &'static str,
+    /// The perft counts at depth 1, 2, 3 and so on, as texts.
+    pub counts: Vec<String>,
+}
+
+/// The boards, in three lists.
+#[derive(Clone, Debug, Serialize)]
+pub struct BoardList {
+    /// The backends.
+    pub backends: Vec<BoardRow>,
+    /// Bitboards under the mappings that have no backend.
+    pub mappings: Vec<BoardRow>,
+    /// The LERF board with each slider algorithm.
+    pub sliders: Vec<SlidersRow>,
+}
+
+/// A board and facts about it.
+#[derive(Clone, Debug, Serialize)]
+pub struct BoardRow {
+    /// The name of the backend.
+    pub backend: &'static str,
+    /// The board in a few words.
+    pub title: &'static str,
+    /// `bitboard` or `mailbox`.
+    pub family: String,
+    /// The usual name of the mapping; null if the board uses the neutral squares.
+    pub mapping: Option<&'static str>,
+    /// The index of a1.
+    pub a1: Option<i16>,
+    /// The step for one file to the east.
+    pub east: Option<i16>,
+    /// The step for one rank to the north.
+    pub north: Option<i16>,
+    /// The number of cells.
+    pub cells: Option<usize>,
+    /// The test that tells cells off the board.
+    pub off_board: &'static str,
+    /// The bytes of one chess position.
+    pub board_bytes: usize,
+    /// The bytes of the tables that all positions share.
+    pub table_bytes: usize,
+    /// The variants that the backend plays.
+    pub variants: Vec<String>,
+}
+
+/// The LERF board with one slider algorithm.
+#[derive(Clone, Debug, Serialize)]
+pub struct SlidersRow {
+    /// The name of the board: `lerf+magic`.
+    pub backend: &'static str,
+    /// The bytes of one chess position.
+    pub board_bytes: usize,
+    /// The bytes of the tables that all positions share.
+    pub table_bytes: usize,
+    /// The CPU instruction that the algorithm needs; empty if it needs none.
+    pub instruction: &'static str,
+    /// The inventor of the algorithm.
+    pub idea: &'static str,
+    /// Whether `lerf` looks sliders up by this algorithm.
+    pub fastest: bool,
+}
+
+impl Catalogue {
+    /// The catalogue of everything built in.
+    #[must_use]
+    pub fn new(boards: &Boards) -> Catalogue {
+        Catalogue {
+            version: env!("CARGO_PKG_VERSION"),
+            mappings: Chart::all().into_iter().map(|it| MappingSheet::of(it, None)).collect(),
+            boards: BoardList::new(boards),
+            variants: BuiltInVariant::ALL.map(VariantRow::of).to_vec(),
+            explainers: explainers().iter().map(|board| board.name()).collect(),
+        }
+    }
+}
+
+impl VariantRow {
+    fn of(variant: BuiltInVariant) -> VariantRow {
+        use polyboard::{Color, Piece, Role};
+        let rules = variant.rules();
+        let letters = |color| Role::ALL.map(|role| rules.letter(Piece::new(color, role)));
+        let named = rules.positions.iter().map(|it| NamedFen {
+            name: it.name,
+            fen: it.fen,
+            counts: it.counts.iter().map(u64::to_string).collect(),
+        });
+        VariantRow {
+            name: rules.name,
+            positions: named.collect(),
+            letters: Color::ALL.map(|color| letters(color).iter().collect()),
+            words: Role::ALL.map(|role| rules.word(role)).to_vec(),
+        }
+    }
+}
+
+impl BoardList {
+    /// All boards with a name.
+    #[must_use]
+    pub fn new(boards: &Boards) -> BoardList {
+        let row = |backend| BoardRow::of(backend, boards);
+        BoardList {
+            backends: Backend::iter().map(|backend| row(backend.into())).collect(),
+            mappings: OtherMapping::ALL.map(|mapping| row(AnyBackend::Under(mapping))).to_vec(),
+            sliders: Algorithm::ALL.map(|algorithm| SlidersRow::of(algorithm, boards)).to_vec(),
+        }
+    }
+}
+
+/// The bytes of a board of chess; 0 if there is no such board.
+pub(crate) fn board_bytes(backend: AnyBackend, boards: &Boards) -> usize {
+    let board = boards.board(backend, &Position::<Chess>::start());
+    board.map_or(0, |board| size_of_val(&*board))
+}
+
+impl BoardRow {
+    fn of(backend: AnyBackend, boards: &Boards) -> BoardRow {
+        let Facts { name, title, family, mapping, off_board, table_bytes } = backend.facts();
+        BoardRow {
+            backend: name,
+            title,
+            family: family.to_string(),
+            mapping: mapping.map(|mapping| mapping.name),
+            a1: mapping.map(|mapping| mapping.geometry.a1),
+            east: mapping.map(|mapping| mapping.geometry.east),
+            north: mapping.map(|mapping| mapping.geometry.north),
+            cells: mapping.map(|mapping| mapping.cells),
+            off_board,
+            board_bytes: board_bytes(backend, boards),
+            table_bytes,
+            variants: BuiltInVariant::ALL.map(|variant| variant.to_string()).to_vec(),
+        }
+    }
+}
+
+impl SlidersRow {
+    fn of(algorithm: Algorithm, boards: &Boards) -> SlidersRow {
+        let backend = AnyBackend::Lerf(algorithm);
+        let Facts { name, table_bytes, .. } = backend.facts();
+        let board_bytes = board_bytes(backend, boards);
+        let (instruction, idea, fastest) = algorithm.visit(Ask);
+        SlidersRow { backend: name, board_bytes, table_bytes, instruction, idea, fastest }
+    }
+}
+
+struct Ask;
+
+impl SlidersVisitor for Ask {
+    type Output = (&'static str, &'static str, bool);
+
+    fn visit<S: Sliders>(self) -> Self::Output {
+        (S::INSTRUCTION, S::IDEA, S::NAME == Fastest::NAME)
+    }
+}

@@ -1,0 +1,77 @@
+use polyboard_lab::{EXPERIMENTS, Experiment, Finding, recorded};
+use serde::Serialize;
+
+/// The claims of textbooks, and what a recorded run measured.
+#[derive(Clone, Debug, Serialize)]
+pub struct Claims {
+    /// The experiments with their findings, in the order of their numbers.
+    pub experiments: Vec<ClaimEntry>,
+}
+
+/// An experiment.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClaimEntry {
+    /// `X1` to `X32`.
+    pub id: &'static str,
+    /// A word or two for the command line: `pawn-wrap`.
+    pub name: &'static str,
+    /// The claim as a sentence.
+    pub claim: &'static str,
+    /// The source of the claim.
+    pub source: &'static str,
+    /// The contenders, the one that others are compared with first.
+    pub contenders: &'static [&'static str],
+    /// The work of the contenders.
+    pub workload: &'static str,
+    /// The rule that decides whether the claim holds.
+    pub rule: String,
+    /// About how many seconds the experiment takes at normal effort.
+    pub seconds: u32,
+    /// The reasons for the result and what not to conclude, with the ratios of the finding; absent
+    /// without a finding.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub discussion: Option<String>,
+    /// The finding; absent if none is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub finding: Option<Finding>,
+}
+
+impl Claims {
+    /// The recorded findings, which the book prints.
+    #[must_use]
+    pub fn recorded() -> Claims {
+        let findings = recorded();
+        let entry = |experiment: &Experiment| {
+            let finding = findings.iter().find(|finding| finding.id == experiment.id);
+            ClaimEntry {
+                discussion: finding.map(|finding| finding.discussion(experiment)),
+                finding: finding.cloned(),
+                ..ClaimEntry::of(experiment)
+            }
+        };
+        Claims { experiments: EXPERIMENTS.iter().map(entry).collect() }
+    }
+}
+
+impl ClaimEntry {
+    /// The experiment without a finding.
+    #[must_use]
+    pub fn of(experiment: &Experiment) -> ClaimEntry {
+        let Experiment { id, name, claim, source, contenders, workload, rule, seconds, .. } =
+            *experiment;
+        let rule = rule.to_string();
+        let (discussion, finding) = (None, None);
+        ClaimEntry {
+            id,
+            name,
+            claim,
+            source,
+            contenders,
+            workload,
+            rule,
+            seconds,
+            discussion,
+            finding,
+        }
+    }
+}

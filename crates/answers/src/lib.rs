@@ -1,0 +1,56 @@
+//! Questions about boards, and their answers, as JSON with public types.
+//!
+//! The command `polyboard` prints these shapes with `--format json`, and the page that `polyboard
+//! explore` serves asks for them: the numbers of both come from the same functions.
+//!
+//! A [`Request`] names one of six questions. [`answer`] needs the [`Boards`] and the [`Limits`] of the
+//! caller, and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
+//! [`answer_text`] does the same from text to text. It reads no file, opens no connection and starts no
+//! thread, so a server, a program of WebAssembly and a test can all call it.
+//!
+//! ```
+//! use polyboard_answers::{Boards, Limits, answer_text};
+//!
+//! let request = r#"{ "ask": "explain", "variant": "chess", "fen": null, "square": "h1", "piece": "N",
+//!                    "blockers": [], "backend": "0x88" }"#;
+//! let answer = answer_text(request, &Boards::by(|_, _, _| None), &Limits::default()).unwrap();
+//! assert!(answer.contains("0x07 + 0x21 = 0x28"));
+//! ```
+
+mod answer;
+mod boards;
+mod catalogue;
+mod claims;
+mod error;
+mod explanation;
+mod mapping;
+mod memory;
+mod moves;
+mod perft;
+mod position;
+mod question;
+mod request;
+
+pub use answer::{Limits, Response, answer, answer_text};
+pub use boards::Boards;
+pub use catalogue::{BoardList, BoardRow, Catalogue, NamedFen, SlidersRow, VariantRow};
+pub use claims::{ClaimEntry, Claims};
+pub use error::{AnswerError, AnswerFault};
+pub use explanation::{
+    EquationData, Explanation, NumberData, StepData, TakenData, TraceData, piece_name,
+};
+pub use mapping::MappingSheet;
+pub use memory::{FieldPicture, Hex, MemoryPicture};
+pub use moves::{Listing, disagreement};
+pub use perft::Count;
+pub use position::{MoveData, PositionAnswer, move_error, read_fen, read_move};
+pub use question::place_blockers;
+pub use request::{ExplainRequest, PositionText, Request};
+
+/// A set as a number in hexadecimal, with all sixteen digits.
+///
+/// JSON has no integers of 64 bits that every reader keeps, so sets are texts.
+#[must_use]
+pub fn hex(set: u64) -> String {
+    format!("{set:#018x}")
+}

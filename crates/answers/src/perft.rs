@@ -1,0 +1,104 @@
+use core::ops::ControlFlow;
+
+use polyboard::{DynBoard, Move, Overflow, PerftMode};
+use serde::{Serialize, Serializer};
+
+use crate::AnswerError;
+
+/// The number of leaves of the tree of legal moves, counted by one board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Count {
+    /// The name of the board.
+    pub backend: String,
+    /// The position.
+    pub fen: String,
+    /// The depth in plies.
+    pub depth: u32,
+    /// The number of threads.
+    pub threads: u16,
+    /// The size of the transposition table in megabytes; null without a table.
+    pub hash: Option<u64>,
+    /// The number of leaves.
+    pub nodes: u64,
+    /// The time of the count.
+    pub seconds: f64,
+    /// The speed.
+    pub nodes_per_second: f64,
+    /// The count of each first move, sorted by move; empty unless it was asked for.
+    #[serde(serialize_with = "as_object")]
+    pub divide: Vec<(String, u64)>,
+}
+
+fn as_object<S: Serializer>(divide: &[(String, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(divide.iter().map(|(mv, nodes)| (mv, nodes)))
+}
+
+/// The count of a tree and, if `divide` is set, that of each first move.
+pub(crate) fn count_by_move(
+    board: &mut dyn DynBoard,
+    depth: u32,
+    divide: bool,
+    is_cancelled: &dyn Fn() -> bool,
+) -> Result<(u64, Vec<(Move, u64)>), AnswerError> {
+    let checked = |board: &mut dyn DynBoard, depth| match count(board, depth, is_cancelled) {
+        ControlFlow::Break(()) => Err(AnswerError::cancelled()),
+        ControlFlow::Continue(None) => Err(AnswerError::at("depth", Overflow)),
+        ControlFlow::Continue(Some(nodes)) => Ok(nodes),
+    };
+    if depth == 0 || !divide {
+        return Ok((checked(board, depth)?, Vec::new()));
+    }
+    let mut moves = Vec::new();
+    for mv in board.sorted_moves() {
+        moves.push((mv, after(board, mv, |board| checked(board, depth - 1))?));
+    }
+    let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
+    Ok((sum.ok_or_else(|| AnswerError::at("depth", Overflow))?, moves))
+}
+
+/// The count of a tree, which `is_cancelled` can end before it is finished.
+///
+/// `Break` means that it did end, and `None` that the number does not fit into 64 bits.
+fn count(
+    board: &mut dyn DynBoard,
+    depth: u32,
+    is_cancelled: &dyn Fn() -> bool,
+) -> ControlFlow<(), Option<u64>> {
+    if is_cancelled() {
+        return ControlFlow::Break(());
+    }
+    if is_small(board, depth) {
+        return ControlFlow::Continue(board.leaves(depth, PerftMode::Bulk).ok());
+    }
+    let mut sum = Some(0_u64);
+    for mv in board.sorted_moves() {
+        let below = after(board, mv, |board| count(board, depth - 1, is_cancelled))?;
+        sum = sum.zip(below).and_then(|(sum, below)| sum.checked_add(below));
+    }
+    ControlFlow::Continue(sum)
+}
+
+/// The result of a job on the board after a move.
+fn after<T>(board: &mut dyn DynBoard, mv: Move, job: impl FnOnce(&mut dyn DynBoard) -> T) -> T {
+    let undo = board.play(mv).expect("the board generated the move");
+    let result = job(board);
+    let is_taken_back = board.take_back(undo);
+    debug_assert!(is_taken_back, "the undo belongs to the board");
+    result
+}
+
+/// Whether a tree is so small that every board counts it in seconds.
+///
+/// A count in one call runs at the full speed of the board, but cannot be cancelled. The moves of both
+/// sides give an estimate. A side in check has few, which says nothing about the moves after them, so
+/// such a tree is taken apart.
+fn is_small(board: &dyn DynBoard, depth: u32) -> bool {
+    const LEAVES: u64 = 1_000_000;
+    const LEAST_MOVES: usize = 20;
+    if depth <= 2 {
+        return true;
+    }
+    let Some(other) = board.after_pass() else { return false };
+    let moves = board.sorted_moves().len().max(other.sorted_moves().len()).max(LEAST_MOVES);
+    (moves as u64).checked_pow(depth).is_some_and(|leaves| leaves <= LEAVES)
+}

@@ -1,0 +1,208 @@
+use polyboard::{
+    AnyBackend, Backend, Board, Move, MoveKind, Position, Reference, Variant,
+    notation::{
+        Castling, FenNote, Level, ReadError, San, SanError, UciError, fen_text, parse_uci,
+        read_fen_lenient, read_position, uci_text,
+    },
+    pgn::{find_san, san_of},
+    squares::Square,
+};
+use serde::{Serialize, Serializer};
+
+use crate::{AnswerError, Boards, Listing, PositionText, piece_name};
+
+/// A position, its legal moves, and what every board says of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct PositionAnswer {
+    /// The name of the variant.
+    pub variant: &'static str,
+    /// The position.
+    pub fen: String,
+    /// `White` or `Black`.
+    pub turn: String,
+    /// Whether the side to move is in check.
+    pub check: bool,
+    /// `checkmate` or `stalemate`; null if there is a legal move.
+    pub end: Option<&'static str>,
+    /// The Zobrist key, in hexadecimal.
+    pub key: String,
+    /// What was corrected in the text of the position.
+    pub notes: Vec<String>,
+    /// The letter of the piece on each square that has one.
+    #[serde(serialize_with = "as_object")]
+    pub pieces: Vec<(String, char)>,
+    /// The moves that were played, in UCI notation.
+    pub played: Vec<String>,
+    /// The legal moves, sorted by their UCI notation.
+    pub moves: Vec<MoveData>,
+    /// The moves in UCI notation as each board generates them.
+    pub listings: Vec<Listing>,
+    /// Whether all boards generate the same moves.
+    pub agree: bool,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, Serialize)]
+pub struct MoveData {
+    /// The move in UCI notation.
+    pub uci: String,
+    /// The move in algebraic notation.
+    pub san: String,
+    /// The square that the piece leaves.
+    pub from: String,
+    /// The square on which it arrives; for castling, that of the king.
+    pub to: String,
+    /// The square of the rook for castling, otherwise null.
+    pub rook: Option<String>,
+    /// The letter of the role to which a pawn promotes.
+    pub promotion: Option<char>,
+    /// Whether it captures.
+    pub capture: bool,
+    /// The piece in words: `white knight`.
+    pub piece: String,
+}
+
+impl PositionText {
+    /// The position before and after the moves, with the notes on the text.
+    pub(crate) fn read<V: Variant>(&self) -> Result<Line<V>, AnswerError> {
+        let level = if self.lenient { Level::Lenient } else { Level::Strict };
+        let (start, notes) = match V::RULES.position(self.fen.trim()) {
+            Some(named) => read_fen::<V>(named.fen, Level::Strict, ""),
+            None => read_fen::<V>(&self.fen, level, "set lenient"),
+        }
+        .map_err(|fault| AnswerError::at("fen", fault))?;
+        let mut line = Line { start: start.clone(), now: start, played: Vec::new(), notes };
+        for (number, text) in (1..).zip(&self.moves) {
+            let fault = |fault| AnswerError::at(format!("moves, move {number}"), fault);
+            let mv = read_move(text, &Reference::new(&line.now)).map_err(fault)?.into();
+            line.now = line.now.play(mv).expect("the move is one of the legal ones");
+            line.played.push(mv);
+        }
+        Ok(line)
+    }
+}
+
+/// A position with the moves that led to it.
+pub(crate) struct Line<V: Variant> {
+    /// The position before all moves.
+    pub(crate) start: Position<V>,
+    /// The position after all moves.
+    pub(crate) now: Position<V>,
+    /// The moves.
+    pub(crate) played: Vec<Move>,
+    /// What was corrected in the text.
+    pub(crate) notes: Vec<FenNote>,
+}
+
+impl PositionAnswer {
+    pub(crate) fn new<V: Variant>(
+        line: &Line<V>,
+        chess960: bool,
+        boards: &Boards,
+    ) -> PositionAnswer {
+        let position = &line.now;
+        let castling = if chess960 { Castling::KingTakesRook } else { Castling::Classical };
+        let uci = |mv: Move| uci_text::<V>(mv, castling);
+        let fen = fen_text(position);
+        let list = |backend: AnyBackend| {
+            let board = boards.board(backend, position)?;
+            let mut moves: Vec<String> = board.sorted_moves().into_iter().map(uci).collect();
+            moves.sort_unstable();
+            let (fen, backend, check) = (fen.clone(), backend.to_string(), board.in_check());
+            Some(Listing { fen, backend, check, moves })
+        };
+        let listings: Vec<Listing> = Backend::iter().filter_map(|it| list(it.into())).collect();
+        let mut reference = Reference::new(position);
+        let mut moves: Vec<MoveData> = Vec::new();
+        for mv in reference.legal_moves() {
+            let san = san_of(&mut reference, mv).to_text::<V>();
+            let is_capture = reference.is_capture(mv);
+            let piece = piece_name(reference.moving_piece(mv), &V::RULES);
+            let mv: Move = mv.into();
+            moves.push(MoveData {
+                uci: uci(mv),
+                san,
+                from: mv.from().to_string(),
+                to: mv.destination().to_string(),
+                rook: (mv.kind() == MoveKind::Castling).then(|| mv.to().to_string()),
+                promotion: match mv.kind() {
+                    MoveKind::Promotion(role) => Some(V::RULES.promotion_letters[role as usize]),
+                    _ => None,
+                },
+                capture: is_capture,
+                piece,
+            });
+        }
+        moves.sort_unstable_by(|a, b| a.uci.cmp(&b.uci));
+        let setup = position.setup();
+        let piece = |square: Square| {
+            let piece = setup.piece_at(square)?;
+            Some((square.to_string(), V::RULES.letter(piece)))
+        };
+        PositionAnswer {
+            variant: V::RULES.name,
+            turn: position.turn().to_string(),
+            check: position.is_check(),
+            end: match (moves.is_empty(), position.is_check()) {
+                (false, _) => None,
+                (true, true) => Some("checkmate"),
+                (true, false) => Some("stalemate"),
+            },
+            key: reference.key().to_string(),
+            notes: line.notes.iter().map(FenNote::to_string).collect(),
+            pieces: Square::ALL.into_iter().filter_map(piece).collect(),
+            played: line.played.iter().map(|&mv| uci(mv)).collect(),
+            agree: crate::moves::disagreement(&listings).is_none(),
+            fen,
+            moves,
+            listings,
+        }
+    }
+}
+
+/// Reads a position, with the notes on its text. If the lenient level accepts it, the error message
+/// ends with `remedy`.
+pub fn read_fen<V: Variant>(
+    text: &str,
+    level: Level,
+    remedy: &str,
+) -> Result<(Position<V>, Vec<FenNote>), String> {
+    read_position(text, level).map_err(|error| {
+        let is_playable = || read_fen_lenient::<V>(text).is_ok();
+        match error {
+            ReadError::Position(_) if level == Level::Strict && is_playable() => {
+                format!("{error}; {remedy} to use the position anyway")
+            }
+            ReadError::Fen(_) if level == Level::Strict && is_playable() => {
+                format!("{error}, or {remedy} to read a FEN that ends here")
+            }
+            ReadError::Position(_) => format!("{error}; correct the position"),
+            _ => error.to_string(),
+        }
+    })
+}
+
+/// The legal move that a text means in UCI or in exact algebraic notation.
+pub fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
+    let moves = board.legal_moves();
+    let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
+    match parse_uci::<B::Variant>(text, &legal) {
+        Ok(mv) => Ok(board.find(mv).expect("the move is one of the legal ones")),
+        Err(uci) => San::parse::<B::Variant>(text)
+            .and_then(|san| find_san(board, &san))
+            .map_err(|san| move_error(uci, san)),
+    }
+}
+
+/// The one of two errors that fits the text: a text of two squares is taken for UCI.
+#[must_use]
+pub fn move_error(uci: UciError, san: SanError) -> String {
+    match uci {
+        UciError::Malformed(_) => san.to_string(),
+        uci => uci.to_string(),
+    }
+}
+
+fn as_object<S: Serializer>(pieces: &[(String, char)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pieces.iter().map(|(square, letter)| (square, letter)))
+}

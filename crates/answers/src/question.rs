@@ -1,0 +1,87 @@
+use polyboard::{
+    Color, Piece, Role, Setup, Variant, VariantVisitor,
+    explain::{Explain, Question},
+    explainer, explainers, fen_text,
+    notation::{Level, shown},
+    rules::Rules,
+    squares::Square,
+};
+
+use crate::{AnswerError, ExplainRequest, Explanation, answer::each_once, read_fen};
+
+impl VariantVisitor for &ExplainRequest {
+    type Output = Result<Explanation, AnswerError>;
+
+    fn visit<V: Variant>(self) -> Result<Explanation, AnswerError> {
+        let from = square("square", &self.square)?;
+        let position = match self.fen.as_deref() {
+            None => None,
+            Some(text) => {
+                let text = V::RULES.position(text.trim()).map_or(text, |named| named.fen);
+                let read = read_fen::<V>(text, Level::Lenient, "");
+                Some(read.map_err(|fault| AnswerError::at("fen", fault))?.0)
+            }
+        };
+        let mut setup = position.as_ref().map_or_else(Setup::empty, |it| it.setup().clone());
+        let piece = self.piece(&setup, from, &V::RULES)?;
+        let is_placed = position.is_some() && setup.piece_at(from) != Some(piece);
+        if self.blockers.len() > Square::ALL.len() {
+            let fault = "there are 64 squares; name each of them once";
+            return Err(AnswerError::at("blockers", fault));
+        }
+        let blockers = self.blockers.iter().map(|name| square("blockers", name));
+        let blockers = blockers.collect::<Result<Vec<Square>, AnswerError>>()?;
+        place_blockers(&mut setup, piece.color, &blockers);
+        let question = Question::new(&V::RULES, &setup, from, piece)
+            .map_err(|fault| AnswerError::at("square", fault))?;
+        let boards = each_once(&self.backend)?.into_iter().map(board);
+        let boards = boards.collect::<Result<Vec<_>, AnswerError>>()?;
+        let traces = boards.iter().map(|board| (setup.clone(), board.explain(&question)));
+        let traces: Vec<_> = traces.collect();
+        let fen = position.as_ref().map(fen_text);
+        Ok(Explanation::new(&V::RULES, fen, is_placed, &blockers, &traces))
+    }
+}
+
+impl ExplainRequest {
+    /// The piece of the request, or the one on its square.
+    fn piece(&self, setup: &Setup, from: Square, rules: &Rules) -> Result<Piece, AnswerError> {
+        let Some(letter) = &self.piece else {
+            let fault =
+                || AnswerError::at("piece", format!("{from} is empty; name a piece, such as N"));
+            return setup.piece_at(from).ok_or_else(fault);
+        };
+        let mut letters = letter.chars();
+        let piece = letters.next().and_then(|first| rules.piece(first));
+        piece.filter(|_| letters.next().is_none()).ok_or_else(|| {
+            let known = Role::ALL.map(|role| rules.letter(Piece::new(Color::White, role)));
+            let known: String = known.iter().collect();
+            let fault = format!("\"{}\" is not a piece; write a letter of {known}", shown(letter));
+            AnswerError::at("piece", fault)
+        })
+    }
+}
+
+/// Puts a pawn of the other side on each of the squares.
+pub fn place_blockers(setup: &mut Setup, mover: Color, squares: &[Square]) {
+    for &square in squares {
+        setup.put(square, Some(Piece::new(!mover, Role::Pawn)));
+    }
+}
+
+fn square(place: &str, name: &str) -> Result<Square, AnswerError> {
+    let fault = |_| format!("\"{}\" is not a square; name one from a1 to h8", shown(name));
+    name.parse().map_err(|error| AnswerError::at(place, fault(error)))
+}
+
+fn board(name: &str) -> Result<Box<dyn Explain>, AnswerError> {
+    explainer(name).ok_or_else(|| {
+        let known = explainers();
+        let known = known.iter().map(|board| board.name()).collect::<Vec<_>>().join(", ");
+        let name = shown(name);
+        AnswerError::at(
+            "backend",
+            format!("\"{name}\" cannot explain itself; name some of {known}"),
+        )
+    })
+}

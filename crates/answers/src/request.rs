@@ -1,0 +1,93 @@
+use serde::{Deserialize, Serialize};
+
+/// A question, as JSON with its kind under `ask`.
+///
+/// Every field is written, with `null` where there is nothing, so that equal requests have equal texts
+/// ([`Request::text`]).
+///
+/// ```
+/// use polyboard_answers::Request;
+///
+/// let text = r#"{ "ask": "explain", "variant": "chess", "fen": null, "square": "h1", "piece": "N",
+///                 "blockers": [], "backend": "0x88" }"#;
+/// let request: Request = serde_json::from_str(text)?;
+/// assert!(matches!(request, Request::Explain(ref question) if question.square == "h1"));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Request {
+    /// The mappings, boards, variants and named positions: a [`Catalogue`](crate::Catalogue).
+    Catalogue {},
+    /// How boards find the targets of a piece: an [`Explanation`](crate::Explanation).
+    Explain(ExplainRequest),
+    /// The legal moves of a position: a [`PositionAnswer`](crate::PositionAnswer).
+    Position {
+        /// The position.
+        position: PositionText,
+        /// Whether castling is written as the king taking its rook, `e1h1`.
+        chess960: bool,
+    },
+    /// How boards lie in memory before and after the last move: a list of
+    /// [`MemoryPicture`](crate::MemoryPicture)s.
+    Memory {
+        /// The position.
+        position: PositionText,
+        /// The names of boards, separated by commas; `all` stands for all but the reference.
+        backend: String,
+    },
+    /// The number of leaves of the tree of legal moves: a [`Count`](crate::Count).
+    Perft {
+        /// The position.
+        position: PositionText,
+        /// The depth in plies.
+        depth: u32,
+        /// The name of a board.
+        backend: String,
+        /// Whether the count of each first move is wanted.
+        divide: bool,
+    },
+    /// The claims of textbooks and what was measured: [`Claims`](crate::Claims).
+    Claims {},
+}
+
+/// A piece on a square, whose targets are asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExplainRequest {
+    /// The name of the variant.
+    pub variant: String,
+    /// The position as a FEN or by its name; `null` for a board that is empty except for the piece and
+    /// blockers.
+    pub fen: Option<String>,
+    /// The square of the piece, which replaces any piece there.
+    pub square: String,
+    /// The piece as its letter in a FEN, upper case for White; `null` for the piece on the square.
+    pub piece: Option<String>,
+    /// Squares with a pawn of the other side, which stops sliders.
+    pub blockers: Vec<String>,
+    /// The names of boards that explain themselves, separated by commas.
+    pub backend: String,
+}
+
+/// A position as text: where it starts, and the moves that follow.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PositionText {
+    /// The name of the variant.
+    pub variant: String,
+    /// The position as a FEN or by its name, such as `startpos`.
+    pub fen: String,
+    /// Moves to play first, in UCI or algebraic notation.
+    pub moves: Vec<String>,
+    /// Whether positions are accepted that can be played but not reached in a game.
+    pub lenient: bool,
+}
+
+impl Request {
+    /// The request as JSON with sorted keys and without blanks, by which stored answers are found.
+    #[must_use]
+    pub fn text(&self) -> String {
+        serde_json::to_value(self).expect("the keys of a request are text").to_string()
+    }
+}

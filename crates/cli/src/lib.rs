@@ -39,6 +39,7 @@ mod compare;
 mod completions;
 mod diff;
 mod explain;
+mod explore;
 mod game;
 mod lab;
 mod list;
@@ -120,6 +121,7 @@ Start with:
   polyboard show --targets g1         a position, with the targets of a piece
   polyboard bits --of 'w pawns'       a set of squares, drawn and as a number
   polyboard explain h1 knight         how a board finds the targets
+  polyboard explore                   the boards in a browser
   polyboard quiz mapping              questions to learn with, asked and checked
   polyboard play                      a game in the terminal
   polyboard pgn games.pgn             the games of a PGN file, replayed
@@ -174,6 +176,7 @@ enum Command {
     Bits(bits::Args),
     Show(show::Args),
     Explain(explain::Args),
+    Explore(explore::Args),
     Quiz(quiz::Args),
     Completions(completions::Args),
     Man(completions::ManualArgs),
@@ -224,6 +227,7 @@ pub fn main() -> ExitCode {
         Command::Bits(args) => with_variant!(bits::run, args),
         Command::Show(args) => with_variant!(show::run, args),
         Command::Explain(args) => with_variant!(explain::run, args),
+        Command::Explore(args) => explore::run(&args),
         Command::Quiz(args) => quiz::run(&args),
         Command::Completions(args) => completions::run(&args, arguments::command::<Cli>()),
         Command::Man(args) => completions::manual(&args, arguments::command::<Cli>()),

@@ -31,6 +31,7 @@ chapters! {
     what_the_textbooks_say "../../../docs/what-the-textbooks-say.md"
     glossary "../../../docs/glossary.md"
     makruk "../../../docs/makruk.md"
+    the_boards_in_a_browser "../../../docs/the-boards-in-a-browser.md"
     counting_on_many_machines "../../../docs/counting-on-many-machines.md"
     performance "../../../docs/performance.md"
     claims "../../../docs/claims.md"
@@ -72,5 +73,7 @@ chapters! {
     crate_quiz "../../quiz/README.md"
     crate_conformance "../../conformance/README.md"
     crate_lab "../../lab/README.md"
+    crate_answers "../../answers/README.md"
+    crate_explore "../../explore/README.md"
     crate_polyboard "../README.md"
 }

@@ -17,17 +17,21 @@ use polyboard::{
     squares::ParseSquareError,
     units::{LineError, LineFault, LogError, SumError, UniqueError, WorkError},
 };
+use polyboard_answers::AnswerError;
 use polyboard_conformance::{Failure, WrongFacts};
+use polyboard_explore::ExportError;
 use polyboard_lab::LabError;
 
 const fn is_error<E: Error + Debug + Clone + PartialEq + Send + Sync + 'static>() {}
 
 const _: () = {
+    is_error::<AnswerError>();
     is_error::<CannotCount>();
     is_error::<CastlingFault>();
     is_error::<CompareError>();
     is_error::<Refusal>();
     is_error::<LabError>();
+    is_error::<ExportError>();
     is_error::<Failure>();
     is_error::<Fault>();
     is_error::<FenError>();

@@ -6,8 +6,8 @@
 //! must fail, and every other command must succeed; if the block shows no output, the output is not
 //! compared.
 //!
-//! In a block marked `sh`, the lines that run the command must succeed too. For `compare`, which
-//! takes long, only the arguments are checked.
+//! In a block marked `sh`, the lines that run the command must succeed too. For commands that take long,
+//! only the arguments are checked.
 
 use std::{
     fs,
@@ -55,6 +55,14 @@ pub(crate) fn arguments(command: &str) -> Vec<String> {
     let special = ['|', '<', '>', '&', ';', '$', '`', '\\'];
     assert!(!unquoted.contains(special), "these pages do without {special:?}: {command}");
     shlex::split(command).unwrap_or_else(|| panic!("a quote is open: {command}"))
+}
+
+/// Adds `--help` to the arguments of commands that take long or serve until they are stopped, so that
+/// only the other arguments are checked.
+pub(crate) fn only_check_if_long(arguments: &mut Vec<String>) {
+    if ["compare", "explore", "lab"].contains(&&*arguments[0]) {
+        arguments.push("--help".to_string());
+    }
 }
 
 /// Whether the printed lines match those on the page.
@@ -138,9 +146,7 @@ fn commands_without_output_succeed() {
             let command = prefixes.iter().find_map(|prefix| line.strip_prefix(prefix));
             if let (true, Some(command)) = (is_shell, command) {
                 let mut arguments = arguments(command);
-                if ["compare", "lab"].contains(&&*arguments[0]) {
-                    arguments.push("--help".to_string());
-                }
+                only_check_if_long(&mut arguments);
                 run(&arguments).fine();
             }
         }

@@ -25,6 +25,9 @@ struct Link<'a> {
     target: &'a str,
 }
 
+/// The page of `polyboard explore`, on its usual port.
+const EXPLORE: &str = "http://127.0.0.1:8864/?view=";
+
 /// The root folder of the workspace.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -105,7 +108,7 @@ fn every_link_leads_somewhere() {
         let folder = page.path.parent().expect("a page lies in a folder");
         let prose = page.prose();
         for Link { line, words, target } in links(&prose) {
-            if target.starts_with("https://") {
+            if target.starts_with("https://") || target.starts_with(EXPLORE) {
                 continue;
             }
             let place = format!("{}:{line}: [{words}]({target})", page.path.display());
@@ -123,6 +126,33 @@ fn every_link_leads_somewhere() {
             );
         }
     }
+}
+
+/// The page ignores keys that a view does not have, so a wrong one would go unnoticed.
+#[test]
+fn every_link_into_the_page_names_a_view_and_its_keys() {
+    let mut states = 0;
+    for page in pages() {
+        let prose = page.prose();
+        for Link { line, words, target } in links(&prose) {
+            let Some(state) = target.strip_prefix(EXPLORE) else { continue };
+            let place = format!("{}:{line}: [{words}]({target})", page.path.display());
+            let mut parts = state.split('&');
+            let view = parts.next().unwrap_or_default();
+            let path = format!("crates/explore/page/views/{view}.js");
+            assert!(root().join(&path).exists(), "{place}: there is no view {view}");
+            let module = read(Path::new(&path));
+            let (_, keys) = module.split_once("const defaults = {").expect("a view has defaults");
+            let (keys, _) = keys.split_once("};").expect("an object ends");
+            for part in parts {
+                let key = part.split('=').next().unwrap_or_default();
+                assert!(keys.contains(&format!(" {key}: ")), "{place}: {view} has no {key}");
+            }
+            states += 1;
+        }
+    }
+    assert!(states > 20, "{states} states are linked");
+    assert!(words("explore --help").fine().contains("[default: 8864]"), "the port of {EXPLORE}");
 }
 
 /// If a name in code type links to a Rust file, the file must contain that name.

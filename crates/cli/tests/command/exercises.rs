@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    console::arguments,
+    console::{arguments, only_check_if_long},
     docs::{Page, pages},
     run,
 };
@@ -103,10 +103,7 @@ fn the_commands_of_exercises_run() {
     for (command, place) in places {
         let mut arguments = arguments(&command);
         arguments.remove(0);
-        // These take long, so only their arguments are checked.
-        if arguments.first().is_some_and(|name| ["compare", "lab"].contains(&name.as_str())) {
-            arguments.push("--help".to_string());
-        }
+        only_check_if_long(&mut arguments);
         let start = Instant::now();
         let run = run(&arguments);
         if run.code != Some(0) {

@@ -10,6 +10,7 @@ mod docs;
 mod echoes;
 mod exercises;
 mod explain;
+mod explore;
 mod figures;
 mod game;
 mod input;

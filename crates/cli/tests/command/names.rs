@@ -17,6 +17,7 @@ fn names_ignore_case() {
         ("map EIGHT --rose", "map eight --rose"),
         ("which 0x04000000 C4", "which 0x04000000 c4"),
         ("bits 0xff --shift NORTH", "bits 0xff --shift north"),
+        ("bits 0xff --flip Vertical", "bits 0xff --flip vertical"),
         ("bits --of WHITE --to LEFR", "bits --of white --to lefr"),
         ("explain H1 Knight --backend LERF", "explain h1 knight --backend lerf"),
         ("show --side BLACK --style Unicode", "show --side black --style unicode"),

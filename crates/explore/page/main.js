@@ -1,0 +1,178 @@
+// The router: it shows the view that the address names.
+//
+// # The contract of a view
+//
+// A view is a module `views/NAME.js`, loaded when it is first shown. It exports
+//
+//   title        the heading of the page
+//   defaults     the keys of its state with their default values, all strings: { square: "e4" }.
+//                Only these keys are read from the address and written to it; a value that equals
+//                its default is left out. Keys of the same name in two views (`square`, `mapping`,
+//                `flip`, `variant`, `fen`) keep their value from view to view.
+//   stylesheet   optional: the name of a style sheet beside the module, such as "off.css"
+//   show(root, context)
+//                fills `root`, an empty element; may be async. It is called once for each visit and
+//                never cleaned up: what it leaves behind must end with `context.signal`.
+//
+// `context` has
+//
+//   catalogue    the response to {"ask":"catalogue"}
+//   charts       its mappings with arithmetic (`Charts` of chart.js): `charts.all`, `charts.words`,
+//                `charts.named("lerf")`, which is `null` for an unknown name
+//   state        `get(key)` is a string; it may come from a link, so it may be junk: check it, and
+//                fall back to the default. `choice(key, allowed)` does both. `set({ key: value })`
+//                changes values (`null` means the default) and then calls all listeners, at once;
+//                `set(changes, { entry: true })` also makes an entry for the Back button, for
+//                changes that a reader thinks of as a step. `on(listener)` is called after each
+//                change, Back and Forward included; it ends by itself when the view is left.
+//                So: a control calls `set`, and one `on` listener redraws everything from `get`.
+//   ask(request, { signal })
+//                asks the boards; gives the response or throws `Refusal` (with `place` and
+//                `message`; `notice(error)` of controls.js shows it). It is cancelled when the view
+//                is left, or by `signal`; then it throws an error for which `isCancelled(error)` of
+//                ask.js is true: ignore that.
+//   signal       an AbortSignal that fires when the view is left. Pass it to addEventListener on
+//                `window` and `document`, and end timers and animations with it.
+//   command(line)
+//                `line` is a function that gives the line of `polyboard` that prints what is on
+//                show, or several lines in an array, or "" for none. Make them with `commandLine` of
+//                command.js, which quotes. It is called after every change of the state.
+//   picture(make)
+//                `make` is a function that gives `{ name, title, description, parts }` for SVG and
+//                PNG; `parts` is a list of `{ title, caption, element }`, and `element` is an `<svg>`
+//                in the page with a viewBox (`board.element`). Styles are taken along as they are
+//                computed, from classes inside the `<svg>` or on it.
+//   refresh()    recomputes the command, if it depends on more than the state (on a response, say)
+//   announce(text)
+//                says a sentence to screen readers, and shows it in the footer: for results that
+//                appear away from the focus. At most one for each act of the reader.
+//
+// Shared parts: dom.js (`el`, `svg`), controls.js, board.js and figure.js (boards), words.js (all
+// arithmetic), style.css (tokens, layouts), marks.js (colours with a meaning).
+
+import { isCancelled, openDoor } from "./ask.js";
+import { Charts } from "./chart.js";
+import { notice } from "./controls.js";
+import { el } from "./dom.js";
+import { Footer } from "./footer.js";
+import { State } from "./state.js";
+
+const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims"];
+
+const tabs = document.getElementById("tabs");
+const heading = document.getElementById("view-title");
+
+const ask = openDoor();
+const state = new State();
+const footer = new Footer(() => state.link());
+
+/** The catalogue is asked for once, at the same time as the module of the view. */
+const catalogue = ask({ ask: "catalogue" });
+catalogue.catch(() => {}); // reported by the view that waits for it
+let visit = new AbortController();
+let shown = "";
+
+function viewInAddress() {
+  const name = State.viewInAddress();
+  return VIEWS.includes(name) ? name : VIEWS[0];
+}
+
+/**
+ * Shows a view.
+ *
+ * @param {string} name
+ * @param {{fromAddress: boolean}} options whether the address already has the state
+ */
+async function show(name, { fromAddress }) {
+  visit.abort();
+  visit = new AbortController();
+  // Before the view is loaded: until then the address and the state are of two views.
+  if (fromAddress) state.forget();
+  else state.settle();
+  const { signal } = visit;
+  shown = name;
+  const root = el("div", { id: "view", "aria-busy": "true" });
+  document.getElementById("view").replaceWith(root);
+  footer.reset();
+  mark(name);
+  try {
+    const [view, answer] = await Promise.all([import(`./views/${name}.js`), catalogue]);
+    if (signal.aborted) return;
+    if (view.stylesheet) await addStylesheet(`views/${view.stylesheet}`);
+    if (signal.aborted) return;
+    state.enter(name, view.defaults ?? {}, { fromAddress });
+    state.on(() => footer.refresh());
+    heading.textContent = view.title;
+    document.title = `${view.title} · polyboard explore`;
+    if (!fromAddress) heading.focus();
+    await view.show(root, contextOf(answer, signal));
+    footer.refresh();
+  } catch (error) {
+    if (signal.aborted || isCancelled(error)) return;
+    root.prepend(notice(error));
+  } finally {
+    root.removeAttribute("aria-busy");
+  }
+}
+
+function contextOf(answer, signal) {
+  const together = (own) => (own ? AbortSignal.any([signal, own]) : signal);
+  return {
+    catalogue: answer,
+    charts: new Charts(answer.mappings),
+    state,
+    ask: (request, options = {}) => ask(request, { signal: together(options.signal) }),
+    signal,
+    command: (line) => footer.setCommand(line),
+    picture: (make) => footer.setPicture(make),
+    refresh: () => footer.refresh(),
+    announce: (text) => footer.announce(text),
+  };
+}
+
+/** Marks the tab of the view on show. */
+function mark(name) {
+  for (const link of tabs.querySelectorAll("a")) {
+    if (new URL(link.href).searchParams.get("view") === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+/** Adds a style sheet once, and waits for it. */
+async function addStylesheet(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return;
+  const link = el("link", { rel: "stylesheet", href: address });
+  const loaded = new Promise((resolve) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", resolve);
+  });
+  document.head.append(link);
+  await loaded;
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!link || !isPlain || link.origin !== window.location.origin) return;
+  const address = new URL(link.href);
+  const name = address.searchParams.get("view");
+  if (address.pathname !== window.location.pathname || !VIEWS.includes(name)) return;
+  event.preventDefault();
+  const isBare = address.searchParams.size === 1;
+  if (isBare && name === shown) return;
+  if (isBare) {
+    show(name, { fromAddress: false });
+  } else {
+    state.settle();
+    window.history.pushState(null, "", address);
+    show(name, { fromAddress: true });
+  }
+});
+
+window.addEventListener("popstate", () => {
+  const name = viewInAddress();
+  if (name === shown) state.reread();
+  else show(name, { fromAddress: true });
+});
+
+show(viewInAddress(), { fromAddress: true });

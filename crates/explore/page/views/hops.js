@@ -1,0 +1,85 @@
+// The steps of a trace as hops over the cells of an array, on the board or off it.
+
+import { DIRECTIONS, KNIGHT_STEPS, fileOf, rankOf } from "../words.js";
+
+/**
+ * @typedef {import("./traces.js").Trace} Trace
+ * @typedef {import("./traces.js").Step} Step
+ * @typedef {import("../chart.js").Chart} Chart
+ * @typedef {{file: number, rank: number}} Place files and ranks count from 0, and go on off the board
+ *
+ * @typedef {Object} Hop
+ * @property {Place} from
+ * @property {{east: number, north: number}} step
+ * @property {Place} to where the step leads by geometry
+ * @property {number} index where it leads by arithmetic
+ * @property {string|null} cell the id of that cell: a square, `#12`, or `null` outside the array
+ * @property {boolean} isAround whether the arithmetic leads to another cell than the geometry
+ * @property {import("../marks.js").Mark} mark
+ */
+
+const MARKS = {
+  empty: "target",
+  promoting: "target",
+  set: "target",
+  capture: "capture",
+  "en-passant": "capture",
+  blocked: "blocker",
+  "nothing-to-capture": "blocker",
+  masked: "wrapped",
+};
+
+/**
+ * The hop of each step, or `null` for a step that is none, such as the lookup of a table.
+ *
+ * @param {Trace} trace
+ * @param {Chart} chart the numbering of its cells
+ * @returns {(Hop|null)[]}
+ */
+export function hopsOf(trace, chart) {
+  return trace.steps.map((step, at) => (step.taken ? taken(step, chart) : shifted(trace, step, at, chart)));
+}
+
+/** A step of a mailbox, which goes from cell to cell. */
+function taken(step, chart) {
+  const { from, east, north, to_index: index } = step.taken;
+  return hop(step, chart, placeOf(from), { east, north }, index);
+}
+
+/** A step of a bitboard, which shifts the whole word. */
+function shifted(trace, step, at, chart) {
+  const steps = trace.steps.some(({ label }) => label === "north") ? DIRECTIONS : KNIGHT_STEPS;
+  if (at >= steps.length || step.kind === "targets") return null;
+  const { east, north } = steps[at];
+  const index = trace.index + chart.delta(steps[at]);
+  return hop(step, chart, placeOf(trace.square), { east, north }, index);
+}
+
+function hop(step, chart, from, by, index) {
+  const to = { file: from.file + by.east, rank: from.rank + by.north };
+  const isInWord = !chart.isWord || step.kind !== "out-of-word";
+  const cell = isInWord ? cellOf(chart, index) : null;
+  const place = cell === null ? null : cellPlace(chart, index);
+  const isAround = place !== null && (place.file !== to.file || place.rank !== to.rank);
+  return { from, step: by, to, index, cell, isAround, mark: MARKS[step.kind] ?? "removed" };
+}
+
+/** The id of a cell of the array; the 8x8 mailbox has a cell 64 besides its squares. */
+function cellOf(chart, index) {
+  const isIn = index >= 0 && index < chart.cells + (chart.isWord ? 1 : 0);
+  return isIn ? (chart.square(index) ?? `#${index}`) : null;
+}
+
+/** The place of a cell in the drawing of the array. */
+function cellPlace(chart, index) {
+  const cell = chart
+    .rows()
+    .flat()
+    .find((known) => known.index === index);
+  return cell ?? { file: 0, rank: 8 };
+}
+
+/** @param {string} square @returns {Place} */
+export function placeOf(square) {
+  return { file: fileOf(square), rank: rankOf(square) };
+}

@@ -1,0 +1,70 @@
+// Counting the leaves of the tree of moves on several boards, one request at a time.
+
+import { spelled } from "./moves-position.js";
+
+/** Up to this depth a board counts at once; deeper, it counts below each first move, to be stopped. */
+const AT_ONCE = 2;
+
+/**
+ * @typedef {{nodes: number, seconds: number, divide: Map<string, number>}} Sum
+ * @typedef {{depth: number, sums: Map<string, Sum>, done: number, tasks: number, isDone: boolean}} Level
+ */
+
+/**
+ * Counts depth 1, 2 and so on; the boards take turns.
+ *
+ * @param {Object} job
+ * @param {(request: Object, options: Object) => Promise<Object>} job.ask
+ * @param {import("./moves-position.js").PositionText} job.position
+ * @param {Object[]} job.moves the legal moves
+ * @param {number} job.depth
+ * @param {string[]} job.backends
+ * @param {boolean} job.isStored whether only whole counts can be asked for
+ * @param {AbortSignal} job.signal
+ * @param {(levels: Level[]) => void} job.onProgress called after each answer
+ */
+export async function countAll({ ask, position, moves, depth, backends, isStored, signal, onProgress }) {
+  /** @type {Level[]} */
+  const levels = [];
+  for (let at = 1; at <= depth; at += 1) {
+    const tasks =
+      isStored || at <= AT_ONCE ? whole(position, at, backends) : byMove(position, at, backends, moves);
+    const sums = new Map(backends.map((backend) => [backend, { nodes: 0, seconds: 0, divide: new Map() }]));
+    const level = { depth: at, sums, done: 0, tasks: tasks.length, isDone: tasks.length === 0 };
+    levels.push(level);
+    for (const { move, request } of tasks) {
+      const { nodes, seconds, divide } = await ask(request, { signal });
+      const sum = sums.get(request.backend);
+      sum.nodes += nodes;
+      sum.seconds += seconds;
+      if (move) sum.divide.set(move, nodes);
+      else for (const [uci, below] of Object.entries(divide)) sum.divide.set(uci, below);
+      level.done += 1;
+      level.isDone = level.done === level.tasks;
+      onProgress(levels);
+    }
+  }
+}
+
+function whole(position, depth, backends) {
+  return backends.map((backend) => ({ request: { ask: "perft", position, depth, backend, divide: true } }));
+}
+
+/** A task for each first move and board; another board begins at each move. */
+function byMove(position, depth, backends, moves) {
+  return moves.flatMap((move, i) => {
+    const uci = spelled(move);
+    const below = { ...position, moves: [...position.moves, uci] };
+    const first = i % backends.length;
+    const turns = [...backends.slice(first), ...backends.slice(0, first)];
+    return turns.map((backend) => ({
+      move: uci,
+      request: { ask: "perft", position: below, depth: depth - 1, backend, divide: false },
+    }));
+  });
+}
+
+/** Whether all boards have the same count. @param {Level} level */
+export function agree({ sums }) {
+  return new Set([...sums.values()].map(({ nodes }) => nodes)).size <= 1;
+}

@@ -1,0 +1,111 @@
+// The text of positions: placements that are set up, and the start positions of Chess960.
+
+import { FILES, RANKS, SQUARES } from "../squares.js";
+
+/** The squares in the order of a FEN. */
+const IN_FEN = RANKS.toReversed().flatMap((rank) => FILES.map((file) => file + rank));
+
+/**
+ * A position that is set up; it need not be playable.
+ *
+ * @typedef {Object} Setup
+ * @property {Map<string, string>} pieces letters by square; `~` marks a piece that was promoted
+ * @property {"w"|"b"} turn
+ * @property {string} rights such as `KQkq`, empty for none
+ */
+
+/** The setup of a FEN, as far as it can be read. @param {string} fen @returns {Setup} */
+export function readSetup(fen) {
+  const [placement = "", turn = "w", rights = "-"] = fen.trim().split(/\s+/);
+  const pieces = new Map();
+  for (const [row, text] of placement.split("/").entries()) {
+    let file = 0;
+    for (const [token] of text.matchAll(/\d|[a-z]~?/gi)) {
+      const square = FILES[file] && RANKS[7 - row] && FILES[file] + RANKS[7 - row];
+      if (/\d/.test(token)) file += Number(token);
+      else {
+        if (square) pieces.set(square, token);
+        file += 1;
+      }
+    }
+  }
+  return { pieces, turn: turn === "b" ? "b" : "w", rights: rights === "-" ? "" : rights };
+}
+
+/** The FEN of a setup. @param {Setup} setup */
+export function writeSetup({ pieces, turn, rights }) {
+  const rows = RANKS.map((_, row) => IN_FEN.slice(8 * row, 8 * row + 8));
+  const text = (row) => row.map((square) => pieces.get(square) ?? "1").join("");
+  const placement = rows.map((row) => text(row).replaceAll(/1+/g, (run) => String(run.length)));
+  return `${placement.join("/")} ${turn} ${rights || "-"} - 0 1`;
+}
+
+/** Whether a text is a number of a Chess960 start position. @param {string} text */
+export function isStartNumber(text) {
+  return /^\d{1,3}$/.test(text) && Number(text) < 960;
+}
+
+/**
+ * The Chess960 start position with a number, by the numbering of Reinhard Scharnagl: 518 is that
+ * of chess.
+ *
+ * @param {number} number 0 to 959
+ */
+export function startPosition(number) {
+  const row = Array(8).fill("");
+  const take = (piece, at) => {
+    const free = [...row.keys()].filter((file) => row[file] === "");
+    row[free[at]] = piece;
+  };
+  const take4 = (count) => [Math.floor(count / 4), count % 4];
+  const [rest, light] = take4(number);
+  const [queens, dark] = take4(rest);
+  row[2 * light + 1] = "B";
+  row[2 * dark] = "B";
+  take("Q", queens % 6);
+  const pairs = [0, 1, 2, 3].flatMap((a) => [1, 2, 3, 4].filter((b) => b > a).map((b) => [a, b]));
+  const [first, second] = pairs[Math.floor(queens / 6)];
+  take("N", second);
+  take("N", first);
+  for (const piece of ["R", "K", "R"]) take(piece, 0);
+  const white = row.join("");
+  return `${white.toLowerCase()}/pppppppp/8/8/8/8/PPPPPPPP/${white} w KQkq - 0 1`;
+}
+
+/**
+ * The setup with a square changed; rights of rooks and kings that left go with them.
+ *
+ * @param {Setup} setup
+ * @param {Object<string, string|null>} changes letters by square, `null` for none
+ * @returns {Setup}
+ */
+export function changed({ pieces, turn, rights }, changes) {
+  const next = new Map(pieces);
+  for (const [square, letter] of Object.entries(changes)) {
+    if (letter === null) next.delete(square);
+    else next.set(square, letter);
+  }
+  return { pieces: next, turn, rights: [...rights].filter((right) => isBacked(next, right)).join("") };
+}
+
+/** Whether a king and a rook stand where a castling right needs them. */
+function isBacked(pieces, right) {
+  const isWhite = right === right.toUpperCase();
+  const [king, rook, rank] = isWhite ? ["K", "R", "1"] : ["k", "r", "8"];
+  const home = SQUARES.filter((square) => square[1] === rank);
+  const at = home.findIndex((square) => pieces.get(square) === king);
+  const rooks = [...home.keys()].filter((file) => pieces.get(home[file]) === rook);
+  switch (right.toUpperCase()) {
+    case "K":
+      return at >= 0 && rooks.some((file) => file > at);
+    case "Q":
+      return at >= 0 && rooks.some((file) => file < at);
+    default:
+      return at >= 0 && rooks.includes(FILES.indexOf(right.toLowerCase()));
+  }
+}
+
+/** Whether a castling right can be given in a setup. @param {Setup} setup @param {string} right of `KQkq` */
+export function mayCastle({ pieces }, right) {
+  return isBacked(pieces, right);
+}

@@ -1,0 +1,30 @@
+// The lines of the command that print what the view "Moves" shows.
+
+import { commandLine } from "../command.js";
+
+/**
+ * @param {import("./moves-position.js").Position} position
+ * @param {string} panel
+ * @param {{memory: Object, race: Object}} panels
+ */
+export function linesOf(position, panel, { memory, race }) {
+  const { text } = position;
+  if (!text) return "";
+  if (panel === "memory") return commandLine(...memory.commandWords);
+  const where = [...positionWords(text), position.isChess960 && "--chess960"];
+  if (panel === "perft") {
+    return commandLine("perft", race.depth, "--divide", "--backend", race.backends.join(","), ...where);
+  }
+  if (panel === "boards") return commandLine("moves", "--backend", "all", ...where);
+  return [commandLine("moves", ...where), commandLine("moves", "--notation", "san", ...where)];
+}
+
+/** The options that name a position. @param {import("./moves-position.js").PositionText} position */
+export function positionWords({ variant, fen, moves, lenient }) {
+  return [
+    ...(variant === "chess" ? [] : ["--variant", variant]),
+    ...["--fen", fen],
+    ...(moves.length > 0 ? ["--moves", moves.join(" ")] : []),
+    lenient && "--lenient",
+  ];
+}

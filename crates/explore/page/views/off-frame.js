@@ -1,0 +1,105 @@
+// One step of the view "Off the board": its arithmetic, its test, and what comes of them.
+
+import { el, svg } from "../dom.js";
+import { drawMark } from "../marks.js";
+import { reason } from "./off-words.js";
+import { drawEquation } from "./operands.js";
+
+/** @typedef {import("./hops.js").Hop} Hop @typedef {import("./traces.js").Step} Step */
+
+const NAMES = {
+  masked: "Masked",
+  "out-of-word": "Out of the word",
+  guard: "A guard",
+  off: "Off the board",
+};
+
+/** The result of a step in a few words. @param {Step} step @param {Hop|null} hop */
+export function verdict(step, hop) {
+  if (step.kind === "targets" || hop === null)
+    return `${step.squares.length} squares: ${step.squares.join(" ")}`;
+  const detail = step.outcome.replace(/^(guard: )?off the board[:,] /, "");
+  switch (step.kind) {
+    case "off":
+    case "guard":
+      return `${NAMES[step.kind]}: ${detail}`;
+    case "masked":
+      return `Masked, or the bit would wrap to ${step.squares[0]}`;
+    case "out-of-word":
+      return "Out of the word";
+    case "set":
+      return `On ${step.squares[0]}`;
+    default:
+      return `${hop.cell}: ${step.outcome}`;
+  }
+}
+
+/** The same in a word, for the list. @param {Step} step @param {Hop|null} hop */
+export function briefVerdict(step, hop) {
+  if (hop === null || step.kind === "targets") return step.squares.join(" ");
+  if (step.kind === "masked") return `masked (${step.squares[0]})`;
+  if (step.kind === "set" || step.kind === "empty") return hop.cell;
+  return { off: "off the board", guard: "guard", "out-of-word": "out of word" }[step.kind] ?? step.outcome;
+}
+
+/**
+ * @param {string} board
+ * @param {Step} step
+ * @param {Hop|null} hop
+ * @param {import("./operands.js").Setting} setting
+ * @returns {{content: HTMLElement[], parts: import("./operands.js").Part[]}}
+ */
+export function drawFrame(board, step, hop, setting) {
+  const lines = step.equations.map(({ text }) => text).join("\n");
+  const mark = hop?.mark ?? "target";
+  const swatch = svg("svg", { class: "swatch", viewBox: "0 0 40 40", "aria-hidden": "true" });
+  swatch.append(drawMark(mark, { x: 0, y: 0, isLabelled: true }));
+  const content = [
+    el("h2", {}, capital(step.label)),
+    el("pre", { class: "lines" }, el("code", {}, lines)),
+    el("p", { class: "step-verdict" }, swatch, verdict(step, hop)),
+    el("p", {}, reason(board, step, hop)),
+  ];
+  if (board === "0x88") content.push(bits(setting, step, hop));
+  if (!setting.chart.isWord || board === "8x8") return { content, parts: [] };
+  const { element, parts } = drawEquation(step, setting);
+  return { content: [...content, element], parts };
+}
+
+/** The bits of the indices, in which the test looks at two. */
+function bits({ chart, square }, step, { index }) {
+  const from = chart.index(square);
+  const places = [7, 6, 5, 4, 3, 2, 1, 0];
+  const part = (bit) => (bit === 7 || bit === 3 ? "test" : bit > 3 ? "rank" : "file");
+  const row = (name, value) => {
+    const cells = places.map((bit) => {
+      const isOn = ((value >> bit) & 1) === 1;
+      return el("td", { class: `${part(bit)}${isOn ? " on" : ""}` }, isOn ? "1" : "0");
+    });
+    const code = `0x${value.toString(16).padStart(2, "0")}`;
+    return el("tr", {}, el("th", { scope: "row" }, name), cells, el("td", { class: "code" }, code));
+  };
+  const head = places.map((bit) => el("th", { scope: "col", class: part(bit) }, String(bit)));
+  return el(
+    "div",
+    { class: "wide", role: "region", "aria-label": "The bits of the indices", tabindex: "0" },
+    el(
+      "table",
+      { class: "index-bits" },
+      el("caption", {}, "In bits: the test looks at 7 and 3, the rank is in 6 to 4, the file in 2 to 0"),
+      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "bit"), head, el("td", {}))),
+      el(
+        "tbody",
+        {},
+        row(square, from),
+        row("the sum", index),
+        row("the test", 0x88),
+        row("AND", index & 0x88),
+      ),
+    ),
+  );
+}
+
+function capital(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}

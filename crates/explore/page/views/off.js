@@ -1,0 +1,180 @@
+// The view "Off the board": how each board detects that a step leaves the board.
+
+import { commandLine } from "../command.js";
+import { legend, notice, segments } from "../controls.js";
+import { el, spoken } from "../dom.js";
+import { isSquare } from "../words.js";
+import { ArrayScene } from "./array-scene.js";
+import { Player, StepList, isStill } from "./frames.js";
+import { hopsOf } from "./hops.js";
+import { briefVerdict, drawFrame, verdict } from "./off-frame.js";
+import { BOARDS } from "./off-words.js";
+import { Follower, Traces, explainRequest } from "./traces.js";
+
+export const title = "Off the board";
+export const defaults = { square: "h1", leaper: "knight", board: "0x88", step: "1" };
+export const stylesheet = "off.css";
+
+/** The letters of the pieces in requests, and how far they leap. */
+const LEAPERS = { knight: { letter: "N", reach: 2 }, king: { letter: "K", reach: 1 } };
+
+export async function show(root, context) {
+  const { charts, state, ask, signal, command, picture, refresh } = context;
+  const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
+  const leaper = () => state.choice("leaper", Object.keys(LEAPERS));
+  const board = () => state.choice("board", Object.keys(BOARDS));
+  const change = (changes) => {
+    player.stop();
+    state.set(changes);
+  };
+  /** The trace on show, its hops, the number of the step, and its pictures. */
+  let on = null;
+
+  const options = (entries) =>
+    Object.entries(entries).map(([value, { label }]) => ({ value, label: label ?? value }));
+  const boards = segments({
+    label: "Board",
+    options: options(BOARDS),
+    value: board(),
+    onChange: (value) => change({ board: value }),
+  });
+  const leapers = segments({
+    label: "Piece",
+    options: options(LEAPERS),
+    value: leaper(),
+    onChange: (value) => change({ leaper: value }),
+  });
+  const scene = new ArrayScene({
+    label: "The cells of the board",
+    start: square(),
+    onChoose: (value) => change({ square: value }),
+  });
+  const player = new Player({
+    signal,
+    go: (at) => state.set({ step: at + 1 }),
+    onStop: () => scene.settle(),
+  });
+  const list = new StepList({
+    caption: "All steps",
+    columns: [
+      { title: "Direction", content: (step) => step.label },
+      { title: "Arithmetic and test", isCode: true, content: (step) => equationLines(step) },
+      { title: "Result", content: (step, at) => briefVerdict(step, on.hops[at]) },
+    ],
+    onChoose: (at) => player.show(at),
+  });
+  const frame = el("section", { class: "frame", "aria-label": "The step on show" });
+  const aloud = spoken("");
+  aloud.setAttribute("role", "status");
+  const fault = el("div");
+  const about = el("section");
+  const marks = el("div");
+
+  root.append(
+    el(
+      "p",
+      { class: "lead" },
+      "A knight in the corner has eight steps, and six of them leave the board. The sum " +
+        "alone does not show it: every sum is some number. So each board has a test. Step through it, and see " +
+        "what it computes. Move the knight by a click, by dragging it, or with the arrow keys.",
+    ),
+    el("div", { class: "row" }, boards.element, leapers.element),
+    fault,
+    el(
+      "div",
+      { class: "off-stage" },
+      el("div", {}, scene.element, marks),
+      el("div", { class: "frames" }, player.element, frame, list.element, aloud),
+      about,
+    ),
+  );
+
+  const drawStep = (trace) => {
+    fault.replaceChildren();
+    const chart = charts.named(board() === "8x8" ? "lerf" : board());
+    const hops = on?.trace === trace ? on.hops : hopsOf(trace, chart);
+    const at = Math.min(Math.max(Number.parseInt(state.get("step"), 10) || 1, 1), trace.steps.length) - 1;
+    const isNext = on?.at !== at;
+    const step = trace.steps[at];
+    const piece = { color: "white", word: leaper() };
+    const setting = { chart, square: trace.square, piece };
+    const drawn = drawFrame(board(), step, hops[at], setting);
+    on = { trace, hops, at, step, parts: drawn.parts };
+    const summary = `${step.label}: ${step.equations.map(({ text }) => text).join(", ")}. ${verdict(step, hops[at])}.`;
+    scene.draw({
+      chart,
+      square: trace.square,
+      piece,
+      hops: hops[at] ? hops.slice(0, at + 1) : [],
+      targets: hops[at] ? [] : trace.targets,
+      room: board() === "16x12" ? 0 : LEAPERS[leaper()].reach,
+      hasGuard: board() === "8x8",
+      description: summary,
+    });
+    if (player.isPlaying && isNext && !isStill()) scene.glide();
+    player.draw(at, trace.steps.length, step.label);
+    list.draw(trace.steps, at);
+    frame.replaceChildren(...drawn.content);
+    aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
+    refresh();
+  };
+  const follower = new Follower(new Traces(ask), {
+    onTrace: drawStep,
+    onFault: (error) => fault.replaceChildren(notice(error)),
+  });
+
+  const draw = () => {
+    boards.set(board());
+    leapers.set(leaper());
+    if (about.dataset.board !== board()) {
+      about.dataset.board = board();
+      about.replaceChildren(...aboutBoard(BOARDS[board()]));
+      marks.replaceChildren(legendOf(board()));
+    }
+    const piece = LEAPERS[leaper()].letter;
+    return follower.follow(explainRequest({ square: square(), piece, backend: board() }));
+  };
+  state.on(draw);
+
+  command(() => commandLine("explain", square(), LEAPERS[leaper()].letter, "--backend", board()));
+  picture(() => ({
+    name: `${leaper()}-${square()}-${board()}`,
+    title: `A ${leaper()} on ${square()} of the ${BOARDS[board()].label} board`,
+    description: aloud.textContent,
+    parts: [
+      { title: on?.step.label, caption: captionOf(on), element: scene.board.element },
+      ...(on?.parts ?? []),
+    ],
+  }));
+  await draw();
+}
+
+function legendOf(board) {
+  const wraps = board === "lerf" || board === "lefr";
+  const marks = wraps ? ["origin", "target", "wrapped"] : ["origin", "target", "removed"];
+  return legend(marks, {
+    target: "on the board",
+    removed: "off the board",
+    wrapped: "where it would wrap",
+  });
+}
+
+/** The equations of a step; without the value where it is a word, which would be too wide. */
+function equationLines({ equations }) {
+  const texts = equations.map(({ text }) => text.replace(/ = 0x[0-9a-f]{16}$/, ""));
+  return texts.flatMap((text, i) => (i === 0 ? [text] : [el("br"), text]));
+}
+
+function captionOf(on) {
+  if (on === null) return "";
+  return [...on.step.equations.map(({ text }) => text), verdict(on.step, on.hops[on.at])].join("\n");
+}
+
+/** Why the test of a board works. */
+function aboutBoard({ title: heading, link, text }) {
+  return [
+    el("h2", {}, heading),
+    ...text.map((paragraph) => el("p", {}, paragraph)),
+    el("p", {}, el("a", { href: link }, "The Chess Programming Wiki on this board")),
+  ];
+}

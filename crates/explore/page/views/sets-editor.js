@@ -1,0 +1,97 @@
+// A set that can be changed: a board of switches, a constant to paste, and named sets to start from.
+
+import { wordView } from "../bits.js";
+import { Board } from "../board.js";
+import { button, field, select } from "../controls.js";
+import { el } from "../dom.js";
+import { boardFigure } from "../figure.js";
+import { FULL, count, hex, readNumber } from "../words.js";
+
+/** @typedef {import("../chart.js").Chart} Chart */
+
+/**
+ * @param {string} name
+ * @param {(word: bigint) => void} onChange
+ */
+export function setEditor(name, onChange) {
+  /** @type {Chart} */
+  let chart;
+  let word = 0n;
+  const board = new Board({
+    label: `Set ${name}`,
+    kind: "switches",
+    start: "a1",
+    onChoose: (square) => onChange(word ^ chart.bit(square)),
+  });
+  const constant = field({
+    label: `${name} as a constant`,
+    value: "",
+    onInput: (text) => {
+      try {
+        onChange(readNumber(text).value);
+        return null;
+      } catch (error) {
+        return error.message;
+      }
+    },
+  });
+  const binary = wordView({ label: `Set ${name}`, isBinary: true });
+  const size = el("p", { class: "note" });
+  const start = el("div", { class: "start" });
+  const element = el(
+    "section",
+    { class: "operand" },
+    el("h2", {}, name),
+    board.element,
+    start,
+    constant.element,
+    binary.element,
+    size,
+  );
+  const draw = (now, value, { isFlipped, cleared }) => {
+    if (now !== chart) start.replaceChildren(...starts(name, now, onChange));
+    [chart, word] = [now, value];
+    const isIn = (set, square) => (set & chart.bit(square)) !== 0n;
+    const markOf = (square) =>
+      isIn(cleared, square) ? "removed" : isIn(word, square) ? "in-set" : null;
+    const cell = (square) => ({
+      selected: isIn(word, square),
+      mark: markOf(square),
+      spoken: isIn(cleared, square) ? `${square}, removed by the mask` : square,
+    });
+    board.draw(boardFigure(cell, { isFlipped }));
+    constant.set(hex(word));
+    binary.set(word);
+    size.textContent = count(word) === 1 ? "1 square" : `${count(word)} squares`;
+  };
+  return { element, board, draw };
+}
+
+/** Sets to start from: the masks of the catalogue. */
+function starts(name, chart, onChange) {
+  const masks = Object.entries(chart.data.masks);
+  const sets = new Map([["all", FULL], ...masks.map(([key, text]) => [key, BigInt(text)])]);
+  const list = select({
+    label: `Start ${name} from`,
+    options: [
+      { value: "", label: "a named set…" },
+      { value: "all", label: "all squares" },
+      ...masks.map(([key]) => ({ value: key, label: nameOf(key) })),
+    ],
+    value: "",
+    onChange: (key) => {
+      if (sets.has(key)) onChange(sets.get(key));
+      list.set("");
+    },
+  });
+  const clear = button("Clear", () => onChange(0n));
+  clear.setAttribute("aria-label", `Clear ${name}`);
+  return [list.element, clear];
+}
+
+/** `file a`, `diagonal a1–h8`, `light squares`. */
+function nameOf(key) {
+  const words = key.replaceAll("_", " ");
+  if (key === "light" || key === "dark") return `${words} squares`;
+  return words.replace(/(\w\d) (\w\d)$/, "$1–$2");
+}

@@ -1,0 +1,170 @@
+// The view "Sets": two sets of squares, an operation, its result, and its code.
+
+import { wordView } from "../bits.js";
+import { Board } from "../board.js";
+import { commandLine } from "../command.js";
+import { codeBlock, legend, segments, select, toggle } from "../controls.js";
+import { el } from "../dom.js";
+import { boardFigure } from "../figure.js";
+import { FULL, convert, hex, readNumber } from "../words.js";
+import { LANGUAGES, codeOf } from "./sets-code.js";
+import { settingsOf } from "./sets-controls.js";
+import { setEditor } from "./sets-editor.js";
+import { OPERATIONS, choiceOf, commandWords, outcomeOf, resultMarks } from "./sets-operations.js";
+
+export const title = "Sets";
+export const defaults = {
+  mapping: "lerf",
+  op: "and",
+  // The sets, as the words that they are under LERF, whatever the mapping.
+  a: "0x000000f8f8000000",
+  b: "0x8040201008040201",
+  direction: "north-east",
+  masked: "",
+  by: "vertical",
+  part: "isolate",
+  code: "rust",
+  flip: "",
+};
+export const stylesheet = "sets.css";
+
+export function show(root, context) {
+  const { charts, state } = context;
+  const lerf = charts.named("lerf");
+  const choice = () => choiceOf(state, charts, wordOf);
+  const write = (key) => (word) => state.set({ [key]: hex(convert(choice().chart, lerf, word)) });
+  const [a, b] = [setEditor("A", write("a")), setEditor("B", write("b"))];
+  const result = resultView();
+  const settings = settingsOf(state);
+  const code = codeView(state);
+  const mapping = select({
+    label: "Mapping of the words",
+    options: charts.words.map((chart) => ({ value: chart.key, label: chart.name })),
+    value: choice().chart.key,
+    onChange: (key) => state.set({ mapping: key }),
+  });
+  const flip = toggle({
+    label: "Black below",
+    isOn: false,
+    onChange: (isOn) => state.set({ flip: isOn ? "1" : null }),
+  });
+  const about = el("p", { class: "about-operation" });
+
+  root.append(
+    el(
+      "p",
+      { class: "lead" },
+      "A set of squares is one number: a bit for each square. One instruction then works on all 64 " +
+        "squares at once. Switch squares on and off and watch the word.",
+    ),
+    el("div", { class: "row" }, mapping.element, flip.element),
+    settings.element,
+    about,
+    el("div", { class: "operands" }, a.element, b.element, result.element),
+    code.element,
+  );
+
+  const draw = () => {
+    const now = choice();
+    const outcome = outcomeOf(now);
+    const { text, isBinary } = OPERATIONS[now.op];
+    const isFlipped = state.get("flip") === "1";
+    mapping.set(now.chart.key);
+    flip.set(isFlipped);
+    settings.draw(now);
+    about.textContent = text;
+    a.draw(now.chart, now.a, { isFlipped, cleared: outcome.cleared });
+    b.draw(now.chart, now.b, { isFlipped, cleared: 0n });
+    b.element.hidden = !isBinary;
+    b.element.parentElement.classList.toggle("unary", !isBinary);
+    result.draw(now, outcome, isFlipped);
+    code.draw(now, outcome);
+  };
+  state.on(draw);
+  draw();
+
+  context.command(() => commandLine(...commandWords(choice())));
+  context.picture(() => {
+    const now = choice();
+    const { formula, value } = outcomeOf(now);
+    const part = (name, word, board) => ({ title: name, caption: hex(word), element: board.element });
+    const parts = [part("A", now.a, a.board), part("B", now.b, b.board), part(formula, value, result.board)];
+    return {
+      name: `sets-${now.op}`,
+      title: `${formula} under ${now.chart.name}`,
+      parts: OPERATIONS[now.op].isBinary ? parts : [parts[0], parts[2]],
+    };
+  });
+}
+
+/** The word of a text in the address; junk is the empty set. */
+function wordOf(text) {
+  try {
+    return readNumber(text).value & FULL;
+  } catch {
+    return 0n;
+  }
+}
+
+/** The result: its board, its word, and what happened. */
+function resultView() {
+  const board = new Board({ label: "Result", kind: "picture" });
+  const name = el("h2");
+  const word = wordView({ label: "The result" });
+  const note = el("p", { class: "note" });
+  const marks = el("div");
+  const element = el("section", { class: "operand result" }, name, board.element, marks, word.element, note);
+  const draw = (choice, outcome, isFlipped) => {
+    const marked = resultMarks(choice, outcome);
+    const members = choice.chart.squares(outcome.value);
+    name.replaceChildren("= ", el("code", {}, outcome.formula));
+    board.draw(
+      boardFigure((at) => ({ mark: marked.get(at) ?? null }), {
+        isFlipped,
+        arrows: outcome.jumps.map(([from, to]) => ({ from, to, mark: "wrapped" })),
+        description: `${outcome.formula}: ${members.join(" ") || "no square"}. ${outcome.note}`,
+      }),
+    );
+    word.set(outcome.value, outcome.wrapped);
+    note.textContent = `${counted(members.length)}. ${outcome.note}`;
+    const used = Object.keys(RESULT_MARKS).filter((mark) => [...marked.values()].includes(mark));
+    marks.replaceChildren(legend(used, RESULT_MARKS));
+  };
+  return { element, board, draw };
+}
+
+/** What the marks say on the board of the result. */
+const RESULT_MARKS = {
+  "in-set": "in the result",
+  added: "in the result, not in A",
+  removed: "in A, not in the result",
+  wrapped: "wrapped: a wrong square",
+};
+
+function counted(count) {
+  return count === 1 ? "1 square" : `${count} squares`;
+}
+
+/** The code in one of three languages. */
+function codeView(state) {
+  const block = codeBlock({ label: "Code of the operation" });
+  const language = segments({
+    label: "Language",
+    options: Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
+    value: "rust",
+    onChange: (code) => state.set({ code }),
+  });
+  const element = el(
+    "section",
+    { class: "part", "aria-labelledby": "code-title" },
+    el("h2", { id: "code-title" }, "The same in code"),
+    el("div", { class: "row" }, language.element),
+    block.element,
+  );
+  const draw = (choice, outcome) => {
+    const chosen = state.choice("code", Object.keys(LANGUAGES));
+    language.set(chosen);
+    block.set(codeOf(chosen, choice, outcome));
+  };
+  return { element, draw };
+}

@@ -1,0 +1,238 @@
+// The view "Sliders": how each algorithm finds the squares that a rook, bishop or queen attacks.
+
+import { commandLine } from "../command.js";
+import { button, legend, notice, segments, select } from "../controls.js";
+import { el, spoken } from "../dom.js";
+import { isSquare } from "../words.js";
+import { ArrayScene } from "./array-scene.js";
+import { Player, StepList, isStill } from "./frames.js";
+import { hopsOf } from "./hops.js";
+import { Comparison } from "./sliders-compare.js";
+import { drawFrame, leftSide, resultOf, titleOf } from "./sliders-frame.js";
+import { InputBoard, readSquares } from "./sliders-input.js";
+import { ALGORITHMS } from "./sliders-words.js";
+import { Follower, Traces, explainRequest } from "./traces.js";
+
+export const title = "Sliders";
+export const defaults = {
+  square: "d4",
+  slider: "rook",
+  blockers: "b4,f4,d6",
+  algorithm: "lerf+magic",
+  frame: "1",
+  click: "blocker",
+};
+export const stylesheet = "sliders.css";
+
+const LETTERS = { rook: "R", bishop: "B", queen: "Q" };
+/** Mailboxes that walk, with where the idea comes from. They need no tables for it. */
+const MAILBOXES = {
+  "0x88": "inventor not known; in print since 1981",
+  "10x12": "as old as published chess programs",
+};
+/** Milliseconds after which the board is drawn without an answer. */
+const PATIENCE = 120;
+
+export async function show(root, context) {
+  const { catalogue, charts, state, ask, signal, command, picture, refresh } = context;
+  const contenders = contendersOf(catalogue.boards.sliders);
+  const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
+  const slider = () => state.choice("slider", Object.keys(LETTERS));
+  const algorithm = () =>
+    state.choice(
+      "algorithm",
+      contenders.map(({ backend }) => backend),
+    );
+  const blockers = () => readSquares(state.get("blockers")).filter((at) => at !== square());
+  const question = () => ({
+    square: square(),
+    piece: LETTERS[slider()],
+    blockers: blockers(),
+    backend: algorithm(),
+  });
+  const change = (changes) => {
+    player.stop();
+    state.set(changes);
+  };
+  /** The trace on show, its hops, the number of the step, and its pictures. */
+  let on = null;
+  let late = 0;
+
+  const pieces = segments({
+    label: "Piece",
+    options: Object.keys(LETTERS).map((value) => ({ value, label: value })),
+    value: slider(),
+    onChange: (value) => change({ slider: value, frame: null }),
+  });
+  const choose = (backend) => change({ algorithm: backend, frame: null });
+  const algorithms = select({
+    label: "Algorithm",
+    options: contenders.map(({ backend }) => ({
+      value: backend,
+      label: ALGORITHMS[backend]?.name ?? backend,
+    })),
+    value: algorithm(),
+    onChange: choose,
+  });
+  const input = new InputBoard({
+    question: () => ({ square: square(), word: slider(), blockers: blockers() }),
+    click: () => state.choice("click", ["blocker", "piece"]),
+    onChange: change,
+  });
+  const player = new Player({
+    signal,
+    go: (at) => state.set({ frame: at + 1 }),
+    onStop: () => scene.settle(),
+  });
+  const scene = new ArrayScene({ label: "The cells of the board", kind: "picture" });
+  const list = new StepList({
+    caption: "All steps",
+    columns: [
+      { title: "Line", content: ({ label }, at, steps) => (steps[at - 1]?.label === label ? "" : label) },
+      { title: "Computes", isCode: true, content: leftSide },
+      { title: "Result", content: resultOf },
+    ],
+    onChoose: (at) => player.show(at),
+  });
+  const about = el("section", { class: "about-algorithm" });
+  const frame = el("section", { class: "frame", "aria-label": "The step on show" });
+  const aloud = spoken("");
+  aloud.setAttribute("role", "status");
+  const fault = el("div");
+  const frames = el("div", {}, player.element, frame, scene.element, list.element);
+  const traces = new Traces(ask);
+  const comparison = new Comparison({ contenders, traces, onChoose: choose, signal });
+
+  root.append(
+    el(
+      "p",
+      { class: "lead" },
+      "Which squares does a rook attack, if pieces block its way? It is the hardest question of a bitboard " +
+        "program, and many answers have been invented. Put blockers on the board, choose an algorithm, and " +
+        "see every number that it computes.",
+    ),
+    el("div", { class: "row" }, pieces.element, algorithms.element),
+    el(
+      "div",
+      { class: "beside slider-stage" },
+      el(
+        "div",
+        { class: "stays" },
+        input.element,
+        legend(["origin", "target", "capture", "blocker"], {
+          origin: "the piece",
+          target: "attacked",
+          capture: "attacked blocker",
+          blocker: "other blocker",
+        }),
+      ),
+      el("div", {}, about, fault, frames, aloud),
+    ),
+    comparison.element,
+  );
+
+  const drawStep = (trace) => {
+    window.clearTimeout(late);
+    input.draw(trace.targets);
+    fault.replaceChildren();
+    frames.hidden = false;
+    const isMailbox = Object.hasOwn(MAILBOXES, trace.backend);
+    const chart = charts.named(isMailbox ? trace.backend : "lerf");
+    const hops = on?.trace === trace ? on.hops : isMailbox ? hopsOf(trace, chart) : [];
+    const at = Math.min(Math.max(Number.parseInt(state.get("frame"), 10) || 1, 1), trace.steps.length) - 1;
+    const isNext = on?.at !== at;
+    const piece = { color: "white", word: slider() };
+    const drawn = drawFrame(trace, at, hops[at] ?? null, { chart, square: trace.square, piece });
+    on = { trace, hops, at, parts: drawn.parts };
+    const step = trace.steps[at];
+    const summary = `${titleOf(step)}. ${step.equations.map(({ text }) => text).join(", ")}. ${step.outcome}`;
+    scene.element.hidden = !isMailbox;
+    if (isMailbox) {
+      const shown = { chart, square: trace.square, piece, blockers: blockers(), room: 1 };
+      scene.draw({ ...shown, hops: hops.slice(0, at + 1), description: summary });
+      if (player.isPlaying && isNext && !isStill()) scene.glide();
+    }
+    player.draw(at, trace.steps.length, titleOf(step));
+    list.draw(trace.steps, at);
+    frame.replaceChildren(...drawn.content);
+    aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
+    refresh();
+  };
+  const onFault = (error) => {
+    window.clearTimeout(late);
+    input.draw([]);
+    frames.hidden = true;
+    const clear = button("Remove the blockers", () => {
+      change({ blockers: "" });
+      input.board.focus(square());
+    });
+    fault.replaceChildren(notice(error), ...(blockers().length > 0 ? [clear] : []));
+  };
+  const follower = new Follower(traces, { onTrace: drawStep, onFault });
+
+  const draw = () => {
+    pieces.set(slider());
+    algorithms.set(algorithm());
+    input.drawControls();
+    if (about.dataset.backend !== algorithm()) {
+      about.dataset.backend = algorithm();
+      about.replaceChildren(...aboutAlgorithm(contenders.find(({ backend }) => backend === algorithm())));
+    }
+    comparison.draw(question());
+    window.clearTimeout(late);
+    late = window.setTimeout(() => input.draw([]), PATIENCE);
+    return follower.follow(explainRequest(question()));
+  };
+  state.on(draw);
+
+  command(() => {
+    const { square: at, piece, backend, blockers: others } = question();
+    const given = others.length > 0 && ["--blockers", others.join(",")];
+    return commandLine("explain", at, piece, "--backend", backend, ...(given || []));
+  });
+  picture(() => ({
+    name: `${slider()}-${square()}-${algorithm()}`.replaceAll("+", "-"),
+    title: `A ${slider()} on ${square()}: ${ALGORITHMS[algorithm()].name}`,
+    description: aloud.textContent,
+    parts: picturesOf(on, scene, input),
+  }));
+  await draw();
+}
+
+/** The algorithms of bitboards in the order of the catalogue, then the mailboxes. */
+function contendersOf(sliders) {
+  // The tables of leaps and lines, which all bitboards have: `walk` has no others.
+  const common = sliders.find(({ backend }) => backend === "lerf+walk").table_bytes;
+  const words = sliders.map(({ backend, idea, table_bytes: bytes }) => ({
+    backend,
+    idea,
+    bytes: bytes - common,
+  }));
+  const mailboxes = Object.entries(MAILBOXES);
+  return [...words, ...mailboxes.map(([backend, idea]) => ({ backend, idea, bytes: null }))];
+}
+
+function aboutAlgorithm({ backend, idea: inventors, bytes }) {
+  const { name, link, idea, formula } = ALGORITHMS[backend];
+  const size = bytes ? `${bytes.toLocaleString("en")} bytes of tables` : "no tables";
+  return [
+    el("h2", {}, name),
+    el(
+      "p",
+      { class: "hint" },
+      `${inventors} · ${size} · `,
+      el("a", { href: link }, "Chess Programming Wiki"),
+    ),
+    el("p", {}, idea),
+    el("p", { class: "formula" }, el("code", {}, formula)),
+  ];
+}
+
+function picturesOf(on, scene, input) {
+  const board = { title: "The question", caption: "", element: input.board.element };
+  if (on === null) return [board];
+  const step = on.trace.steps[on.at];
+  const caption = step.equations.map(({ text }) => text).join("\n");
+  if (on.hops.length > 0) return [{ title: titleOf(step), caption, element: scene.board.element }];
+  return [{ ...board, caption: `${titleOf(step)}\n${caption}` }, ...on.parts];
+}

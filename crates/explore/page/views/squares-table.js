@@ -1,0 +1,122 @@
+// The table of the view "Board": a row for each mapping, with the sum and the index in three bases.
+
+import { fields, runs } from "../digits.js";
+import { el, spoken, svg } from "../dom.js";
+import { fileOf, rankOf } from "../words.js";
+
+/** @typedef {import("../chart.js").Chart} Chart */
+
+export class IndexTable {
+  /** @type {Map<string, {row: HTMLElement, input: HTMLInputElement, cells: HTMLElement[]}>} */
+  #rows = new Map();
+  #charts;
+
+  /** @param {Chart[]} charts @param {(key: string) => void} onChoose */
+  constructor(charts, onChoose) {
+    this.#charts = charts;
+    const head = (name, text) => el("th", { role: "columnheader", scope: "col", class: name }, text);
+    const table = el(
+      "table",
+      { class: "indices", role: "table" },
+      el("caption", {}, "The index of the square under each mapping. The chosen one is on the board."),
+      el(
+        "thead",
+        { role: "rowgroup" },
+        el(
+          "tr",
+          { role: "row" },
+          head("name", "mapping"),
+          head("sum", "a1 + east * file + north * rank"),
+          head("decimal", "decimal"),
+          head("hex", "hex"),
+          head("binary", "binary"),
+          head("holds", "digits hold"),
+        ),
+      ),
+      el("tbody", { role: "rowgroup" }, charts.map((chart) => this.#row(chart, onChoose))),
+    );
+    this.element = el("div", { class: "indices-holder" }, table);
+  }
+
+  /** @param {string} square @param {Chart} chosen */
+  draw(square, chosen) {
+    for (const chart of this.#charts) {
+      const { row, input, cells } = this.#rows.get(chart.key);
+      row.classList.toggle("chosen", chart === chosen);
+      input.checked = chart === chosen;
+      const [sum, decimal, hex, binary, holds] = cells;
+      sum.replaceChildren(...sumOf(chart, square));
+      decimal.replaceChildren(...digits(runs(chart, square, 10)));
+      hex.replaceChildren("0x", ...digits(runs(chart, square, 16)));
+      binary.replaceChildren(...digits(runs(chart, square, 2)));
+      holds.replaceChildren(...held(chart));
+    }
+  }
+
+  #row(chart, onChoose) {
+    const input = el("input", {
+      type: "radio",
+      name: "mapping-on-board",
+      on: { change: () => onChoose(chart.key) },
+    });
+    const cells = ["sum", "decimal", "hex", "binary", "holds"].map((name) =>
+      el("td", { role: "cell", class: name }),
+    );
+    const name = el("label", {}, input, el("span", {}, chart.name));
+    const row = el("tr", { role: "row" }, el("th", { role: "rowheader", scope: "row" }, name), cells);
+    this.#rows.set(chart.key, { row, input, cells });
+    return row;
+  }
+}
+
+/** Digits in the colours of their sources; a screen reader hears the sources of bits that differ. */
+function digits(parts) {
+  return parts.map(({ text, source }) =>
+    el("span", { class: `digits ${source}` }, text, spoken(`(${SPOKEN[source]}) `)),
+  );
+}
+
+const SPOKEN = { file: "file", rank: "rank", both: "both", neither: "constant" };
+
+/** The sum with the file and the rank in their colours. */
+function sumOf(chart, square) {
+  const part = (step) => `${step < 0 ? " - " : " + "}${Math.abs(step)} * `;
+  return [
+    String(chart.a1) + part(chart.east),
+    el("b", { class: "digits file" }, String(fileOf(square))),
+    part(chart.north),
+    el("b", { class: "digits rank" }, String(rankOf(square))),
+    " = ",
+    el("b", {}, String(chart.index(square))),
+  ];
+}
+
+/** The sum as text: `0 + 1 * 4 + 8 * 3 = 28`. @param {Chart} chart @param {string} square */
+export function sumText(chart, square) {
+  return sumOf(chart, square).map((part) => part.textContent ?? part).join("");
+}
+
+/** What the digits hold, in the base in which file and rank have digits of their own. */
+function held(chart) {
+  const [bits, decimals] = [fields(chart, 2), fields(chart, 10)];
+  const parts = bits ?? decimals ?? [];
+  const fieldsOf = parts.flatMap(({ text, source }, i) => [
+    i > 0 ? " " : "",
+    el("span", { class: `digits ${source}` }, text),
+  ]);
+  return bits === null ? [...fieldsOf, el("span", { class: "hint" }, " decimal")] : fieldsOf;
+}
+
+/** The table as a drawing, for pictures. @param {Chart[]} charts @param {string} square */
+export function tablePicture(charts, square) {
+  const line = (y, words) =>
+    words.map((word, i) => svg("text", { class: "picture-code", x: [0, 70, 300, 350, 410][i], y }, word));
+  const rows = charts.map((chart, i) => {
+    const text = (base) => runs(chart, square, base).map((run) => run.text).join("");
+    const [sum, index] = sumText(chart, square).split(" = ");
+    return line(44 + 24 * i, [chart.name, sum, index, `0x${text(16)}`, text(2)]);
+  });
+  const head = line(16, ["mapping", "sum", "index", "hex", "binary"]);
+  const height = 44 + 24 * charts.length;
+  return svg("svg", { viewBox: `0 0 490 ${height}` }, head, rows);
+}

@@ -1,0 +1,91 @@
+// How a board finds the targets of a piece: the questions, and the answers that were given.
+
+import { canonical, isCancelled } from "../ask.js";
+
+/**
+ * @typedef {{name?: string, value: string}} Term
+ * @typedef {{text: string, first: Term, then: [string, Term|null][], value: Term}} Equation
+ * @typedef {{from: string, from_index: number, to_index: number, east: number, north: number}} Taken
+ * @typedef {{label: string, equations: Equation[], cell: string|null, kind: string, taken: Taken?,
+ *   outcome: string, squares: string[], targets: string[]}} Step
+ * @typedef {{backend: string, board: string, square: string, index: number, method: string,
+ *   steps: Step[], targets: string[]}} Trace
+ */
+
+/** Answers that are kept, so that stepping back and forth asks nothing. */
+const MOST = 100;
+
+/**
+ * The request for a trace on a board that is empty but for blockers.
+ *
+ * @param {{square: string, piece: string, blockers?: string[], backend: string}} question
+ */
+export function explainRequest({ square, piece, blockers = [], backend }) {
+  return { ask: "explain", variant: "chess", fen: null, square, piece, blockers, backend };
+}
+
+export class Traces {
+  #ask;
+  /** @type {Map<string, Trace>} */
+  #known = new Map();
+
+  /** @param {(request: Object, options?: {signal?: AbortSignal}) => Promise<*>} ask */
+  constructor(ask) {
+    this.#ask = ask;
+  }
+
+  /** The answer if it is known, else `undefined`. @param {Object} request */
+  known(request) {
+    return this.#known.get(canonical(request));
+  }
+
+  /** @param {Object} request @param {AbortSignal} [signal] @returns {Promise<Trace>} */
+  async get(request, signal) {
+    const known = this.known(request);
+    if (known) return known;
+    const { traces } = await this.#ask(request, { signal });
+    if (this.#known.size >= MOST) this.#known.delete(this.#known.keys().next().value);
+    this.#known.set(canonical(request), traces[0]);
+    return traces[0];
+  }
+}
+
+/** Keeps up with the last request, and forgets those that it replaces. */
+export class Follower {
+  #traces;
+  #onTrace;
+  #onFault;
+  #request = "";
+  #running = new AbortController();
+
+  /**
+   * @param {Traces} traces
+   * @param {{onTrace: (trace: Trace) => void, onFault: (error: Error) => void}} listeners
+   *   `onTrace` is called at once if the answer is known
+   */
+  constructor(traces, { onTrace, onFault }) {
+    this.#traces = traces;
+    this.#onTrace = onTrace;
+    this.#onFault = onFault;
+  }
+
+  /** @param {Object} request @returns {Promise<void>} settles when the answer is on show */
+  async follow(request) {
+    const text = canonical(request);
+    const known = this.#traces.known(request);
+    if (text === this.#request && !known) return;
+    if (text !== this.#request) {
+      this.#running.abort();
+      this.#running = new AbortController();
+      this.#request = text;
+    }
+    if (known) return this.#onTrace(known);
+    try {
+      const trace = await this.#traces.get(request, this.#running.signal);
+      if (text === this.#request) this.#onTrace(trace);
+    } catch (error) {
+      if (isCancelled(error) || text !== this.#request) return;
+      this.#onFault(error);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// Arithmetic on words, the sets of squares under a mapping of 64 cells.
+//
+// Everything here follows from the three numbers of a mapping. This module also passes on the
+// modules below it, so a view imports all arithmetic from here.
+
+import { FULL } from "./numbers.js";
+import { SQUARES, fileOf, rankOf, squareAt, stepped } from "./squares.js";
+
+export * from "./squares.js";
+export * from "./chart.js";
+export * from "./numbers.js";
+export * from "./which.js";
+
+/** @typedef {import("./chart.js").Chart} Chart */
+/** @typedef {{east: number, north: number}} Step */
+
+/** The same squares as a word under another mapping. */
+export function convert(/** @type {Chart} */ from, /** @type {Chart} */ to, /** @type {bigint} */ word) {
+  return to.set(from.squares(word));
+}
+
+/**
+ * The wrap mask of a step: AND it with a set before the shift. It clears the squares whose bit
+ * would stay in the word although the step leaves the board, and no others.
+ *
+ * @param {Chart} chart
+ * @param {Step} step
+ */
+export function wrapMask(chart, step) {
+  let mask = FULL;
+  for (const square of SQUARES) {
+    const to = chart.index(square) + chart.delta(step);
+    if (stepped(square, step) === null && to >= 0 && to < 64) mask &= ~chart.bit(square) & FULL;
+  }
+  return mask;
+}
+
+/**
+ * The mask of the textbooks: it clears the whole edge from which a step wraps, such as file h before
+ * a step to the east under LERF. It clears more than the wrap mask, but only bits that leave the
+ * word anyway.
+ *
+ * @param {Chart} chart
+ * @param {Step} step
+ */
+export function edgeMask(chart, step) {
+  // Only the part of the step by single bits can stay in the word beyond the edge.
+  const isRankFirst = Math.abs(chart.east) === 1;
+  const part = isRankFirst ? { east: step.east, north: 0 } : { east: 0, north: step.north };
+  return chart.set(SQUARES.filter((square) => stepped(square, part) !== null));
+}
+
+/**
+ * A shift of a whole word by one step.
+ *
+ * @param {Chart} chart
+ * @param {bigint} word
+ * @param {Step} step
+ * @param {{isMasked?: boolean}} [options] whether the wrap mask is applied first
+ * @returns {{operator: string, distance: number, mask: bigint, value: bigint,
+ *   wrapped: [string, string][], lost: string[]}} `wrapped` holds the squares whose bit comes out
+ *   on a wrong square, each with that square; `lost` those whose bit leaves the word
+ */
+export function shift(chart, word, step, { isMasked = false } = {}) {
+  const delta = chart.delta(step);
+  const move = (set) => (delta < 0 ? set >> BigInt(-delta) : (set << BigInt(delta)) & FULL);
+  const mask = wrapMask(chart, step);
+  const squares = chart.squares(isMasked ? word & mask : word);
+  const leaves = squares.filter((square) => stepped(square, step) === null);
+  const image = (square) => chart.squares(move(chart.bit(square)))[0] ?? null;
+  return {
+    operator: delta < 0 ? ">>" : "<<",
+    distance: Math.abs(delta),
+    mask,
+    value: move(chart.set(squares)),
+    wrapped: leaves.filter(image).map((square) => [square, image(square)]),
+    lost: leaves.filter((square) => image(square) === null),
+  };
+}
+
+/** The reflections and the rotation of a set, with where each sends a file and a rank. */
+export const FLIPS = {
+  vertical: (file, rank) => [file, 7 - rank],
+  horizontal: (file, rank) => [7 - file, rank],
+  diagonal: (file, rank) => [rank, file],
+  "anti-diagonal": (file, rank) => [7 - rank, 7 - file],
+  rotate: (file, rank) => [7 - file, 7 - rank],
+};
+
+/** The square where a flip sends a square. @param {keyof FLIPS} flip @param {string} square */
+export function flippedSquare(flip, square) {
+  return squareAt(...FLIPS[flip](fileOf(square), rankOf(square)));
+}
+
+/** A set after a flip. @param {Chart} chart @param {bigint} word @param {keyof FLIPS} flip */
+export function flipped(chart, word, flip) {
+  return chart.set(chart.squares(word).map((square) => flippedSquare(flip, square)));
+}
+
+/**
+ * A symmetry as it acts on the 64 bits: it exchanges the upper and lower three bits of every index,
+ * or not, and then XORs the index with 0, 7, 56 or 63. On a whole word that is a transposition, or
+ * not, and then a swap of bytes, a reversal of bits, or both.
+ *
+ * @typedef {{isTransposed: boolean, xor: number}} Symmetry
+ */
+
+/**
+ * The symmetry of the map of indices `image`.
+ *
+ * @param {(index: number) => number} image
+ * @returns {Symmetry}
+ */
+function symmetry(image) {
+  const zero = image(0);
+  return { isTransposed: (image(1) - zero) % 8 === 0, xor: zero };
+}
+
+/** A flip as it acts on the bits of a mapping. @param {Chart} chart @param {keyof FLIPS} flip */
+export function flipSymmetry(chart, flip) {
+  return symmetry((index) => chart.index(flippedSquare(flip, chart.square(index))));
+}
+
+/** The conversion of words from a mapping to another. @param {Chart} from @param {Chart} to */
+export function conversionSymmetry(from, to) {
+  return symmetry((index) => to.index(from.square(index)));
+}

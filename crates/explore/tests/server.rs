@@ -1,0 +1,259 @@
+//! The server against clients that behave badly.
+
+use std::{
+    io::{Read, Write},
+    net::{Shutdown, SocketAddr, TcpStream},
+    sync::{
+        LazyLock,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use flate2::read::GzDecoder;
+use polyboard::{AnyBackend, BuiltInVariant, Chess, DynBoard, LerfBoard, Position, Setup};
+use polyboard::{Board, notation::fen_text};
+use polyboard_answers::Boards;
+use polyboard_explore::{ASSETS, Server};
+
+/// How many boards were asked for; a test knows by it that its count has begun.
+static ASKED: AtomicUsize = AtomicUsize::new(0);
+
+/// One board for all names, so that the others are not compiled for this test.
+fn boards() -> Boards {
+    fn lerf(_: BuiltInVariant, _: AnyBackend, setup: &Setup) -> Option<Box<dyn DynBoard>> {
+        ASKED.fetch_add(1, Ordering::Relaxed);
+        let position = Position::<Chess>::lenient(setup.clone()).ok()?;
+        Some(Box::new(LerfBoard::new(&position)))
+    }
+    Boards::by(lerf)
+}
+
+/// A server for all tests.
+static ADDRESS: LazyLock<SocketAddr> = LazyLock::new(|| {
+    let server = Server::bind(0).unwrap();
+    let address = server.url();
+    let address = address.trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
+    thread::spawn(|| server.run_until(boards(), std::future::pending));
+    address
+});
+
+/// The status and the body of the response to these bytes; no status if the server hangs up.
+fn send(request: &[u8]) -> (Option<u16>, String) {
+    let mut stream = TcpStream::connect(*ADDRESS).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    // The server may refuse before it has read everything.
+    let _ = stream.write_all(request);
+    let _ = stream.shutdown(Shutdown::Write);
+    let mut response = Vec::new();
+    let _ = stream.read_to_end(&mut response);
+    let text = String::from_utf8_lossy(&response).into_owned();
+    let status = text.split(' ').nth(1).and_then(|status| status.parse().ok());
+    let body = text.split_once("\r\n\r\n").map(|(_, body)| body.to_string());
+    (status, body.unwrap_or_default())
+}
+
+fn request(method: &str, path: &str, headers: &str, body: &str) -> Vec<u8> {
+    let (length, address) = (body.len(), *ADDRESS);
+    let host =
+        if headers.contains("Host:") { String::new() } else { format!("Host: {address}\r\n") };
+    let fixed = format!("{host}Connection: close\r\nContent-Length: {length}\r\n");
+    format!("{method} {path} HTTP/1.1\r\n{fixed}{headers}\r\n{body}").into_bytes()
+}
+
+const JSON: &str = "Content-Type: application/json\r\n";
+
+fn ask(body: &str) -> (Option<u16>, String) {
+    // A client that closes its side is gone for this server, so this one keeps it open.
+    let mut stream = TcpStream::connect(*ADDRESS).unwrap();
+    stream.write_all(&request("POST", "/answer", JSON, body)).unwrap();
+    let mut response = String::new();
+    stream.read_to_string(&mut response).unwrap();
+    let status = response.split(' ').nth(1).and_then(|status| status.parse().ok());
+    (status, response.split_once("\r\n\r\n").unwrap().1.to_string())
+}
+
+fn perft(depth: u32) -> String {
+    let position = r#"{"variant":"chess","fen":"kiwipete","moves":[],"lenient":false}"#;
+    format!(
+        r#"{{"ask":"perft","position":{position},"depth":{depth},"backend":"lerf","divide":false}}"#
+    )
+}
+
+#[test]
+fn the_page_and_its_files_are_served() {
+    for asset in ASSETS {
+        let (status, body) = get(&asset.path(), "");
+        assert_eq!(status, Some(200), "{}", asset.name);
+        assert_eq!(body.as_bytes(), asset.bytes, "{}", asset.name);
+    }
+    for path in
+        ["/nothing", "/../Cargo.toml", "/views", "//", "/index.html/", "/%2e%2e/", "/views/"]
+    {
+        assert_eq!(get(path, "").0, Some(404), "{path}");
+    }
+    assert_eq!(get("/?view=sets&a=0xff", "").0, Some(200));
+}
+
+#[test]
+fn files_are_compressed_for_clients_that_accept_it() {
+    let mut all = 0;
+    for asset in ASSETS {
+        let mut stream = TcpStream::connect(*ADDRESS).unwrap();
+        let headers = "Accept-Encoding: br, gzip\r\n";
+        stream.write_all(&request("GET", &asset.path(), headers, "")).unwrap();
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).unwrap();
+        let head = response.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4;
+        assert!(response[..head].windows(22).any(|it| it == b"content-encoding: gzip"));
+        let mut text = Vec::new();
+        GzDecoder::new(&response[head..]).read_to_end(&mut text).unwrap();
+        assert_eq!(text, asset.bytes, "{}", asset.name);
+        all += response.len() - head;
+    }
+    assert!(all < 300_000, "the page has {all} bytes");
+}
+
+fn get(path: &str, headers: &str) -> (Option<u16>, String) {
+    let mut stream = TcpStream::connect(*ADDRESS).unwrap();
+    stream.write_all(&request("GET", path, headers, "")).unwrap();
+    let mut response = String::new();
+    stream.read_to_string(&mut response).unwrap();
+    let status = response.split(' ').nth(1).and_then(|status| status.parse().ok());
+    (status, response.split_once("\r\n\r\n").map(|(_, body)| body.to_string()).unwrap_or_default())
+}
+
+#[test]
+fn a_count_is_answered() {
+    let (status, body) = ask(&perft(3));
+    assert_eq!(status, Some(200));
+    assert!(body.contains(r#""nodes":97862"#), "{body}");
+}
+
+#[test]
+fn the_position_that_is_answered_is_the_position_asked_for() {
+    let position = Position::<Chess>::start();
+    let body = r#"{"ask":"position","position":{"variant":"chess","fen":"startpos","moves":[],"lenient":false},"chess960":false}"#;
+    assert!(ask(body).1.contains(&fen_text(&position)));
+}
+
+#[test]
+fn other_names_for_this_machine_are_refused() {
+    let port = ADDRESS.port();
+    for host in ["evil.example", "127.0.0.1", "127.0.0.1:1", "0.0.0.0:80", "", "localhost"] {
+        let (status, body) = get("/", &format!("Host: {host}\r\n"));
+        assert_eq!(status, Some(421), "{host}: {body}");
+        assert!(body.contains(r#""place":"host""#), "{body}");
+    }
+    assert_eq!(get("/", &format!("Host: LOCALHOST:{port}\r\n")).0, Some(200));
+    assert_eq!(get("/", "Origin: https://evil.example\r\n").0, Some(403));
+    assert_eq!(get("/", &format!("Origin: http://localhost:{port}\r\n")).0, Some(200));
+}
+
+#[test]
+fn bad_requests_get_a_status_and_a_reason() {
+    let long = "x".repeat(70_000);
+    let deep = r#"{"ask":"perft","position":{"variant":"chess","fen":"startpos","moves":[],"lenient":false},"depth":8,"backend":"lerf","divide":false}"#;
+    let nested = "[".repeat(60_000);
+    let many = format!(
+        r#"{{"ask":"explain","variant":"chess","fen":null,"square":"d4","piece":"Q","blockers":[],"backend":"{}8x8"}}"#,
+        "8x8,".repeat(10_000)
+    );
+    let cases = [
+        ("POST", "/answer", JSON, "", 400, "request"),
+        ("POST", "/answer", JSON, "{}", 400, "request"),
+        ("POST", "/answer", JSON, r#"{"ask":"catalogue","more":1}"#, 400, "request"),
+        ("POST", "/answer", JSON, &nested, 400, "request"),
+        ("POST", "/answer", JSON, &long, 413, "request"),
+        ("POST", "/answer", JSON, deep, 422, "depth"),
+        ("POST", "/answer", JSON, &perft(3).replace("kiwipete", "8/8"), 422, "fen"),
+        ("POST", "/answer", JSON, &perft(3).replace("lerf", "lerff"), 422, "backend"),
+        ("POST", "/answer", JSON, &perft(3).replace("chess", "go"), 422, "variant"),
+        ("POST", "/answer", JSON, &many, 422, "backend"),
+        ("POST", "/answer", JSON, &perft(3).replace("[]", r#"["a1a1"]"#), 422, "moves, move 1"),
+        ("POST", "/answer", "", "{}", 415, "content-type"),
+        ("POST", "/answer", "Content-Type: text/plain\r\n", "{}", 415, "content-type"),
+        ("GET", "/answer", "", "", 405, "method"),
+        ("POST", "/", JSON, "{}", 405, "method"),
+        ("DELETE", "/", "", "", 405, "method"),
+        ("GET", "/answer/", "", "", 404, "path"),
+    ];
+    for (method, path, headers, body, wanted, place) in cases {
+        let mut stream = TcpStream::connect(*ADDRESS).unwrap();
+        let _ = stream.write_all(&request(method, path, headers, body));
+        let mut response = String::new();
+        let _ = stream.read_to_string(&mut response);
+        let (head, answer) = response.split_once("\r\n\r\n").unwrap();
+        assert!(head.starts_with(&format!("HTTP/1.1 {wanted} ")), "{method} {path}: {response}");
+        let answer: serde_json::Value = serde_json::from_str(answer).unwrap();
+        assert_eq!(answer["error"]["place"], place, "{response}");
+        assert!(answer["error"]["message"].as_str().is_some_and(|it| it.len() > 10));
+    }
+}
+
+/// SplitMix64 by Sebastiano Vigna.
+fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
+
+#[test]
+fn a_thousand_malformed_requests_do_no_harm() {
+    let mut state = 18;
+    let good = request("POST", "/answer", JSON, &perft(2));
+    for round in 0..1000 {
+        let mut bytes = good.clone();
+        match next(&mut state) % 4 {
+            0 => bytes.truncate(next(&mut state) as usize % bytes.len()),
+            1 => bytes = (0..next(&mut state) % 300).map(|_| next(&mut state) as u8).collect(),
+            _ => {
+                for _ in 0..=next(&mut state) % 8 {
+                    let place = next(&mut state) as usize % bytes.len();
+                    bytes[place] = next(&mut state) as u8;
+                }
+            }
+        }
+        let (status, _) = send(&bytes);
+        let is_right = status.is_none_or(|status| status == 200 || (400..500).contains(&status));
+        assert!(is_right, "round {round}: {status:?} for {}", bytes.escape_ascii());
+    }
+    assert_eq!(ask(&perft(2)).0, Some(200));
+}
+
+#[test]
+fn a_hundred_requests_at_once_are_all_answered() {
+    let clients = (0..100).map(|_| thread::spawn(|| ask(&perft(3))));
+    for client in clients.collect::<Vec<_>>() {
+        let (status, body) = client.join().unwrap();
+        assert_eq!(status, Some(200), "{body}");
+        assert!(body.contains(r#""nodes":97862"#), "{body}");
+    }
+}
+
+/// White is in check and has one legal move; after it there are many, ply after ply.
+const FORCED: &str = "2k5/2q5/8/3q3b/Q7/1Q2B3/5nPP/5RRK w - - 0 1";
+
+#[test]
+fn a_count_ends_when_its_client_is_gone() {
+    ends_with_its_client(&perft(7));
+    ends_with_its_client(&perft(7).replace("kiwipete", FORCED).replace("false}", "true}"));
+}
+
+/// More counts than there are threads: the question after them is answered only if they end.
+fn ends_with_its_client(question: &str) {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    for _ in 0..cores {
+        let before = ASKED.load(Ordering::Relaxed);
+        let mut stream = TcpStream::connect(*ADDRESS).unwrap();
+        stream.write_all(&request("POST", "/answer", JSON, question)).unwrap();
+        while ASKED.load(Ordering::Relaxed) == before {
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+    let start = Instant::now();
+    assert_eq!(ask(&perft(1)).0, Some(200));
+    assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
+}

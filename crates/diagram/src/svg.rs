@@ -37,7 +37,9 @@ impl Shared {
         if let Some(number) = self.grounds.iter().position(|known| *known == ground) {
             return format!("<use href=\"#{prefix}-g{number}\"/>\n");
         }
-        let drawn = format!("<g id=\"{prefix}-g{}\">\n{ground}</g>\n", self.grounds.len());
+        // Browsers match the styles of a copy inside the copy, so it needs the class that they name.
+        let number = self.grounds.len();
+        let drawn = format!("<g id=\"{prefix}-g{number}\" class=\"polyboard\">\n{ground}</g>\n");
         self.grounds.push(ground);
         drawn
     }

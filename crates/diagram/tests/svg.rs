@@ -138,6 +138,9 @@ fn a_sheet_draws_equal_boards_once_and_its_ids_are_its_own() {
     let figures = [Figure::set(&[Square::A1], Color::White), Figure::set(&[], Color::White)];
     let [one, other] = ["one", "other"].map(|title| sheet(title, "", &figures));
     assert_eq!(one.matches("class=\"l\"").count(), 1);
+    // A browser styles a copy as if nothing were around it, and the styles name the class.
+    let ground = one.split("<path class=\"l\"").next().unwrap_or_default();
+    assert!(ground.trim_end().ends_with("-g0\" class=\"polyboard\">"), "{ground}");
     let ids = |svg: &str| -> Vec<String> {
         let ids = svg.split(" id=\"").skip(1);
         ids.map(|rest| rest.split('"').next().unwrap_or_default().to_string()).collect()

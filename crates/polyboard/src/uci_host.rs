@@ -31,8 +31,9 @@ impl Host for UciHost {
     }
 
     // Inlined, so that it is compiled in the program that asks for a seat. That program compiles the
-    // boards for other commands anyway; compiled here as well, they would take two minutes more.
-    #[inline]
+    // boards for other commands anyway; compiled here as well, they would take two minutes more. Without
+    // optimisation it is the other way round: crates share what is compiled once, so it is compiled here.
+    #[cfg_attr(not(debug_assertions), inline)]
     fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Arc<dyn Seat>, String> {
         struct Sit<'a>(AnyBackend, &'a GameText);
         impl VariantVisitor for Sit<'_> {

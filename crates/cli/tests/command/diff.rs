@@ -117,7 +117,7 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
         assert!(text.contains(fault), "{side}: {text}");
     };
     refused("divide:sh -c 'exit 7'", "ended (exit status: 7) at \"4 r3k2r/");
-    refused("divide:sh -c 'sleep 30'", "has not answered \"4 r3k2r/");
+    refused("divide:sh -c 'exec sleep 30'", "has not answered \"4 r3k2r/");
     refused("divide:sh -c 'yes e2e4 1'", "has not answered \"4 r3k2r/");
     refused("divide:echo O-O 3", "answered \"4 r3k2r/");
     refused(

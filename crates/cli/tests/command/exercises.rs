@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    console::{arguments, only_check_if_long},
+    console::{arguments, shorten},
     docs::{Page, pages},
     run,
 };
@@ -103,7 +103,7 @@ fn the_commands_of_exercises_run() {
     for (command, place) in places {
         let mut arguments = arguments(&command);
         arguments.remove(0);
-        only_check_if_long(&mut arguments);
+        shorten(&mut arguments);
         let start = Instant::now();
         let run = run(&arguments);
         if run.code != Some(0) {

@@ -69,11 +69,11 @@ fn every_backend_thread_count_and_mode_finds_the_same_count() {
 #[test]
 fn a_shared_table_changes_no_count() {
     for (position, depth) in [
-        ("--position startpos", 5),
-        ("--position kiwipete", 4),
+        ("--position startpos", 4),
+        ("--position kiwipete", 3),
         ("--position position3", 5),
-        ("--position promotions", 4),
-        ("--variant makruk --position middlegame", 4),
+        ("--position promotions", 3),
+        ("--variant makruk --position middlegame", 3),
     ] {
         for backend in ["lerf", "lefr", "0x88"] {
             let counted = |more: &str| {

@@ -13,8 +13,8 @@ use polyboard::{
 };
 use polyboard_conformance::{Effort, corpus};
 
-/// A sample of the corpora: some twenty positions of chess, each asked about every piece on every square.
-const SAMPLE: Effort = Effort { sample: 5, ..Effort::SHALLOW };
+/// A sample of the corpora: some fifty positions of chess.
+const SAMPLE: Effort = Effort { sample: 13, ..Effort::SHALLOW };
 
 /// Boards that differ in how they find steps, and bitboards with either kind of slider table,
 /// whichever is faster in this build.
@@ -120,7 +120,7 @@ fn setups<V: Variant>() -> Vec<Setup> {
 #[test]
 fn all_boards_find_what_the_reference_finds_in_chess() {
     let setups = setups::<Chess>();
-    assert!(setups.len() >= 15 && setups.iter().any(|setup| setup.en_passant.is_some()));
+    assert!(setups.len() >= 40 && setups.iter().any(|setup| setup.en_passant.is_some()));
     check_all::<Chess>(&setups);
 }
 

@@ -6,8 +6,8 @@
 //! must fail, and every other command must succeed; if the block shows no output, the output is not
 //! compared.
 //!
-//! In a block marked `sh`, the lines that run the command must succeed too. For commands that take long,
-//! only the arguments are checked.
+//! In a block marked `sh`, the lines that run the command must succeed too. Commands that take long
+//! are shortened.
 
 use std::{
     fs,

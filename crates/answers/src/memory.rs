@@ -78,7 +78,7 @@ impl MemoryPicture {
         let mut before = None;
         for &mv in moves {
             let unmoved = board.to_box();
-            if board.play(mv).is_some() {
+            if board.play(mv) {
                 before = Some(unmoved);
             }
         }

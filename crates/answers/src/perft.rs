@@ -49,9 +49,10 @@ pub(crate) fn count_by_move(
         return Ok((checked(board, depth)?, Vec::new()));
     }
     let mut moves = Vec::new();
-    for mv in board.sorted_moves() {
-        moves.push((mv, after(board, mv, |board| checked(board, depth - 1))?));
-    }
+    board.after_each_move(|child, mv| {
+        moves.push((mv, checked(child, depth - 1)?));
+        Ok::<_, AnswerError>(())
+    })?;
     let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
     Ok((sum.ok_or_else(|| AnswerError::at("depth", Overflow))?, moves))
 }
@@ -71,20 +72,14 @@ fn count(
         return ControlFlow::Continue(board.leaves(depth, PerftMode::Bulk).ok());
     }
     let mut sum = Some(0_u64);
-    for mv in board.sorted_moves() {
-        let below = after(board, mv, |board| count(board, depth - 1, is_cancelled))?;
-        sum = sum.zip(below).and_then(|(sum, below)| sum.checked_add(below));
-    }
-    ControlFlow::Continue(sum)
-}
-
-/// The result of a job on the board after a move.
-fn after<T>(board: &mut dyn DynBoard, mv: Move, job: impl FnOnce(&mut dyn DynBoard) -> T) -> T {
-    let undo = board.play(mv).expect("the board generated the move");
-    let result = job(board);
-    let is_taken_back = board.take_back(undo);
-    debug_assert!(is_taken_back, "the undo belongs to the board");
-    result
+    let counted = board.after_each_move(|child, _| match count(child, depth - 1, is_cancelled) {
+        ControlFlow::Break(()) => Err(()),
+        ControlFlow::Continue(below) => {
+            sum = sum.zip(below).and_then(|(sum, below)| sum.checked_add(below));
+            Ok(())
+        }
+    });
+    if counted.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(sum) }
 }
 
 /// Whether a tree is so small that every board counts it in seconds.
@@ -98,7 +93,10 @@ fn is_small(board: &dyn DynBoard, depth: u32) -> bool {
     if depth <= 2 {
         return true;
     }
-    let Some(other) = board.after_pass() else { return false };
+    let mut other = board.to_box();
+    if !other.pass() {
+        return false;
+    }
     let moves = board.sorted_moves().len().max(other.sorted_moves().len()).max(LEAST_MOVES);
     (moves as u64).checked_pow(depth).is_some_and(|leaves| leaves <= LEAVES)
 }

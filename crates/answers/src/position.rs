@@ -108,7 +108,7 @@ impl PositionAnswer {
             let board = boards.board(backend, position)?;
             let mut moves: Vec<String> = board.sorted_moves().into_iter().map(uci).collect();
             moves.sort_unstable();
-            let (fen, backend, check) = (fen.clone(), backend.to_string(), board.in_check());
+            let (fen, backend, check) = (fen.clone(), backend.to_string(), board.is_check());
             Some(Listing { fen, backend, check, moves })
         };
         let listings: Vec<Listing> = Backend::iter().filter_map(|it| list(it.into())).collect();

@@ -4,7 +4,7 @@ use core::cell::Cell;
 
 use polyboard::{
     AnyBackend, Board, BuiltInVariant, Chess, DynBoard, LerfBoard, Makruk, Position, Reference,
-    Setup, Square, read_fen,
+    Setup, Square, boxed, read_fen,
 };
 use polyboard_answers::{
     AnswerError, AnswerFault, Boards, ExplainRequest, Limits, PositionText, Request, answer,
@@ -18,9 +18,9 @@ fn boards() -> Boards {
         let setup = setup.clone();
         Some(match variant {
             BuiltInVariant::Makruk => {
-                Box::new(LerfBoard::new(&Position::<Makruk>::lenient(setup).ok()?))
+                boxed(LerfBoard::new(&Position::<Makruk>::lenient(setup).ok()?))
             }
-            _ => Box::new(LerfBoard::new(&Position::<Chess>::lenient(setup).ok()?)),
+            _ => boxed(LerfBoard::new(&Position::<Chess>::lenient(setup).ok()?)),
         })
     }
     Boards::by(lerf)

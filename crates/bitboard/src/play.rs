@@ -156,6 +156,15 @@ pub struct BitboardUndo<W: Storage, S: Sliders> {
     kept: Kept<S>,
 }
 
+// `derive` would require more of the type parameters than the words need.
+impl<W: Storage, S: Sliders> Clone for BitboardUndo<W, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W: Storage, S: Sliders> Copy for BitboardUndo<W, S> {}
+
 impl<W: Storage, S: Sliders> fmt::Debug for BitboardUndo<W, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("BitboardUndo").field("words", &self.words).finish_non_exhaustive()

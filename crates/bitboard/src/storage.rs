@@ -37,7 +37,7 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     type Arrival: Copy + Debug + Send + Sync + 'static;
 
     /// The data that restore the storage after a move: `Self`, or less.
-    type Undo: Copy + Debug + 'static;
+    type Undo: Copy + Debug + Send + Sync + 'static;
 
     /// The effects of moves, by their kind: [`Effect::table`] of the arriving pieces.
     const EFFECTS: &'static [Effect<Self::Mapping, Self::Arrival>; EFFECTS];

@@ -48,7 +48,7 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     /// A move as this board encodes it.
     type Move: NativeMove<Square = Self::Square>;
     /// The data that unmakes a move.
-    type Undo: 'static;
+    type Undo: Clone + Send + Sync + 'static;
 
     /// The fields of the board in memory, in their order; empty if the board does not name them.
     ///

@@ -47,6 +47,14 @@ impl<B> Keyed<B> {
     pub const fn inner(&self) -> &B {
         &self.board
     }
+
+    /// The board inside, for questions that change it and restore it, such as
+    /// [`count_replies`](Board::count_replies).
+    ///
+    /// Leave it in the position that it holds: the key does not follow.
+    pub const fn inner_mut(&mut self) -> &mut B {
+        &mut self.board
+    }
 }
 
 impl<B: Board> From<B> for Keyed<B> {

@@ -33,6 +33,7 @@ mod keyed;
 mod move_list;
 mod moved;
 mod native;
+mod position_key;
 mod reference;
 mod representation;
 
@@ -50,5 +51,6 @@ pub use keyed::{Keyed, KeyedUndo};
 pub use move_list::MoveList;
 pub use moved::moved;
 pub use native::{NativeMove, NativeSquare};
+pub use position_key::position_key;
 pub use reference::{Reference, ReferenceMove, ReferenceRepresentation};
 pub use representation::{Facts, Family, Representation};

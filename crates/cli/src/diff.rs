@@ -11,7 +11,7 @@ use polyboard::{
     BuiltInVariant, UnknownName, Variant, VariantVisitor,
     diff::{Diff, Found, Line, ProgramError, Side},
 };
-use polyboard_probe::AnyVariant;
+use polyboard_object::AnyVariant;
 
 use self::{planted::Bugs, report::Report, sides::Sides};
 use crate::{

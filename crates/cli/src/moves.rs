@@ -1,7 +1,7 @@
 //! `polyboard moves`: the legal moves of a position, as one or several backends generate them.
 
 use polyboard::{
-    AnyBoard, Board, NativeMove, Variant,
+    Board, NativeMove, Variant,
     notation::{fen_text, uci_text},
     pgn::san_of,
 };
@@ -75,7 +75,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let castling = castling(args.chess960);
     let mut listings = Vec::new();
     for backend in backends {
-        let mut board = AnyBoard::of(backend, &position);
+        let mut board = backend.any_board(&position);
         let mut moves = Vec::new();
         for mv in board.legal_moves() {
             moves.push(match args.notation {

@@ -52,7 +52,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let backend = backends::one(&args.backend, remedy)?;
     let moves = args.moves.clone().filter(|moves| !moves.is_empty());
     let position = PositionArgs::without_flags(args.fen.clone(), moves).read::<V>()?;
-    let mut board = backend.board(&position);
+    let board = backend.board(&position);
     let counts = board
         .leaves_by_move(args.depth, PerftMode::Bulk)
         .map_err(|overflow| Failure::at(format!("depth {}", args.depth), overflow))?;

@@ -102,7 +102,7 @@ impl PositionArgs {
         backend: AnyBackend,
     ) -> Result<Game<AnyBoard<V>>, Failure> {
         let start = self.start::<V>()?;
-        let mut game = Game::on(AnyBoard::of(backend, &start), &start);
+        let mut game = Game::on(backend.any_board(&start), &start);
         for (number, text) in (1..).zip(self.moves()?) {
             let mv =
                 read_move(text, game.board()).map_err(|error| self.fault(number, text, error))?;

@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 
 use polyboard::{
-    AnyBackend, AnyBoard, Position, Variant,
+    AnyBackend, Position, Variant,
     units::{BYTES_PER_POSITION, Layer, UniqueError, unique},
 };
 
@@ -103,7 +103,7 @@ fn layer<V: Variant>(
     plies: u32,
     megabytes: usize,
 ) -> Result<Layer<V>, Failure> {
-    let set_up = |position: &Position<V>| AnyBoard::of(backend, position);
+    let set_up = |position: &Position<V>| backend.any_board(position);
     unique(position, plies, megabytes.saturating_mul(1 << 20), set_up).map_err(|error| match error {
         UniqueError::TooMany { plies, .. } => {
             let (room, bytes) = (grouped(megabytes as u64), BYTES_PER_POSITION);

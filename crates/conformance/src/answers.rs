@@ -2,12 +2,12 @@ use core::fmt;
 
 use polyboard_board::{Board, Key};
 use polyboard_notation::{Castling, FenStyle};
-use polyboard_probe::{AnyVariant, Probe};
+use polyboard_object::{AnyVariant, DynBoard};
+use polyboard_perft::PerftMode;
 use polyboard_rules::{Color, Move, Position, Rules, Setup, reference};
 use polyboard_squares::Square;
 
 use crate::{
-    checks::divided,
     problem::{Problem, Verdict, differences, guarded, literally, same_setup},
     subject::Subject,
     view::same_view,
@@ -75,12 +75,13 @@ impl Answers {
             }
             let after = reference::after(game.rules, &setup, mv);
             let before = core::mem::replace(&mut setup, after);
-            way_back.push((mv, board.play(mv), before));
+            way_back.push((mv, before));
+            board.play(mv);
         }
         self.ask_about_position(game, &*board, &setup);
         self.ask_about_moves(game, &*board, &setup, depth);
-        while let Some((mv, made, before)) = way_back.pop() {
-            board.unmake(made);
+        while let Some((mv, before)) = way_back.pop() {
+            board.unmake();
             self.note(&format!(": {} unmade", uci(game, mv)), same_view(game, &*board, &before));
         }
         Ok(())
@@ -88,12 +89,12 @@ impl Answers {
 
     // A copy answers each question that makes moves, so that damage by one does not affect the
     // next.
-    fn ask_about_position(&mut self, game: &AnyVariant, board: &dyn Probe, setup: &Setup) {
+    fn ask_about_position(&mut self, game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) {
         let rules = game.rules;
         let legal = reference::legal_moves(rules, setup);
         let replies =
             |mv: &Move| reference::legal_moves(rules, &reference::after(rules, setup, *mv)).len();
-        let children = board.copy().children().len();
+        let children = board.to_box().children().len();
         let mut rows = vec![["".into(), "board".into(), "reference".into()]];
         let mut row = |what: &str, found: String, expected: String| {
             rows.push([what.to_owned(), found, expected]);
@@ -102,11 +103,11 @@ impl Answers {
         row("side to move", turn(board.turn()), turn(setup.turn));
         let yes = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
         row("check", yes(board.is_check()), yes(reference::is_check(rules, setup)));
-        row("moves listed", board.list().neutral.len().to_string(), legal.len().to_string());
+        row("moves listed", board.moves().len().to_string(), legal.len().to_string());
         row("moves counted", board.count_legal().to_string(), legal.len().to_string());
         row("children", children.to_string(), legal.len().to_string());
         let all: usize = legal.iter().map(replies).sum();
-        row("replies counted", board.copy().count_replies().to_string(), all.to_string());
+        row("replies counted", board.to_box().count_replies().to_string(), all.to_string());
         let key = |key: Key| format!("{:#018x}", key.0);
         row("key", key(board.key()), key(Key::of(setup)));
         let mut differing = |what: String, found: String, expected: String| {
@@ -143,9 +144,15 @@ impl Answers {
         }
     }
 
-    fn ask_about_moves(&mut self, game: &AnyVariant, board: &dyn Probe, setup: &Setup, depth: u32) {
+    fn ask_about_moves(
+        &mut self,
+        game: &AnyVariant,
+        board: &dyn DynBoard,
+        setup: &Setup,
+        depth: u32,
+    ) {
         let legal = reference::legal_moves(game.rules, setup);
-        let listed = board.list().neutral;
+        let listed = board.moves();
         let (missing, invented) = differences(&legal, &listed);
         let mut all = [&legal[..], &invented[..]].concat();
         all.sort_by_key(|&mv| (uci(game, mv), mv));
@@ -162,8 +169,8 @@ impl Answers {
             (mv, leaves(game.rules, &reference::after(game.rules, setup, mv), depth - 1))
         };
         let right: Vec<(Move, u64)> = legal.iter().map(below).collect();
-        let counted = divided(&mut *board.copy(), |child| child.count_in_bulk(depth - 1));
-        let made = divided(&mut *board.copy(), |child| child.count_leaves(depth - 1));
+        let counted = board.leaves_by_move(depth, PerftMode::Bulk);
+        let made = board.leaves_by_move(depth, PerftMode::EveryLeaf);
         // Returns `None` if a count does not fit.
         let [counted, made] = [counted, made].map(Result::unwrap_or_default);
         self.text += &format!("\nleaves at depth {depth}, counted in bulk and made one by one\n");
@@ -213,18 +220,18 @@ impl fmt::Display for Answers {
 }
 
 /// Makes and unmakes one move on a copy, and compares the setups with those of the reference.
-fn made_and_unmade(game: &AnyVariant, board: &dyn Probe, mv: Move, setup: &Setup) -> Verdict {
-    let mut board = board.copy();
+fn made_and_unmade(game: &AnyVariant, board: &dyn DynBoard, mv: Move, setup: &Setup) -> Verdict {
+    let mut board = board.to_box();
     if board.find(mv).is_none() {
         return Err(Problem::difference("find, which refuses it", "", ""));
     }
-    let made = board.play(mv);
+    board.play(mv);
     let after = reference::after(game.rules, setup, mv);
     same_view(game, &*board, &after).map_err(|problem| match problem.difference {
         Some(it) => Problem::difference(format!("{} after it", it.what), it.expected, it.found),
         None => problem,
     })?;
-    board.unmake(made);
+    board.unmake();
     same_setup(game, "the setup once it is unmade", setup, &board.setup())
 }
 

@@ -7,7 +7,7 @@
 use core::cell::RefCell;
 
 use polyboard_notation::{Castling, PerftLine, parse_suite, read_fen_lenient};
-use polyboard_probe::AnyVariant;
+use polyboard_object::AnyVariant;
 use polyboard_rules::{Color, Position, Rules, Setup, Variant};
 use polyboard_squares::Square;
 

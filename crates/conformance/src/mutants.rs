@@ -2,7 +2,7 @@
 
 use core::any::type_name;
 
-use polyboard_board::{CopyMake, Keyed};
+use polyboard_board::CopyMake;
 use polyboard_mutants::{
     AnswersOneOfTwoCheckers, AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces,
     AttacksNoOwnPiece, BiaMayStayBia, BiaPromotesLate, BlacksKhonGoesNorth, Bug,
@@ -17,8 +17,8 @@ use polyboard_mutants::{
     RightsSurviveKingMove, RightsSurviveRookMove, ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp,
     TurnAsSetUp, UnmakeForgetsCastling, UnmakeForgetsEnPassant,
 };
+use polyboard_object::{AnyVariant, boxed};
 use polyboard_perft::{PerftMode, divide};
-use polyboard_probe::AnyVariant;
 use polyboard_rules::{Chess, Makruk, Setup, Variant};
 
 use crate::{
@@ -106,8 +106,7 @@ fn subject<K: Bug<V>, V: Variant>() -> Subject {
     Subject {
         name: type_name::<Mutant<K, V>>(),
         game: AnyVariant::of::<V>(),
-        board: |setup| Box::new(set_up::<V, K>(setup)),
-        keyed: |setup| Box::new(Keyed::from(set_up::<V, K>(setup))),
+        board: |setup| boxed(set_up::<V, K>(setup)),
         divide_on_copies: |setup, depth| {
             divide(&mut CopyMake::from(set_up::<V, K>(setup)), depth, PerftMode::EveryLeaf)
         },

@@ -10,7 +10,7 @@ use proptest::{
     prelude::{Strategy, any},
 };
 
-use polyboard_probe::AnyVariant;
+use polyboard_object::AnyVariant;
 
 /// Random setups that can be played; nothing if either king is attacked.
 pub fn positions<V: Variant>() -> impl Strategy<Value = Option<Position<V>>> {

@@ -2,9 +2,9 @@
 
 use core::any::type_name;
 
-use polyboard_board::{Board, CopyMake, Keyed};
+use polyboard_board::{Board, CopyMake};
+use polyboard_object::{AnyVariant, DynBoard, boxed};
 use polyboard_perft::{Overflow, PerftMode, divide};
-use polyboard_probe::{AnyVariant, Player, Probe};
 use polyboard_rules::{Move, Position, Setup, Variant};
 
 /// The count below each move, or that one does not fit.
@@ -17,9 +17,7 @@ pub(crate) struct Subject {
     pub(crate) name: &'static str,
     pub(crate) game: AnyVariant,
     /// Sets up a position.
-    pub(crate) board: fn(&Setup) -> Box<dyn Probe>,
-    /// Sets up a position on a board that keeps its key move by move.
-    pub(crate) keyed: fn(&Setup) -> Box<dyn Player>,
+    pub(crate) board: fn(&Setup) -> Box<dyn DynBoard>,
     /// Makes every leaf of a tree, and returns to copies instead of unmaking moves.
     pub(crate) divide_on_copies: fn(&Setup, u32) -> Divided,
 }
@@ -29,8 +27,7 @@ impl Subject {
         Subject {
             name: type_name::<B>(),
             game: AnyVariant::of::<B::Variant>(),
-            board: |setup| Box::new(B::new(&position(setup))),
-            keyed: |setup| Box::new(Keyed::<B>::new(&position(setup))),
+            board: |setup| boxed(B::new(&position(setup))),
             divide_on_copies: |setup, depth| {
                 divide(&mut CopyMake::<B>::new(&position(setup)), depth, PerftMode::EveryLeaf)
             },

@@ -1,7 +1,7 @@
 //! Compares all single answers of a board with a setup.
 
 use polyboard_board::Key;
-use polyboard_probe::{AnyVariant, View};
+use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::{Color, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 
@@ -12,7 +12,7 @@ use crate::problem::{Problem, Verdict, same, same_setup};
 ///
 /// A board that stores its pieces twice can play on one copy and show the other. So this also runs
 /// after moves made and unmade, not only on a board that has just been set up.
-pub(crate) fn same_view(game: &AnyVariant, board: &dyn View, setup: &Setup) -> Verdict {
+pub(crate) fn same_view(game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) -> Verdict {
     let rules = game.rules;
     same_setup(game, "the setup", setup, &board.setup())?;
     same("the side to move", &setup.turn, &board.turn())?;
@@ -43,7 +43,7 @@ pub(crate) fn same_view(game: &AnyVariant, board: &dyn View, setup: &Setup) -> V
 }
 
 /// Checks that the board lists these pieces, all at once and by colour and role, in any order.
-fn same_pieces(game: &AnyVariant, board: &dyn View, setup: &Setup) -> Verdict {
+fn same_pieces(game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) -> Verdict {
     let mut listed = Setup { pieces: [None; 64], ..setup.clone() };
     let visited = board.visited();
     for &(square, piece) in &visited {

@@ -1,6 +1,6 @@
 //! Compares two boards by everything that the contract lets a caller ask.
 
-use polyboard_probe::Probe;
+use polyboard_object::{DynBoard, Wanted};
 use polyboard_rules::{Color, Move, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 
@@ -69,12 +69,7 @@ pub(crate) fn same_difference(pair: Pair<'_>, earlier: &Difference) -> Option<Di
 }
 
 fn moves(pair: Pair<'_>) -> Option<Difference> {
-    let sorted = |board: &dyn Probe| {
-        let mut moves = board.list().neutral;
-        moves.sort_unstable();
-        moves
-    };
-    lists(&sorted(pair.left), &sorted(pair.right))
+    lists(&pair.left.sorted_moves(), &pair.right.sorted_moves())
 }
 
 /// The difference of two sorted lists of moves.
@@ -90,11 +85,11 @@ fn turn(pair: Pair<'_>) -> Option<Difference> {
 
 fn pieces(pair: Pair<'_>) -> Option<Difference> {
     let text = |square: Square, piece: Piece| format!("{piece} on {square}");
-    let visited = |board: &dyn Probe| -> Vec<String> {
+    let visited = |board: &dyn DynBoard| -> Vec<String> {
         let pieces = board.visited().into_iter();
         pieces.map(|(square, piece)| text(square, piece)).collect()
     };
-    let listed = |board: &dyn Probe| -> Vec<String> {
+    let listed = |board: &dyn DynBoard| -> Vec<String> {
         let all = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| (color, role)));
         let pieces = all.map(|(color, role)| Piece::new(color, role));
         let pieces = pieces.flat_map(|piece| board.squares_of(piece).into_iter().zip([piece; 64]));
@@ -126,7 +121,7 @@ fn piece_at(pair: Pair<'_>) -> Option<Difference> {
 }
 
 fn castling_rights(pair: Pair<'_>) -> Option<Difference> {
-    let rights = |board: &dyn Probe| {
+    let rights = |board: &dyn DynBoard| {
         let rights = board.castling_rights();
         let (setup, kept) = (board.setup(), board.setup().castling);
         // The setup contains it too; either may differ.
@@ -138,7 +133,7 @@ fn castling_rights(pair: Pair<'_>) -> Option<Difference> {
 }
 
 fn en_passant(pair: Pair<'_>) -> Option<Difference> {
-    let square = |board: &dyn Probe| (board.en_passant(), board.setup().en_passant);
+    let square = |board: &dyn DynBoard| (board.en_passant(), board.setup().en_passant);
     let (left, right) = (square(pair.left), square(pair.right));
     let text = |(square, _): (Option<Square>, _)| square.map_or("none".into(), debug_square);
     unless_equal(Question::EnPassant, left, right, text)
@@ -157,7 +152,7 @@ fn yes(is_so: bool) -> String {
 }
 
 fn records(pair: Pair<'_>) -> Option<Difference> {
-    let found = |board: &dyn Probe| match board.check_consistency() {
+    let found = |board: &dyn DynBoard| match board.check_consistency() {
         Ok(()) => "they agree".to_owned(),
         Err(inconsistency) => inconsistency.to_string(),
     };
@@ -178,14 +173,14 @@ fn count(pair: Pair<'_>) -> Option<Difference> {
 
 fn has_move(pair: Pair<'_>) -> Option<Difference> {
     let ends =
-        |board: &dyn Probe| (board.has_legal_move(), board.is_checkmate(), board.is_stalemate());
+        |board: &dyn DynBoard| (board.has_legal_move(), board.is_checkmate(), board.is_stalemate());
     let text = |(has_move, ..): (bool, bool, bool)| yes(has_move);
     unless_equal(Question::HasMove, ends(pair.left), ends(pair.right), text)
 }
 
 fn children(pair: Pair<'_>) -> Option<Difference> {
-    let children = |board: &dyn Probe| {
-        let mut children = board.copy().children();
+    let children = |board: &dyn DynBoard| {
+        let mut children = board.to_box().children();
         children.sort_unstable_by_key(|(setup, _)| pair.literally(setup));
         children
     };
@@ -221,16 +216,14 @@ fn arrivals(pair: Pair<'_>) -> Option<Difference> {
 }
 
 fn facts(pair: Pair<'_>) -> Option<Difference> {
-    let listed = |board: &dyn Probe| {
-        let list = board.list();
-        let facts = |place| (list.neutral[place], board.facts(&list, place));
-        let mut facts: Vec<_> = (0..list.neutral.len()).map(facts).collect();
-        facts.sort_unstable_by_key(|(mv, _)| *mv);
+    let listed = |board: &dyn DynBoard| {
+        let mut facts = board.facts();
+        facts.sort_unstable_by_key(|facts| facts.mv);
         facts
     };
     let text = |piece: Option<Piece>| piece.map_or("none".into(), |piece| piece.to_string());
-    listed(pair.left).into_iter().zip(listed(pair.right)).find_map(|((mv, left), (_, right))| {
-        let moving = (Some(left.moving), Some(right.moving));
+    listed(pair.left).into_iter().zip(listed(pair.right)).find_map(|(left, right)| {
+        let (mv, moving) = (left.mv, (Some(left.moving), Some(right.moving)));
         unless_equal(Question::Moving(mv), moving.0, moving.1, text)
             .or_else(|| unless_equal(Question::Captured(mv), left.captured, right.captured, text))
     })
@@ -240,7 +233,7 @@ fn facts(pair: Pair<'_>) -> Option<Difference> {
 fn find(pair: Pair<'_>) -> Option<Difference> {
     let moves = reference::pseudo_legal_moves(pair.game.rules, pair.setup);
     moves.into_iter().find_map(|mv| {
-        let found = |board: &dyn Probe| board.find(mv).is_some();
+        let found = |board: &dyn DynBoard| board.find(mv).is_some();
         unless_equal(Question::Find(mv), found(pair.left), found(pair.right), yes)
     })
 }
@@ -250,7 +243,10 @@ fn appended(pair: Pair<'_>) -> Option<Difference> {
 }
 
 fn pass(pair: Pair<'_>) -> Option<Difference> {
-    let passed = |board: &dyn Probe| board.pass().map(|board| board.setup());
+    let passed = |board: &dyn DynBoard| {
+        let mut board = board.to_box();
+        board.pass().then(|| board.setup())
+    };
     let text = |setup: Option<Setup>| match setup {
         None => "none".to_owned(),
         Some(setup) => pair.literally(&setup),
@@ -259,23 +255,17 @@ fn pass(pair: Pair<'_>) -> Option<Difference> {
 }
 
 fn unmade(pair: Pair<'_>) -> Option<Difference> {
-    let sorted = |board: &dyn Probe| {
-        let list = board.list();
-        let mut places: Vec<usize> = (0..list.neutral.len()).collect();
-        places.sort_unstable_by_key(|&place| list.neutral[place]);
-        (list, places)
-    };
-    let restored = |board: &dyn Probe, place| {
-        let (list, places) = sorted(board);
-        let mut board = board.copy();
-        let made = board.make(&list, places[place]);
-        board.unmake(made);
+    let restored = |board: &dyn DynBoard, mv: Move| {
+        let (mut board, mut list) = (board.to_box(), Vec::new());
+        board.list(Wanted::All, &mut list);
+        if let Some(listed) = list.iter().find(|listed| listed.mv == mv) {
+            board.make(listed.place);
+            board.unmake();
+        }
         board.setup()
     };
-    let (list, places) = sorted(pair.left);
-    (0..places.len()).find_map(|place| {
-        let mv = list.neutral[places[place]];
-        let (left, right) = (restored(pair.left, place), restored(pair.right, place));
+    pair.left.sorted_moves().into_iter().find_map(|mv| {
+        let (left, right) = (restored(pair.left, mv), restored(pair.right, mv));
         unless_equal(Question::Unmade(mv), left, right, |setup| pair.literally(&setup))
     })
 }

@@ -1,6 +1,7 @@
 //! Finds the causes of wrong answers that no list of moves shows.
 
-use polyboard_probe::Probe;
+use polyboard_object::DynBoard;
+use polyboard_perft::PerftMode;
 use polyboard_rules::{Move, MoveKind, Setup, reference};
 
 use crate::{
@@ -21,7 +22,7 @@ pub(crate) fn of(
     scene: &Scene<'_>,
     difference: &Difference,
     names: [String; 2],
-    boards: [Option<Box<dyn Probe>>; 2],
+    boards: [Option<Box<dyn DynBoard>>; 2],
 ) -> Cause {
     let setup = scene.setup();
     let right = (scene.game.reference)(setup);
@@ -63,7 +64,7 @@ pub(crate) fn of_count(
         return Cause { kind: WrongCount, wrong, sentence };
     }
     let is_small = counts.into_iter().min() <= Some(COUNTED);
-    let right = is_small.then(|| (scene.game.reference)(&after).count_in_bulk(depth));
+    let right = is_small.then(|| (scene.game.reference)(&after).leaves(depth, PerftMode::Bulk));
     let right = right.and_then(Result::ok);
     let is_wrong = |count: &u64| Some(*count) != right;
     let wrong = names.into_iter().zip(counts).filter(|(_, count)| is_wrong(count));

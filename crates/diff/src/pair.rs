@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
-use polyboard_probe::{AnyVariant, Probe};
+use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::{Move, Setup};
 
 use crate::difference::{Difference, Question};
@@ -12,8 +12,8 @@ use crate::difference::{Difference, Question};
 #[derive(Clone, Copy)]
 pub(crate) struct Pair<'a> {
     pub(crate) game: &'a AnyVariant,
-    pub(crate) left: &'a dyn Probe,
-    pub(crate) right: &'a dyn Probe,
+    pub(crate) left: &'a dyn DynBoard,
+    pub(crate) right: &'a dyn DynBoard,
     /// The position by the rules of the game.
     pub(crate) setup: &'a Setup,
 }
@@ -50,7 +50,7 @@ impl Pair<'_> {
     pub(crate) fn unless_same_moves(
         self,
         question: Question,
-        ask: impl Fn(&dyn Probe) -> Vec<Move>,
+        ask: impl Fn(&dyn DynBoard) -> Vec<Move>,
     ) -> Option<Difference> {
         let sorted = |board| {
             let mut moves = ask(board);

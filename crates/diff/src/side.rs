@@ -2,8 +2,9 @@ use core::fmt;
 
 use polyboard_board::Board;
 use polyboard_notation::Castling;
-use polyboard_probe::{AnyVariant, Probe};
-use polyboard_rules::{Move, Position, Setup, Variant};
+use polyboard_object::{AnyVariant, DynBoard, Wanted, boxed};
+use polyboard_perft::PerftMode;
+use polyboard_rules::{InvalidPosition, Move, Position, Setup, Variant};
 
 use crate::{Line, ProgramError};
 
@@ -28,11 +29,11 @@ pub trait Side {
     /// # Errors
     ///
     /// [`ProgramError::Refused`] if a move of the line is not in the board's list.
-    fn board(&self, line: &Line) -> Result<Option<Box<dyn Probe>>, ProgramError>;
+    fn board(&self, line: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError>;
 }
 
 /// A function that sets up a board.
-type SetUp = Box<dyn Fn(&Setup) -> Box<dyn Probe>>;
+type SetUp = Box<dyn Fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition>>;
 
 /// A board as a side of a comparison.
 pub struct BoardSide {
@@ -45,33 +46,38 @@ impl BoardSide {
     /// Creates a side from a type of board and a name for reports.
     #[must_use]
     pub fn of<B: Board>(name: &str) -> BoardSide {
-        BoardSide::new::<B::Variant, B>(name, B::new)
+        BoardSide::new::<B::Variant>(name, |start| boxed(B::new(start)))
     }
 
-    /// Creates a side from a function that sets up a board, if the type alone does not determine
-    /// the board.
+    /// Creates a side from a function that sets up a board of the variant `V`.
     #[must_use]
-    pub fn new<V: Variant, B: Board<Variant = V>>(
+    pub fn new<V: Variant>(
         name: &str,
-        set_up: impl Fn(&Position<V>) -> B + 'static,
+        set_up: impl Fn(&Position<V>) -> Box<dyn DynBoard> + 'static,
     ) -> BoardSide {
-        let set_up = move |setup: &Setup| -> Box<dyn Probe> {
-            let position = Position::lenient(setup.clone());
-            Box::new(set_up(&position.expect("lines start from positions that can be played")))
-        };
+        let set_up = move |setup: &Setup| Ok(set_up(&Position::lenient(setup.clone())?));
         BoardSide { name: name.to_owned(), game: AnyVariant::of::<V>(), set_up: Box::new(set_up) }
     }
 
     /// The board after a line.
-    pub(crate) fn after(&self, line: &Line) -> Result<Box<dyn Probe>, ProgramError> {
-        let mut board = (self.set_up)(&line.start);
+    pub(crate) fn after(&self, line: &Line) -> Result<Box<dyn DynBoard>, ProgramError> {
+        let cannot_play = |faults: InvalidPosition| ProgramError::CannotPlay {
+            name: self.name.clone(),
+            what: "the position",
+            why: faults.to_string(),
+        };
+        let mut board = (self.set_up)(&line.start).map_err(cannot_play)?;
+        let mut list = Vec::new();
         for &mv in &line.moves {
-            let list = board.list();
-            let Some(place) = list.neutral.iter().position(|&listed| listed == mv) else {
+            // A move has to be in the list; that `find` knows it is a question of its own.
+            list.clear();
+            board.list(Wanted::All, &mut list);
+            let Some(listed) = list.iter().find(|listed| listed.mv == mv) else {
                 let (name, mv) = (self.name.clone(), (self.game.uci)(mv, Castling::Classical));
                 return Err(ProgramError::Refused { name, mv });
             };
-            board.make(&list, place);
+            board.make(listed.place);
+            board.forget();
         }
         Ok(board)
     }
@@ -83,19 +89,11 @@ impl Side for BoardSide {
     }
 
     fn divide(&mut self, line: &Line, depth: u32) -> Result<Counts, ProgramError> {
-        let mut board = self.after(line)?;
-        let list = board.list();
         let overflow = |_| ProgramError::Overflow { name: self.name.clone(), depth };
-        let mut counts = Vec::with_capacity(list.neutral.len());
-        for (place, &mv) in list.neutral.iter().enumerate() {
-            let made = board.make(&list, place);
-            counts.push((mv, board.count_in_bulk(depth - 1).map_err(overflow)?));
-            board.unmake(made);
-        }
-        Ok(counts)
+        self.after(line)?.leaves_by_move(depth, PerftMode::Bulk).map_err(overflow)
     }
 
-    fn board(&self, line: &Line) -> Result<Option<Box<dyn Probe>>, ProgramError> {
+    fn board(&self, line: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
         self.after(line).map(Some)
     }
 }

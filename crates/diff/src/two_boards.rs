@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use polyboard_board::Board;
-use polyboard_probe::AnyVariant;
+use polyboard_object::AnyVariant;
 use polyboard_rules::Position;
 
 use crate::{BoardSide, Diff, Line, Report};

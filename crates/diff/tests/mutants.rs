@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use polyboard_board::Reference;
 use polyboard_diff::{BoardSide, CauseKind, Diff, Report};
 use polyboard_mutants::{ALL, Planted};
-use polyboard_probe::AnyVariant;
+use polyboard_object::{AnyVariant, boxed};
 use polyboard_rules::{Chess, Makruk, Variant};
 
 /// The kinds of cause that describe each planted bug correctly.
@@ -62,8 +62,8 @@ const CAUSES: [(&str, &[CauseKind]); 46] = {
 };
 
 fn report<V: Variant>(planted: &'static Planted) -> Report {
-    let mut mutant = BoardSide::new::<V, _>(planted.name, |position| {
-        planted.board::<V>(position).expect("the bug is one of this variant")
+    let mut mutant = BoardSide::new::<V>(planted.name, |position| {
+        boxed(planted.board::<V>(position).expect("the bug is one of this variant"))
     });
     let mut reference = BoardSide::of::<Reference<V>>("reference");
     let game = AnyVariant::of::<V>();

@@ -12,7 +12,7 @@ use std::{
 };
 
 use flate2::read::GzDecoder;
-use polyboard::{AnyBackend, BuiltInVariant, Chess, DynBoard, LerfBoard, Position, Setup};
+use polyboard::{AnyBackend, BuiltInVariant, Chess, DynBoard, LerfBoard, Position, Setup, boxed};
 use polyboard::{Board, notation::fen_text};
 use polyboard_answers::Boards;
 use polyboard_explore::{ASSETS, Server};
@@ -25,7 +25,7 @@ fn boards() -> Boards {
     fn lerf(_: BuiltInVariant, _: AnyBackend, setup: &Setup) -> Option<Box<dyn DynBoard>> {
         ASKED.fetch_add(1, Ordering::Relaxed);
         let position = Position::<Chess>::lenient(setup.clone()).ok()?;
-        Some(Box::new(LerfBoard::new(&position)))
+        Some(boxed(LerfBoard::new(&position)))
     }
     Boards::by(lerf)
 }

@@ -63,10 +63,9 @@ extern crate alloc;
 mod counting;
 mod game;
 mod outcome;
-mod repetition;
 mod state;
 
 pub use counting::{CannotCount, CountMode};
 pub use game::Game;
 pub use outcome::{Claim, Outcome, Reason};
-pub use repetition::position_key;
+pub use polyboard_board::position_key;

@@ -22,4 +22,6 @@ mod threads;
 
 pub use perft::{Overflow, PerftMode, divide, perft};
 pub use table::{NoMemory, PerftTable};
+#[doc(hidden)]
+pub use threads::in_parallel;
 pub use threads::perft_threaded;

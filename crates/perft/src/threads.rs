@@ -48,7 +48,11 @@ fn shared<B: Board>(board: &B, depth: u32, mode: PerftMode) -> Result<u64, Overf
 /// Runs `job` for each number below `jobs` on the threads of the current pool.
 ///
 /// The job is behind a pointer, so that rayon's code is compiled once rather than once per board.
-fn in_parallel(
+///
+/// # Errors
+///
+/// The first [`Overflow`] of a job.
+pub fn in_parallel(
     jobs: usize,
     job: &(dyn Fn(usize) -> Result<u64, Overflow> + Sync),
 ) -> Result<Vec<u64>, Overflow> {

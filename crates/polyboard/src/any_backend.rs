@@ -1,8 +1,9 @@
 use core::marker::PhantomData;
 
 use polyboard_bitboard::Under;
-use polyboard_board::{Board, Facts, Field, Representation};
+use polyboard_board::{Board, Facts, Field};
 use polyboard_compare::Contender;
+use polyboard_diff::BoardSide;
 use polyboard_game::Game;
 use polyboard_lerf::LerfWith;
 use polyboard_rules::{Position, Variant};
@@ -11,8 +12,8 @@ use polyboard_sliders::{Algorithm, Sliders, SlidersVisitor};
 use polyboard_squares::{Befr, Berf, H1g1, H1h2, H8g8, H8h7};
 
 use crate::{
-    Backend, DynBoard, RepresentationVisitor,
-    backend::{Enter, ReadFacts, ReadFields},
+    AnyBoard, Backend, ByName, DynBoard, RepresentationVisitor,
+    backend::{Enter, ReadFacts, ReadFields, SetUp},
 };
 
 /// Any board with a name on the command line: a backend, the LERF board with one of the slider
@@ -77,14 +78,19 @@ impl AnyBackend {
     /// A board of this backend that holds a position.
     #[must_use]
     pub fn board<V: Variant>(self, position: &Position<V>) -> Box<dyn DynBoard> {
-        struct SetUp<'a, V>(&'a Position<V>);
-        impl<V: Variant> RepresentationVisitor for SetUp<'_, V> {
-            type Output = Box<dyn DynBoard>;
-            fn visit<R: Representation>(self) -> Box<dyn DynBoard> {
-                Box::new(R::Board::<V>::new(self.0))
-            }
-        }
         self.visit(SetUp(position))
+    }
+
+    /// A board of this backend that holds a position, as a [`Board`].
+    #[must_use]
+    pub fn any_board<V: Variant>(self, position: &Position<V>) -> AnyBoard<V> {
+        AnyBoard::of(self.board(position)).expect("the board plays the variant of the position")
+    }
+
+    /// The backend as a side of a [comparison](crate::diff::Diff).
+    #[must_use]
+    pub fn side<V: Variant>(self) -> BoardSide {
+        BoardSide::new::<V>(self.name(), move |start| self.board(start))
     }
 
     /// The root of a [`search`](crate::search::search): the current position of a game, on a board
@@ -92,9 +98,9 @@ impl AnyBackend {
     ///
     /// ```
     /// use polyboard::search::{Limits, Settings, Stop, Table, search};
-    /// use polyboard::{AnyBackend, AnyBoard, Chess, Game};
+    /// use polyboard::{AnyBackend, Chess, Game, LerfBoard};
     ///
-    /// let game = Game::<AnyBoard<Chess>>::new(&polyboard::Position::start());
+    /// let game = Game::<LerfBoard<Chess>>::new(&polyboard::Position::start());
     /// let backend: AnyBackend = "10x12".parse().unwrap();
     /// let root = backend.root(&game);
     /// let table = Table::new(1).expect("one megabyte is available");
@@ -104,14 +110,7 @@ impl AnyBackend {
     /// ```
     #[must_use]
     pub fn root<V: Variant, B: Board<Variant = V>>(self, game: &Game<B>) -> Root {
-        struct Stand<'a, B: Board>(&'a Game<B>);
-        impl<B: Board> RepresentationVisitor for Stand<'_, B> {
-            type Output = Root;
-            fn visit<R: Representation>(self) -> Root {
-                Root::on::<R::Board<B::Variant>>(self.0)
-            }
-        }
-        self.visit(Stand(game))
+        Root::with(self.board(&game.position()), game)
     }
 
     /// Facts about the backend.
@@ -162,6 +161,7 @@ impl From<Backend> for AnyBackend {
 
 #[cfg(test)]
 mod tests {
+    use polyboard_board::Representation;
     use polyboard_rules::Chess;
 
     use super::*;

@@ -7,8 +7,9 @@ use polyboard_lerf::LerfRepresentation;
 use polyboard_mailbox8x8::Mailbox8x8Representation;
 use polyboard_mailbox10x12::Mailbox10x12Representation;
 use polyboard_mailbox16x12::Mailbox16x12Representation;
+use polyboard_object::{DynBoard, boxed};
 use polyboard_plain::PlainRepresentation;
-use polyboard_rules::{Chess, Variant};
+use polyboard_rules::{Chess, Position, Variant};
 use polyboard_storages::{
     HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
 };
@@ -131,6 +132,12 @@ impl Backend {
         self.visit_representation(OnBoards(job, PhantomData))
     }
 
+    /// A board of this backend that holds a position.
+    #[must_use]
+    pub fn board<V: Variant>(self, position: &Position<V>) -> Box<dyn DynBoard> {
+        self.visit_representation(SetUp(position))
+    }
+
     /// Facts about the backend.
     #[must_use]
     pub fn facts(self) -> Facts {
@@ -141,6 +148,17 @@ impl Backend {
     #[must_use]
     pub fn contender<V: Variant>(self) -> Contender<V> {
         self.visit_representation(Enter(PhantomData))
+    }
+}
+
+/// Sets up a board.
+pub(crate) struct SetUp<'a, V>(pub(crate) &'a Position<V>);
+
+impl<V: Variant> RepresentationVisitor for SetUp<'_, V> {
+    type Output = Box<dyn DynBoard>;
+
+    fn visit<R: Representation>(self) -> Box<dyn DynBoard> {
+        boxed(R::Board::<V>::new(self.0))
     }
 }
 

@@ -73,25 +73,19 @@
 //! - The tests that a board of your own must pass: the crate `polyboard-conformance`.
 
 mod any_backend;
-mod any_board;
 mod backend;
-mod backend_side;
 mod built_in_variant;
 mod by_name;
 #[cfg(doctest)]
 mod docs;
-mod dyn_board;
 mod explainers;
 mod uci_board;
 mod uci_host;
 
 pub use any_backend::{AnyBackend, OtherMapping};
-pub use any_board::{AnyBoard, AnyMove};
 pub use backend::{Backend, RepresentationVisitor, Visitor};
-pub use backend_side::BackendSide;
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName, similar};
-pub use dyn_board::{DynBoard, DynUndo};
 pub use explainers::{explainer, explainers};
 pub use polyboard_board::{
     Board, CopyMake, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList, NativeMove,
@@ -111,6 +105,7 @@ pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_mailbox16x12::{Mailbox16x12Board, Mailbox16x12Representation};
 pub use polyboard_notation as notation;
 pub use polyboard_notation::{Castling, Fen, fen_text, parse_uci, read_fen, uci_text};
+pub use polyboard_object::{AnyBoard, AnyMove, AnyVariant, DynBoard, board_of, boxed};
 pub use polyboard_perft::{
     NoMemory, Overflow, PerftMode, PerftTable, divide, perft, perft_threaded,
 };

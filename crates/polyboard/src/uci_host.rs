@@ -1,9 +1,7 @@
-use std::sync::Arc;
-
 use polyboard_rules::Variant;
-use polyboard_uci::{GameText, Host, Seat, SeatOn};
+use polyboard_uci::{GameText, Host, Seat};
 
-use crate::{AnyBackend, AnyBoard, BuiltInVariant, ByName, VariantVisitor};
+use crate::{AnyBackend, BuiltInVariant, ByName, VariantVisitor};
 
 /// All variants and all backends, for the [engine](crate::uci).
 ///
@@ -34,16 +32,12 @@ impl Host for UciHost {
     // boards for other commands anyway; compiled here as well, they would take two minutes more. Without
     // optimisation it is the other way round: crates share what is compiled once, so it is compiled here.
     #[cfg_attr(not(debug_assertions), inline)]
-    fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Arc<dyn Seat>, String> {
+    fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Seat, String> {
         struct Sit<'a>(AnyBackend, &'a GameText);
         impl VariantVisitor for Sit<'_> {
-            type Output = Result<Arc<dyn Seat>, String>;
+            type Output = Result<Seat, String>;
             fn visit<V: Variant>(self) -> Self::Output {
-                // The game is played on one board behind a pointer, so that this is compiled once for
-                // each variant; only the root is put on the backend.
-                let backend = self.0;
-                let seat = SeatOn::<AnyBoard<V>, _>::new(self.1, move |game| backend.root(game))?;
-                Ok(Arc::new(seat))
+                Seat::new::<V>(self.1, |start| self.0.board(start))
             }
         }
         let backend: AnyBackend = backend.parse().map_err(|error| format!("{error}"))?;

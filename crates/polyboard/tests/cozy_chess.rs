@@ -7,8 +7,7 @@
 
 use cozy_chess as cozy;
 use polyboard::{
-    Backend, Board, Chess, Color, DynBoard, Move, PerftMode, Position, Role, Setup, Variant,
-    Visitor, perft,
+    Backend, Chess, Color, DynBoard, Move, PerftMode, Position, Role, Setup, Variant,
     rules::{CastlingSide, Clocks, MoveKind, reference},
     squares::{File, Square},
 };
@@ -101,35 +100,15 @@ fn cozy_perft(board: &cozy::Board, depth: u32) -> u64 {
     moves.into_iter().map(after).sum()
 }
 
-struct SetUp<'a>(&'a Position<Chess>);
-
-impl Visitor<Chess> for SetUp<'_> {
-    type Output = Box<dyn DynBoard>;
-
-    fn visit<B: Board<Variant = Chess>>(self) -> Box<dyn DynBoard> {
-        Box::new(B::new(self.0))
-    }
-}
-
-struct Perft<'a>(&'a Position<Chess>, u32);
-
-impl Visitor<Chess> for Perft<'_> {
-    type Output = u64;
-
-    fn visit<B: Board<Variant = Chess>>(self) -> u64 {
-        perft(&mut B::new(self.0), self.1, PerftMode::Bulk).expect("a count of four plies fits")
-    }
-}
-
 fn compare(board: &dyn DynBoard, other: &cozy::Board) -> Result<Vec<Move>, TestCaseError> {
-    let setup = board.to_setup();
+    let setup = board.setup();
     let unless = |agree: bool, what: &str| {
         if agree { Ok(()) } else { Err(TestCaseError::fail(format!("{what}\n{setup:?}\n{other}"))) }
     };
     let moves = board.sorted_moves();
     let (ours, theirs) = (sorted(moves.iter().copied().map(cozy_move)), sorted(cozy_moves(other)));
     unless(ours == theirs, &format!("the moves: {ours:?}, not {theirs:?}"))?;
-    unless(board.in_check() != other.checkers().is_empty(), "check")?;
+    unless(board.is_check() != other.checkers().is_empty(), "check")?;
     let king = setup.king(setup.turn).expect("a position has both kings");
     let checkers = reference::attackers(&Chess::RULES, &setup, king, !setup.turn);
     let checkers: cozy::BitBoard = checkers.into_iter().map(square).collect();
@@ -161,12 +140,12 @@ fn cozy_chess_goes_along_on_random_games() {
     let games = (walks::walks(starts.len()), 0..Backend::ALL.len());
     let outcome = walks::runner(1000).run(&games, |(walk, backend)| {
         let ((start, cozy_start), backend) = (&starts[walk.start], Backend::ALL[backend]);
-        let mut board = backend.visit(SetUp(start));
+        let mut board = backend.board(start);
         let mut other = cozy_start.clone();
         let mut moves = compare(&*board, &other)?;
         for &choice in &walk.choices {
             let Some(mv) = walks::choose(&moves, choice) else { break };
-            if board.play(mv).is_none() {
+            if !board.play(mv) {
                 return Err(TestCaseError::fail(format!("{backend} refuses {mv:?}")));
             }
             other.play_unchecked(cozy_move(mv));
@@ -212,7 +191,10 @@ fn cozy_chess_counts_the_same_trees() {
                 let deep = [Backend::Lerf, Backend::X88];
                 let backends = if depth < 4 { &Backend::ALL[..] } else { &deep };
                 for &backend in backends {
-                    let found = backend.visit(Perft(&line.position, depth));
+                    let found = backend
+                        .board(&line.position)
+                        .leaves(depth, PerftMode::Bulk)
+                        .expect("a count of four plies fits");
                     assert_eq!(found, expected, "{backend} at depth {depth}:\n{:?}", line.position);
                 }
             }

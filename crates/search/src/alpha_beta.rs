@@ -2,6 +2,7 @@
 //! steps.
 
 use polyboard_board::Key;
+use polyboard_object::{Candidate, Wanted};
 use polyboard_rules::Move;
 
 use crate::{
@@ -11,7 +12,6 @@ use crate::{
     searcher::Searcher,
     table::{Bound, Known},
     technique::Technique,
-    walker::{Candidate, Wanted},
 };
 
 /// The score beyond which a game is decided. Only a mate is left to find, and pruning would hide it.
@@ -104,7 +104,7 @@ impl Searcher<'_> {
         }
 
         let start = self.candidates.len();
-        self.walker.list(Wanted::All, &mut self.candidates);
+        self.board.list(Wanted::All, &mut self.candidates);
         if is_root {
             self.keep_wanted(start);
         }
@@ -117,7 +117,7 @@ impl Searcher<'_> {
             DRAW
         };
         self.candidates.truncate(start);
-        self.walker.forget();
+        self.board.forget();
         score
     }
 
@@ -225,7 +225,7 @@ impl Searcher<'_> {
             killers: self.killers[ply],
             history: &self.history,
         };
-        order.rank(&mut self.candidates[start..], &*self.walker);
+        order.rank(&mut self.candidates[start..], &*self.board);
     }
 
     /// Removes the excluded moves of the root.

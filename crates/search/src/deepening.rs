@@ -5,6 +5,7 @@
 //! searching the last one, because each depth finds the moves that the next one tries first. The search can
 //! be stopped at any time.
 
+use polyboard_object::Wanted;
 use polyboard_rules::Move;
 
 use crate::{
@@ -12,7 +13,6 @@ use crate::{
     score::{INFINITE, Score, is_mate},
     searcher::Searcher,
     technique::Technique,
-    walker::Wanted,
 };
 
 /// The largest depth: the distance from the root may be larger by extensions and captures.
@@ -134,8 +134,8 @@ impl Searcher<'_> {
 
     /// The legal moves to search, sorted.
     fn root_moves(&mut self) -> Vec<Move> {
-        self.walker.list(Wanted::All, &mut self.candidates);
-        self.walker.forget();
+        self.board.list(Wanted::All, &mut self.candidates);
+        self.board.forget();
         let mut moves: Vec<Move> =
             self.candidates.drain(..).map(|candidate| candidate.mv).collect();
         moves.retain(|mv| self.is_wanted(*mv));

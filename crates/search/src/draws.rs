@@ -1,12 +1,12 @@
 //! Draws during the search: repetitions, clocks, counts and dead positions.
 
 use polyboard_board::Key;
+use polyboard_object::Wanted;
 use polyboard_rules::Rules;
 
 use crate::{
     score::{DRAW, MATE, MAX_PLY, is_mate, mated_at},
     searcher::Searcher,
-    walker::Wanted,
 };
 
 impl Searcher<'_> {
@@ -15,7 +15,7 @@ impl Searcher<'_> {
         let node = &self.nodes[ply];
         let keys = &self.keys;
         if is_repeated(keys, self.root_key, node.reversible, self.rules)
-            || node.is_dead(self.rules, &*self.walker)
+            || node.is_dead(self.rules, &*self.board)
         {
             return Some(DRAW);
         }
@@ -28,10 +28,10 @@ impl Searcher<'_> {
     /// A draw by a clock or a count, unless the last move has given mate, which comes first.
     pub(crate) fn drawn_unless_mated(&mut self, ply: usize) -> i32 {
         let start = self.candidates.len();
-        self.walker.list(Wanted::All, &mut self.candidates);
+        self.board.list(Wanted::All, &mut self.candidates);
         let is_mated = self.nodes[ply].is_check && self.candidates.len() == start;
         self.candidates.truncate(start);
-        self.walker.forget();
+        self.board.forget();
         if is_mated { mated_at(ply) } else { DRAW }
     }
 

@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 
 use crate::{
     alpha_beta::DECIDED, ordering::is_ranked_last, searcher::Searcher, technique::Technique,
-    walker::Candidate,
 };
+use polyboard_object::Candidate;
 
 /// The largest depth of futility pruning.
 const FUTILITY_DEPTH: i32 = 6;

@@ -32,7 +32,6 @@
 //! | file | contents |
 //! |---|---|
 //! | score, limits, report | input and output |
-//! | walker | the interface to a board |
 //! | root | the position to search, and its game |
 //! | evaluation | the static evaluation: data of a variant |
 //! | search, deepening | threads, iterative deepening, aspiration windows |
@@ -69,7 +68,6 @@ mod search;
 mod searcher;
 mod table;
 mod technique;
-mod walker;
 
 pub use polyboard_perft::NoMemory;
 

@@ -1,9 +1,10 @@
 //! The nodes on the path from the root: clocks, material and keys of each position.
 
 use polyboard_board::Key;
+use polyboard_object::DynBoard;
 use polyboard_rules::{Clocks, Color, Material, Piece, Role, Rules};
 
-use crate::{evaluation::Worth, walker::Walker};
+use crate::evaluation::Worth;
 
 /// A position on the path from the root to the position on the board.
 #[derive(Clone, Copy, Debug)]
@@ -33,14 +34,14 @@ impl Node {
     }
 
     /// Whether neither side can give mate, judged by material.
-    pub(crate) fn is_dead(&self, rules: &Rules, walker: &dyn Walker) -> bool {
+    pub(crate) fn is_dead(&self, rules: &Rules, board: &dyn DynBoard) -> bool {
         // A setup is expensive to build, so the roles that mate alone are counted first.
         let can_mate = |&role: &Role| self.material.role(role) > 0;
         self.may_be_dead
             && rules.draws.dead_position
             && !can_mate(&Role::Pawn)
             && !rules.draws.mates_alone.iter().any(can_mate)
-            && rules.is_dead(&walker.setup())
+            && rules.is_dead(&board.setup())
     }
 
     /// Whether the side to move has a piece besides king and pawns. Without one it may be in zugzwang, and a

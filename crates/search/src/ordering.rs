@@ -11,12 +11,12 @@
 //! the side to move. So the order does not depend on the order in which a board generates its moves, and all
 //! boards search the same tree. A position with its colours exchanged has the mirrored tree.
 
+use polyboard_object::{Candidate, DynBoard};
 use polyboard_rules::{Color, Move, Role};
 
 use crate::{
     history::{Killers, QuietHistory},
     technique::{Technique, Techniques},
-    walker::{Candidate, Walker},
 };
 
 /// The scores of the five groups, which are far apart.
@@ -37,9 +37,9 @@ pub(crate) struct Order<'a> {
 
 impl Order<'_> {
     /// Ranks the moves of the position on the board.
-    pub(crate) fn rank(&self, list: &mut [Candidate], walker: &dyn Walker) {
+    pub(crate) fn rank(&self, list: &mut [Candidate], board: &dyn DynBoard) {
         for candidate in list {
-            let score = self.score(candidate, walker);
+            let score = self.score(candidate, board);
             candidate.order = rank(score, candidate.mv, self.turn);
             #[cfg(test)]
             if crate::same_tree::ORDERS_BY_PLACE.get() {
@@ -48,7 +48,7 @@ impl Order<'_> {
         }
     }
 
-    fn score(&self, candidate: &Candidate, walker: &dyn Walker) -> i32 {
+    fn score(&self, candidate: &Candidate, board: &dyn DynBoard) -> i32 {
         let Candidate { mv, role, captured, .. } = *candidate;
         if self.first == Some(mv) {
             return FIRST;
@@ -60,7 +60,7 @@ impl Order<'_> {
             let score = 16 * (victim + gained) - role as i32;
             let is_protected = self.techniques.has(Technique::ProtectedCaptures)
                 && gained <= 0
-                && is_protected(candidate, self.values, self.turn, walker);
+                && is_protected(candidate, self.values, self.turn, board);
             return if is_protected || gained < 0 { PROTECTED + score } else { CAPTURE + score };
         }
         if self.techniques.has(Technique::Killers)
@@ -78,11 +78,11 @@ pub(crate) fn is_protected(
     candidate: &Candidate,
     values: &[i32; 6],
     turn: Color,
-    walker: &dyn Walker,
+    board: &dyn DynBoard,
 ) -> bool {
     let Candidate { mv, role, captured, .. } = *candidate;
     let victim = captured.map_or(0, |role| values[role as usize]);
-    role != Role::King && values[role as usize] > victim + 50 && walker.is_attacked(mv.to(), !turn)
+    role != Role::King && values[role as usize] > victim + 50 && board.is_attacked(mv.to(), !turn)
 }
 
 /// Whether a candidate was ranked as a capture of a protected piece.

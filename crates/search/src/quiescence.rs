@@ -8,8 +8,8 @@ use crate::{
     searcher::Searcher,
     table::{Bound, Known},
     technique::Technique,
-    walker::Wanted,
 };
+use polyboard_object::Wanted;
 
 /// The margin of [delta pruning](https://www.chessprogramming.org/Delta_Pruning): a capture that cannot raise
 /// the score to the bound, even with the margin, is skipped.
@@ -50,7 +50,7 @@ impl Searcher<'_> {
 
         let start = self.candidates.len();
         let wanted = if node.is_check { Wanted::All } else { Wanted::Captures };
-        self.walker.list(wanted, &mut self.candidates);
+        self.board.list(wanted, &mut self.candidates);
         self.rank(start, ply, known.and_then(|known| known.best));
         let mut best_move = None;
         if node.is_check && self.candidates.len() == start {
@@ -82,7 +82,7 @@ impl Searcher<'_> {
             self.unmake();
             if self.is_over {
                 self.candidates.truncate(start);
-                self.walker.forget();
+                self.board.forget();
                 return 0;
             }
             if score > best {
@@ -98,7 +98,7 @@ impl Searcher<'_> {
             }
         }
         self.candidates.truncate(start);
-        self.walker.forget();
+        self.board.forget();
 
         let bound = if best >= beta {
             Bound::Lower
@@ -116,7 +116,7 @@ impl Searcher<'_> {
     fn drawn_in_quiescence(&mut self, ply: usize) -> Option<i32> {
         self.lines[ply].clear();
         let node = &self.nodes[ply];
-        if node.is_dead(self.rules, &*self.walker) {
+        if node.is_dead(self.rules, &*self.board) {
             return Some(DRAW);
         }
         (node.plies_left(self.rules) == 0).then(|| self.drawn_unless_mated(ply))

@@ -1,14 +1,12 @@
 //! The root of a search: a position on any board.
 
 use core::fmt;
-use std::sync::Arc;
 
-use polyboard_board::{Board, Key, Keyed};
-use polyboard_game::{Game, position_key};
-use polyboard_perft::Overflow;
+use polyboard_board::{Board, Key, Keyed, position_key};
+use polyboard_game::Game;
+use polyboard_object::{DynBoard, boxed_keyed};
+use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{Clocks, Color, Material, Move, Position, Rules, Setup, Variant};
-
-use crate::walker::{Candidate, Start, Walker, Wanted};
 
 /// A position to search, on a board, with the clocks, counts and keys of the game before it.
 ///
@@ -25,7 +23,7 @@ use crate::walker::{Candidate, Start, Walker, Wanted};
 /// ```
 #[derive(Clone)]
 pub struct Root {
-    start: Arc<dyn Start>,
+    board: Box<dyn DynBoard>,
     pub(crate) rules: &'static Rules,
     pub(crate) turn: Color,
     pub(crate) clocks: Clocks,
@@ -38,13 +36,13 @@ impl Root {
     /// The current position of a game, on its board.
     #[must_use]
     pub fn of<B: Board>(game: &Game<B>) -> Root {
-        Root::with(Arc::new(game.board().clone()), game)
+        Root::with(boxed_keyed(game.board().clone()), game)
     }
 
     /// The current position of a game, on a board of another kind.
     #[must_use]
     pub fn on<B: Board>(game: &Game<impl Board<Variant = B::Variant>>) -> Root {
-        Root::with(Arc::new(Keyed::<B>::new(&game.position())), game)
+        Root::with(boxed_keyed(Keyed::<B>::new(&game.position())), game)
     }
 
     /// A position without a game before it.
@@ -57,15 +55,17 @@ impl Root {
             clocks: position.clocks(),
             material: Material::of(position.setup()),
             keys: vec![position_key(&board)],
-            start: Arc::new(board),
+            board: boxed_keyed(board),
         }
     }
 
-    fn with<G: Board>(start: Arc<dyn Start>, game: &Game<G>) -> Root {
+    /// The current position of a game, on a board behind a pointer, which must hold it.
+    #[must_use]
+    pub fn with<G: Board>(board: Box<dyn DynBoard>, game: &Game<G>) -> Root {
         let keys: Vec<Key> = game.keys().collect();
         let reversible = game.reversible() as usize;
         Root {
-            start,
+            board,
             rules: const { &<G::Variant as Variant>::RULES },
             turn: game.turn(),
             clocks: game.clocks(),
@@ -77,7 +77,7 @@ impl Root {
     /// The setup on the board.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        self.start.setup()
+        self.board.setup()
     }
 
     /// The rules of the game.
@@ -89,24 +89,22 @@ impl Root {
     /// The legal moves, sorted.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut list: Vec<Candidate> = Vec::new();
-        self.walker().list(Wanted::All, &mut list);
-        let mut moves: Vec<Move> = list.iter().map(|candidate| candidate.mv).collect();
-        moves.sort_unstable();
-        moves
+        self.board.sorted_moves()
     }
 
-    /// Counts the leaves below each legal move: [`divide`](polyboard_perft::divide).
+    /// Counts the leaves below each legal move: [`leaves_by_move`](DynBoard#method.leaves_by_move).
     ///
     /// # Errors
     ///
     /// [`Overflow`] if a count does not fit.
     pub fn divide(&self, depth: u32) -> Result<Vec<(Move, u64)>, Overflow> {
-        self.start.divide(depth)
+        self.board.leaves_by_move(depth, PerftMode::Bulk)
     }
 
-    pub(crate) fn walker(&self) -> Box<dyn Walker> {
-        self.start.walker()
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &dyn DynBoard {
+        &*self.board
     }
 }
 

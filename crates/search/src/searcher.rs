@@ -6,6 +6,7 @@ use std::{
 };
 
 use polyboard_board::Key;
+use polyboard_object::{Candidate, DynBoard};
 use polyboard_rules::{Move, Rules};
 
 use crate::{
@@ -18,7 +19,6 @@ use crate::{
     score::MAX_PLY,
     table::Table,
     technique::{Technique, Techniques},
-    walker::{Candidate, Walker},
 };
 
 /// The state that the threads of a search share.
@@ -37,7 +37,7 @@ pub(crate) struct Shared<'a> {
 }
 
 pub(crate) struct Searcher<'a> {
-    pub(crate) walker: Box<dyn Walker>,
+    pub(crate) board: Box<dyn DynBoard>,
     pub(crate) rules: &'static Rules,
     pub(crate) techniques: Techniques,
     pub(crate) weights: &'a Weights,
@@ -81,13 +81,13 @@ pub(crate) struct Searcher<'a> {
 
 impl<'a> Searcher<'a> {
     pub(crate) fn new(root: &Root, shared: &'a Shared<'a>, is_first: bool) -> Searcher<'a> {
-        let walker = root.walker();
-        let setup = walker.setup();
-        let key = walker.key();
+        let board = root.board().to_box();
+        let setup = board.setup();
+        let key = board.position_key();
         let node = Node {
             key,
             turn: root.turn,
-            is_check: walker.is_check(),
+            is_check: board.is_check(),
             clocks: root.clocks,
             material: root.material,
             worth: shared.weights.of(&setup),
@@ -95,7 +95,7 @@ impl<'a> Searcher<'a> {
             may_be_dead: false,
         };
         Searcher {
-            walker,
+            board,
             rules: root.rules,
             techniques: shared.techniques,
             weights: shared.weights,
@@ -176,15 +176,15 @@ impl<'a> Searcher<'a> {
     pub(crate) fn make(&mut self, candidate: &Candidate, ply: usize) {
         let before = self.nodes[ply];
         let played = candidate.played(before.turn);
-        self.walker.make(candidate);
+        self.board.make(candidate.place);
         let material =
             if candidate.is_quiet() { before.material } else { before.material.after(&played) };
-        let key = self.walker.key();
+        let key = self.board.position_key();
         self.keys.push(key);
         self.nodes[ply + 1] = Node {
             key,
             turn: !before.turn,
-            is_check: self.walker.is_check(),
+            is_check: self.board.is_check(),
             clocks: before.clocks.after(self.rules, &played, &material),
             material,
             worth: self.weights.after(before.worth, &played),
@@ -195,17 +195,17 @@ impl<'a> Searcher<'a> {
 
     #[inline]
     pub(crate) fn unmake(&mut self) {
-        self.walker.unmake();
+        self.board.unmake();
         self.keys.pop();
     }
 
     /// Lets the side to move pass. It returns false and does nothing if a pass is not allowed.
     pub(crate) fn make_pass(&mut self, ply: usize) -> bool {
-        if !self.walker.pass() {
+        if !self.board.pass() {
             return false;
         }
         let before = self.nodes[ply];
-        let key = self.walker.key();
+        let key = self.board.position_key();
         self.keys.push(key);
         self.nodes[ply + 1] =
             Node { key, turn: !before.turn, reversible: 0, may_be_dead: false, ..before };
@@ -213,7 +213,7 @@ impl<'a> Searcher<'a> {
     }
 
     pub(crate) fn unmake_pass(&mut self) {
-        self.walker.unpass();
+        self.board.unpass();
         self.keys.pop();
     }
 }

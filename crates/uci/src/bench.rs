@@ -19,7 +19,7 @@ use crate::{
 
 /// The settings of `bench`.
 pub(crate) struct Bench {
-    pub(crate) seats: Vec<Arc<dyn Seat>>,
+    pub(crate) seats: Vec<Seat>,
     pub(crate) table: Arc<Table>,
     pub(crate) threads: usize,
     pub(crate) depth: u32,
@@ -71,7 +71,7 @@ pub(crate) fn run(bench: &Bench, output: &Output<'_>) {
         let report =
             search(seat.root(), &settings, &limits, &bench.table, &bench.stop, &mut |progress| {
                 if progress.certainty == Certainty::Exact {
-                    last = Some(info(progress, &**seat, bench.castling));
+                    last = Some(info(progress, seat, bench.castling));
                 }
             });
         (nodes, time) = (nodes + report.nodes, time + start.elapsed());

@@ -9,7 +9,7 @@ use polyboard_squares::Square;
 use crate::seat::Seat;
 
 /// The output of `d`: the position, its FEN, its key, and the checkers.
-pub(crate) fn drawing(seat: &dyn Seat) -> String {
+pub(crate) fn drawing(seat: &Seat) -> String {
     let (rules, setup) = (seat.root().rules(), seat.root().setup());
     let king = setup.king(setup.turn);
     let checkers = king.map(|king| attackers(rules, &setup, king, !setup.turn));
@@ -26,7 +26,7 @@ pub(crate) fn drawing(seat: &dyn Seat) -> String {
 
 /// The output of `eval`: the terms of the pieces of each role and of the pawn structure for each side, in pawns,
 /// for the opening and the ending, and the weights of the two.
-pub(crate) fn evaluation(seat: &dyn Seat) -> String {
+pub(crate) fn evaluation(seat: &Seat) -> String {
     let (rules, setup) = (seat.root().rules(), seat.root().setup());
     let evaluation = Evaluation::of(rules);
     let mut sums = [[[0; 2]; 2]; 6];

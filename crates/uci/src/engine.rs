@@ -39,7 +39,7 @@ pub(crate) struct Engine<'a, 'o> {
     pub(crate) table: Arc<Table>,
     /// The game and its current position.
     pub(crate) game: GameText,
-    pub(crate) seat: Arc<dyn Seat>,
+    pub(crate) seat: Seat,
     /// Whether to print the planned times.
     pub(crate) is_debug: bool,
     running: Option<Running>,

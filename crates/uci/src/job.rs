@@ -25,7 +25,7 @@ pub(crate) enum Job {
     Search(Box<Search>),
     /// Count the leaves of the tree of legal moves.
     Perft {
-        seat: Arc<dyn Seat>,
+        seat: Seat,
         depth: u32,
         castling: Castling,
         stop: Arc<Stop>,
@@ -35,7 +35,7 @@ pub(crate) enum Job {
 
 /// A search for one `bestmove`.
 pub(crate) struct Search {
-    pub(crate) seat: Arc<dyn Seat>,
+    pub(crate) seat: Seat,
     pub(crate) settings: Settings,
     /// All limits but those of time.
     pub(crate) limits: Limits,
@@ -53,7 +53,7 @@ pub(crate) fn work(jobs: Receiver<Job>, output: &Output<'_>, finished: &Sender<E
         let answer = match job {
             Job::Search(search) => Some(search.run(output)),
             Job::Perft { seat, depth, castling, stop } => {
-                perft(&*seat, depth, castling, &stop, output);
+                perft(&seat, depth, castling, &stop, output);
                 None
             }
             Job::Bench(bench) => {
@@ -70,7 +70,7 @@ impl Search {
     /// Searches, writes `info` lines, and returns the `bestmove` line.
     fn run(&self, output: &Output<'_>) -> String {
         let write = |progress: &Progress<'_>| {
-            output.line(&info(progress, &*self.seat, self.castling));
+            output.line(&info(progress, &self.seat, self.castling));
             if output.is_closed() {
                 self.stop.stop();
             }
@@ -80,7 +80,7 @@ impl Search {
             let is_mated = is_check(root.rules(), &root.setup());
             let value = if is_mated { Score::Mate(0) } else { Score::Centipawns(0) };
             output.line(&format!("info depth 0 score {}", score(value)));
-            return best_move(&[], &*self.seat, self.castling);
+            return best_move(&[], &self.seat, self.castling);
         }
         let mut limits = self.limits.clone();
         if let Some(Budget { soft, hard }) = self.budget {
@@ -109,12 +109,12 @@ impl Search {
                 permille_full: table.permille_full(),
             });
         }
-        best_move(&best.moves, &*self.seat, self.castling)
+        best_move(&best.moves, &self.seat, self.castling)
     }
 }
 
 /// Writes the leaves below each move and their sum, as Stockfish does.
-fn perft(seat: &dyn Seat, depth: u32, castling: Castling, stop: &Stop, output: &Output<'_>) {
+fn perft(seat: &Seat, depth: u32, castling: Castling, stop: &Stop, output: &Output<'_>) {
     let is_stopped = || stop.is_stopped() || output.is_closed();
     let count = seat.count(depth, &is_stopped, &mut |mv, leaves| {
         output.line(&format!("{}: {leaves}", seat.write(mv, castling)));

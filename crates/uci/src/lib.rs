@@ -5,12 +5,13 @@
 //! and boards, so this crate depends on no board, and the engine is compiled once.
 //!
 //! ```
-//! use std::{io::Cursor, sync::Arc};
+//! use std::io::Cursor;
 //!
+//! use polyboard_board::Board;
 //! use polyboard_lerf::LerfBoard;
+//! use polyboard_object::boxed;
 //! use polyboard_rules::Chess;
-//! use polyboard_search::Root;
-//! use polyboard_uci::{GameText, Host, Seat, SeatOn};
+//! use polyboard_uci::{GameText, Host, Seat};
 //!
 //! struct OneBoard;
 //!
@@ -21,8 +22,8 @@
 //!     fn backends(&self) -> Vec<&'static str> {
 //!         vec!["lerf"]
 //!     }
-//!     fn seat(&self, _: &str, _: &str, game: &GameText) -> Result<Arc<dyn Seat>, String> {
-//!         Ok(Arc::new(SeatOn::<LerfBoard<Chess>, _>::new(game, Root::of)?))
+//!     fn seat(&self, _: &str, _: &str, game: &GameText) -> Result<Seat, String> {
+//!         Seat::new::<Chess>(game, |start| boxed(LerfBoard::new(start)))
 //!     }
 //! }
 //!
@@ -60,7 +61,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | seat | a position on a board, behind a pointer; the host that makes seats |
+//! | seat | the position of a game on a board; the host that makes it |
 //! | command, go | the parser of input lines |
 //! | options | the options, as data |
 //! | input | lines of any length and encoding |
@@ -99,7 +100,7 @@ use std::{
     thread::{self, Builder},
 };
 
-pub use seat::{Cut, GameText, Host, Seat, SeatOn};
+pub use seat::{Cut, GameText, Host, Seat};
 
 use crate::{engine::Engine, input::Backlog, write::Output};
 

@@ -39,8 +39,8 @@ impl Engine<'_, '_> {
             Command::Bench(args) => self.bench(args),
             Command::Stop => self.release(),
             Command::PonderHit => self.ponder_hit(at),
-            Command::Draw => self.output.line(&describe::drawing(&*self.seat)),
-            Command::Evaluate => self.output.line(&describe::evaluation(&*self.seat)),
+            Command::Draw => self.output.line(&describe::drawing(&self.seat)),
+            Command::Evaluate => self.output.line(&describe::evaluation(&self.seat)),
             Command::Quit | Command::Ignored => {}
         }
     }

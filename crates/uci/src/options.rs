@@ -147,7 +147,6 @@ impl Options {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
 
     use super::*;
     use crate::seat::{GameText, Seat};
@@ -161,7 +160,7 @@ mod tests {
         fn backends(&self) -> Vec<&'static str> {
             vec!["lerf", "0x88"]
         }
-        fn seat(&self, _: &str, _: &str, _: &GameText) -> Result<Arc<dyn Seat>, String> {
+        fn seat(&self, _: &str, _: &str, _: &GameText) -> Result<Seat, String> {
             Err("no seats here".into())
         }
     }

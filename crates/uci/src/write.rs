@@ -57,7 +57,7 @@ pub(crate) fn excerpt(text: &str) -> String {
 }
 
 /// The `info` line of a search.
-pub(crate) fn info(progress: &Progress<'_>, seat: &dyn Seat, castling: Castling) -> String {
+pub(crate) fn info(progress: &Progress<'_>, seat: &Seat, castling: Castling) -> String {
     let Progress { line, number, nodes, .. } = *progress;
     let mut text = format!(
         "info depth {} seldepth {} multipv {number} score {}",
@@ -96,7 +96,7 @@ pub(crate) fn score(score: Score) -> String {
 }
 
 /// The `bestmove` line: the first move of the best line, and the reply to ponder.
-pub(crate) fn best_move(moves: &[Move], seat: &dyn Seat, castling: Castling) -> String {
+pub(crate) fn best_move(moves: &[Move], seat: &Seat, castling: Castling) -> String {
     match moves {
         [] => "bestmove (none)".into(),
         [best] => format!("bestmove {}", seat.write(*best, castling)),

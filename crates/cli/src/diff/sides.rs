@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use polyboard::{
-    BackendSide, Position, Variant,
+    Position, Variant, boxed,
     diff::{BoardSide, DivideScript, Side, UciEngine},
 };
-use polyboard_probe::AnyVariant;
+use polyboard_object::AnyVariant;
 
 use super::planted;
 use crate::{backends, failure::Failure, output::quote};
@@ -37,7 +37,7 @@ fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Fail
             return Err(Failure::at(quote(name), fault));
         }
         let board = |position: &Position<V>| {
-            planted.board::<V>(position).expect("the bug is one of this variant")
+            boxed(planted.board::<V>(position).expect("the bug is one of this variant"))
         };
         return Ok(Box::new(BoardSide::new(name, board)));
     }
@@ -61,9 +61,9 @@ fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Fail
             );
             Err(Failure::at(quote(name), fault))
         }
-        None => Ok(Box::new(BackendSide::new::<V>(backends::one(
-            name,
-            "to compare all boards, write polyboard compare --backends all",
-        )?))),
+        None => {
+            let remedy = "to compare all boards, write polyboard compare --backends all";
+            Ok(Box::new(backends::one(name, remedy)?.side::<V>()))
+        }
     }
 }

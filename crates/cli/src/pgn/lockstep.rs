@@ -23,7 +23,7 @@ fn games<V: Variant>(
     backends: &[AnyBackend],
     start: &Position<V>,
 ) -> Vec<(AnyBackend, Game<AnyBoard<V>>)> {
-    let game = |&backend| (backend, Game::on(AnyBoard::of(backend, start), start));
+    let game = |&backend: &AnyBackend| (backend, Game::on(backend.any_board(start), start));
     backends.iter().map(game).collect()
 }
 
@@ -75,7 +75,9 @@ fn difference<V: Variant>(
     }
     let (a, b) = (game.board(), other.board());
     let moves = |board: &Keyed<AnyBoard<V>>| -> Vec<Move> {
-        board.legal_moves().into_iter().map(Into::into).collect()
+        let mut moves: Vec<Move> = board.legal_moves().into_iter().map(Into::into).collect();
+        moves.sort_unstable();
+        moves
     };
     let differences = [
         (a.setup() != b.setup(), "the position"),

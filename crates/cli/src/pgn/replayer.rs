@@ -1,8 +1,7 @@
 //! The facts that are wanted about a game, and the replay of a game on a board.
 
 use polyboard::{
-    AnyBackend, AnyBoard, Backend, Board, BuiltInVariant, Game, LerfBoard, Position, Variant,
-    VariantVisitor,
+    AnyBackend, Backend, Board, BuiltInVariant, Game, LerfBoard, Position, Variant, VariantVisitor,
     notation::{Castling, FenNote, uci_text},
     pgn::{GameText, MAX_FAULTS, Replay, Step, Writer},
 };
@@ -130,7 +129,7 @@ impl VariantVisitor for Make<'_> {
             // code below would be compiled for each, and reading text takes longer than the
             // difference.
             Choice::One(AnyBackend::Backend(Backend::Lerf)) => On::boxed(LerfBoard::<V>::new),
-            &Choice::One(backend) => On::boxed(move |start| AnyBoard::<V>::of(backend, start)),
+            &Choice::One(backend) => On::boxed(move |start: &Position<V>| backend.any_board(start)),
             Choice::Several(backends) => Box::new(Lockstep::<V>::new(backends)),
         }
     }

@@ -83,7 +83,7 @@ pub(crate) struct Running<V: Variant> {
 
 impl<V: Variant> Running<V> {
     pub(crate) fn new(start: &Position<V>, backend: AnyBackend) -> Running<V> {
-        Running { game: Game::on(AnyBoard::of(backend, start), start), backend }
+        Running { game: Game::on(backend.any_board(start), start), backend }
     }
 
     /// Plays a move in any spelling of algebraic notation.
@@ -138,7 +138,7 @@ impl<V: Variant> AnyGame for Running<V> {
     }
 
     fn move_onto(&mut self, backend: AnyBackend) -> bool {
-        let moved = self.game.onto_board(AnyBoard::of(backend, &self.game.start()));
+        let moved = self.game.onto_board(backend.any_board(&self.game.start()));
         let is_moved = moved.is_some();
         if let Some(game) = moved {
             (self.game, self.backend) = (game, backend);
@@ -197,7 +197,7 @@ impl<V: Variant> AnyGame for Running<V> {
 
     fn line(&self) -> Line {
         let start = self.game.start();
-        let mut game = Game::on(AnyBoard::of(self.backend, &start), &start);
+        let mut game = Game::on(self.backend.any_board(&start), &start);
         game.set_count_mode(self.game.count_mode());
         let is_black = start.turn() == Color::Black;
         let mut line = Line {

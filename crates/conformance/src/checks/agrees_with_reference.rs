@@ -1,8 +1,8 @@
 use polyboard_board::{Board, Key};
-use polyboard_probe::{AnyVariant, Probe};
+use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::reference;
 
-use super::{after_each_move, on, sorted_moves};
+use super::{after_each_move, on};
 use crate::{
     Effort, Failure,
     corpus::setups,
@@ -25,7 +25,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     setups(game, effort).iter().try_for_each(|setup| {
         on("agrees_with_reference", subject, setup, |board| {
             let expected = reference::legal_moves(game.rules, setup);
-            same_moves(game, &expected, &sorted_moves(board))?;
+            same_moves(game, &expected, &board.sorted_moves())?;
             same_appended(game, board)?;
             same_view(game, board, setup)?;
             after_each_move(board, |child, mv| {
@@ -38,8 +38,8 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
 }
 
 /// Checks that generation appends to a list: the earlier entries stay, and the same moves follow.
-fn same_appended(game: &AnyVariant, board: &dyn Probe) -> Verdict {
+fn same_appended(game: &AnyVariant, board: &dyn DynBoard) -> Verdict {
     let (is_kept, appended) = board.appended();
     same("whether a list keeps what stood in it", &true, &is_kept)?;
-    same_moves(game, &board.list().neutral, &appended)
+    same_moves(game, &board.moves(), &appended)
 }

@@ -2,7 +2,7 @@ use polyboard_board::Board;
 use polyboard_rules::{Move, MoveKind, Role, Setup};
 use polyboard_squares::Square;
 
-use super::{on, sorted_moves};
+use super::on;
 use crate::{
     Effort, Failure,
     corpus::setups,
@@ -23,7 +23,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
     setups(game, effort).iter().try_for_each(|setup| {
         on("arrivals_equal_filtered_lists", subject, setup, |board| {
-            let all = sorted_moves(board);
+            let all = board.sorted_moves();
             board.arrivals().into_iter().try_for_each(|(role, to, found)| {
                 let mut expected = all.clone();
                 expected.retain(|&mv| arrives(setup, mv, role, to));

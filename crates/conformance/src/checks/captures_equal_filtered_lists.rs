@@ -1,7 +1,7 @@
 use polyboard_board::Board;
 use polyboard_rules::{Move, MoveKind, Setup};
 
-use super::{on, sorted_moves};
+use super::on;
 use crate::{
     Effort, Failure,
     corpus::setups,
@@ -21,7 +21,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
     setups(game, effort).iter().try_for_each(|setup| {
         on("captures_equal_filtered_lists", subject, setup, |board| {
-            let mut expected = sorted_moves(board);
+            let mut expected = board.sorted_moves();
             expected.retain(|&mv| is_capture_or_promotion(setup, mv));
             // The second time the list is not empty, and its entries must stay.
             let mut found = board.captures_twice();

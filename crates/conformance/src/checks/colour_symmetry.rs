@@ -1,9 +1,9 @@
 use polyboard_board::Board;
-use polyboard_probe::Probe;
+use polyboard_object::DynBoard;
 use polyboard_rules::{Move, MoveKind, Movement, Rules, Setup};
 use polyboard_squares::{Square, Step};
 
-use super::{on, sorted_moves};
+use super::on;
 use crate::{
     Effort, Failure,
     corpus::setups,
@@ -47,15 +47,20 @@ const VIEWS: [View; 2] = [
 ];
 
 impl View {
-    fn changes_nothing(&self, subject: &Subject, board: &mut dyn Probe, setup: &Setup) -> Verdict {
+    fn changes_nothing(
+        &self,
+        subject: &Subject,
+        board: &mut dyn DynBoard,
+        setup: &Setup,
+    ) -> Verdict {
         let game = &subject.game;
         let exchanged = (game.lenient)((self.setup)(setup)).map_err(|faults| {
             let what = format_args!("the position {}", self.name);
             Problem::difference(what, "a position", faults)
         })?;
         let mut other = (subject.board)(&exchanged);
-        let back: Vec<Move> = sorted_moves(&*other).into_iter().map(|mv| self.mv(mv)).collect();
-        same_moves(game, &back, &sorted_moves(board))?;
+        let back: Vec<Move> = other.sorted_moves().into_iter().map(|mv| self.mv(mv)).collect();
+        same_moves(game, &back, &board.sorted_moves())?;
         same_count(2, other.count_replies(), board.count_replies())
     }
 

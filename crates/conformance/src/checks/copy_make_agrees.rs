@@ -1,8 +1,8 @@
 use polyboard_board::Board;
-use polyboard_perft::Overflow;
+use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::Move;
 
-use super::{divided, on};
+use super::on;
 use crate::{
     Effort, Failure,
     corpus::setups,
@@ -26,7 +26,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
             // Two plies everywhere, three where that is cheap.
             let depth = if board.count_replies() <= 200 { 3 } else { 2 };
             let expected = (subject.divide_on_copies)(setup, depth).map_err(refused)?;
-            let found = divided(board, |child| child.count_leaves(depth - 1)).map_err(refused)?;
+            let found = board.leaves_by_move(depth, PerftMode::EveryLeaf).map_err(refused)?;
             let moves =
                 |counts: &[(Move, u64)]| counts.iter().map(|&(mv, _)| mv).collect::<Vec<_>>();
             same_moves(game, &moves(&expected), &moves(&found))?;

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use polyboard_board::Board;
-use polyboard_probe::{AnyVariant, Probe};
+use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::Setup;
 
 use super::{after_each_move, on};
@@ -29,12 +29,12 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     setups(game, effort).iter().try_for_each(|setup| {
         on("counts_equal_lists", subject, setup, |board| {
             let before = board.setup();
-            same_count(1, board.list().neutral.len() as u64, board.count_legal())?;
+            same_count(1, board.moves().len() as u64, board.count_legal())?;
             has_moves_as_listed(board)?;
 
             let (mut replies, mut made) = (0, Vec::new());
             after_each_move(board, |child, _| {
-                replies += child.list().neutral.len() as u64;
+                replies += child.moves().len() as u64;
                 has_moves_as_listed(child)?;
                 made.push(child.setup());
                 Ok(())
@@ -49,8 +49,8 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     })
 }
 
-fn has_moves_as_listed(board: &dyn Probe) -> Verdict {
-    let has_moves = !board.list().neutral.is_empty();
+fn has_moves_as_listed(board: &dyn DynBoard) -> Verdict {
+    let has_moves = !board.moves().is_empty();
     same("whether there is a legal move", &has_moves, &board.has_legal_move())?;
     same("checkmate", &(!has_moves && board.is_check()), &board.is_checkmate())?;
     same("stalemate", &(!has_moves && !board.is_check()), &board.is_stalemate())

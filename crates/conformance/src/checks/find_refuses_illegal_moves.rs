@@ -2,7 +2,7 @@ use polyboard_board::Board;
 use polyboard_rules::{Move, Role};
 use polyboard_squares::Square;
 
-use super::{on, sorted_moves};
+use super::on;
 use crate::{
     Effort, Failure, corpus,
     problem::{same, same_moves},
@@ -36,7 +36,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
                     let_in.push(mv);
                 }
             }
-            same_moves(game, &sorted_moves(board), &let_in)
+            same_moves(game, &board.sorted_moves(), &let_in)
         })
     })
 }

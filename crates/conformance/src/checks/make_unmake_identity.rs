@@ -1,13 +1,13 @@
 use polyboard_board::Board;
 
-use super::{on, sorted_moves};
+use super::on;
 use crate::{
     Effort, Failure,
     corpus::setups,
     problem::{Verdict, same, same_moves, same_setup},
     subject::Subject,
 };
-use polyboard_probe::{AnyVariant, Probe};
+use polyboard_object::{AnyVariant, DynBoard, Wanted};
 
 /// Checks that making and unmaking moves changes nothing: after every two moves in a row, setup,
 /// key and legal moves are the same as before.
@@ -22,29 +22,31 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
     setups(game, effort).iter().try_for_each(|setup| {
         on("make_unmake_identity", subject, setup, |board| {
-            let moves = sorted_moves(board);
+            let moves = board.sorted_moves();
             unmaking_restores(game, board, 2)?;
-            same_moves(game, &moves, &sorted_moves(board))
+            same_moves(game, &moves, &board.sorted_moves())
         })
     })
 }
 
-fn unmaking_restores(game: &AnyVariant, board: &mut dyn Probe, plies: u32) -> Verdict {
+fn unmaking_restores(game: &AnyVariant, board: &mut dyn DynBoard, plies: u32) -> Verdict {
     if plies == 0 {
         return Ok(());
     }
     let (setup, key) = (board.setup(), board.key());
-    let list = board.list();
-    for (place, &mv) in list.neutral.iter().enumerate() {
-        let made = board.make(&list, place);
+    let mut list = Vec::new();
+    board.list(Wanted::All, &mut list);
+    for candidate in &list {
+        board.make(candidate.place);
         let deeper = unmaking_restores(game, board, plies - 1);
-        board.unmake(made);
+        board.unmake();
         deeper
             .and_then(|()| {
                 same_setup(game, "the setup once the move is unmade", &setup, &board.setup())
             })
             .and_then(|()| same("the key once the move is unmade", &key, &board.key()))
-            .map_err(|problem| problem.after(mv))?;
+            .map_err(|problem| problem.after(candidate.mv))?;
     }
+    board.forget();
     Ok(())
 }

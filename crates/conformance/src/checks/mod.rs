@@ -22,14 +22,13 @@ pub(crate) mod random_walks;
 pub(crate) mod setup_round_trip;
 
 use polyboard_board::Board;
-use polyboard_perft::Overflow;
-use polyboard_probe::{Probe, View};
+use polyboard_object::DynBoard;
 use polyboard_rules::{Move, Setup};
 
 use crate::{
     Effort, Failure,
     problem::{Verdict, guarded},
-    subject::{Divided, Subject},
+    subject::Subject,
 };
 
 /// The list of the checks. Those that say most about a mistake come first.
@@ -103,46 +102,16 @@ fn on(
     check: &'static str,
     subject: &Subject,
     setup: &Setup,
-    run: impl FnOnce(&mut dyn Probe) -> Verdict,
+    run: impl FnOnce(&mut dyn DynBoard) -> Verdict,
 ) -> Result<(), Failure> {
     guarded(|| run(&mut *(subject.board)(setup)))
         .map_err(|problem| Failure::new(check, subject, setup, *problem))
 }
 
-/// The legal moves of a board in neutral form, sorted.
-fn sorted_moves(board: &(impl View + ?Sized)) -> Vec<Move> {
-    let mut moves = board.list().neutral;
-    moves.sort_unstable();
-    moves
-}
-
-/// Runs part of a check after each legal move, and takes the move back.
+/// Runs part of a check after each legal move, and unmakes the move.
 fn after_each_move(
-    board: &mut dyn Probe,
-    mut run: impl FnMut(&mut dyn Probe, Move) -> Verdict,
+    board: &mut dyn DynBoard,
+    mut run: impl FnMut(&mut dyn DynBoard, Move) -> Verdict,
 ) -> Verdict {
-    let list = board.list();
-    for (place, &mv) in list.neutral.iter().enumerate() {
-        let made = board.make(&list, place);
-        run(board, mv).map_err(|problem| problem.after(mv))?;
-        board.unmake(made);
-    }
-    Ok(())
-}
-
-/// The leaves below each legal move, in the order of the sorted moves.
-pub(crate) fn divided(
-    board: &mut dyn Probe,
-    count: impl Fn(&mut dyn Probe) -> Result<u64, Overflow>,
-) -> Divided {
-    let list = board.list();
-    let mut places: Vec<usize> = (0..list.neutral.len()).collect();
-    places.sort_by_key(|&place| list.neutral[place]);
-    let below = |place| {
-        let made = board.make(&list, place);
-        let leaves = count(board);
-        board.unmake(made);
-        Ok((list.neutral[place], leaves?))
-    };
-    places.into_iter().map(below).collect()
+    board.after_each_move(|child, mv| run(child, mv).map_err(|problem| problem.after(mv)))
 }

@@ -1,5 +1,5 @@
 use polyboard_board::Board;
-use polyboard_probe::Probe;
+use polyboard_object::DynBoard;
 use polyboard_rules::{MoveKind, Piece, Role};
 
 use super::{after_each_move, on};
@@ -29,10 +29,10 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     })
 }
 
-fn facts_are_right(board: &dyn Probe) -> Verdict {
-    let (setup, list) = (board.setup(), board.list());
-    for (place, &mv) in list.neutral.iter().enumerate() {
-        let told = board.facts(&list, place);
+fn facts_are_right(board: &dyn DynBoard) -> Verdict {
+    let setup = board.setup();
+    for told in board.facts() {
+        let mv = told.mv;
         same(format_args!("the square that {mv:?} leaves"), &mv.from(), &told.from)?;
         same(format_args!("the square that {mv:?} reaches"), &mv.to(), &told.to)?;
         let (what, moving) = (format_args!("the piece that {mv:?} moves"), Some(told.moving));

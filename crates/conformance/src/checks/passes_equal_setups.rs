@@ -1,9 +1,9 @@
 use polyboard_board::{Board, Key};
 use polyboard_notation::Castling;
-use polyboard_probe::{AnyVariant, Player, Probe};
+use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::{Setup, reference};
 
-use super::{after_each_move, on, sorted_moves};
+use super::{after_each_move, on};
 use crate::{
     Effort, Failure,
     corpus::setups,
@@ -27,44 +27,39 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
     setups(game, effort).iter().try_for_each(|setup| {
         on("passes_equal_setups", subject, setup, |board| {
-            let mut keyed = (subject.keyed)(setup);
-            if let Some(mut passed) = passed(game, setup, board, &*keyed)? {
+            if let Some(mut passed) = passed(game, setup, board)? {
                 passed.answer_as_reference(game).map_err(|problem| after_pass(game, problem))?;
                 passed.stay_right(subject).map_err(|problem| after_pass(game, problem))?;
             }
             same_setup(game, "the setup of the board before the pass", setup, &board.setup())?;
             after_each_move(board, |child, mv| {
-                let (made, after) = (keyed.play(mv), reference::after(game.rules, setup, mv));
-                if let Some(mut passed) = passed(game, &after, child, &*keyed)? {
+                let after = reference::after(game.rules, setup, mv);
+                if let Some(mut passed) = passed(game, &after, child)? {
                     passed.equal_fresh(subject).map_err(|problem| after_pass(game, problem))?;
                 }
-                keyed.unmake(made);
                 Ok(())
             })
         })
     })
 }
 
-/// A board after a pass, with and without a kept key, and the setup that it must have.
+/// A board after a pass, and the setup that it must have.
 struct Passed {
     setup: Setup,
-    board: Box<dyn Probe>,
-    keyed: Box<dyn Player>,
+    board: Box<dyn DynBoard>,
 }
 
-/// The result of a pass from `setup`, or `None` if both boards rightly refuse to pass.
+/// The result of a pass from `setup`, or `None` if the board rightly refuses to pass.
 fn passed(
     game: &AnyVariant,
     setup: &Setup,
-    board: &dyn Probe,
-    keyed: &dyn Player,
+    board: &dyn DynBoard,
 ) -> Result<Option<Passed>, Box<Problem>> {
     let is_allowed = !reference::is_check(game.rules, setup);
-    let (board, keyed) = (board.pass(), keyed.pass());
-    same("whether the side to move can pass", &is_allowed, &board.is_some())?;
-    same("whether it can pass where a key is kept", &is_allowed, &keyed.is_some())?;
+    let mut board = board.to_box();
+    same("whether the side to move can pass", &is_allowed, &board.pass())?;
     let setup = Setup { turn: !setup.turn, en_passant: None, ..setup.clone() };
-    Ok(board.zip(keyed).map(|(board, keyed)| Passed { setup, board, keyed }))
+    Ok(is_allowed.then_some(Passed { setup, board }))
 }
 
 impl Passed {
@@ -74,37 +69,33 @@ impl Passed {
         same_view(game, &*self.board, &self.setup)?;
         same("check", &false, &self.board.is_check())?;
         let legal = reference::legal_moves(game.rules, &self.setup);
-        same_moves(game, &legal, &sorted_moves(&*self.board))
+        same_moves(game, &legal, &self.board.sorted_moves())
     }
 
     /// Checks that the board answers like one that is set up from scratch, now and after each move.
     fn stay_right(&mut self, subject: &Subject) -> Verdict {
         self.equal_fresh(subject)?;
-        let Passed { setup, board, keyed } = self;
+        let Passed { setup, board } = self;
         let replies = (subject.board)(setup).count_replies();
         same("the replies counted", &replies, &board.count_replies())?;
         after_each_move(&mut **board, |child, mv| {
-            let made = keyed.play(mv);
-            let after = reference::after(subject.game.rules, setup, mv);
-            equal_fresh(subject, &after, child, &**keyed)?;
-            keyed.unmake(made);
-            Ok(())
+            equal_fresh(subject, &reference::after(subject.game.rules, setup, mv), child)
         })
     }
 
     fn equal_fresh(&mut self, subject: &Subject) -> Verdict {
-        equal_fresh(subject, &self.setup, &*self.board, &*self.keyed)
+        equal_fresh(subject, &self.setup, &*self.board)
     }
 }
 
 /// Checks that the board has this setup, keeps its key, and lists the moves of a board that is set
 /// up from scratch.
-fn equal_fresh(subject: &Subject, setup: &Setup, board: &dyn Probe, keyed: &dyn Player) -> Verdict {
+fn equal_fresh(subject: &Subject, setup: &Setup, board: &dyn DynBoard) -> Verdict {
     let game = &subject.game;
     same_setup(game, "the setup", setup, &board.setup())?;
-    same("the key kept move by move", &Key::of(setup), &keyed.kept_key())?;
-    let fresh = sorted_moves(&*(subject.board)(setup));
-    same_moves(game, &fresh, &sorted_moves(board))?;
+    same("the key kept move by move", &Key::of(setup), &board.kept_key())?;
+    let fresh = (subject.board)(setup).sorted_moves();
+    same_moves(game, &fresh, &board.sorted_moves())?;
     same("the moves counted", &(fresh.len() as u64), &board.count_legal())
 }
 

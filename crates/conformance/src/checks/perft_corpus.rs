@@ -1,8 +1,9 @@
 use polyboard_board::Board;
-use polyboard_probe::{AnyVariant, Probe};
+use polyboard_object::{AnyVariant, DynBoard};
+use polyboard_perft::PerftMode;
 use polyboard_rules::{Setup, reference};
 
-use super::{after_each_move, on, sorted_moves};
+use super::{after_each_move, on};
 use crate::{
     Effort, Failure, corpus,
     problem::{Difference, Problem, Verdict, same_count, same_moves},
@@ -28,7 +29,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
                 let mut counts =
                     counts.filter(|&(depth, leaves)| effort.affords(lines.len(), depth, leaves));
                 counts.try_for_each(|(depth, leaves)| {
-                    let found = board.count_in_bulk(depth).map_err(|overflow| {
+                    let found = board.leaves(depth, PerftMode::Bulk).map_err(|overflow| {
                         Problem::difference("perft", leaves.to_string(), overflow.to_string())
                     })?;
                     same_count(depth, leaves, found)
@@ -43,7 +44,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
 /// Adds the moves that cause a wrong count, if they can be found.
 fn blame(
     game: &AnyVariant,
-    board: &mut dyn Probe,
+    board: &mut dyn DynBoard,
     setup: &Setup,
     depth: u32,
     count: Box<Problem>,
@@ -58,7 +59,7 @@ fn blame(
 
 fn first_wrong_list(
     game: &AnyVariant,
-    board: &mut dyn Probe,
+    board: &mut dyn DynBoard,
     setup: &Setup,
     plies: u32,
 ) -> Verdict {
@@ -66,7 +67,7 @@ fn first_wrong_list(
         return Ok(());
     }
     let rules = game.rules;
-    same_moves(game, &reference::legal_moves(rules, setup), &sorted_moves(board))?;
+    same_moves(game, &reference::legal_moves(rules, setup), &board.sorted_moves())?;
     after_each_move(board, |child, mv| {
         first_wrong_list(game, child, &reference::after(rules, setup, mv), plies - 1)
     })

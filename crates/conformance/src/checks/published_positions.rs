@@ -2,7 +2,7 @@ use polyboard_board::Board;
 use polyboard_rules::Color;
 use polyboard_squares::Square;
 
-use super::{on, sorted_moves};
+use super::on;
 use crate::{
     Effort, Failure, corpus,
     problem::{same, same_texts},
@@ -21,7 +21,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
     let game = &subject.game;
     for (setup, seen) in effort.sample(corpus::seen_in(game)) {
         on("published_positions", subject, &setup, |board| {
-            let moves = sorted_moves(board).into_iter();
+            let moves = board.sorted_moves().into_iter();
             let moves = moves.map(|mv| (game.uci)(mv, seen.castling));
             same_texts(&seen.moves, &moves.collect::<Vec<_>>())?;
             same("check", &!seen.checkers.is_empty(), &board.is_check())?;

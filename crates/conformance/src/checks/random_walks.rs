@@ -1,11 +1,10 @@
 use core::cell::RefCell;
 
 use polyboard_board::{Board, Key};
-use polyboard_probe::{AnyVariant, Player};
+use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::{Move, Rules, Setup, reference};
 use proptest::test_runner::{TestCaseError, TestError};
 
-use super::sorted_moves;
 use crate::{
     Effort, Failure, corpus,
     problem::{Problem, Verdict, guarded, same, same_moves},
@@ -78,7 +77,7 @@ pub(super) fn play(
 ) -> Result<(), Failure> {
     let mut played = Vec::new();
     let verdict = guarded(|| {
-        let mut board = (subject.keyed)(start);
+        let mut board = (subject.board)(start);
         there_and_back(&subject.game, &mut *board, start, choices, &mut played)
     });
     verdict.map_err(|problem| Failure::new(check, subject, start, Problem { played, ..*problem }))
@@ -92,7 +91,7 @@ fn legal_moves(rules: &Rules, setup: &Setup) -> Vec<Move> {
 
 fn there_and_back(
     game: &AnyVariant,
-    board: &mut dyn Player,
+    board: &mut dyn DynBoard,
     start: &Setup,
     choices: &[u16],
     played: &mut Vec<Move>,
@@ -102,17 +101,18 @@ fn there_and_back(
     let mut legal = same_answers(game, board, &setup)?;
     for &choice in choices {
         let Some(mv) = walks::choose(&legal, choice) else { break };
-        if board.view().find(mv).is_none() {
+        if board.find(mv).is_none() {
             return Err(Problem::difference("find", format!("{mv:?}"), "nothing"));
         }
         played.push(mv);
         let after = reference::after(game.rules, &setup, mv);
         let before = core::mem::replace(&mut setup, after);
-        way_back.push((board.play(mv), before));
+        way_back.push(before);
+        board.play(mv);
         legal = same_answers(game, board, &setup)?;
     }
-    while let Some((made, before)) = way_back.pop() {
-        board.unmake(made);
+    while let Some(before) = way_back.pop() {
+        board.unmake();
         same_shown(game, board, &before)?;
     }
     Ok(())
@@ -121,17 +121,17 @@ fn there_and_back(
 /// Compares, and returns the legal moves, sorted.
 fn same_answers(
     game: &AnyVariant,
-    board: &dyn Player,
+    board: &dyn DynBoard,
     setup: &Setup,
 ) -> Result<Vec<Move>, Box<Problem>> {
     let legal = legal_moves(game.rules, setup);
-    same_moves(game, &legal, &sorted_moves(board.view()))?;
+    same_moves(game, &legal, &board.sorted_moves())?;
     same_shown(game, board, setup)?;
-    same("the moves counted", &(legal.len() as u64), &board.view().count_legal())?;
+    same("the moves counted", &(legal.len() as u64), &board.count_legal())?;
     Ok(legal)
 }
 
-fn same_shown(game: &AnyVariant, board: &dyn Player, setup: &Setup) -> Verdict {
-    same_view(game, board.view(), setup)?;
+fn same_shown(game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) -> Verdict {
+    same_view(game, board, setup)?;
     same("the key kept move by move", &Key::of(setup), &board.kept_key())
 }

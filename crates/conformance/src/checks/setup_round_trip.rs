@@ -1,6 +1,6 @@
 use polyboard_board::Board;
 
-use super::{after_each_move, on, sorted_moves};
+use super::{after_each_move, on};
 use crate::{
     Effort, Failure,
     corpus::setups,
@@ -31,7 +31,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
                 let fresh = (subject.board)(&normalised);
                 same_setup(game, "the setup, set up afresh", &setup, &fresh.setup())?;
                 same("the key, against a board set up afresh", &fresh.key(), &child.key())?;
-                same_moves(game, &sorted_moves(&*fresh), &sorted_moves(child))
+                same_moves(game, &fresh.sorted_moves(), &child.sorted_moves())
             })
         })
     })

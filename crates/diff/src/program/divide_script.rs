@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle, shown};
-use polyboard_probe::{AnyVariant, Probe};
+use polyboard_object::{AnyVariant, DynBoard};
 
 use super::{
     ProgramError,
@@ -48,7 +48,7 @@ impl Side for DivideScript {
     fn divide(&mut self, line: &Line, depth: u32) -> Result<side::Counts, ProgramError> {
         if !is_classical(&line.start) {
             let (name, why) = (self.name.clone(), "perftree has no word for its castling");
-            return Err(ProgramError::CannotPlay { name, what: "Chess960", why });
+            return Err(ProgramError::CannotPlay { name, what: "Chess960", why: why.into() });
         }
         let style =
             FenStyle { castling: CastlingFen::default(), en_passant: EnPassantFen::default() };
@@ -91,7 +91,7 @@ impl Side for DivideScript {
         }
     }
 
-    fn board(&self, _: &Line) -> Result<Option<Box<dyn Probe>>, ProgramError> {
+    fn board(&self, _: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
         Ok(None)
     }
 }

@@ -92,7 +92,7 @@ pub enum ProgramError {
         /// The position, or the variant, that it cannot play.
         what: &'static str,
         /// The reason.
-        why: &'static str,
+        why: String,
     },
     /// A board does not list a move that both sides have listed before.
     #[error("{name} does not list {mv}, which it has listed before in the same position")]

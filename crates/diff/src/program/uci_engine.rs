@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle, shown};
-use polyboard_probe::{AnyVariant, Probe};
+use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::{CastlingSide, Color, Setup};
 use polyboard_squares::File;
 
@@ -58,7 +58,7 @@ impl UciEngine {
             let plays = variants.split_whitespace().any(|word| word == game.rules.name);
             if !plays {
                 let (what, why) = (game.rules.name, "its option UCI_Variant does not list it");
-                return Err(ProgramError::CannotPlay { name, what, why });
+                return Err(ProgramError::CannotPlay { name, what, why: why.into() });
             }
             process.send(&format!("setoption name UCI_Variant value {}", game.rules.name));
         }
@@ -69,7 +69,7 @@ impl UciEngine {
     fn set_chess960(&mut self, is_chess960: bool) -> Result<(), ProgramError> {
         if is_chess960 && !self.has_chess960 {
             let (name, why) = (self.name.clone(), "it has no option UCI_Chess960");
-            return Err(ProgramError::CannotPlay { name, what: "Chess960", why });
+            return Err(ProgramError::CannotPlay { name, what: "Chess960", why: why.into() });
         }
         if is_chess960 != self.is_chess960 {
             self.process.send(&format!("setoption name UCI_Chess960 value {is_chess960}"));
@@ -129,7 +129,7 @@ impl Side for UciEngine {
         }
     }
 
-    fn board(&self, _: &Line) -> Result<Option<Box<dyn Probe>>, ProgramError> {
+    fn board(&self, _: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
         Ok(None)
     }
 }

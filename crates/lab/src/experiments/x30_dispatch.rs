@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use polyboard::{
-    Board, Chess, Color, DynBoard, LerfBoard, MoveList, Piece, Position, Square, X88Board,
+    Board, Chess, Color, DynBoard, LerfBoard, MoveList, Piece, Position, Square, X88Board, boxed,
     notation::read_fen,
 };
 
@@ -66,7 +66,7 @@ fn measure<B: Board<Variant = Chess> + 'static>(
     let mut known = B::new(position);
     let mut either = black_box(either);
     let mut pointer: Box<dyn Player<B::Move, B::Undo>> = black_box(Box::new(B::new(position)));
-    let mut neutral: Box<dyn DynBoard> = Box::new(B::new(position));
+    let mut neutral: Box<dyn DynBoard> = boxed(B::new(position));
     let (mut lists, mut more) =
         ([MoveList::new(), MoveList::new()], [MoveList::new(), MoveList::new()]);
     let mut of_either = [MoveList::new(), MoveList::new()];
@@ -189,13 +189,13 @@ fn leaves<M: Copy, U, P: Player<M, U> + ?Sized>(player: &mut P, lists: &mut [Mov
 
 fn neutral_leaves(board: &mut dyn DynBoard, depth: u32) -> u64 {
     let Some(rest) = depth.checked_sub(1) else {
-        return seen(board.piece_on(Square::E4), board.attacks(Square::E4, Color::White));
+        return seen(board.piece_at(Square::E4), board.is_attacked(Square::E4, Color::White));
     };
     let mut sum = 0;
     for mv in board.sorted_moves() {
-        let undo = board.play(mv).expect("the board has generated the move");
+        board.play(mv);
         sum += neutral_leaves(board, rest);
-        board.take_back(undo);
+        board.unmake();
     }
     sum
 }

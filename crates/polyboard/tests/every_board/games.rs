@@ -38,7 +38,7 @@ fn listed<V: Variant>(text: &'static str) -> Vec<Listed<V>> {
 /// Every move of a corpus is written and found as published.
 fn writes_and_reads<V: Variant>(backend: AnyBackend, corpus: &[Listed<V>]) {
     for Listed { position, castling, moves } in corpus {
-        let mut board = AnyBoard::of(backend, position);
+        let mut board = backend.any_board(position);
         assert_eq!(board.count_legal(), moves.len() as u64, "{backend}\n{position}");
         for mv in board.legal_moves() {
             let uci = uci_text::<V>(mv.into(), *castling);
@@ -95,7 +95,7 @@ fn recorded<V: Variant>(text: &'static str) -> Vec<(Position<V>, Vec<Move>, &'st
 fn ends_as_recorded<V: Variant>(text: &'static str) {
     for (start, moves, end, reason) in recorded::<V>(text) {
         for backend in AnyBackend::iter() {
-            let mut game = Game::on(AnyBoard::of(backend, &start), &start);
+            let mut game = Game::on(backend.any_board(&start), &start);
             for &mv in &moves {
                 assert!(game.try_play(mv), "{mv} on {backend}");
             }
@@ -125,7 +125,7 @@ fn a_game_moves_from_board_to_board() {
         if ply % 5 == 0 {
             game.undo();
         }
-        let moved = game.onto_board(AnyBoard::of(backend, &start)).expect("boards agree");
+        let moved = game.onto_board(backend.any_board(&start)).expect("boards agree");
         assert_eq!(moved.position(), game.position(), "{backend}");
         assert!(moved.undone().eq(game.undone()) && moved.moves().eq(game.moves()));
         game = moved;
@@ -137,8 +137,8 @@ fn a_game_moves_from_board_to_board() {
 fn a_board_that_passes_stays_on_its_backend() {
     let start = Position::<Chess>::start();
     for backend in AnyBackend::iter() {
-        let passed = AnyBoard::of(backend, &start).pass().expect("White is not in check");
-        let fresh = AnyBoard::of(backend, &passed.position());
+        let passed = backend.any_board(&start).pass().expect("White is not in check");
+        let fresh = backend.any_board(&passed.position());
         assert_eq!(format!("{passed:?}"), format!("{fresh:?}"));
     }
 }

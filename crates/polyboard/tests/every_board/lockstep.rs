@@ -1,13 +1,12 @@
 //! All backends play the same random games, move by move, and none may differ from the reference.
 //!
 //! Each has its own conformance suite already. Here they stand side by side behind the pointer
-//! that user interfaces hold them by, made by the visitor that the command line makes them with.
+//! that the commands hold them by.
 
 use std::{cell::Cell, fmt::Debug, marker::PhantomData};
 
 use polyboard::{
-    Backend, Board, Chess, DynBoard, DynUndo, Move, PerftMode, PerftTable, Position, Variant,
-    Visitor,
+    Backend, Chess, DynBoard, Move, PerftMode, PerftTable, Position, Variant,
     notation::fen_text,
     rules::{Color, Makruk},
     squares::Square,
@@ -16,34 +15,13 @@ use polyboard_conformance::{Effort, corpus, walks};
 use proptest::test_runner::TestCaseError;
 
 /// About forty plies each. Every board has played a thousand games in its own suite; what is new here
-/// is the way to it, by visitor and pointer, which is the same for every game. Two of the boards make
+/// is the way to it, by pointer, which is the same for every game. Two of the boards make
 /// every move to see whether it is legal, and take most of the time.
 const GAMES: u32 = 25;
 
-/// A board behind a pointer that can be asked to count.
-trait Player: DynBoard {
-    fn counts(&mut self) -> (u64, u64);
-}
-
-impl<B: Board> Player for B {
-    fn counts(&mut self) -> (u64, u64) {
-        (self.count_legal(), self.count_replies())
-    }
-}
-
-struct SetUp<'a, V>(&'a Position<V>);
-
-impl<V: Variant> Visitor<V> for SetUp<'_, V> {
-    type Output = Box<dyn Player>;
-
-    fn visit<B: Board<Variant = V>>(self) -> Box<dyn Player> {
-        Box::new(B::new(self.0))
-    }
-}
-
 /// The boards of one game, the reference first.
 struct Table<V> {
-    boards: Vec<(Backend, Box<dyn Player>)>,
+    boards: Vec<(Backend, Box<dyn DynBoard>)>,
     start: String,
     played: Vec<Move>,
     variant: PhantomData<V>,
@@ -52,7 +30,7 @@ struct Table<V> {
 impl<V: Variant> Table<V> {
     fn new(position: &Position<V>) -> Table<V> {
         let backends = [Backend::Reference].into_iter().chain(Backend::ALL);
-        let boards = backends.map(|backend| (backend, backend.visit(SetUp(position)))).collect();
+        let boards = backends.map(|backend| (backend, backend.board(position))).collect();
         let start = fen_text(position);
         Table { boards, start, played: Vec::new(), variant: PhantomData }
     }
@@ -61,7 +39,7 @@ impl<V: Variant> Table<V> {
     fn agree<T: PartialEq + Debug>(
         &mut self,
         what: &str,
-        ask: impl Fn(&mut dyn Player) -> T,
+        ask: impl Fn(&mut dyn DynBoard) -> T,
     ) -> Result<T, TestCaseError> {
         let (reference, others) = self.boards.split_first_mut().expect("the reference is there");
         let expected = ask(&mut *reference.1);
@@ -79,40 +57,39 @@ impl<V: Variant> Table<V> {
 
     /// Compares everything, and returns the legal moves.
     fn compare(&mut self) -> Result<Vec<Move>, TestCaseError> {
-        self.agree("the setup", |board| board.to_setup())?;
-        self.agree("the side to move", |board| board.side_to_move())?;
-        self.agree("the key", |board| board.zobrist())?;
-        self.agree("the pieces", |board| Square::ALL.map(|square| board.piece_on(square)))?;
+        self.agree("the setup", |board| board.setup())?;
+        self.agree("the side to move", |board| board.turn())?;
+        self.agree("the key", |board| board.key())?;
+        self.agree("the pieces", |board| Square::ALL.map(|square| board.piece_at(square)))?;
         for color in Color::ALL {
             let what = format!("what {color} attacks");
-            self.agree(&what, |board| Square::ALL.map(|square| board.attacks(square, color)))?;
+            self.agree(&what, |board| Square::ALL.map(|square| board.is_attacked(square, color)))?;
         }
-        self.agree("check", |board| board.in_check())?;
-        self.agree("the counts", |board| board.counts())?;
+        self.agree("check", |board| board.is_check())?;
+        self.agree("the counts", |board| (board.count_legal(), board.count_replies()))?;
         self.agree("the moves", |board| board.sorted_moves())
     }
 
     /// Compares counts that each board remembers in a table of its own.
     fn remember(&mut self) -> Result<(), TestCaseError> {
-        let leaves = |board: &mut dyn Player| {
+        let leaves = |board: &mut dyn DynBoard| {
             let table = PerftTable::new(1).expect("a megabyte is available");
             board.leaves(3, PerftMode::Hashed(&table))
         };
         self.agree("perft with a table", leaves).map(drop)
     }
 
-    fn play(&mut self, mv: Move) -> Result<Vec<DynUndo>, TestCaseError> {
+    fn play(&mut self, mv: Move) -> Result<(), TestCaseError> {
         self.played.push(mv);
-        let boards = self.boards.iter_mut();
-        let undos: Option<Vec<DynUndo>> = boards.map(|(_, board)| board.play(mv)).collect();
-        undos.ok_or_else(|| TestCaseError::fail(format!("{:?}: the last is refused", self.played)))
+        let is_played = self.boards.iter_mut().all(|(_, board)| board.play(mv));
+        let refused = || TestCaseError::fail(format!("{:?}: the last is refused", self.played));
+        if is_played { Ok(()) } else { Err(refused()) }
     }
 
-    fn take_back(&mut self, undos: Vec<DynUndo>) -> Result<(), TestCaseError> {
-        let mut boards = self.boards.iter_mut().zip(undos);
-        assert!(boards.all(|((_, board), undo)| board.take_back(undo)), "an undo is its board's");
-        self.agree("the setup, a move unmade,", |board| board.to_setup())?;
-        self.agree("the key, a move unmade,", |board| board.zobrist())?;
+    fn unmake(&mut self) -> Result<(), TestCaseError> {
+        self.boards.iter_mut().for_each(|(_, board)| board.unmake());
+        self.agree("the setup, a move unmade,", |board| board.setup())?;
+        self.agree("the key, a move unmade,", |board| board.key())?;
         self.played.pop();
         Ok(())
     }
@@ -125,18 +102,17 @@ fn play<V: Variant>() {
     let outcome = runner.run(&walks::walks(starts.len()), |walk| {
         let mut table = Table::<V>::new(&starts[walk.start]);
         let mut moves = table.compare()?;
-        let mut undos = Vec::new();
         for choice in walk.choices {
             let Some(mv) = walks::choose(&moves, choice) else { break };
-            undos.push(table.play(mv)?);
+            table.play(mv)?;
             moves = table.compare()?;
         }
         // Three plies take the reference longer than the game.
         if walk.start % 8 == 0 {
             table.remember()?;
         }
-        visited.set(visited.get() + 1 + undos.len());
-        undos.into_iter().rev().try_for_each(|undo| table.take_back(undo))
+        visited.set(visited.get() + 1 + table.played.len());
+        (0..table.played.len()).try_for_each(|_| table.unmake())
     });
     outcome.unwrap_or_else(|error| panic!("{error}"));
     // Fewer games only run if the environment asks for fewer.

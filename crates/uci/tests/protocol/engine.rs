@@ -2,18 +2,16 @@
 
 use std::{
     io::{self, BufRead, BufReader, Cursor, PipeReader, PipeWriter, Write},
-    sync::{
-        Arc,
-        mpsc::{Receiver, RecvTimeoutError, channel},
-    },
+    sync::mpsc::{Receiver, RecvTimeoutError, channel},
     thread::{self, JoinHandle},
     time::Duration,
 };
 
+use polyboard_board::Board;
 use polyboard_lerf::LerfBoard;
+use polyboard_object::boxed;
 use polyboard_rules::{Chess, Makruk, Variant};
-use polyboard_search::Root;
-use polyboard_uci::{GameText, Host, Seat, SeatOn, run};
+use polyboard_uci::{GameText, Host, Seat, run};
 use polyboard_x88::X88Board;
 
 /// A host with two variants and two boards.
@@ -28,7 +26,7 @@ impl Host for TwoBoards {
         vec!["lerf", "0x88"]
     }
 
-    fn seat(&self, variant: &str, board: &str, game: &GameText) -> Result<Arc<dyn Seat>, String> {
+    fn seat(&self, variant: &str, board: &str, game: &GameText) -> Result<Seat, String> {
         match variant {
             "chess" => seat::<Chess>(board, game),
             "makruk" => seat::<Makruk>(board, game),
@@ -37,10 +35,10 @@ impl Host for TwoBoards {
     }
 }
 
-fn seat<V: Variant>(board: &str, game: &GameText) -> Result<Arc<dyn Seat>, String> {
-    Ok(match board {
-        "lerf" => Arc::new(SeatOn::<LerfBoard<V>, _>::new(game, Root::of)?),
-        _ => Arc::new(SeatOn::<LerfBoard<V>, _>::new(game, Root::on::<X88Board<V>>)?),
+fn seat<V: Variant>(board: &str, game: &GameText) -> Result<Seat, String> {
+    Seat::new::<V>(game, |start| match board {
+        "lerf" => boxed(LerfBoard::<V>::new(start)),
+        _ => boxed(X88Board::<V>::new(start)),
     })
 }
 

@@ -5,9 +5,10 @@
 //! all the pieces of both players are the same" (FIDE, 9.2.3). A pawn that is pinned has no
 //! possible capture, so its en passant square must not make two positions differ.
 
-use polyboard_board::{Board, Key, MoveList};
 use polyboard_rules::{Move, MoveKind};
 use polyboard_squares::Square;
+
+use crate::{Board, Key, MoveList};
 
 /// The key by which a game compares positions: the key of the board, without an en passant square on which
 /// no pawn can legally capture.

@@ -4,7 +4,7 @@ use polyboard_board::{Board, Reference};
 use polyboard_notation::{Castling, Fen, FenStyle, parse_uci, read_fen_lenient, uci_text};
 use polyboard_rules::{Move, Position, Rules, Setup, Variant};
 
-use crate::Probe;
+use crate::{DynBoard, boxed};
 
 /// A variant behind pointers, so that a check is compiled once instead of once for each variant.
 ///
@@ -14,7 +14,7 @@ pub struct AnyVariant {
     /// The rules.
     pub rules: &'static Rules,
     /// The board of the literal reference.
-    pub reference: fn(&Setup) -> Box<dyn Probe>,
+    pub reference: fn(&Setup) -> Box<dyn DynBoard>,
     /// The setup of a FEN, at the lenient level.
     pub read: fn(&str) -> Result<Setup, String>,
     /// A setup as a FEN.
@@ -37,7 +37,7 @@ impl AnyVariant {
             rules: &V::RULES,
             reference: |setup| {
                 let position = Position::<V>::lenient(setup.clone());
-                Box::new(Reference::new(&position.expect("the setup is that of a position")))
+                boxed(Reference::new(&position.expect("the setup is that of a position")))
             },
             read: |fen| match read_fen_lenient::<V>(fen) {
                 Ok(position) => Ok(position.setup().clone()),

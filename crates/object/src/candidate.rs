@@ -1,0 +1,66 @@
+use polyboard_rules::{Color, Move, Piece, Played, Role};
+use polyboard_squares::Square;
+
+/// A move of the position on the board, with the facts that a search needs.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate {
+    /// A number for the caller, 0 at first: a search sorts its moves by it.
+    pub order: u64,
+    /// The move.
+    pub mv: Move,
+    /// The index of the move in the list of its position.
+    pub place: u16,
+    /// The role of the piece that moves; for castling the king's.
+    pub role: Role,
+    /// The role of the piece that the move captures.
+    pub captured: Option<Role>,
+}
+
+impl Candidate {
+    /// The move with the piece that it moves and captures, for the clocks.
+    #[must_use]
+    pub fn played(&self, turn: Color) -> Played {
+        let piece = Piece::new(turn, self.role);
+        Played { mv: self.mv, piece, captured: self.captured }
+    }
+
+    /// The role to which a pawn promotes.
+    #[must_use]
+    pub fn promotion(&self) -> Option<Role> {
+        self.mv.promotes_to()
+    }
+
+    /// Whether the move neither captures nor promotes.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        self.captured.is_none() && self.promotion().is_none()
+    }
+}
+
+/// The moves of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// All legal moves.
+    All,
+    /// Captures and promotions.
+    Captures,
+}
+
+/// The facts that a board states about one of its moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveFacts {
+    /// The move.
+    pub mv: Move,
+    /// The square of the piece.
+    pub from: Square,
+    /// The target; for castling, the square of the rook.
+    pub to: Square,
+    /// The piece that moves.
+    pub moving: Piece,
+    /// The piece that the move captures.
+    pub captured: Option<Piece>,
+    /// Whether the move captures.
+    pub is_capture: bool,
+    /// The role to which a pawn promotes.
+    pub promotion: Option<Role>,
+}

@@ -38,6 +38,7 @@ use crate::{Field, Inconsistency, Key, MoveList, NativeMove, NativeSquare};
 ///   not a special case.
 /// - A board is plain data that threads can share, so it is `Send + Sync`.
 /// - Keep the move type closed, so that only your board can make one.
+/// - An undo is plain data, `Clone + Send + Sync`: a copy of the board can use it.
 /// - A wrapper cannot pass [`for_each_child`](Board::for_each_child) on to the board inside,
 ///   because it would get a child that is not a wrapper. The provided method is right for it.
 pub trait Board: Clone + Debug + Send + Sync + 'static {

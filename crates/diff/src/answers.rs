@@ -13,7 +13,7 @@ type Ask = fn(Pair<'_>) -> Option<Difference>;
 
 /// The questions, the most informative first: a wrong move in a list may cause many other wrong
 /// answers.
-const QUESTIONS: [Ask; 20] = [
+const QUESTIONS: [Ask; 21] = [
     moves,
     turn,
     pieces,
@@ -25,6 +25,7 @@ const QUESTIONS: [Ask; 20] = [
     attacks,
     unmade,
     count,
+    replies,
     has_move,
     facts,
     children,
@@ -54,11 +55,15 @@ pub(crate) fn same_difference(pair: Pair<'_>, earlier: &Difference) -> Option<Di
         Question::Attack(..) => attacks,
         Question::Records => records,
         Question::Count => count,
+        Question::Replies => replies,
         Question::HasMove => has_move,
         Question::Children => children,
         Question::Captures => captures,
         Question::Arrivals(..) => arrivals,
-        Question::Captured(_) | Question::Moving(_) => facts,
+        Question::Captured(_)
+        | Question::Moving(_)
+        | Question::IsCapture(_)
+        | Question::Promotion(_) => facts,
         Question::Find(_) => find,
         Question::Appended => appended,
         Question::Pass => pass,
@@ -171,10 +176,20 @@ fn count(pair: Pair<'_>) -> Option<Difference> {
     unless_equal(Question::Count, pair.left.count_legal(), pair.right.count_legal(), debug)
 }
 
+fn replies(pair: Pair<'_>) -> Option<Difference> {
+    let replies = |board: &dyn DynBoard| board.to_box().count_replies();
+    unless_equal(Question::Replies, replies(pair.left), replies(pair.right), debug)
+}
+
 fn has_move(pair: Pair<'_>) -> Option<Difference> {
     let ends =
         |board: &dyn DynBoard| (board.has_legal_move(), board.is_checkmate(), board.is_stalemate());
-    let text = |(has_move, ..): (bool, bool, bool)| yes(has_move);
+    let text = |ends: (bool, bool, bool)| match ends {
+        (_, true, _) => "checkmate".to_owned(),
+        (_, _, true) => "stalemate".to_owned(),
+        (true, ..) => "there is a move".to_owned(),
+        _ => "no move, and neither checkmate nor stalemate".to_owned(),
+    };
     unless_equal(Question::HasMove, ends(pair.left), ends(pair.right), text)
 }
 
@@ -226,6 +241,13 @@ fn facts(pair: Pair<'_>) -> Option<Difference> {
         let (mv, moving) = (left.mv, (Some(left.moving), Some(right.moving)));
         unless_equal(Question::Moving(mv), moving.0, moving.1, text)
             .or_else(|| unless_equal(Question::Captured(mv), left.captured, right.captured, text))
+            .or_else(|| {
+                unless_equal(Question::IsCapture(mv), left.is_capture, right.is_capture, yes)
+            })
+            .or_else(|| {
+                let role = |role: Option<Role>| role.map_or("none".into(), |role| role.to_string());
+                unless_equal(Question::Promotion(mv), left.promotion, right.promotion, role)
+            })
     })
 }
 
@@ -234,7 +256,9 @@ fn find(pair: Pair<'_>) -> Option<Difference> {
     let moves = reference::pseudo_legal_moves(pair.game.rules, pair.setup);
     moves.into_iter().find_map(|mv| {
         let found = |board: &dyn DynBoard| board.find(mv).is_some();
+        let legal = |board: &dyn DynBoard| board.is_legal(mv);
         unless_equal(Question::Find(mv), found(pair.left), found(pair.right), yes)
+            .or_else(|| unless_equal(Question::Find(mv), legal(pair.left), legal(pair.right), yes))
     })
 }
 

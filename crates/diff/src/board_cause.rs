@@ -100,6 +100,7 @@ fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (
         Question::Attack(..) => (WrongAttack, ""),
         Question::Records => (WrongRecords, ""),
         Question::Count => (WrongCount, ", the length of its list"),
+        Question::Replies => (WrongCount, ", the lengths of the lists after each move"),
         Question::HasMove => (WrongEnd, ""),
         Question::Children => (WrongChildren, ""),
         Question::Captured(mv) if mv.kind() == MoveKind::Castling => {
@@ -108,7 +109,10 @@ fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (
         Question::Moving(mv) if matches!(mv.kind(), MoveKind::Promotion(_)) => {
             (WrongFacts, ", which it is until it promotes")
         }
-        Question::Captured(_) | Question::Moving(_) => (WrongFacts, ""),
+        Question::Captured(_)
+        | Question::Moving(_)
+        | Question::IsCapture(_)
+        | Question::Promotion(_) => (WrongFacts, ""),
         Question::Captures => return (WrongCaptures, illegal(scene, said)),
         Question::Arrivals(..) => return (WrongArrivals, illegal(scene, said)),
         Question::Find(mv) if said == "yes" => {

@@ -56,6 +56,8 @@ pub enum Question {
     Records,
     /// The number of legal moves.
     Count,
+    /// The number of legal replies to all legal moves.
+    Replies,
     /// Whether there is a legal move.
     HasMove,
     /// The children that a board visits, and the moves of each.
@@ -68,6 +70,10 @@ pub enum Question {
     Captured(Move),
     /// The piece that a move moves.
     Moving(Move),
+    /// Whether a move captures.
+    IsCapture(Move),
+    /// The role to which a move promotes.
+    Promotion(Move),
     /// The moves that a board finds by their neutral form.
     Find(Move),
     /// The moves that are appended to a list that is not empty.
@@ -108,12 +114,15 @@ impl fmt::Display for Question {
             Question::Attack(by, square) => write!(f, "{by}'s attack on {square}"),
             Question::Records => f.write_str("the comparison of its own records"),
             Question::Count => f.write_str("the number of legal moves"),
+            Question::Replies => f.write_str("the number of legal replies"),
             Question::HasMove => f.write_str("the end of the game"),
             Question::Children => f.write_str("the positions after the legal moves"),
             Question::Captures => f.write_str("the captures and promotions"),
             Question::Arrivals(role, to) => write!(f, "the moves of a {role} to {to}"),
             Question::Captured(mv) => write!(f, "the piece that {} captures", text(mv)),
             Question::Moving(mv) => write!(f, "the piece that {} moves", text(mv)),
+            Question::IsCapture(mv) => write!(f, "whether {} captures", text(mv)),
+            Question::Promotion(mv) => write!(f, "the role to which {} promotes", text(mv)),
             Question::Find(mv) => write!(f, "the legality of {}", text(mv)),
             Question::Appended => f.write_str("the moves appended to a list"),
             Question::Pass => f.write_str("the position after a pass"),

@@ -77,7 +77,7 @@ where
     /// It looks from the square: a piece attacks the square if a piece of its kind on the square
     /// could have come from there.
     #[inline(always)]
-    pub(crate) fn attackers_to<C: Side>(
+    pub(crate) fn attacking<C: Side>(
         &self,
         square: Index<M>,
         occupied: S::Occupancy,
@@ -86,6 +86,34 @@ where
             | self.role_leaps_to::<C, KING>(square)
             | Self::diagonals(square, occupied) & self.diagonal_sliders::<C>()
             | Self::straights(square, occupied) & self.straight_sliders::<C>()
+    }
+
+    /// The squares that a piece of `C` attacks from a square.
+    pub(crate) fn attacked_from<C: Side>(&self, role: Role, from: Index<M>) -> Bitboard<M> {
+        let mut attacked = match role {
+            Role::Pawn => Leaps::<V, M, C, PAWN>::to(from),
+            Role::Knight => Self::role_leaps_from::<C, KNIGHT>(from),
+            Role::Bishop => Self::role_leaps_from::<C, BISHOP>(from),
+            Role::Rook => Self::role_leaps_from::<C, ROOK>(from),
+            Role::Queen => Self::role_leaps_from::<C, QUEEN>(from),
+            Role::King => Self::role_leaps_from::<C, KING>(from),
+        };
+        if Movements::<V>::DIAGONAL_SLIDERS.has(role) {
+            attacked |= Self::diagonals(from, self.occupancy());
+        }
+        if Movements::<V>::STRAIGHT_SLIDERS.has(role) {
+            attacked |= Self::straights(from, self.occupancy());
+        }
+        attacked
+    }
+
+    /// The squares that a piece of one role attacks by one step.
+    fn role_leaps_from<C: Side, const ROLE: u8>(from: Index<M>) -> Bitboard<M> {
+        if const { Movements::<V>::leaps(Role::ALL[ROLE as usize]) } {
+            Leaps::<V, M, C, ROLE>::to(from)
+        } else {
+            Bitboard::EMPTY
+        }
     }
 
     /// All squares that `C` attacks, if `occupied` squares block sliders.

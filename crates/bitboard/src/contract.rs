@@ -66,11 +66,7 @@ where
     }
 
     fn is_attacked(&self, square: Index<M>, by: Color) -> bool {
-        let attackers = match by {
-            Color::White => self.attackers_to::<White>(square, self.occupancy()),
-            Color::Black => self.attackers_to::<Black>(square, self.occupancy()),
-        };
-        !attackers.is_empty()
+        !self.attackers_of(square, by).is_empty()
     }
 
     fn generate(&self, moves: &mut MoveList<BitboardMove<M>>) {
@@ -119,6 +115,27 @@ where
 
     fn pieces(&self, piece: Piece) -> impl Iterator<Item = Index<M>> {
         self.words.pieces(piece).squares()
+    }
+
+    fn occupied(&self) -> impl Iterator<Item = Index<M>> {
+        self.words.occupied().squares()
+    }
+
+    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Index<M>> {
+        self.words.of(color).squares()
+    }
+
+    fn attackers_to(&self, square: Index<M>, by: Color) -> impl Iterator<Item = Index<M>> {
+        self.attackers_of(square, by).squares()
+    }
+
+    fn attacks_from(&self, square: Index<M>) -> impl Iterator<Item = Index<M>> {
+        let attacked = match self.piece_on(square) {
+            None => Bitboard::EMPTY,
+            Some(Piece { color: Color::White, role }) => self.attacked_from::<White>(role, square),
+            Some(Piece { color: Color::Black, role }) => self.attacked_from::<Black>(role, square),
+        };
+        attacked.squares()
     }
 
     fn generate_captures(&self, moves: &mut MoveList<BitboardMove<M>>) {
@@ -227,6 +244,13 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
+    fn attackers_of(&self, square: Index<M>, by: Color) -> Bitboard<M> {
+        match by {
+            Color::White => self.attacking::<White>(square, self.occupancy()),
+            Color::Black => self.attacking::<Black>(square, self.occupancy()),
+        }
+    }
+
     fn list<C: Side, const CAPTURES: bool>(&self, moves: &mut MoveList<BitboardMove<M>>) {
         self.generate_for::<C, _>(&mut List::<V, M, CAPTURES>::new(moves));
     }

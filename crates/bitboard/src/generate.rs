@@ -94,7 +94,7 @@ where
         // did not pay off.
         if free.without_first().is_empty() && open.is_empty() {
             for to in free {
-                if self.attackers_to::<C::Opponent>(to, occupied).is_empty() {
+                if self.attacking::<C::Opponent>(to, occupied).is_empty() {
                     visit.targets::<KING>(node.king, free);
                 }
             }

@@ -94,7 +94,7 @@ where
         for from in Leaps::<V, M, C, PAWN>::from(to) & self.pieces_of::<C>(Role::Pawn) {
             let changed = Bitboard::of(from) | captured | target;
             let occupied = self.occupancy().toggled(changed.bits());
-            let attackers = self.attackers_to::<C::Opponent>(king, occupied);
+            let attackers = self.attacking::<C::Opponent>(king, occupied);
             if (attackers & !captured).is_empty() {
                 takers |= Bitboard::of(from);
             }

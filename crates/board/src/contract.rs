@@ -1,7 +1,7 @@
 use core::fmt::Debug;
 
 use polyboard_rules::{
-    CastlingRights, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
+    CastlingRights, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant, reference,
 };
 use polyboard_squares::Square;
 
@@ -119,6 +119,41 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     fn pieces(&self, piece: Piece) -> impl Iterator<Item = Self::Square> {
         let squares = Square::ALL.into_iter().map(Self::Square::from);
         squares.filter(move |&square| self.piece_at(square) == Some(piece))
+    }
+
+    /// The squares of all pieces, in no promised order.
+    fn occupied(&self) -> impl Iterator<Item = Self::Square> {
+        let squares = Square::ALL.into_iter().map(Self::Square::from);
+        squares.filter(|&square| self.piece_at(square).is_some())
+    }
+
+    /// The squares of all pieces of one colour, in no promised order.
+    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Self::Square> {
+        let is_own = move |piece: Piece| piece.color == color;
+        self.occupied().filter(move |&square| self.piece_at(square).is_some_and(is_own))
+    }
+
+    /// The squares of the pieces of `by` that attack a square, pins aside, in no promised order:
+    /// [`is_attacked`](Board::is_attacked) tells whether there are any.
+    fn attackers_to(&self, square: Self::Square, by: Color) -> impl Iterator<Item = Self::Square> {
+        let rules = const { &<Self::Variant as Variant>::RULES };
+        let attackers = reference::attackers(rules, &self.setup(), square.into(), by);
+        attackers.into_iter().map(Self::Square::from)
+    }
+
+    /// The squares that the piece on a square attacks, pins aside, in no promised order. Squares of
+    /// its own side's pieces are among them; an empty square attacks nothing.
+    fn attacks_from(&self, square: Self::Square) -> impl Iterator<Item = Self::Square> {
+        let rules = const { &<Self::Variant as Variant>::RULES };
+        let attacked = reference::attacks_from(rules, &self.setup(), square.into());
+        attacked.into_iter().map(Self::Square::from)
+    }
+
+    /// The squares of the pieces that give check, in no promised order.
+    fn checkers(&self) -> impl Iterator<Item = Self::Square> {
+        let turn = self.turn();
+        let king = self.pieces(Piece::new(turn, Role::King)).next();
+        king.into_iter().flat_map(move |king| self.attackers_to(king, !turn))
     }
 
     /// The position on the board, with the clocks of a new game.

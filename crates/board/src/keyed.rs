@@ -156,6 +156,26 @@ impl<B: Board> Board for Keyed<B> {
         self.board.pieces(piece)
     }
 
+    fn occupied(&self) -> impl Iterator<Item = B::Square> {
+        self.board.occupied()
+    }
+
+    fn pieces_of(&self, color: Color) -> impl Iterator<Item = B::Square> {
+        self.board.pieces_of(color)
+    }
+
+    fn attackers_to(&self, square: B::Square, by: Color) -> impl Iterator<Item = B::Square> {
+        self.board.attackers_to(square, by)
+    }
+
+    fn attacks_from(&self, square: B::Square) -> impl Iterator<Item = B::Square> {
+        self.board.attacks_from(square)
+    }
+
+    fn checkers(&self) -> impl Iterator<Item = B::Square> {
+        self.board.checkers()
+    }
+
     fn generate_captures(&self, moves: &mut MoveList<B::Move>) {
         self.board.generate_captures(moves);
     }

@@ -5,17 +5,19 @@ use core::any::type_name;
 use polyboard_board::CopyMake;
 use polyboard_mutants::{
     AnswersOneOfTwoCheckers, AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces,
-    AttacksNoOwnPiece, BiaMayStayBia, BiaPromotesLate, BlacksKhonGoesNorth, Bug,
-    CapturedPawnShields, CapturesAroundTheEdge, CapturesByPinnedPieces, CapturesOnOccupiedSquares,
-    CapturesOwnRook, CastlesOutOfCheck, CastlesThroughAttack, ClassicalPathOnly,
-    CountsPromotionsOnce, FindsPseudoLegalMoves, ForgetsQueensideRights, KeepsEnPassant,
-    KeyWithoutEnPassant, KhonLooksBackAhead, KhonWithoutStraightStep, KingShieldsItself,
-    ListsPawnsTwice, ListsTwoOfAKind, MateOnceTheKingIsStuck, MetSlides, MissesEnPassantEvasion,
-    MovesOneOfTwoRecords, MovesThePromotedPiece, Mutant, NeverPromotesToBishop, NoBug,
-    PassForgetsCastling, PassKeepsEnPassant, PassesInCheck, PinnedPiecesMove,
-    ReportsEveryDoubleStep, RightsSurviveCapture, RightsSurviveCapturingPromotion,
-    RightsSurviveKingMove, RightsSurviveRookMove, ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp,
-    TurnAsSetUp, UnmakeForgetsCastling, UnmakeForgetsEnPassant,
+    AttackersLookThroughKings, AttacksEndBeforePieces, AttacksNoOwnPiece, BiaMayStayBia,
+    BiaPromotesLate, BlacksKhonGoesNorth, Bug, CapturedPawnShields, CapturesAroundTheEdge,
+    CapturesByPinnedPieces, CapturesOnOccupiedSquares, CapturesOwnRook, CastlesOutOfCheck,
+    CastlesThroughAttack, ClassicalPathOnly, CountsPromotionsOnce, FindsPseudoLegalMoves,
+    ForgetsQueensideRights, KeepsEnPassant, KeyWithoutEnPassant, KhonLooksBackAhead,
+    KhonWithoutStraightStep, KingShieldsItself, ListsPawnsTwice, ListsTwoOfAKind,
+    MateOnceTheKingIsStuck, MetSlides, MissesEnPassantEvasion, MovesOneOfTwoRecords,
+    MovesThePromotedPiece, Mutant, NamesOneOfTwoCheckers, NeverPromotesToBishop, NoBug,
+    OccupiesFirstSquaresOnly, PassForgetsCastling, PassKeepsEnPassant, PassesInCheck,
+    PinnedPiecesMove, ReportsEveryDoubleStep, RightsSurviveCapture,
+    RightsSurviveCapturingPromotion, RightsSurviveKingMove, RightsSurviveRookMove,
+    ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp, UnmakeForgetsCastling,
+    UnmakeForgetsEnPassant,
 };
 use polyboard_object::{AnyVariant, boxed};
 use polyboard_perft::{PerftMode, divide};
@@ -48,7 +50,7 @@ macro_rules! planted {
 }
 
 /// All planted bugs, each with its check.
-pub const ALL: [Planted; 46] = planted! { Chess {
+pub const ALL: [Planted; 50] = planted! { Chess {
     CapturedPawnShields: published_positions,
     MissesEnPassantEvasion: perft_corpus,
     KeepsEnPassant: random_walks,
@@ -86,6 +88,10 @@ pub const ALL: [Planted; 46] = planted! { Chess {
     ForgetsQueensideRights: random_walks,
     ListsTwoOfAKind: random_setups,
     MovesOneOfTwoRecords: random_walks,
+    OccupiesFirstSquaresOnly: agrees_with_reference,
+    AttackersLookThroughKings: agrees_with_reference,
+    AttacksEndBeforePieces: agrees_with_reference,
+    NamesOneOfTwoCheckers: agrees_with_reference,
     PassKeepsEnPassant: passes_equal_setups,
     PassesInCheck: passes_equal_setups,
     PassForgetsCastling: passes_equal_setups,

@@ -42,6 +42,50 @@ pub(crate) fn same_view(game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) 
     Ok(())
 }
 
+/// Checks the sets that the board shows of this setup: occupied squares, the pieces of each side, the
+/// attackers of each square, the attacks of each piece, and the pieces that give check.
+pub(crate) fn same_sets(game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) -> Verdict {
+    let rules = game.rules;
+    let squares = |is_wanted: &dyn Fn(Square) -> bool| -> Vec<Square> {
+        Square::ALL.into_iter().filter(|&square| is_wanted(square)).collect()
+    };
+    let is_of = |color: Color| {
+        move |square| setup.piece_at(square).is_some_and(|piece: Piece| piece.color == color)
+    };
+    let same_set = |what: String, expected: Vec<Square>, mut found: Vec<Square>| {
+        found.sort_unstable();
+        same(what, &expected, &found)
+    };
+    let all = squares(&|square| setup.piece_at(square).is_some());
+    same_set("the occupied squares".into(), all, board.occupied())?;
+    let attacked = Square::ALL.map(|from| reference::attacks_from(rules, setup, from));
+    for by in Color::ALL {
+        let own = squares(&is_of(by));
+        same_set(format!("the squares of {by}'s pieces"), own.clone(), board.pieces_of(by))?;
+        for to in Square::ALL {
+            let attackers = own.iter().copied();
+            let attackers = attackers.filter(|&from| attacked[from as usize].contains(&to));
+            let what = format!("the pieces of {by} that attack {to}");
+            same_set(what, attackers.collect(), board.attackers_to(to, by))?;
+        }
+    }
+    for (from, mut attacked) in Square::ALL.into_iter().zip(attacked) {
+        attacked.sort_unstable();
+        same_set(format!("the attacks from {from}"), attacked, board.attacks_from(from))?;
+    }
+    same_checkers(game, board, setup)
+}
+
+/// Checks which pieces give check.
+pub(crate) fn same_checkers(game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) -> Verdict {
+    let king = setup.king(setup.turn).into_iter();
+    let checkers: Vec<Square> =
+        king.flat_map(|king| reference::attackers(game.rules, setup, king, !setup.turn)).collect();
+    let mut found = board.checkers();
+    found.sort_unstable();
+    same("the pieces that give check", &checkers, &found)
+}
+
 /// Checks that the board lists these pieces, all at once and by colour and role, in any order.
 fn same_pieces(game: &AnyVariant, board: &dyn DynBoard, setup: &Setup) -> Verdict {
     let mut listed = Setup { pieces: [None; 64], ..setup.clone() };

@@ -13,7 +13,7 @@ type Ask = fn(Pair<'_>) -> Option<Difference>;
 
 /// The questions, the most informative first: a wrong move in a list may cause many other wrong
 /// answers.
-const QUESTIONS: [Ask; 21] = [
+const QUESTIONS: [Ask; 22] = [
     moves,
     turn,
     pieces,
@@ -23,6 +23,7 @@ const QUESTIONS: [Ask; 21] = [
     check,
     records,
     attacks,
+    sets,
     unmade,
     count,
     replies,
@@ -53,6 +54,11 @@ pub(crate) fn same_difference(pair: Pair<'_>, earlier: &Difference) -> Option<Di
         Question::EnPassant => en_passant,
         Question::Check => check,
         Question::Attack(..) => attacks,
+        Question::Occupied
+        | Question::PiecesOf(_)
+        | Question::Attackers(..)
+        | Question::AttacksFrom(_)
+        | Question::Checkers => sets,
         Question::Records => records,
         Question::Count => count,
         Question::Replies => replies,
@@ -169,6 +175,36 @@ fn attacks(pair: Pair<'_>) -> Option<Difference> {
     asked.into_iter().find_map(|(by, square)| {
         let (left, right) = (pair.left.is_attacked(square, by), pair.right.is_attacked(square, by));
         unless_equal(Question::Attack(by, square), left, right, yes)
+    })
+}
+
+/// Asks for occupied squares, attackers, attacks and checkers, in the order of the squares.
+fn sets(pair: Pair<'_>) -> Option<Difference> {
+    type Set = fn(&dyn DynBoard, &Question) -> Vec<Square>;
+    let set: Set = |board, question| match *question {
+        Question::Occupied => board.occupied(),
+        Question::PiecesOf(color) => board.pieces_of(color),
+        Question::Attackers(by, square) => board.attackers_to(square, by),
+        Question::AttacksFrom(square) => board.attacks_from(square),
+        _ => board.checkers(),
+    };
+    let sides = Color::ALL.into_iter().map(Question::PiecesOf);
+    let asked = Color::ALL.into_iter().flat_map(|by| Square::ALL.map(|square| (by, square)));
+    let attackers = asked.map(|(by, square)| Question::Attackers(by, square));
+    let attacks = Square::ALL.into_iter().map(Question::AttacksFrom);
+    let first = [Question::Occupied].into_iter().chain(sides).chain([Question::Checkers]);
+    first.chain(attackers).chain(attacks).find_map(|question| {
+        let sorted = |board| {
+            let mut squares = set(board, &question);
+            squares.sort_unstable();
+            squares
+        };
+        let (left, right) = (sorted(pair.left), sorted(pair.right));
+        let text = |squares: Vec<Square>| {
+            let squares: Vec<String> = squares.into_iter().map(debug_square).collect();
+            if squares.is_empty() { "none".to_owned() } else { squares.join(" ") }
+        };
+        unless_equal(question.clone(), left, right, text)
     })
 }
 

@@ -98,6 +98,9 @@ fn kind(scene: &Scene<'_>, question: &Question, said: &str, expected: &str) -> (
             (WrongAttack, "; a piece attacks the squares of its own side, too")
         }
         Question::Attack(..) => (WrongAttack, ""),
+        Question::Occupied | Question::PiecesOf(_) => (WrongPieces, ""),
+        Question::Attackers(..) | Question::AttacksFrom(_) => (WrongAttack, ""),
+        Question::Checkers => (WrongCheck, ""),
         Question::Records => (WrongRecords, ""),
         Question::Count => (WrongCount, ", the length of its list"),
         Question::Replies => (WrongCount, ", the lengths of the lists after each move"),

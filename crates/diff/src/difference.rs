@@ -52,6 +52,16 @@ pub enum Question {
     Check,
     /// Whether a side attacks a square.
     Attack(Color, Square),
+    /// The occupied squares.
+    Occupied,
+    /// The squares of a side's pieces.
+    PiecesOf(Color),
+    /// The pieces of a side that attack a square.
+    Attackers(Color, Square),
+    /// The squares that the piece on a square attacks.
+    AttacksFrom(Square),
+    /// The pieces that give check.
+    Checkers,
     /// Whether the board's own records agree.
     Records,
     /// The number of legal moves.
@@ -112,6 +122,11 @@ impl fmt::Display for Question {
             Question::EnPassant => f.write_str("the en passant square"),
             Question::Check => f.write_str("check"),
             Question::Attack(by, square) => write!(f, "{by}'s attack on {square}"),
+            Question::Occupied => f.write_str("the occupied squares"),
+            Question::PiecesOf(color) => write!(f, "the squares of {color}'s pieces"),
+            Question::Attackers(by, square) => write!(f, "{by}'s attackers of {square}"),
+            Question::AttacksFrom(square) => write!(f, "the attacks from {square}"),
+            Question::Checkers => f.write_str("the pieces that give check"),
             Question::Records => f.write_str("the comparison of its own records"),
             Question::Count => f.write_str("the number of legal moves"),
             Question::Replies => f.write_str("the number of legal replies"),

@@ -26,6 +26,11 @@ enum Lie {
     EnPassant,
     ForEachPiece,
     Pieces,
+    Occupied,
+    PiecesOf,
+    AttackersTo,
+    AttacksFrom,
+    Checkers,
     GenerateCaptures,
     GenerateTo,
     Find,
@@ -45,7 +50,7 @@ enum Lie {
     Key,
 }
 
-const LIES: [Lie; 29] = [
+const LIES: [Lie; 34] = [
     Lie::Setup,
     Lie::Turn,
     Lie::PieceAt,
@@ -58,6 +63,11 @@ const LIES: [Lie; 29] = [
     Lie::EnPassant,
     Lie::ForEachPiece,
     Lie::Pieces,
+    Lie::Occupied,
+    Lie::PiecesOf,
+    Lie::AttackersTo,
+    Lie::AttacksFrom,
+    Lie::Checkers,
     Lie::GenerateCaptures,
     Lie::GenerateTo,
     Lie::Find,
@@ -178,6 +188,26 @@ impl Board for Liar {
     fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
         let left_out = self.lies(Lie::Pieces) && piece.role == Role::Queen;
         self.board.pieces(piece).filter(move |_| !left_out)
+    }
+
+    fn occupied(&self) -> impl Iterator<Item = Square> {
+        self.board.occupied().skip(usize::from(self.lies(Lie::Occupied)))
+    }
+
+    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Square> {
+        self.board.pieces_of(color).skip(usize::from(self.lies(Lie::PiecesOf)))
+    }
+
+    fn attackers_to(&self, square: Square, by: Color) -> impl Iterator<Item = Square> {
+        self.board.attackers_to(square, by).skip(usize::from(self.lies(Lie::AttackersTo)))
+    }
+
+    fn attacks_from(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.board.attacks_from(square).skip(usize::from(self.lies(Lie::AttacksFrom)))
+    }
+
+    fn checkers(&self) -> impl Iterator<Item = Square> {
+        self.board.checkers().skip(usize::from(self.lies(Lie::Checkers)))
     }
 
     fn generate_captures(&self, moves: &mut MoveList<ReferenceMove>) {

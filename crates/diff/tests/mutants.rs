@@ -9,7 +9,7 @@ use polyboard_object::{AnyVariant, boxed};
 use polyboard_rules::{Chess, Makruk, Variant};
 
 /// The kinds of cause that describe each planted bug correctly.
-const CAUSES: [(&str, &[CauseKind]); 46] = {
+const CAUSES: [(&str, &[CauseKind]); 50] = {
     use CauseKind as K;
     [
         ("CapturedPawnShields", &[K::EnPassantExposesKing]),
@@ -49,6 +49,10 @@ const CAUSES: [(&str, &[CauseKind]); 46] = {
         ("ForgetsQueensideRights", &[K::WrongCastlingRights]),
         ("ListsTwoOfAKind", &[K::WrongPieces]),
         ("MovesOneOfTwoRecords", &[K::WrongRecords]),
+        ("OccupiesFirstSquaresOnly", &[K::WrongPieces]),
+        ("AttackersLookThroughKings", &[K::WrongAttack]),
+        ("AttacksEndBeforePieces", &[K::WrongAttack]),
+        ("NamesOneOfTwoCheckers", &[K::WrongCheck]),
         ("PassKeepsEnPassant", &[K::WrongPass]),
         ("PassesInCheck", &[K::WrongPass]),
         ("PassForgetsCastling", &[K::WrongPass]),

@@ -31,6 +31,14 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         false
     }
 
+    /// Whether a piece on the board attacks a square.
+    pub(crate) fn attacks(&self, piece: u8, square: u8) -> bool {
+        let from = self.square_of(piece);
+        let attack = L::relation::<V>(from, square).and(self.arms[place(piece)]);
+        attack != Relation::NONE
+            && (!attack.meets(Relation::LINES) || self.sees(square, from, piece, EMPTY))
+    }
+
     /// This takes two probes, and there may be eight pawns.
     #[inline(always)]
     pub(crate) fn is_attacked_by_pawns<C: Side>(&self, square: u8) -> bool {

@@ -168,6 +168,13 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         PieceNumbers { left: self.lists[piece.color as usize][piece.role as usize], side }
     }
 
+    /// The numbers of all pieces of one colour.
+    pub(crate) fn all_of(&self, color: Color) -> PieceNumbers {
+        let side = if color == Color::White { White::BIT } else { Black::BIT };
+        let lists = self.lists[color as usize];
+        PieceNumbers { left: lists.into_iter().fold(0, |all, list| all | list), side }
+    }
+
     /// Whether cells and pieces refer to each other.
     pub(crate) fn compare_cells_with_lists(&self) -> Result<(), Inconsistency> {
         let mut listed = [None; 64];

@@ -3,6 +3,7 @@
 
 use polyboard_board::{Board, Inconsistency, MoveList, fields};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
+use polyboard_squares::Square;
 
 use crate::{
     Cell, Mailbox,
@@ -108,6 +109,27 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     fn pieces(&self, piece: Piece) -> impl Iterator<Item = Cell<L>> {
         self.numbers(piece).filter_map(|number| Cell::<L>::new(self.square_of(number)))
+    }
+
+    fn occupied(&self) -> impl Iterator<Item = Cell<L>> {
+        self.pieces_of(Color::White).chain(self.pieces_of(Color::Black))
+    }
+
+    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Cell<L>> {
+        self.all_of(color).filter_map(|number| Cell::<L>::new(self.square_of(number)))
+    }
+
+    /// It asks each piece of the side, as [`is_attacked`](Board::is_attacked) does.
+    fn attackers_to(&self, square: Cell<L>, by: Color) -> impl Iterator<Item = Cell<L>> {
+        let attackers = self.all_of(by).filter(move |&number| self.attacks(number, square.raw()));
+        attackers.filter_map(|number| Cell::<L>::new(self.square_of(number)))
+    }
+
+    /// It asks the piece about each cell.
+    fn attacks_from(&self, square: Cell<L>) -> impl Iterator<Item = Cell<L>> {
+        let number = L::get(&self.cells, square.raw());
+        let cells = Square::ALL.into_iter().map(Cell::<L>::of);
+        cells.filter(move |cell| number != EMPTY && self.attacks(number, cell.raw()))
     }
 
     fn generate_captures(&self, moves: &mut MoveList<MailboxMove<L>>) {

@@ -6,7 +6,7 @@ use polyboard_board::{Inconsistency, Key, MoveList};
 use polyboard_rules::{
     CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference,
 };
-use polyboard_squares::Square;
+use polyboard_squares::{Rank, Square};
 
 use crate::{
     board::{Bug, MutantMove, RULES},
@@ -281,5 +281,59 @@ impl Bug for MovesOneOfTwoRecords {
                 ],
             }),
         }
+    }
+}
+
+bug! {
+    /// Leaves the squares of the fourth and fifth rank out of the occupied ones, where none is at the start.
+    OccupiesFirstSquaresOnly
+}
+
+impl Bug for OccupiesFirstSquaresOnly {
+    fn occupied(setup: &Setup) -> Vec<Square> {
+        let occupied = Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some());
+        occupied.filter(|square| !matches!(square.rank(), Rank::Fourth | Rank::Fifth)).collect()
+    }
+}
+
+bug! {
+    /// Finds the attackers of a square with a king behind it as if the king were not there.
+    AttackersLookThroughKings
+}
+
+impl Bug for AttackersLookThroughKings {
+    fn attackers(setup: &Setup, square: Square, by: Color) -> Vec<Square> {
+        let mut without = setup.clone();
+        if let Some(king) = setup.king(!by).filter(|&king| king != square) {
+            without.put(king, None);
+        }
+        reference::attackers(RULES, &without, square, by)
+    }
+}
+
+bug! {
+    /// Ends the attacks of a slider before the first piece, and leaves that piece out.
+    AttacksEndBeforePieces
+}
+
+impl Bug for AttacksEndBeforePieces {
+    fn attacks_from(setup: &Setup, square: Square) -> Vec<Square> {
+        let mut attacked = reference::attacks_from(RULES, setup, square);
+        attacked.retain(|&to| setup.piece_at(to).is_none());
+        attacked
+    }
+}
+
+bug! {
+    /// Names one piece that gives check where two do.
+    NamesOneOfTwoCheckers
+}
+
+impl Bug for NamesOneOfTwoCheckers {
+    fn checkers(setup: &Setup) -> Vec<Square> {
+        let king = setup.king(setup.turn).into_iter();
+        king.flat_map(|king| reference::attackers(RULES, setup, king, !setup.turn))
+            .take(1)
+            .collect()
     }
 }

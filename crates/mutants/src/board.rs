@@ -136,6 +136,27 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         setup.squares_of(piece).collect()
     }
 
+    /// The squares of all pieces.
+    fn occupied(setup: &Setup) -> Vec<Square> {
+        Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some()).collect()
+    }
+
+    /// The squares of the pieces of a side that attack a square.
+    fn attackers(setup: &Setup, square: Square, by: Color) -> Vec<Square> {
+        reference::attackers(&Self::RULES, setup, square, by)
+    }
+
+    /// The squares that the piece on a square attacks.
+    fn attacks_from(setup: &Setup, square: Square) -> Vec<Square> {
+        reference::attacks_from(&Self::RULES, setup, square)
+    }
+
+    /// The squares of the pieces that give check.
+    fn checkers(setup: &Setup) -> Vec<Square> {
+        let king = setup.king(setup.turn).into_iter();
+        king.flat_map(|king| reference::attackers(&Self::RULES, setup, king, !setup.turn)).collect()
+    }
+
     /// The setup after a pass, or `None` if the side to move is in check.
     fn passed(setup: &Setup) -> Option<Setup> {
         let is_check = reference::is_check(&Self::RULES, setup);
@@ -260,6 +281,22 @@ impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
 
     fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
         (self.blocks.pieces)(&self.setup, piece).into_iter()
+    }
+
+    fn occupied(&self) -> impl Iterator<Item = Square> {
+        (self.blocks.occupied)(&self.setup).into_iter()
+    }
+
+    fn attackers_to(&self, square: Square, by: Color) -> impl Iterator<Item = Square> {
+        (self.blocks.attackers)(&self.setup, square, by).into_iter()
+    }
+
+    fn attacks_from(&self, square: Square) -> impl Iterator<Item = Square> {
+        (self.blocks.attacks_from)(&self.setup, square).into_iter()
+    }
+
+    fn checkers(&self) -> impl Iterator<Item = Square> {
+        (self.blocks.checkers)(&self.setup).into_iter()
     }
 
     fn generate_captures(&self, moves: &mut MoveList<MutantMove>) {

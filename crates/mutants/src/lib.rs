@@ -48,10 +48,11 @@ mod pawns;
 mod unmaking;
 
 pub use answers::{
-    AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces, AttacksNoOwnPiece,
-    CapturesByPinnedPieces, CapturesOnOccupiedSquares, CapturesOwnRook, CountsPromotionsOnce,
-    FindsPseudoLegalMoves, ForgetsQueensideRights, KeyWithoutEnPassant, ListsPawnsTwice,
-    ListsTwoOfAKind, MateOnceTheKingIsStuck, MovesOneOfTwoRecords, MovesThePromotedPiece,
+    AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces, AttackersLookThroughKings,
+    AttacksEndBeforePieces, AttacksNoOwnPiece, CapturesByPinnedPieces, CapturesOnOccupiedSquares,
+    CapturesOwnRook, CountsPromotionsOnce, FindsPseudoLegalMoves, ForgetsQueensideRights,
+    KeyWithoutEnPassant, ListsPawnsTwice, ListsTwoOfAKind, MateOnceTheKingIsStuck,
+    MovesOneOfTwoRecords, MovesThePromotedPiece, NamesOneOfTwoCheckers, OccupiesFirstSquaresOnly,
     ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp,
 };
 pub use board::{Bug, Mutant, MutantMove, NoBug};
@@ -143,7 +144,7 @@ macro_rules! planted {
 }
 
 /// All planted bugs.
-pub static ALL: [Planted; 46] = planted! {
+pub static ALL: [Planted; 50] = planted! {
     Chess {
         "en passant": CapturedPawnShields MissesEnPassantEvasion KeepsEnPassant ReportsEveryDoubleStep;
         "castling": CastlesThroughAttack CastlesOutOfCheck ClassicalPathOnly;
@@ -158,6 +159,8 @@ pub static ALL: [Planted; 46] = planted! {
         "answers": AttacksNoOwnPiece KeyWithoutEnPassant ShowsPiecesAsSetUp TurnAsSetUp
             CapturesOwnRook MovesThePromotedPiece ForgetsQueensideRights ListsTwoOfAKind
             MovesOneOfTwoRecords;
+        "sets": OccupiesFirstSquaresOnly AttackersLookThroughKings AttacksEndBeforePieces
+            NamesOneOfTwoCheckers;
         "passing": PassKeepsEnPassant PassesInCheck PassForgetsCastling;
     }
     Makruk {

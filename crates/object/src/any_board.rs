@@ -20,7 +20,8 @@ use crate::{DynBoard, MoveFacts, Wanted, boxed};
 /// use polyboard_object::{AnyBoard, boxed};
 /// use polyboard_rules::{Chess, Position};
 ///
-/// let mut board = AnyBoard::<Chess>::of(boxed(Reference::<Chess>::new(&Position::start())));
+/// let pointer = boxed(Reference::<Chess>::new(&Position::start()));
+/// let mut board = AnyBoard::<Chess>::of(pointer).expect("it plays chess");
 /// let first = board.legal_moves()[0];
 /// let undo = board.make(first);
 /// assert_eq!(board.count_legal(), 20);
@@ -144,6 +145,26 @@ impl<V: Variant> Board for AnyBoard<V> {
 
     fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
         self.board.squares_of(piece).into_iter()
+    }
+
+    fn occupied(&self) -> impl Iterator<Item = Square> {
+        self.board.occupied().into_iter()
+    }
+
+    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Square> {
+        self.board.pieces_of(color).into_iter()
+    }
+
+    fn attackers_to(&self, square: Square, by: Color) -> impl Iterator<Item = Square> {
+        self.board.attackers_to(square, by).into_iter()
+    }
+
+    fn attacks_from(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.board.attacks_from(square).into_iter()
+    }
+
+    fn checkers(&self) -> impl Iterator<Item = Square> {
+        self.board.checkers().into_iter()
     }
 
     fn position(&self) -> Position<V> {

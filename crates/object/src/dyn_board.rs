@@ -68,6 +68,16 @@ pub trait DynBoard: fmt::Debug + Send + Sync {
     fn visited(&self) -> Vec<(Square, Piece)>;
     /// The squares of [`Board::pieces`].
     fn squares_of(&self, piece: Piece) -> Vec<Square>;
+    /// The squares of all pieces; see [`Board::occupied`].
+    fn occupied(&self) -> Vec<Square>;
+    /// The squares of all pieces of one colour; see [`Board::pieces_of`].
+    fn pieces_of(&self, color: Color) -> Vec<Square>;
+    /// The squares of the pieces of `by` that attack a square; see [`Board::attackers_to`].
+    fn attackers_to(&self, square: Square, by: Color) -> Vec<Square>;
+    /// The squares that the piece on a square attacks; see [`Board::attacks_from`].
+    fn attacks_from(&self, square: Square) -> Vec<Square>;
+    /// The squares of the pieces that give check; see [`Board::checkers`].
+    fn checkers(&self) -> Vec<Square>;
     /// The key of the board; see [`Board::key`].
     fn key(&self) -> Key;
     /// The key that [`Keyed`](polyboard_board::Keyed) keeps move by move.

@@ -119,6 +119,26 @@ impl<B: Board> DynBoard for Object<B> {
         self.board().pieces(piece).map(Into::into).collect()
     }
 
+    fn occupied(&self) -> Vec<Square> {
+        self.board().occupied().map(Into::into).collect()
+    }
+
+    fn pieces_of(&self, color: Color) -> Vec<Square> {
+        self.board().pieces_of(color).map(Into::into).collect()
+    }
+
+    fn attackers_to(&self, square: Square, by: Color) -> Vec<Square> {
+        self.board().attackers_to(square.into(), by).map(Into::into).collect()
+    }
+
+    fn attacks_from(&self, square: Square) -> Vec<Square> {
+        self.board().attacks_from(square.into()).map(Into::into).collect()
+    }
+
+    fn checkers(&self) -> Vec<Square> {
+        self.board().checkers().map(Into::into).collect()
+    }
+
     fn key(&self) -> Key {
         self.board().key()
     }

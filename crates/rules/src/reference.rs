@@ -84,6 +84,17 @@ pub fn attackers(rules: &Rules, setup: &Setup, square: Square, by: Color) -> Vec
     attackers
 }
 
+/// The squares that the piece on a square attacks, those of its own side's pieces included; none if the
+/// square is empty.
+#[must_use]
+pub fn attacks_from(rules: &Rules, setup: &Setup, from: Square) -> Vec<Square> {
+    let mut attacked = Vec::new();
+    if let Some(piece) = setup.piece_at(from) {
+        each_attacked(rules, setup, from, piece, &mut |to| attacked.push(to));
+    }
+    attacked
+}
+
 /// Whether any piece of `by` attacks each square, in the order of [`Square::ALL`].
 #[must_use]
 pub fn attacked_squares(rules: &Rules, setup: &Setup, by: Color) -> [bool; 64] {

@@ -8,7 +8,7 @@ use crate::{
     corpus::setups,
     problem::{Verdict, same, same_moves, same_setup},
     subject::Subject,
-    view::same_view,
+    view::{same_checkers, same_sets, same_view},
 };
 
 /// Checks that every answer of the board equals that of the literal reference: moves, pieces,
@@ -28,9 +28,11 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
             same_moves(game, &expected, &board.sorted_moves())?;
             same_appended(game, board)?;
             same_view(game, board, setup)?;
+            same_sets(game, board, setup)?;
             after_each_move(board, |child, mv| {
                 let after = reference::after(game.rules, setup, mv);
                 same_setup(game, "the setup after the move", &after, &child.setup())?;
+                same_checkers(game, child, &after)?;
                 same("the key after the move", &Key::of(&after), &child.key())
             })
         })

@@ -4,4 +4,5 @@
 mod games;
 mod lockstep;
 mod search;
+mod sets;
 mod uci;

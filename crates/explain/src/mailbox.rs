@@ -1,7 +1,7 @@
 use core::marker::PhantomData;
 
 use polyboard_board::Facts;
-use polyboard_mailbox::{EMPTY, GUARD, Hop, Layout};
+use polyboard_mailbox::{EMPTY, GUARD, Hop, Layout, Ray};
 use polyboard_rules::{Color, Movement};
 use polyboard_squares::{Direction, Geometry, Index, Square, SquareMapping, Step};
 
@@ -97,11 +97,11 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
     fn slide(&mut self, direction: Direction) {
         let step = self.question.piece.color.step(direction.step());
         let Some(number) = number(step) else { return };
-        let mut ray = L::ray(self.start, number);
+        let mut ray = L::Ray::new(self.start, number);
         let mut from = self.start;
         for n in 0.. {
-            let met = L::step(&mut ray, &self.cells);
-            let taken = StepTaken { geometry: Self::GEOMETRY, from, step, to: L::at(ray) };
+            let met = ray.step(&self.cells);
+            let taken = StepTaken { geometry: Self::GEOMETRY, from, step, to: ray.at() };
             let equations = A::along_ray(self.start, n, taken);
             self.arrive(way(step), equations, taken, met, StepKind::Normal);
             if met != EMPTY {

@@ -71,7 +71,7 @@ mod table;
 mod technique;
 mod walker;
 
-pub use polyboard_perft::NoMemory;
+pub use polyboard_perft::{NoMemory, available_megabytes};
 
 pub use evaluation::{Evaluation, Squares, Structure};
 pub use limits::{Limits, Stop};

@@ -13,10 +13,11 @@ use polyboard::{
 
 use self::report::{Agreement, Disagreement};
 use crate::{
+    arguments::{depth, number},
     backends,
     failure::{Exit, Failure},
     output::{Format, log, progress, show},
-    position::{MAX_DEPTH, PositionArgs},
+    position::PositionArgs,
     variant::VariantArgs,
 };
 
@@ -52,8 +53,7 @@ pub(crate) struct Args {
 
     /// Depth in plies, 1 to 100 [default: in each position as deep as a few million nodes allow, or some
     /// thousand boards]
-    #[arg(long, value_name = "N",
-          value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", value_parser = depth(1))]
     depth: Option<u32>,
 
     /// Boards to compare; ratios are to the first. all means every backend of polyboard list except the
@@ -66,8 +66,7 @@ pub(crate) struct Args {
     job: Job,
 
     /// Time for all rounds in seconds; there are at least three rounds
-    #[arg(long, value_name = "N", default_value_t = 20,
-          value_parser = clap::value_parser!(u64).range(..=86_400))]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::<u64>("a time", 0..=86_400))]
     seconds: u64,
 
     /// Output format

@@ -11,11 +11,12 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
 
 use crate::{
+    arguments::{depth, number, threads},
     backends::Choice,
     failure::{Exit, Failure},
     memory,
     output::{self, Format, log, show},
-    position::{MAX_DEPTH, PositionArgs, castling},
+    position::{PositionArgs, castling},
     variant::VariantArgs,
 };
 
@@ -32,13 +33,11 @@ pub(crate) struct Args {
     pub(crate) variant: VariantArgs,
 
     /// Depth in plies, 0 to 100; the same as --depth [default: 4]
-    #[arg(value_name = "DEPTH", conflicts_with = "depth",
-          value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
+    #[arg(value_name = "DEPTH", conflicts_with = "depth", value_parser = depth(0))]
     plies: Option<u32>,
 
     /// Depth in plies, 0 to 100 [default: 4, which every board counts in a moment]
-    #[arg(long, value_name = "N",
-          value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", value_parser = depth(0))]
     depth: Option<u32>,
 
     /// Boards that count, separated by commas, or all; for all names, also those such as lerf+magic, see
@@ -56,13 +55,11 @@ pub(crate) struct Args {
 
     /// Store counts in a transposition table of this many megabytes, so that a position that is reached
     /// again is not counted again. All threads share the table; each board has its own
-    #[arg(long, value_name = "MB", conflicts_with = "no_bulk",
-          value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MB", conflicts_with = "no_bulk", value_parser = number::<u64>("a size", 1..))]
     hash: Option<u64>,
 
     /// Distribute the first two plies among this many threads
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 
     /// Print castling as the king taking its rook, e1h1 instead of e1g1

@@ -19,6 +19,7 @@ use self::{
     report::{Print, Report, Row},
 };
 use crate::{
+    arguments::{number, threads},
     backends::Choice,
     failure::{Exit, Failure},
     output::{Format, plural, progress_of_bytes},
@@ -45,12 +46,11 @@ pub(crate) struct Args {
     backend: String,
 
     /// Number of threads, which share the games
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 
     /// Replay only the game of this number, from 1, in each file
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::<u64>("this number", 1..))]
     game: Option<u64>,
 
     /// Print the games in another form instead of a summary: as PGN with exact moves, as lines of UCI
@@ -59,7 +59,8 @@ pub(crate) struct Args {
     to: Option<Form>,
 
     /// Draw the position after this number of plies
-    #[arg(long, value_name = "PLY", conflicts_with = "format")]
+    #[arg(long, value_name = "PLY", conflicts_with = "format",
+          value_parser = number::<usize>("this number", ..))]
     draw: Option<usize>,
 
     /// Output format

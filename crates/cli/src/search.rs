@@ -11,11 +11,12 @@ use polyboard::{
 use serde::Serialize;
 
 use crate::{
+    arguments::{depth, number, threads},
     backends::Choice,
     failure::{Exit, Failure},
     memory,
     output::{self, Format, grouped, millions, show},
-    position::{MAX_DEPTH, PositionArgs, castling},
+    position::{PositionArgs, castling},
     variant::VariantArgs,
 };
 
@@ -35,20 +36,19 @@ pub(crate) struct Args {
     pub(crate) variant: VariantArgs,
 
     /// Depth in plies, 1 to 100 [default: 10, without another limit]
-    #[arg(long, value_name = "N",
-          value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", value_parser = depth(1))]
     depth: Option<u32>,
 
     /// Time in milliseconds
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    #[arg(long, value_name = "MS", value_parser = number::<u64>("a time", 1..=86_400_000))]
     movetime: Option<u64>,
 
     /// Number of nodes
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::<u64>("this number", 1..))]
     nodes: Option<u64>,
 
     /// Look for a mate in at most this many moves, without pruning: if none is found, there is none
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=50))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>("this number", 1..=50))]
     mate: Option<u32>,
 
     /// Boards that search, separated by commas, or all
@@ -56,13 +56,11 @@ pub(crate) struct Args {
     backend: String,
 
     /// Number of threads
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 
     /// Size of the transposition table in megabytes
-    #[arg(long, value_name = "MB", default_value_t = 64,
-          value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = number::<u64>("a size", 1..))]
     hash: u64,
 
     /// Print castling in UCI as the king taking its rook, e1h1 instead of e1g1

@@ -6,6 +6,7 @@ use polyboard::{AnyBackend, Backend, PerftMode, Position, Variant, notation::fen
 use serde::Serialize;
 
 use crate::{
+    arguments::{depth, number},
     backends,
     failure::{Exit, Failure},
     file::{Entry, Refused, Suite},
@@ -40,13 +41,12 @@ pub(crate) struct Args {
     backend: Option<String>,
 
     /// Skip checks at a greater depth
-    #[arg(long, value_name = "N", default_value_t = MAX_DEPTH,
-          value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", default_value_t = MAX_DEPTH, value_parser = depth(0))]
     max_depth: u32,
 
     /// Skip checks with a larger expected count [default: 100 million, with the reference 1 million].
     /// A check can still take long if its expected count is far too small
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>("this number", ..))]
     max_nodes: Option<u64>,
 
     /// Reject positions that no game can reach; by default every playable position is accepted

@@ -16,7 +16,7 @@ use crate::{
     arguments::{depth, number},
     backends,
     failure::{Exit, Failure},
-    output::{Format, log, progress, show},
+    output::{FormatArgs, log, progress, show},
     position::PositionArgs,
     variant::VariantArgs,
 };
@@ -69,9 +69,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::<u64>("a time", 0..=86_400))]
     seconds: u64,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 
     #[command(flatten)]
     position: PositionArgs,
@@ -119,11 +118,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             if let Some(doubt) = report.doubt() {
                 log("warning", doubt);
             }
-            show(&report, args.format)
+            show(&report, args.output.format)
         }
         Err(CompareError::Disagreement { task, expected: _, answers }) => {
             let report = Disagreement::new(&contenders, args.job, &tasks[task], &answers);
-            show(&report, args.format)
+            show(&report, args.output.format)
         }
         Err(CompareError::Refused { task, refusal }) => {
             let reason = match refusal {

@@ -18,7 +18,7 @@ use crate::{
     arguments::{depth, number},
     failure::{Exit, Failure},
     file::Suite,
-    output::{Format, log, progress, show},
+    output::{FormatArgs, log, progress, show},
     position::PositionArgs,
 };
 
@@ -81,9 +81,8 @@ pub(crate) struct Args {
           value_parser = number::<u64>("a time", 1..=86_400))]
     timeout: u64,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 
     #[command(flatten)]
     position: PositionArgs,
@@ -100,7 +99,7 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let (Some(left), Some(right)) = (&args.left, &args.right) else {
-        return show(&Bugs::all(), args.format);
+        return show(&Bugs::all(), args.output.format);
     };
     let variants = match &args.variant {
         Some(name) => {
@@ -119,7 +118,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
             break;
         }
     }
-    show(&report, args.format)
+    show(&report, args.output.format)
 }
 
 /// Whether to compare only in chess: a position is given, or a program that cannot be told another

@@ -16,7 +16,7 @@ use crate::{
     failure::{Exit, Failure},
     memory,
     output::{self, Format, log, show},
-    position::{PositionArgs, castling},
+    position::ReportArgs,
     variant::VariantArgs,
 };
 
@@ -62,16 +62,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 
-    /// Print castling as the king taking its rook, e1h1 instead of e1g1
-    #[arg(long)]
-    chess960: bool,
-
-    /// Output format; with several boards, JSON is an array
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-
     #[command(flatten)]
-    position: PositionArgs,
+    report: ReportArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -90,7 +82,7 @@ const USUAL_DEPTH: u32 = 4;
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let choice = Choice::of(&args.backend)?;
-    let position = args.position.read::<V>()?;
+    let position = args.report.position.read::<V>()?;
     let run = |backend| row(args, backend, &position);
     let report = match choice {
         Choice::One(backend) => Report::One(run(backend)?),
@@ -98,7 +90,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             Report::Several(backends.into_iter().map(run).collect::<Result<_, _>>()?)
         }
     };
-    show(&report, args.format)
+    show(&report, args.report.format)
 }
 
 /// The count of one board.
@@ -124,11 +116,11 @@ fn row<V: Variant>(
     let too_deep = |overflow| Failure::at(format!("depth {depth}"), overflow);
     let (nodes, moves) = counted.map_err(too_deep)?;
 
-    let spell = |(mv, nodes)| (uci_text::<V>(mv, castling(args.chess960)), nodes);
+    let spell = |(mv, nodes)| (uci_text::<V>(mv, args.report.castling()), nodes);
     let mut divide: Vec<_> = moves.into_iter().filter(|_| args.divide).map(spell).collect();
     divide.sort_unstable();
     let nodes_per_second = output::speed(nodes, time);
-    if args.format == Format::Text {
+    if args.report.format == Format::Text {
         let (seconds, speed) = (time.as_secs_f64(), output::millions(nodes_per_second));
         log(&backend.to_string(), format!("{seconds:.3} s, {speed} million nodes a second"));
     }

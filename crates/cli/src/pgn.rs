@@ -22,7 +22,7 @@ use crate::{
     arguments::{number, threads},
     backends::Choice,
     failure::{Exit, Failure},
-    output::{Format, plural, progress_of_bytes},
+    output::{Format, FormatArgs, plural, progress_of_bytes},
 };
 
 /// Replay the games of PGN files, on one or several boards
@@ -63,9 +63,8 @@ pub(crate) struct Args {
           value_parser = number::<usize>("this number", ..))]
     draw: Option<usize>,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 }
 
 /// A form to which games are converted.
@@ -96,7 +95,7 @@ const BATCH_BYTES: usize = 4 << 20;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let choice = Choice::of(&args.backend)?;
-    let print = match (args.format, args.to, args.draw) {
+    let print = match (args.output.format, args.to, args.draw) {
         (Format::Json, ..) => Print::Json,
         (_, Some(form), _) => Print::Form(form),
         (_, _, Some(ply)) => Print::Drawing(ply),

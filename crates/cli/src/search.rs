@@ -15,8 +15,8 @@ use crate::{
     backends::Choice,
     failure::{Exit, Failure},
     memory,
-    output::{self, Format, grouped, millions, show},
-    position::{PositionArgs, castling},
+    output::{self, grouped, millions, show},
+    position::ReportArgs,
     variant::VariantArgs,
 };
 
@@ -31,6 +31,9 @@ use crate::{
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[command(group(clap::ArgGroup::new("limit").args(["depth", "movetime", "nodes", "mate"])))]
+#[command(mut_arg("chess960", |arg| {
+    arg.help("Print castling in UCI as the king taking its rook, e1h1 instead of e1g1")
+}))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
@@ -63,16 +66,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = number::<u64>("a size", 1..))]
     hash: u64,
 
-    /// Print castling in UCI as the king taking its rook, e1h1 instead of e1g1
-    #[arg(long)]
-    chess960: bool,
-
-    /// Output format; with several boards, JSON is an array
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-
     #[command(flatten)]
-    position: PositionArgs,
+    report: ReportArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -85,7 +80,7 @@ Examples:
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let choice = Choice::of(&args.backend)?;
-    let game = args.position.play::<V>(Backend::Lerf.into())?;
+    let game = args.report.position.play::<V>(Backend::Lerf.into())?;
     let table = memory::search_table(args.hash)?;
     let is_limited = args.movetime.is_some() || args.nodes.is_some() || args.mate.is_some();
     let limits = Limits {
@@ -100,7 +95,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let settings = Settings { threads: args.threads.into(), ..Settings::of(&root) };
         table.clear();
         let found = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
-        Row::of(backend, &game, &found, castling(args.chess960))
+        Row::of(backend, &game, &found, args.report.castling())
     };
     // With threads or a clock, each search is a little different.
     let is_same_tree = args.threads == 1 && args.movetime.is_none();
@@ -108,7 +103,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         Choice::One(backend) => Rows::One(run(backend)),
         Choice::Several(backends) => Rows::Several(backends.into_iter().map(run).collect()),
     };
-    show(&Report { fen: fen_text(&game.position()), rows, is_same_tree }, args.format)
+    show(&Report { fen: fen_text(&game.position()), rows, is_same_tree }, args.report.format)
 }
 
 /// The report: the results of one board, or of several.

@@ -11,7 +11,7 @@ use crate::{
     failure::{Exit, Failure},
     file::{Entry, Refused, Suite},
     output::{
-        self, Format, grouped, millions, perft_command, plural, progress_of_bytes, show, table,
+        self, FormatArgs, grouped, millions, perft_command, plural, progress_of_bytes, show, table,
         wrapped,
     },
     position::MAX_DEPTH,
@@ -53,9 +53,8 @@ pub(crate) struct Args {
     #[arg(long)]
     strict: bool,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -96,7 +95,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     }
     bar.finish_and_clear();
     report.seconds = start.elapsed().as_secs_f64();
-    let exit = show(&report, args.format)?;
+    let exit = show(&report, args.output.format)?;
     if report.checks > 0 {
         return Ok(exit);
     }

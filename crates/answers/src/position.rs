@@ -1,8 +1,8 @@
 use polyboard::{
-    AnyBackend, Backend, Board, Move, MoveKind, Position, Reference, Variant,
+    AnyBackend, Backend, Board, Move, MoveKind, Position, Reference, UciBoard, Variant,
     notation::{
-        Castling, FenNote, Level, ReadError, San, SanError, UciError, fen_text, parse_uci,
-        read_fen_lenient, read_position, uci_text,
+        Castling, FenNote, Level, ReadError, San, SanError, UciError, fen_text, read_fen_lenient,
+        read_position, uci_text,
     },
     pgn::{find_san, san_of},
     squares::Square,
@@ -71,7 +71,8 @@ impl PositionText {
             None => read_fen::<V>(&self.fen, level, "set lenient"),
         }
         .map_err(|fault| AnswerError::at("fen", fault))?;
-        let mut line = Line { start: start.clone(), now: start, played: Vec::new(), notes };
+        let mut line =
+            Line { start: start.clone(), now: start, played: Vec::new(), notes };
         for (number, text) in (1..).zip(&self.moves) {
             let fault = |fault| AnswerError::at(format!("moves, move {number}"), fault);
             let mv = read_move(text, &Reference::new(&line.now)).map_err(fault)?.into();
@@ -184,14 +185,10 @@ pub fn read_fen<V: Variant>(
 
 /// The legal move that a text means in UCI or in exact algebraic notation.
 pub fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
-    let moves = board.legal_moves();
-    let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
-    match parse_uci::<B::Variant>(text, &legal) {
-        Ok(mv) => Ok(board.find(mv).expect("the move is one of the legal ones")),
-        Err(uci) => San::parse::<B::Variant>(text)
-            .and_then(|san| find_san(board, &san))
-            .map_err(|san| move_error(uci, san)),
-    }
+    board.find_uci(text).or_else(|uci| {
+        let san = San::parse::<B::Variant>(text).and_then(|san| find_san(board, &san));
+        san.map_err(|san| move_error(uci, san))
+    })
 }
 
 /// The one of two errors that fits the text: a text of two squares is taken for UCI.

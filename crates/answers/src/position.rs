@@ -64,7 +64,7 @@ pub struct MoveData {
 
 impl PositionText {
     /// The position before and after the moves, with the notes on the text.
-    pub(crate) fn read<V: Variant>(&self) -> Result<Line<V>, AnswerError> {
+    pub(crate) fn read<V: Variant>(&self) -> Result<PlayedPosition<V>, AnswerError> {
         let level = if self.lenient { Level::Lenient } else { Level::Strict };
         let (start, notes) = match V::RULES.position(self.fen.trim()) {
             Some(named) => read_fen::<V>(named.fen, Level::Strict, ""),
@@ -72,7 +72,7 @@ impl PositionText {
         }
         .map_err(|fault| AnswerError::at("fen", fault))?;
         let mut line =
-            Line { start: start.clone(), now: start, played: Vec::new(), notes };
+            PlayedPosition { start: start.clone(), now: start, played: Vec::new(), notes };
         for (number, text) in (1..).zip(&self.moves) {
             let fault = |fault| AnswerError::at(format!("moves, move {number}"), fault);
             let mv = read_move(text, &Reference::new(&line.now)).map_err(fault)?.into();
@@ -84,7 +84,7 @@ impl PositionText {
 }
 
 /// A position with the moves that led to it.
-pub(crate) struct Line<V: Variant> {
+pub(crate) struct PlayedPosition<V: Variant> {
     /// The position before all moves.
     pub(crate) start: Position<V>,
     /// The position after all moves.
@@ -97,7 +97,7 @@ pub(crate) struct Line<V: Variant> {
 
 impl PositionAnswer {
     pub(crate) fn new<V: Variant>(
-        line: &Line<V>,
+        line: &PlayedPosition<V>,
         chess960: bool,
         boards: &Boards,
     ) -> PositionAnswer {

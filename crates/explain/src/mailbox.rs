@@ -6,7 +6,7 @@ use polyboard_rules::{Color, Movement};
 use polyboard_squares::{Direction, Geometry, Index, Square, SquareMapping, Step};
 
 use crate::{
-    Arithmetic, Equation, Explain, Line, Outcome, Question, StepTaken, Term, Trace,
+    Arithmetic, Equation, Explain, Outcome, Question, StepTaken, Term, Trace, TraceLine,
     trace::{TraceHeader, edge, way},
 };
 
@@ -60,7 +60,7 @@ struct Walk<'a, L: Layout, A> {
     question: &'a Question,
     cells: L::Cells,
     start: u8,
-    lines: Vec<Line>,
+    lines: Vec<TraceLine>,
     arithmetic: PhantomData<A>,
 }
 
@@ -154,7 +154,7 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
             equations.push(Equation::read(format!("cells[{}]", taken.to), Term::byte(met)));
         }
         let cell = A::cell_text(taken);
-        self.lines.push(Line { label, equations, step: Some(taken), cell, outcome });
+        self.lines.push(TraceLine { label, equations, step: Some(taken), cell, outcome });
     }
 
     /// The outcome by the byte in the cell; the setup is only asked for the name of the piece.

@@ -13,7 +13,7 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard::{Backend, Board, Chess, Move, MoveList, Visitor};
-use polyboard_benches::LINES;
+use polyboard_benches::POSITIONS;
 
 struct Measure<'a> {
     criterion: &'a mut Criterion,
@@ -25,7 +25,7 @@ impl Visitor<Chess> for Measure<'_> {
 
     fn visit<B: Board<Variant = Chess>>(self) {
         let mut cases: Vec<(B, MoveList<B::Move>, Vec<Move>)> = Vec::new();
-        for line in LINES {
+        for line in POSITIONS {
             let (board, mut own) = (B::new(&line.position()), MoveList::new());
             board.generate(&mut own);
             let neutral: Vec<Move> = own.iter().map(|&mv| mv.into()).collect();

@@ -10,7 +10,7 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard::{Backend, Board, Chess, MoveList, Visitor};
-use polyboard_benches::LINES;
+use polyboard_benches::POSITIONS;
 
 struct Measure<'a> {
     criterion: &'a mut Criterion,
@@ -21,7 +21,7 @@ impl Visitor<Chess> for Measure<'_> {
     type Output = ();
 
     fn visit<B: Board<Variant = Chess>>(self) {
-        let boards: Vec<B> = LINES.iter().map(|line| B::new(&line.position())).collect();
+        let boards: Vec<B> = POSITIONS.iter().map(|line| B::new(&line.position())).collect();
         let mut list = MoveList::new();
         let mut moves = 0;
         for board in &boards {

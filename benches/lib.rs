@@ -8,27 +8,27 @@ use polyboard::{Chess, Position};
 
 /// A position with published perft counts.
 #[derive(Clone, Copy, Debug)]
-pub struct Line {
+pub struct BenchPosition {
     /// The name of the position.
     pub name: &'static str,
     /// The position as FEN.
     pub fen: &'static str,
     /// The depth of a long run, with more than a hundred million leaves.
     pub depth: u32,
-    /// The number of leaves at [`depth`](Line::depth).
+    /// The number of leaves at [`depth`](BenchPosition::depth).
     pub nodes: u64,
     /// The depth of a short run, with up to five million leaves.
     pub short_depth: u32,
-    /// The number of leaves at [`short_depth`](Line::short_depth).
+    /// The number of leaves at [`short_depth`](BenchPosition::short_depth).
     pub short_nodes: u64,
 }
 
-impl Line {
+impl BenchPosition {
     /// Parses the position.
     ///
     /// # Panics
     ///
-    /// If the FEN is not a legal position; those of [`LINES`] are.
+    /// If the FEN is not a legal position; those of [`POSITIONS`] are.
     #[must_use]
     pub fn position(&self) -> Position<Chess> {
         read_fen(self.fen).expect("the FEN is a legal position")
@@ -37,8 +37,8 @@ impl Line {
 
 /// The positions of all benchmarks: an opening, a complex middle game, an endgame with pins along a
 /// rank, and a quiet middle game.
-pub const LINES: [Line; 4] = [
-    Line {
+pub const POSITIONS: [BenchPosition; 4] = [
+    BenchPosition {
         name: "startpos",
         fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         depth: 6,
@@ -46,7 +46,7 @@ pub const LINES: [Line; 4] = [
         short_depth: 5,
         short_nodes: 4_865_609,
     },
-    Line {
+    BenchPosition {
         name: "kiwipete",
         fen: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         depth: 5,
@@ -54,7 +54,7 @@ pub const LINES: [Line; 4] = [
         short_depth: 4,
         short_nodes: 4_085_603,
     },
-    Line {
+    BenchPosition {
         name: "endgame",
         fen: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
         depth: 7,
@@ -62,7 +62,7 @@ pub const LINES: [Line; 4] = [
         short_depth: 5,
         short_nodes: 674_624,
     },
-    Line {
+    BenchPosition {
         name: "middlegame",
         fen: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
         depth: 5,

@@ -20,7 +20,7 @@ use std::{
 
 use clap::{Parser, ValueEnum};
 use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, compare::Clock, perft};
-use polyboard_benches::{LINES, Line, chess_crate, cozy};
+use polyboard_benches::{BenchPosition, POSITIONS, chess_crate, cozy};
 use serde::Serialize;
 
 /// Compare the speed of our boards with cozy-chess and chess, in bulk and with lists
@@ -87,7 +87,7 @@ impl Program {
     }
 
     /// Counts the leaves and measures the time.
-    fn count(self, line: &Line, mode: PerftMode, depth: u32) -> (u64, Duration) {
+    fn count(self, line: &BenchPosition, mode: PerftMode, depth: u32) -> (u64, Duration) {
         const READS: &str = "every program reads the FENs of legal positions";
         let is_bulk = matches!(mode, PerftMode::Bulk);
         match self {
@@ -187,7 +187,7 @@ fn main() -> ExitCode {
     };
     for (name, mode) in [("bulk", PerftMode::Bulk), ("lists", PerftMode::EveryLeaf)] {
         let mut logs = vec![0.0; programs.len()];
-        for line in &LINES {
+        for line in &POSITIONS {
             let rows = match measure(line, name, mode, &programs, args.rounds) {
                 Ok(rows) => rows,
                 Err(mismatch) => {
@@ -196,7 +196,7 @@ fn main() -> ExitCode {
                 }
             };
             for (log, row) in logs.iter_mut().zip(&rows) {
-                *log += row.ratio.ln() / LINES.len() as f64;
+                *log += row.ratio.ln() / POSITIONS.len() as f64;
             }
             report.results.extend(rows);
         }
@@ -220,7 +220,7 @@ fn main() -> ExitCode {
 /// Times all programs on one position, in turns. The error is that a count differs from the
 /// published one.
 fn measure(
-    line: &Line,
+    line: &BenchPosition,
     name: &'static str,
     mode: PerftMode,
     programs: &[Program],

@@ -9,7 +9,7 @@
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, perft};
-use polyboard_benches::LINES;
+use polyboard_benches::POSITIONS;
 
 struct Measure<'a> {
     criterion: &'a mut Criterion,
@@ -36,7 +36,7 @@ impl Visitor<Chess> for Measure<'_> {
 }
 
 fn benches(criterion: &mut Criterion) {
-    for line in LINES {
+    for line in POSITIONS {
         for backend in Backend::ALL {
             backend.visit(Measure {
                 criterion,

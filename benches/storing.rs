@@ -14,7 +14,7 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard::{Board, Chess, squares::Lerf};
-use polyboard_benches::LINES;
+use polyboard_benches::POSITIONS;
 use polyboard_bitboard::{Bitboards, EightWords, Fastest, Storage};
 use polyboard_storages::{Hybrid, Quad, SixPlusTwo, TwelveWords};
 
@@ -59,7 +59,7 @@ fn hash<W: Storage + Hash>(board: &Bitboards<Chess, W, Fastest>) -> u64 {
 
 fn measure<W: Storage + Hash>(criterion: &mut Criterion, name: &str) {
     let mut boards = Vec::with_capacity(BOARDS);
-    let mut first = Bitboards::<Chess, W, Fastest>::new(&LINES[1].position());
+    let mut first = Bitboards::<Chess, W, Fastest>::new(&POSITIONS[1].position());
     collect(&mut first, 4, &mut boards);
     assert_eq!(boards.len(), BOARDS, "four plies of Kiwipete are more");
     let mut copies = boards.clone();

@@ -11,7 +11,7 @@
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard::{Board, Chess, LerfBoard, PerftMode, PerftTable, X88Board, perft_threaded};
-use polyboard_benches::LINES;
+use polyboard_benches::POSITIONS;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 fn count<B: Board>(pool: &ThreadPool, board: &B, depth: u32, mode: PerftMode) -> u64 {
@@ -20,7 +20,7 @@ fn count<B: Board>(pool: &ThreadPool, board: &B, depth: u32, mode: PerftMode) ->
 }
 
 fn measure<B: Board<Variant = Chess>>(criterion: &mut Criterion, name: &str, is_fast: bool) {
-    let line = &LINES[0];
+    let line = &POSITIONS[0];
     let board = B::new(&line.position());
     let (depth, leaves) =
         if is_fast { (line.depth, line.nodes) } else { (line.short_depth, line.short_nodes) };

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::{
     AnswerError, Boards, Catalogue, Claims, Count, Explanation, MemoryPicture, PositionAnswer,
-    PositionText, Request, perft, position::Line,
+    PositionText, Request, perft, position::PlayedPosition,
 };
 
 /// The bounds of an answer.
@@ -120,7 +120,7 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn line<V: Variant>(&self) -> Result<Line<V>, AnswerError> {
+    fn line<V: Variant>(&self) -> Result<PlayedPosition<V>, AnswerError> {
         let most = self.limits.moves;
         if self.position.moves.len() > most {
             return Err(AnswerError::at(

@@ -1,6 +1,6 @@
 use polyboard::{
     Piece, Setup,
-    explain::{Equation, Line, Outcome, Term, Trace},
+    explain::{Equation, Outcome, Term, Trace, TraceLine},
     rules::Rules,
     squares::Square,
 };
@@ -150,7 +150,7 @@ impl TraceData {
 }
 
 impl StepData {
-    fn new(line: &Line, rules: &Rules) -> StepData {
+    fn new(line: &TraceLine, rules: &Rules) -> StepData {
         let outcome = &line.outcome;
         let taken = line.step.map(|taken| TakenData {
             from: taken.geometry.square(taken.from.into()).map(|square| square.to_string()),

@@ -1,8 +1,8 @@
 use polyboard::{
-    AnyBackend, Backend, Board, Move, MoveKind, Position, Reference, Variant,
+    AnyBackend, Backend, Board, Move, MoveKind, Position, Reference, UciBoard, Variant,
     notation::{
-        Castling, FenNote, Level, ReadError, San, SanError, UciError, fen_text, parse_uci,
-        read_fen_lenient, read_position, uci_text,
+        Castling, FenNote, Level, ReadError, San, SanError, UciError, fen_text, read_fen_lenient,
+        read_position, uci_text,
     },
     pgn::{find_san, san_of},
     squares::Square,
@@ -64,14 +64,15 @@ pub struct MoveData {
 
 impl PositionText {
     /// The position before and after the moves, with the notes on the text.
-    pub(crate) fn read<V: Variant>(&self) -> Result<Line<V>, AnswerError> {
+    pub(crate) fn read<V: Variant>(&self) -> Result<PlayedPosition<V>, AnswerError> {
         let level = if self.lenient { Level::Lenient } else { Level::Strict };
         let (start, notes) = match V::RULES.position(self.fen.trim()) {
             Some(named) => read_fen::<V>(named.fen, Level::Strict, ""),
             None => read_fen::<V>(&self.fen, level, "set lenient"),
         }
         .map_err(|fault| AnswerError::at("fen", fault))?;
-        let mut line = Line { start: start.clone(), now: start, played: Vec::new(), notes };
+        let mut line =
+            PlayedPosition { start: start.clone(), now: start, played: Vec::new(), notes };
         for (number, text) in (1..).zip(&self.moves) {
             let fault = |fault| AnswerError::at(format!("moves, move {number}"), fault);
             let mv = read_move(text, &Reference::new(&line.now)).map_err(fault)?.into();
@@ -83,7 +84,7 @@ impl PositionText {
 }
 
 /// A position with the moves that led to it.
-pub(crate) struct Line<V: Variant> {
+pub(crate) struct PlayedPosition<V: Variant> {
     /// The position before all moves.
     pub(crate) start: Position<V>,
     /// The position after all moves.
@@ -96,7 +97,7 @@ pub(crate) struct Line<V: Variant> {
 
 impl PositionAnswer {
     pub(crate) fn new<V: Variant>(
-        line: &Line<V>,
+        line: &PlayedPosition<V>,
         chess960: bool,
         boards: &Boards,
     ) -> PositionAnswer {
@@ -184,14 +185,10 @@ pub fn read_fen<V: Variant>(
 
 /// The legal move that a text means in UCI or in exact algebraic notation.
 pub fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
-    let moves = board.legal_moves();
-    let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
-    match parse_uci::<B::Variant>(text, &legal) {
-        Ok(mv) => Ok(board.find(mv).expect("the move is one of the legal ones")),
-        Err(uci) => San::parse::<B::Variant>(text)
-            .and_then(|san| find_san(board, &san))
-            .map_err(|san| move_error(uci, san)),
-    }
+    board.find_uci(text).or_else(|uci| {
+        let san = San::parse::<B::Variant>(text).and_then(|san| find_san(board, &san));
+        san.map_err(|san| move_error(uci, san))
+    })
 }
 
 /// The one of two errors that fits the text: a text of two squares is taken for UCI.

@@ -1,18 +1,22 @@
 //! The command line, read: what holds for the arguments of all commands.
 //!
-//! Names ignore case, a negative number is answered with a reason, and help that cannot be written is
-//! an error as for any other output.
+//! Names ignore case, a number that cannot be used is answered with a remedy, and help that cannot be
+//! written is an error as for any other output.
 
-use std::process::ExitCode;
-
-use clap::{
-    Arg, Command, CommandFactory, Error, FromArgMatches,
-    error::{ContextKind, ContextValue, ErrorKind},
+use std::{
+    fmt::Display,
+    num::{IntErrorKind, ParseIntError},
+    ops::{Bound::Included, RangeBounds},
+    process::ExitCode,
+    str::FromStr,
 };
+
+use clap::{Arg, Command, CommandFactory, Error, FromArgMatches};
 
 use crate::{
     failure::Exit,
     output::{log, print},
+    position::MAX_DEPTH,
 };
 
 /// The command of the parser `P`.
@@ -42,47 +46,42 @@ fn answer(error: &Error) -> u8 {
             |()| Exit::Fine as u8,
         );
     }
-    match wrong_number(error) {
-        Some(message) => log("error", message + "\n\nFor more information, try '--help'."),
-        // There is no other place to report an error that cannot be printed.
-        None => drop(error.print()),
-    }
+    // There is no other place to report an error that cannot be printed.
+    drop(error.print());
     USAGE
 }
 
-/// The message for a text that is no number, or a number that is negative, too small or too large.
-fn wrong_number(error: &Error) -> Option<String> {
-    let text = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => Some(text.as_str()),
-        _ => None,
-    };
-    let value = text(ContextKind::InvalidValue)?;
-    let argument = text(ContextKind::InvalidArg)?;
-    if error.kind() != ErrorKind::ValueValidation {
-        return None;
+/// The parser of a depth in plies.
+pub(crate) fn depth(least: u32) -> impl Fn(&str) -> Result<u32, String> + Clone {
+    number("a depth", least..=MAX_DEPTH)
+}
+
+/// The parser of a number of threads.
+pub(crate) fn threads() -> impl Fn(&str) -> Result<u16, String> + Clone {
+    number("a number of threads", 1..=1024)
+}
+
+/// The parser of a number in a range. Its errors call the number by this noun.
+pub(crate) fn number<T>(
+    noun: &'static str,
+    range: impl RangeBounds<T> + Clone,
+) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr<Err = ParseIntError> + PartialOrd + Display,
+{
+    move |text| {
+        let remedy = match (text.parse(), range.start_bound(), range.end_bound()) {
+            (Ok(number), ..) if range.contains(&number) => return Ok(number),
+            _ if text.starts_with('-') => "is not negative; leave the minus sign out".to_string(),
+            (Err(error), ..) if *error.kind() != IntErrorKind::PosOverflow => {
+                "is a whole number, such as 4".to_string()
+            }
+            (_, Included(least), Included(most)) => format!("is from {least} to {most}"),
+            (Ok(_), Included(least), _) => format!("is at least {least}"),
+            _ => "is not as large as that".to_string(),
+        };
+        Err(format!("{noun} {remedy}"))
     }
-    let reason = std::error::Error::source(error)?.to_string();
-    let name = argument.to_lowercase();
-    let is_of = |words: &[&str]| words.iter().any(|word| name.contains(word));
-    let noun = match () {
-        () if is_of(&["depth", "--at "]) => "a depth",
-        () if is_of(&["threads"]) => "a number of threads",
-        () if is_of(&["hash", "memory"]) => "a size",
-        () if is_of(&["seconds", "movetime", "timeout", "minimise"]) => "a time",
-        () => "this number",
-    };
-    let range = reason.rsplit_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
-    let is_integer = ["digit found", "integer", "number too"].iter().any(|it| reason.contains(it));
-    let remedy = match range {
-        _ if value.starts_with('-') && (range.is_some() || is_integer) => {
-            format!("{noun} is not negative; leave the minus sign out")
-        }
-        Some((least, most)) => format!("{noun} is from {least} to {most}"),
-        None if reason.contains("too large") => format!("{noun} is not as large as that"),
-        None if is_integer => format!("{noun} is a whole number, such as 4"),
-        None => return None,
-    };
-    Some(format!("invalid value '{value}' for '{argument}': {remedy}"))
 }
 
 /// The command with names that ignore case, and with values that may look like negative numbers, so

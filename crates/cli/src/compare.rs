@@ -13,10 +13,11 @@ use polyboard::{
 
 use self::report::{Agreement, Disagreement};
 use crate::{
+    arguments::{depth, number},
     backends,
     failure::{Exit, Failure},
-    output::{Format, log, progress, show},
-    position::{MAX_DEPTH, PositionArgs},
+    output::{FormatArgs, log, progress, show},
+    position::PositionArgs,
     variant::VariantArgs,
 };
 
@@ -52,8 +53,7 @@ pub(crate) struct Args {
 
     /// Depth in plies, 1 to 100 [default: in each position as deep as a few million nodes allow, or some
     /// thousand boards]
-    #[arg(long, value_name = "N",
-          value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", value_parser = depth(1))]
     depth: Option<u32>,
 
     /// Boards to compare; ratios are to the first. all means every backend of polyboard list except the
@@ -66,13 +66,11 @@ pub(crate) struct Args {
     job: Job,
 
     /// Time for all rounds in seconds; there are at least three rounds
-    #[arg(long, value_name = "N", default_value_t = 20,
-          value_parser = clap::value_parser!(u64).range(..=86_400))]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::<u64>("a time", 0..=86_400))]
     seconds: u64,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 
     #[command(flatten)]
     position: PositionArgs,
@@ -120,11 +118,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             if let Some(doubt) = report.doubt() {
                 log("warning", doubt);
             }
-            show(&report, args.format)
+            show(&report, args.output.format)
         }
         Err(CompareError::Disagreement { task, expected: _, answers }) => {
             let report = Disagreement::new(&contenders, args.job, &tasks[task], &answers);
-            show(&report, args.format)
+            show(&report, args.output.format)
         }
         Err(CompareError::Refused { task, refusal }) => {
             let reason = match refusal {

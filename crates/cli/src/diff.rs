@@ -15,10 +15,11 @@ use polyboard_object::AnyVariant;
 
 use self::{planted::Bugs, report::Report, sides::Sides};
 use crate::{
+    arguments::{depth, number},
     failure::{Exit, Failure},
     file::Suite,
-    output::{Format, log, progress, show},
-    position::{MAX_DEPTH, PositionArgs},
+    output::{FormatArgs, log, progress, show},
+    position::PositionArgs,
 };
 
 /// Find the first position in which two boards or programs differ
@@ -57,18 +58,18 @@ pub(crate) struct Args {
     suite: Option<PathBuf>,
 
     /// Depth in plies of the counts below the given positions, 1 to 100
-    #[arg(long, value_name = "N", default_value_t = 4,
-          value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = depth(1))]
     depth: u32,
 
     /// Number of random games in which to compare move lists, checks, attacks, keys and all other answers
     /// [default: 20 without a position, 0 with one]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u32>("this number", 0..=u32::MAX))]
     walk: Option<u32>,
 
     /// Make the position smaller, for at most this many seconds
     #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_value_t = 20,
-          default_missing_value = "20", overrides_with = "no_minimise")]
+          default_missing_value = "20", overrides_with = "no_minimise",
+          value_parser = number::<u64>("a time", ..))]
     minimise: u64,
 
     /// Report the position as it was found
@@ -77,12 +78,11 @@ pub(crate) struct Args {
 
     /// Seconds within which a program must answer
     #[arg(long, value_name = "SECONDS", default_value_t = 60,
-          value_parser = clap::value_parser!(u64).range(1..=86_400))]
+          value_parser = number::<u64>("a time", 1..=86_400))]
     timeout: u64,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 
     #[command(flatten)]
     position: PositionArgs,
@@ -99,7 +99,7 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let (Some(left), Some(right)) = (&args.left, &args.right) else {
-        return show(&Bugs::all(), args.format);
+        return show(&Bugs::all(), args.output.format);
     };
     let variants = match &args.variant {
         Some(name) => {
@@ -118,7 +118,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
             break;
         }
     }
-    show(&report, args.format)
+    show(&report, args.output.format)
 }
 
 /// Whether to compare only in chess: a position is given, or a program that cannot be told another

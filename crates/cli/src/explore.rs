@@ -6,6 +6,7 @@ use polyboard_answers::Boards;
 use polyboard_explore::{Server, export};
 
 use crate::{
+    arguments::number,
     failure::{Exit, Failure},
     output::{log, print, progress},
 };
@@ -27,7 +28,8 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Port of the server; 0 is any free one
-    #[arg(long, value_name = "N", default_value_t = 8864)]
+    #[arg(long, value_name = "N", default_value_t = 8864,
+          value_parser = number::<u16>("this number", 0..=u16::MAX))]
     port: u16,
 
     /// Do not open a browser

@@ -9,8 +9,8 @@ use serde::Serialize;
 use crate::{
     backends::Choice,
     failure::{Exit, Failure},
-    output::{self, Format, show},
-    position::{PositionArgs, castling, legal_fen},
+    output::{self, show},
+    position::{ReportArgs, legal_fen},
     variant::VariantArgs,
 };
 
@@ -30,16 +30,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME|all", default_value = "lerf")]
     backend: String,
 
-    /// Print castling as the king taking its rook, e1h1 instead of e1g1
-    #[arg(long)]
-    chess960: bool,
-
-    /// Output format; with several boards, JSON is an array
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-
     #[command(flatten)]
-    position: PositionArgs,
+    report: ReportArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -51,17 +43,17 @@ Examples:
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let run = |backend: AnyBackend| -> Result<Report, Failure> {
-        let game = args.position.play::<V>(backend)?;
-        Ok(Report::of(&game, castling(args.chess960)))
+        let game = args.report.position.play::<V>(backend)?;
+        Ok(Report::of(&game, args.report.castling()))
     };
     match Choice::of(&args.backend)? {
-        Choice::One(backend) => show(&run(backend)?, args.format),
+        Choice::One(backend) => show(&run(backend)?, args.report.format),
         Choice::Several(backends) => {
             let named = |backend: AnyBackend| {
                 Ok(Named { backend: backend.to_string(), report: run(backend)? })
             };
             let games = backends.into_iter().map(named).collect::<Result<_, Failure>>()?;
-            show(&Several { games }, args.format)
+            show(&Several { games }, args.report.format)
         }
     }
 }

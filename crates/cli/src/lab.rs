@@ -18,7 +18,7 @@ use serde::Serialize;
 
 use crate::{
     failure::{Exit, Failure},
-    output::{self, Format, bytes, log, print, progress, quote, show, wrapped},
+    output::{self, FormatArgs, bytes, log, print, progress, quote, show, wrapped},
 };
 
 /// Test what textbooks say about boards by experiments
@@ -54,9 +54,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PROGRAM", requires = "name")]
     count_with: Option<PathBuf>,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 
     /// Does the work of a contender once, for callgrind
     #[arg(long, hide = true, num_args = 3, value_names = ["EXPERIMENT", "WORKLOAD", "CONTENDER"],
@@ -78,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let Some(name) = &args.name else {
         return show(
             &Listing { experiments: EXPERIMENTS.iter().map(ClaimEntry::of).collect() },
-            args.format,
+            args.output.format,
         );
     };
     let experiments = match name.as_str() {
@@ -102,7 +101,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         print(&markdown(&findings.findings))?;
         return Ok(if findings.failed.is_some() { Exit::Mismatch } else { Exit::Fine });
     }
-    show(&findings, args.format)
+    show(&findings, args.output.format)
 }
 
 fn effort() -> impl TypedValueParser<Value = &'static str> {

@@ -12,7 +12,7 @@ use crate::{
     backends::Choice,
     failure::{Exit, Failure},
     output::{self, Format, log, show},
-    position::{PositionArgs, castling},
+    position::ReportArgs,
     variant::VariantArgs,
 };
 
@@ -21,6 +21,9 @@ use crate::{
 /// With several boards, each lists its moves, and the command fails if the lists differ.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[command(mut_arg("chess960", |arg| {
+    arg.help("Print castling in UCI as the king taking its rook, e1h1 instead of e1g1")
+}))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
@@ -33,16 +36,8 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "NAME", default_value_t = Notation::Uci)]
     notation: Notation,
 
-    /// Print castling in UCI as the king taking its rook, e1h1 instead of e1g1
-    #[arg(long)]
-    chess960: bool,
-
-    /// Output format; with several boards, JSON is an array
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-
     #[command(flatten)]
-    position: PositionArgs,
+    report: ReportArgs,
 }
 
 /// The notation of a move.
@@ -70,9 +65,9 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         Choice::One(backend) => (true, vec![backend]),
         Choice::Several(backends) => (false, backends),
     };
-    let position = args.position.read::<V>()?;
+    let position = args.report.position.read::<V>()?;
     let fen = fen_text(&position);
-    let castling = castling(args.chess960);
+    let castling = args.report.castling();
     let mut listings = Vec::new();
     for backend in backends {
         let mut board = backend.any_board(&position);
@@ -92,7 +87,8 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let (fen, backend, check) = (fen.clone(), backend.to_string(), board.is_check());
         listings.push(Listing { fen, backend, check, moves });
     }
-    if args.format == Format::Text && listings.iter().all(|listing| listing.moves.is_empty()) {
+    if args.report.format == Format::Text && listings.iter().all(|listing| listing.moves.is_empty())
+    {
         let end = if listings[0].check { "checkmate" } else { "stalemate" };
         log("note", format!("no legal moves: {end}"));
     }
@@ -100,7 +96,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         Some(listing) if is_one => Report::One(listing),
         last => Report::Several(listings.into_iter().chain(last).collect()),
     };
-    show(&report, args.format)
+    show(&report, args.report.format)
 }
 
 fn not_thai(variant: &str) -> Failure {

@@ -31,6 +31,14 @@ pub(crate) enum Format {
     Json,
 }
 
+/// The argument for the output format of a report.
+#[derive(clap::Args, Debug)]
+pub(crate) struct FormatArgs {
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
 /// The output format of a report that can be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum Picture {

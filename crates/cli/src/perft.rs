@@ -11,11 +11,12 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
 
 use crate::{
+    arguments::{depth, number, threads},
     backends::Choice,
     failure::{Exit, Failure},
     memory,
     output::{self, Format, log, show},
-    position::{MAX_DEPTH, PositionArgs, castling},
+    position::ReportArgs,
     variant::VariantArgs,
 };
 
@@ -32,13 +33,11 @@ pub(crate) struct Args {
     pub(crate) variant: VariantArgs,
 
     /// Depth in plies, 0 to 100; the same as --depth [default: 4]
-    #[arg(value_name = "DEPTH", conflicts_with = "depth",
-          value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
+    #[arg(value_name = "DEPTH", conflicts_with = "depth", value_parser = depth(0))]
     plies: Option<u32>,
 
     /// Depth in plies, 0 to 100 [default: 4, which every board counts in a moment]
-    #[arg(long, value_name = "N",
-          value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", value_parser = depth(0))]
     depth: Option<u32>,
 
     /// Boards that count, separated by commas, or all; for all names, also those such as lerf+magic, see
@@ -56,25 +55,15 @@ pub(crate) struct Args {
 
     /// Store counts in a transposition table of this many megabytes, so that a position that is reached
     /// again is not counted again. All threads share the table; each board has its own
-    #[arg(long, value_name = "MB", conflicts_with = "no_bulk",
-          value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MB", conflicts_with = "no_bulk", value_parser = number::<u64>("a size", 1..))]
     hash: Option<u64>,
 
     /// Distribute the first two plies among this many threads
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 
-    /// Print castling as the king taking its rook, e1h1 instead of e1g1
-    #[arg(long)]
-    chess960: bool,
-
-    /// Output format; with several boards, JSON is an array
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-
     #[command(flatten)]
-    position: PositionArgs,
+    report: ReportArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -93,7 +82,7 @@ const USUAL_DEPTH: u32 = 4;
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let choice = Choice::of(&args.backend)?;
-    let position = args.position.read::<V>()?;
+    let position = args.report.position.read::<V>()?;
     let run = |backend| row(args, backend, &position);
     let report = match choice {
         Choice::One(backend) => Report::One(run(backend)?),
@@ -101,7 +90,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             Report::Several(backends.into_iter().map(run).collect::<Result<_, _>>()?)
         }
     };
-    show(&report, args.format)
+    show(&report, args.report.format)
 }
 
 /// The count of one board.
@@ -127,11 +116,11 @@ fn row<V: Variant>(
     let too_deep = |overflow| Failure::at(format!("depth {depth}"), overflow);
     let (nodes, moves) = counted.map_err(too_deep)?;
 
-    let spell = |(mv, nodes)| (uci_text::<V>(mv, castling(args.chess960)), nodes);
+    let spell = |(mv, nodes)| (uci_text::<V>(mv, args.report.castling()), nodes);
     let mut divide: Vec<_> = moves.into_iter().filter(|_| args.divide).map(spell).collect();
     divide.sort_unstable();
     let nodes_per_second = output::speed(nodes, time);
-    if args.format == Format::Text {
+    if args.report.format == Format::Text {
         let (seconds, speed) = (time.as_secs_f64(), output::millions(nodes_per_second));
         log(&backend.to_string(), format!("{seconds:.3} s, {speed} million nodes a second"));
     }

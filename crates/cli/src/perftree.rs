@@ -8,10 +8,11 @@ use polyboard::{
 };
 
 use crate::{
+    arguments::depth,
     backends,
     failure::{Exit, Failure},
     output::print,
-    position::{MAX_DEPTH, PositionArgs},
+    position::PositionArgs,
     variant::VariantArgs,
 };
 
@@ -24,7 +25,7 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Depth in plies, 1 to 100
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
+    #[arg(value_parser = depth(1))]
     depth: u32,
 
     /// Position as FEN, or by its name

@@ -19,9 +19,10 @@ use self::{
     report::{Print, Report, Row},
 };
 use crate::{
+    arguments::{number, threads},
     backends::Choice,
     failure::{Exit, Failure},
-    output::{Format, plural, progress_of_bytes},
+    output::{Format, FormatArgs, plural, progress_of_bytes},
 };
 
 /// Replay the games of PGN files, on one or several boards
@@ -45,12 +46,11 @@ pub(crate) struct Args {
     backend: String,
 
     /// Number of threads, which share the games
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 
     /// Replay only the game of this number, from 1, in each file
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::<u64>("this number", 1..))]
     game: Option<u64>,
 
     /// Print the games in another form instead of a summary: as PGN with exact moves, as lines of UCI
@@ -59,12 +59,12 @@ pub(crate) struct Args {
     to: Option<Form>,
 
     /// Draw the position after this number of plies
-    #[arg(long, value_name = "PLY", conflicts_with = "format")]
+    #[arg(long, value_name = "PLY", conflicts_with = "format",
+          value_parser = number::<usize>("this number", ..))]
     draw: Option<usize>,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 }
 
 /// A form to which games are converted.
@@ -95,7 +95,7 @@ const BATCH_BYTES: usize = 4 << 20;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let choice = Choice::of(&args.backend)?;
-    let print = match (args.format, args.to, args.draw) {
+    let print = match (args.output.format, args.to, args.draw) {
         (Format::Json, ..) => Print::Json,
         (_, Some(form), _) => Print::Form(form),
         (_, _, Some(ply)) => Print::Drawing(ply),

@@ -16,7 +16,7 @@ pub(crate) use polyboard_answers::{move_error, read_fen as read, read_move};
 use crate::{
     failure::Failure,
     named::{self, named},
-    output::{log, quote},
+    output::{Format, log, quote},
 };
 
 /// The largest depth. A count finishes at such a depth only if all games end before it.
@@ -166,6 +166,28 @@ impl PositionArgs {
             log("note", note);
         }
         Ok(position)
+    }
+}
+
+/// The arguments for a report about a position, from one board or several.
+#[derive(Args, Debug)]
+pub(crate) struct ReportArgs {
+    /// Print castling as the king taking its rook, e1h1 instead of e1g1
+    #[arg(long)]
+    chess960: bool,
+
+    /// Output format; with several boards, JSON is an array
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+}
+
+impl ReportArgs {
+    /// The spelling of castling.
+    pub(crate) fn castling(&self) -> Castling {
+        castling(self.chess960)
     }
 }
 

@@ -10,6 +10,7 @@ use polyboard_quiz::{Question, Topic, Verdict, questions};
 use serde::Serialize;
 
 use crate::{
+    arguments::number,
     failure::{Exit, Failure},
     output::{self, Format, plural, print, quote, show},
 };
@@ -31,11 +32,11 @@ pub(crate) struct Args {
     topic: Option<String>,
 
     /// Number of questions; 5 with a topic, one for each topic without
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(long, value_name = "N", value_parser = number::<u16>("this number", 1..=1000))]
     questions: Option<u16>,
 
     /// Seed: equal seeds give equal questions; without it a new one is chosen and printed
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>("this number", ..))]
     seed: Option<u64>,
 
     /// Print a sheet with the questions first and the answers at the end, and ask nothing

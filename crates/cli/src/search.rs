@@ -11,11 +11,12 @@ use polyboard::{
 use serde::Serialize;
 
 use crate::{
+    arguments::{depth, number, threads},
     backends::Choice,
     failure::{Exit, Failure},
     memory,
-    output::{self, Format, grouped, millions, show},
-    position::{MAX_DEPTH, PositionArgs, castling},
+    output::{self, grouped, millions, show},
+    position::ReportArgs,
     variant::VariantArgs,
 };
 
@@ -30,25 +31,27 @@ use crate::{
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[command(group(clap::ArgGroup::new("limit").args(["depth", "movetime", "nodes", "mate"])))]
+#[command(mut_arg("chess960", |arg| {
+    arg.help("Print castling in UCI as the king taking its rook, e1h1 instead of e1g1")
+}))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
 
     /// Depth in plies, 1 to 100 [default: 10, without another limit]
-    #[arg(long, value_name = "N",
-          value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", value_parser = depth(1))]
     depth: Option<u32>,
 
     /// Time in milliseconds
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    #[arg(long, value_name = "MS", value_parser = number::<u64>("a time", 1..=86_400_000))]
     movetime: Option<u64>,
 
     /// Number of nodes
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::<u64>("this number", 1..))]
     nodes: Option<u64>,
 
     /// Look for a mate in at most this many moves, without pruning: if none is found, there is none
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=50))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>("this number", 1..=50))]
     mate: Option<u32>,
 
     /// Boards that search, separated by commas, or all
@@ -56,25 +59,15 @@ pub(crate) struct Args {
     backend: String,
 
     /// Number of threads
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 
     /// Size of the transposition table in megabytes
-    #[arg(long, value_name = "MB", default_value_t = 64,
-          value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = number::<u64>("a size", 1..))]
     hash: u64,
 
-    /// Print castling in UCI as the king taking its rook, e1h1 instead of e1g1
-    #[arg(long)]
-    chess960: bool,
-
-    /// Output format; with several boards, JSON is an array
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-
     #[command(flatten)]
-    position: PositionArgs,
+    report: ReportArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -87,7 +80,7 @@ Examples:
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let choice = Choice::of(&args.backend)?;
-    let game = args.position.play::<V>(Backend::Lerf.into())?;
+    let game = args.report.position.play::<V>(Backend::Lerf.into())?;
     let table = memory::search_table(args.hash)?;
     let is_limited = args.movetime.is_some() || args.nodes.is_some() || args.mate.is_some();
     let limits = Limits {
@@ -102,7 +95,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let settings = Settings { threads: args.threads.into(), ..Settings::of(&root) };
         table.clear();
         let found = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
-        Row::of(backend, &game, &found, castling(args.chess960))
+        Row::of(backend, &game, &found, args.report.castling())
     };
     // With threads or a clock, each search is a little different.
     let is_same_tree = args.threads == 1 && args.movetime.is_none();
@@ -110,7 +103,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         Choice::One(backend) => Rows::One(run(backend)),
         Choice::Several(backends) => Rows::Several(backends.into_iter().map(run).collect()),
     };
-    show(&Report { fen: fen_text(&game.position()), rows, is_same_tree }, args.format)
+    show(&Report { fen: fen_text(&game.position()), rows, is_same_tree }, args.report.format)
 }
 
 /// The report: the results of one board, or of several.

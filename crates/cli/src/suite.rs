@@ -6,11 +6,12 @@ use polyboard::{AnyBackend, Backend, PerftMode, Position, Variant, notation::fen
 use serde::Serialize;
 
 use crate::{
+    arguments::{depth, number},
     backends,
     failure::{Exit, Failure},
     file::{Entry, Refused, Suite},
     output::{
-        self, Format, grouped, millions, perft_command, plural, progress_of_bytes, show, table,
+        self, FormatArgs, grouped, millions, perft_command, plural, progress_of_bytes, show, table,
         wrapped,
     },
     position::MAX_DEPTH,
@@ -40,22 +41,20 @@ pub(crate) struct Args {
     backend: Option<String>,
 
     /// Skip checks at a greater depth
-    #[arg(long, value_name = "N", default_value_t = MAX_DEPTH,
-          value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", default_value_t = MAX_DEPTH, value_parser = depth(0))]
     max_depth: u32,
 
     /// Skip checks with a larger expected count [default: 100 million, with the reference 1 million].
     /// A check can still take long if its expected count is far too small
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>("this number", ..))]
     max_nodes: Option<u64>,
 
     /// Reject positions that no game can reach; by default every playable position is accepted
     #[arg(long)]
     strict: bool,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -96,7 +95,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     }
     bar.finish_and_clear();
     report.seconds = start.elapsed().as_secs_f64();
-    let exit = show(&report, args.format)?;
+    let exit = show(&report, args.output.format)?;
     if report.checks > 0 {
         return Ok(exit);
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     failure::{Exit, Failure, place},
-    output::{self, Format, log, plural, show},
+    output::{self, FormatArgs, log, plural, show},
     work::{UNITS, read},
 };
 
@@ -26,9 +26,8 @@ pub(crate) struct Args {
     #[arg(required = true)]
     results: Vec<PathBuf>,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -80,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
             .digest
             .map(|digest| digest.iter().map(|byte| format!("{byte:02x}")).collect()),
     };
-    show(&report, args.format)
+    show(&report, args.output.format)
 }
 
 /// The total, or the faults that prevent one. Numbers that can be greater than 2^53 are texts,

@@ -8,11 +8,12 @@ use polyboard::{
 };
 
 use crate::{
+    arguments::{depth, number},
     backends,
     failure::{Exit, Failure},
     memory,
     output::{grouped, log, plural},
-    position::{MAX_DEPTH, PositionArgs},
+    position::PositionArgs,
     variant::VariantArgs,
 };
 
@@ -29,13 +30,11 @@ pub(crate) struct Args {
     pub(crate) variant: VariantArgs,
 
     /// Depth of the whole count in plies, 0 to 100
-    #[arg(long, value_name = "N",
-          value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", value_parser = depth(0))]
     depth: u32,
 
     /// Number of plies after which the positions are listed, at most the depth
-    #[arg(long, value_name = "K",
-          value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "K", value_parser = depth(0))]
     at: u32,
 
     /// Board that finds the positions
@@ -47,7 +46,7 @@ pub(crate) struct Args {
     check: Option<String>,
 
     /// Memory for the positions in megabytes; each takes 48 bytes [default: 1024, or what is available]
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MB", value_parser = number::<u64>("a size", 1..))]
     memory: Option<u64>,
 
     #[command(flatten)]

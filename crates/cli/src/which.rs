@@ -13,7 +13,7 @@ use crate::{
     failure::{Exit, Failure},
     mappings,
     number::{Number, hex},
-    output::{self, Format, show, table, wrapped},
+    output::{self, FormatArgs, show, table, wrapped},
 };
 
 /// Find the mapping that a constant was written for
@@ -36,9 +36,8 @@ pub(crate) struct Args {
     #[arg(value_name = "SQUARE")]
     squares: Vec<String>,
 
-    /// Output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[command(flatten)]
+    output: FormatArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -56,7 +55,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     };
     if args.squares.is_empty() {
         let (Number::Bits(number) | Number::Decimal(number)) = number;
-        return show(&Meanings::of(number), args.format);
+        return show(&Meanings::of(number), args.output.format);
     }
     let squares = args.squares.iter().map(|name| mappings::square(name));
     let squares = squares.collect::<Result<Vec<Square>, Failure>>()?;
@@ -80,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         meanings,
         hint: hint(number, &squares),
     };
-    show(&report, args.format)
+    show(&report, args.output.format)
 }
 
 fn meanings_of_set(set: u64) -> Vec<Meaning> {

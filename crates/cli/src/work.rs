@@ -14,6 +14,7 @@ use polyboard::{
 };
 
 use crate::{
+    arguments::{number, threads},
     backends,
     failure::{Exit, Failure, place},
     memory,
@@ -46,13 +47,12 @@ pub(crate) struct Args {
     check: Option<String>,
 
     /// Number of units to count at once
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 
     /// Store counts in a transposition table of this many megabytes. Each board has its own, and all
     /// threads share it. It holds counts of one variant, that of the first unit
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MB", value_parser = number::<u64>("a size", 1..))]
     hash: Option<u64>,
 
     /// Count only every N-th unit, starting with unit I: 1/3, 2/3 and 3/3 together are all units

@@ -84,7 +84,7 @@ impl<V> Seen<V> {
 }
 
 /// A line of published facts, whatever the variant.
-pub(crate) struct Line {
+pub(crate) struct PublishedFacts {
     fen: &'static str,
     pub(crate) checkers: Vec<Square>,
     attacked: [u64; 2],
@@ -92,7 +92,7 @@ pub(crate) struct Line {
     pub(crate) castling: Castling,
 }
 
-impl Line {
+impl PublishedFacts {
     pub(crate) fn is_attacked(&self, square: Square, by: Color) -> bool {
         is_in(self.attacked[by as usize], square)
     }
@@ -152,7 +152,7 @@ fn suite_lines(rules: &Rules) -> Vec<Vec<PerftLine>> {
 #[must_use]
 pub fn seen<V: Variant>() -> Vec<Seen<V>> {
     let sole = sole();
-    let seen = |Line { fen, checkers, attacked, moves, castling }| Seen {
+    let seen = |PublishedFacts { fen, checkers, attacked, moves, castling }| Seen {
         position: read(fen),
         checkers,
         attacked,
@@ -164,13 +164,13 @@ pub fn seen<V: Variant>() -> Vec<Seen<V>> {
 }
 
 /// The setups of [`seen`], with what is published about them.
-pub(crate) fn seen_in(game: &AnyVariant) -> Vec<(Setup, Line)> {
+pub(crate) fn seen_in(game: &AnyVariant) -> Vec<(Setup, PublishedFacts)> {
     let sole = sole();
     let lines = seen_lines(game.rules).map(|line| (read_in(game, line.fen), line));
     lines.filter(|(setup, _)| sole.as_ref().is_none_or(|sole| setup == sole)).collect()
 }
 
-fn seen_lines(rules: &Rules) -> impl Iterator<Item = Line> {
+fn seen_lines(rules: &Rules) -> impl Iterator<Item = PublishedFacts> {
     let lines = Corpus::on(rules).seen.lines();
     lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(seen_line)
 }
@@ -211,7 +211,7 @@ fn read_in(game: &AnyVariant, fen: &str) -> Setup {
     (game.read)(fen).unwrap_or_else(|error| panic!("the corpus has a FEN {fen:?}: {error}"))
 }
 
-fn seen_line(line: &'static str) -> Line {
+fn seen_line(line: &'static str) -> PublishedFacts {
     let fields: Vec<&str> = line.split(" ;").collect();
     let [fen, castling, checkers, white, black, moves] = fields[..] else {
         panic!("{line:?} does not have the six fields that the top of the file names");
@@ -223,7 +223,7 @@ fn seen_line(line: &'static str) -> Line {
     };
     let set = |hex| u64::from_str_radix(hex, 16).expect("a set of squares is a hex number");
     let words = |list: &'static str| list.split(' ').filter(|&word| word != "-");
-    Line {
+    PublishedFacts {
         fen,
         castling,
         checkers: words(checkers).map(|square| square.parse().expect("a square")).collect(),

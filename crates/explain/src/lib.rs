@@ -62,7 +62,7 @@ pub use equation::{Equation, NumberFormat, Operator, Term};
 pub use index::IndexTest;
 pub use mailbox::MailboxExplainer;
 pub use question::{PawnOnBackRank, Question};
-pub use trace::{Line, Outcome, Trace};
+pub use trace::{Outcome, Trace, TraceLine};
 
 /// A representation that can explain how it finds the targets of a piece.
 ///

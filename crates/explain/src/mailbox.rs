@@ -1,12 +1,12 @@
 use core::marker::PhantomData;
 
 use polyboard_board::Facts;
-use polyboard_mailbox::{EMPTY, GUARD, Hop, Layout};
+use polyboard_mailbox::{EMPTY, GUARD, Hop, Layout, Ray};
 use polyboard_rules::{Color, Movement};
 use polyboard_squares::{Direction, Geometry, Index, Square, SquareMapping, Step};
 
 use crate::{
-    Arithmetic, Equation, Explain, Line, Outcome, Question, StepTaken, Term, Trace,
+    Arithmetic, Equation, Explain, Outcome, Question, StepTaken, Term, Trace, TraceLine,
     trace::{TraceHeader, edge, way},
 };
 
@@ -60,7 +60,7 @@ struct Walk<'a, L: Layout, A> {
     question: &'a Question,
     cells: L::Cells,
     start: u8,
-    lines: Vec<Line>,
+    lines: Vec<TraceLine>,
     arithmetic: PhantomData<A>,
 }
 
@@ -97,11 +97,11 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
     fn slide(&mut self, direction: Direction) {
         let step = self.question.piece.color.step(direction.step());
         let Some(number) = number(step) else { return };
-        let mut ray = L::ray(self.start, number);
+        let mut ray = L::Ray::new(self.start, number);
         let mut from = self.start;
         for n in 0.. {
-            let met = L::step(&mut ray, &self.cells);
-            let taken = StepTaken { geometry: Self::GEOMETRY, from, step, to: L::at(ray) };
+            let met = ray.step(&self.cells);
+            let taken = StepTaken { geometry: Self::GEOMETRY, from, step, to: ray.at() };
             let equations = A::along_ray(self.start, n, taken);
             self.arrive(way(step), equations, taken, met, StepKind::Normal);
             if met != EMPTY {
@@ -154,7 +154,7 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
             equations.push(Equation::read(format!("cells[{}]", taken.to), Term::byte(met)));
         }
         let cell = A::cell_text(taken);
-        self.lines.push(Line { label, equations, step: Some(taken), cell, outcome });
+        self.lines.push(TraceLine { label, equations, step: Some(taken), cell, outcome });
     }
 
     /// The outcome by the byte in the cell; the setup is only asked for the name of the piece.

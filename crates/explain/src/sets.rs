@@ -2,14 +2,14 @@
 
 use polyboard_squares::{Geometry, Square, Step};
 
-use crate::{Equation, Line, Operator, Outcome, Question, Term};
+use crate::{Equation, Operator, Outcome, Question, Term, TraceLine};
 
 /// A recorder of operations on sets of squares, under one mapping.
 pub(crate) struct Sets<'a> {
     pub(crate) question: &'a Question,
     pub(crate) geometry: Geometry,
     pub(crate) index: usize,
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<TraceLine>,
     label: String,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Sets<'a> {
         let value = equation.value.clone();
         let outcome = outcome(self.squares(value.value));
         let (label, equations) = (self.label.clone(), vec![equation]);
-        self.lines.push(Line { label, equations, step: None, cell: String::new(), outcome });
+        self.lines.push(TraceLine { label, equations, step: None, cell: String::new(), outcome });
         value
     }
 

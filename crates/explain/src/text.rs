@@ -6,7 +6,7 @@ use polyboard_rules::Piece;
 use polyboard_squares::Square;
 
 use crate::{
-    Equation, Line, NumberFormat, Outcome, Term, Trace,
+    Equation, NumberFormat, Outcome, Term, Trace, TraceLine,
     trace::{FEW, names},
 };
 
@@ -180,7 +180,7 @@ impl Outcome {
     }
 }
 
-impl Line {
+impl TraceLine {
     /// The printed equations of the line.
     ///
     /// An equation that continues from the value of the one before omits its first term.

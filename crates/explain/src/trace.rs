@@ -25,7 +25,7 @@ pub struct Trace {
     /// The method of this board, in one sentence.
     pub method: String,
     /// The steps in order, one a line.
-    pub lines: Vec<Line>,
+    pub lines: Vec<TraceLine>,
     /// The pseudo-legal targets, in the order from a1 to h8.
     pub targets: Vec<Square>,
     /// Whether the piece is a king that may castle under these rules; the trace leaves castling
@@ -35,7 +35,7 @@ pub struct Trace {
 
 /// A line of a trace: one step along a ray, one leap, one operation on sets or one lookup.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct TraceLine {
     /// The direction or the purpose of the line; all steps along one ray have the same label.
     pub label: String,
     /// The arithmetic of the line.
@@ -130,7 +130,7 @@ impl Trace {
         question: &Question,
         header: TraceHeader,
         method: String,
-        lines: Vec<Line>,
+        lines: Vec<TraceLine>,
     ) -> Trace {
         let found = |at: &Square| lines.iter().any(|line| line.outcome.targets().contains(at));
         Trace {

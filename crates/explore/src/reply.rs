@@ -45,9 +45,9 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (header::VARY, "Origin, Accept-Encoding"),
 ];
 
-/// What replies need: the boards, the address, the right to occupy a core, and the compressed assets.
+/// Answers requests: with the boards, the address, the right to occupy a core, and the compressed assets.
 #[derive(Clone)]
-pub(crate) struct Desk {
+pub(crate) struct Handler {
     boards: Boards,
     address: SocketAddr,
     cores: Arc<Semaphore>,
@@ -70,8 +70,8 @@ impl Drop for Waiting {
     }
 }
 
-impl Desk {
-    pub(crate) fn new(boards: Boards, address: SocketAddr) -> io::Result<Desk> {
+impl Handler {
+    pub(crate) fn new(boards: Boards, address: SocketAddr) -> io::Result<Handler> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let zipped = ASSETS.iter().map(|asset| {
             let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
@@ -79,7 +79,7 @@ impl Desk {
             Ok((asset.name, gzip.finish()?.into()))
         });
         let zipped = Arc::new(zipped.collect::<io::Result<_>>()?);
-        Ok(Desk { boards, address, cores: Arc::new(Semaphore::new(cores)), zipped })
+        Ok(Handler { boards, address, cores: Arc::new(Semaphore::new(cores)), zipped })
     }
 
     /// The response to a request.

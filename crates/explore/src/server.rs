@@ -11,7 +11,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use polyboard_answers::Boards;
 use tokio::{runtime, sync::Semaphore, time};
 
-use crate::reply::Desk;
+use crate::reply::Handler;
 
 /// The number of connections that are open at once. A browser opens six.
 const CONNECTIONS: usize = 256;
@@ -73,7 +73,7 @@ impl Server {
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
         let stopped = runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            tokio::spawn(serve(listener, Desk::new(boards, self.address)?));
+            tokio::spawn(serve(listener, Handler::new(boards, self.address)?));
             stop().await
         });
         // A count that still runs has lost its connection, and ends by itself.
@@ -83,7 +83,7 @@ impl Server {
 }
 
 /// Accepts connections, and serves each of them as a task.
-async fn serve(listener: tokio::net::TcpListener, desk: Desk) {
+async fn serve(listener: tokio::net::TcpListener, handler: Handler) {
     let connections = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
         let place = connections.clone().acquire_owned().await;
@@ -95,11 +95,11 @@ async fn serve(listener: tokio::net::TcpListener, desk: Desk) {
                 continue;
             }
         };
-        let desk = desk.clone();
+        let handler = handler.clone();
         tokio::spawn(async move {
             let _place = place;
             let service =
-                service_fn(|request| async { Ok::<_, Infallible>(desk.reply(request).await) });
+                service_fn(|request| async { Ok::<_, Infallible>(handler.reply(request).await) });
             let mut builder = http1::Builder::new();
             builder.timer(TokioTimer::new()).header_read_timeout(LONGEST_HEAD);
             let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));

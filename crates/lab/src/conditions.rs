@@ -1,5 +1,5 @@
 use core::fmt;
-use std::{env, fs, sync::LazyLock};
+use std::{env, fs};
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub struct Conditions {
     /// The processor family for which the program was compiled, and the extensions that matter
     /// here.
     pub target: String,
-    /// The compiler, from its signature in the program.
+    /// The compiler and its version.
     pub compiler: String,
     /// Whether the program was optimised.
     pub is_optimised: bool,
@@ -49,30 +49,11 @@ impl Conditions {
             cpu: cpu.unwrap_or_else(|| "unknown".into()),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             target: format!("{} {}", env::consts::ARCH, features.join(" ")).trim().to_string(),
-            compiler: COMPILER.clone(),
+            compiler: env!("RUSTC_VERSION").to_string(),
             is_optimised: !cfg!(debug_assertions),
             instructions: counting.to_string(),
         }
     }
-}
-
-static COMPILER: LazyLock<String> =
-    LazyLock::new(|| compiler().unwrap_or_else(|| "unknown".into()));
-
-/// The compiler signs what it compiles: `rustc version 1.95.0 (59807616e 2026-04-14)`.
-fn compiler() -> Option<String> {
-    const SIGNED: &[u8] = b"rustc version ";
-    let program = fs::read(env::current_exe().ok()?).ok()?;
-    let signatures = program.windows(SIGNED.len()).enumerate().filter(|(_, at)| *at == SIGNED);
-    // The constant above is not a signature, because no digit follows it.
-    let mut versions = signatures.filter_map(|(start, _)| {
-        let text = program.get(start + "rustc version ".len()..)?;
-        let end = text.iter().position(|&byte| !(b' '..=b'~').contains(&byte))?;
-        let text = core::str::from_utf8(&text[..end.min(60)]).ok()?;
-        let end = text.find(')').map_or(text.len(), |end| end + 1);
-        text.starts_with(|c: char| c.is_ascii_digit()).then(|| format!("rustc {}", &text[..end]))
-    });
-    versions.next()
 }
 
 impl fmt::Display for Conditions {

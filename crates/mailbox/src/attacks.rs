@@ -5,7 +5,7 @@ use polyboard_rules::{Role, Variant};
 use crate::{
     Mailbox, Relation,
     board::{bit, place},
-    layout::{EMPTY, Layout},
+    layout::{EMPTY, Layout, Ray},
     movements::PAWN,
     side::{Side, View},
 };
@@ -53,9 +53,9 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// one on that other square.
     #[inline(always)]
     pub(crate) fn sees(&self, from: u8, to: u8, piece: u8, absent: u8) -> bool {
-        let mut ray = L::ray(from, L::direction(from, to));
+        let mut ray = L::Ray::new(from, L::direction(from, to));
         loop {
-            let met = L::step(&mut ray, &self.cells);
+            let met = ray.step(&self.cells);
             if met != EMPTY && met != absent {
                 return met == piece;
             }

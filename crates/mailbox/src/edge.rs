@@ -1,23 +1,24 @@
 use polyboard_squares::{Direction, Index, Square, SquareMapping, Step};
 
-use crate::{EMPTY, GUARD, Hop, Layout};
+use crate::{EMPTY, GUARD, Hop, Layout, Ray};
 
 /// The first step by which a layout fails to find the edge of the board, or to reach the square of
 /// the step; `None` if the layout is right.
 ///
 /// It takes every step of up to two files and ranks from every square, by [`Layout::leap`] and
-/// [`Layout::look`], and walks every line until it leaves the board, by [`Layout::step`]. Off the
+/// [`Layout::look`], and walks every line until it leaves the board, by [`Ray::step`]. Off the
 /// board the layout must find [`GUARD`]. Test your layout with it:
 ///
 /// ```
-/// # use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation};
+/// # use polyboard_mailbox::{EMPTY, GUARD, Layout, OffsetRay, Relation};
 /// # use polyboard_squares::Lerf;
 /// # #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 /// # struct Wraps;
-/// # impl OffsetLayout for Wraps {
+/// # impl Layout for Wraps {
 /// #     const NAME: &'static str = "wraps";
 /// #     type Mapping = Lerf;
 /// #     type Cells = [u8; 64];
+/// #     type Ray = OffsetRay;
 /// #     const NO_PIECES: [u8; 64] = [EMPTY; 64];
 /// #     fn get(cells: &[u8; 64], square: u8) -> u8 { cells[square as usize & 63] }
 /// #     fn set(cells: &mut [u8; 64], square: u8, piece: u8) { cells[square as usize & 63] = piece; }
@@ -48,11 +49,11 @@ pub fn missed_edge<L: Layout>() -> Option<(Square, Step)> {
             }
         }
         for direction in Direction::ALL {
-            let (mut at, mut ray) = (from, L::ray(index(from), direction as u8));
+            let (mut at, mut ray) = (from, L::Ray::new(index(from), direction as u8));
             loop {
-                let found = L::step(&mut ray, &L::NO_PIECES);
+                let found = ray.step(&L::NO_PIECES);
                 match at.stepped(direction.step()) {
-                    Some(square) if found == EMPTY && L::at(ray) == index(square) => at = square,
+                    Some(square) if found == EMPTY && ray.at() == index(square) => at = square,
                     None if found == GUARD => break,
                     _ => return Some((at, direction.step())),
                 }

@@ -10,7 +10,7 @@ use polyboard_squares::Rank;
 use crate::{
     Mailbox, Relation,
     board::bit,
-    layout::{EMPTY, Layout},
+    layout::{EMPTY, Layout, Ray},
     movements::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK},
     node::Node,
     pawns::{arrive, arrive_by_two, arrive_empty},
@@ -32,9 +32,9 @@ pub(crate) fn evade<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: Node, 
     if !node.by_slider || visit.is_done() {
         return;
     }
-    let mut ray = L::ray(node.king, L::direction(node.king, node.checker));
-    while L::step(&mut ray, &visit.board().cells) == EMPTY {
-        let to = L::at(ray);
+    let mut ray = L::Ray::new(node.king, L::direction(node.king, node.checker));
+    while ray.step(&visit.board().cells) == EMPTY {
+        let to = ray.at();
         if !T::CAPTURES_ONLY {
             come_to::<V, L, C>(node, to, visit);
         }
@@ -102,10 +102,10 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Whether all squares between two squares of a line are empty.
     #[inline(always)]
     fn is_way_free(&self, from: u8, to: u8) -> bool {
-        let mut ray = L::ray(from, L::direction(from, to));
+        let mut ray = L::Ray::new(from, L::direction(from, to));
         loop {
-            let met = L::step(&mut ray, &self.cells);
-            if L::at(ray) == to {
+            let met = ray.step(&self.cells);
+            if ray.at() == to {
                 return true;
             }
             if met != EMPTY {

@@ -8,7 +8,7 @@ use crate::{
     at_once::fits,
     board::{NOWHERE, bit, place},
     castle::castling,
-    layout::{EMPTY, Hop, Layout},
+    layout::{EMPTY, Hop, Layout, Ray},
     movements::{BISHOP, KING, KNIGHT, Movements, QUEEN, ROOK},
     node::{Node, Pin, Pins},
     pawns::{arrive, arrive_by_two, arrive_empty, en_passant, pawn_moves},
@@ -118,10 +118,10 @@ fn king_slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(king: u8, visit: 
         if !Movements::<V, L, C, KING>::slides(direction) {
             continue;
         }
-        let mut ray = L::ray(king, direction);
+        let mut ray = L::Ray::new(king, direction);
         loop {
-            let met = L::step(&mut ray, &visit.board().cells);
-            let to = L::at(ray);
+            let met = ray.step(&visit.board().cells);
+            let to = ray.at();
             if is_wanted::<V, L, C, T>(met)
                 && !visit.board().is_attacked_by::<C::Opponent>(to, C::BIT)
             {
@@ -209,20 +209,20 @@ where
 /// Walks to the first piece, and onto it if it belongs to the enemy.
 #[inline(always)]
 fn slide<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(from: u8, direction: u8, visit: &mut T) {
-    let mut ray = L::ray(from, direction);
+    let mut ray = L::Ray::new(from, direction);
     // The compiler knows the last step, so where a visitor counts it writes all seven out, each as a
     // comparison with a cell and a branch. A loop without an end took 3 to 13 % more instructions,
     // most of all on 8x8.
     for _ in 0..7 {
-        let met = L::step(&mut ray, &visit.board().cells);
+        let met = ray.step(&visit.board().cells);
         if met != EMPTY {
             if met & C::BIT == 0 {
-                visit.normal(from, L::at(ray));
+                visit.normal(from, ray.at());
             }
             return;
         }
         if !T::CAPTURES_ONLY {
-            visit.normal(from, L::at(ray));
+            visit.normal(from, ray.at());
         }
     }
 }
@@ -275,10 +275,10 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// Whether a square on the line of a pin lies beyond the pinning piece, where a leaper of two
     /// squares could jump.
     fn is_beyond_pin<C: Side>(&self, king: u8, pin: Pin, to: u8) -> bool {
-        let mut ray = L::ray(king, pin.direction);
+        let mut ray = L::Ray::new(king, pin.direction);
         loop {
-            let met = L::step(&mut ray, &self.cells);
-            if L::at(ray) == to {
+            let met = ray.step(&self.cells);
+            if ray.at() == to {
                 return false;
             }
             if met != EMPTY && met != pin.piece {

@@ -28,8 +28,10 @@ pub const GUARD: u8 = 0xc0;
 ///
 /// The trick of a layout is in this trait. A layout with guard cells answers a probe by a load,
 /// which finds the guard; 0x88 tests two bits first; a layout of 64 cells looks up where a step
-/// leads. If a step is an addition, implement [`OffsetLayout`] instead, which needs less. The ranks
-/// must be rows: `east` is 1, so that a rank is a range of eight indices.
+/// leads. Provided methods are for a layout in which a step is an addition to the index; its `Ray`
+/// is an [`OffsetRay`]. If a step is a lookup, override [`leap`](Layout::leap), [`look`](Layout::look),
+/// [`leapt`](Layout::leapt) and [`around`](Layout::around). The ranks must be rows: `east` is 1, so
+/// that a rank is a range of eight indices.
 pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The usual name of the layout.
     const NAME: &'static str;
@@ -40,8 +42,8 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The cells, guards included.
     type Cells: Copy + Debug + InMemory + Send + Sync + 'static;
 
-    /// A place on the walk along a line.
-    type Ray: Copy;
+    /// The walk along a line.
+    type Ray: Ray<Self>;
 
     /// The board without pieces.
     const NO_PIECES: Self::Cells;
@@ -52,23 +54,33 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// Sets a piece on a square of the board.
     fn set(cells: &mut Self::Cells, square: u8, piece: u8);
 
-    /// The index to which a leap leads; it may be off the board.
-    fn leap(from: u8, hop: Hop) -> u8;
-
     /// The piece at an index from [`leap`](Layout::leap), or [`GUARD`] off the board.
     fn probe(cells: &Self::Cells, index: u8) -> u8;
+
+    /// The piece at the sum of an index and a step, modulo 256, or [`GUARD`] off the board. Some
+    /// layouts can do this with fewer instructions if the compiler knows the step. Only layouts in
+    /// which a step is an addition are asked.
+    #[inline(always)]
+    fn plus(cells: &Self::Cells, from: u8, delta: u8) -> u8 {
+        Self::probe(cells, from.wrapping_add(delta))
+    }
+
+    /// The index to which a leap leads; it may be off the board.
+    #[inline(always)]
+    fn leap(from: u8, hop: Hop) -> u8 {
+        from.wrapping_add(hop.delta)
+    }
 
     /// The piece to which a leap leads from a square, or [`GUARD`] off the board.
     #[inline(always)]
     fn look(cells: &Self::Cells, from: u8, hop: Hop) -> u8 {
-        Self::probe(cells, Self::leap(from, hop))
+        Self::plus(cells, from, hop.delta)
     }
 
-    /// The piece to which a step leads that stays on the board, such as a pawn's step ahead. In
-    /// every layout this is an addition without a test.
+    /// The same for a step that stays on the board, such as a pawn's step ahead, which needs no test.
     #[inline(always)]
     fn ahead(cells: &Self::Cells, from: u8, hop: Hop) -> u8 {
-        Self::get(cells, from.wrapping_add(hop.delta))
+        Self::look(cells, from, hop)
     }
 
     /// Whether [`gather`](Self::gather) and [`leapt`](Self::leapt) are a few instructions, so that
@@ -84,7 +96,7 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
     /// The index to which one leap leads from each of these squares; it may be off the board.
     #[inline(always)]
     fn leapt(squares: Bytes, hop: Hop) -> Bytes {
-        Bytes::new(squares.to_array().map(|square| Self::leap(square, hop)))
+        squares.plus(hop.delta)
     }
 
     /// The indices of the cells [around](crate::steps_around) a square. Those behind the first
@@ -95,174 +107,60 @@ pub trait Layout: Copy + Eq + Debug + Send + Sync + 'static {
         deltas.plus(from)
     }
 
+    /// The ways in which pieces on one square can attack another.
+    fn relation<V: Variant>(from: u8, to: u8) -> Relation;
+
+    /// The number of the direction from one square to another on a common line; any number for two
+    /// squares that share no line.
+    fn direction(from: u8, to: u8) -> u8;
+
+    /// The difference of two squares in rows of sixteen: `16 * ranks + files`, modulo 256. Each
+    /// difference has one meaning; in shorter rows it may have two.
+    #[inline(always)]
+    fn difference(from: u8, to: u8) -> u8 {
+        let wide = const { &wide::<Self::Mapping>() };
+        wide[to as usize].wrapping_sub(wide[from as usize])
+    }
+}
+
+/// A walk along a line from a square of a layout.
+pub trait Ray<L: Layout>: Copy {
     /// The start of a walk from a square in the direction of this number.
-    fn ray(from: u8, direction: u8) -> Self::Ray;
+    fn new(from: u8, direction: u8) -> Self;
 
     /// Goes on by one square and returns the piece there, or [`GUARD`] off the board.
-    fn step(ray: &mut Self::Ray, cells: &Self::Cells) -> u8;
+    fn step(&mut self, cells: &L::Cells) -> u8;
 
     /// The square where the last step led.
-    fn at(ray: Self::Ray) -> u8;
-
-    /// The ways in which pieces on one square can attack another.
-    fn relation<V: Variant>(from: u8, to: u8) -> Relation;
-
-    /// The number of the direction from one square to another on a common line; any number for two
-    /// squares that share no line.
-    fn direction(from: u8, to: u8) -> u8;
-
-    /// The difference of two squares in rows of sixteen: `16 * ranks + files`, modulo 256. Each
-    /// difference has one meaning; in shorter rows it may have two.
-    #[inline(always)]
-    fn difference(from: u8, to: u8) -> u8 {
-        let wide = const { &wide::<Self::Mapping>() };
-        wide[to as usize].wrapping_sub(wide[from as usize])
-    }
+    fn at(self) -> u8;
 }
 
-/// A layout in which a step is an addition to the index. Its [`Layout`] follows from the off-board
-/// test and from the lookup of two squares.
-pub trait OffsetLayout: Copy + Eq + Debug + Send + Sync + 'static {
-    /// The usual name of the layout.
-    const NAME: &'static str;
-
-    /// The mapping of the squares.
-    type Mapping: SquareMapping;
-
-    /// The cells, guards included.
-    type Cells: Copy + Debug + InMemory + Send + Sync + 'static;
-
-    /// The board without pieces.
-    const NO_PIECES: Self::Cells;
-
-    /// The piece on a square of the board.
-    fn get(cells: &Self::Cells, square: u8) -> u8;
-
-    /// Sets a piece on a square of the board.
-    fn set(cells: &mut Self::Cells, square: u8, piece: u8);
-
-    /// The piece at an index to which a step led, or [`GUARD`] off the board.
-    fn probe(cells: &Self::Cells, index: u8) -> u8;
-
-    /// The piece at the sum of an index and a step, modulo 256, or [`GUARD`] off the board. Some
-    /// layouts can do this with fewer instructions if the compiler knows the step.
-    #[inline(always)]
-    fn look(cells: &Self::Cells, from: u8, delta: u8) -> u8 {
-        Self::probe(cells, from.wrapping_add(delta))
-    }
-
-    /// The same for a step that stays on the board, which needs no test.
-    #[inline(always)]
-    fn ahead(cells: &Self::Cells, from: u8, delta: u8) -> u8 {
-        Self::look(cells, from, delta)
-    }
-
-    /// Whether [`gather`](Self::gather) is a few instructions, so that it is used to count moves.
-    const AT_ONCE: bool = false;
-
-    /// The pieces on each of these cells, or [`GUARD`] off the board.
-    #[inline(always)]
-    fn gather(cells: &Self::Cells, indices: Bytes) -> Bytes {
-        Bytes::new(indices.to_array().map(|index| Self::probe(cells, index)))
-    }
-
-    /// The ways in which pieces on one square can attack another.
-    fn relation<V: Variant>(from: u8, to: u8) -> Relation;
-
-    /// The number of the direction from one square to another on a common line; any number for two
-    /// squares that share no line.
-    fn direction(from: u8, to: u8) -> u8;
-
-    /// The difference of two squares in rows of sixteen: `16 * ranks + files`, modulo 256. Each
-    /// difference has one meaning; in shorter rows it may have two.
-    #[inline(always)]
-    fn difference(from: u8, to: u8) -> u8 {
-        let wide = const { &wide::<Self::Mapping>() };
-        wide[to as usize].wrapping_sub(wide[from as usize])
-    }
+/// The [`Ray`] of a layout in which a step is an addition to the index.
+#[derive(Clone, Copy, Debug)]
+pub struct OffsetRay {
+    from: u8,
+    /// The sum of the steps so far.
+    sum: u8,
+    /// The number that a step adds.
+    delta: u8,
 }
 
-impl<L: OffsetLayout> Layout for L {
-    const NAME: &'static str = L::NAME;
-    type Mapping = L::Mapping;
-    type Cells = L::Cells;
-    /// The start of the walk, its length so far, and the number that a step adds to that.
-    type Ray = (u8, u8, u8);
-
-    const NO_PIECES: L::Cells = L::NO_PIECES;
-
-    const AT_ONCE: bool = L::AT_ONCE;
-
+impl<L: Layout> Ray<L> for OffsetRay {
     #[inline(always)]
-    fn gather(cells: &L::Cells, indices: Bytes) -> Bytes {
-        L::gather(cells, indices)
-    }
-
-    #[inline(always)]
-    fn leapt(squares: Bytes, hop: Hop) -> Bytes {
-        squares.plus(hop.delta)
-    }
-
-    #[inline(always)]
-    fn get(cells: &L::Cells, square: u8) -> u8 {
-        L::get(cells, square)
-    }
-
-    #[inline(always)]
-    fn set(cells: &mut L::Cells, square: u8, piece: u8) {
-        L::set(cells, square, piece);
-    }
-
-    #[inline(always)]
-    fn leap(from: u8, hop: Hop) -> u8 {
-        from.wrapping_add(hop.delta)
-    }
-
-    #[inline(always)]
-    fn probe(cells: &L::Cells, index: u8) -> u8 {
-        L::probe(cells, index)
-    }
-
-    #[inline(always)]
-    fn look(cells: &L::Cells, from: u8, hop: Hop) -> u8 {
-        L::look(cells, from, hop.delta)
-    }
-
-    #[inline(always)]
-    fn ahead(cells: &L::Cells, from: u8, hop: Hop) -> u8 {
-        L::ahead(cells, from, hop.delta)
-    }
-
-    #[inline(always)]
-    fn ray(from: u8, direction: u8) -> (u8, u8, u8) {
+    fn new(from: u8, direction: u8) -> OffsetRay {
         let deltas = const { &Hop::deltas(L::Mapping::GEOMETRY) };
-        (from, 0, deltas[direction as usize & 7])
+        OffsetRay { from, sum: 0, delta: deltas[direction as usize & 7] }
     }
 
     #[inline(always)]
-    fn step(ray: &mut (u8, u8, u8), cells: &L::Cells) -> u8 {
-        ray.1 = ray.1.wrapping_add(ray.2);
-        L::look(cells, ray.0, ray.1)
+    fn step(&mut self, cells: &L::Cells) -> u8 {
+        self.sum = self.sum.wrapping_add(self.delta);
+        L::plus(cells, self.from, self.sum)
     }
 
     #[inline(always)]
-    fn at(ray: (u8, u8, u8)) -> u8 {
-        ray.0.wrapping_add(ray.1)
-    }
-
-    #[inline(always)]
-    fn relation<V: Variant>(from: u8, to: u8) -> Relation {
-        L::relation::<V>(from, to)
-    }
-
-    #[inline(always)]
-    fn direction(from: u8, to: u8) -> u8 {
-        L::direction(from, to)
-    }
-
-    #[inline(always)]
-    fn difference(from: u8, to: u8) -> u8 {
-        L::difference(from, to)
+    fn at(self) -> u8 {
+        self.from.wrapping_add(self.sum)
     }
 }
 

@@ -72,7 +72,7 @@ mod contract;
 pub use at_once::{halves, steps_around};
 pub use board::Mailbox;
 pub use edge::missed_edge;
-pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetLayout, wide};
+pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetRay, Ray, wide};
 pub use mv::MailboxMove;
 pub use play::MailboxUndo;
 use polyboard_squares::Index;

@@ -9,7 +9,7 @@ use polyboard_rules::{Role, Variant};
 use crate::{
     Mailbox, Relation,
     board::{NOWHERE, PieceNumbers, bit, place},
-    layout::{EMPTY, Layout},
+    layout::{EMPTY, Layout, Ray},
     movements::{BISHOP, KING, KNIGHT, Movements, PAWN, QUEEN, ROOK},
     side::Side,
     zone::{Threats, Zone},
@@ -180,18 +180,18 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             return;
         }
         let direction = L::direction(node.king, from);
-        let mut ray = L::ray(node.king, direction);
-        let mut met = L::step(&mut ray, &self.cells);
+        let mut ray = L::Ray::new(node.king, direction);
+        let mut met = ray.step(&self.cells);
         while met == EMPTY {
-            met = L::step(&mut ray, &self.cells);
+            met = ray.step(&self.cells);
         }
         if met == slider {
             node.check(from, true);
         } else if met & C::BIT != 0 {
             let piece = met;
-            met = L::step(&mut ray, &self.cells);
+            met = ray.step(&self.cells);
             while met == EMPTY {
-                met = L::step(&mut ray, &self.cells);
+                met = ray.step(&self.cells);
             }
             if met == slider {
                 node.pinned |= bit(piece);

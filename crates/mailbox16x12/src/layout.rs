@@ -1,4 +1,4 @@
-use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation, THREATS_BYTES, halves};
+use polyboard_mailbox::{EMPTY, GUARD, Layout, OffsetRay, Relation, THREATS_BYTES, halves};
 use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox16x12, Square};
@@ -16,13 +16,14 @@ pub(crate) const TABLE_BYTES: usize =
 /// The cell of index 0. No step from any byte leads below the first cell.
 const FIRST: usize = 128;
 
-impl OffsetLayout for Layout16x12 {
+impl Layout for Layout16x12 {
     const NAME: &'static str = "16x12";
     type Mapping = Mailbox16x12;
     /// The array has as many cells as a byte and a signed step can reach. 192 would be enough, but
     /// would be checked at every load. With 256, a step is added modulo 256 before the load and not
     /// by it.
     type Cells = [u8; 512];
+    type Ray = OffsetRay;
 
     const NO_PIECES: [u8; 512] = {
         let mut cells = [GUARD; 512];
@@ -52,7 +53,7 @@ impl OffsetLayout for Layout16x12 {
 
     /// One load is enough: the processor adds the step.
     #[inline(always)]
-    fn look(cells: &[u8; 512], from: u8, delta: u8) -> u8 {
+    fn plus(cells: &[u8; 512], from: u8, delta: u8) -> u8 {
         cells[(FIRST + from as usize).wrapping_add_signed(delta as i8 as isize)]
     }
 

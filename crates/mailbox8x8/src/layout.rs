@@ -1,7 +1,8 @@
 use core::marker::PhantomData;
 
 use polyboard_mailbox::{
-    EMPTY, GUARD, Hop, Layout, Relation, THREATS_BYTES, directions, relations, steps_around, wide,
+    EMPTY, GUARD, Hop, Layout, Ray, Relation, THREATS_BYTES, directions, relations, steps_around,
+    wide,
 };
 use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
@@ -104,9 +105,7 @@ impl Layout for Layout8x8 {
     /// The array has as many cells as a byte has values. 65 would be enough, but would be checked
     /// at every load.
     type Cells = [u8; 256];
-    /// The list of squares along the line, and the place in it; before the first step, the place
-    /// before its beginning.
-    type Ray = (&'static [u8; 8], u8);
+    type Ray = ListRay;
 
     const NO_PIECES: [u8; 256] = {
         let mut cells = [EMPTY; 256];
@@ -135,19 +134,14 @@ impl Layout for Layout8x8 {
     }
 
     #[inline(always)]
-    fn ray(from: u8, direction: u8) -> Self::Ray {
-        (&RAYS[direction as usize & 7][from as usize & 63], u8::MAX)
+    fn look(cells: &[u8; 256], from: u8, hop: Hop) -> u8 {
+        cells[Self::leap(from, hop) as usize]
     }
 
+    /// A step that stays on the board is an addition.
     #[inline(always)]
-    fn step(ray: &mut Self::Ray, cells: &[u8; 256]) -> u8 {
-        ray.1 = ray.1.wrapping_add(1);
-        cells[ray.0[ray.1 as usize & 7] as usize]
-    }
-
-    #[inline(always)]
-    fn at(ray: Self::Ray) -> u8 {
-        ray.0[ray.1 as usize & 7]
+    fn ahead(cells: &[u8; 256], from: u8, hop: Hop) -> u8 {
+        cells[from.wrapping_add(hop.delta) as usize]
     }
 
     const AT_ONCE: bool = Bytes::AT_ONCE;
@@ -183,6 +177,29 @@ impl Layout for Layout8x8 {
     #[inline(always)]
     fn difference(from: u8, to: u8) -> u8 {
         WIDE[to as usize].wrapping_sub(WIDE[from as usize])
+    }
+}
+
+/// The list of squares along a line, and the place in it; before the first step, the place before
+/// its beginning.
+#[derive(Clone, Copy, Debug)]
+pub struct ListRay(&'static [u8; 8], u8);
+
+impl Ray<Layout8x8> for ListRay {
+    #[inline(always)]
+    fn new(from: u8, direction: u8) -> ListRay {
+        ListRay(&RAYS[direction as usize & 7][from as usize & 63], u8::MAX)
+    }
+
+    #[inline(always)]
+    fn step(&mut self, cells: &[u8; 256]) -> u8 {
+        self.1 = self.1.wrapping_add(1);
+        cells[self.0[self.1 as usize & 7] as usize]
+    }
+
+    #[inline(always)]
+    fn at(self) -> u8 {
+        self.0[self.1 as usize & 7]
     }
 }
 

@@ -23,17 +23,17 @@
 //! looks for a piece finds the edge, as on 10x12, and no index is computed.
 //!
 //! ```
-//! use polyboard_mailbox::{EMPTY, GUARD, Layout};
-//! use polyboard_mailbox8x8::Layout8x8;
+//! use polyboard_mailbox::{EMPTY, GUARD, Layout, Ray};
+//! use polyboard_mailbox8x8::{Layout8x8, ListRay};
 //! use polyboard_squares::{Direction, Square};
 //!
-//! let mut ray = Layout8x8::ray(Square::F4.index(), Direction::NorthEast as u8);
+//! let mut ray = ListRay::new(Square::F4.index(), Direction::NorthEast as u8);
 //! for square in [Square::G5, Square::H6] {
-//!     assert_eq!(Layout8x8::step(&mut ray, &Layout8x8::NO_PIECES), EMPTY);
-//!     assert_eq!(Layout8x8::at(ray), square.index());
+//!     assert_eq!(ray.step(&Layout8x8::NO_PIECES), EMPTY);
+//!     assert_eq!(ray.at(), square.index());
 //! }
-//! assert_eq!(Layout8x8::step(&mut ray, &Layout8x8::NO_PIECES), GUARD);
-//! assert_eq!(Layout8x8::at(ray), 64);
+//! assert_eq!(ray.step(&Layout8x8::NO_PIECES), GUARD);
+//! assert_eq!(ray.at(), 64);
 //! ```
 //!
 //! The other answer is Tom Kerrigan's in TSCP (1997): go through a 10x12 board,
@@ -66,7 +66,7 @@
 
 mod layout;
 
-pub use layout::Layout8x8;
+pub use layout::{Layout8x8, ListRay};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;
 use polyboard_rules::Variant;

@@ -14,12 +14,14 @@
 //! assert_eq!(perft(&mut board, 3, PerftMode::Bulk), Ok(8902));
 //! ```
 
+mod memory;
 mod perft;
 mod remembered;
 mod signature;
 mod table;
 mod threads;
 
+pub use memory::available_megabytes;
 pub use perft::{Overflow, PerftMode, divide, perft};
 pub use table::{NoMemory, PerftTable};
 #[doc(hidden)]

@@ -3,7 +3,9 @@
 
 use polyboard::{
     Backend, Chess, Color, Makruk, Piece, Role, Setup, Variant,
-    explain::{BitboardExplainer, Explain, Line, NumberFormat, Operator, Outcome, Question, Trace},
+    explain::{
+        BitboardExplainer, Explain, NumberFormat, Operator, Outcome, Question, Trace, TraceLine,
+    },
     explainer, explainers,
     rules::{CastlingRights, MoveKind, reference},
     sliders::Algorithm,
@@ -155,7 +157,7 @@ fn sixty_four_pieces_of_one_colour_have_numbers_enough() {
 }
 
 /// Compares the cells that a line adds, tests or looks up with the neutral board.
-fn check_cell(board: &str, line: &Line) {
+fn check_cell(board: &str, line: &TraceLine) {
     let last = |n: usize| line.equations[n].value.value;
     let square = line.outcome.targets().first().copied().or(match line.outcome {
         Outcome::Blocked { at, .. } | Outcome::NothingToCapture { at } => Some(at),
@@ -231,7 +233,7 @@ fn a_table_of_leaps_is_the_union_of_its_shifts() {
         {
             let trace = board.explain(&question);
             let [shifts @ .., table, _] = &trace.lines[..] else { panic!("{trace}") };
-            let value = |line: &Line| line.equations[0].value.value;
+            let value = |line: &TraceLine| line.equations[0].value.value;
             assert_eq!(shifts.iter().fold(0, |all, line| all | value(line)), value(table));
             assert_eq!(table.equations[0].first.format, NumberFormat::Place);
         }

@@ -7,7 +7,7 @@ use polyboard_rules::Move;
 
 use crate::{
     ordering::{Order, bring_best_forward},
-    report::Line,
+    report::Variation,
     score::{DRAW, INFINITE, MATE_BOUND, Score, mated_at},
     searcher::Searcher,
     table::{Bound, Known},
@@ -169,7 +169,7 @@ impl Searcher<'_> {
                     self.extend_line(ply, candidate.mv);
                     if ply == 0 {
                         let (depth, moves) = (self.depth as u32, self.lines[0].clone());
-                        self.unfinished = Some(Line { depth, score: Score::of(score), moves });
+                        self.unfinished = Some(Variation { depth, score: Score::of(score), moves });
                     }
                     if score >= beta {
                         self.learn_from_cut(&candidate, quiets, depth, ply);

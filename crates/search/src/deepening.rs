@@ -9,7 +9,7 @@ use polyboard_object::Wanted;
 use polyboard_rules::Move;
 
 use crate::{
-    report::{Certainty, Line, Progress},
+    report::{Certainty, Progress, Variation},
     score::{INFINITE, Score, is_mate},
     searcher::Searcher,
     technique::Technique,
@@ -32,14 +32,14 @@ impl Searcher<'_> {
         &mut self,
         wanted: usize,
         tell: &mut dyn FnMut(&Progress<'_>),
-    ) -> Vec<Line> {
+    ) -> Vec<Variation> {
         let moves = self.root_moves();
         let wanted = wanted.clamp(1, moves.len().max(1));
-        let mut found: Vec<Line> = Vec::new();
+        let mut found: Vec<Variation> = Vec::new();
         for depth in 1..=self.limits.most_depth() {
             self.depth = depth;
             self.excluded.clear();
-            let mut lines: Vec<Line> = Vec::new();
+            let mut lines: Vec<Variation> = Vec::new();
             for number in 0..wanted {
                 let last = found.get(number).cloned();
                 self.best_of_last = last.as_ref().and_then(|line| line.moves.first().copied());
@@ -69,7 +69,7 @@ impl Searcher<'_> {
     /// Searches with a window around the last score, which is widened until the score lies within it.
     fn aspire(
         &mut self,
-        last: Option<&Line>,
+        last: Option<&Variation>,
         number: usize,
         tell: &mut dyn FnMut(&Progress<'_>),
     ) -> i32 {
@@ -107,11 +107,11 @@ impl Searcher<'_> {
     /// line at all.
     fn completed(
         &self,
-        mut lines: Vec<Line>,
-        before: Vec<Line>,
+        mut lines: Vec<Variation>,
+        before: Vec<Variation>,
         moves: &[Move],
         wanted: usize,
-    ) -> Vec<Line> {
+    ) -> Vec<Variation> {
         for line in before {
             if lines.iter().all(|other| other.moves.first() != line.moves.first()) {
                 lines.push(line);
@@ -122,14 +122,14 @@ impl Searcher<'_> {
             let known = self.known(0).and_then(|known| known.best);
             let best = known.filter(|mv| moves.contains(mv)).or(moves.first().copied());
             let score = Score::of(self.evaluate(0));
-            lines.push(Line { depth: 0, score, moves: best.into_iter().collect() });
+            lines.push(Variation { depth: 0, score, moves: best.into_iter().collect() });
         }
         lines
     }
 
-    fn line(&self, score: i32) -> Line {
+    fn line(&self, score: i32) -> Variation {
         let moves = self.lines[0].clone();
-        Line { depth: self.depth as u32, score: Score::of(score), moves }
+        Variation { depth: self.depth as u32, score: Score::of(score), moves }
     }
 
     /// The legal moves to search, sorted.
@@ -144,7 +144,7 @@ impl Searcher<'_> {
     }
 
     /// Whether another depth would be useless, or would take longer than the time left.
-    fn is_enough(&self, best: &Line, depth: usize, moves: usize) -> bool {
+    fn is_enough(&self, best: &Variation, depth: usize, moves: usize) -> bool {
         if let (Score::Mate(found), Some(wanted)) = (best.score, self.limits.mate)
             && found > 0
             && found.unsigned_abs() <= wanted
@@ -160,7 +160,7 @@ impl Searcher<'_> {
 
     fn tell(
         &mut self,
-        line: &Line,
+        line: &Variation,
         number: usize,
         certainty: Certainty,
         tell: &mut dyn FnMut(&Progress<'_>),

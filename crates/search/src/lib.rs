@@ -69,11 +69,11 @@ mod searcher;
 mod table;
 mod technique;
 
-pub use polyboard_perft::NoMemory;
+pub use polyboard_perft::{NoMemory, available_megabytes};
 
 pub use evaluation::{Evaluation, Squares, Structure};
 pub use limits::{Limits, Stop};
-pub use report::{Certainty, Line, Progress, Report};
+pub use report::{Certainty, Progress, Report, Variation};
 pub use root::Root;
 pub use score::Score;
 pub use search::{Settings, search};

@@ -8,7 +8,7 @@ use crate::score::Score;
 
 /// A line of play and its score.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct Variation {
     /// The depth in plies to which the first position was searched.
     pub depth: u32,
     /// The score for the side to move at the root.
@@ -21,7 +21,7 @@ pub struct Line {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// The requested lines, the best one first; at least one.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Variation>,
     /// The nodes that all threads visited.
     pub nodes: u64,
     /// The largest distance from the root.
@@ -33,7 +33,7 @@ pub struct Report {
 impl Report {
     /// The best line.
     #[must_use]
-    pub fn best(&self) -> &Line {
+    pub fn best(&self) -> &Variation {
         &self.lines[0]
     }
 
@@ -65,7 +65,7 @@ pub enum Certainty {
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
     /// The line.
-    pub line: &'a Line,
+    pub line: &'a Variation,
     /// The place of the line among the requested lines, from 1.
     pub number: usize,
     /// Whether the score is exact or a bound.

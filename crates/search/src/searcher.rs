@@ -14,7 +14,7 @@ use crate::{
     history::{Killers, QuietHistory},
     limits::{Limits, Stop, Watch},
     node::Node,
-    report::Line,
+    report::Variation,
     root::Root,
     score::MAX_PLY,
     table::Table,
@@ -68,7 +68,7 @@ pub(crate) struct Searcher<'a> {
     /// The moves of the root with which better lines begin.
     pub(crate) excluded: Vec<Move>,
     /// The best line of the root in a depth that is not finished.
-    pub(crate) unfinished: Option<Line>,
+    pub(crate) unfinished: Option<Variation>,
     /// The deepest position of the search.
     pub(crate) deepest: usize,
     pub(crate) visited: u64,

@@ -31,8 +31,8 @@ pub(crate) const fn fill(
 ) {
     let [column, row, up, down] = LINES[square as usize];
     let (one, other) = if is_bishop { (up, down) } else { (column, row) };
-    let one = Line::new(one, square, relevant, place);
-    let other = Line::new(other, square, relevant, place);
+    let one = LineEntries::new(one, square, relevant, place);
+    let other = LineEntries::new(other, square, relevant, place);
     let shift = match place {
         Place::Gathered => 0,
         Place::Product(_) => 64 - relevant.mask.count_ones(),
@@ -50,16 +50,16 @@ pub(crate) const fn fill(
 }
 
 /// The attacks and places for all sets of blockers on one line.
-struct Line {
+struct LineEntries {
     attacks: [u64; 64],
     places: [u64; 64],
     len: usize,
 }
 
-impl Line {
-    const fn new(line: u64, square: u8, relevant: Relevant, place: Place) -> Line {
+impl LineEntries {
+    const fn new(line: u64, square: u8, relevant: Relevant, place: Place) -> LineEntries {
         let of_line = Relevant { mask: relevant.mask & line };
-        let mut all = Line { attacks: [0; 64], places: [0; 64], len: of_line.subsets() };
+        let mut all = LineEntries { attacks: [0; 64], places: [0; 64], len: of_line.subsets() };
         let mut blockers = 0;
         let mut i = 0;
         while i < all.len {

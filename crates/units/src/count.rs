@@ -49,7 +49,7 @@ struct Fields<'a> {
 /// A count as JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
+struct CountJson {
     id: String,
     nodes: String,
     backend: String,
@@ -66,7 +66,7 @@ impl FromStr for Count {
 
     fn from_str(line: &str) -> Result<Count, LineFault> {
         let not_a_count = |error: serde_json::Error| LineFault::NotACount(of_json(&error));
-        let Line { id, nodes, backend, check, seconds, sha256 } =
+        let CountJson { id, nodes, backend, check, seconds, sha256 } =
             serde_json::from_str(line).map_err(not_a_count)?;
         let sealed = line.rsplit_once(SEAL).map(|(sealed, _)| checksum(sealed));
         if sealed != Some(sha256) {

@@ -261,3 +261,7 @@ fn main() {
 
 #[cfg(test)]
 polyboard_conformance::conformance!(plain_0x88, Plain0x88, polyboard_conformance::Effort::SLOW);
+
+#[cfg(test)]
+#[path = "plain_0x88/bugs.rs"]
+mod bugs;

@@ -1,4 +1,4 @@
-use polyboard_mailbox::{EMPTY, GUARD, OffsetLayout, Relation, THREATS_BYTES, halves};
+use polyboard_mailbox::{EMPTY, GUARD, Hop, Layout, OffsetRay, Relation, THREATS_BYTES, halves};
 use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::Mailbox0x88;
@@ -13,10 +13,11 @@ pub struct Layout0x88;
 pub(crate) const TABLE_BYTES: usize =
     size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + THREATS_BYTES;
 
-impl OffsetLayout for Layout0x88 {
+impl Layout for Layout0x88 {
     const NAME: &'static str = "0x88";
     type Mapping = Mailbox0x88;
     type Cells = [u8; 128];
+    type Ray = OffsetRay;
 
     const NO_PIECES: [u8; 128] = [EMPTY; 128];
 
@@ -39,15 +40,15 @@ impl OffsetLayout for Layout0x88 {
 
     /// The same test of the sum before it is cut to a byte, so that the load can add the step.
     #[inline(always)]
-    fn look(cells: &[u8; 128], from: u8, delta: u8) -> u8 {
+    fn plus(cells: &[u8; 128], from: u8, delta: u8) -> u8 {
         let to = (from as usize & 0x7f).wrapping_add_signed(delta as i8 as isize);
         if to & !0x77 == 0 { cells[to] } else { GUARD }
     }
 
     /// This needs no test.
     #[inline(always)]
-    fn ahead(cells: &[u8; 128], from: u8, delta: u8) -> u8 {
-        cells[from.wrapping_add(delta) as usize & 0x7f]
+    fn ahead(cells: &[u8; 128], from: u8, hop: Hop) -> u8 {
+        cells[from.wrapping_add(hop.delta) as usize & 0x7f]
     }
 
     const AT_ONCE: bool = Bytes::AT_ONCE;

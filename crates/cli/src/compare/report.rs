@@ -35,7 +35,7 @@ pub(super) struct Agreement {
     /// Pairs of boards that follow each other in speed, the faster one first, and whose intervals
     /// overlap: which of them is faster is not known.
     unranked: Vec<[&'static str; 2]>,
-    positions: Vec<Line>,
+    positions: Vec<PositionResult>,
     /// The same as text: a table of the boards, and one of the positions.
     #[serde(skip)]
     tables: [String; 2],
@@ -64,7 +64,7 @@ struct Row {
 
 /// The results of all boards on one position.
 #[derive(Serialize)]
-struct Line {
+struct PositionResult {
     name: String,
     fen: String,
     depth: u32,
@@ -98,9 +98,9 @@ impl Agreement {
         is_short: bool,
     ) -> Result<Agreement, Failure> {
         let all = tasks.iter().zip(&comparison.tasks);
-        let positions: Vec<Line> = all
+        let positions: Vec<PositionResult> = all
             .filter(|(_, result)| result.nodes > 0)
-            .map(|(task, result)| Line {
+            .map(|(task, result)| PositionResult {
                 name: task.name.clone(),
                 fen: fen_text(&task.position),
                 depth: task.depth,

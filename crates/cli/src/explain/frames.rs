@@ -5,7 +5,7 @@ use std::ops::Range;
 use polyboard::{
     Color, Setup,
     diagram::{Figure, FigureCell, LetteredPiece, Mark, Place, Row, Size, sheet},
-    explain::{Equation, Line, NumberFormat, Operator, Outcome, StepTaken, Term, Trace},
+    explain::{Equation, NumberFormat, Operator, Outcome, StepTaken, Term, Trace, TraceLine},
     rules::Rules,
     squares::{File, Geometry, Rank, Square},
 };
@@ -49,7 +49,7 @@ impl Scene<'_> {
         groups.map(|lines| self.walk(lines, &window)).collect()
     }
 
-    fn walk(&self, lines: &[Line], window: &(Range<i16>, Range<i16>)) -> Figure {
+    fn walk(&self, lines: &[TraceLine], window: &(Range<i16>, Range<i16>)) -> Figure {
         let place = |(file, rank): Cell| Place {
             column: file - window.0.start,
             row: window.1.end - 1 - rank,
@@ -162,7 +162,7 @@ impl Scene<'_> {
         [first].into_iter().chain(frames).chain([last]).collect()
     }
 
-    fn operation(&self, line: &Line, equation: &Equation) -> Figure {
+    fn operation(&self, line: &TraceLine, equation: &Equation) -> Figure {
         let value = equation.value.value;
         let is_number = equation.value.format == NumberFormat::Decimal;
         let (before, after) = match is_number {

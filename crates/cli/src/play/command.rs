@@ -9,7 +9,7 @@ use crate::{failure::Failure, mappings, output::quote};
 
 /// A line of input, as a command or a move.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Line<'a> {
+pub(super) enum Input<'a> {
     /// A blank line, or a remark behind `#`.
     Nothing,
     Command(Command<'a>),
@@ -109,18 +109,18 @@ pub(super) fn entry(name: &str) -> Option<&'static Entry> {
 }
 
 /// Reads a line.
-pub(super) fn read(line: &str) -> Result<Line<'_>, Failure> {
+pub(super) fn read(line: &str) -> Result<Input<'_>, Failure> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
-        return Ok(Line::Nothing);
+        return Ok(Input::Nothing);
     }
     let (name, text) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     match entry(name) {
         Some(entry) => {
             let arguments = Arguments { name: entry.name, text: text.trim() };
-            (entry.read)(arguments).map(Line::Command)
+            (entry.read)(arguments).map(Input::Command)
         }
-        None => Ok(Line::Move(line)),
+        None => Ok(Input::Move(line)),
     }
 }
 
@@ -188,7 +188,7 @@ mod tests {
     #[track_caller]
     fn command(line: &str) -> Command<'_> {
         match read(line) {
-            Ok(Line::Command(command)) => command,
+            Ok(Input::Command(command)) => command,
             other => panic!("{line:?} is {other:?}"),
         }
     }
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn blank_lines_and_remarks_are_nothing() {
         for line in ["", "  ", "\t\r\n", "# e4", "#", "  #quit"] {
-            assert!(matches!(read(line), Ok(Line::Nothing)), "{line:?}");
+            assert!(matches!(read(line), Ok(Input::Nothing)), "{line:?}");
         }
     }
 

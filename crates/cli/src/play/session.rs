@@ -10,7 +10,7 @@ use polyboard::{
 use super::{
     any_game::{AnyGame, Running, Unplayed},
     begin::{Named, Start},
-    command::{Command, Line, read},
+    command::{Command, Input, read},
     completion::GameWords,
     drawing, help, looks,
     record::Record,
@@ -105,9 +105,9 @@ impl Session {
     /// If the line cannot be understood or done. The game is as it was.
     pub(crate) fn answer(&mut self, line: &str) -> Result<Answer, Failure> {
         match read(line)? {
-            Line::Nothing => Ok(Answer::default()),
-            Line::Command(command) => self.obey(command),
-            Line::Move(text) => {
+            Input::Nothing => Ok(Answer::default()),
+            Input::Command(command) => self.obey(command),
+            Input::Move(text) => {
                 let played = self.game.play(text).map_err(|Unplayed { fault, is_word }| {
                     let remedy = if is_word { help::remedy(text) } else { String::new() };
                     Failure::new(fault + &remedy)

@@ -120,6 +120,8 @@ fn wrong_numbers_and_pieces_are_answered_with_a_remedy() {
         ("perft --depth 101", "a depth is from 0 to 100"),
         ("perft --depth -1", "a depth is not negative"),
         ("perft --threads 0", "a number of threads is from 1 to 1024"),
+        ("perft --hash 0", "a size is at least 1"),
+        ("quiz --seed 18446744073709551616", "this number is not as large as that"),
     ] {
         let message = words(line).fails(2);
         assert!(message.contains(remedy), "{message}");

@@ -4,7 +4,7 @@ use polyboard::squares::{Geometry, Index, Square, SquareMapping};
 use polyboard::{Chess, Makruk, Variant};
 use polyboard_conformance::{Effort, conformance};
 use polyboard_mailbox::{
-    EMPTY, GUARD, Mailbox, OffsetLayout, Relation, directions, missed_edge, relations,
+    EMPTY, GUARD, Layout, Mailbox, OffsetRay, Relation, directions, missed_edge, relations,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,10 +17,11 @@ impl SquareMapping for Mailbox12x12 {
     const CELLS: usize = 144;
 }
 
-impl OffsetLayout for Mailbox12x12 {
+impl Layout for Mailbox12x12 {
     const NAME: &'static str = "12x12";
     type Mapping = Self;
     type Cells = [u8; 256]; // as many as a byte has values, so no load is checked
+    type Ray = OffsetRay;
 
     const NO_PIECES: [u8; 256] = {
         let mut cells = [GUARD; 256];

@@ -64,7 +64,7 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut sets: Vec<Node<Sets>> = nodes();
     let mut cells: Vec<Node<SetsAndCells>> = nodes();
     let mut lists: Vec<Node<SetsCellsAndLists>> = nodes();
-    let operations = sets.iter().map(|node| node.told.len()).sum();
+    let operations = sets.iter().map(|node| node.plain.len()).sum();
     bench.time(
         Workload { name: "update", unit: "ns per move", operations },
         vec![
@@ -128,12 +128,12 @@ fn trees(bench: &mut Bench<'_>) -> Result<(), LabError> {
 struct Node<P> {
     board: Textbook<P>,
     moves: Vec<TextbookMove>,
-    told: Vec<Told>,
+    plain: Vec<MoveWithPieces>,
 }
 
 /// A move with the pieces that it moves and captures.
 #[derive(Clone, Copy)]
-struct Told {
+struct MoveWithPieces {
     from: u8,
     to: u8,
     piece: Piece,
@@ -148,13 +148,13 @@ fn nodes<P: Pieces>() -> Vec<Node<P>> {
     let node = |board: Textbook<P>| {
         let moves = board.legal_moves();
         let us = board.turn;
-        let told = |mv: &TextbookMove| {
+        let plain = |mv: &TextbookMove| {
             let piece = Piece::new(us, board.pieces.role_at(mv.from)?);
             let captured = board.pieces.role_at(mv.to).map(|role| Piece::new(!us, role));
             let is_plain = matches!(mv.kind, Kind::Normal | Kind::DoubleStep);
-            is_plain.then_some(Told { from: mv.from, to: mv.to, piece, captured })
+            is_plain.then_some(MoveWithPieces { from: mv.from, to: mv.to, piece, captured })
         };
-        Node { told: moves.iter().filter_map(told).collect(), board, moves }
+        Node { plain: moves.iter().filter_map(plain).collect(), board, moves }
     };
     boards(64).into_iter().map(node).collect()
 }
@@ -162,8 +162,8 @@ fn nodes<P: Pieces>() -> Vec<Node<P>> {
 /// Changes the records by each move, and changes them back.
 fn updated<P: Pieces>(nodes: &mut [Node<P>]) -> u64 {
     let mut sum = 0;
-    for Node { board, told, .. } in nodes {
-        for &Told { from, to, piece, captured } in &*told {
+    for Node { board, plain, .. } in nodes {
+        for &MoveWithPieces { from, to, piece, captured } in &*plain {
             if let Some(captured) = captured {
                 board.pieces.take(to, captured);
             }

@@ -51,4 +51,4 @@ pub use move_list::MoveList;
 pub use moved::moved;
 pub use native::{NativeMove, NativeSquare};
 pub use reference::{Reference, ReferenceMove, ReferenceRepresentation};
-pub use representation::{Facts, Family, Representation};
+pub use representation::{Counting, Facts, Family, Representation};

@@ -20,14 +20,22 @@ impl Comparison {
     ///  lefr     file-first bitboards      1218   1209 to 1230  1.128   64 B  893 KiB
     /// ```
     ///
-    /// The heading of the interval is the [confidence] that the rounds allow.
+    /// The heading of the interval is the [confidence] that the rounds allow. If the boards count
+    /// moves in different ways, a column `counts by` says how each does: a difference in speed is
+    /// then one of algorithms, too.
     #[must_use]
     pub fn boards_table(&self) -> Columns {
         let speed = format!("M{}/s", self.job.unit());
         let interval = format!("{:.0} % interval", 100.0 * confidence(self.rounds));
-        let header = ["backend", "what", &speed, &interval, "ratio", "board", "tables"];
+        let mut header = vec!["backend", "what", &speed, &interval, "ratio", "board", "tables"];
+        let is_mixed =
+            self.boards.windows(2).any(|two| two[0].facts.counts_by != two[1].facts.counts_by);
+        if is_mixed {
+            header.insert(1, "counts by");
+        }
+        let right: Vec<usize> = (header.len() - 5..header.len()).collect();
         let rows = self.boards.iter().map(|board| {
-            vec![
+            let mut row = vec![
                 board.facts.name.to_string(),
                 board.facts.title.to_string(),
                 millions(board.speed.median),
@@ -35,9 +43,13 @@ impl Comparison {
                 format!("{:.3}", board.ratio),
                 bytes(board.board_bytes),
                 bytes(board.facts.table_bytes),
-            ]
+            ];
+            if is_mixed {
+                row.insert(1, board.facts.counts_by.to_string());
+            }
+            row
         });
-        Columns::new(&header, &[2, 3, 4, 5, 6], rows)
+        Columns::new(&header, &right, rows)
     }
 
     /// A table with a row for each task that has leaves and a column for each board.
@@ -96,7 +108,7 @@ fn bytes(bytes: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use polyboard_board::{Facts, ReferenceRepresentation, Representation};
+    use polyboard_board::{Counting, Facts, ReferenceRepresentation, Representation};
 
     use super::*;
     use crate::{BoardResult, Clock, Job, Speed};
@@ -141,5 +153,14 @@ mod tests {
  startpos      4  197 281  2.50
 ";
         assert_eq!(comparison.to_string(), expected);
+
+        // Boards that count in the same way need no column for it.
+        let mut two = comparison;
+        two.boards.push(two.boards[0]);
+        assert!(!two.boards_table().to_string().contains("counts by"));
+        two.boards[1].facts.counts_by = Counting::Fills;
+        let text = two.boards_table().to_string();
+        let columns: Vec<&str> = text.lines().map(|line| line.get(10..19).unwrap_or("")).collect();
+        assert_eq!(columns, ["counts by", "---------", "list     ", "fills    "], "{text}");
     }
 }

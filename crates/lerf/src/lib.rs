@@ -75,7 +75,7 @@ use core::marker::PhantomData;
 
 use polyboard_bitboard::{Bitboards, EightWords, Fastest, Sliders, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::Variant;
+use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// A position as LERF bitboards, with the fastest sliders that the build allows.
@@ -93,6 +93,7 @@ impl Representation for LerfRepresentation {
         mapping: Some(MappingInfo::of::<Lerf>()),
         off_board: "wrap mask",
         table_bytes: table_bytes::<EightWords<Lerf>, Fastest>(),
+        counts_by: LerfBoard::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = LerfBoard<V>;
 }
@@ -111,6 +112,7 @@ impl<S: Sliders> Representation for LerfWith<S> {
     const FACTS: Facts = Facts {
         name: Self::NAME,
         table_bytes: table_bytes::<EightWords<Lerf>, S>(),
+        counts_by: Bitboards::<Chess, EightWords<Lerf>, S>::COUNTS_BY,
         ..LerfRepresentation::FACTS
     };
     type Board<V: Variant> = Bitboards<V, EightWords<Lerf>, S>;

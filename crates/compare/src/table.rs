@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use polyboard_board::Facts;
+
 use crate::{Columns, Comparison, TaskResult, confidence};
 
 impl fmt::Display for Comparison {
@@ -21,35 +23,29 @@ impl Comparison {
     /// ```
     ///
     /// The heading of the interval is the [confidence] that the rounds allow. If the boards count
-    /// moves in different ways, a column `counts by` says how each does: a difference in speed is
-    /// then one of algorithms, too.
+    /// moves in different ways, the column `counts by` takes the place of `what`: a difference in
+    /// speed is then one of algorithms, too.
     #[must_use]
     pub fn boards_table(&self) -> Columns {
         let speed = format!("M{}/s", self.job.unit());
         let interval = format!("{:.0} % interval", 100.0 * confidence(self.rounds));
-        let mut header = vec!["backend", "what", &speed, &interval, "ratio", "board", "tables"];
         let is_mixed =
             self.boards.windows(2).any(|two| two[0].facts.counts_by != two[1].facts.counts_by);
-        if is_mixed {
-            header.insert(1, "counts by");
-        }
-        let right: Vec<usize> = (header.len() - 5..header.len()).collect();
+        let what = if is_mixed { "counts by" } else { "what" };
+        let header = ["backend", what, &speed, &interval, "ratio", "board", "tables"];
         let rows = self.boards.iter().map(|board| {
-            let mut row = vec![
+            let Facts { title, counts_by, .. } = board.facts;
+            vec![
                 board.facts.name.to_string(),
-                board.facts.title.to_string(),
+                if is_mixed { counts_by.to_string() } else { title.to_string() },
                 millions(board.speed.median),
                 board.speed.interval.map(millions).join(" to "),
                 format!("{:.3}", board.ratio),
                 bytes(board.board_bytes),
                 bytes(board.facts.table_bytes),
-            ];
-            if is_mixed {
-                row.insert(1, board.facts.counts_by.to_string());
-            }
-            row
+            ]
         });
-        Columns::new(&header, &right, rows)
+        Columns::new(&header, &[2, 3, 4, 5, 6], rows)
     }
 
     /// A table with a row for each task that has leaves and a column for each board.
@@ -108,7 +104,7 @@ fn bytes(bytes: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use polyboard_board::{Counting, Facts, ReferenceRepresentation, Representation};
+    use polyboard_board::{Counting, ReferenceRepresentation, Representation};
 
     use super::*;
     use crate::{BoardResult, Clock, Job, Speed};

@@ -83,6 +83,9 @@ pub struct BoardRow {
     pub board_bytes: usize,
     /// The bytes of the tables that all positions share.
     pub table_bytes: usize,
+    /// How the board counts moves in this build: `fills`, `piece by piece`, `cells at once`,
+    /// `cell by cell` or `list`.
+    pub counts_by: String,
     /// The variants that the backend plays.
     pub variants: Vec<String>,
 }
@@ -96,6 +99,8 @@ pub struct SlidersRow {
     pub board_bytes: usize,
     /// The bytes of the tables that all positions share.
     pub table_bytes: usize,
+    /// How the board counts moves: `fills`, `piece by piece`.
+    pub counts_by: String,
     /// The CPU instruction that the algorithm needs; empty if it needs none.
     pub instruction: &'static str,
     /// The inventor of the algorithm.
@@ -158,7 +163,8 @@ pub(crate) fn board_bytes(backend: AnyBackend, boards: &Boards) -> usize {
 
 impl BoardRow {
     fn of(backend: AnyBackend, boards: &Boards) -> BoardRow {
-        let Facts { name, title, family, mapping, off_board, table_bytes } = backend.facts();
+        let Facts { name, title, family, mapping, off_board, table_bytes, counts_by } =
+            backend.facts();
         BoardRow {
             backend: name,
             title,
@@ -171,6 +177,7 @@ impl BoardRow {
             off_board,
             board_bytes: board_bytes(backend, boards),
             table_bytes,
+            counts_by: counts_by.to_string(),
             variants: BuiltInVariant::ALL.map(|variant| variant.to_string()).to_vec(),
         }
     }
@@ -179,10 +186,19 @@ impl BoardRow {
 impl SlidersRow {
     fn of(algorithm: Algorithm, boards: &Boards) -> SlidersRow {
         let backend = AnyBackend::Lerf(algorithm);
-        let Facts { name, table_bytes, .. } = backend.facts();
+        let Facts { name, table_bytes, counts_by, .. } = backend.facts();
+        let counts_by = counts_by.to_string();
         let board_bytes = board_bytes(backend, boards);
         let (instruction, idea, fastest) = algorithm.visit(Ask);
-        SlidersRow { backend: name, board_bytes, table_bytes, instruction, idea, fastest }
+        SlidersRow {
+            backend: name,
+            board_bytes,
+            table_bytes,
+            counts_by,
+            instruction,
+            idea,
+            fastest,
+        }
     }
 }
 

@@ -3,12 +3,12 @@
 
 use core::mem::offset_of;
 
-use polyboard_board::{Board, Field, InMemory, Inconsistency, MoveList, NativeMove};
+use polyboard_board::{Board, Counting, Field, InMemory, Inconsistency, MoveList, NativeMove};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
-    BitboardMove, BitboardUndo, Bitboards, Kept, Occupancy, Sliders, Storage, counts_in_one,
+    BitboardMove, BitboardUndo, Bitboards, Kept, Occupancy, Sliders, Storage,
     movements::{BISHOP, KNIGHT, QUEEN, ROOK},
     mv::Kind,
     setwise::{self, Tally},
@@ -208,21 +208,14 @@ where
     }
 
     fn count_legal(&self) -> u64 {
-        let mut tally = Tally::NONE;
         match self.turn() {
-            Color::White => self.count::<White>(&mut tally),
-            Color::Black => self.count::<Black>(&mut tally),
+            Color::White => self.count_called::<White>(),
+            Color::Black => self.count_called::<Black>(),
         }
-        tally.sum()
     }
 
-    /// It counts in one function, or by a call for each child: see `counts_in_one`.
+    /// One function plays the moves and counts those of each child: see `Replies`.
     fn count_replies(&mut self) -> u64 {
-        if const { !counts_in_one::<V, W, S>() } {
-            let mut replies = 0;
-            self.for_each_child(|child| replies += child.count_legal());
-            return replies;
-        }
         match self.turn() {
             Color::White => self.replies::<White>(),
             Color::Black => self.replies::<Black>(),
@@ -244,6 +237,10 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
+    /// How the board counts its moves: by fills if the sliders and the variant allow it.
+    pub const COUNTS_BY: Counting =
+        if S::SETWISE && setwise::fits::<V>() { Counting::Fills } else { Counting::Pieces };
+
     fn attackers_of(&self, square: Index<M>, by: Color) -> Bitboard<M> {
         match by {
             Color::White => self.attacking::<White>(square, self.occupancy()),
@@ -273,11 +270,19 @@ where
     /// piece by piece.
     #[inline(always)]
     pub(crate) fn count<C: Side>(&self, tally: &mut Tally) {
-        if const { S::SETWISE && setwise::fits::<V>() } {
+        if const { matches!(Self::COUNTS_BY, Counting::Fills) } {
             self.count_setwise::<C>(tally);
         } else {
             tally.rest += self.count_by_piece::<C>();
         }
+    }
+
+    /// Counts the moves of `C` in a function of its own.
+    #[inline(never)]
+    pub(crate) fn count_called<C: Side>(&self) -> u64 {
+        let mut tally = Tally::NONE;
+        self.count::<C>(&mut tally);
+        tally.sum()
     }
 
     pub(crate) fn count_by_piece<C: Side>(&self) -> u64 {

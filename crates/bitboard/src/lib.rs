@@ -67,10 +67,9 @@ pub use effect::{EFFECTS, Effect, arriving, black_to_move};
 pub use eight_words::{EightWords, Row};
 pub use mv::BitboardMove;
 pub use play::BitboardUndo;
-use polyboard_rules::{Chess, Variant};
 use polyboard_sliders::Occupancy;
 pub use polyboard_sliders::{Fastest, Sliders};
-use polyboard_squares::{Index, Lerf, SquareMapping};
+use polyboard_squares::Index;
 pub use storage::{Change, Roles, Storage};
 pub use under::Under;
 
@@ -100,22 +99,3 @@ pub const fn table_bytes<W: Storage, S: Sliders>() -> usize {
     }
     bytes
 }
-
-/// Whether perft counts the last two plies in one function, instead of by a call for each child.
-///
-/// It does so on the boards that compare storages, and with the two fastest sliders.
-///
-/// One function takes the compiler three seconds for each board; for all sliders, mappings and two
-/// variants, this took minutes. Calls cost perft more instructions: 2 to 3 % with the walk, 5 to 7
-/// % with rotated bitboards, and 6 to 10 % with magics (x86-64-v3; the start position to depth 5,
-/// Kiwipete to depth 4). With AVX-512 a few instructions count the moves of a child. There calls
-/// take a third more time, under the mappings that do not begin at a1. So X26 of the lab compares
-/// mappings by the speed of their lists.
-const fn counts_in_one<V: Variant, W: Storage, S: Sliders>() -> bool {
-    let begins_at_a1 = W::Mapping::GEOMETRY.a1 == 0;
-    // Storages are compared in chess.
-    let is_compared = V::RULES.castling || size_of::<W>() == size_of::<EightWords<W::Mapping>>();
-    begins_at_a1 && is_compared && matches!(S::NAME.as_bytes(), b"magic" | b"pext")
-}
-
-const _: () = assert!(counts_in_one::<Chess, EightWords<Lerf>, Fastest>());

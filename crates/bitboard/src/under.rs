@@ -1,7 +1,7 @@
 use core::marker::PhantomData;
 
 use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::Variant;
+use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{MappingInfo, WordMapping};
 
 use crate::{Bitboards, EightWords, Fastest, table_bytes};
@@ -24,6 +24,7 @@ impl<M: WordMapping> Representation for Under<M> {
         mapping: Some(MappingInfo::of::<M>()),
         off_board: if Self::IS_BY_FILES { "none needed" } else { "wrap mask" },
         table_bytes: table_bytes::<EightWords<M>, Fastest>(),
+        counts_by: Bitboards::<Chess, EightWords<M>, Fastest>::COUNTS_BY,
     };
     type Board<V: Variant> = Bitboards<V, EightWords<M>, Fastest>;
 }

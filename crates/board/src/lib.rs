@@ -53,4 +53,4 @@ pub use moved::moved;
 pub use native::{NativeMove, NativeSquare};
 pub use position_key::position_key;
 pub use reference::{Reference, ReferenceMove, ReferenceRepresentation};
-pub use representation::{Facts, Family, Representation};
+pub use representation::{Counting, Facts, Family, Representation};

@@ -3,7 +3,7 @@ use core::{fmt, marker::PhantomData};
 use polyboard_rules::{Color, Move, Piece, Position, Setup, Variant, reference};
 use polyboard_squares::Square;
 
-use crate::{Board, Facts, Family, MoveList, NativeMove, Representation, fields};
+use crate::{Board, Counting, Facts, Family, MoveList, NativeMove, Representation, fields};
 
 /// The reference generator as a board: a [`Setup`], copied at every move.
 ///
@@ -105,6 +105,7 @@ impl Representation for ReferenceRepresentation {
         mapping: None,
         off_board: "file and rank",
         table_bytes: 0,
+        counts_by: Counting::List,
     };
     type Board<V: Variant> = Reference<V>;
 }

@@ -39,6 +39,38 @@ pub struct Facts {
     pub off_board: &'static str,
     /// The size in bytes of the lookup tables, which all its boards share.
     pub table_bytes: usize,
+    /// How its boards count the moves of a position of chess.
+    pub counts_by: Counting,
+}
+
+/// How a board counts the legal moves of a position: the last ply of perft.
+///
+/// It depends on the build, because some ways need vector registers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Counting {
+    /// The moves of all pieces at once, by fills in eight directions, without slider lookups.
+    Fills,
+    /// The sizes of the sets of targets, piece by piece.
+    Pieces,
+    /// All cells around a piece fetched at once, piece by piece.
+    CellsAtOnce,
+    /// The cells that each piece can reach, cell by cell.
+    Cells,
+    /// The length of a list of the moves.
+    List,
+}
+
+impl fmt::Display for Counting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Counting::Fills => "fills",
+            Counting::Pieces => "piece by piece",
+            Counting::CellsAtOnce => "cells at once",
+            Counting::Cells => "cell by cell",
+            Counting::List => "list",
+        })
+    }
 }
 
 /// The two families of boards, and the oracle, which belongs to neither.

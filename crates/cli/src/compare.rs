@@ -83,7 +83,7 @@ Examples:
   polyboard compare --backends lerf,reference --depth 3
   polyboard compare --backends lerf,12bb,6+2,quad,hybrid --job piece-at
   polyboard compare --job search
-  polyboard compare --backends lerf,lerf+magic,lerf+rotated
+  polyboard compare --backends lerf+pext,lerf+magic,lerf+rotated
   polyboard compare --position kiwipete --depth 5
   polyboard compare --suite perft.epd --format json";
 

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use polyboard_board::Facts;
+
 use crate::{Columns, Comparison, TaskResult, confidence};
 
 impl fmt::Display for Comparison {
@@ -20,16 +22,22 @@ impl Comparison {
     ///  lefr     file-first bitboards      1218   1209 to 1230  1.128   64 B  893 KiB
     /// ```
     ///
-    /// The heading of the interval is the [confidence] that the rounds allow.
+    /// The heading of the interval is the [confidence] that the rounds allow. If the boards count
+    /// moves in different ways, the column `counts by` takes the place of `what`: a difference in
+    /// speed is then one of algorithms, too.
     #[must_use]
     pub fn boards_table(&self) -> Columns {
         let speed = format!("M{}/s", self.job.unit());
         let interval = format!("{:.0} % interval", 100.0 * confidence(self.rounds));
-        let header = ["backend", "what", &speed, &interval, "ratio", "board", "tables"];
+        let is_mixed =
+            self.boards.windows(2).any(|two| two[0].facts.counts_by != two[1].facts.counts_by);
+        let what = if is_mixed { "counts by" } else { "what" };
+        let header = ["backend", what, &speed, &interval, "ratio", "board", "tables"];
         let rows = self.boards.iter().map(|board| {
+            let Facts { title, counts_by, .. } = board.facts;
             vec![
                 board.facts.name.to_string(),
-                board.facts.title.to_string(),
+                if is_mixed { counts_by.to_string() } else { title.to_string() },
                 millions(board.speed.median),
                 board.speed.interval.map(millions).join(" to "),
                 format!("{:.3}", board.ratio),
@@ -96,7 +104,7 @@ fn bytes(bytes: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use polyboard_board::{Facts, ReferenceRepresentation, Representation};
+    use polyboard_board::{Counting, ReferenceRepresentation, Representation};
 
     use super::*;
     use crate::{BoardResult, Clock, Job, Speed};
@@ -141,5 +149,14 @@ mod tests {
  startpos      4  197 281  2.50
 ";
         assert_eq!(comparison.to_string(), expected);
+
+        // Boards that count in the same way need no column for it.
+        let mut two = comparison;
+        two.boards.push(two.boards[0]);
+        assert!(!two.boards_table().to_string().contains("counts by"));
+        two.boards[1].facts.counts_by = Counting::Fills;
+        let text = two.boards_table().to_string();
+        let columns: Vec<&str> = text.lines().map(|line| line.get(10..19).unwrap_or("")).collect();
+        assert_eq!(columns, ["counts by", "---------", "list     ", "fills    "], "{text}");
     }
 }

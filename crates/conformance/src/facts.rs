@@ -43,7 +43,7 @@ use crate::fields;
 ///
 /// [`WrongFacts`] with every fact that does not hold.
 pub fn facts<R: Representation>(tables: &[(&str, usize)]) -> Result<(), WrongFacts> {
-    let Facts { name, title, family, mapping, off_board, table_bytes } = R::FACTS;
+    let Facts { name, title, family, mapping, off_board, table_bytes, .. } = R::FACTS;
     let mut wrong = Vec::new();
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '+' | '-');
     if name.is_empty() || name == "all" || !name.chars().all(plain) {

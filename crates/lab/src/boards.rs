@@ -1,4 +1,6 @@
-use polyboard::{AnyBackend, Backend, Chess, Makruk, OtherMapping, compare::Contender};
+use polyboard::{
+    AnyBackend, Backend, Chess, Makruk, OtherMapping, compare::Contender, sliders::Algorithm,
+};
 
 /// The boards that take part in experiments on boards.
 ///
@@ -24,6 +26,9 @@ pub struct Boards {
     pub makruk: Vec<Contender<Makruk>>,
     /// The boards under each mapping of 64 cells, which play chess.
     pub mappings: Vec<Contender<Chess>>,
+    /// The same board twice, `lerf` and `lerf+pext`: one counts by fills if the build has them, the
+    /// other piece by piece.
+    pub counting: Vec<Contender<Chess>>,
 }
 
 impl Boards {
@@ -34,10 +39,12 @@ impl Boards {
         let all = || Backend::ALL.into_iter().filter(|&backend| backend != Backend::Reference);
         let mappings = [Backend::Lerf, Backend::Lefr].map(AnyBackend::from).into_iter();
         let mappings = mappings.chain(OtherMapping::ALL.map(AnyBackend::Under));
+        let counting = [Backend::Lerf.into(), AnyBackend::Lerf(Algorithm::Pext)];
         Boards {
             chess: all().map(|backend| AnyBackend::from(backend).contender()).collect(),
             makruk: all().map(|backend| AnyBackend::from(backend).contender()).collect(),
             mappings: mappings.map(AnyBackend::contender).collect(),
+            counting: counting.map(AnyBackend::contender).to_vec(),
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 /// A claim of the literature, and the experiment that tests it.
 #[derive(Clone, Copy)]
 pub struct Experiment {
-    /// `X1` to `X32`.
+    /// `X1` to `X33`.
     pub id: &'static str,
     /// A word or two for the command line: `pawn-wrap`.
     pub name: &'static str,

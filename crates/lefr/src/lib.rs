@@ -72,7 +72,7 @@
 
 use polyboard_bitboard::{Bitboards, EightWords, Fastest, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::Variant;
+use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Lefr, MappingInfo};
 
 /// A position as LEFR bitboards, with the fastest sliders that the build allows.
@@ -90,6 +90,7 @@ impl Representation for LefrRepresentation {
         mapping: Some(MappingInfo::of::<Lefr>()),
         off_board: "none needed",
         table_bytes: table_bytes::<EightWords<Lefr>, Fastest>(),
+        counts_by: LefrBoard::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = LefrBoard<V>;
 }

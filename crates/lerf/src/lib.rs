@@ -75,7 +75,7 @@ use core::marker::PhantomData;
 
 use polyboard_bitboard::{Bitboards, EightWords, Fastest, Sliders, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
-use polyboard_rules::Variant;
+use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// A position as LERF bitboards, with the fastest sliders that the build allows.
@@ -93,6 +93,7 @@ impl Representation for LerfRepresentation {
         mapping: Some(MappingInfo::of::<Lerf>()),
         off_board: "wrap mask",
         table_bytes: table_bytes::<EightWords<Lerf>, Fastest>(),
+        counts_by: LerfBoard::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = LerfBoard<V>;
 }
@@ -101,9 +102,8 @@ impl Representation for LerfRepresentation {
 /// `lerf+rotated`.
 ///
 /// The board looks up a slider for each move and each attack; [`LerfBoard`] also counts moves
-/// without a lookup for each slider, if the build has AVX-512. With algorithms other than magics
-/// and PEXT, perft counts its last two plies by a call for each child, to save compile time. This
-/// is 2 to 7 % of the difference to those two, and nothing of the differences among the others.
+/// without a lookup for each slider, if the build has AVX-512. So compare algorithms with
+/// `lerf+pext`: all boards of this kind count their moves in the same way, piece by piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LerfWith<S>(PhantomData<S>);
 
@@ -111,6 +111,7 @@ impl<S: Sliders> Representation for LerfWith<S> {
     const FACTS: Facts = Facts {
         name: Self::NAME,
         table_bytes: table_bytes::<EightWords<Lerf>, S>(),
+        counts_by: Bitboards::<Chess, EightWords<Lerf>, S>::COUNTS_BY,
         ..LerfRepresentation::FACTS
     };
     type Board<V: Variant> = Bitboards<V, EightWords<Lerf>, S>;

@@ -143,7 +143,7 @@ const fn bit_of(wanted: Step) -> Option<u64> {
 
 /// Whether the moves of a role can be counted at once.
 pub(crate) const fn fits<V: Variant, L: Layout, C: Side>(role: Role) -> bool {
-    L::AT_ONCE && Interest::of::<V, C>(role).cells.is_some()
+    Mailbox::<V, L>::COUNTS_AT_ONCE && Interest::of::<V, C>(role).cells.is_some()
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {

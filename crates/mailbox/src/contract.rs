@@ -1,7 +1,7 @@
 //! The implementation of `Board`: one branch on the side to move, then code that is generic over
 //! it.
 
-use polyboard_board::{Board, Inconsistency, MoveList, fields};
+use polyboard_board::{Board, Counting, Inconsistency, MoveList, fields};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 
@@ -234,6 +234,13 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
+    /// How the board counts its moves: if the layout has registers for all cells around a piece, by
+    /// fetching these at once.
+    pub const COUNTS_BY: Counting =
+        if L::AT_ONCE { Counting::CellsAtOnce } else { Counting::Cells };
+
+    pub(crate) const COUNTS_AT_ONCE: bool = matches!(Self::COUNTS_BY, Counting::CellsAtOnce);
+
     fn list<C: Side, const CAPTURES: bool>(&self, moves: &mut MoveList<MailboxMove<L>>) {
         generate::<V, L, C, _>(&mut List::<V, L, C, CAPTURES>::new(self, moves));
     }

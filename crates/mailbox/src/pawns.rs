@@ -4,6 +4,7 @@ use polyboard_rules::{Color, Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
+    Mailbox,
     layout::{EMPTY, Layout},
     movements::PAWN,
     node::Node,
@@ -17,7 +18,7 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     node: &Node,
     visit: &mut T,
 ) {
-    if const { T::COUNTS && L::AT_ONCE } {
+    if const { T::COUNTS && Mailbox::<V, L>::COUNTS_AT_ONCE } {
         visit.several(visit.board().count_pawns::<C>(node));
         return;
     }

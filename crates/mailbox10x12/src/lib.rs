@@ -79,7 +79,7 @@ mod layout;
 pub use layout::Layout10x12;
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;
-use polyboard_rules::Variant;
+use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Mailbox10x12, MappingInfo};
 
 /// A position on a 10x12 mailbox.
@@ -97,6 +97,7 @@ impl Representation for Mailbox10x12Representation {
         mapping: Some(MappingInfo::of::<Mailbox10x12>()),
         off_board: "sentinel",
         table_bytes: layout::TABLE_BYTES,
+        counts_by: Mailbox10x12Board::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = Mailbox10x12Board<V>;
 }

@@ -94,7 +94,7 @@ mod layout;
 pub use layout::Layout16x12;
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;
-use polyboard_rules::Variant;
+use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Mailbox16x12, MappingInfo};
 
 /// A position on a 16x12 mailbox.
@@ -112,6 +112,7 @@ impl Representation for Mailbox16x12Representation {
         mapping: Some(MappingInfo::of::<Mailbox16x12>()),
         off_board: "sentinel",
         table_bytes: layout::TABLE_BYTES,
+        counts_by: Mailbox16x12Board::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = Mailbox16x12Board<V>;
 }

@@ -69,7 +69,7 @@ mod layout;
 pub use layout::{Layout8x8, ListRay};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;
-use polyboard_rules::Variant;
+use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// A position on an 8x8 mailbox.
@@ -87,6 +87,7 @@ impl Representation for Mailbox8x8Representation {
         mapping: Some(MappingInfo::of::<Lerf>()),
         off_board: "target lists",
         table_bytes: layout::TABLE_BYTES,
+        counts_by: Mailbox8x8Board::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = Mailbox8x8Board<V>;
 }

@@ -56,7 +56,7 @@ mod play;
 
 use core::marker::PhantomData;
 
-use polyboard_board::{Facts, Family, NativeMove, Representation};
+use polyboard_board::{Counting, Facts, Family, NativeMove, Representation};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Variant};
 use polyboard_squares::Square;
 
@@ -107,6 +107,7 @@ impl Representation for PlainRepresentation {
         mapping: None,
         off_board: "bounds check",
         table_bytes: 0,
+        counts_by: Counting::List,
     };
     type Board<V: Variant> = PlainBoard<V>;
 }

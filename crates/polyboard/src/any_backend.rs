@@ -161,7 +161,7 @@ impl From<Backend> for AnyBackend {
 
 #[cfg(test)]
 mod tests {
-    use polyboard_board::Representation;
+    use polyboard_board::{Counting, Family, Representation};
     use polyboard_rules::Chess;
 
     use super::*;
@@ -170,6 +170,23 @@ mod tests {
     fn other_sliders_are_named_after_the_board() {
         assert_eq!(AnyBackend::Lerf(Algorithm::KoggeStone).to_string(), "lerf+kogge-stone");
         assert_eq!("lerf+magic".parse(), Ok(AnyBackend::Lerf(Algorithm::Magic)));
+    }
+
+    /// A comparison of mappings, storages or sliders is one of algorithms only if the facts say so.
+    #[test]
+    fn boards_that_are_compared_count_in_the_same_way() {
+        let counts_by = |backend: AnyBackend| backend.facts().counts_by;
+        for algorithm in Algorithm::ALL {
+            assert_eq!(counts_by(AnyBackend::Lerf(algorithm)), Counting::Pieces, "{algorithm:?}");
+        }
+        let fastest = counts_by(Backend::Lerf.into());
+        let mappings = OtherMapping::ALL.map(AnyBackend::Under).into_iter();
+        let storages = Backend::iter().map(AnyBackend::from);
+        for backend in mappings.chain(storages) {
+            if backend.facts().family == Family::Bitboard {
+                assert_eq!(counts_by(backend), fastest, "{backend}");
+            }
+        }
     }
 
     /// Linux shows a program its own memory as a file.

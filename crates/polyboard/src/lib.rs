@@ -88,8 +88,8 @@ pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName, similar};
 pub use explainers::{explainer, explainers};
 pub use polyboard_board::{
-    Board, CopyMake, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList, NativeMove,
-    NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
+    Board, CopyMake, Counting, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList,
+    NativeMove, NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
 };
 pub use polyboard_charts as charts;
 pub use polyboard_compare as compare;

@@ -2,7 +2,7 @@ use polyboard_bitboard::{
     Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes,
 };
 use polyboard_board::{Facts, Family, Inconsistency, Representation, fields};
-use polyboard_rules::{Color, Piece, Role, Variant};
+use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Index, Lerf, MappingInfo, Square, WordMapping};
 
 use crate::SixPlusTwo;
@@ -252,6 +252,7 @@ impl Representation for HybridRepresentation {
         mapping: Some(MappingInfo::of::<Lerf>()),
         off_board: "wrap mask",
         table_bytes: table_bytes::<Hybrid<Lerf>, Fastest>(),
+        counts_by: HybridBoard::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = HybridBoard<V>;
 }

@@ -3,7 +3,7 @@ use polyboard_bitboard::{
     table_bytes,
 };
 use polyboard_board::{Facts, Family, Representation, fields};
-use polyboard_rules::{Color, Piece, Role, Variant};
+use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, Rank, WordMapping};
 
 /// A storage that has a whole position in four words: [quad-bitboards][wiki].
@@ -310,6 +310,7 @@ impl Representation for QuadRepresentation {
         mapping: Some(MappingInfo::of::<Lerf>()),
         off_board: "wrap mask",
         table_bytes: table_bytes::<Quad<Lerf>, Fastest>(),
+        counts_by: QuadBoard::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = QuadBoard<V>;
 }

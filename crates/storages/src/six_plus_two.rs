@@ -2,7 +2,7 @@ use polyboard_bitboard::{
     Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes,
 };
 use polyboard_board::{Facts, Family, InMemory, Representation, fields};
-use polyboard_rules::{Color, Piece, Role, Variant};
+use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
 
 /// A storage of six words by role and two by colour, as most engines of today have.
@@ -168,6 +168,7 @@ impl Representation for SixPlusTwoRepresentation {
         mapping: Some(MappingInfo::of::<Lerf>()),
         off_board: "wrap mask",
         table_bytes: table_bytes::<SixPlusTwo<Lerf>, Fastest>(),
+        counts_by: SixPlusTwoBoard::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = SixPlusTwoBoard<V>;
 }

@@ -2,7 +2,7 @@ use polyboard_bitboard::{
     Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, effects, table_bytes,
 };
 use polyboard_board::{Facts, Family, Representation, fields};
-use polyboard_rules::{Color, Piece, Role, Variant};
+use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
 
 /// A storage of twelve words, one for each colour and role: the first bitboards in every textbook.
@@ -175,6 +175,7 @@ impl Representation for TwelveRepresentation {
         mapping: Some(MappingInfo::of::<Lerf>()),
         off_board: "wrap mask",
         table_bytes: table_bytes::<TwelveWords<Lerf>, Fastest>(),
+        counts_by: TwelveBoard::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = TwelveBoard<V>;
 }

@@ -80,7 +80,7 @@ mod layout;
 pub use layout::Layout0x88;
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;
-use polyboard_rules::Variant;
+use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Mailbox0x88, MappingInfo};
 
 /// A position on a 0x88 board.
@@ -98,6 +98,7 @@ impl Representation for X88Representation {
         mapping: Some(MappingInfo::of::<Mailbox0x88>()),
         off_board: "index & 0x88",
         table_bytes: layout::TABLE_BYTES,
+        counts_by: X88Board::<Chess>::COUNTS_BY,
     };
     type Board<V: Variant> = X88Board<V>;
 }

@@ -60,6 +60,8 @@ struct Row {
     board_bytes: usize,
     table_bytes: usize,
     off_board: &'static str,
+    /// How the board counts moves.
+    counts_by: String,
 }
 
 /// The results of all boards on one position.
@@ -135,6 +137,7 @@ impl Agreement {
             board_bytes: board.board_bytes,
             table_bytes: board.facts.table_bytes,
             off_board: board.facts.off_board,
+            counts_by: board.facts.counts_by.to_string(),
         };
         let name = |place: usize| contenders[place].facts.name;
         Ok(Agreement {

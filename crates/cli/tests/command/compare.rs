@@ -24,6 +24,7 @@ fn well_known_positions_are_the_default() {
         assert!(row["ratio"].as_f64().unwrap() > 0.0);
         assert!(row["spread"].is_f64() && row["board_bytes"].is_u64());
         assert!(row["table_bytes"].is_u64() && row["off_board"].is_string());
+        assert!(row["counts_by"].is_string());
     }
     for speed in positions.iter().flat_map(|line| line["speeds"].as_array().unwrap()) {
         let [slow, median, fast] = ["lower_quartile", "nodes_per_second", "upper_quartile"]
@@ -42,6 +43,24 @@ fn the_usual_boards_make_one_table() {
     let rows = text.lines().skip_while(|line| !line.starts_with("---")).skip(1);
     let names = rows.map(|line| line.split_whitespace().next().unwrap());
     assert!(names.eq(["lerf", "lefr", "0x88", "10x12", "8x8", "plain"]), "{text}");
+}
+
+/// What the slider algorithms differ in is the sliders: all these boards count piece by piece. The
+/// fastest sliders count by fills in a build that has them, and the table says so.
+#[test]
+fn sliders_are_compared_inside_the_same_algorithm() {
+    let compare = |backends: &str| {
+        words(&format!("compare --backends {backends} --position startpos --depth 1 --seconds 0"))
+    };
+    let text = compare("lerf+pext,lerf+magic,lerf+rotated,lerf+walk").fine();
+    assert!(!text.contains("counts by"), "{text}");
+    let mixed = compare("lerf+pext,plain").fine();
+    for words in ["counts by", "lerf+pext  piece by piece", "plain      list"] {
+        assert!(mixed.contains(words), "{mixed}");
+    }
+    let has_fills = cfg!(target_feature = "avx512f");
+    let text = compare("lerf,lerf+pext").fine();
+    assert_eq!(text.contains("lerf       fills"), has_fills, "{text}");
 }
 
 #[test]

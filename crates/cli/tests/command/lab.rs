@@ -22,7 +22,7 @@ fn without_a_name_the_experiments_are_listed() {
         assert!(entry["seconds"].as_u64().is_some_and(|seconds| seconds > 0));
     }
     let text = run(&["lab"]).fine();
-    assert!(text.contains("X16  sliders, ") && text.contains("32 experiments, "), "{text}");
+    assert!(text.contains("X16  sliders, ") && text.contains("33 experiments, "), "{text}");
 }
 
 #[test]

@@ -129,6 +129,7 @@ pub mod cozy {
 }
 
 /// The fastest perft for `chess` 3.2.
+#[cfg(feature = "chess")]
 pub mod chess_crate {
     use chess::{Board, ChessMove, MoveGen};
 

@@ -10,6 +10,8 @@ target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 triple=wasm32-wasip1
 options=(build --release -p polyboard-answers --features program --target "$triple")
 folder="$target"
+# Not optimised: the tests count few positions, and most of the time goes into compiling.
+export CARGO_PROFILE_RELEASE_OPT_LEVEL=0
 packages=(rustc-web cargo-web rust-web-src rust-web-llvm lld-22 wasi-libc)
 
 has_target() { [ -d "$(rustc --print sysroot)/lib/rustlib/$triple" ]; }
@@ -36,9 +38,8 @@ elif has_packages; then
     -C linker=/usr/bin/rust-lld -C linker-flavor=wasm-ld -C link-self-contained=no
     -L "$libc" -C "link-arg=$libc/crt1-command.o" -C link-arg=--allow-undefined
   )
-  # Not optimised: the tests count few positions, and most of the time goes into compiling.
   PATH="/usr/bin:$PATH" RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS="${flags[*]}" \
-    CARGO_PROFILE_RELEASE_OPT_LEVEL=0 /usr/bin/cargo "${options[@]}" --target-dir "$folder" -Zbuild-std=std,panic_abort >&2
+    /usr/bin/cargo "${options[@]}" --target-dir "$folder" -Zbuild-std=std,panic_abort >&2
 else
   echo "No WebAssembly: rustc has no target $triple, and these are not all installed: ${packages[*]}" >&2
   exit 0

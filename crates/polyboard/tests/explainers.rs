@@ -1,5 +1,5 @@
 //! Every trace of every piece on every square, compared with the reference generator, and its
-//! equations recomputed.
+//! equations recomputed; the text of a sample of them.
 
 use polyboard::{
     Backend, Chess, Color, Makruk, Piece, Role, Setup, Variant,
@@ -62,10 +62,16 @@ fn promotes(question: &Question) -> bool {
     moves.iter().any(|mv| mv.from() == question.from() && is_promotion(mv.kind()))
 }
 
+/// One question in so many has its traces formatted, which takes longer than to find the targets and to compute the
+/// equations. The number has no divisor in common with those of squares and pieces, so the sample has all of them.
+const FORMATTED: usize = 17;
+
 fn check_all<V: Variant>(setups: &[Setup]) {
     let boards = boards();
+    let mut questions = 0;
     for setup in setups {
         each_piece(|square, piece| {
+            questions += 1;
             let Ok(question) = Question::new(&V::RULES, setup, square, piece) else {
                 assert!(piece.role == Role::Pawn && (square.rank() as u8).is_multiple_of(7));
                 return;
@@ -77,9 +83,11 @@ fn check_all<V: Variant>(setups: &[Setup]) {
                 assert_eq!(trace.targets, expected, "{}", place());
                 assert_eq!(tells_of_promotion(&trace), promotes, "{}", place());
                 assert!(trace.lines.len() <= 35, "{}", place());
-                let text = trace.to_string();
-                let is_narrow = text.lines().all(|line| line.chars().count() <= Trace::WIDTH);
-                assert!(is_narrow, "{text}");
+                if questions % FORMATTED == 0 {
+                    let text = trace.to_string();
+                    let is_narrow = text.lines().all(|line| line.chars().count() <= Trace::WIDTH);
+                    assert!(is_narrow, "{text}");
+                }
                 for line in &trace.lines {
                     assert!(line.equations.iter().all(|equation| equation.holds()), "{}", place());
                 }

@@ -21,6 +21,9 @@ const PAGES: &[(&str, &str)] = &[
 
 /// The table of verdicts, a paragraph for each experiment, and the conditions, as Markdown.
 ///
+/// The conditions under the table are those of the first finding. A paragraph states its own if they
+/// are others.
+///
 /// Findings of experiments that do not exist are left out.
 #[must_use]
 pub fn markdown(findings: &[Finding]) -> String {
@@ -37,8 +40,9 @@ pub fn markdown(findings: &[Finding]) -> String {
         let (claim, sentence) = (cell(claim), cell(sentence));
         _ = writeln!(text, "| [{id}](#{}) | {claim} | {verdict} | {sentence} |", anchor(id, name));
     }
-    if let Some((_, finding)) = known.first() {
-        _ = write!(text, "\nConditions: {}.\n", finding.conditions);
+    let common = known.first().map(|(_, finding)| &finding.conditions);
+    if let Some(conditions) = common {
+        _ = write!(text, "\nConditions: {conditions}.\n");
     }
     let mut pages = PAGES.to_vec();
     for (experiment, finding) in known {
@@ -49,7 +53,11 @@ pub fn markdown(findings: &[Finding]) -> String {
             discussion = discussion.replacen(term, &format!("[{term}]({WIKI}{page})"), 1);
             is_new
         });
-        _ = write!(text, "\n### {id} {name}\n\n{discussion} Source: {}.\n", linked(source));
+        _ = write!(text, "\n### {id} {name}\n\n{discussion} Source: {}.", linked(source));
+        if Some(&finding.conditions) != common {
+            _ = write!(text, " Conditions: {}.", finding.conditions);
+        }
+        text.push('\n');
     }
     text
 }

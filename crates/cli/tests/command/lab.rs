@@ -72,7 +72,7 @@ fn findings_are_printed_for_the_chapter() {
 
 #[test]
 fn what_cannot_be_done_is_said_before_anything_runs() {
-    run(&["lab", "X33"]).refuses_input(&["\"X33\"", "polyboard lab"]);
+    run(&["lab", "X34"]).refuses_input(&["\"X34\"", "polyboard lab"]);
     run(&["lab", "all", "--report", "/no/such/folder/lab.html"])
         .refuses_input(&["/no/such/folder"]);
     run(&["lab", "--collect", "X1", "", "berf"]).refuses_input(&["\"berf\""]);

@@ -29,7 +29,7 @@ use crate::{
 /// the same answers. They take turns, in a new order each round. The table shows the median of the rounds,
 /// the interval in which it lies with a probability of 95 %, and the ratio to the first contender.
 ///
-/// Where the claim is about code, and valgrind is installed, it counts the instructions of each contender.
+/// Where the claim is about code, --instructions also counts the instructions of each contender by valgrind.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -49,8 +49,13 @@ pub(crate) struct Args {
     #[arg(long, requires = "name", conflicts_with = "format")]
     markdown: bool,
 
+    /// Also count the instructions of each contender, where the claim is about code; this needs valgrind, and
+    /// takes minutes for all experiments
+    #[arg(long, requires = "name")]
+    instructions: bool,
+
     /// Count the instructions of another build of this command, because valgrind does not know AVX-512;
-    /// build it with RUSTFLAGS="-C target-cpu=x86-64-v3"
+    /// build it with RUSTFLAGS="-C target-cpu=x86-64-v3"; implies --instructions
     #[arg(long, value_name = "PROGRAM", requires = "name")]
     count_with: Option<PathBuf>,
 
@@ -68,6 +73,7 @@ Examples:
   polyboard lab
   polyboard lab X16
   polyboard lab pawn-wrap --effort thorough
+  polyboard lab X1 --instructions
   polyboard lab all --report lab.html";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
@@ -84,15 +90,15 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         name if name.eq_ignore_ascii_case("all") => EXPERIMENTS.iter().collect(),
         name => vec![find(name).ok_or_else(|| unknown(name))?],
     };
-    // It is better to find out that a file cannot be written before a run of a quarter of an hour
-    // than after it.
+    // It is better to find out before a run of a quarter of an hour than after it that nothing can be counted,
+    // or that a file cannot be written.
+    let counting = counting(args, &experiments)?;
     let page = args.report.as_deref().map(create).transpose()?;
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the numbers mean little; build with --release");
     }
     let effort = Effort::ALL.into_iter().find(|effort| effort.name() == args.effort);
-    let findings =
-        run_all(&experiments, effort.unwrap_or_default(), &counting(args, &experiments)?);
+    let findings = run_all(&experiments, effort.unwrap_or_default(), &counting);
     if let (Some(mut file), Some(path)) = (page, &args.report) {
         let page = html(&findings.findings);
         file.write_all(page.as_bytes()).map_err(|error| Failure::unwritable(path, error))?;
@@ -122,16 +128,26 @@ fn create(path: &Path) -> Result<File, Failure> {
     File::create(path).map_err(|error| Failure::unwritable(path, error))
 }
 
-/// The way in which instructions are counted, if an experiment needs them.
+/// The way in which instructions are counted, if an option asks for them and a claim is about them.
 fn counting(args: &Args, experiments: &[&Experiment]) -> Result<Counting, Failure> {
     if !experiments.iter().any(|experiment| experiment.counts_instructions) {
         return Ok(Counting::Not("the claim is not about code".into()));
+    }
+    if !args.instructions && args.count_with.is_none() {
+        return Ok(Counting::Not("--instructions counts them".into()));
     }
     let program = match &args.count_with {
         Some(program) => program.clone(),
         None => env::current_exe().map_err(|error| Failure::at("this program", error))?,
     };
-    Ok(Counting::with(program, ["lab", "--collect"].map(Into::into).to_vec()))
+    match Counting::with(program, ["lab", "--collect"].map(Into::into).to_vec()) {
+        Counting::Not(reason) => {
+            let option = if args.count_with.is_some() { "--count-with" } else { "--instructions" };
+            let remedy = "install valgrind, name a build without AVX-512 by --count-with, or leave the option out";
+            Err(Failure::at(option, format!("{reason}; {remedy}")))
+        }
+        counting => Ok(counting),
+    }
 }
 
 /// The run under callgrind: one contender, once.

@@ -2,7 +2,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::{file, run};
+use crate::{command, file, run};
 
 fn lab(args: &[&str]) -> Value {
     run(&[&["lab", "--format", "json"], args].concat()).json(0)
@@ -41,6 +41,7 @@ fn an_experiment_is_found_by_number_and_by_name_and_ends_with_a_verdict() {
             let number = |key: &str| row[key].as_f64().unwrap_or_else(|| panic!("{key}: {row}"));
             assert!(number("low") <= number("median") && number("median") <= number("high"));
             assert!(row.get("bytes").is_some() && row["unit"].is_string());
+            assert!(row["instructions"].is_null(), "nothing has asked for them: {row}");
         }
         let conditions = &finding["conditions"];
         for key in ["cpu", "target", "compiler", "instructions"] {
@@ -78,4 +79,54 @@ fn what_cannot_be_done_is_said_before_anything_runs() {
     run(&["lab", "--collect", "X1", "", "berf"]).refuses_input(&["\"berf\""]);
     run(&["lab", "X1", "--effort", "endless"]).fails(2);
     run(&["lab", "--markdown"]).fails(2);
+}
+
+#[test]
+fn instructions_are_counted_only_if_an_option_asks() {
+    let run = |args: &str| {
+        let mut command = command();
+        command.args(args.split(' ')).env("PATH", "/no/such/folder");
+        command.output().expect("the binary runs")
+    };
+    let quick = run("lab X14 --effort quick --format json");
+    assert!(
+        String::from_utf8_lossy(&quick.stdout).contains("not counted: --instructions counts them"),
+        "{quick:?}"
+    );
+    for option in ["--instructions", "--count-with /no/such/program"] {
+        let refused = run(&format!("lab X14 --effort quick {option}"));
+        let message = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!((refused.status.code(), &refused.stdout[..]), (Some(3), &b""[..]), "{message}");
+        let option = option.split(' ').next().unwrap_or_default();
+        assert!(message.contains(&format!("{option}: valgrind is not installed;")), "{message}");
+        assert!(message.contains("install valgrind"), "{message}");
+    }
+    let other = run("lab memory --effort quick --instructions --format json");
+    assert!(String::from_utf8_lossy(&other.stdout).contains("not about code"), "{other:?}");
+}
+
+/// Callgrind counts each contender in a process of its own; a stand-in for it prints a number at once.
+#[cfg(unix)]
+#[test]
+fn with_the_option_each_contender_has_a_count() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = file("valgrind", "");
+    fs::remove_file(&folder).expect("the file is there");
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    let program = folder.join("valgrind");
+    fs::write(&program, "#!/bin/sh\necho x86_64\necho '==1== Collected : 4000000' >&2\n")
+        .expect("a file can be written");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it is ours");
+    let mut command = command();
+    command.args(["lab", "X14", "--effort", "quick", "--instructions", "--format", "json"]);
+    let output = command.env("PATH", &folder).output().expect("the binary runs");
+    let found: Value = serde_json::from_slice(&output.stdout).expect("stdout is one JSON value");
+    let counts = found[0]["conditions"]["instructions"].as_str().expect("a text");
+    assert_eq!(counts, "counted by callgrind in a build for x86_64");
+    let rows = found[0]["results"].as_array().expect("a list");
+    // The count of the empty loop is subtracted from the others.
+    for row in rows.iter().filter(|row| row["contender"] != "empty loop") {
+        assert!(row["instructions"].as_f64().is_some_and(|count| count >= 0.0), "{row}");
+    }
 }

@@ -21,9 +21,10 @@ fn json_has_the_three_numbers_and_the_bytes() {
     assert_eq!((&lefr["mapping"], &lefr["cells"]), (&json!("LEFR"), &json!(64)));
     assert!(lefr["board_bytes"].as_u64().unwrap() > 0);
     assert!(lefr["table_bytes"].is_u64());
+    assert_eq!(row("reference")["counts_by"], "list");
     assert_eq!(lefr["variants"], json!(["chess", "makruk"]));
     let keys: Vec<&String> = lefr.as_object().unwrap().keys().collect();
-    assert_eq!(keys.len(), 12, "{keys:?}");
+    assert_eq!(keys.len(), 13, "{keys:?}");
     assert!(row("reference")["a1"].is_null());
 }
 

@@ -158,7 +158,7 @@ impl BoardList {
 /// The bytes of a board of chess; 0 if there is no such board.
 pub(crate) fn board_bytes(backend: AnyBackend, boards: &Boards) -> usize {
     let board = boards.board(backend, &Position::<Chess>::start());
-    board.map_or(0, |board| size_of_val(&*board))
+    board.map_or(0, |board| board.size())
 }
 
 impl BoardRow {

@@ -52,7 +52,7 @@ const CAUSES: [(&str, &[CauseKind]); 50] = {
         ("OccupiesFirstSquaresOnly", &[K::WrongPieces]),
         ("AttackersLookThroughKings", &[K::WrongAttack]),
         ("AttacksEndBeforePieces", &[K::WrongAttack]),
-        ("NamesOneOfTwoCheckers", &[K::WrongCheck]),
+        ("ChecksTheOtherKing", &[K::WrongCheck]),
         ("PassKeepsEnPassant", &[K::WrongPass]),
         ("PassesInCheck", &[K::WrongPass]),
         ("PassForgetsCastling", &[K::WrongPass]),

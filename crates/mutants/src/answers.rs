@@ -325,15 +325,13 @@ impl Bug for AttacksEndBeforePieces {
 }
 
 bug! {
-    /// Names one piece that gives check where two do.
-    NamesOneOfTwoCheckers
+    /// Looks for checkers around the king that is not to move, where there never are any.
+    ChecksTheOtherKing
 }
 
-impl Bug for NamesOneOfTwoCheckers {
+impl Bug for ChecksTheOtherKing {
     fn checkers(setup: &Setup) -> Vec<Square> {
-        let king = setup.king(setup.turn).into_iter();
-        king.flat_map(|king| reference::attackers(RULES, setup, king, !setup.turn))
-            .take(1)
-            .collect()
+        let king = setup.king(!setup.turn).into_iter();
+        king.flat_map(|king| reference::attackers(RULES, setup, king, setup.turn)).collect()
     }
 }

@@ -50,9 +50,9 @@ mod unmaking;
 pub use answers::{
     AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces, AttackersLookThroughKings,
     AttacksEndBeforePieces, AttacksNoOwnPiece, CapturesByPinnedPieces, CapturesOnOccupiedSquares,
-    CapturesOwnRook, CountsPromotionsOnce, FindsPseudoLegalMoves, ForgetsQueensideRights,
-    KeyWithoutEnPassant, ListsPawnsTwice, ListsTwoOfAKind, MateOnceTheKingIsStuck,
-    MovesOneOfTwoRecords, MovesThePromotedPiece, NamesOneOfTwoCheckers, OccupiesFirstSquaresOnly,
+    CapturesOwnRook, ChecksTheOtherKing, CountsPromotionsOnce, FindsPseudoLegalMoves,
+    ForgetsQueensideRights, KeyWithoutEnPassant, ListsPawnsTwice, ListsTwoOfAKind,
+    MateOnceTheKingIsStuck, MovesOneOfTwoRecords, MovesThePromotedPiece, OccupiesFirstSquaresOnly,
     ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp,
 };
 pub use board::{Bug, Mutant, MutantMove, NoBug};
@@ -160,7 +160,7 @@ pub static ALL: [Planted; 50] = planted! {
             CapturesOwnRook MovesThePromotedPiece ForgetsQueensideRights ListsTwoOfAKind
             MovesOneOfTwoRecords;
         "sets": OccupiesFirstSquaresOnly AttackersLookThroughKings AttacksEndBeforePieces
-            NamesOneOfTwoCheckers;
+            ChecksTheOtherKing;
         "passing": PassKeepsEnPassant PassesInCheck PassForgetsCastling;
     }
     Makruk {

@@ -42,7 +42,6 @@
 //! // The rook pins the knight. Its six moves are made, expose the king, and are not listed.
 //! let moves = board.legal_moves();
 //! assert_eq!(moves.len(), 4);
-//!
 //! let undo = board.make(moves[0]);
 //! board.unmake(moves[0], undo);
 //! assert_eq!(board.legal_moves()[..], moves[..]);

@@ -67,7 +67,7 @@ chapters! {
     crate_search "../../search/README.md"
     crate_uci "../../uci/README.md"
     crate_compare "../../compare/README.md"
-    crate_probe "../../probe/README.md"
+    crate_object "../../object/README.md"
     crate_mutants "../../mutants/README.md"
     crate_diff "../../diff/README.md"
     crate_quiz "../../quiz/README.md"

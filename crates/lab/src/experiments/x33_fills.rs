@@ -24,8 +24,8 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     ]),
     discussion: "Fills are a few instructions for all pieces of a side, with no loop whose end could be \
         mispredicted. Perft takes {start: fills / piece by piece} times as long by fills from the start, {kiwipete: \
-        fills / piece by piece} times in Kiwipete, and {endgame: fills / piece by piece} times in an endgame, \
-        where few pieces leave most lanes empty. Both boards are `lerf`, and both play the moves \
+        fills / piece by piece} times in Kiwipete, and {endgame: fills / piece by piece} times in an endgame. \
+        Both boards are `lerf`, and both play the moves \
         above the last ply in the same way. Fills need AVX-512. In a build without it both boards count piece by \
         piece, so there is nothing to compare.",
     counts_instructions: false,

@@ -12,6 +12,7 @@ if ! command -v stockfish >/dev/null; then
   $sudo apt-get install -y -qq stockfish >/dev/null
 fi
 cargo build --release
+cargo build --release -p polyboard-commands
 polyboard=$PWD/target/release/polyboard
 
 folder=$(mktemp -d)

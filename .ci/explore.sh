@@ -25,7 +25,8 @@ npm install --prefix "$EXPLORE_HOME" --silent --no-audit --no-fund --ignore-scri
   playwright-core@1.65.1 axe-core@4.14.1
 
 if [ -z "${PROGRAM:-}" ]; then
-  cargo build --release -p polyboard-cli
+  cargo build --release
+  cargo build --release -p polyboard-commands
   PROGRAM="$target/release/polyboard"
 fi
 CHROMIUM=$(command -v chromium)

@@ -21,7 +21,8 @@ needs parallel parallel
 needs java default-jre-headless
 [ -x "$home/venv/bin/python" ] || python3 -m venv "$home/venv"
 "$home/venv/bin/python" -m pip install --quiet --disable-pip-version-check "pyspark==$spark"
-cargo build --release -p polyboard-cli
+cargo build --release
+cargo build --release -p polyboard-commands
 PATH="$target/release:$PATH"
 engines=$PWD/crates/units/engines
 

@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 cargo build --release
+cargo build --release -p polyboard-commands
 # The engine offers them all.
 names=$(target/release/polyboard uci <<<uci | grep '^option name Backend ' | grep -o ' var [^ ]*')
 names=$(sed 's/ var //' <<<"$names" | paste -sd ,)

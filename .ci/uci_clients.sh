@@ -9,7 +9,8 @@ target="${CARGO_TARGET_DIR:-target}"
 venv="$target/uci_clients"
 [ -x "$venv/bin/python" ] || python3 -m venv "$venv"
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check chess==1.11.2 pyffish==0.0.90
-cargo build --release -p polyboard-cli
+cargo build --release
+cargo build --release -p polyboard-commands
 
 for client in gui python_chess makruk; do
   PYTHONDONTWRITEBYTECODE=1 "$venv/bin/python" "crates/uci/clients/$client.py" "$target/release/polyboard"

@@ -21,9 +21,10 @@ use std::{
 
 use clap::{Parser, ValueEnum};
 use polyboard::{
-    AnyBackend, AnyBoard, BuiltInVariant, Color, Game, Move, Position, Variant, VariantVisitor,
+    AnyBoard, Backend, BuiltInVariant, Color, Game, Move, Position, Variant, VariantVisitor,
+    backends::{self, LERF},
     notation::parse_uci,
-    search::{Evaluation, Limits, Settings, Stop, Table, Technique, Techniques, search},
+    search::{Evaluation, Limits, Root, Settings, Stop, Table, Technique, Techniques, search},
 };
 
 /// Play a match of our search against itself, and report the difference in Elo
@@ -35,8 +36,8 @@ use polyboard::{
 #[command(name = "duel")]
 struct Args {
     /// Board of the first player
-    #[arg(long, value_name = "NAME", default_value = "lerf")]
-    backend: AnyBackend,
+    #[arg(long, value_name = "NAME", default_value = "lerf", value_parser = backends::named)]
+    backend: &'static Backend,
 
     /// Techniques that the first player does without, separated by commas
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = technique)]
@@ -137,7 +138,8 @@ impl Args {
             }
             let is_first = game.turn() == color;
             let (settings, limits, backend) = self.player::<V>(is_first);
-            let root = backend.root(&game);
+            let board = backend.board(&game.position()).expect("it plays the variant");
+            let root = Root::with(board, &game);
             let table = &tables[usize::from(is_first)];
             let found = search(&root, &settings, &limits, table, &Stop::new(), &mut |_| ());
             let score = found.best().score;
@@ -156,7 +158,7 @@ impl Args {
         }
     }
 
-    fn player<V: Variant>(&self, is_first: bool) -> (Settings, Limits, AnyBackend) {
+    fn player<V: Variant>(&self, is_first: bool) -> (Settings, Limits, &'static Backend) {
         let odds = if is_first { 1.0 } else { self.odds };
         let limits = Limits {
             nodes: self.nodes.map(|nodes| (nodes as f64 * odds) as u64),
@@ -171,8 +173,7 @@ impl Args {
             _ => Evaluation::of(&V::RULES),
         };
         let settings = Settings { evaluation, techniques, threads: 1, lines: 1 };
-        let lerf = "lerf".parse().expect("there is such a backend");
-        (settings, limits, if is_first { self.backend } else { lerf })
+        (settings, limits, if is_first { self.backend } else { &LERF })
     }
 }
 

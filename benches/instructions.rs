@@ -19,7 +19,7 @@ use std::{
 };
 
 use clap::{Parser, ValueEnum};
-use polyboard::{AnyBackend, Backend};
+use polyboard::backends::{ALL, STORED, named};
 use serde::Serialize;
 
 /// Count the instructions per leaf that each backend takes, with valgrind's callgrind
@@ -104,10 +104,10 @@ fn run(args: Args) -> Result<String, Obstacle> {
             "valgrind does not run; install it (apt-get install valgrind) and try again".into(),
         ));
     }
-    let names = || Backend::ALL.iter().map(ToString::to_string).collect();
+    let names = || STORED.iter().map(ToString::to_string).collect();
     let backends: Vec<String> = args.backends.unwrap_or_else(names);
-    if let Some(name) = backends.iter().find(|name| name.parse::<AnyBackend>().is_err()) {
-        let names: Vec<String> = AnyBackend::iter().map(|backend| backend.to_string()).collect();
+    if let Some(name) = backends.iter().find(|name| named(name).is_err()) {
+        let names: Vec<String> = ALL.iter().map(|backend| backend.to_string()).collect();
         return Err(Obstacle(format!(
             "unknown backend {name:?}; name some of {}",
             names.join(", ")
@@ -137,7 +137,7 @@ fn build() -> Result<PathBuf, Obstacle> {
     let target = own.ancestors().nth(2).unwrap_or(Path::new("target")).join("x86-64-v3");
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
     let status = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()))
-        .args(["build", "--release", "--quiet", "--package", "polyboard-cli", "--target-dir"])
+        .args(["build", "--release", "--quiet", "--package", "polyboard-commands", "--target-dir"])
         .arg(&target)
         .current_dir(workspace)
         .env("RUSTFLAGS", "-C target-cpu=x86-64-v3")
@@ -147,7 +147,7 @@ fn build() -> Result<PathBuf, Obstacle> {
     if !status.success() {
         return Err(Obstacle(format!("{place} failed; see the output of cargo above")));
     }
-    Ok(target.join("release").join("polyboard"))
+    Ok(target.join("release").join("polyboard-commands"))
 }
 
 fn measure(binary: &Path, backend: &str, task: &Task) -> Result<Row, Obstacle> {

@@ -19,7 +19,11 @@ use std::{
 };
 
 use clap::{Parser, ValueEnum};
-use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, compare::Clock, perft};
+use polyboard::{
+    Backend, Chess, PerftMode,
+    backends::{PLAIN, STORED},
+    compare::Clock,
+};
 use polyboard_benches::{BenchPosition, POSITIONS, chess_crate, cozy};
 use serde::Serialize;
 
@@ -59,7 +63,7 @@ enum Format {
 enum Program {
     Cozy,
     Chess,
-    Own(Backend),
+    Own(&'static Backend),
 }
 
 impl FromStr for Program {
@@ -75,14 +79,14 @@ impl FromStr for Program {
 
 impl Program {
     fn all() -> impl Iterator<Item = Program> {
-        [Program::Cozy, Program::Chess].into_iter().chain(Backend::ALL.map(Program::Own))
+        [Program::Cozy, Program::Chess].into_iter().chain(STORED.iter().copied().map(Program::Own))
     }
 
     fn name(self) -> &'static str {
         match self {
             Program::Cozy => "cozy-chess",
             Program::Chess => "chess",
-            Program::Own(backend) => backend.facts().name,
+            Program::Own(backend) => backend.name(),
         }
     }
 
@@ -113,7 +117,10 @@ impl Program {
                     }
                 })
             }
-            Program::Own(backend) => backend.visit(Timed(&line.position(), depth, mode)),
+            Program::Own(backend) => {
+                let mut board = backend.board::<Chess>(&line.position()).expect("it plays chess");
+                timed(|| board.leaves(depth, mode).expect("the published count fits"))
+            }
         }
     }
 }
@@ -122,17 +129,6 @@ fn timed(count: impl FnOnce() -> u64) -> (u64, Duration) {
     let mut leaves = 0;
     let time = Clock::best().time(|| leaves = count());
     (leaves, time)
-}
-
-struct Timed<'a>(&'a Position<Chess>, u32, PerftMode<'a>);
-
-impl Visitor<Chess> for Timed<'_> {
-    type Output = (u64, Duration);
-
-    fn visit<B: Board<Variant = Chess>>(self) -> (u64, Duration) {
-        let mut board = B::new(self.0);
-        timed(|| perft(&mut board, self.1, self.2).expect("the published count fits"))
-    }
 }
 
 #[derive(Serialize)]
@@ -229,7 +225,7 @@ fn measure(
     let tree = |program: &Program| match mode {
         // A ratio of speeds does not need trees of one size, and a hundred million leaves take the
         // board of a first program half a minute.
-        PerftMode::Bulk if *program != Program::Own(Backend::Plain) => (line.depth, line.nodes),
+        PerftMode::Bulk if *program != Program::Own(&PLAIN) => (line.depth, line.nodes),
         _ => (line.short_depth, line.short_nodes),
     };
     let is_watched = io::stderr().is_terminal();

@@ -2,14 +2,14 @@ use core::fmt;
 use std::time::Instant;
 
 use polyboard::{
-    AnyBackend, Backend, BuiltInVariant, Castling, DynBoard, Position, UnknownName, Variant,
-    VariantVisitor, fen_text, notation::shown, uci_text,
+    Backend, Backends, BuiltInVariant, Castling, DynBoard, Position, UnknownName, Variant,
+    VariantVisitor, backends::STORED, fen_text, notation::shown, uci_text,
 };
 use serde::Serialize;
 
 use crate::{
-    AnswerError, Boards, Catalogue, Claims, Count, Explanation, MemoryPicture, PositionAnswer,
-    PositionText, Request, perft, position::PlayedPosition,
+    AnswerError, Catalogue, Claims, Count, Explanation, MemoryPicture, PositionAnswer,
+    PositionText, Request, perft, position::PlayedPosition, question::Explained,
 };
 
 /// The bounds of an answer.
@@ -72,7 +72,7 @@ impl Response {
 /// [`AnswerError`] if the text is not a request, or [`answer`] refuses it.
 pub fn answer_text(
     request: &str,
-    boards: &Boards,
+    boards: Backends,
     limits: &Limits<'_>,
 ) -> Result<String, AnswerError> {
     let request = serde_json::from_str(request).map_err(|error| AnswerError::malformed(&error))?;
@@ -86,26 +86,26 @@ pub fn answer_text(
 /// [`AnswerError`] if a value of the request cannot be used, or the answer was cancelled.
 pub fn answer(
     request: &Request,
-    boards: &Boards,
+    boards: Backends,
     limits: &Limits<'_>,
 ) -> Result<Response, AnswerError> {
     let of = |position| Asked { position, boards, limits };
     match request {
         Request::Catalogue {} => Ok(Response::Catalogue(Box::new(Catalogue::new(boards)))),
         Request::Claims {} => Ok(Response::Claims(Claims::recorded())),
-        Request::Explain(question) => {
-            variant_of(&question.variant)?.visit(question).map(Response::Explanation)
-        }
+        Request::Explain(question) => variant_of(&question.variant)?
+            .visit(Explained(question, boards))
+            .map(Response::Explanation),
         Request::Position { position, chess960 } => {
             let job = Moves { of: of(position), chess960: *chess960 };
             variant_of(&position.variant)?.visit(job).map(Response::Position)
         }
         Request::Memory { position, backend } => {
-            let job = Memory { of: of(position), backends: several(backend)? };
+            let job = Memory { of: of(position), backends: several(backend, boards)? };
             variant_of(&position.variant)?.visit(job).map(Response::Memory)
         }
         Request::Perft { position, depth, backend, divide } => {
-            let backend = one(backend)?;
+            let backend = one(backend, boards)?;
             let job = Leaves { of: of(position), backend, depth: *depth, divide: *divide };
             variant_of(&position.variant)?.visit(job).map(Response::Count)
         }
@@ -115,7 +115,7 @@ pub fn answer(
 /// What a question about a position needs.
 struct Asked<'a> {
     position: &'a PositionText,
-    boards: &'a Boards,
+    boards: Backends,
     limits: &'a Limits<'a>,
 }
 
@@ -130,16 +130,14 @@ impl Asked<'_> {
         }
         self.position.read()
     }
+}
 
-    /// The board of a backend, which every playable position has.
-    fn board<V: Variant>(
-        &self,
-        backend: AnyBackend,
-        position: &Position<V>,
-    ) -> Result<Box<dyn DynBoard>, AnswerError> {
-        let missing = || AnswerError::at("backend", format!("{backend} cannot hold this position"));
-        self.boards.board(backend, position).ok_or_else(missing)
-    }
+/// The board of a backend.
+fn board<V: Variant>(
+    backend: &Backend,
+    position: &Position<V>,
+) -> Result<Box<dyn DynBoard>, AnswerError> {
+    backend.board(position).map_err(|error| AnswerError::at("backend", error))
 }
 
 struct Moves<'a> {
@@ -157,7 +155,7 @@ impl VariantVisitor for Moves<'_> {
 
 struct Memory<'a> {
     of: Asked<'a>,
-    backends: Vec<AnyBackend>,
+    backends: Vec<&'static Backend>,
 }
 
 impl VariantVisitor for Memory<'_> {
@@ -165,9 +163,9 @@ impl VariantVisitor for Memory<'_> {
 
     fn visit<V: Variant>(self) -> Result<Vec<MemoryPicture>, AnswerError> {
         let line = self.of.line::<V>()?;
-        let picture = |&backend: &AnyBackend| {
-            let start = self.of.board(backend, &line.start)?;
-            Ok(MemoryPicture::after(start, &line.played, backend, self.of.boards))
+        let picture = |&backend: &&'static Backend| {
+            let start = board(backend, &line.start)?;
+            Ok(MemoryPicture::after(start, &line.played, backend))
         };
         self.backends.iter().map(picture).collect()
     }
@@ -175,7 +173,7 @@ impl VariantVisitor for Memory<'_> {
 
 struct Leaves<'a> {
     of: Asked<'a>,
-    backend: AnyBackend,
+    backend: &'static Backend,
     depth: u32,
     divide: bool,
 }
@@ -191,7 +189,7 @@ impl VariantVisitor for Leaves<'_> {
             return Err(AnswerError::at("depth", fault));
         }
         let position = of.line::<V>()?.now;
-        let mut board = of.board(backend, &position)?;
+        let mut board = board(backend, &position)?;
         let start = Instant::now();
         let counted = perft::count_by_move(&mut *board, depth, divide, of.limits.is_cancelled)?;
         let seconds = start.elapsed().as_secs_f64();
@@ -230,14 +228,17 @@ pub(crate) fn each_once(list: &str) -> Result<Vec<&str>, AnswerError> {
     Ok(names)
 }
 
-fn one(name: &str) -> Result<AnyBackend, AnswerError> {
-    name.parse().map_err(|unknown: UnknownName| AnswerError::at("backend", unknown))
+fn one(name: &str, boards: Backends) -> Result<&'static Backend, AnswerError> {
+    boards.iter().copied().find(|backend| backend.is_named(name)).ok_or_else(|| {
+        let known = boards.iter().map(|backend| backend.name()).collect();
+        AnswerError::at("backend", UnknownName::of("backend", name, known))
+    })
 }
 
 /// The backends of a list such as `lerf,0x88`; `all` stands for all but the reference.
-fn several(list: &str) -> Result<Vec<AnyBackend>, AnswerError> {
+fn several(list: &str, boards: Backends) -> Result<Vec<&'static Backend>, AnswerError> {
     match list {
-        "all" => Ok(Backend::ALL.map(AnyBackend::from).to_vec()),
-        list => each_once(list)?.into_iter().map(one).collect(),
+        "all" => Ok(STORED.to_vec()),
+        list => each_once(list)?.into_iter().map(|name| one(name, boards)).collect(),
     }
 }

@@ -1,12 +1,13 @@
 use polyboard::{
-    AnyBackend, Backend, BuiltInVariant, Chess, Facts, OtherMapping, Position,
+    Backend, Backends, BuiltInVariant, Facts,
+    backends::{MAPPINGS, SLIDERS},
     charts::Chart,
-    explainers,
+    explain::Explain,
     sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
 };
 use serde::Serialize;
 
-use crate::{Boards, MappingSheet};
+use crate::MappingSheet;
 
 /// All names that a request can use, and the facts that need no position.
 #[derive(Clone, Debug, Serialize)]
@@ -112,13 +113,13 @@ pub struct SlidersRow {
 impl Catalogue {
     /// The catalogue of everything built in.
     #[must_use]
-    pub fn new(boards: &Boards) -> Catalogue {
+    pub fn new(boards: Backends) -> Catalogue {
         Catalogue {
             version: env!("CARGO_PKG_VERSION"),
             mappings: Chart::all().into_iter().map(|it| MappingSheet::of(it, None)).collect(),
             boards: BoardList::new(boards),
             variants: BuiltInVariant::ALL.map(VariantRow::of).to_vec(),
-            explainers: explainers().iter().map(|board| board.name()).collect(),
+            explainers: explainers(boards).iter().map(|board| board.name()).collect(),
         }
     }
 }
@@ -145,26 +146,42 @@ impl VariantRow {
 impl BoardList {
     /// All boards with a name.
     #[must_use]
-    pub fn new(boards: &Boards) -> BoardList {
-        let row = |backend| BoardRow::of(backend, boards);
+    pub fn new(boards: Backends) -> BoardList {
+        let is_in = |list: &'static [Backend]| {
+            boards.iter().copied().filter(|backend| list.contains(backend))
+        };
+        let with = |backend| {
+            let algorithm = SLIDERS.iter().position(|it| it == backend)?;
+            Some(SlidersRow::of(backend, Algorithm::ALL[algorithm]))
+        };
         BoardList {
-            backends: Backend::iter().map(|backend| row(backend.into())).collect(),
-            mappings: OtherMapping::ALL.map(|mapping| row(AnyBackend::Under(mapping))).to_vec(),
-            sliders: Algorithm::ALL.map(|algorithm| SlidersRow::of(algorithm, boards)).to_vec(),
+            backends: stored(boards).map(BoardRow::of).collect(),
+            mappings: is_in(&MAPPINGS).map(BoardRow::of).collect(),
+            sliders: is_in(&SLIDERS).filter_map(with).collect(),
         }
     }
 }
 
-/// The bytes of a board of chess; 0 if there is no such board.
-pub(crate) fn board_bytes(backend: AnyBackend, boards: &Boards) -> usize {
-    let board = boards.board(backend, &Position::<Chess>::start());
-    board.map_or(0, |board| board.size())
+/// The backends that are not one board with other sliders or under another mapping.
+pub(crate) fn stored(boards: Backends) -> impl Iterator<Item = &'static Backend> {
+    let is_other = |it: &&Backend| MAPPINGS.contains(it) || SLIDERS.contains(it);
+    boards.iter().copied().filter(move |it| !is_other(it))
+}
+
+/// The explainers of the backends that have one.
+pub(crate) fn explainers(boards: Backends) -> Vec<Box<dyn Explain>> {
+    boards.iter().filter_map(|backend| backend.explainer()).collect()
+}
+
+/// The bytes of a board of the first variant that a backend plays.
+pub(crate) fn board_bytes(backend: &Backend) -> usize {
+    backend.boards().first().map_or(0, |board| board.bytes)
 }
 
 impl BoardRow {
-    fn of(backend: AnyBackend, boards: &Boards) -> BoardRow {
+    fn of(backend: &'static Backend) -> BoardRow {
         let Facts { name, title, family, mapping, off_board, table_bytes, counts_by } =
-            backend.facts();
+            backend.facts;
         BoardRow {
             backend: name,
             title,
@@ -175,20 +192,19 @@ impl BoardRow {
             north: mapping.map(|mapping| mapping.geometry.north),
             cells: mapping.map(|mapping| mapping.cells),
             off_board,
-            board_bytes: board_bytes(backend, boards),
+            board_bytes: board_bytes(backend),
             table_bytes,
             counts_by: counts_by.to_string(),
-            variants: BuiltInVariant::ALL.map(|variant| variant.to_string()).to_vec(),
+            variants: backend.boards().iter().map(|it| it.rules.name.to_string()).collect(),
         }
     }
 }
 
 impl SlidersRow {
-    fn of(algorithm: Algorithm, boards: &Boards) -> SlidersRow {
-        let backend = AnyBackend::Lerf(algorithm);
-        let Facts { name, table_bytes, counts_by, .. } = backend.facts();
+    fn of(backend: &'static Backend, algorithm: Algorithm) -> SlidersRow {
+        let Facts { name, table_bytes, counts_by, .. } = backend.facts;
         let counts_by = counts_by.to_string();
-        let board_bytes = board_bytes(backend, boards);
+        let board_bytes = board_bytes(backend);
         let (instruction, idea, fastest) = algorithm.visit(Ask);
         SlidersRow {
             backend: name,

@@ -3,22 +3,21 @@
 //! The command `polyboard` prints these shapes with `--format json`, and the page that `polyboard
 //! explore` serves asks for them: the numbers of both come from the same functions.
 //!
-//! A [`Request`] names one of six questions. [`answer`] needs the [`Boards`] and the [`Limits`] of the
-//! caller, and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
+//! A [`Request`] names one of six questions. [`answer`] needs the boards and the [`Limits`] of the caller, and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
 //! [`answer_text`] does the same from text to text. It reads no file, opens no connection and starts no
 //! thread, so a server, a program of WebAssembly and a test can all call it.
 //!
 //! ```
-//! use polyboard_answers::{Boards, Limits, answer_text};
+//! use polyboard::backends;
+//! use polyboard_answers::{Limits, answer_text};
 //!
 //! let request = r#"{ "ask": "explain", "variant": "chess", "fen": null, "square": "h1", "piece": "N",
 //!                    "blockers": [], "backend": "0x88" }"#;
-//! let answer = answer_text(request, &Boards::by(|_, _, _| None), &Limits::default()).unwrap();
+//! let answer = answer_text(request, backends::ALL, &Limits::default()).unwrap();
 //! assert!(answer.contains("0x07 + 0x21 = 0x28"));
 //! ```
 
 mod answer;
-mod boards;
 mod catalogue;
 mod claims;
 mod error;
@@ -32,7 +31,6 @@ mod question;
 mod request;
 
 pub use answer::{Limits, Response, answer, answer_text};
-pub use boards::Boards;
 pub use catalogue::{BoardList, BoardRow, Catalogue, NamedFen, SlidersRow, VariantRow};
 pub use claims::{ClaimEntry, Claims};
 pub use error::{AnswerError, AnswerFault};
@@ -43,14 +41,6 @@ pub use mapping::MappingSheet;
 pub use memory::{FieldPicture, Hex, MemoryPicture};
 pub use moves::{Listing, disagreement};
 pub use perft::Count;
-pub use position::{MoveData, PositionAnswer, move_error, read_fen, read_move};
+pub use position::{MoveData, PositionAnswer};
 pub use question::place_blockers;
 pub use request::{ExplainRequest, PositionText, Request};
-
-/// A set as a number in hexadecimal, with all sixteen digits.
-///
-/// JSON has no integers of 64 bits that every reader keeps, so sets are texts.
-#[must_use]
-pub fn hex(set: u64) -> String {
-    format!("{set:#018x}")
-}

@@ -8,12 +8,13 @@ use std::{
     process::ExitCode,
 };
 
-use polyboard_answers::{Boards, Limits, answer_text};
+use polyboard::backends;
+use polyboard_answers::{Limits, answer_text};
 
 fn main() -> ExitCode {
     let mut request = String::new();
     let read = io::stdin().read_to_string(&mut request);
-    let answered = answer_text(&request, &Boards::built_in(), &Limits::default());
+    let answered = answer_text(&request, backends::ALL, &Limits::default());
     let (text, code) = match answered {
         Ok(text) => (text, ExitCode::SUCCESS),
         Err(refusal) => (refusal.text(), ExitCode::FAILURE),

@@ -4,7 +4,7 @@ use polyboard::{
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-use crate::hex;
+use polyboard::charts::hex;
 
 /// A mapping, and everything that follows from its three numbers.
 #[derive(Clone, Debug, Serialize)]

@@ -1,9 +1,9 @@
 use std::fmt::Write;
 
-use polyboard::{AnyBackend, DynBoard, Facts, Field, Move, Stored};
+use polyboard::{Backend, DynBoard, Facts, Field, Move, Stored};
 use serde::{Serialize, Serializer};
 
-use crate::{Boards, catalogue::board_bytes};
+use crate::catalogue::board_bytes;
 
 /// The bytes of a cache line on most machines of today.
 const CACHE_LINE: usize = 64;
@@ -60,8 +60,8 @@ pub struct Hex(pub Vec<u8>);
 impl MemoryPicture {
     /// The fields of a backend, without their bytes.
     #[must_use]
-    pub fn of(backend: AnyBackend, boards: &Boards) -> MemoryPicture {
-        MemoryPicture::with_bytes(backend, boards, None, None)
+    pub fn of(backend: &'static Backend) -> MemoryPicture {
+        MemoryPicture::with_bytes(backend, None, None)
     }
 
     /// The fields of a backend, with their bytes after some moves, and before the last of them.
@@ -72,8 +72,7 @@ impl MemoryPicture {
     pub fn after(
         mut board: Box<dyn DynBoard>,
         moves: &[Move],
-        backend: AnyBackend,
-        boards: &Boards,
+        backend: &'static Backend,
     ) -> MemoryPicture {
         let mut before = None;
         for &mv in moves {
@@ -82,21 +81,21 @@ impl MemoryPicture {
                 before = Some(unmoved);
             }
         }
-        MemoryPicture::with_bytes(backend, boards, before.as_deref(), Some(&*board))
+        MemoryPicture::with_bytes(backend, before.as_deref(), Some(&*board))
     }
 
     /// The fields of a backend, with their bytes on two boards of it: one before a move, and one now.
     fn with_bytes(
-        backend: AnyBackend,
-        boards: &Boards,
+        backend: &'static Backend,
         before: Option<&dyn DynBoard>,
         now: Option<&dyn DynBoard>,
     ) -> MemoryPicture {
-        let Facts { name, title, table_bytes, .. } = backend.facts();
-        let board_bytes = board_bytes(backend, boards);
+        let Facts { name, title, table_bytes, .. } = backend.facts;
+        let board_bytes = board_bytes(backend);
         let [before, now] = [before, now].map(|board| board.map(DynBoard::memory));
         let field = |&field| FieldPicture::of(field, before.as_deref(), now.as_deref());
-        let mut fields: Vec<FieldPicture> = backend.fields().iter().map(field).collect();
+        let fields = backend.boards().first().map_or(&[][..], |board| board.fields);
+        let mut fields: Vec<FieldPicture> = fields.iter().map(field).collect();
         fields.sort_unstable_by_key(|field| field.offset);
         MemoryPicture {
             backend: name,

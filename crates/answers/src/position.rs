@@ -1,15 +1,13 @@
 use polyboard::{
-    AnyBackend, Backend, Board, Move, MoveKind, Position, Reference, UciBoard, Variant,
-    notation::{
-        Castling, FenNote, Level, ReadError, San, SanError, UciError, fen_text, read_fen_lenient,
-        read_position, uci_text,
-    },
-    pgn::{find_san, san_of},
+    Backend, Backends, Board, Move, MoveKind, Position, Reference, Variant,
+    notation::{Castling, FenNote, Level, fen_text, uci_text},
+    pgn::san_of,
     squares::Square,
+    typed::{read_fen, read_move},
 };
 use serde::{Serialize, Serializer};
 
-use crate::{AnswerError, Boards, Listing, PositionText, piece_name};
+use crate::{AnswerError, Listing, PositionText, catalogue::stored, piece_name};
 
 /// A position, its legal moves, and what every board says of it.
 #[derive(Clone, Debug, Serialize)]
@@ -99,20 +97,20 @@ impl PositionAnswer {
     pub(crate) fn new<V: Variant>(
         line: &PlayedPosition<V>,
         chess960: bool,
-        boards: &Boards,
+        boards: Backends,
     ) -> PositionAnswer {
         let position = &line.now;
         let castling = if chess960 { Castling::KingTakesRook } else { Castling::Classical };
         let uci = |mv: Move| uci_text::<V>(mv, castling);
         let fen = fen_text(position);
-        let list = |backend: AnyBackend| {
-            let board = boards.board(backend, position)?;
+        let list = |backend: &Backend| {
+            let board = backend.board(position).ok()?;
             let mut moves: Vec<String> = board.sorted_moves().into_iter().map(uci).collect();
             moves.sort_unstable();
             let (fen, backend, check) = (fen.clone(), backend.to_string(), board.is_check());
             Some(Listing { fen, backend, check, moves })
         };
-        let listings: Vec<Listing> = Backend::iter().filter_map(|it| list(it.into())).collect();
+        let listings: Vec<Listing> = stored(boards).filter_map(list).collect();
         let mut reference = Reference::new(position);
         let mut moves: Vec<MoveData> = Vec::new();
         for mv in reference.legal_moves() {
@@ -158,45 +156,6 @@ impl PositionAnswer {
             moves,
             listings,
         }
-    }
-}
-
-/// Reads a position, with the notes on its text. If the lenient level accepts it, the error message
-/// ends with `remedy`.
-pub fn read_fen<V: Variant>(
-    text: &str,
-    level: Level,
-    remedy: &str,
-) -> Result<(Position<V>, Vec<FenNote>), String> {
-    read_position(text, level).map_err(|error| {
-        let is_playable = || read_fen_lenient::<V>(text).is_ok();
-        match error {
-            ReadError::Position(_) if level == Level::Strict && is_playable() => {
-                format!("{error}; {remedy} to use the position anyway")
-            }
-            ReadError::Fen(_) if level == Level::Strict && is_playable() => {
-                format!("{error}, or {remedy} to read a FEN that ends here")
-            }
-            ReadError::Position(_) => format!("{error}; correct the position"),
-            _ => error.to_string(),
-        }
-    })
-}
-
-/// The legal move that a text means in UCI or in exact algebraic notation.
-pub fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
-    board.find_uci(text).or_else(|uci| {
-        let san = San::parse::<B::Variant>(text).and_then(|san| find_san(board, &san));
-        san.map_err(|san| move_error(uci, san))
-    })
-}
-
-/// The one of two errors that fits the text: a text of two squares is taken for UCI.
-#[must_use]
-pub fn move_error(uci: UciError, san: SanError) -> String {
-    match uci {
-        UciError::Malformed(_) => san.to_string(),
-        uci => uci.to_string(),
     }
 }
 

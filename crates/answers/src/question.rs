@@ -1,20 +1,25 @@
 use polyboard::{
-    Color, Piece, Role, Setup, Variant, VariantVisitor,
+    Backends, Color, Piece, Role, Setup, Variant, VariantVisitor,
     explain::{Explain, Question},
-    explainer, explainers, fen_text,
+    fen_text,
     notation::{Level, shown},
     rules::Rules,
     squares::Square,
+    typed::read_fen,
 };
 
-use crate::{AnswerError, ExplainRequest, Explanation, answer::each_once, read_fen};
+use crate::{AnswerError, ExplainRequest, Explanation, answer::each_once, catalogue::explainers};
 
-impl VariantVisitor for &ExplainRequest {
+/// A request, and the boards that may answer it.
+pub(crate) struct Explained<'a>(pub(crate) &'a ExplainRequest, pub(crate) Backends);
+
+impl VariantVisitor for Explained<'_> {
     type Output = Result<Explanation, AnswerError>;
 
     fn visit<V: Variant>(self) -> Result<Explanation, AnswerError> {
-        let from = square("square", &self.square)?;
-        let position = match self.fen.as_deref() {
+        let Explained(request, boards) = self;
+        let from = square("square", &request.square)?;
+        let position = match request.fen.as_deref() {
             None => None,
             Some(text) => {
                 let text = V::RULES.position(text.trim()).map_or(text, |named| named.fen);
@@ -23,18 +28,18 @@ impl VariantVisitor for &ExplainRequest {
             }
         };
         let mut setup = position.as_ref().map_or_else(Setup::empty, |it| it.setup().clone());
-        let piece = self.piece(&setup, from, &V::RULES)?;
+        let piece = request.piece(&setup, from, &V::RULES)?;
         let is_placed = position.is_some() && setup.piece_at(from) != Some(piece);
-        if self.blockers.len() > Square::ALL.len() {
+        if request.blockers.len() > Square::ALL.len() {
             let fault = "there are 64 squares; name each of them once";
             return Err(AnswerError::at("blockers", fault));
         }
-        let blockers = self.blockers.iter().map(|name| square("blockers", name));
+        let blockers = request.blockers.iter().map(|name| square("blockers", name));
         let blockers = blockers.collect::<Result<Vec<Square>, AnswerError>>()?;
         place_blockers(&mut setup, piece.color, &blockers);
         let question = Question::new(&V::RULES, &setup, from, piece)
             .map_err(|fault| AnswerError::at("square", fault))?;
-        let boards = each_once(&self.backend)?.into_iter().map(board);
+        let boards = each_once(&request.backend)?.into_iter().map(|name| board(name, boards));
         let boards = boards.collect::<Result<Vec<_>, AnswerError>>()?;
         let traces = boards.iter().map(|board| (setup.clone(), board.explain(&question)));
         let traces: Vec<_> = traces.collect();
@@ -74,9 +79,10 @@ fn square(place: &str, name: &str) -> Result<Square, AnswerError> {
     name.parse().map_err(|error| AnswerError::at(place, fault(error)))
 }
 
-fn board(name: &str) -> Result<Box<dyn Explain>, AnswerError> {
-    explainer(name).ok_or_else(|| {
-        let known = explainers();
+fn board(name: &str, boards: Backends) -> Result<Box<dyn Explain>, AnswerError> {
+    let mut known = explainers(boards).into_iter();
+    known.find(|board| board.name().eq_ignore_ascii_case(name)).ok_or_else(|| {
+        let known = explainers(boards);
         let known = known.iter().map(|board| board.name()).collect::<Vec<_>>().join(", ");
         let name = shown(name);
         AnswerError::at(

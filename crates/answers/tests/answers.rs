@@ -3,28 +3,12 @@
 use core::cell::Cell;
 
 use polyboard::{
-    AnyBackend, Board, BuiltInVariant, Chess, DynBoard, LerfBoard, Makruk, Position, Reference,
-    Setup, Square, boxed, read_fen,
+    Board, BuiltInVariant, Chess, Position, Reference, Square, backends::ALL, read_fen,
 };
 use polyboard_answers::{
-    AnswerError, AnswerFault, Boards, ExplainRequest, Limits, PositionText, Request, answer,
-    answer_text,
+    AnswerError, AnswerFault, ExplainRequest, Limits, PositionText, Request, answer, answer_text,
 };
 use serde_json::Value;
-
-/// The LERF board of each variant under all names, so that the others are not compiled for this test.
-fn boards() -> Boards {
-    fn lerf(variant: BuiltInVariant, _: AnyBackend, setup: &Setup) -> Option<Box<dyn DynBoard>> {
-        let setup = setup.clone();
-        Some(match variant {
-            BuiltInVariant::Makruk => {
-                boxed(LerfBoard::new(&Position::<Makruk>::lenient(setup).ok()?))
-            }
-            _ => boxed(LerfBoard::new(&Position::<Chess>::lenient(setup).ok()?)),
-        })
-    }
-    Boards::by(lerf)
-}
 
 fn text(variant: &str, fen: &str, moves: &[&str]) -> PositionText {
     let moves = moves.iter().map(|mv| mv.to_string()).collect();
@@ -47,7 +31,7 @@ fn explain(square: &str, piece: Option<&str>, blockers: &[&str], backend: &str) 
 }
 
 fn ask(request: &Request) -> Result<Value, AnswerError> {
-    answer(request, &boards(), &Limits::default())
+    answer(request, ALL, &Limits::default())
         .map(|response| serde_json::from_str(&response.text()).unwrap())
 }
 
@@ -99,7 +83,7 @@ fn a_count_can_be_cancelled() {
     };
     let limits = Limits { is_cancelled: &is_cancelled, ..Limits::default() };
     let request = perft(text("chess", "kiwipete", &[]), 7, false);
-    let refusal = answer(&request, &boards(), &limits).unwrap_err();
+    let refusal = answer(&request, ALL, &limits).unwrap_err();
     assert_eq!(refusal.kind, AnswerFault::Cancelled);
     assert_eq!(asked.get(), 4, "nothing is counted after that");
 }
@@ -167,7 +151,7 @@ fn what_cannot_be_answered_names_its_place() {
         assert_eq!((refusal.place.as_str(), refusal.kind), (place, AnswerFault::Invalid));
     }
     for text in ["", "{", "{}", r#"{"ask":"catalogue","more":1}"#, r#"{"ask":"all"}"#] {
-        let refusal = answer_text(text, &boards(), &Limits::default()).unwrap_err();
+        let refusal = answer_text(text, ALL, &Limits::default()).unwrap_err();
         assert_eq!(refusal.kind, AnswerFault::Malformed, "{text}");
         assert!(refusal.text().starts_with(r#"{"error":{"kind":"malformed","place":"request""#));
     }

@@ -9,11 +9,10 @@ use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     BitboardMove, BitboardUndo, Bitboards, Kept, Occupancy, Sliders, Storage,
-    movements::{BISHOP, KNIGHT, QUEEN, ROOK},
     mv::Kind,
     setwise::{self, Tally},
     side::{Black, Side, White},
-    visit::{Any, Call, Count, Find, List, ListTo, Play, Replies},
+    visit::{Any, Count, List, Play, Replies, To},
 };
 
 impl<V, M, W, S> Board for Bitboards<V, W, S>
@@ -156,12 +155,17 @@ where
 
     /// It generates the moves of one piece, as sets.
     fn find(&self, mv: Move) -> Option<BitboardMove<M>> {
-        let mut find = Find::<V, M>::new(mv);
+        let (mover, mut found) = (Bitboard::from(mv.from()), None);
+        let mut take = |own: BitboardMove<M>| {
+            if mv == own.into() {
+                found = Some(own);
+            }
+        };
         match self.turn() {
-            Color::White => self.generate_by::<White, _>(Bitboard::from(mv.from()), &mut find),
-            Color::Black => self.generate_by::<Black, _>(Bitboard::from(mv.from()), &mut find),
+            Color::White => self.moves_to::<White>(mover, mv.to().into(), &mut take),
+            Color::Black => self.moves_to::<Black>(mover, mv.to().into(), &mut take),
         }
-        find.found
+        found
     }
 
     fn has_legal_move(&self) -> bool {
@@ -221,13 +225,6 @@ where
             Color::Black => self.replies::<Black>(),
         }
     }
-
-    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        match self.turn() {
-            Color::White => self.children::<White>(&mut visit),
-            Color::Black => self.children::<Black>(&mut visit),
-        }
-    }
 }
 
 impl<V, M, W, S> Bitboards<V, W, S>
@@ -253,17 +250,29 @@ where
     }
 
     fn list_to<C: Side>(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
-        let mut list = List::<V, M, false>::new(moves);
-        match role {
-            Role::Knight => self.arrive::<C, KNIGHT>(to, &mut list),
-            Role::Bishop => self.arrive::<C, BISHOP>(to, &mut list),
-            Role::Rook => self.arrive::<C, ROOK>(to, &mut list),
-            Role::Queen => self.arrive::<C, QUEEN>(to, &mut list),
-            Role::Pawn | Role::King => {
-                let movers = self.pieces_of::<C>(role);
-                self.generate_by::<C, _>(movers, &mut ListTo::new(to, list));
-            }
+        if matches!(role, Role::Pawn | Role::King) {
+            let movers = self.pieces_of::<C>(role);
+            self.moves_to::<C>(movers, to, &mut |mv| {
+                if mv.kind() != Kind::Castling {
+                    moves.push(mv);
+                }
+            });
+        } else {
+            let movers = self.arriving::<C>(role, to);
+            moves.extend(movers.squares().map(|from| BitboardMove::new(from, to, Kind::of(role))));
         }
+    }
+
+    /// Passes the moves of some pieces to one square to `take`: of the king alone, or of pieces other than
+    /// the king.
+    #[inline(never)]
+    fn moves_to<C: Side>(
+        &self,
+        movers: Bitboard<M>,
+        to: Index<M>,
+        take: &mut dyn FnMut(BitboardMove<M>),
+    ) {
+        self.generate_by::<C, _>(movers, &mut To::<V, M>::new(to, take));
     }
 
     /// Adds the number of moves of `C` to `tally`: of all pieces at once where that is faster, else
@@ -295,13 +304,5 @@ where
         let mut play = Play::<V, W, S, C, _>::new(self, Replies::<C>::new());
         self.generate_for::<C, _>(&mut play);
         play.then.tally.sum()
-    }
-
-    /// It takes a pointer to the function instead of the function. So the generator is compiled
-    /// once for all callers, and a call for each child costs little compared to the work on the
-    /// child.
-    #[inline(never)]
-    fn children<C: Side>(&self, visit: &mut dyn FnMut(&mut Self)) {
-        self.generate_for::<C, _>(&mut Play::<V, W, S, C, _>::new(self, Call(visit)));
     }
 }

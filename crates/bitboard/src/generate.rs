@@ -54,25 +54,31 @@ where
         }
     }
 
-    /// Passes the legal moves to one square by pieces of one role, which is neither pawn nor king,
-    /// to `visit`.
-    pub(crate) fn arrive<C: Side, const ROLE: u8>(&self, to: Index<M>, visit: &mut impl Visit<M>) {
-        let movers = self.role_to::<C, ROLE>(to, self.occupancy());
+    /// The pieces of one role, which is neither pawn nor king, that can go to one square.
+    pub(crate) fn arriving<C: Side>(&self, role: Role, to: Index<M>) -> Bitboard<M> {
+        let occupied = self.occupancy();
+        let movers = match role {
+            Role::Knight => self.role_to::<C, KNIGHT>(to, occupied),
+            Role::Bishop => self.role_to::<C, BISHOP>(to, occupied),
+            Role::Rook => self.role_to::<C, ROOK>(to, occupied),
+            Role::Queen => self.role_to::<C, QUEEN>(to, occupied),
+            Role::Pawn | Role::King => Bitboard::EMPTY,
+        };
         if movers.is_empty() {
-            return;
+            return movers;
         }
         let node = self.node_called::<C>();
-        let goals = Bitboard::of(to) & !node.us & node.check;
-        if goals.is_empty() {
-            return;
+        let goal = Bitboard::of(to);
+        if (goal & !node.us & node.check).is_empty() {
+            return Bitboard::EMPTY;
         }
         let pinned = movers & (node.straight_pins | node.diagonal_pins);
-        for from in movers ^ pinned {
-            visit.targets::<ROLE>(from, goals);
-        }
-        if !pinned.is_empty() {
-            self.pinned_moves::<C, ROLE>(&node, pinned, goals, visit);
-        }
+        let stays_pinned = |&from: &Index<M>| {
+            let is_along = !(node.pin_of(from) & goal).is_empty();
+            // Nothing slides over the king, but a leaper beside it may jump to a second pin.
+            is_along && !between(from, to).contains(node.king)
+        };
+        (movers ^ pinned) | pinned.squares().filter(stays_pinned).collect::<Bitboard<M>>()
     }
 
     #[inline(always)]

@@ -7,7 +7,7 @@
 use core::marker::PhantomData;
 
 use polyboard_board::{Counting, MoveList};
-use polyboard_rules::{Move, MoveKind, Role, Variant};
+use polyboard_rules::{Role, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
@@ -162,55 +162,68 @@ impl<V: Variant, M: WordMapping, const CAPTURES: bool> Visit<M> for List<'_, V, 
     }
 }
 
-/// A visitor that lists the moves to one square.
-pub(crate) struct ListTo<'a, V, M: WordMapping> {
-    to: Bitboard<M>,
-    list: List<'a, V, M, false>,
+/// A visitor that passes on the moves to one square. For castling that is the square of the rook.
+///
+/// It takes a pointer to a function, so that the generator is compiled once for a list and for the search
+/// of one move.
+pub(crate) struct To<'a, V, M: WordMapping> {
+    to: Index<M>,
+    take: &'a mut dyn FnMut(BitboardMove<M>),
+    variant: PhantomData<V>,
 }
 
-impl<'a, V, M: WordMapping> ListTo<'a, V, M> {
-    pub(crate) fn new(to: Index<M>, list: List<'a, V, M, false>) -> Self {
-        ListTo { to: Bitboard::of(to), list }
+impl<'a, V, M: WordMapping> To<'a, V, M> {
+    pub(crate) fn new(to: Index<M>, take: &'a mut dyn FnMut(BitboardMove<M>)) -> Self {
+        To { to, take, variant: PhantomData }
+    }
+
+    fn offer(&mut self, from: Index<M>, to: Index<M>, kind: Kind) {
+        if to == self.to {
+            (self.take)(BitboardMove::new(from, to, kind));
+        }
     }
 }
 
-impl<V: Variant, M: WordMapping> Visit<M> for ListTo<'_, V, M> {
-    const CASTLES: bool = false;
-
-    #[inline(always)]
+impl<V: Variant, M: WordMapping> Visit<M> for To<'_, V, M> {
     fn goals(&self) -> Bitboard<M> {
-        self.to
+        Bitboard::of(self.to)
     }
 
-    #[inline(always)]
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
-        self.list.targets::<ROLE>(from, targets & self.to);
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        self.list.pawns(targets & self.to, shift);
-    }
-
-    #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
-        self.list.double_steps(targets & self.to, shift, watched);
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        self.list.promotions(targets & self.to, shift);
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
-        if self.to.contains(to) {
-            self.list.en_passant(from, to);
+        if targets.contains(self.to) {
+            self.offer(from, self.to, Kind::of(Role::ALL[ROLE as usize]));
         }
     }
 
-    #[inline(always)]
-    fn castling(&mut self, _: Index<M>, _: Index<M>) {}
+    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
+        if targets.contains(self.to) {
+            self.offer(shift.origin(self.to), self.to, Kind::Pawn);
+        }
+    }
+
+    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
+        if targets.contains(self.to) {
+            let passed = shift.origin(self.to);
+            let kind = if watched.contains(passed) { Kind::DoubleStep } else { Kind::Pawn };
+            self.offer(shift.origin(passed), self.to, kind);
+        }
+    }
+
+    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
+        for &role in V::RULES.pawn.promotions {
+            if targets.contains(self.to) {
+                self.offer(shift.origin(self.to), self.to, Kind::promotion(role));
+            }
+        }
+    }
+
+    fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
+        self.offer(from, to, Kind::EnPassant);
+    }
+
+    fn castling(&mut self, king: Index<M>, rook: Index<M>) {
+        self.offer(king, rook, Kind::Castling);
+    }
 }
 
 /// A visitor that asks whether there is any move, and stops at the first.
@@ -252,75 +265,6 @@ impl<M: WordMapping> Visit<M> for Any {
     #[inline(always)]
     fn castling(&mut self, _: Index<M>, _: Index<M>) {
         self.found = true;
-    }
-}
-
-/// A visitor that finds the move that a neutral move stands for.
-pub(crate) struct Find<V, M> {
-    from: Index<M>,
-    to: Index<M>,
-    wanted: MoveKind,
-    pub(crate) found: Option<BitboardMove<M>>,
-    variant: PhantomData<V>,
-}
-
-impl<V: Variant, M: WordMapping> Find<V, M> {
-    pub(crate) fn new(mv: Move) -> Self {
-        Find {
-            from: mv.from().into(),
-            to: mv.to().into(),
-            wanted: mv.kind(),
-            found: None,
-            variant: PhantomData,
-        }
-    }
-
-    /// Takes the move if its kind and its squares are those wanted.
-    fn offer(&mut self, is_here: bool, wanted: MoveKind, kind: Kind) {
-        if is_here && self.wanted == wanted {
-            self.found = Some(BitboardMove::new(self.from, self.to, kind));
-        }
-    }
-
-    fn is_reached(&self, targets: Bitboard<M>, shift: PawnShift) -> bool {
-        targets.contains(self.to) && shift.origin(self.to) == self.from
-    }
-}
-
-impl<V: Variant, M: WordMapping> Visit<M> for Find<V, M> {
-    fn is_done(&self) -> bool {
-        self.found.is_some()
-    }
-
-    fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
-        let is_here = from == self.from && targets.contains(self.to);
-        self.offer(is_here, MoveKind::Normal, Kind::of(Role::ALL[ROLE as usize]));
-    }
-
-    fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        self.offer(self.is_reached(targets, shift), MoveKind::Normal, Kind::Pawn);
-    }
-
-    fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
-        let passed = shift.origin(self.to);
-        let is_here = targets.contains(self.to) && shift.origin(passed) == self.from;
-        let kind = if watched.contains(passed) { Kind::DoubleStep } else { Kind::Pawn };
-        self.offer(is_here, MoveKind::Normal, kind);
-    }
-
-    fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        for &role in V::RULES.pawn.promotions {
-            let is_here = self.is_reached(targets, shift);
-            self.offer(is_here, MoveKind::Promotion(role), Kind::promotion(role));
-        }
-    }
-
-    fn en_passant(&mut self, from: Index<M>, to: Index<M>) {
-        self.offer((from, to) == (self.from, self.to), MoveKind::EnPassant, Kind::EnPassant);
-    }
-
-    fn castling(&mut self, king: Index<M>, rook: Index<M>) {
-        self.offer((king, rook) == (self.from, self.to), MoveKind::Castling, Kind::Castling);
     }
 }
 
@@ -443,15 +387,5 @@ impl<V: Variant, W: Storage, S: Sliders, C: Side> Child<V, W, S> for Replies<C> 
     #[inline(always)]
     fn rare_child(&mut self, board: Bitboards<V, W, S>) {
         self.tally.rest += board.count_called::<C::Opponent>();
-    }
-}
-
-/// A job that calls a function with each child.
-pub(crate) struct Call<'a, B>(pub(crate) &'a mut dyn FnMut(&mut B));
-
-impl<V, W, S: Sliders> Child<V, W, S> for Call<'_, Bitboards<V, W, S>> {
-    #[inline(always)]
-    fn child(&mut self, mut board: Bitboards<V, W, S>) {
-        (self.0)(&mut board);
     }
 }

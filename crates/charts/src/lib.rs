@@ -38,3 +38,11 @@ pub use formula::Formula;
 pub use masks::Masks;
 pub use operation::Operation;
 pub use set_formula::SetFormula;
+
+/// A set as a number in hexadecimal, with all sixteen digits.
+///
+/// JSON has no integers of 64 bits that every reader keeps, so sets are texts.
+#[must_use]
+pub fn hex(set: u64) -> String {
+    format!("{set:#018x}")
+}

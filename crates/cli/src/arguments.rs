@@ -11,7 +11,7 @@ use std::{
     str::FromStr,
 };
 
-use clap::{Arg, Command, CommandFactory, Error, FromArgMatches};
+use clap::{Arg, Command, Error, FromArgMatches};
 
 use crate::{
     failure::Exit,
@@ -19,14 +19,9 @@ use crate::{
     position::MAX_DEPTH,
 };
 
-/// The command of the parser `P`.
-pub(crate) fn command<P: CommandFactory>() -> Command {
-    relaxed(P::command())
-}
-
-/// The arguments of this process, or the exit code after help or an error was printed.
-pub(crate) fn read<P: CommandFactory + FromArgMatches>() -> Result<P, ExitCode> {
-    let mut command = command::<P>();
+/// The arguments of this process for a command, or the exit code after help or an error was printed.
+pub fn read<P: FromArgMatches>(command: Command) -> Result<P, ExitCode> {
+    let mut command = relaxed(command);
     let matches = command.try_get_matches_from_mut(std::env::args_os());
     let read = matches.and_then(|mut matches| P::from_arg_matches_mut(&mut matches));
     read.map_err(|error| ExitCode::from(answer(&error)))
@@ -52,17 +47,17 @@ fn answer(error: &Error) -> u8 {
 }
 
 /// The parser of a depth in plies.
-pub(crate) fn depth(least: u32) -> impl Fn(&str) -> Result<u32, String> + Clone {
+pub fn depth(least: u32) -> impl Fn(&str) -> Result<u32, String> + Clone {
     number("a depth", least..=MAX_DEPTH)
 }
 
 /// The parser of a number of threads.
-pub(crate) fn threads() -> impl Fn(&str) -> Result<u16, String> + Clone {
+pub fn threads() -> impl Fn(&str) -> Result<u16, String> + Clone {
     number("a number of threads", 1..=1024)
 }
 
 /// The parser of a number in a range. Its errors call the number by this noun.
-pub(crate) fn number<T>(
+pub fn number<T>(
     noun: &'static str,
     range: impl RangeBounds<T> + Clone,
 ) -> impl Fn(&str) -> Result<T, String> + Clone
@@ -86,7 +81,8 @@ where
 
 /// The command with names that ignore case, and with values that may look like negative numbers, so
 /// that `--depth -1` is a wrong depth and not an unknown flag.
-fn relaxed(command: Command) -> Command {
+#[must_use]
+pub fn relaxed(command: Command) -> Command {
     let relax = |arg: Arg| match arg.get_action().takes_values() {
         true => arg.ignore_case(true).allow_negative_numbers(true),
         false => arg,

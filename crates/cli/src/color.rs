@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 /// The choice of when to write in colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
-pub(crate) enum When {
+pub enum When {
     /// On a terminal, unless `NO_COLOR` is set.
     #[default]
     Auto,
@@ -17,7 +17,7 @@ pub(crate) enum When {
 impl When {
     /// The choice on the command line, read before clap parses it, because clap prints help and
     /// errors while it parses. clap itself rejects unknown values.
-    pub(crate) fn wanted(args: impl Iterator<Item = OsString>) -> When {
+    pub fn wanted(args: impl Iterator<Item = OsString>) -> When {
         let (mut when, mut is_next) = (When::Auto, false);
         for arg in args {
             let arg = arg.to_string_lossy();
@@ -34,7 +34,7 @@ impl When {
     }
 
     /// Applies the choice to stdout and stderr.
-    pub(crate) fn apply(self) {
+    pub fn apply(self) {
         match self {
             When::Auto => anstream::ColorChoice::Auto,
             When::Always => anstream::ColorChoice::Always,

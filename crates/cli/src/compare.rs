@@ -7,8 +7,9 @@ use std::{path::PathBuf, time::Duration};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard::{
-    AnyBackend, Backend, Variant,
-    compare::{CompareError, Contender, Job, Refusal, compare, grouped},
+    Backends, Variant, VariantVisitor,
+    backends::{NAMES, USUAL},
+    compare::{CompareError, Job, Refusal, compare, grouped},
 };
 
 use self::report::{Agreement, Disagreement};
@@ -37,11 +38,11 @@ use crate::{
 /// lie --depth plies after the position: piece-at asks for the piece on each square, attacked asks whether
 /// each side attacks each square, make makes and unmakes each legal move, and copy copies the board. In
 /// JSON, nodes and nodes_per_second count what unit names: nodes, squares, moves or boards.
-#[derive(clap::Args)]
+#[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Args {
+pub struct Args {
     #[command(flatten)]
-    pub(crate) variant: VariantArgs,
+    variant: VariantArgs,
 
     /// Use the positions of a perft suite
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "position", "moves", "lenient"])]
@@ -87,22 +88,49 @@ Examples:
   polyboard compare --position kiwipete --depth 5
   polyboard compare --suite perft.epd --format json";
 
-pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+impl Args {
+    /// Whether they name a backend that exists and is not one of these.
+    #[must_use]
+    pub fn names_other_than(&self, known: Backends) -> bool {
+        let is_other = |name: &str| {
+            let name = name.to_ascii_lowercase();
+            name == "all" || NAMES.contains(&&name[..]) && backends::named(&name, known).is_err()
+        };
+        self.backends.as_ref().is_some_and(|names| names.split(',').any(is_other))
+    }
+}
+
+/// Compares backends, those that are known.
+///
+/// # Errors
+///
+/// Input that cannot be used.
+pub fn run(args: &Args, known: Backends) -> Result<Exit, Failure> {
+    struct Compare<'a>(&'a Args, Backends);
+    impl VariantVisitor for Compare<'_> {
+        type Output = Result<Exit, Failure>;
+        fn visit<V: Variant>(self) -> Self::Output {
+            run_as::<V>(self.0, self.1)
+        }
+    }
+    args.variant.read()?.visit(Compare(args, known))
+}
+
+fn run_as<V: Variant>(args: &Args, known: Backends) -> Result<Exit, Failure> {
     let backends = match &args.backends {
-        Some(names) => backends::several(names)?,
-        None => Backend::USUAL.map(AnyBackend::from).to_vec(),
+        Some(names) => backends::several(names, known)?,
+        None => USUAL.to_vec(),
     };
     let tasks = tasks::choose::<V>(args, &backends)?;
-    let contenders: Vec<Contender<V>> = backends.iter().map(|each| each.contender()).collect();
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the speeds mean little; build with --release");
     }
 
-    let bar = progress((contenders.len() * tasks.len()) as u64);
+    let bar = progress((backends.len() * tasks.len()) as u64);
     bar.set_message("checking counts");
     let mut passes = 0;
     let budget = Duration::from_secs(args.seconds);
-    let result = compare(&contenders, args.job, &tasks, budget, |done, all| {
+    let result = compare(&backends, args.job, &tasks, budget, |done, all| {
         bar.set_position(done as u64);
         if done == all {
             passes += 1;
@@ -114,14 +142,14 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     match result {
         Ok(comparison) => {
             let is_short = args.backends.is_none();
-            let report = Agreement::new(&contenders, &tasks, &comparison, is_short)?;
+            let report = Agreement::new(&backends, &tasks, &comparison, is_short)?;
             if let Some(doubt) = report.doubt() {
                 log("warning", doubt);
             }
             show(&report, args.output.format)
         }
         Err(CompareError::Disagreement { task, expected: _, answers }) => {
-            let report = Disagreement::new(&contenders, args.job, &tasks[task], &answers);
+            let report = Disagreement::new(&backends, args.job, &tasks[task], &answers);
             show(&report, args.output.format)
         }
         Err(CompareError::Refused { task, refusal }) => {

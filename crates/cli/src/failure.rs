@@ -6,7 +6,7 @@ use polyboard::{notation::shown, similar};
 
 /// The exit code of a command. clap exits with 2 on usage errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Exit {
+pub enum Exit {
     /// Success.
     Fine = 0,
     /// Two things that should agree do not.
@@ -17,27 +17,28 @@ pub(crate) enum Exit {
 
 /// The error of input that cannot be used: the place, and the fault with its remedy.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Failure {
+pub struct Failure {
     message: String,
 }
 
 impl Failure {
-    pub(crate) fn new(message: impl Into<String>) -> Failure {
+    /// Creates an error with this message: the fault and its remedy.
+    pub fn new(message: impl Into<String>) -> Failure {
         Failure { message: message.into() }
     }
 
     /// Creates the error of a fault at a place: `--at 4: more plies than --depth 3`.
-    pub(crate) fn at(place: impl fmt::Display, fault: impl fmt::Display) -> Failure {
+    pub fn at(place: impl fmt::Display, fault: impl fmt::Display) -> Failure {
         Failure { message: format!("{place}: {fault}") }
     }
 
     /// Creates the error of a fault in a file: `moves.epd: no positions`.
-    pub(crate) fn in_file(path: &Path, fault: impl fmt::Display) -> Failure {
+    pub fn in_file(path: &Path, fault: impl fmt::Display) -> Failure {
         Failure::at(place(path), fault)
     }
 
     /// Creates the error of a name that nothing of a kind has; `remedy` says where all names are listed.
-    pub(crate) fn unknown<'a>(
+    pub fn unknown<'a>(
         kind: &str,
         name: &str,
         known: impl IntoIterator<Item = &'a str>,
@@ -48,23 +49,23 @@ impl Failure {
     }
 
     /// The part of a message that names the most similar of the known names, if one is similar.
-    pub(crate) fn hint<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    pub fn hint<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
         similar(name, known)
             .map_or(String::new(), |meant| format!("did you mean {meant}? otherwise "))
     }
 
     /// Creates the error of a file that cannot be written.
-    pub(crate) fn unwritable(path: &Path, error: impl fmt::Display) -> Failure {
+    pub fn unwritable(path: &Path, error: impl fmt::Display) -> Failure {
         Failure::in_file(path, format!("the file cannot be written ({error}); name another one"))
     }
 
     /// Creates the error of threads that cannot be started.
-    pub(crate) fn of_threads(threads: impl fmt::Display, error: impl fmt::Display) -> Failure {
+    pub fn of_threads(threads: impl fmt::Display, error: impl fmt::Display) -> Failure {
         Failure::at(format!("--threads {threads}"), format!("{error}; choose fewer threads"))
     }
 
     /// Creates the error of output that is lost.
-    pub(crate) fn of_output(error: impl fmt::Display) -> Failure {
+    pub fn of_output(error: impl fmt::Display) -> Failure {
         let remedy = "make room for it, or write it to another place";
         Failure::at("standard output", format!("the output cannot be written ({error}); {remedy}"))
     }
@@ -77,7 +78,7 @@ impl fmt::Display for Failure {
 }
 
 /// The name of a file in a message; `-` is the standard input.
-pub(crate) fn place(path: &Path) -> String {
+pub fn place(path: &Path) -> String {
     if path == Path::new("-") {
         "standard input".to_string()
     } else {

@@ -26,7 +26,8 @@ const LONGEST: u64 = 1 << 16;
 const REMEDY: &str = "name a file of lines such as `FEN ;D1 20 ;D2 400`";
 
 /// A perft suite that is read as a stream.
-pub(crate) struct Suite<V> {
+#[derive(Debug)]
+pub struct Suite<V> {
     path: PathBuf,
     file: BufReader<File>,
     /// The number of the last line that was read.
@@ -40,25 +41,30 @@ pub(crate) struct Suite<V> {
 }
 
 /// A position of a suite, with its counts.
-pub(crate) struct Entry<V> {
-    pub(crate) line: usize,
-    pub(crate) position: Position<V>,
+#[derive(Debug)]
+pub struct Entry<V> {
+    /// The number of the line.
+    pub line: usize,
+    /// The position.
+    pub position: Position<V>,
     /// The depths and counts.
-    pub(crate) counts: Vec<(u32, u64)>,
+    pub counts: Vec<(u32, u64)>,
 }
 
 /// A line of a suite that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
-pub(crate) struct Refused {
-    pub(crate) line: usize,
+pub struct Refused {
+    /// The number of the line.
+    pub line: usize,
     /// The start of the position that was rejected; none if the line is malformed.
-    pub(crate) fen: Option<String>,
-    pub(crate) reason: String,
+    pub fen: Option<String>,
+    /// The fault.
+    pub reason: String,
 }
 
 impl<V: Variant> Suite<V> {
     /// Opens a suite, to be read leniently unless `strict`.
-    pub(crate) fn open(path: &Path, strict: bool) -> Result<Suite<V>, Failure> {
+    pub fn open(path: &Path, strict: bool) -> Result<Suite<V>, Failure> {
         let unusable = |error| Failure::in_file(path, format!("{error}; {REMEDY}"));
         let file = BufReader::new(File::open(path).map_err(unusable)?);
         let level = if strict { Level::Strict } else { Level::Lenient };
@@ -67,7 +73,7 @@ impl<V: Variant> Suite<V> {
     }
 
     /// The size of the file in bytes, and 0 if it is not known.
-    pub(crate) fn bytes(&self) -> u64 {
+    pub fn bytes(&self) -> u64 {
         self.file.get_ref().metadata().map_or(0, |file| file.len())
     }
 
@@ -78,7 +84,7 @@ impl<V: Variant> Suite<V> {
     ///
     /// If the file cannot be read, or if at its end no line was a position.
     #[expect(clippy::type_complexity, reason = "a line, a fault or the end")]
-    pub(crate) fn next(&mut self) -> Result<Option<(Result<Entry<V>, Refused>, u64)>, Failure> {
+    pub fn next_line(&mut self) -> Result<Option<(Result<Entry<V>, Refused>, u64)>, Failure> {
         let mut bytes = 0;
         loop {
             let mut line = Vec::new();
@@ -111,13 +117,10 @@ impl<V: Variant> Suite<V> {
     }
 
     /// All lines at once, for commands that need every position from the start.
-    pub(crate) fn read(
-        path: &Path,
-        strict: bool,
-    ) -> Result<(Vec<Entry<V>>, Vec<Refused>), Failure> {
+    pub fn read(path: &Path, strict: bool) -> Result<(Vec<Entry<V>>, Vec<Refused>), Failure> {
         let (mut entries, mut refused) = (Vec::new(), Vec::new());
         let mut suite = Suite::open(path, strict)?;
-        while let Some((line, _)) = suite.next()? {
+        while let Some((line, _)) = suite.next_line()? {
             match line {
                 Ok(entry) => entries.push(entry),
                 Err(line) => refused.push(line),

@@ -1,85 +1,46 @@
-//! The `polyboard` command.
+//! The first of the two programs that are the command `polyboard`.
 //!
-//! Each command has its own file, always in the same order: the arguments (`Args`), the work
-//! (`run`), the output (the report). A report is data first: `--format json` prints the data, and
-//! text is one view of it. Results go to stdout; notes, errors and progress go to stderr.
+//! A newcomer compares boards, so this program holds `compare` with the boards of its first table, and
+//! builds in a minute. For everything else it [hands over](hand_over) to the second program, which lies
+//! beside it, as git and cargo do. The help lists all commands; to the user there is one program.
+//!
+//! This library also has what all commands share, for both programs:
 //!
 //! | file | contents |
 //! |---|---|
-//! | compare, perft, suite, moves, list | the commands about boards |
-//! | units, work, sum | the commands that split a count among many machines |
-//! | game, pgn | the commands about games |
-//! | play | the console: commands, the running game, its record, autosave, completion |
-//! | uci | the engine |
-//! | diff, perftree | the first wrong move |
-//! | lab | the experiments |
-//! | map, which, bits, show | the commands about squares |
-//! | explain | the command about the steps by which each board finds the targets of a piece |
-//! | quiz | questions about all of these, and a check of the answers |
-//! | completions | shell completions and manual pages |
+//! | compare | the comparison of boards |
+//! | others | the names of the commands of the second program |
+//! | hand_over | how the second program is found, checked, built if it is missing, and started |
 //! | arguments | the command line, read: what holds for the arguments of all commands |
 //! | position | the arguments for a position, and the moves to play first |
 //! | named | positions by name |
 //! | backends | backends by name |
-//! | mappings | mappings and squares by name |
-//! | pieces | pieces by name |
 //! | number | numbers as programs write them |
 //! | variant | the variant by name |
 //! | file | perft suites, read from a file |
-//! | boards | what boards store of a position, side by side |
-//! | bytes | a set as the eight bytes of a word |
-//! | last_move | the last move of a game, marked on a drawn board |
-//! | memory | a transposition table, if there is enough memory |
 //! | color | the choice of when to write in colour |
 //! | output | reports in every format, tables, notes, progress |
 //! | failure | the error type, and the exit codes |
 
-mod bits;
-mod compare;
-mod completions;
-mod diff;
-mod explain;
-mod explore;
-mod game;
-mod lab;
-mod list;
-mod map;
-mod moves;
-mod perft;
-mod perftree;
-mod pgn;
-mod play;
-mod quiz;
-mod search;
-mod show;
-mod suite;
-mod sum;
-mod uci;
-mod units;
-mod which;
-mod work;
+pub mod compare;
+pub mod hand_over;
+mod others;
 
-mod arguments;
-mod backends;
-mod boards;
-mod bytes;
-mod color;
-mod failure;
-mod file;
-mod last_move;
-mod mappings;
-mod memory;
-mod named;
-mod number;
-mod output;
-mod pieces;
-mod position;
-mod variant;
+pub mod arguments;
+pub mod backends;
+pub mod color;
+pub mod failure;
+pub mod file;
+pub mod named;
+pub mod number;
+pub mod output;
+pub mod position;
+pub mod variant;
 
 use std::{env, process::ExitCode};
 
-use clap::{Parser, Subcommand};
-use polyboard::{Variant, VariantVisitor};
+use clap::{CommandFactory, Parser, Subcommand};
+use polyboard::backends::USUAL;
 
 use crate::{
     color::When,
@@ -88,16 +49,17 @@ use crate::{
 };
 
 /// One game, many boards: chess board representations, compared, checked and shown
-#[derive(Parser)]
-#[command(name = "polyboard", version, long_about = LONG_ABOUT, after_help = AFTER_HELP)]
+#[derive(Parser, Debug)]
+#[command(name = "polyboard", bin_name = "polyboard", version, long_about = LONG_ABOUT, after_help = AFTER_HELP)]
 #[command(term_width = output::help_width())]
-struct Cli {
+pub struct Cli<C: Subcommand> {
+    /// The command and its arguments
     #[command(subcommand)]
-    command: Command,
+    pub command: C,
 
     /// When to write in colour
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto, global = true)]
-    color: When,
+    pub color: When,
 }
 
 const LONG_ABOUT: &str = "\
@@ -153,85 +115,37 @@ Exit codes:
      missing file, a suite of which nothing was checked; or the output cannot
      be written";
 
+/// The commands of this program.
 #[derive(Subcommand)]
 enum Command {
     Compare(compare::Args),
-    Perft(perft::Args),
-    Suite(suite::Args),
-    Diff(diff::Args),
-    Perftree(perftree::Args),
-    Units(units::Args),
-    Work(work::Args),
-    Sum(sum::Args),
-    Search(search::Args),
-    Moves(moves::Args),
-    Game(game::Args),
-    Pgn(pgn::Args),
-    Play(play::Args),
-    Uci(uci::Args),
-    Lab(lab::Args),
-    List(list::Args),
-    Map(map::Args),
-    Which(which::Args),
-    Bits(bits::Args),
-    Show(show::Args),
-    Explain(explain::Args),
-    Explore(explore::Args),
-    Quiz(quiz::Args),
-    Completions(completions::Args),
-    Man(completions::ManualArgs),
-}
-
-/// Runs a command with the variant that its arguments name, as a type.
-macro_rules! with_variant {
-    ($command:ident::$run:ident, $args:expr) => {{
-        struct Run<'a>(&'a $command::Args);
-        impl VariantVisitor for Run<'_> {
-            type Output = Result<Exit, Failure>;
-            fn visit<V: Variant>(self) -> Self::Output {
-                $command::$run::<V>(self.0)
-            }
-        }
-        $args.variant.read().and_then(|variant| variant.visit(Run(&$args)))
-    }};
 }
 
 /// Runs the command with the arguments of this process; the exit codes are those that its help lists.
 #[must_use]
 pub fn main() -> ExitCode {
     When::wanted(env::args_os()).apply();
-    let Cli { command, color } = match arguments::read() {
+    if hand_over::prints_stamp() {
+        return ExitCode::SUCCESS;
+    }
+    if others::is_named(env::args_os()) {
+        return end(hand_over::hand_over());
+    }
+    let known = Cli::<Command>::command().subcommands(others::commands());
+    let Cli { command: Command::Compare(args), color } = match arguments::read(known) {
         Ok(cli) => cli,
         Err(code) => return code,
     };
     color.apply();
-    let result = match command {
-        Command::Compare(args) => with_variant!(compare::run, args),
-        Command::Perft(args) => with_variant!(perft::run, args),
-        Command::Suite(args) => with_variant!(suite::run, args),
-        Command::Diff(args) => diff::run(&args),
-        Command::Perftree(args) => with_variant!(perftree::run, args),
-        Command::Units(args) => with_variant!(units::run, args),
-        Command::Work(args) => work::run(&args),
-        Command::Sum(args) => sum::run(&args),
-        Command::Search(args) => with_variant!(search::run, args),
-        Command::Moves(args) => with_variant!(moves::run, args),
-        Command::Game(args) => with_variant!(game::run, args),
-        Command::Pgn(args) => pgn::run(&args),
-        Command::Play(args) => play::run(&args),
-        Command::Uci(args) => uci::run(&args),
-        Command::Lab(args) => lab::run(&args),
-        Command::List(args) => list::run(&args),
-        Command::Map(args) => map::run(&args),
-        Command::Which(args) => which::run(&args),
-        Command::Bits(args) => with_variant!(bits::run, args),
-        Command::Show(args) => with_variant!(show::run, args),
-        Command::Explain(args) => with_variant!(explain::run, args),
-        Command::Explore(args) => explore::run(&args),
-        Command::Quiz(args) => quiz::run(&args),
-        Command::Completions(args) => completions::run(&args, arguments::command::<Cli>()),
-        Command::Man(args) => completions::manual(&args, arguments::command::<Cli>()),
-    };
+    if args.names_other_than(&USUAL) {
+        return end(hand_over::hand_over());
+    }
+    end(compare::run(&args, &USUAL))
+}
+
+/// The exit code of a command that has ended; a failure is printed.
+#[must_use]
+pub fn end(result: Result<Exit, Failure>) -> ExitCode {
     let exit = result.unwrap_or_else(|failure| {
         log("error", failure);
         Exit::InvalidInput

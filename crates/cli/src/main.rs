@@ -1,4 +1,4 @@
-//! The `polyboard` command: see the library beside this file.
+//! The first program of the command `polyboard`: see the library beside this file.
 
 use std::process::ExitCode;
 

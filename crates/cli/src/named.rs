@@ -7,28 +7,28 @@ use polyboard::{
 use crate::failure::Failure;
 
 /// The named position of this name, in upper or lower case.
-pub(crate) fn named<V: Variant>(name: &str) -> Result<&'static NamedPosition, Failure> {
+pub fn named<V: Variant>(name: &str) -> Result<&'static NamedPosition, Failure> {
     V::RULES.position(name).ok_or_else(|| Failure::new(unknown::<V>(name).to_string()))
 }
 
 /// The error of a name that no position has.
-pub(crate) fn unknown<V: Variant>(name: &str) -> UnknownName {
+pub fn unknown<V: Variant>(name: &str) -> UnknownName {
     let known = V::RULES.positions.iter().map(|named| named.name).collect();
     UnknownName::of("position", name, known)
 }
 
 /// The position itself.
-pub(crate) fn position<V: Variant>(named: &NamedPosition) -> Position<V> {
+pub fn position<V: Variant>(named: &NamedPosition) -> Position<V> {
     read_fen(named.fen).expect("every named position is legal")
 }
 
 /// The depths and counts of a named position, sorted by depth.
-pub(crate) fn counts(named: &NamedPosition) -> Vec<(u32, u64)> {
+pub fn counts(named: &NamedPosition) -> Vec<(u32, u64)> {
     (1..).zip(named.counts.iter().copied()).collect()
 }
 
 /// The help text with all names.
-pub(crate) fn help() -> String {
+pub fn help() -> String {
     let names = BuiltInVariant::ALL.into_iter().map(|variant| {
         let names = names(variant.rules().positions);
         if variant == BuiltInVariant::default() { names } else { format!("for {variant} {names}") }

@@ -1,12 +1,12 @@
 //! Numbers as programs write them: sets of squares and indices.
 
-pub(crate) use polyboard_answers::hex;
+pub use polyboard::charts::hex;
 
 use crate::{failure::Failure, output::quote};
 
 /// A number, and whether it was written as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Number {
+pub enum Number {
     /// A hexadecimal or binary number: a set of squares.
     Bits(u64),
     /// A decimal number.
@@ -16,7 +16,7 @@ pub(crate) enum Number {
 impl Number {
     /// Reads `0x00ff`, `0b1111_0000` or `26`, with underscores as in Rust, and with the suffixes
     /// of C and Rust: `0xffULL`, `0xff_u64`.
-    pub(crate) fn read(text: &str) -> Result<Number, Failure> {
+    pub fn read(text: &str) -> Result<Number, Failure> {
         let plain = text.to_ascii_lowercase().replace('_', "");
         let (radix, digits) = match plain.as_bytes() {
             [b'0', b'x', ..] => (16, &plain[2..]),

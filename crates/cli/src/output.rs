@@ -10,7 +10,7 @@ use std::{
 use anstyle::{AnsiColor, Style};
 use indicatif::{ProgressBar, ProgressStyle};
 use polyboard::compare::Columns;
-pub(crate) use polyboard::{
+pub use polyboard::{
     compare::{grouped, millions},
     notation::shown,
 };
@@ -24,7 +24,7 @@ use crate::{
 
 /// The output format of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum Format {
+pub enum Format {
     /// Text for people
     Text,
     /// One JSON value for programs
@@ -33,15 +33,15 @@ pub(crate) enum Format {
 
 /// The argument for the output format of a report.
 #[derive(clap::Args, Debug)]
-pub(crate) struct FormatArgs {
+pub struct FormatArgs {
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    pub format: Format,
 }
 
 /// The output format of a report that can be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum Picture {
+pub enum Picture {
     /// Text for people
     Text,
     /// One JSON value for programs
@@ -52,7 +52,7 @@ pub(crate) enum Picture {
 
 /// The arguments for the output of a report that can be drawn.
 #[derive(clap::Args, Debug)]
-pub(crate) struct PictureArgs {
+pub struct PictureArgs {
     /// Output format
     #[arg(long, value_enum, default_value_t = Picture::Text)]
     format: Picture,
@@ -64,13 +64,13 @@ pub(crate) struct PictureArgs {
 
 impl PictureArgs {
     /// The output format.
-    pub(crate) fn picture(&self) -> Picture {
+    pub fn picture(&self) -> Picture {
         if self.svg { Picture::Svg } else { self.format }
     }
 }
 
 /// The result of a command.
-pub(crate) trait Report: Serialize {
+pub trait Report: Serialize {
     /// The report as text; it ends with a line break unless it is empty.
     fn text(&self) -> String;
 
@@ -82,13 +82,13 @@ pub(crate) trait Report: Serialize {
 }
 
 /// A report that can be drawn as SVG.
-pub(crate) trait Drawing: Report {
+pub trait Drawing: Report {
     /// The report as one SVG document.
     fn svg(&self) -> String;
 }
 
 /// Prints a report and returns the exit code.
-pub(crate) fn show(report: &impl Report, format: Format) -> Result<Exit, Failure> {
+pub fn show(report: &impl Report, format: Format) -> Result<Exit, Failure> {
     print(&match format {
         Format::Text => report.text(),
         Format::Json => json(report),
@@ -97,7 +97,7 @@ pub(crate) fn show(report: &impl Report, format: Format) -> Result<Exit, Failure
 }
 
 /// Prints a report that can be drawn and returns the exit code.
-pub(crate) fn draw(report: &impl Drawing, format: Picture) -> Result<Exit, Failure> {
+pub fn draw(report: &impl Drawing, format: Picture) -> Result<Exit, Failure> {
     print(&match format {
         Picture::Text => report.text(),
         Picture::Json => json(report),
@@ -109,7 +109,7 @@ pub(crate) fn draw(report: &impl Drawing, format: Picture) -> Result<Exit, Failu
 /// Writes to stdout; colours are removed unless they are enabled.
 ///
 /// A reader that closes the pipe, such as `head`, is not an error.
-pub(crate) fn print(text: &str) -> Result<(), Failure> {
+pub fn print(text: &str) -> Result<(), Failure> {
     let mut stdout = anstream::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::of_output(error)),
@@ -134,7 +134,7 @@ fn end(report: &impl Report) -> Exit {
 /// Prints a message to stderr. A failure is ignored, since there is no other place to report it.
 ///
 /// Control characters are escaped once more here, so that no message can send commands to a terminal.
-pub(crate) fn log(kind: &str, message: impl Display) {
+pub fn log(kind: &str, message: impl Display) {
     let escape = |c: char| match c.is_control() && c != '\n' {
         true => c.escape_default().to_string(),
         false => c.to_string(),
@@ -151,7 +151,7 @@ pub(crate) fn log(kind: &str, message: impl Display) {
 ///
 /// It is the environment variable `COLUMNS`, else the width of the terminal, else 80, so a pipe or a
 /// file gets lines of 80 characters. It is at least 40.
-pub(crate) fn width() -> usize {
+pub fn width() -> usize {
     const LEAST: usize = 40;
     const USUAL: usize = 80;
     let wanted = env::var("COLUMNS").ok().and_then(|text| text.trim().parse::<u16>().ok());
@@ -162,22 +162,18 @@ pub(crate) fn width() -> usize {
 }
 
 /// The width of help texts and paragraphs: those of more than 100 characters a line are hard to read.
-pub(crate) fn help_width() -> usize {
+pub fn help_width() -> usize {
     const READABLE: usize = 100;
     width().min(READABLE)
 }
 
 /// A table as wide as [`width`] at most; the columns in `right` are right-aligned.
-pub(crate) fn table(
-    header: &[&str],
-    right: &[usize],
-    rows: impl Iterator<Item = Vec<String>>,
-) -> String {
+pub fn table(header: &[&str], right: &[usize], rows: impl Iterator<Item = Vec<String>>) -> String {
     fitted(&Columns::new(header, right, rows).spaced(3))
 }
 
 /// A table as wide as [`width`] at most, and a line that names the columns left out, if any.
-pub(crate) fn fitted(columns: &Columns) -> String {
+pub fn fitted(columns: &Columns) -> String {
     let (text, left_out) = columns.fitted(width());
     match left_out.is_empty() {
         true => text,
@@ -192,7 +188,7 @@ pub(crate) fn fitted(columns: &Columns) -> String {
 }
 
 /// A paragraph in lines of at most [`width`] and at most 100 characters, each after so many blanks.
-pub(crate) fn wrapped(text: &str, indent: usize) -> String {
+pub fn wrapped(text: &str, indent: usize) -> String {
     let indent = " ".repeat(indent);
     let (mut lines, mut line) = (String::new(), String::new());
     for word in text.split_whitespace() {
@@ -210,14 +206,14 @@ pub(crate) fn wrapped(text: &str, indent: usize) -> String {
 }
 
 /// A paragraph after a name, which has a column of so many characters.
-pub(crate) fn item(name: &str, column: usize, text: &str) -> String {
+pub fn item(name: &str, column: usize, text: &str) -> String {
     let text = wrapped(text, column);
     let rest: String = text.chars().skip(column).collect();
     format!("{name:<column$}{rest}")
 }
 
 /// The command that divides a count by first moves, to be copied into a shell.
-pub(crate) fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str) -> String {
+pub fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str) -> String {
     let variant = variant::argument(variant);
     format!(
         "polyboard perft{variant} --lenient --fen '{fen}' --depth {depth} --backend {backend} --divide"
@@ -225,33 +221,33 @@ pub(crate) fn perft_command(variant: &str, fen: &str, depth: u32, backend: &str)
 }
 
 /// A text from the user or from a file in quotes: escaped, and cut if it is long.
-pub(crate) fn quote(text: &str) -> String {
+pub fn quote(text: &str) -> String {
     format!("\"{}\"", shown(text))
 }
 
 /// A number with a noun in the singular or plural: `1 check`, `2 checks`.
-pub(crate) fn plural(number: u64, thing: &str) -> String {
+pub fn plural(number: u64, thing: &str) -> String {
     format!("{} {thing}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
 /// A size in bytes, or in KiB from ten KiB on.
-pub(crate) fn bytes(bytes: usize) -> String {
+pub fn bytes(bytes: usize) -> String {
     if bytes < 10_240 { format!("{bytes} B") } else { format!("{} KiB", bytes.div_ceil(1024)) }
 }
 
 /// The speed in nodes per second. A time of 0 counts as one nanosecond, the resolution of the
 /// clock.
-pub(crate) fn speed(nodes: u64, time: Duration) -> f64 {
+pub fn speed(nodes: u64, time: Duration) -> f64 {
     nodes as f64 / time.as_secs_f64().max(1e-9)
 }
 
 /// A progress bar on stderr, if stderr is a terminal.
-pub(crate) fn progress(length: u64) -> ProgressBar {
+pub fn progress(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}  {msg}");
     ProgressBar::new(length).with_style(style.expect("the template is well-formed"))
 }
 
 /// A progress bar for the bytes of a file, if stderr is a terminal; of an unknown length, none.
-pub(crate) fn progress_of_bytes(length: u64) -> ProgressBar {
+pub fn progress_of_bytes(length: u64) -> ProgressBar {
     if length == 0 { ProgressBar::hidden() } else { progress(length) }
 }

@@ -6,29 +6,30 @@ use std::{
 };
 
 use clap::Args;
+pub use polyboard::typed::{move_error, read_fen as read, read_move};
 use polyboard::{
-    AnyBackend, AnyBoard, Board, Game, Move, Position, Reference, Variant,
+    AnyBoard, Backend, Board, Game, Move, Position, Reference, Variant,
     notation::{Castling, EnPassantFen, Fen, FenStyle, Level},
     rules::Fault,
 };
-pub(crate) use polyboard_answers::{move_error, read_fen as read, read_move};
 
 use crate::{
+    backends::any_board,
     failure::Failure,
     named::{self, named},
     output::{Format, log, quote},
 };
 
 /// The largest depth. A count finishes at such a depth only if all games end before it.
-pub(crate) const MAX_DEPTH: u32 = 100;
+pub const MAX_DEPTH: u32 = 100;
 
 /// The arguments for a position; the default is the start of the game.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Position")]
-pub(crate) struct PositionArgs {
+pub struct PositionArgs {
     /// Position as FEN, X-FEN or Shredder-FEN, of three fields at least, or the name of a position
     #[arg(long, value_name = "FEN", conflicts_with = "position")]
-    pub(crate) fen: Option<OsString>,
+    pub fen: Option<OsString>,
 
     #[arg(long, value_name = "NAME", help = named::help())]
     pub(crate) position: Option<String>,
@@ -36,12 +37,12 @@ pub(crate) struct PositionArgs {
     /// Moves to play first, in UCI or algebraic notation: "e2e4 e7e5", "e4 e5"; castling as e1g1,
     /// e1h1 or O-O
     #[arg(long, value_name = "MOVES")]
-    pub(crate) moves: Option<OsString>,
+    pub moves: Option<OsString>,
 
     /// Accept positions that can be played but not reached in a game, such as ten queens, and a FEN
     /// that ends after any field: then White is to move, and there are no castling rights
     #[arg(long)]
-    pub(crate) lenient: bool,
+    pub lenient: bool,
 
     /// Whether the command takes the position and the moves without their flags.
     #[arg(skip)]
@@ -50,7 +51,7 @@ pub(crate) struct PositionArgs {
 
 impl PositionArgs {
     /// A FEN and moves that a command takes without flags; any position that can be played is accepted.
-    pub(crate) fn without_flags(fen: OsString, moves: Option<OsString>) -> PositionArgs {
+    pub fn without_flags(fen: OsString, moves: Option<OsString>) -> PositionArgs {
         let (fen, position) = (Some(fen), None);
         PositionArgs { fen, position, moves, lenient: true, is_without_flags: true }
     }
@@ -61,7 +62,7 @@ impl PositionArgs {
     }
 
     /// The error of a move.
-    pub(crate) fn fault(&self, number: usize, text: &str, error: impl Display) -> Failure {
+    pub fn fault(&self, number: usize, text: &str, error: impl Display) -> Failure {
         let ([_, name], error) = (self.names(), error.to_string());
         // Most errors quote the move, and once is enough.
         let quoted =
@@ -70,12 +71,12 @@ impl PositionArgs {
     }
 
     /// Whether the arguments name a position.
-    pub(crate) fn is_given(&self) -> bool {
+    pub fn is_given(&self) -> bool {
         self.fen.is_some() || self.position.is_some() || self.moves.is_some()
     }
 
     /// The position after the moves.
-    pub(crate) fn read<V: Variant>(&self) -> Result<Position<V>, Failure> {
+    pub fn read<V: Variant>(&self) -> Result<Position<V>, Failure> {
         let (start, moves) = self.read_line::<V>()?;
         let play = |position: Position<V>, &mv: &Move| {
             position.play(mv).expect("the move is one of the legal ones")
@@ -84,7 +85,7 @@ impl PositionArgs {
     }
 
     /// The position before the moves, and the moves.
-    pub(crate) fn read_line<V: Variant>(&self) -> Result<(Position<V>, Vec<Move>), Failure> {
+    pub fn read_line<V: Variant>(&self) -> Result<(Position<V>, Vec<Move>), Failure> {
         let start = self.start::<V>()?;
         let (mut position, mut moves) = (start.clone(), Vec::new());
         for (number, text) in (1..).zip(self.moves()?) {
@@ -97,12 +98,12 @@ impl PositionArgs {
     }
 
     /// The game of the moves, on a board of this backend.
-    pub(crate) fn play<V: Variant>(
+    pub fn play<V: Variant>(
         &self,
-        backend: AnyBackend,
+        backend: &'static Backend,
     ) -> Result<Game<AnyBoard<V>>, Failure> {
         let start = self.start::<V>()?;
-        let mut game = Game::on(backend.any_board(&start), &start);
+        let mut game = Game::on(any_board(backend, &start), &start);
         for (number, text) in (1..).zip(self.moves()?) {
             let mv =
                 read_move(text, game.board()).map_err(|error| self.fault(number, text, error))?;
@@ -112,7 +113,7 @@ impl PositionArgs {
     }
 
     /// The position before the moves.
-    pub(crate) fn start<V: Variant>(&self) -> Result<Position<V>, Failure> {
+    pub fn start<V: Variant>(&self) -> Result<Position<V>, Failure> {
         match (&self.fen, &self.position) {
             (Some(fen), _) => self.read_fen(text(self.names()[0], fen)?),
             (None, Some(name)) => Ok(named::position(named::<V>(name)?)),
@@ -121,7 +122,7 @@ impl PositionArgs {
     }
 
     /// The setup of `--fen`, which has no moves and nothing wrong but that a king is missing.
-    pub(crate) fn without_kings<V: Variant>(&self) -> Option<Fen> {
+    pub fn without_kings<V: Variant>(&self) -> Option<Fen> {
         let text = self.fen.as_deref().filter(|_| self.moves.is_none())?;
         let parse = if self.lenient { Fen::parse_lenient::<V> } else { Fen::parse::<V> };
         let (fen, _) = parse(text.to_str()?).ok()?;
@@ -131,7 +132,7 @@ impl PositionArgs {
     }
 
     /// The texts of the moves.
-    pub(crate) fn moves(&self) -> Result<impl Iterator<Item = &str>, Failure> {
+    pub fn moves(&self) -> Result<impl Iterator<Item = &str>, Failure> {
         let moves = match &self.moves {
             None => "",
             Some(moves) => {
@@ -171,22 +172,23 @@ impl PositionArgs {
 
 /// The arguments for a report about a position, from one board or several.
 #[derive(Args, Debug)]
-pub(crate) struct ReportArgs {
+pub struct ReportArgs {
     /// Print castling as the king taking its rook, e1h1 instead of e1g1
     #[arg(long)]
     chess960: bool,
 
     /// Output format; with several boards, JSON is an array
     #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    pub format: Format,
 
+    /// The arguments for the position.
     #[command(flatten)]
-    pub(crate) position: PositionArgs,
+    pub position: PositionArgs,
 }
 
 impl ReportArgs {
     /// The spelling of castling.
-    pub(crate) fn castling(&self) -> Castling {
+    pub fn castling(&self) -> Castling {
         castling(self.chess960)
     }
 }
@@ -197,13 +199,13 @@ fn text<'a>(flag: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
 }
 
 /// The spelling of castling that `--chess960` selects.
-pub(crate) fn castling(chess960: bool) -> Castling {
+pub fn castling(chess960: bool) -> Castling {
     if chess960 { Castling::KingTakesRook } else { Castling::Classical }
 }
 
 /// The FEN with an en passant square only where a pawn can legally capture: positions are the same
 /// by the laws of the game if all but the clocks of these texts is.
-pub(crate) fn legal_fen<V: Variant>(position: &Position<V>) -> String {
+pub fn legal_fen<V: Variant>(position: &Position<V>) -> String {
     let style = FenStyle { en_passant: EnPassantFen::Legal, ..FenStyle::default() };
     Fen::from(position).to_text::<V>(style)
 }

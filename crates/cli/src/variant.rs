@@ -8,7 +8,7 @@ use crate::failure::Failure;
 
 /// The argument for the variant.
 #[derive(clap::Args, Debug)]
-pub(crate) struct VariantArgs {
+pub struct VariantArgs {
     /// Variant: chess, which includes Chess960, or makruk
     #[arg(long, value_name = "NAME", default_value_t = BuiltInVariant::default().to_string())]
     variant: String,
@@ -16,7 +16,7 @@ pub(crate) struct VariantArgs {
 
 impl VariantArgs {
     /// The variant of this name.
-    pub(crate) fn read(&self) -> Result<BuiltInVariant, Failure> {
+    pub fn read(&self) -> Result<BuiltInVariant, Failure> {
         let unknown = |unknown: UnknownName| Failure::new(unknown.to_string());
         self.variant.parse().map_err(unknown)
     }
@@ -24,7 +24,7 @@ impl VariantArgs {
 
 /// The argument that selects the variant of this name, with a blank before it; empty for the
 /// default.
-pub(crate) fn argument(name: &str) -> String {
+pub fn argument(name: &str) -> String {
     match name.parse::<BuiltInVariant>() {
         Ok(variant) if variant == BuiltInVariant::default() => String::new(),
         _ => format!(" --variant {name}"),

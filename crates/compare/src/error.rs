@@ -1,5 +1,7 @@
 use core::{error, fmt};
 
+use polyboard_backend::NoBoard;
+
 use crate::Refusal;
 
 /// The reason why a comparison has no result.
@@ -15,6 +17,8 @@ pub enum CompareError {
         /// The answer of each contender, in the order of the contenders: for perft its count.
         answers: Vec<u64>,
     },
+    /// A backend does not play the variant of the tasks.
+    NoBoard(NoBoard),
     /// A board cannot do the job for a task.
     Refused {
         /// The index of the task.
@@ -35,6 +39,7 @@ impl fmt::Display for CompareError {
                     None => f.write_str("; divide the counts to find the first wrong move"),
                 }
             }
+            CompareError::NoBoard(error) => error.fmt(f),
             CompareError::Refused { task, refusal } => write!(f, "task {task}: {refusal}"),
         }
     }

@@ -1,12 +1,12 @@
 use core::{error, fmt};
 use std::{hint::black_box, time::Duration};
 
-use polyboard_board::Board;
-use polyboard_perft::{Overflow, PerftMode, perft};
-use polyboard_rules::Position;
+use polyboard_backend::{BoardWork, DynBoard, TooManyBoards};
+use polyboard_perft::{Overflow, PerftMode};
+use polyboard_rules::{Position, Variant};
 use polyboard_search::{NoMemory, Root};
 
-use crate::{Clock, grouped, on_boards, tree};
+use crate::{Clock, grouped, tree};
 
 /// The work that a comparison times.
 ///
@@ -68,6 +68,12 @@ impl fmt::Display for Refusal {
 
 impl error::Error for Refusal {}
 
+impl From<TooManyBoards> for Refusal {
+    fn from(_: TooManyBoards) -> Refusal {
+        Refusal::TooManyBoards
+    }
+}
+
 impl Job {
     /// All jobs.
     pub const ALL: [Job; 11] = [
@@ -88,7 +94,7 @@ impl Job {
     pub const TABLE: usize = 2;
 
     /// The number of boards that fit in memory for a job that works on boards.
-    pub const MOST_BOARDS: u64 = 1_000_000;
+    pub const MOST_BOARDS: u64 = TooManyBoards::MOST;
 
     /// The name of the job on the command line.
     #[must_use]
@@ -137,45 +143,75 @@ impl Job {
         !self.is_perft() && !self.is_search()
     }
 
-    /// Does the job once. Returns the amount of work, and a number that is equal for two boards
-    /// with the same answers and the same amount of work.
-    pub(crate) fn answer<B: Board>(
-        self,
-        position: &Position<B::Variant>,
-        depth: u32,
-    ) -> Result<(u64, u64), Refusal> {
-        let mode = match self {
-            Job::Bulk => PerftMode::Bulk,
-            Job::Lists => PerftMode::EveryLeaf,
-            Job::Search | Job::SearchWithoutTable => {
-                return tree::answer(self, &Root::at::<B>(position), depth);
-            }
-            _ => return on_boards::answer::<B>(self, position, depth),
-        };
-        let nodes = perft(&mut B::new(position), depth, mode).map_err(|_| Refusal::Overflow)?;
-        Ok((nodes, nodes))
+    /// How it counts leaves; `None` if it does not.
+    const fn perft_mode(self) -> Option<PerftMode<'static>> {
+        match self {
+            Job::Bulk => Some(PerftMode::Bulk),
+            Job::Lists => Some(PerftMode::EveryLeaf),
+            _ => None,
+        }
     }
 
-    /// The time that the job takes if it is done this many times.
-    pub(crate) fn time<B: Board>(
+    /// What it does on boards; `None` if it works on a tree.
+    const fn board_work(self) -> Option<BoardWork> {
+        match self {
+            Job::Generate => Some(BoardWork::Generate),
+            Job::PieceAt => Some(BoardWork::PieceAt),
+            Job::Attacked => Some(BoardWork::Attacked),
+            Job::Make => Some(BoardWork::Make),
+            Job::Copy => Some(BoardWork::Copy),
+            Job::Import => Some(BoardWork::Import),
+            Job::Export => Some(BoardWork::Export),
+            Job::Bulk | Job::Lists | Job::Search | Job::SearchWithoutTable => None,
+        }
+    }
+
+    /// Does the job once, at a position that the board holds. Returns the amount of work, and a number that
+    /// is equal for two boards with the same answers and the same amount of work.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if a count does not fit, or there are too many boards.
+    pub fn answer<V: Variant>(
         self,
-        position: &Position<B::Variant>,
+        mut board: Box<dyn DynBoard>,
+        position: &Position<V>,
+        depth: u32,
+    ) -> Result<(u64, u64), Refusal> {
+        if let Some(work) = self.board_work() {
+            return Ok(board.workload(work, depth)?.answer());
+        }
+        if let Some(mode) = self.perft_mode() {
+            let nodes = board.leaves(depth, mode).map_err(|_| Refusal::Overflow)?;
+            return Ok((nodes, nodes));
+        }
+        tree::answer(self, &Root::new(board, position), depth)
+    }
+
+    /// The time that the job takes if it is done this many times, at a position that the board holds. The
+    /// preparation is not timed.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if a count does not fit, or there are too many boards.
+    pub fn time<V: Variant>(
+        self,
+        mut board: Box<dyn DynBoard>,
+        position: &Position<V>,
         depth: u32,
         times: u32,
         clock: Clock,
     ) -> Result<Duration, Refusal> {
-        let mode = match self {
-            Job::Bulk => PerftMode::Bulk,
-            Job::Lists => PerftMode::EveryLeaf,
-            Job::Search | Job::SearchWithoutTable => {
-                return tree::time(self, &Root::at::<B>(position), depth, times, clock);
-            }
-            _ => return on_boards::time::<B>(self, position, depth, times, clock),
-        };
-        let mut board = B::new(position);
-        let mut last = Ok(0);
-        let time = timed(clock, times, || last = black_box(perft(&mut board, depth, mode)));
-        last.map_err(|_| Refusal::Overflow).map(|_| time)
+        if let Some(work) = self.board_work() {
+            let mut workload = board.workload(work, depth)?;
+            return Ok(timed(clock, times, || workload.run()));
+        }
+        if let Some(mode) = self.perft_mode() {
+            let mut last = Ok(0);
+            let time = timed(clock, times, || last = black_box(board.leaves(depth, mode)));
+            return last.map_err(|_| Refusal::Overflow).map(|_| time);
+        }
+        tree::time(self, &Root::new(board, position), depth, times, clock)
     }
 }
 
@@ -185,7 +221,7 @@ impl fmt::Display for Job {
     }
 }
 
-pub(crate) fn timed(clock: Clock, times: u32, mut work: impl FnMut()) -> Duration {
+fn timed(clock: Clock, times: u32, mut work: impl FnMut()) -> Duration {
     clock.time(|| {
         for _ in 0..times {
             work();

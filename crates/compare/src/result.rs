@@ -1,6 +1,8 @@
+use polyboard_backend::Backend;
 use polyboard_board::Facts;
+use polyboard_rules::Variant;
 
-use crate::{Clock, Contender, Job, Speed, Task, Times};
+use crate::{Clock, Job, Speed, Task, Times};
 
 /// The result of a comparison in which all contenders agree.
 ///
@@ -50,8 +52,8 @@ pub struct TaskResult {
 
 impl Comparison {
     /// Creates a result from a count for each task, not all 0, and at least one round.
-    pub(crate) fn of<V>(
-        contenders: &[Contender<V>],
+    pub(crate) fn of<V: Variant>(
+        backends: &[&Backend],
         job: Job,
         tasks: &[Task<V>],
         clock: Clock,
@@ -72,10 +74,11 @@ impl Comparison {
             }
             Speed::of(logs.into_iter().map(f64::exp).collect())
         };
-        let all: Vec<Speed> = (0..contenders.len()).map(board).collect();
-        let boards = contenders.iter().zip(&all).map(|(contender, &speed)| BoardResult {
-            facts: contender.facts,
-            board_bytes: contender.board_bytes,
+        let all: Vec<Speed> = (0..backends.len()).map(board).collect();
+        let bytes = |it: &Backend| it.board_type(&V::RULES).map_or(0, |board| board.bytes);
+        let boards = backends.iter().zip(&all).map(|(backend, &speed)| BoardResult {
+            facts: backend.facts,
+            board_bytes: bytes(backend),
             speed,
             ratio: speed.median / all[0].median,
         });

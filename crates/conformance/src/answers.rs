@@ -1,8 +1,8 @@
 use core::fmt;
 
+use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::{Board, Key};
 use polyboard_notation::{Castling, FenStyle};
-use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_perft::PerftMode;
 use polyboard_rules::{Color, Move, Position, Rules, Setup, reference};
 use polyboard_squares::Square;

@@ -6,8 +6,8 @@
 
 use core::cell::RefCell;
 
+use polyboard_backend::AnyVariant;
 use polyboard_notation::{Castling, PerftLine, parse_suite, read_fen_lenient};
-use polyboard_object::AnyVariant;
 use polyboard_rules::{Color, Position, Rules, Setup, Variant};
 use polyboard_squares::Square;
 

@@ -2,6 +2,7 @@
 
 use core::any::type_name;
 
+use polyboard_backend::{AnyVariant, boxed};
 use polyboard_board::CopyMake;
 use polyboard_mutants::{
     AnswersOneOfTwoCheckers, AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces,
@@ -19,7 +20,6 @@ use polyboard_mutants::{
     ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp, UnmakeForgetsCastling,
     UnmakeForgetsEnPassant,
 };
-use polyboard_object::{AnyVariant, boxed};
 use polyboard_perft::{PerftMode, divide};
 use polyboard_rules::{Chess, Makruk, Setup, Variant};
 

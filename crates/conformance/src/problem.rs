@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
 use polyboard_rules::{Move, Setup};
 
-use polyboard_object::AnyVariant;
+use polyboard_backend::AnyVariant;
 
 /// A mistake of a board, and the moves before it.
 #[derive(Clone, PartialEq, Eq, Default)]

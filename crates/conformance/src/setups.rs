@@ -10,7 +10,7 @@ use proptest::{
     prelude::{Strategy, any},
 };
 
-use polyboard_object::AnyVariant;
+use polyboard_backend::AnyVariant;
 
 /// Random setups that can be played; nothing if either king is attacked.
 pub fn positions<V: Variant>() -> impl Strategy<Value = Option<Position<V>>> {

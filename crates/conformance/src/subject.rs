@@ -2,8 +2,8 @@
 
 use core::any::type_name;
 
+use polyboard_backend::{AnyVariant, DynBoard, boxed};
 use polyboard_board::{Board, CopyMake};
-use polyboard_object::{AnyVariant, DynBoard, boxed};
 use polyboard_perft::{Overflow, PerftMode, divide};
 use polyboard_rules::{Move, Position, Setup, Variant};
 

@@ -3,8 +3,8 @@
 use core::str::FromStr;
 use std::{env, fmt::Display, sync::OnceLock};
 
+use polyboard_backend::AnyVariant;
 use polyboard_board::Board;
-use polyboard_object::AnyVariant;
 use polyboard_rules::{Move, Setup, reference};
 
 use crate::{Answers, Effort, Failure, checks, checks::Check, corpus, subject::Subject};

@@ -1,7 +1,7 @@
 //! Compares all single answers of a board with a setup.
 
+use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::Key;
-use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::{Color, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 

@@ -1,6 +1,6 @@
 //! Compares two boards by everything that the contract lets a caller ask.
 
-use polyboard_object::{DynBoard, Wanted};
+use polyboard_backend::{DynBoard, Wanted};
 use polyboard_rules::{Color, Move, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 

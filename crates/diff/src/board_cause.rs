@@ -1,6 +1,6 @@
 //! Finds the causes of wrong answers that no list of moves shows.
 
-use polyboard_object::DynBoard;
+use polyboard_backend::DynBoard;
 use polyboard_perft::PerftMode;
 use polyboard_rules::{Move, MoveKind, Setup, reference};
 

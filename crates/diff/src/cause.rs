@@ -1,5 +1,5 @@
+use polyboard_backend::AnyVariant;
 use polyboard_notation::Castling;
-use polyboard_object::AnyVariant;
 use polyboard_rules::{Move, Role, Setup};
 use polyboard_squares::Square;
 

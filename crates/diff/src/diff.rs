@@ -1,4 +1,4 @@
-use polyboard_object::AnyVariant;
+use polyboard_backend::AnyVariant;
 use polyboard_rules::{Move, Setup, reference};
 
 use crate::{

@@ -2,8 +2,8 @@
 
 use core::fmt::Debug;
 
+use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
-use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::{Move, Setup};
 
 use crate::difference::{Difference, Question};

@@ -1,6 +1,6 @@
 //! Positions in which boards often fail.
 
-use polyboard_object::AnyVariant;
+use polyboard_backend::AnyVariant;
 use polyboard_rules::Setup;
 
 /// Positions of chess and of Chess960. The well-known positions of the rules come first; the others

@@ -1,8 +1,8 @@
 use core::fmt;
 
+use polyboard_backend::{AnyVariant, Backend, DynBoard, NoBoard, Wanted, boxed};
 use polyboard_board::Board;
 use polyboard_notation::Castling;
-use polyboard_object::{AnyVariant, DynBoard, Wanted, boxed};
 use polyboard_perft::PerftMode;
 use polyboard_rules::{InvalidPosition, Move, Position, Setup, Variant};
 
@@ -57,6 +57,16 @@ impl BoardSide {
     ) -> BoardSide {
         let set_up = move |setup: &Setup| Ok(set_up(&Position::lenient(setup.clone())?));
         BoardSide { name: name.to_owned(), game: AnyVariant::of::<V>(), set_up: Box::new(set_up) }
+    }
+
+    /// Creates a side from a backend, under its name.
+    ///
+    /// # Errors
+    ///
+    /// [`NoBoard`] if the backend does not play the variant `V`.
+    pub fn backend<V: Variant>(backend: &Backend) -> Result<BoardSide, NoBoard> {
+        let set_up = Box::new(backend.board_type(&V::RULES)?.set_up);
+        Ok(BoardSide { name: backend.name().to_owned(), game: AnyVariant::of::<V>(), set_up })
     }
 
     /// The board after a line.

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use polyboard_backend::AnyVariant;
 use polyboard_board::Board;
-use polyboard_object::AnyVariant;
 use polyboard_rules::Position;
 
 use crate::{BoardSide, Diff, Line, Report};

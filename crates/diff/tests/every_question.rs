@@ -3,9 +3,9 @@
 //! The board stands behind the pointer that every board stands behind. If the pointer, or `diff`, asked
 //! the contract's provided method instead of the board, a lie would go unnoticed.
 
+use polyboard_backend::{AnyVariant, boxed};
 use polyboard_board::{Board, Inconsistency, Key, MoveList, Reference, ReferenceMove};
 use polyboard_diff::{BoardSide, Diff, Found};
-use polyboard_object::{AnyVariant, boxed};
 use polyboard_rules::{
     CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
 };

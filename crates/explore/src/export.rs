@@ -4,7 +4,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use polyboard_answers::{Boards, Limits, answer};
+use polyboard::Backends;
+use polyboard_answers::{Limits, answer};
 
 use crate::{ASSETS, Asset, questions};
 
@@ -36,7 +37,7 @@ const PROGRAM: &str = "answers.wasm";
 pub fn export(
     folder: &Path,
     program: Option<&Path>,
-    boards: &Boards,
+    boards: Backends,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<(), ExportError> {
     // Read first, so that nothing is written if it is missing.
@@ -70,7 +71,7 @@ fn page(bytes: &[u8], door: &str) -> Vec<u8> {
 
 /// The answers in JSON by the text of the request, in the file of each shard.
 fn shards(
-    boards: &Boards,
+    boards: Backends,
     progress: &mut dyn FnMut(usize, usize),
 ) -> BTreeMap<u8, BTreeMap<String, String>> {
     let questions = questions::all();

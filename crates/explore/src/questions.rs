@@ -1,8 +1,9 @@
 //! The questions whose answers an export stores.
 
 use polyboard::{
-    AnyBackend, Backend, BuiltInVariant, Castling, Position, Square, Variant, VariantVisitor,
-    read_fen, sliders::Algorithm, uci_text,
+    BuiltInVariant, Castling, Position, Square, Variant, VariantVisitor,
+    backends::{SLIDERS, STORED},
+    read_fen, uci_text,
 };
 use polyboard_answers::{ExplainRequest, PositionText, Request};
 
@@ -30,8 +31,7 @@ const BLOCKERS: [&str; 3] = ["b4", "f4", "d6"];
 
 /// Leapers and sliders on each square of an empty board, and the rook with which the page begins.
 fn steps() -> Vec<Request> {
-    let algorithms = Algorithm::ALL.map(|it| AnyBackend::Lerf(it).to_string());
-    let sliders_on = || SLIDERS_ON.into_iter().chain(algorithms.iter().map(String::as_str));
+    let sliders_on = || SLIDERS_ON.into_iter().chain(SLIDERS.iter().map(|it| it.name()));
     let mut questions: Vec<Request> =
         sliders_on().map(|board| question("R", board, Square::D4, &BLOCKERS)).collect();
     for square in Square::ALL {
@@ -79,13 +79,12 @@ impl VariantVisitor for OfPositions {
                     let position = text(moves.clone());
                     questions.push(Request::Position { position, chess960 });
                 }
-                for backend in Backend::ALL {
+                for backend in STORED {
                     let (position, backend) = (text(moves.clone()), backend.to_string());
                     questions.push(Request::Memory { position, backend });
                 }
             }
-            for (backend, depth) in Backend::ALL.iter().flat_map(|it| DEPTHS.map(move |d| (it, d)))
-            {
+            for (backend, depth) in STORED.iter().flat_map(|it| DEPTHS.map(move |d| (it, d))) {
                 let (position, backend) = (text(Vec::new()), backend.to_string());
                 questions.push(Request::Perft { position, depth, backend, divide: true });
             }

@@ -17,7 +17,8 @@ use hyper::{
     body::{Body, Bytes},
     header::{self, HeaderMap, HeaderName, HeaderValue},
 };
-use polyboard_answers::{AnswerError, AnswerFault, Boards, Limits, answer_text};
+use polyboard::Backends;
+use polyboard_answers::{AnswerError, AnswerFault, Limits, answer_text};
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
 use crate::{ASSETS, Asset};
@@ -48,7 +49,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
 /// Answers requests: with the boards, the address, the right to occupy a core, and the compressed assets.
 #[derive(Clone)]
 pub(crate) struct Handler {
-    boards: Boards,
+    boards: Backends,
     address: SocketAddr,
     cores: Arc<Semaphore>,
     zipped: Arc<BTreeMap<&'static str, Bytes>>,
@@ -71,7 +72,7 @@ impl Drop for Waiting {
 }
 
 impl Handler {
-    pub(crate) fn new(boards: Boards, address: SocketAddr) -> io::Result<Handler> {
+    pub(crate) fn new(boards: Backends, address: SocketAddr) -> io::Result<Handler> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let zipped = ASSETS.iter().map(|asset| {
             let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
@@ -185,7 +186,7 @@ impl Handler {
             let is_cancelled =
                 || is_gone.load(Ordering::Relaxed) || start.elapsed() > LONGEST_ANSWER;
             let limits = Limits { is_cancelled: &is_cancelled, ..Limits::default() };
-            answer_text(&text, &boards, &limits)
+            answer_text(&text, boards, &limits)
         });
         let answer = answer.await.map_err(|_| busy())?;
         drop(waiting);

@@ -8,7 +8,7 @@ use std::{
 
 use hyper::{server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use polyboard_answers::Boards;
+use polyboard::Backends;
 use tokio::{runtime, sync::Semaphore, time};
 
 use crate::reply::Handler;
@@ -56,7 +56,7 @@ impl Server {
     /// # Errors
     ///
     /// The error of the system, if it gives no threads, sockets or signals.
-    pub fn run(self, boards: Boards) -> io::Result<()> {
+    pub fn run(self, boards: Backends) -> io::Result<()> {
         self.run_until(boards, tokio::signal::ctrl_c)
     }
 
@@ -67,7 +67,7 @@ impl Server {
     /// The error of the system, if it gives no threads or sockets.
     pub fn run_until<S: Future<Output = io::Result<()>>>(
         self,
-        boards: Boards,
+        boards: Backends,
         stop: impl FnOnce() -> S,
     ) -> io::Result<()> {
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;

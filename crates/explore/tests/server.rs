@@ -12,22 +12,25 @@ use std::{
 };
 
 use flate2::read::GzDecoder;
-use polyboard::{AnyBackend, BuiltInVariant, Chess, DynBoard, LerfBoard, Position, Setup, boxed};
-use polyboard::{Board, notation::fen_text};
-use polyboard_answers::Boards;
+use polyboard::notation::fen_text;
+use polyboard::{
+    Backend, BoardType, Chess, DynBoard, LerfBoard, LerfRepresentation, Position, Representation,
+    Setup, board_of, rules::InvalidPosition,
+};
 use polyboard_explore::{ASSETS, Server};
 
 /// How many boards were asked for; a test knows by it that its count has begun.
 static ASKED: AtomicUsize = AtomicUsize::new(0);
 
-/// One board for all names, so that the others are not compiled for this test.
-fn boards() -> Boards {
-    fn lerf(_: BuiltInVariant, _: AnyBackend, setup: &Setup) -> Option<Box<dyn DynBoard>> {
-        ASKED.fetch_add(1, Ordering::Relaxed);
-        let position = Position::<Chess>::lenient(setup.clone()).ok()?;
-        Some(boxed(LerfBoard::new(&position)))
-    }
-    Boards::by(lerf)
+/// LERF boards of chess that count how often they are set up.
+static COUNTED: Backend = Backend::new(
+    LerfRepresentation::FACTS,
+    &[BoardType { set_up: counted, ..BoardType::of::<LerfBoard<Chess>>() }],
+);
+
+fn counted(setup: &Setup) -> Result<Box<dyn DynBoard>, InvalidPosition> {
+    ASKED.fetch_add(1, Ordering::Relaxed);
+    board_of::<LerfBoard<Chess>>(setup)
 }
 
 /// A server for all tests.
@@ -35,7 +38,7 @@ static ADDRESS: LazyLock<SocketAddr> = LazyLock::new(|| {
     let server = Server::bind(0).unwrap();
     let address = server.url();
     let address = address.trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
-    thread::spawn(|| server.run_until(boards(), std::future::pending));
+    thread::spawn(|| server.run_until(const { &[&COUNTED] }, std::future::pending));
     address
 });
 

@@ -1,5 +1,7 @@
 use polyboard::{
-    AnyBackend, Backend, Chess, Makruk, OtherMapping, compare::Contender, sliders::Algorithm,
+    Backend,
+    backends::{LEFR, LERF, MAPPINGS, SLIDERS, STORED},
+    sliders::Algorithm,
 };
 
 /// The boards that take part in experiments on boards.
@@ -7,12 +9,16 @@ use polyboard::{
 /// A board of your own takes part in every experiment on boards:
 ///
 /// ```
-/// use polyboard::{Chess, Facts, Reference, ReferenceRepresentation, Representation, compare::Contender};
+/// use polyboard::{
+///     Backend, BoardType, Chess, Facts, Reference, ReferenceRepresentation, Representation,
+/// };
 /// use polyboard_lab::{Boards, Counting, Effort, find};
 ///
-/// let facts = Facts { name: "mine", ..ReferenceRepresentation::FACTS };
-/// let mine = Contender::new::<Reference<Chess>>(facts);
-/// let boards = Boards { chess: vec![mine], ..Boards::default() };
+/// static MINE: Backend = Backend::new(
+///     Facts { name: "mine", ..ReferenceRepresentation::FACTS },
+///     &[BoardType::of::<Reference<Chess>>()],
+/// );
+/// let boards = Boards { chess: vec![&MINE], ..Boards::default() };
 /// let memory = find("memory").expect("it is X31");
 /// let counting = Counting::Not("bytes are no instructions".into());
 /// let finding = memory.run(&boards, Effort::Quick, &counting, &mut |_| ()).unwrap();
@@ -21,30 +27,25 @@ use polyboard::{
 #[derive(Clone, Debug, Default)]
 pub struct Boards {
     /// The boards that play chess.
-    pub chess: Vec<Contender<Chess>>,
+    pub chess: Vec<&'static Backend>,
     /// The boards that play makruk.
-    pub makruk: Vec<Contender<Makruk>>,
+    pub makruk: Vec<&'static Backend>,
     /// The boards under each mapping of 64 cells, which play chess.
-    pub mappings: Vec<Contender<Chess>>,
+    pub mappings: Vec<&'static Backend>,
     /// The same board twice, `lerf` and `lerf+pext`: one counts by fills if the build has them, the
     /// other piece by piece.
-    pub counting: Vec<Contender<Chess>>,
+    pub counting: Vec<&'static Backend>,
 }
 
 impl Boards {
     /// All backends except the reference.
     #[must_use]
-    #[inline]
     pub fn built_in() -> Boards {
-        let all = || Backend::ALL.into_iter().filter(|&backend| backend != Backend::Reference);
-        let mappings = [Backend::Lerf, Backend::Lefr].map(AnyBackend::from).into_iter();
-        let mappings = mappings.chain(OtherMapping::ALL.map(AnyBackend::Under));
-        let counting = [Backend::Lerf.into(), AnyBackend::Lerf(Algorithm::Pext)];
         Boards {
-            chess: all().map(|backend| AnyBackend::from(backend).contender()).collect(),
-            makruk: all().map(|backend| AnyBackend::from(backend).contender()).collect(),
-            mappings: mappings.map(AnyBackend::contender).collect(),
-            counting: counting.map(AnyBackend::contender).to_vec(),
+            chess: STORED.to_vec(),
+            makruk: STORED.to_vec(),
+            mappings: [&LERF, &LEFR].into_iter().chain(&MAPPINGS).collect(),
+            counting: vec![&LERF, &SLIDERS[Algorithm::Pext as usize]],
         }
     }
 }

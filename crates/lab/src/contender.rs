@@ -5,8 +5,8 @@ use std::{
 };
 
 use polyboard::{
-    Position, Variant,
-    compare::{self, Clock, Job},
+    Backend, Position, Variant,
+    compare::{Clock, Job},
 };
 
 use crate::error::LabError;
@@ -24,8 +24,15 @@ pub struct Contender<'a> {
 /// it to each place.
 enum Work<'a> {
     Hot(Box<dyn FnMut() -> u64 + 'a>),
-    Cold { batches: usize, evict: Box<dyn FnMut() + 'a>, work: Box<dyn FnMut(usize) -> u64 + 'a> },
-    Board(Box<dyn OnBoards + 'a>),
+    Cold {
+        batches: usize,
+        evict: Box<dyn FnMut() + 'a>,
+        work: Box<dyn FnMut(usize) -> u64 + 'a>,
+    },
+    Board {
+        answer: Box<dyn Fn() -> Result<u64, LabError> + 'a>,
+        time: Box<dyn Fn(u32, Clock) -> Result<Duration, LabError> + 'a>,
+    },
 }
 
 impl<'a> Contender<'a> {
@@ -50,13 +57,30 @@ impl<'a> Contender<'a> {
     /// A board that does a job at each of the positions, to the depth beside it.
     #[must_use]
     pub fn board<V: Variant>(
-        board: &'a compare::Contender<V>,
+        backend: &'static Backend,
         job: Job,
         positions: &'a [(Position<V>, u32)],
     ) -> Contender<'a> {
-        let work = Work::Board(Box::new(OnBoard { board, job, positions }));
-        let (name, bytes) = (board.facts.name, Some(board.board_bytes));
-        Contender { name, bytes, work }
+        let answer = move || {
+            let mut answers = 0_u64;
+            for (position, depth) in positions {
+                let (_, answer) = job.answer(backend.board(position)?, position, *depth)?;
+                answers = answers.rotate_left(5).wrapping_add(answer);
+            }
+            Ok(answers)
+        };
+        let time = move |times, clock| {
+            let mut spent = Duration::ZERO;
+            for (position, depth) in positions {
+                spent += job.time(backend.board(position)?, position, *depth, times, clock)?;
+            }
+            Ok(spent)
+        };
+        Contender {
+            name: backend.name(),
+            bytes: backend.board_type(&V::RULES).ok().map(|board| board.bytes),
+            work: Work::Board { answer: Box::new(answer), time: Box::new(time) },
+        }
     }
 
     /// Whether some of the work is not timed.
@@ -86,7 +110,7 @@ impl<'a> Contender<'a> {
             Work::Cold { batches, work, .. } => {
                 Ok((0..*batches).fold(0, |sum, batch| sum.wrapping_add(work(batch))))
             }
-            Work::Board(board) => board.answer(),
+            Work::Board { answer, .. } => answer(),
         }
     }
 
@@ -109,7 +133,7 @@ impl<'a> Contender<'a> {
                 }
                 Ok(spent)
             }
-            Work::Board(board) => board.time(times, clock),
+            Work::Board { time, .. } => time(times, clock),
         }
     }
 }
@@ -121,38 +145,5 @@ impl fmt::Debug for Contender<'_> {
             .field("name", name)
             .field("bytes", bytes)
             .finish_non_exhaustive()
-    }
-}
-
-/// A board at its positions, whatever variant it plays.
-trait OnBoards {
-    fn answer(&self) -> Result<u64, LabError>;
-    fn time(&self, times: u32, clock: Clock) -> Result<Duration, LabError>;
-}
-
-struct OnBoard<'a, V> {
-    board: &'a compare::Contender<V>,
-    job: Job,
-    positions: &'a [(Position<V>, u32)],
-}
-
-impl<V: Variant> OnBoards for OnBoard<'_, V> {
-    fn answer(&self) -> Result<u64, LabError> {
-        let mut answers = 0_u64;
-        for (position, depth) in self.positions {
-            let (_, answer) = self.board.answer(self.job, position, *depth)?;
-            answers = answers.rotate_left(5).wrapping_add(answer);
-        }
-        Ok(answers)
-    }
-
-    fn time(&self, times: u32, clock: Clock) -> Result<Duration, LabError> {
-        let each =
-            |(position, depth): &(_, _)| self.board.time(self.job, position, *depth, times, clock);
-        let mut spent = Duration::ZERO;
-        for position in self.positions {
-            spent += each(position)?;
-        }
-        Ok(spent)
     }
 }

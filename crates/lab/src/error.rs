@@ -1,4 +1,4 @@
-use polyboard::compare::Refusal;
+use polyboard::{NoBoard, compare::Refusal};
 use thiserror::Error;
 
 /// The error of an experiment that cannot be timed.
@@ -16,6 +16,9 @@ pub enum LabError {
     /// A board cannot do the work.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// A backend has no board for a position.
+    #[error(transparent)]
+    NoBoard(#[from] NoBoard),
 }
 
 fn place(workload: &str) -> String {

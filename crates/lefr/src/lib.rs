@@ -70,6 +70,14 @@
 
 #![no_std]
 
+#[cfg(feature = "backend")]
+extern crate alloc;
+
+#[cfg(feature = "backend")]
+mod backend;
+
+#[cfg(feature = "backend")]
+pub use backend::LEFR;
 use polyboard_bitboard::{Bitboards, EightWords, Fastest, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_rules::{Chess, Variant};

@@ -14,7 +14,7 @@ use crate::{
     node::Pins,
     play::MailboxUndo,
     side::{Black, Side, White},
-    visit::{Any, Call, Count, Find, List, ListTo, Play, Replies},
+    visit::{Any, Count, Find, List, ListTo, Play, Replies},
     zone::Zone,
 };
 
@@ -224,13 +224,6 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
             Color::Black => self.replies::<Black>(),
         }
     }
-
-    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
-        match self.state.turn {
-            Color::White => self.children::<White>(&mut visit),
-            Color::Black => self.children::<Black>(&mut visit),
-        }
-    }
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
@@ -277,13 +270,6 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         let mut play = Play::<V, L, C, _>::new(self, Replies::<C>::new());
         generate::<V, L, C, _>(&mut play);
         play.then.moves
-    }
-
-    /// It takes a pointer to the function instead of the function. So the generator is compiled
-    /// once for all callers, and a call for each child costs little compared to the work on the
-    /// child.
-    fn children<C: Side>(&mut self, visit: &mut dyn FnMut(&mut Self)) {
-        generate::<V, L, C, _>(&mut Play::<V, L, C, _>::new(self, Call(visit)));
     }
 
     #[inline(always)]

@@ -405,13 +405,3 @@ impl<V: Variant, L: Layout, C: Side> Child<V, L> for Replies<C> {
         self.moves += board.count::<C::Opponent>();
     }
 }
-
-/// A job that calls a function with each child.
-pub(crate) struct Call<'a, B>(pub(crate) &'a mut dyn FnMut(&mut B));
-
-impl<V, L: Layout> Child<V, L> for Call<'_, Mailbox<V, L>> {
-    #[inline(always)]
-    fn child(&mut self, board: &mut Mailbox<V, L>) {
-        (self.0)(board);
-    }
-}

@@ -73,9 +73,16 @@
 
 #![no_std]
 
+#[cfg(feature = "backend")]
+extern crate alloc;
+
+#[cfg(feature = "backend")]
+mod backend;
 pub mod differences;
 mod layout;
 
+#[cfg(feature = "backend")]
+pub use backend::MAILBOX_10X12;
 pub use layout::Layout10x12;
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;

@@ -88,9 +88,16 @@
 
 #![no_std]
 
+#[cfg(feature = "backend")]
+extern crate alloc;
+
+#[cfg(feature = "backend")]
+mod backend;
 pub mod differences;
 mod layout;
 
+#[cfg(feature = "backend")]
+pub use backend::MAILBOX_16X12;
 pub use layout::Layout16x12;
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;

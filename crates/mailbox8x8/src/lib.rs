@@ -64,8 +64,15 @@
 
 #![no_std]
 
+#[cfg(feature = "backend")]
+extern crate alloc;
+
+#[cfg(feature = "backend")]
+mod backend;
 mod layout;
 
+#[cfg(feature = "backend")]
+pub use backend::MAILBOX_8X8;
 pub use layout::{Layout8x8, ListRay};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;

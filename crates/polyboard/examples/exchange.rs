@@ -3,7 +3,8 @@
 //! Run it with `cargo run --release -p polyboard --example exchange`.
 
 use polyboard::{
-    AnyBackend, Board, Chess, Color, MoveList, NativeMove, Piece, Position, Role, Square, read_fen,
+    Board, Chess, Color, MoveList, NativeMove, Piece, Position, Role, Square, backends::ALL,
+    read_fen,
 };
 
 /// The squares that the pieces of a side attack and do not occupy, one count for each piece.
@@ -77,8 +78,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let position: Position<Chess> = read_fen(kiwipete)?;
     println!("board         White   Black   best exchange");
-    for backend in AnyBackend::iter() {
-        let ([white, black], best) = answers(&mut backend.any_board(&position));
+    for backend in ALL {
+        let ([white, black], best) = answers(&mut backend.any_board(&position)?);
         let best = best.map_or("none".into(), |(to, gain)| format!("{gain} on {to}"));
         println!("{backend:<12}  {white:5}   {black:5}   {best}");
     }

@@ -3,31 +3,26 @@ use core::{error, fmt};
 use polyboard_charts::Chart;
 use polyboard_sliders::{Algorithm, Sliders, SlidersVisitor};
 
-use crate::{AnyBackend, Backend, BuiltInVariant, OtherMapping};
+use crate::BuiltInVariant;
+#[cfg(feature = "backends")]
+use crate::{Backend, backends};
 
 /// A choice that a program offers by name: a backend, a variant, a slider algorithm, a mapping.
 ///
 /// # For callers
 ///
 /// [`by_name`](ByName::by_name) reads a name in upper or lower case. Its error suggests a similar name,
-/// and lists the names that exist. The types of this crate have the same as
-/// [`FromStr`](core::str::FromStr).
+/// and lists the names that exist.
 ///
 /// ```
 /// use polyboard::sliders::Algorithm;
-/// use polyboard::{Backend, ByName};
+/// use polyboard::{BuiltInVariant, ByName};
 ///
-/// assert_eq!(Algorithm::by_name("magic"), Ok(Algorithm::Magic));
-/// assert_eq!("lefr".parse(), Ok(Backend::Lefr));
-/// assert_eq!("LEFR".parse(), Ok(Backend::Lefr));
+/// assert_eq!(Algorithm::by_name("Magic"), Ok(Algorithm::Magic));
 /// assert_eq!(
-///     "mailbox".parse::<Backend>().unwrap_err().to_string(),
-///     "unknown backend \"mailbox\"; name one of lerf, lefr, 0x88, 10x12, 8x8, 16x12, 12bb, 6+2, \
-///      quad, hybrid, plain, reference",
+///     BuiltInVariant::by_name("makruc").unwrap_err().to_string(),
+///     "unknown variant \"makruc\"; did you mean makruk? otherwise name one of chess, makruk",
 /// );
-/// let unknown = "lerff".parse::<Backend>().unwrap_err();
-/// assert_eq!(unknown.similar, Some("lerf"));
-/// assert!(unknown.to_string().starts_with("unknown backend \"lerff\"; did you mean lerf? "));
 /// ```
 ///
 /// # For implementors
@@ -138,45 +133,20 @@ impl fmt::Display for UnknownName {
 
 impl error::Error for UnknownName {}
 
-impl ByName for Backend {
+#[cfg(feature = "backends")]
+impl ByName for &'static Backend {
     const KIND: &'static str = "backend";
 
-    fn every() -> Vec<Backend> {
-        Backend::iter().collect()
+    fn every() -> Vec<&'static Backend> {
+        backends::ALL.to_vec()
     }
 
     fn name(&self) -> &'static str {
-        self.facts().name
-    }
-
-    /// The bitboards after which the others are named have the names of their first squares, too.
-    fn aliases(&self) -> &'static [&'static str] {
-        match self {
-            Backend::Lerf => &["a1b1"],
-            Backend::Lefr => &["a1a2"],
-            _ => &[],
-        }
-    }
-}
-
-impl ByName for AnyBackend {
-    const KIND: &'static str = "backend";
-
-    fn every() -> Vec<AnyBackend> {
-        AnyBackend::iter().collect()
-    }
-
-    fn name(&self) -> &'static str {
-        self.facts().name
+        Backend::name(self)
     }
 
     fn aliases(&self) -> &'static [&'static str] {
-        match self {
-            AnyBackend::Backend(backend) => backend.aliases(),
-            AnyBackend::Under(OtherMapping::A8b8) => &["berf"],
-            AnyBackend::Under(OtherMapping::A8a7) => &["befr"],
-            _ => &[],
-        }
+        Backend::aliases(self)
     }
 }
 
@@ -228,25 +198,19 @@ impl ByName for Chart {
     }
 }
 
-/// Makes a choice read and print itself by its name.
-macro_rules! text_is_name {
-    ($($choice:ty)*) => {$(
-        impl core::str::FromStr for $choice {
-            type Err = UnknownName;
+impl core::str::FromStr for BuiltInVariant {
+    type Err = UnknownName;
 
-            fn from_str(name: &str) -> Result<$choice, UnknownName> {
-                <$choice>::by_name(name)
-            }
-        }
-
-        impl fmt::Display for $choice {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.name())
-            }
-        }
-    )*};
+    fn from_str(name: &str) -> Result<BuiltInVariant, UnknownName> {
+        BuiltInVariant::by_name(name)
+    }
 }
-text_is_name! { Backend AnyBackend BuiltInVariant }
+
+impl fmt::Display for BuiltInVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -272,8 +236,7 @@ mod tests {
 
     #[test]
     fn every_choice_has_a_name_of_its_own() {
-        names_are_unique::<Backend>();
-        names_are_unique::<AnyBackend>();
+        names_are_unique::<&Backend>();
         names_are_unique::<BuiltInVariant>();
         names_are_unique::<Algorithm>();
         names_are_unique::<Chart>();

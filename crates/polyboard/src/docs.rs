@@ -37,6 +37,7 @@ chapters! {
     claims "../../../docs/claims.md"
     a_new_backend "../../../docs/a-new-backend.md"
     a_board_of_your_own "../../../docs/a-board-of-your-own.md"
+    a_built_in_backend "../../../docs/a-built-in-backend.md"
 }
 
 // The crates, as in docs/architecture.md.
@@ -67,7 +68,7 @@ chapters! {
     crate_search "../../search/README.md"
     crate_uci "../../uci/README.md"
     crate_compare "../../compare/README.md"
-    crate_object "../../object/README.md"
+    crate_backend "../../backend/README.md"
     crate_mutants "../../mutants/README.md"
     crate_diff "../../diff/README.md"
     crate_quiz "../../quiz/README.md"
@@ -76,4 +77,6 @@ chapters! {
     crate_answers "../../answers/README.md"
     crate_explore "../../explore/README.md"
     crate_polyboard "../README.md"
+    crate_cli "../../cli/README.md"
+    crate_commands "../../commands/README.md"
 }

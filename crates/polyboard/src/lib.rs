@@ -1,23 +1,15 @@
 //! One game, many boards: all backends behind one interface.
 //!
-//! Only this crate depends on all backends. [`Backend`] names them, and [`Backend::visit`] runs a
-//! job on the backend that was chosen at run time: one match for each job, and code for one board
-//! type from there on.
+//! Only this crate depends on all backends. A program that knows its board names its type, such as
+//! [`LerfBoard`]. A program that chooses a board at run time asks for the feature `backends`, and finds each
+//! [`Backend`] by its name:
 //!
 //! ```
-//! use polyboard::{Backend, Board, Chess, PerftMode, Position, Visitor, perft};
+//! use polyboard::{Chess, PerftMode, Position, backends};
 //!
-//! struct Perft(u32);
-//!
-//! impl Visitor<Chess> for Perft {
-//!     type Output = u64;
-//!     fn visit<B: Board<Variant = Chess>>(self) -> u64 {
-//!         perft(&mut B::new(&Position::start()), self.0, PerftMode::Bulk).unwrap()
-//!     }
-//! }
-//!
-//! let backend: Backend = "lefr".parse().unwrap();
-//! assert_eq!(backend.visit(Perft(3)), 8902);
+//! let mut board = backends::named("lefr")?.board::<Chess>(&Position::start())?;
+//! assert_eq!(board.leaves(3, PerftMode::Bulk), Ok(8902));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # First steps
@@ -69,24 +61,24 @@
 //!   [`diagram`].
 //! - Slider attacks: [`sliders`]. How a board finds a move, step by step: [`explain`].
 //! - Speed: [`compare`] and [`perft`]. The first wrong move of a board or program: [`diff`].
-//! - A board that is chosen at run time: [`Backend`] and [`DynBoard`].
+//! - A board that is chosen at run time: [`backends`], [`Backend`] and [`DynBoard`].
 //! - The tests that a board of your own must pass: the crate `polyboard-conformance`.
 
-mod any_backend;
-mod backend;
+pub mod backends;
 mod built_in_variant;
 mod by_name;
 #[cfg(doctest)]
 mod docs;
-mod explainers;
+pub mod typed;
 mod uci_board;
 mod uci_host;
 
-pub use any_backend::{AnyBackend, OtherMapping};
-pub use backend::{Backend, RepresentationVisitor, Visitor};
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName, similar};
-pub use explainers::{explainer, explainers};
+pub use polyboard_backend::{
+    AnyBoard, AnyMove, AnyVariant, Backend, Backends, BoardType, BoardWork, DynBoard, NoBoard,
+    TooManyBoards, Workload, board_of, boxed,
+};
 pub use polyboard_board::{
     Board, CopyMake, Counting, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList,
     NativeMove, NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
@@ -105,7 +97,6 @@ pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_mailbox16x12::{Mailbox16x12Board, Mailbox16x12Representation};
 pub use polyboard_notation as notation;
 pub use polyboard_notation::{Castling, Fen, fen_text, parse_uci, read_fen, uci_text};
-pub use polyboard_object::{AnyBoard, AnyMove, AnyVariant, DynBoard, board_of, boxed};
 pub use polyboard_perft::{
     NoMemory, Overflow, PerftMode, PerftTable, divide, perft, perft_threaded,
 };

@@ -1,23 +1,27 @@
+use polyboard_backend::{Backend, Backends};
 use polyboard_rules::Variant;
 use polyboard_uci::{GameText, Host, Seat};
 
-use crate::{AnyBackend, BuiltInVariant, ByName, VariantVisitor};
+use crate::{BuiltInVariant, ByName, UnknownName, VariantVisitor};
 
-/// All variants and all backends, for the [engine](crate::uci).
+/// All variants and a list of backends, for the [engine](crate::uci).
 ///
 /// ```
 /// use std::io::Cursor;
 ///
-/// use polyboard::{UciHost, uci};
+/// use polyboard::{UciHost, backends, uci};
 ///
 /// let input = "setoption name Backend value 10x12\nposition startpos moves e2e4\ngo perft 2\n";
 /// let mut output = Vec::new();
-/// uci::run(&UciHost, Cursor::new(input), &mut output)?;
+/// uci::run(&UciHost { backends: backends::ALL }, Cursor::new(input), &mut output)?;
 /// assert!(String::from_utf8_lossy(&output).contains("\nNodes searched: 600\n"));
 /// # Ok::<(), std::io::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
-pub struct UciHost;
+#[derive(Clone, Copy, Debug)]
+pub struct UciHost {
+    /// The backends; at least one. The first is the default.
+    pub backends: Backends,
+}
 
 impl Host for UciHost {
     fn variants(&self) -> Vec<&'static str> {
@@ -25,22 +29,19 @@ impl Host for UciHost {
     }
 
     fn backends(&self) -> Vec<&'static str> {
-        AnyBackend::every().iter().map(AnyBackend::name).collect()
+        self.backends.iter().map(|backend| backend.name()).collect()
     }
 
-    // Inlined, so that it is compiled in the program that asks for a seat. That program compiles the
-    // boards for other commands anyway; compiled here as well, they would take two minutes more. Without
-    // optimisation it is the other way round: crates share what is compiled once, so it is compiled here.
-    #[cfg_attr(not(debug_assertions), inline)]
     fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Seat, String> {
-        struct Sit<'a>(AnyBackend, &'a GameText);
+        struct Sit<'a>(&'a Backend, &'a GameText);
         impl VariantVisitor for Sit<'_> {
             type Output = Result<Seat, String>;
             fn visit<V: Variant>(self) -> Self::Output {
-                Seat::new::<V>(self.1, |start| self.0.board(start))
+                Seat::new::<V>(self.1, self.0)
             }
         }
-        let backend: AnyBackend = backend.parse().map_err(|error| format!("{error}"))?;
+        let unknown = || UnknownName::of("backend", backend, self.backends()).to_string();
+        let backend = self.backends.iter().find(|it| it.is_named(backend)).ok_or_else(unknown)?;
         let variant: BuiltInVariant = variant.parse().map_err(|error| format!("{error}"))?;
         variant.visit(Sit(backend, game))
     }

@@ -7,7 +7,8 @@
 
 use cozy_chess as cozy;
 use polyboard::{
-    Backend, Chess, Color, DynBoard, Move, PerftMode, Position, Role, Setup, Variant,
+    Chess, Color, DynBoard, Move, PerftMode, Position, Role, Setup, Variant,
+    backends::{LERF, STORED, X88},
     rules::{CastlingSide, Clocks, MoveKind, reference},
     squares::{File, Square},
 };
@@ -137,10 +138,10 @@ fn cozy_chess_goes_along_on_random_games() {
 
     // A thousand games, each by one backend, some ninety games a backend. That the backends agree with
     // one another is proven elsewhere; here each game is held against cozy-chess once.
-    let games = (walks::walks(starts.len()), 0..Backend::ALL.len());
+    let games = (walks::walks(starts.len()), 0..STORED.len());
     let outcome = walks::runner(1000).run(&games, |(walk, backend)| {
-        let ((start, cozy_start), backend) = (&starts[walk.start], Backend::ALL[backend]);
-        let mut board = backend.board(start);
+        let ((start, cozy_start), backend) = (&starts[walk.start], STORED[backend]);
+        let mut board = backend.board(start).unwrap();
         let mut other = cozy_start.clone();
         let mut moves = compare(&*board, &other)?;
         for &choice in &walk.choices {
@@ -188,11 +189,12 @@ fn cozy_chess_counts_the_same_trees() {
                 let expected = cozy_perft(&other, depth);
                 // Every backend has counted these trees in its own suite. So it is enough that two of
                 // them, a bitboard and a mailbox, go to the fourth ply.
-                let deep = [Backend::Lerf, Backend::X88];
-                let backends = if depth < 4 { &Backend::ALL[..] } else { &deep };
+                let deep = [&LERF, &X88];
+                let backends = if depth < 4 { STORED } else { &deep };
                 for &backend in backends {
                     let found = backend
                         .board(&line.position)
+                        .unwrap()
                         .leaves(depth, PerftMode::Bulk)
                         .expect("a count of four plies fits");
                     assert_eq!(found, expected, "{backend} at depth {depth}:\n{:?}", line.position);

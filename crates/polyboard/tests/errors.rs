@@ -1,9 +1,14 @@
 //! Every error of the public interfaces is an error that programs can pass on.
 
-use std::{error::Error, fmt::Debug, fs, path::Path};
+use std::{
+    error::Error,
+    fmt::Debug,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use polyboard::{
-    Inconsistency, NoMemory, Overflow, UnknownName,
+    Inconsistency, NoBoard, NoMemory, Overflow, TooManyBoards, UnknownName,
     compare::{CompareError, Refusal},
     diff::ProgramError,
     explain::PawnOnBackRank,
@@ -30,6 +35,7 @@ const _: () = {
     is_error::<CastlingFault>();
     is_error::<CompareError>();
     is_error::<Refusal>();
+    is_error::<TooManyBoards>();
     is_error::<LabError>();
     is_error::<ExportError>();
     is_error::<Failure>();
@@ -39,6 +45,7 @@ const _: () = {
     is_error::<FenNote>();
     is_error::<Inconsistency>();
     is_error::<InvalidPosition>();
+    is_error::<NoBoard>();
     is_error::<NoMemory>();
     is_error::<Overflow>();
     is_error::<ParseSquareError>();
@@ -98,7 +105,10 @@ fn the_list_of_errors_is_complete() {
     let sources = sources.map(|entry| entry.expect("an entry can be read").path().join("src"));
     let mut found = 0;
     // The command is a program; its errors are its own.
-    for name in sources.filter(|source| !source.starts_with(crates.join("cli"))) {
+    let is_program = |source: &PathBuf| {
+        ["cli", "commands"].iter().any(|name| source.starts_with(crates.join(name)))
+    };
+    for name in sources.filter(|source| !is_program(source)) {
         for name in errors(&name) {
             assert!(list.contains(&format!("is_error::<{name}>()")), "{name} is not in the list");
             found += 1;
@@ -110,9 +120,9 @@ fn the_list_of_errors_is_complete() {
 #[test]
 fn a_question_mark_is_enough() {
     fn pass_on() -> Result<(), Box<dyn Error + Send + Sync>> {
-        let _backend: polyboard::Backend = "lerf".parse()?;
+        let _backend = polyboard::backends::named("lerf")?;
         let _square: polyboard::squares::Square = "e4".parse()?;
-        "mailbox".parse::<polyboard::AnyBackend>()?;
+        polyboard::backends::named("mailbox")?;
         Ok(())
     }
     assert!(pass_on().unwrap_err().to_string().starts_with("unknown backend \"mailbox\""));

@@ -2,11 +2,11 @@
 //! equations recomputed; the text of a sample of them.
 
 use polyboard::{
-    Backend, Chess, Color, Makruk, Piece, Role, Setup, Variant,
+    Chess, Color, Makruk, Piece, Role, Setup, Variant,
+    backends::{REFERENCE, explainer, explainers},
     explain::{
         BitboardExplainer, Explain, NumberFormat, Operator, Outcome, Question, Trace, TraceLine,
     },
-    explainer, explainers,
     rules::{CastlingRights, MoveKind, reference},
     sliders::Algorithm,
     squares::{
@@ -268,5 +268,5 @@ fn names_are_found_in_capitals_too() {
         let found = explainer(&board.name().to_uppercase()).expect("a board of this name");
         assert_eq!(found.name(), board.name());
     }
-    assert!(explainer("reference").is_none() && Backend::Reference.explainer().is_none());
+    assert!(explainer("reference").is_none() && REFERENCE.explainer().is_none());
 }

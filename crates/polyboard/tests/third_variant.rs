@@ -8,10 +8,10 @@
 //! counts and moves below are Fairy-Stockfish's.
 
 use polyboard::{
-    Backend, Board, Chess, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board, PerftMode,
-    Position, Reference, Role, Variant, Visitor, X88Board,
+    Backend, BoardType, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox8x8Board,
+    Mailbox10x12Board, Mailbox16x12Board, PerftMode, PlainBoard, Position, QuadBoard, Reference,
+    ReferenceRepresentation, Representation, Role, SixPlusTwoBoard, TwelveBoard, Variant, X88Board,
     notation::{Castling, read_fen, uci_text},
-    perft,
     rules::{CountingRule, Makruk, PawnRules, Rules},
     squares::Rank,
 };
@@ -69,17 +69,31 @@ fn position(fen: &str) -> Position<Asean> {
     read_fen(fen).expect("a position of ASEAN chess")
 }
 
-/// Counts leaves, to no more than a depth.
-struct Count<'a>(&'a Position<Asean>, u32);
+/// Every board under the new rules.
+static BOARDS: [BoardType; 12] = [
+    BoardType::of::<LerfBoard<Asean>>(),
+    BoardType::of::<LefrBoard<Asean>>(),
+    BoardType::of::<X88Board<Asean>>(),
+    BoardType::of::<Mailbox10x12Board<Asean>>(),
+    BoardType::of::<Mailbox8x8Board<Asean>>(),
+    BoardType::of::<Mailbox16x12Board<Asean>>(),
+    BoardType::of::<TwelveBoard<Asean>>(),
+    BoardType::of::<SixPlusTwoBoard<Asean>>(),
+    BoardType::of::<QuadBoard<Asean>>(),
+    BoardType::of::<HybridBoard<Asean>>(),
+    BoardType::of::<PlainBoard<Asean>>(),
+    BoardType::of::<Reference<Asean>>(),
+];
 
-impl Visitor<Asean> for Count<'_> {
-    type Output = Vec<u64>;
-
-    fn visit<B: Board<Variant = Asean>>(self) -> Vec<u64> {
-        let mut board = B::new(self.0);
-        let leaves = |depth| perft(&mut board, depth, PerftMode::Bulk).expect("small numbers");
-        (1..=self.1).map(leaves).collect()
-    }
+/// A backend plays whatever variants its list has.
+#[test]
+fn a_backend_may_play_the_new_variant_only() {
+    static MINE: Backend =
+        Backend::new(ReferenceRepresentation::FACTS, &[BoardType::of::<Reference<Asean>>()]);
+    let mut board = MINE.board::<Asean>(&Position::start()).expect("it plays the variant");
+    assert_eq!(board.leaves(2, PerftMode::Bulk), Ok(COUNTS[0].1[1]));
+    let refused = MINE.board::<Chess>(&Position::start()).expect_err("it does not play chess");
+    assert_eq!(refused.to_string(), "reference does not play chess; choose another backend");
 }
 
 #[test]
@@ -91,12 +105,13 @@ fn the_start_is_the_published_one() {
 fn every_board_has_the_counts_of_fairy_stockfish() {
     for (fen, counts) in COUNTS {
         let position = position(fen);
-        for backend in Backend::iter() {
-            // These two make every move to see whether it is legal.
-            let is_slow = matches!(backend, Backend::Plain | Backend::Reference);
-            let depth = if is_slow { 3 } else { 4 };
-            let found = backend.visit(Count(&position, depth));
-            assert_eq!(found, counts[..depth as usize], "{backend}: {fen}");
+        for (i, board) in BOARDS.iter().enumerate() {
+            // The last two make every move to see whether it is legal.
+            let depth = if i < 10 { 4 } else { 3 };
+            let mut board = (board.set_up)(position.setup()).expect("it can be played");
+            for (depth, &count) in (1..=depth).zip(&counts) {
+                assert_eq!(board.leaves(depth, PerftMode::Bulk), Ok(count), "{board:?}: {fen}");
+            }
         }
     }
 }

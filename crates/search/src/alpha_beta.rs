@@ -1,8 +1,8 @@
 //! [Alpha-beta](https://www.chessprogramming.org/Alpha-Beta): one recursive function, in the order of its
 //! steps.
 
+use polyboard_backend::{Candidate, Wanted};
 use polyboard_board::Key;
-use polyboard_object::{Candidate, Wanted};
 use polyboard_rules::Move;
 
 use crate::{

@@ -5,7 +5,7 @@
 //! searching the last one, because each depth finds the moves that the next one tries first. The search can
 //! be stopped at any time.
 
-use polyboard_object::Wanted;
+use polyboard_backend::Wanted;
 use polyboard_rules::Move;
 
 use crate::{

@@ -1,7 +1,7 @@
 //! Draws during the search: repetitions, clocks, counts and dead positions.
 
+use polyboard_backend::Wanted;
 use polyboard_board::Key;
-use polyboard_object::Wanted;
 use polyboard_rules::Rules;
 
 use crate::{

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use crate::{
     alpha_beta::DECIDED, ordering::is_ranked_last, searcher::Searcher, technique::Technique,
 };
-use polyboard_object::Candidate;
+use polyboard_backend::Candidate;
 
 /// The largest depth of futility pruning.
 const FUTILITY_DEPTH: i32 = 6;

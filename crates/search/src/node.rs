@@ -1,7 +1,7 @@
 //! The nodes on the path from the root: clocks, material and keys of each position.
 
+use polyboard_backend::DynBoard;
 use polyboard_board::Key;
-use polyboard_object::DynBoard;
 use polyboard_rules::{Clocks, Color, Material, Piece, Role, Rules};
 
 use crate::evaluation::Worth;

@@ -11,7 +11,7 @@
 //! the side to move. So the order does not depend on the order in which a board generates its moves, and all
 //! boards search the same tree. A position with its colours exchanged has the mirrored tree.
 
-use polyboard_object::{Candidate, DynBoard};
+use polyboard_backend::{Candidate, DynBoard};
 use polyboard_rules::{Color, Move, Role};
 
 use crate::{

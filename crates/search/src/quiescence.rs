@@ -9,7 +9,7 @@ use crate::{
     table::{Bound, Known},
     technique::Technique,
 };
-use polyboard_object::Wanted;
+use polyboard_backend::Wanted;
 
 /// The margin of [delta pruning](https://www.chessprogramming.org/Delta_Pruning): a capture that cannot raise
 /// the score to the bound, even with the margin, is skipped.

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use polyboard_board::{Board, Key, Keyed, position_key};
+use polyboard_backend::{DynBoard, boxed_keyed};
+use polyboard_board::{Board, Key, Keyed};
 use polyboard_game::Game;
-use polyboard_object::{DynBoard, boxed_keyed};
 use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{Clocks, Color, Material, Move, Position, Rules, Setup, Variant};
 
@@ -48,14 +48,19 @@ impl Root {
     /// A position without a game before it.
     #[must_use]
     pub fn at<B: Board>(position: &Position<B::Variant>) -> Root {
-        let board = Keyed::<B>::new(position);
+        Root::new(boxed_keyed(Keyed::<B>::new(position)), position)
+    }
+
+    /// A position without a game before it, on a board behind a pointer, which must hold it.
+    #[must_use]
+    pub fn new<V: Variant>(board: Box<dyn DynBoard>, position: &Position<V>) -> Root {
         Root {
-            rules: const { &<B::Variant as Variant>::RULES },
+            rules: const { &V::RULES },
             turn: board.turn(),
             clocks: position.clocks(),
             material: Material::of(position.setup()),
-            keys: vec![position_key(&board)],
-            board: boxed_keyed(board),
+            keys: vec![board.position_key()],
+            board,
         }
     }
 

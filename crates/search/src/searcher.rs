@@ -5,8 +5,8 @@ use std::{
     time::Instant,
 };
 
+use polyboard_backend::{Candidate, DynBoard};
 use polyboard_board::Key;
-use polyboard_object::{Candidate, DynBoard};
 use polyboard_rules::{Move, Rules};
 
 use crate::{

@@ -40,6 +40,9 @@
 
 #![no_std]
 
+#[cfg(feature = "backend")]
+extern crate alloc;
+
 mod twelve_words;
 
 mod six_plus_two;
@@ -48,6 +51,11 @@ mod quad;
 
 mod hybrid;
 
+#[cfg(feature = "backend")]
+mod backend;
+
+#[cfg(feature = "backend")]
+pub use backend::{HYBRID, MAPPINGS, QUAD, SIX_PLUS_TWO, TWELVE};
 pub use hybrid::{Hybrid, HybridBoard, HybridRepresentation, HybridRow, HybridUndo};
 pub use quad::{Quad, QuadBoard, QuadRepresentation, QuadRow};
 pub use six_plus_two::{SixPlusTwo, SixPlusTwoBoard, SixPlusTwoRepresentation};

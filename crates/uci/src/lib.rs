@@ -7,9 +7,7 @@
 //! ```
 //! use std::io::Cursor;
 //!
-//! use polyboard_board::Board;
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_object::boxed;
+//! use polyboard_lerf::LERF;
 //! use polyboard_rules::Chess;
 //! use polyboard_uci::{GameText, Host, Seat};
 //!
@@ -23,7 +21,7 @@
 //!         vec!["lerf"]
 //!     }
 //!     fn seat(&self, _: &str, _: &str, game: &GameText) -> Result<Seat, String> {
-//!         Seat::new::<Chess>(game, |start| boxed(LerfBoard::new(start)))
+//!         Seat::new::<Chess>(game, &LERF)
 //!     }
 //! }
 //!

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use polyboard_backend::{Backend, DynBoard};
 use polyboard_board::{Board, Key};
 use polyboard_game::Game;
 use polyboard_notation::{Castling, fen_text, parse_uci, read_fen_lenient, uci_text};
-use polyboard_object::{AnyBoard, DynBoard};
 use polyboard_perft::PerftMode;
 use polyboard_rules::{Move, Position, Variant};
 use polyboard_search::Root;
@@ -62,20 +62,17 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// Plays a game of the variant `V` on the board that `set_up` makes of its start.
+    /// Plays a game of the variant `V` on the board of a backend.
     ///
     /// # Errors
     ///
-    /// The reason why the FEN or a move cannot be used.
-    pub fn new<V: Variant>(
-        text: &GameText,
-        set_up: impl FnOnce(&Position<V>) -> Box<dyn DynBoard>,
-    ) -> Result<Seat, String> {
+    /// The reason why the FEN or a move cannot be used, or the backend has no board for it.
+    pub fn new<V: Variant>(text: &GameText, backend: &Backend) -> Result<Seat, String> {
         let start = match &text.fen {
             None => Position::start(),
             Some(fen) => read_fen_lenient(fen).map_err(|error| error.to_string())?,
         };
-        let board = AnyBoard::<V>::of(set_up(&start)).ok_or("the board plays another variant")?;
+        let board = backend.any_board::<V>(&start).map_err(|error| error.to_string())?;
         let mut game = Game::on(board, &start);
         for (number, text) in (1..).zip(&text.moves) {
             let found = legal_move(game.board().inner(), text);

@@ -74,9 +74,16 @@
 
 #![no_std]
 
+#[cfg(feature = "backend")]
+extern crate alloc;
+
+#[cfg(feature = "backend")]
+mod backend;
 pub mod differences;
 mod layout;
 
+#[cfg(feature = "backend")]
+pub use backend::X88;
 pub use layout::Layout0x88;
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_mailbox::Mailbox;

@@ -3,8 +3,8 @@
 use std::env::consts::ARCH;
 
 use polyboard::{
-    Variant,
-    compare::{BoardResult, Comparison, Contender, Job, Task, confidence},
+    Backend, Variant,
+    compare::{BoardResult, Comparison, Job, Task, confidence},
     notation::fen_text,
 };
 use serde::Serialize;
@@ -94,7 +94,7 @@ impl Agreement {
     /// Creates the report. Positions without leaves at the requested depth have no speed and are
     /// left out.
     pub(super) fn new<V: Variant>(
-        contenders: &[Contender<V>],
+        backends: &[&'static Backend],
         tasks: &[Task<V>],
         comparison: &Comparison,
         is_short: bool,
@@ -108,9 +108,9 @@ impl Agreement {
                 depth: task.depth,
                 nodes: result.nodes,
                 expected: task.expected.filter(|_| comparison.job.is_perft()),
-                speeds: (contenders.iter().zip(&result.speeds).enumerate())
-                    .map(|(i, (contender, speed))| Cell {
-                        backend: contender.facts.name,
+                speeds: (backends.iter().zip(&result.speeds).enumerate())
+                    .map(|(i, (backend, speed))| Cell {
+                        backend: backend.name(),
                         nodes_per_second: speed.median,
                         interval: speed.interval,
                         lower_quartile: speed.lower,
@@ -139,7 +139,7 @@ impl Agreement {
             off_board: board.facts.off_board,
             counts_by: board.facts.counts_by.to_string(),
         };
-        let name = |place: usize| contenders[place].facts.name;
+        let name = |place: usize| backends[place].name();
         Ok(Agreement {
             agree: true,
             job: comparison.job.name(),
@@ -215,14 +215,14 @@ struct Count {
 
 impl Disagreement {
     pub(super) fn new<V: Variant>(
-        contenders: &[Contender<V>],
+        backends: &[&'static Backend],
         job: Job,
         task: &Task<V>,
         counts: &[u64],
     ) -> Disagreement {
         let fen = fen_text(&task.position);
-        let count = |(contender, &nodes): (&Contender<V>, &u64)| {
-            let backend = contender.facts.name;
+        let count = |(backend, &nodes): (&&Backend, &u64)| {
+            let backend = backend.name();
             Count {
                 backend,
                 nodes,
@@ -237,7 +237,7 @@ impl Disagreement {
             position: task.name.clone(),
             depth: task.depth,
             expected: task.expected.filter(|_| job.is_perft()),
-            counts: contenders.iter().zip(counts).map(count).collect(),
+            counts: backends.iter().zip(counts).map(count).collect(),
             fen,
         }
     }

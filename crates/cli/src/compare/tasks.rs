@@ -1,12 +1,13 @@
 //! The positions and depths of a comparison.
 
 use polyboard::{
-    AnyBackend, Backend, DynBoard, PerftMode, Position, Variant,
+    Backend, DynBoard, PerftMode, Position, Variant,
     compare::{Job, Task},
 };
 
 use super::Args;
 use crate::{
+    backends::board,
     failure::Failure,
     file::Suite,
     named::{self, named},
@@ -52,7 +53,7 @@ struct Subject<V> {
 /// The tasks for the arguments.
 pub(super) fn choose<V: Variant>(
     args: &Args,
-    backends: &[AnyBackend],
+    backends: &[&'static Backend],
 ) -> Result<Vec<Task<V>>, Failure> {
     let mut subjects = subjects::<V>(args)?;
     if subjects.is_empty() {
@@ -64,17 +65,17 @@ pub(super) fn choose<V: Variant>(
     if let Some(depth) = args.depth {
         return Ok(subjects.into_iter().map(|subject| subject.to(depth)).collect());
     }
-    let takes_part = |backend: Backend| backends.contains(&backend.into());
-    let is_slow = takes_part(Backend::Plain) || takes_part(Backend::Reference);
+    let takes_part = |name| backends.iter().any(|backend| backend.name() == name);
+    let is_slow = takes_part("plain") || takes_part("reference");
     let Bounds { position: mut most, total } = if args.job.is_on_boards() {
         BOUNDS_OF_BOARDS
     } else if args.job.is_search() {
         if is_slow { BOUNDS_OF_SLOW_SEARCH } else { BOUNDS_OF_SEARCH }
-    } else if takes_part(Backend::Reference) {
+    } else if takes_part("reference") {
         let most = grouped(BOUNDS_OF_THE_REFERENCE.position);
         log("note", format!("the reference is slow, so each position is limited to {most} nodes"));
         BOUNDS_OF_THE_REFERENCE
-    } else if takes_part(Backend::Plain) || args.job == Job::Lists {
+    } else if takes_part("plain") || args.job == Job::Lists {
         BOUNDS_OF_SLOW_JOBS
     } else {
         BOUNDS
@@ -83,7 +84,7 @@ pub(super) fn choose<V: Variant>(
         if args.job.is_search() {
             subject.counts = explore_by_search(args.job, backends[0], &subject.position, most);
         } else if subject.counts.is_empty() {
-            subject.counts = explore(&mut *backends[0].board(&subject.position), most);
+            subject.counts = explore(&mut *board(backends[0], &subject.position), most);
         }
     }
     let nodes = |most| -> u64 {
@@ -160,12 +161,12 @@ fn subjects<V: Variant>(args: &Args) -> Result<Vec<Subject<V>>, Failure> {
 /// The nodes of a search at increasing depths, up to the first depth with more than `most`.
 fn explore_by_search<V: Variant>(
     job: Job,
-    backend: AnyBackend,
+    backend: &'static Backend,
     position: &Position<V>,
     most: u64,
 ) -> Vec<(u32, u64)> {
-    let contender = backend.contender::<V>();
-    let nodes = |depth| Some((depth, contender.answer(job, position, depth).ok()?.0));
+    let nodes =
+        |depth| Some((depth, job.answer(board(backend, position), position, depth).ok()?.0));
     (1..=MAX_DEPTH).map_while(nodes).take_while(|&(_, nodes)| nodes <= most).collect()
 }
 

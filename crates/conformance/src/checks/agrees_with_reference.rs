@@ -1,5 +1,5 @@
+use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::{Board, Key};
-use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::reference;
 
 use super::{after_each_move, on};

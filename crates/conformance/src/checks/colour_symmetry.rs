@@ -1,5 +1,5 @@
+use polyboard_backend::DynBoard;
 use polyboard_board::Board;
-use polyboard_object::DynBoard;
 use polyboard_rules::{Move, MoveKind, Movement, Rules, Setup};
 use polyboard_squares::{Square, Step};
 

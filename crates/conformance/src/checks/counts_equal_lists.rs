@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
+use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::Board;
-use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::Setup;
 
 use super::{after_each_move, on};

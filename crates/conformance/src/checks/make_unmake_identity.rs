@@ -7,7 +7,7 @@ use crate::{
     problem::{Verdict, same, same_moves, same_setup},
     subject::Subject,
 };
-use polyboard_object::{AnyVariant, DynBoard, Wanted};
+use polyboard_backend::{AnyVariant, DynBoard, Wanted};
 
 /// Checks that making and unmaking moves changes nothing: after every two moves in a row, setup,
 /// key and legal moves are the same as before.

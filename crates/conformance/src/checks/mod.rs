@@ -21,8 +21,8 @@ pub(crate) mod random_setups;
 pub(crate) mod random_walks;
 pub(crate) mod setup_round_trip;
 
+use polyboard_backend::DynBoard;
 use polyboard_board::Board;
-use polyboard_object::DynBoard;
 use polyboard_rules::{Move, Setup};
 
 use crate::{

@@ -1,5 +1,5 @@
+use polyboard_backend::DynBoard;
 use polyboard_board::Board;
-use polyboard_object::DynBoard;
 use polyboard_rules::{MoveKind, Piece, Role};
 
 use super::{after_each_move, on};

@@ -1,6 +1,6 @@
+use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::{Board, Key};
 use polyboard_notation::Castling;
-use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::{Setup, reference};
 
 use super::{after_each_move, on};

@@ -1,5 +1,5 @@
+use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::Board;
-use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_perft::PerftMode;
 use polyboard_rules::{Setup, reference};
 

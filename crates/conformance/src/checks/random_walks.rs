@@ -1,7 +1,7 @@
 use core::cell::RefCell;
 
+use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::{Board, Key};
-use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::{Move, Rules, Setup, reference};
 use proptest::test_runner::{TestCaseError, TestError};
 

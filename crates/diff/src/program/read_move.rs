@@ -1,4 +1,4 @@
-use polyboard_object::AnyVariant;
+use polyboard_backend::AnyVariant;
 use polyboard_rules::{Move, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 

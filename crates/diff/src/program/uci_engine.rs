@@ -1,7 +1,7 @@
 use std::time::Duration;
 
+use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle, shown};
-use polyboard_object::{AnyVariant, DynBoard};
 use polyboard_rules::{CastlingSide, Color, Setup};
 use polyboard_squares::File;
 

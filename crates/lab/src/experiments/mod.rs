@@ -88,7 +88,8 @@ pub(crate) mod tests {
     use std::collections::HashSet;
 
     use polyboard::{
-        AnyBackend, Backend, LerfRepresentation, X88Representation, compare, sliders::Algorithm,
+        backends::{self, LERF, SLIDERS, X88},
+        sliders::Algorithm,
     };
 
     use super::*;
@@ -96,18 +97,9 @@ pub(crate) mod tests {
 
     /// Two boards.
     pub(crate) fn boards() -> Boards {
-        let chess = vec![
-            compare::Contender::of::<LerfRepresentation>(),
-            compare::Contender::of::<X88Representation>(),
-        ];
-        let makruk = vec![
-            compare::Contender::of::<LerfRepresentation>(),
-            compare::Contender::of::<X88Representation>(),
-        ];
-        let mappings = vec![compare::Contender::of::<LerfRepresentation>()];
-        let counting = [Backend::Lerf.into(), AnyBackend::Lerf(Algorithm::Pext)];
-        let counting = counting.map(AnyBackend::contender).to_vec();
-        Boards { chess, makruk, mappings, counting }
+        let both = vec![&LERF, &X88];
+        let counting = vec![&LERF, &SLIDERS[Algorithm::Pext as usize]];
+        Boards { chess: both.clone(), makruk: both, mappings: vec![&LERF], counting }
     }
 
     /// This also tests that all contenders agree: otherwise there would be no finding.
@@ -124,7 +116,7 @@ pub(crate) mod tests {
             let is_built = |name: &str| name != x33_fills::FILLS || has_fills;
             let is_measured = |workload: &str, name: &str| {
                 let mut rows = rows.iter().filter(|row| row.workload == workload).peekable();
-                let is_board = is_of_boards && name.parse::<AnyBackend>().is_ok();
+                let is_board = is_of_boards && backends::named(name).is_ok();
                 !is_built(name)
                     || is_board && rows.peek().is_some()
                     || rows.any(|row| row.contender == name)

@@ -1,6 +1,6 @@
 //! Bitboards against mailboxes, in four kinds of work.
 
-use polyboard::{Chess, Makruk, Position, compare::Job, notation::read_fen};
+use polyboard::{Backend, Chess, Makruk, Position, compare::Job, notation::read_fen};
 
 use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload};
 
@@ -92,14 +92,14 @@ const fn unit(job: Job) -> &'static str {
 
 /// The amount of work.
 fn count<V: polyboard::Variant>(
-    board: Option<&polyboard::compare::Contender<V>>,
+    backend: Option<&&'static Backend>,
     job: Job,
     positions: &[(Position<V>, u32)],
 ) -> Result<usize, LabError> {
+    let Some(backend) = backend else { return Ok(0) };
     let mut all = 0;
     for (position, depth) in positions {
-        all += board
-            .map_or(Ok(0), |board| board.answer(job, position, *depth).map(|(count, _)| count))?;
+        all += job.answer(backend.board(position)?, position, *depth)?.0;
     }
     Ok(all as usize)
 }

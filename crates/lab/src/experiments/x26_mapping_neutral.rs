@@ -63,7 +63,11 @@ mod tests {
     #[test]
     fn the_numbers_of_moves_are_those_of_the_literature() {
         let boards = boards();
-        let (moves, _) = boards.mappings[0].answer(Job::Generate, &Position::start(), 2).unwrap();
+        let (moves, _) = {
+            let start = Position::<Chess>::start();
+            let board = boards.mappings[0].board(&start).unwrap();
+            Job::Generate.answer(board, &start, 2).unwrap()
+        };
         assert_eq!(moves, 8_902);
     }
 }

@@ -32,7 +32,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         {lerf: enum / static} and {0x88: enum / static} times: each call tests the tag, and each move is \
         copied from a list of the board's own type. A board that plays neutral moves and checks each of \
         them takes {lerf: neutral moves / static} times; it is for programs that wait for people. One \
-        choice for a whole count costs nothing. A visitor works like this.",
+        choice for a whole count costs nothing. `DynBoard` counts trees like this.",
     counts_instructions: false,
     seconds: 4,
     run,

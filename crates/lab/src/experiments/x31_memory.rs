@@ -1,6 +1,6 @@
 //! The bytes of a board and of its tables.
 
-use polyboard::{Chess, Color, HybridBoard, Role, TwelveBoard, compare::Contender};
+use polyboard::{Backend, Chess, Color, HybridBoard, Role, TwelveBoard, Variant};
 
 use crate::{Bench, Bound, Clause, Experiment, LabError, Rule};
 
@@ -46,10 +46,11 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let hybrid = bytes(size_of::<HybridBoard<Chess>>());
     bench.count("hybrid", "bytes", &[("200 bytes", 200.0), ("hybrid", hybrid)]);
     let boards = &bench.boards().chess;
-    let sizes = |size: fn(&Contender<Chess>) -> usize| -> Vec<(&str, f64)> {
-        boards.iter().map(|board| (board.facts.name, bytes(size(board)))).collect()
+    let sizes = |size: fn(&Backend) -> usize| -> Vec<(&str, f64)> {
+        boards.iter().map(|board| (board.name(), bytes(size(board)))).collect()
     };
-    let (all, tables) = (sizes(|board| board.board_bytes), sizes(|board| board.facts.table_bytes));
+    let all = sizes(|board| board.board_type(&Chess::RULES).map_or(0, |board| board.bytes));
+    let tables = sizes(|board| board.facts.table_bytes);
     bench.count("one board", "bytes", &all);
     bench.count("tables", "bytes", &tables);
     Ok(())

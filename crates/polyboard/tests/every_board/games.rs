@@ -1,7 +1,9 @@
 //! Notation and games on every board that has a name, compiled once for `AnyBoard`.
 
 use polyboard::{
-    AnyBackend, AnyBoard, Board, Castling, Chess, Game, Makruk, Move, Position, Variant, fen_text,
+    AnyBoard, Backend, Board, Castling, Chess, Game, Makruk, Move, Position, Variant,
+    backends::ALL,
+    fen_text,
     notation::{San, read_fen_lenient},
     parse_uci,
     pgn::{find_san, san_of},
@@ -36,9 +38,9 @@ fn listed<V: Variant>(text: &'static str) -> Vec<Listed<V>> {
 }
 
 /// Every move of a corpus is written and found as published.
-fn writes_and_reads<V: Variant>(backend: AnyBackend, corpus: &[Listed<V>]) {
+fn writes_and_reads<V: Variant>(backend: &Backend, corpus: &[Listed<V>]) {
     for Listed { position, castling, moves } in corpus {
-        let mut board = backend.any_board(position);
+        let mut board = backend.any_board(position).unwrap();
         assert_eq!(board.count_legal(), moves.len() as u64, "{backend}\n{position}");
         for mv in board.legal_moves() {
             let uci = uci_text::<V>(mv.into(), *castling);
@@ -57,7 +59,7 @@ fn every_board_writes_and_reads_published_moves() {
     let chess = listed::<Chess>(include_str!("../../../notation/tests/corpus/san_moves.tsv"));
     let makruk = listed::<Makruk>(include_str!("../../../notation/tests/corpus/makruk_san.tsv"));
     assert_eq!((chess.len(), makruk.len()), (54, 20));
-    for backend in AnyBackend::iter() {
+    for backend in ALL {
         writes_and_reads(backend, &chess);
         writes_and_reads(backend, &makruk);
     }
@@ -94,8 +96,8 @@ fn recorded<V: Variant>(text: &'static str) -> Vec<(Position<V>, Vec<Move>, &'st
 
 fn ends_as_recorded<V: Variant>(text: &'static str) {
     for (start, moves, end, reason) in recorded::<V>(text) {
-        for backend in AnyBackend::iter() {
-            let mut game = Game::on(backend.any_board(&start), &start);
+        for backend in ALL {
+            let mut game = Game::on(backend.any_board(&start).unwrap(), &start);
             for &mv in &moves {
                 assert!(game.try_play(mv), "{mv} on {backend}");
             }
@@ -116,16 +118,15 @@ fn games_end_as_recorded_on_every_board() {
 #[test]
 fn a_game_moves_from_board_to_board() {
     let start = Position::<Chess>::start();
-    let boards: Vec<AnyBackend> = AnyBackend::iter().collect();
     let mut game = Game::<AnyBoard<Chess>>::new(&start);
-    for (ply, &backend) in boards.iter().cycle().take(60).enumerate() {
+    for (ply, &backend) in ALL.iter().cycle().take(60).enumerate() {
         let moves = game.board().legal_moves();
         let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
         game.play(mv);
         if ply % 5 == 0 {
             game.undo();
         }
-        let moved = game.onto_board(backend.any_board(&start)).expect("boards agree");
+        let moved = game.onto_board(backend.any_board(&start).unwrap()).expect("boards agree");
         assert_eq!(moved.position(), game.position(), "{backend}");
         assert!(moved.undone().eq(game.undone()) && moved.moves().eq(game.moves()));
         game = moved;
@@ -136,9 +137,9 @@ fn a_game_moves_from_board_to_board() {
 #[test]
 fn a_board_that_passes_stays_on_its_backend() {
     let start = Position::<Chess>::start();
-    for backend in AnyBackend::iter() {
-        let passed = backend.any_board(&start).pass().expect("White is not in check");
-        let fresh = backend.any_board(&passed.position());
+    for backend in ALL {
+        let passed = backend.any_board(&start).unwrap().pass().expect("White is not in check");
+        let fresh = backend.any_board(&passed.position()).unwrap();
         assert_eq!(format!("{passed:?}"), format!("{fresh:?}"));
     }
 }

@@ -1,7 +1,8 @@
 //! The search on every board that has a name: the same tree, node by node.
 
 use polyboard::{
-    AnyBackend, AnyBoard, Chess, Game, LerfBoard, Makruk, Position, Variant,
+    AnyBoard, Chess, Game, LerfBoard, Makruk, Position, Variant,
+    backends::ALL,
     notation::read_fen_lenient,
     search::{Limits, Report, Root, Settings, Stop, Table, search},
 };
@@ -22,8 +23,8 @@ fn is_the_same_on_every_board<V: Variant>(positions: &[Position<V>], depth: u32)
     for position in positions {
         let game = Game::<AnyBoard<V>>::new(position);
         let expected = run(&Root::at::<LerfBoard<V>>(position), depth);
-        for backend in AnyBackend::iter() {
-            let found = run(&backend.root(&game), depth);
+        for backend in ALL {
+            let found = run(&Root::with(backend.board(&game.position()).unwrap(), &game), depth);
             let tree = |report: &Report| (report.best().clone(), report.nodes, report.deepest);
             assert_eq!(tree(&found), tree(&expected), "{backend}\n{position}");
         }
@@ -49,8 +50,8 @@ fn every_board_knows_the_game_before() {
         game.play(mv);
     }
     let expected = run(&Root::of(&game), 4);
-    for backend in AnyBackend::iter() {
-        let found = run(&backend.root(&game), 4);
+    for backend in ALL {
+        let found = run(&Root::with(backend.board(&game.position()).unwrap(), &game), 4);
         assert_eq!((found.best(), found.nodes), (expected.best(), expected.nodes), "{backend}");
     }
 }

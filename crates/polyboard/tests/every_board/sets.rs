@@ -5,7 +5,8 @@
 mod program;
 
 use polyboard::{
-    AnyBackend, Backend, Board, Chess, LerfBoard, Makruk, Position, Square, Variant, X88Board,
+    Board, Chess, LerfBoard, Makruk, Position, Square, Variant, X88Board,
+    backends::{ALL, REFERENCE},
     read_fen,
 };
 use polyboard_conformance::{Effort, corpus};
@@ -14,10 +15,10 @@ use program::{answers, exchange};
 
 fn agree<V: Variant>(positions: &[Position<V>]) {
     for position in positions {
-        let expected = answers(&mut AnyBackend::from(Backend::Reference).any_board(position));
-        for backend in AnyBackend::iter() {
+        let expected = answers(&mut REFERENCE.any_board(position).unwrap());
+        for backend in ALL {
             assert_eq!(
-                answers(&mut backend.any_board(position)),
+                answers(&mut backend.any_board(position).unwrap()),
                 expected,
                 "{backend}: {position}"
             );

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use polyboard::compare::{Contender, Job, Task, compare};
+use polyboard::compare::{Job, Task, compare};
 use polyboard::diff::first_wrong_move;
 use polyboard::search::{Limits, Root, Settings, Stop, Table, search};
 use polyboard::squares::{Bitboard, Lefr, Lerf, WordMapping};
 use polyboard::{
-    Chess, Color, Facts, LerfBoard, LerfRepresentation, Makruk, Piece, Position, Reference,
-    Representation, Role,
+    Backend, BoardType, Chess, Color, Facts, LerfBoard, LerfRepresentation, Makruk, Piece,
+    Position, Reference, Representation, Role, backends::LERF,
 };
 use polyboard_bitboard::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage};
 use polyboard_conformance::{Effort, conformance};
@@ -112,11 +112,12 @@ fn it_searches_the_same_tree_as_lerf_and_is_raced_with_it() {
     let lerf = run(Root::at::<LerfBoard<Chess>>(&position));
     assert_eq!((own.best(), own.nodes), (lerf.best(), lerf.nodes));
 
-    let facts = Facts { name: "seven sets", ..LerfRepresentation::FACTS };
-    let mine = Contender::new::<SevenSetsBoard<Chess, Lerf>>(facts);
-    let contenders = [Contender::of::<LerfRepresentation>(), mine];
+    static MINE: Backend = Backend::new(
+        Facts { name: "seven sets", ..LerfRepresentation::FACTS },
+        &[BoardType::of::<SevenSetsBoard<Chess, Lerf>>()],
+    );
     let tasks = [Task { name: "startpos".into(), position, depth: 5, expected: None }];
-    let race = compare(&contenders, Job::Search, &tasks, Duration::ZERO, |_, _| ()).unwrap();
+    let race = compare(&[&LERF, &MINE], Job::Search, &tasks, Duration::ZERO, |_, _| ()).unwrap();
     assert_eq!(race.tasks[0].nodes, own.nodes);
     println!("{race}");
 }

@@ -7,12 +7,10 @@ use std::{
     time::Duration,
 };
 
-use polyboard_board::Board;
-use polyboard_lerf::LerfBoard;
-use polyboard_object::boxed;
+use polyboard_lerf::LERF;
 use polyboard_rules::{Chess, Makruk, Variant};
 use polyboard_uci::{GameText, Host, Seat, run};
-use polyboard_x88::X88Board;
+use polyboard_x88::X88;
 
 /// A host with two variants and two boards.
 pub(crate) struct TwoBoards;
@@ -36,10 +34,7 @@ impl Host for TwoBoards {
 }
 
 fn seat<V: Variant>(board: &str, game: &GameText) -> Result<Seat, String> {
-    Seat::new::<V>(game, |start| match board {
-        "lerf" => boxed(LerfBoard::<V>::new(start)),
-        _ => boxed(X88Board::<V>::new(start)),
-    })
+    Seat::new::<V>(game, if board == "lerf" { &LERF } else { &X88 })
 }
 
 /// The output of the engine for an input that ends.

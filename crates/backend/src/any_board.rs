@@ -1,0 +1,265 @@
+// A method of the contract that is missing here would be answered by the contract instead of the board.
+#![deny(clippy::missing_trait_methods)]
+
+use core::{fmt, marker::PhantomData};
+
+use polyboard_board::{Board, Inconsistency, Key, MoveList, NativeMove, Reference};
+use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
+use polyboard_squares::Square;
+
+use crate::{DynBoard, MoveFacts, Wanted, boxed};
+
+/// A board of any type, chosen at run time, as a [`Board`].
+///
+/// Code over `B: Board` that is compiled for this one type runs on every board: a game that can move from
+/// one board to another, for instance. Every answer costs a virtual call, so use it for interactive
+/// programs, not for perft. [`Board::new`] sets up a [`Reference`].
+///
+/// ```
+/// use polyboard_board::{Board, Reference};
+/// use polyboard_backend::{AnyBoard, boxed};
+/// use polyboard_rules::{Chess, Position};
+///
+/// let pointer = boxed(Reference::<Chess>::new(&Position::start()));
+/// let mut board = AnyBoard::<Chess>::of(pointer).expect("it plays chess");
+/// let first = board.legal_moves()[0];
+/// let undo = board.make(first);
+/// assert_eq!(board.count_legal(), 20);
+/// board.unmake(first, undo);
+/// ```
+#[derive(Clone)]
+pub struct AnyBoard<V> {
+    board: Box<dyn DynBoard>,
+    variant: PhantomData<V>,
+}
+
+impl<V: Variant> AnyBoard<V> {
+    /// Creates the board behind a pointer; `None` if it plays another variant.
+    #[must_use]
+    pub fn of(board: Box<dyn DynBoard>) -> Option<AnyBoard<V>> {
+        let is_played = board.rules().name == V::RULES.name;
+        is_played.then_some(AnyBoard { board, variant: PhantomData })
+    }
+
+    /// The board behind the pointer.
+    #[must_use]
+    pub fn inner(&self) -> &dyn DynBoard {
+        &*self.board
+    }
+}
+
+/// A move that an [`AnyBoard`] generated, with the facts that its board states about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AnyMove(MoveFacts);
+
+impl From<AnyMove> for Move {
+    fn from(mv: AnyMove) -> Move {
+        mv.0.mv
+    }
+}
+
+impl NativeMove for AnyMove {
+    type Square = Square;
+
+    fn from(self) -> Square {
+        self.0.from
+    }
+
+    fn to(self) -> Square {
+        self.0.to
+    }
+}
+
+impl<V: Variant> AnyBoard<V> {
+    /// These moves, each with its facts.
+    fn with_facts(&self, moves: &[Move]) -> impl Iterator<Item = AnyMove> {
+        let facts = self.board.facts();
+        let known = |&mv: &Move| facts.iter().find(|facts| facts.mv == mv).copied();
+        let known: Vec<MoveFacts> = moves.iter().filter_map(known).collect();
+        known.into_iter().map(AnyMove)
+    }
+}
+
+impl<V: Variant> Board for AnyBoard<V> {
+    type Variant = V;
+    type Square = Square;
+    type Move = AnyMove;
+    /// The board behind the pointer keeps the undo of each move.
+    type Undo = ();
+
+    fn new(position: &Position<V>) -> Self {
+        AnyBoard { board: boxed(Reference::<V>::new(position)), variant: PhantomData }
+    }
+
+    fn setup(&self) -> Setup {
+        self.board.setup()
+    }
+
+    fn turn(&self) -> Color {
+        self.board.turn()
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board.piece_at(square)
+    }
+
+    fn is_attacked(&self, square: Square, by: Color) -> bool {
+        self.board.is_attacked(square, by)
+    }
+
+    fn generate(&self, moves: &mut MoveList<AnyMove>) {
+        moves.extend(self.board.facts().into_iter().map(AnyMove));
+    }
+
+    fn make(&mut self, mv: AnyMove) {
+        if !self.board.play(mv.into()) {
+            // A board that lists a move may still fail to find it. It has to make it all the same.
+            let mut list = Vec::new();
+            self.board.list(Wanted::All, &mut list);
+            if let Some(candidate) = list.iter().find(|candidate| candidate.mv == mv.into()) {
+                self.board.make(candidate.place);
+            }
+            self.board.forget();
+        }
+    }
+
+    fn unmake(&mut self, _: AnyMove, (): ()) {
+        self.board.unmake();
+    }
+
+    fn is_check(&self) -> bool {
+        self.board.is_check()
+    }
+
+    fn castling_rights(&self) -> CastlingRights {
+        self.board.castling_rights()
+    }
+
+    fn en_passant(&self) -> Option<Square> {
+        self.board.en_passant()
+    }
+
+    fn for_each_piece(&self, mut visit: impl FnMut(Square, Piece)) {
+        self.board.visited().into_iter().for_each(|(square, piece)| visit(square, piece));
+    }
+
+    fn pieces(&self, piece: Piece) -> impl Iterator<Item = Square> {
+        self.board.squares_of(piece).into_iter()
+    }
+
+    fn occupied(&self) -> impl Iterator<Item = Square> {
+        self.board.occupied().into_iter()
+    }
+
+    fn pieces_of(&self, color: Color) -> impl Iterator<Item = Square> {
+        self.board.pieces_of(color).into_iter()
+    }
+
+    fn attackers_to(&self, square: Square, by: Color) -> impl Iterator<Item = Square> {
+        self.board.attackers_to(square, by).into_iter()
+    }
+
+    fn attacks_from(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.board.attacks_from(square).into_iter()
+    }
+
+    fn checkers(&self) -> impl Iterator<Item = Square> {
+        self.board.checkers().into_iter()
+    }
+
+    fn position(&self) -> Position<V> {
+        Position::lenient(self.setup()).expect("a board holds a position that can be played")
+    }
+
+    fn legal_moves(&self) -> MoveList<AnyMove> {
+        let mut moves = MoveList::new();
+        self.generate(&mut moves);
+        moves
+    }
+
+    fn generate_captures(&self, moves: &mut MoveList<AnyMove>) {
+        let twice = self.board.captures_twice();
+        moves.extend(self.with_facts(&twice[..twice.len() / 2]));
+    }
+
+    fn generate_to(&self, role: Role, to: Square, moves: &mut MoveList<AnyMove>) {
+        moves.extend(self.with_facts(&self.board.arrivals_of(role, to)));
+    }
+
+    fn find(&self, mv: Move) -> Option<AnyMove> {
+        self.with_facts(&[self.board.find(mv)?]).next()
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.board.is_legal(mv)
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.board.has_legal_move()
+    }
+
+    fn is_checkmate(&self) -> bool {
+        self.board.is_checkmate()
+    }
+
+    fn is_stalemate(&self) -> bool {
+        self.board.is_stalemate()
+    }
+
+    fn moving_piece(&self, mv: AnyMove) -> Piece {
+        mv.0.moving
+    }
+
+    fn captured(&self, mv: AnyMove) -> Option<Piece> {
+        mv.0.captured
+    }
+
+    fn is_capture(&self, mv: AnyMove) -> bool {
+        mv.0.is_capture
+    }
+
+    fn promotion(&self, mv: AnyMove) -> Option<Role> {
+        mv.0.promotion
+    }
+
+    fn count_legal(&self) -> u64 {
+        self.board.count_legal()
+    }
+
+    fn count_replies(&mut self) -> u64 {
+        self.board.count_replies()
+    }
+
+    // A child of the board inside is no `AnyBoard`, so the moves are made here.
+    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
+        for mv in self.legal_moves() {
+            self.make(mv);
+            visit(self);
+            self.unmake(mv, ());
+        }
+    }
+
+    fn pass(&self) -> Option<Self> {
+        let mut passed = self.clone();
+        passed.board.pass().then_some(passed)
+    }
+
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.board.check_consistency()
+    }
+
+    fn key(&self) -> Key {
+        self.board.key()
+    }
+
+    fn write_fields(&self, bytes: &mut [u8]) {
+        let memory = self.board.memory();
+        bytes.iter_mut().zip(memory).for_each(|(byte, value)| *byte = value);
+    }
+}
+
+impl<V> fmt::Debug for AnyBoard<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.board.fmt(f)
+    }
+}

@@ -1,0 +1,224 @@
+use core::{error, fmt, hash};
+
+use polyboard_board::{Board, Facts, Field, Representation};
+use polyboard_explain::Explain;
+use polyboard_rules::{Chess, InvalidPosition, Makruk, Position, Rules, Setup, Variant};
+
+use crate::{AnyBoard, DynBoard, board_of};
+
+/// A board representation as a value: its names, its facts, and a function for each variant that sets up
+/// a board.
+///
+/// # For callers
+///
+/// A program that chooses a board at run time keeps a `&'static Backend`. Two backends are equal if their
+/// names are.
+///
+/// # For implementors
+///
+/// Write the value beside the board, in a `static`. Its boards are compiled there, once, whatever the
+/// programs that use it do with them.
+///
+/// ```
+/// use polyboard_backend::Backend;
+/// use polyboard_board::ReferenceRepresentation;
+/// use polyboard_perft::PerftMode;
+/// use polyboard_rules::{Chess, Position};
+///
+/// static REFERENCE: Backend = Backend::of::<ReferenceRepresentation>();
+///
+/// let mut board = REFERENCE.board::<Chess>(&Position::start())?;
+/// assert_eq!(REFERENCE.name(), "reference");
+/// assert_eq!(board.leaves(2, PerftMode::Bulk), Ok(400));
+/// # Ok::<(), polyboard_backend::NoBoard>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Backend {
+    /// Facts about the representation, its name among them.
+    pub facts: Facts,
+    aliases: &'static [&'static str],
+    boards: &'static [BoardType],
+    explainer: Option<fn() -> Box<dyn Explain>>,
+}
+
+impl Backend {
+    /// The boards of a representation under the variants that are built in.
+    #[must_use]
+    pub const fn of<R: Representation>() -> Backend {
+        Backend::new(
+            R::FACTS,
+            const { &[BoardType::of::<R::Board<Chess>>(), BoardType::of::<R::Board<Makruk>>()] },
+        )
+    }
+
+    /// A backend of these boards, one for each variant that it plays.
+    #[must_use]
+    pub const fn new(facts: Facts, boards: &'static [BoardType]) -> Backend {
+        Backend { facts, aliases: &[], boards, explainer: None }
+    }
+
+    /// The same backend with more names.
+    #[must_use]
+    pub const fn also_named(self, aliases: &'static [&'static str]) -> Backend {
+        Backend { aliases, ..self }
+    }
+
+    /// The same backend with a function that returns its explainer.
+    #[must_use]
+    pub const fn explained_by(self, explainer: fn() -> Box<dyn Explain>) -> Backend {
+        Backend { explainer: Some(explainer), ..self }
+    }
+
+    /// The name, as on the command line.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.facts.name
+    }
+
+    /// Its other names.
+    #[must_use]
+    pub const fn aliases(&self) -> &'static [&'static str] {
+        self.aliases
+    }
+
+    /// Whether this is one of its names. The case of letters does not matter.
+    #[must_use]
+    pub fn is_named(&self, name: &str) -> bool {
+        let mut names = self.aliases.iter().chain([&self.facts.name]);
+        names.any(|known| known.eq_ignore_ascii_case(name))
+    }
+
+    /// Its boards, one for each variant that it plays.
+    #[must_use]
+    pub const fn boards(&self) -> &'static [BoardType] {
+        self.boards
+    }
+
+    /// What explains how its boards find the targets of a piece; `None` for a board that has no numbers to
+    /// show, such as the reference, which asks the rules.
+    #[must_use]
+    pub fn explainer(&self) -> Option<Box<dyn Explain>> {
+        self.explainer.map(|explainer| explainer())
+    }
+
+    /// Its board under these rules.
+    ///
+    /// # Errors
+    ///
+    /// [`NoBoard::NotPlayed`] if it does not play the variant.
+    pub fn board_type(&self, rules: &Rules) -> Result<&'static BoardType, NoBoard> {
+        let found = self.boards.iter().find(|board| board.rules.name == rules.name);
+        found.ok_or(NoBoard::NotPlayed { backend: self.name(), variant: rules.name })
+    }
+
+    /// The board of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`NoBoard`] if the backend does not play the variant.
+    pub fn board<V: Variant>(&self, position: &Position<V>) -> Result<Box<dyn DynBoard>, NoBoard> {
+        self.set_up(&V::RULES, position.setup())
+    }
+
+    /// The board of a setup.
+    ///
+    /// # Errors
+    ///
+    /// [`NoBoard`] if the backend does not play the variant, or the setup cannot be played.
+    pub fn set_up(&self, rules: &Rules, setup: &Setup) -> Result<Box<dyn DynBoard>, NoBoard> {
+        (self.board_type(rules)?.set_up)(setup).map_err(NoBoard::Invalid)
+    }
+
+    /// The board of a position, as a [`Board`].
+    ///
+    /// # Errors
+    ///
+    /// [`NoBoard`] if the backend does not play the variant.
+    pub fn any_board<V: Variant>(&self, position: &Position<V>) -> Result<AnyBoard<V>, NoBoard> {
+        let (backend, variant) = (self.name(), V::RULES.name);
+        AnyBoard::of(self.board(position)?).ok_or(NoBoard::NotPlayed { backend, variant })
+    }
+}
+
+impl PartialEq for Backend {
+    fn eq(&self, other: &Backend) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Backend {}
+
+impl hash::Hash for Backend {
+    fn hash<H: hash::Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+impl fmt::Display for Backend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl fmt::Debug for Backend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Backend").field(&self.name()).finish()
+    }
+}
+
+/// A list of backends; the crate `polyboard` has one of all.
+pub type Backends = &'static [&'static Backend];
+
+/// A type of board as a value.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardType {
+    /// The rules of the variant that it plays.
+    pub rules: &'static Rules,
+    /// The size of a board in bytes.
+    pub bytes: usize,
+    /// The fields of a board in memory, in the order of their declaration; none if they are not known.
+    pub fields: &'static [Field],
+    /// Sets up a board, or names the faults of a setup that cannot be played.
+    pub set_up: fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition>,
+}
+
+impl BoardType {
+    /// The board `B` as a value.
+    #[must_use]
+    pub const fn of<B: Board>() -> BoardType {
+        BoardType {
+            rules: const { &<B::Variant as Variant>::RULES },
+            bytes: size_of::<B>(),
+            fields: B::FIELDS,
+            set_up: board_of::<B>,
+        }
+    }
+}
+
+/// The error of a backend that has no board for a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NoBoard {
+    /// The backend does not play the variant.
+    NotPlayed {
+        /// The name of the backend.
+        backend: &'static str,
+        /// The name of the variant.
+        variant: &'static str,
+    },
+    /// The setup cannot be played.
+    Invalid(InvalidPosition),
+}
+
+impl fmt::Display for NoBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoBoard::NotPlayed { backend, variant } => {
+                write!(f, "{backend} does not play {variant}; choose another backend")
+            }
+            NoBoard::Invalid(error) => error.fmt(f),
+        }
+    }
+}
+
+impl error::Error for NoBoard {}

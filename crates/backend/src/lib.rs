@@ -1,0 +1,38 @@
+//! A board representation as a value, and its boards behind a pointer: what is written over them is
+//! compiled once.
+//!
+//! A [`Backend`] has a name, facts, and a function that sets up a board. [`DynBoard`] has every question of the trait [`Board`](polyboard_board::Board), in neutral squares and
+//! moves, and each answer is the board's own. [`AnyBoard`] makes a `Board` of it again, for code over
+//! `B: Board` that need not know the type. [`AnyVariant`] is a variant as a value: its rules, and the
+//! functions that read and write its texts.
+//!
+//! | file | contents |
+//! |---|---|
+//! | dyn_board | the trait, and what is counted over it |
+//! | object | its one implementation, for every board |
+//! | candidate | a move and what is known of it |
+//! | workload | many boards and one question, for a clock |
+//! | backend | a representation as a value |
+//! | any_board | the pointer as a `Board` |
+//! | any_variant | a variant as a value |
+
+mod dyn_board;
+
+mod object;
+
+mod candidate;
+
+mod workload;
+
+mod backend;
+
+mod any_board;
+mod any_variant;
+
+pub use any_board::{AnyBoard, AnyMove};
+pub use any_variant::AnyVariant;
+pub use backend::{Backend, Backends, BoardType, NoBoard};
+pub use candidate::{Candidate, MoveFacts, Wanted};
+pub use dyn_board::{Divided, DynBoard};
+pub use object::{Object, board_of, boxed, boxed_keyed};
+pub use workload::{BoardWork, TooManyBoards, Workload};

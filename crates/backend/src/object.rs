@@ -1,0 +1,321 @@
+use core::{fmt, mem};
+
+use polyboard_board::{
+    Board, Field, Inconsistency, Key, Keyed, KeyedUndo, MoveList, NativeMove, position_key,
+};
+use polyboard_perft::{Overflow, PerftMode, perft};
+use polyboard_rules::{
+    CastlingRights, Color, InvalidPosition, Move, Piece, Position, Role, Rules, Setup, Variant,
+};
+use polyboard_squares::Square;
+
+use crate::{
+    BoardWork, Candidate, DynBoard, MoveFacts, TooManyBoards, Wanted, Workload, workload::prepared,
+};
+
+/// The board of a setup, behind a pointer.
+///
+/// # Errors
+///
+/// [`InvalidPosition`] if the setup cannot be played.
+pub fn board_of<B: Board>(setup: &Setup) -> Result<Box<dyn DynBoard>, InvalidPosition> {
+    let position = Position::<B::Variant>::lenient(setup.clone())?;
+    Ok(boxed(B::new(&position)))
+}
+
+/// A board behind a pointer.
+pub fn boxed<B: Board>(board: B) -> Box<dyn DynBoard> {
+    boxed_keyed(Keyed::from(board))
+}
+
+/// A board that keeps its key, behind a pointer.
+pub fn boxed_keyed<B: Board>(board: Keyed<B>) -> Box<dyn DynBoard> {
+    let (moves, lists, made, passed) = (MoveList::new(), Vec::new(), Vec::new(), Vec::new());
+    Box::new(Object { board, moves, lists, made, passed })
+}
+
+/// The implementation of [`DynBoard`] for every board.
+///
+/// It is a type of its own, and not the board, so that both traits can be in scope at once.
+pub struct Object<B: Board> {
+    board: Keyed<B>,
+    /// The lists of all positions on the stack, one after the other, with the start of each.
+    moves: MoveList<B::Move>,
+    lists: Vec<usize>,
+    made: Vec<(B::Move, KeyedUndo<B::Undo>)>,
+    /// The boards before each pass.
+    passed: Vec<Keyed<B>>,
+}
+
+impl<B: Board> Object<B> {
+    fn board(&self) -> &B {
+        self.board.inner()
+    }
+
+    fn listed(&self) -> MoveList<B::Move> {
+        let mut moves = MoveList::new();
+        self.board().generate(&mut moves);
+        moves
+    }
+}
+
+fn neutral<M: NativeMove>(moves: &[M]) -> Vec<Move> {
+    moves.iter().map(|&mv| mv.into()).collect()
+}
+
+// `is_checkmate` and `is_stalemate` are asked here, too: a board may override them.
+impl<B: Board> DynBoard for Object<B> {
+    fn rules(&self) -> &'static Rules {
+        const { &<B::Variant as Variant>::RULES }
+    }
+
+    fn size(&self) -> usize {
+        size_of::<B>()
+    }
+
+    fn to_box(&self) -> Box<dyn DynBoard> {
+        Box::new(Object {
+            board: self.board.clone(),
+            moves: self.moves.clone(),
+            lists: self.lists.clone(),
+            made: self.made.clone(),
+            passed: self.passed.clone(),
+        })
+    }
+
+    fn setup(&self) -> Setup {
+        self.board().setup()
+    }
+
+    fn turn(&self) -> Color {
+        self.board().turn()
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board().piece_at(square.into())
+    }
+
+    fn is_attacked(&self, square: Square, by: Color) -> bool {
+        self.board().is_attacked(square.into(), by)
+    }
+
+    fn is_check(&self) -> bool {
+        self.board().is_check()
+    }
+
+    fn castling_rights(&self) -> CastlingRights {
+        self.board().castling_rights()
+    }
+
+    fn en_passant(&self) -> Option<Square> {
+        self.board().en_passant().map(Into::into)
+    }
+
+    fn visited(&self) -> Vec<(Square, Piece)> {
+        let mut visited = Vec::new();
+        self.board().for_each_piece(|square, piece| visited.push((square.into(), piece)));
+        visited
+    }
+
+    fn squares_of(&self, piece: Piece) -> Vec<Square> {
+        self.board().pieces(piece).map(Into::into).collect()
+    }
+
+    fn occupied(&self) -> Vec<Square> {
+        self.board().occupied().map(Into::into).collect()
+    }
+
+    fn pieces_of(&self, color: Color) -> Vec<Square> {
+        self.board().pieces_of(color).map(Into::into).collect()
+    }
+
+    fn attackers_to(&self, square: Square, by: Color) -> Vec<Square> {
+        self.board().attackers_to(square.into(), by).map(Into::into).collect()
+    }
+
+    fn attacks_from(&self, square: Square) -> Vec<Square> {
+        self.board().attacks_from(square.into()).map(Into::into).collect()
+    }
+
+    fn checkers(&self) -> Vec<Square> {
+        self.board().checkers().map(Into::into).collect()
+    }
+
+    fn key(&self) -> Key {
+        self.board().key()
+    }
+
+    fn kept_key(&self) -> Key {
+        self.board.key()
+    }
+
+    fn position_key(&self) -> Key {
+        position_key(&self.board)
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        B::FIELDS
+    }
+
+    fn memory(&self) -> Vec<u8> {
+        let mut bytes = vec![0; if B::FIELDS.is_empty() { 0 } else { size_of::<B>() }];
+        self.board().write_fields(&mut bytes);
+        bytes
+    }
+
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.board().check_consistency()
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        neutral(&self.listed())
+    }
+
+    fn facts(&self) -> Vec<MoveFacts> {
+        let (board, moves) = (self.board(), self.listed());
+        let facts = |&mv: &B::Move| MoveFacts {
+            mv: mv.into(),
+            from: mv.from().into(),
+            to: mv.to().into(),
+            moving: board.moving_piece(mv),
+            captured: board.captured(mv),
+            is_capture: board.is_capture(mv),
+            promotion: board.promotion(mv),
+        };
+        moves.iter().map(facts).collect()
+    }
+
+    fn appended(&self) -> (bool, Vec<Move>) {
+        let (once, mut twice) = (self.listed(), self.listed());
+        self.board().generate(&mut twice);
+        let (before, appended) = twice.split_at(once.len().min(twice.len()));
+        (once[..] == *before, neutral(appended))
+    }
+
+    fn captures_twice(&self) -> Vec<Move> {
+        let mut list = MoveList::new();
+        for _ in 0..2 {
+            self.board().generate_captures(&mut list);
+        }
+        neutral(&list)
+    }
+
+    fn arrivals_of(&self, role: Role, to: Square) -> Vec<Move> {
+        let mut list = MoveList::new();
+        self.board().generate_to(role, to.into(), &mut list);
+        neutral(&list)
+    }
+
+    fn arrivals(&self) -> Vec<(Role, Square, Vec<Move>)> {
+        let (mut arrivals, mut list) = (Vec::new(), MoveList::new());
+        for role in Role::ALL {
+            for to in Square::ALL {
+                let known = list.len();
+                self.board().generate_to(role, to.into(), &mut list);
+                arrivals.push((role, to, neutral(&list[known..])));
+            }
+        }
+        arrivals
+    }
+
+    fn find(&self, mv: Move) -> Option<Move> {
+        self.board().find(mv).map(Into::into)
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.board().is_legal(mv)
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.board().has_legal_move()
+    }
+
+    fn is_checkmate(&self) -> bool {
+        self.board().is_checkmate()
+    }
+
+    fn is_stalemate(&self) -> bool {
+        self.board().is_stalemate()
+    }
+
+    fn count_legal(&self) -> u64 {
+        self.board().count_legal()
+    }
+
+    fn count_replies(&mut self) -> u64 {
+        self.board.inner_mut().count_replies()
+    }
+
+    fn children(&mut self) -> Vec<(Setup, u64)> {
+        let mut children = Vec::new();
+        let visit = |child: &mut B| children.push((child.setup(), child.count_legal()));
+        self.board.inner_mut().for_each_child(visit);
+        children
+    }
+
+    fn play(&mut self, mv: Move) -> bool {
+        let Some(mv) = self.board().find(mv) else { return false };
+        self.made.push((mv, self.board.make(mv)));
+        true
+    }
+
+    fn list(&mut self, wanted: Wanted, list: &mut Vec<Candidate>) {
+        let start = self.moves.len();
+        self.lists.push(start);
+        match wanted {
+            Wanted::All => self.board.generate(&mut self.moves),
+            Wanted::Captures => self.board.generate_captures(&mut self.moves),
+        }
+        list.extend(self.moves[start..].iter().zip(0..).map(|(&mv, place)| Candidate {
+            order: 0,
+            mv: mv.into(),
+            place,
+            role: self.board.moving_piece(mv).role,
+            captured: self.board.captured(mv).map(|piece| piece.role),
+        }));
+    }
+
+    fn forget(&mut self) {
+        self.moves.truncate(self.lists.pop().unwrap_or(0));
+    }
+
+    fn make(&mut self, place: u16) {
+        let start = self.lists.last().copied().unwrap_or(0);
+        if let Some(&mv) = self.moves.get(start + usize::from(place)) {
+            self.made.push((mv, self.board.make(mv)));
+        }
+    }
+
+    fn unmake(&mut self) {
+        if let Some((mv, undo)) = self.made.pop() {
+            self.board.unmake(mv, undo);
+        }
+    }
+
+    fn pass(&mut self) -> bool {
+        let Some(passed) = self.board.pass() else { return false };
+        self.passed.push(mem::replace(&mut self.board, passed));
+        true
+    }
+
+    fn unpass(&mut self) {
+        if let Some(board) = self.passed.pop() {
+            self.board = board;
+        }
+    }
+
+    fn leaves(&mut self, depth: u32, mode: PerftMode) -> Result<u64, Overflow> {
+        // The board inside `Keyed`: perft needs no keys.
+        perft(self.board.inner_mut(), depth, mode)
+    }
+
+    fn workload(&self, work: BoardWork, depth: u32) -> Result<Box<dyn Workload>, TooManyBoards> {
+        prepared(self.board(), work, depth)
+    }
+}
+
+impl<B: Board> fmt::Debug for Object<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.board().fmt(f)
+    }
+}

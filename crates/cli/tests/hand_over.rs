@@ -1,0 +1,100 @@
+//! The first program alone, beside another one, and beside one of another version.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+const SECOND: &str = "polyboard-commands";
+
+/// A copy of the first program in a folder of its own.
+fn alone(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let program = folder.join(format!("polyboard{}", env::consts::EXE_SUFFIX));
+    fs::copy(env!("CARGO_BIN_EXE_polyboard"), &program).expect("a copy");
+    program
+}
+
+/// Runs it as a user does, not as cargo does.
+fn run(program: &Path, args: &str) -> Output {
+    let mut command = Command::new(program);
+    command.args(args.split_whitespace()).env_remove("CARGO").env_remove("COLUMNS");
+    command.output().expect("it starts")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn it_compares_the_boards_of_the_first_table_by_itself() {
+    let program = alone("compares");
+    for variant in ["chess", "makruk"] {
+        let compared = run(
+            &program,
+            &format!("compare --variant {variant} --seconds 0 --depth 2 --format json"),
+        );
+        assert_eq!(compared.status.code(), Some(0), "{compared:?}");
+        for name in ["lerf", "lefr", "0x88", "10x12", "8x8", "plain"] {
+            assert!(
+                text(&compared.stdout).contains(&format!("\"{name}\"")),
+                "{name}: {compared:?}"
+            );
+        }
+    }
+    for (args, fault) in [
+        ("compare --backends lefrr", "did you mean lefr?"),
+        ("compare --backends lerf,lerf", "named twice"),
+    ] {
+        let refused = run(&program, args);
+        assert_eq!(refused.status.code(), Some(3), "{refused:?}");
+        assert!(text(&refused.stderr).contains(fault), "{refused:?}");
+    }
+    let usage = run(&program, "prft");
+    assert_eq!(usage.status.code(), Some(2));
+    assert!(text(&usage.stderr).contains("perft"), "a similar command is named: {usage:?}");
+}
+
+#[test]
+fn without_the_second_program_it_says_what_to_install() {
+    let program = alone("missing");
+    for args in ["perft 3", "help map", "compare --backends lerf+magic", "compare --backends all"] {
+        let refused = run(&program, args);
+        assert_eq!(refused.status.code(), Some(3), "{args}: {refused:?}");
+        let message = text(&refused.stderr);
+        assert!(message.contains("is missing; install both programs together"), "{message}");
+        assert!(message.contains(SECOND), "{message}");
+        assert_eq!(text(&refused.stdout), "");
+    }
+}
+
+/// A script stands for the second program.
+#[cfg(unix)]
+#[test]
+fn it_hands_over_to_a_program_with_its_stamp_only() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let program = alone("stamps");
+    let stamp = text(&run(&program, "--stamp").stdout);
+    assert!(stamp.starts_with(env!("CARGO_PKG_VERSION")), "{stamp}");
+    let second = program.with_file_name(SECOND);
+    let write = |stamp: &str| {
+        let script = format!(
+            "#!/bin/sh\n[ \"$1\" = --stamp ] && echo '{stamp}' && exit\necho \"$@\"; exit 7\n"
+        );
+        fs::write(&second, script).expect("a script");
+        fs::set_permissions(&second, fs::Permissions::from_mode(0o755)).expect("its owner decides");
+    };
+    write("0.0.1-stale");
+    let refused = run(&program, "map lerf");
+    assert_eq!(refused.status.code(), Some(3), "{refused:?}");
+    assert!(text(&refused.stderr).contains("belongs to another version"), "{refused:?}");
+
+    write(stamp.trim());
+    let handed = run(&program, "--color never compare --backends lerf,quad --depth 2");
+    assert_eq!(handed.status.code(), Some(7), "{handed:?}");
+    assert_eq!(text(&handed.stdout), "--color never compare --backends lerf,quad --depth 2\n");
+}

@@ -1,0 +1,210 @@
+//! `polyboard diff`: the first position in which two boards or programs differ.
+
+mod planted;
+mod report;
+mod sides;
+
+use std::{path::PathBuf, time::Duration};
+
+use clap::builder::NonEmptyStringValueParser;
+use polyboard::{
+    BuiltInVariant, UnknownName, Variant, VariantVisitor,
+    diff::{Diff, Found, Line, ProgramError, Side},
+};
+use polyboard_backend::AnyVariant;
+
+use self::{planted::Bugs, report::Report, sides::Sides};
+use crate::{
+    arguments::{depth, number},
+    failure::{Exit, Failure},
+    file::Suite,
+    output::{FormatArgs, log, progress, show},
+    position::PositionArgs,
+};
+
+/// Find the first position in which two boards or programs differ
+///
+/// Both sides count the leaves below each move. Where the counts differ, the command goes down until it
+/// finds a position with different lists of moves. Then it makes the position as small as possible, and
+/// says which side is wrong, and why. Without a position, it compares built-in positions of chess, Chess960
+/// and makruk, and then random games, in which it compares all answers of two boards.
+///
+/// A side is a backend (see polyboard list), a planted bug (`mutant:NAME`, see --mutants), an engine that
+/// understands Stockfish's go perft (`engine:COMMAND`), or a program that takes a depth, a FEN and moves,
+/// and prints the format of polyboard perftree (`divide:COMMAND`).
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Side to test
+    #[arg(value_name = "A", required_unless_present = "mutants",
+          value_parser = NonEmptyStringValueParser::new())]
+    left: Option<String>,
+
+    /// Side to compare it with
+    #[arg(value_name = "B", required_unless_present = "mutants",
+          value_parser = NonEmptyStringValueParser::new())]
+    right: Option<String>,
+
+    /// List the planted bugs
+    #[arg(long, conflicts_with_all = ["left", "right"])]
+    mutants: bool,
+
+    /// Variant: chess or makruk [default: that of the planted bug, or both]
+    #[arg(long, value_name = "NAME")]
+    variant: Option<String>,
+
+    /// Compare the positions of a perft suite; its counts are not used
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "position", "moves"])]
+    suite: Option<PathBuf>,
+
+    /// Depth in plies of the counts below the given positions, 1 to 100
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = depth(1))]
+    depth: u32,
+
+    /// Number of random games in which to compare move lists, checks, attacks, keys and all other answers
+    /// [default: 20 without a position, 0 with one]
+    #[arg(long, value_name = "N", value_parser = number::<u32>("this number", 0..=u32::MAX))]
+    walk: Option<u32>,
+
+    /// Make the position smaller, for at most this many seconds
+    #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_value_t = 20,
+          default_missing_value = "20", overrides_with = "no_minimise",
+          value_parser = number::<u64>("a time", ..))]
+    minimise: u64,
+
+    /// Report the position as it was found
+    #[arg(long)]
+    no_minimise: bool,
+
+    /// Seconds within which a program must answer
+    #[arg(long, value_name = "SECONDS", default_value_t = 60,
+          value_parser = number::<u64>("a time", 1..=86_400))]
+    timeout: u64,
+
+    #[command(flatten)]
+    output: FormatArgs,
+
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard diff lerf 0x88
+  polyboard diff mutant:CastlesThroughAttack reference
+  polyboard diff engine:stockfish lerf --position kiwipete --depth 4
+  polyboard diff 'divide:./my-perft --quiet' lerf --suite perft.epd --depth 3
+  polyboard diff lerf+magic 8x8 --variant makruk --walk 100
+  polyboard diff --mutants";
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    let (Some(left), Some(right)) = (&args.left, &args.right) else {
+        return show(&Bugs::all(), args.output.format);
+    };
+    let variants = match &args.variant {
+        Some(name) => {
+            vec![name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))?]
+        }
+        None => match planted::variant_of(left).or(planted::variant_of(right)) {
+            Some(variant) => vec![variant],
+            None if is_chess(args, [left, right]) => vec![BuiltInVariant::default()],
+            None => BuiltInVariant::ALL.to_vec(),
+        },
+    };
+    let mut report = Report::of(left, right);
+    for (number, variant) in variants.into_iter().enumerate() {
+        let is_last_resort = number > 0;
+        if variant.visit(Compare { args, report: &mut report, is_last_resort })? {
+            break;
+        }
+    }
+    show(&report, args.output.format)
+}
+
+/// Whether to compare only in chess: a position is given, or a program that cannot be told another
+/// variant.
+fn is_chess(args: &Args, sides: [&String; 2]) -> bool {
+    let is_script = |side: &&String| side.to_ascii_lowercase().starts_with("divide:");
+    args.position.is_given() || args.suite.is_some() || sides.iter().any(is_script)
+}
+
+/// Compares both sides in one variant, and returns whether they differ.
+struct Compare<'a> {
+    args: &'a Args,
+    report: &'a mut Report,
+    /// Whether the sides have been compared in another variant, so that this one may be left out.
+    is_last_resort: bool,
+}
+
+impl VariantVisitor for Compare<'_> {
+    type Output = Result<bool, Failure>;
+
+    fn visit<V: Variant>(self) -> Result<bool, Failure> {
+        let Compare { args, report, is_last_resort } = self;
+        let timeout = Duration::from_secs(args.timeout);
+        let sides = Sides::start::<V>([&report.left, &report.right], timeout);
+        let mut sides = match sides {
+            Err(failure) if is_last_resort => {
+                log("note", format!("{} is left out: {failure}", V::RULES.name));
+                return Ok(false);
+            }
+            sides => sides?,
+        };
+        let game = AnyVariant::of::<V>();
+        let mut diff = Diff { game, left: &mut *sides.left, right: &mut *sides.right };
+        let fault = |error: ProgramError| Failure::new(error.to_string());
+        let found = match given::<V>(args)? {
+            None => {
+                report.went_everywhere(V::RULES.name, args.walk.unwrap_or(WALKS));
+                diff.everywhere(args.walk.unwrap_or(WALKS)).map_err(fault)?
+            }
+            Some(lines) => {
+                report.counted(lines.len(), args.depth, args.walk.unwrap_or(0));
+                in_lines(&mut diff, &lines, args).map_err(fault)?
+            }
+        };
+        let Some(found) = found else { return Ok(false) };
+        let time = Duration::from_secs(if args.no_minimise { 0 } else { args.minimise });
+        let found = diff.report(found, time).map_err(fault)?;
+        report.found::<V>(&found);
+        Ok(true)
+    }
+}
+
+/// The random games if no position is given.
+const WALKS: u32 = 20;
+
+/// The positions to compare; none, if none is given.
+fn given<V: Variant>(args: &Args) -> Result<Option<Vec<Line>>, Failure> {
+    if let Some(file) = &args.suite {
+        let (entries, refused) = Suite::<V>::read(file, false)?;
+        for refused in &refused {
+            log("note", refused);
+        }
+        let lines = entries.iter().map(|entry| Line::new(entry.position.setup().clone()));
+        return Ok(Some(lines.collect()));
+    }
+    if !args.position.is_given() {
+        return Ok(None);
+    }
+    let (start, moves) = args.position.read_line::<V>()?;
+    Ok(Some(vec![Line { start: start.setup().clone(), moves }]))
+}
+
+fn in_lines(
+    diff: &mut Diff<'_, dyn Side, dyn Side>,
+    lines: &[Line],
+    args: &Args,
+) -> Result<Option<Found>, ProgramError> {
+    let bar = progress(lines.len() as u64);
+    for line in lines {
+        if let Some(found) = diff.below(line, args.depth)? {
+            bar.finish_and_clear();
+            return Ok(Some(found));
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let starts: Vec<_> = lines.iter().map(|line| line.end(diff.game.rules)).collect();
+    diff.walks(&starts, args.walk.unwrap_or(0))
+}

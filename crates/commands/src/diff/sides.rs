@@ -1,0 +1,71 @@
+//! The two sides of a comparison by their names.
+
+use std::time::Duration;
+
+use polyboard::{
+    Position, Variant, boxed,
+    diff::{BoardSide, DivideScript, Side, UciEngine},
+};
+use polyboard_backend::AnyVariant;
+
+use super::planted;
+use crate::{backends, failure::Failure, output::quote};
+
+pub(super) struct Sides {
+    pub(super) left: Box<dyn Side>,
+    pub(super) right: Box<dyn Side>,
+}
+
+impl Sides {
+    /// Both sides, programs started.
+    pub(super) fn start<V: Variant>(names: [&str; 2], timeout: Duration) -> Result<Sides, Failure> {
+        let [left, right] = names;
+        Ok(Sides { left: side::<V>(left, timeout)?, right: side::<V>(right, timeout)? })
+    }
+}
+
+fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Failure> {
+    let game = AnyVariant::of::<V>();
+    let fault = |error: polyboard::diff::ProgramError| Failure::new(error.to_string());
+    if let Some(planted) = planted::of(name)? {
+        if planted.variant != V::RULES.name {
+            let (own, played) = (planted.variant, V::RULES.name);
+            let fault = format!(
+                "the bug is one of {own}, but the variant is {played}; leave --variant out, and compare it \
+                 with a side that plays {own}"
+            );
+            return Err(Failure::at(quote(name), fault));
+        }
+        let board = |position: &Position<V>| {
+            boxed(planted.board::<V>(position).expect("the bug is one of this variant"))
+        };
+        return Ok(Box::new(BoardSide::new(name, board)));
+    }
+    let (kind, command) = match name.split_once(':') {
+        Some((kind, command)) => (Some(kind.to_ascii_lowercase()), command),
+        None => (None, ""),
+    };
+    match kind.as_deref() {
+        Some("engine") => {
+            let engine = UciEngine::start(command, game, timeout).map_err(fault)?;
+            Ok(Box::new(engine))
+        }
+        Some("divide") => {
+            let script = DivideScript::new(command, game, timeout).map_err(fault)?;
+            Ok(Box::new(script))
+        }
+        Some(kind) => {
+            let fault = format!(
+                "{} is not a kind of side; write a backend, mutant:NAME, engine:COMMAND or divide:COMMAND",
+                quote(kind)
+            );
+            Err(Failure::at(quote(name), fault))
+        }
+        None => {
+            let remedy = "to compare all boards, write polyboard compare --backends all";
+            let backend = backends::one(name, remedy)?;
+            let side = BoardSide::backend::<V>(backend);
+            Ok(Box::new(side.map_err(|error| Failure::new(error.to_string()))?))
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! `polyboard explain`: how each board finds the targets of a piece.
+
+mod frames;
+mod index;
+mod report;
+mod words;
+
+use polyboard::{
+    Backend, Piece, Setup, Variant,
+    backends::{STORED, explainer, explainers},
+    charts::Chart,
+    explain::{Explain, Question},
+    notation::fen_text,
+    rules::Rules,
+    squares::Square,
+};
+use polyboard_answers::place_blockers;
+
+use crate::{
+    failure::{Exit, Failure},
+    mappings,
+    output::{self, PictureArgs, draw, log, quote},
+    pieces,
+    position::PositionArgs,
+    variant::VariantArgs,
+};
+use report::Report;
+use words::Words;
+
+/// Explain step by step how a board finds the squares a piece can go to
+///
+/// Every step shows the numbers of the board itself, so that you can check them by hand: the sum
+/// and the test of 0x88, the cell and the guard of 10x12, the shift and the mask of bitboards, the
+/// key of a slider table. Each slider algorithm explains itself, as lerf+magic or lerf+rays.
+///
+/// Without a position, the board is empty except for the piece. With a position, leave the piece
+/// out to explain the one on the square, or name a piece to place there. Without any argument, the
+/// command explains a knight on h1.
+///
+/// Targets are pseudo-legal: whether the move exposes the king is not checked. No line is wider
+/// than 80 columns: where an outcome does not fit, all outcomes are shortened.
+///
+/// With --svg, every step is a frame of one picture, in which arrows lead to the targets.
+///
+/// With --index, the command shows the test of 0x88 on any numbers, bit by bit.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+
+    /// Squares and a piece, in either order: e4 knight, black rook d5, or h1,e4 N. A letter is a
+    /// piece as in FEN, upper case for White. Makruk has its own names, such as met and khon
+    #[arg(value_name = "SQUARE,… PIECE")]
+    words: Vec<String>,
+
+    /// Boards to explain, separated by commas, or all; a mapping of 64 cells means bitboards
+    #[arg(long, value_name = "NAME|all", default_value = "0x88")]
+    backend: String,
+
+    /// Apply the off-board test of 0x88 to these numbers; it is exact from -136 to 255
+    #[arg(
+        long,
+        value_name = "INDEX,…",
+        allow_hyphen_values = true,
+        conflicts_with_all = ["words", "blockers", "fen", "position", "moves", "lenient"]
+    )]
+    index: Option<String>,
+
+    /// Squares on which pawns of the other side stop the piece, separated by commas
+    #[arg(long, value_name = "SQUARE,…")]
+    blockers: Option<String>,
+
+    #[command(flatten)]
+    picture: PictureArgs,
+
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard explain h1 knight
+  polyboard explain e4 queen --backend 10x12
+  polyboard explain h4 black pawn --backend lerf,lefr
+  polyboard explain d4 R --backend lerf+magic,lerf+hyperbola
+  polyboard explain d4 R --backend lerf+magic --blockers d6,f4
+  polyboard explain f3 --position kiwipete --backend all
+  polyboard explain e4 met --variant makruk
+  polyboard explain d4 rook --backend lerf+pext --svg > pext.svg
+  polyboard explain --index 0,7,8,119,135,25,33,256";
+
+pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    let boards = boards(&args.backend)?;
+    if let Some(numbers) = &args.index {
+        return match &boards[..] {
+            [board] if board.name() == "0x88" => index::run(numbers, args.picture.picture()),
+            _ => Err(Failure::new(
+                "only 0x88 has an off-board test on an index; leave --backend out",
+            )),
+        };
+    }
+    let (setup, fen) = if args.position.is_given() {
+        let position = args.position.read::<V>()?;
+        (position.setup().clone(), Some(fen_text(&position)))
+    } else {
+        (Setup::empty(), None)
+    };
+    let words = if args.words.is_empty() && fen.is_none() {
+        Words::first_example()
+    } else {
+        Words::read(&args.words, &V::RULES)?
+    };
+    let blockers = args.blockers.iter().flat_map(|list| list.split(','));
+    let blockers = blockers.map(|name| mappings::square(name.trim()));
+    let blockers = blockers.collect::<Result<Vec<Square>, Failure>>()?;
+    let (mut traces, mut is_placed) = (Vec::new(), false);
+    for &square in &words.squares {
+        let piece = words.piece(&setup, square, &V::RULES)?;
+        let mut blocked = setup.clone();
+        place_blockers(&mut blocked, piece.color, &blockers);
+        let question = Question::new(&V::RULES, &blocked, square, piece)
+            .map_err(|fault| Failure::new(fault.to_string()))?;
+        if let Some(placed) = placed::<V>(&setup, square, piece).filter(|_| fen.is_some()) {
+            log("note", placed);
+            is_placed = true;
+        }
+        let setup = question.setup();
+        traces.extend(boards.iter().map(|board| (setup.clone(), board.explain(&question))));
+    }
+    draw(&Report { rules: V::RULES, fen, is_placed, blockers, traces }, args.picture.picture())
+}
+
+/// How the boards of a list find the targets of the piece on a square of a position.
+pub(crate) fn text(
+    list: &str,
+    rules: &Rules,
+    setup: &Setup,
+    square: Square,
+) -> Result<String, Failure> {
+    let boards = boards(list)?;
+    let piece = setup
+        .piece_at(square)
+        .ok_or_else(|| Failure::new(format!("{square} is empty; name the square of a piece")))?;
+    let question = Question::new(rules, setup, square, piece)
+        .map_err(|fault| Failure::new(fault.to_string()))?;
+    let traces = boards.iter().map(|board| (setup.clone(), board.explain(&question))).collect();
+    Ok(output::Report::text(&Report {
+        rules: *rules,
+        fen: None,
+        is_placed: false,
+        blockers: Vec::new(),
+        traces,
+    }))
+}
+
+/// The boards of a list of names: backends, or mappings, which mean bitboards; `all` stands for all
+/// backends.
+fn boards(list: &str) -> Result<Vec<Box<dyn Explain>>, Failure> {
+    let mut boards: Vec<Box<dyn Explain>> = Vec::new();
+    for name in list.split(',') {
+        let add = match name {
+            // A backend need not explain itself, and those that only store differently would repeat it.
+            "all" => {
+                let way = |backend: &Backend| (backend.facts.family, backend.facts.mapping);
+                let is_first = |(i, backend): &(usize, &'static Backend)| {
+                    !STORED[..*i].iter().any(|other| way(other) == way(backend))
+                };
+                let ways = STORED.iter().copied().enumerate().filter(is_first);
+                Ok(ways.filter_map(|(_, backend)| backend.explainer()).collect())
+            }
+            name => board(name).map(|board| vec![board]),
+        };
+        for board in add? {
+            let name = board.name();
+            if boards.iter().any(|other| other.name() == name) {
+                return Err(Failure::new(format!("{name} is named twice; name each once")));
+            }
+            boards.push(board);
+        }
+    }
+    Ok(boards)
+}
+
+fn board(name: &str) -> Result<Box<dyn Explain>, Failure> {
+    let chart = Chart::named(name);
+    if let Some(caution) = mappings::caution(name) {
+        log("note", caution);
+    }
+    let board = explainer(name).or_else(|| explainer(chart?.name()));
+    board.ok_or_else(|| {
+        let names: Vec<&str> = explainers().iter().map(|board| board.name()).collect();
+        let hint = Failure::hint(name, names.iter().copied());
+        let (name, names) = (quote(name), names.join(", "));
+        Failure::new(format!(
+            "{name} is not a board that can explain; {hint}name some of {names}, or all"
+        ))
+    })
+}
+
+/// The note on a piece that is placed on a square of the position, to explain it there.
+fn placed<V: Variant>(setup: &Setup, square: Square, piece: Piece) -> Option<String> {
+    let name = |piece: Piece| pieces::name(piece, &V::RULES);
+    match setup.piece_at(square) {
+        Some(there) if there == piece => None,
+        Some(there) => {
+            let (piece, there) = (name(piece), name(there));
+            Some(format!("{piece} is placed on {square} in place of {there}"))
+        }
+        None => {
+            let piece = name(piece);
+            Some(format!("{piece} is placed on {square}, which is empty"))
+        }
+    }
+}

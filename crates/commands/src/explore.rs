@@ -1,0 +1,99 @@
+//! `polyboard explore`: the boards in a browser.
+
+use std::{fs, path::PathBuf};
+
+use polyboard::backends::ALL;
+use polyboard_explore::{Server, export};
+
+use crate::{
+    arguments::number,
+    failure::{Exit, Failure},
+    output::{log, print, progress},
+};
+
+/// Show the boards in a browser
+///
+/// The page shows how a square becomes a number under every mapping, how sets, shifts and masks work, how
+/// steps leave the board, how sliders find their targets, what a move changes in memory, how fast the
+/// boards are, and what the experiments of the lab measured. Every state of the page has an address, to
+/// link to, and a line of polyboard that prints the same.
+///
+/// The command serves the page on this machine only, opens it in a browser, and prints its address. It
+/// needs no network. Ctrl-C ends it.
+///
+/// With --export, it writes the page as files for any web server. They contain the answers to all questions
+/// except those about positions and blockers of your own. With --program, they contain a program that
+/// answers these too: polyboard-answers as WebAssembly, see docs/the-boards-in-a-browser.md.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Port of the server; 0 is any free one
+    #[arg(long, value_name = "N", default_value_t = 8864,
+          value_parser = number::<u16>("this number", 0..=u16::MAX))]
+    port: u16,
+
+    /// Do not open a browser
+    #[arg(long)]
+    no_open: bool,
+
+    /// Write the page into this folder, which must be empty or new
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["port", "no_open"])]
+    export: Option<PathBuf>,
+
+    /// The program of WebAssembly for the exported page
+    #[arg(long, value_name = "FILE", requires = "export")]
+    program: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard explore
+  polyboard explore --port 9000 --no-open
+  polyboard explore --export site";
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    match &args.export {
+        Some(folder) => write(args, folder),
+        None => serve(args),
+    }
+}
+
+fn serve(args: &Args) -> Result<Exit, Failure> {
+    let server = Server::bind(args.port).map_err(|error| {
+        let remedy = "name another port, or 0 for any free one";
+        Failure::at(format!("--port {}", args.port), format!("{error}; {remedy}"))
+    })?;
+    let url = server.url();
+    print(&format!("{url}\n"))?;
+    if !args.no_open && open::that_detached(&url).is_err() {
+        log("note", "no browser was found; open the address in one");
+    }
+    let stopped = server.run(ALL);
+    stopped.map_err(|error| Failure::at("server", format!("{error}; start it again")))?;
+    Ok(Exit::Fine)
+}
+
+fn write(args: &Args, folder: &PathBuf) -> Result<Exit, Failure> {
+    let is_empty = match fs::read_dir(folder) {
+        Ok(mut entries) => entries.next().is_none(),
+        // A file, which cannot be replaced by a folder, is an error of the first write.
+        Err(_) => true,
+    };
+    if !is_empty {
+        return Err(Failure::in_file(folder, "the folder is not empty; name a new one"));
+    }
+    let bar = progress(0);
+    let written = export(folder, args.program.as_deref(), ALL, &mut |ready, wanted| {
+        bar.set_length(wanted as u64);
+        bar.set_position(ready as u64);
+    });
+    bar.finish_and_clear();
+    written.map_err(|error| {
+        let remedy = match args.program.as_deref() == Some(error.path.as_path()) {
+            true => "name the program polyboard-answers.wasm",
+            false => "name another folder",
+        };
+        Failure::in_file(&error.path, format!("{}; {remedy}", error.message))
+    })?;
+    Ok(Exit::Fine)
+}

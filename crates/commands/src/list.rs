@@ -1,0 +1,178 @@
+//! `polyboard list`: the backends, mappings and slider algorithms, with facts about each.
+
+mod memory;
+
+use polyboard::{Backend, BuiltInVariant, UnknownName, Variant, VariantVisitor, backends::ALL};
+use polyboard_answers::{BoardList, BoardRow, MemoryPicture, SlidersRow};
+use serde::Serialize;
+
+use self::memory::Picture;
+use crate::{
+    backends::{Choice, board},
+    failure::{Exit, Failure},
+    output::{self, Format, bytes, show, table},
+    position::PositionArgs,
+};
+
+/// List the backends, mappings and slider algorithms
+///
+/// With --backend, shows the fields of boards in memory: their bytes and cache lines, what is stored
+/// twice, and what is derived from other fields. With a position, shows the bytes of the fields too,
+/// and with --moves, those that the last move changes.
+///
+/// Three numbers define a numbering of the squares: the index of a1, the step for one file to the
+/// east, and the step for one rank to the north. The size of a board is that of one chess position;
+/// all positions share the tables.
+///
+/// When a table is too wide for the terminal, columns are left out from the right; a line below the
+/// table names them.
+///
+/// lerf+NAME is the LERF board with the slider algorithm NAME. A name such as h8g8 is a board of
+/// bitboards under the mapping in which these two squares have the indices 0 and 1. The name all does
+/// not include these boards.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+#[command(mut_group("PositionArgs", |position| position.requires("backend")))]
+pub(crate) struct Args {
+    /// Show how these boards lie in memory; several are separated by commas, or all
+    #[arg(long, value_name = "NAME|all")]
+    backend: Option<String>,
+
+    /// Variant of the position: chess, which includes Chess960, or makruk
+    #[arg(long, value_name = "NAME", requires = "backend")]
+    variant: Option<String>,
+
+    /// Output format; with several boards, JSON is an array
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard list
+  polyboard list --backend hybrid
+  polyboard list --backend lerf,0x88 --moves 'e2e4 d7d5 e4d5'";
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    if let Some(name) = &args.backend {
+        return match Choice::of(name)? {
+            Choice::One(backend) => {
+                show(&Pictures::of(vec![backend], args)?.pictures[0], args.format)
+            }
+            Choice::Several(backends) => show(&Pictures::of(backends, args)?, args.format),
+        };
+    }
+    show(&List(BoardList::new(ALL)), args.format)
+}
+
+/// How several boards lie in memory.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Pictures {
+    pictures: Vec<Picture>,
+}
+
+impl Pictures {
+    /// The pictures of some boards, with the bytes of a position if there is one.
+    fn of(backends: Vec<&'static Backend>, args: &Args) -> Result<Pictures, Failure> {
+        let variant = match &args.variant {
+            None if !args.position.is_given() => {
+                let pictures = backends.into_iter().map(MemoryPicture::of).map(Picture).collect();
+                return Ok(Pictures { pictures });
+            }
+            None => BuiltInVariant::default(),
+            Some(name) => {
+                name.parse().map_err(|unknown: UnknownName| Failure::new(unknown.to_string()))?
+            }
+        };
+        variant.visit(Play { backends, position: &args.position })
+    }
+}
+
+/// Plays the moves on each board.
+struct Play<'a> {
+    backends: Vec<&'static Backend>,
+    position: &'a PositionArgs,
+}
+
+impl VariantVisitor for Play<'_> {
+    type Output = Result<Pictures, Failure>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        let (start, moves) = self.position.read_line::<V>()?;
+        let picture = |backend: &'static Backend| {
+            Picture(MemoryPicture::after(board(backend, &start), &moves, backend))
+        };
+        Ok(Pictures { pictures: self.backends.into_iter().map(picture).collect() })
+    }
+}
+
+impl output::Report for Pictures {
+    fn text(&self) -> String {
+        self.pictures.iter().map(output::Report::text).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The boards and facts about them.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct List(BoardList);
+
+impl output::Report for List {
+    fn text(&self) -> String {
+        let List(BoardList { backends, mappings, sliders: with_sliders }) = self;
+        boards(backends, "backend")
+            + "\n"
+            + &boards(mappings, "other mapping")
+            + "\n"
+            + &sliders(with_sliders)
+    }
+}
+
+fn boards(boards: &[BoardRow], what: &str) -> String {
+    let step = |number: Option<i16>| number.map_or("-".into(), |step| format!("{step:+}"));
+    let row = |row: &BoardRow| {
+        vec![
+            row.backend.to_string(),
+            row.family.clone(),
+            row.a1.map_or("-".into(), |a1| a1.to_string()),
+            step(row.east),
+            step(row.north),
+            row.cells.map_or("-".into(), |cells| cells.to_string()),
+            row.off_board.to_string(),
+            bytes(row.board_bytes),
+            bytes(row.table_bytes),
+            row.variants.join(", "),
+        ]
+    };
+    let header = [
+        what,
+        "family",
+        "a1",
+        "east",
+        "north",
+        "cells",
+        "off the board",
+        "board",
+        "tables",
+        "plays",
+    ];
+    table(&header, &[2, 3, 4, 5, 7, 8], boards.iter().map(row))
+}
+
+fn sliders(sliders: &[SlidersRow]) -> String {
+    let row = |row: &SlidersRow| {
+        vec![
+            row.backend.to_string() + if row.fastest { ", in lerf" } else { "" },
+            bytes(row.board_bytes),
+            bytes(row.table_bytes),
+            if row.instruction.is_empty() { "-" } else { row.instruction }.to_string(),
+            row.idea.to_string(),
+        ]
+    };
+    let header = ["sliders", "board", "tables", "instruction", "inventor"];
+    table(&header, &[1, 2], sliders.iter().map(row))
+}

@@ -1,0 +1,184 @@
+//! `polyboard moves`: the legal moves of a position, as one or several backends generate them.
+
+use polyboard::{
+    Board, NativeMove, Variant,
+    notation::{fen_text, uci_text},
+    pgn::san_of,
+};
+use polyboard_answers::{Listing, disagreement};
+use serde::Serialize;
+
+use crate::{
+    backends::{Choice, any_board},
+    failure::{Exit, Failure},
+    output::{self, Format, log, show},
+    position::ReportArgs,
+    variant::VariantArgs,
+};
+
+/// List the legal moves, in UCI, algebraic or Thai notation
+///
+/// With several boards, each lists its moves, and the command fails if the lists differ.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+#[command(mut_arg("chess960", |arg| {
+    arg.help("Print castling in UCI as the king taking its rook, e1h1 instead of e1g1")
+}))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+
+    /// Boards that list the moves, separated by commas, or all
+    #[arg(long, value_name = "NAME|all", default_value = "lerf")]
+    backend: String,
+
+    /// Notation of the moves
+    #[arg(long, value_enum, value_name = "NAME", default_value_t = Notation::Uci)]
+    notation: Notation,
+
+    #[command(flatten)]
+    report: ReportArgs,
+}
+
+/// The notation of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Notation {
+    /// The squares: e2e4, e7e8q
+    Uci,
+    /// Standard algebraic notation: Nf3, exd5, e8=Q+
+    San,
+    /// Thai letters and numerals, for makruk
+    Thai,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard moves
+  polyboard moves --position kiwipete --notation san
+  polyboard moves --position kiwipete --backend all
+  polyboard moves --moves 'e2e4 e7e5 g1f3' --format json
+  polyboard moves --fen '4k3/8/8/8/8/8/8/1R2K1R1 w GB -' --chess960";
+
+pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    let choice = Choice::of(&args.backend)?;
+    let (is_one, backends) = match choice {
+        Choice::One(backend) => (true, vec![backend]),
+        Choice::Several(backends) => (false, backends),
+    };
+    let position = args.report.position.read::<V>()?;
+    let fen = fen_text(&position);
+    let castling = args.report.castling();
+    let mut listings = Vec::new();
+    for backend in backends {
+        let mut board = any_board(backend, &position);
+        let mut moves = Vec::new();
+        for mv in board.legal_moves() {
+            moves.push(match args.notation {
+                Notation::Uci => uci_text::<V>(mv.into(), castling),
+                Notation::San => san_of(&mut board, mv).to_text::<V>(),
+                Notation::Thai => {
+                    let is_promoted = position.promoted().contains(mv.from().into());
+                    let text = san_of(&mut board, mv).to_thai_text::<V>(is_promoted);
+                    text.ok_or_else(|| not_thai(V::RULES.name))?
+                }
+            });
+        }
+        moves.sort_unstable();
+        let (fen, backend, check) = (fen.clone(), backend.to_string(), board.is_check());
+        listings.push(Listing { fen, backend, check, moves });
+    }
+    if args.report.format == Format::Text && listings.iter().all(|listing| listing.moves.is_empty())
+    {
+        let end = if listings[0].check { "checkmate" } else { "stalemate" };
+        log("note", format!("no legal moves: {end}"));
+    }
+    let report = match listings.pop() {
+        Some(listing) if is_one => Report::One(listing),
+        last => Report::Several(listings.into_iter().chain(last).collect()),
+    };
+    show(&report, args.report.format)
+}
+
+fn not_thai(variant: &str) -> Failure {
+    let remedy = "write --variant makruk, or choose another notation";
+    Failure::at("--notation thai", format!("{variant} has no Thai notation; {remedy}"))
+}
+
+/// The report: one listing if one backend is named, otherwise an array.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Report {
+    One(Listing),
+    Several(Vec<Listing>),
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        match self {
+            Report::One(listing) => lines(listing),
+            Report::Several(listings) => {
+                let section = |listing: &Listing| {
+                    let count = output::plural(listing.moves.len() as u64, "move");
+                    format!("{}: {count}\n{}", listing.backend, lines(listing))
+                };
+                listings.iter().map(section).collect::<Vec<_>>().join("\n")
+            }
+        }
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        match self {
+            Report::One(_) => None,
+            Report::Several(listings) => mismatch(listings),
+        }
+    }
+}
+
+fn lines(listing: &Listing) -> String {
+    listing.moves.iter().map(|mv| format!("{mv}\n")).collect()
+}
+
+/// The moves that a listing has and the other does not.
+fn beyond(listing: &Listing, other: &Listing) -> String {
+    let moves = listing.moves.iter().filter(|mv| !other.moves.contains(mv));
+    let moves: Vec<&str> = moves.map(String::as_str).collect();
+    if moves.is_empty() { "nothing".into() } else { moves.join(" ") }
+}
+
+/// The difference between the first listing and another one, if there is any.
+fn mismatch(listings: &[Listing]) -> Option<String> {
+    let (first, odd) = disagreement(listings)?;
+    let check = if odd.check == first.check { "" } else { "; only one of them reports a check" };
+    Some(format!(
+        "{} and {} disagree: only {} has {}, only {} has {}{check}",
+        first.backend,
+        odd.backend,
+        first.backend,
+        beyond(first, odd),
+        odd.backend,
+        beyond(odd, first),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listing(backend: &str, check: bool, moves: &[&str]) -> Listing {
+        let moves = moves.iter().map(|mv| mv.to_string()).collect();
+        Listing { fen: String::new(), backend: backend.into(), check, moves }
+    }
+
+    #[test]
+    fn a_different_listing_is_named_with_its_moves() {
+        let same = [listing("a", false, &["e2e4"]), listing("b", false, &["e2e4"])];
+        assert_eq!(mismatch(&same), None);
+        let odd = [listing("a", false, &["e2e3", "e2e4"]), listing("b", true, &["e2e4", "e2e5"])];
+        assert_eq!(
+            mismatch(&odd).unwrap(),
+            "a and b disagree: only a has e2e3, only b has e2e5; only one of them reports a check"
+        );
+        let twice = [listing("a", false, &["e2e4"]), listing("b", false, &["e2e4", "e2e4"])];
+        assert!(mismatch(&twice).is_some());
+    }
+}

@@ -1,0 +1,231 @@
+//! `polyboard perft`: the number of leaves of the tree of legal moves.
+
+use std::time::Instant;
+
+use polyboard::{
+    Backend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
+    notation::{fen_text, uci_text},
+};
+use polyboard_answers::Count;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use serde::Serialize;
+
+use crate::{
+    arguments::{depth, number, threads},
+    backends::{Choice, board},
+    failure::{Exit, Failure},
+    memory,
+    output::{self, Format, log, show},
+    position::ReportArgs,
+    variant::VariantArgs,
+};
+
+/// Count the leaves of the tree of legal moves
+///
+/// The output has the format of Stockfish: with --divide, one line for each first move, sorted,
+/// then a blank line, then the sum. Time and speed go to stderr.
+///
+/// With several boards, each counts, and the command fails if their counts differ.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+
+    /// Depth in plies, 0 to 100; the same as --depth [default: 4]
+    #[arg(value_name = "DEPTH", conflicts_with = "depth", value_parser = depth(0))]
+    plies: Option<u32>,
+
+    /// Depth in plies, 0 to 100 [default: 4, which every board counts in a moment]
+    #[arg(long, value_name = "N", value_parser = depth(0))]
+    depth: Option<u32>,
+
+    /// Boards that count, separated by commas, or all; for all names, also those such as lerf+magic, see
+    /// polyboard list
+    #[arg(long, value_name = "NAME|all", default_value = "lerf")]
+    backend: String,
+
+    /// Print the count after each first move
+    #[arg(long)]
+    divide: bool,
+
+    /// Make and unmake every leaf instead of counting the moves of the last plies
+    #[arg(long)]
+    no_bulk: bool,
+
+    /// Store counts in a transposition table of this many megabytes, so that a position that is reached
+    /// again is not counted again. All threads share the table; each board has its own
+    #[arg(long, value_name = "MB", conflicts_with = "no_bulk", value_parser = number::<u64>("a size", 1..))]
+    hash: Option<u64>,
+
+    /// Distribute the first two plies among this many threads
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
+    threads: u16,
+
+    #[command(flatten)]
+    report: ReportArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard perft 5
+  polyboard perft 5 --divide
+  polyboard perft --position kiwipete --depth 4 --backend lefr
+  polyboard perft 4 --backend all
+  polyboard perft --depth 8 --threads 2 --hash 1024
+  polyboard perft --depth 5 --backend lerf+rotated
+  polyboard perft --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -' --depth 6
+  polyboard perft --moves 'e2e4 e7e5' --depth 4 --format json";
+
+/// The depth if none is given: the reference takes seconds for it, and every other board less.
+const USUAL_DEPTH: u32 = 4;
+
+pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    let choice = Choice::of(&args.backend)?;
+    let position = args.report.position.read::<V>()?;
+    let run = |backend| row(args, backend, &position);
+    let report = match choice {
+        Choice::One(backend) => Report::One(run(backend)?),
+        Choice::Several(backends) => {
+            Report::Several(backends.into_iter().map(run).collect::<Result<_, _>>()?)
+        }
+    };
+    show(&report, args.report.format)
+}
+
+/// The count of one board.
+fn row<V: Variant>(
+    args: &Args,
+    backend: &'static Backend,
+    position: &Position<V>,
+) -> Result<Count, Failure> {
+    let table = args.hash.map(memory::table).transpose()?;
+    let mode = match &table {
+        Some(table) => PerftMode::Hashed(table),
+        None if args.no_bulk => PerftMode::EveryLeaf,
+        None => PerftMode::Bulk,
+    };
+    let depth = args.depth.or(args.plies).unwrap_or(USUAL_DEPTH);
+    let split = Split::of(args);
+    let count = || count(&mut *board(backend, position), depth, mode, split);
+    let pool = (split == Split::Threads).then(|| pool(args.threads)).transpose()?;
+
+    let start = Instant::now();
+    let counted = pool.map_or_else(count, |pool| pool.install(count));
+    let time = start.elapsed();
+    let too_deep = |overflow| Failure::at(format!("depth {depth}"), overflow);
+    let (nodes, moves) = counted.map_err(too_deep)?;
+
+    let spell = |(mv, nodes)| (uci_text::<V>(mv, args.report.castling()), nodes);
+    let mut divide: Vec<_> = moves.into_iter().filter(|_| args.divide).map(spell).collect();
+    divide.sort_unstable();
+    let nodes_per_second = output::speed(nodes, time);
+    if args.report.format == Format::Text {
+        let (seconds, speed) = (time.as_secs_f64(), output::millions(nodes_per_second));
+        log(&backend.to_string(), format!("{seconds:.3} s, {speed} million nodes a second"));
+    }
+    Ok(Count {
+        backend: backend.to_string(),
+        fen: fen_text(position),
+        depth,
+        threads: args.threads,
+        hash: args.hash,
+        nodes,
+        seconds: time.as_secs_f64(),
+        nodes_per_second,
+        divide,
+    })
+}
+
+/// The parts into which the count is split.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Split {
+    /// One count from the root.
+    Whole,
+    /// One count for each first move.
+    Divide,
+    /// One count for each first move, on several threads.
+    Threads,
+}
+
+impl Split {
+    fn of(args: &Args) -> Split {
+        match (args.threads, args.divide) {
+            (1, false) => Split::Whole,
+            (1, true) => Split::Divide,
+            _ => Split::Threads,
+        }
+    }
+}
+
+fn pool(threads: u16) -> Result<ThreadPool, Failure> {
+    let pool = ThreadPoolBuilder::new().num_threads(threads.into()).build();
+    pool.map_err(|error| Failure::of_threads(threads, error))
+}
+
+/// The count, and its parts for each first move.
+fn count(
+    board: &mut dyn DynBoard,
+    depth: u32,
+    mode: PerftMode,
+    split: Split,
+) -> Result<(u64, Vec<(Move, u64)>), Overflow> {
+    let moves = match split {
+        // Depth 0 has one leaf but no first move.
+        _ if depth == 0 => return Ok((1, Vec::new())),
+        Split::Whole => return board.leaves(depth, mode).map(|nodes| (nodes, Vec::new())),
+        Split::Divide => board.leaves_by_move(depth, mode)?,
+        Split::Threads => board.leaves_by_threads(depth, mode)?,
+    };
+    let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
+    Ok((sum.ok_or(Overflow)?, moves))
+}
+
+/// The report: one count if one board is named, otherwise an array.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Report {
+    One(Count),
+    Several(Vec<Count>),
+}
+
+/// The first moves and the sum, as Stockfish prints them.
+fn lines(count: &Count) -> String {
+    let mut text = String::new();
+    for (mv, nodes) in &count.divide {
+        text += &format!("{mv}: {nodes}\n");
+    }
+    if !count.divide.is_empty() {
+        text += "\n";
+    }
+    text + &format!("Nodes searched: {}\n", count.nodes)
+}
+
+impl output::Report for Report {
+    /// The count, once if all boards agree.
+    fn text(&self) -> String {
+        match self {
+            Report::One(row) => lines(row),
+            Report::Several(rows) if self.mismatch().is_none() => {
+                rows.first().map(lines).unwrap_or_default()
+            }
+            Report::Several(rows) => {
+                let section = |row: &Count| format!("{}\n{}", row.backend, lines(row));
+                rows.iter().map(section).collect::<Vec<_>>().join("\n")
+            }
+        }
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        let Report::Several(rows) = self else { return None };
+        let (first, rest) = rows.split_first()?;
+        let odd =
+            rest.iter().find(|odd| (odd.nodes, &odd.divide) != (first.nodes, &first.divide))?;
+        let [name, other] = [first, odd].map(|row| &row.backend);
+        let command = format!("polyboard diff {name} {other} finds the first wrong move");
+        Some(format!(
+            "{name} and {other} disagree: {} and {} leaves; {command}",
+            first.nodes, odd.nodes
+        ))
+    }
+}

@@ -1,0 +1,90 @@
+//! Several boards that replay a game move by move, and must agree after each.
+
+use polyboard::{
+    AnyBoard, Backend, Board, Game, Keyed, Move, Position, Variant,
+    notation::{Castling, fen_text},
+    pgn::GameText,
+};
+
+use super::replayer::{Replayed, Replayer, Start, Wants, replay, start};
+use crate::backends::any_board;
+
+/// Replays games of the variant `V` on several boards at once.
+pub(super) struct Lockstep<V: Variant> {
+    games: Vec<(&'static Backend, Game<AnyBoard<V>>)>,
+}
+
+impl<V: Variant> Lockstep<V> {
+    pub(super) fn new(backends: &[&'static Backend]) -> Lockstep<V> {
+        Lockstep { games: games(backends, &Position::start()) }
+    }
+}
+
+fn games<V: Variant>(
+    backends: &[&'static Backend],
+    start: &Position<V>,
+) -> Vec<(&'static Backend, Game<AnyBoard<V>>)> {
+    let game = |&backend: &&'static Backend| (backend, Game::on(any_board(backend, start), start));
+    backends.iter().map(game).collect()
+}
+
+impl<V: Variant> Replayer for Lockstep<V> {
+    fn replay(&mut self, text: &GameText<'_>, wants: Wants, castling: Castling) -> Replayed {
+        match start::<V>(text) {
+            Start::Usual => {
+                self.games.iter_mut().for_each(|(_, game)| game.restart());
+                replay_all(text, &mut self.games, wants, castling)
+            }
+            Start::Position(start, notes) => {
+                let backends: Vec<&'static Backend> =
+                    self.games.iter().map(|&(backend, _)| backend).collect();
+                let replayed = replay_all(text, &mut games(&backends, &start), wants, castling);
+                Replayed { notes, ..replayed }
+            }
+            Start::Fault(at, error) => Replayed::refused(text, wants, at, error),
+        }
+    }
+}
+
+/// Replays a game on the first board, and each of its moves on the others.
+fn replay_all<V: Variant>(
+    text: &GameText<'_>,
+    games: &mut [(&'static Backend, Game<AnyBoard<V>>)],
+    wants: Wants,
+    castling: Castling,
+) -> Replayed {
+    let ((first, game), others) = games.split_first_mut().expect("several boards");
+    let mut check = |game: &Game<AnyBoard<V>>| {
+        let mv = game.moves().next_back()?;
+        others.iter_mut().find_map(|(backend, other)| {
+            let what = difference(game, other, mv)?;
+            let fen = fen_text(&game.position());
+            Some(format!("{first} and {backend} disagree about {what} after {mv}: {fen}"))
+        })
+    };
+    replay(text, game, wants, castling, Some(&mut check))
+}
+
+/// Plays a move on another board, and returns the differences after it.
+fn difference<V: Variant>(
+    game: &Game<AnyBoard<V>>,
+    other: &mut Game<AnyBoard<V>>,
+    mv: Move,
+) -> Option<&'static str> {
+    if !other.try_play(mv) {
+        return Some("whether the move is legal");
+    }
+    let (a, b) = (game.board(), other.board());
+    let moves = |board: &Keyed<AnyBoard<V>>| -> Vec<Move> {
+        let mut moves: Vec<Move> = board.legal_moves().into_iter().map(Into::into).collect();
+        moves.sort_unstable();
+        moves
+    };
+    let differences = [
+        (a.setup() != b.setup(), "the position"),
+        (a.key() != b.key(), "the key"),
+        (a.is_check() != b.is_check(), "the check"),
+        (moves(a) != moves(b), "the legal moves"),
+    ];
+    differences.into_iter().find(|(differs, _)| *differs).map(|(_, what)| what)
+}

@@ -1,0 +1,263 @@
+//! A running game whose variant is known only while the program runs.
+//!
+//! Only this part of the console is compiled once for each variant. Its answers are text, or types
+//! that do not depend on the variant.
+
+use polyboard::{
+    AnyBoard, Backend, Board, Claim, Color, CountMode, Game, Move, NativeMove, Outcome, Position,
+    Setup, Square, Variant, fen_text,
+    game::CannotCount,
+    notation::{Castling, San, SanError, UciError, parse_uci},
+    pgn::{MoveNumber, find_san, san_of},
+    rules::Rules,
+};
+
+use super::line::{Line, reconcile};
+use crate::{backends::any_board, game::Report, position::move_error};
+
+/// A game of any variant on any board.
+pub(crate) trait AnyGame {
+    fn rules(&self) -> Rules;
+    fn setup(&self) -> Setup;
+    fn fen(&self) -> String;
+    /// The position with which the game began; `None` if that is the start of the variant, unless
+    /// it is wanted in any case.
+    fn start_fen(&self, is_wanted: bool) -> Option<String>;
+    /// Whether the game began on squares from which classical chess does not castle.
+    fn starts_as_chess960(&self) -> bool;
+    fn backend(&self) -> &'static Backend;
+    /// Moves the game, with the moves that were undone, onto another board. Returns whether that
+    /// board has all of them.
+    fn move_onto(&mut self, backend: &'static Backend) -> bool;
+
+    /// The legal moves, of all pieces or of the one on a square.
+    fn legal_moves(&self, from: Option<Square>) -> Vec<String>;
+    /// Plays a move in UCI or in algebraic notation, and returns it with its number: `12... Nf6`.
+    fn play(&mut self, text: &str) -> Result<String, Unplayed>;
+    /// Undoes the last move and returns it with its number.
+    fn undo(&mut self) -> Option<String>;
+    /// Plays the move again that was undone last, and returns it with its number.
+    fn redo(&mut self) -> Option<String>;
+    /// The number of moves played.
+    fn ply(&self) -> usize;
+    fn last_move(&self) -> Option<Move>;
+    /// The number of the next move.
+    fn next_number(&self) -> MoveNumber;
+    /// The moves from the start to here.
+    fn line(&self) -> Line;
+
+    fn turn(&self) -> Color;
+    fn is_check(&self) -> bool;
+    fn outcome(&self) -> Option<Outcome>;
+    fn claims(&self) -> Vec<Claim>;
+    fn claim(&mut self, claim: Claim) -> bool;
+    fn end(&mut self, outcome: Outcome);
+    fn count_mode(&self) -> CountMode;
+    fn set_count_mode(&mut self, mode: CountMode);
+    fn start_count(&mut self) -> Result<(), CannotCount>;
+    fn stop_count(&mut self) -> Result<(), CannotCount>;
+    fn report(&self, castling: Castling) -> Report;
+}
+
+/// A text that is not a legal move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Unplayed {
+    pub(crate) fault: String,
+    /// Whether the text does not even have the form of a move.
+    pub(crate) is_word: bool,
+}
+
+impl Unplayed {
+    fn new(uci: UciError, san: SanError) -> Unplayed {
+        let (uci_is_none, san_is_none) =
+            (matches!(uci, UciError::Malformed(_)), matches!(san, SanError::Malformed { .. }));
+        Unplayed { fault: move_error(uci, san), is_word: uci_is_none && san_is_none }
+    }
+}
+
+/// A game of the variant `V`.
+pub(crate) struct Running<V: Variant> {
+    pub(crate) game: Game<AnyBoard<V>>,
+    backend: &'static Backend,
+}
+
+impl<V: Variant> Running<V> {
+    pub(crate) fn new(start: &Position<V>, backend: &'static Backend) -> Running<V> {
+        Running { game: Game::on(any_board(backend, start), start), backend }
+    }
+
+    /// Plays a move in any spelling of algebraic notation.
+    pub(crate) fn play_san(&mut self, text: &str) -> Result<(), SanError> {
+        let mv = find_san(self.game.board(), &San::parse_lenient::<V>(text)?)?;
+        self.game.play(mv);
+        Ok(())
+    }
+
+    /// A legal move in algebraic notation, with its number.
+    fn numbered(&self, mv: Move) -> String {
+        let MoveNumber { number, is_black } = self.next_number();
+        let mut board = self.game.board().clone();
+        let san = match board.find(mv) {
+            Some(mv) => san_of(&mut board, mv).to_text::<V>(),
+            None => mv.to_string(),
+        };
+        format!("{number}{} {san}", if is_black { "..." } else { "." })
+    }
+}
+
+impl<V: Variant> AnyGame for Running<V> {
+    fn rules(&self) -> Rules {
+        V::RULES
+    }
+
+    fn setup(&self) -> Setup {
+        self.game.board().setup()
+    }
+
+    fn fen(&self) -> String {
+        fen_text(&self.game.position())
+    }
+
+    fn start_fen(&self, is_wanted: bool) -> Option<String> {
+        let start = self.game.start();
+        (is_wanted || start != Position::start()).then(|| fen_text(&start))
+    }
+
+    fn starts_as_chess960(&self) -> bool {
+        let start = self.game.start();
+        let (setup, classical) = (start.setup(), V::RULES.start());
+        Color::ALL.into_iter().any(|color| {
+            let mut files = setup.castling.files(color);
+            let is_elsewhere = setup.king(color) != classical.king(color);
+            files.any(|file| is_elsewhere || !classical.castling.has(color, file))
+        })
+    }
+
+    fn backend(&self) -> &'static Backend {
+        self.backend
+    }
+
+    fn move_onto(&mut self, backend: &'static Backend) -> bool {
+        let moved = self.game.onto_board(any_board(backend, &self.game.start()));
+        let is_moved = moved.is_some();
+        if let Some(game) = moved {
+            (self.game, self.backend) = (game, backend);
+        }
+        is_moved
+    }
+
+    fn legal_moves(&self, from: Option<Square>) -> Vec<String> {
+        let mut board = self.game.board().clone();
+        let moves = board.legal_moves().into_iter();
+        let wanted = moves.filter(|&mv| from.is_none_or(|from| NativeMove::from(mv) == from));
+        let mut texts: Vec<String> =
+            wanted.map(|mv| san_of(&mut board, mv).to_text::<V>()).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, Unplayed> {
+        let board = self.game.board();
+        let legal: Vec<Move> = board.legal_moves().into_iter().map(Into::into).collect();
+        let mv = match parse_uci::<V>(text, &legal) {
+            Ok(mv) => mv,
+            Err(uci) => match San::parse_lenient::<V>(text).and_then(|san| find_san(board, &san)) {
+                Ok(mv) => mv.into(),
+                Err(san) => return Err(Unplayed::new(uci, san)),
+            },
+        };
+        let text = self.numbered(mv);
+        self.game.try_play(mv);
+        Ok(text)
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        let mv = self.game.undo()?;
+        Some(self.numbered(mv))
+    }
+
+    fn redo(&mut self) -> Option<String> {
+        let text = self.numbered(self.game.undone().next()?);
+        self.game.redo();
+        Some(text)
+    }
+
+    fn ply(&self) -> usize {
+        self.game.ply()
+    }
+
+    fn last_move(&self) -> Option<Move> {
+        self.game.moves().next_back()
+    }
+
+    fn next_number(&self) -> MoveNumber {
+        let (number, turn) = (self.game.clocks().fullmove, self.game.turn());
+        MoveNumber { number, is_black: turn == Color::Black }
+    }
+
+    fn line(&self) -> Line {
+        let start = self.game.start();
+        let mut game = Game::on(any_board(self.backend, &start), &start);
+        game.set_count_mode(self.game.count_mode());
+        let is_black = start.turn() == Color::Black;
+        let mut line = Line {
+            first: MoveNumber { number: start.clocks().fullmove, is_black },
+            ..Line::default()
+        };
+        let mut clocks = self.game.all_clocks().map(|clocks| clocks.count);
+        for mv in self.game.moves() {
+            let marks = reconcile(&mut game, clocks.next().flatten());
+            let mut board = game.board().clone();
+            let mv = board.find(mv).expect("a board of this kind has played the move");
+            line.moves.push((marks, san_of(&mut board, mv).to_text::<V>()));
+            game.play(mv);
+        }
+        line.last = reconcile(&mut game, clocks.next().flatten());
+        line.is_exact = game.clocks().count == self.game.clocks().count;
+        line
+    }
+
+    fn turn(&self) -> Color {
+        self.game.turn()
+    }
+
+    fn is_check(&self) -> bool {
+        self.game.board().is_check()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn claims(&self) -> Vec<Claim> {
+        self.game.claims()
+    }
+
+    fn claim(&mut self, claim: Claim) -> bool {
+        self.game.claim(claim)
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.game.end(outcome);
+    }
+
+    fn count_mode(&self) -> CountMode {
+        self.game.count_mode()
+    }
+
+    fn set_count_mode(&mut self, mode: CountMode) {
+        self.game.set_count_mode(mode);
+    }
+
+    fn start_count(&mut self) -> Result<(), CannotCount> {
+        self.game.start_count()
+    }
+
+    fn stop_count(&mut self) -> Result<(), CannotCount> {
+        self.game.stop_count()
+    }
+
+    fn report(&self, castling: Castling) -> Report {
+        Report::of(&self.game, castling)
+    }
+}

@@ -1,0 +1,190 @@
+//! A game of a PGN file as a running game.
+
+use std::path::Path;
+
+use polyboard::{
+    Backend, BuiltInVariant, CountMode, Outcome, Reason, Variant, VariantVisitor,
+    pgn::{self, GameText, Item, Termination},
+};
+
+use super::{
+    any_game::{AnyGame, Running},
+    line::CountMark,
+    record::Record,
+};
+use crate::{
+    failure::{Failure, place},
+    output::{plural, quote},
+};
+
+/// A game that was loaded, and notes on parts that were not.
+pub(super) struct Loaded {
+    pub(super) variant: BuiltInVariant,
+    pub(super) game: Box<dyn AnyGame>,
+    pub(super) record: Record,
+    pub(super) notes: Vec<String>,
+}
+
+/// The number of faults of the text that are named one by one.
+const NAMED_FAULTS: usize = 5;
+
+/// Loads game `number` of a file, from 1.
+pub(super) fn load(path: &Path, number: u64, backend: &'static Backend) -> Result<Loaded, Failure> {
+    let place = place(path);
+    if path == Path::new("-") {
+        return Err(Failure::at("load", "- is the input of the console itself; name a file"));
+    }
+    let fault = |error| Failure::at(&place, format!("{error}; name a file of games in PGN"));
+    let mut reader = pgn::open(path).map_err(fault)?;
+    let (mut count, mut loaded) = (0, None);
+    while let Some(text) = reader.next_game().map_err(fault)? {
+        if text.is_empty() {
+            continue;
+        }
+        count += 1;
+        if count == number {
+            loaded = Some(of_text(&text, backend).map_err(|fault| Failure::at(&place, fault))?);
+        } else if let Some(loaded) = &mut loaded {
+            if number == 1 {
+                let note = format!("the file has more games; write load {place} 2 for the next");
+                loaded.notes.push(note);
+            }
+            break;
+        }
+    }
+    loaded.ok_or_else(|| {
+        let games = plural(count, "game");
+        Failure::at(&place, format!("there is no game {number}; the file has {games}"))
+    })
+}
+
+fn of_text(text: &GameText<'_>, backend: &'static Backend) -> Result<Loaded, Failure> {
+    let castling = |variant: BuiltInVariant| Some((variant, text.is_played_by(&variant.rules())?));
+    let found = BuiltInVariant::ALL.into_iter().find_map(castling);
+    let (variant, is_chess960) = found.ok_or_else(|| {
+        let value = text.tag("Variant").unwrap_or_default();
+        let names = BuiltInVariant::ALL.map(|variant| variant.to_string()).join(" and ");
+        Failure::new(format!(
+            "the variant {} is unknown; the known ones are {names}",
+            quote(&value)
+        ))
+    })?;
+    let (game, notes) = variant.visit(Play { text, backend })?;
+    Ok(Loaded { variant, game, record: Record::of(text, is_chess960), notes })
+}
+
+/// Plays the main line of a game.
+struct Play<'a> {
+    text: &'a GameText<'a>,
+    backend: &'static Backend,
+}
+
+impl VariantVisitor for Play<'_> {
+    type Output = Result<(Box<dyn AnyGame>, Vec<String>), Failure>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        let Play { text, backend } = self;
+        let (start, notes) =
+            text.start::<V>().map_err(|error| Failure::at("the tag FEN", error))?;
+        let mut notes: Vec<String> = notes.iter().map(ToString::to_string).collect();
+        let mut running = Running::new(&start, backend);
+        running.game.set_count_mode(Record::count_mode(text));
+        notes.extend(faults(text));
+        notes.extend(main_line(text, &mut running));
+        notes.extend(end(text, &mut running));
+        Ok((Box::new(running), notes))
+    }
+}
+
+fn faults(text: &GameText<'_>) -> Vec<String> {
+    let faults = text.faults();
+    let more = faults.len().saturating_sub(NAMED_FAULTS);
+    let mut notes: Vec<String> = faults.take(NAMED_FAULTS).map(|fault| fault.to_string()).collect();
+    if more > 0 {
+        notes.push(format!("{} more in the text of the game", plural(more as u64, "fault")));
+    }
+    notes
+}
+
+/// Plays the moves outside variations, and returns notes on what is left out.
+fn main_line<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Vec<String> {
+    let (mut depth, mut variations, mut comments, mut glyphs) = (0_usize, 0, 0, 0);
+    let (mut fault, mut unplayed) = (None, 0_u64);
+    for (span, item) in text.spans() {
+        match item {
+            Item::Open => {
+                variations += 1;
+                depth += 1;
+            }
+            Item::Close => depth = depth.saturating_sub(1),
+            Item::Move(_) if depth > 0 => {}
+            Item::Move(_) if fault.is_some() => unplayed += 1,
+            Item::Move(word) => {
+                if let Err(error) = running.play_san(word) {
+                    fault = Some(format!("{}: {error}", text.place(span.start)));
+                    unplayed = 1;
+                }
+            }
+            Item::Comment(comment) => {
+                if depth > 0 || fault.is_some() || !count(&comment, running) {
+                    comments += 1;
+                }
+            }
+            Item::Nag(_) => glyphs += 1,
+            Item::Escape(_) => comments += 1,
+        }
+    }
+    let mut notes: Vec<String> = Vec::new();
+    if let Some(fault) = fault {
+        notes.push(format!("{fault}; {} not played", is_or_are(unplayed, "move")));
+    }
+    for (count, thing) in [(variations, "variation"), (comments, "comment"), (glyphs, "mark")] {
+        if count > 0 {
+            notes.push(format!("{} left out", is_or_are(count, thing)));
+        }
+    }
+    notes
+}
+
+/// Starts or stops a count if that is what a comment says.
+fn count<V: Variant>(comment: &str, running: &mut Running<V>) -> bool {
+    if running.game.count_mode() == CountMode::Automatic {
+        return false;
+    }
+    match CountMark::ALL.into_iter().find(|mark| mark.text() == comment.trim()) {
+        Some(CountMark::Start) => running.game.start_count().is_ok(),
+        Some(CountMark::Stop) => running.game.stop_count().is_ok(),
+        None => false,
+    }
+}
+
+/// Ends the game by its result, if the rules do not.
+fn end<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Option<String> {
+    let tag = text.tag("Result").and_then(|tag| Termination::parse(&tag));
+    let result = text.result().filter(|&result| result != Termination::Unknown).or(tag)?;
+    let winner = match result {
+        Termination::Unknown => return None,
+        Termination::WhiteWins => Some(polyboard::Color::White),
+        Termination::BlackWins => Some(polyboard::Color::Black),
+        Termination::Draw => None,
+    };
+    if let Some(outcome) = running.game.outcome() {
+        let (wrong, reason) = (outcome.winner != winner, outcome.reason);
+        return wrong.then(|| format!("the result is {outcome} by {reason}, and not {result}"));
+    }
+    let reason = match (text.tag("Termination").unwrap_or_default().to_lowercase(), winner) {
+        (tag, _) if tag == "time forfeit" => Reason::Time,
+        (tag, _) if tag == "abandoned" => Reason::Abandonment,
+        (_, Some(_)) => Reason::Resignation,
+        (_, None) => match running.game.claims().first() {
+            Some(claim) => claim.reason(),
+            None => Reason::Agreement,
+        },
+    };
+    running.game.end(Outcome { winner, reason });
+    None
+}
+
+fn is_or_are(number: u64, thing: &str) -> String {
+    format!("{} {}", plural(number, thing), if number == 1 { "is" } else { "are" })
+}

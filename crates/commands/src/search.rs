@@ -1,0 +1,256 @@
+//! `polyboard search`: the best line of a position, found on any board.
+
+use std::time::Duration;
+
+use polyboard::{
+    AnyBoard, Backend, Board, Color, Game, Move, Variant,
+    backends::LERF,
+    notation::{Castling, fen_text, uci_text},
+    pgn::san_of,
+    search::{Limits, Report as Found, Root, Score, Settings, Stop, search},
+};
+use serde::Serialize;
+
+use crate::{
+    arguments::{depth, number, threads},
+    backends::{Choice, board},
+    failure::{Exit, Failure},
+    memory,
+    output::{self, grouped, millions, show},
+    position::ReportArgs,
+    variant::VariantArgs,
+};
+
+/// Search for the best move of a position, on one or several boards
+///
+/// The search is alpha-beta with a transposition table, null moves, late move reductions, and a tapered
+/// evaluation of pieces, squares and pawn structure. Scores are in pawns, from the point of view of the
+/// side to move.
+///
+/// With one thread and a limit of depth or nodes, the search visits the same nodes on every board. So with
+/// several boards the command fails if a score, a line or a number of nodes differs.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+#[command(group(clap::ArgGroup::new("limit").args(["depth", "movetime", "nodes", "mate"])))]
+#[command(mut_arg("chess960", |arg| {
+    arg.help("Print castling in UCI as the king taking its rook, e1h1 instead of e1g1")
+}))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+
+    /// Depth in plies, 1 to 100 [default: 10, without another limit]
+    #[arg(long, value_name = "N", value_parser = depth(1))]
+    depth: Option<u32>,
+
+    /// Time in milliseconds
+    #[arg(long, value_name = "MS", value_parser = number::<u64>("a time", 1..=86_400_000))]
+    movetime: Option<u64>,
+
+    /// Number of nodes
+    #[arg(long, value_name = "N", value_parser = number::<u64>("this number", 1..))]
+    nodes: Option<u64>,
+
+    /// Look for a mate in at most this many moves, without pruning: if none is found, there is none
+    #[arg(long, value_name = "N", value_parser = number::<u32>("this number", 1..=50))]
+    mate: Option<u32>,
+
+    /// Boards that search, separated by commas, or all
+    #[arg(long, value_name = "NAME|all", default_value = "lerf")]
+    backend: String,
+
+    /// Number of threads
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
+    threads: u16,
+
+    /// Size of the transposition table in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = number::<u64>("a size", 1..))]
+    hash: u64,
+
+    #[command(flatten)]
+    report: ReportArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard search
+  polyboard search --position kiwipete --depth 12 --backend all
+  polyboard search --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - -' --mate 2
+  polyboard search --moves 'e4 e5' --movetime 500 --threads 2
+  polyboard search --variant makruk --nodes 100000 --backend 0x88 --format json";
+
+pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    let choice = Choice::of(&args.backend)?;
+    let game = args.report.position.play::<V>(&LERF)?;
+    let table = memory::search_table(args.hash)?;
+    let is_limited = args.movetime.is_some() || args.nodes.is_some() || args.mate.is_some();
+    let limits = Limits {
+        depth: args.depth.or((!is_limited).then_some(10)),
+        mate: args.mate,
+        time: args.movetime.map(Duration::from_millis),
+        nodes: args.nodes,
+        ..Limits::default()
+    };
+    let run = |backend: &'static Backend| {
+        let root = Root::with(board(backend, &game.position()), &game);
+        let settings = Settings { threads: args.threads.into(), ..Settings::of(&root) };
+        table.clear();
+        let found = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
+        Row::of(backend, &game, &found, args.report.castling())
+    };
+    // With threads or a clock, each search is a little different.
+    let is_same_tree = args.threads == 1 && args.movetime.is_none();
+    let rows = match choice {
+        Choice::One(backend) => Rows::One(run(backend)),
+        Choice::Several(backends) => Rows::Several(backends.into_iter().map(run).collect()),
+    };
+    show(&Report { fen: fen_text(&game.position()), rows, is_same_tree }, args.report.format)
+}
+
+/// The report: the results of one board, or of several.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Report {
+    #[serde(skip)]
+    fen: String,
+    rows: Rows,
+    /// Whether all boards must have visited the same nodes.
+    #[serde(skip)]
+    is_same_tree: bool,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Rows {
+    One(Row),
+    Several(Vec<Row>),
+}
+
+/// The result of a search on one board.
+#[derive(Serialize)]
+struct Row {
+    backend: String,
+    depth: u32,
+    /// The score in centipawns; left out if the line ends in a mate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score_cp: Option<i32>,
+    /// The moves up to a mate, negative if the side to move is mated; left out if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mate_in: Option<i32>,
+    /// The best line in UCI.
+    pv: Vec<String>,
+    nodes: u64,
+    seconds: f64,
+    #[serde(skip)]
+    score: String,
+    /// The same line in algebraic notation, with move numbers.
+    #[serde(skip)]
+    line: String,
+}
+
+impl Row {
+    fn of<V: Variant>(
+        backend: &'static Backend,
+        game: &Game<AnyBoard<V>>,
+        found: &Found,
+        castling: Castling,
+    ) -> Row {
+        let best = found.best();
+        let (score_cp, mate_in) = match best.score {
+            Score::Centipawns(score) => (Some(score), None),
+            Score::Mate(moves) => (None, Some(moves)),
+        };
+        Row {
+            backend: backend.to_string(),
+            depth: best.depth,
+            score_cp,
+            mate_in,
+            pv: best.moves.iter().map(|&mv| uci_text::<V>(mv, castling)).collect(),
+            nodes: found.nodes,
+            seconds: found.time.as_secs_f64(),
+            score: best.score.to_string(),
+            line: line_text(game, &best.moves),
+        }
+    }
+
+    fn speed(&self) -> f64 {
+        output::speed(self.nodes, Duration::from_secs_f64(self.seconds))
+    }
+
+    /// The part of a result that does not depend on the speed of the board.
+    fn tree(&self) -> (u32, &str, &[String], u64) {
+        (self.depth, &self.score, &self.pv, self.nodes)
+    }
+}
+
+/// A line in algebraic notation: `12. Nf3 d5 13. e4`.
+fn line_text<V: Variant>(game: &Game<AnyBoard<V>>, line: &[Move]) -> String {
+    let mut board = game.board().clone();
+    let mut number = game.clocks().fullmove;
+    let mut words = Vec::new();
+    for &mv in line {
+        let is_white = board.turn() == Color::White;
+        if is_white || words.is_empty() {
+            words.push(format!("{number}.{}", if is_white { "" } else { ".." }));
+        }
+        number = number.saturating_add(u32::from(!is_white));
+        let mv = board.find(mv).expect("a line consists of legal moves");
+        words.push(san_of(&mut board, mv).to_text::<V>());
+        board.make(mv);
+    }
+    words.join(" ")
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        match &self.rows {
+            Rows::One(row) => {
+                let speed = millions(row.speed());
+                format!(
+                    "{}\n\n{:<8}{}\n{:<8}{}\n{:<8}{}\n{:<8}{}, {speed} million a second\n",
+                    self.fen,
+                    "score",
+                    row.score,
+                    "line",
+                    if row.line.is_empty() { "no legal move" } else { &row.line },
+                    "depth",
+                    row.depth,
+                    "nodes",
+                    grouped(row.nodes),
+                )
+            }
+            Rows::Several(rows) => self.table(rows),
+        }
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        let Rows::Several(rows) = &self.rows else { return None };
+        let first = rows.first().filter(|_| self.is_same_tree)?;
+        let other = rows.iter().find(|row| row.tree() != first.tree())?;
+        Some(format!("{} and {} did not search the same tree", first.backend, other.backend))
+    }
+}
+
+impl Report {
+    fn table(&self, rows: &[Row]) -> String {
+        let first = rows.first().map_or(1.0, Row::speed);
+        let header = ["backend", "score", "depth", "nodes", "million/s", "ratio", "best"];
+        let table = output::table(
+            &header,
+            &[1, 2, 3, 4, 5],
+            rows.iter().map(|row| {
+                vec![
+                    row.backend.clone(),
+                    row.score.clone(),
+                    row.depth.to_string(),
+                    grouped(row.nodes),
+                    millions(row.speed()),
+                    format!("{:.2}", row.speed() / first),
+                    row.pv.first().cloned().unwrap_or_default(),
+                ]
+            }),
+        );
+        let line = rows.first().map_or("", |row| &row.line);
+        format!("{}\n\n{table}\n{line}\n", self.fen)
+    }
+}

@@ -1,0 +1,188 @@
+//! The drawing and the table of crates in docs/architecture.md, compared with the manifests; and what
+//! a manifest must say for its crate to be published.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+    process::Command,
+};
+
+use serde_json::Value;
+
+use crate::docs::{crates, read, root};
+
+/// Pairs of crates: the second uses the first.
+type Arrows = BTreeSet<(String, String)>;
+
+/// The dependencies between the crates of the workspace.
+struct Dependencies {
+    /// The crates, by their folders.
+    crates: BTreeSet<String>,
+    normal: Arrows,
+    dev: Arrows,
+}
+
+/// The packages of the workspace, as `cargo metadata` describes them.
+fn packages() -> Vec<Value> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .expect("cargo can be run, since it runs this");
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("metadata is JSON");
+    metadata["packages"].as_array().expect("an array").clone()
+}
+
+/// The dependencies that the manifests state.
+fn manifests() -> Dependencies {
+    let (mut crates, mut normal, mut dev) = (BTreeSet::new(), Arrows::new(), Arrows::new());
+    for package in packages() {
+        let user = folder(&package["name"]);
+        for dependency in package["dependencies"].as_array().expect("an array") {
+            if dependency["path"].is_string() {
+                let arrows = if dependency["kind"] == "dev" { &mut dev } else { &mut normal };
+                arrows.insert((folder(&dependency["name"]), user.clone()));
+            }
+        }
+        crates.insert(user);
+    }
+    Dependencies { crates, normal, dev }
+}
+
+/// The folder of a package: `lerf` for `polyboard-lerf`.
+fn folder(package: &Value) -> String {
+    let name = package.as_str().expect("a name");
+    name.strip_prefix("polyboard-").unwrap_or(name).to_string()
+}
+
+fn page() -> String {
+    read(Path::new("docs/architecture.md"))
+}
+
+/// The dependencies that the drawing shows: `a, b -> c -> d` has the arrows of `a` and `b` to `c`,
+/// and of `c` to `d`.
+fn drawing() -> Dependencies {
+    let page = page();
+    let (_, map) = page.split_once("\n## Code map\n").expect("the page has a code map");
+    let drawing = map.split("```").nth(1).expect("the code map has a drawing");
+    let (mut crates, mut normal, mut dev) = (BTreeSet::new(), Arrows::new(), Arrows::new());
+    for line in drawing.lines().skip(1).filter(|line| !line.is_empty()) {
+        let (mark, arrows) =
+            if line.contains("..>") { ("..>", &mut dev) } else { ("->", &mut normal) };
+        let group = |names: &str| names.split(',').map(|name| name.trim().to_string()).collect();
+        let groups: Vec<Vec<String>> = line.split(mark).map(group).collect();
+        for pair in groups.windows(2) {
+            for used in &pair[0] {
+                arrows.extend(pair[1].iter().map(|user| (used.clone(), user.clone())));
+            }
+        }
+        crates.extend(groups.into_iter().flatten());
+    }
+    Dependencies { crates, normal, dev }
+}
+
+/// The arrows, and those that follow from them.
+fn closure(arrows: &Arrows) -> Arrows {
+    let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (used, user) in arrows {
+        users.entry(used).or_default().push(user);
+    }
+    let mut closure = Arrows::new();
+    for &used in users.keys() {
+        let mut open = vec![used];
+        while let Some(next) = open.pop() {
+            for &user in users.get(next).into_iter().flatten() {
+                if closure.insert((used.to_string(), user.to_string())) {
+                    open.push(user);
+                }
+            }
+        }
+    }
+    closure
+}
+
+/// The arrows as they are drawn, for a failure.
+fn show<'a>(arrows: impl IntoIterator<Item = &'a (String, String)>) -> Vec<String> {
+    arrows.into_iter().map(|(used, user)| format!("{used} -> {user}")).collect()
+}
+
+#[test]
+fn every_arrow_of_the_drawing_is_a_dependency() {
+    let (drawn, stated) = (drawing(), manifests());
+    assert_eq!(drawn.crates, stated.crates);
+    assert!(drawn.normal.len() > 20 && !drawn.dev.is_empty());
+    let wrong = show(drawn.normal.difference(&stated.normal));
+    assert!(wrong.is_empty(), "drawn, but no dependency: {wrong:?}");
+    let wrong = show(drawn.dev.difference(&stated.dev));
+    assert!(wrong.is_empty(), "drawn, but no dev-dependency: {wrong:?}");
+}
+
+#[test]
+fn every_dependency_follows_from_the_drawing() {
+    let (drawn, stated) = (drawing(), manifests());
+    let follows = closure(&drawn.normal);
+    let missing = show(stated.normal.difference(&follows));
+    assert!(missing.is_empty(), "a dependency, but not drawn: {missing:?}");
+    let is_self = |(used, user): &(String, String)| used == user;
+    let dev = stated.dev.difference(&drawn.dev);
+    let dev = dev.filter(|arrow| !follows.contains(arrow) && !is_self(arrow));
+    let missing = show(dev);
+    assert!(missing.is_empty(), "a dev-dependency, but not drawn: {missing:?}");
+}
+
+#[test]
+fn no_arrow_of_the_drawing_follows_from_the_others() {
+    let drawn = drawing().normal;
+    for arrow in &drawn {
+        let others = drawn.iter().filter(|other| *other != arrow).cloned().collect();
+        let follows = closure(&others).contains(arrow);
+        assert!(!follows, "{} -> {} follows from other arrows", arrow.0, arrow.1);
+    }
+}
+
+#[test]
+fn only_the_facade_knows_the_backends() {
+    const BACKENDS: [&str; 5] = ["lerf", "lefr", "x88", "mailbox10x12", "mailbox8x8"];
+    let arrows = manifests().normal.into_iter();
+    let users: BTreeSet<String> = arrows
+        .filter(|(used, _)| BACKENDS.contains(&used.as_str()))
+        .map(|(_, user)| user)
+        .collect();
+    assert_eq!(users, BTreeSet::from(["polyboard".to_string()]));
+}
+
+#[test]
+fn the_table_lists_the_crates() {
+    let page = page();
+    let (_, table) = page.split_once("\n| crate | contents |\n").expect("the page has a table");
+    let rows = table.lines().take_while(|line| !line.is_empty());
+    let cells = rows.filter_map(|row| row.strip_prefix("| `")?.split_once("` |"));
+    let names = cells.flat_map(|(names, _)| names.split("`, `"));
+    let listed: Vec<&str> = names.filter(|name| !name.ends_with('/')).collect();
+    let folders = crates();
+    assert_eq!(listed.len(), folders.len(), "the table lists each crate once: {listed:?}");
+    assert_eq!(listed.into_iter().map(str::to_string).collect::<BTreeSet<_>>(), folders);
+}
+
+#[test]
+fn every_crate_can_be_published() {
+    for package in packages() {
+        let name = folder(&package["name"]);
+        if name == "benches" {
+            assert_eq!(package["publish"], Value::Array(Vec::new()), "benches are not published");
+            continue;
+        }
+        let count = |key: &str| package[key].as_array().expect("an array").len();
+        let description = package["description"].as_str().unwrap_or_default();
+        assert!(package["publish"].is_null(), "{name} is published");
+        assert!(description.len() > 20 && !description.ends_with('.'), "{name}: {description}");
+        assert!((1..=5).contains(&count("keywords")), "{name} has up to five keywords");
+        assert!((1..=5).contains(&count("categories")), "{name} has up to five categories");
+        assert_eq!(package["readme"], "README.md", "{name}");
+        for dependency in package["dependencies"].as_array().expect("an array") {
+            // A package names itself to enable a feature for its tests, and cargo leaves that out.
+            let has_version = dependency["req"] != "*" || dependency["name"] == package["name"];
+            assert!(has_version, "{name}: {} has a version", dependency["name"]);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+use serde_json::{Value, json};
+
+use crate::{KIWIPETE, run};
+
+fn diff(args: &[&str], code: i32) -> Value {
+    run(&[&["diff", "--format", "json"], args].concat()).json(code)
+}
+
+/// A program of the shell, which reads the counts of this command and changes them by an awk program.
+fn changed(program: &str) -> String {
+    let command = crate::POLYBOARD.display();
+    format!("divide:sh -c '{command} perftree \"$@\" | awk \"{program}\"' changed")
+}
+
+#[test]
+fn boards_that_agree_exit_with_0() {
+    let report = diff(&["lerf", "0x88", "--walk", "2"], 0);
+    assert_eq!((&report["agree"], &report["cause"]), (&json!(true), &Value::Null));
+    assert_eq!(report["compared"].as_array().expect("a list").len(), 2);
+    let text =
+        run(&["diff", "h8g8", "lerf+magic", "--position", "kiwipete", "--depth", "2"]).fine();
+    assert_eq!(text, "h8g8 and lerf+magic agree: 1 position to depth 2\n");
+}
+
+#[test]
+fn the_report_of_a_difference_names_everything() {
+    let report = diff(&["mutant:CastlesThroughAttack", "lerf"], 1);
+    for key in
+        ["agree", "path", "fen", "missing", "extra", "minimal_fen", "minimal_pieces", "cause"]
+    {
+        assert!(report.get(key).is_some(), "{key} is not in {report}");
+    }
+    assert_eq!(report["agree"], false);
+    assert_eq!(report["missing"], json!([]));
+    assert_eq!(report["extra"].as_array().expect("a list").len(), 1);
+    assert_eq!(report["minimal_pieces"], 4);
+    assert_eq!(report["kind"], "castles-through-check");
+    assert_eq!(report["wrong"], json!(["mutant:CastlesThroughAttack"]));
+    // From the other side, what is extra is missing, and the cause stays.
+    let turned = diff(&["lerf", "mutant:CastlesThroughAttack"], 1);
+    assert_eq!((&turned["missing"], &turned["extra"]), (&report["extra"], &report["missing"]));
+    assert_eq!(turned["cause"], report["cause"]);
+}
+
+#[test]
+fn the_command_of_a_report_reproduces_it() {
+    for side in ["mutant:KeepsEnPassant", "mutant:TurnAsSetUp", "mutant:MetSlides"] {
+        let report = diff(&[side, "reference"], 1);
+        let command = report["reproduce"].as_str().expect("a command");
+        let words = shlex::split(command).expect("the quotes are closed");
+        let words: Vec<&str> = words.iter().skip(1).map(String::as_str).collect();
+        let again = run(&[&words[..], &["--format", "json"]].concat()).json(1);
+        assert_eq!(again["cause"], report["cause"]);
+        assert_eq!(
+            (&again["minimal_fen"], &again["start"]),
+            (&report["minimal_fen"], &again["minimal_fen"])
+        );
+    }
+}
+
+#[test]
+fn a_position_is_reported_as_it_was_found_on_request() {
+    let args =
+        ["mutant:NeverPromotesToBishop", "lerf", "--fen", "4k3/P6P/8/8/8/8/p6p/4K3 w - - 0 1"];
+    let large = diff(&[&args[..], &["--no-minimise"]].concat(), 1);
+    assert_eq!(
+        (&large["minimal_pieces"], &large["missing"]),
+        (&json!(6), &json!(["a7a8b", "h7h8b"]))
+    );
+    for minimise in [&["--minimise"][..], &["--minimise", "5"], &[]] {
+        assert_eq!(diff(&[&args[..], minimise].concat(), 1)["minimal_pieces"], 3);
+    }
+}
+
+#[test]
+fn the_planted_bugs_are_listed() {
+    let list = diff(&["--mutants"], 0);
+    let bugs = list["mutants"].as_array().expect("a list");
+    assert_eq!(bugs.len(), 50);
+    for bug in bugs {
+        for key in ["name", "family", "what"] {
+            assert!(bug[key].as_str().is_some_and(|text| !text.is_empty()), "{bug}");
+        }
+    }
+    assert!(run(&["diff", "--mutants"]).fine().starts_with("en passant\n  CapturedPawnShields\n"));
+}
+
+#[test]
+fn our_own_engine_and_perftree_agree_with_the_boards() {
+    let command = crate::POLYBOARD.display();
+    let engine = format!("engine:{command} uci");
+    assert_eq!(diff(&[&engine, "0x88", "--walk", "1"], 0)["compared"].as_array().unwrap().len(), 2);
+    let script = format!("divide:{command} perftree");
+    diff(&[&script, "lerf", "--position", "kiwipete", "--depth", "2", "--walk", "1"], 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_wrong_program_is_caught() {
+    let side = changed(
+        "NF == 2 && \\$1 != \\\"e1g1\\\" { print; sum += \\$2 } END { print \\\"\\\"; print sum + 0 }",
+    );
+    let report = diff(&[&side, "lerf", "--fen", KIWIPETE, "--depth", "2"], 1);
+    assert_eq!(
+        (&report["missing"], &report["kind"]),
+        (&json!(["e1g1"]), &json!("misses-castling"))
+    );
+    assert_eq!(report["minimal_pieces"], 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn programs_that_cannot_be_asked_are_clear_errors() {
+    let refused = |side: &str, fault: &str| {
+        let text =
+            run(&["diff", side, "lerf", "--position", "kiwipete", "--timeout", "1"]).fails(3);
+        assert!(text.contains(fault), "{side}: {text}");
+    };
+    refused("divide:sh -c 'exit 7'", "ended (exit status: 7) at \"4 r3k2r/");
+    refused("divide:sh -c 'exec sleep 30'", "has not answered \"4 r3k2r/");
+    refused("divide:sh -c 'yes e2e4 1'", "has not answered \"4 r3k2r/");
+    refused("divide:echo O-O 3", "answered \"4 r3k2r/");
+    refused(
+        "divide:sh -c 'echo e2e4 3; echo; echo 4'",
+        "counts that add up to 3, but with the total 4",
+    );
+    refused("divide:/no/such/program", "does not start");
+    refused("divide:'unclosed", "is not a command");
+    refused("divide:", "is not a command");
+    refused("engine:cat", "has not answered \"uci\"");
+    refused("engine:true", "ended (exit status: 0) at \"uci\"");
+    let engine = "engine:sh -c 'while read line; do case $line in uci) echo uciok;; go*) echo bestmove e2e4;; esac; done'";
+    refused(engine, "\"bestmove e2e4\", which is not a move in UCI and its count");
+}
+
+#[test]
+fn names_that_are_no_side_are_refused() {
+    for (args, fault) in [
+        (&["nine", "lerf"][..], "nine"),
+        (&["mutant:Nothing", "lerf"], "name one that `polyboard diff --mutants` lists"),
+        (&["robot:x", "lerf"], "is not a kind of side"),
+        (
+            &["mutant:MetSlides", "lerf", "--variant", "chess"],
+            "the bug is one of makruk, but the variant is chess",
+        ),
+        (&["lerf", "0x88", "--variant", "shogi"], "shogi"),
+        (&["lerf", "0x88", "--fen", "8/8 w"], "--fen"),
+        (&["lerf", "0x88", "--suite", "no-such-file"], "no-such-file"),
+    ] {
+        let text = run(&[&["diff"], args].concat()).fails(3);
+        assert!(text.contains(fault), "{text}");
+    }
+    run(&["diff", "lerf"]).fails(2);
+    run(&["diff", "lerf", "0x88", "--depth", "0"]).fails(2);
+}
+
+#[test]
+fn perftree_prints_moves_and_the_total() {
+    let text = run(&["perftree", "1", "8/8/8/8/8/5k2/8/4K2R w K - 0 1", "e1c1"]).fails(3);
+    assert!(text.starts_with("error: MOVES, move 1: e1c1 is not legal here"), "{text}");
+    let text = run(&["perftree", "2", KIWIPETE, "e1g1 e8c8"]).fine();
+    let (moves, total) = text.trim_end().rsplit_once("\n\n").expect("an empty line");
+    let counts = moves.lines().map(|line| line.split_once(' ').expect("a count").1);
+    let sum: u64 = counts.map(|count| count.parse::<u64>().expect("a number")).sum();
+    assert_eq!(sum.to_string(), total);
+    // Its arguments have no flags.
+    assert!(run(&["perftree", "1", "nonsense"]).fails(3).starts_with("error: FEN: "));
+    assert!(run(&["perftree", "1", "8/8 w - -"]).fails(3).starts_with("error: FEN: piece"));
+    let blank = run(&["perftree", "1", KIWIPETE, " "]).fails(3);
+    assert!(blank.contains("leave MOVES out"), "{blank}");
+}

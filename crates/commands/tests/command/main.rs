@@ -1,0 +1,154 @@
+//! Tests of the command from outside: its output, and its exit codes.
+
+mod architecture;
+mod bits;
+mod color;
+mod compare;
+mod console;
+mod diff;
+mod docs;
+mod echoes;
+mod exercises;
+mod explain;
+mod explore;
+mod figures;
+mod first_program;
+mod game;
+mod input;
+mod lab;
+mod list;
+mod makruk;
+mod map;
+mod moves;
+mod names;
+mod perft;
+mod pgn;
+mod plain_words;
+mod play;
+mod quiz;
+mod readme;
+mod search;
+mod show;
+mod suite;
+mod tables;
+mod textbooks;
+mod units;
+mod which;
+mod width;
+
+use std::{
+    env,
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    sync::LazyLock,
+};
+
+use serde_json::Value;
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// How a run of the command ended.
+#[derive(Debug)]
+struct Run {
+    code: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+/// The command of the user: the first program, which hands over to the one that this package builds.
+static POLYBOARD: LazyLock<PathBuf> = LazyLock::new(|| {
+    let second = Path::new(env!("CARGO_BIN_EXE_polyboard-commands"));
+    let first = second.with_file_name(format!("polyboard{}", env::consts::EXE_SUFFIX));
+    let stamp =
+        |program: &Path| Command::new(program).arg("--stamp").output().ok().map(|it| it.stdout);
+    let remedy = "the first program is missing or old: cargo build --package polyboard-cli, with this profile";
+    assert_eq!(stamp(&first), stamp(second), "{remedy}");
+    first
+});
+
+/// The command in the root of the workspace, from which the pages name their files, with
+/// empty input and without the width and the colour settings of the environment.
+fn command() -> Command {
+    let mut command = Command::new(&*POLYBOARD);
+    command.stdin(Stdio::null()).current_dir(docs::root());
+    for variable in ["CARGO", "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// Runs the command with these arguments.
+fn run<A: AsRef<OsStr>>(args: &[A]) -> Run {
+    let output = command().args(args).output().expect("the binary runs");
+    Run {
+        code: output.status.code(),
+        stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
+    }
+}
+
+/// Runs the command with a line of arguments, separated by spaces.
+fn words(line: &str) -> Run {
+    run(&line.split_whitespace().collect::<Vec<_>>())
+}
+
+/// The stdout of a run on lines of so many characters.
+fn in_columns(line: &str, columns: u16) -> String {
+    let mut command = command();
+    command.args(line.split_whitespace()).env("COLUMNS", columns.to_string());
+    let output = command.output().expect("the binary runs");
+    String::from_utf8(output.stdout).expect("stdout is UTF-8")
+}
+
+/// The names of all backends but the reference, as `list` has them.
+fn all() -> Vec<String> {
+    let list = words("list --format json").json(0);
+    let names =
+        list["backends"].as_array().expect("an array").iter().map(|row| row["backend"].as_str());
+    let names = names.map(|name| name.expect("a name").to_string());
+    names.filter(|name| name != "reference").collect()
+}
+
+impl Run {
+    /// The output of a run that must succeed.
+    #[track_caller]
+    fn fine(self) -> String {
+        assert_eq!(self.code, Some(0), "{self:?}");
+        self.stdout
+    }
+
+    /// The JSON of a run that must exit with this code.
+    #[track_caller]
+    fn json(&self, code: i32) -> Value {
+        assert_eq!(self.code, Some(code), "{self:?}");
+        serde_json::from_str(&self.stdout).expect("stdout is one JSON value")
+    }
+
+    /// The message of a run that must end with this code and print nothing else.
+    #[track_caller]
+    fn fails(self, code: i32) -> String {
+        assert_eq!(self.code, Some(code), "{self:?}");
+        assert_eq!(self.stdout, "");
+        assert!(self.stderr.contains("error: "), "{self:?}");
+        self.stderr
+    }
+
+    /// Checks that the run rejects its input with a message that contains all of these words.
+    #[track_caller]
+    fn refuses_input(self, words: &[&str]) {
+        let message = self.fails(3);
+        assert!(message.starts_with("error: ") || message.starts_with("note: "), "{message}");
+        for word in words {
+            assert!(message.contains(word), "no {word:?} in {message:?}");
+        }
+    }
+}
+
+/// A file that only this test uses.
+fn file(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, bytes).expect("the folder for temporary files can be written");
+    path
+}

@@ -1,0 +1,153 @@
+//! The backends as values: the one list of them.
+//!
+//! A program that chooses a board at run time asks for a list by a feature of this crate: `usual` for the six
+//! of a short comparison, `backends` for all. Without them, no board is compiled but those that a program
+//! names as types.
+
+#[cfg(feature = "usual")]
+use polyboard_backend::Backend;
+#[cfg(feature = "backends")]
+use polyboard_backend::Backends;
+#[cfg(feature = "backends")]
+use polyboard_board::ReferenceRepresentation;
+#[cfg(feature = "backends")]
+use polyboard_explain::Explain;
+#[cfg(feature = "usual")]
+pub use {
+    polyboard_lefr::LEFR, polyboard_lerf::LERF, polyboard_mailbox8x8::MAILBOX_8X8,
+    polyboard_mailbox10x12::MAILBOX_10X12, polyboard_plain::PLAIN, polyboard_x88::X88,
+};
+#[cfg(feature = "backends")]
+pub use {
+    polyboard_lerf::SLIDERS,
+    polyboard_mailbox16x12::MAILBOX_16X12,
+    polyboard_storages::{HYBRID, MAPPINGS, QUAD, SIX_PLUS_TWO, TWELVE},
+};
+
+#[cfg(feature = "backends")]
+use crate::{ByName, UnknownName};
+
+/// The names of all backends, in the order of [`ALL`], whatever is compiled.
+pub const NAMES: [&str; 28] = [
+    "lerf",
+    "lefr",
+    "0x88",
+    "10x12",
+    "8x8",
+    "16x12",
+    "12bb",
+    "6+2",
+    "quad",
+    "hybrid",
+    "plain",
+    "reference",
+    "a8b8",
+    "a8a7",
+    "h1g1",
+    "h1h2",
+    "h8g8",
+    "h8h7",
+    "lerf+walk",
+    "lerf+rays",
+    "lerf+obstruction",
+    "lerf+hyperbola",
+    "lerf+kindergarten",
+    "lerf+rotated",
+    "lerf+dumb7",
+    "lerf+kogge-stone",
+    "lerf+magic",
+    "lerf+pext",
+];
+
+/// The default backends of a comparison: two bitboards, three mailboxes, and the board of a first chess
+/// program.
+#[cfg(feature = "usual")]
+pub static USUAL: [&Backend; 6] = [&LERF, &LEFR, &X88, &MAILBOX_10X12, &MAILBOX_8X8, &PLAIN];
+
+/// The literal reference as a value.
+#[cfg(feature = "backends")]
+pub static REFERENCE: Backend = Backend::of::<ReferenceRepresentation>();
+
+/// All backends: one for each way to store a position, the reference, eight words under the other mappings
+/// of 64 cells, and the LERF board with each slider algorithm.
+#[cfg(feature = "backends")]
+pub static ALL: Backends = &[
+    &LERF,
+    &LEFR,
+    &X88,
+    &MAILBOX_10X12,
+    &MAILBOX_8X8,
+    &MAILBOX_16X12,
+    &TWELVE,
+    &SIX_PLUS_TWO,
+    &QUAD,
+    &HYBRID,
+    &PLAIN,
+    &REFERENCE,
+    &MAPPINGS[0],
+    &MAPPINGS[1],
+    &MAPPINGS[2],
+    &MAPPINGS[3],
+    &MAPPINGS[4],
+    &MAPPINGS[5],
+    &SLIDERS[0],
+    &SLIDERS[1],
+    &SLIDERS[2],
+    &SLIDERS[3],
+    &SLIDERS[4],
+    &SLIDERS[5],
+    &SLIDERS[6],
+    &SLIDERS[7],
+    &SLIDERS[8],
+    &SLIDERS[9],
+];
+
+/// A backend for each way to store a position, without the reference, which is slow: the meaning of `all`
+/// on the command line.
+#[cfg(feature = "backends")]
+pub static STORED: Backends = ALL.split_at(11).0;
+
+/// The backend of this name, or with this alias. The case of letters does not matter.
+///
+/// ```
+/// use polyboard::{Chess, PerftMode, Position, backends};
+///
+/// let backend = backends::named("lerf+rotated")?;
+/// let mut board = backend.board::<Chess>(&Position::start())?;
+/// assert_eq!(board.leaves(3, PerftMode::Bulk), Ok(8902));
+///
+/// let unknown = backends::named("lerff").unwrap_err();
+/// assert_eq!(unknown.similar, Some("lerf"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`UnknownName`] with a similar name, if there is one.
+#[cfg(feature = "backends")]
+pub fn named(name: &str) -> Result<&'static Backend, UnknownName> {
+    ByName::by_name(name)
+}
+
+/// All boards that can explain themselves, in the order of [`ALL`].
+///
+/// ```
+/// let boards = polyboard::backends::explainers();
+/// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
+/// assert_eq!(names[..6], ["lerf", "lefr", "0x88", "10x12", "8x8", "16x12"]);
+/// assert_eq!(names[6..10], ["12bb", "6+2", "quad", "hybrid"]);
+/// assert_eq!(names[10..16], ["BERF", "BEFR", "h1g1", "h1h2", "h8g8", "h8h7"]);
+/// assert_eq!(names[16..19], ["lerf+walk", "lerf+rays", "lerf+obstruction"]);
+/// ```
+#[cfg(feature = "backends")]
+#[must_use]
+pub fn explainers() -> Vec<Box<dyn Explain>> {
+    ALL.iter().filter_map(|backend| backend.explainer()).collect()
+}
+
+/// The board that can explain itself under this name, ignoring case.
+#[cfg(feature = "backends")]
+#[must_use]
+pub fn explainer(name: &str) -> Option<Box<dyn Explain>> {
+    explainers().into_iter().find(|board| board.name().eq_ignore_ascii_case(name))
+}

@@ -3,7 +3,8 @@
 //! The command `polyboard` prints these shapes with `--format json`, and the page that `polyboard
 //! explore` serves asks for them: the numbers of both come from the same functions.
 //!
-//! A [`Request`] names one of six questions. [`answer`] needs the boards and the [`Limits`] of the caller, and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
+//! A [`Request`] names one of six questions. [`answer`] needs the boards and the [`Limits`] of the caller,
+//! and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
 //! [`answer_text`] does the same from text to text. It reads no file, opens no connection and starts no
 //! thread, so a server, a program of WebAssembly and a test can all call it.
 //!

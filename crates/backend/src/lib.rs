@@ -1,10 +1,10 @@
 //! A board representation as a value, and its boards behind a pointer: what is written over them is
 //! compiled once.
 //!
-//! A [`Backend`] has a name, facts, and a function that sets up a board. [`DynBoard`] has every question of the trait [`Board`](polyboard_board::Board), in neutral squares and
-//! moves, and each answer is the board's own. [`AnyBoard`] makes a `Board` of it again, for code over
-//! `B: Board` that need not know the type. [`AnyVariant`] is a variant as a value: its rules, and the
-//! functions that read and write its texts.
+//! A [`Backend`] has a name, facts, and a function that sets up a board. [`DynBoard`] has every question of
+//! the trait [`Board`](polyboard_board::Board), in neutral squares and moves, and each answer is the board's
+//! own. [`AnyBoard`] makes a `Board` of it again, for code over `B: Board` that need not know the type.
+//! [`AnyVariant`] is a variant as a value: its rules, and the functions that read and write its texts.
 //!
 //! | file | contents |
 //! |---|---|

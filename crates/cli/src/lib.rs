@@ -58,7 +58,8 @@ pub struct Cli<C: Subcommand> {
     pub command: C,
 
     /// When to write in colour
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto, global = true)]
+    // After the options of every command, however many commands a program has.
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto, global = true, display_order = 100)]
     pub color: When,
 }
 

@@ -1,10 +1,15 @@
 //! A board that lies once: for each question of the contract, `diff` finds the lie.
 //!
-//! The board stands behind the pointer that every board stands behind. If the pointer, or `diff`, asked
-//! the contract's provided method instead of the board, a lie would go unnoticed.
+//! The board is a backend, and is reached as a built-in board is. If the pointer, or `diff`, asked the
+//! contract's provided method instead of the board, a lie would go unnoticed.
 
-use polyboard_backend::{AnyVariant, boxed};
-use polyboard_board::{Board, Inconsistency, Key, MoveList, Reference, ReferenceMove};
+use std::cell::Cell;
+
+use polyboard_backend::{AnyVariant, Backend, BoardType};
+use polyboard_board::{
+    Board, Facts, Inconsistency, Key, MoveList, Reference, ReferenceMove, ReferenceRepresentation,
+    Representation,
+};
 use polyboard_diff::{BoardSide, Diff, Found};
 use polyboard_rules::{
     CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
@@ -87,6 +92,16 @@ const LIES: [Lie; 34] = [
     Lie::Key,
 ];
 
+thread_local! {
+    /// The lie of the boards that are set up on this thread.
+    static LIE: Cell<Lie> = const { Cell::new(Lie::Key) };
+}
+
+static LIAR: Backend = Backend::new(
+    Facts { name: "liar", ..ReferenceRepresentation::FACTS },
+    &[BoardType::of::<Liar>()],
+);
+
 /// The reference, with one wrong answer.
 #[derive(Clone, Debug)]
 struct Liar {
@@ -111,7 +126,7 @@ impl Board for Liar {
     type Undo = Setup;
 
     fn new(position: &Position<Chess>) -> Self {
-        Liar { board: Reference::new(position), lie: Lie::Key }
+        Liar { board: Reference::new(position), lie: LIE.get() }
     }
 
     fn setup(&self) -> Setup {
@@ -299,9 +314,8 @@ impl Board for Liar {
 }
 
 fn found(lie: Lie) -> Option<Found> {
-    let mut liar = BoardSide::new::<Chess>("liar", move |position| {
-        boxed(Liar { board: Reference::new(position), lie })
-    });
+    LIE.set(lie);
+    let mut liar = BoardSide::backend::<Chess>(&LIAR).expect("it plays chess");
     let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let game = AnyVariant::of::<Chess>();
     Diff { game, left: &mut liar, right: &mut reference }.everywhere(10).expect("boards answer")

@@ -54,10 +54,13 @@ fn the_bytes_of_a_board_are_those_in_memory() {
     use std::{fs::File, os::unix::fs::FileExt};
 
     let memory = File::open("/proc/self/mem").unwrap();
-    for backend in ALL {
+    // A board need not name its fields.
+    let named = ALL.iter().filter(|backend| !backend.boards()[0].fields.is_empty());
+    assert!(named.clone().count() >= 28);
+    for backend in named {
         let board_type = backend.boards()[0];
         let mut board = backend.board::<Chess>(&Position::start()).unwrap();
-        let named: Vec<usize> =
+        let bytes_of_fields: Vec<usize> =
             board_type.fields.iter().flat_map(|it| it.offset..it.offset + it.bytes).collect();
         // An array of pieces: the role of a piece that is not there is padding, and is written as 0.
         let is_padded = ["plain", "reference"].contains(&backend.name());
@@ -69,7 +72,9 @@ fn the_bytes_of_a_board_are_those_in_memory() {
             let written = object.memory();
             let is_there = |place: &usize| {
                 let found = &bytes[*place..];
-                named.iter().all(|&at| found[at] == written[at] || is_padded && written[at] == 0)
+                bytes_of_fields
+                    .iter()
+                    .all(|&at| found[at] == written[at] || is_padded && written[at] == 0)
             };
             let all = 0..=bytes.len() - board_type.bytes;
             let fits = match places.take() {
@@ -81,7 +86,7 @@ fn the_bytes_of_a_board_are_those_in_memory() {
             let moves = board.moves();
             assert!(board.play(moves[number * 11 % moves.len()]));
         }
-        assert!(!named.is_empty() && places.unwrap().len() == 1, "{backend}");
+        assert_eq!(places.unwrap().len(), 1, "{backend}");
     }
 }
 

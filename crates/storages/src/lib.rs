@@ -55,7 +55,7 @@ mod hybrid;
 mod backend;
 
 #[cfg(feature = "backend")]
-pub use backend::{HYBRID, MAPPINGS, QUAD, SIX_PLUS_TWO, TWELVE};
+pub use backend::{HYBRID, QUAD, SIX_PLUS_TWO, TWELVE};
 pub use hybrid::{Hybrid, HybridBoard, HybridRepresentation, HybridRow, HybridUndo};
 pub use quad::{Quad, QuadBoard, QuadRepresentation, QuadRow};
 pub use six_plus_two::{SixPlusTwo, SixPlusTwoBoard, SixPlusTwoRepresentation};

@@ -142,13 +142,15 @@ fn no_arrow_of_the_drawing_follows_from_the_others() {
 
 #[test]
 fn only_the_facade_knows_the_backends() {
-    const BACKENDS: [&str; 5] = ["lerf", "lefr", "x88", "mailbox10x12", "mailbox8x8"];
+    const BACKENDS: [&str; 8] =
+        ["lerf", "lefr", "x88", "mailbox10x12", "mailbox8x8", "mailbox16x12", "storages", "plain"];
     let arrows = manifests().normal.into_iter();
     let users: BTreeSet<String> = arrows
         .filter(|(used, _)| BACKENDS.contains(&used.as_str()))
         .map(|(_, user)| user)
         .collect();
-    assert_eq!(users, BTreeSet::from(["polyboard".to_string()]));
+    // The combinations are `lerf` with other sliders.
+    assert_eq!(users, BTreeSet::from(["benches", "combinations", "polyboard"].map(String::from)));
 }
 
 #[test]

@@ -1,15 +1,12 @@
-use alloc::boxed::Box;
-
 use polyboard_backend::Backend;
 use polyboard_board::Representation;
 use polyboard_explain::BitboardExplainer;
+use polyboard_lerf::LerfWith;
 use polyboard_sliders::{
     Algorithm, Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays,
     Rotated, Walk,
 };
 use polyboard_squares::{Lerf, MappingInfo};
-
-use crate::LerfWith;
 
 /// Lists the board with each of these algorithms, which have a type and a name at run time.
 macro_rules! with {

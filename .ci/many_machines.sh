@@ -69,7 +69,7 @@ setsid parallel --jobs 2 --retries 5 \
   2>parallel.txt &
 jobs=$!
 # A worker that has written results, so that another has to go on from there.
-kill_one parallel.txt '[ -s results-1.jsonl ] && [ -s results-2.jsonl ]' -x polyboard
+kill_one parallel.txt '[ -s results-1.jsonl ] && [ -s results-2.jsonl ]' -f polyboard-commands
 wait "$jobs" || fail parallel.txt 'GNU parallel has given up'
 grep 'had a result before' parallel.txt || fail parallel.txt 'no worker has resumed'
 adds_up results-*.jsonl
@@ -79,7 +79,7 @@ export PYSPARK_PYTHON="$home/venv/bin/python" SPARK_LOCAL_IP=127.0.0.1
 setsid "$home/venv/bin/spark-submit" --master 'local-cluster[2,1,1024]' "$engines/spark.py" \
   units.jsonl results 64 "$target/release/polyboard" work --check 8x8 2>spark.txt &
 jobs=$!
-kill_one spark.txt true -x polyboard
+kill_one spark.txt true -f polyboard-commands
 # The other loss first, or the process dies with its executor and no exit code is seen.
 kill_one spark.txt 'grep -q "exited with error code -9" spark.txt' -f CoarseGrainedExecutorBackend
 wait "$jobs" || fail spark.txt 'Spark has given up'

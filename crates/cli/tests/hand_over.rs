@@ -4,9 +4,17 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
     process::{Command, Output},
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 const SECOND: &str = "polyboard-commands";
+
+/// A process that starts while another test writes a program holds that file open for a moment, and a system
+/// refuses to run a file that is open for writing. So the tests take turns.
+fn turn() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// A copy of the first program in a folder of its own.
 fn alone(name: &str) -> PathBuf {
@@ -31,6 +39,7 @@ fn text(bytes: &[u8]) -> String {
 
 #[test]
 fn it_compares_the_boards_of_the_first_table_by_itself() {
+    let _turn = turn();
     let program = alone("compares");
     for variant in ["chess", "makruk"] {
         let compared = run(
@@ -60,6 +69,7 @@ fn it_compares_the_boards_of_the_first_table_by_itself() {
 
 #[test]
 fn without_the_second_program_it_says_what_to_install() {
+    let _turn = turn();
     let program = alone("missing");
     for args in ["perft 3", "help map", "compare --backends lerf+magic", "compare --backends all"] {
         let refused = run(&program, args);
@@ -77,6 +87,7 @@ fn without_the_second_program_it_says_what_to_install() {
 fn it_hands_over_to_a_program_with_its_stamp_only() {
     use std::os::unix::fs::PermissionsExt;
 
+    let _turn = turn();
     let program = alone("stamps");
     let stamp = text(&run(&program, "--stamp").stdout);
     assert!(stamp.starts_with(env!("CARGO_PKG_VERSION")), "{stamp}");

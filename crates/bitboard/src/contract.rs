@@ -12,7 +12,7 @@ use crate::{
     mv::Kind,
     setwise::{self, Tally},
     side::{Black, Side, White},
-    visit::{Any, Count, List, Play, Replies, To},
+    visit::{Count, Few, List, Play, Replies},
 };
 
 impl<V, M, W, S> Board for Bitboards<V, W, S>
@@ -70,8 +70,8 @@ where
 
     fn generate(&self, moves: &mut MoveList<BitboardMove<M>>) {
         match self.turn() {
-            Color::White => self.list::<White, false>(moves),
-            Color::Black => self.list::<Black, false>(moves),
+            Color::White => self.list::<White>(moves, false),
+            Color::Black => self.list::<Black>(moves, false),
         }
     }
 
@@ -139,8 +139,8 @@ where
 
     fn generate_captures(&self, moves: &mut MoveList<BitboardMove<M>>) {
         match self.turn() {
-            Color::White => self.list::<White, true>(moves),
-            Color::Black => self.list::<Black, true>(moves),
+            Color::White => self.list::<White>(moves, true),
+            Color::Black => self.list::<Black>(moves, true),
         }
     }
 
@@ -155,26 +155,23 @@ where
 
     /// It generates the moves of one piece, as sets.
     fn find(&self, mv: Move) -> Option<BitboardMove<M>> {
-        let (mover, mut found) = (Bitboard::from(mv.from()), None);
-        let mut take = |own: BitboardMove<M>| {
+        let mut found = None;
+        self.few(mv.from().into(), mv.to().into(), &mut |own| {
             if mv == own.into() {
                 found = Some(own);
             }
-        };
-        match self.turn() {
-            Color::White => self.moves_to::<White>(mover, mv.to().into(), &mut take),
-            Color::Black => self.moves_to::<Black>(mover, mv.to().into(), &mut take),
-        }
+            found.is_none()
+        });
         found
     }
 
     fn has_legal_move(&self) -> bool {
-        let mut any = Any { found: false };
-        match self.turn() {
-            Color::White => self.generate_for::<White, _>(&mut any),
-            Color::Black => self.generate_for::<Black, _>(&mut any),
-        }
-        any.found
+        let mut found = false;
+        self.few(Bitboard::FULL, Bitboard::FULL, &mut |_| {
+            found = true;
+            false
+        });
+        found
     }
 
     #[inline]
@@ -245,17 +242,18 @@ where
         }
     }
 
-    fn list<C: Side, const CAPTURES: bool>(&self, moves: &mut MoveList<BitboardMove<M>>) {
-        self.generate_for::<C, _>(&mut List::<V, M, CAPTURES>::new(moves));
+    #[inline(never)]
+    fn list<C: Side>(&self, moves: &mut MoveList<BitboardMove<M>>, captures_only: bool) {
+        self.generate_for::<C, _>(&mut List::<V, M>::new(moves, captures_only));
     }
 
     fn list_to<C: Side>(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
         if matches!(role, Role::Pawn | Role::King) {
-            let movers = self.pieces_of::<C>(role);
-            self.moves_to::<C>(movers, to, &mut |mv| {
+            self.few(self.pieces_of::<C>(role), Bitboard::of(to), &mut |mv| {
                 if mv.kind() != Kind::Castling {
                     moves.push(mv);
                 }
+                true
             });
         } else {
             let movers = self.arriving::<C>(role, to);
@@ -263,16 +261,19 @@ where
         }
     }
 
-    /// Passes the moves of some pieces to one square to `take`: of the king alone, or of pieces other than
-    /// the king.
+    /// Passes the moves of some pieces to some squares to `take`, until it has enough.
     #[inline(never)]
-    fn moves_to<C: Side>(
+    fn few(
         &self,
         movers: Bitboard<M>,
-        to: Index<M>,
-        take: &mut dyn FnMut(BitboardMove<M>),
+        goals: Bitboard<M>,
+        take: &mut dyn FnMut(BitboardMove<M>) -> bool,
     ) {
-        self.generate_by::<C, _>(movers, &mut To::<V, M>::new(to, take));
+        let mut few = Few::<V, M>::new(goals, take);
+        match self.turn() {
+            Color::White => self.generate_by::<White, _>(movers, &mut few),
+            Color::Black => self.generate_by::<Black, _>(movers, &mut few),
+        }
     }
 
     /// Adds the number of moves of `C` to `tally`: of all pieces at once where that is faster, else
@@ -287,6 +288,7 @@ where
     }
 
     /// Counts the moves of `C` in a function of its own.
+    #[cold]
     #[inline(never)]
     pub(crate) fn count_called<C: Side>(&self) -> u64 {
         let mut tally = Tally::NONE;

@@ -36,21 +36,20 @@ where
         self.piece_moves::<C, T>(&node, node.us, visit);
     }
 
-    /// Passes the legal moves of a few pieces to `visit`: of the king alone, or of pieces other
-    /// than the king.
+    /// Passes the legal moves of some pieces to `visit`.
     pub(crate) fn generate_by<C: Side, T: Visit<M>>(&self, movers: Bitboard<M>, visit: &mut T) {
         let node = self.node_called::<C>();
         let movers = movers & node.us;
         if movers.contains(node.king) {
             self.king_moves::<C, T>(&node, visit);
-        } else if !node.is_double_check() {
-            let pawns = movers & self.pieces_of::<C>(Role::Pawn);
-            if !pawns.is_empty() {
-                self.pawn_moves::<C, T>(&node, pawns, visit);
-            }
-            if movers != pawns {
-                self.piece_moves::<C, T>(&node, movers, visit);
-            }
+        }
+        let pawns = movers & self.pieces_of::<C>(Role::Pawn);
+        let pieces = movers & !(pawns | Bitboard::of(node.king));
+        if !pawns.is_empty() && !node.is_double_check() && !visit.is_done() {
+            self.pawn_moves::<C, T>(&node, pawns, visit);
+        }
+        if !pieces.is_empty() && !node.is_double_check() && !visit.is_done() {
+            self.piece_moves::<C, T>(&node, pieces, visit);
         }
     }
 
@@ -83,9 +82,10 @@ where
 
     #[inline(always)]
     fn king_moves<C: Side, T: Visit<M>>(&self, node: &Node<M>, visit: &mut T) {
-        let goals = if T::CAPTURES_ONLY { node.them } else { !node.us } & visit.goals();
+        let goals = if visit.captures_only() { node.them } else { !node.us } & visit.goals();
         let free = Self::reach::<C, KING>(node.king, self.occupancy()) & goals;
-        let rooks = if V::RULES.castling && T::CASTLES {
+        let castles = V::RULES.castling && !visit.captures_only();
+        let rooks = if castles {
             self.state() & const { View::<M, C>::rank(Rank::First) }
         } else {
             Bitboard::EMPTY
@@ -98,17 +98,16 @@ where
         // Computing all squares that the opponent attacks is expensive. If the king has at most one
         // free square, asking which pieces attack that square costs less. With two free squares it
         // did not pay off.
-        if free.without_first().is_empty() && open.is_empty() {
-            for to in free {
-                if self.attacking::<C::Opponent>(to, occupied).is_empty() {
-                    visit.targets::<KING>(node.king, free);
-                }
-            }
-            return;
-        }
-        let attacked = self.attacked_by::<C::Opponent>(occupied);
+        let is_single = free.without_first().is_empty() && open.is_empty();
+        let attacked = if is_single {
+            let is_attacked =
+                |&to: &Index<M>| !self.attacking::<C::Opponent>(to, occupied).is_empty();
+            free.first().filter(is_attacked).map_or(Bitboard::EMPTY, Bitboard::of)
+        } else {
+            self.attacked_by::<C::Opponent>(occupied)
+        };
         visit.targets::<KING>(node.king, free & !attacked);
-        if V::RULES.castling && T::CASTLES && !node.is_check() {
+        if castles && !is_single && !node.is_check() {
             for rook in Self::castling_rooks::<C>(node.king, open, node.occupied, attacked, pinned)
             {
                 visit.castling(node.king, rook);
@@ -130,14 +129,14 @@ where
         let walkers = pawns & !node.diagonal_pins;
         let pinned = walkers & node.straight_pins;
         let one = (ahead.from(walkers ^ pinned) | ahead.from(pinned) & node.straight_pins) & empty;
-        let quiet = if T::CAPTURES_ONLY { promotion } else { Bitboard::FULL };
-        Self::pawn_targets(one & node.check & quiet, ahead, promotion, visit);
+        let quiet = if visit.captures_only() { promotion } else { Bitboard::FULL };
+        let steps = one & node.check & quiet;
         if V::RULES.pawn.double_step {
             let third = const { View::<M, C>::rank(Rank::Third) };
             let two = ahead.from(one & third) & empty & node.check;
             if const { V::RULES.pawn.promotes_on(Color::White, Rank::Fourth) } {
                 visit.promotions(two, const { View::<M, C>::TWO_AHEAD });
-            } else if !T::CAPTURES_ONLY {
+            } else if !visit.captures_only() {
                 // The passed square matters only if an enemy pawn attacks it.
                 let their_pawns = self.pieces_of::<C::Opponent>(Role::Pawn);
                 let watched = const { View::<M, C::Opponent>::CAPTURE_EAST }.from(their_pawns)
@@ -149,15 +148,33 @@ where
         let takers = pawns & !node.straight_pins;
         let pinned = takers & node.diagonal_pins;
         let prey = node.them & node.check;
-        for capture in [const { View::<M, C>::CAPTURE_EAST }, const { View::<M, C>::CAPTURE_WEST }]
-        {
-            let taken = capture.from(takers ^ pinned) | capture.from(pinned) & node.diagonal_pins;
-            Self::pawn_targets(taken & prey, capture, promotion, visit);
+        let [east, west] =
+            [const { View::<M, C>::CAPTURE_EAST }, const { View::<M, C>::CAPTURE_WEST }];
+        let taken = |capture: PawnShift| {
+            (capture.from(takers ^ pinned) | capture.from(pinned) & node.diagonal_pins) & prey
+        };
+        let arrivals = [(steps, ahead), (taken(east), east), (taken(west), west)];
+        if T::COUNTS {
+            visit.several(arrivals.map(|(targets, _)| targets.len()).iter().sum());
+            let before = const { View::<M, C>::before_promotion(&V::RULES.pawn) };
+            if !(pawns & before).is_empty() {
+                let more = V::RULES.pawn.promotions.len() as u32 - 1;
+                let promoting = arrivals.map(|(targets, _)| (targets & promotion).len());
+                visit.several(promoting.iter().sum::<u32>() * more);
+            }
+        } else {
+            let [(steps, ahead), captures @ ..] = arrivals;
+            Self::pawn_targets(steps, ahead, promotion, visit);
+            for (targets, shift) in captures {
+                Self::pawn_targets(targets, shift, promotion, visit);
+            }
         }
         if V::RULES.pawn.double_step
             && let Some(to) = (self.state() & Self::EN_PASSANT).first()
         {
-            for from in self.en_passant_takers::<C>(node.king, to) & movers {
+            // A copy, so that the board itself need not lie in memory.
+            let board = *self;
+            for from in board.en_passant_takers::<C>(node.king, to) & movers {
                 visit.en_passant(from, to);
             }
         }
@@ -184,7 +201,7 @@ where
         movers: Bitboard<M>,
         visit: &mut T,
     ) {
-        let goals = if T::CAPTURES_ONLY { node.them } else { !node.us } & node.check;
+        let goals = if visit.captures_only() { node.them } else { !node.us } & node.check;
         let pins = node.straight_pins | node.diagonal_pins;
         let free = movers & !pins;
         for from in self.pieces_of::<C>(Role::Knight) & free {
@@ -236,12 +253,12 @@ where
             return;
         }
         for from in self.pieces_of::<C>(role) & pinned {
-            let reach = Self::reach::<C, ROLE>(from, self.occupancy());
+            let reach = Self::reach_called::<C, ROLE>(from, self.occupancy());
             let mut targets = reach & goals & node.pin_of(from);
             if const { Movements::<V>::jumps_along_lines(Role::ALL[ROLE as usize]) } {
                 targets = Self::without_jumps_over(node.king, from, targets);
             }
-            visit.targets::<ROLE>(from, targets);
+            visit.rare_targets::<ROLE>(from, targets);
         }
     }
 
@@ -249,6 +266,16 @@ where
     /// a second pin, and a leaper beside the king could jump to it.
     fn without_jumps_over(king: Index<M>, from: Index<M>, targets: Bitboard<M>) -> Bitboard<M> {
         targets.squares().filter(|&to| !between(from, to).contains(king)).collect()
+    }
+
+    /// The same as [`reach`](Self::reach), for pieces that seldom move.
+    #[cold]
+    #[inline(never)]
+    fn reach_called<C: Side, const ROLE: u8>(
+        from: Index<M>,
+        occupied: S::Occupancy,
+    ) -> Bitboard<M> {
+        Self::reach::<C, ROLE>(from, occupied)
     }
 
     /// The squares to which a piece can go, by leaping or sliding.

@@ -245,7 +245,9 @@ where
         if V::RULES.pawn.double_step
             && let Some(to) = (self.state() & Self::EN_PASSANT).first()
         {
-            tally.rest += u64::from(self.en_passant_takers::<C>(king_square, to).len());
+            // A copy, so that the board itself need not lie in memory.
+            let board = *self;
+            tally.rest += u64::from(board.en_passant_takers::<C>(king_square, to).len());
         }
     }
 

@@ -86,7 +86,8 @@ where
     ///
     /// Two pieces leave their squares at once, which no pin mask covers, so this tries each
     /// capture.
-    #[inline(always)]
+    #[cold]
+    #[inline(never)]
     pub(crate) fn en_passant_takers<C: Side>(&self, king: Index<M>, to: Index<M>) -> Bitboard<M> {
         let target = Bitboard::of(to);
         let captured = const { View::<M, C>::AHEAD }.back(target);

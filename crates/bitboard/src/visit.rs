@@ -19,11 +19,18 @@ use crate::{
 
 /// A visitor of the generator, which receives moves as sets of targets.
 pub(crate) trait Visit<M: WordMapping> {
-    /// Whether the generator leaves out moves that are neither captures nor promotions.
-    const CAPTURES_ONLY: bool = false;
+    /// Whether the visitor wants numbers of moves, where the generator knows them, instead of sets.
+    const COUNTS: bool = false;
 
-    /// Whether the visitor wants castling.
-    const CASTLES: bool = !Self::CAPTURES_ONLY;
+    /// Receives the number of some moves.
+    #[inline(always)]
+    fn several(&mut self, _: u32) {}
+
+    /// Whether the generator leaves out moves that are neither captures nor promotions.
+    #[inline(always)]
+    fn captures_only(&self) -> bool {
+        false
+    }
 
     /// The squares to which the visitor wants moves; it may receive others, too.
     #[inline(always)]
@@ -39,6 +46,12 @@ pub(crate) trait Visit<M: WordMapping> {
 
     /// Receives the targets of a piece of this role, which is not the pawn.
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>);
+
+    /// Receives the targets of a pinned piece, which are rare.
+    #[inline(always)]
+    fn rare_targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
+        self.targets::<ROLE>(from, targets);
+    }
 
     /// Receives the targets of pawns by one kind of step.
     fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift);
@@ -71,6 +84,13 @@ impl<V> Count<V> {
 }
 
 impl<V: Variant, M: WordMapping> Visit<M> for Count<V> {
+    const COUNTS: bool = true;
+
+    #[inline(always)]
+    fn several(&mut self, moves: u32) {
+        self.moves += u64::from(moves);
+    }
+
     #[inline(always)]
     fn targets<const ROLE: u8>(&mut self, _: Index<M>, targets: Bitboard<M>) {
         self.moves += u64::from(targets.len());
@@ -103,19 +123,23 @@ impl<V: Variant, M: WordMapping> Visit<M> for Count<V> {
 }
 
 /// A visitor that lists the moves: all, or the captures and promotions.
-pub(crate) struct List<'a, V, M, const CAPTURES: bool> {
+pub(crate) struct List<'a, V, M> {
     moves: &'a mut MoveList<BitboardMove<M>>,
+    captures_only: bool,
     variant: PhantomData<V>,
 }
 
-impl<'a, V, M, const CAPTURES: bool> List<'a, V, M, CAPTURES> {
-    pub(crate) fn new(moves: &'a mut MoveList<BitboardMove<M>>) -> Self {
-        List { moves, variant: PhantomData }
+impl<'a, V, M> List<'a, V, M> {
+    pub(crate) fn new(moves: &'a mut MoveList<BitboardMove<M>>, captures_only: bool) -> Self {
+        List { moves, captures_only, variant: PhantomData }
     }
 }
 
-impl<V: Variant, M: WordMapping, const CAPTURES: bool> Visit<M> for List<'_, V, M, CAPTURES> {
-    const CAPTURES_ONLY: bool = CAPTURES;
+impl<V: Variant, M: WordMapping> Visit<M> for List<'_, V, M> {
+    #[inline(always)]
+    fn captures_only(&self) -> bool {
+        self.captures_only
+    }
 
     #[inline(always)]
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
@@ -162,57 +186,66 @@ impl<V: Variant, M: WordMapping, const CAPTURES: bool> Visit<M> for List<'_, V, 
     }
 }
 
-/// A visitor that passes on the moves to one square. For castling that is the square of the rook.
+/// A visitor that passes on the moves to some squares, until it is told that they are enough. For castling
+/// that is the square of the rook.
 ///
-/// It takes a pointer to a function, so that the generator is compiled once for a list and for the search
-/// of one move.
-pub(crate) struct To<'a, V, M: WordMapping> {
-    to: Index<M>,
-    take: &'a mut dyn FnMut(BitboardMove<M>),
+/// It takes a pointer to a function, so that the generator is compiled once for all who ask for few moves.
+pub(crate) struct Few<'a, V, M: WordMapping> {
+    goals: Bitboard<M>,
+    /// Receives a move, and tells whether it wants more.
+    take: &'a mut dyn FnMut(BitboardMove<M>) -> bool,
+    is_done: bool,
     variant: PhantomData<V>,
 }
 
-impl<'a, V, M: WordMapping> To<'a, V, M> {
-    pub(crate) fn new(to: Index<M>, take: &'a mut dyn FnMut(BitboardMove<M>)) -> Self {
-        To { to, take, variant: PhantomData }
+impl<'a, V, M: WordMapping> Few<'a, V, M> {
+    pub(crate) fn new(
+        goals: Bitboard<M>,
+        take: &'a mut dyn FnMut(BitboardMove<M>) -> bool,
+    ) -> Self {
+        Few { goals, take, is_done: false, variant: PhantomData }
     }
 
     fn offer(&mut self, from: Index<M>, to: Index<M>, kind: Kind) {
-        if to == self.to {
-            (self.take)(BitboardMove::new(from, to, kind));
+        if !self.is_done && self.goals.contains(to) {
+            self.is_done = !(self.take)(BitboardMove::new(from, to, kind));
         }
     }
 }
 
-impl<V: Variant, M: WordMapping> Visit<M> for To<'_, V, M> {
+impl<V: Variant, M: WordMapping> Visit<M> for Few<'_, V, M> {
     fn goals(&self) -> Bitboard<M> {
-        Bitboard::of(self.to)
+        self.goals
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_done
     }
 
     fn targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
-        if targets.contains(self.to) {
-            self.offer(from, self.to, Kind::of(Role::ALL[ROLE as usize]));
+        for to in targets & self.goals {
+            self.offer(from, to, const { Kind::of(Role::ALL[ROLE as usize]) });
         }
     }
 
     fn pawns(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        if targets.contains(self.to) {
-            self.offer(shift.origin(self.to), self.to, Kind::Pawn);
+        for to in targets & self.goals {
+            self.offer(shift.origin(to), to, Kind::Pawn);
         }
     }
 
     fn double_steps(&mut self, targets: Bitboard<M>, shift: PawnShift, watched: Bitboard<M>) {
-        if targets.contains(self.to) {
-            let passed = shift.origin(self.to);
+        for to in targets & self.goals {
+            let passed = shift.origin(to);
             let kind = if watched.contains(passed) { Kind::DoubleStep } else { Kind::Pawn };
-            self.offer(shift.origin(passed), self.to, kind);
+            self.offer(shift.origin(passed), to, kind);
         }
     }
 
     fn promotions(&mut self, targets: Bitboard<M>, shift: PawnShift) {
-        for &role in V::RULES.pawn.promotions {
-            if targets.contains(self.to) {
-                self.offer(shift.origin(self.to), self.to, Kind::promotion(role));
+        for to in targets & self.goals {
+            for &role in V::RULES.pawn.promotions {
+                self.offer(shift.origin(to), to, Kind::promotion(role));
             }
         }
     }
@@ -223,48 +256,6 @@ impl<V: Variant, M: WordMapping> Visit<M> for To<'_, V, M> {
 
     fn castling(&mut self, king: Index<M>, rook: Index<M>) {
         self.offer(king, rook, Kind::Castling);
-    }
-}
-
-/// A visitor that asks whether there is any move, and stops at the first.
-pub(crate) struct Any {
-    pub(crate) found: bool,
-}
-
-impl<M: WordMapping> Visit<M> for Any {
-    #[inline(always)]
-    fn is_done(&self) -> bool {
-        self.found
-    }
-
-    #[inline(always)]
-    fn targets<const ROLE: u8>(&mut self, _: Index<M>, targets: Bitboard<M>) {
-        self.found |= !targets.is_empty();
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard<M>, _: PawnShift) {
-        self.found |= !targets.is_empty();
-    }
-
-    #[inline(always)]
-    fn double_steps(&mut self, targets: Bitboard<M>, _: PawnShift, _: Bitboard<M>) {
-        self.found |= !targets.is_empty();
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard<M>, _: PawnShift) {
-        self.found |= !targets.is_empty();
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, _: Index<M>, _: Index<M>) {
-        self.found = true;
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, _: Index<M>, _: Index<M>) {
-        self.found = true;
     }
 }
 
@@ -307,6 +298,14 @@ where
         let kind = const { Kind::of(Role::ALL[ROLE as usize]) };
         for to in targets {
             self.then.child(self.board.moved::<C>(Bitboard::of(from), Bitboard::of(to), kind));
+        }
+    }
+
+    #[inline(always)]
+    fn rare_targets<const ROLE: u8>(&mut self, from: Index<M>, targets: Bitboard<M>) {
+        let kind = const { Kind::of(Role::ALL[ROLE as usize]) };
+        for to in targets {
+            self.then.rare_child(self.board.moved::<C>(Bitboard::of(from), Bitboard::of(to), kind));
         }
     }
 

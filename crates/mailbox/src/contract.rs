@@ -8,13 +8,13 @@ use polyboard_squares::Square;
 use crate::{
     Cell, Mailbox,
     board::{NOWHERE, place},
-    generate::{generate, generate_from},
+    generate::{generate, generate_some},
     layout::{EMPTY, Layout},
     mv::{Kind, MailboxMove},
     node::Pins,
     play::MailboxUndo,
     side::{Black, Side, White},
-    visit::{Any, Count, Find, List, ListTo, Play, Replies},
+    visit::{Count, Few, List, Play, Replies},
     zone::Zone,
 };
 
@@ -141,27 +141,42 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     /// It generates the moves of the pieces that might arrive, one by one.
     fn generate_to(&self, role: Role, to: Cell<L>, moves: &mut MoveList<MailboxMove<L>>) {
-        match self.state.turn {
-            Color::White => self.list_to::<White>(role, to, moves),
-            Color::Black => self.list_to::<Black>(role, to, moves),
+        let to = to.raw();
+        for piece in self.numbers(Piece::new(self.state.turn, role)) {
+            // A pawn moves to squares that it does not attack.
+            let arms = self.arms[place(piece)];
+            let from = self.square_of(piece);
+            if role == Role::Pawn || L::relation::<V>(from, to).meets(arms) {
+                self.few(Some(piece), &mut |mv| {
+                    if (mv.from, mv.to) == (from, to) && mv.kind != Kind::Castling {
+                        moves.push(mv);
+                    }
+                    true
+                });
+            }
         }
     }
 
     /// It generates the moves of one piece.
     fn find(&self, mv: Move) -> Option<MailboxMove<L>> {
-        match self.state.turn {
-            Color::White => self.find_for::<White>(mv),
-            Color::Black => self.find_for::<Black>(mv),
-        }
+        let piece = L::get(&self.cells, Cell::<L>::of(mv.from()).raw());
+        let mut found = None;
+        self.few(Some(piece), &mut |own| {
+            if mv == own.into() {
+                found = Some(own);
+            }
+            found.is_none()
+        });
+        found
     }
 
     fn has_legal_move(&self) -> bool {
-        let mut any = Any::new(self);
-        match self.state.turn {
-            Color::White => generate::<V, L, White, _>(&mut any),
-            Color::Black => generate::<V, L, Black, _>(&mut any),
-        }
-        any.found
+        let mut found = false;
+        self.few(None, &mut |_| {
+            found = true;
+            false
+        });
+        found
     }
 
     #[inline]
@@ -238,26 +253,16 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         generate::<V, L, C, _>(&mut List::<V, L, C, CAPTURES>::new(self, moves));
     }
 
-    fn list_to<C: Side>(&self, role: Role, to: Cell<L>, moves: &mut MoveList<MailboxMove<L>>) {
-        let to = to.raw();
-        for piece in self.numbers(Piece::new(C::COLOR, role)) {
-            let from = self.square_of(piece);
-            // A pawn moves to squares that it does not attack.
-            let arms = self.arms[place(piece)];
-            if role == Role::Pawn || L::relation::<V>(from, to).meets(arms) {
-                let list = List::<V, L, C, false>::new(self, moves);
-                generate_from::<V, L, C, _>(piece, &mut ListTo::new(list, from, to));
+    /// Passes the moves of one piece, or of all, to `take`, until it has enough.
+    fn few(&self, piece: Option<u8>, take: &mut dyn FnMut(MailboxMove<L>) -> bool) {
+        match self.state.turn {
+            Color::White => {
+                generate_some::<V, L, White, _>(piece, &mut Few::<V, L, White>::new(self, take));
+            }
+            Color::Black => {
+                generate_some::<V, L, Black, _>(piece, &mut Few::<V, L, Black>::new(self, take));
             }
         }
-    }
-
-    fn find_for<C: Side>(&self, mv: Move) -> Option<MailboxMove<L>> {
-        let piece = L::get(&self.cells, Cell::<L>::of(mv.from()).raw());
-        let mut find = Find::<V, L, C>::new(self, mv);
-        if piece & C::BIT != 0 {
-            generate_from::<V, L, C, _>(piece, &mut find);
-        }
-        find.found
     }
 
     pub(crate) fn count<C: Side>(&self) -> u64 {

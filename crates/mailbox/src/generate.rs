@@ -26,20 +26,23 @@ pub(crate) fn generate<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(visit: &m
     others::<V, L, C, T>(&node, &pins, visit);
 }
 
-/// Passes the legal moves of one piece of `C` to `visit`, and perhaps en passant captures of others.
-pub(crate) fn generate_from<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
-    piece: u8,
+/// Passes the legal moves of one piece of `C` to `visit`, and perhaps en passant captures of others;
+/// without a piece, the moves of all.
+#[inline(never)]
+pub(crate) fn generate_some<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
+    piece: Option<u8>,
     visit: &mut T,
 ) {
     let mut pins = Pins::none();
     let mut node = visit.board().node::<C>(king_zone::<V, L, C, T>(visit), &mut pins);
-    if piece == C::BIT {
+    if piece.is_none_or(|piece| piece == C::BIT) {
         king_moves::<V, L, C, T>(&node, visit);
-        return;
     }
-    // Pinned pieces are generated apart, as if all the others were pinned.
-    pins.retain(piece);
-    node.pinned |= !bit(piece);
+    if let Some(piece) = piece {
+        // Pinned pieces are generated apart, as if all the others were pinned.
+        pins.retain(piece);
+        node.pinned |= !bit(piece);
+    }
     others::<V, L, C, T>(&node, &pins, visit);
 }
 
@@ -175,6 +178,14 @@ fn slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
         let from = visit.board().square_of(piece);
         if const { T::COUNTS && fits::<V, L, C>(Role::ALL[ROLE as usize]) } {
             visit.several(visit.board().count_around::<C, ROLE>(from));
+            continue;
+        }
+        if T::WANTS_FEW {
+            for direction in
+                (0..8).filter(|&direction| Movements::<V, L, C, ROLE>::slides(direction))
+            {
+                slide::<V, L, C, T>(from, direction, visit);
+            }
             continue;
         }
         // The calls are written out, so that each direction has its own branches, which the

@@ -6,10 +6,10 @@
 use core::marker::PhantomData;
 
 use polyboard_board::MoveList;
-use polyboard_rules::{Move, MoveKind, Variant};
+use polyboard_rules::Variant;
 
 use crate::{
-    Cell, Mailbox,
+    Mailbox,
     layout::Layout,
     mv::{Kind, MailboxMove},
     side::Side,
@@ -23,6 +23,9 @@ pub(crate) trait Visit<V, L: Layout> {
     /// Whether the visitor wants numbers of moves, where the generator knows them, instead of
     /// moves.
     const COUNTS: bool = false;
+
+    /// Whether the visitor wants few moves, so that little code serves it better than fast code.
+    const WANTS_FEW: bool = false;
 
     /// Receives the number of some moves of one kind.
     #[inline(always)]
@@ -166,131 +169,38 @@ where
     }
 }
 
-/// A visitor that lists the moves of one piece to one square.
-pub(crate) struct ListTo<'a, V, L: Layout, C> {
-    from: u8,
-    to: u8,
-    list: List<'a, V, L, C, false>,
-}
-
-impl<'a, V, L: Layout, C> ListTo<'a, V, L, C> {
-    pub(crate) fn new(list: List<'a, V, L, C, false>, from: u8, to: u8) -> Self {
-        ListTo { from, to, list }
-    }
-
-    fn is_it(&self, from: u8, to: u8) -> bool {
-        (from, to) == (self.from, self.to)
-    }
-}
-
-impl<V: Variant, L: Layout, C: Side> Visit<V, L> for ListTo<'_, V, L, C> {
-    fn board(&self) -> &Mailbox<V, L> {
-        self.list.board
-    }
-
-    fn normal(&mut self, from: u8, to: u8) {
-        if self.is_it(from, to) {
-            self.list.normal(from, to);
-        }
-    }
-
-    fn double_step(&mut self, from: u8, to: u8) {
-        if self.is_it(from, to) {
-            self.list.double_step(from, to);
-        }
-    }
-
-    fn promotions(&mut self, from: u8, to: u8) {
-        if self.is_it(from, to) {
-            self.list.promotions(from, to);
-        }
-    }
-
-    fn en_passant(&mut self, from: u8, to: u8) {
-        if self.is_it(from, to) {
-            self.list.en_passant(from, to);
-        }
-    }
-
-    fn castling(&mut self, _: u8, _: u8) {}
-}
-
-/// A visitor that asks whether there is any move, and stops at the first.
-pub(crate) struct Any<'a, V, L: Layout> {
+/// A visitor that passes on moves until it is told that they are enough.
+///
+/// It takes a pointer to a function, so that the generator is compiled once for all who ask for few moves.
+pub(crate) struct Few<'a, V, L: Layout, C> {
     board: &'a Mailbox<V, L>,
-    pub(crate) found: bool,
-}
-
-impl<'a, V, L: Layout> Any<'a, V, L> {
-    pub(crate) fn new(board: &'a Mailbox<V, L>) -> Self {
-        Any { board, found: false }
-    }
-}
-
-impl<V: Variant, L: Layout> Visit<V, L> for Any<'_, V, L> {
-    #[inline(always)]
-    fn is_done(&self) -> bool {
-        self.found
-    }
-
-    #[inline(always)]
-    fn board(&self) -> &Mailbox<V, L> {
-        self.board
-    }
-
-    #[inline(always)]
-    fn normal(&mut self, _: u8, _: u8) {
-        self.found = true;
-    }
-
-    #[inline(always)]
-    fn double_step(&mut self, _: u8, _: u8) {
-        self.found = true;
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, _: u8, _: u8) {
-        self.found = true;
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, _: u8, _: u8) {
-        self.found = true;
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, _: u8, _: u8) {
-        self.found = true;
-    }
-}
-
-/// A visitor that finds the move that a neutral move stands for.
-pub(crate) struct Find<'a, V, L: Layout, C> {
-    board: &'a Mailbox<V, L>,
-    from: u8,
-    to: u8,
-    wanted: MoveKind,
-    pub(crate) found: Option<MailboxMove<L>>,
+    /// Receives a move, and tells whether it wants more.
+    take: &'a mut dyn FnMut(MailboxMove<L>) -> bool,
+    is_done: bool,
     side: PhantomData<C>,
 }
 
-impl<'a, V: Variant, L: Layout, C: Side> Find<'a, V, L, C> {
-    pub(crate) fn new(board: &'a Mailbox<V, L>, mv: Move) -> Self {
-        let [from, to] = [mv.from(), mv.to()].map(|square| Cell::<L>::of(square).raw());
-        Find { board, from, to, wanted: mv.kind(), found: None, side: PhantomData }
+impl<'a, V, L: Layout, C> Few<'a, V, L, C> {
+    pub(crate) fn new(
+        board: &'a Mailbox<V, L>,
+        take: &'a mut dyn FnMut(MailboxMove<L>) -> bool,
+    ) -> Self {
+        Few { board, take, is_done: false, side: PhantomData }
     }
 
-    /// Takes the move if its kind and its squares are those wanted.
-    fn offer(&mut self, from: u8, to: u8, wanted: MoveKind, kind: Kind) {
-        if (from, to, wanted) == (self.from, self.to, self.wanted) {
-            self.found = Some(MailboxMove { from, to, kind, layout: PhantomData });
+    #[inline(never)]
+    fn offer(&mut self, from: u8, to: u8, kind: Kind) {
+        if !self.is_done {
+            self.is_done = !(self.take)(MailboxMove { from, to, kind, layout: PhantomData });
         }
     }
 }
 
-impl<V: Variant, L: Layout, C: Side> Visit<V, L> for Find<'_, V, L, C> {
+impl<V: Variant, L: Layout, C: Side> Visit<V, L> for Few<'_, V, L, C> {
+    const WANTS_FEW: bool = true;
+
     fn is_done(&self) -> bool {
-        self.found.is_some()
+        self.is_done
     }
 
     fn board(&self) -> &Mailbox<V, L> {
@@ -298,27 +208,26 @@ impl<V: Variant, L: Layout, C: Side> Visit<V, L> for Find<'_, V, L, C> {
     }
 
     fn normal(&mut self, from: u8, to: u8) {
-        self.offer(from, to, MoveKind::Normal, Kind::Normal);
+        self.offer(from, to, Kind::Normal);
     }
 
     fn double_step(&mut self, from: u8, to: u8) {
         let is_watched = self.board.is_watched::<C>(from);
-        let kind = if is_watched { Kind::DoubleStep } else { Kind::Normal };
-        self.offer(from, to, MoveKind::Normal, kind);
+        self.offer(from, to, if is_watched { Kind::DoubleStep } else { Kind::Normal });
     }
 
     fn promotions(&mut self, from: u8, to: u8) {
         for &role in V::RULES.pawn.promotions {
-            self.offer(from, to, MoveKind::Promotion(role), Kind::Promotion(role));
+            self.offer(from, to, Kind::Promotion(role));
         }
     }
 
     fn en_passant(&mut self, from: u8, to: u8) {
-        self.offer(from, to, MoveKind::EnPassant, Kind::EnPassant);
+        self.offer(from, to, Kind::EnPassant);
     }
 
     fn castling(&mut self, king: u8, rook: u8) {
-        self.offer(king, rook, MoveKind::Castling, Kind::Castling);
+        self.offer(king, rook, Kind::Castling);
     }
 }
 

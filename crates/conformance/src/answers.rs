@@ -17,7 +17,7 @@ use crate::{
 ///
 /// ```
 /// use polyboard_conformance::Answers;
-/// use polyboard_mutants::{CapturedPawnShields, Mutant};
+/// use polyboard_diff::mutants::{CapturedPawnShields, Mutant};
 /// use polyboard_notation::read_fen;
 /// use polyboard_rules::Chess;
 ///

@@ -26,7 +26,7 @@
 //! The checks compare a board with published counts and lists of other programs ([`corpus`]), with
 //! the literal reference in [`polyboard_rules::reference`], and with itself, by asking the same
 //! question in two ways. A check that no wrong board can fail is worth nothing. So
-//! `polyboard-mutants` plants the usual bugs, one in each board, and the tests of this crate verify
+//! [`polyboard_diff::mutants`] plants the usual bugs, one in each board, and the tests of this crate verify
 //! that each of them is rejected.
 //!
 //! A failed check returns a [`Failure`]: it names the position, the moves that are missing and

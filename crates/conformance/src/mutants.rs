@@ -4,7 +4,7 @@ use core::any::type_name;
 
 use polyboard_backend::{AnyVariant, boxed};
 use polyboard_board::CopyMake;
-use polyboard_mutants::{
+use polyboard_diff::mutants::{
     AnswersOneOfTwoCheckers, AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces,
     AttackersLookThroughKings, AttacksEndBeforePieces, AttacksNoOwnPiece, BiaMayStayBia,
     BiaPromotesLate, BlacksKhonGoesNorth, Bug, CapturedPawnShields, CapturesAroundTheEdge,

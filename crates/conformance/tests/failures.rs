@@ -1,7 +1,7 @@
 //! The report of a failure contains enough to reproduce the mistake without the suite.
 
 use polyboard_conformance::{Effort, Failure, checks};
-use polyboard_mutants::{
+use polyboard_diff::mutants::{
     BiaPromotesLate, Bug, CapturedPawnShields, KeepsEnPassant, Mutant, UnmakeForgetsCastling,
 };
 use polyboard_rules::{Chess, Makruk, Move, Setup, Variant, reference};

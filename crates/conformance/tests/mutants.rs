@@ -5,7 +5,7 @@ use polyboard_conformance::{
     Effort, checks,
     mutants::{ALL, Planted},
 };
-use polyboard_mutants::{Mutant, NoBug};
+use polyboard_diff::mutants::{Mutant, NoBug};
 use polyboard_rules::{Chess, Makruk};
 
 #[test]
@@ -19,10 +19,10 @@ fn every_bug_is_caught_by_its_check() {
 #[test]
 fn every_bug_has_its_check() {
     let names = ALL.map(|planted| planted.name);
-    for bug in &polyboard_mutants::ALL {
+    for bug in &polyboard_diff::mutants::ALL {
         assert!(names.contains(&bug.name), "{} is caught by no check", bug.name);
     }
-    assert_eq!(names.len(), polyboard_mutants::ALL.len());
+    assert_eq!(names.len(), polyboard_diff::mutants::ALL.len());
 }
 
 #[test]

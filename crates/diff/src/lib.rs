@@ -11,6 +11,8 @@
 //! You can descend by hand, by comparing the counts below each move;
 //! [perftree](https://github.com/agausmann/perftree) makes that easier. This crate adds the next
 //! steps: state that only moves reveal, the smallest position, and the cause.
+//!
+//! [`mutants`] are boards with a planted bug each, on which the crate is tested.
 
 mod answers;
 mod board_cause;
@@ -21,6 +23,7 @@ mod difference;
 mod line;
 mod minimise;
 mod move_cause;
+pub mod mutants;
 mod pair;
 mod positions;
 mod program;

@@ -15,7 +15,7 @@ use crate::{BoardSide, Diff, Line, Report};
 /// use core::time::Duration;
 /// use polyboard_board::Reference;
 /// use polyboard_diff::first_wrong_move;
-/// use polyboard_mutants::{Mutant, NeverPromotesToBishop};
+/// use polyboard_diff::mutants::{Mutant, NeverPromotesToBishop};
 /// use polyboard_rules::Chess;
 ///
 /// type Mine = Mutant<NeverPromotesToBishop>;

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use polyboard_backend::{AnyVariant, boxed};
 use polyboard_board::Reference;
+use polyboard_diff::mutants::{ALL, Planted};
 use polyboard_diff::{BoardSide, CauseKind, Diff, Report};
-use polyboard_mutants::{ALL, Planted};
 use polyboard_rules::{Chess, Makruk, Variant};
 
 /// The kinds of cause that describe each planted bug correctly.

@@ -69,7 +69,6 @@ chapters! {
     crate_uci "../../uci/README.md"
     crate_compare "../../compare/README.md"
     crate_backend "../../backend/README.md"
-    crate_mutants "../../mutants/README.md"
     crate_diff "../../diff/README.md"
     crate_quiz "../../quiz/README.md"
     crate_conformance "../../conformance/README.md"

@@ -1,7 +1,7 @@
 //! The planted bugs by name.
 
 use polyboard::BuiltInVariant;
-use polyboard_mutants::{ALL, Planted};
+use polyboard::diff::mutants::{ALL, Planted};
 use serde::Serialize;
 
 use crate::{failure::Failure, output};

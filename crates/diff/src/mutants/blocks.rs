@@ -5,7 +5,7 @@ use polyboard_board::{Inconsistency, Key, MoveList};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Role, Setup, Variant};
 use polyboard_squares::Square;
 
-use crate::board::{Bug, MutantMove};
+use super::board::{Bug, MutantMove};
 
 /// The building blocks of a board behind pointers, so that a board is compiled once for all bugs.
 pub(crate) struct Blocks {

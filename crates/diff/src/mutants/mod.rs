@@ -11,7 +11,7 @@
 //!
 //! ```
 //! use polyboard_board::{Board, Reference};
-//! use polyboard_mutants::{CapturedPawnShields, Mutant};
+//! use polyboard_diff::mutants::{CapturedPawnShields, Mutant};
 //! use polyboard_rules::{Chess, Position, Setup};
 //! use polyboard_squares::Square::{C4, D3};
 //! # use polyboard_rules::{Color, Piece, Role};
@@ -76,7 +76,7 @@ use core::fmt;
 
 use polyboard_rules::{Chess, Makruk, Position, Variant};
 
-use crate::blocks::Blocks;
+use blocks::Blocks;
 
 /// A planted bug as a value.
 #[derive(Clone, Copy)]
@@ -124,7 +124,7 @@ macro_rules! bug {
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
 
-        impl crate::Documented for $name {
+        impl crate::mutants::Documented for $name {
             const DOC: &'static str = concat!($($doc),*).trim_ascii();
         }
     };

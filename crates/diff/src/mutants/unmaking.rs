@@ -2,7 +2,7 @@
 
 use polyboard_rules::Setup;
 
-use crate::{board::Bug, bug};
+use super::{board::Bug, bug};
 
 bug! {
     /// Does not restore castling rights when it unmakes a move.

@@ -9,7 +9,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::Square;
 
-use crate::blocks::Blocks;
+use super::blocks::Blocks;
 
 /// The rules of chess, which the bugs about chess violate in code.
 pub(crate) const RULES: &Rules = &Chess::RULES;

@@ -6,7 +6,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::{Direction, Rank, Square, Step};
 
-use crate::{board::Bug, bug};
+use super::{board::Bug, bug};
 
 const KHON: Role = Role::Bishop;
 const MET: Role = Role::Queen;

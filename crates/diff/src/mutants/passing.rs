@@ -2,7 +2,7 @@
 
 use polyboard_rules::{Setup, reference};
 
-use crate::{
+use super::{
     board::{Bug, RULES},
     bug,
 };

@@ -3,7 +3,7 @@
 use polyboard_rules::{Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 
-use crate::{
+use super::{
     board::{Bug, RULES},
     bug,
 };

@@ -3,7 +3,7 @@
 use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
 use polyboard_squares::{File, Square};
 
-use crate::{
+use super::{
     board::{Bug, RULES},
     bug,
 };

@@ -8,7 +8,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::{Rank, Square};
 
-use crate::{
+use super::{
     board::{Bug, MutantMove, RULES},
     bug,
 };

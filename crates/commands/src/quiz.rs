@@ -6,7 +6,7 @@ use std::{
     io::{self, BufRead, IsTerminal},
 };
 
-use polyboard_quiz::{Question, Topic, Verdict, questions};
+use polyboard::quiz::{Question, Topic, Verdict, questions};
 use serde::Serialize;
 
 use crate::{

@@ -41,6 +41,9 @@
 //! Reading order: `question.rs`, `equation.rs` and `trace.rs` (the question and the answer),
 //! `mailbox.rs` and `arithmetic.rs` (boards that walk), `bitboards.rs`, `sets.rs` and `sliders/`
 //! (boards that shift and look up), `text.rs` (printing), `index.rs` (the 0x88 test of any number).
+//!
+//! Three modules explain in other ways: [`charts`] has every numbering of the squares as data,
+//! [`diagram`] draws boards, and [`quiz`] asks questions about all of these.
 
 mod equation;
 mod question;
@@ -55,6 +58,10 @@ mod sliders;
 
 mod index;
 mod text;
+
+pub mod charts;
+pub mod diagram;
+pub mod quiz;
 
 pub use arithmetic::{AddAndLoad, AddAndTest, Arithmetic, LookUpAndLoad, StepTaken};
 pub use bitboards::BitboardExplainer;

@@ -1,6 +1,6 @@
 use core::{error, fmt};
 
-use polyboard_charts::Chart;
+use polyboard_explain::charts::Chart;
 use polyboard_sliders::{Algorithm, Sliders, SlidersVisitor};
 
 use crate::BuiltInVariant;

@@ -43,8 +43,6 @@ chapters! {
 // The crates, as in docs/architecture.md.
 chapters! {
     crate_squares "../../squares/README.md"
-    crate_charts "../../charts/README.md"
-    crate_diagram "../../diagram/README.md"
     crate_rules "../../rules/README.md"
     crate_board "../../board/README.md"
     crate_raw "../../raw/README.md"
@@ -70,7 +68,6 @@ chapters! {
     crate_compare "../../compare/README.md"
     crate_backend "../../backend/README.md"
     crate_diff "../../diff/README.md"
-    crate_quiz "../../quiz/README.md"
     crate_conformance "../../conformance/README.md"
     crate_lab "../../lab/README.md"
     crate_answers "../../answers/README.md"

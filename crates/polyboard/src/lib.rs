@@ -59,7 +59,8 @@
 //! - The rules, checked positions and neutral moves: [`rules`].
 //! - Squares, sets of squares and numberings: [`squares`]; as data: [`charts`]; as drawings:
 //!   [`diagram`].
-//! - Slider attacks: [`sliders`]. How a board finds a move, step by step: [`explain`].
+//! - Slider attacks: [`sliders`]. How a board finds a move, step by step: [`explain`];
+//!   questions about it: [`quiz`].
 //! - Speed: [`compare`] and [`perft`]. The first wrong move of a board or program: [`diff`].
 //! - A board that is chosen at run time: [`backends`], [`Backend`] and [`DynBoard`].
 //! - The tests that a board of your own must pass: the crate `polyboard-conformance`.
@@ -83,11 +84,10 @@ pub use polyboard_board::{
     Board, CopyMake, Counting, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList,
     NativeMove, NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
 };
-pub use polyboard_charts as charts;
 pub use polyboard_compare as compare;
-pub use polyboard_diagram as diagram;
 pub use polyboard_diff as diff;
 pub use polyboard_explain as explain;
+pub use polyboard_explain::{charts, diagram, quiz};
 pub use polyboard_game as game;
 pub use polyboard_game::{Claim, CountMode, Game, Outcome, Reason};
 pub use polyboard_lefr::{LefrBoard, LefrRepresentation};

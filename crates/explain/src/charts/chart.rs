@@ -1,0 +1,267 @@
+use std::ops::{Range, RangeInclusive};
+
+use polyboard_squares::{
+    Direction, File, Geometry, KNIGHT_STEPS, MappingInfo, Rank, Square, SquareMapping, all_mappings,
+};
+
+use super::{Formula, Masks, formula};
+
+/// A mapping as data, with tables and formulas derived from its three numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chart {
+    info: MappingInfo,
+}
+
+/// A cell of the array of a board: a square, or a cell off the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ArrayCell {
+    /// The index of the cell in the array.
+    pub index: u8,
+    /// The square of the cell; `None` for a cell off the board.
+    pub square: Option<Square>,
+}
+
+impl Chart {
+    /// The chart of the mapping `M`.
+    #[must_use]
+    pub const fn of<M: SquareMapping>() -> Chart {
+        const {
+            assert!(
+                M::GEOMETRY.fits(M::CELLS),
+                "every square needs an index of its own below CELLS"
+            );
+        }
+        Chart { info: MappingInfo::of::<M>() }
+    }
+
+    /// The charts of all mappings: the eight of 64 cells, then 0x88, 10x12 and 16x12.
+    #[must_use]
+    pub fn all() -> Vec<Chart> {
+        all_mappings().into_iter().map(|info| Chart { info }).collect()
+    }
+
+    /// The charts of the eight mappings of 64 cells, under which a set of squares is a word.
+    #[must_use]
+    pub fn words() -> Vec<Chart> {
+        Chart::all().into_iter().filter(Chart::is_word).collect()
+    }
+
+    /// The four charts in which the file is the least significant part of the index (LSF): the files
+    /// of a rank have consecutive indices, as `8 * rank + file` has under LERF.
+    #[must_use]
+    pub fn least_significant_file() -> Vec<Chart> {
+        Chart::words().into_iter().filter(Chart::is_rank_first).collect()
+    }
+
+    /// The four charts in which the rank is the least significant part of the index (LSR): the ranks
+    /// of a file have consecutive indices, as `8 * file + rank` has under LEFR.
+    #[must_use]
+    pub fn least_significant_rank() -> Vec<Chart> {
+        Chart::words().into_iter().filter(|chart| !chart.is_rank_first()).collect()
+    }
+
+    /// The chart with this name or alias; case, blanks and hyphens do not matter.
+    ///
+    /// ```
+    /// # use polyboard_explain::charts::Chart;
+    /// let [one, two] = ["LEFR", "File First"].map(|name| Chart::named(name).unwrap());
+    /// assert_eq!(one, two);
+    /// assert_eq!(Chart::named("mailbox"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Chart> {
+        let plain = |name: &str| -> String {
+            let letters = name.chars().filter(|c| !matches!(c, ' ' | '-' | '_'));
+            letters.map(|c| c.to_ascii_lowercase()).collect()
+        };
+        let wanted = plain(name);
+        let is_meant =
+            |chart: &Chart| chart.names().any(|name| !wanted.is_empty() && plain(name) == wanted);
+        Chart::all().into_iter().find(is_meant)
+    }
+
+    /// The usual name of the mapping, or the names of its squares 0 and 1 if it has none.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.info.name
+    }
+
+    /// Other names of the mapping.
+    #[must_use]
+    pub const fn aliases(&self) -> &'static [&'static str] {
+        self.info.aliases
+    }
+
+    /// A warning about a name that others use for another mapping, if there is one.
+    #[must_use]
+    pub fn caution(&self) -> Option<&'static str> {
+        match self.info.name {
+            "BERF" => Some(
+                "BERF names two mappings: here, as in the engine Lynx, a8 = 0 and h1 = 63; on \
+                 the Chess Programming Wiki's page \"Big-endian\", h8 = 0, h7 = 1 and a1 = 63, \
+                 here h8h7",
+            ),
+            "h8h7" => Some(
+                "the Chess Programming Wiki's page \"Big-endian\" calls this mapping BERF; here \
+                 BERF is another, with a8 = 0, as in the engine Lynx",
+            ),
+            _ => None,
+        }
+    }
+
+    /// The three numbers that define the mapping.
+    #[must_use]
+    pub const fn geometry(&self) -> Geometry {
+        self.info.geometry
+    }
+
+    /// The number of cells in the board's array, squares and off-board cells.
+    #[must_use]
+    pub const fn cells(&self) -> usize {
+        self.info.cells
+    }
+
+    /// Whether a set of squares fits the 64 bits of a word.
+    #[must_use]
+    pub const fn is_word(&self) -> bool {
+        self.info.cells == 64
+    }
+
+    /// The index of a square, 0 to 155.
+    #[must_use]
+    pub const fn index(&self, square: Square) -> u8 {
+        self.info.geometry.index(square) as u8
+    }
+
+    /// The square of an index; `None` off the board.
+    #[must_use]
+    pub const fn square(&self, index: u8) -> Option<Square> {
+        self.info.geometry.square(index as i16)
+    }
+
+    /// The number that one step in a direction adds to an index.
+    #[must_use]
+    pub const fn offset(&self, direction: Direction) -> i16 {
+        self.info.geometry.delta(direction.step())
+    }
+
+    /// The numbers that a knight's eight leaps add to an index, in the order of [`KNIGHT_STEPS`].
+    #[must_use]
+    pub fn knight(&self) -> [i16; 8] {
+        KNIGHT_STEPS.map(|step| self.info.geometry.delta(step))
+    }
+
+    /// The ranges of files and ranks that the cells cover; the board is 0 to 7 of each.
+    ///
+    /// ```text
+    ///           files       ranks
+    /// 64 cells   0..8        0..8
+    /// 0x88       0..16       0..8      off-board cells to the right
+    /// 10x12     -1..9       -2..10     and all around
+    /// 16x12     -4..12      -2..10
+    /// ```
+    #[must_use]
+    pub fn extent(&self) -> (Range<i16>, Range<i16>) {
+        let Geometry { a1, east, north } = self.info.geometry;
+        if self.is_word() || east != 1 || north < 8 {
+            return (0..8, 0..8);
+        }
+        let (left, below) = (a1 % north, a1 / north);
+        (-left..north - left, -below..self.info.cells as i16 / north - below)
+    }
+
+    /// The cells of the array by rows, the highest rank first.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Vec<ArrayCell>> {
+        let Geometry { a1, east, north } = self.info.geometry;
+        let (files, ranks) = self.extent();
+        let cell = |file: i16, rank: i16| {
+            let index = (a1 + east * file + north * rank) as u8;
+            ArrayCell { index, square: square(file, rank) }
+        };
+        ranks.rev().map(|rank| files.clone().map(|file| cell(file, rank)).collect()).collect()
+    }
+
+    /// The indices off the board as ranges: 8 to 15, 24 to 31 and so on for 0x88.
+    #[must_use]
+    pub fn off_board(&self) -> Vec<RangeInclusive<u8>> {
+        let mut ranges: Vec<RangeInclusive<u8>> = Vec::new();
+        let cells = (0..self.info.cells).map(|index| index as u8);
+        for index in cells.filter(|&index| self.square(index).is_none()) {
+            match ranges.last_mut() {
+                Some(last) if index > 0 && *last.end() == index - 1 => {
+                    *last = *last.start()..=index;
+                }
+                _ => ranges.push(index..=index),
+            }
+        }
+        ranges
+    }
+
+    /// The off-board test: how a program detects that a step has left the board.
+    #[must_use]
+    pub fn off_board_test(&self) -> &'static str {
+        let mut cells = (0..self.info.cells).map(|index| index as u8);
+        if self.is_word() {
+            "none: mask before the shift, or look up the step"
+        } else if cells.all(|index| (index & 0x88 == 0) == self.square(index).is_some()) {
+            "index & 0x88 != 0"
+        } else {
+            "the cell holds a sentinel"
+        }
+    }
+
+    /// Files, ranks, long diagonals and colours as words; `None` for a mapping of more than 64
+    /// cells.
+    #[must_use]
+    pub fn masks(&self) -> Option<Masks> {
+        self.is_word().then(|| Masks::new(self))
+    }
+
+    /// A set of squares as a word; `None` for a mapping of more than 64 cells.
+    #[must_use]
+    pub fn set(&self, squares: impl IntoIterator<Item = Square>) -> Option<u64> {
+        self.is_word().then(|| squares.into_iter().fold(0, |set, at| set | 1 << self.index(at)))
+    }
+
+    /// The squares of a word, from a1 to h8; `None` for a mapping of more than 64 cells.
+    #[must_use]
+    pub fn squares(&self, set: u64) -> Option<Vec<Square>> {
+        let is_in = |at: &Square| set >> self.index(*at) & 1 == 1;
+        self.is_word().then(|| Square::ALL.into_iter().filter(is_in).collect())
+    }
+
+    /// The index as an expression in files and ranks counted from 0: `56 + file - 8 * rank`.
+    #[must_use]
+    pub fn definition(&self) -> String {
+        formula::definition(self.info.geometry)
+    }
+
+    /// The formula that converts an index of this mapping to LERF.
+    ///
+    /// It is `None` if no formula is known; every chart of [`Chart::all`] has one.
+    #[must_use]
+    pub fn to_lerf(&self) -> Option<Formula> {
+        formula::to_lerf(self)
+    }
+
+    /// The formula that converts an index of LERF to this mapping, if one is known.
+    #[must_use]
+    pub fn back_from_lerf(&self) -> Option<Formula> {
+        formula::from_lerf(self)
+    }
+
+    pub(crate) fn is_rank_first(&self) -> bool {
+        self.info.geometry.east.abs() < self.info.geometry.north.abs()
+    }
+
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        [self.info.name].into_iter().chain(self.info.aliases.iter().copied())
+    }
+}
+
+fn square(file: i16, rank: i16) -> Option<Square> {
+    let file = File::from_index(u8::try_from(file).ok()?)?;
+    let rank = Rank::from_index(u8::try_from(rank).ok()?)?;
+    Some(Square::new(file, rank))
+}

@@ -1,0 +1,192 @@
+use polyboard_rules::{Piece, Rules, Setup};
+use polyboard_squares::Square;
+
+use super::{Arrow, Mark, Note, Place};
+use crate::charts::Chart;
+
+/// A picture of cells in rows, independent of how it is drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Figure {
+    /// The title: what the figure shows, in a few words.
+    pub title: String,
+    /// The description: what the figure shows, in a sentence for readers who cannot see it.
+    pub description: String,
+    /// The caption below the cells, of any number of lines; may be empty.
+    pub caption: String,
+    /// The names of the columns, from the left.
+    pub columns: Vec<String>,
+    /// The rows, from the top.
+    pub rows: Vec<Row>,
+    /// The arrows, which may lead off the cells.
+    pub arrows: Vec<Arrow>,
+    /// The texts beside the cells.
+    pub notes: Vec<Note>,
+    /// How SVG shows the pieces.
+    pub pieces: Pieces,
+    /// How large SVG shows the figure.
+    pub size: Size,
+}
+
+/// A row of a figure.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row {
+    /// The name of the row, which may be empty.
+    pub name: String,
+    /// The cells, from the left.
+    pub cells: Vec<FigureCell>,
+}
+
+/// A cell of a figure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FigureCell {
+    /// The tone of the background.
+    pub tone: Tone,
+    /// The piece on the cell, if any.
+    pub piece: Option<LetteredPiece>,
+    /// The text on the cell, such as its index; may be empty.
+    pub label: String,
+    /// The mark that highlights the cell, if any.
+    pub mark: Option<Mark>,
+}
+
+/// The background tone of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Tone {
+    /// The tone of a light square, such as h1.
+    Light,
+    /// The tone of a dark square, such as a1.
+    Dark,
+    /// The tone of a cell off the board, such as a guard of 10x12.
+    Off,
+    /// The tone of the byte with this number, from 0 to 7.
+    Byte(u8),
+}
+
+/// The form of the pieces in SVG.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pieces {
+    /// Drawn pieces: those of chess, and those of makruk for its words.
+    #[default]
+    Glyphs,
+    /// The letters of the variant on discs.
+    Letters,
+}
+
+/// The size of a figure in SVG.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Size {
+    /// Cells of 40 pixels.
+    #[default]
+    Full,
+    /// Cells of 26 pixels, for arrays with many cells.
+    Small,
+}
+
+/// A piece with its letter and its word in the variant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LetteredPiece {
+    /// The colour and the role of the piece.
+    pub piece: Piece,
+    /// The letter, upper case for White, as in a FEN.
+    pub letter: char,
+    /// The word, such as `rook` or `rua`.
+    pub word: &'static str,
+}
+
+impl LetteredPiece {
+    /// The piece on a square of a setup, if any; the setup may lack kings.
+    #[must_use]
+    pub fn at(setup: &Setup, rules: &Rules, square: Square) -> Option<LetteredPiece> {
+        let piece = setup.piece_at(square)?;
+        let (letter, word) = (rules.letter(piece), rules.word(piece.role));
+        Some(LetteredPiece { piece, letter, word })
+    }
+}
+
+impl FigureCell {
+    /// The cell of an empty square.
+    #[must_use]
+    pub fn of(square: Square) -> FigureCell {
+        let tone = if square.is_light() { Tone::Light } else { Tone::Dark };
+        FigureCell { tone, piece: None, label: String::new(), mark: None }
+    }
+
+    /// A cell off the board with a label.
+    #[must_use]
+    pub fn off(label: impl Into<String>) -> FigureCell {
+        FigureCell { tone: Tone::Off, piece: None, label: label.into(), mark: None }
+    }
+}
+
+impl Figure {
+    /// The same figure under another title.
+    #[must_use]
+    pub fn titled(self, title: impl Into<String>) -> Figure {
+        Figure { title: title.into(), ..self }
+    }
+
+    /// The same figure with a caption below the cells.
+    #[must_use]
+    pub fn captioned(self, caption: impl Into<String>) -> Figure {
+        Figure { caption: caption.into(), ..self }
+    }
+
+    /// The same figure with each square labelled with its index.
+    #[must_use]
+    pub fn indexed(mut self, chart: &Chart) -> Figure {
+        self.each_square(|square, cell| cell.label = chart.index(square).to_string());
+        self.description += &format!(" The squares are numbered as {} has them.", chart.name());
+        self
+    }
+
+    /// The same figure with each square in the tone of the byte that holds its bit, numbered.
+    #[must_use]
+    pub fn bytes(mut self, chart: &Chart) -> Figure {
+        self.each_square(|square, cell| cell.tone = Tone::Byte(chart.index(square) / 8));
+        self.indexed(chart)
+    }
+
+    /// The same figure with the pieces of a setup, each in place of the label of its square.
+    #[must_use]
+    pub fn holding(mut self, setup: &Setup, rules: &Rules) -> Figure {
+        self.each_square(|square, cell| {
+            cell.piece = LetteredPiece::at(setup, rules, square);
+            if cell.piece.is_some() {
+                cell.label.clear();
+            }
+        });
+        self
+    }
+
+    /// The same figure with one more square marked.
+    #[must_use]
+    pub fn marked(mut self, square: Square, mark: Mark) -> Figure {
+        self.each_square(|known, cell| {
+            if known == square {
+                cell.mark = Some(mark);
+            }
+        });
+        self
+    }
+
+    /// The same figure with one more cell marked; a place beside the cells changes nothing.
+    #[must_use]
+    pub fn marked_at(mut self, place: Place, mark: Mark) -> Figure {
+        let index = |number: i16| usize::try_from(number).unwrap_or(usize::MAX);
+        let row = self.rows.get_mut(index(place.row));
+        if let Some(cell) = row.and_then(|row| row.cells.get_mut(index(place.column))) {
+            cell.mark = Some(mark);
+        }
+        self
+    }
+
+    fn each_square(&mut self, mut change: impl FnMut(Square, &mut FigureCell)) {
+        for row in &mut self.rows {
+            for (cell, file) in row.cells.iter_mut().zip(&self.columns) {
+                if let Ok(square) = format!("{file}{}", row.name).parse::<Square>() {
+                    change(square, cell);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Drawings of boards: as text for a terminal, as SVG for a page.
+//!
+//! A [`Figure`] is rows of cells. Each cell has a tone and may have a piece, a label and a mark. A
+//! figure can show a position, a set of squares, or the whole array of a mailbox with its off-board
+//! cells, and every figure can be drawn as text and as SVG.
+//!
+//! ```
+//! use polyboard_explain::diagram::{Figure, Glyphs};
+//! use polyboard_rules::Color;
+//! use polyboard_squares::{Rank, Square};
+//!
+//! let second: Vec<Square> =
+//!     Square::ALL.into_iter().filter(|square| square.rank() == Rank::Second).collect();
+//! assert_eq!(Figure::set(&second, Color::White).text(Glyphs::Ascii), "\
+//! 8  . . . . . . . .
+//! 7  . . . . . . . .
+//! 6  . . . . . . . .
+//! 5  . . . . . . . .
+//! 4  . . . . . . . .
+//! 3  . . . . . . . .
+//! 2  1 1 1 1 1 1 1 1
+//! 1  . . . . . . . .
+//!
+//!    a b c d e f g h
+//! ");
+//! ```
+//!
+//! The same figure is drawn in the same bytes every time. An SVG has a background of its own, so
+//! it reads on any page, light or dark. Each [`Mark`] has one meaning, one colour and one shape, and
+//! a legend in the picture names those in use. `<title>` and `<desc>` describe the content for
+//! screen readers.
+//!
+//! A [`Figure`] takes marks, labels, arrows and a caption; [`sheet`] puts several into one picture:
+//!
+//! ```
+//! use polyboard_explain::diagram::{Figure, Mark, sheet};
+//! use polyboard_rules::Color;
+//! use polyboard_squares::{Direction, Square};
+//!
+//! let before = Figure::set(&[Square::H4], Color::White)
+//!     .titled("before")
+//!     .arrow_by(Square::H4, Direction::NorthEast.step(), Mark::Removed);
+//! let after = Figure::set(&[], Color::White)
+//!     .titled("after")
+//!     .marked(Square::A6, Mark::Wrapped)
+//!     .captioned("0x0000000080000000 << 9");
+//! let svg = sheet("A shift", "A bit of the h-file wraps to the a-file.", &[before, after]);
+//! assert!(svg.contains(">wrapped</text>"), "the legend names the mark");
+//! ```
+
+mod arrow;
+mod figure;
+mod glyphs;
+mod mark;
+mod sheet;
+mod svg;
+mod table;
+mod text;
+mod views;
+
+pub use arrow::{Arrow, Note, Place};
+pub use figure::{Figure, FigureCell, LetteredPiece, Pieces, Row, Size, Tone};
+pub use mark::Mark;
+pub use sheet::sheet;
+pub use table::index_table;
+pub use text::Glyphs;

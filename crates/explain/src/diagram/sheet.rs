@@ -1,0 +1,220 @@
+//! SVG documents: one figure or several, with the legend and the licence.
+
+use std::fmt::Write;
+
+use super::{
+    Figure, Mark, Tone,
+    svg::{LINE, Shared, class, escaped, line, shape},
+};
+
+/// The width of the widest row of a sheet, and the gap between its figures.
+const SHEET: usize = 840;
+const GAP: usize = 8;
+/// The height of a title above a figure of a sheet.
+const TITLE: usize = 22;
+/// The height of a line of the legend.
+const LEGEND: usize = 26;
+
+impl Figure {
+    /// The figure as an SVG document, with a legend of its marks.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let untitled = self.clone().titled("");
+        document(&self.title, &self.description, std::slice::from_ref(&untitled))
+    }
+}
+
+/// An SVG document of several figures, in rows as wide as fits, each figure below its title, with
+/// one legend for all.
+#[must_use]
+pub fn sheet(title: &str, description: &str, figures: &[Figure]) -> String {
+    document(title, description, figures)
+}
+
+fn document(title: &str, description: &str, figures: &[Figure]) -> String {
+    let mut shared = Shared::new(format!("p{:08x}", hash(&format!("{title}{figures:?}"))));
+    let (mut x, mut y, mut row_height, mut width) = (0, 0, 0, 0);
+    let mut body = String::new();
+    let limit = row_width(figures);
+    for figure in figures {
+        let (w, h) = size(figure);
+        if x > 0 && x + w > limit {
+            (x, y, row_height) = (0, y + row_height + GAP, 0);
+        }
+        body += &placed(figure, (x, y), figures.len() > 1, &mut shared);
+        row_height = row_height.max(h);
+        x += w + GAP;
+        width = width.max(x - GAP);
+    }
+    let (legend, height) = legend(figures, width, y + row_height);
+    let glyphs = shared.glyphs.values().map(|glyph| {
+        format!(
+            "<symbol id=\"{}-{}\" viewBox=\"3 2.6 39 39\"><path d=\"{}\"/><path fill=\"none\" \
+             stroke=\"currentColor\" d=\"{}\"/></symbol>\n",
+            shared.prefix, glyph.name, glyph.body, glyph.lines
+        )
+    });
+    let glyphs: String = glyphs.collect();
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"polyboard\" role=\"img\" \
+         viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
+         aria-labelledby=\"{0}-t {0}-d\">\n\
+         <title id=\"{0}-t\">{1}</title>\n<desc id=\"{0}-d\">{2}</desc>\n{LICENCE}\
+         <style>\n{STYLE}{3}</style>\n\
+         <rect class=\"p\" width=\"{width}\" height=\"{height}\"/>\n{glyphs}{body}{legend}</svg>\n",
+        shared.prefix,
+        escaped(title),
+        escaped(description),
+        colors(figures)
+    )
+}
+
+fn size(figure: &Figure) -> (usize, usize) {
+    let (width, height) = figure.extent();
+    let titled = width.max(9 * figure.title.chars().count());
+    (titled, height + if figure.title.is_empty() { 0 } else { TITLE })
+}
+
+/// The width of a row: if all figures are as wide as each other, full rows are preferred.
+fn row_width(figures: &[Figure]) -> usize {
+    let widths: Vec<usize> = figures.iter().map(|figure| size(figure).0).collect();
+    let first = widths.first().copied().unwrap_or(0);
+    if first == 0 || widths.iter().any(|&width| width != first) {
+        return SHEET;
+    }
+    let most = (SHEET + GAP) / (first + GAP);
+    let columns = (2..=most).rev().find(|columns| figures.len().is_multiple_of(*columns));
+    columns.map_or(SHEET, |columns| columns * (first + GAP) - GAP)
+}
+
+/// A figure with its title and its caption, at a place of the document.
+fn placed(figure: &Figure, (x, y): (usize, usize), described: bool, shared: &mut Shared) -> String {
+    let (width, height) = size(figure);
+    let cells = Figure { caption: String::new(), ..figure.clone() }.extent().0;
+    let mut text = format!("<g transform=\"translate({x} {y})\">\n");
+    if described {
+        let _ = writeln!(text, "<desc>{}</desc>", escaped(&figure.description));
+    }
+    let mut top = 0;
+    if !figure.title.is_empty() {
+        text += &line("c", 19, &[(width / 2, &figure.title)]);
+        top = TITLE;
+    }
+    let _ = writeln!(text, "<g transform=\"translate({} {top})\">", (width - cells) / 2);
+    text += &figure.body(shared);
+    text += "</g>\n";
+    let first = height - LINE * figure.caption.lines().count() + 12;
+    for (number, caption) in figure.caption.lines().enumerate() {
+        text += &line("q", first + LINE * number, &[(width / 2, caption)]);
+    }
+    text + "</g>\n"
+}
+
+/// The legend of the marks in use, from `y` down, and the height of the document with it.
+fn legend(figures: &[Figure], width: usize, y: usize) -> (String, usize) {
+    let cells = || figures.iter().flat_map(|figure| &figure.rows).flat_map(|row| &row.cells);
+    let is_cell = |mark| cells().any(|cell| cell.mark == Some(mark));
+    let is_arrow = |mark| figures.iter().flat_map(|f| &f.arrows).any(|arrow| arrow.mark == mark);
+    let mut entries: Vec<(&str, String, &str)> = Vec::new();
+    for mark in Mark::ALL {
+        if is_cell(mark) {
+            entries.push((mark.class(), shape(mark, true).to_string(), mark.name()));
+        } else if is_arrow(mark) {
+            let arrow = "m0 16h22v-8l16 12-16 12v-8h-22z";
+            entries.push((mark.class(), arrow.to_string(), mark.name()));
+        }
+    }
+    let off = class(Tone::Off);
+    if cells().any(|cell| cell.tone == Tone::Off) {
+        entries.push((&off, "m2 2h36v36h-36z".to_string(), "off the board"));
+    }
+    let (mut x, mut y, mut text) = (14, y, String::new());
+    for (class, shape, name) in &entries {
+        let advance = 30 + 8 * name.len() + 14;
+        if x > 14 && x + advance > width + 14 {
+            (x, y) = (14, y + LEGEND);
+        }
+        let _ = writeln!(
+            text,
+            "<path class=\"{class}\" transform=\"translate({x} {y}) scale(.5)\" d=\"M0 0{shape}\"/>"
+        );
+        text += &line("k", y + 15, &[(x + 27, name)]);
+        x += advance;
+    }
+    (text, if entries.is_empty() { y } else { y + LEGEND })
+}
+
+/// The rules of the marks in use.
+fn colors(figures: &[Figure]) -> String {
+    let rule = |mark: Mark| {
+        let (class, color) = (mark.class(), mark.color());
+        match mark {
+            Mark::Capture => format!(
+                ".polyboard .{class}{{fill:none;stroke:{color};stroke-width:5}}\n\
+                 .polyboard .a.{class}{{fill:{color}}}\n"
+            ),
+            Mark::LastMove => {
+                format!(".polyboard .{class}{{fill:{color};stroke:#111;stroke-dasharray:4 3}}\n")
+            }
+            _ => format!(".polyboard .{class}{{fill:{color};stroke:#111}}\n"),
+        }
+    };
+    let cells = || figures.iter().flat_map(|figure| &figure.rows).flat_map(|row| &row.cells);
+    let arrows = || figures.iter().flat_map(|figure| &figure.arrows).map(|arrow| arrow.mark);
+    let is_used = |mark: &Mark| {
+        cells().any(|cell| cell.mark == Some(*mark)) || arrows().any(|known| known == *mark)
+    };
+    let mut rules: String = Mark::ALL.into_iter().filter(is_used).map(rule).collect();
+    if cells().any(|cell| matches!(cell.tone, Tone::Byte(_))) {
+        rules += BYTES;
+    }
+    if arrows().next().is_some() {
+        rules += ARROW;
+    }
+    rules
+}
+
+/// A number that depends on the content, so that ids of different figures differ (FNV-1a).
+fn hash(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+const LICENCE: &str = "<metadata>Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/</metadata>\n";
+
+/// The figure has a background of its own, so it reads on any page. The classes apply only inside
+/// the figure, so it can be pasted into a page.
+const STYLE: &str = "\
+.polyboard text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle;fill:#111}
+.polyboard .p{fill:#fdfcf9}
+.polyboard .l{fill:#f6f0e2}
+.polyboard .d{fill:#dccfb4}
+.polyboard .o{fill:#ebebeb;stroke:#767676;stroke-dasharray:3 3}
+.polyboard .e{fill:none;stroke:#444}
+.polyboard .w{fill:#fff;color:#111;stroke:#111;stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
+.polyboard .b{fill:#222;color:#fff;stroke:#111;stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
+.polyboard .i,.polyboard .t,.polyboard .g{font-size:17px}
+.polyboard .t{font-size:15px;fill:#fff}
+.polyboard .g{fill:#555}
+.polyboard .s{font-size:11px;text-anchor:start;paint-order:stroke;stroke:#fff;stroke-width:2px}
+.polyboard .n{font-size:14px;fill:#444}
+.polyboard .c{font-size:15px;font-weight:600}
+.polyboard .q{font-size:14px}
+.polyboard .k{font-size:14px;text-anchor:start}
+.polyboard .wt,.polyboard .bt{font-size:17px;font-weight:700}
+.polyboard .bt{fill:#fff}
+";
+
+/// The outline of arrows, after the rules of the marks.
+const ARROW: &str = ".polyboard .a{stroke:#111;stroke-width:.8;stroke-dasharray:none}\n";
+
+/// The tones of bytes, which black text and every mark stand out from.
+const BYTES: &str = "\
+.polyboard .y0{fill:#f2f2f2}
+.polyboard .y1{fill:#ffd8a8}
+.polyboard .y2{fill:#d5d0f5}
+.polyboard .y3{fill:#fff3b0}
+.polyboard .y4{fill:#c9ecd4}
+.polyboard .y5{fill:#f8c9d8}
+.polyboard .y6{fill:#d8d8c0}
+.polyboard .y7{fill:#e3c8a0}
+";

@@ -1,0 +1,277 @@
+//! One figure as the elements of an SVG document.
+
+use std::{collections::BTreeMap, fmt::Write};
+
+use polyboard_rules::Color;
+
+use super::{
+    Arrow, Figure, FigureCell, Mark, Pieces, Place, Size, Tone,
+    glyphs::{Glyph, glyph},
+};
+
+/// The side of a cell, and the margin for the names of rows and columns.
+pub(crate) const CELL: usize = 40;
+pub(crate) const MARGIN: usize = 24;
+/// The height of a line of a caption.
+pub(crate) const LINE: usize = 19;
+
+/// What several figures of a document share: the prefix of their ids, and what has been drawn.
+pub(crate) struct Shared {
+    /// The start of every id, so that several documents fit into one page.
+    pub(crate) prefix: String,
+    /// The glyphs in use.
+    pub(crate) glyphs: BTreeMap<&'static str, &'static Glyph>,
+    /// The squares below marks and pieces, each with its number: equal ones are drawn once.
+    grounds: Vec<String>,
+}
+
+type PlacedCell<'a> = (usize, usize, &'a FigureCell);
+
+impl Shared {
+    pub(crate) fn new(prefix: String) -> Shared {
+        Shared { prefix, glyphs: BTreeMap::new(), grounds: Vec::new() }
+    }
+
+    fn ground(&mut self, ground: String) -> String {
+        let prefix = &self.prefix;
+        if let Some(number) = self.grounds.iter().position(|known| *known == ground) {
+            return format!("<use href=\"#{prefix}-g{number}\"/>\n");
+        }
+        // Browsers match the styles of a copy inside the copy, so it needs the class that they name.
+        let number = self.grounds.len();
+        let drawn = format!("<g id=\"{prefix}-g{number}\" class=\"polyboard\">\n{ground}</g>\n");
+        self.grounds.push(ground);
+        drawn
+    }
+}
+
+impl Figure {
+    /// The width and the height of the cells with their margins, and of the caption, in pixels.
+    pub(crate) fn extent(&self) -> (usize, usize) {
+        let columns = self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+        let cells = |count: usize| self.scaled(count * CELL + 2 * MARGIN);
+        // The widest common sans-serif font needs eight pixels a character.
+        let letters = self.caption.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        let caption = if letters == 0 { 0 } else { self.caption.lines().count() * LINE + 4 };
+        (cells(columns).max(8 * letters + 16), cells(self.rows.len()) + caption)
+    }
+
+    fn scaled(&self, length: usize) -> usize {
+        match self.size {
+            Size::Full => length,
+            Size::Small => length * 65 / 100,
+        }
+    }
+
+    /// Draws squares and marks first, as one path for each kind, then arrows, pieces and texts.
+    pub(crate) fn body(&self, shared: &mut Shared) -> String {
+        let cells: Vec<PlacedCell<'_>> = (self.rows.iter().enumerate())
+            .flat_map(|(y, row)| row.cells.iter().enumerate().map(move |(x, cell)| (x, y, cell)))
+            .map(|(x, y, cell)| (x * CELL + MARGIN, y * CELL + MARGIN, cell))
+            .collect();
+        let mut body = shared.ground(self.ground(&cells));
+        for mark in Mark::ALL {
+            body += &path(mark.class(), &cells, |cell| {
+                (cell.mark == Some(mark)).then(|| shape(mark, !cell.label.is_empty()))
+            });
+        }
+        for arrow in &self.arrows {
+            body += &self.arrow_path(arrow);
+        }
+        for &(x, y, cell) in &cells {
+            body += &self.piece(x, y, cell, shared);
+        }
+        for row in cells.chunk_by(|(_, y, _), (_, below, _)| y == below) {
+            body += &labels(row);
+        }
+        body += &self.names();
+        match self.size {
+            Size::Full => body,
+            Size::Small => format!("<g transform=\"scale(.65)\">\n{body}</g>\n"),
+        }
+    }
+
+    /// The squares, and a line around the board.
+    fn ground(&self, cells: &[PlacedCell<'_>]) -> String {
+        let mut tones: Vec<Tone> = cells.iter().map(|(_, _, cell)| cell.tone).collect();
+        tones.sort_unstable();
+        tones.dedup();
+        let mut ground = String::new();
+        for tone in tones {
+            let square = if tone == Tone::Off { "m2 2h36v36h-36z" } else { "h40v40h-40z" };
+            ground += &path(&class(tone), cells, |cell| (cell.tone == tone).then_some(square));
+        }
+        let board = || cells.iter().filter(|(_, _, cell)| cell.tone != Tone::Off);
+        let (left, right) = (board().map(|cell| cell.0).min(), board().map(|cell| cell.0).max());
+        let (top, bottom) = (board().map(|cell| cell.1).min(), board().map(|cell| cell.1).max());
+        if let (Some(left), Some(right), Some(top), Some(bottom)) = (left, right, top, bottom) {
+            let (width, height) = (right + CELL - left, bottom + CELL - top);
+            let _ = writeln!(
+                ground,
+                "<path class=\"e\" d=\"M{left} {top}h{width}v{height}h-{width}z\"/>"
+            );
+        }
+        ground
+    }
+
+    /// The names of columns and rows, and the notes.
+    fn names(&self) -> String {
+        let (middle, below) = (CELL / 2 + MARGIN, self.rows.len() * CELL + MARGIN + 17);
+        let columns = self.columns.iter().enumerate().filter(|(_, name)| !name.is_empty());
+        let columns: Vec<_> = columns.map(|(x, name)| (x * CELL + middle, &**name)).collect();
+        let mut names = line("n", below, &columns);
+        for (y, row) in self.rows.iter().enumerate().filter(|(_, row)| !row.name.is_empty()) {
+            names += &line("n", y * CELL + middle + 5, &[(MARGIN / 2 - 2, &row.name)]);
+        }
+        for note in &self.notes {
+            let (x, y) = self.center(note.place);
+            names += &line("c", y as usize + 5, &[(x as usize, &note.text)]);
+        }
+        names
+    }
+
+    /// The middle of a cell, or of the margin beside it.
+    fn center(&self, place: Place) -> (f64, f64) {
+        let columns = self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+        let along = |index: i16, count: usize| {
+            let (cell, margin, count) = (CELL as f64, MARGIN as f64, count as f64);
+            match f64::from(index) {
+                index if index < 0.0 => margin / 2.0,
+                index if index >= count => margin + count * cell + margin / 2.0,
+                index => margin + index * cell + cell / 2.0,
+            }
+        };
+        (along(place.column, columns), along(place.row, self.rows.len()))
+    }
+
+    fn arrow_path(&self, arrow: &Arrow) -> String {
+        let at = |place: Place| {
+            let cell = |number: i16| usize::try_from(number).ok();
+            self.rows.get(cell(place.row)?)?.cells.get(cell(place.column)?)
+        };
+        // A piece or a mark remains visible at the tip.
+        let gap = match at(arrow.to) {
+            Some(cell) if cell.piece.is_some() => 15.0,
+            Some(_) => 9.0,
+            None => 2.0,
+        };
+        let ((x, y), (to_x, to_y)) = (self.center(arrow.from), self.center(arrow.to));
+        let length = (to_x - x).hypot(to_y - y);
+        let (along_x, along_y) = ((to_x - x) / length, (to_y - y) / length);
+        if length < 1.0 {
+            return String::new();
+        }
+        let (start, tip) = (10.0, length - gap);
+        let neck = tip - 12.0;
+        let corners = [(start, 2.5), (neck, 2.5), (neck, 8.0), (tip, 0.0)];
+        let corners = corners.into_iter().chain([(neck, -8.0), (neck, -2.5), (start, -2.5)]);
+        let point = |(along, aside): (f64, f64)| {
+            let x = x + along * along_x - aside * along_y;
+            let y = y + along * along_y + aside * along_x;
+            format!("{} {}", (x * 10.0).round() / 10.0, (y * 10.0).round() / 10.0)
+        };
+        let points: Vec<String> = corners.map(point).collect();
+        format!("<path class=\"{} a\" d=\"M{}z\"/>\n", arrow.mark.class(), points.join("L"))
+    }
+
+    /// A piece as a glyph, or as a letter on a disc; it leaves a corner to the label.
+    fn piece(&self, x: usize, y: usize, cell: &FigureCell, shared: &mut Shared) -> String {
+        let Some(piece) = cell.piece else { return String::new() };
+        let side = match piece.piece.color {
+            Color::White => "w",
+            Color::Black => "b",
+        };
+        let is_alone = cell.label.is_empty();
+        if self.pieces == Pieces::Letters {
+            let (x, y, radius) = if is_alone { (x + 20, y + 20, 14) } else { (x + 24, y + 25, 12) };
+            let letter = piece.letter.to_uppercase().to_string();
+            let disc = format!("<circle class=\"{side}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>\n");
+            return disc + &line(&format!("{side}t"), y + 6, &[(x, &letter)]);
+        }
+        let glyph = glyph(piece);
+        shared.glyphs.insert(glyph.name, glyph);
+        let (x, y, size) = if is_alone { (x, y, CELL) } else { (x + 7, y + 8, 32) };
+        let id = format!("{}-{}", shared.prefix, glyph.name);
+        format!(
+            "<use href=\"#{id}\" class=\"{side}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>\n"
+        )
+    }
+}
+
+/// The labels of a row: in the corner beside a piece, else in the middle.
+fn labels(row: &[PlacedCell<'_>]) -> String {
+    let class = |cell: &FigureCell| match (cell.piece, cell.mark, cell.tone) {
+        (Some(_), ..) => "s",
+        (None, Some(Mark::Target), _) => "t",
+        (None, None, Tone::Off) => "g",
+        (None, ..) => "i",
+    };
+    let labelled = || row.iter().filter(|(_, _, cell)| !cell.label.is_empty());
+    let line_of = |name: &str| {
+        let (aside, down) = if name == "s" { (2, 11) } else { (CELL / 2, CELL / 2 + 6) };
+        let cells = labelled().filter(|(_, _, cell)| class(cell) == name);
+        let cells: Vec<_> = cells.map(|&(x, _, cell)| (x + aside, &*cell.label)).collect();
+        line(name, row.first().map_or(0, |&(_, y, _)| y) + down, &cells)
+    };
+    ["i", "t", "g", "s"].map(line_of).concat()
+}
+
+/// One element of text with words at several places of a line.
+pub(crate) fn line(class: &str, y: usize, words: &[(usize, &str)]) -> String {
+    match words {
+        [] => String::new(),
+        [(x, word)] => {
+            format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>\n", escaped(word))
+        }
+        _ => {
+            let word =
+                |(x, word): &(usize, &str)| format!("<tspan x=\"{x}\">{}</tspan>", escaped(word));
+            let words: String = words.iter().map(word).collect();
+            format!("<text class=\"{class}\" y=\"{y}\">{words}</text>\n")
+        }
+    }
+}
+
+/// One path of a shape for each cell that has it.
+fn path<'a>(
+    class: &str,
+    cells: &[PlacedCell<'_>],
+    shape: impl Fn(&FigureCell) -> Option<&'a str>,
+) -> String {
+    let shapes = cells.iter().filter_map(|&(x, y, cell)| Some((x, y, shape(cell)?)));
+    let shapes: String = shapes.map(|(x, y, shape)| format!("M{x} {y}{shape}")).collect();
+    if shapes.is_empty() {
+        return String::new();
+    }
+    format!("<path class=\"{class}\" d=\"{shapes}\"/>\n")
+}
+
+/// The shape of a mark, from the corner of its cell; it may be larger to hold a label.
+pub(crate) const fn shape(mark: Mark, is_labelled: bool) -> &'static str {
+    match mark {
+        Mark::InSet => "m4 4h32v32h-32z",
+        Mark::Added => "m4 4h32v32h-32zm24 7h6m-3-3v6",
+        Mark::Removed => "m4 4h32v32h-32zm25 4l5 5m0-5l-5 5",
+        Mark::Wrapped => "m20 1l19 19-19 19-19-19z",
+        Mark::Blocker => "m12 2h16l10 10v16l-10 10h-16l-10-10v-16z",
+        Mark::Origin => "m1 1h38v38h-38zm19 1a18 18 0 1 1-.01 0z",
+        Mark::Target if is_labelled => "m20 3a17 17 0 1 0 .01 0z",
+        Mark::Target => "m20 11a9 9 0 1 0 .01 0z",
+        Mark::Capture => "m20 3.5a16.5 16.5 0 1 0 .01 0z",
+        Mark::LastMove => "m1.5 1.5h37v37h-37z",
+    }
+}
+
+/// The class of the squares of a tone.
+pub(crate) fn class(tone: Tone) -> String {
+    match tone {
+        Tone::Light => "l".to_string(),
+        Tone::Dark => "d".to_string(),
+        Tone::Off => "o".to_string(),
+        Tone::Byte(byte) => format!("y{}", byte % 8),
+    }
+}
+
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

@@ -1,0 +1,135 @@
+use anstyle::{Ansi256Color, Style};
+use polyboard_rules::{Color, Role};
+
+use super::{Figure, FigureCell, LetteredPiece, Mark, Tone};
+
+/// The characters with which pieces are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Glyphs {
+    /// Letters, upper case for White, and dots.
+    Ascii,
+    /// The chess symbols of Unicode. A piece of a variant has the symbol of its role: a khon is
+    /// drawn as a bishop, a met as a queen.
+    Unicode,
+}
+
+impl Figure {
+    /// The figure in plain text, without trailing blanks.
+    #[must_use]
+    pub fn text(&self, glyphs: Glyphs) -> String {
+        self.draw(glyphs, |_| Style::new())
+    }
+
+    /// The figure in text with ANSI colours; without them it equals [`Figure::text`].
+    #[must_use]
+    pub fn painted(&self, glyphs: Glyphs) -> String {
+        self.draw(glyphs, style)
+    }
+
+    /// What the signs of the marks in the text mean: `> origin, * target, x capture`. It is empty if
+    /// nothing is marked.
+    #[must_use]
+    pub fn text_legend(&self) -> String {
+        let cells = || self.rows.iter().flat_map(|row| &row.cells);
+        let sign = |mark: Mark| {
+            let mut marked = cells().filter(|cell| cell.mark == Some(mark));
+            let signs = marked.find_map(|cell| match cell.piece {
+                Some(_) => mark.sign_before_piece(),
+                None => mark.sign(),
+            });
+            signs.map(|sign| format!("{sign} {}", mark.name()))
+        };
+        Mark::ALL.into_iter().filter_map(sign).collect::<Vec<_>>().join(", ")
+    }
+
+    fn draw(&self, glyphs: Glyphs, style: impl Fn(&FigureCell) -> Style) -> String {
+        let cells = || self.rows.iter().flat_map(|row| &row.cells);
+        let has_labels = cells().any(|cell| !cell.label.is_empty());
+        let is_piece = |cell: &FigureCell| cell.piece.is_some();
+        // A piece in place of a label, as in an array that holds pieces, needs no line of its own.
+        let is_merged = has_labels
+            && cells().any(is_piece)
+            && !cells().any(|cell| is_piece(cell) && !cell.label.is_empty());
+        let is_marked = |cell: &FigureCell| cell.mark.and_then(Mark::sign).is_some();
+        let has_signs =
+            !has_labels || !is_merged && cells().any(|cell| is_piece(cell) || is_marked(cell));
+        let width = cells().map(|cell| cell.label.chars().count()).max().unwrap_or(0).max(1);
+
+        let mut text = String::new();
+        let mut line = |name: &str, row: &[FigureCell], content: &dyn Fn(&FigureCell) -> String| {
+            let mut cells = format!("{name:1} ");
+            for cell in row {
+                let (style, content) = (style(cell), content(cell));
+                // The blank between two cells takes the sign of a mark on a piece.
+                let width = width + 1;
+                cells += &format!("{style}{content:>width$}{style:#}");
+            }
+            text += cells.trim_end();
+            text.push('\n');
+        };
+        for row in &self.rows {
+            if has_signs {
+                line(&row.name, &row.cells, &|cell| {
+                    let lead = cell.piece.and(cell.mark).and_then(Mark::sign_before_piece);
+                    lead.into_iter().chain([sign(cell, glyphs)]).collect()
+                });
+            }
+            if has_labels {
+                let name = if has_signs { "" } else { &row.name };
+                line(name, &row.cells, &|cell| match cell.piece {
+                    Some(_) if is_merged => sign(cell, glyphs).to_string(),
+                    _ => cell.label.clone(),
+                });
+            }
+        }
+        let columns: String = self.columns.iter().map(|name| format!(" {name:>width$}")).collect();
+        format!("{text}\n  {}\n", columns.trim_end())
+    }
+}
+
+fn sign(cell: &FigureCell, glyphs: Glyphs) -> char {
+    let empty = match glyphs {
+        Glyphs::Ascii => '.',
+        Glyphs::Unicode => '·',
+    };
+    match (cell.piece, glyphs) {
+        (Some(piece), Glyphs::Ascii) => piece.letter,
+        (Some(piece), Glyphs::Unicode) => symbol(piece),
+        (None, _) => cell.mark.and_then(Mark::sign).unwrap_or(empty),
+    }
+}
+
+fn symbol(piece: LetteredPiece) -> char {
+    let [white, black] = match piece.piece.role {
+        Role::King => ['♔', '♚'],
+        Role::Queen => ['♕', '♛'],
+        Role::Rook => ['♖', '♜'],
+        Role::Bishop => ['♗', '♝'],
+        Role::Knight => ['♘', '♞'],
+        Role::Pawn => ['♙', '♟'],
+    };
+    if piece.piece.color == Color::White { white } else { black }
+}
+
+/// Muted backgrounds on which black text is legible, whatever colours the terminal has.
+fn style(cell: &FigureCell) -> Style {
+    let ground = match (cell.mark, cell.tone) {
+        (Some(Mark::InSet | Mark::Target), _) => 110,
+        (Some(Mark::Added), _) => 72,
+        (Some(Mark::Removed | Mark::Capture), _) => 175,
+        (Some(Mark::Wrapped), _) => 209,
+        (Some(Mark::Blocker), _) => 248,
+        (Some(Mark::Origin | Mark::LastMove), _) => 173,
+        (None, Tone::Light) => 187,
+        (None, Tone::Dark) => 144,
+        (None, Tone::Byte(byte)) if byte % 2 == 0 => 187,
+        (None, Tone::Byte(_)) => 144,
+        (None, Tone::Off) => return Style::new().dimmed(),
+    };
+    let style = Style::new().fg_color(Some(Ansi256Color(16).into()));
+    let style = style.bg_color(Some(Ansi256Color(ground).into()));
+    match cell.piece {
+        Some(piece) if piece.piece.color == Color::White => style.bold(),
+        _ => style,
+    }
+}

@@ -1,0 +1,160 @@
+use polyboard_rules::{Color, Rules, Setup};
+use polyboard_squares::{File, KNIGHT_STEPS, Rank, Square, Step};
+
+use super::{Figure, FigureCell, LetteredPiece, Mark, Place, Row, Tone};
+use crate::charts::{ArrayCell, Chart};
+
+impl Figure {
+    /// A figure of eight ranks of eight squares, with the given side below.
+    pub fn board(side: Color, cell: impl Fn(Square) -> FigureCell) -> Figure {
+        let (mut files, mut ranks) = (File::ALL, Rank::ALL);
+        match side {
+            Color::White => ranks.reverse(),
+            Color::Black => files.reverse(),
+        }
+        let row = |rank: Rank| Row {
+            name: rank.to_string(),
+            cells: files.iter().map(|&file| cell(Square::new(file, rank))).collect(),
+        };
+        Figure {
+            columns: files.iter().map(File::to_string).collect(),
+            rows: ranks.into_iter().map(row).collect(),
+            ..Figure::default()
+        }
+    }
+
+    /// A figure of a set of squares, with the given side below.
+    #[must_use]
+    pub fn set(squares: &[Square], side: Color) -> Figure {
+        let mark = |square| squares.contains(&square).then_some(Mark::InSet);
+        let figure = Figure::board(side, |square| FigureCell {
+            mark: mark(square),
+            ..FigureCell::of(square)
+        });
+        let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+        let description = match names.len() {
+            0 => "No square.".to_string(),
+            _ => format!("The squares {}.", names.join(", ")),
+        };
+        Figure { title: "A set of squares".to_string(), description, ..figure }
+    }
+
+    /// A figure of the pieces of a position, with the given side below.
+    ///
+    /// Any setup can be drawn, also one without kings or without pieces.
+    #[must_use]
+    pub fn position(setup: &Setup, rules: &Rules, side: Color) -> Figure {
+        let piece = |square| LetteredPiece::at(setup, rules, square);
+        let figure = Figure::board(side, |square| FigureCell {
+            piece: piece(square),
+            ..FigureCell::of(square)
+        });
+        let pieces =
+            Square::ALL.into_iter().filter_map(|square| Some((piece(square)?.letter, square)));
+        let pieces: Vec<String> =
+            pieces.map(|(letter, square)| format!("{letter}{square}")).collect();
+        let pieces = match pieces.len() {
+            0 => "No pieces.".to_string(),
+            _ => format!("Pieces: {}.", pieces.join(" ")),
+        };
+        Figure {
+            title: format!("A position of {}", rules.name),
+            description: format!("{} to move. {pieces}", setup.turn),
+            ..figure
+        }
+    }
+
+    /// A figure of the whole array of a mapping, each cell with its index, also off the board.
+    #[must_use]
+    pub fn chart(chart: &Chart) -> Figure {
+        let (files, ranks) = chart.extent();
+        let name = |rank: i16| (0..8).contains(&rank).then(|| (rank + 1).to_string());
+        let cell = |cell: &ArrayCell| match cell.square {
+            Some(square) => FigureCell { label: cell.index.to_string(), ..FigureCell::of(square) },
+            None => FigureCell::off(cell.index.to_string()),
+        };
+        let letter = |file: i16| u8::try_from(file).ok().and_then(File::from_index);
+        let rows = chart.rows();
+        Figure {
+            title: format!("The indices of {}", chart.name()),
+            description: format!(
+                "index = {}, files and ranks counted from 0; {} cells.",
+                chart.definition(),
+                chart.cells()
+            ),
+            columns: files
+                .map(|file| letter(file).map_or(String::new(), |f| f.to_string()))
+                .collect(),
+            rows: (ranks.rev().zip(&rows))
+                .map(|(rank, cells)| Row {
+                    name: name(rank).unwrap_or_default(),
+                    cells: cells.iter().map(cell).collect(),
+                })
+                .collect(),
+            ..Figure::default()
+        }
+    }
+
+    /// A figure of a 64-bit word as it is written: a row for each byte, byte 7 on top, and in each
+    /// row the highest bit on the left.
+    ///
+    /// The cells have the numbers of the bits, and the members of the set are marked. Beside it,
+    /// [`Figure::bytes`] shows a board whose squares have the tones of the same bytes.
+    #[must_use]
+    pub fn word(set: u64) -> Figure {
+        let cell = |bit: u8| FigureCell {
+            tone: Tone::Byte(bit / 8),
+            piece: None,
+            label: bit.to_string(),
+            mark: (set >> bit & 1 == 1).then_some(Mark::InSet),
+        };
+        let row = |byte: u8| Row {
+            name: byte.to_string(),
+            cells: (0..8).rev().map(|bit| cell(8 * byte + bit)).collect(),
+        };
+        Figure {
+            title: "The word, byte by byte".to_string(),
+            description: format!("The bits of {set:#018x}, a row for each byte, byte 7 on top."),
+            columns: (0..8).rev().map(|bit: u8| bit.to_string()).collect(),
+            rows: (0..8).rev().map(row).collect(),
+            ..Figure::default()
+        }
+    }
+
+    /// A figure of the compass rose: the numbers that the steps of a king and a knight add to an
+    /// index.
+    ///
+    /// The steps are arranged around a piece in the middle; N, E, S and W are beside them.
+    #[must_use]
+    pub fn rose(chart: &Chart) -> Figure {
+        let cell = |east: i8, north: i8| {
+            let step = Step::new(east, north);
+            let tone = if (east + north) % 2 == 0 { Tone::Dark } else { Tone::Light };
+            let (label, mark) = match east.abs().max(north.abs()) {
+                0 => ("0".to_string(), Some(Mark::Origin)),
+                distance if distance == 1 || KNIGHT_STEPS.contains(&step) => {
+                    (format!("{:+}", chart.geometry().delta(step)), Some(Mark::Target))
+                }
+                _ => (String::new(), None),
+            };
+            FigureCell { tone, piece: None, label, mark }
+        };
+        let row = |north| Row {
+            name: String::new(),
+            cells: (-2..=2).map(|east| cell(east, north)).collect(),
+        };
+        let figure = Figure {
+            title: format!("The steps of {}", chart.name()),
+            description: format!(
+                "What a step adds to an index: one file to the east {:+}, one rank to the north {:+}.",
+                chart.geometry().east,
+                chart.geometry().north
+            ),
+            rows: (-2..=2).rev().map(row).collect(),
+            ..Figure::default()
+        };
+        let compass = [("N", 2, -1), ("E", 5, 2), ("S", 2, 5), ("W", -1, 2)];
+        let note = |figure: Figure, (text, column, row)| figure.noted(Place { column, row }, text);
+        compass.into_iter().fold(figure, note)
+    }
+}

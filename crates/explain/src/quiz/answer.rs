@@ -1,0 +1,203 @@
+use std::{collections::BTreeSet, fmt};
+
+use polyboard_notation::{Castling, uci_text};
+use polyboard_rules::{Chess, Move};
+use polyboard_squares::Square;
+
+use super::reading::{
+    choice, coordinates, digits, number, plain, same, square, squares, words, yes_or_no,
+};
+
+/// The right answer to a question: what it accepts, and how it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// A number in any of the three notations; it is shown in decimal.
+    Number(i64),
+    /// A word in any of the three notations; it is shown in hexadecimal.
+    Word(u64),
+    /// A number in one notation, in so many digits; the other notations are not accepted.
+    Digits(u64, Radix, usize),
+    /// A square.
+    Square(Square),
+    /// A set of squares, in any order.
+    Squares(Vec<Square>),
+    /// A move, as two squares and the letter of a promotion.
+    Move(Move),
+    /// Yes or no.
+    YesNo(bool),
+    /// One of some words: the right one, and all of them.
+    Choice(&'static str, &'static [&'static str]),
+    /// A set of words in any order, whose case matters; `-` is the empty set.
+    Words(BTreeSet<String>),
+}
+
+/// The notation of a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Radix {
+    /// Binary, `0b1010`.
+    Binary = 2,
+    /// Decimal, `10`.
+    Decimal = 10,
+    /// Hexadecimal, `0x0a`.
+    Hexadecimal = 16,
+}
+
+/// The result of checking an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The answer is right.
+    Right,
+    /// The answer is wrong.
+    Wrong,
+    /// The text is no answer to such a question; it says what to write.
+    Unreadable(&'static str),
+}
+
+impl Answer {
+    /// Checks an answer that was typed.
+    ///
+    /// ```
+    /// use polyboard_explain::quiz::{Answer, Verdict};
+    ///
+    /// let answer = Answer::Number(28);
+    /// for text in ["28", "0x1c", "0X1C", "0b1_1100", " +28 "] {
+    ///     assert_eq!(answer.check(text), Verdict::Right);
+    /// }
+    /// assert_eq!(answer.check("27"), Verdict::Wrong);
+    /// assert!(matches!(answer.check("e4"), Verdict::Unreadable(_)));
+    /// ```
+    #[must_use]
+    pub fn check(&self, text: &str) -> Verdict {
+        let text = text.trim();
+        if text.is_empty() {
+            return Verdict::Unreadable(self.wanted());
+        }
+        let is_right = match self {
+            Answer::Number(right) => number(text).map(|given| given == i128::from(*right)),
+            Answer::Word(right) => number(text).map(|given| given == i128::from(*right)),
+            Answer::Digits(right, radix, _) => digits(text, *radix).map(|given| given == *right),
+            Answer::Square(right) => square(text).map(|given| given == *right),
+            Answer::Squares(right) => squares(text).map(|given| same(&given, right)),
+            Answer::Move(right) => coordinates(text).map(|given| given == plain(*right)),
+            Answer::YesNo(right) => yes_or_no(text).map(|given| given == *right),
+            Answer::Choice(right, all) => choice(text, all).map(|given| given == *right),
+            Answer::Words(right) => Some(words(text) == *right),
+        };
+        match is_right {
+            Some(true) => Verdict::Right,
+            Some(false) => Verdict::Wrong,
+            None => Verdict::Unreadable(self.wanted()),
+        }
+    }
+
+    /// What to write, for a reader whose answer was not understood.
+    #[must_use]
+    pub fn wanted(&self) -> &'static str {
+        match self {
+            Answer::Number(_) => "write a number, such as 28, -7, 0x1c or 0b11100",
+            Answer::Word(_) => "write a number, such as 0xff00, 0b1111 or 65280",
+            Answer::Digits(_, Radix::Binary, _) => "write a binary number, such as 0b1010 or 1010",
+            Answer::Digits(_, Radix::Decimal, _) => "write a decimal number, such as 178",
+            Answer::Digits(_, Radix::Hexadecimal, _) => {
+                "write a hexadecimal number, such as 0xb2 or b2"
+            }
+            Answer::Square(_) => "write a square, such as e4",
+            Answer::Squares(_) => "write squares, such as e4 f5 g6, or - for none",
+            Answer::Move(_) => "write a move as two squares, such as e2e4 or e7e8q",
+            Answer::YesNo(_) => "write yes or no",
+            Answer::Choice(..) => "write one of the words that the question offers",
+            Answer::Words(_) => "write the names separated by blanks, or - for none",
+        }
+    }
+
+    /// Ways to write the answer that [`check`](Answer::check) accepts; the first is its `Display`.
+    #[must_use]
+    pub fn forms(&self) -> Vec<String> {
+        let shown = self.to_string();
+        let mut forms = match self {
+            Answer::Number(number) if *number < 0 => {
+                let size = number.unsigned_abs();
+                vec![format!("-{size:#x}"), format!("-{size:#b}")]
+            }
+            Answer::Number(number) => in_all_notations(*number as u64),
+            Answer::Word(word) => in_all_notations(*word),
+            Answer::Digits(number, Radix::Binary, _) => vec![format!("{number:b}")],
+            Answer::Digits(number, Radix::Decimal, _) => vec![format!("+{number}")],
+            Answer::Digits(number, Radix::Hexadecimal, _) => {
+                vec![format!("{number:x}"), format!("{number:#X}")]
+            }
+            Answer::Squares(squares) if squares.is_empty() => vec!["none".into(), "{}".into()],
+            Answer::Squares(squares) => {
+                let names = |squares: &mut dyn Iterator<Item = &Square>| {
+                    squares.map(Square::to_string).collect::<Vec<_>>().join(", ")
+                };
+                vec![
+                    names(&mut squares.iter().rev()),
+                    format!("{{{}}}", names(&mut squares.iter())),
+                ]
+            }
+            Answer::Move(mv) => vec![format!("{}-{}", mv.from(), &shown[2..])],
+            Answer::YesNo(is_so) => vec![if *is_so { "y" } else { "n" }.to_string()],
+            Answer::Words(words) if words.is_empty() => vec!["none".into(), "{}".into()],
+            Answer::Words(words) => {
+                vec![words.iter().rev().cloned().collect::<Vec<_>>().join(", ")]
+            }
+            Answer::Square(_) | Answer::Choice(..) => Vec::new(),
+        };
+        if !matches!(self, Answer::Words(_)) {
+            forms.push(shown.to_uppercase());
+        }
+        forms.insert(0, shown);
+        forms
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Number(number) => write!(f, "{number}"),
+            Answer::Word(word) => write!(f, "{word:#018x}"),
+            Answer::Digits(number, Radix::Binary, digits) => {
+                write!(f, "{number:#0width$b}", width = digits + 2)
+            }
+            Answer::Digits(number, Radix::Decimal, _) => write!(f, "{number}"),
+            Answer::Digits(number, Radix::Hexadecimal, digits) => {
+                write!(f, "{number:#0width$x}", width = digits + 2)
+            }
+            Answer::Square(square) => write!(f, "{square}"),
+            Answer::Squares(squares) if squares.is_empty() => f.write_str("-"),
+            Answer::Squares(squares) => {
+                let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+                f.write_str(&names.join(" "))
+            }
+            Answer::Move(mv) => f.write_str(&uci_text::<Chess>(*mv, Castling::KingTakesRook)),
+            Answer::YesNo(is_so) => f.write_str(if *is_so { "yes" } else { "no" }),
+            Answer::Choice(right, _) => f.write_str(right),
+            Answer::Words(words) if words.is_empty() => f.write_str("-"),
+            Answer::Words(words) => {
+                f.write_str(&words.iter().map(String::as_str).collect::<Vec<_>>().join(" "))
+            }
+        }
+    }
+}
+
+fn in_all_notations(number: u64) -> Vec<String> {
+    vec![
+        number.to_string(),
+        format!("{number:#x}"),
+        format!("{number:#b}"),
+        format!("{number:#010x}"),
+    ]
+}
+
+impl From<Square> for Answer {
+    fn from(square: Square) -> Answer {
+        Answer::Square(square)
+    }
+}
+
+impl From<bool> for Answer {
+    fn from(is_so: bool) -> Answer {
+        Answer::YesNo(is_so)
+    }
+}

@@ -1,0 +1,76 @@
+//! Questions about bits, squares, boards and moves, whose answers the program computes and checks.
+//!
+//! A [`Question`] follows from a [`Topic`] and a seed. Its answer is no entry of a list: the tables,
+//! sliders, keys and rules of the boards compute it, so a question cannot disagree with the program.
+//! It knows the `polyboard` command that shows the solution, and checks an answer leniently: numbers
+//! in hexadecimal, binary or decimal, squares in any order and case.
+//!
+//! ```
+//! use polyboard_explain::quiz::{Topic, Verdict, questions};
+//!
+//! let [question] = &questions(&[Topic::Mapping], 1, 7)[..] else { panic!("one question") };
+//! assert!(question.command.starts_with("polyboard map"));
+//! assert_eq!(question.answer.check(&question.answer.to_string()), Verdict::Right);
+//! assert_eq!(questions(&[Topic::Mapping], 1, 7)[0].text, question.text);
+//! ```
+//!
+//! Reading order: `topic.rs`, `answer.rs` and `reading.rs` (what is accepted), then a file for each topic in `topics`.
+//! This module asks nothing by itself; the command `polyboard quiz` is its terminal.
+
+mod answer;
+mod positions;
+mod random;
+mod reading;
+mod topic;
+mod topics;
+
+use std::collections::BTreeSet;
+
+pub use answer::{Answer, Radix, Verdict};
+pub use topic::Topic;
+
+use random::Random;
+
+/// A question with its answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// The topic of the question.
+    pub topic: Topic,
+    /// The question, in one or more lines; some contain a drawn board.
+    pub text: String,
+    /// The right answer.
+    pub answer: Answer,
+    /// The reason for the answer, in a line or two.
+    pub reason: String,
+    /// The command that shows the solution, for a POSIX shell.
+    pub command: String,
+}
+
+/// Questions on the topics, one topic after the other and round again.
+///
+/// Equal arguments give equal questions. Questions of one topic take turns among its kinds, and no
+/// question is asked twice unless the topic has no other.
+#[must_use]
+pub fn questions(topics: &[Topic], count: usize, seed: u64) -> Vec<Question> {
+    let mut asked = BTreeSet::new();
+    let mut next = |number: usize, topic: Topic| {
+        let mut random = Random::new(seed, number as u64);
+        let kinds = topics::kinds(topic);
+        // The round decides the kind; the seed decides with which kind the first round begins.
+        let first = Random::new(seed, u64::MAX).next() as usize % kinds.len();
+        let kind = kinds[(first + number / topics.len()) % kinds.len()];
+        let mut question = kind(&mut random);
+        for _ in 0..TRIES {
+            if asked.insert(question.text.clone()) {
+                break;
+            }
+            question = kind(&mut random);
+        }
+        question
+    };
+    let topics_in_turn = topics.iter().copied().cycle();
+    (0..count).zip(topics_in_turn).map(|(number, topic)| next(number, topic)).collect()
+}
+
+/// How often a question that was asked already is replaced by another.
+const TRIES: usize = 20;

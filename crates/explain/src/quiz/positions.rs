@@ -1,0 +1,98 @@
+//! Random positions for questions, and their drawings.
+
+use polyboard_notation::{Castling, fen_text, uci_text};
+use polyboard_rules::{CastlingRights, Chess, Color, Move, Piece, Position, Role, Setup, Variant};
+use polyboard_squares::{File, Square};
+
+use super::random::Random;
+use crate::diagram::{Figure, Glyphs};
+
+/// A position after random legal moves from the start, and the moves in UCI notation.
+pub(crate) fn played(random: &mut Random, plies: u64) -> (Position<Chess>, Vec<String>) {
+    let (mut position, mut moves) = (Position::<Chess>::start(), Vec::new());
+    for _ in 0..plies {
+        let legal = position.legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        let mv = random.one(&legal);
+        moves.push(uci(mv));
+        position = play(&position, mv);
+    }
+    (position, moves)
+}
+
+/// A position with both kings and these pieces on random squares, White to move.
+pub(crate) fn scattered(random: &mut Random, pieces: &[Piece]) -> Position<Chess> {
+    loop {
+        let mut setup = Setup::empty();
+        let kings = Color::ALL.map(|color| Piece::new(color, Role::King));
+        for piece in pieces.iter().chain(&kings) {
+            let free: Vec<Square> =
+                Square::ALL.into_iter().filter(|&at| setup.piece_at(at).is_none()).collect();
+            setup.put(random.one(&free), Some(*piece));
+        }
+        if let Ok(position) = Position::new(setup) {
+            return position;
+        }
+    }
+}
+
+/// The kings and rooks of the start with all castling rights, and these pieces on random squares
+/// between the home ranks.
+pub(crate) fn with_rights(random: &mut Random, turn: Color, pieces: &[Piece]) -> Position<Chess> {
+    loop {
+        let mut setup = Setup { turn, ..Setup::empty() };
+        let start = Chess::RULES.start();
+        for at in Square::ALL {
+            let piece = start.piece_at(at);
+            let is_castling =
+                piece.is_some_and(|piece| matches!(piece.role, Role::King | Role::Rook));
+            setup.put(at, piece.filter(|_| is_castling));
+        }
+        setup.castling = start.castling;
+        for &piece in pieces {
+            let middle = Square::ALL[random.within(8, 56) as usize];
+            setup.put(middle, Some(piece));
+        }
+        if let Ok(position) = Position::new(setup) {
+            return position;
+        }
+    }
+}
+
+/// The position after a legal move.
+pub(crate) fn play(position: &Position<Chess>, mv: Move) -> Position<Chess> {
+    position.play(mv).expect("the move is one of the legal ones")
+}
+
+pub(crate) fn uci(mv: Move) -> String {
+    uci_text::<Chess>(mv, Castling::Classical)
+}
+
+/// The options of a command that name this position.
+pub(crate) fn option(position: &Position<Chess>) -> String {
+    format!("--fen '{}'", fen_text(position))
+}
+
+/// The position as a diagram.
+pub(crate) fn drawn(position: &Position<Chess>) -> String {
+    Figure::position(position.setup(), &Chess::RULES, Color::White).text(Glyphs::Ascii)
+}
+
+/// A set of squares as a diagram.
+pub(crate) fn drawn_set(squares: &[Square]) -> String {
+    Figure::set(squares, Color::White).text(Glyphs::Ascii)
+}
+
+/// The rights of classical chess as letters, each with its bit in a mask of four.
+pub(crate) fn letters(rights: CastlingRights) -> Vec<(char, u8)> {
+    let all = [
+        (Color::White, File::H, 'K', 1),
+        (Color::White, File::A, 'Q', 2),
+        (Color::Black, File::H, 'k', 4),
+        (Color::Black, File::A, 'q', 8),
+    ];
+    let held = all.into_iter().filter(|&(color, file, ..)| rights.has(color, file));
+    held.map(|(_, _, letter, bit)| (letter, bit)).collect()
+}

@@ -1,0 +1,210 @@
+//! The parts of a Zobrist key, and positions that repeat.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use polyboard_board::Key;
+use polyboard_rules::{
+    CastlingRights, Chess, Color, Move, MoveKind, Position, Role, Setup, Variant,
+};
+use polyboard_squares::{File, Square};
+
+use super::Kind;
+use crate::quiz::{
+    Answer, Question, Topic,
+    positions::{drawn, letters, option, play, played, uci, with_rights},
+    random::Random,
+};
+
+pub(crate) const KINDS: &[Kind] = &[parts_of_move, same, count, repetitions];
+
+/// The numbers that are XORed into the key of a setup, by their names.
+fn parts(setup: &Setup) -> BTreeMap<String, u64> {
+    let mut parts = BTreeMap::new();
+    for square in Square::ALL {
+        if let Some(piece) = setup.piece_at(square) {
+            let name = format!("{}{square}", Chess::RULES.letter(piece));
+            parts.insert(name, Key::piece(piece, square));
+        }
+    }
+    if setup.turn == Color::Black {
+        parts.insert("turn".to_string(), Key::BLACK_TO_MOVE);
+    }
+    for (letter, _) in letters(setup.castling) {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let file = if letter.eq_ignore_ascii_case(&'k') { File::H } else { File::A };
+        let right = CastlingRights::NONE.with(color, file);
+        parts.insert(letter.to_string(), Key::castling(right));
+    }
+    if let Some(square) = setup.en_passant {
+        parts.insert(format!("ep-{}", square.file()), Key::en_passant(square.file()));
+    }
+    debug_assert_eq!(Key(parts.values().fold(0, |key, part| key ^ part)), Key::of(setup));
+    parts
+}
+
+/// The names of the numbers that differ between two setups.
+fn changed(before: &Setup, after: &Setup) -> BTreeSet<String> {
+    let [before, after] = [parts(before), parts(after)].map(BTreeMap::into_keys);
+    let [before, after] = [BTreeSet::from_iter(before), BTreeSet::from_iter(after)];
+    before.symmetric_difference(&after).cloned().collect()
+}
+
+/// A position and a move, more often one that does something special.
+fn scene(random: &mut Random) -> (Position<Chess>, Move) {
+    if random.within(0, 3) == 0 {
+        let turn = random.one(&Color::ALL);
+        let position = with_rights(random, turn, &[]);
+        let mv = random.one(&position.legal_moves());
+        return (position, mv);
+    }
+    loop {
+        let plies = random.within(6, 24);
+        let (position, _) = played(random, plies);
+        let moves = position.legal_moves();
+        let is_special = |mv: &Move| {
+            position.setup().piece_at(mv.to()).is_some() || mv.kind() != MoveKind::Normal
+        };
+        let special: Vec<Move> = moves.iter().copied().filter(is_special).collect();
+        if !special.is_empty() {
+            return (position.clone(), random.one(&special));
+        }
+    }
+}
+
+fn ask(text: &str, random: &mut Random, answer: fn(BTreeSet<String>) -> Answer) -> Question {
+    let (position, mv) = scene(random);
+    let after = play(&position, mv);
+    let changed = changed(position.setup(), after.setup());
+    let names = changed.iter().cloned().collect::<Vec<_>>().join(" ");
+    let passed =
+        position.setup().en_passant.map_or(String::new(), |at| format!(", en passant on {at}"));
+    let text = format!(
+        "{} plays {} (castling {}{passed}). {text}\n{}",
+        position.turn(),
+        uci(mv),
+        rights(&position),
+        drawn(&position)
+    );
+    let [before, after] = [&position, &after].map(|position| Key::of(position.setup()));
+    Question::new(Topic::Key, text, answer(changed))
+        .because(format!("{names}: they turn the key {before} into {after}."))
+        .shown_by(format!("polyboard game {} --moves {}", option(&position), uci(mv)))
+}
+
+/// The castling rights as in a FEN.
+fn rights(position: &Position<Chess>) -> String {
+    let letters: String =
+        letters(position.setup().castling).into_iter().map(|(letter, _)| letter).collect();
+    if letters.is_empty() { "-".to_string() } else { letters }
+}
+
+fn parts_of_move(random: &mut Random) -> Question {
+    let text = "Which numbers are XORed into its Zobrist key or out of it? Write a piece with its \
+                square as Pe2 (White) or pe7 (Black), the side to move as turn, rights as K Q k q, \
+                an en passant file as ep-e.";
+    ask(text, random, Answer::Words)
+}
+
+fn count(random: &mut Random) -> Question {
+    let text = "How many numbers are XORed into its Zobrist key or out of it?";
+    ask(text, random, |changed| Answer::Number(changed.len() as i64))
+}
+
+/// Moves out and home again for both sides, as UCI, and the positions after each.
+fn round_trip(
+    random: &mut Random,
+    start: &Position<Chess>,
+) -> Option<(Vec<String>, Vec<Position<Chess>>)> {
+    let out = |position: &Position<Chess>, random: &mut Random| {
+        let is_quiet = |mv: &Move| {
+            mv.kind() == MoveKind::Normal
+                && position.setup().piece_at(mv.to()).is_none()
+                && position
+                    .setup()
+                    .piece_at(mv.from())
+                    .is_some_and(|piece| piece.role != Role::Pawn)
+        };
+        let quiet: Vec<Move> = position.legal_moves().into_iter().filter(is_quiet).collect();
+        (!quiet.is_empty()).then(|| random.one(&quiet))
+    };
+    let first = out(start, random)?;
+    let second = out(&play(start, first), random)?;
+    let home = |mv: Move| Move::normal(mv.to(), mv.from());
+    let (mut moves, mut positions) = (Vec::new(), vec![start.clone()]);
+    for mv in [first, second, home(first), home(second)] {
+        positions.push(positions.last()?.play(mv)?);
+        moves.push(uci(mv));
+    }
+    Some((moves, positions))
+}
+
+/// A round trip from a position with castling rights or from a random one.
+fn trip(random: &mut Random) -> (Vec<String>, Vec<Position<Chess>>) {
+    loop {
+        let start = if random.coin() {
+            with_rights(random, Color::White, &[])
+        } else {
+            let plies = random.within(0, 12);
+            played(random, plies).0
+        };
+        if let Some(trip) = round_trip(random, &start) {
+            return trip;
+        }
+    }
+}
+
+fn same(random: &mut Random) -> Question {
+    let (moves, positions) = trip(random);
+    let [before, after] = [&positions[0], &positions[4]].map(|position| Key::of(position.setup()));
+    let changed = changed(positions[0].setup(), positions[4].setup());
+    let text = format!(
+        "Castling {}, en passant {}. After {} all pieces are back. Is the Zobrist key the same \
+         as before?\n{}",
+        rights(&positions[0]),
+        positions[0].setup().en_passant.map_or("none".to_string(), |at| at.to_string()),
+        moves.join(" "),
+        drawn(&positions[0])
+    );
+    let reason = match changed.len() {
+        0 => format!("Pieces, turn, rights and en passant are the same: {after}."),
+        _ => {
+            let names = changed.into_iter().collect::<Vec<_>>().join(" ");
+            format!("These parts are gone: {names}; {before} became {after}.")
+        }
+    };
+    Question::new(Topic::Key, text, before == after).because(reason).shown_by(format!(
+        "polyboard game {} --moves '{}'",
+        option(&positions[0]),
+        moves.join(" ")
+    ))
+}
+
+fn repetitions(random: &mut Random) -> Question {
+    let (trip, _) = loop {
+        if let Some(trip) = round_trip(random, &Position::start()) {
+            break trip;
+        }
+    };
+    let length = random.within(4, 13) as usize;
+    let moves: Vec<String> = trip.into_iter().cycle().take(length).collect();
+    let mut position = Position::<Chess>::start();
+    let mut keys = vec![Key::of(position.setup())];
+    for text in &moves {
+        let legal = position.legal_moves();
+        let mv = legal.into_iter().find(|&mv| uci(mv) == *text).expect("the trip is legal");
+        position = play(&position, mv);
+        keys.push(Key::of(position.setup()));
+    }
+    let last = keys[keys.len() - 1];
+    let times = keys.iter().filter(|&&key| key == last).count();
+    let text = format!(
+        "A game begins with {}. How often has the position at the end been on the board?",
+        moves.join(" ")
+    );
+    Question::new(Topic::Key, text, Answer::Number(times as i64))
+        .because(format!(
+            "Its key is {last}, and so are {times} of the {} keys from the start on.",
+            keys.len()
+        ))
+        .shown_by(format!("polyboard game --moves '{}'", moves.join(" ")))
+}

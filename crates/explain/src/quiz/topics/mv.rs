@@ -1,0 +1,95 @@
+//! Moves in sixteen bits.
+
+use polyboard_rules::{Move, MoveKind, Role};
+use polyboard_squares::{File, Rank, Square};
+
+use super::Kind;
+use crate::quiz::{Answer, Question, Radix, Topic, positions::played, random::Random};
+
+pub(crate) const KINDS: &[Kind] = &[decode, encode, kind, part];
+
+const KINDS_OF_MOVES: [&str; 4] = ["normal", "promotion", "en passant", "castling"];
+
+const LAYOUT: &str = "bits 0-5 to, 6-11 from, 12-13 promotion (knight, bishop, rook, queen), \
+                      14-15 kind (normal, promotion, en passant, castling)";
+
+/// A move of any kind.
+fn any(random: &mut Random) -> Move {
+    match random.within(0, 6) {
+        0 => {
+            let file = random.one(&File::ALL);
+            let [from, to] = random
+                .one(&[[Rank::Seventh, Rank::Eighth], [Rank::Second, Rank::First]])
+                .map(|rank| Square::new(file, rank));
+            let roles = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+            Move::promotion(from, to, random.one(&roles)).expect("a pawn promotes to these roles")
+        }
+        1 => Move::en_passant(Square::E5, random.one(&[Square::D6, Square::F6])),
+        2 => random
+            .one(&[Move::castling(Square::E1, Square::H1), Move::castling(Square::E8, Square::A8)]),
+        _ => {
+            let plies = random.within(4, 30);
+            let (position, _) = played(random, plies);
+            let legal = position.legal_moves();
+            if legal.is_empty() { Move::normal(Square::E2, Square::E4) } else { random.one(&legal) }
+        }
+    }
+}
+
+fn kind_of(mv: Move) -> &'static str {
+    KINDS_OF_MOVES[match mv.kind() {
+        MoveKind::Normal => 0,
+        MoveKind::Promotion(_) => 1,
+        MoveKind::EnPassant => 2,
+        MoveKind::Castling => 3,
+    }]
+}
+
+/// The four fields of the word, as a sum of shifts.
+fn fields(mv: Move) -> String {
+    let bits = mv.bits();
+    format!(
+        "{} << 14 | {} << 12 | {} << 6 | {} = {bits:#06x}; {} is {}, {} is {}.",
+        bits >> 14,
+        bits >> 12 & 3,
+        bits >> 6 & 63,
+        bits & 63,
+        mv.from(),
+        mv.from().index(),
+        mv.to(),
+        mv.to().index()
+    )
+}
+
+fn ask(text: String, answer: impl Into<Answer>, mv: Move) -> Question {
+    Question::new(Topic::Move, format!("{text}\n({LAYOUT}; squares as LERF counts them)"), answer)
+        .because(fields(mv))
+        .shown_by("polyboard map lerf")
+}
+
+fn decode(random: &mut Random) -> Question {
+    let mv = any(random);
+    ask(format!("Which move is {:#06x}?", mv.bits()), Answer::Move(mv), mv)
+}
+
+fn encode(random: &mut Random) -> Question {
+    let mv = any(random);
+    let more = match mv.promotes_to() {
+        Some(role) => format!(", which promotes to a {role}"),
+        None => format!(", a move of the kind {}", kind_of(mv)),
+    };
+    let text = format!("Write {}{}{more}, in hexadecimal.", mv.from(), mv.to());
+    ask(text, Answer::Digits(mv.bits().into(), Radix::Hexadecimal, 4), mv)
+}
+
+fn kind(random: &mut Random) -> Question {
+    let mv = any(random);
+    let text = format!("Of which kind is {:#06x}: {}?", mv.bits(), KINDS_OF_MOVES.join(", "));
+    ask(text, Answer::Choice(kind_of(mv), &KINDS_OF_MOVES), mv)
+}
+
+fn part(random: &mut Random) -> Question {
+    let mv = any(random);
+    let (end, square) = random.one(&[("from", mv.from()), ("to", mv.to())]);
+    ask(format!("Which square is the {end}-square of {:#06x}?", mv.bits()), square, mv)
+}

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 triple=wasm32-wasip1
-options=(build --release -p polyboard-answers --features program --target "$triple")
+options=(build --release -p polyboard-explore --no-default-features --features program --target "$triple")
 folder="$target"
 # Not optimised: the tests count few positions, and most of the time goes into compiling.
 export CARGO_PROFILE_RELEASE_OPT_LEVEL=0

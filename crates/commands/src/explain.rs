@@ -14,7 +14,7 @@ use polyboard::{
     rules::Rules,
     squares::Square,
 };
-use polyboard_answers::place_blockers;
+use polyboard_explore::answers::place_blockers;
 
 use crate::{
     failure::{Exit, Failure},

@@ -4,7 +4,7 @@
 mod sheet;
 
 use polyboard::diagram::{Figure, Mark};
-use polyboard_answers::MappingSheet;
+use polyboard_explore::answers::MappingSheet;
 use serde::Serialize;
 
 use crate::{

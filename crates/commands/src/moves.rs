@@ -5,7 +5,7 @@ use polyboard::{
     notation::{fen_text, uci_text},
     pgn::san_of,
 };
-use polyboard_answers::{Listing, disagreement};
+use polyboard_explore::answers::{Listing, disagreement};
 use serde::Serialize;
 
 use crate::{

@@ -6,7 +6,7 @@ use polyboard::{
     Backend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
     notation::{fen_text, uci_text},
 };
-use polyboard_answers::Count;
+use polyboard_explore::answers::Count;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
 

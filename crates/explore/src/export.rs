@@ -5,9 +5,12 @@ use std::{
 };
 
 use polyboard::Backends;
-use polyboard_answers::{Limits, answer};
 
-use crate::{ASSETS, Asset, questions};
+use crate::{
+    ASSETS, Asset,
+    answers::{Limits, answer},
+    questions,
+};
 
 /// The error of a file that cannot be read or written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -5,7 +5,8 @@ use polyboard::{
     backends::{SLIDERS, STORED},
     read_fen, uci_text,
 };
-use polyboard_answers::{ExplainRequest, PositionText, Request};
+
+use crate::answers::{ExplainRequest, PositionText, Request};
 
 /// The depths of perft whose counts are stored: every board counts them in seconds.
 const DEPTHS: core::ops::RangeInclusive<u32> = 1..=4;

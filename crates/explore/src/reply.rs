@@ -18,10 +18,12 @@ use hyper::{
     header::{self, HeaderMap, HeaderName, HeaderValue},
 };
 use polyboard::Backends;
-use polyboard_answers::{AnswerError, AnswerFault, Limits, answer_text};
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
-use crate::{ASSETS, Asset};
+use crate::{
+    ASSETS, Asset,
+    answers::{AnswerError, AnswerFault, Limits, answer_text},
+};
 
 /// The largest body of a request, in bytes. The longest request is a game of a thousand moves.
 const LARGEST_BODY: usize = 64 * 1024;

@@ -70,7 +70,6 @@ chapters! {
     crate_diff "../../diff/README.md"
     crate_conformance "../../conformance/README.md"
     crate_lab "../../lab/README.md"
-    crate_answers "../../answers/README.md"
     crate_explore "../../explore/README.md"
     crate_combinations "../../combinations/README.md"
     crate_polyboard "../README.md"

@@ -1,7 +1,7 @@
 //! The report of `polyboard explain`: traces as text and as data.
 
 use polyboard::{Piece, Setup, explain::Trace, rules::Rules, squares::Square};
-use polyboard_answers::Explanation;
+use polyboard_explore::answers::Explanation;
 use serde::{Serialize, Serializer};
 
 use super::frames;

@@ -2,7 +2,7 @@
 
 use polyboard::charts::hex;
 use polyboard::{diagram::index_table, squares::Direction};
-use polyboard_answers::MappingSheet;
+use polyboard_explore::answers::MappingSheet;
 
 use crate::output::wrapped;
 

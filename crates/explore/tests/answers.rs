@@ -5,7 +5,7 @@ use core::cell::Cell;
 use polyboard::{
     Board, BuiltInVariant, Chess, Position, Reference, Square, backends::ALL, read_fen,
 };
-use polyboard_answers::{
+use polyboard_explore::answers::{
     AnswerError, AnswerFault, ExplainRequest, Limits, PositionText, Request, answer, answer_text,
 };
 use serde_json::Value;

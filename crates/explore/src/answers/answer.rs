@@ -7,7 +7,7 @@ use polyboard::{
 };
 use serde::Serialize;
 
-use crate::{
+use super::{
     AnswerError, Catalogue, Claims, Count, Explanation, MemoryPicture, PositionAnswer,
     PositionText, Request, perft, position::PlayedPosition, question::Explained,
 };

@@ -7,7 +7,7 @@ use polyboard::{
 };
 use serde::Serialize;
 
-use crate::MappingSheet;
+use super::MappingSheet;
 
 /// All names that a request can use, and the facts that need no position.
 #[derive(Clone, Debug, Serialize)]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// ([`Request::text`]).
 ///
 /// ```
-/// use polyboard_answers::Request;
+/// use polyboard_explore::answers::Request;
 ///
 /// let text = r#"{ "ask": "explain", "variant": "chess", "fen": null, "square": "h1", "piece": "N",
 ///                 "blockers": [], "backend": "0x88" }"#;
@@ -17,11 +17,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {
-    /// The mappings, boards, variants and named positions: a [`Catalogue`](crate::Catalogue).
+    /// The mappings, boards, variants and named positions: a [`Catalogue`](super::Catalogue).
     Catalogue {},
-    /// How boards find the targets of a piece: an [`Explanation`](crate::Explanation).
+    /// How boards find the targets of a piece: an [`Explanation`](super::Explanation).
     Explain(ExplainRequest),
-    /// The legal moves of a position: a [`PositionAnswer`](crate::PositionAnswer).
+    /// The legal moves of a position: a [`PositionAnswer`](super::PositionAnswer).
     Position {
         /// The position.
         position: PositionText,
@@ -29,14 +29,14 @@ pub enum Request {
         chess960: bool,
     },
     /// How boards lie in memory before and after the last move: a list of
-    /// [`MemoryPicture`](crate::MemoryPicture)s.
+    /// [`MemoryPicture`](super::MemoryPicture)s.
     Memory {
         /// The position.
         position: PositionText,
         /// The names of boards, separated by commas; `all` stands for all but the reference.
         backend: String,
     },
-    /// The number of leaves of the tree of legal moves: a [`Count`](crate::Count).
+    /// The number of leaves of the tree of legal moves: a [`Count`](super::Count).
     Perft {
         /// The position.
         position: PositionText,
@@ -47,7 +47,7 @@ pub enum Request {
         /// Whether the count of each first move is wanted.
         divide: bool,
     },
-    /// The claims of textbooks and what was measured: [`Claims`](crate::Claims).
+    /// The claims of textbooks and what was measured: [`Claims`](super::Claims).
     Claims {},
 }
 

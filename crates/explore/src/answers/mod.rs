@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use polyboard::backends;
-//! use polyboard_answers::{Limits, answer_text};
+//! use polyboard_explore::answers::{Limits, answer_text};
 //!
 //! let request = r#"{ "ask": "explain", "variant": "chess", "fen": null, "square": "h1", "piece": "N",
 //!                    "blockers": [], "backend": "0x88" }"#;

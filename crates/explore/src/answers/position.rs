@@ -7,7 +7,7 @@ use polyboard::{
 };
 use serde::{Serialize, Serializer};
 
-use crate::{AnswerError, Listing, PositionText, catalogue::stored, piece_name};
+use super::{AnswerError, Listing, PositionText, catalogue::stored, piece_name};
 
 /// A position, its legal moves, and what every board says of it.
 #[derive(Clone, Debug, Serialize)]
@@ -151,7 +151,7 @@ impl PositionAnswer {
             notes: line.notes.iter().map(FenNote::to_string).collect(),
             pieces: Square::ALL.into_iter().filter_map(piece).collect(),
             played: line.played.iter().map(|&mv| uci(mv)).collect(),
-            agree: crate::moves::disagreement(&listings).is_none(),
+            agree: super::moves::disagreement(&listings).is_none(),
             fen,
             moves,
             listings,

@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 use polyboard::{DynBoard, Move, Overflow, PerftMode};
 use serde::{Serialize, Serializer};
 
-use crate::AnswerError;
+use super::AnswerError;
 
 /// The number of leaves of the tree of legal moves, counted by one board.
 #[derive(Clone, PartialEq, Debug, Serialize)]

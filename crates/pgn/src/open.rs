@@ -1,5 +1,5 @@
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 use std::path::Path;
 
 use flate2::bufread::MultiGzDecoder;
@@ -50,7 +50,12 @@ pub fn open(path: impl AsRef<Path>) -> io::Result<Reader<Source>> {
 /// # Errors
 ///
 /// If the first bytes cannot be read.
-pub fn decompress(mut input: impl Read + Send + 'static) -> io::Result<Source> {
+pub fn decompress(input: impl Read + Send + 'static) -> io::Result<Source> {
+    decompress_source(Box::new(input))
+}
+
+// Behind a pointer, so that the decoders are compiled once.
+fn decompress_source(mut input: Source) -> io::Result<Source> {
     let mut magic = Vec::new();
     input.by_ref().take(4).read_to_end(&mut magic)?;
     let is_gzip = magic.starts_with(&[0x1f, 0x8b]);
@@ -65,9 +70,12 @@ pub fn decompress(mut input: impl Read + Send + 'static) -> io::Result<Source> {
     })
 }
 
-struct Gzip<R>(MultiGzDecoder<R>);
+/// The input: the bytes that were read to tell the format, and all others.
+type Whole = BufReader<Chain<Cursor<Vec<u8>>, Source>>;
 
-impl<R: BufRead> Read for Gzip<R> {
+struct Gzip(MultiGzDecoder<Whole>);
+
+impl Read for Gzip {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.0.read(buffer).map_err(|error| damaged("gzip", error.kind(), &error))
     }
@@ -75,14 +83,14 @@ impl<R: BufRead> Read for Gzip<R> {
 
 /// A stream of Zstandard frames. The decoder reads one frame; a file can have several, and frames
 /// to skip.
-struct Zstd<R> {
-    input: R,
+struct Zstd {
+    input: Whole,
     decoder: FrameDecoder,
     in_frame: bool,
 }
 
-impl<R: BufRead> Zstd<R> {
-    fn new(input: R) -> Zstd<R> {
+impl Zstd {
+    fn new(input: Whole) -> Zstd {
         Zstd { input, decoder: FrameDecoder::new(), in_frame: false }
     }
 
@@ -116,7 +124,7 @@ impl<R: BufRead> Zstd<R> {
     }
 }
 
-impl<R: BufRead> Read for Zstd<R> {
+impl Read for Zstd {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while !buffer.is_empty() {
             if !self.in_frame {

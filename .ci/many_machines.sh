@@ -24,7 +24,7 @@ needs java default-jre-headless
 cargo build --release
 cargo build --release -p polyboard-commands
 PATH="$target/release:$PATH"
-engines=$PWD/crates/units/engines
+engines=$PWD/crates/perft/engines
 
 folder=$(mktemp -d "$home/run.XXXXXX")
 # Each recipe is a session of its own, so that its processes can be told from others.

@@ -3,7 +3,8 @@
 //!
 //! [`perft`] returns the number of leaves, [`divide`] the number below each first move, and
 //! [`perft_threaded`] does the same with several threads. [`PerftMode`] selects how leaves are
-//! counted, for example with a transposition table, [`PerftTable`].
+//! counted, for example with a transposition table, [`PerftTable`]. For counts that take days,
+//! [`units`] splits the tree among many machines.
 //!
 //! ```
 //! use polyboard_board::{Board, Reference};
@@ -20,6 +21,8 @@ mod remembered;
 mod signature;
 mod table;
 mod threads;
+
+pub mod units;
 
 pub use memory::available_megabytes;
 pub use perft::{Overflow, PerftMode, divide, perft};

@@ -62,7 +62,6 @@ chapters! {
     crate_game "../../game/README.md"
     crate_pgn "../../pgn/README.md"
     crate_perft "../../perft/README.md"
-    crate_units "../../units/README.md"
     crate_search "../../search/README.md"
     crate_uci "../../uci/README.md"
     crate_compare "../../compare/README.md"

@@ -98,7 +98,7 @@ pub use polyboard_mailbox16x12::{Mailbox16x12Board, Mailbox16x12Representation};
 pub use polyboard_notation as notation;
 pub use polyboard_notation::{Castling, Fen, fen_text, parse_uci, read_fen, uci_text};
 pub use polyboard_perft::{
-    NoMemory, Overflow, PerftMode, PerftTable, divide, perft, perft_threaded,
+    NoMemory, Overflow, PerftMode, PerftTable, divide, perft, perft_threaded, units,
 };
 pub use polyboard_pgn as pgn;
 pub use polyboard_plain::{PlainBoard, PlainRepresentation};
@@ -116,7 +116,6 @@ pub use polyboard_storages::{
     SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
 };
 pub use polyboard_uci as uci;
-pub use polyboard_units as units;
 pub use polyboard_x88::{X88Board, X88Representation};
 pub use uci_board::UciBoard;
 pub use uci_host::UciHost;

@@ -269,7 +269,7 @@ fn units_are_the_same_bytes_as_ever() {
 fn the_recipes_of_the_chapter_are_those_that_are_run() {
     let chapter = docs::read(Path::new("docs/counting-on-many-machines.md"));
     let script = docs::read(Path::new(".ci/many_machines.sh"));
-    let program = docs::read(Path::new("crates/units/engines/spark.py"));
+    let program = docs::read(Path::new("crates/perft/engines/spark.py"));
     for recipe in [
         "parallel --jobs 2 --retries 5 \\\n  'polyboard work units.jsonl --check 8x8 --part {}/16 --output \
          results-{}.jsonl' ::: $(seq 16)",

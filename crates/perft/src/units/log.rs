@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use crate::{Count, Id, LineError, LineFault, lines::Lines, worker::Sink};
+use super::{Count, Id, LineError, LineFault, lines::Lines, worker::Sink};
 
 /// A file of counts that grows line by line, and that a worker can resume from.
 ///

@@ -2,12 +2,14 @@
 
 use polyboard_board::{Board, Reference};
 use polyboard_lerf::LerfBoard;
-use polyboard_perft::{PerftMode, perft};
+use polyboard_perft::{
+    PerftMode, perft,
+    units::{UniqueError, unique},
+};
 use polyboard_rules::{Chess, Makruk, Position, Variant};
-use polyboard_units::{UniqueError, unique};
 use polyboard_x88::X88Board;
 
-use crate::{MEGABYTES, fen, total, units, work};
+use super::{MEGABYTES, fen, total, units, work};
 
 /// OEIS A083276: positions after n plies, with en passant squares only where a capture is legal.
 #[test]

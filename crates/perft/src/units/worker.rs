@@ -6,15 +6,17 @@ use std::{
     time::Instant,
 };
 
-use crate::{Count, Id, LineError, LineFault, Unit, lines::Lines};
+use super::{Count, Id, LineError, LineFault, Unit, lines::Lines};
 
 /// Counts units, with one board or with two that must agree.
 ///
 /// ```
 /// use polyboard_board::Reference;
-/// use polyboard_perft::PerftMode;
+/// use polyboard_perft::{
+///     PerftMode,
+///     units::{Counter, Part, Stream, Worker, count_nodes},
+/// };
 /// use polyboard_rules::Chess;
-/// use polyboard_units::{Counter, Part, Stream, Worker, count_nodes};
 ///
 /// let count = |unit: &_| count_nodes::<Reference<Chess>>(unit, PerftMode::Bulk);
 /// let counter = Counter { name: "reference".to_string(), count: &count };

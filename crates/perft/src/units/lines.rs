@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read};
 
-use crate::{LineError, LineFault};
+use super::{LineError, LineFault};
 
 /// The most bytes of a line, which bounds the memory that a reader takes.
 const LONGEST: u64 = 4096;

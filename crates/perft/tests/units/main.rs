@@ -8,11 +8,11 @@ mod worker;
 use polyboard_board::Board;
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::read_fen_lenient;
-use polyboard_perft::PerftMode;
-use polyboard_rules::{Chess, Position, Variant};
-use polyboard_units::{
-    Count, Counter, LineFault, Part, Stream, Sum, Unit, Worker, count_nodes, unique,
+use polyboard_perft::{
+    PerftMode,
+    units::{Count, Counter, LineFault, Part, Stream, Sum, Unit, Worker, count_nodes, unique},
 };
+use polyboard_rules::{Chess, Position, Variant};
 
 const MEGABYTES: usize = 64 << 20;
 

@@ -2,7 +2,7 @@ use core::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
+use super::{
     Id, LineFault,
     fault::of_json,
     unit::{number, short_hash},
@@ -14,7 +14,7 @@ use crate::{
 /// of the SHA-256 of everything before it in the line.
 ///
 /// ```
-/// use polyboard_units::{Count, LineFault};
+/// use polyboard_perft::units::{Count, LineFault};
 ///
 /// let line = r#"{"id":"5b53921541e21432","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"sha256":"4c44ec829be6e780"}"#;
 /// let count: Count = line.parse()?;

@@ -2,11 +2,11 @@
 
 use polyboard_board::Reference;
 use polyboard_lerf::LerfBoard;
+use polyboard_perft::units::{Count, Sum, SumError};
 use polyboard_rules::{Chess, Position};
-use polyboard_units::{Count, Sum, SumError};
 use polyboard_x88::X88Board;
 
-use crate::{by_hand, units, work};
+use super::{by_hand, units, work};
 
 #[test]
 fn sums_are_exact_up_to_128_bits_and_refused_beyond() {

@@ -3,13 +3,13 @@
 use std::{fs, io, path::PathBuf};
 
 use polyboard_lerf::LerfBoard;
-use polyboard_rules::{Chess, Position};
-use polyboard_units::{
+use polyboard_perft::units::{
     Counter, Log, LogError, Part, Sink, Stream, Sum, Summary, Unit, WorkError, Worker,
 };
+use polyboard_rules::{Chess, Position};
 use polyboard_x88::X88Board;
 
-use crate::{by_hand, count, total, units, work, worker};
+use super::{by_hand, count, total, units, work, worker};
 
 fn path(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);

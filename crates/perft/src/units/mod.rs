@@ -12,7 +12,7 @@
 //! - A [`Sum`] adds up multiplicity times leaves, in 128 bits, and names what is missing.
 //!
 //! Units and counts are lines of JSON. Any program that hands out lines and collects lines can
-//! distribute the work. This crate has no network code.
+//! distribute the work. This module has no network code.
 //!
 //! The method is that of Albert Bertilsson's distributed perft, which counted below the 5,362 unique
 //! positions after three plies, and of
@@ -21,9 +21,11 @@
 //!
 //! ```
 //! use polyboard_board::{Board, Reference};
-//! use polyboard_perft::PerftMode;
+//! use polyboard_perft::{
+//!     PerftMode,
+//!     units::{count_nodes, unique},
+//! };
 //! use polyboard_rules::{Chess, Position};
-//! use polyboard_units::{count_nodes, unique};
 //!
 //! type Witness = Reference<Chess>;
 //!

@@ -7,7 +7,7 @@ use polyboard_notation::fen_text;
 use polyboard_rules::{Color, Position, Variant};
 use sha2::{Digest, Sha256};
 
-use crate::{Unit, packed::Packed};
+use super::{Unit, packed::Packed};
 
 /// The memory that [`unique`] takes for each position it stores: 32 bytes for the position, and 16 for
 /// its multiplicity.

@@ -22,9 +22,8 @@ use core::{
 use polyboard_board::{Board, MoveList, ReferenceRepresentation, Representation};
 use polyboard_lefr::LefrRepresentation;
 use polyboard_lerf::LerfRepresentation;
-use polyboard_mailbox8x8::Mailbox8x8Representation;
+use polyboard_mailbox::layouts::{Mailbox8x8Representation, Mailbox16x12Representation};
 use polyboard_mailbox10x12::Mailbox10x12Representation;
-use polyboard_mailbox16x12::Mailbox16x12Representation;
 use polyboard_plain::PlainRepresentation;
 use polyboard_rules::{Chess, Position};
 use polyboard_storages::{

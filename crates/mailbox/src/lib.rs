@@ -1,8 +1,8 @@
 //! The mailbox family: each cell names its piece, and each piece its square.
 //!
 //! One generator, [`Mailbox<V, L>`], is generic over the variant `V` and the layout `L` of its
-//! cells. The crates `x88`, `mailbox10x12`, `mailbox16x12` and `mailbox8x8` have one layout each,
-//! with the trick of that layout; read those first.
+//! cells. The crates `x88` and `mailbox10x12` have one layout each, with the trick of that layout, and
+//! [`layouts`] has two more; read those first.
 //!
 //! It shares only the contract with the bitboard family. A bitboard asks about all squares at once;
 //! a mailbox walks from cell to cell, and is fast where it avoids the walk:
@@ -28,6 +28,7 @@
 //! ```text
 //! layout.rs     what a layout provides: off-board test, steps, lookup of two squares
 //! edge.rs       a test for layouts: is every step off the board noticed?
+//! layouts/      two layouts: 8x8 and 16x12
 //! board.rs      cells, pieces, lists: what is stored
 //! movements.rs  how the pieces of a variant move, as constants
 //! mv.rs         a move: two cell numbers and a kind
@@ -49,6 +50,7 @@
 
 mod edge;
 mod layout;
+pub mod layouts;
 
 mod board;
 mod movements;

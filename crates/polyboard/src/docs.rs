@@ -54,8 +54,6 @@ chapters! {
     crate_mailbox "../../mailbox/README.md"
     crate_x88 "../../x88/README.md"
     crate_mailbox10x12 "../../mailbox10x12/README.md"
-    crate_mailbox16x12 "../../mailbox16x12/README.md"
-    crate_mailbox8x8 "../../mailbox8x8/README.md"
     crate_plain "../../plain/README.md"
     crate_explain "../../explain/README.md"
     crate_notation "../../notation/README.md"

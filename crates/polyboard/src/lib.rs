@@ -92,9 +92,10 @@ pub use polyboard_game as game;
 pub use polyboard_game::{Claim, CountMode, Game, Outcome, Reason};
 pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
 pub use polyboard_lerf::{LerfBoard, LerfRepresentation, LerfWith};
-pub use polyboard_mailbox8x8::{Mailbox8x8Board, Mailbox8x8Representation};
+pub use polyboard_mailbox::layouts::{
+    Mailbox8x8Board, Mailbox8x8Representation, Mailbox16x12Board, Mailbox16x12Representation,
+};
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
-pub use polyboard_mailbox16x12::{Mailbox16x12Board, Mailbox16x12Representation};
 pub use polyboard_notation as notation;
 pub use polyboard_notation::{Castling, Fen, fen_text, parse_uci, read_fen, uci_text};
 pub use polyboard_perft::{

@@ -1,9 +1,9 @@
-use polyboard_mailbox::{EMPTY, GUARD, Layout, OffsetRay, Relation, THREATS_BYTES, halves};
 use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox16x12, Square};
 
-use crate::differences::{DIRECTIONS, Relations};
+use super::differences::{DIRECTIONS, Relations};
+use crate::{EMPTY, GUARD, Layout, OffsetRay, Relation, THREATS_BYTES, halves};
 
 /// Rows of sixteen cells in a frame of guards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,11 +88,10 @@ impl Layout for Layout16x12 {
 #[cfg(test)]
 mod tests {
     use polyboard_conformance::{facts, tables_in};
-    use polyboard_mailbox::missed_edge;
     use polyboard_rules::Chess;
 
     use super::*;
-    use crate::Mailbox16x12Representation;
+    use crate::{layouts::Mailbox16x12Representation, missed_edge};
 
     #[test]
     fn the_facts_are_true() {

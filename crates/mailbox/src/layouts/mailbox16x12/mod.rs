@@ -27,8 +27,7 @@
 //! 0x88, and then the cell is loaded in any case.
 //!
 //! ```
-//! use polyboard_mailbox::{EMPTY, GUARD, Layout};
-//! use polyboard_mailbox16x12::Layout16x12;
+//! use polyboard_mailbox::{EMPTY, GUARD, Layout, layouts::Layout16x12};
 //! use polyboard_squares::{Direction, Geometry, Mailbox16x12, Square, SquareMapping};
 //!
 //! const MAILBOX: Geometry = Mailbox16x12::GEOMETRY;
@@ -51,8 +50,7 @@
 //! looks up the indices that the squares would have in rows of sixteen.
 //!
 //! ```
-//! use polyboard_mailbox::{Layout, Relation};
-//! use polyboard_mailbox16x12::Layout16x12;
+//! use polyboard_mailbox::{Layout, Relation, layouts::Layout16x12};
 //! use polyboard_rules::{Chess, Color, Role};
 //! use polyboard_squares::{Direction, Index, Mailbox16x12, Square};
 //!
@@ -73,7 +71,7 @@
 //!
 //! ```
 //! use polyboard_board::{Board, MoveList};
-//! use polyboard_mailbox16x12::Mailbox16x12Board;
+//! use polyboard_mailbox::layouts::Mailbox16x12Board;
 //! use polyboard_rules::{Chess, Position};
 //!
 //! let mut board = Mailbox16x12Board::<Chess>::new(&Position::start());
@@ -86,23 +84,15 @@
 //! board.unmake(moves[0], taken);
 //! ```
 
-#![no_std]
-
-#[cfg(feature = "backend")]
-extern crate alloc;
-
-#[cfg(feature = "backend")]
-mod backend;
 pub mod differences;
 mod layout;
 
-#[cfg(feature = "backend")]
-pub use backend::MAILBOX_16X12;
 pub use layout::Layout16x12;
 use polyboard_board::{Facts, Family, Representation};
-use polyboard_mailbox::Mailbox;
 use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Mailbox16x12, MappingInfo};
+
+use crate::Mailbox;
 
 /// A position on a 16x12 mailbox.
 pub type Mailbox16x12Board<V> = Mailbox<V, Layout16x12>;

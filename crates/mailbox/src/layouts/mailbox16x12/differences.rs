@@ -13,9 +13,10 @@
 
 use core::marker::PhantomData;
 
-use polyboard_mailbox::{Relation, directions_by_difference, relations_by_difference};
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox16x12};
+
+use crate::{Relation, directions_by_difference, relations_by_difference};
 
 /// The relations of two squares by their difference: which roles attack over it in one leap, and
 /// along which kind of line sliders might.
@@ -33,7 +34,7 @@ pub static DIRECTIONS: [u8; 256] = directions_by_difference();
 /// The slot of two squares: the difference of their indices, modulo 256.
 ///
 /// ```
-/// use polyboard_mailbox16x12::differences::{DIRECTIONS, slot_of};
+/// use polyboard_mailbox::layouts::mailbox16x12::differences::{DIRECTIONS, slot_of};
 /// use polyboard_squares::{Direction, Index, Square};
 ///
 /// let slot = slot_of(Index::of(Square::E4), Index::of(Square::H7));

@@ -1,12 +1,13 @@
 use core::marker::PhantomData;
 
-use polyboard_mailbox::{
-    EMPTY, GUARD, Hop, Layout, Ray, Relation, THREATS_BYTES, directions, relations, steps_around,
-    wide,
-};
 use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Lerf, Square};
+
+use crate::{
+    EMPTY, GUARD, Hop, Layout, Ray, Relation, THREATS_BYTES, directions, relations, steps_around,
+    wide,
+};
 
 /// Sixty-four cells, and one guard for everything off the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,11 +207,10 @@ impl Ray<Layout8x8> for ListRay {
 #[cfg(test)]
 mod tests {
     use polyboard_conformance::{facts, tables_in};
-    use polyboard_mailbox::missed_edge;
     use polyboard_rules::Chess;
 
     use super::*;
-    use crate::Mailbox8x8Representation;
+    use crate::{layouts::Mailbox8x8Representation, missed_edge};
 
     #[test]
     fn the_facts_are_true() {

@@ -5,6 +5,13 @@
 //! names as types.
 
 #[cfg(feature = "usual")]
+mod layouts;
+
+#[cfg(feature = "usual")]
+pub use layouts::MAILBOX_8X8;
+#[cfg(feature = "backends")]
+pub use layouts::MAILBOX_16X12;
+#[cfg(feature = "usual")]
 use polyboard_backend::Backend;
 #[cfg(feature = "backends")]
 use polyboard_backend::Backends;
@@ -15,13 +22,12 @@ use polyboard_explain::Explain;
 #[cfg(feature = "backends")]
 pub use {
     polyboard_combinations::{MAPPINGS, SLIDERS},
-    polyboard_mailbox16x12::MAILBOX_16X12,
     polyboard_storages::{HYBRID, QUAD, SIX_PLUS_TWO, TWELVE},
 };
 #[cfg(feature = "usual")]
 pub use {
-    polyboard_lefr::LEFR, polyboard_lerf::LERF, polyboard_mailbox8x8::MAILBOX_8X8,
-    polyboard_mailbox10x12::MAILBOX_10X12, polyboard_plain::PLAIN, polyboard_x88::X88,
+    polyboard_lefr::LEFR, polyboard_lerf::LERF, polyboard_mailbox10x12::MAILBOX_10X12,
+    polyboard_plain::PLAIN, polyboard_x88::X88,
 };
 
 #[cfg(feature = "backends")]

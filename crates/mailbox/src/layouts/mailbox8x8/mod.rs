@@ -23,8 +23,10 @@
 //! looks for a piece finds the edge, as on 10x12, and no index is computed.
 //!
 //! ```
-//! use polyboard_mailbox::{EMPTY, GUARD, Layout, Ray};
-//! use polyboard_mailbox8x8::{Layout8x8, ListRay};
+//! use polyboard_mailbox::{
+//!     EMPTY, GUARD, Layout, Ray,
+//!     layouts::{Layout8x8, ListRay},
+//! };
 //! use polyboard_squares::{Direction, Square};
 //!
 //! let mut ray = ListRay::new(Square::F4.index(), Direction::NorthEast as u8);
@@ -49,7 +51,7 @@
 //!
 //! ```
 //! use polyboard_board::{Board, MoveList};
-//! use polyboard_mailbox8x8::Mailbox8x8Board;
+//! use polyboard_mailbox::layouts::Mailbox8x8Board;
 //! use polyboard_rules::{Chess, Position};
 //!
 //! let mut board = Mailbox8x8Board::<Chess>::new(&Position::start());
@@ -62,22 +64,14 @@
 //! board.unmake(moves[0], taken);
 //! ```
 
-#![no_std]
-
-#[cfg(feature = "backend")]
-extern crate alloc;
-
-#[cfg(feature = "backend")]
-mod backend;
 mod layout;
 
-#[cfg(feature = "backend")]
-pub use backend::MAILBOX_8X8;
 pub use layout::{Layout8x8, ListRay};
 use polyboard_board::{Facts, Family, Representation};
-use polyboard_mailbox::Mailbox;
 use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Lerf, MappingInfo};
+
+use crate::Mailbox;
 
 /// A position on an 8x8 mailbox.
 pub type Mailbox8x8Board<V> = Mailbox<V, Layout8x8>;

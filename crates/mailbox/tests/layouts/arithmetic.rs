@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use polyboard_mailbox16x12::differences::{DIRECTIONS, slot_of};
+use polyboard_mailbox::layouts::mailbox16x12::differences::{DIRECTIONS, slot_of};
 use polyboard_squares::{
     Direction, Geometry, Index, KNIGHT_STEPS, Mailbox0x88, Mailbox16x12, Square, SquareMapping,
 };

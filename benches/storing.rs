@@ -15,8 +15,10 @@ use std::hint::black_box;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use polyboard::{Board, Chess, squares::Lerf};
 use polyboard_benches::POSITIONS;
-use polyboard_bitboard::{Bitboards, EightWords, Fastest, Storage};
-use polyboard_storages::{Hybrid, Quad, SixPlusTwo, TwelveWords};
+use polyboard_bitboard::{
+    Bitboards, EightWords, Fastest, Storage,
+    storages::{Hybrid, Quad, SixPlusTwo, TwelveWords},
+};
 
 const BOARDS: usize = 1_000_000;
 

@@ -19,6 +19,9 @@ use core::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
+use polyboard_bitboard::storages::{
+    HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
+};
 use polyboard_board::{Board, MoveList, ReferenceRepresentation, Representation};
 use polyboard_lefr::LefrRepresentation;
 use polyboard_lerf::LerfRepresentation;
@@ -26,9 +29,6 @@ use polyboard_mailbox::layouts::{Mailbox8x8Representation, Mailbox16x12Represent
 use polyboard_mailbox10x12::Mailbox10x12Representation;
 use polyboard_plain::PlainRepresentation;
 use polyboard_rules::{Chess, Position};
-use polyboard_storages::{
-    HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
-};
 use polyboard_x88::X88Representation;
 
 #[unsafe(no_mangle)]

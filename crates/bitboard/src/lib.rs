@@ -2,7 +2,8 @@
 //!
 //! One generator, [`Bitboards<V, W, S>`], has three choices that are made at compile time: the
 //! variant `V`, the storage `W` with its mapping of squares to bits, and the slider algorithm `S`.
-//! The crates `lerf` and `lefr` name the useful choices; read those first.
+//! The crates `lerf` and `lefr` name the useful choices; read those first. [`storages`] has boards that
+//! store a position in other ways.
 //!
 //! It is fast because it rarely looks at a single square:
 //!
@@ -19,7 +20,7 @@
 //!
 //! ```text
 //! storage.rs     the seam: what a storage provides, and what a move does to it
-//! eight_words.rs the first storage: eight words
+//! storages/      five storages; the first is eight words
 //! board.rs       a storage, and what the sliders want kept beside it
 //! movements.rs   how the pieces of a variant move, as constants
 //! mv.rs          a move: two bit numbers and a kind, in 16 bits
@@ -41,7 +42,7 @@
 
 mod storage;
 
-mod eight_words;
+pub mod storages;
 
 mod board;
 mod movements;
@@ -64,13 +65,13 @@ mod under;
 
 pub use board::Bitboards;
 pub use effect::{EFFECTS, Effect, arriving, black_to_move};
-pub use eight_words::{EightWords, Row};
 pub use mv::BitboardMove;
 pub use play::BitboardUndo;
 use polyboard_sliders::Occupancy;
 pub use polyboard_sliders::{Fastest, Sliders};
 use polyboard_squares::Index;
 pub use storage::{Change, Roles, Storage};
+pub use storages::{EightWords, Row};
 pub use under::Under;
 
 /// A square as a bitboard numbers it: the bit that stands for the square.

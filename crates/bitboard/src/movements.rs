@@ -181,7 +181,7 @@ mod tests {
     fn every_table_is_counted() {
         let sources = [
             include_str!("effect.rs"),
-            include_str!("eight_words.rs"),
+            include_str!("storages/eight_words.rs"),
             include_str!("movements.rs"),
             include_str!("attacks.rs"),
             include_str!("generate.rs"),

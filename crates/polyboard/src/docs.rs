@@ -50,7 +50,6 @@ chapters! {
     crate_bitboard "../../bitboard/README.md"
     crate_lerf "../../lerf/README.md"
     crate_lefr "../../lefr/README.md"
-    crate_storages "../../storages/README.md"
     crate_mailbox "../../mailbox/README.md"
     crate_x88 "../../x88/README.md"
     crate_mailbox10x12 "../../mailbox10x12/README.md"

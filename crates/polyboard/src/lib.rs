@@ -80,6 +80,10 @@ pub use polyboard_backend::{
     AnyBoard, AnyMove, AnyVariant, Backend, Backends, BoardType, BoardWork, DynBoard, NoBoard,
     TooManyBoards, Workload, board_of, boxed,
 };
+pub use polyboard_bitboard::storages::{
+    HybridBoard, HybridRepresentation, QuadBoard, QuadRepresentation, SixPlusTwoBoard,
+    SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
+};
 pub use polyboard_board::{
     Board, CopyMake, Counting, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList,
     NativeMove, NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
@@ -112,10 +116,6 @@ pub use polyboard_search as search;
 pub use polyboard_sliders as sliders;
 pub use polyboard_squares as squares;
 pub use polyboard_squares::{File, Rank, Square};
-pub use polyboard_storages::{
-    HybridBoard, HybridRepresentation, QuadBoard, QuadRepresentation, SixPlusTwoBoard,
-    SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
-};
 pub use polyboard_uci as uci;
 pub use polyboard_x88::{X88Board, X88Representation};
 pub use uci_board::UciBoard;

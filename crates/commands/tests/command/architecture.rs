@@ -142,7 +142,7 @@ fn no_arrow_of_the_drawing_follows_from_the_others() {
 
 #[test]
 fn only_the_facade_knows_the_backends() {
-    const BACKENDS: [&str; 6] = ["lerf", "lefr", "x88", "mailbox10x12", "storages", "plain"];
+    const BACKENDS: [&str; 5] = ["lerf", "lefr", "x88", "mailbox10x12", "plain"];
     let arrows = manifests().normal.into_iter();
     let users: BTreeSet<String> = arrows
         .filter(|(used, _)| BACKENDS.contains(&used.as_str()))

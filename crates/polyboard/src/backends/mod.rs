@@ -6,6 +6,8 @@
 
 #[cfg(feature = "usual")]
 mod layouts;
+#[cfg(feature = "backends")]
+mod storages;
 
 #[cfg(feature = "usual")]
 pub use layouts::MAILBOX_8X8;
@@ -18,12 +20,11 @@ use polyboard_backend::Backends;
 #[cfg(feature = "backends")]
 use polyboard_board::ReferenceRepresentation;
 #[cfg(feature = "backends")]
+pub use polyboard_combinations::{MAPPINGS, SLIDERS};
+#[cfg(feature = "backends")]
 use polyboard_explain::Explain;
 #[cfg(feature = "backends")]
-pub use {
-    polyboard_combinations::{MAPPINGS, SLIDERS},
-    polyboard_storages::{HYBRID, QUAD, SIX_PLUS_TWO, TWELVE},
-};
+pub use storages::{HYBRID, QUAD, SIX_PLUS_TWO, TWELVE};
 #[cfg(feature = "usual")]
 pub use {
     polyboard_lefr::LEFR, polyboard_lerf::LERF, polyboard_mailbox10x12::MAILBOX_10X12,

@@ -1,10 +1,13 @@
 //! The board against every check, in both games.
 
-use polyboard_bitboard::{Fastest, tables};
+use polyboard_bitboard::{
+    Fastest,
+    storages::{Hybrid, HybridBoard, HybridRepresentation},
+    tables,
+};
 use polyboard_conformance::facts;
 use polyboard_rules::{Chess, Makruk};
 use polyboard_squares::Lerf;
-use polyboard_storages::{Hybrid, HybridBoard, HybridRepresentation};
 
 polyboard_conformance::conformance!(hybrid, HybridBoard<Chess>);
 polyboard_conformance::conformance!(hybrid_makruk, HybridBoard<Makruk>);

@@ -1,10 +1,11 @@
-use polyboard_bitboard::{
-    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, black_to_move, effects,
-    table_bytes,
-};
 use polyboard_board::{Facts, Family, Representation, fields};
 use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, Rank, WordMapping};
+
+use crate::{
+    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, black_to_move, effects,
+    table_bytes,
+};
 
 /// A storage that has a whole position in four words: [quad-bitboards][wiki].
 ///
@@ -35,10 +36,9 @@ use polyboard_squares::{Bitboard, Lerf, MappingInfo, Rank, WordMapping};
 /// [wiki]: https://www.chessprogramming.org/Quad-Bitboards
 ///
 /// ```
-/// use polyboard_bitboard::Storage;
+/// use polyboard_bitboard::{Storage, storages::Quad};
 /// use polyboard_rules::{Color, Piece, Role};
 /// use polyboard_squares::{Bitboard, Lerf, Square, board};
-/// use polyboard_storages::Quad;
 ///
 /// let mut quad = Quad::<Lerf>::EMPTY;
 /// quad.put(Square::E1.into(), Piece::new(Color::White, Role::King));

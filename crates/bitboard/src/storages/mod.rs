@@ -1,21 +1,20 @@
-//! Four more ways to store a position in bitboards.
+//! Five ways to store a position in bitboards.
 //!
 //! | storage | board | bytes | the piece on a square is found by | one side's knights |
 //! |---|---|--:|---|---|
+//! | [`EightWords`] | `lerf` | 64 | up to six tests | two words, one AND |
 //! | [`TwelveWords`] | `12bb` | 104 | up to twelve tests | a word |
 //! | [`SixPlusTwo`] | `6+2` | 72 | up to eight tests | two words, one AND |
 //! | [`Quad`] | `quad` | 32 | four bits, without a branch | four words, three ANDs |
 //! | [`Hybrid`] | `hybrid` | 136 | a load | two words, one AND |
 //!
-//! The boards differ only in what they store. Mapping, sliders and generator are those of `lerf`,
-//! whose [`EightWords`](polyboard_bitboard::EightWords) are the fifth storage, so only the storage
-//! sets their speeds apart. They are in one crate, a file each: the `diff` of two files is the
-//! difference of two boards.
+//! The boards differ only in what they store. Mapping, sliders and generator are those of `lerf`, so
+//! only the storage sets their speeds apart. The `diff` of two files is the difference of two boards.
 //!
 //! ```
+//! use polyboard_bitboard::storages::{HybridBoard, QuadBoard, SixPlusTwoBoard, TwelveBoard};
 //! use polyboard_board::{Board, MoveList};
 //! use polyboard_rules::{Chess, Position};
-//! use polyboard_storages::{HybridBoard, QuadBoard, SixPlusTwoBoard, TwelveBoard};
 //!
 //! fn play<B: Board<Variant = Chess>>() -> usize {
 //!     let mut board = B::new(&Position::start());
@@ -38,10 +37,7 @@
 //! assert_eq!(bytes, [104, 72, 32, 136]);
 //! ```
 
-#![no_std]
-
-#[cfg(feature = "backend")]
-extern crate alloc;
+mod eight_words;
 
 mod twelve_words;
 
@@ -51,11 +47,7 @@ mod quad;
 
 mod hybrid;
 
-#[cfg(feature = "backend")]
-mod backend;
-
-#[cfg(feature = "backend")]
-pub use backend::{HYBRID, QUAD, SIX_PLUS_TWO, TWELVE};
+pub use eight_words::{EightWords, Row};
 pub use hybrid::{Hybrid, HybridBoard, HybridRepresentation, HybridRow, HybridUndo};
 pub use quad::{Quad, QuadBoard, QuadRepresentation, QuadRow};
 pub use six_plus_two::{SixPlusTwo, SixPlusTwoBoard, SixPlusTwoRepresentation};

@@ -1,10 +1,13 @@
 //! The board against every check, in both games.
 
-use polyboard_bitboard::{Fastest, tables};
+use polyboard_bitboard::{
+    Fastest,
+    storages::{SixPlusTwo, SixPlusTwoBoard, SixPlusTwoRepresentation},
+    tables,
+};
 use polyboard_conformance::facts;
 use polyboard_rules::{Chess, Makruk};
 use polyboard_squares::Lerf;
-use polyboard_storages::{SixPlusTwo, SixPlusTwoBoard, SixPlusTwoRepresentation};
 
 polyboard_conformance::conformance!(six_plus_two, SixPlusTwoBoard<Chess>);
 polyboard_conformance::conformance!(six_plus_two_makruk, SixPlusTwoBoard<Makruk>);

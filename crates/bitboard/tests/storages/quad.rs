@@ -1,10 +1,13 @@
 //! The board against every check, in both games.
 
-use polyboard_bitboard::{Fastest, tables};
+use polyboard_bitboard::{
+    Fastest,
+    storages::{Quad, QuadBoard, QuadRepresentation},
+    tables,
+};
 use polyboard_conformance::facts;
 use polyboard_rules::{Chess, Makruk};
 use polyboard_squares::Lerf;
-use polyboard_storages::{Quad, QuadBoard, QuadRepresentation};
 
 polyboard_conformance::conformance!(quad, QuadBoard<Chess>);
 polyboard_conformance::conformance!(quad_makruk, QuadBoard<Makruk>);

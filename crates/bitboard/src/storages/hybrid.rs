@@ -1,11 +1,9 @@
-use polyboard_bitboard::{
-    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes,
-};
 use polyboard_board::{Facts, Family, Inconsistency, Representation, fields};
 use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Index, Lerf, MappingInfo, Square, WordMapping};
 
-use crate::SixPlusTwo;
+use super::SixPlusTwo;
+use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes};
 
 /// A storage that has the pieces twice: in six plus two words, and in a mailbox of 64 cells.
 ///
@@ -29,10 +27,9 @@ use crate::SixPlusTwo;
 /// [`check_consistency`]: Storage::check_consistency
 ///
 /// ```
-/// use polyboard_bitboard::Storage;
+/// use polyboard_bitboard::{Storage, storages::Hybrid};
 /// use polyboard_rules::{Color, Piece, Role};
 /// use polyboard_squares::{Bitboard, Lerf, Square, board};
-/// use polyboard_storages::Hybrid;
 ///
 /// let mut hybrid = Hybrid::<Lerf>::EMPTY;
 /// let rook = Piece::new(Color::White, Role::Rook);

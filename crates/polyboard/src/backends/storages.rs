@@ -1,14 +1,11 @@
-use alloc::boxed::Box;
-
 use polyboard_backend::Backend;
+use polyboard_bitboard::storages::{
+    HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
+};
 use polyboard_board::Representation;
 use polyboard_explain::{BitboardExplainer, Explain};
 use polyboard_sliders::Algorithm;
 use polyboard_squares::{Lerf, MappingInfo};
-
-use crate::{
-    HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
-};
 
 /// The board `12bb` as a value.
 pub static TWELVE: Backend =

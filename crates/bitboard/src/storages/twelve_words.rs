@@ -1,9 +1,10 @@
-use polyboard_bitboard::{
-    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, effects, table_bytes,
-};
 use polyboard_board::{Facts, Family, Representation, fields};
 use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
+
+use crate::{
+    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Roles, Storage, effects, table_bytes,
+};
 
 /// A storage of twelve words, one for each colour and role: the first bitboards in every textbook.
 ///
@@ -21,10 +22,9 @@ use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
 /// piece would be mispredicted at every other capture.
 ///
 /// ```
-/// use polyboard_bitboard::Storage;
+/// use polyboard_bitboard::{Storage, storages::TwelveWords};
 /// use polyboard_rules::{Color, Piece, Role};
 /// use polyboard_squares::{Bitboard, Lerf, Square, board};
-/// use polyboard_storages::TwelveWords;
 ///
 /// let mut words = TwelveWords::<Lerf>::EMPTY;
 /// let black_knight = Piece::new(Color::Black, Role::Knight);

@@ -1,9 +1,8 @@
-use polyboard_bitboard::{
-    Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes,
-};
 use polyboard_board::{Facts, Family, InMemory, Representation, fields};
 use polyboard_rules::{Chess, Color, Piece, Role, Variant};
 use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
+
+use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, table_bytes};
 
 /// A storage of six words by role and two by colour, as most engines of today have.
 ///
@@ -17,13 +16,12 @@ use polyboard_squares::{Bitboard, Lerf, MappingInfo, WordMapping};
 /// follows from the other, and the kings follow from the rest.
 ///
 /// The piece on a square takes up to eight tests. Engines that ask often keep a mailbox beside the
-/// sets, as [`Hybrid`](crate::Hybrid) does.
+/// sets, as [`Hybrid`](super::Hybrid) does.
 ///
 /// ```
-/// use polyboard_bitboard::Storage;
+/// use polyboard_bitboard::{Storage, storages::SixPlusTwo};
 /// use polyboard_rules::{Color, Piece, Role};
 /// use polyboard_squares::{Bitboard, Lerf, Square, board};
-/// use polyboard_storages::SixPlusTwo;
 ///
 /// let mut words = SixPlusTwo::<Lerf>::EMPTY;
 /// for (square, color) in [(Square::B1, Color::White), (Square::G8, Color::Black)] {

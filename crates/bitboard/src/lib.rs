@@ -3,7 +3,7 @@
 //! One generator, [`Bitboards<V, W, S>`], has three choices that are made at compile time: the
 //! variant `V`, the storage `W` with its mapping of squares to bits, and the slider algorithm `S`.
 //! The crates `lerf` and `lefr` name the useful choices; read those first. [`storages`] has boards that
-//! store a position in other ways.
+//! store a position in other ways, and [`sliders`] every algorithm for `S`, usable without a board.
 //!
 //! It is fast because it rarely looks at a single square:
 //!
@@ -21,6 +21,7 @@
 //! ```text
 //! storage.rs     the seam: what a storage provides, and what a move does to it
 //! storages/      five storages; the first is eight words
+//! sliders/       ten algorithms for the attacks of bishops and rooks
 //! board.rs       a storage, and what the sliders want kept beside it
 //! movements.rs   how the pieces of a variant move, as constants
 //! mv.rs          a move: two bit numbers and a kind, in 16 bits
@@ -43,6 +44,8 @@
 mod storage;
 
 pub mod storages;
+
+pub mod sliders;
 
 mod board;
 mod movements;
@@ -67,9 +70,9 @@ pub use board::Bitboards;
 pub use effect::{EFFECTS, Effect, arriving, black_to_move};
 pub use mv::BitboardMove;
 pub use play::BitboardUndo;
-use polyboard_sliders::Occupancy;
-pub use polyboard_sliders::{Fastest, Sliders};
 use polyboard_squares::Index;
+use sliders::Occupancy;
+pub use sliders::{Fastest, Sliders};
 pub use storage::{Change, Roles, Storage};
 pub use storages::{EightWords, Row};
 pub use under::Under;

@@ -4,10 +4,13 @@
 use core::marker::PhantomData;
 
 use polyboard_rules::{Movement, Role, Variant};
-use polyboard_sliders::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES};
 use polyboard_squares::{Bitboard, Direction, Index, Step, WordMapping, step_table};
 
-use crate::{Roles, Storage, side::Side};
+use crate::{
+    Roles, Storage,
+    side::Side,
+    sliders::{BETWEEN, DIAGONAL_LINES, STRAIGHT_LINES},
+};
 
 /// The tables that a chess board uses beside those of its sliders, each with its size in bytes.
 ///
@@ -192,7 +195,7 @@ mod tests {
             include_str!("special.rs"),
         ];
         let names = sources.iter().flat_map(|source| tables_in(source));
-        // The first three are in the sliders' crate.
+        // The first three are in `sliders`.
         assert!(names.eq(tables::<EightWords<Lerf>>()[3..].iter().map(|table| table.0)));
     }
 }

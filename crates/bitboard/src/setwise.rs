@@ -23,16 +23,16 @@
 use core::marker::PhantomData;
 
 use polyboard_rules::{Movement, Role, Variant};
-use polyboard_sliders::{
-    Lanes,
-    setwise::{Open, by_line, lane_of_leap, lane_of_step, leapt, rays, stepped},
-};
 use polyboard_squares::{Bitboard, Direction, Rank, Step, WordMapping};
 
 use crate::{
     Bitboards, Sliders, Storage,
     movements::{BISHOP, KING, KNIGHT, Leaps, PAWN, QUEEN, ROOK, diagonal_lines, straight_lines},
     side::{Side, View},
+    sliders::{
+        Lanes,
+        setwise::{Open, by_line, lane_of_leap, lane_of_step, leapt, rays, stepped},
+    },
 };
 
 /// A number of moves, and lanes whose sizes have not been added yet.

@@ -1,7 +1,6 @@
 use polyboard_backend::Backend;
-use polyboard_bitboard::Under;
+use polyboard_bitboard::{Under, sliders::Algorithm};
 use polyboard_explain::BitboardExplainer;
-use polyboard_sliders::Algorithm;
 use polyboard_squares::{Befr, Berf, H1g1, H1h2, H8g8, H8h7, MappingInfo};
 
 /// Lists eight words under each of these mappings.

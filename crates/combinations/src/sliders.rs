@@ -1,11 +1,11 @@
 use polyboard_backend::Backend;
-use polyboard_board::Representation;
-use polyboard_explain::BitboardExplainer;
-use polyboard_lerf::LerfWith;
-use polyboard_sliders::{
+use polyboard_bitboard::sliders::{
     Algorithm, Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays,
     Rotated, Walk,
 };
+use polyboard_board::Representation;
+use polyboard_explain::BitboardExplainer;
+use polyboard_lerf::LerfWith;
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// Lists the board with each of these algorithms, which have a type and a name at run time.

@@ -1,5 +1,5 @@
+use polyboard_bitboard::sliders::Algorithm;
 use polyboard_rules::{Movement, PawnRules};
-use polyboard_sliders::Algorithm;
 use polyboard_squares::{Direction, Geometry, MappingInfo, Rank, Step, step_table, wrap_mask};
 
 use crate::{

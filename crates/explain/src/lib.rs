@@ -15,7 +15,7 @@
 //!
 //! The trace of a mailbox records a walk over its own [`Layout`](polyboard_mailbox::Layout), so it
 //! shows what the board does. The trace of a bitboard is built from the parts of the board: the
-//! masks of `polyboard-squares` and the tables of `polyboard-sliders`.
+//! masks of `polyboard-squares` and the tables of `polyboard-bitboard`.
 //! [`MailboxExplainer`] explains any layout, [`BitboardExplainer`] any mapping of 64 cells with any
 //! slider algorithm; this crate knows no board. The crate `polyboard` lists the built-in ones. Its tests compare the trace
 //! of every piece on every square with the reference generator, and recompute every equation.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use polyboard_bitboard::sliders::{Algorithm, Occupancy, Sliders, SlidersVisitor};
 use polyboard_explain::{BitboardExplainer, Explain, NumberFormat, Question, Term, Trace};
 use polyboard_rules::{Chess, Color, Piece, Role, Setup, Variant};
-use polyboard_sliders::{Algorithm, Occupancy, Sliders, SlidersVisitor};
 use polyboard_squares::{Geometry, Lefr, Lerf, MappingInfo, Square, SquareMapping, all_mappings};
 
 /// The attacks of a bishop and of a rook.

@@ -1,8 +1,8 @@
 use alloc::boxed::Box;
 
 use polyboard_backend::Backend;
+use polyboard_bitboard::sliders::Algorithm;
 use polyboard_explain::BitboardExplainer;
-use polyboard_sliders::Algorithm;
 use polyboard_squares::{Lefr, MappingInfo};
 
 use crate::LefrRepresentation;

@@ -46,7 +46,6 @@ chapters! {
     crate_rules "../../rules/README.md"
     crate_board "../../board/README.md"
     crate_raw "../../raw/README.md"
-    crate_sliders "../../sliders/README.md"
     crate_bitboard "../../bitboard/README.md"
     crate_lerf "../../lerf/README.md"
     crate_lefr "../../lefr/README.md"

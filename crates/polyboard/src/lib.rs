@@ -80,9 +80,12 @@ pub use polyboard_backend::{
     AnyBoard, AnyMove, AnyVariant, Backend, Backends, BoardType, BoardWork, DynBoard, NoBoard,
     TooManyBoards, Workload, board_of, boxed,
 };
-pub use polyboard_bitboard::storages::{
-    HybridBoard, HybridRepresentation, QuadBoard, QuadRepresentation, SixPlusTwoBoard,
-    SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
+pub use polyboard_bitboard::{
+    sliders,
+    storages::{
+        HybridBoard, HybridRepresentation, QuadBoard, QuadRepresentation, SixPlusTwoBoard,
+        SixPlusTwoRepresentation, TwelveBoard, TwelveRepresentation,
+    },
 };
 pub use polyboard_board::{
     Board, CopyMake, Counting, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList,
@@ -113,7 +116,6 @@ pub use polyboard_rules::{
     Setup, Variant,
 };
 pub use polyboard_search as search;
-pub use polyboard_sliders as sliders;
 pub use polyboard_squares as squares;
 pub use polyboard_squares::{File, Rank, Square};
 pub use polyboard_uci as uci;

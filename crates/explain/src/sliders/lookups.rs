@@ -1,6 +1,6 @@
 //! Magic and PEXT bitboards: both lines at once.
 
-use polyboard_sliders::{ByTable, Lookup, Magic, Pext};
+use polyboard_bitboard::sliders::{ByTable, Lookup, Magic, Pext};
 
 use crate::{Operator, Outcome, Term, sets::Sets};
 

@@ -1,4 +1,4 @@
-//! Traces of slider algorithms: the formulas over the tables of `polyboard-sliders`.
+//! Traces of slider algorithms: the formulas over the tables of `polyboard-bitboard`.
 //!
 //! Each algorithm is a function that records how it finds the attacks of a rook or a bishop, and
 //! returns them. Directions and lines are named as the mapping has them.
@@ -9,7 +9,7 @@ mod rays;
 mod rows;
 mod subtractions;
 
-use polyboard_sliders::Algorithm;
+use polyboard_bitboard::sliders::Algorithm;
 use polyboard_squares::Direction;
 
 use crate::{Operator, Outcome, Term, sets::Sets};
@@ -73,7 +73,7 @@ impl Sets<'_> {
 
     /// The name of a line: the column is `file` or `rank`, as the mapping has it.
     fn line_name(&self, line: usize) -> &'static str {
-        match self.compass(polyboard_sliders::DIRECTIONS[line]) {
+        match self.compass(polyboard_bitboard::sliders::DIRECTIONS[line]) {
             "N" | "S" => "file",
             "E" | "W" => "rank",
             "NE" | "SW" => "diagonal",

@@ -1,6 +1,6 @@
 //! Walk and rays: one direction after the other, to the first piece.
 
-use polyboard_sliders::{DIRECTIONS, arrivals, ray};
+use polyboard_bitboard::sliders::{DIRECTIONS, arrivals, ray};
 use polyboard_squares::Direction;
 
 use super::shift;

@@ -1,6 +1,6 @@
 //! Kindergarten and rotated bitboards: a line that becomes a row, and six bits that are an index.
 
-use polyboard_sliders::{Kindergarten, Occupancy, Rotated, Sliders, line};
+use polyboard_bitboard::sliders::{Kindergarten, Occupancy, Rotated, Sliders, line};
 
 use crate::{Operator, Outcome, Term, sets::Sets};
 

@@ -1,6 +1,6 @@
 //! Hyperbola quintessence and obstruction difference: a borrow that runs to the first blocker.
 
-use polyboard_sliders::{line, ray};
+use polyboard_bitboard::sliders::{line, ray};
 
 use crate::{Operator, Outcome, Term, sets::Sets};
 
@@ -35,7 +35,7 @@ impl Sets<'_> {
         self.label(name);
         let square = self.index as u8;
         let mut half = |half: &str, direction: usize| {
-            let at = self.compass(polyboard_sliders::DIRECTIONS[direction]);
+            let at = self.compass(polyboard_bitboard::sliders::DIRECTIONS[direction]);
             self.read(half, format!("rays[{square}][{at}]"), ray(square, direction))
         };
         let (above, below) = (half("above", number), half("below", number + 4));

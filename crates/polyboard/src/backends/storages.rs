@@ -1,10 +1,12 @@
 use polyboard_backend::Backend;
-use polyboard_bitboard::storages::{
-    HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
+use polyboard_bitboard::{
+    sliders::Algorithm,
+    storages::{
+        HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
+    },
 };
 use polyboard_board::Representation;
 use polyboard_explain::{BitboardExplainer, Explain};
-use polyboard_sliders::Algorithm;
 use polyboard_squares::{Lerf, MappingInfo};
 
 /// The board `12bb` as a value.

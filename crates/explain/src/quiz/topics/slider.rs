@@ -1,9 +1,9 @@
 //! Rooks and bishops: their targets, and the entry of a table lookup.
 
-use polyboard_rules::{Chess, Color, Piece, Position, Role};
-use polyboard_sliders::{
+use polyboard_bitboard::sliders::{
     ByTable, Fastest, Lookup, Magic, Pext, Sliders, relevant_bishop, relevant_rook,
 };
+use polyboard_rules::{Chess, Color, Piece, Position, Role};
 use polyboard_squares::Square;
 
 use super::{Kind, hex, names};

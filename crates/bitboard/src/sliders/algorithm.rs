@@ -1,0 +1,81 @@
+use strum::VariantArray;
+
+use super::{
+    Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays, Rotated,
+    Sliders, Walk,
+};
+
+/// The built-in slider algorithms, for a choice at run time.
+///
+/// ```
+/// use polyboard_bitboard::sliders::{Algorithm, Occupancy, Sliders, SlidersVisitor};
+///
+/// struct Corner;
+///
+/// impl SlidersVisitor for Corner {
+///     type Output = u32;
+///     fn visit<S: Sliders>(self) -> u32 {
+///         S::rook(0, S::Occupancy::new(0)).count_ones()
+///     }
+/// }
+///
+/// assert!(Algorithm::ALL.iter().all(|algorithm| algorithm.visit(Corner) == 14));
+/// ```
+#[allow(missing_docs, reason = "each variant is documented as a type")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
+#[non_exhaustive]
+pub enum Algorithm {
+    Walk,
+    Rays,
+    Obstruction,
+    Hyperbola,
+    Kindergarten,
+    Rotated,
+    Dumb7Fill,
+    KoggeStone,
+    Magic,
+    Pext,
+}
+
+/// A generic job that runs with the slider algorithm chosen at run time.
+///
+/// # For callers
+///
+/// Pass it to [`Algorithm::visit`]. The fields of the job hold its arguments.
+///
+/// # For implementors
+///
+/// `visit` is compiled once for each algorithm, with `S` known: put the loop inside it.
+pub trait SlidersVisitor {
+    /// The result of the job.
+    type Output;
+
+    /// Runs the job with `S`.
+    fn visit<S: Sliders>(self) -> Self::Output;
+}
+
+impl Algorithm {
+    /// All algorithms, in the order of the table in the crate's documentation.
+    pub const ALL: [Algorithm; <Algorithm as VariantArray>::VARIANTS.len()] =
+        *<Algorithm as VariantArray>::VARIANTS.first_chunk().expect("the lengths are the same");
+
+    /// The algorithm of [`Fastest`](super::Fastest) for one slider, which depends on the build.
+    pub const FASTEST: Algorithm =
+        if cfg!(target_feature = "bmi2") { Algorithm::Pext } else { Algorithm::Magic };
+
+    /// Runs a job with this algorithm.
+    pub fn visit<J: SlidersVisitor>(self, job: J) -> J::Output {
+        match self {
+            Algorithm::Walk => job.visit::<Walk>(),
+            Algorithm::Rays => job.visit::<Rays>(),
+            Algorithm::Obstruction => job.visit::<Obstruction>(),
+            Algorithm::Hyperbola => job.visit::<Hyperbola>(),
+            Algorithm::Kindergarten => job.visit::<Kindergarten>(),
+            Algorithm::Rotated => job.visit::<Rotated>(),
+            Algorithm::Dumb7Fill => job.visit::<Dumb7Fill>(),
+            Algorithm::KoggeStone => job.visit::<KoggeStone>(),
+            Algorithm::Magic => job.visit::<Magic>(),
+            Algorithm::Pext => job.visit::<Pext>(),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+#[cfg(not(target_feature = "bmi2"))]
+use super::Magic as Table;
+#[cfg(target_feature = "bmi2")]
+use super::Pext as Table;
+use super::{ByTable, Lanes, Lookup, Sliders, lines::RAYS};
+
+/// The fastest sliders for this build.
+///
+/// For one slider they look up [`Pext`](super::Pext) if the build has the BMI2 instructions, else
+/// [`Magic`](super::Magic). For all sliders at once they use [`setwise`](super::setwise) fills, if
+/// the build has AVX-512.
+///
+/// The name and the facts are those of the lookup. The bytes also include the rays from every
+/// square, which belong to the fills, whether or not this build uses them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fastest;
+
+impl Sliders for Fastest {
+    const NAME: &'static str = Table::NAME;
+    const TABLE_BYTES: usize = Table::TABLE_BYTES + size_of_val(&RAYS);
+    const INSTRUCTION: &'static str = Table::INSTRUCTION;
+    const IDEA: &'static str = Table::IDEA;
+    const SETWISE: bool = Lanes::AT_ONCE;
+    type Occupancy = u64;
+
+    #[inline(always)]
+    fn bishop(square: u8, occupied: u64) -> u64 {
+        Table::bishop(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook(square: u8, occupied: u64) -> u64 {
+        Table::rook(square, occupied)
+    }
+}
+
+impl ByTable for Fastest {
+    fn bishop_lookup(square: u8, occupied: u64) -> Lookup {
+        Table::bishop_lookup(square, occupied)
+    }
+
+    fn rook_lookup(square: u8, occupied: u64) -> Lookup {
+        Table::rook_lookup(square, occupied)
+    }
+}

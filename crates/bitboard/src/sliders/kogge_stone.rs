@@ -1,0 +1,101 @@
+//! Kogge-Stone fill: the same flood in three strides, of one, two and four squares.
+//!
+//! ```text
+//!   sliders R   a stride of 1   of two    and of four   one more step, also onto pieces
+//!   . . . .     . . . .         . . . .   . . x .       . . x .
+//!   . . . .     . . . .         . . . .   . . x .       . . x .
+//!   . . . .     . . . .         . . . .   . . x .       . . x .
+//!   o . . .     . . . .         . . . .   . . x .       x . x .
+//!   . . . .     . . . .         x . x .   x . x .       x . x .
+//!   . . . .     . . . .         x . x .   x . x .       x . x .
+//!   . . . .     x . x .         x . x .   x . x .       x . x .
+//!   R . R .     x . x .         x . x .   x . x .       . . . .
+//! ```
+//!
+//! A stride of two needs two empty squares, a stride of four needs four. The set `open` holds the
+//! squares that such a stride may reach, and its span doubles with the stride. An adder carries in
+//! the same way: a bit position generates a carry (a slider) or propagates one (an empty square),
+//! and a few gates join two neighbouring spans.
+//!
+//! In the usual form, with `g` for the sliders and `p` for the empty squares:
+//!
+//! ```text
+//! g |= p & (g <<  8);   p &= p <<  8;
+//! g |= p & (g << 16);   p &= p << 16;
+//! g |= p & (g << 32);   attacks = g << 8
+//! ```
+//!
+//! A fill handles all sliders of a set at once; see [`dumb7`](super::dumb7) for what that means
+//! here.
+//!
+//! Inventors: Peter Kogge and Harold Stone, for recurrences ("A Parallel Algorithm for the
+//! Efficient Solution of a General Class of Recurrence Equations", IEEE Transactions on Computers,
+//! 1973); Steffan Westcott brought it to chess (CCC, "Flood fill attack bitboards", 2002). See
+//! [Kogge-Stone Algorithm](https://www.chessprogramming.org/Kogge-Stone_Algorithm) on the Chess
+//! Programming Wiki.
+//!
+//! Tables: none. Instruction: none.
+//!
+//! ```
+//! use polyboard_bitboard::sliders::{KoggeStone, is_as_drawn};
+//!
+//! assert!(is_as_drawn::<KoggeStone>("
+//!     . . . o . . . .
+//!     . . . O . . . .
+//!     . . . x . . o .
+//!     . o . x . . . .
+//!     o O x R x x x x
+//!     . . . x . . . .
+//!     . . . x . o . .
+//!     . . . x . . . .
+//! "));
+//! ```
+
+use super::{
+    Sliders,
+    steps::{arrivals, shift, step},
+};
+
+/// Slider attacks by a flood in three strides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KoggeStone;
+
+impl Sliders for KoggeStone {
+    const NAME: &'static str = "kogge-stone";
+    const TABLE_BYTES: usize = 0;
+    const INSTRUCTION: &'static str = "";
+    const IDEA: &'static str = "Peter Kogge and Harold Stone, 1973; Steffan Westcott, 2002";
+    type Occupancy = u64;
+
+    #[inline]
+    fn bishop(square: u8, occupied: u64) -> u64 {
+        let (sliders, empty) = (1 << (square & 63), !occupied);
+        attacks::<1, 1>(sliders, empty)
+            | attacks::<-1, 1>(sliders, empty)
+            | attacks::<-1, -1>(sliders, empty)
+            | attacks::<1, -1>(sliders, empty)
+    }
+
+    #[inline]
+    fn rook(square: u8, occupied: u64) -> u64 {
+        let (sliders, empty) = (1 << (square & 63), !occupied);
+        attacks::<0, 1>(sliders, empty)
+            | attacks::<1, 0>(sliders, empty)
+            | attacks::<0, -1>(sliders, empty)
+            | attacks::<-1, 0>(sliders, empty)
+    }
+}
+
+/// The squares that all sliders of a set attack in one direction.
+#[inline]
+fn attacks<const X: i32, const Y: i32>(sliders: u64, empty: u64) -> u64 {
+    let by = 8 * Y + X;
+    let mut flood = sliders;
+    let mut open = empty & arrivals(X);
+    flood |= open & shift(flood, by);
+    open &= shift(open, by);
+    flood |= open & shift(flood, 2 * by);
+    open &= shift(open, 2 * by);
+    flood |= open & shift(flood, 4 * by);
+    step::<X, Y>(flood)
+}

@@ -1,0 +1,146 @@
+use core::ops::{Add, BitAnd, BitOr, Not};
+
+use polyboard_raw::Words;
+
+/// Eight sets of squares, one for each direction in which pieces move.
+///
+/// [`setwise`](super::setwise) defines which lane is which direction. An operation changes all
+/// sets: with AVX-512 by one instruction, otherwise by a loop.
+///
+/// ```
+/// use polyboard_bitboard::sliders::Lanes;
+///
+/// let lanes = Lanes::new([1, 2, 4, 8, 16, 32, 64, 128]);
+/// assert_eq!((lanes & Lanes::splat(12)).union(), 12);
+/// assert_eq!((lanes + lanes).sum(), 510);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Lanes(Words);
+
+impl Lanes {
+    /// Whether one register holds all lanes, and one instruction handles them.
+    pub const AT_ONCE: bool = Words::AT_ONCE;
+
+    /// Eight empty sets.
+    pub const EMPTY: Lanes = Lanes::new([0; 8]);
+
+    /// The lanes of these eight words.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(words: [u64; 8]) -> Lanes {
+        Lanes(Words::new(words))
+    }
+
+    /// The same word in each lane.
+    #[must_use]
+    #[inline(always)]
+    pub fn splat(word: u64) -> Lanes {
+        Lanes(Words::splat(word))
+    }
+
+    /// A word in the lanes whose bits are set in `LANES`, and another in the others.
+    #[inline(always)]
+    pub(crate) fn splat_two<const LANES: u8>(word: u64, other: u64) -> Lanes {
+        Lanes(Words::splat_two::<LANES>(word, other))
+    }
+
+    /// Each lane rotated to the left by a number of its own.
+    #[inline(always)]
+    pub(crate) fn rotated_left(self, by: Lanes) -> Lanes {
+        Lanes(self.0.rotated_left(by.0))
+    }
+
+    /// Each lane moved to the place of its opposite direction.
+    #[must_use]
+    #[inline(always)]
+    pub fn opposite(self) -> Lanes {
+        Lanes(self.0.halves_swapped())
+    }
+
+    /// The number of squares in each lane.
+    #[must_use]
+    #[inline(always)]
+    pub fn len(self) -> Lanes {
+        Lanes(self.0.count_ones())
+    }
+
+    /// Whether all lanes are empty.
+    #[must_use]
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        !self.0.meet(self.0)
+    }
+
+    /// Whether any lane has a square in common with the same lane of `other`.
+    #[must_use]
+    #[inline(always)]
+    pub fn meet(self, other: Lanes) -> bool {
+        self.0.meet(other.0)
+    }
+
+    /// The lanes that have a square in common with the same lane of `other`, and empty sets for the
+    /// rest; and the number of those lanes.
+    #[must_use]
+    #[inline(always)]
+    pub fn that_meet(self, other: Lanes) -> (Lanes, u32) {
+        let (lanes, number) = self.0.that_meet(other.0);
+        (Lanes(lanes), number)
+    }
+
+    /// The union of all lanes.
+    #[must_use]
+    #[inline(always)]
+    pub fn union(self) -> u64 {
+        self.0.union()
+    }
+
+    /// The union of all lanes, in every lane.
+    #[must_use]
+    #[inline(always)]
+    pub fn union_spread(self) -> Lanes {
+        Lanes(self.0.union_spread())
+    }
+
+    /// The sum of all lanes, taken as numbers.
+    #[must_use]
+    #[inline(always)]
+    pub fn sum(self) -> u64 {
+        self.0.sum()
+    }
+}
+
+impl BitAnd for Lanes {
+    type Output = Lanes;
+
+    #[inline(always)]
+    fn bitand(self, other: Lanes) -> Lanes {
+        Lanes(self.0.and(other.0))
+    }
+}
+
+impl BitOr for Lanes {
+    type Output = Lanes;
+
+    #[inline(always)]
+    fn bitor(self, other: Lanes) -> Lanes {
+        Lanes(self.0.or(other.0))
+    }
+}
+
+impl Not for Lanes {
+    type Output = Lanes;
+
+    #[inline(always)]
+    fn not(self) -> Lanes {
+        Lanes(self.0.xor(Words::splat(u64::MAX)))
+    }
+}
+
+impl Add for Lanes {
+    type Output = Lanes;
+
+    #[inline(always)]
+    fn add(self, other: Lanes) -> Lanes {
+        Lanes(self.0.plus(other.0))
+    }
+}

@@ -1,0 +1,82 @@
+//! Walk: step by step until a blocker or the edge.
+//!
+//! ```text
+//!   . . . . . . . .
+//!   . . . 3 . . . .   a blocker: it is attacked, and the walk ends
+//!   . . . 2 . . . .
+//!   . . . 1 . . . .
+//!   . 2 1 R 1 2 3 4   the edge: the next step is the empty set
+//!   . . . 1 . . . .
+//!   . . . 2 . . . .
+//!   . . . 3 . . . .
+//! ```
+//!
+//! Every board can do this, and a mailbox does. On a bitboard it is slow, for two reasons: a queen
+//! on an open board takes up to 27 steps, and the number of steps depends on the position, so most
+//! walks end with a mispredicted branch.
+//!
+//! In the usual form, for each direction: `do { bit = step(bit); attacks |= bit; } while (bit &
+//! empty)`. See [Sliding Piece Attacks][wiki] on the Chess Programming Wiki.
+//!
+//! [wiki]: https://www.chessprogramming.org/Sliding_Piece_Attacks
+//!
+//! Inventors: folklore; as a loop over an array it is as old as chess programs.
+//!
+//! Tables: none. Instruction: none.
+//!
+//! ```
+//! use polyboard_bitboard::sliders::{Walk, is_as_drawn};
+//!
+//! assert!(is_as_drawn::<Walk>("
+//!     . . . o . . . .
+//!     . . . O . . . .
+//!     . . . x . . o .
+//!     . o . x . . . .
+//!     o O x R x x x x
+//!     . . . x . . . .
+//!     . . . x . o . .
+//!     . . . x . . . .
+//! "));
+//! ```
+
+use super::{Sliders, steps::step};
+
+/// Slider attacks found step by step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Walk;
+
+impl Sliders for Walk {
+    const NAME: &'static str = "walk";
+    const TABLE_BYTES: usize = 0;
+    const INSTRUCTION: &'static str = "";
+    const IDEA: &'static str = "folklore";
+    type Occupancy = u64;
+
+    #[inline]
+    fn bishop(square: u8, occupied: u64) -> u64 {
+        walk::<1, 1>(square, occupied)
+            | walk::<-1, 1>(square, occupied)
+            | walk::<-1, -1>(square, occupied)
+            | walk::<1, -1>(square, occupied)
+    }
+
+    #[inline]
+    fn rook(square: u8, occupied: u64) -> u64 {
+        walk::<0, 1>(square, occupied)
+            | walk::<1, 0>(square, occupied)
+            | walk::<0, -1>(square, occupied)
+            | walk::<-1, 0>(square, occupied)
+    }
+}
+
+/// The squares that a slider attacks in one direction.
+#[inline]
+fn walk<const X: i32, const Y: i32>(square: u8, occupied: u64) -> u64 {
+    let mut attacks = 0;
+    let mut here = step::<X, Y>(1 << (square & 63));
+    while here != 0 {
+        attacks |= here;
+        here = step::<X, Y>(here & !occupied);
+    }
+    attacks
+}

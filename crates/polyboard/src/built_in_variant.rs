@@ -59,22 +59,3 @@ impl BuiltInVariant {
     pub const ALL: [BuiltInVariant; BuiltInVariant::EVERY.len()] =
         *BuiltInVariant::EVERY.first_chunk().expect("the lists have the same length");
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_job_is_done_under_the_rules_of_the_variant() {
-        struct Name;
-        impl VariantVisitor for Name {
-            type Output = &'static str;
-            fn visit<V: Variant>(self) -> &'static str {
-                V::RULES.name
-            }
-        }
-        for variant in BuiltInVariant::ALL {
-            assert_eq!(variant.visit(Name), variant.to_string());
-        }
-    }
-}

@@ -66,7 +66,6 @@ chapters! {
     crate_conformance "../../conformance/README.md"
     crate_lab "../../lab/README.md"
     crate_explore "../../explore/README.md"
-    crate_combinations "../../combinations/README.md"
     crate_polyboard "../README.md"
     crate_cli "../../cli/README.md"
     crate_commands "../../commands/README.md"

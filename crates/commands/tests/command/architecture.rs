@@ -148,8 +148,7 @@ fn only_the_facade_knows_the_backends() {
         .filter(|(used, _)| BACKENDS.contains(&used.as_str()))
         .map(|(_, user)| user)
         .collect();
-    // The combinations are `lerf` with other sliders.
-    assert_eq!(users, BTreeSet::from(["benches", "combinations", "polyboard"].map(String::from)));
+    assert_eq!(users, BTreeSet::from(["benches", "polyboard"].map(String::from)));
 }
 
 #[test]

@@ -3,9 +3,19 @@
 //! A program that chooses a board at run time asks for a list by a feature of this crate: `usual` for the six
 //! of a short comparison, `backends` for all. Without them, no board is compiled but those that a program
 //! names as types.
+//!
+//! A board with a crate of its own exports its value from there. All other values are in this module: those
+//! of the [layouts](polyboard_mailbox::layouts) and [storages](polyboard_bitboard::storages) of the two
+//! families, and bitboards in other combinations than `lerf` and `lefr`. [`SLIDERS`] are the LERF board with
+//! each slider algorithm, such as `lerf+magic`, and [`MAPPINGS`] eight words under each other mapping of 64
+//! cells, such as `h8g8`. A comparison of them shows what an algorithm or a corner is worth.
 
 #[cfg(feature = "usual")]
 mod layouts;
+#[cfg(feature = "backends")]
+mod mappings;
+#[cfg(feature = "backends")]
+mod sliders;
 #[cfg(feature = "backends")]
 mod storages;
 
@@ -13,6 +23,8 @@ mod storages;
 pub use layouts::MAILBOX_8X8;
 #[cfg(feature = "backends")]
 pub use layouts::MAILBOX_16X12;
+#[cfg(feature = "backends")]
+pub use mappings::MAPPINGS;
 #[cfg(feature = "usual")]
 use polyboard_backend::Backend;
 #[cfg(feature = "backends")]
@@ -20,9 +32,9 @@ use polyboard_backend::Backends;
 #[cfg(feature = "backends")]
 use polyboard_board::ReferenceRepresentation;
 #[cfg(feature = "backends")]
-pub use polyboard_combinations::{MAPPINGS, SLIDERS};
-#[cfg(feature = "backends")]
 use polyboard_explain::Explain;
+#[cfg(feature = "backends")]
+pub use sliders::SLIDERS;
 #[cfg(feature = "backends")]
 pub use storages::{HYBRID, QUAD, SIX_PLUS_TWO, TWELVE};
 #[cfg(feature = "usual")]

@@ -1,5 +1,7 @@
 //! The list of backends, and what a comparison of two of them compares.
 
+mod names;
+
 use polyboard::{
     Chess, Counting, DynBoard, Family, Position,
     backends::{ALL, LERF, MAPPINGS, NAMES, REFERENCE, SLIDERS, STORED, USUAL, named},

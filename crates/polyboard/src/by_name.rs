@@ -1,7 +1,7 @@
 use core::{error, fmt};
 
 use polyboard_bitboard::sliders::{Algorithm, Sliders, SlidersVisitor};
-use polyboard_charts::Chart;
+use polyboard_explain::charts::Chart;
 
 use crate::BuiltInVariant;
 #[cfg(feature = "backends")]

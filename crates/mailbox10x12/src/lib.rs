@@ -73,15 +73,16 @@
 
 #![no_std]
 
-#[cfg(feature = "backend")]
+// Not in its unit tests, for which the boards would be compiled once more.
+#[cfg(all(feature = "backend", not(test)))]
 extern crate alloc;
 
-#[cfg(feature = "backend")]
+#[cfg(all(feature = "backend", not(test)))]
 mod backend;
 pub mod differences;
 mod layout;
 
-#[cfg(feature = "backend")]
+#[cfg(all(feature = "backend", not(test)))]
 pub use backend::MAILBOX_10X12;
 pub use layout::Layout10x12;
 use polyboard_board::{Facts, Family, Representation};

@@ -74,15 +74,16 @@
 
 #![no_std]
 
-#[cfg(feature = "backend")]
+// Not in its unit tests, for which the boards would be compiled once more.
+#[cfg(all(feature = "backend", not(test)))]
 extern crate alloc;
 
-#[cfg(feature = "backend")]
+#[cfg(all(feature = "backend", not(test)))]
 mod backend;
 pub mod differences;
 mod layout;
 
-#[cfg(feature = "backend")]
+#[cfg(all(feature = "backend", not(test)))]
 pub use backend::X88;
 pub use layout::Layout0x88;
 use polyboard_board::{Facts, Family, Representation};

@@ -9,7 +9,8 @@
 //! which gains some 5 % by it, and does nothing for our boards.
 //! Do not conclude: that a search would gain as much. Perft only generates and makes moves.
 //!
-//! `cargo run --profile peers -p polyboard-benches --features chess --bin peers -- --help`
+//! `cargo run --config benches/peers.toml --profile peers -p polyboard-benches --features chess
+//! --bin peers -- --help`
 
 use std::{
     io::{self, IsTerminal, Write},

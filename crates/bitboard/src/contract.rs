@@ -287,7 +287,8 @@ where
         }
     }
 
-    /// Counts the moves of `C` in a function of its own.
+    /// Counts the moves of `C` in a function of its own. It is marked as cold for the loops of
+    /// `Replies`, which call it for rare moves: their registers are saved there, and not in the loop.
     #[cold]
     #[inline(never)]
     pub(crate) fn count_called<C: Side>(&self) -> u64 {

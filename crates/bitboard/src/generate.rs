@@ -268,7 +268,8 @@ where
         targets.squares().filter(|&to| !between(from, to).contains(king)).collect()
     }
 
-    /// The same as [`reach`](Self::reach), for pieces that seldom move.
+    /// The same as [`reach`](Self::reach), for pieces that seldom move. Its code would stand in every
+    /// copy of the generator.
     #[cold]
     #[inline(never)]
     fn reach_called<C: Side, const ROLE: u8>(

@@ -86,7 +86,8 @@ fn the_bytes_of_a_board_are_those_in_memory() {
             assert!(!fits.is_empty(), "{backend} after {number} moves");
             places = Some(fits);
             let moves = board.moves();
-            assert!(board.play(moves[number * 11 % moves.len()]));
+            let Some(&mv) = moves.get(number * 11 % moves.len().max(1)) else { break };
+            assert!(board.play(mv));
         }
         assert_eq!(places.unwrap().len(), 1, "{backend}");
     }

@@ -1,8 +1,8 @@
-//! The generator with every slider algorithm, not only the fastest of this build.
+//! The generator with a slider algorithm that keeps sets of its own.
 
 use polyboard_bitboard::{
     Bitboards, EightWords, Sliders,
-    sliders::{Algorithm, Magic, Occupancy, Pext, Rotated, SlidersVisitor},
+    sliders::{Magic, Occupancy, Pext, Rotated},
 };
 use polyboard_board::Board;
 use polyboard_conformance::{conformance, corpus};
@@ -47,9 +47,8 @@ fn leaves(board: &mut impl Board, depth: u32) -> u64 {
     }
 }
 
-/// Some sixty positions of each file, with the published counts that a test of ten algorithms can
-/// afford. It is not the check of the suite, because that would compile everything that a suite
-/// asks of a board ten times.
+/// Some sixty positions of each file, with published counts. It is not the check of the suite, because
+/// that would compile everything that a suite asks of a board.
 fn counts_as_published<B: Board<Variant = Chess>>(name: &str) {
     for suite in corpus::suites::<Chess>() {
         for line in suite.iter().step_by(suite.len().div_ceil(60)) {
@@ -61,20 +60,6 @@ fn counts_as_published<B: Board<Variant = Chess>>(name: &str) {
                 }
             }
         }
-    }
-}
-
-#[test]
-fn all_sliders_count_the_same_leaves() {
-    struct Count;
-    impl SlidersVisitor for Count {
-        type Output = ();
-        fn visit<S: Sliders>(self) {
-            counts_as_published::<Bitboards<Chess, EightWords<Lerf>, S>>(S::NAME);
-        }
-    }
-    for algorithm in Algorithm::ALL {
-        algorithm.visit(Count);
     }
 }
 

@@ -3,7 +3,7 @@
 
 use core::{fmt, marker::PhantomData};
 
-use polyboard_board::{Board, Inconsistency, Key, MoveList, NativeMove, Reference};
+use polyboard_board::{Board, BoardExt, Inconsistency, Key, MoveList, NativeMove, Reference};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 
@@ -16,7 +16,7 @@ use crate::{DynBoard, MoveFacts, Wanted, boxed};
 /// programs, not for perft. [`Board::new`] sets up a [`Reference`].
 ///
 /// ```
-/// use polyboard_board::{Board, Reference};
+/// use polyboard_board::{Board, BoardExt, Reference};
 /// use polyboard_backend::{AnyBoard, boxed};
 /// use polyboard_rules::{Chess, Position};
 ///
@@ -167,16 +167,6 @@ impl<V: Variant> Board for AnyBoard<V> {
         self.board.checkers().into_iter()
     }
 
-    fn position(&self) -> Position<V> {
-        Position::lenient(self.setup()).expect("a board holds a position that can be played")
-    }
-
-    fn legal_moves(&self) -> MoveList<AnyMove> {
-        let mut moves = MoveList::new();
-        self.generate(&mut moves);
-        moves
-    }
-
     fn generate_captures(&self, moves: &mut MoveList<AnyMove>) {
         let twice = self.board.captures_twice();
         moves.extend(self.with_facts(&twice[..twice.len() / 2]));
@@ -196,14 +186,6 @@ impl<V: Variant> Board for AnyBoard<V> {
 
     fn has_legal_move(&self) -> bool {
         self.board.has_legal_move()
-    }
-
-    fn is_checkmate(&self) -> bool {
-        self.board.is_checkmate()
-    }
-
-    fn is_stalemate(&self) -> bool {
-        self.board.is_stalemate()
     }
 
     fn moving_piece(&self, mv: AnyMove) -> Piece {

@@ -116,9 +116,13 @@ pub trait DynBoard: fmt::Debug + Send + Sync {
     /// Whether there is a legal move.
     fn has_legal_move(&self) -> bool;
     /// Whether the side to move is mated.
-    fn is_checkmate(&self) -> bool;
+    fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_legal_move()
+    }
     /// Whether the side to move has no move and is not in check.
-    fn is_stalemate(&self) -> bool;
+    fn is_stalemate(&self) -> bool {
+        !self.is_check() && !self.has_legal_move()
+    }
     /// The number of legal moves, counted without a list.
     fn count_legal(&self) -> u64;
     /// The number of legal replies to all legal moves.

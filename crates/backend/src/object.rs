@@ -63,7 +63,6 @@ fn neutral<M: NativeMove>(moves: &[M]) -> Vec<Move> {
     moves.iter().map(|&mv| mv.into()).collect()
 }
 
-// `is_checkmate` and `is_stalemate` are asked here, too: a board may override them.
 impl<B: Board> DynBoard for Object<B> {
     fn rules(&self) -> &'static Rules {
         const { &<B::Variant as Variant>::RULES }
@@ -228,14 +227,6 @@ impl<B: Board> DynBoard for Object<B> {
 
     fn has_legal_move(&self) -> bool {
         self.board().has_legal_move()
-    }
-
-    fn is_checkmate(&self) -> bool {
-        self.board().is_checkmate()
-    }
-
-    fn is_stalemate(&self) -> bool {
-        self.board().is_stalemate()
     }
 
     fn count_legal(&self) -> u64 {

@@ -6,7 +6,7 @@ use core::{
 };
 use std::{hash::DefaultHasher, hint::black_box};
 
-use polyboard_board::{Board, MoveList};
+use polyboard_board::{Board, BoardExt, MoveList};
 use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Color, Move, Piece, Position};
 use polyboard_squares::Square;
@@ -78,7 +78,7 @@ pub(crate) fn prepared<B: Board>(
 ) -> Result<Box<dyn Workload>, TooManyBoards> {
     let boards = boards(board, depth)?;
     let moves = match work {
-        BoardWork::Make => boards.iter().map(Board::legal_moves).collect(),
+        BoardWork::Make => boards.iter().map(BoardExt::legal_moves).collect(),
         _ => Vec::new(),
     };
     let positions = if work == BoardWork::Import { positions(&boards) } else { Vec::new() };
@@ -259,7 +259,7 @@ fn list_all<B: Board>(boards: &[B], list: &mut MoveList<B::Move>) {
 
 #[inline(never)]
 fn positions<B: Board>(boards: &[B]) -> Vec<Position<B::Variant>> {
-    boards.iter().map(Board::position).collect()
+    boards.iter().map(BoardExt::position).collect()
 }
 
 #[inline(never)]

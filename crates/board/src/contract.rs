@@ -5,7 +5,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::Square;
 
-use crate::{Field, Inconsistency, Key, MoveList, NativeMove, NativeSquare};
+use crate::{BoardExt, Field, Inconsistency, Key, MoveList, NativeMove, NativeSquare};
 
 /// A chess position in some representation.
 ///
@@ -24,6 +24,8 @@ use crate::{Field, Inconsistency, Key, MoveList, NativeMove, NativeSquare};
 /// - [`unmake`](Board::unmake) takes the move and the undo of the last [`make`](Board::make).
 /// - Counting costs less than listing: [`count_legal`](Board::count_legal) and
 ///   [`count_replies`](Board::count_replies) need no list on a board that overrides them.
+/// - What follows from the answers in one way only, such as the list of
+///   [`legal_moves`](BoardExt::legal_moves), is in [`BoardExt`].
 ///
 /// # For implementors
 ///
@@ -156,23 +158,6 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         king.into_iter().flat_map(move |king| self.attackers_to(king, !turn))
     }
 
-    /// The position on the board, with the clocks of a new game.
-    ///
-    /// # Panics
-    ///
-    /// It panics if the board holds no valid position, which never happens on a board that keeps
-    /// the contract.
-    fn position(&self) -> Position<Self::Variant> {
-        Position::lenient(self.setup()).expect("a board holds a position that can be played")
-    }
-
-    /// The legal moves, in no promised order.
-    fn legal_moves(&self) -> MoveList<Self::Move> {
-        let mut moves = MoveList::new();
-        self.generate(&mut moves);
-        moves
-    }
-
     /// Appends every legal capture and every legal promotion once, in no promised order, and no
     /// other move.
     fn generate_captures(&self, moves: &mut MoveList<Self::Move>) {
@@ -207,16 +192,6 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     /// Whether the side to move has a legal move.
     fn has_legal_move(&self) -> bool {
         self.count_legal() > 0
-    }
-
-    /// Whether the side to move is in check and has no legal move.
-    fn is_checkmate(&self) -> bool {
-        self.is_check() && !self.has_legal_move()
-    }
-
-    /// Whether the side to move is not in check and has no legal move.
-    fn is_stalemate(&self) -> bool {
-        !self.is_check() && !self.has_legal_move()
     }
 
     /// The piece that a move of this position moves; for castling, the king.

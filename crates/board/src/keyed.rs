@@ -9,7 +9,7 @@ use crate::{Board, Inconsistency, Key, MoveList, NativeMove, moved};
 /// node. The key always equals [`Key::of`] the setup.
 ///
 /// ```
-/// use polyboard_board::{Board, Key, Keyed, Reference};
+/// use polyboard_board::{Board, BoardExt, Key, Keyed, Reference};
 /// use polyboard_rules::{Chess, Position};
 ///
 /// let mut board = Keyed::<Reference<Chess>>::new(&Position::start());

@@ -1,8 +1,9 @@
 //! The contract of a board representation: the traits over which everything else is written once.
 //!
-//! [`Board`] is the trait of a board. [`Representation`] names a family of boards, one for each
-//! variant, with its [`Facts`]. [`CopyMake`] makes a board unmake moves by keeping a copy.
-//! [`Reference`] is the slowest board, with which the others are compared.
+//! [`Board`] is the trait of a board, and [`BoardExt`] has what follows from its answers.
+//! [`Representation`] names a family of boards, one for each variant, with its [`Facts`].
+//! [`CopyMake`] makes a board unmake moves by keeping a copy. [`Reference`] is the slowest board,
+//! with which the others are compared.
 //!
 //! ```
 //! use polyboard_board::{Board, MoveList, Reference};
@@ -23,6 +24,7 @@
 
 extern crate alloc;
 
+mod board_ext;
 mod contract;
 mod copy_make;
 mod field;
@@ -37,6 +39,7 @@ mod position_key;
 mod reference;
 mod representation;
 
+pub use board_ext::BoardExt;
 pub use contract::Board;
 pub use copy_make::CopyMake;
 #[doc(hidden)]

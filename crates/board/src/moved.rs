@@ -13,7 +13,7 @@ use crate::{Board, NativeMove};
 /// pass numbers of your own.
 ///
 /// ```
-/// use polyboard_board::{Board, Key, Reference, moved};
+/// use polyboard_board::{Board, BoardExt, Key, Reference, moved};
 /// use polyboard_rules::{Chess, Color, Piece, Position, Role};
 /// use polyboard_squares::Square;
 ///

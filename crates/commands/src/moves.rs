@@ -1,7 +1,7 @@
 //! `polyboard moves`: the legal moves of a position, as one or several backends generate them.
 
 use polyboard::{
-    Board, NativeMove, Variant,
+    Board, BoardExt, NativeMove, Variant,
     notation::{fen_text, uci_text},
     pgn::san_of,
 };

@@ -7,8 +7,8 @@ use std::cell::Cell;
 
 use polyboard_backend::{AnyVariant, Backend, BoardType};
 use polyboard_board::{
-    Board, Facts, Inconsistency, Key, MoveList, Reference, ReferenceMove, ReferenceRepresentation,
-    Representation,
+    Board, BoardExt, Facts, Inconsistency, Key, MoveList, Reference, ReferenceMove,
+    ReferenceRepresentation, Representation,
 };
 use polyboard_diff::{BoardSide, Diff, Found};
 use polyboard_rules::{
@@ -41,8 +41,6 @@ enum Lie {
     Find,
     IsLegal,
     HasLegalMove,
-    IsCheckmate,
-    IsStalemate,
     MovingPiece,
     Captured,
     IsCapture,
@@ -55,7 +53,7 @@ enum Lie {
     Key,
 }
 
-const LIES: [Lie; 34] = [
+const LIES: [Lie; 32] = [
     Lie::Setup,
     Lie::Turn,
     Lie::PieceAt,
@@ -78,8 +76,6 @@ const LIES: [Lie; 34] = [
     Lie::Find,
     Lie::IsLegal,
     Lie::HasLegalMove,
-    Lie::IsCheckmate,
-    Lie::IsStalemate,
     Lie::MovingPiece,
     Lie::Captured,
     Lie::IsCapture,
@@ -248,14 +244,6 @@ impl Board for Liar {
 
     fn has_legal_move(&self) -> bool {
         self.board.has_legal_move() != self.lies(Lie::HasLegalMove)
-    }
-
-    fn is_checkmate(&self) -> bool {
-        self.board.is_checkmate() != self.lies(Lie::IsCheckmate)
-    }
-
-    fn is_stalemate(&self) -> bool {
-        self.board.is_stalemate() != self.lies(Lie::IsStalemate)
     }
 
     fn moving_piece(&self, mv: ReferenceMove) -> Piece {

@@ -3,7 +3,7 @@
 use core::cell::Cell;
 
 use polyboard::{
-    Board, BuiltInVariant, Chess, Position, Reference, Square, backends::ALL, read_fen,
+    Board, BoardExt, BuiltInVariant, Chess, Position, Reference, Square, backends::ALL, read_fen,
 };
 use polyboard_explore::answers::{
     AnswerError, AnswerFault, ExplainRequest, Limits, PositionText, Request, answer, answer_text,

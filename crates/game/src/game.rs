@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use polyboard_board::{Board, Key, Keyed, KeyedUndo};
+use polyboard_board::{Board, BoardExt, Key, Keyed, KeyedUndo};
 use polyboard_rules::{
     Clocks, Color, DrawRules, MakrukCount, Material, Move, Played, Position, Role, Variant,
 };

@@ -154,7 +154,7 @@ const fn draw(i: u64) -> u128 {
 mod tests {
     use std::collections::HashMap;
 
-    use polyboard_board::Reference;
+    use polyboard_board::{BoardExt, Reference};
     use polyboard_notation::read_fen;
     use polyboard_rules::{Chess, Makruk, Setup, Variant};
 

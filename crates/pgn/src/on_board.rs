@@ -1,4 +1,4 @@
-use polyboard_board::{Board, MoveList};
+use polyboard_board::{Board, BoardExt, MoveList};
 use polyboard_notation::{San, SanError, Suffix};
 use polyboard_rules::{CastlingSide, Move, Piece, Role};
 use polyboard_squares::Square;

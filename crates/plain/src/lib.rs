@@ -30,7 +30,7 @@
 //! # Playing
 //!
 //! ```
-//! use polyboard_board::Board;
+//! use polyboard_board::{Board, BoardExt};
 //! use polyboard_notation::read_fen;
 //! use polyboard_plain::PlainBoard;
 //! use polyboard_rules::Chess;

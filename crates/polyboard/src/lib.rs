@@ -18,8 +18,8 @@
 //!
 //! ```
 //! use polyboard::{
-//!     Board, Chess, LerfBoard, Move, MoveKind, NativeMove, Position, Square, UciBoard, fen_text,
-//!     read_fen,
+//!     Board, BoardExt, Chess, LerfBoard, Move, MoveKind, NativeMove, Position, Square, UciBoard,
+//!     fen_text, read_fen,
 //! };
 //!
 //! // A text becomes a checked position. Making a board from a position never fails.
@@ -88,7 +88,7 @@ pub use polyboard_bitboard::{
     },
 };
 pub use polyboard_board::{
-    Board, CopyMake, Counting, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList,
+    Board, BoardExt, CopyMake, Counting, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList,
     NativeMove, NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
 };
 pub use polyboard_compare as compare;

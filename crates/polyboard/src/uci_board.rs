@@ -1,4 +1,4 @@
-use polyboard_board::Board;
+use polyboard_board::{Board, BoardExt};
 use polyboard_notation::{UciError, parse_uci};
 use polyboard_rules::Move;
 

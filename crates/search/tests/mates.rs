@@ -2,7 +2,7 @@
 //! mailbox; and no mate is reported that is not one. `.ci/mates.sh` runs the command on them with every
 //! backend.
 
-use polyboard_board::Board;
+use polyboard_board::{Board, BoardExt};
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{parse_uci, read_fen};
 use polyboard_rules::{Chess, Move, Position};

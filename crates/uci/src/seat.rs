@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use polyboard_backend::{Backend, DynBoard};
-use polyboard_board::{Board, Key};
+use polyboard_board::{Board, BoardExt, Key};
 use polyboard_game::Game;
 use polyboard_notation::{Castling, fen_text, parse_uci, read_fen_lenient, uci_text};
 use polyboard_perft::PerftMode;

@@ -1,7 +1,7 @@
 //! Several boards that replay a game move by move, and must agree after each.
 
 use polyboard::{
-    AnyBoard, Backend, Board, Game, Keyed, Move, Position, Variant,
+    AnyBoard, Backend, Board, BoardExt, Game, Keyed, Move, Position, Variant,
     notation::{Castling, fen_text},
     pgn::GameText,
 };

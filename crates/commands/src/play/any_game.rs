@@ -4,8 +4,8 @@
 //! that do not depend on the variant.
 
 use polyboard::{
-    AnyBoard, Backend, Board, Claim, Color, CountMode, Game, Move, NativeMove, Outcome, Position,
-    Setup, Square, Variant, fen_text,
+    AnyBoard, Backend, Board, BoardExt, Claim, Color, CountMode, Game, Move, NativeMove, Outcome,
+    Position, Setup, Square, Variant, fen_text,
     game::CannotCount,
     notation::{Castling, San, SanError, UciError, parse_uci},
     pgn::{MoveNumber, find_san, san_of},

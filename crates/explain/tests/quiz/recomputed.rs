@@ -1,7 +1,7 @@
 //! Answers computed once more in another way: from the text of the question and the position in its
 //! command, by schoolbook arithmetic and by the board of `polyboard-x88`.
 
-use polyboard_board::{Board, Key};
+use polyboard_board::{Board, BoardExt, Key};
 use polyboard_explain::quiz::{Answer, Question, Topic, questions};
 use polyboard_notation::{Castling, fen_text, parse_uci, read_fen};
 use polyboard_rules::{Chess, Position, Variant, reference};

@@ -1,5 +1,5 @@
 use polyboard::{
-    Backend, Backends, Board, Move, MoveKind, Position, Reference, Variant,
+    Backend, Backends, Board, BoardExt, Move, MoveKind, Position, Reference, Variant,
     notation::{Castling, FenNote, Level, fen_text, uci_text},
     pgn::san_of,
     squares::Square,

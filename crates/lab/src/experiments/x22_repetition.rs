@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use polyboard::{
-    Board, Chess, Keyed, LerfBoard, Move, MoveKind, Position, Role,
+    Board, BoardExt, Chess, Keyed, LerfBoard, Move, MoveKind, Position, Role,
     notation::{EnPassantFen, Fen, FenStyle},
 };
 

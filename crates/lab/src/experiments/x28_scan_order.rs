@@ -185,6 +185,8 @@ fn evaluated<B: Board>(board: &B) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use polyboard::BoardExt;
+
     use super::*;
 
     fn minimax(board: &mut LerfBoard<Chess>, depth: usize) -> i32 {

@@ -1,6 +1,6 @@
 //! A position in 32 bytes.
 
-use polyboard_board::Board;
+use polyboard_board::{Board, BoardExt};
 use polyboard_rules::{Color, MoveKind, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Rank, Square};
 

@@ -1,7 +1,7 @@
 //! Notation and games on every board that has a name, compiled once for `AnyBoard`.
 
 use polyboard::{
-    AnyBoard, Backend, Board, Castling, Chess, Game, Makruk, Move, Position, Variant,
+    AnyBoard, Backend, Board, BoardExt, Castling, Chess, Game, Makruk, Move, Position, Variant,
     backends::ALL,
     fen_text,
     notation::{San, read_fen_lenient},

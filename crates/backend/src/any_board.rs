@@ -3,7 +3,9 @@
 
 use core::{fmt, marker::PhantomData};
 
-use polyboard_board::{Board, BoardExt, Inconsistency, Key, MoveList, NativeMove, Reference};
+use polyboard_board::{
+    Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, Reference,
+};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 
@@ -77,6 +79,17 @@ impl<V: Variant> AnyBoard<V> {
         let known = |&mv: &Move| facts.iter().find(|facts| facts.mv == mv).copied();
         let known: Vec<MoveFacts> = moves.iter().filter_map(known).collect();
         known.into_iter().map(AnyMove)
+    }
+}
+
+impl<V> Inspect for AnyBoard<V> {
+    fn write_fields(&self, bytes: &mut [u8]) {
+        let memory = self.board.memory();
+        bytes.iter_mut().zip(memory).for_each(|(byte, value)| *byte = value);
+    }
+
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.board.check_consistency()
     }
 }
 
@@ -226,17 +239,8 @@ impl<V: Variant> Board for AnyBoard<V> {
         passed.board.pass().then_some(passed)
     }
 
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        self.board.check_consistency()
-    }
-
     fn key(&self) -> Key {
         self.board.key()
-    }
-
-    fn write_fields(&self, bytes: &mut [u8]) {
-        let memory = self.board.memory();
-        bytes.iter_mut().zip(memory).for_each(|(byte, value)| *byte = value);
     }
 }
 

@@ -5,7 +5,10 @@ use polyboard_perft::{Overflow, PerftMode, in_parallel};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Role, Rules, Setup};
 use polyboard_squares::Square;
 #[cfg(doc)]
-use {polyboard_board::Board, polyboard_perft::perft};
+use {
+    polyboard_board::{Board, Inspect},
+    polyboard_perft::perft,
+};
 
 use crate::{BoardWork, Candidate, MoveFacts, TooManyBoards, Wanted, Workload};
 
@@ -84,7 +87,7 @@ pub trait DynBoard: fmt::Debug + Send + Sync {
     fn kept_key(&self) -> Key;
     /// The key by which a game compares positions; see [`position_key`](polyboard_board::position_key).
     fn position_key(&self) -> Key;
-    /// The fields of the board in memory; see [`Board::FIELDS`].
+    /// The fields of the board in memory; see [`Inspect::FIELDS`].
     fn fields(&self) -> &'static [Field];
     /// The bytes of the board as they lie in memory, padding as 0; none if the board does not name its
     /// fields.

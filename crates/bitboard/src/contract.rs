@@ -3,7 +3,9 @@
 
 use core::mem::offset_of;
 
-use polyboard_board::{Board, Counting, Field, InMemory, Inconsistency, MoveList, NativeMove};
+use polyboard_board::{
+    Board, Counting, Field, InMemory, Inconsistency, Inspect, MoveList, NativeMove,
+};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Bitboard, Index, WordMapping};
 
@@ -15,21 +17,7 @@ use crate::{
     visit::{Count, Few, List, Play, Replies},
 };
 
-impl<V, M, W, S> Board for Bitboards<V, W, S>
-where
-    V: Variant,
-    M: WordMapping,
-    W: Storage<Mapping = M>,
-    S: Sliders,
-{
-    type Variant = V;
-    type Square = Index<M>;
-    type Move = BitboardMove<M>;
-    /// The data that the storage saves: for most storages the words before the move.
-    ///
-    /// Copying 64 bytes is as fast as unmaking a move, and needs no branch on the kind of the move.
-    type Undo = BitboardUndo<W, S>;
-
+impl<V: Variant, W: Storage, S: Sliders> Inspect for Bitboards<V, W, S> {
     const FIELDS: &'static [Field] = {
         if size_of::<Kept<S>>() == 0 {
             W::FIELDS
@@ -45,6 +33,26 @@ where
         let bytes = bytes[offset_of!(Self, kept)..].chunks_exact_mut(size_of::<u64>());
         kept.iter().zip(bytes).for_each(|(word, bytes)| word.write_to(bytes));
     }
+
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.words.check_consistency()
+    }
+}
+
+impl<V, M, W, S> Board for Bitboards<V, W, S>
+where
+    V: Variant,
+    M: WordMapping,
+    W: Storage<Mapping = M>,
+    S: Sliders,
+{
+    type Variant = V;
+    type Square = Index<M>;
+    type Move = BitboardMove<M>;
+    /// The data that the storage saves: for most storages the words before the move.
+    ///
+    /// Copying 64 bytes is as fast as unmaking a move, and needs no branch on the kind of the move.
+    type Undo = BitboardUndo<W, S>;
 
     fn new(position: &Position<V>) -> Self {
         Bitboards::from_setup(position.setup())
@@ -202,10 +210,6 @@ where
 
     fn pass(&self) -> Option<Self> {
         (!self.is_check()).then(|| self.passed())
-    }
-
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        self.words.check_consistency()
     }
 
     fn count_legal(&self) -> u64 {

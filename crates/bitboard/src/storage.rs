@@ -51,9 +51,9 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
     /// [`write_fields`](Storage::write_fields).
     const FIELDS: &'static [Field] = &[];
 
-    /// Writes the bytes of these fields, each at its offset: [`Board::write_fields`].
+    /// Writes the bytes of these fields, each at its offset: [`Inspect::write_fields`].
     ///
-    /// [`Board::write_fields`]: polyboard_board::Board::write_fields
+    /// [`Inspect::write_fields`]: polyboard_board::Inspect::write_fields
     fn write_fields(&self, _: &mut [u8]) {}
 
     /// Sets a piece on an empty square.

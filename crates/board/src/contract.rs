@@ -5,7 +5,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::Square;
 
-use crate::{BoardExt, Field, Inconsistency, Key, MoveList, NativeMove, NativeSquare};
+use crate::{BoardExt, Inspect, Key, MoveList, NativeMove, NativeSquare};
 
 /// A chess position in some representation.
 ///
@@ -31,6 +31,8 @@ use crate::{BoardExt, Field, Inconsistency, Key, MoveList, NativeMove, NativeSqu
 ///
 /// - Implement the required methods, and stamp the `conformance!` suite. Override a provided method
 ///   to make it faster, never to give another answer. The suite compares them with the lists.
+/// - A board is also [`Inspect`], which is about its memory and not about play:
+///   `impl Inspect for MyBoard {}` is enough.
 /// - [`generate`](Board::generate) *appends* every legal move once, in any order. No list and no
 ///   counter may assume sixteen pieces a side or 218 moves: positions that can be played, though
 ///   not reached, have 28 pieces of one colour and 270 moves.
@@ -43,7 +45,7 @@ use crate::{BoardExt, Field, Inconsistency, Key, MoveList, NativeMove, NativeSqu
 /// - An undo is plain data, `Clone + Send + Sync`: a copy of the board can use it.
 /// - A wrapper cannot pass [`for_each_child`](Board::for_each_child) on to the board inside,
 ///   because it would get a child that is not a wrapper. The provided method is right for it.
-pub trait Board: Clone + Debug + Send + Sync + 'static {
+pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     /// The variant that the board plays.
     type Variant: Variant;
     /// A square as this board numbers it.
@@ -52,12 +54,6 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     type Move: NativeMove<Square = Self::Square>;
     /// The data that unmakes a move.
     type Undo: Clone + Send + Sync + 'static;
-
-    /// The fields of the board in memory, in their order; empty if the board does not name them.
-    ///
-    /// [`fields!`](crate::fields) implements it together with
-    /// [`write_fields`](Board::write_fields), from one list.
-    const FIELDS: &'static [Field] = &[];
 
     /// Creates the board that holds this position.
     fn new(position: &Position<Self::Variant>) -> Self;
@@ -256,16 +252,6 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
         Position::lenient(setup).ok().map(|position| Self::new(&position))
     }
 
-    /// Compares everything that the board stores twice. A board that stores each fact once has
-    /// nothing to compare.
-    ///
-    /// # Errors
-    ///
-    /// The first square on which two records differ, which means a bug in the board.
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        Ok(())
-    }
-
     /// The Zobrist key: the same number for the same position on every board.
     ///
     /// It is computed from scratch unless the board keeps it; [`Keyed`](crate::Keyed) keeps it for
@@ -273,12 +259,4 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     fn key(&self) -> Key {
         Key::of(&self.setup())
     }
-
-    /// Writes the bytes of the [`FIELDS`](Board::FIELDS) as they lie in memory, each at its offset
-    /// from the start of the board. It leaves all other bytes as they are.
-    ///
-    /// # Panics
-    ///
-    /// It may panic if there are fewer bytes than a board has.
-    fn write_fields(&self, _: &mut [u8]) {}
 }

@@ -1,6 +1,6 @@
 use polyboard_rules::{Color, Piece, Position, Setup};
 
-use crate::{Board, Inconsistency, Key, MoveList};
+use crate::{Board, Inconsistency, Inspect, Key, MoveList};
 
 /// A board that unmakes a move by restoring a copy that was made before it.
 ///
@@ -22,6 +22,12 @@ impl<B> CopyMake<B> {
 impl<B> From<B> for CopyMake<B> {
     fn from(board: B) -> Self {
         CopyMake { board }
+    }
+}
+
+impl<B: Inspect> Inspect for CopyMake<B> {
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.board.check_consistency()
     }
 }
 
@@ -75,10 +81,6 @@ impl<B: Board> Board for CopyMake<B> {
 
     fn pass(&self) -> Option<Self> {
         self.board.pass().map(|board| CopyMake { board })
-    }
-
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        self.board.check_consistency()
     }
 
     fn key(&self) -> Key {

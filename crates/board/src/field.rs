@@ -36,17 +36,17 @@ pub const fn bytes_behind<T, F>(_: fn(&T) -> &F) -> usize {
 }
 
 /// The [`Field`]s of a struct and the function that writes their bytes, from one list: `FIELDS` and
-/// `write_fields`, for an `impl` of [`Board`](crate::Board).
+/// `write_fields`, for an `impl` of [`Inspect`](crate::Inspect).
 ///
 /// ```
-/// use polyboard_board::{Field, Stored, fields};
+/// use polyboard_board::{Inspect, Stored, fields};
 ///
 /// struct Pair {
 ///     pieces: u64,
 ///     count: u8,
 /// }
 ///
-/// impl Pair {
+/// impl Inspect for Pair {
 ///     fields! {
 ///         pieces: Once, "the squares of the pieces";
 ///         count: Derived, "how many there are";

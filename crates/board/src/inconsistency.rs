@@ -6,7 +6,7 @@ use polyboard_squares::Square;
 /// A square on which two records of one board differ.
 ///
 /// Boards that store their pieces twice report the first such square:
-/// [`Board::check_consistency`](crate::Board::check_consistency).
+/// [`Inspect::check_consistency`](crate::Inspect::check_consistency).
 ///
 /// ```
 /// use polyboard_board::Inconsistency;

@@ -1,7 +1,7 @@
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup};
 use polyboard_squares::{Rank, Square};
 
-use crate::{Board, Inconsistency, Key, MoveList, NativeMove, moved};
+use crate::{Board, Inconsistency, Inspect, Key, MoveList, NativeMove, moved};
 
 /// A board with its Zobrist key, updated move by move.
 ///
@@ -72,6 +72,12 @@ impl<B: Board> Keyed<B> {
     fn passed(&self) -> u64 {
         let square = self.board.en_passant();
         square.map_or(0, |square| Key::en_passant(Into::<Square>::into(square).file()))
+    }
+}
+
+impl<B: Inspect> Inspect for Keyed<B> {
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.board.check_consistency()
     }
 }
 
@@ -225,10 +231,6 @@ impl<B: Board> Board for Keyed<B> {
         let State { key, rights, passed } = self.state;
         let key = Key(key.0 ^ Key::BLACK_TO_MOVE ^ passed);
         Some(Keyed { board, state: State { key, rights, passed: 0 } })
-    }
-
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        self.board.check_consistency()
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! The contract of a board representation: the traits over which everything else is written once.
 //!
-//! [`Board`] is the trait of a board, and [`BoardExt`] has what follows from its answers.
+//! [`Board`] is the trait of a board, and [`BoardExt`] has what follows from its answers. With
+//! [`Inspect`] a board tells about its memory.
 //! [`Representation`] names a family of boards, one for each variant, with its [`Facts`].
 //! [`CopyMake`] makes a board unmake moves by keeping a copy. [`Reference`] is the slowest board,
 //! with which the others are compared.
@@ -30,6 +31,7 @@ mod copy_make;
 mod field;
 mod in_memory;
 mod inconsistency;
+mod inspect;
 mod key;
 mod keyed;
 mod move_list;
@@ -49,6 +51,7 @@ pub use in_memory::InMemory;
 #[doc(hidden)]
 pub use in_memory::write_field;
 pub use inconsistency::Inconsistency;
+pub use inspect::Inspect;
 pub use key::Key;
 pub use keyed::{Keyed, KeyedUndo};
 pub use move_list::MoveList;

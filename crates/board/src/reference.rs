@@ -3,7 +3,9 @@ use core::{fmt, marker::PhantomData};
 use polyboard_rules::{Color, Move, Piece, Position, Setup, Variant, reference};
 use polyboard_squares::Square;
 
-use crate::{Board, Counting, Facts, Family, MoveList, NativeMove, Representation, fields};
+use crate::{
+    Board, Counting, Facts, Family, Inspect, MoveList, NativeMove, Representation, fields,
+};
 
 /// The reference generator as a board: a [`Setup`], copied at every move.
 ///
@@ -28,15 +30,17 @@ impl NativeMove for ReferenceMove {
     type Square = Square;
 }
 
+impl<V> Inspect for Reference<V> {
+    fields! {
+        setup: Once, "the setup: pieces, rights, en passant, turn";
+    }
+}
+
 impl<V: Variant> Board for Reference<V> {
     type Variant = V;
     type Square = Square;
     type Move = ReferenceMove;
     type Undo = Setup;
-
-    fields! {
-        setup: Once, "the setup: pieces, rights, en passant, turn";
-    }
 
     fn new(position: &Position<V>) -> Self {
         Reference { setup: position.setup().clone(), variant: PhantomData }

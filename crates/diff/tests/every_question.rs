@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 use polyboard_backend::{AnyVariant, Backend, BoardType};
 use polyboard_board::{
-    Board, BoardExt, Facts, Inconsistency, Key, MoveList, Reference, ReferenceMove,
+    Board, BoardExt, Facts, Inconsistency, Inspect, Key, MoveList, Reference, ReferenceMove,
     ReferenceRepresentation, Representation,
 };
 use polyboard_diff::{BoardSide, Diff, Found};
@@ -113,6 +113,18 @@ impl Liar {
 
 fn other(role: Role) -> Role {
     if role == Role::Knight { Role::Bishop } else { Role::Knight }
+}
+
+impl Inspect for Liar {
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        if self.lies(Lie::CheckConsistency) {
+            return Err(Inconsistency {
+                square: Square::E4,
+                records: [("the setup", None), ("the lie", self.board.piece_at(Square::E1))],
+            });
+        }
+        self.board.check_consistency()
+    }
 }
 
 impl Board for Liar {
@@ -284,16 +296,6 @@ impl Board for Liar {
     fn pass(&self) -> Option<Self> {
         let board = self.board.pass().filter(|_| !self.lies(Lie::Pass))?;
         Some(Liar { board, lie: self.lie })
-    }
-
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        if self.lies(Lie::CheckConsistency) {
-            return Err(Inconsistency {
-                square: Square::E4,
-                records: [("the setup", None), ("the lie", self.board.piece_at(Square::E1))],
-            });
-        }
-        self.board.check_consistency()
     }
 
     fn key(&self) -> Key {

@@ -1,7 +1,7 @@
 //! The implementation of `Board`: one branch on the side to move, then code that is generic over
 //! it.
 
-use polyboard_board::{Board, Counting, Inconsistency, MoveList, fields};
+use polyboard_board::{Board, Counting, Inconsistency, Inspect, MoveList, fields};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 
@@ -18,12 +18,7 @@ use crate::{
     zone::Zone,
 };
 
-impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
-    type Variant = V;
-    type Square = Cell<L>;
-    type Move = MailboxMove<L>;
-    type Undo = MailboxUndo;
-
+impl<V: Variant, L: Layout> Inspect for Mailbox<V, L> {
     fields! {
         cells: Once, "the number of the piece on each cell";
         squares: Twice, "the cell of each piece";
@@ -34,6 +29,17 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
         keeps: Derived, "the rights that a move keeps, by cell";
         state: Once, "rights, en passant, last arrival, turn";
     }
+
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.compare_cells_with_lists()
+    }
+}
+
+impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
+    type Variant = V;
+    type Square = Cell<L>;
+    type Move = MailboxMove<L>;
+    type Undo = MailboxUndo;
 
     fn new(position: &Position<V>) -> Self {
         Mailbox::from_setup(position.setup())
@@ -220,10 +226,6 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
             board.state.arrived = NOWHERE;
             board
         })
-    }
-
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        self.compare_cells_with_lists()
     }
 
     fn count_legal(&self) -> u64 {

@@ -165,7 +165,7 @@ fn play_each<B: Board>(
 
 #[cfg(test)]
 mod tests {
-    use polyboard_board::Reference;
+    use polyboard_board::{Inspect, Reference};
     use polyboard_rules::{Chess, Color, Piece, Position, Setup};
     use polyboard_squares::Square;
 
@@ -189,6 +189,8 @@ mod tests {
     /// A board on which every move leads to half of all the leaves that a `u64` can count.
     #[derive(Clone, Debug)]
     struct Crowd(Reference<Chess>);
+
+    impl Inspect for Crowd {}
 
     impl Board for Crowd {
         type Variant = Chess;

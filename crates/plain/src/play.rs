@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use polyboard_board::{Board, MoveList, fields};
+use polyboard_board::{Board, Inspect, MoveList, fields};
 use polyboard_rules::{Color, Move, MoveKind, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::{Direction, File, Rank, Square};
 
@@ -29,18 +29,20 @@ impl<V: Variant> PlainBoard<V> {
     }
 }
 
-impl<V: Variant> Board for PlainBoard<V> {
-    type Variant = V;
-    type Square = Square;
-    type Move = PlainMove;
-    type Undo = PlainUndo;
-
+impl<V> Inspect for PlainBoard<V> {
     fields! {
         cells: Once, "the piece on each square";
         turn: Once, "the side to move";
         castling: Once, "the rooks that may castle";
         en_passant: Once, "the square of an en passant capture";
     }
+}
+
+impl<V: Variant> Board for PlainBoard<V> {
+    type Variant = V;
+    type Square = Square;
+    type Move = PlainMove;
+    type Undo = PlainUndo;
 
     fn make(&mut self, PlainMove(mv): PlainMove) -> PlainUndo {
         let (us, from, to) = (self.turn, mv.from(), mv.to());
@@ -65,8 +67,8 @@ impl<V: Variant> Board for PlainBoard<V> {
                 self.castling = self.castling.without(color, square.file());
             }
         }
+        (self.turn, self.en_passant) = (!us, None);
         // A double step passes a square, which is stored if an enemy pawn attacks it.
-        self.en_passant = None;
         let is_pawn = self.piece_at(to) == Some(Piece::new(us, Role::Pawn));
         if is_pawn && from.rank().index().abs_diff(to.rank().index()) == 2 {
             let enemy = Some(Piece::new(!us, Role::Pawn));
@@ -75,7 +77,6 @@ impl<V: Variant> Board for PlainBoard<V> {
                 self.en_passant = step(from, us.step(Direction::North.step()));
             }
         }
-        self.turn = !us;
         undo
     }
 
@@ -94,8 +95,7 @@ impl<V: Variant> Board for PlainBoard<V> {
 
     // The provided method would make every move to look for a legal one.
     fn find(&self, mv: Move) -> Option<PlainMove> {
-        let moves = self.pseudo_legal_moves();
-        moves.contains(&PlainMove(mv)).then_some(PlainMove(mv)).filter(|mv| self.is_safe(mv))
+        self.pseudo_legal_moves().into_iter().find(|found| found.0 == mv && self.is_safe(found))
     }
 
     fn new(position: &Position<V>) -> Self {

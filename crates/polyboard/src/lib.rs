@@ -88,8 +88,8 @@ pub use polyboard_bitboard::{
     },
 };
 pub use polyboard_board::{
-    Board, BoardExt, CopyMake, Counting, Facts, Family, Field, Inconsistency, Key, Keyed, MoveList,
-    NativeMove, NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
+    Board, BoardExt, CopyMake, Counting, Facts, Family, Field, Inconsistency, Inspect, Key, Keyed,
+    MoveList, NativeMove, NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
 };
 pub use polyboard_compare as compare;
 pub use polyboard_diff as diff;

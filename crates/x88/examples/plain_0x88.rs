@@ -14,7 +14,7 @@
 //!
 //! `cargo run --release -p polyboard-x88 --example plain_0x88` counts with it.
 
-use polyboard_board::{Board, MoveList, NativeMove};
+use polyboard_board::{Board, Inspect, MoveList, NativeMove};
 use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{
     CastlingRights, CastlingSide, Color, Move, MoveKind, Piece, Position, Role, Setup,
@@ -173,6 +173,8 @@ impl Plain0x88 {
         }
     }
 }
+
+impl Inspect for Plain0x88 {}
 
 impl Board for Plain0x88 {
     type Variant = polyboard_rules::Chess;

@@ -2,7 +2,7 @@
 
 use core::{fmt, marker::PhantomData};
 
-use polyboard_board::{Board, Inconsistency, Key, MoveList, NativeMove};
+use polyboard_board::{Board, Inconsistency, Inspect, Key, MoveList, NativeMove};
 use polyboard_rules::{
     CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Rules, Setup, Variant,
     reference,
@@ -224,6 +224,12 @@ impl NativeMove for MutantMove {
     type Square = Square;
 }
 
+impl<K, V> Inspect for Mutant<K, V> {
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        (self.blocks.check_consistency)(&self.start, &self.setup)
+    }
+}
+
 impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
     type Variant = V;
     type Square = Square;
@@ -322,10 +328,6 @@ impl<V: Variant, K: Bug<V>> Board for Mutant<K, V> {
     fn pass(&self) -> Option<Self> {
         let setup = (self.blocks.passed)(&self.setup)?;
         Some(Mutant { setup, ..self.clone() })
-    }
-
-    fn check_consistency(&self) -> Result<(), Inconsistency> {
-        (self.blocks.check_consistency)(&self.start, &self.setup)
     }
 
     fn key(&self) -> Key {

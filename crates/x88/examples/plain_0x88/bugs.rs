@@ -82,6 +82,8 @@ trait Bug: Copy + std::fmt::Debug + Send + Sync + 'static {
 /// Cells, and their content before a move.
 type Pieces = [(u8, Option<Piece>)];
 
+impl<K: Bug> Inspect for Planted<K> {}
+
 impl<K: Bug> Board for Planted<K> {
     type Variant = <Plain0x88 as Board>::Variant;
     type Square = Cell;

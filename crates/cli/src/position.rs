@@ -9,7 +9,7 @@ use clap::Args;
 pub use polyboard::typed::{move_error, read_fen as read, read_move};
 use polyboard::{
     AnyBoard, Backend, Board, Game, Move, Position, Reference, Variant,
-    notation::{Castling, EnPassantFen, Fen, FenStyle, Level},
+    notation::{Castling, Fen, Level},
     rules::Fault,
 };
 
@@ -201,11 +201,4 @@ fn text<'a>(flag: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
 /// The spelling of castling that `--chess960` selects.
 pub fn castling(chess960: bool) -> Castling {
     if chess960 { Castling::KingTakesRook } else { Castling::Classical }
-}
-
-/// The FEN with an en passant square only where a pawn can legally capture: positions are the same
-/// by the laws of the game if all but the clocks of these texts is.
-pub fn legal_fen<V: Variant>(position: &Position<V>) -> String {
-    let style = FenStyle { en_passant: EnPassantFen::Legal, ..FenStyle::default() };
-    Fen::from(position).to_text::<V>(style)
 }

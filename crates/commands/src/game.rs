@@ -2,7 +2,7 @@
 
 use polyboard::{
     AnyBoard, Backend, Board, Chess, Game, Key, Variant,
-    notation::{Castling, uci_text},
+    notation::{Castling, legal_fen, uci_text},
 };
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use crate::{
     backends::Choice,
     failure::{Exit, Failure},
     output::{self, show},
-    position::{ReportArgs, legal_fen},
+    position::ReportArgs,
     variant::VariantArgs,
 };
 

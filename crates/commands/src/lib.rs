@@ -22,7 +22,6 @@
 //! | pieces | pieces by name |
 //! | boards | what boards store of a position, side by side |
 //! | bytes | a set as the eight bytes of a word |
-//! | last_move | the last move of a game, marked on a drawn board |
 //! | memory | a transposition table, if there is enough memory |
 //!
 //! What both programs share is in the library of the first.
@@ -54,7 +53,6 @@ mod work;
 mod backends;
 mod boards;
 mod bytes;
-mod last_move;
 mod mappings;
 mod memory;
 mod pieces;

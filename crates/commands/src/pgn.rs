@@ -1,8 +1,5 @@
 //! `polyboard pgn`: the games of PGN files, replayed on boards, and converted.
 
-mod convert;
-mod lockstep;
-mod replayer;
 mod report;
 
 use std::{
@@ -11,16 +8,17 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use polyboard::pgn::{GameBuf, GameText, Item, Reader, Source, decompress};
+use polyboard::{
+    Backend,
+    pgn::{GameBuf, GameText, Reader, Source, decompress},
+    replay::Replayer,
+};
 use rayon::prelude::*;
 
-use self::{
-    replayer::{Replayed, Replayers},
-    report::{Print, Report, Row},
-};
+use self::report::{Print, Report, Row};
 use crate::{
     arguments::{number, threads},
-    backends::Choice,
+    backends::several,
     failure::{Exit, Failure},
     output::{Format, FormatArgs, plural, progress_of_bytes},
 };
@@ -94,7 +92,7 @@ const BATCH: usize = 1024;
 const BATCH_BYTES: usize = 4 << 20;
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let choice = Choice::of(&args.backend)?;
+    let backends = several(&args.backend)?;
     let print = match (args.output.format, args.to, args.draw) {
         (Format::Json, ..) => Print::Json,
         (_, Some(form), _) => Print::Form(form),
@@ -103,7 +101,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     };
     let mut report = Report::new(print);
     for path in &args.files {
-        let job = Job { path, choice: &choice, print, only: args.game };
+        let job = Job { path, backends: &backends, print, only: args.game };
         match args.threads {
             1 => job.alone(&mut report)?,
             threads => job.shared(usize::from(threads), &mut report)?,
@@ -118,7 +116,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 /// A file to replay.
 struct Job<'a> {
     path: &'a Path,
-    choice: &'a Choice,
+    backends: &'a [&'static Backend],
     print: Print,
     only: Option<u64>,
 }
@@ -127,15 +125,16 @@ impl Job<'_> {
     /// Replays the games one by one as they are read.
     fn alone(&self, report: &mut Report) -> Result<(), Failure> {
         let Some(mut input) = self.open(report) else { return Ok(()) };
-        let mut replayers = Replayers::new(self.choice);
+        let mut replayer = Replayer::new(self.backends);
         while !report.is_closed() {
             match input.reader.next_game() {
-                Ok(Some(text)) if text.is_empty() => report.add(self.remarks(&text))?,
+                Ok(Some(text)) if text.is_empty() => {
+                    report.add(self.row(None, &text, &mut replayer))?;
+                }
                 Ok(Some(text)) => {
                     input.games += 1;
                     if self.only.is_none_or(|only| only == input.games) {
-                        let replayed = replayers.replay(&text, self.print.wants());
-                        report.add(self.row(input.games, &text, replayed))?;
+                        report.add(self.row(Some(input.games), &text, &mut replayer))?;
                     }
                     if self.only == Some(input.games) {
                         return Ok(());
@@ -164,18 +163,8 @@ impl Job<'_> {
         while !report.is_closed() {
             let replay = || -> Vec<Row> {
                 let replayed = batch.games.par_iter().map_init(
-                    || Replayers::new(self.choice),
-                    |replayers, (number, game)| {
-                        let text = game.view();
-                        match number {
-                            Some(number) => self.row(
-                                *number,
-                                &text,
-                                replayers.replay(&text, self.print.wants()),
-                            ),
-                            None => self.remarks(&text),
-                        }
-                    },
+                    || Replayer::new(self.backends),
+                    |replayer, (number, game)| self.row(*number, &game.view(), replayer),
                 );
                 replayed.collect()
             };
@@ -263,21 +252,10 @@ impl Job<'_> {
         }
     }
 
-    fn row(&self, number: u64, text: &GameText<'_>, replayed: Replayed) -> Row {
-        Row::new(self.path, Some(number), text, replayed, self.print)
-    }
-
-    /// The items between games: comments, and faults.
-    fn remarks(&self, text: &GameText<'_>) -> Row {
-        let mut remarks = Replayed::default();
-        remarks.add_faults(text);
-        for (span, item) in text.spans() {
-            if let Item::Comment(_) | Item::Escape(_) = item {
-                let note = "the comment is outside of any game, and is left out".to_string();
-                remarks.notes.push((span.start, note));
-            }
-        }
-        Row::new(self.path, None, text, remarks, self.print)
+    /// Replays a game. An item between games has no number.
+    fn row(&self, number: Option<u64>, text: &GameText<'_>, replayer: &mut Replayer) -> Row {
+        let replayed = replayer.replay(text, self.print.wanted());
+        Row::new(self.path, number, text, replayed, self.print)
     }
 }
 

@@ -18,7 +18,6 @@ use self::targets::Targets;
 use crate::{
     boards,
     failure::{Exit, Failure},
-    last_move::with_last_move,
     mappings,
     output::{self, Drawing, PictureArgs, draw},
     position::PositionArgs,
@@ -246,7 +245,7 @@ impl output::Report for Report {
 
 impl Drawing for Report {
     fn svg(&self) -> String {
-        let figure = with_last_move(Figure { pieces: self.pieces, ..self.figure() }, self.last);
+        let figure = Figure { pieces: self.pieces, ..self.figure() }.with_last_move(self.last);
         let figure = match self.last {
             Some(mv) => figure.arrow(mv.from(), mv.destination(), Mark::LastMove),
             None => figure,

@@ -115,7 +115,7 @@ mod uci;
 pub use epd::{PerftLine, SuiteError, SuiteFault, parse_suite, parse_suite_line};
 pub use fen::{
     CastlingFen, Dialect, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote, FenStyle,
-    Level, Place, ReadError, fen_text, read_fen, read_fen_lenient, read_position,
+    Level, Place, ReadError, fen_text, legal_fen, read_fen, read_fen_lenient, read_position,
 };
 pub use san::{
     CastlingFault, San, SanError, SanFault, Suffix, parse_san, parse_san_lenient, san_text,

@@ -34,6 +34,11 @@ const CHUNK: usize = 64 << 10;
 /// ```
 pub struct Reader<R> {
     input: R,
+    window: Window,
+}
+
+/// The part of a stream that is in memory. What it does is compiled once, for any input.
+struct Window {
     /// The text is `buffer[start..end]`, and the rest is free.
     buffer: Vec<u8>,
     start: usize,
@@ -55,8 +60,43 @@ impl<R: Read> Reader<R> {
     /// Creates a reader of a stream. It has its own buffer.
     #[must_use]
     pub fn new(input: R) -> Reader<R> {
-        Reader {
-            input,
+        Reader { input, window: Window::new() }
+    }
+
+    /// Reads the next game, or returns `None` at the end of the stream.
+    ///
+    /// Damaged text is not an error. The [faults](GameText::faults) of a game report it, and the reader
+    /// continues.
+    ///
+    /// # Errors
+    ///
+    /// The [`io::Error`] of the stream, for instance of a truncated archive. The games before it, and the
+    /// part of the last game that could be read, are returned first.
+    pub fn next_game(&mut self) -> io::Result<Option<GameText<'_>>> {
+        self.window.next_game(&mut self.input)
+    }
+
+    /// The bytes of memory that the reader uses. A game with much text makes the buffer large, and the games
+    /// after it make it small again.
+    ///
+    /// ```
+    /// use polyboard_pgn::Reader;
+    ///
+    /// let file = "1. e4 e5 *\n\n".repeat(100_000);
+    /// let mut reader = Reader::new(file.as_bytes());
+    /// while reader.next_game()?.is_some() {}
+    /// assert!(reader.memory() < file.len() / 10);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.window.memory()
+    }
+}
+
+impl Window {
+    fn new() -> Window {
+        Window {
             buffer: Vec::new(),
             start: 0,
             end: 0,
@@ -70,22 +110,13 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Reads the next game, or returns `None` at the end of the stream.
-    ///
-    /// Damaged text is not an error. The [faults](GameText::faults) of a game report it, and the reader
-    /// continues.
-    ///
-    /// # Errors
-    ///
-    /// The [`io::Error`] of the stream, for instance of a truncated archive. The games before it, and the
-    /// part of the last game that could be read, are returned first.
-    pub fn next_game(&mut self) -> io::Result<Option<GameText<'_>>> {
+    fn next_game(&mut self, input: &mut dyn Read) -> io::Result<Option<GameText<'_>>> {
         self.discard(self.lexer.at);
         self.lexer.reset(true, false);
         if std::mem::take(&mut self.skips) {
-            self.skip_game();
+            self.skip_game(input);
         }
-        self.skip_blanks();
+        self.skip_blanks(input);
         if self.start == self.end {
             return self.error.take().map_or(Ok(None), Err);
         }
@@ -95,7 +126,7 @@ impl<R: Read> Reader<R> {
                 Step::Next => {}
                 Step::More if self.end - self.start < MAX_GAME_BYTES => {
                     // As much again as the unfinished token has, so that trying again is linear.
-                    self.fill(self.end - self.start - self.lexer.at);
+                    self.fill(input, self.end - self.start - self.lexer.at);
                 }
                 Step::More => {
                     self.lexer.push_fault(FaultKind::TooLong, self.lexer.at, self.lexer.at);
@@ -120,20 +151,7 @@ impl<R: Read> Reader<R> {
         }))
     }
 
-    /// The bytes of memory that the reader uses. A game with much text makes the buffer large, and the games
-    /// after it make it small again.
-    ///
-    /// ```
-    /// use polyboard_pgn::Reader;
-    ///
-    /// let file = "1. e4 e5 *\n\n".repeat(100_000);
-    /// let mut reader = Reader::new(file.as_bytes());
-    /// while reader.next_game()?.is_some() {}
-    /// assert!(reader.memory() < file.len() / 10);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    #[must_use]
-    pub fn memory(&self) -> usize {
+    fn memory(&self) -> usize {
         self.buffer.capacity() + self.lexer.tokens.capacity() * size_of::<Token>()
     }
 
@@ -148,7 +166,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// Skips white space and byte order marks between games.
-    fn skip_blanks(&mut self) {
+    fn skip_blanks(&mut self, input: &mut dyn Read) {
         loop {
             let text = &self.buffer[self.start..self.end];
             let length = skip(text, 0, BLANK | BREAK);
@@ -161,7 +179,7 @@ impl<R: Read> Reader<R> {
             if is_mark {
                 self.start += BOM.len();
                 self.line_begins = true;
-            } else if !may_be_mark || !self.fill(1) {
+            } else if !may_be_mark || !self.fill(input, 1) {
                 return;
             }
         }
@@ -170,40 +188,40 @@ impl<R: Read> Reader<R> {
     /// Skips the rest of a game that exceeds a limit, up to the next tag section: a line that begins
     /// with `[` after one that does not, since tag pairs may be what there are too many of, or with
     /// `[Event `.
-    fn skip_game(&mut self) {
-        let mut is_tag = self.peek(1) == b"[";
+    fn skip_game(&mut self, input: &mut dyn Read) {
+        let mut is_tag = self.peek(input, 1) == b"[";
         loop {
             let text = &self.buffer[self.start..self.end];
             let Some(length) = memchr2(b'\n', b'\r', text) else {
                 self.discard(text.len());
-                if self.fill(1) {
+                if self.fill(input, 1) {
                     continue;
                 }
                 return;
             };
             let is_return = text[length] == b'\r';
             self.discard(length + 1);
-            if is_return && self.peek(1) == b"\n" {
+            if is_return && self.peek(input, 1) == b"\n" {
                 self.discard(1);
             }
-            let was_tag = std::mem::replace(&mut is_tag, self.peek(1) == b"[");
-            if is_tag && (!was_tag || self.peek(NEXT_GAME.len()) == NEXT_GAME) {
+            let was_tag = std::mem::replace(&mut is_tag, self.peek(input, 1) == b"[");
+            if is_tag && (!was_tag || self.peek(input, NEXT_GAME.len()) == NEXT_GAME) {
                 return;
             }
         }
     }
 
     /// The next bytes, or fewer where the input ends.
-    fn peek(&mut self, count: usize) -> &[u8] {
+    fn peek(&mut self, input: &mut dyn Read, count: usize) -> &[u8] {
         if self.end - self.start < count {
-            self.fill(count - (self.end - self.start));
+            self.fill(input, count - (self.end - self.start));
         }
         &self.buffer[self.start..self.end.min(self.start + count)]
     }
 
     /// Reads at least `wanted` bytes, or all there are, or as many as a game can have. Returns
     /// whether there are more than before.
-    fn fill(&mut self, wanted: usize) -> bool {
+    fn fill(&mut self, input: &mut dyn Read, wanted: usize) -> bool {
         let length = self.end - self.start;
         self.buffer.copy_within(self.start..self.end, 0);
         (self.start, self.end) = (0, length);
@@ -220,7 +238,7 @@ impl<R: Read> Reader<R> {
         let wanted = needed.min(self.buffer.len());
         while self.end < wanted && !self.complete {
             let free = &mut self.buffer[self.end..];
-            match self.input.read(free) {
+            match input.read(free) {
                 Ok(0) => self.complete = true,
                 Ok(count) => self.end += count.min(free.len()),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -236,6 +254,6 @@ impl<R: Read> Reader<R> {
 
 impl<R> fmt::Debug for Reader<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Reader").field("games", &self.number).finish_non_exhaustive()
+        f.debug_struct("Reader").field("games", &self.window.number).finish_non_exhaustive()
     }
 }

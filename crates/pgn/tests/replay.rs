@@ -4,9 +4,7 @@ use polyboard_board::{Board, Keyed, Reference};
 use polyboard_game::Game;
 use polyboard_lefr::LefrBoard;
 use polyboard_lerf::LerfBoard;
-use polyboard_notation::{
-    Castling, EnPassantFen, Fen, FenStyle, fen_text, parse_san_lenient, uci_text,
-};
+use polyboard_notation::{Castling, fen_text, legal_fen, parse_san_lenient, uci_text};
 use polyboard_pgn::{
     GameText, Item, MoveNumber, Reader, Replay, Step, Termination, Writer, san_of,
 };
@@ -42,8 +40,7 @@ fn found<B: Board>(text: &GameText<'_>, castling: Castling) -> Found {
             Step::Other => {}
         }
     }
-    let style = FenStyle { en_passant: EnPassantFen::Legal, ..FenStyle::default() };
-    found.fen = Fen::from(&game.position()).to_text::<B::Variant>(style);
+    found.fen = legal_fen(&game.position());
     found
 }
 

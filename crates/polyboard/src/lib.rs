@@ -54,7 +54,8 @@
 //!
 //! - FEN, UCI moves, SAN and perft suites: [`notation`]; [`UciBoard::find_uci`] plays the move that
 //!   a user types.
-//! - Games with their history, repetitions, draws and claims: [`game`]; in PGN: [`pgn`].
+//! - Games with their history, repetitions, draws and claims: [`game`]; in PGN: [`pgn`]; replayed on boards
+//!   that are chosen at run time: `replay`, with the feature `backends`.
 //! - A chess engine: [`search`] and [`uci`].
 //! - The rules, checked positions and neutral moves: [`rules`].
 //! - Squares, sets of squares and numberings: [`squares`]; as data: [`charts`]; as drawings:
@@ -70,6 +71,8 @@ mod built_in_variant;
 mod by_name;
 #[cfg(doctest)]
 mod docs;
+#[cfg(feature = "backends")]
+pub mod replay;
 pub mod typed;
 mod uci_board;
 mod uci_host;

@@ -5,14 +5,14 @@ use std::{
     path::Path,
 };
 
-use polyboard::pgn::{GameText, MAX_FAULTS, Termination};
+use polyboard::{
+    pgn::{GameText, MAX_FAULTS, Termination},
+    replay::{Replayed, Wanted},
+};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::{
-    Form,
-    replayer::{Replayed, Wants},
-};
+use super::Form;
 use crate::{
     failure::{self, Exit, Failure},
     output::{grouped, log, print, shown},
@@ -33,9 +33,9 @@ pub(super) enum Print {
 
 impl Print {
     /// The facts that must be found for that output.
-    pub(super) fn wants(self) -> Wants {
+    pub(super) fn wanted(self) -> Wanted {
         let is_json = self == Print::Json;
-        Wants {
+        Wanted {
             uci: is_json || self == Print::Form(Form::Uci),
             fen: is_json || matches!(self, Print::Form(Form::Fen | Form::Epd) | Print::Drawing(_)),
             pgn: self == Print::Form(Form::Pgn),

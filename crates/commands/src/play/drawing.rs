@@ -6,7 +6,6 @@ use polyboard::{
 };
 
 use super::any_game::AnyGame;
-use crate::last_move::with_last_move;
 
 /// The position with this side at the bottom, the last move, and the side to move.
 ///
@@ -14,9 +13,8 @@ use crate::last_move::with_last_move;
 pub(super) fn board(game: &dyn AnyGame, side: Color) -> String {
     let rules = game.rules();
     let glyphs = if rules == Chess::RULES { Glyphs::Unicode } else { Glyphs::Ascii };
-    let figure = Figure::position(&game.setup(), &rules, side);
     let last = game.last_move();
-    let figure = with_last_move(figure, last);
+    let figure = Figure::position(&game.setup(), &rules, side).with_last_move(last);
     let last = last.map(|mv| format!("last move: {mv}\n")).unwrap_or_default();
     format!("{}\n{last}{} to move\n", figure.painted(glyphs), game.turn())
 }

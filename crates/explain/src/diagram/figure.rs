@@ -1,4 +1,4 @@
-use polyboard_rules::{Piece, Rules, Setup};
+use polyboard_rules::{Move, Piece, Rules, Setup};
 use polyboard_squares::Square;
 
 use super::{Arrow, Mark, Note, Place};
@@ -178,6 +178,14 @@ impl Figure {
             cell.mark = Some(mark);
         }
         self
+    }
+
+    /// The same figure with the squares of the last move marked, if there is one: those that it leaves and on
+    /// which it arrives. For castling they are the squares of the king.
+    #[must_use]
+    pub fn with_last_move(self, last: Option<Move>) -> Figure {
+        let squares = last.into_iter().flat_map(|mv| [mv.from(), mv.destination()]);
+        squares.fold(self, |figure, square| figure.marked(square, Mark::LastMove))
     }
 
     fn each_square(&mut self, mut change: impl FnMut(Square, &mut FigureCell)) {

@@ -25,7 +25,9 @@ use alphabet::Alphabet;
 pub use dialect::Dialect;
 pub use error::{FenError, FenFault, FenField, Place};
 pub use note::FenNote;
-pub use position::{Level, ReadError, fen_text, read_fen, read_fen_lenient, read_position};
+pub use position::{
+    Level, ReadError, fen_text, legal_fen, read_fen, read_fen_lenient, read_position,
+};
 pub use write::{CastlingFen, EnPassantFen, FenStyle};
 
 /// The contents of a FEN: a setup, marks on promoted pieces, and clocks.

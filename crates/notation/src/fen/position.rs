@@ -2,7 +2,7 @@
 
 use polyboard_rules::{InvalidPosition, Position, Variant};
 
-use super::{Fen, FenError, FenNote, FenStyle};
+use super::{EnPassantFen, Fen, FenError, FenNote, FenStyle};
 
 /// How strictly a position is validated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -114,6 +114,25 @@ pub fn read_position<V: Variant>(
 #[must_use]
 pub fn fen_text<V: Variant>(position: &Position<V>) -> String {
     Fen::from(position).to_text::<V>(FenStyle::default())
+}
+
+/// Writes a position as FEN text with an en passant square only where a pawn can legally capture.
+///
+/// Positions are the same by the laws of the game if all but the clocks of these texts is.
+///
+/// ```
+/// use polyboard_notation::{fen_text, legal_fen, read_fen};
+/// use polyboard_rules::Chess;
+///
+/// // The capture would leave the king in check of the rook.
+/// let pinned = read_fen::<Chess>("8/8/8/8/k1Pp3R/8/8/4K3 b - c3 0 1")?;
+/// assert_eq!(legal_fen(&pinned), fen_text(&pinned).replace("c3", "-"));
+/// # Ok::<(), polyboard_notation::ReadError>(())
+/// ```
+#[must_use]
+pub fn legal_fen<V: Variant>(position: &Position<V>) -> String {
+    let style = FenStyle { en_passant: EnPassantFen::Legal, ..FenStyle::default() };
+    Fen::from(position).to_text::<V>(style)
 }
 
 impl Fen {

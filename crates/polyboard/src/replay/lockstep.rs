@@ -1,48 +1,50 @@
 //! Several boards that replay a game move by move, and must agree after each.
 
-use polyboard::{
-    AnyBoard, Backend, Board, BoardExt, Game, Keyed, Move, Position, Variant,
-    notation::{Castling, fen_text},
-    pgn::GameText,
-};
+use polyboard_backend::{AnyBoard, Backend, NoBoard};
+use polyboard_board::{Board, BoardExt, Keyed};
+use polyboard_game::Game;
+use polyboard_notation::{Castling, fen_text};
+use polyboard_pgn::GameText;
+use polyboard_rules::{Move, Position, Variant};
 
-use super::replayer::{Replayed, Replayer, Start, Wants, replay, start};
-use crate::backends::any_board;
+use super::{ReplayVariant, Replayed, Wanted, from_start, replay};
+
+/// A game on the board of each backend; there is at least one.
+type Games<V> = Vec<(&'static Backend, Game<AnyBoard<V>>)>;
 
 /// Replays games of the variant `V` on several boards at once.
 pub(super) struct Lockstep<V: Variant> {
-    games: Vec<(&'static Backend, Game<AnyBoard<V>>)>,
+    games: Games<V>,
 }
 
 impl<V: Variant> Lockstep<V> {
-    pub(super) fn new(backends: &[&'static Backend]) -> Lockstep<V> {
-        Lockstep { games: games(backends, &Position::start()) }
+    pub(super) fn new(backends: &[&'static Backend]) -> Result<Lockstep<V>, NoBoard> {
+        Ok(Lockstep { games: games(backends, &Position::start())? })
     }
 }
 
 fn games<V: Variant>(
     backends: &[&'static Backend],
     start: &Position<V>,
-) -> Vec<(&'static Backend, Game<AnyBoard<V>>)> {
-    let game = |&backend: &&'static Backend| (backend, Game::on(any_board(backend, start), start));
+) -> Result<Games<V>, NoBoard> {
+    let game =
+        |&backend: &&'static Backend| Ok((backend, Game::on(backend.any_board(start)?, start)));
     backends.iter().map(game).collect()
 }
 
-impl<V: Variant> Replayer for Lockstep<V> {
-    fn replay(&mut self, text: &GameText<'_>, wants: Wants, castling: Castling) -> Replayed {
-        match start::<V>(text) {
-            Start::Usual => {
+impl<V: Variant> ReplayVariant for Lockstep<V> {
+    fn replay(&mut self, text: &GameText<'_>, wanted: Wanted, castling: Castling) -> Replayed {
+        from_start::<V>(text, wanted, |start| match start {
+            None => {
                 self.games.iter_mut().for_each(|(_, game)| game.restart());
-                replay_all(text, &mut self.games, wants, castling)
+                Ok(replay_all(text, &mut self.games, wanted, castling))
             }
-            Start::Position(start, notes) => {
+            Some(start) => {
                 let backends: Vec<&'static Backend> =
                     self.games.iter().map(|&(backend, _)| backend).collect();
-                let replayed = replay_all(text, &mut games(&backends, &start), wants, castling);
-                Replayed { notes, ..replayed }
+                Ok(replay_all(text, &mut games(&backends, &start)?, wanted, castling))
             }
-            Start::Fault(at, error) => Replayed::refused(text, wants, at, error),
-        }
+        })
     }
 }
 
@@ -50,7 +52,7 @@ impl<V: Variant> Replayer for Lockstep<V> {
 fn replay_all<V: Variant>(
     text: &GameText<'_>,
     games: &mut [(&'static Backend, Game<AnyBoard<V>>)],
-    wants: Wants,
+    wanted: Wanted,
     castling: Castling,
 ) -> Replayed {
     let ((first, game), others) = games.split_first_mut().expect("several boards");
@@ -62,7 +64,7 @@ fn replay_all<V: Variant>(
             Some(format!("{first} and {backend} disagree about {what} after {mv}: {fen}"))
         })
     };
-    replay(text, game, wants, castling, Some(&mut check))
+    replay(text, game, wanted, castling, Some(&mut check))
 }
 
 /// Plays a move on another board, and returns the differences after it.

@@ -1,19 +1,17 @@
 //! A game in another form: in the export format, or as a drawing.
 
-use polyboard::{
-    Board, Color, Game, Variant,
-    diagram::{Figure, Glyphs},
-    notation::fen_text,
-    pgn::{GameText, Item, MoveNumber, ReplayError, Termination, Writer, san_of},
-};
-
-use crate::last_move::with_last_move;
+use polyboard_board::Board;
+use polyboard_explain::diagram::{Figure, Glyphs};
+use polyboard_game::Game;
+use polyboard_notation::fen_text;
+use polyboard_pgn::{GameText, Item, MoveNumber, ReplayError, Termination, Writer, san_of};
+use polyboard_rules::{Color, Variant};
 
 /// The board after the last move, which is marked.
 pub(super) fn drawing<B: Board>(game: &Game<B>) -> String {
     let position = game.position();
     let figure = Figure::position(position.setup(), &B::Variant::RULES, Color::White);
-    let figure = with_last_move(figure, game.moves().next_back());
+    let figure = figure.with_last_move(game.moves().next_back());
     let (ply, turn) = (game.ply(), game.turn());
     let board = figure.painted(Glyphs::Ascii);
     format!("{board}\nply {ply}, {turn} to move\n{}\n", fen_text(&position))

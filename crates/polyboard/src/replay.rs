@@ -1,0 +1,343 @@
+//! Games of PGN, of any built-in variant, replayed on one board or on several that must agree.
+//!
+//! A [`Replayer`] plays each game under the rules that its tags name, and checks every move, also those in
+//! variations. It says what it found in a [`Replayed`]: plies, faults with their places, and the facts that
+//! are [`Wanted`].
+//!
+//! ```
+//! use polyboard::backends::{LERF, MAILBOX_8X8};
+//! use polyboard::pgn::Reader;
+//! use polyboard::replay::{Replayer, Wanted};
+//!
+//! let mut reader = Reader::new(&b"1. e4 e5 (1... c5) 2. Ke2 d6 3. Ke4 *"[..]);
+//! let text = reader.next_game()?.expect("a game");
+//!
+//! // Two boards, which must agree after each move.
+//! let mut replayer = Replayer::new(&[&LERF, &MAILBOX_8X8]);
+//! let game = replayer.replay(&text, Wanted { uci: true, ..Wanted::default() });
+//! assert_eq!((game.plies, &game.uci[..]), (4, "e2e4 e7e5 e1e2 d7d6"));
+//! assert_eq!(game.mismatch, None);
+//!
+//! let (at, fault) = &game.errors[0];
+//! assert_eq!(text.place(*at).to_string(), "line 1, column 33");
+//! assert_eq!(fault, "Ke4 is not legal: the king on e2 cannot go to e4");
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
+//! To replay games on one board that a program names as a type, take a
+//! [`pgn::Replay`](polyboard_pgn::Replay).
+
+mod convert;
+mod lockstep;
+
+use std::fmt;
+
+use polyboard_backend::{Backend, NoBoard};
+use polyboard_board::Board;
+use polyboard_game::Game;
+use polyboard_lerf::{LERF, LerfBoard};
+use polyboard_notation::{Castling, FenNote, legal_fen, shown, uci_text};
+use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, Step, Writer};
+use polyboard_rules::{Position, Variant};
+
+use self::{
+    convert::{Export, drawing},
+    lockstep::Lockstep,
+};
+use crate::{BuiltInVariant, VariantVisitor};
+
+/// The facts about a game that are wanted beside its plies and faults. The default is none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Wanted {
+    /// The moves in UCI notation.
+    pub uci: bool,
+    /// The last position.
+    pub fen: bool,
+    /// The game in export format, with exact moves.
+    pub pgn: bool,
+    /// The position after this number of plies, drawn.
+    pub drawing: Option<usize>,
+}
+
+/// A game that was replayed. What is not [`Wanted`] is empty.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub struct Replayed {
+    /// The number of moves of the game that could be played, variations not among them.
+    pub plies: usize,
+    /// The faults that could not be read or played, each with its place in the text of the game: see
+    /// [`GameText::place`].
+    pub errors: Vec<(usize, String)>,
+    /// The unusual but clear parts, each with its place in the text of the game.
+    pub notes: Vec<(usize, String)>,
+    /// A disagreement of two boards, which ended the game.
+    pub mismatch: Option<String>,
+    /// The moves that could be played in UCI notation, separated by spaces.
+    pub uci: String,
+    /// The last position as FEN, as [`legal_fen`] writes it; none if the game is not replayed at all.
+    pub fen: Option<String>,
+    /// The game in export format.
+    pub pgn: Vec<u8>,
+    /// The drawing, or none if the game is shorter.
+    pub drawing: Option<String>,
+}
+
+impl Replayed {
+    /// A game that cannot be played, for this reason. As PGN it stays as it is.
+    fn refused(text: &GameText<'_>, wanted: Wanted, at: usize, error: String) -> Replayed {
+        let mut replayed = Replayed { errors: vec![(at, error)], ..Replayed::default() };
+        if wanted.pgn {
+            let mut writer = Writer::new(Vec::new());
+            // Writing to a vector cannot fail.
+            let _ = writer.write_game(text);
+            replayed.pgn = writer.into_inner();
+        }
+        replayed
+    }
+
+    /// The text between two games: a comment there is left out.
+    fn between_games(text: &GameText<'_>) -> Replayed {
+        let mut replayed = Replayed::default();
+        replayed.add_faults(text);
+        for (span, item) in text.spans() {
+            if let Item::Comment(_) | Item::Escape(_) = item {
+                let note = "the comment is outside of any game, and is left out".to_string();
+                replayed.notes.push((span.start, note));
+            }
+        }
+        replayed
+    }
+
+    /// Adds the faults in the text of the game.
+    fn add_faults(&mut self, text: &GameText<'_>) {
+        for error in text.faults() {
+            let list = if error.fault.is_harmless() { &mut self.notes } else { &mut self.errors };
+            list.push((error.span.start, error.fault.to_string()));
+        }
+    }
+}
+
+/// Replays games of one variant on one board, or on several at once.
+trait ReplayVariant {
+    /// Replays a game; `castling` is the spelling of castling in UCI.
+    fn replay(&mut self, text: &GameText<'_>, wanted: Wanted, castling: Castling) -> Replayed;
+}
+
+/// What replays the games of a variant, or why nothing does.
+type Made = Result<Box<dyn ReplayVariant>, NoBoard>;
+
+/// Boards that replay games, one after the other.
+///
+/// Boards of a variant are set up when the first game asks for them, and used again for the next.
+pub struct Replayer {
+    backends: Vec<&'static Backend>,
+    made: Vec<(BuiltInVariant, Made)>,
+}
+
+impl Replayer {
+    /// Creates a replayer on these backends; on the LERF board if there is none.
+    ///
+    /// All play the moves of a game, and must agree after each about the position, its key, check and the
+    /// legal moves. Only the first reads the text, and plays the variations.
+    #[must_use]
+    pub fn new(backends: &[&'static Backend]) -> Replayer {
+        let backends = if backends.is_empty() { vec![&LERF] } else { backends.to_vec() };
+        Replayer { backends, made: Vec::new() }
+    }
+
+    /// Replays a game under the rules that its tags name, from the position that they name.
+    ///
+    /// A game that cannot be played at all, because of its tags or because a backend does not play its
+    /// variant, has an error that says so. Of a text that [is empty](GameText::is_empty), which lies between
+    /// two games, the faults and comments are reported.
+    pub fn replay(&mut self, text: &GameText<'_>, wanted: Wanted) -> Replayed {
+        if text.is_empty() {
+            return Replayed::between_games(text);
+        }
+        let variants = BuiltInVariant::ALL.into_iter();
+        let named = |variant: BuiltInVariant| {
+            text.is_played_by(&variant.rules()).map(|is_chess960| (variant, is_chess960))
+        };
+        let mut replayed = match variants.filter_map(named).next() {
+            Some((variant, is_chess960)) => {
+                let castling =
+                    if is_chess960 { Castling::KingTakesRook } else { Castling::Classical };
+                match self.of(variant) {
+                    Ok(boards) => boards.replay(text, wanted, castling),
+                    Err(error) => Replayed::refused(text, wanted, 0, error.to_string()),
+                }
+            }
+            None => {
+                let value = text.tag("Variant").unwrap_or_default();
+                let known = BuiltInVariant::ALL.map(|variant| variant.to_string()).join(", ");
+                let error = format!(
+                    "the variant \"{}\" is not one of {known}, so the moves are not checked",
+                    shown(&value)
+                );
+                Replayed::refused(text, wanted, place_of_tag(text, "Variant"), error)
+            }
+        };
+        replayed.add_faults(text);
+        replayed
+    }
+
+    fn of(&mut self, variant: BuiltInVariant) -> &mut Made {
+        let at = self.made.iter().position(|(made, _)| *made == variant).unwrap_or_else(|| {
+            self.made.push((variant, variant.visit(Make(&self.backends))));
+            self.made.len() - 1
+        });
+        &mut self.made[at].1
+    }
+}
+
+impl fmt::Debug for Replayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Replayer").field("backends", &self.backends).finish_non_exhaustive()
+    }
+}
+
+struct Make<'a>(&'a [&'static Backend]);
+
+impl VariantVisitor for Make<'_> {
+    type Output = Made;
+
+    fn visit<V: Variant>(self) -> Made {
+        match *self.0 {
+            // The default board is used directly. The others play behind a pointer, because the
+            // code below would be compiled for each, and reading text takes longer than the
+            // difference.
+            [backend] if backend == &LERF => On::boxed(|start| Ok(LerfBoard::<V>::new(start))),
+            [backend] => On::boxed(move |start: &Position<V>| backend.any_board(start)),
+            _ => Ok(Box::new(Lockstep::<V>::new(self.0)?)),
+        }
+    }
+}
+
+/// A game on one board, and the function that makes a board for another start.
+struct On<B: Board, F> {
+    game: Game<B>,
+    board: F,
+}
+
+impl<B: Board, F> On<B, F>
+where
+    F: Fn(&Position<B::Variant>) -> Result<B, NoBoard> + 'static,
+{
+    fn boxed(board: F) -> Made {
+        let start = Position::start();
+        Ok(Box::new(On { game: Game::on(board(&start)?, &start), board }))
+    }
+}
+
+impl<B: Board, F> ReplayVariant for On<B, F>
+where
+    F: Fn(&Position<B::Variant>) -> Result<B, NoBoard>,
+{
+    fn replay(&mut self, text: &GameText<'_>, wanted: Wanted, castling: Castling) -> Replayed {
+        from_start(text, wanted, |start| match start {
+            None => {
+                self.game.restart();
+                Ok(replay(text, &mut self.game, wanted, castling, None))
+            }
+            Some(start) => {
+                let mut game = Game::on((self.board)(&start)?, &start);
+                Ok(replay(text, &mut game, wanted, castling, None))
+            }
+        })
+    }
+}
+
+/// The place where a tag pair begins.
+fn place_of_tag(text: &GameText<'_>, name: &str) -> usize {
+    text.tags().find(|tag| tag.name == name).map_or(0, |tag| tag.span.start)
+}
+
+/// Replays a game from its start: `None` is the usual one.
+fn from_start<V: Variant>(
+    text: &GameText<'_>,
+    wanted: Wanted,
+    replay: impl FnOnce(Option<Position<V>>) -> Result<Replayed, NoBoard>,
+) -> Replayed {
+    let at = || place_of_tag(text, "FEN");
+    let (start, notes) = match text.tag("FEN").map(|_| text.start::<V>()) {
+        None => (None, Vec::new()),
+        Some(Ok((start, notes))) => (Some(start), notes),
+        Some(Err(error)) => {
+            let error = format!("the tag FEN: {error}; the moves are not played");
+            return Replayed::refused(text, wanted, at(), error);
+        }
+    };
+    let note = |note: FenNote| (at(), format!("the tag FEN: {note}"));
+    match replay(start) {
+        Ok(replayed) => Replayed { notes: notes.into_iter().map(note).collect(), ..replayed },
+        Err(error) => Replayed::refused(text, wanted, at(), error.to_string()),
+    }
+}
+
+/// A question after each move of a game; the answer is a disagreement, and ends the game.
+type Check<'a, B> = &'a mut dyn FnMut(&Game<B>) -> Option<String>;
+
+/// Replays a game from its start to its last move, unless `check` ends it.
+fn replay<B: Board>(
+    text: &GameText<'_>,
+    game: &mut Game<B>,
+    wanted: Wanted,
+    castling: Castling,
+    mut check: Option<Check<'_, B>>,
+) -> Replayed {
+    let mut replayed = Replayed::default();
+    let mut pgn = wanted.pgn.then(|| Export::begin(text, game));
+    let draw = |game: &Game<B>| (wanted.drawing == Some(game.ply())).then(|| drawing(game));
+    replayed.drawing = draw(game);
+    let mut replay = Replay::new(text, game);
+    while let Some(step) = replay.step() {
+        match step {
+            Step::Played { mv, depth } => {
+                if depth == 0 {
+                    replayed.plies += 1;
+                    if wanted.uci {
+                        let blank = if replayed.uci.is_empty() { "" } else { " " };
+                        replayed.uci += blank;
+                        replayed.uci += &uci_text::<B::Variant>(mv, castling);
+                    }
+                    if wanted.drawing.is_some() && replayed.drawing.is_none() {
+                        replayed.drawing = draw(replay.game());
+                    }
+                    if let Some(check) = &mut check
+                        && let Some(mismatch) = check(replay.game())
+                    {
+                        replayed.mismatch = Some(mismatch);
+                        break;
+                    }
+                }
+                if let Some(pgn) = &mut pgn {
+                    pgn.played(replay.game_mut());
+                }
+            }
+            Step::Other => {
+                if let (Some(pgn), Some(item)) = (&mut pgn, replay.item()) {
+                    pgn.writer.item(&item);
+                }
+            }
+            Step::Failed(error) => {
+                if let Some(pgn) = &mut pgn {
+                    pgn.failed(text, &error);
+                }
+                let error_end = error.skipped.end;
+                replayed.errors.push((error.span.start, error.to_string()));
+                if replayed.errors.len() >= MAX_FAULTS {
+                    let error = "too many lines cannot be played; the rest of the game is not read";
+                    replayed.errors.push((error_end, error.to_string()));
+                    replay.finish();
+                }
+            }
+        }
+    }
+    if wanted.fen {
+        replayed.fen = Some(legal_fen(&game.position()));
+    }
+    if let Some(pgn) = pgn {
+        replayed.pgn = pgn.end(text);
+    }
+    replayed
+}

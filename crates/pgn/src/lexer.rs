@@ -62,6 +62,8 @@ impl Lexer {
     }
 
     /// Consumes tokens until the game or the text ends. `complete` says that no more text follows.
+    // In the caller it would have fewer registers.
+    #[inline(never)]
     pub(crate) fn run(&mut self, text: &[u8], complete: bool) -> Step {
         loop {
             // Blanks skip the jump below, which is mispredicted often.

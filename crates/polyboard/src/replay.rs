@@ -20,7 +20,7 @@
 //!
 //! let (at, fault) = &game.errors[0];
 //! assert_eq!(text.place(*at).to_string(), "line 1, column 33");
-//! assert_eq!(fault, "Ke4 is not legal: the king on e2 cannot go to e4");
+//! assert_eq!(fault, "Ke4 is not legal: White's own pawn stands on e4");
 //! # Ok::<(), std::io::Error>(())
 //! ```
 //!
@@ -37,7 +37,7 @@ use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_lerf::{LERF, LerfBoard};
 use polyboard_notation::{Castling, FenNote, legal_fen, shown, uci_text};
-use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, Step, Writer};
+use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, Step, Termination, Writer};
 use polyboard_rules::{Position, Variant};
 
 use self::{
@@ -70,6 +70,8 @@ pub struct Replayed {
     pub errors: Vec<(usize, String)>,
     /// The unusual but clear parts, each with its place in the text of the game.
     pub notes: Vec<(usize, String)>,
+    /// The tag Result as [`shown`] writes it; if it says nothing, the result after the moves.
+    pub result: String,
     /// A disagreement of two boards, which ended the game.
     pub mismatch: Option<String>,
     /// The moves that could be played in UCI notation, separated by spaces.
@@ -114,6 +116,21 @@ impl Replayed {
             let list = if error.fault.is_harmless() { &mut self.notes } else { &mut self.errors };
             list.push((error.span.start, error.fault.to_string()));
         }
+    }
+
+    /// Adds the result, and notes if two places say different things.
+    fn add_result(&mut self, text: &GameText<'_>) {
+        let (tag, end) = (text.tag("Result"), text.result());
+        if let (Some(tag), Some(end)) = (&tag, end)
+            && Termination::parse(tag).is_some_and(|tag| tag != end)
+        {
+            let note = format!("the tag Result says {tag}, but the moves end with {end}");
+            self.notes.push((0, note));
+        }
+        self.result = match tag.filter(|result| !matches!(&**result, "" | "*" | "?")) {
+            Some(result) => shown(&result),
+            None => end.unwrap_or(Termination::Unknown).to_string(),
+        };
     }
 }
 
@@ -178,6 +195,7 @@ impl Replayer {
             }
         };
         replayed.add_faults(text);
+        replayed.add_result(text);
         replayed
     }
 

@@ -89,25 +89,18 @@ impl Row {
             None => failure::place(path),
         };
         let told = |list: &[(usize, String)]| -> Vec<String> {
-            let tell = |(at, fault): &(usize, String)| {
-                format!("{}, {}: {fault}", place(), text.place(*at))
-            };
-            list.iter().map(tell).collect()
+            let mut told = Vec::new();
+            for (at, fault) in list {
+                told.push(format!("{}, {}: {fault}", place(), text.place(*at)));
+            }
+            told
         };
-        if let (Some(tag), Some(end)) = (text.tag("Result"), text.result())
-            && Termination::parse(&tag).is_some_and(|tag| tag != end)
-        {
-            let note = format!("the tag Result says {tag}, but the moves end with {end}");
-            replayed.notes.push((0, note));
-        }
-        let said = text.tag("Result").filter(|result| !matches!(&**result, "" | "*" | "?"));
-        let found = || text.result().unwrap_or(Termination::Unknown).to_string();
         let mut row = Row {
             is_game: number.is_some(),
             plies: replayed.plies,
-            result: said.map_or_else(found, |result| shown(&result)),
-            errors: told(&mut replayed.errors),
-            notes: told(&mut replayed.notes),
+            result: std::mem::take(&mut replayed.result),
+            errors: told(&replayed.errors),
+            notes: told(&replayed.notes),
             mismatch: replayed.mismatch.take().map(|what| format!("{}: {what}", place())),
             text: Ok(Vec::new()),
         };

@@ -11,9 +11,10 @@ use polyboard_squares::{Bitboard, Index, WordMapping};
 
 use crate::{
     BitboardMove, BitboardUndo, Bitboards, Kept, Occupancy, Sliders, Storage,
+    movements::{Leaps, PAWN},
     mv::Kind,
     setwise::{self, Tally},
-    side::{Black, Side, White},
+    side::{Black, Side, View, White},
     visit::{Count, Few, List, Play, Replies},
 };
 
@@ -252,17 +253,39 @@ where
     }
 
     fn list_to<C: Side>(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
-        if matches!(role, Role::Pawn | Role::King) {
-            self.few(self.pieces_of::<C>(role), Bitboard::of(to), &mut |mv| {
+        let goal = Bitboard::of(to);
+        if role == Role::King
+            || role == Role::Pawn && !(self.state() & Self::EN_PASSANT & goal).is_empty()
+        {
+            self.few(self.pieces_of::<C>(role), goal, &mut |mv| {
                 if mv.kind() != Kind::Castling {
                     moves.push(mv);
                 }
                 true
             });
-        } else {
-            let movers = self.arriving::<C>(role, to);
-            moves.extend(movers.squares().map(|from| BitboardMove::new(from, to, Kind::of(role))));
+            return;
         }
+        let promotes = !(goal & const { View::<M, C>::promotion(&V::RULES.pawn) }).is_empty();
+        for from in self.arriving::<C>(role, to) {
+            if role == Role::Pawn && promotes {
+                let kinds = V::RULES.pawn.promotions.iter().map(|&role| Kind::promotion(role));
+                moves.extend(kinds.map(|kind| BitboardMove::new(from, to, kind)));
+            } else if role == Role::Pawn && self.is_watched_step::<C>(from, to) {
+                moves.push(BitboardMove::new(from, to, Kind::DoubleStep));
+            } else {
+                moves.push(BitboardMove::new(from, to, Kind::of(role)));
+            }
+        }
+    }
+
+    /// Whether the move of a pawn is a double step after which it can be captured en passant.
+    fn is_watched_step<C: Side>(&self, from: Index<M>, to: Index<M>) -> bool {
+        let passed = const { View::<M, C>::AHEAD }.from(Bitboard::of(from));
+        const { View::<M, C>::AHEAD }.back(Bitboard::of(to)) == passed
+            && passed.first().is_some_and(|passed| {
+                let watching = Leaps::<V, M, C::Opponent, PAWN>::from(passed);
+                !(watching & self.pieces_of::<C::Opponent>(Role::Pawn)).is_empty()
+            })
     }
 
     /// Passes the moves of some pieces to some squares to `take`, until it has enough.

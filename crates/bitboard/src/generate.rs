@@ -6,7 +6,7 @@ use polyboard_squares::{Bitboard, Index, Rank, WordMapping};
 use crate::{
     Bitboards, Occupancy, Sliders, Storage,
     movements::{
-        BISHOP, KING, KNIGHT, Leaps, Movements, QUEEN, ROOK, between, diagonal_lines,
+        BISHOP, KING, KNIGHT, Leaps, Movements, PAWN, QUEEN, ROOK, between, diagonal_lines,
         straight_lines,
     },
     node::Node,
@@ -53,7 +53,7 @@ where
         }
     }
 
-    /// The pieces of one role, which is neither pawn nor king, that can go to one square.
+    /// The pieces of one role, which is not the king, that can go to one square, captures en passant aside.
     pub(crate) fn arriving<C: Side>(&self, role: Role, to: Index<M>) -> Bitboard<M> {
         let occupied = self.occupancy();
         let movers = match role {
@@ -61,7 +61,8 @@ where
             Role::Bishop => self.role_to::<C, BISHOP>(to, occupied),
             Role::Rook => self.role_to::<C, ROOK>(to, occupied),
             Role::Queen => self.role_to::<C, QUEEN>(to, occupied),
-            Role::Pawn | Role::King => Bitboard::EMPTY,
+            Role::Pawn => self.pawns_to::<C>(to),
+            Role::King => Bitboard::EMPTY,
         };
         if movers.is_empty() {
             return movers;
@@ -78,6 +79,25 @@ where
             is_along && !between(from, to).contains(node.king)
         };
         (movers ^ pinned) | pinned.squares().filter(stays_pinned).collect::<Bitboard<M>>()
+    }
+
+    /// The pawns that can go to a square if they are not pinned: those that capture there, the one
+    /// before it, or the one that steps over the square before it.
+    fn pawns_to<C: Side>(&self, to: Index<M>) -> Bitboard<M> {
+        let goal = Bitboard::of(to);
+        let pawns = self.pieces_of::<C>(Role::Pawn);
+        if !(goal & self.of::<C::Opponent>()).is_empty() {
+            return Leaps::<V, M, C, PAWN>::from(to) & pawns;
+        }
+        let ahead = const { View::<M, C>::AHEAD };
+        let before = ahead.back(goal);
+        let passed = before & const { View::<M, C>::rank(Rank::Third) };
+        let occupied = self.of::<C>() | self.of::<C::Opponent>();
+        if V::RULES.pawn.double_step && !passed.is_empty() && (passed & occupied).is_empty() {
+            ahead.back(passed) & pawns
+        } else {
+            before & pawns
+        }
     }
 
     #[inline(always)]

@@ -55,6 +55,11 @@ impl Packed {
 
     /// The position, with the clocks of a new game.
     pub(crate) fn position<V: Variant>(self, turn: Color) -> Position<V> {
+        let setup = self.setup(turn);
+        Position::lenient(setup).expect("a board holds a position that can be played")
+    }
+
+    fn setup(self, turn: Color) -> Setup {
         let mut setup = Setup { turn, ..Setup::empty() };
         for square in Square::ALL {
             match self.at(square) {
@@ -69,7 +74,7 @@ impl Packed {
                 code => setup.put(square, Some(piece(code))),
             }
         }
-        Position::lenient(setup).expect("a board holds a position that can be played")
+        setup
     }
 
     pub(crate) const fn bytes(&self) -> &[u8; 32] {

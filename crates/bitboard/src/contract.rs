@@ -153,8 +153,8 @@ where
         }
     }
 
-    /// It looks from the square for the pieces that attack it, and generates the moves of pawns and
-    /// king.
+    /// It looks from the square for the pieces that can go there, and generates the moves of the king,
+    /// and of pawns to the square of an en passant capture.
     fn generate_to(&self, role: Role, to: Index<M>, moves: &mut MoveList<BitboardMove<M>>) {
         match self.turn() {
             Color::White => self.list_to::<White>(role, to, moves),

@@ -33,7 +33,7 @@
 //! setwise.rs     the number of moves, counted for all pieces at once with AVX-512
 //! effect.rs      what each kind of move changes, as data
 //! play.rs        how a move is made: copy, clear, set
-//! visit.rs       the visitors: count, list, find, play
+//! visit.rs       the visitors: count, list, play, pass on a few
 //! invariants.rs  tests of what must hold for the eight words
 //! contract.rs    impl Board
 //! under.rs       eight words under any of the eight mappings, as a representation

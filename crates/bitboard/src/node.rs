@@ -42,8 +42,7 @@ where
     W: Storage<Mapping = M>,
     S: Sliders,
 {
-    /// The same as [`node`](Self::node), compiled once for all callers that ask for one or two
-    /// moves.
+    /// The same as [`node`](Self::node), compiled once for all callers that ask for few moves.
     #[inline(never)]
     pub(crate) fn node_called<C: Side>(&self) -> Node<M> {
         self.node::<C>()

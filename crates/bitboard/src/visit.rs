@@ -1,4 +1,4 @@
-//! The visitors of the generator: they count the moves, list them, find one, or make them.
+//! The visitors of the generator: they count the moves, list them, make them, or pass on a few.
 //!
 //! They are named structs, not closures. Their methods can be marked for inlining into the
 //! generator, which closures cannot, and LLVM stops inlining closures when one function counts the

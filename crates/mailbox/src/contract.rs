@@ -165,7 +165,11 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     /// It generates the moves of one piece.
     fn find(&self, mv: Move) -> Option<MailboxMove<L>> {
-        let piece = L::get(&self.cells, Cell::<L>::of(mv.from()).raw());
+        let from = Cell::<L>::of(mv.from()).raw();
+        if self.piece_on(from).is_none_or(|piece| piece.color != self.state.turn) {
+            return None;
+        }
+        let piece = L::get(&self.cells, from);
         let mut found = None;
         self.few(Some(piece), &mut |own| {
             if mv == own.into() {

@@ -186,6 +186,9 @@ fn slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
             {
                 slide::<V, L, C, T>(from, direction, visit);
             }
+            if visit.is_done() {
+                return;
+            }
             continue;
         }
         // The calls are written out, so that each direction has its own branches, which the

@@ -42,7 +42,7 @@
 //! castle.rs, pawns.rs  the same for castling and for pawns
 //! evade.rs      answers to a check: which pieces can reach a few given squares
 //! play.rs       make and unmake
-//! visit.rs      the visitors: count, list, find, play
+//! visit.rs      the visitors: count, list, play, pass on a few
 //! contract.rs   impl Board
 //! ```
 

@@ -1,4 +1,4 @@
-//! The visitors of the generator: they count the moves, list them, find one, or make them.
+//! The visitors of the generator: they count the moves, list them, make them, or pass on a few.
 //!
 //! They are named structs, not closures, so that their methods can be marked for inlining into the
 //! generator.

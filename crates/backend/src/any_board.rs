@@ -63,11 +63,11 @@ impl From<AnyMove> for Move {
 impl NativeMove for AnyMove {
     type Square = Square;
 
-    fn from(self) -> Square {
+    fn origin(self) -> Square {
         self.0.from
     }
 
-    fn to(self) -> Square {
+    fn target(self) -> Square {
         self.0.to
     }
 }

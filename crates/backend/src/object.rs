@@ -174,8 +174,8 @@ impl<B: Board> DynBoard for Object<B> {
         let (board, moves) = (self.board(), self.listed());
         let facts = |&mv: &B::Move| MoveFacts {
             mv: mv.into(),
-            from: mv.from().into(),
-            to: mv.to().into(),
+            from: mv.origin().into(),
+            to: mv.target().into(),
             moving: board.moving_piece(mv),
             captured: board.captured(mv),
             is_capture: board.is_capture(mv),

@@ -165,7 +165,7 @@ where
     /// It generates the moves of one piece, as sets.
     fn find(&self, mv: Move) -> Option<BitboardMove<M>> {
         let mut found = None;
-        self.few(mv.from().into(), mv.to().into(), &mut |own| {
+        self.few(mv.origin().into(), mv.target().into(), &mut |own| {
             if mv == own.into() {
                 found = Some(own);
             }
@@ -193,7 +193,7 @@ where
         match mv.kind() {
             Kind::EnPassant => Some(Piece::new(!self.turn(), Role::Pawn)),
             Kind::Castling => None,
-            _ => self.piece_on(mv.to()),
+            _ => self.piece_on(mv.target()),
         }
     }
 
@@ -201,7 +201,7 @@ where
     /// side.
     #[inline]
     fn is_capture(&self, mv: BitboardMove<M>) -> bool {
-        self.words.of(!self.turn()).contains(mv.to()) || mv.kind() == Kind::EnPassant
+        self.words.of(!self.turn()).contains(mv.target()) || mv.kind() == Kind::EnPassant
     }
 
     #[inline]

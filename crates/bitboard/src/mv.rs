@@ -31,7 +31,7 @@ impl<M: WordMapping> BitboardMove<M> {
 
     /// The bit of the square that the piece leaves.
     #[inline(always)]
-    pub(crate) fn origin(self) -> Bitboard<M> {
+    pub(crate) fn origin_set(self) -> Bitboard<M> {
         Bitboard::new(1 << (u64::from(self.bits) >> 6 & 63))
     }
 
@@ -40,7 +40,7 @@ impl<M: WordMapping> BitboardMove<M> {
     /// It is a rotation, because the compiler makes one vector of two equal shifts and takes it
     /// apart again, which cost a tenth of the speed of lists.
     #[inline(always)]
-    pub(crate) fn target(self) -> Bitboard<M> {
+    pub(crate) fn target_set(self) -> Bitboard<M> {
         Bitboard::new(1_u64.rotate_left(u32::from(self.bits) & 63))
     }
 
@@ -155,7 +155,7 @@ impl Kind {
 
 impl<M: WordMapping> From<BitboardMove<M>> for Move {
     fn from(mv: BitboardMove<M>) -> Move {
-        let (from, to) = (mv.from().square(), mv.to().square());
+        let (from, to) = (mv.origin().square(), mv.target().square());
         let promotion = |role| Move::promotion(from, to, role).expect("a pawn becomes a piece");
         match mv.kind() {
             Kind::EnPassant => Move::en_passant(from, to),
@@ -173,18 +173,18 @@ impl<M: WordMapping> NativeMove for BitboardMove<M> {
     type Square = Bit<M>;
 
     #[inline(always)]
-    fn from(self) -> Bit<M> {
-        self.origin().sole()
+    fn origin(self) -> Bit<M> {
+        self.origin_set().sole()
     }
 
     #[inline(always)]
-    fn to(self) -> Bit<M> {
-        self.target().sole()
+    fn target(self) -> Bit<M> {
+        self.target_set().sole()
     }
 }
 
 impl<M: WordMapping> fmt::Debug for BitboardMove<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} {:?}", self.from().square(), self.to().square(), self.kind())
+        write!(f, "{}{} {:?}", self.origin().square(), self.target().square(), self.kind())
     }
 }

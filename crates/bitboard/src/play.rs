@@ -37,7 +37,8 @@ where
         if mv.kind_number() < Kind::FIRST_SPECIAL {
             let effect = self.effect(mv);
             let before = self.words.occupied();
-            self.words.apply(Self::change(mv.origin(), mv.target(), effect), &effect.arrival);
+            self.words
+                .apply(Self::change(mv.origin_set(), mv.target_set(), effect), &effect.arrival);
             self.kept = self.toggled(before ^ self.words.occupied());
         } else {
             *self = match self.side_to_move() {
@@ -61,7 +62,7 @@ where
     /// The squares that a move changes.
     #[inline(always)]
     fn touched(&self, mv: BitboardMove<M>) -> Bitboard<M> {
-        let ends = mv.origin() | mv.target();
+        let ends = mv.origin_set() | mv.target_set();
         if mv.kind_number() < Kind::FIRST_SPECIAL {
             return ends;
         }
@@ -77,10 +78,10 @@ where
     fn touched_beside<C: Side>(mv: BitboardMove<M>) -> Bitboard<M> {
         match mv.kind() {
             Kind::Castling => {
-                let (king_to, rook_to) = Self::castling_targets::<C>(mv.from(), mv.to());
+                let (king_to, rook_to) = Self::castling_targets::<C>(mv.origin(), mv.target());
                 Bitboard::of(king_to) | Bitboard::of(rook_to)
             }
-            Kind::EnPassant => const { View::<M, C>::AHEAD }.back(mv.target()),
+            Kind::EnPassant => const { View::<M, C>::AHEAD }.back(mv.target_set()),
             _ => Bitboard::EMPTY,
         }
     }
@@ -89,10 +90,10 @@ where
     #[cold]
     #[inline(never)]
     fn after_special<C: Side>(&self, mv: BitboardMove<M>) -> Self {
-        let (from, to) = (mv.origin(), mv.target());
+        let (from, to) = (mv.origin_set(), mv.target_set());
         let behind = const { View::<M, C>::AHEAD }.back(to);
         match mv.kind() {
-            Kind::Castling => self.castled::<C>(mv.from(), mv.to()),
+            Kind::Castling => self.castled::<C>(mv.origin(), mv.target()),
             Kind::EnPassant => self.moved::<C>(from | behind, to, Kind::Pawn),
             _ => {
                 let mut board = self.moved::<C>(from, to, Kind::Pawn);

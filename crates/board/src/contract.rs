@@ -168,9 +168,9 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     /// does the piece come?
     fn generate_to(&self, role: Role, to: Self::Square, moves: &mut MoveList<Self::Move>) {
         let arrives = |&mv: &Self::Move| {
-            mv.to() == to
+            mv.target() == to
                 && self.moving_piece(mv).role == role
-                && Into::<Move>::into(mv).kind() != MoveKind::Castling
+                && mv.into().kind() != MoveKind::Castling
         };
         moves.extend(self.legal_moves().into_iter().filter(arrives));
     }
@@ -192,7 +192,7 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
 
     /// The piece that a move of this position moves; for castling, the king.
     fn moving_piece(&self, mv: Self::Move) -> Piece {
-        self.piece_at(mv.from()).expect("a generated move moves a piece")
+        self.piece_at(mv.origin()).expect("a generated move moves a piece")
     }
 
     /// The piece that a move of this position captures, including the pawn of an en passant
@@ -200,10 +200,10 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
     ///
     /// The rook with which a king castles is not captured.
     fn captured(&self, mv: Self::Move) -> Option<Piece> {
-        match Into::<Move>::into(mv).kind() {
+        match mv.into().kind() {
             MoveKind::Castling => None,
             MoveKind::EnPassant => Some(Piece::new(!self.turn(), Role::Pawn)),
-            MoveKind::Normal | MoveKind::Promotion(_) => self.piece_at(mv.to()),
+            MoveKind::Normal | MoveKind::Promotion(_) => self.piece_at(mv.target()),
         }
     }
 
@@ -214,7 +214,7 @@ pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {
 
     /// The role to which a move of this position promotes.
     fn promotion(&self, mv: Self::Move) -> Option<Role> {
-        Into::<Move>::into(mv).promotes_to()
+        mv.into().promotes_to()
     }
 
     /// The number of legal moves.

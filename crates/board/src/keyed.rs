@@ -71,7 +71,7 @@ impl<B: Board> Keyed<B> {
     #[inline]
     fn passed(&self) -> u64 {
         let square = self.board.en_passant();
-        square.map_or(0, |square| Key::en_passant(Into::<Square>::into(square).file()))
+        square.map_or(0, |square| Key::en_passant(square.into().file()))
     }
 }
 
@@ -116,7 +116,7 @@ impl<B: Board> Board for Keyed<B> {
     #[inline]
     fn make(&mut self, mv: B::Move) -> KeyedUndo<B::Undo> {
         let before = self.state;
-        let (from, to): (Square, Square) = (mv.from().into(), mv.to().into());
+        let (from, to): (Square, Square) = (mv.origin().into(), mv.target().into());
         let moved = moved(&self.board, mv, Key::piece);
         let board = self.board.make(mv);
         let State { key, rights, passed } = before;

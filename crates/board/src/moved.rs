@@ -1,6 +1,6 @@
 use core::ops::BitXor;
 
-use polyboard_rules::{CastlingSide, Move, MoveKind, Piece, Role};
+use polyboard_rules::{CastlingSide, MoveKind, Piece, Role};
 use polyboard_squares::Square;
 
 use crate::{Board, NativeMove};
@@ -31,7 +31,7 @@ pub fn moved<B: Board, N: BitXor<Output = N>>(
     mv: B::Move,
     number: impl Fn(Piece, Square) -> N,
 ) -> N {
-    let (from, to): (Square, Square) = (mv.from().into(), mv.to().into());
+    let (from, to): (Square, Square) = (mv.origin().into(), mv.target().into());
     let piece = board.moving_piece(mv);
     let left = number(piece, from);
     let role = board.promotion(mv).unwrap_or(piece.role);
@@ -39,9 +39,7 @@ pub fn moved<B: Board, N: BitXor<Output = N>>(
     match board.captured(mv) {
         // Only a king castles, and asking for the kind of a move takes longer than asking for its
         // piece.
-        None if piece.role == Role::King
-            && matches!(Into::<Move>::into(mv).kind(), MoveKind::Castling) =>
-        {
+        None if piece.role == Role::King && matches!(mv.into().kind(), MoveKind::Castling) => {
             let side = CastlingSide::of(from.file(), to.file());
             let rook = Piece::new(piece.color, Role::Rook);
             let square = |file| Square::new(file, from.rank());
@@ -52,7 +50,7 @@ pub fn moved<B: Board, N: BitXor<Output = N>>(
         None => left ^ arrived(),
         // A pawn that captures on an empty square captures the pawn that has passed it.
         Some(captured) => {
-            let is_passed = piece.role == Role::Pawn && board.piece_at(mv.to()).is_none();
+            let is_passed = piece.role == Role::Pawn && board.piece_at(mv.target()).is_none();
             let at = if is_passed { Square::new(to.file(), from.rank()) } else { to };
             left ^ number(captured, at) ^ arrived()
         }

@@ -28,12 +28,12 @@ pub trait NativeMove: Copy + Eq + Debug + Send + Sync + Into<Move> + 'static {
     type Square: NativeSquare;
 
     /// The square that the moving piece leaves.
-    fn from(self) -> Self::Square {
-        Self::Square::from(Into::<Move>::into(self).from())
+    fn origin(self) -> Self::Square {
+        Self::Square::from(self.into().origin())
     }
 
     /// The square on which the piece arrives; for castling, the square of the rook.
-    fn to(self) -> Self::Square {
-        Self::Square::from(Into::<Move>::into(self).to())
+    fn target(self) -> Self::Square {
+        Self::Square::from(self.into().target())
     }
 }

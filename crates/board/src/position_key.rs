@@ -5,8 +5,7 @@
 //! all the pieces of both players are the same" (FIDE, 9.2.3). A pawn that is pinned has no
 //! possible capture, so its en passant square must not make two positions differ.
 
-use polyboard_rules::{Move, MoveKind};
-use polyboard_squares::Square;
+use polyboard_rules::MoveKind;
 
 use crate::{Board, Key, MoveList};
 
@@ -17,7 +16,7 @@ pub fn position_key<B: Board>(board: &B) -> Key {
     let key = board.key();
     match board.en_passant() {
         Some(square) if !captures_en_passant(board) => {
-            Key(key.0 ^ Key::en_passant(Into::<Square>::into(square).file()))
+            Key(key.0 ^ Key::en_passant(square.into().file()))
         }
         _ => key,
     }
@@ -29,5 +28,5 @@ pub fn position_key<B: Board>(board: &B) -> Key {
 fn captures_en_passant<B: Board>(board: &B) -> bool {
     let mut moves = MoveList::new();
     board.generate_captures(&mut moves);
-    moves.iter().any(|&mv| Into::<Move>::into(mv).kind() == MoveKind::EnPassant)
+    moves.iter().any(|&mv| mv.into().kind() == MoveKind::EnPassant)
 }

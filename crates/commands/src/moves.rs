@@ -77,7 +77,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
                 Notation::Uci => uci_text::<V>(mv.into(), castling),
                 Notation::San => san_of(&mut board, mv).to_text::<V>(),
                 Notation::Thai => {
-                    let is_promoted = position.promoted().contains(mv.from().into());
+                    let is_promoted = position.promoted().contains(mv.origin().into());
                     let text = san_of(&mut board, mv).to_thai_text::<V>(is_promoted);
                     text.ok_or_else(|| not_thai(V::RULES.name))?
                 }

@@ -247,7 +247,7 @@ impl Drawing for Report {
     fn svg(&self) -> String {
         let figure = Figure { pieces: self.pieces, ..self.figure() }.with_last_move(self.last);
         let figure = match self.last {
-            Some(mv) => figure.arrow(mv.from(), mv.destination(), Mark::LastMove),
+            Some(mv) => figure.arrow(mv.origin(), mv.destination(), Mark::LastMove),
             None => figure,
         };
         if !self.boards {

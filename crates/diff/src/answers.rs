@@ -254,8 +254,9 @@ fn captures(pair: Pair<'_>) -> Option<Difference> {
 /// Tests pseudo-legal moves, and the squares of rooks, where no castling king arrives.
 fn arrivals(pair: Pair<'_>) -> Option<Difference> {
     let moves = reference::pseudo_legal_moves(pair.game.rules, pair.setup).into_iter();
-    let mut asked: Vec<(Role, Square)> =
-        moves.filter_map(|mv| Some((pair.setup.piece_at(mv.from())?.role, mv.to()))).collect();
+    let mut asked: Vec<(Role, Square)> = moves
+        .filter_map(|mv| Some((pair.setup.piece_at(mv.origin())?.role, mv.target())))
+        .collect();
     asked.sort_unstable();
     asked.dedup();
     asked.into_iter().find_map(|(role, to)| {

@@ -171,6 +171,6 @@ fn rights(scene: &Scene<'_>) -> CauseKind {
         let promotes = matches!(mv.kind(), MoveKind::Promotion(_));
         return if promotes { RightSurvivesCapturingPromotion } else { RightSurvivesCapture };
     }
-    let is_king = before.king(before.turn) == Some(mv.from());
+    let is_king = before.king(before.turn) == Some(mv.origin());
     if is_king { RightSurvivesKingMove } else { RightSurvivesRookMove }
 }

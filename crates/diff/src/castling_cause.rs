@@ -10,7 +10,7 @@ use crate::{
 
 /// The rook that a king castles with, in either spelling of the move.
 pub(crate) fn castles(setup: &Setup, mv: Move, piece: Piece) -> Option<Square> {
-    let (from, to) = (mv.from(), mv.to());
+    let (from, to) = (mv.origin(), mv.target());
     if mv.kind() == MoveKind::Castling {
         return Some(to);
     }
@@ -75,7 +75,7 @@ fn lost_right(scene: &Scene<'_>, color: Color, rook: Square) -> Why {
     };
     let text = scene.uci(mv);
     if pair[0].turn == color {
-        if mv.from() == rook {
+        if mv.origin() == rook {
             return (RightSurvivesRookMove, format!("{text} has moved the rook of that right"));
         }
         return (RightSurvivesKingMove, format!("{text} has moved the king"));

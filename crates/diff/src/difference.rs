@@ -113,7 +113,7 @@ impl Difference {
 /// The question as a noun: "the side to move", "the key".
 impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = |mv: &Move| format!("{}{}", mv.from(), mv.to());
+        let text = |mv: &Move| format!("{}{}", mv.origin(), mv.target());
         match self {
             Question::Turn => f.write_str("the side to move"),
             Question::Pieces => f.write_str("the list of pieces"),

@@ -110,12 +110,12 @@ fn with_fewer_moves(_: &Rules, line: &Line) -> Vec<Line> {
 /// promotion matters.
 fn plainer(_: &Rules, line: &Line) -> Vec<Line> {
     let promoting = line.moves.iter().enumerate().filter_map(|(place, mv)| {
-        let pawn = line.start.piece_at(mv.from()).filter(|piece| piece.role == Role::Pawn)?;
+        let pawn = line.start.piece_at(mv.origin()).filter(|piece| piece.role == Role::Pawn)?;
         mv.promotes_to()?;
         let mut plainer = line.clone();
         let bishop = Piece::new(pawn.color, Role::Bishop);
-        plainer.start.put(mv.from(), Some(bishop));
-        plainer.moves[place] = Move::normal(mv.from(), mv.to());
+        plainer.start.put(mv.origin(), Some(bishop));
+        plainer.moves[place] = Move::normal(mv.origin(), mv.target());
         Some(plainer)
     });
     promoting.collect()

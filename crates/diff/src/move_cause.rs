@@ -40,7 +40,7 @@ pub(crate) fn of(scene: &Scene<'_>, names: [String; 2], listed: [Vec<Move>; 2]) 
 /// The reason why a listed move is not legal.
 pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
     let (rules, setup) = (scene.game.rules, scene.setup());
-    let (from, to) = (mv.from(), mv.to());
+    let (from, to) = (mv.origin(), mv.target());
     let piece = match setup.piece_at(from) {
         Some(piece) if piece.color == setup.turn => piece,
         _ => return (NoPiece, format!("no piece of the side to move stands on {from}")),
@@ -52,7 +52,7 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
     if pseudo_legal.contains(&mv) {
         return unsafe_move(scene, mv, piece);
     }
-    let joins = |other: &&Move| other.from() == from && other.to() == to;
+    let joins = |other: &&Move| other.origin() == from && other.target() == to;
     if let Some(other) = pseudo_legal.iter().find(joins) {
         return match (mv.kind(), other.kind()) {
             (MoveKind::Normal, MoveKind::Promotion(_)) => {
@@ -88,7 +88,7 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
 /// The kind of a legal move that a side does not list.
 fn missing(scene: &Scene<'_>, mv: Move) -> Why {
     let (rules, setup) = (scene.game.rules, scene.setup());
-    let role = setup.piece_at(mv.from()).map_or(Role::Pawn, |piece| piece.role);
+    let role = setup.piece_at(mv.origin()).map_or(Role::Pawn, |piece| piece.role);
     let name = scene.word(role);
     let is_check = reference::is_check(rules, setup);
     match mv.kind() {
@@ -102,11 +102,12 @@ fn missing(scene: &Scene<'_>, mv: Move) -> Why {
         }
         MoveKind::Normal if is_check => (MissesEvasion, format!("a {name}'s move out of check")),
         MoveKind::Normal => {
-            if role == Role::Pawn && mv.from().rank().index().abs_diff(mv.to().rank().index()) == 2
+            if role == Role::Pawn
+                && mv.origin().rank().index().abs_diff(mv.target().rank().index()) == 2
             {
                 return (MissesDoubleStep, "a pawn's double step".to_owned());
             }
-            match pinner(rules, setup, mv.from()) {
+            match pinner(rules, setup, mv.origin()) {
                 Some(_) => (MissesPinnedMove, format!("a pinned {name}'s move along its line")),
                 None => (MissesMove, format!("a {name}'s move")),
             }
@@ -117,7 +118,7 @@ fn missing(scene: &Scene<'_>, mv: Move) -> Why {
 /// The reason why a pseudo-legal move leaves its king attacked.
 fn unsafe_move(scene: &Scene<'_>, mv: Move, piece: Piece) -> Why {
     let (rules, setup) = (scene.game.rules, scene.setup());
-    let (from, to) = (mv.from(), mv.to());
+    let (from, to) = (mv.origin(), mv.target());
     let at = |square: Square| scene.piece_on(square);
     if piece.role == Role::King {
         let Some(attacker) = attackers(rules, &reference::after(rules, setup, mv), to) else {
@@ -175,10 +176,10 @@ fn pinner(rules: &Rules, setup: &Setup, from: Square) -> Option<Square> {
 /// Whether a pawn captures en passant where nothing has just passed: a diagonal step to an empty
 /// square, beside an enemy pawn.
 fn is_late_en_passant(setup: &Setup, mv: Move) -> bool {
-    let beside = Square::new(mv.to().file(), mv.from().rank());
-    let is_diagonal = mv.from().file().index().abs_diff(mv.to().file().index()) == 1;
+    let beside = Square::new(mv.target().file(), mv.origin().rank());
+    let is_diagonal = mv.origin().file().index().abs_diff(mv.target().file().index()) == 1;
     let enemy = Some(Piece::new(!setup.turn, Role::Pawn));
-    is_diagonal && setup.piece_at(mv.to()).is_none() && setup.piece_at(beside) == enemy
+    is_diagonal && setup.piece_at(mv.target()).is_none() && setup.piece_at(beside) == enemy
 }
 
 /// The steps of a piece, and whether it slides along them.

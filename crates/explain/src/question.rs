@@ -59,7 +59,7 @@ impl Question {
 
     /// The square of the piece.
     #[must_use]
-    pub const fn from(&self) -> Square {
+    pub const fn origin(&self) -> Square {
         self.from
     }
 

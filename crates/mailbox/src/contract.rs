@@ -165,7 +165,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     /// It generates the moves of one piece.
     fn find(&self, mv: Move) -> Option<MailboxMove<L>> {
-        let from = Cell::<L>::of(mv.from()).raw();
+        let from = Cell::<L>::of(mv.origin()).raw();
         if self.piece_on(from).is_none_or(|piece| piece.color != self.state.turn) {
             return None;
         }

@@ -58,12 +58,12 @@ impl<L: Layout> NativeMove for MailboxMove<L> {
     type Square = Cell<L>;
 
     #[inline]
-    fn from(self) -> Cell<L> {
+    fn origin(self) -> Cell<L> {
         self.squares()[0]
     }
 
     #[inline]
-    fn to(self) -> Cell<L> {
+    fn target(self) -> Cell<L> {
         self.squares()[1]
     }
 }

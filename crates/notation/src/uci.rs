@@ -39,7 +39,7 @@ pub enum Castling {
 /// ```
 #[must_use]
 pub fn uci_text<V: Variant>(mv: Move, castling: Castling) -> String {
-    let (from, to) = (mv.from(), mv.to());
+    let (from, to) = (mv.origin(), mv.target());
     match mv.kind() {
         MoveKind::Normal | MoveKind::EnPassant => format!("{from}{to}"),
         MoveKind::Promotion(role) => format!("{from}{to}{}", promotion_letter::<V>(role)),
@@ -89,12 +89,13 @@ pub fn parse_uci<V: Variant>(text: &str, legal: &[Move]) -> Result<Move, UciErro
     if let Some(letter) = letter.filter(|&letter| letters().all(|known| known != letter)) {
         return Err(UciError::UnknownPromotion { letter, letters: letters().collect() });
     }
-    let joining = || legal.iter().copied().filter(|mv| mv.from() == from && mv.to() == to);
+    let joining = || legal.iter().copied().filter(|mv| mv.origin() == from && mv.target() == to);
     if let Some(mv) = joining().find(|&mv| promotion_of::<V>(mv) == letter) {
         return Ok(mv);
     }
-    let castles =
-        |mv: &Move| mv.kind() == MoveKind::Castling && mv.from() == from && mv.destination() == to;
+    let castles = |mv: &Move| {
+        mv.kind() == MoveKind::Castling && mv.origin() == from && mv.destination() == to
+    };
     if let (None, Some(mv)) = (letter, legal.iter().copied().find(castles)) {
         return Ok(mv);
     }
@@ -103,7 +104,7 @@ pub fn parse_uci<V: Variant>(text: &str, legal: &[Move]) -> Result<Move, UciErro
         (None, Some(_)) => UciError::MissingPromotion { from, to, letters: letters().collect() },
         (_, None) => {
             let mut targets: Vec<Square> =
-                legal.iter().filter(|mv| mv.from() == from).map(|mv| mv.to()).collect();
+                legal.iter().filter(|mv| mv.origin() == from).map(|mv| mv.target()).collect();
             targets.sort_unstable();
             targets.dedup();
             UciError::Illegal { from, to, targets }

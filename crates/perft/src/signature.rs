@@ -56,7 +56,7 @@ impl Parent {
     /// signatures from scratch, took `lerf` a tenth more time (2026-11).
     #[inline]
     pub(crate) fn child<B: Board>(&self, board: &B, mv: B::Move) -> Signature {
-        let (from, to): (Square, Square) = (mv.from().into(), mv.to().into());
+        let (from, to): (Square, Square) = (mv.origin().into(), mv.target().into());
         let piece = board.moving_piece(mv);
         let mut sum = self.sum ^ moved(board, mv, of_piece);
         let is_double_step = piece.role == Role::Pawn && (from as u8).abs_diff(to as u8) == 16;
@@ -111,7 +111,7 @@ fn of_rights(rights: CastlingRights) -> u128 {
 }
 
 fn of_passed<B: Board>(board: &B) -> u128 {
-    let file = |square: B::Square| Into::<Square>::into(square).file() as usize;
+    let file = |square: B::Square| square.into().file() as usize;
     board.en_passant().map_or(0, |square| NUMBERS[EN_PASSANT + file(square)])
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn find_san_among<B: Board>(
         {
             return Ok((mv, neutral));
         }
-    } else if let (Some(role), Some(to)) = (san.role(), san.to()) {
+    } else if let (Some(role), Some(to)) = (san.role(), san.target()) {
         moves.clear();
         board.generate_to(role, to.into(), moves);
         let mut found = None;
@@ -111,9 +111,9 @@ pub fn san_of<B: Board>(board: &mut B, mv: B::Move) -> San {
     let (neutral, role): (Move, Role) = (mv.into(), board.moving_piece(mv).role);
     let mut rivals = MoveList::new();
     if !matches!(role, Role::Pawn | Role::King) {
-        board.generate_to(role, neutral.to().into(), &mut rivals);
+        board.generate_to(role, neutral.target().into(), &mut rivals);
     }
-    let rivals = rivals.iter().map(|&rival| Into::<Move>::into(rival).from());
+    let rivals = rivals.iter().map(|&rival| rival.into().origin());
     let san = San::among(neutral, role, board.is_capture(mv), rivals);
     let undo = board.make(mv);
     let suffix = board.is_check().then(|| match board.has_legal_move() {

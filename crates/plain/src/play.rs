@@ -11,8 +11,8 @@ use crate::{PlainBoard, PlainMove, PlainUndo};
 
 /// The square of the piece that a move takes, which for castling is the king's own rook.
 fn taken_on(mv: Move) -> Square {
-    let from = if mv.kind() == MoveKind::EnPassant { mv.from() } else { mv.to() };
-    Square::new(mv.to().file(), from.rank())
+    let from = if mv.kind() == MoveKind::EnPassant { mv.origin() } else { mv.target() };
+    Square::new(mv.target().file(), from.rank())
 }
 
 impl<V: Variant> PlainBoard<V> {
@@ -45,7 +45,7 @@ impl<V: Variant> Board for PlainBoard<V> {
     type Undo = PlainUndo;
 
     fn make(&mut self, PlainMove(mv): PlainMove) -> PlainUndo {
-        let (us, from, to) = (self.turn, mv.from(), mv.to());
+        let (us, from, to) = (self.turn, mv.origin(), mv.target());
         // Both leave before either arrives: in Chess960 a king may castle to the rook's square.
         let (moved, taken) = (self.cell(from).take(), self.cell(taken_on(mv)).take());
         let undo = PlainUndo { moved, taken, castling: self.castling, en_passant: self.en_passant };
@@ -81,7 +81,7 @@ impl<V: Variant> Board for PlainBoard<V> {
     }
 
     fn unmake(&mut self, PlainMove(mv): PlainMove, undo: PlainUndo) {
-        let (from, to) = (mv.from(), mv.to());
+        let (from, to) = (mv.origin(), mv.target());
         let arrived = if mv.kind() == MoveKind::Castling { castled(from, to) } else { [to; 2] };
         arrived.into_iter().for_each(|at| *self.cell(at) = None);
         *self.cell(taken_on(mv)) = undo.taken;

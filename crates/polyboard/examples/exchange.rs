@@ -36,7 +36,7 @@ pub(crate) fn exchange<B: Board>(board: &mut B, square: B::Square) -> i32 {
         let captures = moves.iter().copied().filter(|&mv| board.is_capture(mv));
         // The best promotion, and the first square: the choice must not depend on the order of the list.
         let least = captures.max_by_key(|&mv| {
-            let from: Square = mv.from().into();
+            let from: Square = mv.origin().into();
             (board.promotion(mv).map_or(0, worth), from)
         });
         if let Some(mv) = least {

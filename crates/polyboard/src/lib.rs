@@ -30,7 +30,7 @@
 //! // Moves are found by their text, or by squares.
 //! let capture = board.find_uci("b7a8")?;
 //! assert!(board.is_legal(Move::normal(Square::B7, Square::A8)));
-//! assert_eq!(capture.to(), Square::A8.into());
+//! assert_eq!(capture.target(), Square::A8.into());
 //! assert!(board.is_capture(capture));
 //! let neutral: Move = capture.into();
 //! assert_eq!(neutral.kind(), MoveKind::Normal);

@@ -69,7 +69,7 @@ fn cozy_move(mv: Move) -> cozy::Move {
         MoveKind::Promotion(to) => Some(role(to)),
         _ => None,
     };
-    cozy::Move { from: square(mv.from()), to: square(mv.to()), promotion }
+    cozy::Move { from: square(mv.origin()), to: square(mv.target()), promotion }
 }
 
 fn cozy_moves(board: &cozy::Board) -> Vec<cozy::Move> {

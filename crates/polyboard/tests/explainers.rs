@@ -49,8 +49,8 @@ fn targets(question: &Question) -> Vec<Square> {
     let mut setup = question.setup().clone();
     setup.castling = CastlingRights::NONE;
     let moves = reference::pseudo_legal_moves(question.rules(), &setup);
-    let from_there = moves.iter().filter(|mv| mv.from() == question.from());
-    let mut targets: Vec<Square> = from_there.map(|mv| mv.to()).collect();
+    let from_there = moves.iter().filter(|mv| mv.origin() == question.origin());
+    let mut targets: Vec<Square> = from_there.map(|mv| mv.target()).collect();
     targets.sort_unstable();
     targets.dedup();
     targets
@@ -59,7 +59,7 @@ fn targets(question: &Question) -> Vec<Square> {
 fn promotes(question: &Question) -> bool {
     let moves = reference::pseudo_legal_moves(question.rules(), question.setup());
     let is_promotion = |kind| matches!(kind, MoveKind::Promotion(_));
-    moves.iter().any(|mv| mv.from() == question.from() && is_promotion(mv.kind()))
+    moves.iter().any(|mv| mv.origin() == question.origin() && is_promotion(mv.kind()))
 }
 
 /// One question in so many has its traces formatted, which takes longer than to find the targets and to compute the

@@ -23,7 +23,7 @@ use crate::{CastlingSide, Role};
 /// use polyboard_squares::Square;
 ///
 /// let mv = Move::promotion(Square::A7, Square::B8, Role::Queen).unwrap();
-/// assert_eq!((mv.from(), mv.to()), (Square::A7, Square::B8));
+/// assert_eq!((mv.origin(), mv.target()), (Square::A7, Square::B8));
 /// assert_eq!(mv.kind(), MoveKind::Promotion(Role::Queen));
 /// assert_eq!(size_of::<Move>(), 2);
 /// ```
@@ -94,13 +94,13 @@ impl Move {
 
     /// The origin: the square that the piece leaves.
     #[must_use]
-    pub const fn from(self) -> Square {
+    pub const fn origin(self) -> Square {
         Square::ALL[(self.0 >> 6 & 63) as usize]
     }
 
     /// The target: the square on which the piece arrives; for castling the square of the rook.
     #[must_use]
-    pub const fn to(self) -> Square {
+    pub const fn target(self) -> Square {
         Square::ALL[(self.0 & 63) as usize]
     }
 
@@ -132,12 +132,14 @@ impl Move {
     #[inline]
     pub const fn castling_side(self) -> Option<CastlingSide> {
         match self.kind() {
-            MoveKind::Castling => Some(CastlingSide::of(self.from().file(), self.to().file())),
+            MoveKind::Castling => {
+                Some(CastlingSide::of(self.origin().file(), self.target().file()))
+            }
             _ => None,
         }
     }
 
-    /// The square on which the moving piece stands after the move: [`to`](Move::to), and for castling
+    /// The square on which the moving piece stands after the move: [`target`](Move::target), and for castling
     /// the king's square of that side.
     ///
     /// ```
@@ -151,15 +153,15 @@ impl Move {
     #[inline]
     pub const fn destination(self) -> Square {
         match self.castling_side() {
-            Some(side) => Square::new(side.king_target(), self.from().rank()),
-            None => self.to(),
+            Some(side) => Square::new(side.king_target(), self.origin().rank()),
+            None => self.target(),
         }
     }
 }
 
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} {:?}", self.from(), self.to(), self.kind())
+        write!(f, "{}{} {:?}", self.origin(), self.target(), self.kind())
     }
 }
 
@@ -183,7 +185,7 @@ mod tests {
                     moves.push((mv, MoveKind::Promotion(role)));
                 }
                 for (mv, kind) in moves {
-                    assert_eq!((mv.from(), mv.to(), mv.kind()), (from, to, kind));
+                    assert_eq!((mv.origin(), mv.target(), mv.kind()), (from, to, kind));
                     assert_eq!(Move::from_bits(mv.bits()), mv);
                 }
             }

@@ -24,10 +24,10 @@ impl Played {
             MoveKind::Castling => None,
             MoveKind::EnPassant => Some(Role::Pawn),
             MoveKind::Normal | MoveKind::Promotion(_) => {
-                setup.piece_at(mv.to()).map(|piece| piece.role)
+                setup.piece_at(mv.target()).map(|piece| piece.role)
             }
         };
-        Some(Played { mv, piece: setup.piece_at(mv.from())?, captured })
+        Some(Played { mv, piece: setup.piece_at(mv.origin())?, captured })
     }
 
     /// The role to which a pawn promotes.
@@ -51,7 +51,7 @@ impl Played {
     #[must_use]
     #[inline]
     pub fn marks_after(&self, rules: &Rules, marks: Bitboard<Lerf>) -> Bitboard<Lerf> {
-        let [from, to] = [self.mv.from(), self.mv.to()];
+        let [from, to] = [self.mv.origin(), self.mv.target()];
         let others = marks & !(Bitboard::from(from) | Bitboard::from(to));
         let is_marked = match self.mv.kind() {
             MoveKind::Castling => false,

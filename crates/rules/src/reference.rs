@@ -126,7 +126,7 @@ pub fn is_en_passant_useful(setup: &Setup, square: Square) -> bool {
 #[must_use]
 pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
     let mut after = setup.clone();
-    let (from, to, turn) = (mv.from(), mv.to(), setup.turn);
+    let (from, to, turn) = (mv.origin(), mv.target(), setup.turn);
     let piece = setup.piece_at(from);
     after.en_passant = None;
     after.turn = !turn;
@@ -161,7 +161,7 @@ pub fn after(rules: &Rules, setup: &Setup, mv: Move) -> Setup {
 fn castling_after(rights: CastlingRights, mv: Move, piece: Option<Piece>) -> CastlingRights {
     let mut after = rights;
     for color in Color::ALL {
-        for square in [mv.from(), mv.to()] {
+        for square in [mv.origin(), mv.target()] {
             if square.rank() == color.rank(Rank::First) {
                 after = after.without(color, square.file());
             }

@@ -64,7 +64,7 @@ fn named(text: &str, value: &impl ToString) -> bool {
 /// and SAN.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from(), self.to())?;
+        write!(f, "{}{}", self.origin(), self.target())?;
         match self.kind() {
             MoveKind::Normal => Ok(()),
             MoveKind::Promotion(role) => write!(f, "={role}"),

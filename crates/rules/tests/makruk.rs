@@ -33,7 +33,7 @@ fn with(pieces: &[(char, Square)]) -> Setup {
 /// The squares where the piece on `from` can go.
 fn targets(setup: &Setup, from: Square) -> Set {
     let moves = reference::legal_moves(&RULES, setup).into_iter();
-    moves.filter(|mv| mv.from() == from).map(Move::to).collect()
+    moves.filter(|mv| mv.origin() == from).map(Move::target).collect()
 }
 
 fn perft(setup: &Setup, depth: u32) -> u64 {
@@ -228,7 +228,7 @@ fn a_bia_becomes_a_met_where_the_other_bias_start_and_has_no_choice() {
     for (turn, from, to) in arrivals {
         let setup = Setup { turn, ..with(&pieces) };
         let mut moves = reference::legal_moves(&RULES, &setup);
-        moves.retain(|mv| mv.from() == from);
+        moves.retain(|mv| mv.origin() == from);
         assert_eq!(moves, to.map(|to| Move::promotion(from, to, MET).expect("a piece")));
         let after = reference::after(&RULES, &setup, moves[0]);
         assert_eq!(after.piece_at(to[0]), Some(Piece::new(turn, MET)));

@@ -82,7 +82,9 @@ pub(crate) fn is_protected(
 ) -> bool {
     let Candidate { mv, role, captured, .. } = *candidate;
     let victim = captured.map_or(0, |role| values[role as usize]);
-    role != Role::King && values[role as usize] > victim + 50 && board.is_attacked(mv.to(), !turn)
+    role != Role::King
+        && values[role as usize] > victim + 50
+        && board.is_attacked(mv.target(), !turn)
 }
 
 /// Whether a candidate was ranked as a capture of a protected piece.

@@ -142,7 +142,7 @@ fn no_mate_is_reported_that_is_not_one() {
             if moves.is_empty() {
                 break;
             }
-            moves.sort_unstable_by_key(|&mv| Into::<Move>::into(mv));
+            moves.sort_unstable_by_key(|&mv| Move::from(mv));
             board.make(moves[below(moves.len())]);
         }
         let root = Root::at::<LerfBoard<Chess>>(&board.position());

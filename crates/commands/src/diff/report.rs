@@ -176,7 +176,8 @@ fn drawn<V: Variant>(found: &Found) -> String {
     let mut figure = Figure::position(&setup, &V::RULES, Color::White);
     if let Difference::Moves { missing, extra } = &found.difference {
         for mv in missing.iter().chain(extra) {
-            figure = figure.marked(mv.from(), Mark::Origin).marked(mv.destination(), Mark::Target);
+            figure =
+                figure.marked(mv.origin(), Mark::Origin).marked(mv.destination(), Mark::Target);
         }
     }
     let check = if reference::is_check(&V::RULES, &setup) { ", in check" } else { "" };

@@ -149,7 +149,7 @@ impl<V: Variant> AnyGame for Running<V> {
     fn legal_moves(&self, from: Option<Square>) -> Vec<String> {
         let mut board = self.game.board().clone();
         let moves = board.legal_moves().into_iter();
-        let wanted = moves.filter(|&mv| from.is_none_or(|from| NativeMove::from(mv) == from));
+        let wanted = moves.filter(|&mv| from.is_none_or(|from| mv.origin() == from));
         let mut texts: Vec<String> =
             wanted.map(|mv| san_of(&mut board, mv).to_text::<V>()).collect();
         texts.sort_unstable();

@@ -33,16 +33,16 @@ impl Targets {
             Some(_) => reference::legal_moves(rules, setup),
             None => reference::pseudo_legal_moves(rules, setup),
         };
-        moves.retain(|mv| mv.from() == from);
-        let mut to: Vec<Square> = moves.iter().map(|mv| mv.to()).collect();
+        moves.retain(|mv| mv.origin() == from);
+        let mut to: Vec<Square> = moves.iter().map(|mv| mv.target()).collect();
         to.sort_unstable();
         to.dedup(); // promotions
         moves.retain(|mv| match mv.kind() {
             MoveKind::EnPassant => true,
             MoveKind::Castling => false,
-            _ => setup.piece_at(mv.to()).is_some(),
+            _ => setup.piece_at(mv.target()).is_some(),
         });
-        Ok(Targets { from, to, captures: moves.iter().map(|mv| mv.to()).collect() })
+        Ok(Targets { from, to, captures: moves.iter().map(|mv| mv.target()).collect() })
     }
 
     /// The figure with marks on the piece and its targets, and with arrows between them.
@@ -69,7 +69,7 @@ fn check(from: Square, setup: &Setup, rules: &Rules) -> Result<(), String> {
     };
     let remedy = match reference::pseudo_legal_moves(rules, setup).first() {
         Some(mv) => {
-            format!("name the square of one of {mover}'s pieces, such as {}", mv.from())
+            format!("name the square of one of {mover}'s pieces, such as {}", mv.origin())
         }
         None => "leave --targets out".to_string(),
     };

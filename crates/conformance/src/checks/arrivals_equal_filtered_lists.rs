@@ -35,9 +35,9 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
 }
 
 fn arrives(setup: &Setup, mv: Move, role: Role, to: Square) -> bool {
-    mv.to() == to
+    mv.target() == to
         && mv.kind() != MoveKind::Castling
-        && setup.piece_at(mv.from()).is_some_and(|piece| piece.role == role)
+        && setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == role)
 }
 
 fn called_arrivals(mut problem: Box<Problem>, role: Role, to: Square) -> Box<Problem> {

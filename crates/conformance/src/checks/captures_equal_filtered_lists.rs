@@ -43,7 +43,7 @@ fn called_captures(mut problem: Box<Problem>) -> Box<Problem> {
 
 fn is_capture_or_promotion(setup: &Setup, mv: Move) -> bool {
     match mv.kind() {
-        MoveKind::Normal => setup.piece_at(mv.to()).is_some(),
+        MoveKind::Normal => setup.piece_at(mv.target()).is_some(),
         MoveKind::Promotion(_) | MoveKind::EnPassant => true,
         MoveKind::Castling => false,
     }

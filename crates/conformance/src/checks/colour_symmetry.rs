@@ -65,7 +65,7 @@ impl View {
     }
 
     fn mv(&self, mv: Move) -> Move {
-        let (from, to) = ((self.square)(mv.from()), (self.square)(mv.to()));
+        let (from, to) = ((self.square)(mv.origin()), (self.square)(mv.target()));
         match mv.kind() {
             MoveKind::Normal => Move::normal(from, to),
             MoveKind::Promotion(role) => {

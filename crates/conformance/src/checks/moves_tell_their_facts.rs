@@ -33,13 +33,13 @@ fn facts_are_right(board: &dyn DynBoard) -> Verdict {
     let setup = board.setup();
     for told in board.facts() {
         let mv = told.mv;
-        same(format_args!("the square that {mv:?} leaves"), &mv.from(), &told.from)?;
-        same(format_args!("the square that {mv:?} reaches"), &mv.to(), &told.to)?;
+        same(format_args!("the square that {mv:?} leaves"), &mv.origin(), &told.from)?;
+        same(format_args!("the square that {mv:?} reaches"), &mv.target(), &told.to)?;
         let (what, moving) = (format_args!("the piece that {mv:?} moves"), Some(told.moving));
-        same(what, &setup.piece_at(mv.from()), &moving)?;
+        same(what, &setup.piece_at(mv.origin()), &moving)?;
         let (captured, promotion) = match mv.kind() {
-            MoveKind::Normal => (setup.piece_at(mv.to()), None),
-            MoveKind::Promotion(role) => (setup.piece_at(mv.to()), Some(role)),
+            MoveKind::Normal => (setup.piece_at(mv.target()), None),
+            MoveKind::Promotion(role) => (setup.piece_at(mv.target()), Some(role)),
             MoveKind::EnPassant => (Some(Piece::new(!setup.turn, Role::Pawn)), None),
             MoveKind::Castling => (None, None),
         };

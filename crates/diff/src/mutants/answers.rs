@@ -33,7 +33,7 @@ bug! {
 impl Bug for CountsPromotionsOnce {
     fn count_legal(setup: &Setup) -> u64 {
         let moves = Self::legal_moves(setup).into_iter();
-        moves.map(|mv| (mv.from(), mv.to())).collect::<HashSet<_>>().len() as u64
+        moves.map(|mv| (mv.origin(), mv.target())).collect::<HashSet<_>>().len() as u64
     }
 }
 
@@ -69,9 +69,10 @@ impl Bug for ListsPawnsTwice {
         let mut moves = reference::legal_moves(RULES, setup);
         let pawn = Some(Piece::new(setup.turn, Role::Pawn));
         let by_pawns: Vec<Move> =
-            moves.iter().copied().filter(|mv| setup.piece_at(mv.from()) == pawn).collect();
+            moves.iter().copied().filter(|mv| setup.piece_at(mv.origin()) == pawn).collect();
         for (i, mv) in by_pawns.iter().enumerate() {
-            let meets = |other: &Move| other.to() == mv.to() && other.from() != mv.from();
+            let meets =
+                |other: &Move| other.target() == mv.target() && other.origin() != mv.origin();
             if by_pawns[..i].iter().any(meets) {
                 moves.push(*mv);
             }
@@ -167,8 +168,8 @@ impl Bug for ArrivalsOfPinnedPieces {
     fn arrivals(setup: &Setup, role: Role, to: Square) -> Vec<Move> {
         let mut moves = Self::pseudo_legal_moves(setup);
         moves.retain(|&mv| {
-            let is_piece = setup.piece_at(mv.from()).is_some_and(|piece| piece.role == role);
-            is_piece && mv.to() == to && mv.kind() != MoveKind::Castling
+            let is_piece = setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == role);
+            is_piece && mv.target() == to && mv.kind() != MoveKind::Castling
         });
         moves
     }
@@ -183,8 +184,8 @@ impl Bug for ArrivalsOfCastlingKings {
     fn arrivals(setup: &Setup, role: Role, to: Square) -> Vec<Move> {
         let mut moves = Self::legal_moves(setup);
         moves.retain(|&mv| {
-            let is_piece = setup.piece_at(mv.from()).is_some_and(|piece| piece.role == role);
-            is_piece && mv.to() == to
+            let is_piece = setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == role);
+            is_piece && mv.target() == to
         });
         moves
     }
@@ -199,7 +200,7 @@ impl Bug for CapturesOwnRook {
     fn captured(setup: &Setup, mv: Move) -> Option<Piece> {
         match mv.kind() {
             MoveKind::EnPassant => Some(Piece::new(!setup.turn, Role::Pawn)),
-            _ => setup.piece_at(mv.to()),
+            _ => setup.piece_at(mv.target()),
         }
     }
 }
@@ -213,7 +214,7 @@ impl Bug for MovesThePromotedPiece {
     fn moving_piece(setup: &Setup, mv: Move) -> Option<Piece> {
         match mv.kind() {
             MoveKind::Promotion(role) => Some(Piece::new(setup.turn, role)),
-            _ => setup.piece_at(mv.from()),
+            _ => setup.piece_at(mv.origin()),
         }
     }
 }
@@ -226,7 +227,7 @@ bug! {
 impl Bug for MateOnceTheKingIsStuck {
     fn has_legal_move(setup: &Setup) -> bool {
         let king = setup.king(setup.turn);
-        Self::legal_moves(setup).into_iter().any(|mv| Some(mv.from()) == king)
+        Self::legal_moves(setup).into_iter().any(|mv| Some(mv.origin()) == king)
     }
 }
 

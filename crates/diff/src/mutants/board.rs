@@ -102,7 +102,7 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         let mut moves = Self::legal_moves(setup);
         moves.retain(|&mv| {
             let is_piece = Self::moving_piece(setup, mv).is_some_and(|piece| piece.role == role);
-            is_piece && mv.to() == to && mv.kind() != MoveKind::Castling
+            is_piece && mv.target() == to && mv.kind() != MoveKind::Castling
         });
         moves
     }
@@ -112,13 +112,13 @@ pub trait Bug<V: Variant = Chess>: Copy + fmt::Debug + Send + Sync + 'static {
         match mv.kind() {
             MoveKind::Castling => None,
             MoveKind::EnPassant => Some(Piece::new(!setup.turn, Role::Pawn)),
-            MoveKind::Normal | MoveKind::Promotion(_) => setup.piece_at(mv.to()),
+            MoveKind::Normal | MoveKind::Promotion(_) => setup.piece_at(mv.target()),
         }
     }
 
     /// The piece that a move moves.
     fn moving_piece(setup: &Setup, mv: Move) -> Option<Piece> {
-        setup.piece_at(mv.from())
+        setup.piece_at(mv.origin())
     }
 
     /// Whether there is a legal move.

@@ -28,16 +28,16 @@ fn with_castlings(setup: &Setup, allows: impl Fn(Move) -> bool) -> Vec<Move> {
 }
 
 fn castling_side(castling: Move) -> CastlingSide {
-    CastlingSide::of(castling.from().file(), castling.to().file())
+    CastlingSide::of(castling.origin().file(), castling.target().file())
 }
 
 fn king_target(castling: Move) -> Square {
-    Square::new(castling_side(castling).king_target(), castling.from().rank())
+    Square::new(castling_side(castling).king_target(), castling.origin().rank())
 }
 
 /// The squares from the king's square to its target, both included.
 fn kings_way(castling: Move) -> impl Iterator<Item = Square> {
-    let (from, to) = (castling.from(), king_target(castling));
+    let (from, to) = (castling.origin(), king_target(castling));
     Square::ALL.into_iter().filter(move |square| (from.min(to)..=from.max(to)).contains(square))
 }
 
@@ -53,7 +53,7 @@ bug! {
 impl Bug for CastlesThroughAttack {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         with_castlings(setup, |mv| {
-            [mv.from(), king_target(mv)].into_iter().all(|square| !is_attacked(setup, square))
+            [mv.origin(), king_target(mv)].into_iter().all(|square| !is_attacked(setup, square))
         })
     }
 }
@@ -66,7 +66,7 @@ bug! {
 impl Bug for CastlesOutOfCheck {
     fn pseudo_legal_moves(setup: &Setup) -> Vec<Move> {
         with_castlings(setup, |mv| {
-            kings_way(mv).filter(|&square| square != mv.from()).all(|at| !is_attacked(setup, at))
+            kings_way(mv).filter(|&square| square != mv.origin()).all(|at| !is_attacked(setup, at))
         })
     }
 }
@@ -88,7 +88,7 @@ impl Bug for ClassicalPathOnly {
             let (low, high) = (File::E.min(corner), File::E.max(corner));
             let is_free = |file: File| {
                 let square = Square::new(file, king.rank());
-                square == king || square == mv.to() || setup.piece_at(square).is_none()
+                square == king || square == mv.target() || setup.piece_at(square).is_none()
             };
             File::ALL.into_iter().filter(|&file| low < file && file < high).all(is_free)
                 && kings_way(mv).all(|square| !is_attacked(setup, square))
@@ -113,7 +113,7 @@ bug! {
 
 impl Bug for RightsSurviveCapture {
     fn after(setup: &Setup, mv: Move) -> Setup {
-        keeping(setup, mv, !setup.turn, |rook| rook == mv.to())
+        keeping(setup, mv, !setup.turn, |rook| rook == mv.target())
     }
 }
 
@@ -124,7 +124,7 @@ bug! {
 
 impl Bug for RightsSurviveKingMove {
     fn after(setup: &Setup, mv: Move) -> Setup {
-        let is_king = setup.king(setup.turn) == Some(mv.from());
+        let is_king = setup.king(setup.turn) == Some(mv.origin());
         keeping(setup, mv, setup.turn, |_| is_king && mv.kind() == MoveKind::Normal)
     }
 }
@@ -136,7 +136,7 @@ bug! {
 
 impl Bug for RightsSurviveRookMove {
     fn after(setup: &Setup, mv: Move) -> Setup {
-        keeping(setup, mv, setup.turn, |rook| rook == mv.from())
+        keeping(setup, mv, setup.turn, |rook| rook == mv.origin())
     }
 }
 
@@ -148,6 +148,6 @@ bug! {
 impl Bug for RightsSurviveCapturingPromotion {
     fn after(setup: &Setup, mv: Move) -> Setup {
         let is_promotion = matches!(mv.kind(), MoveKind::Promotion(_));
-        keeping(setup, mv, !setup.turn, |rook| is_promotion && rook == mv.to())
+        keeping(setup, mv, !setup.turn, |rook| is_promotion && rook == mv.target())
     }
 }

@@ -10,7 +10,7 @@ use super::{
 
 /// The square of the pawn that a capture en passant takes.
 fn captured(mv: Move) -> Square {
-    Square::new(mv.to().file(), mv.from().rank())
+    Square::new(mv.target().file(), mv.origin().rank())
 }
 
 bug! {
@@ -27,7 +27,7 @@ impl Bug for CapturedPawnShields {
         // A pawn of the side to move in its place blocks the same lines and gives no check.
         let mut shielded = setup.clone();
         shielded.put(captured(mv), Some(Piece::new(setup.turn, Role::Pawn)));
-        reference::is_safe(RULES, &shielded, Move::normal(mv.from(), mv.to()))
+        reference::is_safe(RULES, &shielded, Move::normal(mv.origin(), mv.target()))
     }
 }
 
@@ -72,8 +72,8 @@ bug! {
 impl Bug for ReportsEveryDoubleStep {
     fn after(setup: &Setup, mv: Move) -> Setup {
         let mut after = reference::after(RULES, setup, mv);
-        let is_pawn = setup.piece_at(mv.from()).is_some_and(|piece| piece.role == Role::Pawn);
-        let (from, to) = (mv.from().index(), mv.to().index());
+        let is_pawn = setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == Role::Pawn);
+        let (from, to) = (mv.origin().index(), mv.target().index());
         if is_pawn && from.abs_diff(to) == 16 {
             after.en_passant = Square::from_index(from.midpoint(to));
         }

@@ -14,7 +14,7 @@ fn checkers(setup: &Setup) -> Vec<Square> {
 }
 
 fn is_king_move(setup: &Setup, mv: Move) -> bool {
-    setup.king(setup.turn) == Some(mv.from())
+    setup.king(setup.turn) == Some(mv.origin())
 }
 
 bug! {
@@ -44,7 +44,7 @@ bug! {
 impl Bug for KingShieldsItself {
     fn is_safe(setup: &Setup, mv: Move) -> bool {
         if mv.kind() == MoveKind::Normal && is_king_move(setup, mv) {
-            !reference::is_attacked(RULES, setup, mv.to(), !setup.turn)
+            !reference::is_attacked(RULES, setup, mv.target(), !setup.turn)
         } else {
             reference::is_safe(RULES, setup, mv)
         }

@@ -106,7 +106,8 @@ impl Bug<Makruk> for BiaMayStayBia {
         let mut moves = reference::pseudo_legal_moves(&Makruk::RULES, setup);
         let is_promotion = |mv: &&Move| matches!(mv.kind(), MoveKind::Promotion(_));
         let promotions = moves.iter().filter(is_promotion);
-        let stays: Vec<Move> = promotions.map(|mv| Move::normal(mv.from(), mv.to())).collect();
+        let stays: Vec<Move> =
+            promotions.map(|mv| Move::normal(mv.origin(), mv.target())).collect();
         moves.extend(stays);
         moves
     }

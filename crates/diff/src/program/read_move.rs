@@ -55,7 +55,7 @@ impl<'a> Counts<'a> {
 
     /// Whether a king's move means castling: onto its own rook, or two squares towards it.
     fn as_castling(&self, mv: Move) -> Option<Move> {
-        let (from, to) = (mv.from(), mv.to());
+        let (from, to) = (mv.origin(), mv.target());
         let king = Piece::new(self.setup.turn, Role::King);
         let rook = Some(Piece::new(self.setup.turn, Role::Rook));
         if self.setup.piece_at(from) != Some(king) || from.rank() != to.rank() {

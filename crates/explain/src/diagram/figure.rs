@@ -184,7 +184,7 @@ impl Figure {
     /// which it arrives. For castling they are the squares of the king.
     #[must_use]
     pub fn with_last_move(self, last: Option<Move>) -> Figure {
-        let squares = last.into_iter().flat_map(|mv| [mv.from(), mv.destination()]);
+        let squares = last.into_iter().flat_map(|mv| [mv.origin(), mv.destination()]);
         squares.fold(self, |figure, square| figure.marked(square, Mark::LastMove))
     }
 

@@ -136,7 +136,7 @@ impl Answer {
                     format!("{{{}}}", names(&mut squares.iter())),
                 ]
             }
-            Answer::Move(mv) => vec![format!("{}-{}", mv.from(), &shown[2..])],
+            Answer::Move(mv) => vec![format!("{}-{}", mv.origin(), &shown[2..])],
             Answer::YesNo(is_so) => vec![if *is_so { "y" } else { "n" }.to_string()],
             Answer::Words(words) if words.is_empty() => vec!["none".into(), "{}".into()],
             Answer::Words(words) => {

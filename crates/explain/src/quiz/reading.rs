@@ -67,7 +67,7 @@ pub(crate) type Coordinates = (Square, Square, Option<char>);
 
 pub(crate) fn plain(mv: Move) -> Coordinates {
     let letter = uci_text::<Chess>(mv, Castling::KingTakesRook).chars().nth(4);
-    (mv.from(), mv.to(), letter)
+    (mv.origin(), mv.target(), letter)
 }
 
 pub(crate) fn coordinates(text: &str) -> Option<Coordinates> {

@@ -132,7 +132,7 @@ fn slider_targets_are_those_of_the_reference() {
         let position = position(&command).expect("a position");
         let moves = reference::pseudo_legal_moves(&Chess::RULES, position.setup());
         let mut right: Vec<_> =
-            moves.into_iter().filter(|mv| mv.from() == from).map(|mv| mv.to()).collect();
+            moves.into_iter().filter(|mv| mv.origin() == from).map(|mv| mv.target()).collect();
         right.sort_unstable();
         assert_eq!(targets, right, "{text}");
         checked += 1;

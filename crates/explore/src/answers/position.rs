@@ -121,9 +121,9 @@ impl PositionAnswer {
             moves.push(MoveData {
                 uci: uci(mv),
                 san,
-                from: mv.from().to_string(),
+                from: mv.origin().to_string(),
                 to: mv.destination().to_string(),
-                rook: (mv.kind() == MoveKind::Castling).then(|| mv.to().to_string()),
+                rook: (mv.kind() == MoveKind::Castling).then(|| mv.target().to_string()),
                 promotion: match mv.kind() {
                     MoveKind::Promotion(role) => Some(V::RULES.promotion_letters[role as usize]),
                     _ => None,

@@ -173,8 +173,8 @@ fn walk<V: Variant>(fen: &str, choices: &[u16]) -> Record<V> {
     for &choice in choices {
         let position = record.positions.last().expect("there is a start");
         let mut moves = position.legal_moves();
-        let back = record.moves.iter().rev().nth(1).map(|mv| (mv.to(), mv.from()));
-        let is_back = |mv: &&Move| Some((mv.from(), mv.to())) == back;
+        let back = record.moves.iter().rev().nth(1).map(|mv| (mv.target(), mv.origin()));
+        let is_back = |mv: &&Move| Some((mv.origin(), mv.target())) == back;
         if let (true, Some(&mv)) = (choice % 4 != 0, moves.iter().find(is_back)) {
             moves = vec![mv];
         }

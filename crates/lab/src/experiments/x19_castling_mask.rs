@@ -66,7 +66,7 @@ struct Step {
 /// The moves of all games.
 fn of_games() -> Vec<Step> {
     let step = |(i, ply): (usize, &Ply)| {
-        let (from, to) = (ply.mv.from(), ply.mv.to());
+        let (from, to) = (ply.mv.origin(), ply.mv.target());
         let setup = ply.before.setup();
         let mover = setup.piece_at(from).expect("a move is that of a piece");
         // Castling is the king taking its own rook, which is no capture.

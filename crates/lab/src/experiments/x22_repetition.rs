@@ -100,7 +100,8 @@ fn random_game(random: &mut Random, plies: usize) -> Vec<Played> {
             .checked_sub(2)
             .map(|i| neutral[i])
             .filter(|mv| mv.kind() == MoveKind::Normal);
-        let back = back.map(|mv| Move::normal(mv.to(), mv.from())).filter(|&mv| board.is_legal(mv));
+        let back =
+            back.map(|mv| Move::normal(mv.target(), mv.origin())).filter(|&mv| board.is_legal(mv));
         let mut moves: Vec<Move> = board.legal_moves().into_iter().map(Into::into).collect();
         moves.sort_unstable();
         let Some(&any) = moves.get(random.below(moves.len().max(1))) else { break };

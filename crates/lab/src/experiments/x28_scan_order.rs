@@ -151,7 +151,7 @@ fn alpha_beta<B: Board>(
 /// and by target, as they scan each set.
 fn place<B: Board>(board: &B, mv: B::Move, order: Order) -> [u8; 4] {
     let scanned = |square: B::Square| {
-        let index = Into::<Square>::into(square).index();
+        let index = square.into().index();
         match order {
             Order::Forward => index,
             Order::Reverse => 63 - index,
@@ -160,7 +160,7 @@ fn place<B: Board>(board: &B, mv: B::Move, order: Order) -> [u8; 4] {
         }
     };
     let promotion = board.promotion(mv).map_or(0, |role| role as u8);
-    [board.moving_piece(mv).role as u8, scanned(mv.from()), scanned(mv.to()), promotion]
+    [board.moving_piece(mv).role as u8, scanned(mv.origin()), scanned(mv.target()), promotion]
 }
 
 /// Material, and a little for every step towards the other side and the centre files, for the side to move.

@@ -116,9 +116,9 @@ impl SanError {
     #[cold]
     pub(super) fn ambiguous<V: Variant>(san: San, setup: &Setup, moves: Vec<Move>) -> SanError {
         let exact = moves.iter().map(|&mv| {
-            let role = setup.piece_at(mv.from()).map_or(Role::Pawn, |piece| piece.role);
+            let role = setup.piece_at(mv.origin()).map_or(Role::Pawn, |piece| piece.role);
             let exact = San::among(mv, role, captures(setup, mv), []);
-            exact.with_origin(mv.from()).to_text::<V>()
+            exact.with_origin(mv.origin()).to_text::<V>()
         });
         SanError::Ambiguous { san: san.to_text::<V>(), exact: exact.collect(), moves }
     }
@@ -133,7 +133,7 @@ fn unknown_promotion<V: Variant>(text: &str) -> Option<char> {
 }
 
 fn coordinates(moves: &[Move]) -> String {
-    let moves = moves.iter().map(|mv| format!("{}{}", mv.from(), mv.to()));
+    let moves = moves.iter().map(|mv| format!("{}{}", mv.origin(), mv.target()));
     moves.collect::<Vec<_>>().join(" or ")
 }
 

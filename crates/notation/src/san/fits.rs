@@ -30,8 +30,8 @@ impl San {
             (Action::Castling(side), _) => mv.castling_side() == Some(side),
             (Action::Step(step), MoveKind::Castling) => self.is_lenient && step.castles(mv),
             (Action::Step(step), _) => {
-                step.to == mv.to()
-                    && step.starts(mv.from(), role)
+                step.to == mv.target()
+                    && step.starts(mv.origin(), role)
                     && self.promotes::<V>(step, mv)
                     && (self.is_lenient || step.is_capture == is_capture)
             }
@@ -59,7 +59,7 @@ impl San {
     /// does.
     pub fn find<V: Variant>(&self, setup: &Setup, legal: &[Move]) -> Result<Move, SanError> {
         let mut fitting = legal.iter().copied().filter(|&mv| {
-            let piece = setup.piece_at(mv.from());
+            let piece = setup.piece_at(mv.origin());
             piece.is_some_and(|piece| self.fits::<V>(mv, piece.role, captures(setup, mv)))
         });
         match (fitting.next(), fitting.next()) {
@@ -94,12 +94,12 @@ impl Step {
     /// In Chess960 the king's target can be the next square; then the text is the king's step, as in
     /// UCI.
     pub(super) fn castles(&self, castling: Move) -> bool {
-        let (king, to) = (castling.from(), self.to);
+        let (king, to) = (castling.origin(), self.to);
         let is_step = king.file().index().abs_diff(to.file().index()) < 2;
         self.file.is_some()
             && self.rank.is_some()
             && self.promotion.is_none()
             && self.starts(king, Role::King)
-            && (to == castling.to() || to == castling.destination() && !is_step)
+            && (to == castling.target() || to == castling.destination() && !is_step)
     }
 }

@@ -23,7 +23,7 @@ use polyboard_squares::{File, Rank, Square};
 /// A parsed text in Standard Algebraic Notation, independent of any position.
 ///
 /// The value is a few bytes. A program with a fast board finds the move itself: it takes the pieces of this
-/// [`role`](San::role) that can reach the target [`to`](San::to), and calls [`fits`](San::fits) for each.
+/// [`role`](San::role) that can reach the [`target`](San::target), and calls [`fits`](San::fits) for each.
 /// [`find`](San::find) does the same with a list of legal moves, and returns the reason if there is no such
 /// move.
 ///
@@ -34,7 +34,7 @@ use polyboard_squares::{File, Rank, Square};
 ///
 /// let san = San::parse::<Chess>("Rdf8+")?;
 /// assert_eq!((san.role(), san.file(), san.rank()), (Some(Role::Rook), Some(File::D), None));
-/// assert_eq!((san.to(), san.is_capture()), (Some(F8), false));
+/// assert_eq!((san.target(), san.is_capture()), (Some(F8), false));
 ///
 /// // . . . r . . . r
 /// // . . . . k . . .
@@ -211,7 +211,7 @@ impl San {
 
     /// The target; `None` for castling.
     #[must_use]
-    pub fn to(self) -> Option<Square> {
+    pub fn target(self) -> Option<Square> {
         Some(self.step()?.to)
     }
 

@@ -102,7 +102,7 @@ pub fn san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> 
 /// ```
 #[must_use]
 pub fn thai_san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> {
-    let is_promoted = !(position.promoted() & mv.from().into()).is_empty();
+    let is_promoted = !(position.promoted() & mv.origin().into()).is_empty();
     complete(position, mv)?.to_thai_text::<V>(is_promoted)
 }
 

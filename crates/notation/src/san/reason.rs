@@ -22,13 +22,13 @@ pub(super) fn fault<V: Variant>(san: San, setup: &Setup, legal: &[Move]) -> SanF
 /// The reason if the text has the squares of a legal move but differs from it otherwise.
 fn spelling<V: Variant>(san: San, step: Step, setup: &Setup, legal: &[Move]) -> Option<SanFault> {
     let reaches = |mv: &&Move| {
-        let piece = setup.piece_at(mv.from());
+        let piece = setup.piece_at(mv.origin());
         mv.kind() != MoveKind::Castling
-            && mv.to() == step.to
-            && piece.is_some_and(|piece| step.starts(mv.from(), piece.role))
+            && mv.target() == step.to
+            && piece.is_some_and(|piece| step.starts(mv.origin(), piece.role))
     };
     let mv = *legal.iter().find(reaches)?;
-    let step = step.of_role(setup.piece_at(mv.from())?.role);
+    let step = step.of_role(setup.piece_at(mv.origin())?.role);
     let (to, is_capture) = (step.to, captures(setup, mv));
     let written = |step| San { action: Action::Step(step), ..san }.to_text::<V>();
     Some(match (mv.promotes_to(), step.promotion) {
@@ -88,7 +88,7 @@ impl Refused<'_> {
             Some(Move::castling(king, rook?))
         });
         let Some(castling) = castling else { return CastlingFault::NoRight { color, side } };
-        let (king, rook, target) = (castling.from(), castling.to(), castling.destination());
+        let (king, rook, target) = (castling.origin(), castling.target(), castling.destination());
         let ways = way(king, target.file()).chain(way(rook, side.rook_target()));
         for by in ways.filter(|&square| square != king && square != rook) {
             if setup.piece_at(by).is_some() {
@@ -132,7 +132,7 @@ impl Refused<'_> {
         let piece = self.word(setup, first);
         let pseudo_legal = reference::pseudo_legal_moves(rules, setup);
         let reaches = |mv: &&Move| {
-            mv.to() == to && mv.kind() != MoveKind::Castling && from.contains(&mv.from())
+            mv.target() == to && mv.kind() != MoveKind::Castling && from.contains(&mv.origin())
         };
         if let Some(fault) = pseudo_legal.iter().find(reaches).and_then(|&mv| self.unsafe_king(mv))
         {
@@ -184,11 +184,11 @@ impl Refused<'_> {
         let (by, piece) = self.exposed(mv)?;
         let before = self.setup.king(self.setup.turn)?;
         let checkers = reference::attackers(self.rules, self.setup, before, !self.setup.turn);
-        let is_king = mv.from() == before;
+        let is_king = mv.origin() == before;
         if !is_king && checkers.contains(&by) {
             return Some(SanFault::Unanswered { piece, by });
         }
-        let king = if is_king { mv.to() } else { before };
+        let king = if is_king { mv.target() } else { before };
         Some(SanFault::Exposed { king_word: self.rules.word(Role::King), king, piece, by })
     }
 

@@ -41,13 +41,13 @@ impl San {
         if !legal.contains(&mv) {
             return None;
         }
-        let piece = setup.piece_at(mv.from())?;
+        let piece = setup.piece_at(mv.origin())?;
         let rivals = legal.iter().filter(|rival| {
-            rival.to() == mv.to()
+            rival.target() == mv.target()
                 && rival.kind() != MoveKind::Castling
-                && setup.piece_at(rival.from()) == Some(piece)
+                && setup.piece_at(rival.origin()) == Some(piece)
         });
-        let rivals = rivals.map(|rival| rival.from());
+        let rivals = rivals.map(|rival| rival.origin());
         Some(San::among(mv, piece.role, captures(setup, mv), rivals))
     }
 
@@ -76,7 +76,7 @@ impl San {
         if let Some(side) = mv.castling_side() {
             return San::exact(Action::Castling(side));
         }
-        let from = mv.from();
+        let from = mv.origin();
         let (file, rank) = match role {
             // Two pawns that arrive on one square come from different files.
             Role::Pawn => (Some(from.file()), None),
@@ -84,7 +84,7 @@ impl San {
         };
         let promotion = mv.promotes_to();
         let who = Who::Role(role);
-        San::exact(Action::Step(Step { who, file, rank, to: mv.to(), promotion, is_capture }))
+        San::exact(Action::Step(Step { who, file, rank, to: mv.target(), promotion, is_capture }))
     }
 
     /// The same move with its whole origin.

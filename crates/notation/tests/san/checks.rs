@@ -104,7 +104,7 @@ fn is_minimal<V: Variant>(
     text: &str,
     mv: Move,
 ) -> Result<(), String> {
-    let role = position.setup().piece_at(mv.from()).map(|piece| piece.role);
+    let role = position.setup().piece_at(mv.origin()).map(|piece| piece.role);
     if mv.kind() == MoveKind::Castling || role == Some(Role::Pawn) {
         return Ok(());
     }
@@ -116,7 +116,7 @@ fn is_minimal<V: Variant>(
         }
     }
     if stated.len() == 1 && text.as_bytes()[stated.start].is_ascii_digit() {
-        let by_file = format!("{}{}{}", &text[..1], mv.from().file(), &text[stated.end..]);
+        let by_file = format!("{}{}{}", &text[..1], mv.origin().file(), &text[stated.end..]);
         if notation.read(&by_file, position).is_ok() {
             return Err(format!("{text} is written {by_file} in\n{position}"));
         }
@@ -131,14 +131,14 @@ fn heeds_the_origin<V: Variant>(
     text: &str,
     mv: Move,
 ) -> Result<(), String> {
-    let role = position.setup().piece_at(mv.from()).map(|piece| piece.role);
+    let role = position.setup().piece_at(mv.origin()).map(|piece| piece.role);
     if mv.kind() == MoveKind::Castling || role == Some(Role::Pawn) {
         return Ok(());
     }
-    let next = File::ALL[(mv.from().file() as usize + 1) % 8];
+    let next = File::ALL[(mv.origin().file() as usize + 1) % 8];
     let wrong = format!("{}{next}{}", &text[..1], &text[origin(text).end..]);
     for read in [notation.read(&wrong, position), notation.read_lenient(&wrong, position)] {
-        if read.as_ref().is_ok_and(|found| found.from().file() != next) {
+        if read.as_ref().is_ok_and(|found| found.origin().file() != next) {
             return Err(format!("{wrong} is read as {read:?} in\n{position}"));
         }
     }
@@ -152,7 +152,7 @@ fn is_strict<V: Variant>(
     text: &str,
     mv: Move,
 ) -> Result<(), String> {
-    let role = position.setup().piece_at(mv.from()).map(|piece| piece.role);
+    let role = position.setup().piece_at(mv.origin()).map(|piece| piece.role);
     let end = origin(text).end;
     let changed = match text.contains('x') {
         true => text.replacen('x', "", 1),
@@ -171,11 +171,11 @@ fn has_the_form_of_a_pawn<V: Variant>(
     text: &str,
     mv: Move,
 ) -> Result<(), String> {
-    let role = position.setup().piece_at(mv.from()).map(|piece| piece.role);
+    let role = position.setup().piece_at(mv.origin()).map(|piece| piece.role);
     if role != Some(Role::Pawn) {
         return Ok(());
     }
-    let (from, to) = (mv.from(), mv.to());
+    let (from, to) = (mv.origin(), mv.target());
     let step = match from.file() == to.file() {
         true => to.to_string(),
         false => format!("{}x{to}", from.file()),
@@ -200,12 +200,13 @@ fn rejects_unsafe_moves<V: Variant>(
         if legal.contains(&mv) || mv.kind() == MoveKind::Castling {
             continue;
         }
-        let text = format!("{}{}", mv.from(), mv.to());
-        let letter = match setup.piece_at(mv.from()).map(|piece| piece.role) {
+        let text = format!("{}{}", mv.origin(), mv.target());
+        let letter = match setup.piece_at(mv.origin()).map(|piece| piece.role) {
             None | Some(Role::Pawn) => String::new(),
             Some(role) => V::RULES.letters[role as usize].into(),
         };
-        for text in [format!("{letter}{text}"), format!("{letter}{}x{}", mv.from(), mv.to())] {
+        for text in [format!("{letter}{text}"), format!("{letter}{}x{}", mv.origin(), mv.target())]
+        {
             if let Some(found) = either(notation, &text, position) {
                 return Err(format!("{text} is read as {found:?} in\n{position}"));
             }
@@ -236,7 +237,7 @@ fn has_true_marks<V: Variant>(position: &Position<V>, text: &str, mv: Move) -> R
         let is_king = role(&after, Square::new(File::G, home)) == Some(Role::King);
         if is_king { "O-O" } else { "O-O-O" }
     });
-    let promotes = castling.is_none() && role(position, mv.from()) != role(&after, mv.to());
+    let promotes = castling.is_none() && role(position, mv.origin()) != role(&after, mv.target());
     let body = text.trim_end_matches(['+', '#']);
     for (mark, is_there, is_due) in [
         ("x", text.contains('x'), pieces(position) > pieces(&after)),

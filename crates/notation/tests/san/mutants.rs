@@ -87,10 +87,10 @@ struct Mutant(Fault);
 impl Notation for Mutant {
     fn write<V: Variant>(&self, position: &Position<V>, mv: Move) -> String {
         let text = Library.write(position, mv);
-        let role = role(position, mv.from());
+        let role = role(position, mv.origin());
         let (is_pawn, is_castling) = (role == Some(Role::Pawn), mv.kind() == MoveKind::Castling);
         let is_piece = !is_pawn && !is_castling;
-        let (from, marked) = (mv.from(), marked(&text));
+        let (from, marked) = (mv.origin(), marked(&text));
         let with_origin = |origin: &str| format!("{}{origin}{marked}", &text[..1]);
         match self.0 {
             StatesNoOrigin if is_piece => with_origin(""),
@@ -189,18 +189,18 @@ impl Mutant {
         };
         let is_marked = |square: Square| !(position.promoted() & square.into()).is_empty();
         let is_rival = |rival: &&Move| {
-            let is_alike = role(position, rival.from()) == role(position, mv.from());
-            rival.to() == mv.to()
+            let is_alike = role(position, rival.origin()) == role(position, mv.origin());
+            rival.target() == mv.target()
                 && rival.kind() != MoveKind::Castling
                 && match self.0 {
                     CountsRivalsOfOtherRoles => true,
                     OverlooksPromotedRivals => {
-                        is_alike && is_marked(rival.from()) == is_marked(mv.from())
+                        is_alike && is_marked(rival.origin()) == is_marked(mv.origin())
                     }
                     _ => is_alike,
                 }
         };
-        moves.iter().filter(is_rival).map(|rival| rival.from()).collect()
+        moves.iter().filter(is_rival).map(|rival| rival.origin()).collect()
     }
 }
 

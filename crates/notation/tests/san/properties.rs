@@ -160,7 +160,7 @@ proptest! {
         }
         for &mv in &legal {
             let san = San::of::<Chess>(setup.setup(), mv, &legal);
-            prop_assert_eq!(san.is_some(), setup.setup().piece_at(mv.from()).is_some());
+            prop_assert_eq!(san.is_some(), setup.setup().piece_at(mv.origin()).is_some());
         }
     }
 }

@@ -238,7 +238,7 @@ fn what_is_no_move_is_rejected_by_both() {
 fn a_value_tells_what_the_text_says() {
     let san = San::parse::<Chess>("R1xe2#").expect("a move");
     assert_eq!(
-        (san.role(), san.to(), san.is_capture()),
+        (san.role(), san.target(), san.is_capture()),
         (Some(Role::Rook), Some(Square::E2), true)
     );
     assert_eq!((san.file(), san.rank()), (None, Some(Rank::First)));
@@ -247,7 +247,7 @@ fn a_value_tells_what_the_text_says() {
     let pawn = San::parse::<Chess>("e4").expect("a move");
     assert_eq!((pawn.role(), pawn.file()), (Some(Role::Pawn), Some(File::E)));
     let castling = San::parse::<Chess>("O-O-O+").expect("a move");
-    assert_eq!((castling.castling(), castling.to()), (Some(CastlingSide::Queen), None));
+    assert_eq!((castling.castling(), castling.target()), (Some(CastlingSide::Queen), None));
     assert_eq!(castling.role(), Some(Role::King));
     let uci = San::parse_lenient::<Chess>("g1f3").expect("a move");
     assert_eq!((uci.role(), uci.file()), (None, Some(File::G)));

@@ -185,7 +185,7 @@ impl Weights {
     #[inline]
     fn balance_after(&self, before: Balance, played: &Played) -> Balance {
         let Played { mv, piece, captured } = *played;
-        let (from, to) = (mv.from(), mv.to());
+        let (from, to) = (mv.origin(), mv.target());
         let mut balance = before;
         balance.take(self.piece(piece, from));
         let mut role = piece.role;

@@ -67,7 +67,7 @@ impl Pawns {
     #[inline]
     pub(super) fn after(mut self, played: &Played) -> Pawns {
         let Played { mv, piece, captured } = *played;
-        let (from, to) = (mv.from(), mv.to());
+        let (from, to) = (mv.origin(), mv.target());
         let victim = match mv.kind() {
             MoveKind::EnPassant => Square::new(to.file(), from.rank()),
             _ => to,

@@ -88,9 +88,9 @@ fn entry(random: &mut Random) -> Question {
     let position = with_rights(random, turn, &others);
     let moves = position.legal_moves();
     // A move that captures nothing, so that its from-square alone decides.
-    let is_quiet = |mv: &&Move| position.setup().piece_at(mv.to()).is_none();
+    let is_quiet = |mv: &&Move| position.setup().piece_at(mv.target()).is_none();
     let corners = |mv: &&Move| {
-        let piece = position.setup().piece_at(mv.from());
+        let piece = position.setup().piece_at(mv.origin());
         piece.is_some_and(|piece| matches!(piece.role, Role::King | Role::Rook))
     };
     let moves: Vec<Move> = if random.within(0, 4) == 0 {
@@ -99,7 +99,7 @@ fn entry(random: &mut Random) -> Question {
         moves.iter().filter(is_quiet).filter(corners).copied().collect()
     };
     let mv = random.one(&moves);
-    let square: Square = mv.from();
+    let square: Square = mv.origin();
     let kept = mask(&play(&position, mv));
     let text = format!(
         "A table has a mask for each square ({BITS}), and after each move\n\

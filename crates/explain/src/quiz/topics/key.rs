@@ -62,7 +62,7 @@ fn scene(random: &mut Random) -> (Position<Chess>, Move) {
         let (position, _) = played(random, plies);
         let moves = position.legal_moves();
         let is_special = |mv: &Move| {
-            position.setup().piece_at(mv.to()).is_some() || mv.kind() != MoveKind::Normal
+            position.setup().piece_at(mv.target()).is_some() || mv.kind() != MoveKind::Normal
         };
         let special: Vec<Move> = moves.iter().copied().filter(is_special).collect();
         if !special.is_empty() {
@@ -118,10 +118,10 @@ fn round_trip(
     let out = |position: &Position<Chess>, random: &mut Random| {
         let is_quiet = |mv: &Move| {
             mv.kind() == MoveKind::Normal
-                && position.setup().piece_at(mv.to()).is_none()
+                && position.setup().piece_at(mv.target()).is_none()
                 && position
                     .setup()
-                    .piece_at(mv.from())
+                    .piece_at(mv.origin())
                     .is_some_and(|piece| piece.role != Role::Pawn)
         };
         let quiet: Vec<Move> = position.legal_moves().into_iter().filter(is_quiet).collect();
@@ -129,7 +129,7 @@ fn round_trip(
     };
     let first = out(start, random)?;
     let second = out(&play(start, first), random)?;
-    let home = |mv: Move| Move::normal(mv.to(), mv.from());
+    let home = |mv: Move| Move::normal(mv.target(), mv.origin());
     let (mut moves, mut positions) = (Vec::new(), vec![start.clone()]);
     for mv in [first, second, home(first), home(second)] {
         positions.push(positions.last()?.play(mv)?);

@@ -54,10 +54,10 @@ fn fields(mv: Move) -> String {
         bits >> 12 & 3,
         bits >> 6 & 63,
         bits & 63,
-        mv.from(),
-        mv.from().index(),
-        mv.to(),
-        mv.to().index()
+        mv.origin(),
+        mv.origin().index(),
+        mv.target(),
+        mv.target().index()
     )
 }
 
@@ -78,7 +78,7 @@ fn encode(random: &mut Random) -> Question {
         Some(role) => format!(", which promotes to a {role}"),
         None => format!(", a move of the kind {}", kind_of(mv)),
     };
-    let text = format!("Write {}{}{more}, in hexadecimal.", mv.from(), mv.to());
+    let text = format!("Write {}{}{more}, in hexadecimal.", mv.origin(), mv.target());
     ask(text, Answer::Digits(mv.bits().into(), Radix::Hexadecimal, 4), mv)
 }
 
@@ -90,6 +90,6 @@ fn kind(random: &mut Random) -> Question {
 
 fn part(random: &mut Random) -> Question {
     let mv = any(random);
-    let (end, square) = random.one(&[("from", mv.from()), ("to", mv.to())]);
+    let (end, square) = random.one(&[("from", mv.origin()), ("to", mv.target())]);
     ask(format!("Which square is the {end}-square of {:#06x}?", mv.bits()), square, mv)
 }

@@ -13,8 +13,8 @@ pub(super) struct Found {
 /// A move in the form in which a list holds it.
 pub(super) trait Encoding: Copy + 'static {
     fn new(found: Found) -> Self;
-    fn from(self) -> u8;
-    fn to(self) -> u8;
+    fn origin(self) -> u8;
+    fn target(self) -> u8;
     fn promotion(self) -> Option<Role>;
     fn role(self, setup: &Setup) -> Role;
     fn captured(self, setup: &Setup) -> Option<Role>;
@@ -26,7 +26,7 @@ pub(super) fn captured(mv: Move, setup: &Setup) -> Option<Role> {
     match mv.kind() {
         MoveKind::EnPassant => Some(Role::Pawn),
         MoveKind::Castling => None,
-        _ => setup.piece_at(mv.to()).map(|piece| piece.role),
+        _ => setup.piece_at(mv.target()).map(|piece| piece.role),
     }
 }
 
@@ -38,13 +38,13 @@ impl Encoding for Move {
     }
 
     #[inline(always)]
-    fn from(self) -> u8 {
-        Move::from(self).index()
+    fn origin(self) -> u8 {
+        Move::origin(self).index()
     }
 
     #[inline(always)]
-    fn to(self) -> u8 {
-        Move::to(self).index()
+    fn target(self) -> u8 {
+        Move::target(self).index()
     }
 
     #[inline(always)]
@@ -54,7 +54,7 @@ impl Encoding for Move {
 
     #[inline(always)]
     fn role(self, setup: &Setup) -> Role {
-        setup.piece_at(Move::from(self)).map_or(Role::Pawn, |piece| piece.role)
+        setup.piece_at(Move::origin(self)).map_or(Role::Pawn, |piece| piece.role)
     }
 
     #[inline(always)]
@@ -76,12 +76,12 @@ impl Encoding for Packed {
     }
 
     #[inline(always)]
-    fn from(self) -> u8 {
+    fn origin(self) -> u8 {
         (self.0 >> 6 & 63) as u8
     }
 
     #[inline(always)]
-    fn to(self) -> u8 {
+    fn target(self) -> u8 {
         (self.0 & 63) as u8
     }
 
@@ -116,13 +116,13 @@ macro_rules! fields {
         impl Encoding for $type {
             #[inline(always)]
             fn new(Found { mv, role, captured }: Found) -> $type {
-                let (from, to) = (mv.from() as $square, mv.to() as $square);
+                let (from, to) = (mv.origin() as $square, mv.target() as $square);
                 $type { from, to, role, captured, promotion: mv.promotes_to() }
             }
             #[inline(always)]
-            fn from(self) -> u8 { self.from as u8 }
+            fn origin(self) -> u8 { self.from as u8 }
             #[inline(always)]
-            fn to(self) -> u8 { self.to as u8 }
+            fn target(self) -> u8 { self.to as u8 }
             #[inline(always)]
             fn promotion(self) -> Option<Role> { self.promotion }
             #[inline(always)]

@@ -58,7 +58,7 @@ impl Node {
     fn new(position: &Position<Chess>) -> Node {
         let setup = position.setup().clone();
         let found = |mv: Move| {
-            let role = setup.piece_at(mv.from()).expect("a move is that of a piece").role;
+            let role = setup.piece_at(mv.origin()).expect("a move is that of a piece").role;
             Found { mv, role, captured: captured(mv, &setup) }
         };
         let found = position.legal_moves().into_iter().map(found).collect();
@@ -119,7 +119,7 @@ fn written<'a, E: Encoding>(name: &'static str, nodes: &'a [Node]) -> Contender<
     let ends = move |node: &Node| {
         write(&mut list, node);
         let ends = black_box(&list).first().zip(list.last());
-        ends.map_or(0, |(first, last)| u64::from(first.to()) + u64::from(last.from()))
+        ends.map_or(0, |(first, last)| u64::from(first.target()) + u64::from(last.origin()))
     };
     contender::<E>(name, nodes, ends)
 }
@@ -131,7 +131,7 @@ fn sorted<'a, E: Encoding>(name: &'static str, nodes: &'a [Node]) -> Contender<'
         write(&mut list, node);
         list.sort_unstable_by_key(|&mv| key(mv, &node.setup));
         list.iter().fold(0_u64, |sum, &mv| {
-            let squares = u64::from(mv.from()) << 6 | u64::from(mv.to());
+            let squares = u64::from(mv.origin()) << 6 | u64::from(mv.target());
             sum.rotate_left(1).wrapping_add(squares)
         })
     };
@@ -147,7 +147,7 @@ fn stored<'a, E: Encoding>(name: &'static str, nodes: &'a [Node]) -> Contender<'
         for _ in 0..COPIES {
             table.extend_from_slice(black_box(&list));
         }
-        black_box(&table).iter().step_by(list.len()).map(|mv| u64::from(mv.to())).sum()
+        black_box(&table).iter().step_by(list.len()).map(|mv| u64::from(mv.target())).sum()
     };
     contender::<E>(name, nodes, copied)
 }
@@ -174,8 +174,8 @@ fn key<E: Encoding>(mv: E, setup: &Setup) -> u32 {
     let promotion = mv.promotion().map_or(0, |role| role as u32);
     ((6 - victim) << 24)
         | (mv.role(setup) as u32) << 20
-        | u32::from(mv.from()) << 12
-        | u32::from(mv.to()) << 4
+        | u32::from(mv.origin()) << 12
+        | u32::from(mv.target()) << 4
         | promotion
 }
 
@@ -188,8 +188,8 @@ mod tests {
     fn check<E: Encoding>(node: &Node) {
         for &found in &node.found {
             let mv = E::new(found);
-            assert_eq!(mv.from(), found.mv.from().index());
-            assert_eq!(mv.to(), found.mv.to().index());
+            assert_eq!(mv.origin(), found.mv.origin().index());
+            assert_eq!(mv.target(), found.mv.target().index());
             assert_eq!(mv.promotion(), found.mv.promotes_to());
             assert_eq!(mv.role(&node.setup), found.role);
             assert_eq!(mv.captured(&node.setup), found.captured);

@@ -66,7 +66,7 @@ impl Wanted {
         let san = San::parse::<Chess>(text).ok()?;
         Some(Wanted {
             piece: Piece::new(turn, san.role()?),
-            to: san.to()?.index(),
+            to: san.target()?.index(),
             file: san.file().map(File::index),
             rank: san.rank().map(Rank::index),
             is_capture: san.is_capture(),
@@ -198,7 +198,7 @@ type Moves = MoveList<<LerfBoard<Chess> as Board>::Move>;
 fn legal(board: &LerfBoard<Chess>, wanted: Wanted, moves: &mut Moves) -> u8 {
     moves.clear();
     board.generate_to(wanted.piece.role, Square::ALL[usize::from(wanted.to)].into(), moves);
-    let origins = moves.iter().map(|&mv| Into::<Square>::into(mv.from()).index());
+    let origins = moves.iter().map(|&mv| Into::<Square>::into(mv.origin()).index());
     origins.into_iter().find(|&from| wanted.fits(from)).expect("the move is legal")
 }
 
@@ -217,7 +217,7 @@ mod tests {
                 left_out += 1;
                 continue;
             };
-            let (expected, wanted) = (ply.mv.from().index(), case.wanted);
+            let (expected, wanted) = (ply.mv.origin().index(), case.wanted);
             assert_eq!(scan(&case.cells, wanted), expected, "{}", ply.san);
             assert_eq!(listed(&case, wanted), expected, "{}", ply.san);
             assert_eq!(reverse(&case.sets, wanted), expected, "{}", ply.san);

@@ -24,6 +24,7 @@ use polyboard::{
     AnyBoard, Backend, BuiltInVariant, Color, Game, Move, Position, Variant, VariantVisitor,
     backends::{self, LERF},
     notation::parse_uci,
+    rules::reference,
     search::{Evaluation, Limits, Root, Settings, Stop, Table, Technique, Techniques, search},
 };
 
@@ -184,9 +185,9 @@ fn opening<V: Variant>(openings: &[Vec<Move>], pair: usize) -> Vec<Move> {
     if pair >= openings.len() {
         let mut position = Position::<V>::start();
         for &mv in &moves {
-            position = position.play(mv).expect("a legal move");
+            position = reference::play(&position, mv).expect("a legal move");
         }
-        let legal = position.legal_moves();
+        let legal = reference::moves(&position);
         moves.extend(
             legal.get(pair.wrapping_mul(0x9e37_79b9) / openings.len() % legal.len().max(1)),
         );
@@ -203,8 +204,8 @@ fn openings<V: Variant>(variant: BuiltInVariant) -> Vec<Vec<Move>> {
     let line = |line: &str| {
         let mut position = Position::<V>::start();
         let play = |text: &str| {
-            let mv = parse_uci::<V>(text, &position.legal_moves()).expect("a legal move");
-            position = position.play(mv).expect("a legal move");
+            let mv = parse_uci::<V>(text, &reference::moves(&position)).expect("a legal move");
+            position = reference::play(&position, mv).expect("a legal move");
             mv
         };
         line.split_whitespace().map(play).collect()

@@ -7,10 +7,11 @@
 //! with which the others are compared.
 //!
 //! ```
-//! use polyboard_board::{Board, MoveList, Reference};
+//! use polyboard_board::{Board, MoveList};
+//! use polyboard_lerf::LerfBoard;
 //! use polyboard_rules::{Chess, Position};
 //!
-//! let mut board = Reference::<Chess>::new(&Position::start());
+//! let mut board = LerfBoard::<Chess>::new(&Position::start());
 //! let mut moves = MoveList::new();
 //! board.generate(&mut moves);
 //! assert_eq!(moves.len() as u64, board.count_legal());

@@ -11,6 +11,7 @@ use polyboard::{
     AnyBoard, Backend, Board, Game, Move, Position, Reference, Variant,
     notation::{Castling, Fen, Level},
     rules::Fault,
+    rules::reference,
 };
 
 use crate::{
@@ -79,7 +80,7 @@ impl PositionArgs {
     pub fn read<V: Variant>(&self) -> Result<Position<V>, Failure> {
         let (start, moves) = self.read_line::<V>()?;
         let play = |position: Position<V>, &mv: &Move| {
-            position.play(mv).expect("the move is one of the legal ones")
+            reference::play(&position, mv).expect("the move is one of the legal ones")
         };
         Ok(moves.iter().fold(start, play))
     }
@@ -91,7 +92,8 @@ impl PositionArgs {
         for (number, text) in (1..).zip(self.moves()?) {
             let board = Reference::new(&position);
             let mv = read_move(text, &board).map_err(|error| self.fault(number, text, error))?;
-            position = position.play(mv.into()).expect("the move is one of the legal ones");
+            position =
+                reference::play(&position, mv.into()).expect("the move is one of the legal ones");
             moves.push(mv.into());
         }
         Ok((start, moves))

@@ -10,6 +10,7 @@ use polyboard::{
     diagram::{Figure, Glyphs, Mark, Pieces, sheet},
     notation::{FenStyle, fen_text},
     rules::Rules,
+    rules::reference,
     squares::Square,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -141,7 +142,7 @@ fn read<V: Variant>(args: &PositionArgs) -> Result<(Setup, String, Option<Move>)
     let failure = match args.read_line::<V>() {
         Ok((start, moves)) => {
             let position = moves.iter().fold(start, |position, &mv| {
-                position.play(mv).expect("the move is one of the legal ones")
+                reference::play(&position, mv).expect("the move is one of the legal ones")
             });
             return Ok((position.setup().clone(), fen_text(&position), moves.last().copied()));
         }

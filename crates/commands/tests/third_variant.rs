@@ -12,7 +12,7 @@ use polyboard::{
     Mailbox10x12Board, Mailbox16x12Board, PerftMode, PlainBoard, Position, QuadBoard, Reference,
     ReferenceRepresentation, Representation, Role, SixPlusTwoBoard, TwelveBoard, Variant, X88Board,
     notation::{Castling, read_fen, uci_text},
-    rules::{CountingRule, Makruk, PawnRules, Rules},
+    rules::{CountingRule, Makruk, PawnRules, Rules, reference},
     squares::Rank,
 };
 use polyboard_conformance::{Effort, conformance};
@@ -118,7 +118,7 @@ fn every_board_has_the_counts_of_fairy_stockfish() {
 
 #[test]
 fn pawns_become_what_they_like_on_the_last_rank() {
-    let legal = position(ENDGAME).legal_moves();
+    let legal = reference::moves(&position(ENDGAME));
     let mut moves: Vec<String> =
         legal.into_iter().map(|mv| uci_text::<Asean>(mv, Castling::Classical)).collect();
     moves.sort_unstable();

@@ -73,12 +73,12 @@ fn play<V: Variant>() {
     let outcome = walks::runner(GAMES).run(&walks::walks(starts.len()), |walk| {
         let mut position = starts[walk.start].clone();
         for choice in walk.choices {
-            let mut moves = position.legal_moves();
+            let mut moves = reference::moves(&position);
             moves.sort_unstable();
             let Some(mv) = walks::choose(&moves, choice) else { break };
             let setup = reference::after(&V::RULES, position.setup(), mv);
             let fresh = Position::<V>::lenient(setup).expect("a legal move leads to a position");
-            position = position.play(mv).expect("the move is legal");
+            position = reference::play(&position, mv).expect("the move is legal");
             assert_eq!(position.setup(), fresh.setup(), "{mv:?}");
             let dressed = fresh.with_clocks(position.clocks()).with_promoted(position.promoted());
             assert_eq!(position, dressed, "{mv:?}");

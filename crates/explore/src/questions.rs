@@ -3,7 +3,9 @@
 use polyboard::{
     BuiltInVariant, Castling, Position, Square, Variant, VariantVisitor,
     backends::{SLIDERS, STORED},
-    read_fen, uci_text,
+    read_fen,
+    rules::reference,
+    uci_text,
 };
 
 use crate::answers::{ExplainRequest, PositionText, Request};
@@ -73,7 +75,7 @@ impl VariantVisitor for OfPositions {
                 lenient: false,
             };
             let position: Position<V> = read_fen(named.fen).expect("every named position is legal");
-            let moves = position.legal_moves().into_iter();
+            let moves = reference::moves(&position).into_iter();
             let moves = moves.map(|mv| vec![uci_text::<V>(mv, Castling::Classical)]);
             for moves in core::iter::once(Vec::new()).chain(moves) {
                 for chess960 in [false, true] {

@@ -15,12 +15,13 @@ use crate::{Claim, CountMode, Outcome, Reason, position_key, state::State};
 /// position, and the game those about its history.
 ///
 /// ```
-/// use polyboard_board::{Board, Reference};
+/// use polyboard_board::Board;
 /// use polyboard_game::Game;
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_rules::{Chess, Move, Position};
 /// use polyboard_squares::Square::*;
 ///
-/// let mut game = Game::<Reference<Chess>>::new(&Position::start());
+/// let mut game = Game::<LerfBoard<Chess>>::new(&Position::start());
 /// assert!(game.try_play(Move::normal(E2, E4)));
 /// assert!(!game.try_play(Move::normal(E4, E5))); // Black is to move
 /// assert_eq!(game.board().count_legal(), 20);

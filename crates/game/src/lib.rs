@@ -5,13 +5,13 @@
 //! [`Board`](polyboard_board::Board), and gives the same answers on every board.
 //!
 //! ```
-//! use polyboard_board::Reference;
 //! use polyboard_game::{Claim, Game};
+//! use polyboard_lerf::LerfBoard;
 //! use polyboard_rules::{Chess, Move, Position};
 //! use polyboard_squares::Square::*;
 //!
 //! // Both knights go out and back, twice: the start occurs for the third time.
-//! let mut game = Game::<Reference<Chess>>::new(&Position::start());
+//! let mut game = Game::<LerfBoard<Chess>>::new(&Position::start());
 //! for _ in 0..2 {
 //!     for (from, to) in [(G1, F3), (G8, F6), (F3, G1), (F6, G8)] {
 //!         assert!(game.try_play(Move::normal(from, to)));

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use polyboard::{Chess, Move, Position, notation::parse_san};
+use polyboard::{Chess, Move, Position, notation::parse_san, rules::reference};
 
 /// A move of a game.
 pub(crate) struct Ply {
@@ -24,7 +24,7 @@ fn game(line: &'static str) -> Vec<Ply> {
     let play = |san| {
         let before = position.clone();
         let mv = parse_san(san, &before).expect("the games are correct");
-        position = before.play(mv).expect("the games are correct");
+        position = reference::play(&before, mv).expect("the games are correct");
         Ply { before, mv, san }
     };
     line.split(' ').map(play).collect()

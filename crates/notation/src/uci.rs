@@ -61,10 +61,10 @@ pub fn uci_text<V: Variant>(mv: Move, castling: Castling) -> String {
 ///
 /// ```
 /// use polyboard_notation::{parse_uci, read_fen};
-/// use polyboard_rules::{Chess, Move};
+/// use polyboard_rules::{Chess, Move, reference};
 /// use polyboard_squares::Square::{E1, F1, G1, H1};
 ///
-/// let legal = |text| read_fen::<Chess>(text).unwrap().legal_moves();
+/// let legal = |text| reference::moves(&read_fen::<Chess>(text).unwrap());
 /// let classical = legal("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
 /// assert_eq!(parse_uci::<Chess>("e1g1", &classical), Ok(Move::castling(E1, H1)));
 /// assert_eq!(parse_uci::<Chess>("e1h1", &classical), Ok(Move::castling(E1, H1)));

@@ -146,7 +146,7 @@ fn survives<V: Variant>(fen: &Fen) {
 }
 
 fn move_is_read_or_rejected<V: Variant>(text: &str, fen: &str) {
-    let legal = read_fen::<V>(fen).expect("a position").legal_moves();
+    let legal = reference::moves(&read_fen::<V>(fen).expect("a position"));
     match parse_uci::<V>(text, &legal) {
         Ok(mv) => assert!(legal.contains(&mv)),
         Err(error) => assert!(error.to_string().len() < 350, "{error}"),

@@ -167,7 +167,7 @@ fn moves_are_written_as_other_programs_write_them() {
     for row in rows(include_str!("corpus/makruk_moves.tsv")) {
         let [text, theirs] = row[..] else { panic!("two columns: {row:?}") };
         let position = read(text).position::<Makruk>(Level::Lenient).expect(text);
-        let legal = position.legal_moves();
+        let legal = reference::moves(&position);
         let uci = |&mv: &Move| uci_text::<Makruk>(mv, Castling::Classical);
         let mut ours: Vec<String> = legal.iter().map(uci).collect();
         ours.sort();
@@ -182,7 +182,7 @@ fn moves_are_written_as_other_programs_write_them() {
 
 #[test]
 fn a_promotion_names_the_met() {
-    let legal = read_fen::<Makruk>("4k3/8/2n5/3P4/8/8/8/4K3 w - - 0 1").unwrap().legal_moves();
+    let legal = reference::moves(&read_fen::<Makruk>("4k3/8/2n5/3P4/8/8/8/4K3 w - - 0 1").unwrap());
     let parse = |text: &str| parse_uci::<Makruk>(text, &legal);
     let promotion = |to| Move::promotion(Square::D5, to, Role::Queen).expect("not the king");
     assert_eq!(parse("d5c6m"), Ok(promotion(Square::C6)));

@@ -1,14 +1,14 @@
 //! The named positions of the built-in variants: their texts, and the first counts of each.
 
 use polyboard_notation::{Level, fen_text, read_position};
-use polyboard_rules::{Chess, Makruk, Position, Variant};
+use polyboard_rules::{Chess, Makruk, Position, Variant, reference};
 
 fn leaves<V: Variant>(position: &Position<V>, depth: usize) -> u64 {
-    let moves = position.legal_moves();
+    let moves = reference::moves(position);
     if depth == 1 {
         return moves.len() as u64;
     }
-    let after = |mv| position.play(mv).expect("the move is legal");
+    let after = |mv| reference::play(position, mv).expect("the move is legal");
     moves.into_iter().map(|mv| leaves(&after(mv), depth - 1)).sum()
 }
 

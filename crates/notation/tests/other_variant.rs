@@ -4,7 +4,9 @@ use polyboard_notation::{
     Castling, Dialect, Fen, FenError, FenStyle, Level, parse_san, parse_san_lenient, parse_uci,
     read_fen, san_text, thai_san_text, uci_text,
 };
-use polyboard_rules::{Chess, CountingRule, Makruk, MakrukCount, PawnRules, Role, Rules, Variant};
+use polyboard_rules::{
+    Chess, CountingRule, Makruk, MakrukCount, PawnRules, Role, Rules, Variant, reference,
+};
 use polyboard_squares::{Rank, Square};
 
 /// ASEAN chess: the pieces of makruk with the letters of chess, and bias that promote to any piece
@@ -65,7 +67,7 @@ fn its_fields_follow_from_its_rules() {
 #[test]
 fn its_moves_are_written_with_its_letters() {
     let text = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
-    let legal = read_fen::<Asean>(text).unwrap().legal_moves();
+    let legal = reference::moves(&read_fen::<Asean>(text).unwrap());
     for uci in ["a7a8n", "a7a8b", "a7a8r", "a7a8q"] {
         let mv = parse_uci::<Asean>(uci, &legal).unwrap();
         assert_eq!(uci_text::<Asean>(mv, Castling::Classical), uci);

@@ -1,13 +1,13 @@
 //! Parsing and writing moves, both spellings of castling, and rejected texts.
 
 use polyboard_notation::{Castling, UciError, parse_uci, read_fen, uci_text};
-use polyboard_rules::{Chess, Move, PawnRules, Role, Rules, Variant};
+use polyboard_rules::{Chess, Move, PawnRules, Role, Rules, Variant, reference};
 use polyboard_squares::Square::{self, *};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn legal(fen: &str) -> Vec<Move> {
-    read_fen::<Chess>(fen).expect("a legal position").legal_moves()
+    reference::moves(&read_fen::<Chess>(fen).expect("a legal position"))
 }
 
 fn parse(text: &str, fen: &str) -> Result<Move, UciError> {

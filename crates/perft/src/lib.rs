@@ -7,11 +7,12 @@
 //! [`units`] splits the tree among many machines.
 //!
 //! ```
-//! use polyboard_board::{Board, Reference};
+//! use polyboard_board::Board;
+//! use polyboard_lerf::LerfBoard;
 //! use polyboard_perft::{PerftMode, perft};
 //! use polyboard_rules::{Chess, Position};
 //!
-//! let mut board = Reference::<Chess>::new(&Position::start());
+//! let mut board = LerfBoard::<Chess>::new(&Position::start());
 //! assert_eq!(perft(&mut board, 3, PerftMode::Bulk), Ok(8902));
 //! ```
 

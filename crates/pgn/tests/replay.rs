@@ -9,7 +9,7 @@ use polyboard_pgn::{
     GameText, Item, MoveNumber, Reader, Replay, Step, Termination, Writer, san_of,
 };
 use polyboard_plain::PlainBoard;
-use polyboard_rules::{Chess, Makruk, Position, Variant};
+use polyboard_rules::{Chess, Makruk, Position, Variant, reference};
 use polyboard_x88::X88Board;
 use proptest::prelude::*;
 use sha2::{Digest, Sha256};
@@ -232,11 +232,11 @@ fn tree<V: Variant>(choices: &[u16]) -> String {
         }
         let line = lines.last_mut().expect("a line is open");
         let position = line.last().expect("a line has a start");
-        let legal = position.legal_moves();
+        let legal = reference::moves(position);
         let Some(&mv) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
         text += &polyboard_notation::san_text(position, mv).expect("the move is legal");
         text += if choice % 7 == 0 { " $1 {a comment} " } else { " " };
-        let after = position.play(mv).expect("the move is legal");
+        let after = reference::play(position, mv).expect("the move is legal");
         line.push(after);
     }
     for _ in 1..lines.len() {

@@ -18,8 +18,8 @@
 //!
 //! ```
 //! use polyboard::{
-//!     Board, BoardExt, Chess, LerfBoard, Move, MoveKind, NativeMove, Position, Square, UciBoard,
-//!     fen_text, read_fen,
+//!     Board, BoardExt, Chess, Game, LerfBoard, Move, MoveKind, NativeMove, Position, Square,
+//!     UciBoard, fen_text, read_fen,
 //! };
 //!
 //! // A text becomes a checked position. Making a board from a position never fails.
@@ -35,11 +35,13 @@
 //! let neutral: Move = capture.into();
 //! assert_eq!(neutral.kind(), MoveKind::Normal);
 //!
-//! // A board plays moves and unmakes them; a position lives on with its clocks.
+//! // A board makes moves and unmakes them; a game also keeps the clocks.
 //! let undo = board.make(capture);
 //! assert!(board.is_check() && !board.is_checkmate() && !board.is_stalemate());
 //! board.unmake(capture, undo);
-//! let next = position.play(neutral).expect("the move is legal");
+//! let mut game = Game::<LerfBoard<Chess>>::new(&position);
+//! game.play(capture);
+//! let next = game.position();
 //! assert_eq!(fen_text(&next), "Q4k1r/p1p2p1p/8/8/8/8/PPP2PPP/2KR3R b - - 0 20");
 //!
 //! // A position draws itself.

@@ -164,10 +164,10 @@ fn cozy_chess_has_the_same_clocks() {
         let mut position = starts[walk.start].clone().with_clocks(Clocks::START);
         let Some(mut other) = cozy_board(position.setup()) else { return Ok(()) };
         for choice in walk.choices {
-            let mut moves = position.legal_moves();
+            let mut moves = reference::moves(&position);
             moves.sort_unstable();
             let Some(mv) = walks::choose(&moves, choice) else { break };
-            position = position.play(mv).expect("the move is legal");
+            position = reference::play(&position, mv).expect("the move is legal");
             other.play_unchecked(cozy_move(mv));
             let Clocks { halfmove, fullmove, count } = position.clocks();
             // cozy-chess counts half-moves to 100.

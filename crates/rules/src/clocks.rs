@@ -5,14 +5,14 @@ use crate::{Color, MakrukCount, Material, Played, Rules};
 /// The counters of a position: the halfmove clock, the fullmove number and makruk's count.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Clocks, Move, Position};
+/// use polyboard_rules::{Chess, Clocks, Move, Position, reference};
 /// use polyboard_squares::Square;
 ///
 /// let start = Position::<Chess>::start();
 /// assert_eq!(start.clocks(), Clocks::START);
 ///
-/// let knight = start.play(Move::normal(Square::G1, Square::F3)).unwrap();
-/// let pawn = knight.play(Move::normal(Square::E7, Square::E5)).unwrap();
+/// let knight = reference::play(&start, Move::normal(Square::G1, Square::F3)).unwrap();
+/// let pawn = reference::play(&knight, Move::normal(Square::E7, Square::E5)).unwrap();
 /// assert_eq!((knight.clocks().halfmove, knight.clocks().fullmove), (1, 1));
 /// assert_eq!((pawn.clocks().halfmove, pawn.clocks().fullmove), (0, 2));
 /// ```
@@ -41,7 +41,7 @@ impl Clocks {
 
     /// The clocks after a move; `material` is that of the position after it.
     ///
-    /// [`Position::play`](crate::Position::play) does this for positions, and a game for boards.
+    /// [`reference::play`](crate::reference::play) does this for positions, and a game for boards.
     #[must_use]
     #[inline]
     pub fn after(self, rules: &Rules, played: &Played, material: &Material) -> Clocks {

@@ -60,7 +60,7 @@ impl CountingRule {
 /// 44 and 64 moves) are 16, 32, 44, 64, 88 and 128. The parity of the plies gives the side that counts: the
 /// side to move if they are even, the other side if they are odd.
 ///
-/// [`Position::play`](crate::Position::play) starts and advances a count automatically, as
+/// [`reference::play`](crate::reference::play) starts and advances a count automatically, as
 /// [Fairy-Stockfish](https://github.com/fairy-stockfish/Fairy-Stockfish) (Fabian Fichter) does in its
 /// automatic mode:
 ///

@@ -5,20 +5,24 @@
 //! so they never check. A variant is const data ([`Rules`]), not code.
 //!
 //! A position also has what belongs to a game and not to a board: [`Clocks`], and marks on promoted
-//! pieces. [`Position::play`] returns the position after a move.
+//! pieces.
 //!
-//! [`mod@reference`] is the oracle: a slow generator that follows the laws of the game literally.
+//! A board of another crate lists and plays the moves. [`mod@reference`] is the oracle: a generator that
+//! follows the laws of the game literally, and takes a thousand times as long.
 //!
 //! ```
+//! use polyboard_board::Board;
+//! use polyboard_lerf::LerfBoard;
 //! use polyboard_rules::{Chess, Move, Position};
-//! use polyboard_squares::Square;
+//! use polyboard_squares::Square::*;
 //!
-//! let start = Position::<Chess>::start();
-//! assert_eq!(start.legal_moves().len(), 20);
+//! let mut board = LerfBoard::<Chess>::new(&Position::start());
+//! assert_eq!(board.count_legal(), 20);
 //!
-//! let after = start.play(Move::normal(Square::E2, Square::E4)).expect("e4 is legal");
-//! assert_eq!(after.setup().piece_at(Square::E2), None);
-//! assert_eq!(after.play(Move::normal(Square::E4, Square::E5)), None); // Black is to move
+//! let pawn = board.find(Move::normal(E2, E4)).expect("e4 is legal");
+//! board.make(pawn);
+//! assert_eq!(board.piece_at(E2.into()), None);
+//! assert!(!board.is_legal(Move::normal(E4, E5))); // Black is to move
 //! ```
 
 #![no_std]

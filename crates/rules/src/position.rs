@@ -26,20 +26,19 @@ use crate::{
 ///
 /// # Playing
 ///
-/// [`play`](Position::play) returns the position after a move, with the clocks advanced. The moves come
-/// from the [`mod@reference`] generator, which is slow. To play many moves fast, make a board from the
-/// position.
+/// Make a board from the position: it lists, plays and counts moves. A game of the crate `polyboard-game`
+/// also advances the clocks. [`reference::play`] does both without a board, a thousand times slower.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Move, Position};
+/// use polyboard_rules::{Chess, Move, Position, reference};
 /// use polyboard_squares::Square::*;
 ///
 /// // The fool's mate.
 /// let mut position = Position::<Chess>::start();
 /// for (from, to) in [(F2, F3), (E7, E5), (G2, G4), (D8, H4)] {
-///     position = position.play(Move::normal(from, to)).expect("the move is legal");
+///     position = reference::play(&position, Move::normal(from, to)).expect("the move is legal");
 /// }
-/// assert!(position.is_checkmate());
+/// assert!(position.is_check() && reference::moves(&position).is_empty());
 /// assert_eq!(
 ///     position.to_string(),
 ///     "\
@@ -164,28 +163,10 @@ impl<V: Variant> Position<V> {
         self.promoted
     }
 
-    /// Lists every legal move once, by the [`mod@reference`] generator; boards are much faster.
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
-        reference::legal_moves(&V::RULES, &self.setup)
-    }
-
     /// Whether the side to move is in check.
     #[must_use]
     pub fn is_check(&self) -> bool {
         reference::is_check(&V::RULES, &self.setup)
-    }
-
-    /// Whether the side to move is in check and has no legal move.
-    #[must_use]
-    pub fn is_checkmate(&self) -> bool {
-        self.is_check() && self.legal_moves().is_empty()
-    }
-
-    /// Whether the side to move has no legal move and is not in check.
-    #[must_use]
-    pub fn is_stalemate(&self) -> bool {
-        !self.is_check() && self.legal_moves().is_empty()
     }
 
     /// Whether neither side could still give mate, judged by material alone: see
@@ -195,16 +176,12 @@ impl<V: Variant> Position<V> {
         V::RULES.is_dead(&self.setup)
     }
 
-    /// The position after a move, or `None` if the move is not legal.
+    /// The position after a legal move.
     ///
     /// Setup, clocks and marks are updated. The setup is not validated again, since a legal move leads from
     /// a valid position to a valid position.
-    #[must_use]
-    pub fn play(&self, mv: Move) -> Option<Position<V>> {
+    pub(crate) fn after(&self, mv: Move) -> Option<Position<V>> {
         let rules = &V::RULES;
-        if !self.legal_moves().contains(&mv) {
-            return None;
-        }
         let setup = reference::after(rules, &self.setup, mv);
         let played = Played::of(&self.setup, mv)?;
         let clocks = self.clocks.after(rules, &played, &Material::of(&setup));

@@ -4,7 +4,7 @@ use core::cell::Cell;
 
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::read_fen_lenient;
-use polyboard_rules::{Chess, Makruk, Played, Position, Variant};
+use polyboard_rules::{Chess, Makruk, Played, Position, Variant, reference};
 use polyboard_x88::X88Board;
 
 use crate::{
@@ -111,8 +111,8 @@ fn evaluations_are_kept_up_to_date() {
         let weights = Weights::new(&Evaluation::of(&V::RULES));
         for position in positions {
             let before = weights.of(position.setup());
-            for mv in position.legal_moves() {
-                let after = position.play(mv).expect("the move is legal");
+            for mv in reference::moves(position) {
+                let after = reference::play(position, mv).expect("the move is legal");
                 let played = Played::of(position.setup(), mv).expect("a piece moves");
                 assert_eq!(weights.after(before, &played), weights.of(after.setup()), "{mv:?}");
             }

@@ -5,7 +5,7 @@
 use polyboard_board::{Board, BoardExt};
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{parse_uci, read_fen};
-use polyboard_rules::{Chess, Move, Position};
+use polyboard_rules::{Chess, Move, Position, reference};
 use polyboard_search::{Limits, Report, Root, Score, Settings, Stop, Table, search};
 use polyboard_x88::X88Board;
 
@@ -25,7 +25,7 @@ fn problems() -> Vec<Problem> {
         let mut next = || parts.next().expect(line);
         let (fen, moves, keys) = (next(), next(), next());
         let position = read_fen::<Chess>(fen).expect(fen);
-        let legal = position.legal_moves();
+        let legal = reference::moves(&position);
         let key = |text| parse_uci::<Chess>(text, &legal).expect(text);
         Problem {
             fen,

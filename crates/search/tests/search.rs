@@ -6,7 +6,7 @@ use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{parse_uci, read_fen, read_fen_lenient};
-use polyboard_rules::{Chess, Makruk, Move, Position, Variant};
+use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 use polyboard_search::{
     Certainty, Evaluation, Limits, Report, Root, Score, Settings, Stop, Structure, Table,
     Techniques, search,
@@ -141,7 +141,8 @@ fn every_move_of_a_line_is_legal() {
             let report = run(&root, &Limits::depth(depth));
             let mut after = position.clone();
             for &mv in &report.best().moves {
-                after = after.play(mv).unwrap_or_else(|| panic!("{mv:?} {depth}\n{position}"));
+                after = reference::play(&after, mv)
+                    .unwrap_or_else(|| panic!("{mv:?} {depth}\n{position}"));
             }
         }
     }
@@ -291,7 +292,7 @@ fn threads_find_what_one_finds() {
 #[test]
 fn alpha_beta_is_minimax() {
     fn minimax(position: &Position<Chess>, depth: u32) -> i32 {
-        let moves = position.legal_moves();
+        let moves = reference::moves(position);
         if moves.is_empty() {
             let king = position.setup().king(position.setup().turn).expect("there is a king");
             let is_check = polyboard_rules::reference::is_attacked(
@@ -307,7 +308,7 @@ fn alpha_beta_is_minimax() {
             return evaluation.of_position(position.setup());
         }
         let below = moves.into_iter().map(|mv| {
-            let after = position.play(mv).expect("the move is legal");
+            let after = reference::play(position, mv).expect("the move is legal");
             -minimax(&after, depth - 1)
         });
         below.max().expect("there are moves")

@@ -1,7 +1,9 @@
 //! Random positions for questions, and their drawings.
 
 use polyboard_notation::{Castling, fen_text, uci_text};
-use polyboard_rules::{CastlingRights, Chess, Color, Move, Piece, Position, Role, Setup, Variant};
+use polyboard_rules::{
+    CastlingRights, Chess, Color, Move, Piece, Position, Role, Setup, Variant, reference,
+};
 use polyboard_squares::{File, Square};
 
 use super::random::Random;
@@ -11,7 +13,7 @@ use crate::diagram::{Figure, Glyphs};
 pub(crate) fn played(random: &mut Random, plies: u64) -> (Position<Chess>, Vec<String>) {
     let (mut position, mut moves) = (Position::<Chess>::start(), Vec::new());
     for _ in 0..plies {
-        let legal = position.legal_moves();
+        let legal = reference::moves(&position);
         if legal.is_empty() {
             break;
         }
@@ -63,7 +65,7 @@ pub(crate) fn with_rights(random: &mut Random, turn: Color, pieces: &[Piece]) ->
 
 /// The position after a legal move.
 pub(crate) fn play(position: &Position<Chess>, mv: Move) -> Position<Chess> {
-    position.play(mv).expect("the move is one of the legal ones")
+    reference::play(position, mv).expect("the move is one of the legal ones")
 }
 
 pub(crate) fn uci(mv: Move) -> String {

@@ -27,8 +27,8 @@ fn after(command: &str) -> Position<Chess> {
     let start = position(command).unwrap_or_else(Position::start);
     let moves = command.split_once("--moves ").map_or("", |(_, moves)| moves).trim_matches('\'');
     moves.split(' ').fold(start, |position, text| {
-        let mv = parse_uci::<Chess>(text, &position.legal_moves()).expect("a legal move");
-        position.play(mv).expect("a legal move")
+        let mv = parse_uci::<Chess>(text, &reference::moves(&position)).expect("a legal move");
+        reference::play(&position, mv).expect("a legal move")
     })
 }
 

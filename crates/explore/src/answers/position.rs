@@ -2,6 +2,7 @@ use polyboard::{
     Backend, Backends, Board, BoardExt, Move, MoveKind, Position, Reference, Variant,
     notation::{Castling, FenNote, Level, fen_text, uci_text},
     pgn::san_of,
+    rules::reference,
     squares::Square,
     typed::{read_fen, read_move},
 };
@@ -74,7 +75,7 @@ impl PositionText {
         for (number, text) in (1..).zip(&self.moves) {
             let fault = |fault| AnswerError::at(format!("moves, move {number}"), fault);
             let mv = read_move(text, &Reference::new(&line.now)).map_err(fault)?.into();
-            line.now = line.now.play(mv).expect("the move is one of the legal ones");
+            line.now = reference::play(&line.now, mv).expect("the move is one of the legal ones");
             line.played.push(mv);
         }
         Ok(line)

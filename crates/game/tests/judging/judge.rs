@@ -2,7 +2,7 @@
 //!
 //! It is slow. The game layer is compared with it, and faults are planted in it.
 
-use polyboard_rules::{Clocks, Color, MoveKind, Piece, Position, Role, Setup, Variant};
+use polyboard_rules::{Clocks, Color, MoveKind, Piece, Position, Role, Setup, Variant, reference};
 use polyboard_squares::Square;
 
 /// The verdict of a judge on the last of some positions.
@@ -20,7 +20,7 @@ pub(crate) trait Judge<V: Variant> {
     fn identity(&self, position: &Position<V>) -> String {
         let mut setup = position.setup().clone();
         let captures = |mv: &polyboard_rules::Move| mv.kind() == MoveKind::EnPassant;
-        if !position.legal_moves().iter().any(captures) {
+        if !reference::moves(position).iter().any(captures) {
             setup.en_passant = None;
         }
         setup.to_string()
@@ -90,14 +90,15 @@ pub(crate) trait Judge<V: Variant> {
         let last = positions.last().expect("there is a position");
         let quiet = if self.has_fifty_move_rule() { self.quiet_plies(positions) } else { 0 };
         let repetitions = self.repetitions(positions);
+        let has_no_move = reference::moves(last).is_empty();
         let (fold, claim) = self.repetition_rule();
         for reason in self.order() {
             let (applies, result) = match reason {
                 "checkmate" => {
                     let won = if last.turn() == Color::White { "0-1" } else { "1-0" };
-                    (last.is_checkmate(), won)
+                    (has_no_move && last.is_check(), won)
                 }
-                "stalemate" => (last.is_stalemate(), self.stalemate(last.turn())),
+                "stalemate" => (has_no_move && !last.is_check(), self.stalemate(last.turn())),
                 "counting" => (self.is_over_the_count(last.clocks()), "1/2-1/2"),
                 "insufficient-material" => {
                     (self.dead_positions_end() && self.is_dead(last.setup()), "1/2-1/2")

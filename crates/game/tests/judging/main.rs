@@ -13,7 +13,7 @@ use polyboard_lefr::LefrBoard;
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{fen_text, read_fen_lenient};
 use polyboard_plain::PlainBoard;
-use polyboard_rules::{Chess, Color, Makruk, Material, Move, Position, Variant};
+use polyboard_rules::{Chess, Color, Makruk, Material, Move, Position, Variant, reference};
 use polyboard_x88::X88Board;
 use proptest::prelude::*;
 
@@ -172,14 +172,14 @@ fn walk<V: Variant>(fen: &str, choices: &[u16]) -> Record<V> {
     };
     for &choice in choices {
         let position = record.positions.last().expect("there is a start");
-        let mut moves = position.legal_moves();
+        let mut moves = reference::moves(position);
         let back = record.moves.iter().rev().nth(1).map(|mv| (mv.target(), mv.origin()));
         let is_back = |mv: &&Move| Some((mv.origin(), mv.target())) == back;
         if let (true, Some(&mv)) = (choice % 4 != 0, moves.iter().find(is_back)) {
             moves = vec![mv];
         }
         let Some(&mv) = moves.get(choice as usize % moves.len().max(1)) else { break };
-        let after = position.play(mv).expect("the move is legal");
+        let after = reference::play(position, mv).expect("the move is legal");
         record.positions.push(after);
         record.moves.push(mv);
     }

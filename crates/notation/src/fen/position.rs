@@ -31,14 +31,14 @@ pub enum ReadError {
 ///
 /// ```
 /// use polyboard_notation::{fen_text, read_fen};
-/// use polyboard_rules::{Chess, Move, Position};
+/// use polyboard_rules::{Chess, Move, Position, reference};
 /// use polyboard_squares::Square;
 ///
 /// let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// let position: Position<Chess> = read_fen(text)?;
 /// assert_eq!(position, Position::start());
 ///
-/// let after = position.play(Move::normal(Square::G1, Square::F3)).unwrap();
+/// let after = reference::play(&position, Move::normal(Square::G1, Square::F3)).unwrap();
 /// let text = fen_text(&after);
 /// assert_eq!(text, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
 /// # Ok::<(), polyboard_notation::ReadError>(())
@@ -56,13 +56,13 @@ pub fn read_fen<V: Variant>(text: &str) -> Result<Position<V>, ReadError> {
 ///
 /// ```
 /// use polyboard_notation::{read_fen, read_fen_lenient};
-/// use polyboard_rules::{Chess, Move, Position};
+/// use polyboard_rules::{Chess, Move, Position, reference};
 /// use polyboard_squares::Square;
 ///
 /// let eleven_knights = "4k3/8/8/8/8/N7/NNNNN3/NNNNNK2 w - - 0 1";
 /// assert!(read_fen::<Chess>(eleven_knights).is_err());
 /// let position: Position<Chess> = read_fen_lenient(eleven_knights)?;
-/// assert!(position.play(Move::normal(Square::A3, Square::B5)).is_some());
+/// assert!(reference::play(&position, Move::normal(Square::A3, Square::B5)).is_some());
 /// # Ok::<(), polyboard_notation::ReadError>(())
 /// ```
 ///

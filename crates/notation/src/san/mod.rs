@@ -17,7 +17,7 @@ pub use error::SanError;
 pub use fault::{CastlingFault, SanFault};
 pub use position::{parse_san, parse_san_lenient, san_text, thai_san_text};
 
-use polyboard_rules::{CastlingSide, Move, Played, Position, Role, Setup, Variant};
+use polyboard_rules::{CastlingSide, Move, Played, Position, Role, Setup, Variant, reference};
 use polyboard_squares::{File, Rank, Square};
 
 /// A parsed text in Standard Algebraic Notation, independent of any position.
@@ -29,7 +29,7 @@ use polyboard_squares::{File, Rank, Square};
 ///
 /// ```
 /// use polyboard_notation::{San, read_fen};
-/// use polyboard_rules::{Chess, Move, Role};
+/// use polyboard_rules::{Chess, Move, Role, reference};
 /// use polyboard_squares::{File, Square::*};
 ///
 /// let san = San::parse::<Chess>("Rdf8+")?;
@@ -45,7 +45,7 @@ use polyboard_squares::{File, Rank, Square};
 /// // . . . . . . . .
 /// // . . . . . K . .
 /// let position = read_fen::<Chess>("3r3r/4k3/8/8/8/8/8/5K2 b - - 0 1")?;
-/// let legal = position.legal_moves();
+/// let legal = reference::moves(&position);
 /// assert_eq!(san.find::<Chess>(position.setup(), &legal)?, Move::normal(D8, F8));
 ///
 /// let vague = San::parse::<Chess>("Rf8")?.find::<Chess>(position.setup(), &legal);
@@ -140,7 +140,7 @@ impl Suffix {
         if !position.is_check() {
             return None;
         }
-        Some(if position.legal_moves().is_empty() { Suffix::Checkmate } else { Suffix::Check })
+        Some(if reference::moves(position).is_empty() { Suffix::Checkmate } else { Suffix::Check })
     }
 
     /// The character of the suffix.

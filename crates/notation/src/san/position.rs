@@ -1,6 +1,6 @@
 //! Reading and writing of single moves with the reference generator.
 
-use polyboard_rules::{Move, Position, Variant};
+use polyboard_rules::{Move, Position, Variant, reference};
 
 use super::{San, SanError, Suffix};
 
@@ -35,7 +35,7 @@ use super::{San, SanError, Suffix};
 ///
 /// [`SanError`] if the text is not exact, or does not mean one legal move.
 pub fn parse_san<V: Variant>(text: &str, position: &Position<V>) -> Result<Move, SanError> {
-    San::parse::<V>(text)?.find::<V>(position.setup(), &position.legal_moves())
+    San::parse::<V>(text)?.find::<V>(position.setup(), &reference::moves(position))
 }
 
 /// Finds the legal move that a text means, in any spelling that
@@ -56,7 +56,7 @@ pub fn parse_san<V: Variant>(text: &str, position: &Position<V>) -> Result<Move,
 ///
 /// [`SanError`] if the text is not a move, or does not mean one legal move.
 pub fn parse_san_lenient<V: Variant>(text: &str, position: &Position<V>) -> Result<Move, SanError> {
-    San::parse_lenient::<V>(text)?.find::<V>(position.setup(), &position.legal_moves())
+    San::parse_lenient::<V>(text)?.find::<V>(position.setup(), &reference::moves(position))
 }
 
 /// Writes a legal move in SAN with its suffix; `None` if the move is not legal.
@@ -107,6 +107,6 @@ pub fn thai_san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<Str
 }
 
 fn complete<V: Variant>(position: &Position<V>, mv: Move) -> Option<San> {
-    let san = San::of::<V>(position.setup(), mv, &position.legal_moves())?;
-    Some(san.with_suffix(Suffix::after(&position.play(mv)?)))
+    let san = San::of::<V>(position.setup(), mv, &reference::moves(position))?;
+    Some(san.with_suffix(Suffix::after(&reference::play(position, mv)?)))
 }

@@ -14,7 +14,7 @@ impl San {
     ///
     /// ```
     /// use polyboard_notation::{San, read_fen};
-    /// use polyboard_rules::{Chess, Move};
+    /// use polyboard_rules::{Chess, Move, reference};
     /// use polyboard_squares::Square::*;
     ///
     /// // . . . . . . . .
@@ -26,7 +26,7 @@ impl San {
     /// // . . . . . . . .
     /// // Q . . . . . K .
     /// let position = read_fen::<Chess>("8/7k/8/8/Q2Q4/8/8/Q5K1 w - - 0 1")?;
-    /// let legal = position.legal_moves();
+    /// let legal = reference::moves(&position);
     /// let text = |from, to| {
     ///     let mv = Move::normal(from, to);
     ///     San::of::<Chess>(position.setup(), mv, &legal).unwrap().to_text::<Chess>()

@@ -10,9 +10,9 @@ use polyboard_squares::{File, Rank, Square};
 pub(crate) trait Notation {
     /// The text of a legal move.
     fn write<V: Variant>(&self, position: &Position<V>, mv: Move) -> String {
-        let legal = position.legal_moves();
+        let legal = reference::moves(position);
         let san = San::of::<V>(position.setup(), mv, &legal).expect("the move is legal");
-        let after = position.play(mv).expect("the move is legal");
+        let after = reference::play(position, mv).expect("the move is legal");
         san.with_suffix(Suffix::after(&after)).to_text::<V>()
     }
 
@@ -58,7 +58,7 @@ pub(crate) fn inverse<V: Variant>(
     position: &Position<V>,
 ) -> Result<(), String> {
     let mut texts = HashMap::new();
-    for mv in position.legal_moves() {
+    for mv in reference::moves(position) {
         let text = notation.write(position, mv);
         means(notation, position, &text, mv)?;
         is_minimal(notation, position, &text, mv)?;
@@ -195,7 +195,7 @@ fn rejects_unsafe_moves<V: Variant>(
     notation: &impl Notation,
     position: &Position<V>,
 ) -> Result<(), String> {
-    let (setup, legal) = (position.setup(), position.legal_moves());
+    let (setup, legal) = (position.setup(), reference::moves(position));
     for mv in reference::pseudo_legal_moves(&V::RULES, setup) {
         if legal.contains(&mv) || mv.kind() == MoveKind::Castling {
             continue;
@@ -226,12 +226,12 @@ pub(crate) fn origin(text: &str) -> std::ops::Range<usize> {
 /// The marks are those of the rules: `x` if a piece leaves the board, `=` if the role changes, `+` or
 /// `#` by the answers of the other side, `O-O` if king and rook both move.
 fn has_true_marks<V: Variant>(position: &Position<V>, text: &str, mv: Move) -> Result<(), String> {
-    let after = position.play(mv).expect("the move is legal");
+    let after = reference::play(position, mv).expect("the move is legal");
     let pieces = |position: &Position<V>| {
         position.setup().pieces.iter().filter(|piece| piece.is_some()).count()
     };
     let role = |position: &Position<V>, square| position.setup().piece_at(square).map(|p| p.role);
-    let is_mate = after.is_checkmate();
+    let is_mate = after.is_check() && reference::moves(&after).is_empty();
     let castling = (mv.kind() == MoveKind::Castling).then(|| {
         let home = position.turn().rank(Rank::First);
         let is_king = role(&after, Square::new(File::G, home)) == Some(Role::King);

@@ -3,7 +3,7 @@
 use polyboard_notation::{
     Castling, parse_san, parse_san_lenient, parse_uci, read_fen_lenient, thai_san_text, uci_text,
 };
-use polyboard_rules::{Chess, Makruk, Move, Position, Variant};
+use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 
 use crate::checks::{self, Library};
 
@@ -27,7 +27,7 @@ pub(crate) fn chess() -> Vec<(Position<Chess>, Texts)> {
     let rows = rows(include_str!("../corpus/san_moves.tsv")).map(|row| {
         let [_, fen, moves] = row[..] else { panic!("three columns: {row:?}") };
         let position = position(fen);
-        let legal = position.legal_moves();
+        let legal = reference::moves(&position);
         let moves = moves.split(' ').filter_map(|pair| pair.split_once(':'));
         let moves = moves.map(|(uci, san)| (parse_uci::<Chess>(uci, &legal).unwrap(), san));
         let moves: Vec<_> = moves.collect();
@@ -42,7 +42,7 @@ pub(crate) fn makruk() -> Vec<(Position<Makruk>, ThaiTexts)> {
     let rows = rows(include_str!("../corpus/makruk_san.tsv")).map(|row| {
         let [fen, moves] = row[..] else { panic!("two columns: {row:?}") };
         let position = position(fen);
-        let legal = position.legal_moves();
+        let legal = reference::moves(&position);
         let moves = moves.split(' ').filter(|triple| !triple.is_empty()).map(|triple| {
             let [uci, san, thai] = triple.split(':').collect::<Vec<_>>()[..] else {
                 panic!("three parts: {triple}")
@@ -93,7 +93,7 @@ fn texts_are_read_or_rejected_as_other_libraries_do() {
         let position = position::<Chess>(fen);
         let read = match kind {
             "san" => parse_san(&text, &position).map_err(|error| error.to_string()),
-            _ => parse_uci::<Chess>(&text, &position.legal_moves())
+            _ => parse_uci::<Chess>(&text, &reference::moves(&position))
                 .map_err(|error| error.to_string()),
         };
         match (verdict, read) {

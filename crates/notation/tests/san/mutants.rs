@@ -185,7 +185,7 @@ impl Mutant {
     fn rivals<V: Variant>(&self, position: &Position<V>, mv: Move) -> Vec<Square> {
         let moves = match self.0 {
             CountsPseudoLegalRivals => reference::pseudo_legal_moves(&V::RULES, position.setup()),
-            _ => position.legal_moves(),
+            _ => reference::moves(position),
         };
         let is_marked = |square: Square| !(position.promoted() & square.into()).is_empty();
         let is_rival = |rival: &&Move| {

@@ -2,7 +2,7 @@
 //! panic.
 
 use polyboard_notation::{San, SanError, parse_san, parse_san_lenient, san_text, thai_san_text};
-use polyboard_rules::{Chess, Makruk, Position, Variant};
+use polyboard_rules::{Chess, Makruk, Position, Variant, reference};
 use proptest::{collection::vec, prelude::*, sample::Index, test_runner::RngSeed};
 
 use crate::{
@@ -46,17 +46,17 @@ const MAKRUK: [&str; 6] = [
 /// A position that random moves lead to.
 fn walk<V: Variant>(start: &str, choices: &[Index]) -> Position<V> {
     choices.iter().fold(position::<V>(start), |position, choice| {
-        let legal = position.legal_moves();
+        let legal = reference::moves(&position);
         match legal.is_empty() {
             true => position,
-            false => position.play(*choice.get(&legal)).expect("the move is legal"),
+            false => reference::play(&position, *choice.get(&legal)).expect("the move is legal"),
         }
     })
 }
 
 /// Thai text is read again, or it fits two moves, and the reader reports that.
 fn thai_is_inverse(position: &Position<Makruk>) -> Result<(), TestCaseError> {
-    let legal = position.legal_moves();
+    let legal = reference::moves(position);
     for &mv in &legal {
         let text = thai_san_text(position, mv).expect("makruk is written in Thai");
         let alike = legal.iter().filter(|&&other| {
@@ -152,7 +152,7 @@ proptest! {
         setup in prop::sample::select(&CHESS[..]),
         other in prop::sample::select(&CHESS[..]),
     ) {
-        let (setup, legal) = (position::<Chess>(setup), position::<Chess>(other).legal_moves());
+        let (setup, legal) = (position::<Chess>(setup), reference::moves(&position::<Chess>(other)));
         for san in [San::parse::<Chess>(&text), San::parse_lenient::<Chess>(&text)].into_iter().flatten() {
             if let Ok(mv) = san.find::<Chess>(setup.setup(), &legal) {
                 prop_assert!(legal.contains(&mv));

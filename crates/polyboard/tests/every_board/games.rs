@@ -7,6 +7,7 @@ use polyboard::{
     notation::{San, read_fen_lenient},
     parse_uci,
     pgn::{find_san, san_of},
+    rules::reference,
     uci_text,
 };
 
@@ -78,11 +79,11 @@ fn recorded<V: Variant>(text: &'static str) -> Vec<(Position<V>, Vec<Move>, &'st
         match word {
             "play" => {
                 let mut position = moves.iter().fold(Position::clone(start), |position, &mv| {
-                    position.play(mv).expect("the move is legal")
+                    reference::play(&position, mv).expect("the move is legal")
                 });
                 for uci in rest.split_whitespace().step_by(2) {
-                    let mv = parse_uci::<V>(uci, &position.legal_moves()).expect(uci);
-                    position = position.play(mv).expect("the move is legal");
+                    let mv = parse_uci::<V>(uci, &reference::moves(&position)).expect(uci);
+                    position = reference::play(&position, mv).expect("the move is legal");
                     moves.push(mv);
                 }
             }

@@ -1,7 +1,7 @@
 //! Random lines, sensible and not: the engine answers each `go` once, with a legal move, and ends.
 
 use polyboard_notation::parse_uci;
-use polyboard_rules::{Chess, Position};
+use polyboard_rules::{Chess, Position, reference};
 
 use crate::engine::{Engine, all};
 
@@ -148,7 +148,7 @@ fn every_move_is_legal_in_games_of_a_millisecond_a_move() {
         let mut position = Position::<Chess>::start();
         let mut moves = String::new();
         for _ in 0..150 {
-            let legal = position.legal_moves();
+            let legal = reference::moves(&position);
             engine.say(&format!("position startpos moves{moves}\n{go}"));
             let answer = engine.until("bestmove ").pop().unwrap();
             let words: Vec<&str> = answer.split(' ').collect();
@@ -157,9 +157,12 @@ fn every_move_is_legal_in_games_of_a_millisecond_a_move() {
                 break;
             }
             let mv = parse_uci::<Chess>(words[1], &legal).unwrap();
-            position = position.play(mv).expect("the move is legal");
+            position = reference::play(&position, mv).expect("the move is legal");
             if let [_, _, "ponder", answer] = words[..] {
-                assert!(parse_uci::<Chess>(answer, &position.legal_moves()).is_ok(), "{answer}");
+                assert!(
+                    parse_uci::<Chess>(answer, &reference::moves(&position)).is_ok(),
+                    "{answer}"
+                );
             }
             moves += &format!(" {}", words[1]);
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use polyboard_rules::{Chess, Color, Move, Piece, Position, Role};
+use polyboard_rules::{Chess, Color, Move, Piece, Position, Role, reference};
 use polyboard_squares::Square;
 
 use super::Kind;
@@ -22,8 +22,7 @@ fn scene(random: &mut Random) -> (Position<Chess>, Move) {
     let piece = |color, role| Piece::new(color, role);
     let others = [Role::Bishop, Role::Knight].map(|role| piece(turn, role));
     let position = with_rights(random, turn, &[others[0], others[1], piece(!turn, Role::Knight)]);
-    let (costs, free): (Vec<Move>, Vec<Move>) = position
-        .legal_moves()
+    let (costs, free): (Vec<Move>, Vec<Move>) = reference::moves(&position)
         .into_iter()
         .partition(|&mv| rights(&play(&position, mv)) != rights(&position));
     let is_free = costs.is_empty() || !free.is_empty() && random.within(0, 4) == 0;
@@ -86,7 +85,7 @@ fn entry(random: &mut Random) -> Question {
     let turn = random.one(&Color::ALL);
     let others = [Role::Bishop, Role::Knight].map(|role| Piece::new(turn, role));
     let position = with_rights(random, turn, &others);
-    let moves = position.legal_moves();
+    let moves = reference::moves(&position);
     // A move that captures nothing, so that its from-square alone decides.
     let is_quiet = |mv: &&Move| position.setup().piece_at(mv.target()).is_none();
     let corners = |mv: &&Move| {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use polyboard_board::Key;
 use polyboard_rules::{
-    CastlingRights, Chess, Color, Move, MoveKind, Position, Role, Setup, Variant,
+    CastlingRights, Chess, Color, Move, MoveKind, Position, Role, Setup, Variant, reference,
 };
 use polyboard_squares::{File, Square};
 
@@ -54,13 +54,13 @@ fn scene(random: &mut Random) -> (Position<Chess>, Move) {
     if random.within(0, 3) == 0 {
         let turn = random.one(&Color::ALL);
         let position = with_rights(random, turn, &[]);
-        let mv = random.one(&position.legal_moves());
+        let mv = random.one(&reference::moves(&position));
         return (position, mv);
     }
     loop {
         let plies = random.within(6, 24);
         let (position, _) = played(random, plies);
-        let moves = position.legal_moves();
+        let moves = reference::moves(&position);
         let is_special = |mv: &Move| {
             position.setup().piece_at(mv.target()).is_some() || mv.kind() != MoveKind::Normal
         };
@@ -124,7 +124,7 @@ fn round_trip(
                     .piece_at(mv.origin())
                     .is_some_and(|piece| piece.role != Role::Pawn)
         };
-        let quiet: Vec<Move> = position.legal_moves().into_iter().filter(is_quiet).collect();
+        let quiet: Vec<Move> = reference::moves(position).into_iter().filter(is_quiet).collect();
         (!quiet.is_empty()).then(|| random.one(&quiet))
     };
     let first = out(start, random)?;
@@ -132,7 +132,7 @@ fn round_trip(
     let home = |mv: Move| Move::normal(mv.target(), mv.origin());
     let (mut moves, mut positions) = (Vec::new(), vec![start.clone()]);
     for mv in [first, second, home(first), home(second)] {
-        positions.push(positions.last()?.play(mv)?);
+        positions.push(reference::play(positions.last()?, mv)?);
         moves.push(uci(mv));
     }
     Some((moves, positions))
@@ -190,7 +190,7 @@ fn repetitions(random: &mut Random) -> Question {
     let mut position = Position::<Chess>::start();
     let mut keys = vec![Key::of(position.setup())];
     for text in &moves {
-        let legal = position.legal_moves();
+        let legal = reference::moves(&position);
         let mv = legal.into_iter().find(|&mv| uci(mv) == *text).expect("the trip is legal");
         position = play(&position, mv);
         keys.push(Key::of(position.setup()));

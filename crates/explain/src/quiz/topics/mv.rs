@@ -1,6 +1,6 @@
 //! Moves in sixteen bits.
 
-use polyboard_rules::{Move, MoveKind, Role};
+use polyboard_rules::{Move, MoveKind, Role, reference};
 use polyboard_squares::{File, Rank, Square};
 
 use super::Kind;
@@ -30,7 +30,7 @@ fn any(random: &mut Random) -> Move {
         _ => {
             let plies = random.within(4, 30);
             let (position, _) = played(random, plies);
-            let legal = position.legal_moves();
+            let legal = reference::moves(&position);
             if legal.is_empty() { Move::normal(Square::E2, Square::E4) } else { random.one(&legal) }
         }
     }

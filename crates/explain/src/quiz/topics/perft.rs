@@ -1,6 +1,6 @@
 //! Numbers of legal moves.
 
-use polyboard_rules::{Chess, Color, Move, MoveKind, Piece, Position, Role};
+use polyboard_rules::{Chess, Color, Move, MoveKind, Piece, Position, Role, reference};
 
 use super::Kind;
 use crate::quiz::{
@@ -22,7 +22,7 @@ fn position(random: &mut Random) -> Position<Chess> {
 }
 
 fn ask(position: &Position<Chess>, text: &str, depth: u32, count: usize) -> Question {
-    let mut names: Vec<String> = position.legal_moves().into_iter().map(uci).collect();
+    let mut names: Vec<String> = reference::moves(position).into_iter().map(uci).collect();
     names.sort_unstable();
     let moves = if names.is_empty() { "none".to_string() } else { names.join(" ") };
     let fen = option(position);
@@ -37,7 +37,7 @@ fn ask(position: &Position<Chess>, text: &str, depth: u32, count: usize) -> Ques
 
 fn moves(random: &mut Random) -> Question {
     let position = position(random);
-    let count = position.legal_moves().len();
+    let count = reference::moves(&position).len();
     ask(&position, "How many legal moves does White have (perft of depth 1)?", 1, count)
 }
 
@@ -48,14 +48,14 @@ fn evasions(random: &mut Random) -> Question {
             break position;
         }
     };
-    let count = position.legal_moves().len();
+    let count = reference::moves(&position).len();
     ask(&position, "White is in check. How many legal moves are there?", 1, count)
 }
 
 fn two_plies(random: &mut Random) -> Question {
     let position = scattered(random, &[Piece::new(Color::White, Role::Pawn)]);
-    let replies = |mv: &Move| play(&position, *mv).legal_moves().len();
-    let moves = position.legal_moves();
+    let replies = |mv: &Move| reference::moves(&play(&position, *mv)).len();
+    let moves = reference::moves(&position);
     let count = moves.iter().map(replies).sum();
     let promotions = moves.iter().filter(|mv| matches!(mv.kind(), MoveKind::Promotion(_))).count();
     let question = ask(&position, "What is perft of depth 2: White moves, then Black?", 2, count);

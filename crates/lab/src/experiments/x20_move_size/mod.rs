@@ -4,7 +4,7 @@ mod encodings;
 
 use std::hint::black_box;
 
-use polyboard::{Chess, Move, Position, Setup, read_fen};
+use polyboard::{Chess, Move, Position, Setup, read_fen, rules::reference};
 
 use self::encodings::{Bytes, Encoding, Found, Packed, Record, captured};
 use crate::{
@@ -61,7 +61,7 @@ impl Node {
             let role = setup.piece_at(mv.origin()).expect("a move is that of a piece").role;
             Found { mv, role, captured: captured(mv, &setup) }
         };
-        let found = position.legal_moves().into_iter().map(found).collect();
+        let found = reference::moves(position).into_iter().map(found).collect();
         Node { setup, found }
     }
 }

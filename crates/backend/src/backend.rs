@@ -1,6 +1,7 @@
 use core::{error, fmt, hash};
 
 use polyboard_board::{Board, Facts, Field, Representation};
+#[cfg(feature = "explain")]
 use polyboard_explain::Explain;
 use polyboard_rules::{Chess, InvalidPosition, Makruk, Position, Rules, Setup, Variant};
 
@@ -38,6 +39,7 @@ pub struct Backend {
     pub facts: Facts,
     aliases: &'static [&'static str],
     boards: &'static [BoardType],
+    #[cfg(feature = "explain")]
     explainer: Option<fn() -> Box<dyn Explain>>,
 }
 
@@ -54,7 +56,13 @@ impl Backend {
     /// A backend of these boards, one for each variant that it plays.
     #[must_use]
     pub const fn new(facts: Facts, boards: &'static [BoardType]) -> Backend {
-        Backend { facts, aliases: &[], boards, explainer: None }
+        Backend {
+            facts,
+            aliases: &[],
+            boards,
+            #[cfg(feature = "explain")]
+            explainer: None,
+        }
     }
 
     /// The same backend with more names.
@@ -64,6 +72,7 @@ impl Backend {
     }
 
     /// The same backend with a function that returns its explainer.
+    #[cfg(feature = "explain")]
     #[must_use]
     pub const fn explained_by(self, explainer: fn() -> Box<dyn Explain>) -> Backend {
         Backend { explainer: Some(explainer), ..self }
@@ -96,6 +105,7 @@ impl Backend {
 
     /// What explains how its boards find the targets of a piece; `None` for a board that has no numbers to
     /// show, such as the reference, which asks the rules.
+    #[cfg(feature = "explain")]
     #[must_use]
     pub fn explainer(&self) -> Option<Box<dyn Explain>> {
         self.explainer.map(|explainer| explainer())

@@ -1,7 +1,9 @@
 use core::fmt;
 
 use polyboard_board::{Field, Inconsistency, Key};
-use polyboard_perft::{Overflow, PerftMode, in_parallel};
+#[cfg(feature = "threads")]
+use polyboard_perft::in_parallel;
+use polyboard_perft::{Overflow, PerftMode};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Role, Rules, Setup};
 use polyboard_squares::Square;
 #[cfg(doc)]
@@ -167,6 +169,7 @@ pub trait DynBoard: fmt::Debug + Send + Sync {
 /// The leaves below each move, or the error that a count does not fit.
 pub type Divided = Result<Vec<(Move, u64)>, Overflow>;
 
+#[cfg(feature = "threads")]
 /// The number of plies below which sharing a count among threads takes longer than counting.
 const WORTH_SHARING: u32 = 3;
 
@@ -215,7 +218,10 @@ impl dyn DynBoard + '_ {
         })?;
         Ok(counts)
     }
+}
 
+#[cfg(feature = "threads")]
+impl dyn DynBoard + '_ {
     /// The same counts as [`leaves_by_move`](DynBoard#method.leaves_by_move), computed by the threads of the
     /// current rayon pool.
     ///

@@ -30,7 +30,7 @@ pub use job::{Job, Refusal};
 pub use result::{BoardResult, Comparison, TaskResult};
 pub use rounds::{Times, Turns};
 pub use speed::{Speed, confidence};
-pub use table::{grouped, millions};
+pub use table::{compiled_for, grouped, millions, processor_features};
 
 use std::time::Duration;
 

@@ -1,6 +1,7 @@
 //! A comparison as text.
 
 use core::fmt;
+use std::env::consts::ARCH;
 
 use polyboard_board::Facts;
 
@@ -8,7 +9,34 @@ use crate::{Columns, Comparison, TaskResult, confidence};
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", compiled_for(&processor_features()))?;
         write!(f, "{}\n{}", self.boards_table(), self.positions_table())
+    }
+}
+
+/// The enabled processor features that matter to boards: bit counts, bit scans, PEXT, vectors.
+#[must_use]
+pub fn processor_features() -> Vec<&'static str> {
+    let features = [
+        ("popcnt", cfg!(target_feature = "popcnt")),
+        ("lzcnt", cfg!(target_feature = "lzcnt")),
+        ("bmi1", cfg!(target_feature = "bmi1")),
+        ("bmi2", cfg!(target_feature = "bmi2")),
+        ("avx2", cfg!(target_feature = "avx2")),
+        ("avx512f", cfg!(target_feature = "avx512f")),
+        ("neon", cfg!(target_feature = "neon")),
+    ];
+    features.into_iter().filter(|feature| feature.1).map(|feature| feature.0).collect()
+}
+
+/// The processor for which this program was compiled, in words; if it is any processor, with a remedy.
+#[must_use]
+pub fn compiled_for(features: &[&str]) -> String {
+    match features {
+        [] => format!(
+            "compiled for any {ARCH}, so that bitboards are slow; set RUSTFLAGS='-C target-cpu=native'"
+        ),
+        features => format!("compiled for {ARCH} with {}", features.join(" ")),
     }
 }
 

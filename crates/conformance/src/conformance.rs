@@ -1,7 +1,7 @@
 //! The macros that stamp tests. Types cannot name tests, so macros do.
 
-/// Makes one test for each of the [`checks`](crate::checks) on a board, under the name given:
-/// `lerf_perft_corpus`, `lerf_random_walks` and so on.
+/// Makes a module of the name given, with one test for each of the [`checks`](crate::checks) on a board:
+/// `lerf::perft_corpus`, `lerf::random_walks` and so on. It stands outside functions.
 ///
 /// ```
 /// use polyboard_board::{CopyMake, Reference};
@@ -10,6 +10,7 @@
 ///
 /// conformance!(reference, Reference<Chess>);
 /// conformance!(copied, CopyMake<Reference<Chess>>, Effort::SHALLOW);
+/// # fn main() {}
 /// ```
 ///
 /// # Failures
@@ -20,7 +21,7 @@
 /// position, write the command yourself:
 ///
 /// ```text
-/// POLYBOARD_FEN='4k3/8/8/8/8/8/8/4K2R w K - 0 1' cargo test reference_find -- --nocapture
+/// POLYBOARD_FEN='4k3/8/8/8/8/8/8/4K2R w K - 0 1' cargo test reference::find -- --nocapture
 /// ```
 ///
 /// | variable | meaning |
@@ -42,20 +43,25 @@ macro_rules! conformance {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! stamp_tests {
-    ([$name:ident, $board:ty, $effort:expr] $($check:ident)*) => { $crate::paste::paste! {
+    ([$name:ident, $board:ty, $effort:expr] $($check:ident)*) => {
         #[cfg(test)]
-        static [<$name:upper _SUITE>]: $crate::Suite = $crate::Suite {
-            package: env!("CARGO_PKG_NAME"),
-            module: module_path!(),
-            name: stringify!($name),
-            profile: if cfg!(debug_assertions) { "" } else { " --release" },
-            results: std::sync::OnceLock::new(),
-        };
-        $(
-            #[test]
-            fn [<$name _ $check>]() {
-                [<$name:upper _SUITE>].test::<$board>(stringify!($check), $effort);
-            }
-        )*
-    }};
+        mod $name {
+            // The names in the type of the board are those of the caller.
+            #[allow(unused_imports)]
+            use super::*;
+
+            static SUITE: $crate::Suite = $crate::Suite {
+                package: env!("CARGO_PKG_NAME"),
+                module: module_path!(),
+                profile: if cfg!(debug_assertions) { "" } else { " --release" },
+                results: std::sync::OnceLock::new(),
+            };
+            $(
+                #[test]
+                fn $check() {
+                    SUITE.test::<$board>(stringify!($check), $effort);
+                }
+            )*
+        }
+    };
 }

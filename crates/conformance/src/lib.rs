@@ -69,6 +69,4 @@ pub use effort::Effort;
 pub use facts::{WrongFacts, facts, tables_in};
 pub use failure::Failure;
 #[doc(hidden)]
-pub use paste;
-#[doc(hidden)]
 pub use suite::Suite;

@@ -22,8 +22,6 @@ pub struct Suite {
     pub package: &'static str,
     /// The module of the tests, crate included.
     pub module: &'static str,
-    /// The prefix of the names of the tests.
-    pub name: &'static str,
     /// The option that chooses the profile of the tests.
     pub profile: &'static str,
     /// The result of each check, in the order of [`checks::all`].
@@ -85,11 +83,9 @@ impl Suite {
 
     /// The name by which the test harness knows the test of a check.
     fn test_of(&self, check: Check) -> String {
-        let name = format!("{}_{}", self.name, check.name);
-        match self.module.split_once("::") {
-            None => name,
-            Some((_, module)) => format!("{module}::{name}"),
-        }
+        // The test harness leaves out the crate.
+        let module = self.module.split_once("::").map_or(self.module, |(_, module)| module);
+        format!("{module}::{}", check.name)
     }
 
     /// The command that runs the test of a check.

@@ -3,8 +3,8 @@
 //!
 //! [`perft`] returns the number of leaves, [`divide`] the number below each first move, and
 //! [`perft_threaded`] does the same with several threads. [`PerftMode`] selects how leaves are
-//! counted, for example with a transposition table, [`PerftTable`]. For counts that take days,
-//! [`units`] splits the tree among many machines.
+//! counted, for example with a transposition table, [`PerftTable`]. The crate `polyboard` splits counts that take
+//! days among many machines.
 //!
 //! ```
 //! use polyboard_board::Board;
@@ -21,13 +21,14 @@ mod perft;
 mod remembered;
 mod signature;
 mod table;
+#[cfg(feature = "threads")]
 mod threads;
-
-pub mod units;
 
 pub use memory::available_megabytes;
 pub use perft::{Overflow, PerftMode, divide, perft};
 pub use table::{NoMemory, PerftTable};
+#[cfg(feature = "threads")]
 #[doc(hidden)]
 pub use threads::in_parallel;
+#[cfg(feature = "threads")]
 pub use threads::perft_threaded;

@@ -83,6 +83,8 @@
 
 mod bytes;
 mod comments;
+#[cfg(feature = "compression")]
+mod compressed;
 mod ending;
 mod fault;
 mod game_text;

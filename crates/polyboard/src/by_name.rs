@@ -1,6 +1,7 @@
 use core::{error, fmt};
 
 use polyboard_bitboard::sliders::{Algorithm, Sliders, SlidersVisitor};
+#[cfg(feature = "diagram")]
 use polyboard_explain::charts::Chart;
 
 use crate::BuiltInVariant;
@@ -181,6 +182,7 @@ impl ByName for Algorithm {
     }
 }
 
+#[cfg(feature = "diagram")]
 impl ByName for Chart {
     const KIND: &'static str = "mapping";
 

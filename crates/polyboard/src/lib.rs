@@ -68,19 +68,26 @@
 //! - A board that is chosen at run time: [`backends`], [`Backend`] and [`DynBoard`].
 //! - The tests that a board of your own must pass: the crate `polyboard-conformance`.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod backends;
 mod built_in_variant;
 mod by_name;
 #[cfg(doctest)]
 mod docs;
-#[cfg(feature = "backends")]
+#[cfg(all(feature = "backends", feature = "pgn"))]
 pub mod replay;
+#[cfg(feature = "pgn")]
 pub mod typed;
 mod uci_board;
+#[cfg(feature = "uci")]
 mod uci_host;
+#[cfg(feature = "units")]
+pub mod units;
 
 pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName, similar};
+#[cfg(feature = "dyn-board")]
 pub use polyboard_backend::{
     AnyBoard, AnyMove, AnyVariant, Backend, Backends, BoardType, BoardWork, DynBoard, NoBoard,
     TooManyBoards, Workload, board_of, boxed,
@@ -96,10 +103,16 @@ pub use polyboard_board::{
     Board, BoardExt, CopyMake, Counting, Facts, Family, Field, Inconsistency, Inspect, Key, Keyed,
     MoveList, NativeMove, NativeSquare, Reference, ReferenceRepresentation, Representation, Stored,
 };
+#[cfg(feature = "compare")]
 pub use polyboard_compare as compare;
+#[cfg(feature = "diff")]
 pub use polyboard_diff as diff;
+#[cfg(feature = "explain")]
 pub use polyboard_explain as explain;
-pub use polyboard_explain::{charts, diagram, quiz};
+#[cfg(feature = "explain")]
+pub use polyboard_explain::quiz;
+#[cfg(feature = "diagram")]
+pub use polyboard_explain::{charts, diagram};
 pub use polyboard_game as game;
 pub use polyboard_game::{Claim, CountMode, Game, Outcome, Reason};
 pub use polyboard_lefr::{LefrBoard, LefrRepresentation};
@@ -110,9 +123,10 @@ pub use polyboard_mailbox::layouts::{
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_notation as notation;
 pub use polyboard_notation::{Castling, Fen, fen_text, parse_uci, read_fen, uci_text};
-pub use polyboard_perft::{
-    NoMemory, Overflow, PerftMode, PerftTable, divide, perft, perft_threaded, units,
-};
+#[cfg(feature = "threads")]
+pub use polyboard_perft::perft_threaded;
+pub use polyboard_perft::{NoMemory, Overflow, PerftMode, PerftTable, divide, perft};
+#[cfg(feature = "pgn")]
 pub use polyboard_pgn as pgn;
 pub use polyboard_plain::{PlainBoard, PlainRepresentation};
 pub use polyboard_rules as rules;
@@ -120,10 +134,13 @@ pub use polyboard_rules::{
     CastlingRights, CastlingSide, Chess, Color, Makruk, Move, MoveKind, Piece, Position, Role,
     Setup, Variant,
 };
+#[cfg(feature = "search")]
 pub use polyboard_search as search;
 pub use polyboard_squares as squares;
 pub use polyboard_squares::{File, Rank, Square};
+#[cfg(feature = "uci")]
 pub use polyboard_uci as uci;
 pub use polyboard_x88::{X88Board, X88Representation};
 pub use uci_board::UciBoard;
+#[cfg(feature = "uci")]
 pub use uci_host::UciHost;

@@ -4,7 +4,7 @@ use std::env::consts::ARCH;
 
 use polyboard::{
     Backend, Variant,
-    compare::{BoardResult, Comparison, Job, Task, confidence},
+    compare::{BoardResult, Comparison, Job, Task, compiled_for, confidence, processor_features},
     notation::fen_text,
 };
 use serde::Serialize;
@@ -146,7 +146,7 @@ impl Agreement {
             unit: comparison.job.unit(),
             clock: comparison.clock.name(),
             architecture: ARCH,
-            features: features(),
+            features: processor_features(),
             rounds: comparison.rounds,
             confidence: confidence(comparison.rounds),
             backends: comparison.boards.iter().map(row).collect(),
@@ -174,13 +174,12 @@ impl output::Report for Agreement {
     fn text(&self) -> String {
         const MANY: usize = 20;
         let count = self.positions.len();
-        let features = self.features.join(" ");
         let head = format!(
-            "All boards agree on {}. {} by the {} clock, compiled for {ARCH} with {}.",
+            "All boards agree on {}. {} by the {} clock, {}.",
             plural(count as u64, "position"),
             plural(self.rounds.into(), "round"),
             self.clock,
-            if features.is_empty() { "no special features" } else { &features }
+            compiled_for(&self.features)
         );
         let head = wrapped(&head, 0) + "\n";
         let [boards, positions] = &self.tables;
@@ -262,18 +261,4 @@ impl output::Report for Disagreement {
         let with = if self.expected.is_some() { " with the published count" } else { "" };
         Some(format!("the boards do not agree{with} on {}", self.position))
     }
-}
-
-/// The enabled processor features that matter to boards: bit counts, bit scans, PEXT, vectors.
-fn features() -> Vec<&'static str> {
-    let features = [
-        ("popcnt", cfg!(target_feature = "popcnt")),
-        ("lzcnt", cfg!(target_feature = "lzcnt")),
-        ("bmi1", cfg!(target_feature = "bmi1")),
-        ("bmi2", cfg!(target_feature = "bmi2")),
-        ("avx2", cfg!(target_feature = "avx2")),
-        ("avx512f", cfg!(target_feature = "avx512f")),
-        ("neon", cfg!(target_feature = "neon")),
-    ];
-    features.into_iter().filter(|feature| feature.1).map(|feature| feature.0).collect()
 }

@@ -250,7 +250,9 @@ fn every_crate_introduces_itself_in_a_few_lines() {
         let place = page.path.display();
         let name = page.text.lines().next().and_then(|line| line.strip_prefix("# polyboard"));
         assert!(name.is_some(), "{place} does not begin with the name of the crate");
-        assert!(page.text.lines().count() <= 30, "{place} is too long");
+        // The facade has the table of features, too.
+        let most = if place.to_string().contains("crates/polyboard/") { 75 } else { 30 };
+        assert!(page.text.lines().count() <= most, "{place} is too long");
         let folder = page.path.parent().expect("a page lies in a folder");
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             let text = read(&folder.join(licence));

@@ -17,7 +17,7 @@ const NO_CHAPTERS: [&str; 6] =
     ["README", "SUMMARY", "LICENSE", "architecture", "glossary", "what-the-textbooks-say"];
 
 /// How long the command of an exercise may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 fn chapters() -> Vec<Page> {
     let is_chapter = |page: &Page| {

@@ -16,6 +16,7 @@ mod first_program;
 mod game;
 mod input;
 mod lab;
+mod light;
 mod list;
 mod makruk;
 mod map;

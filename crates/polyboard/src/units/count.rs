@@ -14,7 +14,7 @@ use super::{
 /// of the SHA-256 of everything before it in the line.
 ///
 /// ```
-/// use polyboard_perft::units::{Count, LineFault};
+/// use polyboard::units::{Count, LineFault};
 ///
 /// let line = r#"{"id":"5b53921541e21432","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"sha256":"4c44ec829be6e780"}"#;
 /// let count: Count = line.parse()?;

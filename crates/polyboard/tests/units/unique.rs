@@ -1,11 +1,11 @@
 //! The unique positions, and the sums over them.
 
-use polyboard_board::{Board, Reference};
-use polyboard_lerf::LerfBoard;
-use polyboard_perft::{
+use polyboard::{
     PerftMode, perft,
     units::{UniqueError, unique},
 };
+use polyboard_board::{Board, Reference};
+use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Makruk, Position, Variant};
 use polyboard_x88::X88Board;
 

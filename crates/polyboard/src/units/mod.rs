@@ -21,7 +21,7 @@
 //!
 //! ```
 //! use polyboard_board::{Board, Reference};
-//! use polyboard_perft::{
+//! use polyboard::{
 //!     PerftMode,
 //!     units::{count_nodes, unique},
 //! };

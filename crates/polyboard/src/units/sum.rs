@@ -10,7 +10,7 @@ use super::{Count, Id, LineError, Unit, lines::Lines};
 /// bytes of memory for each unit.
 ///
 /// ```
-/// use polyboard_perft::units::Sum;
+/// use polyboard::units::Sum;
 ///
 /// let units = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"340282366920938463463374607431768211","depth":3}"#;
 /// let result = r#"{"id":"5b53921541e21432","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"sha256":"4c44ec829be6e780"}"#;

@@ -12,7 +12,7 @@ use super::{Count, Id, LineError, LineFault, Unit, lines::Lines};
 ///
 /// ```
 /// use polyboard_board::Reference;
-/// use polyboard_perft::{
+/// use polyboard::{
 ///     PerftMode,
 ///     units::{Counter, Part, Stream, Worker, count_nodes},
 /// };

@@ -18,13 +18,13 @@ pub const MAX_DEPTH: u32 = 100;
 /// multiplicity is a string, since many readers of JSON round numbers above 2^53:
 ///
 /// ```
-/// use polyboard_perft::units::Unit;
+/// use polyboard::units::Unit;
 ///
 /// let line = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"340282366920938463463374607431768211455","depth":3}"#;
 /// let unit: Unit = line.parse()?;
 /// assert_eq!(unit.multiplicity, u128::MAX);
 /// assert_eq!(unit.to_string(), line);
-/// # Ok::<(), polyboard_perft::units::LineFault>(())
+/// # Ok::<(), polyboard::units::LineFault>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unit {

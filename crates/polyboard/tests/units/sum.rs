@@ -1,8 +1,8 @@
 //! Sums, and results that do not add up.
 
+use polyboard::units::{Count, Sum, SumError};
 use polyboard_board::Reference;
 use polyboard_lerf::LerfBoard;
-use polyboard_perft::units::{Count, Sum, SumError};
 use polyboard_rules::{Chess, Position};
 use polyboard_x88::X88Board;
 

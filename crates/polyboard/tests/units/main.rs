@@ -5,13 +5,13 @@ mod sum;
 mod unique;
 mod worker;
 
-use polyboard_board::Board;
-use polyboard_lerf::LerfBoard;
-use polyboard_notation::read_fen_lenient;
-use polyboard_perft::{
+use polyboard::{
     PerftMode,
     units::{Count, Counter, LineFault, Part, Stream, Sum, Unit, Worker, count_nodes, unique},
 };
+use polyboard_board::Board;
+use polyboard_lerf::LerfBoard;
+use polyboard_notation::read_fen_lenient;
 use polyboard_rules::{Chess, Position, Variant};
 
 const MEGABYTES: usize = 64 << 20;

@@ -2,10 +2,10 @@
 
 use std::{fs, io, path::PathBuf};
 
-use polyboard_lerf::LerfBoard;
-use polyboard_perft::units::{
+use polyboard::units::{
     Counter, Log, LogError, Part, Sink, Stream, Sum, Summary, Unit, WorkError, Worker,
 };
+use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
 use polyboard_x88::X88Board;
 

@@ -69,7 +69,7 @@
 pub mod backends;
 mod built_in_variant;
 mod by_name;
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "_book"))]
 mod docs;
 #[cfg(feature = "backends")]
 pub mod replay;

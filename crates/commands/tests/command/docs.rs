@@ -1,4 +1,4 @@
-//! The pages of the documentation, README.md and docs/*.md, and the README.md of every crate: their
+//! The pages of the documentation, *.md and docs/*.md, and the README.md of every crate: their
 //! links lead to files and headings that exist, and their tables are correct.
 //!
 //! `console.rs` runs their shell blocks, and `figures.rs` draws their figures. If `POLYBOARD_BLESS`
@@ -51,7 +51,7 @@ pub(crate) fn read(path: &Path) -> String {
 }
 
 pub(crate) fn pages() -> Vec<Page> {
-    let paths = [PathBuf::from("README.md")].into_iter().chain(files("docs", "md"));
+    let paths = files("", "md").into_iter().chain(files("docs", "md"));
     paths.map(|path| Page { text: read(&path), path }).collect()
 }
 

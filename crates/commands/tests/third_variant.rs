@@ -47,7 +47,7 @@ impl Variant for Asean {
     };
 }
 
-conformance!(reference, Reference<Asean>, Effort::SHALLOW);
+conformance!(word_by_word, Reference<Asean>, Effort::SHALLOW);
 conformance!(lerf, LerfBoard<Asean>, Effort::SHALLOW);
 conformance!(lefr, LefrBoard<Asean>, Effort::SHALLOW);
 conformance!(x88, X88Board<Asean>, Effort::SHALLOW);

@@ -73,7 +73,7 @@
 pub mod backends;
 mod built_in_variant;
 mod by_name;
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "_book"))]
 mod docs;
 #[cfg(all(feature = "backends", feature = "pgn"))]
 pub mod replay;

@@ -17,20 +17,18 @@ thread_local! {
     pub(crate) static ORDERS_BY_PLACE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Positions of chess, Chess960 and makruk, of a corpus of published moves.
+/// The positions of a corpus, a FEN on each line.
 fn positions<V: Variant>(corpus: &str) -> Vec<Position<V>> {
-    let rows = corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let fen = |row: &str| row.split('\t').find(|cell| cell.contains('/')).map(str::to_owned);
-    let fens: Vec<String> = rows.filter_map(fen).collect();
-    fens.iter().map(|fen| read_fen_lenient(fen).expect(fen)).collect()
+    let fens = corpus.lines().filter(|line| !line.starts_with('#'));
+    fens.map(|fen| read_fen_lenient(fen).expect(fen)).collect()
 }
 
 fn chess() -> Vec<Position<Chess>> {
-    positions(include_str!("../../notation/tests/corpus/san_moves.tsv"))
+    positions(include_str!("../tests/corpus/chess_positions.txt"))
 }
 
 fn makruk() -> Vec<Position<Makruk>> {
-    positions(include_str!("../../notation/tests/corpus/makruk_san.tsv"))
+    positions(include_str!("../tests/corpus/makruk_positions.txt"))
 }
 
 fn run(root: &Root, techniques: Techniques, depth: u32) -> Report {

@@ -1,4 +1,4 @@
-//! The pages of the documentation, README.md and docs/*.md, and the README.md of every crate: their
+//! The pages of the documentation, *.md and docs/*.md, and the README.md of every crate: their
 //! links lead to files and headings that exist, and their tables are correct.
 //!
 //! `console.rs` runs their shell blocks, and `figures.rs` draws their figures. If `POLYBOARD_BLESS`
@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::words;
+use crate::{packages::repository, words};
 
 /// A page, by its path from the root of the workspace.
 pub(crate) struct Page {
@@ -51,7 +51,7 @@ pub(crate) fn read(path: &Path) -> String {
 }
 
 pub(crate) fn pages() -> Vec<Page> {
-    let paths = [PathBuf::from("README.md")].into_iter().chain(files("docs", "md"));
+    let paths = files("", "md").into_iter().chain(files("docs", "md"));
     paths.map(|path| Page { text: read(&path), path }).collect()
 }
 
@@ -104,16 +104,24 @@ fn links(prose: &str) -> Vec<Link<'_>> {
 
 #[test]
 fn every_link_leads_somewhere() {
+    let main = format!("{}/blob/main/", repository());
     for page in pages().iter().chain(&introductions()) {
         let folder = page.path.parent().expect("a page lies in a folder");
         let prose = page.prose();
         for Link { line, words, target } in links(&prose) {
-            if target.starts_with("https://") || target.starts_with(EXPLORE) {
+            let here = target.strip_prefix(&main);
+            let is_elsewhere = target.starts_with("https://") || target.starts_with(EXPLORE);
+            if here.is_none() && is_elsewhere {
                 continue;
             }
             let place = format!("{}:{line}: [{words}]({target})", page.path.display());
+            let target = here.unwrap_or(target);
             let (file, heading) = target.split_once('#').unwrap_or((target, ""));
-            let path = if file.is_empty() { page.path.clone() } else { folder.join(file) };
+            let path = match (here, file) {
+                (Some(_), file) => PathBuf::from(file),
+                (None, "") => page.path.clone(),
+                (None, file) => folder.join(file),
+            };
             assert!(root().join(&path).exists(), "{place} leads nowhere");
             if heading.is_empty() {
                 continue;

@@ -22,6 +22,7 @@ mod makruk;
 mod map;
 mod moves;
 mod names;
+mod packages;
 mod perft;
 mod pgn;
 mod plain_words;

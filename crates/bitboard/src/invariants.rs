@@ -3,7 +3,7 @@
 use polyboard_board::Board;
 use polyboard_conformance::{setups::positions, walks::runner};
 use polyboard_rules::{
-    Chess, Color, Makruk, Movement, PawnRules, Piece, Position, Role, Rules, Setup, Variant,
+    Chess, Color, Makruk, Movement, Piece, Position, Role, Rules, Setup, Variant,
 };
 use polyboard_squares::{
     Bitboard, Direction, File, H8h7, KNIGHT_STEPS, Lefr, Lerf, Rank, Square, Step, WordMapping,
@@ -123,17 +123,19 @@ const MIXED_STEPS: [Step; 8] = [
 struct Odd;
 
 impl Variant for Odd {
-    const RULES: Rules = Rules {
-        name: "odd",
-        movements: [
+    const RULES: Rules = {
+        let mut rules = Chess::RULES;
+        rules.name = "odd";
+        rules.movements = [
             Movement::Slider(&Direction::ALL),
             Movement::Leaper(&MIXED_STEPS),
             Movement::Leaper(&KNIGHT_STEPS),
             Movement::Slider(&Direction::STRAIGHT),
             Movement::Leaper(&MIXED_STEPS),
-        ],
-        pawn: PawnRules { promotion_rank: Rank::Fourth, ..Chess::RULES.pawn },
-        ..Chess::RULES
+        ];
+        rules.pawn = Chess::RULES.pawn;
+        rules.pawn.promotion_rank = Rank::Fourth;
+        rules
     };
 }
 

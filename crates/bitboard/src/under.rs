@@ -17,15 +17,15 @@ use crate::{Bitboards, EightWords, Fastest, table_bytes};
 pub struct Under<M>(PhantomData<M>);
 
 impl<M: WordMapping> Representation for Under<M> {
-    const FACTS: Facts = Facts {
-        name: Self::NAME,
-        title: if Self::IS_BY_FILES { "file-first bitboards" } else { "rank-first bitboards" },
-        family: Family::Bitboard,
-        mapping: Some(MappingInfo::of::<M>()),
-        off_board: if Self::IS_BY_FILES { "none needed" } else { "wrap mask" },
-        table_bytes: table_bytes::<EightWords<M>, Fastest>(),
-        counts_by: Bitboards::<Chess, EightWords<M>, Fastest>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new(
+        Self::NAME,
+        if Self::IS_BY_FILES { "file-first bitboards" } else { "rank-first bitboards" },
+        Family::Bitboard,
+    )
+    .with_mapping(MappingInfo::of::<M>())
+    .with_off_board(if Self::IS_BY_FILES { "none needed" } else { "wrap mask" })
+    .with_tables(table_bytes::<EightWords<M>, Fastest>())
+    .with_counting(Bitboards::<Chess, EightWords<M>, Fastest>::COUNTS_BY);
     type Board<V: Variant> = Bitboards<V, EightWords<M>, Fastest>;
 }
 

@@ -3,9 +3,7 @@ use core::{fmt, marker::PhantomData};
 use polyboard_rules::{Color, Move, Piece, Position, Setup, Variant, reference};
 use polyboard_squares::Square;
 
-use crate::{
-    Board, Counting, Facts, Family, Inspect, MoveList, NativeMove, Representation, fields,
-};
+use crate::{Board, Facts, Family, Inspect, MoveList, NativeMove, Representation, fields};
 
 /// The reference generator as a board: a [`Setup`], copied at every move.
 ///
@@ -102,14 +100,6 @@ impl<V> fmt::Debug for Reference<V> {
 pub struct ReferenceRepresentation;
 
 impl Representation for ReferenceRepresentation {
-    const FACTS: Facts = Facts {
-        name: "reference",
-        title: "the laws, word by word",
-        family: Family::Reference,
-        mapping: None,
-        off_board: "file and rank",
-        table_bytes: 0,
-        counts_by: Counting::List,
-    };
+    const FACTS: Facts = Facts::new("reference", "the laws, word by word", Family::Reference);
     type Board<V: Variant> = Reference<V>;
 }

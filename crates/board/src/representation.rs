@@ -25,7 +25,19 @@ pub trait Representation {
 }
 
 /// The facts about a representation.
+///
+/// ```
+/// use polyboard_board::{Counting, Facts, Family};
+/// use polyboard_squares::{Lerf, MappingInfo};
+///
+/// const FACTS: Facts = Facts::new("mine", "a nibble for each square", Family::Other)
+///     .with_mapping(MappingInfo::of::<Lerf>())
+///     .with_off_board("bounds check");
+///
+/// assert_eq!((FACTS.table_bytes, FACTS.counts_by), (0, Counting::List));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Facts {
     /// The name on the command line.
     pub name: &'static str,
@@ -41,6 +53,51 @@ pub struct Facts {
     pub table_bytes: usize,
     /// How its boards count the moves of a position of chess.
     pub counts_by: Counting,
+}
+
+impl Facts {
+    /// The facts about a board with neutral squares and without tables, which counts moves by listing them.
+    #[must_use]
+    pub const fn new(name: &'static str, title: &'static str, family: Family) -> Facts {
+        let (off_board, counts_by) = ("file and rank", Counting::List);
+        Facts { name, title, family, mapping: None, off_board, table_bytes: 0, counts_by }
+    }
+
+    /// The same facts under another name.
+    #[must_use]
+    pub const fn with_name(self, name: &'static str) -> Facts {
+        Facts { name, ..self }
+    }
+
+    /// The same facts with another title.
+    #[must_use]
+    pub const fn with_title(self, title: &'static str) -> Facts {
+        Facts { title, ..self }
+    }
+
+    /// The same facts with a mapping of the squares.
+    #[must_use]
+    pub const fn with_mapping(self, mapping: MappingInfo) -> Facts {
+        Facts { mapping: Some(mapping), ..self }
+    }
+
+    /// The same facts with another off-board test.
+    #[must_use]
+    pub const fn with_off_board(self, off_board: &'static str) -> Facts {
+        Facts { off_board, ..self }
+    }
+
+    /// The same facts with lookup tables of this size in bytes.
+    #[must_use]
+    pub const fn with_tables(self, table_bytes: usize) -> Facts {
+        Facts { table_bytes, ..self }
+    }
+
+    /// The same facts with another way to count.
+    #[must_use]
+    pub const fn with_counting(self, counts_by: Counting) -> Facts {
+        Facts { counts_by, ..self }
+    }
 }
 
 /// How a board counts the legal moves of a position: the last ply of perft.
@@ -73,7 +130,7 @@ impl fmt::Display for Counting {
     }
 }
 
-/// The two families of boards, and the oracle, which belongs to neither.
+/// The two families of boards, and what belongs to neither.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Family {
@@ -83,6 +140,8 @@ pub enum Family {
     Mailbox,
     /// The reference: the wording of the laws.
     Reference,
+    /// A board that is none of these.
+    Other,
 }
 
 impl fmt::Display for Family {
@@ -91,6 +150,7 @@ impl fmt::Display for Family {
             Family::Bitboard => "bitboard",
             Family::Mailbox => "mailbox",
             Family::Reference => "reference",
+            Family::Other => "other",
         })
     }
 }

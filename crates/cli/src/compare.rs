@@ -172,9 +172,9 @@ fn run_as<V: Variant>(args: &Args, known: Backends) -> Result<Exit, Failure> {
 
 /// A job by its name.
 fn job() -> impl TypedValueParser<Value = Job> {
-    let names = PossibleValuesParser::new(Job::ALL.map(Job::name));
+    let names = PossibleValuesParser::new(Job::ALL.iter().map(|job| job.name()));
     names.map(|name| {
-        let mut jobs = Job::ALL.into_iter();
+        let mut jobs = Job::ALL.iter().copied();
         jobs.find(|job| job.name().eq_ignore_ascii_case(&name)).unwrap_or_default()
     })
 }

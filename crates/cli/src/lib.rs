@@ -138,10 +138,10 @@ pub fn main() -> ExitCode {
         Err(code) => return code,
     };
     color.apply();
-    if args.names_other_than(&USUAL) {
+    if args.names_other_than(USUAL) {
         return end(hand_over::hand_over());
     }
-    end(compare::run(&args, &USUAL))
+    end(compare::run(&args, USUAL))
 }
 
 /// The exit code of a command that has ended; a failure is printed.

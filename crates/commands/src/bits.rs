@@ -166,7 +166,7 @@ struct Report {
 
 impl Report {
     fn figure(&self) -> Figure {
-        let figure = Figure::set(&self.squares, Color::White);
+        let figure = Figure::set(self.squares.iter().copied(), Color::White);
         match &self.of {
             Some(of) => figure.titled(format!("The set: {of}")),
             None => figure.titled(format!("{} under {}", self.value, self.mapping)),

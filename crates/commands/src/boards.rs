@@ -36,7 +36,7 @@ fn pawns(setup: &Setup, rules: &Rules) -> Figure {
     let is_pawn = |square: &Square| setup.piece_at(*square) == Some(pawn);
     let pawns: Vec<Square> = Square::ALL.into_iter().filter(is_pawn).collect();
     let set = chart.set(pawns.iter().copied()).unwrap_or_default();
-    Figure::set(&pawns, Color::White)
+    Figure::set(pawns, Color::White)
         .indexed(&chart)
         .titled(format!("{}: White's {}s in a word", chart.name(), rules.word(Role::Pawn)))
         .captioned(hex(set))

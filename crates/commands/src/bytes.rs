@@ -44,7 +44,7 @@ impl Bytes {
         let word = Figure::word(self.word).titled("The word: rows are bytes").captioned(
             "A row is a byte, a column one of its bits.\nThe number is the bit of the word.",
         );
-        let board = Figure::set(&squares, Color::White)
+        let board = Figure::set(squares, Color::White)
             .bytes(&self.chart)
             .titled(format!("The board under {name}"))
             .captioned("A square has the colour of its byte\nand the number of its bit.");

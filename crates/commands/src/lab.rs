@@ -97,7 +97,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the numbers mean little; build with --release");
     }
-    let effort = Effort::ALL.into_iter().find(|effort| effort.name() == args.effort);
+    let effort = Effort::ALL.iter().copied().find(|effort| effort.name() == args.effort);
     let findings = run_all(&experiments, effort.unwrap_or_default(), &counting);
     if let (Some(mut file), Some(path)) = (page, &args.report) {
         let page = html(&findings.findings);
@@ -111,10 +111,10 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 }
 
 fn effort() -> impl TypedValueParser<Value = &'static str> {
-    let names = PossibleValuesParser::new(Effort::ALL.map(Effort::name));
+    let names = PossibleValuesParser::new(Effort::ALL.iter().map(|effort| effort.name()));
     names.map(|name| {
         let is_named = |effort: &Effort| effort.name().eq_ignore_ascii_case(&name);
-        let effort = Effort::ALL.into_iter().find(is_named);
+        let effort = Effort::ALL.iter().copied().find(is_named);
         effort.unwrap_or_default().name()
     })
 }

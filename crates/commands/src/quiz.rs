@@ -49,7 +49,8 @@ pub(crate) struct Args {
 }
 
 fn examples() -> String {
-    let topics = Topic::ALL.into_iter().map(|topic| format!("  {topic:10} {}\n", topic.contents()));
+    let topics =
+        Topic::ALL.iter().copied().map(|topic| format!("  {topic:10} {}\n", topic.contents()));
     format!(
         "Topics:\n{}
 Examples:
@@ -85,7 +86,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 
 fn topic(name: &str) -> Result<Topic, Failure> {
     Topic::named(name).ok_or_else(|| {
-        let topics = Topic::ALL.map(Topic::name);
+        let topics: Vec<&str> = Topic::ALL.iter().map(|topic| topic.name()).collect();
         let remedy = format!("name one of {}", topics.join(", "));
         Failure::unknown("topic", name, topics, &remedy)
     })

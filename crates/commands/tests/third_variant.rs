@@ -12,7 +12,7 @@ use polyboard::{
     Mailbox10x12Board, Mailbox16x12Board, PerftMode, PlainBoard, Position, QuadBoard, Reference,
     ReferenceRepresentation, Representation, Role, SixPlusTwoBoard, TwelveBoard, Variant, X88Board,
     notation::{Castling, read_fen, uci_text},
-    rules::{CountingRule, Makruk, PawnRules, Rules, reference},
+    rules::{CountingRule, Makruk, Rules, reference},
     squares::Rank,
 };
 use polyboard_conformance::{Effort, conformance};
@@ -22,9 +22,10 @@ use polyboard_conformance::{Effort, conformance};
 struct Asean;
 
 impl Variant for Asean {
-    const RULES: Rules = Rules {
-        name: "asean",
-        start: [
+    const RULES: Rules = {
+        let mut rules = Chess::RULES;
+        rules.name = "asean";
+        rules.start = [
             "r n b q k b n r",
             ". . . . . . . .",
             "p p p p p p p p",
@@ -33,17 +34,15 @@ impl Variant for Asean {
             "P P P P P P P P",
             ". . . . . . . .",
             "R N B Q K B N R",
-        ],
-        movements: Makruk::RULES.movements,
-        pawn: PawnRules {
-            double_step: false,
-            promotion_rank: Rank::Eighth,
-            promotions: &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen],
-        },
-        castling: false,
-        counting: CountingRule::FiftyMoves,
-        positions: &[],
-        ..Chess::RULES
+        ];
+        rules.movements = Makruk::RULES.movements;
+        rules.pawn.double_step = false;
+        rules.pawn.promotion_rank = Rank::Eighth;
+        rules.pawn.promotions = &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+        rules.castling = false;
+        rules.counting = CountingRule::FiftyMoves;
+        rules.positions = &[];
+        rules
     };
 }
 

@@ -6,6 +6,7 @@ use std::{
 
 /// The clock that times a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Clock {
     /// The processor time of the comparing thread, as Linux accounts for it. It does not include
     /// the time of other programs on a shared machine.

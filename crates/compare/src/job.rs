@@ -76,7 +76,7 @@ impl From<TooManyBoards> for Refusal {
 
 impl Job {
     /// All jobs.
-    pub const ALL: [Job; 11] = [
+    pub const ALL: &'static [Job] = &[
         Job::Bulk,
         Job::Lists,
         Job::Search,

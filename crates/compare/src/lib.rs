@@ -71,7 +71,7 @@ pub struct Task<V> {
 /// // A board of your own gets its row in the same way as any other.
 /// static RULES: Backend = Backend::of::<ReferenceRepresentation>();
 /// static MINE: Backend = Backend::new(
-///     Facts { name: "mine", ..ReferenceRepresentation::FACTS },
+///     ReferenceRepresentation::FACTS.with_name("mine"),
 ///     &[BoardType::of::<Reference<Chess>>()],
 /// );
 /// # use polyboard_backend::BoardType;

@@ -9,6 +9,7 @@ use crate::{Clock, Job, Speed, Task, Times};
 /// `Display` prints [`boards`](Comparison::boards_table) and
 /// [`positions`](Comparison::positions_table), a table each.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Comparison {
     /// The job that was timed.
     pub job: Job,
@@ -24,6 +25,7 @@ pub struct Comparison {
 
 /// The result of one contender over all tasks that have leaves.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct BoardResult {
     /// The facts about its representation.
     pub facts: Facts,
@@ -38,6 +40,7 @@ pub struct BoardResult {
 
 /// The result of one task: the amount of work, and the speed of each contender.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct TaskResult {
     /// The name of the position.
     pub name: String,

@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn a_comparison_is_a_row_for_each_board_and_one_for_each_position() {
         let facts = ReferenceRepresentation::FACTS;
-        let facts = Facts { title: "the rules", off_board: "file and rank", ..facts };
+        let facts = facts.with_title("the rules").with_off_board("file and rank");
         let speed = Speed {
             median: 2_500_000.0,
             interval: [2_300_000.0, 2_700_000.0],
@@ -154,7 +154,7 @@ mod tests {
             speeds: vec![speed],
         };
         let board = BoardResult {
-            facts: Facts { name: "mine", table_bytes: 20_000, ..facts },
+            facts: facts.with_name("mine").with_tables(20_000),
             board_bytes: 132,
             speed,
             ratio: 1.0,

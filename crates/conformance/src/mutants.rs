@@ -39,7 +39,7 @@ pub struct Planted {
 
 macro_rules! planted {
     ($($variant:ident { $($bug:ident: $check:ident,)* })*) => {
-        [$($(Planted {
+        &[$($(Planted {
             name: stringify!($bug),
             caught_by: Check {
                 name: stringify!($check),
@@ -50,7 +50,7 @@ macro_rules! planted {
 }
 
 /// All planted bugs, each with its check.
-pub const ALL: [Planted; 50] = planted! { Chess {
+pub const ALL: &[Planted] = planted! { Chess {
     CapturedPawnShields: published_positions,
     MissesEnPassantEvasion: perft_corpus,
     KeepsEnPassant: random_walks,

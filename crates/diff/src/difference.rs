@@ -37,6 +37,7 @@ pub enum Difference {
 
 /// A question to a board, other than that for its list of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Question {
     /// The side to move.
     Turn,

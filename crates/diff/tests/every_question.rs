@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 use polyboard_backend::{AnyVariant, Backend, BoardType};
 use polyboard_board::{
-    Board, BoardExt, Facts, Inconsistency, Inspect, Key, MoveList, Reference, ReferenceMove,
+    Board, BoardExt, Inconsistency, Inspect, Key, MoveList, Reference, ReferenceMove,
     ReferenceRepresentation, Representation,
 };
 use polyboard_diff::{BoardSide, Diff, Found};
@@ -93,10 +93,8 @@ thread_local! {
     static LIE: Cell<Lie> = const { Cell::new(Lie::Key) };
 }
 
-static LIAR: Backend = Backend::new(
-    Facts { name: "liar", ..ReferenceRepresentation::FACTS },
-    &[BoardType::of::<Liar>()],
-);
+static LIAR: Backend =
+    Backend::new(ReferenceRepresentation::FACTS.with_name("liar"), &[BoardType::of::<Liar>()]);
 
 /// The reference, with one wrong answer.
 #[derive(Clone, Debug)]

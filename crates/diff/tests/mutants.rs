@@ -79,7 +79,7 @@ fn report<V: Variant>(planted: &'static Planted) -> Report {
 #[test]
 fn every_planted_bug_is_found_made_small_and_named() {
     let (mut pieces, mut wrong) = (0, Vec::new());
-    for planted in &ALL {
+    for planted in ALL {
         let start = Instant::now();
         let report = match planted.variant {
             "makruk" => report::<Makruk>(planted),

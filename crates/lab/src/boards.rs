@@ -15,7 +15,7 @@ use polyboard::{
 /// use polyboard_lab::{Boards, Counting, Effort, find};
 ///
 /// static MINE: Backend = Backend::new(
-///     Facts { name: "mine", ..ReferenceRepresentation::FACTS },
+///     ReferenceRepresentation::FACTS.with_name("mine"),
 ///     &[BoardType::of::<Reference<Chess>>()],
 /// );
 /// let boards = Boards { chess: vec![&MINE], ..Boards::default() };
@@ -44,7 +44,7 @@ impl Boards {
         Boards {
             chess: STORED.to_vec(),
             makruk: STORED.to_vec(),
-            mappings: [&LERF, &LEFR].into_iter().chain(&MAPPINGS).collect(),
+            mappings: [&LERF, &LEFR].into_iter().chain(MAPPINGS).collect(),
             counting: vec![&LERF, &SLIDERS[Algorithm::Pext as usize]],
         }
     }

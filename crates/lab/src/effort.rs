@@ -14,7 +14,7 @@ pub enum Effort {
 
 impl Effort {
     /// All efforts, from the least to the most.
-    pub const ALL: [Effort; 3] = [Effort::Quick, Effort::Normal, Effort::Thorough];
+    pub const ALL: &'static [Effort] = &[Effort::Quick, Effort::Normal, Effort::Thorough];
 
     /// The name of the effort.
     #[must_use]

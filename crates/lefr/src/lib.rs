@@ -91,14 +91,10 @@ pub type LefrBoard<V> = Bitboards<V, EightWords<Lefr>, Fastest>;
 pub struct LefrRepresentation;
 
 impl Representation for LefrRepresentation {
-    const FACTS: Facts = Facts {
-        name: "lefr",
-        title: "file-first bitboards",
-        family: Family::Bitboard,
-        mapping: Some(MappingInfo::of::<Lefr>()),
-        off_board: "none needed",
-        table_bytes: table_bytes::<EightWords<Lefr>, Fastest>(),
-        counts_by: LefrBoard::<Chess>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new("lefr", "file-first bitboards", Family::Bitboard)
+        .with_mapping(MappingInfo::of::<Lefr>())
+        .with_off_board("none needed")
+        .with_tables(table_bytes::<EightWords<Lefr>, Fastest>())
+        .with_counting(LefrBoard::<Chess>::COUNTS_BY);
     type Board<V: Variant> = LefrBoard<V>;
 }

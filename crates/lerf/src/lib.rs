@@ -94,15 +94,11 @@ pub type LerfBoard<V> = Bitboards<V, EightWords<Lerf>, Fastest>;
 pub struct LerfRepresentation;
 
 impl Representation for LerfRepresentation {
-    const FACTS: Facts = Facts {
-        name: "lerf",
-        title: "rank-first bitboards",
-        family: Family::Bitboard,
-        mapping: Some(MappingInfo::of::<Lerf>()),
-        off_board: "wrap mask",
-        table_bytes: table_bytes::<EightWords<Lerf>, Fastest>(),
-        counts_by: LerfBoard::<Chess>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new("lerf", "rank-first bitboards", Family::Bitboard)
+        .with_mapping(MappingInfo::of::<Lerf>())
+        .with_off_board("wrap mask")
+        .with_tables(table_bytes::<EightWords<Lerf>, Fastest>())
+        .with_counting(LerfBoard::<Chess>::COUNTS_BY);
     type Board<V: Variant> = LerfBoard<V>;
 }
 
@@ -116,12 +112,10 @@ impl Representation for LerfRepresentation {
 pub struct LerfWith<S>(PhantomData<S>);
 
 impl<S: Sliders> Representation for LerfWith<S> {
-    const FACTS: Facts = Facts {
-        name: Self::NAME,
-        table_bytes: table_bytes::<EightWords<Lerf>, S>(),
-        counts_by: Bitboards::<Chess, EightWords<Lerf>, S>::COUNTS_BY,
-        ..LerfRepresentation::FACTS
-    };
+    const FACTS: Facts = LerfRepresentation::FACTS
+        .with_name(Self::NAME)
+        .with_tables(table_bytes::<EightWords<Lerf>, S>())
+        .with_counting(Bitboards::<Chess, EightWords<Lerf>, S>::COUNTS_BY);
     type Board<V: Variant> = Bitboards<V, EightWords<Lerf>, S>;
 }
 

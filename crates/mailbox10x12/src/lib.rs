@@ -98,14 +98,10 @@ pub type Mailbox10x12Board<V> = Mailbox<V, Layout10x12>;
 pub struct Mailbox10x12Representation;
 
 impl Representation for Mailbox10x12Representation {
-    const FACTS: Facts = Facts {
-        name: "10x12",
-        title: "10x12 mailbox",
-        family: Family::Mailbox,
-        mapping: Some(MappingInfo::of::<Mailbox10x12>()),
-        off_board: "sentinel",
-        table_bytes: layout::TABLE_BYTES,
-        counts_by: Mailbox10x12Board::<Chess>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new("10x12", "10x12 mailbox", Family::Mailbox)
+        .with_mapping(MappingInfo::of::<Mailbox10x12>())
+        .with_off_board("sentinel")
+        .with_tables(layout::TABLE_BYTES)
+        .with_counting(Mailbox10x12Board::<Chess>::COUNTS_BY);
     type Board<V: Variant> = Mailbox10x12Board<V>;
 }

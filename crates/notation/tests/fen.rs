@@ -4,7 +4,7 @@ use polyboard_notation::{
     CastlingFen, EnPassantFen, Fen, FenError, FenNote, FenStyle, Level, fen_text, read_fen,
     read_position,
 };
-use polyboard_rules::{Chess, Color, PawnRules, Piece, Role, Rules, Setup, Variant};
+use polyboard_rules::{Chess, Color, Piece, Role, Rules, Setup, Variant};
 use polyboard_squares::Square;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -229,11 +229,13 @@ fn en_passant_is_dropped_from_the_position_only() {
 struct OtherLetters;
 
 impl Variant for OtherLetters {
-    const RULES: Rules = Rules {
-        letters: ['P', 'N', 'S', 'R', 'M', 'K'],
-        pawn: PawnRules { promotions: &[Role::Queen], ..Chess::RULES.pawn },
-        castling: false,
-        ..Chess::RULES
+    const RULES: Rules = {
+        let mut rules = Chess::RULES;
+        rules.letters = ['P', 'N', 'S', 'R', 'M', 'K'];
+        rules.pawn = Chess::RULES.pawn;
+        rules.pawn.promotions = &[Role::Queen];
+        rules.castling = false;
+        rules
     };
 }
 

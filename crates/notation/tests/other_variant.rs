@@ -4,9 +4,7 @@ use polyboard_notation::{
     Castling, Dialect, Fen, FenError, FenStyle, Level, parse_san, parse_san_lenient, parse_uci,
     read_fen, san_text, thai_san_text, uci_text,
 };
-use polyboard_rules::{
-    Chess, CountingRule, Makruk, MakrukCount, PawnRules, Role, Rules, Variant, reference,
-};
+use polyboard_rules::{Chess, CountingRule, Makruk, MakrukCount, Role, Rules, Variant, reference};
 use polyboard_squares::{Rank, Square};
 
 /// ASEAN chess: the pieces of makruk with the letters of chess, and bias that promote to any piece
@@ -15,11 +13,12 @@ use polyboard_squares::{Rank, Square};
 struct Asean;
 
 impl Variant for Asean {
-    const RULES: Rules = Rules {
-        name: "asean",
-        letters: ['P', 'N', 'B', 'R', 'Q', 'K'],
-        promotion_letters: ['p', 'n', 'b', 'r', 'q', 'k'],
-        start: [
+    const RULES: Rules = {
+        let mut rules = Makruk::RULES;
+        rules.name = "asean";
+        rules.letters = ['P', 'N', 'B', 'R', 'Q', 'K'];
+        rules.promotion_letters = ['p', 'n', 'b', 'r', 'q', 'k'];
+        rules.start = [
             "r n b q k b n r",
             ". . . . . . . .",
             "p p p p p p p p",
@@ -28,15 +27,13 @@ impl Variant for Asean {
             "P P P P P P P P",
             ". . . . . . . .",
             "R N B Q K B N R",
-        ],
-        pawn: PawnRules {
-            promotion_rank: Rank::Eighth,
-            promotions: &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen],
-            ..Makruk::RULES.pawn
-        },
-        dialects: &[],
-        positions: &[],
-        ..Makruk::RULES
+        ];
+        rules.pawn = Makruk::RULES.pawn;
+        rules.pawn.promotion_rank = Rank::Eighth;
+        rules.pawn.promotions = &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+        rules.dialects = &[];
+        rules.positions = &[];
+        rules
     };
 }
 
@@ -110,10 +107,12 @@ fn its_moves_have_its_letters_in_standard_algebraic_notation() {
 struct OtherLetters;
 
 impl Variant for OtherLetters {
-    const RULES: Rules = Rules {
-        promotion_letters: ['p', 'n', 'b', 'r', 'f', 'k'],
-        pawn: PawnRules { promotions: &[Role::Queen], ..Chess::RULES.pawn },
-        ..Chess::RULES
+    const RULES: Rules = {
+        let mut rules = Chess::RULES;
+        rules.promotion_letters = ['p', 'n', 'b', 'r', 'f', 'k'];
+        rules.pawn = Chess::RULES.pawn;
+        rules.pawn.promotions = &[Role::Queen];
+        rules
     };
 }
 
@@ -122,7 +121,11 @@ impl Variant for OtherLetters {
 struct CountingChess;
 
 impl Variant for CountingChess {
-    const RULES: Rules = Rules { counting: CountingRule::Makruk, ..Chess::RULES };
+    const RULES: Rules = {
+        let mut rules = Chess::RULES;
+        rules.counting = CountingRule::Makruk;
+        rules
+    };
 }
 
 /// Makruk without its counts: the fourth field is always empty.
@@ -130,7 +133,11 @@ impl Variant for CountingChess {
 struct CountlessMakruk;
 
 impl Variant for CountlessMakruk {
-    const RULES: Rules = Rules { counting: CountingRule::FiftyMoves, ..Makruk::RULES };
+    const RULES: Rules = {
+        let mut rules = Makruk::RULES;
+        rules.counting = CountingRule::FiftyMoves;
+        rules
+    };
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Parsing and writing moves, both spellings of castling, and rejected texts.
 
 use polyboard_notation::{Castling, UciError, parse_uci, read_fen, uci_text};
-use polyboard_rules::{Chess, Move, PawnRules, Role, Rules, Variant, reference};
+use polyboard_rules::{Chess, Move, Role, Rules, Variant, reference};
 use polyboard_squares::Square::{self, *};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -123,10 +123,12 @@ fn promotion_letters_are_checked() {
 struct OtherLetters;
 
 impl Variant for OtherLetters {
-    const RULES: Rules = Rules {
-        promotion_letters: ['p', 'n', 'b', 'r', 'f', 'k'],
-        pawn: PawnRules { promotions: &[Role::Queen], ..Chess::RULES.pawn },
-        ..Chess::RULES
+    const RULES: Rules = {
+        let mut rules = Chess::RULES;
+        rules.promotion_letters = ['p', 'n', 'b', 'r', 'f', 'k'];
+        rules.pawn = Chess::RULES.pawn;
+        rules.pawn.promotions = &[Role::Queen];
+        rules
     };
 }
 

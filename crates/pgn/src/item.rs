@@ -27,6 +27,7 @@ use crate::bytes::decode;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Item<'a> {
     /// The text of a move, without a mark such as `!?`. It is not checked.
     Move(&'a str),

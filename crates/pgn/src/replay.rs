@@ -60,6 +60,7 @@ pub struct Replay<'a, 'g, B: Board> {
 
 /// A step of a [`Replay`].
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Step {
     /// A move has been played.
     Played {
@@ -76,6 +77,7 @@ pub enum Step {
 
 /// The error of a line that cannot be played further.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ReplayError {
     /// The reason.
     pub fault: ReplayFault,

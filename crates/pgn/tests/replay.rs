@@ -37,7 +37,7 @@ fn found<B: Board>(text: &GameText<'_>, castling: Castling) -> Found {
             Step::Failed(error) => {
                 found.errors.push(format!("{}: {error}", text.place(error.span.start)));
             }
-            Step::Other => {}
+            _ => {}
         }
     }
     found.fen = legal_fen(&game.position());
@@ -188,8 +188,8 @@ fn exact<B: Board>(text: &GameText<'_>) -> String {
                 writer.item(&Item::Move(&san_of(&mut board, mv).to_text::<B::Variant>()));
                 game.redo();
             }
-            Step::Other => writer.item(&replay.item().expect("a step has an item")),
             Step::Failed(error) => panic!("{error}"),
+            _ => writer.item(&replay.item().expect("a step has an item")),
         }
     }
     writer.end(text.result().unwrap_or_default()).expect("a vector takes everything");

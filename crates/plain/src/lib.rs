@@ -55,7 +55,7 @@ use core::marker::PhantomData;
 
 #[cfg(feature = "backend")]
 pub use backend::PLAIN;
-use polyboard_board::{Counting, Facts, Family, NativeMove, Representation};
+use polyboard_board::{Facts, Family, NativeMove, Representation};
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Variant};
 use polyboard_squares::Square;
 
@@ -99,14 +99,7 @@ impl NativeMove for PlainMove {
 pub struct PlainRepresentation;
 
 impl Representation for PlainRepresentation {
-    const FACTS: Facts = Facts {
-        name: "plain",
-        title: "8x8 array of pieces",
-        family: Family::Mailbox,
-        mapping: None,
-        off_board: "bounds check",
-        table_bytes: 0,
-        counts_by: Counting::List,
-    };
+    const FACTS: Facts =
+        Facts::new("plain", "8x8 array of pieces", Family::Mailbox).with_off_board("bounds check");
     type Board<V: Variant> = PlainBoard<V>;
 }

@@ -2,7 +2,7 @@
 
 use polyboard_conformance::{Effort, conformance};
 use polyboard_plain::PlainBoard;
-use polyboard_rules::{Chess, Movement, PawnRules, Role, Rules, Variant};
+use polyboard_rules::{Chess, Movement, Role, Rules, Variant};
 use polyboard_squares::{Direction, KNIGHT_STEPS, Rank, Step};
 
 /// Knights that slide, bishops and kings that cannot go back the way they came, rooks that leap and
@@ -11,22 +11,21 @@ use polyboard_squares::{Direction, KNIGHT_STEPS, Rank, Step};
 struct Odd;
 
 impl Variant for Odd {
-    const RULES: Rules = Rules {
-        name: "odd",
-        movements: [
+    const RULES: Rules = {
+        let mut rules = Chess::RULES;
+        rules.name = "odd";
+        rules.movements = [
             Movement::Slider(&Direction::DIAGONAL),
             Movement::Leaper(&[Step::new(2, 1), Step::new(-1, 0), Step::new(0, -2)]),
             Movement::Leaper(&KNIGHT_STEPS),
             Movement::Slider(&Direction::STRAIGHT),
             Movement::Leaper(&[Step::new(1, 1), Step::new(-2, 0), Step::new(0, -1)]),
-        ],
-        pawn: PawnRules {
-            double_step: true,
-            promotion_rank: Rank::Sixth,
-            promotions: &[Role::Queen, Role::Bishop, Role::Knight],
-        },
-        positions: &[],
-        ..Chess::RULES
+        ];
+        rules.pawn.double_step = true;
+        rules.pawn.promotion_rank = Rank::Sixth;
+        rules.pawn.promotions = &[Role::Queen, Role::Bishop, Role::Knight];
+        rules.positions = &[];
+        rules
     };
 }
 

@@ -332,11 +332,6 @@ fn replay<B: Board>(
                     pgn.played(replay.game_mut());
                 }
             }
-            Step::Other => {
-                if let (Some(pgn), Some(item)) = (&mut pgn, replay.item()) {
-                    pgn.writer.item(&item);
-                }
-            }
             Step::Failed(error) => {
                 if let Some(pgn) = &mut pgn {
                     pgn.failed(text, &error);
@@ -347,6 +342,11 @@ fn replay<B: Board>(
                     let error = "too many lines cannot be played; the rest of the game is not read";
                     replayed.errors.push((error_end, error.to_string()));
                     replay.finish();
+                }
+            }
+            _ => {
+                if let (Some(pgn), Some(item)) = (&mut pgn, replay.item()) {
+                    pgn.writer.item(&item);
                 }
             }
         }

@@ -99,14 +99,10 @@ pub type X88Board<V> = Mailbox<V, Layout0x88>;
 pub struct X88Representation;
 
 impl Representation for X88Representation {
-    const FACTS: Facts = Facts {
-        name: "0x88",
-        title: "0x88 board",
-        family: Family::Mailbox,
-        mapping: Some(MappingInfo::of::<Mailbox0x88>()),
-        off_board: "index & 0x88",
-        table_bytes: layout::TABLE_BYTES,
-        counts_by: X88Board::<Chess>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new("0x88", "0x88 board", Family::Mailbox)
+        .with_mapping(MappingInfo::of::<Mailbox0x88>())
+        .with_off_board("index & 0x88")
+        .with_tables(layout::TABLE_BYTES)
+        .with_counting(X88Board::<Chess>::COUNTS_BY);
     type Board<V: Variant> = X88Board<V>;
 }

@@ -242,15 +242,11 @@ pub type HybridBoard<V> = Bitboards<V, Hybrid<Lerf>, Fastest>;
 pub struct HybridRepresentation;
 
 impl Representation for HybridRepresentation {
-    const FACTS: Facts = Facts {
-        name: "hybrid",
-        title: "bitboards and a mailbox",
-        family: Family::Bitboard,
-        mapping: Some(MappingInfo::of::<Lerf>()),
-        off_board: "wrap mask",
-        table_bytes: table_bytes::<Hybrid<Lerf>, Fastest>(),
-        counts_by: HybridBoard::<Chess>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new("hybrid", "bitboards and a mailbox", Family::Bitboard)
+        .with_mapping(MappingInfo::of::<Lerf>())
+        .with_off_board("wrap mask")
+        .with_tables(table_bytes::<Hybrid<Lerf>, Fastest>())
+        .with_counting(HybridBoard::<Chess>::COUNTS_BY);
     type Board<V: Variant> = HybridBoard<V>;
 }
 

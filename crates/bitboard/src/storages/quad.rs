@@ -303,14 +303,10 @@ pub type QuadBoard<V> = Bitboards<V, Quad<Lerf>, Fastest>;
 pub struct QuadRepresentation;
 
 impl Representation for QuadRepresentation {
-    const FACTS: Facts = Facts {
-        name: "quad",
-        title: "quad-bitboards",
-        family: Family::Bitboard,
-        mapping: Some(MappingInfo::of::<Lerf>()),
-        off_board: "wrap mask",
-        table_bytes: table_bytes::<Quad<Lerf>, Fastest>(),
-        counts_by: QuadBoard::<Chess>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new("quad", "quad-bitboards", Family::Bitboard)
+        .with_mapping(MappingInfo::of::<Lerf>())
+        .with_off_board("wrap mask")
+        .with_tables(table_bytes::<Quad<Lerf>, Fastest>())
+        .with_counting(QuadBoard::<Chess>::COUNTS_BY);
     type Board<V: Variant> = QuadBoard<V>;
 }

@@ -159,14 +159,10 @@ pub type SixPlusTwoBoard<V> = Bitboards<V, SixPlusTwo<Lerf>, Fastest>;
 pub struct SixPlusTwoRepresentation;
 
 impl Representation for SixPlusTwoRepresentation {
-    const FACTS: Facts = Facts {
-        name: "6+2",
-        title: "six plus two bitboards",
-        family: Family::Bitboard,
-        mapping: Some(MappingInfo::of::<Lerf>()),
-        off_board: "wrap mask",
-        table_bytes: table_bytes::<SixPlusTwo<Lerf>, Fastest>(),
-        counts_by: SixPlusTwoBoard::<Chess>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new("6+2", "six plus two bitboards", Family::Bitboard)
+        .with_mapping(MappingInfo::of::<Lerf>())
+        .with_off_board("wrap mask")
+        .with_tables(table_bytes::<SixPlusTwo<Lerf>, Fastest>())
+        .with_counting(SixPlusTwoBoard::<Chess>::COUNTS_BY);
     type Board<V: Variant> = SixPlusTwoBoard<V>;
 }

@@ -168,14 +168,10 @@ pub type TwelveBoard<V> = Bitboards<V, TwelveWords<Lerf>, Fastest>;
 pub struct TwelveRepresentation;
 
 impl Representation for TwelveRepresentation {
-    const FACTS: Facts = Facts {
-        name: "12bb",
-        title: "twelve bitboards",
-        family: Family::Bitboard,
-        mapping: Some(MappingInfo::of::<Lerf>()),
-        off_board: "wrap mask",
-        table_bytes: table_bytes::<TwelveWords<Lerf>, Fastest>(),
-        counts_by: TwelveBoard::<Chess>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new("12bb", "twelve bitboards", Family::Bitboard)
+        .with_mapping(MappingInfo::of::<Lerf>())
+        .with_off_board("wrap mask")
+        .with_tables(table_bytes::<TwelveWords<Lerf>, Fastest>())
+        .with_counting(TwelveBoard::<Chess>::COUNTS_BY);
     type Board<V: Variant> = TwelveBoard<V>;
 }

@@ -173,7 +173,7 @@ impl Applied {
                 ..,
             ) => {
                 let squares = self.chart.squares(set).unwrap_or_default();
-                let second = Figure::set(&squares, Color::White).titled("b").captioned(hex(set));
+                let second = Figure::set(squares, Color::White).titled("b").captioned(hex(set));
                 vec![self.set(), second, result]
             }
             (_, Some(edge), _) => {
@@ -187,7 +187,7 @@ impl Applied {
 
     fn set(&self) -> Figure {
         let value = self.chart.set(self.squares.iter().copied()).unwrap_or_default();
-        Figure::set(&self.squares, Color::White).titled("a").captioned(hex(value))
+        Figure::set(self.squares.iter().copied(), Color::White).titled("a").captioned(hex(value))
     }
 
     fn formula(&self) -> String {
@@ -209,7 +209,7 @@ impl Computed {
     }
 
     fn figure(&self) -> Figure {
-        self.drawn(Figure::set(&self.squares, Color::White))
+        self.drawn(Figure::set(self.squares.iter().copied(), Color::White))
     }
 
     fn drawn(&self, figure: Figure) -> Figure {

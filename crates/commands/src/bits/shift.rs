@@ -93,12 +93,16 @@ impl Edge {
     /// The mask as a board, if there is one and it clears a square.
     pub(super) fn mask(&self) -> Option<Figure> {
         let mask = self.mask.as_ref().filter(|mask| mask.kept.len() < 64)?;
-        Some(Figure::set(&mask.kept, Color::White).titled("mask").captioned(&mask.mask))
+        Some(
+            Figure::set(mask.kept.iter().copied(), Color::White)
+                .titled("mask")
+                .captioned(&mask.mask),
+        )
     }
 
     /// The set after the shift, with the bits that wrapped.
     pub(super) fn after(&self, squares: &[Square]) -> Figure {
-        let figure = Figure::set(squares, Color::White);
+        let figure = Figure::set(squares.iter().copied(), Color::White);
         self.wrapped.iter().fold(figure, |figure, &(_, to)| figure.marked(to, Mark::Wrapped))
     }
 

@@ -131,7 +131,7 @@ fn main_line<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Vec<S
                 }
             }
             Item::Nag(_) => glyphs += 1,
-            Item::Escape(_) => comments += 1,
+            _ => comments += 1,
         }
     }
     let mut notes: Vec<String> = Vec::new();

@@ -6,7 +6,7 @@
 
 use polyboard::{
     Chess, Position, Role, Setup, Variant,
-    rules::{Movement, PawnRules, Rules},
+    rules::{Movement, Rules},
     squares::{Direction, Rank, Step},
 };
 use polyboard_conformance::{setups, walks};
@@ -23,22 +23,21 @@ use crate::lockstep::{lockstep, walkers};
 struct Drawn<const N: usize>;
 
 impl<const N: usize> Variant for Drawn<N> {
-    const RULES: Rules = Rules {
-        name: NAMES[N],
-        movements: [
+    const RULES: Rules = {
+        let mut rules = Chess::RULES;
+        rules.name = NAMES[N];
+        rules.movements = [
             Self::movement(0),
             Self::movement(1),
             Self::movement(2),
             Self::movement(3),
             Self::movement(4),
-        ],
-        pawn: PawnRules {
-            double_step: N.is_multiple_of(2),
-            promotion_rank: Rank::ALL[2 + N % 6],
-            promotions: PROMOTIONS.split_at(1 + N / 2 % 4).0,
-        },
-        castling: N % 3 != 1,
-        ..Chess::RULES
+        ];
+        rules.pawn.double_step = N.is_multiple_of(2);
+        rules.pawn.promotion_rank = Rank::ALL[2 + N % 6];
+        rules.pawn.promotions = PROMOTIONS.split_at(1 + N / 2 % 4).0;
+        rules.castling = N % 3 != 1;
+        rules
     };
 }
 

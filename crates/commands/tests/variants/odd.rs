@@ -4,7 +4,7 @@
 use polyboard::{
     Castling, Chess, Move, Position, Role, Variant,
     notation::read_fen_lenient,
-    rules::{Movement, PawnRules, Rules, reference},
+    rules::{Movement, Rules, reference},
     squares::{Direction, KING_STEPS, KNIGHT_STEPS, Rank, Square, Step},
     uci_text,
 };
@@ -50,14 +50,17 @@ macro_rules! variants {
 }
 
 const fn with(role: Role, movement: Movement) -> Rules {
-    let mut rules = Rules { name: "odd", ..Chess::RULES };
+    let mut rules = Chess::RULES;
+    rules.name = "odd";
     rules.movements[role as usize - 1] = movement;
     rules
 }
 
 const fn promoting_on(promotion_rank: Rank) -> Rules {
-    let pawn = PawnRules { promotion_rank, ..Chess::RULES.pawn };
-    Rules { name: "odd", pawn, ..Chess::RULES }
+    let mut rules = Chess::RULES;
+    rules.name = "odd";
+    rules.pawn.promotion_rank = promotion_rank;
+    rules
 }
 
 variants! {

@@ -1,8 +1,7 @@
 //! Bugs about the pieces of makruk, which move too much or too little like those of chess.
 
 use polyboard_rules::{
-    Color, Makruk, Move, MoveKind, Movement, PawnRules, Piece, Role, Rules, Setup, Variant,
-    reference,
+    Color, Makruk, Move, MoveKind, Movement, Piece, Role, Rules, Setup, Variant, reference,
 };
 use polyboard_squares::{Direction, Rank, Square, Step};
 
@@ -90,9 +89,11 @@ bug! {
 }
 
 impl Bug<Makruk> for BiaPromotesLate {
-    const RULES: Rules = Rules {
-        pawn: PawnRules { promotion_rank: Rank::Seventh, ..Makruk::RULES.pawn },
-        ..Makruk::RULES
+    const RULES: Rules = {
+        let mut rules = Makruk::RULES;
+        rules.pawn = Makruk::RULES.pawn;
+        rules.pawn.promotion_rank = Rank::Seventh;
+        rules
     };
 }
 

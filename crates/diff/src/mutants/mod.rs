@@ -133,7 +133,7 @@ pub(crate) use bug;
 
 macro_rules! planted {
     ($($variant:ident { $($family:literal: $($bug:ident)*;)* })*) => {
-        [$($($(Planted {
+        &[$($($(Planted {
             name: stringify!($bug),
             family: $family,
             what: <$bug as Documented>::DOC,
@@ -144,7 +144,7 @@ macro_rules! planted {
 }
 
 /// All planted bugs.
-pub static ALL: [Planted; 50] = planted! {
+pub static ALL: &[Planted] = planted! {
     Chess {
         "en passant": CapturedPawnShields MissesEnPassantEvasion KeepsEnPassant ReportsEveryDoubleStep;
         "castling": CastlesThroughAttack CastlesOutOfCheck ClassicalPathOnly;

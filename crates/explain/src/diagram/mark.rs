@@ -4,6 +4,7 @@
 /// Okabe and Ito's palette, which people with any kind of colour vision can tell apart, with a grey
 /// and a wine red. Text in [`Mark::ink`] has a contrast of at least 4.5 to 1 on [`Mark::color`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Mark {
     /// A member of the set that is shown: a sky blue square.
     InSet,
@@ -27,7 +28,7 @@ pub enum Mark {
 
 impl Mark {
     /// All meanings, in the order of a legend.
-    pub const ALL: [Mark; 9] = [
+    pub const ALL: &'static [Mark] = &[
         Mark::InSet,
         Mark::Added,
         Mark::Removed,

@@ -7,11 +7,10 @@
 //! ```
 //! use polyboard_explain::diagram::{Figure, Glyphs};
 //! use polyboard_rules::Color;
-//! use polyboard_squares::{Rank, Square};
+//! use polyboard_squares::{Bitboard, Lerf, Rank};
 //!
-//! let second: Vec<Square> =
-//!     Square::ALL.into_iter().filter(|square| square.rank() == Rank::Second).collect();
-//! assert_eq!(Figure::set(&second, Color::White).text(Glyphs::Ascii), "\
+//! let second: Bitboard<Lerf> = Bitboard::rank(Rank::Second);
+//! assert_eq!(Figure::set(second, Color::White).text(Glyphs::Ascii), "\
 //! 8  . . . . . . . .
 //! 7  . . . . . . . .
 //! 6  . . . . . . . .
@@ -35,12 +34,12 @@
 //! ```
 //! use polyboard_explain::diagram::{Figure, Mark, sheet};
 //! use polyboard_rules::Color;
-//! use polyboard_squares::{Direction, Square};
+//! use polyboard_squares::{Bitboard, Direction, Lerf, Square};
 //!
-//! let before = Figure::set(&[Square::H4], Color::White)
+//! let before = Figure::set([Square::H4], Color::White)
 //!     .titled("before")
 //!     .arrow_by(Square::H4, Direction::NorthEast.step(), Mark::Removed);
-//! let after = Figure::set(&[], Color::White)
+//! let after = Figure::set(Bitboard::<Lerf>::EMPTY, Color::White)
 //!     .titled("after")
 //!     .marked(Square::A6, Mark::Wrapped)
 //!     .captioned("0x0000000080000000 << 9");

@@ -116,7 +116,7 @@ fn legend(figures: &[Figure], width: usize, y: usize) -> (String, usize) {
     let is_cell = |mark| cells().any(|cell| cell.mark == Some(mark));
     let is_arrow = |mark| figures.iter().flat_map(|f| &f.arrows).any(|arrow| arrow.mark == mark);
     let mut entries: Vec<(&str, String, &str)> = Vec::new();
-    for mark in Mark::ALL {
+    for &mark in Mark::ALL {
         if is_cell(mark) {
             entries.push((mark.class(), shape(mark, true).to_string(), mark.name()));
         } else if is_arrow(mark) {
@@ -164,7 +164,7 @@ fn colors(figures: &[Figure]) -> String {
     let is_used = |mark: &Mark| {
         cells().any(|cell| cell.mark == Some(*mark)) || arrows().any(|known| known == *mark)
     };
-    let mut rules: String = Mark::ALL.into_iter().filter(is_used).map(rule).collect();
+    let mut rules: String = Mark::ALL.iter().copied().filter(is_used).map(rule).collect();
     if cells().any(|cell| matches!(cell.tone, Tone::Byte(_))) {
         rules += BYTES;
     }

@@ -70,7 +70,7 @@ impl Figure {
             .map(|(x, y, cell)| (x * CELL + MARGIN, y * CELL + MARGIN, cell))
             .collect();
         let mut body = shared.ground(self.ground(&cells));
-        for mark in Mark::ALL {
+        for &mark in Mark::ALL {
             body += &path(mark.class(), &cells, |cell| {
                 (cell.mark == Some(mark)).then(|| shape(mark, !cell.label.is_empty()))
             });

@@ -39,7 +39,7 @@ impl Figure {
             });
             signs.map(|sign| format!("{sign} {}", mark.name()))
         };
-        Mark::ALL.into_iter().filter_map(sign).collect::<Vec<_>>().join(", ")
+        Mark::ALL.iter().copied().filter_map(sign).collect::<Vec<_>>().join(", ")
     }
 
     fn draw(&self, glyphs: Glyphs, style: impl Fn(&FigureCell) -> Style) -> String {

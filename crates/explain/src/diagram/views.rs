@@ -23,9 +23,10 @@ impl Figure {
         }
     }
 
-    /// A figure of a set of squares, with the given side below.
+    /// A figure of a set of squares, such as a bitboard, with the given side below.
     #[must_use]
-    pub fn set(squares: &[Square], side: Color) -> Figure {
+    pub fn set(squares: impl IntoIterator<Item: Into<Square>>, side: Color) -> Figure {
+        let squares: Vec<Square> = squares.into_iter().map(Into::into).collect();
         let mark = |square| squares.contains(&square).then_some(Mark::InSet);
         let figure = Figure::board(side, |square| FigureCell {
             mark: mark(square),

@@ -84,7 +84,7 @@ pub(crate) fn drawn(position: &Position<Chess>) -> String {
 
 /// A set of squares as a diagram.
 pub(crate) fn drawn_set(squares: &[Square]) -> String {
-    Figure::set(squares, Color::White).text(Glyphs::Ascii)
+    Figure::set(squares.iter().copied(), Color::White).text(Glyphs::Ascii)
 }
 
 /// The rights of classical chess as letters, each with its bit in a mask of four.

@@ -2,6 +2,7 @@ use std::fmt;
 
 /// A subject of questions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Topic {
     /// Hexadecimal and binary numbers, AND, OR, XOR, NOT, shifts, two's complement.
     Bits,
@@ -27,7 +28,7 @@ pub enum Topic {
 
 impl Topic {
     /// All topics, in the order of the book.
-    pub const ALL: [Topic; 10] = [
+    pub const ALL: &'static [Topic] = &[
         Topic::Bits,
         Topic::Mapping,
         Topic::Bitboard,
@@ -85,7 +86,7 @@ impl Topic {
     #[must_use]
     pub fn named(name: &str) -> Option<Topic> {
         let wanted = singular(name);
-        Topic::ALL.into_iter().find(|topic| singular(topic.name()) == wanted)
+        Topic::ALL.iter().copied().find(|topic| singular(topic.name()) == wanted)
     }
 }
 

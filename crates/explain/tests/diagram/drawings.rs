@@ -131,13 +131,13 @@ fn a_piece_may_stand_in_place_of_its_label() {
     let array = Figure::chart(&chart("10x12")).holding(setup.setup(), &Chess::RULES);
     let text = array.text(Glyphs::Ascii);
     assert!(text.contains("\n8   90   r   n   b   q   k   b   n   r  99\n7   80   p"), "{text}");
-    let set = Figure::set(&[Square::A1], Color::White).indexed(&chart("lerf")).text(Glyphs::Ascii);
+    let set = Figure::set([Square::A1], Color::White).indexed(&chart("lerf")).text(Glyphs::Ascii);
     assert!(set.contains("\n1   1  .  .  .  .  .  .  .\n    0  1  2"), "{set}");
 }
 
 #[test]
 fn marks_have_signs_in_text_where_no_piece_is() {
-    let figure = Figure::set(&[Square::A1], Color::White)
+    let figure = Figure::set([Square::A1], Color::White)
         .marked(Square::B1, Mark::Added)
         .marked(Square::C1, Mark::Removed)
         .marked(Square::D1, Mark::Wrapped)
@@ -151,7 +151,7 @@ fn marks_have_signs_in_text_where_no_piece_is() {
 fn paint_changes_nothing_but_the_colours_and_no_line_ends_in_a_blank() {
     let mut figures: Vec<Figure> = Chart::all().iter().map(Figure::chart).collect();
     figures.push(start(Color::White).indexed(&chart("0x88")));
-    figures.push(Figure::set(&[Square::A1, Square::H8], Color::Black));
+    figures.push(Figure::set([Square::A1, Square::H8], Color::Black));
     for figure in figures {
         for glyphs in [Glyphs::Ascii, Glyphs::Unicode] {
             let (plain, painted) = (figure.text(glyphs), figure.painted(glyphs));

@@ -6,7 +6,7 @@ use crate::chart;
 
 #[test]
 fn text_on_marks_and_squares_has_a_contrast_of_four_and_a_half() {
-    for mark in Mark::ALL {
+    for &mark in Mark::ALL {
         let contrast = contrast(mark.ink(), mark.color());
         assert!(contrast >= 4.5, "{mark:?} has {contrast}");
     }
@@ -49,8 +49,8 @@ fn marks_differ_for_every_kind_of_colour_vision() {
             let light = linear(mark.color());
             lab(vision.map(|row| (0..3).map(|i| row[i] * light[i]).sum::<f64>().clamp(0.0, 1.0)))
         };
-        for (number, one) in Mark::ALL.into_iter().enumerate() {
-            for other in &Mark::ALL[..number] {
+        for (number, one) in Mark::ALL.iter().copied().enumerate() {
+            for other in Mark::ALL[..number] {
                 let (a, b) = (seen(one), seen(*other));
                 let distance = (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt();
                 assert!(distance > 14.0, "{one:?} and {other:?} differ by {distance}");

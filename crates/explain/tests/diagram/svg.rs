@@ -5,7 +5,7 @@ use polyboard_explain::{
     diagram::{Figure, Mark, Pieces, Place, Size, sheet},
 };
 use polyboard_rules::{Chess, Color, Makruk, Position, Setup, Variant};
-use polyboard_squares::{Direction, Square};
+use polyboard_squares::{Bitboard, Direction, Lerf, Square};
 
 use crate::chart;
 
@@ -15,9 +15,10 @@ fn start() -> Figure {
 
 /// A figure with every mark.
 fn marked() -> Figure {
-    let squares = Square::ALL.into_iter().zip(Mark::ALL);
-    squares
-        .fold(Figure::set(&[], Color::White), |figure, (square, mark)| figure.marked(square, mark))
+    let squares = Square::ALL.into_iter().zip(Mark::ALL.iter().copied());
+    squares.fold(Figure::set(Bitboard::<Lerf>::EMPTY, Color::White), |figure, (square, mark)| {
+        figure.marked(square, mark)
+    })
 }
 
 #[test]
@@ -51,11 +52,11 @@ fn svg_has_an_opaque_background_and_no_second_set_of_colours() {
 #[test]
 fn every_mark_has_its_colour_its_shape_and_its_name_in_the_legend() {
     let svg = marked().svg();
-    for mark in Mark::ALL {
+    for &mark in Mark::ALL {
         assert!(svg.contains(&format!(">{}</text>", mark.name())), "{mark:?}: {svg}");
         assert!(svg.contains(mark.color()), "{mark:?}");
     }
-    let mut colors = Mark::ALL.map(Mark::color).to_vec();
+    let mut colors = Mark::ALL.iter().map(|mark| mark.color()).collect::<Vec<_>>();
     colors.sort_unstable();
     colors.dedup();
     assert_eq!(colors.len(), Mark::ALL.len(), "one colour, one meaning");
@@ -104,7 +105,7 @@ fn arrows_point_at_squares_and_off_the_board() {
         let path = svg.split("class=\"mw a\" d=\"").nth(1).expect("an arrow");
         path.split('"').next().expect("a path").to_string()
     };
-    let board = || Figure::set(&[], Color::White);
+    let board = || Figure::set(Bitboard::<Lerf>::EMPTY, Color::White);
     let onto = arrow(board().arrow(Square::A1, Square::C1, Mark::Wrapped));
     assert_eq!(onto, "M54 326.5L103 326.5L103 332L115 324L103 316L103 321.5L54 321.5z");
     let off = Direction::East.step();
@@ -117,7 +118,8 @@ fn arrows_point_at_squares_and_off_the_board() {
         ))
     );
     // Black below: the east is on the left.
-    let black = Figure::set(&[], Color::Black).arrow_by(Square::A8, off, Mark::Target);
+    let black =
+        Figure::set(Bitboard::<Lerf>::EMPTY, Color::Black).arrow_by(Square::A8, off, Mark::Target);
     assert_eq!(black.arrows[0].to, Place { column: 6, row: 7 });
     let cells = Figure::chart(&chart("10x12"));
     assert_eq!(cells.place_labelled("91"), Some(Place { column: 1, row: 2 }));
@@ -129,13 +131,16 @@ fn arrows_point_at_squares_and_off_the_board() {
 #[test]
 fn a_fan_has_an_arrow_for_each_line() {
     let targets = [Square::A2, Square::A3, Square::B1].map(|to| (to, Mark::Target));
-    let figure = Figure::set(&[], Color::White).fan(Square::A1, &targets);
+    let figure = Figure::set(Bitboard::<Lerf>::EMPTY, Color::White).fan(Square::A1, &targets);
     assert_eq!(figure.arrows.len(), 2, "to a3 and to b1");
 }
 
 #[test]
 fn a_sheet_draws_equal_boards_once_and_its_ids_are_its_own() {
-    let figures = [Figure::set(&[Square::A1], Color::White), Figure::set(&[], Color::White)];
+    let figures = [
+        Figure::set([Square::A1], Color::White),
+        Figure::set(Bitboard::<Lerf>::EMPTY, Color::White),
+    ];
     let [one, other] = ["one", "other"].map(|title| sheet(title, "", &figures));
     assert_eq!(one.matches("class=\"l\"").count(), 1);
     // A browser styles a copy as if nothing were around it, and the styles name the class.
@@ -157,7 +162,7 @@ fn a_sheet_draws_equal_boards_once_and_its_ids_are_its_own() {
 fn a_small_figure_and_a_long_caption_fit() {
     let small = Figure { size: Size::Small, ..Figure::chart(&chart("0x88")) }.svg();
     assert!(small.contains("scale(.65)") && small.contains("width=\"447\""), "{small}");
-    let wide = Figure::set(&[], Color::White).captioned("x".repeat(60)).svg();
+    let wide = Figure::set(Bitboard::<Lerf>::EMPTY, Color::White).captioned("x".repeat(60)).svg();
     assert!(wide.contains("width=\"496\""), "{wide}");
 }
 

@@ -66,7 +66,7 @@ proptest! {
 
     #[test]
     fn every_question_accepts_its_answer_and_rejects_others(seed: u64) {
-        for topic in Topic::ALL {
+        for &topic in Topic::ALL {
             for question in questions(&[topic], 12, seed) {
                 assert_eq!(question.topic, topic);
                 assert_is_sound(&question);
@@ -76,7 +76,7 @@ proptest! {
 
     #[test]
     fn equal_seeds_give_equal_questions(seed: u64) {
-        let ask = |seed| questions(&Topic::ALL, 20, seed);
+        let ask = |seed| questions(Topic::ALL, 20, seed);
         assert_eq!(ask(seed), ask(seed));
         assert_ne!(ask(seed), ask(seed ^ 1));
     }
@@ -84,21 +84,21 @@ proptest! {
 
 #[test]
 fn the_topics_take_turns() {
-    let asked = questions(&Topic::ALL, 15, 1);
+    let asked = questions(Topic::ALL, 15, 1);
     let topics: Vec<Topic> = asked.iter().map(|question| question.topic).collect();
-    assert_eq!(topics, [&Topic::ALL[..], &Topic::ALL[..5]].concat());
+    assert_eq!(topics, [Topic::ALL[..], Topic::ALL[..5]].concat());
 }
 
 #[test]
 fn more_questions_do_not_change_the_first() {
-    for topic in Topic::ALL {
+    for &topic in Topic::ALL {
         assert_eq!(questions(&[topic], 3, 5), questions(&[topic], 9, 5)[..3]);
     }
 }
 
 #[test]
 fn names_of_topics_are_read_leniently() {
-    for topic in Topic::ALL {
+    for &topic in Topic::ALL {
         let name = topic.name();
         for name in [name.to_string(), name.to_uppercase(), format!(" {name} ")] {
             assert_eq!(Topic::named(&name), Some(topic), "{name}");

@@ -156,8 +156,8 @@ impl BoardList {
         };
         BoardList {
             backends: stored(boards).map(BoardRow::of).collect(),
-            mappings: is_in(&MAPPINGS).map(BoardRow::of).collect(),
-            sliders: is_in(&SLIDERS).filter_map(with).collect(),
+            mappings: is_in(MAPPINGS).map(BoardRow::of).collect(),
+            sliders: is_in(SLIDERS).filter_map(with).collect(),
         }
     }
 }
@@ -180,7 +180,7 @@ pub(crate) fn board_bytes(backend: &Backend) -> usize {
 
 impl BoardRow {
     fn of(backend: &'static Backend) -> BoardRow {
-        let Facts { name, title, family, mapping, off_board, table_bytes, counts_by } =
+        let Facts { name, title, family, mapping, off_board, table_bytes, counts_by, .. } =
             backend.facts;
         BoardRow {
             backend: name,

@@ -14,6 +14,7 @@ pub(crate) fn items(game: &GameText<'_>) -> String {
         Item::Open => "(".to_owned(),
         Item::Close => ")".to_owned(),
         Item::Escape(text) => format!("%{text:?}"),
+        other => panic!("{other:?} has no notation here"),
     });
     words.collect::<Vec<_>>().join(" ")
 }

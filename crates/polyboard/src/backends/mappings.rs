@@ -8,7 +8,7 @@ macro_rules! under {
     ($($mapping:ident $(or $alias:literal)?,)+) => {
         /// Eight words under each mapping of 64 cells that is neither that of `lerf` nor that of `lefr`.
         /// A backend is named after its squares 0 and 1, its explainer after the mapping.
-        pub static MAPPINGS: [Backend; 6] = [
+        pub static MAPPINGS: &[Backend] = &[
             $(Backend::of::<Under<$mapping>>().also_named(&[$($alias)?]).explained_by(|| {
                 let mapping = MappingInfo::of::<$mapping>();
                 Box::new(BitboardExplainer::new(mapping.name, mapping, Algorithm::FASTEST))

@@ -47,7 +47,7 @@ pub use {
 use crate::{ByName, UnknownName};
 
 /// The names of all backends, in the order of [`ALL`], whatever is compiled.
-pub const NAMES: [&str; 28] = [
+pub const NAMES: &[&str] = &[
     "lerf",
     "lefr",
     "0x88",
@@ -81,7 +81,7 @@ pub const NAMES: [&str; 28] = [
 /// The default backends of a comparison: two bitboards, three mailboxes, and the board of a first chess
 /// program.
 #[cfg(feature = "usual")]
-pub static USUAL: [&Backend; 6] = [&LERF, &LEFR, &X88, &MAILBOX_10X12, &MAILBOX_8X8, &PLAIN];
+pub static USUAL: Backends = &[&LERF, &LEFR, &X88, &MAILBOX_10X12, &MAILBOX_8X8, &PLAIN];
 
 /// The literal reference as a value.
 #[cfg(feature = "backends")]

@@ -13,7 +13,7 @@ macro_rules! with {
     ($($sliders:ident,)+) => {
         /// The board `lerf` with each slider algorithm, such as `lerf+magic`, as values; in the order of
         /// [`Algorithm::ALL`].
-        pub static SLIDERS: [Backend; Algorithm::ALL.len()] = [
+        pub static SLIDERS: &[Backend] = &[
             $(Backend::of::<LerfWith<$sliders>>().explained_by(|| {
                 let name = LerfWith::<$sliders>::FACTS.name;
                 let mapping = MappingInfo::of::<Lerf>();

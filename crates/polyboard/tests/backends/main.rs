@@ -15,7 +15,7 @@ fn the_lists_agree() {
     let (stored, others) = ALL.split_at(STORED.len());
     assert_eq!(stored, STORED);
     assert_eq!(others[0], &REFERENCE);
-    assert!(others[1..].iter().copied().eq(MAPPINGS.iter().chain(&SLIDERS)));
+    assert!(others[1..].iter().copied().eq(MAPPINGS.iter().chain(SLIDERS)));
     assert!(USUAL.iter().all(|backend| STORED.contains(backend)));
     for (backend, algorithm) in SLIDERS.iter().zip(Algorithm::ALL) {
         let name = polyboard::ByName::name(&algorithm);
@@ -26,7 +26,7 @@ fn the_lists_agree() {
 /// A comparison of mappings, storages or sliders is one of algorithms only if the facts say so.
 #[test]
 fn boards_that_are_compared_count_in_the_same_way() {
-    for backend in &SLIDERS {
+    for backend in SLIDERS {
         assert_eq!(backend.facts.counts_by, Counting::Pieces, "{backend}");
     }
     for backend in MAPPINGS.iter().chain(STORED.iter().copied()) {

@@ -113,7 +113,7 @@ fn it_searches_the_same_tree_as_lerf_and_is_raced_with_it() {
     assert_eq!((own.best(), own.nodes), (lerf.best(), lerf.nodes));
 
     static MINE: Backend = Backend::new(
-        Facts { name: "seven sets", ..LerfRepresentation::FACTS },
+        LerfRepresentation::FACTS.with_name("seven sets"),
         &[BoardType::of::<SevenSetsBoard<Chess, Lerf>>()],
     );
     let tasks = [Task { name: "startpos".into(), position, depth: 5, expected: None }];

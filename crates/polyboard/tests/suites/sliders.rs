@@ -8,7 +8,7 @@ use polyboard_conformance::corpus;
 fn all_sliders_count_the_same_leaves() {
     for suite in corpus::suites::<Chess>() {
         for line in suite.iter().step_by(suite.len().div_ceil(60)) {
-            for backend in &SLIDERS {
+            for backend in SLIDERS {
                 let mut board = backend.board(&line.position).expect("they play chess");
                 for &(depth, published) in &line.counts {
                     if depth <= 2 || published <= 5_000 {

@@ -21,7 +21,8 @@ use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 ///
 /// # For implementors
 ///
-/// Write a zero-sized type and one block of data; there is no code to write. Three roles are special:
+/// Write a zero-sized type and one block of data, the rules of another variant with what differs; there is
+/// no code to write. Three roles are special:
 /// the pawn, the king, which must not be captured, and the rook if there is castling. Rules that the
 /// generators cannot play do not compile, and the message says what is wrong:
 ///
@@ -68,6 +69,7 @@ pub enum Movement {
 
 /// How pawns move. In every variant they go one step ahead and capture one step diagonally ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PawnRules {
     /// Whether a pawn on its second rank may take two steps, and be captured en passant for it.
     pub double_step: bool,
@@ -80,6 +82,7 @@ pub struct PawnRules {
 
 /// How a game is drawn, apart from stalemate and the [`CountingRule`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct DrawRules {
     /// The number of occurrences of a position after which a player may claim a draw.
     pub repetition_claim: Option<u32>,
@@ -93,6 +96,7 @@ pub struct DrawRules {
 
 /// The rules of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Rules {
     /// The variant's name, in lower case.
     pub name: &'static str,

@@ -102,14 +102,10 @@ pub type Mailbox16x12Board<V> = Mailbox<V, Layout16x12>;
 pub struct Mailbox16x12Representation;
 
 impl Representation for Mailbox16x12Representation {
-    const FACTS: Facts = Facts {
-        name: "16x12",
-        title: "16x12 mailbox",
-        family: Family::Mailbox,
-        mapping: Some(MappingInfo::of::<Mailbox16x12>()),
-        off_board: "sentinel",
-        table_bytes: layout::TABLE_BYTES,
-        counts_by: Mailbox16x12Board::<Chess>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new("16x12", "16x12 mailbox", Family::Mailbox)
+        .with_mapping(MappingInfo::of::<Mailbox16x12>())
+        .with_off_board("sentinel")
+        .with_tables(layout::TABLE_BYTES)
+        .with_counting(Mailbox16x12Board::<Chess>::COUNTS_BY);
     type Board<V: Variant> = Mailbox16x12Board<V>;
 }

@@ -81,14 +81,10 @@ pub type Mailbox8x8Board<V> = Mailbox<V, Layout8x8>;
 pub struct Mailbox8x8Representation;
 
 impl Representation for Mailbox8x8Representation {
-    const FACTS: Facts = Facts {
-        name: "8x8",
-        title: "8x8 mailbox",
-        family: Family::Mailbox,
-        mapping: Some(MappingInfo::of::<Lerf>()),
-        off_board: "target lists",
-        table_bytes: layout::TABLE_BYTES,
-        counts_by: Mailbox8x8Board::<Chess>::COUNTS_BY,
-    };
+    const FACTS: Facts = Facts::new("8x8", "8x8 mailbox", Family::Mailbox)
+        .with_mapping(MappingInfo::of::<Lerf>())
+        .with_off_board("target lists")
+        .with_tables(layout::TABLE_BYTES)
+        .with_counting(Mailbox8x8Board::<Chess>::COUNTS_BY);
     type Board<V: Variant> = Mailbox8x8Board<V>;
 }

@@ -29,7 +29,7 @@ const OTHERS: &[(&str, &str)] = &[
     ("explore", "Show the boards in a browser"),
     ("quiz", "Ask questions about bits, squares, boards and moves, and check the answers"),
     ("completions", "Print a completion script for a shell"),
-    ("man", "Print a manual page"),
+    ("man", "Print a manual page, or write all of them"),
 ];
 
 /// The commands, for the help of all.

@@ -1,8 +1,8 @@
 //! Colours, completions, the manual, and readers that close the pipe.
 
-use std::process::Stdio;
+use std::{fs, path::Path, process::Stdio};
 
-use crate::{command, words};
+use crate::{command, file, run, words};
 
 /// The stdout of a run with this variable in the environment.
 fn with_env(line: &str, key: &str, value: &str) -> String {
@@ -65,6 +65,31 @@ fn every_command_has_a_manual_page() {
     assert!(page.contains(".TH polyboard 1") && page.contains("polyboard\\-which"), "{page}");
     assert!(words("man bits").fine().contains("\\-\\-mapping"));
     words("man nothing").refuses_input(&["nothing", "map", "show"]);
+}
+
+#[test]
+fn all_manual_pages_are_written() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man/man1");
+    let write = |folder: &Path| run(&["man", "--out", &folder.to_string_lossy()]);
+    assert_eq!(write(&folder).fine(), "");
+    let help = words("--help").fine();
+    let (_, commands) = help.split_once("Commands:\n").expect("a list of commands");
+    let lines = commands.lines().take_while(|line| !line.is_empty());
+    let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let names: Vec<&str> = names.filter(|name| !["", "help"].contains(name)).collect();
+    assert!(names.len() > 20, "{names:?}");
+    for name in &names {
+        let page = fs::read_to_string(folder.join(format!("polyboard-{name}.1"))).expect(name);
+        assert!(page.contains(&format!(".TH polyboard-{name} 1")), "{page}");
+    }
+    let page = fs::read_to_string(folder.join("polyboard.1")).expect("the page of polyboard");
+    assert!(page.contains(".TH polyboard 1"), "{page}");
+    assert_eq!(fs::read_dir(&folder).expect("the folder").count(), names.len() + 1);
+
+    let taken = file("man.txt", "a file");
+    write(&taken).refuses_input(&["man.txt", "name another one"]);
+    write(&taken.join("man1")).refuses_input(&["man.txt", "name another one"]);
+    assert_eq!(words("man perft --out pages").code, Some(2));
 }
 
 #[test]

@@ -14,6 +14,8 @@ mod explore;
 mod figures;
 mod first_program;
 mod game;
+#[cfg(unix)]
+mod hosted;
 mod input;
 mod lab;
 mod light;

@@ -10,7 +10,7 @@ use std::{
 
 use polyboard_notation::Castling;
 use polyboard_rules::{Chess, Rules, Variant};
-use polyboard_search::{Certainty, Limits, Settings, Stop, Table, search};
+use polyboard_search::{Certainty, Search, Stop, Table};
 
 use crate::{
     seat::Seat,
@@ -65,15 +65,17 @@ pub(crate) fn run(bench: &Bench, output: &Output<'_>) {
         }
         output.line(&format!("\nPosition: {number}/{} ({})", bench.seats.len(), seat.fen()));
         bench.table.clear();
-        let settings = Settings { threads: bench.threads, ..Settings::of(seat.root()) };
-        let (limits, mut last) = (Limits::depth(bench.depth), None);
-        let start = Instant::now();
-        let report =
-            search(seat.root(), &settings, &limits, &bench.table, &bench.stop, &mut |progress| {
+        let (mut last, start) = (None, Instant::now());
+        let report = Search::new(seat.root())
+            .threads(bench.threads)
+            .depth(bench.depth)
+            .stop(&bench.stop)
+            .progress(|progress| {
                 if progress.certainty == Certainty::Exact {
                     last = Some(info(progress, seat, bench.castling));
                 }
-            });
+            })
+            .run_with(&bench.table);
         (nodes, time) = (nodes + report.nodes, time + start.elapsed());
         if let Some(last) = last {
             output.line(&last);

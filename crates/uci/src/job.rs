@@ -10,7 +10,7 @@ use std::{
 
 use polyboard_notation::Castling;
 use polyboard_rules::reference::is_check;
-use polyboard_search::{Certainty, Limits, Progress, Score, Settings, Stop, Table, search};
+use polyboard_search::{Certainty, Limits, Progress, Score, Search, Settings, Stop, Table};
 
 use crate::{
     bench::{self, Bench},
@@ -22,7 +22,7 @@ use crate::{
 
 /// A job of the thread.
 pub(crate) enum Job {
-    Search(Box<Search>),
+    Search(Box<Play>),
     /// Count the leaves of the tree of legal moves.
     Perft {
         seat: Seat,
@@ -34,7 +34,7 @@ pub(crate) enum Job {
 }
 
 /// A search for one `bestmove`.
-pub(crate) struct Search {
+pub(crate) struct Play {
     pub(crate) seat: Seat,
     pub(crate) settings: Settings,
     /// All limits but those of time.
@@ -66,7 +66,7 @@ pub(crate) fn work(jobs: Receiver<Job>, output: &Output<'_>, finished: &Sender<E
     }
 }
 
-impl Search {
+impl Play {
     /// Searches, writes `info` lines, and returns the `bestmove` line.
     fn run(&self, output: &Output<'_>) -> String {
         let write = |progress: &Progress<'_>| {
@@ -89,25 +89,24 @@ impl Search {
             limits.soft_time = soft.map(|soft| soft.saturating_sub(gone));
         }
         let mut told = Vec::new();
-        let (settings, table) = (&self.settings, &*self.table);
-        let report = search(root, settings, &limits, table, &self.stop, &mut |progress| {
-            write(progress);
-            if progress.number == 1 && progress.certainty == Certainty::Exact {
-                told.clone_from(&progress.line.moves);
-            }
-        });
+        let report = Search::new(root)
+            .settings(self.settings.clone())
+            .limits(limits)
+            .stop(&self.stop)
+            .progress(|progress| {
+                write(progress);
+                if progress.number == 1 && progress.certainty == Certainty::Exact {
+                    told.clone_from(&progress.line.moves);
+                }
+            })
+            .run_with(&self.table);
         let best = report.best();
         // An unfinished depth may have found another move.
         if told != best.moves {
-            write(&Progress {
-                line: best,
-                number: 1,
-                certainty: Certainty::Exact,
-                nodes: report.nodes,
-                deepest: report.deepest,
-                time: report.time,
-                permille_full: table.permille_full(),
-            });
+            let mut last = Progress::new(best);
+            (last.nodes, last.deepest, last.time) = (report.nodes, report.deepest, report.time);
+            last.permille_full = self.table.permille_full();
+            write(&last);
         }
         best_move(&best.moves, &self.seat, self.castling)
     }

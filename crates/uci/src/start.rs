@@ -9,7 +9,7 @@ use crate::{
     clock::{Budget, Clock},
     engine::{Engine, Ponder, Running},
     go::Go,
-    job::{Job, Search},
+    job::{Job, Play},
     write::excerpt,
 };
 
@@ -26,13 +26,9 @@ impl Engine<'_, '_> {
         // `movetime` uses the whole time.
         let is_forced = choices.len() == 1 && budget.is_some_and(|budget| budget.soft.is_some());
         let stop = Arc::<Stop>::default();
-        let settings = Settings {
-            threads: self.options.threads,
-            lines: self.options.lines,
-            ..Settings::of(self.seat.root())
-        };
-        let limits =
-            Limits { depth: go.depth, nodes: go.nodes, mate: go.mate, moves, ..Limits::default() };
+        let settings = Settings::new().threads(self.options.threads).lines(self.options.lines);
+        let mut limits = Limits::new().moves(moves);
+        (limits.depth, limits.nodes, limits.mate) = (go.depth, go.nodes, go.mate);
         let now = budget.filter(|_| !go.is_ponder);
         let running = Running {
             stop: stop.clone(),
@@ -42,7 +38,7 @@ impl Engine<'_, '_> {
             deadline: now.and_then(|budget| at.checked_add(budget.hard)),
             answer: None,
         };
-        let search = Search {
+        let search = Play {
             seat: self.seat.clone(),
             settings,
             limits,

@@ -10,7 +10,7 @@ use std::{
 };
 
 use polyboard_notation::Castling;
-use polyboard_rules::{Move, reference::is_check};
+use polyboard_rules::reference::is_check;
 use polyboard_search::{Limits, Score, Stop};
 
 use crate::{
@@ -146,19 +146,13 @@ fn game_over(task: &Task<'_>) -> String {
 
 /// The answer if its move is legal, or the first legal move.
 fn checked(answer: BestMove, task: &Task<'_>) -> BestMove {
-    let choices = match &*task.limits.moves {
-        [] => task.seat.legal_moves(),
-        wanted => wanted,
-    };
-    let is_legal = |mv: &Move| task.seat.legal_moves().contains(mv);
-    match answer.best {
-        Some(mv) if is_legal(&mv) => answer,
-        Some(mv) => {
-            task.note(&format!("the engine chose {mv}, which is not legal here"));
-            BestMove::of_line(&choices[..1])
+    if let Some(mv) = answer.best {
+        if task.seat.legal_moves().contains(&mv) {
+            return answer;
         }
-        None => BestMove::of_line(&choices[..1]),
+        task.note(&format!("the engine chose {mv}, which is not legal here"));
     }
+    task.moves().first().copied().map_or(answer, BestMove::new)
 }
 
 /// Writes the leaves below each move and their sum, as Stockfish does.

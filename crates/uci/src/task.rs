@@ -5,6 +5,7 @@ use core::fmt;
 use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_notation::Castling;
+use polyboard_rules::Move;
 use polyboard_search::{Limits, Progress, Stop};
 
 use crate::{
@@ -51,6 +52,15 @@ impl Task<'_> {
     #[must_use]
     pub const fn limits(&self) -> &Limits {
         &self.limits
+    }
+
+    /// The first moves to search: those of `searchmoves`, or all legal ones.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        match &*self.limits.moves {
+            [] => self.seat.legal_moves(),
+            wanted => wanted,
+        }
     }
 
     /// Whether the answer of `go infinite` waits for `stop`, even if the search ends before.

@@ -7,7 +7,7 @@ use polyboard::{
     backends::LERF,
     notation::{Castling, fen_text, uci_text},
     pgn::san_of,
-    search::{Limits, Report as Found, Root, Score, Settings, Stop, search},
+    search::{Limits, Report as Found, Root, Score, Search},
 };
 use serde::Serialize;
 
@@ -84,18 +84,16 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let game = args.report.position.play::<V>(&LERF)?;
     let table = memory::search_table(args.hash)?;
     let is_limited = args.movetime.is_some() || args.nodes.is_some() || args.mate.is_some();
-    let limits = Limits {
-        depth: args.depth.or((!is_limited).then_some(10)),
-        mate: args.mate,
-        time: args.movetime.map(Duration::from_millis),
-        nodes: args.nodes,
-        ..Limits::default()
-    };
+    let mut limits = Limits::new();
+    limits.depth = args.depth.or((!is_limited).then_some(10));
+    limits.mate = args.mate;
+    limits.time = args.movetime.map(Duration::from_millis);
+    limits.nodes = args.nodes;
     let run = |backend: &'static Backend| {
         let root = Root::with(board(backend, &game.position()), &game);
-        let settings = Settings { threads: args.threads.into(), ..Settings::of(&root) };
         table.clear();
-        let found = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
+        let search = Search::new(&root).threads(args.threads.into()).limits(limits.clone());
+        let found = search.run_with(&table);
         Row::of(backend, &game, &found, args.report.castling())
     };
     // With threads or a clock, each search is a little different.

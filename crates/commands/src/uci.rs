@@ -5,7 +5,11 @@ use std::{
     process,
 };
 
-use polyboard::{UciHost, backends::ALL, uci};
+use polyboard::{
+    UciHost,
+    backends::ALL,
+    uci::{self, SearchEngine},
+};
 
 use crate::{
     failure::{Exit, Failure},
@@ -33,8 +37,11 @@ Example, typed by hand:
   quit";
 
 pub(crate) fn run(Args {}: &Args) -> Result<Exit, Failure> {
-    let result = uci::run(&UciHost { backends: ALL }, io::stdin().lock(), Stdout(io::stdout()));
-    result.map_err(|error| Failure::at("the engine cannot run", error))?;
+    const FAULT: &str = "the engine cannot run";
+    let host = UciHost { backends: ALL };
+    let mut engine = SearchEngine::new(&host).map_err(|error| Failure::at(FAULT, error))?;
+    uci::run(&mut engine, io::stdin().lock(), Stdout(io::stdout()))
+        .map_err(|error| Failure::at(FAULT, error))?;
     Ok(Exit::Fine)
 }
 

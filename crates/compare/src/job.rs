@@ -21,7 +21,7 @@ pub enum Job {
     Bulk,
     /// Perft, which lists every move and makes and unmakes every leaf.
     Lists,
-    /// An alpha-beta search to the depth of the task: [`search`](polyboard_search::search), with all
+    /// An alpha-beta search to the depth of the task: [`Search`](polyboard_search::Search), with all
     /// techniques, one thread and a cleared table of [`TABLE`](Job::TABLE) megabytes.
     Search,
     /// The same search without a transposition table.

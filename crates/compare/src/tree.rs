@@ -3,9 +3,7 @@
 use core::hash::{Hash, Hasher};
 use std::{hash::DefaultHasher, hint::black_box, time::Duration};
 
-use polyboard_search::{
-    Limits, Report, Root, Settings, Stop, Table, Technique, Techniques, search,
-};
+use polyboard_search::{Report, Root, Search, Table, Technique, Techniques};
 
 use crate::{Clock, Job, job::Refusal};
 
@@ -45,6 +43,5 @@ fn run(job: Job, root: &Root, depth: u32, table: &Table) -> Report {
         Job::SearchWithoutTable => Techniques::ALL.without(Technique::Table),
         _ => Techniques::ALL,
     };
-    let settings = Settings { techniques, ..Settings::of(root) };
-    search(root, &settings, &Limits::depth(depth), table, &Stop::new(), &mut |_| ())
+    Search::new(root).techniques(techniques).depth(depth).run_with(table)
 }

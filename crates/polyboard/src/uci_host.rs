@@ -1,21 +1,23 @@
 use polyboard_backend::{Backend, Backends};
 use polyboard_rules::Variant;
-use polyboard_uci::{GameText, Host, Seat};
+use polyboard_uci::{GameText, Host, Seat, SeatError};
 
 use crate::{BuiltInVariant, ByName, UnknownName, VariantVisitor};
 
-/// All variants and a list of backends, for the [engine](crate::uci).
+/// All variants and a list of backends, for the [engine](crate::uci::SearchEngine) that searches on them.
 ///
 /// ```
 /// use std::io::Cursor;
 ///
-/// use polyboard::{UciHost, backends, uci};
+/// use polyboard::uci::{SearchEngine, run};
+/// use polyboard::{UciHost, backends};
 ///
 /// let input = "setoption name Backend value 10x12\nposition startpos moves e2e4\ngo perft 2\n";
 /// let mut output = Vec::new();
-/// uci::run(&UciHost { backends: backends::ALL }, Cursor::new(input), &mut output)?;
+/// let host = UciHost { backends: backends::ALL };
+/// run(&mut SearchEngine::new(&host)?, Cursor::new(input), &mut output)?;
 /// assert!(String::from_utf8_lossy(&output).contains("\nNodes searched: 600\n"));
-/// # Ok::<(), std::io::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct UciHost {
@@ -32,17 +34,17 @@ impl Host for UciHost {
         self.backends.iter().map(|backend| backend.name()).collect()
     }
 
-    fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Seat, String> {
+    fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Seat, SeatError> {
         struct Sit<'a>(&'a Backend, &'a GameText);
         impl VariantVisitor for Sit<'_> {
-            type Output = Result<Seat, String>;
+            type Output = Result<Seat, SeatError>;
             fn visit<V: Variant>(self) -> Self::Output {
                 Seat::new::<V>(self.1, self.0)
             }
         }
-        let unknown = || UnknownName::of("backend", backend, self.backends()).to_string();
+        let unknown = || SeatError::host(UnknownName::of("backend", backend, self.backends()));
         let backend = self.backends.iter().find(|it| it.is_named(backend)).ok_or_else(unknown)?;
-        let variant: BuiltInVariant = variant.parse().map_err(|error| format!("{error}"))?;
+        let variant: BuiltInVariant = variant.parse().map_err(SeatError::host)?;
         variant.visit(Sit(backend, game))
     }
 }

@@ -21,7 +21,7 @@ use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Color, Piece, Position, Role, Setup, Variant};
-use polyboard_search::{Evaluation, Limits, Root, Settings, Stop, Structure, Table, search};
+use polyboard_search::{Evaluation, Root, Search, Structure, Table};
 use polyboard_squares::Square;
 
 const GAMES: usize = 14_000;
@@ -75,6 +75,7 @@ fn values_of(structure: &mut Structure) -> [&mut [i16; 2]; 12] {
         doubled,
         connected,
         shield,
+        ..
     } = structure;
     [p8, p7, p6, p5, p4, p3, p2, p1, isolated, doubled, connected, shield]
 }
@@ -133,10 +134,7 @@ fn play_game<V: Variant>(evaluation: &Evaluation, seed: u64) -> Vec<Sample> {
         if game.ply() >= MOST_PLIES || game.repetitions() >= 3 || game.clocks().halfmove >= 100 {
             break 0.5;
         }
-        let root = Root::of(&game);
-        let settings = Settings { evaluation: evaluation.clone(), ..Settings::of(&root) };
-        let limits = Limits::nodes(NODES);
-        let report = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
+        let report = Search::of(&game).evaluation(evaluation.clone()).nodes(NODES).run_with(&table);
         let score = report.best().score.centipawns();
         if game.ply() == RANDOM_PLIES && score.abs() > 250 {
             return Vec::new();
@@ -172,14 +170,7 @@ fn sample(setup: &Setup, evaluation: &Evaluation, score: i32) -> Sample {
     // With one value of the structure set to 1 and all others to 0, the score counts how often a side has
     // that feature.
     for value in 0..PLACES - PIECE_PLACES {
-        let mut only = Evaluation {
-            phase: [0; 6],
-            full: 1,
-            values: [[0; 2]; 6],
-            opening: [[[0; 4]; 8]; 6],
-            ending: [[[0; 4]; 8]; 6],
-            structure: Structure::default(),
-        };
+        let mut only = Evaluation::empty();
         *values_of(&mut only.structure)[value] = [1; 2];
         let times = only.of_position(&Setup { turn: Color::White, ..setup.clone() });
         for _ in 0..times.abs() {
@@ -334,7 +325,7 @@ fn print(evaluation: &Evaluation) {
         }
         println!("    ],");
     }
-    let Structure { passed, isolated, doubled, connected, shield } = evaluation.structure;
+    let Structure { passed, isolated, doubled, connected, shield, .. } = evaluation.structure;
     println!("    structure: Structure {{");
     println!("        passed: {passed:?},");
     for (name, values) in

@@ -1,37 +1,42 @@
 //! An alpha-beta search on any board, which visits the same tree, node by node, on every one.
 //!
 //! Perft measures the speed of a board when it counts. This crate measures it in a program that plays:
-//! [`search`] is one [alpha-beta](https://www.chessprogramming.org/Alpha-Beta) search with the usual
-//! [techniques](Technique), over any [`Board`](polyboard_board::Board). Move order, scores and table depend
-//! on neutral moves and the common key only. So the score, the best line and the number of nodes are equal
-//! on all boards, and a race between two boards compares nothing else.
+//! [`Search`] is one [alpha-beta](https://www.chessprogramming.org/Alpha-Beta) search with the usual
+//! [techniques](Technique), over any [`Board`](polyboard_board::Board).
 //!
 //! ```
-//! use polyboard_game::Game;
 //! use polyboard_lerf::LerfBoard;
 //! use polyboard_rules::{Chess, Position};
-//! use polyboard_search::{Limits, Root, Settings, Stop, Table, search};
+//! use polyboard_search::Search;
+//!
+//! let start = Position::<Chess>::start();
+//! let report = Search::at::<LerfBoard<Chess>>(&start).depth(6).run()?;
+//! println!("{:?}: {}", report.best_move(), report.best().score);
+//! # Ok::<(), polyboard_search::NoMemory>(())
+//! ```
+//!
+//! Move order, scores and table depend on neutral moves and the common key only. So the score, the best line
+//! and the number of nodes are equal on all boards, and a race between two boards compares nothing else.
+//!
+//! ```
+//! use polyboard_lerf::LerfBoard;
+//! use polyboard_rules::{Chess, Position};
+//! use polyboard_search::Search;
 //! use polyboard_x88::X88Board;
 //!
 //! let start = Position::<Chess>::start();
-//! let roots = [
-//!     Root::of(&Game::<LerfBoard<Chess>>::new(&start)),
-//!     Root::of(&Game::<X88Board<Chess>>::new(&start)),
-//! ];
-//! let [bitboards, mailbox] = roots.map(|root| {
-//!     let table = Table::new(1).expect("one megabyte is available");
-//!     let settings = Settings::of(&root);
-//!     search(&root, &settings, &Limits::depth(5), &table, &Stop::new(), &mut |_| ())
-//! });
+//! let bitboards = Search::at::<LerfBoard<Chess>>(&start).depth(5).run()?;
+//! let mailbox = Search::at::<X88Board<Chess>>(&start).depth(5).run()?;
 //! assert_eq!(bitboards.best(), mailbox.best());
 //! assert_eq!(bitboards.nodes, mailbox.nodes);
+//! # Ok::<(), polyboard_search::NoMemory>(())
 //! ```
 //!
 //! # Reading order
 //!
 //! | file | contents |
 //! |---|---|
-//! | score, limits, report | input and output |
+//! | score, limits, settings, report | input and output |
 //! | root | the position to search, and its game |
 //! | evaluation | the static evaluation: data of a variant |
 //! | search, deepening | threads, iterative deepening, aspiration windows |
@@ -66,6 +71,7 @@ mod same_tree;
 mod score;
 mod search;
 mod searcher;
+mod settings;
 mod table;
 mod technique;
 
@@ -76,6 +82,7 @@ pub use limits::{Limits, Stop};
 pub use report::{Certainty, Progress, Report, Variation};
 pub use root::Root;
 pub use score::Score;
-pub use search::{Settings, search};
+pub use search::Search;
+pub use settings::Settings;
 pub use table::Table;
 pub use technique::{Technique, Techniques};

@@ -11,7 +11,15 @@ use crate::deepening::MAX_DEPTH;
 
 /// The limits of a search: it ends when the first of them is reached, or by a [`Stop`]. Without a limit it
 /// continues to the largest depth.
+///
+/// ```
+/// use polyboard_search::Limits;
+///
+/// let limits = Limits::new().depth(12).nodes(1_000_000);
+/// assert_eq!((limits.depth, limits.nodes), (Some(12), Some(1_000_000)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Limits {
     /// The depth in plies.
     pub depth: Option<u32>,
@@ -29,28 +37,53 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Limits a search to a depth in plies.
+    /// No limit.
     #[must_use]
-    pub fn depth(depth: u32) -> Limits {
-        Limits { depth: Some(depth), ..Limits::default() }
+    pub const fn new() -> Limits {
+        Limits {
+            depth: None,
+            nodes: None,
+            time: None,
+            soft_time: None,
+            mate: None,
+            moves: Vec::new(),
+        }
     }
 
-    /// Limits a search to mates in this number of moves.
+    /// The limits with this depth in plies.
     #[must_use]
-    pub fn mate(moves: u32) -> Limits {
-        Limits { mate: Some(moves), ..Limits::default() }
+    pub fn depth(self, plies: u32) -> Limits {
+        Limits { depth: Some(plies), ..self }
     }
 
-    /// Limits a search to this number of nodes.
+    /// The limits with this number of nodes.
     #[must_use]
-    pub fn nodes(nodes: u64) -> Limits {
-        Limits { nodes: Some(nodes), ..Limits::default() }
+    pub fn nodes(self, nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..self }
     }
 
-    /// Limits a search to this time.
+    /// The limits with this time, after which the search stops at once.
     #[must_use]
-    pub fn time(time: Duration) -> Limits {
-        Limits { time: Some(time), ..Limits::default() }
+    pub fn time(self, time: Duration) -> Limits {
+        Limits { time: Some(time), ..self }
+    }
+
+    /// The limits with this time, after which the search begins no new depth.
+    #[must_use]
+    pub fn soft_time(self, time: Duration) -> Limits {
+        Limits { soft_time: Some(time), ..self }
+    }
+
+    /// The limits of a search for a mate in this number of moves.
+    #[must_use]
+    pub fn mate(self, moves: u32) -> Limits {
+        Limits { mate: Some(moves), ..self }
+    }
+
+    /// The limits with these first moves; all legal ones if there is none.
+    #[must_use]
+    pub fn moves(self, moves: impl IntoIterator<Item = Move>) -> Limits {
+        Limits { moves: moves.into_iter().collect(), ..self }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::score::Score;
 
 /// A line of play and its score.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Variation {
     /// The depth in plies to which the first position was searched.
     pub depth: u32,
@@ -17,8 +18,17 @@ pub struct Variation {
     pub moves: Vec<Move>,
 }
 
+impl Variation {
+    /// A line that begins at the root, searched to a depth.
+    #[must_use]
+    pub const fn new(depth: u32, score: Score, moves: Vec<Move>) -> Variation {
+        Variation { depth, score, moves }
+    }
+}
+
 /// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// The requested lines, the best one first; at least one.
     pub lines: Vec<Variation>,
@@ -63,6 +73,7 @@ pub enum Certainty {
 
 /// The progress of a running search: one line, after each depth.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Progress<'a> {
     /// The line.
     pub line: &'a Variation,
@@ -78,4 +89,28 @@ pub struct Progress<'a> {
     pub time: Duration,
     /// How much of the table this search has filled, in thousandths.
     pub permille_full: u32,
+}
+
+impl<'a> Progress<'a> {
+    /// The first line of a search, with an exact score, for an engine that reports its own.
+    ///
+    /// ```
+    /// use polyboard_search::{Progress, Score, Variation};
+    ///
+    /// let line = Variation::new(3, Score::Centipawns(25), Vec::new());
+    /// let mut progress = Progress::new(&line);
+    /// progress.nodes = 1_000;
+    /// ```
+    #[must_use]
+    pub const fn new(line: &'a Variation) -> Progress<'a> {
+        Progress {
+            line,
+            number: 1,
+            certainty: Certainty::Exact,
+            nodes: 0,
+            deepest: line.depth,
+            time: Duration::ZERO,
+            permille_full: 0,
+        }
+    }
 }

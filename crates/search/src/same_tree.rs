@@ -8,8 +8,7 @@ use polyboard_rules::{Chess, Makruk, Played, Position, Variant, reference};
 use polyboard_x88::X88Board;
 
 use crate::{
-    Evaluation, Limits, Report, Root, Score, Settings, Stop, Table, Technique, Techniques,
-    evaluation::Weights, search,
+    Evaluation, Report, Root, Score, Search, Table, Technique, Techniques, evaluation::Weights,
 };
 
 thread_local! {
@@ -37,8 +36,7 @@ fn run(root: &Root, techniques: Techniques, depth: u32) -> Report {
 
 fn run_with(root: &Root, techniques: Techniques, depth: u32, megabytes: usize) -> Report {
     let table = Table::new(megabytes).expect("some megabytes are available");
-    let settings = Settings { techniques, ..Settings::of(root) };
-    search(root, &settings, &Limits::depth(depth), &table, &Stop::new(), &mut |_| ())
+    Search::new(root).techniques(techniques).depth(depth).run_with(&table)
 }
 
 /// The number of positions on which bitboards and a mailbox do not search the same tree.
@@ -60,7 +58,7 @@ fn two_families_search_the_same_tree() {
 
 #[test]
 fn so_they_do_without_any_one_technique() {
-    for technique in Technique::ALL {
+    for &technique in Technique::ALL {
         let techniques = Techniques::ALL.without(technique);
         assert_eq!(differences(&chess()[..12], techniques, 4), 0, "without {technique}");
     }

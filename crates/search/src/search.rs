@@ -1,13 +1,20 @@
 //! The search of a position, on one thread or several.
 
 use std::{
+    borrow::Cow,
+    fmt,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
+use polyboard_board::Board;
+use polyboard_game::Game;
+use polyboard_perft::NoMemory;
+use polyboard_rules::{Move, Position};
+
 use crate::{
-    Evaluation, Limits, Progress, Report, Root, Stop, Table, Techniques,
+    Evaluation, Limits, Progress, Report, Root, Settings, Stop, Table, Techniques,
     evaluation::Weights,
     searcher::{Searcher, Shared},
 };
@@ -15,55 +22,178 @@ use crate::{
 /// The stack of a thread in bytes, enough for the deepest line in a build without optimisation.
 const STACK: usize = 16 << 20;
 
-/// The settings of a search: evaluation, techniques, threads and lines.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// The values of pieces and squares.
-    pub evaluation: Evaluation,
-    /// The techniques in use.
-    pub techniques: Techniques,
-    /// The number of threads. With one thread a search to a depth, or of a number of nodes, is the same
-    /// each time and on every board.
-    pub threads: usize,
-    /// The number of lines to find, the best one first ("MultiPV").
-    pub lines: usize,
-}
-
-impl Settings {
-    /// The default settings: all techniques, one thread, one line, and the evaluation of the root's variant.
-    #[must_use]
-    pub fn of(root: &Root) -> Settings {
-        Settings {
-            evaluation: Evaluation::of(root.rules()),
-            techniques: Techniques::ALL,
-            threads: 1,
-            lines: 1,
-        }
-    }
-}
-
-/// Searches a position.
+/// A search of a position, with its settings and limits: a builder, which [`run`](Search::run) consumes.
 ///
-/// The search reads and writes the table; [clear](Table::clear) it for a search that does not depend on
-/// earlier ones. `tell` is called with each line that is found, on the thread of the caller. All threads
-/// search the same position and share the table, through which their searches diverge:
+/// Without a setting it uses all [techniques](crate::Technique), one thread and one line. Without a limit it
+/// continues to the largest depth, so give it one, or a [`Stop`].
+///
+/// All threads search the same position and share the table, through which their searches diverge:
 /// [Lazy SMP](https://www.chessprogramming.org/Lazy_SMP), Dan Homan and Vincent Diepeveen, about 2000.
 ///
 /// ```
-/// use polyboard_game::Game;
 /// use polyboard_lerf::LerfBoard;
 /// use polyboard_notation::read_fen;
 /// use polyboard_rules::Chess;
-/// use polyboard_search::{Limits, Root, Score, Settings, Stop, Table, search};
+/// use polyboard_search::{Score, Search};
 ///
 /// let position = read_fen::<Chess>("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
-/// let root = Root::of(&Game::<LerfBoard<Chess>>::new(&position));
-/// let (settings, limits) = (Settings::of(&root), Limits::depth(4));
-/// let report = search(&root, &settings, &limits, &Table::new(1)?, &Stop::new(), &mut |_| ());
+/// let report = Search::at::<LerfBoard<Chess>>(&position).depth(4).run()?;
 /// assert_eq!(report.best().score, Score::Mate(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn search(
+///
+/// A program that plays keeps a [`Table`] from move to move, and shows the progress of each search:
+///
+/// ```
+/// use polyboard_game::Game;
+/// use polyboard_rules::{Chess, Position};
+/// use polyboard_search::{Limits, Search, Settings, Table};
+/// use polyboard_x88::X88Board;
+///
+/// let (table, settings) = (Table::new(4)?, Settings::new().threads(2));
+/// let game = Game::<X88Board<Chess>>::new(&Position::start());
+/// let mut depths = Vec::new();
+/// let report = Search::of(&game)
+///     .settings(settings.clone())
+///     .limits(Limits::new().depth(4).nodes(1_000_000))
+///     .progress(|progress| depths.push(progress.line.depth))
+///     .run_with(&table);
+/// assert!(report.best_move().is_some());
+/// assert!(depths.contains(&4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "a search does nothing until it runs"]
+pub struct Search<'a> {
+    root: Cow<'a, Root>,
+    settings: Settings,
+    limits: Limits,
+    stop: Option<&'a Stop>,
+    progress: Option<Tell<'a>>,
+}
+
+type Tell<'a> = Box<dyn FnMut(&Progress<'_>) + 'a>;
+
+impl<'a> Search<'a> {
+    /// A search of this root.
+    pub fn new(root: &'a Root) -> Search<'a> {
+        Search::with(Cow::Borrowed(root))
+    }
+
+    /// A search of a position without a game before it, on a board of this type.
+    pub fn at<B: Board>(position: &Position<B::Variant>) -> Search<'a> {
+        Search::with(Cow::Owned(Root::at::<B>(position)))
+    }
+
+    /// A search of the current position of a game, on its board.
+    pub fn of<B: Board>(game: &Game<B>) -> Search<'a> {
+        Search::with(Cow::Owned(Root::of(game)))
+    }
+
+    fn with(root: Cow<'a, Root>) -> Search<'a> {
+        let (settings, limits) = (Settings::new(), Limits::new());
+        Search { root, settings, limits, stop: None, progress: None }
+    }
+
+    /// Replaces all settings.
+    pub fn settings(self, settings: Settings) -> Search<'a> {
+        Search { settings, ..self }
+    }
+
+    /// Sets the values of pieces and squares.
+    pub fn evaluation(self, evaluation: Evaluation) -> Search<'a> {
+        Search { settings: self.settings.evaluation(evaluation), ..self }
+    }
+
+    /// Sets the techniques in use.
+    pub fn techniques(self, techniques: Techniques) -> Search<'a> {
+        Search { settings: self.settings.techniques(techniques), ..self }
+    }
+
+    /// Sets the number of threads.
+    pub fn threads(self, threads: usize) -> Search<'a> {
+        Search { settings: self.settings.threads(threads), ..self }
+    }
+
+    /// Sets the number of lines to find.
+    pub fn lines(self, lines: usize) -> Search<'a> {
+        Search { settings: self.settings.lines(lines), ..self }
+    }
+
+    /// Replaces all limits.
+    pub fn limits(self, limits: Limits) -> Search<'a> {
+        Search { limits, ..self }
+    }
+
+    /// Limits the search to a depth in plies.
+    pub fn depth(self, plies: u32) -> Search<'a> {
+        Search { limits: self.limits.depth(plies), ..self }
+    }
+
+    /// Limits the search to a number of nodes.
+    pub fn nodes(self, nodes: u64) -> Search<'a> {
+        Search { limits: self.limits.nodes(nodes), ..self }
+    }
+
+    /// Limits the search to this time.
+    pub fn time(self, time: Duration) -> Search<'a> {
+        Search { limits: self.limits.time(time), ..self }
+    }
+
+    /// Limits the search to mates in this number of moves.
+    pub fn mate(self, moves: u32) -> Search<'a> {
+        Search { limits: self.limits.mate(moves), ..self }
+    }
+
+    /// Limits the search to these first moves; all legal ones if there is none.
+    pub fn moves(self, moves: impl IntoIterator<Item = Move>) -> Search<'a> {
+        Search { limits: self.limits.moves(moves), ..self }
+    }
+
+    /// Sets the flag by which another thread stops the search.
+    pub fn stop(self, stop: &'a Stop) -> Search<'a> {
+        Search { stop: Some(stop), ..self }
+    }
+
+    /// Sets a function that is called with each line that is found, on the thread that runs the search.
+    pub fn progress(self, tell: impl FnMut(&Progress<'_>) + 'a) -> Search<'a> {
+        Search { progress: Some(Box::new(tell)), ..self }
+    }
+
+    /// Searches with a new table of [`Table::DEFAULT_MEGABYTES`].
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`] if there is no memory for the table.
+    pub fn run(self) -> Result<Report, NoMemory> {
+        let table = Table::new(Table::DEFAULT_MEGABYTES)?;
+        Ok(self.run_with(&table))
+    }
+
+    /// Searches with the caller's table.
+    ///
+    /// The search reads and writes the table; [clear](Table::clear) it for a search that does not depend on
+    /// earlier ones.
+    pub fn run_with(self, table: &Table) -> Report {
+        let Search { root, settings, limits, stop, progress } = self;
+        let never = Stop::new();
+        let mut tell = progress.unwrap_or_else(|| Box::new(|_| ()));
+        search(&root, &settings, &limits, table, stop.unwrap_or(&never), &mut *tell)
+    }
+}
+
+/// Shows everything but the function that is told of the progress.
+impl fmt::Debug for Search<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("root", &self.root)
+            .field("settings", &self.settings)
+            .field("limits", &self.limits)
+            .field("stop", &self.stop)
+            .finish_non_exhaustive()
+    }
+}
+
+fn search(
     root: &Root,
     settings: &Settings,
     limits: &Limits,
@@ -73,7 +203,10 @@ pub fn search(
 ) -> Report {
     let start = Instant::now();
     table.begin();
-    let weights = Weights::new(&settings.evaluation);
+    let weights = match &settings.evaluation {
+        Some(evaluation) => Weights::new(evaluation),
+        None => Weights::new(&Evaluation::of(root.rules())),
+    };
     let (nodes, is_done) = (AtomicU64::new(0), Stop::new());
     let shared = Shared {
         techniques: match limits.mate {

@@ -74,6 +74,9 @@ pub(crate) struct Known {
 }
 
 impl Table {
+    /// The size in megabytes of the table of a [search](crate::Search::run) that is given none.
+    pub const DEFAULT_MEGABYTES: usize = 16;
+
     /// Creates an empty table of this many megabytes (2²⁰ bytes each), at least one.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use core::fmt;
 /// [Searching on any board](https://github.com/polyboard/polyboard/blob/main/docs/searching-on-any-board.md).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum Technique {
     /// The [transposition table](https://www.chessprogramming.org/Transposition_Table), which stores the results
     /// of positions for other orders of moves: Richard Greenblatt, Mac Hack VI, 1967.
@@ -60,7 +61,7 @@ pub enum Technique {
 
 impl Technique {
     /// All techniques.
-    pub const ALL: [Technique; 14] = [
+    pub const ALL: &[Technique] = &[
         Technique::Table,
         Technique::PrincipalVariation,
         Technique::Aspiration,

@@ -6,7 +6,7 @@ use polyboard_board::{Board, BoardExt};
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{parse_uci, read_fen};
 use polyboard_rules::{Chess, Move, Position, reference};
-use polyboard_search::{Limits, Report, Root, Score, Settings, Stop, Table, search};
+use polyboard_search::{Limits, Report, Root, Score, Search, Table};
 use polyboard_x88::X88Board;
 
 /// A problem: the position, the number of moves, and the first moves that mate in as many.
@@ -38,9 +38,8 @@ fn problems() -> Vec<Problem> {
 }
 
 fn solve<B: Board<Variant = Chess>>(problem: &Problem, limits: &Limits) -> Report {
-    let root = Root::at::<B>(&problem.position);
     let table = Table::new(4).expect("four megabytes are available");
-    search(&root, &Settings::of(&root), limits, &table, &Stop::new(), &mut |_| ())
+    Search::at::<B>(&problem.position).limits(limits.clone()).run_with(&table)
 }
 
 fn check(problem: &Problem, report: &Report) {
@@ -55,11 +54,11 @@ fn check(problem: &Problem, report: &Report) {
 #[test]
 fn a_search_for_a_mate_finds_it() {
     for problem in problems() {
-        let limits = Limits::mate(problem.moves);
+        let limits = Limits::new().mate(problem.moves);
         let report = solve::<LerfBoard<Chess>>(&problem, &limits);
         check(&problem, &report);
         assert_eq!(report.nodes, solve::<X88Board<Chess>>(&problem, &limits).nodes);
-        let shorter = solve::<LerfBoard<Chess>>(&problem, &Limits::mate(problem.moves - 1));
+        let shorter = solve::<LerfBoard<Chess>>(&problem, &Limits::new().mate(problem.moves - 1));
         assert!(shorter.best().score < Score::Mate(problem.moves as i32 - 1), "{}", problem.fen);
     }
 }
@@ -70,7 +69,7 @@ fn a_search_for_a_mate_finds_it() {
 fn the_usual_search_finds_mates() {
     let (mut soon, mut found, mut all) = (0, 0, 0);
     for problem in problems() {
-        let limits = |depth| Limits { nodes: Some(2_000_000), ..Limits::depth(depth) };
+        let limits = |depth| Limits::new().nodes(2_000_000).depth(depth);
         let solved = (1..=20).find_map(|depth| {
             let report = solve::<LerfBoard<Chess>>(&problem, &limits(depth));
             (report.best().score == Score::Mate(problem.moves as i32)).then_some((depth, report))
@@ -91,11 +90,8 @@ fn a_search_for_a_mate_trusts_no_pruned_search() {
     for problem in problems() {
         let root = Root::at::<LerfBoard<Chess>>(&problem.position);
         let table = Table::new(4).expect("four megabytes are available");
-        let run = |limits| {
-            search(&root, &Settings::of(&root), &limits, &table, &Stop::new(), &mut |_| ())
-        };
-        run(Limits::depth(2 * problem.moves));
-        check(&problem, &run(Limits::mate(problem.moves)));
+        Search::new(&root).depth(2 * problem.moves).run_with(&table);
+        check(&problem, &Search::new(&root).mate(problem.moves).run_with(&table));
     }
 }
 
@@ -148,9 +144,7 @@ fn no_mate_is_reported_that_is_not_one() {
         let root = Root::at::<LerfBoard<Chess>>(&board.position());
         let table = Table::new(1).expect("one megabyte is available");
         for depth in 1..=6 {
-            let limits = Limits::depth(depth);
-            let settings = Settings::of(&root);
-            let report = search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ());
+            let report = Search::new(&root).depth(depth).run_with(&table);
             match report.best().score {
                 Score::Mate(moves @ 1..=3) => {
                     assert!(can_mate(&mut board, moves), "{moves}\n{}", board.position());

@@ -8,8 +8,7 @@ use polyboard_lerf::LerfBoard;
 use polyboard_notation::{parse_uci, read_fen, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 use polyboard_search::{
-    Certainty, Evaluation, Limits, Report, Root, Score, Settings, Stop, Structure, Table,
-    Techniques, search,
+    Certainty, Evaluation, Report, Root, Score, Search, Stop, Table, Techniques,
 };
 
 fn game<V: Variant>(fen: &str, moves: &str) -> Game<LerfBoard<V>> {
@@ -25,17 +24,12 @@ fn root<V: Variant>(fen: &str) -> Root {
     Root::of(&game::<V>(fen, ""))
 }
 
-fn run(root: &Root, limits: &Limits) -> Report {
-    run_with(root, &Settings::of(root), limits)
-}
-
-fn run_with(root: &Root, settings: &Settings, limits: &Limits) -> Report {
-    let table = Table::new(4).expect("four megabytes are available");
-    search(root, settings, limits, &table, &Stop::new(), &mut |_| ())
+fn run(search: Search<'_>) -> Report {
+    search.run_with(&Table::new(4).expect("four megabytes are available"))
 }
 
 fn score<V: Variant>(fen: &str, depth: u32) -> Score {
-    run(&root::<V>(fen), &Limits::depth(depth)).best().score
+    run(Search::new(&root::<V>(fen)).depth(depth)).best().score
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -43,9 +37,9 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 #[test]
 fn the_end_of_the_game_needs_no_search() {
     // Mated, and stalemated.
-    let mated = run(&root::<Chess>("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"), &Limits::depth(5));
+    let mated = run(Search::new(&root::<Chess>("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1")).depth(5));
     assert_eq!((mated.best().score, mated.best_move()), (Score::Mate(0), None));
-    let stalemated = run(&root::<Chess>("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), &Limits::depth(5));
+    let stalemated = run(Search::new(&root::<Chess>("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).depth(5));
     assert_eq!((stalemated.best().score, stalemated.best_move()), (Score::Centipawns(0), None));
 }
 
@@ -72,8 +66,7 @@ fn the_table_does_not_bring_a_mate_past_the_clock() {
     let table = Table::new(4).expect("four megabytes are available");
     let score = |clock| {
         let root = root::<Chess>(&format!("7k/8/5K2/8/8/8/8/R7 w - - {clock} 80"));
-        let (settings, limits) = (Settings::of(&root), Limits::depth(6));
-        search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ()).best().score
+        Search::new(&root).depth(6).run_with(&table).best().score
     };
     assert_eq!([0, 98, 97].map(score), [Score::Mate(2), Score::Centipawns(0), Score::Mate(2)]);
 }
@@ -93,7 +86,7 @@ fn a_count_draws_also_where_only_captures_are_searched() {
     let root = root::<Makruk>("r6k/8/5K2/6nS/8/2m2N2/8/R7 b - 128 126 1");
     let moves = root.legal_moves();
     let capture = parse_uci::<Makruk>("c3d2", &moves).expect("a legal move");
-    let found = run(&root, &Limits { moves: vec![capture], ..Limits::depth(1) });
+    let found = run(Search::new(&root).moves([capture]).depth(1));
     assert!(matches!(found.best().score, Score::Centipawns(_)), "{found:?}");
 }
 
@@ -109,7 +102,7 @@ fn a_count_may_have_any_limit() {
 fn a_knight_instead_of_a_queen_is_a_draw() {
     let root = root::<Chess>("8/P7/8/8/8/7k/8/K7 w - - 0 1");
     let knight = parse_uci::<Chess>("a7a8n", &root.legal_moves()).expect("a legal move");
-    let found = run(&root, &Limits { moves: vec![knight], ..Limits::depth(4) });
+    let found = run(Search::new(&root).moves([knight]).depth(4));
     assert_eq!(found.best().score, Score::Centipawns(0));
 }
 
@@ -138,7 +131,7 @@ fn every_move_of_a_line_is_legal() {
     for position in positions {
         let root = Root::at::<LerfBoard<Chess>>(&position);
         for depth in 1..=4 {
-            let report = run(&root, &Limits::depth(depth));
+            let report = run(Search::new(&root).depth(depth));
             let mut after = position.clone();
             for &mv in &report.best().moves {
                 after = reference::play(&after, mv)
@@ -152,23 +145,20 @@ fn every_move_of_a_line_is_legal() {
 #[test]
 fn no_evaluation_is_too_large() {
     for value in [i16::MAX, i16::MIN] {
-        let evaluation = Evaluation {
-            phase: [value; 6],
-            full: value,
-            values: [[value; 2]; 6],
-            opening: [[[value; 4]; 8]; 6],
-            ending: [[[value; 4]; 8]; 6],
-            structure: Structure {
-                passed: [[value; 2]; 8],
-                isolated: [value; 2],
-                doubled: [value; 2],
-                connected: [value; 2],
-                shield: [value; 2],
-            },
-        };
+        let mut evaluation = Evaluation::empty();
+        evaluation.phase = [value; 6];
+        evaluation.full = value;
+        evaluation.values = [[value; 2]; 6];
+        evaluation.opening = [[[value; 4]; 8]; 6];
+        evaluation.ending = [[[value; 4]; 8]; 6];
+        let structure = &mut evaluation.structure;
+        structure.passed = [[value; 2]; 8];
+        structure.isolated = [value; 2];
+        structure.doubled = [value; 2];
+        structure.connected = [value; 2];
+        structure.shield = [value; 2];
         let root = root::<Chess>("3qkq2/8/PPPPPPPP/8/8/8/8/QQQ1K1QQ w - - 0 1");
-        let settings = Settings { evaluation, ..Settings::of(&root) };
-        assert!(run_with(&root, &settings, &Limits::depth(3)).best_move().is_some());
+        assert!(run(Search::new(&root).evaluation(evaluation).depth(3)).best_move().is_some());
     }
 }
 
@@ -193,7 +183,7 @@ fn a_drawn_root_has_a_best_move() {
         root::<Makruk>("8/2K3k1/5m2/4S1S1/8/8/8/8 w - 128 129 1"),
     ];
     for root in drawn {
-        let best = run(&root, &Limits::depth(4)).best_move().expect("there is a legal move");
+        let best = run(Search::new(&root).depth(4)).best_move().expect("there is a legal move");
         assert!(root.legal_moves().contains(&best), "{root:?}");
     }
 }
@@ -201,7 +191,7 @@ fn a_drawn_root_has_a_best_move() {
 #[test]
 fn nodes_are_counted_to_the_last() {
     for nodes in [1, 2, 100, 12_345] {
-        let report = run(&root::<Chess>(START), &Limits::nodes(nodes));
+        let report = run(Search::new(&root::<Chess>(START)).nodes(nodes));
         assert_eq!(report.nodes, nodes);
         assert!(report.best_move().is_some());
     }
@@ -211,7 +201,7 @@ fn nodes_are_counted_to_the_last() {
 fn a_search_ends_in_time() {
     for milliseconds in [0, 1, 50] {
         let (start, time) = (Instant::now(), Duration::from_millis(milliseconds));
-        let report = run(&root::<Chess>(START), &Limits::time(time));
+        let report = run(Search::new(&root::<Chess>(START)).time(time));
         assert!(report.best_move().is_some());
         assert!(start.elapsed() < time + Duration::from_secs(2));
     }
@@ -223,15 +213,14 @@ fn a_stopped_search_has_a_move() {
     let table = Table::new(1).expect("one megabyte is available");
     let stop = Stop::new();
     stop.stop();
-    let (settings, limits) = (Settings::of(&root), Limits::default());
-    let report = search(&root, &settings, &limits, &table, &stop, &mut |_| ());
+    let report = Search::new(&root).stop(&stop).run_with(&table);
     assert!(root.legal_moves().contains(&report.best_move().expect("a legal move")));
 }
 
 #[test]
 fn lines_begin_with_different_moves_and_are_sorted() {
     let root = root::<Chess>(START);
-    let report = run_with(&root, &Settings { lines: 4, ..Settings::of(&root) }, &Limits::depth(5));
+    let report = run(Search::new(&root).lines(4).depth(5));
     let mut first: Vec<Move> = report.lines.iter().map(|line| line.moves[0]).collect();
     assert!(report.lines.is_sorted_by(|one, next| one.score >= next.score));
     first.sort_unstable();
@@ -239,7 +228,7 @@ fn lines_begin_with_different_moves_and_are_sorted() {
     assert_eq!(first.len(), 4);
     // There are no more lines than moves.
     let root = Root::of(&game::<Chess>("7k/8/8/8/8/8/6q1/K7 w - - 0 1", ""));
-    let report = run_with(&root, &Settings { lines: 9, ..Settings::of(&root) }, &Limits::depth(3));
+    let report = run(Search::new(&root).lines(9).depth(3));
     assert_eq!(report.lines.len(), root.legal_moves().len());
 }
 
@@ -247,7 +236,7 @@ fn lines_begin_with_different_moves_and_are_sorted() {
 fn only_wanted_moves_are_searched() {
     let root = root::<Chess>(START);
     let wanted: Vec<Move> = root.legal_moves().into_iter().take(2).collect();
-    let report = run(&root, &Limits { moves: wanted.clone(), ..Limits::depth(4) });
+    let report = run(Search::new(&root).moves(wanted.clone()).depth(4));
     assert!(wanted.contains(&report.best_move().expect("a legal move")));
 }
 
@@ -256,27 +245,19 @@ fn only_wanted_moves_are_searched() {
 fn progress_leads_to_the_result() {
     let game = game::<Chess>(START, "e2e4 e7e5");
     let root = Root::of(&game);
-    let table = Table::new(4).expect("four megabytes are available");
     let (mut last, mut nodes) = (None, 0);
-    let report = search(
-        &root,
-        &Settings::of(&root),
-        &Limits::depth(7),
-        &table,
-        &Stop::new(),
-        &mut |progress| {
-            let mut board = game.board().clone();
-            for &mv in &progress.line.moves {
-                let mv = board.find(mv).expect("a line consists of legal moves");
-                board.make(mv);
-            }
-            assert!(progress.nodes >= nodes && progress.number == 1);
-            nodes = progress.nodes;
-            if progress.certainty == Certainty::Exact {
-                last = Some(progress.line.clone());
-            }
-        },
-    );
+    let report = run(Search::new(&root).depth(7).progress(|progress| {
+        let mut board = game.board().clone();
+        for &mv in &progress.line.moves {
+            let mv = board.find(mv).expect("a line consists of legal moves");
+            board.make(mv);
+        }
+        assert!(progress.nodes >= nodes && progress.number == 1);
+        nodes = progress.nodes;
+        if progress.certainty == Certainty::Exact {
+            last = Some(progress.line.clone());
+        }
+    }));
     assert_eq!(last.as_ref(), Some(report.best()));
     assert_eq!(report.best().depth, 7);
 }
@@ -284,8 +265,7 @@ fn progress_leads_to_the_result() {
 #[test]
 fn threads_find_what_one_finds() {
     let root = root::<Chess>("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
-    let settings = Settings { threads: 4, ..Settings::of(&root) };
-    assert_eq!(run_with(&root, &settings, &Limits::depth(6)).best().score, Score::Mate(1));
+    assert_eq!(run(Search::new(&root).threads(4).depth(6)).best().score, Score::Mate(1));
 }
 
 /// Alpha-beta has the score of plain minimax.
@@ -321,8 +301,7 @@ fn alpha_beta_is_minimax() {
         let position = read_fen::<Chess>(fen).expect(fen);
         let root = Root::at::<LerfBoard<Chess>>(&position);
         for depth in 1..=2 {
-            let settings = Settings { techniques: Techniques::NONE, ..Settings::of(&root) };
-            let report = run_with(&root, &settings, &Limits::depth(depth));
+            let report = run(Search::new(&root).techniques(Techniques::NONE).depth(depth));
             let expected = Score::Centipawns(minimax(&position, depth));
             assert_eq!(report.best().score, expected, "{fen}");
         }

@@ -3,31 +3,34 @@
 //! With one thread the number of nodes is the same on every board and at every run, so it is a
 //! fingerprint of the search.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
-use polyboard_notation::Castling;
 use polyboard_rules::{Chess, Rules, Variant};
-use polyboard_search::{Certainty, Limits, Settings, Stop, Table, search};
+use polyboard_search::{Certainty, Search};
 
 use crate::{
-    seat::Seat,
-    write::{Output, info, speed},
+    engine::Engine,
+    memory,
+    options::OptionError,
+    search_engine::{DEFAULT_HASH, MOST_HASH, MOST_THREADS, SearchEngine},
+    seat::{GameText, Seat},
+    task::Task,
+    write::{info, speed},
 };
 
-/// The settings of `bench`.
-pub(crate) struct Bench {
-    pub(crate) seats: Vec<Seat>,
-    pub(crate) table: Arc<Table>,
-    pub(crate) threads: usize,
-    pub(crate) depth: u32,
-    pub(crate) castling: Castling,
-    pub(crate) stop: Arc<Stop>,
+/// The arguments of `bench`; missing ones have defaults.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Bench {
+    /// The size of the transposition table in megabytes.
+    pub megabytes: Option<u64>,
+    /// The number of threads.
+    pub threads: Option<u64>,
+    /// The depth in plies.
+    pub depth: Option<u64>,
 }
 
-pub(crate) const DEFAULT_DEPTH: u32 = 10;
+const DEFAULT_DEPTH: u64 = 10;
 
 /// Middlegames and endings from a test of chess programs: Danny Kopec and Ivan Bratko, "The
 /// Bratko-Kopec Experiment: A Comparison of Human and Computer Performance in Chess", 1982.
@@ -56,37 +59,58 @@ pub(crate) fn positions(rules: &Rules) -> Vec<&'static str> {
 }
 
 /// Searches all positions and writes the last line of each, then the sums.
-pub(crate) fn run(bench: &Bench, output: &Output<'_>) {
+pub(crate) fn run(engine: &SearchEngine<'_>, bench: &Bench, task: &Task<'_>) {
+    if let Err(fault) = try_run(engine, bench, task) {
+        task.note(&fault.to_string());
+    }
+}
+
+fn try_run(engine: &SearchEngine<'_>, bench: &Bench, task: &Task<'_>) -> Result<(), OptionError> {
+    let seat = |fen: &str| {
+        let game = GameText { fen: Some(fen.into()), ..GameText::default() };
+        engine.seat(task.variant(), &game).map_err(OptionError::new)
+    };
+    let positions = positions(task.seat().root().rules()).into_iter();
+    let seats = positions.map(seat).collect::<Result<Vec<Seat>, _>>()?;
+    let table = memory::table(bench.megabytes.unwrap_or(DEFAULT_HASH).clamp(1, MOST_HASH))?;
+    let (threads, note) = SearchEngine::threads(bench.threads.unwrap_or(1).clamp(1, MOST_THREADS));
+    if let Err(note) = note {
+        task.note(&note.to_string());
+    }
+    let depth = bench.depth.unwrap_or(DEFAULT_DEPTH).clamp(1, 100) as u32;
     let (mut nodes, mut time) = (0, Duration::ZERO);
-    for (number, seat) in (1..).zip(&bench.seats) {
-        if bench.stop.is_stopped() || output.is_closed() {
-            output.note("the bench was stopped");
-            return;
+    for (number, seat) in (1..).zip(&seats) {
+        if task.is_stopped() {
+            task.note("the bench was stopped");
+            return Ok(());
         }
-        output.line(&format!("\nPosition: {number}/{} ({})", bench.seats.len(), seat.fen()));
-        bench.table.clear();
-        let settings = Settings { threads: bench.threads, ..Settings::of(seat.root()) };
-        let (limits, mut last) = (Limits::depth(bench.depth), None);
-        let start = Instant::now();
-        let report =
-            search(seat.root(), &settings, &limits, &bench.table, &bench.stop, &mut |progress| {
+        task.write(&format!("\nPosition: {number}/{} ({})", seats.len(), seat.fen()));
+        table.clear();
+        let (mut last, start) = (None, Instant::now());
+        let report = Search::new(seat.root())
+            .threads(threads)
+            .depth(depth)
+            .stop(task.stop())
+            .progress(|progress| {
                 if progress.certainty == Certainty::Exact {
-                    last = Some(info(progress, seat, bench.castling));
+                    last = Some(info(progress, seat, task.castling));
                 }
-            });
+            })
+            .run_with(&table);
         (nodes, time) = (nodes + report.nodes, time + start.elapsed());
         if let Some(last) = last {
-            output.line(&last);
+            task.write(&last);
         }
     }
     let milliseconds = time.as_millis();
-    output.line(&format!(
+    task.write(&format!(
         "\n===========================\n\
          Total time (ms) : {milliseconds}\n\
          Nodes searched  : {nodes}\n\
          Nodes/second    : {}",
         speed(nodes, time)
     ));
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The parser: it turns a line of text into a command, or into an error with the reason.
 
 use crate::{
+    bench::Bench,
     go::{self, Go},
     seat::GameText,
     write::excerpt,
@@ -34,17 +35,9 @@ pub(crate) enum Command {
     Draw,
     /// `eval`: print the terms of the static evaluation.
     Evaluate,
-    Bench(BenchArgs),
+    Bench(Bench),
     /// A command that has no effect in this engine.
     Ignored,
-}
-
-/// The arguments of `bench`; missing ones have defaults.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct BenchArgs {
-    pub(crate) megabytes: Option<u64>,
-    pub(crate) threads: Option<u64>,
-    pub(crate) depth: Option<u64>,
 }
 
 const NAMES: [&str; 16] = [
@@ -132,7 +125,7 @@ fn position(words: &[&str]) -> Result<GameText, String> {
 }
 
 /// Parses `[megabytes] [threads] [depth]`.
-fn bench(words: &[&str]) -> Result<BenchArgs, String> {
+fn bench(words: &[&str]) -> Result<Bench, String> {
     let number = |place: usize| match words.get(place) {
         None => Ok(None),
         Some(word) => word.parse().map(Some).map_err(|_| {
@@ -142,7 +135,7 @@ fn bench(words: &[&str]) -> Result<BenchArgs, String> {
             )
         }),
     };
-    Ok(BenchArgs { megabytes: number(0)?, threads: number(1)?, depth: number(2)? })
+    Ok(Bench { megabytes: number(0)?, threads: number(1)?, depth: number(2)? })
 }
 
 #[cfg(test)]

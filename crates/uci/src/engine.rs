@@ -1,223 +1,157 @@
-//! The state of the engine: the job that runs, and the commands that wait.
-//!
-//! Commands are obeyed in the order in which they are read. A few are obeyed while a job runs; any other waits
-//! until the job has ended, and stops a search.
+//! The trait of an engine, and its answer.
 
-use std::{
-    collections::VecDeque,
-    sync::{
-        Arc,
-        mpsc::{Receiver, RecvTimeoutError, Sender},
-    },
-    time::{Duration, Instant},
-};
-
-use polyboard_search::{Stop, Table};
+use polyboard_board::Reference;
+use polyboard_rules::{Chess, Move};
 
 use crate::{
-    clock::Budget,
-    command::Command,
-    input::{Backlog, Event},
-    job::Job,
-    memory,
-    options::{self, DEFAULT_HASH, Offer, Options},
-    seat::{GameText, Host, Seat},
-    write::Output,
+    bench::Bench,
+    options::{EngineOption, OptionError, Value},
+    seat::{GameText, Seat, SeatError},
+    task::Task,
 };
 
-/// The time that a count has to finish after `quit`. The protocol does not say; a program that writes commands
-/// into a pipe expects their results.
-const GRACE: Duration = Duration::from_millis(700);
+/// An engine: it searches a position and has options.
+///
+/// # For callers
+///
+/// [`run`](crate::run) does what the protocol asks: it introduces the engine, reads positions and options,
+/// plans the time, starts and stops searches, ponders, answers `isready` during a search, and writes `info`
+/// and `bestmove`. It calls one method at a time. While a search runs, another thread reads commands.
+///
+/// # For implementors
+///
+/// Three methods are required; the others have defaults. A search must end when [`Task::is_stopped`] says so:
+/// on `stop` and `quit`, at the end of the time, and after a `ponderhit`. It also ends at the depth or number of
+/// nodes that the [limits](Task::limits) name.
+///
+/// ```
+/// use polyboard_uci::{BestMove, Engine, EngineOption, OptionError, Task, Value};
+///
+/// #[derive(Default)]
+/// struct Mine {
+///     optimism: i64,
+/// }
+///
+/// impl Engine for Mine {
+///     fn name(&self) -> String {
+///         "Mine 1.0".into()
+///     }
+///     fn author(&self) -> String {
+///         "A. U. Thor".into()
+///     }
+///     fn options(&self) -> Vec<EngineOption> {
+///         vec![EngineOption::spin("Optimism", 0, -100..=100), EngineOption::button("Forget")]
+///     }
+///     fn set_option(&mut self, name: &str, value: &Value) -> Result<(), OptionError> {
+///         match (name, value) {
+///             ("Optimism", &Value::Spin(optimism)) => self.optimism = optimism,
+///             ("Forget", _) => self.new_game(),
+///             _ => {}
+///         }
+///         Ok(())
+///     }
+///     fn search(&mut self, task: &Task<'_>) -> BestMove {
+///         let mut best = BestMove::default();
+///         for &mv in task.seat().legal_moves() {
+///             if task.is_stopped() {
+///                 break;
+///             }
+///             best = BestMove::new(mv);
+///         }
+///         best
+///     }
+/// }
+///
+/// let (input, mut output) = (&b"uci\nsetoption name Optimism value 200\n"[..], Vec::new());
+/// polyboard_uci::run(&mut Mine::default(), input, &mut output)?;
+/// let output = String::from_utf8_lossy(&output);
+/// assert!(output.contains("option name Optimism type spin default 0 min -100 max 100"));
+/// assert!(output.contains("option Optimism takes a number from -100 to 100, not \"200\""));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub trait Engine: Send {
+    /// The name of the engine, often with its version.
+    fn name(&self) -> String;
 
-pub(crate) struct Engine<'a, 'o> {
-    pub(crate) host: &'a dyn Host,
-    pub(crate) output: &'a Output<'o>,
-    backlog: &'a Backlog,
-    jobs: Sender<Job>,
-    pub(crate) offers: Vec<Offer>,
-    pub(crate) options: Options,
-    pub(crate) table: Arc<Table>,
-    /// The game and its current position.
-    pub(crate) game: GameText,
-    pub(crate) seat: Seat,
-    /// Whether to print the planned times.
-    pub(crate) is_debug: bool,
-    running: Option<Running>,
-    waiting: VecDeque<(Instant, Command)>,
-    /// The time at which the running job is stopped, once `quit` has been read.
-    leave_at: Option<Instant>,
+    /// The author or the authors.
+    fn author(&self) -> String;
+
+    /// Searches a position that has a legal move, and returns the move to play.
+    fn search(&mut self, task: &Task<'_>) -> BestMove;
+
+    /// The options of the engine, in the order in which they are printed. [`run`](crate::run) reads it once.
+    ///
+    /// `run` obeys `Ponder`, `Move Overhead`, `UCI_Chess960` and `UCI_Variant` itself. It adds those that are
+    /// missing here; `UCI_Variant` only if there is another variant than chess.
+    fn options(&self) -> Vec<EngineOption> {
+        Vec::new()
+    }
+
+    /// Sets one of the [options](Engine::options) to a value within its bounds. The position is set up anew
+    /// afterwards; if that fails, the option is set to its value before.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the value is refused, or another one is used instead.
+    fn set_option(&mut self, name: &str, value: &Value) -> Result<(), OptionError> {
+        let _ = (name, value);
+        Ok(())
+    }
+
+    /// Forgets what is left of other games, such as a transposition table.
+    fn new_game(&mut self) {}
+
+    /// The names of the variants; at least one, and the first is the default. All names must differ when case
+    /// is ignored, and no name may contain a space.
+    fn variants(&self) -> Vec<&'static str> {
+        vec!["chess"]
+    }
+
+    /// The current position of a game.
+    ///
+    /// The default plays chess on the [reference](Reference), which is slow: [`Seat::on`] names a board for it.
+    ///
+    /// # Errors
+    ///
+    /// [`SeatError`] if the FEN or a move cannot be used, or the variant is unknown.
+    fn seat(&self, variant: &str, game: &GameText) -> Result<Seat, SeatError> {
+        let _ = variant;
+        Seat::on::<Reference<Chess>>(game)
+    }
+
+    /// The answer to the command `eval`: the static evaluation of a position as text, if the engine has one.
+    fn evaluation(&self, seat: &Seat) -> Option<String> {
+        let _ = seat;
+        None
+    }
+
+    /// Obeys the command `bench`: searches a list of positions and [writes](Task::write) how long it took.
+    fn bench(&mut self, bench: &Bench, task: &Task<'_>) {
+        let _ = bench;
+        task.note("this engine has no bench");
+    }
 }
 
-/// The job of the other thread.
-pub(crate) struct Running {
-    pub(crate) stop: Arc<Stop>,
-    pub(crate) is_search: bool,
-    /// Whether the answer waits for `stop`.
-    pub(crate) is_infinite: bool,
-    /// Whether the answer waits for `ponderhit`, and the time for the move after that.
-    pub(crate) ponder: Option<Ponder>,
-    /// The time at which to stop it.
-    pub(crate) deadline: Option<Instant>,
-    /// The answer of a search that has ended.
-    pub(crate) answer: Option<String>,
+/// The answer of a search: the move to play, and the reply that the engine expects.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct BestMove {
+    /// The move to play. If an engine has none, the first legal move is played.
+    pub best: Option<Move>,
+    /// The expected reply, on which the engine would ponder.
+    pub ponder: Option<Move>,
 }
 
-/// The time budget that `ponderhit` starts.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Ponder {
-    pub(crate) budget: Option<Budget>,
-    /// Whether there is only one legal move, so that no time is needed.
-    pub(crate) is_forced: bool,
-}
-
-impl<'a, 'o> Engine<'a, 'o> {
-    pub(crate) fn new(
-        host: &'a dyn Host,
-        output: &'a Output<'o>,
-        jobs: Sender<Job>,
-        backlog: &'a Backlog,
-    ) -> Result<Engine<'a, 'o>, String> {
-        let options = Options::new(host);
-        let game = GameText::default();
-        Ok(Engine {
-            host,
-            output,
-            backlog,
-            jobs,
-            offers: options::offers(host),
-            table: memory::table(DEFAULT_HASH).or_else(|_| memory::table(1))?,
-            seat: host.seat(options.variant, options.backend, &game)?,
-            options,
-            game,
-            is_debug: false,
-            running: None,
-            waiting: VecDeque::new(),
-            leave_at: None,
-        })
+impl BestMove {
+    /// A move without an expected reply.
+    #[must_use]
+    pub const fn new(best: Move) -> BestMove {
+        BestMove { best: Some(best), ponder: None }
     }
 
-    /// Obeys commands until `quit`, or until the output is closed.
-    pub(crate) fn run(mut self, events: &Receiver<Event>) {
-        loop {
-            match self.next(events) {
-                Some(Event::Command(at, command)) => self.hear(at, command),
-                Some(Event::Fault(fault)) => {
-                    self.backlog.pop();
-                    self.output.note(&fault);
-                }
-                Some(Event::Finished(answer)) => self.finish(answer),
-                Some(Event::Full) => self.release(),
-                None => self.release(),
-            }
-            let is_over = self.obey_all();
-            if is_over || self.output.is_closed() {
-                self.release();
-                return;
-            }
-        }
-    }
-
-    /// The next event; `None` if it is time to stop the job.
-    fn next(&mut self, events: &Receiver<Event>) -> Option<Event> {
-        let leave_at = self.leave_at.filter(|_| self.running.is_some());
-        let running = self.running.as_ref().filter(|running| !running.stop.is_stopped());
-        let deadline =
-            running.and_then(|running| [running.deadline, leave_at].into_iter().flatten().min());
-        match deadline {
-            None => events.recv().ok().or(Some(Event::Command(Instant::now(), Command::Quit))),
-            Some(deadline) => {
-                match events.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                    Ok(event) => Some(event),
-                    Err(RecvTimeoutError::Timeout) => None,
-                    Err(RecvTimeoutError::Disconnected) => {
-                        Some(Event::Command(Instant::now(), Command::Quit))
-                    }
-                }
-            }
-        }
-    }
-
-    /// Queues a command. A few commands act on the running job at once.
-    fn hear(&mut self, at: Instant, command: Command) {
-        match command {
-            Command::Stop => self.release(),
-            Command::Quit => self.leave_at = Some(Instant::now() + GRACE),
-            _ => {}
-        }
-        self.waiting.push_back((at, command));
-    }
-
-    /// Obeys the commands that need not wait; returns whether `quit` is among them.
-    fn obey_all(&mut self) -> bool {
-        while let Some((_, command)) = self.waiting.front() {
-            let is_free = match (command, &self.running) {
-                (Command::Stop | Command::PonderHit | Command::IsReady | Command::Uci, _) => true,
-                (_, None) => true,
-                (_, Some(running)) => {
-                    if running.is_search {
-                        self.release();
-                    }
-                    self.running.is_none()
-                }
-            };
-            if !is_free {
-                return false;
-            }
-            if let Some((at, command)) = self.waiting.pop_front() {
-                self.backlog.pop();
-                if command == Command::Quit {
-                    return true;
-                }
-                self.obey(at, command);
-            }
-        }
-        false
-    }
-
-    pub(crate) fn start(&mut self, running: Running, job: Job) {
-        if self.leave_at.is_some_and(|at| at <= Instant::now()) {
-            running.stop.stop();
-        }
-        if self.jobs.send(job).is_ok() {
-            self.running = Some(running);
-        }
-    }
-
-    /// Stops the job; a search prints its answer.
-    pub(crate) fn release(&mut self) {
-        if let Some(running) = &mut self.running {
-            running.stop.stop();
-            (running.is_infinite, running.ponder) = (false, None);
-        }
-        self.answer();
-    }
-
-    /// Handles `ponderhit`: the opponent has played the expected move, so the search now has a time limit.
-    pub(crate) fn ponder_hit(&mut self, at: Instant) {
-        let Some(running) = &mut self.running else { return };
-        let Some(Ponder { budget, is_forced }) = running.ponder.take() else { return };
-        if let Some(budget) = budget {
-            let time = if is_forced { Duration::ZERO } else { budget.after_ponder() };
-            running.deadline = at.checked_add(time);
-        }
-        self.answer();
-    }
-
-    fn finish(&mut self, answer: Option<String>) {
-        match &mut self.running {
-            Some(running) if running.is_search => running.answer = answer,
-            _ => self.running = None,
-        }
-        self.answer();
-    }
-
-    /// Writes the answer of a search if it exists and need not wait.
-    fn answer(&mut self) {
-        let ready = |running: &mut Running| {
-            !running.is_infinite && running.ponder.is_none() && running.answer.is_some()
-        };
-        if let Some(Running { answer: Some(answer), .. }) = self.running.take_if(ready) {
-            self.output.line(&answer);
-        }
+    /// The first two moves of a line.
+    #[must_use]
+    pub fn of_line(line: &[Move]) -> BestMove {
+        BestMove { best: line.first().copied(), ponder: line.get(1).copied() }
     }
 }

@@ -12,7 +12,7 @@ use std::{
 
 use crate::command::{Command, parse};
 
-/// An event that the engine handles.
+/// An event that the session handles.
 #[derive(Debug)]
 pub(crate) enum Event {
     /// A command, and when it was read.
@@ -23,6 +23,8 @@ pub(crate) enum Event {
     Full,
     /// The job has ended; a search has an answer.
     Finished(Option<String>),
+    /// The thread of the jobs has panicked.
+    Lost,
 }
 
 /// The largest number of waiting commands, so that a flood of input does not fill the memory.
@@ -127,7 +129,7 @@ mod tests {
         let text = |event| match event {
             Event::Command(_, command) => format!("{command:?}"),
             Event::Fault(fault) => fault,
-            Event::Full | Event::Finished(_) => String::new(),
+            Event::Full | Event::Finished(_) | Event::Lost => String::new(),
         };
         receive.into_iter().map(text).collect()
     }

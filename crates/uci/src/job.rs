@@ -2,126 +2,166 @@
 
 use std::{
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         mpsc::{Receiver, Sender},
     },
+    thread,
     time::Instant,
 };
 
 use polyboard_notation::Castling;
 use polyboard_rules::reference::is_check;
-use polyboard_search::{Certainty, Limits, Progress, Score, Settings, Stop, Table, search};
+use polyboard_search::{Limits, Score, Stop};
 
 use crate::{
-    bench::{self, Bench},
+    bench::Bench,
     clock::Budget,
+    engine::{BestMove, Engine},
     input::Event,
-    seat::{Cut, Seat},
-    write::{Output, best_move, info, score},
+    seat::Seat,
+    task::Task,
+    write::{Output, best_move, score},
 };
 
 /// A job of the thread.
-pub(crate) enum Job {
-    Search(Box<Search>),
-    /// Count the leaves of the tree of legal moves.
-    Perft {
-        seat: Seat,
-        depth: u32,
-        castling: Castling,
-        stop: Arc<Stop>,
-    },
-    Bench(Box<Bench>),
+pub(crate) struct Job {
+    pub(crate) seat: Seat,
+    pub(crate) variant: String,
+    pub(crate) castling: Castling,
+    pub(crate) stop: Arc<Stop>,
+    pub(crate) work: Work,
+}
+
+pub(crate) enum Work {
+    Search(Play),
+    /// Count the leaves of the tree of legal moves to this depth.
+    Perft(u32),
+    Bench(Bench),
 }
 
 /// A search for one `bestmove`.
-pub(crate) struct Search {
-    pub(crate) seat: Seat,
-    pub(crate) settings: Settings,
+pub(crate) struct Play {
     /// All limits but those of time.
     pub(crate) limits: Limits,
+    pub(crate) is_infinite: bool,
+    pub(crate) is_ponder: bool,
     /// The time limit, counted from the moment at which `go` was read.
     pub(crate) budget: Option<Budget>,
     pub(crate) at: Instant,
-    pub(crate) table: Arc<Table>,
-    pub(crate) castling: Castling,
-    pub(crate) stop: Arc<Stop>,
 }
 
+/// An engine that two threads share. One of them waits while the other uses it.
+pub(crate) type SharedEngine<'a> = Mutex<&'a mut dyn Engine>;
+
 /// Does one job after the other until the queue is closed.
-pub(crate) fn work(jobs: Receiver<Job>, output: &Output<'_>, finished: &Sender<Event>) {
+pub(crate) fn work(
+    jobs: Receiver<Job>,
+    engine: &SharedEngine<'_>,
+    output: &Output<'_>,
+    finished: &Sender<Event>,
+) {
+    let _guard = Guard(finished);
     for job in jobs {
-        let answer = match job {
-            Job::Search(search) => Some(search.run(output)),
-            Job::Perft { seat, depth, castling, stop } => {
-                perft(&seat, depth, castling, &stop, output);
-                None
-            }
-            Job::Bench(bench) => {
-                bench::run(&bench, output);
-                None
-            }
-        };
-        // If the receiver is gone, the engine has ended.
+        let answer = job.run(engine, output);
+        // If the receiver is gone, the session has ended.
         let _ = finished.send(Event::Finished(answer));
     }
 }
 
-impl Search {
-    /// Searches, writes `info` lines, and returns the `bestmove` line.
-    fn run(&self, output: &Output<'_>) -> String {
-        let write = |progress: &Progress<'_>| {
-            output.line(&info(progress, &self.seat, self.castling));
+/// Ends the session if the engine panics; nothing else would.
+struct Guard<'a>(&'a Sender<Event>);
+
+impl Drop for Guard<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let _ = self.0.send(Event::Lost);
+        }
+    }
+}
+
+impl Job {
+    /// Does the job; returns the answer of a search.
+    fn run(self, engine: &SharedEngine<'_>, output: &Output<'_>) -> Option<String> {
+        let Job { seat, variant, castling, stop, work } = &self;
+        let write = |text: &str| {
+            output.line(text);
             if output.is_closed() {
-                self.stop.stop();
+                stop.stop();
             }
         };
-        let root = self.seat.root();
-        if self.seat.legal_moves().is_empty() {
-            let is_mated = is_check(root.rules(), &root.setup());
-            let value = if is_mated { Score::Mate(0) } else { Score::Centipawns(0) };
-            output.line(&format!("info depth 0 score {}", score(value)));
-            return best_move(&[], &self.seat, self.castling);
+        let mut task = Task {
+            seat,
+            variant,
+            limits: Limits::new(),
+            is_infinite: false,
+            is_ponder: false,
+            castling: *castling,
+            stop,
+            write: &write,
+        };
+        let engine = || engine.lock().unwrap_or_else(PoisonError::into_inner);
+        match work {
+            Work::Search(play) => {
+                if seat.legal_moves().is_empty() {
+                    return Some(game_over(&task));
+                }
+                task.limits = play.limits_now();
+                (task.is_infinite, task.is_ponder) = (play.is_infinite, play.is_ponder);
+                let answer = engine().search(&task);
+                Some(best_move(checked(answer, &task), seat, *castling))
+            }
+            Work::Perft(depth) => {
+                perft(*depth, &task);
+                None
+            }
+            Work::Bench(bench) => {
+                engine().bench(bench, &task);
+                None
+            }
         }
+    }
+}
+
+impl Play {
+    /// The limits, with those of time counted from now.
+    fn limits_now(&self) -> Limits {
         let mut limits = self.limits.clone();
         if let Some(Budget { soft, hard }) = self.budget {
             let gone = self.at.elapsed();
             limits.time = Some(hard.saturating_sub(gone));
             limits.soft_time = soft.map(|soft| soft.saturating_sub(gone));
         }
-        let mut told = Vec::new();
-        let (settings, table) = (&self.settings, &*self.table);
-        let report = search(root, settings, &limits, table, &self.stop, &mut |progress| {
-            write(progress);
-            if progress.number == 1 && progress.certainty == Certainty::Exact {
-                told.clone_from(&progress.line.moves);
-            }
-        });
-        let best = report.best();
-        // An unfinished depth may have found another move.
-        if told != best.moves {
-            write(&Progress {
-                line: best,
-                number: 1,
-                certainty: Certainty::Exact,
-                nodes: report.nodes,
-                deepest: report.deepest,
-                time: report.time,
-                permille_full: table.permille_full(),
-            });
-        }
-        best_move(&best.moves, &self.seat, self.castling)
+        limits
     }
 }
 
+/// Writes the score of a position without a legal move, and returns the answer.
+fn game_over(task: &Task<'_>) -> String {
+    let root = task.seat.root();
+    let is_mated = is_check(root.rules(), &root.setup());
+    let value = if is_mated { Score::Mate(0) } else { Score::Centipawns(0) };
+    task.write(&format!("info depth 0 score {}", score(value)));
+    best_move(BestMove::default(), task.seat, task.castling)
+}
+
+/// The answer if its move is legal, or the first legal move.
+fn checked(answer: BestMove, task: &Task<'_>) -> BestMove {
+    if let Some(mv) = answer.best {
+        if task.seat.legal_moves().contains(&mv) {
+            return answer;
+        }
+        task.note(&format!("the engine chose {mv}, which is not legal here"));
+    }
+    task.moves().first().copied().map_or(answer, BestMove::new)
+}
+
 /// Writes the leaves below each move and their sum, as Stockfish does.
-fn perft(seat: &Seat, depth: u32, castling: Castling, stop: &Stop, output: &Output<'_>) {
-    let is_stopped = || stop.is_stopped() || output.is_closed();
-    let count = seat.count(depth, &is_stopped, &mut |mv, leaves| {
-        output.line(&format!("{}: {leaves}", seat.write(mv, castling)));
+fn perft(depth: u32, task: &Task<'_>) {
+    let count = task.seat.count(depth, &|| task.is_stopped(), &mut |mv, leaves| {
+        task.write(&format!("{}: {leaves}", task.seat.write(mv, task.castling)));
     });
     match count {
-        Ok(total) => output.line(&format!("\nNodes searched: {total}\n")),
-        Err(Cut::Stopped) => output.note("the count was stopped"),
-        Err(Cut::Overflow) => output.note("the count does not fit into 64 bits"),
+        Ok(total) => task.write(&format!("\nNodes searched: {total}\n")),
+        Err(cut) => task.note(&cut.to_string()),
     }
 }

@@ -1,40 +1,47 @@
-//! A chess engine that speaks the [Universal Chess Interface](https://www.chessprogramming.org/UCI)
-//! (UCI; Stefan Meyer-Kahlen and Rudolf Huber, 2000), on any board.
+//! The [Universal Chess Interface](https://www.chessprogramming.org/UCI) (UCI; Stefan Meyer-Kahlen and Rudolf
+//! Huber, 2000) for any engine, and an engine on any board.
 //!
-//! [`run`] reads commands, searches and writes answers until the input ends. A [`Host`] provides the variants
-//! and boards, so this crate depends on no board, and the engine is compiled once.
+//! [`run`] reads commands, plans the time, starts and stops searches, and writes answers until the input ends.
+//! An [`Engine`] of yours only searches: a position and its limits go in, a move comes out.
 //!
 //! ```
 //! use std::io::Cursor;
 //!
-//! use polyboard_lerf::LERF;
-//! use polyboard_rules::Chess;
-//! use polyboard_uci::{GameText, Host, Seat};
+//! use polyboard_uci::{BestMove, Engine, Task};
 //!
-//! struct OneBoard;
+//! /// Plays the first legal move.
+//! struct First;
 //!
-//! impl Host for OneBoard {
-//!     fn variants(&self) -> Vec<&'static str> {
-//!         vec!["chess"]
+//! impl Engine for First {
+//!     fn name(&self) -> String {
+//!         "First".into()
 //!     }
-//!     fn backends(&self) -> Vec<&'static str> {
-//!         vec!["lerf"]
+//!     fn author(&self) -> String {
+//!         "A. U. Thor".into()
 //!     }
-//!     fn seat(&self, _: &str, _: &str, game: &GameText) -> Result<Seat, String> {
-//!         Seat::new::<Chess>(game, &LERF)
+//!     fn search(&mut self, task: &Task<'_>) -> BestMove {
+//!         BestMove::new(task.seat().legal_moves()[0])
 //!     }
 //! }
 //!
+//! let input = Cursor::new("position startpos moves e2e4\ngo wtime 1000 btime 1000\n");
 //! let mut output = Vec::new();
-//! let input = "position startpos moves e2e4 e7e5\ngo perft 1\n";
-//! polyboard_uci::run(&OneBoard, Cursor::new(input), &mut output)?;
-//! assert!(String::from_utf8(output).unwrap().ends_with("\nNodes searched: 29\n\n"));
+//! polyboard_uci::run(&mut First, input, &mut output)?;
+//! assert!(output.starts_with(b"bestmove "));
 //! # Ok::<(), std::io::Error>(())
 //! ```
 //!
+//! A program passes `stdin().lock()` and `stdout()`. The facade's example
+//! [`engine.rs`](https://github.com/polyboard/polyboard/blob/main/crates/polyboard/examples/engine.rs) is a
+//! whole engine, generic over its board.
+//!
+//! [`SearchEngine`] is the engine of this crate: the search of `polyboard-search`, with a table, threads and
+//! several lines. A [`Host`] provides its variants and boards, so this crate depends on no board, and the engine
+//! is compiled once.
+//!
 //! # Decisions
 //!
-//! The protocol does not answer some questions, and engines differ. This engine does the following:
+//! The protocol does not answer some questions, and engines differ. `run` and `SearchEngine` do the following:
 //!
 //! | question | answer |
 //! |---|---|
@@ -49,6 +56,7 @@
 //! | more `Threads` than the computer has | the search uses as many as the computer has; an `info string` says so |
 //! | `go infinite` and `go ponder` that have ended | wait for `stop` or `ponderhit` before the `bestmove` |
 //! | `ponderhit` | starts the clock; the search ends after the time that a search would plan for the move |
+//! | an engine whose move is not legal, or that has none | the first legal move is played; an `info string` names the illegal one |
 //! | another `UCI_Variant` | sets up the start of that variant |
 //! | another `Backend` | keeps the game |
 //! | unknown words in front of a command | are skipped, as the protocol requires |
@@ -59,11 +67,13 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | seat | the position of a game on a board; the host that makes it |
+//! | engine, task | the trait of an engine, its answer, and what it is asked |
+//! | seat | the position of a game on a board |
+//! | search_engine | our engine, and the host of its boards |
 //! | command, go | the parser of input lines |
-//! | options | the options, as data |
+//! | options | the options and their values, as data |
 //! | input | lines of any length and encoding |
-//! | engine | the state: the running job and the waiting commands |
+//! | session | the state: the running job and the waiting commands |
 //! | obey | the effect of each command |
 //! | start | the search that `go` starts |
 //! | job | the thread that searches and counts |
@@ -88,21 +98,29 @@ mod job;
 mod memory;
 mod obey;
 mod options;
+mod search_engine;
 mod seat;
+mod session;
 mod start;
+mod task;
 mod write;
 
 use std::{
     io::{self, BufRead, Write},
-    sync::mpsc,
+    sync::{Mutex, mpsc},
     thread::{self, Builder},
 };
 
-pub use seat::{Cut, GameText, Host, Seat};
+pub use bench::Bench;
+pub use engine::{BestMove, Engine};
+pub use options::{EngineOption, OptionError, Value};
+pub use search_engine::{Host, SearchEngine};
+pub use seat::{Cut, GameText, Seat, SeatError};
+pub use task::Task;
 
-use crate::{engine::Engine, input::Backlog, write::Output};
+use crate::{input::Backlog, session::Session, write::Output};
 
-/// Runs the engine until `quit` or the end of the input.
+/// Runs an engine until `quit` or the end of the input.
 ///
 /// The thread of the caller reads, one thread obeys, and one thread searches. Every line of output is
 /// flushed. If the output is closed, the engine ends without an error as soon as it reads or writes the
@@ -110,23 +128,32 @@ use crate::{engine::Engine, input::Backlog, write::Output};
 ///
 /// # Errors
 ///
-/// An [`io::Error`] if a thread cannot be started, if there is no memory for the smallest table, or if
-/// the host has no seat for its own first variant and backend.
-pub fn run(host: &dyn Host, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
-    // The search recurses to about 250 plies, and a build without optimisation has large frames.
+/// An [`io::Error`] if a thread cannot be started, or if the engine has no seat for the start of its first
+/// variant.
+///
+/// # Panics
+///
+/// If the engine panics, after the next line of input.
+pub fn run(
+    engine: &mut dyn Engine,
+    input: impl BufRead,
+    output: impl Write + Send,
+) -> io::Result<()> {
+    // Our search recurses to about 250 plies, and a build without optimisation has large frames.
     const STACK: usize = 16 << 20;
     let output = &Output::new(Box::new(output));
-    let (to_engine, events) = mpsc::channel();
+    let engine = &Mutex::new(engine);
+    let (to_session, events) = mpsc::channel();
     let (to_worker, jobs) = mpsc::channel();
     let backlog = Backlog::default();
-    let engine = Engine::new(host, output, to_worker, &backlog).map_err(io::Error::other)?;
+    let session = Session::new(engine, output, to_worker, &backlog).map_err(io::Error::other)?;
     thread::scope(|scope| {
-        let finished = to_engine.clone();
-        let work = move || job::work(jobs, output, &finished);
+        let finished = to_session.clone();
+        let work = move || job::work(jobs, engine, output, &finished);
         Builder::new().name("search".into()).stack_size(STACK).spawn_scoped(scope, work)?;
-        let obey = move || engine.run(&events);
-        Builder::new().name("engine".into()).spawn_scoped(scope, obey)?;
-        input::read(input, &to_engine, &backlog);
+        let obey = move || session.run(&events);
+        Builder::new().name("session".into()).spawn_scoped(scope, obey)?;
+        input::read(input, &to_session, &backlog);
         Ok(())
     })
 }

@@ -1,155 +1,294 @@
-//! The options as data: one list with the name, type and bounds of each.
+//! The options as data: the name, type and bounds of each, and the values that they take.
 
-use core::fmt;
+use core::{fmt, ops::RangeInclusive};
 use std::time::Duration;
 
-use crate::{seat::Host, write::excerpt};
+use crate::{engine::Engine, write::excerpt};
 
-/// The effect of a new value of an option.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Setting {
-    /// The size of the transposition table in megabytes.
-    Hash(u64),
-    ClearHash,
-    Threads(u64),
-    /// Whether the GUI may send `go ponder`. It has no effect in this engine.
-    Ponder(bool),
-    /// The number of lines.
-    MultiPv(u64),
-    /// The overhead in milliseconds between the engine and the clock, for each move.
-    MoveOverhead(u64),
-    /// Whether castling is written as the king taking its rook.
-    Chess960(bool),
-    Variant(&'static str),
-    Backend(&'static str),
-}
-
-/// An option: its name in `setoption`, its type, and the effect of a value.
-#[derive(Debug)]
-pub(crate) struct Offer {
-    name: &'static str,
+/// An option that a GUI can set, with its type, bounds and default.
+///
+/// ```
+/// use polyboard_uci::EngineOption;
+///
+/// let hash = EngineOption::spin("Hash", 16, 1..=4096);
+/// assert_eq!(hash.to_string(), "option name Hash type spin default 16 min 1 max 4096");
+/// let style = EngineOption::combo("Style", "Solid", ["Solid", "Wild"]);
+/// assert_eq!(style.to_string(), "option name Style type combo default Solid var Solid var Wild");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EngineOption {
+    name: String,
     kind: Kind,
 }
 
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Kind {
-    Check { default: bool, set: fn(bool) -> Setting },
-    Spin { default: u64, least: u64, most: u64, set: fn(u64) -> Setting },
-    Combo { choices: Vec<&'static str>, set: fn(&'static str) -> Setting },
-    Button(Setting),
+    Check { default: bool },
+    Spin { default: i64, least: i64, most: i64 },
+    Combo { default: String, choices: Vec<String> },
+    Button,
+    Text { default: String },
 }
 
-/// The default size of the table in megabytes.
-pub(crate) const DEFAULT_HASH: u64 = 16;
-/// The largest size in megabytes: as in Stockfish, 32 terabytes.
-pub(crate) const MOST_HASH: u64 = 1 << 25;
-pub(crate) const MOST_THREADS: u64 = 256;
-const DEFAULT_OVERHEAD: u64 = 10;
-
-/// All options.
-pub(crate) fn offers(host: &dyn Host) -> Vec<Offer> {
-    let spin =
-        |default, least, most, set: fn(u64) -> Setting| Kind::Spin { default, least, most, set };
-    let check = |set: fn(bool) -> Setting| Kind::Check { default: false, set };
-    let combo = |choices, set: fn(&'static str) -> Setting| Kind::Combo { choices, set };
-    let offer = |(name, kind)| Offer { name, kind };
-    [
-        ("Hash", spin(DEFAULT_HASH, 1, MOST_HASH, Setting::Hash)),
-        ("Clear Hash", Kind::Button(Setting::ClearHash)),
-        ("Threads", spin(1, 1, MOST_THREADS, Setting::Threads)),
-        ("Ponder", check(Setting::Ponder)),
-        ("MultiPV", spin(1, 1, 256, Setting::MultiPv)),
-        ("Move Overhead", spin(DEFAULT_OVERHEAD, 0, 5_000, Setting::MoveOverhead)),
-        ("UCI_Chess960", check(Setting::Chess960)),
-        ("UCI_Variant", combo(host.variants(), Setting::Variant)),
-        ("Backend", combo(host.backends(), Setting::Backend)),
-    ]
-    .map(offer)
-    .into()
+/// The value of an option, within the bounds of its [`EngineOption`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// The value of a check: true or false.
+    Check(bool),
+    /// The value of a spin: a number.
+    Spin(i64),
+    /// The value of a combo: one of its choices, as the engine spells it.
+    Combo(String),
+    /// A button has been pressed.
+    Button,
+    /// The value of a string.
+    Text(String),
 }
 
-/// Parses a name and a value, both in any case.
-pub(crate) fn read(offers: &[Offer], name: &str, value: Option<&str>) -> Result<Setting, String> {
-    let Some(offer) = offers.iter().find(|offer| offer.name.eq_ignore_ascii_case(name)) else {
-        let names: Vec<&str> = offers.iter().map(|offer| offer.name).collect();
-        return Err(format!("unknown option {}; options are {}", excerpt(name), names.join(", ")));
-    };
-    let quoted = value.map_or("nothing".into(), excerpt);
-    let wanted = |what: &str| Err(format!("option {} takes {what}, not {quoted}", offer.name));
-    match &offer.kind {
-        Kind::Button(setting) => Ok(*setting),
-        Kind::Check { set, .. } => match value {
-            Some(value) if value.eq_ignore_ascii_case("true") => Ok(set(true)),
-            Some(value) if value.eq_ignore_ascii_case("false") => Ok(set(false)),
-            _ => wanted("true or false"),
-        },
-        Kind::Spin { least, most, set, .. } => {
-            let number = value.and_then(|value| value.parse().ok());
-            match number.filter(|number| (least..=most).contains(&number)) {
-                Some(number) => Ok(set(number)),
-                None => wanted(&format!("a number from {least} to {most}")),
-            }
+/// The error of an option that is unknown, or of a value that cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionError(String);
+
+impl OptionError {
+    /// An error with this text, which a GUI shows: the reason and the remedy.
+    pub fn new(reason: impl fmt::Display) -> OptionError {
+        OptionError(reason.to_string())
+    }
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for OptionError {}
+
+/// The options that the session obeys for any engine.
+pub(crate) const PONDER: &str = "Ponder";
+pub(crate) const OVERHEAD: &str = "Move Overhead";
+pub(crate) const CHESS960: &str = "UCI_Chess960";
+pub(crate) const VARIANT: &str = "UCI_Variant";
+
+impl EngineOption {
+    /// An option that is true or false.
+    #[must_use]
+    pub fn check(name: &str, default: bool) -> EngineOption {
+        EngineOption { name: name.into(), kind: Kind::Check { default } }
+    }
+
+    /// A number within bounds.
+    #[must_use]
+    pub fn spin(name: &str, default: i64, bounds: RangeInclusive<i64>) -> EngineOption {
+        let (least, most) = bounds.into_inner();
+        EngineOption { name: name.into(), kind: Kind::Spin { default, least, most } }
+    }
+
+    /// One of several texts. The default is one of them.
+    pub fn combo<T: Into<String>>(
+        name: &str,
+        default: &str,
+        choices: impl IntoIterator<Item = T>,
+    ) -> EngineOption {
+        let choices = choices.into_iter().map(Into::into).collect();
+        EngineOption { name: name.into(), kind: Kind::Combo { default: default.into(), choices } }
+    }
+
+    /// An action without a value.
+    #[must_use]
+    pub fn button(name: &str) -> EngineOption {
+        EngineOption { name: name.into(), kind: Kind::Button }
+    }
+
+    /// A text of any kind, such as a path. The protocol calls it a string.
+    #[must_use]
+    pub fn text(name: &str, default: &str) -> EngineOption {
+        EngineOption { name: name.into(), kind: Kind::Text { default: default.into() } }
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The value that the option has until it is set.
+    #[must_use]
+    pub fn default_value(&self) -> Value {
+        match &self.kind {
+            Kind::Check { default } => Value::Check(*default),
+            Kind::Spin { default, .. } => Value::Spin(*default),
+            Kind::Combo { default, .. } => Value::Combo(default.clone()),
+            Kind::Button => Value::Button,
+            Kind::Text { default } => Value::Text(default.clone()),
         }
-        Kind::Combo { choices, set } => {
-            let is_named =
-                |choice: &&&str| value.is_some_and(|value| choice.eq_ignore_ascii_case(value));
-            match choices.iter().find(is_named) {
-                Some(choice) => Ok(set(choice)),
-                None => wanted(&format!("one of {}", choices.join(", "))),
+    }
+
+    /// Whether the GUI may send `go ponder`.
+    pub(crate) fn ponder() -> EngineOption {
+        EngineOption::check(PONDER, false)
+    }
+
+    /// The time in milliseconds between the engine and the clock, for each move.
+    pub(crate) fn move_overhead() -> EngineOption {
+        EngineOption::spin(OVERHEAD, 10, 0..=5_000)
+    }
+
+    /// Whether castling is written as the king taking its rook.
+    pub(crate) fn chess960() -> EngineOption {
+        EngineOption::check(CHESS960, false)
+    }
+
+    /// The variant, the first one at the beginning.
+    pub(crate) fn variant(names: Vec<&'static str>) -> EngineOption {
+        EngineOption::combo(VARIANT, names.first().copied().unwrap_or_default(), names)
+    }
+
+    /// Parses a value, in any case.
+    fn read(&self, value: Option<&str>) -> Result<Value, OptionError> {
+        let quoted = value.map_or("nothing".into(), excerpt);
+        let wanted = |what: &str| {
+            Err(OptionError(format!("option {} takes {what}, not {quoted}", self.name)))
+        };
+        match &self.kind {
+            Kind::Button => Ok(Value::Button),
+            Kind::Check { .. } => match value {
+                Some(value) if value.eq_ignore_ascii_case("true") => Ok(Value::Check(true)),
+                Some(value) if value.eq_ignore_ascii_case("false") => Ok(Value::Check(false)),
+                _ => wanted("true or false"),
+            },
+            Kind::Spin { least, most, .. } => {
+                let number = value.and_then(|value| value.parse().ok());
+                match number.filter(|number| (least..=most).contains(&number)) {
+                    Some(number) => Ok(Value::Spin(number)),
+                    None => wanted(&format!("a number from {least} to {most}")),
+                }
             }
+            Kind::Combo { choices, .. } => {
+                let is_named = |choice: &&String| {
+                    value.is_some_and(|value| choice.eq_ignore_ascii_case(value))
+                };
+                match choices.iter().find(is_named) {
+                    Some(choice) => Ok(Value::Combo(choice.clone())),
+                    None => wanted(&format!("one of {}", choices.join(", "))),
+                }
+            }
+            Kind::Text { .. } => match value {
+                Some(value) => Ok(Value::Text(if value == EMPTY { "" } else { value }.into())),
+                None => wanted("a text"),
+            },
         }
     }
 }
 
+/// The spelling of an empty string in the protocol.
+const EMPTY: &str = "<empty>";
+
 /// The line that introduces the option.
-impl fmt::Display for Offer {
+impl fmt::Display for EngineOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "option name {} type ", self.name)?;
         match &self.kind {
-            Kind::Button(_) => f.write_str("button"),
-            Kind::Check { default, .. } => write!(f, "check default {default}"),
-            Kind::Spin { default, least, most, .. } => {
+            Kind::Button => f.write_str("button"),
+            Kind::Check { default } => write!(f, "check default {default}"),
+            Kind::Spin { default, least, most } => {
                 write!(f, "spin default {default} min {least} max {most}")
             }
-            Kind::Combo { choices, .. } => {
-                write!(f, "combo default {}", choices.first().copied().unwrap_or_default())?;
+            Kind::Combo { default, choices } => {
+                write!(f, "combo default {default}")?;
                 choices.iter().try_for_each(|choice| write!(f, " var {choice}"))
+            }
+            Kind::Text { default } => {
+                let default = if default.is_empty() { EMPTY } else { default };
+                write!(f, "string default {default}")
             }
         }
     }
 }
 
-/// The values of the options, except the size of the table, which the table stores.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The options of an engine, completed by those that every engine has, and their values.
+#[derive(Debug)]
 pub(crate) struct Options {
-    pub(crate) threads: usize,
-    pub(crate) lines: usize,
-    pub(crate) overhead: Duration,
-    pub(crate) is_chess960: bool,
-    pub(crate) variant: &'static str,
-    pub(crate) backend: &'static str,
+    options: Vec<EngineOption>,
+    values: Vec<Value>,
 }
 
 impl Options {
-    /// The defaults.
-    pub(crate) fn new(host: &dyn Host) -> Options {
-        let first = |names: Vec<&'static str>| names.first().copied().unwrap_or_default();
-        Options {
-            threads: 1,
-            lines: 1,
-            overhead: Duration::from_millis(DEFAULT_OVERHEAD),
-            is_chess960: false,
-            variant: first(host.variants()),
-            backend: first(host.backends()),
+    /// The options with their defaults.
+    pub(crate) fn new(engine: &dyn Engine) -> Options {
+        let mut options = engine.options();
+        let variants = engine.variants();
+        let mut usual =
+            vec![EngineOption::ponder(), EngineOption::move_overhead(), EngineOption::chess960()];
+        if variants != ["chess"] {
+            usual.push(EngineOption::variant(variants));
         }
+        usual.retain(|usual| options.iter().all(|option| option.name != usual.name));
+        options.append(&mut usual);
+        let values = options.iter().map(EngineOption::default_value).collect();
+        Options { options, values }
+    }
+
+    /// Parses a name and a value, both in any case; returns the place of the option.
+    pub(crate) fn read(
+        &self,
+        name: &str,
+        value: Option<&str>,
+    ) -> Result<(usize, Value), OptionError> {
+        let is_named = |option: &EngineOption| option.name.eq_ignore_ascii_case(name);
+        let Some(place) = self.options.iter().position(is_named) else {
+            let names: Vec<&str> = self.options.iter().map(EngineOption::name).collect();
+            let (name, names) = (excerpt(name), names.join(", "));
+            return Err(OptionError(format!("unknown option {name}; options are {names}")));
+        };
+        Ok((place, self.options[place].read(value)?))
+    }
+
+    pub(crate) fn name(&self, place: usize) -> &str {
+        &self.options[place].name
+    }
+
+    pub(crate) fn value(&self, place: usize) -> &Value {
+        &self.values[place]
+    }
+
+    pub(crate) fn set(&mut self, place: usize, value: Value) {
+        self.values[place] = value;
+    }
+
+    fn named(&self, name: &str) -> Option<&Value> {
+        let place = self.options.iter().position(|option| option.name == name)?;
+        Some(&self.values[place])
+    }
+
+    pub(crate) fn overhead(&self) -> Duration {
+        match self.named(OVERHEAD) {
+            Some(&Value::Spin(milliseconds)) => {
+                Duration::from_millis(milliseconds.try_into().unwrap_or_default())
+            }
+            _ => Duration::ZERO,
+        }
+    }
+
+    pub(crate) fn is_chess960(&self) -> bool {
+        self.named(CHESS960) == Some(&Value::Check(true))
+    }
+}
+
+/// The lines that introduce all options.
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.options.iter().try_for_each(|option| writeln!(f, "{option}"))
     }
 }
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
-    use crate::seat::{GameText, Seat};
+    use crate::{
+        search_engine::{Host, SearchEngine},
+        seat::{GameText, Seat, SeatError},
+    };
 
     struct Names;
 
@@ -160,14 +299,17 @@ mod tests {
         fn backends(&self) -> Vec<&'static str> {
             vec!["lerf", "0x88"]
         }
-        fn seat(&self, _: &str, _: &str, _: &GameText) -> Result<Seat, String> {
-            Err("no seats here".into())
+        fn seat(&self, _: &str, _: &str, _: &GameText) -> Result<Seat, SeatError> {
+            Err(SeatError::host("no seats here"))
         }
+    }
+
+    fn options() -> Options {
+        Options::new(&SearchEngine::new(&Names).unwrap())
     }
 
     #[test]
     fn every_option_introduces_itself() {
-        let lines: Vec<String> = offers(&Names).iter().map(Offer::to_string).collect();
         let expected = "\
 option name Hash type spin default 16 min 1 max 33554432
 option name Clear Hash type button
@@ -177,25 +319,42 @@ option name MultiPV type spin default 1 min 1 max 256
 option name Move Overhead type spin default 10 min 0 max 5000
 option name UCI_Chess960 type check default false
 option name UCI_Variant type combo default chess var chess var makruk
-option name Backend type combo default lerf var lerf var 0x88";
-        assert_eq!(lines.join("\n"), expected);
+option name Backend type combo default lerf var lerf var 0x88
+";
+        assert_eq!(options().to_string(), expected);
+        let texts = [EngineOption::text("Book", ""), EngineOption::text("Book", "a.bin")];
+        let texts = texts.map(|option| option.to_string());
+        assert_eq!(texts[0], "option name Book type string default <empty>");
+        assert_eq!(texts[1], "option name Book type string default a.bin");
     }
 
     #[test]
     fn names_and_values_are_read_in_any_case() {
-        let offers = offers(&Names);
-        let read = |name, value| read(&offers, name, value);
-        assert_eq!(read("hash", Some("64")), Ok(Setting::Hash(64)));
-        assert_eq!(read("CLEAR HASH", None), Ok(Setting::ClearHash));
-        assert_eq!(read("uci_chess960", Some("True")), Ok(Setting::Chess960(true)));
-        assert_eq!(read("UCI_Variant", Some("Makruk")), Ok(Setting::Variant("makruk")));
-        assert_eq!(read("backend", Some("0X88")), Ok(Setting::Backend("0x88")));
+        let options = options();
+        let read = |name, value| {
+            let (place, value) = options.read(name, value).unwrap();
+            (options.name(place).to_owned(), value)
+        };
+        assert_eq!(read("hash", Some("64")), ("Hash".into(), Value::Spin(64)));
+        assert_eq!(read("CLEAR HASH", None), ("Clear Hash".into(), Value::Button));
+        assert_eq!(read("uci_chess960", Some("True")), (CHESS960.into(), Value::Check(true)));
+        let makruk = Value::Combo("makruk".into());
+        assert_eq!(read("UCI_Variant", Some("Makruk")), (VARIANT.into(), makruk));
+        assert_eq!(read("backend", Some("0X88")).1, Value::Combo("0x88".into()));
+    }
+
+    #[test]
+    fn an_empty_string_has_a_spelling() {
+        let option = EngineOption::text("Book", "a.bin");
+        assert_eq!(option.read(Some("<empty>")), Ok(Value::Text(String::new())));
+        assert_eq!(option.read(Some("My Book.bin")), Ok(Value::Text("My Book.bin".into())));
+        assert!(option.read(None).is_err());
     }
 
     #[test]
     fn a_bad_value_is_answered_with_the_good_ones() {
-        let offers = offers(&Names);
-        let error = |name, value| read(&offers, name, value).unwrap_err();
+        let options = options();
+        let error = |name, value| options.read(name, value).unwrap_err().to_string();
         let range = "option Threads takes a number from 1 to 256, not";
         assert_eq!(error("Threads", Some("0")), format!("{range} \"0\""));
         assert_eq!(error("Threads", Some("x")), format!("{range} \"x\""));

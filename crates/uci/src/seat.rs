@@ -1,42 +1,21 @@
 //! The current position of a game, on any board.
 
-use std::time::{Duration, Instant};
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
 
-use polyboard_backend::{Backend, DynBoard};
+use polyboard_backend::{AnyBoard, Backend, DynBoard, NoBoard, boxed};
 use polyboard_board::{Board, BoardExt, Key};
 use polyboard_game::Game;
-use polyboard_notation::{Castling, fen_text, parse_uci, read_fen_lenient, uci_text};
+use polyboard_notation::{
+    Castling, ReadError, UciError, fen_text, parse_uci, read_fen_lenient, uci_text,
+};
 use polyboard_perft::PerftMode;
 use polyboard_rules::{Move, Position, Variant};
 use polyboard_search::Root;
 
 use crate::write::excerpt;
-
-/// The program that runs the engine, with its variants and boards.
-///
-/// # For callers
-///
-/// [`run`](crate::run) reads the names once, and requests a seat whenever the position, the variant or the
-/// backend changes.
-///
-/// # For implementors
-///
-/// The first name of each list is the default. All names must differ when case is ignored, and no name may
-/// contain a space.
-pub trait Host: Sync {
-    /// The names of the variants; at least one.
-    fn variants(&self) -> Vec<&'static str>;
-
-    /// The names of the boards; at least one.
-    fn backends(&self) -> Vec<&'static str>;
-
-    /// The current position of a game, on a board.
-    ///
-    /// # Errors
-    ///
-    /// The reason why the FEN or a move cannot be used, or a name is unknown.
-    fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Seat, String>;
-}
 
 /// A game in the form of the command `position`; the default is the start position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -47,17 +26,57 @@ pub struct GameText {
     pub moves: Vec<String>,
 }
 
+impl GameText {
+    fn start<V: Variant>(&self) -> Result<Position<V>, ReadError> {
+        self.fen.as_deref().map_or(Ok(Position::start()), read_fen_lenient)
+    }
+}
+
+/// The error of a game that cannot be set up.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SeatError {
+    /// The FEN cannot be read, or its position cannot be played.
+    #[error(transparent)]
+    Fen(#[from] ReadError),
+    /// A text is not a legal move.
+    #[error("move {number}, {}: {error}", excerpt(text))]
+    Move {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The text.
+        text: String,
+        /// The reason.
+        error: UciError,
+    },
+    /// The backend does not play the variant.
+    #[error(transparent)]
+    NoBoard(#[from] NoBoard),
+    /// A reason of the host or the engine.
+    #[error("{0}")]
+    Host(String),
+}
+
+impl SeatError {
+    /// A reason of a host or an engine, such as an unknown variant.
+    pub fn host(reason: impl fmt::Display) -> SeatError {
+        SeatError::Host(reason.to_string())
+    }
+}
+
 /// The current position of a game on a board, with its texts.
 ///
 /// A seat does not change: a command that changes the position makes a new one.
 #[derive(Clone)]
 pub struct Seat {
+    text: GameText,
+    moves: Vec<Move>,
     root: Root,
     legal: Vec<Move>,
     key: Key,
     drawing: String,
     fen: String,
-    read: fn(&str, &[Move]) -> Result<Move, String>,
+    read: fn(&str, &[Move]) -> Result<Move, UciError>,
     write: fn(Move, Castling) -> String,
 }
 
@@ -66,29 +85,78 @@ impl Seat {
     ///
     /// # Errors
     ///
-    /// The reason why the FEN or a move cannot be used, or the backend has no board for it.
-    pub fn new<V: Variant>(text: &GameText, backend: &Backend) -> Result<Seat, String> {
-        let start = match &text.fen {
-            None => Position::start(),
-            Some(fen) => read_fen_lenient(fen).map_err(|error| error.to_string())?,
-        };
-        let board = backend.any_board::<V>(&start).map_err(|error| error.to_string())?;
-        let mut game = Game::on(board, &start);
+    /// [`SeatError`] if the FEN or a move cannot be used, or the backend does not play the variant.
+    pub fn new<V: Variant>(text: &GameText, backend: &Backend) -> Result<Seat, SeatError> {
+        let start = text.start::<V>()?;
+        Seat::with(text, &start, backend.any_board::<V>(&start)?)
+    }
+
+    /// Plays a game on a board of this type.
+    ///
+    /// # Errors
+    ///
+    /// [`SeatError`] if the FEN or a move cannot be used.
+    pub fn on<B: Board>(text: &GameText) -> Result<Seat, SeatError> {
+        let start = text.start::<B::Variant>()?;
+        let board = AnyBoard::of(boxed(B::new(&start))).expect("a board plays its own variant");
+        Seat::with(text, &start, board)
+    }
+
+    fn with<V: Variant>(
+        text: &GameText,
+        start: &Position<V>,
+        board: AnyBoard<V>,
+    ) -> Result<Seat, SeatError> {
+        let mut game = Game::on(board, start);
         for (number, text) in (1..).zip(&text.moves) {
             let found = legal_move(game.board().inner(), text);
-            game.play(found.map_err(|error| format!("move {number}, {}: {error}", excerpt(text)))?);
+            game.play(found.map_err(|error| SeatError::Move {
+                number,
+                text: text.clone(),
+                error,
+            })?);
         }
         let position = game.position();
         let root = Root::with(game.board().inner().inner().to_box(), &game);
         Ok(Seat {
+            text: text.clone(),
+            moves: game.moves().collect(),
             legal: root.legal_moves(),
             key: game.board().key(),
             drawing: position.to_string(),
             fen: fen_text(&position),
             root,
-            read: |text, legal| parse_uci::<V>(text, legal).map_err(|error| error.to_string()),
+            read: parse_uci::<V>,
             write: uci_text::<V>,
         })
+    }
+
+    /// The game on a board of this type, from its first position; `None` if the board plays another variant.
+    ///
+    /// ```
+    /// use polyboard_lerf::LerfBoard;
+    /// use polyboard_rules::{Chess, Makruk};
+    /// use polyboard_uci::{GameText, Seat};
+    /// use polyboard_x88::X88Board;
+    ///
+    /// let text = GameText { moves: vec!["e2e4".into(), "e7e5".into()], ..GameText::default() };
+    /// let seat = Seat::on::<LerfBoard<Chess>>(&text)?;
+    /// let game = seat.game::<X88Board<Chess>>().expect("both play chess");
+    /// assert_eq!((game.ply(), game.position().to_string().as_str()), (2, seat.drawing()));
+    /// assert!(seat.game::<LerfBoard<Makruk>>().is_none());
+    /// # Ok::<(), polyboard_uci::SeatError>(())
+    /// ```
+    #[must_use]
+    pub fn game<B: Board>(&self) -> Option<Game<B>> {
+        if self.root.rules().name != B::Variant::RULES.name {
+            return None;
+        }
+        let mut game = Game::new(&self.text.start().ok()?);
+        for &mv in &self.moves {
+            let mv = game.board().find(mv)?;
+            game.play(mv);
+        }
+        Some(game)
     }
 
     /// The root of a search.
@@ -107,8 +175,8 @@ impl Seat {
     ///
     /// # Errors
     ///
-    /// The reason why the text is not a legal move.
-    pub fn read(&self, text: &str) -> Result<Move, String> {
+    /// [`UciError`] if the text is not a legal move.
+    pub fn read(&self, text: &str) -> Result<Move, UciError> {
         (self.read)(text, &self.legal)
     }
 
@@ -161,20 +229,23 @@ impl Seat {
 }
 
 /// The reason why a count has no result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Cut {
     /// The count was stopped.
+    #[error("the count was stopped")]
     Stopped,
     /// The count does not fit into 64 bits.
+    #[error("the count does not fit into 64 bits")]
     Overflow,
 }
 
-fn legal_move<B: Board>(board: &B, text: &str) -> Result<B::Move, String> {
+fn legal_move<B: Board>(board: &B, text: &str) -> Result<B::Move, UciError> {
     let moves = board.legal_moves();
     let neutral: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
-    let found = parse_uci::<B::Variant>(text, &neutral).map_err(|error| error.to_string())?;
-    let place = neutral.iter().position(|&mv| mv == found);
-    place.map(|place| moves[place]).ok_or_else(|| "not legal here".into())
+    let found = parse_uci::<B::Variant>(text, &neutral)?;
+    let place = neutral.iter().position(|&mv| mv == found).expect("it is one of them");
+    Ok(moves[place])
 }
 
 /// A count that can be stopped: the first plies are played, and the last ones counted by the board.
@@ -216,8 +287,8 @@ impl Count<'_> {
 }
 
 /// The drawing of the position.
-impl std::fmt::Debug for Seat {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Seat").field("position", &self.drawing).finish_non_exhaustive()
     }
 }

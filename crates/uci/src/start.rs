@@ -3,17 +3,17 @@
 use std::{sync::Arc, time::Instant};
 
 use polyboard_rules::Move;
-use polyboard_search::{Limits, Settings, Stop};
+use polyboard_search::{Limits, Stop};
 
 use crate::{
     clock::{Budget, Clock},
-    engine::{Engine, Ponder, Running},
     go::Go,
-    job::{Job, Search},
+    job::{Play, Work},
+    session::{Ponder, Running, Session},
     write::excerpt,
 };
 
-impl Engine<'_, '_> {
+impl Session<'_, '_, '_> {
     /// Starts a search for a `go` that was read at this time.
     pub(crate) fn go(&mut self, at: Instant, go: Go) {
         go.notes.iter().for_each(|note| self.output.note(note));
@@ -26,13 +26,8 @@ impl Engine<'_, '_> {
         // `movetime` uses the whole time.
         let is_forced = choices.len() == 1 && budget.is_some_and(|budget| budget.soft.is_some());
         let stop = Arc::<Stop>::default();
-        let settings = Settings {
-            threads: self.options.threads,
-            lines: self.options.lines,
-            ..Settings::of(self.seat.root())
-        };
-        let limits =
-            Limits { depth: go.depth, nodes: go.nodes, mate: go.mate, moves, ..Limits::default() };
+        let mut limits = Limits::new().moves(moves);
+        (limits.depth, limits.nodes, limits.mate) = (go.depth, go.nodes, go.mate);
         let now = budget.filter(|_| !go.is_ponder);
         let running = Running {
             stop: stop.clone(),
@@ -42,22 +37,14 @@ impl Engine<'_, '_> {
             deadline: now.and_then(|budget| at.checked_add(budget.hard)),
             answer: None,
         };
-        let search = Search {
-            seat: self.seat.clone(),
-            settings,
-            limits,
-            budget: now,
-            at,
-            table: self.table.clone(),
-            castling: self.castling(),
-            stop,
-        };
-        self.start(running, Job::Search(Box::new(search)));
+        let (is_infinite, is_ponder) = (go.is_infinite, go.is_ponder);
+        let play = Play { limits, is_infinite, is_ponder, budget: now, at };
+        self.start(running, self.job(stop, Work::Search(play)));
     }
 
     /// The time for the move, if it is limited.
     fn budget(&self, go: &Go) -> Option<Budget> {
-        let overhead = self.options.overhead;
+        let overhead = self.options.overhead();
         let by_move = go.move_time.map(|time| Budget::of_move(time, overhead));
         let by_clock = go.clock(self.seat.root().setup().turn).map(|(left, increment)| {
             Budget::of_clock(Clock { left, increment, moves_to_go: go.moves_to_go }, overhead)

@@ -10,10 +10,9 @@ use std::{
 };
 
 use polyboard_notation::Castling;
-use polyboard_rules::Move;
 use polyboard_search::{Certainty, Progress, Score};
 
-use crate::seat::Seat;
+use crate::{engine::BestMove, seat::Seat};
 
 /// An output that two threads share. Every line is written at once and flushed.
 pub(crate) struct Output<'a> {
@@ -40,11 +39,15 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Writes an `info string` on a single line, for any text.
+    /// Writes an `info string`.
     pub(crate) fn note(&self, text: &str) {
-        let text = text.replace(char::is_control, " ");
-        self.line(&format!("info string {text}"));
+        self.line(&note(text));
     }
+}
+
+/// An `info string` on a single line, for any text.
+pub(crate) fn note(text: &str) -> String {
+    format!("info string {}", text.replace(char::is_control, " "))
 }
 
 /// The start of a text, in quotation marks, with its control characters escaped.
@@ -95,16 +98,14 @@ pub(crate) fn score(score: Score) -> String {
     }
 }
 
-/// The `bestmove` line: the first move of the best line, and the reply to ponder.
-pub(crate) fn best_move(moves: &[Move], seat: &Seat, castling: Castling) -> String {
-    match moves {
-        [] => "bestmove (none)".into(),
-        [best] => format!("bestmove {}", seat.write(*best, castling)),
-        [best, answer, ..] => {
-            let [best, answer] = [best, answer].map(|&mv| seat.write(mv, castling));
-            format!("bestmove {best} ponder {answer}")
-        }
+/// The `bestmove` line: the move to play, and the reply to ponder.
+pub(crate) fn best_move(answer: BestMove, seat: &Seat, castling: Castling) -> String {
+    let BestMove { best: Some(best), ponder } = answer else { return "bestmove (none)".into() };
+    let mut text = format!("bestmove {}", seat.write(best, castling));
+    if let Some(ponder) = ponder {
+        text += &format!(" ponder {}", seat.write(ponder, castling));
     }
+    text
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use polyboard::{
     AnyBoard, Chess, Game, LerfBoard, Makruk, Position, Variant,
     backends::ALL,
     notation::read_fen_lenient,
-    search::{Limits, Report, Root, Settings, Stop, Table, search},
+    search::{Report, Root, Search, Table},
 };
 
 /// The positions of a corpus of the notation crate, chess with Chess960 or makruk.
@@ -16,7 +16,7 @@ fn positions<V: Variant>(corpus: &str) -> Vec<Position<V>> {
 
 fn run(root: &Root, depth: u32) -> Report {
     let table = Table::new(1).expect("one megabyte is available");
-    search(root, &Settings::of(root), &Limits::depth(depth), &table, &Stop::new(), &mut |_| ())
+    Search::new(root).depth(depth).run_with(&table)
 }
 
 fn is_the_same_on_every_board<V: Variant>(positions: &[Position<V>], depth: u32) {

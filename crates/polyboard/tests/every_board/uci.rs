@@ -1,10 +1,18 @@
-//! The engine on every board, by its host.
+//! The engine on every board, by its host, and the example of an engine over `B: Board`.
+
+#[path = "../../examples/engine.rs"]
+#[allow(dead_code)]
+mod program;
+
+use std::{marker::PhantomData, time::Instant};
 
 use polyboard::{
-    UciHost,
+    Board, Chess, LerfBoard, UciHost, X88Board,
     backends::ALL,
-    uci::{GameText, Host},
+    uci::{GameText, Host, run},
 };
+
+use program::Small;
 
 #[test]
 fn there_is_a_seat_for_every_backend_and_variant() {
@@ -20,4 +28,35 @@ fn there_is_a_seat_for_every_backend_and_variant() {
     }
     assert!(host.seat("shogi", "lerf", &GameText::default()).is_err());
     assert!(host.seat("chess", "none", &GameText::default()).is_err());
+}
+
+/// The output of the example on the board `B`, without times.
+fn played<B: Board>(input: &str) -> Vec<String> {
+    let mut output = Vec::new();
+    run(&mut Small::<B>(PhantomData), input.as_bytes(), &mut output).expect("it starts");
+    let output = String::from_utf8(output).expect("the output is text");
+    let without_time = |line: &str| line.split(" nps ").next().map(str::to_owned);
+    output.lines().filter_map(without_time).collect()
+}
+
+#[test]
+fn an_engine_over_any_board_plays_the_same_on_two() {
+    let input = "uci\nposition fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 \
+                 moves e1g1\ngo depth 3\n";
+    let output = played::<LerfBoard<Chess>>(input);
+    assert_eq!(output[0], "id name Small");
+    assert!(output[output.len() - 2].starts_with("info depth 3 "), "{output:?}");
+    assert_eq!(output, played::<X88Board<Chess>>(input));
+}
+
+#[test]
+fn it_mates_and_honours_its_limits() {
+    let mate = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\n";
+    let last = |go: &str| played::<LerfBoard<Chess>>(&format!("{mate}{go}\n")).pop();
+    assert_eq!(last("go depth 2").as_deref(), Some("bestmove a1a8"));
+    assert_eq!(last("go depth 2 searchmoves g1f1").as_deref(), Some("bestmove g1f1"));
+    assert_eq!(last("go infinite\nisready\nstop").as_deref().map(|it| &it[..9]), Some("bestmove "));
+    let start = Instant::now();
+    assert!(last("go movetime 100").is_some());
+    assert!((80..5_000).contains(&start.elapsed().as_millis()));
 }

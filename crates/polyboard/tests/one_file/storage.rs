@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use polyboard::compare::{Job, Task, compare};
 use polyboard::diff::first_wrong_move;
-use polyboard::search::{Limits, Root, Settings, Stop, Table, search};
+use polyboard::search::Search;
 use polyboard::squares::{Bitboard, Lefr, Lerf, WordMapping};
 use polyboard::{
     Backend, BoardType, Chess, Color, Facts, LerfBoard, LerfRepresentation, Makruk, Piece,
@@ -103,13 +103,8 @@ fn it_differs_from_the_reference_nowhere() {
 #[test]
 fn it_searches_the_same_tree_as_lerf_and_is_raced_with_it() {
     let position = Position::start();
-    let run = |root: Root| {
-        let table = Table::new(1).unwrap();
-        let limits = Limits::depth(5);
-        search(&root, &Settings::of(&root), &limits, &table, &Stop::new(), &mut |_| ())
-    };
-    let own = run(Root::at::<SevenSetsBoard<Chess, Lerf>>(&position));
-    let lerf = run(Root::at::<LerfBoard<Chess>>(&position));
+    let own = Search::at::<SevenSetsBoard<Chess, Lerf>>(&position).depth(5).run().unwrap();
+    let lerf = Search::at::<LerfBoard<Chess>>(&position).depth(5).run().unwrap();
     assert_eq!((own.best(), own.nodes), (lerf.best(), lerf.nodes));
 
     static MINE: Backend = Backend::new(

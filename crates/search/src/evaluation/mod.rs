@@ -37,6 +37,7 @@ pub use pawns::Structure;
 /// assert_eq!(evaluation.of_position(Position::<Chess>::start().setup()), 0);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Evaluation {
     /// The weight of each role in the phase, from the pawn to the king.
     pub phase: [i16; 6],
@@ -76,6 +77,19 @@ impl Evaluation {
         let structure = Structure::default();
         let (opening, ending) = (NO_SQUARES, NO_SQUARES);
         Evaluation { values, opening, ending, structure, ..Evaluation::derived(rules) }
+    }
+
+    /// An evaluation in which nothing has a value, to set some of its values.
+    #[must_use]
+    pub fn empty() -> Evaluation {
+        Evaluation {
+            phase: [0; 6],
+            full: 1,
+            values: [[0; 2]; 6],
+            opening: NO_SQUARES,
+            ending: NO_SQUARES,
+            structure: Structure::default(),
+        }
     }
 
     /// The value of a setup for the side to move.

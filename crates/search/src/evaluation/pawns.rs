@@ -21,6 +21,7 @@ use super::Balance;
 /// . . . . . . K .
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Structure {
     /// The value of a passed pawn, by rank with the eighth rank first, as in [`Squares`](super::Squares). No
     /// enemy pawn is ahead of it on its file or on an adjacent file, and no pawn of its own on its file.

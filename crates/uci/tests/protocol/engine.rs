@@ -9,7 +9,7 @@ use std::{
 
 use polyboard_lerf::LERF;
 use polyboard_rules::{Chess, Makruk, Variant};
-use polyboard_uci::{GameText, Host, Seat, run};
+use polyboard_uci::{GameText, Host, SearchEngine, Seat, SeatError, run};
 use polyboard_x88::X88;
 
 /// A host with two variants and two boards.
@@ -24,23 +24,24 @@ impl Host for TwoBoards {
         vec!["lerf", "0x88"]
     }
 
-    fn seat(&self, variant: &str, board: &str, game: &GameText) -> Result<Seat, String> {
+    fn seat(&self, variant: &str, board: &str, game: &GameText) -> Result<Seat, SeatError> {
         match variant {
             "chess" => seat::<Chess>(board, game),
             "makruk" => seat::<Makruk>(board, game),
-            _ => Err(format!("unknown variant {variant}")),
+            _ => Err(SeatError::host(format!("unknown variant {variant}"))),
         }
     }
 }
 
-fn seat<V: Variant>(board: &str, game: &GameText) -> Result<Seat, String> {
+fn seat<V: Variant>(board: &str, game: &GameText) -> Result<Seat, SeatError> {
     Seat::new::<V>(game, if board == "lerf" { &LERF } else { &X88 })
 }
 
 /// The output of the engine for an input that ends.
 pub(crate) fn all(input: &str) -> String {
     let mut output = Vec::new();
-    run(&TwoBoards, Cursor::new(input.to_owned()), &mut output).expect("the engine starts");
+    let mut engine = SearchEngine::new(&TwoBoards).expect("there is memory");
+    run(&mut engine, Cursor::new(input.to_owned()), &mut output).expect("the engine starts");
     String::from_utf8(output).expect("the output is text")
 }
 
@@ -61,7 +62,10 @@ impl Engine {
     pub(crate) fn start() -> Engine {
         let (their_input, input): (PipeReader, PipeWriter) = io::pipe().expect("a pipe");
         let (output, their_output) = io::pipe().expect("a pipe");
-        let thread = thread::spawn(|| run(&TwoBoards, BufReader::new(their_input), their_output));
+        let thread = thread::spawn(|| {
+            let mut engine = SearchEngine::new(&TwoBoards).expect("there is memory");
+            run(&mut engine, BufReader::new(their_input), their_output)
+        });
         let (send, lines) = channel();
         // Ends when the engine closes its output, or when the test has ended.
         thread::spawn(move || {

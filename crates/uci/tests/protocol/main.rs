@@ -3,4 +3,5 @@
 mod dialogues;
 mod engine;
 mod flood;
+mod hosted;
 mod searches;

@@ -1,0 +1,210 @@
+//! The engine of this crate: the search of `polyboard-search` on the boards of a host.
+
+use std::{num::NonZero, thread};
+
+use polyboard_search::{Certainty, NoMemory, Progress, Search, Table};
+
+use crate::{
+    bench::{self, Bench},
+    describe,
+    engine::{BestMove, Engine},
+    memory,
+    options::{EngineOption, OptionError, Value},
+    seat::{GameText, Seat, SeatError},
+    task::Task,
+};
+
+/// The default size of the table in megabytes.
+pub(crate) const DEFAULT_HASH: u64 = 16;
+/// The largest size in megabytes: as in Stockfish, 32 terabytes.
+pub(crate) const MOST_HASH: u64 = 1 << 25;
+pub(crate) const MOST_THREADS: u64 = 256;
+
+/// The program that runs the engine, with its variants and boards.
+///
+/// # For callers
+///
+/// A [`SearchEngine`] reads the names once, and requests a seat whenever the position, the variant or the
+/// backend changes.
+///
+/// # For implementors
+///
+/// The first name of each list is the default. All names must differ when case is ignored, and no name may
+/// contain a space.
+pub trait Host: Sync {
+    /// The names of the variants; at least one.
+    fn variants(&self) -> Vec<&'static str>;
+
+    /// The names of the boards; at least one.
+    fn backends(&self) -> Vec<&'static str>;
+
+    /// The current position of a game, on a board.
+    ///
+    /// # Errors
+    ///
+    /// [`SeatError`] if the FEN or a move cannot be used, or a name is unknown.
+    fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Seat, SeatError>;
+}
+
+/// The engine that searches with [`Search`], on the boards of a [`Host`].
+///
+/// ```
+/// use std::io::Cursor;
+///
+/// use polyboard_lerf::LERF;
+/// use polyboard_rules::Chess;
+/// use polyboard_uci::{GameText, Host, SearchEngine, Seat, SeatError};
+///
+/// struct OneBoard;
+///
+/// impl Host for OneBoard {
+///     fn variants(&self) -> Vec<&'static str> {
+///         vec!["chess"]
+///     }
+///     fn backends(&self) -> Vec<&'static str> {
+///         vec!["lerf"]
+///     }
+///     fn seat(&self, _: &str, _: &str, game: &GameText) -> Result<Seat, SeatError> {
+///         Seat::new::<Chess>(game, &LERF)
+///     }
+/// }
+///
+/// let mut output = Vec::new();
+/// let input = Cursor::new("position startpos moves e2e4 e7e5\ngo perft 1\n");
+/// polyboard_uci::run(&mut SearchEngine::new(&OneBoard)?, input, &mut output)?;
+/// assert!(String::from_utf8(output)?.ends_with("\nNodes searched: 29\n\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct SearchEngine<'a> {
+    pub(crate) host: &'a dyn Host,
+    pub(crate) backend: String,
+    table: Table,
+    threads: usize,
+    lines: usize,
+}
+
+impl<'a> SearchEngine<'a> {
+    /// Creates the engine with a table of 16 megabytes, or of one if there is no more memory.
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`] if there is no memory for the smallest table.
+    pub fn new(host: &'a dyn Host) -> Result<SearchEngine<'a>, NoMemory> {
+        Ok(SearchEngine {
+            host,
+            backend: host.backends().first().copied().unwrap_or_default().into(),
+            table: memory::table(DEFAULT_HASH).or_else(|_| Table::new(1))?,
+            threads: 1,
+            lines: 1,
+        })
+    }
+
+    /// The number of search threads that run at once, at most the wanted ones; more would search no more nodes,
+    /// and would delay the thread that answers `stop`, by half a second with 256 threads on two cores.
+    ///
+    /// The error says that it is less.
+    pub(crate) fn threads(wanted: u64) -> (usize, Result<(), OptionError>) {
+        let wanted = wanted as usize;
+        let most = thread::available_parallelism().map_or(wanted, NonZero::get);
+        if wanted <= most {
+            return (wanted, Ok(()));
+        }
+        let note = format!("this computer runs {most} threads at once, so {most} search");
+        (most, Err(OptionError::new(note)))
+    }
+}
+
+impl Engine for SearchEngine<'_> {
+    fn name(&self) -> String {
+        format!("polyboard {}", env!("CARGO_PKG_VERSION"))
+    }
+
+    fn author(&self) -> String {
+        "the polyboard authors".into()
+    }
+
+    fn options(&self) -> Vec<EngineOption> {
+        vec![
+            EngineOption::spin("Hash", DEFAULT_HASH as i64, 1..=MOST_HASH as i64),
+            EngineOption::button("Clear Hash"),
+            EngineOption::spin("Threads", 1, 1..=MOST_THREADS as i64),
+            EngineOption::ponder(),
+            EngineOption::spin("MultiPV", 1, 1..=256),
+            EngineOption::move_overhead(),
+            EngineOption::chess960(),
+            EngineOption::variant(self.variants()),
+            EngineOption::combo("Backend", &self.backend, self.host.backends()),
+        ]
+    }
+
+    fn set_option(&mut self, name: &str, value: &Value) -> Result<(), OptionError> {
+        match (name, value) {
+            ("Hash", &Value::Spin(megabytes)) => self.table = memory::table(megabytes as u64)?,
+            ("Clear Hash", _) => self.table.clear(),
+            ("Threads", &Value::Spin(wanted)) => {
+                let (threads, note) = SearchEngine::threads(wanted as u64);
+                self.threads = threads;
+                return note;
+            }
+            ("MultiPV", &Value::Spin(lines)) => self.lines = lines as usize,
+            ("Backend", Value::Combo(backend)) => self.backend.clone_from(backend),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn new_game(&mut self) {
+        self.table.clear();
+    }
+
+    fn variants(&self) -> Vec<&'static str> {
+        self.host.variants()
+    }
+
+    fn seat(&self, variant: &str, game: &GameText) -> Result<Seat, SeatError> {
+        self.host.seat(variant, &self.backend, game)
+    }
+
+    fn search(&mut self, task: &Task<'_>) -> BestMove {
+        let mut told = Vec::new();
+        let report = Search::new(task.seat().root())
+            .threads(self.threads)
+            .lines(self.lines)
+            .limits(task.limits().clone())
+            .stop(task.stop())
+            .progress(|progress| {
+                task.tell(progress);
+                if progress.number == 1 && progress.certainty == Certainty::Exact {
+                    told.clone_from(&progress.line.moves);
+                }
+            })
+            .run_with(&self.table);
+        let best = report.best();
+        // An unfinished depth may have found another move.
+        if told != best.moves {
+            let mut last = Progress::new(best);
+            (last.nodes, last.deepest, last.time) = (report.nodes, report.deepest, report.time);
+            last.permille_full = self.table.permille_full();
+            task.tell(&last);
+        }
+        BestMove::of_line(&best.moves)
+    }
+
+    fn evaluation(&self, seat: &Seat) -> Option<String> {
+        Some(describe::evaluation(seat))
+    }
+
+    fn bench(&mut self, bench: &Bench, task: &Task<'_>) {
+        bench::run(self, bench, task);
+    }
+}
+
+impl std::fmt::Debug for SearchEngine<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SearchEngine")
+            .field("backend", &self.backend)
+            .field("threads", &self.threads)
+            .field("lines", &self.lines)
+            .finish_non_exhaustive()
+    }
+}

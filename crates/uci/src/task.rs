@@ -1,0 +1,119 @@
+//! A search as the engine sees it: position, limits, stop and output.
+
+use core::fmt;
+
+use polyboard_board::Board;
+use polyboard_game::Game;
+use polyboard_notation::Castling;
+use polyboard_rules::Move;
+use polyboard_search::{Limits, Progress, Stop};
+
+use crate::{
+    seat::Seat,
+    write::{info, note},
+};
+
+/// A search that a GUI has requested: the position, the limits, and where its progress goes.
+pub struct Task<'a> {
+    pub(crate) seat: &'a Seat,
+    pub(crate) variant: &'a str,
+    pub(crate) limits: Limits,
+    pub(crate) is_infinite: bool,
+    pub(crate) is_ponder: bool,
+    pub(crate) castling: Castling,
+    pub(crate) stop: &'a Stop,
+    /// Writes a line, and stops the search if the output is closed.
+    pub(crate) write: &'a (dyn Fn(&str) + Sync),
+}
+
+impl Task<'_> {
+    /// The position, its legal moves and its texts.
+    #[must_use]
+    pub const fn seat(&self) -> &Seat {
+        self.seat
+    }
+
+    /// The game on a board of this type: [`Seat::game`].
+    #[must_use]
+    pub fn game<B: Board>(&self) -> Option<Game<B>> {
+        self.seat.game()
+    }
+
+    /// The name of the variant.
+    #[must_use]
+    pub const fn variant(&self) -> &str {
+        self.variant
+    }
+
+    /// The limits: depth, nodes, mate, first moves, and the time that is left for this move.
+    ///
+    /// No depth should begin after `soft_time`. At `time` the search is stopped by [`stop`](Task::stop). Both are
+    /// missing while the engine ponders, since its time has not begun.
+    #[must_use]
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// The first moves to search: those of `searchmoves`, or all legal ones.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        match &*self.limits.moves {
+            [] => self.seat.legal_moves(),
+            wanted => wanted,
+        }
+    }
+
+    /// Whether the answer of `go infinite` waits for `stop`, even if the search ends before.
+    #[must_use]
+    pub const fn is_infinite(&self) -> bool {
+        self.is_infinite
+    }
+
+    /// Whether the search began as `go ponder`, and its answer waits for `ponderhit` or `stop`.
+    #[must_use]
+    pub const fn is_ponder(&self) -> bool {
+        self.is_ponder
+    }
+
+    /// The flag that is set when the search must end.
+    #[must_use]
+    pub const fn stop(&self) -> &Stop {
+        self.stop
+    }
+
+    /// Whether the search must end.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_stopped()
+    }
+
+    /// Writes an `info` line: depth, score, nodes, time, and the line of play.
+    pub fn tell(&self, progress: &Progress<'_>) {
+        self.write(&info(progress, self.seat, self.castling));
+    }
+
+    /// Writes an `info string`.
+    pub fn note(&self, text: &str) {
+        self.write(&note(text));
+    }
+
+    /// Writes a line as it is, or several. If the output is closed, the search is stopped.
+    pub fn write(&self, text: &str) {
+        (self.write)(text);
+    }
+}
+
+/// Shows everything but the output.
+impl fmt::Debug for Task<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Task")
+            .field("seat", &self.seat)
+            .field("variant", &self.variant)
+            .field("limits", &self.limits)
+            .field("is_infinite", &self.is_infinite)
+            .field("is_ponder", &self.is_ponder)
+            .field("castling", &self.castling)
+            .field("stop", &self.stop)
+            .finish_non_exhaustive()
+    }
+}

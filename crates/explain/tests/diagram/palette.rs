@@ -50,7 +50,7 @@ fn marks_differ_for_every_kind_of_colour_vision() {
             lab(vision.map(|row| (0..3).map(|i| row[i] * light[i]).sum::<f64>().clamp(0.0, 1.0)))
         };
         for (number, one) in Mark::ALL.iter().copied().enumerate() {
-            for other in Mark::ALL[..number] {
+            for other in &Mark::ALL[..number] {
                 let (a, b) = (seen(one), seen(*other));
                 let distance = (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt();
                 assert!(distance > 14.0, "{one:?} and {other:?} differ by {distance}");

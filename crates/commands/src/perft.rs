@@ -5,9 +5,9 @@ use std::time::Instant;
 use polyboard::{
     Backend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
     notation::{fen_text, uci_text},
+    on_threads,
 };
 use polyboard_explore::answers::Count;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
 
 use crate::{
@@ -108,10 +108,15 @@ fn row<V: Variant>(
     let depth = args.depth.or(args.plies).unwrap_or(USUAL_DEPTH);
     let split = Split::of(args);
     let count = || count(&mut *board(backend, position), depth, mode, split);
-    let pool = (split == Split::Threads).then(|| pool(args.threads)).transpose()?;
 
     let start = Instant::now();
-    let counted = pool.map_or_else(count, |pool| pool.install(count));
+    let counted = match split {
+        Split::Threads => {
+            let no_threads = |error| Failure::at(format!("--threads {}", args.threads), error);
+            on_threads(args.threads.into(), count).map_err(no_threads)?
+        }
+        _ => count(),
+    };
     let time = start.elapsed();
     let too_deep = |overflow| Failure::at(format!("depth {depth}"), overflow);
     let (nodes, moves) = counted.map_err(too_deep)?;
@@ -156,11 +161,6 @@ impl Split {
             _ => Split::Threads,
         }
     }
-}
-
-fn pool(threads: u16) -> Result<ThreadPool, Failure> {
-    let pool = ThreadPoolBuilder::new().num_threads(threads.into()).build();
-    pool.map_err(|error| Failure::of_threads(threads, error))
 }
 
 /// The count, and its parts for each first move.

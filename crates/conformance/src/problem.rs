@@ -1,9 +1,13 @@
 //! Comparisons, and the problems that they find.
 
 use core::fmt::{Debug, Display};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    cell::{Cell, RefCell},
+    panic::{self, AssertUnwindSafe, catch_unwind},
+    sync::Once,
+};
 
-use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
+use polyboard_notation::{Castling, EnPassantFen, FenStyle};
 use polyboard_rules::{Move, Setup};
 
 use polyboard_backend::AnyVariant;
@@ -85,7 +89,7 @@ pub(crate) fn same_setup(
 
 /// A setup as text with all its fields, valid or not.
 pub(crate) fn literally(game: &AnyVariant, setup: &Setup) -> String {
-    let style = FenStyle { castling: CastlingFen::Shredder, en_passant: EnPassantFen::Always };
+    let style = FenStyle { en_passant: EnPassantFen::Always, ..FenStyle::default() };
     (game.write)(setup, style)
 }
 
@@ -133,10 +137,31 @@ pub(crate) fn same_count(depth: u32, expected: u64, found: u64) -> Verdict {
 
 /// Turns a panic of the board into a problem like any other: boards do not panic.
 pub(crate) fn guarded(run: impl FnOnce() -> Verdict) -> Verdict {
+    // The report says where the board panicked. Without this, each check would print it, too.
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |info| match GUARDED.get() {
+            true => PLACE.set(info.location().map(ToString::to_string)),
+            false => usual(info),
+        }));
+    });
+    let outer = GUARDED.replace(true);
     // A board that has panicked is not used again, so its state does not matter.
-    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+    let verdict = catch_unwind(AssertUnwindSafe(run));
+    GUARDED.set(outer);
+    verdict.unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
-        Err(Problem::difference("the board panicked", "no panic", text))
+        let place = PLACE.take().map(|place| format!(", at {place}"));
+        let found = format!("{text}{}", place.unwrap_or_default());
+        Err(Problem::difference("the board panicked", "no panic", found))
     })
+}
+
+thread_local! {
+    /// Whether a panic on this thread is a problem of the board under test.
+    static GUARDED: Cell<bool> = const { Cell::new(false) };
+    /// The place of the last such panic.
+    static PLACE: RefCell<Option<String>> = const { RefCell::new(None) };
 }

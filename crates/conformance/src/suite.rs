@@ -1,7 +1,7 @@
 //! The shared results of the tests of one board.
 
 use core::str::FromStr;
-use std::{env, fmt::Display, sync::OnceLock};
+use std::{env, fmt::Display, panic::resume_unwind, sync::OnceLock};
 
 use polyboard_backend::AnyVariant;
 use polyboard_board::Board;
@@ -34,12 +34,10 @@ impl Suite {
     /// # Panics
     ///
     /// If the board fails the check.
-    #[track_caller]
     pub fn test<B: Board>(&self, name: &str, effort: Effort) {
         self.run(&Subject::of::<B>(), &checks::all::<B>(), name, effort);
     }
 
-    #[track_caller]
     fn run(&self, subject: &Subject, checks: &[Check], name: &str, effort: Effort) {
         let at = checks.iter().position(|check| check.name == name);
         let at = at.expect("the tests are named after the checks");
@@ -47,7 +45,7 @@ impl Suite {
             return self.again(subject, checks[at], &fen, effort);
         }
         let report = self.report(checks, at, effort);
-        report.unwrap_or_else(|report| panic!("{report}"));
+        report.unwrap_or_else(|report| fail(&report));
     }
 
     /// Runs a check; if it fails, returns its report, or the name of the report to read instead.
@@ -64,7 +62,6 @@ impl Suite {
     }
 
     /// Runs a check in one position alone, and prints the answers of the board there.
-    #[track_caller]
     fn again(&self, subject: &Subject, check: Check, fen: &str, effort: Effort) {
         let moves = variable("POLYBOARD_MOVES").unwrap_or_default();
         let (setup, played) = read(&subject.game, fen, &moves);
@@ -75,9 +72,11 @@ impl Suite {
         // Games from the position would be other positions.
         let effort = Effort { walks: 0, ..effort };
         if let Err(failure) = corpus::only(&setup, || (check.run)(effort)) {
-            panic!("{}", failure.of_test(self.command(check)));
+            fail(&failure.of_test(self.command(check)));
         }
-        assert!(answers.are_right(), "the board does not answer as the reference does; see above");
+        if !answers.are_right() {
+            fail(&"the board does not answer as the reference does; see above");
+        }
         println!("The board and the reference agree here.");
     }
 
@@ -93,6 +92,13 @@ impl Suite {
         let Suite { package, profile, .. } = self;
         format!("cargo test{profile} -p {package} {} -- --exact", self.test_of(check))
     }
+}
+
+/// Fails a test with a report. A panic would print the place in this file and a backtrace of the suite, which
+/// tell nothing about the board.
+fn fail(report: &dyn Display) -> ! {
+    eprintln!("{report}");
+    resume_unwind(Box::new(report.to_string()))
 }
 
 fn variable(name: &str) -> Option<String> {

@@ -31,4 +31,4 @@ pub use table::{NoMemory, PerftTable};
 #[doc(hidden)]
 pub use threads::in_parallel;
 #[cfg(feature = "threads")]
-pub use threads::perft_threaded;
+pub use threads::{NoThreads, on_threads, perft_threaded};

@@ -60,6 +60,34 @@ pub fn in_parallel(
     (0..jobs).into_par_iter().with_max_len(1).map(job).collect()
 }
 
+/// Runs `job` on a pool of this many threads; 0 is one for each processor. A count by threads in it, such as
+/// [`perft_threaded`], runs on the pool.
+///
+/// ```
+/// use polyboard_board::Board;
+/// use polyboard_lerf::LerfBoard;
+/// use polyboard_perft::{PerftMode, on_threads, perft_threaded};
+/// use polyboard_rules::{Chess, Position};
+///
+/// let board = LerfBoard::<Chess>::new(&Position::start());
+/// let counts = on_threads(2, || perft_threaded(&board, 4, PerftMode::Bulk))??;
+/// assert_eq!(counts.iter().map(|(_, leaves)| leaves).sum::<u64>(), 197_281);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`NoThreads`] if the system refuses the threads.
+pub fn on_threads<R: Send>(threads: usize, job: impl FnOnce() -> R + Send) -> Result<R, NoThreads> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    Ok(pool.map_err(|error| NoThreads(error.to_string()))?.install(job))
+}
+
+/// The error of a system that refuses threads.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the system starts no more threads ({0}); use fewer")]
+pub struct NoThreads(String);
+
 fn after<B: Board>(board: &B, mv: B::Move) -> B {
     let mut child = board.clone();
     child.make(mv);

@@ -1,8 +1,8 @@
-use std::{fmt, ops::Range};
+use std::{borrow::BorrowMut, fmt, ops::Range};
 
 use polyboard_board::{Board, MoveList};
 use polyboard_game::Game;
-use polyboard_notation::{San, SanError};
+use polyboard_notation::{ReadError, San, SanError};
 use polyboard_rules::Move;
 
 use crate::{
@@ -19,39 +19,36 @@ use crate::{
 /// played.
 ///
 /// ```
-/// use polyboard_board::Reference;
-/// use polyboard_game::Game;
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_notation::fen_text;
 /// use polyboard_pgn::{Reader, Replay, Step};
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard_rules::Chess;
 ///
 /// let mut reader = Reader::new(&b"1. e4 (1. d4 d5) 1... e5 2. Ke3 d6 *"[..]);
 /// let text = reader.next_game()?.expect("a game");
-/// let mut game = Game::<Reference<Chess>>::new(&Position::start());
-///
-/// let mut replay = Replay::new(&text, &mut game);
+/// let mut replay = Replay::<LerfBoard<Chess>>::of(&text)?;
 /// let (mut moves, mut errors) = (Vec::new(), Vec::new());
 /// while let Some(step) = replay.step() {
 ///     match step {
 ///         Step::Played { mv, depth } => moves.push((mv.to_string(), depth)),
 ///         Step::Failed(error) => errors.push(error.to_string()),
-///         Step::Other => {}
+///         _ => {}
 ///     }
 /// }
 /// let moves: Vec<(&str, usize)> = moves.iter().map(|(mv, depth)| (&**mv, *depth)).collect();
 /// assert_eq!(moves, [("e2e4", 0), ("d2d4", 1), ("d7d5", 1), ("e7e5", 0)]);
 /// assert_eq!(errors, ["Ke3 is not legal: the king on e1 cannot go to e3; 2 moves are not played"]);
 /// assert_eq!(
-///     fen_text(&game.position()),
+///     fen_text(&replay.game().position()),
 ///     "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 /// );
-/// # Ok::<(), std::io::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Replay<'a, 'g, B: Board> {
+pub struct Replay<'a, B: Board, G = Game<B>> {
     text: GameText<'a>,
     /// The number of tokens that have been replayed.
     at: usize,
-    game: &'g mut Game<B>,
+    game: G,
     /// For each open variation the number of plies before the move that it replaces, and that move.
     open: Vec<(usize, B::Move)>,
     last: Option<B::Move>,
@@ -101,22 +98,35 @@ pub enum ReplayFault {
     NoMove,
 }
 
-impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
-    /// Creates a replay. `game` must stand at the [start](GameText::start) of the text.
-    pub fn new(text: &GameText<'a>, game: &'g mut Game<B>) -> Replay<'a, 'g, B> {
+impl<'a, B: Board> Replay<'a, B> {
+    /// Creates a replay of a text from its [start](GameText::start).
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] if the tag `FEN` is not a position that can be played.
+    pub fn of(text: &GameText<'a>) -> Result<Replay<'a, B>, ReadError> {
+        let (start, _) = text.start()?;
+        Ok(Replay::new(text, Game::new(&start)))
+    }
+}
+
+impl<'a, B: Board, G: BorrowMut<Game<B>>> Replay<'a, B, G> {
+    /// Creates a replay on a game, or on a mutable reference to one, that stands at the
+    /// [start](GameText::start) of the text.
+    pub fn new(text: &GameText<'a>, game: G) -> Replay<'a, B, G> {
         let list = MoveList::new();
         Replay { text: *text, at: 0, game, open: Vec::new(), last: None, list }
     }
 
     /// The game after the last step.
     #[must_use]
-    pub const fn game(&self) -> &Game<B> {
-        self.game
+    pub fn game(&self) -> &Game<B> {
+        self.game.borrow()
     }
 
     /// The game, mutably, to examine the last move. The caller must undo its changes.
-    pub const fn game_mut(&mut self) -> &mut Game<B> {
-        self.game
+    pub fn game_mut(&mut self) -> &mut Game<B> {
+        self.game.borrow_mut()
     }
 
     /// The item of the last step.
@@ -148,8 +158,9 @@ impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
             },
             Kind::Open => match self.last.take() {
                 Some(mv) => {
-                    self.game.undo();
-                    self.open.push((self.game.ply(), mv));
+                    self.game_mut().undo();
+                    let ply = self.game().ply();
+                    self.open.push((ply, mv));
                     Step::Other
                 }
                 None => self.fail(ReplayFault::NoMove, token),
@@ -166,8 +177,8 @@ impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
     fn play(&mut self, token: &Token) -> Result<Move, SanError> {
         let Item::Move(text) = self.text.item(token) else { unreachable!("the token is a move") };
         let san = San::parse_lenient::<B::Variant>(text)?;
-        let (mv, neutral) = find_san_among(self.game.board(), &san, &mut self.list)?;
-        self.game.play(mv);
+        let (mv, neutral) = find_san_among(self.game.borrow().board(), &san, &mut self.list)?;
+        self.game_mut().play(mv);
         self.last = Some(mv);
         Ok(neutral)
     }
@@ -175,8 +186,8 @@ impl<'a, 'g, B: Board> Replay<'a, 'g, B> {
     /// Returns to the move that a variation replaces.
     fn close(&mut self) {
         if let Some((ply, mv)) = self.open.pop() {
-            self.game.jump(ply);
-            self.game.play(mv);
+            self.game_mut().jump(ply);
+            self.game_mut().play(mv);
             self.last = Some(mv);
         }
     }
@@ -242,8 +253,8 @@ impl fmt::Display for ReplayFault {
     }
 }
 
-impl<B: Board> fmt::Debug for Replay<'_, '_, B> {
+impl<B: Board, G: BorrowMut<Game<B>>> fmt::Debug for Replay<'_, B, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Replay").field("game", &self.game).finish_non_exhaustive()
+        f.debug_struct("Replay").field("game", self.game()).finish_non_exhaustive()
     }
 }

@@ -123,9 +123,9 @@ pub use polyboard_mailbox::layouts::{
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_notation as notation;
 pub use polyboard_notation::{Castling, Fen, fen_text, parse_uci, read_fen, uci_text};
-#[cfg(feature = "threads")]
-pub use polyboard_perft::perft_threaded;
 pub use polyboard_perft::{NoMemory, Overflow, PerftMode, PerftTable, divide, perft};
+#[cfg(feature = "threads")]
+pub use polyboard_perft::{NoThreads, on_threads, perft_threaded};
 #[cfg(feature = "pgn")]
 pub use polyboard_pgn as pgn;
 pub use polyboard_plain::{PlainBoard, PlainRepresentation};

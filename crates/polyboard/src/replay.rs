@@ -307,7 +307,7 @@ fn replay<B: Board>(
     let mut pgn = wanted.pgn.then(|| Export::begin(text, game));
     let draw = |game: &Game<B>| (wanted.drawing == Some(game.ply())).then(|| drawing(game));
     replayed.drawing = draw(game);
-    let mut replay = Replay::new(text, game);
+    let mut replay = Replay::new(text, &mut *game);
     while let Some(step) = replay.step() {
         match step {
             Step::Played { mv, depth } => {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use polyboard::{
-    Inconsistency, NoBoard, NoMemory, Overflow, TooManyBoards, UnknownName,
+    Inconsistency, NoBoard, NoMemory, NoThreads, Overflow, TooManyBoards, UnknownName,
     compare::{CompareError, Refusal},
     diff::ProgramError,
     explain::PawnOnBackRank,
@@ -47,6 +47,7 @@ const _: () = {
     is_error::<InvalidPosition>();
     is_error::<NoBoard>();
     is_error::<NoMemory>();
+    is_error::<NoThreads>();
     is_error::<Overflow>();
     is_error::<ParseSquareError>();
     is_error::<ParseTextError>();

@@ -1,10 +1,12 @@
 use core::{error, fmt};
+use std::time::Duration;
 
+use polyboard_diff::{BoardSide, Diff, Line};
 use polyboard_notation::{Castling, FenStyle};
 use polyboard_rules::Setup;
 
 use crate::{
-    problem::{Counting, Problem},
+    problem::{Counting, Problem, guarded},
     subject::Subject,
 };
 
@@ -21,16 +23,22 @@ use crate::{
 /// found      192
 /// reproduce  POLYBOARD_FEN='8/2p5/… w - - 0 1' POLYBOARD_MOVES='e2e4' cargo test -p mine …
 /// reference  polyboard moves --backend reference --fen "8/2p5/… w - - 0 1" --moves "e2e4"
+/// smallest   8/8/8/7r/5p1k/8/4P3/1K6 w - - 0 1, after e2e4
+/// because    lists f4e3, which leaves the king on h4 in check
 /// ```
 ///
 /// Moves are in UCI, castling as the king taking its rook. The line `reproduce` runs the failed
 /// test on this position alone; see [`conformance!`](crate::conformance!). A check that was not
 /// called by such a test has no such line: use [`Answers`](crate::Answers). The line `reference`
-/// shows the right answer.
+/// shows the right answer. A test of the suite also makes the position as small as it can, as
+/// [`first_wrong_move`](polyboard_diff::first_wrong_move) does, and names the cause.
 ///
 /// `Debug` gives the same text, because a test that returns an error prints it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Failure(Box<Report>);
+
+/// How long a report may take to make its position smaller.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 #[derive(Clone, PartialEq, Eq)]
 struct Report {
@@ -43,6 +51,9 @@ struct Report {
     problem: Problem,
     /// The command that runs the failed test.
     test: Option<String>,
+    setup: Setup,
+    /// The smallest position that shows the mistake, and its cause.
+    smallest: Option<(String, String)>,
 }
 
 impl Failure {
@@ -64,12 +75,45 @@ impl Failure {
             played: played.collect::<Vec<_>>().join(" "),
             problem,
             test: None,
+            setup: setup.clone(),
+            smallest: None,
         }))
     }
 
     /// The same failure, of a check that this command runs.
     pub(crate) fn of_test(mut self, test: String) -> Failure {
         self.0.test = Some(test);
+        self
+    }
+
+    /// The same failure, with the smallest position that shows the mistake, if a list of moves does.
+    pub(crate) fn minimised(mut self, subject: &Subject) -> Failure {
+        // The tree in which the check has found it, but no deeper than a moment allows.
+        const MOST: usize = 3;
+        let counted = self.0.problem.counted.map_or(1, |counting| counting.depth as usize);
+        let depth = (self.0.problem.played.len() + counted).min(MOST) as u32;
+        let mut report = None;
+        // A board that panics has no smallest position.
+        _ = guarded(|| {
+            let game = subject.game;
+            let (mut left, mut right) = (
+                BoardSide::set_up_by("the board", game, subject.board),
+                BoardSide::set_up_by("the reference", game, game.reference),
+            );
+            let mut diff = Diff { game, left: &mut left, right: &mut right };
+            // Boards do not time out.
+            let found = diff.below(&Line::new(self.0.setup.clone()), depth).ok().flatten();
+            report = found.and_then(|found| diff.report(found, PATIENCE).ok());
+            Ok(())
+        });
+        self.0.smallest = report.map(|report| {
+            let (game, line) = (&subject.game, report.minimal.line);
+            let played = line.moves.iter().map(|&mv| (game.uci)(mv, Castling::KingTakesRook));
+            let played = played.collect::<Vec<_>>().join(" ");
+            let fen = (game.write)(&line.start, FenStyle::default());
+            let after = if played.is_empty() { played } else { format!(", after {played}") };
+            (format!("{fen}{after}"), report.cause.sentence)
+        });
         self
     }
 
@@ -171,7 +215,11 @@ impl fmt::Display for Failure {
         if let Some(reproduce) = self.reproduce() {
             writeln!(f, "reproduce  {reproduce}")?;
         }
-        write!(f, "reference  {}", self.command())
+        write!(f, "reference  {}", self.command())?;
+        if let Some((position, cause)) = &self.0.smallest {
+            write!(f, "\nsmallest   {position}\nbecause    {cause}")?;
+        }
+        Ok(())
     }
 }
 

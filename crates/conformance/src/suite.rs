@@ -44,18 +44,25 @@ impl Suite {
         if let Some(fen) = variable("POLYBOARD_FEN") {
             return self.again(subject, checks[at], &fen, effort);
         }
-        let report = self.report(checks, at, effort);
+        let report = self.report(subject, checks, at, effort);
         report.unwrap_or_else(|report| fail(&report));
     }
 
     /// Runs a check; if it fails, returns its report, or the name of the report to read instead.
-    fn report(&self, checks: &[Check], at: usize, effort: Effort) -> Result<(), String> {
+    fn report(
+        &self,
+        subject: &Subject,
+        checks: &[Check],
+        at: usize,
+        effort: Effort,
+    ) -> Result<(), String> {
         let results = self.results.get_or_init(|| checks.iter().map(|_| OnceLock::new()).collect());
         let result = |i: usize| results[i].get_or_init(|| (checks[i].run)(effort)).as_ref();
         let Err(failure) = result(at) else { return Ok(()) };
         // A check waits for earlier ones only, so no two wait for each other.
         let Some(first) = (0..at).find(|&i| result(i).is_err()) else {
-            return Err(failure.clone().of_test(self.command(checks[at])).to_string());
+            let failure = failure.clone().of_test(self.command(checks[at])).minimised(subject);
+            return Err(failure.to_string());
         };
         let (test, command) = (self.test_of(checks[first]), self.command(checks[first]));
         Err(format!("the same board fails {test}; read that report first: {command}"))

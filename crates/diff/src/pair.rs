@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use polyboard_backend::{AnyVariant, DynBoard};
-use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle};
+use polyboard_notation::{Castling, EnPassantFen, FenStyle};
 use polyboard_rules::{Move, Setup};
 
 use crate::difference::{Difference, Question};
@@ -42,7 +42,7 @@ impl Pair<'_> {
 
     /// A setup as text with all its fields, valid or not.
     pub(crate) fn literally(self, setup: &Setup) -> String {
-        let style = FenStyle { castling: CastlingFen::Shredder, en_passant: EnPassantFen::Always };
+        let style = FenStyle { en_passant: EnPassantFen::Always, ..FenStyle::default() };
         (self.game.write)(setup, style)
     }
 

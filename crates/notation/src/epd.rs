@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::show::excerpt;
+use polyboard_rules::excerpt;
 
 /// A line of a perft suite: a position and its perft counts.
 #[derive(Clone, PartialEq, Eq, Debug)]

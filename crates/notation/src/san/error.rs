@@ -3,7 +3,7 @@
 use polyboard_rules::{Move, Role, Rules, Setup, Variant};
 
 use super::{San, SanFault, Who, captures, strict};
-use crate::show::{excerpt, spaced};
+use polyboard_rules::{excerpt, spaced};
 
 /// The error of a text that does not mean one legal move.
 ///

@@ -1,6 +1,6 @@
 //! Perft suites: text files with a position and its known perft counts in each line.
 
-use std::collections::BTreeMap;
+use alloc::{collections::BTreeMap, string::String, vec::Vec};
 
 use polyboard_rules::excerpt;
 

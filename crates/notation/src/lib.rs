@@ -106,6 +106,10 @@
 //! The parsers do not repair texts. A castling right without its rook and an en passant square without
 //! its pawn are read as written, and [`Fen::position`] rejects them by name.
 
+#![no_std]
+
+extern crate alloc;
+
 mod epd;
 mod san;
 

@@ -1,5 +1,7 @@
 //! The errors of reading a move in algebraic notation.
 
+use alloc::{format, string::String, vec::Vec};
+
 use polyboard_rules::{Move, Role, Rules, Setup, Variant};
 
 use super::{San, SanFault, Who, captures, strict};

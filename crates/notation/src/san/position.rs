@@ -1,5 +1,7 @@
 //! Reading and writing of single moves with the reference generator.
 
+use alloc::string::String;
+
 use polyboard_rules::{Move, Position, Variant, reference};
 
 use super::{San, SanError, Suffix};

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Proves that the boards need no standard library: builds a program that has none, see
-# no_std/main.rs, and lets it count on every board.
+# Proves that the boards and the notation need no standard library: builds a program that has none, see
+# no_std/main.rs, and lets it count on every board, read and write.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 target="${CARGO_TARGET_DIR:-target}/no_std"
 cp Cargo.lock .ci/no_std/ # the versions of the workspace
 cargo run --release --manifest-path .ci/no_std/Cargo.toml --target-dir "$target"
-echo 'Every board plays without the standard library.'
+echo 'Every board plays, and texts are read and written, without the standard library.'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks the workspace with the oldest compiler that Cargo.toml states, and code for processors that this machine does
-# not have: boards without the standard library for thumbv7em, the library for wasm32, both programs for aarch64.
-# Compilers and standard libraries come from rustup; the last lines say what was checked, and what could not be had.
+# not have: boards and notation without the standard library for thumbv7em, the library for wasm32, both programs for
+# aarch64. Compilers and standard libraries come from rustup; the last lines say what was checked, and what could not be had.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -31,7 +31,7 @@ for_target() {
 }
 
 read -ra boards <<<"$(sed -n 's/^\(polyboard[a-z0-9-]*\) = .*/--package \1/p' .ci/no_std/Cargo.toml | paste -sd ' ')"
-for_target 'the boards, without the standard library' thumbv7em-none-eabihf "${boards[@]}"
+for_target 'the boards and the notation, without the standard library' thumbv7em-none-eabihf "${boards[@]}"
 for_target 'the library, with all boards' wasm32-unknown-unknown --package polyboard --features backends
 for_target 'both programs' aarch64-unknown-linux-gnu --package polyboard-cli --package polyboard-commands
 

@@ -23,7 +23,7 @@ use clap::{Parser, ValueEnum};
 use polyboard::{
     AnyBoard, Backend, BuiltInVariant, Color, Game, Move, Position, Variant, VariantVisitor,
     backends::{self, LERF},
-    notation::parse_uci,
+    notation::UciMove,
     rules::reference,
     search::{Evaluation, Limits, Root, Settings, Stop, Table, Technique, Techniques, search},
 };
@@ -204,7 +204,10 @@ fn openings<V: Variant>(variant: BuiltInVariant) -> Vec<Vec<Move>> {
     let line = |line: &str| {
         let mut position = Position::<V>::start();
         let play = |text: &str| {
-            let mv = parse_uci::<V>(text, &reference::moves(&position)).expect("a legal move");
+            let mv = text
+                .parse::<UciMove>()
+                .and_then(|mv| mv.find::<V, _>(&reference::moves(&position)))
+                .expect("a legal move");
             position = reference::play(&position, mv).expect("a legal move");
             mv
         };

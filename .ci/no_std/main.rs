@@ -1,15 +1,18 @@
-//! A program without the standard library that counts on every board.
+//! A program without the standard library that counts on every board, and reads and writes texts.
 //!
 //! It brings the two things that the standard library would bring: a panic handler and an allocator.
 //! So it fails to build if any of the crates links the standard library, which has a panic handler
 //! as well. Of the C library it takes the start of the program and `memcpy`.
 //!
-//! It exits with 0 if every board counts 8902 leaves at depth 3, else with the number of the board,
-//! and it is killed by a signal if it panics.
+//! It exits with 0 if every board counts 8902 leaves at depth 3, else with the number of the board, with 100 if
+//! a text is not read or written as it should be, and it is killed by a signal if it panics.
 
 #![no_std]
 #![no_main]
 
+extern crate alloc;
+
+use alloc::string::ToString;
 use core::{
     alloc::{GlobalAlloc, Layout},
     cell::UnsafeCell,
@@ -22,13 +25,14 @@ use core::{
 use polyboard_bitboard::storages::{
     HybridRepresentation, QuadRepresentation, SixPlusTwoRepresentation, TwelveRepresentation,
 };
-use polyboard_board::{Board, MoveList, ReferenceRepresentation, Representation};
+use polyboard_board::{Board, BoardExt, MoveList, ReferenceRepresentation, Representation};
 use polyboard_lefr::LefrRepresentation;
-use polyboard_lerf::LerfRepresentation;
+use polyboard_lerf::{LerfBoard, LerfRepresentation};
 use polyboard_mailbox::layouts::{Mailbox8x8Representation, Mailbox16x12Representation};
 use polyboard_mailbox10x12::Mailbox10x12Representation;
+use polyboard_notation::{Castling, UciMove, parse_san, read_fen, san_text};
 use polyboard_plain::PlainRepresentation;
-use polyboard_rules::{Chess, Position};
+use polyboard_rules::{Chess, Move, Position};
 use polyboard_x88::X88Representation;
 
 #[unsafe(no_mangle)]
@@ -47,7 +51,24 @@ extern "C" fn main() -> c_int {
         leaves::<PlainRepresentation>,
         leaves::<ReferenceRepresentation>,
     ];
-    counts.iter().position(|count| count(3) != 8902).map_or(0, |wrong| wrong as c_int + 1)
+    match counts.iter().position(|count| count(3) != 8902) {
+        Some(wrong) => wrong as c_int + 1,
+        None if texts() != Some(true) => 100,
+        None => 0,
+    }
+}
+
+/// Reads a FEN, a move in UCI and one in SAN, and writes all three.
+fn texts() -> Option<bool> {
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1";
+    let position: Position<Chess> = read_fen(fen).ok()?;
+    let board = LerfBoard::new(&position);
+    let uci: UciMove = "b1b8".parse().ok()?;
+    let mv: Move = uci.find::<Chess, _>(&board.legal_moves()).ok()?.into();
+    let san = san_text(&position, mv)?;
+    let read = parse_san("Rb8#", &position).ok()?;
+    let uci = UciMove::of::<Chess>(read, Castling::Classical);
+    Some(position.to_string() == fen && san == "Rb8#" && read == mv && uci.to_string() == "b1b8")
 }
 
 /// The leaves of the start position of chess.
@@ -109,9 +130,12 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     unsafe { abort() }
 }
 
-/// The compiled `alloc` refers to it; nothing calls it, since a panic aborts.
+/// The compiled `alloc` refers to this and to the next function; nothing calls them, since a panic aborts.
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}
+
+#[unsafe(no_mangle)]
+extern "C" fn _Unwind_Resume() {}
 
 #[link(name = "c")]
 unsafe extern "C" {

@@ -1,7 +1,7 @@
 //! A variant as a value: its rules, and the functions that are generic over the variant.
 
 use polyboard_board::{Board, Reference};
-use polyboard_notation::{Castling, Fen, FenStyle, parse_uci, read_fen_lenient, uci_text};
+use polyboard_notation::{Castling, Fen, FenStyle, UciMove, read_fen_lenient};
 use polyboard_rules::{Move, Position, Rules, Setup, Variant};
 
 use crate::{DynBoard, boxed};
@@ -43,14 +43,18 @@ impl AnyVariant {
                 Ok(position) => Ok(position.setup().clone()),
                 Err(error) => Err(error.to_string()),
             },
-            write: |setup, style| Fen::new(setup.clone()).to_text::<V>(style),
+            write: |setup, style| Fen::<V>::new(setup.clone()).to_text(style),
             lenient: |setup| match Position::<V>::lenient(setup) {
                 Ok(position) => Ok(position.setup().clone()),
                 Err(faults) => Err(faults.to_string()),
             },
             is_reachable: |setup| Position::<V>::new(setup.clone()).is_ok(),
-            uci: uci_text::<V>,
-            parse_uci: |text, legal| parse_uci::<V>(text, legal).map_err(|error| error.to_string()),
+            uci: |mv, castling| UciMove::of::<V>(mv, castling).to_string(),
+            parse_uci: |text, legal| {
+                text.parse::<UciMove>()
+                    .and_then(|mv| mv.find::<V, _>(legal))
+                    .map_err(|error| error.to_string())
+            },
         }
     }
 }

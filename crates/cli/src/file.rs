@@ -133,8 +133,8 @@ impl<V: Variant> Suite<V> {
         Some(match parse_suite_line(text, self.line)? {
             Ok(line) => {
                 self.has_position |= match self.level {
-                    Level::Strict => Fen::parse::<V>(&line.fen).is_ok(),
-                    Level::Lenient => Fen::parse_lenient::<V>(&line.fen).is_ok(),
+                    Level::Strict => Fen::<V>::parse(&line.fen).is_ok(),
+                    Level::Lenient => Fen::<V>::parse_lenient(&line.fen).is_ok(),
                 };
                 entry(line, self.level)
             }

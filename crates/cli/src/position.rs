@@ -124,11 +124,11 @@ impl PositionArgs {
     }
 
     /// The setup of `--fen`, which has no moves and nothing wrong but that a king is missing.
-    pub fn without_kings<V: Variant>(&self) -> Option<Fen> {
+    pub fn without_kings<V: Variant>(&self) -> Option<Fen<V>> {
         let text = self.fen.as_deref().filter(|_| self.moves.is_none())?;
-        let parse = if self.lenient { Fen::parse_lenient::<V> } else { Fen::parse::<V> };
+        let parse = if self.lenient { Fen::<V>::parse_lenient } else { Fen::<V>::parse };
         let (fen, _) = parse(text.to_str()?).ok()?;
-        let invalid = fen.position::<V>(Level::Lenient).err()?;
+        let invalid = fen.position(Level::Lenient).err()?;
         let is_only_kingless = invalid.faults().iter().all(|it| matches!(it, Fault::NoKing(_)));
         is_only_kingless.then_some(fen)
     }

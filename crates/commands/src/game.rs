@@ -2,7 +2,7 @@
 
 use polyboard::{
     AnyBoard, Backend, Board, Chess, Game, Key, Variant,
-    notation::{Castling, legal_fen, uci_text},
+    notation::{Castling, UciMove, legal_fen},
 };
 use serde::Serialize;
 
@@ -140,12 +140,12 @@ impl Report {
             key: board.key().to_string(),
             // Opening books in Polyglot's format are for chess.
             polyglot: (V::RULES == Chess::RULES).then(|| Key::polyglot(&board.setup()).to_string()),
-            moves: game.moves().map(|mv| uci_text::<V>(mv, castling)).collect(),
+            moves: game.moves().map(|mv| UciMove::of::<V>(mv, castling).to_string()).collect(),
             counting: game.clocks().count.zip(game.counting_side()).map(|(count, side)| {
                 let (number, limit) = (count.number(), count.limit / 2);
                 format!("{side} has counted {number} of {limit}")
             }),
-            position: game.position().to_string(),
+            position: format!("{:#}", game.position()),
         }
     }
 }

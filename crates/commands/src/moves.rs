@@ -2,7 +2,7 @@
 
 use polyboard::{
     Board, BoardExt, NativeMove, Variant,
-    notation::{fen_text, uci_text},
+    notation::{UciMove, fen_text},
     pgn::san_of,
 };
 use polyboard_explore::answers::{Listing, disagreement};
@@ -74,7 +74,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let mut moves = Vec::new();
         for mv in board.legal_moves() {
             moves.push(match args.notation {
-                Notation::Uci => uci_text::<V>(mv.into(), castling),
+                Notation::Uci => UciMove::of::<V>(mv.into(), castling).to_string(),
                 Notation::San => san_of(&mut board, mv).to_text::<V>(),
                 Notation::Thai => {
                     let is_promoted = position.promoted().contains(mv.origin().into());

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use polyboard::{
     Backend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
-    notation::{fen_text, uci_text},
+    notation::{UciMove, fen_text},
     on_threads,
 };
 use polyboard_explore::answers::Count;
@@ -121,7 +121,7 @@ fn row<V: Variant>(
     let too_deep = |overflow| Failure::at(format!("depth {depth}"), overflow);
     let (nodes, moves) = counted.map_err(too_deep)?;
 
-    let spell = |(mv, nodes)| (uci_text::<V>(mv, args.report.castling()), nodes);
+    let spell = |(mv, nodes)| (UciMove::of::<V>(mv, args.report.castling()).to_string(), nodes);
     let mut divide: Vec<_> = moves.into_iter().filter(|_| args.divide).map(spell).collect();
     divide.sort_unstable();
     let nodes_per_second = output::speed(nodes, time);

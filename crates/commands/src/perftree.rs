@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use polyboard::{
     PerftMode, Variant,
-    notation::{Castling, uci_text},
+    notation::{Castling, UciMove},
 };
 
 use crate::{
@@ -59,7 +59,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         .map_err(|overflow| Failure::at(format!("depth {}", args.depth), overflow))?;
     let mut lines: Vec<String> = counts
         .iter()
-        .map(|&(mv, leaves)| format!("{} {leaves}\n", uci_text::<V>(mv, Castling::Classical)))
+        .map(|&(mv, leaves)| format!("{} {leaves}\n", UciMove::of::<V>(mv, Castling::Classical)))
         .collect();
     lines.sort_unstable();
     let total: u128 = counts.iter().map(|(_, leaves)| u128::from(*leaves)).sum();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use polyboard::{
     AnyBoard, Backend, Board, Color, Game, Move, Variant,
     backends::LERF,
-    notation::{Castling, fen_text, uci_text},
+    notation::{Castling, UciMove, fen_text},
     pgn::san_of,
     search::{Limits, Report as Found, Root, Score, Search},
 };
@@ -163,7 +163,7 @@ impl Row {
             depth: best.depth,
             score_cp,
             mate_in,
-            pv: best.moves.iter().map(|&mv| uci_text::<V>(mv, castling)).collect(),
+            pv: best.moves.iter().map(|&mv| UciMove::of::<V>(mv, castling).to_string()).collect(),
             nodes: found.nodes,
             seconds: found.time.as_secs_f64(),
             score: best.score.to_string(),

@@ -8,7 +8,7 @@ use polyboard::{
     Color, Move, Setup, Variant,
     charts::Chart,
     diagram::{Figure, Glyphs, Mark, Pieces, sheet},
-    notation::{FenStyle, fen_text},
+    notation::fen_text,
     rules::Rules,
     rules::reference,
     squares::Square,
@@ -150,7 +150,7 @@ fn read<V: Variant>(args: &PositionArgs) -> Result<(Setup, String, Option<Move>)
     };
     match args.without_kings::<V>() {
         Some(fen) if args.lenient => {
-            let text = fen.to_text::<V>(FenStyle::default());
+            let text = fen.to_string();
             Ok((fen.setup, text, None))
         }
         Some(_) => {

@@ -11,7 +11,7 @@ use polyboard::{
     Backend, BoardType, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox8x8Board,
     Mailbox10x12Board, Mailbox16x12Board, PerftMode, PlainBoard, Position, QuadBoard, Reference,
     ReferenceRepresentation, Representation, Role, SixPlusTwoBoard, TwelveBoard, Variant, X88Board,
-    notation::{Castling, read_fen, uci_text},
+    notation::{Castling, UciMove, read_fen},
     rules::{CountingRule, Makruk, Rules, reference},
     squares::Rank,
 };
@@ -118,8 +118,10 @@ fn every_board_has_the_counts_of_fairy_stockfish() {
 #[test]
 fn pawns_become_what_they_like_on_the_last_rank() {
     let legal = reference::moves(&position(ENDGAME));
-    let mut moves: Vec<String> =
-        legal.into_iter().map(|mv| uci_text::<Asean>(mv, Castling::Classical)).collect();
+    let mut moves: Vec<String> = legal
+        .into_iter()
+        .map(|mv| UciMove::of::<Asean>(mv, Castling::Classical).to_string())
+        .collect();
     moves.sort_unstable();
     let published = "a2a1b a2a1n a2a1q a2a1r a2b1b a2b1n a2b1q a2b1r b6a5 b6a7 b6b5 b6c5 b6c7 \
                      g2g1b g2g1n g2g1q g2g1r g8f7 g8f8 g8g7 g8h7 g8h8";

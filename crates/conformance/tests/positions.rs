@@ -27,7 +27,7 @@ fn read<V: Variant>(text: &str) -> Position<V> {
 fn is_written<V: Variant>(position: &Position<V>, text: &str) -> bool {
     [CastlingFen::XFen, CastlingFen::Shredder].into_iter().any(|castling| {
         let style = FenStyle { castling, ..FenStyle::default() };
-        Fen::from(position).to_text::<V>(style).starts_with(text)
+        Fen::from(position).to_text(style).starts_with(text)
     })
 }
 

@@ -1,11 +1,10 @@
 //! The questions whose answers an export stores.
 
 use polyboard::{
-    BuiltInVariant, Castling, Position, Square, Variant, VariantVisitor,
+    BuiltInVariant, Castling, Position, Square, UciMove, Variant, VariantVisitor,
     backends::{SLIDERS, STORED},
     read_fen,
     rules::reference,
-    uci_text,
 };
 
 use crate::answers::{ExplainRequest, PositionText, Request};
@@ -76,7 +75,7 @@ impl VariantVisitor for OfPositions {
             };
             let position: Position<V> = read_fen(named.fen).expect("every named position is legal");
             let moves = reference::moves(&position).into_iter();
-            let moves = moves.map(|mv| vec![uci_text::<V>(mv, Castling::Classical)]);
+            let moves = moves.map(|mv| vec![UciMove::of::<V>(mv, Castling::Classical).to_string()]);
             for moves in core::iter::once(Vec::new()).chain(moves) {
                 for chess960 in [false, true] {
                     let position = text(moves.clone());

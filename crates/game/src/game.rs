@@ -26,7 +26,12 @@ use crate::{Claim, CountMode, Outcome, Reason, position_key, state::State};
 /// assert!(!game.try_play(Move::normal(E4, E5))); // Black is to move
 /// assert_eq!(game.board().count_legal(), 20);
 /// assert_eq!((game.ply(), game.clocks().halfmove), (1, 0));
+///
+/// let mut variation = game.clone();
+/// variation.undo();
+/// assert_eq!((variation.ply(), game.ply()), (0, 1));
 /// ```
+#[derive(Clone)]
 pub struct Game<B: Board> {
     start: Keyed<B>,
     at_start: State,
@@ -40,6 +45,7 @@ pub struct Game<B: Board> {
 }
 
 /// A move that was played, with its undo and the state before it.
+#[derive(Clone)]
 struct Ply<B: Board> {
     mv: B::Move,
     undo: KeyedUndo<B::Undo>,

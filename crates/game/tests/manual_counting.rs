@@ -2,7 +2,7 @@
 
 use polyboard_game::{CannotCount, Claim, CountMode, Game, Outcome, Reason};
 use polyboard_lerf::LerfBoard;
-use polyboard_notation::{parse_uci, read_fen_lenient};
+use polyboard_notation::{UciMove, read_fen_lenient};
 use polyboard_rules::{Chess, Clocks, Color, Makruk, MakrukCount, Position, reference};
 use polyboard_x88::X88Board;
 
@@ -17,7 +17,9 @@ fn game(fen: &str) -> MakrukGame {
 fn play(game: &mut MakrukGame, moves: &str) {
     for uci in moves.split_whitespace() {
         let legal = reference::moves(&game.position());
-        assert!(game.try_play(parse_uci::<Makruk>(uci, &legal).expect(uci)));
+        assert!(game.try_play(
+            uci.parse::<UciMove>().and_then(|mv| mv.find::<Makruk, _>(&legal)).expect(uci)
+        ));
     }
 }
 

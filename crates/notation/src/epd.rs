@@ -1,8 +1,8 @@
 //! Perft suites: text files with a position and its known perft counts in each line.
 
-use std::collections::BTreeMap;
+use alloc::{collections::BTreeMap, string::String, vec::Vec};
 
-use crate::show::excerpt;
+use polyboard_rules::excerpt;
 
 /// A line of a perft suite: a position and its perft counts.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,15 +4,17 @@
 //! ([SAN](https://www.chessprogramming.org/Algebraic_Chess_Notation)).
 //!
 //! Boards neither read nor write text. [`read_fen`] reads a
-//! [`Position`](polyboard_rules::Position), and [`fen_text`] writes it; in between, a [`Fen`] is the
-//! content of a text, valid or not. No parser here panics on any input. An error says what is wrong, where,
+//! [`Position`](polyboard_rules::Position), which displays itself as a FEN; in between, a [`Fen`] is the
+//! content of a text, valid or not. An [`UciMove`] is a move that has been read; [`find`](UciMove::find) finds
+//! it in a board's list of moves. Both come from the crate of the rules, because a position prints and parses
+//! itself. No parser here panics on any input. An error says what is wrong, where,
 //! and what to write instead. If a parser understands something but does not keep it as written, it
 //! reports that in a [`FenNote`], which [`read_position`] returns.
 //!
 //! ```
 //! use polyboard_board::{Board, BoardExt};
 //! use polyboard_lerf::LerfBoard;
-//! use polyboard_notation::{Castling, parse_uci, read_fen, uci_text};
+//! use polyboard_notation::{Castling, UciMove, read_fen};
 //! use polyboard_rules::{Chess, Move, Position};
 //!
 //! // r . . . k . . r
@@ -26,9 +28,9 @@
 //! let position: Position<Chess> = read_fen("r3k2r/8/8/8/3pP3/8/8/4K3 b kq e3 0 1")?;
 //!
 //! let board = LerfBoard::new(&position);
-//! let legal: Vec<Move> = board.legal_moves().into_iter().map(Move::from).collect();
-//! let castling = parse_uci::<Chess>("e8g8", &legal)?;
-//! assert_eq!(uci_text::<Chess>(castling, Castling::KingTakesRook), "e8h8");
+//! let castling = "e8g8".parse::<UciMove>()?.find::<Chess, _>(&board.legal_moves())?;
+//! assert_eq!(Move::from(castling).to_string(), "e8g8");
+//! assert_eq!(UciMove::of::<Chess>(castling.into(), Castling::KingTakesRook).to_string(), "e8h8");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -104,22 +106,23 @@
 //! The parsers do not repair texts. A castling right without its rook and an en passant square without
 //! its pawn are read as written, and [`Fen::position`] rejects them by name.
 
-#[cfg(feature = "serde")]
-pub mod as_fen;
+#![no_std]
+
+extern crate alloc;
+
 mod epd;
-mod fen;
 mod san;
-mod show;
-mod uci;
 
 pub use epd::{PerftLine, SuiteError, SuiteFault, parse_suite, parse_suite_line};
-pub use fen::{
-    CastlingFen, Dialect, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote, FenStyle,
-    Level, Place, ReadError, fen_text, legal_fen, read_fen, read_fen_lenient, read_position,
+pub use polyboard_rules::{
+    fen::{
+        CastlingFen, Dialect, EnPassantFen, Fen, FenError, FenFault, FenField, FenNote, FenStyle,
+        Level, Place, ReadError, fen_text, legal_fen, read_fen, read_fen_lenient, read_position,
+    },
+    shown,
+    uci::{Castling, UciError, UciMove},
 };
 pub use san::{
     CastlingFault, San, SanError, SanFault, Suffix, parse_san, parse_san_lenient, san_text,
     thai_san_text,
 };
-pub use show::shown;
-pub use uci::{Castling, UciError, parse_uci, uci_text};

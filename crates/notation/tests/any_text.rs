@@ -1,7 +1,7 @@
 //! Properties: no text makes a parser panic, and every setup survives being written and read.
 
 use polyboard_notation::{
-    CastlingFen, Dialect, EnPassantFen, Fen, FenStyle, Level, fen_text, parse_suite, parse_uci,
+    CastlingFen, Dialect, EnPassantFen, Fen, FenStyle, Level, UciMove, fen_text, parse_suite,
     read_fen, read_position,
 };
 use polyboard_rules::{
@@ -101,12 +101,18 @@ fn marked(setup: &Setup, marks: u64) -> Bitboard<Lerf> {
     Square::ALL.into_iter().filter(is_marked).collect()
 }
 
+fn fen<V: Variant>(setup: Setup, promoted: Bitboard<Lerf>, clocks: Clocks) -> Fen<V> {
+    let mut fen = Fen::new(setup);
+    (fen.promoted, fen.clocks) = (promoted, clocks);
+    fen
+}
+
 /// Reads a text in every dialect and at every level; a FEN must survive being written.
 fn read_in_every_way<V: Variant>(text: &str) {
     let readings = [
-        Fen::parse::<V>(text),
-        Fen::parse_in::<V>(text, Dialect::Common),
-        Fen::parse_in::<V>(text, Dialect::MakrukJs),
+        Fen::<V>::parse(text),
+        Fen::<V>::parse_in(text, Dialect::Common),
+        Fen::<V>::parse_in(text, Dialect::MakrukJs),
     ];
     assert!(readings[1..].contains(&readings[0]), "{text} is detected as one of the two");
     for reading in readings {
@@ -127,19 +133,20 @@ fn read_in_every_way<V: Variant>(text: &str) {
     }
 }
 
-fn survives<V: Variant>(fen: &Fen) {
+fn survives<V: Variant>(fen: &Fen<V>) {
+    assert_eq!(fen.to_string(), fen.to_text(FenStyle::default()));
     for castling in [CastlingFen::XFen, CastlingFen::Shredder] {
         for en_passant in [EnPassantFen::Always, EnPassantFen::PseudoLegal, EnPassantFen::Legal] {
-            let text = fen.to_text::<V>(FenStyle { castling, en_passant });
-            let (again, notes) = Fen::parse::<V>(&text).expect("what we write is a FEN");
+            let text = fen.to_text(FenStyle { castling, en_passant });
+            let (again, notes) = Fen::<V>::parse(&text).expect("what we write is a FEN");
             assert_eq!(notes, [], "{text}");
             if en_passant == EnPassantFen::Always {
                 assert_eq!(&again, fen, "{text}");
             }
         }
     }
-    if let Ok(text) = fen.to_text_in::<V>(Dialect::MakrukJs) {
-        let (again, notes) = Fen::parse::<V>(&text).expect("what we write is a FEN");
+    if let Ok(text) = fen.to_text_in(Dialect::MakrukJs) {
+        let (again, notes) = Fen::<V>::parse(&text).expect("what we write is a FEN");
         assert_eq!(notes, [], "{text}");
         assert_eq!(again, as_in_makruk_js(fen), "{text}");
     }
@@ -147,7 +154,7 @@ fn survives<V: Variant>(fen: &Fen) {
 
 fn move_is_read_or_rejected<V: Variant>(text: &str, fen: &str) {
     let legal = reference::moves(&read_fen::<V>(fen).expect("a position"));
-    match parse_uci::<V>(text, &legal) {
+    match text.parse::<UciMove>().and_then(|mv| mv.find::<V, _>(&legal)) {
         Ok(mv) => assert!(legal.contains(&mv)),
         Err(error) => assert!(error.to_string().len() < 350, "{error}"),
     }
@@ -155,17 +162,16 @@ fn move_is_read_or_rejected<V: Variant>(text: &str, fen: &str) {
 
 /// The part of a FEN that makruk-js can express: it has a letter for a promoted pawn but no mark
 /// for other pieces, no halfmove clock, and limits in moves rather than plies.
-fn as_in_makruk_js(fen: &Fen) -> Fen {
+fn as_in_makruk_js<V: Variant>(fen: &Fen<V>) -> Fen<V> {
     let is_met = |square: &Square| {
         fen.setup.piece_at(*square).is_some_and(|piece| piece.role == Role::Queen)
     };
     let even = |count: MakrukCount| MakrukCount { limit: count.limit.next_multiple_of(2), ..count };
     let count = fen.clocks.count.filter(|count| count.number() > 0).map(even);
-    Fen {
-        promoted: fen.promoted.squares().map(Square::from).filter(is_met).collect(),
-        clocks: Clocks { halfmove: 0, count, ..fen.clocks },
-        ..fen.clone()
-    }
+    let mut kept = fen.clone();
+    kept.promoted = fen.promoted.squares().map(Square::from).filter(is_met).collect();
+    kept.clocks = Clocks { halfmove: 0, count, ..fen.clocks };
+    kept
 }
 
 proptest! {
@@ -177,7 +183,7 @@ proptest! {
         read_in_every_way::<Makruk>(&text);
         drop(parse_suite(&text));
         let legal = reference::legal_moves(&Chess::RULES, &Chess::RULES.start());
-        prop_assert!(parse_uci::<Chess>(&text, &legal).is_err());
+        prop_assert!(text.parse::<UciMove>().and_then(|mv| mv.find::<Chess, _>(&legal)).is_err());
     }
 
     #[test]
@@ -206,7 +212,7 @@ proptest! {
     ) {
         let promoted = marked(&setup, marks);
         let clocks = Clocks { halfmove, fullmove, count: None };
-        survives::<Chess>(&Fen { setup, promoted, clocks });
+        survives(&fen::<Chess>(setup, promoted, clocks));
     }
 
     #[test]
@@ -221,13 +227,13 @@ proptest! {
         let setup = Setup { castling: CastlingRights::NONE, en_passant: None, ..setup };
         let count = count.map(|(limit, plies)| MakrukCount { limit, plies });
         let clocks = Clocks { halfmove: 0, fullmove, count };
-        survives::<Makruk>(&Fen { setup, promoted, clocks });
+        survives(&fen::<Makruk>(setup, promoted, clocks));
     }
 
     #[test]
     fn a_setup_without_rights_has_a_dash(mut setup in any_setup()) {
         setup.castling = CastlingRights::NONE;
-        let text = Fen::new(setup).to_text::<Chess>(FenStyle::default());
+        let text = Fen::<Chess>::new(setup).to_string();
         prop_assert_eq!(text.split(' ').nth(2), Some("-"));
     }
 }

@@ -35,8 +35,8 @@ fn unescape(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn parse(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
-    Fen::parse::<Chess>(text)
+fn parse(text: &str) -> Result<(Fen<Chess>, Vec<FenNote>), FenError> {
+    Fen::<Chess>::parse(text)
 }
 
 #[test]
@@ -95,10 +95,10 @@ fn one_position_has_three_spellings() {
             true => CastlingFen::XFen,
             false => CastlingFen::Shredder,
         };
-        let written = |en_passant| fen.to_text::<Chess>(FenStyle { castling, en_passant });
+        let written = |en_passant| fen.to_text(FenStyle { castling, en_passant });
         assert_eq!(written(EnPassantFen::Always), always);
         assert_eq!(written(EnPassantFen::Legal), legal);
-        assert_eq!(fen.to_text::<Chess>(FenStyle::default()), x_fen);
+        assert_eq!(fen.to_text(FenStyle::default()), x_fen);
 
         let position = read_fen::<Chess>(always).unwrap();
         assert_eq!(position, read_fen(x_fen).unwrap());
@@ -121,7 +121,7 @@ fn classical_letters_mean_the_outermost_rook() {
 #[test]
 fn inner_rooks_are_written_by_their_files() {
     let written = |text| {
-        let text = parse(text).unwrap().0.to_text::<Chess>(FenStyle::default());
+        let text = parse(text).unwrap().0.to_text(FenStyle::default());
         text.split(' ').nth(2).expect("a FEN has six fields").to_owned()
     };
     assert_eq!(written("1rr1k1rr/8/8/8/8/8/8/1RR1K1RR w GCgc"), "GCgc");
@@ -142,7 +142,7 @@ fn promoted_pieces_keep_their_mark() {
     let text = "Q~3k3/8/8/8/8/8/8/4Kn~1n w - - 0 1";
     let (fen, _) = parse(text).unwrap();
     assert_eq!(fen.promoted, [Square::F1, Square::A8].into_iter().collect());
-    assert_eq!(fen.to_text::<Chess>(FenStyle::default()), text);
+    assert_eq!(fen.to_text(FenStyle::default()), text);
     for lone in ["~Q3k3", "Q~~3k3", "Q3~k3", "Q~3k", "~"] {
         assert!(parse(&text.replacen("Q~3k3", lone, 1)).is_err(), "{lone}");
     }
@@ -206,9 +206,9 @@ fn errors_name_the_place() {
 
 #[test]
 fn a_new_fen_is_at_the_start_of_its_game() {
-    let text = Fen::new(Chess::RULES.start()).to_text::<Chess>(FenStyle::default());
+    let text = Fen::<Chess>::new(Chess::RULES.start()).to_string();
     assert_eq!(text, START);
-    let empty = Fen::new(Setup::empty()).to_text::<Chess>(FenStyle::default());
+    let empty = Fen::<Chess>::new(Setup::empty()).to_string();
     assert_eq!(empty, "8/8/8/8/8/8/8/8 w - - 0 1");
 }
 
@@ -221,7 +221,7 @@ fn en_passant_is_dropped_from_the_position_only() {
     assert_eq!(position.setup().en_passant, None);
     assert_eq!(notes, [FenNote::UselessEnPassant(Square::E3)]);
     let style = FenStyle { en_passant: EnPassantFen::Always, ..FenStyle::default() };
-    assert_eq!(fen.to_text::<Chess>(style), text);
+    assert_eq!(fen.to_text(style), text);
 }
 
 /// Chess with two other letters, one promotion and no castling.
@@ -242,19 +242,19 @@ impl Variant for OtherLetters {
 #[test]
 fn letters_come_from_the_variant() {
     let text = "rnsmksnr/8/pppp1ppp/4pM~2/8/PPPPP1PP/8/RNSKMSNR b - - 0 1";
-    let (fen, notes) = Fen::parse::<OtherLetters>(text).unwrap();
+    let (fen, notes) = Fen::<OtherLetters>::parse(text).unwrap();
     assert_eq!(notes, []);
     let met = Piece::new(Color::White, Role::Queen);
     assert_eq!(fen.setup.piece_at(Square::F5), Some(met));
-    assert_eq!(fen.to_text::<OtherLetters>(FenStyle::default()), text);
+    assert_eq!(fen.to_text(FenStyle::default()), text);
     assert_eq!(
-        Fen::parse::<OtherLetters>(START).unwrap_err().to_string(),
+        Fen::<OtherLetters>::parse(START).unwrap_err().to_string(),
         "piece placement, rank 8: 'b' is not a piece; \
          the letters are P N S R M K, lower case for Black"
     );
     // A field that the variant does not use must be `-`.
     assert_eq!(
-        Fen::parse::<OtherLetters>("4k3/8/8/8/8/8/8/4K2R w K").unwrap_err().to_string(),
+        Fen::<OtherLetters>::parse("4k3/8/8/8/8/8/8/4K2R w K").unwrap_err().to_string(),
         "castling rights: \"K\" is a castling right, but this variant has no castling; write -"
     );
 }

@@ -1,8 +1,8 @@
 //! Makruk in the common dialect: counts in place of en passant, and rejected texts.
 
 use polyboard_notation::{
-    Castling, Dialect, Fen, FenError, FenField, FenNote, FenStyle, Level, parse_suite, parse_uci,
-    read_fen, read_position, uci_text,
+    Castling, Dialect, Fen, FenError, FenField, FenNote, FenStyle, Level, UciMove, parse_suite,
+    read_fen, read_position,
 };
 use polyboard_rules::{
     Clocks, Color, Makruk, MakrukCount, Move, Piece, Role, Setup, Variant, reference,
@@ -17,8 +17,8 @@ fn rows(corpus: &str) -> impl Iterator<Item = Vec<&str>> {
     lines.map(|line| line.split('\t').collect())
 }
 
-fn parse(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
-    Fen::parse::<Makruk>(text)
+fn parse(text: &str) -> Result<(Fen<Makruk>, Vec<FenNote>), FenError> {
+    Fen::<Makruk>::parse(text)
 }
 
 fn said(text: &str) -> String {
@@ -26,11 +26,11 @@ fn said(text: &str) -> String {
 }
 
 /// Reads a text in canonical form, which must be written as it was.
-fn read(text: &str) -> Fen {
+fn read(text: &str) -> Fen<Makruk> {
     assert_eq!(Dialect::detect::<Makruk>(text), Dialect::Common, "{text}");
     let (fen, notes) = parse(text).expect(text);
     assert_eq!(notes, [], "{text}");
-    assert_eq!(fen.to_text::<Makruk>(FenStyle::default()), text);
+    assert_eq!(fen.to_text(FenStyle::default()), text);
     fen
 }
 
@@ -53,7 +53,7 @@ fn positions_are_written_as_they_were_read_and_count_what_the_suite_says() {
     let mut read_so_far = 0;
     for line in parse_suite(include_str!("corpus/makruk.epd")) {
         let line = line.expect("every line of the corpus is good");
-        let position = read(&line.fen).position::<Makruk>(Level::Strict).expect(&line.fen);
+        let position = read(&line.fen).position(Level::Strict).expect(&line.fen);
         for &(depth, count) in line.counts.iter().filter(|&&(depth, _)| depth <= 2) {
             assert_eq!(perft(position.setup(), depth), count, "{} to depth {depth}", line.fen);
         }
@@ -69,7 +69,7 @@ fn the_absence_of_a_count_has_several_spellings() {
         let (fen, notes) = parse(&format!("{pieces} w {rest}")).unwrap();
         assert_eq!(notes, [], "{rest}");
         assert_eq!(fen.clocks, Clocks { halfmove: 3, fullmove: 7, count: None }, "{rest}");
-        assert_eq!(fen.to_text::<Makruk>(FenStyle::default()), format!("{pieces} w - - 3 7"));
+        assert_eq!(fen.to_text(FenStyle::default()), format!("{pieces} w - - 3 7"));
     }
 }
 
@@ -149,7 +149,7 @@ fn bias_on_impossible_ranks_are_lenient_only() {
         setup.put(Square::A1, Some(Piece::new(Color::White, Role::King)));
         setup.put(Square::H8, Some(Piece::new(Color::Black, Role::King)));
         setup.put(Square::new(File::D, rank), Some(Piece::new(color, Role::Pawn)));
-        Fen::new(setup).to_text::<Makruk>(FenStyle::default())
+        Fen::<Makruk>::new(setup).to_string()
     };
     let is_read = |text: &str, level| read_position::<Makruk>(text, level).is_ok();
     for (rank, number) in Rank::ALL.into_iter().zip(1..) {
@@ -166,14 +166,18 @@ fn moves_are_written_as_other_programs_write_them() {
     let mut promotions = 0;
     for row in rows(include_str!("corpus/makruk_moves.tsv")) {
         let [text, theirs] = row[..] else { panic!("two columns: {row:?}") };
-        let position = read(text).position::<Makruk>(Level::Lenient).expect(text);
+        let position = read(text).position(Level::Lenient).expect(text);
         let legal = reference::moves(&position);
-        let uci = |&mv: &Move| uci_text::<Makruk>(mv, Castling::Classical);
+        let uci = |&mv: &Move| UciMove::of::<Makruk>(mv, Castling::Classical).to_string();
         let mut ours: Vec<String> = legal.iter().map(uci).collect();
         ours.sort();
         assert_eq!(ours.join(" "), theirs, "{text}");
         for mv in &legal {
-            assert_eq!(parse_uci::<Makruk>(&uci(mv), &legal), Ok(*mv), "{text}");
+            assert_eq!(
+                uci(mv).parse::<UciMove>().and_then(|mv| mv.find::<Makruk, _>(&legal)),
+                Ok(*mv),
+                "{text}"
+            );
         }
         promotions += ours.iter().filter(|uci| uci.ends_with('m')).count();
     }
@@ -183,7 +187,7 @@ fn moves_are_written_as_other_programs_write_them() {
 #[test]
 fn a_promotion_names_the_met() {
     let legal = reference::moves(&read_fen::<Makruk>("4k3/8/2n5/3P4/8/8/8/4K3 w - - 0 1").unwrap());
-    let parse = |text: &str| parse_uci::<Makruk>(text, &legal);
+    let parse = |text: &str| text.parse::<UciMove>().and_then(|mv| mv.find::<Makruk, _>(&legal));
     let promotion = |to| Move::promotion(Square::D5, to, Role::Queen).expect("not the king");
     assert_eq!(parse("d5c6m"), Ok(promotion(Square::C6)));
     assert_eq!(parse("d5d6m"), Ok(promotion(Square::D6)));

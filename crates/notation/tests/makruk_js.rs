@@ -6,8 +6,8 @@ use polyboard_squares::Square;
 
 const START: &str = "rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1";
 
-fn parse(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
-    Fen::parse::<Makruk>(text)
+fn parse(text: &str) -> Result<(Fen<Makruk>, Vec<FenNote>), FenError> {
+    Fen::<Makruk>::parse(text)
 }
 
 fn noted(notes: &[FenNote]) -> Vec<String> {
@@ -31,12 +31,12 @@ fn a_start_with_both_khuns_on_one_file_is_another_position() {
     assert_eq!(fen.setup.king(Color::White), Some(Square::E1));
     assert_eq!(fen.setup.king(Color::Black), Some(Square::E8));
     assert_eq!(
-        fen.position::<Makruk>(Level::Strict).unwrap_err().to_string(),
+        fen.position(Level::Strict).unwrap_err().to_string(),
         "White has a promoted piece but is missing no pawn"
     );
-    assert!(fen.position::<Makruk>(Level::Lenient).is_ok());
+    assert!(fen.position(Level::Lenient).is_ok());
     assert_eq!(
-        fen.to_text::<Makruk>(FenStyle::default()),
+        fen.to_text(FenStyle::default()),
         "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSMKSNR w - - 0 1"
     );
 }
@@ -58,9 +58,9 @@ fn two_dialects_say_the_same() {
         let (fen, notes) = parse(makruk_js).unwrap();
         assert_eq!(notes, [], "{makruk_js}");
         assert_eq!(parse(common).unwrap(), (fen.clone(), vec![]), "{makruk_js}");
-        assert_eq!(fen.to_text_in::<Makruk>(Dialect::MakrukJs).unwrap(), makruk_js);
-        assert_eq!(fen.to_text_in::<Makruk>(Dialect::Common).unwrap(), common);
-        assert_eq!(fen.to_text::<Makruk>(FenStyle::default()), common);
+        assert_eq!(fen.to_text_in(Dialect::MakrukJs).unwrap(), makruk_js);
+        assert_eq!(fen.to_text_in(Dialect::Common).unwrap(), common);
+        assert_eq!(fen.to_text(FenStyle::default()), common);
     }
 }
 
@@ -68,7 +68,7 @@ fn two_dialects_say_the_same() {
 fn five_dashes_are_no_count() {
     let (fen, notes) = parse(&format!("{START} - - - - -")).unwrap();
     assert_eq!((fen.clocks.count, notes), (None, vec![]));
-    assert_eq!(fen.to_text_in::<Makruk>(Dialect::MakrukJs).unwrap(), START);
+    assert_eq!(fen.to_text_in(Dialect::MakrukJs).unwrap(), START);
 }
 
 /// The counts of makruk-js's own tests, with a note on everything that differs from the rules.
@@ -102,7 +102,7 @@ fn counts_against_the_rules_are_noted() {
 
 #[test]
 fn what_makruk_js_cannot_express_is_left_out() {
-    let written = |text| parse(text).unwrap().0.to_text_in::<Makruk>(Dialect::MakrukJs).unwrap();
+    let written = |text| parse(text).unwrap().0.to_text_in(Dialect::MakrukJs).unwrap();
     // A clock, a mark on a piece other than a met, and a count before its first number.
     assert_eq!(written("4k3/8/8/8/8/8/8/4K2R w - - 12 7"), "4k3/8/8/8/8/8/8/4K2R w 7");
     assert_eq!(written("4k3/8/8/8/8/8/8/4K2R~ w - - 0 7"), "4k3/8/8/8/8/8/8/4K2R w 7");
@@ -142,16 +142,16 @@ fn letters_decide_then_fields() {
 #[test]
 fn an_explicit_dialect_overrides_detection() {
     let piece = |text, dialect| {
-        let (fen, _) = Fen::parse_in::<Makruk>(text, dialect).unwrap();
+        let (fen, _) = Fen::<Makruk>::parse_in(text, dialect).unwrap();
         fen.setup.piece_at(Square::A1)
     };
     let white = |role| Some(Piece::new(Color::White, role));
     let short = "4k3/8/8/8/8/8/8/M3K3 w 0 1";
     assert_eq!(piece(short, Dialect::Common), white(Role::Queen));
-    assert!(Fen::parse_in::<Makruk>(short, Dialect::MakrukJs).is_err());
+    assert!(Fen::<Makruk>::parse_in(short, Dialect::MakrukJs).is_err());
     let three = "4k3/8/8/8/8/8/8/M3K3 w 1";
     assert_eq!(piece(three, Dialect::MakrukJs), white(Role::Knight));
-    assert!(Fen::parse_in::<Makruk>(three, Dialect::Common).is_err());
+    assert!(Fen::<Makruk>::parse_in(three, Dialect::Common).is_err());
 }
 
 #[test]
@@ -161,11 +161,11 @@ fn it_is_a_dialect_of_makruk_only() {
     assert_eq!(Dialect::detect::<Chess>(START), Dialect::Common);
     let said = "piece placement: the dialect has no letters for the pieces of chess; \
                 use the common dialect";
-    let error = Fen::parse_in::<Chess>(START, Dialect::MakrukJs).unwrap_err();
+    let error = Fen::<Chess>::parse_in(START, Dialect::MakrukJs).unwrap_err();
     assert_eq!(error.to_string(), said);
-    let (fen, _) = Fen::parse::<Chess>(bishops).unwrap();
-    assert_eq!(fen.to_text_in::<Chess>(Dialect::MakrukJs).unwrap_err().to_string(), said);
-    assert_eq!(fen.to_text_in::<Chess>(Dialect::Common).unwrap(), bishops);
+    let (fen, _) = Fen::<Chess>::parse(bishops).unwrap();
+    assert_eq!(fen.to_text_in(Dialect::MakrukJs).unwrap_err().to_string(), said);
+    assert_eq!(fen.to_text_in(Dialect::Common).unwrap(), bishops);
 }
 
 /// The faults for which makruk-js has error codes, and some more.
@@ -174,7 +174,7 @@ fn errors_name_the_field_and_the_remedy() {
     let corpus = include_str!("corpus/makruk_js_errors.tsv").lines();
     for line in corpus.filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (text, said) = line.split_once('\t').expect("two columns");
-        let error = Fen::parse_in::<Makruk>(text, Dialect::MakrukJs).unwrap_err();
+        let error = Fen::<Makruk>::parse_in(text, Dialect::MakrukJs).unwrap_err();
         assert_eq!(error.to_string(), said, "{text}");
     }
 }

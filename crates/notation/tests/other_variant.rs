@@ -1,8 +1,8 @@
 //! Variants other than the built-in ones: their text follows from their rules.
 
 use polyboard_notation::{
-    Castling, Dialect, Fen, FenError, FenStyle, Level, parse_san, parse_san_lenient, parse_uci,
-    read_fen, san_text, thai_san_text, uci_text,
+    Castling, Dialect, Fen, FenError, FenStyle, Level, UciMove, parse_san, parse_san_lenient,
+    read_fen, san_text, thai_san_text,
 };
 use polyboard_rules::{Chess, CountingRule, Makruk, MakrukCount, Role, Rules, Variant, reference};
 use polyboard_squares::{Rank, Square};
@@ -44,19 +44,19 @@ fn its_fields_follow_from_its_rules() {
         "4k3/8/8/8/8/8/2B5/R3K1Q~1 b - 32 17 60",
     ] {
         assert_eq!(Dialect::detect::<Asean>(text), Dialect::Common);
-        let (fen, notes) = Fen::parse::<Asean>(text).unwrap();
+        let (fen, notes) = Fen::<Asean>::parse(text).unwrap();
         assert_eq!(notes, []);
-        assert_eq!(fen.to_text::<Asean>(FenStyle::default()), text);
-        assert!(fen.position::<Asean>(Level::Strict).is_ok());
-        assert!(fen.to_text_in::<Asean>(Dialect::MakrukJs).is_err());
+        assert_eq!(fen.to_text(FenStyle::default()), text);
+        assert!(fen.position(Level::Strict).is_ok());
+        assert!(fen.to_text_in(Dialect::MakrukJs).is_err());
     }
-    let (fen, _) = Fen::parse::<Asean>("4k3/8/8/8/8/8/2B5/4K3 b - 88 17 60").unwrap();
+    let (fen, _) = Fen::<Asean>::parse("4k3/8/8/8/8/8/2B5/4K3 b - 88 17 60").unwrap();
     assert_eq!(fen.clocks.count, Some(MakrukCount { limit: 88, plies: 17 }));
     let (fen, _) =
-        Fen::parse::<Asean>("rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w 0 1").unwrap();
+        Fen::<Asean>::parse("rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBQKBNR w 0 1").unwrap();
     assert_eq!(fen, Fen::new(Asean::RULES.start()));
     assert_eq!(
-        Fen::parse::<Asean>("4k3/8/8/8/8/8/2S5/4K3 b - - 0 1").unwrap_err().to_string(),
+        Fen::<Asean>::parse("4k3/8/8/8/8/8/2S5/4K3 b - - 0 1").unwrap_err().to_string(),
         "piece placement, rank 2: 'S' is not a piece; the letters are P N B R Q K, lower case for Black"
     );
 }
@@ -66,11 +66,15 @@ fn its_moves_are_written_with_its_letters() {
     let text = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
     let legal = reference::moves(&read_fen::<Asean>(text).unwrap());
     for uci in ["a7a8n", "a7a8b", "a7a8r", "a7a8q"] {
-        let mv = parse_uci::<Asean>(uci, &legal).unwrap();
-        assert_eq!(uci_text::<Asean>(mv, Castling::Classical), uci);
+        let mv = uci.parse::<UciMove>().and_then(|mv| mv.find::<Asean, _>(&legal)).unwrap();
+        assert_eq!(UciMove::of::<Asean>(mv, Castling::Classical).to_string(), uci);
     }
     assert_eq!(
-        parse_uci::<Asean>("a7a8m", &legal).unwrap_err().to_string(),
+        "a7a8m"
+            .parse::<UciMove>()
+            .and_then(|mv| mv.find::<Asean, _>(&legal))
+            .unwrap_err()
+            .to_string(),
         "'m' is not a promotion letter; the letters are n b r q"
     );
 }
@@ -144,9 +148,9 @@ impl Variant for CountlessMakruk {
 fn a_fourth_field_may_be_a_square_or_a_limit() {
     let parse = |fourth: &str, fifth: &str| {
         let text = format!("4k3/8/8/8/3pP3/8/8/4K3 b - {fourth} {fifth} 1");
-        let (fen, notes) = Fen::parse::<CountingChess>(&text)?;
+        let (fen, notes) = Fen::<CountingChess>::parse(&text)?;
         assert_eq!(notes, []);
-        assert_eq!(fen.to_text::<CountingChess>(FenStyle::default()), text);
+        assert_eq!(fen.to_text(FenStyle::default()), text);
         Ok((fen.setup.en_passant, fen.clocks.count.map(|count| (count.limit, count.plies))))
     };
     assert_eq!(parse("-", "3"), Ok((None, None)));
@@ -160,7 +164,7 @@ fn a_fourth_field_may_be_a_square_or_a_limit() {
 #[test]
 fn a_fourth_field_may_have_nothing_to_say() {
     let parse = |fourth: &str| {
-        Fen::parse::<CountlessMakruk>(&format!("4k3/8/8/8/3PP3/8/8/4K3 b - {fourth} 3 1"))
+        Fen::<CountlessMakruk>::parse(&format!("4k3/8/8/8/3PP3/8/8/4K3 b - {fourth} 3 1"))
     };
     assert_eq!(parse("-").unwrap().0.clocks.halfmove, 3);
     for fourth in ["e3", "88", "0", "x"] {
@@ -171,5 +175,5 @@ fn a_fourth_field_may_have_nothing_to_say() {
             )
         );
     }
-    assert!(Fen::parse::<CountlessMakruk>("4k3/8/8/8/3PP3/8/8/4K3 b 3 1").is_ok());
+    assert!(Fen::<CountlessMakruk>::parse("4k3/8/8/8/3PP3/8/8/4K3 b 3 1").is_ok());
 }

@@ -16,10 +16,10 @@ fn perft(setup: &Setup, depth: u32) -> u64 {
     moves.iter().map(|mv| perft(&after(mv), depth - 1)).sum()
 }
 
-fn suite() -> impl Iterator<Item = (PerftLine, Fen, Position<Chess>)> {
+fn suite() -> impl Iterator<Item = (PerftLine, Fen<Chess>, Position<Chess>)> {
     parse_suite(SUITE).into_iter().map(|line| {
         let line = line.expect("every line of the corpus is good");
-        let (fen, notes) = Fen::parse::<Chess>(&line.fen).expect("every line begins with a FEN");
+        let (fen, notes) = Fen::<Chess>::parse(&line.fen).expect("every line begins with a FEN");
         assert_eq!(notes, [], "{}", line.fen);
         let position = fen.position(Level::Lenient).expect("every line can be played");
         (line, fen, position)
@@ -37,7 +37,7 @@ fn positions_count_what_the_suite_says() {
 
 #[test]
 fn the_strict_level_rejects_positions_that_no_game_leads_to() {
-    let refused = suite().filter(|(_, fen, _)| fen.position::<Chess>(Level::Strict).is_err());
+    let refused = suite().filter(|(_, fen, _)| fen.position(Level::Strict).is_err());
     let lines: Vec<usize> = refused.map(|(line, ..)| line.line).collect();
     let section = (SUITE.lines().zip(1..))
         .skip_while(|(text, _)| !text.starts_with("# No game leads to these"))
@@ -48,12 +48,22 @@ fn the_strict_level_rejects_positions_that_no_game_leads_to() {
 }
 
 #[test]
+fn positions_and_fens_survive_printing_and_parsing() {
+    for (line, fen, position) in suite() {
+        let canonical = Fen::from(&position);
+        assert_eq!(fen.to_string(), canonical.to_string());
+        assert_eq!(canonical.to_string().parse(), Ok(canonical), "{}", line.fen);
+        assert_eq!(position.to_string().parse(), Ok(position), "{}", line.fen);
+    }
+}
+
+#[test]
 fn every_style_is_read_back() {
     for (line, fen, position) in suite() {
         for castling in [CastlingFen::XFen, CastlingFen::Shredder] {
             let read = |en_passant| {
-                let text = fen.to_text::<Chess>(FenStyle { castling, en_passant });
-                let (again, notes) = Fen::parse::<Chess>(&text).expect("what we write is a FEN");
+                let text = fen.to_text(FenStyle { castling, en_passant });
+                let (again, notes) = Fen::<Chess>::parse(&text).expect("what we write is a FEN");
                 assert_eq!(notes, [], "{text}");
                 again
             };

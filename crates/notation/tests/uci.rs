@@ -1,6 +1,6 @@
 //! Parsing and writing moves, both spellings of castling, and rejected texts.
 
-use polyboard_notation::{Castling, UciError, parse_uci, read_fen, uci_text};
+use polyboard_notation::{Castling, UciError, UciMove, read_fen};
 use polyboard_rules::{Chess, Move, Role, Rules, Variant, reference};
 use polyboard_squares::Square::{self, *};
 
@@ -11,7 +11,7 @@ fn legal(fen: &str) -> Vec<Move> {
 }
 
 fn parse(text: &str, fen: &str) -> Result<Move, UciError> {
-    parse_uci::<Chess>(text, &legal(fen))
+    text.parse::<UciMove>().and_then(|mv| mv.find::<Chess, _>(&legal(fen)))
 }
 
 #[test]
@@ -26,13 +26,17 @@ fn moves_are_written_as_other_programs_write_them() {
         };
         let legal = legal(fen);
         let mut ours: Vec<String> =
-            legal.iter().map(|&mv| uci_text::<Chess>(mv, castling)).collect();
+            legal.iter().map(|&mv| UciMove::of::<Chess>(mv, castling).to_string()).collect();
         ours.sort();
         assert_eq!(ours.join(" "), theirs, "{fen}");
         for &mv in &legal {
             for castling in [Castling::Classical, Castling::KingTakesRook] {
-                let text = uci_text::<Chess>(mv, castling);
-                assert_eq!(parse_uci::<Chess>(&text, &legal), Ok(mv), "{text} in {fen}");
+                let text = UciMove::of::<Chess>(mv, castling).to_string();
+                assert_eq!(
+                    text.parse::<UciMove>().and_then(|mv| mv.find::<Chess, _>(&legal)),
+                    Ok(mv),
+                    "{text} in {fen}"
+                );
             }
         }
     }
@@ -41,7 +45,7 @@ fn moves_are_written_as_other_programs_write_them() {
 #[test]
 fn castling_is_spelled_by_where_king_and_rook_stand() {
     let text = |king: Square, rook: Square, castling| {
-        uci_text::<Chess>(Move::castling(king, rook), castling)
+        UciMove::of::<Chess>(Move::castling(king, rook), castling).to_string()
     };
     for (king, rook, classical, takes) in [
         (E1, H1, "e1g1", "e1h1"),
@@ -135,10 +139,17 @@ impl Variant for OtherLetters {
 #[test]
 fn letters_come_from_the_variant() {
     let promotion = Move::promotion(A5, A6, Role::Queen).expect("a queen is not the king");
-    assert_eq!(uci_text::<OtherLetters>(promotion, Castling::Classical), "a5a6f");
-    assert_eq!(parse_uci::<OtherLetters>("a5a6f", &[promotion]), Ok(promotion));
+    assert_eq!(UciMove::of::<OtherLetters>(promotion, Castling::Classical).to_string(), "a5a6f");
     assert_eq!(
-        parse_uci::<OtherLetters>("a5a6q", &[promotion]).unwrap_err().to_string(),
+        "a5a6f".parse::<UciMove>().and_then(|mv| mv.find::<OtherLetters, _>(&[promotion])),
+        Ok(promotion)
+    );
+    assert_eq!(
+        "a5a6q"
+            .parse::<UciMove>()
+            .and_then(|mv| mv.find::<OtherLetters, _>(&[promotion]))
+            .unwrap_err()
+            .to_string(),
         "'q' is not a promotion letter; the letter is f"
     );
 }

@@ -4,7 +4,7 @@ use polyboard_board::{Board, Keyed, Reference};
 use polyboard_game::Game;
 use polyboard_lefr::LefrBoard;
 use polyboard_lerf::LerfBoard;
-use polyboard_notation::{Castling, fen_text, legal_fen, parse_san_lenient, uci_text};
+use polyboard_notation::{Castling, UciMove, fen_text, legal_fen, parse_san_lenient};
 use polyboard_pgn::{
     GameText, Item, MoveNumber, Reader, Replay, Step, Termination, Writer, san_of,
 };
@@ -32,7 +32,7 @@ fn found<B: Board>(text: &GameText<'_>, castling: Castling) -> Found {
     while let Some(step) = replay.step() {
         match step {
             Step::Played { mv, depth } => {
-                found.moves.push((uci_text::<B::Variant>(mv, castling), depth));
+                found.moves.push((UciMove::of::<B::Variant>(mv, castling).to_string(), depth));
             }
             Step::Failed(error) => {
                 found.errors.push(format!("{}: {error}", text.place(error.span.start)));

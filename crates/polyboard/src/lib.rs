@@ -19,7 +19,7 @@
 //! ```
 //! use polyboard::{
 //!     Board, BoardExt, Chess, Game, LerfBoard, Move, MoveKind, NativeMove, Position, Square,
-//!     UciBoard, fen_text, read_fen,
+//!     UciBoard, read_fen,
 //! };
 //!
 //! // A text becomes a checked position. Making a board from a position never fails.
@@ -42,10 +42,10 @@
 //! let mut game = Game::<LerfBoard<Chess>>::new(&position);
 //! game.play(capture);
 //! let next = game.position();
-//! assert_eq!(fen_text(&next), "Q4k1r/p1p2p1p/8/8/8/8/PPP2PPP/2KR3R b - - 0 20");
+//! assert_eq!(next.to_string(), "Q4k1r/p1p2p1p/8/8/8/8/PPP2PPP/2KR3R b - - 0 20");
 //!
 //! // A position draws itself.
-//! assert!(next.to_string().starts_with("Q . . . . k . r\n"));
+//! assert!(format!("{next:#}").starts_with("Q . . . . k . r\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -122,7 +122,7 @@ pub use polyboard_mailbox::layouts::{
 };
 pub use polyboard_mailbox10x12::{Mailbox10x12Board, Mailbox10x12Representation};
 pub use polyboard_notation as notation;
-pub use polyboard_notation::{Castling, Fen, fen_text, parse_uci, read_fen, uci_text};
+pub use polyboard_notation::{Castling, Fen, UciMove, fen_text, read_fen};
 pub use polyboard_perft::{NoMemory, Overflow, PerftMode, PerftTable, divide, perft};
 #[cfg(feature = "threads")]
 pub use polyboard_perft::{NoThreads, on_threads, perft_threaded};

@@ -36,7 +36,7 @@ use polyboard_backend::{Backend, NoBoard};
 use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_lerf::{LERF, LerfBoard};
-use polyboard_notation::{Castling, FenNote, legal_fen, shown, uci_text};
+use polyboard_notation::{Castling, FenNote, UciMove, legal_fen, shown};
 use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, Step, Termination, Writer};
 use polyboard_rules::{Position, Variant};
 
@@ -316,7 +316,7 @@ fn replay<B: Board>(
                     if wanted.uci {
                         let blank = if replayed.uci.is_empty() { "" } else { " " };
                         replayed.uci += blank;
-                        replayed.uci += &uci_text::<B::Variant>(mv, castling);
+                        replayed.uci += &UciMove::of::<B::Variant>(mv, castling).to_string();
                     }
                     if wanted.drawing.is_some() && replayed.drawing.is_none() {
                         replayed.drawing = draw(replay.game());

@@ -1,12 +1,10 @@
 use polyboard_board::{Board, BoardExt};
-use polyboard_notation::{UciError, parse_uci};
-use polyboard_rules::Move;
+use polyboard_notation::{UciError, UciMove};
 
 /// Moves in UCI notation on any board.
 ///
 /// Boards neither read nor write text; this trait adds what an interactive program needs most. It
-/// is implemented for every [`Board`]. To write a move, use
-/// [`uci_text`](polyboard_notation::uci_text).
+/// is implemented for every [`Board`]. To write a move, use [`UciMove::of`].
 ///
 /// ```
 /// use polyboard::{Board, Chess, LefrBoard, Position, UciBoard};
@@ -25,7 +23,7 @@ use polyboard_rules::Move;
 pub trait UciBoard: Board {
     /// Finds the legal move that a UCI text means, in the board's own form.
     ///
-    /// Both spellings of castling are accepted: see [`parse_uci`].
+    /// Both spellings of castling are accepted: see [`UciMove::find`].
     ///
     /// # Errors
     ///
@@ -35,10 +33,6 @@ pub trait UciBoard: Board {
 
 impl<B: Board> UciBoard for B {
     fn find_uci(&self, text: &str) -> Result<B::Move, UciError> {
-        let moves = self.legal_moves();
-        let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
-        let wanted = parse_uci::<B::Variant>(text, &legal)?;
-        let at = legal.iter().position(|&mv| mv == wanted);
-        Ok(moves[at.expect("the move was chosen from the list")])
+        text.parse::<UciMove>()?.find::<B::Variant, _>(&self.legal_moves())
     }
 }

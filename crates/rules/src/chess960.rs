@@ -21,8 +21,8 @@ impl Position<Chess> {
     /// ```
     /// use polyboard_rules::{Chess, Position};
     ///
-    /// let drawn = Position::chess960(0).unwrap().to_string();
-    /// assert!(drawn.starts_with("b b q n n r k r\n"));
+    /// let first = Position::chess960(0).expect("there are 960");
+    /// assert_eq!(first.to_string(), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
     /// assert_eq!(Position::chess960(518), Some(Position::<Chess>::start()));
     /// assert_eq!(Position::chess960(960), None);
     /// ```

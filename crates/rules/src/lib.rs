@@ -50,6 +50,10 @@ pub mod reference;
 mod validity;
 mod variant;
 
+pub mod fen;
+mod show;
+pub mod uci;
+
 pub use castling::{CastlingRights, CastlingSide};
 pub use clocks::Clocks;
 pub use color::Color;
@@ -62,7 +66,10 @@ pub use played::Played;
 pub use position::Position;
 pub use role::Role;
 pub use setup::Setup;
-pub use text::ParseTextError;
+pub use show::shown;
+#[doc(hidden)]
+pub use show::{excerpt, spaced};
+pub use text::{ExactMove, ParseTextError};
 pub use variant::{
     Chess, DrawRules, FenDialect, Makruk, Movement, NamedPosition, PawnRules, Rules, ThaiNotation,
     Variant,

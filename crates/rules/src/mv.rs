@@ -15,8 +15,9 @@ use crate::{CastlingSide, Role};
 ///
 /// This is the usual encoding ([Encoding Moves](https://www.chessprogramming.org/Encoding_Moves)):
 /// `to | from << 6 | promotion << 12 | kind << 14`. Boards have native moves, which convert to this one
-/// where a move is shown, read or compared. `Display` writes a neutral text such as `e7e8=queen`, which can
-/// be parsed without the position; the notation crate writes UCI and SAN. `Ord` compares the bits.
+/// where a move is shown, read or compared. `Display` writes the text of UCI, such as `e7e8q`; the module
+/// [`uci`](crate::uci) reads it, and has the letters of other variants. An [`ExactMove`](crate::ExactMove) is a text
+/// that can be read without a position. `Ord` compares the bits.
 ///
 /// ```
 /// use polyboard_rules::{Move, MoveKind, Role};
@@ -25,6 +26,7 @@ use crate::{CastlingSide, Role};
 /// let mv = Move::promotion(Square::A7, Square::B8, Role::Queen).unwrap();
 /// assert_eq!((mv.origin(), mv.target()), (Square::A7, Square::B8));
 /// assert_eq!(mv.kind(), MoveKind::Promotion(Role::Queen));
+/// assert_eq!(mv.to_string(), "a7b8q");
 /// assert_eq!(size_of::<Move>(), 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,5 +1,9 @@
 use alloc::vec::Vec;
-use core::{fmt, marker::PhantomData};
+use core::{
+    fmt,
+    hash::{Hash, Hasher},
+    marker::PhantomData,
+};
 
 use polyboard_squares::{Bitboard, Lerf, Square};
 
@@ -39,8 +43,9 @@ use crate::{
 ///     position = reference::play(&position, Move::normal(from, to)).expect("the move is legal");
 /// }
 /// assert!(position.is_check() && reference::moves(&position).is_empty());
+/// assert_eq!(position.to_string(), "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
 /// assert_eq!(
-///     position.to_string(),
+///     format!("{position:#}"),
 ///     "\
 /// r n b . k b n r
 /// p p p p . p p p
@@ -53,6 +58,11 @@ use crate::{
 /// White to move, castling AHah"
 /// );
 /// ```
+///
+/// # Text
+///
+/// `Display` writes the canonical FEN, `{:#}` a drawing, and `FromStr` reads a FEN. The module [`fen`](crate::fen)
+/// has other styles and dialects.
 ///
 /// # Equality
 ///
@@ -210,10 +220,16 @@ impl<V> PartialEq for Position<V> {
 
 impl<V> Eq for Position<V> {}
 
-/// Draws the setup with the letters of the variant, White below.
-impl<V: Variant> fmt::Display for Position<V> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.setup.draw(&V::RULES, f)
+impl<V> Hash for Position<V> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.setup, self.clocks, self.promoted).hash(state);
+    }
+}
+
+/// The start position of the variant.
+impl<V: Variant> Default for Position<V> {
+    fn default() -> Self {
+        Position::start()
     }
 }
 

@@ -5,7 +5,10 @@ use core::{fmt, str::FromStr};
 
 use polyboard_squares::Square;
 
-use crate::{Color, Move, MoveKind, Piece, Role};
+use crate::{
+    Chess, Color, Move, MoveKind, Piece, Role,
+    uci::{Castling, UciMove},
+};
 
 /// The error for text that is not a colour, role, piece or move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -59,13 +62,40 @@ fn named(text: &str, value: &impl ToString) -> bool {
     value.to_string() == text
 }
 
-/// Writes a neutral text that is unambiguous without the position: `e2e4`, `e7e8=queen`,
-/// `e5d6 en passant` and `e1h1 castling`, the king taking its own rook. The notation crate writes UCI
-/// and SAN.
+/// Writes the move as UCI does in chess: `e2e4`, `e7e8q`, and `e1g1` for castling if king and rook are on
+/// their classical files, else `f1h1`, the king taking its own rook.
+///
+/// [`UciMove`] has the promotion letters of other variants and the other spelling of castling, and [`ExactMove`] a
+/// text that can be read without a position.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.origin(), self.target())?;
-        match self.kind() {
+        fmt::Display::fmt(&UciMove::of::<Chess>(*self, Castling::Classical), f)
+    }
+}
+
+/// A move as a text that needs no position: `e2e4`, `e7e8=queen`, `e5d6 en passant`, or `e1h1 castling`, the king
+/// taking its own rook.
+///
+/// The text of UCI, which `Display` of a [`Move`] writes, does not tell a king's step from castling, or an en
+/// passant capture from any other move. With the feature `serde`, a move is serialized as this text.
+///
+/// ```
+/// use polyboard_rules::{ExactMove, Move};
+/// use polyboard_squares::Square::*;
+///
+/// let castling = ExactMove(Move::castling(E1, H1));
+/// assert_eq!(castling.to_string(), "e1h1 castling");
+/// assert_eq!("e1h1 castling".parse(), Ok(castling));
+/// assert_eq!(castling.0.to_string(), "e1g1");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ExactMove(pub Move);
+
+impl fmt::Display for ExactMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ExactMove(mv) = self;
+        write!(f, "{}{}", mv.origin(), mv.target())?;
+        match mv.kind() {
             MoveKind::Normal => Ok(()),
             MoveKind::Promotion(role) => write!(f, "={role}"),
             MoveKind::EnPassant => f.write_str(" en passant"),
@@ -74,10 +104,10 @@ impl fmt::Display for Move {
     }
 }
 
-impl FromStr for Move {
+impl FromStr for ExactMove {
     type Err = ParseTextError;
 
-    fn from_str(text: &str) -> Result<Move, ParseTextError> {
+    fn from_str(text: &str) -> Result<ExactMove, ParseTextError> {
         let mv = || {
             let (from, rest) = text.split_at_checked(2)?;
             let (to, kind) = rest.split_at_checked(2)?;
@@ -89,12 +119,47 @@ impl FromStr for Move {
                 _ => Move::promotion(from, to, kind.strip_prefix('=')?.parse().ok()?),
             }
         };
-        mv().ok_or_else(|| ParseTextError::new(text, "a move, such as e2e4 or e7e8=queen"))
+        let wanted = "a move, such as e2e4 or e7e8=queen";
+        mv().map(ExactMove).ok_or_else(|| ParseTextError::new(text, wanted))
     }
 }
 
 #[cfg(feature = "serde")]
-polyboard_squares::serde_as_text! { Color Role Piece Move }
+mod as_text {
+    use polyboard_squares::{serde_as_text, text};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::ExactMove;
+    use crate::{Color, Move, Piece, Position, Role, Variant};
+
+    serde_as_text! { Color Role Piece ExactMove }
+
+    /// Writes the text of an [`ExactMove`].
+    impl Serialize for Move {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            text::serialize(&ExactMove(*self), serializer)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Move {
+        fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Move, D::Error> {
+            text::deserialize(input).map(|ExactMove(mv)| mv)
+        }
+    }
+
+    /// Writes the canonical FEN, with clocks and marks.
+    impl<V: Variant> Serialize for Position<V> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            text::serialize(self, serializer)
+        }
+    }
+
+    impl<'de, V: Variant> Deserialize<'de> for Position<V> {
+        fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Position<V>, D::Error> {
+            text::deserialize(input)
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -124,15 +189,15 @@ mod tests {
             *mv = Move::promotion(from, to, role).expect("a pawn promotes to it");
         }
         for mv in moves {
-            assert_eq!(mv.to_string().parse(), Ok(mv));
+            assert_eq!(ExactMove(mv).to_string().parse(), Ok(ExactMove(mv)));
         }
         for junk in
             ["", "e2", "e2e", "e2e9", "e2e4 ", "e7e8q", "e7e8=king", "e7e8=", "é2e4", "e2é4"]
         {
-            assert!(junk.parse::<Move>().is_err(), "{junk:?}");
+            assert!(junk.parse::<ExactMove>().is_err(), "{junk:?}");
         }
         assert_eq!(
-            "e7e8q".parse::<Move>().unwrap_err().to_string(),
+            "e7e8q".parse::<ExactMove>().unwrap_err().to_string(),
             "\"e7e8q\" is not a move, such as e2e4 or e7e8=queen"
         );
     }

@@ -238,7 +238,7 @@ fn equal_positions_are_equal_in_everything() {
 #[test]
 fn positions_are_drawn_with_the_letters_of_their_variant() {
     assert_eq!(
-        Position::<Makruk>::start().to_string(),
+        format!("{:#}", Position::<Makruk>::start()),
         "\
 r n s m k s n r
 . . . . . . . .

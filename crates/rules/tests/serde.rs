@@ -1,6 +1,6 @@
 //! Serialization of small values: each is written as its text in JSON and read again.
 
-use polyboard_rules::{Color, Move, Piece, Role};
+use polyboard_rules::{Chess, Color, Makruk, Move, Piece, Position, Role};
 use polyboard_squares::{File, Rank, Square};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -20,6 +20,14 @@ fn squares_moves_and_pieces_are_written_as_their_text() {
     is_text(Piece::new(Color::White, Role::Queen), "White queen");
     is_text(Move::normal(Square::E2, Square::E4), "e2e4");
     is_text(Move::castling(Square::E1, Square::H1), "e1h1 castling");
+}
+
+#[test]
+fn positions_are_written_as_their_fen() {
+    is_text(Position::<Chess>::start(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let counted = "8/8/2K4k/1n6/8/5m~1n/8/8 b - 64 11 2";
+    is_text(counted.parse::<Position<Makruk>>().expect("it can be played"), counted);
+    assert!(serde_json::from_str::<Position<Chess>>("\"8/8/8/8/8/8/8/8 w - - 0 1\"").is_err());
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use polyboard_board::{Board, BoardExt};
 use polyboard_lerf::LerfBoard;
-use polyboard_notation::{parse_uci, read_fen};
+use polyboard_notation::{UciMove, read_fen};
 use polyboard_rules::{Chess, Move, Position, reference};
 use polyboard_search::{Limits, Report, Root, Score, Search, Table};
 use polyboard_x88::X88Board;
@@ -26,7 +26,8 @@ fn problems() -> Vec<Problem> {
         let (fen, moves, keys) = (next(), next(), next());
         let position = read_fen::<Chess>(fen).expect(fen);
         let legal = reference::moves(&position);
-        let key = |text| parse_uci::<Chess>(text, &legal).expect(text);
+        let find = |uci: UciMove| uci.find::<Chess, _>(&legal);
+        let key = |text: &str| text.parse().and_then(find).expect(text);
         Problem {
             fen,
             moves: moves.strip_prefix("mate in ").and_then(|n| n.parse().ok()).expect(line),

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_lerf::LerfBoard;
-use polyboard_notation::{parse_uci, read_fen, read_fen_lenient};
+use polyboard_notation::{UciMove, read_fen, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 use polyboard_search::{
     Certainty, Evaluation, Report, Root, Score, Search, Stop, Table, Techniques,
@@ -15,7 +15,11 @@ fn game<V: Variant>(fen: &str, moves: &str) -> Game<LerfBoard<V>> {
     let mut game = Game::new(&read_fen_lenient::<V>(fen).expect(fen));
     for text in moves.split_whitespace() {
         let legal: Vec<Move> = Root::of(&game).legal_moves();
-        assert!(game.try_play(parse_uci::<V>(text, &legal).expect(text)));
+        assert!(
+            game.try_play(
+                text.parse::<UciMove>().and_then(|mv| mv.find::<V, _>(&legal)).expect(text)
+            )
+        );
     }
     game
 }
@@ -85,7 +89,8 @@ fn a_count_of_makruk_draws_what_would_take_longer() {
 fn a_count_draws_also_where_only_captures_are_searched() {
     let root = root::<Makruk>("r6k/8/5K2/6nS/8/2m2N2/8/R7 b - 128 126 1");
     let moves = root.legal_moves();
-    let capture = parse_uci::<Makruk>("c3d2", &moves).expect("a legal move");
+    let uci: UciMove = "c3d2".parse().expect("two squares");
+    let capture = uci.find::<Makruk, _>(&moves).expect("a legal move");
     let found = run(Search::new(&root).moves([capture]).depth(1));
     assert!(matches!(found.best().score, Score::Centipawns(_)), "{found:?}");
 }
@@ -101,7 +106,8 @@ fn a_count_may_have_any_limit() {
 #[test]
 fn a_knight_instead_of_a_queen_is_a_draw() {
     let root = root::<Chess>("8/P7/8/8/8/7k/8/K7 w - - 0 1");
-    let knight = parse_uci::<Chess>("a7a8n", &root.legal_moves()).expect("a legal move");
+    let uci: UciMove = "a7a8n".parse().expect("two squares and a letter");
+    let knight = uci.find::<Chess, _>(&root.legal_moves()).expect("a legal move");
     let found = run(Search::new(&root).moves([knight]).depth(4));
     assert_eq!(found.best().score, Score::Centipawns(0));
 }

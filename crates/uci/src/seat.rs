@@ -8,9 +8,7 @@ use std::{
 use polyboard_backend::{AnyBoard, Backend, DynBoard, NoBoard, boxed};
 use polyboard_board::{Board, BoardExt, Key};
 use polyboard_game::Game;
-use polyboard_notation::{
-    Castling, ReadError, UciError, fen_text, parse_uci, read_fen_lenient, uci_text,
-};
+use polyboard_notation::{Castling, ReadError, UciError, UciMove, fen_text, read_fen_lenient};
 use polyboard_perft::PerftMode;
 use polyboard_rules::{Move, Position, Variant};
 use polyboard_search::Root;
@@ -123,11 +121,11 @@ impl Seat {
             moves: game.moves().collect(),
             legal: root.legal_moves(),
             key: game.board().key(),
-            drawing: position.to_string(),
+            drawing: format!("{position:#}"),
             fen: fen_text(&position),
             root,
-            read: parse_uci::<V>,
-            write: uci_text::<V>,
+            read: |text, legal| text.parse::<UciMove>()?.find::<V, _>(legal),
+            write: |mv, castling| UciMove::of::<V>(mv, castling).to_string(),
         })
     }
 
@@ -241,11 +239,7 @@ pub enum Cut {
 }
 
 fn legal_move<B: Board>(board: &B, text: &str) -> Result<B::Move, UciError> {
-    let moves = board.legal_moves();
-    let neutral: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
-    let found = parse_uci::<B::Variant>(text, &neutral)?;
-    let place = neutral.iter().position(|&mv| mv == found).expect("it is one of them");
-    Ok(moves[place])
+    text.parse::<UciMove>()?.find::<B::Variant, _>(&board.legal_moves())
 }
 
 /// A count that can be stopped: the first plies are played, and the last ones counted by the board.

@@ -4,7 +4,7 @@ use polyboard::{
     Color, Move, Position, Setup, Variant,
     diagram::{Figure, Glyphs, Mark},
     diff::{Difference, Found},
-    notation::{Castling, Fen, FenStyle, uci_text},
+    notation::{Castling, Fen, UciMove},
     rules::reference,
 };
 use serde::Serialize;
@@ -92,7 +92,7 @@ impl Report {
     pub(super) fn found<V: Variant>(&mut self, report: &polyboard::diff::Report) {
         let polyboard::diff::Report { found, minimal, is_local_minimum, cause } = report;
         let moves = |moves: &[Move]| -> Vec<String> {
-            moves.iter().map(|&mv| uci_text::<V>(mv, Castling::Classical)).collect()
+            moves.iter().map(|&mv| UciMove::of::<V>(mv, Castling::Classical).to_string()).collect()
         };
         let lists = |found: &Found| match &found.difference {
             Difference::Moves { missing, extra } => (moves(missing), moves(extra)),
@@ -139,7 +139,11 @@ impl Report {
             fen::<V>(&found.line.start)
         );
         if !found.line.moves.is_empty() {
-            let moves = found.line.moves.iter().map(|&mv| uci_text::<V>(mv, Castling::Classical));
+            let moves = found
+                .line
+                .moves
+                .iter()
+                .map(|&mv| UciMove::of::<V>(mv, Castling::Classical).to_string());
             command += &format!(" --moves '{}'", moves.collect::<Vec<_>>().join(" "));
         }
         if Position::<V>::new(found.line.start.clone()).is_err() {
@@ -150,7 +154,7 @@ impl Report {
 }
 
 fn fen<V: Variant>(setup: &Setup) -> String {
-    Fen::new(setup.clone()).to_text::<V>(FenStyle::default())
+    Fen::<V>::new(setup.clone()).to_string()
 }
 
 fn answer<V: Variant>(difference: &Difference) -> Option<Answer> {
@@ -162,7 +166,7 @@ fn answer<V: Variant>(difference: &Difference) -> Option<Answer> {
         Difference::Count { mv, depth, left, right } => Some(Answer {
             question: format!(
                 "the leaves at depth {depth} below {}",
-                uci_text::<V>(*mv, Castling::Classical)
+                UciMove::of::<V>(*mv, Castling::Classical)
             ),
             a: left.to_string(),
             b: right.to_string(),

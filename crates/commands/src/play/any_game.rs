@@ -7,7 +7,7 @@ use polyboard::{
     AnyBoard, Backend, Board, BoardExt, Claim, Color, CountMode, Game, Move, NativeMove, Outcome,
     Position, Setup, Square, Variant, fen_text,
     game::CannotCount,
-    notation::{Castling, San, SanError, UciError, parse_uci},
+    notation::{Castling, San, SanError, UciError, UciMove},
     pgn::{MoveNumber, find_san, san_of},
     rules::Rules,
 };
@@ -158,16 +158,16 @@ impl<V: Variant> AnyGame for Running<V> {
 
     fn play(&mut self, text: &str) -> Result<String, Unplayed> {
         let board = self.game.board();
-        let legal: Vec<Move> = board.legal_moves().into_iter().map(Into::into).collect();
-        let mv = match parse_uci::<V>(text, &legal) {
+        let legal = board.legal_moves();
+        let mv = match text.parse::<UciMove>().and_then(|mv| mv.find::<V, _>(&legal)) {
             Ok(mv) => mv,
             Err(uci) => match San::parse_lenient::<V>(text).and_then(|san| find_san(board, &san)) {
-                Ok(mv) => mv.into(),
+                Ok(mv) => mv,
                 Err(san) => return Err(Unplayed::new(uci, san)),
             },
         };
-        let text = self.numbered(mv);
-        self.game.try_play(mv);
+        let text = self.numbered(mv.into());
+        self.game.play(mv);
         Ok(text)
     }
 

@@ -181,7 +181,7 @@ mod tests {
     use polyboard::{
         Chess, Makruk, Variant,
         backends::X88,
-        notation::{San, parse_uci},
+        notation::{San, UciMove},
         rules::reference,
     };
 
@@ -259,7 +259,8 @@ mod tests {
     fn no_command_is_a_move() {
         fn reads_as_move<V: Variant>(text: &str) -> bool {
             let legal = reference::moves(&polyboard::Position::<V>::start());
-            San::parse_lenient::<V>(text).is_ok() || parse_uci::<V>(text, &legal).is_ok()
+            San::parse_lenient::<V>(text).is_ok()
+                || text.parse::<UciMove>().and_then(|mv| mv.find::<V, _>(&legal)).is_ok()
         }
         for entry in &COMMANDS {
             let name = entry.name;

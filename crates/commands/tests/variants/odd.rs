@@ -2,11 +2,10 @@
 //! shows it. The pieces go by the letters of chess, whatever they do.
 
 use polyboard::{
-    Castling, Chess, Move, Position, Role, Variant,
+    Castling, Chess, Move, Position, Role, UciMove, Variant,
     notation::read_fen_lenient,
     rules::{Movement, Rules, reference},
     squares::{Direction, KING_STEPS, KNIGHT_STEPS, Rank, Square, Step},
-    uci_text,
 };
 
 use crate::lockstep::{expected, lockstep, walkers};
@@ -90,7 +89,7 @@ fn position<V: Variant>(fen: &str) -> Position<V> {
 
 fn texts<V: Variant>(moves: &[Move]) -> Vec<String> {
     let mut texts: Vec<String> =
-        moves.iter().map(|&mv| uci_text::<V>(mv, Castling::Classical)).collect();
+        moves.iter().map(|&mv| UciMove::of::<V>(mv, Castling::Classical).to_string()).collect();
     texts.sort_unstable();
     texts
 }

@@ -1,6 +1,6 @@
 use std::{collections::BTreeSet, fmt};
 
-use polyboard_notation::{Castling, uci_text};
+use polyboard_notation::{Castling, UciMove};
 use polyboard_rules::{Chess, Move};
 use polyboard_squares::Square;
 
@@ -170,7 +170,9 @@ impl fmt::Display for Answer {
                 let names: Vec<String> = squares.iter().map(Square::to_string).collect();
                 f.write_str(&names.join(" "))
             }
-            Answer::Move(mv) => f.write_str(&uci_text::<Chess>(*mv, Castling::KingTakesRook)),
+            Answer::Move(mv) => {
+                f.write_str(&UciMove::of::<Chess>(*mv, Castling::KingTakesRook).to_string())
+            }
             Answer::YesNo(is_so) => f.write_str(if *is_so { "yes" } else { "no" }),
             Answer::Choice(right, _) => f.write_str(right),
             Answer::Words(words) if words.is_empty() => f.write_str("-"),

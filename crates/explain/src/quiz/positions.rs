@@ -1,6 +1,6 @@
 //! Random positions for questions, and their drawings.
 
-use polyboard_notation::{Castling, fen_text, uci_text};
+use polyboard_notation::{Castling, UciMove, fen_text};
 use polyboard_rules::{
     CastlingRights, Chess, Color, Move, Piece, Position, Role, Setup, Variant, reference,
 };
@@ -69,7 +69,7 @@ pub(crate) fn play(position: &Position<Chess>, mv: Move) -> Position<Chess> {
 }
 
 pub(crate) fn uci(mv: Move) -> String {
-    uci_text::<Chess>(mv, Castling::Classical)
+    UciMove::of::<Chess>(mv, Castling::Classical).to_string()
 }
 
 /// The options of a command that name this position.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use polyboard_notation::{Castling, uci_text};
+use polyboard_notation::{Castling, UciMove};
 use polyboard_rules::{Chess, Move};
 use polyboard_squares::Square;
 
@@ -66,7 +66,7 @@ pub(crate) fn same(given: &[Square], right: &[Square]) -> bool {
 pub(crate) type Coordinates = (Square, Square, Option<char>);
 
 pub(crate) fn plain(mv: Move) -> Coordinates {
-    let letter = uci_text::<Chess>(mv, Castling::KingTakesRook).chars().nth(4);
+    let letter = UciMove::of::<Chess>(mv, Castling::KingTakesRook).to_string().chars().nth(4);
     (mv.origin(), mv.target(), letter)
 }
 

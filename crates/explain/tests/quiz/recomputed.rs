@@ -3,7 +3,7 @@
 
 use polyboard_board::{Board, BoardExt, Key};
 use polyboard_explain::quiz::{Answer, Question, Topic, questions};
-use polyboard_notation::{Castling, fen_text, parse_uci, read_fen};
+use polyboard_notation::{Castling, UciMove, fen_text, read_fen};
 use polyboard_rules::{Chess, Position, Variant, reference};
 use polyboard_x88::X88Board;
 
@@ -27,7 +27,10 @@ fn after(command: &str) -> Position<Chess> {
     let start = position(command).unwrap_or_else(Position::start);
     let moves = command.split_once("--moves ").map_or("", |(_, moves)| moves).trim_matches('\'');
     moves.split(' ').fold(start, |position, text| {
-        let mv = parse_uci::<Chess>(text, &reference::moves(&position)).expect("a legal move");
+        let mv = text
+            .parse::<UciMove>()
+            .and_then(|mv| mv.find::<Chess, _>(&reference::moves(&position)))
+            .expect("a legal move");
         reference::play(&position, mv).expect("a legal move")
     })
 }
@@ -220,7 +223,7 @@ fn sixteen_bits_are_the_fields_of_their_move() {
         if word >> 14 == 1 {
             text.push(['n', 'b', 'r', 'q'][(word / 4096 % 4) as usize]);
         }
-        assert_eq!(text, polyboard_notation::uci_text::<Chess>(mv, Castling::KingTakesRook));
+        assert_eq!(text, UciMove::of::<Chess>(mv, Castling::KingTakesRook).to_string());
     }
 }
 

@@ -2,8 +2,8 @@ use core::fmt;
 use std::time::Instant;
 
 use polyboard::{
-    Backend, Backends, BuiltInVariant, Castling, DynBoard, Position, UnknownName, Variant,
-    VariantVisitor, backends::STORED, fen_text, notation::shown, uci_text,
+    Backend, Backends, BuiltInVariant, Castling, DynBoard, Position, UciMove, UnknownName, Variant,
+    VariantVisitor, backends::STORED, fen_text, notation::shown,
 };
 use serde::Serialize;
 
@@ -194,7 +194,7 @@ impl VariantVisitor for Leaves<'_> {
         let counted = perft::count_by_move(&mut *board, depth, divide, of.limits.is_cancelled)?;
         let seconds = start.elapsed().as_secs_f64();
         let (nodes, moves) = counted;
-        let spell = |(mv, nodes)| (uci_text::<V>(mv, Castling::Classical), nodes);
+        let spell = |(mv, nodes)| (UciMove::of::<V>(mv, Castling::Classical).to_string(), nodes);
         let mut divide: Vec<(String, u64)> = moves.into_iter().map(spell).collect();
         divide.sort_unstable();
         Ok(Count {

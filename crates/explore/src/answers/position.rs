@@ -1,6 +1,6 @@
 use polyboard::{
     Backend, Backends, Board, BoardExt, Move, MoveKind, Position, Reference, Variant,
-    notation::{Castling, FenNote, Level, fen_text, uci_text},
+    notation::{Castling, FenNote, Level, UciMove, fen_text},
     pgn::san_of,
     rules::reference,
     squares::Square,
@@ -102,7 +102,7 @@ impl PositionAnswer {
     ) -> PositionAnswer {
         let position = &line.now;
         let castling = if chess960 { Castling::KingTakesRook } else { Castling::Classical };
-        let uci = |mv: Move| uci_text::<V>(mv, castling);
+        let uci = |mv: Move| UciMove::of::<V>(mv, castling).to_string();
         let fen = fen_text(position);
         let list = |backend: &Backend| {
             let board = backend.board(position).ok()?;

@@ -1,6 +1,6 @@
 //! The games of the corpora: every move with the facts after it, and the reason why the game is over.
 
-use polyboard_notation::{parse_uci, read_fen_lenient};
+use polyboard_notation::{UciMove, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 
 use crate::judge::{Judge, Ruling};
@@ -66,7 +66,10 @@ fn read<V: Variant>(text: &'static str) -> Vec<Record<V>> {
 impl<V: Variant> Record<V> {
     fn play(&mut self, uci: &str, note: &'static str) {
         let before = self.positions.last().expect("there is a start");
-        let mv = parse_uci::<V>(uci, &reference::moves(before)).expect(uci);
+        let mv = uci
+            .parse::<UciMove>()
+            .and_then(|mv| mv.find::<V, _>(&reference::moves(before)))
+            .expect(uci);
         let after = reference::play(before, mv).expect("the move is legal");
         self.positions.push(after);
         self.moves.push(mv);

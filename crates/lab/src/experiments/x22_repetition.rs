@@ -205,7 +205,7 @@ impl<B: Board> Counter<B> for KeyMap {
 fn text<B: Board>(board: &B) -> String {
     // A board has the square only if a pawn stands ready, so the text need not test that again.
     let style = FenStyle { en_passant: EnPassantFen::Always, ..FenStyle::default() };
-    let mut text = Fen::new(board.setup()).to_text::<Chess>(style);
+    let mut text = Fen::<Chess>::new(board.setup()).to_text(style);
     let clocks = text.match_indices(' ').nth(3).map_or(text.len(), |(at, _)| at);
     text.truncate(clocks);
     text

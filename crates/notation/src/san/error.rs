@@ -1,9 +1,11 @@
 //! The errors of reading a move in algebraic notation.
 
+use alloc::{format, string::String, vec::Vec};
+
 use polyboard_rules::{Move, Role, Rules, Setup, Variant};
 
 use super::{San, SanFault, Who, captures, strict};
-use crate::show::{excerpt, spaced};
+use polyboard_rules::{excerpt, spaced};
 
 /// The error of a text that does not mean one legal move.
 ///

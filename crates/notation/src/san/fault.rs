@@ -1,5 +1,11 @@
 //! The reasons why a move is not legal.
 
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
 use polyboard_rules::{CastlingSide, Color};
 use polyboard_squares::Square;
 

@@ -1,5 +1,7 @@
 //! Reading and writing of single moves with the reference generator.
 
+use alloc::string::String;
+
 use polyboard_rules::{Move, Position, Variant, reference};
 
 use super::{San, SanError, Suffix};
@@ -10,7 +12,7 @@ use super::{San, SanError, Suffix};
 /// [`San`] and look for the move on a board.
 ///
 /// ```
-/// use polyboard_notation::{parse_san, read_fen, uci_text, Castling};
+/// use polyboard_notation::{parse_san, read_fen, UciMove, Castling};
 /// use polyboard_rules::Chess;
 ///
 /// // r . . . k . . r
@@ -23,7 +25,7 @@ use super::{San, SanError, Suffix};
 /// // . . . . K . . .
 /// let position = read_fen::<Chess>("r3k2r/8/8/8/1b6/2N5/6N1/4K3 w kq - 0 1")?;
 /// let mv = parse_san("Ne3", &position)?;
-/// assert_eq!(uci_text::<Chess>(mv, Castling::Classical), "g2e3");
+/// assert_eq!(UciMove::of::<Chess>(mv, Castling::Classical).to_string(), "g2e3");
 /// assert_eq!(
 ///     parse_san("Ne4", &position).unwrap_err().to_string(),
 ///     "Ne4 is not legal: it would leave the king on e1 attacked by the bishop on b4",
@@ -62,7 +64,7 @@ pub fn parse_san_lenient<V: Variant>(text: &str, position: &Position<V>) -> Resu
 /// Writes a legal move in SAN with its suffix; `None` if the move is not legal.
 ///
 /// ```
-/// use polyboard_notation::{parse_uci, read_fen, san_text};
+/// use polyboard_notation::{UciMove, read_fen, san_text};
 /// use polyboard_rules::{Chess, Move};
 /// use polyboard_squares::Square::*;
 ///

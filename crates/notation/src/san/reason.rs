@@ -1,5 +1,7 @@
 //! The search for the reason why no legal move fits a text, with the reference generator.
 
+use alloc::{format, string::String, vec::Vec};
+
 use polyboard_rules::{
     CastlingSide, Move, MoveKind, Movement, Piece, Role, Rules, Setup, Variant, reference,
 };

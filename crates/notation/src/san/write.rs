@@ -1,5 +1,7 @@
 //! The writer of algebraic notation, with as much of the origin as the rivals require.
 
+use alloc::string::String;
+
 use polyboard_rules::{CastlingSide, Move, MoveKind, Role, Setup, ThaiNotation, Variant};
 use polyboard_squares::{File, Rank, Square};
 

@@ -1,7 +1,7 @@
 //! Moves as other programs write and read them.
 
 use polyboard_notation::{
-    Castling, parse_san, parse_san_lenient, parse_uci, read_fen_lenient, thai_san_text, uci_text,
+    Castling, UciMove, parse_san, parse_san_lenient, read_fen_lenient, thai_san_text,
 };
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 
@@ -29,7 +29,9 @@ pub(crate) fn chess() -> Vec<(Position<Chess>, Texts)> {
         let position = position(fen);
         let legal = reference::moves(&position);
         let moves = moves.split(' ').filter_map(|pair| pair.split_once(':'));
-        let moves = moves.map(|(uci, san)| (parse_uci::<Chess>(uci, &legal).unwrap(), san));
+        let moves = moves.map(|(uci, san)| {
+            (uci.parse::<UciMove>().and_then(|mv| mv.find::<Chess, _>(&legal)).unwrap(), san)
+        });
         let moves: Vec<_> = moves.collect();
         assert_eq!(moves.len(), legal.len(), "{fen}");
         (position, moves)
@@ -47,7 +49,7 @@ pub(crate) fn makruk() -> Vec<(Position<Makruk>, ThaiTexts)> {
             let [uci, san, thai] = triple.split(':').collect::<Vec<_>>()[..] else {
                 panic!("three parts: {triple}")
             };
-            (parse_uci::<Makruk>(uci, &legal).unwrap(), san, thai)
+            (uci.parse::<UciMove>().and_then(|mv| mv.find::<Makruk, _>(&legal)).unwrap(), san, thai)
         });
         let moves: Vec<_> = moves.collect();
         assert_eq!(moves.len(), legal.len(), "{fen}");
@@ -93,12 +95,18 @@ fn texts_are_read_or_rejected_as_other_libraries_do() {
         let position = position::<Chess>(fen);
         let read = match kind {
             "san" => parse_san(&text, &position).map_err(|error| error.to_string()),
-            _ => parse_uci::<Chess>(&text, &reference::moves(&position))
+            _ => text
+                .parse::<UciMove>()
+                .and_then(|mv| mv.find::<Chess, _>(&reference::moves(&position)))
                 .map_err(|error| error.to_string()),
         };
         match (verdict, read) {
             ("accept", Ok(mv)) => {
-                assert_eq!(uci_text::<Chess>(mv, Castling::Classical), uci, "{class}");
+                assert_eq!(
+                    UciMove::of::<Chess>(mv, Castling::Classical).to_string(),
+                    uci,
+                    "{class}"
+                );
             }
             // The strict parser rejects every text that one of the two rejects.
             ("reject" | "disputed", Err(error)) => assert!(error.len() < 200, "{class}: {error}"),

@@ -1,6 +1,6 @@
 //! Examples of spellings that the lenient reader accepts and the strict reader rejects.
 
-use polyboard_notation::{Castling, San, Suffix, parse_san, parse_san_lenient, uci_text};
+use polyboard_notation::{Castling, San, Suffix, UciMove, parse_san, parse_san_lenient};
 use polyboard_rules::{CastlingSide, Chess, Position, Role, Variant};
 use polyboard_squares::{File, Rank, Square};
 
@@ -16,7 +16,7 @@ pub(crate) fn moves<V: Variant>(fen: &str, spellings: &[(&str, &str)]) {
     let position: Position<V> = position(fen);
     for &(text, uci) in spellings {
         let read = parse_san_lenient(text, &position);
-        let read = read.map(|mv| uci_text::<V>(mv, Castling::Classical));
+        let read = read.map(|mv| UciMove::of::<V>(mv, Castling::Classical).to_string());
         assert_eq!(read.as_deref(), Ok(uci), "{text}");
     }
 }

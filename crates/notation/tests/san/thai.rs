@@ -1,6 +1,6 @@
 //! Spellings of makruk that the lenient reader accepts: the letters of chess, and Thai.
 
-use polyboard_notation::{Castling, San, SanError, parse_san_lenient, uci_text};
+use polyboard_notation::{Castling, San, SanError, UciMove, parse_san_lenient};
 use polyboard_rules::{Makruk, Position};
 
 use crate::{
@@ -60,8 +60,9 @@ fn makruk_is_read_with_letters_of_chess_and_in_thai() {
 fn a_thai_letter_can_be_a_file_or_a_piece() {
     // The bia on b4 can capture on c5, and the khun on c3 cannot.
     let bia: Position<Makruk> = position("4k3/8/8/2p5/1P6/2K5/8/8 w - - 0 1");
-    let uci =
-        |read: Result<_, SanError>| read.map(|mv| uci_text::<Makruk>(mv, Castling::Classical));
+    let uci = |read: Result<_, SanError>| {
+        read.map(|mv| UciMove::of::<Makruk>(mv, Castling::Classical).to_string())
+    };
     assert_eq!(uci(parse_san_lenient("ขxค๕", &bia)).as_deref(), Ok("b4c5"));
     let khun: Position<Makruk> = position("4k3/8/8/2p5/3K4/8/8/8 w - - 0 1");
     assert_eq!(uci(parse_san_lenient("ขxค๕", &khun)).as_deref(), Ok("d4c5"));
@@ -85,7 +86,8 @@ fn a_thai_letter_is_a_file_only_with_the_promotion() {
     // . . . . . . . .      A bia, and a met that was one, can capture on c6.
     let both: Position<Makruk> = position("4k3/1M~6/2p5/3P4/8/8/8/4K3 w - - 0 1");
     let uci = |text, position: &Position<Makruk>| {
-        parse_san_lenient(text, position).map(|mv| uci_text::<Makruk>(mv, Castling::Classical))
+        parse_san_lenient(text, position)
+            .map(|mv| UciMove::of::<Makruk>(mv, Castling::Classical).to_string())
     };
     assert_eq!(uci("งxค๖", &both).as_deref(), Ok("b7c6"));
     assert_eq!(uci("งxค๖=M", &both).as_deref(), Ok("d5c6m"));

@@ -1,14 +1,13 @@
 //! Notation and games on every board that has a name, compiled once for `AnyBoard`.
 
 use polyboard::{
-    AnyBoard, Backend, Board, BoardExt, Castling, Chess, Game, Makruk, Move, Position, Variant,
+    AnyBoard, Backend, Board, BoardExt, Castling, Chess, Game, Makruk, Move, Position, UciMove,
+    Variant,
     backends::ALL,
     fen_text,
     notation::{San, read_fen_lenient},
-    parse_uci,
     pgn::{find_san, san_of},
     rules::reference,
-    uci_text,
 };
 
 /// A position of a corpus, with its moves in UCI and their texts in algebraic notation.
@@ -44,7 +43,7 @@ fn writes_and_reads<V: Variant>(backend: &Backend, corpus: &[Listed<V>]) {
         let mut board = backend.any_board(position).unwrap();
         assert_eq!(board.count_legal(), moves.len() as u64, "{backend}\n{position}");
         for mv in board.legal_moves() {
-            let uci = uci_text::<V>(mv.into(), *castling);
+            let uci = UciMove::of::<V>(mv.into(), *castling).to_string();
             let san = san_of(&mut board, mv).to_text::<V>();
             assert!(moves.contains(&(&uci, &san)), "{uci} {san} on {backend}\n{position}");
             for parsed in [San::parse::<V>(&san), San::parse_lenient::<V>(&san)] {
@@ -82,7 +81,10 @@ fn recorded<V: Variant>(text: &'static str) -> Vec<(Position<V>, Vec<Move>, &'st
                     reference::play(&position, mv).expect("the move is legal")
                 });
                 for uci in rest.split_whitespace().step_by(2) {
-                    let mv = parse_uci::<V>(uci, &reference::moves(&position)).expect(uci);
+                    let mv = uci
+                        .parse::<UciMove>()
+                        .and_then(|mv| mv.find::<V, _>(&reference::moves(&position)))
+                        .expect(uci);
                     position = reference::play(&position, mv).expect("the move is legal");
                     moves.push(mv);
                 }

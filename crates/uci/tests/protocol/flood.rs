@@ -1,6 +1,6 @@
 //! Random lines, sensible and not: the engine answers each `go` once, with a legal move, and ends.
 
-use polyboard_notation::parse_uci;
+use polyboard_notation::UciMove;
 use polyboard_rules::{Chess, Position, reference};
 
 use crate::engine::{Engine, all};
@@ -156,11 +156,15 @@ fn every_move_is_legal_in_games_of_a_millisecond_a_move() {
                 assert_eq!(words, ["bestmove", "(none)"]);
                 break;
             }
-            let mv = parse_uci::<Chess>(words[1], &legal).unwrap();
+            let mv =
+                words[1].parse::<UciMove>().and_then(|mv| mv.find::<Chess, _>(&legal)).unwrap();
             position = reference::play(&position, mv).expect("the move is legal");
             if let [_, _, "ponder", answer] = words[..] {
                 assert!(
-                    parse_uci::<Chess>(answer, &reference::moves(&position)).is_ok(),
+                    answer
+                        .parse::<UciMove>()
+                        .and_then(|mv| mv.find::<Chess, _>(&reference::moves(&position)))
+                        .is_ok(),
                     "{answer}"
                 );
             }

@@ -12,9 +12,13 @@
 //! pieces turn         clock  number     makruk without a count, in short
 //! ```
 
-use polyboard_rules::{
-    CastlingRights, MakrukCount, Move, Piece, Role, Rules, Setup, Variant, reference,
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
 };
+
+use crate::{CastlingRights, MakrukCount, Move, Piece, Role, Rules, Setup, Variant, reference};
 use polyboard_squares::{Direction, Square};
 
 use super::fields::{self, Fields, error};
@@ -26,7 +30,7 @@ use crate::show::excerpt;
 pub(super) fn read<V: Variant>(
     mut fields: Fields<'_>,
     notes: &mut Vec<FenNote>,
-) -> Result<Fen, FenError> {
+) -> Result<Fen<V>, FenError> {
     let mut fen = fields::read_pieces_and_turn(&mut fields, &Alphabet::common::<V>(), notes)?;
     if !is_short::<V>(&fields) {
         let remedy = if V::RULES.castling { "write KQkq, or - for none" } else { "write -" };
@@ -75,7 +79,7 @@ fn read_castling<V: Variant>(
 /// start marks a limit.
 fn read_fourth<V: Variant>(
     text: &str,
-    fen: &mut Fen,
+    fen: &mut Fen<V>,
     notes: &mut Vec<FenNote>,
 ) -> Result<(), FenError> {
     let Rules { pawn, counting, .. } = V::RULES;
@@ -106,8 +110,8 @@ fn read_limit(text: &str, notes: &mut Vec<FenNote>) -> Result<Option<u32>, FenEr
 ///
 /// A castling right or an en passant square that the rules do not allow is written as it is, so
 /// that you can see it, although no parser accepts the text.
-pub(super) fn write<V: Variant>(fen: &Fen, style: FenStyle) -> String {
-    let Fen { setup, promoted, clocks } = fen;
+pub(super) fn write<V: Variant>(fen: &Fen<V>, style: FenStyle) -> String {
+    let Fen { setup, promoted, clocks, .. } = fen;
     let is_named = |square: &Square| match style.en_passant {
         EnPassantFen::Always => true,
         EnPassantFen::PseudoLegal => reference::is_en_passant_useful(setup, *square),

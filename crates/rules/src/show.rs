@@ -1,5 +1,10 @@
 //! Excerpts and lists for error messages.
 
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt::Write;
 
 /// The text of a file or of another program, as a message may show it.
@@ -9,7 +14,7 @@ use core::fmt::Write;
 /// rest.
 ///
 /// ```
-/// use polyboard_notation::shown;
+/// use polyboard_rules::shown;
 ///
 /// assert_eq!(shown("4k3/8 w é"), "4k3/8 w é");
 /// assert_eq!(shown("\u{1b}[31mred\r\n"), "\\u{1b}[31mred\\r\\n");
@@ -38,7 +43,8 @@ fn cut(text: &str) -> &str {
 }
 
 /// The first twenty characters of a bad text; `…` stands for the rest.
-pub(crate) fn excerpt(text: &str) -> String {
+#[must_use]
+pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 20;
     match text.char_indices().nth(SHOWN) {
         None => text.into(),
@@ -47,7 +53,8 @@ pub(crate) fn excerpt(text: &str) -> String {
 }
 
 /// The letters, separated by spaces.
-pub(crate) fn spaced(letters: &[char]) -> String {
+#[must_use]
+pub fn spaced(letters: &[char]) -> String {
     letters.iter().map(char::to_string).collect::<Vec<_>>().join(" ")
 }
 

@@ -8,7 +8,9 @@
 //! . r . . k . r r     `g` is the right of the inner rook; `k` and `h` both mean the outer rook
 //! ```
 
-use polyboard_rules::{CastlingRights, CastlingSide, Color, Piece, Role, Setup};
+use alloc::{string::String, vec::Vec};
+
+use crate::{CastlingRights, CastlingSide, Color, Piece, Role, Setup};
 use polyboard_squares::{File, Rank, Square};
 
 use super::{CastlingFen, FenError, FenFault, FenField, FenNote, Place};

@@ -1,11 +1,11 @@
-use polyboard_rules::Variant;
+use crate::Variant;
 
 use super::{Alphabet, fields, makruk_js};
 
 /// A dialect of FEN: the letters of the pieces and the meaning of the fields.
 ///
 /// ```
-/// use polyboard_notation::{Dialect, Fen};
+/// use polyboard_rules::fen::{Dialect, Fen};
 /// use polyboard_rules::{Makruk, Variant};
 ///
 /// let common = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
@@ -13,11 +13,11 @@ use super::{Alphabet, fields, makruk_js};
 /// assert_eq!(Dialect::detect::<Makruk>(common), Dialect::Common);
 /// assert_eq!(Dialect::detect::<Makruk>(makruk_js), Dialect::MakrukJs);
 ///
-/// let (fen, _) = Fen::parse::<Makruk>(makruk_js)?;
+/// let (fen, _) = Fen::<Makruk>::parse(makruk_js)?;
 /// assert_eq!(fen, Fen::new(Makruk::RULES.start()));
-/// assert_eq!(fen.to_text_in::<Makruk>(Dialect::Common)?, common);
-/// assert_eq!(fen.to_text_in::<Makruk>(Dialect::MakrukJs)?, makruk_js);
-/// # Ok::<(), polyboard_notation::FenError>(())
+/// assert_eq!(fen.to_text_in(Dialect::Common)?, common);
+/// assert_eq!(fen.to_text_in(Dialect::MakrukJs)?, makruk_js);
+/// # Ok::<(), polyboard_rules::fen::FenError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Dialect {
@@ -25,7 +25,7 @@ pub enum Dialect {
     #[default]
     Common,
     /// The dialect of the engine makruk-js (kaisukez), for variants whose
-    /// [`dialects`](polyboard_rules::Rules::dialects) name it: the initials of the Thai names, and
+    /// [`dialects`](crate::Rules::dialects) name it: the initials of the Thai names, and
     /// three fields, or eight while there is a count.
     ///
     /// | letter | piece | in the common dialect |
@@ -49,7 +49,7 @@ pub enum Dialect {
     /// | 8 | last number of the count | field 4 / 2 |
     ///
     /// If the kind or the first number of a count differs from the rules, as makruk-js allows, the
-    /// text is read with a [note](crate::FenNote). A count that has not reached 1 is not written.
+    /// text is read with a [note](super::FenNote). A count that has not reached 1 is not written.
     MakrukJs,
 }
 

@@ -1,10 +1,13 @@
 //! Parsing, in the dialect of the text.
 
-use polyboard_rules::Variant;
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use crate::Variant;
 
 use super::{Dialect, Fen, FenError, FenField, FenNote, common, fields, makruk_js};
 
-impl Fen {
+impl<V: Variant> Fen<V> {
     /// Parses a FEN: classical FEN, X-FEN and Shredder-FEN are read as one format.
     ///
     /// Three fields are enough: pieces, side to move and castling rights. Fields are separated by
@@ -14,24 +17,24 @@ impl Fen {
     /// second dialect, if the variant has one, is [detected](Dialect::detect).
     ///
     /// ```
-    /// use polyboard_notation::{CastlingFen, Fen, FenStyle};
+    /// use polyboard_rules::fen::{CastlingFen, Fen, FenStyle};
     /// use polyboard_rules::{Chess, Color};
     /// use polyboard_squares::File;
     ///
     /// // White's outermost kingside rook is on g1; Black's `g` is the right of the inner rook.
-    /// let (fen, _) = Fen::parse::<Chess>("1r2k1rr/8/8/8/8/8/8/1R2K1R1_w_KQgq")?;
+    /// let (fen, _) = Fen::<Chess>::parse("1r2k1rr/8/8/8/8/8/8/1R2K1R1_w_KQgq")?;
     /// assert!(fen.setup.castling.has(Color::White, File::G));
     ///
     /// let shredder = FenStyle { castling: CastlingFen::Shredder, ..FenStyle::default() };
-    /// assert_eq!(fen.to_text::<Chess>(shredder), "1r2k1rr/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1");
-    /// # Ok::<(), polyboard_notation::FenError>(())
+    /// assert_eq!(fen.to_text(shredder), "1r2k1rr/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1");
+    /// # Ok::<(), polyboard_rules::fen::FenError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// [`FenError`] with the first fault in the text. The setup is not validated.
-    pub fn parse<V: Variant>(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
-        Fen::parse_in::<V>(text, Dialect::detect::<V>(text))
+    pub fn parse(text: &str) -> Result<(Fen<V>, Vec<FenNote>), FenError> {
+        Fen::parse_in(text, Dialect::detect::<V>(text))
     }
 
     /// Parses a FEN that may end after any field.
@@ -40,19 +43,19 @@ impl Fen {
     /// there are no castling rights and no en passant square, and the game is at its first move.
     ///
     /// ```
-    /// use polyboard_notation::{Fen, FenStyle};
+    /// use polyboard_rules::fen::{Fen, FenStyle};
     /// use polyboard_rules::Chess;
     ///
-    /// let (fen, notes) = Fen::parse_lenient::<Chess>("4k3/8/8/8/8/8/8/4K2R")?;
-    /// assert_eq!(fen.to_text::<Chess>(FenStyle::default()), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    /// let (fen, notes) = Fen::<Chess>::parse_lenient("4k3/8/8/8/8/8/8/4K2R")?;
+    /// assert_eq!(fen.to_text(FenStyle::default()), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     /// assert_eq!(notes[0].to_string(), "side to move: the field is missing, and is read as w");
-    /// # Ok::<(), polyboard_notation::FenError>(())
+    /// # Ok::<(), polyboard_rules::fen::FenError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// [`FenError`] with the first fault in the fields that are there.
-    pub fn parse_lenient<V: Variant>(text: &str) -> Result<(Fen, Vec<FenNote>), FenError> {
+    pub fn parse_lenient(text: &str) -> Result<(Fen<V>, Vec<FenNote>), FenError> {
         let dialect = Dialect::detect::<V>(text);
         let third = match dialect {
             Dialect::Common => (FenField::Castling, "-"),
@@ -66,7 +69,7 @@ impl Fen {
                 notes.push(FenNote::Missing { field, read });
             }
         }
-        let (fen, more) = Fen::parse_in::<V>(&fields.join(" "), dialect)?;
+        let (fen, more) = Fen::parse_in(&fields.join(" "), dialect)?;
         notes.extend(more);
         Ok((fen, notes))
     }
@@ -74,34 +77,40 @@ impl Fen {
     /// Parses a FEN in the given dialect.
     ///
     /// ```
-    /// use polyboard_notation::{Dialect, Fen};
+    /// use polyboard_rules::fen::{Dialect, Fen};
     /// use polyboard_rules::{Color, Makruk, Piece, Role};
     /// use polyboard_squares::Square;
     ///
     /// // Both dialects have an M: it is a met (role `Queen`) in one and a ma in the other.
     /// let text = "4k3/8/8/8/8/8/8/M3K3 w 0 1";
-    /// let (common, _) = Fen::parse_in::<Makruk>(text, Dialect::Common)?;
+    /// let (common, _) = Fen::<Makruk>::parse_in(text, Dialect::Common)?;
     /// let met = Piece::new(Color::White, Role::Queen);
     /// assert_eq!(common.setup.piece_at(Square::A1), Some(met));
     ///
-    /// let (makruk_js, _) = Fen::parse_in::<Makruk>(&text.replace(" 0", ""), Dialect::MakrukJs)?;
+    /// let (makruk_js, _) = Fen::<Makruk>::parse_in(&text.replace(" 0", ""), Dialect::MakrukJs)?;
     /// let ma = Piece::new(Color::White, Role::Knight);
     /// assert_eq!(makruk_js.setup.piece_at(Square::A1), Some(ma));
-    /// # Ok::<(), polyboard_notation::FenError>(())
+    /// # Ok::<(), polyboard_rules::fen::FenError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// [`FenError`] with the first fault in the text, or if the variant does not have the dialect.
-    pub fn parse_in<V: Variant>(
-        text: &str,
-        dialect: Dialect,
-    ) -> Result<(Fen, Vec<FenNote>), FenError> {
+    pub fn parse_in(text: &str, dialect: Dialect) -> Result<(Fen<V>, Vec<FenNote>), FenError> {
         let mut notes = Vec::new();
         let fen = match dialect {
             Dialect::Common => common::read::<V>(fields::of(text), &mut notes)?,
             Dialect::MakrukJs => makruk_js::read::<V>(fields::of(text), &mut notes)?,
         };
         Ok((fen, notes))
+    }
+}
+
+/// Reads what [`Fen::parse`] reads, without the notes.
+impl<V: Variant> FromStr for Fen<V> {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Fen<V>, FenError> {
+        Fen::parse(text).map(|(fen, _)| fen)
     }
 }

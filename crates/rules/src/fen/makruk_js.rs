@@ -5,7 +5,9 @@
 //! pieces turn number side kind count start end    8/8/7k/K7/... b 7 w pp 10 6 32
 //! ```
 
-use polyboard_rules::{Color, FenDialect, MakrukCount, Piece, Role, Setup, Variant};
+use alloc::{format, string::String, vec::Vec};
+
+use crate::{Color, FenDialect, MakrukCount, Piece, Role, Setup, Variant};
 
 use super::fields::{self, Fields, error};
 use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
@@ -27,7 +29,7 @@ fn alphabet_or_error<V: Variant>() -> Result<Alphabet, FenError> {
 pub(super) fn read<V: Variant>(
     mut fields: Fields<'_>,
     notes: &mut Vec<FenNote>,
-) -> Result<Fen, FenError> {
+) -> Result<Fen<V>, FenError> {
     let alphabet = alphabet_or_error::<V>()?;
     let mut fen = fields::read_pieces_and_turn(&mut fields, &alphabet, notes)?;
     let remedy = "write the number of the move";
@@ -90,7 +92,7 @@ fn read_count(
 }
 
 /// Writes three fields, or eight if a number has been counted.
-pub(super) fn write<V: Variant>(fen: &Fen) -> Result<String, FenError> {
+pub(super) fn write<V: Variant>(fen: &Fen<V>) -> Result<String, FenError> {
     let pieces = placement::write(&fen.setup, fen.promoted, &alphabet_or_error::<V>()?);
     let turn = fields::side_letter(fen.setup.turn);
     let text = format!("{pieces} {turn} {}", fen.clocks.fullmove);

@@ -1,12 +1,14 @@
 //! Splitting a text into fields, and the fields that the dialects share.
 
-use polyboard_rules::{Color, Setup};
+use alloc::vec::Vec;
+
+use crate::{Color, Setup};
 
 use super::{Alphabet, Fen, FenError, FenFault, FenField, FenNote, counter, placement};
 use crate::show::excerpt;
 
 /// The fields that have not been read yet.
-pub(super) type Fields<'a> = std::vec::IntoIter<&'a str>;
+pub(super) type Fields<'a> = alloc::vec::IntoIter<&'a str>;
 
 /// Splits a text at white space or, if it has none, at underscores.
 pub(super) fn of(text: &str) -> Fields<'_> {
@@ -32,11 +34,11 @@ pub(super) fn starts_with_digit(field: &str) -> bool {
 }
 
 /// Reads the first two fields: the piece placement and the side to move.
-pub(super) fn read_pieces_and_turn(
+pub(super) fn read_pieces_and_turn<V>(
     fields: &mut Fields<'_>,
     alphabet: &Alphabet,
     notes: &mut Vec<FenNote>,
-) -> Result<Fen, FenError> {
+) -> Result<Fen<V>, FenError> {
     let mut setup = Setup::empty();
     let remedy = "write eight ranks with / between them";
     let pieces = required(fields, FenField::Placement, remedy)?;

@@ -1,5 +1,7 @@
 //! Counters: any number of digits.
 
+use alloc::vec::Vec;
+
 use super::{FenError, FenFault, FenField, FenNote};
 use crate::show::excerpt;
 

@@ -1,6 +1,8 @@
 //! Alphabets: the letters of the pieces in a dialect, and the mark of promoted pieces.
 
-use polyboard_rules::{Color, Piece, Role, Variant};
+use alloc::{string::String, vec::Vec};
+
+use crate::{Color, Piece, Role, Variant};
 
 /// The piece letters of a dialect, in upper case, as for White.
 #[derive(Clone, Copy)]

@@ -1,4 +1,7 @@
-//! FEN: a position in one line of text, with clocks, counts and promotion marks.
+//! [FEN](https://www.chessprogramming.org/Forsyth-Edwards_Notation): a position in one line of text, with clocks,
+//! counts and promotion marks.
+//!
+//! The crate `polyboard-notation` lists the texts that are read, with reasons.
 
 mod position;
 mod read;
@@ -18,8 +21,11 @@ mod placement;
 mod error;
 mod note;
 
-use polyboard_rules::{Clocks, Setup};
+use core::marker::PhantomData;
+
 use polyboard_squares::{Bitboard, Lerf};
+
+use crate::{Clocks, Setup};
 
 use alphabet::Alphabet;
 pub use dialect::Dialect;
@@ -30,25 +36,28 @@ pub use position::{
 };
 pub use write::{CastlingFen, EnPassantFen, FenStyle};
 
-/// The contents of a FEN: a setup, marks on promoted pieces, and clocks.
+/// The contents of a FEN of the variant `V`: a setup, marks on promoted pieces, and clocks.
 ///
 /// A FEN is the content of a text, valid or not; [`position`](Fen::position) checks whether it can be
 /// played. To read a text that must be a position, use [`read_fen`].
 ///
+/// `Display` writes the canonical form, and `FromStr` reads what [`parse`](Fen::parse) reads.
+///
 /// ```
-/// use polyboard_notation::{Fen, FenStyle, Level};
+/// use polyboard_rules::fen::{Fen, Level};
 /// use polyboard_rules::Chess;
 ///
 /// let text = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPKPPP/RNBQ1BNR b kq - 1 2";
-/// let (fen, notes) = Fen::parse::<Chess>(text)?;
+/// let (fen, notes) = Fen::<Chess>::parse(text)?;
 /// assert!(notes.is_empty());
 /// assert_eq!((fen.clocks.halfmove, fen.clocks.fullmove), (1, 2));
-/// assert!(fen.position::<Chess>(Level::Strict).is_ok());
-/// assert_eq!(fen.to_text::<Chess>(FenStyle::default()), text);
-/// # Ok::<(), polyboard_notation::FenError>(())
+/// assert!(fen.position(Level::Strict).is_ok());
+/// assert_eq!(fen.to_string(), text);
+/// assert_eq!(text.parse(), Ok(fen));
+/// # Ok::<(), polyboard_rules::fen::FenError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fen {
+pub struct Fen<V> {
     /// The pieces, side to move, castling rights and en passant square: all that a board stores.
     ///
     /// The en passant square is the one in the text, whether or not a pawn can capture there.
@@ -57,12 +66,13 @@ pub struct Fen {
     pub promoted: Bitboard<Lerf>,
     /// The halfmove clock, the move number and the count.
     pub clocks: Clocks,
+    variant: PhantomData<V>,
 }
 
-impl Fen {
+impl<V> Fen<V> {
     /// Creates a FEN of a setup at the start of its game: nothing promoted, no count, move 1.
     #[must_use]
-    pub const fn new(setup: Setup) -> Fen {
-        Fen { setup, promoted: Bitboard::EMPTY, clocks: Clocks::START }
+    pub const fn new(setup: Setup) -> Fen<V> {
+        Fen { setup, promoted: Bitboard::EMPTY, clocks: Clocks::START, variant: PhantomData }
     }
 }

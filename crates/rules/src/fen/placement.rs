@@ -1,7 +1,9 @@
 //! The piece placement: the ranks from the eighth to the first, letters for pieces, digits for runs
 //! of empty squares.
 
-use polyboard_rules::Setup;
+use alloc::{string::String, vec::Vec};
+
+use crate::Setup;
 use polyboard_squares::{Bitboard, File, Lerf, Rank, Square};
 
 use super::{Alphabet, FenError, FenFault, FenField, FenNote, Place};

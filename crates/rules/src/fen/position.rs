@@ -1,6 +1,9 @@
 //! From text to a position in one call, and back.
 
-use polyboard_rules::{InvalidPosition, Position, Variant};
+use alloc::{string::String, vec::Vec};
+use core::{fmt, marker::PhantomData, str::FromStr};
+
+use crate::{InvalidPosition, Position, Variant};
 
 use super::{EnPassantFen, Fen, FenError, FenNote, FenStyle};
 
@@ -30,7 +33,7 @@ pub enum ReadError {
 /// Reads a position that a game can reach from FEN text.
 ///
 /// ```
-/// use polyboard_notation::{fen_text, read_fen};
+/// use polyboard_rules::fen::{fen_text, read_fen};
 /// use polyboard_rules::{Chess, Move, Position, reference};
 /// use polyboard_squares::Square;
 ///
@@ -41,7 +44,7 @@ pub enum ReadError {
 /// let after = reference::play(&position, Move::normal(Square::G1, Square::F3)).unwrap();
 /// let text = fen_text(&after);
 /// assert_eq!(text, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
-/// # Ok::<(), polyboard_notation::ReadError>(())
+/// # Ok::<(), polyboard_rules::fen::ReadError>(())
 /// ```
 ///
 /// # Errors
@@ -55,7 +58,7 @@ pub fn read_fen<V: Variant>(text: &str) -> Result<Position<V>, ReadError> {
 /// Reads a position that can be played, whether or not a game can reach it, from FEN text.
 ///
 /// ```
-/// use polyboard_notation::{read_fen, read_fen_lenient};
+/// use polyboard_rules::fen::{read_fen, read_fen_lenient};
 /// use polyboard_rules::{Chess, Move, Position, reference};
 /// use polyboard_squares::Square;
 ///
@@ -63,7 +66,7 @@ pub fn read_fen<V: Variant>(text: &str) -> Result<Position<V>, ReadError> {
 /// assert!(read_fen::<Chess>(eleven_knights).is_err());
 /// let position: Position<Chess> = read_fen_lenient(eleven_knights)?;
 /// assert!(reference::play(&position, Move::normal(Square::A3, Square::B5)).is_some());
-/// # Ok::<(), polyboard_notation::ReadError>(())
+/// # Ok::<(), polyboard_rules::fen::ReadError>(())
 /// ```
 ///
 /// # Errors
@@ -77,7 +80,7 @@ pub fn read_fen_lenient<V: Variant>(text: &str) -> Result<Position<V>, ReadError
 /// Reads a position from FEN text, with notes on everything that is not kept as it was written.
 ///
 /// ```
-/// use polyboard_notation::{FenNote, Level, read_position};
+/// use polyboard_rules::fen::{FenNote, Level, read_position};
 /// use polyboard_rules::Chess;
 /// use polyboard_squares::Square;
 ///
@@ -86,7 +89,7 @@ pub fn read_fen_lenient<V: Variant>(text: &str) -> Result<Position<V>, ReadError
 /// let (position, notes) = read_position::<Chess>(text, Level::Strict)?;
 /// assert_eq!(position.setup().en_passant, None);
 /// assert_eq!(notes, [FenNote::UselessEnPassant(Square::E3)]);
-/// # Ok::<(), polyboard_notation::ReadError>(())
+/// # Ok::<(), polyboard_rules::fen::ReadError>(())
 /// ```
 ///
 /// # Errors
@@ -98,10 +101,10 @@ pub fn read_position<V: Variant>(
     level: Level,
 ) -> Result<(Position<V>, Vec<FenNote>), ReadError> {
     let (fen, mut notes) = match level {
-        Level::Strict => Fen::parse::<V>(text),
-        Level::Lenient => Fen::parse_lenient::<V>(text),
+        Level::Strict => Fen::parse(text),
+        Level::Lenient => Fen::parse_lenient(text),
     }?;
-    let position = fen.position::<V>(level)?;
+    let position = fen.position(level)?;
     if position.setup().en_passant.is_none() {
         notes.extend(fen.setup.en_passant.map(FenNote::UselessEnPassant));
     }
@@ -113,7 +116,7 @@ pub fn read_position<V: Variant>(
 /// [`read_fen_lenient`] reads an equal position from it.
 #[must_use]
 pub fn fen_text<V: Variant>(position: &Position<V>) -> String {
-    Fen::from(position).to_text::<V>(FenStyle::default())
+    Fen::from(position).to_text(FenStyle::default())
 }
 
 /// Writes a position as FEN text with an en passant square only where a pawn can legally capture.
@@ -121,27 +124,27 @@ pub fn fen_text<V: Variant>(position: &Position<V>) -> String {
 /// Positions are the same by the laws of the game if all but the clocks of these texts is.
 ///
 /// ```
-/// use polyboard_notation::{fen_text, legal_fen, read_fen};
+/// use polyboard_rules::fen::{fen_text, legal_fen, read_fen};
 /// use polyboard_rules::Chess;
 ///
 /// // The capture would leave the king in check of the rook.
 /// let pinned = read_fen::<Chess>("8/8/8/8/k1Pp3R/8/8/4K3 b - c3 0 1")?;
 /// assert_eq!(legal_fen(&pinned), fen_text(&pinned).replace("c3", "-"));
-/// # Ok::<(), polyboard_notation::ReadError>(())
+/// # Ok::<(), polyboard_rules::fen::ReadError>(())
 /// ```
 #[must_use]
 pub fn legal_fen<V: Variant>(position: &Position<V>) -> String {
     let style = FenStyle { en_passant: EnPassantFen::Legal, ..FenStyle::default() };
-    Fen::from(position).to_text::<V>(style)
+    Fen::from(position).to_text(style)
 }
 
-impl Fen {
+impl<V: Variant> Fen<V> {
     /// The position of the FEN, if its setup is valid at this level.
     ///
     /// # Errors
     ///
     /// [`InvalidPosition`] with every fault that the level does not accept.
-    pub fn position<V: Variant>(&self, level: Level) -> Result<Position<V>, InvalidPosition> {
+    pub fn position(&self, level: Level) -> Result<Position<V>, InvalidPosition> {
         let position = match level {
             Level::Strict => Position::new(self.setup.clone()),
             Level::Lenient => Position::lenient(self.setup.clone()),
@@ -150,12 +153,36 @@ impl Fen {
     }
 }
 
-impl<V: Variant> From<&Position<V>> for Fen {
-    fn from(position: &Position<V>) -> Fen {
+impl<V: Variant> From<&Position<V>> for Fen<V> {
+    fn from(position: &Position<V>) -> Fen<V> {
         Fen {
             setup: position.setup().clone(),
             promoted: position.promoted(),
             clocks: position.clocks(),
+            variant: PhantomData,
+        }
+    }
+}
+
+/// Reads a complete FEN of a position that can be played, whether or not a game can reach it.
+///
+/// [`read_fen`] also checks that a game can reach it.
+impl<V: Variant> FromStr for Position<V> {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Position<V>, ReadError> {
+        let fen: Fen<V> = text.parse()?;
+        Ok(fen.position(Level::Lenient)?)
+    }
+}
+
+/// Writes the canonical FEN, from which `FromStr` reads an equal position. The alternate form, `{:#}`, draws the
+/// setup with the letters of the variant, White below.
+impl<V: Variant> fmt::Display for Position<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match f.alternate() {
+            true => self.setup().draw(&V::RULES, f),
+            false => Fen::from(self).fmt(f),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Writing, in the styles that programs use.
 
-use polyboard_rules::Variant;
+use alloc::string::String;
+use core::fmt;
+
+use crate::Variant;
 
 use super::{Dialect, Fen, FenError, common, makruk_js};
 
@@ -29,12 +32,12 @@ pub enum CastlingFen {
 /// The condition under which a FEN contains the en passant square.
 ///
 /// ```
-/// use polyboard_notation::{EnPassantFen, Fen, FenStyle};
+/// use polyboard_rules::fen::{EnPassantFen, Fen, FenStyle};
 /// use polyboard_rules::Chess;
 ///
 /// let written = |text, en_passant| {
-///     let (fen, _) = Fen::parse::<Chess>(text).unwrap();
-///     fen.to_text::<Chess>(FenStyle { en_passant, ..FenStyle::default() })
+///     let (fen, _) = Fen::<Chess>::parse(text).unwrap();
+///     fen.to_text(FenStyle { en_passant, ..FenStyle::default() })
 /// };
 /// // There is no black pawn beside the pawn on c4.
 /// let alone = "4k3/8/8/8/2P5/8/8/4K3 b - c3 0 1";
@@ -57,38 +60,45 @@ pub enum EnPassantFen {
     Legal,
 }
 
-impl Fen {
+impl<V: Variant> Fen<V> {
     /// Writes the FEN in the [common](Dialect::Common) dialect, always with six fields.
     ///
-    /// If there is a [`count`](polyboard_rules::Clocks::count), its limit and its plies replace the
+    /// If there is a [`count`](crate::Clocks::count), its limit and its plies replace the
     /// en passant square and the halfmove clock. A castling right or an en passant square that the
     /// variant does not have is still written, but rejected when the text is read.
     #[must_use]
-    pub fn to_text<V: Variant>(&self, style: FenStyle) -> String {
+    pub fn to_text(&self, style: FenStyle) -> String {
         common::write::<V>(self, style)
     }
 
     /// Writes the FEN in the given dialect, in canonical form.
     ///
     /// ```
-    /// use polyboard_notation::{Dialect, Fen};
+    /// use polyboard_rules::fen::{Dialect, Fen};
     /// use polyboard_rules::Makruk;
     ///
-    /// let (fen, _) = Fen::parse::<Makruk>("8/8/7k/K7/8/5n1n/8/5m~2 b - 64 19 7")?;
+    /// let (fen, _) = Fen::<Makruk>::parse("8/8/7k/K7/8/5n1n/8/5m~2 b - 64 19 7")?;
     /// assert_eq!(
-    ///     fen.to_text_in::<Makruk>(Dialect::MakrukJs)?,
+    ///     fen.to_text_in(Dialect::MakrukJs)?,
     ///     "8/8/7k/K7/8/5m1m/8/5f2 b 7 w pp 10 6 32",
     /// );
-    /// # Ok::<(), polyboard_notation::FenError>(())
+    /// # Ok::<(), polyboard_rules::fen::FenError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// [`FenError`] if the variant does not have the dialect.
-    pub fn to_text_in<V: Variant>(&self, dialect: Dialect) -> Result<String, FenError> {
+    pub fn to_text_in(&self, dialect: Dialect) -> Result<String, FenError> {
         match dialect {
             Dialect::Common => Ok(common::write::<V>(self, FenStyle::default())),
             Dialect::MakrukJs => makruk_js::write::<V>(self),
         }
+    }
+}
+
+/// Writes the canonical form, that of the default [`FenStyle`].
+impl<V: Variant> fmt::Display for Fen<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.to_text(FenStyle::default()))
     }
 }

@@ -1,3 +1,5 @@
+use alloc::{string::String, vec::Vec};
+
 use core::fmt;
 
 use polyboard_squares::Rank;
@@ -7,11 +9,11 @@ use crate::show::spaced;
 /// The error of a text that is not a FEN: the field, the place in it, and the fault.
 ///
 /// ```
-/// use polyboard_notation::{Fen, FenFault, FenField, Place};
+/// use polyboard_rules::fen::{Fen, FenFault, FenField, Place};
 /// use polyboard_rules::Chess;
 /// use polyboard_squares::Rank;
 ///
-/// let error = Fen::parse::<Chess>("4k3/8/8/54/8/8/8/4K3 w -").unwrap_err();
+/// let error = Fen::<Chess>::parse("4k3/8/8/54/8/8/8/4K3 w -").unwrap_err();
 /// assert_eq!(error.field, FenField::Placement);
 /// assert_eq!(error.place, Some(Place::Rank(Rank::Fifth)));
 /// assert_eq!(error.fault, FenFault::FileCount(9));

@@ -1,0 +1,257 @@
+//! Moves in the notation of the [Universal Chess Interface](https://www.chessprogramming.org/UCI):
+//! the from-square, the to-square, and the promotion letter.
+//!
+//! Stefan Meyer-Kahlen and Rudolf Huber, 2000.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::{fmt, str::FromStr};
+
+use crate::{CastlingSide, Move, MoveKind, Role, Variant};
+use polyboard_squares::{File, Rank, Square};
+
+use crate::show::{excerpt, spaced};
+
+/// The spelling of castling in UCI.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Castling {
+    /// The king's from- and to-square, `e1g1`, if king and rook are on their classical files; else
+    /// as in Chess960.
+    #[default]
+    Classical,
+    /// The king takes its own rook, `e1h1`: never ambiguous, and required for Chess960.
+    KingTakesRook,
+}
+
+/// A move as UCI writes it: two squares and, for a promotion, a letter.
+///
+/// It is a text that has been read, not yet a move of a position. [`find`](UciMove::find) finds the move in a
+/// board's list of legal moves; [`of`](UciMove::of) spells a move.
+///
+/// ```
+/// use polyboard_board::{Board, BoardExt};
+/// use polyboard_lerf::LerfBoard;
+/// use polyboard_rules::{Chess, Move, Position, uci::UciMove};
+/// use polyboard_squares::Square::*;
+///
+/// let mut board = LerfBoard::<Chess>::new(&Position::start());
+/// let uci: UciMove = "g1f3".parse()?;
+/// let mv = uci.find::<Chess, _>(&board.legal_moves())?;
+/// assert_eq!(Move::from(mv), Move::normal(G1, F3));
+/// board.make(mv);
+///
+/// let uci: UciMove = "b8b6".parse()?;
+/// assert_eq!(
+///     uci.find::<Chess, _>(&board.legal_moves()).unwrap_err().to_string(),
+///     "b8b6 is not legal here; legal targets from b8 are a6, c6",
+/// );
+/// # Ok::<(), polyboard_rules::uci::UciError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UciMove {
+    /// The square that the piece leaves.
+    pub origin: Square,
+    /// The square on which it arrives; for castling, the king's or the rook's.
+    pub target: Square,
+    /// The promotion letter, by the rules of the variant.
+    pub promotion: Option<char>,
+}
+
+impl UciMove {
+    /// Spells a move with the promotion letters of a variant.
+    ///
+    /// ```
+    /// use polyboard_rules::uci::{Castling, UciMove};
+    /// use polyboard_rules::{Chess, Makruk, Move, Role};
+    /// use polyboard_squares::Square::*;
+    ///
+    /// let castling = Move::castling(E1, H1);
+    /// assert_eq!(UciMove::of::<Chess>(castling, Castling::Classical).to_string(), "e1g1");
+    /// assert_eq!(UciMove::of::<Chess>(castling, Castling::KingTakesRook).to_string(), "e1h1");
+    ///
+    /// // Written as `f1g1`, it would be the same as a king's step.
+    /// let castling = Move::castling(F1, H1);
+    /// assert_eq!(UciMove::of::<Chess>(castling, Castling::Classical).to_string(), "f1h1");
+    ///
+    /// let promotion = Move::promotion(A5, B6, Role::Queen).expect("not the king");
+    /// assert_eq!(UciMove::of::<Makruk>(promotion, Castling::Classical).to_string(), "a5b6m");
+    /// ```
+    #[must_use]
+    pub fn of<V: Variant>(mv: Move, castling: Castling) -> UciMove {
+        let (origin, target) = (mv.origin(), mv.target());
+        let is_classical =
+            |side: CastlingSide| origin.file() == File::E && target.file() == side.classical_rook();
+        let target = match (castling, mv.castling_side()) {
+            (Castling::Classical, Some(side)) if is_classical(side) => mv.destination(),
+            _ => target,
+        };
+        UciMove { origin, target, promotion: promotion_of::<V>(mv) }
+    }
+
+    /// Finds the move in the legal moves of a position: those that a board lists, or neutral ones.
+    ///
+    /// Both spellings of castling are accepted. If a text fits two moves, a king's step of one square
+    /// takes precedence over castling, since Chess960 has no other way to write the step.
+    ///
+    /// ```
+    /// use polyboard_rules::{Chess, Move, uci::UciMove};
+    /// use polyboard_squares::Square::{E1, F1, G1, H1};
+    ///
+    /// let find = |text: &str, legal: &[Move]| text.parse::<UciMove>()?.find::<Chess, _>(legal);
+    /// let classical = [Move::castling(E1, H1)];
+    /// assert_eq!(find("e1g1", &classical), Ok(Move::castling(E1, H1)));
+    /// assert_eq!(find("e1h1", &classical), Ok(Move::castling(E1, H1)));
+    ///
+    /// let chess960 = [Move::normal(F1, G1), Move::castling(F1, H1)];
+    /// assert_eq!(find("f1g1", &chess960), Ok(Move::normal(F1, G1)));
+    /// assert_eq!(find("f1h1", &chess960), Ok(Move::castling(F1, H1)));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`UciError`] if no move of `legal` is meant.
+    pub fn find<V: Variant, M: Copy + Into<Move>>(self, legal: &[M]) -> Result<M, UciError> {
+        let UciMove { origin: from, target: to, promotion: letter } = self;
+        let letters = || V::RULES.pawn.promotions.iter().map(|&role| promotion_letter::<V>(role));
+        if let Some(letter) = letter.filter(|&letter| letters().all(|known| known != letter)) {
+            return Err(UciError::UnknownPromotion { letter, letters: letters().collect() });
+        }
+        let first = |fits: &dyn Fn(Move) -> bool| legal.iter().copied().find(|&mv| fits(mv.into()));
+        let joins = |mv: Move| mv.origin() == from && mv.target() == to;
+        if let Some(mv) = first(&|mv| joins(mv) && promotion_of::<V>(mv) == letter) {
+            return Ok(mv);
+        }
+        let castles = |mv: Move| {
+            mv.kind() == MoveKind::Castling && mv.origin() == from && mv.destination() == to
+        };
+        if let (None, Some(mv)) = (letter, first(&castles)) {
+            return Ok(mv);
+        }
+        Err(match (letter, first(&joins)) {
+            (Some(_), Some(_)) => UciError::NoPromotion { from, to },
+            (None, Some(_)) => {
+                UciError::MissingPromotion { from, to, letters: letters().collect() }
+            }
+            (_, None) => {
+                let moves = legal.iter().map(|&mv| mv.into());
+                let mut targets: Vec<Square> =
+                    moves.filter(|mv: &Move| mv.origin() == from).map(Move::target).collect();
+                targets.sort_unstable();
+                targets.dedup();
+                UciError::Illegal { from, to, targets }
+            }
+        })
+    }
+}
+
+impl FromStr for UciMove {
+    type Err = UciError;
+
+    fn from_str(text: &str) -> Result<UciMove, UciError> {
+        if text == "0000" {
+            return Err(UciError::Null);
+        }
+        let mut chars = text.chars();
+        let mut square = || {
+            let file = chars.next().and_then(File::from_letter)?;
+            let rank = chars.next().and_then(Rank::from_digit)?;
+            Some(Square::new(file, rank))
+        };
+        let squares = (square(), square());
+        let promotion = chars.next();
+        match (squares, chars.next()) {
+            ((Some(from), Some(to)), None) if from == to => Err(UciError::SameSquare(from)),
+            ((Some(origin), Some(target)), None) => Ok(UciMove { origin, target, promotion }),
+            _ => Err(UciError::Malformed(excerpt(text))),
+        }
+    }
+}
+
+impl fmt::Display for UciMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = self.promotion.map_or_else(String::new, String::from);
+        f.pad(&format!("{}{}{letter}", self.origin, self.target))
+    }
+}
+
+/// The error of a text that is not a legal move.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum UciError {
+    /// The text is not two squares and an optional letter.
+    #[error("{0:?} is not a move; write two squares in lower case, such as e2e4")]
+    Malformed(String),
+    /// The text is the null move, which engines use in search but which is not legal.
+    #[error("0000 is the null move, which is not legal; write two squares, such as e2e4")]
+    Null,
+    /// The move leads from a square to itself.
+    #[error("{0}{0} has the same square twice; write two different squares, such as e2e4")]
+    SameSquare(Square),
+    /// The promotion letter stands for no role that a pawn can become.
+    #[error(
+        "{letter:?} is not a promotion letter; {}",
+        list(letters, ["the letter is", "the letters are"])
+    )]
+    UnknownPromotion {
+        /// The letter in the text.
+        letter: char,
+        /// The promotion letters of the variant.
+        letters: Vec<char>,
+    },
+    /// A promotion has no promotion letter.
+    #[error(
+        "{from}{to} is a promotion; {}",
+        list(letters, ["add the letter", "add one of the letters"])
+    )]
+    MissingPromotion {
+        /// The from-square of the pawn.
+        from: Square,
+        /// The to-square of the pawn.
+        to: Square,
+        /// The promotion letters of the variant.
+        letters: Vec<char>,
+    },
+    /// A move that is not a promotion has a promotion letter.
+    #[error("{from}{to} is not a promotion; leave the letter out")]
+    NoPromotion {
+        /// The from-square of the piece.
+        from: Square,
+        /// The to-square of the piece.
+        to: Square,
+    },
+    /// The move is not legal in the position.
+    #[error("{from}{to} is not legal here; {}", legal_targets(*from, targets))]
+    Illegal {
+        /// The from-square of the move.
+        from: Square,
+        /// The to-square of the move.
+        to: Square,
+        /// The targets of the legal moves from the same square; for castling, the rook's square.
+        targets: Vec<Square>,
+    },
+}
+
+/// A phrase for one letter or for several, followed by the letters.
+fn list(letters: &[char], [one, several]: [&str; 2]) -> String {
+    format!("{} {}", if letters.len() == 1 { one } else { several }, spaced(letters))
+}
+
+fn legal_targets(from: Square, targets: &[Square]) -> String {
+    if targets.is_empty() {
+        return format!("no legal move starts on {from}");
+    }
+    let targets: Vec<String> = targets.iter().map(Square::to_string).collect();
+    let (noun, verb) = if targets.len() == 1 { ("target", "is") } else { ("targets", "are") };
+    format!("legal {noun} from {from} {verb} {}", targets.join(", "))
+}
+
+fn promotion_letter<V: Variant>(role: Role) -> char {
+    V::RULES.promotion_letters[role as usize]
+}
+
+fn promotion_of<V: Variant>(mv: Move) -> Option<char> {
+    mv.promotes_to().map(promotion_letter::<V>)
+}

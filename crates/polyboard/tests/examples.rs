@@ -1,0 +1,53 @@
+//! The examples do what they say.
+
+#![allow(dead_code, reason = "programs have main functions")]
+
+#[path = "../examples/board_by_name.rs"]
+mod board_by_name;
+#[path = "../examples/makruk_game.rs"]
+mod makruk_game;
+#[path = "../examples/opening_tree.rs"]
+mod opening_tree;
+#[path = "../examples/parallel_perft.rs"]
+mod parallel_perft;
+
+use polyboard::{backends::STORED, pgn::Reader};
+
+#[test]
+fn perft_by_threads_has_the_published_count() {
+    let text = parallel_perft::count(4, 2).unwrap();
+    assert_eq!(text.lines().count(), 22);
+    assert!(text.starts_with("a2a3: 8457\n"), "{text}");
+    assert!(text.ends_with("\n\n197281"), "{text}");
+}
+
+#[test]
+fn the_tree_counts_games_and_points() {
+    let games = "\
+[Result \"1-0\"]\n\n1. e4 (1. d4) e5 2. Nf3 1-0\n
+[Result \"1/2-1/2\"]\n\n1. e4 c5 1/2-1/2\n
+[Result \"0-1\"]\n\n1. d4 d5 0-1\n
+[Result \"*\"]\n\n1. c4 *\n";
+    let tree = opening_tree::tree(Reader::new(games.as_bytes()), 3).unwrap();
+    let lines = tree.lines(0, 1);
+    let expected =
+        ["e4 2 75 %", "  c5 1 50 %", "  e5 1 100 %", "    Nf3 1 100 %", "d4 1 0 %", "  d5 1 0 %"];
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn makruk_counts_the_moves_of_the_side_that_must_mate() {
+    let lines = makruk_game::lines().unwrap();
+    assert_eq!(lines, ["?"]);
+}
+
+#[test]
+fn every_board_draws_the_same_position() {
+    for backend in STORED {
+        let svg = board_by_name::drawing(backend.name()).unwrap();
+        assert!(svg.contains(&format!("48 moves, counted by {backend}")), "{svg}");
+        let drawn = svg.replace(backend.name(), "lerf");
+        assert_eq!(drawn, board_by_name::drawing("lerf").unwrap());
+    }
+    assert!(board_by_name::drawing("lerff").unwrap_err().to_string().contains("did you mean lerf"));
+}

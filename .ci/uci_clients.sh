@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Lets chess programs play against `polyboard uci`: python-chess, a driver of makruk with pyffish as the
-# arbiter, and a client that behaves like a graphical user interface. They are installed from PyPI into
-# the target folder; without a network this fails.
+# arbiter, and a client that behaves like a graphical user interface. python-chess also plays a game of the
+# example engine against itself. They are installed from PyPI into the target folder; without a network this
+# fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,8 +12,10 @@ venv="$target/uci_clients"
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check chess==1.11.2 pyffish==0.0.90
 cargo build --release
 cargo build --release -p polyboard-commands
+cargo build --release -p polyboard --example engine
 
 for client in gui python_chess makruk; do
   PYTHONDONTWRITEBYTECODE=1 "$venv/bin/python" "crates/uci/clients/$client.py" "$target/release/polyboard"
 done
+PYTHONDONTWRITEBYTECODE=1 "$venv/bin/python" crates/uci/clients/example.py "$target/release/examples/engine"
 echo 'Every client has played its games.'

@@ -25,7 +25,7 @@ use polyboard::{
     backends::{self, LERF},
     notation::UciMove,
     rules::reference,
-    search::{Evaluation, Limits, Root, Settings, Stop, Table, Technique, Techniques, search},
+    search::{Evaluation, Limits, Root, Search, Settings, Table, Technique, Techniques},
 };
 
 /// Play a match of our search against itself, and report the difference in Elo
@@ -82,8 +82,9 @@ enum Values {
 }
 
 fn technique(name: &str) -> Result<Technique, String> {
-    let known = Technique::ALL.into_iter().find(|technique| technique.name() == name);
-    let names = || Technique::ALL.map(Technique::name).join(", ");
+    let mut all = Technique::ALL.iter().copied();
+    let known = all.find(|technique| technique.name() == name);
+    let names = || Vec::from_iter(Technique::ALL.iter().map(|known| known.name())).join(", ");
     known.ok_or_else(|| format!("unknown technique; name one of {}", names()))
 }
 
@@ -142,7 +143,7 @@ impl Args {
             let board = backend.board(&game.position()).expect("it plays the variant");
             let root = Root::with(board, &game);
             let table = &tables[usize::from(is_first)];
-            let found = search(&root, &settings, &limits, table, &Stop::new(), &mut |_| ());
+            let found = Search::new(&root).settings(settings).limits(limits).run_with(table);
             let score = found.best().score;
             // How many plies in a row both players have seen the first one win, or lose if negative.
             let own = if is_first { score.centipawns() } else { -score.centipawns() };
@@ -161,11 +162,9 @@ impl Args {
 
     fn player<V: Variant>(&self, is_first: bool) -> (Settings, Limits, &'static Backend) {
         let odds = if is_first { 1.0 } else { self.odds };
-        let limits = Limits {
-            nodes: self.nodes.map(|nodes| (nodes as f64 * odds) as u64),
-            time: self.movetime.map(|time| Duration::from_millis(time).mul_f64(odds)),
-            ..Limits::default()
-        };
+        let mut limits = Limits::new();
+        limits.nodes = self.nodes.map(|nodes| (nodes as f64 * odds) as u64);
+        limits.time = self.movetime.map(|time| Duration::from_millis(time).mul_f64(odds));
         let without = self.without.iter().filter(|_| is_first);
         let techniques = without.fold(Techniques::ALL, |all, &technique| all.without(technique));
         let evaluation = match self.evaluation {
@@ -173,7 +172,7 @@ impl Args {
             Values::Plain if is_first => Evaluation::plain(&V::RULES),
             _ => Evaluation::of(&V::RULES),
         };
-        let settings = Settings { evaluation, techniques, threads: 1, lines: 1 };
+        let settings = Settings::new().evaluation(evaluation).techniques(techniques);
         (settings, limits, if is_first { self.backend } else { &LERF })
     }
 }

@@ -13,7 +13,7 @@ use std::{env, process::ExitCode};
 use polyboard::{
     Chess, LerfBoard,
     notation::read_fen,
-    search::{Limits, Root, Settings, Stop, Table, Technique, Techniques, search},
+    search::{Search, Table, Technique, Techniques},
 };
 
 /// Openings, middle games and endings of ordinary games.
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
     let all = nodes(Techniques::ALL, depth);
     println!("{:<32}{:>14}  ratio to all", format!("depth {depth}"), "nodes");
     println!("{:<32}{:>14}", "all techniques", all.iter().sum::<u64>());
-    for technique in Technique::ALL {
+    for &technique in Technique::ALL {
         let without = nodes(Techniques::ALL.without(technique), depth);
         let logs =
             without.iter().zip(&all).map(|(&without, &all)| (without as f64 / all as f64).ln());
@@ -52,11 +52,10 @@ fn main() -> ExitCode {
 fn nodes(techniques: Techniques, depth: u32) -> Vec<u64> {
     let table = Table::new(64).expect("64 megabytes are available");
     let nodes = |fen: &str| {
-        let root = Root::at::<LerfBoard<Chess>>(&read_fen(fen).expect("a legal position"));
+        let position = read_fen(fen).expect("a legal position");
         table.clear();
-        let settings = Settings { techniques, ..Settings::of(&root) };
-        let limits = Limits::depth(depth);
-        search(&root, &settings, &limits, &table, &Stop::new(), &mut |_| ()).nodes
+        let search = Search::at::<LerfBoard<Chess>>(&position).techniques(techniques);
+        search.depth(depth).run_with(&table).nodes
     };
     POSITIONS.into_iter().map(nodes).collect()
 }

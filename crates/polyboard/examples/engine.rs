@@ -13,7 +13,7 @@ const MATE: i32 = 30_000;
 const WORTH: [i32; 6] = [100, 300, 300, 500, 900, 0];
 
 /// The engine, which searches on the board `B`.
-pub(crate) struct Small<B>(PhantomData<B>);
+pub(crate) struct Small<B>(pub(crate) PhantomData<B>);
 
 impl<B: Board> Engine for Small<B> {
     fn name(&self) -> String {
@@ -66,7 +66,8 @@ impl<B: Board> Search<'_, B> {
             return Some(self.material() + moves.len() as i32);
         }
         let captured = |mv| self.board.captured(mv).map_or(0, |piece| WORTH[piece.role as usize]);
-        moves.sort_unstable_by_key(|&mv| (Some(mv.into()) != self.best, -captured(mv)));
+        moves.sort_by_key(|&mv| Into::<Move>::into(mv));
+        moves.sort_by_key(|&mv| (Some(mv.into()) != self.best, -captured(mv)));
         let is_searched = |mv: &B::Move| ply > 0 || self.task.moves().contains(&(*mv).into());
         for mv in moves.into_iter().filter(is_searched) {
             let undo = self.board.make(mv);
@@ -74,8 +75,7 @@ impl<B: Board> Search<'_, B> {
             self.board.unmake(mv, undo);
             let score = -score?;
             if score > alpha {
-                alpha = score;
-                self.best = if ply == 0 { Some(mv.into()) } else { self.best };
+                (alpha, self.best) = (score, if ply == 0 { Some(mv.into()) } else { self.best });
             }
             if alpha >= beta {
                 break;

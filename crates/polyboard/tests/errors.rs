@@ -20,6 +20,7 @@ use polyboard::{
     pgn::{PgnError, PgnFault, ReplayError},
     rules::{Fault, InvalidPosition, ParseTextError},
     squares::ParseSquareError,
+    uci::{Cut, OptionError, SeatError},
     units::{LineError, LineFault, LogError, SumError, UniqueError, WorkError},
 };
 use polyboard_conformance::{Failure, WrongFacts};
@@ -32,6 +33,7 @@ const fn is_error<E: Error + Debug + Clone + PartialEq + Send + Sync + 'static>(
 const _: () = {
     is_error::<AnswerError>();
     is_error::<CannotCount>();
+    is_error::<Cut>();
     is_error::<CastlingFault>();
     is_error::<CompareError>();
     is_error::<Refusal>();
@@ -48,6 +50,7 @@ const _: () = {
     is_error::<NoBoard>();
     is_error::<NoMemory>();
     is_error::<NoThreads>();
+    is_error::<OptionError>();
     is_error::<Overflow>();
     is_error::<ParseSquareError>();
     is_error::<ParseTextError>();
@@ -66,6 +69,7 @@ const _: () = {
     is_error::<LineError>();
     is_error::<LineFault>();
     is_error::<LogError>();
+    is_error::<SeatError>();
     is_error::<SumError>();
     is_error::<UniqueError>();
     is_error::<WorkError>();

@@ -4,7 +4,12 @@
 #[allow(dead_code)]
 mod program;
 
-use std::{marker::PhantomData, time::Instant};
+use std::{
+    io::{self, BufRead, BufReader, Write},
+    marker::PhantomData,
+    thread,
+    time::Instant,
+};
 
 use polyboard::{
     Board, Chess, LerfBoard, UciHost, X88Board,
@@ -30,13 +35,29 @@ fn there_is_a_seat_for_every_backend_and_variant() {
     assert!(host.seat("chess", "none", &GameText::default()).is_err());
 }
 
-/// The output of the example on the board `B`, without times.
+/// The output of the example on the board `B` up to its move, without times.
 fn played<B: Board>(input: &str) -> Vec<String> {
-    let mut output = Vec::new();
-    run(&mut Small::<B>(PhantomData), input.as_bytes(), &mut output).expect("it starts");
-    let output = String::from_utf8(output).expect("the output is text");
-    let without_time = |line: &str| line.split(" nps ").next().map(str::to_owned);
-    output.lines().filter_map(without_time).collect()
+    let (their_input, mut to_engine) = io::pipe().expect("a pipe");
+    let (output, their_output) = io::pipe().expect("a pipe");
+    let mut lines = Vec::new();
+    thread::scope(|scope| {
+        let engine = || {
+            run(&mut Small::<B>(PhantomData), BufReader::new(their_input), their_output)
+                .expect("it starts");
+        };
+        scope.spawn(engine);
+        to_engine.write_all(input.as_bytes()).expect("it reads");
+        for line in BufReader::new(output).lines() {
+            let line = line.expect("the output is text");
+            lines.extend(line.split(" nps ").next().map(str::to_owned));
+            if line.starts_with("bestmove ") {
+                break;
+            }
+        }
+        // The end of the input ends the engine.
+        drop(to_engine);
+    });
+    lines
 }
 
 #[test]

@@ -28,11 +28,18 @@ pub(crate) fn tree<R: Read>(mut reader: Reader<R>, plies: usize) -> Result<Node,
         let mut node = &mut root;
         node.add(points);
         let mut replay = Replay::<LerfBoard<Chess>>::of(&text)?;
-        for _ in 0..plies {
-            // A variation is no part of the game, and a move that cannot be played ends it.
+        let mut left = plies;
+        while left > 0 {
             let mut board = replay.game().board().clone();
-            let Some(Step::Played { depth: 0, mv }) = replay.step() else { break };
-            let Some(mv) = board.find(mv) else { break };
+            let mv = match replay.step() {
+                Some(Step::Played { depth: 0, mv }) => board.find(mv),
+                // The moves that cannot be played end the game here.
+                Some(Step::Failed(_)) | None => break,
+                // A comment, or a part of a variation.
+                Some(_) => continue,
+            };
+            let Some(mv) = mv else { break };
+            left -= 1;
             let san = san_of(&mut board, mv).to_text::<Chess>();
             node = node.moves.entry(san).or_default();
             node.add(points);

@@ -17,7 +17,7 @@ use polyboard::{backends::STORED, pgn::Reader};
 fn perft_by_threads_has_the_published_count() {
     let text = parallel_perft::count(4, 2).unwrap();
     assert_eq!(text.lines().count(), 22);
-    assert!(text.starts_with("a2a3: 8457\n"), "{text}");
+    assert!(text.contains("\na2a3: 8457\n"), "{text}");
     assert!(text.ends_with("\n\n197281"), "{text}");
 }
 
@@ -38,16 +38,29 @@ fn the_tree_counts_games_and_points() {
 #[test]
 fn makruk_counts_the_moves_of_the_side_that_must_mate() {
     let lines = makruk_game::lines().unwrap();
-    assert_eq!(lines, ["?"]);
+    let expected = [
+        "h1h5: 4 of 16, check",
+        "d5e6: 5 of 16",
+        "c3d4: 5 of 16",
+        "e6d6: 6 of 16",
+        "h5h6: 6 of 16, check",
+        "d6c7: 7 of 16",
+    ];
+    assert_eq!(lines, expected);
 }
 
 #[test]
 fn every_board_draws_the_same_position() {
+    // The squares of the marks; a drawing's other names differ with its title.
+    let marks = |svg: &str| -> Vec<String> {
+        svg.lines().filter(|line| line.starts_with("<path class=\"m")).map(str::to_owned).collect()
+    };
+    let expected = marks(&board_by_name::drawing("lerf").unwrap());
+    assert_eq!(expected.len(), 3);
     for backend in STORED {
         let svg = board_by_name::drawing(backend.name()).unwrap();
         assert!(svg.contains(&format!("48 moves, counted by {backend}")), "{svg}");
-        let drawn = svg.replace(backend.name(), "lerf");
-        assert_eq!(drawn, board_by_name::drawing("lerf").unwrap());
+        assert_eq!(marks(&svg), expected);
     }
     assert!(board_by_name::drawing("lerff").unwrap_err().to_string().contains("did you mean lerf"));
 }

@@ -58,7 +58,7 @@
 //!   a user types.
 //! - Games with their history, repetitions, draws and claims: [`game`]; in PGN: [`pgn`]; replayed on boards
 //!   that are chosen at run time: `replay`, with the feature `backends`.
-//! - A chess engine: [`search`] and [`uci`].
+//! - A chess engine: [`search`], and [`uci`], which runs any [`Engine`](uci::Engine), also one of yours.
 //! - The rules, checked positions and neutral moves: [`rules`].
 //! - Squares, sets of squares and numberings: [`squares`]; as data: [`charts`]; as drawings:
 //!   [`diagram`].

@@ -25,9 +25,9 @@ pub use layouts::MAILBOX_8X8;
 pub use layouts::MAILBOX_16X12;
 #[cfg(feature = "backends")]
 pub use mappings::MAPPINGS;
-#[cfg(feature = "usual")]
-use polyboard_backend::Backend;
 #[cfg(feature = "backends")]
+use polyboard_backend::Backend;
+#[cfg(feature = "usual")]
 use polyboard_backend::Backends;
 #[cfg(feature = "backends")]
 use polyboard_board::ReferenceRepresentation;

@@ -47,7 +47,7 @@ use crate::{BoardWork, Candidate, MoveFacts, TooManyBoards, Wanted, Workload};
 /// board.unmake();
 /// assert!(board.piece_at(E2).is_some());
 /// ```
-pub trait DynBoard: fmt::Debug + Send + Sync {
+pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     /// The rules of the variant that the board plays.
     fn rules(&self) -> &'static Rules;
     /// The size of the board in bytes.
@@ -165,6 +165,10 @@ pub trait DynBoard: fmt::Debug + Send + Sync {
     /// [`TooManyBoards`] if there are more than [`TooManyBoards::MOST`].
     fn workload(&self, work: BoardWork, depth: u32) -> Result<Box<dyn Workload>, TooManyBoards>;
 }
+
+/// Keeps outsiders from implementing [`DynBoard`], which may get more questions: every [`Board`] has it by
+/// [`boxed`](crate::boxed).
+pub trait Sealed {}
 
 /// The leaves below each move, or the error that a count does not fit.
 pub type Divided = Result<Vec<(Move, u64)>, Overflow>;

@@ -10,7 +10,8 @@ use polyboard_rules::{
 use polyboard_squares::Square;
 
 use crate::{
-    BoardWork, Candidate, DynBoard, MoveFacts, TooManyBoards, Wanted, Workload, workload::prepared,
+    BoardWork, Candidate, DynBoard, MoveFacts, TooManyBoards, Wanted, Workload, dyn_board::Sealed,
+    workload::prepared,
 };
 
 /// The board of a setup, behind a pointer.
@@ -62,6 +63,8 @@ impl<B: Board> Object<B> {
 fn neutral<M: NativeMove>(moves: &[M]) -> Vec<Move> {
     moves.iter().map(|&mv| mv.into()).collect()
 }
+
+impl<B: Board> Sealed for Object<B> {}
 
 impl<B: Board> DynBoard for Object<B> {
     fn rules(&self) -> &'static Rules {

@@ -20,6 +20,29 @@ use core::ops::{Deref, DerefMut};
 /// let pawn_moves: MoveList<_> = moves.into_iter().filter(|&mv| !board.is_capture(mv)).collect();
 /// assert_eq!(pawn_moves.len(), 5);
 /// ```
+///
+/// A search keeps a list for each ply and fills it again and again, so no node allocates:
+///
+/// ```
+/// use polyboard_board::{Board, MoveList, Reference};
+/// use polyboard_rules::{Chess, Position};
+///
+/// fn leaves<B: Board>(board: &mut B, lists: &mut [MoveList<B::Move>]) -> u64 {
+///     let Some((list, rest)) = lists.split_first_mut() else { return 1 };
+///     list.clear();
+///     board.generate(list);
+///     let mut sum = 0;
+///     for &mv in list.iter() {
+///         let undo = board.make(mv);
+///         sum += leaves(board, rest);
+///         board.unmake(mv, undo);
+///     }
+///     sum
+/// }
+///
+/// let mut pool = vec![MoveList::new(); 3];
+/// assert_eq!(leaves(&mut Reference::<Chess>::new(&Position::start()), &mut pool), 8902);
+/// ```
 #[derive(Clone, Debug)]
 pub struct MoveList<M> {
     moves: Vec<M>,

@@ -233,7 +233,9 @@ fn every_chapter_is_in_the_summary_and_in_the_index() {
 
 #[test]
 fn every_chapter_can_be_read_in_one_sitting() {
-    for page in pages() {
+    // A reader looks up single rows of this one.
+    let is_read = |page: &Page| !page.path.ends_with("coming-from-another-library.md");
+    for page in pages().into_iter().filter(is_read) {
         let lines = page.text.lines().count();
         assert!(lines <= 300, "{} has {lines} lines", page.path.display());
     }

@@ -13,8 +13,15 @@ use crate::{
 };
 
 /// The pages that are no chapters: front page, contents, licence, and those to look things up in.
-const NO_CHAPTERS: [&str; 6] =
-    ["README", "SUMMARY", "LICENSE", "architecture", "glossary", "what-the-textbooks-say"];
+const NO_CHAPTERS: [&str; 7] = [
+    "README",
+    "SUMMARY",
+    "LICENSE",
+    "architecture",
+    "coming-from-another-library",
+    "glossary",
+    "what-the-textbooks-say",
+];
 
 /// How long the command of an exercise may take.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -22,6 +22,7 @@ mod light;
 mod list;
 mod makruk;
 mod map;
+mod migration;
 mod moves;
 mod names;
 mod packages;

@@ -127,7 +127,7 @@ impl Args {
         let start = Position::<V>::start();
         let mut game = Game::<AnyBoard<V>>::new(&start);
         for &mv in opening {
-            game.try_play(mv);
+            game.try_play(mv).expect("the move is legal");
         }
         let tables = [(); 2].map(|()| Table::new(8).expect("16 megabytes are available"));
         let mut decided = 0;
@@ -156,7 +156,7 @@ impl Args {
                 return if decided > 0 { 2 } else { 0 };
             }
             let Some(mv) = found.best_move() else { return 1 };
-            game.try_play(mv);
+            game.try_play(mv).expect("the move is legal");
         }
     }
 

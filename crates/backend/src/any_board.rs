@@ -125,7 +125,7 @@ impl<V: Variant> Board for AnyBoard<V> {
     }
 
     fn make(&mut self, mv: AnyMove) {
-        if !self.board.play(mv.into()) {
+        if self.board.try_make(mv.into()).is_err() {
             // A board that lists a move may still fail to find it. It has to make it all the same.
             let mut list = Vec::new();
             self.board.list(Wanted::All, &mut list);

@@ -4,7 +4,7 @@ use polyboard_board::{Field, Inconsistency, Key};
 #[cfg(feature = "threads")]
 use polyboard_perft::in_parallel;
 use polyboard_perft::{Overflow, PerftMode};
-use polyboard_rules::{CastlingRights, Color, Move, Piece, Role, Rules, Setup};
+use polyboard_rules::{CastlingRights, Color, IllegalMove, Move, Piece, Role, Rules, Setup};
 use polyboard_squares::Square;
 #[cfg(doc)]
 use {
@@ -22,7 +22,7 @@ use crate::{BoardWork, Candidate, MoveFacts, TooManyBoards, Wanted, Workload};
 /// # For callers
 ///
 /// - [`board_of`](crate::board_of) and [`boxed`](crate::boxed) make one.
-/// - Positions form a stack, with the current one on top. [`play`](DynBoard::play) makes a move from
+/// - Positions form a stack, with the current one on top. [`try_make`](DynBoard::try_make) makes a move from
 ///   elsewhere, and [`make`](DynBoard::make) one of the last [list](DynBoard::list).
 ///   [`unmake`](DynBoard::unmake) returns to the position before.
 /// - Lists form a stack, too. The board keeps its native moves, so a search allocates nothing for each
@@ -41,11 +41,12 @@ use crate::{BoardWork, Candidate, MoveFacts, TooManyBoards, Wanted, Workload};
 /// use polyboard_squares::Square::{E2, E4, E5};
 ///
 /// let mut board = boxed(Reference::<Chess>::new(&Position::start()));
-/// assert!(board.play(Move::normal(E2, E4)));
-/// assert!(!board.play(Move::normal(E4, E5))); // not Black's pawn
+/// board.try_make(Move::normal(E2, E4))?;
+/// assert!(board.try_make(Move::normal(E4, E5)).is_err()); // not Black's pawn
 /// assert_eq!(board.count_legal(), 20);
 /// board.unmake();
 /// assert!(board.piece_at(E2).is_some());
+/// # Ok::<(), polyboard_rules::IllegalMove>(())
 /// ```
 pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     /// The rules of the variant that the board plays.
@@ -135,8 +136,12 @@ pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     /// The children that [`Board::for_each_child`] visits, each with its number of legal moves.
     fn children(&mut self) -> Vec<(Setup, u64)>;
 
-    /// Makes a move that [`Board::find`] finds, or returns false and does nothing.
-    fn play(&mut self, mv: Move) -> bool;
+    /// Makes a move that [`Board::find`] finds.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalMove`] if the board does not find the move.
+    fn try_make(&mut self, mv: Move) -> Result<(), IllegalMove>;
     /// Appends legal moves of the position to `list`, and keeps the native moves until
     /// [`forget`](DynBoard::forget).
     fn list(&mut self, wanted: Wanted, list: &mut Vec<Candidate>);

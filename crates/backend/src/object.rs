@@ -5,7 +5,8 @@ use polyboard_board::{
 };
 use polyboard_perft::{Overflow, PerftMode, perft};
 use polyboard_rules::{
-    CastlingRights, Color, InvalidPosition, Move, Piece, Position, Role, Rules, Setup, Variant,
+    CastlingRights, Color, IllegalMove, InvalidPosition, Move, Piece, Position, Role, Rules, Setup,
+    Variant,
 };
 use polyboard_squares::Square;
 
@@ -247,10 +248,10 @@ impl<B: Board> DynBoard for Object<B> {
         children
     }
 
-    fn play(&mut self, mv: Move) -> bool {
-        let Some(mv) = self.board().find(mv) else { return false };
-        self.made.push((mv, self.board.make(mv)));
-        true
+    fn try_make(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        let found = self.board().find(mv).ok_or_else(|| IllegalMove::new(mv, self.moves()))?;
+        self.made.push((found, self.board.make(found)));
+        Ok(())
     }
 
     fn list(&mut self, wanted: Wanted, list: &mut Vec<Candidate>) {

@@ -69,14 +69,13 @@ impl Answers {
         let (mut board, mut setup) = ((subject.board)(start), start.clone());
         let mut way_back = Vec::new();
         for &mv in played {
-            if board.find(mv).is_none() {
+            if board.try_make(mv).is_err() {
                 let what = format!("find({})", uci(game, mv));
                 return Err(Problem::difference(what, "a move", "none"));
             }
             let after = reference::after(game.rules, &setup, mv);
             let before = core::mem::replace(&mut setup, after);
             way_back.push((mv, before));
-            board.play(mv);
         }
         self.ask_about_position(game, &*board, &setup);
         self.ask_about_moves(game, &*board, &setup, depth);
@@ -222,10 +221,9 @@ impl fmt::Display for Answers {
 /// Makes and unmakes one move on a copy, and compares the setups with those of the reference.
 fn made_and_unmade(game: &AnyVariant, board: &dyn DynBoard, mv: Move, setup: &Setup) -> Verdict {
     let mut board = board.to_box();
-    if board.find(mv).is_none() {
+    if board.try_make(mv).is_err() {
         return Err(Problem::difference("find, which refuses it", "", ""));
     }
-    board.play(mv);
     let after = reference::after(game.rules, setup, mv);
     same_view(game, &*board, &after).map_err(|problem| match problem.difference {
         Some(it) => Problem::difference(format!("{} after it", it.what), it.expected, it.found),

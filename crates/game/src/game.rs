@@ -3,11 +3,15 @@ use core::fmt;
 
 use polyboard_board::{Board, BoardExt, Key, Keyed, KeyedUndo};
 use polyboard_rules::{
-    Clocks, Color, DrawRules, MakrukCount, Material, Move, Played, Position, Role, Variant,
+    Clocks, Color, DrawRules, IllegalMove, MakrukCount, Material, Move, Played, Position, Role,
+    Variant,
 };
 use polyboard_squares::{Bitboard, Lerf};
 
-use crate::{Claim, CountMode, Outcome, Reason, position_key, state::State};
+use crate::{
+    CannotClaim, Claim, CountMode, NoSuchPly, Outcome, Reason, UnknownMove, position_key,
+    state::State,
+};
 
 /// A game on a board: its start, the moves played, and the position reached.
 ///
@@ -22,14 +26,18 @@ use crate::{Claim, CountMode, Outcome, Reason, position_key, state::State};
 /// use polyboard_squares::Square::*;
 ///
 /// let mut game = Game::<LerfBoard<Chess>>::new(&Position::start());
-/// assert!(game.try_play(Move::normal(E2, E4)));
-/// assert!(!game.try_play(Move::normal(E4, E5))); // Black is to move
+/// game.try_play(Move::normal(E2, E4))?;
+/// assert_eq!(
+///     game.try_play(Move::normal(E4, E5)).unwrap_err().to_string(),
+///     "e4e5 is not legal here; no legal move starts on e4", // Black is to move
+/// );
 /// assert_eq!(game.board().count_legal(), 20);
 /// assert_eq!((game.ply(), game.clocks().halfmove), (1, 0));
 ///
 /// let mut variation = game.clone();
 /// variation.undo();
 /// assert_eq!((variation.ply(), game.ply()), (0, 1));
+/// # Ok::<(), polyboard_rules::IllegalMove>(())
 /// ```
 #[derive(Clone)]
 pub struct Game<B: Board> {
@@ -88,29 +96,37 @@ impl<B: Board> Game<B> {
 
     /// Replays the game on a board of another kind, with the moves that were undone.
     ///
-    /// It returns `None` if the other board does not list one of the moves, which cannot happen between
-    /// correct boards.
-    #[must_use]
-    pub fn onto<C: Board<Variant = B::Variant>>(&self) -> Option<Game<C>> {
+    /// # Errors
+    ///
+    /// [`UnknownMove`] if the other board does not find one of the moves, which cannot happen between correct
+    /// boards.
+    pub fn onto<C: Board<Variant = B::Variant>>(&self) -> Result<Game<C>, UnknownMove> {
         self.onto_board(C::new(&self.start()))
     }
 
     /// Replays the game on this board, which must hold the [start](Game::start). It serves boards that are
     /// chosen at run time.
-    #[must_use]
-    pub fn onto_board<C: Board<Variant = B::Variant>>(&self, board: C) -> Option<Game<C>> {
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownMove`] if the board does not find one of the moves.
+    pub fn onto_board<C: Board<Variant = B::Variant>>(
+        &self,
+        board: C,
+    ) -> Result<Game<C>, UnknownMove> {
         let mut game = Game::on(board, &self.start());
         game.mode = self.mode;
         let played = self.past.iter().map(|ply| (ply.mv, ply.before.clocks.count));
         for (mv, count) in played.chain(self.future.iter().rev().copied()) {
             game.now.clocks.count = count;
-            let mv = game.board.find(mv.into())?;
+            let unknown = UnknownMove { mv: mv.into(), ply: game.ply() };
+            let mv = game.board.find(mv.into()).ok_or(unknown)?;
             game.push(mv);
         }
-        game.jump(self.ply());
+        game.go_to(self.ply());
         game.now.clocks = self.now.clocks;
         game.end = self.end;
-        Some(game)
+        Ok(game)
     }
 
     /// The board, with its key kept up to date.
@@ -210,13 +226,16 @@ impl<B: Board> Game<B> {
         self.push(mv);
     }
 
-    /// Plays a move if it is legal; returns whether it is.
-    pub fn try_play(&mut self, mv: Move) -> bool {
+    /// Plays a move if it is legal.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalMove`] with the legal targets of the same piece.
+    pub fn try_play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         let found = self.board.find(mv);
-        if let Some(mv) = found {
-            self.play(mv);
-        }
-        found.is_some()
+        let illegal = || IllegalMove::new(mv, self.board.legal_moves().into_iter().map(Into::into));
+        self.play(found.ok_or_else(illegal)?);
+        Ok(())
     }
 
     #[inline]
@@ -258,15 +277,22 @@ impl<B: Board> Game<B> {
         Some(mv.into())
     }
 
-    /// Goes to this ply by undoing or redoing moves. It returns false and does nothing if the game has fewer
-    /// moves.
-    pub fn jump(&mut self, ply: usize) -> bool {
+    /// Goes to this ply by undoing or redoing moves.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchPly`] if the game has fewer moves, undone ones included.
+    pub fn jump(&mut self, ply: usize) -> Result<(), NoSuchPly> {
         if ply > self.len() {
-            return false;
+            return Err(NoSuchPly { ply, len: self.len() });
         }
+        self.go_to(ply);
+        Ok(())
+    }
+
+    fn go_to(&mut self, ply: usize) {
         while self.ply() > ply && self.undo().is_some() {}
         while self.ply() < ply && self.redo().is_some() {}
-        true
     }
 
     /// The number of times that the position has occurred, including this time.
@@ -363,13 +389,21 @@ impl<B: Board> Game<B> {
         claims
     }
 
-    /// Ends the game by a claim. It returns false and does nothing if the side to move may not make it.
-    pub fn claim(&mut self, claim: Claim) -> bool {
-        let may_claim = self.claims().contains(&claim);
-        if may_claim {
-            self.end(Outcome::draw(claim.reason()));
+    /// Ends the game by a claim.
+    ///
+    /// # Errors
+    ///
+    /// [`CannotClaim`] if the game is over, or if the side to move may not make this claim.
+    pub fn claim(&mut self, claim: Claim) -> Result<(), CannotClaim> {
+        if let Some(outcome) = self.outcome() {
+            return Err(CannotClaim::Over(outcome));
         }
-        may_claim
+        let claims = self.claims();
+        if !claims.contains(&claim) {
+            return Err(CannotClaim::Unmet { claim, claims });
+        }
+        self.end(Outcome::draw(claim.reason()));
+        Ok(())
     }
 }
 

@@ -14,7 +14,7 @@
 //! let mut game = Game::<LerfBoard<Chess>>::new(&Position::start());
 //! for _ in 0..2 {
 //!     for (from, to) in [(G1, F3), (G8, F6), (F3, G1), (F6, G8)] {
-//!         assert!(game.try_play(Move::normal(from, to)));
+//!         game.try_play(Move::normal(from, to))?;
 //!     }
 //! }
 //! assert_eq!(game.repetitions(), 3);
@@ -22,9 +22,10 @@
 //! assert_eq!(game.outcome(), None); // a claim does not end the game by itself
 //!
 //! // Five plies back, and one forward.
-//! assert!(game.jump(3));
+//! game.jump(3)?;
 //! assert_eq!(game.redo(), Some(Move::normal(F6, G8)));
 //! assert_eq!(game.repetitions(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # When a game ends
@@ -63,9 +64,11 @@ extern crate alloc;
 mod counting;
 mod game;
 mod outcome;
+mod refusal;
 mod state;
 
 pub use counting::{CannotCount, CountMode};
 pub use game::Game;
 pub use outcome::{Claim, Outcome, Reason};
 pub use polyboard_board::position_key;
+pub use refusal::{CannotClaim, NoSuchPly, UnknownMove};

@@ -1,9 +1,10 @@
 //! Counts that the players of makruk start and stop themselves.
 
-use polyboard_game::{CannotCount, Claim, CountMode, Game, Outcome, Reason};
+use polyboard_board::BoardExt;
+use polyboard_game::{CannotClaim, CannotCount, Claim, CountMode, Game, Outcome, Reason};
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{UciMove, read_fen_lenient};
-use polyboard_rules::{Chess, Clocks, Color, Makruk, MakrukCount, Position, reference};
+use polyboard_rules::{Chess, Clocks, Color, Makruk, MakrukCount, Position};
 use polyboard_x88::X88Board;
 
 type MakrukGame = Game<LerfBoard<Makruk>>;
@@ -16,10 +17,8 @@ fn game(fen: &str) -> MakrukGame {
 
 fn play(game: &mut MakrukGame, moves: &str) {
     for uci in moves.split_whitespace() {
-        let legal = reference::moves(&game.position());
-        assert!(game.try_play(
-            uci.parse::<UciMove>().and_then(|mv| mv.find::<Makruk, _>(&legal)).expect(uci)
-        ));
+        let legal = game.board().legal_moves();
+        game.play(uci.parse().and_then(|uci: UciMove| uci.find::<Makruk, _>(&legal)).expect(uci));
     }
 }
 
@@ -70,11 +69,20 @@ fn a_side_starts_its_count_and_may_stop_and_start_again() {
 #[test]
 fn a_claim_of_the_offered_draw_ends_the_game() {
     let mut game = game(BOTH_HAVE_MORE);
-    assert!(!game.claim(Claim::Counting));
+    let unmet = CannotClaim::Unmet { claim: Claim::Counting, claims: vec![] };
+    assert_eq!(game.claim(Claim::Counting), Err(unmet.clone()));
+    assert_eq!(
+        unmet.to_string(),
+        "counting cannot be claimed here; there is nothing to claim yet, so play on"
+    );
     game.start_count().unwrap();
-    assert!(!game.claim(Claim::Counting), "a side cannot accept its own offer");
+    assert_eq!(game.claim(Claim::Counting), Err(unmet), "a side cannot accept its own offer");
     play(&mut game, "f3f4");
-    assert!(game.claim(Claim::Counting));
+    assert_eq!(game.claim(Claim::Counting), Ok(()));
+    assert_eq!(
+        game.claim(Claim::Counting).unwrap_err().to_string(),
+        "the game is over, 1/2-1/2 by counting; undo a move to play on"
+    );
     assert_eq!(game.outcome(), Some(Outcome::draw(Reason::Counting)));
     assert_eq!((game.claims(), game.undo().is_some()), (vec![], true));
     assert_eq!(game.outcome(), None);
@@ -103,18 +111,18 @@ fn a_count_that_was_started_survives_undo_redo_and_another_board() {
     play(&mut game, "c5c6 f4f3 c6c5");
     let expected = count(&game);
     assert_eq!(expected, Some((128, 3)));
-    assert!(game.jump(0));
+    assert_eq!(game.jump(0), Ok(()));
     assert_eq!(count(&game), None);
-    assert!(game.jump(1));
+    assert_eq!(game.jump(1), Ok(()));
     let moved = game.onto::<X88Board<Makruk>>().expect("both boards are right");
     assert_eq!((moved.ply(), moved.len()), (1, 4));
-    assert!(game.jump(4));
+    assert_eq!(game.jump(4), Ok(()));
     assert_eq!(count(&game), expected);
 
     let mut moved = game.onto::<X88Board<Makruk>>().expect("both boards are right");
     assert_eq!(moved.position(), game.position());
     assert!(moved.all_clocks().eq(game.all_clocks()) && moved.keys().eq(game.keys()));
-    assert!(moved.jump(1) && moved.jump(4));
+    assert!(moved.jump(1).is_ok() && moved.jump(4).is_ok());
     assert_eq!(moved.position(), game.position());
 }
 

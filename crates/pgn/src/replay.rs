@@ -186,7 +186,7 @@ impl<'a, B: Board, G: BorrowMut<Game<B>>> Replay<'a, B, G> {
     /// Returns to the move that a variation replaces.
     fn close(&mut self) {
         if let Some((ply, mv)) = self.open.pop() {
-            self.game_mut().jump(ply);
+            self.game_mut().jump(ply).expect("the game has gone on from this ply");
             self.game_mut().play(mv);
             self.last = Some(mv);
         }

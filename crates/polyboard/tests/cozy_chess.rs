@@ -146,7 +146,7 @@ fn cozy_chess_goes_along_on_random_games() {
         let mut moves = compare(&*board, &other)?;
         for &choice in &walk.choices {
             let Some(mv) = walks::choose(&moves, choice) else { break };
-            if !board.play(mv) {
+            if board.try_make(mv).is_err() {
                 return Err(TestCaseError::fail(format!("{backend} refuses {mv:?}")));
             }
             other.play_unchecked(cozy_move(mv));

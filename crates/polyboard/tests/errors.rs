@@ -12,13 +12,13 @@ use polyboard::{
     compare::{CompareError, Refusal},
     diff::ProgramError,
     explain::PawnOnBackRank,
-    game::CannotCount,
+    game::{CannotClaim, CannotCount, NoSuchPly, UnknownMove},
     notation::{
         CastlingFault, FenError, FenFault, FenNote, ReadError, SanError, SanFault, SuiteError,
         SuiteFault, UciError,
     },
     pgn::{PgnError, PgnFault, ReplayError},
-    rules::{Fault, InvalidPosition, ParseTextError},
+    rules::{Fault, IllegalMove, InvalidPosition, ParseTextError},
     squares::ParseSquareError,
     uci::{Cut, OptionError, SeatError},
     units::{LineError, LineFault, LogError, SumError, UniqueError, WorkError},
@@ -32,6 +32,7 @@ const fn is_error<E: Error + Debug + Clone + PartialEq + Send + Sync + 'static>(
 
 const _: () = {
     is_error::<AnswerError>();
+    is_error::<CannotClaim>();
     is_error::<CannotCount>();
     is_error::<Cut>();
     is_error::<CastlingFault>();
@@ -45,10 +46,12 @@ const _: () = {
     is_error::<FenError>();
     is_error::<FenFault>();
     is_error::<FenNote>();
+    is_error::<IllegalMove>();
     is_error::<Inconsistency>();
     is_error::<InvalidPosition>();
     is_error::<NoBoard>();
     is_error::<NoMemory>();
+    is_error::<NoSuchPly>();
     is_error::<NoThreads>();
     is_error::<OptionError>();
     is_error::<Overflow>();
@@ -65,6 +68,7 @@ const _: () = {
     is_error::<SuiteError>();
     is_error::<SuiteFault>();
     is_error::<UciError>();
+    is_error::<UnknownMove>();
     is_error::<UnknownName>();
     is_error::<LineError>();
     is_error::<LineFault>();

@@ -45,6 +45,7 @@ mod setup;
 
 mod dead;
 mod fault;
+mod illegal_move;
 mod position;
 pub mod reference;
 mod validity;
@@ -59,6 +60,7 @@ pub use clocks::Clocks;
 pub use color::Color;
 pub use counting::{CountingRule, MakrukCount};
 pub use fault::{Fault, InvalidPosition};
+pub use illegal_move::IllegalMove;
 pub use material::Material;
 pub use mv::{Move, MoveKind};
 pub use piece::Piece;

@@ -3,14 +3,10 @@
 //!
 //! Stefan Meyer-Kahlen and Rudolf Huber, 2000.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{format, string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
-use crate::{CastlingSide, Move, MoveKind, Role, Variant};
+use crate::{CastlingSide, IllegalMove, Move, MoveKind, Role, Variant};
 use polyboard_squares::{File, Rank, Square};
 
 use crate::show::{excerpt, spaced};
@@ -137,11 +133,7 @@ impl UciMove {
             }
             (_, None) => {
                 let moves = legal.iter().map(|&mv| mv.into());
-                let mut targets: Vec<Square> =
-                    moves.filter(|mv: &Move| mv.origin() == from).map(Move::target).collect();
-                targets.sort_unstable();
-                targets.dedup();
-                UciError::Illegal { from, to, targets }
+                UciError::Illegal(IllegalMove::between(from, to, moves))
             }
         })
     }
@@ -223,29 +215,13 @@ pub enum UciError {
         to: Square,
     },
     /// The move is not legal in the position.
-    #[error("{from}{to} is not legal here; {}", legal_targets(*from, targets))]
-    Illegal {
-        /// The from-square of the move.
-        from: Square,
-        /// The to-square of the move.
-        to: Square,
-        /// The targets of the legal moves from the same square; for castling, the rook's square.
-        targets: Vec<Square>,
-    },
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
 }
 
 /// A phrase for one letter or for several, followed by the letters.
 fn list(letters: &[char], [one, several]: [&str; 2]) -> String {
     format!("{} {}", if letters.len() == 1 { one } else { several }, spaced(letters))
-}
-
-fn legal_targets(from: Square, targets: &[Square]) -> String {
-    if targets.is_empty() {
-        return format!("no legal move starts on {from}");
-    }
-    let targets: Vec<String> = targets.iter().map(Square::to_string).collect();
-    let (noun, verb) = if targets.len() == 1 { ("target", "is") } else { ("targets", "are") };
-    format!("legal {noun} from {from} {verb} {}", targets.join(", "))
 }
 
 fn promotion_letter<V: Variant>(role: Role) -> char {

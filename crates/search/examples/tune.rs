@@ -118,7 +118,8 @@ fn play_game<V: Variant>(evaluation: &Evaluation, seed: u64) -> Vec<Sample> {
     for _ in 0..RANDOM_PLIES {
         let moves = Root::of(&game).legal_moves();
         if !moves.is_empty() {
-            game.try_play(moves[random.below(moves.len())]);
+            let mv = moves[random.below(moves.len())];
+            game.try_play(mv).expect("the move is one of the legal ones");
         }
     }
     let table = Table::new(4).expect("four megabytes are available");

@@ -15,11 +15,8 @@ fn game<V: Variant>(fen: &str, moves: &str) -> Game<LerfBoard<V>> {
     let mut game = Game::new(&read_fen_lenient::<V>(fen).expect(fen));
     for text in moves.split_whitespace() {
         let legal: Vec<Move> = Root::of(&game).legal_moves();
-        assert!(
-            game.try_play(
-                text.parse::<UciMove>().and_then(|mv| mv.find::<V, _>(&legal)).expect(text)
-            )
-        );
+        let mv = text.parse().and_then(|uci: UciMove| uci.find::<V, _>(&legal)).expect(text);
+        game.try_play(mv).expect("the move is legal");
     }
     game
 }

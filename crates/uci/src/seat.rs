@@ -140,7 +140,7 @@ impl Seat {
     /// let text = GameText { moves: vec!["e2e4".into(), "e7e5".into()], ..GameText::default() };
     /// let seat = Seat::on::<LerfBoard<Chess>>(&text)?;
     /// let game = seat.game::<X88Board<Chess>>().expect("both play chess");
-    /// assert_eq!((game.ply(), game.position().to_string().as_str()), (2, seat.drawing()));
+    /// assert_eq!((game.ply(), game.position().to_string().as_str()), (2, seat.fen()));
     /// assert!(seat.game::<LerfBoard<Makruk>>().is_none());
     /// # Ok::<(), polyboard_uci::SeatError>(())
     /// ```

@@ -6,7 +6,7 @@
 use polyboard::{
     AnyBoard, Backend, Board, BoardExt, Claim, Color, CountMode, Game, Move, NativeMove, Outcome,
     Position, Setup, Square, Variant, fen_text,
-    game::CannotCount,
+    game::{CannotClaim, CannotCount, UnknownMove},
     notation::{Castling, San, SanError, UciError, UciMove},
     pgn::{MoveNumber, find_san, san_of},
     rules::Rules,
@@ -28,7 +28,7 @@ pub(crate) trait AnyGame {
     fn backend(&self) -> &'static Backend;
     /// Moves the game, with the moves that were undone, onto another board. Returns whether that
     /// board has all of them.
-    fn move_onto(&mut self, backend: &'static Backend) -> bool;
+    fn move_onto(&mut self, backend: &'static Backend) -> Result<(), UnknownMove>;
 
     /// The legal moves, of all pieces or of the one on a square.
     fn legal_moves(&self, from: Option<Square>) -> Vec<String>;
@@ -50,7 +50,7 @@ pub(crate) trait AnyGame {
     fn is_check(&self) -> bool;
     fn outcome(&self) -> Option<Outcome>;
     fn claims(&self) -> Vec<Claim>;
-    fn claim(&mut self, claim: Claim) -> bool;
+    fn claim(&mut self, claim: Claim) -> Result<(), CannotClaim>;
     fn end(&mut self, outcome: Outcome);
     fn count_mode(&self) -> CountMode;
     fn set_count_mode(&mut self, mode: CountMode);
@@ -137,13 +137,10 @@ impl<V: Variant> AnyGame for Running<V> {
         self.backend
     }
 
-    fn move_onto(&mut self, backend: &'static Backend) -> bool {
-        let moved = self.game.onto_board(any_board(backend, &self.game.start()));
-        let is_moved = moved.is_some();
-        if let Some(game) = moved {
-            (self.game, self.backend) = (game, backend);
-        }
-        is_moved
+    fn move_onto(&mut self, backend: &'static Backend) -> Result<(), UnknownMove> {
+        self.game = self.game.onto_board(any_board(backend, &self.game.start()))?;
+        self.backend = backend;
+        Ok(())
     }
 
     fn legal_moves(&self, from: Option<Square>) -> Vec<String> {
@@ -233,7 +230,7 @@ impl<V: Variant> AnyGame for Running<V> {
         self.game.claims()
     }
 
-    fn claim(&mut self, claim: Claim) -> bool {
+    fn claim(&mut self, claim: Claim) -> Result<(), CannotClaim> {
         self.game.claim(claim)
     }
 

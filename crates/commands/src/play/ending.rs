@@ -21,7 +21,7 @@ impl Session {
             let fault = format!("{} cannot be claimed in this position; {remedy}", quote(name));
             return Err(Failure::at("claim", fault));
         };
-        self.game.claim(claim);
+        self.game.claim(claim).map_err(|refusal| Failure::at("claim", refusal))?;
         Ok(self.changed(String::new()))
     }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use polyboard::{
     Backend, BuiltInVariant, Color, Outcome, Position, Reason, Square, backends::ALL,
-    notation::Level, pgn::MoveNumber,
+    game::UnknownMove, notation::Level, pgn::MoveNumber,
 };
 
 use super::{
@@ -210,13 +210,14 @@ impl Session {
             let names = ALL.iter().copied().map(|name| format!("{} {}\n", mark(name), name.name()));
             return Ok(said(names.collect()));
         };
-        if !self.game.move_onto(backend) {
-            let fault = format!(
-                "{backend} does not know a move of {running}, so one of them is wrong; polyboard diff \
-                 finds out which"
-            );
-            return Err(Failure::new(fault));
-        }
+        let wrong = |unknown: UnknownMove| {
+            Failure::new(format!(
+                "{backend} does not find {}, which is a move of {running}, so one of them is wrong; polyboard \
+                 diff finds out which",
+                unknown.mv
+            ))
+        };
+        self.game.move_onto(backend).map_err(wrong)?;
         Ok(said(format!("the game is on {backend}\n")))
     }
 

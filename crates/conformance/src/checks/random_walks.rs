@@ -101,14 +101,13 @@ fn there_and_back(
     let mut legal = same_answers(game, board, &setup)?;
     for &choice in choices {
         let Some(mv) = walks::choose(&legal, choice) else { break };
-        if board.find(mv).is_none() {
+        if board.try_make(mv).is_err() {
             return Err(Problem::difference("find", format!("{mv:?}"), "nothing"));
         }
         played.push(mv);
         let after = reference::after(game.rules, &setup, mv);
         let before = core::mem::replace(&mut setup, after);
         way_back.push(before);
-        board.play(mv);
         legal = same_answers(game, board, &setup)?;
     }
     while let Some(before) = way_back.pop() {

@@ -77,7 +77,7 @@ impl MemoryPicture {
         let mut before = None;
         for &mv in moves {
             let unmoved = board.to_box();
-            if board.play(mv) {
+            if board.try_make(mv).is_ok() {
                 before = Some(unmoved);
             }
         }

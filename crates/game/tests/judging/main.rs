@@ -8,7 +8,7 @@ mod records;
 use core::fmt::Write;
 
 use polyboard_board::{Board, Reference};
-use polyboard_game::{Claim, Game, Outcome};
+use polyboard_game::{Claim, Game, NoSuchPly, Outcome};
 use polyboard_lefr::LefrBoard;
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{fen_text, read_fen_lenient};
@@ -61,7 +61,7 @@ fn agrees<B: Board>(record: &Record<B::Variant>) {
     let mut game = Game::<B>::new(&positions[0]);
     let judge: &dyn Judge<B::Variant> = &Literal;
     for (ply, &mv) in record.moves.iter().enumerate() {
-        assert!(game.try_play(mv));
+        assert_eq!(game.try_play(mv), Ok(()));
         let position = &positions[ply + 1];
         assert_eq!(game.position(), *position, "{mv}");
         assert_eq!(ruling(&game), judge.rule(&positions[..ply + 2]), "{}", fen_text(position));
@@ -74,9 +74,11 @@ fn agrees<B: Board>(record: &Record<B::Variant>) {
     assert_eq!((game.undo(), game.len()), (None, record.moves.len()));
     assert!(game.undone().eq(record.moves.iter().copied()));
     let middle = record.moves.len() / 2;
-    assert!(game.jump(middle) && !game.jump(record.moves.len() + 1));
+    let len = record.moves.len();
+    assert_eq!(game.jump(middle), Ok(()));
+    assert_eq!(game.jump(len + 1), Err(NoSuchPly { ply: len + 1, len }));
     assert_eq!(game.position(), positions[middle]);
-    assert!(game.jump(record.moves.len()));
+    assert_eq!(game.jump(len), Ok(()));
     assert!(game.keys().eq(keys));
     assert_eq!(ruling(&game), judge.rule(positions));
 }

@@ -193,7 +193,7 @@ fn neutral_leaves(board: &mut dyn DynBoard, depth: u32) -> u64 {
     };
     let mut sum = 0;
     for mv in board.sorted_moves() {
-        board.play(mv);
+        board.try_make(mv).expect("the board lists the move");
         sum += neutral_leaves(board, rest);
         board.unmake();
     }

@@ -73,7 +73,7 @@ fn difference<V: Variant>(
     other: &mut Game<AnyBoard<V>>,
     mv: Move,
 ) -> Option<&'static str> {
-    if !other.try_play(mv) {
+    if other.try_play(mv).is_err() {
         return Some("whether the move is legal");
     }
     let (a, b) = (game.board(), other.board());

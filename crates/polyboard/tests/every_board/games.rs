@@ -102,7 +102,7 @@ fn ends_as_recorded<V: Variant>(text: &'static str) {
         for backend in ALL {
             let mut game = Game::on(backend.any_board(&start).unwrap(), &start);
             for &mv in &moves {
-                assert!(game.try_play(mv), "{mv} on {backend}");
+                assert_eq!(game.try_play(mv), Ok(()), "{backend}");
             }
             let found = game.outcome().map_or("none".into(), |outcome| outcome.reason.to_string());
             assert_eq!((fen_text(&game.position()), found), (end.into(), reason.clone()));

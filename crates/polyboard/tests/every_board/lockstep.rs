@@ -82,7 +82,7 @@ impl<V: Variant> Table<V> {
 
     fn play(&mut self, mv: Move) -> Result<(), TestCaseError> {
         self.played.push(mv);
-        let is_played = self.boards.iter_mut().all(|(_, board)| board.play(mv));
+        let is_played = self.boards.iter_mut().all(|(_, board)| board.try_make(mv).is_ok());
         let refused = || TestCaseError::fail(format!("{:?}: the last is refused", self.played));
         if is_played { Ok(()) } else { Err(refused()) }
     }

@@ -65,7 +65,7 @@ impl Engine for Waits {
         task.note(&format!("level {} {:?}", self.level, task.limits()));
         assert!(task.game::<LerfBoard<Makruk>>().is_none());
         let game = task.game::<Reference<Chess>>().expect("it is chess");
-        assert_eq!(game.position().to_string(), task.seat().drawing());
+        assert_eq!(format!("{:#}", game.position()), task.seat().drawing());
         while !task.is_stopped() {
             thread::sleep(Duration::from_millis(1));
         }

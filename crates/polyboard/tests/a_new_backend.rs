@@ -62,14 +62,14 @@ fn one_bug_is_reported_first_with_a_command_that_reproduces_it(reader: &Reader) 
                 continue;
             }";
     reader.replace(home, file, right, wrong);
-    let suite = reader.run(home, "cargo test --release roster_");
+    let suite = reader.run(home, "cargo test --release chess::");
     let printed = String::from_utf8_lossy(&suite.stdout);
     assert!(!suite.status.success(), "{printed}");
 
     // One report, and a line for each of the other tests that fail.
     assert_eq!(printed.matches("\ncheck      ").count(), 1, "{printed}");
     let failed = printed.lines().filter(|line| line.ends_with("... FAILED")).count();
-    let referred = "the same board fails roster_agrees_with_reference; read that report first";
+    let referred = "the same board fails chess::agrees_with_reference; read that report first";
     assert!(failed > 3, "{printed}");
     assert_eq!(printed.matches(referred).count(), failed - 1, "{printed}");
 
@@ -101,7 +101,7 @@ fn polyboard_finds_a_built_in_backend_by_its_name(reader: &Reader) {
     let [.., suite, comparison, explanation, pages] = &outputs[..] else {
         panic!("the chapter has {} commands", outputs.len());
     };
-    assert!(suite.contains("test makruk_roster_perft_corpus ... ok"), "{suite}");
+    assert!(suite.contains("test makruk::perft_corpus ... ok"), "{suite}");
     for test in ["readme::the_readme_agrees_with_list", "architecture::the_table_lists_the_crates"]
     {
         assert!(pages.contains(&format!("test {test} ... ok")), "{pages}");

@@ -136,9 +136,11 @@ fn a_time_is_over_without_a_clock_of_the_engine() {
 
 #[test]
 fn it_answers_while_the_engine_searches() {
-    let (their_input, mut input) = io::pipe().expect("a pipe");
+    let (their_input, input) = io::pipe().expect("a pipe");
     let (output, their_output) = io::pipe().expect("a pipe");
-    thread::scope(|scope| {
+    thread::scope(move |scope| {
+        // A test that fails closes it, and the engine ends.
+        let mut input = input;
         scope.spawn(|| run(&mut Waits::default(), BufReader::new(their_input), their_output));
         let mut lines = BufReader::new(output).lines().map_while(Result::ok);
         let mut next = |start: &str| {

@@ -8,10 +8,7 @@ use polyboard_rules::{
 };
 use polyboard_squares::{Bitboard, Lerf};
 
-use crate::{
-    CannotClaim, Claim, CountMode, NoSuchPly, Outcome, Reason, UnknownMove, position_key,
-    state::State,
-};
+use crate::{CountMode, NoSuchPly, Outcome, Reason, UnknownMove, position_key, state::State};
 
 /// A game on a board: its start, the moves played, and the position reached.
 ///
@@ -239,7 +236,7 @@ impl<B: Board> Game<B> {
     }
 
     #[inline]
-    fn push(&mut self, mv: B::Move) {
+    pub(crate) fn push(&mut self, mv: B::Move) {
         let piece = self.board.moving_piece(mv);
         let captured = self.board.captured(mv).map(|piece| piece.role);
         let is_plain = captured.is_none() && self.board.promotion(mv).is_none();
@@ -262,7 +259,7 @@ impl<B: Board> Game<B> {
         Some(mv.into())
     }
 
-    fn pop(&mut self) -> Option<B::Move> {
+    pub(crate) fn pop(&mut self) -> Option<B::Move> {
         let Ply { mv, undo, before } = self.past.pop()?;
         self.board.unmake(mv, undo);
         self.now = before;
@@ -354,56 +351,6 @@ impl<B: Board> Game<B> {
     pub fn is_dead(&self) -> bool {
         // A setup is expensive to build, and few positions have no pawns.
         self.now.material.role(Role::Pawn) == 0 && B::Variant::RULES.is_dead(&self.board.setup())
-    }
-
-    /// The draws that the side to move may claim; none once the game is over.
-    #[must_use]
-    pub fn claims(&self) -> Vec<Claim> {
-        if self.outcome().is_some() {
-            return Vec::new();
-        }
-        let (rules, clocks) = (&B::Variant::RULES, self.clocks());
-        let repetition = rules.draws.repetition_claim;
-        let repetition = repetition.filter(|&times| self.repetitions() >= times);
-        let fifty = rules.counting.claim_after().filter(|&plies| clocks.halfmove >= plies);
-        let is_offered = self.mode == CountMode::Manual
-            && self.counting_side().is_some_and(|side| side != self.turn());
-        let claims = [
-            repetition.map(Claim::Repetition),
-            fifty.map(|_| Claim::FiftyMoves),
-            is_offered.then_some(Claim::Counting),
-        ];
-        claims.into_iter().flatten().collect()
-    }
-
-    /// The draws that the side to move may claim by announcing this move (FIDE, 9.2.1 and 9.3.1).
-    #[must_use]
-    pub fn claims_by(&mut self, mv: B::Move) -> Vec<Claim> {
-        if self.outcome().is_some() {
-            return Vec::new();
-        }
-        self.push(mv);
-        let mut claims = self.claims();
-        claims.retain(|claim| !matches!(claim, Claim::Counting));
-        self.pop();
-        claims
-    }
-
-    /// Ends the game by a claim.
-    ///
-    /// # Errors
-    ///
-    /// [`CannotClaim`] if the game is over, or if the side to move may not make this claim.
-    pub fn claim(&mut self, claim: Claim) -> Result<(), CannotClaim> {
-        if let Some(outcome) = self.outcome() {
-            return Err(CannotClaim::Over(outcome));
-        }
-        let claims = self.claims();
-        if !claims.contains(&claim) {
-            return Err(CannotClaim::Unmet { claim, claims });
-        }
-        self.end(Outcome::draw(claim.reason()));
-        Ok(())
     }
 }
 

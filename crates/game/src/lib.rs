@@ -61,6 +61,7 @@
 
 extern crate alloc;
 
+mod claims;
 mod counting;
 mod game;
 mod outcome;

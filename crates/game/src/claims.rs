@@ -1,0 +1,60 @@
+//! The draws that a player may claim.
+
+use alloc::vec::Vec;
+
+use polyboard_board::Board;
+use polyboard_rules::Variant;
+
+use crate::{CannotClaim, Claim, CountMode, Game, Outcome};
+
+impl<B: Board> Game<B> {
+    /// The draws that the side to move may claim; none once the game is over.
+    #[must_use]
+    pub fn claims(&self) -> Vec<Claim> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let (rules, clocks) = (&B::Variant::RULES, self.clocks());
+        let repetition = rules.draws.repetition_claim;
+        let repetition = repetition.filter(|&times| self.repetitions() >= times);
+        let fifty = rules.counting.claim_after().filter(|&plies| clocks.halfmove >= plies);
+        let is_offered = self.mode == CountMode::Manual
+            && self.counting_side().is_some_and(|side| side != self.turn());
+        let claims = [
+            repetition.map(Claim::Repetition),
+            fifty.map(|_| Claim::FiftyMoves),
+            is_offered.then_some(Claim::Counting),
+        ];
+        claims.into_iter().flatten().collect()
+    }
+
+    /// The draws that the side to move may claim by announcing this move (FIDE, 9.2.1 and 9.3.1).
+    #[must_use]
+    pub fn claims_by(&mut self, mv: B::Move) -> Vec<Claim> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        self.push(mv);
+        let mut claims = self.claims();
+        claims.retain(|claim| !matches!(claim, Claim::Counting));
+        self.pop();
+        claims
+    }
+
+    /// Ends the game by a claim.
+    ///
+    /// # Errors
+    ///
+    /// [`CannotClaim`] if the game is over, or if the side to move may not make this claim.
+    pub fn claim(&mut self, claim: Claim) -> Result<(), CannotClaim> {
+        if let Some(outcome) = self.outcome() {
+            return Err(CannotClaim::Over(outcome));
+        }
+        let claims = self.claims();
+        if !claims.contains(&claim) {
+            return Err(CannotClaim::Unmet { claim, claims });
+        }
+        self.end(Outcome::draw(claim.reason()));
+        Ok(())
+    }
+}

@@ -51,13 +51,21 @@
 //!
 //! # What is not here
 //!
+//! Without a feature there are the boards as types, the rules, notation, games and perft. `pgn`, `search`, `uci`,
+//! `compare`, `diff`, `explain`, `diagram`, `units`, `threads`, `compression`, `serde` and `dyn-board` add what
+//! their names say, `usual` six backends as values, and `backends` all of them. None chooses an algorithm.
+//!
+//! The boards use what the processor has, if the compiler may: `cargo build` alone compiles for any processor,
+//! without bit counts and PEXT. Set `RUSTFLAGS='-C target-cpu=native'`, or name `x86-64-v3` to give the program
+//! away. A `Comparison` says for which processor it was compiled.
+//!
 //! There are no opening books, endgame tables or neural networks: the [`search`] exists to compare
 //! boards, and other engines are stronger. Boards do not read text. You may be looking for:
 //!
 //! - FEN, UCI moves, SAN and perft suites: [`notation`]; [`UciBoard::find_uci`] plays the move that
 //!   a user types.
 //! - Games with their history, repetitions, draws and claims: [`game`]; in PGN: [`pgn`]; replayed on boards
-//!   that are chosen at run time: `replay`, with the feature `backends`.
+//!   that are chosen at run time: [`replay`].
 //! - A chess engine: [`search`], and [`uci`], which runs any [`Engine`](uci::Engine), also one of yours.
 //! - The rules, checked positions and neutral moves: [`rules`].
 //! - Squares, sets of squares and numberings: [`squares`]; as data: [`charts`]; as drawings:

@@ -9,7 +9,7 @@
 //! polyboard_conformance::conformance!(my_board, MyBoard<Chess>);
 //! ```
 //!
-//! That makes one test for each of the [`checks`], `my_board_perft_corpus` and so on. They are
+//! That makes one test for each of the [`checks`], `my_board::perft_corpus` and so on. They are
 //! plain functions, so a program can run them too:
 //!
 //! ```

@@ -7,7 +7,9 @@
 //! ```
 //! use std::io::Cursor;
 //!
-//! use polyboard_uci::{BestMove, Engine, Task};
+//! use polyboard_lerf::LerfBoard;
+//! use polyboard_rules::Chess;
+//! use polyboard_uci::{BestMove, Engine, GameText, Seat, SeatError, Task};
 //!
 //! /// Plays the first legal move.
 //! struct First;
@@ -19,8 +21,11 @@
 //!     fn author(&self) -> String {
 //!         "A. U. Thor".into()
 //!     }
+//!     fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
+//!         Seat::on::<LerfBoard<Chess>>(game)
+//!     }
 //!     fn search(&mut self, task: &Task<'_>) -> BestMove {
-//!         BestMove::new(task.seat().legal_moves()[0])
+//!         task.seat().legal_moves().first().map_or(BestMove::default(), |&mv| BestMove::new(mv))
 //!     }
 //! }
 //!

@@ -8,10 +8,11 @@ use crate::{Board, MoveList};
 /// to forward here, and a suite has nothing to compare.
 ///
 /// ```
-/// use polyboard_board::{Board, BoardExt, Reference};
+/// use polyboard_board::{Board, BoardExt};
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_rules::{Chess, Position};
 ///
-/// let board = Reference::<Chess>::new(&Position::start());
+/// let board = LerfBoard::<Chess>::new(&Position::start());
 /// assert_eq!(board.legal_moves().len(), 20);
 /// assert_eq!(board.position(), Position::start());
 /// assert!(!board.is_checkmate() && !board.is_stalemate());

@@ -9,10 +9,11 @@ use crate::{Board, Inconsistency, Inspect, Key, MoveList, NativeMove, moved};
 /// node. The key always equals [`Key::of`] the setup.
 ///
 /// ```
-/// use polyboard_board::{Board, BoardExt, Key, Keyed, Reference};
+/// use polyboard_board::{Board, BoardExt, Key, Keyed};
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_rules::{Chess, Position};
 ///
-/// let mut board = Keyed::<Reference<Chess>>::new(&Position::start());
+/// let mut board = Keyed::<LerfBoard<Chess>>::new(&Position::start());
 /// let before = board.key();
 /// let mv = board.legal_moves()[0];
 /// let undo = board.make(mv);

@@ -8,10 +8,11 @@ use core::ops::{Deref, DerefMut};
 /// It reads and sorts like a slice.
 ///
 /// ```
-/// use polyboard_board::{Board, MoveList, Reference};
+/// use polyboard_board::{Board, MoveList};
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_rules::{Chess, Move, Position};
 ///
-/// let board = Reference::<Chess>::new(&Position::start());
+/// let board = LerfBoard::<Chess>::new(&Position::start());
 /// let mut moves = MoveList::new();
 /// board.generate(&mut moves);
 /// moves.sort_by_cached_key(|&mv| -> Move { mv.into() });
@@ -24,7 +25,8 @@ use core::ops::{Deref, DerefMut};
 /// A search keeps a list for each ply and fills it again and again, so no node allocates:
 ///
 /// ```
-/// use polyboard_board::{Board, MoveList, Reference};
+/// use polyboard_board::{Board, MoveList};
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_rules::{Chess, Position};
 ///
 /// fn leaves<B: Board>(board: &mut B, lists: &mut [MoveList<B::Move>]) -> u64 {
@@ -41,7 +43,7 @@ use core::ops::{Deref, DerefMut};
 /// }
 ///
 /// let mut pool = vec![MoveList::new(); 3];
-/// assert_eq!(leaves(&mut Reference::<Chess>::new(&Position::start()), &mut pool), 8902);
+/// assert_eq!(leaves(&mut LerfBoard::<Chess>::new(&Position::start()), &mut pool), 8902);
 /// ```
 #[derive(Clone, Debug)]
 pub struct MoveList<M> {

@@ -13,11 +13,12 @@ use crate::{Board, NativeMove};
 /// pass numbers of your own.
 ///
 /// ```
-/// use polyboard_board::{Board, BoardExt, Key, Reference, moved};
+/// use polyboard_board::{Board, BoardExt, Key, moved};
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_rules::{Chess, Color, Piece, Position, Role};
 /// use polyboard_squares::Square;
 ///
-/// let mut board = Reference::<Chess>::new(&Position::start());
+/// let mut board = LerfBoard::<Chess>::new(&Position::start());
 /// let moves = board.legal_moves();
 /// let mv = *moves.iter().find(|&&mv| board.moving_piece(mv).role == Role::Knight).unwrap();
 /// let before = board.key().0;

@@ -32,12 +32,13 @@ use crate::signature::Signature;
 /// A transposition table of counts by position and depth, of a fixed size.
 ///
 /// ```
-/// use polyboard_board::{Board, Reference};
+/// use polyboard_board::Board;
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_perft::{PerftMode, PerftTable, perft};
 /// use polyboard_rules::{Chess, Position};
 ///
 /// let table = PerftTable::new(1).expect("one megabyte is available");
-/// let mut board = Reference::<Chess>::new(&Position::start());
+/// let mut board = LerfBoard::<Chess>::new(&Position::start());
 /// assert_eq!(perft(&mut board, 3, PerftMode::Hashed(&table)), Ok(8902));
 /// ```
 pub struct PerftTable {

@@ -9,13 +9,13 @@ use polyboard_squares::Square;
 /// moves are compared, to find the reason.
 ///
 /// ```
-/// use polyboard_board::Reference;
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_board::Board;
 /// use polyboard_notation::San;
 /// use polyboard_pgn::find_san;
 /// use polyboard_rules::{Chess, Position};
 ///
-/// let board = Reference::<Chess>::new(&Position::start());
+/// let board = LerfBoard::<Chess>::new(&Position::start());
 /// let knight = find_san(&board, &San::parse::<Chess>("Nf3")?)?;
 /// assert!(board.find(knight.into()).is_some());
 ///
@@ -88,7 +88,8 @@ fn find_among_all<B: Board>(board: &B, san: &San) -> Result<(B::Move, Move), San
 /// Writes a native move as its shortest exact text, with the mark of a check or checkmate.
 ///
 /// ```
-/// use polyboard_board::{Board, Reference};
+/// use polyboard_board::Board;
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_notation::read_fen;
 /// use polyboard_pgn::san_of;
 /// use polyboard_rules::{Chess, Move};
@@ -102,7 +103,7 @@ fn find_among_all<B: Board>(board: &B, san: &San) -> Result<(B::Move, Move), San
 /// // . . . . . . . .
 /// // R . . . . . . .
 /// // R . . . . . K .
-/// let mut board = Reference::<Chess>::new(&read_fen("6k1/5ppp/8/8/8/8/R7/R5K1 w - - 0 1")?);
+/// let mut board = LerfBoard::<Chess>::new(&read_fen("6k1/5ppp/8/8/8/8/R7/R5K1 w - - 0 1")?);
 /// let mate = board.find(Move::normal(A2, A8)).expect("it is legal");
 /// assert_eq!(san_of(&mut board, mate).to_text::<Chess>(), "Ra8#");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -20,14 +20,15 @@
 //! the 988,187,354 after eight.
 //!
 //! ```
-//! use polyboard_board::{Board, Reference};
+//! use polyboard_board::Board;
+//! use polyboard_lerf::LerfBoard;
 //! use polyboard::{
 //!     PerftMode,
 //!     units::{count_nodes, unique},
 //! };
 //! use polyboard_rules::{Chess, Position};
 //!
-//! type Witness = Reference<Chess>;
+//! type Witness = LerfBoard<Chess>;
 //!
 //! // 48 bytes for each position, in at most one megabyte.
 //! let layer = unique(&Position::start(), 2, 1 << 20, Witness::new)?;

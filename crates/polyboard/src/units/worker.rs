@@ -11,14 +11,14 @@ use super::{Count, Id, LineError, LineFault, Unit, lines::Lines};
 /// Counts units, with one board or with two that must agree.
 ///
 /// ```
-/// use polyboard_board::Reference;
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard::{
 ///     PerftMode,
 ///     units::{Counter, Part, Stream, Worker, count_nodes},
 /// };
 /// use polyboard_rules::Chess;
 ///
-/// let count = |unit: &_| count_nodes::<Reference<Chess>>(unit, PerftMode::Bulk);
+/// let count = |unit: &_| count_nodes::<LerfBoard<Chess>>(unit, PerftMode::Bulk);
 /// let counter = Counter { name: "reference".to_string(), count: &count };
 /// let worker = Worker { counter, check: None, threads: 1, part: Part::WHOLE };
 ///

@@ -7,8 +7,8 @@ use polyboard::diff::first_wrong_move;
 use polyboard::search::Search;
 use polyboard::squares::{Bitboard, Lefr, Lerf, WordMapping};
 use polyboard::{
-    Backend, BoardType, Chess, Color, Facts, LerfBoard, LerfRepresentation, Makruk, Piece,
-    Position, Reference, Representation, Role, backends::LERF,
+    Backend, BoardType, Chess, Color, LerfBoard, LerfRepresentation, Makruk, Piece, Position,
+    Reference, Representation, Role, backends::LERF,
 };
 use polyboard_bitboard::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage};
 use polyboard_conformance::{Effort, conformance};

@@ -38,7 +38,7 @@ use crate::{
 pub struct Failure(Box<Report>);
 
 /// How long a report may take to make its position smaller.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(Clone, PartialEq, Eq)]
 struct Report {

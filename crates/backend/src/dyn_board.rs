@@ -171,8 +171,8 @@ pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     fn workload(&self, work: BoardWork, depth: u32) -> Result<Box<dyn Workload>, TooManyBoards>;
 }
 
-/// Keeps outsiders from implementing [`DynBoard`], which may get more questions: every [`Board`] has it by
-/// [`boxed`](crate::boxed).
+/// Keeps other crates from implementing [`DynBoard`] and [`Workload`], which may get more methods: every
+/// [`Board`] has them by [`boxed`](crate::boxed).
 pub trait Sealed {}
 
 /// The leaves below each move, or the error that a count does not fit.

@@ -11,6 +11,8 @@ use polyboard_perft::{PerftMode, perft};
 use polyboard_rules::{Color, Move, Piece, Position};
 use polyboard_squares::Square;
 
+use crate::dyn_board::Sealed;
+
 /// Work on many boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardWork {
@@ -33,8 +35,8 @@ pub enum BoardWork {
 /// Boards of one type, ready for [work](BoardWork).
 ///
 /// [`DynBoard::workload`](crate::DynBoard::workload) makes one. A run is one virtual call, and what it does
-/// on the boards is compiled beside them.
-pub trait Workload {
+/// on the boards is compiled beside them. Other crates cannot implement it.
+pub trait Workload: Sealed {
     /// Does the work once. Returns the amount of work, and a number that is equal for two boards with the
     /// same answers and the same amount of work.
     fn answer(&mut self) -> (u64, u64);
@@ -85,6 +87,8 @@ pub(crate) fn prepared<B: Board>(
     let copies = if work == BoardWork::Copy { boards.clone() } else { Vec::new() };
     Ok(Box::new(Prepared { work, boards, moves, positions, copies, list: MoveList::new() }))
 }
+
+impl<B: Board> Sealed for Prepared<B> {}
 
 impl<B: Board> Workload for Prepared<B> {
     fn answer(&mut self) -> (u64, u64) {

@@ -86,7 +86,11 @@ type Kept<S> = <<S as Sliders>::Occupancy as Occupancy>::Kept;
 /// The lookup tables that a chess board with this storage and these sliders uses, each with its
 /// size in bytes.
 #[must_use]
-pub const fn tables<W: Storage, S: Sliders>() -> [(&'static str, usize); 7] {
+pub const fn tables<W: Storage, S: Sliders>() -> &'static [(&'static str, usize)] {
+    const { &table_array::<W, S>() }
+}
+
+const fn table_array<W: Storage, S: Sliders>() -> [(&'static str, usize); 7] {
     let mut tables = [(S::NAME, S::TABLE_BYTES); 7];
     tables.split_at_mut(1).1.copy_from_slice(&movements::tables::<W>());
     tables

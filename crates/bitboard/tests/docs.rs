@@ -18,7 +18,7 @@ impl SlidersVisitor for Row {
 fn the_chapter_has_a_row_for_every_algorithm() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sliders.md");
     let chapter = fs::read_to_string(path).expect("the chapter is there");
-    for (name, bytes) in Algorithm::ALL.map(|algorithm| algorithm.visit(Row)) {
+    for (name, bytes) in Algorithm::ALL.iter().map(|algorithm| algorithm.visit(Row)) {
         let row = chapter.lines().find(|line| {
             let cell = line.strip_prefix("| ").map(|line| line.trim_start_matches('['));
             cell.is_some_and(|cell| cell.starts_with(&format!("`{name}`")))

@@ -29,7 +29,7 @@ pub fn counts(named: &NamedPosition) -> Vec<(u32, u64)> {
 
 /// The help text with all names.
 pub fn help() -> String {
-    let names = BuiltInVariant::ALL.into_iter().map(|variant| {
+    let names = BuiltInVariant::ALL.iter().copied().map(|variant| {
         let names = names(variant.rules().positions);
         if variant == BuiltInVariant::default() { names } else { format!("for {variant} {names}") }
     });

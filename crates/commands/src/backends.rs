@@ -100,7 +100,7 @@ mod tests {
                 }
             }
         }
-        BuiltInVariant::ALL.into_iter().for_each(|variant| variant.visit(Start));
+        BuiltInVariant::ALL.iter().for_each(|variant| variant.visit(Start));
     }
 
     #[test]

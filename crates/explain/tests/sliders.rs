@@ -105,7 +105,7 @@ fn check_equations(trace: &Trace) {
 
 #[test]
 fn the_explained_attacks_are_those_of_the_algorithm_on_every_square() {
-    for algorithm in Algorithm::ALL {
+    for &algorithm in Algorithm::ALL {
         for setup in setups(6).chain([Setup::empty()]) {
             check(MappingInfo::of::<Lerf>(), algorithm, &setup);
         }
@@ -114,8 +114,8 @@ fn the_explained_attacks_are_those_of_the_algorithm_on_every_square() {
 
 #[test]
 fn sliders_are_explained_under_every_mapping() {
-    for mapping in all_mappings().into_iter().filter(|mapping| mapping.cells == 64) {
-        for algorithm in Algorithm::ALL {
+    for mapping in all_mappings().iter().copied().filter(|mapping| mapping.cells == 64) {
+        for &algorithm in Algorithm::ALL {
             setups(1).for_each(|setup| check(mapping, algorithm, &setup));
         }
     }
@@ -169,7 +169,7 @@ fn each_algorithm_shows_its_own_steps() {
 
 #[test]
 fn no_line_is_wider_than_80_columns() {
-    for algorithm in Algorithm::ALL {
+    for &algorithm in Algorithm::ALL {
         for setup in setups(3).chain([Setup::empty()]) {
             for mapping in [MappingInfo::of::<Lerf>(), MappingInfo::of::<Lefr>()] {
                 let text = trace(mapping, algorithm, &setup, Square::E4, Role::Queen).to_string();

@@ -16,7 +16,7 @@ const DEPTHS: core::ops::RangeInclusive<u32> = 1..=4;
 pub(crate) fn all() -> Vec<Request> {
     let mut questions = vec![Request::Catalogue {}, Request::Claims {}];
     questions.extend(steps());
-    for variant in BuiltInVariant::ALL {
+    for &variant in BuiltInVariant::ALL {
         questions.extend(variant.visit(OfPositions));
     }
     questions

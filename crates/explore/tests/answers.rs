@@ -58,7 +58,7 @@ fn requests_survive_a_round_trip_and_write_every_field() {
 
 #[test]
 fn counts_are_the_published_ones() {
-    for rules in BuiltInVariant::ALL.map(BuiltInVariant::rules) {
+    for rules in BuiltInVariant::ALL.iter().copied().map(BuiltInVariant::rules) {
         for named in rules.positions {
             for (depth, &count) in (1..=3).zip(named.counts) {
                 for divide in [false, true] {

@@ -30,8 +30,6 @@ macro_rules! variants {
         pub enum BuiltInVariant { $($(#[$what])+ $name),+ }
 
         impl BuiltInVariant {
-            const EVERY: &[BuiltInVariant] = <BuiltInVariant as strum::VariantArray>::VARIANTS;
-
             /// Runs a job with this variant.
             pub fn visit<J: VariantVisitor>(self, job: J) -> J::Output {
                 match self { $(BuiltInVariant::$name => job.visit::<$name>()),+ }
@@ -56,6 +54,5 @@ variants! {
 
 impl BuiltInVariant {
     /// All built-in variants.
-    pub const ALL: [BuiltInVariant; BuiltInVariant::EVERY.len()] =
-        *BuiltInVariant::EVERY.first_chunk().expect("the lists have the same length");
+    pub const ALL: &'static [BuiltInVariant] = <BuiltInVariant as strum::VariantArray>::VARIANTS;
 }

@@ -44,7 +44,7 @@ use self::{
     convert::{Export, drawing},
     lockstep::Lockstep,
 };
-use crate::{BuiltInVariant, VariantVisitor};
+use crate::{BuiltInVariant, ByName, VariantVisitor};
 
 /// The facts about a game that are wanted beside its plies and faults. The default is none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -171,7 +171,7 @@ impl Replayer {
         if text.is_empty() {
             return Replayed::between_games(text);
         }
-        let variants = BuiltInVariant::ALL.into_iter();
+        let variants = BuiltInVariant::ALL.iter().copied();
         let named = |variant: BuiltInVariant| {
             text.is_played_by(&variant.rules()).map(|is_chess960| (variant, is_chess960))
         };
@@ -186,7 +186,8 @@ impl Replayer {
             }
             None => {
                 let value = text.tag("Variant").unwrap_or_default();
-                let known = BuiltInVariant::ALL.map(|variant| variant.to_string()).join(", ");
+                let known: Vec<&str> = BuiltInVariant::ALL.iter().map(ByName::name).collect();
+                let known = known.join(", ");
                 let error = format!(
                     "the variant \"{}\" is not one of {known}, so the moves are not checked",
                     shown(&value)

@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn sets_go_where_their_squares_go_between_any_two_word_mappings() {
         let words: Vec<MappingInfo> =
-            all_mappings().into_iter().filter(|mapping| mapping.cells == 64).collect();
+            all_mappings().iter().copied().filter(|mapping| mapping.cells == 64).collect();
         assert_eq!(words.len(), 8);
         // Every single square, and random sets (xorshift64).
         let mut random = 0x9e37_79b9_7f4a_7c15_u64;

@@ -56,8 +56,7 @@ pub trait SlidersVisitor {
 
 impl Algorithm {
     /// All algorithms, in the order of the table in the crate's documentation.
-    pub const ALL: [Algorithm; <Algorithm as VariantArray>::VARIANTS.len()] =
-        *<Algorithm as VariantArray>::VARIANTS.first_chunk().expect("the lengths are the same");
+    pub const ALL: &'static [Algorithm] = <Algorithm as VariantArray>::VARIANTS;
 
     /// The algorithm of [`Fastest`](super::Fastest) for one slider, which depends on the build.
     pub const FASTEST: Algorithm =

@@ -2,7 +2,7 @@
 
 use polyboard_raw::gathered;
 
-use super::{Sliders, relevant::Relevant};
+use super::{Fastest, Magic, Pext, Sliders, relevant::Relevant};
 
 /// The steps of one table lookup, from the blockers to the attack set.
 ///
@@ -44,14 +44,22 @@ pub struct Lookup {
 ///
 /// # For implementors
 ///
-/// Read `attacks` from the table that [`Sliders`] reads, at the entry that is reported.
-pub trait ByTable: Sliders {
+/// Read `attacks` from the table that [`Sliders`] reads, at the entry that is reported. Other crates
+/// cannot implement it: a [`Lookup`] shows the tables of this one.
+pub trait ByTable: Sliders + Sealed {
     /// Looks up the attacks of a bishop and reports the steps.
     fn bishop_lookup(square: u8, occupied: u64) -> Lookup;
 
     /// Looks up the attacks of a rook and reports the steps.
     fn rook_lookup(square: u8, occupied: u64) -> Lookup;
 }
+
+/// Keeps other crates from implementing [`ByTable`].
+pub trait Sealed {}
+
+impl Sealed for Fastest {}
+impl Sealed for Magic {}
+impl Sealed for Pext {}
 
 impl Lookup {
     /// Looks up the blockers among the entries of one square.

@@ -78,7 +78,7 @@ fn compare<S: Sliders>(
 
 #[test]
 fn every_way_equals_the_walk() {
-    for algorithm in Algorithm::ALL {
+    for &algorithm in Algorithm::ALL {
         algorithm.visit(CompareWithTheWalk);
     }
 }
@@ -98,7 +98,7 @@ fn an_occupancy_that_is_kept_equals_one_that_is_made() {
             }
         }
     }
-    for algorithm in Algorithm::ALL {
+    for &algorithm in Algorithm::ALL {
         algorithm.visit(Keep);
     }
 }
@@ -119,7 +119,7 @@ fn the_tables_have_the_sizes_that_the_list_says() {
     let gathered = (102_400 + 5_248) * 8 + 2 * 64 * 16;
 
     assert_eq!(
-        Algorithm::ALL.map(|algorithm| algorithm.visit(Size)),
+        Algorithm::ALL.iter().map(|algorithm| algorithm.visit(Size)).collect::<Vec<_>>(),
         [
             ("walk", 0),
             ("rays", 64 * 8 * 8),

@@ -32,7 +32,7 @@ pub(super) fn complete(line: &str, words: &GameWords) -> (usize, Vec<String>) {
         Words::None => Vec::new(),
         Words::Squares => words.squares.clone(),
         Words::Files => return (start, files(typed)),
-        Words::Variants => BuiltInVariant::ALL.map(|variant| variant.to_string()).to_vec(),
+        Words::Variants => BuiltInVariant::ALL.iter().map(BuiltInVariant::to_string).collect(),
         Words::Positions => words.positions.clone(),
         Words::Backends => ALL.iter().map(|backend| backend.name().to_string()).collect(),
         Words::Claims => words.claims.clone(),

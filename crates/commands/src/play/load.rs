@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use polyboard::{
-    Backend, BuiltInVariant, CountMode, Outcome, Reason, Variant, VariantVisitor,
+    Backend, BuiltInVariant, ByName, CountMode, Outcome, Reason, Variant, VariantVisitor,
     pgn::{self, GameText, Item, Termination},
 };
 
@@ -60,10 +60,11 @@ pub(super) fn load(path: &Path, number: u64, backend: &'static Backend) -> Resul
 
 fn of_text(text: &GameText<'_>, backend: &'static Backend) -> Result<Loaded, Failure> {
     let castling = |variant: BuiltInVariant| Some((variant, text.is_played_by(&variant.rules())?));
-    let found = BuiltInVariant::ALL.into_iter().find_map(castling);
+    let found = BuiltInVariant::ALL.iter().copied().find_map(castling);
     let (variant, is_chess960) = found.ok_or_else(|| {
         let value = text.tag("Variant").unwrap_or_default();
-        let names = BuiltInVariant::ALL.map(|variant| variant.to_string()).join(" and ");
+        let names =
+            BuiltInVariant::every().iter().map(ByName::name).collect::<Vec<_>>().join(" and ");
         Failure::new(format!(
             "the variant {} is unknown; the known ones are {names}",
             quote(&value)

@@ -37,7 +37,7 @@ impl Chart {
     /// The charts of all mappings: the eight of 64 cells, then 0x88, 10x12 and 16x12.
     #[must_use]
     pub fn all() -> Vec<Chart> {
-        all_mappings().into_iter().map(|info| Chart { info }).collect()
+        all_mappings().iter().copied().map(|info| Chart { info }).collect()
     }
 
     /// The charts of the eight mappings of 64 cells, under which a set of squares is a word.

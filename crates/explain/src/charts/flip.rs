@@ -10,6 +10,7 @@ use super::Chart;
 ///
 /// [wiki]: https://www.chessprogramming.org/Flipping_Mirroring_and_Rotating
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Flip {
     /// Exchanges the ranks 1 and 8: a1 and a8 change places.
     Vertical,
@@ -25,8 +26,8 @@ pub enum Flip {
 
 impl Flip {
     /// The five ways, in the order of their declaration.
-    pub const ALL: [Flip; 5] =
-        [Flip::Vertical, Flip::Horizontal, Flip::Diagonal, Flip::Antidiagonal, Flip::Rotation];
+    pub const ALL: &'static [Flip] =
+        &[Flip::Vertical, Flip::Horizontal, Flip::Diagonal, Flip::Antidiagonal, Flip::Rotation];
 
     /// The square to which a square moves.
     #[must_use]

@@ -43,7 +43,7 @@ fn assert_squares(chart: &Chart, a: u64, b: u64) {
     check(Operation::Xor(b), &|cell| is(&ours, cell) != is(&theirs, cell));
     check(Operation::AndNot(b), &|cell| is(&ours, cell) && !is(&theirs, cell));
     check(Operation::Not, &|cell| !is(&ours, cell));
-    for (flip, target) in Flip::ALL.into_iter().zip(TARGETS) {
+    for (flip, target) in Flip::ALL.iter().copied().zip(TARGETS) {
         let moved: Cells = ours.iter().map(|&cell| target(cell)).collect();
         check(Operation::Flip(flip), &|cell| is(&moved, cell));
     }
@@ -163,7 +163,8 @@ fn formulas_are_those_in_print() {
     }
     let is_transposing =
         |flip| Chart::named("lerf").unwrap().operation(Operation::Flip(flip)).unwrap().transposes();
-    assert_eq!(Flip::ALL.map(is_transposing), [false, false, true, true, false]);
+    let transposing: Vec<bool> = Flip::ALL.iter().copied().map(is_transposing).collect();
+    assert_eq!(transposing, [false, false, true, true, false]);
     assert_eq!(Chart::named("0x88").unwrap().operation(Operation::Not), None);
 }
 

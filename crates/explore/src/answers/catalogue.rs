@@ -118,7 +118,7 @@ impl Catalogue {
             version: env!("CARGO_PKG_VERSION"),
             mappings: Chart::all().into_iter().map(|it| MappingSheet::of(it, None)).collect(),
             boards: BoardList::new(boards),
-            variants: BuiltInVariant::ALL.map(VariantRow::of).to_vec(),
+            variants: BuiltInVariant::ALL.iter().copied().map(VariantRow::of).collect(),
             explainers: explainers(boards).iter().map(|board| board.name()).collect(),
         }
     }

@@ -17,7 +17,7 @@ fn the_lists_agree() {
     assert_eq!(others[0], &REFERENCE);
     assert!(others[1..].iter().copied().eq(MAPPINGS.iter().chain(SLIDERS)));
     assert!(USUAL.iter().all(|backend| STORED.contains(backend)));
-    for (backend, algorithm) in SLIDERS.iter().zip(Algorithm::ALL) {
+    for (backend, &algorithm) in SLIDERS.iter().zip(Algorithm::ALL) {
         let name = polyboard::ByName::name(&algorithm);
         assert_eq!(backend.name(), format!("lerf+{name}"));
     }

@@ -50,7 +50,7 @@ fn a_job_is_done_under_the_rules_of_the_variant() {
             V::RULES.name
         }
     }
-    for variant in BuiltInVariant::ALL {
+    for &variant in BuiltInVariant::ALL {
         assert_eq!(variant.visit(Name), variant.to_string());
     }
 }

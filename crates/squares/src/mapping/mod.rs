@@ -59,9 +59,18 @@ pub trait SquareMapping: Copy + Eq + Debug + Send + Sync + 'static {
 ///
 /// # For implementors
 ///
-/// This crate has all eight; a ninth would repeat the numbers of one of them. If the numbers do not
-/// fill 64 cells, code that uses the mapping does not compile.
-pub trait WordMapping: SquareMapping {}
+/// This crate has all eight. A ninth would repeat the numbers of one of them, so other crates cannot
+/// implement it.
+pub trait WordMapping: SquareMapping + Sealed {}
+
+/// Keeps other crates from implementing [`WordMapping`].
+pub trait Sealed {}
+
+macro_rules! sealed {
+    ($($mapping:ty),+) => { $(impl Sealed for $mapping {})+ };
+}
+
+sealed!(Lerf, Lefr, Berf, Befr, H1g1, H1h2, H8g8, H8h7);
 
 /// A mapping as plain data, for choosing one at run time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,8 +95,8 @@ impl MappingInfo {
 
 /// All mappings of this crate: the eight of 64 cells, then the three with off-board cells.
 #[must_use]
-pub const fn all_mappings() -> [MappingInfo; 11] {
-    [
+pub const fn all_mappings() -> &'static [MappingInfo] {
+    const ALL: &[MappingInfo] = &[
         MappingInfo::of::<Lerf>(),
         MappingInfo::of::<Lefr>(),
         MappingInfo::of::<Berf>(),
@@ -99,7 +108,8 @@ pub const fn all_mappings() -> [MappingInfo; 11] {
         MappingInfo::of::<Mailbox0x88>(),
         MappingInfo::of::<Mailbox10x12>(),
         MappingInfo::of::<Mailbox16x12>(),
-    ]
+    ];
+    ALL
 }
 
 #[cfg(test)]

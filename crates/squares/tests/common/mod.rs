@@ -18,7 +18,7 @@ macro_rules! for_all_eight {
 
 /// The eight mappings of 64 cells as data, LERF first.
 pub(crate) fn word_mappings() -> [MappingInfo; 8] {
-    let words = all_mappings().into_iter().filter(|mapping| mapping.cells == 64);
+    let words = all_mappings().iter().copied().filter(|mapping| mapping.cells == 64);
     words.collect::<Vec<_>>().try_into().expect("a square has eight symmetries")
 }
 

@@ -10,6 +10,7 @@ use crate::{DynBoard, boxed};
 ///
 /// Faults are texts here, because they are only printed.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct AnyVariant {
     /// The rules.
     pub rules: &'static Rules,

@@ -181,6 +181,7 @@ pub type Backends = &'static [&'static Backend];
 
 /// A type of board as a value.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct BoardType {
     /// The rules of the variant that it plays.
     pub rules: &'static Rules,
@@ -202,6 +203,15 @@ impl BoardType {
             fields: B::FIELDS,
             set_up: board_of::<B>,
         }
+    }
+
+    /// The same board, set up by another function.
+    #[must_use]
+    pub const fn with_set_up(
+        self,
+        set_up: fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition>,
+    ) -> BoardType {
+        BoardType { set_up, ..self }
     }
 }
 

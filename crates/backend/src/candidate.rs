@@ -3,6 +3,7 @@ use polyboard_squares::Square;
 
 /// A move of the position on the board, with the facts that a search needs.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Candidate {
     /// A number for the caller, 0 at first: a search sorts its moves by it.
     pub order: u64,
@@ -39,6 +40,7 @@ impl Candidate {
 
 /// The moves of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Wanted {
     /// All legal moves.
     All,
@@ -48,6 +50,7 @@ pub enum Wanted {
 
 /// The facts that a board states about one of its moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct MoveFacts {
     /// The move.
     pub mv: Move,

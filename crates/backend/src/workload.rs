@@ -15,6 +15,7 @@ use crate::dyn_board::Sealed;
 
 /// Work on many boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum BoardWork {
     /// Listing the legal moves.
     Generate,

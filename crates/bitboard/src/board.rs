@@ -48,13 +48,13 @@ where
 
     /// The fields of the storage, and after them the data of the sliders.
     pub(crate) const FIELDS_AND_KEPT: &'static [Field; 16] = &{
-        let kept = Field {
-            name: "kept",
-            offset: offset_of!(Self, kept),
-            bytes: size_of::<Kept<S>>(),
-            stored: Stored::Derived,
-            holds: "all pieces, as the sliders ask for them",
-        };
+        let kept = Field::new(
+            "kept",
+            offset_of!(Self, kept),
+            size_of::<Kept<S>>(),
+            Stored::Derived,
+            "all pieces, as the sliders ask for them",
+        );
         let mut fields = [kept; 16];
         let (words, _) = fields.split_at_mut(W::FIELDS.len());
         words.copy_from_slice(W::FIELDS);

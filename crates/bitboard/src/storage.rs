@@ -135,6 +135,7 @@ pub trait Storage: Copy + Debug + Send + Sync + 'static {
 
 /// The effect of a move on a board: it empties some squares, and a piece arrives on one of them.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Change<M> {
     /// The squares that the move empties: origin, target, and that of a pawn captured en passant.
     pub cleared: Bitboard<M>,

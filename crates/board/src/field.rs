@@ -2,6 +2,7 @@
 ///
 /// [`fields!`](crate::fields) makes a list of fields from a struct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Field {
     /// The name of the field.
     pub name: &'static str,
@@ -13,6 +14,20 @@ pub struct Field {
     pub stored: Stored,
     /// The content of the field, in a few words.
     pub holds: &'static str,
+}
+
+impl Field {
+    /// A field of a board.
+    #[must_use]
+    pub const fn new(
+        name: &'static str,
+        offset: usize,
+        bytes: usize,
+        stored: Stored,
+        holds: &'static str,
+    ) -> Field {
+        Field { name, offset, bytes, stored, holds }
+    }
 }
 
 /// The relation of a field of a board to its other fields.
@@ -63,13 +78,13 @@ pub const fn bytes_behind<T, F>(_: fn(&T) -> &F) -> usize {
 #[macro_export]
 macro_rules! fields {
     ($($field:ident: $stored:ident, $holds:expr;)+) => {
-        const FIELDS: &'static [$crate::Field] = &[$($crate::Field {
-            name: stringify!($field),
-            offset: core::mem::offset_of!(Self, $field),
-            bytes: $crate::bytes_behind(|board: &Self| &board.$field),
-            stored: $crate::Stored::$stored,
-            holds: $holds,
-        }),+];
+        const FIELDS: &'static [$crate::Field] = &[$($crate::Field::new(
+            stringify!($field),
+            core::mem::offset_of!(Self, $field),
+            $crate::bytes_behind(|board: &Self| &board.$field),
+            $crate::Stored::$stored,
+            $holds,
+        )),+];
 
         fn write_fields(&self, bytes: &mut [u8]) {
             $($crate::write_field(bytes, core::mem::offset_of!(Self, $field), &self.$field);)+

@@ -13,18 +13,25 @@ use polyboard_squares::Square;
 /// use polyboard_rules::{Color, Piece, Role};
 /// use polyboard_squares::Square;
 ///
-/// let found = Inconsistency {
-///     square: Square::E4,
-///     records: [("the sets", None), ("the cells", Some(Piece::new(Color::White, Role::Pawn)))],
-/// };
+/// let records = [("the sets", None), ("the cells", Some(Piece::new(Color::White, Role::Pawn)))];
+/// let found = Inconsistency::new(Square::E4, records);
 /// assert_eq!(found.to_string(), "e4: the sets have no piece, the cells have a White pawn");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Inconsistency {
     /// The square on which the records differ.
     pub square: Square,
     /// The names of the two records, each with the piece that it has there.
     pub records: [(&'static str, Option<Piece>); 2],
+}
+
+impl Inconsistency {
+    /// A difference on this square between two records.
+    #[must_use]
+    pub const fn new(square: Square, records: [(&'static str, Option<Piece>); 2]) -> Inconsistency {
+        Inconsistency { square, records }
+    }
 }
 
 impl fmt::Display for Inconsistency {

@@ -15,8 +15,8 @@ pub(crate) fn figures(setup: &Setup, rules: &Rules) -> [Figure; 3] {
     let array = |chart: &Chart| {
         let figure = Figure::chart(chart).holding(setup, rules);
         let title = format!("{}: {} cells", chart.name(), chart.cells());
-        Figure { size: Size::Small, ..figure.titled(title) }
-            .captioned(format!("off the board: {}", chart.off_board_test()))
+        let figure = figure.titled(title).with_size(Size::Small);
+        figure.captioned(format!("off the board: {}", chart.off_board_test()))
     };
     [pawns(setup, rules), array(&Chart::of::<Mailbox0x88>()), array(&Chart::of::<Mailbox10x12>())]
 }

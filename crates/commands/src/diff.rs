@@ -151,7 +151,7 @@ impl VariantVisitor for Compare<'_> {
             sides => sides?,
         };
         let game = AnyVariant::of::<V>();
-        let mut diff = Diff { game, left: &mut *sides.left, right: &mut *sides.right };
+        let mut diff = Diff::new(game, &mut *sides.left, &mut *sides.right);
         let fault = |error: ProgramError| Failure::new(error.to_string());
         let found = match given::<V>(args)? {
             None => {
@@ -188,7 +188,7 @@ fn given<V: Variant>(args: &Args) -> Result<Option<Vec<Line>>, Failure> {
         return Ok(None);
     }
     let (start, moves) = args.position.read_line::<V>()?;
-    Ok(Some(vec![Line { start: start.setup().clone(), moves }]))
+    Ok(Some(vec![Line::new(start.setup().clone()).with_moves(moves)]))
 }
 
 fn in_lines(

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         sum.add(read(path, RESULTS)?).map_err(|error| Failure::in_file(path, error))?;
     }
     let verdict = sum.verdict().map_err(fault)?;
-    let name = |Place { file, line }: Place| {
+    let name = |Place { file, line, .. }: Place| {
         format!("{}: line {line}", place(&args.results[file as usize]))
     };
     for &torn in &verdict.torn {

@@ -38,7 +38,7 @@ Example, typed by hand:
 
 pub(crate) fn run(Args {}: &Args) -> Result<Exit, Failure> {
     const FAULT: &str = "the engine cannot run";
-    let host = UciHost { backends: ALL };
+    let host = UciHost::new(ALL);
     let mut engine = SearchEngine::new(&host).map_err(|error| Failure::at(FAULT, error))?;
     uci::run(&mut engine, io::stdin().lock(), Stdout(io::stdout()))
         .map_err(|error| Failure::at(FAULT, error))?;

@@ -79,13 +79,11 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let second = check.transpose()?.map(|check| Hand::new(check, args.hash)).transpose()?;
     let count = |unit: &Unit| first.count(unit);
     let check = second.as_ref().map(|second| (second, |unit: &Unit| second.count(unit)));
-    let worker = Worker {
-        counter: Counter { name: first.backend.to_string(), count: &count },
-        check: (check.as_ref())
-            .map(|(second, count)| Counter { name: second.backend.to_string(), count }),
-        threads: args.threads.into(),
-        part: args.part,
-    };
+    let check = check.as_ref().map(|(second, count)| Counter::new(second.backend.name(), count));
+    let worker = Worker::new(Counter::new(first.backend.name(), &count))
+        .with_check(check)
+        .with_threads(args.threads.into())
+        .with_part(args.part);
 
     let mut results = args.output.as_deref().map(open).transpose()?;
     let mut stdout = Stream(io::stdout());
@@ -161,7 +159,7 @@ impl Hand {
 
 fn end(args: &Args, done: Result<Summary, WorkError>) -> Result<Exit, Failure> {
     match done {
-        Ok(Summary { counted, skipped }) => {
+        Ok(Summary { counted, skipped, .. }) => {
             let before = match skipped {
                 0 => String::new(),
                 skipped => format!(", {} had a result before", plural(skipped, "unit")),

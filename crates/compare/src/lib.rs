@@ -37,11 +37,9 @@ use std::time::Duration;
 use polyboard_backend::Backend;
 use polyboard_rules::{Position, Variant};
 
-/// The length of a turn, if the budget allows it. An interrupt takes a thousandth of it.
-const TURN: Duration = Duration::from_millis(50);
-
 /// A position to start from, and the depth.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Task<V> {
     /// The name of the position in the report.
     pub name: String,
@@ -51,6 +49,19 @@ pub struct Task<V> {
     pub depth: u32,
     /// The published count of leaves, if there is one. Only perft compares it.
     pub expected: Option<u64>,
+}
+
+impl<V> Task<V> {
+    /// A task without a published count.
+    pub fn new(name: impl Into<String>, position: Position<V>, depth: u32) -> Task<V> {
+        Task { name: name.into(), position, depth, expected: None }
+    }
+
+    /// The same task with the published count of leaves, if there is one.
+    #[must_use]
+    pub fn with_expected(self, leaves: impl Into<Option<u64>>) -> Task<V> {
+        Task { expected: leaves.into(), ..self }
+    }
 }
 
 /// Lets every backend do the job for every task, first to check that they agree, then in timed
@@ -76,7 +87,7 @@ pub struct Task<V> {
 /// );
 /// # use polyboard_backend::BoardType;
 /// let position = Position::<Chess>::start();
-/// let tasks = [Task { name: "startpos".into(), position, depth: 2, expected: Some(400) }];
+/// let tasks = [Task::new("startpos", position, 2).with_expected(400)];
 /// let budget = std::time::Duration::ZERO;
 /// let comparison = compare(&[&RULES, &MINE], Job::Bulk, &tasks, budget, |_, _| ()).unwrap();
 /// assert_eq!(comparison.tasks[0].nodes, 400);
@@ -118,7 +129,7 @@ pub fn compare<V: Variant>(
     if nodes.iter().all(|&nodes| nodes == 0) || backends.is_empty() {
         return Ok(Comparison { job, clock, boards: Vec::new(), tasks: Vec::new(), rounds: 0 });
     }
-    let turns = Turns { tasks: tasks.len(), contenders: backends.len(), turn: TURN, budget };
+    let turns = Turns::new(tasks.len(), backends.len()).with_budget(budget);
     let work = |task: usize, contender: usize, times| {
         let Task { position, depth, .. } = &tasks[task];
         let board = backends[contender].board(position).map_err(CompareError::NoBoard)?;

@@ -12,6 +12,9 @@ const MOST_ROUNDS: u32 = 1000;
 /// The most repetitions of work in a turn.
 const MOST_TIMES: u32 = 10_000_000;
 
+/// The length of a turn, if the budget allows it. An interrupt takes a thousandth of it.
+const TURN: Duration = Duration::from_millis(50);
+
 /// The seconds that the work takes once, by task, contender and round.
 pub type Times = Vec<Vec<Vec<f64>>>;
 
@@ -24,12 +27,8 @@ pub type Times = Vec<Vec<Vec<f64>>>;
 ///
 /// use polyboard_compare::{Clock, Turns};
 ///
-/// let turns = Turns {
-///     tasks: 1,
-///     contenders: 2,
-///     turn: Duration::from_micros(100),
-///     budget: Duration::from_millis(5),
-/// };
+/// let (turn, budget) = (Duration::from_micros(100), Duration::from_millis(5));
+/// let turns = Turns::new(1, 2).with_turn(turn).with_budget(budget);
 /// let times = turns.take(
 ///     |_, contender, times| {
 ///         let sum = || _ = black_box((0..10 << contender).map(black_box).sum::<u32>());
@@ -41,6 +40,7 @@ pub type Times = Vec<Vec<Vec<f64>>>;
 /// assert!(times[0][0].len() >= 3 && times[0][0].len() == times[0][1].len());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Turns {
     /// The number of tasks.
     pub tasks: usize,
@@ -53,6 +53,24 @@ pub struct Turns {
 }
 
 impl Turns {
+    /// Turns of 50 milliseconds without a budget, so that there are three rounds of one run each.
+    #[must_use]
+    pub const fn new(tasks: usize, contenders: usize) -> Turns {
+        Turns { tasks, contenders, turn: TURN, budget: Duration::ZERO }
+    }
+
+    /// The same with turns of this length.
+    #[must_use]
+    pub const fn with_turn(self, turn: Duration) -> Turns {
+        Turns { turn, ..self }
+    }
+
+    /// The same with this time for all rounds.
+    #[must_use]
+    pub const fn with_budget(self, budget: Duration) -> Turns {
+        Turns { budget, ..self }
+    }
+
     /// Runs rounds of turns for as long as the budget allows, and at least three.
     ///
     /// `work` does the work of a task by a contender this many times, and returns the time.

@@ -1,5 +1,6 @@
 /// The speed of one contender over the rounds, in nodes per second or another unit of the job.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Speed {
     /// The median of the rounds.
     pub median: f64,

@@ -15,6 +15,7 @@ use crate::Effort;
 
 /// The published facts about a variant, as text.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Corpus {
     /// Perft suites: a FEN, then the number of leaves for each depth.
     pub suites: &'static [&'static str],
@@ -54,6 +55,7 @@ impl Corpus {
 
 /// A position with published perft counts.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Counted<V> {
     /// The position to count from.
     pub position: Position<V>,
@@ -63,6 +65,7 @@ pub struct Counted<V> {
 
 /// A position with published checkers, attacked squares and moves.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Seen<V> {
     /// The position.
     pub position: Position<V>,

@@ -1,5 +1,6 @@
 /// The part of the corpora that a run checks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Effort {
     /// The largest number of positions from each file, spread evenly over it.
     pub sample: usize,
@@ -25,6 +26,30 @@ impl Effort {
     /// A run of a second or two even for the reference, for the many variations of a board that has
     /// passed in full. It still rejects every mutant.
     pub const SHALLOW: Effort = Effort { sample: 60, least_depth: 2, leaves: 300_000, walks: 100 };
+
+    /// The same effort with at most this many positions from each file.
+    #[must_use]
+    pub const fn with_sample(self, sample: usize) -> Effort {
+        Effort { sample, ..self }
+    }
+
+    /// The same effort with this depth to which perft counts every position.
+    #[must_use]
+    pub const fn with_least_depth(self, least_depth: u32) -> Effort {
+        Effort { least_depth, ..self }
+    }
+
+    /// The same effort with this many leaves that perft may count in each file.
+    #[must_use]
+    pub const fn with_leaves(self, leaves: u64) -> Effort {
+        Effort { leaves, ..self }
+    }
+
+    /// The same effort with this many random games.
+    #[must_use]
+    pub const fn with_walks(self, walks: u32) -> Effort {
+        Effort { walks, ..self }
+    }
 
     /// Whether perft may count this many leaves at this depth, in a file of this many positions.
     pub(crate) fn affords(self, positions: usize, depth: u32, leaves: u64) -> bool {

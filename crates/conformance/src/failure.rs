@@ -100,7 +100,7 @@ impl Failure {
                 BoardSide::set_up_by("the board", game, subject.board),
                 BoardSide::set_up_by("the reference", game, game.reference),
             );
-            let mut diff = Diff { game, left: &mut left, right: &mut right };
+            let mut diff = Diff::new(game, &mut left, &mut right);
             // Boards do not time out.
             let found = diff.below(&Line::new(self.0.setup.clone()), depth).ok().flatten();
             report = found.and_then(|found| diff.report(found, PATIENCE).ok());

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     fn field(offset: usize, bytes: usize) -> Field {
-        Field { name: "sets", offset, bytes, stored: Stored::Once, holds: "the pieces" }
+        Field::new("sets", offset, bytes, Stored::Once, "the pieces")
     }
 
     #[test]

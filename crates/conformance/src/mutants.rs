@@ -30,6 +30,7 @@ use crate::{
 
 /// A planted bug by its name, with the check that must reject its mutant.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Planted {
     /// The name of the bug's type.
     pub name: &'static str,

@@ -89,7 +89,7 @@ pub(crate) fn same_setup(
 
 /// A setup as text with all its fields, valid or not.
 pub(crate) fn literally(game: &AnyVariant, setup: &Setup) -> String {
-    let style = FenStyle { en_passant: EnPassantFen::Always, ..FenStyle::default() };
+    let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
     (game.write)(setup, style)
 }
 

@@ -21,6 +21,7 @@ use proptest::{
 
 /// A random game: the index of its start, and a choice for each ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Walk {
     /// The index of the start.
     pub start: usize,

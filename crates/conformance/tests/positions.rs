@@ -26,7 +26,7 @@ fn read<V: Variant>(text: &str) -> Position<V> {
 /// fields.
 fn is_written<V: Variant>(position: &Position<V>, text: &str) -> bool {
     [CastlingFen::XFen, CastlingFen::Shredder].into_iter().any(|castling| {
-        let style = FenStyle { castling, ..FenStyle::default() };
+        let style = FenStyle::default().with_castling(castling);
         Fen::from(position).to_text(style).starts_with(text)
     })
 }

@@ -7,6 +7,7 @@ use crate::Line;
 
 /// The mistake of the wrong side, as a kind and as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Cause {
     /// The kind of mistake.
     pub kind: CauseKind,

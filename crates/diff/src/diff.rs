@@ -24,6 +24,7 @@ const PLIES: usize = 60;
 
 /// Two sides to compare.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Diff<'a, L: ?Sized, R: ?Sized> {
     /// The variant that both play.
     pub game: AnyVariant,
@@ -35,6 +36,7 @@ pub struct Diff<'a, L: ?Sized, R: ?Sized> {
 
 /// A line after which two sides differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Found {
     /// The line.
     pub line: Line,
@@ -44,6 +46,7 @@ pub struct Found {
 
 /// The first difference of two sides, its smallest form, and its cause.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// The difference as it was found.
     pub found: Found,
@@ -55,7 +58,13 @@ pub struct Report {
     pub cause: Cause,
 }
 
-impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
+impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
+    /// Two sides that play the same variant: the one under test, and the one to compare it with.
+    #[must_use]
+    pub const fn new(game: AnyVariant, left: &'a mut L, right: &'a mut R) -> Diff<'a, L, R> {
+        Diff { game, left, right }
+    }
+
     /// Compares counts in the tree of `depth` plies after a line, and, of two boards, all answers
     /// after the line itself.
     ///

@@ -5,6 +5,7 @@ use polyboard_squares::Square;
 
 /// A difference between two sides after the same line.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Difference {
     /// The lists of legal moves.
     Moves {

@@ -3,6 +3,7 @@ use polyboard_rules::{Move, Rules, Setup, reference};
 /// A position and the moves played from it. A board sets up the position and plays the moves, which
 /// reveals what it remembers wrongly of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Line {
     /// The position that a board sets up.
     pub start: Setup,
@@ -15,6 +16,12 @@ impl Line {
     #[must_use]
     pub fn new(start: Setup) -> Line {
         Line { start, moves: Vec::new() }
+    }
+
+    /// The same start with these moves.
+    #[must_use]
+    pub fn with_moves(self, moves: Vec<Move>) -> Line {
+        Line { moves, ..self }
     }
 
     /// The line with one more move.

@@ -42,7 +42,7 @@ impl Pair<'_> {
 
     /// A setup as text with all its fields, valid or not.
     pub(crate) fn literally(self, setup: &Setup) -> String {
-        let style = FenStyle { en_passant: EnPassantFen::Always, ..FenStyle::default() };
+        let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
         (self.game.write)(setup, style)
     }
 

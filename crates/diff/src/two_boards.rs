@@ -30,7 +30,7 @@ pub fn first_wrong_move<A: Board, B: Board<Variant = A::Variant>>(
 ) -> Option<Report> {
     let (mut left, mut right) = (BoardSide::of::<A>("the first"), BoardSide::of::<B>("the second"));
     let game = AnyVariant::of::<A::Variant>();
-    let mut diff = Diff { game, left: &mut left, right: &mut right };
+    let mut diff = Diff::new(game, &mut left, &mut right);
     // Boards do not time out, and a move that a board refuses is in no list.
     let found = diff.everywhere(games).ok().flatten()?;
     diff.report(found, time).ok()
@@ -46,7 +46,7 @@ pub fn first_wrong_move_below<A: Board, B: Board<Variant = A::Variant>>(
 ) -> Option<Report> {
     let (mut left, mut right) = (BoardSide::of::<A>("the first"), BoardSide::of::<B>("the second"));
     let game = AnyVariant::of::<A::Variant>();
-    let mut diff = Diff { game, left: &mut left, right: &mut right };
+    let mut diff = Diff::new(game, &mut left, &mut right);
     let line = Line::new(position.setup().clone());
     let found = diff.below(&line, depth).ok().flatten()?;
     diff.report(found, time).ok()

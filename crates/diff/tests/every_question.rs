@@ -116,10 +116,8 @@ fn other(role: Role) -> Role {
 impl Inspect for Liar {
     fn check_consistency(&self) -> Result<(), Inconsistency> {
         if self.lies(Lie::CheckConsistency) {
-            return Err(Inconsistency {
-                square: Square::E4,
-                records: [("the setup", None), ("the lie", self.board.piece_at(Square::E1))],
-            });
+            let records = [("the setup", None), ("the lie", self.board.piece_at(Square::E1))];
+            return Err(Inconsistency::new(Square::E4, records));
         }
         self.board.check_consistency()
     }
@@ -306,7 +304,7 @@ fn found(lie: Lie) -> Option<Found> {
     let mut liar = BoardSide::backend::<Chess>(&LIAR).expect("it plays chess");
     let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let game = AnyVariant::of::<Chess>();
-    Diff { game, left: &mut liar, right: &mut reference }.everywhere(10).expect("boards answer")
+    Diff::new(game, &mut liar, &mut reference).everywhere(10).expect("boards answer")
 }
 
 #[test]
@@ -321,6 +319,6 @@ fn the_truth_is_not_found_wrong() {
     let mut honest = BoardSide::of::<Reference<Chess>>("honest");
     let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let game = AnyVariant::of::<Chess>();
-    let mut diff = Diff { game, left: &mut honest, right: &mut reference };
+    let mut diff = Diff::new(game, &mut honest, &mut reference);
     assert_eq!(diff.everywhere(5).expect("boards answer"), None);
 }

@@ -71,7 +71,7 @@ fn report<V: Variant>(planted: &'static Planted) -> Report {
     });
     let mut reference = BoardSide::of::<Reference<V>>("reference");
     let game = AnyVariant::of::<V>();
-    let mut diff = Diff { game, left: &mut mutant, right: &mut reference };
+    let mut diff = Diff::new(game, &mut mutant, &mut reference);
     let found = diff.everywhere(20).expect("boards answer").expect(planted.name);
     diff.report(found, Duration::from_secs(60)).expect("boards answer")
 }

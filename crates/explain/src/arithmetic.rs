@@ -44,6 +44,7 @@ pub trait Arithmetic {
 
 /// A step from one cell of a mailbox to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct StepTaken {
     /// The geometry that numbers the cells.
     pub geometry: Geometry,

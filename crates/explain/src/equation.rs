@@ -11,6 +11,7 @@ use std::borrow::Cow;
 /// assert_eq!(east_of_h1.to_string(), "0x07 + 0x01 = 0x08");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Equation {
     /// The first term.
     pub first: Term,
@@ -22,6 +23,7 @@ pub struct Equation {
 
 /// A number in an equation.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Term {
     /// The name, if the number has one: `mask`, `own`, or for a table entry `cells[108]`. An equation
     /// shows it in place of the number.
@@ -34,6 +36,7 @@ pub struct Term {
 
 /// The format in which a number is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NumberFormat {
     /// Decimal digits.
     Decimal,
@@ -48,6 +51,7 @@ pub enum NumberFormat {
 /// An operation of an equation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // `sign` documents them
+#[non_exhaustive]
 pub enum Operator {
     Add,
     Subtract,

@@ -7,6 +7,7 @@ use crate::{Equation, Question, StepTaken};
 ///
 /// `Display` prints it in lines of at most [`Trace::WIDTH`] columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Trace {
     /// The name of the representation: `0x88`, `lerf`.
     pub name: &'static str,
@@ -35,6 +36,7 @@ pub struct Trace {
 
 /// A line of a trace: one step along a ray, one leap, one operation on sets or one lookup.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TraceLine {
     /// The direction or the purpose of the line; all steps along one ray have the same label.
     pub label: String,
@@ -50,6 +52,7 @@ pub struct TraceLine {
 
 /// The outcome of a line of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Outcome {
     /// An empty square that the piece can move to.
     Empty {
@@ -132,20 +135,42 @@ impl Trace {
         method: String,
         lines: Vec<TraceLine>,
     ) -> Trace {
+        let (index, index_text) = header.index;
+        let trace = Trace::of(header.name, question, header.geometry, lines);
+        Trace { board: header.board, index, index_text, method, ..trace }
+    }
+
+    /// The trace of a representation by its name, its numbering and its lines, from which the targets
+    /// follow. The texts on the board, the index and the method are plain ones, to be replaced.
+    #[must_use]
+    pub fn of(
+        name: &'static str,
+        question: &Question,
+        geometry: Geometry,
+        lines: Vec<TraceLine>,
+    ) -> Trace {
         let found = |at: &Square| lines.iter().any(|line| line.outcome.targets().contains(at));
+        let index = geometry.index(question.from) as u8;
         Trace {
-            name: header.name,
-            board: header.board,
+            name,
+            board: format!("the {name} board"),
             piece: question.piece,
             from: question.from,
-            geometry: header.geometry,
-            index: header.index.0,
-            index_text: header.index.1,
-            method,
+            geometry,
+            index,
+            index_text: index.to_string(),
+            method: String::new(),
             targets: Square::ALL.into_iter().filter(found).collect(),
             may_castle: question.rules.castling && question.piece.role == Role::King,
             lines,
         }
+    }
+}
+
+impl TraceLine {
+    /// A line without a step from cell to cell.
+    pub fn new(label: impl Into<String>, equations: Vec<Equation>, outcome: Outcome) -> TraceLine {
+        TraceLine { label: label.into(), equations, step: None, cell: String::new(), outcome }
     }
 }
 
@@ -202,6 +227,48 @@ impl Outcome {
             Outcome::Masked(to) => format!("masked ({to})"),
             Outcome::OutOfWord => "out of word".to_string(),
             outcome => outcome.text(called),
+        }
+    }
+
+    /// The kind of the outcome as a name for programs, such as `nothing-to-capture`.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Outcome::Empty { .. } => "empty",
+            Outcome::Capture { .. } => "capture",
+            Outcome::EnPassant { .. } => "en-passant",
+            Outcome::Blocked { .. } => "blocked",
+            Outcome::NothingToCapture { .. } => "nothing-to-capture",
+            Outcome::Off { guard: false, .. } => "off",
+            Outcome::Off { guard: true, .. } => "guard",
+            Outcome::Set(_) | Outcome::Noted(..) => "set",
+            Outcome::Targets(_) => "targets",
+            Outcome::Promoting(_) => "promoting",
+            Outcome::Entry { .. } => "entry",
+            Outcome::Number(_) => "number",
+            Outcome::Masked(_) => "masked",
+            Outcome::OutOfWord => "out-of-word",
+        }
+    }
+
+    /// The squares that the outcome names.
+    #[must_use]
+    pub fn squares(&self) -> &[Square] {
+        match self {
+            Outcome::Empty { to, .. } | Outcome::Capture { to, .. } | Outcome::EnPassant { to } => {
+                core::slice::from_ref(to)
+            }
+            Outcome::Blocked { at, .. }
+            | Outcome::NothingToCapture { at }
+            | Outcome::Masked(at) => core::slice::from_ref(at),
+            Outcome::Set(squares)
+            | Outcome::Targets(squares)
+            | Outcome::Promoting(squares)
+            | Outcome::Noted(squares, _) => squares,
+            Outcome::Off { .. }
+            | Outcome::Entry { .. }
+            | Outcome::Number(_)
+            | Outcome::OutOfWord => &[],
         }
     }
 

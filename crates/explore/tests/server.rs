@@ -25,7 +25,7 @@ static ASKED: AtomicUsize = AtomicUsize::new(0);
 /// LERF boards of chess that count how often they are set up.
 static COUNTED: Backend = Backend::new(
     LerfRepresentation::FACTS,
-    &[BoardType { set_up: counted, ..BoardType::of::<LerfBoard<Chess>>() }],
+    &[BoardType::of::<LerfBoard<Chess>>().with_set_up(counted)],
 );
 
 fn counted(setup: &Setup) -> Result<Box<dyn DynBoard>, InvalidPosition> {

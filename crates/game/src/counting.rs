@@ -6,6 +6,7 @@ use crate::Game;
 /// The choice of who starts a count of board's honour, in variants that [have
 /// counts](polyboard_rules::CountingRule::has_count).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum CountMode {
     /// The game starts the count as soon as the last pawn is gone, as engines do.
     #[default]

@@ -6,6 +6,7 @@ use polyboard_rules::Color;
 ///
 /// `Display` writes the result as `1-0`, `0-1` or `1/2-1/2`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Outcome {
     /// The side that won; `None` for a draw.
     pub winner: Option<Color>,

@@ -38,6 +38,7 @@ fn remedy(claims: &[Claim]) -> String {
 /// The error for a ply beyond the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[error("there is no ply {ply}; name one from 0 to {len}, the last of the game")]
+#[non_exhaustive]
 pub struct NoSuchPly {
     /// The ply that was asked for.
     pub ply: usize,
@@ -50,6 +51,7 @@ pub struct NoSuchPly {
 #[error(
     "the board does not find {mv} after {ply} plies; compare it with the other board to find the wrong one"
 )]
+#[non_exhaustive]
 pub struct UnknownMove {
     /// The move.
     pub mv: Move,

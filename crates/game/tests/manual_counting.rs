@@ -4,7 +4,7 @@ use polyboard_board::BoardExt;
 use polyboard_game::{CannotClaim, CannotCount, Claim, CountMode, Game, Outcome, Reason};
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{UciMove, read_fen_lenient};
-use polyboard_rules::{Chess, Clocks, Color, Makruk, MakrukCount, Position};
+use polyboard_rules::{Chess, Color, Makruk, MakrukCount, Position};
 use polyboard_x88::X88Board;
 
 type MakrukGame = Game<LerfBoard<Makruk>>;
@@ -134,7 +134,7 @@ fn a_manual_count_has_the_numbers_of_fairy_stockfish() {
     for (began, plies) in [(58, 8), (60, 6), (65, 1)] {
         let position: Position<Makruk> = read_fen_lenient(fen).expect(fen);
         let count = Some(MakrukCount { limit: 128, plies: 65 - began });
-        let clocks = Clocks { count, ..position.clocks() };
+        let clocks = position.clocks().with_count(count);
         let mut game = MakrukGame::new(&position.with_clocks(clocks));
         game.set_count_mode(CountMode::Manual);
         play(&mut game, "d4d5");

@@ -184,7 +184,7 @@ fn timed(
     // for as many rounds as the budget allows.
     let is_cold = contenders.iter().any(Contender::is_cold);
     let turn = if is_cold { Duration::ZERO } else { effort.turn() };
-    let turns = Turns { tasks: 1, contenders: contenders.len(), turn, budget };
+    let turns = Turns::new(1, contenders.len()).with_turn(turn).with_budget(budget);
     let work = |_, c: usize, times| contenders[c].time(times, clock);
     let mut seconds = turns.take(work, |_, _| ())?.swap_remove(0);
     let scale = 1e9 / workload.operations.max(1) as f64;

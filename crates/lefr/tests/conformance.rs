@@ -11,5 +11,5 @@ polyboard_conformance::conformance!(lefr_makruk, LefrBoard<Makruk>);
 
 #[test]
 fn the_facts_are_true() {
-    facts::<LefrRepresentation>(&tables::<EightWords<Lefr>, Fastest>()).unwrap();
+    facts::<LefrRepresentation>(tables::<EightWords<Lefr>, Fastest>()).unwrap();
 }

@@ -11,5 +11,5 @@ polyboard_conformance::conformance!(lerf_makruk, LerfBoard<Makruk>);
 
 #[test]
 fn the_facts_are_true() {
-    facts::<LerfRepresentation>(&tables::<EightWords<Lerf>, Fastest>()).unwrap();
+    facts::<LerfRepresentation>(tables::<EightWords<Lerf>, Fastest>()).unwrap();
 }

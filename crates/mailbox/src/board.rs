@@ -191,7 +191,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
             let in_cell = self.piece_on(Self::index(square));
             if in_cell != listed {
                 let records = [("the cells", in_cell), ("the lists", listed)];
-                return Err(Inconsistency { square, records });
+                return Err(Inconsistency::new(square, records));
             }
         }
         Ok(())

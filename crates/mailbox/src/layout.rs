@@ -184,6 +184,7 @@ pub(crate) const fn difference_of(step: Step) -> u8 {
 
 /// A step as layouts take it: the number that it adds to an index, and a number of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Hop {
     /// The number that it adds, modulo 256.
     pub delta: u8,

@@ -6,6 +6,7 @@ use polyboard_rules::excerpt;
 
 /// A line of a perft suite: a position and its perft counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PerftLine {
     /// The line number in the file, from 1.
     pub line: usize,
@@ -18,6 +19,7 @@ pub struct PerftLine {
 /// The error of a line in a perft suite that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
+#[non_exhaustive]
 pub struct SuiteError {
     /// The line number in the file, from 1.
     pub line: usize,

@@ -137,7 +137,8 @@ fn survives<V: Variant>(fen: &Fen<V>) {
     assert_eq!(fen.to_string(), fen.to_text(FenStyle::default()));
     for castling in [CastlingFen::XFen, CastlingFen::Shredder] {
         for en_passant in [EnPassantFen::Always, EnPassantFen::PseudoLegal, EnPassantFen::Legal] {
-            let text = fen.to_text(FenStyle { castling, en_passant });
+            let text = fen
+                .to_text(FenStyle::default().with_castling(castling).with_en_passant(en_passant));
             let (again, notes) = Fen::<V>::parse(&text).expect("what we write is a FEN");
             assert_eq!(notes, [], "{text}");
             if en_passant == EnPassantFen::Always {
@@ -170,7 +171,7 @@ fn as_in_makruk_js<V: Variant>(fen: &Fen<V>) -> Fen<V> {
     let count = fen.clocks.count.filter(|count| count.number() > 0).map(even);
     let mut kept = fen.clone();
     kept.promoted = fen.promoted.squares().map(Square::from).filter(is_met).collect();
-    kept.clocks = Clocks { halfmove: 0, count, ..fen.clocks };
+    kept.clocks = fen.clocks.with_halfmove(0).with_count(count);
     kept
 }
 
@@ -211,7 +212,7 @@ proptest! {
         fullmove in 1..=u32::MAX,
     ) {
         let promoted = marked(&setup, marks);
-        let clocks = Clocks { halfmove, fullmove, count: None };
+        let clocks = Clocks::START.with_halfmove(halfmove).with_fullmove(fullmove);
         survives(&fen::<Chess>(setup, promoted, clocks));
     }
 
@@ -226,7 +227,7 @@ proptest! {
         let promoted = marked(&setup, marks);
         let setup = Setup { castling: CastlingRights::NONE, en_passant: None, ..setup };
         let count = count.map(|(limit, plies)| MakrukCount { limit, plies });
-        let clocks = Clocks { halfmove: 0, fullmove, count };
+        let clocks = Clocks::START.with_fullmove(fullmove).with_count(count);
         survives(&fen::<Makruk>(setup, promoted, clocks));
     }
 

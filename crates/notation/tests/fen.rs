@@ -95,7 +95,9 @@ fn one_position_has_three_spellings() {
             true => CastlingFen::XFen,
             false => CastlingFen::Shredder,
         };
-        let written = |en_passant| fen.to_text(FenStyle { castling, en_passant });
+        let written = |en_passant| {
+            fen.to_text(FenStyle::default().with_castling(castling).with_en_passant(en_passant))
+        };
         assert_eq!(written(EnPassantFen::Always), always);
         assert_eq!(written(EnPassantFen::Legal), legal);
         assert_eq!(fen.to_text(FenStyle::default()), x_fen);
@@ -220,7 +222,7 @@ fn en_passant_is_dropped_from_the_position_only() {
     let (position, notes) = read_position::<Chess>(&text, Level::Strict).unwrap();
     assert_eq!(position.setup().en_passant, None);
     assert_eq!(notes, [FenNote::UselessEnPassant(Square::E3)]);
-    let style = FenStyle { en_passant: EnPassantFen::Always, ..FenStyle::default() };
+    let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
     assert_eq!(fen.to_text(style), text);
 }
 

@@ -68,7 +68,7 @@ fn the_absence_of_a_count_has_several_spellings() {
     for rest in ["- - 3 7", "- 0 3 7", "3 7"] {
         let (fen, notes) = parse(&format!("{pieces} w {rest}")).unwrap();
         assert_eq!(notes, [], "{rest}");
-        assert_eq!(fen.clocks, Clocks { halfmove: 3, fullmove: 7, count: None }, "{rest}");
+        assert_eq!(fen.clocks, Clocks::START.with_halfmove(3).with_fullmove(7), "{rest}");
         assert_eq!(fen.to_text(FenStyle::default()), format!("{pieces} w - - 3 7"));
     }
 }
@@ -79,7 +79,7 @@ fn last_fields_may_be_missing() {
     let counted = |rest: &str| {
         let (fen, notes) = parse(&format!("{pieces} w {rest}")).unwrap();
         assert_eq!(notes, [], "{rest}");
-        let Clocks { halfmove, fullmove, count } = fen.clocks;
+        let Clocks { halfmove, fullmove, count, .. } = fen.clocks;
         (count.map(|count| (count.limit, count.plies)), halfmove, fullmove)
     };
     assert_eq!(counted("-"), (None, 0, 1));

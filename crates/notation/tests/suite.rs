@@ -62,7 +62,9 @@ fn every_style_is_read_back() {
     for (line, fen, position) in suite() {
         for castling in [CastlingFen::XFen, CastlingFen::Shredder] {
             let read = |en_passant| {
-                let text = fen.to_text(FenStyle { castling, en_passant });
+                let text = fen.to_text(
+                    FenStyle::default().with_castling(castling).with_en_passant(en_passant),
+                );
                 let (again, notes) = Fen::<Chess>::parse(&text).expect("what we write is a FEN");
                 assert_eq!(notes, [], "{text}");
                 again

@@ -59,9 +59,18 @@ struct Entry {
 
 /// The error that there is not enough memory for a table of the requested size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct NoMemory {
     /// The requested size in megabytes.
     pub megabytes: usize,
+}
+
+impl NoMemory {
+    /// The error for a table of this many megabytes.
+    #[must_use]
+    pub const fn new(megabytes: usize) -> NoMemory {
+        NoMemory { megabytes }
+    }
 }
 
 impl fmt::Display for NoMemory {

@@ -34,6 +34,7 @@ impl fmt::Display for Place {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {fault}")]
+#[non_exhaustive]
 pub struct PgnError {
     /// The place where the fault begins.
     pub place: Place,

@@ -57,6 +57,7 @@ pub enum Item<'a> {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Tag<'a> {
     /// The name.
     pub name: Cow<'a, str>,

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// A game termination marker: the result at the end of the movetext.
+/// A game termination marker: the result at the end of the movetext. The standard has these four.
 ///
 /// ```
 /// use polyboard_pgn::Termination;

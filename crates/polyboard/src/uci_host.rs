@@ -14,15 +14,24 @@ use crate::{BuiltInVariant, ByName, UnknownName, VariantVisitor};
 ///
 /// let input = "setoption name Backend value 10x12\nposition startpos moves e2e4\ngo perft 2\n";
 /// let mut output = Vec::new();
-/// let host = UciHost { backends: backends::ALL };
+/// let host = UciHost::new(backends::ALL);
 /// run(&mut SearchEngine::new(&host)?, Cursor::new(input), &mut output)?;
 /// assert!(String::from_utf8_lossy(&output).contains("\nNodes searched: 600\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct UciHost {
     /// The backends; at least one. The first is the default.
     pub backends: Backends,
+}
+
+impl UciHost {
+    /// The host of these backends.
+    #[must_use]
+    pub const fn new(backends: Backends) -> UciHost {
+        UciHost { backends }
+    }
 }
 
 impl Host for UciHost {

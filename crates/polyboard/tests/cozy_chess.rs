@@ -169,7 +169,7 @@ fn cozy_chess_has_the_same_clocks() {
             let Some(mv) = walks::choose(&moves, choice) else { break };
             position = reference::play(&position, mv).expect("the move is legal");
             other.play_unchecked(cozy_move(mv));
-            let Clocks { halfmove, fullmove, count } = position.clocks();
+            let Clocks { halfmove, fullmove, count, .. } = position.clocks();
             // cozy-chess counts half-moves to 100.
             let theirs = (u32::from(other.halfmove_clock()), u32::from(other.fullmove_number()));
             assert_eq!(((halfmove.min(100), fullmove), count), (theirs, None), "{mv:?}");

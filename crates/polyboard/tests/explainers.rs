@@ -16,7 +16,7 @@ use polyboard::{
 use polyboard_conformance::{Effort, corpus};
 
 /// A sample of the corpora: some fifty positions of chess.
-const SAMPLE: Effort = Effort { sample: 13, ..Effort::SHALLOW };
+const SAMPLE: Effort = Effort::SHALLOW.with_sample(13);
 
 /// Boards that differ in how they find steps, and bitboards with either kind of slider table,
 /// whichever is faster in this build.

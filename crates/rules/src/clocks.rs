@@ -17,6 +17,7 @@ use crate::{Color, MakrukCount, Material, Played, Rules};
 /// assert_eq!((pawn.clocks().halfmove, pawn.clocks().fullmove), (0, 2));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Clocks {
     /// The plies since the last capture or pawn move; 0 while there is a count, which replaces this
     /// clock as it does in a FEN.
@@ -30,6 +31,24 @@ pub struct Clocks {
 impl Clocks {
     /// The clocks at the start of a game: move 1, and no count.
     pub const START: Clocks = Clocks { halfmove: 0, fullmove: 1, count: None };
+
+    /// The same clocks with this number of plies since the last capture or pawn move.
+    #[must_use]
+    pub const fn with_halfmove(self, halfmove: u32) -> Clocks {
+        Clocks { halfmove, ..self }
+    }
+
+    /// The same clocks with this number of the move.
+    #[must_use]
+    pub const fn with_fullmove(self, fullmove: u32) -> Clocks {
+        Clocks { fullmove, ..self }
+    }
+
+    /// The same clocks with this count.
+    #[must_use]
+    pub const fn with_count(self, count: Option<MakrukCount>) -> Clocks {
+        Clocks { count, ..self }
+    }
 
     /// The clocks that a position of the variant can have and a FEN can hold: move 1 instead of 0,
     /// no count where the rules have none or to a limit of 0, no halfmove clock beside a count.

@@ -33,6 +33,8 @@ use crate::{CastlingSide, Role};
 pub struct Move(u16);
 
 /// The kinds of moves.
+///
+/// Every board makes all of them, and two bits of a [`Move`] hold the kind, so there will be no others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MoveKind {
     /// A piece moves from one square to another and captures what stands there.

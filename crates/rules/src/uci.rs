@@ -11,7 +11,7 @@ use polyboard_squares::{File, Rank, Square};
 
 use crate::show::{excerpt, spaced};
 
-/// The spelling of castling in UCI.
+/// The spelling of castling in UCI, which has these two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Castling {
     /// The king's from- and to-square, `e1g1`, if king and rook are on their classical files; else

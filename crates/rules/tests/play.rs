@@ -30,11 +30,11 @@ fn after<V: Variant>(position: &Position<V>, moves: &[Move]) -> Position<V> {
 }
 
 fn clocks(halfmove: u32, fullmove: u32) -> Clocks {
-    Clocks { halfmove, fullmove, count: None }
+    Clocks::START.with_halfmove(halfmove).with_fullmove(fullmove)
 }
 
 fn counted(limit: u32, plies: u32, fullmove: u32) -> Clocks {
-    Clocks { halfmove: 0, fullmove, count: Some(MakrukCount { limit, plies }) }
+    clocks(0, fullmove).with_count(Some(MakrukCount { limit, plies }))
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn clocks_saturate() {
 
 #[test]
 fn clocks_that_a_variant_cannot_have_are_dropped() {
-    let both = Clocks { halfmove: 5, ..counted(88, 19, 0) };
+    let both = counted(88, 19, 0).with_halfmove(5);
     let set = |clocks| Position::<Makruk>::start().with_clocks(clocks).clocks();
     assert_eq!(set(both), counted(88, 19, 1));
     assert_eq!(set(counted(0, 19, 4)), clocks(0, 4));

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// The value of a position for the side to move.
+/// The value of a position for the side to move: the two forms that UCI has for it.
 ///
 /// ```
 /// use polyboard_search::Score;

@@ -84,7 +84,7 @@ impl Table {
     /// [`NoMemory`] if the allocation fails. On a system that overcommits memory it succeeds even
     /// if the memory does not exist, so the caller must request less than is [available](crate::available_megabytes).
     pub fn new(megabytes: usize) -> Result<Table, NoMemory> {
-        let no_memory = NoMemory { megabytes };
+        let no_memory = NoMemory::new(megabytes);
         let bytes = megabytes.max(1).checked_mul(1 << 20).ok_or(no_memory)?;
         let number = bytes / size_of::<Bucket>();
         let mut buckets = Vec::new();

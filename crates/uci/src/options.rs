@@ -32,6 +32,7 @@ enum Kind {
 
 /// The value of an option, within the bounds of its [`EngineOption`].
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Value {
     /// The value of a check: true or false.
     Check(bool),

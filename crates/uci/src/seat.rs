@@ -17,6 +17,7 @@ use crate::write::excerpt;
 
 /// A game in the form of the command `position`; the default is the start position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct GameText {
     /// The FEN of the first position; `None` is the start of the variant.
     pub fen: Option<String>,
@@ -25,6 +26,18 @@ pub struct GameText {
 }
 
 impl GameText {
+    /// The same moves from the position of this FEN.
+    #[must_use]
+    pub fn with_fen(self, fen: impl Into<String>) -> GameText {
+        GameText { fen: Some(fen.into()), ..self }
+    }
+
+    /// The game with these moves in UCI notation.
+    #[must_use]
+    pub fn with_moves<T: Into<String>>(self, moves: impl IntoIterator<Item = T>) -> GameText {
+        GameText { moves: moves.into_iter().map(Into::into).collect(), ..self }
+    }
+
     fn start<V: Variant>(&self) -> Result<Position<V>, ReadError> {
         self.fen.as_deref().map_or(Ok(Position::start()), read_fen_lenient)
     }
@@ -137,7 +150,7 @@ impl Seat {
     /// use polyboard_uci::{GameText, Seat};
     /// use polyboard_x88::X88Board;
     ///
-    /// let text = GameText { moves: vec!["e2e4".into(), "e7e5".into()], ..GameText::default() };
+    /// let text = GameText::default().with_moves(["e2e4", "e7e5"]);
     /// let seat = Seat::on::<LerfBoard<Chess>>(&text)?;
     /// let game = seat.game::<X88Board<Chess>>().expect("both play chess");
     /// assert_eq!((game.ply(), game.position().to_string().as_str()), (2, seat.fen()));

@@ -21,6 +21,7 @@ use super::{Fastest, Magic, Pext, Sliders, relevant::Relevant};
 /// assert_eq!(lookup.attacks, 0x0008_0808_f608_0808);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Lookup {
     /// The relevant squares: those where a blocker shortens the slider's reach.
     pub mask: u64,

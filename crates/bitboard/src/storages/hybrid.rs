@@ -227,7 +227,7 @@ impl<M: WordMapping> Storage for Hybrid<M> {
             let (in_sets, in_cell) = (self.sets.piece_at(bit), self.piece_at(bit));
             if in_sets != in_cell {
                 let records = [("the sets", in_sets), ("the cells", in_cell)];
-                return Err(Inconsistency { square, records });
+                return Err(Inconsistency::new(square, records));
             }
         }
         Ok(())

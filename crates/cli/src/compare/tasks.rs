@@ -123,7 +123,7 @@ impl<V> Subject<V> {
     fn to(self, depth: u32) -> Task<V> {
         let known = self.counts.iter().find(|count| count.0 == depth).map(|count| count.1);
         let expected = known.filter(|_| self.is_published);
-        Task { name: self.name, position: self.position, depth, expected }
+        Task::new(self.name, self.position, depth).with_expected(expected)
     }
 }
 

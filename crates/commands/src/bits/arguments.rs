@@ -146,6 +146,7 @@ impl Named {
                 ("flip", Argument::Axis { flip: typed(axis) })
             }
             Operation::Lowest | Operation::WithoutLowest => ("lowest", Argument::None {}),
+            _ => ("other", Argument::None {}),
         };
         Named { name, argument }
     }

@@ -90,7 +90,7 @@ impl Report {
     }
 
     pub(super) fn found<V: Variant>(&mut self, report: &polyboard::diff::Report) {
-        let polyboard::diff::Report { found, minimal, is_local_minimum, cause } = report;
+        let polyboard::diff::Report { found, minimal, is_local_minimum, cause, .. } = report;
         let moves = |moves: &[Move]| -> Vec<String> {
             moves.iter().map(|&mv| UciMove::of::<V>(mv, Castling::Classical).to_string()).collect()
         };
@@ -159,7 +159,6 @@ fn fen<V: Variant>(setup: &Setup) -> String {
 
 fn answer<V: Variant>(difference: &Difference) -> Option<Answer> {
     match difference {
-        Difference::Moves { .. } => None,
         Difference::Answer { question, left, right } => {
             Some(Answer { question: question.to_string(), a: left.clone(), b: right.clone() })
         }
@@ -171,6 +170,8 @@ fn answer<V: Variant>(difference: &Difference) -> Option<Answer> {
             a: left.to_string(),
             b: right.to_string(),
         }),
+        // Moves have fields of their own.
+        _ => None,
     }
 }
 

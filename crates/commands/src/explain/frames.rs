@@ -116,23 +116,19 @@ impl Scene<'_> {
             };
             let piece = LetteredPiece::at(self.setup, self.rules, square);
             let label = if piece.is_some() { String::new() } else { index.to_string() };
-            FigureCell { piece, label, ..FigureCell::of(square) }
+            let mut cell = FigureCell::of(square);
+            (cell.piece, cell.label) = (piece, label);
+            cell
         };
         let name = |rank: i16| (0..8).contains(&rank).then(|| (rank + 1).to_string());
         let letter = |file: i16| u8::try_from(file).ok().and_then(File::from_index);
-        let row = |rank: i16| Row {
-            name: name(rank).unwrap_or_default(),
-            cells: files.clone().map(|file| cell(file, rank)).collect(),
+        let row = |rank: i16| {
+            let cells = files.clone().map(|file| cell(file, rank));
+            Row::new(name(rank).unwrap_or_default(), cells)
         };
-        Figure {
-            columns: files
-                .clone()
-                .map(|file| letter(file).map_or(String::new(), |file| file.to_string()))
-                .collect(),
-            rows: ranks.clone().rev().map(row).collect(),
-            size: Size::Small,
-            ..Figure::default()
-        }
+        let column = |file: i16| letter(file).map_or(String::new(), |file| file.to_string());
+        let columns = files.clone().map(column).collect();
+        Figure::new(columns, ranks.clone().rev().map(row).collect()).with_size(Size::Small)
     }
 
     /// The frames of bitboards: the position, then one for each operation.
@@ -144,7 +140,7 @@ impl Scene<'_> {
         let occupied = occupied.fold(0, |set, at| set | 1 << geometry.index(at));
         let board = board.titled(self.trace.board.clone());
         let board = board.captioned(format!("occupied\n{}", hex(occupied)));
-        let first = Figure { size: Size::Small, ..board };
+        let first = board.with_size(Size::Small);
         let lines = self.trace.lines.iter();
         let frames = lines.filter_map(|line| {
             let [equation] = &line.equations[..] else { return None };
@@ -158,7 +154,7 @@ impl Scene<'_> {
         let targets: Vec<(Square, Mark)> = self.trace.targets.iter().map(mark).collect();
         let last = last.fan(self.trace.from, &targets).titled("targets");
         let last = last.captioned(format!("{} squares\n", targets.len()));
-        let last = Figure { size: Size::Small, ..last };
+        let last = last.with_size(Size::Small);
         [first].into_iter().chain(frames).chain([last]).collect()
     }
 
@@ -212,7 +208,7 @@ impl Scene<'_> {
             },
         };
         let caption = format!("{}\n{value}{note}", equation.left(None));
-        Figure { size: Size::Small, ..figure.titled(line.label.clone()).captioned(caption) }
+        figure.titled(line.label.clone()).captioned(caption).with_size(Size::Small)
     }
 
     /// The bits that become a number, as digits on their squares, and the set of these.

@@ -35,12 +35,13 @@ impl Print {
     /// The facts that must be found for that output.
     pub(super) fn wanted(self) -> Wanted {
         let is_json = self == Print::Json;
-        Wanted {
-            uci: is_json || self == Print::Form(Form::Uci),
-            fen: is_json || matches!(self, Print::Form(Form::Fen | Form::Epd) | Print::Drawing(_)),
-            pgn: self == Print::Form(Form::Pgn),
-            drawing: if let Print::Drawing(ply) = self { Some(ply) } else { None },
-        }
+        let mut wanted = Wanted::default();
+        wanted.uci = is_json || self == Print::Form(Form::Uci);
+        wanted.fen =
+            is_json || matches!(self, Print::Form(Form::Fen | Form::Epd) | Print::Drawing(_));
+        wanted.pgn = self == Print::Form(Form::Pgn);
+        wanted.drawing = if let Print::Drawing(ply) = self { Some(ply) } else { None };
+        wanted
     }
 }
 

@@ -182,7 +182,10 @@ fn end<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Option<Stri
             None => Reason::Agreement,
         },
     };
-    running.game.end(Outcome { winner, reason });
+    running.game.end(match winner {
+        Some(winner) => Outcome::win(winner, reason),
+        None => Outcome::draw(reason),
+    });
     None
 }
 

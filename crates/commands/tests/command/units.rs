@@ -171,8 +171,8 @@ fn results_that_disagree_are_named_with_both_places() {
     work(&units, &results, "").fine();
     let printed = fs::read_to_string(&results).unwrap();
     // The results of another depth of the same positions, under the ids of these units.
-    let forged =
-        polyboard::units::Count { nodes: 21, ..printed.lines().nth(4).unwrap().parse().unwrap() };
+    let mut forged: polyboard::units::Count = printed.lines().nth(4).unwrap().parse().unwrap();
+    forged.nodes = 21;
     let forged = file("forged.jsonl", format!("{forged}\n"));
     let report = sum(&units, &[&results, &forged]);
     assert!(report.stderr.contains("1 result in disagreement with another"), "{report:?}");

@@ -274,13 +274,10 @@ impl Bug for MovesOneOfTwoRecords {
         let differs = |square: &Square| start.piece_at(*square) != setup.piece_at(*square);
         match Square::ALL.into_iter().find(differs) {
             None => Ok(()),
-            Some(square) => Err(Inconsistency {
+            Some(square) => Err(Inconsistency::new(
                 square,
-                records: [
-                    ("the sets", setup.piece_at(square)),
-                    ("the cells", start.piece_at(square)),
-                ],
-            }),
+                [("the sets", setup.piece_at(square)), ("the cells", start.piece_at(square))],
+            )),
         }
     }
 }

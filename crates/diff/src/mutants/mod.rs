@@ -80,6 +80,7 @@ use blocks::Blocks;
 
 /// A planted bug as a value.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Planted {
     /// The name of the bug's type.
     pub name: &'static str,

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use polyboard_backend::{AnyVariant, DynBoard};
-use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle, shown};
+use polyboard_notation::{Castling, FenStyle, shown};
 
 use super::{
     ProgramError,
@@ -50,9 +50,7 @@ impl Side for DivideScript {
             let (name, why) = (self.name.clone(), "perftree has no word for its castling");
             return Err(ProgramError::CannotPlay { name, what: "Chess960", why: why.into() });
         }
-        let style =
-            FenStyle { castling: CastlingFen::default(), en_passant: EnPassantFen::default() };
-        let fen = (self.game.write)(&line.start, style);
+        let fen = (self.game.write)(&line.start, FenStyle::default());
         let mut words = self.words.clone();
         words.extend([depth.to_string(), fen]);
         if !line.moves.is_empty() {

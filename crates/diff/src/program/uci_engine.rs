@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use polyboard_backend::{AnyVariant, DynBoard};
-use polyboard_notation::{Castling, CastlingFen, EnPassantFen, FenStyle, shown};
+use polyboard_notation::{Castling, CastlingFen, FenStyle, shown};
 use polyboard_rules::{CastlingSide, Color, Setup};
 use polyboard_squares::File;
 
@@ -90,7 +90,7 @@ impl Side for UciEngine {
             false => (Castling::Classical, CastlingFen::default()),
             true => (Castling::KingTakesRook, CastlingFen::Shredder),
         };
-        let style = FenStyle { castling: style, en_passant: EnPassantFen::default() };
+        let style = FenStyle::default().with_castling(style);
         let mut position = format!("position fen {}", (self.game.write)(&line.start, style));
         for (place, &mv) in line.moves.iter().enumerate() {
             let before = if place == 0 { " moves " } else { " " };

@@ -14,6 +14,7 @@ pub struct Chart {
 
 /// A cell of the array of a board: a square, or a cell off the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ArrayCell {
     /// The index of the cell in the array.
     pub index: u8,

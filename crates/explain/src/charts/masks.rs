@@ -4,6 +4,7 @@ use super::Chart;
 
 /// The usual constants of a bitboard program: files, ranks, long diagonals and colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Masks {
     /// The eight files from a to h.
     pub files: [u64; 8],

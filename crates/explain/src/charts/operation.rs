@@ -10,6 +10,7 @@ use super::{
 /// A second set is a word under the same mapping. The Chess Programming Wiki calls these [General
 /// Setwise Operations](https://www.chessprogramming.org/General_Setwise_Operations).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Operation {
     /// The intersection with a second set: `a & b`.
     And(u64),

@@ -15,6 +15,7 @@ pub struct Place {
 
 /// An arrow from one place to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Arrow {
     /// The place where the arrow begins.
     pub from: Place,
@@ -26,6 +27,7 @@ pub struct Arrow {
 
 /// A text beside the cells, such as the N of a compass.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Note {
     /// The place of the text.
     pub place: Place,

@@ -6,6 +6,7 @@ use crate::charts::Chart;
 
 /// A picture of cells in rows, independent of how it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Figure {
     /// The title: what the figure shows, in a few words.
     pub title: String,
@@ -29,6 +30,7 @@ pub struct Figure {
 
 /// A row of a figure.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Row {
     /// The name of the row, which may be empty.
     pub name: String,
@@ -38,6 +40,7 @@ pub struct Row {
 
 /// A cell of a figure.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct FigureCell {
     /// The tone of the background.
     pub tone: Tone,
@@ -51,6 +54,7 @@ pub struct FigureCell {
 
 /// The background tone of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Tone {
     /// The tone of a light square, such as h1.
     Light,
@@ -64,6 +68,7 @@ pub enum Tone {
 
 /// The form of the pieces in SVG.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Pieces {
     /// Drawn pieces: those of chess, and those of makruk for its words.
     #[default]
@@ -74,6 +79,7 @@ pub enum Pieces {
 
 /// The size of a figure in SVG.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Size {
     /// Cells of 40 pixels.
     #[default]
@@ -84,6 +90,7 @@ pub enum Size {
 
 /// A piece with its letter and its word in the variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct LetteredPiece {
     /// The colour and the role of the piece.
     pub piece: Piece,
@@ -118,7 +125,32 @@ impl FigureCell {
     }
 }
 
+impl Row {
+    /// A row of these cells, from the left.
+    pub fn new(name: impl Into<String>, cells: impl IntoIterator<Item = FigureCell>) -> Row {
+        Row { name: name.into(), cells: cells.into_iter().collect() }
+    }
+}
+
 impl Figure {
+    /// A figure of these rows, from the top, with the names of its columns.
+    #[must_use]
+    pub fn new(columns: Vec<String>, rows: Vec<Row>) -> Figure {
+        Figure { columns, rows, ..Figure::default() }
+    }
+
+    /// The same figure in another size.
+    #[must_use]
+    pub fn with_size(self, size: Size) -> Figure {
+        Figure { size, ..self }
+    }
+
+    /// The same figure with its pieces in this form.
+    #[must_use]
+    pub fn with_pieces(self, pieces: Pieces) -> Figure {
+        Figure { pieces, ..self }
+    }
+
     /// The same figure under another title.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Figure {

@@ -5,6 +5,7 @@ use super::{Figure, FigureCell, LetteredPiece, Mark, Tone};
 
 /// The characters with which pieces are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Glyphs {
     /// Letters, upper case for White, and dots.
     Ascii,

@@ -10,6 +10,7 @@ use super::reading::{
 
 /// The right answer to a question: what it accepts, and how it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Answer {
     /// A number in any of the three notations; it is shown in decimal.
     Number(i64),
@@ -42,7 +43,7 @@ pub enum Radix {
     Hexadecimal = 16,
 }
 
-/// The result of checking an answer.
+/// The result of checking an answer. There are three, and there will be no others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The answer is right.

@@ -33,6 +33,7 @@ use random::Random;
 
 /// A question with its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Question {
     /// The topic of the question.
     pub topic: Topic,

@@ -37,7 +37,7 @@ fn every_name_and_alias_finds_its_chart_however_it_is_written() {
 #[test]
 fn the_eight_constants_of_lerf_and_lefr_are_those_in_print() {
     let eight = |name| {
-        let Masks { files, ranks, diagonal, antidiagonal, light, dark } =
+        let Masks { files, ranks, diagonal, antidiagonal, light, dark, .. } =
             chart(name).masks().expect("64 cells");
         [files[0], files[7], ranks[0], ranks[7], diagonal, antidiagonal, light, dark]
     };

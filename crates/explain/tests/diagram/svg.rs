@@ -84,7 +84,7 @@ fn pieces_are_glyphs_or_letters_and_kings_may_be_missing() {
     let glyphs = start().svg();
     assert_eq!(glyphs.matches("<use ").count(), 32);
     assert_eq!(glyphs.matches("<symbol ").count(), 6, "each glyph is drawn once");
-    let letters = Figure { pieces: Pieces::Letters, ..start() }.svg();
+    let letters = start().with_pieces(Pieces::Letters).svg();
     assert_eq!((letters.matches("<circle").count(), letters.matches("<use").count()), (32, 0));
     let makruk = Position::<Makruk>::start();
     let makruk = Figure::position(makruk.setup(), &Makruk::RULES, Color::White).svg();
@@ -160,7 +160,7 @@ fn a_sheet_draws_equal_boards_once_and_its_ids_are_its_own() {
 
 #[test]
 fn a_small_figure_and_a_long_caption_fit() {
-    let small = Figure { size: Size::Small, ..Figure::chart(&chart("0x88")) }.svg();
+    let small = Figure::chart(&chart("0x88")).with_size(Size::Small).svg();
     assert!(small.contains("scale(.65)") && small.contains("width=\"447\""), "{small}");
     let wide = Figure::set(Bitboard::<Lerf>::EMPTY, Color::White).captioned("x".repeat(60)).svg();
     assert!(wide.contains("width=\"496\""), "{wide}");

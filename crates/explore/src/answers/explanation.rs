@@ -1,6 +1,6 @@
 use polyboard::{
     Piece, Setup,
-    explain::{Equation, Outcome, Term, Trace, TraceLine},
+    explain::{Equation, Term, Trace, TraceLine},
     rules::Rules,
     squares::Square,
 };
@@ -163,48 +163,11 @@ impl StepData {
             label: line.label.clone(),
             equations: line.equations.iter().map(EquationData::new).collect(),
             cell: Some(line.cell.clone()).filter(|cell| !cell.is_empty()),
-            kind: kind(outcome),
+            kind: outcome.kind(),
             taken,
             outcome: outcome.text(|piece| piece_name(piece, rules)),
-            squares: names(squares(outcome)),
+            squares: names(outcome.squares()),
             targets: names(outcome.targets()),
-        }
-    }
-}
-
-fn kind(outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Empty { .. } => "empty",
-        Outcome::Capture { .. } => "capture",
-        Outcome::EnPassant { .. } => "en-passant",
-        Outcome::Blocked { .. } => "blocked",
-        Outcome::NothingToCapture { .. } => "nothing-to-capture",
-        Outcome::Off { guard: false, .. } => "off",
-        Outcome::Off { guard: true, .. } => "guard",
-        Outcome::Set(_) | Outcome::Noted(..) => "set",
-        Outcome::Targets(_) => "targets",
-        Outcome::Promoting(_) => "promoting",
-        Outcome::Entry { .. } => "entry",
-        Outcome::Number(_) => "number",
-        Outcome::Masked(_) => "masked",
-        Outcome::OutOfWord => "out-of-word",
-    }
-}
-
-fn squares(outcome: &Outcome) -> &[Square] {
-    match outcome {
-        Outcome::Empty { to, .. } | Outcome::Capture { to, .. } | Outcome::EnPassant { to } => {
-            core::slice::from_ref(to)
-        }
-        Outcome::Blocked { at, .. } | Outcome::NothingToCapture { at } | Outcome::Masked(at) => {
-            core::slice::from_ref(at)
-        }
-        Outcome::Set(squares)
-        | Outcome::Targets(squares)
-        | Outcome::Promoting(squares)
-        | Outcome::Noted(squares, _) => squares,
-        Outcome::Off { .. } | Outcome::Entry { .. } | Outcome::Number(_) | Outcome::OutOfWord => {
-            &[]
         }
     }
 }

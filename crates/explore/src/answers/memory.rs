@@ -110,7 +110,7 @@ impl MemoryPicture {
 
 impl FieldPicture {
     fn of(field: Field, before: Option<&[u8]>, now: Option<&[u8]>) -> FieldPicture {
-        let Field { name, offset, bytes, stored, holds } = field;
+        let Field { name, offset, bytes, stored, holds, .. } = field;
         let [before, now] = [before, now]
             .map(|memory| memory.map(|memory| Hex(memory[offset..][..bytes].to_vec())));
         FieldPicture {

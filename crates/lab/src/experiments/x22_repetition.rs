@@ -204,7 +204,7 @@ impl<B: Board> Counter<B> for KeyMap {
 /// Placement, side to move, castling rights and en passant square, as a FEN has them.
 fn text<B: Board>(board: &B) -> String {
     // A board has the square only if a pawn stands ready, so the text need not test that again.
-    let style = FenStyle { en_passant: EnPassantFen::Always, ..FenStyle::default() };
+    let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
     let mut text = Fen::<Chess>::new(board.setup()).to_text(style);
     let clocks = text.match_indices(' ').nth(3).map_or(text.len(), |(at, _)| at);
     text.truncate(clocks);

@@ -5,6 +5,7 @@ use super::{Id, MAX_DEPTH};
 /// A line of a file that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
+#[non_exhaustive]
 pub struct LineError {
     /// The number of the line, from 1.
     pub line: u64,

@@ -49,6 +49,7 @@ const _: () = assert!(size_of::<Row>() == 80);
 
 /// A line in a file of counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Place {
     /// The number of the file, from 0, in the order in which files were added.
     pub file: u32,
@@ -58,6 +59,7 @@ pub struct Place {
 
 /// Two counts of one unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Conflict {
     /// The unit.
     pub id: Id,
@@ -90,6 +92,7 @@ pub enum SumError {
 
 /// The result of adding up counts, and the faults in them.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The sum of multiplicity times leaves; `None` unless every unit has a count, every count has
     /// a unit, and all counts agree.

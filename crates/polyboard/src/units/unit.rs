@@ -27,6 +27,7 @@ pub const MAX_DEPTH: u32 = 100;
 /// # Ok::<(), polyboard::units::LineFault>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Unit {
     /// The name of the variant.
     pub variant: String,
@@ -55,6 +56,16 @@ struct Fields {
 }
 
 impl Unit {
+    /// A unit of a variant by its name, of a position as canonical FEN, with its multiplicity and depth.
+    pub fn new(
+        variant: impl Into<String>,
+        fen: impl Into<String>,
+        multiplicity: u128,
+        depth: u32,
+    ) -> Unit {
+        Unit { variant: variant.into(), fen: fen.into(), multiplicity, depth }
+    }
+
     /// The id of the unit.
     #[must_use]
     pub fn id(&self) -> Id {

@@ -14,13 +14,12 @@ use super::{Count, Id, LineError, LineFault, Unit, lines::Lines};
 /// use polyboard_lerf::LerfBoard;
 /// use polyboard::{
 ///     PerftMode,
-///     units::{Counter, Part, Stream, Worker, count_nodes},
+///     units::{Counter, Stream, Worker, count_nodes},
 /// };
 /// use polyboard_rules::Chess;
 ///
 /// let count = |unit: &_| count_nodes::<LerfBoard<Chess>>(unit, PerftMode::Bulk);
-/// let counter = Counter { name: "reference".to_string(), count: &count };
-/// let worker = Worker { counter, check: None, threads: 1, part: Part::WHOLE };
+/// let worker = Worker::new(Counter::new("lerf", &count));
 ///
 /// let units = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"1","depth":3}"#;
 /// let mut results = Vec::new();
@@ -30,6 +29,7 @@ use super::{Count, Id, LineError, LineFault, Unit, lines::Lines};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Worker<'a> {
     /// The counter of the units.
     pub counter: Counter<'a>,
@@ -43,6 +43,7 @@ pub struct Worker<'a> {
 
 /// A board by its name, and the function that counts on it.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct Counter<'a> {
     /// The name of the board.
     pub name: String,
@@ -76,6 +77,7 @@ pub struct Stream<W>(pub W);
 
 /// The numbers of units that a worker has counted and skipped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Summary {
     /// The number of units that were counted.
     pub counted: u64,
@@ -129,6 +131,42 @@ impl Part {
     /// Whether the part has the unit of this place in the file, from 0.
     const fn has(self, place: u64) -> bool {
         place % self.of == self.number - 1
+    }
+}
+
+impl<'a> Counter<'a> {
+    /// A board by its name, and the function that counts on it.
+    pub fn new(
+        name: impl Into<String>,
+        count: &'a (dyn Fn(&Unit) -> Result<u128, LineFault> + Sync),
+    ) -> Counter<'a> {
+        Counter { name: name.into(), count }
+    }
+}
+
+impl<'a> Worker<'a> {
+    /// A worker that counts all units in one thread, without a check.
+    #[must_use]
+    pub const fn new(counter: Counter<'a>) -> Worker<'a> {
+        Worker { counter, check: None, threads: 1, part: Part::WHOLE }
+    }
+
+    /// The same worker with a second counter, if any, that must find the same counts.
+    #[must_use]
+    pub fn with_check(self, check: impl Into<Option<Counter<'a>>>) -> Worker<'a> {
+        Worker { check: check.into(), ..self }
+    }
+
+    /// The same worker with this number of threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Worker<'a> {
+        Worker { threads, ..self }
+    }
+
+    /// The same worker for a part of the units.
+    #[must_use]
+    pub fn with_part(self, part: Part) -> Worker<'a> {
+        Worker { part, ..self }
     }
 }
 

@@ -21,7 +21,7 @@ use program::Small;
 
 #[test]
 fn there_is_a_seat_for_every_backend_and_variant() {
-    let host = UciHost { backends: ALL };
+    let host = UciHost::new(ALL);
     for variant in host.variants() {
         for backend in host.backends() {
             let seat = host.seat(variant, backend, &GameText::default()).unwrap();

@@ -111,7 +111,7 @@ fn it_searches_the_same_tree_as_lerf_and_is_raced_with_it() {
         LerfRepresentation::FACTS.with_name("seven sets"),
         &[BoardType::of::<SevenSetsBoard<Chess, Lerf>>()],
     );
-    let tasks = [Task { name: "startpos".into(), position, depth: 5, expected: None }];
+    let tasks = [Task::new("startpos", position, 5)];
     let race = compare(&[&LERF, &MINE], Job::Search, &tasks, Duration::ZERO, |_, _| ()).unwrap();
     assert_eq!(race.tasks[0].nodes, own.nodes);
     println!("{race}");

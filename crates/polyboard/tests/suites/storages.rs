@@ -20,7 +20,7 @@ macro_rules! facts_are_true {
     ($($name:ident $representation:ident $storage:ident),*) => { paste! { $(
         #[test]
         fn [<the_facts_of_ $name _are_true>]() {
-            facts::<$representation>(&tables::<$storage<Lerf>, Fastest>()).unwrap();
+            facts::<$representation>(tables::<$storage<Lerf>, Fastest>()).unwrap();
         }
     )* } };
 }

@@ -7,7 +7,7 @@ mod worker;
 
 use polyboard::{
     PerftMode,
-    units::{Count, Counter, LineFault, Part, Stream, Sum, Unit, Worker, count_nodes, unique},
+    units::{Count, Counter, LineFault, Stream, Sum, Unit, Worker, count_nodes, unique},
 };
 use polyboard_board::Board;
 use polyboard_lerf::LerfBoard;
@@ -25,12 +25,9 @@ fn units<B: Board>(root: &Position<B::Variant>, depth: u32, plies: u32) -> Strin
 fn work<B: Board, C: Board>(units: &str) -> String {
     let count = |unit: &Unit| count_nodes::<B>(unit, PerftMode::Bulk);
     let check = |unit: &Unit| count_nodes::<C>(unit, PerftMode::Bulk);
-    let worker = Worker {
-        counter: Counter { name: "first".to_string(), count: &count },
-        check: Some(Counter { name: "second".to_string(), count: &check }),
-        threads: 2,
-        part: Part::WHOLE,
-    };
+    let worker = Worker::new(Counter::new("first", &count))
+        .with_check(Counter::new("second", &check))
+        .with_threads(2);
     let mut results = Vec::new();
     worker.run(units.as_bytes(), &mut Stream(&mut results)).unwrap();
     String::from_utf8(results).unwrap()
@@ -47,8 +44,7 @@ fn fen<V: Variant>(text: &str) -> Position<V> {
 }
 
 fn worker<'a>(count: &'a (dyn Fn(&Unit) -> Result<u128, LineFault> + Sync)) -> Worker<'a> {
-    let counter = Counter { name: "lerf".to_string(), count };
-    Worker { counter, check: None, threads: 1, part: Part::WHOLE }
+    Worker::new(Counter::new("lerf", count))
 }
 
 fn count(unit: &Unit) -> Result<u128, LineFault> {
@@ -57,9 +53,8 @@ fn count(unit: &Unit) -> Result<u128, LineFault> {
 
 /// A unit and its result, written by hand.
 fn by_hand(multiplicity: u128, nodes: u128) -> (Unit, Count) {
-    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_string();
-    let unit = Unit { variant: "chess".to_string(), fen, multiplicity, depth: 3 };
-    let backend = "by hand".to_string();
-    let count = Count { id: unit.id(), nodes, backend, check: None, seconds: 0.5 };
+    let unit = Unit::new("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", multiplicity, 3);
+    let mut count = Count::new(unit.id(), nodes, "by hand");
+    count.seconds = 0.5;
     (unit, count)
 }

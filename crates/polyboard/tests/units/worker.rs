@@ -2,9 +2,7 @@
 
 use std::{fs, io, path::PathBuf};
 
-use polyboard::units::{
-    Counter, Log, LogError, Part, Sink, Stream, Sum, Summary, Unit, WorkError, Worker,
-};
+use polyboard::units::{Counter, Log, LogError, Part, Sink, Stream, Sum, Unit, WorkError};
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
 use polyboard_x88::X88Board;
@@ -34,8 +32,8 @@ fn a_torn_last_line_is_cut_off_and_counted_again() {
         let is_whole = length == whole.len();
         assert_eq!(log.was_torn(), !is_whole && length > last, "{length}");
         assert_eq!(log.len(), if is_whole { 20 } else { 19 });
-        let Summary { counted, skipped } = worker(&count).run(listed.as_bytes(), &mut log).unwrap();
-        assert_eq!((counted, skipped), if is_whole { (0, 20) } else { (1, 19) });
+        let summary = worker(&count).run(listed.as_bytes(), &mut log).unwrap();
+        assert_eq!((summary.counted, summary.skipped), if is_whole { (0, 20) } else { (1, 19) });
         let results = fs::read_to_string(&path).unwrap();
         assert_eq!((results.lines().count(), total(&listed, &results)), (20, Some(8902)));
     }
@@ -85,8 +83,8 @@ fn a_result_on_which_two_boards_disagree_is_not_written() {
         Ok(count(unit)? - u128::from(unit.fen.starts_with("rnbqkb1r/pppppppp/7n/8/8/7N")))
     };
     for threads in [1, 2] {
-        let check = Some(Counter { name: "wrong".to_string(), count: &wrong });
-        let worker = Worker { check, threads, ..worker(&count) };
+        let check = Counter::new("wrong", &wrong);
+        let worker = worker(&count).with_check(check).with_threads(threads);
         let mut results = Vec::new();
         let error = worker.run(listed.as_bytes(), &mut Stream(&mut results)).unwrap_err();
         let WorkError::Disagreement { line, unit, counts } = error else { panic!("{error}") };
@@ -110,7 +108,8 @@ fn parts_are_all_units_together() {
     for number in 1..=7 {
         let part = Part::new(number, 7).unwrap();
         let mut stream = Vec::new();
-        let summary = Worker { part, ..worker(&count) }
+        let summary = worker(&count)
+            .with_part(part)
             .run(listed.as_bytes(), &mut Stream(&mut stream))
             .unwrap();
         assert_eq!(summary.counted, if number == 1 { 58 } else { 57 });
@@ -126,6 +125,7 @@ fn parts_are_all_units_together() {
 fn bad_units_are_refused_with_their_line() {
     let (unit, _) = by_hand(1, 0);
     let good = unit.to_string();
+    let at = |fen: &str| Unit::new("chess", fen, 1, 3);
     let id = unit.id().to_string();
     let long = " ".repeat(5000) + &good;
     let cases: &[(&str, &str)] = &[
@@ -146,15 +146,9 @@ fn bad_units_are_refused_with_their_line() {
         (&good.replace(&id, "1"), "\"1\" is not an id"),
         (&good.replace(&id, &id.to_uppercase()), "is not an id"),
         (&good.replace("4k3", "4k4"), "the id"),
-        (&Unit { fen: "4k4/8 w".to_string(), ..unit.clone() }.to_string(), "piece placement"),
-        (
-            &Unit { fen: "8/8/8/8/8/8/8/4K3 w - -".to_string(), ..unit.clone() }.to_string(),
-            "no king",
-        ),
-        (
-            &Unit { variant: "makruk".to_string(), ..unit.clone() }.to_string(),
-            "the variant \"makruk\"",
-        ),
+        (&at("4k4/8 w").to_string(), "piece placement"),
+        (&at("8/8/8/8/8/8/8/4K3 w - -").to_string(), "no king"),
+        (&Unit::new("makruk", &unit.fen, 1, 3).to_string(), "the variant \"makruk\""),
         (&long, "more than 4096 bytes"),
         ("", "the line is blank, so a unit may be missing"),
         (

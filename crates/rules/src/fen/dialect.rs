@@ -20,6 +20,7 @@ use super::{Alphabet, fields, makruk_js};
 /// # Ok::<(), polyboard_rules::fen::FenError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Dialect {
     /// The letters of the variant's rules, and up to six fields.
     #[default]

@@ -20,6 +20,7 @@ use crate::show::spaced;
 /// assert_eq!(error.to_string(), "piece placement, rank 5: 9 files where 8 are needed");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct FenError {
     /// The field with the fault.
     pub field: FenField,
@@ -42,6 +43,7 @@ impl core::error::Error for FenError {}
 
 /// A field of a FEN in any dialect, or the text after the last field.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum FenField {
     /// The piece placement, from the eighth rank to the first.
     Placement,
@@ -96,6 +98,7 @@ impl fmt::Display for FenField {
 
 /// A place in a field of a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Place {
     /// A rank of the board.
     Rank(Rank),

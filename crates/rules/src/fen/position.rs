@@ -7,7 +7,7 @@ use crate::{InvalidPosition, Position, Variant};
 
 use super::{EnPassantFen, Fen, FenError, FenNote, FenStyle};
 
-/// How strictly a position is validated.
+/// How strictly a position is validated. There are two levels, and there will be no others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Level {
     /// Accepts positions that a game can reach, judged by material and checks: [`Position::new`].
@@ -134,7 +134,7 @@ pub fn fen_text<V: Variant>(position: &Position<V>) -> String {
 /// ```
 #[must_use]
 pub fn legal_fen<V: Variant>(position: &Position<V>) -> String {
-    let style = FenStyle { en_passant: EnPassantFen::Legal, ..FenStyle::default() };
+    let style = FenStyle::default().with_en_passant(EnPassantFen::Legal);
     Fen::from(position).to_text(style)
 }
 

@@ -25,7 +25,7 @@ impl<V: Variant> Fen<V> {
     /// let (fen, _) = Fen::<Chess>::parse("1r2k1rr/8/8/8/8/8/8/1R2K1R1_w_KQgq")?;
     /// assert!(fen.setup.castling.has(Color::White, File::G));
     ///
-    /// let shredder = FenStyle { castling: CastlingFen::Shredder, ..FenStyle::default() };
+    /// let shredder = FenStyle::default().with_castling(CastlingFen::Shredder);
     /// assert_eq!(fen.to_text(shredder), "1r2k1rr/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1");
     /// # Ok::<(), polyboard_rules::fen::FenError>(())
     /// ```

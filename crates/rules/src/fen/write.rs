@@ -12,6 +12,7 @@ use super::{Dialect, Fen, FenError, common, makruk_js};
 /// The default is the canonical form: X-FEN, with the en passant square if a pawn attacks it. Equal
 /// positions have equal canonical texts, except for counters and promotion marks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub struct FenStyle {
     /// The style of the castling rights.
     pub castling: CastlingFen,
@@ -19,8 +20,23 @@ pub struct FenStyle {
     pub en_passant: EnPassantFen,
 }
 
+impl FenStyle {
+    /// The same style with castling rights in this one.
+    #[must_use]
+    pub const fn with_castling(self, castling: CastlingFen) -> FenStyle {
+        FenStyle { castling, ..self }
+    }
+
+    /// The same style with the en passant square on this condition.
+    #[must_use]
+    pub const fn with_en_passant(self, en_passant: EnPassantFen) -> FenStyle {
+        FenStyle { en_passant, ..self }
+    }
+}
+
 /// The style of the castling rights in a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum CastlingFen {
     /// Writes `KQkq` for the outermost rook on its side of the king, else the letter of its file.
     #[default]
@@ -37,7 +53,7 @@ pub enum CastlingFen {
 ///
 /// let written = |text, en_passant| {
 ///     let (fen, _) = Fen::<Chess>::parse(text).unwrap();
-///     fen.to_text(FenStyle { en_passant, ..FenStyle::default() })
+///     fen.to_text(FenStyle::default().with_en_passant(en_passant))
 /// };
 /// // There is no black pawn beside the pawn on c4.
 /// let alone = "4k3/8/8/8/2P5/8/8/4K3 b - c3 0 1";
@@ -50,6 +66,7 @@ pub enum CastlingFen {
 /// assert_eq!(written(pinned, EnPassantFen::Legal), pinned.replace("c3", "-"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum EnPassantFen {
     /// Writes the square whenever the setup has one.
     Always,

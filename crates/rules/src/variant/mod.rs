@@ -59,6 +59,8 @@ pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
 }
 
 /// How a role other than the pawn moves. The steps are White's; Black's have north and south exchanged.
+///
+/// Every generator plays both kinds, so there will be no others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Movement {
     /// One of these steps; pieces in between do not block it.
@@ -145,6 +147,7 @@ pub struct Rules {
 /// assert_eq!(Chess::RULES.thai, None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ThaiNotation {
     /// The letters of the files, a to h.
     pub files: [char; 8],
@@ -154,6 +157,20 @@ pub struct ThaiNotation {
     pub roles: [&'static str; 6],
     /// The abbreviation of a piece that is marked as promoted, for every role.
     pub promoted: &'static str,
+}
+
+impl ThaiNotation {
+    /// The letters of the files, the digits of the ranks, and the abbreviations of the roles and of a piece
+    /// that is marked as promoted.
+    #[must_use]
+    pub const fn new(
+        files: [char; 8],
+        ranks: [char; 8],
+        roles: [&'static str; 6],
+        promoted: &'static str,
+    ) -> ThaiNotation {
+        ThaiNotation { files, ranks, roles, promoted }
+    }
 }
 
 /// A way to write positions of one variant other than FEN.
@@ -167,6 +184,7 @@ pub enum FenDialect {
 
 /// A well-known position with its published perft counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct NamedPosition {
     /// The name, in lower case and without blanks.
     pub name: &'static str,
@@ -174,6 +192,18 @@ pub struct NamedPosition {
     pub fen: &'static str,
     /// The perft counts at depth 1, 2, 3 and so on.
     pub counts: &'static [u64],
+}
+
+impl NamedPosition {
+    /// A position with its perft counts at depth 1, 2, 3 and so on.
+    #[must_use]
+    pub const fn new(
+        name: &'static str,
+        fen: &'static str,
+        counts: &'static [u64],
+    ) -> NamedPosition {
+        NamedPosition { name, fen, counts }
+    }
 }
 
 impl PawnRules {

@@ -74,6 +74,7 @@ sealed!(Lerf, Lefr, Berf, Befr, H1g1, H1h2, H8g8, H8h7);
 
 /// A mapping as plain data, for choosing one at run time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct MappingInfo {
     /// The usual name of the mapping.
     pub name: &'static str,

@@ -12,10 +12,10 @@ use super::*;
 
 macro_rules! caught {
     ($($bug:ident: $check:ident,)*) => {
-        [$((stringify!($bug), Check {
-            name: stringify!($check),
-            run: checks::$check::<Planted<$bug>>,
-        })),*]
+        [$((
+            stringify!($bug),
+            Check::new(stringify!($check), checks::$check::<Planted<$bug>>),
+        )),*]
     };
 }
 

@@ -236,7 +236,7 @@ impl<V: Variant> Board for AnyBoard<V> {
 
     fn pass(&self) -> Option<Self> {
         let mut passed = self.clone();
-        passed.board.pass().then_some(passed)
+        passed.board.pass().ok().map(|()| passed)
     }
 
     fn key(&self) -> Key {

@@ -12,7 +12,7 @@ use {
     polyboard_perft::perft,
 };
 
-use crate::{BoardWork, Candidate, MoveFacts, TooManyBoards, Wanted, Workload};
+use crate::{BoardWork, Candidate, CannotPass, MoveFacts, TooManyBoards, Wanted, Workload};
 
 /// A board of any type behind a pointer, with every question of [`Board`], in neutral squares and moves.
 ///
@@ -152,8 +152,12 @@ pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     fn make(&mut self, place: u16);
     /// Unmakes the last move made; does nothing at the first position.
     fn unmake(&mut self);
-    /// Lets the side to move pass. It returns false and does nothing if the side is in check.
-    fn pass(&mut self) -> bool;
+    /// Lets the side to move pass; see [`Board::pass`].
+    ///
+    /// # Errors
+    ///
+    /// [`CannotPass`] if the side is in check.
+    fn pass(&mut self) -> Result<(), CannotPass>;
     /// Undoes the last pass.
     fn unpass(&mut self);
 

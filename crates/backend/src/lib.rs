@@ -9,6 +9,7 @@
 //! | file | contents |
 //! |---|---|
 //! | dyn_board | the trait, and what is counted over it |
+//! | cannot_pass | the error of a pass |
 //! | object | its one implementation, for every board |
 //! | candidate | a move and what is known of it |
 //! | workload | many boards and one question, for a clock |
@@ -17,6 +18,8 @@
 //! | any_variant | a variant as a value |
 
 mod dyn_board;
+
+mod cannot_pass;
 
 mod object;
 
@@ -33,6 +36,7 @@ pub use any_board::{AnyBoard, AnyMove};
 pub use any_variant::AnyVariant;
 pub use backend::{Backend, Backends, BoardType, NoBoard};
 pub use candidate::{Candidate, MoveFacts, Wanted};
+pub use cannot_pass::CannotPass;
 pub use dyn_board::{Divided, DynBoard};
 pub use object::{Object, board_of, boxed, boxed_keyed};
 pub use workload::{BoardWork, TooManyBoards, Workload};

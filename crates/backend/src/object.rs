@@ -11,8 +11,8 @@ use polyboard_rules::{
 use polyboard_squares::Square;
 
 use crate::{
-    BoardWork, Candidate, DynBoard, MoveFacts, TooManyBoards, Wanted, Workload, dyn_board::Sealed,
-    workload::prepared,
+    BoardWork, Candidate, CannotPass, DynBoard, MoveFacts, TooManyBoards, Wanted, Workload,
+    dyn_board::Sealed, workload::prepared,
 };
 
 /// The board of a setup, behind a pointer.
@@ -287,10 +287,10 @@ impl<B: Board> DynBoard for Object<B> {
         }
     }
 
-    fn pass(&mut self) -> bool {
-        let Some(passed) = self.board.pass() else { return false };
+    fn pass(&mut self) -> Result<(), CannotPass> {
+        let passed = self.board.pass().ok_or(CannotPass)?;
         self.passed.push(mem::replace(&mut self.board, passed));
-        true
+        Ok(())
     }
 
     fn unpass(&mut self) {

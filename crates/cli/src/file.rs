@@ -181,7 +181,7 @@ fn entry<V: Variant>(line: PerftLine, level: Level) -> Result<Entry<V>, Refused>
         }
         Err(reason) => {
             let fen = line.fen.chars().take(KEPT).collect();
-            Err(Refused { line: line.line, fen: Some(fen), reason })
+            Err(Refused { line: line.line, fen: Some(fen), reason: reason.to_string() })
         }
     }
 }

@@ -303,7 +303,7 @@ fn appended(pair: Pair<'_>) -> Option<Difference> {
 fn pass(pair: Pair<'_>) -> Option<Difference> {
     let passed = |board: &dyn DynBoard| {
         let mut board = board.to_box();
-        board.pass().then(|| board.setup())
+        board.pass().ok().map(|()| board.setup())
     };
     let text = |setup: Option<Setup>| match setup {
         None => "none".to_owned(),

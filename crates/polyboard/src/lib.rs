@@ -97,8 +97,8 @@ pub use built_in_variant::{BuiltInVariant, VariantVisitor};
 pub use by_name::{ByName, UnknownName, similar};
 #[cfg(feature = "dyn-board")]
 pub use polyboard_backend::{
-    AnyBoard, AnyMove, AnyVariant, Backend, Backends, BoardType, BoardWork, DynBoard, NoBoard,
-    TooManyBoards, Workload, board_of, boxed,
+    AnyBoard, AnyMove, AnyVariant, Backend, Backends, BoardType, BoardWork, CannotPass, DynBoard,
+    NoBoard, TooManyBoards, Workload, board_of, boxed,
 };
 pub use polyboard_bitboard::{
     sliders,

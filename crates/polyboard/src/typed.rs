@@ -2,48 +2,103 @@
 
 use polyboard_board::Board;
 use polyboard_notation::{
-    FenNote, Level, ReadError, San, SanError, UciError, read_fen_lenient, read_position,
+    FenError, FenNote, Level, ReadError, San, SanError, UciError, read_fen_lenient, read_position,
 };
 use polyboard_pgn::find_san;
-use polyboard_rules::{Position, Variant};
+use polyboard_rules::{InvalidPosition, Position, Variant};
 
 use crate::UciBoard;
 
+/// The error of a position that a user has typed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TypedFenError {
+    /// The position is refused, but the lenient level accepts it.
+    #[error("{error}; {remedy} to use the position anyway")]
+    Unreachable {
+        /// The faults of the position.
+        error: InvalidPosition,
+        /// How to choose the lenient level.
+        remedy: &'static str,
+    },
+    /// The text ends too early, but the lenient level accepts it.
+    #[error("{error}, or {remedy} to read a FEN that ends here")]
+    Unfinished {
+        /// The fault of the text.
+        error: FenError,
+        /// How to choose the lenient level.
+        remedy: &'static str,
+    },
+    /// No level accepts the position.
+    #[error("{0}; correct the position")]
+    Invalid(InvalidPosition),
+    /// No level accepts the text.
+    #[error(transparent)]
+    Unread(ReadError),
+}
+
+/// The error of a move that a user has typed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TypedMoveError {
+    /// The text is taken for UCI.
+    #[error(transparent)]
+    Uci(UciError),
+    /// The text is taken for algebraic notation.
+    #[error(transparent)]
+    San(SanError),
+}
+
+impl TypedMoveError {
+    /// The one of two errors that fits the text: a text of two squares is taken for UCI.
+    #[must_use]
+    pub fn new(uci: UciError, san: SanError) -> TypedMoveError {
+        match uci {
+            UciError::Malformed(_) => TypedMoveError::San(san),
+            uci => TypedMoveError::Uci(uci),
+        }
+    }
+}
+
 /// Reads a position, with the notes on its text. If the lenient level accepts it, the error message
 /// ends with `remedy`.
+///
+/// ```
+/// use polyboard::{Chess, notation::Level, typed::read_fen};
+///
+/// let error = read_fen::<Chess>("4k3/8/8/8/8/8/8/4K3 w", Level::Strict, "add --lenient").unwrap_err();
+/// assert!(error.to_string().ends_with("or add --lenient to read a FEN that ends here"));
+/// ```
+///
+/// # Errors
+///
+/// [`TypedFenError`] if the level does not accept the text or its position.
 pub fn read_fen<V: Variant>(
     text: &str,
     level: Level,
-    remedy: &str,
-) -> Result<(Position<V>, Vec<FenNote>), String> {
+    remedy: &'static str,
+) -> Result<(Position<V>, Vec<FenNote>), TypedFenError> {
     read_position(text, level).map_err(|error| {
-        let is_playable = || read_fen_lenient::<V>(text).is_ok();
+        let is_playable = level == Level::Strict && read_fen_lenient::<V>(text).is_ok();
         match error {
-            ReadError::Position(_) if level == Level::Strict && is_playable() => {
-                format!("{error}; {remedy} to use the position anyway")
+            ReadError::Position(error) if is_playable => {
+                TypedFenError::Unreachable { error, remedy }
             }
-            ReadError::Fen(_) if level == Level::Strict && is_playable() => {
-                format!("{error}, or {remedy} to read a FEN that ends here")
-            }
-            ReadError::Position(_) => format!("{error}; correct the position"),
-            _ => error.to_string(),
+            ReadError::Fen(error) if is_playable => TypedFenError::Unfinished { error, remedy },
+            ReadError::Position(error) => TypedFenError::Invalid(error),
+            error => TypedFenError::Unread(error),
         }
     })
 }
 
 /// The legal move that a text means in UCI or in exact algebraic notation.
-pub fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, String> {
+///
+/// # Errors
+///
+/// [`TypedMoveError`] if the text is neither, or the move is not legal.
+pub fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, TypedMoveError> {
     board.find_uci(text).or_else(|uci| {
         let san = San::parse::<B::Variant>(text).and_then(|san| find_san(board, &san));
-        san.map_err(|san| move_error(uci, san))
+        san.map_err(|san| TypedMoveError::new(uci, san))
     })
-}
-
-/// The one of two errors that fits the text: a text of two squares is taken for UCI.
-#[must_use]
-pub fn move_error(uci: UciError, san: SanError) -> String {
-    match uci {
-        UciError::Malformed(_) => san.to_string(),
-        uci => uci.to_string(),
-    }
 }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use polyboard::{
-    Inconsistency, NoBoard, NoMemory, NoThreads, Overflow, TooManyBoards, UnknownName,
+    CannotPass, Inconsistency, NoBoard, NoMemory, NoThreads, Overflow, TooManyBoards, UnknownName,
     compare::{CompareError, Refusal},
     diff::ProgramError,
     explain::PawnOnBackRank,
@@ -20,6 +20,7 @@ use polyboard::{
     pgn::{PgnError, PgnFault, ReplayError},
     rules::{Fault, IllegalMove, InvalidPosition, ParseTextError},
     squares::ParseSquareError,
+    typed::{TypedFenError, TypedMoveError},
     uci::{Cut, OptionError, SeatError},
     units::{LineError, LineFault, LogError, SumError, UniqueError, WorkError},
 };
@@ -34,6 +35,7 @@ const _: () = {
     is_error::<AnswerError>();
     is_error::<CannotClaim>();
     is_error::<CannotCount>();
+    is_error::<CannotPass>();
     is_error::<Cut>();
     is_error::<CastlingFault>();
     is_error::<CompareError>();
@@ -67,6 +69,8 @@ const _: () = {
     is_error::<SanFault>();
     is_error::<SuiteError>();
     is_error::<SuiteFault>();
+    is_error::<TypedFenError>();
+    is_error::<TypedMoveError>();
     is_error::<UciError>();
     is_error::<UnknownMove>();
     is_error::<UnknownName>();

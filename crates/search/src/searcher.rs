@@ -201,7 +201,7 @@ impl<'a> Searcher<'a> {
 
     /// Lets the side to move pass. It returns false and does nothing if a pass is not allowed.
     pub(crate) fn make_pass(&mut self, ply: usize) -> bool {
-        if !self.board.pass() {
+        if self.board.pass().is_err() {
             return false;
         }
         let before = self.nodes[ply];

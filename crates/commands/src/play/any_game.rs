@@ -13,7 +13,7 @@ use polyboard::{
 };
 
 use super::line::{Line, reconcile};
-use crate::{backends::any_board, game::Report, position::move_error};
+use crate::{backends::any_board, game::Report, position::TypedMoveError};
 
 /// A game of any variant on any board.
 pub(crate) trait AnyGame {
@@ -71,7 +71,8 @@ impl Unplayed {
     fn new(uci: UciError, san: SanError) -> Unplayed {
         let (uci_is_none, san_is_none) =
             (matches!(uci, UciError::Malformed(_)), matches!(san, SanError::Malformed { .. }));
-        Unplayed { fault: move_error(uci, san), is_word: uci_is_none && san_is_none }
+        let fault = TypedMoveError::new(uci, san).to_string();
+        Unplayed { fault, is_word: uci_is_none && san_is_none }
     }
 }
 

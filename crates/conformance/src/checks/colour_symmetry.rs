@@ -56,7 +56,7 @@ impl View {
         let game = &subject.game;
         let exchanged = (game.lenient)((self.setup)(setup)).map_err(|faults| {
             let what = format_args!("the position {}", self.name);
-            Problem::difference(what, "a position", faults)
+            Problem::difference(what, "a position", faults.to_string())
         })?;
         let mut other = (subject.board)(&exchanged);
         let back: Vec<Move> = other.sorted_moves().into_iter().map(|mv| self.mv(mv)).collect();

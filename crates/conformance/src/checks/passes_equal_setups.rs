@@ -57,7 +57,7 @@ fn passed(
 ) -> Result<Option<Passed>, Box<Problem>> {
     let is_allowed = !reference::is_check(game.rules, setup);
     let mut board = board.to_box();
-    same("whether the side to move can pass", &is_allowed, &board.pass())?;
+    same("whether the side to move can pass", &is_allowed, &board.pass().is_ok())?;
     let setup = Setup { turn: !setup.turn, en_passant: None, ..setup.clone() };
     Ok(is_allowed.then_some(Passed { setup, board }))
 }

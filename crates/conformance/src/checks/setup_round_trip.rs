@@ -25,8 +25,9 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
             same_setup(game, "the setup", setup, &board.setup())?;
             after_each_move(board, |child, _| {
                 let setup = child.setup();
-                let normalised = (game.lenient)(setup.clone())
-                    .map_err(|faults| Problem::difference("the setup", "a position", faults))?;
+                let normalised = (game.lenient)(setup.clone()).map_err(|faults| {
+                    Problem::difference("the setup", "a position", faults.to_string())
+                })?;
                 same_setup(game, "the setup once normalised", &normalised, &setup)?;
                 let fresh = (subject.board)(&normalised);
                 same_setup(game, "the setup, set up afresh", &setup, &fresh.setup())?;

@@ -94,7 +94,7 @@ fn is_small(board: &dyn DynBoard, depth: u32) -> bool {
         return true;
     }
     let mut other = board.to_box();
-    if !other.pass() {
+    if other.pass().is_err() {
         return false;
     }
     let moves = board.sorted_moves().len().max(other.sorted_moves().len()).max(LEAST_MOVES);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A new field in Rules, Facts, Limits or Settings breaks no program: a copy of the workspace gets one in each, beside
-# the values that their own crates write in full, and what others write about them compiles as it is.
+# A new field or variant breaks no program: in a copy of the workspace, values that programs fill in, a result and an
+# enum get one each, beside what their own crates write in full, and what others write about them compiles as it is.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -19,17 +19,43 @@ grow() {
 
 rules=crates/rules/src/variant facts=crates/board/src/representation.rs
 limits=crates/search/src/limits.rs settings=crates/search/src/settings.rs
-for of in "$rules/mod.rs Rules" "$facts Facts" "$limits Limits" "$settings Settings"; do
+task=crates/compare/src/lib.rs report=crates/diff/src/diff.rs
+for of in "$rules/mod.rs Rules" "$facts Facts" "$limits Limits" "$settings Settings" \
+  "$task Task<V>" "$report Report"; do
   read -r file name <<<"$of"
   grow "$file" "pub struct $name {" '#[allow(missing_docs)] pub later: u8,'
 done
+grow crates/uci/src/options.rs 'pub enum Value {' '#[allow(missing_docs)] Later,'
 grow "$rules/chess.rs" 'const RULES: Rules = Rules {' 'later: 0,'
 grow "$rules/makruk.rs" 'const RULES: Rules = Rules {' 'later: 0,'
 grow "$facts" 'Facts { name, title, family,' 'later: 0,'
 grow "$limits" '        Limits {' 'later: 0,'
 grow "$settings" 'Settings { evaluation: None,' 'later: 0,'
+grow "$task" 'Task { name: name.into(),' 'later: 0,'
+grow crates/diff/src/minimise.rs 'Ok(Report {' 'later: 0,'
 
-# A variant of its own, boards of every family with their facts, and an engine with limits.
+# A program that takes a result and an enum apart.
+cat >crates/polyboard/examples/taken_apart.rs <<'END'
+use polyboard::{diff::Report, uci::Value};
+
+fn report(Report { minimal, cause, .. }: Report) -> String {
+    format!("after {} moves: {}", minimal.line.moves.len(), cause.sentence)
+}
+
+fn value(value: &Value) -> Option<i64> {
+    match value {
+        Value::Spin(number) => Some(*number),
+        Value::Check(is_on) => Some(i64::from(*is_on)),
+        Value::Combo(_) | Value::Text(_) | Value::Button | _ => None,
+    }
+}
+
+fn main() {
+    let _: (fn(Report) -> String, fn(&Value) -> Option<i64>) = (report, value);
+}
+END
+
+# A variant of its own, boards of every family with their facts, an engine with limits, and the program above.
 CARGO_TARGET_DIR=$folder cargo check --locked --package polyboard-commands --test third_variant
 CARGO_TARGET_DIR=$folder cargo check --locked --package polyboard --examples --test one_file --features uci
-printf 'third_variant.rs, the boards and the examples compile with a new field in Rules, Facts, Limits and Settings\n'
+printf 'third_variant.rs, the boards, the examples and the command compile with new fields and a new variant\n'

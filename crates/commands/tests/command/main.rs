@@ -14,6 +14,7 @@ mod explore;
 mod figures;
 mod first_program;
 mod game;
+mod growing;
 #[cfg(unix)]
 mod hosted;
 mod input;

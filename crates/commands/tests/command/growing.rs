@@ -1,0 +1,64 @@
+//! Public structs and enums that no new field or variant breaks, and those that will never get one.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::docs::{crates, root};
+
+/// What the geometry of the board, the rules of chess, UCI, PGN or the type itself closes.
+const CLOSED: &str = "Castling CastlingSide Certainty Color Direction ExactMove File Geometry Key Level MakrukCount \
+    MoveKind MoveNumber Movement Piece Place Played Radix Rank Relation Role Score Setup Step Stream Suffix \
+    Termination UciMove Verdict";
+
+/// The crates that are programs, or that only programs use.
+const PROGRAMS: [&str; 4] = ["cli", "commands", "explore", "lab"];
+
+/// An item of a source: its name, and whether a new field or variant would break a program.
+fn items(source: &str) -> Vec<(&str, bool)> {
+    let lines: Vec<&str> = source.lines().collect();
+    let item = |at: usize| {
+        let (kind, rest) = lines[at].strip_prefix("pub ")?.split_once(' ')?;
+        let name = rest.split(|c: char| !c.is_alphanumeric()).next()?;
+        let above = lines[..at].iter().rev().take_while(|line| !line.is_empty() && **line != "}");
+        let is_growing = above.clone().any(|line| *line == "#[non_exhaustive]");
+        let is_hidden = above.clone().any(|line| *line == "#[doc(hidden)]");
+        let body = lines[at + 1..].iter().take_while(|line| **line != "}");
+        let mut fields = body.map(|line| line.trim_start()).filter(|line| {
+            line.split_once(": ").is_some_and(|(field, _)| !field.contains(['/', '#', '(']))
+        });
+        let is_open = match kind {
+            "enum" => true,
+            "struct" if rest.ends_with(';') => rest.contains("(pub "),
+            "struct" => fields.clone().count() > 0 && fields.all(|field| field.starts_with("pub ")),
+            _ => return None,
+        };
+        Some((name, is_open && !is_growing && !is_hidden))
+    };
+    (0..lines.len()).filter_map(item).collect()
+}
+
+fn sources(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the sources are there");
+    let paths = entries.map(|entry| entry.expect("an entry can be read").path());
+    let of = |path: PathBuf| match path.is_dir() {
+        true => sources(&path),
+        false => vec![fs::read_to_string(&path).expect("a source is text")],
+    };
+    paths.flat_map(of).collect()
+}
+
+#[test]
+fn a_new_field_or_variant_breaks_no_program() {
+    let library = crates().into_iter().filter(|name| !PROGRAMS.contains(&&**name));
+    let sources: Vec<String> =
+        library.flat_map(|name| sources(&root().join("crates").join(name).join("src"))).collect();
+    let items: Vec<(&str, bool)> = sources.iter().flat_map(|source| items(source)).collect();
+    assert!(items.len() > 150, "{} items", items.len());
+    let open = items.iter().filter(|item| item.1).map(|item| item.0).collect::<BTreeSet<_>>();
+    let closed = CLOSED.split_whitespace().collect::<BTreeSet<_>>();
+    let remedy = "mark them #[non_exhaustive], or say in their documentation why they are closed";
+    assert_eq!(open, closed, "{remedy}");
+}

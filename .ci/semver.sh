@@ -36,6 +36,8 @@ grow crates/diff/src/minimise.rs 'Ok(Report {' 'later: 0,'
 
 # A program that takes a result and an enum apart.
 cat >crates/polyboard/examples/taken_apart.rs <<'END'
+//! Takes a result and an enum apart.
+
 use polyboard::{diff::Report, uci::Value};
 
 fn report(Report { minimal, cause, .. }: Report) -> String {

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Packages every crate from a clean clone of HEAD, as a registry gets it. All targets of the packages are checked,
-# with their tests, and a program outside of the workspace is built from the packages alone and counts. Other
-# crates come from the registry; without a network or a filled cache this fails.
+# Packages every crate from a clean clone of HEAD, as a registry gets it. Cargo verifies each package in the order
+# of its dependencies: it builds the libraries and programs with their default features, from the packages before
+# it. Then the examples and tests in the packages are checked, with all features, and a program outside of the
+# workspace is built from the packages alone and counts. No test of a package runs here; `.ci/run` runs them in the
+# workspace. Other crates come from the registry; without a network or a filled cache this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,18 +11,19 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 git clone --quiet --depth 1 "file://$PWD" "$folder/clone"
 
-# cargo's own verification builds each package twice and takes 7 minutes of a processor. The check below takes one
-# and a half, and finds more: it has the tests, too.
+# Cargo compiles each package twice, once as a dependency. The builds are deleted, so they need no debug information.
+export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
+
 echo '-- cargo package'
 cd "$folder/clone"
-cargo package --workspace --exclude polyboard-benches --no-verify --locked --target-dir "$folder/cargo"
+cargo package --workspace --exclude polyboard-benches --locked --target-dir "$folder/cargo"
 mkdir "$folder/unpacked"
 for package in "$folder"/cargo/package/*.crate; do
   tar -xzf "$package" -C "$folder/unpacked"
 done
 members=$(grep -l '^description' crates/*/Cargo.toml | wc -l)
 
-echo '-- every package, with its tests'
+echo '-- the examples and tests of every package, with all features'
 cd "$folder/unpacked"
 patch=()
 for package in *; do
@@ -36,10 +39,11 @@ fi
   printf '%s\n' "${patch[@]}"
 } >Cargo.toml
 cp ../clone/Cargo.lock .
-# The unit tests of these two use the conformance suite, which is published after them; the other packages check
-# their libraries.
-cargo check --workspace --all-targets --target-dir "$folder/check" \
+# The unit tests of these two use the conformance suite, which is published after them, so a package cannot name it.
+cargo check --workspace --all-targets --all-features --target-dir "$folder/check" \
   --exclude polyboard-bitboard --exclude polyboard-mailbox
+cargo check --package polyboard-bitboard --package polyboard-mailbox --test sliders --test arithmetic \
+  --target-dir "$folder/check"
 rm Cargo.toml Cargo.lock
 
 echo '-- a program outside of the workspace'

@@ -1,10 +1,19 @@
-//! The workflow of hosted machines, which cannot run here: its commands exist, and take their arguments.
+//! The workflow of hosted machines, which cannot run here: its commands exist, and take their arguments; and so do
+//! those of `.ci/run`, which it calls.
 
-use std::{os::unix::fs::PermissionsExt, path::Path, process::Command};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
 
+use serde_json::Value;
 use yaml_rust2::{Yaml, YamlLoader};
 
-use crate::docs::{read, root};
+use crate::{
+    architecture::packages,
+    docs::{read, root},
+};
 
 /// What a hosted machine has before the repository is there, with the first words of its arguments.
 const TOOLS: [(&str, &[&str]); 2] =
@@ -31,12 +40,94 @@ fn steps<'a>(job: &'a Yaml, key: &str) -> Vec<&'a str> {
 
 /// Whether `.ci/run` takes this argument: its refusal of another names it.
 fn is_taken(argument: &str) -> bool {
-    let refusal = Command::new(root().join(".ci/run")).arg("no-such-part").output();
-    let refusal = refusal.expect("bash is there");
-    let message = String::from_utf8_lossy(&refusal.stderr).into_owned();
-    assert_eq!(refusal.status.code(), Some(3), "{message}");
-    let (_, remedy) = message.split_once("; name ").expect("a remedy");
+    let script = read(Path::new(".ci/run"));
+    let (_, remedy) = script.split_once("unknown argument \"%s\"; name ").expect("a remedy");
+    let (remedy, _) = remedy.split_once("\\n").expect("the remedy ends its line");
     remedy.split([' ', ',']).any(|word| word == argument)
+}
+
+/// Whether the system would run this file of the repository.
+#[cfg(unix)]
+fn is_executable(path: &str) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    root().join(path).metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
+}
+
+/// Windows has no such permission.
+#[cfg(not(unix))]
+fn is_executable(path: &str) -> bool {
+    root().join(path).is_file()
+}
+
+/// The scripts in the folder `.ci`, with `.ci/run`.
+fn scripts() -> BTreeSet<String> {
+    let entries = fs::read_dir(root().join(".ci")).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let is_script = |path: &PathBuf| path.is_file();
+    let name = |path: PathBuf| format!(".ci/{}", path.file_name().expect("a name").display());
+    paths.filter(is_script).map(name).collect()
+}
+
+/// The commands of a script: its lines without comments, joined where a backslash continues them.
+fn commands(script: &str) -> Vec<String> {
+    let text = read(Path::new(script)).replace("\\\n", " ");
+    let is_command = |line: &&str| !line.trim_start().starts_with('#');
+    text.lines().filter(is_command).map(str::to_string).collect()
+}
+
+/// The values of an option in a command that are written in the script itself.
+fn values<'a>(command: &'a str, options: &'a [&str]) -> impl Iterator<Item = &'a str> {
+    let words: Vec<&str> = command.split_whitespace().collect();
+    let is_option = move |pair: &&[&str]| options.contains(&pair[0]) && !pair[1].contains('$');
+    let pairs: Vec<&str> = words.windows(2).filter(is_option).map(|pair| pair[1]).collect();
+    pairs.into_iter()
+}
+
+/// The test targets of each package.
+fn tests() -> BTreeMap<String, BTreeSet<String>> {
+    let text = |value: &Value| value.as_str().expect("a text").to_string();
+    let is_test = |target: &&Value| target["kind"] == serde_json::json!(["test"]);
+    let targets = |package: &Value| {
+        let targets = package["targets"].as_array().expect("a list of targets").iter();
+        targets.filter(is_test).map(|target| text(&target["name"])).collect()
+    };
+    packages().iter().map(|package| (text(&package["name"]), targets(package))).collect()
+}
+
+#[test]
+fn every_proof_runs_a_script_and_a_test_that_exist() {
+    let is_path = |word: &&str| word.starts_with(".ci/") && word.ends_with(".sh");
+    let named: BTreeSet<String> = commands(".ci/run")
+        .iter()
+        .flat_map(|command| command.split_whitespace().filter(is_path))
+        .map(str::to_string)
+        .collect();
+    let mut scripts = scripts();
+    for script in &scripts {
+        assert!(is_executable(script), "{script} cannot be executed");
+    }
+    assert!(scripts.remove(".ci/run"));
+    assert_eq!(named, scripts, ".ci/run runs every script of the folder .ci");
+
+    let tests = tests();
+    let mut count = 0;
+    for command in scripts.iter().map(String::as_str).chain([".ci/run"]).flat_map(commands) {
+        if !command.contains("cargo ") {
+            continue;
+        }
+        let mut of: Vec<&str> = values(&command, &["-p", "--package"]).collect();
+        for package in &of {
+            assert!(tests.contains_key(*package), "{command}: there is no package {package}");
+        }
+        if command.contains("--workspace") {
+            of = tests.keys().map(String::as_str).collect();
+        }
+        for test in values(&command, &["--test"]) {
+            assert!(of.iter().any(|package| tests[*package].contains(test)), "{command}: {test}");
+            count += 1;
+        }
+    }
+    assert!(count >= 5, "{count} tests are named");
 }
 
 #[test]
@@ -56,8 +147,7 @@ fn every_command_of_the_workflow_exists() {
                 assert!(arguments.len() > known.len(), "{command}");
                 continue;
             }
-            let file = root().join(program).metadata().expect(command);
-            assert!(file.permissions().mode() & 0o111 != 0, "{program} cannot be executed");
+            assert!(is_executable(program), "{program} cannot be executed");
             assert_eq!(program, ".ci/run", "{command}");
             assert!(arguments.len() <= 1 && arguments.iter().all(|it| is_taken(it)), "{command}");
         }

@@ -15,7 +15,6 @@ mod figures;
 mod first_program;
 mod game;
 mod growing;
-#[cfg(unix)]
 mod hosted;
 mod input;
 mod lab;

@@ -17,6 +17,8 @@
 //! | any_board | the pointer as a `Board` |
 //! | any_variant | a variant as a value |
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod dyn_board;
 
 mod cannot_pass;

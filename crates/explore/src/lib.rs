@@ -16,6 +16,8 @@
 //!
 //! It serves no files: the assets are in the program.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod answers;
 
 mod assets;

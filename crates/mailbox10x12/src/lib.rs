@@ -72,6 +72,7 @@
 //! ```
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 // Not in its unit tests, for which the boards would be compiled once more.
 #[cfg(all(feature = "backend", not(test)))]

@@ -107,6 +107,7 @@
 //! its pawn are read as written, and [`Fen::position`] rejects them by name.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

@@ -16,6 +16,8 @@
 //! assert_eq!(perft(&mut board, 3, PerftMode::Bulk), Ok(8902));
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod memory;
 mod perft;
 mod remembered;

@@ -81,6 +81,8 @@
 //! [`MAX_DEPTH`] variations open at once, and [`MAX_FAULTS`] faults. Text that exceeds a limit is a
 //! fault, and the rest of that game is skipped, up to the next tag section. No function is recursive.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod bytes;
 mod comments;
 #[cfg(feature = "compression")]

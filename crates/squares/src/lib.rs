@@ -35,6 +35,7 @@
 //! The crate is geometry only: nothing in it knows what a pawn is.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(test)]
 extern crate std;

@@ -7,7 +7,7 @@ use std::{
     sync::LazyLock,
 };
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     architecture::{Arrows, closure, folder, packages},
@@ -73,6 +73,27 @@ fn every_crate_can_be_published() {
         let page = package["documentation"].as_str().unwrap_or_default();
         assert!(page == DOCS || page == format!("{DOCS}-{name}"), "{name}: {page}");
     }
+}
+
+/// docs.rs builds a crate with all of its features, and shows at each item which one it needs.
+#[test]
+fn the_pages_of_a_crate_say_which_feature_an_item_needs() {
+    let mut crates = 0;
+    for package in packages() {
+        let name = folder(&package["name"]);
+        let features = package["features"].as_object().expect("features by their names");
+        if features.is_empty() || !package["publish"].is_null() {
+            continue;
+        }
+        let page = &package["metadata"]["docs"]["rs"];
+        assert_eq!(page["all-features"], true, "{name}");
+        assert_eq!(page["rustdoc-args"], json!(["--cfg", "docsrs"]), "{name}");
+        let library = read(&Path::new("crates").join(&name).join("src/lib.rs"));
+        let line = "\n#![cfg_attr(docsrs, feature(doc_cfg))]\n";
+        assert!(library.contains(line), "{name}: src/lib.rs has no {}", line.trim());
+        crates += 1;
+    }
+    assert!(crates > 10, "{crates} crates have features");
 }
 
 /// A package is published after all that it names with a version, also those of its tests. Cargo leaves out a

@@ -1,7 +1,6 @@
 //! The trait of an engine, and its answer.
 
-use polyboard_board::Reference;
-use polyboard_rules::{Chess, Move};
+use polyboard_rules::Move;
 
 use crate::{
     bench::Bench,
@@ -20,12 +19,16 @@ use crate::{
 ///
 /// # For implementors
 ///
-/// Three methods are required; the others have defaults. A search must end when [`Task::is_stopped`] says so:
+/// Four methods are required; the others have defaults. [`Seat::on`] chooses the board. A search must end when [`Task::is_stopped`] says so:
 /// on `stop` and `quit`, at the end of the time, and after a `ponderhit`. It also ends at the depth or number of
 /// nodes that the [limits](Task::limits) name.
 ///
 /// ```
-/// use polyboard_uci::{BestMove, Engine, EngineOption, OptionError, Task, Value};
+/// use polyboard_lerf::LerfBoard;
+/// use polyboard_rules::Chess;
+/// use polyboard_uci::{
+///     BestMove, Engine, EngineOption, GameText, OptionError, Seat, SeatError, Task, Value,
+/// };
 ///
 /// #[derive(Default)]
 /// struct Mine {
@@ -38,6 +41,9 @@ use crate::{
 ///     }
 ///     fn author(&self) -> String {
 ///         "A. U. Thor".into()
+///     }
+///     fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
+///         Seat::on::<LerfBoard<Chess>>(game)
 ///     }
 ///     fn options(&self) -> Vec<EngineOption> {
 ///         vec![EngineOption::spin("Optimism", 0, -100..=100), EngineOption::button("Forget")]
@@ -76,6 +82,15 @@ pub trait Engine: Send {
     /// The author or the authors.
     fn author(&self) -> String;
 
+    /// The current position of a game, on the engine's board: [`Seat::on`] names one.
+    ///
+    /// `variant` is one of the [variants](Engine::variants).
+    ///
+    /// # Errors
+    ///
+    /// [`SeatError`] if the FEN or a move cannot be used, or the variant is unknown.
+    fn seat(&self, variant: &str, game: &GameText) -> Result<Seat, SeatError>;
+
     /// Searches a position that has a legal move, and returns the move to play.
     fn search(&mut self, task: &Task<'_>) -> BestMove;
 
@@ -105,18 +120,6 @@ pub trait Engine: Send {
     /// is ignored, and no name may contain a space.
     fn variants(&self) -> Vec<&'static str> {
         vec!["chess"]
-    }
-
-    /// The current position of a game.
-    ///
-    /// The default plays chess on the [reference](Reference), which is slow: [`Seat::on`] names a board for it.
-    ///
-    /// # Errors
-    ///
-    /// [`SeatError`] if the FEN or a move cannot be used, or the variant is unknown.
-    fn seat(&self, variant: &str, game: &GameText) -> Result<Seat, SeatError> {
-        let _ = variant;
-        Seat::on::<Reference<Chess>>(game)
     }
 
     /// The answer to the command `eval`: the static evaluation of a position as text, if the engine has one.

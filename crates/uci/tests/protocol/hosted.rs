@@ -166,7 +166,7 @@ fn it_answers_while_the_engine_searches() {
     });
 }
 
-/// Three required methods, and the default board.
+/// The four required methods.
 struct Least(Option<Move>);
 
 impl Engine for Least {
@@ -176,6 +176,10 @@ impl Engine for Least {
 
     fn author(&self) -> String {
         "Tests".into()
+    }
+
+    fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
+        Seat::on::<LerfBoard<Chess>>(game)
     }
 
     fn search(&mut self, _: &Task<'_>) -> BestMove {
@@ -203,6 +207,9 @@ fn an_engine_that_panics_ends_the_session() {
         }
         fn author(&self) -> String {
             "Tests".into()
+        }
+        fn seat(&self, _: &str, game: &GameText) -> Result<Seat, SeatError> {
+            Seat::on::<LerfBoard<Chess>>(game)
         }
         fn search(&mut self, _: &Task<'_>) -> BestMove {
             panic!("as planned")

@@ -30,7 +30,10 @@ use polyboard_lefr::LefrRepresentation;
 use polyboard_lerf::{LerfBoard, LerfRepresentation};
 use polyboard_mailbox::layouts::{Mailbox8x8Representation, Mailbox16x12Representation};
 use polyboard_mailbox10x12::Mailbox10x12Representation;
-use polyboard_notation::{Castling, UciMove, parse_san, read_fen, san_text};
+use polyboard_notation::{
+    Castling, UciMove, read_fen,
+    reference::{parse_san, san_text},
+};
 use polyboard_plain::PlainRepresentation;
 use polyboard_rules::{Chess, Move, Position};
 use polyboard_x88::X88Representation;

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use polyboard::{Chess, Move, Position, notation::parse_san, rules::reference};
+use polyboard::{Chess, Move, Position, notation::reference::parse_san, rules::reference};
 
 /// A move of a game.
 pub(crate) struct Ply {

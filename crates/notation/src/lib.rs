@@ -77,7 +77,7 @@
 //!
 //! # Which moves are accepted
 //!
-//! [`San::parse`] reads what [`san_text`] writes: `e4`, `Nbxd2`, `exd8=Q+`, `O-O`. It also takes more
+//! [`San::parse`] reads what [`San::to_text`] writes: `e4`, `Nbxd2`, `exd8=Q+`, `O-O`. It also takes more
 //! of the origin than is needed (`Nc5e4`), a lower-case promotion letter (`e8=q`), and a suffix that is
 //! missing or wrong. A published list of texts on which python-chess and shakmaty disagree (`--`,
 //! `e2-e4`, `exd8Q+`) is rejected. [`San::parse_lenient`] also reads spellings that games contain:
@@ -112,6 +112,7 @@
 extern crate alloc;
 
 mod epd;
+pub mod reference;
 mod san;
 
 pub use epd::{PerftLine, SuiteError, SuiteFault, parse_suite, parse_suite_line};
@@ -123,7 +124,4 @@ pub use polyboard_rules::{
     shown,
     uci::{Castling, UciError, UciMove},
 };
-pub use san::{
-    CastlingFault, San, SanError, SanFault, Suffix, parse_san, parse_san_lenient, san_text,
-    thai_san_text,
-};
+pub use san::{CastlingFault, San, SanError, SanFault, Suffix};

@@ -1,18 +1,19 @@
-//! Reading and writing of single moves with the reference generator.
+//! Moves in algebraic notation from a position alone, without a board.
+//!
+//! The legal moves are those of the reference generator, [`polyboard_rules::reference`], about a thousand times
+//! slower than those of a board. With a board, [`San::find`] finds a move in its list, and `find_san` and `san_of`
+//! of the crate `polyboard-pgn` generate only the moves that matter.
 
 use alloc::string::String;
 
 use polyboard_rules::{Move, Position, Variant, reference};
 
-use super::{San, SanError, Suffix};
+use crate::{San, SanError, Suffix};
 
 /// Finds the legal move that an exact text means.
 ///
-/// The legal moves are those of the reference generator, which is slow. To read many moves, parse a
-/// [`San`] and look for the move on a board.
-///
 /// ```
-/// use polyboard_notation::{parse_san, read_fen, UciMove, Castling};
+/// use polyboard_notation::{Castling, UciMove, read_fen, reference::parse_san};
 /// use polyboard_rules::Chess;
 ///
 /// // r . . . k . . r
@@ -37,14 +38,14 @@ use super::{San, SanError, Suffix};
 ///
 /// [`SanError`] if the text is not exact, or does not mean one legal move.
 pub fn parse_san<V: Variant>(text: &str, position: &Position<V>) -> Result<Move, SanError> {
-    San::parse::<V>(text)?.find::<V>(position.setup(), &reference::moves(position))
+    San::parse::<V>(text)?.find::<V, _>(position.setup(), &reference::moves(position))
 }
 
 /// Finds the legal move that a text means, in any spelling that
 /// [`San::parse_lenient`] reads.
 ///
 /// ```
-/// use polyboard_notation::{parse_san_lenient, thai_san_text};
+/// use polyboard_notation::reference::{parse_san_lenient, thai_san_text};
 /// use polyboard_rules::{Makruk, Position};
 ///
 /// let start = Position::<Makruk>::start();
@@ -58,13 +59,13 @@ pub fn parse_san<V: Variant>(text: &str, position: &Position<V>) -> Result<Move,
 ///
 /// [`SanError`] if the text is not a move, or does not mean one legal move.
 pub fn parse_san_lenient<V: Variant>(text: &str, position: &Position<V>) -> Result<Move, SanError> {
-    San::parse_lenient::<V>(text)?.find::<V>(position.setup(), &reference::moves(position))
+    San::parse_lenient::<V>(text)?.find::<V, _>(position.setup(), &reference::moves(position))
 }
 
 /// Writes a legal move in SAN with its suffix; `None` if the move is not legal.
 ///
 /// ```
-/// use polyboard_notation::{UciMove, read_fen, san_text};
+/// use polyboard_notation::{read_fen, reference::san_text};
 /// use polyboard_rules::{Chess, Move};
 /// use polyboard_squares::Square::*;
 ///
@@ -84,7 +85,7 @@ pub fn san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> 
 /// A met that is [marked](Position::promoted) as a promoted bia has a letter of its own.
 ///
 /// ```
-/// use polyboard_notation::{read_fen, thai_san_text};
+/// use polyboard_notation::{read_fen, reference::thai_san_text};
 /// use polyboard_rules::{Makruk, Move};
 /// use polyboard_squares::Square::*;
 ///
@@ -108,7 +109,26 @@ pub fn thai_san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<Str
     complete(position, mv)?.to_thai_text::<V>(is_promoted)
 }
 
+/// The suffix of the move that led to a position.
+///
+/// ```
+/// use polyboard_notation::{Suffix, read_fen, reference};
+/// use polyboard_rules::Chess;
+///
+/// let suffix = |fen| reference::suffix_after(&read_fen::<Chess>(fen).unwrap());
+/// assert_eq!(suffix("1R4k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"), Some(Suffix::Checkmate));
+/// assert_eq!(suffix("1R4k1/5pp1/8/8/8/8/8/6K1 b - - 0 1"), Some(Suffix::Check));
+/// assert_eq!(suffix("6k1/1R3ppp/8/8/8/8/8/6K1 b - - 0 1"), None);
+/// ```
+#[must_use]
+pub fn suffix_after<V: Variant>(position: &Position<V>) -> Option<Suffix> {
+    if !position.is_check() {
+        return None;
+    }
+    Some(if reference::moves(position).is_empty() { Suffix::Checkmate } else { Suffix::Check })
+}
+
 fn complete<V: Variant>(position: &Position<V>, mv: Move) -> Option<San> {
-    let san = San::of::<V>(position.setup(), mv, &reference::moves(position))?;
-    Some(san.with_suffix(Suffix::after(&reference::play(position, mv)?)))
+    let san = San::of::<V, _>(position.setup(), mv, &reference::moves(position))?;
+    Some(san.with_suffix(suffix_after(&reference::play(position, mv)?)))
 }

@@ -1,8 +1,8 @@
 //! Variants other than the built-in ones: their text follows from their rules.
 
 use polyboard_notation::{
-    Castling, Dialect, Fen, FenError, FenStyle, Level, UciMove, parse_san, parse_san_lenient,
-    read_fen, san_text, thai_san_text,
+    Castling, Dialect, Fen, FenError, FenStyle, Level, UciMove, read_fen,
+    reference::{parse_san, parse_san_lenient, san_text, thai_san_text},
 };
 use polyboard_rules::{Chess, CountingRule, Makruk, MakrukCount, Role, Rules, Variant, reference};
 use polyboard_squares::{Rank, Square};

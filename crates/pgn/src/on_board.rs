@@ -78,11 +78,8 @@ fn castling<B: Board>(board: &B, side: CastlingSide) -> Option<Move> {
 /// squares.
 #[cold]
 fn find_among_all<B: Board>(board: &B, san: &San) -> Result<(B::Move, Move), SanError> {
-    let moves = board.legal_moves();
-    let legal: Vec<Move> = moves.iter().map(|&mv| mv.into()).collect();
-    let mv = san.find::<B::Variant>(&board.setup(), &legal)?;
-    let at = legal.iter().position(|&other| other == mv);
-    Ok((moves[at.expect("the move was chosen from the list")], mv))
+    let mv = san.find::<B::Variant, _>(&board.setup(), &board.legal_moves())?;
+    Ok((mv, mv.into()))
 }
 
 /// Writes a native move as its shortest exact text, with the mark of a check or checkmate.

@@ -4,7 +4,7 @@ use polyboard_board::{Board, Keyed, Reference};
 use polyboard_game::Game;
 use polyboard_lefr::LefrBoard;
 use polyboard_lerf::LerfBoard;
-use polyboard_notation::{Castling, UciMove, fen_text, legal_fen, parse_san_lenient};
+use polyboard_notation::{Castling, UciMove, fen_text, legal_fen, reference::parse_san_lenient};
 use polyboard_pgn::{
     GameText, Item, MoveNumber, Reader, Replay, Step, Termination, Writer, san_of,
 };
@@ -234,7 +234,7 @@ fn tree<V: Variant>(choices: &[u16]) -> String {
         let position = line.last().expect("a line has a start");
         let legal = reference::moves(position);
         let Some(&mv) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
-        text += &polyboard_notation::san_text(position, mv).expect("the move is legal");
+        text += &polyboard_notation::reference::san_text(position, mv).expect("the move is legal");
         text += if choice % 7 == 0 { " $1 {a comment} " } else { " " };
         let after = reference::play(position, mv).expect("the move is legal");
         line.push(after);

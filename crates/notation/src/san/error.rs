@@ -10,18 +10,23 @@ use polyboard_rules::{excerpt, spaced};
 /// The error of a text that does not mean one legal move.
 ///
 /// ```
-/// use polyboard_notation::{parse_san, parse_san_lenient};
+/// use polyboard_board::{Board, BoardExt};
+/// use polyboard_lerf::LerfBoard;
+/// use polyboard_notation::San;
 /// use polyboard_rules::{Chess, Position};
 ///
-/// let start = Position::<Chess>::start();
 /// assert_eq!(
-///     parse_san("e4!?", &start).unwrap_err().to_string(),
+///     San::parse::<Chess>("e4!?").unwrap_err().to_string(),
 ///     "\"e4!?\" is not the standard spelling; write e4",
 /// );
+/// let board = LerfBoard::<Chess>::new(&Position::start());
+/// let bishop = San::parse_lenient::<Chess>("Bf1-b5")?;
+/// let error = bishop.find::<Chess, _>(&board.setup(), &board.legal_moves()).unwrap_err();
 /// assert_eq!(
-///     parse_san_lenient("Bf1-b5", &start).unwrap_err().to_string(),
+///     error.to_string(),
 ///     "Bf1b5 is not legal: the bishop on f1 is blocked by the pawn on e2",
 /// );
+/// # Ok::<(), polyboard_notation::SanError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]

@@ -1,5 +1,7 @@
 //! The test whether a legal move fits a text, and the search for the one that does.
 
+use alloc::vec::Vec;
+
 use polyboard_rules::{Move, MoveKind, Role, Setup, Variant};
 use polyboard_squares::Square;
 
@@ -51,27 +53,46 @@ impl San {
 
     /// Finds the one legal move that fits the text.
     ///
-    /// `legal` are the legal moves of `setup`.
+    /// `legal` are the legal moves of `setup`: those that a board lists, or neutral ones.
+    ///
+    /// ```
+    /// use polyboard_board::{Board, BoardExt};
+    /// use polyboard_lerf::LerfBoard;
+    /// use polyboard_notation::San;
+    /// use polyboard_rules::{Chess, Position};
+    ///
+    /// let mut board = LerfBoard::<Chess>::new(&Position::start());
+    /// let knight = San::parse::<Chess>("Nf3")?;
+    /// let knight = knight.find::<Chess, _>(&board.setup(), &board.legal_moves())?;
+    /// board.make(knight);
+    /// # Ok::<(), polyboard_notation::SanError>(())
+    /// ```
     ///
     /// # Errors
     ///
     /// [`SanError::Ambiguous`] if several moves fit, and [`SanError::Illegal`] with the reason if none
     /// does.
-    pub fn find<V: Variant>(&self, setup: &Setup, legal: &[Move]) -> Result<Move, SanError> {
+    pub fn find<V: Variant, M: Copy + Into<Move>>(
+        &self,
+        setup: &Setup,
+        legal: &[M],
+    ) -> Result<M, SanError> {
         let mut fitting = legal.iter().copied().filter(|&mv| {
+            let mv = mv.into();
             let piece = setup.piece_at(mv.origin());
             piece.is_some_and(|piece| self.fits::<V>(mv, piece.role, captures(setup, mv)))
         });
         match (fitting.next(), fitting.next()) {
             (Some(mv), None) => Ok(mv),
             (Some(first), Some(second)) => {
-                let moves = [first, second].into_iter().chain(fitting).collect();
+                let moves = [first, second].into_iter().chain(fitting).map(Into::into).collect();
                 Err(SanError::ambiguous::<V>(*self, setup, moves))
             }
-            (None, _) => Err(SanError::Illegal {
-                san: self.to_text::<V>(),
-                fault: reason::fault::<V>(*self, setup, legal),
-            }),
+            (None, _) => {
+                let legal: Vec<Move> = legal.iter().map(|&mv| mv.into()).collect();
+                let fault = reason::fault::<V>(*self, setup, &legal);
+                Err(SanError::Illegal { san: self.to_text::<V>(), fault })
+            }
         }
     }
 }

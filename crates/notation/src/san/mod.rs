@@ -8,16 +8,14 @@ mod error;
 mod fault;
 mod fits;
 mod lenient;
-mod position;
 mod reason;
 mod strict;
 mod write;
 
 pub use error::SanError;
 pub use fault::{CastlingFault, SanFault};
-pub use position::{parse_san, parse_san_lenient, san_text, thai_san_text};
 
-use polyboard_rules::{CastlingSide, Move, Played, Position, Role, Setup, Variant, reference};
+use polyboard_rules::{CastlingSide, Move, Played, Role, Setup};
 use polyboard_squares::{File, Rank, Square};
 
 /// A parsed text in Standard Algebraic Notation, independent of any position.
@@ -28,8 +26,10 @@ use polyboard_squares::{File, Rank, Square};
 /// move.
 ///
 /// ```
+/// use polyboard_board::{Board, BoardExt};
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_notation::{San, read_fen};
-/// use polyboard_rules::{Chess, Move, Role, reference};
+/// use polyboard_rules::{Chess, Move, Role};
 /// use polyboard_squares::{File, Square::*};
 ///
 /// let san = San::parse::<Chess>("Rdf8+")?;
@@ -45,10 +45,11 @@ use polyboard_squares::{File, Rank, Square};
 /// // . . . . . . . .
 /// // . . . . . K . .
 /// let position = read_fen::<Chess>("3r3r/4k3/8/8/8/8/8/5K2 b - - 0 1")?;
-/// let legal = reference::moves(&position);
-/// assert_eq!(san.find::<Chess>(position.setup(), &legal)?, Move::normal(D8, F8));
+/// let legal = LerfBoard::new(&position).legal_moves();
+/// let rook = san.find::<Chess, _>(position.setup(), &legal)?;
+/// assert_eq!(Move::from(rook), Move::normal(D8, F8));
 ///
-/// let vague = San::parse::<Chess>("Rf8")?.find::<Chess>(position.setup(), &legal);
+/// let vague = San::parse::<Chess>("Rf8")?.find::<Chess, _>(position.setup(), &legal);
 /// assert_eq!(
 ///     vague.unwrap_err().to_string(),
 ///     "Rf8 is ambiguous: d8f8 or h8f8; write Rd8f8 or Rh8f8",
@@ -124,25 +125,6 @@ pub enum Suffix {
 }
 
 impl Suffix {
-    /// The suffix of the move that led to a position.
-    ///
-    /// ```
-    /// use polyboard_notation::{Suffix, read_fen};
-    /// use polyboard_rules::Chess;
-    ///
-    /// let suffix = |fen| Suffix::after(&read_fen::<Chess>(fen).unwrap());
-    /// assert_eq!(suffix("1R4k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"), Some(Suffix::Checkmate));
-    /// assert_eq!(suffix("1R4k1/5pp1/8/8/8/8/8/6K1 b - - 0 1"), Some(Suffix::Check));
-    /// assert_eq!(suffix("6k1/1R3ppp/8/8/8/8/8/6K1 b - - 0 1"), None);
-    /// ```
-    #[must_use]
-    pub fn after<V: Variant>(position: &Position<V>) -> Option<Suffix> {
-        if !position.is_check() {
-            return None;
-        }
-        Some(if reference::moves(position).is_empty() { Suffix::Checkmate } else { Suffix::Check })
-    }
-
     /// The character of the suffix.
     #[must_use]
     pub const fn letter(self) -> char {

@@ -10,13 +10,15 @@ use super::{Action, San, Step, Who, captures};
 impl San {
     /// The shortest exact form of a legal move, or `None` if the move is not in `legal`.
     ///
-    /// `legal` are the legal moves of `setup`. If another piece of the same role has a legal move to
+    /// `legal` are the legal moves of `setup`: those that a board lists, or neutral ones. If another piece of the same role has a legal move to
     /// the same target, the text states the file of the origin, or the rank if the file is not enough, or
-    /// both. It has no suffix, which depends on the position [after](super::Suffix::after) the move.
+    /// both. It has no [suffix](San::with_suffix), which depends on the position after the move.
     ///
     /// ```
+    /// use polyboard_board::{Board, BoardExt};
+    /// use polyboard_lerf::LerfBoard;
     /// use polyboard_notation::{San, read_fen};
-    /// use polyboard_rules::{Chess, Move, reference};
+    /// use polyboard_rules::{Chess, Move};
     /// use polyboard_squares::Square::*;
     ///
     /// // . . . . . . . .
@@ -28,10 +30,11 @@ impl San {
     /// // . . . . . . . .
     /// // Q . . . . . K .
     /// let position = read_fen::<Chess>("8/7k/8/8/Q2Q4/8/8/Q5K1 w - - 0 1")?;
-    /// let legal = reference::moves(&position);
+    /// let board = LerfBoard::new(&position);
+    /// let legal = board.legal_moves();
     /// let text = |from, to| {
-    ///     let mv = Move::normal(from, to);
-    ///     San::of::<Chess>(position.setup(), mv, &legal).unwrap().to_text::<Chess>()
+    ///     let mv = board.find(Move::normal(from, to)).unwrap();
+    ///     San::of::<Chess, _>(position.setup(), mv, &legal).unwrap().to_text::<Chess>()
     /// };
     /// assert_eq!(text(D4, D1), "Qdd1");
     /// assert_eq!(text(A1, D1), "Q1d1");
@@ -39,12 +42,14 @@ impl San {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of<V: Variant>(setup: &Setup, mv: Move, legal: &[Move]) -> Option<San> {
-        if !legal.contains(&mv) {
+    pub fn of<V: Variant, M: Copy + Into<Move>>(setup: &Setup, mv: M, legal: &[M]) -> Option<San> {
+        let mv = mv.into();
+        let legal = || legal.iter().map(|&mv| -> Move { mv.into() });
+        if !legal().any(|other| other == mv) {
             return None;
         }
         let piece = setup.piece_at(mv.origin())?;
-        let rivals = legal.iter().filter(|rival| {
+        let rivals = legal().filter(|rival| {
             rival.target() == mv.target()
                 && rival.kind() != MoveKind::Castling
                 && setup.piece_at(rival.origin()) == Some(piece)

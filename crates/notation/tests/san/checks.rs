@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use polyboard_notation::{San, SanError, Suffix, parse_san, parse_san_lenient};
+use polyboard_notation::{
+    San, SanError,
+    reference::{parse_san, parse_san_lenient, suffix_after},
+};
 use polyboard_rules::{Move, MoveKind, Position, Role, Variant, reference};
 use polyboard_squares::{File, Rank, Square};
 
@@ -11,9 +14,9 @@ pub(crate) trait Notation {
     /// The text of a legal move.
     fn write<V: Variant>(&self, position: &Position<V>, mv: Move) -> String {
         let legal = reference::moves(position);
-        let san = San::of::<V>(position.setup(), mv, &legal).expect("the move is legal");
+        let san = San::of::<V, _>(position.setup(), mv, &legal).expect("the move is legal");
         let after = reference::play(position, mv).expect("the move is legal");
-        san.with_suffix(Suffix::after(&after)).to_text::<V>()
+        san.with_suffix(suffix_after(&after)).to_text::<V>()
     }
 
     /// The legal move that an exact text means.

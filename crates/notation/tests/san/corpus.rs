@@ -1,7 +1,8 @@
 //! Moves as other programs write and read them.
 
 use polyboard_notation::{
-    Castling, UciMove, parse_san, parse_san_lenient, read_fen_lenient, thai_san_text,
+    Castling, UciMove, read_fen_lenient,
+    reference::{parse_san, parse_san_lenient, thai_san_text},
 };
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 

@@ -1,6 +1,9 @@
 //! Errors: each names the place, the reason and, if there is one, the remedy.
 
-use polyboard_notation::{SanError, SanFault, parse_san, parse_san_lenient};
+use polyboard_notation::{
+    SanError, SanFault,
+    reference::{parse_san, parse_san_lenient},
+};
 use polyboard_rules::{Chess, Makruk, Move, Variant};
 use polyboard_squares::Square::*;
 

@@ -1,6 +1,9 @@
 //! Mutants: writers and readers with one planted fault each, which the checks must reject.
 
-use polyboard_notation::{San, SanError, parse_san, parse_san_lenient};
+use polyboard_notation::{
+    San, SanError,
+    reference::{parse_san, parse_san_lenient},
+};
 use polyboard_rules::{Chess, Makruk, Move, MoveKind, Position, Role, Variant, reference};
 use polyboard_squares::Square;
 
@@ -146,7 +149,7 @@ impl Notation for Mutant {
             (ReadsPseudoLegalMoves, _) => {
                 let setup = position.setup();
                 let all = reference::pseudo_legal_moves(&V::RULES, setup);
-                San::parse::<V>(text)?.find::<V>(setup, &all)
+                San::parse::<V>(text)?.find::<V, _>(setup, &all)
             }
             (ReadsPawnsOfTheBFileAsBishops, pawn) if text.starts_with('b') => {
                 read(&text.replacen('b', "B", 1)).or(pawn)

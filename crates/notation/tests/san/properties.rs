@@ -1,7 +1,10 @@
 //! Properties: in positions that games reach, writing and reading are inverse; no text makes a parser
 //! panic.
 
-use polyboard_notation::{San, SanError, parse_san, parse_san_lenient, san_text, thai_san_text};
+use polyboard_notation::{
+    San, SanError,
+    reference::{parse_san, parse_san_lenient, san_text, thai_san_text},
+};
 use polyboard_rules::{Chess, Makruk, Position, Variant, reference};
 use proptest::{collection::vec, prelude::*, sample::Index, test_runner::RngSeed};
 
@@ -154,12 +157,12 @@ proptest! {
     ) {
         let (setup, legal) = (position::<Chess>(setup), reference::moves(&position::<Chess>(other)));
         for san in [San::parse::<Chess>(&text), San::parse_lenient::<Chess>(&text)].into_iter().flatten() {
-            if let Ok(mv) = san.find::<Chess>(setup.setup(), &legal) {
+            if let Ok(mv) = san.find::<Chess, _>(setup.setup(), &legal) {
                 prop_assert!(legal.contains(&mv));
             }
         }
         for &mv in &legal {
-            let san = San::of::<Chess>(setup.setup(), mv, &legal);
+            let san = San::of::<Chess, _>(setup.setup(), mv, &legal);
             prop_assert_eq!(san.is_some(), setup.setup().piece_at(mv.origin()).is_some());
         }
     }

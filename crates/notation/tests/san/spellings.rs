@@ -1,6 +1,9 @@
 //! Examples of spellings that the lenient reader accepts and the strict reader rejects.
 
-use polyboard_notation::{Castling, San, Suffix, UciMove, parse_san, parse_san_lenient};
+use polyboard_notation::{
+    Castling, San, Suffix, UciMove,
+    reference::{parse_san, parse_san_lenient},
+};
 use polyboard_rules::{CastlingSide, Chess, Position, Role, Variant};
 use polyboard_squares::{File, Rank, Square};
 

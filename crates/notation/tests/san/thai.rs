@@ -1,6 +1,6 @@
 //! Spellings of makruk that the lenient reader accepts: the letters of chess, and Thai.
 
-use polyboard_notation::{Castling, San, SanError, UciMove, parse_san_lenient};
+use polyboard_notation::{Castling, San, SanError, UciMove, reference::parse_san_lenient};
 use polyboard_rules::{Makruk, Position};
 
 use crate::{

@@ -18,16 +18,18 @@ use crate::{DynBoard, MoveFacts, Wanted, boxed};
 /// programs, not for perft. [`Board::new`] sets up a [`Reference`].
 ///
 /// ```
-/// use polyboard_board::{Board, BoardExt, Reference};
-/// use polyboard_backend::{AnyBoard, boxed};
+/// use polyboard_backend::AnyBoard;
+/// use polyboard_board::{Board, BoardExt};
+/// use polyboard_lerf::LERF;
 /// use polyboard_rules::{Chess, Position};
 ///
-/// let pointer = boxed(Reference::<Chess>::new(&Position::start()));
+/// let pointer = LERF.board::<Chess>(&Position::start())?;
 /// let mut board = AnyBoard::<Chess>::of(pointer).expect("it plays chess");
 /// let first = board.legal_moves()[0];
 /// let undo = board.make(first);
 /// assert_eq!(board.count_legal(), 20);
 /// board.unmake(first, undo);
+/// # Ok::<(), polyboard_backend::NoBoard>(())
 /// ```
 #[derive(Clone)]
 pub struct AnyBoard<V> {

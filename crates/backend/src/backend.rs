@@ -22,14 +22,14 @@ use crate::{AnyBoard, DynBoard, board_of};
 ///
 /// ```
 /// use polyboard_backend::Backend;
-/// use polyboard_board::ReferenceRepresentation;
+/// use polyboard_lerf::LerfRepresentation;
 /// use polyboard_perft::PerftMode;
 /// use polyboard_rules::{Chess, Position};
 ///
-/// static REFERENCE: Backend = Backend::of::<ReferenceRepresentation>();
+/// static LERF: Backend = Backend::of::<LerfRepresentation>();
 ///
-/// let mut board = REFERENCE.board::<Chess>(&Position::start())?;
-/// assert_eq!(REFERENCE.name(), "reference");
+/// let mut board = LERF.board::<Chess>(&Position::start())?;
+/// assert_eq!(LERF.name(), "lerf");
 /// assert_eq!(board.leaves(2, PerftMode::Bulk), Ok(400));
 /// # Ok::<(), polyboard_backend::NoBoard>(())
 /// ```

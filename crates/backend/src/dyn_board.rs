@@ -35,12 +35,13 @@ use crate::{BoardWork, Candidate, CannotPass, MoveFacts, TooManyBoards, Wanted, 
 /// call of the board's own.
 ///
 /// ```
-/// use polyboard_board::{Board, Reference};
 /// use polyboard_backend::{DynBoard, boxed};
+/// use polyboard_board::Board;
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_rules::{Chess, Move, Position};
 /// use polyboard_squares::Square::{E2, E4, E5};
 ///
-/// let mut board = boxed(Reference::<Chess>::new(&Position::start()));
+/// let mut board = boxed(LerfBoard::<Chess>::new(&Position::start()));
 /// board.try_make(Move::normal(E2, E4))?;
 /// assert!(board.try_make(Move::normal(E4, E5)).is_err()); // not Black's pawn
 /// assert_eq!(board.count_legal(), 20);

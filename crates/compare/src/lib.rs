@@ -74,22 +74,21 @@ impl<V> Task<V> {
 /// rounds and no results.
 ///
 /// ```
-/// use polyboard_backend::Backend;
-/// use polyboard_board::{Facts, Reference, ReferenceRepresentation, Representation};
+/// use polyboard_backend::{Backend, BoardType};
+/// use polyboard_board::Representation;
 /// use polyboard_compare::{Job, Task, compare};
+/// use polyboard_lerf::{LERF, LerfBoard, LerfRepresentation};
 /// use polyboard_rules::{Chess, Position};
 ///
-/// // A board of your own gets its row in the same way as any other.
-/// static RULES: Backend = Backend::of::<ReferenceRepresentation>();
+/// // A board of your own gets its row in the same way as this one, which is LERF by another name.
 /// static MINE: Backend = Backend::new(
-///     ReferenceRepresentation::FACTS.with_name("mine"),
-///     &[BoardType::of::<Reference<Chess>>()],
+///     LerfRepresentation::FACTS.with_name("mine"),
+///     &[BoardType::of::<LerfBoard<Chess>>()],
 /// );
-/// # use polyboard_backend::BoardType;
 /// let position = Position::<Chess>::start();
 /// let tasks = [Task::new("startpos", position, 2).with_expected(400)];
 /// let budget = std::time::Duration::ZERO;
-/// let comparison = compare(&[&RULES, &MINE], Job::Bulk, &tasks, budget, |_, _| ()).unwrap();
+/// let comparison = compare(&[&LERF, &MINE], Job::Bulk, &tasks, budget, |_, _| ()).unwrap();
 /// assert_eq!(comparison.tasks[0].nodes, 400);
 /// println!("{comparison}");
 /// ```

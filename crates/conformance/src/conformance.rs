@@ -4,12 +4,13 @@
 /// `lerf::perft_corpus`, `lerf::random_walks` and so on. It stands outside functions.
 ///
 /// ```
-/// use polyboard_board::{CopyMake, Reference};
+/// use polyboard_board::CopyMake;
 /// use polyboard_conformance::{Effort, conformance};
+/// use polyboard_plain::PlainBoard;
 /// use polyboard_rules::Chess;
 ///
-/// conformance!(reference, Reference<Chess>);
-/// conformance!(copied, CopyMake<Reference<Chess>>, Effort::SHALLOW);
+/// conformance!(plain, PlainBoard<Chess>);
+/// conformance!(copied, CopyMake<PlainBoard<Chess>>, Effort::SHALLOW);
 /// # fn main() {}
 /// ```
 ///
@@ -21,7 +22,7 @@
 /// position, write the command yourself:
 ///
 /// ```text
-/// POLYBOARD_FEN='4k3/8/8/8/8/8/8/4K2R w K - 0 1' cargo test reference::find -- --nocapture
+/// POLYBOARD_FEN='4k3/8/8/8/8/8/8/4K2R w K - 0 1' cargo test plain::find -- --nocapture
 /// ```
 ///
 /// | variable | meaning |

@@ -3,7 +3,7 @@
 //! To test a board of your own, write three lines in a file of its `tests` folder:
 //!
 //! ```
-//! # mod mine { pub use polyboard_board::Reference as MyBoard; }
+//! # mod mine { pub use polyboard_plain::PlainBoard as MyBoard; }
 //! use mine::MyBoard;
 //! use polyboard_rules::Chess;
 //! polyboard_conformance::conformance!(my_board, MyBoard<Chess>);
@@ -13,11 +13,11 @@
 //! plain functions, so a program can run them too:
 //!
 //! ```
-//! use polyboard_board::Reference;
 //! use polyboard_conformance::{Effort, checks};
+//! use polyboard_plain::PlainBoard;
 //! use polyboard_rules::Chess;
 //!
-//! checks::setup_round_trip::<Reference<Chess>>(Effort::SHALLOW)?;
+//! checks::setup_round_trip::<PlainBoard<Chess>>(Effort::SHALLOW)?;
 //! # Ok::<(), polyboard_conformance::Failure>(())
 //! ```
 //!

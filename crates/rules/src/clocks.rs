@@ -5,16 +5,22 @@ use crate::{Color, MakrukCount, Material, Played, Rules};
 /// The counters of a position: the halfmove clock, the fullmove number and makruk's count.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Clocks, Move, Position, reference};
-/// use polyboard_squares::Square;
+/// use polyboard_game::Game;
+/// use polyboard_lerf::LerfBoard;
+/// use polyboard_rules::{Chess, Clocks, Move, Position};
+/// use polyboard_squares::Square::*;
 ///
-/// let start = Position::<Chess>::start();
-/// assert_eq!(start.clocks(), Clocks::START);
+/// let mut game = Game::<LerfBoard<Chess>>::new(&Position::start());
+/// assert_eq!(game.clocks(), Clocks::START);
 ///
-/// let knight = reference::play(&start, Move::normal(Square::G1, Square::F3)).unwrap();
-/// let pawn = reference::play(&knight, Move::normal(Square::E7, Square::E5)).unwrap();
-/// assert_eq!((knight.clocks().halfmove, knight.clocks().fullmove), (1, 1));
-/// assert_eq!((pawn.clocks().halfmove, pawn.clocks().fullmove), (0, 2));
+/// game.try_play(Move::normal(G1, F3))?;
+/// let knight = game.clocks();
+/// assert_eq!((knight.halfmove, knight.fullmove), (1, 1));
+///
+/// game.try_play(Move::normal(E7, E5))?;
+/// let pawn = game.clocks();
+/// assert_eq!((pawn.halfmove, pawn.fullmove), (0, 2));
+/// # Ok::<(), polyboard_rules::IllegalMove>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]

@@ -34,15 +34,18 @@ use crate::{
 /// also advances the clocks. [`reference::play`] does both without a board, a thousand times slower.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Move, Position, reference};
+/// use polyboard_game::Game;
+/// use polyboard_lerf::LerfBoard;
+/// use polyboard_rules::{Chess, Move, Position};
 /// use polyboard_squares::Square::*;
 ///
 /// // The fool's mate.
-/// let mut position = Position::<Chess>::start();
+/// let mut game = Game::<LerfBoard<Chess>>::new(&Position::start());
 /// for (from, to) in [(F2, F3), (E7, E5), (G2, G4), (D8, H4)] {
-///     position = reference::play(&position, Move::normal(from, to)).expect("the move is legal");
+///     game.try_play(Move::normal(from, to))?;
 /// }
-/// assert!(position.is_check() && reference::moves(&position).is_empty());
+/// let position = game.position();
+/// assert!(position.is_check() && game.outcome().is_some());
 /// assert_eq!(position.to_string(), "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
 /// assert_eq!(
 ///     format!("{position:#}"),
@@ -57,6 +60,7 @@ use crate::{
 /// R N B Q K B N R
 /// White to move, castling AHah"
 /// );
+/// # Ok::<(), polyboard_rules::IllegalMove>(())
 /// ```
 ///
 /// # Text

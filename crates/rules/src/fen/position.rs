@@ -33,17 +33,15 @@ pub enum ReadError {
 /// Reads a position that a game can reach from FEN text.
 ///
 /// ```
+/// use polyboard_board::Board;
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_rules::fen::{fen_text, read_fen};
-/// use polyboard_rules::{Chess, Move, Position, reference};
-/// use polyboard_squares::Square;
+/// use polyboard_rules::{Chess, Position};
 ///
-/// let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// let text = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
 /// let position: Position<Chess> = read_fen(text)?;
-/// assert_eq!(position, Position::start());
-///
-/// let after = reference::play(&position, Move::normal(Square::G1, Square::F3)).unwrap();
-/// let text = fen_text(&after);
-/// assert_eq!(text, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+/// assert_eq!(LerfBoard::new(&position).count_legal(), 20);
+/// assert_eq!(fen_text(&position), text);
 /// # Ok::<(), polyboard_rules::fen::ReadError>(())
 /// ```
 ///
@@ -58,14 +56,16 @@ pub fn read_fen<V: Variant>(text: &str) -> Result<Position<V>, ReadError> {
 /// Reads a position that can be played, whether or not a game can reach it, from FEN text.
 ///
 /// ```
+/// use polyboard_board::Board;
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_rules::fen::{read_fen, read_fen_lenient};
-/// use polyboard_rules::{Chess, Move, Position, reference};
-/// use polyboard_squares::Square;
+/// use polyboard_rules::{Chess, Move, Position};
+/// use polyboard_squares::Square::*;
 ///
 /// let eleven_knights = "4k3/8/8/8/8/N7/NNNNN3/NNNNNK2 w - - 0 1";
 /// assert!(read_fen::<Chess>(eleven_knights).is_err());
 /// let position: Position<Chess> = read_fen_lenient(eleven_knights)?;
-/// assert!(reference::play(&position, Move::normal(Square::A3, Square::B5)).is_some());
+/// assert!(LerfBoard::new(&position).is_legal(Move::normal(A3, B5)));
 /// # Ok::<(), polyboard_rules::fen::ReadError>(())
 /// ```
 ///

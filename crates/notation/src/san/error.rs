@@ -121,7 +121,9 @@ impl SanError {
     }
 
     #[cold]
-    pub(super) fn ambiguous<V: Variant>(san: San, setup: &Setup, moves: Vec<Move>) -> SanError {
+    pub(super) fn ambiguous<V: Variant>(san: San, setup: &Setup, mut moves: Vec<Move>) -> SanError {
+        // Every board lists them in an order of its own.
+        moves.sort_unstable();
         let exact = moves.iter().map(|&mv| {
             let role = setup.piece_at(mv.origin()).map_or(Role::Pawn, |piece| piece.role);
             let exact = San::among(mv, role, captures(setup, mv), []);

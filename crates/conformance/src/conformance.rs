@@ -6,11 +6,11 @@
 /// ```
 /// use polyboard_board::CopyMake;
 /// use polyboard_conformance::{Effort, conformance};
-/// use polyboard_plain::PlainBoard;
+/// use polyboard_lerf::LerfBoard;
 /// use polyboard_rules::Chess;
 ///
-/// conformance!(plain, PlainBoard<Chess>);
-/// conformance!(copied, CopyMake<PlainBoard<Chess>>, Effort::SHALLOW);
+/// conformance!(lerf, LerfBoard<Chess>);
+/// conformance!(copied, CopyMake<LerfBoard<Chess>>, Effort::SHALLOW);
 /// # fn main() {}
 /// ```
 ///
@@ -22,7 +22,7 @@
 /// position, write the command yourself:
 ///
 /// ```text
-/// POLYBOARD_FEN='4k3/8/8/8/8/8/8/4K2R w K - 0 1' cargo test plain::find -- --nocapture
+/// POLYBOARD_FEN='4k3/8/8/8/8/8/8/4K2R w K - 0 1' cargo test lerf::find -- --nocapture
 /// ```
 ///
 /// | variable | meaning |

@@ -3,7 +3,7 @@
 //! To test a board of your own, write three lines in a file of its `tests` folder:
 //!
 //! ```
-//! # mod mine { pub use polyboard_plain::PlainBoard as MyBoard; }
+//! # mod mine { pub use polyboard_lerf::LerfBoard as MyBoard; }
 //! use mine::MyBoard;
 //! use polyboard_rules::Chess;
 //! polyboard_conformance::conformance!(my_board, MyBoard<Chess>);
@@ -14,10 +14,10 @@
 //!
 //! ```
 //! use polyboard_conformance::{Effort, checks};
-//! use polyboard_plain::PlainBoard;
+//! use polyboard_lerf::LerfBoard;
 //! use polyboard_rules::Chess;
 //!
-//! checks::setup_round_trip::<PlainBoard<Chess>>(Effort::SHALLOW)?;
+//! checks::setup_round_trip::<LerfBoard<Chess>>(Effort::SHALLOW)?;
 //! # Ok::<(), polyboard_conformance::Failure>(())
 //! ```
 //!

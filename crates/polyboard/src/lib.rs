@@ -81,8 +81,6 @@
 pub mod backends;
 mod built_in_variant;
 mod by_name;
-#[cfg(all(doctest, feature = "_book"))]
-mod docs;
 #[cfg(all(feature = "backends", feature = "pgn"))]
 pub mod replay;
 #[cfg(feature = "pgn")]

@@ -9,14 +9,12 @@ use polyboard::{
 /// A board of your own takes part in every experiment on boards:
 ///
 /// ```
-/// use polyboard::{
-///     Backend, BoardType, Chess, Facts, Reference, ReferenceRepresentation, Representation,
-/// };
+/// use polyboard::{Backend, BoardType, Chess, LerfBoard, LerfRepresentation, Representation};
 /// use polyboard_lab::{Boards, Counting, Effort, find};
 ///
 /// static MINE: Backend = Backend::new(
-///     ReferenceRepresentation::FACTS.with_name("mine"),
-///     &[BoardType::of::<Reference<Chess>>()],
+///     LerfRepresentation::FACTS.with_name("mine"),
+///     &[BoardType::of::<LerfBoard<Chess>>()],
 /// );
 /// let boards = Boards { chess: vec![&MINE], ..Boards::default() };
 /// let memory = find("memory").expect("it is X31");

@@ -3,6 +3,9 @@
 //! Every benchmark starts with its question, what it holds fixed, what to expect and what not to
 //! conclude. It checks its answers before it times them.
 
+#[cfg(doctest)]
+mod book;
+
 use polyboard::notation::read_fen;
 use polyboard::{Chess, Position};
 

@@ -18,10 +18,7 @@ use crate::{DynBoard, MoveFacts, Wanted, boxed};
 /// programs, not for perft. [`Board::new`] sets up a [`Reference`].
 ///
 /// ```
-/// use polyboard_backend::AnyBoard;
-/// use polyboard_board::{Board, BoardExt};
-/// use polyboard_lerf::LERF;
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{AnyBoard, Board, BoardExt, Chess, Position, backends::LERF};
 ///
 /// let pointer = LERF.board::<Chess>(&Position::start())?;
 /// let mut board = AnyBoard::<Chess>::of(pointer).expect("it plays chess");
@@ -29,7 +26,7 @@ use crate::{DynBoard, MoveFacts, Wanted, boxed};
 /// let undo = board.make(first);
 /// assert_eq!(board.count_legal(), 20);
 /// board.unmake(first, undo);
-/// # Ok::<(), polyboard_backend::NoBoard>(())
+/// # Ok::<(), polyboard::NoBoard>(())
 /// ```
 #[derive(Clone)]
 pub struct AnyBoard<V> {

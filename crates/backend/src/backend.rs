@@ -21,17 +21,14 @@ use crate::{AnyBoard, DynBoard, board_of};
 /// programs that use it do with them.
 ///
 /// ```
-/// use polyboard_backend::Backend;
-/// use polyboard_lerf::LerfRepresentation;
-/// use polyboard_perft::PerftMode;
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{Backend, Chess, LerfRepresentation, PerftMode, Position};
 ///
 /// static LERF: Backend = Backend::of::<LerfRepresentation>();
 ///
 /// let mut board = LERF.board::<Chess>(&Position::start())?;
 /// assert_eq!(LERF.name(), "lerf");
 /// assert_eq!(board.leaves(2, PerftMode::Bulk), Ok(400));
-/// # Ok::<(), polyboard_backend::NoBoard>(())
+/// # Ok::<(), polyboard::NoBoard>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Backend {

@@ -35,11 +35,11 @@ use crate::{BoardWork, Candidate, CannotPass, MoveFacts, TooManyBoards, Wanted, 
 /// call of the board's own.
 ///
 /// ```
-/// use polyboard_backend::{DynBoard, boxed};
-/// use polyboard_board::Board;
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::{Chess, Move, Position};
-/// use polyboard_squares::Square::{E2, E4, E5};
+/// use polyboard::{
+///     Board, Chess, DynBoard, LerfBoard, Move, Position,
+///     Square::{E2, E4, E5},
+///     boxed,
+/// };
 ///
 /// let mut board = boxed(LerfBoard::<Chess>::new(&Position::start()));
 /// board.try_make(Move::normal(E2, E4))?;
@@ -47,7 +47,7 @@ use crate::{BoardWork, Candidate, CannotPass, MoveFacts, TooManyBoards, Wanted, 
 /// assert_eq!(board.count_legal(), 20);
 /// board.unmake();
 /// assert!(board.piece_at(E2).is_some());
-/// # Ok::<(), polyboard_rules::IllegalMove>(())
+/// # Ok::<(), polyboard::rules::IllegalMove>(())
 /// ```
 pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     /// The rules of the variant that the board plays.

@@ -8,9 +8,7 @@ use crate::{Board, MoveList};
 /// to forward here, and a suite has nothing to compare.
 ///
 /// ```
-/// use polyboard_board::{Board, BoardExt};
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{Board, BoardExt, Chess, LerfBoard, Position};
 ///
 /// let board = LerfBoard::<Chess>::new(&Position::start());
 /// assert_eq!(board.legal_moves().len(), 20);

@@ -54,7 +54,8 @@ pub const fn bytes_behind<T, F>(_: fn(&T) -> &F) -> usize {
 /// `write_fields`, for an `impl` of [`Inspect`](crate::Inspect).
 ///
 /// ```
-/// use polyboard_board::{Inspect, Stored, fields};
+/// use polyboard::{Inspect, Stored};
+/// use polyboard_board::fields;
 ///
 /// struct Pair {
 ///     pieces: u64,

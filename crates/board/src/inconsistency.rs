@@ -9,9 +9,7 @@ use polyboard_squares::Square;
 /// [`Inspect::check_consistency`](crate::Inspect::check_consistency).
 ///
 /// ```
-/// use polyboard_board::Inconsistency;
-/// use polyboard_rules::{Color, Piece, Role};
-/// use polyboard_squares::Square;
+/// use polyboard::{Color, Inconsistency, Piece, Role, Square};
 ///
 /// let records = [("the sets", None), ("the cells", Some(Piece::new(Color::White, Role::Pawn)))];
 /// let found = Inconsistency::new(Square::E4, records);

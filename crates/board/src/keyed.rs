@@ -9,9 +9,7 @@ use crate::{Board, Inconsistency, Inspect, Key, MoveList, NativeMove, moved};
 /// node. The key always equals [`Key::of`] the setup.
 ///
 /// ```
-/// use polyboard_board::{Board, BoardExt, Key, Keyed};
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{Board, BoardExt, Chess, Key, Keyed, LerfBoard, Position};
 ///
 /// let mut board = Keyed::<LerfBoard<Chess>>::new(&Position::start());
 /// let before = board.key();

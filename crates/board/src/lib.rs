@@ -7,9 +7,7 @@
 //! with which the others are compared.
 //!
 //! ```
-//! use polyboard_board::{Board, MoveList};
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_rules::{Chess, Position};
+//! use polyboard::{Board, Chess, LerfBoard, MoveList, Position};
 //!
 //! let mut board = LerfBoard::<Chess>::new(&Position::start());
 //! let mut moves = MoveList::new();

@@ -8,9 +8,7 @@ use core::ops::{Deref, DerefMut};
 /// It reads and sorts like a slice.
 ///
 /// ```
-/// use polyboard_board::{Board, MoveList};
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::{Chess, Move, Position};
+/// use polyboard::{Board, Chess, LerfBoard, Move, MoveList, Position};
 ///
 /// let board = LerfBoard::<Chess>::new(&Position::start());
 /// let mut moves = MoveList::new();
@@ -25,9 +23,7 @@ use core::ops::{Deref, DerefMut};
 /// A search keeps a list for each ply and fills it again and again, so no node allocates:
 ///
 /// ```
-/// use polyboard_board::{Board, MoveList};
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{Board, Chess, LerfBoard, MoveList, Position};
 ///
 /// fn leaves<B: Board>(board: &mut B, lists: &mut [MoveList<B::Move>]) -> u64 {
 ///     let Some((list, rest)) = lists.split_first_mut() else { return 1 };

@@ -13,10 +13,10 @@ use crate::{Board, NativeMove};
 /// pass numbers of your own.
 ///
 /// ```
-/// use polyboard_board::{Board, BoardExt, Key, moved};
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::{Chess, Color, Piece, Position, Role};
-/// use polyboard_squares::Square;
+/// use polyboard::{
+///     Board, BoardExt, Chess, Color, Key, LerfBoard, Piece, Position, Role, Square,
+/// };
+/// use polyboard_board::moved;
 ///
 /// let mut board = LerfBoard::<Chess>::new(&Position::start());
 /// let moves = board.legal_moves();

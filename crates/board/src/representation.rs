@@ -27,8 +27,10 @@ pub trait Representation {
 /// The facts about a representation.
 ///
 /// ```
-/// use polyboard_board::{Counting, Facts, Family};
-/// use polyboard_squares::{Lerf, MappingInfo};
+/// use polyboard::{
+///     Counting, Facts, Family,
+///     squares::{Lerf, MappingInfo},
+/// };
 ///
 /// const FACTS: Facts = Facts::new("mine", "a nibble for each square", Family::Other)
 ///     .with_mapping(MappingInfo::of::<Lerf>())

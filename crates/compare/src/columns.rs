@@ -7,7 +7,7 @@ use core::fmt;
 /// `Display` prints it as wide as its contents, and [`Columns::fitted`] as wide as a terminal.
 ///
 /// ```
-/// use polyboard_compare::Columns;
+/// use polyboard::compare::Columns;
 ///
 /// let row = |name: &str, what: &str, bytes: &str| [name, what, bytes].map(String::from).to_vec();
 /// let rows = [row("lerf", "rank-first bitboards", "64"), row("10x12", "10x12 mailbox", "1384")];

@@ -74,11 +74,11 @@ impl<V> Task<V> {
 /// rounds and no results.
 ///
 /// ```
-/// use polyboard_backend::{Backend, BoardType};
-/// use polyboard_board::Representation;
-/// use polyboard_compare::{Job, Task, compare};
-/// use polyboard_lerf::{LERF, LerfBoard, LerfRepresentation};
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{
+///     Backend, BoardType, Chess, LerfBoard, LerfRepresentation, Position, Representation,
+///     backends::LERF,
+///     compare::{Job, Task, compare},
+/// };
 ///
 /// // A board of your own gets its row in the same way as this one, which is LERF by another name.
 /// static MINE: Backend = Backend::new(

@@ -25,7 +25,7 @@ pub type Times = Vec<Vec<Vec<f64>>>;
 /// ```
 /// use std::{convert::Infallible, hint::black_box, time::Duration};
 ///
-/// use polyboard_compare::{Clock, Turns};
+/// use polyboard::compare::{Clock, Turns};
 ///
 /// let (turn, budget) = (Duration::from_micros(100), Duration::from_millis(5));
 /// let turns = Turns::new(1, 2).with_turn(turn).with_budget(budget);

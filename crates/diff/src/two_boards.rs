@@ -13,10 +13,13 @@ use crate::{BoardSide, Diff, Line, Report};
 ///
 /// ```
 /// use core::time::Duration;
-/// use polyboard_board::Reference;
-/// use polyboard_diff::first_wrong_move;
-/// use polyboard_diff::mutants::{Mutant, NeverPromotesToBishop};
-/// use polyboard_rules::Chess;
+/// use polyboard::{
+///     Chess, Reference,
+///     diff::{
+///         first_wrong_move,
+///         mutants::{Mutant, NeverPromotesToBishop},
+///     },
+/// };
 ///
 /// type Mine = Mutant<NeverPromotesToBishop>;
 /// let report = first_wrong_move::<Mine, Reference<Chess>>(1, Duration::from_secs(20)).unwrap();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 /// A checkable equation: terms that are combined from left to right, and their value.
 ///
 /// ```
-/// use polyboard_explain::{Equation, Operator, Term};
+/// use polyboard::explain::{Equation, Operator, Term};
 ///
 /// let east_of_h1 = Equation::new(Term::byte(0x07), Operator::Add, Term::byte(0x01), Term::byte(0x08));
 /// assert!(east_of_h1.holds());

@@ -11,7 +11,7 @@ use polyboard_squares::{Mailbox0x88, Square, SquareMapping};
 /// ```
 ///
 /// ```
-/// use polyboard_explain::IndexTest;
+/// use polyboard::explain::IndexTest;
 ///
 /// let [i1, h8, h9] = [8, 119, 135].map(IndexTest::new);
 /// assert_eq!((i1.cell().as_deref(), i1.masked()), (Some("i1"), 0x08));
@@ -24,7 +24,7 @@ use polyboard_squares::{Mailbox0x88, Square, SquareMapping};
 /// [`MAX`](Self::MAX) it accepts numbers that are no square:
 ///
 /// ```
-/// use polyboard_explain::IndexTest;
+/// use polyboard::explain::IndexTest;
 ///
 /// let beyond = IndexTest::new(256);
 /// assert_eq!((beyond.masked(), beyond.square()), (0, None));

@@ -21,11 +21,11 @@
 //! of every piece on every square with the reference generator, and recompute every equation.
 //!
 //! ```
-//! use polyboard_board::Representation;
-//! use polyboard_explain::{AddAndTest, Explain, MailboxExplainer, Question};
-//! use polyboard_rules::{Chess, Color, Piece, Role, Setup, Variant};
-//! use polyboard_squares::Square;
-//! use polyboard_x88::{Layout0x88, X88Representation};
+//! use polyboard::{
+//!     Chess, Color, Piece, Representation, Role, Setup, Square, Variant, X88Representation,
+//!     explain::{AddAndTest, Explain, MailboxExplainer, Question},
+//! };
+//! use polyboard_x88::Layout0x88;
 //!
 //! let knight = Piece::new(Color::White, Role::Knight);
 //! let question = Question::new(&Chess::RULES, &Setup::empty(), Square::H1, knight).unwrap();

@@ -63,11 +63,7 @@ impl<B: Board> Game<B> {
     /// Undoing and redoing moves keeps the count where it was started.
     ///
     /// ```
-    /// use polyboard_game::{CountMode, Game};
-    /// use polyboard_lerf::LerfBoard;
-    /// use polyboard_notation::read_fen;
-    /// use polyboard_rules::{Color, Makruk, Move};
-    /// use polyboard_squares::Square::*;
+    /// use polyboard::{Color, CountMode, Game, LerfBoard, Makruk, Move, Square::*, read_fen};
     ///
     /// let mut game = Game::<LerfBoard<Makruk>>::new(&read_fen("4k3/8/3m4/8/8/8/4R3/4K3 b - - 0 1")?);
     /// game.set_count_mode(CountMode::Manual);

@@ -16,11 +16,7 @@ use crate::{CountMode, NoSuchPly, Outcome, Reason, UnknownMove, position_key, st
 /// position, and the game those about its history.
 ///
 /// ```
-/// use polyboard_board::Board;
-/// use polyboard_game::Game;
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::{Chess, Move, Position};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{Board, Chess, Game, LerfBoard, Move, Position, Square::*};
 ///
 /// let mut game = Game::<LerfBoard<Chess>>::new(&Position::start());
 /// game.try_play(Move::normal(E2, E4))?;
@@ -34,7 +30,7 @@ use crate::{CountMode, NoSuchPly, Outcome, Reason, UnknownMove, position_key, st
 /// let mut variation = game.clone();
 /// variation.undo();
 /// assert_eq!((variation.ply(), game.ply()), (0, 1));
-/// # Ok::<(), polyboard_rules::IllegalMove>(())
+/// # Ok::<(), polyboard::rules::IllegalMove>(())
 /// ```
 #[derive(Clone)]
 pub struct Game<B: Board> {

@@ -5,10 +5,7 @@
 //! [`Board`](polyboard_board::Board), and gives the same answers on every board.
 //!
 //! ```
-//! use polyboard_game::{Claim, Game};
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_rules::{Chess, Move, Position};
-//! use polyboard_squares::Square::*;
+//! use polyboard::{Chess, Claim, Game, LerfBoard, Move, Position, Square::*};
 //!
 //! // Both knights go out and back, twice: the start occurs for the third time.
 //! let mut game = Game::<LerfBoard<Chess>>::new(&Position::start());

@@ -22,7 +22,7 @@
 //! last rank, so their captures leave the board only to the east and west, and need no mask:
 //!
 //! ```
-//! use polyboard_squares::{Bitboard, Direction, Lefr, board};
+//! use polyboard::squares::{Bitboard, Direction, Lefr, board};
 //!
 //! let pawns: Bitboard<Lefr> = board! {
 //!     . . . . . . . .
@@ -53,9 +53,7 @@
 //! # Playing
 //!
 //! ```
-//! use polyboard_board::{Board, MoveList};
-//! use polyboard_lefr::LefrBoard;
-//! use polyboard_rules::{Chess, Position};
+//! use polyboard::{Board, Chess, LefrBoard, MoveList, Position};
 //!
 //! let mut board = LefrBoard::<Chess>::new(&Position::start());
 //! assert_eq!(board.count_legal(), 20);

@@ -22,7 +22,7 @@
 //! and the a-file before it goes west. For pawns these two ANDs are the whole price of the mapping:
 //!
 //! ```
-//! use polyboard_squares::{Bitboard, Direction, Lerf, board};
+//! use polyboard::squares::{Bitboard, Direction, Lerf, board};
 //!
 //! let pawns: Bitboard<Lerf> = board! {
 //!     . . . . . . . .
@@ -54,9 +54,7 @@
 //! # Playing
 //!
 //! ```
-//! use polyboard_board::{Board, MoveList};
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_rules::{Chess, Position};
+//! use polyboard::{Board, Chess, LerfBoard, MoveList, Position};
 //!
 //! let mut board = LerfBoard::<Chess>::new(&Position::start());
 //! assert_eq!(board.count_legal(), 20);

@@ -11,7 +11,7 @@ use crate::{EMPTY, GUARD, Hop, Layout, Ray};
 ///
 /// ```
 /// # use polyboard_mailbox::{EMPTY, GUARD, Layout, OffsetRay, Relation};
-/// # use polyboard_squares::Lerf;
+/// # use polyboard::squares::Lerf;
 /// # #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 /// # struct Wraps;
 /// # impl Layout for Wraps {
@@ -23,11 +23,11 @@ use crate::{EMPTY, GUARD, Hop, Layout, Ray};
 /// #     fn get(cells: &[u8; 64], square: u8) -> u8 { cells[square as usize & 63] }
 /// #     fn set(cells: &mut [u8; 64], square: u8, piece: u8) { cells[square as usize & 63] = piece; }
 /// #     fn probe(cells: &[u8; 64], index: u8) -> u8 { *cells.get(index as usize).unwrap_or(&GUARD) }
-/// #     fn relation<V: polyboard_rules::Variant>(_: u8, _: u8) -> Relation { Relation::NONE }
+/// #     fn relation<V: polyboard::Variant>(_: u8, _: u8) -> Relation { Relation::NONE }
 /// #     fn direction(_: u8, _: u8) -> u8 { 0 }
 /// # }
 /// use polyboard_mailbox::missed_edge;
-/// use polyboard_squares::{Square, Step};
+/// use polyboard::{Square, squares::Step};
 ///
 /// // A layout of 64 cells without lists of targets: this step from a1 comes to g1.
 /// assert_eq!(missed_edge::<Wraps>(), Some((Square::A1, Step::new(-2, 1))));

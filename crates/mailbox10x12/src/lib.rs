@@ -29,7 +29,10 @@
 //! ```
 //! use polyboard_mailbox::{EMPTY, GUARD, Layout};
 //! use polyboard_mailbox10x12::Layout10x12;
-//! use polyboard_squares::{Direction, Geometry, Mailbox10x12, Square, SquareMapping};
+//! use polyboard::{
+//!     Square,
+//!     squares::{Direction, Geometry, Mailbox10x12, SquareMapping},
+//! };
 //!
 //! const MAILBOX: Geometry = Mailbox10x12::GEOMETRY;
 //! let north_east = MAILBOX.delta(Direction::NorthEast.step()); // +11
@@ -57,9 +60,7 @@
 //! # Playing
 //!
 //! ```
-//! use polyboard_board::{Board, MoveList};
-//! use polyboard_mailbox10x12::Mailbox10x12Board;
-//! use polyboard_rules::{Chess, Position};
+//! use polyboard::{Board, Chess, Mailbox10x12Board, MoveList, Position};
 //!
 //! let mut board = Mailbox10x12Board::<Chess>::new(&Position::start());
 //! assert_eq!(board.count_legal(), 20);

@@ -68,7 +68,7 @@ pub enum SuiteFault {
 /// [`Level::Lenient`](crate::Level).
 ///
 /// ```
-/// use polyboard_notation::parse_suite;
+/// use polyboard::notation::parse_suite;
 ///
 /// let suite = "\
 /// ## The start, and one of the shortest games.
@@ -95,12 +95,12 @@ pub fn parse_suite(text: &str) -> Vec<Result<PerftLine, SuiteError>> {
 /// one, or one that starts with `#`.
 ///
 /// ```
-/// use polyboard_notation::parse_suite_line;
+/// use polyboard::notation::parse_suite_line;
 ///
 /// assert!(parse_suite_line("# The start", 1).is_none());
 /// let line = parse_suite_line("7k/8/8/8/8/8/8/K7 w - - ;D1 3", 2).expect("a position")?;
 /// assert_eq!((line.line, line.counts), (2, vec![(1, 3)]));
-/// # Ok::<(), polyboard_notation::SuiteError>(())
+/// # Ok::<(), polyboard::notation::SuiteError>(())
 /// ```
 #[must_use]
 pub fn parse_suite_line(text: &str, line: usize) -> Option<Result<PerftLine, SuiteError>> {

@@ -12,10 +12,9 @@
 //! reports that in a [`FenNote`], which [`read_position`] returns.
 //!
 //! ```
-//! use polyboard_board::{Board, BoardExt};
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_notation::{Castling, UciMove, read_fen};
-//! use polyboard_rules::{Chess, Move, Position};
+//! use polyboard::{
+//!     Board, BoardExt, Castling, Chess, LerfBoard, Move, Position, UciMove, read_fen,
+//! };
 //!
 //! // r . . . k . . r
 //! // . . . . . . . .

@@ -13,8 +13,7 @@ use crate::{San, SanError, Suffix};
 /// Finds the legal move that an exact text means.
 ///
 /// ```
-/// use polyboard_notation::{Castling, UciMove, read_fen, reference::parse_san};
-/// use polyboard_rules::Chess;
+/// use polyboard::{Castling, Chess, UciMove, notation::reference::parse_san, read_fen};
 ///
 /// // r . . . k . . r
 /// // . . . . . . . .
@@ -45,14 +44,16 @@ pub fn parse_san<V: Variant>(text: &str, position: &Position<V>) -> Result<Move,
 /// [`San::parse_lenient`] reads.
 ///
 /// ```
-/// use polyboard_notation::reference::{parse_san_lenient, thai_san_text};
-/// use polyboard_rules::{Makruk, Position};
+/// use polyboard::{
+///     Makruk, Position,
+///     notation::reference::{parse_san_lenient, thai_san_text},
+/// };
 ///
 /// let start = Position::<Makruk>::start();
 /// let mv = parse_san_lenient("Ng1-e2!?", &start)?;
 /// assert_eq!(thai_san_text(&start, mv).as_deref(), Some("ม-จ๒"));
 /// assert_eq!(parse_san_lenient("ม-จ๒", &start)?, mv);
-/// # Ok::<(), polyboard_notation::SanError>(())
+/// # Ok::<(), polyboard::notation::SanError>(())
 /// ```
 ///
 /// # Errors
@@ -65,14 +66,12 @@ pub fn parse_san_lenient<V: Variant>(text: &str, position: &Position<V>) -> Resu
 /// Writes a legal move in SAN with its suffix; `None` if the move is not legal.
 ///
 /// ```
-/// use polyboard_notation::{read_fen, reference::san_text};
-/// use polyboard_rules::{Chess, Move};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{Chess, Move, Square::*, notation::reference::san_text, read_fen};
 ///
 /// let position = read_fen::<Chess>("6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1")?;
 /// assert_eq!(san_text(&position, Move::normal(B1, B8)).as_deref(), Some("Rb8#"));
 /// assert_eq!(san_text(&position, Move::normal(B1, C2)), None);
-/// # Ok::<(), polyboard_notation::ReadError>(())
+/// # Ok::<(), polyboard::notation::ReadError>(())
 /// ```
 #[must_use]
 pub fn san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> {
@@ -85,9 +84,7 @@ pub fn san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> 
 /// A met that is [marked](Position::promoted) as a promoted bia has a letter of its own.
 ///
 /// ```
-/// use polyboard_notation::{read_fen, reference::thai_san_text};
-/// use polyboard_rules::{Makruk, Move};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{Makruk, Move, Square::*, notation::reference::thai_san_text, read_fen};
 ///
 /// // . . . . k . . .
 /// // . . . . . . . .
@@ -101,7 +98,7 @@ pub fn san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> 
 /// let text = |from, to| thai_san_text(&position, Move::normal(from, to));
 /// assert_eq!(text(C4, D5).as_deref(), Some("งxง๕"));
 /// assert_eq!(text(G1, F2).as_deref(), Some("ม็-ฉ๒"));
-/// # Ok::<(), polyboard_notation::ReadError>(())
+/// # Ok::<(), polyboard::notation::ReadError>(())
 /// ```
 #[must_use]
 pub fn thai_san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<String> {
@@ -112,8 +109,11 @@ pub fn thai_san_text<V: Variant>(position: &Position<V>, mv: Move) -> Option<Str
 /// The suffix of the move that led to a position.
 ///
 /// ```
-/// use polyboard_notation::{Suffix, read_fen, reference};
-/// use polyboard_rules::Chess;
+/// use polyboard::{
+///     Chess,
+///     notation::{Suffix, reference},
+///     read_fen,
+/// };
 ///
 /// let suffix = |fen| reference::suffix_after(&read_fen::<Chess>(fen).unwrap());
 /// assert_eq!(suffix("1R4k1/5ppp/8/8/8/8/8/6K1 b - - 0 1"), Some(Suffix::Checkmate));

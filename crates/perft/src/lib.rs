@@ -7,10 +7,7 @@
 //! days among many machines.
 //!
 //! ```
-//! use polyboard_board::Board;
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_perft::{PerftMode, perft};
-//! use polyboard_rules::{Chess, Position};
+//! use polyboard::{Board, Chess, LerfBoard, PerftMode, Position, perft};
 //!
 //! let mut board = LerfBoard::<Chess>::new(&Position::start());
 //! assert_eq!(perft(&mut board, 3, PerftMode::Bulk), Ok(8902));

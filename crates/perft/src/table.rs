@@ -32,10 +32,7 @@ use crate::signature::Signature;
 /// A transposition table of counts by position and depth, of a fixed size.
 ///
 /// ```
-/// use polyboard_board::Board;
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_perft::{PerftMode, PerftTable, perft};
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{Board, Chess, LerfBoard, PerftMode, PerftTable, Position, perft};
 ///
 /// let table = PerftTable::new(1).expect("one megabyte is available");
 /// let mut board = LerfBoard::<Chess>::new(&Position::start());

@@ -64,10 +64,7 @@ pub fn in_parallel(
 /// [`perft_threaded`], runs on the pool.
 ///
 /// ```
-/// use polyboard_board::Board;
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_perft::{PerftMode, on_threads, perft_threaded};
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{Board, Chess, LerfBoard, PerftMode, Position, on_threads, perft_threaded};
 ///
 /// let board = LerfBoard::<Chess>::new(&Position::start());
 /// let counts = on_threads(2, || perft_threaded(&board, 4, PerftMode::Bulk))??;

@@ -23,7 +23,7 @@ impl fmt::Display for Place {
 /// An error in a PGN text: the place and the fault.
 ///
 /// ```
-/// use polyboard_pgn::{PgnFault, Reader};
+/// use polyboard::pgn::{PgnFault, Reader};
 ///
 /// let mut reader = Reader::new(&b"1. e4 e5)\n2. Nf3 *"[..]);
 /// let game = reader.next_game()?.expect("a game");
@@ -132,7 +132,7 @@ impl PgnFault {
     /// or a quote or bracket whose place is clear.
     ///
     /// ```
-    /// use polyboard_pgn::Reader;
+    /// use polyboard::pgn::Reader;
     ///
     /// let mut reader = Reader::new(&b"[Event \"The \"Big\" Open\"]\n\n1. e4 e5 resigns"[..]);
     /// let game = reader.next_game()?.expect("a game");

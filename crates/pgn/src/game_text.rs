@@ -12,7 +12,7 @@ use crate::token::{Kind, RawFault, TagSpan, Token, wide};
 /// The moves are words. A [`Replay`](crate::Replay) checks on a board whether they are legal.
 ///
 /// ```
-/// use polyboard_pgn::{Reader, Termination};
+/// use polyboard::pgn::{Reader, Termination};
 ///
 /// let text = b"[White \"Morphy\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 d6 1-0\n";
 /// let mut reader = Reader::new(&text[..]);
@@ -82,7 +82,7 @@ impl<'a> GameText<'a> {
     /// comments, `;` and `%`.
     ///
     /// ```
-    /// use polyboard_pgn::{Item, Reader};
+    /// use polyboard::pgn::{Item, Reader};
     ///
     /// let mut reader = Reader::new(&b"1. e4\n1... e5 *"[..]);
     /// let game = reader.next_game()?.expect("a game");
@@ -145,7 +145,7 @@ impl<'a> GameText<'a> {
     /// The places of several bytes. Queries in ascending order take one pass over the text together.
     ///
     /// ```
-    /// use polyboard_pgn::Reader;
+    /// use polyboard::pgn::Reader;
     ///
     /// let mut reader = Reader::new(&b"1. e4\n1... e5 *"[..]);
     /// let game = reader.next_game()?.expect("a game");
@@ -163,7 +163,7 @@ impl<'a> GameText<'a> {
     /// [ISO 8859-1](https://en.wikipedia.org/wiki/ISO/IEC_8859-1), as the standard of 1994 requires.
     ///
     /// ```
-    /// use polyboard_pgn::Reader;
+    /// use polyboard::pgn::Reader;
     ///
     /// let mut reader = Reader::new(&b"[White \"Garc\xeda\"] *"[..]);
     /// let game = reader.next_game()?.expect("a game");
@@ -218,7 +218,7 @@ impl Places<'_> {
 /// An owned [`GameText`], for another thread. Making one copies memory three times and parses nothing.
 ///
 /// ```
-/// use polyboard_pgn::{GameBuf, Reader};
+/// use polyboard::pgn::{GameBuf, Reader};
 ///
 /// let mut reader = Reader::new(&b"1. e4 * 1. d4 *"[..]);
 /// let mut games = Vec::new();
@@ -246,7 +246,7 @@ impl GameBuf {
     /// Replaces the game by a copy of another and reuses the memory.
     ///
     /// ```
-    /// use polyboard_pgn::{GameBuf, Reader};
+    /// use polyboard::pgn::{GameBuf, Reader};
     ///
     /// let mut last = GameBuf::default();
     /// let mut reader = Reader::new(&b"1. e4 * 1. d4 *"[..]);

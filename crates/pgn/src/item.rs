@@ -10,7 +10,7 @@ use crate::bytes::decode;
 /// Move numbers and `e.p.` are not items, because they follow from the moves.
 ///
 /// ```
-/// use polyboard_pgn::{Item, Reader};
+/// use polyboard::pgn::{Item, Reader};
 ///
 /// let mut reader = Reader::new(&b"1. e4!? {Best by test} (1. d4) 1... e5 *"[..]);
 /// let game = reader.next_game()?.expect("a game");
@@ -47,7 +47,7 @@ pub enum Item<'a> {
 /// A tag pair: a name and a value.
 ///
 /// ```
-/// use polyboard_pgn::Reader;
+/// use polyboard::pgn::Reader;
 ///
 /// let mut reader = Reader::new(&b"[White \"O\\\"Kelly\"] *"[..]);
 /// let game = reader.next_game()?.expect("a game");

@@ -7,7 +7,7 @@
 //! is not checked, so no board is needed. A [`Replay`] plays them on a board.
 //!
 //! ```
-//! use polyboard_pgn::{Item, Reader, Writer};
+//! use polyboard::pgn::{Item, Reader, Writer};
 //!
 //! let file = "\
 //! [White \"Morphy\"]

@@ -9,11 +9,7 @@ use polyboard_squares::Square;
 /// moves are compared, to find the reason.
 ///
 /// ```
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_board::Board;
-/// use polyboard_notation::San;
-/// use polyboard_pgn::find_san;
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{Board, Chess, LerfBoard, Position, notation::San, pgn::find_san};
 ///
 /// let board = LerfBoard::<Chess>::new(&Position::start());
 /// let knight = find_san(&board, &San::parse::<Chess>("Nf3")?)?;
@@ -21,7 +17,7 @@ use polyboard_squares::Square;
 ///
 /// let error = find_san(&board, &San::parse::<Chess>("Bc4")?).unwrap_err();
 /// assert_eq!(error.to_string(), "Bc4 is not legal: the bishop on f1 is blocked by the pawn on e2");
-/// # Ok::<(), polyboard_notation::SanError>(())
+/// # Ok::<(), polyboard::notation::SanError>(())
 /// ```
 ///
 /// # Errors
@@ -85,12 +81,7 @@ fn find_among_all<B: Board>(board: &B, san: &San) -> Result<(B::Move, Move), San
 /// Writes a native move as its shortest exact text, with the mark of a check or checkmate.
 ///
 /// ```
-/// use polyboard_board::Board;
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_notation::read_fen;
-/// use polyboard_pgn::san_of;
-/// use polyboard_rules::{Chess, Move};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{Board, Chess, LerfBoard, Move, Square::*, pgn::san_of, read_fen};
 ///
 /// // . . . . . . k .
 /// // . . . . . p p p

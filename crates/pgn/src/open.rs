@@ -13,7 +13,7 @@ pub type Source = Box<dyn Read + Send>;
 /// first bytes decide, not the name.
 ///
 /// ```no_run
-/// let mut reader = polyboard_pgn::open("lichess_db_standard_rated_2013-01.pgn.zst")?;
+/// let mut reader = polyboard::pgn::open("lichess_db_standard_rated_2013-01.pgn.zst")?;
 /// while let Some(game) = reader.next_game()? {
 ///     println!("{}", game.tag("White").unwrap_or_default());
 /// }
@@ -38,7 +38,7 @@ pub fn open(path: impl AsRef<Path>) -> io::Result<Reader<Source>> {
 /// Several archives in a row are read as one stream. The checksums of both formats are verified.
 ///
 /// ```
-/// use polyboard_pgn::{Reader, decompress};
+/// use polyboard::pgn::{Reader, decompress};
 ///
 /// let mut reader = Reader::new(decompress(&b"1. e4 *"[..])?);
 /// assert_eq!(reader.next_game()?.map(|game| game.items().count()), Some(1));

@@ -21,7 +21,7 @@ const CHUNK: usize = 64 << 10;
 /// A reader that returns the games of a PGN stream one by one, in constant memory.
 ///
 /// ```
-/// use polyboard_pgn::Reader;
+/// use polyboard::pgn::Reader;
 ///
 /// let file = "[White \"Morphy\"]\n\n1. e4 e5 1-0\n\n[White \"Steinitz\"]\n\n1. d4 *\n";
 /// let mut reader = Reader::new(file.as_bytes());
@@ -80,7 +80,7 @@ impl<R: Read> Reader<R> {
     /// after it make it small again.
     ///
     /// ```
-    /// use polyboard_pgn::Reader;
+    /// use polyboard::pgn::Reader;
     ///
     /// let file = "1. e4 e5 *\n\n".repeat(100_000);
     /// let mut reader = Reader::new(file.as_bytes());

@@ -19,10 +19,10 @@ use crate::{
 /// played.
 ///
 /// ```
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_notation::fen_text;
-/// use polyboard_pgn::{Reader, Replay, Step};
-/// use polyboard_rules::Chess;
+/// use polyboard::{
+///     Chess, LerfBoard, fen_text,
+///     pgn::{Reader, Replay, Step},
+/// };
 ///
 /// let mut reader = Reader::new(&b"1. e4 (1. d4 d5) 1... e5 2. Ke3 d6 *"[..]);
 /// let text = reader.next_game()?.expect("a game");

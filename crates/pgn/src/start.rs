@@ -9,8 +9,7 @@ impl GameText<'_> {
     /// A game without the tag is chess.
     ///
     /// ```
-    /// use polyboard_pgn::Reader;
-    /// use polyboard_rules::{Chess, Makruk, Variant};
+    /// use polyboard::{Chess, Makruk, Variant, pgn::Reader};
     ///
     /// let mut reader = Reader::new(&b"[Variant \"Fischer Random\"] 1. e4 *"[..]);
     /// let game = reader.next_game()?.expect("a game");

@@ -3,7 +3,7 @@ use std::fmt;
 /// A game termination marker: the result at the end of the movetext. The standard has these four.
 ///
 /// ```
-/// use polyboard_pgn::Termination;
+/// use polyboard::pgn::Termination;
 ///
 /// assert_eq!(Termination::parse("1/2-1/2"), Some(Termination::Draw));
 /// assert_eq!(Termination::WhiteWins.to_string(), "1-0");

@@ -13,7 +13,7 @@ const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "
 /// The number of a move and the side that makes it.
 ///
 /// ```
-/// use polyboard_pgn::MoveNumber;
+/// use polyboard::pgn::MoveNumber;
 ///
 /// assert_eq!(MoveNumber::default(), MoveNumber { number: 1, is_black: false });
 /// ```
@@ -29,7 +29,7 @@ impl MoveNumber {
     /// The number in the second and sixth field of a FEN; without these fields, move 1 of White.
     ///
     /// ```
-    /// use polyboard_pgn::MoveNumber;
+    /// use polyboard::pgn::MoveNumber;
     ///
     /// let first = MoveNumber::from_fen("4k3/8/8/8/8/8/8/R3K3 b Q - 3 40");
     /// assert_eq!(first, MoveNumber { number: 40, is_black: true });
@@ -61,7 +61,7 @@ impl Default for MoveNumber {
 /// the same tag pairs, items and result from the output.
 ///
 /// ```
-/// use polyboard_pgn::{Item, MoveNumber, Termination, Writer};
+/// use polyboard::pgn::{Item, MoveNumber, Termination, Writer};
 ///
 /// let mut writer = Writer::new(Vec::new());
 /// writer.begin([("Round", "1"), ("Event", "The \"Big\" Open")], MoveNumber::default());
@@ -198,7 +198,7 @@ impl<W: Write> Writer<W> {
     /// result gets `*`.
     ///
     /// ```
-    /// use polyboard_pgn::{Reader, Writer};
+    /// use polyboard::pgn::{Reader, Writer};
     ///
     /// let mut reader = Reader::new(&b"[Result \"*\"] [Event \"?\"] 1 e4 e5!? 2 Nf3 ; fine"[..]);
     /// let mut writer = Writer::new(Vec::new());

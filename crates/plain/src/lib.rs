@@ -30,10 +30,7 @@
 //! # Playing
 //!
 //! ```
-//! use polyboard_board::{Board, BoardExt};
-//! use polyboard_notation::read_fen;
-//! use polyboard_plain::PlainBoard;
-//! use polyboard_rules::Chess;
+//! use polyboard::{Board, BoardExt, Chess, PlainBoard, read_fen};
 //!
 //! let mut board = PlainBoard::<Chess>::new(&read_fen("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1")?);
 //! // The rook pins the knight. Its six moves are made, expose the king, and are not listed.

@@ -19,7 +19,7 @@ impl Position<Chess> {
     /// knights. The king and its rooks fill the three free files, with the king in the middle.
     ///
     /// ```
-    /// use polyboard_rules::{Chess, Position};
+    /// use polyboard::{Chess, Position};
     ///
     /// let first = Position::chess960(0).expect("there are 960");
     /// assert_eq!(first.to_string(), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");

@@ -5,10 +5,7 @@ use crate::{Color, MakrukCount, Material, Played, Rules};
 /// The counters of a position: the halfmove clock, the fullmove number and makruk's count.
 ///
 /// ```
-/// use polyboard_game::Game;
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::{Chess, Clocks, Move, Position};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{Chess, Game, LerfBoard, Move, Position, Square::*, rules::Clocks};
 ///
 /// let mut game = Game::<LerfBoard<Chess>>::new(&Position::start());
 /// assert_eq!(game.clocks(), Clocks::START);
@@ -20,7 +17,7 @@ use crate::{Color, MakrukCount, Material, Played, Rules};
 /// game.try_play(Move::normal(E7, E5))?;
 /// let pawn = game.clocks();
 /// assert_eq!((pawn.halfmove, pawn.fullmove), (0, 2));
-/// # Ok::<(), polyboard_rules::IllegalMove>(())
+/// # Ok::<(), polyboard::rules::IllegalMove>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]

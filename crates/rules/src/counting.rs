@@ -75,7 +75,7 @@ impl CountingRule {
 /// does not change when pieces are captured later.
 ///
 /// ```
-/// use polyboard_rules::{Color, MakrukCount};
+/// use polyboard::{Color, rules::MakrukCount};
 ///
 /// // White is to move. Black has just counted forty-nine, and may count to sixty-four.
 /// let count = MakrukCount { limit: 128, plies: 97 };

@@ -20,8 +20,7 @@ impl Rules {
     /// The test is that of Fairy-Stockfish (Fabian Fichter).
     ///
     /// ```
-    /// use polyboard_rules::{Chess, Color, Piece, Position, Role, Setup};
-    /// use polyboard_squares::Square::*;
+    /// use polyboard::{Chess, Color, Piece, Position, Role, Setup, Square::*};
     ///
     /// // . . . . k . . .      White's bishop on c1 and Black's on f8 are both on dark squares.
     /// let mut setup = Setup::empty();
@@ -37,7 +36,7 @@ impl Rules {
     ///
     /// setup.put(B8, Some(Piece::new(Color::Black, Role::Knight)));
     /// assert!(!Position::<Chess>::new(setup)?.is_dead());
-    /// # Ok::<(), polyboard_rules::InvalidPosition>(())
+    /// # Ok::<(), polyboard::rules::InvalidPosition>(())
     /// ```
     #[must_use]
     pub fn can_mate(&self, setup: &Setup, color: Color) -> bool {

@@ -11,8 +11,7 @@ use crate::Move;
 /// The error for a move that is not legal in a position. Its message names the legal targets of the same piece.
 ///
 /// ```
-/// use polyboard_rules::{IllegalMove, Move};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{Move, Square::*, rules::IllegalMove};
 ///
 /// let legal = [Move::normal(E2, E3), Move::normal(E2, E4), Move::normal(G1, F3)];
 /// assert_eq!(

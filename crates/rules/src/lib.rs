@@ -11,10 +11,7 @@
 //! follows the laws of the game literally, and takes a thousand times as long.
 //!
 //! ```
-//! use polyboard_board::Board;
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_rules::{Chess, Move, Position};
-//! use polyboard_squares::Square::*;
+//! use polyboard::{Board, Chess, LerfBoard, Move, Position, Square::*};
 //!
 //! let mut board = LerfBoard::<Chess>::new(&Position::start());
 //! assert_eq!(board.count_legal(), 20);

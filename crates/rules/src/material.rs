@@ -5,7 +5,7 @@ use crate::{Color, Piece, Played, Role, Setup};
 /// The number of pieces of each colour and role.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Color, Material, Piece, Role, Variant};
+/// use polyboard::{Chess, Color, Piece, Role, Variant, rules::Material};
 ///
 /// let material = Material::of(&Chess::RULES.start());
 /// assert_eq!(material.count(Piece::new(Color::Black, Role::Knight)), 2);

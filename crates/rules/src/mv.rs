@@ -20,8 +20,7 @@ use crate::{CastlingSide, Role};
 /// that can be read without a position. `Ord` compares the bits.
 ///
 /// ```
-/// use polyboard_rules::{Move, MoveKind, Role};
-/// use polyboard_squares::Square;
+/// use polyboard::{Move, MoveKind, Role, Square};
 ///
 /// let mv = Move::promotion(Square::A7, Square::B8, Role::Queen).unwrap();
 /// assert_eq!((mv.origin(), mv.target()), (Square::A7, Square::B8));
@@ -147,8 +146,7 @@ impl Move {
     /// the king's square of that side.
     ///
     /// ```
-    /// use polyboard_rules::Move;
-    /// use polyboard_squares::Square::*;
+    /// use polyboard::{Move, Square::*};
     ///
     /// assert_eq!(Move::castling(E1, H1).destination(), G1);
     /// assert_eq!(Move::normal(E1, E2).destination(), E2);

@@ -22,7 +22,7 @@ use crate::{
 /// dropped.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Color, Fault, Position, Setup};
+/// use polyboard::{Chess, Color, Position, Setup, rules::Fault};
 ///
 /// let faults = Position::<Chess>::new(Setup::empty()).unwrap_err();
 /// assert_eq!(faults.faults(), [Fault::NoKing(Color::White), Fault::NoKing(Color::Black)]);
@@ -34,10 +34,7 @@ use crate::{
 /// also advances the clocks. [`reference::play`] does both without a board, a thousand times slower.
 ///
 /// ```
-/// use polyboard_game::Game;
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::{Chess, Move, Position};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{Chess, Game, LerfBoard, Move, Position, Square::*};
 ///
 /// // The fool's mate.
 /// let mut game = Game::<LerfBoard<Chess>>::new(&Position::start());
@@ -60,7 +57,7 @@ use crate::{
 /// R N B Q K B N R
 /// White to move, castling AHah"
 /// );
-/// # Ok::<(), polyboard_rules::IllegalMove>(())
+/// # Ok::<(), polyboard::rules::IllegalMove>(())
 /// ```
 ///
 /// # Text

@@ -31,8 +31,7 @@ pub fn moves<V: Variant>(position: &Position<V>) -> Vec<Move> {
 /// A game on a board plays the same move a thousand times faster.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Move, Position, reference};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{Chess, Move, Position, Square::*, rules::reference};
 ///
 /// let start = Position::<Chess>::start();
 /// let after = reference::play(&start, Move::normal(E2, E4)).expect("e4 is legal");

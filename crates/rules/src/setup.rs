@@ -114,7 +114,7 @@ impl Setup {
 /// Draws the board with the letters of chess, White below.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Variant};
+/// use polyboard::{Chess, Variant};
 ///
 /// assert_eq!(
 ///     Chess::RULES.start().to_string(),

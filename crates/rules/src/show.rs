@@ -14,7 +14,7 @@ use core::fmt::Write;
 /// rest.
 ///
 /// ```
-/// use polyboard_rules::shown;
+/// use polyboard::notation::shown;
 ///
 /// assert_eq!(shown("4k3/8 w é"), "4k3/8 w é");
 /// assert_eq!(shown("\u{1b}[31mred\r\n"), "\\u{1b}[31mred\\r\\n");

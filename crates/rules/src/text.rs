@@ -80,8 +80,7 @@ impl fmt::Display for Move {
 /// passant capture from any other move. With the feature `serde`, a move is serialized as this text.
 ///
 /// ```
-/// use polyboard_rules::{ExactMove, Move};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{Move, Square::*, rules::ExactMove};
 ///
 /// let castling = ExactMove(Move::castling(E1, H1));
 /// assert_eq!(castling.to_string(), "e1h1 castling");

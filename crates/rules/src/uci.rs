@@ -28,10 +28,7 @@ pub enum Castling {
 /// board's list of legal moves; [`of`](UciMove::of) spells a move.
 ///
 /// ```
-/// use polyboard_board::{Board, BoardExt};
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::{Chess, Move, Position, uci::UciMove};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{Board, BoardExt, Chess, LerfBoard, Move, Position, Square::*, UciMove};
 ///
 /// let mut board = LerfBoard::<Chess>::new(&Position::start());
 /// let uci: UciMove = "g1f3".parse()?;
@@ -44,7 +41,7 @@ pub enum Castling {
 ///     uci.find::<Chess, _>(&board.legal_moves()).unwrap_err().to_string(),
 ///     "b8b6 is not legal here; legal targets from b8 are a6, c6",
 /// );
-/// # Ok::<(), polyboard_rules::uci::UciError>(())
+/// # Ok::<(), polyboard::notation::UciError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct UciMove {
@@ -60,9 +57,7 @@ impl UciMove {
     /// Spells a move with the promotion letters of a variant.
     ///
     /// ```
-    /// use polyboard_rules::uci::{Castling, UciMove};
-    /// use polyboard_rules::{Chess, Makruk, Move, Role};
-    /// use polyboard_squares::Square::*;
+    /// use polyboard::{Castling, Chess, Makruk, Move, Role, Square::*, UciMove};
     ///
     /// let castling = Move::castling(E1, H1);
     /// assert_eq!(UciMove::of::<Chess>(castling, Castling::Classical).to_string(), "e1g1");
@@ -93,8 +88,11 @@ impl UciMove {
     /// takes precedence over castling, since Chess960 has no other way to write the step.
     ///
     /// ```
-    /// use polyboard_rules::{Chess, Move, uci::UciMove};
-    /// use polyboard_squares::Square::{E1, F1, G1, H1};
+    /// use polyboard::{
+    ///     Chess, Move,
+    ///     Square::{E1, F1, G1, H1},
+    ///     UciMove,
+    /// };
     ///
     /// let find = |text: &str, legal: &[Move]| text.parse::<UciMove>()?.find::<Chess, _>(legal);
     /// let classical = [Move::castling(E1, H1)];

@@ -5,31 +5,26 @@
 //! [techniques](Technique), over any [`Board`](polyboard_board::Board).
 //!
 //! ```
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_rules::{Chess, Position};
-//! use polyboard_search::Search;
+//! use polyboard::{Chess, LerfBoard, Position, search::Search};
 //!
 //! let start = Position::<Chess>::start();
 //! let report = Search::at::<LerfBoard<Chess>>(&start).depth(6).run()?;
 //! println!("{:?}: {}", report.best_move(), report.best().score);
-//! # Ok::<(), polyboard_search::NoMemory>(())
+//! # Ok::<(), polyboard::search::NoMemory>(())
 //! ```
 //!
 //! Move order, scores and table depend on neutral moves and the common key only. So the score, the best line
 //! and the number of nodes are equal on all boards, and a race between two boards compares nothing else.
 //!
 //! ```
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_rules::{Chess, Position};
-//! use polyboard_search::Search;
-//! use polyboard_x88::X88Board;
+//! use polyboard::{Chess, LerfBoard, Position, X88Board, search::Search};
 //!
 //! let start = Position::<Chess>::start();
 //! let bitboards = Search::at::<LerfBoard<Chess>>(&start).depth(5).run()?;
 //! let mailbox = Search::at::<X88Board<Chess>>(&start).depth(5).run()?;
 //! assert_eq!(bitboards.best(), mailbox.best());
 //! assert_eq!(bitboards.nodes, mailbox.nodes);
-//! # Ok::<(), polyboard_search::NoMemory>(())
+//! # Ok::<(), polyboard::search::NoMemory>(())
 //! ```
 //!
 //! # Reading order

@@ -13,7 +13,7 @@ use crate::deepening::MAX_DEPTH;
 /// continues to the largest depth.
 ///
 /// ```
-/// use polyboard_search::Limits;
+/// use polyboard::search::Limits;
 ///
 /// let limits = Limits::new().depth(12).nodes(1_000_000);
 /// assert_eq!((limits.depth, limits.nodes), (Some(12), Some(1_000_000)));
@@ -99,7 +99,7 @@ impl Limits {
 /// A flag that stops a search from another thread.
 ///
 /// ```
-/// use polyboard_search::Stop;
+/// use polyboard::search::Stop;
 ///
 /// let stop = Stop::new();
 /// stop.stop();

@@ -96,7 +96,7 @@ impl<'a> Progress<'a> {
     /// The first line of a search, with an exact score, for an engine that reports its own.
     ///
     /// ```
-    /// use polyboard_search::{Progress, Score, Variation};
+    /// use polyboard::search::{Progress, Score, Variation};
     ///
     /// let line = Variation::new(3, Score::Centipawns(25), Vec::new());
     /// let mut progress = Progress::new(&line);

@@ -13,10 +13,7 @@ use polyboard_rules::{Clocks, Color, Material, Move, Position, Rules, Setup, Var
 /// The type of the board is erased, so code with a `Root` is the same for all boards.
 ///
 /// ```
-/// use polyboard_game::Game;
-/// use polyboard_rules::{Chess, Position};
-/// use polyboard_search::Root;
-/// use polyboard_x88::X88Board;
+/// use polyboard::{Chess, Game, Position, X88Board, search::Root};
 ///
 /// let game = Game::<X88Board<Chess>>::new(&Position::start());
 /// assert_eq!(Root::of(&game).legal_moves().len(), 20);

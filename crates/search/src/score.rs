@@ -5,7 +5,7 @@ use core::fmt;
 /// The value of a position for the side to move: the two forms that UCI has for it.
 ///
 /// ```
-/// use polyboard_search::Score;
+/// use polyboard::search::Score;
 ///
 /// assert_eq!(Score::Centipawns(-35).to_string(), "-0.35");
 /// assert_eq!(Score::Mate(3).to_string(), "mate in 3");

@@ -31,10 +31,10 @@ const STACK: usize = 16 << 20;
 /// [Lazy SMP](https://www.chessprogramming.org/Lazy_SMP), Dan Homan and Vincent Diepeveen, about 2000.
 ///
 /// ```
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_notation::read_fen;
-/// use polyboard_rules::Chess;
-/// use polyboard_search::{Score, Search};
+/// use polyboard::{
+///     Chess, LerfBoard, read_fen,
+///     search::{Score, Search},
+/// };
 ///
 /// let position = read_fen::<Chess>("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
 /// let report = Search::at::<LerfBoard<Chess>>(&position).depth(4).run()?;
@@ -45,10 +45,10 @@ const STACK: usize = 16 << 20;
 /// A program that plays keeps a [`Table`] from move to move, and shows the progress of each search:
 ///
 /// ```
-/// use polyboard_game::Game;
-/// use polyboard_rules::{Chess, Position};
-/// use polyboard_search::{Limits, Search, Settings, Table};
-/// use polyboard_x88::X88Board;
+/// use polyboard::{
+///     Chess, Game, Position, X88Board,
+///     search::{Limits, Search, Settings, Table},
+/// };
 ///
 /// let (table, settings) = (Table::new(4)?, Settings::new().threads(2));
 /// let game = Game::<X88Board<Chess>>::new(&Position::start());

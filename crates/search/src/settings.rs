@@ -7,7 +7,7 @@ use crate::{Evaluation, Techniques};
 /// They fit any position, so a program can keep them from search to search.
 ///
 /// ```
-/// use polyboard_search::{Settings, Technique, Techniques};
+/// use polyboard::search::{Settings, Technique, Techniques};
 ///
 /// let settings = Settings::new().threads(2).techniques(Techniques::ALL.without(Technique::NullMove));
 /// assert_eq!((settings.threads, settings.lines), (2, 1));

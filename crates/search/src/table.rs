@@ -29,7 +29,7 @@ use crate::score::is_mate;
 /// A transposition table of a fixed size, which threads and searches share.
 ///
 /// ```
-/// use polyboard_search::Table;
+/// use polyboard::search::Table;
 ///
 /// let table = Table::new(16).expect("16 megabytes are available");
 /// assert_eq!(table.permille_full(), 0);

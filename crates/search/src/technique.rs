@@ -109,7 +109,7 @@ impl fmt::Display for Technique {
 /// A set of techniques.
 ///
 /// ```
-/// use polyboard_search::{Technique, Techniques};
+/// use polyboard::search::{Technique, Techniques};
 ///
 /// let plain = Techniques::NONE.with(Technique::Quiescence);
 /// let usual = Techniques::ALL.without(Technique::NullMove);

@@ -7,7 +7,7 @@ use crate::{Square, Step};
 /// ```
 ///
 /// ```
-/// use polyboard_squares::{Geometry, Square};
+/// use polyboard::{Square, squares::Geometry};
 ///
 /// let x88 = Geometry { a1: 0, east: 1, north: 16 };
 /// assert_eq!(x88.index(Square::H8), 119);

@@ -7,7 +7,10 @@ use crate::{Square, SquareMapping};
 /// Indices of two mappings are two types, so they cannot be mixed:
 ///
 /// ```
-/// use polyboard_squares::{Index, Lefr, Lerf, Mailbox0x88, Square};
+/// use polyboard::{
+///     Square,
+///     squares::{Index, Lefr, Lerf, Mailbox0x88},
+/// };
 ///
 /// let e4 = Index::<Mailbox0x88>::from(Square::E4);
 /// assert_eq!(e4.raw(), 0x34);
@@ -16,7 +19,10 @@ use crate::{Square, SquareMapping};
 /// ```
 ///
 /// ```compile_fail
-/// # use polyboard_squares::{Index, Lefr, Lerf, Square};
+/// # use polyboard::{
+/// #     Square,
+/// #     squares::{Index, Lefr, Lerf},
+/// # };
 /// assert_eq!(Index::<Lerf>::from(Square::E4), Index::<Lefr>::from(Square::E4));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

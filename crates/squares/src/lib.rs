@@ -11,7 +11,10 @@
 //! rays, and the flips that convert a whole set from one mapping to another.
 //!
 //! ```
-//! use polyboard_squares::{Befr, Bitboard, Direction, Lefr, Lerf, Square, SquareMapping, board};
+//! use polyboard::{
+//!     Square,
+//!     squares::{Befr, Bitboard, Direction, Lefr, Lerf, SquareMapping, board},
+//! };
 //!
 //! assert_eq!(Lerf::GEOMETRY.index(Square::C4), 26);
 //! assert_eq!(Lefr::GEOMETRY.index(Square::C4), 19);

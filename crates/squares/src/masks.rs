@@ -40,9 +40,12 @@ pub const fn stays_on_board(geometry: Geometry, step: Step) -> u64 {
 /// domain stands or whose bit leaves the word.
 ///
 /// ```
-/// use polyboard_squares::{Bitboard, Direction, Lefr, Lerf, Rank, SquareMapping, wrap_mask};
+/// use polyboard::{
+///     Rank,
+///     squares::{Bitboard, Direction, Lefr, Lerf, SquareMapping, wrap_mask},
+/// };
 ///
-/// const CAPTURE: polyboard_squares::Step = Direction::NorthEast.step();
+/// const CAPTURE: polyboard::squares::Step = Direction::NorthEast.step();
 /// let lerf = !(Bitboard::<Lerf>::rank(Rank::First) | Bitboard::rank(Rank::Eighth));
 /// let lefr = !(Bitboard::<Lefr>::rank(Rank::First) | Bitboard::rank(Rank::Eighth));
 ///

@@ -10,7 +10,7 @@ macro_rules! squares {
         /// `Option<Square>` is one byte, so there is no need for a `NO_SQUARE`.
         ///
         /// ```
-        /// # use polyboard_squares::{File, Rank, Square};
+        /// # use polyboard::{File, Rank, Square};
         /// assert_eq!("e4".parse(), Ok(Square::E4));
         /// assert_eq!(Square::new(File::E, Rank::Fourth), Square::E4);
         /// assert_eq!(size_of::<Option<Square>>(), 1);
@@ -72,7 +72,7 @@ impl Square {
     /// The square one step away, or `None` where the step leaves the board.
     ///
     /// ```
-    /// # use polyboard_squares::{Direction, Square};
+    /// # use polyboard::{Square, squares::Direction};
     /// assert_eq!(Square::E4.stepped(Direction::NorthEast.step()), Some(Square::F5));
     /// assert_eq!(Square::H4.stepped(Direction::NorthEast.step()), None);
     /// ```

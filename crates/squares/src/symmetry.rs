@@ -32,7 +32,7 @@ impl Symmetry {
     /// The symmetry that maps indices of `from` to indices of `to`, if both have 64 cells.
     ///
     /// ```
-    /// use polyboard_squares::{Berf, Lefr, Lerf, SquareMapping, Symmetry};
+    /// use polyboard::squares::{Berf, Lefr, Lerf, SquareMapping, Symmetry};
     ///
     /// let flip = Symmetry::between(Lerf::GEOMETRY, Berf::GEOMETRY).unwrap();
     /// assert_eq!(flip.index(28), 28 ^ 56);

@@ -24,10 +24,11 @@ use crate::{
 /// nodes that the [limits](Task::limits) name.
 ///
 /// ```
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::Chess;
-/// use polyboard_uci::{
-///     BestMove, Engine, EngineOption, GameText, OptionError, Seat, SeatError, Task, Value,
+/// use polyboard::{
+///     Chess, LerfBoard,
+///     uci::{
+///         BestMove, Engine, EngineOption, GameText, OptionError, Seat, SeatError, Task, Value,
+///     },
 /// };
 ///
 /// #[derive(Default)]
@@ -69,7 +70,7 @@ use crate::{
 /// }
 ///
 /// let (input, mut output) = (&b"uci\nsetoption name Optimism value 200\n"[..], Vec::new());
-/// polyboard_uci::run(&mut Mine::default(), input, &mut output)?;
+/// polyboard::uci::run(&mut Mine::default(), input, &mut output)?;
 /// let output = String::from_utf8_lossy(&output);
 /// assert!(output.contains("option name Optimism type spin default 0 min -100 max 100"));
 /// assert!(output.contains("option Optimism takes a number from -100 to 100, not \"200\""));

@@ -7,9 +7,10 @@
 //! ```
 //! use std::io::Cursor;
 //!
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_rules::Chess;
-//! use polyboard_uci::{BestMove, Engine, GameText, Seat, SeatError, Task};
+//! use polyboard::{
+//!     Chess, LerfBoard,
+//!     uci::{BestMove, Engine, GameText, Seat, SeatError, Task},
+//! };
 //!
 //! /// Plays the first legal move.
 //! struct First;
@@ -31,7 +32,7 @@
 //!
 //! let input = Cursor::new("position startpos moves e2e4\ngo wtime 1000 btime 1000\n");
 //! let mut output = Vec::new();
-//! polyboard_uci::run(&mut First, input, &mut output)?;
+//! polyboard::uci::run(&mut First, input, &mut output)?;
 //! assert!(output.starts_with(b"bestmove "));
 //! # Ok::<(), std::io::Error>(())
 //! ```

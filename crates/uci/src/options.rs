@@ -8,7 +8,7 @@ use crate::{engine::Engine, write::excerpt};
 /// An option that a GUI can set, with its type, bounds and default.
 ///
 /// ```
-/// use polyboard_uci::EngineOption;
+/// use polyboard::uci::EngineOption;
 ///
 /// let hash = EngineOption::spin("Hash", 16, 1..=4096);
 /// assert_eq!(hash.to_string(), "option name Hash type spin default 16 min 1 max 4096");

@@ -51,9 +51,11 @@ pub trait Host: Sync {
 /// ```
 /// use std::io::Cursor;
 ///
-/// use polyboard_lerf::LERF;
-/// use polyboard_rules::Chess;
-/// use polyboard_uci::{GameText, Host, SearchEngine, Seat, SeatError};
+/// use polyboard::{
+///     Chess,
+///     backends::LERF,
+///     uci::{GameText, Host, SearchEngine, Seat, SeatError},
+/// };
 ///
 /// struct OneBoard;
 ///
@@ -71,7 +73,7 @@ pub trait Host: Sync {
 ///
 /// let mut output = Vec::new();
 /// let input = Cursor::new("position startpos moves e2e4 e7e5\ngo perft 1\n");
-/// polyboard_uci::run(&mut SearchEngine::new(&OneBoard)?, input, &mut output)?;
+/// polyboard::uci::run(&mut SearchEngine::new(&OneBoard)?, input, &mut output)?;
 /// assert!(String::from_utf8(output)?.ends_with("\nNodes searched: 29\n\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -145,17 +145,17 @@ impl Seat {
     /// The game on a board of this type, from its first position; `None` if the board plays another variant.
     ///
     /// ```
-    /// use polyboard_lerf::LerfBoard;
-    /// use polyboard_rules::{Chess, Makruk};
-    /// use polyboard_uci::{GameText, Seat};
-    /// use polyboard_x88::X88Board;
+    /// use polyboard::{
+    ///     Chess, LerfBoard, Makruk, X88Board,
+    ///     uci::{GameText, Seat},
+    /// };
     ///
     /// let text = GameText::default().with_moves(["e2e4", "e7e5"]);
     /// let seat = Seat::on::<LerfBoard<Chess>>(&text)?;
     /// let game = seat.game::<X88Board<Chess>>().expect("both play chess");
     /// assert_eq!((game.ply(), game.position().to_string().as_str()), (2, seat.fen()));
     /// assert!(seat.game::<LerfBoard<Makruk>>().is_none());
-    /// # Ok::<(), polyboard_uci::SeatError>(())
+    /// # Ok::<(), polyboard::uci::SeatError>(())
     /// ```
     #[must_use]
     pub fn game<B: Board>(&self) -> Option<Game<B>> {

@@ -56,7 +56,10 @@ const fn slot(pair: usize) -> usize {
 /// The slot of two squares: the difference of their indices, modulo 256.
 ///
 /// ```
-/// use polyboard_squares::{Direction, Index, Square};
+/// use polyboard::{
+///     Square,
+///     squares::{Direction, Index},
+/// };
 /// use polyboard_x88::differences::{DIRECTIONS, DISTANCES, slot_of};
 ///
 /// let slot = slot_of(Index::of(Square::E4), Index::of(Square::H7));

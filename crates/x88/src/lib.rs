@@ -24,7 +24,10 @@
 //! `0x88` has just these two bits.
 //!
 //! ```
-//! use polyboard_squares::{Direction, Geometry, Mailbox0x88, Square, SquareMapping};
+//! use polyboard::{
+//!     Square,
+//!     squares::{Direction, Geometry, Mailbox0x88, SquareMapping},
+//! };
 //!
 //! const X88: Geometry = Mailbox0x88::GEOMETRY;
 //! let north_east = X88.delta(Direction::NorthEast.step()); // +17
@@ -58,9 +61,7 @@
 //! # Playing
 //!
 //! ```
-//! use polyboard_board::{Board, MoveList};
-//! use polyboard_rules::{Chess, Position};
-//! use polyboard_x88::X88Board;
+//! use polyboard::{Board, Chess, MoveList, Position, X88Board};
 //!
 //! let mut board = X88Board::<Chess>::new(&Position::start());
 //! assert_eq!(board.count_legal(), 20);

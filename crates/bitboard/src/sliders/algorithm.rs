@@ -8,7 +8,7 @@ use super::{
 /// The built-in slider algorithms, for a choice at run time.
 ///
 /// ```
-/// use polyboard_bitboard::sliders::{Algorithm, Occupancy, Sliders, SlidersVisitor};
+/// use polyboard::sliders::{Algorithm, Occupancy, Sliders, SlidersVisitor};
 ///
 /// struct Corner;
 ///

@@ -13,7 +13,7 @@ use super::{Occupancy, Sliders};
 /// Returns `false` unless the drawing has 64 cells and exactly one slider.
 ///
 /// ```
-/// use polyboard_bitboard::sliders::{Fastest, is_as_drawn};
+/// use polyboard::sliders::{Fastest, is_as_drawn};
 ///
 /// assert!(is_as_drawn::<Fastest>("
 ///     . . . . . . . o

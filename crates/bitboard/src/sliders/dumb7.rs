@@ -25,7 +25,7 @@
 //! Tables: none. Instruction: none.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Dumb7Fill, is_as_drawn};
+//! use polyboard::sliders::{Dumb7Fill, is_as_drawn};
 //!
 //! assert!(is_as_drawn::<Dumb7Fill>("
 //!     . . . o . . . .

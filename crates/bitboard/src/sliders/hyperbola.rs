@@ -37,7 +37,7 @@
 //! compiler uses instead.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Hyperbola, is_as_drawn};
+//! use polyboard::sliders::{Hyperbola, is_as_drawn};
 //!
 //! assert!(is_as_drawn::<Hyperbola>("
 //!     . . . o . . . .

@@ -34,7 +34,7 @@
 //! multiplication.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Kindergarten, is_as_drawn};
+//! use polyboard::sliders::{Kindergarten, is_as_drawn};
 //!
 //! assert!(is_as_drawn::<Kindergarten>("
 //!     . . . o . . . .

@@ -37,7 +37,7 @@
 //! Tables: none. Instruction: none.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{KoggeStone, is_as_drawn};
+//! use polyboard::sliders::{KoggeStone, is_as_drawn};
 //!
 //! assert!(is_as_drawn::<KoggeStone>("
 //!     . . . o . . . .

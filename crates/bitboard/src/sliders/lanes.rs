@@ -8,7 +8,7 @@ use polyboard_raw::Words;
 /// sets: with AVX-512 by one instruction, otherwise by a loop.
 ///
 /// ```
-/// use polyboard_bitboard::sliders::Lanes;
+/// use polyboard::sliders::Lanes;
 ///
 /// let lanes = Lanes::new([1, 2, 4, 8, 16, 32, 64, 128]);
 /// assert_eq!((lanes & Lanes::splat(12)).union(), 12);

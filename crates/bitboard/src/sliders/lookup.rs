@@ -13,7 +13,7 @@ use super::{Fastest, Magic, Pext, Sliders, relevant::Relevant};
 /// ```
 ///
 /// ```
-/// use polyboard_bitboard::sliders::{ByTable, Pext};
+/// use polyboard::sliders::{ByTable, Pext};
 ///
 /// // A rook on index 27 with blockers on 51 and 25, as drawn at the top of `pext`.
 /// let lookup = Pext::rook_lookup(27, 1 << 51 | 1 << 25);

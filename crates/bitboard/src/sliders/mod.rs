@@ -33,7 +33,7 @@
 //! So one set of tables serves all mappings.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Fastest, Sliders, Walk};
+//! use polyboard::sliders::{Fastest, Sliders, Walk};
 //!
 //! // The rook on index 27, blocked at 51 above and at 25 to the left:
 //! //   . . . . . . . .

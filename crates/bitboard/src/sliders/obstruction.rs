@@ -30,7 +30,7 @@
 //! for vectors, rustc 1.95 computes both lines of a rook in one register, with 17 instructions.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Obstruction, is_as_drawn};
+//! use polyboard::sliders::{Obstruction, is_as_drawn};
 //!
 //! assert!(is_as_drawn::<Obstruction>("
 //!     . . . o . . . .

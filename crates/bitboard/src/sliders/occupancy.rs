@@ -9,7 +9,7 @@ use core::fmt::Debug;
 /// [`toggled`](Self::toggled) updates both:
 ///
 /// ```
-/// use polyboard_bitboard::sliders::{Occupancy, Rotated, Sliders};
+/// use polyboard::sliders::{Occupancy, Rotated, Sliders};
 ///
 /// /// A board that stores where pieces stand, and nothing else.
 /// struct Pieces<S: Sliders> {

@@ -27,7 +27,7 @@
 //! BMI2 a loop replaces it, which gives the same results but is too slow to be useful.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Pext, is_as_drawn};
+//! use polyboard::sliders::{Pext, is_as_drawn};
 //!
 //! assert!(is_as_drawn::<Pext>("
 //!     . . . o . . . .

@@ -27,7 +27,7 @@
 //! Tables: 4 KiB, eight rays a square. Instruction: bit scans forwards and backwards.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Rays, is_as_drawn};
+//! use polyboard::sliders::{Rays, is_as_drawn};
 //!
 //! assert!(is_as_drawn::<Rays>("
 //!     . . . o . . . .

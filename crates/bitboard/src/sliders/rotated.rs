@@ -40,7 +40,7 @@
 //! Instruction: none.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Rotated, is_as_drawn};
+//! use polyboard::sliders::{Rotated, is_as_drawn};
 //!
 //! assert!(is_as_drawn::<Rotated>("
 //!     . . . o . . . .

@@ -16,7 +16,7 @@
 //! So the number of all moves is the number of squares, lane by lane.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Lanes, setwise};
+//! use polyboard::sliders::{Lanes, setwise};
 //!
 //! // Two rooks, on the indices 0 and 2, with a blocker on 26:
 //! //   . . . . . . . .        x . . . . . . .        . . . . . . . .

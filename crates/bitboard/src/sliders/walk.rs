@@ -25,7 +25,7 @@
 //! Tables: none. Instruction: none.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Walk, is_as_drawn};
+//! use polyboard::sliders::{Walk, is_as_drawn};
 //!
 //! assert!(is_as_drawn::<Walk>("
 //!     . . . o . . . .

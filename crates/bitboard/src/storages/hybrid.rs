@@ -28,8 +28,10 @@ use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, 
 ///
 /// ```
 /// use polyboard_bitboard::{Storage, storages::Hybrid};
-/// use polyboard_rules::{Color, Piece, Role};
-/// use polyboard_squares::{Bitboard, Lerf, Square, board};
+/// use polyboard::{
+///     Color, Piece, Role, Square,
+///     squares::{Bitboard, Lerf, board},
+/// };
 ///
 /// let mut hybrid = Hybrid::<Lerf>::EMPTY;
 /// let rook = Piece::new(Color::White, Role::Rook);

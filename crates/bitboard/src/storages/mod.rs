@@ -12,9 +12,9 @@
 //! only the storage sets their speeds apart. The `diff` of two files is the difference of two boards.
 //!
 //! ```
-//! use polyboard_bitboard::storages::{HybridBoard, QuadBoard, SixPlusTwoBoard, TwelveBoard};
-//! use polyboard_board::{Board, MoveList};
-//! use polyboard_rules::{Chess, Position};
+//! use polyboard::{
+//!     Board, Chess, HybridBoard, MoveList, Position, QuadBoard, SixPlusTwoBoard, TwelveBoard,
+//! };
 //!
 //! fn play<B: Board<Variant = Chess>>() -> usize {
 //!     let mut board = B::new(&Position::start());

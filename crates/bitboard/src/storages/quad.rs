@@ -37,8 +37,10 @@ use crate::{
 ///
 /// ```
 /// use polyboard_bitboard::{Storage, storages::Quad};
-/// use polyboard_rules::{Color, Piece, Role};
-/// use polyboard_squares::{Bitboard, Lerf, Square, board};
+/// use polyboard::{
+///     Color, Piece, Role, Square,
+///     squares::{Bitboard, Lerf, board},
+/// };
 ///
 /// let mut quad = Quad::<Lerf>::EMPTY;
 /// quad.put(Square::E1.into(), Piece::new(Color::White, Role::King));

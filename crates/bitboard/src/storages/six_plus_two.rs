@@ -20,8 +20,10 @@ use crate::{Bit, Bitboards, Change, EFFECTS, Effect, Fastest, Storage, effects, 
 ///
 /// ```
 /// use polyboard_bitboard::{Storage, storages::SixPlusTwo};
-/// use polyboard_rules::{Color, Piece, Role};
-/// use polyboard_squares::{Bitboard, Lerf, Square, board};
+/// use polyboard::{
+///     Color, Piece, Role, Square,
+///     squares::{Bitboard, Lerf, board},
+/// };
 ///
 /// let mut words = SixPlusTwo::<Lerf>::EMPTY;
 /// for (square, color) in [(Square::B1, Color::White), (Square::G8, Color::Black)] {

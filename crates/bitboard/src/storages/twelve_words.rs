@@ -23,8 +23,10 @@ use crate::{
 ///
 /// ```
 /// use polyboard_bitboard::{Storage, storages::TwelveWords};
-/// use polyboard_rules::{Color, Piece, Role};
-/// use polyboard_squares::{Bitboard, Lerf, Square, board};
+/// use polyboard::{
+///     Color, Piece, Role, Square,
+///     squares::{Bitboard, Lerf, board},
+/// };
 ///
 /// let mut words = TwelveWords::<Lerf>::EMPTY;
 /// let black_knight = Piece::new(Color::Black, Role::Knight);

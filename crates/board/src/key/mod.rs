@@ -17,8 +17,7 @@ use polyboard_squares::{File, Square};
 /// again.
 ///
 /// ```
-/// use polyboard_board::Key;
-/// use polyboard_rules::{Chess, Variant};
+/// use polyboard::{Chess, Key, Variant};
 ///
 /// let start = Chess::RULES.start();
 /// assert_eq!(format!("{:?}", Key::of(&start)), "03ec60b61e640575");

@@ -10,12 +10,12 @@
 //! bugs; a bug about the pieces of another variant may just be different rules.
 //!
 //! ```
-//! use polyboard_board::{Board, Reference};
-//! use polyboard_diff::mutants::{CapturedPawnShields, Mutant};
-//! use polyboard_rules::{Chess, Position, Setup};
-//! use polyboard_squares::Square::{C4, D3};
-//! # use polyboard_rules::{Color, Piece, Role};
-//! # use polyboard_squares::Square;
+//! use polyboard::{
+//!     Board, Chess, Position, Reference, Setup,
+//!     Square::{C4, D3},
+//!     diff::mutants::{CapturedPawnShields, Mutant},
+//! };
+//! # use polyboard::{Color, Piece, Role, Square};
 //! # let mut setup = Setup::empty();
 //! # let mut put = |square, color, role| setup.put(square, Some(Piece::new(color, role)));
 //! # put(Square::A4, Color::White, Role::Rook);

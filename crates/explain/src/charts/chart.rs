@@ -64,7 +64,7 @@ impl Chart {
     /// The chart with this name or alias; case, blanks and hyphens do not matter.
     ///
     /// ```
-    /// # use polyboard_explain::charts::Chart;
+    /// # use polyboard::charts::Chart;
     /// let [one, two] = ["LEFR", "File First"].map(|name| Chart::named(name).unwrap());
     /// assert_eq!(one, two);
     /// assert_eq!(Chart::named("mailbox"), None);

@@ -10,7 +10,7 @@ use super::Chart;
 /// wrong. The text is valid in C and in Rust.
 ///
 /// ```
-/// # use polyboard_explain::charts::Chart;
+/// # use polyboard::charts::Chart;
 /// let formula = Chart::named("LEFR").unwrap().to_lerf().unwrap();
 /// assert_eq!(formula.to_string(), "(index & 7) << 3 | index >> 3");
 /// assert_eq!(formula.apply(8), 1); // b1

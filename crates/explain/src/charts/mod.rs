@@ -6,8 +6,10 @@
 //! [`Operation`] on a set of squares. The module [`which`] finds the mapping that a constant was written for.
 //!
 //! ```
-//! use polyboard_explain::charts::{Chart, which};
-//! use polyboard_squares::Square;
+//! use polyboard::{
+//!     Square,
+//!     charts::{Chart, which},
+//! };
 //!
 //! let berf = Chart::named("FEN order").expect("one of the names of BERF");
 //! assert_eq!(berf.name(), "BERF");

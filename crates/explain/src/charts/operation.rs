@@ -39,8 +39,10 @@ impl Chart {
     /// The formula of an operation on a word; `None` for a mapping of more than 64 cells.
     ///
     /// ```
-    /// # use polyboard_explain::charts::{Chart, Operation};
-    /// # use polyboard_squares::Direction;
+    /// # use polyboard::{
+    /// #     charts::{Chart, Operation},
+    /// #     squares::Direction,
+    /// # };
     /// let lerf = Chart::named("LERF").unwrap();
     /// let step = lerf.operation(Operation::MaskedShift(Direction::East)).unwrap();
     /// assert_eq!(step.to_string(), "(a & mask) << 1");

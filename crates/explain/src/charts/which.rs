@@ -10,8 +10,10 @@ use super::Chart;
 /// The mappings under which a word means exactly these squares, in the order of [`Chart::words`].
 ///
 /// ```
-/// # use polyboard_explain::charts::{Chart, which};
-/// # use polyboard_squares::Square;
+/// # use polyboard::{
+/// #     Square,
+/// #     charts::{Chart, which},
+/// # };
 /// let names = |set, squares: &[Square]| -> Vec<&str> {
 ///     which::of_set(set, squares).iter().map(Chart::name).collect()
 /// };

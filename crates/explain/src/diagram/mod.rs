@@ -5,9 +5,11 @@
 //! cells, and every figure can be drawn as text and as SVG.
 //!
 //! ```
-//! use polyboard_explain::diagram::{Figure, Glyphs};
-//! use polyboard_rules::Color;
-//! use polyboard_squares::{Bitboard, Lerf, Rank};
+//! use polyboard::{
+//!     Color, Rank,
+//!     diagram::{Figure, Glyphs},
+//!     squares::{Bitboard, Lerf},
+//! };
 //!
 //! let second: Bitboard<Lerf> = Bitboard::rank(Rank::Second);
 //! assert_eq!(Figure::set(second, Color::White).text(Glyphs::Ascii), "\
@@ -32,9 +34,11 @@
 //! A [`Figure`] takes marks, labels, arrows and a caption; [`sheet`] puts several into one picture:
 //!
 //! ```
-//! use polyboard_explain::diagram::{Figure, Mark, sheet};
-//! use polyboard_rules::Color;
-//! use polyboard_squares::{Bitboard, Direction, Lerf, Square};
+//! use polyboard::{
+//!     Color, Square,
+//!     diagram::{Figure, Mark, sheet},
+//!     squares::{Bitboard, Direction, Lerf},
+//! };
 //!
 //! let before = Figure::set([Square::H4], Color::White)
 //!     .titled("before")

@@ -6,8 +6,7 @@ use crate::charts::{ArrayCell, Chart};
 /// the squares are printed one by one, outside a frame.
 ///
 /// ```
-/// use polyboard_explain::charts::Chart;
-/// use polyboard_explain::diagram::index_table;
+/// use polyboard::{charts::Chart, diagram::index_table};
 ///
 /// assert_eq!(index_table(&Chart::named("FEN order").unwrap()), "   a  b  c  d  e  f  g  h
 /// 8   0  1  2  3  4  5  6  7  8

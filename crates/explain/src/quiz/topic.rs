@@ -78,7 +78,7 @@ impl Topic {
     /// The topic of this name in the singular or plural; case does not matter.
     ///
     /// ```
-    /// use polyboard_explain::quiz::Topic;
+    /// use polyboard::quiz::Topic;
     ///
     /// assert_eq!(Topic::named("Mappings"), Some(Topic::Mapping));
     /// assert_eq!(Topic::named("openings"), None);

@@ -10,10 +10,7 @@ use polyboard_rules::{excerpt, spaced};
 /// The error of a text that does not mean one legal move.
 ///
 /// ```
-/// use polyboard_board::{Board, BoardExt};
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_notation::San;
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{Board, BoardExt, Chess, LerfBoard, Position, notation::San};
 ///
 /// assert_eq!(
 ///     San::parse::<Chess>("e4!?").unwrap_err().to_string(),
@@ -26,7 +23,7 @@ use polyboard_rules::{excerpt, spaced};
 ///     error.to_string(),
 ///     "Bf1b5 is not legal: the bishop on f1 is blocked by the pawn on e2",
 /// );
-/// # Ok::<(), polyboard_notation::SanError>(())
+/// # Ok::<(), polyboard::notation::SanError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]

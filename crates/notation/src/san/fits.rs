@@ -14,9 +14,7 @@ impl San {
     /// takes a few comparisons and does not check that the move is legal.
     ///
     /// ```
-    /// use polyboard_notation::San;
-    /// use polyboard_rules::{Chess, Move, Role};
-    /// use polyboard_squares::Square::*;
+    /// use polyboard::{Chess, Move, Role, Square::*, notation::San};
     ///
     /// let strict = San::parse::<Chess>("exd5").unwrap();
     /// assert!(strict.fits::<Chess>(Move::normal(E4, D5), Role::Pawn, true));
@@ -56,16 +54,13 @@ impl San {
     /// `legal` are the legal moves of `setup`: those that a board lists, or neutral ones.
     ///
     /// ```
-    /// use polyboard_board::{Board, BoardExt};
-    /// use polyboard_lerf::LerfBoard;
-    /// use polyboard_notation::San;
-    /// use polyboard_rules::{Chess, Position};
+    /// use polyboard::{Board, BoardExt, Chess, LerfBoard, Position, notation::San};
     ///
     /// let mut board = LerfBoard::<Chess>::new(&Position::start());
     /// let knight = San::parse::<Chess>("Nf3")?;
     /// let knight = knight.find::<Chess, _>(&board.setup(), &board.legal_moves())?;
     /// board.make(knight);
-    /// # Ok::<(), polyboard_notation::SanError>(())
+    /// # Ok::<(), polyboard::notation::SanError>(())
     /// ```
     ///
     /// # Errors

@@ -16,8 +16,7 @@ impl San {
     /// standard form costs little more than with [`parse`](San::parse), and nothing is allocated.
     ///
     /// ```
-    /// use polyboard_notation::San;
-    /// use polyboard_rules::{Chess, Makruk};
+    /// use polyboard::{Chess, Makruk, notation::San};
     ///
     /// for (text, exact) in [
     ///     ("0-0+!", "O-O+"),
@@ -32,7 +31,7 @@ impl San {
     /// // The letters of chess, and Thai.
     /// assert_eq!(San::parse_lenient::<Makruk>("Bd2")?.to_text::<Makruk>(), "Sd2");
     /// assert_eq!(San::parse_lenient::<Makruk>("ค-ง๒")?.to_text::<Makruk>(), "Sd2");
-    /// # Ok::<(), polyboard_notation::SanError>(())
+    /// # Ok::<(), polyboard::notation::SanError>(())
     /// ```
     ///
     /// # Errors

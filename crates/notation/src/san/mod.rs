@@ -26,11 +26,9 @@ use polyboard_squares::{File, Rank, Square};
 /// move.
 ///
 /// ```
-/// use polyboard_board::{Board, BoardExt};
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_notation::{San, read_fen};
-/// use polyboard_rules::{Chess, Move, Role};
-/// use polyboard_squares::{File, Square::*};
+/// use polyboard::{
+///     Board, BoardExt, Chess, File, LerfBoard, Move, Role, Square::*, notation::San, read_fen,
+/// };
 ///
 /// let san = San::parse::<Chess>("Rdf8+")?;
 /// assert_eq!((san.role(), san.file(), san.rank()), (Some(Role::Rook), Some(File::D), None));

@@ -15,8 +15,10 @@ impl San {
     /// variant.
     ///
     /// ```
-    /// use polyboard_notation::{San, Suffix};
-    /// use polyboard_rules::{CastlingSide, Chess, Makruk, Role};
+    /// use polyboard::{
+    ///     CastlingSide, Chess, Makruk, Role,
+    ///     notation::{San, Suffix},
+    /// };
     ///
     /// let san = San::parse::<Chess>("fxe8=Q#")?;
     /// assert_eq!((san.role(), san.promotion()), (Some(Role::Pawn), Some(Role::Queen)));
@@ -29,7 +31,7 @@ impl San {
     /// for text in ["e4!?", "0-0", "e8(Q)", "exd8Q+", "e2-e4", "--", "e4 e5", "Pe4"] {
     ///     assert!(San::parse::<Chess>(text).is_err());
     /// }
-    /// # Ok::<(), polyboard_notation::SanError>(())
+    /// # Ok::<(), polyboard::notation::SanError>(())
     /// ```
     ///
     /// # Errors

@@ -15,11 +15,9 @@ impl San {
     /// both. It has no [suffix](San::with_suffix), which depends on the position after the move.
     ///
     /// ```
-    /// use polyboard_board::{Board, BoardExt};
-    /// use polyboard_lerf::LerfBoard;
-    /// use polyboard_notation::{San, read_fen};
-    /// use polyboard_rules::{Chess, Move};
-    /// use polyboard_squares::Square::*;
+    /// use polyboard::{
+    ///     Board, BoardExt, Chess, LerfBoard, Move, Square::*, notation::San, read_fen,
+    /// };
     ///
     /// // . . . . . . . .
     /// // . . . . . . . k
@@ -66,9 +64,7 @@ impl San {
     /// board finds them without a list of all moves.
     ///
     /// ```
-    /// use polyboard_notation::San;
-    /// use polyboard_rules::{Chess, Move, Role};
-    /// use polyboard_squares::Square::*;
+    /// use polyboard::{Chess, Move, Role, Square::*, notation::San};
     ///
     /// let san = San::among(Move::normal(B1, D2), Role::Knight, false, [F3]);
     /// assert_eq!(san.to_text::<Chess>(), "Nbd2");
@@ -111,8 +107,7 @@ impl San {
     /// text that was parsed had one.
     ///
     /// ```
-    /// use polyboard_notation::San;
-    /// use polyboard_rules::{Chess, Makruk};
+    /// use polyboard::{Chess, Makruk, notation::San};
     ///
     /// // A knight is a ma, and both are in one slot.
     /// let san = San::parse::<Chess>("Nbxd2+").unwrap();

@@ -5,8 +5,7 @@ use super::{Alphabet, fields, makruk_js};
 /// A dialect of FEN: the letters of the pieces and the meaning of the fields.
 ///
 /// ```
-/// use polyboard_rules::fen::{Dialect, Fen};
-/// use polyboard_rules::{Makruk, Variant};
+/// use polyboard::{Fen, Makruk, Variant, notation::Dialect};
 ///
 /// let common = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
 /// let makruk_js = "rmtektmr/8/bbbbbbbb/8/8/BBBBBBBB/8/RMTKETMR w 1";
@@ -17,7 +16,7 @@ use super::{Alphabet, fields, makruk_js};
 /// assert_eq!(fen, Fen::new(Makruk::RULES.start()));
 /// assert_eq!(fen.to_text_in(Dialect::Common)?, common);
 /// assert_eq!(fen.to_text_in(Dialect::MakrukJs)?, makruk_js);
-/// # Ok::<(), polyboard_rules::fen::FenError>(())
+/// # Ok::<(), polyboard::notation::FenError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]

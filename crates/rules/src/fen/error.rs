@@ -9,9 +9,10 @@ use crate::show::spaced;
 /// The error of a text that is not a FEN: the field, the place in it, and the fault.
 ///
 /// ```
-/// use polyboard_rules::fen::{Fen, FenFault, FenField, Place};
-/// use polyboard_rules::Chess;
-/// use polyboard_squares::Rank;
+/// use polyboard::{
+///     Chess, Fen, Rank,
+///     notation::{FenFault, FenField, Place},
+/// };
 ///
 /// let error = Fen::<Chess>::parse("4k3/8/8/54/8/8/8/4K3 w -").unwrap_err();
 /// assert_eq!(error.field, FenField::Placement);

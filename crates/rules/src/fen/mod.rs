@@ -44,8 +44,7 @@ pub use write::{CastlingFen, EnPassantFen, FenStyle};
 /// `Display` writes the canonical form, and `FromStr` reads what [`parse`](Fen::parse) reads.
 ///
 /// ```
-/// use polyboard_rules::fen::{Fen, Level};
-/// use polyboard_rules::Chess;
+/// use polyboard::{Chess, Fen, notation::Level};
 ///
 /// let text = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPKPPP/RNBQ1BNR b kq - 1 2";
 /// let (fen, notes) = Fen::<Chess>::parse(text)?;
@@ -54,7 +53,7 @@ pub use write::{CastlingFen, EnPassantFen, FenStyle};
 /// assert!(fen.position(Level::Strict).is_ok());
 /// assert_eq!(fen.to_string(), text);
 /// assert_eq!(text.parse(), Ok(fen));
-/// # Ok::<(), polyboard_rules::fen::FenError>(())
+/// # Ok::<(), polyboard::notation::FenError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fen<V> {

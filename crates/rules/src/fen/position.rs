@@ -33,16 +33,13 @@ pub enum ReadError {
 /// Reads a position that a game can reach from FEN text.
 ///
 /// ```
-/// use polyboard_board::Board;
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::fen::{fen_text, read_fen};
-/// use polyboard_rules::{Chess, Position};
+/// use polyboard::{Board, Chess, LerfBoard, Position, fen_text, read_fen};
 ///
 /// let text = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
 /// let position: Position<Chess> = read_fen(text)?;
 /// assert_eq!(LerfBoard::new(&position).count_legal(), 20);
 /// assert_eq!(fen_text(&position), text);
-/// # Ok::<(), polyboard_rules::fen::ReadError>(())
+/// # Ok::<(), polyboard::notation::ReadError>(())
 /// ```
 ///
 /// # Errors
@@ -56,17 +53,15 @@ pub fn read_fen<V: Variant>(text: &str) -> Result<Position<V>, ReadError> {
 /// Reads a position that can be played, whether or not a game can reach it, from FEN text.
 ///
 /// ```
-/// use polyboard_board::Board;
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::fen::{read_fen, read_fen_lenient};
-/// use polyboard_rules::{Chess, Move, Position};
-/// use polyboard_squares::Square::*;
+/// use polyboard::{
+///     Board, Chess, LerfBoard, Move, Position, Square::*, notation::read_fen_lenient, read_fen,
+/// };
 ///
 /// let eleven_knights = "4k3/8/8/8/8/N7/NNNNN3/NNNNNK2 w - - 0 1";
 /// assert!(read_fen::<Chess>(eleven_knights).is_err());
 /// let position: Position<Chess> = read_fen_lenient(eleven_knights)?;
 /// assert!(LerfBoard::new(&position).is_legal(Move::normal(A3, B5)));
-/// # Ok::<(), polyboard_rules::fen::ReadError>(())
+/// # Ok::<(), polyboard::notation::ReadError>(())
 /// ```
 ///
 /// # Errors
@@ -80,16 +75,17 @@ pub fn read_fen_lenient<V: Variant>(text: &str) -> Result<Position<V>, ReadError
 /// Reads a position from FEN text, with notes on everything that is not kept as it was written.
 ///
 /// ```
-/// use polyboard_rules::fen::{FenNote, Level, read_position};
-/// use polyboard_rules::Chess;
-/// use polyboard_squares::Square;
+/// use polyboard::{
+///     Chess, Square,
+///     notation::{FenNote, Level, read_position},
+/// };
 ///
 /// // No black pawn can capture on e3, so the position drops the square.
 /// let text = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
 /// let (position, notes) = read_position::<Chess>(text, Level::Strict)?;
 /// assert_eq!(position.setup().en_passant, None);
 /// assert_eq!(notes, [FenNote::UselessEnPassant(Square::E3)]);
-/// # Ok::<(), polyboard_rules::fen::ReadError>(())
+/// # Ok::<(), polyboard::notation::ReadError>(())
 /// ```
 ///
 /// # Errors
@@ -124,13 +120,12 @@ pub fn fen_text<V: Variant>(position: &Position<V>) -> String {
 /// Positions are the same by the laws of the game if all but the clocks of these texts is.
 ///
 /// ```
-/// use polyboard_rules::fen::{fen_text, legal_fen, read_fen};
-/// use polyboard_rules::Chess;
+/// use polyboard::{Chess, fen_text, notation::legal_fen, read_fen};
 ///
 /// // The capture would leave the king in check of the rook.
 /// let pinned = read_fen::<Chess>("8/8/8/8/k1Pp3R/8/8/4K3 b - c3 0 1")?;
 /// assert_eq!(legal_fen(&pinned), fen_text(&pinned).replace("c3", "-"));
-/// # Ok::<(), polyboard_rules::fen::ReadError>(())
+/// # Ok::<(), polyboard::notation::ReadError>(())
 /// ```
 #[must_use]
 pub fn legal_fen<V: Variant>(position: &Position<V>) -> String {

@@ -17,9 +17,10 @@ impl<V: Variant> Fen<V> {
     /// second dialect, if the variant has one, is [detected](Dialect::detect).
     ///
     /// ```
-    /// use polyboard_rules::fen::{CastlingFen, Fen, FenStyle};
-    /// use polyboard_rules::{Chess, Color};
-    /// use polyboard_squares::File;
+    /// use polyboard::{
+    ///     Chess, Color, Fen, File,
+    ///     notation::{CastlingFen, FenStyle},
+    /// };
     ///
     /// // White's outermost kingside rook is on g1; Black's `g` is the right of the inner rook.
     /// let (fen, _) = Fen::<Chess>::parse("1r2k1rr/8/8/8/8/8/8/1R2K1R1_w_KQgq")?;
@@ -27,7 +28,7 @@ impl<V: Variant> Fen<V> {
     ///
     /// let shredder = FenStyle::default().with_castling(CastlingFen::Shredder);
     /// assert_eq!(fen.to_text(shredder), "1r2k1rr/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1");
-    /// # Ok::<(), polyboard_rules::fen::FenError>(())
+    /// # Ok::<(), polyboard::notation::FenError>(())
     /// ```
     ///
     /// # Errors
@@ -43,13 +44,12 @@ impl<V: Variant> Fen<V> {
     /// there are no castling rights and no en passant square, and the game is at its first move.
     ///
     /// ```
-    /// use polyboard_rules::fen::{Fen, FenStyle};
-    /// use polyboard_rules::Chess;
+    /// use polyboard::{Chess, Fen, notation::FenStyle};
     ///
     /// let (fen, notes) = Fen::<Chess>::parse_lenient("4k3/8/8/8/8/8/8/4K2R")?;
     /// assert_eq!(fen.to_text(FenStyle::default()), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     /// assert_eq!(notes[0].to_string(), "side to move: the field is missing, and is read as w");
-    /// # Ok::<(), polyboard_rules::fen::FenError>(())
+    /// # Ok::<(), polyboard::notation::FenError>(())
     /// ```
     ///
     /// # Errors
@@ -77,9 +77,7 @@ impl<V: Variant> Fen<V> {
     /// Parses a FEN in the given dialect.
     ///
     /// ```
-    /// use polyboard_rules::fen::{Dialect, Fen};
-    /// use polyboard_rules::{Color, Makruk, Piece, Role};
-    /// use polyboard_squares::Square;
+    /// use polyboard::{Color, Fen, Makruk, Piece, Role, Square, notation::Dialect};
     ///
     /// // Both dialects have an M: it is a met (role `Queen`) in one and a ma in the other.
     /// let text = "4k3/8/8/8/8/8/8/M3K3 w 0 1";
@@ -90,7 +88,7 @@ impl<V: Variant> Fen<V> {
     /// let (makruk_js, _) = Fen::<Makruk>::parse_in(&text.replace(" 0", ""), Dialect::MakrukJs)?;
     /// let ma = Piece::new(Color::White, Role::Knight);
     /// assert_eq!(makruk_js.setup.piece_at(Square::A1), Some(ma));
-    /// # Ok::<(), polyboard_rules::fen::FenError>(())
+    /// # Ok::<(), polyboard::notation::FenError>(())
     /// ```
     ///
     /// # Errors

@@ -48,8 +48,10 @@ pub enum CastlingFen {
 /// The condition under which a FEN contains the en passant square.
 ///
 /// ```
-/// use polyboard_rules::fen::{EnPassantFen, Fen, FenStyle};
-/// use polyboard_rules::Chess;
+/// use polyboard::{
+///     Chess, Fen,
+///     notation::{EnPassantFen, FenStyle},
+/// };
 ///
 /// let written = |text, en_passant| {
 ///     let (fen, _) = Fen::<Chess>::parse(text).unwrap();
@@ -91,15 +93,14 @@ impl<V: Variant> Fen<V> {
     /// Writes the FEN in the given dialect, in canonical form.
     ///
     /// ```
-    /// use polyboard_rules::fen::{Dialect, Fen};
-    /// use polyboard_rules::Makruk;
+    /// use polyboard::{Fen, Makruk, notation::Dialect};
     ///
     /// let (fen, _) = Fen::<Makruk>::parse("8/8/7k/K7/8/5n1n/8/5m~2 b - 64 19 7")?;
     /// assert_eq!(
     ///     fen.to_text_in(Dialect::MakrukJs)?,
     ///     "8/8/7k/K7/8/5m1m/8/5f2 b 7 w pp 10 6 32",
     /// );
-    /// # Ok::<(), polyboard_rules::fen::FenError>(())
+    /// # Ok::<(), polyboard::notation::FenError>(())
     /// ```
     ///
     /// # Errors

@@ -36,8 +36,11 @@ use crate::{CastlingSide, Color, CountingRule, Piece, Role, Setup};
 ///   with castling a king between its rooks on the a-file and the h-file.
 ///
 /// ```compile_fail
-/// use polyboard_rules::{Chess, Movement, Position, Rules, Variant};
-/// use polyboard_squares::Direction;
+/// use polyboard::{
+///     Chess, Position, Variant,
+///     rules::{Movement, Rules},
+///     squares::Direction,
+/// };
 ///
 /// #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 /// struct Lances;
@@ -139,7 +142,7 @@ pub struct Rules {
 /// The letters and digits of moves in Thai.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Makruk, Role, Variant};
+/// use polyboard::{Chess, Makruk, Role, Variant};
 ///
 /// let thai = Makruk::RULES.thai.expect("makruk is written in Thai");
 /// assert_eq!((thai.files[0], thai.ranks[0]), ('ก', '๑'));

@@ -30,8 +30,7 @@ pub use pawns::Structure;
 /// halves fits both sides, whether the variant flips or rotates its start.
 ///
 /// ```
-/// use polyboard_rules::{Chess, Position, Variant};
-/// use polyboard_search::Evaluation;
+/// use polyboard::{Chess, Position, Variant, search::Evaluation};
 ///
 /// let evaluation = Evaluation::of(&Chess::RULES);
 /// assert_eq!(evaluation.of_position(Position::<Chess>::start().setup()), 0);

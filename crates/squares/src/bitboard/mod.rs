@@ -14,7 +14,10 @@ use crate::{Direction, File, Geometry, Index, Rank, Square, Step, Symmetry, Word
 /// converts a whole set.
 ///
 /// ```
-/// use polyboard_squares::{Bitboard, Lefr, Lerf, Square};
+/// use polyboard::{
+///     Square,
+///     squares::{Bitboard, Lefr, Lerf},
+/// };
 ///
 /// let corners = Bitboard::<Lerf>::from(Square::A1) | Bitboard::from(Square::H8);
 /// assert_eq!(corners.bits(), 0x8000_0000_0000_0001);
@@ -23,7 +26,7 @@ use crate::{Direction, File, Geometry, Index, Rank, Square, Step, Symmetry, Word
 /// ```
 ///
 /// ```compile_fail
-/// # use polyboard_squares::{Bitboard, Lefr, Lerf};
+/// # use polyboard::squares::{Bitboard, Lefr, Lerf};
 /// let mixed = Bitboard::<Lerf>::EMPTY | Bitboard::<Lefr>::EMPTY;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,7 +40,10 @@ pub struct Bitboard<M> {
 /// A drawing with more or fewer than 64 cells does not compile.
 ///
 /// ```
-/// use polyboard_squares::{Bitboard, Lerf, Rank, board};
+/// use polyboard::{
+///     Rank,
+///     squares::{Bitboard, Lerf, board},
+/// };
 ///
 /// assert_eq!(Bitboard::<Lerf>::rank(Rank::Second), board! {
 ///     . . . . . . . .

@@ -34,7 +34,7 @@
 //! multiplication, so it is the fastest algorithm on a machine without PEXT.
 //!
 //! ```
-//! use polyboard_bitboard::sliders::{Magic, is_as_drawn};
+//! use polyboard::sliders::{Magic, is_as_drawn};
 //!
 //! assert!(is_as_drawn::<Magic>("
 //!     . . . o . . . .

@@ -35,7 +35,10 @@ pub static DIRECTIONS: [u8; 256] = directions_by_difference();
 ///
 /// ```
 /// use polyboard_mailbox::layouts::mailbox16x12::differences::{DIRECTIONS, slot_of};
-/// use polyboard_squares::{Direction, Index, Square};
+/// use polyboard::{
+///     Square,
+///     squares::{Direction, Index},
+/// };
 ///
 /// let slot = slot_of(Index::of(Square::E4), Index::of(Square::H7));
 /// assert_eq!(slot, 51);

@@ -28,7 +28,10 @@
 //!
 //! ```
 //! use polyboard_mailbox::{EMPTY, GUARD, Layout, layouts::Layout16x12};
-//! use polyboard_squares::{Direction, Geometry, Mailbox16x12, Square, SquareMapping};
+//! use polyboard::{
+//!     Square,
+//!     squares::{Direction, Geometry, Mailbox16x12, SquareMapping},
+//! };
 //!
 //! const MAILBOX: Geometry = Mailbox16x12::GEOMETRY;
 //! let north_east = MAILBOX.delta(Direction::NorthEast.step()); // +17
@@ -51,8 +54,10 @@
 //!
 //! ```
 //! use polyboard_mailbox::{Layout, Relation, layouts::Layout16x12};
-//! use polyboard_rules::{Chess, Color, Role};
-//! use polyboard_squares::{Direction, Index, Mailbox16x12, Square};
+//! use polyboard::{
+//!     Chess, Color, Role, Square,
+//!     squares::{Direction, Index, Mailbox16x12},
+//! };
 //!
 //! let [e4, f6, h7] =
 //!     [Square::E4, Square::F6, Square::H7].map(|square| Index::<Mailbox16x12>::of(square).raw());
@@ -70,9 +75,7 @@
 //! # Playing
 //!
 //! ```
-//! use polyboard_board::{Board, MoveList};
-//! use polyboard_mailbox::layouts::Mailbox16x12Board;
-//! use polyboard_rules::{Chess, Position};
+//! use polyboard::{Board, Chess, Mailbox16x12Board, MoveList, Position};
 //!
 //! let mut board = Mailbox16x12Board::<Chess>::new(&Position::start());
 //! assert_eq!(board.count_legal(), 20);

@@ -27,7 +27,7 @@
 //!     EMPTY, GUARD, Layout, Ray,
 //!     layouts::{Layout8x8, ListRay},
 //! };
-//! use polyboard_squares::{Direction, Square};
+//! use polyboard::{Square, squares::Direction};
 //!
 //! let mut ray = ListRay::new(Square::F4.index(), Direction::NorthEast as u8);
 //! for square in [Square::G5, Square::H6] {
@@ -50,9 +50,7 @@
 //! # Playing
 //!
 //! ```
-//! use polyboard_board::{Board, MoveList};
-//! use polyboard_mailbox::layouts::Mailbox8x8Board;
-//! use polyboard_rules::{Chess, Position};
+//! use polyboard::{Board, Chess, Mailbox8x8Board, MoveList, Position};
 //!
 //! let mut board = Mailbox8x8Board::<Chess>::new(&Position::start());
 //! assert_eq!(board.count_legal(), 20);

@@ -222,14 +222,14 @@ where
             arrivals = arrivals | stepped(arrivals & PawnLanes::<V, M, C>::THIRD) & ways;
         }
         let others = stepped(open.flooded(sliders) | steppers);
-        tally.lanes =
-            tally.lanes + ((others | arrivals) & goals).len() + (leapt(leapers) & goals).len();
+        tally.lanes = tally.lanes + ((others | arrivals) & goals).len_with(leapt(leapers) & goals);
 
         // A promoting pawn has a move for each role that it can become.
         let promotion = const { View::<M, C>::promotion(&V::RULES.pawn) };
         let before = const { View::<M, C>::before_promotion(&V::RULES.pawn) };
         if !(self.pieces_of::<C>(Role::Pawn) & before).is_empty() {
-            let promotions = (arrivals & goals & Lanes::splat(promotion.bits())).len();
+            let promotions =
+                (arrivals & goals & Lanes::splat(promotion.bits())).len_with(Lanes::EMPTY);
             for _ in 1..V::RULES.pawn.promotions.len() {
                 tally.lanes = tally.lanes + promotions;
             }

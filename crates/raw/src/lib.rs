@@ -26,8 +26,14 @@ mod bytes_array;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512bw", target_feature = "avx512vbmi"))]
 mod bytes_avx512;
 mod slots;
-#[cfg(not(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq")))]
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
 mod words_array;
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx2",
+    not(target_feature = "avx512vpopcntdq")
+))]
+mod words_avx2;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq"))]
 mod words_avx512;
 
@@ -44,10 +50,16 @@ pub use bytes_array::Bytes;
 ))]
 pub use bytes_avx512::Bytes;
 pub use slots::Slots;
-#[cfg(not(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq")))]
-pub use words_array::Words;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+pub use words_array::{Shifts, Words};
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx2",
+    not(target_feature = "avx512vpopcntdq")
+))]
+pub use words_avx2::{Shifts, Words};
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512vpopcntdq"))]
-pub use words_avx512::Words;
+pub use words_avx512::{Shifts, Words};
 
 /// Gathers the bits of `set` that `mask` selects, in order, into the low bits of the result, by a
 /// loop over the mask.

@@ -7,6 +7,19 @@ use core::array::from_fn;
 #[repr(align(64))]
 pub struct Words([u64; 8]);
 
+/// A number for each word, by which [`Words::shifted`] shifts it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shifts([u64; 8]);
+
+impl Shifts {
+    /// These numbers, each below 64.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(by: [u64; 8]) -> Shifts {
+        Shifts(by)
+    }
+}
+
 impl Words {
     /// Whether the words are in one register, and an instruction handles all of them.
     pub const AT_ONCE: bool = false;
@@ -25,11 +38,11 @@ impl Words {
         Words([word; 8])
     }
 
-    /// One word in the words whose bits are set in `LANES`, another in the others.
+    /// One word in the words 0, 1, 4 and 5, another in 2, 3, 6 and 7.
     #[must_use]
     #[inline(always)]
-    pub fn splat_two<const LANES: u8>(word: u64, other: u64) -> Words {
-        Words(from_fn(|i| if LANES >> i & 1 != 0 { word } else { other }))
+    pub fn in_pairs(word: u64, other: u64) -> Words {
+        Words([word, word, other, other, word, word, other, other])
     }
 
     /// The AND of both, word by word.
@@ -60,11 +73,12 @@ impl Words {
         Words(from_fn(|i| self.0[i].wrapping_add(other.0[i])))
     }
 
-    /// Each word rotated to the left by a number of its own.
+    /// The first four words shifted to the left and the last four to the right, each by a number of its own.
+    /// What leaves a word is lost, or comes back at its other end: mask it off.
     #[must_use]
     #[inline(always)]
-    pub fn rotated_left(self, by: Words) -> Words {
-        Words(from_fn(|i| self.0[i].rotate_left(by.0[i] as u32)))
+    pub fn shifted(self, by: Shifts) -> Words {
+        Words(from_fn(|i| if i < 4 { self.0[i] << by.0[i] } else { self.0[i] >> by.0[i] }))
     }
 
     /// The first four words behind the last four.
@@ -74,11 +88,11 @@ impl Words {
         Words(from_fn(|i| self.0[i ^ 4]))
     }
 
-    /// The number of ones in each word.
+    /// Eight words whose sum is the number of ones in both.
     #[must_use]
     #[inline(always)]
-    pub fn count_ones(self) -> Words {
-        Words(self.0.map(|word| u64::from(word.count_ones())))
+    pub fn ones_of_both(self, other: Words) -> Words {
+        Words(from_fn(|i| u64::from(self.0[i].count_ones() + other.0[i].count_ones())))
     }
 
     /// Whether any word has a bit in common with the same word of `other`.

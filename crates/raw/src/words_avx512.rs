@@ -15,6 +15,25 @@ use core::arch::x86_64::{
 #[derive(Clone, Copy, Debug)]
 pub struct Words(__m512i);
 
+/// A number for each word, by which [`Words::shifted`] shifts it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shifts(Words);
+
+impl Shifts {
+    /// These numbers, each below 64.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(mut by: [u64; 8]) -> Shifts {
+        // One instruction rotates all words to the left.
+        let mut i = 4;
+        while i < 8 {
+            by[i] = by[i].wrapping_neg() % 64;
+            i += 1;
+        }
+        Shifts(Words::new(by))
+    }
+}
+
 impl Words {
     /// Whether the words are in one register, and an instruction handles all of them.
     pub const AT_ONCE: bool = true;
@@ -35,13 +54,13 @@ impl Words {
         Words(unsafe { _mm512_set1_epi64(word.cast_signed()) })
     }
 
-    /// One word in the words whose bits are set in `LANES`, another in the others.
+    /// One word in the words 0, 1, 4 and 5, another in 2, 3, 6 and 7.
     #[must_use]
     #[inline(always)]
-    pub fn splat_two<const LANES: u8>(word: u64, other: u64) -> Words {
+    pub fn in_pairs(word: u64, other: u64) -> Words {
         let others = Words::splat(other);
         // SAFETY: see the top of the file.
-        Words(unsafe { _mm512_mask_set1_epi64(others.0, LANES, word.cast_signed()) })
+        Words(unsafe { _mm512_mask_set1_epi64(others.0, 0b0011_0011, word.cast_signed()) })
     }
 
     /// The AND of both, word by word.
@@ -76,12 +95,13 @@ impl Words {
         Words(unsafe { _mm512_add_epi64(self.0, other.0) })
     }
 
-    /// Each word rotated to the left by a number of its own.
+    /// The first four words shifted to the left and the last four to the right, each by a number of its own.
+    /// What leaves a word is lost, or comes back at its other end: mask it off.
     #[must_use]
     #[inline(always)]
-    pub fn rotated_left(self, by: Words) -> Words {
+    pub fn shifted(self, by: Shifts) -> Words {
         // SAFETY: see the top of the file.
-        Words(unsafe { _mm512_rolv_epi64(self.0, by.0) })
+        Words(unsafe { _mm512_rolv_epi64(self.0, by.0.0) })
     }
 
     /// The first four words behind the last four.
@@ -92,12 +112,13 @@ impl Words {
         Words(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0) })
     }
 
-    /// The number of ones in each word.
+    /// Eight words whose sum is the number of ones in both.
     #[must_use]
     #[inline(always)]
-    pub fn count_ones(self) -> Words {
+    pub fn ones_of_both(self, other: Words) -> Words {
         // SAFETY: see the top of the file.
-        Words(unsafe { _mm512_popcnt_epi64(self.0) })
+        let ones = |words: Words| Words(unsafe { _mm512_popcnt_epi64(words.0) });
+        ones(self).plus(ones(other))
     }
 
     /// Whether any word has a bit in common with the same word of `other`.

@@ -1,6 +1,6 @@
 use core::ops::{Add, BitAnd, BitOr, Not};
 
-use polyboard_raw::Words;
+use polyboard_raw::{Shifts, Words};
 
 /// Eight sets of squares, one for each direction in which pieces move.
 ///
@@ -38,16 +38,17 @@ impl Lanes {
         Lanes(Words::splat(word))
     }
 
-    /// A word in the lanes whose bits are set in `LANES`, and another in the others.
+    /// A word in the lanes 0, 1, 4 and 5, and another in 2, 3, 6 and 7.
     #[inline(always)]
-    pub(crate) fn splat_two<const LANES: u8>(word: u64, other: u64) -> Lanes {
-        Lanes(Words::splat_two::<LANES>(word, other))
+    pub(crate) fn in_pairs(word: u64, other: u64) -> Lanes {
+        Lanes(Words::in_pairs(word, other))
     }
 
-    /// Each lane rotated to the left by a number of its own.
+    /// Each lane shifted by a number of its own, the first four to the left, the others to the right. A square that
+    /// leaves the word may come back at its other end.
     #[inline(always)]
-    pub(crate) fn rotated_left(self, by: Lanes) -> Lanes {
-        Lanes(self.0.rotated_left(by.0))
+    pub(crate) fn shifted(self, by: Shifts) -> Lanes {
+        Lanes(self.0.shifted(by))
     }
 
     /// Each lane moved to the place of its opposite direction.
@@ -57,11 +58,11 @@ impl Lanes {
         Lanes(self.0.halves_swapped())
     }
 
-    /// The number of squares in each lane.
+    /// Eight numbers whose [`sum`](Lanes::sum) is the number of squares in all lanes of both.
     #[must_use]
     #[inline(always)]
-    pub fn len(self) -> Lanes {
-        Lanes(self.0.count_ones())
+    pub fn len_with(self, other: Lanes) -> Lanes {
+        Lanes(self.0.ones_of_both(other.0))
     }
 
     /// Whether all lanes are empty.

@@ -34,7 +34,7 @@
 //! let upward = Lanes::new([u64::MAX, 0, 0, 0, 0, 0, 0, 0]);
 //! assert_eq!((attacks & upward).union(), 0x0101_0101_0505_0500);
 //! // Ten squares upward; to the right 1 and 2 by one rook, 3 to 7 by the other; to the left 0 and 1.
-//! assert_eq!(attacks.len().sum(), 10 + 2 + 5 + 2);
+//! assert_eq!(attacks.len_with(Lanes::EMPTY).sum(), 10 + 2 + 5 + 2);
 //! ```
 //!
 //! The idea is Gerd Isenberg's, with the [SIMD][simd] registers of AltiVec and SSE2, and for AVX2
@@ -42,6 +42,8 @@
 //!
 //! [simd]: https://www.chessprogramming.org/SIMD_and_SWAR_Techniques
 //! [golem]: https://www.chessprogramming.org/DirGolem
+
+use polyboard_raw::Shifts;
 
 use super::{
     Lanes,
@@ -51,16 +53,14 @@ use super::{
 /// The number that each lane adds to an index for a knight's leap. The order is that of the steps,
 /// and opposite leaps are four lanes apart.
 const LEAPS: [(i32, i32); 8] =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    [(1, 2), (2, 1), (-2, 1), (-1, 2), (-1, -2), (-2, -1), (2, -1), (1, -2)];
 
-/// The lanes in which a rook moves, a bit each.
-const STRAIGHT: u8 = 0b0011_0011;
-
-/// The rotation of each lane for one, two and four steps, and the squares where one step arrives.
+/// The shift of each lane for one, two and four steps, and the squares where one step arrives. The first four
+/// lanes go up, the others down.
 struct Steps {
-    one: Lanes,
-    two: Lanes,
-    four: Lanes,
+    one: Shifts,
+    two: Shifts,
+    four: Shifts,
     arrivals: Lanes,
 }
 
@@ -72,9 +72,9 @@ impl Steps {
         while lane < 8 {
             let (x, y) = steps[lane];
             let delta = 8 * y + x;
-            amounts[0][lane] = delta.rem_euclid(64) as u64;
-            amounts[1][lane] = (2 * delta).rem_euclid(64) as u64;
-            amounts[2][lane] = (4 * delta).rem_euclid(64) as u64;
+            amounts[0][lane] = delta.unsigned_abs() as u64;
+            amounts[1][lane] = 2 * amounts[0][lane];
+            amounts[2][lane] = 4 * amounts[0][lane];
             let mut to = 0;
             while to < 64 {
                 let (column, row) = (to % 8 - x, to / 8 - y);
@@ -86,16 +86,16 @@ impl Steps {
             lane += 1;
         }
         Steps {
-            one: Lanes::new(amounts[0]),
-            two: Lanes::new(amounts[1]),
-            four: Lanes::new(amounts[2]),
+            one: Shifts::new(amounts[0]),
+            two: Shifts::new(amounts[1]),
+            four: Shifts::new(amounts[2]),
             arrivals: Lanes::new(arrivals),
         }
     }
 
     #[inline(always)]
     fn from(&self, sets: Lanes) -> Lanes {
-        sets.rotated_left(self.one) & self.arrivals
+        sets.shifted(self.one) & self.arrivals
     }
 }
 
@@ -134,7 +134,7 @@ const fn lane_of(steps: &[(i32, i32); 8], delta: i32) -> usize {
 #[must_use]
 #[inline(always)]
 pub fn by_line(straight: u64, diagonal: u64) -> Lanes {
-    Lanes::splat_two::<STRAIGHT>(straight, diagonal)
+    Lanes::in_pairs(straight, diagonal)
 }
 
 /// Each lane moved by one step in its direction; squares that would leave the board are dropped.
@@ -168,8 +168,8 @@ impl Open {
     #[inline(always)]
     pub fn new(empty: u64) -> Open {
         let one = Lanes::splat(empty) & STEPS.arrivals;
-        let two = one & one.rotated_left(STEPS.one);
-        Open([one, two, two & two.rotated_left(STEPS.two)])
+        let two = one & one.shifted(STEPS.one);
+        Open([one, two, two & two.shifted(STEPS.two)])
     }
 
     /// The squares that sliders pass, by direction, with those on which they stand: all but the last
@@ -177,9 +177,9 @@ impl Open {
     #[must_use]
     #[inline(always)]
     pub fn flooded(&self, sliders: Lanes) -> Lanes {
-        let flood = sliders | self.0[0] & sliders.rotated_left(STEPS.one);
-        let flood = flood | self.0[1] & flood.rotated_left(STEPS.two);
-        flood | self.0[2] & flood.rotated_left(STEPS.four)
+        let flood = sliders | self.0[0] & sliders.shifted(STEPS.one);
+        let flood = flood | self.0[1] & flood.shifted(STEPS.two);
+        flood | self.0[2] & flood.shifted(STEPS.four)
     }
 
     /// The squares that sliders attack, by direction.

@@ -1,15 +1,15 @@
 //! The one crate with `unsafe` code, for two facts that the compiler cannot prove.
 //!
-//! - The intrinsics for PEXT, PDEP and AVX-512 are unsafe functions for callers that are not themselves
+//! - The intrinsics for PEXT, PDEP, AVX2 and AVX-512 are unsafe functions for callers that are not themselves
 //!   marked with the target feature, even if the feature is enabled for the whole build.
 //! - A slider table is read at an offset plus the gathered or multiplied blockers. The layout of
 //!   the table keeps the sum in range. Checking it again costs a compare and a branch in the most
 //!   frequent operation of a bitboard program: 4 % of perft, measured.
 //!
 //! The crate's interface is safe: [`Slots`] reads a table, and [`Words`] and [`Bytes`] are values
-//! that fill a register of 512 bits. If the build has no such registers, they are arrays, which
-//! compute the same but are too slow to be useful; [`Words::AT_ONCE`] and [`Bytes::AT_ONCE`] say
-//! which. The crate knows no chess, so both families of boards may use it and still check each
+//! that fill a register of 512 bits; [`Words`] also fill two of 256. If the build has no such registers,
+//! they are arrays, which compute the same but are too slow to be useful; [`Words::AT_ONCE`] and
+//! [`Bytes::AT_ONCE`] say which. The crate knows no chess, so both families of boards may use it and still check each
 //! other.
 //!
 //! Each file with `unsafe` contains everything that its proofs need.

@@ -21,7 +21,7 @@ impl Shifts {
 }
 
 impl Words {
-    /// Whether the words are in one register, and an instruction handles all of them.
+    /// Whether an instruction handles several words, so that eight are no loop.
     pub const AT_ONCE: bool = false;
 
     /// These eight words.

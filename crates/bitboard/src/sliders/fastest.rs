@@ -8,7 +8,7 @@ use super::{ByTable, Lanes, Lookup, Sliders, lines::RAYS};
 ///
 /// For one slider they look up [`Pext`](super::Pext) if the build has the BMI2 instructions, else
 /// [`Magic`](super::Magic). For all sliders at once they use [`setwise`](super::setwise) fills, if
-/// the build has AVX-512.
+/// the build has AVX2 or AVX-512.
 ///
 /// The name and the facts are those of the lookup. The bytes also include the rays from every
 /// square, which belong to the fills, whether or not this build uses them.

@@ -5,7 +5,7 @@ use polyboard_raw::{Shifts, Words};
 /// Eight sets of squares, one for each direction in which pieces move.
 ///
 /// [`setwise`](super::setwise) defines which lane is which direction. An operation changes all
-/// sets: with AVX-512 by one instruction, otherwise by a loop.
+/// sets: with AVX-512 by one instruction, with AVX2 by two, otherwise by a loop.
 ///
 /// ```
 /// use polyboard::sliders::Lanes;
@@ -18,7 +18,7 @@ use polyboard_raw::{Shifts, Words};
 pub struct Lanes(Words);
 
 impl Lanes {
-    /// Whether one register holds all lanes, and one instruction handles them.
+    /// Whether one instruction handles several lanes, so that eight are no loop.
     pub const AT_ONCE: bool = Words::AT_ONCE;
 
     /// Eight empty sets.

@@ -26,7 +26,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         mispredicted. Perft takes {start: fills / piece by piece} times as long by fills from the start, {kiwipete: \
         fills / piece by piece} times in Kiwipete, and {endgame: fills / piece by piece} times in an endgame. \
         Both boards are `lerf`, and both play the moves \
-        above the last ply in the same way. Fills need AVX-512. In a build without it both boards count piece by \
+        above the last ply in the same way. Fills need AVX2 or AVX-512. In a build without them both boards count piece by \
         piece, so there is nothing to compare.",
     counts_instructions: false,
     seconds: 5,

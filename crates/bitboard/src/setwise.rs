@@ -18,7 +18,7 @@
 //! mispredicted and no slider tables. Knights have eight lanes of their own, one for each leap.
 //!
 //! It can only count, because a lane has targets without their pieces. It needs registers of eight
-//! words ([`Sliders::SETWISE`]), and leapers that go to a neighbouring square or leap as knights do.
+//! words or of four ([`Sliders::SETWISE`]), and leapers that go to a neighbouring square or leap as knights do.
 
 use core::marker::PhantomData;
 
@@ -136,16 +136,16 @@ impl<V: Variant, M: WordMapping, C: Side, const ROLE: u8> RoleLanes<V, M, C, ROL
 struct PawnLanes<V, M, C>(PhantomData<(V, M, C)>);
 
 impl<V: Variant, M: WordMapping, C: Side> PawnLanes<V, M, C> {
-    const CAPTURES: Lanes = Lanes::new(RoleLanes::<V, M, C, PAWN>::STEPS);
-    const AHEAD: Lanes = Self::ahead(u64::MAX);
+    const AHEAD: Lanes = Lanes::new(Self::ahead([0; 8], u64::MAX));
+    /// The lane ahead, and those of captures.
+    const ALL: Lanes = Lanes::new(Self::ahead(RoleLanes::<V, M, C, PAWN>::STEPS, u64::MAX));
     /// The squares from which a pawn that has made one step may make another.
-    const THIRD: Lanes = Self::ahead(View::<M, C>::rank(Rank::Third).bits());
+    const THIRD: Lanes = Lanes::new(Self::ahead([0; 8], View::<M, C>::rank(Rank::Third).bits()));
 
-    const fn ahead(set: u64) -> Lanes {
+    const fn ahead(mut lanes: [u64; 8], set: u64) -> [u64; 8] {
         let delta = M::GEOMETRY.delta(C::COLOR.step(Direction::North.step()));
-        let mut lanes = [0; 8];
         lanes[lane_of_step(delta as i32)] = set;
-        Lanes::new(lanes)
+        lanes
     }
 }
 
@@ -215,8 +215,8 @@ where
             goals = Lanes::splat(lines.union() | leapers.bits());
         }
 
-        let prey = PawnLanes::<V, M, C>::CAPTURES & Lanes::splat(them.bits());
-        let ways = PawnLanes::<V, M, C>::AHEAD & Lanes::splat((!occupied).bits()) | prey;
+        let (prey, empty) = (Lanes::splat(them.bits()), Lanes::splat((!occupied).bits()));
+        let ways = prey.replaced(empty, PawnLanes::<V, M, C>::AHEAD) & PawnLanes::<V, M, C>::ALL;
         let mut arrivals = stepped(pawns) & ways;
         if V::RULES.pawn.double_step {
             arrivals = arrivals | stepped(arrivals & PawnLanes::<V, M, C>::THIRD) & ways;

@@ -66,6 +66,13 @@ impl Words {
         Words(from_fn(|i| self.0[i] ^ other.0[i]))
     }
 
+    /// The bits of `other` where `mask` has bits, and these where it has none. A word of the mask is full or empty.
+    #[must_use]
+    #[inline(always)]
+    pub fn replaced(self, other: Words, mask: Words) -> Words {
+        Words(from_fn(|i| self.0[i] & !mask.0[i] | other.0[i] & mask.0[i]))
+    }
+
     /// The sums, modulo 2^64.
     #[must_use]
     #[inline(always)]

@@ -7,9 +7,9 @@
 use core::arch::x86_64::{
     __m256i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_or_si128, _mm256_add_epi8,
     _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_blend_epi32,
-    _mm256_castsi256_pd, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256,
-    _mm256_movemask_pd, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_sad_epu8,
-    _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256,
+    _mm256_blendv_epi8, _mm256_castsi256_pd, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
+    _mm256_extracti128_si256, _mm256_movemask_pd, _mm256_or_si256, _mm256_permute2x128_si256,
+    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256,
     _mm256_shuffle_epi8, _mm256_shuffle_epi32, _mm256_sllv_epi64, _mm256_srli_epi16,
     _mm256_srlv_epi64, _mm256_testz_si256, _mm256_xor_si256,
 };
@@ -85,6 +85,19 @@ impl Words {
     pub fn xor(self, other: Words) -> Words {
         // SAFETY: see the top of the file.
         self.with(other, |a, b| unsafe { _mm256_xor_si256(a, b) })
+    }
+
+    /// The bits of `other` where `mask` has bits, and these where it has none. A word of the mask is full or empty.
+    #[must_use]
+    #[inline(always)]
+    pub fn replaced(self, other: Words, mask: Words) -> Words {
+        // SAFETY: see the top of the file.
+        unsafe {
+            Words(
+                _mm256_blendv_epi8(self.0, other.0, mask.0),
+                _mm256_blendv_epi8(self.1, other.1, mask.1),
+            )
+        }
     }
 
     /// The sums, modulo 2^64.

@@ -8,7 +8,7 @@ use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_mask_set1_epi64, _mm512_maskz_mov_epi64,
     _mm512_or_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_reduce_or_epi64,
     _mm512_rolv_epi64, _mm512_set1_epi64, _mm512_shuffle_epi32, _mm512_shuffle_i64x2,
-    _mm512_test_epi64_mask, _mm512_xor_si512,
+    _mm512_ternarylogic_epi64, _mm512_test_epi64_mask, _mm512_xor_si512,
 };
 
 /// Eight words.
@@ -85,6 +85,16 @@ impl Words {
     pub fn xor(self, other: Words) -> Words {
         // SAFETY: see the top of the file.
         Words(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+
+    /// The bits of `other` where `mask` has bits, and these where it has none. A word of the mask is full or empty.
+    #[must_use]
+    #[inline(always)]
+    pub fn replaced(self, other: Words, mask: Words) -> Words {
+        // Where the first bit is set the second one, else the third.
+        const CHOOSE: i32 = 0b1100_1010;
+        // SAFETY: see the top of the file.
+        Words(unsafe { _mm512_ternarylogic_epi64::<CHOOSE>(mask.0, other.0, self.0) })
     }
 
     /// The sums, modulo 2^64.

@@ -51,6 +51,12 @@ impl Lanes {
         Lanes(self.0.shifted(by))
     }
 
+    /// With the lanes of `other` where `mask` is full.
+    #[inline(always)]
+    pub(crate) fn replaced(self, other: Lanes, mask: Lanes) -> Lanes {
+        Lanes(self.0.replaced(other.0, mask.0))
+    }
+
     /// Each lane moved to the place of its opposite direction.
     #[must_use]
     #[inline(always)]

@@ -3,7 +3,7 @@
 # of its dependencies: it builds the libraries and programs with their default features, from the packages before
 # it. Then the examples and tests in the packages are checked, with all features, and a program outside of the
 # workspace is built from the packages alone and counts. No test of a package runs here; `.ci/run` runs them in the
-# workspace. Other crates come from the registry; without a network or a filled cache this fails.
+# workspace; the examples in the documentation need the facade, which a package does not name. Other crates come from the registry; without a network or a filled cache this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! lane   +8                    +1                    ...   -7
-//!        . . . . . . . .       . . . . . . . .             One instruction handles the eight
+//!        . . . . . . . .       . . . . . . . .             One or two instructions handle the eight
 //!        . . x . . . . .       . . . . . . . .             sets. In one of them no square is
 //!        . . x . . . . .       . . . . . . . .             the target of two pieces: the one
 //!        . . x . . . . .       . . . . . . . .             behind is blocked by the one before.

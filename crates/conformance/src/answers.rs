@@ -16,10 +16,12 @@ use crate::{
 /// The answers of a board in one position, beside those of the literal reference.
 ///
 /// ```
+/// use polyboard::{
+///     Chess,
+///     diff::mutants::{CapturedPawnShields, Mutant},
+///     read_fen,
+/// };
 /// use polyboard_conformance::Answers;
-/// use polyboard_diff::mutants::{CapturedPawnShields, Mutant};
-/// use polyboard_notation::read_fen;
-/// use polyboard_rules::Chess;
 ///
 /// // Both pawns leave the fourth rank at once, and the rook on a4 attacks the king on g4.
 /// let fen = "8/8/8/2K4b/R1pP2k1/5R2/8/8 b - d3 0 1";
@@ -27,7 +29,7 @@ use crate::{
 /// let answers = Answers::of::<Mutant<CapturedPawnShields>>(&position, &[], 2);
 /// assert!(!answers.are_right());
 /// assert!(answers.to_string().contains("c4d3        32     32           -   invented\n"));
-/// # Ok::<(), polyboard_notation::ReadError>(())
+/// # Ok::<(), polyboard::notation::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Answers {

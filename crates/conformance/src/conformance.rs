@@ -4,10 +4,8 @@
 /// `lerf::perft_corpus`, `lerf::random_walks` and so on. It stands outside functions.
 ///
 /// ```
-/// use polyboard_board::CopyMake;
+/// use polyboard::{Chess, CopyMake, LerfBoard};
 /// use polyboard_conformance::{Effort, conformance};
-/// use polyboard_lerf::LerfBoard;
-/// use polyboard_rules::Chess;
 ///
 /// conformance!(lerf, LerfBoard<Chess>);
 /// conformance!(copied, CopyMake<LerfBoard<Chess>>, Effort::SHALLOW);

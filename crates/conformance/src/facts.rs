@@ -27,7 +27,7 @@ use crate::fields;
 /// | `target lists` | some step off the board ends on another square |
 ///
 /// ```
-/// use polyboard_board::ReferenceRepresentation;
+/// use polyboard::ReferenceRepresentation;
 /// use polyboard_conformance::facts;
 ///
 /// facts::<ReferenceRepresentation>(&[])?;

@@ -3,9 +3,9 @@
 //! To test a board of your own, write three lines in a file of its `tests` folder:
 //!
 //! ```
-//! # mod mine { pub use polyboard_lerf::LerfBoard as MyBoard; }
+//! # mod mine { pub use polyboard::LerfBoard as MyBoard; }
 //! use mine::MyBoard;
-//! use polyboard_rules::Chess;
+//! use polyboard::Chess;
 //! polyboard_conformance::conformance!(my_board, MyBoard<Chess>);
 //! ```
 //!
@@ -13,9 +13,8 @@
 //! plain functions, so a program can run them too:
 //!
 //! ```
+//! use polyboard::{Chess, LerfBoard};
 //! use polyboard_conformance::{Effort, checks};
-//! use polyboard_lerf::LerfBoard;
-//! use polyboard_rules::Chess;
 //!
 //! checks::setup_round_trip::<LerfBoard<Chess>>(Effort::SHALLOW)?;
 //! # Ok::<(), polyboard_conformance::Failure>(())

@@ -37,9 +37,11 @@ pub fn walks(starts: usize) -> impl Strategy<Value = Walk> {
 /// The move that a choice selects from the sorted legal moves, or `None` if there are none.
 ///
 /// ```
+/// use polyboard::{
+///     Move,
+///     Square::{A2, A3, A4},
+/// };
 /// use polyboard_conformance::walks::choose;
-/// use polyboard_rules::Move;
-/// use polyboard_squares::Square::{A2, A3, A4};
 ///
 /// let moves = [Move::normal(A2, A3), Move::normal(A2, A4)];
 /// assert_eq!(choose(&moves, 3), Some(moves[1]));

@@ -130,5 +130,5 @@ pub fn suffix_after<V: Variant>(position: &Position<V>) -> Option<Suffix> {
 
 fn complete<V: Variant>(position: &Position<V>, mv: Move) -> Option<San> {
     let san = San::of::<V, _>(position.setup(), mv, &reference::moves(position))?;
-    Some(san.with_suffix(suffix_after(&reference::play(position, mv)?)))
+    Some(san.with_suffix(suffix_after(&reference::play(position, mv).ok()?)))
 }

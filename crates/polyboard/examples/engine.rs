@@ -30,7 +30,7 @@ impl<B: Board> Engine for Small<B> {
 
     fn search(&mut self, task: &Task<'_>) -> BestMove {
         let (start, limits) = (Instant::now(), task.limits());
-        let Some(game) = task.game::<B>() else { return BestMove::default() };
+        let Ok(game) = task.game::<B>() else { return BestMove::default() };
         let mut search = Search { board: game.board().inner().clone(), task, nodes: 0, best: None };
         let is_time = |_: &u32| limits.soft_time.is_none_or(|soft| start.elapsed() < soft);
         for depth in (1..=limits.depth.unwrap_or(60)).take_while(is_time) {
@@ -66,7 +66,7 @@ impl<B: Board> Search<'_, B> {
             return Some(self.material() + moves.len() as i32);
         }
         let captured = |mv| self.board.captured(mv).map_or(0, |piece| WORTH[piece.role as usize]);
-        moves.sort_by_key(|&mv| Into::<Move>::into(mv));
+        moves.sort_by_key(|&mv| -> Move { mv.into() });
         moves.sort_by_key(|&mv| (Some(mv.into()) != self.best, -captured(mv)));
         let is_searched = |mv: &B::Move| ply > 0 || self.task.moves().contains(&(*mv).into());
         for mv in moves.into_iter().filter(is_searched) {

@@ -1,6 +1,6 @@
 //! Mobility and static exchange evaluation, written once over `B: Board`: the same numbers on every board.
 //!
-//! Run it with `cargo run --release -p polyboard --example exchange`.
+//! Run it with `cargo run --release -p polyboard --features backends --example exchange`.
 
 use polyboard::{
     Board, Chess, Color, MoveList, NativeMove, Piece, Position, Role, Square, backends::ALL,

@@ -14,8 +14,8 @@ use alloc::vec::Vec;
 use polyboard_squares::{Direction, File, Rank, Square};
 
 use crate::{
-    CastlingRights, CastlingSide, Color, Move, MoveKind, Movement, Piece, Position, Role, Rules,
-    Setup, Variant,
+    CastlingRights, CastlingSide, Color, IllegalMove, Move, MoveKind, Movement, Piece, Position,
+    Role, Rules, Setup, Variant,
 };
 
 /// Lists every legal move of a position once.
@@ -34,16 +34,20 @@ pub fn moves<V: Variant>(position: &Position<V>) -> Vec<Move> {
 /// use polyboard::{Chess, Move, Position, Square::*, rules::reference};
 ///
 /// let start = Position::<Chess>::start();
-/// let after = reference::play(&start, Move::normal(E2, E4)).expect("e4 is legal");
+/// let after = reference::play(&start, Move::normal(E2, E4))?;
 /// assert_eq!(after.setup().piece_at(E2), None);
-/// assert_eq!(reference::play(&after, Move::normal(E4, E5)), None); // Black is to move
+/// let error = reference::play(&after, Move::normal(E4, E5)).unwrap_err();
+/// assert_eq!(error.to_string(), "e4e5 is not legal here; no legal move starts on e4");
+/// # Ok::<(), polyboard::rules::IllegalMove>(())
 /// ```
-#[must_use]
-pub fn play<V: Variant>(position: &Position<V>, mv: Move) -> Option<Position<V>> {
-    if !moves(position).contains(&mv) {
-        return None;
-    }
-    position.after(mv)
+///
+/// # Errors
+///
+/// It fails if the move is not legal.
+pub fn play<V: Variant>(position: &Position<V>, mv: Move) -> Result<Position<V>, IllegalMove> {
+    let legal = moves(position);
+    let after = if legal.contains(&mv) { position.after(mv) } else { None };
+    after.ok_or_else(|| IllegalMove::new(mv, legal))
 }
 
 /// Lists every legal move of a setup once.

@@ -138,7 +138,7 @@ fn every_move_of_a_line_is_legal() {
             let mut after = position.clone();
             for &mv in &report.best().moves {
                 after = reference::play(&after, mv)
-                    .unwrap_or_else(|| panic!("{mv:?} {depth}\n{position}"));
+                    .unwrap_or_else(|error| panic!("{error} {depth}\n{position}"));
             }
         }
     }

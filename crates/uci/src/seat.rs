@@ -142,7 +142,7 @@ impl Seat {
         })
     }
 
-    /// The game on a board of this type, from its first position; `None` if the board plays another variant.
+    /// The game on a board of this type, from its first position.
     ///
     /// ```
     /// use polyboard::{
@@ -152,22 +152,29 @@ impl Seat {
     ///
     /// let text = GameText::default().with_moves(["e2e4", "e7e5"]);
     /// let seat = Seat::on::<LerfBoard<Chess>>(&text)?;
-    /// let game = seat.game::<X88Board<Chess>>().expect("both play chess");
+    /// let game = seat.game::<X88Board<Chess>>()?;
     /// assert_eq!((game.ply(), game.position().to_string().as_str()), (2, seat.fen()));
-    /// assert!(seat.game::<LerfBoard<Makruk>>().is_none());
+    /// let error = seat.game::<LerfBoard<Makruk>>().unwrap_err();
+    /// assert_eq!(error.to_string(), "the game is chess, and the board plays makruk; name a board for chess");
     /// # Ok::<(), polyboard::uci::SeatError>(())
     /// ```
-    #[must_use]
-    pub fn game<B: Board>(&self) -> Option<Game<B>> {
-        if self.root.rules().name != B::Variant::RULES.name {
-            return None;
+    ///
+    /// # Errors
+    ///
+    /// It fails if the board plays another variant.
+    pub fn game<B: Board>(&self) -> Result<Game<B>, SeatError> {
+        let (variant, played) = (self.root.rules().name, B::Variant::RULES.name);
+        if variant != played {
+            let reason = format!(
+                "the game is {variant}, and the board plays {played}; name a board for {variant}"
+            );
+            return Err(SeatError::Host(reason));
         }
-        let mut game = Game::new(&self.text.start().ok()?);
+        let mut game = Game::new(&self.text.start()?);
         for &mv in &self.moves {
-            let mv = game.board().find(mv)?;
-            game.play(mv);
+            game.try_play(mv).map_err(SeatError::host)?;
         }
-        Some(game)
+        Ok(game)
     }
 
     /// The root of a search.

@@ -9,6 +9,7 @@ use polyboard_rules::Move;
 use polyboard_search::{Limits, Progress, Stop};
 
 use crate::{
+    SeatError,
     seat::Seat,
     write::{info, note},
 };
@@ -34,8 +35,11 @@ impl Task<'_> {
     }
 
     /// The game on a board of this type: [`Seat::game`].
-    #[must_use]
-    pub fn game<B: Board>(&self) -> Option<Game<B>> {
+    ///
+    /// # Errors
+    ///
+    /// It fails if the board plays another variant.
+    pub fn game<B: Board>(&self) -> Result<Game<B>, SeatError> {
         self.seat.game()
     }
 

@@ -1,3 +1,4 @@
+use polyboard::{Counting, backends::LERF};
 use serde_json::json;
 
 use crate::{all, file, run, words};
@@ -58,7 +59,7 @@ fn sliders_are_compared_inside_the_same_algorithm() {
     for words in ["counts by", "lerf+pext  piece by piece", "plain      list"] {
         assert!(mixed.contains(words), "{mixed}");
     }
-    let has_fills = cfg!(target_feature = "avx512f");
+    let has_fills = LERF.facts.counts_by == Counting::Fills;
     let text = compare("lerf,lerf+pext").fine();
     assert_eq!(text.contains("lerf       fills"), has_fills, "{text}");
 }

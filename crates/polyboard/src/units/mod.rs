@@ -20,13 +20,10 @@
 //! the 988,187,354 after eight.
 //!
 //! ```
-//! use polyboard_board::Board;
-//! use polyboard_lerf::LerfBoard;
 //! use polyboard::{
-//!     PerftMode,
+//!     Board, Chess, LerfBoard, PerftMode, Position,
 //!     units::{count_nodes, unique},
 //! };
-//! use polyboard_rules::{Chess, Position};
 //!
 //! type Witness = LerfBoard<Chess>;
 //!

@@ -11,12 +11,10 @@ use super::{Count, Id, LineError, LineFault, Unit, lines::Lines};
 /// Counts units, with one board or with two that must agree.
 ///
 /// ```
-/// use polyboard_lerf::LerfBoard;
 /// use polyboard::{
-///     PerftMode,
+///     Chess, LerfBoard, PerftMode,
 ///     units::{Counter, Stream, Worker, count_nodes},
 /// };
-/// use polyboard_rules::Chess;
 ///
 /// let count = |unit: &_| count_nodes::<LerfBoard<Chess>>(unit, PerftMode::Bulk);
 /// let worker = Worker::new(Counter::new("lerf", &count));

@@ -63,7 +63,7 @@ impl Engine for Waits {
 
     fn search(&mut self, task: &Task<'_>) -> BestMove {
         task.note(&format!("level {} {:?}", self.level, task.limits()));
-        assert!(task.game::<LerfBoard<Makruk>>().is_none());
+        assert!(task.game::<LerfBoard<Makruk>>().is_err());
         let game = task.game::<Reference<Chess>>().expect("it is chess");
         assert_eq!(format!("{:#}", game.position()), task.seat().drawing());
         while !task.is_stopped() {

@@ -132,7 +132,7 @@ fn round_trip(
     let home = |mv: Move| Move::normal(mv.target(), mv.origin());
     let (mut moves, mut positions) = (Vec::new(), vec![start.clone()]);
     for mv in [first, second, home(first), home(second)] {
-        positions.push(reference::play(positions.last()?, mv)?);
+        positions.push(reference::play(positions.last()?, mv).ok()?);
         moves.push(uci(mv));
     }
     Some((moves, positions))

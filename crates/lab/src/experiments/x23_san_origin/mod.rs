@@ -198,8 +198,8 @@ type Moves = MoveList<<LerfBoard<Chess> as Board>::Move>;
 fn legal(board: &LerfBoard<Chess>, wanted: Wanted, moves: &mut Moves) -> u8 {
     moves.clear();
     board.generate_to(wanted.piece.role, Square::ALL[usize::from(wanted.to)].into(), moves);
-    let origins = moves.iter().map(|&mv| Into::<Square>::into(mv.origin()).index());
-    origins.into_iter().find(|&from| wanted.fits(from)).expect("the move is legal")
+    let origins = moves.iter().map(|&mv| -> Square { mv.origin().into() });
+    origins.map(Square::index).find(|&from| wanted.fits(from)).expect("the move is legal")
 }
 
 #[cfg(test)]

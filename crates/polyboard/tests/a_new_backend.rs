@@ -62,9 +62,11 @@ fn one_bug_is_reported_first_with_a_command_that_reproduces_it(reader: &Reader) 
                 continue;
             }";
     reader.replace(home, file, right, wrong);
-    let suite = reader.run(home, "cargo test --release chess::");
+    let suite = reader.run(home, "RUST_BACKTRACE=1 cargo test --release chess::");
     let printed = String::from_utf8_lossy(&suite.stdout);
     assert!(!suite.status.success(), "{printed}");
+    // The code of the suite is not what failed.
+    assert!(!printed.contains("stack backtrace"), "{printed}");
 
     // One report, and a line for each of the other tests that fail.
     assert_eq!(printed.matches("\ncheck      ").count(), 1, "{printed}");

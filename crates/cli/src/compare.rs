@@ -8,7 +8,7 @@ use std::{path::PathBuf, time::Duration};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard::{
     Backends, Variant, VariantVisitor,
-    backends::{NAMES, USUAL},
+    backends::{ALIASES, NAMES, USUAL},
     compare::{CompareError, Job, Refusal, compare, grouped},
 };
 
@@ -89,12 +89,13 @@ Examples:
   polyboard compare --suite perft.epd --format json";
 
 impl Args {
-    /// Whether they name a backend that exists and is not one of these.
+    /// Whether they name a backend, by its name or an alias, that exists and is not one of these.
     #[must_use]
     pub fn names_other_than(&self, known: Backends) -> bool {
         let is_other = |name: &str| {
             let name = name.to_ascii_lowercase();
-            name == "all" || NAMES.contains(&&name[..]) && backends::named(&name, known).is_err()
+            let mut names = NAMES.iter().chain(ALIASES);
+            name == "all" || names.any(|it| *it == name) && backends::named(&name, known).is_err()
         };
         self.backends.as_ref().is_some_and(|names| names.split(',').any(is_other))
     }

@@ -57,6 +57,7 @@ fn it_compares_the_boards_of_the_first_table_by_itself() {
     for (args, fault) in [
         ("compare --backends lefrr", "did you mean lefr?"),
         ("compare --backends lerf,lerf", "named twice"),
+        ("compare --backends lerf,a1b1", "named twice"),
     ] {
         let refused = run(&program, args);
         assert_eq!(refused.status.code(), Some(3), "{refused:?}");
@@ -71,7 +72,14 @@ fn it_compares_the_boards_of_the_first_table_by_itself() {
 fn without_the_second_program_it_says_what_to_install() {
     let _turn = turn();
     let program = alone("missing");
-    for args in ["perft 3", "help map", "compare --backends lerf+magic", "compare --backends all"] {
+    for args in [
+        "perft 3",
+        "help map",
+        "compare --backends lerf+magic",
+        "compare --backends lerf,berf",
+        "compare --backends BEFR",
+        "compare --backends all",
+    ] {
         let refused = run(&program, args);
         assert_eq!(refused.status.code(), Some(3), "{args}: {refused:?}");
         let message = text(&refused.stderr);
@@ -108,4 +116,7 @@ fn it_hands_over_to_a_program_with_its_stamp_only() {
     let handed = run(&program, "--color never compare --backends lerf,quad --depth 2");
     assert_eq!(handed.status.code(), Some(7), "{handed:?}");
     assert_eq!(text(&handed.stdout), "--color never compare --backends lerf,quad --depth 2\n");
+    let handed = run(&program, "compare --backends lerf,berf");
+    assert_eq!(handed.status.code(), Some(7), "{handed:?}");
+    assert_eq!(text(&handed.stdout), "compare --backends lerf,berf\n");
 }

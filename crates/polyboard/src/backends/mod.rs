@@ -78,6 +78,9 @@ pub const NAMES: &[&str] = &[
     "lerf+pext",
 ];
 
+/// The other names of backends, in the order of [`ALL`], whatever is compiled.
+pub const ALIASES: &[&str] = &["a1b1", "a1a2", "berf", "befr"];
+
 /// The default backends of a comparison: two bitboards, three mailboxes, and the board of a first chess
 /// program.
 #[cfg(feature = "usual")]

@@ -4,7 +4,7 @@ mod names;
 
 use polyboard::{
     Chess, Counting, DynBoard, Family, Position,
-    backends::{ALL, LERF, MAPPINGS, NAMES, REFERENCE, SLIDERS, STORED, USUAL, named},
+    backends::{ALIASES, ALL, LERF, MAPPINGS, NAMES, REFERENCE, SLIDERS, STORED, USUAL, named},
     sliders::Algorithm,
 };
 
@@ -12,6 +12,8 @@ use polyboard::{
 fn the_lists_agree() {
     let names: Vec<&str> = ALL.iter().map(|backend| backend.name()).collect();
     assert_eq!(names, NAMES);
+    let aliases: Vec<&str> = ALL.iter().flat_map(|backend| backend.aliases()).copied().collect();
+    assert_eq!(aliases, ALIASES);
     let (stored, others) = ALL.split_at(STORED.len());
     assert_eq!(stored, STORED);
     assert_eq!(others[0], &REFERENCE);

@@ -30,7 +30,7 @@
 mod convert;
 mod lockstep;
 
-use std::fmt;
+use std::{fmt, ptr};
 
 use polyboard_backend::{Backend, NoBoard};
 use polyboard_board::Board;
@@ -249,10 +249,12 @@ impl VariantVisitor for Make<'_> {
 
     fn visit<V: Variant>(self) -> Made {
         match *self.0 {
-            // The default board is used directly. The others play behind a pointer, because the
-            // code below would be compiled for each, and reading text takes longer than the
-            // difference.
-            [backend] if backend == &LERF => On::boxed(|start| Ok(LerfBoard::<V>::new(start))),
+            // The default board is used directly; another backend may have its name. The others play
+            // behind a pointer, because the code below would be compiled for each, and reading text takes
+            // longer than the difference.
+            [backend] if ptr::eq(backend, &LERF) => {
+                On::boxed(|start| Ok(LerfBoard::<V>::new(start)))
+            }
             [backend] => On::boxed(move |start: &Position<V>| backend.any_board(start)),
             _ => Ok(Box::new(Lockstep::<V>::new(self.0)?)),
         }

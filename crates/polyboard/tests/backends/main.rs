@@ -3,8 +3,10 @@
 mod names;
 
 use polyboard::{
-    Chess, Counting, DynBoard, Family, Position,
+    Backend, Chess, Counting, DynBoard, Family, LerfRepresentation, Position, Representation,
     backends::{ALIASES, ALL, LERF, MAPPINGS, NAMES, REFERENCE, SLIDERS, STORED, USUAL, named},
+    pgn::Reader,
+    replay::{Replayer, Wanted},
     sliders::Algorithm,
 };
 
@@ -23,6 +25,20 @@ fn the_lists_agree() {
         let name = polyboard::ByName::name(&algorithm);
         assert_eq!(backend.name(), format!("lerf+{name}"));
     }
+}
+
+/// The built-in board `lerf` replays games directly, but only in the place of its own value.
+#[test]
+fn a_backend_of_ones_own_may_have_the_name_of_another() {
+    static OWN: Backend = Backend::new(LerfRepresentation::FACTS, &[]);
+
+    let mut reader = Reader::new(&b"1. e4 *"[..]);
+    let text = reader.next_game().unwrap().unwrap();
+    let replayed = |backend| Replayer::new(&[backend]).replay(&text, Wanted::default());
+    assert_eq!(replayed(&LERF).plies, 1);
+    let refused = replayed(&OWN);
+    assert_eq!(refused.plies, 0);
+    assert_eq!(refused.errors[0].1, "lerf does not play chess; choose another backend");
 }
 
 /// A comparison of mappings, storages or sliders is one of algorithms only if the facts say so.

@@ -1,10 +1,10 @@
 //! A variant as a value: its rules, and the functions that are generic over the variant.
 
-use polyboard_board::{Board, Reference};
+use polyboard_board::Reference;
 use polyboard_notation::{Castling, Fen, FenStyle, ReadError, UciError, UciMove, read_fen_lenient};
 use polyboard_rules::{InvalidPosition, Move, Position, Rules, Setup, Variant};
 
-use crate::{DynBoard, boxed};
+use crate::{DynBoard, board_of};
 
 /// A variant behind pointers, so that a check is compiled once instead of once for each variant.
 #[derive(Clone, Copy, Debug)]
@@ -12,8 +12,8 @@ use crate::{DynBoard, boxed};
 pub struct AnyVariant {
     /// The rules.
     pub rules: &'static Rules,
-    /// The board of the literal reference.
-    pub reference: fn(&Setup) -> Box<dyn DynBoard>,
+    /// The board of the literal reference, or the faults of a setup that cannot be played.
+    pub reference: fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition>,
     /// The setup of a FEN, at the lenient level.
     pub read: fn(&str) -> Result<Setup, ReadError>,
     /// A setup as a FEN.
@@ -34,10 +34,7 @@ impl AnyVariant {
     pub fn of<V: Variant>() -> AnyVariant {
         AnyVariant {
             rules: &V::RULES,
-            reference: |setup| {
-                let position = Position::<V>::lenient(setup.clone());
-                boxed(Reference::new(&position.expect("the setup is that of a position")))
-            },
+            reference: board_of::<Reference<V>>,
             read: |fen| Ok(read_fen_lenient::<V>(fen)?.setup().clone()),
             write: |setup, style| Fen::<V>::new(setup.clone()).to_text(style),
             lenient: |setup| Ok(Position::<V>::lenient(setup)?.setup().clone()),

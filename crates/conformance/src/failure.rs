@@ -95,9 +95,9 @@ impl Failure {
         let mut report = None;
         // A board that panics has no smallest position.
         _ = guarded(|| {
-            let game = subject.game;
+            let (game, board) = (subject.game, subject.board);
             let (mut left, mut right) = (
-                BoardSide::set_up_by("the board", game, subject.board),
+                BoardSide::set_up_by("the board", game, move |setup| Ok(board(setup))),
                 BoardSide::set_up_by("the reference", game, game.reference),
             );
             let mut diff = Diff::new(game, &mut left, &mut right);

@@ -25,7 +25,13 @@ pub(crate) fn of(
     boards: [Option<Box<dyn DynBoard>>; 2],
 ) -> Cause {
     let setup = scene.setup();
-    let right = (scene.game.reference)(setup);
+    let right = match (scene.game.reference)(setup) {
+        Ok(right) => right,
+        Err(faults) => {
+            let sentence = format!("cannot be compared with the reference: {faults}");
+            return Cause { kind: Unknown, wrong: Vec::new(), sentence };
+        }
+    };
     let (mut wrong, mut first) = (Vec::new(), None);
     for (name, board) in names.into_iter().zip(boards) {
         let Some(board) = board else { continue };
@@ -64,8 +70,8 @@ pub(crate) fn of_count(
         return Cause { kind: WrongCount, wrong, sentence };
     }
     let is_small = counts.into_iter().min() <= Some(COUNTED);
-    let right = is_small.then(|| (scene.game.reference)(&after).leaves(depth, PerftMode::Bulk));
-    let right = right.and_then(Result::ok);
+    let right = (scene.game.reference)(&after).ok().filter(|_| is_small);
+    let right = right.and_then(|mut right| right.leaves(depth, PerftMode::Bulk).ok());
     let is_wrong = |count: &u64| Some(*count) != right;
     let wrong = names.into_iter().zip(counts).filter(|(_, count)| is_wrong(count));
     let wrong: Vec<String> = wrong.map(|(name, _)| name).collect();

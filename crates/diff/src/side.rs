@@ -59,14 +59,15 @@ impl BoardSide {
         BoardSide { name: name.to_owned(), game: AnyVariant::of::<V>(), set_up: Box::new(set_up) }
     }
 
-    /// Creates a side from a function that sets up a board from any setup that the variant can play.
+    /// Creates a side from a function that sets up a board, or names the faults of a setup that cannot be
+    /// played.
     #[must_use]
     pub fn set_up_by(
         name: &str,
         game: AnyVariant,
-        set_up: impl Fn(&Setup) -> Box<dyn DynBoard> + 'static,
+        set_up: impl Fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition> + 'static,
     ) -> BoardSide {
-        BoardSide { name: name.to_owned(), game, set_up: Box::new(move |setup| Ok(set_up(setup))) }
+        BoardSide { name: name.to_owned(), game, set_up: Box::new(set_up) }
     }
 
     /// Creates a side from a backend, under its name.

@@ -10,7 +10,7 @@ use polyboard_board::{
     Board, BoardExt, Inconsistency, Inspect, Key, MoveList, Reference, ReferenceMove,
     ReferenceRepresentation, Representation,
 };
-use polyboard_diff::{BoardSide, Diff, Found};
+use polyboard_diff::{BoardSide, Diff, Found, Line, ProgramError};
 use polyboard_rules::{
     CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
 };
@@ -321,4 +321,15 @@ fn the_truth_is_not_found_wrong() {
     let game = AnyVariant::of::<Chess>();
     let mut diff = Diff::new(game, &mut honest, &mut reference);
     assert_eq!(diff.everywhere(5).expect("boards answer"), None);
+}
+
+#[test]
+fn a_setup_that_cannot_be_played_is_an_error() {
+    let game = AnyVariant::of::<Chess>();
+    let empty = Setup::empty();
+    assert!((game.reference)(&empty).is_err());
+    let [mut left, mut right] =
+        ["left", "right"].map(|name| BoardSide::set_up_by(name, game, game.reference));
+    let refused = Diff::new(game, &mut left, &mut right).below(&Line::new(empty), 1);
+    assert!(matches!(refused, Err(ProgramError::CannotPlay { .. })), "{refused:?}");
 }

@@ -41,23 +41,12 @@ pub enum TypedFenError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TypedMoveError {
-    /// The text is taken for UCI.
+    /// The text has the form of UCI.
     #[error(transparent)]
     Uci(UciError),
     /// The text is taken for algebraic notation.
     #[error(transparent)]
     San(SanError),
-}
-
-impl TypedMoveError {
-    /// The one of two errors that fits the text: a text of two squares is taken for UCI.
-    #[must_use]
-    pub fn new(uci: UciError, san: SanError) -> TypedMoveError {
-        match uci {
-            UciError::Malformed(_) => TypedMoveError::San(san),
-            uci => TypedMoveError::Uci(uci),
-        }
-    }
 }
 
 /// Reads a position, with the notes on its text. If the lenient level accepts it, the error message
@@ -97,8 +86,28 @@ pub fn read_fen<V: Variant>(
 ///
 /// [`TypedMoveError`] if the text is neither, or the move is not legal.
 pub fn read_move<B: Board>(text: &str, board: &B) -> Result<B::Move, TypedMoveError> {
+    find(text, board, San::parse::<B::Variant>)
+}
+
+/// The legal move that a text means in UCI or in any spelling of algebraic notation.
+///
+/// # Errors
+///
+/// [`TypedMoveError`] if the text is neither, or the move is not legal.
+pub fn read_move_lenient<B: Board>(text: &str, board: &B) -> Result<B::Move, TypedMoveError> {
+    find(text, board, San::parse_lenient::<B::Variant>)
+}
+
+fn find<B: Board>(
+    text: &str,
+    board: &B,
+    parse: impl Fn(&str) -> Result<San, SanError>,
+) -> Result<B::Move, TypedMoveError> {
     board.find_uci(text).or_else(|uci| {
-        let san = San::parse::<B::Variant>(text).and_then(|san| find_san(board, &san));
-        san.map_err(|san| TypedMoveError::new(uci, san))
+        let san = parse(text).and_then(|san| find_san(board, &san));
+        san.map_err(|san| match uci {
+            UciError::Malformed(_) => TypedMoveError::San(san),
+            uci => TypedMoveError::Uci(uci),
+        })
     })
 }

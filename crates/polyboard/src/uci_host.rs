@@ -44,8 +44,8 @@ impl Host for UciHost {
     }
 
     fn seat(&self, variant: &str, backend: &str, game: &GameText) -> Result<Seat, SeatError> {
-        struct Sit<'a>(&'a Backend, &'a GameText);
-        impl VariantVisitor for Sit<'_> {
+        struct NewSeat<'a>(&'a Backend, &'a GameText);
+        impl VariantVisitor for NewSeat<'_> {
             type Output = Result<Seat, SeatError>;
             fn visit<V: Variant>(self) -> Self::Output {
                 Seat::new::<V>(self.1, self.0)
@@ -54,6 +54,6 @@ impl Host for UciHost {
         let unknown = || SeatError::host(UnknownName::of("backend", backend, self.backends()));
         let backend = self.backends.iter().find(|it| it.is_named(backend)).ok_or_else(unknown)?;
         let variant: BuiltInVariant = variant.parse().map_err(SeatError::host)?;
-        variant.visit(Sit(backend, game))
+        variant.visit(NewSeat(backend, game))
     }
 }

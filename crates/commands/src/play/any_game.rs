@@ -7,13 +7,14 @@ use polyboard::{
     AnyBoard, Backend, Board, BoardExt, Claim, Color, CountMode, Game, Move, NativeMove, Outcome,
     Position, Setup, Square, Variant, fen_text,
     game::{CannotClaim, CannotCount, UnknownMove},
-    notation::{Castling, San, SanError, UciError, UciMove},
+    notation::{Castling, San, SanError},
     pgn::{MoveNumber, find_san, san_of},
     rules::Rules,
+    typed::{TypedMoveError, read_move_lenient},
 };
 
-use super::line::{Line, reconcile};
-use crate::{backends::any_board, game::Report, position::TypedMoveError};
+use super::movetext::{Movetext, reconcile};
+use crate::{backends::any_board, game::Report};
 
 /// A game of any variant on any board.
 pub(crate) trait AnyGame {
@@ -44,7 +45,7 @@ pub(crate) trait AnyGame {
     /// The number of the next move.
     fn next_number(&self) -> MoveNumber;
     /// The moves from the start to here.
-    fn line(&self) -> Line;
+    fn movetext(&self) -> Movetext;
 
     fn turn(&self) -> Color;
     fn is_check(&self) -> bool;
@@ -67,12 +68,10 @@ pub(crate) struct Unplayed {
     pub(crate) is_word: bool,
 }
 
-impl Unplayed {
-    fn new(uci: UciError, san: SanError) -> Unplayed {
-        let (uci_is_none, san_is_none) =
-            (matches!(uci, UciError::Malformed(_)), matches!(san, SanError::Malformed { .. }));
-        let fault = TypedMoveError::new(uci, san).to_string();
-        Unplayed { fault, is_word: uci_is_none && san_is_none }
+impl From<TypedMoveError> for Unplayed {
+    fn from(error: TypedMoveError) -> Unplayed {
+        let is_word = matches!(error, TypedMoveError::San(SanError::Malformed { .. }));
+        Unplayed { fault: error.to_string(), is_word }
     }
 }
 
@@ -155,15 +154,7 @@ impl<V: Variant> AnyGame for Running<V> {
     }
 
     fn play(&mut self, text: &str) -> Result<String, Unplayed> {
-        let board = self.game.board();
-        let legal = board.legal_moves();
-        let mv = match text.parse::<UciMove>().and_then(|mv| mv.find::<V, _>(&legal)) {
-            Ok(mv) => mv,
-            Err(uci) => match San::parse_lenient::<V>(text).and_then(|san| find_san(board, &san)) {
-                Ok(mv) => mv,
-                Err(san) => return Err(Unplayed::new(uci, san)),
-            },
-        };
+        let mv = read_move_lenient(text, self.game.board())?;
         let text = self.numbered(mv.into());
         self.game.play(mv);
         Ok(text)
@@ -193,26 +184,26 @@ impl<V: Variant> AnyGame for Running<V> {
         MoveNumber { number, is_black: turn == Color::Black }
     }
 
-    fn line(&self) -> Line {
+    fn movetext(&self) -> Movetext {
         let start = self.game.start();
         let mut game = Game::on(any_board(self.backend, &start), &start);
         game.set_count_mode(self.game.count_mode());
         let is_black = start.turn() == Color::Black;
-        let mut line = Line {
+        let mut movetext = Movetext {
             first: MoveNumber { number: start.clocks().fullmove, is_black },
-            ..Line::default()
+            ..Movetext::default()
         };
         let mut clocks = self.game.all_clocks().map(|clocks| clocks.count);
         for mv in self.game.moves() {
             let marks = reconcile(&mut game, clocks.next().flatten());
             let mut board = game.board().clone();
             let mv = board.find(mv).expect("a board of this kind has played the move");
-            line.moves.push((marks, san_of(&mut board, mv).to_text::<V>()));
+            movetext.moves.push((marks, san_of(&mut board, mv).to_text::<V>()));
             game.play(mv);
         }
-        line.last = reconcile(&mut game, clocks.next().flatten());
-        line.is_exact = game.clocks().count == self.game.clocks().count;
-        line
+        movetext.last = reconcile(&mut game, clocks.next().flatten());
+        movetext.is_exact = game.clocks().count == self.game.clocks().count;
+        movetext
     }
 
     fn turn(&self) -> Color {

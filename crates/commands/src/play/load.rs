@@ -9,7 +9,7 @@ use polyboard::{
 
 use super::{
     any_game::{AnyGame, Running},
-    line::CountMark,
+    movetext::CountMark,
     record::Record,
 };
 use crate::{

@@ -7,7 +7,7 @@ use polyboard::{
     pgn::{GameText, Item, Termination, Writer},
 };
 
-use super::{any_game::AnyGame, line::CountMark};
+use super::{any_game::AnyGame, movetext::CountMark};
 
 /// The facts that PGN has about a game beside its moves.
 #[derive(Clone, Debug, Default)]
@@ -64,21 +64,21 @@ impl Record {
 
     /// The game in the export format, and a note on facts that PGN cannot express.
     pub(super) fn pgn(&self, game: &dyn AnyGame) -> (String, Option<&'static str>) {
-        let line = game.line();
+        let movetext = game.movetext();
         let mut writer = Writer::new(Vec::new());
-        writer.begin(self.all_tags(game), line.first);
-        for (marks, san) in &line.moves {
+        writer.begin(self.all_tags(game), movetext.first);
+        for (marks, san) in &movetext.moves {
             marks.iter().for_each(|&mark| write_mark(&mut writer, mark));
             writer.item(&Item::Move(san));
         }
-        line.last.iter().for_each(|&mark| write_mark(&mut writer, mark));
+        movetext.last.iter().for_each(|&mark| write_mark(&mut writer, mark));
         let result = game.outcome().map(|outcome| outcome.to_string());
         let result = result.and_then(|result| Termination::parse(&result)).unwrap_or_default();
         // Writing to a vector cannot fail.
         let _ = writer.end(result);
         let text = String::from_utf8_lossy(&writer.into_inner()).into_owned();
         let note = "the PGN does not say how the count ran, since the way of counting changed";
-        (text, (!line.is_exact).then_some(note))
+        (text, (!movetext.is_exact).then_some(note))
     }
 
     fn all_tags(&self, game: &dyn AnyGame) -> Vec<(String, String)> {

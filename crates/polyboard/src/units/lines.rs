@@ -17,9 +17,9 @@ pub(crate) struct Lines<R> {
     offset: u64,
 }
 
-/// A line.
+/// A line, with its place in the file.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct NumberedLine {
     /// Its number, from 1.
     pub(crate) number: u64,
     /// The bytes before it.
@@ -43,7 +43,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line, if there is one.
-    pub(crate) fn next(&mut self) -> Result<Option<Line>, LineError> {
+    pub(crate) fn next(&mut self) -> Result<Option<NumberedLine>, LineError> {
         loop {
             self.number += 1;
             let (number, offset) = (self.number, self.offset);
@@ -68,13 +68,13 @@ impl<R: BufRead> Lines<R> {
                 return Err(fault(LineFault::Blank));
             }
             if !is_whole || !is_blank {
-                return Ok(Some(Line { number, offset, text, is_whole }));
+                return Ok(Some(NumberedLine { number, offset, text, is_whole }));
             }
         }
     }
 }
 
-impl Line {
+impl NumberedLine {
     /// The unit or the count of the line.
     pub(crate) fn parse<T: core::str::FromStr<Err = LineFault>>(&self) -> Result<T, LineError> {
         self.text.parse().map_err(|fault| LineError { line: self.number, fault })

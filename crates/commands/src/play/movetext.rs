@@ -7,7 +7,7 @@ use polyboard::{Board, Game, pgn::MoveNumber, rules::MakrukCount};
 
 /// The moves of a game, and the actions of the players on the count.
 #[derive(Default)]
-pub(crate) struct Line {
+pub(crate) struct Movetext {
     pub(crate) first: MoveNumber,
     /// Each move, after the action of the player to move on the count.
     pub(crate) moves: Vec<(Vec<CountMark>, String)>,

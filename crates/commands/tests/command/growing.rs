@@ -8,10 +8,12 @@ use std::{
 
 use crate::docs::{crates, root};
 
-/// What the geometry of the board, the rules of chess, UCI, PGN or the type itself closes.
-const CLOSED: &str = "Castling CastlingSide Certainty Color Direction ExactMove File Geometry Key Level MakrukCount \
-    MoveKind MoveNumber Movement Piece Place Played Radix Rank Relation Role Score Setup Step Stream Suffix \
-    Termination UciMove Verdict";
+/// By crate, what the geometry of the board, the rules of chess, UCI, PGN or the type itself closes.
+const CLOSED: &str = "board::Key explain::Place explain::Radix explain::Verdict mailbox::Relation notation::Suffix \
+    pgn::MoveNumber pgn::Place pgn::Termination polyboard::Stream rules::Castling rules::CastlingSide \
+    rules::Color rules::ExactMove rules::Level rules::MakrukCount rules::MoveKind rules::Movement \
+    rules::Piece rules::Played rules::Role rules::Setup rules::UciMove search::Certainty search::Score \
+    squares::Direction squares::File squares::Geometry squares::Rank squares::Step";
 
 /// The crates that are programs, or that only programs use.
 const PROGRAMS: [&str; 4] = ["cli", "commands", "explore", "lab"];
@@ -53,12 +55,17 @@ fn sources(folder: &Path) -> Vec<String> {
 #[test]
 fn a_new_field_or_variant_breaks_no_program() {
     let library = crates().into_iter().filter(|name| !PROGRAMS.contains(&&**name));
-    let sources: Vec<String> =
-        library.flat_map(|name| sources(&root().join("crates").join(name).join("src"))).collect();
-    let items: Vec<(&str, bool)> = sources.iter().flat_map(|source| items(source)).collect();
-    assert!(items.len() > 150, "{} items", items.len());
-    let open = items.iter().filter(|item| item.1).map(|item| item.0).collect::<BTreeSet<_>>();
-    let closed = CLOSED.split_whitespace().collect::<BTreeSet<_>>();
+    let (mut all, mut open) = (0, BTreeSet::new());
+    for name in library {
+        for source in sources(&root().join("crates").join(&name).join("src")) {
+            let items = items(&source);
+            all += items.len();
+            let is_open = items.iter().filter(|item| item.1);
+            open.extend(is_open.map(|item| format!("{name}::{}", item.0)));
+        }
+    }
+    assert!(all > 150, "{all} items");
+    let closed = CLOSED.split_whitespace().map(str::to_string).collect::<BTreeSet<_>>();
     let remedy = "mark them #[non_exhaustive], or say in their documentation why they are closed";
     assert_eq!(open, closed, "{remedy}");
 }

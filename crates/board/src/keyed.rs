@@ -1,7 +1,7 @@
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup};
 use polyboard_squares::{Rank, Square};
 
-use crate::{Board, Inconsistency, Inspect, Key, MoveList, NativeMove, moved};
+use crate::{Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, moved};
 
 /// A board with its Zobrist key, updated move by move.
 ///
@@ -80,6 +80,8 @@ impl<B: Inspect> Inspect for Keyed<B> {
     }
 }
 
+// The board inside answers every question but those about its key.
+#[deny(clippy::missing_trait_methods)]
 impl<B: Board> Board for Keyed<B> {
     type Variant = B::Variant;
     type Square = B::Square;
@@ -223,6 +225,15 @@ impl<B: Board> Board for Keyed<B> {
 
     fn count_replies(&mut self) -> u64 {
         self.board.count_replies()
+    }
+
+    // A child of the board inside has no key, so the moves are made here.
+    fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
+        for mv in self.legal_moves() {
+            let undo = self.make(mv);
+            visit(self);
+            self.unmake(mv, undo);
+        }
     }
 
     fn pass(&self) -> Option<Self> {

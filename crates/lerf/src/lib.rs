@@ -75,6 +75,8 @@ extern crate alloc;
 
 #[cfg(feature = "backend")]
 mod backend;
+#[cfg(feature = "sliders")]
+mod sliders;
 
 use core::marker::PhantomData;
 
@@ -84,6 +86,8 @@ use polyboard_bitboard::{Bitboards, EightWords, Fastest, Sliders, table_bytes};
 use polyboard_board::{Facts, Family, Representation};
 use polyboard_rules::{Chess, Variant};
 use polyboard_squares::{Lerf, MappingInfo};
+#[cfg(feature = "sliders")]
+pub use sliders::SLIDERS;
 
 /// A position as LERF bitboards, with the fastest sliders that the build allows.
 pub type LerfBoard<V> = Bitboards<V, EightWords<Lerf>, Fastest>;

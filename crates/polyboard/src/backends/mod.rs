@@ -4,18 +4,16 @@
 //! of a short comparison, `backends` for all. Without them, no board is compiled but those that a program
 //! names as types.
 //!
-//! A board with a crate of its own exports its value from there. All other values are in this module: those
-//! of the [layouts](polyboard_mailbox::layouts) and [storages](polyboard_bitboard::storages) of the two
-//! families, and bitboards in other combinations than `lerf` and `lefr`. [`SLIDERS`] are the LERF board with
-//! each slider algorithm, such as `lerf+magic`, and [`MAPPINGS`] eight words under each other mapping of 64
-//! cells, such as `h8g8`. A comparison of them shows what an algorithm or a corner is worth.
+//! A board with a crate of its own exports its values from there. [`SLIDERS`], from the crate of `lerf`, are
+//! its board with each slider algorithm, such as `lerf+magic`. All other values are in this module: those of
+//! the [layouts](polyboard_mailbox::layouts) and [storages](polyboard_bitboard::storages) of the two families,
+//! and [`MAPPINGS`], eight words under each other mapping of 64 cells, such as `h8g8`. A comparison of them
+//! shows what an algorithm or a corner is worth.
 
 #[cfg(feature = "usual")]
 mod layouts;
 #[cfg(feature = "backends")]
 mod mappings;
-#[cfg(feature = "backends")]
-mod sliders;
 #[cfg(feature = "backends")]
 mod storages;
 
@@ -34,7 +32,7 @@ use polyboard_board::ReferenceRepresentation;
 #[cfg(feature = "backends")]
 use polyboard_explain::Explain;
 #[cfg(feature = "backends")]
-pub use sliders::SLIDERS;
+pub use polyboard_lerf::SLIDERS;
 #[cfg(feature = "backends")]
 pub use storages::{HYBRID, QUAD, SIX_PLUS_TWO, TWELVE};
 #[cfg(feature = "usual")]

@@ -1,3 +1,5 @@
+use alloc::boxed::Box;
+
 use polyboard_backend::Backend;
 use polyboard_bitboard::sliders::{
     Algorithm, Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays,
@@ -5,8 +7,9 @@ use polyboard_bitboard::sliders::{
 };
 use polyboard_board::Representation;
 use polyboard_explain::BitboardExplainer;
-use polyboard_lerf::LerfWith;
 use polyboard_squares::{Lerf, MappingInfo};
+
+use crate::LerfWith;
 
 /// Lists the board with each of these algorithms, which have a type and a name at run time.
 macro_rules! with {

@@ -6,7 +6,9 @@ use core::{fmt, marker::PhantomData};
 use polyboard_board::{
     Board, BoardExt, Inconsistency, Inspect, Key, MoveList, NativeMove, Reference,
 };
-use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
+use polyboard_rules::{
+    CastlingRights, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
+};
 use polyboard_squares::Square;
 
 use crate::{DynBoard, MoveFacts, Wanted, boxed};
@@ -74,10 +76,33 @@ impl NativeMove for AnyMove {
 impl<V: Variant> AnyBoard<V> {
     /// These moves, each with its facts.
     fn with_facts(&self, moves: &[Move]) -> impl Iterator<Item = AnyMove> {
-        let facts = self.board.facts();
-        let known = |&mv: &Move| facts.iter().find(|facts| facts.mv == mv).copied();
-        let known: Vec<MoveFacts> = moves.iter().filter_map(known).collect();
-        known.into_iter().map(AnyMove)
+        let listed = self.board.facts();
+        let facts = |&mv: &Move| {
+            let known = listed.iter().find(|facts| facts.mv == mv).copied();
+            known.or_else(|| self.unlisted(mv)).map(AnyMove)
+        };
+        let moves: Vec<AnyMove> = moves.iter().filter_map(facts).collect();
+        moves.into_iter()
+    }
+
+    /// The facts about a move that the board names but does not list; `None` if it moves no piece.
+    ///
+    /// Such a board is wrong. Its answer is passed on as it is, so a comparison finds the fault.
+    fn unlisted(&self, mv: Move) -> Option<MoveFacts> {
+        let captured = match mv.kind() {
+            MoveKind::Castling => None,
+            MoveKind::EnPassant => Some(Piece::new(!self.board.turn(), Role::Pawn)),
+            MoveKind::Normal | MoveKind::Promotion(_) => self.board.piece_at(mv.target()),
+        };
+        Some(MoveFacts {
+            mv,
+            from: mv.origin(),
+            to: mv.target(),
+            moving: self.board.piece_at(mv.origin())?,
+            captured,
+            is_capture: captured.is_some(),
+            promotion: mv.promotes_to(),
+        })
     }
 }
 
@@ -96,8 +121,8 @@ impl<V: Variant> Board for AnyBoard<V> {
     type Variant = V;
     type Square = Square;
     type Move = AnyMove;
-    /// The board behind the pointer keeps the undo of each move.
-    type Undo = ();
+    /// Whether the board behind the pointer made the move; it keeps the undo.
+    type Undo = bool;
 
     fn new(position: &Position<V>) -> Self {
         AnyBoard { board: boxed(Reference::<V>::new(position)), variant: PhantomData }
@@ -123,20 +148,25 @@ impl<V: Variant> Board for AnyBoard<V> {
         moves.extend(self.board.facts().into_iter().map(AnyMove));
     }
 
-    fn make(&mut self, mv: AnyMove) {
-        if self.board.try_make(mv.into()).is_err() {
-            // A board that lists a move may still fail to find it. It has to make it all the same.
-            let mut list = Vec::new();
-            self.board.list(Wanted::All, &mut list);
-            if let Some(candidate) = list.iter().find(|candidate| candidate.mv == mv.into()) {
-                self.board.make(candidate.place);
-            }
-            self.board.forget();
+    fn make(&mut self, mv: AnyMove) -> bool {
+        if self.board.try_make(mv.into()).is_ok() {
+            return true;
         }
+        // A board that lists a move may still fail to find it. It has to make it all the same.
+        let mut list = Vec::new();
+        self.board.list(Wanted::All, &mut list);
+        let listed = list.iter().find(|candidate| candidate.mv == mv.into());
+        if let Some(candidate) = listed {
+            self.board.make(candidate.place);
+        }
+        self.board.forget();
+        listed.is_some()
     }
 
-    fn unmake(&mut self, _: AnyMove, (): ()) {
-        self.board.unmake();
+    fn unmake(&mut self, _: AnyMove, is_made: bool) {
+        if is_made {
+            self.board.unmake();
+        }
     }
 
     fn is_check(&self) -> bool {
@@ -227,9 +257,9 @@ impl<V: Variant> Board for AnyBoard<V> {
     // A child of the board inside is no `AnyBoard`, so the moves are made here.
     fn for_each_child(&mut self, mut visit: impl FnMut(&mut Self)) {
         for mv in self.legal_moves() {
-            self.make(mv);
+            let undo = self.make(mv);
             visit(self);
-            self.unmake(mv, ());
+            self.unmake(mv, undo);
         }
     }
 

@@ -36,7 +36,7 @@ use polyboard_backend::{Backend, NoBoard};
 use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_lerf::{LERF, LerfBoard};
-use polyboard_notation::{Castling, FenNote, UciMove, legal_fen, shown};
+use polyboard_notation::{Castling, EnPassantFen, Fen, FenNote, FenStyle, UciMove, shown};
 use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, Step, Termination, Writer};
 use polyboard_rules::{Position, Variant};
 
@@ -103,7 +103,8 @@ pub struct Replayed {
     pub mismatch: Option<String>,
     /// The moves that could be played in UCI notation, separated by spaces.
     pub uci: String,
-    /// The last position as FEN, as [`legal_fen`] writes it; none if the game is not replayed at all.
+    /// The last position as FEN, as [`legal_fen`](polyboard_notation::legal_fen) writes it; none if the game is
+    /// not replayed at all.
     pub fen: Option<String>,
     /// The game in export format.
     pub pgn: Vec<u8>,
@@ -322,6 +323,13 @@ fn from_start<V: Variant>(
     }
 }
 
+/// The position of a game as FEN, even if a faulty board holds one that cannot be played.
+fn fen_of<B: Board>(game: &Game<B>, style: FenStyle) -> String {
+    let mut fen = Fen::<B::Variant>::new(game.board().setup());
+    (fen.clocks, fen.promoted) = (game.clocks(), game.promoted());
+    fen.to_text(style)
+}
+
 /// A question after each move of a game; the answer is a disagreement, and ends the game.
 type Check<'a, B> = &'a mut dyn FnMut(&Game<B>) -> Option<String>;
 
@@ -382,7 +390,8 @@ fn replay<B: Board>(
         }
     }
     if wanted.fen {
-        replayed.fen = Some(legal_fen(&game.position()));
+        let style = FenStyle::default().with_en_passant(EnPassantFen::Legal);
+        replayed.fen = Some(fen_of(game, style));
     }
     if let Some(pgn) = pgn {
         replayed.pgn = pgn.end(text);

@@ -1,5 +1,6 @@
 //! The list of backends, and what a comparison of two of them compares.
 
+mod faults;
 mod names;
 
 use polyboard::{

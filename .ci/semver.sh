@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A new field or variant breaks no program: in a copy of the workspace, values that programs fill in, a result and an
 # enum get one each, beside what their own crates write in full, and what others write about them compiles as it is.
+# A new question of the contract is noticed wherever a board inside another one has to answer it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -61,3 +62,20 @@ END
 CARGO_TARGET_DIR=$folder cargo check --locked --package polyboard-commands --test third_variant
 CARGO_TARGET_DIR=$folder cargo check --locked --package polyboard --examples --test one_file --features uci
 printf 'third_variant.rs, the boards, the examples and the command compile with new fields and a new variant\n'
+
+# A question that the contract answers itself, and that no board over another board passes on.
+grow crates/board/src/contract.rs "pub trait Board: Inspect + Clone + Debug + Send + Sync + 'static {" \
+  '#[allow(missing_docs)] fn later(\&self) -> u8 { 0 }'
+forgotten() {
+  local package=$1 file=$2 lint='missing trait method provided by default: `later`'
+  if CARGO_TARGET_DIR=$folder cargo clippy --locked --no-deps --package "$package" >clippy.txt 2>&1 ||
+    ! grep -F -A 1 "error: $lint" clippy.txt | grep -qF -- "--> $file:"; then
+    cat clippy.txt
+    printf '%s forgets a question of the contract, and clippy does not notice\n' "$file" >&2
+    exit 1
+  fi
+}
+forgotten polyboard-board crates/board/src/copy_make.rs
+forgotten polyboard-board crates/board/src/keyed.rs
+forgotten polyboard-backend crates/backend/src/any_board.rs
+printf 'clippy notices a question of the contract that a board over another board forgets\n'

@@ -40,7 +40,7 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
 /// Whether an entry of the folder of a crate can be a part of a program.
 fn is_compiled(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
-    !["tests", "examples", "benches", "target"].iter().any(|other| name == *other)
+    !["tests", "examples", "benches", "target", "README.md"].iter().any(|other| name == *other)
 }
 
 /// All files below a path.

@@ -28,6 +28,7 @@ mod board_ext;
 mod contract;
 mod copy_make;
 mod field;
+mod forward;
 mod in_memory;
 mod inconsistency;
 mod inspect;

@@ -23,8 +23,8 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Clause { workload: "endgame", of: FILLS, to: PIECES, is: Bound::AtMost(0.9) },
     ]),
     discussion: "Fills are a few instructions for all pieces of a side, with no loop whose end could be \
-        mispredicted. Perft takes {start: fills / piece by piece} times as long by fills from the start, {kiwipete: \
-        fills / piece by piece} times in Kiwipete, and {endgame: fills / piece by piece} times in an endgame. \
+        mispredicted. Perft by fills takes {start: fills / piece by piece} of the time from the start, \
+        {kiwipete: fills / piece by piece} in Kiwipete, and {endgame: fills / piece by piece} in an endgame. \
         Both boards are `lerf`, and both play the moves \
         above the last ply in the same way. Fills need AVX2 or AVX-512. In a build without them both boards count piece by \
         piece, so there is nothing to compare.",

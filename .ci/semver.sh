@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-folder=$PWD/${CARGO_TARGET_DIR:-target}/semver
+folder=$(realpath -m "${CARGO_TARGET_DIR:-target}")/semver
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 git archive HEAD | tar -x -C "$copy"

@@ -12,7 +12,7 @@
 //! - The generator passes *sets of targets* to a visitor (`visit.rs`). Counting adds up their
 //!   sizes, and listing and playing walk through them. There is no list between generating and
 //!   counting.
-//! - With AVX2 or AVX-512, the moves of all pieces are counted at once, direction by direction
+//! - With AVX2, AVX-512 or NEON, the moves of all pieces are counted at once, direction by direction
 //!   (`setwise.rs`).
 //! - The side to move is a type (`side.rs`), so that "ahead" is a constant.
 //!
@@ -30,7 +30,7 @@
 //! node.rs        checks and pins, once per position
 //! generate.rs    which moves are legal: sets of targets, passed to a visitor
 //! special.rs     castling and en passant
-//! setwise.rs     the number of moves, counted for all pieces at once with AVX2 or AVX-512
+//! setwise.rs     the number of moves, counted for all pieces at once with vectors
 //! effect.rs      what each kind of move changes, as data
 //! play.rs        how a move is made: copy, clear, set
 //! visit.rs       the visitors: count, list, play, pass on a few

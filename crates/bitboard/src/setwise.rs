@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! lane   +8                    +1                    ...   -7
-//!        . . . . . . . .       . . . . . . . .             One or two instructions handle the eight
-//!        . . x . . . . .       . . . . . . . .             sets. In one of them no square is
+//!        . . . . . . . .       . . . . . . . .             One to four instructions handle the
+//!        . . x . . . . .       . . . . . . . .             eight sets. In one of them no square is
 //!        . . x . . . . .       . . . . . . . .             the target of two pieces: the one
 //!        . . x . . . . .       . . . . . . . .             behind is blocked by the one before.
 //!        . . x . . . . .       . . . . . . . .             So the number of moves is the number
@@ -18,7 +18,8 @@
 //! mispredicted and no slider tables. Knights have eight lanes of their own, one for each leap.
 //!
 //! It can only count, because a lane has targets without their pieces. It needs registers of eight
-//! words or of four ([`Sliders::SETWISE`]), and leapers that go to a neighbouring square or leap as knights do.
+//! words, or of fewer if one instruction shifts each by its own number ([`Sliders::SETWISE`]), and
+//! leapers that go to a neighbouring square or leap as knights do.
 
 use core::marker::PhantomData;
 

@@ -109,7 +109,7 @@ impl Representation for LerfRepresentation {
 /// `lerf+rotated`.
 ///
 /// The board looks up a slider for each move and each attack; [`LerfBoard`] also counts moves
-/// without a lookup for each slider, if the build has AVX2 or AVX-512. So compare algorithms with
+/// without a lookup for each slider, if the build has AVX2, AVX-512 or NEON. So compare algorithms with
 /// `lerf+pext`: all boards of this kind count their moves in the same way, piece by piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LerfWith<S>(PhantomData<S>);

@@ -24,6 +24,9 @@ impl Words {
     /// Whether an instruction handles several words, so that eight are no loop.
     pub const AT_ONCE: bool = false;
 
+    /// What holds the eight words in this build.
+    pub const HELD_IN: &str = "an array";
+
     /// These eight words.
     #[must_use]
     #[inline(always)]

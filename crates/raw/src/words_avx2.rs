@@ -35,6 +35,9 @@ impl Words {
     /// Whether an instruction handles several words, so that eight are no loop.
     pub const AT_ONCE: bool = true;
 
+    /// What holds the eight words in this build.
+    pub const HELD_IN: &str = "two registers of AVX2";
+
     /// These eight words.
     #[must_use]
     #[inline(always)]

@@ -38,6 +38,9 @@ impl Words {
     /// Whether an instruction handles several words, so that eight are no loop.
     pub const AT_ONCE: bool = true;
 
+    /// What holds the eight words in this build.
+    pub const HELD_IN: &str = "one register of AVX-512";
+
     /// These eight words.
     #[must_use]
     #[inline(always)]

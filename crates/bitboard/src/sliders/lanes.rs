@@ -5,7 +5,7 @@ use polyboard_raw::{Shifts, Words};
 /// Eight sets of squares, one for each direction in which pieces move.
 ///
 /// [`setwise`](super::setwise) defines which lane is which direction. An operation changes all
-/// sets: with AVX-512 by one instruction, with AVX2 by two, otherwise by a loop.
+/// sets: with AVX-512 by one instruction, with AVX2 by two, with NEON by four, otherwise by a loop.
 ///
 /// ```
 /// use polyboard::sliders::Lanes;
@@ -20,6 +20,9 @@ pub struct Lanes(Words);
 impl Lanes {
     /// Whether one instruction handles several lanes, so that eight are no loop.
     pub const AT_ONCE: bool = Words::AT_ONCE;
+
+    /// What holds the eight lanes in this build, such as `two registers of AVX2`.
+    pub const HELD_IN: &str = Words::HELD_IN;
 
     /// Eight empty sets.
     pub const EMPTY: Lanes = Lanes::new([0; 8]);

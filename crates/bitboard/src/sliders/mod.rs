@@ -21,7 +21,7 @@
 //! [Sliding Piece Attacks](https://www.chessprogramming.org/Sliding_Piece_Attacks).
 //!
 //! The algorithms answer for one slider. [`setwise`] answers for all sliders of a side at once,
-//! direction by direction, in the registers of AVX2 or AVX-512; [`Fastest`] uses both.
+//! direction by direction, in the registers of AVX2, AVX-512 or NEON; [`Fastest`] uses both.
 //!
 //! Every algorithm takes the set of occupied squares. For nine of them that is a word. [`rotated`]
 //! also needs three rotated copies of the set, which a board keeps up to date as it makes moves

@@ -8,9 +8,9 @@
 //! a bishop in the lanes     2, 3, 6, 7         6   4   7
 //! ```
 //!
-//! Eight words fit in a register of AVX-512, or in two of AVX2: four lanes shift to the left, and four to the
-//! right. A [Kogge-Stone fill](super::kogge_stone) is the same few instructions in all directions. There is no
-//! loop over the sliders, no table, and no branch to mispredict.
+//! Eight words fit in a register of AVX-512, in two of AVX2 or in four of NEON: four lanes shift to the left,
+//! and four to the right. A [Kogge-Stone fill](super::kogge_stone) is the same few instructions in all directions.
+//! There is no loop over the sliders, no table, and no branch to mispredict.
 //!
 //! In one direction two sliders never reach the same square, since the nearer one blocks the other.
 //! So the number of all moves is the number of squares, lane by lane.

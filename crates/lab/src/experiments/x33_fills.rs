@@ -26,7 +26,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         mispredicted. Perft by fills takes {start: fills / piece by piece} of the time from the start, \
         {kiwipete: fills / piece by piece} in Kiwipete, and {endgame: fills / piece by piece} in an endgame. \
         Both boards are `lerf`, and both play the moves \
-        above the last ply in the same way. Fills need AVX2 or AVX-512. In a build without them both boards count piece by \
+        above the last ply in the same way. Fills need AVX2, AVX-512 or NEON. In a build without them both boards count piece by \
         piece, so there is nothing to compare.",
     counts_instructions: false,
     seconds: 5,

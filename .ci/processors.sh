@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Tests the boards in a build for each kind of processor for which they have code of their own. aarch64 runs under
+# qemu-user; rustup and Debian's packages have what it needs. Nothing emulates AVX-512, so that build runs only on
+# a processor that has it. The last lines say which code each build has, and what could not run here.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if [ "$(uname -sm)" != 'Linux x86_64' ]; then
+  echo "not tested on $(uname -sm): builds for other processors, which run on Linux and x86-64"
+  exit
+fi
+musl=aarch64-unknown-linux-musl
+if ! command -v qemu-aarch64-static >/dev/null; then
+  sudo=$(command -v sudo || true)
+  $sudo apt-get update -qq
+  $sudo apt-get install -y -qq qemu-user-static >/dev/null
+fi
+[ -d "$(rustc --print sysroot)/lib/rustlib/$musl" ] || rustup target add "$musl"
+
+folder=$(realpath -m "${CARGO_TARGET_DIR:-target}/processors")
+mkdir -p "$folder"
+export CARGO_TARGET_DIR="$folder" RUSTFLAGS="" # the native CPU is that of this machine
+export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER=rust-lld
+
+started=() report=()
+
+# Builds the tests for a processor, which the compiler may know by another name. That flag is for the crates of the
+# workspace only, so that crates from elsewhere are compiled once for all.
+build() {
+  local processor=$1 target=$2 wrapper="$folder/rustc-$1"
+  printf '#!/bin/sh\nexec "$@" -C target-cpu=%s\n' "${3-$1}" >"$wrapper"
+  chmod +x "$wrapper"
+  export RUSTC_WORKSPACE_WRAPPER="$wrapper"
+  printf 'a build for %s (after %s s)\n' "$processor" "$SECONDS"
+  {
+    cargo test --no-run --target "$target" -p polyboard-raw --lib
+    cargo test --no-run --target "$target" -p polyboard-bitboard -p polyboard-conformance \
+      --test sliders --test processors
+  } 2>&1 | tee "$folder/$processor.build"
+}
+
+# Starts the tests of a build, while others are built, by an emulator if one is named.
+start() {
+  local processor=$1 emulator=${2-} programs
+  programs=$(sed -n 's/^ *Executable .*(\(.*\))$/\1/p' "$folder/$processor.build")
+  (for program in $programs; do $emulator "$program" --nocapture --quiet || exit; done) \
+    >"$folder/$processor.log" 2>&1 &
+  started+=("$! $processor")
+}
+
+# Whether the processor of this machine has these features, as Linux names them.
+has() {
+  local feature
+  for feature in "$@"; do
+    grep -qw "$feature" /proc/cpuinfo || return
+  done
+}
+
+# Builds and starts the tests if this machine has these features.
+test_with() {
+  local processor=$1
+  shift
+  build "$processor" x86_64-unknown-linux-gnu
+  if has "$@"; then
+    start "$processor"
+  else
+    report+=("$processor: built, and not run, because this machine has no $*")
+  fi
+}
+
+# The emulated build takes longest, so it is first.
+build aarch64 "$musl" generic
+start aarch64 qemu-aarch64-static
+test_with x86-64
+test_with x86-64-v2 popcnt sse4_2
+test_with x86-64-v3 avx2 bmi2
+test_with icelake-server avx512_vpopcntdq avx512vbmi
+
+failed=
+for run in "${started[@]}"; do
+  read -r job processor <<<"$run"
+  wait "$job" || failed+=" $processor"
+  cat "$folder/$processor.log"
+  report+=("$processor: tested; $(sed -n 's/.*this build: //p' "$folder/$processor.log")")
+done
+
+printf '%s\n' "${report[@]}" "the builds and their tests took $SECONDS s"
+[ -z "$failed" ] || {
+  printf 'tests failed in the builds for%s\n' "$failed" >&2
+  exit 1
+}

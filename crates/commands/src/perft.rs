@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use polyboard::{
     Backend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
+    compare::{compiled_for, processor_features},
     notation::{UciMove, fen_text},
     on_threads,
 };
@@ -23,7 +24,8 @@ use crate::{
 /// Count the leaves of the tree of legal moves
 ///
 /// The output has the format of Stockfish: with --divide, one line for each first move, sorted,
-/// then a blank line, then the sum. Time and speed go to stderr.
+/// then a blank line, then the sum. Time and speed go to stderr, and a note if the program was
+/// compiled for any processor, which makes boards slow.
 ///
 /// With several boards, each counts, and the command fails if their counts differ.
 #[derive(clap::Args)]
@@ -90,6 +92,10 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             Report::Several(backends.into_iter().map(run).collect::<Result<_, _>>()?)
         }
     };
+    let features = processor_features();
+    if features.is_empty() && args.report.format == Format::Text {
+        log("note", compiled_for(&features));
+    }
     show(&report, args.report.format)
 }
 

@@ -34,7 +34,8 @@ pub fn processor_features() -> Vec<&'static str> {
 pub fn compiled_for(features: &[&str]) -> String {
     match features {
         [] => format!(
-            "compiled for any {ARCH}, so that bitboards are slow; set RUSTFLAGS='-C target-cpu=native'"
+            "compiled for any {ARCH}, so that bitboards are slow; set RUSTFLAGS='-C target-cpu=native' \
+             and build it again, or install it again with cargo install --force"
         ),
         features => format!("compiled for {ARCH} with {}", features.join(" ")),
     }
@@ -179,6 +180,10 @@ mod tests {
         let text = comparison.to_string();
         let (build, tables) = text.split_once('\n').expect("the text has lines");
         assert!(build.starts_with("compiled for "), "{build}");
+        let slow = compiled_for(&[]);
+        for remedy in ["RUSTFLAGS='-C target-cpu=native'", "cargo install --force"] {
+            assert!(slow.contains(remedy), "{slow}");
+        }
         assert_eq!(tables, expected);
 
         // Boards that count in the same way need no column for it.

@@ -79,9 +79,11 @@ test_with icelake-server avx512_vpopcntdq avx512vbmi
 failed=
 for run in "${started[@]}"; do
   read -r job processor <<<"$run"
-  wait "$job" || failed+=" $processor"
+  state=passed
+  wait "$job" || state=failed
+  [ "$state" = passed ] || failed+=" $processor"
   cat "$folder/$processor.log"
-  report+=("$processor: tested; $(sed -n 's/.*this build: //p' "$folder/$processor.log")")
+  report+=("$processor: $state; $(sed -n 's/.*this build: //p' "$folder/$processor.log")")
 done
 
 printf '%s\n' "${report[@]}" "the builds and their tests took $SECONDS s"

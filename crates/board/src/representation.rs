@@ -112,7 +112,7 @@ pub enum Counting {
     Fills,
     /// The sizes of the sets of targets, piece by piece.
     Pieces,
-    /// All cells around a piece fetched at once, piece by piece.
+    /// All cells around a piece fetched at once, around every piece or around sliders alone.
     CellsAtOnce,
     /// The cells that each piece can reach, cell by cell.
     Cells,

@@ -1,21 +1,17 @@
-//! Counting moves by fetching all cells around a piece at once.
+//! Counting the moves of leapers and pawns by fetching all cells around a piece at once.
 //!
 //! ```text
-//! north  . . . x | | | |  knight's hop 0         The 64 cells that any piece on a square could
-//! n-east . o | | | | | |  knight's hop 1         want to see: seven along each of the eight rays,
-//!   ...                                          and the knight's eight. One instruction fetches
-//! n-west | | | | | | | |  knight's hop 7         them by a list of their indices.
-//!
-//!   occupied    0001.... 01...... 1.......       a bit for each cell, a byte for each ray
-//! - 1 per ray   1110     10       0              borrows up to the first piece of each ray
+//! north  . . . . . . . |  knight's hop 0         The 64 cells around a square: seven along each
+//! n-east . . . . . . . |  knight's hop 1         of the eight rays, and the knight's eight. One
+//!   ...                                          instruction fetches them by a list of their
+//! n-west . . . . . . . |  knight's hop 7         indices.
 //! ```
 //!
-//! A mailbox walks step by step; here the same is arithmetic on a word. Below the lowest bit of
-//! each byte are the empty cells that a slider passes, and the lowest bit is the piece that it
-//! meets. Pawns need no loop either: the table of squares by piece number is a list of indices, and
-//! a list of pieces is a mask for it. One instruction fetches the cell ahead of every pawn.
+//! Pawns need no loop either: the table of squares by piece number is a list of indices, and a list of
+//! pieces is a mask for it. One instruction fetches the cell ahead of every pawn.
 //!
-//! It can only count. It needs registers of 64 bytes ([`Layout::AT_ONCE`]).
+//! It can only count. It needs registers of 64 bytes ([`Layout::AT_ONCE`]); sliders need less
+//! ([`slides`](crate::slides)).
 //!
 //! Mailboxes in vector registers are called byteboards; the author of the shogi engine takotto
 //! named them (2016). The permutation of bytes that fetches all rays of a square and the knight's
@@ -30,16 +26,10 @@ use polyboard_squares::{Direction, Geometry, KNIGHT_STEPS, Rank, Step};
 use crate::{
     Mailbox,
     layout::Layout,
-    movements::{Movements, PAWN},
+    movements::PAWN,
     node::Node,
     side::{Side, View},
 };
-
-/// The bits of the nearest cell of each ray.
-const NEAREST: u64 = 0x0101_0101_0101_0101;
-
-/// The bits of the knight's cells.
-const HOPS: u64 = NEAREST << 7;
 
 /// The step from a square to each of the cells around it.
 ///
@@ -89,42 +79,19 @@ pub fn halves(cells: &[u8]) -> [Bytes; 2] {
     [Bytes::new(*low), Bytes::new(*rest.first_chunk().expect(ENOUGH))]
 }
 
-/// The cells that matter to a role of `C`.
-struct Interest {
-    /// The rays along which it slides.
-    rays: u64,
-    /// The cells to which it leaps, if all of them are around its square.
-    cells: Option<u64>,
-}
-
-impl Interest {
-    const fn of<V: Variant, C: Side>(role: Role) -> Interest {
-        let mut interest = Interest { rays: 0, cells: Some(0) };
-        match V::RULES.movement(role) {
-            Some(Movement::Slider(directions)) => {
-                let mut i = 0;
-                while i < directions.len() {
-                    interest.rays |= 0x7f << (8 * directions[i] as u32);
-                    i += 1;
-                }
+/// The cells to which a role of `C` leaps, if all of them are around its square.
+const fn cells_of<V: Variant, C: Side>(role: Role) -> Option<u64> {
+    let (mut cells, mut i) = (0, 0);
+    if let Some(Movement::Leaper(steps)) = V::RULES.movement(role) {
+        while i < steps.len() {
+            match bit_of(C::COLOR.step(steps[i])) {
+                Some(bit) => cells |= bit,
+                None => return None,
             }
-            Some(Movement::Leaper(steps)) => {
-                let (mut cells, mut i) = (0, 0);
-                while i < steps.len() {
-                    match bit_of(C::COLOR.step(steps[i])) {
-                        Some(bit) => cells |= bit,
-                        None => interest.cells = None,
-                    }
-                    i += 1;
-                }
-                if interest.cells.is_some() {
-                    interest.cells = Some(cells);
-                }
-            }
-            None => {}
+            i += 1;
         }
-        interest
     }
+    Some(cells)
 }
 
 /// The bit of a step to a neighbouring square, or of a knight's leap.
@@ -141,26 +108,18 @@ const fn bit_of(wanted: Step) -> Option<u64> {
     None
 }
 
-/// Whether the moves of a role can be counted at once.
+/// Whether the moves of a leaper can be counted at once.
 pub(crate) const fn fits<V: Variant, L: Layout, C: Side>(role: Role) -> bool {
-    Mailbox::<V, L>::COUNTS_AT_ONCE && Interest::of::<V, C>(role).cells.is_some()
+    L::AT_ONCE && cells_of::<V, C>(role).is_some()
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// The number of moves of a piece of `C` that is not pinned, neither a pawn nor a king.
+    /// The number of moves of a leaper of `C` that is not pinned, neither a pawn nor a king.
     #[inline(always)]
-    pub(crate) fn count_around<C: Side, const ROLE: u8>(&self, from: u8) -> u32 {
-        let interest = const { Interest::of::<V, C>(Role::ALL[ROLE as usize]) };
-        let met = L::gather(&self.cells, L::around(from));
-        let ours = met.with_any(C::BIT);
-        if const { !Movements::<V, L, C, ROLE>::IS_SLIDER } {
-            return (!ours & interest.cells.unwrap_or(0)).count_ones();
-        }
-        // Every byte has a bit, that of the knight's cell, so no borrow leaves the byte.
-        let pieces = !met.zeros() | HOPS;
-        let borrowed = pieces.wrapping_sub(NEAREST);
-        let (passed, first) = (borrowed & !pieces, pieces & !borrowed);
-        ((passed | first & !ours) & interest.rays).count_ones()
+    pub(crate) fn count_leaps<C: Side, const ROLE: u8>(&self, from: u8) -> u32 {
+        let cells = const { cells_of::<V, C>(Role::ALL[ROLE as usize]) };
+        let ours = L::gather(&self.cells, L::around(from)).with_any(C::BIT);
+        (!ours & cells.unwrap_or(0)).count_ones()
     }
 
     /// The number of moves of the pawns of `C` that are not pinned, without captures en passant.

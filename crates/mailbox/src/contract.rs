@@ -2,6 +2,7 @@
 //! it.
 
 use polyboard_board::{Board, Counting, Inconsistency, Inspect, MoveList, fields};
+use polyboard_raw::ByteTable;
 use polyboard_rules::{CastlingRights, Color, Move, Piece, Position, Role, Setup, Variant};
 use polyboard_squares::Square;
 
@@ -248,12 +249,10 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 }
 
 impl<V: Variant, L: Layout> Mailbox<V, L> {
-    /// How the board counts its moves: if the layout has registers for all cells around a piece, by
-    /// fetching these at once.
+    /// How the board counts its moves: if a build has an instruction for it, by fetching the cells around
+    /// a slider at once, and with registers of 64 bytes the cells around all pieces.
     pub const COUNTS_BY: Counting =
-        if L::AT_ONCE { Counting::CellsAtOnce } else { Counting::Cells };
-
-    pub(crate) const COUNTS_AT_ONCE: bool = matches!(Self::COUNTS_BY, Counting::CellsAtOnce);
+        if ByteTable::AT_ONCE { Counting::CellsAtOnce } else { Counting::Cells };
 
     fn list<C: Side, const CAPTURES: bool>(&self, moves: &mut MoveList<MailboxMove<L>>) {
         generate::<V, L, C, _>(&mut List::<V, L, C, CAPTURES>::new(self, moves));

@@ -1,5 +1,6 @@
 //! The generator: passes every legal move to a visitor.
 
+use polyboard_raw::ByteTable;
 use polyboard_rules::{Role, Variant};
 use polyboard_squares::Rank;
 
@@ -59,10 +60,14 @@ fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pi
             leaps::<V, L, C, T, BISHOP>(node, visit);
             leaps::<V, L, C, T, ROOK>(node, visit);
             leaps::<V, L, C, T, QUEEN>(node, visit);
-            slides::<V, L, C, T, KNIGHT>(node, visit);
-            slides::<V, L, C, T, BISHOP>(node, visit);
-            slides::<V, L, C, T, ROOK>(node, visit);
-            slides::<V, L, C, T, QUEEN>(node, visit);
+            if const { T::COUNTS && ByteTable::AT_ONCE } {
+                visit.several(visit.board().count_slides::<C>(node));
+            } else {
+                slides::<V, L, C, T, KNIGHT>(node, visit);
+                slides::<V, L, C, T, BISHOP>(node, visit);
+                slides::<V, L, C, T, ROOK>(node, visit);
+                slides::<V, L, C, T, QUEEN>(node, visit);
+            }
             for &pin in pins.iter() {
                 pinned::<V, L, C, T>(node.king, pin, visit);
             }
@@ -148,7 +153,7 @@ fn leaps<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
     for piece in visit.board().of_role::<C, ROLE>().without(node.pinned) {
         let from = visit.board().square_of(piece);
         if const { T::COUNTS && fits::<V, L, C>(Role::ALL[ROLE as usize]) } {
-            visit.several(visit.board().count_around::<C, ROLE>(from));
+            visit.several(visit.board().count_leaps::<C, ROLE>(from));
             continue;
         }
         for &hop in Movements::<V, L, C, ROLE>::HOPS {
@@ -176,10 +181,6 @@ fn slides<V: Variant, L: Layout, C: Side, T: Visit<V, L>, const ROLE: u8>(
     }
     for piece in visit.board().of_role::<C, ROLE>().without(node.pinned) {
         let from = visit.board().square_of(piece);
-        if const { T::COUNTS && fits::<V, L, C>(Role::ALL[ROLE as usize]) } {
-            visit.several(visit.board().count_around::<C, ROLE>(from));
-            continue;
-        }
         if T::WANTS_FEW {
             for direction in
                 (0..8).filter(|&direction| Movements::<V, L, C, ROLE>::slides(direction))

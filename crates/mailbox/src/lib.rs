@@ -16,8 +16,8 @@
 //!   evasions (`evade.rs`) instead of filtering all moves.
 //! - The generator passes moves to a visitor (`visit.rs`), so counting writes no list, and playing
 //!   makes and unmakes on the same board.
-//! - With AVX-512, counting moves needs no walk: one instruction fetches all cells around a piece
-//!   (`at_once.rs`).
+//! - With AVX2, counting the moves of sliders needs no walk: a few instructions fetch all cells around two of
+//!   them (`slides.rs`). With AVX-512, pawns and leapers are counted at once, too (`at_once.rs`).
 //!
 //! The design follows H.G. Muller's qperft (2006), the fastest published one of its kind: numbered
 //! pieces, pins first, contact checks by one lookup, separate evasions, a separate count at the
@@ -38,7 +38,8 @@
 //! zone.rs       the squares around a king, and which of them are attacked
 //! node.rs       checks and pins, once per position
 //! generate.rs   which moves are legal, passed to a visitor
-//! at_once.rs    the number of moves, counted without a walk with AVX-512
+//! at_once.rs    the number of moves of pawns and leapers, counted at once with AVX-512
+//! slides.rs     the number of moves of sliders, counted without a walk with AVX2
 //! castle.rs, pawns.rs  the same for castling and for pawns
 //! evade.rs      answers to a check: which pieces can reach a few given squares
 //! play.rs       make and unmake
@@ -66,6 +67,7 @@ mod generate;
 mod node;
 mod pawns;
 mod play;
+mod slides;
 mod visit;
 mod zone;
 
@@ -81,6 +83,7 @@ use polyboard_squares::Index;
 pub use relation::{
     Relation, directions, directions_by_difference, relations, relations_by_difference,
 };
+pub use slides::RAYS_BYTES;
 pub use zone::THREATS_BYTES;
 
 /// A square as a mailbox numbers it: the cell that stands for the square.

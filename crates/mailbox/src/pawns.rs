@@ -4,7 +4,6 @@ use polyboard_rules::{Color, Role, Variant};
 use polyboard_squares::Rank;
 
 use crate::{
-    Mailbox,
     layout::{EMPTY, Layout},
     movements::PAWN,
     node::Node,
@@ -18,7 +17,7 @@ pub(crate) fn pawn_moves<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
     node: &Node,
     visit: &mut T,
 ) {
-    if const { T::COUNTS && Mailbox::<V, L>::COUNTS_AT_ONCE } {
+    if const { T::COUNTS && L::AT_ONCE } {
         visit.several(visit.board().count_pawns::<C>(node));
         return;
     }

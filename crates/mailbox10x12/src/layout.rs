@@ -1,4 +1,6 @@
-use polyboard_mailbox::{EMPTY, GUARD, Layout, OffsetRay, Relation, THREATS_BYTES, halves};
+use polyboard_mailbox::{
+    EMPTY, GUARD, Layout, OffsetRay, RAYS_BYTES, Relation, THREATS_BYTES, halves,
+};
 use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox10x12, Square};
@@ -11,8 +13,11 @@ pub struct Layout10x12;
 
 /// The size in bytes of the tables: wide indices, relations and directions by difference, and
 /// threats.
-pub(crate) const TABLE_BYTES: usize =
-    size_of_val(&WIDE) + size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + THREATS_BYTES;
+pub(crate) const TABLE_BYTES: usize = size_of_val(&WIDE)
+    + size_of::<[Relation; 256]>()
+    + size_of_val(&DIRECTIONS)
+    + RAYS_BYTES
+    + THREATS_BYTES;
 
 /// The cell of index 0. No step from any byte leads below the first cell.
 const FIRST: usize = 128;
@@ -99,6 +104,7 @@ mod tests {
             ("WIDE", size_of_val(&WIDE)),
             ("TABLE", size_of_val(Relations::<Chess>::TABLE)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
+            ("rays", RAYS_BYTES),
             ("threats", THREATS_BYTES),
         ];
         facts::<Mailbox10x12Representation>(&tables).unwrap();

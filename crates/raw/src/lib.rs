@@ -39,6 +39,16 @@ mod bytes_array;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx512bw", target_feature = "avx512vbmi"))]
 mod bytes_avx512;
 mod slots;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+mod table_array;
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx2",
+    not(all(target_feature = "avx512vl", target_feature = "avx512vbmi"))
+))]
+mod table_avx2;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512vbmi"))]
+mod table_avx512;
 #[cfg(not(any(
     all(target_arch = "x86_64", target_feature = "avx2"),
     all(target_arch = "aarch64", target_feature = "neon")
@@ -68,6 +78,20 @@ pub use bytes_array::Bytes;
 ))]
 pub use bytes_avx512::Bytes;
 pub use slots::Slots;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+pub use table_array::{ByteTable, HalfBytes};
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx2",
+    not(all(target_feature = "avx512vl", target_feature = "avx512vbmi"))
+))]
+pub use table_avx2::{ByteTable, HalfBytes};
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx512vl",
+    target_feature = "avx512vbmi"
+))]
+pub use table_avx512::{ByteTable, HalfBytes};
 #[cfg(not(any(
     all(target_arch = "x86_64", target_feature = "avx2"),
     all(target_arch = "aarch64", target_feature = "neon")
@@ -115,4 +139,26 @@ pub const fn spread(mut bits: u64, mut mask: u64) -> u64 {
         bits >>= 1;
     }
     result
+}
+
+#[cfg(test)]
+mod tests {
+    use core::array::from_fn;
+
+    use super::ByteTable;
+
+    #[test]
+    fn a_table_looks_up_the_byte_of_each_index() {
+        let bytes: [u8; 64] = from_fn(|i| (37 * i) as u8);
+        let word = |i| u64::from_le_bytes(from_fn(|j| bytes[8 * i + j]));
+        let table = ByteTable::new(from_fn(word));
+        for shift in 0..64 {
+            let index = |i: usize| (11 * i + shift) % 64;
+            let met = table.at([from_fn(|i| index(i) as u8), from_fn(|i| index(i + 16) as u8)]);
+            for bit in (0..8).map(|n| 1 << n) {
+                let expected = (0..32).filter(|&i| bytes[index(i)] & bit != 0);
+                assert_eq!(met.with(bit), expected.fold(0, |mask, i| mask | 1 << i));
+            }
+        }
+    }
 }

@@ -1,4 +1,6 @@
-use polyboard_mailbox::{EMPTY, GUARD, Hop, Layout, OffsetRay, Relation, THREATS_BYTES, halves};
+use polyboard_mailbox::{
+    EMPTY, GUARD, Hop, Layout, OffsetRay, RAYS_BYTES, Relation, THREATS_BYTES, halves,
+};
 use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
 use polyboard_squares::Mailbox0x88;
@@ -11,7 +13,7 @@ pub struct Layout0x88;
 
 /// The size in bytes of the tables: relations and directions by difference, and threats.
 pub(crate) const TABLE_BYTES: usize =
-    size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + THREATS_BYTES;
+    size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + RAYS_BYTES + THREATS_BYTES;
 
 impl Layout for Layout0x88 {
     const NAME: &'static str = "0x88";
@@ -91,6 +93,7 @@ mod tests {
         let tables = [
             ("TABLE", size_of_val(Relations::<Chess>::TABLE)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
+            ("rays", RAYS_BYTES),
             ("threats", THREATS_BYTES),
         ];
         facts::<X88Representation>(&tables).unwrap();

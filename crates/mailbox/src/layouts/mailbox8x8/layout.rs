@@ -5,8 +5,8 @@ use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Lerf, Square};
 
 use crate::{
-    EMPTY, GUARD, Hop, Layout, Ray, Relation, THREATS_BYTES, directions, relations, steps_around,
-    wide,
+    EMPTY, GUARD, Hop, Layout, RAYS_BYTES, Ray, Relation, THREATS_BYTES, directions, relations,
+    steps_around, wide,
 };
 
 /// Sixty-four cells, and one guard for everything off the board.
@@ -21,6 +21,7 @@ pub(crate) const TABLE_BYTES: usize = size_of::<[[Relation; 64]; 64]>()
     + size_of_val(&LEAPS)
     + size_of_val(&RAYS)
     + size_of_val(&AROUND)
+    + RAYS_BYTES
     + THREATS_BYTES;
 
 /// The one cell off the board.
@@ -221,6 +222,7 @@ mod tests {
             ("RELATIONS", size_of_val(ByPair::<Chess>::RELATIONS)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
             ("WIDE", size_of_val(&WIDE)),
+            ("rays", RAYS_BYTES),
             ("threats", THREATS_BYTES),
         ];
         facts::<Mailbox8x8Representation>(&tables).unwrap();

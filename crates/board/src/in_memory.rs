@@ -76,6 +76,12 @@ impl InMemory for u16 {
     }
 }
 
+impl InMemory for u32 {
+    fn write_to(&self, bytes: &mut [u8]) {
+        bytes.copy_from_slice(&self.to_ne_bytes());
+    }
+}
+
 impl InMemory for u64 {
     fn write_to(&self, bytes: &mut [u8]) {
         bytes.copy_from_slice(&self.to_ne_bytes());

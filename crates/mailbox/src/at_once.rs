@@ -25,6 +25,7 @@ use polyboard_squares::{Direction, Geometry, KNIGHT_STEPS, Rank, Step};
 
 use crate::{
     Mailbox,
+    board::place,
     layout::Layout,
     movements::PAWN,
     node::Node,
@@ -161,8 +162,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// that was written last.
     #[inline(always)]
     fn squares_of<C: Side>(&self) -> Bytes {
-        let (black, white) = self.squares.split_at(64);
-        let squares = if C::IS_WHITE { white } else { black };
-        Bytes::new(*squares.first_chunk().expect("either half has 64 squares"))
+        let (_, squares) = self.squares.split_at(place(C::BIT));
+        Bytes::new(*squares.first_chunk().expect("there are 64 squares of each side"))
     }
 }

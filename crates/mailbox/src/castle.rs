@@ -33,7 +33,7 @@ impl<V: Variant, L: Layout, C: Side> Classical<V, L, C> {
 /// Tells `visit` the castling moves of a king that is not in check.
 #[inline(always)]
 pub(crate) fn castling<V: Variant, L: Layout, C: Side>(node: &Node, visit: &mut impl Visit<V, L>) {
-    if visit.board().state.rights & rights(C::COLOR) == 0 {
+    if visit.board().state.rights() & rights(C::COLOR) == 0 {
         return;
     }
     for side in [CastlingSide::Queen, CastlingSide::King] {
@@ -68,13 +68,13 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     pub(crate) fn castling_zone<C: Side>(&self) -> Zone {
         let mut zone = Zone::NONE;
         let is_empty = |square| L::get(&self.cells, View::<L, C>::home(square)) == EMPTY;
-        if self.state.rights & right(C::COLOR, CastlingSide::Queen) != 0
+        if self.state.rights() & right(C::COLOR, CastlingSide::Queen) != 0
             && [Square::B1, Square::C1, Square::D1].into_iter().all(is_empty)
             && self.is_classical::<C>(CastlingSide::Queen)
         {
             zone = zone.or(Zone::TWO_WEST);
         }
-        if self.state.rights & right(C::COLOR, CastlingSide::King) != 0
+        if self.state.rights() & right(C::COLOR, CastlingSide::King) != 0
             && [Square::F1, Square::G1].into_iter().all(is_empty)
             && self.is_classical::<C>(CastlingSide::King)
         {
@@ -89,7 +89,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     #[inline(never)]
     fn may_castle<C: Side>(&self, king: u8, pinned: u64, side: CastlingSide, rook: u8) -> bool {
         let (king_to, rook_to) = View::<L, C>::castled(side);
-        if self.state.rights & right(C::COLOR, side) == 0
+        if self.state.rights() & right(C::COLOR, side) == 0
             || pinned & bit(L::get(&self.cells, rook)) != 0
         {
             return false;

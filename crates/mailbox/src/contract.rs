@@ -8,7 +8,7 @@ use polyboard_squares::Square;
 
 use crate::{
     Cell, Mailbox,
-    board::{NOWHERE, place},
+    board::{NOWHERE, State, place},
     generate::{generate, generate_some},
     layout::{EMPTY, Layout},
     mv::{Kind, MailboxMove},
@@ -52,7 +52,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     #[inline]
     fn turn(&self) -> Color {
-        self.state.turn
+        self.state.turn()
     }
 
     fn piece_at(&self, square: Cell<L>) -> Option<Piece> {
@@ -67,7 +67,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     }
 
     fn generate(&self, moves: &mut MoveList<MailboxMove<L>>) {
-        match self.state.turn {
+        match self.state.turn() {
             Color::White => self.list::<White, false>(moves),
             Color::Black => self.list::<Black, false>(moves),
         }
@@ -75,7 +75,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     #[inline(always)]
     fn make(&mut self, mv: MailboxMove<L>) -> MailboxUndo {
-        match self.state.turn {
+        match self.state.turn() {
             Color::White => self.play::<White>(mv),
             Color::Black => self.play::<Black>(mv),
         }
@@ -83,14 +83,14 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     #[inline(always)]
     fn unmake(&mut self, mv: MailboxMove<L>, taken: MailboxUndo) {
-        match self.state.turn {
+        match self.state.turn() {
             Color::White => self.take_back::<Black>(mv, taken),
             Color::Black => self.take_back::<White>(mv, taken),
         }
     }
 
     fn is_check(&self) -> bool {
-        match self.state.turn {
+        match self.state.turn() {
             Color::White => self.node::<White>(Zone::NONE, &mut Pins::none()).checks > 0,
             Color::Black => self.node::<Black>(Zone::NONE, &mut Pins::none()).checks > 0,
         }
@@ -102,7 +102,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
 
     #[inline]
     fn en_passant(&self) -> Option<Cell<L>> {
-        Cell::<L>::new(self.state.en_passant)
+        Cell::<L>::new(self.state.en_passant())
     }
 
     fn for_each_piece(&self, mut visit: impl FnMut(Cell<L>, Piece)) {
@@ -140,7 +140,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     }
 
     fn generate_captures(&self, moves: &mut MoveList<MailboxMove<L>>) {
-        match self.state.turn {
+        match self.state.turn() {
             Color::White => self.list::<White, true>(moves),
             Color::Black => self.list::<Black, true>(moves),
         }
@@ -149,7 +149,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     /// It generates the moves of the pieces that might arrive, one by one.
     fn generate_to(&self, role: Role, to: Cell<L>, moves: &mut MoveList<MailboxMove<L>>) {
         let to = to.raw();
-        for piece in self.numbers(Piece::new(self.state.turn, role)) {
+        for piece in self.numbers(Piece::new(self.state.turn(), role)) {
             // A pawn moves to squares that it does not attack.
             let arms = self.arms[place(piece)];
             let from = self.square_of(piece);
@@ -167,7 +167,7 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     /// It generates the moves of one piece.
     fn find(&self, mv: Move) -> Option<MailboxMove<L>> {
         let from = Cell::<L>::of(mv.origin()).raw();
-        if self.piece_on(from).is_none_or(|piece| piece.color != self.state.turn) {
+        if self.piece_on(from).is_none_or(|piece| piece.color != self.state.turn()) {
             return None;
         }
         let piece = L::get(&self.cells, from);
@@ -193,13 +193,13 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     #[inline]
     fn moving_piece(&self, mv: MailboxMove<L>) -> Piece {
         let number = L::get(&self.cells, mv.from);
-        Piece::new(self.state.turn, self.roles[place(number)])
+        Piece::new(self.state.turn(), self.roles[place(number)])
     }
 
     #[inline]
     fn captured(&self, mv: MailboxMove<L>) -> Option<Piece> {
         match mv.kind {
-            Kind::EnPassant => Some(Piece::new(!self.state.turn, Role::Pawn)),
+            Kind::EnPassant => Some(Piece::new(!self.state.turn(), Role::Pawn)),
             Kind::Castling => None,
             _ => self.piece_on(mv.to),
         }
@@ -226,22 +226,20 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     fn pass(&self) -> Option<Self> {
         (!self.is_check()).then(|| {
             let mut board = self.clone();
-            board.state.turn = !self.state.turn;
-            board.state.en_passant = NOWHERE;
-            board.state.arrived = NOWHERE;
+            board.state = State::new(self.state.rights(), NOWHERE, NOWHERE, !self.state.turn());
             board
         })
     }
 
     fn count_legal(&self) -> u64 {
-        match self.state.turn {
+        match self.state.turn() {
             Color::White => self.count::<White>(),
             Color::Black => self.count::<Black>(),
         }
     }
 
     fn count_replies(&mut self) -> u64 {
-        match self.state.turn {
+        match self.state.turn() {
             Color::White => self.replies::<White>(),
             Color::Black => self.replies::<Black>(),
         }
@@ -260,7 +258,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
 
     /// Passes the moves of one piece, or of all, to `take`, until it has enough.
     fn few(&self, piece: Option<u8>, take: &mut dyn FnMut(MailboxMove<L>) -> bool) {
-        match self.state.turn {
+        match self.state.turn() {
             Color::White => {
                 generate_some::<V, L, White, _>(piece, &mut Few::<V, L, White>::new(self, take));
             }

@@ -75,7 +75,7 @@ fn others<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(node: &Node, pins: &Pi
         1 => crate::evade::evade::<V, L, C, T>(*node, visit),
         _ => return,
     }
-    if V::RULES.pawn.double_step && visit.board().state.en_passant != NOWHERE {
+    if V::RULES.pawn.double_step && visit.board().state.en_passant() != NOWHERE {
         en_passant::<V, L, C>(visit);
     }
 }

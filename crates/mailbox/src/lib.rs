@@ -74,7 +74,7 @@ mod zone;
 mod contract;
 
 pub use at_once::{halves, steps_around};
-pub use board::Mailbox;
+pub use board::{Mailbox, SHARED_BYTES};
 pub use edge::missed_edge;
 pub use layout::{EMPTY, GUARD, Hop, Layout, OffsetRay, Ray, wide};
 pub use mv::MailboxMove;
@@ -83,7 +83,6 @@ use polyboard_squares::Index;
 pub use relation::{
     Relation, directions, directions_by_difference, relations, relations_by_difference,
 };
-pub use slides::RAYS_BYTES;
 pub use zone::THREATS_BYTES;
 
 /// A square as a mailbox numbers it: the cell that stands for the square.

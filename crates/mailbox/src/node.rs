@@ -105,14 +105,14 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
         if zone != Zone::NONE {
             node.safe = self.safe_from_leapers::<C>(node.king, zone);
         }
-        if self.state.arrived == NOWHERE {
+        if self.state.arrived() == NOWHERE {
             (node.checks, node.checker) = self.leaping_checkers::<C>(node.king);
         } else {
-            let role = self.roles[place(L::get(&self.cells, self.state.arrived))];
+            let role = self.roles[place(L::get(&self.cells, self.state.arrived()))];
             let leaps = const { Threats::<V, C>::LEAPS };
-            let threats = self.threats::<C>(role, self.state.arrived, node.king);
+            let threats = self.threats::<C>(role, self.state.arrived(), node.king);
             if threats.and(Zone::KING) != Zone::NONE && leaps & (1 << role as u8) != 0 {
-                node.check(self.state.arrived, false);
+                node.check(self.state.arrived(), false);
             }
         }
         let watched = node.safe.or(Zone::KING);

@@ -89,7 +89,7 @@ pub(crate) fn arrive_by_two<V: Variant, L: Layout, C: Side, T: Visit<V, L>>(
 /// the cells as they would be.
 #[inline(never)]
 pub(crate) fn en_passant<V: Variant, L: Layout, C: Side>(visit: &mut impl Visit<V, L>) {
-    let to = visit.board().state.en_passant;
+    let to = visit.board().state.en_passant();
     let captured = L::leap(to, const { View::<L, C>::BACK });
     for hop in const { View::<L, C>::CAPTURES_BACK } {
         let from = L::leap(to, hop);

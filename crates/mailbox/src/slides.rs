@@ -38,7 +38,7 @@ use crate::{
 };
 
 /// The size in bytes of the table of rays that a board uses.
-pub const RAYS_BYTES: usize = size_of::<[[Rays; 2]; 256]>();
+pub(crate) const RAYS_BYTES: usize = size_of::<[[Rays; 2]; 256]>();
 
 /// Four rays from a square, one after the other.
 #[derive(Clone, Copy)]

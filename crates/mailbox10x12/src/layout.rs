@@ -1,5 +1,5 @@
 use polyboard_mailbox::{
-    EMPTY, GUARD, Layout, OffsetRay, RAYS_BYTES, Relation, THREATS_BYTES, halves,
+    EMPTY, GUARD, Layout, OffsetRay, Relation, SHARED_BYTES, THREATS_BYTES, halves,
 };
 use polyboard_raw::Bytes;
 use polyboard_rules::Variant;
@@ -16,7 +16,7 @@ pub struct Layout10x12;
 pub(crate) const TABLE_BYTES: usize = size_of_val(&WIDE)
     + size_of::<[Relation; 256]>()
     + size_of_val(&DIRECTIONS)
-    + RAYS_BYTES
+    + SHARED_BYTES
     + THREATS_BYTES;
 
 /// The cell of index 0. No step from any byte leads below the first cell.
@@ -104,7 +104,7 @@ mod tests {
             ("WIDE", size_of_val(&WIDE)),
             ("TABLE", size_of_val(Relations::<Chess>::TABLE)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
-            ("rays", RAYS_BYTES),
+            ("rays and bits", SHARED_BYTES),
             ("threats", THREATS_BYTES),
         ];
         facts::<Mailbox10x12Representation>(&tables).unwrap();

@@ -3,7 +3,7 @@ use polyboard_rules::Variant;
 use polyboard_squares::{Index, Mailbox16x12, Square};
 
 use super::differences::{DIRECTIONS, Relations};
-use crate::{EMPTY, GUARD, Layout, OffsetRay, RAYS_BYTES, Relation, THREATS_BYTES, halves};
+use crate::{EMPTY, GUARD, Layout, OffsetRay, Relation, SHARED_BYTES, THREATS_BYTES, halves};
 
 /// Rows of sixteen cells in a frame of guards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,7 +11,7 @@ pub struct Layout16x12;
 
 /// The size in bytes of the tables: relations and directions by difference, and threats.
 pub(crate) const TABLE_BYTES: usize =
-    size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + RAYS_BYTES + THREATS_BYTES;
+    size_of::<[Relation; 256]>() + size_of_val(&DIRECTIONS) + SHARED_BYTES + THREATS_BYTES;
 
 /// The cell of index 0. No step from any byte leads below the first cell.
 const FIRST: usize = 128;
@@ -98,7 +98,7 @@ mod tests {
         let tables = [
             ("TABLE", size_of_val(Relations::<Chess>::TABLE)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
-            ("rays", RAYS_BYTES),
+            ("rays and bits", SHARED_BYTES),
             ("threats", THREATS_BYTES),
         ];
         facts::<Mailbox16x12Representation>(&tables).unwrap();

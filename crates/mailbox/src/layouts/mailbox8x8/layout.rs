@@ -5,7 +5,7 @@ use polyboard_rules::Variant;
 use polyboard_squares::{Direction, Lerf, Square};
 
 use crate::{
-    EMPTY, GUARD, Hop, Layout, RAYS_BYTES, Ray, Relation, THREATS_BYTES, directions, relations,
+    EMPTY, GUARD, Hop, Layout, Ray, Relation, SHARED_BYTES, THREATS_BYTES, directions, relations,
     steps_around, wide,
 };
 
@@ -21,7 +21,7 @@ pub(crate) const TABLE_BYTES: usize = size_of::<[[Relation; 64]; 64]>()
     + size_of_val(&LEAPS)
     + size_of_val(&RAYS)
     + size_of_val(&AROUND)
-    + RAYS_BYTES
+    + SHARED_BYTES
     + THREATS_BYTES;
 
 /// The one cell off the board.
@@ -222,7 +222,7 @@ mod tests {
             ("RELATIONS", size_of_val(ByPair::<Chess>::RELATIONS)),
             ("DIRECTIONS", size_of_val(&DIRECTIONS)),
             ("WIDE", size_of_val(&WIDE)),
-            ("rays", RAYS_BYTES),
+            ("rays and bits", SHARED_BYTES),
             ("threats", THREATS_BYTES),
         ];
         facts::<Mailbox8x8Representation>(&tables).unwrap();

@@ -169,7 +169,7 @@ where
         let their_sliders = self.slider_lanes::<C::Opponent>();
         let seen = open.attacks(their_sliders);
         let (steppers, leapers) = self.leaper_lanes::<C::Opponent, true>();
-        let attacked = seen | stepped(steppers) | leapt(leapers);
+        let attacked = seen | stepped(steppers) | leapt_if_any(leapers);
         let mut attacked = Bitboard::new(attacked.union());
 
         let mut sliders = self.slider_lanes::<C>();
@@ -284,6 +284,13 @@ where
             lanes.1 = lanes.1 | RoleLanes::<V, M, C, ROLE>::leaping(pieces);
         }
     }
+}
+
+/// The squares to which knights leap. In an endgame a side often has none: if the leaps take two registers,
+/// the test costs less.
+#[inline(always)]
+fn leapt_if_any(leapers: Lanes) -> Lanes {
+    if !Lanes::IN_ONE_REGISTER && leapers.is_empty() { Lanes::EMPTY } else { leapt(leapers) }
 }
 
 const fn has_any(lanes: [u64; 8]) -> bool {

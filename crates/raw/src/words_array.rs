@@ -27,6 +27,9 @@ impl Words {
     /// What holds the eight words in this build.
     pub const HELD_IN: &str = "an array";
 
+    /// Whether one register has all eight words.
+    pub const IN_ONE_REGISTER: bool = false;
+
     /// These eight words.
     #[must_use]
     #[inline(always)]

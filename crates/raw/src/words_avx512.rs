@@ -41,6 +41,9 @@ impl Words {
     /// What holds the eight words in this build.
     pub const HELD_IN: &str = "one register of AVX-512";
 
+    /// Whether one register has all eight words.
+    pub const IN_ONE_REGISTER: bool = true;
+
     /// These eight words.
     #[must_use]
     #[inline(always)]

@@ -24,6 +24,9 @@ impl Lanes {
     /// What holds the eight lanes in this build, such as `two registers of AVX2`.
     pub const HELD_IN: &str = Words::HELD_IN;
 
+    /// Whether one register has all lanes.
+    pub const IN_ONE_REGISTER: bool = Words::IN_ONE_REGISTER;
+
     /// Eight empty sets.
     pub const EMPTY: Lanes = Lanes::new([0; 8]);
 

@@ -55,7 +55,7 @@ fn count<R: Representation>(most: u64) {
 #[test]
 fn the_code_of_this_build() {
     println!(
-        "this build: bitboards look up sliders by {}, and count by {}, in {}; mailboxes count by {}",
+        "this build: sliders by {}; bitboards count {} in {}, mailboxes {}",
         Fastest::NAME,
         LerfRepresentation::FACTS.counts_by,
         Lanes::HELD_IN,

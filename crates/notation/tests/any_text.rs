@@ -94,10 +94,12 @@ fn any_setup() -> impl Strategy<Value = Setup> {
     )
 }
 
-/// The squares of the pieces whose bits are set in `marks`.
+/// The squares of the pieces whose bits are set in `marks`, without pawns and kings.
 fn marked(setup: &Setup, marks: u64) -> Bitboard<Lerf> {
-    let is_marked =
-        |square: &Square| setup.piece_at(*square).is_some() && marks >> square.index() & 1 == 1;
+    let can_be_promoted = |piece: Piece| !matches!(piece.role, Role::Pawn | Role::King);
+    let is_marked = |square: &Square| {
+        setup.piece_at(*square).is_some_and(can_be_promoted) && marks >> square.index() & 1 == 1
+    };
     Square::ALL.into_iter().filter(is_marked).collect()
 }
 

@@ -67,7 +67,7 @@ fn bad_fens_get_the_documented_verdict() {
         assert_eq!(words, said, "{text:?}");
         judged += 1;
     }
-    assert_eq!(judged, 74);
+    assert_eq!(judged, 75);
 }
 
 #[test]
@@ -200,6 +200,11 @@ fn errors_name_the_place() {
         said("4k3/~8/8/8/8/8/8/4K3 w -"),
         "piece placement, rank 7: ~ does not follow a piece; write it after a promoted piece only"
     );
+    for marked in ["4k~3/8/8/8/8/8/8/4K3 w -", "4k3/p~7/8/8/8/8/8/4K3 w -"] {
+        let said = said(marked);
+        let fault = ": ~ follows a pawn or a king; write it after a promoted piece only";
+        assert!(said.starts_with("piece placement, rank ") && said.ends_with(fault), "{said}");
+    }
     assert_eq!(
         said("4k3/1/8/8/8/8/8/4K3 w -"),
         "piece placement, rank 7: 1 file where 8 are needed"

@@ -8,7 +8,8 @@ use core::{
 use polyboard_squares::{Bitboard, Lerf, Square};
 
 use crate::{
-    Clocks, Color, Fault, InvalidPosition, Material, Move, Played, Setup, Variant, reference,
+    Clocks, Color, Fault, InvalidPosition, Material, Move, Piece, Played, Role, Setup, Variant,
+    reference,
     validity::{unplayable, unreachable},
 };
 
@@ -140,10 +141,10 @@ impl<V: Variant> Position<V> {
 
     /// The same position with these squares marked as those of promoted pieces.
     ///
-    /// Marks on empty squares are dropped. No rule depends on a mark.
+    /// Marks on empty squares, pawns and kings are dropped. No rule depends on a mark.
     #[must_use]
     pub fn with_promoted(self, promoted: Bitboard<Lerf>) -> Position<V> {
-        let promoted = promoted & occupied(&self.setup);
+        let promoted = promoted & markable(&self.setup);
         Position { promoted, ..self }
     }
 
@@ -201,8 +202,11 @@ impl<V: Variant> Position<V> {
     }
 }
 
-fn occupied(setup: &Setup) -> Bitboard<Lerf> {
-    Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_some()).collect()
+/// The squares of the pieces that a pawn can have become.
+fn markable(setup: &Setup) -> Bitboard<Lerf> {
+    let can_be_promoted = |piece: Piece| !matches!(piece.role, Role::Pawn | Role::King);
+    let squares = Square::ALL.into_iter();
+    squares.filter(|&square| setup.piece_at(square).is_some_and(can_be_promoted)).collect()
 }
 
 // Derives would demand the same traits of the variant.

@@ -138,9 +138,13 @@ fn a_mark_moves_with_its_piece_and_disappears_with_it() {
         ". . . q . . . .",
         ". . . . K . . Q",
     ];
-    let marks: Bitboard<Lerf> = [D2, H1, A8].into_iter().collect();
+    let marks: Bitboard<Lerf> = [D2, E1, H1, A8].into_iter().collect();
     let position = position::<Chess>(ranks, Color::White).with_promoted(marks);
-    assert_eq!(position.promoted(), [D2, H1].into_iter().collect(), "a8 is empty");
+    assert_eq!(
+        position.promoted(),
+        [D2, H1].into_iter().collect(),
+        "a8 is empty, and a king is no pawn"
+    );
     let captured = after(&position, &[Move::normal(E1, D2)]);
     assert_eq!(captured.promoted(), Bitboard::from(H1));
     let moved = after(&captured, &[Move::normal(E8, E7), Move::normal(H1, H8)]);
@@ -226,7 +230,7 @@ fn equal_positions_are_equal_in_everything() {
     assert_eq!(start.clone().with_clocks(Clocks::START).with_promoted(Bitboard::EMPTY), start);
     assert_ne!(start.clone().with_clocks(clocks(0, 2)), start);
     assert_ne!(start.clone().with_clocks(counted(128, 0, 1)), start);
-    assert_ne!(start.clone().with_promoted(Bitboard::from(E1)), start);
+    assert_ne!(start.clone().with_promoted(Bitboard::from(A1)), start);
     let moved = after(&start, &[Move::normal(A3, A4)]);
     assert_eq!(
         moved.setup(),

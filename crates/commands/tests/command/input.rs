@@ -133,6 +133,14 @@ fn three_fields_are_enough_and_changes_are_noted() {
 }
 
 #[test]
+fn a_mark_of_promotion_is_not_for_pawns_and_kings() {
+    for fen in ["4k~3/8/8/8/8/8/8/4K3 w - -", "4k3/p~7/8/8/8/8/8/4K3 w - -"] {
+        run(&["moves", "--fen", fen]).refuses_input(&["~ follows a pawn or a king"]);
+    }
+    run(&["moves", "--fen", "q~3k3/8/8/8/8/8/8/4K3 w - -"]).fine();
+}
+
+#[test]
 fn unknown_positions_are_invalid_input_that_names_the_known_ones() {
     for name in ["x", "", "Kiwipetee"] {
         run(&["moves", "--position", name]).refuses_input(&["startpos", "kiwipete"]);

@@ -146,6 +146,9 @@ pub enum FenFault {
     /// A `~` does not follow a piece.
     #[error("~ does not follow a piece; write it after a promoted piece only")]
     LonePromotionMark,
+    /// A `~` follows a pawn or a king.
+    #[error("~ follows a pawn or a king; write it after a promoted piece only")]
+    NeverPromoted,
     /// A side is not `w` or `b`.
     #[error("{0:?} is not a side; write w or b")]
     UnknownTurn(String),

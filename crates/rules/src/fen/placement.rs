@@ -3,7 +3,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use crate::Setup;
+use crate::{Role, Setup};
 use polyboard_squares::{Bitboard, File, Lerf, Rank, Square};
 
 use super::{Alphabet, FenError, FenFault, FenField, FenNote, Place};
@@ -33,7 +33,7 @@ pub(super) fn read(
 enum Last {
     Nothing,
     Digit,
-    Piece,
+    Piece(Role),
 }
 
 fn read_rank(
@@ -61,11 +61,14 @@ fn read_rank(
                 Last::Digit
             }
             '0' | '9' => return Err(FenFault::UnknownRun(letter)),
-            '~' if alphabet.has_mark() && last == Last::Piece => {
-                *promoted |= square(files - 1).into_iter().collect();
-                Last::Nothing
-            }
-            '~' if alphabet.has_mark() => return Err(FenFault::LonePromotionMark),
+            '~' if alphabet.has_mark() => match last {
+                Last::Piece(Role::Pawn | Role::King) => return Err(FenFault::NeverPromoted),
+                Last::Piece(_) => {
+                    *promoted |= square(files - 1).into_iter().collect();
+                    Last::Nothing
+                }
+                _ => return Err(FenFault::LonePromotionMark),
+            },
             _ => {
                 let unknown = || FenFault::UnknownPiece { letter, letters: alphabet.letters() };
                 let (piece, is_promoted) = alphabet.piece(letter).ok_or_else(unknown)?;
@@ -74,7 +77,7 @@ fn read_rank(
                     *promoted |= is_promoted.then_some(square).into_iter().collect();
                 }
                 files += 1;
-                Last::Piece
+                Last::Piece(piece.role)
             }
         }
     }

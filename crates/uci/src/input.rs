@@ -1,7 +1,7 @@
 //! The input: lines of any length and encoding, read on a separate thread.
 
 use std::{
-    io::{BufRead, ErrorKind},
+    io::{self, BufRead, ErrorKind},
     sync::{
         atomic::{AtomicUsize, Ordering::Relaxed},
         mpsc::Sender,
@@ -50,8 +50,13 @@ impl Backlog {
 /// The largest length of a line; a game of ten thousand moves is far shorter.
 const LONGEST: usize = 1 << 20;
 
-/// Reads until the input ends, which counts as `quit`, or until the engine has ended.
-pub(crate) fn read(mut input: impl BufRead, events: &Sender<Event>, backlog: &Backlog) {
+/// Reads until the input ends, which counts as `quit`, or until the engine has ended. An error of the input
+/// ends it, too.
+pub(crate) fn read(
+    mut input: impl BufRead,
+    events: &Sender<Event>,
+    backlog: &Backlog,
+) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -65,24 +70,24 @@ pub(crate) fn read(mut input: impl BufRead, events: &Sender<Event>, backlog: &Ba
                 Err(fault) => Some(Event::Fault(fault)),
             }
         };
-        let is_last =
-            end == End::OfInput || matches!(event, Some(Event::Command(_, Command::Quit)));
+        let is_last = !matches!(end, Ok(End::OfLine))
+            || matches!(event, Some(Event::Command(_, Command::Quit)));
         if let Some(event) = event {
             backlog.push();
             if events.send(event).is_err() {
-                return;
+                return Ok(());
             }
         }
         if is_last {
             // Again, in case the last line was another command.
             backlog.push();
             let _ = events.send(Event::Command(at, Command::Quit));
-            return;
+            return end.map(|_| ());
         }
         // One of the commands that are not read yet may end the job.
         while backlog.is_full() {
             if events.send(Event::Full).is_err() {
-                return;
+                return Ok(());
             }
             thread::sleep(Duration::from_millis(1));
         }
@@ -95,14 +100,14 @@ enum End {
     OfInput,
 }
 
-/// Reads a line, and at most one byte more than [`LONGEST`] of it. An input error counts as its end.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> End {
+/// Reads a line, and at most one byte more than [`LONGEST`] of it.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<End> {
     loop {
         let bytes = match input.fill_buf() {
-            Ok([]) => return End::OfInput,
+            Ok([]) => return Ok(End::OfInput),
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(_) => return End::OfInput,
+            Err(error) => return Err(error),
         };
         let end = bytes.iter().position(|&byte| byte == b'\n');
         let part = &bytes[..end.unwrap_or(bytes.len())];
@@ -111,7 +116,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> End {
         let used = end.map_or(bytes.len(), |end| end + 1);
         input.consume(used);
         if end.is_some() {
-            return End::OfLine;
+            return Ok(End::OfLine);
         }
     }
 }
@@ -124,7 +129,7 @@ mod tests {
 
     fn heard(input: &[u8]) -> Vec<String> {
         let (send, receive) = mpsc::channel();
-        read(input, &send, &Backlog::default());
+        read(input, &send, &Backlog::default()).expect("a slice has no errors");
         drop(send);
         let text = |event| match event {
             Event::Command(_, command) => format!("{command:?}"),
@@ -139,6 +144,20 @@ mod tests {
         assert_eq!(heard(b""), ["Quit"]);
         assert_eq!(heard(b"isready"), ["IsReady", "Quit"]);
         assert_eq!(heard(b"isready\r\n\n stop\n"), ["IsReady", "Stop", "Quit"]);
+    }
+
+    #[test]
+    fn an_error_of_the_input_is_handed_on_after_what_was_read() {
+        struct Lost;
+        impl io::Read for Lost {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("the line is lost"))
+            }
+        }
+        let (send, receive) = mpsc::channel();
+        let input = io::BufReader::new(io::Read::chain(&b"isready\nstop"[..], Lost));
+        let error = read(input, &send, &Backlog::default()).expect_err("the line is lost");
+        assert_eq!((error.to_string(), receive.try_iter().count()), ("the line is lost".into(), 3));
     }
 
     #[test]

@@ -134,8 +134,8 @@ use crate::{input::Backlog, session::Session, write::Output};
 ///
 /// # Errors
 ///
-/// An [`io::Error`] if a thread cannot be started, or if the engine has no seat for the start of its first
-/// variant.
+/// An [`io::Error`] if a thread cannot be started, if the engine has no seat for the start of its first
+/// variant, or if the input cannot be read.
 ///
 /// # Panics
 ///
@@ -159,7 +159,9 @@ pub fn run(
         Builder::new().name("search".into()).stack_size(STACK).spawn_scoped(scope, work)?;
         let obey = move || session.run(&events);
         Builder::new().name("session".into()).spawn_scoped(scope, obey)?;
-        input::read(input, &to_session, &backlog);
-        Ok(())
+        input::read(input, &to_session, &backlog).map_err(|error| {
+            let fault = format!("the input cannot be read ({error}); write lines of UCI to it");
+            io::Error::new(error.kind(), fault)
+        })
     })
 }

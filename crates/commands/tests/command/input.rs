@@ -141,6 +141,17 @@ fn a_mark_of_promotion_is_not_for_pawns_and_kings() {
 }
 
 #[test]
+#[cfg(unix)]
+fn an_engine_whose_input_cannot_be_read_says_so() {
+    let mut command = command();
+    command.arg("uci").stdin(std::fs::File::open(crate::docs::root()).unwrap());
+    let output = command.output().unwrap();
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(3), "{message}");
+    assert!(message.contains("the input cannot be read (") && message.contains("write lines"));
+}
+
+#[test]
 fn unknown_positions_are_invalid_input_that_names_the_known_ones() {
     for name in ["x", "", "Kiwipetee"] {
         run(&["moves", "--position", name]).refuses_input(&["startpos", "kiwipete"]);

@@ -1,23 +1,42 @@
-//! Perft suites, read from a file line by line.
+//! Input files, and perft suites, read line by line.
 
 use std::{
     fmt,
     fs::File,
-    io::{BufRead, BufReader, Read},
+    io::{self, BufRead, BufReader, Read},
     marker::PhantomData,
     path::{Path, PathBuf},
 };
 
+use indicatif::ProgressBar;
 use polyboard::{
     Position, Variant,
     notation::{Fen, Level, PerftLine, parse_suite_line},
+    pgn::{Source, decompress},
 };
 
 use crate::{
     failure::Failure,
-    output::{log, shown},
+    output::{log, progress_of_bytes, shown},
     position::read,
 };
+
+/// Opens a file, compressed or not, with a bar that shows how much of it was read; `-` is the standard input.
+///
+/// # Errors
+///
+/// Those of the system, and of [`decompress`].
+pub fn open(path: &Path) -> io::Result<(Source, ProgressBar)> {
+    let (input, length): (Source, u64) = if path == Path::new("-") {
+        (Box::new(io::stdin()), 0)
+    } else {
+        let file = File::open(path)?;
+        let length = file.metadata().map_or(0, |data| data.len());
+        (Box::new(file), length)
+    };
+    let bar = progress_of_bytes(length);
+    Ok((decompress(bar.wrap_read(input))?, bar))
+}
 
 /// The most bytes of a line, so that no file takes much memory.
 const LONGEST: u64 = 1 << 16;
@@ -26,10 +45,10 @@ const LONGEST: u64 = 1 << 16;
 const REMEDY: &str = "name a file of lines such as `FEN ;D1 20 ;D2 400`";
 
 /// A perft suite that is read as a stream.
-#[derive(Debug)]
 pub struct Suite<V> {
     path: PathBuf,
-    file: BufReader<File>,
+    file: BufReader<Source>,
+    bar: ProgressBar,
     /// The number of the last line that was read.
     line: usize,
     level: Level,
@@ -66,41 +85,49 @@ impl<V: Variant> Suite<V> {
     /// Opens a suite, to be read leniently unless `strict`.
     pub fn open(path: &Path, strict: bool) -> Result<Suite<V>, Failure> {
         let unusable = |error| Failure::in_file(path, format!("{error}; {REMEDY}"));
-        let file = BufReader::new(File::open(path).map_err(unusable)?);
+        let (source, bar) = open(path).map_err(unusable)?;
         let level = if strict { Level::Strict } else { Level::Lenient };
-        let (path, variant) = (path.to_path_buf(), PhantomData);
-        Ok(Suite { path, file, line: 0, level, has_position: false, refused: None, variant })
+        Ok(Suite {
+            path: path.to_path_buf(),
+            file: BufReader::new(source),
+            bar,
+            line: 0,
+            level,
+            has_position: false,
+            refused: None,
+            variant: PhantomData,
+        })
     }
 
-    /// The size of the file in bytes, and 0 if it is not known.
-    pub fn bytes(&self) -> u64 {
-        self.file.get_ref().metadata().map_or(0, |file| file.len())
+    /// The bar that shows how much of the file was read.
+    pub fn bar(&self) -> &ProgressBar {
+        &self.bar
     }
 
-    /// The next line with a position or a fault, and the number of bytes that were read for it. A bad
-    /// line does not affect the others.
+    /// The next line with a position or a fault. A bad line does not affect the others.
     ///
     /// # Errors
     ///
     /// If the file cannot be read, or if at its end no line was a position.
-    #[expect(clippy::type_complexity, reason = "a line, a fault or the end")]
-    pub fn next_line(&mut self) -> Result<Option<(Result<Entry<V>, Refused>, u64)>, Failure> {
-        let mut bytes = 0;
+    pub fn next_line(&mut self) -> Result<Option<Result<Entry<V>, Refused>>, Failure> {
         loop {
             let mut line = Vec::new();
             let limited = self.file.by_ref().take(LONGEST).read_until(b'\n', &mut line);
             let unusable = |error| Failure::in_file(&self.path, format!("{error}; {REMEDY}"));
-            let mut read = limited.map_err(unusable)?;
+            let read = limited.map_err(unusable)?;
             if read == 0 {
                 return self.end().map(|()| None);
             }
             self.line += 1;
             let is_too_long = read as u64 == LONGEST && !line.ends_with(b"\n");
             if is_too_long {
-                read += self.file.skip_until(b'\n').map_err(unusable)?;
+                self.file.skip_until(b'\n').map_err(unusable)?;
             }
-            bytes += read as u64;
+            let has_return = line.trim_ascii_end().contains(&b'\r');
             let parsed = match String::from_utf8(line) {
+                _ if has_return => Some(Err(self.malformed(
+                    "it contains a CR without an LF; save the file with an LF after each line",
+                ))),
                 _ if is_too_long => Some(Err(self.malformed(&format!(
                     "it has more than {LONGEST} bytes; write a FEN and its counts"
                 )))),
@@ -111,7 +138,7 @@ impl<V: Variant> Suite<V> {
                 if let Err(refused) = &parsed {
                     self.refused.get_or_insert_with(|| refused.clone());
                 }
-                return Ok(Some((parsed, bytes)));
+                return Ok(Some(parsed));
             }
         }
     }
@@ -120,12 +147,13 @@ impl<V: Variant> Suite<V> {
     pub fn read(path: &Path, strict: bool) -> Result<(Vec<Entry<V>>, Vec<Refused>), Failure> {
         let (mut entries, mut refused) = (Vec::new(), Vec::new());
         let mut suite = Suite::open(path, strict)?;
-        while let Some((line, _)) = suite.next_line()? {
+        while let Some(line) = suite.next_line()? {
             match line {
                 Ok(entry) => entries.push(entry),
                 Err(line) => refused.push(line),
             }
         }
+        suite.bar.finish_and_clear();
         Ok((entries, refused))
     }
 
@@ -155,6 +183,12 @@ impl<V: Variant> Suite<V> {
             Some(first) => format!("no line is a position with counts; {first}"),
         };
         Err(Failure::in_file(&self.path, fault))
+    }
+}
+
+impl<V> fmt::Debug for Suite<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Suite").field("path", &self.path).finish_non_exhaustive()
     }
 }
 

@@ -3,14 +3,13 @@
 mod report;
 
 use std::{
-    fs::File,
-    io::{self, Read},
+    io,
     path::{Path, PathBuf},
 };
 
 use polyboard::{
     Backend,
-    pgn::{GameBuf, GameText, Reader, Source, decompress},
+    pgn::{GameBuf, GameText, Reader, Source},
     replay::Replayer,
 };
 use rayon::prelude::*;
@@ -20,7 +19,8 @@ use crate::{
     arguments::{number, threads},
     backends::several,
     failure::{Exit, Failure},
-    output::{Format, FormatArgs, plural, progress_of_bytes},
+    file,
+    output::{Format, FormatArgs, plural},
 };
 
 /// Replay the games of PGN files, on one or several boards
@@ -215,19 +215,8 @@ impl Job<'_> {
 
     /// Opens the file, or reports why it cannot be opened.
     fn open(&self, report: &mut Report) -> Option<Input> {
-        let opened = match self.path == Path::new("-") {
-            true => Ok((Box::new(io::stdin()) as Box<dyn Read + Send>, 0)),
-            false => File::open(self.path).map(|file| {
-                let length = file.metadata().map_or(0, |data| data.len());
-                (Box::new(file) as Box<dyn Read + Send>, length)
-            }),
-        };
-        let input = opened.and_then(|(input, length)| {
-            let bar = progress_of_bytes(length);
-            decompress(bar.wrap_read(input))
-        });
-        match input {
-            Ok(input) => Some(Input { reader: Reader::new(input), games: 0 }),
+        match file::open(self.path) {
+            Ok((input, _)) => Some(Input { reader: Reader::new(input), games: 0 }),
             Err(error) => {
                 let remedy = "name a file of games, or - for standard input";
                 let fault = format!("{error}; {remedy}");
@@ -243,13 +232,17 @@ impl Job<'_> {
         Failure::in_file(self.path, format!("{fault} ({error})"))
     }
 
-    /// Finds out at the end of a file whether it has the game that is wanted.
+    /// Finds out at the end of a file whether it has games, and the one that is wanted.
     fn end(&self, input: &Input, report: &mut Report) {
-        if let Some(only) = self.only.filter(|&only| only > input.games) {
-            let games = plural(input.games, "game");
-            let fault = format!("there is no game {only}; the file has {games}");
-            report.fail(&Failure::in_file(self.path, fault));
-        }
+        let fault = match self.only {
+            Some(only) if only > input.games => {
+                let games = plural(input.games, "game");
+                format!("there is no game {only}; the file has {games}")
+            }
+            None if input.games == 0 => "the file has no games; name a file of games".to_string(),
+            _ => return,
+        };
+        report.fail(&Failure::in_file(self.path, fault));
     }
 
     /// Replays a game. An item between games has no number.

@@ -14,10 +14,7 @@ use crate::{
     backends::{self, board},
     failure::{Exit, Failure},
     file::{Entry, Refused, Suite},
-    output::{
-        self, FormatArgs, grouped, millions, perft_command, plural, progress_of_bytes, show, table,
-        wrapped,
-    },
+    output::{self, FormatArgs, grouped, millions, perft_command, plural, show, table, wrapped},
     position::MAX_DEPTH,
     variant::VariantArgs,
 };
@@ -37,7 +34,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
 
-    /// Suite file
+    /// Suite file, plain, .gz or .zst; - for standard input
     file: PathBuf,
 
     /// Boards that count, separated by commas, or all [default: all except plain, which is slow]
@@ -75,7 +72,6 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let is_slow = backends.contains(&&REFERENCE);
     let max_nodes = args.max_nodes.unwrap_or(if is_slow { 1_000_000 } else { 100_000_000 });
     let mut suite = Suite::<V>::open(&args.file, args.strict)?;
-    let bar = progress_of_bytes(suite.bytes());
     let start = Instant::now();
     let mut report = Report {
         variant: V::RULES.name,
@@ -84,17 +80,16 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         backends: backends.into_iter().map(Tally::new).collect(),
         ..Report::default()
     };
-    while let Some((line, bytes)) = suite.next_line()? {
+    while let Some(line) = suite.next_line()? {
         match line {
             Ok(entry) => {
-                bar.set_message(format!("line {}", entry.line));
+                suite.bar().set_message(format!("line {}", entry.line));
                 report.check(&entry);
             }
             Err(refused) => report.refuse(refused),
         }
-        bar.inc(bytes);
     }
-    bar.finish_and_clear();
+    suite.bar().finish_and_clear();
     report.seconds = start.elapsed().as_secs_f64();
     let exit = show(&report, args.output.format)?;
     if report.checks > 0 {

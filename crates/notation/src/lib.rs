@@ -98,7 +98,8 @@
 //! [`San::find`] or a board decides whether a move is legal. No parser guesses: if two legal moves fit a
 //! text, the error names both. In Thai, three letters name both a file and a piece, so
 //! `ขxค๕` is a capture by the khun or by the bia of the b-file, and an error if both are legal; a bia that
-//! promotes needs its `=M` there. A null move (`--`, `Z0`, `0000`) is always an error.
+//! promotes needs its `=M` there. A null move (`--`, `Z0`, `0000`, `@@@@`, `null`) is always an
+//! error.
 //!
 //! # What is absent
 //!

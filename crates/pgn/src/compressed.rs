@@ -2,23 +2,52 @@
 
 use std::io::{self, BufRead, Read};
 
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 use crate::open::Whole;
 
-pub(crate) struct Gzip(MultiGzDecoder<Whole>);
+/// A stream of gzip members; none after the last.
+pub(crate) struct Gzip(Option<GzDecoder<Whole>>);
 
 impl Gzip {
     pub(crate) fn new(input: Whole) -> Gzip {
-        Gzip(MultiGzDecoder::new(input))
+        Gzip(Some(GzDecoder::new(input)))
+    }
+
+    /// Begins the next member, if there is one. Zeros between and after members fill a block of a tape
+    /// or a disk, and `gzip` skips them, too.
+    fn next_member(&mut self) -> io::Result<()> {
+        let Some(member) = self.0.take() else { return Ok(()) };
+        let mut input = member.into_inner();
+        loop {
+            let bytes = input.fill_buf()?;
+            if bytes.is_empty() {
+                return Ok(());
+            }
+            let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
+            let is_member = zeros < bytes.len();
+            input.consume(zeros);
+            if is_member {
+                self.0 = Some(GzDecoder::new(input));
+                return Ok(());
+            }
+        }
     }
 }
 
 impl Read for Gzip {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.0.read(buffer).map_err(|error| damaged("gzip", error.kind(), &error))
+        while let Some(member) = &mut self.0 {
+            let count =
+                member.read(buffer).map_err(|error| damaged("gzip", error.kind(), &error))?;
+            if count > 0 || buffer.is_empty() {
+                return Ok(count);
+            }
+            self.next_member()?;
+        }
+        Ok(0)
     }
 }
 

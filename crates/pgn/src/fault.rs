@@ -86,6 +86,12 @@ pub enum PgnFault {
     /// The movetext has no result at its end.
     #[error("the moves end without a result; write * after them")]
     MissingResult,
+    /// Moves follow the result of a game, without a tag pair or the number of a first move.
+    #[error(
+        "the moves follow a result, and are read as another game; remove the result, or write a tag pair \
+         before the moves"
+    )]
+    AfterResult,
     /// Two tag pairs have the same name. Both are kept.
     #[error("the tag {0} is given twice; remove the wrong one")]
     DuplicateTag(String),
@@ -101,6 +107,11 @@ pub enum PgnFault {
     /// The value of a tag contains a quote without a backslash.
     #[error("the value of the tag {0} contains a quote; write \\\" for it")]
     UnescapedQuote(String),
+    /// The brackets of a tag contain several pairs. They are kept as one value.
+    #[error(
+        "the brackets of the tag {0} contain several tags; write each tag in brackets of its own"
+    )]
+    JoinedTags(String),
     /// The value of a tag ends with a single backslash.
     #[error("the value of the tag {0} ends with a backslash; write \\\\ for it")]
     UnescapedBackslash(String),
@@ -146,6 +157,7 @@ impl PgnFault {
         matches!(
             self,
             PgnFault::MissingResult
+                | PgnFault::AfterResult
                 | PgnFault::MissingQuote(_)
                 | PgnFault::MissingBracket(_)
                 | PgnFault::UnescapedQuote(_)
@@ -172,11 +184,13 @@ impl PgnFault {
             FaultKind::ResultInVariation => PgnFault::ResultInVariation(quoted()),
             FaultKind::SecondResult => PgnFault::SecondResult(quoted()),
             FaultKind::MissingResult => PgnFault::MissingResult,
+            FaultKind::AfterResult => PgnFault::AfterResult,
             FaultKind::DuplicateTag => PgnFault::DuplicateTag(name()),
             FaultKind::MissingValue => PgnFault::MissingValue(name()),
             FaultKind::MissingQuote => PgnFault::MissingQuote(name()),
             FaultKind::MissingBracket => PgnFault::MissingBracket(name()),
             FaultKind::UnescapedQuote => PgnFault::UnescapedQuote(name()),
+            FaultKind::JoinedTags => PgnFault::JoinedTags(name()),
             FaultKind::UnescapedBackslash => PgnFault::UnescapedBackslash(name()),
             FaultKind::TooLong => PgnFault::TooLong,
             FaultKind::TooDeep => PgnFault::TooDeep,

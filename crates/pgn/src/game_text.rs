@@ -120,6 +120,24 @@ impl<'a> GameText<'a> {
         self.result
     }
 
+    /// The result at the end of the movetext or, if that says nothing, the tag `Result`.
+    ///
+    /// ```
+    /// use polyboard::pgn::{Reader, Termination};
+    ///
+    /// let mut reader = Reader::new(&b"[Result \"0-1\"]\n\n1. f3 e5 *\n"[..]);
+    /// let game = reader.next_game()?.expect("a game");
+    /// assert_eq!(game.result(), Some(Termination::Unknown));
+    /// assert_eq!(game.final_result(), Termination::BlackWins);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn final_result(&self) -> Termination {
+        let tag = || Termination::parse(&self.tag("Result")?);
+        let known = self.result.filter(|&result| result != Termination::Unknown);
+        known.or_else(tag).unwrap_or_default()
+    }
+
     /// The faults of the text, in the order of the text.
     pub fn faults(&self) -> impl ExactSizeIterator<Item = PgnError> + use<'a> {
         let game = *self;

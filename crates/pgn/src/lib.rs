@@ -59,12 +59,13 @@
 //! | `[Event "The "Big" Open"]` | read, with a fault | the quote before the last bracket ends the value |
 //! | `[Event "x`, `[Event "x"`, `[Event x]` | read, with a fault | the value ends with the line |
 //! | two tags of one name | both read, with a fault | |
+//! | `[Event "x" Site "y"]` | read as one value, with a fault | |
 //! | bytes that are not UTF-8 | read as ISO 8859-1 | value by value; see [`GameText::is_latin1`] |
 //!
 //! # Where a game ends
 //!
 //! - at a result that is not in a variation, with the comments after it up to a blank line;
-//! - at a line that begins with `[` and a letter, after moves;
+//! - at a line that begins with `[` and a letter, or at a tag pair, after moves;
 //! - at a tag that the game already has, or at `[Event`, after a blank line;
 //! - at `1.` after a blank line and moves, unless the next is `...`;
 //! - at the end of the stream.

@@ -22,7 +22,7 @@ pub type Source = Box<dyn Read + Send>;
 ///
 /// # Errors
 ///
-/// If the file cannot be opened, or its first bytes cannot be read.
+/// If the file cannot be opened, or its first bytes cannot be read, or are UTF-16.
 pub fn open(path: impl AsRef<Path>) -> io::Result<Reader<Source>> {
     let path = path.as_ref();
     let source = if path == Path::new("-") {
@@ -35,7 +35,8 @@ pub fn open(path: impl AsRef<Path>) -> io::Result<Reader<Source>> {
 
 /// Decompresses a stream. Its first bytes show whether it is gzip, Zstandard, or neither.
 ///
-/// Several archives in a row are read as one stream. The checksums of both formats are verified.
+/// Several archives in a row are read as one stream; zeros after gzip data are skipped. The checksums of both
+/// formats are verified.
 ///
 /// ```
 /// use polyboard::pgn::{Reader, decompress};
@@ -47,7 +48,7 @@ pub fn open(path: impl AsRef<Path>) -> io::Result<Reader<Source>> {
 ///
 /// # Errors
 ///
-/// If the first bytes cannot be read.
+/// If the first bytes cannot be read, or are UTF-16.
 pub fn decompress(input: impl Read + Send + 'static) -> io::Result<Source> {
     decompress_source(Box::new(input))
 }
@@ -58,6 +59,12 @@ fn decompress_source(mut input: Source) -> io::Result<Source> {
     input.by_ref().take(4).read_to_end(&mut magic)?;
     let is_gzip = magic.starts_with(&[0x1f, 0x8b]);
     let is_zstd = matches!(magic[..], [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18]);
+    // A byte order mark, or without one every other byte of two letters.
+    let is_marked = matches!(magic[..], [0xff, 0xfe, ..] | [0xfe, 0xff, ..]);
+    if is_marked || matches!(magic[..], [1..=255, 0, 1..=255, 0] | [0, 1..=255, 0, 1..=255]) {
+        let fault = "the text is UTF-16, and must be saved as UTF-8";
+        return Err(io::Error::new(io::ErrorKind::InvalidData, fault));
+    }
     let whole = Cursor::new(magic).chain(input);
     let format = match (is_gzip, is_zstd) {
         (true, _) => Format::Gzip,

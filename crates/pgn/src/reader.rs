@@ -53,6 +53,8 @@ struct Window {
     line_begins: bool,
     /// The rest of the last game has to be skipped.
     skips: bool,
+    /// The last game has a result.
+    after_result: bool,
     number: u64,
 }
 
@@ -106,6 +108,7 @@ impl Window {
             cursor: Cursor::new(Place { line: 1, column: 1 }),
             line_begins: true,
             skips: false,
+            after_result: false,
             number: 0,
         }
     }
@@ -138,8 +141,8 @@ impl Window {
         };
         self.number += 1;
         let text = &self.buffer[self.start..self.start + self.lexer.at];
-        self.lexer.end_game(text, self.skips);
-        Ok(Some(GameText {
+        self.lexer.end_game(text, self.skips, self.after_result);
+        let game = GameText {
             number: self.number,
             place: self.cursor.place,
             text,
@@ -148,7 +151,11 @@ impl Window {
             tags: &self.lexer.tags,
             faults: &self.lexer.faults,
             result: self.lexer.result,
-        }))
+        };
+        if !game.is_empty() {
+            self.after_result = game.result.is_some();
+        }
+        Ok(Some(game))
     }
 
     fn memory(&self) -> usize {

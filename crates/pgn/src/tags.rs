@@ -1,6 +1,6 @@
 //! Tag pairs: `[Name "value"]`, intact or damaged.
 
-use memchr::memchr2;
+use memchr::{memchr_iter, memchr2};
 
 use crate::bytes::{BLANK, BREAK, LETTER, has, skip};
 use crate::lexer::{Lexer, Step};
@@ -29,9 +29,14 @@ impl Lexer {
         };
         let is_after_moves = self.moves_seen || self.depth > 0 || self.result.is_some();
         if is_after_moves {
-            let begins_game = has(first, LETTER) && (self.line_begins || self.result.is_some());
-            if begins_game {
-                return Step::End;
+            let is_tag = match self.line_begins || self.result.is_some() {
+                true => Some(has(first, LETTER)),
+                false => is_tag(&text[name..]),
+            };
+            match is_tag {
+                Some(true) => return Step::End,
+                None if !complete => return Step::More,
+                _ => {}
             }
         } else if !has(first, BREAK) && !is_name_end(first) {
             return self.tag(text, name, complete);
@@ -93,6 +98,16 @@ fn name_bit(name: &[u8]) -> u64 {
     1 << ((7 * ends[0] + 3 * ends[1] + name.len()) % 64)
 }
 
+/// Whether a name with a capital and a quote follow a bracket among the moves; `None` if the text ends
+/// before that.
+fn is_tag(text: &[u8]) -> Option<bool> {
+    if !text.first()?.is_ascii_uppercase() {
+        return Some(false);
+    }
+    let name = text.iter().position(|&byte| is_name_end(byte))?;
+    text.get(skip(text, name, BLANK)).map(|&next| next == b'"')
+}
+
 fn is_name_end(byte: u8) -> bool {
     matches!(byte, b'"' | b']') || has(byte, BLANK | BREAK)
 }
@@ -133,7 +148,11 @@ fn slow(line: &[u8]) -> Closing {
         }
         let bracket = skip(line, place + 1, BLANK);
         if line.get(bracket) == Some(&b']') {
-            let fault = (!is_first).then_some(FaultKind::UnescapedQuote);
+            let fault = match is_first {
+                true => None,
+                false if has_tag(&line[..place]) => Some(FaultKind::JoinedTags),
+                false => Some(FaultKind::UnescapedQuote),
+            };
             let closing = Closing { value: place, end: bracket + 1, fault };
             // The last quote with a bracket ends the value, unless another tag pair follows it.
             let next = line.get(skip(line, bracket + 1, BLANK));
@@ -145,6 +164,16 @@ fn slow(line: &[u8]) -> Closing {
         is_first = false;
     }
     last.unwrap_or_else(|| unclosed(line))
+}
+
+/// Whether a value contains the end of a value, a name, and the start of another: `A" Site "B`.
+fn has_tag(value: &[u8]) -> bool {
+    memchr_iter(b'"', value).any(|quote| {
+        let name = skip(value, quote + 1, BLANK);
+        let end = name + value[name..].iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+        let next = skip(value, end, BLANK);
+        name > quote + 1 && end > name && next > end && value.get(next) == Some(&b'"')
+    })
 }
 
 /// The value of a line without a quote and a bracket at its end.

@@ -194,8 +194,8 @@ impl<W: Write> Writer<W> {
         written
     }
 
-    /// Writes a game that was read. The numbers of its moves start from its tag `FEN`, and a game without a
-    /// result gets `*`.
+    /// Writes a game that was read. The numbers of its moves start from its tag `FEN`, and it ends with its
+    /// [final result](GameText::final_result).
     ///
     /// ```
     /// use polyboard::pgn::{Reader, Writer};
@@ -218,7 +218,7 @@ impl<W: Write> Writer<W> {
         let tags = game.tags().map(|tag| (tag.name, tag.value));
         self.begin(tags, MoveNumber::from_fen(&fen));
         game.items().for_each(|item| self.item(&item));
-        self.end(game.result().unwrap_or_default())
+        self.end(game.final_result())
     }
 
     /// Returns the stream.

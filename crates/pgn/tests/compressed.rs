@@ -54,6 +54,34 @@ fn the_first_bytes_tell_the_format() {
     }
 }
 
+/// Tapes and disk images are filled up with zeros, which `gzip` skips.
+#[test]
+fn zeros_between_and_after_gzip_archives_are_skipped() {
+    let games = [FIRST, SECOND].map(|text| gzip(text.as_bytes()));
+    let plain = dump_all(format!("{FIRST}{SECOND}").as_bytes());
+    for count in [1, 7, 512, 100_000] {
+        let zeros = vec![0; count];
+        let archive = [&games[0][..], &zeros, &games[1], &zeros].concat();
+        assert_eq!(read(archive.clone()), plain, "{count} zeros");
+        let (games, end) = read_to_error(Cursor::new([&archive[..], b"no gzip data"].concat()));
+        assert_eq!((games, end.is_err()), (2, true), "other bytes are still an error");
+    }
+}
+
+#[test]
+fn text_in_utf_16_is_refused_by_its_name() {
+    let units = || FIRST.encode_utf16();
+    let little: Vec<u8> = units().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = units().flat_map(u16::to_be_bytes).collect();
+    let [little_marked, big_marked] =
+        [[b"\xff\xfe", &little[..]].concat(), [b"\xfe\xff", &big[..]].concat()];
+    for text in [little, big, little_marked, big_marked] {
+        let error = decompress(Cursor::new(text)).err().expect("it is not UTF-8");
+        let message = "the text is UTF-16, and must be saved as UTF-8";
+        assert_eq!((error.kind(), &error.to_string()[..]), (ErrorKind::InvalidData, message));
+    }
+}
+
 #[test]
 fn a_file_is_opened_by_its_path() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/frames.pgn.zst");

@@ -37,6 +37,16 @@ fn the_roster_comes_first_and_the_rest_in_its_order() {
 }
 
 #[test]
+fn a_game_ends_with_the_result_of_its_tag_if_its_moves_have_none() {
+    for (moves, written) in [("1. f3", "0-1"), ("1. f3 *", "0-1"), ("1. f3 1-0", "1-0")] {
+        let tag = "[Result \"0-1\"]\n\n";
+        assert_eq!(rewritten(&format!("{tag}{moves}\n")), format!("{tag}1. f3 {written}\n\n"));
+    }
+    let odd = "[Result \"adjourned\"]\n\n";
+    assert_eq!(rewritten(&format!("{odd}1. f3")), format!("{odd}1. f3 *\n\n"));
+}
+
+#[test]
 fn moves_are_numbered_where_it_is_needed() {
     let text =
         "1. e4 {c} 1... e5 $1 (1... c5 2. Nf3 (2. c3) (2. d4 cxd4) 2... d6) 2. Nf3 Nc6 *\n\n";

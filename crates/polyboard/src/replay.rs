@@ -36,8 +36,10 @@ use polyboard_backend::{Backend, NoBoard};
 use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_lerf::{LERF, LerfBoard};
-use polyboard_notation::{Castling, EnPassantFen, Fen, FenNote, FenStyle, UciMove, shown};
-use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, Step, Termination, Writer};
+use polyboard_notation::{
+    Castling, EnPassantFen, Fen, FenNote, FenStyle, SanError, UciMove, shown,
+};
+use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, ReplayFault, Step, Termination, Writer};
 use polyboard_rules::{Position, Variant};
 
 use self::{
@@ -95,7 +97,7 @@ pub struct Replayed {
     /// The faults that could not be read or played, each with its place in the text of the game: see
     /// [`GameText::place`].
     pub errors: Vec<(usize, String)>,
-    /// The unusual but clear parts, each with its place in the text of the game.
+    /// The unusual but clear parts, and the null moves of variations, each with its place in the text of the game.
     pub notes: Vec<(usize, String)>,
     /// The tag Result as [`shown`] writes it; if it says nothing, the result after the moves.
     pub result: String,
@@ -318,7 +320,10 @@ fn from_start<V: Variant>(
     };
     let note = |note: FenNote| (at(), format!("the tag FEN: {note}"));
     match replay(start) {
-        Ok(replayed) => Replayed { notes: notes.into_iter().map(note).collect(), ..replayed },
+        Ok(mut replayed) => {
+            replayed.notes.splice(..0, notes.into_iter().map(note));
+            replayed
+        }
         Err(error) => Replayed::refused(text, wanted, at(), error.to_string()),
     }
 }
@@ -375,8 +380,12 @@ fn replay<B: Board>(
                     pgn.failed(text, &error);
                 }
                 let error_end = error.skipped.end;
-                replayed.errors.push((error.span.start, error.to_string()));
-                if replayed.errors.len() >= MAX_FAULTS {
+                // In a variation an annotator shows a threat by it; in the game a move is missing.
+                let is_threat = error.depth > 0
+                    && matches!(error.fault, ReplayFault::Move(SanError::Null { .. }));
+                let list = if is_threat { &mut replayed.notes } else { &mut replayed.errors };
+                list.push((error.span.start, error.to_string()));
+                if replayed.errors.len() + replayed.notes.len() >= MAX_FAULTS {
                     let error = "too many lines cannot be played; the rest of the game is not read";
                     replayed.errors.push((error_end, error.to_string()));
                     replay.finish();

@@ -48,6 +48,8 @@ impl Print {
 /// A game as JSON.
 #[derive(Serialize)]
 struct Json<'a> {
+    /// The file as it was named; `-` is the standard input.
+    file: &'a str,
     game: u64,
     /// The line on which the game begins.
     line: u64,
@@ -106,7 +108,7 @@ impl Row {
             text: Ok(Vec::new()),
         };
         if let Some(number) = number {
-            let printed = row.print(number, text, replayed, print);
+            let printed = row.print(path, number, text, replayed, print);
             row.text = printed.map_err(|fault| Failure::at(place(), fault));
         }
         row
@@ -114,6 +116,7 @@ impl Row {
 
     fn print(
         &self,
+        path: &Path,
         number: u64,
         text: &GameText<'_>,
         replayed: Replayed,
@@ -125,6 +128,7 @@ impl Row {
                 let start = text.tag("FEN");
                 let hash = Sha256::digest(replayed.uci.as_bytes());
                 let json = Json {
+                    file: &path.to_string_lossy(),
                     game: number,
                     line: text.line(),
                     plies: self.plies,

@@ -161,8 +161,7 @@ fn count<V: Variant>(comment: &str, running: &mut Running<V>) -> bool {
 
 /// Ends the game by its result, if the rules do not.
 fn end<V: Variant>(text: &GameText<'_>, running: &mut Running<V>) -> Option<String> {
-    let tag = text.tag("Result").and_then(|tag| Termination::parse(&tag));
-    let result = text.result().filter(|&result| result != Termination::Unknown).or(tag)?;
+    let result = text.final_result();
     let winner = match result {
         Termination::Unknown => return None,
         Termination::WhiteWins => Some(polyboard::Color::White),

@@ -45,6 +45,7 @@ use std::{
     env,
     ffi::OsStr,
     fs,
+    io::Write,
     path::{Path, PathBuf},
     process::{Command, Stdio},
     sync::LazyLock,
@@ -87,6 +88,23 @@ fn command() -> Command {
 /// Runs the command with these arguments.
 fn run<A: AsRef<OsStr>>(args: &[A]) -> Run {
     let output = command().args(args).output().expect("the binary runs");
+    Run {
+        code: output.status.code(),
+        stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
+    }
+}
+
+/// Runs a command with this input.
+fn fed(mut command: Command, input: impl AsRef<[u8]>) -> Run {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the binary runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.as_ref().to_vec();
+    // A command that has ended reads no more.
+    let writer = std::thread::spawn(move || stdin.write_all(&input).is_ok());
+    let output = child.wait_with_output().expect("the command ends");
+    writer.join().expect("the writer ends");
     Run {
         code: output.status.code(),
         stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),

@@ -1,8 +1,10 @@
+mod damaged;
+
 use std::{io::Write, path::PathBuf, process::Stdio};
 
 use serde_json::{Value, json};
 
-use crate::{Run, command, docs::root, file, run};
+use crate::{Run, command, docs::root, fed, file, run};
 
 const GAMES: &str = "\
 [Event \"First\"]
@@ -57,9 +59,11 @@ fn a_summary_counts_games_plies_results_and_errors() {
 #[test]
 fn json_has_an_object_for_each_game() {
     let report = pgn("json.pgn", GAMES, &["--format", "json"]).json(0);
+    let path = file("json.pgn", GAMES);
     assert_eq!(
         report["games"][1],
         json!({
+            "file": path.to_str(),
             "game": 2,
             "line": 8,
             "plies": 2,
@@ -73,8 +77,19 @@ fn json_has_an_object_for_each_game() {
     );
     assert_eq!(report["games"][0]["start_fen"], Value::Null);
     assert_eq!(report["games"][0]["plies"], 7);
-    let empty = pgn("empty.pgn", "", &["--format", "json"]).json(0);
-    assert_eq!(empty, json!({ "games": [], "errors": [] }));
+}
+
+#[test]
+fn json_names_the_file_of_each_game() {
+    let [a, b] = ["a", "b"].map(|name| file(&format!("named {name}.pgn"), GAMES));
+    let [a, b] = [&a, &b].map(|path| path.to_str().expect("the path is text"));
+    let report = run(&["pgn", a, b, "--format", "json"]).json(0);
+    let games = report["games"].as_array().expect("an array").iter();
+    let places: Vec<_> = games.map(|game| (game["file"].clone(), game["game"].clone())).collect();
+    assert_eq!(places, [(a, 1), (a, 2), (b, 1), (b, 2)].map(|(a, n)| (json!(a), json!(n))));
+    let mut command = command();
+    command.args(["pgn", "-", "--format", "json"]);
+    assert_eq!(fed(command, GAMES).json(0)["games"][0]["file"], "-");
 }
 
 #[test]
@@ -198,46 +213,6 @@ fn a_file_that_cannot_be_read_does_not_keep_others_from_it() {
         let error = report["errors"][0].as_str().expect("an error");
         assert!(error.starts_with("no-such-file.pgn: "), "{error}");
     }
-}
-
-#[test]
-fn an_open_variation_does_not_move_the_end_of_the_game() {
-    let text = "1. e4 e5 2. Nf3 (2. Bc4 Nf6";
-    let end = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\n";
-    for backend in ["lerf", "0x88", "lerf,quad"] {
-        let run = pgn("open.pgn", text, &["--to", "fen", "--backend", backend]);
-        assert_eq!((run.code, &run.stdout[..]), (Some(3), end), "{backend}");
-    }
-}
-
-#[test]
-fn many_faults_take_no_longer_than_their_text() {
-    let text = format!("1. e4 {}*", "(1. Ke5)\n".repeat(60_000));
-    let report = pgn("faults.pgn", text, &["--format", "json"]).json(3);
-    let errors = report["games"][0]["errors"].as_array().expect("an array");
-    assert_eq!(errors.len(), 1001);
-    let last = errors.last().and_then(Value::as_str).expect("an error");
-    assert!(last.contains("line 1000, ") && last.contains("too many lines"), "{last}");
-    assert_eq!(report["games"][0]["plies"], 1);
-}
-
-#[test]
-fn nothing_is_left_out_in_silence() {
-    // A game whose start cannot be played stays as it is.
-    let text =
-        "[FEN \"8/8 w\"]\n\n1. e4 *\n\n[White \"A\"]\n[Result \"1-0\"]\n\n1. d4 0-1\n\n{the end}\n";
-    let kept = pgn("silence.pgn", text, &["--to", "pgn"]);
-    assert_eq!(kept.code, Some(3));
-    assert!(kept.stdout.starts_with("[FEN \"8/8 w\"]\n\n1. e4 *\n\n"), "{}", kept.stdout);
-    for note in [
-        "line 1, column 1: the tag FEN: ",
-        "the tag Result says 1-0, but the moves end with 0-1",
-        "line 10, column 2: the comment is outside of any game, and is left out",
-    ] {
-        assert!(kept.stderr.contains(note), "no {note:?} in {}", kept.stderr);
-    }
-    // A line for each game.
-    assert_eq!(pgn("silence.pgn", text, &["--to", "fen"]).stdout.lines().count(), 2);
 }
 
 #[test]

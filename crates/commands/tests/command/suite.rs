@@ -1,8 +1,9 @@
 use std::{io::Write, path::Path, process::Stdio};
 
+use flate2::{Compression, write::GzEncoder};
 use serde_json::{Value, json};
 
-use crate::{Run, all, command, file, run};
+use crate::{Run, all, command, fed, file, run};
 
 const GOOD: &str = "\
 # The start, and a few that are quickly counted.
@@ -195,6 +196,32 @@ fn a_suite_can_come_from_a_pipe() {
     child.stdin.take().unwrap().write_all(GOOD.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{output:?}");
+}
+
+#[test]
+fn standard_input_and_compressed_files_are_read() {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+    gzip.write_all(GOOD.as_bytes()).unwrap();
+    let gzip = gzip.finish().unwrap();
+    let checks = |run: Run| numbers(&run.json(0))[1];
+    for input in [GOOD.as_bytes(), &gzip] {
+        let mut command = command();
+        command.args(["suite", "-", "--backend", "lerf", "--format", "json"]);
+        assert_eq!(checks(fed(command, input)), 8);
+    }
+    let path = file("good.epd.gz", gzip);
+    assert_eq!(checks(suite(&path, "--backend lerf --format json")), 8);
+}
+
+#[test]
+fn a_file_of_another_encoding_is_named() {
+    let fails = |name: &str, bytes: &[u8], cause: &str| {
+        suite(&file(name, bytes), "").refuses_input(&[name, cause]);
+    };
+    let returns = GOOD.replace('\n', "\r");
+    fails("returns.epd", returns.as_bytes(), "line 1 is malformed: it contains a CR without an LF");
+    let utf_16: Vec<u8> = GOOD.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    fails("utf-16.epd", &utf_16, "the text is UTF-16, and must be saved as UTF-8");
 }
 
 #[test]

@@ -52,6 +52,14 @@ pub enum SanError {
         /// Moves with the letters of the variant.
         examples: String,
     },
+    /// The text is a move and the number of the next one, without a blank between them.
+    #[error("{text:?} has no blank before the number of a move; write {apart}")]
+    NoBlank {
+        /// The start of the text.
+        text: String,
+        /// The start of the text with the blank.
+        apart: String,
+    },
     /// The promotion letter stands for no role that a pawn can become.
     #[error(
         "{letter:?} is not a promotion letter; {} {}",
@@ -90,13 +98,16 @@ impl SanError {
     #[cold]
     pub(super) fn of_text<V: Variant>(text: &str) -> SanError {
         let rules = &V::RULES;
-        if ["--", "Z0", "0000"].contains(&text) {
+        if ["--", "Z0", "0000", "@@@@", "null"].contains(&text) {
             return SanError::Null { text: text.into(), examples: examples(rules) };
         }
         if let Some(letter) = unknown_promotion::<V>(text) {
             let letters = rules.pawn.promotions.iter();
             let letters = letters.map(|&role| rules.letters[role as usize]).collect();
             return SanError::UnknownPromotion { letter, letters };
+        }
+        if let Some(apart) = apart::<V>(text) {
+            return SanError::NoBlank { text: excerpt(text), apart: excerpt(&apart) };
         }
         SanError::Malformed { text: excerpt(text), examples: examples(rules) }
     }
@@ -128,6 +139,17 @@ impl SanError {
         });
         SanError::Ambiguous { san: san.to_text::<V>(), exact: exact.collect(), moves }
     }
+}
+
+/// The text with a blank between a move and the number that follows it: `e5 2.Nf3`.
+fn apart<V: Variant>(text: &str) -> Option<String> {
+    let (before, _) = text.split_once('.')?;
+    let letters = before.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
+    // The first digit can be the rank of the move.
+    let end = (letters..=letters + 1).find(|&end| {
+        before.get(..end).is_some_and(|mv| strict::parse::<V>(mv.as_bytes()).is_some())
+    })?;
+    (end < before.len()).then(|| format!("{} {}", &text[..end], &text[end..]))
 }
 
 /// The letter after `=` in a text that is otherwise a move.

@@ -4,7 +4,7 @@ use polyboard_board::Board;
 use polyboard_explain::diagram::{Figure, Glyphs};
 use polyboard_game::Game;
 use polyboard_notation::fen_text;
-use polyboard_pgn::{GameText, Item, MoveNumber, ReplayError, Termination, Writer, san_of};
+use polyboard_pgn::{GameText, Item, MoveNumber, ReplayError, Writer, san_of};
 use polyboard_rules::{Color, Variant};
 
 /// The board after the last move, which is marked.
@@ -50,7 +50,7 @@ impl Export {
 
     pub(super) fn end(mut self, text: &GameText<'_>) -> Vec<u8> {
         // Writing to a vector cannot fail.
-        let _ = self.writer.end(text.result().unwrap_or(Termination::Unknown));
+        let _ = self.writer.end(text.final_result());
         self.writer.into_inner()
     }
 }

@@ -5,11 +5,13 @@ mod autosave;
 mod begin;
 mod command;
 mod completion;
+mod disk;
 mod drawing;
 mod ending;
 mod files;
 mod help;
 mod load;
+mod lock;
 mod looks;
 mod movetext;
 mod pipe;
@@ -43,7 +45,8 @@ use session::{Effect, Session};
 /// go to stderr, and the exit code is 3 if there was any.
 ///
 /// On a terminal, the game is saved after every change, so that a crash does not lose it. The file is
-/// polyboard/autosave.pgn in the folder where the system keeps the state of programs.
+/// polyboard/autosave.pgn in the folder where the system keeps the state of programs. A second console
+/// saves to a file of its own beside it, and says so.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -88,11 +91,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if path.is_none() && args.autosave.is_none() && is_terminal {
         log("note", "there is no usual folder for an autosave; name a file with --autosave");
     }
-    let autosave = path.map(Autosave::new).transpose()?;
-    let (autosave, note) = autosave.map_or((None, None), |(autosave, note)| (Some(autosave), note));
-    if let Some(note) = note {
-        log("note", note);
-    }
+    let (autosave, notes) = path.map(|path| Autosave::new(&path)).transpose()?.unzip();
+    notes.into_iter().flatten().for_each(|note| log("note", note));
     let level = if args.position.lenient { Level::Lenient } else { Level::Strict };
     let path = autosave.as_ref().map(|autosave| autosave.path().to_path_buf());
     let session = Session::new(variant, game, args.chess960, level, path);

@@ -2,20 +2,27 @@
 
 use std::{
     env,
-    ffi::OsString,
     fs::{self, File},
-    io::{self, Write},
+    io::{self, Cursor, Read, Write},
+    mem,
     path::{Path, PathBuf},
-    process,
 };
 
 use polyboard::pgn::{self, GameText, Item, Termination};
 
-use crate::failure::{Failure, place};
+use super::{
+    disk::{folder, missing_folder, replace, written},
+    lock::Lock,
+};
+use crate::{
+    failure::{Failure, place},
+    output::plural,
+};
 
 /// The file to which the running game is written after each change.
 pub(super) struct Autosave {
     path: PathBuf,
+    _lock: Lock,
     /// Whether the running game was not written yet.
     is_of_another: bool,
     /// The text that this console wrote last.
@@ -25,29 +32,38 @@ pub(super) struct Autosave {
 }
 
 impl Autosave {
-    /// The autosave in a file, with a note if it holds an unfinished game.
+    /// The autosave in a file, or beside it if another console saves there, with notes on that and on an
+    /// unfinished game in the file.
     ///
     /// A file with anything but one game was not written by a console, so it is refused.
-    pub(super) fn new(path: PathBuf) -> Result<(Autosave, Option<String>), Failure> {
-        let mut note = None;
-        if let Ok(mut reader) = pgn::open(named(&path)) {
-            let fault = |fault: &str| {
-                let remedy = "name another file with --autosave, or none";
-                Failure::in_file(&path, format!("{fault}; {remedy}"))
-            };
-            let mut moves = None;
-            while let Some(text) = reader.next_game().map_err(|error| fault(&error.to_string()))? {
-                if moves.is_some() || text.is_empty() {
-                    return Err(fault("the file does not hold one game, as an autosave does"));
-                }
-                moves = Some(unfinished(&text));
-            }
-            note = moves.filter(|&moves| moves > 0).map(|moves| {
-                let moves = crate::output::plural(moves, "move");
-                format!("{} holds an unfinished game of {moves}; write load", place(&path))
-            });
+    pub(super) fn new(path: &Path) -> Result<(Autosave, Vec<String>), Failure> {
+        let wanted = written(path);
+        if let Some(folder) = missing_folder(&wanted) {
+            let fault = format!("there is no folder {}; make it, or name another", place(&folder));
+            return Err(Failure::in_file(&wanted, fault));
         }
-        Ok((Autosave { path, is_of_another: true, last: Vec::new(), has_failed: false }, note))
+        let mut path = wanted.clone();
+        let mut number = 1;
+        let (lock, moves) = loop {
+            match Lock::of(&path).map(|lock| Ok((lock, unfinished_moves(&path)?))) {
+                Some(Ok(found)) => break found,
+                Some(Err(failure)) if number == 1 => return Err(failure),
+                Some(Err(_)) | None => {}
+            }
+            number += 1;
+            path = numbered(&wanted, number);
+        };
+        let mut notes = Vec::new();
+        if number > 1 {
+            let (wanted, path) = (place(&wanted), place(&path));
+            notes.push(format!("another console saves to {wanted}; this one saves to {path}"));
+        }
+        if moves > 0 {
+            let moves = plural(moves, "move");
+            notes.push(format!("{} holds an unfinished game of {moves}; write load", place(&path)));
+        }
+        let (last, has_failed) = (Vec::new(), false);
+        Ok((Autosave { path, _lock: lock, is_of_another: true, last, has_failed }, notes))
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -73,50 +89,96 @@ impl Autosave {
     /// Writes the game. Returns a note if that failed, but not twice in a row, or if the game before
     /// was put aside.
     pub(super) fn write(&mut self, pgn: &str) -> Option<String> {
-        let old = fs::read(&self.path).unwrap_or_default();
-        // The file holds another game, perhaps of another console with the same file. That game
-        // must not be lost.
-        let is_foreign = self.is_of_another || old != self.last;
-        let mut note = None;
-        if is_foreign && has_moves(&old) {
-            let previous = self.path.with_extension("previous.pgn");
-            note = Some(match append(&previous, &old) {
-                Ok(()) => format!("the game before this one is kept in {}", place(&previous)),
-                Err(error) => {
-                    let (path, previous) = (place(&self.path), place(&previous));
-                    return Some(format!(
-                        "the game is not saved, since {path} holds another one, and {previous} cannot \
-                         be written ({error})"
-                    ));
-                }
-            });
-        }
-        self.is_of_another = false;
-        let written = replace(&self.path, pgn);
-        let had_failed = std::mem::replace(&mut self.has_failed, written.is_err());
+        let written = self.put_aside().and_then(|note| {
+            let fault =
+                |error: io::Error| format!("{} cannot be written ({error})", place(&self.path));
+            replace(&self.path, pgn).map_err(fault)?;
+            self.last = pgn.as_bytes().to_vec();
+            Ok(note)
+        });
+        let had_failed = mem::replace(&mut self.has_failed, written.is_err());
         match written {
-            Ok(()) => {
-                self.last = pgn.as_bytes().to_vec();
-                note
-            }
-            Err(error) if !had_failed => {
-                let path = place(&self.path);
-                Some(format!("the game is not saved, since {path} cannot be written ({error})"))
-            }
-            Err(_) => note,
+            Ok(note) => note,
+            Err(_) if had_failed => None,
+            Err(fault) => Some(format!("the game is not saved, since {fault}")),
         }
+    }
+
+    /// Keeps what the file holds, unless it is the running game: a game before it, or what another program
+    /// wrote. Returns a note on it.
+    fn put_aside(&mut self) -> Result<Option<String>, String> {
+        let path = place(&self.path);
+        let old = match fs::read(&self.path) {
+            Ok(old) => old,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(format!("{path} cannot be read ({error})")),
+        };
+        let mut note = None;
+        if (self.is_of_another || old != self.last) && has_content(&old) {
+            let previous = self.path.with_extension("previous.pgn");
+            let to = place(&previous);
+            append(&previous, &old).map_err(|error| {
+                format!("{path} holds another one, and {to} cannot be written ({error})")
+            })?;
+            note = Some(format!("the game before this one is kept in {to}"));
+        }
+        (self.is_of_another, self.last) = (false, old);
+        Ok(note)
     }
 }
 
-/// Whether a text has a game with a move.
-fn has_moves(text: &[u8]) -> bool {
-    let mut reader = pgn::Reader::new(text);
-    let game = reader.next_game();
-    game.is_ok_and(|game| game.is_some_and(|game| game.items().any(|item| is_move(&item))))
+/// The file beside an autosave to which console `number` saves: `game.2.pgn`.
+fn numbered(path: &Path, number: u32) -> PathBuf {
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    let dot = if extension.is_empty() { "" } else { "." };
+    path.with_extension(format!("{number}{dot}{extension}"))
 }
 
-fn is_move(item: &Item<'_>) -> bool {
-    matches!(item, Item::Move(_))
+/// The number of moves of an unfinished game in a file, which must be an autosave.
+fn unfinished_moves(path: &Path) -> Result<u64, Failure> {
+    let fault = |fault: &str| {
+        let remedy = "name another file with --autosave, or none";
+        Failure::in_file(path, format!("{fault}; {remedy}"))
+    };
+    let text = match fs::read(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
+        Err(error) => return Err(fault(&error.to_string())),
+    };
+    let mut plain = Vec::new();
+    pgn::decompress(Cursor::new(text.clone()))
+        .and_then(|mut source| source.read_to_end(&mut plain))
+        .map_err(|error| fault(&error.to_string()))?;
+    if plain != text {
+        return Err(fault("the file is compressed, and an autosave is not"));
+    }
+    let mut reader = pgn::Reader::new(&text[..]);
+    let mut moves = None;
+    while let Some(game) = reader.next_game().map_err(|error| fault(&error.to_string()))? {
+        if moves.is_some() || game.is_empty() {
+            return Err(fault("the file does not hold one game, as an autosave does"));
+        }
+        moves = Some(unfinished(&game));
+    }
+    Ok(moves.unwrap_or(0))
+}
+
+/// Whether a text has more than a console writes of a game in which nothing has happened.
+fn has_content(text: &[u8]) -> bool {
+    let is_bare = |game: &GameText<'_>| {
+        game.items().len() == 0
+            && game.faults().len() == 0
+            && game.result() == Some(Termination::Unknown)
+            && game.tags().all(|tag| &*tag.name == "Date" || matches!(&*tag.value, "?" | "*"))
+    };
+    let mut reader = pgn::Reader::new(text);
+    loop {
+        match reader.next_game() {
+            Ok(None) => return false,
+            Ok(Some(game)) if is_bare(&game) => {}
+            _ => return true,
+        }
+    }
 }
 
 /// Adds a game to the end of a file.
@@ -129,44 +191,19 @@ fn append(path: &Path, game: &[u8]) -> io::Result<()> {
 /// The number of moves of a game without a result; 0 if it has one.
 fn unfinished(text: &GameText<'_>) -> u64 {
     match text.result().unwrap_or_default() {
-        Termination::Unknown => text.items().filter(is_move).count() as u64,
+        Termination::Unknown => {
+            text.items().filter(|item| matches!(item, Item::Move(_))).count() as u64
+        }
         _ => 0,
     }
 }
 
-/// The path, so that `-` is a file and not the standard input.
-fn named(path: &Path) -> PathBuf {
-    if path == Path::new("-") { Path::new(".").join(path) } else { path.to_path_buf() }
-}
-
-/// Replaces a file by this text. At every moment, the file holds the old text or the new one.
-pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
-    let mut temporary = OsString::from(".");
-    temporary.push(name);
-    temporary.push(format!(".{}.tmp", process::id()));
-    let temporary = path.with_file_name(temporary);
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let write = || {
-        let mut file = File::create(&temporary)?;
-        file.write_all(text.as_bytes())?;
-        // Otherwise a power cut could leave the new name on an empty file.
-        file.sync_all()?;
-        fs::rename(&temporary, path)
-    };
-    write().inspect_err(|_| {
-        let _ = fs::remove_file(&temporary);
-    })
-}
-
 /// The file in the user's folder for the state of programs; `None` if the environment names no such
-/// folder.
+/// folder, or if it cannot be made.
 // Three variables do not need a crate.
 pub(super) fn usual() -> Option<PathBuf> {
     let variable = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let folder = if cfg!(windows) {
+    let state = if cfg!(windows) {
         variable("LOCALAPPDATA")
     } else if cfg!(target_os = "macos") {
         variable("HOME").map(|home| home.join("Library/Application Support"))
@@ -174,5 +211,6 @@ pub(super) fn usual() -> Option<PathBuf> {
         variable("XDG_STATE_HOME")
             .or_else(|| variable("HOME").map(|home| home.join(".local/state")))
     };
-    folder.map(|folder| folder.join("polyboard/autosave.pgn"))
+    let path = state.map(|state| state.join("polyboard/autosave.pgn"));
+    path.filter(|path| fs::create_dir_all(folder(path)).is_ok())
 }

@@ -1,10 +1,11 @@
 //! The game of a session in files: load and save.
 
-use std::path::{Path, PathBuf};
+use std::{fs, io, path::Path};
 
 use super::{
-    autosave::replace,
+    disk::{missing_folder, replace, written},
     load::{Loaded, load},
+    lock::Lock,
     looks,
     session::{Answer, Effect, Session},
 };
@@ -16,7 +17,7 @@ use crate::{
 impl Session {
     pub(super) fn load(&mut self, file: Option<(&str, u64)>) -> Result<Answer, Failure> {
         let (path, number) = match (file, &self.autosave) {
-            (Some((file, number)), _) => (PathBuf::from(file), number),
+            (Some((file, number)), _) => (written(Path::new(file)), number),
             (None, Some(autosave)) => (autosave.clone(), 1),
             (None, None) => return Err(Failure::at("load", "there is no autosave; name a file")),
         };
@@ -32,14 +33,25 @@ impl Session {
     }
 
     pub(super) fn save(&mut self, path: &Path) -> Result<Answer, Failure> {
-        let fault = |fault: &str| Failure::in_file(path, format!("{fault}; name another file"));
-        if path.exists() && !self.saved.iter().any(|saved| saved == path) {
-            return Err(fault("the file exists and may hold other games"));
+        let path = written(path);
+        let fault = |fault: &str| Failure::in_file(&path, format!("{fault}; name another file"));
+        if let Some(folder) = missing_folder(&path) {
+            return Err(fault(&format!("there is no folder {}", place(&folder))));
         }
-        let (text, note) = self.record.pgn(&*self.game);
-        replace(path, &text).map_err(|error| fault(&error.to_string()))?;
-        self.saved.push(path.to_path_buf());
-        let text = format!("saved to {}\n", place(path));
+        let Some(_lock) = Lock::of(&path) else {
+            return Err(fault("a console saves its game there"));
+        };
+        let last = self.saved.get(&path);
+        match (fs::read(&path), last) {
+            (Ok(now), Some(last)) if now == last.as_bytes() => {}
+            (Ok(_), Some(_)) => return Err(fault("another program has changed the file")),
+            (Err(error), _) if error.kind() == io::ErrorKind::NotFound => {}
+            _ => return Err(fault("the file exists and may hold other games")),
+        }
+        let (pgn, note) = self.record.pgn(&*self.game);
+        replace(&path, &pgn).map_err(|error| fault(&error.to_string()))?;
+        let text = format!("saved to {}\n", place(&path));
+        self.saved.insert(path, pgn);
         let notes = note.into_iter().map(str::to_string).collect();
         Ok(Answer { text, notes, effect: Effect::Nothing })
     }

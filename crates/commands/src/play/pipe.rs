@@ -38,6 +38,10 @@ fn next_line(input: &mut impl BufRead) -> Result<Option<Result<String, String>>,
     if line.is_empty() {
         return Ok(None);
     }
+    if line.trim_ascii_end().contains(&b'\r') {
+        let fault = "the line contains a CR without an LF; write an LF after each line";
+        return Ok(Some(Err(fault.into())));
+    }
     if line.len() as u64 == MAX_LINE && !line.ends_with(b"\n") {
         input.skip_until(b'\n').map_err(fault)?;
         return Ok(Some(Err(format!("the line has more than {MAX_LINE} bytes; shorten it"))));

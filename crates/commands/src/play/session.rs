@@ -1,6 +1,9 @@
 //! The game of the console, and its answers to lines. It does not depend on a terminal.
 
-use std::path::{Path, PathBuf};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+};
 
 use polyboard::{
     Backend, BuiltInVariant, Color, Outcome, Position, Reason, Square, backends::ALL,
@@ -27,8 +30,8 @@ pub(crate) struct Session {
     level: Level,
     /// The file that `load` without a file loads.
     pub(super) autosave: Option<PathBuf>,
-    /// The files to which the running game was saved.
-    pub(super) saved: Vec<PathBuf>,
+    /// The files to which the running game was saved, and their texts.
+    pub(super) saved: HashMap<PathBuf, String>,
 }
 
 /// The answer to a line.
@@ -65,7 +68,8 @@ impl Session {
     ) -> Session {
         // Only a variant with castling can be Chess960.
         let record = Record::new(is_chess960 && variant.rules().castling);
-        Session { variant, game, record, side: Color::White, level, autosave, saved: Vec::new() }
+        let (side, saved) = (Color::White, HashMap::new());
+        Session { variant, game, record, side, level, autosave, saved }
     }
 
     /// Whether no move is played.

@@ -3,27 +3,15 @@
 mod autosave;
 mod files;
 
-use std::{ffi::OsStr, io::Write, process::Stdio};
+use std::ffi::OsStr;
 
-use crate::{Run, all, command, run, words};
+use crate::{Run, all, command, fed, run, words};
 
 /// Runs the console with these arguments and lines.
 fn play<A: AsRef<OsStr>>(args: &[A], input: impl AsRef<[u8]>) -> Run {
     let mut command = command();
-    command.arg("play").args(args).stdin(Stdio::piped());
-    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the binary runs");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let input = input.as_ref().to_vec();
-    // A console that has quit reads no more.
-    let writer = std::thread::spawn(move || stdin.write_all(&input).is_ok());
-    let output = child.wait_with_output().expect("the console ends");
-    writer.join().expect("the writer ends");
-    Run {
-        code: output.status.code(),
-        stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
-        stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
-    }
+    command.arg("play").args(args);
+    fed(command, input)
 }
 
 /// The answers to lines, separated by `/`, of a console that must find no fault in them.
@@ -52,6 +40,14 @@ fn a_bad_line_is_reported_and_the_next_is_read() {
     assert!(errors[0].contains("e4 is not legal"), "{errors:?}");
     assert!(errors[1].contains("\"foo\" is not a move") && errors[1].contains("help"));
     assert!(errors[2].starts_with("error: board: \"x\""), "{errors:?}");
+}
+
+#[test]
+fn lines_of_another_system_are_read_or_named() {
+    assert_eq!(play::<&str>(&[], "e4\r\ne5\r\n").fine(), "1. e4\n1... e5\n");
+    let run = play::<&str>(&[], "e4\re5\r");
+    let message = "error: the line contains a CR without an LF; write an LF after each line\n";
+    assert_eq!((run.code, &run.stderr[..]), (Some(3), message));
 }
 
 #[test]

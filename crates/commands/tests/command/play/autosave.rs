@@ -4,8 +4,10 @@ use std::{
     fs,
     io::{BufRead, BufReader, Write},
     path::{Path, PathBuf},
-    process::Stdio,
+    process::{Child, Stdio},
 };
+
+use flate2::{Compression, write::GzEncoder};
 
 use super::play;
 use crate::{command, file};
@@ -78,31 +80,136 @@ fn every_game_before_is_kept() {
     assert!(fs::read_to_string(&path).unwrap().contains("1. f4 *"));
 }
 
+/// A console that saves to a file, with the pipe of its input.
+fn start(path: &Path) -> Child {
+    let mut command = command();
+    command.args(["play", "--autosave"]).arg(path);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the binary runs")
+}
+
+/// Writes lines to a console, and waits for the answer to the last.
+fn say(console: &mut Child, lines: &str) {
+    let stdin = console.stdin.as_mut().expect("a pipe");
+    stdin.write_all(lines.as_bytes()).expect("it is read");
+    let mut answers = BufReader::new(console.stdout.as_mut().expect("a pipe"));
+    for line in lines.lines() {
+        let mut answer = String::new();
+        answers.read_line(&mut answer).expect("the console answers");
+        assert!(answer.ends_with(&format!(" {line}\n")), "{answer}");
+    }
+}
+
+/// Ends a console, and returns its notes.
+fn end(mut console: Child) -> String {
+    drop(console.stdin.take());
+    let output = console.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stderr).expect("stderr is UTF-8")
+}
+
 #[test]
-fn two_consoles_with_one_file_lose_no_game() {
+fn a_second_console_saves_beside_the_first_and_says_so() {
     let path = folder("autosave shared").join("game.pgn");
-    let start = || {
-        let mut command = command();
-        command.args(["play", "--autosave"]).arg(&path);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        command.spawn().expect("the binary runs")
-    };
-    let mut consoles = [start(), start()];
-    for (console, mv) in [(0, "e4\n"), (1, "d4\n"), (0, "e5\n")] {
-        let input = consoles[console].stdin.as_mut().expect("a pipe");
-        input.write_all(mv.as_bytes()).expect("it is read");
-        // The file shows that the move was played.
-        let mv = mv.trim_end();
-        while !fs::read_to_string(&path).unwrap_or_default().contains(mv) {
-            std::thread::sleep(std::time::Duration::from_millis(5));
+    let beside = path.with_file_name("game.2.pgn");
+    let mut first = start(&path);
+    say(&mut first, "e4\n");
+    let mut second = start(&path);
+    say(&mut second, "d4\n");
+    say(&mut first, "e5\n");
+    let notes = [first, second].map(end);
+    assert_eq!(notes[0], "");
+    let note = format!("another console saves to {}; ", path.display());
+    assert!(notes[1].starts_with(&format!("note: {note}")), "{notes:?}");
+    assert!(notes[1].contains("this one saves to ") && notes[1].contains("game.2.pgn\n"));
+    assert!(fs::read_to_string(&path).unwrap().contains("1. e4 e5 *"));
+    assert!(fs::read_to_string(&beside).unwrap().contains("1. d4 *"));
+    let names = fs::read_dir(path.parent().unwrap()).unwrap().count();
+    assert_eq!(names, 2, "no lock is left");
+    // The file of the second console is an autosave like the first.
+    let mut first = start(&path);
+    say(&mut first, "c4\n");
+    assert!(with(&path, "load\n").stderr.contains("game.2.pgn holds an unfinished game of 1 move"));
+    end(first);
+}
+
+#[test]
+fn consoles_that_start_at_once_lose_no_game() {
+    let folder = folder("autosave raced");
+    let path = folder.join("game.pgn");
+    for _ in 0..10 {
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        let mut consoles = [start(&path), start(&path), start(&path)];
+        for (console, lines) in
+            consoles.iter_mut().zip(["e4\ne5\nNf3\n", "d4\nd5\nc4\n", "c4\nc5\ng3\n"])
+        {
+            console.stdin.as_mut().unwrap().write_all(lines.as_bytes()).expect("it is read");
+        }
+        for console in consoles {
+            end(console);
+        }
+        let files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+        let text: String = files.map(|path| fs::read_to_string(path).unwrap()).collect();
+        for moves in ["1. e4 e5 2. Nf3 *", "1. d4 d5 2. c4 *", "1. c4 c5 2. g3 *"] {
+            assert!(text.contains(moves), "{moves} is lost: {text}");
         }
     }
-    for mut console in consoles {
-        drop(console.stdin.take());
-        assert!(console.wait().expect("it ends").success());
+}
+
+#[test]
+fn what_a_killed_console_left_is_removed() {
+    let folder = folder("autosave left");
+    let path = folder.join("game.pgn");
+    let others = [".game.pgn.tmp", ".game.pgn.7.tmp.txt", ".other.pgn.7.tmp"];
+    for name in [".game.pgn.7.tmp", ".game.pgn.4711.tmp", ".game.pgn.lock"].iter().chain(&others) {
+        fs::write(folder.join(name), "1. e4").unwrap();
     }
-    assert!(fs::read_to_string(&path).unwrap().contains("1. e4 e5 *"));
-    assert!(fs::read_to_string(path.with_extension("previous.pgn")).unwrap().contains("1. d4 *"));
+    with(&path, "d4\n").fine();
+    let names = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
+    names.sort_unstable();
+    assert_eq!(names, [others[1], others[0], others[2], "game.pgn"]);
+}
+
+#[test]
+fn a_file_that_is_more_than_its_moves_is_kept() {
+    let path = folder("autosave comments").join("game.pgn");
+    let commented = "[White \"?\"]\n\n{a plan for Sunday} *\n";
+    let named = "[White \"Morphy\"]\n\n*\n";
+    for text in [commented, named] {
+        fs::write(&path, text).unwrap();
+        assert!(with(&path, "e4\n").stderr.contains("is kept in"));
+        let kept = fs::read_to_string(path.with_extension("previous.pgn")).unwrap();
+        assert!(kept.ends_with(text), "{kept}");
+    }
+}
+
+#[test]
+fn a_compressed_file_is_refused_and_stays() {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+    gzip.write_all(b"1. e4 e5 *\n").unwrap();
+    let gzip = gzip.finish().unwrap();
+    let path = folder("autosave compressed").join("a.pgn.gz");
+    fs::write(&path, &gzip).unwrap();
+    with(&path, "load\nd4\n").refuses_input(&["a.pgn.gz", "is compressed", "--autosave"]);
+    assert_eq!(fs::read(&path).unwrap(), gzip);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_symbolic_link_stays_one() {
+    let folder = folder("autosave link");
+    let (link, path) = (folder.join("link.pgn"), folder.join("game.pgn"));
+    std::os::unix::fs::symlink("game.pgn", &link).unwrap();
+    with(&link, "e4\n").fine();
+    assert!(link.is_symlink() && !path.is_symlink());
+    assert!(fs::read_to_string(&path).unwrap().contains("1. e4 *"));
+    // Both names mean one file.
+    let mut first = start(&link);
+    say(&mut first, "d4\n");
+    assert!(with(&path, "c4\n").stderr.contains("another console saves to"));
+    end(first);
 }
 
 #[test]
@@ -118,7 +225,7 @@ fn what_a_load_leaves_out_is_not_overwritten() {
 
 #[test]
 fn moves_of_the_command_line_are_saved() {
-    let path = folder("autosave moves").join("a/b/game.pgn");
+    let path = folder("autosave moves").join("game.pgn");
     let args = ["--moves", "e4 e5", "--autosave", path.to_str().unwrap()];
     play(&args, "").fine();
     assert!(fs::read_to_string(&path).unwrap().contains("1. e4 e5 *"));
@@ -135,8 +242,17 @@ fn a_file_of_something_else_is_refused() {
 }
 
 #[test]
+fn a_folder_that_is_missing_is_named_and_not_made() {
+    let folder = folder("autosave missing");
+    with(&folder.join("a/game.pgn"), "e4\n").refuses_input(&["there is no folder", "make it"]);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+    with(&folder, "e4\n").refuses_input(&["autosave missing", "--autosave"]);
+}
+
+#[test]
 fn a_file_that_cannot_be_written_is_reported_once() {
-    let path = file("autosave blocked", "").join("game.pgn");
+    // The name of the temporary file is too long.
+    let path = folder("autosave blocked").join("x".repeat(250));
     let run = with(&path, "e4\ne5\nNf3\n");
     assert_eq!((run.stdout.lines().count(), run.stderr.lines().count()), (3, 1), "{run:?}");
     assert!(run.stderr.starts_with("note: the game is not saved, since "), "{run:?}");

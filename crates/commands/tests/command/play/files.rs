@@ -1,9 +1,14 @@
 //! Games in files: load and save.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    process::Stdio,
+};
 
 use super::{answers, play};
-use crate::file;
+use crate::{command, fed, file};
 
 /// A file that does not exist yet.
 fn fresh(name: &str) -> String {
@@ -152,4 +157,79 @@ fn a_file_of_other_games_is_not_overwritten() {
     assert!(fs::read_to_string(&path).unwrap().contains("1. e4 e5 *"));
     let run = play::<&str>(&[], "save .\nsave no/such/\0/file\n");
     assert_eq!((run.code, run.stderr.lines().count()), (Some(3), 2), "{run:?}");
+}
+
+#[test]
+fn what_another_program_wrote_is_not_overwritten() {
+    let path = fresh("between.pgn");
+    let mut command = command();
+    command.arg("play").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut console = command.spawn().expect("the binary runs");
+    let mut stdin = console.stdin.take().expect("a pipe");
+    writeln!(stdin, "e4\nsave {path}").expect("the console reads");
+    let mut stdout = BufReader::new(console.stdout.take().expect("a pipe"));
+    let mut answer = String::new();
+    while !answer.contains("saved to") {
+        stdout.read_line(&mut answer).expect("the console answers");
+    }
+    let other = "1. d4 {of another program} *\n";
+    fs::write(&path, other).unwrap();
+    writeln!(stdin, "e5\nsave {path}").expect("the console reads");
+    drop(stdin);
+    let output = console.wait_with_output().expect("the console ends");
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(message.contains("another program has changed the file"), "{message}");
+    assert_eq!((output.status.code(), &fs::read_to_string(&path).unwrap()[..]), (Some(3), other));
+}
+
+#[test]
+fn a_missing_folder_is_named_and_not_made() {
+    let folder = fresh("no such folder");
+    let run = play::<&str>(&[], format!("e4\nsave {folder}/game.pgn\n"));
+    let message = format!("there is no folder {folder}; name another file");
+    assert!(run.code == Some(3) && run.stderr.contains(&message), "{run:?}");
+    assert!(!Path::new(&folder).exists());
+}
+
+#[test]
+#[cfg(unix)]
+fn a_tilde_is_the_home_folder() {
+    let home = fresh("home");
+    let _ = fs::remove_dir_all(&home);
+    fs::create_dir_all(&home).unwrap();
+    let input = "e4\nsave ~/game.pgn\nnew\nload ~/game.pgn\nsave ~other/game.pgn\n";
+    let mut command = command();
+    command.args(["play", "--autosave=~/auto.pgn"]).env("HOME", &home).current_dir(&home);
+    let run = fed(command, input);
+    assert!(run.stdout.contains("chess, 1 move\n"), "{run:?}");
+    assert!(run.stderr.contains("there is no folder ~other"), "{run:?}");
+    let names = fs::read_dir(&home).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["auto.pgn", "auto.previous.pgn", "game.pgn"]);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_symbolic_link_is_written_through() {
+    let [link, path] = ["saved link.pgn", "saved.pgn"].map(fresh);
+    std::os::unix::fs::symlink("saved.pgn", &link).unwrap();
+    answers("", &format!("e4 / save {link}"));
+    assert!(Path::new(&link).is_symlink() && fs::read_to_string(&path).unwrap().contains("1. e4"));
+}
+
+#[test]
+fn the_autosave_of_another_console_is_not_overwritten() {
+    let path = fresh("of another console.pgn");
+    let mut command = command();
+    command.args(["play", "--autosave", &path]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut other = command.spawn().expect("the binary runs");
+    let mut stdin = other.stdin.take().expect("a pipe");
+    writeln!(stdin, "fen").expect("the console reads");
+    let mut stdout = BufReader::new(other.stdout.take().expect("a pipe"));
+    stdout.read_line(&mut String::new()).expect("the console answers");
+    let run = play::<&str>(&[], format!("e4\nsave {path}\n"));
+    assert!(run.stderr.contains("a console saves its game there"), "{run:?}");
+    drop(stdin);
+    assert!(other.wait().expect("the console ends").success());
 }

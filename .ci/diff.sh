@@ -35,14 +35,34 @@ if [ $code != 1 ] || ! grep -q '^cause .*does not list .*, a promotion to a knig
   exit 1
 fi
 
-bugs=0
-for bug in $("$polyboard" diff --mutants --format json | grep '"name"' | cut -d '"' -f 4); do
-  code=0
-  timeout 60 "$polyboard" diff "mutant:$bug" reference >/dev/null 2>&1 || code=$?
-  if [ $code != 1 ]; then
-    printf '%s ends with %s instead of 1\n' "$bug" "$code" >&2
+# Prints how many planted bugs a command lists, or fails if it cannot list them, or does not find one of them.
+found_bugs() {
+  local names bug code count=0
+  names=$("$1" diff --mutants --format json | grep '"name"' | cut -d '"' -f 4) || return
+  for bug in $names; do
+    code=0
+    timeout 60 "$1" diff "mutant:$bug" reference >/dev/null 2>&1 || code=$?
+    if [ $code != 1 ]; then
+      printf '%s ends with %s instead of 1\n' "$bug" "$code" >&2
+      return 1
+    fi
+    count=$((count + 1))
+  done
+  echo "$count"
+}
+bugs=$(found_bugs "$polyboard")
+
+# The check finds failures that are planted: a command that lists no bug, one that fails after its list, one that
+# finds no bug, and one that fails at each.
+for failure in 'case $2 in --mutants) ;; *) exit 1 ;; esac' \
+  'case $2 in --mutants) echo "\"name\": \"x\"," ;; esac; exit 1' \
+  'echo "\"name\": \"x\","' \
+  'echo "\"name\": \"x\","; case $2 in --mutants) ;; *) exit 3 ;; esac'; do
+  printf '#!/bin/sh\n%s\n' "$failure" >"$folder/planted"
+  chmod +x "$folder/planted"
+  if found_bugs "$folder/planted" >/dev/null 2>&1; then
+    printf 'a planted failure is not found: %s\n' "$failure" >&2
     exit 1
   fi
-  bugs=$((bugs + 1))
 done
 printf 'Stockfish agrees, the wrong script is caught, and so are %s planted bugs\n' "$bugs"

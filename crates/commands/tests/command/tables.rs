@@ -1,9 +1,13 @@
 //! The tables of the chapters, computed again and compared.
 
+use std::collections::BTreeMap;
+
 use polyboard::squares::{
     Direction, Geometry, Index, KING_STEPS, KNIGHT_STEPS, Lefr, Lerf, Mailbox0x88, Mailbox10x12,
     Square, SquareMapping, Step, wrap_mask,
 };
+
+use serde_json::Value;
 
 use crate::words;
 
@@ -83,7 +87,7 @@ fn files_and_ranks_come_out_of_an_index_as_the_chapter_says() {
 #[test]
 fn differences_of_indices_mean_as_many_things_as_the_chapter_says() {
     for width in [8, 10, 12, 14, 15, 16] {
-        let mut meanings = std::collections::BTreeMap::<i32, u32>::new();
+        let mut meanings = BTreeMap::<i32, u32>::new();
         for (files, ranks) in (-7..=7).flat_map(|files| (-7..=7).map(move |ranks| (files, ranks))) {
             *meanings.entry(width * ranks + files).or_default() += 1;
         }
@@ -99,19 +103,52 @@ fn the_third_numbering_of_the_mixed_article_has_a_name() {
     assert!(SQUARE_MAPPINGS.contains("`polyboard which 0x20000000 c4` says h1g1."));
 }
 
-/// The speeds in the printed comparisons change from day to day, but the sizes of the boards do
-/// not.
+/// The mistakes in the sizes of boards that the comparisons on a page print, in this number of rows.
+///
+/// The speeds change from day to day, but the sizes of the boards do not.
+fn misprints(page: &str, sizes: &BTreeMap<String, String>, expected: usize) -> Vec<String> {
+    fn cells(line: &str) -> Vec<&str> {
+        line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect()
+    }
+    let (mut misprints, mut rows) = (Vec::new(), 0);
+    let mut lines = page.lines();
+    while let Some(head) = lines.find(|line| line.starts_with(" backend ")) {
+        let Some(column) = cells(head).iter().position(|&cell| cell == "board") else { continue };
+        for row in lines.by_ref().skip(1).map(cells).take_while(|row| row.len() > column) {
+            let size = sizes.get(row[0]).map_or("no board", |size| size);
+            if row[column] != size {
+                misprints.push(format!("{}: {} instead of {size}", row[0], row[column]));
+            }
+            rows += 1;
+        }
+    }
+    if rows != expected {
+        misprints.push(format!("{rows} rows instead of {expected}"));
+    }
+    misprints
+}
+
 #[test]
 fn printed_comparisons_know_the_size_of_every_board() {
-    let pages = [include_str!("../../../../README.md"), include_str!("../../../../docs/makruk.md")];
-    for row in words("list --format json").json(0)["backends"].as_array().expect("an array") {
-        let backend = row["backend"].as_str().expect("a name");
-        let bytes = format!("  {} B  ", row["board_bytes"]);
-        let title = format!("  {}  ", row["title"].as_str().expect("a title"));
-        let is_row =
-            |line: &&str| line.starts_with(&format!(" {backend} ")) && line.contains(&title);
-        for line in pages.iter().flat_map(|page| page.lines()).filter(is_row) {
-            assert!(line.contains(&bytes), "{backend} has{bytes}: {line}");
-        }
+    let list = words("list --format json").json(0);
+    let size = |row: &Value| {
+        let backend = row["backend"].as_str().expect("a name").to_string();
+        (backend, format!("{} B", row["board_bytes"]))
+    };
+    let sizes = list["backends"].as_array().expect("an array").iter().map(size).collect();
+    let readme = include_str!("../../../../README.md");
+    let makruk = include_str!("../../../../docs/makruk.md");
+    assert_eq!(misprints(readme, &sizes, 6), [""; 0]);
+    assert_eq!(misprints(makruk, &sizes, 5), [""; 0]);
+    // Mistakes that are planted are found.
+    for (right, wrong, misprint) in [
+        ("1.000    64 B", "1.000    65 B", "lerf: 65 B instead of 64 B"),
+        ("  132 B  ", "  132 KiB  ", "plain: 132 KiB instead of 132 B"),
+        ("\n 0x88 ", "\n 0x89 ", "0x89: 1640 B instead of no board"),
+        ("\n plain ", "\n\n plain ", "5 rows instead of 6"),
+        ("   board   ", "   bytes   ", "0 rows instead of 6"),
+    ] {
+        let planted = readme.replacen(right, wrong, 1);
+        assert_eq!(misprints(&planted, &sizes, 6), [misprint]);
     }
 }

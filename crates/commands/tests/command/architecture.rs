@@ -2,13 +2,16 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    path::Path,
+    path::{Path, PathBuf},
     process::Command,
 };
 
 use serde_json::Value;
 
-use crate::docs::{crates, read, root};
+use crate::docs::{crates, files, read, root};
+
+/// The crate that knows all others.
+const FACADE: &str = "polyboard";
 
 /// Pairs of crates: the second uses the first.
 pub(crate) type Arrows = BTreeSet<(String, String)>;
@@ -139,17 +142,48 @@ fn no_arrow_of_the_drawing_follows_from_the_others() {
     }
 }
 
+/// The crates that make a backend, as their sources say; the facade makes those of families.
+fn backends() -> BTreeSet<String> {
+    let is_backend = |path: &PathBuf| {
+        read(path)
+            .lines()
+            .any(|line| line.starts_with("pub static ") && line.contains(": Backend ="))
+    };
+    let makes = |name: &String| files(&format!("crates/{name}/src"), "rs").iter().any(is_backend);
+    crates().into_iter().filter(|name| name != FACADE && makes(name)).collect()
+}
+
+/// The arrows from backends that are missing or too many: the facade uses each of them, and no other crate any.
+fn wrong_users(backends: &BTreeSet<String>, arrows: &Arrows) -> Vec<String> {
+    let wanted = backends.iter().map(|backend| (backend.clone(), FACADE.to_string())).collect();
+    let is_used = |(used, _): &&(String, String)| backends.contains(used);
+    let found: Arrows = arrows.iter().filter(is_used).cloned().collect();
+    show(found.symmetric_difference(&wanted))
+}
+
 #[test]
 fn only_the_facade_knows_the_backends() {
-    // A crate with this feature exports a backend.
-    let is_backend = |package: &Value| package["features"]["backend"].is_array();
-    let backends: BTreeSet<String> =
-        packages().iter().filter(|it| is_backend(it)).map(|it| folder(&it["name"])).collect();
-    assert!(backends.len() > 4, "{backends:?}");
-    let arrows = manifests().normal.into_iter();
-    let users: BTreeSet<String> =
-        arrows.filter(|(used, _)| backends.contains(used)).map(|(_, user)| user).collect();
-    assert_eq!(users, BTreeSet::from(["polyboard".to_string()]));
+    let (backends, arrows) = (backends(), manifests().normal);
+    let has_feature = |package: &&Value| package["features"]["backend"].is_array();
+    let packages = packages();
+    let named = packages.iter().filter(has_feature).map(|it| folder(&it["name"]));
+    assert_eq!(
+        named.collect::<BTreeSet<_>>(),
+        backends,
+        "the feature is for crates with a backend"
+    );
+    assert_eq!(wrong_users(&backends, &arrows), [""; 0]);
+    // A wrong arrow that is planted at any of them is found.
+    for backend in &backends {
+        let [to_facade, to_search] = [FACADE, "search"].map(|user| (backend.clone(), user.into()));
+        let mut planted = arrows.clone();
+        planted.insert(to_search.clone());
+        assert_eq!(wrong_users(&backends, &planted), show([&to_search]));
+        let mut planted = arrows.clone();
+        planted.remove(&to_facade);
+        assert_eq!(wrong_users(&backends, &planted), show([&to_facade]));
+    }
+    assert!(backends.contains("lerf") && backends.contains("plain"), "{backends:?}");
 }
 
 #[test]

@@ -1,6 +1,13 @@
+use std::{fs, path::Path};
+
 use serde_json::{Value, json};
 
-use crate::{KIWIPETE, run};
+use crate::{KIWIPETE, file, run};
+
+/// A path as a word of a shell.
+fn shlex_quoted(path: &Path) -> String {
+    shlex::try_quote(path.to_str().expect("the path is text")).expect("no zero").into_owned()
+}
 
 fn diff(args: &[&str], code: i32) -> Value {
     run(&[&["diff", "--format", "json"], args].concat()).json(code)
@@ -106,6 +113,19 @@ fn a_wrong_program_is_caught() {
         (&json!(["e1g1"]), &json!("misses-castling"))
     );
     assert_eq!(report["minimal_pieces"], 3);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_children_of_a_program_end_with_it() {
+    let log = file("child.pid", "");
+    let side = format!("divide:sh -c 'sleep 600 & echo $! >{}; wait'", shlex_quoted(&log));
+    let text = run(&["diff", &side, "lerf", "--position", "kiwipete", "--timeout", "1"]).fails(3);
+    assert!(text.contains("has not answered"), "{text}");
+    let child = fs::read_to_string(&log).expect("the number of the child");
+    let state = fs::read_to_string(format!("/proc/{}/stat", child.trim())).unwrap_or_default();
+    // A killed process whose parent is gone may wait to be noticed.
+    assert!(state.is_empty() || state.contains(") Z "), "the child still runs: {state}");
 }
 
 #[cfg(unix)]

@@ -17,7 +17,7 @@ const LINE: u64 = 1 << 16;
 /// A century.
 const FOREVER: Duration = Duration::from_secs(100 * 365 * 86_400);
 
-/// A running program that reads and writes lines of text. It is killed when it is dropped.
+/// A running program that reads and writes lines of text. It is killed when it is dropped, with its children.
 #[derive(Debug)]
 pub(super) struct Process {
     name: String,
@@ -41,6 +41,9 @@ impl Process {
     ) -> Result<Process, ProgramError> {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        // A group of its own, so that the children of the program can be ended with it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let started = command.spawn();
         let mut child = started.map_err(|error| ProgramError::Start {
             name: name.to_owned(),
@@ -133,6 +136,16 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
+        if self.child.try_wait().is_ok_and(|status| status.is_some()) {
+            return;
+        }
+        // Signals to a group are not in the standard library, but in every system that has groups.
+        if cfg!(unix) {
+            let group = format!("-{}", self.child.id());
+            let mut kill = Command::new("kill");
+            kill.args(["-KILL", "--", &group]).stdout(Stdio::null()).stderr(Stdio::null());
+            _ = kill.status();
+        }
         _ = self.child.kill();
         _ = self.child.wait();
     }

@@ -8,8 +8,8 @@ use std::{path::PathBuf, time::Duration};
 
 use clap::builder::NonEmptyStringValueParser;
 use polyboard::{
-    BuiltInVariant, UnknownName, Variant, VariantVisitor,
-    diff::{Diff, Found, Line, ProgramError, Side},
+    BuiltInVariant, Position, UnknownName, Variant, VariantVisitor,
+    diff::{Diff, Found, Games, Line, ProgramError, Side},
 };
 use polyboard_backend::AnyVariant;
 
@@ -18,7 +18,7 @@ use crate::{
     arguments::{depth, number},
     failure::{Exit, Failure},
     file::Suite,
-    output::{FormatArgs, log, progress, show},
+    output::{FormatArgs, log, plural, progress, show},
     position::PositionArgs,
 };
 
@@ -65,6 +65,11 @@ pub(crate) struct Args {
     /// [default: 20 without a position, 0 with one]
     #[arg(long, value_name = "N", value_parser = number::<u32>("this number", 0..=u32::MAX))]
     walk: Option<u32>,
+
+    /// Go on with random games for this time in each variant, in place of a number of games
+    #[arg(long, value_name = "SECONDS", conflicts_with = "walk",
+          value_parser = number::<u64>("a time", 1..=86_400))]
+    seconds: Option<u64>,
 
     /// Make the position smaller, for at most this many seconds
     #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_value_t = 20,
@@ -155,11 +160,11 @@ impl VariantVisitor for Compare<'_> {
         let fault = |error: ProgramError| Failure::new(error.to_string());
         let found = match given::<V>(args)? {
             None => {
-                report.went_everywhere(V::RULES.name, args.walk.unwrap_or(WALKS));
-                diff.everywhere(args.walk.unwrap_or(WALKS)).map_err(fault)?
+                report.went_everywhere(V::RULES.name, &args.games_text(WALKS));
+                diff.everywhere(args.games(WALKS)).map_err(fault)?
             }
             Some(lines) => {
-                report.counted(lines.len(), args.depth, args.walk.unwrap_or(0));
+                report.counted(lines.len(), args.depth, &args.games_text(0));
                 in_lines(&mut diff, &lines, args).map_err(fault)?
             }
         };
@@ -174,6 +179,29 @@ impl VariantVisitor for Compare<'_> {
 /// The random games if no position is given.
 const WALKS: u32 = 20;
 
+impl Args {
+    /// The random games that are wanted, or else so many.
+    fn games(&self, usual: u32) -> Games {
+        match self.seconds {
+            Some(seconds) => Games::Time(Duration::from_secs(seconds)),
+            None => Games::Number(self.walk.unwrap_or(usual)),
+        }
+    }
+
+    fn games_text(&self, usual: u32) -> String {
+        match (self.seconds, self.walk.unwrap_or(usual)) {
+            (Some(seconds), _) => format!(", and random games for {}", plural(seconds, "second")),
+            (None, 0) => String::new(),
+            (None, games) => format!(", and {}", plural(games.into(), "random game")),
+        }
+    }
+}
+
+/// The line of a position, with its clocks.
+fn line<V: Variant>(position: &Position<V>) -> Line {
+    Line::new(position.setup().clone()).with_clocks(position.clocks())
+}
+
 /// The positions to compare; none, if none is given.
 fn given<V: Variant>(args: &Args) -> Result<Option<Vec<Line>>, Failure> {
     if let Some(file) = &args.suite {
@@ -181,14 +209,13 @@ fn given<V: Variant>(args: &Args) -> Result<Option<Vec<Line>>, Failure> {
         for refused in &refused {
             log("note", refused);
         }
-        let lines = entries.iter().map(|entry| Line::new(entry.position.setup().clone()));
-        return Ok(Some(lines.collect()));
+        return Ok(Some(entries.iter().map(|entry| line(&entry.position)).collect()));
     }
     if !args.position.is_given() {
         return Ok(None);
     }
     let (start, moves) = args.position.read_line::<V>()?;
-    Ok(Some(vec![Line::new(start.setup().clone()).with_moves(moves)]))
+    Ok(Some(vec![line(&start).with_moves(moves)]))
 }
 
 fn in_lines(
@@ -205,6 +232,5 @@ fn in_lines(
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let starts: Vec<_> = lines.iter().map(|line| line.end(diff.game.rules)).collect();
-    diff.walks(&starts, args.walk.unwrap_or(0))
+    diff.walks(lines, args.games(0))
 }

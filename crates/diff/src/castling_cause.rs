@@ -62,6 +62,28 @@ pub(crate) fn castling(scene: &Scene<'_>, king: Square, rook: Square) -> Why {
     }
 }
 
+/// Legal castling that a side does not list, with an attack that may be the reason although it prevents nothing.
+pub(crate) fn missed(scene: &Scene<'_>, king: Square, rook: Square) -> String {
+    let (rules, setup) = (scene.game.rules, scene.setup());
+    let side = CastlingSide::of(king.file(), rook.file());
+    let rooks_target = Square::new(side.rook_target(), king.rank());
+    let (first, last) = (rook.min(rooks_target), rook.max(rooks_target));
+    // Castling is legal, so the king crosses no attacked square.
+    let way = Square::ALL.into_iter().filter(|at| (first..=last).contains(at));
+    let is_attacked = |at: &Square| reference::is_attacked(rules, setup, *at, !setup.turn);
+    match [rook].into_iter().chain(way).find(is_attacked) {
+        Some(at) if at == rook => {
+            format!("castling, which an attack on the rook on {at} does not prevent")
+        }
+        Some(at) => {
+            format!(
+                "castling, which an attack on {at} does not prevent: the king does not cross it"
+            )
+        }
+        None => "castling".to_owned(),
+    }
+}
+
 /// The move that removed the right to castle with a rook.
 fn lost_right(scene: &Scene<'_>, color: Color, rook: Square) -> Why {
     let has = |setup: &Setup| setup.castling.rooks(color).any(|right| right == rook);

@@ -1,6 +1,6 @@
 use polyboard_backend::AnyVariant;
 use polyboard_notation::Castling;
-use polyboard_rules::{Move, Role, Setup};
+use polyboard_rules::{Clocks, Move, Role, Setup};
 use polyboard_squares::Square;
 
 use crate::Line;
@@ -74,6 +74,10 @@ pub enum CauseKind {
     NoPiece,
     /// A move listed more than once.
     Repeated,
+    /// An empty list where a clock ends the game.
+    EndsByClock,
+    /// An empty list where the material cannot win.
+    EndsByMaterial,
     /// A missing capture en passant.
     MissesEnPassant,
     /// A missing castling.
@@ -176,6 +180,8 @@ impl CauseKind {
             | K::UnmakeForgetsPieces
             | K::CountsLeaveTraces => "unmaking",
             K::Repeated
+            | K::EndsByClock
+            | K::EndsByMaterial
             | K::WrongCount
             | K::WrongChildren
             | K::WrongEnd
@@ -206,11 +212,14 @@ pub(crate) struct Scene<'a> {
     /// The positions of the line, the last of them that of the difference.
     pub(crate) positions: Vec<Setup>,
     pub(crate) moves: &'a [Move],
+    /// The clocks of that position.
+    pub(crate) clocks: Clocks,
 }
 
 impl<'a> Scene<'a> {
     pub(crate) fn new(game: &'a AnyVariant, line: &'a Line) -> Scene<'a> {
-        Scene { game, positions: line.positions(game.rules), moves: &line.moves }
+        let (positions, clocks) = (line.positions(game.rules), line.end_clocks(game.rules));
+        Scene { game, positions, moves: &line.moves, clocks }
     }
 
     pub(crate) fn setup(&self) -> &Setup {

@@ -1,5 +1,7 @@
+use std::time::{Duration, Instant};
+
 use polyboard_backend::AnyVariant;
-use polyboard_rules::{Move, Setup, reference};
+use polyboard_rules::{Move, reference};
 
 use crate::{
     Cause, Difference, Line, ProgramError, Question, Side,
@@ -32,6 +34,16 @@ pub struct Diff<'a, L: ?Sized, R: ?Sized> {
     pub left: &'a mut L,
     /// The side to compare it with.
     pub right: &'a mut R,
+}
+
+/// The random games that are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Games {
+    /// This number of games.
+    Number(u32),
+    /// As many games as this time allows.
+    Time(Duration),
 }
 
 /// A line after which two sides differ.
@@ -79,53 +91,62 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     }
 
     /// Goes through the built-in positions of the variant, and then through random games from them.
+    /// A position in which a table of counts may confuse two others is counted at least to a depth of its own.
     /// Positions that a program cannot play are left out.
     ///
     /// # Errors
     ///
     /// [`ProgramError`] if a program cannot answer about a position that it can play.
-    pub fn everywhere(&mut self, games: u32) -> Result<Option<Found>, ProgramError> {
+    pub fn everywhere(&mut self, games: Games) -> Result<Option<Found>, ProgramError> {
         let mut starts = Vec::new();
-        for start in positions::of(&self.game) {
-            match self.until_enough(&Line::new(start.clone())) {
+        for (start, depth) in positions::of(&self.game) {
+            match self.until_enough(&start, depth) {
                 Ok(None) => starts.push(start),
                 Err(ProgramError::CannotPlay { .. }) => {}
                 found => return found,
             }
         }
         for start in &starts {
-            if let Some(found) = self.answers(&Line::new(start.clone()))? {
+            if let Some(found) = self.answers(start)? {
                 return Ok(Some(found));
             }
         }
         self.walks(&starts, games)
     }
 
-    /// Compares counts to a depth that a slow board counts in a moment.
-    fn until_enough(&mut self, line: &Line) -> Result<Option<Found>, ProgramError> {
+    /// Compares counts to a depth that a slow board counts in a moment, and at least to this one.
+    fn until_enough(&mut self, line: &Line, least: u32) -> Result<Option<Found>, ProgramError> {
         for depth in 1.. {
             if let Some(found) = self.counts(line, depth)? {
                 return Ok(Some(found));
             }
             let leaves: u64 = self.right.divide(line, depth)?.iter().map(|it| it.1).sum();
-            if leaves == 0 || leaves > ENOUGH {
+            if leaves == 0 || leaves > ENOUGH && depth >= least {
                 break;
             }
         }
         Ok(None)
     }
 
-    /// Compares lists and, of two boards, all answers along random games. The games are the same in
-    /// every run.
+    /// Compares lists and, of two boards, all answers along random games, each of which continues a line.
+    /// The games are the same in every run.
     ///
     /// # Errors
     ///
     /// [`ProgramError`] if a program cannot answer.
-    pub fn walks(&mut self, starts: &[Setup], games: u32) -> Result<Option<Found>, ProgramError> {
+    pub fn walks(&mut self, starts: &[Line], games: Games) -> Result<Option<Found>, ProgramError> {
         let mut random = Random::new();
-        for start in starts.iter().cycle().take(games as usize) {
-            let mut line = Line::new(start.clone());
+        // `None` is later than any time that a clock can represent.
+        let (number, deadline) = match games {
+            Games::Number(number) => (number as usize, None),
+            Games::Time(time) => (usize::MAX, Instant::now().checked_add(time)),
+        };
+        for start in starts.iter().cycle().take(number) {
+            let mut line = start.clone();
             for _ in 0..PLIES {
+                if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                    return Ok(None);
+                }
                 if let Some(found) = self.after(&line)? {
                     return Ok(Some(found));
                 }

@@ -32,7 +32,7 @@ mod side;
 mod two_boards;
 
 pub use cause::{Cause, CauseKind};
-pub use diff::{Diff, Found, Report};
+pub use diff::{Diff, Found, Games, Report};
 pub use difference::{Difference, Question};
 pub use line::Line;
 pub use program::{DivideScript, ProgramError, UciEngine};

@@ -1,4 +1,6 @@
-use polyboard_rules::{Move, Rules, Setup, reference};
+use polyboard_backend::AnyVariant;
+use polyboard_notation::FenStyle;
+use polyboard_rules::{Clocks, Move, MoveKind, Role, Rules, Setup, reference};
 
 /// A position and the moves played from it. A board sets up the position and plays the moves, which
 /// reveals what it remembers wrongly of a move.
@@ -7,15 +9,28 @@ use polyboard_rules::{Move, Rules, Setup, reference};
 pub struct Line {
     /// The position that a board sets up.
     pub start: Setup,
+    /// The clocks of the position, which a program may look at, and boards do not.
+    pub clocks: Clocks,
     /// The moves that it then plays.
     pub moves: Vec<Move>,
 }
 
 impl Line {
-    /// A position, with no move played.
+    /// A position at the start of its game, with no move played.
     #[must_use]
     pub fn new(start: Setup) -> Line {
-        Line { start, moves: Vec::new() }
+        Line { start, clocks: Clocks::START, moves: Vec::new() }
+    }
+
+    /// The same line with these clocks at its start.
+    #[must_use]
+    pub fn with_clocks(self, clocks: Clocks) -> Line {
+        Line { clocks, ..self }
+    }
+
+    /// The same clocks and moves from another position.
+    pub(crate) fn with_start(&self, start: Setup) -> Line {
+        Line { start, ..self.clone() }
     }
 
     /// The same start with these moves.
@@ -28,7 +43,7 @@ impl Line {
     #[must_use]
     pub fn then(&self, mv: Move) -> Line {
         let moves = [&self.moves[..], &[mv]].concat();
-        Line { start: self.start.clone(), moves }
+        Line { moves, ..self.clone() }
     }
 
     /// The positions by the rules of the game: the start, and the position after each move.
@@ -51,8 +66,28 @@ impl Line {
     /// The line that starts from the position after some of its moves.
     pub(crate) fn from(&self, rules: &Rules, played: usize) -> Line {
         let (before, after) = self.moves.split_at(played);
-        let start = Line { start: self.start.clone(), moves: before.to_vec() }.end(rules);
-        Line { start, moves: after.to_vec() }
+        let before = Line { moves: before.to_vec(), ..self.clone() };
+        let (start, clocks) = (before.end(rules), before.end_clocks(rules));
+        Line { start, clocks, moves: after.to_vec() }
+    }
+
+    /// The clocks after the last move, without a count of makruk.
+    #[must_use]
+    pub fn end_clocks(&self, rules: &Rules) -> Clocks {
+        let positions = self.positions(rules);
+        self.moves.iter().zip(&positions).fold(self.clocks, |clocks, (mv, setup)| {
+            let is_pawn = setup.piece_at(mv.origin()).is_some_and(|piece| piece.role == Role::Pawn);
+            let is_capture =
+                mv.kind() != MoveKind::Castling && setup.piece_at(mv.target()).is_some();
+            clocks.advanced(is_pawn || is_capture, setup.turn, None)
+        })
+    }
+
+    /// The FEN of the start, with its clocks.
+    pub(crate) fn fen(&self, game: &AnyVariant, style: FenStyle) -> String {
+        let text = (game.write)(&self.start, style);
+        let fields: Vec<&str> = text.split(' ').take(4).collect();
+        format!("{} {} {}", fields.join(" "), self.clocks.halfmove, self.clocks.fullmove)
     }
 
     /// The number of pieces in the position at its start.

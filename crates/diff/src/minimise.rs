@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use polyboard_rules::{CastlingRights, Color, Move, Piece, Role, Rules, Setup, reference};
+use polyboard_rules::{CastlingRights, Clocks, Color, Move, Piece, Role, Rules, Setup, reference};
 use polyboard_squares::Square;
 
 use crate::{Cause, CauseKind, Diff, Found, Line, ProgramError, Report, Side};
@@ -15,8 +15,8 @@ const STEPS: [Step; 5] = [later, with_fewer_moves, plainer, with_less, nearer];
 impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
     /// Makes a difference as small as it can within a time, and names its cause.
     ///
-    /// A line is smaller if it has fewer or simpler moves; then if its position has fewer pieces,
-    /// fewer rights, or no en passant square; then if its pieces stand nearer to one another. The
+    /// A line is smaller if it has fewer or simpler moves; then if its position has no clocks, fewer
+    /// pieces, fewer rights, or no en passant square; then if its pieces stand nearer to one another. The
     /// difference and its cause stay the same. The result is a local minimum: no single change
     /// makes it smaller. It is the same in every run that has enough time.
     ///
@@ -74,7 +74,7 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Trial<'_, '_, L, R> {
             }
             at = reference::after(game.rules, &at, mv);
         }
-        let line = Line { start, moves: line.moves.clone() };
+        let line = line.with_start(start);
         let Some(smaller) = self.diff.shows(&line, &found.difference)? else { return Ok(None) };
         let cause = self.diff.cause(&smaller)?;
         let is_plainer = (self.cause.kind, cause.kind)
@@ -121,7 +121,7 @@ fn plainer(_: &Rules, line: &Line) -> Vec<Line> {
     promoting.collect()
 }
 
-/// Positions with one thing less: a piece, a castling right, or the en passant square.
+/// Positions with one thing less: the clocks, a piece, a castling right, or the en passant square.
 fn with_less(_: &Rules, line: &Line) -> Vec<Line> {
     let start = &line.start;
     let mut setups = Vec::new();
@@ -142,7 +142,8 @@ fn with_less(_: &Rules, line: &Line) -> Vec<Line> {
     if start.en_passant.is_some() {
         setups.push(Setup { en_passant: None, ..start.clone() });
     }
-    setups.into_iter().map(|start| Line { start, moves: line.moves.clone() }).collect()
+    let at_start = (line.clocks != Clocks::START).then(|| line.clone().with_clocks(Clocks::START));
+    at_start.into_iter().chain(setups.into_iter().map(|start| line.with_start(start))).collect()
 }
 
 /// Positions with one piece moved nearer to the others, the nearest first.
@@ -162,8 +163,7 @@ fn nearer(_: &Rules, line: &Line) -> Vec<Line> {
         }
     }
     setups.sort_by_key(|(spread, _)| *spread);
-    let lines = setups.into_iter().map(|(_, start)| Line { start, moves: line.moves.clone() });
-    lines.collect()
+    setups.into_iter().map(|(_, start)| line.with_start(start)).collect()
 }
 
 /// The castling rights whose rooks are on the board.

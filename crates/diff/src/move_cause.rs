@@ -1,12 +1,12 @@
 //! Finds out why a move is not legal, or what kind of legal move is missing.
 
 use polyboard_rules::{Move, MoveKind, Movement, Piece, Role, Rules, Setup, reference};
-use polyboard_squares::{Direction, Square, Step};
+use polyboard_squares::{Direction, Rank, Square, Step};
 
 use crate::{
     Cause,
     CauseKind::*,
-    castling_cause::{castles, castling},
+    castling_cause::{castles, castling, missed},
     cause::{Scene, Why},
     difference::only_in,
 };
@@ -26,6 +26,10 @@ pub(crate) fn of(scene: &Scene<'_>, names: [String; 2], listed: [Vec<Move>; 2]) 
             let (kind, why) = extra(scene, mv);
             (kind, format!("lists {}, though {why}", scene.uci(mv)))
         }));
+        if let (true, Some(end)) = (listed.is_empty(), game_end(scene)) {
+            causes.push(end);
+            continue;
+        }
         causes.extend(only_in(&legal, &listed).into_iter().map(|mv| {
             let (kind, what) = missing(scene, mv);
             (kind, format!("does not list {}, {what}", scene.uci(mv)))
@@ -35,6 +39,19 @@ pub(crate) fn of(scene: &Scene<'_>, names: [String; 2], listed: [Vec<Move>; 2]) 
     let (kind, sentence) =
         first.expect("of two lists that differ, one is not that of the reference");
     Cause { kind, wrong, sentence }
+}
+
+/// The end of the game that may be the reason why a side lists no move.
+fn game_end(scene: &Scene<'_>) -> Option<Why> {
+    let halfmove = scene.clocks.halfmove;
+    if halfmove >= 100 {
+        let why = "a clock ends the game, and not the list of its moves";
+        return Some((EndsByClock, format!("lists no move at a clock of {halfmove}, but {why}")));
+    }
+    let is_dead = scene.game.rules.is_dead(scene.setup());
+    let why = "lists no move of a side that cannot win, but dead material ends the game, and not \
+               the list of its moves";
+    is_dead.then(|| (EndsByMaterial, why.to_owned()))
 }
 
 /// The reason why a listed move is not legal.
@@ -75,6 +92,9 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
     if setup.piece_at(to).is_some_and(|target| target.color == setup.turn) {
         return (CapturesOwnPiece, format!("a piece of its own side stands on {to}"));
     }
+    if let Some(why) = (piece.role == Role::Pawn).then(|| pawn_move(scene, mv, piece)).flatten() {
+        return why;
+    }
     let steps = steps(rules, piece);
     if steps.iter().any(|&(step, slides)| lies_on(from, to, step, slides)) {
         return (PassesThroughPiece, format!("a piece stands between {from} and {to}"));
@@ -83,6 +103,24 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
         return (Wraps, format!("a {name} on {from} cannot go around the edge to {to}"));
     }
     (NoSuchMove, format!("a {name} cannot go from {from} to {to}"))
+}
+
+/// The reason why a pawn cannot make one of its own steps.
+fn pawn_move(scene: &Scene<'_>, mv: Move, piece: Piece) -> Option<Why> {
+    let (from, to, name) = (mv.origin(), mv.target(), scene.word(piece.role));
+    let step = |direction: Direction| from.stepped(piece.color.step(direction.step()));
+    if [Direction::NorthEast, Direction::NorthWest].into_iter().any(|it| step(it) == Some(to)) {
+        return Some((NoSuchMove, format!("there is nothing to capture on {to}")));
+    }
+    let ahead = step(Direction::North)?;
+    let is_double = ahead.stepped(piece.color.step(Direction::North.step())) == Some(to);
+    let may_double =
+        scene.game.rules.pawn.double_step && from.rank() == piece.color.rank(Rank::Second);
+    if is_double && may_double && scene.setup().piece_at(ahead).is_some() {
+        return Some((PassesThroughPiece, format!("a piece stands between {from} and {to}")));
+    }
+    let is_step = ahead == to || is_double && may_double;
+    is_step.then(|| (NoSuchMove, format!("a {name} does not capture straight ahead, on {to}")))
 }
 
 /// The kind of a legal move that a side does not list.
@@ -96,7 +134,7 @@ fn missing(scene: &Scene<'_>, mv: Move) -> Why {
             (MissesEnPassant, "a capture en passant, which ends the check".to_owned())
         }
         MoveKind::EnPassant => (MissesEnPassant, "a capture en passant".to_owned()),
-        MoveKind::Castling => (MissesCastling, "castling".to_owned()),
+        MoveKind::Castling => (MissesCastling, missed(scene, mv.origin(), mv.target())),
         MoveKind::Promotion(role) => {
             (MissesPromotion, format!("a promotion to a {}", scene.word(role)))
         }

@@ -1,11 +1,13 @@
 //! Positions in which boards often fail.
 
 use polyboard_backend::AnyVariant;
-use polyboard_rules::Setup;
+use polyboard_rules::Clocks;
+
+use crate::Line;
 
 /// Positions of chess and of Chess960. The well-known positions of the rules come first; the others
 /// were made for this test, each with little more than its comment says.
-const CHESS: [&str; 16] = [
+const CHESS: [&str; 23] = [
     // A pawn pinned along its rank by the pawn that it would capture en passant.
     "8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1",
     // The pawn that has just advanced two squares gives check.
@@ -32,7 +34,24 @@ const CHESS: [&str; 16] = [
     "1r1k2r1/8/8/8/8/8/8/1R1K2R1 w GBgb - 0 1",
     "rk5r/8/8/8/8/8/8/RK5R w HAha - 0 1",
     "bnr1kr1q/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w FBfc - 0 1",
+    // Chess960: a rook that shields its king until it castles.
+    "4k3/8/8/8/8/8/8/rRK5 w B - 0 1",
+    // A check, after which the king may still castle.
+    "k7/p7/P7/8/8/3p4/5P1P/2B1K2R b K - 0 1",
+    // Attacks on the rook and on b1, which do not prevent castling.
+    "r3k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+    "1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+    // A clock that ends a game, and material that cannot win: the moves are legal all the same.
+    "4k3/8/8/8/8/8/8/R3K3 w Q - 99 80",
+    "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1",
+    // A piece between the squares of a double step.
+    "8/8/8/8/1K6/N7/Pk6/8 w - - 0 1",
 ];
+
+/// Positions in which moves in another order lead to the same pieces with other castling rights, or with
+/// another en passant square, and the depths at which a table that confuses them counts wrongly.
+const TRANSPOSITIONS: [(&str, u32); 2] =
+    [("k7/p1p1p3/P7/3P4/8/6p1/6P1/7K b - - 0 1", 5), ("k7/p7/P7/8/8/4p2p/4P2P/N3K2R w K - 0 1", 6)];
 
 /// Positions of makruk.
 const MAKRUK: [&str; 4] = [
@@ -42,16 +61,24 @@ const MAKRUK: [&str; 4] = [
     "r1n1k3/8/3S4/2m5/4M3/3s4/8/3KN1R1 w - - 0 1",
 ];
 
-/// The positions of a variant, the start position first.
-pub(crate) fn of(game: &AnyVariant) -> Vec<Setup> {
+/// The positions of a variant, the start position first, each with the least depth to which it is counted.
+pub(crate) fn of(game: &AnyVariant) -> Vec<(Line, u32)> {
     let named = game.rules.positions.iter().map(|named| named.fen);
-    let own: &[&str] = match game.rules.name {
-        "chess" => &CHESS,
-        "makruk" => &MAKRUK,
-        _ => &[],
+    let (own, deep): (&[&str], &[(&str, u32)]) = match game.rules.name {
+        "chess" => (&CHESS, &TRANSPOSITIONS),
+        "makruk" => (&MAKRUK, &[]),
+        _ => (&[], &[]),
     };
-    let all = named.chain(own.iter().copied());
-    all.map(|fen| (game.read)(fen).expect("the positions of a variant can be played")).collect()
+    let all = named.chain(own.iter().copied()).map(|fen| (fen, 1)).chain(deep.iter().copied());
+    all.map(|(fen, depth)| (line(game, fen), depth)).collect()
+}
+
+/// A position with its clocks.
+fn line(game: &AnyVariant, fen: &str) -> Line {
+    let start = (game.read)(fen).expect("the positions of a variant can be played");
+    let clock = |field| fen.split(' ').nth(field).and_then(|number| number.parse().ok());
+    let (halfmove, fullmove) = (clock(4).unwrap_or(0), clock(5).unwrap_or(1));
+    Line::new(start).with_clocks(Clocks::START.with_halfmove(halfmove).with_fullmove(fullmove))
 }
 
 #[cfg(test)]
@@ -64,8 +91,8 @@ mod tests {
     #[test]
     fn all_positions_can_be_reached() {
         for game in [AnyVariant::of::<Chess>(), AnyVariant::of::<Makruk>()] {
-            for setup in of(&game) {
-                assert!((game.is_reachable)(&setup), "{setup:?}");
+            for (line, _) in of(&game) {
+                assert!((game.is_reachable)(&line.start), "{line:?}");
             }
         }
     }

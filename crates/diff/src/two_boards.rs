@@ -6,7 +6,7 @@ use polyboard_backend::AnyVariant;
 use polyboard_board::Board;
 use polyboard_rules::Position;
 
-use crate::{BoardSide, Diff, Line, Report};
+use crate::{BoardSide, Diff, Games, Line, Report};
 
 /// Compares two types of board in the built-in positions of their variant and then in random games,
 /// and makes the first difference as small as it can within `time`.
@@ -35,7 +35,7 @@ pub fn first_wrong_move<A: Board, B: Board<Variant = A::Variant>>(
     let game = AnyVariant::of::<A::Variant>();
     let mut diff = Diff::new(game, &mut left, &mut right);
     // Boards do not time out, and a move that a board refuses is in no list.
-    let found = diff.everywhere(games).ok().flatten()?;
+    let found = diff.everywhere(Games::Number(games)).ok().flatten()?;
     diff.report(found, time).ok()
 }
 
@@ -50,7 +50,7 @@ pub fn first_wrong_move_below<A: Board, B: Board<Variant = A::Variant>>(
     let (mut left, mut right) = (BoardSide::of::<A>("the first"), BoardSide::of::<B>("the second"));
     let game = AnyVariant::of::<A::Variant>();
     let mut diff = Diff::new(game, &mut left, &mut right);
-    let line = Line::new(position.setup().clone());
+    let line = Line::new(position.setup().clone()).with_clocks(position.clocks());
     let found = diff.below(&line, depth).ok().flatten()?;
     diff.report(found, time).ok()
 }

@@ -10,7 +10,7 @@ use polyboard_board::{
     Board, BoardExt, Inconsistency, Inspect, Key, MoveList, Reference, ReferenceMove,
     ReferenceRepresentation, Representation,
 };
-use polyboard_diff::{BoardSide, Diff, Found, Line, ProgramError};
+use polyboard_diff::{BoardSide, Diff, Found, Games, Line, ProgramError};
 use polyboard_rules::{
     CastlingRights, Chess, Color, Move, MoveKind, Piece, Position, Role, Setup, Variant,
 };
@@ -306,7 +306,7 @@ fn found(lie: Lie) -> Option<Found> {
     let mut liar = BoardSide::backend::<Chess>(&LIAR).expect("it plays chess");
     let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let game = AnyVariant::of::<Chess>();
-    Diff::new(game, &mut liar, &mut reference).everywhere(10).expect("boards answer")
+    Diff::new(game, &mut liar, &mut reference).everywhere(Games::Number(10)).expect("boards answer")
 }
 
 #[test]
@@ -322,7 +322,7 @@ fn the_truth_is_not_found_wrong() {
     let mut reference = BoardSide::of::<Reference<Chess>>("reference");
     let game = AnyVariant::of::<Chess>();
     let mut diff = Diff::new(game, &mut honest, &mut reference);
-    assert_eq!(diff.everywhere(5).expect("boards answer"), None);
+    assert_eq!(diff.everywhere(Games::Number(5)).expect("boards answer"), None);
 }
 
 #[test]

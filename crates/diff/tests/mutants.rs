@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use polyboard_backend::{AnyVariant, boxed};
 use polyboard_board::Reference;
 use polyboard_diff::mutants::{ALL, Planted};
-use polyboard_diff::{BoardSide, CauseKind, Diff, Report};
+use polyboard_diff::{BoardSide, CauseKind, Diff, Games, Report};
 use polyboard_rules::{Chess, Makruk, Variant};
 
 /// The kinds of cause that describe each planted bug correctly.
@@ -72,7 +72,7 @@ fn report<V: Variant>(planted: &'static Planted) -> Report {
     let mut reference = BoardSide::of::<Reference<V>>("reference");
     let game = AnyVariant::of::<V>();
     let mut diff = Diff::new(game, &mut mutant, &mut reference);
-    let found = diff.everywhere(20).expect("boards answer").expect(planted.name);
+    let found = diff.everywhere(Games::Number(20)).expect("boards answer").expect(planted.name);
     diff.report(found, Duration::from_secs(60)).expect("boards answer")
 }
 

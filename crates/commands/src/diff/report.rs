@@ -5,7 +5,7 @@ use polyboard::{
     diagram::{Figure, Glyphs, Mark},
     diff::{Difference, Found},
     notation::{Castling, Fen, UciMove},
-    rules::reference,
+    rules::{Clocks, reference},
 };
 use serde::Serialize;
 
@@ -74,18 +74,12 @@ impl Report {
         Report { left, right, agree: true, compared: Vec::new(), finding: Finding::default() }
     }
 
-    pub(super) fn went_everywhere(&mut self, variant: &str, games: u32) {
-        let games = plural(games.into(), "random game");
-        self.compared.push(format!("the built-in positions of {variant}, and {games}"));
+    pub(super) fn went_everywhere(&mut self, variant: &str, games: &str) {
+        self.compared.push(format!("the built-in positions of {variant}{games}"));
     }
 
-    pub(super) fn counted(&mut self, positions: usize, depth: u32, games: u32) {
+    pub(super) fn counted(&mut self, positions: usize, depth: u32, games: &str) {
         let positions = plural(positions as u64, "position");
-        let games = if games > 0 {
-            format!(", and {}", plural(games.into(), "random game"))
-        } else {
-            String::new()
-        };
         self.compared.push(format!("{positions} to depth {depth}{games}"));
     }
 
@@ -103,13 +97,13 @@ impl Report {
         self.agree = false;
         self.finding = Finding {
             variant: Some(V::RULES.name),
-            start: Some(fen::<V>(&found.line.start)),
+            start: Some(fen::<V>(&found.line.start, found.line.clocks)),
             path: moves(&found.line.moves),
-            fen: Some(fen::<V>(&found.line.end(&V::RULES))),
+            fen: Some(fen::<V>(&found.line.end(&V::RULES), found.line.end_clocks(&V::RULES))),
             missing,
             extra,
             answer: answer::<V>(&minimal.difference),
-            minimal_fen: Some(fen::<V>(&minimal.line.start)),
+            minimal_fen: Some(fen::<V>(&minimal.line.start, minimal.line.clocks)),
             minimal_path: moves(&minimal.line.moves),
             minimal_pieces: Some(minimal.line.pieces()),
             minimal_missing,
@@ -136,7 +130,7 @@ impl Report {
             quoted(&self.left),
             quoted(&self.right),
             variant::argument(V::RULES.name),
-            fen::<V>(&found.line.start)
+            fen::<V>(&found.line.start, found.line.clocks)
         );
         if !found.line.moves.is_empty() {
             let moves = found
@@ -153,8 +147,10 @@ impl Report {
     }
 }
 
-fn fen<V: Variant>(setup: &Setup) -> String {
-    Fen::<V>::new(setup.clone()).to_string()
+fn fen<V: Variant>(setup: &Setup, clocks: Clocks) -> String {
+    let mut fen = Fen::<V>::new(setup.clone());
+    fen.clocks = clocks;
+    fen.to_string()
 }
 
 fn answer<V: Variant>(difference: &Difference) -> Option<Answer> {

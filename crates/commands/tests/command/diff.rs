@@ -1,4 +1,8 @@
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value, json};
 
@@ -115,6 +119,37 @@ fn a_wrong_program_is_caught() {
     assert_eq!(report["minimal_pieces"], 3);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_program_gets_the_clocks_as_they_are_given() {
+    let log = file("clocks.log", "");
+    let command = crate::POLYBOARD.display();
+    let engine = format!("engine:sh -c 'tee {} | {command} uci'", shlex_quoted(&log));
+    let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 99 80";
+    diff(&[&engine, "lerf", "--fen", fen, "--depth", "2"], 0);
+    let sent = fs::read_to_string(&log).expect("the log of the engine");
+    assert!(sent.contains(&format!("position fen {fen}\n")), "{sent}");
+
+    // A program that has no moves once fifty moves have brought no capture and no pawn's move.
+    let script = file(
+        "fifty.sh",
+        format!(
+            "clock=$(echo \"$2\" | cut -d ' ' -f 5); plies=$(echo $3 | wc -w)\n\
+             left=$((100 - clock - plies))\n\
+             if [ $left -le 0 ]; then printf '\\n0\\n'\n\
+             elif [ $left -lt $1 ]; then \n\
+             {command} perftree 1 \"$2\" $3 | awk 'NF == 2 {{ print $1, 0 }} END {{ print \"\"; print 0 }}'\n\
+             else {command} perftree \"$@\"; fi\n"
+        ),
+    );
+    let side = format!("divide:sh {}", shlex_quoted(&script));
+    let report = diff(&[&side, "lerf", "--fen", fen, "--depth", "2"], 1);
+    assert_eq!(report["kind"], "ends-by-clock", "{report}");
+    let smallest = report["minimal_fen"].as_str().expect("a FEN");
+    assert!(smallest.contains(" 100 "), "{smallest}");
+    assert!(report["reproduce"].as_str().is_some_and(|command| command.contains(smallest)));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn the_children_of_a_program_end_with_it() {
@@ -126,6 +161,19 @@ fn the_children_of_a_program_end_with_it() {
     let state = fs::read_to_string(format!("/proc/{}/stat", child.trim())).unwrap_or_default();
     // A killed process whose parent is gone may wait to be noticed.
     assert!(state.is_empty() || state.contains(") Z "), "the child still runs: {state}");
+}
+
+#[test]
+fn random_games_go_on_for_a_time() {
+    let start = Instant::now();
+    let args = ["lerf", "lefr", "--position", "kiwipete", "--depth", "1", "--seconds", "2"];
+    let text = run(&[&["diff"], &args[..]].concat()).fine();
+    assert_eq!(
+        text,
+        "lerf and lefr agree: 1 position to depth 1, and random games for 2 seconds\n"
+    );
+    assert!(start.elapsed() >= Duration::from_secs(2));
+    run(&["diff", "lerf", "lefr", "--seconds", "2", "--walk", "3"]).fails(2);
 }
 
 #[cfg(unix)]

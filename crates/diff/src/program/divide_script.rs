@@ -50,7 +50,7 @@ impl Side for DivideScript {
             let (name, why) = (self.name.clone(), "perftree has no word for its castling");
             return Err(ProgramError::CannotPlay { name, what: "Chess960", why: why.into() });
         }
-        let fen = (self.game.write)(&line.start, FenStyle::default());
+        let fen = line.fen(&self.game, FenStyle::default());
         let mut words = self.words.clone();
         words.extend([depth.to_string(), fen]);
         if !line.moves.is_empty() {

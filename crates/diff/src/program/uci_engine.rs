@@ -91,7 +91,7 @@ impl Side for UciEngine {
             true => (Castling::KingTakesRook, CastlingFen::Shredder),
         };
         let style = FenStyle::default().with_castling(style);
-        let mut position = format!("position fen {}", (self.game.write)(&line.start, style));
+        let mut position = format!("position fen {}", line.fen(&self.game, style));
         for (place, &mv) in line.moves.iter().enumerate() {
             let before = if place == 0 { " moves " } else { " " };
             position += &format!("{before}{}", (self.game.uci)(mv, castling));

@@ -61,8 +61,23 @@ impl<B: Board> Object<B> {
     }
 }
 
+// What follows is compiled for each of some sixty boards, and `push` once for all, so a loop takes the place of
+// `collect`, which would be compiled for each iterator.
+
 fn neutral<M: NativeMove>(moves: &[M]) -> Vec<Move> {
-    moves.iter().map(|&mv| mv.into()).collect()
+    let mut neutral = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        neutral.push(mv.into());
+    }
+    neutral
+}
+
+fn neutral_squares(squares: impl Iterator<Item = impl Into<Square>>) -> Vec<Square> {
+    let mut neutral = Vec::new();
+    for square in squares {
+        neutral.push(square.into());
+    }
+    neutral
 }
 
 impl<B: Board> Sealed for Object<B> {}
@@ -121,27 +136,27 @@ impl<B: Board> DynBoard for Object<B> {
     }
 
     fn squares_of(&self, piece: Piece) -> Vec<Square> {
-        self.board().pieces(piece).map(Into::into).collect()
+        neutral_squares(self.board().pieces(piece))
     }
 
     fn occupied(&self) -> Vec<Square> {
-        self.board().occupied().map(Into::into).collect()
+        neutral_squares(self.board().occupied())
     }
 
     fn pieces_of(&self, color: Color) -> Vec<Square> {
-        self.board().pieces_of(color).map(Into::into).collect()
+        neutral_squares(self.board().pieces_of(color))
     }
 
     fn attackers_to(&self, square: Square, by: Color) -> Vec<Square> {
-        self.board().attackers_to(square.into(), by).map(Into::into).collect()
+        neutral_squares(self.board().attackers_to(square.into(), by))
     }
 
     fn attacks_from(&self, square: Square) -> Vec<Square> {
-        self.board().attacks_from(square.into()).map(Into::into).collect()
+        neutral_squares(self.board().attacks_from(square.into()))
     }
 
     fn checkers(&self) -> Vec<Square> {
-        self.board().checkers().map(Into::into).collect()
+        neutral_squares(self.board().checkers())
     }
 
     fn key(&self) -> Key {
@@ -175,17 +190,19 @@ impl<B: Board> DynBoard for Object<B> {
     }
 
     fn facts(&self) -> Vec<MoveFacts> {
-        let (board, moves) = (self.board(), self.listed());
-        let facts = |&mv: &B::Move| MoveFacts {
-            mv: mv.into(),
-            from: mv.origin().into(),
-            to: mv.target().into(),
-            moving: board.moving_piece(mv),
-            captured: board.captured(mv),
-            is_capture: board.is_capture(mv),
-            promotion: board.promotion(mv),
-        };
-        moves.iter().map(facts).collect()
+        let (board, mut facts) = (self.board(), Vec::new());
+        for &mv in self.listed().iter() {
+            facts.push(MoveFacts {
+                mv: mv.into(),
+                from: mv.origin().into(),
+                to: mv.target().into(),
+                moving: board.moving_piece(mv),
+                captured: board.captured(mv),
+                is_capture: board.is_capture(mv),
+                promotion: board.promotion(mv),
+            });
+        }
+        facts
     }
 
     fn appended(&self) -> (bool, Vec<Move>) {
@@ -261,6 +278,7 @@ impl<B: Board> DynBoard for Object<B> {
             Wanted::All => self.board.generate(&mut self.moves),
             Wanted::Captures => self.board.generate_captures(&mut self.moves),
         }
+        // A search waits for this; a loop of `push` took `0x88` 5 % more instructions of a search.
         list.extend(self.moves[start..].iter().zip(0..).map(|(&mv, place)| Candidate {
             order: 0,
             mv: mv.into(),

@@ -187,8 +187,11 @@ fn pieces_at<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) {
     let code = |piece: Piece| 1 + piece.role as u64 + 6 * piece.color as u64;
     for (b, board) in boards.iter().enumerate() {
         for squares in squares.chunks(16) {
-            let pieces = squares.iter().map(|&square| board.piece_at(square).map_or(0, code));
-            tell(b, pieces.fold(0, |word, piece| word << 4 | piece));
+            let mut word = 0;
+            for &square in squares {
+                word = word << 4 | board.piece_at(square).map_or(0, code);
+            }
+            tell(b, word);
         }
     }
 }
@@ -199,8 +202,11 @@ fn attacked<B: Board>(boards: &[B], tell: &mut dyn FnMut(usize, u64)) {
     let squares = hidden_squares::<B>();
     for (b, board) in boards.iter().enumerate() {
         for by in black_box(Color::ALL) {
-            let bits = squares.iter().map(|&square| u64::from(board.is_attacked(square, by)));
-            tell(b, bits.fold(0, |word, bit| word << 1 | bit));
+            let mut word = 0;
+            for &square in &squares {
+                word = word << 1 | u64::from(board.is_attacked(square, by));
+            }
+            tell(b, word);
         }
     }
 }

@@ -14,10 +14,10 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// Every position of every file, and perft to some 270 million leaves of chess or of makruk:
-    /// seconds for a board that counts 50 million of them a second.
+    /// Every position of every file, and perft to some 50 million leaves of chess or of makruk: a second
+    /// or two for a board that counts as many of them a second.
     pub const FULL: Effort =
-        Effort { sample: usize::MAX, least_depth: 3, leaves: 500_000_000, walks: 1000 };
+        Effort { sample: usize::MAX, least_depth: 3, leaves: 120_000_000, walks: 1000 };
 
     /// The effort for a board that lists no more than a hundred thousand positions a second, such
     /// as the literal reference: perft counts every line of every file, but none beyond depth 3.

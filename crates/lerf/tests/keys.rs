@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use polyboard_board::{Board, Key, Keyed};
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::read_fen;
-use polyboard_rules::{Chess, MoveKind, Position, Setup, Variant, reference};
+use polyboard_rules::{Chess, Color, MoveKind, Position, Setup, Variant, reference};
+use polyboard_squares::File;
 
 /// A number for the position as FIDE's laws see it: an en passant square counts only where a capture
 /// is legal.
@@ -15,11 +16,12 @@ fn identity(setup: &Setup) -> u64 {
         legal.iter().any(|mv| mv.kind() == MoveKind::EnPassant)
     };
     let passed = setup.en_passant.filter(|_| is_legal()).map_or(64, |square| square as u64);
-    let rights = format!("{:?}", setup.castling);
+    let rooks = Color::ALL.into_iter().flat_map(|color| File::ALL.map(|file| (color, file)));
+    let rights = rooks.map(|(color, file)| u64::from(setup.castling.has(color, file)));
     let pieces = setup.pieces.iter();
     let pieces =
         pieces.map(|piece| piece.map_or(12, |piece| piece.color as u64 * 6 + piece.role as u64));
-    let rest = rights.bytes().map(u64::from).chain([passed, setup.turn as u64]);
+    let rest = rights.chain([passed, setup.turn as u64]);
     // Nothing of the keys' own numbers: FNV-1a, word by word.
     pieces
         .chain(rest)

@@ -6,7 +6,7 @@ use polyboard_board::{Board, BoardExt};
 use polyboard_lerf::LerfBoard;
 use polyboard_notation::{UciMove, read_fen};
 use polyboard_rules::{Chess, Move, Position, reference};
-use polyboard_search::{Limits, Report, Root, Score, Search, Table};
+use polyboard_search::{Certainty, Limits, Report, Root, Score, Search, Stop, Table};
 use polyboard_x88::X88Board;
 
 /// A problem: the position, the number of moves, and the first moves that mate in as many.
@@ -38,9 +38,12 @@ fn problems() -> Vec<Problem> {
     lines.map(problem).collect()
 }
 
+fn table() -> Table {
+    Table::new(4).expect("four megabytes are available")
+}
+
 fn solve<B: Board<Variant = Chess>>(problem: &Problem, limits: &Limits) -> Report {
-    let table = Table::new(4).expect("four megabytes are available");
-    Search::at::<B>(&problem.position).limits(limits.clone()).run_with(&table)
+    Search::at::<B>(&problem.position).limits(limits.clone()).run_with(&table())
 }
 
 fn check(problem: &Problem, report: &Report) {
@@ -70,12 +73,19 @@ fn a_search_for_a_mate_finds_it() {
 fn the_usual_search_finds_mates() {
     let (mut soon, mut found, mut all) = (0, 0, 0);
     for problem in problems() {
-        let limits = |depth| Limits::new().nodes(2_000_000).depth(depth);
-        let solved = (1..=20).find_map(|depth| {
-            let report = solve::<LerfBoard<Chess>>(&problem, &limits(depth));
-            (report.best().score == Score::Mate(problem.moves as i32)).then_some((depth, report))
-        });
-        if let Some((depth, report)) = solved {
+        let (stop, mut at) = (Stop::new(), None);
+        let report = Search::at::<LerfBoard<Chess>>(&problem.position)
+            .limits(Limits::new().nodes(2_000_000).depth(20))
+            .stop(&stop)
+            .progress(|progress| {
+                let is_found = progress.line.score == Score::Mate(problem.moves as i32);
+                if is_found && progress.certainty == Certainty::Exact {
+                    at = Some(progress.line.depth);
+                    stop.stop();
+                }
+            })
+            .run_with(&table());
+        if let Some(depth) = at {
             check(&problem, &report);
             soon += u32::from(depth <= 2 * problem.moves);
             found += 1;
@@ -90,7 +100,7 @@ fn the_usual_search_finds_mates() {
 fn a_search_for_a_mate_trusts_no_pruned_search() {
     for problem in problems() {
         let root = Root::at::<LerfBoard<Chess>>(&problem.position);
-        let table = Table::new(4).expect("four megabytes are available");
+        let table = table();
         Search::new(&root).depth(2 * problem.moves).run_with(&table);
         check(&problem, &Search::new(&root).mate(problem.moves).run_with(&table));
     }

@@ -262,7 +262,7 @@ fn main() {
 }
 
 #[cfg(test)]
-polyboard_conformance::conformance!(plain_0x88, Plain0x88, polyboard_conformance::Effort::SLOW);
+polyboard_conformance::conformance!(plain_0x88, Plain0x88, polyboard_conformance::Effort::SHALLOW);
 
 #[cfg(test)]
 #[path = "plain_0x88/bugs.rs"]

@@ -12,7 +12,7 @@ use crate::{
 
 /// Checks all published perft counts, to the depth that the effort allows.
 ///
-/// This check reaches hundreds of millions of positions beyond those of the corpora. It follows a
+/// This check reaches a hundred million positions beyond those of the corpora. It follows a
 /// wrong count down to the first list of moves that differs from that of the reference, as far as
 /// the slow reference allows.
 pub fn perft_corpus<B: Board>(effort: Effort) -> Result<(), Failure> {

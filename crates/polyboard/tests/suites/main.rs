@@ -3,11 +3,16 @@
 //! Their values are compiled in this crate, and at the level of optimisation of tests the compiler takes the
 //! functions of a board from there. In the crates of their families every suite would compile its board again.
 
+use polyboard_conformance::Effort;
+
+/// All published counts, and a quarter of the games: the generators play all games on the boards of the crates.
+const EFFORT: Effort = Effort::FULL.with_walks(250);
+
 /// Stamps the suite of each board in both games: `quad_chess::find`, `quad_makruk::find` and so on.
 macro_rules! every_variant {
     ($($name:ident $board:ident),*) => { paste! { $(
-        polyboard_conformance::conformance!([<$name _chess>], $board<Chess>);
-        polyboard_conformance::conformance!([<$name _makruk>], $board<Makruk>);
+        polyboard_conformance::conformance!([<$name _chess>], $board<Chess>, crate::EFFORT);
+        polyboard_conformance::conformance!([<$name _makruk>], $board<Makruk>, crate::EFFORT);
     )* } };
 }
 

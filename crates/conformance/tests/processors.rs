@@ -1,21 +1,28 @@
 //! The six usual boards and 12bb with the code that this build chose for its processor.
 //!
-//! Each runs the suite with little effort, and counts the published positions. The boards have full runs in the
-//! tests of their crates, for one processor. `.ci/processors.sh` runs these tests for every kind of processor.
+//! Each runs the suite with little effort, and counts the published positions of chess, Chess960 and makruk. The
+//! boards have full runs in the tests of their crates, for one processor. `.ci/processors.sh` runs these tests for
+//! every kind of processor.
 
 use polyboard::{
     Board, Chess, LefrRepresentation, LerfRepresentation, Mailbox8x8Representation,
-    Mailbox10x12Representation, PerftMode, PlainRepresentation, Representation,
+    Mailbox10x12Representation, Makruk, PerftMode, PlainRepresentation, Representation,
     TwelveRepresentation, X88Representation, perft,
     sliders::{Fastest, Lanes, Sliders},
 };
-use polyboard_conformance::{Effort, conformance, corpus};
+use polyboard_conformance::{
+    Effort, conformance,
+    corpus::{self, Counted},
+};
 
 /// The largest number of leaves of a published count.
 const LEAVES: u64 = 3_000_000;
 
 /// The same for a board that lists all moves to count them, and would take minutes on an emulated processor.
 const FEW_LEAVES: u64 = 30_000;
+
+/// The same for the thousand positions of Chess960: two plies.
+const TWO_PLIES: u64 = 2_000;
 
 macro_rules! boards {
     ($($name:ident $representation:ident $leaves:ident),*) => {
@@ -41,12 +48,21 @@ boards! {
 }
 
 fn count<R: Representation>(most: u64) {
-    let [edges, usual, _chess960] = &corpus::suites::<Chess>()[..] else { panic!("three files") };
-    for line in edges.iter().chain(usual) {
-        let mut board = <R::Board<Chess>>::new(&line.position);
+    let [edges, usual, chess960] = &corpus::suites::<Chess>()[..] else { panic!("three files") };
+    for (lines, most) in [(edges, most), (usual, most), (chess960, TWO_PLIES)] {
+        count_lines::<R::Board<Chess>>(lines, most, R::FACTS.name);
+    }
+    for lines in corpus::suites::<Makruk>() {
+        count_lines::<R::Board<Makruk>>(&lines, most, R::FACTS.name);
+    }
+}
+
+fn count_lines<B: Board>(lines: &[Counted<B::Variant>], most: u64, name: &str) {
+    for line in lines {
+        let mut board = B::new(&line.position);
         for &(depth, leaves) in line.counts.iter().filter(|count| count.1 <= most) {
             let found = perft(&mut board, depth, PerftMode::Bulk);
-            assert_eq!(found, Ok(leaves), "{} at depth {depth}: {line:?}", R::FACTS.name);
+            assert_eq!(found, Ok(leaves), "{name} at depth {depth}: {line:?}");
         }
     }
 }

@@ -70,11 +70,16 @@ pub struct HybridRow {
 #[derive(Clone, Copy, Debug)]
 pub struct HybridUndo<M: WordMapping> {
     sets: SixPlusTwo<M>,
-    touched: Bitboard<M>,
-    /// Their codes, a byte each: the lowest, the highest, and those between them. They are one
-    /// word, because a load of four bytes would come before the bytes have reached memory.
+    /// The numbers of the cells, a byte each. The third and the fourth have the bit [`MORE`] if
+    /// they are used: by castling and captures en passant.
+    cells: u32,
+    /// The codes in these cells. Both are words, because a load of four bytes would come before the
+    /// bytes have reached memory.
     codes: u32,
 }
+
+/// The bit of a used cell after the first two: no number of a cell has it.
+const MORE: u32 = 64;
 
 /// The code of a cell: 0 if it is empty.
 const fn code(piece: Piece) -> u8 {
@@ -117,8 +122,7 @@ impl<M: WordMapping> Hybrid<M> {
         cells[cell(change.to.sole())] = row.code;
     }
 
-    /// The cells of some squares: the lowest, the highest, and the set of the others. Only castling
-    /// and en passant change more than two squares, so no loop is left that could be mispredicted.
+    /// The cells of some squares, at least two: the lowest, the highest, and the set of the others.
     #[inline(always)]
     fn ends(squares: Bitboard<M>) -> (usize, usize, Bitboard<M>) {
         let lowest = squares.bits().trailing_zeros() as usize & 63;
@@ -192,33 +196,36 @@ impl<M: WordMapping> Storage for Hybrid<M> {
         Hybrid { sets: self.sets.after(change, &row.gains), cells }
     }
 
+    // The move of one piece empties two squares, so that no others have to be looked for.
     #[inline(always)]
     fn apply(&mut self, change: Change<M>, row: &HybridRow) {
-        Self::change(&mut self.cells, change, row);
+        self.cells[cell((change.cleared ^ change.to).sole())] = 0;
+        self.cells[cell(change.to.sole())] = row.code;
         self.sets = self.sets.after(change, &row.gains);
     }
 
     #[inline(always)]
     fn save(&self, touched: Bitboard<M>) -> HybridUndo<M> {
         let (lowest, highest, others) = Self::ends(touched);
+        let mut cells = lowest as u32 | (highest as u32) << 8;
         let mut codes = u32::from(self.cells[lowest]) | u32::from(self.cells[highest]) << 8;
         let mut shift = 16;
         for square in others {
+            cells |= (cell(square) as u32 | MORE) << (shift & 31);
             codes |= u32::from(self.cells[cell(square)]) << (shift & 31);
             shift += 8;
         }
-        HybridUndo { sets: self.sets.save(touched), touched, codes }
+        HybridUndo { sets: self.sets.save(touched), cells, codes }
     }
 
     #[inline(always)]
     fn restore(&mut self, undo: HybridUndo<M>) {
-        let (lowest, highest, others) = Self::ends(undo.touched);
-        self.cells[lowest] = undo.codes as u8;
-        self.cells[highest] = (undo.codes >> 8) as u8;
-        let mut shift = 16;
-        for square in others {
-            self.cells[cell(square)] = (undo.codes >> (shift & 31)) as u8;
-            shift += 8;
+        self.cells[undo.cells as usize & 63] = undo.codes as u8;
+        self.cells[(undo.cells >> 8) as usize & 63] = (undo.codes >> 8) as u8;
+        let (mut cells, mut codes) = (undo.cells >> 16, undo.codes >> 16);
+        while cells & MORE != 0 {
+            self.cells[cells as usize & 63] = codes as u8;
+            (cells, codes) = (cells >> 8, codes >> 8);
         }
         self.sets.restore(undo.sets);
     }

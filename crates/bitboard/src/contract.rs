@@ -91,7 +91,7 @@ where
 
     #[inline(always)]
     fn unmake(&mut self, _: BitboardMove<M>, undo: BitboardUndo<W, S>) {
-        self.take_back(undo);
+        self.restore(undo);
     }
 
     fn is_check(&self) -> bool {

@@ -110,7 +110,7 @@ where
 
     /// Unmakes the last move.
     #[inline(always)]
-    pub(crate) fn take_back(&mut self, undo: BitboardUndo<W, S>) {
+    pub(crate) fn restore(&mut self, undo: BitboardUndo<W, S>) {
         self.words.restore(undo.words);
         self.kept = undo.kept;
     }

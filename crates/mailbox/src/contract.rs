@@ -84,8 +84,8 @@ impl<V: Variant, L: Layout> Board for Mailbox<V, L> {
     #[inline(always)]
     fn unmake(&mut self, mv: MailboxMove<L>, taken: MailboxUndo) {
         match self.state.turn() {
-            Color::White => self.take_back::<Black>(mv, taken),
-            Color::Black => self.take_back::<White>(mv, taken),
+            Color::White => self.unmake_by::<Black>(mv, taken),
+            Color::Black => self.unmake_by::<White>(mv, taken),
         }
     }
 
@@ -301,15 +301,15 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     }
 
     #[inline(always)]
-    fn take_back<C: Side>(&mut self, mv: MailboxMove<L>, taken: MailboxUndo) {
+    fn unmake_by<C: Side>(&mut self, mv: MailboxMove<L>, taken: MailboxUndo) {
         match mv.kind {
             Kind::Normal => self.unmake_normal::<C>(mv.from, mv.to, taken),
-            _ => self.take_back_special::<C>(mv, taken),
+            _ => self.unmake_special::<C>(mv, taken),
         }
     }
 
     #[inline(never)]
-    fn take_back_special<C: Side>(&mut self, mv: MailboxMove<L>, taken: MailboxUndo) {
+    fn unmake_special<C: Side>(&mut self, mv: MailboxMove<L>, taken: MailboxUndo) {
         let MailboxMove { from, to, .. } = mv;
         match mv.kind {
             Kind::Normal | Kind::DoubleStep => self.unmake_normal::<C>(from, to, taken),

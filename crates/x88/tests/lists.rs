@@ -12,9 +12,9 @@ fn listed(board: &X88Board<Chess>) -> Vec<String> {
 }
 
 /// Makes and unmakes every line of two plies, captures and promotions included.
-fn play_and_take_back(board: &mut X88Board<Chess>, plies: u32) {
+fn play_and_unmake(board: &mut X88Board<Chess>, plies: u32) {
     if plies > 0 {
-        board.for_each_child(|child| play_and_take_back(child, plies - 1));
+        board.for_each_child(|child| play_and_unmake(child, plies - 1));
     }
 }
 
@@ -23,7 +23,7 @@ fn moves_are_listed_in_the_same_order_after_any_play() {
     for position in corpus::positions::<Chess>(Effort::SHALLOW) {
         let mut board = X88Board::new(&position);
         let before = listed(&board);
-        play_and_take_back(&mut board, 2);
+        play_and_unmake(&mut board, 2);
         assert_eq!(listed(&board), before, "{position:?}");
     }
 }
@@ -38,6 +38,6 @@ fn a_side_may_have_more_than_sixteen_pieces() {
     let mut board = X88Board::<Chess>::new(&position);
     assert_eq!((board.count_legal(), listed(&board).len()), (270, 270));
     assert_eq!(board.setup(), *position.setup());
-    play_and_take_back(&mut board, 1);
+    play_and_unmake(&mut board, 1);
     assert_eq!(board.setup(), *position.setup());
 }

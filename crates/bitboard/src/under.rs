@@ -23,7 +23,7 @@ impl<M: WordMapping> Representation for Under<M> {
         Family::Bitboard,
     )
     .with_mapping(MappingInfo::of::<M>())
-    .with_off_board(if Self::IS_BY_FILES { "none needed" } else { "wrap mask" })
+    .with_off_board(if Self::IS_BY_FILES { "pawns: none" } else { "wrap mask" })
     .with_tables(table_bytes::<EightWords<M>, Fastest>())
     .with_counting(Bitboards::<Chess, EightWords<M>, Fastest>::COUNTS_BY);
     type Board<V: Variant> = Bitboards<V, EightWords<M>, Fastest>;

@@ -21,7 +21,7 @@ use crate::fields;
 /// | `off_board` | holds if |
 /// |---|---|
 /// | `wrap mask` | the bit of a pawn that captures over the edge can stay in the word |
-/// | `none needed` | it never does |
+/// | `pawns: none` | it never does |
 /// | `index & 0x88` | a step off the board, and no other, sets one of these bits |
 /// | `sentinel` | every step off the board ends in the array, on a cell that is no square |
 /// | `target lists` | some step off the board ends on another square |
@@ -116,18 +116,18 @@ pub fn tables_in(source: &str) -> Vec<&str> {
 /// Whether the mapping behaves at the edge of the board as the text says.
 fn edge(off_board: &str, geometry: Geometry, cells: usize) -> Result<(), String> {
     match off_board {
-        "none needed" | "wrap mask" if cells != 64 => {
+        "pawns: none" | "wrap mask" if cells != 64 => {
             Err(format!("off_board is {off_board:?}, but only a set of 64 bits is shifted"))
         }
-        "none needed" => match wrapping_capture(geometry) {
+        "pawns: none" => match wrapping_capture(geometry) {
             None => Ok(()),
             Some((from, to)) => Err(format!(
-                "off_board is \"none needed\", but a pawn that captures from {from} over the edge \
+                "off_board is \"pawns: none\", but a pawn that captures from {from} over the edge \
                  comes to {to}; write \"wrap mask\""
             )),
         },
         "wrap mask" if wrapping_capture(geometry).is_none() => {
-            Err("off_board is \"wrap mask\", but no capture of a pawn wraps; write \"none needed\""
+            Err("off_board is \"wrap mask\", but no capture of a pawn wraps; write \"pawns: none\""
                 .into())
         }
         "index & 0x88" => every_step(|from, to, step| {
@@ -222,7 +222,7 @@ mod tests {
         ];
         let holds = |text| mappings.map(|it| edge(text, it.geometry, it.cells).is_ok());
         assert_eq!(holds("wrap mask"), [true, false, false, false, false]);
-        assert_eq!(holds("none needed"), [false, true, false, false, false]);
+        assert_eq!(holds("pawns: none"), [false, true, false, false, false]);
         assert_eq!(holds("index & 0x88"), [false, false, true, false, false]);
         assert_eq!(holds("sentinel"), [false, false, false, true, true]);
         assert_eq!(holds("target lists"), [true, true, false, false, false]);
@@ -232,8 +232,8 @@ mod tests {
     #[test]
     fn a_capture_that_wraps_is_named() {
         assert_eq!(
-            edge("none needed", Lerf::GEOMETRY, 64).unwrap_err(),
-            "off_board is \"none needed\", but a pawn that captures from h2 over the edge comes to \
+            edge("pawns: none", Lerf::GEOMETRY, 64).unwrap_err(),
+            "off_board is \"pawns: none\", but a pawn that captures from h2 over the edge comes to \
              a4; write \"wrap mask\""
         );
     }

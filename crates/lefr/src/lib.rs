@@ -92,7 +92,7 @@ pub struct LefrRepresentation;
 impl Representation for LefrRepresentation {
     const FACTS: Facts = Facts::new("lefr", "file-first bitboards", Family::Bitboard)
         .with_mapping(MappingInfo::of::<Lefr>())
-        .with_off_board("none needed")
+        .with_off_board("pawns: none")
         .with_tables(table_bytes::<EightWords<Lefr>, Fastest>())
         .with_counting(LefrBoard::<Chess>::COUNTS_BY);
     type Board<V: Variant> = LefrBoard<V>;

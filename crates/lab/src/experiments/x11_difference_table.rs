@@ -38,8 +38,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         256] / [u8; 4096]} times. The small table lies in four or five cache lines and the large one in 64, \
         so after other data has filled the caches the large one takes {direction, cold: [u8; 4096] / [u8; \
         239]} times as long. Computing the answer takes {distance: computed / [u8; 256]} times what the \
-        table takes for a distance and {attack: computed / [u8; 256]} times for a kind of attack. The times \
-        of the cold lookups contain a share of the clock, which is read for each batch.",
+        table of 256 takes for a distance and {attack: computed / [u8; 256]} times for a kind of attack. The \
+        rule takes ratios from 0.8 to 1.25 as equal. The times of the cold lookups contain a share of the \
+        clock, which is read for each batch.",
     counts_instructions: false,
     seconds: 10,
     run,

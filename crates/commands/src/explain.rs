@@ -1,6 +1,5 @@
 //! `polyboard explain`: how each board finds the targets of a piece.
 
-mod frames;
 mod index;
 mod report;
 mod words;

@@ -2,7 +2,7 @@
 
 use polyboard::{Color, Piece, Role, Setup, rules::Rules, squares::Square};
 
-pub(crate) use polyboard_explore::answers::piece_name as name;
+pub(crate) use polyboard::explain::piece_name as name;
 
 use crate::{failure::Failure, output::quote};
 

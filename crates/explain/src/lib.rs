@@ -40,7 +40,8 @@
 //!
 //! Reading order: `question.rs`, `equation.rs` and `trace.rs` (the question and the answer),
 //! `mailbox.rs` and `arithmetic.rs` (boards that walk), `bitboards.rs`, `sets.rs` and `sliders/`
-//! (boards that shift and look up), `text.rs` (printing), `index.rs` (the 0x88 test of any number).
+//! (boards that shift and look up), `text.rs` (printing), `frames.rs` (pictures), `index.rs` (the 0x88
+//! test of any number).
 //!
 //! Three modules explain in other ways: [`charts`] has every numbering of the squares as data,
 //! [`diagram`] draws boards, and [`quiz`] asks questions about all of these.
@@ -56,6 +57,7 @@ mod bitboards;
 mod sets;
 mod sliders;
 
+mod frames;
 mod index;
 mod text;
 
@@ -66,6 +68,7 @@ pub mod quiz;
 pub use arithmetic::{AddAndLoad, AddAndTest, Arithmetic, LookUpAndLoad, StepTaken};
 pub use bitboards::BitboardExplainer;
 pub use equation::{Equation, NumberFormat, Operator, Term};
+pub use frames::{frames, piece_name};
 pub use index::IndexTest;
 pub use mailbox::MailboxExplainer;
 pub use question::{PawnOnBackRank, Question};

@@ -1,10 +1,14 @@
 //! The report of `polyboard explain`: traces as text and as data.
 
-use polyboard::{Piece, Setup, explain::Trace, rules::Rules, squares::Square};
+use polyboard::{
+    Piece, Setup,
+    explain::{Trace, frames},
+    rules::Rules,
+    squares::Square,
+};
 use polyboard_explore::answers::Explanation;
 use serde::{Serialize, Serializer};
 
-use super::frames;
 use crate::{output, pieces};
 
 /// The trace of each board for one question.
@@ -30,7 +34,7 @@ impl output::Report for Report {
 
 impl output::Drawing for Report {
     fn svg(&self) -> String {
-        frames::svg(&self.traces, &self.rules)
+        frames(&self.traces, &self.rules)
     }
 }
 

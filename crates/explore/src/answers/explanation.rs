@@ -1,6 +1,6 @@
 use polyboard::{
-    Piece, Setup,
-    explain::{Equation, Term, Trace, TraceLine},
+    Setup,
+    explain::{Equation, Term, Trace, TraceLine, piece_name},
     rules::Rules,
     squares::Square,
 };
@@ -104,12 +104,6 @@ pub struct NumberData {
     pub name: Option<String>,
     /// The number; a set of squares has sixteen hexadecimal digits.
     pub value: String,
-}
-
-/// The name of a piece in its variant: "black met".
-#[must_use]
-pub fn piece_name(piece: Piece, rules: &Rules) -> String {
-    format!("{} {}", piece.color.to_string().to_lowercase(), rules.word(piece.role))
 }
 
 impl Explanation {

@@ -35,9 +35,7 @@ pub use answer::{Limits, Response, answer, answer_text};
 pub use catalogue::{BoardList, BoardRow, Catalogue, NamedFen, SlidersRow, VariantRow};
 pub use claims::{ClaimEntry, Claims};
 pub use error::{AnswerError, AnswerFault};
-pub use explanation::{
-    EquationData, Explanation, NumberData, StepData, TakenData, TraceData, piece_name,
-};
+pub use explanation::{EquationData, Explanation, NumberData, StepData, TakenData, TraceData};
 pub use mapping::MappingSheet;
 pub use memory::{FieldPicture, Hex, MemoryPicture};
 pub use moves::{Listing, disagreement};

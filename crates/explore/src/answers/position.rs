@@ -1,5 +1,6 @@
 use polyboard::{
     Backend, Backends, Board, BoardExt, Move, MoveKind, Position, Reference, Variant,
+    explain::piece_name,
     notation::{Castling, FenNote, Level, UciMove, fen_text},
     pgn::san_of,
     rules::reference,
@@ -8,7 +9,7 @@ use polyboard::{
 };
 use serde::{Serialize, Serializer};
 
-use super::{AnswerError, Listing, PositionText, catalogue::stored, piece_name};
+use super::{AnswerError, Listing, PositionText, catalogue::stored};
 
 /// A position, its legal moves, and what every board says of it.
 #[derive(Clone, Debug, Serialize)]

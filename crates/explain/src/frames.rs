@@ -2,19 +2,25 @@
 
 use std::ops::Range;
 
-use polyboard::{
-    Color, Setup,
+use polyboard_rules::{Color, Piece, Rules, Setup};
+use polyboard_squares::{File, Geometry, Rank, Square};
+
+use crate::{
+    Equation, NumberFormat, Operator, Outcome, StepTaken, Term, Trace, TraceLine,
+    charts::hex,
     diagram::{Figure, FigureCell, LetteredPiece, Mark, Place, Row, Size, sheet},
-    explain::{Equation, NumberFormat, Operator, Outcome, StepTaken, Term, Trace, TraceLine},
-    rules::Rules,
-    squares::{File, Geometry, Rank, Square},
 };
 
-use crate::{number::hex, pieces};
+/// The words for a piece, such as `white knight`, with the word of the variant.
+#[must_use]
+pub fn piece_name(piece: Piece, rules: &Rules) -> String {
+    format!("{} {}", piece.color.to_string().to_lowercase(), rules.word(piece.role))
+}
 
 /// The frames of all traces in one SVG document; each trace comes with its setup.
-pub(super) fn svg(traces: &[(Setup, Trace)], rules: &Rules) -> String {
-    let frames = traces.iter().flat_map(|(setup, trace)| {
+#[must_use]
+pub fn frames(traces: &[(Setup, Trace)], rules: &Rules) -> String {
+    let all = traces.iter().flat_map(|(setup, trace)| {
         let scene = Scene { trace, setup, rules };
         if trace.lines.iter().any(|line| line.step.is_some()) {
             scene.walks()
@@ -23,12 +29,12 @@ pub(super) fn svg(traces: &[(Setup, Trace)], rules: &Rules) -> String {
         }
     });
     let title = |(_, trace): &(Setup, Trace)| {
-        let piece = pieces::name(trace.piece, rules);
+        let piece = piece_name(trace.piece, rules);
         format!("{piece} on {} = {} of {}", trace.from, trace.index_text, trace.board)
     };
     let titles: Vec<String> = traces.iter().map(title).collect();
     let methods: Vec<&str> = traces.iter().map(|(_, trace)| &trace.method[..]).collect();
-    sheet(&titles.join("; "), &methods.join("; "), &frames.collect::<Vec<_>>())
+    sheet(&titles.join("; "), &methods.join("; "), &all.collect::<Vec<_>>())
 }
 
 /// What all frames of a trace show.
@@ -75,7 +81,7 @@ impl Scene<'_> {
                 figure = figure.arrow_between(place(start), place(to), mark);
             }
             let mut caption = line.equations_text();
-            caption.push(line.outcome.brief(|piece| pieces::name(piece, self.rules)));
+            caption.push(line.outcome.brief(|piece| piece_name(piece, self.rules)));
             // A walk has a line for each step, and a leap has room for several.
             captions.push(caption.join(if lines.len() > 1 { ", " } else { "\n" }));
         }
@@ -193,7 +199,7 @@ impl Scene<'_> {
             (figure, taken) = self.digits(figure, equation);
         }
         let digits = taken.count_ones() as usize;
-        let outcome = line.outcome.text(|piece| pieces::name(piece, self.rules));
+        let outcome = line.outcome.text(|piece| piece_name(piece, self.rules));
         let value = match is_number {
             true => format!("= {value} = 0b{value:0digits$b}"),
             false => format!("= {}", hex(value)),

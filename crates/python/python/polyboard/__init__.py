@@ -1,0 +1,116 @@
+"""Chess boards in several representations, bitboards and mailboxes: moves, perft, drawings and arrays.
+
+The names of boards, squares and pieces are those that users of python-chess type. `Board` takes the name of a
+backend, and each backend stores a position in its own way.
+"""
+
+from typing import List
+
+from ._core import (
+    Bitboard,
+    Board,
+    Comparison,
+    Game,
+    GameReader,
+    LegalMoves,
+    Mapping,
+    Move,
+    Outcome,
+    Piece,
+    Trace,
+    backends,
+    compare,
+    explain,
+    mapping,
+    mappings,
+    planes,
+    positions,
+    read_pgn,
+    which,
+)
+
+WHITE, BLACK = True, False
+COLORS = [WHITE, BLACK]
+
+PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = PIECE_TYPES = range(1, 7)
+
+FILE_NAMES = list("abcdefgh")
+RANK_NAMES = list("12345678")
+
+# A square is a number, a1 = 0, b1 = 1, h8 = 63.
+SQUARES = range(64)
+SQUARE_NAMES: List[str] = [file + rank for rank in RANK_NAMES for file in FILE_NAMES]
+
+
+def square(file_index: int, rank_index: int) -> int:
+    """The square of a file and a rank, both from 0 to 7."""
+    if not (0 <= file_index < 8 and 0 <= rank_index < 8):
+        raise ValueError(f"file {file_index} and rank {rank_index}: each must lie between 0 and 7")
+    return 8 * rank_index + file_index
+
+
+def square_file(square: int) -> int:
+    """The file of a square, from 0 to 7."""
+    return square & 7
+
+
+def square_rank(square: int) -> int:
+    """The rank of a square, from 0 to 7."""
+    return square >> 3
+
+
+def square_name(square: int) -> str:
+    """The name of a square, such as 'e4'."""
+    if square not in SQUARES:
+        raise ValueError(f"{square} is not a square; a1 is 0 and h8 is 63")
+    return SQUARE_NAMES[square]
+
+
+def parse_square(name: str) -> int:
+    """The square with a name such as 'e4'."""
+    if name not in SQUARE_NAMES:
+        raise ValueError(f'"{name}" is not a square; name one from a1 to h8')
+    return SQUARE_NAMES.index(name)
+
+
+__all__ = [
+    "BISHOP",
+    "BLACK",
+    "Bitboard",
+    "Board",
+    "COLORS",
+    "Comparison",
+    "FILE_NAMES",
+    "Game",
+    "GameReader",
+    "KING",
+    "KNIGHT",
+    "LegalMoves",
+    "Mapping",
+    "Move",
+    "Outcome",
+    "PAWN",
+    "PIECE_TYPES",
+    "Piece",
+    "QUEEN",
+    "RANK_NAMES",
+    "ROOK",
+    "SQUARES",
+    "SQUARE_NAMES",
+    "Trace",
+    "WHITE",
+    "backends",
+    "compare",
+    "explain",
+    "mapping",
+    "mappings",
+    "parse_square",
+    "planes",
+    "positions",
+    "read_pgn",
+    "square",
+    "square_file",
+    "square_name",
+    "square_rank",
+    "which",
+]

@@ -1,0 +1,176 @@
+//! What comes from Python, and the errors that go there.
+
+use std::fmt::Display;
+
+use polyboard::{
+    Backend, BuiltInVariant, ByName, Square, UnknownName, charts::Chart, notation::shown,
+    squares::Direction,
+};
+use pyo3::{
+    Borrowed,
+    exceptions::{PyOverflowError, PyTypeError, PyValueError},
+    prelude::*,
+    types::{PyDict, PyInt, PyString},
+};
+use serde_json::Value;
+
+/// A `ValueError` with the library's own message.
+pub(crate) fn value_error(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// A square: its name, or its number as python-chess counts, a1 = 0, b1 = 1, h8 = 63.
+#[derive(Clone, Copy)]
+pub(crate) struct At(pub(crate) Square);
+
+impl<'py> FromPyObject<'_, 'py> for At {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<At> {
+        if object.is_instance_of::<PyString>() {
+            return square(&object.extract::<String>()?).map(At);
+        }
+        let Whole(number) = object.extract::<Whole<u8>>()?;
+        let found = Square::from_index(number).map(At);
+        let fault = || format!("{number} is not a square; a1 is 0 and h8 is 63");
+        found.ok_or_else(|| value_error(fault()))
+    }
+}
+
+/// The square with a name such as `e4`.
+pub(crate) fn square(name: &str) -> PyResult<Square> {
+    let fault = |_| format!("\"{}\" is not a square; name one from a1 to h8", shown(name));
+    name.parse().map_err(|error| value_error(fault(error)))
+}
+
+/// A number from 0 to the largest of its type.
+#[derive(Clone, Copy)]
+pub(crate) struct Whole<T>(pub(crate) T);
+
+/// A type of numbers from 0, with its largest.
+pub(crate) trait Unsigned: TryFrom<u64> {
+    const MAX: u64;
+}
+
+impl Unsigned for u8 {
+    const MAX: u64 = u8::MAX as u64;
+}
+
+impl Unsigned for u32 {
+    const MAX: u64 = u32::MAX as u64;
+}
+
+impl Unsigned for u64 {
+    const MAX: u64 = u64::MAX;
+}
+
+impl<'py, T: Unsigned> FromPyObject<'_, 'py> for Whole<T> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Whole<T>> {
+        let fault = || value_error(format!("the number must lie between 0 and {}", T::MAX));
+        match object.extract::<u64>() {
+            Ok(number) => T::try_from(number).map(Whole).map_err(|_| fault()),
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => Err(fault()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// A set of squares: the bits of a word, or the squares themselves.
+pub(crate) enum Squares {
+    Word(u64),
+    List(Vec<Square>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Squares {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Squares> {
+        if object.is_instance_of::<PyInt>() {
+            return object.extract::<Whole<u64>>().map(|Whole(word)| Squares::Word(word));
+        }
+        if object.is_instance_of::<PyString>() {
+            let names = object.extract::<String>()?;
+            return names
+                .split_whitespace()
+                .map(square)
+                .collect::<PyResult<_>>()
+                .map(Squares::List);
+        }
+        let expected =
+            "a set is a word of 64 bits, names of squares such as \"e4 e5\", or a list of squares";
+        let items = object.try_iter().map_err(|_| PyTypeError::new_err(expected))?;
+        items
+            .map(|item| item?.extract::<At>().map(|at| at.0))
+            .collect::<PyResult<_>>()
+            .map(Squares::List)
+    }
+}
+
+/// The choice of this name.
+fn choice<T: ByName>(name: &str) -> PyResult<T> {
+    T::by_name(name).map_err(|error: UnknownName| value_error(error))
+}
+
+/// The backend of this name.
+pub(crate) fn backend(name: &str) -> PyResult<&'static Backend> {
+    choice(name)
+}
+
+/// The variant of this name.
+pub(crate) fn variant(name: &str) -> PyResult<BuiltInVariant> {
+    choice(name)
+}
+
+/// The mapping of this name.
+pub(crate) fn chart(name: &str) -> PyResult<Chart> {
+    choice(name)
+}
+
+/// The mapping of this name, if it numbers 64 cells.
+pub(crate) fn word(name: &str) -> PyResult<Chart> {
+    let chart = chart(name)?;
+    let fault = || {
+        let known = Chart::words();
+        let known: Vec<&str> = known.iter().map(Chart::name).collect();
+        let (name, cells) = (chart.name(), chart.cells());
+        format!("{name} has {cells} cells, and a set has 64 bits; name one of {}", known.join(", "))
+    };
+    if chart.is_word() { Ok(chart) } else { Err(value_error(fault())) }
+}
+
+/// The direction of this name, such as `north-east`.
+pub(crate) fn direction(name: &str) -> PyResult<Direction> {
+    const NAMES: [&str; 8] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    let plain = name.to_ascii_lowercase().replace(['_', ' '], "-");
+    let found = NAMES.iter().position(|known| *known == plain);
+    let fault = || UnknownName::of("direction", name, NAMES.to_vec());
+    found.map(|place| Direction::ALL[place]).ok_or_else(|| value_error(fault()))
+}
+
+/// The answer of the command as lists, dicts, texts and numbers.
+pub(crate) fn as_data<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match value {
+        Value::Null => py.None().into_bound(py),
+        Value::Bool(value) => value.into_pyobject(py)?.to_owned().into_any(),
+        Value::Number(number) => match (number.as_i64(), number.as_u64()) {
+            (Some(number), _) => number.into_pyobject(py)?.into_any(),
+            (_, Some(number)) => number.into_pyobject(py)?.into_any(),
+            _ => number.as_f64().into_pyobject(py)?.into_any(),
+        },
+        Value::String(text) => text.into_pyobject(py)?.into_any(),
+        Value::Array(values) => {
+            let values = values.iter().map(|value| as_data(py, value));
+            values.collect::<PyResult<Vec<_>>>()?.into_pyobject(py)?.into_any()
+        }
+        Value::Object(pairs) => {
+            let dict = PyDict::new(py);
+            for (key, value) in pairs {
+                dict.set_item(key, as_data(py, value)?)?;
+            }
+            dict.into_any()
+        }
+    })
+}

@@ -1,0 +1,258 @@
+//! What Python calls.
+
+use polyboard::{Castling, Color, Square, diagram::Glyphs};
+use polyboard_explore::answers::MemoryPicture;
+use pyo3::{
+    prelude::*,
+    types::{PyBytes, PyDict, PyType},
+};
+
+use super::Board;
+use crate::{
+    any_game::Begin,
+    arguments::{At, Whole, as_data, backend, value_error, variant},
+    bitboard::Bitboard,
+    legal_moves::LegalMoves,
+    moves::Move,
+    outcome::Outcome,
+    piece::Piece,
+};
+
+fn set(squares: impl IntoIterator<Item = Square>) -> Bitboard {
+    Bitboard::of(squares)
+}
+
+fn color(is_white: bool) -> Color {
+    if is_white { Color::White } else { Color::Black }
+}
+
+#[pymethods]
+impl Board {
+    #[new]
+    #[pyo3(signature = (fen=None, backend="lerf", variant="chess", chess960=false))]
+    fn new(fen: Option<&str>, backend: &str, variant: &str, chess960: bool) -> PyResult<Board> {
+        let begin = Begin { fen, backend: self::backend(backend)? };
+        Ok(Board::of(begin.of(self::variant(variant)?)?, chess960))
+    }
+
+    /// The board of a pickle: a start, and the moves after it.
+    #[classmethod]
+    fn _restored(
+        _class: &Bound<'_, PyType>,
+        fen: &str,
+        backend: &str,
+        variant: &str,
+        chess960: bool,
+        moves: Vec<String>,
+    ) -> PyResult<Board> {
+        let mut board = Board::new(Some(fen), backend, variant, chess960)?;
+        for uci in moves {
+            board.push_uci(&uci)?;
+        }
+        Ok(board)
+    }
+
+    /// The side to move: `polyboard.WHITE` or `polyboard.BLACK`.
+    #[getter]
+    fn turn(&self) -> bool {
+        self.game.board().turn() == Color::White
+    }
+
+    /// The name of the backend.
+    #[getter]
+    fn backend(&self) -> &'static str {
+        self.game.backend().name()
+    }
+
+    /// The name of the variant.
+    #[getter]
+    fn variant(&self) -> &'static str {
+        self.game.rules().name
+    }
+
+    /// Whether castling is spelled as the king that takes its rook.
+    #[getter]
+    fn chess960(&self) -> bool {
+        self.chess960
+    }
+
+    /// The legal moves, as a view: it iterates, counts, and tells whether a move is legal.
+    #[getter]
+    fn legal_moves(slf: Py<Board>) -> LegalMoves {
+        LegalMoves(slf)
+    }
+
+    /// Plays a legal move.
+    fn push(&mut self, r#move: Move) -> PyResult<()> {
+        let mv = self.game.find(r#move.0).map_err(value_error)?;
+        self.play(mv);
+        Ok(())
+    }
+
+    /// Plays a move in algebraic notation, such as 'Nf3', and returns it.
+    fn push_san(&mut self, san: &str) -> PyResult<Move> {
+        let mv = self.game.find_san(san).map_err(value_error)?;
+        Ok(self.play(mv))
+    }
+
+    /// Plays a move in the notation of UCI, such as 'g1f3', and returns it.
+    fn push_uci(&mut self, uci: &str) -> PyResult<Move> {
+        let mv = uci.parse().and_then(|mv| self.game.find(mv)).map_err(value_error)?;
+        Ok(self.play(mv))
+    }
+
+    /// Undoes the last move and returns it.
+    fn pop(&mut self) -> PyResult<Move> {
+        let fault = "no move was played, so there is none to undo";
+        self.undo().ok_or_else(|| value_error(fault))
+    }
+
+    /// A legal move in algebraic notation.
+    fn san(&self, r#move: Move) -> PyResult<String> {
+        self.game.san(r#move.0).map_err(value_error)
+    }
+
+    /// The position in Forsyth-Edwards Notation, with an en passant square only if a legal move captures there.
+    fn fen(&self) -> String {
+        self.game.fen()
+    }
+
+    /// The number of moves played on this board.
+    fn ply(&self) -> usize {
+        self.game.ply()
+    }
+
+    /// Whether the side to move is in check.
+    fn is_check(&self) -> bool {
+        self.game.board().is_check()
+    }
+
+    /// Whether the side to move is mated.
+    fn is_checkmate(&self) -> bool {
+        self.game.board().is_checkmate()
+    }
+
+    /// Whether the side to move has no move and is not in check.
+    fn is_stalemate(&self) -> bool {
+        self.game.board().is_stalemate()
+    }
+
+    /// How the game ended, or None; with `claim_draw` also by a draw that the side to move may claim.
+    #[pyo3(signature = (*, claim_draw=false))]
+    fn outcome(&self, claim_draw: bool) -> Option<Outcome> {
+        self.game.outcome(claim_draw).map(Outcome)
+    }
+
+    /// The piece on a square, or None.
+    fn piece_at(&self, square: At) -> Option<Piece> {
+        let piece = self.game.board().piece_at(square.0)?;
+        Some(Piece::of(piece, self.game.rules()))
+    }
+
+    /// The squares that the piece on a square attacks.
+    fn attacks(&self, square: At) -> Bitboard {
+        set(self.game.board().attacks_from(square.0))
+    }
+
+    /// The squares of the pieces of one side that attack a square.
+    fn attackers(&self, color: bool, square: At) -> Bitboard {
+        set(self.game.board().attackers_to(square.0, self::color(color)))
+    }
+
+    /// The number of sequences of legal moves of this length, counted on the backend.
+    ///
+    /// The GIL is released, and Ctrl-C ends the count. `hash` is the size of a transposition table in megabytes.
+    #[pyo3(
+        signature = (depth, threads=Whole(1), hash=None),
+        text_signature = "($self, depth, threads=1, hash=None)"
+    )]
+    fn perft(
+        slf: &Bound<'_, Board>,
+        depth: Whole<u32>,
+        threads: Whole<u32>,
+        hash: Option<Whole<u64>>,
+    ) -> PyResult<u64> {
+        let counts = Board::counted(slf, depth, threads, hash)?;
+        let sum = |sum: u64, (_, leaves): &(_, u64)| sum.checked_add(*leaves);
+        let total = if depth.0 == 0 { Some(1) } else { counts.iter().try_fold(0, sum) };
+        total.ok_or_else(|| value_error(polyboard::Overflow))
+    }
+
+    /// The same count below each legal move, as a dict from the text of the move.
+    #[pyo3(
+        signature = (depth, threads=Whole(1), hash=None),
+        text_signature = "($self, depth, threads=1, hash=None)"
+    )]
+    fn divide<'py>(
+        slf: &Bound<'py, Board>,
+        depth: Whole<u32>,
+        threads: Whole<u32>,
+        hash: Option<Whole<u64>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let counts = Board::counted(slf, depth, threads, hash)?;
+        let (board, divided) = (slf.borrow(), PyDict::new(slf.py()));
+        for (mv, leaves) in counts {
+            divided.set_item(board.spelled(mv).0.to_string(), leaves)?;
+        }
+        Ok(divided)
+    }
+
+    /// The fields of the board in memory, as dicts: name, offset, bytes, what it holds, and its value in hexadecimal.
+    fn memory<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let picture = MemoryPicture::after(self.game.board().to_box(), &[], self.game.backend());
+        as_data(py, &serde_json::json!(picture.fields))
+    }
+
+    /// A copy with its moves.
+    fn copy(&self) -> Board {
+        Board::of(self.game.copy(), self.chess960)
+    }
+
+    fn __copy__(&self) -> Board {
+        self.copy()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Board {
+        self.copy()
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Board>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let board = slf.borrow();
+        let spell = |mv| board.game.spell(mv, Castling::KingTakesRook).to_string();
+        let moves: Vec<String> = board.game.played().into_iter().map(spell).collect();
+        let state =
+            (board.game.start_fen(), board.backend(), board.variant(), board.chess960, moves);
+        Ok((slf.get_type().getattr("_restored")?, state.into_pyobject(slf.py())?.into_any()))
+    }
+
+    /// Boards are equal if they have the same position of the same variant, clocks included, on any backend.
+    fn __eq__(&self, other: &Board) -> bool {
+        self.chess960 == other.chess960
+            && self.variant() == other.variant()
+            && self.fen() == other.fen()
+    }
+
+    /// The bytes of the board as they lie in memory.
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.game.board().memory())
+    }
+
+    fn __str__(&self) -> String {
+        self.game.figure().text(Glyphs::Ascii)
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "Board('{}', backend='{}', variant='{}')",
+            self.fen(),
+            self.backend(),
+            self.variant()
+        )
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.game.figure().svg()
+    }
+}

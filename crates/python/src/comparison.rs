@@ -1,0 +1,178 @@
+//! Boards timed side by side.
+
+use std::{fmt::Write, time::Duration};
+
+use polyboard::{
+    Backend, Position, Variant, VariantVisitor,
+    compare::{self as timing, BoardResult, Job, Task, confidence, millions},
+    notation::Level,
+    typed::read_fen,
+};
+use pyo3::prelude::*;
+use serde_json::json;
+
+use crate::{
+    arguments::{Whole, as_data, backend, value_error, variant},
+    waiting::wait_for,
+};
+
+/// The longest comparison, in seconds.
+const LONGEST: f64 = 86_400.0;
+
+/// The speed of several boards: `boards` is the table, a dict for each.
+#[pyclass(frozen, module = "polyboard")]
+pub(crate) struct Comparison(timing::Comparison);
+
+impl Comparison {
+    fn fastest(&self) -> f64 {
+        self.0.boards.iter().map(|board| board.speed.interval[1]).fold(f64::MIN_POSITIVE, f64::max)
+    }
+
+    /// A bar as long as the median, and over it a line from end to end of the interval.
+    fn bar(&self, board: &BoardResult) -> String {
+        const WIDTH: f64 = 320.0;
+        let at = |speed: f64| WIDTH * speed / self.fastest();
+        let [low, high] = board.speed.interval.map(at);
+        let (median, label) = (at(board.speed.median), millions(board.speed.median));
+        format!(
+            "<svg width=\"330\" height=\"20\" role=\"img\" aria-label=\"{label}\">\
+             <rect y=\"3\" width=\"{median:.1}\" height=\"14\" fill=\"#56b4e9\"/>\
+             <path d=\"M{low:.1} 10H{high:.1}M{low:.1} 5v10M{high:.1} 5v10\" stroke=\"#111\" stroke-width=\"2\"/>\
+             </svg>"
+        )
+    }
+}
+
+#[pymethods]
+impl Comparison {
+    /// A dict for each board: backend, speed per second, interval, ratio to the first board, bytes.
+    #[getter]
+    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let row = |board: &BoardResult| {
+            let [low, high] = board.speed.interval;
+            json!({
+                "backend": board.facts.name,
+                "speed": board.speed.median,
+                "low": low,
+                "high": high,
+                "ratio": board.ratio,
+                "board_bytes": board.board_bytes,
+                "table_bytes": board.facts.table_bytes,
+            })
+        };
+        as_data(py, &self.0.boards.iter().map(row).collect())
+    }
+
+    /// What is counted per second, such as 'nodes'.
+    #[getter]
+    fn unit(&self) -> &'static str {
+        self.0.job.unit()
+    }
+
+    /// The number of rounds in which the boards took turns.
+    #[getter]
+    fn rounds(&self) -> u32 {
+        self.0.rounds
+    }
+
+    /// The probability that an interval holds the true median.
+    #[getter]
+    fn confidence(&self) -> f64 {
+        confidence(self.0.rounds)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let names: Vec<&str> = self.0.boards.iter().map(|board| board.facts.name).collect();
+        format!("<Comparison of {}>", names.join(", "))
+    }
+
+    fn _repr_html_(&self) -> String {
+        let mut html = format!(
+            "<table><thead><tr><th>backend</th><th>M{}/s</th><th>{:.0} % interval</th><th>ratio</th><th></th>\
+             </tr></thead><tbody>",
+            self.0.job.unit(),
+            100.0 * self.confidence()
+        );
+        for board in &self.0.boards {
+            let (speed, interval) =
+                (millions(board.speed.median), board.speed.interval.map(millions));
+            let (name, ratio) = (board.facts.name, board.ratio);
+            let _ = write!(
+                html,
+                "<tr><td>{name}</td><td>{speed}</td><td>{}</td><td>{ratio:.3}</td><td>{}</td></tr>",
+                interval.join(" to "),
+                self.bar(board)
+            );
+        }
+        html + "</tbody></table>"
+    }
+}
+
+/// What is compared, ready for a thread of its own.
+struct Contest {
+    fen: Option<String>,
+    backends: Vec<&'static Backend>,
+    job: Job,
+    depth: u32,
+    budget: Duration,
+}
+
+/// Times several backends on one position, in alternating rounds.
+///
+/// `job` is 'bulk', which counts the leaves of perft, or another job of `polyboard compare`. `seconds` is the time
+/// for all boards together. The boards must agree before anything is timed.
+#[pyfunction]
+#[pyo3(
+    signature = (backends, fen=None, *, depth=Whole(4), variant="chess", job="bulk", seconds=2.0),
+    text_signature = "(backends, fen=None, *, depth=4, variant='chess', job='bulk', seconds=2.0)"
+)]
+pub(crate) fn compare(
+    py: Python<'_>,
+    backends: Vec<String>,
+    fen: Option<String>,
+    depth: Whole<u32>,
+    variant: &str,
+    job: &str,
+    seconds: f64,
+) -> PyResult<Comparison> {
+    let backends = backends.iter().map(|name| backend(name)).collect::<PyResult<Vec<_>>>()?;
+    let found = Job::ALL.iter().copied().find(|known| known.name() == job);
+    let job = found.ok_or_else(|| {
+        let known = Job::ALL.iter().map(|job| job.name()).collect();
+        value_error(polyboard::UnknownName::of("job", job, known))
+    })?;
+    if !(0.0..=LONGEST).contains(&seconds) {
+        return Err(value_error(format!("{seconds} seconds; name a number from 0 to {LONGEST}")));
+    }
+    if depth.0 > 10 {
+        return Err(value_error(format!(
+            "depth {} is too deep to be timed; name one from 0 to 10",
+            depth.0
+        )));
+    }
+    let variant = self::variant(variant)?;
+    let budget = Duration::from_secs_f64(seconds);
+    let contest = Contest { fen, backends, job, depth: depth.0, budget };
+    // After Ctrl-C no caller waits for the result, and the rounds end with their budget.
+    wait_for(py, move || variant.visit(contest), || ())?.map(Comparison).map_err(value_error)
+}
+
+impl VariantVisitor for Contest {
+    type Output = Result<timing::Comparison, String>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        let (name, position) = match &self.fen {
+            None => ("start", Position::<V>::start()),
+            Some(fen) => {
+                ("fen", read_fen(fen, Level::Lenient, "").map_err(|fault| fault.to_string())?.0)
+            }
+        };
+        let task = Task::new(name, position, self.depth);
+        let result = timing::compare(&self.backends, self.job, &[task], self.budget, |_, _| {});
+        result.map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,151 @@
+//! The class `Game`: a game of a PGN file.
+
+use polyboard::{
+    Castling, Move, UciMove, Variant, VariantVisitor,
+    backends::LERF,
+    pgn::{GameBuf, GameText, Item},
+};
+use pyo3::{prelude::*, types::PyDict};
+
+use crate::{any_game::Begin, board::Board, moves, replayed::Replayed};
+
+/// A game of a PGN file: its tags, and the moves that could be played.
+///
+/// `len(game)` is the number of moves, variations not among them.
+#[pyclass(frozen, module = "polyboard")]
+pub(crate) struct Game {
+    number: u64,
+    text: GameBuf,
+    replayed: Replayed,
+}
+
+impl Game {
+    pub(crate) fn new(number: u64, text: &GameText<'_>, replayed: Replayed) -> Game {
+        Game { number, text: text.to_buf(), replayed }
+    }
+}
+
+#[pymethods]
+impl Game {
+    /// The number of the game in its file, from 1.
+    #[getter]
+    fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The line of the file on which the game begins.
+    #[getter]
+    fn line(&self) -> u64 {
+        self.text.view().line()
+    }
+
+    /// The tags, as a dict; of two with the same name, the first.
+    #[getter]
+    fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let tags = PyDict::new(py);
+        for tag in self.text.view().tags() {
+            if !tags.contains(&*tag.name)? {
+                tags.set_item(&*tag.name, &*tag.value)?;
+            }
+        }
+        Ok(tags)
+    }
+
+    /// The variant, 'chess' or 'makruk', or None if the tags name another.
+    #[getter]
+    fn variant(&self) -> Option<&'static str> {
+        self.replayed.variant.map(|(variant, _)| variant.rules().name)
+    }
+
+    /// The moves.
+    #[getter]
+    fn moves(&self) -> Vec<moves::Move> {
+        let Some((variant, is_chess960)) = self.replayed.variant else { return Vec::new() };
+        let castling = if is_chess960 { Castling::KingTakesRook } else { Castling::Classical };
+        variant.visit(Spell { moves: &self.replayed.moves, castling })
+    }
+
+    /// The seconds on the clock after each move, from comments such as `[%clk 0:03:00]`; None without one.
+    #[getter]
+    fn clocks(&self) -> Vec<Option<f64>> {
+        let mut clocks = clocks(&self.text.view());
+        clocks.resize(self.replayed.moves.len(), None);
+        clocks
+    }
+
+    /// The result: '1-0', '0-1', '1/2-1/2' or '*'.
+    #[getter]
+    fn result(&self) -> String {
+        self.text.view().final_result().to_string()
+    }
+
+    /// What could not be read or played, each with its place.
+    #[getter]
+    fn errors(&self) -> Vec<String> {
+        self.replayed.errors.clone()
+    }
+
+    /// A board at the start of the game.
+    fn board(&self) -> PyResult<Board> {
+        let (variant, is_chess960) = self.replayed.variant.unwrap_or_default();
+        let fen = self.text.view().tag("FEN");
+        let begin = Begin { fen: fen.as_deref(), backend: &LERF };
+        Ok(Board::of(begin.of(variant)?, is_chess960))
+    }
+
+    fn __len__(&self) -> usize {
+        self.replayed.moves.len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Game {}: {} moves, {}>", self.number, self.__len__(), self.result())
+    }
+}
+
+/// Spells moves in the notation of UCI.
+struct Spell<'a> {
+    moves: &'a [Move],
+    castling: Castling,
+}
+
+impl VariantVisitor for Spell<'_> {
+    type Output = Vec<moves::Move>;
+
+    fn visit<V: Variant>(self) -> Vec<moves::Move> {
+        let spell = |&mv: &Move| moves::Move(UciMove::of::<V>(mv, self.castling));
+        self.moves.iter().map(spell).collect()
+    }
+}
+
+/// The clock after each move that is not in a variation.
+fn clocks(text: &GameText<'_>) -> Vec<Option<f64>> {
+    let (mut clocks, mut depth) = (Vec::new(), 0_usize);
+    for item in text.items() {
+        match item {
+            Item::Open => depth += 1,
+            Item::Close => depth = depth.saturating_sub(1),
+            Item::Move(_) if depth == 0 => clocks.push(None),
+            Item::Comment(comment) if depth == 0 => {
+                if let (Some(last), Some(clock)) = (clocks.last_mut(), clock(&comment)) {
+                    *last = Some(clock);
+                }
+            }
+            _ => {}
+        }
+    }
+    clocks
+}
+
+/// The seconds of a comment `[%clk h:mm:ss]`, also with a fraction.
+fn clock(comment: &str) -> Option<f64> {
+    let (_, rest) = comment.split_once("[%clk ")?;
+    let (text, _) = rest.split_once(']')?;
+    let mut parts = text.trim().splitn(3, ':');
+    let mut part = || {
+        let part = parts.next()?;
+        let is_number = part.chars().all(|c| c.is_ascii_digit() || c == '.');
+        part.parse::<f64>().ok().filter(|_| is_number)
+    };
+    let (hours, minutes, seconds) = (part()?, part()?, part()?);
+    Some(3600.0 * hours + 60.0 * minutes + seconds)
+}

@@ -1,0 +1,64 @@
+//! A move, as UCI writes it.
+
+use polyboard::{BuiltInVariant, Role, UciMove, notation::shown};
+use pyo3::{prelude::*, types::PyType};
+
+use crate::arguments::value_error;
+
+/// A move in the notation of UCI: `str(move)` is such as 'e2e4' or 'e7e8q'.
+///
+/// A board decides whether it is legal: `move in board.legal_moves`.
+#[pyclass(frozen, eq, hash, from_py_object, module = "polyboard")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Move(pub(crate) UciMove);
+
+#[pymethods]
+impl Move {
+    /// The move of a text such as 'e2e4'.
+    #[staticmethod]
+    fn from_uci(uci: &str) -> PyResult<Move> {
+        uci.parse().map(Move).map_err(value_error)
+    }
+
+    /// The text of the move.
+    fn uci(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// The square that the piece leaves, from 0 to 63.
+    #[getter(from_square)]
+    fn origin(&self) -> u8 {
+        self.0.origin.index()
+    }
+
+    /// The square on which it arrives; for castling the king's, in Chess960 the rook's.
+    #[getter(to_square)]
+    fn target(&self) -> u8 {
+        self.0.target.index()
+    }
+
+    /// The type of the piece that the pawn becomes, as in `polyboard.QUEEN`, or None.
+    #[getter]
+    fn promotion(&self) -> Option<u8> {
+        let letter = self.0.promotion?;
+        let role_of = |variant: &BuiltInVariant| {
+            let rules = variant.rules();
+            let is_it = |role: &&Role| rules.promotion_letters[**role as usize] == letter;
+            rules.pawn.promotions.iter().find(is_it).copied()
+        };
+        BuiltInVariant::ALL.iter().find_map(role_of).map(|role| role as u8 + 1)
+    }
+
+    fn __str__(&self) -> String {
+        self.uci()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move.from_uci('{}')", shown(&self.uci()))
+    }
+
+    fn __reduce__(slf: Bound<'_, Move>) -> PyResult<(Bound<'_, PyAny>, (String,))> {
+        let class: Bound<'_, PyType> = slf.get_type();
+        Ok((class.getattr("from_uci")?, (slf.get().uci(),)))
+    }
+}

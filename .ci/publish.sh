@@ -21,7 +21,7 @@ mkdir "$folder/unpacked"
 for package in "$folder"/cargo/package/*.crate; do
   tar -xzf "$package" -C "$folder/unpacked"
 done
-members=$(grep -l '^description' crates/*/Cargo.toml | wc -l)
+members=$(grep -L '^publish = false' crates/*/Cargo.toml | wc -l)
 
 echo '-- the examples and tests of every package, with all features'
 cd "$folder/unpacked"

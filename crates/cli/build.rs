@@ -15,7 +15,10 @@ fn main() {
     let is_checkout = crates.join("commands").is_dir();
     if is_checkout {
         let workspace = ["Cargo.toml", "Cargo.lock"].map(|name| crates.join("..").join(name));
-        let folders = entries(crates).into_iter().flat_map(|folder| entries(&folder));
+        // The package for Python has a workspace of its own, and is in neither program.
+        let is_member = |folder: &PathBuf| !folder.ends_with("python");
+        let folders = entries(crates).into_iter().filter(is_member);
+        let folders = folders.flat_map(|folder| entries(&folder));
         // A folder is searched for changes, also for new files.
         for source in folders.filter(|path| is_compiled(path)).chain(workspace) {
             println!("cargo::rerun-if-changed={}", source.display());

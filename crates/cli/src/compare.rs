@@ -3,13 +3,14 @@
 mod report;
 mod tasks;
 
-use std::{path::PathBuf, time::Duration};
+use std::{fs::File, io, path::PathBuf, time::Duration};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard::{
     Backends, Variant, VariantVisitor,
     backends::{ALIASES, NAMES, USUAL},
     compare::{CompareError, Job, Refusal, compare, grouped},
+    pgn::decompress,
 };
 
 use self::report::{Agreement, Disagreement};
@@ -98,6 +99,15 @@ impl Args {
             name == "all" || names.any(|it| *it == name) && backends::named(&name, known).is_err()
         };
         self.backends.as_ref().is_some_and(|names| names.split(',').any(is_other))
+    }
+
+    /// Whether the suite is a compressed file that this program cannot read: the first one is built without the
+    /// formats.
+    #[must_use]
+    pub fn has_unreadable_suite(&self) -> bool {
+        let opened = self.suite.as_ref().and_then(|path| File::open(path).ok());
+        let is_unreadable = |error: &io::Error| error.kind() == io::ErrorKind::Unsupported;
+        opened.is_some_and(|file| decompress(file).is_err_and(|error| is_unreadable(&error)))
     }
 }
 

@@ -138,7 +138,7 @@ pub fn main() -> ExitCode {
         Err(code) => return code,
     };
     color.apply();
-    if args.names_other_than(USUAL) {
+    if args.names_other_than(USUAL) || args.has_unreadable_suite() {
         return end(hand_over::hand_over());
     }
     end(compare::run(&args, USUAL))

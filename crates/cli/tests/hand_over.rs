@@ -89,6 +89,14 @@ fn without_the_second_program_it_says_what_to_install() {
     }
 }
 
+/// The line `8/8/8/8/8/8/8/K1k5 w - - ;D1 1` as gzip writes it.
+#[cfg(unix)]
+const SUITE: [u8; 40] = [
+    0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xb3, 0xd0, 0xb7, 0x40, 0x82, 0xde,
+    0x86, 0xd9, 0xa6, 0x0a, 0xe5, 0x0a, 0xba, 0x40, 0x68, 0xed, 0x62, 0xa8, 0x60, 0xc8, 0x05, 0x00,
+    0x07, 0x31, 0x8f, 0x9f, 0x1f, 0x00, 0x00, 0x00,
+];
+
 /// A script stands for the second program.
 #[cfg(unix)]
 #[test]
@@ -119,4 +127,11 @@ fn it_hands_over_to_a_program_with_its_stamp_only() {
     let handed = run(&program, "compare --backends lerf,berf");
     assert_eq!(handed.status.code(), Some(7), "{handed:?}");
     assert_eq!(text(&handed.stdout), "compare --backends lerf,berf\n");
+
+    // A build together with the second program has the formats, too, and compares by itself.
+    let suite = program.with_file_name("suite.epd.gz");
+    fs::write(&suite, SUITE).expect("a file");
+    let suite = suite.to_str().expect("the path is text");
+    let compared = run(&program, &format!("compare --depth 1 --seconds 0 --suite {suite}"));
+    assert!(matches!(compared.status.code(), Some(0 | 7)), "{compared:?}");
 }

@@ -14,6 +14,8 @@ use pyo3::{
 };
 use serde_json::Value;
 
+use crate::bitboard::Bitboard;
+
 /// A `ValueError` with the library's own message.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
@@ -29,6 +31,10 @@ impl<'py> FromPyObject<'_, 'py> for At {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<At> {
         if object.is_instance_of::<PyString>() {
             return square(&object.extract::<String>()?).map(At);
+        }
+        // Its number would be taken for that of a square.
+        if object.is_instance_of::<Bitboard>() {
+            return Err(PyTypeError::new_err("a set is not a square; name one square"));
         }
         let Whole(number) = object.extract::<Whole<u8>>()?;
         let found = Square::from_index(number).map(At);
@@ -100,7 +106,15 @@ impl<'py> FromPyObject<'_, 'py> for Squares {
         }
         let expected =
             "a set is a word of 64 bits, names of squares such as \"e4 e5\", or a list of squares";
-        let items = object.try_iter().map_err(|_| PyTypeError::new_err(expected))?;
+        let Ok(items) = object.try_iter() else {
+            // The integers of numpy are no `int`.
+            return match object.extract::<Whole<u64>>() {
+                Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => {
+                    Err(PyTypeError::new_err(expected))
+                }
+                word => word.map(|Whole(word)| Squares::Word(word)),
+            };
+        };
         items
             .map(|item| item?.extract::<At>().map(|at| at.0))
             .collect::<PyResult<_>>()

@@ -5,7 +5,8 @@ use pyo3::prelude::*;
 
 use crate::arguments::as_data;
 
-/// The backends with facts about each, as dicts: name, family, mapping, bytes of a board and of its tables.
+/// The backends with facts about each, as dicts: `backend`, which is the name, and the bytes of a board and of its
+/// tables. Boards of their own also have `family` and `mapping`, and sliders of `lerf` what their idea is.
 #[pyfunction]
 pub(crate) fn backends(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let BoardList { backends, mappings, sliders, .. } = BoardList::new(polyboard::backends::ALL);

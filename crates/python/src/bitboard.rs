@@ -8,7 +8,10 @@ use polyboard::{
     diagram::{Figure, Glyphs},
     squares::Lerf,
 };
-use pyo3::{prelude::*, types::PyType};
+use pyo3::{
+    prelude::*,
+    types::{PyInt, PyType},
+};
 
 use crate::arguments::{At, Squares, Whole, direction, value_error, word};
 
@@ -96,13 +99,15 @@ impl Bitboard {
     }
 
     /// The word shifted up, without a mask: bits may wrap.
-    fn __lshift__(&self, bits: Whole<u32>) -> Bitboard {
-        self.with(self.bits.checked_shl(bits.0).unwrap_or(0))
+    fn __lshift__(&self, bits: &Bound<'_, PyInt>) -> PyResult<Bitboard> {
+        let Whole(bits) = bits.extract::<Whole<u32>>()?;
+        Ok(self.with(self.bits.checked_shl(bits).unwrap_or(0)))
     }
 
     /// The word shifted down, without a mask: bits may wrap.
-    fn __rshift__(&self, bits: Whole<u32>) -> Bitboard {
-        self.with(self.bits.checked_shr(bits.0).unwrap_or(0))
+    fn __rshift__(&self, bits: &Bound<'_, PyInt>) -> PyResult<Bitboard> {
+        let Whole(bits) = bits.extract::<Whole<u32>>()?;
+        Ok(self.with(self.bits.checked_shr(bits).unwrap_or(0)))
     }
 
     fn __and__(&self, other: &Bitboard) -> PyResult<Bitboard> {

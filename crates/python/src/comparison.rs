@@ -124,7 +124,8 @@ struct Contest {
 /// Times several backends on one position, in alternating rounds.
 ///
 /// `job` is 'bulk', which counts the leaves of perft, or another job of `polyboard compare`. `seconds` is the time
-/// for all boards together. The boards must agree before anything is timed.
+/// for all boards together. The boards must agree before anything is timed. Ctrl-C returns at once; a comparison that
+/// has begun goes on in the background until it is done.
 #[pyfunction]
 #[pyo3(
     signature = (backends, fen=None, *, depth=Whole(4), variant="chess", job="bulk", seconds=2.0),
@@ -157,7 +158,7 @@ pub(crate) fn compare(
     let variant = self::variant(variant)?;
     let budget = Duration::from_secs_f64(seconds);
     let contest = Contest { fen, backends, job, depth: depth.0, budget };
-    // After Ctrl-C no caller waits for the result, and the rounds end with their budget.
+    // After Ctrl-C no caller waits for the result, and nobody asks the boards to stop.
     wait_for(py, move || variant.visit(contest), || ())?.map(Comparison).map_err(value_error)
 }
 
@@ -173,6 +174,12 @@ impl VariantVisitor for Contest {
         };
         let task = Task::new(name, position, self.depth);
         let result = timing::compare(&self.backends, self.job, &[task], self.budget, |_, _| {});
-        result.map_err(|error| error.to_string())
+        let result = result.map_err(|error| error.to_string())?;
+        if result.boards.is_empty() {
+            return Err(
+                "there is nothing to time; name a backend, and a position with legal moves".into(),
+            );
+        }
+        Ok(result)
     }
 }

@@ -7,7 +7,7 @@ use polyboard::{
 };
 use pyo3::{prelude::*, types::PyDict};
 
-use crate::{any_game::Begin, board::Board, moves, replayed::Replayed};
+use crate::{any_game::Begin, arguments::value_error, board::Board, moves, replayed::Replayed};
 
 /// A game of a PGN file: its tags, and the moves that could be played.
 ///
@@ -87,7 +87,8 @@ impl Game {
 
     /// A board at the start of the game.
     fn board(&self) -> PyResult<Board> {
-        let (variant, is_chess960) = self.replayed.variant.unwrap_or_default();
+        let fault = "no board plays the variant of this game; its errors name those that are known";
+        let (variant, is_chess960) = self.replayed.variant.ok_or_else(|| value_error(fault))?;
         let fen = self.text.view().tag("FEN");
         let begin = Begin { fen: fen.as_deref(), backend: &LERF };
         Ok(Board::of(begin.of(variant)?, is_chess960))

@@ -62,7 +62,8 @@ impl MoveIterator {
     }
 
     fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Move>> {
-        if self.board.borrow(py).version() != self.version {
+        // An iterator that has ended stays at its end.
+        if self.moves.len() > 0 && self.board.borrow(py).version() != self.version {
             let fault = "the board changed while its moves were iterated; iterate over list(board.legal_moves)";
             return Err(value_error(fault));
         }

@@ -12,12 +12,29 @@ use crate::arguments::value_error;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Move(pub(crate) UciMove);
 
+/// The role that the pawn becomes, in any variant.
+fn role_of(mv: UciMove) -> Option<Role> {
+    let letter = mv.promotion?;
+    let in_variant = |variant: &BuiltInVariant| {
+        let rules = variant.rules();
+        let is_it = |role: &&Role| rules.promotion_letters[**role as usize] == letter;
+        rules.pawn.promotions.iter().find(is_it).copied()
+    };
+    BuiltInVariant::ALL.iter().find_map(in_variant)
+}
+
 #[pymethods]
 impl Move {
     /// The move of a text such as 'e2e4'.
     #[staticmethod]
     fn from_uci(uci: &str) -> PyResult<Move> {
-        uci.parse().map(Move).map_err(value_error)
+        let mv: UciMove = uci.parse().map_err(value_error)?;
+        if mv.promotion.is_some() && role_of(mv).is_none() {
+            let fault =
+                format!("{} does not end in a promotion; write a move such as e7e8q", shown(uci));
+            return Err(value_error(fault));
+        }
+        Ok(Move(mv))
     }
 
     /// The text of the move.
@@ -40,13 +57,7 @@ impl Move {
     /// The type of the piece that the pawn becomes, as in `polyboard.QUEEN`, or None.
     #[getter]
     fn promotion(&self) -> Option<u8> {
-        let letter = self.0.promotion?;
-        let role_of = |variant: &BuiltInVariant| {
-            let rules = variant.rules();
-            let is_it = |role: &&Role| rules.promotion_letters[**role as usize] == letter;
-            rules.pawn.promotions.iter().find(is_it).copied()
-        };
-        BuiltInVariant::ALL.iter().find_map(role_of).map(|role| role as u8 + 1)
+        role_of(self.0).map(|role| role as u8 + 1)
     }
 
     fn __str__(&self) -> String {

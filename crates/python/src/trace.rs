@@ -12,7 +12,7 @@ use polyboard::{
 use polyboard_explore::answers::{Explanation, place_blockers};
 use pyo3::prelude::*;
 
-use crate::arguments::{At, as_data, value_error, variant};
+use crate::arguments::{At, as_data, chart, value_error, variant};
 
 /// How a board finds the targets of a piece, step by step: `explain("h1", "knight", backend="0x88")`.
 #[pyclass(frozen, module = "polyboard")]
@@ -152,7 +152,10 @@ impl Asked<'_> {
 }
 
 fn explainer(name: &str) -> PyResult<Box<dyn Explain>> {
-    let found = explainers().into_iter().find(|it| it.name().eq_ignore_ascii_case(name));
+    let named =
+        |name: &str| explainers().into_iter().find(|it| it.name().eq_ignore_ascii_case(name));
+    // `a8b8` explains itself by the name of its mapping.
+    let found = named(name).or_else(|| chart(name).ok().and_then(|chart| named(chart.name())));
     found.ok_or_else(|| {
         let known = explainers().iter().map(|it| it.name()).collect();
         value_error(UnknownName::of("backend that explains itself", name, known))

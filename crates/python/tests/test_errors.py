@@ -28,6 +28,13 @@ WRONG: "list[Case]" = [
     (lambda: START.copy().pop(), "no move was played, so there is none to undo"),
     (lambda: polyboard.Move.from_uci("0000"), "0000 is the null move"),
     (lambda: polyboard.Move.from_uci("e4e4"), "the same square twice"),
+    (lambda: polyboard.Move.from_uci("e2e4\n"), "does not end in a promotion"),
+    (lambda: polyboard.Move.from_uci("e7e8x"), "does not end in a promotion"),
+    (lambda: polyboard.Bitboard("e4") << -1, "the number must lie between"),
+    (lambda: polyboard.Bitboard("e4") >> 2**40, "the number must lie between"),
+    (lambda: polyboard.compare([]), "there is nothing to time"),
+    (lambda: polyboard.square_file(64), "64 is not a square"),
+    (lambda: polyboard.square(1.5, 0), "whole number"),  # type: ignore[arg-type]
     (lambda: START.piece_at(64), "64 is not a square"),
     (lambda: START.piece_at(-1), "the number must lie between 0 and 255"),
     (lambda: START.attacks("i9"), '"i9" is not a square'),
@@ -59,7 +66,7 @@ WRONG: "list[Case]" = [
     (lambda: polyboard.positions("missing.pgn"), "missing.pgn: No such file"),
     (lambda: polyboard.positions("missing.pgn", ["word"]), 'unknown field "word"; did you mean words?'),
     (lambda: polyboard.planes(START, "16x12"), "16x12 has 192 cells"),
-    (lambda: polyboard.square(8, 0), "each must lie between 0 and 7"),
+    (lambda: polyboard.square(8, 0), "a whole number from 0 to 7"),
     (lambda: polyboard.square_name(64), "64 is not a square"),
     (lambda: polyboard.parse_square("e9"), '"e9" is not a square'),
 ]
@@ -100,6 +107,30 @@ def test_a_wrong_value_is_a_value_error_with_a_remedy(call: Callable[[], Any], m
 def test_a_wrong_type_is_a_type_error(call: Callable[[Any], Any], odd: Any) -> None:
     with pytest.raises((TypeError, ValueError)):
         call(odd)
+
+
+def test_a_square_may_be_an_object_that_plays_a_move() -> None:
+    board = polyboard.Board()
+
+    class E4:
+        def __index__(self) -> int:
+            board.push_uci("e2e4")
+            return 28
+
+    assert str(board.piece_at(E4())) == "P"  # type: ignore[arg-type]
+
+
+def test_a_set_is_not_a_square() -> None:
+    with pytest.raises(TypeError, match="a set is not a square"):
+        polyboard.Board().attacks(polyboard.Bitboard("a1"))  # type: ignore[arg-type]
+
+
+def test_an_iterator_that_has_ended_stays_at_its_end() -> None:
+    board = polyboard.Board()
+    moves = iter(board.legal_moves)
+    assert len(list(moves)) == 20
+    board.push_uci("e2e4")
+    assert next(moves, None) is None
 
 
 def test_a_board_that_changes_while_its_moves_are_iterated_raises() -> None:

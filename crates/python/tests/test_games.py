@@ -108,3 +108,10 @@ def test_an_array_shares_the_memory_of_the_bytes() -> None:
     array = np.frombuffer(data, "<u8")
     assert not array.flags.owndata and id(array.base) == id(data)
     assert list(polyboard.positions(GAMES)) == ["words", "turn", "rights", "result"]
+
+
+def test_a_game_of_another_variant_has_no_board(tmp_path: Path) -> None:
+    path = tmp_path / "atomic.pgn"
+    path.write_text('[Event "?"]\n[Variant "Atomic"]\n\n1. e4 0-1\n')
+    with polyboard.read_pgn(path) as games, pytest.raises(ValueError, match="no board plays"):
+        next(games).board()

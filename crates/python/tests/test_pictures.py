@@ -42,7 +42,7 @@ def test_a_comparison_has_bars_and_intervals() -> None:
     for row in comparison.boards:
         assert row["low"] <= row["speed"] <= row["high"] and row["ratio"] > 0
     assert comparison.rounds >= 3 and 0.5 < comparison.confidence < 1
-    assert "lerf" in str(comparison) and polyboard.compare([]).boards == []
+    assert "lerf" in str(comparison)
 
 
 def test_a_board_is_drawn_as_text() -> None:

@@ -1,6 +1,7 @@
 """Squares, mappings and sets."""
 
 import chess
+import numpy as np
 import pytest
 
 import polyboard
@@ -95,3 +96,12 @@ def test_an_explanation_is_data() -> None:
     assert {"d6", "f4"} <= set(blocked.targets) and "d7" not in blocked.targets
     makruk = polyboard.explain("d1", backend="8x8", fen=polyboard.Board(variant="makruk").fen(), variant="makruk")
     assert "khun" in str(makruk) or "met" in str(makruk)
+
+
+def test_words_of_numpy_are_sets() -> None:
+    assert polyboard.Bitboard(np.uint64(2**28)).names() == ["e4"]
+
+
+@pytest.mark.parametrize("backend", ["a8b8", "a8a7"])
+def test_a_backend_explains_itself_by_the_name_of_its_mapping(backend: str) -> None:
+    assert polyboard.explain("d4", "rook", backend=backend).steps

@@ -42,28 +42,32 @@ SQUARES = range(64)
 SQUARE_NAMES: List[str] = [file + rank for rank in RANK_NAMES for file in FILE_NAMES]
 
 
+def _checked(square: int) -> int:
+    if square not in SQUARES:
+        raise ValueError(f"{square} is not a square; a1 is 0 and h8 is 63")
+    return square
+
+
 def square(file_index: int, rank_index: int) -> int:
     """The square of a file and a rank, both from 0 to 7."""
-    if not (0 <= file_index < 8 and 0 <= rank_index < 8):
-        raise ValueError(f"file {file_index} and rank {rank_index}: each must lie between 0 and 7")
+    if file_index not in range(8) or rank_index not in range(8):
+        raise ValueError(f"file {file_index} and rank {rank_index}: each must be a whole number from 0 to 7")
     return 8 * rank_index + file_index
 
 
 def square_file(square: int) -> int:
     """The file of a square, from 0 to 7."""
-    return square & 7
+    return SQUARES.index(_checked(square)) & 7
 
 
 def square_rank(square: int) -> int:
     """The rank of a square, from 0 to 7."""
-    return square >> 3
+    return SQUARES.index(_checked(square)) >> 3
 
 
 def square_name(square: int) -> str:
     """The name of a square, such as 'e4'."""
-    if square not in SQUARES:
-        raise ValueError(f"{square} is not a square; a1 is 0 and h8 is 63")
-    return SQUARE_NAMES[square]
+    return SQUARE_NAMES[SQUARES.index(_checked(square))]
 
 
 def parse_square(name: str) -> int:

@@ -1,6 +1,6 @@
 from os import PathLike
 from types import TracebackType
-from typing import Any, Dict, Iterable, List, Optional, Sequence, Type, Union, final
+from typing import Any, Dict, Iterable, List, Optional, Sequence, SupportsIndex, Type, Union, final
 
 _Square = Union[int, str]
 
@@ -112,7 +112,7 @@ class Mapping:
 @final
 class Bitboard:
     def __new__(
-        cls, squares: Union[int, str, Iterable[_Square]] = 0, mapping: str = "lerf"
+        cls, squares: Union[SupportsIndex, str, Iterable[_Square]] = 0, mapping: str = "lerf"
     ) -> Bitboard: ...
     @property
     def mapping(self) -> str: ...

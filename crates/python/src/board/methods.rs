@@ -143,20 +143,27 @@ impl Board {
         self.game.outcome(claim_draw).map(Outcome)
     }
 
+    // A square may be an object of Python, which may play a move when it is asked for its number, so the board is
+    // borrowed only then.
+
     /// The piece on a square, or None.
-    fn piece_at(&self, square: At) -> Option<Piece> {
-        let piece = self.game.board().piece_at(square.0)?;
-        Some(Piece::of(piece, self.game.rules()))
+    #[pyo3(text_signature = "($self, square)")]
+    fn piece_at(slf: &Bound<'_, Board>, square: At) -> Option<Piece> {
+        let board = slf.borrow();
+        let piece = board.game.board().piece_at(square.0)?;
+        Some(Piece::of(piece, board.game.rules()))
     }
 
     /// The squares that the piece on a square attacks.
-    fn attacks(&self, square: At) -> Bitboard {
-        set(self.game.board().attacks_from(square.0))
+    #[pyo3(text_signature = "($self, square)")]
+    fn attacks(slf: &Bound<'_, Board>, square: At) -> Bitboard {
+        set(slf.borrow().game.board().attacks_from(square.0))
     }
 
     /// The squares of the pieces of one side that attack a square.
-    fn attackers(&self, color: bool, square: At) -> Bitboard {
-        set(self.game.board().attackers_to(square.0, self::color(color)))
+    #[pyo3(text_signature = "($self, color, square)")]
+    fn attackers(slf: &Bound<'_, Board>, color: bool, square: At) -> Bitboard {
+        set(slf.borrow().game.board().attackers_to(square.0, self::color(color)))
     }
 
     /// The number of sequences of legal moves of this length, counted on the backend.
@@ -227,7 +234,8 @@ impl Board {
         Ok((slf.get_type().getattr("_restored")?, state.into_pyobject(slf.py())?.into_any()))
     }
 
-    /// Boards are equal if they have the same position of the same variant, clocks included, on any backend.
+    /// Boards are equal if they have the same position of the same variant, clocks and the spelling of castling
+    /// included, on any backend.
     fn __eq__(&self, other: &Board) -> bool {
         self.chess960 == other.chess960
             && self.variant() == other.variant()
@@ -245,10 +253,11 @@ impl Board {
 
     fn __repr__(&self) -> String {
         format!(
-            "Board('{}', backend='{}', variant='{}')",
+            "Board('{}', backend='{}', variant='{}'{})",
             self.fen(),
             self.backend(),
-            self.variant()
+            self.variant(),
+            if self.chess960 { ", chess960=True" } else { "" }
         )
     }
 

@@ -158,7 +158,7 @@ pub(crate) fn compare(
     let variant = self::variant(variant)?;
     let budget = Duration::from_secs_f64(seconds);
     let contest = Contest { fen, backends, job, depth: depth.0, budget };
-    // After Ctrl-C no caller waits for the result, and nobody asks the boards to stop.
+    // After Ctrl-C no caller waits for the result, but the boards are not asked to stop.
     wait_for(py, move || variant.visit(contest), || ())?.map(Comparison).map_err(value_error)
 }
 

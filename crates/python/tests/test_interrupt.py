@@ -10,6 +10,9 @@ import pytest
 
 import polyboard
 
+# A shell starts programs in the background with this signal ignored, and Python then leaves it so.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 
 @pytest.mark.parametrize("backend", ["lerf", "plain", "reference"])
 @pytest.mark.parametrize("options", [{}, {"threads": 2}, {"hash": 16}])

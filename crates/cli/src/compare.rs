@@ -105,7 +105,9 @@ impl Args {
     /// formats.
     #[must_use]
     pub fn has_unreadable_suite(&self) -> bool {
-        let opened = self.suite.as_ref().and_then(|path| File::open(path).ok());
+        // What is read of a pipe is gone.
+        let is_file = |file: &File| file.metadata().is_ok_and(|data| data.is_file());
+        let opened = self.suite.as_ref().and_then(|path| File::open(path).ok()).filter(is_file);
         let is_unreadable = |error: &io::Error| error.kind() == io::ErrorKind::Unsupported;
         opened.is_some_and(|file| decompress(file).is_err_and(|error| is_unreadable(&error)))
     }

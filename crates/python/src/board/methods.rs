@@ -1,6 +1,6 @@
 //! What Python calls.
 
-use polyboard::{Castling, Color, Square, diagram::Glyphs};
+use polyboard::{Castling, Color, diagram::Glyphs};
 use polyboard_explore::answers::MemoryPicture;
 use pyo3::{
     prelude::*,
@@ -17,10 +17,6 @@ use crate::{
     outcome::Outcome,
     piece::Piece,
 };
-
-fn set(squares: impl IntoIterator<Item = Square>) -> Bitboard {
-    Bitboard::of(squares)
-}
 
 fn color(is_white: bool) -> Color {
     if is_white { Color::White } else { Color::Black }
@@ -157,13 +153,13 @@ impl Board {
     /// The squares that the piece on a square attacks.
     #[pyo3(text_signature = "($self, square)")]
     fn attacks(slf: &Bound<'_, Board>, square: At) -> Bitboard {
-        set(slf.borrow().game.board().attacks_from(square.0))
+        Bitboard::of(slf.borrow().game.board().attacks_from(square.0))
     }
 
     /// The squares of the pieces of one side that attack a square.
     #[pyo3(text_signature = "($self, color, square)")]
     fn attackers(slf: &Bound<'_, Board>, color: bool, square: At) -> Bitboard {
-        set(slf.borrow().game.board().attackers_to(square.0, self::color(color)))
+        Bitboard::of(slf.borrow().game.board().attackers_to(square.0, self::color(color)))
     }
 
     /// The number of sequences of legal moves of this length, counted on the backend.

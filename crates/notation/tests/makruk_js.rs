@@ -178,3 +178,13 @@ fn errors_name_the_field_and_the_remedy() {
         assert_eq!(error.to_string(), said, "{text}");
     }
 }
+
+/// A count of plies has 32 bits, and half of the largest one, rounded up, is more moves than are read.
+#[test]
+fn the_largest_count_is_written_as_a_number_that_is_read() {
+    let (fen, _) = parse("7k/8/8/8/8/8/8/RM2K3 b - 4294967295 4294967295 1").unwrap();
+    let text = fen.to_text_in(Dialect::MakrukJs).unwrap();
+    assert!(text.ends_with(" bp 2147483647 1 2147483647"), "{text}");
+    let (again, notes) = parse(&text).unwrap();
+    assert_eq!((again.to_text_in(Dialect::MakrukJs), notes), (Ok(text), vec![]));
+}

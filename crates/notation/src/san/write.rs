@@ -140,7 +140,8 @@ impl San {
 
     /// Writes the move in Thai; `None` if the variant has no Thai letters.
     ///
-    /// `is_promoted` says whether the piece that moves is marked as promoted. Three letters name both a file
+    /// `is_promoted` says whether the piece that moves is marked as promoted; the mark matters only for the role to
+    /// which pawns promote. Three letters name both a file
     /// and a piece, so the captures of a pawn and of a piece can have the same text. A parser that finds both
     /// legal returns an error.
     #[must_use]
@@ -154,8 +155,10 @@ impl San {
                     Who::Role(Role::Pawn) | Who::Any => None,
                     Who::Role(role) | Who::RoleOrPawn(role) => Some(role),
                 };
+                // The letter of a marked piece is that of a marked met: a FEN can mark any piece, such as `N~`.
+                let is_marked = is_promoted && piece == V::RULES.pawn.promotions.first().copied();
                 text.push_str(match piece {
-                    Some(_) if is_promoted => thai.promoted,
+                    Some(_) if is_marked => thai.promoted,
                     Some(role) => thai.roles[role as usize],
                     None => "",
                 });

@@ -1,7 +1,11 @@
 //! Spellings of makruk that the lenient reader accepts: the letters of chess, and Thai.
 
-use polyboard_notation::{Castling, San, SanError, UciMove, reference::parse_san_lenient};
-use polyboard_rules::{Makruk, Position};
+use polyboard_notation::{
+    Castling, San, SanError, UciMove,
+    reference::{parse_san_lenient, thai_san_text},
+};
+use polyboard_rules::{Makruk, Move, Position};
+use polyboard_squares::Square;
 
 use crate::{
     corpus::position,
@@ -101,4 +105,15 @@ fn a_thai_letter_is_a_file_only_with_the_promotion() {
         uci("งxค๖=M", &met).unwrap_err().to_string(),
         "Mxc6=M is not legal: nothing promotes on c6; write Mxc6",
     );
+}
+
+#[test]
+fn a_marked_piece_that_is_no_met_is_written_by_its_own_letter() {
+    let marked: Position<Makruk> = position("7k/8/8/8/8/8/1N~2M~3/4K3 w - - 0 1");
+    for (from, to, text) in [(Square::B2, Square::A4, "ม-ก๔"), (Square::E2, Square::D3, "ง-ง๓")]
+    {
+        let mv = Move::normal(from, to);
+        assert_eq!(thai_san_text(&marked, mv).as_deref(), Some(text));
+        assert_eq!(parse_san_lenient(text, &marked), Ok(mv));
+    }
 }

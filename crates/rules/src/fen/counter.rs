@@ -21,16 +21,18 @@ pub(super) fn read(field: FenField, text: &str, notes: &mut Vec<FenNote>) -> Res
     }))
 }
 
-/// Reads a number of moves, which saturates at half of `u32::MAX` so that twice as many plies fit.
+/// The largest number of moves: twice as many plies fit into 32 bits.
+pub(super) const MOST_MOVES: u32 = u32::MAX / 2;
+
+/// Reads a number of moves, which saturates at [`MOST_MOVES`].
 pub(super) fn read_halved(
     field: FenField,
     text: &str,
     notes: &mut Vec<FenNote>,
 ) -> Result<u32, FenError> {
-    const MAX: u32 = u32::MAX / 2;
     let number = read(field, text, &mut Vec::new())?;
-    if number > MAX {
+    if number > MOST_MOVES {
         notes.push(FenNote::SaturatedCount(field));
     }
-    Ok(number.min(MAX))
+    Ok(number.min(MOST_MOVES))
 }

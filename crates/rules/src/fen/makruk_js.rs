@@ -104,9 +104,9 @@ pub(super) fn write<V: Variant>(fen: &Fen<V>) -> Result<String, FenError> {
         "{text} {} {} {} {} {}",
         fields::side_letter(side),
         kind_of(&fen.setup, side),
-        count.number(),
+        count.number().min(counter::MOST_MOVES),
         start_of(&fen.setup, side),
-        count.limit.div_ceil(2),
+        count.limit.div_ceil(2).min(counter::MOST_MOVES),
     ))
 }
 

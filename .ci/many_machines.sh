@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the recipes of docs/counting-on-many-machines.md with two workers, and kills workers with SIGKILL
 # while they count: GNU parallel, and Apache Spark as a cluster on this machine. The totals must be the
-# published one all the same. GNU parallel comes from the distribution, PySpark from PyPI, and a
+# published one all the same. Then a worker lies, and must be found. GNU parallel comes from the distribution, PySpark from PyPI, and a
 # Java runtime from the distribution; without a network this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -30,7 +30,8 @@ folder=$(mktemp -d "$home/run.XXXXXX")
 # Each recipe is a session of its own, so that its processes can be told from others.
 trap 'pkill -KILL -s "${jobs:-1000000000}" || true; rm -rf "$folder"' EXIT
 cd "$folder"
-polyboard units --depth 7 --at 3 --check 8x8 >units.jsonl
+polyboard units --depth 7 --at 3 --check 8x8 --output units.jsonl.zst
+polyboard units --depth 7 --at 3 >units.jsonl
 
 fail() {
   tail -n 50 "$1" >&2
@@ -57,11 +58,11 @@ kill_one() {
 adds_up() {
   polyboard sum units.jsonl "$@" | tee sum.txt
   grep -qx "Nodes searched: $published" sum.txt
-  grep -q 'each counted by two boards' sum.txt
+  grep -qx 'Counted by two boards, as the workers say: each' sum.txt
 }
 
 # OEIS A083276, a ply further than the tests go.
-[ "$(polyboard units --depth 6 --at 6 2>/dev/null | wc -l)" = 9417681 ]
+[ "$(polyboard units --depth 6 --at 6 --memory 64 2>/dev/null | grep -c '^{"id"')" = 9417681 ]
 
 echo '-- GNU parallel'
 setsid parallel --jobs 2 --retries 5 \
@@ -88,3 +89,30 @@ for loss in 'exited with error code -9' 'Command exited with code 137'; do
   grep -m 1 -- "$loss" spark.txt || fail spark.txt "not in the log of Spark: $loss"
 done
 adds_up results/part-*
+
+echo '-- A worker that lies'
+# The results of both recipes are those of different runs.
+adds_up --require 2 results-*.jsonl results/part-*
+polyboard verify units.jsonl.zst results-*.jsonl --backend 10x12 --sample 1%
+# It adds a leaf to each result; the checksums are right.
+mkdir lies
+cat >lies/lie.py <<'PYTHON'
+import hashlib
+import sys
+
+for line in sys.stdin:
+    if line.startswith('{"id"'):
+        body = line.rsplit(',"sha256"', 1)[0]
+        before, after = body.split('"nodes":"', 1)
+        nodes, after = after.split('"', 1)
+        body = f'{before}"nodes":"{int(nodes) + 1}"{after}'
+        print(f'{body},"sha256":"{hashlib.sha256(body.encode()).hexdigest()[:16]}"}}')
+PYTHON
+polyboard work units.jsonl.zst --check 8x8 | python3 lies/lie.py >lies/results.jsonl
+polyboard sum units.jsonl.zst lies/results.jsonl # Alone, the lies pass.
+refused() {
+  ! "$@" >lies/refused.txt 2>&1 || fail lies/refused.txt 'a liar is believed'
+  grep -m 1 'lies/results.jsonl: line' lies/refused.txt || fail lies/refused.txt 'a liar is not named'
+}
+refused polyboard sum units.jsonl.zst --require 2 results-1.jsonl lies/results.jsonl
+refused polyboard verify units.jsonl.zst lies/results.jsonl --backend 10x12

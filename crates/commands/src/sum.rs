@@ -2,84 +2,126 @@
 
 use std::path::PathBuf;
 
-use polyboard::units::{Place, Sum, Verdict};
+use polyboard::units::{Manifest, Missing, Place, Run, Sum};
 use serde::Serialize;
 
 use crate::{
+    arguments::number,
     failure::{Exit, Failure, place},
-    output::{self, FormatArgs, log, plural, show},
+    memory,
+    output::{self, FormatArgs, log, plural, show, shown},
     work::{UNITS, read},
 };
 
 /// Add up the results of units of work
 ///
 /// Multiplies the leaves of each unit by its multiplicity, and adds up the products. The sum is printed if
-/// every unit has a result. Results may come in any order, from several files, and more than once if
-/// they agree.
+/// every unit has a result, and the units are those of their manifest. Results may come in any order, from
+/// several files, and more than once if they agree. Files may be compressed by gzip or Zstandard.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// File of units
-    units: PathBuf,
+    #[command(flatten)]
+    files: Files,
 
-    /// Files of results
-    #[arg(required = true)]
-    results: Vec<PathBuf>,
+    /// Number of different runs of workers that must have found the same result for each unit
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u64>("a number of runs", 1..))]
+    require: u64,
+
+    /// Memory for units and results in megabytes; what does not fit goes to a temporary file [default:
+    /// 1024, or what is available]
+    #[arg(long, value_name = "MB", value_parser = number::<u64>("a size", 1..))]
+    memory: Option<u64>,
 
     #[command(flatten)]
     output: FormatArgs,
 }
 
+/// The files of a count.
+#[derive(clap::Args)]
+pub(crate) struct Files {
+    /// File of units
+    pub(crate) units: PathBuf,
+
+    /// Files of results
+    #[arg(required = true)]
+    pub(crate) results: Vec<PathBuf>,
+}
+
+impl Files {
+    /// A line of a file of results.
+    pub(crate) fn name(&self, at: Place) -> String {
+        format!("{}: line {}", place(&self.results[at.file as usize]), at.line)
+    }
+}
+
 const EXAMPLES: &str = "\
 Examples:
   polyboard sum units.jsonl results.jsonl
-  polyboard sum units.jsonl results-*.jsonl --format json";
+  polyboard sum units.jsonl results-*.jsonl --format json
+  polyboard sum units.jsonl first-*.jsonl second-*.jsonl --require 2";
 
 /// What to do about a file of results that cannot be opened.
-const RESULTS: &str = "name a file that `polyboard work` has written";
-
-/// The number of results of each kind that are named.
-const NAMED: usize = Verdict::NAMED;
+pub(crate) const RESULTS: &str = "name a file that `polyboard work` has written";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
-    let units = &args.units;
+    let Files { units, results } = &args.files;
     let fault = |error| Failure::in_file(units, error);
-    let mut sum = Sum::new(read(units, UNITS)?).map_err(fault)?;
-    for path in &args.results {
+    let memory = memory::megabytes(args.memory)?.saturating_mul(1 << 20);
+    let mut sum = Sum::new(read(units, UNITS)?, memory).map_err(fault)?;
+    for path in results {
         sum.add(read(path, RESULTS)?).map_err(|error| Failure::in_file(path, error))?;
     }
-    let verdict = sum.verdict().map_err(fault)?;
-    let name = |Place { file, line, .. }: Place| {
-        format!("{}: line {line}", place(&args.results[file as usize]))
-    };
+    let verdict = sum.verdict(args.require).map_err(fault)?;
+    let name = |place: Place| args.files.name(place);
     for &torn in &verdict.torn {
         let note = "the line break at the end is missing, so this result is left out";
         log("note", format!("{}: {note}", name(torn)));
     }
-    let unknown = verdict.unknown.iter().take(NAMED);
-    let conflicts = verdict.conflicts.iter().take(NAMED);
+    for (at, Manifest { root, depth, at: plies, .. }) in &verdict.others {
+        let count = format!("perft {depth} of {root}, split after {plies} plies");
+        log("note", format!("{}: there are also results of {count}", name(*at)));
+    }
+    let missing = |&Missing { id, line, runs, .. }: &Missing| {
+        let found = match runs {
+            0 => "no result".to_string(),
+            runs => format!("results of {}", plural(runs, "run")),
+        };
+        format!("{}: line {line}: {found} of unit {id}", place(units))
+    };
+    let manifest = &verdict.manifest;
     let report = Report {
         nodes: verdict.nodes.map(|nodes| nodes.to_string()),
-        units: verdict.units,
-        sequences: verdict.sequences.to_string(),
+        root: manifest.root.clone(),
+        variant: manifest.variant.clone(),
+        depth: manifest.depth,
+        units: manifest.units,
+        sequences: manifest.sequences.to_string(),
         checked: verdict.checked,
+        runs: verdict.runs,
         missing: verdict.missing,
-        unknown: verdict.unknown.len() as u64,
-        conflicts: verdict.conflicts.len() as u64,
-        faults: (verdict.first_missing.iter())
-            .map(|(id, line)| format!("{}: line {line}: no result of unit {id}", place(units)))
-            .chain(unknown.map(|&(id, place)| format!("{}: no unit {id}", name(place))))
-            .chain(conflicts.map(|conflict| {
-                let [(nodes, first), (others, second)] = conflict.counts;
-                let (first, second) = (name(first), name(second));
-                format!("unit {}: {nodes} leaves in {first}, {others} in {second}", conflict.id)
+        unknown: verdict.unknown,
+        conflicts: verdict.conflicts,
+        faults: (verdict.first_missing.iter().map(missing))
+            .chain(
+                verdict.first_unknown.iter().map(|&(id, at)| format!("{}: no unit {id}", name(at))),
+            )
+            .chain(verdict.first_conflicts.iter().map(|conflict| {
+                let count = |(nodes, at, run): &(u128, Place, Run)| {
+                    format!("{nodes} leaves in {} by {}", name(*at), text(run))
+                };
+                let [first, second] = conflict.counts.each_ref().map(count);
+                format!("unit {}: {first}; {second}", conflict.id)
             }))
             .collect(),
-        digest: verdict
-            .digest
-            .map(|digest| digest.iter().map(|byte| format!("{byte:02x}")).collect()),
+        digest: verdict.digest,
     };
     show(&report, args.output.format)
+}
+
+/// A run as it is named in messages.
+pub(crate) fn text(run: &Run) -> String {
+    format!("run {} on {}", shown(&run.id), shown(&run.host))
 }
 
 /// The total, or the faults that prevent one. Numbers that can be greater than 2^53 are texts,
@@ -88,12 +130,18 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
 struct Report {
     /// The total; null unless all results are present and agree.
     nodes: Option<String>,
+    /// The position from which the count begins.
+    root: String,
+    variant: String,
+    depth: u32,
     units: u64,
     /// The number of sequences of moves that lead to the units.
     sequences: String,
-    /// The number of units that two boards have counted.
+    /// The number of units that two boards have counted, as the workers say.
     checked: u64,
-    /// The units without a result.
+    /// The least number of runs of workers that have found the result of a unit.
+    runs: u64,
+    /// The units without enough results.
     missing: u64,
     /// The results without a unit.
     unknown: u64,
@@ -115,11 +163,13 @@ impl output::Report for Report {
             text += &format!("Nodes searched: {nodes}\n");
         }
         let (units, sequences) = (plural(self.units, "unit"), &self.sequences);
-        text += &format!("{units} for {sequences} sequences of moves, ");
-        text += &match self.checked {
-            all if all == self.units => "each counted by two boards\n".to_string(),
-            checked => format!("{} counted by two boards\n", plural(checked, "unit")),
+        let checked = match self.checked {
+            all if all == self.units => "each".to_string(),
+            checked => plural(checked, "unit"),
         };
+        text += &format!("{units} for {sequences} sequences of moves, each with results of ");
+        text += &format!("{}\n", plural(self.runs, "run"));
+        text += &format!("Counted by two boards, as the workers say: {checked}\n");
         if let Some(digest) = &self.digest {
             text += &format!("SHA-256 of all counts: {digest}\n");
         }
@@ -128,7 +178,7 @@ impl output::Report for Report {
 
     fn mismatch(&self) -> Option<String> {
         let parts = [
-            (self.missing, "unit", "without a result"),
+            (self.missing, "unit", "without enough results"),
             (self.unknown, "result", "without a unit"),
             (self.conflicts, "result", "in disagreement with another"),
         ];

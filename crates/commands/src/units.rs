@@ -1,10 +1,15 @@
 //! `polyboard units`: the units of work of a count for many machines.
 
-use std::io::{self, BufWriter, Write};
+use std::{
+    fs::File,
+    io::{self, BufWriter, Write},
+    path::PathBuf,
+};
 
 use polyboard::{
     Backend, Position, Variant,
-    units::{BYTES_PER_POSITION, Layer, UniqueError, unique},
+    pgn::compress,
+    units::{Layer, unique},
 };
 
 use crate::{
@@ -12,7 +17,7 @@ use crate::{
     backends::{self, any_board},
     failure::{Exit, Failure},
     memory,
-    output::{grouped, log, plural},
+    output::{log, plural},
     position::PositionArgs,
     variant::VariantArgs,
 };
@@ -21,8 +26,9 @@ use crate::{
 ///
 /// Prints the unique positions after some plies. Each is a unit, and one line of JSON: id, variant, FEN,
 /// multiplicity (the number of sequences of moves that lead to the position), and the depth that
-/// remains. The lines are sorted, and they are the same on every machine. "polyboard work" counts the
-/// units, and "polyboard sum" adds up the counts.
+/// remains. The lines are sorted, and they are the same on every machine. The last line is a manifest: what
+/// was split, and a digest of all units. "polyboard work" counts the units, "polyboard sum" adds up the
+/// counts, and "polyboard verify" counts some units again.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -45,7 +51,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     check: Option<String>,
 
-    /// Memory for the positions in megabytes; each takes 48 bytes [default: 1024, or what is available]
+    /// File to write the units to, compressed by Zstandard if its name ends in .zst [default: standard
+    /// output]
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Memory for the positions in megabytes; each takes 48 bytes, and what does not fit goes to a
+    /// temporary file [default: 1024, or what is available]
     #[arg(long, value_name = "MB", value_parser = number::<u64>("a size", 1..))]
     memory: Option<u64>,
 
@@ -56,6 +68,7 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   polyboard units --depth 8 --at 4 --check 8x8 > units.jsonl
+  polyboard units --depth 10 --at 6 --output units.jsonl.zst
   polyboard units --position kiwipete --depth 6 --at 3
   polyboard units --variant makruk --depth 7 --at 3";
 
@@ -69,31 +82,50 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         return Err(Failure::at(format!("--at {}", args.at), fault));
     }
     let megabytes = memory::megabytes(args.memory)?;
-    let checked = check.map(|check| layer(check, &position, args.at, megabytes)).transpose()?;
-    let checked = checked.map(|layer| (layer.digest(), layer.len(), layer.sequences()));
+    let checked = check.map(|check| found(check, &layer(check, &position, args.at, megabytes)?));
+    let checked = checked.transpose()?;
     let layer = layer(backend, &position, args.at, megabytes)?;
-    let found = (layer.digest(), layer.len(), layer.sequences());
-    if let (Some(check), Some(checked)) = (check, checked.filter(|&checked| checked != found)) {
-        let text = |(_, positions, sequences): ([u8; 32], usize, u128)| {
-            format!("{positions} positions by {sequences} sequences of moves")
-        };
-        log("error", format!("{backend} finds {}, and {check} {}", text(found), text(checked)));
-        return Ok(Exit::Mismatch);
+    if let (Some(check), Some(checked)) = (check, checked) {
+        let found = found(backend, &layer)?;
+        if found != checked {
+            let text = |(_, positions, sequences): Found| {
+                format!("{positions} positions by {sequences} sequences of moves")
+            };
+            let message = format!("{backend} finds {}, and {check} {}", text(found), text(checked));
+            log("error", message);
+            return Ok(Exit::Mismatch);
+        }
     }
     if layer.is_empty() {
         let fault =
             "every game ends earlier, so there is no position to list; choose a smaller --at";
         return Err(Failure::at(format!("--at {}", args.at), fault));
     }
-    match write(&layer, args.depth - args.at) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+    let written = match &args.output {
+        None => write(&layer, args.depth - args.at, io::stdout().lock()),
+        Some(path) => File::create(path).and_then(|file| match path.extension() {
+            Some(end) if end == "zst" => write(&layer, args.depth - args.at, Frames(file)),
+            _ => write(&layer, args.depth - args.at, file),
+        }),
+    };
+    match (written, &args.output) {
+        (Err(error), Some(path)) => return Err(Failure::unwritable(path, error)),
+        (Err(error), None) if error.kind() != io::ErrorKind::BrokenPipe => {
             return Err(Failure::of_output(error));
         }
         _ => (),
     }
-    let (units, sequences) = (plural(layer.len() as u64, "unit"), layer.sequences());
+    let (units, sequences) = (plural(layer.len(), "unit"), layer.sequences());
     log("note", format!("{units} for {sequences} sequences of moves"));
     Ok(Exit::Fine)
+}
+
+/// The digest of the positions, their number, and that of the sequences of moves.
+type Found = ([u8; 32], u64, u128);
+
+fn found<V: Variant>(backend: &'static Backend, layer: &Layer<V>) -> Result<Found, Failure> {
+    let digest = layer.digest().map_err(|error| Failure::at(backend, error))?;
+    Ok((digest, layer.len(), layer.sequences()))
 }
 
 fn layer<V: Variant>(
@@ -103,24 +135,30 @@ fn layer<V: Variant>(
     megabytes: usize,
 ) -> Result<Layer<V>, Failure> {
     let set_up = |position: &Position<V>| any_board(backend, position);
-    unique(position, plies, megabytes.saturating_mul(1 << 20), set_up).map_err(|error| match error {
-        UniqueError::TooMany { plies, .. } => {
-            let (room, bytes) = (grouped(megabytes as u64), BYTES_PER_POSITION);
-            let fault = format!(
-                "the positions after {plies} plies do not fit into {room} MB, at {bytes} bytes each; \
-                 choose a smaller --at or a greater --memory"
-            );
-            Failure::at(format!("--at {plies}"), fault)
-        }
-        error => Failure::at("--at", error),
-    })
+    let layer = unique(position, plies, megabytes.saturating_mul(1 << 20), set_up);
+    layer.map_err(|error| Failure::at("--at", error))
 }
 
 /// Writes each unit as soon as it is made, so that no text stays in memory.
-fn write<V: Variant>(layer: &Layer<V>, depth: u32) -> io::Result<()> {
-    let mut stdout = BufWriter::new(io::stdout().lock());
-    for unit in layer.units(depth) {
-        writeln!(stdout, "{unit}")?;
+fn write<V: Variant>(layer: &Layer<V>, depth: u32, output: impl Write) -> io::Result<()> {
+    let mut output = BufWriter::with_capacity(FRAME, output);
+    layer.write(depth, &mut output)?;
+    output.flush()
+}
+
+/// The bytes that are compressed at once.
+const FRAME: usize = 1 << 20;
+
+/// A file that is compressed by Zstandard, a frame for each write.
+struct Frames(File);
+
+impl Write for Frames {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write_all(&compress(bytes))?;
+        Ok(bytes.len())
     }
-    stdout.flush()
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }

@@ -10,21 +10,24 @@ use std::{
 
 use polyboard::{
     Backend, BuiltInVariant, PerftMode, PerftTable, UnknownName, Variant, VariantVisitor,
-    units::{Counter, LineFault, Log, Part, Sink, Stream, Summary, Unit, WorkError, Worker},
+    pgn::decompress,
+    units::{Counter, LineFault, Log, Part, Run, Sink, Stream, Summary, Unit, WorkError, Worker},
 };
 
 use crate::{
     arguments::{number, threads},
     backends::{self, board},
     failure::{Exit, Failure, place},
+    hand_over::STAMP,
     memory,
     output::{log, perft_command, plural},
 };
 
 /// Count units of work
 ///
-/// Reads the units that "polyboard units" prints, and writes a line of JSON for each: id, leaves, boards,
-/// seconds and a checksum. With --output, a worker that was stopped continues where it stopped.
+/// Reads the units that "polyboard units" prints, also compressed by gzip or Zstandard, and writes a line of
+/// JSON for each: id, leaves, boards, seconds, machine, run, build and a checksum. The manifest is handed on.
+/// With --output, a worker that was stopped continues where it stopped.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -42,7 +45,7 @@ pub(crate) struct Args {
     backend: String,
 
     /// Board of another family that must find the same count; if the two disagree, no result is
-    /// written
+    /// written. Units that have only a result without a check are counted again
     #[arg(long, value_name = "NAME")]
     check: Option<String>,
 
@@ -80,7 +83,10 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let count = |unit: &Unit| first.count(unit);
     let check = second.as_ref().map(|second| (second, |unit: &Unit| second.count(unit)));
     let check = check.as_ref().map(|(second, count)| Counter::new(second.backend.name(), count));
+    let mut this_run = Run::new();
+    this_run.build = STAMP.to_string();
     let worker = Worker::new(Counter::new(first.backend.name(), &count))
+        .with_run(this_run)
         .with_check(check)
         .with_threads(args.threads.into())
         .with_part(args.part);
@@ -92,7 +98,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         None => &mut stdout,
     };
     let done = if args.file == Path::new("-") {
-        worker.run(BufReader::new(io::stdin()), sink)
+        let units = decompress(io::stdin()).map_err(|error| Failure::in_file(&args.file, error))?;
+        worker.run(BufReader::new(units), sink)
     } else {
         worker.run(read(&args.file, UNITS)?, sink)
     };
@@ -111,20 +118,20 @@ fn open(path: &Path) -> Result<Log, Failure> {
 /// What to do about a file of units that cannot be opened.
 pub(crate) const UNITS: &str = "name a file that `polyboard units` has written";
 
-/// Opens a file of units or of results; `remedy` says which.
+/// Opens a file of units or of results, compressed or not; `remedy` says which.
 pub(crate) fn read(path: &Path, remedy: &str) -> Result<impl BufRead + Send + use<>, Failure> {
     let fault = |fault: &dyn Display| Failure::in_file(path, format!("{fault}; {remedy}"));
     let file = File::open(path).map_err(|error| fault(&error))?;
     // A folder can be opened, and only reading it fails.
     match file.metadata() {
         Ok(data) if data.is_dir() => Err(fault(&"this is a directory")),
-        _ => Ok(BufReader::new(file)),
+        _ => Ok(BufReader::new(decompress(file).map_err(|error| fault(&error))?)),
     }
 }
 
 /// A board that counts, with a table of its own: a wrong count that one board has stored must not be
 /// read by another.
-struct Hand {
+pub(crate) struct Hand {
     backend: &'static Backend,
     table: Option<PerftTable>,
     /// The variant whose counts the table holds. The same pieces have other counts in another.
@@ -132,13 +139,13 @@ struct Hand {
 }
 
 impl Hand {
-    fn new(backend: &'static Backend, hash: Option<u64>) -> Result<Hand, Failure> {
+    pub(crate) fn new(backend: &'static Backend, hash: Option<u64>) -> Result<Hand, Failure> {
         let table = hash.map(memory::table).transpose()?;
         Ok(Hand { backend, table, variant: OnceLock::new() })
     }
 
     /// Counts the leaves of a unit of any variant, on a board behind a pointer.
-    fn count(&self, unit: &Unit) -> Result<u128, LineFault> {
+    pub(crate) fn count(&self, unit: &Unit) -> Result<u128, LineFault> {
         struct Count<'a>(&'a Unit, &'static Backend, PerftMode<'a>);
         impl VariantVisitor for Count<'_> {
             type Output = Result<u128, LineFault>;

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Read};
 use flate2::bufread::GzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
 use crate::open::Whole;
 
@@ -121,6 +122,24 @@ impl Read for Zstd {
         }
         Ok(0)
     }
+}
+
+/// Compresses bytes by Zstandard, about as well as its level 1, as a frame. Frames in a row are one stream.
+///
+/// ```
+/// use std::io::Read;
+///
+/// use polyboard::pgn::{compress, decompress};
+///
+/// let stream = [compress(b"1. e4 "), compress(b"*")].concat();
+/// let mut text = String::new();
+/// decompress(std::io::Cursor::new(stream))?.read_to_string(&mut text)?;
+/// assert_eq!(text, "1. e4 *");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[must_use]
+pub fn compress(bytes: &[u8]) -> Vec<u8> {
+    compress_to_vec(bytes, CompressionLevel::Fastest)
 }
 
 fn damaged(format: &str, kind: io::ErrorKind, error: impl std::fmt::Display) -> io::Error {

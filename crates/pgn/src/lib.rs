@@ -106,6 +106,8 @@ mod token;
 mod word;
 mod writer;
 
+#[cfg(feature = "compression")]
+pub use compressed::compress;
 pub use fault::{PgnError, PgnFault, Place};
 pub use game_text::{GameBuf, GameText, Places};
 pub use item::{Item, Tag};

@@ -24,7 +24,7 @@ use polyboard::{
     uci::{Cut, OptionError, SeatError},
     units::{LineError, LineFault, LogError, SumError, UniqueError, WorkError},
 };
-use polyboard_conformance::{Failure, WrongFacts};
+use polyboard_conformance::{Failure, WrongFacts, soak::Disagreement};
 use polyboard_explore::ExportError;
 use polyboard_explore::answers::AnswerError;
 use polyboard_lab::LabError;
@@ -40,6 +40,7 @@ const _: () = {
     is_error::<CastlingFault>();
     is_error::<CompareError>();
     is_error::<Refusal>();
+    is_error::<Disagreement>();
     is_error::<TooManyBoards>();
     is_error::<LabError>();
     is_error::<ExportError>();

@@ -8,34 +8,42 @@ use std::{
     time::{Duration, Instant},
 };
 
+use polyboard::units::Count;
 use serde_json::Value;
 
 use crate::{Run, command, docs, file, run, words};
 
 /// A file of units.
-fn units(name: &str, line: &str) -> PathBuf {
+pub(crate) fn units(name: &str, line: &str) -> PathBuf {
     file(name, words(&format!("units {line}")).fine())
 }
 
 /// A file that is not there yet.
-fn fresh(name: &str) -> PathBuf {
+pub(crate) fn fresh(name: &str) -> PathBuf {
     let path = file(name, "");
     fs::remove_file(&path).expect("the file was there");
     path
 }
 
-fn text(path: &Path) -> &str {
+pub(crate) fn text(path: &Path) -> &str {
     path.to_str().expect("the path is text")
 }
 
-fn work(units: &Path, output: &Path, more: &str) -> Run {
+pub(crate) fn work(units: &Path, output: &Path, more: &str) -> Run {
     let args = ["work", text(units), "--output", text(output)];
     run(&args.into_iter().chain(more.split_whitespace()).collect::<Vec<_>>())
 }
 
-fn sum(units: &Path, results: &[&Path]) -> Run {
+pub(crate) fn sum(units: &Path, results: &[&Path]) -> Run {
     let args = ["sum", text(units), "--format", "json"];
     run(&args.into_iter().chain(results.iter().map(|path| text(path))).collect::<Vec<_>>())
+}
+
+/// The results in a file, without the manifests.
+pub(crate) fn counts(results: &Path) -> Vec<Count> {
+    let text = fs::read_to_string(results).unwrap();
+    let counts = text.lines().filter(|line| line.starts_with("{\"id\""));
+    counts.map(|line| line.parse().unwrap()).collect()
 }
 
 #[test]
@@ -93,7 +101,7 @@ fn variants_do_not_share_a_table() {
     let nodes = |more: &str| {
         let results = fresh("variants-results.jsonl");
         work(&units, &results, more).fine();
-        sum(&units, &[&results]).json(0)["nodes"].clone()
+        counts(&results).into_iter().map(|count| (count.id, count.nodes)).collect::<Vec<_>>()
     };
     assert_eq!(nodes("--hash 1 --check 8x8"), nodes(""));
 }
@@ -150,7 +158,7 @@ fn parts_add_up_in_any_order() {
     assert_eq!(whole["nodes"], "8902");
 
     let missing = sum(&units, &[first, third]);
-    assert!(missing.stderr.contains("133 units without a result"), "{missing:?}");
+    assert!(missing.stderr.contains("133 units without enough results"), "{missing:?}");
     let missing = missing.json(1);
     assert_eq!((&missing["nodes"], &missing["missing"]), (&Value::Null, &133.into()));
     assert_eq!(missing["faults"].as_array().unwrap().len(), 10);
@@ -169,17 +177,18 @@ fn results_that_disagree_are_named_with_both_places() {
     let units = units("conflict.jsonl", "--depth 2 --at 1");
     let results = fresh("conflict-results.jsonl");
     work(&units, &results, "").fine();
-    let printed = fs::read_to_string(&results).unwrap();
     // The results of another depth of the same positions, under the ids of these units.
-    let mut forged: polyboard::units::Count = printed.lines().nth(4).unwrap().parse().unwrap();
+    let mut forged = counts(&results).remove(4);
     forged.nodes = 21;
-    let forged = file("forged.jsonl", format!("{forged}\n"));
-    let report = sum(&units, &[&results, &forged]);
+    let other = file("forged.jsonl", format!("{forged}\n"));
+    let report = sum(&units, &[&results, &other]);
     assert!(report.stderr.contains("1 result in disagreement with another"), "{report:?}");
     let report = report.json(1);
     let fault = report["faults"][0].as_str().unwrap();
-    for words in ["20 leaves in", "conflict-results.jsonl: line 5", "21 in", "forged.jsonl: line 1"]
-    {
+    let run = format!("by run {} on ", forged.run.id);
+    let words =
+        ["20 leaves in", "conflict-results.jsonl: line 5", "21 leaves in", "forged.jsonl: line 1"];
+    for words in words.into_iter().chain([&run[..]]) {
         assert!(fault.contains(words), "{fault}");
     }
     assert_eq!(report["nodes"], Value::Null);
@@ -191,26 +200,24 @@ fn bad_input_names_the_file_the_line_and_a_remedy() {
     let bad = file("bad.jsonl", format!("{good}{{\"id\":3}}\n"));
     let results = fresh("bad-results.jsonl");
     work(&bad, &results, "").refuses_input(&[
-        "bad.jsonl: line 21: the line is not a unit (",
+        "bad.jsonl: line 22: the line is not a unit (",
         "at column 7",
         "polyboard units",
     ]);
-    assert_eq!(
-        fs::read_to_string(&results).unwrap().lines().count(),
-        20,
-        "what was counted is kept"
-    );
+    assert_eq!(counts(&results).len(), 20, "what was counted is kept");
     let moved = file("moved.jsonl", good.replace("\"depth\":1", "\"depth\":2"));
     work(&moved, &results, "")
         .refuses_input(&["moved.jsonl: line 1: the id", "make the units anew"]);
-    sum(&bad, &[&results]).refuses_input(&["bad.jsonl: line 21"]);
+    sum(&bad, &[&results])
+        .refuses_input(&["bad.jsonl: line 22: the manifest is not the last line", "of its own"]);
     sum(&results, &[&results])
         .refuses_input(&["bad-results.jsonl: line 1: the line is not a unit"]);
     let good = file("good.jsonl", good);
     sum(&good, &[&good])
         .refuses_input(&["good.jsonl: line 1: the line is not a result", "polyboard work"]);
     work(&good, &good, "").refuses_input(&["good.jsonl: line 1: the line is not a result"]);
-    sum(&file("empty.jsonl", ""), &[&results]).refuses_input(&["no units", "polyboard units"]);
+    sum(&file("empty.jsonl", ""), &[&results])
+        .refuses_input(&["empty.jsonl: line 1: the manifest is missing", "polyboard units"]);
     sum(&good, &[Path::new("nowhere.jsonl")]).refuses_input(&["nowhere.jsonl: No such file"]);
     words("work nowhere.jsonl")
         .refuses_input(&["nowhere.jsonl", "name a file that `polyboard units`"]);
@@ -231,11 +238,6 @@ fn bad_input_names_the_file_the_line_and_a_remedy() {
     run(&["work", text(&good), "--check", "lefr"]).refuses_input(&["--check lefr", "such as 8x8"]);
     run(&["work", text(&good), "--backend", "no"]).refuses_input(&["unknown backend"]);
     words("units --depth 3 --at 4").refuses_input(&["--at 4", "--depth 3"]);
-    words("units --depth 9 --at 5 --memory 4").refuses_input(&[
-        "--at 5",
-        "4 MB",
-        "greater --memory",
-    ]);
     words("units --depth 3 --at 1 --check lefr").refuses_input(&["another family"]);
     words("units --depth 3").fails(2);
     words("units --depth 101 --at 1").fails(2);
@@ -255,6 +257,21 @@ fn a_reader_that_closes_the_pipe_ends_the_work() {
         assert_eq!(child.wait().unwrap().code(), Some(0));
         assert!(!stderr.contains("error") && !stderr.contains("panic"), "{stderr}");
     }
+}
+
+#[test]
+fn files_of_an_earlier_version_are_to_be_written_again() {
+    let unit = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"1","depth":3}"#;
+    let result = r#"{"id":"5b53921541e21432","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"sha256":"4c44ec829be6e780"}"#;
+    let old = file("earlier.jsonl", format!("{unit}\n"));
+    let results = file("earlier-results.jsonl", format!("{result}\n"));
+    let again = "earlier version wrote this line";
+    let written = fresh("earlier-written.jsonl");
+    work(&old, &written, "").refuses_input(&["line 1", again, "polyboard units"]);
+    sum(&old, &[&results]).refuses_input(&["line 1", again, "polyboard units"]);
+    let units = units("earlier-units.jsonl", "--depth 2 --at 1");
+    work(&units, &results, "").refuses_input(&["line 1", again, "polyboard work"]);
+    sum(&units, &[&results]).refuses_input(&["line 1", again, "polyboard work"]);
 }
 
 /// The example of the chapter has been written by an earlier build.

@@ -3,12 +3,13 @@ use core::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Id, LineFault,
+    Id, LineFault, Run,
     fault::of_json,
-    unit::{number, short_hash},
+    seal::{is_sealed, seal},
+    unit::number,
 };
 
-/// The result of a unit: its leaves, and which boards counted them.
+/// The result of a unit: its leaves, which boards counted them, and in which run of a worker.
 ///
 /// As text it is a line of JSON without the line break. The last field is a checksum: the first 64 bits
 /// of the SHA-256 of everything before it in the line.
@@ -16,7 +17,7 @@ use super::{
 /// ```
 /// use polyboard::units::{Count, LineFault};
 ///
-/// let line = r#"{"id":"5b53921541e21432","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"sha256":"4c44ec829be6e780"}"#;
+/// let line = r#"{"id":"5b53921541e21432a25a6242ac2c77cb","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"host":"here","run":"0123456789abcdef","build":"0.1.0","sha256":"a1fc1ac7210cf2ac"}"#;
 /// let count: Count = line.parse()?;
 /// assert_eq!((count.nodes, count.to_string()), (170, line.to_string()));
 /// assert_eq!(line.replace("170", "171").parse::<Count>(), Err(LineFault::Checksum));
@@ -35,12 +36,14 @@ pub struct Count {
     pub check: Option<String>,
     /// The wall clock time of both counts, in seconds.
     pub seconds: f64,
+    /// The run of the worker.
+    pub run: Run,
 }
 
 impl Count {
     /// A count by one board, without the time that it took.
-    pub fn new(id: Id, nodes: u128, backend: impl Into<String>) -> Count {
-        Count { id, nodes, backend: backend.into(), check: None, seconds: 0.0 }
+    pub fn new(id: Id, nodes: u128, backend: impl Into<String>, run: Run) -> Count {
+        Count { id, nodes, backend: backend.into(), check: None, seconds: 0.0, run }
     }
 }
 
@@ -52,9 +55,12 @@ struct Fields<'a> {
     backend: &'a str,
     check: Option<&'a str>,
     seconds: f64,
+    host: &'a str,
+    run: &'a str,
+    build: &'a str,
 }
 
-/// A count as JSON.
+/// A count as JSON. Earlier versions wrote no host, run and build.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CountJson {
@@ -63,42 +69,42 @@ struct CountJson {
     backend: String,
     check: Option<String>,
     seconds: f64,
+    host: Option<String>,
+    run: Option<String>,
+    build: Option<String>,
     sha256: String,
 }
-
-/// The text between the part that the checksum covers and the checksum.
-const SEAL: &str = ",\"sha256\":\"";
 
 impl FromStr for Count {
     type Err = LineFault;
 
     fn from_str(line: &str) -> Result<Count, LineFault> {
         let not_a_count = |error: serde_json::Error| LineFault::NotACount(of_json(&error));
-        let CountJson { id, nodes, backend, check, seconds, sha256 } =
+        let CountJson { id, nodes, backend, check, seconds, host, run, build, sha256 } =
             serde_json::from_str(line).map_err(not_a_count)?;
-        let sealed = line.rsplit_once(SEAL).map(|(sealed, _)| checksum(sealed));
-        if sealed != Some(sha256) {
+        if !is_sealed(line, &sha256) {
             return Err(LineFault::Checksum);
         }
-        Ok(Count { id: id.parse()?, nodes: number("nodes", &nodes, 0)?, backend, check, seconds })
+        let (Some(host), Some(id_of_run), Some(build)) = (host, run, build) else {
+            return Err(LineFault::Earlier { writer: "work" });
+        };
+        let run = Run { id: id_of_run, host, build };
+        let nodes = number("nodes", &nodes, 0)?;
+        Ok(Count { id: id.parse()?, nodes, backend, check, seconds, run })
     }
 }
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fields = Fields {
+        f.write_str(&seal(&Fields {
             id: self.id.to_string(),
             nodes: self.nodes.to_string(),
             backend: &self.backend,
             check: self.check.as_deref(),
             seconds: self.seconds,
-        };
-        let json = serde_json::to_string(&fields).expect("texts and numbers are JSON");
-        let sealed = json.strip_suffix('}').expect("an object ends with a brace");
-        write!(f, "{sealed}{SEAL}{}\"}}", checksum(sealed))
+            host: &self.run.host,
+            run: &self.run.id,
+            build: &self.run.build,
+        }))
     }
-}
-
-fn checksum(text: &str) -> String {
-    format!("{:016x}", short_hash(text.as_bytes()))
 }

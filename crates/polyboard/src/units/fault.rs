@@ -38,6 +38,17 @@ pub enum LineFault {
     /// The line is not a unit.
     #[error("the line is not a unit ({0}); write units with `polyboard units`")]
     NotAUnit(String),
+    /// The line is not a manifest.
+    #[error("the line is not a manifest ({0}); make the units anew with `polyboard units`")]
+    NotAManifest(String),
+    /// The line has no checksum, or does not say which run of a worker wrote it.
+    #[error(
+        "an earlier version wrote this line, without what protects it; write the file again with `polyboard {writer}`"
+    )]
+    Earlier {
+        /// The command that writes such lines.
+        writer: &'static str,
+    },
     /// The line is not a count.
     #[error("the line is not a result ({0}); write results with `polyboard work`")]
     NotACount(String),
@@ -57,7 +68,7 @@ pub enum LineFault {
     #[error("the depth {0} is greater than {MAX_DEPTH}; make units of a smaller depth")]
     TooDeep(u32),
     /// The text is not an id.
-    #[error("{0:?} is not an id; write sixteen hexadecimal digits in lower case")]
+    #[error("{0:?} is not an id; write 32 hexadecimal digits in lower case")]
     NotAnId(String),
     /// The id is not that of the unit.
     #[error(
@@ -69,6 +80,39 @@ pub enum LineFault {
         /// The id that follows from variant, FEN and depth.
         right: Id,
     },
+    /// The checksum is not that of the unit or the manifest.
+    #[error(
+        "the checksum does not match, so the line was edited or is damaged; make the units anew"
+    )]
+    Damaged,
+    /// The file does not end with a manifest.
+    #[error(
+        "the manifest is missing, which is the last line of a whole file, so units may be missing; \
+         make the units anew with `polyboard units`"
+    )]
+    NoManifest,
+    /// There is a line after the manifest.
+    #[error("the manifest is not the last line; give each count a file of its own")]
+    AfterManifest,
+    /// The units are not those of the manifest.
+    #[error(
+        "the manifest states the {field} {stated}, but those above it have {found}, so units are \
+         missing, changed or in another order; make the units anew"
+    )]
+    Manifest {
+        /// The name of the field.
+        field: &'static str,
+        /// Its value in the manifest.
+        stated: String,
+        /// The value that follows from the lines.
+        found: String,
+    },
+    /// The unit has another variant or depth than the manifest.
+    #[error("a unit has another variant or depth than the manifest; make the units anew")]
+    OtherCount,
+    /// The multiplicities are too many.
+    #[error("there are more than 2^128 - 1 sequences of moves; make units of a smaller --at")]
+    TooManySequences,
     /// The unit is of another variant.
     #[error(
         "the unit is of the variant {found:?}, and the board plays {played}; choose a board of that variant"
@@ -90,6 +134,9 @@ pub enum LineFault {
         "the checksum does not match, so the line is damaged; remove it, and count its unit again"
     )]
     Checksum,
+    /// A recount on the board that has counted the result would prove nothing.
+    #[error("{0} itself has counted this result; choose another --backend, such as plain or lefr")]
+    SameBoard(String),
     /// The count has more than 64 bits.
     #[error("the unit has more leaves than 64 bits can count; make units with a greater --at")]
     TooManyLeaves,

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read};
 
-use super::{LineError, LineFault};
+use super::{LineError, LineFault, Manifest, Unit, manifest::Tally};
 
 /// The most bytes of a line, which bounds the memory that a reader takes.
 const LONGEST: u64 = 4096;
@@ -71,6 +71,62 @@ impl<R: BufRead> Lines<R> {
                 return Ok(Some(NumberedLine { number, offset, text, is_whole }));
             }
         }
+    }
+}
+
+/// Reads a whole file of units, and compares it with its manifest.
+#[derive(Debug)]
+pub(crate) struct WholeFile<R> {
+    lines: Lines<R>,
+    tally: Tally,
+    /// The variant and depth of all units.
+    kind: Option<(String, u32)>,
+    manifest: Option<Manifest>,
+}
+
+impl<R: BufRead> WholeFile<R> {
+    pub(crate) fn new(source: R) -> WholeFile<R> {
+        let (lines, tally) = (Lines::of_units(source), Tally::default());
+        WholeFile { lines, tally, kind: None, manifest: None }
+    }
+
+    /// The next unit with its line; none after the manifest.
+    pub(crate) fn next(&mut self) -> Result<Option<(u64, Unit)>, LineError> {
+        let Some(line) = self.lines.next()? else {
+            let fault = LineError { line: self.lines.number, fault: LineFault::NoManifest };
+            return if self.manifest.is_some() { Ok(None) } else { Err(fault) };
+        };
+        let fault = |fault| LineError { line: line.number, fault };
+        if self.manifest.is_some() {
+            return Err(fault(LineFault::AfterManifest));
+        }
+        if Manifest::is_meant(&line.text) {
+            let manifest: Manifest = line.parse()?;
+            let wrong = manifest.fault(&self.tally).or_else(|| {
+                let kind = self.kind.as_ref().map(|(variant, depth)| (&variant[..], *depth));
+                kind.is_some_and(|kind| !manifest.has(kind)).then_some(LineFault::OtherCount)
+            });
+            if let Some(wrong) = wrong {
+                return Err(fault(wrong));
+            }
+            self.manifest = Some(manifest);
+            return self.next();
+        }
+        let unit: Unit = line.parse()?;
+        self.tally.add(&unit, &line.text).ok_or_else(|| fault(LineFault::TooManySequences))?;
+        match &self.kind {
+            None => self.kind = Some((unit.variant.clone(), unit.depth)),
+            Some((variant, depth)) if (variant, *depth) != (&unit.variant, unit.depth) => {
+                return Err(fault(LineFault::OtherCount));
+            }
+            Some(_) => (),
+        }
+        Ok(Some((line.number, unit)))
+    }
+
+    /// The manifest, after the last unit.
+    pub(crate) fn manifest(self) -> Manifest {
+        self.manifest.expect("the last line has been read")
     }
 }
 

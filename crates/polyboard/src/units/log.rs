@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use super::{Count, Id, LineError, LineFault, lines::Lines, worker::Sink};
+use super::{Count, Id, LineError, LineFault, Manifest, Sink, lines::Lines};
 
 /// A file of counts that grows line by line, and that a worker can resume from.
 ///
@@ -17,7 +17,11 @@ use super::{Count, Id, LineError, LineFault, lines::Lines, worker::Sink};
 #[derive(Debug)]
 pub struct Log {
     file: File,
-    done: HashSet<Id>,
+    /// The units that a second board has counted, too.
+    checked: HashSet<Id>,
+    /// The others that have a count.
+    unchecked: HashSet<Id>,
+    manifests: Vec<Manifest>,
     torn: bool,
 }
 
@@ -55,11 +59,19 @@ impl Log {
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => (),
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
-        let mut log = Log { file, done: HashSet::new(), torn: false };
+        let (checked, unchecked, manifests) = Default::default();
+        let mut log = Log { file, checked, unchecked, manifests, torn: false };
         let mut lines = Lines::of_counts(BufReader::new(&log.file));
         while let Some(line) = lines.next()? {
-            if line.is_whole {
-                log.done.insert(line.parse::<Count>()?.id);
+            if line.is_whole && Manifest::is_meant(&line.text) {
+                log.manifests.push(line.parse()?);
+            } else if line.is_whole {
+                let count: Count = line.parse()?;
+                if count.check.is_some() {
+                    log.checked.insert(count.id);
+                } else {
+                    log.unchecked.insert(count.id);
+                }
             } else if is_beginning(&line.text) {
                 log.file.set_len(line.offset).map_err(unusable)?;
                 log.torn = true;
@@ -75,13 +87,13 @@ impl Log {
     /// The number of units that have a count.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.done.len()
+        self.checked.union(&self.unchecked).count()
     }
 
     /// Whether no unit has a count.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.done.is_empty()
+        self.len() == 0
     }
 
     /// Whether the last line was torn when the file was opened, and has been cut off.
@@ -91,21 +103,27 @@ impl Log {
     }
 }
 
-/// Whether a text can be the beginning of a line that holds a count.
+/// Whether a text can be the beginning of a line that holds a count or a manifest.
 fn is_beginning(text: &str) -> bool {
-    const START: &str = "{\"id\":\"";
-    text.starts_with(START) || START.starts_with(text)
+    const STARTS: [&str; 2] = ["{\"id\":\"", "{\"root\":\""];
+    STARTS.iter().any(|start| text.starts_with(start) || start.starts_with(text))
 }
 
 impl Sink for Log {
-    fn is_done(&self, id: Id) -> bool {
-        self.done.contains(&id)
+    fn is_done(&self, id: Id, is_checked: bool) -> bool {
+        self.checked.contains(&id) || !is_checked && self.unchecked.contains(&id)
     }
 
     fn write(&mut self, count: &Count) -> std::io::Result<()> {
         // One write for the line and its break, so that another process never reads half a line.
-        self.file.write_all(format!("{count}\n").as_bytes())?;
-        self.done.insert(count.id);
+        self.file.write_all(format!("{count}\n").as_bytes())
+    }
+
+    fn hand_on(&mut self, manifest: &Manifest) -> std::io::Result<()> {
+        if !self.manifests.contains(manifest) {
+            self.file.write_all(format!("{manifest}\n").as_bytes())?;
+            self.manifests.push(manifest.clone());
+        }
         Ok(())
     }
 }

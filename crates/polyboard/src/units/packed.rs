@@ -77,6 +77,10 @@ impl Packed {
         setup
     }
 
+    pub(crate) const fn from_bytes(bytes: [u8; 32]) -> Packed {
+        Packed(bytes)
+    }
+
     pub(crate) const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }

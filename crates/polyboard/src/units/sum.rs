@@ -1,161 +1,84 @@
-use std::io::BufRead;
+use std::{
+    collections::HashMap,
+    io::{self, BufRead},
+};
 
 use sha2::{Digest, Sha256};
 
-use super::{Count, Id, LineError, Unit, lines::Lines};
+use super::{
+    Conflict, Count, Id, Manifest, Missing, Place, Run, SumError, Verdict,
+    join::{CountRow, UnitRow},
+    lines::{Lines, WholeFile},
+    scratch::{Sorted, Sorter},
+    seal::hex,
+    verdict::First,
+};
 
 /// Adds up the counts of units.
 ///
-/// Files of counts may come in any order, and may repeat a unit if they agree on it. The sum takes 80
-/// bytes of memory for each unit.
+/// Files of counts may come in any order, and may repeat a unit if they agree on it. The sum takes as much
+/// memory as it is given, and a temporary file for what does not fit, of 56 bytes for each unit and 49 for each
+/// count, and twice as many while they are sorted.
 ///
 /// ```
 /// use polyboard::units::Sum;
 ///
-/// let units = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"340282366920938463463374607431768211","depth":3}"#;
-/// let result = r#"{"id":"5b53921541e21432","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"sha256":"4c44ec829be6e780"}"#;
-/// let mut sum = Sum::new(units.as_bytes())?;
-/// assert_eq!(sum.verdict()?.missing, 1);
+/// let units = r#"{"id":"5b53921541e21432a25a6242ac2c77cb","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"340282366920938463463374607431768211","depth":3,"sha256":"bb23ed2f7f58497a"}
+/// {"root":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","variant":"chess","depth":3,"at":0,"units":"1","sequences":"340282366920938463463374607431768211","digest":"d633c933a9270ad3ff65715e134133f0c9e1f03cecb7ced282f23cf34462a355","sha256":"1ad9832cef1218b8"}
+/// "#;
+/// let result = r#"{"id":"5b53921541e21432a25a6242ac2c77cb","nodes":"170","backend":"lerf","check":"8x8","seconds":0.000012,"host":"here","run":"0123456789abcdef","build":"0.1.0","sha256":"a1fc1ac7210cf2ac"}"#;
+/// let mut sum = Sum::new(units.as_bytes(), 1 << 20)?;
 /// sum.add(result.as_bytes())?; // without a line break, as of a worker that was killed
-/// assert_eq!(sum.verdict()?.missing, 1);
 /// sum.add(format!("{result}\n").as_bytes())?;
-/// assert_eq!(sum.verdict()?.nodes, Some(57848002376559538788773683263400595870));
+/// assert_eq!(sum.verdict(1)?.nodes, Some(57848002376559538788773683263400595870));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Sum {
-    /// The units, sorted by id.
-    rows: Vec<Row>,
+    manifest: Manifest,
+    units: Sorted<UnitRow>,
+    counts: Sorter<CountRow>,
     files: u32,
-    unknown: Vec<(Id, Place)>,
-    conflicts: Vec<Conflict>,
+    /// The runs of workers, in the order in which they were found, and their numbers.
+    runs: Vec<Run>,
+    numbers: HashMap<Run, u32>,
     torn: Vec<Place>,
-}
-
-/// A unit, and its count if there is one.
-#[derive(Clone, Debug)]
-struct Row {
-    id: Id,
-    multiplicity: u128,
-    line: u64,
-    nodes: u128,
-    /// The place where the count was found first.
-    found: Option<Place>,
-    is_checked: bool,
-}
-
-// What the documentation of `Sum` promises.
-const _: () = assert!(size_of::<Row>() == 80);
-
-/// A line in a file of counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Place {
-    /// The number of the file, from 0, in the order in which files were added.
-    pub file: u32,
-    /// The number of the line, from 1.
-    pub line: u64,
-}
-
-/// Two counts of one unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Conflict {
-    /// The unit.
-    pub id: Id,
-    /// Each count, and the place where it was found.
-    pub counts: [(u128, Place); 2],
-}
-
-/// The error of counts that cannot be added up.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum SumError {
-    /// A line is not a unit.
-    #[error(transparent)]
-    Line(#[from] LineError),
-    /// There is no unit at all.
-    #[error("the file has no units; write them with `polyboard units`")]
-    NoUnits,
-    /// A unit is listed twice, and would count twice.
-    #[error("lines {} and {}: the unit {id} is listed twice; remove one of the lines", lines[0], lines[1])]
-    Twice {
-        /// The unit.
-        id: Id,
-        /// Its lines.
-        lines: [u64; 2],
-    },
-    /// The sum is greater than 2^128 - 1.
-    #[error("the sum is greater than 2^128 - 1; make units of a smaller depth")]
-    Overflow,
-}
-
-/// The result of adding up counts, and the faults in them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Verdict {
-    /// The sum of multiplicity times leaves; `None` unless every unit has a count, every count has
-    /// a unit, and all counts agree.
-    pub nodes: Option<u128>,
-    /// The number of units.
-    pub units: u64,
-    /// The sum of the multiplicities: perft of the depth of the units, if none has been lost.
-    pub sequences: u128,
-    /// The number of units for which a second board found the same count.
-    pub checked: u64,
-    /// The number of units without a count.
-    pub missing: u64,
-    /// The first units without a count, by their lines: at most [`Verdict::NAMED`].
-    pub first_missing: Vec<(Id, u64)>,
-    /// The counts without a unit.
-    pub unknown: Vec<(Id, Place)>,
-    /// The counts that differ from an earlier one of the same unit.
-    pub conflicts: Vec<Conflict>,
-    /// The last lines without a line break. They are left out.
-    pub torn: Vec<Place>,
-    /// The SHA-256 of all units in the order of their ids, each as `id multiplicity nodes` and a line
-    /// break; none if there is no sum.
-    pub digest: Option<[u8; 32]>,
-}
-
-impl Verdict {
-    /// The number of missing units that are named.
-    pub const NAMED: usize = 10;
+    others: Vec<(Place, Manifest)>,
 }
 
 impl Sum {
-    /// Reads the units.
+    /// Reads the units. `memory` is the number of bytes for units and counts in memory.
     ///
     /// # Errors
     ///
-    /// [`SumError`] if a line is not a unit, or if a unit is listed twice.
-    pub fn new(units: impl BufRead) -> Result<Sum, SumError> {
-        let mut rows = Vec::new();
-        let mut lines = Lines::of_units(units);
-        while let Some(line) = lines.next()? {
-            let unit: Unit = line.parse()?;
-            let (id, multiplicity) = (unit.id(), unit.multiplicity);
-            let line = line.number;
-            rows.push(Row { id, multiplicity, line, nodes: 0, found: None, is_checked: false });
+    /// [`SumError`] if a line is not a unit, if the units are not those of the manifest, or if the temporary
+    /// file cannot be used.
+    pub fn new(units: impl BufRead, memory: usize) -> Result<Sum, SumError> {
+        let mut file = WholeFile::new(units);
+        let mut rows = Sorter::new(memory / 2);
+        while let Some((line, unit)) = file.next()? {
+            let (hash, multiplicity) = (unit.hash(), unit.multiplicity);
+            rows.push(UnitRow { hash, line, multiplicity }).map_err(on_disk)?;
         }
-        if rows.is_empty() {
-            return Err(SumError::NoUnits);
-        }
-        rows.sort_unstable_by_key(|row| (row.id, row.line));
-        if let Some(pair) = rows.windows(2).find(|pair| pair[0].id == pair[1].id) {
-            return Err(SumError::Twice { id: pair[0].id, lines: [pair[0].line, pair[1].line] });
-        }
-        let (unknown, conflicts, torn) = (Vec::new(), Vec::new(), Vec::new());
-        Ok(Sum { rows, files: 0, unknown, conflicts, torn })
+        Ok(Sum {
+            manifest: file.manifest(),
+            units: rows.finish().map_err(on_disk)?,
+            counts: Sorter::new(memory / 2),
+            files: 0,
+            runs: Vec::new(),
+            numbers: HashMap::new(),
+            torn: Vec::new(),
+            others: Vec::new(),
+        })
     }
 
     /// Reads a file of counts.
     ///
     /// # Errors
     ///
-    /// [`LineError`] if a line is not a count. A last line without a line break comes from a worker
-    /// that was killed. It is not an error, and its count is left out.
-    pub fn add(&mut self, counts: impl BufRead) -> Result<(), LineError> {
+    /// [`SumError`] if a line is not a count, or if the temporary file cannot be used. A last line without a
+    /// line break comes from a worker that was killed. It is not an error, and its count is left out.
+    pub fn add(&mut self, counts: impl BufRead) -> Result<(), SumError> {
         let file = self.files;
         self.files += 1;
         let mut lines = Lines::of_counts(counts);
@@ -165,64 +88,110 @@ impl Sum {
                 self.torn.push(place);
                 break;
             }
-            let count: Count = line.parse()?;
-            self.note(&count, place);
+            if Manifest::is_meant(&line.text) {
+                let manifest = line.parse()?;
+                if manifest != self.manifest && self.others.len() < Verdict::NAMED {
+                    self.others.push((place, manifest));
+                }
+                continue;
+            }
+            let Count { id, nodes, check, run, .. } = line.parse()?;
+            let run = self.number(run);
+            let row = CountRow { id, place, nodes, run, is_checked: check.is_some() };
+            self.counts.push(row).map_err(on_disk)?;
         }
         Ok(())
     }
 
-    fn note(&mut self, count: &Count, place: Place) {
-        let id = count.id;
-        let Ok(row) = self.rows.binary_search_by_key(&id, |row| row.id) else {
-            self.unknown.push((id, place));
-            return;
-        };
-        let row = &mut self.rows[row];
-        match row.found {
-            Some(first) if row.nodes != count.nodes => {
-                let counts = [(row.nodes, first), (count.nodes, place)];
-                self.conflicts.push(Conflict { id, counts });
-            }
-            Some(_) => row.is_checked |= count.check.is_some(),
-            None => {
-                (row.nodes, row.found) = (count.nodes, Some(place));
-                row.is_checked = count.check.is_some();
-            }
+    /// The number of a run.
+    fn number(&mut self, run: Run) -> u32 {
+        if let Some(&number) = self.numbers.get(&run) {
+            return number;
         }
+        let number = u32::try_from(self.runs.len()).expect("there are fewer runs than 2^32");
+        self.runs.push(run.clone());
+        self.numbers.insert(run, number);
+        number
     }
 
-    /// Adds up the counts.
+    /// Adds up the counts. Each unit needs equal counts of this many different runs.
     ///
     /// # Errors
     ///
-    /// [`SumError::Overflow`] if a sum is greater than 2^128 - 1.
-    pub fn verdict(&self) -> Result<Verdict, SumError> {
-        let (mut nodes, mut sequences) = (0_u128, 0_u128);
+    /// [`SumError`] if a unit is listed twice, if a sum is greater than 2^128 - 1, or if the temporary file
+    /// cannot be used.
+    pub fn verdict(self, require: u64) -> Result<Verdict, SumError> {
+        let counts = self.counts.finish().map_err(on_disk)?;
+        let mut counts = counts.iter().peekable();
+        // The next count that belongs before the unit, or to it.
+        let mut next = |is_wanted: &dyn Fn(Id) -> bool| {
+            let is_next =
+                |row: &io::Result<CountRow>| row.as_ref().map_or(true, |row| is_wanted(row.id));
+            counts.next_if(is_next).transpose().map_err(on_disk)
+        };
+        let (mut missing, mut unknown, mut conflicts) = (First::new(), First::new(), First::new());
+        let (mut nodes, mut checked, mut least) = (0_u128, 0, u64::MAX);
         let mut digest = Sha256::new();
-        let mut missing = Vec::new();
-        for row in &self.rows {
-            let Row { id, multiplicity, nodes: leaves, .. } = row;
-            sequences = sequences.checked_add(*multiplicity).ok_or(SumError::Overflow)?;
-            let sum = multiplicity.checked_mul(*leaves).and_then(|more| nodes.checked_add(more));
-            nodes = sum.ok_or(SumError::Overflow)?;
-            digest.update(format!("{id} {multiplicity} {leaves}\n"));
-            if row.found.is_none() {
-                missing.push((*id, row.line));
+        let mut last: Option<UnitRow> = None;
+        for unit in self.units.iter() {
+            let unit = unit.map_err(on_disk)?;
+            let id = unit.id();
+            let neighbours = |last: UnitRow| {
+                SumError::of_neighbours([&last.hash, &unit.hash], [last.line, unit.line])
+            };
+            if let Some(fault) = last.replace(unit).and_then(neighbours) {
+                return Err(fault);
             }
+            while let Some(row) = next(&|other| other < id)? {
+                unknown.note(row.place, (row.id, row.place));
+            }
+            let (mut first, mut is_checked, mut runs) = (None, false, Vec::new());
+            while let Some(row) = next(&|other| other == id)? {
+                let first = *first.get_or_insert(row);
+                if first.nodes == row.nodes {
+                    is_checked |= row.is_checked;
+                    if !runs.contains(&row.run) {
+                        runs.push(row.run);
+                    }
+                } else {
+                    let count =
+                        |row: CountRow| (row.nodes, row.place, self.runs[row.run as usize].clone());
+                    conflicts.note(row.place, Conflict { id, counts: [count(first), count(row)] });
+                }
+            }
+            let runs = runs.len() as u64;
+            if runs < require {
+                missing.note(unit.line, Missing { id, line: unit.line, runs });
+            }
+            least = least.min(runs);
+            checked += u64::from(is_checked);
+            let leaves = first.map_or(0, |row| row.nodes);
+            let more = unit.multiplicity.checked_mul(leaves);
+            nodes = more.and_then(|more| nodes.checked_add(more)).ok_or(SumError::Overflow)?;
+            digest.update(format!("{id} {} {leaves}\n", unit.multiplicity));
         }
-        missing.sort_unstable_by_key(|&(_, line)| line);
-        let is_fine = missing.is_empty() && self.unknown.is_empty() && self.conflicts.is_empty();
+        while let Some(row) = next(&|_| true)? {
+            unknown.note(row.place, (row.id, row.place));
+        }
+        let is_fine = missing.number + unknown.number + conflicts.number == 0;
         Ok(Verdict {
             nodes: is_fine.then_some(nodes),
-            units: self.rows.len() as u64,
-            sequences,
-            checked: self.rows.iter().filter(|row| row.is_checked).count() as u64,
-            missing: missing.len() as u64,
-            first_missing: missing.into_iter().take(Verdict::NAMED).collect(),
-            unknown: self.unknown.clone(),
-            conflicts: self.conflicts.clone(),
-            torn: self.torn.clone(),
-            digest: is_fine.then(|| digest.finalize().into()),
+            checked,
+            runs: if last.is_some() { least } else { 0 },
+            missing: missing.number,
+            first_missing: missing.things(),
+            unknown: unknown.number,
+            first_unknown: unknown.things(),
+            conflicts: conflicts.number,
+            first_conflicts: conflicts.things(),
+            torn: self.torn,
+            others: self.others,
+            manifest: self.manifest,
+            digest: is_fine.then(|| hex(&digest.finalize())),
         })
     }
+}
+
+fn on_disk(error: io::Error) -> SumError {
+    SumError::Disk(error.to_string())
 }

@@ -1,19 +1,24 @@
 //! The unique positions a few plies deep.
 
-use core::marker::PhantomData;
+use core::cmp::Ordering;
+use std::io::{self, Write};
 
 use polyboard_board::{Board, MoveList};
 use polyboard_notation::fen_text;
 use polyboard_rules::{Color, Position, Variant};
 use sha2::{Digest, Sha256};
 
-use super::{Unit, packed::Packed};
+use super::{
+    Manifest, Unit,
+    packed::Packed,
+    scratch::{Record, Sorted, Sorter},
+};
 
-/// The memory that [`unique`] takes for each position it stores: 32 bytes for the position, and 16 for
-/// its multiplicity.
+/// The bytes that [`unique`] takes for each position it stores: 32 for the position, and 16 for its
+/// multiplicity.
 pub const BYTES_PER_POSITION: usize = size_of::<Entry>();
 
-// What the message of `UniqueError::TooMany` says.
+// What the documentation says.
 const _: () = assert!(BYTES_PER_POSITION == 48);
 
 /// A position and the number of sequences of moves that lead to it.
@@ -29,36 +34,23 @@ struct Entry {
 /// Two positions are the same if all moves from there on are the same: the pieces, the side to
 /// move, the castling rights, and the en passant square if a capture on it is legal. Clocks, counts
 /// and marks of promoted pieces change no move, and are left out.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Layer<V> {
-    entries: Vec<Entry>,
+    entries: Sorted<Entry>,
+    sequences: u128,
+    /// The position from which the sequences begin, and their length.
+    root: Position<V>,
+    plies: u32,
     turn: Color,
-    variant: PhantomData<V>,
 }
 
 /// The error of positions that cannot be listed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UniqueError {
-    /// There is not enough room for the positions after this many plies.
-    #[error(
-        "the positions after {plies} plies do not fit into {megabytes} MB, at 48 bytes each; choose \
-         fewer plies or allow more memory"
-    )]
-    TooMany {
-        /// The number of plies after which there are too many.
-        plies: u32,
-        /// The memory that was allowed, in units of 2^20 bytes.
-        megabytes: usize,
-    },
-    /// The system does not provide the memory that was allowed.
-    #[error(
-        "the system does not have the memory for the positions after {plies} plies; choose fewer plies"
-    )]
-    NoMemory {
-        /// The number of plies for which the memory is not enough.
-        plies: u32,
-    },
+    /// The temporary file cannot be written or read.
+    #[error("{}", NO_SCRATCH.replace("ERROR", .0))]
+    Disk(String),
     /// More than 2^128 - 1 sequences of moves lead to a position.
     #[error("there are more than 2^128 - 1 sequences of {plies} moves; choose fewer plies")]
     Overflow {
@@ -69,9 +61,11 @@ pub enum UniqueError {
 
 /// Finds the unique positions after `plies` plies, on boards that `set_up` makes.
 ///
-/// It takes at most `memory` bytes, [`BYTES_PER_POSITION`] for each position of the last two plies, and
-/// for copies of positions that have not been merged yet. Where the allocator cannot extend a buffer in
-/// place, both the old one and the new one are there while it grows.
+/// Half of `memory`, in bytes, is for the positions of each of two plies, and for copies of positions that
+/// have not been merged yet. What does not fit is sorted in a file without a name, in the folder of the
+/// system for temporary files; it is gone when the layer is dropped, or the process ends in any way. Some
+/// megabytes are needed in any case. Where the allocator cannot extend a buffer in place, both the old one and
+/// the new one are there while it grows.
 ///
 /// # Panics
 ///
@@ -79,147 +73,176 @@ pub enum UniqueError {
 ///
 /// # Errors
 ///
-/// [`UniqueError`] if the positions do not fit into the memory, or a multiplicity not into 128 bits.
+/// [`UniqueError`] if the temporary file cannot be used, or the sequences do not fit into 128 bits.
 pub fn unique<B: Board>(
     root: &Position<B::Variant>,
     plies: u32,
     memory: usize,
     set_up: impl Fn(&Position<B::Variant>) -> B,
 ) -> Result<Layer<B::Variant>, UniqueError> {
-    let start = Entry { packed: Packed::of(&set_up(root)), multiplicity: 1 };
-    let start = Layer { entries: vec![start], turn: root.turn(), variant: PhantomData };
-    (1..=plies).try_fold(start, |layer, plies| layer.next(plies, memory, &set_up))
+    let entries =
+        Sorted::Memory(vec![Entry { packed: Packed::of(&set_up(root)), multiplicity: 1 }]);
+    let (turn, root) = (root.turn(), root.clone());
+    let start = Layer { entries, sequences: 1, root, plies: 0, turn };
+    (0..plies).try_fold(start, |layer, _| layer.next(memory / 2, &set_up))
 }
 
 impl<V: Variant> Layer<V> {
     /// The number of positions.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn len(&self) -> u64 {
         self.entries.len()
     }
 
     /// Whether there is no position, because every game ends earlier.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.len() == 0
     }
 
     /// The number of sequences of moves that lead to any of the positions: perft of their depth.
     #[must_use]
-    pub fn sequences(&self) -> u128 {
-        self.entries.iter().map(|entry| entry.multiplicity).sum()
+    pub const fn sequences(&self) -> u128 {
+        self.sequences
     }
 
-    /// The positions as units of work, each with `depth` more plies to count.
-    pub fn units(&self, depth: u32) -> impl Iterator<Item = Unit> {
-        self.entries.iter().map(move |&Entry { packed, multiplicity }| Unit {
-            variant: V::RULES.name.to_string(),
-            fen: fen_text(&packed.position::<V>(self.turn)),
-            multiplicity,
-            depth,
+    /// The positions as units of work, each with `depth` more plies to count. An item is an error if the
+    /// temporary file cannot be read.
+    pub fn units(&self, depth: u32) -> impl Iterator<Item = io::Result<Unit>> {
+        self.entries.iter().map(move |entry| {
+            entry.map(|Entry { packed, multiplicity }| Unit {
+                variant: V::RULES.name.to_string(),
+                fen: fen_text(&packed.position::<V>(self.turn)),
+                multiplicity,
+                depth,
+            })
         })
+    }
+
+    /// Writes a file of units with `depth` more plies to count: a line for each, and the manifest.
+    ///
+    /// # Errors
+    ///
+    /// Those of the output, and of the temporary file.
+    pub fn write(&self, depth: u32, output: impl Write) -> io::Result<Manifest> {
+        let (root, plies) = (fen_text(&self.root), self.plies);
+        Manifest::write(root, V::RULES.name, [plies + depth, plies], self.units(depth), output)
     }
 
     /// The SHA-256 of all positions and multiplicities: equal if and only if two boards have found the
     /// same layer.
-    #[must_use]
-    pub fn digest(&self) -> [u8; 32] {
+    ///
+    /// # Errors
+    ///
+    /// Those of the temporary file.
+    pub fn digest(&self) -> io::Result<[u8; 32]> {
         let mut digest = Sha256::new();
         digest.update([self.turn as u8]);
-        for entry in &self.entries {
+        for entry in self.entries.iter() {
+            let entry = entry?;
             digest.update(entry.packed.bytes());
             digest.update(entry.multiplicity.to_be_bytes());
         }
-        digest.finalize().into()
+        Ok(digest.finalize().into())
     }
 
     /// The layer one ply deeper.
     fn next<B: Board<Variant = V>>(
         self,
-        plies: u32,
         memory: usize,
         set_up: &impl Fn(&Position<V>) -> B,
     ) -> Result<Layer<V>, UniqueError> {
-        let mut children = Children::new(plies, memory, self.entries.len());
+        let Layer { entries, root, plies, turn, .. } = self;
+        let plies = plies + 1;
+        let mut children = Children { sorter: Sorter::new(memory), sequences: Some(0) };
         let mut moves = MoveList::new();
-        for entry in &self.entries {
-            let mut board = set_up(&entry.packed.position(self.turn));
+        for entry in entries.iter() {
+            let entry = entry.map_err(on_disk)?;
+            let mut board = set_up(&entry.packed.position(turn));
             moves.clear();
             board.generate(&mut moves);
             for &mv in &moves {
                 let undo = board.make(mv);
                 let packed = Packed::of(&board);
                 board.unmake(mv, undo);
-                children.push(Entry { packed, ..*entry })?;
+                children.push(Entry { packed, ..entry })?;
             }
         }
-        children.merge()?;
-        children.entries.shrink_to_fit();
-        let total = |sum: u128, entry: &Entry| sum.checked_add(entry.multiplicity);
-        let sequences = children.entries.iter().try_fold(0, total);
-        sequences.ok_or(UniqueError::Overflow { plies })?;
-        Ok(Layer { entries: children.entries, turn: !self.turn, variant: PhantomData })
+        let sequences = children.sequences.ok_or(UniqueError::Overflow { plies })?;
+        let entries = children.finish()?;
+        Ok(Layer { entries, sequences, root, plies, turn: !turn })
     }
 }
 
-/// A collection of positions, with copies of the same position until they are merged.
-///
-/// They are sorted whenever the buffer is full. A hash table needs no sorting, but is twice as large for
-/// the same number of positions, and has no order to write them in.
+/// The positions one ply deeper. It is no generic type, so that it is compiled here, and not where a program
+/// names a board.
 struct Children {
-    entries: Vec<Entry>,
-    plies: u32,
-    memory: usize,
-    /// The greatest number of entries that fit into the memory.
-    limit: usize,
+    sorter: Sorter<Entry>,
+    /// The sum of all multiplicities; none if it has more than 128 bits. No part is greater than the sum.
+    sequences: Option<u128>,
 }
 
 impl Children {
-    fn new(plies: u32, memory: usize, parents: usize) -> Children {
-        let limit = (memory / BYTES_PER_POSITION).saturating_sub(parents);
-        Children { entries: Vec::new(), plies, memory, limit }
-    }
-
     fn push(&mut self, entry: Entry) -> Result<(), UniqueError> {
-        if self.entries.len() == self.entries.capacity() {
-            self.make_room()?;
-        }
-        self.entries.push(entry);
-        Ok(())
-    }
-
-    /// Merges copies, and doubles the buffer while that leaves it more than half full.
-    fn make_room(&mut self) -> Result<(), UniqueError> {
-        const FIRST: usize = 1024;
-        let plies = self.plies;
-        self.merge()?;
-        let (len, capacity) = (self.entries.len(), self.entries.capacity());
-        if len < capacity / 2 {
+        self.sequences = self.sequences.and_then(|sum| sum.checked_add(entry.multiplicity));
+        if self.sequences.is_none() {
             return Ok(());
         }
-        let wanted = (2 * capacity).clamp(FIRST, FIRST.max(self.limit));
-        // A buffer that cannot grow and is nearly full would be sorted again and again.
-        if wanted > self.limit || len > wanted - wanted / 8 {
-            return Err(UniqueError::TooMany { plies, megabytes: self.memory >> 20 });
-        }
-        let more = wanted - len;
-        self.entries.try_reserve_exact(more).map_err(|_| UniqueError::NoMemory { plies })
+        self.sorter.push(entry).map_err(on_disk)
     }
 
-    /// Sorts the positions, and adds up the multiplicities of equal ones.
-    fn merge(&mut self) -> Result<(), UniqueError> {
-        self.entries.sort_unstable_by_key(|entry| entry.packed);
-        let mut is_exact = true;
-        self.entries.dedup_by(|copy, kept| {
-            let is_same = copy.packed == kept.packed;
-            if is_same {
-                match kept.multiplicity.checked_add(copy.multiplicity) {
-                    Some(sum) => kept.multiplicity = sum,
-                    None => is_exact = false,
-                }
-            }
-            is_same
-        });
-        if is_exact { Ok(()) } else { Err(UniqueError::Overflow { plies: self.plies }) }
+    fn finish(self) -> Result<Sorted<Entry>, UniqueError> {
+        self.sorter.finish().map_err(on_disk)
+    }
+}
+
+/// What is wrong, and what to do, if a temporary file cannot be used.
+pub(crate) const NO_SCRATCH: &str = "the temporary file cannot be used (ERROR); make room for it, name another \
+     folder with TMPDIR, or allow more memory";
+
+fn on_disk(error: io::Error) -> UniqueError {
+    UniqueError::Disk(error.to_string())
+}
+
+impl Record for Entry {
+    const BYTES: usize = BYTES_PER_POSITION;
+
+    fn write(&self, to: &mut Vec<u8>) {
+        to.extend(self.packed.bytes());
+        to.extend(self.multiplicity.to_le_bytes());
+    }
+
+    fn read(bytes: &[u8]) -> Entry {
+        let (packed, multiplicity) = bytes.split_first_chunk().expect("a record has 48 bytes");
+        let multiplicity = multiplicity.try_into().expect("a record has 48 bytes");
+        Entry {
+            packed: Packed::from_bytes(*packed),
+            multiplicity: u128::from_le_bytes(multiplicity),
+        }
+    }
+
+    fn absorb(&mut self, copy: &Entry) -> bool {
+        self.multiplicity += copy.multiplicity;
+        true
+    }
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Entry) -> bool {
+        self.packed == other.packed
+    }
+}
+
+impl Eq for Entry {}
+
+impl PartialOrd for Entry {
+    fn partial_cmp(&self, other: &Entry) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Entry {
+    fn cmp(&self, other: &Entry) -> Ordering {
+        self.packed.cmp(&other.packed)
     }
 }

@@ -6,7 +6,11 @@ use polyboard_rules::{Position, Variant};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{LineFault, fault::of_json};
+use super::{
+    LineFault,
+    fault::of_json,
+    seal::{hex, is_sealed, seal},
+};
 use crate::{PerftMode, perft};
 
 /// The greatest depth of a unit. A count finishes at such a depth only if all games end before it.
@@ -14,17 +18,19 @@ pub const MAX_DEPTH: u32 = 100;
 
 /// A unit of work: a position whose leaves are counted, and its multiplicity.
 ///
-/// As text it is a line of JSON without the line break. The id follows from the other fields, and the
-/// multiplicity is a string, since many readers of JSON round numbers above 2^53:
+/// As text it is a line of JSON without the line break. The id follows from variant, FEN and depth; the last
+/// field is a checksum, which covers the multiplicity, too. The multiplicity is a string, since many readers of
+/// JSON round numbers above 2^53:
 ///
 /// ```
-/// use polyboard::units::Unit;
+/// use polyboard::units::{LineFault, Unit};
 ///
-/// let line = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"340282366920938463463374607431768211455","depth":3}"#;
+/// let line = r#"{"id":"5b53921541e21432a25a6242ac2c77cb","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"340282366920938463463374607431768211455","depth":3,"sha256":"70e18e0f88d090af"}"#;
 /// let unit: Unit = line.parse()?;
 /// assert_eq!(unit.multiplicity, u128::MAX);
 /// assert_eq!(unit.to_string(), line);
-/// # Ok::<(), polyboard::units::LineFault>(())
+/// assert_eq!(line.replace("211455", "211454").parse::<Unit>(), Err(LineFault::Damaged));
+/// # Ok::<(), LineFault>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -39,20 +45,34 @@ pub struct Unit {
     pub depth: u32,
 }
 
-/// The id of a unit: the first 64 bits of the SHA-256 of variant, FEN and depth, each followed by a
+/// The id of a unit: the first 128 bits of the SHA-256 of variant, FEN and depth, each followed by a
 /// line break. It does not depend on the machine, nor on the root of the units.
+///
+/// With 64 bits, two of the 988,187,354 positions after eight plies would share an id with a probability of
+/// 2.6 %; with 128 it is 10^-21.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Id(u64);
+pub struct Id(pub(crate) u128);
 
-/// A unit as JSON.
-#[derive(Serialize, Deserialize)]
+/// A unit as JSON, without its checksum.
+#[derive(Serialize)]
+struct Fields<'a> {
+    id: String,
+    variant: &'a str,
+    fen: &'a str,
+    multiplicity: String,
+    depth: u32,
+}
+
+/// A unit as JSON. Earlier versions wrote no checksum.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct UnitJson {
     id: String,
     variant: String,
     fen: String,
     multiplicity: String,
     depth: u32,
+    sha256: Option<String>,
 }
 
 impl Unit {
@@ -69,8 +89,13 @@ impl Unit {
     /// The id of the unit.
     #[must_use]
     pub fn id(&self) -> Id {
+        Id::of(&self.hash())
+    }
+
+    /// The whole hash whose beginning is the id.
+    pub(crate) fn hash(&self) -> [u8; 32] {
         let text = format!("{}\n{}\n{}\n", self.variant, self.fen, self.depth);
-        Id(short_hash(text.as_bytes()))
+        Sha256::digest(text.as_bytes()).into()
     }
 
     /// The position of the unit. Positions that a game cannot reach are accepted, too.
@@ -103,8 +128,9 @@ impl FromStr for Unit {
 
     fn from_str(line: &str) -> Result<Unit, LineFault> {
         let not_a_unit = |error: serde_json::Error| LineFault::NotAUnit(of_json(&error));
-        let Fields { id, variant, fen, multiplicity, depth } =
+        let UnitJson { id, variant, fen, multiplicity, depth, sha256 } =
             serde_json::from_str(line).map_err(not_a_unit)?;
+        let sha256 = sha256.ok_or(LineFault::Earlier { writer: "units" })?;
         let multiplicity = number("multiplicity", &multiplicity, 1)?;
         if depth > MAX_DEPTH {
             return Err(LineFault::TooDeep(depth));
@@ -112,6 +138,7 @@ impl FromStr for Unit {
         let unit = Unit { variant, fen, multiplicity, depth };
         match id.parse()? {
             found if found != unit.id() => Err(LineFault::WrongId { found, right: unit.id() }),
+            _ if !is_sealed(line, &sha256) => Err(LineFault::Damaged),
             _ => Ok(unit),
         }
     }
@@ -119,14 +146,21 @@ impl FromStr for Unit {
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fields = Fields {
+        f.write_str(&seal(&Fields {
             id: self.id().to_string(),
-            variant: self.variant.clone(),
-            fen: self.fen.clone(),
+            variant: &self.variant,
+            fen: &self.fen,
             multiplicity: self.multiplicity.to_string(),
             depth: self.depth,
-        };
-        f.write_str(&serde_json::to_string(&fields).expect("texts and numbers are JSON"))
+        }))
+    }
+}
+
+impl Id {
+    /// The id that begins this hash.
+    pub(crate) fn of(hash: &[u8; 32]) -> Id {
+        let (id, _) = hash.split_first_chunk().expect("a hash has 32 bytes");
+        Id(u128::from_be_bytes(*id))
     }
 }
 
@@ -135,15 +169,15 @@ impl FromStr for Id {
 
     fn from_str(text: &str) -> Result<Id, LineFault> {
         let is_id =
-            text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        let id = u64::from_str_radix(text, 16).ok().filter(|_| is_id);
+            text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let id = u128::from_str_radix(text, 16).ok().filter(|_| is_id);
         id.map(Id).ok_or_else(|| LineFault::NotAnId(text.chars().take(60).collect()))
     }
 }
 
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
+        f.write_str(&hex(&self.0.to_be_bytes()))
     }
 }
 
@@ -151,12 +185,6 @@ impl fmt::Debug for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
-}
-
-/// The first 64 bits of the SHA-256.
-pub(crate) fn short_hash(bytes: &[u8]) -> u64 {
-    let hash = Sha256::digest(bytes);
-    hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
 /// A number of up to 128 bits. Unlike `u128::from_str` it takes no sign and no leading zeros, so that

@@ -1,12 +1,12 @@
 use std::{
     fmt,
-    io::{self, BufRead, Write},
+    io::{self, BufRead},
     sync::{Mutex, MutexGuard, PoisonError},
     thread,
     time::Instant,
 };
 
-use super::{Count, Id, LineError, LineFault, Unit, lines::Lines};
+use super::{Count, LineError, LineFault, Manifest, Part, Run, Sink, Unit, lines::Lines};
 
 /// Counts units, with one board or with two that must agree.
 ///
@@ -19,7 +19,7 @@ use super::{Count, Id, LineError, LineFault, Unit, lines::Lines};
 /// let count = |unit: &_| count_nodes::<LerfBoard<Chess>>(unit, PerftMode::Bulk);
 /// let worker = Worker::new(Counter::new("lerf", &count));
 ///
-/// let units = r#"{"id":"5b53921541e21432","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"1","depth":3}"#;
+/// let units = r#"{"id":"5b53921541e21432a25a6242ac2c77cb","variant":"chess","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","multiplicity":"1","depth":3,"sha256":"327726b5e4bd7e89"}"#;
 /// let mut results = Vec::new();
 /// let summary = worker.run(units.as_bytes(), &mut Stream(&mut results))?;
 /// assert_eq!(summary.counted, 1);
@@ -37,6 +37,8 @@ pub struct Worker<'a> {
     pub threads: usize,
     /// The part of the units that is counted.
     pub part: Part,
+    /// This run, which all counts name.
+    pub run: Run,
 }
 
 /// A board by its name, and the function that counts on it.
@@ -48,30 +50,6 @@ pub struct Counter<'a> {
     /// Counts the leaves of a unit.
     pub count: &'a (dyn Fn(&Unit) -> Result<u128, LineFault> + Sync),
 }
-
-/// A part of the units: part 2 of 3 has the units 2, 5, 8 and so on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part {
-    number: u64,
-    of: u64,
-}
-
-/// A place to write counts, such as a file or a stream.
-pub trait Sink {
-    /// Whether this unit already has a count.
-    fn is_done(&self, id: Id) -> bool;
-
-    /// Writes a count.
-    ///
-    /// # Errors
-    ///
-    /// The error of the system if the count cannot be written.
-    fn write(&mut self, count: &Count) -> io::Result<()>;
-}
-
-/// A stream of counts, one on each line. Each line is flushed.
-#[derive(Debug)]
-pub struct Stream<W>(pub W);
 
 /// The numbers of units that a worker has counted and skipped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -116,22 +94,6 @@ pub enum WorkError {
     Thread(String),
 }
 
-impl Part {
-    /// The part that has all units.
-    pub const WHOLE: Part = Part { number: 1, of: 1 };
-
-    /// Part `number` of `of` parts, or `None` unless `1 <= number <= of`.
-    #[must_use]
-    pub const fn new(number: u64, of: u64) -> Option<Part> {
-        if 1 <= number && number <= of { Some(Part { number, of }) } else { None }
-    }
-
-    /// Whether the part has the unit of this place in the file, from 0.
-    const fn has(self, place: u64) -> bool {
-        place % self.of == self.number - 1
-    }
-}
-
 impl<'a> Counter<'a> {
     /// A board by its name, and the function that counts on it.
     pub fn new(
@@ -143,10 +105,10 @@ impl<'a> Counter<'a> {
 }
 
 impl<'a> Worker<'a> {
-    /// A worker that counts all units in one thread, without a check.
+    /// A worker that counts all units in one thread, without a check, in a new [`Run`].
     #[must_use]
-    pub const fn new(counter: Counter<'a>) -> Worker<'a> {
-        Worker { counter, check: None, threads: 1, part: Part::WHOLE }
+    pub fn new(counter: Counter<'a>) -> Worker<'a> {
+        Worker { counter, check: None, threads: 1, part: Part::WHOLE, run: Run::new() }
     }
 
     /// The same worker with a second counter, if any, that must find the same counts.
@@ -166,11 +128,20 @@ impl<'a> Worker<'a> {
     pub fn with_part(self, part: Part) -> Worker<'a> {
         Worker { part, ..self }
     }
+
+    /// The same worker as another run.
+    #[must_use]
+    pub fn with_run(self, run: Run) -> Worker<'a> {
+        Worker { run, ..self }
+    }
 }
 
 impl Worker<'_> {
     /// Counts every unit of the part that the sink does not have, and writes the counts as they are
-    /// found. With several threads their order differs from that of the units.
+    /// found. With several threads their order differs from that of the units. A worker with a check also
+    /// counts the units of which the sink has only a count without one.
+    ///
+    /// The lines may be a part of a file, so the units are not compared with the manifest. It is handed on.
     ///
     /// # Errors
     ///
@@ -182,7 +153,7 @@ impl Worker<'_> {
         sink: &mut (dyn Sink + Send),
     ) -> Result<Summary, WorkError> {
         let source = Source { lines: Lines::of_units(units), place: 0 };
-        let run = Run {
+        let run = Shared {
             source: Mutex::new(Some(source)),
             sink: Mutex::new((sink, Summary::default())),
             failure: Mutex::new(None),
@@ -206,14 +177,11 @@ impl Worker<'_> {
     }
 
     /// Counts units until none is left. Each thread runs this.
-    fn work<R: BufRead>(&self, run: &Run<R>) -> Result<(), WorkError> {
-        while let Some((line, unit)) = run.next(self.part)? {
+    fn work<R: BufRead>(&self, run: &Shared<R>) -> Result<(), WorkError> {
+        while let Some((line, unit)) = run.next(self)? {
             let count = self.count(line, &unit)?;
             let (sink, summary) = &mut *lock(&run.sink);
-            sink.write(&count).map_err(|error| WorkError::Write {
-                kind: error.kind(),
-                message: error.to_string(),
-            })?;
+            sink.write(&count).map_err(unwritten)?;
             summary.counted += 1;
         }
         Ok(())
@@ -240,12 +208,13 @@ impl Worker<'_> {
             check: self.check.as_ref().map(|check| check.name.clone()),
             // Microseconds are enough; nanoseconds would make every line longer.
             seconds: start.elapsed().as_micros() as f64 / 1e6,
+            run: self.run.clone(),
         })
     }
 }
 
 /// The state that the threads of a worker share.
-struct Run<'a, R> {
+struct Shared<'a, R> {
     /// `None` when no line is left.
     source: Mutex<Option<Source<R>>>,
     sink: Mutex<(&'a mut (dyn Sink + Send), Summary)>,
@@ -258,20 +227,25 @@ struct Source<R> {
     place: u64,
 }
 
-impl<R: BufRead> Run<'_, R> {
+impl<R: BufRead> Shared<'_, R> {
     /// The next unit to count, with its line.
-    fn next(&self, part: Part) -> Result<Option<(u64, Unit)>, WorkError> {
+    fn next(&self, worker: &Worker) -> Result<Option<(u64, Unit)>, WorkError> {
         let mut guard = lock(&self.source);
         let Some(source) = &mut *guard else { return Ok(None) };
         while let Some(line) = source.lines.next()? {
-            let is_wanted = part.has(source.place);
+            if Manifest::is_meant(&line.text) {
+                let (sink, _) = &mut *lock(&self.sink);
+                sink.hand_on(&line.parse()?).map_err(unwritten)?;
+                continue;
+            }
+            let is_wanted = worker.part.has(source.place);
             source.place += 1;
             if !is_wanted {
                 continue;
             }
             let unit: Unit = line.parse()?;
             let (sink, summary) = &mut *lock(&self.sink);
-            if sink.is_done(unit.id()) {
+            if sink.is_done(unit.id(), worker.check.is_some()) {
                 summary.skipped += 1;
             } else {
                 return Ok(Some((line.number, unit)));
@@ -288,6 +262,10 @@ impl<R: BufRead> Run<'_, R> {
     }
 }
 
+fn unwritten(error: io::Error) -> WorkError {
+    WorkError::Write { kind: error.kind(), message: error.to_string() }
+}
+
 /// No thread leaves shared data half changed, so the data is usable after a panic.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -296,16 +274,5 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl fmt::Debug for Counter<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Counter").field("name", &self.name).finish_non_exhaustive()
-    }
-}
-
-impl<W: Write> Sink for Stream<W> {
-    fn is_done(&self, _: Id) -> bool {
-        false
-    }
-
-    fn write(&mut self, count: &Count) -> io::Result<()> {
-        self.0.write_all(format!("{count}\n").as_bytes())?;
-        self.0.flush()
     }
 }

@@ -1,6 +1,6 @@
 //! The unique positions, and the sums over them.
 
-use std::thread;
+use std::{env, fs, io, process, thread};
 
 use polyboard::{
     PerftMode, perft,
@@ -55,8 +55,11 @@ where
     for plies in 0..=depth {
         let listed = units::<A>(&root, depth, plies);
         assert_eq!(listed, units::<B>(&root, depth, plies), "{text}");
-        assert_eq!(listed, units::<Reference<V>>(&root, depth, plies), "{text}");
-        if listed.is_empty() {
+        // A ply deeper, the reference takes most of the time of all tests of units.
+        if plies < 3 {
+            assert_eq!(listed, units::<Reference<V>>(&root, depth, plies), "{text}");
+        }
+        if listed.starts_with("{\"root\"") {
             assert_eq!(whole, 0, "{text}");
             continue;
         }
@@ -97,10 +100,11 @@ fn units_are_the_same_on_every_machine() {
     let first = listed.lines().next().unwrap();
     assert_eq!(
         first,
-        r#"{"id":"ddb346fccb16c52a","variant":"chess","fen":"rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR b KQkq - 0 1","multiplicity":"1","depth":4}"#
+        r#"{"id":"ddb346fccb16c52abc48f3ffdf7ca3e1","variant":"chess","fen":"rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR b KQkq - 0 1","multiplicity":"1","depth":4,"sha256":"03c6ef06badd8bb6"}"#
     );
     let layer = unique(&Position::start(), 2, MEGABYTES, X88Board::<Chess>::new).unwrap();
-    let digest: String = layer.digest()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+    let digest: String =
+        layer.digest().unwrap()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(digest, "95add976a364edef");
 }
 
@@ -121,12 +125,23 @@ fn multiplicities_beyond_64_bits_are_exact_and_beyond_128_refused() {
     ));
 }
 
+/// Without memory, runs of 1024 positions are sorted in a temporary file.
 #[test]
-fn positions_that_do_not_fit_into_the_memory_are_refused() {
-    let positions = |bytes| unique(&Position::start(), 4, bytes, LerfBoard::<Chess>::new);
-    let refused = positions(3 << 20).unwrap_err();
-    assert_eq!(refused, UniqueError::TooMany { plies: 4, megabytes: 3 });
-    assert!(matches!(positions(0), Err(UniqueError::TooMany { plies: 1, .. })));
-    // 5362 and 72078 positions of 48 bytes are 3.5 MiB, and an eighth of the buffer is kept free.
-    assert_eq!(positions(5 << 20).unwrap().len(), 72_078);
+fn positions_that_do_not_fit_into_the_memory_are_sorted_on_the_disk() {
+    let files = |bytes| {
+        let layer = unique(&Position::start(), 3, bytes, LerfBoard::<Chess>::new).unwrap();
+        let mut file = Vec::new();
+        layer.write(1, &mut file).unwrap();
+        (layer.len(), layer.sequences(), layer.digest().unwrap(), file)
+    };
+    let (in_memory, on_disk) = (files(64 << 20), files(0));
+    assert_eq!((on_disk.0, on_disk.1), (5362, 8902));
+    assert!(in_memory == on_disk);
+    // Other tests of this process have files, too, each with a name for a moment.
+    let name = format!("polyboard-{}-", process::id());
+    let is_named = |entry: io::Result<fs::DirEntry>| {
+        entry.unwrap().file_name().to_string_lossy().starts_with(&name)
+    };
+    let is_left = || fs::read_dir(env::temp_dir()).unwrap().any(is_named);
+    assert!((0..1000).any(|_| !is_left()), "a temporary file is left");
 }

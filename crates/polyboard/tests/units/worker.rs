@@ -15,28 +15,52 @@ fn path(name: &str) -> PathBuf {
     path
 }
 
-/// A worker is stopped at every byte of its last line, and goes on.
+/// A worker is stopped at every byte of its last line, which is a result or the manifest, and goes on.
 #[test]
-fn a_torn_last_line_is_cut_off_and_counted_again() {
+fn a_torn_last_line_is_cut_off_and_written_again() {
     let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 1);
+    let (part, _) = listed.split_once("{\"root\"").unwrap();
     let path = path("torn.jsonl");
-    let whole = {
-        let mut log = Log::open(&path).unwrap();
-        assert_eq!(worker(&count).run(listed.as_bytes(), &mut log).unwrap().counted, 20);
-        fs::read(&path).unwrap()
-    };
-    let last = whole[..whole.len() - 1].iter().rposition(|&byte| byte == b'\n').unwrap() + 1;
-    for length in last..=whole.len() {
-        fs::write(&path, &whole[..length]).unwrap();
-        let mut log = Log::open(&path).unwrap();
-        let is_whole = length == whole.len();
-        assert_eq!(log.was_torn(), !is_whole && length > last, "{length}");
-        assert_eq!(log.len(), if is_whole { 20 } else { 19 });
-        let summary = worker(&count).run(listed.as_bytes(), &mut log).unwrap();
-        assert_eq!((summary.counted, summary.skipped), if is_whole { (0, 20) } else { (1, 19) });
-        let results = fs::read_to_string(&path).unwrap();
-        assert_eq!((results.lines().count(), total(&listed, &results)), (20, Some(8902)));
+    for (given, lost, lines) in [(part, 1, 20), (&listed, 0, 21)] {
+        let _ = fs::remove_file(&path);
+        let whole = {
+            let mut log = Log::open(&path).unwrap();
+            assert_eq!(worker(&count).run(given.as_bytes(), &mut log).unwrap().counted, 20);
+            fs::read(&path).unwrap()
+        };
+        let last = whole[..whole.len() - 1].iter().rposition(|&byte| byte == b'\n').unwrap() + 1;
+        for length in last..=whole.len() {
+            fs::write(&path, &whole[..length]).unwrap();
+            let mut log = Log::open(&path).unwrap();
+            let is_whole = length == whole.len();
+            let lost = if is_whole { 0 } else { lost };
+            assert_eq!(log.was_torn(), !is_whole && length > last, "{length}");
+            assert_eq!(log.len(), 20 - lost);
+            let summary = worker(&count).run(given.as_bytes(), &mut log).unwrap();
+            assert_eq!((summary.counted, summary.skipped), (lost as u64, 20 - lost as u64));
+            let results = fs::read_to_string(&path).unwrap();
+            assert_eq!((results.lines().count(), total(&listed, &results)), (lines, Some(8902)));
+        }
     }
+}
+
+#[test]
+fn a_worker_with_a_check_counts_again_what_had_none() {
+    let listed = units::<LerfBoard<Chess>>(&Position::start(), 3, 1);
+    let path = path("unchecked.jsonl");
+    let run = |check: Option<Counter>, part| {
+        let worker = worker(&count).with_check(check).with_part(part);
+        let summary = worker.run(listed.as_bytes(), &mut Log::open(&path).unwrap()).unwrap();
+        (summary.counted, summary.skipped)
+    };
+    let check = || Some(Counter::new("0x88", &count));
+    assert_eq!(run(check(), Part::new(1, 4).unwrap()), (5, 0));
+    assert_eq!(run(None, Part::WHOLE), (15, 5));
+    assert_eq!(run(check(), Part::WHOLE), (15, 5));
+    assert_eq!((run(check(), Part::WHOLE), run(None, Part::WHOLE)), ((0, 20), (0, 20)));
+    let mut sum = Sum::new(listed.as_bytes(), 0).unwrap();
+    sum.add(&fs::read(&path).unwrap()[..]).unwrap();
+    assert_eq!(sum.verdict(1).unwrap().checked, 20);
 }
 
 /// A byte outside the last line is changed, or the file is not a file of results.
@@ -46,6 +70,7 @@ fn a_file_that_is_damaged_elsewhere_is_refused_and_left_alone() {
     let results = work::<LerfBoard<Chess>, X88Board<Chess>>(&listed);
     let path = path("damaged.jsonl");
     let first = results.find('\n').unwrap();
+    let (part, _) = listed.split_once("{\"root\"").unwrap();
     for at in 0..first {
         let mut damaged = results.clone().into_bytes();
         damaged[at] ^= 1;
@@ -55,11 +80,10 @@ fn a_file_that_is_damaged_elsewhere_is_refused_and_left_alone() {
         };
         assert_eq!(error.line, 1, "{at}");
         assert_eq!(fs::read(&path).unwrap(), damaged);
-        let mut sum = Sum::new(listed.as_bytes()).unwrap();
-        assert_eq!(sum.add(&*damaged), Err(error));
+        let mut sum = Sum::new(listed.as_bytes(), 0).unwrap();
+        assert_eq!(sum.add(&*damaged), Err(error.into()));
     }
-    for other in ["a letter", "a letter\n", "{\"idea\"", &listed, listed.trim_end(), "\0\0\0", " "]
-    {
+    for other in ["a letter", "a letter\n", "{\"idea\"", part, part.trim_end(), "\0\0\0", " "] {
         fs::write(&path, other).unwrap();
         assert!(matches!(Log::open(&path), Err(LogError::Line(_))), "{other:?}");
         assert_eq!(fs::read_to_string(&path).unwrap(), other);
@@ -93,11 +117,12 @@ fn a_result_on_which_two_boards_disagree_is_not_written() {
         let results = String::from_utf8(results).unwrap();
         assert!(!results.contains(&unit.id().to_string()));
         assert!(results.lines().count() as u64 >= line - 1, "what came before is written");
-        let mut sum = Sum::new(listed.as_bytes()).unwrap();
+        let mut sum = Sum::new(listed.as_bytes(), 0).unwrap();
         sum.add(results.as_bytes()).unwrap();
-        let verdict = sum.verdict().unwrap();
+        let verdict = sum.verdict(1).unwrap();
         assert_eq!(verdict.nodes, None);
-        assert_eq!(verdict.first_missing[0], (unit.id(), line));
+        let first = verdict.first_missing[0];
+        assert_eq!((first.id, first.line, first.runs), (unit.id(), line, 0));
     }
 }
 
@@ -146,6 +171,9 @@ fn bad_units_are_refused_with_their_line() {
         (&good.replace(&id, "1"), "\"1\" is not an id"),
         (&good.replace(&id, &id.to_uppercase()), "is not an id"),
         (&good.replace("4k3", "4k4"), "the id"),
+        (&good.replace("\"1\"", "\"2\""), "the checksum does not match, so the line was edited"),
+        (&good.replace(&good[good.find(",\"sha256").unwrap()..], "}"), "an earlier version wrote"),
+        (&good.replace(&id, &id[..16]), "write 32 hexadecimal digits"),
         (&at("4k4/8 w").to_string(), "piece placement"),
         (&at("8/8/8/8/8/8/8/4K3 w - -").to_string(), "no king"),
         (&Unit::new("makruk", &unit.fen, 1, 3).to_string(), "the variant \"makruk\""),
@@ -190,5 +218,5 @@ fn a_result_that_cannot_be_written_ends_the_work() {
     let error = worker(&count).run(listed.as_bytes(), &mut Stream(Full)).unwrap_err();
     assert!(matches!(error, WorkError::Write { kind: io::ErrorKind::StorageFull, .. }));
     let stream = Stream(Vec::<u8>::new());
-    assert!(!stream.is_done(by_hand(1, 1).0.id()));
+    assert!(!stream.is_done(by_hand(1, 1).0.id(), false));
 }

@@ -1,0 +1,123 @@
+//! `polyboard verify`: units of work counted again, on another board.
+
+use polyboard::units::{Counter, Recount, Unit, Wrong};
+use serde::Serialize;
+
+use crate::{
+    arguments::threads,
+    backends,
+    failure::{Exit, Failure, place},
+    output::{self, FormatArgs, log, perft_command, plural, show, shown},
+    sum::{Files, RESULTS, text},
+    work::{Hand, UNITS, read},
+};
+
+/// Count some units of work again on another board
+///
+/// Draws units at random, counts them, and compares every result of them: what a result says about its boards
+/// is the word of the worker. The sum of all results is not checked; see "polyboard sum".
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    files: Files,
+
+    /// Part of the units that is counted again, at least one unit
+    #[arg(long, value_name = "PERCENT", default_value = "1%", value_parser = percent)]
+    sample: f64,
+
+    /// Board that counts; it must not be the one that the results name
+    #[arg(long, value_name = "NAME", default_value = "8x8")]
+    backend: String,
+
+    /// Number of units to count at once
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
+    threads: u16,
+
+    #[command(flatten)]
+    output: FormatArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  polyboard verify units.jsonl results.jsonl
+  polyboard verify units.jsonl results-*.jsonl --sample 0.1% --backend 10x12 --threads 4";
+
+fn percent(text: &str) -> Result<f64, &'static str> {
+    let percent = text.strip_suffix('%').and_then(|number| number.parse().ok());
+    let percent = percent.filter(|percent| (0.0..=100.0).contains(percent));
+    percent.map(|percent: f64| percent / 100.0).ok_or("write a number from 0% to 100%, such as 1%")
+}
+
+pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
+    let backend = backends::one(&args.backend, "results name the boards that have counted")?;
+    let Files { units, results } = &args.files;
+    let mut recount = Recount::draw(read(units, UNITS)?, args.sample)
+        .map_err(|error| Failure::in_file(units, error))?;
+    for path in results {
+        let added = recount.add(read(path, RESULTS)?, backend.name());
+        added.map_err(|error| Failure::in_file(path, error))?;
+    }
+    let hand = Hand::new(backend, None)?;
+    let count = |unit: &Unit| hand.count(unit);
+    let found = recount.run(&Counter::new(backend.name(), &count), args.threads.into());
+    let found = found.map_err(|error| Failure::in_file(units, error))?;
+    for Wrong { unit, .. } in found.wrong.iter().take(1) {
+        log("note", perft_command(&unit.variant, &unit.fen, unit.depth, backend.name()));
+    }
+    let wrong = |wrong: &Wrong| {
+        let Wrong { stated, nodes, backend: first, place, run, .. } = wrong;
+        let (at, id, run) = (args.files.name(*place), wrong.unit.id(), text(run));
+        format!(
+            "{at}: unit {id}: {stated} leaves by {run} on {}, {nodes} on {backend}",
+            shown(first)
+        )
+    };
+    let missing = found
+        .missing
+        .iter()
+        .map(|(id, line)| format!("{}: line {line}: no result of unit {id}", place(units)));
+    let report = Report {
+        units: found.units,
+        results: found.results,
+        backend: backend.name().to_string(),
+        wrong: found.wrong.len() as u64,
+        missing: found.missing.len() as u64,
+        faults: found.wrong.iter().map(wrong).chain(missing).collect(),
+    };
+    show(&report, args.output.format)
+}
+
+/// The outcome of a recount.
+#[derive(Serialize)]
+struct Report {
+    /// The number of units that were counted again.
+    units: u64,
+    /// The number of results that were compared.
+    results: u64,
+    /// The board that counted.
+    backend: String,
+    /// The results that differ from the recount.
+    wrong: u64,
+    /// The units without a result.
+    missing: u64,
+    /// All of these, with their places.
+    faults: Vec<String>,
+}
+
+impl output::Report for Report {
+    fn text(&self) -> String {
+        let mut text: String = self.faults.iter().map(|fault| format!("{fault}\n")).collect();
+        let (units, results) = (plural(self.units, "unit"), plural(self.results, "result"));
+        text += &format!("{units} counted again on {}, {results} compared\n", self.backend);
+        text
+    }
+
+    fn mismatch(&self) -> Option<String> {
+        let parts = [(self.wrong, "wrong result", ""), (self.missing, "unit", " without a result")];
+        let bad = parts.iter().filter(|(number, ..)| *number > 0);
+        let bad: Vec<String> =
+            bad.map(|(number, thing, fate)| format!("{}{fate}", plural(*number, thing))).collect();
+        if bad.is_empty() { None } else { Some(bad.join(", ")) }
+    }
+}

@@ -1,0 +1,30 @@
+//! Lines of JSON that end with a checksum of themselves.
+
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+/// The text between the part that the checksum covers and the checksum.
+const SEAL: &str = ",\"sha256\":\"";
+
+/// The fields as a line of JSON. Its last field is the checksum: the first 64 bits of the SHA-256 of
+/// everything before it.
+pub(crate) fn seal(fields: &impl Serialize) -> String {
+    let json = serde_json::to_string(fields).expect("texts and numbers are JSON");
+    let sealed = json.strip_suffix('}').expect("an object ends with a brace");
+    format!("{sealed}{SEAL}{}\"}}", checksum(sealed))
+}
+
+/// Whether a line has this checksum.
+pub(crate) fn is_sealed(line: &str, sha256: &str) -> bool {
+    line.rsplit_once(SEAL).is_some_and(|(sealed, _)| checksum(sealed) == sha256)
+}
+
+fn checksum(text: &str) -> String {
+    hex(&Sha256::digest(text.as_bytes())[..8])
+}
+
+/// Bytes as hexadecimal digits in lower case.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    let digit = |value: u8| char::from(b"0123456789abcdef"[usize::from(value)]);
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}

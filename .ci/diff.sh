@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# The first wrong move, with programs: Stockfish agrees with the boards on the whole perft corpus, a
-# script that forgets a move is caught, and every planted bug is found by the command within a minute.
-# Stockfish is installed from the registry of the distribution if it is missing; without it this fails.
+# The first wrong move, and speed, with programs: Stockfish agrees with the boards on the whole perft corpus, a
+# script that forgets a move is caught, and every planted bug is found by the command within a minute. Stockfish,
+# Fairy-Stockfish and a script are timed beside the boards, and one that counts wrongly is named instead.
+# The engines are installed from the registry of the distribution if they are missing; without them this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 PATH=$PATH:/usr/games
-if ! command -v stockfish >/dev/null; then
+if ! command -v stockfish >/dev/null || ! command -v fairy-stockfish >/dev/null; then
   sudo=$(command -v sudo || true)
   $sudo apt-get update -qq
-  $sudo apt-get install -y -qq stockfish >/dev/null
+  $sudo apt-get install -y -qq stockfish fairy-stockfish >/dev/null
 fi
 cargo build --release
 cargo build --release -p polyboard-commands
@@ -32,6 +33,53 @@ code=0
 caught=$("$polyboard" diff "divide:bash $wrong" lerf 2>&1) || code=$?
 if [ $code != 1 ] || ! grep -q '^cause .*does not list .*, a promotion to a knight$' <<<"$caught"; then
   printf 'the script without promotions to knights is not caught\n%s\n' "$caught" >&2
+  exit 1
+fi
+
+# Whether a report has a speed for each of these programs that is possible: less than that of the first board. The
+# depths must be such that the slowest contender takes about half a second.
+has_speeds() {
+  python3 - "$@" <<'END'
+import json, sys
+report, programs = json.load(open(sys.argv[1])), sys.argv[2:]
+assert report["agree"] and report["clock"] == "processor", report["clock"]
+rows = {row["backend"]: row for row in report["backends"]}
+for line in programs:
+    assert rows[line]["program"]["line"] == line
+    assert 0 < rows[line]["ratio"] < 1, rows[line]
+for position in report["positions"]:
+    slowest = min(cell["nodes_per_second"] for cell in position["speeds"])
+    seconds = position["nodes"] / slowest
+    assert 0.025 < seconds < 10, (position["name"], seconds)
+    print(f'{position["name"]}: depth {position["depth"]}, {seconds:.2f} s by the slowest')
+for line in programs:
+    name = rows[line]["program"]["name"]
+    print(f'{line} ({name}): {rows[line]["nodes_per_second"] / 1e6:.1f} Mnodes/s')
+END
+}
+compare() { "$polyboard" compare --format json "$@" >"$folder/speeds.json"; }
+script="divide:$polyboard perftree --backend 8x8"
+compare --backends lerf,0x88,engine:stockfish,engine:fairy-stockfish
+has_speeds "$folder/speeds.json" engine:stockfish engine:fairy-stockfish
+# Beside an engine that counts a hundred times slower, the script would count for less time than it takes to start.
+compare --backends "lerf,engine:stockfish,$script"
+has_speeds "$folder/speeds.json" engine:stockfish "$script"
+compare --backends lerf,engine:fairy-stockfish --variant makruk
+has_speeds "$folder/speeds.json" engine:fairy-stockfish
+compare --backends lerf,engine:stockfish --depth 4 --suite "$folder/chess960_perft.epd" --seconds 1
+
+code=0
+named=$("$polyboard" compare --backends "lerf,engine:stockfish,divide:bash $wrong" --position promotions 2>&1) || code=$?
+if [ $code != 1 ] || ! grep -qF "error: divide:bash $wrong counts wrongly on promotions" <<<"$named"; then
+  printf 'the script without promotions to knights is not named\n%s\n' "$named" >&2
+  exit 1
+fi
+# The command that it names finds a promotion to a knight.
+sent=$(grep -F "polyboard diff 'divide:bash $wrong'" <<<"$named")
+code=0
+caught=$(eval "'$polyboard' ${sent#* polyboard }" 2>&1) || code=$?
+if [ $code != 1 ] || ! grep -q '^cause .*, a promotion to a knight$' <<<"$caught"; then
+  printf 'the command that is named does not find the move\n%s\n%s\n' "$sent" "$caught" >&2
   exit 1
 fi
 
@@ -65,4 +113,4 @@ for failure in 'case $2 in --mutants) ;; *) exit 1 ;; esac' \
     exit 1
   fi
 done
-printf 'Stockfish agrees, the wrong script is caught, and so are %s planted bugs\n' "$bugs"
+printf 'Stockfish agrees and is timed, the wrong script is caught, and so are %s planted bugs\n' "$bugs"

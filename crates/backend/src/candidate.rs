@@ -46,6 +46,8 @@ pub enum Wanted {
     All,
     /// Captures and promotions.
     Captures,
+    /// The moves of a role to a square; see [`Board::generate_to`](polyboard_board::Board::generate_to).
+    Arrivals(Role, Square),
 }
 
 /// The facts that a board states about one of its moves.

@@ -25,27 +25,39 @@ pub fn named(name: &str, known: Backends) -> Result<&'static Backend, UnknownNam
 ///
 /// A name that is unknown, or that stands twice.
 pub fn several(list: &str, known: Backends) -> Result<Vec<&'static Backend>, Failure> {
-    let all = known.iter().copied().take_while(|backend| backend.name() != "reference");
     let mut backends = Vec::new();
     for name in list.split(',') {
-        let add = match &name.to_ascii_lowercase()[..] {
-            "all" => all.clone().collect(),
-            _ => vec![named(name, known).map_err(|unknown| {
-                Failure::new(format!(
-                    "{unknown}; or all, which is all but the reference, other sliders and other mappings"
-                ))
-            })?],
-        };
-        for backend in add {
-            if backends.contains(&backend) {
-                return Err(Failure::new(format!(
-                    "backend {backend} is named twice; name each once"
-                )));
-            }
-            backends.push(backend);
-        }
+        add(name, known, &mut backends)?;
     }
     Ok(backends)
+}
+
+/// Adds the backend of a name, or those that `all` stands for, to a list.
+///
+/// # Errors
+///
+/// The name is unknown, or a backend is in the list already.
+pub fn add(
+    name: &str,
+    known: Backends,
+    backends: &mut Vec<&'static Backend>,
+) -> Result<(), Failure> {
+    let all = known.iter().copied().take_while(|backend| backend.name() != "reference");
+    let added = match &name.to_ascii_lowercase()[..] {
+        "all" => all.collect(),
+        _ => vec![named(name, known).map_err(|unknown| {
+            Failure::new(format!(
+                "{unknown}; or all, which is all but the reference, other sliders and other mappings"
+            ))
+        })?],
+    };
+    for backend in added {
+        if backends.contains(&backend) {
+            return Err(Failure::new(format!("backend {backend} is named twice; name each once")));
+        }
+        backends.push(backend);
+    }
+    Ok(())
 }
 
 /// The board of a backend. Every backend of the command plays the variants of the command.

@@ -1,5 +1,8 @@
 //! `polyboard compare`: all boards on the same positions, side by side.
 
+mod bounds;
+mod contenders;
+mod disagreement;
 mod report;
 mod tasks;
 
@@ -7,13 +10,14 @@ use std::{fs::File, io, path::PathBuf, time::Duration};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard::{
-    Backends, Variant, VariantVisitor,
-    backends::{ALIASES, NAMES, USUAL},
-    compare::{CompareError, Job, Refusal, compare, grouped},
+    Backends, BuiltInVariant, Variant, VariantVisitor,
+    backends::{ALIASES, NAMES},
+    compare::{CompareError, Contender, Job, Refusal, compare_contenders, grouped},
     pgn::decompress,
 };
 
-use self::report::{Agreement, Disagreement};
+pub use self::contenders::Start;
+use self::{contenders::Named, disagreement::Disagreement, report::Agreement};
 use crate::{
     arguments::{depth, number},
     backends,
@@ -39,6 +43,12 @@ use crate::{
 /// lie --depth plies after the position: piece-at asks for the piece on each square, attacked asks whether
 /// each side attacks each square, make makes and unmakes each legal move, and copy copies the board. In
 /// JSON, nodes and nodes_per_second count what unit names: nodes, squares, moves or boards.
+///
+/// A program takes part as in polyboard diff: an engine that understands Stockfish's go perft
+/// (`engine:COMMAND`), or a program that takes a depth and a FEN and prints the format of polyboard perftree
+/// (`divide:COMMAND`). It counts leaves, in turns with the boards and on one thread, and its time is that of
+/// all its threads, without its start. A program that counts wrongly is named, with the command that finds
+/// its wrong move. In JSON it has the key program in place of the facts about a board.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -54,12 +64,12 @@ pub struct Args {
     strict: bool,
 
     /// Depth in plies, 1 to 100 [default: in each position as deep as a few million nodes allow, or some
-    /// thousand boards]
+    /// thousand boards; with programs, such that the slowest answers in half a second]
     #[arg(long, value_name = "N", value_parser = depth(1))]
     depth: Option<u32>,
 
-    /// Boards to compare; ratios are to the first. all means every backend of polyboard list except the
-    /// reference [default: lerf,lefr,0x88,10x12,8x8,plain]
+    /// Boards and programs to compare; ratios are to the first. all means every backend of polyboard list
+    /// except the reference [default: lerf,lefr,0x88,10x12,8x8,plain]
     #[arg(long, alias = "backend", value_name = "A,B,…|all")]
     backends: Option<String>,
 
@@ -70,6 +80,11 @@ pub struct Args {
     /// Time for all rounds in seconds; there are at least three rounds
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::<u64>("a time", 0..=86_400))]
     seconds: u64,
+
+    /// Seconds within which a program must answer
+    #[arg(long, value_name = "SECONDS", default_value_t = 60,
+          value_parser = number::<u64>("a time", 1..=86_400))]
+    timeout: u64,
 
     #[command(flatten)]
     output: FormatArgs,
@@ -87,18 +102,22 @@ Examples:
   polyboard compare --job search
   polyboard compare --backends lerf+pext,lerf+magic,lerf+rotated
   polyboard compare --position kiwipete --depth 5
+  polyboard compare --backends lerf,0x88,engine:stockfish
+  polyboard compare --backends 'lerf,engine:./mine --uci,divide:./script'
   polyboard compare --suite perft.epd --format json";
 
 impl Args {
-    /// Whether they name a backend, by its name or an alias, that exists and is not one of these.
+    /// Whether they name a program, or a backend, by its name or an alias, that exists and is not one of these.
     #[must_use]
     pub fn names_other_than(&self, known: Backends) -> bool {
         let is_other = |name: &str| {
             let name = name.to_ascii_lowercase();
             let mut names = NAMES.iter().chain(ALIASES);
-            name == "all" || names.any(|it| *it == name) && backends::named(&name, known).is_err()
+            name == "all"
+                || contenders::is_program(&name)
+                || names.any(|it| *it == name) && backends::named(&name, known).is_err()
         };
-        self.backends.as_ref().is_some_and(|names| names.split(',').any(is_other))
+        self.backends.as_ref().is_some_and(|list| contenders::names(list).any(is_other))
     }
 
     /// Whether the suite is a compressed file that this program cannot read: the first one is built without the
@@ -113,37 +132,36 @@ impl Args {
     }
 }
 
-/// Compares backends, those that are known.
+/// Compares backends, those that are known, and the programs that `start` can start.
 ///
 /// # Errors
 ///
 /// Input that cannot be used.
-pub fn run(args: &Args, known: Backends) -> Result<Exit, Failure> {
-    struct Compare<'a>(&'a Args, Backends);
+pub fn run(args: &Args, known: Backends, start: Option<Start>) -> Result<Exit, Failure> {
+    struct Compare<'a>(&'a Args, Vec<Named>);
     impl VariantVisitor for Compare<'_> {
         type Output = Result<Exit, Failure>;
         fn visit<V: Variant>(self) -> Self::Output {
             run_as::<V>(self.0, self.1)
         }
     }
-    args.variant.read()?.visit(Compare(args, known))
+    let variant: BuiltInVariant = args.variant.read()?;
+    let contenders = contenders::choose(args, variant, known, start)?;
+    variant.visit(Compare(args, contenders))
 }
 
-fn run_as<V: Variant>(args: &Args, known: Backends) -> Result<Exit, Failure> {
-    let backends = match &args.backends {
-        Some(names) => backends::several(names, known)?,
-        None => USUAL.to_vec(),
-    };
-    let tasks = tasks::choose::<V>(args, &backends)?;
+fn run_as<V: Variant>(args: &Args, mut contenders: Vec<Named>) -> Result<Exit, Failure> {
+    let tasks = tasks::choose::<V>(args, &mut contenders)?;
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the speeds mean little; build with --release");
     }
 
-    let bar = progress((backends.len() * tasks.len()) as u64);
+    let bar = progress((contenders.len() * tasks.len()) as u64);
     bar.set_message("checking counts");
     let mut passes = 0;
     let budget = Duration::from_secs(args.seconds);
-    let result = compare(&backends, args.job, &tasks, budget, |done, all| {
+    let mut compared: Vec<Contender<'_>> = contenders.iter_mut().map(Named::contender).collect();
+    let result = compare_contenders(&mut compared, args.job, &tasks, budget, |done, all| {
         bar.set_position(done as u64);
         if done == all {
             passes += 1;
@@ -155,14 +173,14 @@ fn run_as<V: Variant>(args: &Args, known: Backends) -> Result<Exit, Failure> {
     match result {
         Ok(comparison) => {
             let is_short = args.backends.is_none();
-            let report = Agreement::new(&backends, &tasks, &comparison, is_short)?;
+            let report = Agreement::new(&tasks, &comparison, is_short)?;
             if let Some(doubt) = report.doubt() {
                 log("warning", doubt);
             }
             show(&report, args.output.format)
         }
         Err(CompareError::Disagreement { task, expected: _, answers }) => {
-            let report = Disagreement::new(&backends, args.job, &tasks[task], &answers);
+            let report = Disagreement::new(&contenders, args.job, &tasks[task], &answers);
             show(&report, args.output.format)
         }
         Err(CompareError::Refused { task, refusal }) => {

@@ -141,7 +141,7 @@ pub fn main() -> ExitCode {
     if args.names_other_than(USUAL) || args.has_unreadable_suite() {
         return end(hand_over::hand_over());
     }
-    end(compare::run(&args, USUAL))
+    end(compare::run(&args, USUAL, None))
 }
 
 /// The exit code of a command that has ended; a failure is printed.

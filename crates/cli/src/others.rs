@@ -13,6 +13,7 @@ const OTHERS: &[(&str, &str)] = &[
     ("units", "Split a perft count into units of work for many machines"),
     ("work", "Count units of work"),
     ("sum", "Add up the results of units of work"),
+    ("verify", "Count some units of work again on another board"),
     ("search", "Search for the best move of a position, on one or several boards"),
     ("moves", "List the legal moves, in UCI, algebraic or Thai notation"),
     ("game", "Play moves; print outcome, claims, repetitions, counts and keys"),

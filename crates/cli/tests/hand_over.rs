@@ -79,6 +79,7 @@ fn without_the_second_program_it_says_what_to_install() {
         "compare --backends lerf,berf",
         "compare --backends BEFR",
         "compare --backends all",
+        "compare --backends lerf,engine:stockfish",
     ] {
         let refused = run(&program, args);
         assert_eq!(refused.status.code(), Some(3), "{args}: {refused:?}");

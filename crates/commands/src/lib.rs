@@ -7,7 +7,7 @@
 //! | file | contents |
 //! |---|---|
 //! | perft, suite, moves, list | the commands about boards; `compare` is in the first program |
-//! | units, work, sum | the commands that split a count among many machines |
+//! | units, work, sum, verify | the commands that split a count among many machines |
 //! | game, pgn | the commands about games |
 //! | play | the console: commands, the running game, its record, autosave, completion |
 //! | uci | the engine |
@@ -23,6 +23,7 @@
 //! | boards | what boards store of a position, side by side |
 //! | bytes | a set as the eight bytes of a word |
 //! | memory | a transposition table, if there is enough memory |
+//! | timed | programs as contenders of `compare` |
 //!
 //! What both programs share is in the library of the first.
 
@@ -47,6 +48,7 @@ mod suite;
 mod sum;
 mod uci;
 mod units;
+mod verify;
 mod which;
 mod work;
 
@@ -56,6 +58,7 @@ mod bytes;
 mod mappings;
 mod memory;
 mod pieces;
+mod timed;
 
 use std::{env, process::ExitCode};
 
@@ -81,6 +84,7 @@ enum Command {
     Units(units::Args),
     Work(work::Args),
     Sum(sum::Args),
+    Verify(verify::Args),
     Search(search::Args),
     Moves(moves::Args),
     Game(game::Args),
@@ -128,7 +132,7 @@ pub fn main() -> ExitCode {
     color.apply();
     let all = || arguments::relaxed(Cli::<Command>::command());
     end(match command {
-        Command::Compare(args) => compare::run(&args, ALL),
+        Command::Compare(args) => compare::run(&args, ALL, Some(timed::start)),
         Command::Perft(args) => with_variant!(perft::run, args),
         Command::Suite(args) => with_variant!(suite::run, args),
         Command::Diff(args) => diff::run(&args),
@@ -136,6 +140,7 @@ pub fn main() -> ExitCode {
         Command::Units(args) => with_variant!(units::run, args),
         Command::Work(args) => work::run(&args),
         Command::Sum(args) => sum::run(&args),
+        Command::Verify(args) => verify::run(&args),
         Command::Search(args) => with_variant!(search::run, args),
         Command::Moves(args) => with_variant!(moves::run, args),
         Command::Game(args) => with_variant!(game::run, args),

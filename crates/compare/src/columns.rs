@@ -34,6 +34,8 @@ pub struct Columns {
 const LEAST_GAP: usize = 2;
 /// The width from which text is broken into lines instead of leaving its column out.
 const LEAST_TEXT: usize = 16;
+/// The same for the first column, which has names. A name that is broken is hard to read.
+const LEAST_NAME: usize = 24;
 
 impl Columns {
     /// Creates a table of rows that have a cell for each name of the header; the columns in `right`
@@ -61,8 +63,8 @@ impl Columns {
     /// The table in lines of at most `width` characters, and the names of the columns left out.
     ///
     /// If the table is too wide, the gaps between columns become smaller, then cells of text are
-    /// broken into lines of at least 16 characters, then columns are left out from the right. The
-    /// first column always stays.
+    /// broken into lines of at least 16 characters, and of 24 in the first column, then columns are
+    /// left out from the right. The first column always stays.
     #[must_use]
     pub fn fitted(&self, width: usize) -> (String, Vec<String>) {
         let mut widths = self.widths();
@@ -70,10 +72,13 @@ impl Columns {
         while line_width(&widths, gap) > width && widths.len() > 1 {
             let excess = line_width(&widths, gap) - width;
             let is_text = |column: &usize| !self.right.contains(column);
-            let widest = (1..widths.len()).filter(is_text).max_by_key(|&column| widths[column]);
-            match widest.filter(|&column| widths[column] > LEAST_TEXT) {
+            let least = |column: usize| if column == 0 { LEAST_NAME } else { LEAST_TEXT };
+            let is_breakable = |column: &usize| is_text(column) && widths[*column] > least(*column);
+            let widest =
+                (0..widths.len()).filter(is_breakable).max_by_key(|&column| widths[column]);
+            match widest {
                 Some(column) => {
-                    widths[column] = widths[column].saturating_sub(excess).max(LEAST_TEXT);
+                    widths[column] = widths[column].saturating_sub(excess).max(least(column));
                 }
                 None => {
                     // The others get the room of the one that goes.

@@ -8,7 +8,7 @@ use crate::Refusal;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum CompareError {
-    /// Two boards disagree, or a board disagrees with the published count.
+    /// Two contenders disagree, or one disagrees with the published count.
     Disagreement {
         /// The index of the task.
         task: usize,
@@ -26,6 +26,8 @@ pub enum CompareError {
         /// The reason.
         refusal: Refusal,
     },
+    /// A program has no usable answer, or its time is not known: its name, the fault, and the remedy.
+    Program(String),
 }
 
 impl fmt::Display for CompareError {
@@ -33,7 +35,7 @@ impl fmt::Display for CompareError {
         match self {
             CompareError::Disagreement { task, expected, answers } => {
                 let answers: Vec<String> = answers.iter().map(u64::to_string).collect();
-                write!(f, "task {task}: the boards answer {}", answers.join(", "))?;
+                write!(f, "task {task}: the contenders answer {}", answers.join(", "))?;
                 match expected {
                     Some(expected) => write!(f, "; the published count is {expected}"),
                     None => f.write_str("; divide the counts to find the first wrong move"),
@@ -41,6 +43,7 @@ impl fmt::Display for CompareError {
             }
             CompareError::NoBoard(error) => error.fmt(f),
             CompareError::Refused { task, refusal } => write!(f, "task {task}: {refusal}"),
+            CompareError::Program(fault) => f.write_str(fault),
         }
     }
 }

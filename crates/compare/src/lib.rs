@@ -1,4 +1,5 @@
-//! A comparison of several boards: the same positions and the same job, timed in alternating rounds.
+//! A comparison of several boards, and of programs that count leaves: the same positions and the same job, timed
+//! in alternating rounds.
 //!
 //! Timings on one machine drift: it heats up, or other programs run. So the contenders take turns,
 //! position by position and round by round, in an order drawn anew each time. A fast board does the
@@ -9,11 +10,12 @@
 //! ranked](Comparison::unranked). Before anything is timed, all contenders must agree on every
 //! answer.
 //!
-//! A [`Comparison`] is data, and prints itself as two tables: a row for each board, and a row for
+//! A [`Comparison`] is data, and prints itself as two tables: a row for each contender, and a row for
 //! each position.
 
 mod clock;
 mod columns;
+mod contender;
 mod error;
 mod job;
 mod order;
@@ -25,9 +27,10 @@ mod tree;
 
 pub use clock::Clock;
 pub use columns::Columns;
+pub use contender::{Contender, Counted, Program};
 pub use error::CompareError;
 pub use job::{Job, Refusal};
-pub use result::{BoardResult, Comparison, TaskResult};
+pub use result::{Comparison, ContenderResult, TaskResult};
 pub use rounds::{Times, Turns};
 pub use speed::{Speed, confidence};
 pub use table::{compiled_for, grouped, millions, processor_features};
@@ -102,20 +105,73 @@ pub fn compare<V: Variant>(
     job: Job,
     tasks: &[Task<V>],
     budget: Duration,
+    progress: impl FnMut(usize, usize),
+) -> Result<Comparison, CompareError> {
+    let mut contenders: Vec<_> = backends.iter().map(|backend| Contender::Board(backend)).collect();
+    compare_contenders(&mut contenders, job, tasks, budget, progress)
+}
+
+/// [`compare`] for boards and [programs](Program), which only [`Job::Bulk`] suits.
+///
+/// Each answer of a program is checked, also in the timed rounds.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use polyboard::{
+///     Chess, PerftMode, Position, Variant,
+///     backends::{LERF, PLAIN},
+///     compare::{Clock, Contender, Counted, Job, Program, Task, compare_contenders},
+///     rules::{Clocks, Setup},
+/// };
+///
+/// struct Mine;
+///
+/// impl Program for Mine {
+///     fn name(&self) -> &str {
+///         "mine"
+///     }
+///     fn title(&self) -> Option<&str> {
+///         Some("Mine 1.0")
+///     }
+///     fn leaves(&mut self, setup: &Setup, _: Clocks, depth: u32, clock: Clock) -> Counted {
+///         // A program in a process of its own would be asked here.
+///         let mut board = PLAIN.set_up(&Chess::RULES, setup).map_err(|error| error.to_string())?;
+///         let mut leaves = Ok(0);
+///         let time = clock.time(|| leaves = board.leaves(depth, PerftMode::EveryLeaf));
+///         leaves.map(|leaves| (leaves, time)).map_err(|error| error.to_string())
+///     }
+/// }
+///
+/// let tasks = [Task::new("startpos", Position::<Chess>::start(), 3).with_expected(8902)];
+/// let mut contenders = [Contender::Board(&LERF), Contender::Program(&mut Mine)];
+/// let comparison =
+///     compare_contenders(&mut contenders, Job::Bulk, &tasks, Duration::ZERO, |_, _| ()).unwrap();
+/// assert_eq!(comparison.contenders[1].name, "mine");
+/// assert!(comparison.contenders[1].ratio > 0.0);
+/// ```
+///
+/// # Errors
+///
+/// [`CompareError`] as for [`compare`], or if a program has no usable answer.
+pub fn compare_contenders<V: Variant>(
+    contenders: &mut [Contender<'_>],
+    job: Job,
+    tasks: &[Task<V>],
+    budget: Duration,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Comparison, CompareError> {
-    let runs = backends.len() * tasks.len();
+    let clock = Clock::best();
+    let all = contenders.len();
+    let runs = all * tasks.len();
     let mut nodes = Vec::new();
     for (t, task) in tasks.iter().enumerate() {
         let (mut count, mut answers) = (0, Vec::new());
-        for backend in backends {
-            let board = backend.board(&task.position).map_err(CompareError::NoBoard)?;
-            let result = job.answer(board, &task.position, task.depth);
+        for contender in &mut *contenders {
             let answer;
-            (count, answer) =
-                result.map_err(|refusal| CompareError::Refused { task: t, refusal })?;
+            (count, answer) = contender.answer(job, (t, task), clock)?;
             answers.push(answer);
-            progress(t * backends.len() + answers.len(), runs);
+            progress(t * all + answers.len(), runs);
         }
         let expected = task.expected.filter(|_| job.is_perft());
         let truth = expected.or(answers.first().copied()).unwrap_or(0);
@@ -124,17 +180,19 @@ pub fn compare<V: Variant>(
         }
         nodes.push(count);
     }
-    let clock = Clock::best();
-    if nodes.iter().all(|&nodes| nodes == 0) || backends.is_empty() {
-        return Ok(Comparison { job, clock, boards: Vec::new(), tasks: Vec::new(), rounds: 0 });
+    if nodes.iter().all(|&nodes| nodes == 0) || contenders.is_empty() {
+        return Ok(Comparison { job, clock, contenders: Vec::new(), tasks: Vec::new(), rounds: 0 });
     }
-    let turns = Turns::new(tasks.len(), backends.len()).with_budget(budget);
-    let work = |task: usize, contender: usize, times| {
-        let Task { position, depth, .. } = &tasks[task];
-        let board = backends[contender].board(position).map_err(CompareError::NoBoard)?;
-        let spent = job.time(board, position, *depth, times, clock);
-        spent.map_err(|refusal| CompareError::Refused { task, refusal })
+    let turns = Turns::new(tasks.len(), all).with_budget(budget);
+    let work = |t: usize, c: usize, times| {
+        let task = &tasks[t];
+        let disagreement = |answer| {
+            let mut answers = vec![nodes[t]; all];
+            answers[c] = answer;
+            CompareError::Disagreement { task: t, expected: task.expected, answers }
+        };
+        contenders[c].time(job, (t, task), times, clock, nodes[t], disagreement)
     };
     let times = turns.take(work, progress)?;
-    Ok(Comparison::of(backends, job, tasks, clock, &nodes, &times))
+    Ok(Comparison::of::<V>(contenders, job, tasks, clock, &nodes, &times))
 }

@@ -1,12 +1,11 @@
-use polyboard_backend::Backend;
 use polyboard_board::Facts;
 use polyboard_rules::Variant;
 
-use crate::{Clock, Job, Speed, Task, Times};
+use crate::{Clock, Contender, Job, Speed, Task, Times};
 
 /// The result of a comparison in which all contenders agree.
 ///
-/// `Display` prints [`boards`](Comparison::boards_table) and
+/// `Display` prints [`contenders`](Comparison::contenders_table) and
 /// [`positions`](Comparison::positions_table), a table each.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -16,7 +15,7 @@ pub struct Comparison {
     /// The clock that timed it.
     pub clock: Clock,
     /// One entry per contender, in the order of the contenders.
-    pub boards: Vec<BoardResult>,
+    pub contenders: Vec<ContenderResult>,
     /// One entry per task, in the order of the tasks.
     pub tasks: Vec<TaskResult>,
     /// The number of rounds that were timed.
@@ -24,13 +23,17 @@ pub struct Comparison {
 }
 
 /// The result of one contender over all tasks that have leaves.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub struct BoardResult {
-    /// The facts about its representation.
-    pub facts: Facts,
-    /// The size of one board in bytes.
-    pub board_bytes: usize,
+pub struct ContenderResult {
+    /// The name of the backend or of the program.
+    pub name: String,
+    /// The title of the backend, or the name that the program gives itself, if it has one.
+    pub title: Option<String>,
+    /// The facts about a board's representation; none for a program.
+    pub facts: Option<Facts>,
+    /// The size of one board in bytes; none for a program.
+    pub board_bytes: Option<usize>,
     /// The speed in nodes per second, or in another [unit](Job::unit) of the job. The speed of a
     /// round is the geometric mean over the tasks.
     pub speed: Speed,
@@ -56,7 +59,7 @@ pub struct TaskResult {
 impl Comparison {
     /// Creates a result from a count for each task, not all 0, and at least one round.
     pub(crate) fn of<V: Variant>(
-        backends: &[&Backend],
+        contenders: &[Contender<'_>],
         job: Job,
         tasks: &[Task<V>],
         clock: Clock,
@@ -68,7 +71,7 @@ impl Comparison {
         };
         let counted: Vec<_> = nodes.iter().zip(times).filter(|(nodes, _)| **nodes > 0).collect();
         let rounds = counted.first().map_or(0, |(_, times)| times[0].len());
-        let board = |c: usize| {
+        let speed = |c: usize| {
             let mut logs = vec![0.0; rounds];
             for &(&nodes, times) in &counted {
                 for (log, speed) in logs.iter_mut().zip(speeds(nodes, &times[c])) {
@@ -77,13 +80,23 @@ impl Comparison {
             }
             Speed::of(logs.into_iter().map(f64::exp).collect())
         };
-        let all: Vec<Speed> = (0..backends.len()).map(board).collect();
-        let bytes = |it: &Backend| it.board_type(&V::RULES).map_or(0, |board| board.bytes);
-        let boards = backends.iter().zip(&all).map(|(backend, &speed)| BoardResult {
-            facts: backend.facts,
-            board_bytes: bytes(backend),
-            speed,
-            ratio: speed.median / all[0].median,
+        let all: Vec<Speed> = (0..contenders.len()).map(speed).collect();
+        let contenders = contenders.iter().zip(&all).map(|(contender, &speed)| {
+            let (title, facts, board_bytes) = match contender {
+                Contender::Board(backend) => {
+                    let bytes = backend.board_type(&V::RULES).ok().map(|board| board.bytes);
+                    (Some(backend.facts.title), Some(backend.facts), bytes)
+                }
+                Contender::Program(program) => (program.title(), None, None),
+            };
+            ContenderResult {
+                name: contender.name().to_owned(),
+                title: title.map(str::to_owned),
+                facts,
+                board_bytes,
+                speed,
+                ratio: speed.median / all[0].median,
+            }
         });
         let tasks = tasks.iter().zip(nodes).zip(times).map(|((task, &nodes), times)| TaskResult {
             name: task.name.clone(),
@@ -91,17 +104,17 @@ impl Comparison {
             nodes,
             speeds: times.iter().map(|times| Speed::of(speeds(nodes, times))).collect(),
         });
-        let (boards, tasks) = (boards.collect(), tasks.collect());
-        Comparison { job, clock, boards, tasks, rounds: rounds as u32 }
+        let (contenders, tasks) = (contenders.collect(), tasks.collect());
+        Comparison { job, clock, contenders, tasks, rounds: rounds as u32 }
     }
 
     /// The pairs of neighbours in speed, the faster one first, whose intervals
     /// [overlap](Speed::overlaps). For this number of rounds, the machine was too noisy, or the
-    /// boards are too similar, to tell which is faster.
+    /// contenders are too similar, to tell which is faster.
     #[must_use]
     pub fn unranked(&self) -> Vec<[usize; 2]> {
-        let mut places: Vec<usize> = (0..self.boards.len()).collect();
-        let speed = |place: usize| self.boards[place].speed;
+        let mut places: Vec<usize> = (0..self.contenders.len()).collect();
+        let speed = |place: usize| self.contenders[place].speed;
         places.sort_by(|&a, &b| speed(b).median.total_cmp(&speed(a).median));
         let pairs = places.windows(2).map(|pair| [pair[0], pair[1]]);
         pairs.filter(|&[faster, slower]| speed(faster).overlaps(speed(slower))).collect()

@@ -10,7 +10,7 @@ use crate::{Columns, Comparison, TaskResult, confidence};
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", compiled_for(&processor_features()))?;
-        write!(f, "{}\n{}", self.boards_table(), self.positions_table())
+        write!(f, "{}\n{}", self.contenders_table(), self.positions_table())
     }
 }
 
@@ -42,7 +42,7 @@ pub fn compiled_for(features: &[&str]) -> String {
 }
 
 impl Comparison {
-    /// A table with a row for each board.
+    /// A table with a row for each contender.
     ///
     /// ```text
     ///  backend  what                  Mnodes/s  96 % interval  ratio  board   tables
@@ -53,31 +53,36 @@ impl Comparison {
     ///
     /// The heading of the interval is the [confidence] that the rounds allow. If the boards count
     /// moves in different ways, the column `counts by` takes the place of `what`: a difference in
-    /// speed is then one of algorithms, too.
+    /// speed is then one of algorithms, too. In either column a program has the name that it gives itself.
     #[must_use]
-    pub fn boards_table(&self) -> Columns {
+    pub fn contenders_table(&self) -> Columns {
         let speed = format!("M{}/s", self.job.unit());
         let interval = format!("{:.0} % interval", 100.0 * confidence(self.rounds));
-        let is_mixed =
-            self.boards.windows(2).any(|two| two[0].facts.counts_by != two[1].facts.counts_by);
+        let boards: Vec<&Facts> =
+            self.contenders.iter().filter_map(|contender| contender.facts.as_ref()).collect();
+        let is_mixed = boards.windows(2).any(|two| two[0].counts_by != two[1].counts_by);
         let what = if is_mixed { "counts by" } else { "what" };
         let header = ["backend", what, &speed, &interval, "ratio", "board", "tables"];
-        let rows = self.boards.iter().map(|board| {
-            let Facts { title, counts_by, .. } = board.facts;
+        let rows = self.contenders.iter().map(|contender| {
+            let title = contender.title.as_deref().unwrap_or("a program");
+            let size = |size: Option<usize>| size.map_or(String::new(), bytes);
             vec![
-                board.facts.name.to_string(),
-                if is_mixed { counts_by.to_string() } else { title.to_string() },
-                millions(board.speed.median),
-                board.speed.interval.map(millions).join(" to "),
-                format!("{:.3}", board.ratio),
-                bytes(board.board_bytes),
-                bytes(board.facts.table_bytes),
+                contender.name.clone(),
+                match &contender.facts {
+                    Some(facts) if is_mixed => facts.counts_by.to_string(),
+                    _ => title.to_owned(),
+                },
+                millions(contender.speed.median),
+                contender.speed.interval.map(millions).join(" to "),
+                format!("{:.3}", contender.ratio),
+                size(contender.board_bytes),
+                size(contender.facts.map(|facts| facts.table_bytes)),
             ]
         });
         Columns::new(&header, &[2, 3, 4, 5, 6], rows)
     }
 
-    /// A table with a row for each task that has leaves and a column for each board.
+    /// A table with a row for each task that has leaves and a column for each contender.
     ///
     /// ```text
     ///  position  depth      nodes  lerf  lefr
@@ -86,7 +91,7 @@ impl Comparison {
     /// ```
     #[must_use]
     pub fn positions_table(&self) -> Columns {
-        let names = self.boards.iter().map(|board| board.facts.name);
+        let names = self.contenders.iter().map(|contender| &*contender.name);
         let header: Vec<&str> =
             ["position", "depth", self.job.unit()].into_iter().chain(names).collect();
         let counted = self.tasks.iter().filter(|task| task.nodes > 0);
@@ -136,10 +141,10 @@ mod tests {
     use polyboard_board::{Counting, ReferenceRepresentation, Representation};
 
     use super::*;
-    use crate::{BoardResult, Clock, Job, Speed};
+    use crate::{Clock, ContenderResult, Job, Speed};
 
     #[test]
-    fn a_comparison_is_a_row_for_each_board_and_one_for_each_position() {
+    fn a_comparison_is_a_row_for_each_contender_and_one_for_each_position() {
         let facts = ReferenceRepresentation::FACTS;
         let facts = facts.with_title("the rules").with_off_board("file and rank");
         let speed = Speed {
@@ -154,9 +159,11 @@ mod tests {
             nodes,
             speeds: vec![speed],
         };
-        let board = BoardResult {
-            facts: facts.with_name("mine").with_tables(20_000),
-            board_bytes: 132,
+        let board = ContenderResult {
+            name: "mine".into(),
+            title: Some("the rules".into()),
+            facts: Some(facts.with_name("mine").with_tables(20_000)),
+            board_bytes: Some(132),
             speed,
             ratio: 1.0,
         };
@@ -164,7 +171,7 @@ mod tests {
         let comparison = Comparison {
             job: Job::Bulk,
             clock: Clock::Wall,
-            boards: vec![board],
+            contenders: vec![board],
             tasks,
             rounds: 3,
         };
@@ -186,13 +193,31 @@ mod tests {
         }
         assert_eq!(tables, expected);
 
-        // Boards that count in the same way need no column for it.
-        let mut two = comparison;
-        two.boards.push(two.boards[0]);
-        assert!(!two.boards_table().to_string().contains("counts by"));
-        two.boards[1].facts.counts_by = Counting::Fills;
-        let text = two.boards_table().to_string();
-        let columns: Vec<&str> = text.lines().map(|line| line.get(10..19).unwrap_or("")).collect();
-        assert_eq!(columns, ["counts by", "---------", "list     ", "fills    "], "{text}");
+        // Boards that count in the same way need no column for it, and a program is no board.
+        let mut three = comparison;
+        let board = three.contenders[0].clone();
+        let program = ContenderResult {
+            name: "engine:./mine".into(),
+            title: Some("Mine 1.0".into()),
+            facts: None,
+            board_bytes: None,
+            ..board.clone()
+        };
+        three.contenders.extend([program, board]);
+        let text = three.contenders_table().to_string();
+        assert!(!text.contains("counts by"), "{text}");
+        assert!(
+            text.contains(" engine:./mine  Mine 1.0       2.50   2.30 to 2.70  1.000\n"),
+            "{text}"
+        );
+        three.contenders[2].facts = Some(facts.with_counting(Counting::Fills));
+        three.contenders[1].title = None;
+        let text = three.contenders_table().to_string();
+        let columns: Vec<&str> = text.lines().map(|line| line.get(16..25).unwrap_or("")).collect();
+        assert_eq!(
+            columns,
+            ["counts by", "---------", "list     ", "a program", "fills    "],
+            "{text}"
+        );
     }
 }

@@ -6,7 +6,7 @@
 //! [`Cause`].
 //!
 //! [`first_wrong_move`] does all of this for two types of board. Programs take part as a
-//! [`UciEngine`], which understands Stockfish's `go perft`, or as a [`DivideScript`].
+//! [`UciEngine`], which understands Stockfish's `go perft`, or as a [`DivideScript`]; a [`Program`] is either.
 //!
 //! You can descend by hand, by comparing the counts below each move;
 //! [perftree](https://github.com/agausmann/perftree) makes that easier. This crate adds the next
@@ -35,6 +35,6 @@ pub use cause::{Cause, CauseKind};
 pub use diff::{Diff, Found, Games, Report};
 pub use difference::{Difference, Question};
 pub use line::Line;
-pub use program::{DivideScript, ProgramError, UciEngine};
+pub use program::{DivideScript, Program, ProgramError, UciEngine};
 pub use side::{BoardSide, Counts, Side};
 pub use two_boards::{first_wrong_move, first_wrong_move_below};

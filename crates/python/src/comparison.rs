@@ -4,7 +4,7 @@ use std::{fmt::Write, time::Duration};
 
 use polyboard::{
     Backend, Position, Variant, VariantVisitor,
-    compare::{self as timing, BoardResult, Job, Task, confidence, millions},
+    compare::{self as timing, ContenderResult, Job, Task, confidence, millions},
     notation::Level,
     typed::read_fen,
 };
@@ -25,11 +25,15 @@ pub(crate) struct Comparison(timing::Comparison);
 
 impl Comparison {
     fn fastest(&self) -> f64 {
-        self.0.boards.iter().map(|board| board.speed.interval[1]).fold(f64::MIN_POSITIVE, f64::max)
+        self.0
+            .contenders
+            .iter()
+            .map(|board| board.speed.interval[1])
+            .fold(f64::MIN_POSITIVE, f64::max)
     }
 
     /// A bar as long as the median, and over it a line from end to end of the interval.
-    fn bar(&self, board: &BoardResult) -> String {
+    fn bar(&self, board: &ContenderResult) -> String {
         const WIDTH: f64 = 320.0;
         let at = |speed: f64| WIDTH * speed / self.fastest();
         let [low, high] = board.speed.interval.map(at);
@@ -48,19 +52,19 @@ impl Comparison {
     /// A dict for each board: backend, speed per second, interval, ratio to the first board, bytes.
     #[getter]
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let row = |board: &BoardResult| {
+        let row = |board: &ContenderResult| {
             let [low, high] = board.speed.interval;
             json!({
-                "backend": board.facts.name,
+                "backend": board.name,
                 "speed": board.speed.median,
                 "low": low,
                 "high": high,
                 "ratio": board.ratio,
                 "board_bytes": board.board_bytes,
-                "table_bytes": board.facts.table_bytes,
+                "table_bytes": board.facts.map(|facts| facts.table_bytes),
             })
         };
-        as_data(py, &self.0.boards.iter().map(row).collect())
+        as_data(py, &self.0.contenders.iter().map(row).collect())
     }
 
     /// What is counted per second, such as 'nodes'.
@@ -86,7 +90,7 @@ impl Comparison {
     }
 
     fn __repr__(&self) -> String {
-        let names: Vec<&str> = self.0.boards.iter().map(|board| board.facts.name).collect();
+        let names: Vec<&str> = self.0.contenders.iter().map(|board| &*board.name).collect();
         format!("<Comparison of {}>", names.join(", "))
     }
 
@@ -97,10 +101,10 @@ impl Comparison {
             self.0.job.unit(),
             100.0 * self.confidence()
         );
-        for board in &self.0.boards {
+        for board in &self.0.contenders {
             let (speed, interval) =
                 (millions(board.speed.median), board.speed.interval.map(millions));
-            let (name, ratio) = (board.facts.name, board.ratio);
+            let (name, ratio) = (&board.name, board.ratio);
             let _ = write!(
                 html,
                 "<tr><td>{name}</td><td>{speed}</td><td>{}</td><td>{ratio:.3}</td><td>{}</td></tr>",
@@ -175,7 +179,7 @@ impl VariantVisitor for Contest {
         let task = Task::new(name, position, self.depth);
         let result = timing::compare(&self.backends, self.job, &[task], self.budget, |_, _| {});
         let result = result.map_err(|error| error.to_string())?;
-        if result.boards.is_empty() {
+        if result.contenders.is_empty() {
             return Err(
                 "there is nothing to time; name a backend, and a position with legal moves".into(),
             );

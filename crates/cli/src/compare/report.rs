@@ -1,20 +1,20 @@
-//! The result of a comparison: agreement with speeds, or disagreement.
+//! The result of a comparison whose contenders agree: their speeds.
 
 use std::env::consts::ARCH;
 
 use polyboard::{
-    Backend, Variant,
-    compare::{BoardResult, Comparison, Job, Task, compiled_for, confidence, processor_features},
+    Variant,
+    compare::{Comparison, ContenderResult, Task, compiled_for, confidence, processor_features},
     notation::fen_text,
 };
 use serde::Serialize;
 
 use crate::{
     failure::Failure,
-    output::{self, fitted, perft_command, plural, wrapped},
+    output::{self, fitted, plural, wrapped},
 };
 
-/// The report of boards that agree: the speed and the size of each.
+/// The report of contenders that agree: the speed and the size of each.
 #[derive(Serialize)]
 pub(super) struct Agreement {
     agree: bool,
@@ -32,39 +32,57 @@ pub(super) struct Agreement {
     /// The probability that an `interval` holds the median of all rounds that could be run.
     confidence: f64,
     backends: Vec<Row>,
-    /// Pairs of boards that follow each other in speed, the faster one first, and whose intervals
+    /// Pairs of contenders that follow each other in speed, the faster one first, and whose intervals
     /// overlap: which of them is faster is not known.
-    unranked: Vec<[&'static str; 2]>,
+    unranked: Vec<[String; 2]>,
     positions: Vec<PositionResult>,
-    /// The same as text: a table of the boards, and one of the positions.
+    /// The same as text: a table of the contenders, and one of the positions.
     #[serde(skip)]
     tables: [String; 2],
-    /// Whether the table of the boards is enough.
+    /// Whether the table of the contenders is enough.
     #[serde(skip)]
     is_short: bool,
 }
 
-/// The results of one board on all positions.
+/// The results of one board or program on all positions.
 #[derive(Serialize)]
 struct Row {
-    backend: &'static str,
-    title: &'static str,
+    /// The name of the backend or of the program, as on the command line.
+    backend: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'static str>,
     /// The median of the rounds; the speed of a round is the geometric mean over the positions.
     nodes_per_second: f64,
     /// The bounds of the interval that holds the median.
     interval: [f64; 2],
     /// The interquartile range of the rounds as a fraction of the median.
     spread: f64,
-    /// The ratio to the first board.
+    /// The ratio to the first contender.
     ratio: f64,
-    board_bytes: usize,
-    table_bytes: usize,
-    off_board: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board_bytes: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table_bytes: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    off_board: Option<&'static str>,
     /// How the board counts moves.
-    counts_by: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counts_by: Option<String>,
+    /// What is known of a program, in place of the facts about a board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    program: Option<ProgramFacts>,
 }
 
-/// The results of all boards on one position.
+/// What is known of a program.
+#[derive(Serialize)]
+struct ProgramFacts {
+    /// The kind and the command, as on the command line.
+    line: String,
+    /// The name that it gives itself, if it has one.
+    name: Option<String>,
+}
+
+/// The results of all contenders on one position.
 #[derive(Serialize)]
 struct PositionResult {
     name: String,
@@ -76,10 +94,10 @@ struct PositionResult {
     speeds: Vec<Cell>,
 }
 
-/// The result of one board on one position.
+/// The result of one contender on one position.
 #[derive(Serialize)]
 struct Cell {
-    backend: &'static str,
+    backend: String,
     /// The median of the rounds.
     nodes_per_second: f64,
     /// The bounds of the interval that holds the median.
@@ -94,7 +112,6 @@ impl Agreement {
     /// Creates the report. Positions without leaves at the requested depth have no speed and are
     /// left out.
     pub(super) fn new<V: Variant>(
-        backends: &[&'static Backend],
         tasks: &[Task<V>],
         comparison: &Comparison,
         is_short: bool,
@@ -108,9 +125,9 @@ impl Agreement {
                 depth: task.depth,
                 nodes: result.nodes,
                 expected: task.expected.filter(|_| comparison.job.is_perft()),
-                speeds: (backends.iter().zip(&result.speeds).enumerate())
-                    .map(|(i, (backend, speed))| Cell {
-                        backend: backend.name(),
+                speeds: (comparison.contenders.iter().zip(&result.speeds).enumerate())
+                    .map(|(i, (contender, speed))| Cell {
+                        backend: contender.name.clone(),
                         nodes_per_second: speed.median,
                         interval: speed.interval,
                         lower_quartile: speed.lower,
@@ -127,19 +144,24 @@ impl Agreement {
                  or a smaller --depth",
             ));
         }
-        let row = |board: &BoardResult| Row {
-            backend: board.facts.name,
-            title: board.facts.title,
-            nodes_per_second: board.speed.median,
-            interval: board.speed.interval,
-            spread: board.speed.spread(),
-            ratio: board.ratio,
-            board_bytes: board.board_bytes,
-            table_bytes: board.facts.table_bytes,
-            off_board: board.facts.off_board,
-            counts_by: board.facts.counts_by.to_string(),
+        let row = |contender: &ContenderResult| {
+            let ContenderResult { name, title, facts, board_bytes, speed, ratio, .. } = contender;
+            let program = || ProgramFacts { line: name.clone(), name: title.clone() };
+            Row {
+                backend: name.clone(),
+                title: facts.map(|facts| facts.title),
+                nodes_per_second: speed.median,
+                interval: speed.interval,
+                spread: speed.spread(),
+                ratio: *ratio,
+                board_bytes: *board_bytes,
+                table_bytes: facts.map(|facts| facts.table_bytes),
+                off_board: facts.map(|facts| facts.off_board),
+                counts_by: facts.map(|facts| facts.counts_by.to_string()),
+                program: facts.is_none().then(program),
+            }
         };
-        let name = |place: usize| backends[place].name();
+        let name = |place: usize| comparison.contenders[place].name.clone();
         Ok(Agreement {
             agree: true,
             job: comparison.job.name(),
@@ -149,10 +171,10 @@ impl Agreement {
             features: processor_features(),
             rounds: comparison.rounds,
             confidence: confidence(comparison.rounds),
-            backends: comparison.boards.iter().map(row).collect(),
+            backends: comparison.contenders.iter().map(row).collect(),
             unranked: comparison.unranked().into_iter().map(|pair| pair.map(name)).collect(),
             positions,
-            tables: [comparison.boards_table(), comparison.positions_table()]
+            tables: [comparison.contenders_table(), comparison.positions_table()]
                 .map(|table| fitted(&table)),
             is_short,
         })
@@ -160,7 +182,7 @@ impl Agreement {
 }
 
 impl Agreement {
-    /// One sentence about boards that cannot be ranked, if there are any.
+    /// One sentence about contenders that cannot be ranked, if there are any.
     pub(super) fn doubt(&self) -> Option<String> {
         let pairs: Vec<String> =
             self.unranked.iter().map(|[faster, slower]| format!("{faster} and {slower}")).collect();
@@ -174,8 +196,10 @@ impl output::Report for Agreement {
     fn text(&self) -> String {
         const MANY: usize = 20;
         let count = self.positions.len();
+        let has_program = self.backends.iter().any(|row| row.program.is_some());
+        let all = if has_program { "boards and programs" } else { "boards" };
         let head = format!(
-            "All boards agree on {}. {} by the {} clock, {}.",
+            "All {all} agree on {}. {} by the {} clock, {}.",
             plural(count as u64, "position"),
             plural(self.rounds.into(), "round"),
             self.clock,
@@ -188,77 +212,5 @@ impl output::Report for Agreement {
             ..=MANY => head + boards + "\n" + positions,
             _ => head + boards + &format!("\n(--format json lists all {count} positions)\n"),
         }
-    }
-}
-
-/// The report of boards that disagree with each other or with the published count.
-#[derive(Serialize)]
-pub(super) struct Disagreement {
-    agree: bool,
-    position: String,
-    fen: String,
-    depth: u32,
-    expected: Option<u64>,
-    counts: Vec<Count>,
-}
-
-/// The count of one board, or the number that sums up its answers.
-#[derive(Serialize)]
-struct Count {
-    backend: &'static str,
-    nodes: u64,
-    /// For leaves the command that divides the count by first moves.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    command: Option<String>,
-}
-
-impl Disagreement {
-    pub(super) fn new<V: Variant>(
-        backends: &[&'static Backend],
-        job: Job,
-        task: &Task<V>,
-        counts: &[u64],
-    ) -> Disagreement {
-        let fen = fen_text(&task.position);
-        let count = |(backend, &nodes): (&&Backend, &u64)| {
-            let backend = backend.name();
-            Count {
-                backend,
-                nodes,
-                command: job.is_perft().then(|| {
-                    let lists = if job == Job::Lists { " --no-bulk" } else { "" };
-                    perft_command(V::RULES.name, &fen, task.depth, backend) + lists
-                }),
-            }
-        };
-        Disagreement {
-            agree: false,
-            position: task.name.clone(),
-            depth: task.depth,
-            expected: task.expected.filter(|_| job.is_perft()),
-            counts: backends.iter().zip(counts).map(count).collect(),
-            fen,
-        }
-    }
-}
-
-impl output::Report for Disagreement {
-    fn text(&self) -> String {
-        let mut text = format!("{}, depth {}: {}\n", self.position, self.depth, self.fen);
-        if let Some(expected) = self.expected {
-            text += &format!("\n{expected} expected\n");
-        }
-        for Count { backend, nodes, command } in &self.counts {
-            text += &match command {
-                Some(command) => format!("\n{nodes} counted by {backend}\n  {command}\n"),
-                None => format!("\n{nodes} is the sum of the answers of {backend}\n"),
-            };
-        }
-        text
-    }
-
-    fn mismatch(&self) -> Option<String> {
-        let with = if self.expected.is_some() { " with the published count" } else { "" };
-        Some(format!("the boards do not agree{with} on {}", self.position))
     }
 }

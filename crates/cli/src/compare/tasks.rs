@@ -5,7 +5,11 @@ use polyboard::{
     compare::{Job, Task},
 };
 
-use super::Args;
+use super::{
+    Args,
+    bounds::{Bounds, bounds},
+    contenders::Named,
+};
 use crate::{
     backends::board,
     failure::Failure,
@@ -14,32 +18,6 @@ use crate::{
     output::{grouped, log, plural},
     position::MAX_DEPTH,
 };
-
-/// The maximal number of nodes for one position, and for all positions together.
-struct Bounds {
-    position: u64,
-    total: u64,
-}
-
-/// The bounds without the reference: a round takes a slow board a second or two, and a fast board a
-/// few hundredths of a second.
-const BOUNDS: Bounds = Bounds { position: 12_000_000, total: 300_000_000 };
-
-/// The bounds if a round makes every leaf, or the board of a first program takes part: a second of
-/// its time for one position.
-const BOUNDS_OF_SLOW_JOBS: Bounds = Bounds { position: 2_500_000, total: 40_000_000 };
-
-/// The bounds of a search, whose nodes take longer than those of perft.
-const BOUNDS_OF_SEARCH: Bounds = Bounds { position: 100_000, total: 1_000_000 };
-
-/// The bounds of a search with slow boards.
-const BOUNDS_OF_SLOW_SEARCH: Bounds = Bounds { position: 25_000, total: 250_000 };
-
-/// The bounds of jobs that work on boards.
-const BOUNDS_OF_BOARDS: Bounds = Bounds { position: 3_000, total: 300_000 };
-
-/// The bounds with the reference, which is about a hundred times slower.
-const BOUNDS_OF_THE_REFERENCE: Bounds = Bounds { position: 1_000_000, total: 12_000_000 };
 
 /// A position with its known counts, sorted by depth.
 struct Subject<V> {
@@ -53,7 +31,7 @@ struct Subject<V> {
 /// The tasks for the arguments.
 pub(super) fn choose<V: Variant>(
     args: &Args,
-    backends: &[&'static Backend],
+    contenders: &mut [Named],
 ) -> Result<Vec<Task<V>>, Failure> {
     let mut subjects = subjects::<V>(args)?;
     if subjects.is_empty() {
@@ -65,26 +43,17 @@ pub(super) fn choose<V: Variant>(
     if let Some(depth) = args.depth {
         return Ok(subjects.into_iter().map(|subject| subject.to(depth)).collect());
     }
-    let takes_part = |name| backends.iter().any(|backend| backend.name() == name);
-    let is_slow = takes_part("plain") || takes_part("reference");
-    let Bounds { position: mut most, total } = if args.job.is_on_boards() {
-        BOUNDS_OF_BOARDS
-    } else if args.job.is_search() {
-        if is_slow { BOUNDS_OF_SLOW_SEARCH } else { BOUNDS_OF_SEARCH }
-    } else if takes_part("reference") {
-        let most = grouped(BOUNDS_OF_THE_REFERENCE.position);
-        log("note", format!("the reference is slow, so each position is limited to {most} nodes"));
-        BOUNDS_OF_THE_REFERENCE
-    } else if takes_part("plain") || args.job == Job::Lists {
-        BOUNDS_OF_SLOW_JOBS
-    } else {
-        BOUNDS
+    let Bounds { position: mut most, total } = bounds::<V>(args.job, contenders)?;
+    let is_board = |contender: &Named| match contender {
+        Named::Board(backend) => Some(*backend),
+        Named::Program(_) => None,
     };
+    let first = contenders.iter().find_map(is_board).expect("a board takes part");
     for subject in &mut subjects {
         if args.job.is_search() {
-            subject.counts = explore_by_search(args.job, backends[0], &subject.position, most);
+            subject.counts = explore_by_search(args.job, first, &subject.position, most);
         } else if subject.counts.is_empty() {
-            subject.counts = explore(&mut *board(backends[0], &subject.position), most);
+            subject.counts = explore(&mut *board(first, &subject.position), most);
         }
     }
     let nodes = |most| -> u64 {

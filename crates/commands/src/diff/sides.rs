@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use polyboard::{
     Position, Variant, boxed,
-    diff::{BoardSide, DivideScript, Side, UciEngine},
+    diff::{BoardSide, Program, Side},
 };
 use polyboard_backend::AnyVariant;
 
@@ -26,7 +26,6 @@ impl Sides {
 
 fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Failure> {
     let game = AnyVariant::of::<V>();
-    let fault = |error: polyboard::diff::ProgramError| Failure::new(error.to_string());
     if let Some(planted) = planted::of(name)? {
         if planted.variant != V::RULES.name {
             let (own, played) = (planted.variant, V::RULES.name);
@@ -41,31 +40,18 @@ fn side<V: Variant>(name: &str, timeout: Duration) -> Result<Box<dyn Side>, Fail
         };
         return Ok(Box::new(BoardSide::new(name, board)));
     }
-    let (kind, command) = match name.split_once(':') {
-        Some((kind, command)) => (Some(kind.to_ascii_lowercase()), command),
-        None => (None, ""),
-    };
-    match kind.as_deref() {
-        Some("engine") => {
-            let engine = UciEngine::start(command, game, timeout).map_err(fault)?;
-            Ok(Box::new(engine))
-        }
-        Some("divide") => {
-            let script = DivideScript::new(command, game, timeout).map_err(fault)?;
-            Ok(Box::new(script))
-        }
-        Some(kind) => {
-            let fault = format!(
-                "{} is not a kind of side; write a backend, mutant:NAME, engine:COMMAND or divide:COMMAND",
-                quote(kind)
-            );
-            Err(Failure::at(quote(name), fault))
-        }
-        None => {
-            let remedy = "to compare all boards, write polyboard compare --backends all";
-            let backend = backends::one(name, remedy)?;
-            let side = BoardSide::backend::<V>(backend);
-            Ok(Box::new(side.map_err(|error| Failure::new(error.to_string()))?))
-        }
+    if let Some(program) = Program::start(name, game, timeout) {
+        return Ok(Box::new(program.map_err(|error| Failure::new(error.to_string()))?));
     }
+    if let Some((kind, _)) = name.split_once(':') {
+        let fault = format!(
+            "{} is not a kind of side; write a backend, mutant:NAME, engine:COMMAND or divide:COMMAND",
+            quote(kind)
+        );
+        return Err(Failure::at(quote(name), fault));
+    }
+    let remedy = "to compare all boards, write polyboard compare --backends all";
+    let backend = backends::one(name, remedy)?;
+    let side = BoardSide::backend::<V>(backend);
+    Ok(Box::new(side.map_err(|error| Failure::new(error.to_string()))?))
 }

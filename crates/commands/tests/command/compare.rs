@@ -1,3 +1,5 @@
+mod programs;
+
 use polyboard::{Counting, backends::LERF};
 use serde_json::json;
 

@@ -12,10 +12,10 @@
 use std::{
     fs,
     io::{Read, pipe},
+    process::Command,
 };
 
 use crate::{
-    command,
     docs::{Page, is_blessed, pages, root},
     run,
 };
@@ -73,7 +73,7 @@ pub(crate) fn shorten(arguments: &mut Vec<String>) {
 }
 
 /// Whether the printed lines match those on the page.
-fn fits(expected: &[&str], printed: &[&str]) -> bool {
+pub(crate) fn fits(expected: &[&str], printed: &[&str]) -> bool {
     match (expected, printed) {
         ([], printed) => printed.is_empty(),
         (["…", rest @ ..], printed) => {
@@ -97,10 +97,9 @@ fn line_fits(expected: &str, printed: &str) -> bool {
 }
 
 /// The exit code of a run, and what a terminal shows: both streams in the order of writing.
-fn shown(arguments: &[String]) -> (Option<i32>, String) {
+pub(crate) fn shown(mut command: Command) -> (Option<i32>, String) {
     let (mut reader, writer) = pipe().expect("there is a pipe");
-    let mut command = command();
-    command.args(arguments).stdout(writer.try_clone().expect("a second end")).stderr(writer);
+    command.stdout(writer.try_clone().expect("a second end")).stderr(writer);
     let mut child = command.spawn().expect("the binary runs");
     drop(command); // and with it our ends of the pipe
     let mut text = String::new();
@@ -117,7 +116,9 @@ fn console_blocks_print_what_they_say() {
             let place = format!("{}:{line}: $ {command}", page.path.display());
             let arguments = arguments(command);
             assert_eq!(arguments.first().map(String::as_str), Some("polyboard"), "{place}");
-            let (code, printed) = shown(&arguments[1..]);
+            let mut polyboard = crate::command();
+            polyboard.args(&arguments[1..]);
+            let (code, printed) = shown(polyboard);
             let lines: Vec<&str> = printed.trim_end().lines().collect();
             if !expected.is_empty() && !fits(&expected, &lines) {
                 let expected = expected.join("\n");

@@ -1,6 +1,7 @@
 use std::{
     fs,
     path::Path,
+    thread,
     time::{Duration, Instant},
 };
 
@@ -158,9 +159,15 @@ fn the_children_of_a_program_end_with_it() {
     let text = run(&["diff", &side, "lerf", "--position", "kiwipete", "--timeout", "1"]).fails(3);
     assert!(text.contains("has not answered"), "{text}");
     let child = fs::read_to_string(&log).expect("the number of the child");
-    let state = fs::read_to_string(format!("/proc/{}/stat", child.trim())).unwrap_or_default();
-    // A killed process whose parent is gone may wait to be noticed.
-    assert!(state.is_empty() || state.contains(") Z "), "the child still runs: {state}");
+    let stat = format!("/proc/{}/stat", child.trim());
+    let state = || fs::read_to_string(&stat).unwrap_or_default();
+    // A killed process whose parent is gone may wait to be noticed, and one that is being killed to run.
+    let is_over = || state().is_empty() || state().contains(") Z ");
+    let deadline = Instant::now() + Duration::from_secs(10);
+    while !is_over() {
+        assert!(Instant::now() < deadline, "the child still runs: {}", state());
+        thread::sleep(Duration::from_millis(10));
+    }
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn every_backend_thread_count_and_mode_finds_the_same_count() {
         "--threads 2",
         "--threads 3 --no-bulk",
         "--threads 64 --backend lefr",
-        "--threads 1024",
+        "--threads 200",
         "--hash 1",
         "--threads 2 --hash 1",
         "--threads 2 --hash 3 --backend 0x88",

@@ -1,6 +1,7 @@
 //! Programs that count leaves: engines, and scripts for perftree.
 
 mod divide_script;
+mod named;
 mod process;
 mod read_move;
 mod uci_engine;
@@ -8,6 +9,7 @@ mod uci_engine;
 use std::time::Duration;
 
 pub use divide_script::DivideScript;
+pub use named::Program;
 pub use uci_engine::UciEngine;
 
 /// The reason why a program's answer cannot be used.

@@ -71,6 +71,11 @@ impl Process {
         Ok(Process { name: name.to_owned(), child, input, lines, timeout })
     }
 
+    /// The number of the process.
+    pub(super) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Writes a line. A program that has ended is noticed when it is read.
     pub(super) fn send(&mut self, line: &str) {
         if let Some(input) = &mut self.input {

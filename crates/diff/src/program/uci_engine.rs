@@ -21,6 +21,9 @@ pub struct UciEngine {
     name: String,
     game: AnyVariant,
     process: Process,
+    /// The name that it gives itself.
+    title: Option<String>,
+    has_threads: bool,
     has_chess960: bool,
     is_chess960: bool,
 }
@@ -41,7 +44,8 @@ impl UciEngine {
         let mut process = Process::start(&name, &words(command)?, timeout)?;
         process.send("uci");
         let deadline = process.deadline();
-        let (mut has_chess960, mut variants) = (false, String::new());
+        let (mut title, mut variants) = (None, String::new());
+        let (mut has_threads, mut has_chess960) = (false, false);
         loop {
             let Some(line) = process.line("uci", deadline)? else {
                 return Err(process.died("uci"));
@@ -49,6 +53,10 @@ impl UciEngine {
             if line == "uciok" {
                 break;
             }
+            if let Some(name) = line.strip_prefix("id name ") {
+                title = Some(shown(name.trim()));
+            }
+            has_threads |= line.starts_with("option name Threads ");
             has_chess960 |= line.starts_with("option name UCI_Chess960");
             if line.starts_with("option name UCI_Variant") {
                 variants = line;
@@ -62,7 +70,46 @@ impl UciEngine {
             }
             process.send(&format!("setoption name UCI_Variant value {}", game.rules.name));
         }
-        Ok(UciEngine { name, game, process, has_chess960, is_chess960: false })
+        let is_chess960 = false;
+        Ok(UciEngine { name, game, process, title, has_threads, has_chess960, is_chess960 })
+    }
+
+    /// The name that the engine gives itself, if it has one.
+    #[must_use]
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// The number of its process.
+    #[must_use]
+    pub fn process_id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// Tells the engine to use one thread, if it has a choice.
+    pub fn use_one_thread(&mut self) {
+        if self.has_threads {
+            self.process.send("setoption name Threads value 1");
+        }
+    }
+
+    /// Tells the engine that the next position is of another game, so that it may clear its tables, and waits until
+    /// it is ready.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramError`] if it does not get ready.
+    pub fn start_game(&mut self) -> Result<(), ProgramError> {
+        self.process.send("ucinewgame");
+        self.process.send("isready");
+        let deadline = self.process.deadline();
+        loop {
+            match self.process.line("isready", deadline)? {
+                Some(line) if line == "readyok" => return Ok(()),
+                Some(_) => {}
+                None => return Err(self.process.died("isready")),
+            }
+        }
     }
 
     /// Tells the engine whether castling is spelt as in Chess960.

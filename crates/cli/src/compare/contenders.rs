@@ -1,0 +1,155 @@
+//! The contenders of a comparison by their names: boards and programs.
+
+use std::time::Duration;
+
+use polyboard::{
+    Backend, Backends, BuiltInVariant, Variant,
+    backends::USUAL,
+    compare::{Contender, Job, Program},
+};
+
+use super::Args;
+use crate::{
+    backends,
+    failure::Failure,
+    output::{log, perft_command, quote},
+    variant,
+};
+
+/// A function that starts the program of a name such as `engine:stockfish`, which must answer within a time limit;
+/// it returns none for a name of another kind.
+pub type Start = fn(&str, BuiltInVariant, Duration) -> Option<Result<Box<dyn Program>, Failure>>;
+
+/// A contender that its name was looked up for.
+pub(super) enum Named {
+    Board(&'static Backend),
+    Program(Box<dyn Program>),
+}
+
+impl Named {
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Named::Board(backend) => backend.name(),
+            Named::Program(program) => program.name(),
+        }
+    }
+
+    pub(super) fn contender(&mut self) -> Contender<'_> {
+        match self {
+            Named::Board(backend) => Contender::Board(backend),
+            Named::Program(program) => Contender::Program(&mut **program),
+        }
+    }
+
+    /// The command that shows how this contender counts below each move; for a program, the one that finds its
+    /// first wrong move, beside a board.
+    pub(super) fn command<V: Variant>(
+        &self,
+        job: Job,
+        fen: &str,
+        depth: u32,
+        board: &str,
+    ) -> String {
+        match self {
+            Named::Board(backend) => {
+                let lists = if job == Job::Lists { " --no-bulk" } else { "" };
+                perft_command(V::RULES.name, fen, depth, backend.name()) + lists
+            }
+            Named::Program(program) => {
+                let name = program.name().replace('\'', r"'\''");
+                let variant = variant::argument(V::RULES.name);
+                let position = format!("--lenient --fen '{fen}' --depth {depth}");
+                format!("polyboard diff '{name}' {board}{variant} {position}")
+            }
+        }
+    }
+}
+
+/// The names of a list. A comma between quotes belongs to the command of a program.
+pub(super) fn names(list: &str) -> impl Iterator<Item = &str> {
+    let mut quote = None;
+    list.split(move |c| {
+        match (c, quote) {
+            ('\'' | '"', None) => quote = Some(c),
+            _ if quote == Some(c) => quote = None,
+            _ => {}
+        }
+        c == ',' && quote.is_none()
+    })
+}
+
+/// Whether a name has the form of a program's: no backend has a colon in its name.
+pub(super) fn is_program(name: &str) -> bool {
+    name.contains(':')
+}
+
+/// The contenders that the arguments name, programs started.
+pub(super) fn choose(
+    args: &Args,
+    variant: BuiltInVariant,
+    known: Backends,
+    start: Option<Start>,
+) -> Result<Vec<Named>, Failure> {
+    let Some(list) = &args.backends else {
+        return Ok(USUAL.iter().copied().map(Named::Board).collect());
+    };
+    let is_program = |name: &&str| start.is_some() && is_program(name);
+    if let Some(program) = names(list).find(is_program) {
+        refuse(args.job, list, program, names(list).all(|name| is_program(&name)))?;
+        log(
+            "note",
+            "a program may keep a table of counts between answers, and a board keeps none; the start of a \
+             program is not timed",
+        );
+    }
+    let (mut boards, mut contenders) = (Vec::new(), Vec::<Named>::new());
+    let timeout = Duration::from_secs(args.timeout);
+    for name in names(list) {
+        let Some(start) = start.filter(|_| is_program(&name)) else {
+            let before = boards.len();
+            backends::add(name, known, &mut boards)?;
+            contenders.extend(boards[before..].iter().copied().map(Named::Board));
+            continue;
+        };
+        if contenders.iter().any(|contender| contender.name() == name) {
+            return Err(Failure::new(format!("{} is named twice; name it once", quote(name))));
+        }
+        let program = start(name, variant, timeout).ok_or_else(|| {
+            let remedy = "name a backend, engine:COMMAND or divide:COMMAND";
+            Failure::at(quote(name), format!("there is no contender of this kind; {remedy}"))
+        })?;
+        contenders.push(Named::Program(program?));
+    }
+    Ok(contenders)
+}
+
+/// Refuses a job that no program can do, and programs without a board.
+fn refuse(job: Job, list: &str, program: &str, is_alone: bool) -> Result<(), Failure> {
+    if job != Job::Bulk {
+        let fault = format!("{} can only count leaves; leave out --job, or it", quote(program));
+        return Err(Failure::at(format!("--job {job}"), fault));
+    }
+    if is_alone {
+        let fault = "no board checks what programs count; name one beside them, such as lerf";
+        return Err(Failure::at(format!("--backends {}", quote(list)), fault));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn a_comma_between_quotes_does_not_end_a_name() {
+        let split = |list| names(list).collect::<Vec<_>>();
+        assert_eq!(split("lerf,0x88"), ["lerf", "0x88"]);
+        assert_eq!(split("engine:./mine --uci,lerf"), ["engine:./mine --uci", "lerf"]);
+        assert_eq!(
+            split("engine:sh -c 'a,\"b',divide:\"x,'y\",lerf"),
+            ["engine:sh -c 'a,\"b'", "divide:\"x,'y\"", "lerf"]
+        );
+        assert_eq!(split(""), [""]);
+        assert_eq!(split("lerf,"), ["lerf", ""]);
+    }
+}

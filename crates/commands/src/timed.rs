@@ -1,0 +1,160 @@
+//! Programs as contenders of `compare`: their processor time.
+
+use std::time::{Duration, Instant};
+
+use polyboard::{
+    BuiltInVariant, Variant, VariantVisitor,
+    compare::{self, Clock, Counted},
+    diff::{Line, Program, Side},
+    rules::{Clocks, Setup},
+};
+use polyboard_backend::AnyVariant;
+
+use crate::failure::Failure;
+
+/// A program that `compare` times.
+struct Timed {
+    program: Program,
+}
+
+/// Starts the program of a name, for `compare`; none for a name of another form.
+pub(crate) fn start(
+    name: &str,
+    variant: BuiltInVariant,
+    timeout: Duration,
+) -> Option<Result<Box<dyn compare::Program>, Failure>> {
+    struct Game;
+    impl VariantVisitor for Game {
+        type Output = AnyVariant;
+        fn visit<V: Variant>(self) -> AnyVariant {
+            AnyVariant::of::<V>()
+        }
+    }
+    let game = variant.visit(Game);
+    let timed = Program::start(name, game, timeout)?.map(|mut program| {
+        if let Program::Engine(engine) = &mut program {
+            engine.use_one_thread();
+        }
+        Box::new(Timed { program }) as Box<dyn compare::Program>
+    });
+    Some(timed.map_err(|error| Failure::new(error.to_string())))
+}
+
+/// How often the time in which a script counts fits in that of its start, at most: with more, it would be lost in the
+/// error of both.
+const MOST_STARTS: u32 = 4;
+
+/// The part of its wall clock time that a program has on a busy processor, at least.
+const LEAST_PART: u32 = 50;
+
+/// The time after which a program that waits for another one is told from one that was answered at once.
+const A_WHILE: Duration = Duration::from_millis(200);
+
+impl Timed {
+    /// The leaves, and the time of the answer with the start of a script.
+    fn measured(&mut self, setup: &Setup, clocks: Clocks, depth: u32, clock: Clock) -> Counted {
+        if let Program::Engine(engine) = &mut self.program {
+            engine.start_game().map_err(|error| error.to_string())?;
+        }
+        let name = self.program.name().to_owned();
+        let unknown = || format!("the processor time of {name} cannot be read; leave it out");
+        let spent = |program: &Program| match (clock, program) {
+            (Clock::Processor, Program::Engine(engine)) => {
+                processor::of(engine.process_id()).ok_or_else(unknown)
+            }
+            (Clock::Processor, _) => processor::of_ended_children().ok_or_else(unknown),
+            _ => Ok(Duration::ZERO),
+        };
+        let line = Line::new(setup.clone()).with_clocks(clocks);
+        let (before, begin) = (spent(&self.program)?, Instant::now());
+        let counts = self.program.divide(&line, depth).map_err(|error| error.to_string())?;
+        let wall = begin.elapsed();
+        let time = match clock {
+            Clock::Processor => spent(&self.program)?.saturating_sub(before),
+            _ => wall,
+        };
+        if time.is_zero() || wall > A_WHILE && time < wall / LEAST_PART {
+            return Err(format!(
+                "{name} answers depth {depth} in {:.3} s, but has the processor for {:.3} s only: another process \
+                 seems to count; start that one instead, in a script by exec",
+                wall.as_secs_f64(),
+                time.as_secs_f64()
+            ));
+        }
+        let leaves = counts.iter().try_fold(0_u64, |sum, (_, leaves)| sum.checked_add(*leaves));
+        let overflow =
+            || format!("{name} counts more leaves than 64 bits can hold; take a smaller depth");
+        Ok((leaves.ok_or_else(overflow)?, time))
+    }
+}
+
+impl compare::Program for Timed {
+    fn name(&self) -> &str {
+        self.program.name()
+    }
+
+    fn title(&self) -> Option<&str> {
+        match &self.program {
+            Program::Engine(engine) => engine.title(),
+            _ => None,
+        }
+    }
+
+    fn leaves(&mut self, setup: &Setup, clocks: Clocks, depth: u32, clock: Clock) -> Counted {
+        let (leaves, time) = self.measured(setup, clocks, depth, clock)?;
+        if let Program::Engine(_) = self.program {
+            return Ok((leaves, time));
+        }
+        // Beside the answer, so that the machine is as busy, and the interval of the rounds has the error of both.
+        let (_, start) = self.measured(setup, clocks, 1, clock)?;
+        let counting = time.saturating_sub(start);
+        let is_known = counting >= start / MOST_STARTS;
+        Ok((leaves, if is_known { counting } else { Duration::ZERO }))
+    }
+}
+
+/// The clocks of Linux count what a process and its children spent to the nanosecond or microsecond, threads that have
+/// ended included. The files below `/proc` do not: there a thread takes its nanoseconds with it, and the sums that it
+/// leaves are in ticks of ten milliseconds.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+mod processor {
+    use std::time::Duration;
+
+    use nix::{
+        sys::{
+            resource::{UsageWho, getrusage},
+            time::TimeVal,
+        },
+        time::ClockId,
+        unistd::Pid,
+    };
+
+    /// The processor time of all threads of a process.
+    pub(super) fn of(process: u32) -> Option<Duration> {
+        let process = Pid::from_raw(process.try_into().ok()?);
+        ClockId::pid_cpu_clock_id(process).ok()?.now().ok().map(Duration::from)
+    }
+
+    /// The processor time of all children of this process that have ended, and of theirs.
+    pub(super) fn of_ended_children() -> Option<Duration> {
+        let usage = getrusage(UsageWho::RUSAGE_CHILDREN).ok()?;
+        let time = |time: TimeVal| {
+            Some(Duration::new(time.tv_sec().try_into().ok()?, 1000 * time.tv_usec() as u32))
+        };
+        Some(time(usage.user_time())? + time(usage.system_time())?)
+    }
+}
+
+/// Other systems time programs, and boards, by the wall clock.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+mod processor {
+    use std::time::Duration;
+
+    pub(super) fn of(_: u32) -> Option<Duration> {
+        None
+    }
+
+    pub(super) fn of_ended_children() -> Option<Duration> {
+        None
+    }
+}

@@ -1,0 +1,183 @@
+//! Programs beside the boards: those of this command, and small ones in the language of the shell.
+
+use std::{fs, path::PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::{Run, file, run};
+
+/// Kings alone: White has three moves.
+const KINGS: &str = "7k/8/8/8/8/8/8/K7 w - - 0 1";
+
+/// Runs `compare` on one position.
+fn compare(backends: &str, args: &[&str]) -> Run {
+    run(&[&["compare", "--seconds", "0", "--backends", backends], args].concat())
+}
+
+/// An engine that knows the moves of a king alone on a1. From the count of this number on, it does something else.
+#[cfg(unix)]
+fn engine(name: &str, from: u32, then: &str) -> String {
+    logged(name, from, then).0
+}
+
+/// The same engine, and the file to which it writes what it is told.
+#[cfg(unix)]
+fn logged(name: &str, from: u32, then: &str) -> (String, PathBuf) {
+    let log = file(&format!("{name}.log"), "");
+    let script = format!(
+        "count=0\n\
+         while read -r line; do\n\
+         echo \"$line\" >>'{}'\n\
+         case $line in\n\
+         uci) echo 'id name Lonely King 1.0'; echo 'option name Threads type spin default 4'; echo uciok ;;\n\
+         isready) echo readyok ;;\n\
+         go*) count=$((count + 1)); if [ $count -ge {from} ]; then {then}; else\n\
+         printf 'a1a2: 1\\na1b1: 1\\na1b2: 1\\n\\nNodes searched: 3\\n'; fi ;;\n\
+         esac\n\
+         done\n",
+        log.display()
+    );
+    (format!("engine:sh '{}'", file(&format!("{name}.sh"), script).display()), log)
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_and_a_script_have_rows_of_their_own() {
+    let command = crate::POLYBOARD.display();
+    let (engine, script) =
+        (format!("engine:{command} uci"), format!("divide:{command} perftree --backend plain"));
+    let args = ["--position", "kiwipete", "--depth", "3", "--format", "json"];
+    let run = compare(&format!("lerf,{engine},{script}"), &args);
+    let note = "note: a program may keep a table of counts";
+    assert!(run.stderr.contains(note), "{run:?}");
+    let report = run.json(0);
+    assert_eq!((&report["agree"], &report["job"]), (&json!(true), &json!("bulk")));
+    let line = &report["positions"][0];
+    assert_eq!((&line["nodes"], &line["expected"]), (&json!(97_862), &json!(97_862)));
+    let [board, by_engine, by_script] = [0, 1, 2].map(|row| &report["backends"][row]);
+    assert!(board.get("program").is_none() && board["board_bytes"].is_u64(), "{board}");
+    for (place, row, line) in [(1, by_engine, &engine), (2, by_script, &script)] {
+        assert_eq!((&row["backend"], &row["program"]["line"]), (&json!(line), &json!(line)));
+        for key in ["title", "board_bytes", "table_bytes", "off_board", "counts_by"] {
+            assert!(row.get(key).is_none(), "{key} is a fact about a board: {row}");
+        }
+        assert_eq!(report["positions"][0]["speeds"][place]["backend"], json!(line));
+    }
+    let title = by_engine["program"]["name"].as_str().expect("the engine has a name");
+    assert!(title.starts_with("polyboard"), "{title}");
+    assert_eq!(by_script["program"]["name"], Value::Null);
+    // The engine counts on a thread that ends with its answer, and takes the board of the first row. If its time were
+    // lost, it would be many times as fast.
+    let ratio = |row: &Value| row["ratio"].as_f64().expect("a ratio");
+    assert!((0.0..3.0).contains(&ratio(by_engine)) && ratio(by_engine) > 0.0, "{report}");
+    assert!(ratio(by_script) > 0.0 && ratio(by_script) < 0.5, "{report}");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_table_has_the_name_that_an_engine_gives_itself() {
+    let king = engine("table", 100, "exit");
+    let text = compare(&format!("lerf,{king}"), &["--fen", KINGS, "--depth", "1"]).fine();
+    assert!(text.starts_with("All boards and programs agree on 1 position. 3 rounds by the "));
+    assert!(text.contains("Lonely King 1.0") && text.contains("engine:sh "), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_gets_one_thread_and_a_new_game_for_each_count() {
+    let (king, log) = logged("threads", 100, "exit");
+    compare(&format!("lerf,{king}"), &["--fen", KINGS, "--depth", "1"]).fine();
+    let log = fs::read_to_string(log).expect("the log of the engine");
+    let lines: Vec<&str> = log.lines().collect();
+    assert_eq!(lines[..2], ["uci", "setoption name Threads value 1"]);
+    let counts = lines[2..].chunks(4);
+    assert!(counts.len() >= 4, "a check and three rounds: {log}");
+    let position = format!("position fen {KINGS}");
+    for count in counts {
+        assert_eq!(count, ["ucinewgame", "isready", &position, "go perft 1"]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_counts_wrongly_is_named_and_sent_to_diff() {
+    let command = crate::POLYBOARD.display();
+    let script = file(
+        "no-castling.sh",
+        format!(
+            "{command} perftree \"$@\" | awk 'NF == 2 && $1 != \"e1g1\" {{ print; sum += $2 }} \
+             END {{ print \"\"; print sum + 0 }}'\n"
+        ),
+    );
+    let wrong = format!("divide:sh '{}'", script.display());
+    let args = ["--position", "kiwipete", "--depth", "2"];
+    let result = compare(&format!("0x88,{wrong}"), &args);
+    assert_eq!(result.code, Some(1), "{result:?}");
+    let error = format!("error: {wrong} counts wrongly on kiwipete; ");
+    assert!(result.stderr.contains(&error), "{result:?}");
+    assert!(result.stdout.contains("2039 expected"), "{result:?}");
+    let report = compare(&format!("0x88,{wrong}"), &[&args[..], &["--format", "json"]].concat());
+    let report = report.json(1);
+    assert_eq!((&report["agree"], &report["wrong"]), (&json!(false), &json!([wrong])));
+
+    // The command that is named finds the move.
+    let command = report["counts"][1]["command"].as_str().expect("a command");
+    assert!(result.stdout.contains(command), "{result:?}");
+    let words = shlex::split(command).expect("the quotes are closed");
+    let words: Vec<&str> = words.iter().skip(1).map(String::as_str).collect();
+    let found = run(&[&words[..], &["--format", "json"]].concat()).json(1);
+    assert_eq!((&found["missing"], &found["kind"]), (&json!(["e1g1"]), &json!("misses-castling")));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_count_that_is_wrong_the_third_time_is_no_speed() {
+    let king = engine("third", 3, "printf 'a1a2: 1\\n\\nNodes searched: 1\\n'");
+    let report =
+        compare(&format!("lerf,{king}"), &["--fen", KINGS, "--depth", "1", "--format", "json"]);
+    assert_eq!(report.json(1)["wrong"], json!([king]));
+}
+
+#[cfg(unix)]
+#[test]
+fn programs_that_cannot_be_asked_are_clear_errors() {
+    let command = crate::POLYBOARD.display();
+    let refused = |program: &str, fault: &str| {
+        let args = ["--fen", KINGS, "--depth", "1", "--timeout", "1"];
+        compare(&format!("lerf,{program}"), &args).refuses_input(&[fault]);
+    };
+    refused("engine:/no/such/program", "does not start");
+    refused("engine:cat", "has not answered \"uci\"");
+    refused("engine:true", "ended (exit status: 0) at \"uci\"");
+    refused("engine:'unclosed", "is not a command");
+    refused("divide:sh -c 'exit 7'", "ended (exit status: 7) at \"1 ");
+    refused(&engine("dies", 2, "exit 7"), "ended (exit status: 7) at \"position fen 7k/8");
+    refused(&engine("hangs", 3, "sleep 30"), "has not answered \"position fen 7k/8");
+    refused(&engine("plays", 1, "echo bestmove a1a2"), "\"bestmove a1a2\", which is not a move");
+    let no_isready =
+        "engine:sh -c 'while read line; do case $line in uci) echo uciok;; esac; done'";
+    refused(no_isready, "has not answered \"isready\" within 1 s");
+    // The start of a script is not timed, and here it is all that there is.
+    refused(&format!("divide:{command} perftree"), "answers too soon at depth 1 to be timed");
+    if cfg!(target_os = "linux") {
+        refused(&format!("engine:sh -c '{command} uci; true'"), "another process seems to count");
+    }
+}
+
+#[test]
+fn what_no_program_can_do_is_refused_before_one_starts() {
+    for (backends, args, words) in [
+        ("lerf,robot:x", &[][..], &["robot:x", "engine:COMMAND or divide:COMMAND"][..]),
+        ("lerf,mutant:MetSlides", &[], &["mutant:MetSlides", "engine:COMMAND or divide:COMMAND"]),
+        ("lerf,engine:x", &["--job", "make"], &["--job make", "can only count leaves"]),
+        ("lerf,engine:x", &["--job", "lists"], &["--job lists", "can only count leaves"]),
+        (
+            "divide:x",
+            &[],
+            &["no board checks what programs count", "name one beside them, such as lerf"],
+        ),
+    ] {
+        compare(backends, args).refuses_input(words);
+    }
+}

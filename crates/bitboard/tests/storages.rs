@@ -73,8 +73,7 @@ impl<M: WordMapping> Storage for TwelveSets<M> {
 type TwelveSetsBoard<V, M> = Bitboards<V, TwelveSets<M>, Fastest>;
 
 conformance!(lerf, TwelveSetsBoard<Chess, Lerf>, Effort::SHALLOW);
-conformance!(lefr, TwelveSetsBoard<Chess, Lefr>, Effort::SHALLOW);
-conformance!(lerf_makruk, TwelveSetsBoard<Makruk, Lerf>, Effort::SHALLOW);
+conformance!(lefr_makruk, TwelveSetsBoard<Makruk, Lefr>, Effort::SHALLOW);
 
 #[test]
 fn a_storage_decides_how_large_a_board_is() {

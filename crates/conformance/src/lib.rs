@@ -47,8 +47,10 @@
 
 pub mod checks;
 pub mod corpus;
+pub mod drawn;
 pub mod mutants;
 pub mod setups;
+pub mod soak;
 pub mod walks;
 
 mod answers;

@@ -48,7 +48,7 @@ fn round_trip<V: Variant>() -> (usize, Vec<String>) {
 #[test]
 fn chess_is_written_as_it_was_read() {
     let (all, others) = round_trip::<Chess>();
-    assert_eq!(all, 4 + 230 + 977 + 54);
+    assert_eq!(all, 6 + 230 + 977 + 54);
     let in_another_order = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w AHah - 0 1",
         "1rkr3b/1ppn3p/3pB1n1/6q1/R2P4/4N1P1/1P5P/2KRQ1B1 b Dbd - 0 14",

@@ -40,16 +40,16 @@ fn walk(board: &mut Keyed<LerfBoard<Chess>>, plies: u32, seen: &mut HashMap<Key,
 }
 
 #[test]
-fn a_million_positions_have_keys_of_their_own() {
+fn hundreds_of_thousands_of_positions_have_keys_of_their_own() {
     let mut seen = HashMap::new();
     for (fen, plies) in [
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4),
-        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3),
         ("4k3/2p1p3/8/3P1P2/2p1p3/8/1P1P4/4K3 w - - 0 1", 6),
         ("4k3/1p1p4/8/2P1P3/3p1p2/8/2P1P3/4K3 b - - 0 1", 6),
     ] {
         let position: Position<Chess> = read_fen(fen).expect("a position");
         walk(&mut Keyed::new(&position), plies, &mut seen);
     }
-    assert!(seen.len() > 1_000_000, "{} positions", seen.len());
+    assert!(seen.len() > 390_000, "{} positions", seen.len());
 }

@@ -4,9 +4,8 @@ use polyboard_rules::{Role, Variant};
 
 use crate::{
     Mailbox, Relation,
-    board::{bit, place},
+    board::place,
     layout::{EMPTY, Layout, Ray},
-    movements::PAWN,
     side::{Side, View},
 };
 
@@ -68,12 +67,10 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
     /// again, with the cells as they would be.
     pub(crate) fn is_exposed_by_en_passant<C: Side>(&self, from: u8, to: u8, captured: u8) -> bool {
         let king = self.king::<C>();
-        let captured_piece = L::get(&self.cells, captured);
         let mut after = self.clone();
         L::set(&mut after.cells, from, EMPTY);
         L::set(&mut after.cells, captured, EMPTY);
         L::set(&mut after.cells, to, L::get(&self.cells, from));
-        after.lists[C::Opponent::COLOR as usize][PAWN as usize] &= !bit(captured_piece);
         after.is_attacked_by::<C::Opponent>(king, EMPTY)
     }
 }

@@ -1,8 +1,9 @@
+use polyboard_backend::Wanted;
 use polyboard_board::Board;
 use polyboard_rules::{Move, MoveKind, Role, Setup};
 use polyboard_squares::Square;
 
-use super::on;
+use super::{lead_as_by_the_rules, on};
 use crate::{
     Effort, Failure,
     corpus::setups,
@@ -11,7 +12,7 @@ use crate::{
 };
 
 /// Checks that [`generate_to`](Board::generate_to) lists the moves of one role to one square, for
-/// every role and square, each once, and nothing else.
+/// every role and square, each once, and nothing else, and that they lead where the rules say.
 ///
 /// A reader of algebraic notation generates only these moves. If there is only one, it takes that
 /// move as legal.
@@ -28,7 +29,11 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
                 let mut expected = all.clone();
                 expected.retain(|&mv| arrives(setup, mv, role, to));
                 same_moves(game, &expected, &found)
-                    .map_err(|problem| called_arrivals(problem, role, to))
+                    .map_err(|problem| called_arrivals(problem, role, to))?;
+                if found.is_empty() {
+                    return Ok(());
+                }
+                lead_as_by_the_rules(subject, board, setup, Wanted::Arrivals(role, to))
             })
         })
     })

@@ -1,7 +1,8 @@
+use polyboard_backend::Wanted;
 use polyboard_board::Board;
 use polyboard_rules::{Move, MoveKind, Setup};
 
-use super::on;
+use super::{lead_as_by_the_rules, on};
 use crate::{
     Effort, Failure,
     corpus::setups,
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// Checks that [`generate_captures`](Board::generate_captures) lists the captures and promotions
-/// among the legal moves, each once, and nothing else.
+/// among the legal moves, each once, and nothing else, and that they lead where the rules say.
 ///
 /// A quiescence search generates only these moves, by code that no list of all moves uses.
 pub fn captures_equal_filtered_lists<B: Board>(effort: Effort) -> Result<(), Failure> {
@@ -29,7 +30,7 @@ pub(crate) fn run(subject: &Subject, effort: Effort) -> Result<(), Failure> {
             for moves in [found, again] {
                 same_moves(game, &expected, &moves).map_err(called_captures)?;
             }
-            Ok(())
+            lead_as_by_the_rules(subject, board, setup, Wanted::Captures)
         })
     })
 }

@@ -21,13 +21,13 @@ pub(crate) mod random_setups;
 pub(crate) mod random_walks;
 pub(crate) mod setup_round_trip;
 
-use polyboard_backend::DynBoard;
+use polyboard_backend::{DynBoard, Wanted};
 use polyboard_board::Board;
-use polyboard_rules::{Move, Setup};
+use polyboard_rules::{Move, Setup, reference};
 
 use crate::{
     Effort, Failure,
-    problem::{Verdict, guarded},
+    problem::{Verdict, guarded, same_setup},
     subject::Subject,
 };
 
@@ -123,4 +123,25 @@ fn after_each_move(
     mut run: impl FnMut(&mut dyn DynBoard, Move) -> Verdict,
 ) -> Verdict {
     board.after_each_move(|child, mv| run(child, mv).map_err(|problem| problem.after(mv)))
+}
+
+/// Makes the moves of a list, and compares the setups with those of the reference. Two native moves may have one
+/// neutral form, such as a double step with and without a capture en passant after it.
+fn lead_as_by_the_rules(
+    subject: &Subject,
+    board: &mut dyn DynBoard,
+    setup: &Setup,
+    wanted: Wanted,
+) -> Verdict {
+    let (game, mut list) = (&subject.game, Vec::new());
+    board.list(wanted, &mut list);
+    for candidate in list {
+        let after = reference::after(game.rules, setup, candidate.mv);
+        board.make(candidate.place);
+        same_setup(game, "the setup after the move of that list", &after, &board.setup())
+            .map_err(|problem| problem.after(candidate.mv))?;
+        board.unmake();
+    }
+    board.forget();
+    Ok(())
 }

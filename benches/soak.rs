@@ -1,0 +1,206 @@
+//! All boards in lockstep, for as long as you like: random games, and every question of the contract.
+//!
+//! Question: is there a position in which two boards differ, and which the tests have not met?
+//! Held fixed: the seed, and so the games; each answer is compared with that of the reference or, of the fast boards
+//! alone, with that of `lerf`.
+//! Expect: no difference. If there is one, the program prints the start, the moves, the question and both answers, and
+//! its exit code is 1.
+//! Do not conclude: that no difference exists. The last line says how many positions were compared.
+//!
+//! `cargo run --release -p polyboard-benches --bin soak -- --seconds 60`
+
+use std::{
+    collections::BTreeMap,
+    process::ExitCode,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use clap::Parser;
+use polyboard::{
+    AnyVariant, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox8x8Board, Mailbox10x12Board,
+    Makruk, Position, QuadBoard, Setup, Variant, X88Board,
+    backends::{ALL, PLAIN, REFERENCE, STORED},
+    board_of,
+};
+use polyboard_conformance::{
+    Effort, corpus,
+    drawn::Drawn,
+    soak::{Disagreement, Questions, SetUp, Soak, Tally},
+};
+
+/// Play random games on all boards in lockstep, and compare their answers after each move
+///
+/// The games are of chess, Chess960, makruk, and twelve variants that are drawn at random. They begin in positions of
+/// the corpora and in random ones, on each processor other games. The exit code is 1 if two boards differ.
+#[derive(Debug, Parser)]
+#[command(name = "soak")]
+struct Args {
+    /// Time in seconds; a game that has begun is finished
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    seconds: u64,
+
+    /// Compare only moves, counts, keys and attacks, on all boards that store a position but `plain`
+    #[arg(long)]
+    fast: bool,
+
+    /// Number that chooses the games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+/// The boards of a variant, each with its name.
+type Boards = Vec<(&'static str, SetUp)>;
+
+/// A row of the report.
+struct Row {
+    title: &'static str,
+    game: AnyVariant,
+    boards: Boards,
+    starts: Vec<Setup>,
+}
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => {
+            let is_fault = error.use_stderr();
+            // There is no other place to which a message could go.
+            let _ = error.print();
+            return if is_fault { ExitCode::from(3) } else { ExitCode::SUCCESS };
+        }
+    };
+    let until = Instant::now().checked_add(Duration::from_secs(args.seconds));
+    let questions = if args.fast { Questions::Few } else { Questions::All };
+    let rows = rows(args.fast);
+    let (tallies, found) = (Mutex::new(BTreeMap::new()), Mutex::new(None));
+    let is_over = AtomicBool::new(false);
+    let begun = Instant::now();
+    thread::scope(|scope| {
+        for thread in 0..thread::available_parallelism().map_or(1, usize::from) {
+            let (rows, tallies, found, is_over) = (&rows, &tallies, &found, &is_over);
+            scope.spawn(move || {
+                // Seeds of threads and of runs do not meet.
+                let seed = args.seed.wrapping_mul(1 << 20).wrapping_add(thread as u64);
+                let mut soaks: Vec<Soak> = rows.iter().map(|row| row.soak(seed)).collect();
+                let turns = turns(rows.len());
+                for turn in turns.into_iter().cycle() {
+                    let is_late = until.is_some_and(|until| Instant::now() >= until);
+                    if is_late || is_over.load(Relaxed) {
+                        break;
+                    }
+                    if let Err(disagreement) = soaks[turn].play(questions) {
+                        is_over.store(true, Relaxed);
+                        found.lock().expect("no thread panics").get_or_insert(disagreement);
+                    }
+                }
+                let mut tallies = tallies.lock().expect("no thread panics");
+                for (row, soak) in soaks.iter().enumerate() {
+                    let sum: &mut Tally = tallies.entry(row).or_default();
+                    *sum = sum.and(soak.tally());
+                }
+            });
+        }
+    });
+    report(&rows, &tallies.into_inner().expect("no thread panics"), begun.elapsed());
+    match found.into_inner().expect("no thread panics") {
+        None => ExitCode::SUCCESS,
+        Some(disagreement) => differs(&disagreement),
+    }
+}
+
+/// The rows in the order in which games are played: one game of the drawn variants for each game of each other row.
+fn turns(rows: usize) -> Vec<usize> {
+    (OTHERS..rows).flat_map(|drawn| (0..OTHERS).chain([drawn])).collect()
+}
+
+fn report(rows: &[Row], tallies: &BTreeMap<usize, Tally>, time: Duration) {
+    println!(
+        "{:<10}{:>7}{:>12}{:>14}{:>17}",
+        "variant", "boards", "games", "positions", "questions"
+    );
+    let line = |title: &str, boards: &str, it: Tally| {
+        let Tally { games, positions, questions, .. } = it;
+        println!("{title:<10}{boards:>7}{games:>12}{positions:>14}{questions:>17}");
+    };
+    let mut all = Tally::default();
+    for (row, &tally) in tallies {
+        let Row { title, boards, .. } = &rows[*row];
+        line(title, &boards.len().to_string(), tally);
+        all = all.and(tally);
+    }
+    line("all", "", all);
+    println!("{} s; each question is asked of every board in the row", time.as_secs());
+}
+
+fn differs(disagreement: &Disagreement) -> ExitCode {
+    println!("\ntwo boards differ\n{disagreement}");
+    ExitCode::from(1)
+}
+
+impl Row {
+    fn soak(&self, seed: u64) -> Soak {
+        Soak::new(self.game, self.boards.clone(), self.starts.clone(), seed)
+    }
+}
+
+/// The rows that are not drawn variants.
+const OTHERS: usize = 3;
+
+fn rows(is_fast: bool) -> Vec<Row> {
+    let chess960 = (0..960).filter_map(Position::chess960);
+    let mut rows = vec![
+        built_in::<Chess>("chess", corpus::positions(Effort::FULL), is_fast),
+        built_in::<Chess>("Chess960", chess960.collect(), is_fast),
+        built_in::<Makruk>("makruk", corpus::positions(Effort::FULL), is_fast),
+    ];
+    assert_eq!(rows.len(), OTHERS);
+    macro_rules! drawn {
+        ($($number:literal)*) => { rows.extend([$(drawn::<Drawn<$number>>(is_fast)),*]) };
+    }
+    drawn!(0 1 2 3 4 5 6 7 8 9 10 11);
+    rows
+}
+
+/// The games of a variant on the built-in boards.
+fn built_in<V: Variant>(title: &'static str, starts: Vec<Position<V>>, is_fast: bool) -> Row {
+    let is_wanted = |name: &str| name != REFERENCE.name();
+    let others = ALL.iter().filter(|backend| is_wanted(backend.name()));
+    let fast = STORED.iter().filter(|&&backend| *backend != PLAIN);
+    let backends = match is_fast {
+        true => Vec::from_iter(fast.copied()),
+        false => Vec::from_iter([&REFERENCE].into_iter().chain(others.copied())),
+    };
+    let board = |backend: &'static polyboard::Backend| {
+        let board = backend.board_type(&V::RULES).expect("every board plays what is built in");
+        (backend.name(), board.set_up)
+    };
+    Row {
+        title,
+        game: AnyVariant::of::<V>(),
+        boards: backends.into_iter().map(board).collect(),
+        starts: starts.iter().map(|start| start.setup().clone()).collect(),
+    }
+}
+
+/// The games of a drawn variant. Its boards are compiled here, so there are those that differ most.
+fn drawn<V: Variant>(is_fast: bool) -> Row {
+    let game = AnyVariant::of::<V>();
+    let mut boards: Boards = vec![
+        ("lerf", board_of::<LerfBoard<V>>),
+        ("lefr", board_of::<LefrBoard<V>>),
+        ("0x88", board_of::<X88Board<V>>),
+        ("10x12", board_of::<Mailbox10x12Board<V>>),
+        ("8x8", board_of::<Mailbox8x8Board<V>>),
+        ("quad", board_of::<QuadBoard<V>>),
+        ("hybrid", board_of::<HybridBoard<V>>),
+    ];
+    if !is_fast {
+        boards.insert(0, ("reference", game.reference));
+    }
+    Row { title: V::RULES.name, game, boards, starts: vec![V::RULES.start()] }
+}

@@ -1,0 +1,154 @@
+//! Boards that play random games in lockstep, and answer every question of the contract alike.
+//!
+//! The other checks hold one board against the reference, for seconds. A soak holds all boards against each other for
+//! as long as you like, through the object that built-in boards use. The program `soak` in the folder `benches` runs a
+//! [`Soak`] for each variant, until the time is over or two boards differ.
+
+mod disagreement;
+mod questions;
+mod table;
+
+use polyboard_backend::{AnyVariant, DynBoard};
+use polyboard_rules::{InvalidPosition, Setup};
+use proptest::{
+    strategy::{Strategy, ValueTree},
+    test_runner::{Config, RngSeed, TestRunner},
+};
+
+use self::table::Table;
+use crate::{setups, walks};
+
+pub use disagreement::Disagreement;
+
+/// The function that sets up a board, as a [`BoardType`](polyboard_backend::BoardType) has it.
+pub type SetUp = fn(&Setup) -> Result<Box<dyn DynBoard>, InvalidPosition>;
+
+/// The questions that a soak asks in each position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Questions {
+    /// Every question of the contract.
+    All,
+    /// Moves, counts, keys and attacks, which fast boards answer some ten thousand times a second.
+    Few,
+}
+
+/// The number of positions and questions of a soak.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub struct Tally {
+    /// The games.
+    pub games: u64,
+    /// The positions, each on every board.
+    pub positions: u64,
+    /// The questions, each asked of every board. Those after a move is unmade are among them.
+    pub questions: u64,
+}
+
+impl Tally {
+    /// The sum of both.
+    #[must_use]
+    pub const fn and(self, other: Tally) -> Tally {
+        Tally {
+            games: self.games + other.games,
+            positions: self.positions + other.positions,
+            questions: self.questions + other.questions,
+        }
+    }
+}
+
+/// Plays one game on several boards, each with its name, and unmakes it. Choices are those of [`walks`]: one a ply.
+///
+/// # Errors
+///
+/// The first [`Disagreement`] of a board with the first one.
+pub fn lockstep(
+    game: AnyVariant,
+    boards: &[(&'static str, SetUp)],
+    start: &Setup,
+    choices: &[u16],
+    questions: Questions,
+) -> Result<Tally, Box<Disagreement>> {
+    let mut table = Table::new(game, boards, start)?;
+    table.play(questions, choices)?;
+    Ok(table.tally)
+}
+
+/// Random games of one variant on several boards.
+///
+/// Games begin in turn at one of the starts, and in a random setup that [can be
+/// played](polyboard_rules::Position::lenient).
+///
+/// ```
+/// use polyboard::{
+///     AnyVariant, Chess, Reference, Variant, board_of,
+///     diff::mutants::{ListsPawnsTwice, Mutant},
+/// };
+/// use polyboard_conformance::soak::{Questions, SetUp, Soak};
+///
+/// let game = AnyVariant::of::<Chess>();
+/// let boards = vec![
+///     ("reference", board_of::<Reference<Chess>> as SetUp),
+///     ("mine", board_of::<Mutant<ListsPawnsTwice>>),
+/// ];
+/// let mut soak = Soak::new(game, boards, vec![Chess::RULES.start()], 1);
+/// let found = (0..100).find_map(|_| soak.play(Questions::Few).err()).expect("there are pawns");
+/// assert_eq!(found.other.0, "mine");
+/// ```
+#[derive(Debug)]
+pub struct Soak {
+    game: AnyVariant,
+    boards: Vec<(&'static str, SetUp)>,
+    starts: Vec<Setup>,
+    random: TestRunner,
+    tally: Tally,
+}
+
+impl Soak {
+    /// Games of these boards, each with its name, from these starts, if there are any. The other boards are compared
+    /// with the first. Equal seeds play equal games.
+    #[must_use]
+    pub fn new(
+        game: AnyVariant,
+        boards: Vec<(&'static str, SetUp)>,
+        starts: Vec<Setup>,
+        seed: u64,
+    ) -> Soak {
+        let random = TestRunner::new(Config {
+            rng_seed: RngSeed::Fixed(seed),
+            failure_persistence: None,
+            ..Config::default()
+        });
+        Soak { game, boards, starts, random, tally: Tally::default() }
+    }
+
+    /// The positions and questions so far.
+    #[must_use]
+    pub const fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    /// Plays the next game, of up to 80 plies, and unmakes it.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Disagreement`] of two boards.
+    pub fn play(&mut self, questions: Questions) -> Result<(), Box<Disagreement>> {
+        let walk = self.draw(&walks::walks(self.starts.len().max(1)));
+        let start = match self.starts.get(walk.start) {
+            Some(start) if self.tally.games.is_multiple_of(2) => Some(start.clone()),
+            _ => self.draw(&setups::playable(self.game)),
+        };
+        self.tally.games += 1;
+        // Half of all random setups have a king that can be captured; then there is no game.
+        let Some(start) = start else { return Ok(()) };
+        let tally = lockstep(self.game, &self.boards, &start, &walk.choices, questions)?;
+        self.tally = self.tally.and(tally);
+        Ok(())
+    }
+
+    fn draw<T: Strategy>(&mut self, strategy: &T) -> T::Value {
+        let drawn = strategy.new_tree(&mut self.random);
+        drawn.expect("no strategy here rejects what it draws").current()
+    }
+}

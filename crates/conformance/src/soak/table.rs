@@ -1,0 +1,180 @@
+//! One game on several boards.
+
+use core::fmt::{Debug, Display};
+
+use polyboard_backend::{AnyVariant, Candidate, DynBoard, Wanted};
+use polyboard_notation::{Castling, EnPassantFen, FenStyle};
+use polyboard_rules::{Move, Setup};
+
+use super::{Disagreement, Questions, SetUp, Tally};
+use crate::walks;
+
+/// The result of a comparison.
+pub(super) type Agreement<T = ()> = Result<T, Box<Disagreement>>;
+
+/// A board, with the moves that it lists in the current position, sorted.
+struct Player {
+    name: &'static str,
+    board: Box<dyn DynBoard>,
+    moves: Vec<Candidate>,
+}
+
+/// The boards of a game.
+pub(super) struct Table {
+    pub(super) game: AnyVariant,
+    players: Vec<Player>,
+    start: Setup,
+    played: Vec<Move>,
+    pub(super) tally: Tally,
+}
+
+impl Table {
+    /// Sets up the boards.
+    pub(super) fn new(
+        game: AnyVariant,
+        boards: &[(&'static str, SetUp)],
+        start: &Setup,
+    ) -> Agreement<Table> {
+        let mut table = Table {
+            game,
+            players: Vec::new(),
+            start: start.clone(),
+            played: Vec::new(),
+            tally: Tally::default(),
+        };
+        for &(name, set_up) in boards {
+            match set_up(start) {
+                Ok(board) => table.players.push(Player { name, board, moves: Vec::new() }),
+                Err(faults) => {
+                    let first = (boards[0].0, "a position".to_owned());
+                    let other = (name, faults.to_string());
+                    return Err(table.disagreement("the setup of a game", first, other));
+                }
+            }
+        }
+        Ok(table)
+    }
+
+    /// Plays the choices, each an index into the sorted moves, and unmakes them all; compares after each.
+    pub(super) fn play(&mut self, questions: Questions, choices: &[u16]) -> Agreement {
+        let mut before = Vec::new();
+        for &choice in choices {
+            let moves = self.moves()?;
+            let key = self.compare(questions)?;
+            self.tally.positions += 1;
+            let Some(mv) = walks::choose(&moves, choice) else { break };
+            before.push(key);
+            self.make(moves.binary_search(&mv).unwrap_or(0), mv);
+        }
+        self.forget();
+        while let Some(key) = before.pop() {
+            self.unmake();
+            let after =
+                self.agree("the key kept, once a move is unmade", |board| board.kept_key())?;
+            if after != key {
+                let name = self.players[0].name;
+                let (first, other) = ((name, format!("{key:?}")), (name, format!("{after:?}")));
+                return Err(self.disagreement("the key before and after a move", first, other));
+            }
+            if questions == Questions::All {
+                self.agree("the setup, once a move is unmade", |board| board.setup())?;
+            }
+            self.forget();
+        }
+        Ok(())
+    }
+
+    /// Asks every board a question, and compares the answers with that of the first.
+    pub(super) fn agree<T: PartialEq + Debug>(
+        &mut self,
+        what: impl Display,
+        ask: impl Fn(&mut dyn DynBoard) -> T,
+    ) -> Agreement<T> {
+        self.tally.questions += 1;
+        let (first, others) = self.players.split_first_mut().expect("a soak has boards");
+        let expected = ask(&mut *first.board);
+        for Player { name, board, .. } in others {
+            let found = ask(&mut **board);
+            if found != expected {
+                let first = (first.name, format!("{expected:?}"));
+                let other = (*name, format!("{found:?}"));
+                return Err(self.disagreement(what, first, other));
+            }
+        }
+        Ok(expected)
+    }
+
+    /// Compares the lists of moves, and keeps them for the next move.
+    fn moves(&mut self) -> Agreement<Vec<Move>> {
+        self.tally.questions += 1;
+        for Player { board, moves, .. } in &mut self.players {
+            moves.clear();
+            board.list(Wanted::All, moves);
+            moves.sort_unstable_by_key(|candidate| candidate.mv);
+        }
+        let (first, others) = self.players.split_first().expect("a soak has boards");
+        let facts = |it: &Candidate| (it.mv, it.role, it.captured);
+        let wrong =
+            others.iter().find(|it| !it.moves.iter().map(facts).eq(first.moves.iter().map(facts)));
+        if let Some(wrong) = wrong {
+            let text = |player: &Player| (player.name, self.listed(&player.moves));
+            return Err(self.disagreement("the moves", text(first), text(wrong)));
+        }
+        Ok(first.moves.iter().map(|candidate| candidate.mv).collect())
+    }
+
+    /// Makes the move at this place of the sorted lists.
+    fn make(&mut self, place: usize, mv: Move) {
+        for Player { board, moves, .. } in &mut self.players {
+            board.make(moves[place].place);
+        }
+        self.played.push(mv);
+    }
+
+    fn unmake(&mut self) {
+        self.players.iter_mut().for_each(|player| player.board.unmake());
+        self.played.pop();
+    }
+
+    /// Drops the lists of the current position.
+    fn forget(&mut self) {
+        self.players.iter_mut().for_each(|player| player.board.forget());
+    }
+
+    /// A list of moves in UCI, with the pieces that each moves and captures.
+    fn listed(&self, moves: &[Candidate]) -> String {
+        let text = |it: &Candidate| {
+            let captured = it.captured.map_or(String::new(), |role| format!(" takes {role}"));
+            format!("{} ({}{captured})", self.uci(it.mv), it.role)
+        };
+        let texts: Vec<String> = moves.iter().map(text).collect();
+        if texts.is_empty() { "none".to_owned() } else { texts.join(", ") }
+    }
+
+    fn uci(&self, mv: Move) -> String {
+        (self.game.uci)(mv, Castling::KingTakesRook)
+    }
+
+    fn disagreement(
+        &self,
+        question: impl Display,
+        first: (&'static str, String),
+        other: (&'static str, String),
+    ) -> Box<Disagreement> {
+        let fen = |setup: &Setup| {
+            let style = FenStyle::default().with_en_passant(EnPassantFen::Always);
+            (self.game.write)(setup, style)
+        };
+        let position = self.players.first().map_or(self.start.clone(), |first| first.board.setup());
+        let moves: Vec<String> = self.played.iter().map(|&mv| self.uci(mv)).collect();
+        Box::new(Disagreement {
+            variant: self.game.rules.name,
+            start: fen(&self.start),
+            moves: moves.join(" "),
+            position: fen(&position),
+            question: question.to_string(),
+            first,
+            other,
+        })
+    }
+}

@@ -1,0 +1,96 @@
+//! The soak finds planted bugs, says where, and finds nothing on good boards.
+
+use polyboard_backend::{AnyVariant, board_of};
+use polyboard_board::Reference;
+use polyboard_conformance::{
+    Effort, corpus,
+    soak::{Disagreement, Questions, SetUp, Soak},
+};
+use polyboard_diff::mutants::{
+    AttackersLookThroughKings, Bug, CapturedPawnShields, FindsPseudoLegalMoves, KeepsEnPassant,
+    ListsPawnsTwice, Mutant, NoBug, PassKeepsEnPassant, UnmakeForgetsCastling,
+};
+use polyboard_notation::FenStyle;
+use polyboard_rules::{Chess, Position, Setup, reference};
+
+/// Games of a mutant beside the reference, from the positions of the corpora.
+fn soak<K: Bug<Chess>>() -> Soak {
+    let starts = corpus::positions::<Chess>(Effort::SHALLOW);
+    of::<K>(starts.iter().map(|start| start.setup().clone()).collect())
+}
+
+fn of<K: Bug<Chess>>(starts: Vec<Setup>) -> Soak {
+    let boards: Vec<(&str, SetUp)> =
+        vec![("reference", board_of::<Reference<Chess>>), ("mutant", board_of::<Mutant<K>>)];
+    Soak::new(AnyVariant::of::<Chess>(), boards, starts, 1)
+}
+
+fn found<K: Bug<Chess>>(questions: Questions) -> Disagreement {
+    let mut soak = soak::<K>();
+    let found = (0..500).find_map(|_| soak.play(questions).err());
+    *found.expect("the games show the bug")
+}
+
+#[test]
+fn a_planted_bug_is_reported_with_its_position_question_and_both_answers() {
+    let position = "8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1";
+    let start: Position<Chess> = position.parse().expect("a position");
+    let mut soak = of::<CapturedPawnShields>(vec![start.setup().clone()]);
+    let found = soak.play(Questions::Few).expect_err("the first position shows it");
+    assert_eq!(
+        found.to_string(),
+        "\
+variant   chess
+start     8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1
+position  8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1
+question  the moves
+reference c4c3 (pawn), g4f3 (king), g4g3 (king), g4h3 (king), g4f4 (king), g4h4 (king), g4f5 (king), \
+         g4g5 (king), g4h5 (king)
+mutant    c4c3 (pawn), g4f3 (king), g4g3 (king), g4h3 (king), g4f4 (king), g4h4 (king), g4f5 (king), \
+         g4g5 (king), g4h5 (king), c4d3 (pawn takes pawn)"
+    );
+}
+
+#[test]
+fn the_moves_of_a_report_lead_to_its_position() {
+    let (game, mut plies) = (AnyVariant::of::<Chess>(), 0);
+    for found in [
+        found::<KeepsEnPassant>(Questions::Few),
+        found::<PassKeepsEnPassant>(Questions::All),
+        found::<UnmakeForgetsCastling>(Questions::All),
+    ] {
+        let mut setup = (game.read)(&found.start).expect("the start is a FEN");
+        for text in found.moves.split_whitespace() {
+            let legal = reference::legal_moves(game.rules, &setup);
+            let mv = (game.parse_uci)(text, &legal).expect("a legal move");
+            setup = reference::after(game.rules, &setup, mv);
+            plies += 1;
+        }
+        assert_eq!((game.write)(&setup, FenStyle::default()), found.position);
+    }
+    assert!(plies > 0, "each report begins with its position");
+}
+
+#[test]
+fn every_kind_of_question_finds_its_bug() {
+    for (found, question) in [
+        (found::<ListsPawnsTwice>(Questions::Few), "the moves"),
+        (found::<FindsPseudoLegalMoves>(Questions::All), "the move that is found for"),
+        (found::<AttackersLookThroughKings>(Questions::All), "attackers of"),
+        (found::<UnmakeForgetsCastling>(Questions::All), "the positions after the moves"),
+        (found::<PassKeepsEnPassant>(Questions::All), "the position after a pass"),
+    ] {
+        assert!(found.question.contains(question), "{found}");
+    }
+}
+
+#[test]
+fn good_boards_agree() {
+    let mut soak = soak::<NoBug>();
+    for _ in 0..6 {
+        soak.play(Questions::All).expect("there is no bug");
+    }
+    let tally = soak.tally();
+    assert!(tally.games == 6 && tally.positions > 60, "{tally:?}");
+    assert!(tally.questions > 300 * tally.positions, "{tally:?}");
+}

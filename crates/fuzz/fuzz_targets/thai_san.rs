@@ -1,0 +1,25 @@
+//! Moves of makruk, in Thai letters and in others. Each Thai text of a legal move is read again, or fits two moves.
+//! The position is the first line.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use polyboard::{
+    Makruk,
+    notation::{
+        SanError,
+        reference::{parse_san_lenient, thai_san_text},
+    },
+};
+use polyboard_fuzz::{position_and_text, read_san};
+
+fuzz_target!(|input: &str| {
+    let Some((position, text)) = position_and_text::<Makruk>(input) else { return };
+    read_san(text, &position);
+    let Ok(mv) = parse_san_lenient(text, &position) else { return };
+    let thai = thai_san_text(&position, mv).expect("makruk is written in Thai");
+    match parse_san_lenient(&thai, &position) {
+        Err(SanError::Ambiguous { moves, .. }) => assert!(moves.contains(&mv), "{thai}"),
+        read => assert_eq!(read, Ok(mv), "{thai}"),
+    }
+});

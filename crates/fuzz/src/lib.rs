@@ -1,0 +1,92 @@
+//! What several fuzz targets share.
+
+use polyboard::{
+    AnyVariant, Board, LerfBoard, Position, Reference, Variant, X88Board,
+    backends::{REFERENCE, STORED},
+    fen_text,
+    notation::{Fen, Level, San, SanError, read_fen_lenient, read_position, reference},
+    pgn::find_san,
+};
+use polyboard_conformance::soak::{Questions, SetUp, lockstep};
+
+/// The most bytes of a message: it quotes an excerpt of a text, not the text, but each of its letters may be escaped.
+pub const LONGEST_MESSAGE: usize = 1500;
+
+/// The position on the first line of an input, and the other lines; `None` if it is no FEN of the variant.
+#[must_use]
+pub fn position_and_text<V: Variant>(input: &str) -> Option<(Position<V>, &str)> {
+    let (fen, text) = input.split_once('\n')?;
+    Some((read_fen_lenient(fen).ok()?, text))
+}
+
+/// Panics if a message is too long to show.
+pub fn is_short(error: &impl ToString) {
+    let text = error.to_string();
+    assert!(text.len() < LONGEST_MESSAGE, "{text}");
+}
+
+/// Reads a text of a move in every way, and panics if two ways differ.
+pub fn read_san<V: Variant>(text: &str, position: &Position<V>) {
+    let legal = polyboard::rules::reference::moves(position);
+    let exact = San::parse::<V>(text);
+    let lenient = San::parse_lenient::<V>(text);
+    if let Ok(san) = exact {
+        assert_eq!(San::parse::<V>(&san.to_text::<V>()), Ok(san), "{text:?} is written again");
+        assert!(lenient.is_ok(), "{text:?} is exact, so it is lenient");
+    }
+    let mut found = Vec::new();
+    for san in [exact, lenient] {
+        let move_of = |san: San| {
+            let neutral = san.find::<V, _>(position.setup(), &legal);
+            let boards = [on::<X88Board<V>>(&san, position), on::<LerfBoard<V>>(&san, position)];
+            for board in boards {
+                assert_eq!(board, neutral, "{text:?} on a board");
+            }
+            neutral
+        };
+        let read = san.and_then(move_of);
+        match &read {
+            Ok(mv) => {
+                let again = reference::san_text(position, *mv).expect("the move is legal");
+                assert_eq!(reference::parse_san(&again, position), Ok(*mv), "{text:?} is {again}");
+            }
+            Err(error) => is_short(error),
+        }
+        found.push(read);
+    }
+    // An exact text has the same meaning for the lenient reader.
+    if let (Ok(exact), lenient) = (&found[0], &found[1]) {
+        assert_eq!(lenient.as_ref(), Ok(exact), "{text:?}");
+    }
+}
+
+fn on<B: Board>(san: &San, position: &Position<B::Variant>) -> Result<polyboard::Move, SanError> {
+    find_san(&B::new(position), san).map(Into::into)
+}
+
+/// Writes a position and reads it again; a position of the strict level is one of the lenient level.
+pub fn is_written_and_read<V: Variant>(position: &Position<V>, level: Level) {
+    let text = fen_text(position);
+    let again = read_position::<V>(&text, level);
+    assert_eq!(again, Ok((position.clone(), Vec::new())), "{text}");
+    assert_eq!(text.parse::<Position<V>>().as_ref(), Ok(position), "{text}");
+    assert_eq!(Fen::<V>::from(position).to_string(), text);
+    let lenient = read_position::<V>(&text, Level::Lenient);
+    assert_eq!(lenient, Ok((position.clone(), Vec::new())), "{text}");
+    // The reference is a board, too.
+    assert_eq!(&Reference::<V>::new(position).setup(), position.setup(), "{text}");
+}
+
+/// Plays a game on a board of each way to store a position, and panics where two differ.
+pub fn boards_agree<V: Variant>(position: &Position<V>, choices: &[u16], questions: Questions) {
+    // The reference is slow, so it is there only if all questions are asked.
+    let reference = [&REFERENCE].into_iter().filter(|_| questions == Questions::All);
+    let boards = reference.chain(STORED.iter().copied()).map(|backend| {
+        let board = backend.board_type(&V::RULES).expect("every board plays what is built in");
+        (backend.name(), board.set_up)
+    });
+    let boards: Vec<(&str, SetUp)> = boards.collect();
+    let game = AnyVariant::of::<V>();
+    let played = lockstep(game, &boards, position.setup(), choices, questions);
+    played.unwrap_or_else(|disagreement| panic!("{disagreement}"));
+}

@@ -1,5 +1,7 @@
 //! `polyboard lab`: the claims of the textbooks, put to the test.
 
+mod rows;
+
 use std::{
     env,
     fmt::Write as _,
@@ -18,7 +20,7 @@ use serde::Serialize;
 
 use crate::{
     failure::{Exit, Failure},
-    output::{self, FormatArgs, bytes, log, print, progress, quote, show, wrapped},
+    output::{self, FormatArgs, log, print, progress, quote, show, wrapped},
 };
 
 /// Test what textbooks say about boards by experiments
@@ -62,6 +64,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     output: FormatArgs,
 
+    /// Draw the recorded times of a workload as bars, of all contenders or of those named after it, as an SVG
+    #[arg(long, value_names = ["WORKLOAD", "CONTENDER"], num_args = 1.., requires = "name",
+          conflicts_with_all = ["report", "markdown", "format", "instructions", "count_with", "effort"])]
+    chart: Option<Vec<String>>,
+
     /// Does the work of a contender once, for callgrind
     #[arg(long, hide = true, num_args = 3, value_names = ["EXPERIMENT", "WORKLOAD", "CONTENDER"],
           conflicts_with = "name")]
@@ -74,6 +81,7 @@ Examples:
   polyboard lab X16
   polyboard lab pawn-wrap --effort thorough
   polyboard lab X1 --instructions
+  polyboard lab X25 --chart perft plain 8x8 lerf
   polyboard lab all --report lab.html";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
@@ -86,6 +94,9 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
             args.output.format,
         );
     };
+    if let Some([workload, contenders @ ..]) = args.chart.as_deref() {
+        return rows::chart(find(name).ok_or_else(|| unknown(name))?, workload, contenders);
+    }
     let experiments = match name.as_str() {
         name if name.eq_ignore_ascii_case("all") => EXPERIMENTS.iter().collect(),
         name => vec![find(name).ok_or_else(|| unknown(name))?],
@@ -250,7 +261,7 @@ fn section(experiment: &Experiment, finding: &Finding) -> String {
         let is_same = |row: &&Row| row.workload == first.workload;
         let (group, later) = rest.split_at(rest.iter().take_while(is_same).count());
         text += "\n";
-        text += &rows(group);
+        text += &rows::table(group);
         rest = later;
     }
     text += "\n";
@@ -258,36 +269,4 @@ fn section(experiment: &Experiment, finding: &Finding) -> String {
     text += &wrapped(&format!("{}: {}", finding.verdict, finding.sentence), 2);
     text += &wrapped(&finding.discussion(experiment), 2);
     text + "\n"
-}
-
-/// The text of a column about a contender.
-type Cell<'a> = &'a dyn Fn(&Row) -> String;
-
-/// A table of the contenders of one workload; a column that would be empty is left out.
-fn rows(group: &[Row]) -> String {
-    let interval = |low: f64, high: f64| {
-        if low == high { String::new() } else { format!("{}-{}", number(low), number(high)) }
-    };
-    let (title, unit) = group.first().map_or(("", ""), |row| (&*row.workload, &*row.unit));
-    let columns: [(&str, Cell<'_>); 7] = [
-        (title, &|row| row.contender.clone()),
-        (unit, &|row| number(row.median)),
-        ("95 %", &|row| interval(row.low, row.high)),
-        ("ratio", &|row| format!("{:.2}", row.ratio)),
-        ("95 %", &|row| interval(row.ratio_low, row.ratio_high)),
-        ("bytes", &|row| row.bytes.map(bytes).unwrap_or_default()),
-        ("instructions", &|row| row.instructions.map(number).unwrap_or_default()),
-    ];
-    let is_used = |column: Cell<'_>| group.iter().any(|row| !column(row).is_empty());
-    let used: Vec<_> = columns.into_iter().filter(|(_, column)| is_used(column)).collect();
-    let header: Vec<&str> = used.iter().map(|(header, _)| *header).collect();
-    let right: Vec<usize> = (1..used.len()).collect();
-    let cells = |row: &Row| used.iter().map(|(_, column)| column(row)).collect();
-    output::table(&header, &right, group.iter().map(cells))
-}
-
-/// A number with three digits, or with all digits before the point.
-fn number(number: f64) -> String {
-    let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
-    format!("{number:.digits$}")
 }

@@ -6,6 +6,7 @@ use std::{
     io::{self, BufRead, IsTerminal},
 };
 
+use clap::ValueEnum;
 use polyboard::quiz::{Question, Topic, Verdict, questions};
 use serde::Serialize;
 
@@ -39,13 +40,28 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = number::<u64>("this number", ..))]
     seed: Option<u64>,
 
-    /// Print a sheet with the questions first and the answers at the end, and ask nothing
-    #[arg(long)]
-    print: bool,
+    /// Print a sheet, and ask nothing: the questions first and the answers at the end, or one of both
+    #[arg(
+        long,
+        value_enum,
+        value_name = "PART",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "all"
+    )]
+    print: Option<Part>,
 
     /// Output format; json prints the questions and answers, and asks nothing
     #[arg(long, value_enum, default_value_t = Format::Text, conflicts_with = "print")]
     format: Format,
+}
+
+/// What is on a sheet.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    All,
+    Questions,
+    Answers,
 }
 
 fn examples() -> String {
@@ -58,6 +74,7 @@ Examples:
   polyboard quiz mapping
   polyboard quiz bits --questions 20
   polyboard quiz slider --seed 7 --print
+  polyboard quiz slider --seed 7 --print=questions
   polyboard quiz key --format json",
         topics.collect::<String>()
     )
@@ -77,8 +94,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         seed,
         questions: questions(&topics, usize::from(count), seed),
     };
-    if args.print || args.format == Format::Json {
-        return show(&Sheet::new(&quiz), args.format);
+    if args.print.is_some() || args.format == Format::Json {
+        return show(&Sheet::new(&quiz, args.print.unwrap_or(Part::All)), args.format);
     }
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     quiz.ask(io::stdin().lock(), is_terminal)
@@ -229,6 +246,8 @@ fn wrapped(text: &str, width: usize, indent: &str) -> String {
 /// The questions with their answers, on paper.
 #[derive(Serialize)]
 struct Sheet {
+    #[serde(skip)]
+    part: Part,
     #[serde(skip_serializing_if = "Option::is_none")]
     topic: Option<&'static str>,
     seed: u64,
@@ -249,7 +268,7 @@ struct Entry {
 }
 
 impl Sheet {
-    fn new(quiz: &Quiz) -> Sheet {
+    fn new(quiz: &Quiz, part: Part) -> Sheet {
         let entry = |question: &Question| Entry {
             topic: question.topic.name(),
             question: question.text.trim_end().to_string(),
@@ -259,6 +278,7 @@ impl Sheet {
             command: question.command.clone(),
         };
         Sheet {
+            part,
             topic: quiz.topic.map(Topic::name),
             seed: quiz.seed,
             command: quiz.command(),
@@ -278,11 +298,16 @@ impl output::Report for Sheet {
             let reason = wrapped(reason, WIDTH - 4, INDENT);
             format!("{number:>2}. {answer}\n{INDENT}{reason}\n{INDENT}{command}\n\n")
         });
-        format!(
-            "Questions\n\n{}Answers\n\n{}The same sheet again: {} --print\n",
-            asked.collect::<String>(),
-            answered.collect::<String>(),
-            self.command
-        )
+        let asked = format!("Questions\n\n{}", asked.collect::<String>());
+        let answered = format!("Answers\n\n{}", answered.collect::<String>());
+        match self.part {
+            Part::All => {
+                format!("{asked}{answered}The same sheet again: {} --print\n", self.command)
+            }
+            Part::Questions => format!("{asked}The answers: {} --print=answers\n", self.command),
+            Part::Answers => {
+                format!("{answered}The questions: {} --print=questions\n", self.command)
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use crate::{Experiment, Finding, Row, find, finding::short};
+use crate::{Experiment, Finding, Row, chart::element, find};
 
 const HEAD: &str = "<!DOCTYPE html>
 <html lang=\"en\">
@@ -67,51 +67,12 @@ fn section(page: &mut String, experiment: &Experiment, finding: &Finding) {
     while let Some(first) = rest.first() {
         let is_same = |row: &Row| row.workload == first.workload;
         let (group, later) = rest.split_at(rest.iter().take_while(|&row| is_same(row)).count());
-        chart(page, group);
+        page.push_str(&element(group));
         rest = later;
     }
     _ = write!(page, "<p>{discussion}</p>\n</section>\n");
 }
 
-/// Bars whose lengths are the medians, with the interval of each.
-fn chart(page: &mut String, rows: &[Row]) {
-    const HEIGHT: usize = 22;
-    const LEFT: f64 = 220.0;
-    const WIDTH: f64 = 420.0;
-    let Some(first) = rows.first() else { return };
-    let most = rows.iter().map(|row| row.high).fold(f64::MIN_POSITIVE, f64::max);
-    let place = |value: f64| LEFT + WIDTH * value.max(0.0) / most;
-    let title = if first.workload.is_empty() { &first.unit } else { &first.workload };
-    let (title, unit) = (escaped(title), escaped(&first.unit));
-    let all = (rows.len() + 1) * HEIGHT;
-    _ = writeln!(page, "<svg viewBox=\"0 0 900 {all}\" role=\"img\" aria-label=\"{title}\">");
-    _ = writeln!(page, "<text x=\"0\" y=\"15\" font-weight=\"bold\">{title}, {unit}</text>");
-    for (r, row) in rows.iter().enumerate() {
-        let (top, middle) = ((r + 1) * HEIGHT + 3, (r + 1) * HEIGHT + 11);
-        let (name, width) = (escaped(&row.contender), place(row.median) - LEFT);
-        let [low, high] = [row.low, row.high].map(place);
-        let mut label = format!("{} (x {})", short(row.median), short(row.ratio));
-        if let Some(bytes) = row.bytes {
-            _ = write!(label, ", {bytes} bytes");
-        }
-        if let Some(instructions) = row.instructions {
-            _ = write!(label, ", {} instructions", short(instructions));
-        }
-        _ = writeln!(
-            page,
-            "<text x=\"{:.0}\" y=\"{}\" text-anchor=\"end\">{name}</text>\
-             <rect class=\"bar\" x=\"{LEFT}\" y=\"{top}\" width=\"{width:.1}\" height=\"16\"/>\
-             <line class=\"interval\" x1=\"{low:.1}\" x2=\"{high:.1}\" y1=\"{middle}\" y2=\"{middle}\"/>\
-             <text x=\"{:.1}\" y=\"{}\">{label}</text>",
-            LEFT - 8.0,
-            middle + 5,
-            high.max(LEFT) + 8.0,
-            middle + 5,
-        );
-    }
-    page.push_str("</svg>\n");
-}
-
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -19,6 +19,7 @@
 mod bench;
 mod boards;
 mod cells;
+mod chart;
 mod conditions;
 mod contender;
 mod effort;
@@ -38,6 +39,7 @@ mod textbook;
 
 pub use bench::{Bench, Workload};
 pub use boards::Boards;
+pub use chart::svg;
 pub use conditions::Conditions;
 pub use contender::Contender;
 pub use effort::Effort;

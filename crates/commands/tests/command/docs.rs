@@ -1,8 +1,8 @@
 //! The pages of the documentation, *.md and docs/*.md, and the README.md of every crate: their
 //! links lead to files and headings that exist, and their tables are correct.
 //!
-//! `console.rs` runs their shell blocks, and `figures.rs` draws their figures. If `POLYBOARD_BLESS`
-//! is set in the environment, these two update the pages instead of failing.
+//! `console.rs` runs their shell blocks, `figures.rs` draws their figures, and `which_mapping.rs` writes a
+//! table. If `POLYBOARD_BLESS` is set in the environment, these three update the pages instead of failing.
 
 use std::{
     collections::BTreeSet,

@@ -1,27 +1,33 @@
 //! The form of a chapter: it opens with what its reader knows at its end, and closes with a summary and
-//! with exercises, which only a section of sources may follow. Every exercise names a command, and the commands of all exercises run.
+//! with exercises, which only a section of sources may follow. Every exercise names a command, and the commands of
+//! all exercises run. A chapter of the student's path says at its very end which one comes next.
 
 use std::{
     collections::BTreeMap,
+    path::Path,
     time::{Duration, Instant},
 };
 
 use crate::{
     console::{arguments, shorten},
-    docs::{Page, pages},
+    docs::{Page, pages, read},
     run,
 };
 
 /// The pages that are no chapters: front page, contents, licence, and those to look things up in.
-const NO_CHAPTERS: [&str; 7] = [
+const NO_CHAPTERS: [&str; 8] = [
     "README",
     "SUMMARY",
     "LICENSE",
+    "answers",
     "architecture",
     "coming-from-another-library",
     "glossary",
     "what-the-textbooks-say",
 ];
+
+/// The chapters whose exercises change a program, which shows the answer: their names begin like this.
+const PROGRAMS: &str = "docs/a-board-in-one-sitting";
 
 /// How long the command of an exercise may take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -96,6 +102,26 @@ fn every_chapter_closes_with_a_summary_and_exercises() {
 }
 
 #[test]
+fn every_chapter_of_the_students_path_ends_with_the_next_one() {
+    let index = read(Path::new("docs/README.md"));
+    let (_, path) = index.split_once("### You are a student\n").expect("a student has a path");
+    let rows = path.lines().take_while(|line| !line.starts_with('#'));
+    let cells = rows.filter(|row| row.starts_with('|')).filter_map(|row| row.split('|').nth(2));
+    let links = cells.flat_map(|cell| cell.split("](").skip(1));
+    let names: Vec<&str> = links.filter_map(|link| link.split(".md").next()).collect();
+    assert!(names.len() > 15, "{names:?}");
+    let mut faults = Vec::new();
+    for pair in names.windows(2) {
+        let page = read(&Path::new("docs").join(pair[0]).with_extension("md"));
+        let end = page.rsplit("\n\n").next().unwrap_or_default();
+        if !end.starts_with("Next: [") || !end.contains(&format!("]({}.md)", pair[1])) {
+            faults.push(format!("{}.md does not end with \"Next: [{}\"", pair[0], pair[1]));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
 fn the_commands_of_exercises_run() {
     // A command that several exercises name runs once.
     let mut places: BTreeMap<String, String> = BTreeMap::new();
@@ -120,4 +146,35 @@ fn the_commands_of_exercises_run() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_exercise_has_an_answer() {
+    let sheet = read(Path::new("docs/answers.md"));
+    let mut answered: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut chapter = "";
+    for row in sheet.lines().filter_map(|line| line.strip_prefix("| ")) {
+        let (exercise, answer) = row.split_once(" | ").expect("two cells");
+        assert!(answer.len() > " |".len(), "no answer: {row}");
+        let linked =
+            exercise.split_once("](").and_then(|(_, link)| link.split_once("#exercises) "));
+        let number = linked.map_or(exercise, |(page, number)| {
+            chapter = page;
+            number
+        });
+        if exercise != "exercise" {
+            answered.entry(format!("docs/{chapter}")).or_default().push(number.to_string());
+        }
+    }
+    for page in pages() {
+        let path = page.path.display().to_string();
+        if path.starts_with(PROGRAMS) {
+            continue;
+        }
+        let numbers = (1..=exercises(&page).len()).map(|number| number.to_string());
+        let expected: Vec<String> = numbers.collect();
+        let answers = answered.remove(&path).unwrap_or_default();
+        assert_eq!(answers, expected, "docs/answers.md: the answers of {path}");
+    }
+    assert!(answered.is_empty(), "no such exercises: {answered:?}");
 }

@@ -65,6 +65,19 @@ fn a_report_is_one_page_that_needs_nothing_else() {
 }
 
 #[test]
+fn recorded_times_are_drawn_as_bars() {
+    let draw = |names: &[&str]| run(&[&["lab", "representations", "--chart"], names].concat());
+    let some = draw(&["perft", "plain", "8x8"]).fine();
+    assert!(some.starts_with("<svg xmlns=") && some.contains("compiled for "), "{some}");
+    assert_eq!(some.matches("class=\"bar\"").count(), 2, "{some}");
+    assert_eq!(draw(&["perft"]).fine().matches("class=\"bar\"").count(), 11);
+    draw(&["perf"]).refuses_input(&["workload \"perf\"", "did you mean perft?"]);
+    draw(&["perft", "plian"]).refuses_input(&["contender \"plian\"", "did you mean plain?"]);
+    run(&["lab", "X34", "--chart", "perft"]).refuses_input(&["\"X34\""]);
+    run(&["lab", "X25", "--chart", "perft", "--effort", "quick"]).fails(2);
+}
+
+#[test]
 fn findings_are_printed_for_the_chapter() {
     let text = run(&["lab", "memory", "--effort", "quick", "--markdown"]).fine();
     assert!(text.contains("| [X31](#x31-memory) | "), "{text}");

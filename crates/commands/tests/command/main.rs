@@ -18,6 +18,7 @@ mod growing;
 mod hosted;
 mod input;
 mod lab;
+mod large_counts;
 mod light;
 mod list;
 mod makruk;
@@ -34,11 +35,13 @@ mod quiz;
 mod readme;
 mod search;
 mod show;
+mod sitting;
 mod suite;
 mod tables;
 mod textbooks;
 mod units;
 mod which;
+mod which_mapping;
 mod width;
 
 use std::{

@@ -87,6 +87,34 @@ fn equal_seeds_give_equal_sheets() {
     assert_eq!(text.lines().find(long), None);
 }
 
+#[test]
+fn questions_and_answers_print_apart() {
+    let sheet = |part: &str| words(&format!("quiz slider --seed 7 --print{part}")).fine();
+    let (all, questions, answers) = (sheet(""), sheet("=questions"), sheet("=answers"));
+    let asked = questions.strip_suffix(
+        "The answers: polyboard quiz slider --questions 5 --seed 7 --print=answers\n",
+    );
+    let answered = answers.strip_suffix(
+        "The questions: polyboard quiz slider --questions 5 --seed 7 --print=questions\n",
+    );
+    let both = [asked.expect("the command"), answered.expect("the command")].concat();
+    assert!(all.strip_prefix(&both).is_some_and(|rest| rest.starts_with("The same sheet again: ")));
+    words("quiz slider --print=solutions").fails(2);
+}
+
+/// No more than one of three questions is about a move that leaves all rights, or a square that no right needs.
+#[test]
+fn most_moves_of_the_castling_quiz_cost_a_right() {
+    let mut unchanged = 0;
+    for seed in 0..60 {
+        let answers = field(&format!("castling --questions 3 --seed {seed}"), "answer");
+        let kept = answers.iter().filter(|answer| ["15", "K Q k q"].contains(&&***answer)).count();
+        assert!(kept <= 1, "seed {seed}: {answers:?}");
+        unchanged += kept;
+    }
+    assert!(unchanged > 0, "no question is about a square that no right needs");
+}
+
 /// The command that a question names draws or counts what the question is about.
 #[test]
 fn the_command_of_every_question_runs() {

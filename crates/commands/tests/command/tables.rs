@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use polyboard::squares::{
-    Direction, Geometry, Index, KING_STEPS, KNIGHT_STEPS, Lefr, Lerf, Mailbox0x88, Mailbox10x12,
-    Square, SquareMapping, Step, wrap_mask,
+    Berf, Direction, Geometry, Index, KING_STEPS, KNIGHT_STEPS, Lefr, Lerf, Mailbox0x88,
+    Mailbox10x12, Square, SquareMapping, Step, wrap_mask,
 };
 
 use serde_json::Value;
@@ -14,6 +14,7 @@ use crate::words;
 const SQUARE_MAPPINGS: &str = include_str!("../../../../docs/square-mappings.md");
 const SHIFTS: &str = include_str!("../../../../docs/where-a-shift-wraps.md");
 const MAILBOXES: &str = include_str!("../../../../docs/mailboxes.md");
+const LESSON: &str = include_str!("../../../../docs/a-lesson.md");
 
 fn assert_row(page: &str, row: &str) {
     assert!(page.lines().any(|line| line == row), "no page has the row {row}");
@@ -93,6 +94,52 @@ fn differences_of_indices_mean_as_many_things_as_the_chapter_says() {
         }
         let ambiguous = meanings.values().filter(|&&meanings| meanings > 1).count();
         assert_row(MAILBOXES, &format!("| {width} | {} | {ambiguous} |", meanings.len()));
+    }
+}
+
+#[test]
+fn the_lesson_expects_what_the_code_computes() {
+    let (lerf, lefr, berf) = (Lerf::GEOMETRY, Lefr::GEOMETRY, Berf::GEOMETRY);
+    let capture = Direction::NorthEast.step();
+    let shifted = |square| lerf.square(lerf.index(square) + lerf.delta(capture)).expect("a square");
+    let xor = |geometry: Geometry| geometry.index(Square::E4) ^ geometry.index(Square::E5);
+    let wraps = |geometry: Geometry, steps: &[Step], domain: u64| -> u32 {
+        steps.iter().map(|&step| wrap_mask(geometry, step, domain).count_zeros()).sum()
+    };
+    let both = |steps: &[Step]| [lerf, lefr].map(|it| wraps(it, steps, !0));
+    let captures = [capture, Direction::NorthWest.step()];
+    let pawns = [(lerf, 0x00ff_ffff_ffff_ff00), (lefr, 0x7e7e_7e7e_7e7e_7e7e)]
+        .map(|(geometry, ranks)| wraps(geometry, &captures, ranks));
+    let (king, knight) = (both(&KING_STEPS), both(&KNIGHT_STEPS));
+    let north = both(&[Direction::North.step()]);
+    assert_eq!(north, both(&[Direction::South.step()]));
+    for (question, expected) in [
+        ("Which index has c7 under LERF?", lerf.index(Square::C7).to_string()),
+        ("And under LEFR?", lefr.index(Square::C7).to_string()),
+        (
+            "What does a step to the north-east add under LEFR? Under BERF?",
+            format!("{}, and {}", lefr.delta(capture), berf.delta(capture)),
+        ),
+        (
+            "Which XOR makes e4 of e5 under LERF? Under LEFR?",
+            format!("{}, and {}", xor(lerf), xor(lefr)),
+        ),
+        (
+            "Pawns on d4 and h4 shift by nine under LERF. Where do they land?",
+            format!("{} and {}", shifted(Square::D4), shifted(Square::H4)),
+        ),
+        (
+            "How many squares wrap for pawn captures: LERF, LEFR?",
+            format!("{}, {}", pawns[0], pawns[1]),
+        ),
+        (
+            "And for a king? A knight?",
+            format!("{}, {}; {}, {}", king[0], king[1], knight[0], knight[1]),
+        ),
+        ("And for steps north or south?", format!("{}, {}", north[0], north[1])),
+    ] {
+        let row = format!("\n| {question} | {expected} | ");
+        assert!(LESSON.contains(&row), "docs/a-lesson.md has no row {row}");
     }
 }
 

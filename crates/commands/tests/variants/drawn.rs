@@ -1,15 +1,11 @@
-//! A variant is data: twelve variants that are drawn at random, and seven boards play them.
-//!
-//! The slots are dealt so that every role takes every kind of movement three times: leaps, diagonals,
-//! ranks and files, and all eight directions. What leaps, and how, is drawn, as are the pawns and
-//! castling. No program plays these games, so the boards are held against the reference.
+//! A variant is data: the twelve variants that are [`Drawn`] at random, and seven boards that play them.
 
 use polyboard::{
-    Chess, Position, Role, Setup, Variant,
+    Position, Setup, Variant,
     rules::{Movement, Rules},
-    squares::{Direction, Rank, Step},
+    squares::Direction,
 };
-use polyboard_conformance::{setups, walks};
+use polyboard_conformance::{drawn::Drawn, setups, walks};
 use proptest::{
     collection::vec,
     prelude::{Just, any},
@@ -17,83 +13,6 @@ use proptest::{
 };
 
 use crate::lockstep::{lockstep, walkers};
-
-/// The variant that a number stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Drawn<const N: usize>;
-
-impl<const N: usize> Variant for Drawn<N> {
-    const RULES: Rules = {
-        let mut rules = Chess::RULES;
-        rules.name = NAMES[N];
-        rules.movements = [
-            Self::movement(0),
-            Self::movement(1),
-            Self::movement(2),
-            Self::movement(3),
-            Self::movement(4),
-        ];
-        rules.pawn.double_step = N.is_multiple_of(2);
-        rules.pawn.promotion_rank = Rank::ALL[2 + N % 6];
-        rules.pawn.promotions = PROMOTIONS.split_at(1 + N / 2 % 4).0;
-        rules.castling = N % 3 != 1;
-        rules
-    };
-}
-
-const NAMES: [&str; 12] = [
-    "drawn-0", "drawn-1", "drawn-2", "drawn-3", "drawn-4", "drawn-5", "drawn-6", "drawn-7",
-    "drawn-8", "drawn-9", "drawn-10", "drawn-11",
-];
-
-const PROMOTIONS: &[Role] = &[Role::Rook, Role::Knight, Role::Queen, Role::Bishop];
-
-impl<const N: usize> Drawn<N> {
-    /// Eight steps for each role, and how many of them are taken.
-    const STEPS: &'static [([Step; 8], usize); 5] = &{
-        let mut steps = [([Step::new(0, 0); 8], 0); 5];
-        let mut slot = 0;
-        while slot < 5 {
-            steps[slot] = draw(1 + (5 * N + slot) as u64);
-            slot += 1;
-        }
-        steps
-    };
-
-    const fn movement(slot: usize) -> Movement {
-        // Among four numbers in a row, the slot takes each kind once.
-        match (N + slot * (N / 4 + 1)) % 4 {
-            0 => {
-                let (steps, len) = &Self::STEPS[slot];
-                Movement::Leaper(steps.split_at(*len).0)
-            }
-            1 => Movement::Slider(&Direction::DIAGONAL),
-            2 => Movement::Slider(&Direction::STRAIGHT),
-            _ => Movement::Slider(&Direction::ALL),
-        }
-    }
-}
-
-/// Draws up to eight different steps of at most two files and ranks, with SplitMix64.
-const fn draw(seed: u64) -> ([Step; 8], usize) {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mut steps = [Step::new(0, 0); 8];
-    let mut used = 1_u32 << 12; // the step to nowhere
-    let mut len = 0;
-    while len < 8 {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let number = (z >> 40) % 25;
-        if used & 1 << number == 0 {
-            used |= 1 << number;
-            steps[len] = Step::new((number % 5) as i8 - 2, (number / 5) as i8 - 2);
-            len += 1;
-        }
-    }
-    (steps, 1 + (state >> 32) as usize % 8)
-}
 
 /// Plays from all over the board, and in games from the start.
 fn every_board_plays<V: Variant>() {

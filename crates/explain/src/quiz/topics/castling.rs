@@ -16,17 +16,16 @@ pub(crate) const KINDS: &[Kind] = &[left, entry, word];
 
 const BITS: &str = "K = 1, Q = 2, k = 4, q = 8";
 
-/// A position with all rights and a move, which often costs some.
+/// A position with all rights and a move, which costs some if any legal move does.
 fn scene(random: &mut Random) -> (Position<Chess>, Move) {
     let turn = random.one(&Color::ALL);
     let piece = |color, role| Piece::new(color, role);
     let others = [Role::Bishop, Role::Knight].map(|role| piece(turn, role));
     let position = with_rights(random, turn, &[others[0], others[1], piece(!turn, Role::Knight)]);
-    let (costs, free): (Vec<Move>, Vec<Move>) = reference::moves(&position)
-        .into_iter()
-        .partition(|&mv| rights(&play(&position, mv)) != rights(&position));
-    let is_free = costs.is_empty() || !free.is_empty() && random.within(0, 4) == 0;
-    let mv = random.one(if is_free { &free } else { &costs });
+    let moves = reference::moves(&position);
+    let costs = |mv: &&Move| rights(&play(&position, **mv)) != rights(&position);
+    let costly: Vec<Move> = moves.iter().filter(costs).copied().collect();
+    let mv = random.one(if costly.is_empty() { &moves } else { &costly });
     (position, mv)
 }
 
@@ -80,7 +79,8 @@ fn word(random: &mut Random) -> Question {
         .shown_by(command(&position, mv))
 }
 
-/// The entry of a square in the table of masks: all rights but those that need its piece.
+/// The entry of a square in the table of masks: all rights but those that need its piece. Only these questions are now
+/// and then about a square that no right needs.
 fn entry(random: &mut Random) -> Question {
     let turn = random.one(&Color::ALL);
     let others = [Role::Bishop, Role::Knight].map(|role| Piece::new(turn, role));

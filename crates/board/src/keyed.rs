@@ -22,6 +22,9 @@ use crate::{
 /// board.unmake(mv, undo);
 /// assert_eq!(board.key(), before);
 /// ```
+// A board begins a cache line here, wherever it lies. A vector that is stored across two lines and loaded at once
+// waits: lists of `hybrid` and `6+2` ran at 84 to 290 million nodes a second, with the luck of the allocator.
+#[repr(C, align(64))]
 #[derive(Clone, Debug)]
 pub struct Keyed<B> {
     board: B,

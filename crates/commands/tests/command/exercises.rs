@@ -43,7 +43,7 @@ fn chapters() -> Vec<Page> {
 }
 
 /// The numbered exercises of a chapter, each in one line.
-fn exercises(page: &Page) -> Vec<String> {
+pub(crate) fn exercises(page: &Page) -> Vec<String> {
     let section = page.text.split_once("\n## Exercises\n").map_or("", |(_, section)| section);
     let section = section.split("\n## ").next().unwrap_or_default();
     let mut exercises: Vec<String> = Vec::new();
@@ -59,7 +59,7 @@ fn exercises(page: &Page) -> Vec<String> {
 }
 
 /// The commands in code type.
-fn commands(exercise: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn commands(exercise: &str) -> impl Iterator<Item = &str> {
     exercise.split('`').skip(1).step_by(2).filter(|code| code.starts_with("polyboard "))
 }
 

@@ -1,8 +1,10 @@
 //! Tests of the command from outside: its output, and its exit codes.
 
+mod answers;
 mod architecture;
 mod bits;
 mod claims_in_charts;
+mod coding;
 mod color;
 mod compare;
 mod console;

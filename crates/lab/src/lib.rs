@@ -31,6 +31,7 @@ mod games;
 mod html;
 mod instructions;
 mod markdown;
+mod measured;
 mod random;
 mod row;
 mod rule;
@@ -50,6 +51,7 @@ pub use finding::{Finding, recorded};
 pub use html::html;
 pub use instructions::{Callgrind, Counting};
 pub use markdown::markdown;
+pub use measured::{Measured, MeasuredRow, MeasuredRun};
 pub use row::{EMPTY_LOOP, Row};
 pub use rule::{Bound, Clause, Rule, Verdict};
 

@@ -15,14 +15,16 @@ use crate::{
 };
 
 /// The pages that are no chapters: front page, contents, licence, and those to look things up in.
-const NO_CHAPTERS: [&str; 8] = [
+const NO_CHAPTERS: [&str; 10] = [
     "README",
     "SUMMARY",
     "LICENSE",
     "answers",
     "architecture",
+    "claims-in-charts",
     "coming-from-another-library",
     "glossary",
+    "ideas-that-did-not-pay",
     "what-the-textbooks-say",
 ];
 

@@ -2,11 +2,13 @@
 
 mod architecture;
 mod bits;
+mod claims_in_charts;
 mod color;
 mod compare;
 mod console;
 mod diff;
 mod docs;
+mod drawings;
 mod echoes;
 mod exercises;
 mod explain;
@@ -23,6 +25,7 @@ mod light;
 mod list;
 mod makruk;
 mod map;
+mod measured;
 mod migration;
 mod moves;
 mod names;

@@ -3,9 +3,11 @@
 import { commandLine } from "../command.js";
 import { button, legend, notice, segments, select } from "../controls.js";
 import { el, spoken } from "../dom.js";
+import { isStill } from "../motion.js";
+import { Player } from "../player.js";
 import { isSquare } from "../words.js";
 import { ArrayScene } from "./array-scene.js";
-import { Player, StepList, isStill } from "./frames.js";
+import { StepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { Comparison } from "./sliders-compare.js";
 import { drawFrame, leftSide, resultOf, titleOf } from "./sliders-frame.js";

@@ -86,6 +86,65 @@ test("Sets: a shift slides the row by nine; the mask stops what would wrap", asy
   });
 });
 
+test("Sliders: each copy of the magic number drops in, what leaves is seen to leave, and the window is read", async () => {
+  await visit(query("sliders", { frame: "3" }), {}, async (page) => {
+    await page.getByRole("heading", { name: "Rank and file: magic" }).waitFor();
+    await page.keyboard.press("PageDown");
+    await freezeAt(page, 350);
+    const out = page.locator(".bit-stage .bit.out");
+    assert.equal(await out.count(), 13);
+    const seen = await out.evaluateAll((all) => all.filter((one) => Number(getComputedStyle(one).opacity) > 0.3).length);
+    assert.ok(seen > 5, `${seen} of 13 are on their way`);
+    const tally = page.getByText("21 partial bits: 13 leave the word, 5 land below bit 54, 3 in the window.");
+    await tally.waitFor();
+    const colours = await page.locator(".bits .bit.on").evaluateAll((all) =>
+      all.filter((one) => Number(one.dataset.place) >= 54).map((one) => getComputedStyle(one.firstChild).fill),
+    );
+    assert.equal(new Set(colours).size, 3, "one colour for each blocker in the window");
+    await rest(page);
+    await page.keyboard.press("PageDown");
+    await page.locator(".reading", { hasText: "0b0101000100 = 324" }).waitFor();
+    await page.getByRole("grid").locator('[data-id="f4"]').click();
+    await page.locator(".reading", { hasText: "0b0100000100 = 260" }).waitFor();
+  });
+});
+
+/** Each algorithm with a step that moves, and a cell that is elsewhere in the middle of it. */
+const MOVES = {
+  "lerf+pext": { frame: 2, cell: "c1" },
+  "lerf+hyperbola": { frame: 2, cell: "e4" },
+  "lerf+rotated": { frame: 1, cell: "e1" },
+  "lerf+kogge-stone": { frame: 5, cell: "d6" },
+  "0x88": { frame: 1, cell: "d6" },
+  "10x12": { frame: 1, cell: "d6" },
+};
+
+for (const [algorithm, { frame, cell }] of Object.entries(MOVES)) {
+  test(`Sliders: ${algorithm} moves its bits`, async () => {
+    await visit(query("sliders", { algorithm, frame }), {}, async (page) => {
+      await page.locator(`.bits [data-cell="${cell}"]`).waitFor({ state: "attached" });
+      await page.keyboard.press("PageDown");
+      await freezeAt(page, 250);
+      const between = (await boxes(page))[cell];
+      await rest(page);
+      const after = (await boxes(page))[cell];
+      const way = Math.abs(between.x - after.x) + Math.abs(between.y - after.y);
+      assert.ok(way > 3, `${cell} is ${way} pixels from its place`);
+    });
+  });
+}
+
+test("Sliders: the board shows the state of the step, and the answer at the end", async () => {
+  await visit(query("sliders"), {}, async (page) => {
+    const marks = () => page.getByRole("grid").locator("[data-mark=target], [data-mark=capture]").count();
+    await page.getByRole("heading", { name: "Rank and file: mask" }).waitFor();
+    assert.equal(await marks(), 0);
+    await page.getByRole("button", { name: "Last", exact: true }).click();
+    await page.getByRole("heading", { name: "Not own" }).waitFor();
+    assert.equal(await marks(), 9);
+  });
+});
+
 test("the cells are the same nodes of the document from view to view", async () => {
   await visit(query("sets"), {}, async (page) => {
     await page.evaluate(() => {

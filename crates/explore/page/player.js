@@ -31,9 +31,8 @@ export class Player {
    * @param {AbortSignal} options.signal ends the playing
    * @param {() => void} [options.onStop] the playing has ended
    * @param {() => number} [options.length] milliseconds that the movement of the step takes
-   * @param {HTMLElement} [options.theatre] what fills the screen
    */
-  constructor({ go, signal, onStop = () => {}, length = () => STEP, theatre }) {
+  constructor({ go, signal, onStop = () => {}, length = () => STEP }) {
     this.#go = go;
     this.#onStop = onStop;
     this.#length = length;
@@ -58,7 +57,7 @@ export class Player {
       value: String(pace.speed),
       onChange: (value) => (pace.speed = Number(value)),
     });
-    const screen = theatre && document.fullscreenEnabled && button("Full screen", () => fill(theatre));
+    const screen = document.fullscreenEnabled && button("Full screen", () => fill(this.element));
     this.element = el(
       "div",
       { class: "player", role: "group", "aria-label": "Steps" },
@@ -149,8 +148,9 @@ function isTaken({ key, target }) {
   return target.closest(key === " " ? `${STEERED}, ${PRESSED}` : STEERED) !== null;
 }
 
-/** Fills the screen, or leaves it. */
-function fill(theatre) {
+/** Fills the screen with the theatre that a player stands in, or leaves it. */
+function fill(player) {
   if (document.fullscreenElement) document.exitFullscreen();
-  else theatre.requestFullscreen().catch(() => {});
+  // A browser may refuse; the page stays as it is then.
+  else player.closest(".theatre").requestFullscreen().catch(() => {});
 }

@@ -225,7 +225,7 @@ export function productScene({ key, chart, first, factor, name, value, digits, d
       else partial.inside += 1;
     }
     const at = chart.square(source);
-    lines.push({ name: `${factor.name} << ${source}`, note: `for ${at}; ${left} left the word`, cells });
+    lines.push({ name: `${factor.name} << ${source}`, note: `${at}: ${left} left the word`, cells });
   }
   const mark = (place) => paths.get(place)?.mark ?? "in-set";
   const scene = wordScene({ key, chart, name, word: value, mark, description });

@@ -83,6 +83,7 @@ export class Stage {
     this.#board = board;
     if (!scene.isSorted) this.#rename(scene);
     const from = new Map([...this.#cells].map(([id, { node }]) => [id, whereIs(node)]));
+    if (isNew) for (const animation of this.element.getAnimations({ subtree: true })) animation.cancel();
     const others = scene.row.filter(({ id }) => !this.#cells.has(id)).map(({ id }) => id);
     const marked = new Set(this.#scene?.row.filter(({ mark }) => mark === "in-set").map(({ id }) => id));
     this.#scene = scene;
@@ -210,7 +211,12 @@ export class Stage {
     const [start, end] = [from, place].map((at) => this.#places.at(line, Math.min(at, count - 1)));
     if (place < count) return void travel(node, [{ ...start, opacity: 0.3 }, end], { legs: 1.8 });
     const out = this.#places.beyond(line, true);
-    travel(node, [{ ...start, opacity: 0.3 }, { ...end }, { ...out, opacity: 0 }], { legs: 1.8 });
+    // It crosses the edge when the others have come as far.
+    const offset = Math.max((count - 1 - from) / (place - from), 0.05);
+    const gone = { ...out, opacity: 0, offset: Math.min(offset + 0.15, 1) };
+    travel(node, [{ ...start, opacity: 0.3 }, { ...end, offset: Math.min(offset, 0.95) }, gone, { ...gone, offset: null }], {
+      legs: 1.8,
+    });
   }
 
   #target(node) {
@@ -284,8 +290,15 @@ function windowOf(places, { line, from, to }) {
   return svg("rect", { class: "window", x: x - 1, y: Math.min(high.y, low.y) - 1, width: width + 2, height: height + 2, rx: 3 });
 }
 
+/** A number beside its digits, or above them. */
 function readingOf(places, line, { text, place }) {
   const { x, y } = places.at(line, place);
-  if (places.isNarrow) return svg("text", { class: "reading", x: places.width - 4, y: y + places.tall - 6 - places.tall }, text);
-  return svg("text", { class: "reading", x: x + places.wide - 10, y: y + 15 }, text);
+  const [right, base] = places.isNarrow ? [places.width - 4, y - 5] : [x + places.wide - 10, y + 15];
+  const width = 10.4 * text.length + 8;
+  return svg(
+    "g",
+    {},
+    svg("rect", { class: "reading-ground", x: right - width + 4, y: base - 14, width, height: 18 }),
+    svg("text", { class: "reading", x: right, y: base }, text),
+  );
 }

@@ -7,20 +7,14 @@ import { isLight } from "../words.js";
 /** @param {Object} context of the view */
 export function mappingRow({ stage, state, signal }) {
   const caption = el("p", { class: "caption-of-step", "aria-live": "polite" });
-  const element = el("div", { class: "row-of-bits" });
-  let player;
   let shown = 0;
-  /** The player needs what fills the screen, which holds the row. */
-  const fill = (theatre) => {
-    player = new Player({
-      signal,
-      theatre,
-      go: (at) => state.set({ frame: at + 1 }),
-      onStop: () => stage.settle(),
-      length: () => 1000,
-    });
-    element.replaceChildren(player.element, caption, stage.element);
-  };
+  const player = new Player({
+    signal,
+    go: (at) => state.set({ frame: at + 1 }),
+    onStop: () => stage.settle(),
+    length: () => 1000,
+  });
+  const element = el("div", { class: "row-of-bits" }, player.element, caption, stage.element);
   /** @param {import("./mapping.js").Model} model */
   const draw = ({ pair, squares }, board) => {
     const steps = pair.flatMap(stepsOf);
@@ -35,7 +29,7 @@ export function mappingRow({ stage, state, signal }) {
     shown = at;
     stage.show(scene, { board });
   };
-  return { element, fill, draw };
+  return { element, draw };
 }
 
 function unrolled({ id, mark }) {

@@ -36,7 +36,7 @@ export function samePart(onChange, row) {
   };
   const pictures = (names) =>
     sides.map((one, i) => ({ title: names[i], caption: one.caption(), element: one.board.element }));
-  return { element, draw, pictures, theatre: element.querySelector(".theatre"), board: sides[0].board };
+  return { element, draw, pictures, board: sides[0].board };
 }
 
 /** A board with its constant. */

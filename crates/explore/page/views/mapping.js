@@ -50,7 +50,6 @@ export function show(root, context) {
   const setSquares = (squares) => state.set({ set: hex(lerf.set(squares)) });
   const row = mappingRow(context);
   const same = samePart(setSquares, row.element);
-  row.fill(same.theatre);
   const parts = [
     same,
     rosePart(),

@@ -84,7 +84,7 @@ export async function show(root, context) {
     fault,
     el(
       "div",
-      { class: "off-stage" },
+      { class: "off-stage theatre" },
       el("div", {}, scene.element, marks),
       el("div", { class: "frames" }, player.element, frame, list.element, aloud),
       about,

@@ -59,7 +59,6 @@ export function show(root, context) {
   const theatre = el("div", { class: "operands theatre" });
   const player = new Player({
     signal,
-    theatre,
     go: (at) => state.set({ frame: at + 1 }),
     onStop: () => stage.settle(),
     length: () => length,

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { reason } from "./off-words.js";
 import { drawEquation } from "./operands.js";
-import { stripOf } from "./sliders-strips.js";
+import { stripOf, sumStrip } from "./sliders-strips.js";
 import { noteOf } from "./sliders-words.js";
 
 /** @typedef {import("./traces.js").Trace} Trace @typedef {import("./traces.js").Step} Step */
@@ -30,7 +30,7 @@ export function titleOf(step) {
  * @param {number} at
  * @param {import("./hops.js").Hop|null} hop
  * @param {import("./operands.js").Setting} setting
- * @returns {{content: Node[], parts: import("./operands.js").Part[]}}
+ * @returns {{content: Node[], pictures: Node[], parts: import("./operands.js").Part[]}}
  */
 export function drawFrame(trace, at, hop, setting) {
   const step = trace.steps[at];
@@ -41,10 +41,10 @@ export function drawFrame(trace, at, hop, setting) {
     el("pre", { class: "lines" }, el("code", {}, lines)),
     el("p", {}, note),
   ];
-  if (hop) return { content, parts: [] };
+  if (hop) return { content, pictures: [sumStrip(step, setting.chart)].filter(Boolean), parts: [] };
   const { element, parts } = drawEquation(step, setting);
   const strip = stripOf(trace, at, setting.chart);
-  return { content: [...content, element, ...(strip ? [strip] : [])], parts };
+  return { content, pictures: [element, strip].filter(Boolean), parts };
 }
 
 function noteOfWalk(board, step, hop) {

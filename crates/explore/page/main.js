@@ -57,10 +57,12 @@ import { Charts } from "./chart.js";
 import { notice } from "./controls.js";
 import { el } from "./dom.js";
 import { Footer } from "./footer.js";
+import { LESSON_KEYS, Lesson } from "./lesson.js";
+import { SECTION_KEY, findPlace, keepPlace, linkSections } from "./sections.js";
 import { Stage } from "./stage.js";
 import { State } from "./state.js";
 
-const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims"];
+const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims", "lessons"];
 
 const tabs = document.getElementById("tabs");
 const heading = document.getElementById("view-title");
@@ -69,6 +71,8 @@ const ask = openDoor();
 const state = new State();
 const footer = new Footer(() => state.link());
 const stage = new Stage();
+const lesson = new Lesson(state);
+heading.after(lesson.element);
 
 /** The catalogue is asked for once, at the same time as the module of the view. */
 const catalogue = ask({ ask: "catalogue" });
@@ -104,13 +108,18 @@ async function show(name, { fromAddress }) {
     if (signal.aborted) return;
     if (view.stylesheet) await addStylesheet(`views/${view.stylesheet}`);
     if (signal.aborted) return;
-    state.enter(name, view.defaults ?? {}, { fromAddress });
+    state.enter(name, { ...view.defaults, ...LESSON_KEYS, ...SECTION_KEY }, { fromAddress });
     state.on(() => footer.refresh());
+    state.on(() => lesson.draw(root));
+    lesson.draw(root);
     heading.textContent = view.title;
     document.title = `${view.title} · polyboard explore`;
     if (!fromAddress) heading.focus();
     await view.show(root, contextOf(answer, signal));
+    if (signal.aborted) return;
     footer.refresh();
+    linkSections(root, state);
+    findPlace(root, state.get("section"));
   } catch (error) {
     if (signal.aborted || isCancelled(error)) return;
     root.prepend(notice(error));
@@ -180,4 +189,5 @@ window.addEventListener("popstate", () => {
   else show(name, { fromAddress: true });
 });
 
+keepPlace();
 show(viewInAddress(), { fromAddress: true });

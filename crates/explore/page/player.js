@@ -27,7 +27,8 @@ export class Player {
 
   /**
    * @param {Object} options
-   * @param {(at: number) => void} options.go shows a step, counted from 0
+   * @param {(at: number, how: {entry: boolean}) => void} options.go shows a step, counted from 0;
+   *   `entry` is for one that Back leads back from
    * @param {AbortSignal} options.signal ends the playing
    * @param {() => void} [options.onStop] the playing has ended
    * @param {() => number} [options.length] milliseconds that the movement of the step takes
@@ -48,7 +49,7 @@ export class Player {
       type: "range",
       min: "1",
       "aria-label": "Step",
-      on: { input: () => this.show(Number(this.#slider.value) - 1) },
+      on: { input: () => this.show(Number(this.#slider.value) - 1, { entry: false }) },
     });
     this.#place = el("span", { class: "step-number" });
     const speed = select({
@@ -74,9 +75,9 @@ export class Player {
   }
 
   /** Shows a step and ends the playing. @param {number} at counted from 0 */
-  show(at) {
+  show(at, how = { entry: true }) {
     this.stop();
-    if (at !== this.#at && at >= 0 && at < this.#count) this.#go(at);
+    if (at !== this.#at && at >= 0 && at < this.#count) this.#go(at, how);
   }
 
   /** @param {number} at @param {number} count @param {string} title of the step */
@@ -106,7 +107,7 @@ export class Player {
     this.#buttons.play.textContent = "Stop";
     // Before the step is shown, so that the view knows that it plays.
     this.#timer = -1;
-    this.#go(this.#at === this.#count - 1 ? 0 : this.#at + 1);
+    this.#go(this.#at === this.#count - 1 ? 0 : this.#at + 1, { entry: true });
     this.#wait();
   }
 
@@ -116,7 +117,7 @@ export class Player {
 
   #tick() {
     if (this.#at >= this.#count - 1) return this.stop();
-    this.#go(this.#at + 1);
+    this.#go(this.#at + 1, { entry: false });
     this.#wait();
   }
 

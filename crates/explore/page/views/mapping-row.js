@@ -10,7 +10,7 @@ export function mappingRow({ stage, state, signal }) {
   let shown = 0;
   const player = new Player({
     signal,
-    go: (at) => state.set({ frame: at + 1 }),
+    go: (at, how) => state.set({ frame: at + 1 }, how),
     onStop: () => stage.settle(),
     length: () => 1000,
   });

@@ -107,7 +107,7 @@ function chooser(charts, state, chartAt) {
     label: `${chart.name}  (${chart.a1}, ${signed(chart.east)}, ${signed(chart.north)})`,
   }));
   const pick = (key, label) =>
-    select({ label, options, value: chartAt(key).key, onChange: (name) => state.set({ [key]: name }) });
+    select({ label, options, value: chartAt(key).key, onChange: (name) => state.set({ [key]: name }, { entry: true }) });
   const a = pick("a", "First mapping (a1, east, north)");
   const b = pick("b", "Second mapping (a1, east, north)");
   const swap = button("Swap", () => state.set({ a: chartAt("b").key, b: chartAt("a").key }));

@@ -25,9 +25,9 @@ export async function show(root, context) {
   const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
   const leaper = () => state.choice("leaper", Object.keys(LEAPERS));
   const board = () => state.choice("board", Object.keys(BOARDS));
-  const change = (changes) => {
+  const change = (changes, how) => {
     player.stop();
-    state.set(changes);
+    state.set(changes, how);
   };
   /** The trace on show, its hops, the number of the step, and its pictures. */
   let on = null;
@@ -38,13 +38,13 @@ export async function show(root, context) {
     label: "Board",
     options: options(BOARDS),
     value: board(),
-    onChange: (value) => change({ board: value }),
+    onChange: (value) => change({ board: value }, { entry: true }),
   });
   const leapers = segments({
     label: "Piece",
     options: options(LEAPERS),
     value: leaper(),
-    onChange: (value) => change({ leaper: value }),
+    onChange: (value) => change({ leaper: value }, { entry: true }),
   });
   const scene = new ArrayScene({
     label: "The cells of the board",
@@ -53,7 +53,7 @@ export async function show(root, context) {
   });
   const player = new Player({
     signal,
-    go: (at) => state.set({ step: at + 1 }),
+    go: (at, how) => state.set({ step: at + 1 }, how),
     onStop: () => scene.settle(),
   });
   const list = new StepList({

@@ -24,7 +24,7 @@ export function settingsOf(state) {
     label: "Operation",
     options: Object.entries(OPERATIONS).map(([value, { label }]) => ({ value, label })),
     value: "and",
-    onChange: (op) => state.set({ op }),
+    onChange: (op) => state.set({ op, frame: null }, { entry: true }),
   });
   const directions = compass({
     label: "Direction",

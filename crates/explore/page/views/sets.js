@@ -46,7 +46,7 @@ export function show(root, context) {
     label: "Mapping of the words",
     options: charts.words.map((chart) => ({ value: chart.key, label: chart.name })),
     value: choice().chart.key,
-    onChange: (key) => state.set({ mapping: key }),
+    onChange: (key) => state.set({ mapping: key }, { entry: true }),
   });
   const flip = toggle({
     label: "Black below",
@@ -59,7 +59,7 @@ export function show(root, context) {
   const theatre = el("div", { class: "operands theatre" });
   const player = new Player({
     signal,
-    go: (at) => state.set({ frame: at + 1 }),
+    go: (at, how) => state.set({ frame: at + 1 }, how),
     onStop: () => stage.settle(),
     length: () => length,
   });

@@ -56,9 +56,9 @@ export async function show(root, context) {
     blockers: blockers(),
     backend: algorithm(),
   });
-  const change = (changes) => {
+  const change = (changes, how) => {
     player.stop();
-    state.set(changes);
+    state.set(changes, how);
   };
   /** The trace on show, its hops, the number of the step, and its pictures. */
   let on = null;
@@ -68,9 +68,9 @@ export async function show(root, context) {
     label: "Piece",
     options: Object.keys(LETTERS).map((value) => ({ value, label: value })),
     value: slider(),
-    onChange: (value) => change({ slider: value, frame: null }),
+    onChange: (value) => change({ slider: value, frame: null }, { entry: true }),
   });
-  const choose = (backend) => change({ algorithm: backend, frame: null });
+  const choose = (backend) => change({ algorithm: backend, frame: null }, { entry: true });
   const algorithms = select({
     label: "Algorithm",
     options: contenders.map(({ backend }) => ({
@@ -89,7 +89,7 @@ export async function show(root, context) {
   const theatre = el("div", { class: "theatre slider-stage" });
   const player = new Player({
     signal,
-    go: (at) => state.set({ frame: at + 1 }),
+    go: (at, how) => state.set({ frame: at + 1 }, how),
     onStop: () => {
       scene.settle();
       stage.settle();

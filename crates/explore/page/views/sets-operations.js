@@ -64,7 +64,7 @@ export const OPERATIONS = {
   flip: {
     label: "Flip",
     isBinary: false,
-    text: "Turns the whole board in a few instructions, so that code written for White works for Black.",
+    text: "Flips the whole board in a few instructions, so that code written for White works for Black.",
   },
   lowest: {
     label: "Lowest bit",

@@ -33,6 +33,8 @@
 //                ask.js is true: ignore that.
 //   signal       an AbortSignal that fires when the view is left. Pass it to addEventListener on
 //                `window` and `document`, and end timers and animations with it.
+//   stage        the cells of the page (`Stage` of stage.js), which a view shows in its own scenes;
+//                append `stage.element` where the row belongs
 //   command(line)
 //                `line` is a function that gives the line of `polyboard` that prints what is on
 //                show, or several lines in an array, or "" for none. Make them with `commandLine` of
@@ -56,6 +58,7 @@ import { notice } from "./controls.js";
 import { el } from "./dom.js";
 import { Footer } from "./footer.js";
 import { serverIsBack } from "./outage.js";
+import { Stage } from "./stage.js";
 import { State } from "./state.js";
 
 const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims"];
@@ -66,6 +69,7 @@ const heading = document.getElementById("view-title");
 const ask = openDoor();
 const state = new State();
 const footer = new Footer(() => state.link());
+const stage = new Stage();
 
 /** The catalogue is asked for once, at the same time as the module of the view. */
 let asked = null;
@@ -128,6 +132,7 @@ function contextOf(answer, signal) {
     state,
     ask: (request, options = {}) => ask(request, { signal: together(options.signal) }),
     signal,
+    stage,
     command: (line) => footer.setCommand(line),
     picture: (make) => footer.setPicture(make),
     refresh: () => footer.refresh(),

@@ -196,7 +196,10 @@ fn every_step_of_a_slider_or_a_leaper_says_what_it_does() {
         for (square, piece) in [("d4", "Q"), ("a8", "R"), ("h1", "N"), ("a1", "K")] {
             let answer = ask(&explain(square, Some(piece), &["b4", "f4", "d6"], board)).unwrap();
             for step in answer["traces"][0]["steps"].as_array().unwrap() {
-                assert!(step["note"].as_str().is_some_and(|note| note.ends_with('.')), "{board} {step}");
+                assert!(
+                    step["note"].as_str().is_some_and(|note| note.ends_with('.')),
+                    "{board} {step}"
+                );
             }
         }
     }

@@ -3,9 +3,11 @@
 import { commandLine } from "../command.js";
 import { legend, notice, segments } from "../controls.js";
 import { el, spoken } from "../dom.js";
+import { isStill } from "../motion.js";
+import { Player } from "../player.js";
 import { isSquare } from "../words.js";
 import { ArrayScene } from "./array-scene.js";
-import { Player, StepList, isStill } from "./frames.js";
+import { StepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { briefVerdict, drawFrame, verdict } from "./off-frame.js";
 import { BOARDS } from "./off-words.js";
@@ -82,7 +84,7 @@ export async function show(root, context) {
     fault,
     el(
       "div",
-      { class: "off-stage" },
+      { class: "off-stage theatre" },
       el("div", {}, scene.element, marks),
       el("div", { class: "frames" }, player.element, frame, list.element, aloud),
       about,

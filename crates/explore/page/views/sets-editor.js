@@ -46,12 +46,8 @@ export function setEditor(name, onChange) {
   const element = el(
     "section",
     { class: "operand" },
-    el("h2", {}, name),
-    board.element,
-    start,
-    constant.element,
-    binary.element,
-    size,
+    el("div", {}, el("h2", {}, name), board.element),
+    el("div", { class: "not-in-theatre" }, start, constant.element, binary.element, size),
   );
   const draw = (now, value, { isFlipped, cleared }) => {
     if (now !== chart) start.replaceChildren(...starts(name, now, onChange));

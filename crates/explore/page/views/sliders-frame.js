@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { drawEquation } from "./operands.js";
-import { stripOf } from "./sliders-strips.js";
+import { stripOf, sumStrip } from "./sliders-strips.js";
 
 /** @typedef {import("./traces.js").Trace} Trace @typedef {import("./traces.js").Step} Step */
 
@@ -28,7 +28,7 @@ export function titleOf(step) {
  * @param {number} at
  * @param {import("./hops.js").Hop|null} hop
  * @param {import("./operands.js").Setting} setting
- * @returns {{content: Node[], parts: import("./operands.js").Part[]}}
+ * @returns {{content: Node[], pictures: Node[], parts: import("./operands.js").Part[]}}
  */
 export function drawFrame(trace, at, hop, setting) {
   const step = trace.steps[at];
@@ -38,8 +38,8 @@ export function drawFrame(trace, at, hop, setting) {
     el("pre", { class: "lines" }, el("code", {}, lines)),
     el("p", {}, step.note),
   ];
-  if (hop) return { content, parts: [] };
+  if (hop) return { content, pictures: [sumStrip(step, setting.chart)].filter(Boolean), parts: [] };
   const { element, parts } = drawEquation(step, setting);
   const strip = stripOf(trace, at, setting.chart);
-  return { content: [...content, element, ...(strip ? [strip] : [])], parts };
+  return { content, pictures: [element, strip].filter(Boolean), parts };
 }

@@ -74,6 +74,7 @@ export class WasmDoor {
 async function compiled(address) {
   const note = document.getElementById("loading");
   try {
+    note.textContent = "The boards are still loading. What they compute appears then.";
     const response = await fetch(address);
     if (!response.ok) throw new Error(`the program cannot be loaded (status ${response.status})`);
     const chunks = [];

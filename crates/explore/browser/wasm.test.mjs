@@ -2,12 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { VIEWS, attackedSquares, query, seen, stage, until, untilCounted } from "./browser.mjs";
+import { VIEWS, attackedSquares, query, seen, settled, stage, until, untilCounted } from "./browser.mjs";
 import { json } from "./command.mjs";
+import { linksWork } from "./links.mjs";
 import { Random, SQUARES } from "./random.mjs";
 import { exported } from "./site.mjs";
 
-const { visit } = await stage(await exported("site-wasm", process.env.WEBASSEMBLY));
+const site = await exported("site-wasm", process.env.WEBASSEMBLY);
+const { visit, browser } = await stage(site);
 const random = new Random();
 
 test("wasm: every view opens", async () => {
@@ -15,6 +17,35 @@ test("wasm: every view opens", async () => {
     await visit(query(view), {}, async (page) => {
       assert.equal(await page.locator("#view .notice").count(), 0, view);
     });
+  }
+});
+
+test("wasm: every link of the chapter opens what it names", () => linksWork(visit));
+
+test("wasm: each view is on show before the program is there, and the page says that it loads", async () => {
+  for (const view of VIEWS) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let arrive = () => {};
+    const held = new Promise((resolve) => (arrive = resolve));
+    await page.route("**/answers.wasm", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site.url + query(view));
+    await settled(page);
+    assert.equal(await page.locator("h1").innerText(), await page.locator("#tabs [aria-current=page]").innerText());
+    assert.ok((await page.locator("#view").innerText()).length > 200, `${view} has its contents`);
+    assert.equal(await page.locator("#view .notice").count(), 0, view);
+    if (view === "sliders") {
+      await page.getByRole("grid", { name: "The piece and its blockers" }).locator('[data-id="a1"]').click();
+      await page.getByText("The boards are still loading").waitFor();
+      arrive();
+      await until(page, "it is gone", () => document.getElementById("loading").textContent === "");
+      assert.equal(await page.locator("#view .notice").count(), 0, "the question is answered then");
+    }
+    arrive();
+    await context.close();
   }
 });
 

@@ -58,6 +58,7 @@ import { notice } from "./controls.js";
 import { el } from "./dom.js";
 import { Footer } from "./footer.js";
 import { LESSON_KEYS, Lesson } from "./lesson.js";
+import { serverIsBack } from "./outage.js";
 import { SECTION_KEY, findPlace, keepPlace, linkSections } from "./sections.js";
 import { Stage } from "./stage.js";
 import { State } from "./state.js";
@@ -75,8 +76,12 @@ const lesson = new Lesson(state);
 heading.after(lesson.element);
 
 /** The catalogue is asked for once, at the same time as the module of the view. */
-const catalogue = ask({ ask: "catalogue" });
-catalogue.catch(() => {}); // reported by the view that waits for it
+let asked = null;
+function catalogue() {
+  asked ??= ask({ ask: "catalogue" });
+  asked.catch(() => (asked = null)); // reported by the view that waits for it; the next one asks again
+  return asked;
+}
 let visit = new AbortController();
 let shown = "";
 
@@ -104,7 +109,7 @@ async function show(name, { fromAddress }) {
   footer.reset();
   mark(name);
   try {
-    const [view, answer] = await Promise.all([import(`./views/${name}.js`), catalogue]);
+    const [view, answer] = await Promise.all([moduleOf(name, signal), catalogue()]);
     if (signal.aborted) return;
     if (view.stylesheet) await addStylesheet(`views/${view.stylesheet}`);
     if (signal.aborted) return;
@@ -144,11 +149,28 @@ function contextOf(answer, signal) {
   };
 }
 
-/** Marks the tab of the view on show. */
+/** Marks the tab of the view, and makes it the heading: they agree also while the view is loaded. */
 function mark(name) {
   for (const link of tabs.querySelectorAll("a")) {
-    if (new URL(link.href).searchParams.get("view") === name) link.setAttribute("aria-current", "page");
+    const isChosen = new URL(link.href).searchParams.get("view") === name;
+    if (isChosen) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
+    if (isChosen) heading.textContent = link.textContent;
+  }
+}
+
+/** The module of a view. A server that does not answer is waited for, and then the page begins anew. */
+async function moduleOf(name, signal) {
+  try {
+    return await import(`./views/${name}.js`);
+  } catch (error) {
+    const isServed = document.querySelector("meta[name=door]").content === "server";
+    if (!(error instanceof TypeError) || !isServed) throw error;
+    await serverIsBack(signal);
+    // A browser may remember that a module was not there, but not over another page.
+    if (viewInAddress() !== name) window.history.pushState(null, "", `?view=${name}`);
+    window.location.reload();
+    return new Promise(() => {});
   }
 }
 

@@ -143,8 +143,10 @@ export async function show(root, context) {
     name: `${leaper()}-${square()}-${board()}`,
     title: `A ${leaper()} on ${square()} of the ${BOARDS[board()].label} board`,
     description: aloud.textContent,
+    formula: on?.step.equations.map(({ text }) => text).join("\n"),
+    caption: on === null ? "" : `${verdict(on.step, on.hops[on.at])}. ${on.step.note}`,
     parts: [
-      { title: on?.step.label, caption: captionOf(on), element: scene.board.element },
+      { title: on?.step.label, element: scene.board.element },
       ...(on?.parts ?? []),
     ],
   }));
@@ -153,11 +155,11 @@ export async function show(root, context) {
 
 function legendOf(board) {
   const wraps = board === "lerf" || board === "lefr";
-  const marks = wraps ? ["origin", "target", "wrapped"] : ["origin", "target", "removed"];
+  const marks = wraps ? ["origin", "target", "would-wrap"] : ["origin", "target", "removed"];
   return legend(marks, {
     target: "on the board",
     removed: "off the board",
-    wrapped: "where it would wrap",
+    "would-wrap": "where it would wrap",
   });
 }
 
@@ -165,11 +167,6 @@ function legendOf(board) {
 function equationLines({ equations }) {
   const texts = equations.map(({ text }) => text.replace(/ = 0x[0-9a-f]{16}$/, ""));
   return texts.flatMap((text, i) => (i === 0 ? [text] : [el("br"), text]));
-}
-
-function captionOf(on) {
-  if (on === null) return "";
-  return [...on.step.equations.map(({ text }) => text), verdict(on.step, on.hops[on.at])].join("\n");
 }
 
 /** Why the test of a board works. */

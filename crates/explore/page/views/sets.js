@@ -111,14 +111,20 @@ export function show(root, context) {
   context.command(() => commandLine(...commandWords(choice())));
   context.picture(() => {
     const now = choice();
-    const { formula, value } = outcomeOf(now);
+    const { formula, value, note } = outcomeOf(now);
+    const { isBinary, sign } = OPERATIONS[now.op];
     const part = (name, word, board) => ({ title: name, caption: hex(word), element: board.element });
-    const parts = [part("A", now.a, a.board), part("B", now.b, b.board), part(formula, value, result.board)];
+    const second = isBinary ? [{ sign }, part("B", now.b, b.board)] : [];
     return {
       name: `sets-${now.op}`,
       title: `${formula} under ${now.chart.name}`,
+      formula: `${formula} = ${hex(value)}`,
+      caption: note,
       parts: [
-        ...(OPERATIONS[now.op].isBinary ? parts : [parts[0], parts[2]]),
+        part("A", now.a, a.board),
+        ...second,
+        { sign: "=" },
+        part(formula, value, result.board),
         { title: "The bits", caption: "", element: stage.element },
       ],
     };

@@ -1,5 +1,6 @@
 // The view "Sliders": how each algorithm finds the squares that a rook, bishop or queen attacks.
 
+import { NotStored } from "../ask.js";
 import { commandLine } from "../command.js";
 import { button, legend, notice, segments, select } from "../controls.js";
 import { el, spoken } from "../dom.js";
@@ -14,7 +15,6 @@ import { Comparison } from "./sliders-compare.js";
 import { drawFrame, leftSide, resultOf, titleOf } from "./sliders-frame.js";
 import { InputBoard, readSquares } from "./sliders-input.js";
 import { boardAt, sceneOf, tally, walkScene } from "./sliders-scenes.js";
-import { ALGORITHMS } from "./sliders-words.js";
 import { Follower, Traces, explainRequest } from "./traces.js";
 
 export const title = "Sliders";
@@ -41,7 +41,7 @@ const NOTHING = { reached: [], set: [], removed: [] };
 
 export async function show(root, context) {
   const { catalogue, charts, state, ask, signal, stage, command, picture, refresh } = context;
-  const contenders = contendersOf(catalogue.boards.sliders);
+  const contenders = contendersOf(catalogue);
   const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
   const slider = () => state.choice("slider", Object.keys(LETTERS));
   const algorithm = () =>
@@ -73,10 +73,7 @@ export async function show(root, context) {
   const choose = (backend) => change({ algorithm: backend, frame: null }, { entry: true });
   const algorithms = select({
     label: "Algorithm",
-    options: contenders.map(({ backend }) => ({
-      value: backend,
-      label: ALGORITHMS[backend]?.name ?? backend,
-    })),
+    options: contenders.map(({ backend, about }) => ({ value: backend, label: about.title })),
     value: algorithm(),
     onChange: choose,
   });
@@ -188,7 +185,8 @@ export async function show(root, context) {
       change({ blockers: "" });
       input.board.focus(square());
     });
-    fault.replaceChildren(notice(error), ...(blockers().length > 0 ? [clear] : []));
+    const helps = error instanceof NotStored && blockers().length > 0;
+    fault.replaceChildren(notice(error), ...(helps ? [clear] : []));
   };
   const follower = new Follower(traces, { onTrace: drawStep, onFault });
 
@@ -214,28 +212,31 @@ export async function show(root, context) {
   });
   picture(() => ({
     name: `${slider()}-${square()}-${algorithm()}`.replaceAll("+", "-"),
-    title: `A ${slider()} on ${square()}: ${ALGORITHMS[algorithm()].name}`,
+    title: `A ${slider()} on ${square()}: ${contenders.find(({ backend }) => backend === algorithm()).about.title}`,
     description: aloud.textContent,
+    formula: on?.trace.steps[on.at].equations.map(({ text }) => text).join("\n"),
+    caption: on?.trace.steps[on.at].note,
     parts: picturesOf(on, scene, input, stage),
   }));
   await draw();
 }
 
 /** The algorithms of bitboards in the order of the catalogue, then the mailboxes. */
-function contendersOf(sliders) {
+function contendersOf({ boards: { sliders }, explainers }) {
   // The tables of leaps and lines, which all bitboards have: `walk` has no others.
   const common = sliders.find(({ backend }) => backend === "lerf+walk").table_bytes;
-  const words = sliders.map(({ backend, idea, table_bytes: bytes }) => ({
+  const words = sliders.map(({ backend, idea: inventors, table_bytes: bytes }) => ({
     backend,
-    idea,
+    inventors,
     bytes: bytes - common,
   }));
   const mailboxes = Object.entries(MAILBOXES);
-  return [...words, ...mailboxes.map(([backend, idea]) => ({ backend, idea, bytes: null }))];
+  const all = [...words, ...mailboxes.map(([backend, inventors]) => ({ backend, inventors, bytes: null }))];
+  const aboutOf = (name) => explainers.find(({ backend }) => backend === name);
+  return all.map((contender) => ({ ...contender, about: aboutOf(contender.backend) }));
 }
 
-function aboutAlgorithm({ backend, idea: inventors, bytes }) {
-  const { name, link, idea, formula } = ALGORITHMS[backend];
+function aboutAlgorithm({ inventors, bytes, about: { title: name, link, idea, formula } }) {
   const size = bytes ? `${bytes.toLocaleString("en")} bytes of tables` : "no tables";
   return [
     el("h2", {}, name),
@@ -254,7 +255,6 @@ function picturesOf(on, scene, input, stage) {
   const board = { title: "The question", caption: "", element: input.board.element };
   if (on === null) return [board];
   const step = on.trace.steps[on.at];
-  const caption = step.equations.map(({ text }) => text).join("\n");
-  const bits = { title: titleOf(step), caption, element: stage.element };
+  const bits = { title: titleOf(step), element: stage.element };
   return [on.hops.length > 0 ? { ...board, element: scene.board.element } : board, bits, ...on.parts];
 }

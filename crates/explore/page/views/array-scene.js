@@ -132,12 +132,23 @@ export class ArrayScene {
   #drawLayer(marks) {
     const { chart, hops, hasGuard } = this.#scene;
     const hop = hops.at(-1);
+    this.#coverNames(hop && !this.#isDrawn(hop.to) ? hop.to : null);
     const cells = [];
     if (hasGuard) cells.push(this.#loose({ file: 0, rank: 8 }, "64", marks.get("#64") ?? null));
     if (hop && !this.#isDrawn(hop.to)) cells.push(this.#loose(hop.to, label(chart, hop.index), null));
     this.#layer.replaceChildren(...cells, ...(hop ? this.#arrows(hop) : []));
     // Below the pieces and labels, which are the last part of a board.
     this.board.element.insertBefore(this.#layer, this.board.element.lastElementChild);
+  }
+
+  /** Hides the name of a row or a column where a cell beside the array would touch it. @param {Place|null} at */
+  #coverNames(at) {
+    const { files, ranks } = this.#scene.chart.extent();
+    const row = at?.file === files[0] - 1 ? String(at.rank + 1) : null;
+    const column = at?.rank === ranks[0] - 1 ? "abcdefgh"[at.file] : null;
+    for (const name of this.board.element.querySelectorAll(".name")) {
+      name.classList.toggle("covered", [row, column].includes(name.textContent));
+    }
   }
 
   /** Whether a place is a cell of the array. */

@@ -2,7 +2,6 @@
 
 import { el, svg } from "../dom.js";
 import { drawMark } from "../marks.js";
-import { reason } from "./off-words.js";
 import { drawEquation } from "./operands.js";
 
 /** @typedef {import("./hops.js").Hop} Hop @typedef {import("./traces.js").Step} Step */
@@ -58,7 +57,7 @@ export function drawFrame(board, step, hop, setting) {
     el("h2", {}, capital(step.label)),
     el("pre", { class: "lines" }, el("code", {}, lines)),
     el("p", { class: "step-verdict" }, swatch, verdict(step, hop)),
-    el("p", {}, reason(board, step, hop)),
+    el("p", {}, step.note),
   ];
   if (board === "0x88") content.push(bits(setting, step, hop));
   if (!setting.chart.isWord || board === "8x8") return { content, parts: [] };

@@ -3,9 +3,11 @@
 import { commandLine } from "../command.js";
 import { legend, notice, segments } from "../controls.js";
 import { el, spoken } from "../dom.js";
+import { isStill } from "../motion.js";
+import { Player } from "../player.js";
 import { isSquare } from "../words.js";
 import { ArrayScene } from "./array-scene.js";
-import { Player, StepList, isStill } from "./frames.js";
+import { StepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { briefVerdict, drawFrame, verdict } from "./off-frame.js";
 import { BOARDS } from "./off-words.js";
@@ -23,9 +25,9 @@ export async function show(root, context) {
   const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
   const leaper = () => state.choice("leaper", Object.keys(LEAPERS));
   const board = () => state.choice("board", Object.keys(BOARDS));
-  const change = (changes) => {
+  const change = (changes, how) => {
     player.stop();
-    state.set(changes);
+    state.set(changes, how);
   };
   /** The trace on show, its hops, the number of the step, and its pictures. */
   let on = null;
@@ -36,13 +38,13 @@ export async function show(root, context) {
     label: "Board",
     options: options(BOARDS),
     value: board(),
-    onChange: (value) => change({ board: value }),
+    onChange: (value) => change({ board: value }, { entry: true }),
   });
   const leapers = segments({
     label: "Piece",
     options: options(LEAPERS),
     value: leaper(),
-    onChange: (value) => change({ leaper: value }),
+    onChange: (value) => change({ leaper: value }, { entry: true }),
   });
   const scene = new ArrayScene({
     label: "The cells of the board",
@@ -51,7 +53,7 @@ export async function show(root, context) {
   });
   const player = new Player({
     signal,
-    go: (at) => state.set({ step: at + 1 }),
+    go: (at, how) => state.set({ step: at + 1 }, how),
     onStop: () => scene.settle(),
   });
   const list = new StepList({
@@ -82,7 +84,7 @@ export async function show(root, context) {
     fault,
     el(
       "div",
-      { class: "off-stage" },
+      { class: "off-stage theatre" },
       el("div", {}, scene.element, marks),
       el("div", { class: "frames" }, player.element, frame, list.element, aloud),
       about,
@@ -141,8 +143,10 @@ export async function show(root, context) {
     name: `${leaper()}-${square()}-${board()}`,
     title: `A ${leaper()} on ${square()} of the ${BOARDS[board()].label} board`,
     description: aloud.textContent,
+    formula: on?.step.equations.map(({ text }) => text).join("\n"),
+    caption: on === null ? "" : `${verdict(on.step, on.hops[on.at])}. ${on.step.note}`,
     parts: [
-      { title: on?.step.label, caption: captionOf(on), element: scene.board.element },
+      { title: on?.step.label, element: scene.board.element },
       ...(on?.parts ?? []),
     ],
   }));
@@ -151,11 +155,11 @@ export async function show(root, context) {
 
 function legendOf(board) {
   const wraps = board === "lerf" || board === "lefr";
-  const marks = wraps ? ["origin", "target", "wrapped"] : ["origin", "target", "removed"];
+  const marks = wraps ? ["origin", "target", "would-wrap"] : ["origin", "target", "removed"];
   return legend(marks, {
     target: "on the board",
     removed: "off the board",
-    wrapped: "where it would wrap",
+    "would-wrap": "where it would wrap",
   });
 }
 
@@ -163,11 +167,6 @@ function legendOf(board) {
 function equationLines({ equations }) {
   const texts = equations.map(({ text }) => text.replace(/ = 0x[0-9a-f]{16}$/, ""));
   return texts.flatMap((text, i) => (i === 0 ? [text] : [el("br"), text]));
-}
-
-function captionOf(on) {
-  if (on === null) return "";
-  return [...on.step.equations.map(({ text }) => text), verdict(on.step, on.hops[on.at])].join("\n");
 }
 
 /** Why the test of a board works. */

@@ -11,14 +11,14 @@ import { digitBits } from "./digits.js";
  * @typedef {import("./traces.js").Step} Step
  * @typedef {import("../chart.js").Chart} Chart
  * @typedef {{chart: Chart, square: string, piece: import("../pieces.js").Piece}} Setting
- * @typedef {{title: string, caption: string, element: SVGSVGElement}} Part
+ * @typedef {{title: string, caption: string, element: SVGSVGElement}|{sign: string}} Part
  */
 
 /** Words whose bits are no squares: factors, products, and sets in another order. */
 const PATTERNS = /^(magic|product|gather|spread|o'|2r'|turned\d+)$/;
 
 const OPERATORS = {
-  "&!": "& !",
+  "&!": "and not",
   pext: "pext",
   reversed: "with its bits reversed",
   lowest: "lowest bit",
@@ -49,14 +49,25 @@ export function drawEquation(step, setting) {
     parts.push(part);
     return figureOf(part);
   };
+  const sign = (text) => {
+    parts.push({ sign: text });
+    return operatorOf(text);
+  };
+  const plain = (text) => {
+    parts.push({ sign: text });
+    return chip(text);
+  };
   const items = [];
   // What a table holds has nothing before it.
   if (equation.then.length > 0) {
-    items.push(isWord(equation.first.value) ? set(equation.first, { digits }) : chip(equation.first.value));
-    for (const [operator, term] of equation.then) items.push(operand(operator, term, set));
+    items.push(isWord(equation.first.value) ? set(equation.first, { digits }) : plain(equation.first.value));
+    for (const [operator, term] of equation.then) items.push(operand(operator, term, { set, sign, plain }));
   }
-  const value = isWord(equation.value.value) ? set(named(equation), { step }) : number(equation.value);
-  items.push(equation.then.length > 0 ? pair(operatorOf("="), value) : value);
+  const equals = equation.then.length > 0 ? sign("=") : null;
+  const isSet = isWord(equation.value.value);
+  const value = isSet ? set(named(equation), { step }) : number(equation.value);
+  if (!isSet) parts.push({ sign: [equation.value.name, equation.value.value].filter(Boolean).join(" = ") });
+  items.push(equals ? pair(equals, value) : value);
   return { element: el("div", { class: "equation" }, items), parts };
 }
 
@@ -65,13 +76,11 @@ function named({ value }) {
   return { name: "result", ...value };
 }
 
-function operand(operator, term, set) {
-  const sign = operatorOf(OPERATORS[operator] ?? operator);
-  if (term === null) return sign;
-  return pair(
-    sign,
-    isWord(term.value) ? set(term, {}) : chip(term.name ? `${term.name} = ${term.value}` : term.value),
-  );
+function operand(operator, term, { set, sign, plain }) {
+  const first = sign(OPERATORS[operator] ?? operator);
+  if (term === null) return first;
+  if (isWord(term.value)) return pair(first, set(term, {}));
+  return pair(first, plain(term.name ? `${term.name} = ${term.value}` : term.value));
 }
 
 /** An operator and what follows it, which stay on a line. */
@@ -128,7 +137,7 @@ function marksOf(members, step, chart) {
     const before = chart.squares(BigInt(first.value));
     for (const square of before) if (!members.has(square)) marks.set(square, "removed");
   }
-  if (step.kind === "masked") for (const square of step.squares) marks.set(square, "wrapped");
+  if (step.kind === "masked") for (const square of step.squares) marks.set(square, "would-wrap");
   return marks;
 }
 

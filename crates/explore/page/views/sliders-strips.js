@@ -36,6 +36,19 @@ export function stripOf(trace, at, chart) {
   return indexStrip(trace.steps[at], chart) ?? lineStrip(trace, at, chart);
 }
 
+/** The sum of a step on 0x88 bit by bit: bit 3 or bit 7 tells that it left the board. */
+export function sumStrip({ taken }, chart) {
+  if (!taken || chart.key !== "0x88") return null;
+  const { from_index: from, to_index: to } = taken;
+  const digits = (number) => [...(number & 0xff).toString(2).padStart(8, "0")];
+  const row = (name, number) => ({ name, digits: digits(number) });
+  return digitStrip({
+    caption: "The sum bit by bit, and the test of bits 7 and 3",
+    names: ["7", "6", "5", "4", "3", "2", "1", "0"],
+    rows: [row("from", from), row("+ step", to - from), row("to", to), row("& 0x88", to & 0x88)],
+  });
+}
+
 /** The digits that become a number. */
 function indexStrip(step, chart) {
   const [equation] = step.equations;

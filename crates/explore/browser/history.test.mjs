@@ -42,12 +42,15 @@ test("Back and Forward go from view to view, and each has its state", async () =
     await page.getByRole("radio", { name: "XOR" }).check();
     await untilAddress(page, { view: "sets", op: "xor" });
     await page.goBack();
+    assert.ok(await page.getByRole("radio", { name: "AND", exact: true }).isChecked(), "the operation was a step");
+    await page.goBack();
     await until(page, "the Board is on show", () => document.querySelector("h1").textContent === "Board");
     await settled(page);
     assert.equal(await page.locator('[data-id="c6"][tabindex="0"]').count(), 1, "c6 is chosen");
     await page.goForward();
     await until(page, "Sets are on show", () => document.querySelector("h1").textContent === "Sets");
     await settled(page);
+    await page.goForward();
     assert.ok(await page.getByRole("radio", { name: "XOR" }).isChecked(), "XOR is chosen");
   });
 });

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Compiles the boards to WebAssembly and prints the path of the program; if this machine cannot, it says
-# why on the standard error and prints nothing. The target comes with rustup (`rustup target add
+# why on the standard error and fails. The target comes with rustup (`rustup target add
 # wasm32-wasip1`), or from Debian's packages of Rust for browsers, which are installed only where they
 # replace no other compiler.
 set -euo pipefail
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/.."
 
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 triple=wasm32-wasip1
@@ -42,6 +42,6 @@ elif has_packages; then
     /usr/bin/cargo "${options[@]}" --target-dir "$folder" -Zbuild-std=std,panic_abort >&2
 else
   echo "No WebAssembly: rustc has no target $triple, and these are not all installed: ${packages[*]}" >&2
-  exit 0
+  exit 1
 fi
 realpath "$folder/$triple/release/polyboard-answers.wasm"

@@ -9,7 +9,7 @@ import { Random } from "./random.mjs";
 
 const { visit } = await stage();
 const random = new Random();
-const findings = JSON.parse(readFileSync(new URL("../../crates/lab/data/findings.json", import.meta.url)));
+const findings = JSON.parse(readFileSync(new URL("../../lab/data/findings.json", import.meta.url)));
 const experiments = json("lab");
 
 const plain = (text) => text.replaceAll("`", "");

@@ -71,3 +71,25 @@ for (const view of VIEWS) {
     });
   });
 }
+
+test("a picture of a step has its formula, its signs and its caption", async () => {
+  const states = [
+    { view: "sliders", algorithm: "lerf+magic", frame: "2", signs: ["&", "="] },
+    { view: "sliders", algorithm: "lerf+hyperbola", frame: "3", signs: ["-", "="] },
+    { view: "off", board: "lerf", square: "h1", step: "3", signs: ["&", "<<", "="] },
+    { view: "sets", op: "and-not", signs: ["and not", "="] },
+  ];
+  for (const { view, signs, ...state } of states) {
+    await visit(query(view, state), {}, async (page) => {
+      await page.evaluate(noteTypes);
+      const formula = view === "sets" ? "A & ~B" : await page.locator(".frame .lines").innerText();
+      const caption = view === "sets" ? "" : (await page.locator(".frame p").last().innerText()).slice(0, 30);
+      const { bytes } = await saved(page, "#save-svg");
+      const texts = [...bytes.toString().matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+      const plain = texts.map((text) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"));
+      for (const line of formula.split("\n")) assert.ok(plain.some((text) => text.includes(line)), `${line} in ${plain}`);
+      for (const sign of signs) assert.ok(plain.includes(sign), `${sign} in ${plain}`);
+      assert.ok(plain.some((text) => text.includes(caption)), `${caption} in ${plain}`);
+    });
+  }
+});

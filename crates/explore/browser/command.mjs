@@ -42,13 +42,13 @@ export function runLine(line) {
 }
 
 /**
- * Starts the server.
+ * Starts the server, on any free port or on this one.
  *
  * `stop` sends the signal of Ctrl-C and gives the exit code, the lines after the address, and what
  * went to the standard error; `ticks` is the time on a core so far, in hundredths of a second.
  */
-export async function serve() {
-  const child = spawn(PROGRAM, ["explore", "--port", "0", "--no-open"]);
+export async function serve(port = "0") {
+  const child = spawn(PROGRAM, ["explore", "--port", port, "--no-open"]);
   const lines = createInterface({ input: child.stdout });
   let errors = "";
   child.stderr.on("data", (data) => (errors += data));

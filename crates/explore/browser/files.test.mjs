@@ -1,13 +1,20 @@
 // The exported page with stored answers, on a server that knows nothing but files.
 
 import assert from "node:assert/strict";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { VIEWS, query, seen, settled, stage, untilCounted } from "./browser.mjs";
+import { VIEWS, go, query, seen, settled, stage, until, untilCounted } from "./browser.mjs";
 import { json } from "./command.mjs";
+import { linksWork } from "./links.mjs";
 import { Random, SQUARES } from "./random.mjs";
 import { exported } from "./site.mjs";
 
-const { visit } = await stage(await exported("site-files"));
+const LARGEST = 45_000_000;
+const CHAPTER = new URL("../../../docs/the-boards-in-a-browser.md", import.meta.url);
+
+const site = await exported("site-files");
+const { visit } = await stage(site);
 const random = new Random();
 const MESSAGE = /stored answers/;
 
@@ -18,6 +25,51 @@ test("files: every view opens, and none says that it needs the program", async (
       assert.equal(await page.locator("#view .notice").count(), 0, view);
     });
   }
+});
+
+test("files: every link of the chapter opens what it names", () => linksWork(visit));
+
+test("files: the first rook goes anywhere, and its blockers come off, with a further one on any square", async () => {
+  const board = (page) => page.getByRole("grid", { name: "The piece and its blockers" });
+  const checkTargets = async (page, square, blockers) => {
+    const words = ["--backend", "lerf+magic", ...(blockers.length > 0 ? ["--blockers", blockers.join(",")] : [])];
+    const [{ targets }] = json("explain", square, "R", ...words).traces;
+    const shown = [...targets].sort();
+    await until(page, `the targets of ${square} with ${blockers}`, hasTargets, shown);
+    assert.equal(await page.locator("#view .notice").count(), 0);
+  };
+  await visit(query("sliders"), {}, async (page) => {
+    const further = random.one(SQUARES.filter((at) => !["d4", "b4", "f4", "d6"].includes(at)));
+    await board(page).locator(`[data-id="${further}"]`).click();
+    await checkTargets(page, "d4", ["b4", "f4", "d6", further]);
+    await board(page).locator('[data-id="d6"]').click();
+    await checkTargets(page, "d4", ["b4", "f4", further]);
+    await go(page, query("sliders", { blockers: "b4,f4" }));
+    await checkTargets(page, "d4", ["b4", "f4"]);
+    await page.getByRole("radio", { name: "moves the piece" }).check({ force: true });
+    const square = random.one(SQUARES.filter((at) => !["b4", "f4", "d4"].includes(at)));
+    await board(page).locator(`[data-id="${square}"]`).click();
+    await checkTargets(page, square, ["b4", "f4"]);
+  });
+});
+
+/** Whether the board calls these squares attacked, and no others. */
+function hasTargets(wanted) {
+  const board = document.querySelector(".input-board");
+  const cells = [...board.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"));
+  const shown = cells.filter((name) => name.includes("attacked")).map((name) => name.slice(0, 2));
+  return shown.sort().join() === wanted.join();
+}
+
+test("files: a copy is small enough to be sent by mail", () => {
+  const size = (path) => {
+    const { size: bytes } = statSync(path);
+    return statSync(path).isDirectory() ? readdirSync(path).reduce((sum, name) => sum + size(join(path, name)), 0) : bytes;
+  };
+  const bytes = size(site.folder);
+  assert.ok(bytes < LARGEST, `${bytes} bytes`);
+  const sizes = [...readFileSync(CHAPTER, "utf8").matchAll(/files with stored answers \| any web server \| no \| (\d+) MB/g)];
+  assert.equal(sizes[0]?.[1], (bytes / 1e6).toFixed(0), "the chapter says its size");
 });
 
 test("files: leapers and sliders on random squares have the steps of `explain`", async () => {
@@ -63,7 +115,7 @@ test("files: a position of the reader's own needs the program, and the page says
     await page.getByRole("alert").filter({ hasText: MESSAGE }).waitFor();
     assert.match(await page.getByRole("alert").filter({ hasText: MESSAGE }).innerText(), /polyboard explore/);
   });
-  await visit(query("sliders", { square: "d4", blockers: "d6" }), {}, async (page) => {
+  await visit(query("sliders", { square: "d4", blockers: "a1,h8" }), {}, async (page) => {
     await page.getByRole("alert").filter({ hasText: MESSAGE }).waitFor();
     await page.getByRole("button", { name: "Remove the blockers" }).click();
     await page.getByRole("table", { name: "All steps" }).waitFor();

@@ -82,6 +82,8 @@ test("Sliders: the targets and the steps of every algorithm are those of `explai
       const where = `${slider} ${square} ${blockers} ${algorithm}`;
       const sentence = await said(page);
       for (const text of texts(steps[at])) assert.ok(sentence.includes(text), `${where}: ${sentence} has ${text}`);
+      await page.getByRole("button", { name: "Last", exact: true }).click({ force: true });
+      await untilSteps(page, `Step ${steps.length} of ${steps.length}`);
       assert.deepEqual(await attackedSquares(page), [...targets].sort(), where);
       assert.equal((await rows(page)).length, steps.length, where);
     }
@@ -89,7 +91,7 @@ test("Sliders: the targets and the steps of every algorithm are those of `explai
 });
 
 test("Sliders: a blocker that is switched on shortens the line", async () => {
-  await visit(query("sliders", { square: "a1", blockers: "" }), {}, async (page) => {
+  await visit(query("sliders", { square: "a1", blockers: "", frame: "99" }), {}, async (page) => {
     const board = page.getByRole("grid", { name: "The piece and its blockers" });
     const attacked = (name) => board.getByRole("gridcell", { name });
     await attacked("a8, attacked").waitFor();

@@ -60,7 +60,7 @@ test("a stopped server: a question that was asked meanwhile is answered when it 
   const third = await serve(port);
   try {
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("Diagonals: mask").waitFor({ timeout: 15_000 });
+    await page.getByRole("heading", { name: "Diagonals: mask" }).waitFor({ timeout: 15_000 });
     assert.deepEqual(thrown, []);
   } finally {
     await context.close();

@@ -145,6 +145,22 @@ test("Sliders: the board shows the state of the step, and the answer at the end"
   });
 });
 
+test("a word in the text lights the line that it names", async () => {
+  await visit(query("sliders", { frame: "2" }), {}, async (page) => {
+    const mask = page.locator('.line-frame[data-name="& mask"]');
+    await mask.waitFor({ state: "attached" });
+    const width = () => mask.evaluate((line) => parseFloat(getComputedStyle(line).strokeWidth));
+    const plain = await width();
+    const word = page.getByRole("region", { name: "The step on show" }).getByRole("button", { name: "mask" });
+    await word.first().hover();
+    assert.ok((await width()) > plain, "pointed at, it is lit");
+    await page.mouse.move(0, 0);
+    assert.equal(await width(), plain);
+    await word.first().focus();
+    assert.ok((await width()) > plain, "with the focus, it is lit");
+  });
+});
+
 test("the cells are the same nodes of the document from view to view", async () => {
   await visit(query("sets"), {}, async (page) => {
     await page.evaluate(() => {

@@ -38,5 +38,6 @@ export const STATES = {
   ],
   // A line with a claim measures for seconds; X31 for one.
   claims: [{}, { claim: "X31" }],
+  tradeoffs: [{}],
   lessons: [],
 };

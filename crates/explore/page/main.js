@@ -53,6 +53,7 @@
 // arithmetic), style.css (tokens, layouts), marks.js (colours with a meaning).
 
 import { isCancelled, openDoor } from "./ask.js";
+import { claimsOf } from "./claim-links.js";
 import { Charts } from "./chart.js";
 import { notice } from "./controls.js";
 import { el } from "./dom.js";
@@ -63,7 +64,7 @@ import { SECTION_KEY, findPlace, keepPlace, linkSections } from "./sections.js";
 import { Stage } from "./stage.js";
 import { State } from "./state.js";
 
-const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims", "lessons"];
+const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims", "tradeoffs", "lessons"];
 
 const tabs = document.getElementById("tabs");
 const heading = document.getElementById("view-title");
@@ -124,6 +125,7 @@ async function show(name, { fromAddress }) {
     if (signal.aborted) return;
     footer.refresh();
     linkSections(root, state);
+    root.append(...claimLinks(name));
     findPlace(root, state.get("section"));
   } catch (error) {
     if (signal.aborted || isCancelled(error)) return;
@@ -147,6 +149,14 @@ function contextOf(answer, signal) {
     refresh: () => footer.refresh(),
     announce: (text) => footer.announce(text),
   };
+}
+
+/** Links to the claims about a view. */
+function claimLinks(name) {
+  const ids = claimsOf(name);
+  if (ids.length === 0) return [];
+  const links = ids.flatMap((id) => [" ", el("a", { href: `?view=claims&claim=${id}` }, id)]);
+  return [el("p", { class: "hint claim-links" }, "Claims about this, with measured numbers:", links)];
 }
 
 /** Marks the tab of the view, and makes it the heading: they agree also while the view is loaded. */

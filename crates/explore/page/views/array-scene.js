@@ -26,6 +26,7 @@ const GLIDE = 700;
  * @property {Hop[]} hops those to show, the current one last
  * @property {string[]} [targets] squares to mark besides
  * @property {number} room the cells of room around the board
+ * @property {{files: number[], ranks: number[]}} [window] what is drawn instead of the whole array
  * @property {boolean} [hasGuard] whether the array has a cell 64 after its squares
  * @property {string} description
  */
@@ -104,7 +105,8 @@ export class ArrayScene {
 
   /** Files and ranks of the drawing, the room included; each as the first and the one after the last. */
   get #bounds() {
-    const { chart, room } = this.#scene;
+    const { chart, room, window } = this.#scene;
+    if (window) return window;
     const { files, ranks } = chart.extent();
     const around = ([from, to]) => [Math.min(from, -room), Math.max(to, 8 + room)];
     return { files: around(files), ranks: around(ranks) };

@@ -10,6 +10,7 @@ import { ArrayScene } from "./array-scene.js";
 import { StepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { briefVerdict, drawFrame, verdict } from "./off-frame.js";
+import { sideBySide } from "./off-side.js";
 import { BOARDS } from "./off-words.js";
 import { Follower, Traces, explainRequest } from "./traces.js";
 
@@ -71,6 +72,8 @@ export async function show(root, context) {
   const fault = el("div");
   const about = el("section");
   const marks = el("div");
+  const traces = new Traces(ask);
+  const side = sideBySide({ charts, traces });
 
   root.append(
     el(
@@ -89,6 +92,7 @@ export async function show(root, context) {
       el("div", { class: "frames" }, player.element, frame, list.element, aloud),
       about,
     ),
+    side.element,
   );
 
   const drawStep = (trace) => {
@@ -117,10 +121,11 @@ export async function show(root, context) {
     player.draw(at, trace.steps.length, step.label);
     list.draw(trace.steps, at);
     frame.replaceChildren(...drawn.content);
+    side.draw({ square: trace.square, piece: LEAPERS[leaper()].letter, word: leaper(), label: step.label });
     aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
     refresh();
   };
-  const follower = new Follower(new Traces(ask), {
+  const follower = new Follower(traces, {
     onTrace: drawStep,
     onFault: (error) => fault.replaceChildren(notice(error)),
   });

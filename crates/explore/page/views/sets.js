@@ -6,6 +6,7 @@ import { commandLine } from "../command.js";
 import { codeBlock, legend, segments, select, toggle } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
+import { nameLines } from "../named-words.js";
 import { Player } from "../player.js";
 import { lengthOf } from "../stage.js";
 import { FULL, convert, hex, readNumber } from "../words.js";
@@ -88,6 +89,7 @@ export function show(root, context) {
     player.draw(at, steps.length, name);
     caption.textContent = name;
     stage.show(scene, { board: a.board });
+    nameLines([caption], stage.element);
   };
   const draw = () => {
     const now = choice();

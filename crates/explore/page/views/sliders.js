@@ -5,6 +5,7 @@ import { commandLine } from "../command.js";
 import { button, legend, notice, segments, select } from "../controls.js";
 import { el, spoken } from "../dom.js";
 import { isStill } from "../motion.js";
+import { nameLines } from "../named-words.js";
 import { Player } from "../player.js";
 import { lengthOf } from "../stage.js";
 import { isSquare } from "../words.js";
@@ -173,6 +174,7 @@ export async function show(root, context) {
     stage.show(onStage, { board: input.board, isMoving: isNext });
     const bits = onStage.partial && el("p", { class: "tally" }, tally(onStage));
     frame.replaceChildren(...drawn.content, ...(bits ? [bits] : []));
+    nameLines([...frame.querySelectorAll("p, code")], stage.element);
     pictures.replaceChildren(...drawn.pictures);
     aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
     refresh();

@@ -30,6 +30,7 @@ mod perft;
 mod position;
 mod question;
 mod request;
+mod trade_off;
 
 pub use answer::{Limits, Response, answer, answer_text};
 pub use catalogue::{
@@ -45,3 +46,4 @@ pub use perft::{Count, Turn};
 pub use position::{MoveData, PositionAnswer};
 pub use question::place_blockers;
 pub use request::{ExplainRequest, PositionText, Request};
+pub use trade_off::{FactData, TradeOff};

@@ -130,7 +130,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
             .map_err(|error| Failure::unwritable(path, error))?;
     }
     if args.markdown {
-        print(&markdown(&findings.findings))?;
+        print(&markdown(&[("this run", &findings.findings)]))?;
         return Ok(if findings.failed.is_some() { Exit::Mismatch } else { Exit::Fine });
     }
     show(&findings, args.output.format)
@@ -250,8 +250,8 @@ impl output::Report for Findings {
                 text += &section(experiment, finding);
             }
         }
-        if let Some(finding) = self.findings.first() {
-            text += &wrapped(&finding.conditions.to_string(), 0);
+        if let Some(Finding { conditions, commit, .. }) = self.findings.first() {
+            text += &wrapped(&format!("{conditions}; commit {commit}"), 0);
         }
         text
     }
@@ -262,9 +262,10 @@ impl output::Report for Findings {
 }
 
 fn section(experiment: &Experiment, finding: &Finding) -> String {
-    let Experiment { id, name, claim, source, workload, .. } = experiment;
+    let Experiment { id, name, quote, claim, source, workload, .. } = experiment;
     let mut text = format!("{id} {name}\n");
-    for line in [*claim, &format!("says {source}"), &format!("measured: {workload}")] {
+    let said = format!("\"{quote}\" says {source}");
+    for line in [*claim, &said, &format!("measured: {workload}")] {
         text += &wrapped(line, 2);
     }
     let mut rest = &finding.results[..];
@@ -276,8 +277,8 @@ fn section(experiment: &Experiment, finding: &Finding) -> String {
         rest = later;
     }
     text += "\n";
-    text += &wrapped(&format!("rule: {}", finding.rule), 2);
-    text += &wrapped(&format!("{}: {}", finding.verdict, finding.sentence), 2);
+    text += &wrapped(&format!("{}: {}", finding.verdict, finding.score()), 2);
+    finding.lines(experiment).iter().for_each(|line| text += &wrapped(line, 4));
     text += &wrapped(&finding.discussion(experiment), 2);
     text + "\n"
 }

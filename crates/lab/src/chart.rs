@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use polyboard::diagram::{Bar, BarGroup, bar_chart};
 
-use crate::{Bound, Conditions, Experiment, Finding, Row, find, finding::short};
+use crate::{Bound, Conditions, Experiment, Finding, Row, find, rule::short};
 
 /// An SVG document with a bar for the median of each row, its interval, the bounds of the rules, and the
 /// conditions of the run.

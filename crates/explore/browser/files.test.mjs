@@ -38,13 +38,14 @@ test("files: the first rook goes anywhere, and its blockers come off, with a fur
     await until(page, `the targets of ${square} with ${blockers}`, hasTargets, shown);
     assert.equal(await page.locator("#view .notice").count(), 0);
   };
-  await visit(query("sliders"), {}, async (page) => {
+  // The board shows the attacks at the last step.
+  await visit(query("sliders", { frame: "99" }), {}, async (page) => {
     const further = random.one(SQUARES.filter((at) => !["d4", "b4", "f4", "d6"].includes(at)));
     await board(page).locator(`[data-id="${further}"]`).click();
     await checkTargets(page, "d4", ["b4", "f4", "d6", further]);
     await board(page).locator('[data-id="d6"]').click();
     await checkTargets(page, "d4", ["b4", "f4", further]);
-    await go(page, query("sliders", { blockers: "b4,f4" }));
+    await go(page, query("sliders", { blockers: "b4,f4", frame: "99" }));
     await checkTargets(page, "d4", ["b4", "f4"]);
     await page.getByRole("radio", { name: "moves the piece" }).check({ force: true });
     const square = random.one(SQUARES.filter((at) => !["b4", "f4", "d4"].includes(at)));
@@ -55,7 +56,7 @@ test("files: the first rook goes anywhere, and its blockers come off, with a fur
 
 /** Whether the board calls these squares attacked, and no others. */
 function hasTargets(wanted) {
-  const board = document.querySelector(".input-board");
+  const board = document.querySelector('[role=grid][aria-label="The piece and its blockers"]');
   const cells = [...board.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"));
   const shown = cells.filter((name) => name.includes("attacked")).map((name) => name.slice(0, 2));
   return shown.sort().join() === wanted.join();

@@ -59,7 +59,7 @@ test("wasm: a position of the reader's own has the moves of `moves`", async () =
 
 test("wasm: a slider with blockers has the targets of `explain`", async () => {
   const [square, ...blockers] = random.some(SQUARES, 6);
-  const state = { square, slider: "queen", blockers: blockers.join(","), algorithm: "lerf+magic" };
+  const state = { square, slider: "queen", blockers: blockers.join(","), algorithm: "lerf+magic", frame: "99" };
   await visit(query("sliders", state), {}, async (page) => {
     const [{ targets }] = json("explain", square, "Q", "--backend", "lerf+magic", "--blockers", blockers.join(",")).traces;
     await page.getByRole("table", { name: "All steps" }).waitFor();

@@ -1,7 +1,5 @@
-// The three paths of lessons: states of the page with one question each.
-//
-// A task shows `before` until the reader has predicted, then `after`. The first choice that is right
-// is `right`, counted from 0.
+// The three paths of lessons: states of the page with one question each. A task shows `before` until
+// the reader has predicted, and then `after`; `right` is the number of a choice, from 0.
 
 /**
  * @typedef {{view: string, before: Object<string, string>, question: string, choices: string[],

@@ -1,4 +1,4 @@
-// The lesson beside a view: a question about the state on show, a prediction, and then the answer.
+// The lesson above a view: a question, a prediction, and then the answer.
 
 import { button } from "./controls.js";
 import { el } from "./dom.js";

@@ -1,7 +1,5 @@
-// The three paths of lessons: states of the page with one question each.
-//
-// A task shows `before` until the reader has predicted, then `after`. The first choice that is right
-// is `right`, counted from 0.
+// The three paths of lessons: states of the page with one question each. A task shows `before` until
+// the reader has predicted, and then `after`; `right` is the number of a choice, from 0.
 
 /**
  * @typedef {{view: string, before: Object<string, string>, question: string, choices: string[],
@@ -9,7 +7,7 @@
  * @typedef {{title: string, about: string, tasks: Task[]}} Path
  */
 
-const PAWNS = { op: "shift", a: "0x0000000088000000" };
+const PAWNS = { op: "shift", a: "0x88000000" };
 const HYPERBOLA = { algorithm: "lerf+hyperbola" };
 
 /** @type {Object<string, Path>} */
@@ -20,25 +18,25 @@ export const PATHS = {
     tasks: [
       {
         view: "sets",
-        before: { op: "or", a: "0x0000000000000000", b: "0x0000000000000000", frame: "1" },
+        before: { op: "or", a: "0x0", b: "0x0", frame: "1" },
         question: "Switch on the square a1. Which of the 64 digits becomes a 1?",
         choices: ["the first on the left", "the last on the right", "all of them"],
         right: 1,
-        after: { a: "0x0000000000000001" },
+        after: { a: "0x1" },
         why: "Under LERF, a1 has the number 0. Digit 0 is the last on the right, as in every number.",
       },
       {
         view: "sets",
-        before: { op: "or", a: "0x0000000000000001", b: "0x0000000000000000", frame: "1" },
+        before: { op: "or", a: "0x1", b: "0x0", frame: "1" },
         question: "Switch on b1 and c1, too. Which number is the set now?",
         choices: ["3", "7", "111"],
         right: 1,
-        after: { a: "0x0000000000000007" },
+        after: { a: "0x7" },
         why: "The digits end in 111, in binary: 1 + 2 + 4 is 7.",
       },
       {
         view: "sets",
-        before: { op: "and", a: "0x000000f8f8000000", b: "0x8040201008040201", frame: "1" },
+        before: { op: "and", a: "0xf8f8000000", b: "0x8040201008040201", frame: "1" },
         question: "A is a block of ten squares, B is a diagonal. Which squares does A AND B keep?",
         choices: ["d4 and e5", "all squares of both", "those of A that are not in B"],
         right: 0,
@@ -47,7 +45,7 @@ export const PATHS = {
       },
       {
         view: "sets",
-        before: { op: "lowest", a: "0x0000000000000134", frame: "1" },
+        before: { op: "lowest", a: "0x134", frame: "1" },
         question: "A program computes x & -x. Which of the four squares remains?",
         choices: ["the one with the highest number", "the one with the lowest number", "none"],
         right: 1,
@@ -71,7 +69,7 @@ export const PATHS = {
       },
       {
         view: "mapping",
-        before: { a: "lerf", b: "lefr", set: "0x0000000010000000", frame: "1" },
+        before: { a: "lerf", b: "lefr", set: "0x10000000", frame: "1" },
         question: "Under LEFR, east adds 8 and north adds 1. Where does e4 go in the row?",
         choices: ["it stays on 28", "to 35", "to 36"],
         right: 1,

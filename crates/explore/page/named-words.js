@@ -3,7 +3,7 @@
 import { el } from "./dom.js";
 
 /** The words that a line is called by: `& mask` is the mask, `magic << 25` is the magic number. */
-const WORD = /[A-Za-z][A-Za-z0-9']*/g;
+const WORD = /\b[A-Za-z][A-Za-z0-9']*/g;
 
 /**
  * Makes the words in `texts` that name a line of `drawing` light it, while they are pointed at or have
@@ -35,7 +35,7 @@ function textsIn(root) {
 }
 
 function linked(text, lines, light) {
-  return text.split(/([A-Za-z][A-Za-z0-9']*)/).map((part) => {
+  return text.split(/\b([A-Za-z][A-Za-z0-9']*)/).map((part) => {
     const names = lines.get(part);
     if (!names) return part;
     const on = () => light(names);

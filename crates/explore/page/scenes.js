@@ -1,6 +1,6 @@
 // Scenes for the stage: what an operation on words does to every bit.
 //
-// The values come from the caller; here are only the ways of the bits to them.
+// The values come from the caller, and only the ways of the bits to them from here.
 
 import { FULL } from "./numbers.js";
 
@@ -8,22 +8,16 @@ import { FULL } from "./numbers.js";
 /** @typedef {[operator: string, word: bigint|null, name: string]} Operation */
 
 /** The colours of the bits that a sum has several sources for. */
-export const COLOURS = 6;
+const COLOURS = 6;
 
 /** The places of the ones. @param {bigint} word @returns {number[]} */
-export function onesOf(word) {
+function onesOf(word) {
   const places = [];
   for (let [rest, place] = [word, 0]; rest !== 0n; rest >>= 1n, place += 1) if (rest & 1n) places.push(place);
   return places;
 }
 
-/**
- * A word at rest.
- *
- * @param {{key: string, chart: Chart, name: string, word: bigint, mark?: (place: number) => string,
- *   description: string}} setting
- * @returns {Scene}
- */
+/** A word at rest. @returns {Scene} */
 export function wordScene({ key, chart, name, word, mark = () => "in-set", description, ...rest }) {
   const row = Array.from({ length: 64 }, (_, place) => {
     const isOn = ((word >> BigInt(place)) & 1n) === 1n;
@@ -122,9 +116,8 @@ function cellsOf(word, mark = "in-set") {
 
 /**
  * An operation: its operands as lines, and each bit of the result on its way from them.
+ * `first` is a name and a word, `then` a list of {@link Operation}.
  *
- * @param {{key: string, chart: Chart, first: {name: string, word: bigint}, then: Operation[],
- *   name: string, value: bigint, mark?: (place: number) => string|null, description: string}} setting
  * @returns {Scene}
  */
 export function operationScene({ key, chart, first, then, name, value, mark = () => null, description, ...rest }) {
@@ -184,13 +177,7 @@ function apply(ways, operator, word, term) {
   }
 }
 
-/**
- * A permutation of the places, such as a flip of the board.
- *
- * @param {{key: string, chart: Chart, first: {name: string, word: bigint}, to: (place: number) => number,
- *   name: string, value: bigint, description: string}} setting
- * @returns {Scene}
- */
+/** A permutation of the places, such as a flip; `to` gives the new place. @returns {Scene} */
 export function permutedScene({ key, chart, first, to, name, value, description }) {
   const from = new Map(Array.from({ length: 64 }, (_, place) => [to(place), place]));
   const scene = wordScene({ key, chart, name, word: value, description });
@@ -200,10 +187,8 @@ export function permutedScene({ key, chart, first, to, name, value, description 
 
 /**
  * A product as the sum of shifted copies of a factor, one for each bit of the word, in its colour.
+ * `digits` is the number of highest bits that become an index.
  *
- * @param {{key: string, chart: Chart, first: {name: string, word: bigint}, factor: {name: string,
- *   word: bigint}, name: string, value: bigint, digits: number, description: string}} setting `digits`
- *   is the number of highest bits that become an index
  * @returns {Scene & {partial: {all: number, left: number, below: number, inside: number}}}
  */
 export function productScene({ key, chart, first, factor, name, value, digits, description }) {

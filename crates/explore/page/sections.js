@@ -1,7 +1,5 @@
-// Sections that a link can point at, and where the reader was on the page.
-//
-// A heading with the id `which-title` is the section `which`. The place of the reader is kept with
-// each entry of the history, because a view is drawn after the browser would restore it.
+// Sections that a link can point at: `which` is the heading with the id `which-title`. And where the
+// reader was, which is kept with each entry of the history: a view is drawn too late for the browser.
 
 import { el } from "./dom.js";
 

@@ -1,10 +1,8 @@
 // The stage: the cells of a numbering as a row of bits, which move.
 //
-// There is one stage for the whole page, and its cells are the same nodes of the document in every
-// view and at every step: 64 for a word, or as many as an array has. Each has a place on the board of
-// the view and a place in the row. A view describes a scene, what stands where and where it comes
-// from, and the stage moves the cells there. Further lines hold the operands of an operation; the
-// row is the last line.
+// The page has one stage, whose cells are the same nodes of the document in every view and at every
+// step. A view describes a scene, what stands where and where it comes from, and the stage moves the
+// cells there. Operands are further lines; the row is the last line.
 
 import { svg } from "./dom.js";
 import { isStill, LEG, travel, whereIs } from "./motion.js";

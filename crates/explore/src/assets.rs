@@ -106,8 +106,6 @@ assets! {
     "views/off-words.js",
     "views/off.css",
     "views/off.js",
-    "views/operands.css",
-    "views/operands.js",
     "views/sets-code.js",
     "views/sets-controls.js",
     "views/sets-editor.js",
@@ -119,7 +117,6 @@ assets! {
     "views/sliders-frame.js",
     "views/sliders-input.js",
     "views/sliders-scenes.js",
-    "views/sliders-strips.js",
     "views/sliders.css",
     "views/sliders.js",
     "views/squares-table.js",
@@ -185,6 +182,12 @@ mod tests {
         names(&root, &root, &mut found);
         let listed: BTreeSet<String> = ASSETS.iter().map(|it| it.name.to_string()).collect();
         assert_eq!(listed, found);
+    }
+
+    #[test]
+    fn the_page_stays_below_450_kilobytes() {
+        let bytes: usize = ASSETS.iter().map(|asset| asset.bytes.len()).sum();
+        assert!(bytes < 450_000, "{bytes} bytes");
     }
 
     #[test]

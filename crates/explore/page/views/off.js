@@ -5,6 +5,7 @@ import { legend, notice, segments } from "../controls.js";
 import { el, spoken } from "../dom.js";
 import { isStill } from "../motion.js";
 import { Player } from "../player.js";
+import { lengthOf } from "../stage.js";
 import { isSquare } from "../words.js";
 import { ArrayScene } from "./array-scene.js";
 import { StepList } from "./frames.js";
@@ -12,6 +13,7 @@ import { hopsOf } from "./hops.js";
 import { briefVerdict, drawFrame, verdict } from "./off-frame.js";
 import { sideBySide } from "./off-side.js";
 import { BOARDS } from "./off-words.js";
+import { sceneOf, walkScene } from "./sliders-scenes.js";
 import { Follower, Traces, explainRequest } from "./traces.js";
 
 export const title = "Off the board";
@@ -22,7 +24,7 @@ export const stylesheet = "off.css";
 const LEAPERS = { knight: { letter: "N", reach: 2 }, king: { letter: "K", reach: 1 } };
 
 export async function show(root, context) {
-  const { charts, state, ask, signal, command, picture, refresh } = context;
+  const { charts, state, ask, signal, stage, command, picture, refresh } = context;
   const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
   const leaper = () => state.choice("leaper", Object.keys(LEAPERS));
   const board = () => state.choice("board", Object.keys(BOARDS));
@@ -30,7 +32,7 @@ export async function show(root, context) {
     player.stop();
     state.set(changes, how);
   };
-  /** The trace on show, its hops, the number of the step, and its pictures. */
+  /** The trace on show, its hops, and the step. */
   let on = null;
 
   const options = (entries) =>
@@ -52,10 +54,15 @@ export async function show(root, context) {
     start: square(),
     onChoose: (value) => change({ square: value }),
   });
+  let length = 0;
   const player = new Player({
     signal,
     go: (at, how) => state.set({ step: at + 1 }, how),
-    onStop: () => scene.settle(),
+    onStop: () => {
+      scene.settle();
+      stage.settle();
+    },
+    length: () => length,
   });
   const list = new StepList({
     caption: "All steps",
@@ -91,6 +98,7 @@ export async function show(root, context) {
       el("div", {}, scene.element, marks),
       el("div", { class: "frames" }, player.element, frame, list.element, aloud),
       about,
+      el("div", { class: "row-of-bits" }, stage.element),
     ),
     side.element,
   );
@@ -104,8 +112,11 @@ export async function show(root, context) {
     const step = trace.steps[at];
     const piece = { color: "white", word: leaper() };
     const setting = { chart, square: trace.square, piece };
-    const drawn = drawFrame(board(), step, hops[at], setting);
-    on = { trace, hops, at, step, parts: drawn.parts };
+    on = { trace, hops, at, step };
+    const isBits = ["lerf", "lefr"].includes(board());
+    const row = isBits ? sceneOf(trace, at, chart) : walkScene(trace, at, hops, chart, []);
+    length = lengthOf(row);
+    stage.show(row, { board: scene.board, isMoving: isNext });
     const summary = `${step.label}: ${step.equations.map(({ text }) => text).join(", ")}. ${verdict(step, hops[at])}.`;
     scene.draw({
       chart,
@@ -120,7 +131,7 @@ export async function show(root, context) {
     if (player.isPlaying && isNext && !isStill()) scene.glide();
     player.draw(at, trace.steps.length, step.label);
     list.draw(trace.steps, at);
-    frame.replaceChildren(...drawn.content);
+    frame.replaceChildren(...drawFrame(board(), step, hops[at], setting));
     side.draw({ square: trace.square, piece: LEAPERS[leaper()].letter, word: leaper(), label: step.label });
     aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
     refresh();
@@ -152,7 +163,7 @@ export async function show(root, context) {
     caption: on === null ? "" : `${verdict(on.step, on.hops[on.at])}. ${on.step.note}`,
     parts: [
       { title: on?.step.label, element: scene.board.element },
-      ...(on?.parts ?? []),
+      { title: "The row", element: stage.element },
     ],
   }));
   await draw();

@@ -2,7 +2,6 @@
 
 import { Board } from "../board.js";
 import { button, segments } from "../controls.js";
-import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
 import { MARKS } from "../marks.js";
 import { SQUARES } from "../words.js";

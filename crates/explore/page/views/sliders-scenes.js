@@ -1,8 +1,7 @@
 // The steps of a slider as scenes for the stage, and what the board shows at each of them.
 
 import { operationScene, productScene, wordScene } from "../scenes.js";
-import { digitBits } from "./digits.js";
-import { isPattern, isWord } from "./operands.js";
+import { digitBits, isPattern, isWord } from "./digits.js";
 
 /** @typedef {import("./traces.js").Trace} Trace @typedef {import("../stage.js").Scene} Scene */
 

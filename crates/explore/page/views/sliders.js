@@ -61,7 +61,7 @@ export async function show(root, context) {
     player.stop();
     state.set(changes, how);
   };
-  /** The trace on show, its hops, the number of the step, and its pictures. */
+  /** The trace on show, its hops, and the number of the step. */
   let on = null;
   let late = 0;
 
@@ -109,9 +109,8 @@ export async function show(root, context) {
   const aloud = spoken("");
   aloud.setAttribute("role", "status");
   const fault = el("div");
-  const pictures = el("div", { class: "not-in-theatre" });
   const row = el("div", { class: "row-of-bits" }, stage.element);
-  const frames = el("div", {}, scene.element, pictures, list.element);
+  const frames = el("div", {}, scene.element, list.element);
   const traces = new Traces(ask);
   const comparison = new Comparison({ contenders, traces, onChoose: choose, signal });
 
@@ -156,9 +155,8 @@ export async function show(root, context) {
     const at = Math.min(Math.max(Number.parseInt(state.get("frame"), 10) || 1, 1), trace.steps.length) - 1;
     const isNext = on?.at !== at;
     const piece = { color: "white", word: slider() };
-    const drawn = drawFrame(trace, at, hops[at] ?? null, { chart, square: trace.square, piece });
-    on = { trace, hops, at, parts: drawn.parts };
     const step = trace.steps[at];
+    on = { trace, hops, at };
     const summary = `${titleOf(step)}. ${step.equations.map(({ text }) => text).join(", ")}. ${step.outcome}`;
     scene.element.hidden = !isMailbox;
     if (isMailbox) {
@@ -173,9 +171,8 @@ export async function show(root, context) {
     length = lengthOf(onStage);
     stage.show(onStage, { board: input.board, isMoving: isNext });
     const bits = onStage.partial && el("p", { class: "tally" }, tally(onStage));
-    frame.replaceChildren(...drawn.content, ...(bits ? [bits] : []));
+    frame.replaceChildren(...drawFrame(step, hops[at] ?? null, chart), ...(bits ? [bits] : []));
     nameLines([...frame.querySelectorAll("p, code")], stage.element);
-    pictures.replaceChildren(...drawn.pictures);
     aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
     refresh();
   };
@@ -258,5 +255,5 @@ function picturesOf(on, scene, input, stage) {
   if (on === null) return [board];
   const step = on.trace.steps[on.at];
   const bits = { title: titleOf(step), element: stage.element };
-  return [on.hops.length > 0 ? { ...board, element: scene.board.element } : board, bits, ...on.parts];
+  return [on.hops.length > 0 ? { ...board, element: scene.board.element } : board, bits];
 }

@@ -44,9 +44,10 @@ fn an_experiment_is_found_by_number_and_by_name_and_ends_with_a_verdict() {
             assert!(row["instructions"].is_null(), "nothing has asked for them: {row}");
         }
         let conditions = &finding["conditions"];
-        for key in ["cpu", "target", "compiler", "instructions"] {
+        for key in ["cpu", "target", "compiler", "flags", "kernel", "instructions"] {
             assert!(conditions[key].as_str().is_some_and(|text| !text.is_empty()), "{conditions}");
         }
+        assert!(conditions["load"]["wall"].as_f64().is_some_and(|wall| wall > 0.0), "{conditions}");
     }
 }
 
@@ -75,6 +76,33 @@ fn recorded_times_are_drawn_as_bars() {
     draw(&["perft", "plian"]).refuses_input(&["contender \"plian\"", "did you mean plain?"]);
     run(&["lab", "X34", "--chart", "perft"]).refuses_input(&["\"X34\""]);
     run(&["lab", "X25", "--chart", "perft", "--effort", "quick"]).fails(2);
+}
+
+#[test]
+fn two_reports_are_compared() {
+    let report = run(&["lab", "memory", "--effort", "quick", "--format", "json"]).fine();
+    assert!(
+        report.starts_with("[\n  {\n    \"id\": \"X31\"") && report.ends_with("  }\n]\n"),
+        "{report}"
+    );
+    let before = file("before.json", &report);
+    let verdict = serde_json::from_str::<Value>(&report).expect("it is JSON")[0]["verdict"].clone();
+    let verdict = verdict.as_str().expect("a text");
+    let other = if verdict == "holds" { "does not hold" } else { "holds" };
+    let changed = report.replacen(&format!("\"{verdict}\""), &format!("\"{other}\""), 1);
+    let after = file("after.json", &changed);
+    let [before, after] = [&before, &after].map(|path| path.to_str().expect("the path is text"));
+    let text = run(&["lab", "--compare", before, after]).fine();
+    assert!(
+        text.starts_with(&format!("X31: {verdict}, and now {other}\n1 of 1 verdicts changed")),
+        "{text}"
+    );
+    assert_eq!(lab(&["--compare", before, before])["verdicts"], Value::Array(Vec::new()));
+    run(&["lab", "--compare", before, "/no/such/file"])
+        .refuses_input(&["/no/such/file", "name another"]);
+    let text = file("no_report.json", "{}");
+    let text = text.to_str().expect("the path is text");
+    run(&["lab", "--compare", text, after]).refuses_input(&["no_report.json", "--format json"]);
 }
 
 #[test]

@@ -32,11 +32,11 @@ use crate::{
 /// Compare boards: do they agree, how fast and how large are they
 ///
 /// Every board does the same job on the same positions: by default it counts leaves. First, all
-/// answers must agree, also with the published counts. Then the boards take turns, in a new order each
-/// round, so that a machine that warms up or is shared slows all of them alike. The clock is that of the
+/// answers must agree, also with the published counts. Then the boards take turns, in an order that is drawn
+/// in one round and reversed in the next, so that a machine that warms up or is shared slows all of them alike. The clock is that of the
 /// thread, where the system has one. The report gives the median of the rounds in millions a second, its
 /// confidence interval, and the ratio to the first board. A warning names boards that cannot be ranked,
-/// because their intervals overlap. Without a position or a suite, the command uses several well-known
+/// because the interval of their ratio contains 1. Without a position or a suite, the command uses several well-known
 /// positions.
 ///
 /// The jobs bulk and lists are perft: bulk counts the moves of the last plies, and lists makes every leaf

@@ -5,21 +5,22 @@ mod rows;
 use std::{
     env,
     fmt::Write as _,
+    fs,
     path::{Path, PathBuf},
 };
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard_explore::answers::ClaimEntry;
 use polyboard_lab::{
-    Boards, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find, html,
-    markdown, svg,
+    Boards, Changes, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find,
+    html, markdown, svg,
 };
 use serde::Serialize;
 
 use crate::{
     disk::{can_replace, replace},
     failure::{Exit, Failure},
-    output::{self, FormatArgs, log, print, progress, quote, show, wrapped},
+    output::{self, Format, FormatArgs, log, print, progress, quote, show, wrapped},
 };
 
 /// Test what textbooks say about boards by experiments
@@ -27,8 +28,9 @@ use crate::{
 /// Without a name, the command lists the experiments. An experiment states a claim, and lets contenders do
 /// the same work. A rule that was written before the run gives the verdict: holds, holds in part, does not
 /// hold, or cannot tell here, if the machine is too noisy. Contenders are timed only if all of them give
-/// the same answers. They take turns, in a new order each round. The table shows the median of the rounds,
-/// the interval in which it lies with a probability of 95 %, and the ratio to the first contender.
+/// the same answers. They take turns, in an order that is drawn in one round and reversed in the next. The table
+/// shows the median of the rounds, the interval in which it lies with a probability of 95 %, and the ratio to the
+/// first contender. Each result is printed when it is known, and --compare prints what changed between two reports.
 ///
 /// Where the claim is about code, --instructions also counts the instructions of each contender by valgrind.
 #[derive(clap::Args)]
@@ -74,6 +76,12 @@ pub(crate) struct Args {
           conflicts_with_all = ["svg", "report", "markdown", "format", "instructions", "count_with", "effort"])]
     chart: Option<Vec<String>>,
 
+    /// Print what changed between two reports that --format json has written: verdicts, and ratios whose intervals
+    /// do not overlap
+    #[arg(long, value_names = ["BEFORE", "AFTER"], num_args = 2,
+          conflicts_with_all = ["name", "report", "svg", "markdown", "instructions", "count_with", "effort", "chart"])]
+    compare: Option<Vec<PathBuf>>,
+
     /// Does the work of a contender once, for callgrind
     #[arg(long, hide = true, num_args = 3, value_names = ["EXPERIMENT", "WORKLOAD", "CONTENDER"],
           conflicts_with = "name")]
@@ -88,11 +96,18 @@ Examples:
   polyboard lab X1 --instructions
   polyboard lab X1 --svg pawns.svg
   polyboard lab X25 --chart perft plain 8x8 lerf
-  polyboard lab all --report lab.html";
+  polyboard lab all --report lab.html
+  polyboard lab --compare before.json after.json";
 
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     if let Some(contender) = &args.collect {
         return collect(contender);
+    }
+    if let Some([before, after]) = args.compare.as_deref() {
+        return show(
+            &Compared(Changes::between(&read(before)?, &read(after)?)),
+            args.output.format,
+        );
     }
     let Some(name) = &args.name else {
         return show(
@@ -122,7 +137,8 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         log("note", "this is a debug build, so the numbers mean little; build with --release");
     }
     let effort = Effort::ALL.iter().copied().find(|effort| effort.name() == args.effort);
-    let findings = run_all(&experiments, effort.unwrap_or_default(), &counting);
+    let prints = (!args.markdown).then_some(args.output.format);
+    let findings = run_all(&experiments, effort.unwrap_or_default(), &counting, prints)?;
     let drawings = [(&args.report, html as fn(&[Finding]) -> String), (&args.svg, svg)];
     for (path, drawing) in drawings {
         let Some(path) = path else { continue };
@@ -131,9 +147,34 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     }
     if args.markdown {
         print(&markdown(&[("this run", &findings.findings)]))?;
-        return Ok(if findings.failed.is_some() { Exit::Mismatch } else { Exit::Fine });
     }
-    show(&findings, args.output.format)
+    if let Some(failed) = findings.failed {
+        log("error", failed);
+        return Ok(Exit::Mismatch);
+    }
+    Ok(Exit::Fine)
+}
+
+/// The findings that a report of this command has.
+fn read(path: &Path) -> Result<Vec<Finding>, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| {
+        Failure::in_file(path, format!("the file cannot be read ({error}); name another one"))
+    })?;
+    serde_json::from_str(&text).map_err(|error| {
+        let remedy = "name a file that `polyboard lab all --format json` has written";
+        Failure::in_file(path, format!("this is no report of the lab ({error}); {remedy}"))
+    })
+}
+
+/// What changed between two reports.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Compared(Changes);
+
+impl output::Report for Compared {
+    fn text(&self) -> String {
+        self.0.to_string()
+    }
 }
 
 fn effort() -> impl TypedValueParser<Value = &'static str> {
@@ -185,13 +226,18 @@ fn collect(contender: &[String]) -> Result<Exit, Failure> {
         let fault = "this is not a contender of the workload; name one that it has";
         return Err(Failure::at(quote(contender), fault));
     }
-    print(&Conditions::here(&Counting::Not("callgrind counts them".into())).target)?;
+    print(&Conditions::here(&"counted by callgrind").target)?;
     Ok(Exit::Fine)
 }
 
-/// Runs the experiments one after the other. If the contenders of one do not agree, the others
-/// still run.
-fn run_all(experiments: &[&Experiment], effort: Effort, counting: &Counting) -> Findings {
+/// Runs the experiments one after the other, and prints each finding when it is known. If the contenders of one do
+/// not agree, the others still run.
+fn run_all(
+    experiments: &[&Experiment],
+    effort: Effort,
+    counting: &Counting,
+    prints: Option<Format>,
+) -> Result<Findings, Failure> {
     let boards = Boards::built_in();
     let bar = progress(experiments.iter().map(|experiment| u64::from(experiment.seconds)).sum());
     let (mut findings, mut failed) = (Vec::new(), None);
@@ -200,13 +246,37 @@ fn run_all(experiments: &[&Experiment], effort: Effort, counting: &Counting) -> 
             bar.set_message(format!("{} {} {workload}", experiment.id, experiment.name));
         });
         match found {
-            Ok(finding) => findings.push(finding),
+            Ok(finding) => {
+                let text =
+                    prints.map(|format| printed(experiment, &finding, format, findings.is_empty()));
+                bar.suspend(|| text.map_or(Ok(()), |text| print(&text)))?;
+                findings.push(finding);
+            }
             Err(error) => failed = failed.or(Some(format!("{}: {error}", experiment.id))),
         }
         bar.inc(experiment.seconds.into());
     }
     bar.finish_and_clear();
-    Findings { findings, failed }
+    let end = match (prints, findings.first()) {
+        (Some(Format::Json), None) => "[]\n".into(),
+        (Some(Format::Json), Some(_)) => "\n]\n".into(),
+        (Some(Format::Text), Some(finding)) => wrapped(&finding.conditions.to_string(), 0),
+        _ => String::new(),
+    };
+    print(&end)?;
+    Ok(Findings { findings, failed })
+}
+
+/// The text of a finding: a section, or an element of a list in JSON.
+fn printed(experiment: &Experiment, finding: &Finding, format: Format, is_first: bool) -> String {
+    match format {
+        Format::Text => section(experiment, finding),
+        Format::Json => {
+            let element = serde_json::to_string_pretty(finding).expect("its keys are text");
+            let indented = element.replace('\n', "\n  ");
+            format!("{}\n  {indented}", if is_first { "[" } else { "," })
+        }
+    }
 }
 
 /// The list of experiments.
@@ -233,32 +303,10 @@ impl output::Report for Listing {
 }
 
 /// The findings.
-#[derive(Serialize)]
-#[serde(transparent)]
 struct Findings {
     findings: Vec<Finding>,
     /// The first experiment whose contenders do not agree, and the reason.
-    #[serde(skip)]
     failed: Option<String>,
-}
-
-impl output::Report for Findings {
-    fn text(&self) -> String {
-        let mut text = String::new();
-        for finding in &self.findings {
-            if let Some(experiment) = find(&finding.id) {
-                text += &section(experiment, finding);
-            }
-        }
-        if let Some(Finding { conditions, commit, .. }) = self.findings.first() {
-            text += &wrapped(&format!("{conditions}; commit {commit}"), 0);
-        }
-        text
-    }
-
-    fn mismatch(&self) -> Option<String> {
-        self.failed.clone()
-    }
 }
 
 fn section(experiment: &Experiment, finding: &Finding) -> String {
@@ -280,5 +328,8 @@ fn section(experiment: &Experiment, finding: &Finding) -> String {
     text += &wrapped(&format!("{}: {}", finding.verdict, finding.score()), 2);
     finding.lines(experiment).iter().for_each(|line| text += &wrapped(line, 4));
     text += &wrapped(&finding.discussion(experiment), 2);
+    if let Some(load) = finding.conditions.load {
+        text += &wrapped(&load.to_string(), 2);
+    }
     text + "\n"
 }

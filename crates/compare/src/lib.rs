@@ -2,22 +2,28 @@
 //! in alternating rounds.
 //!
 //! Timings on one machine drift: it heats up, or other programs run. So the contenders take turns,
-//! position by position and round by round, in an order drawn anew each time. A fast board does the
-//! job several times in a turn, so that the time is long enough to measure. If the system reports
-//! how long a thread has been running, the [clock](Clock) measures that. The report gives the
-//! median of the rounds with the interval in which it is known to lie, and the ratio to the first
-//! contender in the same run. Two boards whose intervals overlap are [not
-//! ranked](Comparison::unranked). Before anything is timed, all contenders must agree on every
-//! answer.
+//! position by position and round by round, in an order that is drawn in one round and reversed in the
+//! next. A fast board does the job several times in a turn, so that the time is long enough to measure.
+//! If the system reports how long a thread has been running, the [clock](Clock) measures that. The
+//! report gives the median of the rounds with the [interval](Estimate) in which it is known to lie, and
+//! the ratio to the first contender, round by round. Two boards are [not
+//! ranked](Comparison::unranked) if the interval of their ratio contains 1. Before anything is timed,
+//! all contenders must agree on every answer.
+//!
+//! A report states its [`Conditions`], among them the [`Load`] on the machine, and its [`Commit`].
 //!
 //! A [`Comparison`] is data, and prints itself as two tables: a row for each contender, and a row for
 //! each position.
 
 mod clock;
 mod columns;
+mod commit;
+mod conditions;
 mod contender;
 mod error;
+mod estimate;
 mod job;
+mod load;
 mod order;
 mod result;
 mod rounds;
@@ -27,12 +33,16 @@ mod tree;
 
 pub use clock::Clock;
 pub use columns::Columns;
+pub use commit::Commit;
+pub use conditions::Conditions;
 pub use contender::{Contender, Counted, Program};
 pub use error::CompareError;
+pub use estimate::{Estimate, confidence};
 pub use job::{Job, Refusal};
+pub use load::Load;
 pub use result::{Comparison, ContenderResult, TaskResult};
 pub use rounds::{Times, Turns};
-pub use speed::{Speed, confidence};
+pub use speed::Speed;
 pub use table::{compiled_for, grouped, millions, processor_features};
 
 use std::time::Duration;
@@ -181,8 +191,9 @@ pub fn compare_contenders<V: Variant>(
         nodes.push(count);
     }
     if nodes.iter().all(|&nodes| nodes == 0) || contenders.is_empty() {
-        return Ok(Comparison { job, clock, contenders: Vec::new(), tasks: Vec::new(), rounds: 0 });
+        return Ok(Comparison::without_rounds(job, clock));
     }
+    let end = Load::begin();
     let turns = Turns::new(tasks.len(), all).with_budget(budget);
     let work = |t: usize, c: usize, times| {
         let task = &tasks[t];
@@ -194,5 +205,6 @@ pub fn compare_contenders<V: Variant>(
         contenders[c].time(job, (t, task), times, clock, nodes[t], disagreement)
     };
     let times = turns.take(work, progress)?;
-    Ok(Comparison::of::<V>(contenders, job, tasks, clock, &nodes, &times))
+    let load = end();
+    Ok(Comparison { load, ..Comparison::of::<V>(contenders, job, tasks, clock, &nodes, &times) })
 }

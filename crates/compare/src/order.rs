@@ -1,31 +1,48 @@
-/// A random order of the contenders' turns, new for every position of every round.
+/// The order of the contenders' turns: drawn at random in one round, and reversed in the next.
 ///
-/// In a fixed order, a board always follows the same other board, whose work affects the caches,
-/// the branch predictor and the clock rate.
+/// In a fixed order, a board always follows the same other board, whose work affects the caches, the branch predictor
+/// and the clock rate. A machine that becomes slower from turn to turn slows two contenders alike over two rounds of
+/// opposite order.
 pub(crate) struct Order {
     places: Vec<usize>,
-    /// The state of SplitMix64 (Steele, Lea and Flood, 2014).
-    state: u64,
+    is_drawn: bool,
+    random: Random,
 }
 
 impl Order {
-    /// Creates the order from a fixed seed, so that two runs have the same order.
-    pub(crate) fn new(contenders: usize) -> Order {
-        Order { places: (0..contenders).collect(), state: 1_414_213_562_373_095_048 }
+    /// Creates the order of a task from a fixed seed, so that two runs have the same order.
+    pub(crate) fn new(contenders: usize, task: usize) -> Order {
+        let random = Random::new(1_414_213_562_373_095_048 ^ task as u64);
+        Order { places: (0..contenders).collect(), is_drawn: false, random }
     }
 
     /// The contenders in their next order.
     pub(crate) fn next(&mut self) -> &[usize] {
-        for left in (1..self.places.len()).rev() {
-            let drawn = (u128::from(self.draw()) * (left as u128 + 1)) >> 64;
-            self.places.swap(left, drawn as usize);
+        if self.is_drawn {
+            self.places.reverse();
+        } else {
+            for left in (1..self.places.len()).rev() {
+                let drawn = (u128::from(self.random.bits()) * (left as u128 + 1)) >> 64;
+                self.places.swap(left, drawn as usize);
+            }
         }
+        self.is_drawn = !self.is_drawn;
         &self.places
     }
+}
 
-    fn draw(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
+/// A random number generator, SplitMix64 (Guy Steele, Doug Lea and Christine Flood, 2014).
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) const fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    /// The next 64 bits.
+    pub(crate) const fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ z >> 31
@@ -38,7 +55,7 @@ mod tests {
 
     #[test]
     fn every_order_is_drawn_about_as_often() {
-        let mut order = Order::new(3);
+        let mut order = Order::new(3, 0);
         let mut drawn = [0; 27];
         for _ in 0..6000 {
             let &[a, b, c] = order.next() else { panic!("three contenders") };
@@ -48,6 +65,16 @@ mod tests {
         let often: Vec<u32> = drawn.into_iter().filter(|&times| times > 0).collect();
         assert_eq!(often.len(), 6);
         assert!(often.iter().all(|times| (900..1100).contains(times)), "{often:?}");
-        assert!(Order::new(0).next().is_empty());
+        assert!(Order::new(0, 0).next().is_empty());
+    }
+
+    #[test]
+    fn every_second_order_is_the_reverse_of_the_one_before() {
+        let mut order = Order::new(5, 1);
+        for _ in 0..10 {
+            let mut drawn = order.next().to_vec();
+            drawn.reverse();
+            assert_eq!(order.next(), drawn);
+        }
     }
 }

@@ -1,7 +1,7 @@
 use polyboard_board::Facts;
 use polyboard_rules::Variant;
 
-use crate::{Clock, Contender, Job, Speed, Task, Times};
+use crate::{Clock, Contender, Estimate, Job, Load, Speed, Task, Times};
 
 /// The result of a comparison in which all contenders agree.
 ///
@@ -20,6 +20,8 @@ pub struct Comparison {
     pub tasks: Vec<TaskResult>,
     /// The number of rounds that were timed.
     pub rounds: u32,
+    /// The load on the machine during the rounds.
+    pub load: Load,
 }
 
 /// The result of one contender over all tasks that have leaves.
@@ -37,8 +39,13 @@ pub struct ContenderResult {
     /// The speed in nodes per second, or in another [unit](Job::unit) of the job. The speed of a
     /// round is the geometric mean over the tasks.
     pub speed: Speed,
-    /// The median speed divided by that of the first contender.
+    /// The speed in each round, in the order of the rounds.
+    pub rounds: Vec<f64>,
+    /// The median of the speeds divided by those of the first contender, round by round.
     pub ratio: f64,
+    /// The interval that contains the true ratio, with the [confidence](crate::confidence) that this
+    /// number of rounds allows.
+    pub ratio_interval: [f64; 2],
 }
 
 /// The result of one task: the amount of work, and the speed of each contender.
@@ -78,10 +85,11 @@ impl Comparison {
                     *log += speed.ln() / counted.len() as f64;
                 }
             }
-            Speed::of(logs.into_iter().map(f64::exp).collect())
+            Vec::from_iter(logs.into_iter().map(f64::exp))
         };
-        let all: Vec<Speed> = (0..contenders.len()).map(speed).collect();
-        let contenders = contenders.iter().zip(&all).map(|(contender, &speed)| {
+        let all: Vec<Vec<f64>> = (0..contenders.len()).map(speed).collect();
+        let contenders = contenders.iter().zip(&all).map(|(contender, speeds)| {
+            let ratio = Estimate::ratio(speeds, &all[0]);
             let (title, facts, board_bytes) = match contender {
                 Contender::Board(backend) => {
                     let bytes = backend.board_type(&V::RULES).ok().map(|board| board.bytes);
@@ -94,30 +102,40 @@ impl Comparison {
                 title: title.map(str::to_owned),
                 facts,
                 board_bytes,
-                speed,
-                ratio: speed.median / all[0].median,
+                speed: Speed::of(speeds),
+                rounds: speeds.clone(),
+                ratio: ratio.median,
+                ratio_interval: [ratio.low, ratio.high],
             }
         });
         let tasks = tasks.iter().zip(nodes).zip(times).map(|((task, &nodes), times)| TaskResult {
             name: task.name.clone(),
             depth: task.depth,
             nodes,
-            speeds: times.iter().map(|times| Speed::of(speeds(nodes, times))).collect(),
+            speeds: times.iter().map(|times| Speed::of(&speeds(nodes, times))).collect(),
         });
         let (contenders, tasks) = (contenders.collect(), tasks.collect());
-        Comparison { job, clock, contenders, tasks, rounds: rounds as u32 }
+        let rounds = rounds as u32;
+        Comparison { contenders, tasks, rounds, ..Comparison::without_rounds(job, clock) }
     }
 
-    /// The pairs of neighbours in speed, the faster one first, whose intervals
-    /// [overlap](Speed::overlaps). For this number of rounds, the machine was too noisy, or the
-    /// contenders are too similar, to tell which is faster.
+    /// The result if there is nothing to time.
+    pub(crate) fn without_rounds(job: Job, clock: Clock) -> Comparison {
+        let load = Load::default();
+        Comparison { job, clock, contenders: Vec::new(), tasks: Vec::new(), rounds: 0, load }
+    }
+
+    /// The pairs of neighbours in speed, the one with the greater median first, for which the interval of
+    /// their ratio, taken round by round, contains 1. For this number of rounds, the machine was too
+    /// noisy, or the contenders are too similar, to tell which is faster.
     #[must_use]
     pub fn unranked(&self) -> Vec<[usize; 2]> {
         let mut places: Vec<usize> = (0..self.contenders.len()).collect();
-        let speed = |place: usize| self.contenders[place].speed;
-        places.sort_by(|&a, &b| speed(b).median.total_cmp(&speed(a).median));
+        let median = |place: usize| self.contenders[place].speed.median;
+        places.sort_by(|&a, &b| median(b).total_cmp(&median(a)));
+        let rounds = |place: usize| &self.contenders[place].rounds;
         let pairs = places.windows(2).map(|pair| [pair[0], pair[1]]);
-        pairs.filter(|&[faster, slower]| speed(faster).overlaps(speed(slower))).collect()
+        pairs.filter(|&[a, b]| Estimate::ratio(rounds(a), rounds(b)).contains(1.0)).collect()
     }
 }
 
@@ -126,5 +144,31 @@ impl TaskResult {
     #[must_use]
     pub fn ratio(&self, contender: usize) -> f64 {
         self.speeds.get(contender).map_or(0.0, |speed| speed.median / self.speeds[0].median)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contenders_are_ranked_by_their_ratios_and_not_by_their_speeds() {
+        let contender = |name: &str, rounds: [f64; 6]| ContenderResult {
+            name: name.into(),
+            title: None,
+            facts: None,
+            board_bytes: None,
+            speed: Speed::of(&rounds),
+            rounds: rounds.to_vec(),
+            ratio: 1.0,
+            ratio_interval: [1.0; 2],
+        };
+        // A machine that slows down: the intervals of the speeds overlap, and in each round the second is faster.
+        let (a, b) = ([8.0, 7.0, 6.0, 5.0, 4.0, 3.0], [8.8, 7.8, 6.6, 5.5, 4.4, 3.4]);
+        let mut comparison = Comparison::without_rounds(Job::Bulk, Clock::Wall);
+        comparison.contenders = vec![contender("a", a), contender("b", b)];
+        assert!(comparison.unranked().is_empty());
+        comparison.contenders.push(contender("c", [8.1, 6.9, 6.1, 4.9, 4.1, 2.9]));
+        assert_eq!(comparison.unranked(), [[0, 2]]);
     }
 }

@@ -1,13 +1,12 @@
 //! Timed rounds, in which contenders take turns.
 
+use core::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use crate::order::Order;
 
-const LEAST_ROUNDS: u32 = 3;
-
-/// More rounds improve no median, and every time is kept in memory.
-const MOST_ROUNDS: u32 = 1000;
+/// The number of rounds, unless the caller says another. Every time is kept in memory.
+const ROUNDS: RangeInclusive<u32> = 3..=1000;
 
 /// The most repetitions of work in a turn.
 const MOST_TIMES: u32 = 10_000_000;
@@ -18,7 +17,8 @@ const TURN: Duration = Duration::from_millis(50);
 /// The seconds that the work takes once, by task, contender and round.
 pub type Times = Vec<Vec<Vec<f64>>>;
 
-/// Contenders that take turns at tasks, in an order drawn anew for each task of each round.
+/// Contenders that take turns at tasks. The order of a task is drawn anew in every second round, and reversed in the
+/// round after it.
 ///
 /// It times any work: [`compare`](crate::compare) lets boards take turns at positions.
 ///
@@ -39,7 +39,7 @@ pub type Times = Vec<Vec<Vec<f64>>>;
 /// let Ok(times) = times;
 /// assert!(times[0][0].len() >= 3 && times[0][0].len() == times[0][1].len());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Turns {
     /// The number of tasks.
@@ -48,15 +48,17 @@ pub struct Turns {
     pub contenders: usize,
     /// The length of a turn, if the budget allows it. Short work is repeated.
     pub turn: Duration,
-    /// The time for all rounds. At least three rounds run in any case.
+    /// The time for all rounds. The least number of rounds runs in any case.
     pub budget: Duration,
+    /// The least number of rounds and the most.
+    pub rounds: RangeInclusive<u32>,
 }
 
 impl Turns {
     /// Turns of 50 milliseconds without a budget, so that there are three rounds of one run each.
     #[must_use]
     pub const fn new(tasks: usize, contenders: usize) -> Turns {
-        Turns { tasks, contenders, turn: TURN, budget: Duration::ZERO }
+        Turns { tasks, contenders, turn: TURN, budget: Duration::ZERO, rounds: ROUNDS }
     }
 
     /// The same with turns of this length.
@@ -71,7 +73,13 @@ impl Turns {
         Turns { budget, ..self }
     }
 
-    /// Runs rounds of turns for as long as the budget allows, and at least three.
+    /// The same with at least so many rounds, and at most so many; at least one.
+    #[must_use]
+    pub const fn with_rounds(self, rounds: RangeInclusive<u32>) -> Turns {
+        Turns { rounds, ..self }
+    }
+
+    /// Runs rounds of turns for as long as the budget allows.
     ///
     /// `work` does the work of a task by a contender this many times, and returns the time.
     /// `progress` receives the number of turns done in the round, and the number of turns in a
@@ -85,20 +93,21 @@ impl Turns {
         mut work: impl FnMut(usize, usize, u32) -> Result<Duration, E>,
         mut progress: impl FnMut(usize, usize),
     ) -> Result<Times, E> {
-        let Turns { tasks, contenders, turn, budget } = self;
+        let Turns { tasks, contenders, turn, budget, rounds } = self;
         let runs = tasks * contenders;
-        let turn = turn.min(budget / (LEAST_ROUNDS * runs.max(1) as u32));
+        let (least, most) = ((*rounds.start()).max(1), *rounds.end());
+        let turn = turn.min(budget / least.saturating_mul(runs.max(1) as u32));
         let start = Instant::now();
-        let mut order = Order::new(contenders);
+        let mut orders: Vec<Order> = (0..tasks).map(|task| Order::new(contenders, task)).collect();
         let mut often = vec![vec![1; contenders]; tasks];
         let mut times = vec![vec![Vec::new(); contenders]; tasks];
         let mut rounds = 0_u32;
         let is_over = |rounds: u32| {
             let elapsed = start.elapsed();
-            rounds >= MOST_ROUNDS || rounds >= LEAST_ROUNDS && elapsed + elapsed / rounds >= budget
+            rounds >= least && (rounds >= most || elapsed + elapsed / rounds >= budget)
         };
         while !is_over(rounds) {
-            for t in 0..tasks {
+            for (t, order) in orders.iter_mut().enumerate() {
                 for (place, &c) in order.next().iter().enumerate() {
                     times[t][c].push(take_turn(turn, &mut often[t][c], |times| work(t, c, times))?);
                     progress(t * contenders + place + 1, runs);
@@ -158,6 +167,18 @@ mod tests {
         assert!((0.001..0.0015).contains(&slow), "{slow}");
         assert_eq!(take_turn(TURN, &mut often, work), Ok(0.001));
         assert_eq!(calls.borrow()[3..], [53]);
+    }
+
+    #[test]
+    fn the_rounds_are_as_many_as_the_caller_wants() {
+        let rounds = |budget, rounds| {
+            let turns =
+                Turns::new(1, 2).with_turn(Duration::ZERO).with_budget(budget).with_rounds(rounds);
+            let Ok(times) = turns.take(|_, _, _| Ok::<_, Infallible>(TURN), |_, _| ());
+            times[0][0].len()
+        };
+        assert_eq!(rounds(Duration::ZERO, 6..=20), 6);
+        assert_eq!(rounds(Duration::from_secs(60), 6..=20), 20);
     }
 
     #[test]

@@ -165,16 +165,14 @@ mod tests {
             facts: Some(facts.with_name("mine").with_tables(20_000)),
             board_bytes: Some(132),
             speed,
+            rounds: vec![2_500_000.0],
             ratio: 1.0,
+            ratio_interval: [1.0; 2],
         };
-        let tasks = vec![task("startpos", 197_281), task("mate", 0)];
-        let comparison = Comparison {
-            job: Job::Bulk,
-            clock: Clock::Wall,
-            contenders: vec![board],
-            tasks,
-            rounds: 3,
-        };
+        let mut comparison = Comparison::without_rounds(Job::Bulk, Clock::Wall);
+        comparison.contenders.push(board);
+        comparison.tasks = vec![task("startpos", 197_281), task("mate", 0)];
+        comparison.rounds = 3;
         let expected = "\
 \x20backend  what       Mnodes/s  75 % interval  ratio  board  tables
 ------------------------------------------------------------------

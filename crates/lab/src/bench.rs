@@ -3,7 +3,7 @@
 use core::fmt;
 use std::{hint::black_box, time::Duration};
 
-use polyboard::compare::{Clock, Turns};
+use polyboard::compare::Clock;
 
 use crate::{
     boards::Boards,
@@ -66,7 +66,7 @@ impl<'d> Bench<'d> {
         self.boards
     }
 
-    /// Times the contenders in turns, in an order drawn anew for each round.
+    /// Times the contenders in turns, in an order that is drawn in one round and reversed in the next.
     ///
     /// First, each does the work once: that fills the caches, and shows whether all give the same answer.
     ///
@@ -157,6 +157,9 @@ impl<'d> Bench<'d> {
 /// The time that a contender must take beyond an empty loop, as a part of the time of that loop.
 const HARDLY: f64 = 0.1;
 
+/// Every time is kept in memory.
+const MOST_COLD_ROUNDS: u32 = 1000;
+
 /// A picosecond, the least time of a row, because a time of 0 has no ratio.
 const LEAST: f64 = 0.001;
 
@@ -168,12 +171,13 @@ fn timed(
     has_loop: bool,
 ) -> Result<Vec<Row>, LabError> {
     let clock = Clock::best();
-    let budget = effort.turn() * contenders.len() as u32 * effort.rounds();
-    // Work with cold caches is short compared with the eviction before it. It runs once in a turn,
-    // for as many rounds as the budget allows.
-    let is_cold = contenders.iter().any(Contender::is_cold);
-    let turn = if is_cold { Duration::ZERO } else { effort.turn() };
-    let turns = Turns::new(1, contenders.len()).with_turn(turn).with_budget(budget);
+    let mut turns = effort.turns(contenders.len());
+    if contenders.iter().any(Contender::is_cold) {
+        // Work with cold caches is short compared with the eviction before it. It runs once in a turn,
+        // for as many rounds as the budget allows.
+        let rounds = *turns.rounds.start()..=MOST_COLD_ROUNDS;
+        turns = turns.with_turn(Duration::ZERO).with_rounds(rounds);
+    }
     let work = |_, c: usize, times| contenders[c].time(times, clock);
     let mut seconds = turns.take(work, |_, _| ())?.swap_remove(0);
     let scale = 1e9 / workload.operations.max(1) as f64;

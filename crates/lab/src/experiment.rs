@@ -1,5 +1,7 @@
 use core::fmt;
 
+use polyboard::compare::Load;
+
 use crate::{
     bench::{Bench, Mode, Workload},
     boards::Boards,
@@ -140,9 +142,12 @@ impl Experiment {
             Counting::By(callgrind) if self.counts_instructions => Some((callgrind, self.id)),
             _ => None,
         };
+        let end = Load::begin();
         let mut bench = Bench::new(boards, Mode::Timed { effort, counter, progress });
         (self.run)(&mut bench)?;
-        Ok(Finding::of(self, bench.into_rows(), counting))
+        let mut finding = Finding::of(self, bench.into_rows(), counting);
+        finding.conditions = finding.conditions.with_load(end());
+        Ok(finding)
     }
 
     /// Hands each workload with its contenders, after they have agreed, to another measure, such as

@@ -12,16 +12,17 @@
 //! | `does not hold` | none does |
 //! | `cannot tell here` | an interval contains a bound of the rule, or is too wide |
 //!
-//! Contenders are timed only if all give the same answers, in turns and in an order drawn anew for
-//! each round. A ratio is taken round by round, because a disturbance of a round affects all
-//! contenders. It comes with the interval that contains its median with a probability of 95 %.
+//! Contenders are timed only if all give the same answers, in turns and in an order that is drawn in
+//! one round and reversed in the next. A ratio is taken round by round, because a disturbance of a
+//! round affects all contenders. It comes with the interval that contains its true value with a
+//! probability of 95 %, by the [method](polyboard::compare::Estimate) of `polyboard compare`.
 
 mod bench;
 mod boards;
 mod cells;
+mod changes;
 mod chart;
 mod code;
-mod commit;
 mod conditions;
 mod contender;
 mod effort;
@@ -43,9 +44,9 @@ mod textbook;
 
 pub use bench::{Bench, Workload};
 pub use boards::Boards;
+pub use changes::{ChangedRatio, ChangedVerdict, Changes};
 pub use chart::svg;
-pub use commit::Commit;
-pub use conditions::Conditions;
+pub use conditions::{Commit, Conditions};
 pub use contender::Contender;
 pub use effort::Effort;
 pub use error::LabError;

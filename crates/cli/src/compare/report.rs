@@ -4,7 +4,10 @@ use std::env::consts::ARCH;
 
 use polyboard::{
     Variant,
-    compare::{Comparison, ContenderResult, Task, compiled_for, confidence, processor_features},
+    compare::{
+        Commit, Comparison, Conditions, ContenderResult, Task, compiled_for, confidence,
+        processor_features,
+    },
     notation::fen_text,
 };
 use serde::Serialize;
@@ -31,9 +34,12 @@ pub(super) struct Agreement {
     rounds: u32,
     /// The probability that an `interval` holds the median of all rounds that could be run.
     confidence: f64,
+    /// The machine, the system, the build, and the load during the rounds.
+    conditions: Conditions,
+    commit: Commit,
     backends: Vec<Row>,
-    /// Pairs of contenders that follow each other in speed, the faster one first, and whose intervals
-    /// overlap: which of them is faster is not known.
+    /// Pairs of contenders that follow each other in speed, the faster one first, for which the interval of
+    /// their ratio contains 1: which of them is faster is not known.
     unranked: Vec<[String; 2]>,
     positions: Vec<PositionResult>,
     /// The same as text: a table of the contenders, and one of the positions.
@@ -57,8 +63,10 @@ struct Row {
     interval: [f64; 2],
     /// The interquartile range of the rounds as a fraction of the median.
     spread: f64,
-    /// The ratio to the first contender.
+    /// The ratio to the first contender: the median of the ratios of all rounds.
     ratio: f64,
+    /// The bounds of the interval that holds the ratio.
+    ratio_interval: [f64; 2],
     #[serde(skip_serializing_if = "Option::is_none")]
     board_bytes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -146,6 +154,7 @@ impl Agreement {
         }
         let row = |contender: &ContenderResult| {
             let ContenderResult { name, title, facts, board_bytes, speed, ratio, .. } = contender;
+            let ratio_interval = contender.ratio_interval;
             let program = || ProgramFacts { line: name.clone(), name: title.clone() };
             Row {
                 backend: name.clone(),
@@ -154,6 +163,7 @@ impl Agreement {
                 interval: speed.interval,
                 spread: speed.spread(),
                 ratio: *ratio,
+                ratio_interval,
                 board_bytes: *board_bytes,
                 table_bytes: facts.map(|facts| facts.table_bytes),
                 off_board: facts.map(|facts| facts.off_board),
@@ -171,6 +181,8 @@ impl Agreement {
             features: processor_features(),
             rounds: comparison.rounds,
             confidence: confidence(comparison.rounds),
+            conditions: Conditions::here(&"not counted").with_load(comparison.load),
+            commit: Commit::here(),
             backends: comparison.contenders.iter().map(row).collect(),
             unranked: comparison.unranked().into_iter().map(|pair| pair.map(name)).collect(),
             positions,
@@ -181,14 +193,28 @@ impl Agreement {
     }
 }
 
+/// The part of the time that a program on a quiet machine does not wait.
+const MUCH: f64 = 0.1;
+
 impl Agreement {
     /// One sentence about contenders that cannot be ranked, if there are any.
     pub(super) fn doubt(&self) -> Option<String> {
         let pairs: Vec<String> =
             self.unranked.iter().map(|[faster, slower]| format!("{faster} and {slower}")).collect();
+        if pairs.is_empty() {
+            return None;
+        }
         let pairs = pairs.join(", ");
-        (!pairs.is_empty())
-            .then(|| format!("too noisy to rank {pairs}: the intervals of their speeds overlap"))
+        let waiting = self.conditions.load.map_or(0.0, |load| load.waiting());
+        let mut doubt =
+            format!("too noisy to rank {pairs}: the interval of their ratio contains 1");
+        if waiting >= MUCH {
+            doubt += &format!(
+                "; this program waited for a processor {:.0} % of the time, so try it on a quiet machine",
+                100.0 * waiting
+            );
+        }
+        Some(doubt)
     }
 }
 

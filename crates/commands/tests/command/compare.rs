@@ -22,9 +22,16 @@ fn well_known_positions_are_the_default() {
     assert!(report["clock"] == "processor" || report["clock"] == "wall", "{report}");
     assert_eq!((&report["confidence"], &backends[0]["ratio"]), (&json!(0.75), &json!(1.0)));
     assert!(report["unranked"].is_array());
+    for key in ["cpu", "target", "flags", "compiler", "kernel"] {
+        assert!(report["conditions"][key].is_string(), "{key}: {report}");
+    }
+    assert!(report["conditions"]["load"]["wall"].is_f64() && report["commit"]["id"].is_string());
     for row in backends {
         assert!(row["nodes_per_second"].as_f64().unwrap() > 0.0);
-        assert!(row["ratio"].as_f64().unwrap() > 0.0);
+        let [ratio, low, high] =
+            [&row["ratio"], &row["ratio_interval"][0], &row["ratio_interval"][1]]
+                .map(|number| number.as_f64().unwrap());
+        assert!(0.0 < low && low <= ratio && ratio <= high, "{row}");
         assert!(row["spread"].is_f64() && row["board_bytes"].is_u64());
         assert!(row["table_bytes"].is_u64() && row["off_board"].is_string());
         assert!(row["counts_by"].is_string());

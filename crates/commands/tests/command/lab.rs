@@ -35,8 +35,13 @@ fn an_experiment_is_found_by_number_and_by_name_and_ends_with_a_verdict() {
         assert!(verdicts.map(Value::from).contains(&finding["verdict"]), "{finding}");
         assert!(finding["rule"].as_str().is_some_and(|rule| rule.contains("at least 1.1 times")));
         let clauses = finding["clauses"].as_array().expect("a list");
-        assert!(clauses.len() == 3 && clauses.iter().all(|clause| verdicts.contains(&clause.as_str().unwrap_or(""))));
-        assert!(finding["commit"]["id"].is_string() && finding["commit"]["is_changed"].is_boolean());
+        assert!(
+            clauses.len() == 3
+                && clauses.iter().all(|clause| verdicts.contains(&clause.as_str().unwrap_or("")))
+        );
+        assert!(
+            finding["commit"]["id"].is_string() && finding["commit"]["is_changed"].is_boolean()
+        );
         assert_eq!(finding["workload"].as_str().map(str::len), Some(16));
         let rows = finding["results"].as_array().expect("a list");
         let first = &rows[0];
@@ -49,9 +54,10 @@ fn an_experiment_is_found_by_number_and_by_name_and_ends_with_a_verdict() {
             assert!(row["instructions"].is_null(), "nothing has asked for them: {row}");
         }
         let conditions = &finding["conditions"];
-        for key in ["cpu", "target", "compiler", "instructions"] {
+        for key in ["cpu", "target", "compiler", "flags", "kernel", "instructions"] {
             assert!(conditions[key].as_str().is_some_and(|text| !text.is_empty()), "{conditions}");
         }
+        assert!(conditions["load"]["wall"].as_f64().is_some_and(|wall| wall > 0.0), "{conditions}");
     }
 }
 
@@ -60,7 +66,10 @@ fn a_verdict_says_which_clauses_hold() {
     let text = run(&["lab", "memory"]).fine();
     let said = "holds in part: 2 of 3 clauses hold\n    holds: 64 cells: one byte each takes 1 to 1 times what 64 bytes takes";
     assert!(text.contains(said), "{text}");
-    assert!(text.contains("    does not hold: hybrid: hybrid takes 0.9 to 1.1 times what 200 bytes"), "{text}");
+    assert!(
+        text.contains("    does not hold: hybrid: hybrid takes 0.9 to 1.1 times what 200 bytes"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -88,6 +97,33 @@ fn recorded_times_are_drawn_as_bars() {
     draw(&["perft", "plian"]).refuses_input(&["contender \"plian\"", "did you mean plain?"]);
     run(&["lab", "X34", "--chart", "perft"]).refuses_input(&["\"X34\""]);
     run(&["lab", "X25", "--chart", "perft", "--effort", "quick"]).fails(2);
+}
+
+#[test]
+fn two_reports_are_compared() {
+    let report = run(&["lab", "memory", "--effort", "quick", "--format", "json"]).fine();
+    assert!(
+        report.starts_with("[\n  {\n    \"id\": \"X31\"") && report.ends_with("  }\n]\n"),
+        "{report}"
+    );
+    let before = file("before.json", &report);
+    let verdict = serde_json::from_str::<Value>(&report).expect("it is JSON")[0]["verdict"].clone();
+    let verdict = verdict.as_str().expect("a text");
+    let other = if verdict == "holds" { "does not hold" } else { "holds" };
+    let changed = report.replacen(&format!("\"{verdict}\""), &format!("\"{other}\""), 1);
+    let after = file("after.json", &changed);
+    let [before, after] = [&before, &after].map(|path| path.to_str().expect("the path is text"));
+    let text = run(&["lab", "--compare", before, after]).fine();
+    assert!(
+        text.starts_with(&format!("X31: {verdict}, and now {other}\n1 of 1 verdicts changed")),
+        "{text}"
+    );
+    assert_eq!(lab(&["--compare", before, before])["verdicts"], Value::Array(Vec::new()));
+    run(&["lab", "--compare", before, "/no/such/file"])
+        .refuses_input(&["/no/such/file", "name another"]);
+    let text = file("no_report.json", "{}");
+    let text = text.to_str().expect("the path is text");
+    run(&["lab", "--compare", text, after]).refuses_input(&["no_report.json", "--format json"]);
 }
 
 #[test]

@@ -1,10 +1,9 @@
 use core::fmt;
 use std::process::{Command, Stdio};
 
-use serde::{Deserialize, Serialize};
-
 /// The commit of the source that a run measured, read from git when it runs.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Commit {
     /// Its hash; `unknown` where git does not know it, as in a package of a registry.
     pub id: String,
@@ -23,10 +22,13 @@ impl Commit {
             let output = git.output().ok().filter(|output| output.status.success())?;
             Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
         };
+        // A package of a registry may lie in the repository of something else, which does not track it.
+        let id = git(&["ls-files", "--error-unmatch", "Cargo.toml"])
+            .and_then(|_| git(&["rev-parse", "HEAD"]));
         let measured = ["--", ":/", ":(top,exclude)crates/lab/data", ":(top,exclude)docs"];
         let status = [&["status", "--porcelain", "--untracked-files=no"][..], &measured].concat();
         Commit {
-            id: git(&["rev-parse", "HEAD"]).unwrap_or_else(|| "unknown".into()),
+            id: id.unwrap_or_else(|| "unknown".into()),
             is_changed: git(&status).is_none_or(|changes| !changes.is_empty()),
         }
     }
@@ -42,5 +44,21 @@ impl fmt::Display for Commit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id.get(..7).unwrap_or(&self.id))?;
         if self.is_changed { f.write_str(", changed") } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_commit_is_known_if_nothing_has_changed() {
+        let commit = |id: &str, is_changed| Commit { id: id.into(), is_changed };
+        let id = "0123456789abcdef";
+        assert!(commit(id, false).is_known());
+        assert!(!commit(id, true).is_known() && !commit("unknown", false).is_known());
+        assert_eq!(commit(id, true).to_string(), "0123456, changed");
+        let here = Commit::here();
+        assert!(here.id == "unknown" || here.id.len() >= 40, "{here:?}");
     }
 }

@@ -1,0 +1,14 @@
+//! Passes the version of the compiler and its flags to the crate, which cargo does not.
+
+use std::{env, process::Command};
+
+fn main() {
+    let rustc = env::var_os("RUSTC").expect("cargo names the compiler");
+    let version = Command::new(rustc).arg("--version").output().expect("the compiler runs");
+    println!("cargo::rustc-env=RUSTC_VERSION={}", String::from_utf8_lossy(&version.stdout).trim());
+    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default().replace('\x1f', " ");
+    let level = env::var("OPT_LEVEL").expect("cargo names the level of optimisation");
+    let comma = if flags.is_empty() { "" } else { ", " };
+    println!("cargo::rustc-env=COMPILER_FLAGS={flags}{comma}optimisation {level}");
+    println!("cargo::rerun-if-changed=build.rs");
+}

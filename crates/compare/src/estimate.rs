@@ -1,0 +1,262 @@
+//! What is known of a number after some rounds.
+//!
+//! Other programs take the machine for a while, and what is measured meanwhile depends on them. Such a while can be
+//! longer than a round, so two rounds that follow each other tell less than two rounds far apart. An interval that
+//! draws single rounds again, as the bootstrap does (Bradley Efron, 1979), takes them for independent, and is too
+//! narrow. Three things are done instead, and all of them with logarithms, in which a ratio and its inverse are the
+//! same distance from 1:
+//!
+//! 1. **Pairs.** A ratio is taken round by round: what slows a round slows both sides. The order in a round is drawn
+//!    at random, and the next round has the reverse order, so that a steady drift slows both sides alike
+//!    ([`Turns`](crate::Turns)).
+//! 2. **Blocks.** From twelve rounds on, adjacent rounds form blocks: at least two rounds each, and at most twelve
+//!    blocks. A block counts once, with its median. These are the batch means of simulations, and ten to thirty
+//!    batches are enough for them (Bruce Schmeiser, "Batch Size Effects in the Analysis of Simulation Output", 1982).
+//! 3. **Signs and ranks.** The interval is that of the signed-rank test: the averages of all pairs of blocks without
+//!    as many of the least and of the greatest as the test allows (Frank Wilcoxon, "Individual Comparisons by Ranking
+//!    Methods", 1945; Joseph Hodges and Erich Lehmann, "Estimates of Location Based on Rank Tests", 1963). It needs no
+//!    normal distribution, only signs that are equally likely. The drawn order sees to that (Ronald Fisher, "The Design
+//!    of Experiments", 1935): if two sides are equally fast, a disturbance slows either with the same probability,
+//!    however long it lasts and however it is distributed.
+//!
+//! What the drawn order cannot see is a machine that changes in the middle, so that the first half measures one thing
+//! and the second half another. From twelve rounds on the halves are compared, and if their intervals have no number in
+//! common, the interval reaches over both.
+
+use core::fmt;
+
+/// The median of some rounds, and the interval in which the true value lies with the
+/// [confidence](crate::confidence) that this number of rounds allows.
+///
+/// ```
+/// use polyboard::compare::Estimate;
+///
+/// // The machine slows down in the middle, and the ratios do not.
+/// let fast: Vec<f64> = (0..24).map(|round| if round < 12 { 1.0 } else { 3.0 }).collect();
+/// let slow: Vec<f64> = fast.iter().map(|time| 1.1 * time).collect();
+/// let ratio = Estimate::ratio(&slow, &fast);
+/// assert!((ratio.median - 1.1).abs() < 1e-9 && !ratio.contains(1.0));
+/// assert!(Estimate::of(&slow).overlaps(Estimate::of(&fast)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The median of the rounds.
+    pub median: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// The upper end of the interval.
+    pub high: f64,
+}
+
+/// The number of rounds from which on they form blocks, and halves are compared.
+const LEAST_FOR_BLOCKS: usize = 12;
+
+/// The most blocks. More rounds make longer blocks, which depend on each other less.
+const MOST_BLOCKS: usize = 12;
+
+impl Estimate {
+    /// A number that is known exactly.
+    #[must_use]
+    pub const fn exact(value: f64) -> Estimate {
+        Estimate { median: value, low: value, high: value }
+    }
+
+    /// The estimate from the values of the rounds, in the order in which they were measured; they must not be negative.
+    /// Without rounds, everything is zero.
+    #[must_use]
+    pub fn of(rounds: &[f64]) -> Estimate {
+        if rounds.is_empty() {
+            return Estimate::exact(0.0);
+        }
+        let mut all = Estimate::without_halves(rounds);
+        if rounds.len() >= LEAST_FOR_BLOCKS {
+            let (first, second) = rounds.split_at(rounds.len() / 2);
+            let halves = [first, second].map(Estimate::without_halves);
+            if !halves[0].overlaps(halves[1]) {
+                for half in halves {
+                    all.low = all.low.min(half.low);
+                    all.high = all.high.max(half.high);
+                }
+            }
+        }
+        all
+    }
+
+    /// The ratio of one contender to another, round by round.
+    #[must_use]
+    pub fn ratio(of: &[f64], to: &[f64]) -> Estimate {
+        let ratios =
+            of.iter().zip(to).map(|(&of, &to)| if to == 0.0 { f64::INFINITY } else { of / to });
+        Estimate::of(&Vec::from_iter(ratios))
+    }
+
+    /// Whether the value can be this number.
+    #[must_use]
+    pub fn contains(self, value: f64) -> bool {
+        self.low <= value && value <= self.high
+    }
+
+    /// Whether two intervals have a number in common, so that neither value is known to be the greater one.
+    #[must_use]
+    pub fn overlaps(self, other: Estimate) -> bool {
+        self.low <= other.high && other.low <= self.high
+    }
+
+    fn without_halves(rounds: &[f64]) -> Estimate {
+        let count = blocks(rounds.len());
+        let bound = |block: usize| block * rounds.len() / count;
+        let block = |block: usize| median(&mut rounds[bound(block)..bound(block + 1)].to_vec());
+        let blocks: Vec<f64> = (0..count).map(block).collect();
+        let pairs = |i: usize| (i..count).map(move |j| (i, j));
+        let averages = (0..count).flat_map(pairs).map(|(i, j)| average(blocks[i], blocks[j]));
+        let mut averages: Vec<f64> = averages.collect();
+        averages.sort_unstable_by(f64::total_cmp);
+        let (left_out, _) = signed_ranks(count);
+        let median = median(&mut rounds.to_vec());
+        let (low, high) = (averages[left_out], averages[averages.len() - 1 - left_out]);
+        // The median of a few rounds can lie outside what their blocks say.
+        Estimate { median, low: low.min(median), high: high.max(median) }
+    }
+}
+
+/// `2.31 times (2.25 to 2.40)`, as a ratio is said.
+impl fmt::Display for Estimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Estimate { median, low, high } = *self;
+        write!(f, "{} times", short(median))?;
+        if low == high { Ok(()) } else { write!(f, " ({} to {})", short(low), short(high)) }
+    }
+}
+
+/// Two digits behind the point, or three in all.
+fn short(number: f64) -> String {
+    let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
+    format!("{number:.digits$}")
+}
+
+/// The probability that the interval of so many rounds holds the true value: at least 0.95 from six rounds on. For three
+/// to five rounds it is 0.75, 0.875 and 0.9375, the probability that the value lies between the least and the greatest
+/// round.
+#[must_use]
+pub fn confidence(rounds: u32) -> f64 {
+    signed_ranks(blocks(rounds as usize)).1
+}
+
+/// The number of blocks that so many rounds form.
+fn blocks(rounds: usize) -> usize {
+    if rounds < LEAST_FOR_BLOCKS { rounds } else { (rounds / 2).min(MOST_BLOCKS) }
+}
+
+/// How many of the least averages of two blocks, and of the greatest, the interval leaves out, and the probability that
+/// it holds the true value.
+///
+/// The averages below a value are as many as the sum of the ranks of the blocks below it, by their distances from it.
+/// Each rank belongs to that sum or not like the toss of a coin, so its distribution is counted over all sets of ranks.
+fn signed_ranks(blocks: usize) -> (usize, f64) {
+    // The sets of the ranks so far that have each sum, as a part of all sets.
+    let mut sets = vec![1.0];
+    for rank in 1..=blocks {
+        let mut longer = vec![0.0; sets.len() + rank];
+        for (sum, part) in sets.into_iter().enumerate() {
+            longer[sum] += part / 2.0;
+            longer[sum + rank] += part / 2.0;
+        }
+        sets = longer;
+    }
+    let mut outside: f64 = 2.0 * sets[0];
+    let mut left_out = 0;
+    while let Some(more) =
+        sets.get(left_out + 1).map(|part| outside + 2.0 * part).filter(|&more| more <= 0.05)
+    {
+        outside = more;
+        left_out += 1;
+    }
+    (left_out, (1.0 - outside).max(0.0))
+}
+
+/// The geometric mean of two numbers, which is exact if they are equal.
+fn average(a: f64, b: f64) -> f64 {
+    (a * b).sqrt()
+}
+
+fn median(values: &mut [f64]) -> f64 {
+    values.sort_unstable_by(f64::total_cmp);
+    let last = values.len() - 1;
+    average(values[last / 2], values[last.div_ceil(2)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::order::{Order, Random};
+
+    /// The ratio of two contenders, of which one takes `slower` times as long, after rounds in turns. Bursts of some
+    /// ten rounds slow each turn by up to a half, and the first of a round by a fifth more.
+    fn measured(random: &mut Random, rounds: usize, slower: f64) -> Estimate {
+        let mut order = Order::new(2, random.bits() as usize);
+        let mut part = || random.bits() as f64 / u64::MAX as f64;
+        let (mut times, mut is_burst) = ([Vec::new(), Vec::new()], false);
+        for _ in 0..rounds {
+            is_burst ^= part() < 0.1;
+            let (noise, mut first) = if is_burst { (0.5, 1.2) } else { (0.02, 1.0) };
+            for &contender in order.next() {
+                let own = if contender == 0 { slower } else { 1.0 };
+                times[contender].push(first * own * (1.0 + noise * part() * part()));
+                first = 1.0;
+            }
+        }
+        Estimate::ratio(&times[0], &times[1])
+    }
+
+    #[test]
+    fn in_bursts_the_interval_of_a_board_beside_itself_holds_1() {
+        let mut random = Random::new(1);
+        for rounds in [6, 12, 24, 48, 100] {
+            let excluded = (0..1000).filter(|_| !measured(&mut random, rounds, 1.0).contains(1.0));
+            let excluded = excluded.count();
+            assert!(excluded <= 70, "{excluded} of 1000 intervals of {rounds} rounds exclude 1");
+        }
+        let found = (0..1000).filter(|_| measured(&mut random, 48, 1.1).low > 1.0).count();
+        assert!(found >= 900, "{found} of 1000 intervals find 10 %");
+    }
+
+    /// Six rounds that say one thing, and six that say another: an interval of each half would exclude the other.
+    #[test]
+    fn halves_that_differ_widen_the_interval_over_both() {
+        let halves = |late: f64| -> Vec<f64> {
+            let round =
+                |i: u32| (if i < 20 { 1.0 } else { late }) * (1.0 + 0.001 * f64::from(i % 7));
+            (0..40).map(round).collect()
+        };
+        let changed = Estimate::of(&halves(2.0));
+        assert!(changed.contains(1.003) && changed.contains(2.005), "{changed:?}");
+        let steady = Estimate::of(&halves(1.0));
+        assert!(steady.high - steady.low < 0.005, "{steady:?}");
+    }
+
+    /// From the tables of the signed-rank test: the number of pairs, and the critical value at 5 %, two-sided.
+    #[test]
+    fn intervals_are_those_of_the_signed_rank_test() {
+        let known = [(6, 0), (7, 2), (8, 3), (9, 5), (10, 8), (11, 10), (12, 13), (20, 52)];
+        for (pairs, critical) in known {
+            assert_eq!(signed_ranks(pairs).0, critical, "{pairs} pairs");
+        }
+        assert_eq!([1, 2, 3, 4, 5].map(confidence), [0.0, 0.5, 0.75, 0.875, 0.9375]);
+        assert_eq!([6, 12, 13].map(confidence), [0.96875; 3]);
+        assert!((6..=1000).map(confidence).all(|probability| (0.95..0.97).contains(&probability)));
+        assert_eq!(confidence(24), confidence(1000));
+    }
+
+    #[test]
+    fn little_is_known_exactly() {
+        assert_eq!(Estimate::of(&[]), Estimate::exact(0.0));
+        assert_eq!(Estimate::of(&[3.0]), Estimate::exact(3.0));
+        assert_eq!(Estimate::of(&[0.3; 50]), Estimate::exact(0.3));
+        assert_eq!(Estimate::of(&[0.0, 0.0, 0.0]), Estimate::exact(0.0));
+        let few = Estimate::of(&[2.0, 1.0, 8.0, 4.0]);
+        assert_eq!((few.low, few.high), (1.0, 8.0));
+        assert!((few.median - 8.0_f64.sqrt()).abs() < 1e-9);
+        assert_eq!(few.to_string(), "2.83 times (1.00 to 8.00)");
+        assert_eq!(Estimate::exact(123.4).to_string(), "123 times");
+    }
+}

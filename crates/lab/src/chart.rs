@@ -42,11 +42,11 @@ pub fn svg(findings: &[Finding]) -> String {
 /// A group of bars for each workload, in the order of the rows.
 fn groups(experiment: &Experiment, rows: &[Row]) -> Vec<BarGroup> {
     let groups = rows.chunk_by(|one, other| one.workload == other.workload);
-    let group = |rows: &[Row]| {
-        let words = rows.first().map(|row| [&*row.workload, &*row.unit]).unwrap_or_default();
+    let group = |group: &[Row]| {
+        let words = group.first().map(|row| [&*row.workload, &*row.unit]).unwrap_or_default();
         let words: Vec<&str> = words.into_iter().filter(|text| !text.is_empty()).collect();
         let bar = |row: &Row| bar(row).bounded(bounds(experiment, rows, row));
-        BarGroup::new(words.join(", "), rows.iter().map(bar).collect())
+        BarGroup::new(words.join(", "), group.iter().map(bar).collect())
     };
     groups.map(group).collect()
 }
@@ -67,8 +67,14 @@ fn bounds(experiment: &Experiment, rows: &[Row], row: &Row) -> Vec<f64> {
     let clauses = experiment.rule.0.iter();
     let about = clauses.filter(|it| it.workload == row.workload && it.of == row.contender);
     let bounds = about.filter_map(|clause| {
-        let other = rows.iter().find(|row| row.contender == clause.to)?;
-        let ratio = row.ratio / other.ratio;
+        let named = |workload: &str, name: &str| {
+            rows.iter().find(|row| row.workload == workload && row.contender == name)
+        };
+        let ratio = match (named(&row.workload, clause.to), clause.to.split_once(": ")) {
+            (Some(other), _) => row.ratio / other.ratio,
+            (None, Some((workload, name))) => row.median / named(workload, name)?.median,
+            (None, None) => return None,
+        };
         let bounds = match clause.is {
             Bound::AtLeast(bound) | Bound::AtMost(bound) => vec![bound],
             Bound::Between(least, most) => vec![least, most],

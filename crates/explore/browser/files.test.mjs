@@ -70,7 +70,7 @@ test("files: a copy is small enough to be sent by mail", () => {
   const bytes = size(site.folder);
   assert.ok(bytes < LARGEST, `${bytes} bytes`);
   const sizes = [...readFileSync(CHAPTER, "utf8").matchAll(/files with stored answers \| any web server \| no \| (\d+) MB/g)];
-  assert.equal(sizes[0]?.[1], (bytes / 1e6).toFixed(0), "the chapter says its size");
+  assert.ok(Math.abs(Number(sizes[0]?.[1]) - bytes / 1e6) < 1, `the chapter says its size, ${bytes} bytes`);
 });
 
 test("files: leapers and sliders on random squares have the steps of `explain`", async () => {

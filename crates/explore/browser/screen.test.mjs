@@ -113,7 +113,7 @@ test("Off the board: labels keep a distance of 4 pixels", async () => {
           await until(page, `step ${step} is on show`, isThere, step);
           const close = await page.locator(".cell-array svg.board").first().evaluate(closeLabels);
           assert.deepEqual(close, [], `${board} ${square} step ${step}`);
-          await page.getByRole("button", { name: "Next", exact: true }).click();
+          if (step < 8) await page.getByRole("button", { name: "Next", exact: true }).click();
         }
       }
     }

@@ -130,7 +130,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         file.write_all(page.as_bytes()).map_err(|error| Failure::unwritable(path, error))?;
     }
     if args.markdown {
-        print(&markdown(&findings.findings))?;
+        print(&markdown(&[("this run", &findings.findings)]))?;
     }
     if let Some(failed) = findings.failed {
         log("error", failed);
@@ -248,7 +248,9 @@ fn run_all(
     let end = match (prints, findings.first()) {
         (Some(Format::Json), None) => "[]\n".into(),
         (Some(Format::Json), Some(_)) => "\n]\n".into(),
-        (Some(Format::Text), Some(finding)) => wrapped(&finding.conditions.to_string(), 0),
+        (Some(Format::Text), Some(Finding { conditions, commit, .. })) => {
+            wrapped(&format!("{conditions}; commit {commit}"), 0)
+        }
         _ => String::new(),
     };
     print(&end)?;
@@ -298,9 +300,10 @@ struct Findings {
 }
 
 fn section(experiment: &Experiment, finding: &Finding) -> String {
-    let Experiment { id, name, claim, source, workload, .. } = experiment;
+    let Experiment { id, name, quote, claim, source, workload, .. } = experiment;
     let mut text = format!("{id} {name}\n");
-    for line in [*claim, &format!("says {source}"), &format!("measured: {workload}")] {
+    let said = format!("\"{quote}\" says {source}");
+    for line in [*claim, &said, &format!("measured: {workload}")] {
         text += &wrapped(line, 2);
     }
     let mut rest = &finding.results[..];
@@ -312,8 +315,8 @@ fn section(experiment: &Experiment, finding: &Finding) -> String {
         rest = later;
     }
     text += "\n";
-    text += &wrapped(&format!("rule: {}", finding.rule), 2);
-    text += &wrapped(&format!("{}: {}", finding.verdict, finding.sentence), 2);
+    text += &wrapped(&format!("{}: {}", finding.verdict, finding.score()), 2);
+    finding.lines(experiment).iter().for_each(|line| text += &wrapped(line, 4));
     text += &wrapped(&finding.discussion(experiment), 2);
     if let Some(load) = finding.conditions.load {
         text += &wrapped(&load.to_string(), 2);

@@ -15,11 +15,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let finding = experiment.run(&boards, Effort::Normal, &counting, &mut |workload| {
         eprintln!("{} {workload}", experiment.id);
     })?;
-    println!("{}: {}\n{}\n", experiment.id, experiment.claim, finding.rule);
+    println!("{}: {}\n", experiment.id, experiment.claim);
     for row in &finding.results {
         let (workload, contender, unit) = (&row.workload, &row.contender, &row.unit);
         println!("{workload:24} {contender:24} {:10.3} {unit:18} x {:.2}", row.median, row.ratio);
     }
-    println!("\n{}: {}\n{}", finding.verdict, finding.sentence, finding.discussion(experiment));
+    println!("\n{}", finding.score());
+    finding.lines(experiment).iter().for_each(|line| println!("  {line}"));
+    println!("{}", finding.discussion(experiment));
     Ok(())
 }

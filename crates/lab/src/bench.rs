@@ -101,12 +101,8 @@ impl<'d> Bench<'d> {
 
     /// Adds a number that is counted and not timed: bytes, nodes, table reads.
     pub fn count(&mut self, workload: &str, unit: &str, counted: &[(&str, f64)]) {
-        let first = self.rows.len();
-        let rows = counted
-            .iter()
-            .map(|&(contender, value)| Row::counted(contender, workload, unit, value));
-        self.rows.extend(rows);
-        self.state_ratios(first);
+        let row = |&(contender, value)| Row::counted(contender, workload, unit, value);
+        self.rows.extend(counted.iter().map(row));
     }
 
     /// The measured rows.
@@ -138,17 +134,10 @@ impl<'d> Bench<'d> {
                 let effort = *effort;
                 let first = self.rows.len();
                 self.rows.extend(timed(effort, workload, &mut contenders, has_loop)?);
-                self.state_ratios(first);
                 self.count_instructions(workload, first, has_loop);
             }
         }
         Ok(())
-    }
-
-    fn state_ratios(&mut self, first: usize) {
-        let (_, rows) = self.rows.split_at_mut(first);
-        let Some(base) = rows.first().cloned() else { return };
-        rows.iter_mut().for_each(|row| row.state_ratio(&base));
     }
 
     /// Counts the instructions of each new row, less those of the empty loop.

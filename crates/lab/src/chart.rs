@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use crate::{Conditions, Row, finding::short, html::escaped};
+use crate::{Conditions, Row, html::escaped, rule::short};
 
 /// The width of a chart, and the height of a line.
 const WIDTH: usize = 900;

@@ -5,12 +5,13 @@ use polyboard::compare::Load;
 use crate::{
     bench::{Bench, Mode, Workload},
     boards::Boards,
+    code::behind,
     contender::Contender,
     effort::Effort,
     error::LabError,
     finding::Finding,
     instructions::{Counting, collected},
-    rule::Rule,
+    rule::{Clause, Rule, prefix},
 };
 
 /// A claim of the literature, and the experiment that tests it.
@@ -20,18 +21,22 @@ pub struct Experiment {
     pub id: &'static str,
     /// A word or two for the command line: `pawn-wrap`.
     pub name: &'static str,
-    /// The claim as a sentence.
+    /// The words of the source.
+    pub quote: &'static str,
+    /// What they claim, as a sentence that can be measured.
     pub claim: &'static str,
-    /// The source of the claim.
+    /// The source of the words.
     pub source: &'static str,
     /// The contenders, the one that others are compared with first.
     pub contenders: &'static [&'static str],
     /// The work of the contenders.
     pub workload: &'static str,
-    /// The rule that decides whether the claim holds.
+    /// The hash of the code that defines the workload, by which a finding tells that it was changed.
+    pub code: u64,
+    /// The rule that decides whether the claim holds: its clauses are the claim.
     pub rule: Rule,
     /// The reasons for the result, and what not to conclude. A ratio in braces, `{of / to}` or
-    /// `{workload: of / to}`, stands for the measured one.
+    /// `{workload: of / to}`, stands for the measured one: a clause of the rule, or a side finding.
     pub discussion: &'static str,
     /// Whether the claim is about code, so that instructions are counted where that is possible.
     pub counts_instructions: bool,
@@ -47,7 +52,79 @@ impl fmt::Debug for Experiment {
     }
 }
 
+/// The prose of an experiment: a line under each heading of a text. All else is empty.
+pub(crate) const fn told(text: &'static str) -> Experiment {
+    Experiment {
+        id: "",
+        name: "",
+        quote: line(text, b"# Quote\n\n"),
+        claim: line(text, b"# Claim\n\n"),
+        source: line(text, b"# Source\n\n"),
+        contenders: &[],
+        workload: line(text, b"# Workload\n\n"),
+        code: 0,
+        rule: Rule(&[]),
+        discussion: line(text, b"# Discussion\n\n"),
+        counts_instructions: false,
+        seconds: 0,
+        run: |_| Ok(()),
+    }
+}
+
+/// The line under a heading, without which the crate does not compile.
+const fn line(text: &'static str, heading: &[u8]) -> &'static str {
+    let (_, rest) = text.split_at(behind(text.as_bytes(), 0, heading));
+    rest.split_at(behind(rest.as_bytes(), 0, b"\n") - 1).0
+}
+
+/// Two contenders whose ratio a discussion states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pair {
+    /// The workload; empty where the experiment has only one.
+    pub workload: &'static str,
+    /// The contender that the ratio is about.
+    pub of: &'static str,
+    /// The contender with which it is compared.
+    pub to: &'static str,
+}
+
+impl Pair {
+    /// Reads `of / to` or `workload: of / to`.
+    pub(crate) fn parse(text: &'static str) -> Option<Pair> {
+        let (of, to) = text.split_once(" / ")?;
+        let (workload, of) = of.split_once(": ").unwrap_or(("", of));
+        Some(Pair { workload, of, to })
+    }
+}
+
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{} / {}", prefix(self.workload), self.of, self.to)
+    }
+}
+
 impl Experiment {
+    /// The ratios that the discussion states.
+    fn pairs(&self) -> impl Iterator<Item = Pair> {
+        let parts = self.discussion.split('{').skip(1);
+        parts.filter_map(|part| Pair::parse(part.split_once('}')?.0))
+    }
+
+    /// The side findings: ratios that are measured and discussed beside the rule, and decide nothing.
+    #[must_use]
+    pub fn findings(&self) -> Vec<Pair> {
+        let mut findings: Vec<Pair> = Vec::new();
+        for pair in self.pairs() {
+            let is_clause = |clause: &Clause| {
+                (clause.workload, clause.of, clause.to) == (pair.workload, pair.of, pair.to)
+            };
+            if !self.rule.0.iter().any(is_clause) && !findings.contains(&pair) {
+                findings.push(pair);
+            }
+        }
+        findings
+    }
+
     /// Runs the experiment. `progress` gets the name of each workload before it is timed.
     /// Instructions are counted if `counting` can count them and the claim is about them.
     ///

@@ -1,14 +1,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    conditions::Conditions, experiment::Experiment, instructions::Counting, row::Row, rule::Verdict,
+    commit::Commit,
+    conditions::Conditions,
+    experiment::{Experiment, Pair},
+    experiments::find,
+    instructions::Counting,
+    row::{Row, recomputed},
+    rule::{Clause, Verdict, ratio, short, times, verdict},
 };
-
-/// The findings of a recorded run, which the book's chapter on claims prints.
-#[must_use]
-pub fn recorded() -> Vec<Finding> {
-    serde_json::from_str(include_str!("../data/findings.json")).expect("the file holds findings")
-}
 
 /// The result of a run of an experiment.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -17,27 +17,92 @@ pub struct Finding {
     pub id: String,
     /// The verdict on the claim.
     pub verdict: Verdict,
+    /// The verdict on each clause of the rule.
+    pub clauses: Vec<Verdict>,
     /// The ratios that led to it, as a sentence.
     pub sentence: String,
     /// The rule, as a sentence.
     pub rule: String,
-    /// The measured rows, workload by workload.
-    pub results: Vec<Row>,
+    /// The hash of the code that defines the workload: [`Experiment::code`].
+    pub workload: String,
+    /// The commit that was measured.
+    pub commit: Commit,
     /// The conditions of the run.
     pub conditions: Conditions,
+    /// The measured rows, workload by workload.
+    pub results: Vec<Row>,
 }
 
 impl Finding {
     pub(crate) fn of(experiment: &Experiment, results: Vec<Row>, counting: &Counting) -> Finding {
-        let (verdict, sentence) = experiment.rule.judge(&results);
+        let (commit, conditions) = (Commit::here(), Conditions::here(counting));
+        Finding::judged(experiment, recomputed(&results), commit, conditions)
+    }
+
+    fn judged(
+        experiment: &Experiment,
+        results: Vec<Row>,
+        commit: Commit,
+        conditions: Conditions,
+    ) -> Finding {
+        let (clauses, sentences): (Vec<Verdict>, Vec<String>) =
+            experiment.rule.judged(&results).into_iter().unzip();
         Finding {
             id: experiment.id.into(),
-            verdict,
-            sentence,
+            verdict: verdict(&clauses),
+            clauses,
+            sentence: sentences.join("; ") + ".",
             rule: experiment.rule.to_string(),
+            workload: format!("{:016x}", experiment.code),
+            commit,
+            conditions,
             results,
-            conditions: Conditions::here(counting),
         }
+    }
+
+    /// The finding that the stored rounds give under the rule and with the workload of an experiment.
+    #[must_use]
+    pub fn recomputed(&self, experiment: &Experiment) -> Finding {
+        let (commit, conditions) = (self.commit.clone(), self.conditions.clone());
+        Finding::judged(experiment, recomputed(&self.results), commit, conditions)
+    }
+
+    /// The same finding, judged again from its rounds, as long as its rule and its workload are those of
+    /// its experiment.
+    #[must_use]
+    pub fn rejudged(&self) -> Finding {
+        let now = find(&self.id).map(|experiment| self.recomputed(experiment));
+        let is_same = |now: &Finding| (&now.rule, &now.workload) == (&self.rule, &self.workload);
+        now.filter(is_same).unwrap_or_else(|| self.clone())
+    }
+
+    /// The finding without the value of each round, for those who only show it.
+    #[must_use]
+    pub fn without_rounds(&self) -> Finding {
+        let mut finding = self.clone();
+        finding.results.iter_mut().for_each(|row| row.rounds.clear());
+        finding
+    }
+
+    /// The number of clauses that hold: `2 of 3 clauses hold`.
+    #[must_use]
+    pub fn score(&self) -> String {
+        let held = self.clauses.iter().filter(|&&clause| clause == Verdict::Holds).count();
+        match self.clauses.len() {
+            1 if held == 1 => "the clause holds".into(),
+            1 => format!("{} for the clause", self.clauses[0]),
+            all => format!("{held} of {all} clauses hold"),
+        }
+    }
+
+    /// A line for each clause: its verdict, the clause with its bound, and the measured ratio.
+    #[must_use]
+    pub fn lines(&self, experiment: &Experiment) -> Vec<String> {
+        let line = |(i, clause): (usize, &Clause)| {
+            let ratio = self.measured(clause.workload, clause.of, clause.to);
+            format!("{}: {clause}; measured {ratio}", self.clauses[i])
+        };
+        experiment.rule.0.iter().enumerate().map(line).collect()
     }
 
     /// The discussion of the experiment, with the ratios that were measured. A ratio that was not
@@ -45,29 +110,20 @@ impl Finding {
     #[must_use]
     pub fn discussion(&self, experiment: &Experiment) -> String {
         let mut text = String::new();
-        let mut rest = experiment.discussion;
-        while let Some((before, after)) = rest.split_once('{') {
-            let Some((ratio, after)) = after.split_once('}') else { break };
-            text += before;
-            text += &self.ratio(ratio).map_or_else(|| "?".into(), short);
-            rest = after;
+        for part in experiment.discussion.split('{') {
+            let (pair, rest) = part.split_once('}').unwrap_or(("", part));
+            if let Some(pair) = Pair::parse(pair) {
+                let found = ratio(&self.results, pair.workload, pair.of, pair.to);
+                text += &found.map_or_else(|| "?".into(), |ratio| short(ratio.median));
+            }
+            text += rest;
         }
-        text + rest
+        text
     }
 
-    /// The ratio that `of / to` or `workload: of / to` stands for.
-    pub(crate) fn ratio(&self, text: &str) -> Option<f64> {
-        let (workload, rivals) = text.split_once(": ").unwrap_or(("", text));
-        let (of, to) = rivals.split_once(" / ")?;
-        let row = |name| {
-            self.results.iter().find(|row| row.workload == workload && row.contender == name)
-        };
-        Some(row(of)?.ratio / row(to)?.ratio)
+    /// A ratio with its interval, or that it was not measured.
+    pub(crate) fn measured(&self, workload: &str, of: &str, to: &str) -> String {
+        let found = ratio(&self.results, workload, of, to);
+        found.map_or_else(|| "not measured".into(), times)
     }
-}
-
-/// A number with two or three digits: `0.93`, `1.7`, `25`.
-pub(crate) fn short(number: f64) -> String {
-    let digits = if number < 1.2 { 2 } else { usize::from(number < 9.95) };
-    format!("{number:.digits$}")
 }

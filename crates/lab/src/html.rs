@@ -39,7 +39,7 @@ pub fn html(findings: &[Finding]) -> String {
     }
     page += "<table>\n<tr><th></th><th>claim</th><th>verdict</th></tr>\n";
     for (Experiment { id, claim, .. }, finding) in &known {
-        let (claim, verdict) = (escaped(claim), finding.verdict);
+        let (claim, verdict) = (escaped(claim), finding.score());
         _ = writeln!(
             page,
             "<tr><td><a href=\"#{id}\">{id}</a></td><td>{claim}</td><td>{verdict}</td></tr>"
@@ -53,15 +53,15 @@ pub fn html(findings: &[Finding]) -> String {
 }
 
 fn section(page: &mut String, experiment: &Experiment, finding: &Finding) {
-    let Experiment { id, name, claim, source, workload, .. } = *experiment;
-    let [claim, source, workload] = [claim, source, workload].map(escaped);
-    let [sentence, rule] = [&finding.sentence, &finding.rule].map(|text| escaped(text));
-    let discussion = escaped(&finding.discussion(experiment));
+    let Experiment { id, name, quote, claim, source, workload, .. } = *experiment;
+    let [quote, claim, source, workload] = [quote, claim, source, workload].map(escaped);
+    let (score, discussion) = (finding.score(), escaped(&finding.discussion(experiment)));
+    let line = |line: &String| format!("<li>{}</li>\n", escaped(line));
+    let lines: String = finding.lines(experiment).iter().map(line).collect();
     _ = write!(
         page,
-        "<section id=\"{id}\">\n<h2>{id} {name}: {}</h2>\n<p>{claim} <span class=\"source\">({source})</span></p>\n\
-         <p><strong>{sentence}</strong></p>\n<p class=\"rule\">The claim holds if {rule}. Measured: {workload}.</p>\n",
-        finding.verdict
+        "<section id=\"{id}\">\n<h2>{id} {name}: {score}</h2>\n<blockquote>{quote} <span class=\"source\">({source})</span></blockquote>\n\
+         <p>{claim}</p>\n<ul class=\"rule\">\n{lines}</ul>\n<p>Measured: {workload}.</p>\n"
     );
     let mut rest = &finding.results[..];
     while let Some(first) = rest.first() {

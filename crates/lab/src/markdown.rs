@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use crate::{EXPERIMENTS, Experiment, Finding};
+use crate::{Clause, EXPERIMENTS, Experiment, Finding, Pair};
 
 const WIKI: &str = "https://www.chessprogramming.org/";
 
@@ -19,47 +19,94 @@ const PAGES: &[(&str, &str)] = &[
     ("killers", "Killer_Heuristic"),
 ];
 
-/// The table of verdicts, a paragraph for each experiment, and the conditions, as Markdown.
-///
-/// The conditions under the table are those of the first finding. A paragraph states its own if they
-/// are others.
+/// Runs as Markdown, each with the name of its column: what is claimed, the verdicts, and for each
+/// experiment its ratios with a discussion, which states those of the first run.
 ///
 /// Findings of experiments that do not exist are left out.
 #[must_use]
-pub fn markdown(findings: &[Finding]) -> String {
-    let known: Vec<(&Experiment, &Finding)> = EXPERIMENTS
+pub fn markdown(runs: &[(&str, &[Finding])]) -> String {
+    let known: Vec<(&Experiment, Vec<Option<&Finding>>)> = EXPERIMENTS
         .iter()
-        .filter_map(|experiment| {
-            Some((experiment, findings.iter().find(|finding| finding.id == experiment.id)?))
+        .map(|experiment| {
+            let of =
+                |run: &(&str, &'_ [Finding])| run.1.iter().position(|it| it.id == experiment.id);
+            let found = runs.iter().map(|run| of(run).map(|at| &run.1[at])).collect::<Vec<_>>();
+            (experiment, found)
         })
+        .filter(|(_, found)| found.iter().any(Option::is_some))
         .collect();
-    let mut text = String::from("| | claim | verdict | measured |\n|---|---|---|---|\n");
-    for (experiment, finding) in &known {
-        let Experiment { id, name, claim, .. } = experiment;
-        let Finding { verdict, sentence, .. } = finding;
-        let (claim, sentence) = (cell(claim), cell(sentence));
-        _ = writeln!(text, "| [{id}](#{}) | {claim} | {verdict} | {sentence} |", anchor(id, name));
+    let mut text = String::from("| | claim | clauses | side findings |\n|---|---|---|---|\n");
+    for (experiment, _) in &known {
+        let Experiment { id, name, claim, rule, .. } = experiment;
+        let clauses = joined(rule.0.iter().map(Clause::to_string));
+        let findings = joined(experiment.findings().iter().map(Pair::to_string));
+        let claim = cell(claim);
+        _ = writeln!(text, "| [{id}](#{}) | {claim} | {clauses} | {findings} |", anchor(id, name));
     }
-    let common = known.first().map(|(_, finding)| &finding.conditions);
-    if let Some(conditions) = common {
-        _ = write!(text, "\nConditions: {conditions}.\n");
+    let columns: String = runs.iter().map(|(name, _)| format!(" {name} |")).collect();
+    _ = write!(text, "\n| |{columns}\n|---|{}\n", "---|".repeat(runs.len()));
+    for (experiment, found) in &known {
+        let verdict = |finding: &Option<&Finding>| {
+            let Some(finding) = finding else { return " not measured |".to_owned() };
+            let lines = joined(finding.lines(experiment).into_iter());
+            format!(" **{}**: {lines} |", finding.score())
+        };
+        let cells: String = found.iter().map(verdict).collect();
+        let Experiment { id, name, .. } = experiment;
+        _ = writeln!(text, "| [{id}](#{}) |{cells}", anchor(id, name));
+    }
+    let common: Vec<String> =
+        runs.iter().map(|(_, run)| run.first().map(conditions).unwrap_or_default()).collect();
+    for ((name, _), conditions) in runs.iter().zip(&common) {
+        _ = write!(text, "\nConditions of {name}: {conditions}.\n");
     }
     let mut pages = PAGES.to_vec();
-    for (experiment, finding) in known {
-        let Experiment { id, name, source, .. } = experiment;
-        let mut discussion = finding.discussion(experiment);
+    for (experiment, found) in known {
+        section(&mut text, experiment, &found, &columns);
+        let shown = found.iter().flatten().next().map(|finding| finding.discussion(experiment));
+        let mut discussion = shown.unwrap_or_default();
         pages.retain(|(term, page)| {
             let is_new = !discussion.contains(term);
             discussion = discussion.replacen(term, &format!("[{term}]({WIKI}{page})"), 1);
             is_new
         });
-        _ = write!(text, "\n### {id} {name}\n\n{discussion} Source: {}.", linked(source));
-        if Some(&finding.conditions) != common {
-            _ = write!(text, " Conditions: {}.", finding.conditions);
+        _ = write!(text, "\n{discussion}");
+        for ((finding, common), (name, _)) in found.iter().zip(&common).zip(runs) {
+            let own = finding.map(conditions).filter(|own| own != common);
+            _ = own.map(|own| write!(text, " Conditions of {name}: {own}."));
         }
         text.push('\n');
     }
     text
+}
+
+/// The quoted words, their source, and a table of all ratios that the discussion below it states.
+fn section(text: &mut String, experiment: &Experiment, found: &[Option<&Finding>], columns: &str) {
+    let Experiment { id, name, quote, source, claim, rule, .. } = experiment;
+    let source = linked(source);
+    _ = write!(text, "\n### {id} {name}\n\n> {quote}\n>\n> {source}\n\nClaim: {claim}\n\n");
+    _ = write!(text, "| ratio | claimed |{columns}\n|---|---|{}\n", "---|".repeat(found.len()));
+    let mut row = |pair: Pair, bound: String| {
+        let measured = |finding: &Option<&Finding>| {
+            let Some(finding) = finding else { return " |".to_owned() };
+            format!(" {} |", finding.measured(pair.workload, pair.of, pair.to))
+        };
+        let cells: String = found.iter().map(measured).collect();
+        _ = writeln!(text, "| {} | {bound} |{cells}", cell(&pair.to_string()));
+    };
+    for &Clause { workload, of, is, to } in rule.0 {
+        row(Pair { workload, of, to }, is.to_string());
+    }
+    experiment.findings().into_iter().for_each(|pair| row(pair, String::new()));
+}
+
+/// The conditions of a run, with its commit.
+fn conditions(finding: &Finding) -> String {
+    format!("{}; commit {}", finding.conditions, finding.commit)
+}
+
+fn joined(parts: impl Iterator<Item = String>) -> String {
+    cell(&parts.collect::<Vec<String>>().join("; "))
 }
 
 /// The source, with a link to each page of the Chess Programming Wiki that it quotes.

@@ -5,7 +5,7 @@ use crate::{bench::Workload, contender::Contender, statistics::Estimate};
 /// The name of the row of a loop over the workload that does nothing else.
 pub const EMPTY_LOOP: &str = "empty loop";
 
-/// The measurements of one contender in one workload.
+/// The measurements of one contender in one workload. All of them follow from the rounds.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Row {
     /// The contender.
@@ -33,8 +33,13 @@ pub struct Row {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instructions: Option<f64>,
     /// The value of each round; none where the value is exact.
-    #[serde(skip)]
-    pub(crate) rounds: Vec<f64>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rounds: Vec<f64>,
+}
+
+/// A number as it is stored: with five digits.
+pub(crate) fn stored(number: f64) -> f64 {
+    format!("{number:.4e}").parse().unwrap_or(number)
 }
 
 impl Row {
@@ -45,6 +50,7 @@ impl Row {
         unit: &str,
         rounds: Vec<f64>,
     ) -> Row {
+        let rounds: Vec<f64> = rounds.into_iter().map(stored).collect();
         let row = Row::new(contender.name, workload.name, unit, Estimate::of(&rounds));
         Row { bytes: contender.bytes, rounds, ..row }
     }
@@ -55,14 +61,13 @@ impl Row {
     }
 
     fn new(contender: &str, workload: &str, unit: &str, value: Estimate) -> Row {
-        let Estimate { median, low, high } = value;
         Row {
             contender: contender.into(),
             workload: workload.into(),
-            median,
+            median: stored(value.median),
             unit: unit.into(),
-            low,
-            high,
+            low: stored(value.low),
+            high: stored(value.high),
             ratio: 1.0,
             ratio_low: 1.0,
             ratio_high: 1.0,
@@ -72,16 +77,27 @@ impl Row {
         }
     }
 
-    pub(crate) fn state_ratio(&mut self, first: &Row) {
-        let ratio = self.ratio_to(first);
-        (self.ratio, self.ratio_low, self.ratio_high) = (ratio.median, ratio.low, ratio.high);
+    /// The row that its rounds give.
+    fn recomputed(self) -> Row {
+        if self.rounds.is_empty() {
+            return self;
+        }
+        let Row { bytes, instructions, .. } = self;
+        let row = Row::new(&self.contender, &self.workload, &self.unit, Estimate::of(&self.rounds));
+        Row { bytes, instructions, rounds: self.rounds, ..row }
     }
 
-    /// The ratio of this row to another: round by round if both are timed, because a disturbance of
-    /// a round affects both.
+    fn state_ratio(&mut self, first: &Row) {
+        let Estimate { median, low, high } = self.ratio_to(first);
+        [self.ratio, self.ratio_low, self.ratio_high] = [median, low, high].map(stored);
+    }
+
+    /// The ratio of this row to another: round by round if both were timed in turns, because a
+    /// disturbance of a round affects both.
     pub(crate) fn ratio_to(&self, other: &Row) -> Estimate {
         let divide = |a: f64, b: f64| if b == 0.0 { f64::INFINITY } else { a / b };
-        if self.rounds.len() != other.rounds.len() || self.rounds.is_empty() {
+        let are_paired = self.workload == other.workload && self.rounds.len() == other.rounds.len();
+        if !are_paired || self.rounds.is_empty() {
             return Estimate {
                 median: divide(self.median, other.median),
                 low: divide(self.low, other.high),
@@ -92,4 +108,19 @@ impl Row {
         let ratios: Vec<f64> = pairs.map(|(&own, &other)| divide(own, other)).collect();
         Estimate::of(&ratios)
     }
+}
+
+/// States the ratio of each row to the first of its workload.
+pub(crate) fn state_ratios(rows: &mut [Row]) {
+    for group in rows.chunk_by_mut(|a, b| a.workload == b.workload) {
+        let first = group[0].clone();
+        group.iter_mut().for_each(|row| row.state_ratio(&first));
+    }
+}
+
+/// The rows that the rounds give, with their ratios.
+pub(crate) fn recomputed(rows: &[Row]) -> Vec<Row> {
+    let mut rows: Vec<Row> = rows.iter().cloned().map(Row::recomputed).collect();
+    state_ratios(&mut rows);
+    rows
 }

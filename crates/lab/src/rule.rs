@@ -12,20 +12,31 @@ use crate::{row::Row, statistics::Estimate};
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rule(pub &'static [Clause]);
 
-/// A clause of a rule: a bound on the ratio of two contenders in one workload.
+/// A clause of a rule: a bound on the ratio of two contenders.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Clause {
     /// The workload; empty where the experiment has only one.
     pub workload: &'static str,
     /// The contender that the clause is about.
     pub of: &'static str,
-    /// The contender with which it is compared.
-    pub to: &'static str,
     /// The bound on the ratio.
     pub is: Bound,
+    /// The contender with which it is compared; one of another workload is named `workload: contender`.
+    pub to: &'static str,
 }
 
-/// A bound on a ratio.
+/// A clause that reads as a sentence: in a workload, a contender takes so many times what another takes.
+pub(crate) const fn clause(
+    workload: &'static str,
+    of: &'static str,
+    is: Bound,
+    to: &'static str,
+) -> Clause {
+    Clause { workload, of, is, to }
+}
+
+/// A bound on a ratio. A source that gives a number has that number as its bound; the words of the
+/// others mean the same everywhere.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Bound {
     /// At least so much.
@@ -36,7 +47,38 @@ pub enum Bound {
     Between(f64, f64),
 }
 
-/// The verdict of a run on a claim.
+impl Bound {
+    /// What "slower" and "costs more" mean.
+    pub const SLOWER: Bound = Bound::AtLeast(1.1);
+    /// What "slow", "many times" and O(n) against O(1) mean.
+    pub const MUCH_SLOWER: Bound = Bound::AtLeast(2.0);
+    /// What "no slower" and "costs little" mean.
+    pub const NOT_SLOWER: Bound = Bound::AtMost(1.1);
+    /// What "as fast", "costs nothing" and "constant" mean.
+    pub const ALIKE: Bound = Bound::Between(0.9, 1.1);
+
+    /// Whether the ratio is within the bound.
+    fn verdict(self, ratio: Estimate) -> Verdict {
+        let (least, most) = match self {
+            Bound::AtLeast(least) => (least, f64::INFINITY),
+            Bound::AtMost(most) => (0.0, most),
+            Bound::Between(least, most) => (least, most),
+        };
+        let is_wide = ratio.low <= 0.0 || ratio.high > WIDEST * ratio.low;
+        if !is_wide && ratio.low >= least && ratio.high <= most {
+            Verdict::Holds
+        } else if !is_wide && (ratio.high < least || ratio.low > most) {
+            Verdict::DoesNotHold
+        } else {
+            Verdict::CannotTellHere
+        }
+    }
+}
+
+/// The factor beyond which an interval is too wide for a verdict.
+const WIDEST: f64 = 1.5;
+
+/// The verdict of a run on a claim, or on a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Verdict {
     /// Every clause holds.
@@ -72,28 +114,6 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The factor beyond which an interval is too wide for a verdict.
-const WIDEST: f64 = 1.5;
-
-impl Bound {
-    /// Whether the ratio is within the bound; `None` if its interval does not decide that.
-    fn holds(self, ratio: Estimate) -> Option<bool> {
-        let (least, most) = match self {
-            Bound::AtLeast(least) => (least, f64::INFINITY),
-            Bound::AtMost(most) => (0.0, most),
-            Bound::Between(least, most) => (least, most),
-        };
-        let is_wide = ratio.low <= 0.0 || ratio.high > WIDEST * ratio.low;
-        if !is_wide && ratio.low >= least && ratio.high <= most {
-            Some(true)
-        } else if !is_wide && (ratio.high < least || ratio.low > most) {
-            Some(false)
-        } else {
-            None
-        }
-    }
-}
-
 impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -106,75 +126,73 @@ impl fmt::Display for Bound {
 
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Clause { workload, of, to, is } = self;
-        if !workload.is_empty() {
-            write!(f, "{workload}: ")?;
-        }
-        write!(f, "{of} takes {is} what {to} takes")
+        let Clause { workload, of, is, to } = self;
+        write!(f, "{}{of} takes {is} what {to} takes", prefix(workload))
     }
 }
 
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, clause) in self.0.iter().enumerate() {
-            write!(f, "{}{clause}", if i > 0 { "; " } else { "" })?;
-        }
-        Ok(())
+        f.write_str(&self.0.iter().map(Clause::to_string).collect::<Vec<_>>().join("; "))
     }
+}
+
+/// The name of a workload before that of a contender.
+pub(crate) fn prefix(workload: &str) -> String {
+    if workload.is_empty() { String::new() } else { format!("{workload}: ") }
+}
+
+/// The ratio of two contenders, if both are among the rows.
+pub(crate) fn ratio(rows: &[Row], workload: &str, of: &str, to: &str) -> Option<Estimate> {
+    let row = |workload: &str, name: &str| {
+        rows.iter().find(|row| row.workload == workload && row.contender == name)
+    };
+    let elsewhere = || to.split_once(": ").and_then(|(workload, name)| row(workload, name));
+    Some(row(workload, of)?.ratio_to(row(workload, to).or_else(elsewhere)?))
 }
 
 impl Rule {
-    /// Judges the rows of a run: the verdict, and a sentence with the ratios that led to it.
-    ///
-    /// All clauses hold: the claim holds. None does: it does not. Some do: it holds in part, whatever
-    /// the rest. Otherwise an undecided clause decides: `cannot tell here`.
-    #[must_use]
-    pub fn judge(&self, rows: &[Row]) -> (Verdict, String) {
-        let (mut held, mut failed, mut sentence) = (0, 0, String::new());
-        for clause in self.0 {
-            let ratio = clause.ratio(rows);
-            let held_here = ratio.and_then(|ratio| clause.is.holds(ratio));
-            held += usize::from(held_here == Some(true));
-            failed += usize::from(held_here == Some(false));
-            if !sentence.is_empty() {
-                sentence += "; ";
-            }
-            if !clause.workload.is_empty() {
-                sentence += &format!("{}: ", clause.workload);
-            }
-            sentence += &match ratio {
-                None => format!("{} or {} was not measured", clause.of, clause.to),
-                Some(ratio) => {
-                    format!("{} takes {} what {} takes", clause.of, times(ratio), clause.to)
-                }
+    /// The verdict on each clause, and the ratio that led to it in words.
+    pub(crate) fn judged(&self, rows: &[Row]) -> Vec<(Verdict, String)> {
+        let judged = |clause: &Clause| {
+            let Clause { workload, of, is, to } = clause;
+            let Some(ratio) = ratio(rows, workload, of, to) else {
+                let missing = format!("{}{of} or {to} was not measured", prefix(workload));
+                return (Verdict::CannotTellHere, missing);
             };
-        }
-        let verdict = match (held, failed) {
-            (held, _) if held == self.0.len() => Verdict::Holds,
-            (_, failed) if failed == self.0.len() => Verdict::DoesNotHold,
-            (1.., 1..) => Verdict::HoldsInPart,
-            _ => Verdict::CannotTellHere,
+            let sentence =
+                format!("{}{of} takes {} what {to} takes", prefix(workload), times(ratio));
+            (is.verdict(ratio), sentence)
         };
-        (verdict, sentence + ".")
+        self.0.iter().map(judged).collect()
     }
+}
+
+/// The verdict on a claim.
+///
+/// All clauses hold: the claim holds. None does: it does not. Some do: it holds in part, whatever
+/// the rest. Otherwise an undecided clause decides: `cannot tell here`.
+pub(crate) fn verdict(clauses: &[Verdict]) -> Verdict {
+    let count = |verdict| clauses.iter().filter(|&&each| each == verdict).count();
+    match (count(Verdict::Holds), count(Verdict::DoesNotHold)) {
+        (held, _) if held == clauses.len() => Verdict::Holds,
+        (_, failed) if failed == clauses.len() => Verdict::DoesNotHold,
+        (1.., 1..) => Verdict::HoldsInPart,
+        _ => Verdict::CannotTellHere,
+    }
+}
+
+/// A ratio with two digits behind the point, or with three in all.
+pub(crate) fn short(number: f64) -> String {
+    let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
+    format!("{number:.digits$}")
 }
 
 /// A ratio in words: `2.31 times (2.25 to 2.40)`.
-fn times(ratio: Estimate) -> String {
-    let Estimate { median, low, high } = ratio;
-    if low == high {
-        return format!("{median:.2} times");
-    }
-    format!("{median:.2} times ({low:.2} to {high:.2})")
-}
-
-impl Clause {
-    /// The ratio of the two contenders, if both are among the rows.
-    fn ratio(&self, rows: &[Row]) -> Option<Estimate> {
-        let row =
-            |name| rows.iter().find(|row| row.workload == self.workload && row.contender == name);
-        Some(row(self.of)?.ratio_to(row(self.to)?))
-    }
+pub(crate) fn times(ratio: Estimate) -> String {
+    let Estimate { median, low, high, .. } = ratio;
+    let interval = format!(" ({} to {})", short(low), short(high));
+    format!("{} times{}", short(median), if low == high { "" } else { &interval })
 }
 
 #[cfg(test)]
@@ -182,10 +200,8 @@ mod tests {
     use super::*;
     use crate::{bench::Workload, contender::Contender};
 
-    const RULE: Rule = Rule(&[
-        Clause { workload: "", of: "b", to: "a", is: Bound::AtLeast(2.0) },
-        Clause { workload: "", of: "c", to: "a", is: Bound::AtMost(1.1) },
-    ]);
+    const RULE: Rule =
+        Rule(&[clause("", "b", Bound::AtLeast(2.0), "a"), clause("", "c", Bound::NOT_SLOWER, "a")]);
 
     /// Rows of rounds in which each contender takes a given time, with a given variation.
     fn rows(times: [f64; 3], noise: f64) -> Vec<Row> {
@@ -200,9 +216,13 @@ mod tests {
         rows
     }
 
+    fn judge(rows: &[Row]) -> Verdict {
+        verdict(&RULE.judged(rows).iter().map(|clause| clause.0).collect::<Vec<Verdict>>())
+    }
+
     #[test]
     fn there_are_four_verdicts() {
-        let judge = |times, noise| RULE.judge(&rows(times, noise)).0;
+        let judge = |times, noise| judge(&rows(times, noise));
         assert_eq!(judge([1.0, 3.0, 1.0], 0.001), Verdict::Holds);
         assert_eq!(judge([1.0, 3.0, 1.5], 0.001), Verdict::HoldsInPart);
         assert_eq!(judge([1.0, 1.5, 1.5], 0.001), Verdict::DoesNotHold);
@@ -212,16 +232,25 @@ mod tests {
 
     #[test]
     fn what_was_not_measured_decides_nothing() {
-        let (verdict, sentence) = RULE.judge(&rows([1.0, 3.0, 1.0], 0.0)[..2]);
-        assert_eq!(verdict, Verdict::CannotTellHere);
-        assert_eq!(sentence, "b takes 3.00 times what a takes; c or a was not measured.");
-        assert_eq!(RULE.judge(&[]).0, Verdict::CannotTellHere);
+        let clauses = RULE.judged(&rows([1.0, 3.0, 1.0], 0.0)[..2]);
+        assert_eq!(clauses[0], (Verdict::Holds, "b takes 3.00 times what a takes".into()));
+        assert_eq!(clauses[1], (Verdict::CannotTellHere, "c or a was not measured".into()));
+        assert_eq!(judge(&[]), Verdict::CannotTellHere);
+    }
+
+    #[test]
+    fn a_contender_may_be_compared_with_itself_in_another_workload() {
+        let mut rows = rows([1.0, 3.0, 1.0], 0.0);
+        rows[1].workload = "other".into();
+        assert_eq!(ratio(&rows, "other", "b", "a"), None);
+        let found = ratio(&rows, "", "a", "other: b").map(|ratio| short(ratio.median));
+        assert_eq!(found.as_deref(), Some("0.33"));
     }
 
     #[test]
     fn a_rule_reads_as_a_sentence() {
         let text = "b takes at least 2 times what a takes; c takes at most 1.1 times what a takes";
         assert_eq!(RULE.to_string(), text);
-        assert_eq!(Bound::Between(0.9, 1.1).to_string(), "0.9 to 1.1 times");
+        assert_eq!(Bound::ALIKE.to_string(), "0.9 to 1.1 times");
     }
 }

@@ -15,7 +15,7 @@ fn without_a_name_the_experiments_are_listed() {
     assert_eq!(list.len(), 33);
     for (i, entry) in list.iter().enumerate() {
         assert_eq!(entry["id"], format!("X{}", i + 1));
-        for key in ["name", "claim", "source", "workload", "rule"] {
+        for key in ["name", "quote", "claim", "source", "workload", "rule"] {
             assert!(entry[key].as_str().is_some_and(|text| !text.is_empty()), "{key}: {entry}");
         }
         assert!(!entry["contenders"].as_array().expect("a list").is_empty());
@@ -33,7 +33,16 @@ fn an_experiment_is_found_by_number_and_by_name_and_ends_with_a_verdict() {
         assert_eq!(finding["id"], "X14");
         let verdicts = ["holds", "holds in part", "does not hold", "cannot tell here"];
         assert!(verdicts.map(Value::from).contains(&finding["verdict"]), "{finding}");
-        assert!(finding["rule"].as_str().is_some_and(|rule| rule.contains("at least 1.5 times")));
+        assert!(finding["rule"].as_str().is_some_and(|rule| rule.contains("at least 1.1 times")));
+        let clauses = finding["clauses"].as_array().expect("a list");
+        assert!(
+            clauses.len() == 3
+                && clauses.iter().all(|clause| verdicts.contains(&clause.as_str().unwrap_or("")))
+        );
+        assert!(
+            finding["commit"]["id"].is_string() && finding["commit"]["is_changed"].is_boolean()
+        );
+        assert_eq!(finding["workload"].as_str().map(str::len), Some(16));
         let rows = finding["results"].as_array().expect("a list");
         let first = &rows[0];
         assert_eq!((&first["contender"], &first["ratio"]), (&"count_ones".into(), &1.0.into()));
@@ -41,6 +50,7 @@ fn an_experiment_is_found_by_number_and_by_name_and_ends_with_a_verdict() {
             let number = |key: &str| row[key].as_f64().unwrap_or_else(|| panic!("{key}: {row}"));
             assert!(number("low") <= number("median") && number("median") <= number("high"));
             assert!(row.get("bytes").is_some() && row["unit"].is_string());
+            assert!(row["rounds"].as_array().is_some_and(|rounds| rounds.len() > 1), "{row}");
             assert!(row["instructions"].is_null(), "nothing has asked for them: {row}");
         }
         let conditions = &finding["conditions"];
@@ -49,6 +59,17 @@ fn an_experiment_is_found_by_number_and_by_name_and_ends_with_a_verdict() {
         }
         assert!(conditions["load"]["wall"].as_f64().is_some_and(|wall| wall > 0.0), "{conditions}");
     }
+}
+
+#[test]
+fn a_verdict_says_which_clauses_hold() {
+    let text = run(&["lab", "memory"]).fine();
+    let said = "holds in part: 2 of 3 clauses hold\n    holds: 64 cells: one byte each takes 1 to 1 times what 64 bytes takes";
+    assert!(text.contains(said), "{text}");
+    assert!(
+        text.contains("    does not hold: hybrid: hybrid takes 0.9 to 1.1 times what 200 bytes"),
+        "{text}"
+    );
 }
 
 #[test]

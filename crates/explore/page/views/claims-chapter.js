@@ -61,11 +61,11 @@ export class Chapter {
       ].filter(Boolean),
     );
     if (isSame) return this.#drawCharts();
-    const { id, name, claim, source, workload, discussion, finding } = experiment;
+    const { id, name, quote, claim, source, workload, discussion, finding } = experiment;
     this.#heading.replaceChildren(...prose(claim));
     this.#body.replaceChildren(
       el("p", { class: "claim-about" }, verdictMark(finding.verdict), el("span", {}, `${id}, ${name}`)),
-      el("p", { class: "hint" }, `The claim: ${source}.`),
+      el("p", { class: "hint" }, ...prose(`“${quote}” ${source}.`)),
       el("section", {}, el("h3", {}, "The rule"), ...this.#rule(finding)),
       el(
         "section",

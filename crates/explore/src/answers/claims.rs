@@ -15,9 +15,11 @@ pub struct ClaimEntry {
     pub id: &'static str,
     /// A word or two for the command line: `pawn-wrap`.
     pub name: &'static str,
-    /// The claim as a sentence.
+    /// The words of the source.
+    pub quote: &'static str,
+    /// What they claim, as a sentence.
     pub claim: &'static str,
-    /// The source of the claim.
+    /// The source of the words.
     pub source: &'static str,
     /// The contenders, the one that others are compared with first.
     pub contenders: &'static [&'static str],
@@ -31,7 +33,7 @@ pub struct ClaimEntry {
     /// without a finding.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub discussion: Option<String>,
-    /// The finding; absent if none is asked for.
+    /// The finding, without the value of each round; absent if none is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub finding: Option<Finding>,
 }
@@ -45,7 +47,7 @@ impl Claims {
             let finding = findings.iter().find(|finding| finding.id == experiment.id);
             ClaimEntry {
                 discussion: finding.map(|finding| finding.discussion(experiment)),
-                finding: finding.cloned(),
+                finding: finding.map(Finding::without_rounds),
                 ..ClaimEntry::of(experiment)
             }
         };
@@ -57,13 +59,15 @@ impl ClaimEntry {
     /// The experiment without a finding.
     #[must_use]
     pub fn of(experiment: &Experiment) -> ClaimEntry {
-        let Experiment { id, name, claim, source, contenders, workload, rule, seconds, .. } =
-            *experiment;
+        let Experiment {
+            id, name, quote, claim, source, contenders, workload, rule, seconds, ..
+        } = *experiment;
         let rule = rule.to_string();
         let (discussion, finding) = (None, None);
         ClaimEntry {
             id,
             name,
+            quote,
             claim,
             source,
             contenders,

@@ -1,7 +1,12 @@
-//! The experiments, one file each, all in the same order: claim, source, contenders, workload,
-//! rule, discussion.
+//! The experiments, one file each, all in the same order: contenders, rule, workload. Their prose is in
+//! `texts`: quote, source, claim, workload in words, discussion. What several of them time is in a file
+//! that they share.
 
 use crate::Experiment;
+
+mod edges;
+mod lookup;
+mod sets;
 
 mod x01_pawn_wrap;
 mod x02_on_board;
@@ -36,6 +41,18 @@ mod x30_dispatch;
 mod x31_memory;
 mod x32_legality;
 mod x33_fills;
+
+/// What every experiment needs.
+mod prelude {
+    pub(super) use crate::{
+        Bench,
+        Bound::{self, AtLeast, AtMost, Between},
+        Contender, Experiment, LabError, Random, Rule, Workload,
+        code::{TEXTBOOK, hash, more},
+        experiment::told,
+        rule::clause,
+    };
+}
 
 /// All experiments, in the order of their numbers.
 pub const EXPERIMENTS: &[Experiment] = &[
@@ -114,12 +131,16 @@ pub(crate) mod tests {
             let is_of_boards = experiment.contenders.iter().any(|name| name.starts_with("every "));
             let has_fills = boards.counting[0].facts.counts_by == polyboard::Counting::Fills;
             let is_built = |name: &str| name != x33_fills::FILLS || has_fills;
-            let is_measured = |workload: &str, name: &str| {
+            let is_row = |workload: &str, name: &str| {
                 let mut rows = rows.iter().filter(|row| row.workload == workload).peekable();
                 let is_board = is_of_boards && backends::named(name).is_ok();
                 !is_built(name)
                     || is_board && rows.peek().is_some()
                     || rows.any(|row| row.contender == name)
+            };
+            // A contender may be one of another workload.
+            let is_measured = |workload: &str, name: &str| {
+                is_row(workload, name) || name.split_once(": ").is_some_and(|(w, n)| is_row(w, n))
             };
             for Clause { workload, of, to, .. } in experiment.rule.0 {
                 assert!(is_measured(workload, of), "{id}: {workload}: {of}");

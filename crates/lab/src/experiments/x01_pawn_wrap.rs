@@ -4,24 +4,18 @@ use std::hint::black_box;
 
 use polyboard::squares::{Bitboard, Direction, Lefr, Lerf, Rank, WordMapping, wrap_mask};
 
-use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload};
+use super::{prelude::*, sets::each};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X1",
     name: "pawn-wrap",
-    claim: "If a mapping counts the ranks first, pawn attacks need no wrap masks.",
-    source: "Chess Programming Wiki, \"Square Mapping Considerations\"",
     contenders: &["lerf", "lefr"],
-    workload: "the captures to both sides, for both colours, of 4,096 random sets of pawns on ranks 2 to 7",
-    rule: Rule(&[Clause { workload: "", of: "lefr", to: "lerf", is: Bound::AtMost(0.9) }]),
-    discussion: "Under LEFR, the bit of a pawn on the a-file that captures to the west leaves the word, so \
-        no mask has to clear it. Under LERF the bit lands on the h-file, and two masks for each colour \
-        clear it. This holds for pawns on ranks 2 to 7: from the first and the last rank, the shifts wrap \
-        under both mappings. LEFR takes {lefr / lerf} times what LERF takes. A mask is one AND that waits \
-        only for its shift. In a whole generator the difference disappears among everything else.",
+    code: hash(&[include_str!("x01_pawn_wrap.rs"), include_str!("sets.rs")]),
+    rule: Rule(&[clause("", "lefr", AtMost(0.9), "lerf")]),
     counts_instructions: true,
     seconds: 2,
     run,
+    ..told(include_str!("../../texts/x01.md"))
 };
 
 const CAPTURES: [Direction; 4] =
@@ -51,26 +45,19 @@ impl<M: WordMapping> Captures<M> {
         if delta < 0 { kept >> -delta } else { kept << delta }
     }
 
-    /// The number of captures of all sets. Each set goes through a black box, so that the compiler does
-    /// not process eight of them at once.
-    fn counted(sets: &[u64]) -> u64 {
-        let captures = |&set: &u64| {
-            let pawns = black_box(set);
-            let white = black_box(Self::capture::<0>(pawns) | Self::capture::<1>(pawns));
-            let black = black_box(Self::capture::<2>(pawns) | Self::capture::<3>(pawns));
-            u64::from(white.count_ones() + black.count_ones())
-        };
-        sets.iter().map(captures).sum()
+    /// The number of captures of a set.
+    #[inline(always)]
+    fn counted(pawns: u64) -> u64 {
+        let white = black_box(Self::capture::<0>(pawns) | Self::capture::<1>(pawns));
+        let black = black_box(Self::capture::<2>(pawns) | Self::capture::<3>(pawns));
+        u64::from(white.count_ones() + black.count_ones())
     }
 }
 
 /// The other parts of the bench, which all contenders share.
-fn empty(sets: &[u64]) -> u64 {
-    let copied = |&set: &u64| {
-        let pawns = black_box(set);
-        u64::from(black_box(pawns).count_ones() + black_box(pawns).count_ones())
-    };
-    sets.iter().map(copied).sum()
+#[inline(always)]
+fn empty(pawns: u64) -> u64 {
+    u64::from(black_box(pawns).count_ones() + black_box(pawns).count_ones())
 }
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
@@ -82,10 +69,10 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let lefr: Vec<u64> = neutral.iter().map(|set| set.to_mapping::<Lefr>().bits()).collect();
     bench.time_without_loop(
         Workload { name: "", unit: "ns per set", operations: lerf.len() },
-        || empty(&lerf),
+        || each(&lerf, empty),
         vec![
-            Contender::new("lerf", || Captures::<Lerf>::counted(&lerf)),
-            Contender::new("lefr", || Captures::<Lefr>::counted(&lefr)),
+            Contender::new("lerf", || each(&lerf, Captures::<Lerf>::counted)),
+            Contender::new("lefr", || each(&lefr, Captures::<Lefr>::counted)),
         ],
     )
 }

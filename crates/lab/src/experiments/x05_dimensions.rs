@@ -4,53 +4,22 @@ use std::hint::black_box;
 
 use polyboard::squares::{File, Rank};
 
-use crate::{
-    Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload,
-    cells::random_codes,
-};
+use super::{lookup::on_one_board as sum, prelude::*};
+use crate::cells::random_codes;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X5",
     name: "dimensions",
-    claim: "An array of eight ranks avoids the multiplication that an array of 64 cells needs, and is \
-        otherwise equivalent.",
-    source: "ChessWAV, Chess Programming Concepts",
-    contenders: &[
-        "[u8; 64]",
-        "[[u8; 8]; 8]",
-        "[u8; 64] masked",
-        "[[u8; 8]; 8] masked",
-        "[u8; 64] by enums",
-        "[[u8; 8]; 8] by enums",
-    ],
-    workload: "the pieces on 4,096 random squares of one board, which are given by file and rank",
+    contenders: &["[u8; 64]", "[[u8; 8]; 8]", "[u8; 64] by enums", "[[u8; 8]; 8] by enums"],
+    code: hash(&[include_str!("x05_dimensions.rs"), include_str!("lookup.rs")]),
     rule: Rule(&[
-        Clause { workload: "", of: "[u8; 64]", to: "[[u8; 8]; 8]", is: Bound::AtLeast(1.1) },
-        Clause {
-            workload: "",
-            of: "[u8; 64] masked",
-            to: "[[u8; 8]; 8] masked",
-            is: Bound::Between(0.9, 1.1),
-        },
-        Clause {
-            workload: "",
-            of: "[u8; 64] by enums",
-            to: "[[u8; 8]; 8] by enums",
-            is: Bound::Between(0.9, 1.1),
-        },
+        clause("", "[u8; 64] by enums", Bound::SLOWER, "[[u8; 8]; 8] by enums"),
+        clause("", "[u8; 64]", Bound::ALIKE, "[[u8; 8]; 8]"),
     ]),
-    discussion: "Neither array needs a multiplication: eight is a power of two, and both forms compile to \
-        the address `base + 8 * rank + file`. They differ in the bounds checks of safe Rust, one for the \
-        array of 64 and two for the array of ranks. With these checks the first takes {[u8; 64] / [[u8; 8]; \
-        8]} times what the second takes. A mask removes a check, and again there is one mask or two: {[u8; \
-        64] masked / [[u8; 8]; 8] masked} times. The types `File` and `Rank` remove the checks at no cost, \
-        because the compiler knows that their values are below eight. The result is what `get_unchecked` \
-        would give, which is unsafe and therefore not among the contenders. The first then takes {[u8; 64] \
-        by enums / [[u8; 8]; 8] by enums} times what the second takes, a difference of one addition. Choose \
-        by the other uses of the index: an array of 64 has one number for a square.",
     counts_instructions: true,
     seconds: 4,
     run,
+    ..told(include_str!("../../texts/x05.md"))
 };
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
@@ -67,25 +36,12 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         vec![
             Contender::new("[u8; 64]", || sum(&squares, |square| flat[index(square)])),
             Contender::new("[[u8; 8]; 8]", || sum(&squares, |square| by_rank(ranks, square))),
-            Contender::new("[u8; 64] masked", || sum(&squares, |square| flat[index(square) & 63])),
-            Contender::new("[[u8; 8]; 8] masked", || {
-                sum(&squares, |square| by_masked_rank(ranks, square))
-            }),
             Contender::new("[u8; 64] by enums", || sum(&typed, |square| flat[typed_index(square)])),
             Contender::new("[[u8; 8]; 8] by enums", || {
                 sum(&typed, |(file, rank)| ranks[rank as usize][file as usize])
             }),
         ],
     )
-}
-
-/// The sum of the codes. Eight squares go through a black box at a time, which takes longer than a lookup.
-#[inline(always)]
-fn sum<T: Copy>(squares: &[T], piece: impl Fn(T) -> u8) -> u64 {
-    let of_eight = |eight: &[T; 8]| {
-        black_box(eight).map(|square| u64::from(piece(square))).iter().sum::<u64>()
-    };
-    squares.as_chunks().0.iter().map(of_eight).sum()
 }
 
 /// The same cells, a rank after the other.
@@ -113,11 +69,6 @@ fn by_rank(ranks: &[[u8; 8]; 8], (file, rank): (u8, u8)) -> u8 {
     ranks[usize::from(rank)][usize::from(file)]
 }
 
-#[inline(always)]
-fn by_masked_rank(ranks: &[[u8; 8]; 8], (file, rank): (u8, u8)) -> u8 {
-    ranks[usize::from(rank & 7)][usize::from(file & 7)]
-}
-
 #[cfg(test)]
 mod tests {
     use polyboard::squares::Square;
@@ -137,7 +88,6 @@ mod tests {
                 assert_eq!(flat[index(numbers)], expected);
                 assert_eq!(flat[typed_index((file, rank))], expected);
                 assert_eq!(by_rank(&ranks, numbers), expected);
-                assert_eq!(by_masked_rank(&ranks, numbers), expected);
                 assert_eq!(ranks[rank as usize][file as usize], expected);
             }
         }

@@ -7,113 +7,70 @@ use polyboard::{
     Position, QuadBoard, SixPlusTwoBoard, Square, TwelveBoard, X88Board,
 };
 
-use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload, games};
+use super::{lookup::on_boards, prelude::*};
+use crate::games;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X8",
     name: "piece-at",
-    claim: "To find the piece on a square, a mailbox loads a cell, while a bitboard board tests twelve sets \
-        one after the other.",
-    source: "ChessWAV, Chess Programming Concepts, \"Bitboards\"",
     contenders: &["8x8", "10x12", "0x88", "plain", "12bb", "6+2", "lerf", "quad", "hybrid"],
-    workload: "one random square each of 4,096 boards, and all squares of 64 boards as a printer reads \
-        them; positions of games",
+    code: hash(&[include_str!("x08_piece_at.rs"), include_str!("lookup.rs")]),
     rule: Rule(&[
-        Clause { workload: "random", of: "12bb", to: "8x8", is: Bound::AtLeast(2.0) },
-        Clause { workload: "random", of: "lerf", to: "8x8", is: Bound::AtLeast(2.0) },
-        Clause { workload: "random", of: "hybrid", to: "8x8", is: Bound::AtMost(1.2) },
+        clause("random", "12bb", Bound::MUCH_SLOWER, "8x8"),
+        clause("random", "hybrid", Bound::NOT_SLOWER, "8x8"),
     ]),
-    discussion: "Twelve sets take {random: 12bb / 8x8} times what a mailbox takes, six sets of roles and \
-        two of colours {random: 6+2 / 8x8} times, and five sets of roles, two of which together are queens, \
-        {random: lerf / 8x8} times. The tests do not depend on each other, so a processor executes several \
-        at once. A quad reads four bits of four words and takes {random: quad / 8x8} times. A hybrid keeps \
-        an array beside its bitboards and reads the array. Half of the squares are empty; bitboards detect \
-        these by one test of all pieces. A program that asks for the squares of a piece, and not for the \
-        piece on a square, pays none of this.",
-    counts_instructions: false,
     seconds: 8,
     run,
+    ..told(include_str!("../../texts/x08.md"))
 };
 
-const BOARDS: usize = 4_096;
+/// Squares, each with the number of its board.
+type Asked = Vec<(usize, Square)>;
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let positions = games::positions(64);
     let mut random = Random::new(8);
-    let asked: Vec<(usize, Square)> = (0..BOARDS)
+    let at_random: Asked = (0..4_096)
         .map(|_| (random.below(positions.len()), Square::ALL[random.below(64)]))
         .collect();
-    let contenders = |all: &mut dyn FnMut(Named) -> Contender<'static>| {
-        vec![
-            all(Named::of::<Mailbox8x8Board<Chess>>("8x8")),
-            all(Named::of::<Mailbox10x12Board<Chess>>("10x12")),
-            all(Named::of::<X88Board<Chess>>("0x88")),
-            all(Named::of::<PlainBoard<Chess>>("plain")),
-            all(Named::of::<TwelveBoard<Chess>>("12bb")),
-            all(Named::of::<SixPlusTwoBoard<Chess>>("6+2")),
-            all(Named::of::<LerfBoard<Chess>>("lerf")),
-            all(Named::of::<QuadBoard<Chess>>("quad")),
-            all(Named::of::<HybridBoard<Chess>>("hybrid")),
-        ]
-    };
-    bench.time(
-        Workload { name: "random", unit: "ns per square", operations: asked.len() },
-        contenders(&mut |named| (named.random)(named.name, &positions, &asked)),
-    )?;
-    bench.time(
-        Workload { name: "whole board", unit: "ns per square", operations: 64 * positions.len() },
-        contenders(&mut |named| (named.whole)(named.name, &positions)),
-    )
-}
-
-type RandomSquares = fn(&'static str, &[Position<Chess>], &[(usize, Square)]) -> Contender<'static>;
-type WholeBoards = fn(&'static str, &[Position<Chess>]) -> Contender<'static>;
-
-/// A board with its two workloads.
-struct Named {
-    name: &'static str,
-    random: RandomSquares,
-    whole: WholeBoards,
-}
-
-impl Named {
-    fn of<B: Board<Variant = Chess> + 'static>(name: &'static str) -> Named {
-        Named { name, random: random::<B>, whole: whole::<B> }
-    }
-}
-
-fn random<B: Board<Variant = Chess> + 'static>(
-    name: &'static str,
-    positions: &[Position<Chess>],
-    asked: &[(usize, Square)],
-) -> Contender<'static> {
-    let boards: Vec<B> = positions.iter().map(B::new).collect();
-    let asked: Vec<(usize, B::Square)> =
-        asked.iter().map(|&(board, square)| (board, square.into())).collect();
-    let sum = move || {
-        asked.iter().map(|&(board, square)| code(black_box(&boards[board]).piece_at(square))).sum()
-    };
-    Contender::new(name, sum).with_bytes(size_of::<B>())
-}
-
-fn whole<B: Board<Variant = Chess> + 'static>(
-    name: &'static str,
-    positions: &[Position<Chess>],
-) -> Contender<'static> {
-    let boards: Vec<B> = positions.iter().map(B::new).collect();
-    // Hidden, so that the loop over them does not become a few operations on whole words.
-    let squares: Vec<B::Square> = black_box(Square::ALL.into_iter().map(Into::into).collect());
-    let sum = move || {
-        let mut sum = 0;
-        for board in &boards {
-            let board = black_box(board);
-            sum += squares.iter().map(|&square| code(board.piece_at(square))).sum::<u64>();
+    let all: Asked =
+        (0..positions.len()).flat_map(|board| Square::ALL.map(|square| (board, square))).collect();
+    for (name, asked) in [("random", at_random), ("whole board", all)] {
+        macro_rules! board {
+            ($name:literal, $board:ty) => {
+                asking::<$board>($name, &positions, &asked)
+            };
         }
-        sum
-    };
-    Contender::new(name, sum).with_bytes(size_of::<B>())
+        bench.time_without_loop(
+            Workload { name, unit: "ns per square", operations: asked.len() },
+            || on_boards(&positions, &asked, |_, square| square.index()),
+            vec![
+                board!("8x8", Mailbox8x8Board<Chess>),
+                board!("10x12", Mailbox10x12Board<Chess>),
+                board!("0x88", X88Board<Chess>),
+                board!("plain", PlainBoard<Chess>),
+                board!("12bb", TwelveBoard<Chess>),
+                board!("6+2", SixPlusTwoBoard<Chess>),
+                board!("lerf", LerfBoard<Chess>),
+                board!("quad", QuadBoard<Chess>),
+                board!("hybrid", HybridBoard<Chess>),
+            ],
+        )?;
+    }
+    Ok(())
 }
 
-fn code(piece: Option<Piece>) -> u64 {
-    piece.map_or(0, |piece| 1 + piece.role as u64 + 6 * piece.color as u64)
+fn asking<B: Board<Variant = Chess> + 'static>(
+    name: &'static str,
+    positions: &[Position<Chess>],
+    asked: &Asked,
+) -> Contender<'static> {
+    let boards: Vec<B> = positions.iter().map(B::new).collect();
+    // Hidden, so that a walk over all squares does not become a few operations on whole words.
+    let asked = asked.iter().map(|&(board, square)| (board, square.into()));
+    let asked: Vec<(usize, B::Square)> = black_box(asked.collect());
+    let code = |piece: Piece| 1 + piece.role as u8 + 6 * piece.color as u8;
+    let sum =
+        move || on_boards(&boards, &asked, |board, square| board.piece_at(square).map_or(0, code));
+    Contender::new(name, sum).with_bytes(size_of::<B>())
 }

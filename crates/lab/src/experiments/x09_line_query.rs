@@ -5,35 +5,23 @@ use std::hint::black_box;
 
 use polyboard::squares::{Bitboard, Lefr, Lerf};
 
-use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload};
+use super::{prelude::*, sets::chained};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X9",
     name: "line-query",
-    claim: "A mapping whose bytes are ranks answers questions about ranks faster, and one whose bytes are \
-        files answers questions about files faster.",
-    source: "Chess Programming Wiki, \"Square Mapping Considerations\"",
-    contenders: &["lerf", "lefr", "lerf, north and south"],
-    workload: "4,096 random sets: the occupancy of a random rank or file as a byte, the files without a \
-        pawn as a byte, and all squares of the files that are not empty",
+    contenders: &["lerf", "lefr"],
+    code: hash(&[include_str!("x09_line_query.rs"), include_str!("sets.rs")]),
     rule: Rule(&[
-        Clause { workload: "rank occupancy", of: "lefr", to: "lerf", is: Bound::AtLeast(1.3) },
-        Clause { workload: "file occupancy", of: "lerf", to: "lefr", is: Bound::AtLeast(1.3) },
-        Clause { workload: "open files", of: "lerf", to: "lefr", is: Bound::AtLeast(1.1) },
-        Clause { workload: "file fill", of: "lerf", to: "lefr", is: Bound::AtLeast(1.1) },
+        clause("rank occupancy", "lefr", Bound::SLOWER, "lerf"),
+        clause("file occupancy", "lerf", Bound::SLOWER, "lefr"),
+        clause("open files", "lerf", Bound::SLOWER, "lefr"),
+        clause("file fill", "lerf", Bound::SLOWER, "lefr"),
     ]),
-    discussion: "If a line is a byte, one shift extracts it. If a line is one bit of each byte, a mask and \
-        a multiplication gather it: gathering a file takes LERF {file occupancy: lerf / lefr} times what \
-        LEFR takes. The other two questions are about all files at once, where a byte is no advantage. LERF \
-        folds the eight bytes onto each other in three shifts. LEFR finds the bytes that are zero by an \
-        addition whose carry stays in its byte, and gathers a bit of each. For the open files LERF takes \
-        {open files: lerf / lefr} times, and for the fill {file fill: lerf / lefr} times what LEFR takes. \
-        The experiment measures latency, the wait for the answer. Independent questions overlap, and then \
-        the mappings hardly differ. A program asks about open files once for a position, or once for a pawn \
-        structure.",
     counts_instructions: true,
     seconds: 7,
     run,
+    ..told(include_str!("../../texts/x09.md"))
 };
 
 const COLUMN: u64 = 0x0101_0101_0101_0101;
@@ -41,75 +29,46 @@ const TOPS: u64 = COLUMN << 7;
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(9);
-    let neutral: Vec<(Bitboard<Lerf>, u8)> = (0..4_096)
-        .map(|_| {
-            // About eight squares, as of the pawns of a side: two files in eight are then open.
-            let set = random.bits() & random.bits() & random.bits();
-            (Bitboard::new(set), random.below(8) as u8)
-        })
-        .collect();
-    let lerf: Vec<(u64, u8)> = neutral.iter().map(|&(set, line)| (set.bits(), line)).collect();
-    let lefr: Vec<(u64, u8)> =
-        neutral.iter().map(|&(set, line)| (set.to_mapping::<Lefr>().bits(), line)).collect();
-    let workload = |name| Workload { name, unit: "ns per set", operations: neutral.len() };
-    bench.time_without_loop(
-        workload("rank occupancy"),
-        || answered(&lerf, |set, _| set as u8),
+    // About eight squares, as of the pawns of a side: two files in eight are then open.
+    let neutral: Vec<Bitboard<Lerf>> =
+        (0..4_096).map(|_| Bitboard::new(random.bits() & random.bits() & random.bits())).collect();
+    let line = black_box(random.below(8) as u8);
+    let lerf: &Vec<u64> = &neutral.iter().map(|set| set.bits()).collect();
+    let lefr: &Vec<u64> = &neutral.iter().map(|set| set.to_mapping::<Lefr>().bits()).collect();
+    let mut time = |name, rivals: Vec<Contender<'_>>| {
+        let workload = Workload { name, unit: "ns per set", operations: lerf.len() };
+        bench.time_without_loop(workload, || chained(lerf, |set| set), rivals)
+    };
+    time(
+        "rank occupancy",
         vec![
-            Contender::new("lerf", || answered(&lerf, byte)),
-            Contender::new("lefr", || answered(&lefr, bit_of_each_byte)),
+            Contender::new("lerf", || chained(lerf, |set| byte(set, line).into())),
+            Contender::new("lefr", || chained(lefr, |set| bit_of_each_byte(set, line).into())),
         ],
     )?;
-    bench.time_without_loop(
-        workload("file occupancy"),
-        || answered(&lerf, |set, _| set as u8),
+    time(
+        "file occupancy",
         vec![
-            Contender::new("lerf", || answered(&lerf, bit_of_each_byte)),
-            Contender::new("lefr", || answered(&lefr, byte)),
+            Contender::new("lerf", || chained(lerf, |set| bit_of_each_byte(set, line).into())),
+            Contender::new("lefr", || chained(lefr, |set| byte(set, line).into())),
         ],
     )?;
-    bench.time_without_loop(
-        workload("open files"),
-        || answered(&lerf, |set, _| set as u8),
+    time(
+        "open files",
         vec![
-            Contender::new("lerf", || answered(&lerf, |set, _| !folded(set))),
-            Contender::new("lefr", || answered(&lefr, |set, _| !used_bytes(set))),
+            Contender::new("lerf", || chained(lerf, |set| (!folded(set)).into())),
+            Contender::new("lefr", || chained(lefr, |set| (!used_bytes(set)).into())),
         ],
     )?;
-    bench.time_without_loop(
-        workload("file fill"),
-        || filled(&lerf, |set| set),
+    // The answers are sets of different mappings, so their sizes are compared.
+    let size = |set: u64| u64::from(set.count_ones());
+    time(
+        "file fill",
         vec![
-            Contender::new("lerf", || filled(&lerf, rotated)),
-            Contender::new("lefr", || filled(&lefr, saturated)),
-            Contender::new("lerf, north and south", || filled(&lerf, north_and_south)),
+            Contender::new("lerf", || chained(lerf, |set| size(rotated(set)))),
+            Contender::new("lefr", || chained(lefr, |set| size(saturated(set)))),
         ],
     )
-}
-
-/// The sum of all answers, which are the same bytes under both mappings. Each question waits for
-/// the answer to the one before, like a program that branches on an answer. Otherwise the processor
-/// would answer several at once, and a multiplication would take no longer than a shift.
-#[inline(always)]
-fn answered(sets: &[(u64, u8)], query: impl Fn(u64, u8) -> u8) -> u64 {
-    let (zero, mut last, mut sum) = (black_box(0), 0, 0);
-    for &(set, line) in sets {
-        last = u64::from(query(set ^ last & zero, line));
-        sum += last;
-    }
-    sum
-}
-
-/// The sum of the sizes of all filled sets, which do not depend on the mapping; each fill waits for the
-/// one before.
-#[inline(always)]
-fn filled(sets: &[(u64, u8)], fill: impl Fn(u64) -> u64) -> u64 {
-    let (zero, mut last, mut sum) = (black_box(0), 0, 0);
-    for &(set, _) in sets {
-        last = fill(set ^ last & zero);
-        sum += u64::from(last.count_ones());
-    }
-    sum
 }
 
 /// A line that is a byte of the word: a rank under LERF, a file under LEFR.
@@ -171,17 +130,6 @@ const fn rotated(set: u64) -> u64 {
     set | set.rotate_left(8)
 }
 
-/// Three shifts to the north and three to the south: Chess Programming Wiki, [Pawn
-/// Fills](https://www.chessprogramming.org/Pawn_Fills), "File Fill".
-#[inline(always)]
-const fn north_and_south(set: u64) -> u64 {
-    let north = set | set << 8;
-    let north = north | north << 16;
-    let south = set | set >> 8;
-    let south = south | south >> 16;
-    north | north << 32 | south | south >> 32
-}
-
 #[cfg(test)]
 mod tests {
     use polyboard::squares::{File, Rank};
@@ -230,7 +178,7 @@ mod tests {
             let filled = used
                 .iter()
                 .fold(Bitboard::EMPTY, |filled, &file| filled | Bitboard::<Lerf>::file(file));
-            assert_eq!([rotated(lerf), north_and_south(lerf)], [filled.bits(); 2], "{set:?}");
+            assert_eq!(rotated(lerf), filled.bits(), "{set:?}");
             assert_eq!(saturated(lefr), filled.to_mapping::<Lefr>().bits(), "{set:?}");
         }
     }

@@ -4,42 +4,21 @@ use std::hint::black_box;
 
 use polyboard::{Color, Piece, Role};
 
-use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload};
+use super::prelude::*;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X17",
     name: "color-test",
-    claim: "If each piece of each colour is a variant of an enum, a match tells the colour without a branch.",
-    source: "Rusthic Chess, a tutorial on 0x88, \"Piece Utility Methods\"",
-    contenders: &["ordered enum", "shuffled enum", "role and colour", "bit flag", "a branch"],
-    workload: "which of 262,144 cells hold a white piece; a third are white, a third black and a third empty, in \
-        a random order, or one colour after the other",
+    contenders: &["ordered enum", "shuffled enum", "bit flag", "a branch"],
+    code: hash(&[include_str!("x17_color_test.rs")]),
     rule: Rule(&[
-        Clause { workload: "random", of: "a branch", to: "ordered enum", is: Bound::AtLeast(2.0) },
-        Clause {
-            workload: "random",
-            of: "ordered enum",
-            to: "bit flag",
-            is: Bound::Between(0.8, 1.2),
-        },
-        Clause {
-            workload: "random",
-            of: "shuffled enum",
-            to: "ordered enum",
-            is: Bound::Between(0.8, 1.2),
-        },
+        clause("random", "ordered enum", Bound::ALIKE, "sorted: ordered enum"),
+        clause("random", "ordered enum", Bound::NOT_SLOWER, "bit flag"),
     ]),
-    discussion: "If the white pieces are consecutive variants, the match is a subtraction and a comparison, \
-        and takes {random: ordered enum / bit flag} times what the test of a bit takes. If they are not, \
-        rustc makes a table of the answers, and a comparison with a branch for the codes beyond its end: \
-        random cells take {random: shuffled enum / ordered enum} times what the ordered enum takes, sorted \
-        cells {sorted: shuffled enum / ordered enum} times. A match is free of branches if the order of the \
-        variants allows it, and the order in the source does. The next step of a program matters more. A \
-        jump that depends on the colour takes {random: a branch / ordered enum} times what the match takes \
-        if the colours are random, and is free if they are in order, however the colour was found.",
     counts_instructions: true,
     seconds: 5,
     run,
+    ..told(include_str!("../../texts/x17.md"))
 };
 
 /// More than a branch predictor can learn: it predicts the branches of some ten thousand cells that
@@ -74,7 +53,6 @@ fn measure(
         vec![
             Contender::new("ordered enum", || counted(&ordered, Ordered::is_white)),
             Contender::new("shuffled enum", || counted(&shuffled, Shuffled::is_white)),
-            Contender::new("role and colour", || counted(cells, is_white)),
             Contender::new("bit flag", || counted(&flags, Flags::is_white)),
             Contender::new("a branch", || branched(&ordered)),
         ],
@@ -137,12 +115,6 @@ pieces! {
     Shuffled { WP BK BN WQ Empty BP WK WB BQ WN BB WR BR }
 }
 
-/// A role and a colour, each with its byte.
-#[inline(always)]
-fn is_white(cell: Option<Piece>) -> bool {
-    matches!(cell, Some(Piece { color: Color::White, role: _ }))
-}
-
 /// Three bits of a role, of which 0 is none, and a bit for each colour: Chess Programming Wiki,
 /// [Pieces](https://www.chessprogramming.org/Pieces), "Piece Coding".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -182,10 +154,9 @@ mod tests {
             let found = [
                 Ordered::of(cell).is_white(),
                 Shuffled::of(cell).is_white(),
-                is_white(cell),
                 Flags::of(cell).is_white(),
             ];
-            assert_eq!(found, [expected; 4], "{cell:?}");
+            assert_eq!(found, [expected; 3], "{cell:?}");
         }
         let codes = |code: fn(Option<Piece>) -> u8| -> usize {
             cells.iter().map(|&cell| code(cell)).collect::<HashSet<u8>>().len()

@@ -4,36 +4,21 @@ use std::hint::black_box;
 
 use polyboard::{Color, File, Rank, Role, Square};
 
-use crate::{
-    Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload,
-    games::{GAMES, Ply},
-};
+use super::prelude::*;
+use crate::games::{GAMES, Ply};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X19",
     name: "castling-mask",
-    claim: "Two lookups in a table of 64 masks update the castling rights, instead of questions about the \
-        piece and the squares.",
-    source: "ChessWAV, Chess Programming Concepts, \"Castling Rights\"; TSCP (Tom Kerrigan, 1997)",
-    contenders: &["table", "rules", "rules, if any right is left", "squares"],
-    workload: "the rights after each move of the games, move by move; and after 131,072 random moves, of \
-        which two in five lose a right",
+    contenders: &["table", "rules"],
+    code: hash(&[include_str!("x19_castling_mask.rs")]),
     rule: Rule(&[
-        Clause { workload: "games", of: "rules", to: "table", is: Bound::AtLeast(1.1) },
-        Clause { workload: "random", of: "rules", to: "table", is: Bound::AtLeast(1.1) },
+        clause("games", "rules", Bound::SLOWER, "table"),
+        clause("random", "rules", Bound::SLOWER, "table"),
     ]),
-    discussion: "The rules ask about kings and rooks, and for nearly every move of a game the answer is no. \
-        The branches are predicted, all the more since the same games are repeated, and the rules take \
-        {games: rules / table} times what the table takes. If the answers cannot be predicted, the rules \
-        take {random: rules / table} times. The masks of both squares do not depend on the rights, so they \
-        are loaded while the move is made, and two ANDs remain. Comparisons with all six squares are \
-        compiled without branches and take the same time for all moves. Most of a game is played without \
-        rights, and a test for that is a branch that is nearly always predicted. All of this is a small \
-        part of a move. With the table, a program also cannot forget a rule, such as the capture of a rook \
-        on its square.",
-    counts_instructions: false,
     seconds: 5,
     run,
+    ..told(include_str!("../../texts/x19.md"))
 };
 
 /// A bit for each right: White's kingside and queenside, then Black's.
@@ -119,15 +104,6 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
             vec![
                 Contender::new("table", || played(steps, by_table)).with_bytes(64),
                 Contender::new("rules", || played(steps, by_rules)),
-                Contender::new("rules, if any right is left", || {
-                    played(
-                        steps,
-                        |rights, step| {
-                            if rights == 0 { 0 } else { by_rules(rights, step) }
-                        },
-                    )
-                }),
-                Contender::new("squares", || played(steps, by_squares)),
             ],
         )?;
     }
@@ -191,26 +167,13 @@ fn of_rook(color: Color, square: Square) -> Rights {
     }
 }
 
-/// A comparison with each of the six squares, whichever piece stands there: the table, written as
-/// comparisons.
-#[inline(always)]
-fn by_squares(rights: Rights, step: &Step) -> Rights {
-    let mut rights = rights;
-    for (square, lost) in HOMES {
-        if step.from == square || step.to == square {
-            rights &= !lost;
-        }
-    }
-    rights
-}
-
 #[cfg(test)]
 mod tests {
     use polyboard::rules::reference;
 
     use super::*;
 
-    const WAYS: [fn(Rights, &Step) -> Rights; 3] = [by_table, by_rules, by_squares];
+    const WAYS: [fn(Rights, &Step) -> Rights; 2] = [by_table, by_rules];
 
     #[test]
     fn rights_are_those_of_the_positions() {
@@ -227,7 +190,7 @@ mod tests {
                 (Color::Black, File::A),
             ];
             rights = sides.into_iter().enumerate().map(bit).sum();
-            assert_eq!(WAYS.map(|after| after(before, &step)), [rights; 3], "{:?}", ply.mv);
+            assert_eq!(WAYS.map(|after| after(before, &step)), [rights; 2], "{:?}", ply.mv);
         }
     }
 
@@ -237,7 +200,7 @@ mod tests {
         let mut losses = 0;
         for step in &steps {
             let after = by_table(ALL, step);
-            assert_eq!(WAYS.map(|way| way(ALL, step)), [after; 3]);
+            assert_eq!(WAYS.map(|way| way(ALL, step)), [after; 2]);
             losses += usize::from(after != ALL);
         }
         assert!((50_000..58_000).contains(&losses), "{losses}");

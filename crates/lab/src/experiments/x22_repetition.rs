@@ -1,56 +1,27 @@
 //! Counts how often a position has occurred, by texts and by keys.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, hash::Hash};
 
 use polyboard::{
     Board, BoardExt, Chess, Keyed, LerfBoard, Move, MoveKind, Position, Role,
     notation::{EnPassantFen, Fen, FenStyle},
 };
 
-use crate::{
-    Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload, games::GAMES,
-};
+use super::prelude::*;
+use crate::games::GAMES;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X22",
     name: "repetition",
-    claim: "A map of FEN texts is the simple way to find repetitions, and costs many times as much as a list \
-        of keys that is searched back to the last capture or pawn move.",
-    source: "a guide to a JavaScript makruk engine, \"Board State Structure\"; Chess Programming Wiki, \
-        \"Repetitions\"",
-    contenders: &["list of keys", "map of keys", "map of texts", "list of texts"],
-    workload: "the question \"how often?\" after each move of some games: real ones, and random ones of 200 \
-        plies in which every other move goes back; the moves are not counted, the keys are",
+    contenders: &["list of keys", "map of keys", "map of texts"],
+    code: hash(&[include_str!("x22_repetition.rs")]),
     rule: Rule(&[
-        Clause {
-            workload: "real games",
-            of: "map of texts",
-            to: "list of keys",
-            is: Bound::AtLeast(20.0),
-        },
-        Clause {
-            workload: "random games",
-            of: "map of texts",
-            to: "list of keys",
-            is: Bound::AtLeast(20.0),
-        },
-        Clause {
-            workload: "real games",
-            of: "map of keys",
-            to: "list of keys",
-            is: Bound::AtLeast(1.5),
-        },
+        clause("real games", "map of texts", Bound::MUCH_SLOWER, "list of keys"),
+        clause("random games", "map of texts", Bound::MUCH_SLOWER, "list of keys"),
     ]),
-    discussion: "Writing the text is the expensive part: it visits 64 squares and allocates before the \
-        lookup begins. The map of texts takes {real games: map of texts / list of keys} times what the list \
-        of keys takes, and {random games: map of texts / list of keys} times if the search goes far back. A \
-        map of keys takes {real games: map of keys / list of keys} and {random games: map of keys / list of \
-        keys} times as long: few positions are within reach of the search, and they lie side by side in the \
-        list. To undo a move, a list of keys drops its last entry, while a map must find the entry again. A \
-        program that shows one game to a person will not notice any of this.",
-    counts_instructions: false,
     seconds: 5,
     run,
+    ..told(include_str!("../../texts/x22.md"))
 };
 
 type NativeMove = <LerfBoard<Chess> as Board>::Move;
@@ -66,12 +37,11 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         let operations = games.iter().map(Vec::len).sum();
         bench.time_without_loop(
             Workload { name, unit: "ns per move", operations },
-            || replayed::<Plain, Silent>(games),
+            || replayed(games, silent),
             vec![
-                Contender::new("list of keys", || replayed::<Keyed<Plain>, Keys>(games)),
-                Contender::new("map of keys", || replayed::<Keyed<Plain>, KeyMap>(games)),
-                Contender::new("map of texts", || replayed::<Plain, TextMap>(games)),
-                Contender::new("list of texts", || replayed::<Plain, Texts>(games)),
+                Contender::new("list of keys", || replayed(games, list_of_keys())),
+                Contender::new("map of keys", || replayed(games, map(Keyed::<Plain>::key))),
+                Contender::new("map of texts", || replayed(games, map(text::<Plain>))),
             ],
         )?;
     }
@@ -119,83 +89,65 @@ fn played(board: &mut Plain, mv: Move) -> Played {
     (mv, is_final)
 }
 
-/// A method that counts how often the position has occurred, this time included.
-trait Counter<B>: Default {
-    /// Forgets the game before.
-    fn restart(&mut self);
-
-    /// The count. It is called once at the start of a game and once after each move.
-    fn count(&mut self, board: &B, is_final: bool) -> u32;
+/// What has led to a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum After {
+    /// Nothing: it is the first of a game.
+    Start,
+    /// A capture or a move of a pawn, after which no earlier position can come back.
+    Final,
+    Other,
 }
 
-/// Plays all games from the start, and adds up the counts.
-fn replayed<B, C>(games: &[Vec<Played>]) -> u64
-where
-    B: Board<Variant = Chess, Move = NativeMove>,
-    C: Counter<B>,
-{
-    let (start, mut counter) = (B::new(&Position::start()), C::default());
-    let mut sum = 0;
+/// Plays all games from the start, and adds up how often each position has occurred, this time included.
+fn replayed<B: Board<Variant = Chess, Move = NativeMove>>(
+    games: &[Vec<Played>],
+    mut count: impl FnMut(&B, After) -> u32,
+) -> u64 {
+    let (start, mut sum) = (B::new(&Position::start()), 0);
     for game in games {
         let mut board = start.clone();
-        counter.restart();
-        sum += u64::from(counter.count(&board, true));
+        sum += u64::from(count(&board, After::Start));
         for &(mv, is_final) in game {
             board.make(mv);
-            sum += u64::from(counter.count(&board, is_final));
+            let after = if is_final { After::Final } else { After::Other };
+            sum += u64::from(count(&board, after));
         }
     }
     sum
 }
 
 /// Counts nothing.
-#[derive(Default)]
-struct Silent;
-
-impl<B: Board> Counter<B> for Silent {
-    fn restart(&mut self) {}
-
-    fn count(&mut self, board: &B, _: bool) -> u32 {
-        std::hint::black_box(board);
-        1
-    }
+fn silent(board: &Plain, _: After) -> u32 {
+    std::hint::black_box(board);
+    1
 }
 
 /// The keys of the game, of which those since the last capture or pawn move are compared. Only every other
 /// one has the same side to move, and two plies cannot repeat a position: the search begins four plies back.
-#[derive(Default)]
-struct Keys {
-    keys: Vec<u64>,
-    /// The plies since the last capture or pawn move.
-    reversible: usize,
-}
-
-impl<B: Board> Counter<B> for Keys {
-    fn restart(&mut self) {
-        self.keys.clear();
-    }
-
-    fn count(&mut self, board: &B, is_final: bool) -> u32 {
-        let key = board.key().0;
-        self.reversible = if is_final { 0 } else { self.reversible + 1 };
-        let reachable = self.keys.iter().rev().take(self.reversible).skip(3).step_by(2);
+fn list_of_keys() -> impl FnMut(&Keyed<Plain>, After) -> u32 {
+    let (mut keys, mut reversible) = (Vec::new(), 0);
+    move |board, after| {
+        if after == After::Start {
+            keys.clear();
+        }
+        reversible = if after == After::Other { reversible + 1 } else { 0 };
+        let key = board.key();
+        let reachable = keys.iter().rev().take(reversible).skip(3).step_by(2);
         let earlier = reachable.filter(|&&earlier| earlier == key).count();
-        self.keys.push(key);
+        keys.push(key);
         earlier as u32 + 1
     }
 }
 
-/// A hash map of keys.
-#[derive(Default)]
-struct KeyMap(HashMap<u64, u32>);
-
-impl<B: Board> Counter<B> for KeyMap {
-    fn restart(&mut self) {
-        self.0.clear();
-    }
-
-    fn count(&mut self, board: &B, _: bool) -> u32 {
-        let count = self.0.entry(board.key().0).or_default();
+/// A hash map of what stands for a position: its key, or its text.
+fn map<B, K: Eq + Hash>(key: impl Fn(&B) -> K) -> impl FnMut(&B, After) -> u32 {
+    let mut occurred = HashMap::new();
+    move |board, after| {
+        if after == After::Start {
+            occurred.clear();
+        }
+        let count = occurred.entry(key(board)).or_default();
         *count += 1;
         *count
     }
@@ -211,55 +163,16 @@ fn text<B: Board>(board: &B) -> String {
     text
 }
 
-/// A hash map of texts.
-#[derive(Default)]
-struct TextMap(HashMap<String, u32>);
-
-impl<B: Board> Counter<B> for TextMap {
-    fn restart(&mut self) {
-        self.0.clear();
-    }
-
-    fn count(&mut self, board: &B, _: bool) -> u32 {
-        let count = self.0.entry(text(board)).or_default();
-        *count += 1;
-        *count
-    }
-}
-
-/// All texts of the game.
-#[derive(Default)]
-struct Texts(Vec<String>);
-
-impl<B: Board> Counter<B> for Texts {
-    fn restart(&mut self) {
-        self.0.clear();
-    }
-
-    fn count(&mut self, board: &B, _: bool) -> u32 {
-        let text = text(board);
-        let earlier = self.0.iter().filter(|&earlier| *earlier == text).count();
-        self.0.push(text);
-        earlier as u32 + 1
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// Compares whole setups with all earlier ones.
-    #[derive(Default)]
-    struct Setups(Vec<polyboard::Setup>);
-
-    impl<B: Board> Counter<B> for Setups {
-        fn restart(&mut self) {
-            self.0.clear();
-        }
-
-        fn count(&mut self, board: &B, _: bool) -> u32 {
-            self.0.push(board.setup());
-            self.0.iter().filter(|&earlier| *earlier == board.setup()).count() as u32
+    fn setups() -> impl FnMut(&Plain, After) -> u32 {
+        let mut setups = Vec::new();
+        move |board, _| {
+            setups.push(board.setup());
+            setups.iter().filter(|&earlier| *earlier == board.setup()).count() as u32
         }
     }
 
@@ -271,11 +184,10 @@ mod tests {
         let mut repeats = 0;
         for game in games {
             let game = [game];
-            let expected = replayed::<Plain, Setups>(&game);
-            assert_eq!(replayed::<Keyed<Plain>, Keys>(&game), expected);
-            assert_eq!(replayed::<Keyed<Plain>, KeyMap>(&game), expected);
-            assert_eq!(replayed::<Plain, TextMap>(&game), expected);
-            assert_eq!(replayed::<Plain, Texts>(&game), expected);
+            let expected = replayed(&game, setups());
+            assert_eq!(replayed(&game, list_of_keys()), expected);
+            assert_eq!(replayed(&game, map(Keyed::<Plain>::key)), expected);
+            assert_eq!(replayed(&game, map(text::<Plain>)), expected);
             repeats += expected as usize - game[0].len() - 1;
         }
         assert!(repeats > 50, "only {repeats} positions repeat");

@@ -2,47 +2,22 @@
 
 use polyboard::{Backend, Chess, Makruk, Position, compare::Job, notation::read_fen};
 
-use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload};
+use super::prelude::*;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X25",
     name: "representations",
-    claim: "Bitboards are 2 to 100 times as fast as a mailbox for most operations.",
-    source: "a note in a guide to a JavaScript makruk engine; the benchmark behind it was later withdrawn",
     contenders: &["every backend"],
-    workload: "the same lists, the same perft and the same search trees on every board, in chess (the start, \
-        Kiwipete, an endgame) and in makruk",
+    code: hash(&[include_str!("x25_representations.rs")]),
     rule: Rule(&[
-        Clause { workload: "lists", of: "10x12", to: "lerf", is: Bound::Between(2.0, 100.0) },
-        Clause { workload: "perft", of: "10x12", to: "lerf", is: Bound::Between(2.0, 100.0) },
-        Clause {
-            workload: "search without table",
-            of: "10x12",
-            to: "lerf",
-            is: Bound::Between(2.0, 100.0),
-        },
-        Clause { workload: "search", of: "10x12", to: "lerf", is: Bound::Between(2.0, 100.0) },
-        Clause { workload: "lists", of: "plain", to: "lerf", is: Bound::Between(2.0, 100.0) },
-        Clause { workload: "perft", of: "plain", to: "lerf", is: Bound::Between(2.0, 100.0) },
-        Clause {
-            workload: "search without table",
-            of: "plain",
-            to: "lerf",
-            is: Bound::Between(2.0, 100.0),
-        },
-        Clause { workload: "search", of: "plain", to: "lerf", is: Bound::Between(2.0, 100.0) },
+        clause("lists", "0x88", AtLeast(2.0), "lerf"),
+        clause("perft", "0x88", AtLeast(2.0), "lerf"),
+        clause("search without table", "0x88", AtLeast(2.0), "lerf"),
+        clause("search", "0x88", AtLeast(2.0), "lerf"),
     ]),
-    discussion: "It depends on the mailbox and on the work. The best mailbox (10x12) takes {perft: 10x12 / \
-        lerf} times what LERF bitboards take in perft, which counts the moves of the last ply and makes \
-        none of them, {lists: 10x12 / lerf} times if moves are listed, and {search: 10x12 / lerf} times in \
-        a search, which spends most of a node on other work. A plain array that makes every move to test \
-        whether it is legal takes {perft: plain / lerf}, {lists: plain / lerf} and {search: plain / lerf} \
-        times. In makruk, whose only sliders are rooks, 10x12 takes {makruk search: 10x12 / lerf} times in \
-        a search. A transposition table saves nodes on every board alike; if only one side of a comparison \
-        has it, the comparison is one of tables.",
-    counts_instructions: false,
     seconds: 45,
     run,
+    ..told(include_str!("../../texts/x25.md"))
 };
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {

@@ -2,38 +2,25 @@
 
 use polyboard::{Chess, Position, compare::Job, read_fen};
 
-use crate::{
-    Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload, games::positions,
-};
+use super::prelude::*;
+use crate::games::positions;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X26",
     name: "mapping-neutral",
-    claim: "How squares are mapped to bits is a convention, and changes nothing about the speed of a program.",
-    source: "Chess Programming Wiki, \"Square Mapping Considerations\"",
     contenders: &["every mapping"],
-    workload: "the legal moves of 400 positions two plies after the start, and of 2,039 after Kiwipete, perft of \
-        Kiwipete in bulk, and which squares are attacked in 64 positions of games, by one generator with the mapping \
-        as its type parameter",
+    code: hash(&[include_str!("x26_mapping_neutral.rs")]),
     rule: Rule(&[
-        Clause { workload: "start", of: "lefr", to: "lerf", is: Bound::Between(0.95, 1.05) },
-        Clause { workload: "start", of: "a8b8", to: "lerf", is: Bound::Between(0.95, 1.05) },
-        Clause { workload: "kiwipete", of: "lefr", to: "lerf", is: Bound::Between(0.95, 1.05) },
-        Clause { workload: "perft", of: "lefr", to: "lerf", is: Bound::Between(0.95, 1.05) },
-        Clause { workload: "perft", of: "a8b8", to: "lerf", is: Bound::Between(0.95, 1.05) },
-        Clause { workload: "attacks", of: "lefr", to: "lerf", is: Bound::Between(0.95, 1.05) },
+        clause("start", "lefr", Between(0.95, 1.05), "lerf"),
+        clause("start", "a8b8", Between(0.95, 1.05), "lerf"),
+        clause("kiwipete", "lefr", Between(0.95, 1.05), "lerf"),
+        clause("perft", "lefr", Between(0.95, 1.05), "lerf"),
+        clause("perft", "a8b8", Between(0.95, 1.05), "lerf"),
+        clause("attacks", "lefr", Between(0.95, 1.05), "lerf"),
     ]),
-    discussion: "The mapping is three numbers, from which the compiler derives every table and every shift. \
-        No code tests the mapping at run time, and machine code differs only in constants. If the files \
-        come first, pawn captures need no wrap mask: LEFR takes {start: lefr / lerf} times what LERF takes \
-        at the start, and {kiwipete: lefr / lerf} times in Kiwipete; BERF (a8b8) {kiwipete: a8b8 / lerf} \
-        times and BEFR (a8a7) {kiwipete: a8a7 / lerf} times. In bulk perft, where one function plays and \
-        counts the last two plies under every mapping, LEFR takes {perft: lefr / lerf} times and BERF {perft: \
-        a8b8 / lerf} times what LERF takes. Questions about single squares take LEFR {attacks: lefr / \
-        lerf} times what they take LERF.",
-    counts_instructions: false,
     seconds: 17,
     run,
+    ..told(include_str!("../../texts/x26.md"))
 };
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {

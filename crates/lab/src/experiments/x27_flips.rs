@@ -2,49 +2,32 @@
 
 use std::hint::black_box;
 
-use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload};
+use super::{prelude::*, sets::chained};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X27",
     name: "flips",
-    claim: "A bitboard is flipped vertically by one instruction, or by 13 or 21 operations without it; \
-        mirroring it horizontally takes 13 to 15.",
-    source: "Chess Programming Wiki, \"Flipping, Mirroring and Rotating\"",
     contenders: &[
         "swap_bytes",
         "21 operations",
         "13 operations",
+        "21 as published",
+        "13 as published",
         "15 operations",
         "26 operations",
         "delta swaps",
         "reverse_bits",
         "square by square",
     ],
-    workload: "4,096 random sets, each flipped vertically, mirrored horizontally, or rotated by 180 \
-        degrees; each waits for the one before",
+    code: hash(&[include_str!("x27_flips.rs"), include_str!("sets.rs")]),
     rule: Rule(&[
-        Clause { workload: "flip", of: "21 operations", to: "swap_bytes", is: Bound::AtLeast(3.0) },
-        Clause { workload: "flip", of: "13 operations", to: "swap_bytes", is: Bound::AtLeast(3.0) },
-        Clause {
-            workload: "mirror",
-            of: "15 operations",
-            to: "13 operations",
-            is: Bound::Between(0.8, 1.3),
-        },
+        clause("flip", "21 operations", Bound::SLOWER, "swap_bytes"),
+        clause("flip", "13 operations", Bound::SLOWER, "swap_bytes"),
     ]),
-    discussion: "The optimiser of LLVM recognises both formulas of a vertical flip as a byte swap: the 21 \
-        operations take {flip: 21 operations / swap_bytes} times what the instruction takes, because they \
-        are compiled to it. It also recognises the 13 operations. It does not recognise the same exchanges \
-        as XORs of the difference, which take {flip: delta swaps / swap_bytes} times as long. x86 has no \
-        instruction for mirroring. `reverse_bits` is compiled to whatever the target has, which may be a \
-        detour through a vector register: for a mirrored set it takes {mirror: reverse_bits / 15 \
-        operations} times what the 15 operations take. On ARM it is one instruction. The experiment \
-        measures latency, the wait for the result; independent sets are flipped several at once. Count \
-        instructions if you can, and do not count operators: the name of a contender says only what the \
-        source contains.",
     counts_instructions: true,
     seconds: 8,
     run,
+    ..told(include_str!("../../texts/x27.md"))
 };
 
 const ROWS: [u64; 2] = [0x00ff_00ff_00ff_00ff, 0x0000_ffff_0000_ffff];
@@ -54,14 +37,18 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let mut random = Random::new(27);
     let sets: Vec<u64> = (0..4_096).map(|_| random.bits()).collect();
     let sets = &sets;
+    // Constants that the compiler does not know, so that it makes no byte swap of the formulas.
+    let (rows, bytes) = (black_box(ROWS), black_box(BYTES));
     let workload = |name| Workload { name, unit: "ns per set", operations: sets.len() };
     bench.time_without_loop(
         workload("flip"),
         || chained(sets, |set| set),
         vec![
             Contender::new("swap_bytes", || chained(sets, u64::swap_bytes)),
-            Contender::new("21 operations", || chained(sets, flipped_21)),
-            Contender::new("13 operations", || chained(sets, flipped_13)),
+            Contender::new("21 operations", || chained(sets, |set| flipped_21(set, bytes))),
+            Contender::new("13 operations", || chained(sets, |set| flipped_13(set, rows))),
+            Contender::new("21 as published", || chained(sets, |set| flipped_21(set, BYTES))),
+            Contender::new("13 as published", || chained(sets, |set| flipped_13(set, ROWS))),
             Contender::new("delta swaps", || chained(sets, flipped_by_swaps)),
             Contender::new("square by square", || chained(sets, |set| by_squares(set, 56))),
         ],
@@ -82,22 +69,12 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         || chained(sets, |set| set),
         vec![
             Contender::new("reverse_bits", || chained(sets, u64::reverse_bits)),
-            Contender::new("26 operations", || chained(sets, |set| mirrored_13(flipped_13(set)))),
+            Contender::new("26 operations", || {
+                chained(sets, |set| mirrored_13(flipped_13(set, ROWS)))
+            }),
             Contender::new("square by square", || chained(sets, |set| by_squares(set, 63))),
         ],
     )
-}
-
-/// Sums up all images. Each set waits for the image of the one before.
-#[inline(always)]
-fn chained(sets: &[u64], flip: impl Fn(u64) -> u64) -> u64 {
-    let zero = black_box(0);
-    let (mut last, mut sum) = (0, 0_u64);
-    for &set in sets {
-        last = flip(set ^ last & zero);
-        sum = sum.wrapping_add(last);
-    }
-    sum
 }
 
 /// Each square on its own: its index is XORed with 56, 7 or 63.
@@ -113,23 +90,26 @@ fn by_squares(mut set: u64, xor: u32) -> u64 {
 
 /// Each rank to its place: eight shifts, six masks, seven unions. The last two shifts need no mask.
 #[inline(always)]
-const fn flipped_21(set: u64) -> u64 {
+const fn flipped_21(set: u64, bytes: [u64; 6]) -> u64 {
     set << 56
-        | set << 40 & 0xff << 48
-        | set << 24 & 0xff << 40
-        | set << 8 & 0xff << 32
-        | set >> 8 & 0xff << 24
-        | set >> 24 & 0xff << 16
-        | set >> 40 & 0xff << 8
+        | set << 40 & bytes[0]
+        | set << 24 & bytes[1]
+        | set << 8 & bytes[2]
+        | set >> 8 & bytes[3]
+        | set >> 24 & bytes[4]
+        | set >> 40 & bytes[5]
         | set >> 56
 }
+
+/// The masks of the 21 operations.
+const BYTES: [u64; 6] = [0xff << 48, 0xff << 40, 0xff << 32, 0xff << 24, 0xff << 16, 0xff << 8];
 
 /// Exchanges neighbouring ranks, pairs of ranks, and halves: Knuth, TAOCP 4A, 7.1.3.
 #[inline(always)]
 #[allow(clippy::manual_rotate, reason = "as the source counts the operations")]
-const fn flipped_13(set: u64) -> u64 {
-    let set = (set >> 8 & ROWS[0]) | (set & ROWS[0]) << 8;
-    let set = set >> 16 & ROWS[1] | (set & ROWS[1]) << 16;
+const fn flipped_13(set: u64, rows: [u64; 2]) -> u64 {
+    let set = (set >> 8 & rows[0]) | (set & rows[0]) << 8;
+    let set = set >> 16 & rows[1] | (set & rows[1]) << 16;
     set >> 32 | set << 32
 }
 
@@ -190,7 +170,8 @@ mod tests {
                 let squares = Bitboard::<Lerf>::new(set).squares();
                 squares.map(|index| of(index.square())).collect::<Bitboard<Lerf>>().bits()
             };
-            let flips = [set.swap_bytes(), flipped_21(set), flipped_13(set), flipped_by_swaps(set)];
+            let published = [flipped_21(set, BYTES), flipped_13(set, ROWS)];
+            let flips = [set.swap_bytes(), published[0], published[1], flipped_by_swaps(set)];
             assert_eq!(flips, [image(Square::flipped_vertically); 4], "{set:#x}");
             let mirrors = [
                 set.reverse_bits().swap_bytes(),
@@ -199,7 +180,7 @@ mod tests {
                 mirrored_by_swaps(set),
             ];
             assert_eq!(mirrors, [image(Square::flipped_horizontally); 4], "{set:#x}");
-            let rotations = [set.reverse_bits(), mirrored_13(flipped_13(set))];
+            let rotations = [set.reverse_bits(), mirrored_13(flipped_13(set, ROWS))];
             assert_eq!(rotations, [image(Square::rotated); 2], "{set:#x}");
             let by_squares = [56, 7, 63].map(|xor| by_squares(set, xor));
             assert_eq!(by_squares, [flips[0], mirrors[0], rotations[0]], "{set:#x}");

@@ -2,50 +2,22 @@
 
 use polyboard::{Board, Chess, Color, LerfBoard, MoveList, NativeMove, Position, Role, Square};
 
-use crate::{Bench, Bound, Clause, Experiment, LabError, Rule, games};
+use super::prelude::*;
+use crate::games;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X28",
     name: "scan-order",
-    claim: "The order of moves depends on the mapping and on the end from which bits are scanned, so a \
-        search visits another tree for White than for Black, unless the scan is flipped with the colour.",
-    source: "Chess Programming Wiki, \"Bitboard Serialization\"",
     contenders: &["equal trees", "forward", "reverse", "flipped by colour"],
-    workload: "alpha-beta to three plies of 24 positions of games and of the same positions with colours \
-        exchanged; moves in the order of their squares, from a1 (forward), from h8 (reverse), or from the \
-        first rank of the side to move (flipped by colour)",
+    code: hash(&[include_str!("x28_scan_order.rs")]),
     rule: Rule(&[
-        Clause {
-            workload: "larger tree to smaller",
-            of: "forward",
-            to: "flipped by colour",
-            is: Bound::AtLeast(1.05),
-        },
-        Clause {
-            workload: "larger tree to smaller",
-            of: "reverse",
-            to: "flipped by colour",
-            is: Bound::AtLeast(1.05),
-        },
-        Clause {
-            workload: "larger tree to smaller",
-            of: "flipped by colour",
-            to: "equal trees",
-            is: Bound::Between(1.0, 1.0),
-        },
+        clause("larger tree to smaller", "forward", Bound::SLOWER, "equal trees"),
+        clause("larger tree to smaller", "reverse", Bound::SLOWER, "equal trees"),
+        clause("larger tree to smaller", "flipped by colour", Between(1.0, 1.0), "equal trees"),
     ]),
-    discussion: "A search that scans from a1 begins with White's first rank, but with the front of Black's \
-        pieces. Of two positions that differ only in the colours, the larger tree has {larger tree to \
-        smaller: forward / equal trees} times the nodes of the smaller, as a mean. If Black's squares are \
-        flipped before the scan, by reversing the bytes of the word, the two trees are the same, node for \
-        node. The score is the same in any order. An engine orders its moves by captures, killers and \
-        history, so the scan decides only among equals; the difference here is an upper limit, not the \
-        difference in play. Neither end is better for both sides: in reverse, the trees of the positions \
-        have {the positions: reverse / forward} and those of their flips {the flipped positions: reverse / \
-        forward} times the nodes that they have forward.",
-    counts_instructions: false,
     seconds: 1,
     run,
+    ..told(include_str!("../../texts/x28.md"))
 };
 
 /// The square from which the moves are listed.

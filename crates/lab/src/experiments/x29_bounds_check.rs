@@ -6,8 +6,11 @@ use polyboard::squares::{
     Index, KING_STEPS, KNIGHT_STEPS, Mailbox0x88, Square, SquareMapping, Step,
 };
 
+use super::{
+    edges::{on_0x88, step_0x88, step_usize, stepped},
+    prelude::*,
+};
 use crate::{
-    Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload,
     cells::{EMPTY, WHITE, cells, codes},
     games::positions,
 };
@@ -15,27 +18,13 @@ use crate::{
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X29",
     name: "bounds-check",
-    claim: "The test of a 0x88 index in a `usize` leaves Rust's bounds check in place, which costs a \
-        generator 5 to 15 per cent; in a byte the test removes it.",
-    source: "The machine code of rustc for this workspace; The Rust Performance Book, \"Bounds Checks\"",
     contenders: &["u8", "usize", "usize masked", "usize get", "newtype", "[u8; 256]"],
-    workload: "the moves of all white knights, bishops, rooks and queens in 128 positions of games, on \
-        0x88",
-    rule: Rule(&[
-        Clause { workload: "", of: "usize", to: "u8", is: Bound::AtLeast(1.05) },
-        Clause { workload: "", of: "newtype", to: "u8", is: Bound::Between(0.95, 1.05) },
-    ]),
-    discussion: "A byte in which the bits of 0x88 are clear is below 128. The compiler proves this and \
-        removes the bounds check of an array of 128. In a `usize`, the test says nothing about the higher \
-        bits, so the bounds check remains. But the check never fails, so its branch is predicted, and a \
-        `usize` need not be widened to an address, as a byte must. Together the `usize` takes {usize / u8} \
-        times what the byte takes. A mask in place of the check takes {usize masked / usize} times what the \
-        check takes, so the check itself costs little. `get` uses the check as the test of the ranks and \
-        takes {usize get / u8} times what the byte takes. A type of its own is a byte to the compiler: \
-        {newtype / u8} times.",
+    code: hash(&[include_str!("x29_bounds_check.rs"), include_str!("edges.rs")]),
+    rule: Rule(&[clause("", "usize", Between(1.05, 1.15), "u8")]),
     counts_instructions: true,
     seconds: 3,
     run,
+    ..told(include_str!("../../texts/x29.md"))
 };
 
 /// A board, and the squares of the pieces that move.
@@ -62,48 +51,54 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     bench.time(
         Workload { name: "", unit: "ns per position", operations: codes.len() },
         vec![
-            Contender::new("u8", || sum::<Byte, 128>(in_128)).with_bytes(128),
-            Contender::new("usize", || sum::<Checked, 128>(in_128)).with_bytes(128),
-            Contender::new("usize masked", || sum::<Masked, 128>(in_128)).with_bytes(128),
-            Contender::new("usize get", || sum::<Get, 128>(in_128)).with_bytes(128),
-            Contender::new("newtype", || sum::<Newtype, 128>(in_128)).with_bytes(128),
-            Contender::new("[u8; 256]", || sum::<Byte, 256>(in_256)).with_bytes(256),
+            Contender::new("u8", || sum(in_128, u8::from, step_0x88)).with_bytes(128),
+            Contender::new("usize", || sum(in_128, usize::from, step_usize)).with_bytes(128),
+            Contender::new("usize masked", || sum(in_128, usize::from, masked)).with_bytes(128),
+            Contender::new("usize get", || sum(in_128, usize::from, get)).with_bytes(128),
+            Contender::new("newtype", || sum(in_128, Newtype::of, newtype)).with_bytes(128),
+            Contender::new("[u8; 256]", || sum(in_256, u8::from, step_0x88)).with_bytes(256),
         ],
     )
 }
 
 /// The number of all moves, and the sum of the codes of what they capture.
 #[inline(always)]
-fn sum<S: Steps<N>, const N: usize>(boards: &[Board<N>]) -> u64 {
+fn sum<I: Copy, const N: usize>(
+    boards: &[Board<N>],
+    index: impl Fn(u8) -> I + Copy,
+    step: impl Fn(&[u8; N], I, Step) -> Option<(I, u8)> + Copy,
+) -> u64 {
     let mut sum = 0;
     for board in boards {
-        generate::<S, N>(black_box(board), |_, piece| sum += 1 + u64::from(piece));
+        generate(black_box(board), index, step, |_, piece| sum += 1 + u64::from(piece));
     }
     sum
 }
 
 /// Visits the target of each move, with the piece there.
 #[inline(always)]
-fn generate<S: Steps<N>, const N: usize>(board: &Board<N>, mut visit: impl FnMut(u8, u8)) {
-    const KNIGHT: [i8; 8] = deltas(&KNIGHT_STEPS);
-    const QUEEN: [i8; 8] = deltas(&KING_STEPS);
-    const ROOK: [i8; 4] = [QUEEN[0], QUEEN[2], QUEEN[4], QUEEN[6]];
-    const BISHOP: [i8; 4] = [QUEEN[1], QUEEN[3], QUEEN[5], QUEEN[7]];
+fn generate<I: Copy, const N: usize>(
+    board: &Board<N>,
+    index: impl Fn(u8) -> I,
+    step: impl Fn(&[u8; N], I, Step) -> Option<(I, u8)>,
+    mut visit: impl FnMut(I, u8),
+) {
+    const ROOK: [Step; 4] = [KING_STEPS[0], KING_STEPS[2], KING_STEPS[4], KING_STEPS[6]];
+    const BISHOP: [Step; 4] = [KING_STEPS[1], KING_STEPS[3], KING_STEPS[5], KING_STEPS[7]];
     for &mover in &board.movers {
-        let from = S::index(mover);
-        let (deltas, slides): (&[i8], bool) = match S::piece(&board.cells, from) & 7 {
-            2 => (&KNIGHT, false),
+        let (steps, slides): (&[Step], bool) = match board.cells[usize::from(mover & 127)] & 7 {
+            2 => (&KNIGHT_STEPS, false),
             3 => (&BISHOP, true),
             4 => (&ROOK, true),
-            _ => (&QUEEN, true),
+            _ => (&KING_STEPS, true),
         };
-        for &delta in deltas {
-            let mut at = from;
-            while let Some((to, piece)) = S::step(&board.cells, at, delta) {
+        for &by in steps {
+            let mut at = index(mover);
+            while let Some((to, piece)) = step(&board.cells, at, by) {
                 if piece & WHITE != 0 {
                     break;
                 }
-                visit(S::raw(to), piece);
+                visit(to, piece);
                 if piece != EMPTY || !slides {
                     break;
                 }
@@ -113,97 +108,24 @@ fn generate<S: Steps<N>, const N: usize>(board: &Board<N>, mut visit: impl FnMut
     }
 }
 
-const fn deltas(steps: &[Step; 8]) -> [i8; 8] {
-    let mut deltas = [0; 8];
-    let mut i = 0;
-    while i < 8 {
-        deltas[i] = Mailbox0x88::GEOMETRY.delta(steps[i]) as i8;
-        i += 1;
-    }
-    deltas
+/// The target of a step, as a `usize`.
+#[inline(always)]
+fn target(at: usize, step: Step) -> usize {
+    at.wrapping_add_signed(Mailbox0x88::GEOMETRY.delta(step) as isize)
 }
 
-/// A way to step on a board with this number of cells.
-trait Steps<const N: usize> {
-    type Index: Copy;
-
-    fn index(raw: u8) -> Self::Index;
-    fn raw(index: Self::Index) -> u8;
-    fn piece(cells: &[u8; N], at: Self::Index) -> u8;
-
-    /// The target of a step and the piece there, unless the step leaves the board.
-    fn step(cells: &[u8; N], from: Self::Index, delta: i8) -> Option<(Self::Index, u8)>;
+/// A mask that changes nothing, and tells the compiler that the check is superfluous.
+#[inline(always)]
+fn masked(cells: &[u8; 128], at: usize, step: Step) -> Option<(usize, u8)> {
+    let to = target(at, step);
+    (to & 0x88 == 0).then(|| (to, cells[to & 0x7f]))
 }
 
-/// The test shows that the byte is below 128. It is below 256 in any case.
-struct Byte;
-
-impl<const N: usize> Steps<N> for Byte {
-    type Index = u8;
-
-    #[inline(always)]
-    fn index(raw: u8) -> u8 {
-        raw
-    }
-
-    #[inline(always)]
-    fn raw(index: u8) -> u8 {
-        index
-    }
-
-    #[inline(always)]
-    fn piece(cells: &[u8; N], at: u8) -> u8 {
-        cells[usize::from(at)]
-    }
-
-    #[inline(always)]
-    fn step(cells: &[u8; N], from: u8, delta: i8) -> Option<(u8, u8)> {
-        let to = from.wrapping_add_signed(delta);
-        (to & 0x88 == 0).then(|| (to, cells[usize::from(to)]))
-    }
-}
-
-/// Steps of a `usize`, which differ only in the access to the cell.
-macro_rules! of_usize {
-    ($(#[$doc:meta] $name:ident: |$cells:ident, $to:ident| $found:expr;)*) => {$(
-        #[$doc]
-        struct $name;
-
-        impl Steps<128> for $name {
-            type Index = usize;
-
-            #[inline(always)]
-            fn index(raw: u8) -> usize {
-                raw.into()
-            }
-
-            #[inline(always)]
-            fn raw(index: usize) -> u8 {
-                index as u8
-            }
-
-            #[inline(always)]
-            fn piece($cells: &[u8; 128], at: usize) -> u8 {
-                $cells[at & 0x7f]
-            }
-
-            #[inline(always)]
-            fn step($cells: &[u8; 128], from: usize, delta: i8) -> Option<(usize, u8)> {
-                let $to = from.wrapping_add_signed(delta.into());
-                let piece: Option<u8> = $found;
-                Some(($to, piece?))
-            }
-        }
-    )*};
-}
-
-of_usize! {
-    /// The test as it is in books on C, and the check of a safe array.
-    Checked: |cells, to| (to & 0x88 == 0).then(|| cells[to]);
-    /// A mask that changes nothing, and tells the compiler that the check is superfluous.
-    Masked: |cells, to| (to & 0x88 == 0).then(|| cells[to & 0x7f]);
-    /// The check is the test of the ranks: beyond the eighth, and below zero, there is no cell.
-    Get: |cells, to| cells.get(to).copied().filter(|_| to & 0x08 == 0);
+/// The check is the test of the ranks: beyond the eighth, and below zero, there is no cell.
+#[inline(always)]
+fn get(cells: &[u8; 128], at: usize, step: Step) -> Option<(usize, u8)> {
+    let to = target(at, step);
+    cells.get(to).copied().filter(|_| to & 0x08 == 0).map(|piece| (to, piece))
 }
 
 /// An index that only the test can make.
@@ -212,34 +134,15 @@ struct Newtype(u8);
 
 impl Newtype {
     #[inline(always)]
-    fn tested(index: u8) -> Option<Newtype> {
-        (index & 0x88 == 0).then_some(Newtype(index))
+    fn of(index: u8) -> Newtype {
+        on_0x88(index).map(Newtype).expect("a piece stands on the board")
     }
 }
 
-impl Steps<128> for Newtype {
-    type Index = Newtype;
-
-    #[inline(always)]
-    fn index(raw: u8) -> Newtype {
-        Newtype::tested(raw).expect("a piece stands on the board")
-    }
-
-    #[inline(always)]
-    fn raw(index: Newtype) -> u8 {
-        index.0
-    }
-
-    #[inline(always)]
-    fn piece(cells: &[u8; 128], at: Newtype) -> u8 {
-        cells[usize::from(at.0)]
-    }
-
-    #[inline(always)]
-    fn step(cells: &[u8; 128], from: Newtype, delta: i8) -> Option<(Newtype, u8)> {
-        let to = Newtype::tested(from.0.wrapping_add_signed(delta))?;
-        Some((to, cells[usize::from(to.0)]))
-    }
+#[inline(always)]
+fn newtype(cells: &[u8; 128], at: Newtype, step: Step) -> Option<(Newtype, u8)> {
+    let to = on_0x88(stepped::<Mailbox0x88>(at.0, step)).map(Newtype)?;
+    Some((to, cells[usize::from(to.0)]))
 }
 
 #[cfg(test)]
@@ -250,10 +153,15 @@ mod tests {
     use crate::cells::set;
 
     /// The targets of all moves.
-    fn targets<S: Steps<N>, const N: usize>(codes: &[u8; 64]) -> Vec<u8> {
+    fn targets<I: Copy, const N: usize>(
+        codes: &[u8; 64],
+        index: impl Fn(u8) -> I,
+        step: impl Fn(&[u8; N], I, Step) -> Option<(I, u8)>,
+        raw: impl Fn(I) -> u8,
+    ) -> Vec<u8> {
         let mut targets = Vec::new();
-        generate::<S, N>(&Board::new(codes), |to, _| {
-            let to = Index::<Mailbox0x88>::new(to).expect("a target is on the board");
+        generate(&Board::new(codes), index, step, |to, _| {
+            let to = Index::<Mailbox0x88>::new(raw(to)).expect("a target is on the board");
             targets.push(to.square().index());
         });
         targets.sort_unstable();
@@ -287,12 +195,12 @@ mod tests {
         for position in positions(100) {
             let codes = &codes(position.setup());
             let expected = expected(codes);
-            assert_eq!(targets::<Byte, 128>(codes), expected);
-            assert_eq!(targets::<Byte, 256>(codes), expected);
-            assert_eq!(targets::<Checked, 128>(codes), expected);
-            assert_eq!(targets::<Masked, 128>(codes), expected);
-            assert_eq!(targets::<Get, 128>(codes), expected);
-            assert_eq!(targets::<Newtype, 128>(codes), expected);
+            assert_eq!(targets::<u8, 128>(codes, u8::from, step_0x88, u8::from), expected);
+            assert_eq!(targets::<u8, 256>(codes, u8::from, step_0x88, u8::from), expected);
+            for step in [step_usize, masked, get] {
+                assert_eq!(targets(codes, usize::from, step, |to| to as u8), expected);
+            }
+            assert_eq!(targets(codes, Newtype::of, newtype, |to| to.0), expected);
         }
     }
 }

@@ -7,35 +7,22 @@ use polyboard::{
     notation::read_fen,
 };
 
-use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload};
+use super::prelude::*;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X30",
     name: "dispatch",
-    claim: "Boards behind a trait cost nothing if the compiler knows the board, a little behind an enum, and more \
-        behind a pointer.",
-    source: "The Rust Programming Language, \"Performance of Code Using Generics\" and \"Trait Objects Perform \
-        Dynamic Dispatch\"; the sizes are our prediction",
-    contenders: &["static", "enum", "pointer", "neutral moves"],
-    workload: "the leaves of two plies of Kiwipete, with every move listed, made and unmade; at each leaf, \
-        which piece is on e4 and whether White attacks it",
+    contenders: &["direct", "static", "enum", "pointer", "neutral moves"],
+    code: hash(&[include_str!("x30_dispatch.rs")]),
     rule: Rule(&[
-        Clause { workload: "lerf", of: "enum", to: "static", is: Bound::AtMost(1.1) },
-        Clause { workload: "lerf", of: "pointer", to: "static", is: Bound::Between(1.05, 1.5) },
-        Clause { workload: "0x88", of: "enum", to: "static", is: Bound::AtMost(1.1) },
-        Clause { workload: "0x88", of: "pointer", to: "static", is: Bound::Between(1.05, 1.5) },
+        clause("lerf", "static", Bound::ALIKE, "direct"),
+        clause("lerf", "pointer", Bound::SLOWER, "static"),
+        clause("0x88", "static", Bound::ALIKE, "direct"),
+        clause("0x88", "pointer", Bound::SLOWER, "static"),
     ]),
-    discussion: "A call through a pointer is predicted well. It costs a few nanoseconds, and the \
-        optimisations that the compiler makes when it inlines. So the cost depends on how much work a call \
-        does. On bitboards, where a move takes little longer than a call, a pointer takes {lerf: pointer / \
-        static} times what the known board takes, and on 0x88 {0x88: pointer / static} times. An enum takes \
-        {lerf: enum / static} and {0x88: enum / static} times: each call tests the tag, and each move is \
-        copied from a list of the board's own type. A board that plays neutral moves and checks each of \
-        them takes {lerf: neutral moves / static} times; it is for programs that wait for people. One \
-        choice for a whole count costs nothing. `DynBoard` counts trees like this.",
-    counts_instructions: false,
     seconds: 4,
     run,
+    ..told(include_str!("../../texts/x30.md"))
 };
 
 const LEAVES: usize = 2_039;
@@ -47,12 +34,14 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         bench,
         "lerf",
         &position,
+        direct_lerf,
         Either::Lerf(LerfBoard::new(&position), MoveList::new()),
     )?;
     measure::<X88Board<Chess>>(
         bench,
         "0x88",
         &position,
+        direct_x88,
         Either::X88(X88Board::new(&position), MoveList::new()),
     )
 }
@@ -61,18 +50,19 @@ fn measure<B: Board<Variant = Chess> + 'static>(
     bench: &mut Bench<'_>,
     name: &'static str,
     position: &Position<Chess>,
+    direct: impl Fn(&mut B, &mut [MoveList<B::Move>]) -> u64,
     either: Either,
 ) -> Result<(), LabError> {
-    let mut known = B::new(position);
+    let (mut concrete, mut known) = (B::new(position), B::new(position));
     let mut either = black_box(either);
     let mut pointer: Box<dyn Player<B::Move, B::Undo>> = black_box(Box::new(B::new(position)));
     let mut neutral: Box<dyn DynBoard> = boxed(B::new(position));
-    let (mut lists, mut more) =
-        ([MoveList::new(), MoveList::new()], [MoveList::new(), MoveList::new()]);
+    let [mut own, mut lists, mut more] = [(); 3].map(|()| [MoveList::new(), MoveList::new()]);
     let mut of_either = [MoveList::new(), MoveList::new()];
     bench.time(
         Workload { name, unit: "ns per leaf", operations: LEAVES },
         vec![
+            Contender::new("direct", || direct(black_box(&mut concrete), &mut own)),
             Contender::new("static", || leaves(black_box(&mut known), &mut lists)),
             Contender::new("enum", || leaves(black_box(&mut either), &mut of_either)),
             Contender::new("pointer", || leaves(black_box(&mut *pointer), &mut more)),
@@ -80,6 +70,30 @@ fn measure<B: Board<Variant = Chess> + 'static>(
         ],
     )
 }
+
+/// The same without any trait of this experiment, written for one board.
+macro_rules! direct {
+    ($name:ident, $board:ty) => {
+        fn $name(board: &mut $board, lists: &mut [MoveList<<$board as Board>::Move>]) -> u64 {
+            let Some((list, deeper)) = lists.split_first_mut() else {
+                let square = Square::E4.into();
+                return seen(board.piece_at(square), board.is_attacked(square, Color::White));
+            };
+            list.clear();
+            board.generate(list);
+            let mut sum = 0;
+            for &mv in &*list {
+                let undo = board.make(mv);
+                sum += $name(board, deeper);
+                board.unmake(mv, undo);
+            }
+            sum
+        }
+    };
+}
+
+direct!(direct_lerf, LerfBoard<Chess>);
+direct!(direct_x88, X88Board<Chess>);
 
 /// The methods of a board that counting leaves needs; object-safe, since the types of moves and
 /// undos are parameters.

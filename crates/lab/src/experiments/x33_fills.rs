@@ -2,7 +2,7 @@
 
 use polyboard::{Chess, Counting, Position, compare::Job, read_fen};
 
-use crate::{Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload};
+use super::prelude::*;
 
 /// The name of the board that counts by fills.
 pub(super) const FILLS: &str = "fills";
@@ -12,25 +12,16 @@ const PIECES: &str = "piece by piece";
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X33",
     name: "fills",
-    claim: "Filling all eight directions at once counts moves faster than looking up one slider after another.",
-    source: "our prediction; the idea of moves by direction: Chess Programming Wiki, \"DirGolem\"",
     contenders: &[FILLS, PIECES],
-    workload: "perft on the same board, the last ply counted by fills in registers of eight words, or piece by \
-        piece with PEXT (the start, Kiwipete, an endgame)",
+    code: hash(&[include_str!("x33_fills.rs")]),
     rule: Rule(&[
-        Clause { workload: "start", of: FILLS, to: PIECES, is: Bound::AtMost(0.9) },
-        Clause { workload: "kiwipete", of: FILLS, to: PIECES, is: Bound::AtMost(0.9) },
-        Clause { workload: "endgame", of: FILLS, to: PIECES, is: Bound::AtMost(0.9) },
+        clause("start", FILLS, AtMost(0.9), PIECES),
+        clause("kiwipete", FILLS, AtMost(0.9), PIECES),
+        clause("endgame", FILLS, AtMost(0.9), PIECES),
     ]),
-    discussion: "Fills are a few instructions for all pieces of a side, with no loop whose end could be \
-        mispredicted. Perft by fills takes {start: fills / piece by piece} of the time from the start, \
-        {kiwipete: fills / piece by piece} in Kiwipete, and {endgame: fills / piece by piece} in an endgame. \
-        Both boards are `lerf`, and both play the moves \
-        above the last ply in the same way. Fills need AVX2, AVX-512 or NEON. In a build without them both boards count piece by \
-        piece, so there is nothing to compare.",
-    counts_instructions: false,
     seconds: 5,
     run,
+    ..told(include_str!("../../texts/x33.md"))
 };
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {

@@ -7,7 +7,7 @@
 mod generate;
 mod pieces;
 mod play;
-mod tallied;
+mod walk;
 
 use polyboard::{
     CastlingSide, Color, File, Move, Piece, Role, Setup, Square,
@@ -15,7 +15,7 @@ use polyboard::{
 };
 
 pub(crate) use pieces::{Pieces, Sets, SetsAndCells, SetsCellsAndLists};
-pub(crate) use tallied::{Tallied, Tally};
+pub(crate) use walk::{Lists, boards, nodes, walk, walk_board};
 
 /// A position of chess. The king castles from the e-file with a rook on the a- or h-file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

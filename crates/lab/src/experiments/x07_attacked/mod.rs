@@ -15,61 +15,22 @@ use self::{
     on_0x88::{DIFFERENCES, Pieces, by_differences, by_moves, by_rays},
     sets::{Sets, by_sets},
 };
-use crate::{
-    Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload,
-    games::{GAMES, positions},
-};
+use super::prelude::*;
+use crate::games::{GAMES, positions};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X7",
     name: "attacked",
-    claim: "To find whether a square is attacked, the moves of all enemy pieces are slowest, rays from the \
-        square are faster, a table of 0x88 differences is faster still, and bitboards are fastest.",
-    source: "A guide to a JavaScript makruk engine; Chess Programming Wiki, \"Square Attacked By\" and \
-        \"0x88\"",
     contenders: &["moves of pieces", "rays from the square", "difference table", "bitboards"],
-    workload: "all 64 squares and both sides, in 128 positions of games, and in 128 of games in which at \
-        most 10 pieces are left (endgames)",
+    code: hash(&[include_str!("mod.rs"), include_str!("on_0x88.rs"), include_str!("sets.rs")]),
     rule: Rule(&[
-        Clause {
-            workload: "games",
-            of: "moves of pieces",
-            to: "rays from the square",
-            is: Bound::AtLeast(1.1),
-        },
-        Clause {
-            workload: "games",
-            of: "rays from the square",
-            to: "difference table",
-            is: Bound::AtLeast(1.1),
-        },
-        Clause {
-            workload: "endgames",
-            of: "rays from the square",
-            to: "difference table",
-            is: Bound::AtLeast(1.1),
-        },
-        Clause {
-            workload: "games",
-            of: "difference table",
-            to: "bitboards",
-            is: Bound::AtLeast(1.5),
-        },
+        clause("games", "moves of pieces", Bound::SLOWER, "rays from the square"),
+        clause("games", "rays from the square", Bound::SLOWER, "difference table"),
+        clause("games", "difference table", Bound::SLOWER, "bitboards"),
     ]),
-    discussion: "The first method walks the moves of all pieces, although most lead elsewhere, and takes \
-        {games: moves of pieces / difference table} times what the table takes. For each piece, the table \
-        tells by one subtraction and one lookup whether it can attack the square at all; only then the \
-        board walks. Rays from the square test 10 cells for pawns and knights and walk 8 lines, whatever \
-        pieces there are. They take {games: rays from the square / difference table} times what the table \
-        takes, and {endgames: rays from the square / difference table} times in endgames, where lines are \
-        long and lists are short. There they are slower even than the moves of all pieces. Bitboards \
-        compute attacks backwards from the square for all pieces of a role at once, so the table takes \
-        {games: difference table / bitboards} times as long in games and {endgames: difference table / \
-        bitboards} times in endgames. Do not infer the speed of a generator: one that finds pins and checks \
-        once for each position seldom needs this test.",
-    counts_instructions: false,
     seconds: 4,
     run,
+    ..told(include_str!("../../../texts/x07.md"))
 };
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {

@@ -1,69 +1,36 @@
-//! Compares boards that store the pieces once, twice and three times, and scores that are kept or
-//! computed.
+//! Compares boards that store the pieces once, twice and three times.
 
 use std::hint::black_box;
 
 use polyboard::Piece;
 
-mod score;
-
+use super::prelude::*;
 use crate::{
-    Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload, games,
-    textbook::{Kind, Pieces, Sets, SetsAndCells, SetsCellsAndLists, Textbook, TextbookMove},
+    games,
+    textbook::{
+        Kind, Lists, Pieces, Sets, SetsAndCells, SetsCellsAndLists, Textbook, TextbookMove, boards,
+        nodes,
+    },
 };
-use score::{Scored, kept, recomputed};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X13",
     name: "redundancy",
-    claim: "Bitboards beside a mailbox cost more at each move, because all records must stay consistent, \
-        and repay that cost because each question goes to the record that answers it best.",
-    source: "ChessWAV, Chess Programming Concepts, \"Hybrid Approaches\"; Chess Programming Wiki, \
-        \"Board Representation\" and \"Incremental Updates\"",
-    contenders: &[
-        "sets",
-        "sets and cells",
-        "sets, cells and lists",
-        "score recomputed",
-        "score kept",
-    ],
-    workload: "64 positions of games: each move told by its pieces and unmade (update), each move told by its \
-        squares and unmade (make), 64 squares each (piece on a square), and every leaf of 6 trees of two \
-        plies (perft), with the score of the pieces at each leaf (score)",
+    contenders: &["sets", "sets and cells", "sets, cells and lists"],
+    code: more(TEXTBOOK, &[include_str!("mod.rs")]),
     rule: Rule(&[
-        Clause { workload: "update", of: "sets and cells", to: "sets", is: Bound::AtLeast(1.1) },
-        Clause {
-            workload: "piece on a square",
-            of: "sets and cells",
-            to: "sets",
-            is: Bound::AtMost(0.8),
-        },
-        Clause { workload: "perft", of: "sets and cells", to: "sets", is: Bound::AtMost(0.95) },
-        Clause {
-            workload: "score",
-            of: "score kept",
-            to: "score recomputed",
-            is: Bound::AtMost(0.9),
-        },
+        clause("update", "sets and cells", Bound::SLOWER, "sets"),
+        clause("piece on a square", "sets", Bound::SLOWER, "sets and cells"),
     ]),
-    discussion: "If a move tells which pieces it moves and captures, the second record only costs time: the \
-        update takes {update: sets and cells / sets} times as long, and {update: sets, cells and lists / \
-        sets} times with lists. But a move of 16 bits contains only squares. To find the piece on a square \
-        takes one load from cells, or up to seven tests of sets. With that search, a whole make and unmake \
-        takes {make: sets and cells / sets} times as long with cells, and perft {perft: sets and cells / \
-        sets} times. The lists add nothing to a walk over the bits of a set: perft takes {perft: sets, \
-        cells and lists / sets and cells} times what it takes without them. An incremental score costs two \
-        additions for each move, and saves a walk over all pieces at each leaf. A perft that needs no score \
-        would only pay for it.",
-    counts_instructions: false,
     seconds: 8,
     run,
+    ..told(include_str!("../../../texts/x13.md"))
 };
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    let mut sets: Vec<Node<Sets>> = nodes();
-    let mut cells: Vec<Node<SetsAndCells>> = nodes();
-    let mut lists: Vec<Node<SetsCellsAndLists>> = nodes();
+    let mut sets: Vec<Node<Sets>> = sample();
+    let mut cells: Vec<Node<SetsAndCells>> = sample();
+    let mut lists: Vec<Node<SetsCellsAndLists>> = sample();
     let operations = sets.iter().map(|node| node.plain.len()).sum();
     bench.time(
         Workload { name: "update", unit: "ns per move", operations },
@@ -96,32 +63,30 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     trees(bench)
 }
 
-/// The leaves of small trees, counted and scored.
+/// The leaves of small trees, counted.
 fn trees(bench: &mut Bench<'_>) -> Result<(), LabError> {
-    const DEPTH: usize = 2;
-    let lists = || vec![Vec::new(); DEPTH];
-    let (mut a, mut b, mut c) = (boards::<Sets>(6), boards(6), boards(6));
-    let operations = walked(&mut a, &mut lists(), |_| 1) as usize;
+    let (positions, lists) = (games::positions(6), Lists::default);
+    let (mut a, mut b, mut c) =
+        (boards::<Sets>(&positions), boards(&positions), boards(&positions));
+    let operations = leaves(&mut a, &mut lists()) as usize;
     bench.time(
         Workload { name: "perft", unit: "ns per leaf", operations },
         vec![
-            Contender::new("sets", || walked(&mut a, &mut lists(), |_| 1)),
-            Contender::new("sets and cells", || {
-                walked::<SetsAndCells>(&mut b, &mut lists(), |_| 1)
-            }),
+            Contender::new("sets", || leaves(&mut a, &mut lists())),
+            Contender::new("sets and cells", || leaves::<SetsAndCells>(&mut b, &mut lists())),
             Contender::new("sets, cells and lists", || {
-                walked::<SetsCellsAndLists>(&mut c, &mut lists(), |_| 1)
+                leaves::<SetsCellsAndLists>(&mut c, &mut lists())
             }),
-        ],
-    )?;
-    let (mut bare, mut scored) = (boards::<SetsAndCells>(6), boards::<Scored<SetsAndCells>>(6));
-    bench.time(
-        Workload { name: "score", unit: "ns per leaf", operations },
-        vec![
-            Contender::new("score recomputed", || walked(&mut bare, &mut lists(), recomputed)),
-            Contender::new("score kept", || walked(&mut scored, &mut lists(), kept)),
         ],
     )
+}
+
+/// The number of all leaves.
+#[inline(always)]
+fn leaves<P: Pieces>(boards: &mut [Textbook<P>], lists: &mut Lists) -> u64 {
+    let mut leaves = 0;
+    nodes(boards, lists, |_, below| leaves += u64::from(below == 0));
+    leaves
 }
 
 /// A board, its legal moves, and those that touch two squares only, with the pieces they touch.
@@ -140,11 +105,7 @@ struct MoveWithPieces {
     captured: Option<Piece>,
 }
 
-fn boards<P: Pieces>(count: usize) -> Vec<Textbook<P>> {
-    games::positions(count).iter().map(|position| Textbook::new(position.setup())).collect()
-}
-
-fn nodes<P: Pieces>() -> Vec<Node<P>> {
+fn sample<P: Pieces>() -> Vec<Node<P>> {
     let node = |board: Textbook<P>| {
         let moves = board.legal_moves();
         let us = board.turn;
@@ -156,7 +117,7 @@ fn nodes<P: Pieces>() -> Vec<Node<P>> {
         };
         Node { plain: moves.iter().filter_map(plain).collect(), board, moves }
     };
-    boards(64).into_iter().map(node).collect()
+    boards(&games::positions(64)).into_iter().map(node).collect()
 }
 
 /// Changes the records by each move, and changes them back.
@@ -198,33 +159,4 @@ fn asked<P: Pieces>(nodes: &[Node<P>], squares: &[u8]) -> u64 {
         squares.iter().map(|&square| node.board.pieces.role_at(black_box(square)))
     });
     roles.map(|role| role.map_or(0, |role| role as u64 + 1)).sum()
-}
-
-/// The sum of the scores of all leaves, each of which is made and unmade.
-#[inline(always)]
-fn walked<P: Pieces>(
-    boards: &mut [Textbook<P>],
-    lists: &mut [Vec<TextbookMove>],
-    leaf: impl Fn(&Textbook<P>) -> u64 + Copy,
-) -> u64 {
-    boards.iter_mut().fold(0, |sum, board| sum.wrapping_add(walk(board, lists, leaf)))
-}
-
-fn walk<P: Pieces>(
-    board: &mut Textbook<P>,
-    lists: &mut [Vec<TextbookMove>],
-    leaf: impl Fn(&Textbook<P>) -> u64 + Copy,
-) -> u64 {
-    let Some((list, deeper)) = lists.split_first_mut() else { return leaf(board) };
-    list.clear();
-    board.generate(|_| u64::MAX, list);
-    let mut sum = 0_u64;
-    for &mv in &*list {
-        let undo = board.make(mv);
-        if !board.leaves_king_attacked() {
-            sum = sum.wrapping_add(walk(board, deeper, leaf));
-        }
-        board.unmake(mv, undo);
-    }
-    sum
 }

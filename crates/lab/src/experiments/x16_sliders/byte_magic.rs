@@ -12,10 +12,44 @@
 //!
 //! Tables: 256 + 32 KiB of numbers; 38 + 11 KiB of attack sets; 2.3 KiB of masks, magics and first sets.
 
-use super::tables::{Both, Key, Lookup, Slider};
+use super::{
+    Algorithm,
+    tables::{Key, Slider},
+};
 
 /// Slider attacks looked up by a byte that is looked up.
-pub(super) type ByteMagic = Both<Table<512, 2_048>, Table<4_096, 8_192>>;
+pub(super) struct ByteMagic {
+    bishops: Table<512, 2_048>,
+    rooks: Table<4_096, 8_192>,
+}
+
+impl ByteMagic {
+    pub(super) fn new() -> ByteMagic {
+        ByteMagic { bishops: Table::new(Slider::Bishop), rooks: Table::new(Slider::Rook) }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.bishops.bytes() + self.rooks.bytes()
+    }
+}
+
+impl Algorithm for ByteMagic {
+    type Occupancy = u64;
+
+    fn occupancy(set: u64) -> u64 {
+        set
+    }
+
+    #[inline(always)]
+    fn bishop(&self, square: u8, occupied: u64) -> u64 {
+        self.bishops.attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook(&self, square: u8, occupied: u64) -> u64 {
+        self.rooks.attacks(square, occupied)
+    }
+}
 
 /// `SETS` is a power of two, so that a mask proves each index to be in range; fewer are used.
 pub(super) struct Table<const ENTRIES: usize, const SETS: usize> {
@@ -26,7 +60,7 @@ pub(super) struct Table<const ENTRIES: usize, const SETS: usize> {
     used: usize,
 }
 
-impl<const ENTRIES: usize, const SETS: usize> Lookup for Table<ENTRIES, SETS> {
+impl<const ENTRIES: usize, const SETS: usize> Table<ENTRIES, SETS> {
     fn new(slider: Slider) -> Table<ENTRIES, SETS> {
         let keys = Key::all(slider);
         let (mut firsts, mut sets) = ([0; 64], Vec::new());

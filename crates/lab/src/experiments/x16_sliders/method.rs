@@ -9,35 +9,28 @@ use crate::Contender;
 pub(super) const BATCH: usize = 16;
 pub(super) const BATCHES: usize = 64;
 
-/// A method of timing lookups.
-pub(super) trait Method<'a> {
-    fn contender<A: Algorithm>(&self, name: &'static str, algorithm: &'a A) -> Contender<'a>;
-}
-
-/// One lookup after another: the tables stay in the cache.
-pub(super) struct Hot<'a>(pub(super) &'a [Question]);
-
-impl<'a> Method<'a> for Hot<'a> {
-    fn contender<A: Algorithm>(&self, name: &'static str, algorithm: &'a A) -> Contender<'a> {
-        let prepared = prepared::<A>(self.0);
-        Contender::new(name, move || looked_up(algorithm, &prepared))
-    }
-}
-
-/// Batches of lookups; other data fills the cache before each.
-pub(super) struct Thrashed<'a> {
+/// Lookups that are timed: one after another, so that the tables stay in the cache, or in batches before
+/// each of which other data fills the cache.
+#[derive(Clone, Copy)]
+pub(super) struct Timing<'a> {
     pub(super) questions: &'a [Question],
-    pub(super) other: &'a [Cell<u8>],
+    pub(super) other: Option<&'a [Cell<u8>]>,
 }
 
-impl<'a> Method<'a> for Thrashed<'a> {
-    fn contender<A: Algorithm>(&self, name: &'static str, algorithm: &'a A) -> Contender<'a> {
+impl<'a> Timing<'a> {
+    pub(super) fn contender<A: Algorithm>(
+        self,
+        name: &'static str,
+        algorithm: &'a A,
+    ) -> Contender<'a> {
         let questions: Rc<[_]> = prepared::<A>(self.questions).into();
+        let Some(other) = self.other else {
+            return Contender::new(name, move || looked_up(algorithm, &questions));
+        };
         let batch = |questions: &[(u8, A::Occupancy)], i: usize| {
             *questions.as_chunks::<BATCH>().0.get(i).expect("there are that many batches")
         };
-        let (next, other) = (Rc::clone(&questions), self.other);
-        let mut i = 0;
+        let (next, mut i) = (Rc::clone(&questions), 0);
         let evict = move || {
             for byte in other.iter().step_by(64) {
                 byte.set(byte.get().wrapping_add(1));
@@ -64,11 +57,6 @@ fn looked_up<A: Algorithm>(algorithm: &A, questions: &[(u8, A::Occupancy)]) -> u
         wrapped(bishop, black_box(algorithm.rook(square, occupied)))
     };
     questions.iter().map(both).fold(0, wrapped)
-}
-
-/// The lookups of a program that has just filled its tables.
-pub(super) fn asked<A: Algorithm>(algorithm: &A, questions: &[Question]) -> u64 {
-    looked_up(algorithm, &prepared::<A>(&questions[..BATCH]))
 }
 
 pub(super) const fn wrapped(sum: u64, more: u64) -> u64 {

@@ -31,22 +31,16 @@ use self::{
     black_magic::BlackMagic,
     byte_magic::ByteMagic,
     first_rank::FirstRank,
-    method::{BATCH, BATCHES, Hot, Method, Thrashed, asked, wrapped},
+    method::{BATCH, BATCHES, Timing, wrapped},
     pext_pdep::PextPdep,
     plain_magic::PlainMagic,
-    tables::Fancy,
 };
-use crate::{
-    Bench, Bound, Clause, Contender, Experiment, LabError, Random, Rule, Workload, games::positions,
-};
+use super::prelude::*;
+use crate::games::positions;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X16",
     name: "sliders",
-    claim: "Magic bitboards look up the attacks of a slider in constant time; the classical rays are slow, \
-        and rotated bitboards are complex and no faster.",
-    source: "ChessWAV, Chess Programming Concepts, \"Sliding Pieces\"; Chess Programming Wiki, \"Sliding \
-        Piece Attacks\"",
     contenders: &[
         "fancy magic",
         "plain magic",
@@ -64,39 +58,25 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         "dumb7",
         "walk",
     ],
-    workload: "a bishop and a rook on each of 4,096 squares: random squares and sets of about a quarter of \
-        the board; sliders and occupancies of games; the latter after each 32 lookups a pass through 1 MiB of \
-        other data, which is not timed (thrashed). Also the time to fill the tables",
-    rule: Rule(&[
-        Clause { workload: "random", of: "rays", to: "fancy magic", is: Bound::AtLeast(1.3) },
-        Clause { workload: "random", of: "walk", to: "fancy magic", is: Bound::AtLeast(3.0) },
-        Clause { workload: "random", of: "rotated", to: "fancy magic", is: Bound::AtLeast(1.1) },
-        Clause {
-            workload: "thrashed",
-            of: "hyperbola",
-            to: "fancy magic",
-            is: Bound::AtLeast(1.1),
-        },
+    code: hash(&[
+        include_str!("mod.rs"),
+        include_str!("byte_magic.rs"),
+        include_str!("first_rank.rs"),
+        include_str!("method.rs"),
+        include_str!("pext_pdep.rs"),
+        include_str!("plain_magic.rs"),
+        include_str!("tables.rs"),
+        include_str!("black_magic/mod.rs"),
+        include_str!("../../../data/black_magics.rs"),
     ]),
-    discussion: "With its tables in the cache, a magic lookup is a mask, a multiplication, a shift and two \
-        loads, whatever the position. Rays take {random: rays / fancy magic} times and a walk {random: walk \
-        / fancy magic} times as long. In games a walk takes {games: walk / fancy magic} times, because the \
-        processor predicts the ends of repeated walks. PEXT gathers the blockers in one instruction if the \
-        processor has a fast one: not on AMD before Zen 3. But a fast algorithm needs no large table: \
-        hyperbola quintessence, the subtraction `o ^ (o - 2r)`, takes {random: hyperbola / fancy magic} \
-        times if the compiler computes two lines at once in the registers of AVX-512, and about twice that \
-        elsewhere. After other data has filled the cache, each answer of a large table must be fetched: \
-        hyperbola takes {thrashed: hyperbola / fancy magic} times what magic takes, and a table of 512 \
-        bytes {thrashed: first rank / fancy magic} times. A search that reads a hash table and an \
-        evaluation is between the two. Byte magic takes {random: byte magic / fancy magic} times: its \
-        second load waits for the first. PDEP makes the table of PEXT four times smaller. It takes {random: \
-        pext and pdep / fancy magic} times, and {thrashed: pext and pdep / fancy magic} times after other \
-        data has filled the cache. Black magics take {random: black magic / fancy magic} times. What they \
-        save depends on the time of the search for them, and ours took seconds. The time to fill the tables \
-        is no argument if the magics are known.",
-    counts_instructions: false,
+    rule: Rule(&[
+        clause("games", "fancy magic", Bound::ALIKE, "random: fancy magic"),
+        clause("random", "walk", Bound::MUCH_SLOWER, "fancy magic"),
+        clause("games", "walk", Bound::MUCH_SLOWER, "fancy magic"),
+    ]),
     seconds: 24,
     run,
+    ..told(include_str!("../../../texts/x16.md"))
 };
 
 const QUESTIONS: usize = 4_096;
@@ -175,26 +155,14 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         bench.time_without_loop(
             Workload { name, unit: "ns per lookup", operations },
             empty,
-            field.contenders(&Hot(&questions)),
+            field.contenders(Timing { questions: &questions, other: None }),
         )?;
     }
     let questions = &of_games()[..BATCHES * BATCH];
     let other = vec![Cell::new(0_u8); 1 << 20];
     bench.time(
         Workload { name: "thrashed", unit: "ns per lookup", operations: 2 * questions.len() },
-        field.contenders(&Thrashed { questions, other: &other }),
-    )?;
-    bench.time(
-        Workload { name: "tables", unit: "ns to fill", operations: 1 },
-        vec![
-            Contender::new("fancy magic", || asked(&Fancy::by_magics(), questions)),
-            Contender::new("plain magic", || asked(&PlainMagic::new(), questions)),
-            Contender::new("black magic", || asked(&BlackMagic::new(), questions)),
-            Contender::new("byte magic", || asked(&ByteMagic::new(), questions)),
-            Contender::new("pext", || asked(&Fancy::in_order(), questions)),
-            Contender::new("pext and pdep", || asked(&PextPdep::new(), questions)),
-            Contender::new("first rank", || asked(&FirstRank::new(), questions)),
-        ],
+        field.contenders(Timing { questions, other: Some(&other) }),
     )
 }
 
@@ -208,7 +176,7 @@ struct Field {
 }
 
 impl Field {
-    fn contenders<'a>(&'a self, by: &impl Method<'a>) -> Vec<Contender<'a>> {
+    fn contenders<'a>(&'a self, by: Timing<'a>) -> Vec<Contender<'a>> {
         vec![
             built_in::<Magic>("fancy magic", by),
             by.contender("plain magic", &self.plain).with_bytes(self.plain.bytes()),
@@ -229,7 +197,7 @@ impl Field {
     }
 }
 
-fn built_in<'a, S: Sliders>(name: &'static str, by: &impl Method<'a>) -> Contender<'a> {
+fn built_in<'a, S: Sliders>(name: &'static str, by: Timing<'a>) -> Contender<'a> {
     by.contender(name, const { &BuiltIn::<S>(PhantomData) }).with_bytes(S::TABLE_BYTES)
 }
 
@@ -284,8 +252,6 @@ mod tests {
             check(&ByteMagic::new(), &questions);
             check(&PextPdep::new(), &questions);
             check(&FirstRank::new(), &questions);
-            check(&Fancy::by_magics(), &questions);
-            check(&Fancy::in_order(), &questions);
             check(&BuiltIn::<Rotated>(PhantomData), &questions);
         }
     }

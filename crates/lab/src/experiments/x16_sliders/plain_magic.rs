@@ -11,17 +11,51 @@
 //!
 //! Tables: 2 MiB for rooks, 256 KiB for bishops, and 2 KiB of masks and magics.
 
-use super::tables::{Both, Key, Lookup, Slider};
+use super::{
+    Algorithm,
+    tables::{Key, Slider},
+};
 
 /// Slider attacks looked up in tables of one size for all squares.
-pub(super) type PlainMagic = Both<Table<512>, Table<4_096>>;
+pub(super) struct PlainMagic {
+    bishops: Table<512>,
+    rooks: Table<4_096>,
+}
+
+impl PlainMagic {
+    pub(super) fn new() -> PlainMagic {
+        PlainMagic { bishops: Table::new(Slider::Bishop), rooks: Table::new(Slider::Rook) }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.bishops.bytes() + self.rooks.bytes()
+    }
+}
+
+impl Algorithm for PlainMagic {
+    type Occupancy = u64;
+
+    fn occupancy(set: u64) -> u64 {
+        set
+    }
+
+    #[inline(always)]
+    fn bishop(&self, square: u8, occupied: u64) -> u64 {
+        self.bishops.attacks(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook(&self, square: u8, occupied: u64) -> u64 {
+        self.rooks.attacks(square, occupied)
+    }
+}
 
 pub(super) struct Table<const ENTRIES: usize> {
     keys: [Key; 64],
     attacks: Box<[[u64; ENTRIES]; 64]>,
 }
 
-impl<const ENTRIES: usize> Lookup for Table<ENTRIES> {
+impl<const ENTRIES: usize> Table<ENTRIES> {
     fn new(slider: Slider) -> Table<ENTRIES> {
         let keys = Key::all(slider);
         let mut table = vec![[0; ENTRIES]; 64];

@@ -1,13 +1,8 @@
-//! Fills the tables of magic and PEXT bitboards, and times that.
-//!
-//! The workspace fills them when it is compiled. A program that fills them when it starts does the
-//! work of this file.
+//! The sets of blockers of each square, and the keys by which their attacks are looked up.
 
 use polyboard::sliders::{
     ByTable, Hyperbola, Magic, Relevant, Sliders, relevant_bishop, relevant_rook,
 };
-
-use super::Algorithm;
 
 /// The numbers of sets of blockers, of all squares together.
 pub(super) const ROOK_ENTRIES: usize = 102_400;
@@ -60,47 +55,6 @@ impl Slider {
     }
 }
 
-/// A table of the attacks of one slider, by square and occupancy.
-pub(super) trait Lookup {
-    fn new(slider: Slider) -> Self;
-    fn bytes(&self) -> usize;
-    fn attacks(&self, square: u8, occupied: u64) -> u64;
-}
-
-/// A table for bishops and a table for rooks.
-pub(super) struct Both<B, R> {
-    pub(super) bishops: B,
-    pub(super) rooks: R,
-}
-
-impl<B: Lookup, R: Lookup> Both<B, R> {
-    pub(super) fn new() -> Both<B, R> {
-        Both { bishops: B::new(Slider::Bishop), rooks: R::new(Slider::Rook) }
-    }
-
-    pub(super) fn bytes(&self) -> usize {
-        self.bishops.bytes() + self.rooks.bytes()
-    }
-}
-
-impl<B: Lookup, R: Lookup> Algorithm for Both<B, R> {
-    type Occupancy = u64;
-
-    fn occupancy(set: u64) -> u64 {
-        set
-    }
-
-    #[inline(always)]
-    fn bishop(&self, square: u8, occupied: u64) -> u64 {
-        self.bishops.attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook(&self, square: u8, occupied: u64) -> u64 {
-        self.rooks.attacks(square, occupied)
-    }
-}
-
 /// The mask and the magic of a square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Key {
@@ -121,77 +75,5 @@ impl Key {
     pub(super) const fn entry<const ENTRIES: usize>(self, occupied: u64) -> usize {
         const { assert!(ENTRIES.is_power_of_two()) }
         ((occupied & self.mask).wrapping_mul(self.magic) >> (64 - ENTRIES.ilog2())) as usize
-    }
-}
-
-/// Tables with as many entries for each square as it has sets of blockers. Only the filling is timed: the
-/// workspace has the same tables, and reads them faster.
-pub(super) struct Fancy {
-    attacks: Vec<u64>,
-    squares: Vec<FancySquare>,
-}
-
-struct FancySquare {
-    first: usize,
-    relevant: Relevant,
-    /// `None` if the blockers are gathered in order.
-    magic: Option<u64>,
-}
-
-impl FancySquare {
-    fn entry(&self, occupied: u64) -> usize {
-        let FancySquare { first, relevant, magic } = self;
-        let mask = relevant.mask();
-        first
-            + match magic {
-                Some(magic) => (occupied & mask).wrapping_mul(*magic) >> (64 - mask.count_ones()),
-                None => polyboard_raw::gathered(occupied, mask),
-            } as usize
-    }
-}
-
-impl Fancy {
-    /// By magics that are known.
-    pub(super) fn by_magics() -> Fancy {
-        Fancy::filled(|slider, square| Some(slider.magic(square)))
-    }
-
-    /// In the order of PEXT, in which the sets of blockers are counted up.
-    pub(super) fn in_order() -> Fancy {
-        Fancy::filled(|_, _| None)
-    }
-
-    fn filled(magic: impl Fn(Slider, u8) -> Option<u64>) -> Fancy {
-        let mut fancy = Fancy { attacks: Vec::new(), squares: Vec::new() };
-        for slider in [Slider::Bishop, Slider::Rook] {
-            for at in 0..64 {
-                let (first, relevant) = (fancy.attacks.len(), slider.relevant(at));
-                let square = FancySquare { first, relevant, magic: magic(slider, at) };
-                fancy.attacks.resize(first + relevant.subsets(), 0);
-                for (i, (blockers, attacks)) in slider.blockers(at).enumerate() {
-                    let entry =
-                        if square.magic.is_some() { square.entry(blockers) } else { first + i };
-                    fancy.attacks[entry] = attacks;
-                }
-                fancy.squares.push(square);
-            }
-        }
-        fancy
-    }
-}
-
-impl Algorithm for Fancy {
-    type Occupancy = u64;
-
-    fn occupancy(set: u64) -> u64 {
-        set
-    }
-
-    fn bishop(&self, square: u8, occupied: u64) -> u64 {
-        self.attacks[self.squares[usize::from(square)].entry(occupied)]
-    }
-
-    fn rook(&self, square: u8, occupied: u64) -> u64 {
-        self.attacks[self.squares[64 + usize::from(square)].entry(occupied)]
     }
 }

@@ -1,19 +1,16 @@
-/// The pieces of one side: at most 16, each with a role from 0 to 5.
+/// A list of the pieces of one side, at most 16.
 pub(super) trait Pieces: Clone + Default {
     /// Lists a piece.
-    fn add(&mut self, square: u8, role: u8);
+    fn add(&mut self, square: u8);
 
     /// Removes a captured piece. Returns what only the linked list needs to unmake that: the neighbours.
-    fn capture(&mut self, square: u8, role: u8) -> [u8; 2];
+    fn capture(&mut self, square: u8) -> [u8; 2];
 
     /// Lists the piece again that was captured last.
     #[inline(always)]
-    fn uncapture(&mut self, square: u8, role: u8, _: [u8; 2]) {
-        self.add(square, role);
+    fn uncapture(&mut self, square: u8, _: [u8; 2]) {
+        self.add(square);
     }
-
-    /// Moves a piece to an empty square.
-    fn step(&mut self, from: u8, to: u8, role: u8);
 
     /// Calls `visit` with each square.
     fn walk(&self, visit: impl FnMut(u8));
@@ -37,22 +34,17 @@ impl Search {
 
 impl Pieces for Search {
     #[inline(always)]
-    fn add(&mut self, square: u8, _: u8) {
+    fn add(&mut self, square: u8) {
         self.squares[usize::from(self.count & 15)] = square;
         self.count += 1;
     }
 
     #[inline(always)]
-    fn capture(&mut self, square: u8, _: u8) -> [u8; 2] {
+    fn capture(&mut self, square: u8) -> [u8; 2] {
         self.count -= 1;
         let last = self.squares[usize::from(self.count & 15)];
         self.squares[self.slot(square)] = last;
         [0; 2]
-    }
-
-    #[inline(always)]
-    fn step(&mut self, from: u8, to: u8, _: u8) {
-        self.squares[self.slot(from)] = to;
     }
 
     #[inline(always)]
@@ -90,22 +82,17 @@ impl IndexBoard {
 
 impl Pieces for IndexBoard {
     #[inline(always)]
-    fn add(&mut self, square: u8, _: u8) {
+    fn add(&mut self, square: u8) {
         self.set(self.list.count, square);
         self.list.count += 1;
     }
 
     #[inline(always)]
-    fn capture(&mut self, square: u8, _: u8) -> [u8; 2] {
+    fn capture(&mut self, square: u8) -> [u8; 2] {
         self.list.count -= 1;
         let last = self.list.squares[usize::from(self.list.count & 15)];
         self.set(self.slot(square), last);
         [0; 2]
-    }
-
-    #[inline(always)]
-    fn step(&mut self, from: u8, to: u8, _: u8) {
-        self.set(self.slot(from), to);
     }
 
     #[inline(always)]
@@ -117,8 +104,7 @@ impl Pieces for IndexBoard {
 /// A doubly linked list through the squares, Chess Programming Wiki,
 /// [Piece-Lists](https://www.chessprogramming.org/Piece-Lists). A removed square is put back
 /// between its neighbours, in the opposite order: Hirosi Hitotumatu and Kohei Noshita, 1979; Donald
-/// Knuth, "Dancing Links", 2000. The neighbours are remembered, since another piece may have come
-/// to the square in between.
+/// Knuth, "Dancing Links", 2000.
 #[derive(Clone)]
 pub(super) struct LinkedList {
     next: [u8; 128],
@@ -149,30 +135,23 @@ impl LinkedList {
 
 impl Pieces for LinkedList {
     #[inline(always)]
-    fn add(&mut self, square: u8, _: u8) {
+    fn add(&mut self, square: u8) {
         let [last, _] = self.neighbours(ENDS);
         self.link(last, square);
         self.link(square, ENDS);
     }
 
     #[inline(always)]
-    fn capture(&mut self, square: u8, _: u8) -> [u8; 2] {
+    fn capture(&mut self, square: u8) -> [u8; 2] {
         let [previous, next] = self.neighbours(square);
         self.link(previous, next);
         [previous, next]
     }
 
     #[inline(always)]
-    fn uncapture(&mut self, square: u8, _: u8, [previous, next]: [u8; 2]) {
+    fn uncapture(&mut self, square: u8, [previous, next]: [u8; 2]) {
         self.link(previous, square);
         self.link(square, next);
-    }
-
-    #[inline(always)]
-    fn step(&mut self, from: u8, to: u8, _: u8) {
-        let [previous, next] = self.neighbours(from);
-        self.link(previous, to);
-        self.link(to, next);
     }
 
     #[inline(always)]
@@ -185,58 +164,20 @@ impl Pieces for LinkedList {
     }
 }
 
-/// A list for each role, which is searched: a guide to a JavaScript makruk engine, "Board State Structure".
-#[derive(Clone, Default)]
-pub(super) struct ByRole([Search; 6]);
-
-impl ByRole {
-    #[inline(always)]
-    fn of(&mut self, role: u8) -> &mut Search {
-        &mut self.0[usize::from(role % 6)]
-    }
-}
-
-impl Pieces for ByRole {
-    #[inline(always)]
-    fn add(&mut self, square: u8, role: u8) {
-        self.of(role).add(square, role);
-    }
-
-    #[inline(always)]
-    fn capture(&mut self, square: u8, role: u8) -> [u8; 2] {
-        self.of(role).capture(square, role)
-    }
-
-    #[inline(always)]
-    fn step(&mut self, from: u8, to: u8, role: u8) {
-        self.of(role).step(from, to, role);
-    }
-
-    #[inline(always)]
-    fn walk(&self, mut visit: impl FnMut(u8)) {
-        self.0.iter().for_each(|list| list.walk(&mut visit));
-    }
-}
-
 /// A set of squares, for comparison.
 #[derive(Clone, Default)]
 pub(super) struct Bitboard(u64);
 
 impl Pieces for Bitboard {
     #[inline(always)]
-    fn add(&mut self, square: u8, _: u8) {
+    fn add(&mut self, square: u8) {
         self.0 ^= 1 << (square & 63);
     }
 
     #[inline(always)]
-    fn capture(&mut self, square: u8, _: u8) -> [u8; 2] {
+    fn capture(&mut self, square: u8) -> [u8; 2] {
         self.0 ^= 1 << (square & 63);
         [0; 2]
-    }
-
-    #[inline(always)]
-    fn step(&mut self, from: u8, to: u8, _: u8) {
-        self.0 ^= 1 << (from & 63) | 1 << (to & 63);
     }
 
     #[inline(always)]

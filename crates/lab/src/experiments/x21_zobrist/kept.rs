@@ -2,8 +2,28 @@
 
 use polyboard::{Color, Piece, Role};
 
-use super::tables::{FILES, NUMBERS, ROOKS, TURN};
-use crate::textbook::{Pieces, Tallied, Tally, Textbook};
+use crate::{
+    Random,
+    textbook::{Pieces, Sets, Textbook},
+};
+
+/// The offsets of the numbers of each kind: pieces on squares, Black to move, rights to castle, files
+/// of an en passant square.
+const TURN: usize = 768;
+const RIGHTS: usize = TURN + 1;
+const FILES: usize = RIGHTS + 16;
+
+/// 793 numbers.
+static NUMBERS: [u64; FILES + 8] = {
+    let mut random = Random::new(793);
+    let mut numbers = [0; FILES + 8];
+    let mut i = 0;
+    while i < numbers.len() {
+        numbers[i] = random.bits();
+        i += 1;
+    }
+    numbers
+};
 
 /// The number of a piece on a square.
 #[inline(always)]
@@ -16,7 +36,7 @@ fn number(square: u8, piece: Piece) -> u64 {
 /// each of their sixteen values.
 #[inline(always)]
 fn state<P: Pieces>(board: &Textbook<P>) -> u64 {
-    let mut key = NUMBERS[ROOKS + usize::from(board.rights() & 15)];
+    let mut key = NUMBERS[RIGHTS + usize::from(board.rights() & 15)];
     if board.turn == Color::Black {
         key ^= NUMBERS[TURN];
     }
@@ -41,28 +61,55 @@ pub(super) fn recomputed<P: Pieces>(board: &Textbook<P>) -> u64 {
 /// The key, with the part for the pieces updated at each move.
 #[inline(always)]
 pub(super) fn kept<P: Pieces>(board: &Textbook<Hashed<P, true>>) -> u64 {
-    board.pieces.tally.0 ^ state(board)
+    board.pieces.key ^ state(board)
 }
 
-/// A storage with room for the key of its pieces, which it updates or not.
-pub(super) type Hashed<P, const KEPT: bool> = Tallied<P, PieceKey<KEPT>>;
-
-/// The key of the pieces, if it is updated.
+/// A storage with room for the key of its pieces, which it updates or not: Chess Programming Wiki,
+/// [Incremental Updates](https://www.chessprogramming.org/Incremental_Updates).
 #[derive(Clone, Copy, Default)]
-pub(super) struct PieceKey<const KEPT: bool>(u64);
+pub(super) struct Hashed<P, const KEPT: bool> {
+    pieces: P,
+    key: u64,
+}
 
-impl<const KEPT: bool> Tally for PieceKey<KEPT> {
+impl<P, const KEPT: bool> Hashed<P, KEPT> {
+    /// Adds or removes a piece: one XOR does both.
     #[inline(always)]
-    fn add(&mut self, square: u8, piece: Piece) {
+    fn toggle(&mut self, square: u8, piece: Piece) {
         if KEPT {
-            self.0 ^= number(square, piece);
+            self.key ^= number(square, piece);
         }
     }
+}
 
-    /// The same XOR.
+impl<P: Pieces, const KEPT: bool> Pieces for Hashed<P, KEPT> {
     #[inline(always)]
-    fn remove(&mut self, square: u8, piece: Piece) {
-        self.add(square, piece);
+    fn put(&mut self, square: u8, piece: Piece) {
+        self.pieces.put(square, piece);
+        self.toggle(square, piece);
+    }
+
+    #[inline(always)]
+    fn take(&mut self, square: u8, piece: Piece) {
+        self.pieces.take(square, piece);
+        self.toggle(square, piece);
+    }
+
+    #[inline(always)]
+    fn step(&mut self, from: u8, to: u8, piece: Piece) {
+        self.pieces.step(from, to, piece);
+        self.toggle(from, piece);
+        self.toggle(to, piece);
+    }
+
+    #[inline(always)]
+    fn role_at(&self, square: u8) -> Option<Role> {
+        self.pieces.role_at(square)
+    }
+
+    #[inline(always)]
+    fn sets(&self) -> &Sets {
+        self.pieces.sets()
     }
 }
 

@@ -1,8 +1,8 @@
-//! The origin by cells: by a scan, or by a list of pieces.
+//! The origin by a scan of cells.
 
 use polyboard::{Color, File, Piece, Rank, Role, Setup, Square};
 
-use super::{Case, Wanted};
+use super::Wanted;
 
 /// Ranks of files, from a1.
 #[derive(Clone, Copy)]
@@ -12,12 +12,6 @@ impl Cells {
     pub(super) fn new(setup: &Setup) -> Cells {
         let at = |rank, file| setup.piece_at(Square::new(file, rank));
         Cells(Rank::ALL.map(|rank| File::ALL.map(|file| at(rank, file))))
-    }
-
-    /// The pieces of the side to move.
-    pub(super) fn list(setup: &Setup) -> Vec<(Piece, u8)> {
-        let own = |at: &Square| Some((setup.piece_at(*at)?, at.index()));
-        Square::ALL.iter().filter_map(own).filter(|(piece, _)| piece.color == setup.turn).collect()
     }
 
     /// Whether all squares between two squares of a line are empty: ChessWAV, `path_clear`.
@@ -76,12 +70,4 @@ pub(super) fn scan(cells: &Cells, wanted: Wanted) -> u8 {
         }
     }
     unreachable!("the move is legal")
-}
-
-/// Looks at each piece of the side to move.
-pub(super) fn listed(case: &Case, wanted: Wanted) -> u8 {
-    let is_meant = |&&(piece, from): &&(Piece, u8)| {
-        piece == wanted.piece && wanted.fits(from) && case.cells.reaches(from, wanted)
-    };
-    case.list.iter().find(is_meant).expect("the move is legal").1
 }

@@ -3,50 +3,32 @@
 use std::hint::black_box;
 
 use polyboard::{
-    Board, Chess, Color, File, LerfBoard, MoveList, NativeMove, Piece, Rank, Role, Square,
+    Chess, Color, File, Piece, Rank, Role,
     notation::San,
     sliders::{Fastest, Sliders},
 };
 
 mod cells;
 
+use super::prelude::*;
 use crate::{
-    Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload,
     games::{GAMES, Ply},
     textbook::{KING, KNIGHT, PAWN, Pieces, Sets, Textbook},
 };
-use cells::{Cells, listed, scan};
+use cells::{Cells, scan};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X23",
     name: "san-origin",
-    claim: "A text such as Nf3 names the target of a move; bitboards find its origin without a scan of 64 \
-        squares, by the attacks of the piece from the target.",
-    source: "ChessWAV, Chess Programming Concepts, \"Relevance to ChessWAV\"",
-    contenders: &["scan", "list", "reverse attack", "lerf, legal"],
-    workload: "1,024 moves of games, without castling: the origin of what the text says (find), and the same \
-        with the text read before (read and find)",
+    contenders: &["scan", "reverse attack"],
+    code: more(TEXTBOOK, &[include_str!("mod.rs"), include_str!("cells.rs")]),
     rule: Rule(&[
-        Clause { workload: "find", of: "scan", to: "reverse attack", is: Bound::AtLeast(2.0) },
-        Clause { workload: "find", of: "list", to: "reverse attack", is: Bound::AtLeast(1.1) },
-        Clause {
-            workload: "read and find",
-            of: "scan",
-            to: "reverse attack",
-            is: Bound::AtLeast(1.1),
-        },
+        clause("find", "scan", Bound::MUCH_SLOWER, "reverse attack"),
+        clause("read and find", "scan", Bound::SLOWER, "reverse attack"),
     ]),
-    discussion: "A scan compares up to 64 cells, and walks to the target from each piece of the role. It \
-        takes {find: scan / reverse attack} times what a lookup of attacks from the target takes, and a \
-        list of the side's pieces takes {find: list / reverse attack} times. If the time includes reading \
-        the text, the scan takes {read and find: scan / reverse attack} times. All three trust the text: if \
-        two pieces reach the target and one of them is pinned, they cannot tell which is meant, so this \
-        experiment leaves out such moves. The test whether a move is legal costs more than the search for \
-        its origin: `generate_to` of the board, which finds checks and pins, takes {find: lerf, legal / \
-        reverse attack} times as long. A program that reads one game will not notice any of this.",
-    counts_instructions: false,
     seconds: 5,
     run,
+    ..told(include_str!("../../../texts/x23.md"))
 };
 
 /// The content of a SAN, in numbers of squares, files and ranks from 0.
@@ -81,21 +63,17 @@ impl Wanted {
     }
 }
 
-/// A move as text and as numbers, with the position in four forms.
+/// A move as text and as numbers, with the position in two forms.
 struct Case {
     text: &'static str,
     wanted: Wanted,
     cells: Cells,
-    list: Vec<(Piece, u8)>,
     sets: Textbook<Sets>,
-    lerf: LerfBoard<Chess>,
 }
 
 fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     let cases = cases(1_024);
     let cases = &cases;
-    let mut moves = [(); 2].map(|()| MoveList::new());
-    let [found, read] = &mut moves;
     let parsed = |case: &Case| Wanted::read(black_box(case.text), case.wanted.piece.color);
     let parsed = |case: &Case| parsed(case).expect("the texts can be read");
     bench.time_without_loop(
@@ -103,12 +81,8 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         || sum(cases, |case| black_box(case.wanted).to),
         vec![
             Contender::new("scan", || sum(cases, |case| scan(&case.cells, black_box(case.wanted)))),
-            Contender::new("list", || sum(cases, |case| listed(case, black_box(case.wanted)))),
             Contender::new("reverse attack", || {
                 sum(cases, |case| reverse(&case.sets, black_box(case.wanted)))
-            }),
-            Contender::new("lerf, legal", || {
-                sum(cases, |case| legal(&case.lerf, black_box(case.wanted), found))
             }),
         ],
     )?;
@@ -116,12 +90,8 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
         Workload { name: "read and find", unit: "ns per move", operations: cases.len() },
         vec![
             Contender::new("scan", || sum(cases, |case| scan(&case.cells, parsed(case)))),
-            Contender::new("list", || sum(cases, |case| listed(case, parsed(case)))),
             Contender::new("reverse attack", || {
                 sum(cases, |case| reverse(&case.sets, parsed(case)))
-            }),
-            Contender::new("lerf, legal", || {
-                sum(cases, |case| legal(&case.lerf, parsed(case), read))
             }),
         ],
     )
@@ -147,14 +117,7 @@ fn case(ply: &Ply) -> Option<Case> {
     let setup = ply.before.setup();
     let wanted = Wanted::read(ply.san, setup.turn)?;
     let sets = Textbook::new(setup);
-    let case = Case {
-        text: ply.san,
-        wanted,
-        cells: Cells::new(setup),
-        list: Cells::list(setup),
-        sets,
-        lerf: LerfBoard::new(&ply.before),
-    };
+    let case = Case { text: ply.san, wanted, cells: Cells::new(setup), sets };
     (origins(&sets, wanted).count_ones() == 1).then_some(case)
 }
 
@@ -192,16 +155,6 @@ fn reverse(board: &Textbook<Sets>, wanted: Wanted) -> u8 {
     origins(board, wanted).trailing_zeros() as u8
 }
 
-type Moves = MoveList<<LerfBoard<Chess> as Board>::Move>;
-
-/// Generates the legal moves to the target, which also excludes pinned pieces.
-fn legal(board: &LerfBoard<Chess>, wanted: Wanted, moves: &mut Moves) -> u8 {
-    moves.clear();
-    board.generate_to(wanted.piece.role, Square::ALL[usize::from(wanted.to)].into(), moves);
-    let origins = moves.iter().map(|&mv| -> Square { mv.origin().into() });
-    origins.map(Square::index).find(|&from| wanted.fits(from)).expect("the move is legal")
-}
-
 #[cfg(test)]
 mod tests {
     use polyboard::MoveKind;
@@ -210,7 +163,6 @@ mod tests {
 
     #[test]
     fn all_find_where_the_move_starts() {
-        let mut moves = Moves::new();
         let (mut found, mut left_out) = (0, 0);
         for ply in GAMES.iter().flatten().filter(|ply| ply.mv.kind() != MoveKind::Castling) {
             let Some(case) = case(ply) else {
@@ -219,9 +171,7 @@ mod tests {
             };
             let (expected, wanted) = (ply.mv.origin().index(), case.wanted);
             assert_eq!(scan(&case.cells, wanted), expected, "{}", ply.san);
-            assert_eq!(listed(&case, wanted), expected, "{}", ply.san);
             assert_eq!(reverse(&case.sets, wanted), expected, "{}", ply.san);
-            assert_eq!(legal(&case.lerf, wanted, &mut moves), expected, "{}", ply.san);
             found += 1;
         }
         assert!(left_out * 100 < found, "{left_out} of {found} moves are left out");

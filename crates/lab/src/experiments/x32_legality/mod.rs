@@ -7,43 +7,22 @@ use polyboard::{Board, Chess, LerfBoard, MoveList, Position};
 
 mod masks;
 
+use super::prelude::*;
 use crate::{
-    Bench, Bound, Clause, Contender, Experiment, LabError, Rule, Workload, games,
-    textbook::{SetsAndCells, Textbook, TextbookMove},
+    games,
+    textbook::{Lists, SetsAndCells, Textbook, TextbookMove, boards, nodes, walk},
 };
 use masks::Limits;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X32",
     name: "legality",
-    claim: "Masks of pins and checks list legal moves twice as fast as making each pseudo-legal move to \
-        test whether it leaves the king in check.",
-    source: "Chess Programming Wiki, \"Legal Move\" and \"Checks and Pinned Pieces (Bitboards)\"; the filter: \
-        a guide to a JavaScript makruk engine, \"Check and Checkmate\"",
     contenders: &["make and test", "copy and test", "test where needed", "masks", "lerf"],
-    workload: "the legal moves of 128 positions of games (list), and every leaf of the trees of 6 positions, \
-        two plies deep (every leaf); the first four on the same bitboards with a mailbox",
-    rule: Rule(&[
-        Clause { workload: "list", of: "make and test", to: "masks", is: Bound::AtLeast(2.0) },
-        Clause { workload: "list", of: "copy and test", to: "masks", is: Bound::AtLeast(2.0) },
-        Clause {
-            workload: "every leaf",
-            of: "make and test",
-            to: "masks",
-            is: Bound::AtLeast(2.0),
-        },
-    ]),
-    discussion: "A filter makes, tests and unmakes each of some thirty moves of a list, and nearly all \
-        pass. It takes {list: make and test / masks} times what masks take, and {list: copy and test / \
-        masks} times on copies. If a program plays every move anyway, as a search does, it needs the make \
-        in any case, and only the test is extra: {every leaf: make and test / masks} times. A third method \
-        finds checkers and pinned pieces once, and tests only moves of the king, moves of pinned pieces, en \
-        passant captures, and moves out of check. It takes {list: test where needed / masks} times what \
-        masks take. The board `lerf` uses masks too, and lists pawn moves by sets, not pawn by pawn. All \
-        four find an en passant capture that opens a rank by making it.",
-    counts_instructions: false,
+    code: more(TEXTBOOK, &[include_str!("mod.rs"), include_str!("masks.rs")]),
+    rule: Rule(&[clause("list", "make and test", Bound::MUCH_SLOWER, "masks")]),
     seconds: 5,
     run,
+    ..told(include_str!("../../../texts/x32.md"))
 };
 
 type Bitboards = Textbook<SetsAndCells>;
@@ -56,13 +35,9 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     every_leaf(bench, &few)
 }
 
-fn boards(positions: &[Position<Chess>]) -> Vec<Bitboards> {
-    positions.iter().map(|position| Textbook::new(position.setup())).collect()
-}
-
 fn list(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<(), LabError> {
     let lerf: Vec<LerfBoard<Chess>> = positions.iter().map(LerfBoard::new).collect();
-    let (mut boards, mut moves) = (boards(positions), MoveList::new());
+    let (mut boards, mut moves) = (boards::<SetsAndCells>(positions), MoveList::new());
     let operations = lerf.iter().map(Board::count_legal).sum::<u64>() as usize;
     let mut copies = [(); 3].map(|()| boards.clone());
     let [copied, needed, masked] = &mut copies;
@@ -126,102 +101,37 @@ fn masked_moves(board: &mut Bitboards, moves: &mut Moves) {
 }
 
 fn every_leaf(bench: &mut Bench<'_>, positions: &[Position<Chess>]) -> Result<(), LabError> {
-    const DEPTH: usize = 2;
-    let (mut boards, mut native) = (boards(positions), Vec::new());
-    native.extend(positions.iter().map(LerfBoard::new));
-    let mut copies = [(); 3].map(|()| boards.clone());
-    let [copied, needed, masked] = &mut copies;
-    let lists = || [(); DEPTH].map(|()| Moves::with_capacity(256));
-    let [mut a, mut b, mut c, mut d] = [(); 4].map(|()| lists());
-    let mut e = [(); DEPTH].map(|()| MoveList::new());
-    let operations: u64 = boards.iter_mut().map(|board| after_test(board, &mut a)).sum();
+    let [mut tested, mut masked] = [(); 2].map(|()| boards::<SetsAndCells>(positions));
+    let [mut a, mut b] = [(); 2].map(|()| Lists::default());
+    let operations = after_test(&mut tested, &mut a) as usize;
     bench.time(
-        Workload { name: "every leaf", unit: "ns per leaf", operations: operations as usize },
+        Workload { name: "every leaf", unit: "ns per leaf", operations },
         vec![
-            Contender::new("make and test", || sum(&mut boards, |board| after_test(board, &mut a))),
-            Contender::new("copy and test", || sum(copied, |board| on_copies(board, &mut b))),
-            Contender::new("test where needed", || sum(needed, |board| if_doubtful(board, &mut c))),
-            Contender::new("masks", || sum(masked, |board| by_masks(board, &mut d))),
-            Contender::new("lerf", || native.iter_mut().map(|board| by_lerf(board, &mut e)).sum()),
+            Contender::new("make and test", || after_test(&mut tested, &mut a)),
+            Contender::new("masks", || by_masks(&mut masked, &mut b)),
         ],
     )
 }
 
-fn sum(boards: &mut [Bitboards], leaves: impl FnMut(&mut Bitboards) -> u64) -> u64 {
-    boards.iter_mut().map(leaves).sum()
-}
-
-/// Makes every pseudo-legal move, and continues if it was legal.
-fn after_test(board: &mut Bitboards, lists: &mut [Moves]) -> u64 {
-    let Some((moves, deeper)) = lists.split_first_mut() else { return 1 };
-    moves.clear();
-    board.generate(|_| u64::MAX, moves);
+/// The leaves of trees in which every pseudo-legal move is made, and followed if it was legal.
+fn after_test(boards: &mut [Bitboards], lists: &mut [Moves]) -> u64 {
     let mut leaves = 0;
-    for &mv in &*moves {
-        let undo = board.make(mv);
-        if !board.leaves_king_attacked() {
-            leaves += after_test(black_box(&mut *board), deeper);
-        }
-        board.unmake(mv, undo);
-    }
+    nodes(boards, lists, |board, below| leaves += leaf(board, below));
     leaves
 }
 
-fn on_copies(board: &Bitboards, lists: &mut [Moves]) -> u64 {
-    let Some((moves, deeper)) = lists.split_first_mut() else { return 1 };
-    moves.clear();
-    board.generate(|_| u64::MAX, moves);
+/// The same leaves if only legal moves are listed.
+fn by_masks(boards: &mut [Bitboards], lists: &mut [Moves]) -> u64 {
     let mut leaves = 0;
-    for &mv in &*moves {
-        let mut child = *board;
-        child.make(mv);
-        if !child.leaves_king_attacked() {
-            leaves += on_copies(black_box(&child), deeper);
-        }
-    }
+    let mut count = |board: &Bitboards, below| leaves += leaf(board, below);
+    let list = |board: &Bitboards, moves: &mut Moves| board.legal_by_masks(moves);
+    boards.iter_mut().for_each(|board| walk(board, lists, &list, &|_| true, &mut count));
     leaves
 }
 
-fn if_doubtful(board: &mut Bitboards, lists: &mut [Moves]) -> u64 {
-    let Some((moves, deeper)) = lists.split_first_mut() else { return 1 };
-    moves.clear();
-    let limits = Limits::of(board);
-    board.generate(|_| u64::MAX, moves);
-    let mut leaves = 0;
-    for &mv in &*moves {
-        let undo = board.make(mv);
-        if !limits.is_doubtful(mv) || !board.leaves_king_attacked() {
-            leaves += if_doubtful(black_box(&mut *board), deeper);
-        }
-        board.unmake(mv, undo);
-    }
-    leaves
-}
-
-fn by_masks(board: &mut Bitboards, lists: &mut [Moves]) -> u64 {
-    let Some((moves, deeper)) = lists.split_first_mut() else { return 1 };
-    moves.clear();
-    board.legal_by_masks(moves);
-    let mut leaves = 0;
-    for &mv in &*moves {
-        let undo = board.make(mv);
-        leaves += by_masks(black_box(&mut *board), deeper);
-        board.unmake(mv, undo);
-    }
-    leaves
-}
-
-fn by_lerf<B: Board>(board: &mut B, lists: &mut [MoveList<B::Move>]) -> u64 {
-    let Some((moves, deeper)) = lists.split_first_mut() else { return 1 };
-    moves.clear();
-    board.generate(moves);
-    let mut leaves = 0;
-    for &mv in &*moves {
-        let undo = board.make(mv);
-        leaves += by_lerf(black_box(&mut *board), deeper);
-        board.unmake(mv, undo);
-    }
-    leaves
+fn leaf(board: &Bitboards, below: usize) -> u64 {
+    black_box(board);
+    u64::from(below == 0)
 }
 
 #[cfg(test)]
@@ -246,11 +156,9 @@ mod tests {
         let mut lists = [(); 3].map(|()| Moves::new());
         for (fen, leaves) in published {
             let position: Position<Chess> = read_fen(fen).expect("the FEN is a position");
-            let board = Bitboards::new(position.setup());
-            assert_eq!(after_test(&mut board.clone(), &mut lists), leaves, "{fen}");
-            assert_eq!(on_copies(&board, &mut lists), leaves, "{fen}");
-            assert_eq!(if_doubtful(&mut board.clone(), &mut lists), leaves, "{fen}");
-            assert_eq!(by_masks(&mut board.clone(), &mut lists), leaves, "{fen}");
+            let mut board = [Bitboards::new(position.setup())];
+            assert_eq!(after_test(&mut board, &mut lists), leaves, "{fen}");
+            assert_eq!(by_masks(&mut board, &mut lists), leaves, "{fen}");
         }
     }
 

@@ -18,6 +18,7 @@
 //!
 //! Tables: 831 KiB of attacks, and 3 KiB of masks, magics, offsets and shifts. Instruction: a multiplication.
 
+#[path = "../../../../data/black_magics.rs"]
 mod numbers;
 #[cfg(test)]
 mod search;

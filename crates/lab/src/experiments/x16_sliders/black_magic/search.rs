@@ -174,7 +174,7 @@ fn the_search_finds_the_numbers_of_the_table() {
     }
     let numbers = placed(all);
     if is_written {
-        let path = "src/experiments/x16_sliders/black_magic/numbers.rs";
+        let path = "data/black_magics.rs";
         fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(path), text(&numbers))
             .expect("the file can be written");
         return;

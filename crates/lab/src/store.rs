@@ -1,0 +1,67 @@
+//! Findings that are kept: the file, and the test that they are those of the experiments.
+
+use crate::{EXPERIMENTS, Experiment, Finding};
+
+/// The findings of a recorded run in a native build, which the book's chapter on claims prints.
+#[must_use]
+pub fn recorded() -> Vec<Finding> {
+    serde_json::from_str(include_str!("../data/findings.json")).expect("the file holds findings")
+}
+
+/// The findings of a recorded run in a build for x86-64-v3, which has AVX2 and no AVX-512.
+#[must_use]
+pub fn recorded_v3() -> Vec<Finding> {
+    serde_json::from_str(include_str!("../data/findings-v3.json")).expect("the file holds findings")
+}
+
+/// Findings as JSON, one line a row, so that a difference of two files is one of measurements.
+#[must_use]
+pub fn stored(findings: &[Finding]) -> String {
+    let finding = |finding: &Finding| {
+        let head = serde_json::to_string(&Finding { results: Vec::new(), ..finding.clone() });
+        let head = head.expect("a finding is numbers and texts");
+        let rows =
+            finding.results.iter().map(|row| serde_json::to_string(row).expect("so is a row"));
+        let rows = rows.collect::<Vec<String>>().join(",\n");
+        format!("{}[\n{rows}\n]}}", head.trim_end_matches("[]}"))
+    };
+    format!("[\n{}\n]\n", findings.iter().map(finding).collect::<Vec<String>>().join(",\n"))
+}
+
+/// Puts new findings in the place of those of the same experiments, in the order of the numbers.
+#[must_use]
+pub fn merged(mut findings: Vec<Finding>, new: Vec<Finding>) -> Vec<Finding> {
+    findings.retain(|old| new.iter().all(|new| new.id != old.id));
+    findings.extend(new);
+    findings.sort_by_key(|finding| EXPERIMENTS.iter().position(|each| each.id == finding.id));
+    findings
+}
+
+/// What is wrong with stored findings, each fault with the number of its experiment: a rule or a workload that
+/// was changed after the run, a run of a changed tree, a verdict or a number that does not follow from the
+/// rounds.
+#[must_use]
+pub fn faults(experiments: &[Experiment], findings: &[Finding]) -> Vec<String> {
+    let fault = |experiment: &Experiment| {
+        let Some(finding) = findings.iter().find(|finding| finding.id == experiment.id) else {
+            return Some("has no finding");
+        };
+        if finding.rule != experiment.rule.to_string() {
+            Some("was judged by another rule")
+        } else if finding.workload != format!("{:016x}", experiment.code) {
+            Some("did other work")
+        } else if !finding.commit.is_known() {
+            Some("was measured in a changed tree")
+        } else if !finding.conditions.is_optimised {
+            Some("was measured in a debug build")
+        } else if *finding != finding.recomputed(experiment) {
+            Some("says what its rounds do not give")
+        } else {
+            None
+        }
+    };
+    let named = |experiment: &Experiment| {
+        Some(format!("{}: the run {}; run it again", experiment.id, fault(experiment)?))
+    };
+    experiments.iter().filter_map(named).collect()
+}

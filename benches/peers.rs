@@ -23,7 +23,7 @@ use clap::{Parser, ValueEnum};
 use polyboard::{
     Backend, Chess, PerftMode,
     backends::{PLAIN, STORED},
-    compare::Clock,
+    compare::{Clock, Commit, Conditions, Estimate, Load, Turns, confidence},
 };
 use polyboard_benches::{BenchPosition, POSITIONS, chess_crate, cozy};
 use serde::Serialize;
@@ -32,14 +32,15 @@ use serde::Serialize;
 ///
 /// A speed is the median of the rounds in millions of leaves per second, of processor time if the
 /// system reports it, otherwise of wall-clock time. A ratio is the median over the rounds of the
-/// speed of the program divided by that of cozy-chess. In bulk, plain counts smaller trees.
+/// speed of the program divided by that of cozy-chess, with the interval that polyboard compare
+/// would give it. In bulk, plain counts smaller trees.
 ///
 /// Run it with --profile peers: fat link-time optimisation is best for cozy-chess, by some 5 %.
 #[derive(Parser)]
 #[command(name = "peers")]
 struct Args {
     /// Number of rounds
-    #[arg(long, value_name = "N", default_value_t = 5,
+    #[arg(long, value_name = "N", default_value_t = 6,
           value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
 
@@ -139,6 +140,10 @@ struct Report {
     clock: &'static str,
     /// The program that ratios are relative to.
     measure: &'static str,
+    /// The probability that an interval holds the true value.
+    confidence: f64,
+    conditions: Conditions,
+    commit: Commit,
     results: Vec<Row>,
     means: Vec<Mean>,
 }
@@ -154,16 +159,24 @@ struct Row {
     median: f64,
     /// The difference between the fastest and the slowest round, as a fraction of the median.
     spread: f64,
+    /// The bounds of the interval that holds the speed.
+    interval: [f64; 2],
     /// The median of the ratios to cozy-chess; above 1 is faster.
     ratio: f64,
+    /// The bounds of the interval that holds the ratio.
+    ratio_interval: [f64; 2],
+    /// The ratio in each round.
+    #[serde(skip)]
+    ratios: Vec<f64>,
 }
 
-/// The geometric mean of a program's ratios over the positions.
+/// The geometric mean of a program's ratios over the positions, round by round.
 #[derive(Serialize)]
 struct Mean {
     counting: &'static str,
     program: &'static str,
     ratio: f64,
+    ratio_interval: [f64; 2],
 }
 
 fn main() -> ExitCode {
@@ -179,11 +192,15 @@ fn main() -> ExitCode {
         rounds: args.rounds,
         clock: Clock::best().name(),
         measure: programs[0].name(),
+        confidence: confidence(args.rounds),
+        conditions: Conditions::here(&"not counted"),
+        commit: Commit::here(),
         results: vec![],
         means: vec![],
     };
+    let end = Load::begin();
     for (name, mode) in [("bulk", PerftMode::Bulk), ("lists", PerftMode::EveryLeaf)] {
-        let mut logs = vec![0.0; programs.len()];
+        let mut logs = vec![vec![0.0; args.rounds as usize]; programs.len()];
         for line in &POSITIONS {
             let rows = match measure(line, name, mode, &programs, args.rounds) {
                 Ok(rows) => rows,
@@ -192,17 +209,20 @@ fn main() -> ExitCode {
                     return ExitCode::from(1);
                 }
             };
-            for (log, row) in logs.iter_mut().zip(&rows) {
-                *log += row.ratio.ln() / POSITIONS.len() as f64;
+            for (logs, row) in logs.iter_mut().zip(&rows) {
+                for (log, ratio) in logs.iter_mut().zip(&row.ratios) {
+                    *log += ratio.ln() / POSITIONS.len() as f64;
+                }
             }
             report.results.extend(rows);
         }
-        report.means.extend(programs.iter().zip(logs).map(|(program, log)| Mean {
-            counting: name,
-            program: program.name(),
-            ratio: log.exp(),
+        report.means.extend(programs.iter().zip(logs).map(|(program, logs)| {
+            let mean = Estimate::of(&Vec::from_iter(logs.into_iter().map(f64::exp)));
+            let (ratio, ratio_interval) = (mean.median, [mean.low, mean.high]);
+            Mean { counting: name, program: program.name(), ratio, ratio_interval }
         }));
     }
+    report.conditions.load = Some(end());
     let text = match args.format {
         Format::Text => report.text(),
         Format::Json => {
@@ -230,49 +250,71 @@ fn measure(
         _ => (line.short_depth, line.short_nodes),
     };
     let is_watched = io::stderr().is_terminal();
-    let mut speeds = vec![Vec::new(); programs.len()];
-    for round in 1..=rounds {
-        if is_watched {
-            eprint!("\r{name}, {}, round {round} of {rounds}   ", line.name);
-        }
-        for (program, speeds) in programs.iter().zip(&mut speeds) {
-            let (depth, nodes) = tree(program);
+    // One run is long enough for a turn.
+    let turns =
+        Turns::new(1, programs.len()).with_turn(Duration::ZERO).with_rounds(rounds..=rounds);
+    let (mut round, name_of_line) = (1, line.name);
+    let times = turns.take(
+        |_, place, _| {
+            let (program, (depth, nodes)) = (programs[place], tree(&programs[place]));
             let (counted, time) = program.count(line, mode, depth);
             if counted != nodes {
-                let (program, name) = (program.name(), line.name);
                 return Err(format!(
-                    "{program} counts {counted}, not {nodes}, on {name} to depth {depth}"
+                    "{} counts {counted}, not {nodes}, on {name_of_line} to depth {depth}",
+                    program.name()
                 ));
             }
-            speeds.push(nodes as f64 / time.as_secs_f64().max(1e-9));
-        }
-    }
+            Ok(time)
+        },
+        |done, all| {
+            if is_watched {
+                eprint!("\r{name}, {name_of_line}, round {round} of {rounds}   ");
+            }
+            round += u32::from(done == all);
+        },
+    );
     if is_watched {
         eprint!("\r{:40}\r", "");
     }
+    let times = times?.swap_remove(0);
+    let speeds = |(program, times): (&Program, &Vec<f64>)| -> Vec<f64> {
+        let (_, nodes) = tree(program);
+        times.iter().map(|time| nodes as f64 / time.max(1e-9)).collect()
+    };
+    let speeds: Vec<Vec<f64>> = programs.iter().zip(&times).map(speeds).collect();
     let row = |(program, own): (&Program, &Vec<f64>)| {
         let (depth, nodes) = tree(program);
-        let ratios = own.iter().zip(&speeds[0]).map(|(own, measure)| own / measure);
+        let ratios = own.iter().zip(&speeds[0]).map(|(own, measure)| own / measure).collect();
+        let [speed, ratio] = [own, &ratios].map(|rounds| Estimate::of(rounds));
         let fastest = own.iter().copied().fold(0.0, f64::max);
         let slowest = own.iter().copied().fold(f64::INFINITY, f64::min);
-        let (median, ratio) = (median(own.clone()), median(ratios.collect()));
-        let spread = (fastest - slowest) / median;
-        let (position, program) = (line.name, program.name());
-        Row { counting: name, position, depth, nodes, program, median, spread, ratio }
+        Row {
+            counting: name,
+            position: line.name,
+            depth,
+            nodes,
+            program: program.name(),
+            median: speed.median,
+            spread: (fastest - slowest) / speed.median,
+            interval: [speed.low, speed.high],
+            ratio: ratio.median,
+            ratio_interval: [ratio.low, ratio.high],
+            ratios,
+        }
     };
     Ok(programs.iter().zip(&speeds).map(row).collect())
-}
-
-fn median(mut numbers: Vec<f64>) -> f64 {
-    numbers.sort_unstable_by(f64::total_cmp);
-    numbers[numbers.len() / 2]
 }
 
 impl Report {
     fn text(&self) -> String {
         let mut text = format!(
-            "median of {} rounds by the {} clock, spread, ratio to {}\n",
-            self.rounds, self.clock, self.measure
+            "median of {} rounds by the {} clock, spread, ratio to {} and its {:.0} % interval\n{}, commit {}\n",
+            self.rounds,
+            self.clock,
+            self.measure,
+            100.0 * self.confidence,
+            self.conditions,
+            self.commit
         );
         let mut heading = ("", "");
         for row in &self.results {
@@ -281,8 +323,9 @@ impl Report {
                 text += &format!("\n{}, {}, depth {}\n", row.counting, row.position, row.depth);
             }
             let (median, spread) = (row.median / 1e6, 100.0 * row.spread);
+            let [low, high] = row.ratio_interval;
             text += &format!(
-                "  {:<12} {median:8.1} Mnodes/s {spread:5.1} % {:7.3}\n",
+                "  {:<12} {median:8.1} Mnodes/s {spread:5.1} % {:7.3}  {low:.3} to {high:.3}\n",
                 row.program, row.ratio
             );
         }
@@ -292,7 +335,8 @@ impl Report {
                 counting = mean.counting;
                 text += &format!("\n{counting}, geometric mean\n");
             }
-            text += &format!("  {:<12} {:33.3}\n", mean.program, mean.ratio);
+            let [low, high] = mean.ratio_interval;
+            text += &format!("  {:<12} {:33.3}  {low:.3} to {high:.3}\n", mean.program, mean.ratio);
         }
         text
     }

@@ -28,19 +28,17 @@ impl Effort {
         }
     }
 
-    /// The turns of so many contenders: the length of a turn, and the rounds, of which there are fewer if the work is
-    /// longer than a turn. Six rounds are the least that give an interval of 95 %, and from 24 on there are twelve
-    /// blocks of adjacent rounds.
+    /// The turns of so many contenders: the length of a turn, and the rounds. There are as many as the second number, or
+    /// fewer if the work is longer than a turn or the machine is busy, and at least twelve, which form blocks.
     #[must_use]
     pub fn turns(self, contenders: usize) -> Turns {
-        let (milliseconds, rounds) = match self {
-            Effort::Quick => (1, 6..=24),
-            Effort::Normal => (10, 12..=48),
-            Effort::Thorough => (20, 24..=96),
+        let (turn, rounds, budget) = match self {
+            Effort::Quick => (1, 12..=24, 96),
+            Effort::Normal => (10, 12..=48, 720),
+            Effort::Thorough => (20, 24..=96, 2_880),
         };
-        let turn = Duration::from_millis(milliseconds);
-        // Half as much again for clocks, and for the time of other programs.
-        let budget = turn * contenders as u32 * *rounds.end() * 3 / 2;
+        let [turn, budget] = [turn, budget].map(Duration::from_millis);
+        let budget = budget * contenders as u32;
         Turns::new(1, contenders).with_turn(turn).with_budget(budget).with_rounds(rounds)
     }
 }

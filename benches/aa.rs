@@ -1,0 +1,269 @@
+//! A board beside itself, and beside a slower one, while other work comes and goes in bursts.
+//!
+//! Question: how often does an interval of `polyboard lab` say that a board differs from itself, and how often does it
+//! find a board that does 10 % more work?
+//! Held fixed: one machine, quick effort, the seed of the load. The two boards beside each other are one type, compiled
+//! once; the slower one generates every tenth list twice. Each run has a process of its own, as a run of a user has.
+//! Expect: an interval of 95 % is wrong in 10 of 200 runs, and one under load is no worse.
+//! Do not conclude: that 10 % between two programs are found so easily. Here the code is the same, so its place in
+//! memory is, too.
+//!
+//! `.ci/aa.sh`
+
+use std::{
+    env,
+    hint::black_box,
+    io::{self, Read, Write},
+    process::{Command, ExitCode, Stdio},
+    sync::atomic::{AtomicU32, Ordering::Relaxed},
+    thread,
+    time::{Duration, Instant},
+};
+
+use polyboard::{
+    Backend, Board, BoardType, Chess, Color, Inconsistency, Inspect, LerfBoard, LerfRepresentation,
+    MoveList, Piece, Position, Representation, Setup,
+    compare::{Clock, Commit, Conditions, Estimate, Job, Load},
+};
+use polyboard_benches::POSITIONS;
+use polyboard_lab::{Contender, Effort};
+use serde::Serialize;
+
+/// The runs of each kind.
+const RUNS: usize = 200;
+/// The most runs in which a board may differ from itself.
+const MOST_WRONG: usize = 20;
+/// The least runs in which the slower board must be found.
+const LEAST_FOUND: usize = 160;
+/// The seed of the load.
+const SEED: u64 = 31;
+
+type Lerf = LerfBoard<Chess>;
+
+/// LERF; if it is slower, it generates every tenth list twice.
+#[derive(Clone, Debug)]
+struct Padded<const IS_SLOWER: bool>(Lerf);
+
+/// The lists until the next one that is generated twice.
+static UNTIL: AtomicU32 = AtomicU32::new(10);
+
+impl<const IS_SLOWER: bool> Inspect for Padded<IS_SLOWER> {
+    fn check_consistency(&self) -> Result<(), Inconsistency> {
+        self.0.check_consistency()
+    }
+}
+
+impl<const IS_SLOWER: bool> Board for Padded<IS_SLOWER> {
+    type Variant = Chess;
+    type Square = <Lerf as Board>::Square;
+    type Move = <Lerf as Board>::Move;
+    type Undo = <Lerf as Board>::Undo;
+
+    fn new(position: &Position<Chess>) -> Self {
+        Padded(Lerf::new(position))
+    }
+
+    fn setup(&self) -> Setup {
+        self.0.setup()
+    }
+
+    fn turn(&self) -> Color {
+        self.0.turn()
+    }
+
+    fn piece_at(&self, square: Self::Square) -> Option<Piece> {
+        self.0.piece_at(square)
+    }
+
+    fn is_attacked(&self, square: Self::Square, by: Color) -> bool {
+        self.0.is_attacked(square, by)
+    }
+
+    fn generate(&self, moves: &mut MoveList<Self::Move>) {
+        let until = UNTIL.load(Relaxed) - 1;
+        UNTIL.store(if until == 0 { 10 } else { until }, Relaxed);
+        let times = if IS_SLOWER && until == 0 { 2 } else { 1 };
+        let before = moves.len();
+        for _ in 0..times {
+            moves.truncate(before);
+            self.0.generate(black_box(moves));
+        }
+    }
+
+    fn make(&mut self, mv: Self::Move) -> Self::Undo {
+        self.0.make(mv)
+    }
+
+    fn unmake(&mut self, mv: Self::Move, undo: Self::Undo) {
+        self.0.unmake(mv, undo);
+    }
+}
+
+const fn padded<const IS_SLOWER: bool>(name: &'static str) -> Backend {
+    let boards = const { &[BoardType::of::<Padded<IS_SLOWER>>()] };
+    Backend::new(LerfRepresentation::FACTS.with_name(name), boards)
+}
+
+static FIRST: Backend = padded::<false>("first");
+static SAME: Backend = padded::<false>("same");
+static SLOWER: Backend = padded::<true>("slower");
+
+/// What the runs gave.
+#[derive(Serialize)]
+struct Report {
+    conditions: Conditions,
+    commit: Commit,
+    seed: u64,
+    /// The instructions of the slower board, divided by those of the first, as callgrind counts them.
+    instructions: f64,
+    /// The runs of a board beside itself whose interval excludes 1.
+    wrong: usize,
+    /// The runs beside the slower board whose interval lies above 1.
+    found: usize,
+    /// The ratios of a board to itself: median, lower end, upper end.
+    same: Vec<[f64; 3]>,
+    /// The ratios of the slower board to the first.
+    slower: Vec<[f64; 3]>,
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        [] => return prove(),
+        ["load"] => load(),
+        ["run", name] => println!("{}", serde_json::json!(run(backend(name)))),
+        ["collect", name] => collected(backend(name)),
+        _ => {
+            eprintln!("error: unknown arguments; give none");
+            return ExitCode::from(3);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn backend(name: &str) -> &'static Backend {
+    [&FIRST, &SAME, &SLOWER].into_iter().find(|it| it.name() == name).expect("one of three names")
+}
+
+/// The positions, and the depth of the boards whose moves are listed.
+fn positions() -> Vec<(Position<Chess>, u32)> {
+    POSITIONS.iter().map(|line| (line.position(), 1)).collect()
+}
+
+/// One run, as the lab measures at quick effort: the ratio of the board to the first.
+fn run(backend: &'static Backend) -> [f64; 3] {
+    let (positions, clock) = (positions(), Clock::best());
+    let mut contenders =
+        [&FIRST, backend].map(|backend| Contender::board(backend, Job::Generate, &positions));
+    for contender in &mut contenders {
+        contender.answer().expect("the boards play chess");
+    }
+    let turns = Effort::Quick.turns(contenders.len());
+    let times = turns.take(|_, place, times| contenders[place].time(times, clock), |_, _| ());
+    let times = times.expect("the boards play chess").swap_remove(0);
+    let Estimate { median, low, high } = Estimate::ratio(&times[1], &times[0]);
+    [median, low, high]
+}
+
+/// The work whose instructions callgrind counts. Its preparation is a five hundredth of it.
+#[inline(never)]
+fn collected(backend: &'static Backend) {
+    let positions = positions();
+    let mut contender = Contender::board(backend, Job::Generate, &positions);
+    contender.time(500, Clock::Wall).expect("the boards play chess");
+}
+
+/// Other work in bursts of up to half a second, with pauses as long, until the standard input ends: up to twice as many
+/// threads as there are processors, each of which writes to more memory than its cache holds.
+fn load() {
+    thread::spawn(|| {
+        _ = io::stdin().read_to_end(&mut Vec::new());
+        std::process::exit(0);
+    });
+    let most = 2 * thread::available_parallelism().map_or(1, usize::from) as u64;
+    // SplitMix64 (Guy Steele, Doug Lea and Christine Flood, 2014).
+    let mut state = SEED;
+    let mut below = move |bound: u64| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = state;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ z >> 31) % bound
+    };
+    loop {
+        let (threads, burst) = (1 + below(most), Duration::from_millis(20 + below(480)));
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    let (start, mut memory) = (Instant::now(), vec![0_u64; 1 << 20]);
+                    while start.elapsed() < burst {
+                        memory.iter_mut().step_by(8).for_each(|word| *word = black_box(*word + 1));
+                    }
+                });
+            }
+        });
+        thread::sleep(Duration::from_millis(20 + below(480)));
+    }
+}
+
+/// This program with these arguments.
+fn own(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env::current_exe().expect("the program has a path"));
+    command.args(arguments);
+    command
+}
+
+/// The instructions of a board, as callgrind counts them.
+fn instructions(name: &str) -> f64 {
+    let program = env::current_exe().expect("the program has a path");
+    let mut command = Command::new("valgrind");
+    command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
+    command.arg("--toggle-collect=*aa*collected*").arg(program).args(["collect", name]);
+    let output = command.output().expect("valgrind is installed");
+    let text = String::from_utf8_lossy(&output.stderr);
+    let count = text.split_once("Collected :").and_then(|(_, rest)| rest.split_whitespace().next());
+    count.and_then(|count| count.parse().ok()).unwrap_or_else(|| panic!("no count: {text}"))
+}
+
+/// Runs everything, prints the report, and fails if an interval is wrong or useless too often.
+fn prove() -> ExitCode {
+    let instructions = instructions("slower") / instructions("first");
+    eprintln!("instructions of the slower board: {instructions:.3} times");
+    let end = Load::begin();
+    let mut load = own(&["load"]).stdin(Stdio::piped()).spawn().expect("it is this program");
+    let run = |name: &str| -> [f64; 3] {
+        let output = own(&["run", name]).output().expect("it is this program");
+        serde_json::from_slice(&output.stdout).expect("a run prints three numbers")
+    };
+    // By turns, so that both kinds of runs meet the same load.
+    let (mut same, mut slower) = (Vec::new(), Vec::new());
+    for _ in 0..RUNS {
+        same.push(run("same"));
+        slower.push(run("slower"));
+    }
+    // Its standard input ends, and so does the load.
+    drop(load.stdin.take());
+    load.wait().expect("it ends");
+    let wrong = same.iter().filter(|[_, low, high]| *low > 1.0 || *high < 1.0).count();
+    let found = slower.iter().filter(|[_, low, _]| *low > 1.0).count();
+    let conditions = Conditions::here(&"counted by callgrind in this build").with_load(end());
+    let commit = Commit::here();
+    let report =
+        Report { conditions, commit, seed: SEED, instructions, wrong, found, same, slower };
+    let text = serde_json::to_string(&report).expect("the keys of a report are text");
+    // A line for each run.
+    let text = text.replace("],[", "],\n[").replace(":[[", ":[\n[").replace("]]", "]\n]");
+    // A reader that closes the pipe is not an error.
+    _ = writeln!(io::stdout(), "{text}");
+    eprintln!(
+        "{wrong} of {RUNS} intervals of a board beside itself exclude 1, at most {MOST_WRONG} may"
+    );
+    eprintln!("{found} of {RUNS} intervals find the slower board, at least {LEAST_FOUND} must");
+    let is_slower = (1.09..1.11).contains(&instructions);
+    if is_slower && wrong <= MOST_WRONG && found >= LEAST_FOUND {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Packages every crate from a clean clone of HEAD, as a registry gets it. Cargo verifies each package in the order
-# of its dependencies: it builds the libraries and programs with their default features, from the packages before
-# it. Then the examples and tests in the packages are checked, with all features, and a program outside of the
-# workspace is built from the packages alone and counts. No test of a package runs here; `.ci/run` runs them in the
-# workspace; the examples in the documentation need the facade, which a package does not name. Other crates come from the registry; without a network or a filled cache this fails.
+# Packages every crate from a clean clone of HEAD, as a registry gets it. Each package is checked by itself, with its
+# default features, and then its examples and tests with all features, beside the other packages. A program outside
+# of the workspace is built from the packages alone and counts. `cargo package` would also build each package, twice,
+# once as a dependency of others; that takes four minutes and finds what a check finds. No test of a package runs
+# here: `.ci/run` runs them in the workspace, and the examples in the documentation need the facade, which a package
+# does not name. Other crates come from the registry; without a network or a filled cache this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,24 +12,24 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 git clone --quiet --depth 1 "file://$PWD" "$folder/clone"
 
-# Cargo compiles each package twice, once as a dependency. The builds are deleted, so they need no debug information.
+# The builds are deleted, so they need no debug information.
 export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
 
 echo '-- cargo package'
 cd "$folder/clone"
-cargo package --workspace --exclude polyboard-benches --locked --target-dir "$folder/cargo"
+cargo package --workspace --exclude polyboard-benches --locked --no-verify --target-dir "$folder/cargo"
 mkdir "$folder/unpacked"
 for package in "$folder"/cargo/package/*.crate; do
   tar -xzf "$package" -C "$folder/unpacked"
 done
 members=$(grep -L '^publish = false' crates/*/Cargo.toml | wc -l)
 
-echo '-- the examples and tests of every package, with all features'
 cd "$folder/unpacked"
-patch=()
+patch=() names=()
 for package in *; do
   name=$(sed -n 's/^name = "\(polyboard.*\)"$/\1/p;/^version/q' "$package/Cargo.toml")
   patch+=("$name = { path = \"$PWD/$package\" }")
+  names+=("$name")
 done
 if [ "${#patch[@]}" != "$members" ]; then
   printf '%s packages of %s crates\n' "${#patch[@]}" "$members" >&2
@@ -39,6 +40,11 @@ fi
   printf '%s\n' "${patch[@]}"
 } >Cargo.toml
 cp ../clone/Cargo.lock .
+echo '-- every package by itself, with its default features'
+for name in "${names[@]}"; do
+  cargo check --quiet --package "$name" --target-dir "$folder/check"
+done
+echo '-- the examples and tests of every package, with all features'
 # The unit tests of these two use the conformance suite, which is published after them, so a package cannot name it.
 cargo check --workspace --all-targets --all-features --target-dir "$folder/check" \
   --exclude polyboard-bitboard --exclude polyboard-mailbox

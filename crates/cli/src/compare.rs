@@ -1,6 +1,7 @@
 //! `polyboard compare`: all boards on the same positions, side by side.
 
 mod bounds;
+mod chart;
 mod contenders;
 mod disagreement;
 mod report;
@@ -21,7 +22,8 @@ use self::{contenders::Named, disagreement::Disagreement, report::Agreement};
 use crate::{
     arguments::{depth, number},
     backends,
-    failure::{Exit, Failure},
+    disk::{can_replace, replace},
+    failure::{Exit, Failure, place},
     output::{FormatArgs, log, progress, show},
     position::PositionArgs,
     variant::VariantArgs,
@@ -86,6 +88,10 @@ pub struct Args {
           value_parser = number::<u64>("a time", 1..=86_400))]
     timeout: u64,
 
+    /// Also draw the speeds as bars, to this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
     #[command(flatten)]
     output: FormatArgs,
 
@@ -102,6 +108,7 @@ Examples:
   polyboard compare --job search
   polyboard compare --backends lerf+pext,lerf+magic,lerf+rotated
   polyboard compare --position kiwipete --depth 5
+  polyboard compare --job lists --svg lists.svg
   polyboard compare --backends lerf,0x88,engine:stockfish
   polyboard compare --backends 'lerf,engine:./mine --uci,divide:./script'
   polyboard compare --suite perft.epd --format json";
@@ -151,6 +158,9 @@ pub fn run(args: &Args, known: Backends, start: Option<Start>) -> Result<Exit, F
 }
 
 fn run_as<V: Variant>(args: &Args, mut contenders: Vec<Named>) -> Result<Exit, Failure> {
+    if let Some(path) = &args.svg {
+        can_replace(path).map_err(|error| Failure::unwritable(path, error))?;
+    }
     let tasks = tasks::choose::<V>(args, &mut contenders)?;
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the speeds mean little; build with --release");
@@ -177,10 +187,17 @@ fn run_as<V: Variant>(args: &Args, mut contenders: Vec<Named>) -> Result<Exit, F
             if let Some(doubt) = report.doubt() {
                 log("warning", doubt);
             }
+            if let Some(path) = &args.svg {
+                let svg = chart::svg(&comparison, report.head());
+                replace(path, &svg).map_err(|error| Failure::unwritable(path, error))?;
+            }
             show(&report, args.output.format)
         }
         Err(CompareError::Disagreement { task, expected: _, answers }) => {
             let report = Disagreement::new(&contenders, args.job, &tasks[task], &answers);
+            if let Some(path) = &args.svg {
+                log("note", format!("{} is not written, since there are no speeds", place(path)));
+            }
             show(&report, args.output.format)
         }
         Err(CompareError::Refused { task, refusal }) => {

@@ -19,6 +19,7 @@
 //! | variant | the variant by name |
 //! | file | perft suites, read from a file |
 //! | color | the choice of when to write in colour |
+//! | disk | files that are written whole or not at all |
 //! | output | reports in every format, tables, notes, progress |
 //! | failure | the error type, and the exit codes |
 
@@ -29,6 +30,7 @@ mod others;
 pub mod arguments;
 pub mod backends;
 pub mod color;
+pub mod disk;
 pub mod failure;
 pub mod file;
 pub mod named;

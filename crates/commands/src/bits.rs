@@ -3,6 +3,7 @@
 mod applied;
 mod arguments;
 mod beside;
+mod of_move;
 mod shift;
 
 use clap::ArgGroup;
@@ -72,6 +73,11 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["operation", "to"])]
     bytes: bool,
 
+    /// Show the sixteen bits of a move instead: e2e4, e7e8=queen, 'e5d6 en passant' or 'e1h1 castling'
+    #[arg(long = "move", value_name = "MOVE",
+          conflicts_with_all = ["set", "to", "bytes", "operation", "fen", "position", "moves", "lenient"])]
+    mv: Option<String>,
+
     #[command(flatten)]
     output: PictureArgs,
 
@@ -94,6 +100,7 @@ Examples:
   polyboard bits 0xff00 --mapping lefr --flip vertical
   polyboard bits 0x34 --lowest
   polyboard bits 0x02 --bytes
+  polyboard bits --move e7e8=queen
   polyboard bits --position kiwipete --of 'white pawns' --format json
   polyboard bits --variant makruk --of khons --svg > khons.svg";
 
@@ -101,6 +108,9 @@ Examples:
 const ALL_PIECES: &str = "pieces";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    if let Some(mv) = &args.mv {
+        return of_move::run(mv, args.output.picture());
+    }
     let charts = match &args.to {
         Some(name) => vec![mappings::word(name)?],
         None => Chart::words(),

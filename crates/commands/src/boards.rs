@@ -1,24 +1,84 @@
 //! What some boards store of a position, drawn side by side.
 
 use polyboard::{
-    Color, Piece, Setup,
+    Color, Piece, Position, Setup, Variant,
     charts::Chart,
-    diagram::{Figure, Glyphs, Size},
+    diagram::{Figure, Glyphs, Size, sheet_of_rows},
+    notation::fen_text,
     rules::{Role, Rules},
     squares::{Lerf, Mailbox0x88, Mailbox10x12, Square},
 };
 
-use crate::number::hex;
+use crate::{
+    backends::{board, one},
+    failure::Failure,
+    number::hex,
+};
 
 /// The bitboard of White's pawns, the array of 0x88 and that of 10x12.
 pub(crate) fn figures(setup: &Setup, rules: &Rules) -> [Figure; 3] {
     let array = |chart: &Chart| {
         let figure = Figure::chart(chart).holding(setup, rules);
-        let title = format!("{}: {} cells", chart.name(), chart.cells());
+        let hex = if chart.is_in_hex() { ", in hexadecimal" } else { "" };
+        let title = format!("{}: {} cells{hex}", chart.name(), chart.cells());
         let figure = figure.titled(title).with_size(Size::Small);
         figure.captioned(format!("off the board: {}", chart.off_board_test()))
     };
     [pawns(setup, rules), array(&Chart::of::<Mailbox0x88>()), array(&Chart::of::<Mailbox10x12>())]
+}
+
+/// The names of the words of the boards that [`storages`] draws, in the order in which they lie in memory.
+const WORDS: [(&str, &[&str]); 5] = [
+    ("12bb", &["P", "N", "B", "R", "Q", "K", "p", "n", "b", "r", "q", "k", "state"]),
+    (
+        "6+2",
+        &["pawns", "knights", "bishops", "rooks", "queens", "kings", "white", "black", "state"],
+    ),
+    ("lerf", &["pawns", "knights", "low", "high", "kings", "white", "black", "state"]),
+    ("quad", &["low", "high", "rest", "black"]),
+    (
+        "hybrid",
+        &["pawns", "knights", "bishops", "rooks", "queens", "kings", "white", "black", "state"],
+    ),
+];
+
+/// The words of a row before the next row begins.
+const LONGEST: usize = 9;
+
+/// An SVG document of six boards that hold a position, from their memory: a row of words for each, and cells
+/// where it has cells.
+pub(crate) fn storages<V: Variant>(position: &Position<V>) -> Result<String, Failure> {
+    let (setup, rules) = (position.setup(), &V::RULES);
+    let cells =
+        || Figure::position(setup, rules, Color::White).titled("cells").with_size(Size::Tiny);
+    let heading = |name: &str, bytes: usize| {
+        let heading = if bytes == 0 { String::new() } else { format!("{name}: {bytes} B") };
+        // All headings are as wide, so that the words stand in columns.
+        Figure::default().titled(format!("{heading:^14}")).with_size(Size::Tiny)
+    };
+    let mut rows: Vec<Vec<Figure>> = Vec::new();
+    for (name, words) in WORDS {
+        let memory = board(one(name, "leave it out")?, position).memory();
+        let word = |(name, bytes): (&&str, &[u8])| {
+            let set = bytes.try_into().map(u64::from_ne_bytes).unwrap_or_default();
+            let squares = Chart::of::<Lerf>().squares(set).unwrap_or_default();
+            Figure::set(squares, Color::White).titled(*name).with_size(Size::Tiny)
+        };
+        let figures: Vec<Figure> = words.iter().zip(memory.chunks(8)).map(word).collect();
+        for (i, part) in figures.chunks(LONGEST).enumerate() {
+            let first = heading(name, if i == 0 { memory.len() } else { 0 });
+            rows.push([first].into_iter().chain(part.iter().cloned()).collect());
+        }
+        if name == "hybrid" {
+            rows.last_mut().expect("it has words").push(cells());
+        }
+    }
+    let mailbox = board(one("8x8", "leave it out")?, position).memory();
+    rows.push(vec![heading("8x8", mailbox.len()), cells()]);
+    let title = format!("{}, in six boards", fen_text(position));
+    let description =
+        "The words of 12bb, 6+2, lerf, quad and hybrid, and the cells of hybrid and 8x8.";
+    Ok(sheet_of_rows(&title, description, &rows))
 }
 
 /// The figures below each other as text.

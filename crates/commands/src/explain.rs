@@ -70,6 +70,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SQUARE,…")]
     blockers: Option<String>,
 
+    /// Show only the steps of this line, by its name in the output, such as rank
+    #[arg(long, value_name = "LINE", conflicts_with = "index")]
+    line: Option<String>,
+
     #[command(flatten)]
     picture: PictureArgs,
 
@@ -87,6 +91,7 @@ Examples:
   polyboard explain f3 --position kiwipete --backend all
   polyboard explain e4 met --variant makruk
   polyboard explain d4 rook --backend lerf+pext --svg > pext.svg
+  polyboard explain d4 rook --backend lerf+hyperbola --line rank
   polyboard explain --index 0,7,8,119,135,25,33,256";
 
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
@@ -125,7 +130,19 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             is_placed = true;
         }
         let setup = question.setup();
-        traces.extend(boards.iter().map(|board| (setup.clone(), board.explain(&question))));
+        for board in &boards {
+            let mut trace = board.explain(&question);
+            if let Some(line) = &args.line {
+                let names: Vec<String> = trace.lines.iter().map(|it| it.label.clone()).collect();
+                trace.lines.retain(|it| it.label == *line);
+                if trace.lines.is_empty() {
+                    let names = names.iter().map(String::as_str);
+                    let remedy = format!("name one that {} has without --line", board.name());
+                    return Err(Failure::unknown("line", line, names, &remedy));
+                }
+            }
+            traces.push((setup.clone(), trace));
+        }
     }
     draw(&Report { rules: V::RULES, fen, is_placed, blockers, traces }, args.picture.picture())
 }

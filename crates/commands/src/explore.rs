@@ -23,7 +23,7 @@ use crate::{
 ///
 /// With --export, it writes the page as files for any web server. They contain the answers to all questions
 /// except those about positions and blockers of your own. With --program, they contain a program that
-/// answers these too: polyboard-answers as WebAssembly, see docs/the-boards-in-a-browser.md.
+/// answers these, too: polyboard-answers as WebAssembly, see docs/the-boards-in-a-browser.md.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {

@@ -5,8 +5,7 @@ mod rows;
 use std::{
     env,
     fmt::Write as _,
-    fs::{self, File},
-    io::Write as _,
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -14,11 +13,12 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use polyboard_explore::answers::ClaimEntry;
 use polyboard_lab::{
     Boards, Changes, Conditions, Counting, EXPERIMENTS, Effort, Experiment, Finding, Row, find,
-    html, markdown,
+    html, markdown, svg,
 };
 use serde::Serialize;
 
 use crate::{
+    disk::{can_replace, replace},
     failure::{Exit, Failure},
     output::{self, Format, FormatArgs, log, print, progress, quote, show, wrapped},
 };
@@ -36,7 +36,8 @@ use crate::{
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The experiment by its number or name, such as X16 or sliders, or all
+    /// The experiment by its number or name, such as X16 or sliders, or all; with --chart also a file of
+    /// measurements, such as docs/measured/boards.json
     #[arg(value_name = "EXPERIMENT")]
     name: Option<String>,
 
@@ -65,15 +66,20 @@ pub(crate) struct Args {
     #[command(flatten)]
     output: FormatArgs,
 
-    /// Draw the recorded times of a workload as bars, of all contenders or of those named after it, as an SVG
-    #[arg(long, value_names = ["WORKLOAD", "CONTENDER"], num_args = 1.., requires = "name",
-          conflicts_with_all = ["report", "markdown", "format", "instructions", "count_with", "effort"])]
+    /// Draw the measurements as bars, to this file
+    #[arg(long, value_name = "FILE", requires = "name")]
+    svg: Option<PathBuf>,
+
+    /// Draw the recorded times as bars, as an SVG: those of all workloads, or of one and of the contenders named
+    /// after it
+    #[arg(long, value_names = ["WORKLOAD", "CONTENDER"], num_args = 0.., requires = "name",
+          conflicts_with_all = ["svg", "report", "markdown", "format", "instructions", "count_with", "effort"])]
     chart: Option<Vec<String>>,
 
     /// Print what changed between two reports that --format json has written: verdicts, and ratios whose intervals
     /// do not overlap
     #[arg(long, value_names = ["BEFORE", "AFTER"], num_args = 2,
-          conflicts_with_all = ["name", "report", "markdown", "instructions", "count_with", "effort", "chart"])]
+          conflicts_with_all = ["name", "report", "svg", "markdown", "instructions", "count_with", "effort", "chart"])]
     compare: Option<Vec<PathBuf>>,
 
     /// Does the work of a contender once, for callgrind
@@ -88,6 +94,7 @@ Examples:
   polyboard lab X16
   polyboard lab pawn-wrap --effort thorough
   polyboard lab X1 --instructions
+  polyboard lab X1 --svg pawns.svg
   polyboard lab X25 --chart perft plain 8x8 lerf
   polyboard lab all --report lab.html
   polyboard lab --compare before.json after.json";
@@ -108,8 +115,13 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
             args.output.format,
         );
     };
-    if let Some([workload, contenders @ ..]) = args.chart.as_deref() {
-        return rows::chart(find(name).ok_or_else(|| unknown(name))?, workload, contenders);
+    if let Some(words) = &args.chart {
+        let drawn = match Path::new(name) {
+            path if path.extension().is_some_and(|end| end == "json") => rows::of_file(path, words),
+            _ => rows::recorded_of(find(name).ok_or_else(|| unknown(name))?, words),
+        }?;
+        print(&drawn)?;
+        return Ok(Exit::Fine);
     }
     let experiments = match name.as_str() {
         name if name.eq_ignore_ascii_case("all") => EXPERIMENTS.iter().collect(),
@@ -118,16 +130,20 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     // It is better to find out before a run of a quarter of an hour than after it that nothing can be counted,
     // or that a file cannot be written.
     let counting = counting(args, &experiments)?;
-    let page = args.report.as_deref().map(create).transpose()?;
+    for path in args.report.iter().chain(&args.svg) {
+        can_replace(path).map_err(|error| Failure::unwritable(path, error))?;
+    }
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the numbers mean little; build with --release");
     }
     let effort = Effort::ALL.iter().copied().find(|effort| effort.name() == args.effort);
     let prints = (!args.markdown).then_some(args.output.format);
     let findings = run_all(&experiments, effort.unwrap_or_default(), &counting, prints)?;
-    if let (Some(mut file), Some(path)) = (page, &args.report) {
-        let page = html(&findings.findings);
-        file.write_all(page.as_bytes()).map_err(|error| Failure::unwritable(path, error))?;
+    let drawings = [(&args.report, html as fn(&[Finding]) -> String), (&args.svg, svg)];
+    for (path, drawing) in drawings {
+        let Some(path) = path else { continue };
+        replace(path, &drawing(&findings.findings))
+            .map_err(|error| Failure::unwritable(path, error))?;
     }
     if args.markdown {
         print(&markdown(&[("this run", &findings.findings)]))?;
@@ -173,10 +189,6 @@ fn effort() -> impl TypedValueParser<Value = &'static str> {
 fn unknown(name: &str) -> Failure {
     let names = EXPERIMENTS.iter().flat_map(|experiment| [experiment.id, experiment.name]);
     Failure::unknown("experiment", name, names, "name one that `polyboard lab` lists")
-}
-
-fn create(path: &Path) -> Result<File, Failure> {
-    File::create(path).map_err(|error| Failure::unwritable(path, error))
 }
 
 /// The way in which instructions are counted, if an option asks for them and a claim is about them.
@@ -248,9 +260,7 @@ fn run_all(
     let end = match (prints, findings.first()) {
         (Some(Format::Json), None) => "[]\n".into(),
         (Some(Format::Json), Some(_)) => "\n]\n".into(),
-        (Some(Format::Text), Some(Finding { conditions, commit, .. })) => {
-            wrapped(&format!("{conditions}; commit {commit}"), 0)
-        }
+        (Some(Format::Text), Some(finding)) => wrapped(&finding.conditions.to_string(), 0),
         _ => String::new(),
     };
     print(&end)?;

@@ -65,8 +65,8 @@ use std::{env, process::ExitCode};
 use clap::{CommandFactory, Subcommand};
 use polyboard::{Variant, VariantVisitor, backends::ALL};
 use polyboard_cli::{
-    Cli, arguments, color, compare, end, failure, file, hand_over, named, number, output, position,
-    variant,
+    Cli, arguments, color, compare, disk, end, failure, file, hand_over, named, number, output,
+    position, variant,
 };
 
 use crate::{

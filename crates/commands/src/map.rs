@@ -3,14 +3,15 @@
 
 mod sheet;
 
-use polyboard::diagram::{Figure, Mark};
+use polyboard::diagram::{Figure, Mark, sheet_in_columns};
 use polyboard_explore::answers::MappingSheet;
 use serde::Serialize;
 
 use crate::{
+    arguments::number,
     failure::{Exit, Failure},
     mappings,
-    output::{self, Drawing, PictureArgs, draw, table, wrapped},
+    output::{self, Drawing, Picture, PictureArgs, draw, table, wrapped},
 };
 
 /// Show how a mapping numbers the squares
@@ -39,6 +40,14 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "square")]
     rose: bool,
 
+    /// Print or draw the indices in hexadecimal; drawings of 0x88 always have them
+    #[arg(long, requires = "name", conflicts_with = "rose")]
+    hex: bool,
+
+    /// Draw several mappings in so many columns [default: 4, so that eight fit a slide]
+    #[arg(long, value_name = "N", requires = "name", value_parser = number::<usize>("a number of columns", 1..=11))]
+    columns: Option<usize>,
+
     #[command(flatten)]
     output: PictureArgs,
 }
@@ -49,6 +58,8 @@ Examples:
   polyboard map lerf
   polyboard map --square e4
   polyboard map eight --rose
+  polyboard map 0x88 --hex
+  polyboard map eight --svg --columns 2 > eight.svg
   polyboard map 10x12 --format svg > 10x12.svg
   polyboard map all --format json";
 
@@ -61,8 +72,16 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         Some(sheet) if sheets.is_empty() => Sheets::One(Box::new(sheet)),
         last => Sheets::Several(sheets.into_iter().chain(last).collect()),
     };
-    let report = Report { sheets, only_rose: args.rose, is_short: args.name.is_none() };
-    draw(&report, args.output.picture())
+    let picture = args.output.picture();
+    if args.columns.is_some() && (picture != Picture::Svg || matches!(sheets, Sheets::One(_))) {
+        let remedy =
+            "only a drawing of several mappings has columns; name eight or all, and add --svg";
+        return Err(Failure::at("--columns", remedy));
+    }
+    let columns = args.columns.unwrap_or(4);
+    let (only_rose, is_short) = (args.rose, args.name.is_none());
+    let report = Report { sheets, only_rose, is_short, is_hex: args.hex, columns };
+    draw(&report, picture)
 }
 
 #[derive(Serialize)]
@@ -74,6 +93,10 @@ struct Report {
     /// Whether the table of the mappings is enough.
     #[serde(skip)]
     is_short: bool,
+    #[serde(skip)]
+    is_hex: bool,
+    #[serde(skip)]
+    columns: usize,
 }
 
 #[derive(Serialize)]
@@ -87,7 +110,7 @@ impl output::Report for Report {
     fn text(&self) -> String {
         let sheets = match &self.sheets {
             Sheets::One(sheet) if self.only_rose => return sheet::steps(sheet),
-            Sheets::One(sheet) => return sheet::text(sheet),
+            Sheets::One(sheet) => return sheet::text(sheet, self.is_hex),
             Sheets::Several(sheets) => sheets,
         };
         if self.only_rose {
@@ -103,17 +126,22 @@ impl output::Report for Report {
                         a mapping, such as `polyboard map lerf`.";
             return format!("{overview}\n{}", wrapped(more, 0));
         }
-        let texts: Vec<String> = sheets.iter().map(sheet::text).collect();
+        let texts: Vec<String> = sheets.iter().map(|it| sheet::text(it, self.is_hex)).collect();
         format!("{overview}\n{}", texts.join(&format!("\n{}\n\n", "-".repeat(80))))
     }
 }
 
 impl Drawing for Report {
     fn svg(&self) -> String {
+        let array = |sheet: &MappingSheet| {
+            let figure = Figure::chart(&sheet.chart);
+            let is_hex = self.is_hex && !sheet.chart.is_in_hex();
+            if is_hex { figure.in_hex() } else { figure }
+        };
         let figure = |sheet: &MappingSheet| match sheet.square {
             _ if self.only_rose => Figure::rose(&sheet.chart),
-            Some((square, _)) => Figure::chart(&sheet.chart).marked(square, Mark::Origin),
-            None => Figure::chart(&sheet.chart),
+            Some((square, _)) => array(sheet).marked(square, Mark::Origin),
+            None => array(sheet),
         };
         match &self.sheets {
             Sheets::One(sheet) => figure(sheet).svg(),
@@ -126,7 +154,8 @@ impl Drawing for Report {
                     8 => "The eight numberings of 64 cells.".to_string(),
                     _ => "The eight numberings of 64 cells, 0x88, 10x12 and 16x12.".to_string(),
                 };
-                polyboard::diagram::sheet("How squares become numbers", &description, &figures)
+                let title = "How squares become numbers";
+                sheet_in_columns(title, &description, &figures, self.columns)
             }
         }
     }

@@ -5,7 +5,6 @@ mod autosave;
 mod begin;
 mod command;
 mod completion;
-mod disk;
 mod drawing;
 mod ending;
 mod files;

@@ -1,5 +1,6 @@
 //! `polyboard show`: a diagram of a position.
 
+mod state;
 mod targets;
 
 use std::fmt::Display;
@@ -20,7 +21,7 @@ use crate::{
     boards,
     failure::{Exit, Failure},
     mappings,
-    output::{self, Drawing, PictureArgs, draw},
+    output::{self, Drawing, Picture, PictureArgs, draw, print},
     position::PositionArgs,
     variant::VariantArgs,
 };
@@ -65,6 +66,14 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["indices", "targets"])]
     boards: bool,
 
+    /// Draw the words and cells of six boards that hold the position, a row for each; needs --svg
+    #[arg(long, conflicts_with_all = ["indices", "targets", "boards", "state"])]
+    storages: bool,
+
+    /// Mark what the position holds beside its pieces: the rooks that may castle, and the en passant square
+    #[arg(long, conflicts_with_all = ["indices", "targets", "boards"])]
+    state: bool,
+
     #[command(flatten)]
     output: PictureArgs,
 
@@ -79,6 +88,8 @@ Examples:
   polyboard show --indices 0x88
   polyboard show --targets g1 --svg
   polyboard show --moves 'e4 c5 Nf3' --boards --svg > boards.svg
+  polyboard show --moves 'e4 c5 Nf3' --storages --svg > storages.svg
+  polyboard show --moves 'e2e4 a7a6 e4e5 d7d5' --state
   polyboard show --variant makruk --svg > makruk.svg";
 
 /// The symbols for pieces in text.
@@ -109,6 +120,9 @@ enum Side {
 pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let indices = args.indices.as_deref().map(mappings::native).transpose()?;
     let from = args.targets.as_deref().map(mappings::square).transpose()?;
+    if args.storages {
+        return storages::<V>(args);
+    }
     let (setup, fen, last) = read::<V>(&args.position)?;
     let side = match args.side {
         Side::White => Color::White,
@@ -132,8 +146,20 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         },
         last,
         boards: args.boards,
+        state: args.state,
     };
     draw(&report, args.output.picture())
+}
+
+/// Draws what six boards store of a position.
+fn storages<V: Variant>(args: &Args) -> Result<Exit, Failure> {
+    if args.output.picture() != Picture::Svg {
+        let remedy = "add --svg, or print the bytes by polyboard list --backend 12bb,6+2,lerf,quad,hybrid,8x8";
+        return Err(Failure::at("--storages", remedy));
+    }
+    let position = args.position.read::<V>()?;
+    print(&boards::storages(&position)?)?;
+    Ok(Exit::Fine)
 }
 
 /// The setup to draw, its FEN, and the last of the moves that led to it. With `--lenient`, kings may
@@ -184,6 +210,8 @@ struct Report {
     last: Option<Move>,
     #[serde(skip)]
     boards: bool,
+    #[serde(skip)]
+    state: bool,
 }
 
 /// The piece on each square, and the index of the square if there is a mapping.
@@ -222,6 +250,7 @@ impl Report {
         };
         match &self.indices {
             Some(chart) => figure.indexed(chart),
+            None if self.state => state::marked(figure, &self.board.setup, &self.fen),
             None => figure,
         }
     }
@@ -231,16 +260,17 @@ impl output::Report for Report {
     fn text(&self) -> String {
         let targets = self.targets.as_ref().map(Targets::text).unwrap_or_default();
         let figure = self.figure();
-        let legend = match &self.targets {
-            Some(_) => format!("\n{}\n", figure.text_legend()),
-            None => String::new(),
+        let legend = match (&self.targets, self.state) {
+            (None, false) => String::new(),
+            _ => format!("\n{}\n", figure.text_legend()),
         };
         let board = figure.painted(self.glyphs);
         let boards = match self.boards {
             true => boards::text(&boards::figures(&self.board.setup, &self.board.rules)),
             false => String::new(),
         };
-        format!("{board}{legend}\n{} to move\n{}\n{targets}{boards}", self.turn, self.fen)
+        let state = if self.state { state::text(&self.board.setup) } else { String::new() };
+        format!("{board}{legend}\n{} to move\n{}\n{state}{targets}{boards}", self.turn, self.fen)
     }
 }
 

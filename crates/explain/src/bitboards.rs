@@ -3,7 +3,7 @@ use polyboard_rules::{Movement, PawnRules};
 use polyboard_squares::{Direction, Geometry, MappingInfo, Rank, Step, step_table, wrap_mask};
 
 use crate::{
-    Explain, Operator, Outcome, Question, Term, Trace,
+    About, Explain, Operator, Outcome, Question, Term, Trace,
     sets::{Sets, usual_mask},
     trace::{TraceHeader, way},
 };
@@ -38,6 +38,10 @@ impl Explain for BitboardExplainer {
         self.name
     }
 
+    fn about(&self) -> Option<About> {
+        Some(About::sliders(self.sliders))
+    }
+
     fn explain(&self, question: &Question) -> Trace {
         let geometry = self.mapping.geometry;
         let mut sets = Sets::new(question, geometry);
@@ -69,6 +73,7 @@ fn leaper(sets: &mut Sets<'_>, steps: &[Step]) -> String {
         shift(sets, step, u64::MAX);
     }
     sets.label("all of them");
+    sets.note("In a game the board looks up this union, which was computed once for each square.");
     let entry = step_table(sets.geometry, &steps)[sets.index];
     let leaps = sets.read("attacks", format!("leaps[{}]", sets.index), entry);
     sets.not_own(leaps);
@@ -156,7 +161,19 @@ fn shift(sets: &mut Sets<'_>, step: Step, domain: u64) -> Term {
         is_masked = mask.value >> sets.index & 1 == 0;
         then.insert(0, (Operator::And, mask));
     }
-    let wrapped = geometry.square(sets.index as i16 + geometry.delta(step));
+    let to = sets.index as i16 + geometry.delta(step);
+    let wrapped = geometry.square(to);
+    sets.note(match (is_masked, wrapped) {
+        (true, Some(at)) => format!(
+            "Without the mask the bit would come to {to}, which is {at}: it would wrap. The mask clears the \
+             bit before the shift."
+        ),
+        (_, Some(at)) => format!("The bit comes to {to}, which is {at}."),
+        _ => format!(
+            "The bit would come to {to}, and the word has bits 0 to 63. The shift drops it, even without a \
+             mask."
+        ),
+    });
     sets.word("", sets.piece(), then, |squares| match (squares.is_empty(), is_masked, wrapped) {
         (true, true, Some(wrapped)) => Outcome::Masked(wrapped),
         (true, ..) => Outcome::OutOfWord,

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use polyboard_rules::{Color, Piece, Rules, Setup};
-use polyboard_squares::{File, Geometry, Rank, Square};
+use polyboard_squares::{File, Geometry, Mailbox0x88, Rank, Square, SquareMapping};
 
 use crate::{
     Equation, NumberFormat, Operator, Outcome, StepTaken, Term, Trace, TraceLine,
@@ -113,15 +113,23 @@ impl Scene<'_> {
     /// The cells of a window, each with its index or its piece.
     fn array(&self, (files, ranks): &(Range<i16>, Range<i16>)) -> Figure {
         let geometry = self.trace.geometry;
+        // The digits of 0x88 are rank and file; beside the array a byte wraps.
+        let label = |index: i16| match geometry == Mailbox0x88::GEOMETRY {
+            true => format!("{:02x}", index & 0xff),
+            false => index.to_string(),
+        };
         let cell = |file: i16, rank: i16| {
             let index = geometry.a1 + geometry.east * file + geometry.north * rank;
             let Some(square) = square((file, rank)) else {
                 // With 64 cells, no cell has a number of its own there.
-                let label = if geometry.fits(64) { String::new() } else { index.to_string() };
-                return FigureCell::off(label);
+                return FigureCell::off(if geometry.fits(64) {
+                    String::new()
+                } else {
+                    label(index)
+                });
             };
             let piece = LetteredPiece::at(self.setup, self.rules, square);
-            let label = if piece.is_some() { String::new() } else { index.to_string() };
+            let label = if piece.is_some() { String::new() } else { label(index) };
             let mut cell = FigureCell::of(square);
             (cell.piece, cell.label) = (piece, label);
             cell
@@ -137,14 +145,28 @@ impl Scene<'_> {
         Figure::new(columns, ranks.clone().rev().map(row).collect()).with_size(Size::Small)
     }
 
+    /// A figure of the board, or of its rank if the trace has steps along the rank alone.
+    fn part(&self, mut figure: Figure) -> Figure {
+        if self.is_of_a_rank() {
+            let rank = self.trace.from.rank().to_string();
+            figure.rows.retain(|row| row.name == rank);
+        }
+        figure
+    }
+
+    fn is_of_a_rank(&self) -> bool {
+        self.trace.lines.iter().all(|line| line.label == "rank")
+    }
+
     /// The frames of bitboards: the position, then one for each operation.
     fn sets(&self) -> Vec<Figure> {
-        let board = Figure::position(self.setup, self.rules, Color::White);
+        let board = self.part(Figure::position(self.setup, self.rules, Color::White));
         let board = board.marked(self.trace.from, Mark::Origin);
         let occupied = Square::ALL.into_iter().filter(|&at| self.setup.piece_at(at).is_some());
         let geometry = self.trace.geometry;
         let occupied = occupied.fold(0, |set, at| set | 1 << geometry.index(at));
-        let board = board.titled(self.trace.board.clone());
+        let title = if self.is_of_a_rank() { "position" } else { &self.trace.board };
+        let board = board.titled(title);
         let board = board.captioned(format!("occupied\n{}", hex(occupied)));
         let first = board.with_size(Size::Small);
         let lines = self.trace.lines.iter();
@@ -152,6 +174,12 @@ impl Scene<'_> {
             let [equation] = &line.equations[..] else { return None };
             Some(self.operation(line, equation))
         });
+        if self.is_of_a_rank() {
+            // What is not on the rank, such as the reversed word, would be an empty frame.
+            let frames =
+                frames.filter(|it| it.rows[0].cells.iter().any(|cell| cell.mark.is_some()));
+            return [first].into_iter().chain(frames).collect();
+        }
         let last = Figure::position(self.setup, self.rules, Color::White);
         let mark = |&to: &Square| match self.setup.piece_at(to) {
             Some(_) => (to, Mark::Capture),
@@ -175,7 +203,7 @@ impl Scene<'_> {
             false if !shows_changes(equation) => (value, value),
             false => (equation.first.value, value),
         };
-        let mut figure = Figure::board(Color::White, FigureCell::of);
+        let mut figure = self.part(Figure::board(Color::White, FigureCell::of));
         for square in Square::ALL {
             let bit = 1 << self.trace.geometry.index(square);
             let mark = match (before & bit != 0, after & bit != 0) {

@@ -38,14 +38,15 @@
 //! Targets are pseudo-legal: the trace does not test whether the move leaves the king attacked.
 //! Castling, which moves two pieces, is left out.
 //!
-//! Reading order: `question.rs`, `equation.rs` and `trace.rs` (the question and the answer),
-//! `mailbox.rs` and `arithmetic.rs` (boards that walk), `bitboards.rs`, `sets.rs` and `sliders/`
+//! Reading order: `question.rs`, `equation.rs` and `trace.rs` (the question and the answer), `about.rs` (the
+//! idea of each method), `mailbox.rs` and `arithmetic.rs` (boards that walk), `bitboards.rs`, `sets.rs` and `sliders/`
 //! (boards that shift and look up), `text.rs` (printing), `frames.rs` (pictures), `index.rs` (the 0x88
 //! test of any number).
 //!
 //! Three modules explain in other ways: [`charts`] has every numbering of the squares as data,
 //! [`diagram`] draws boards, and [`quiz`] asks questions about all of these.
 
+mod about;
 mod equation;
 mod question;
 mod trace;
@@ -65,6 +66,7 @@ pub mod charts;
 pub mod diagram;
 pub mod quiz;
 
+pub use about::About;
 pub use arithmetic::{AddAndLoad, AddAndTest, Arithmetic, LookUpAndLoad, StepTaken};
 pub use bitboards::BitboardExplainer;
 pub use equation::{Equation, NumberFormat, Operator, Term};
@@ -88,6 +90,11 @@ pub use trace::{Outcome, Trace, TraceLine};
 pub trait Explain {
     /// The name of the representation, as on the command line.
     fn name(&self) -> &'static str;
+
+    /// How this board finds the targets of sliders, in a few words; `None` if it does not say.
+    fn about(&self) -> Option<About> {
+        None
+    }
 
     /// Traces how this board finds the targets of the piece.
     fn explain(&self, question: &Question) -> Trace;

@@ -6,7 +6,7 @@ use polyboard_rules::{Color, Movement};
 use polyboard_squares::{Direction, Geometry, Index, Square, SquareMapping, Step};
 
 use crate::{
-    Arithmetic, Equation, Explain, Outcome, Question, StepTaken, Term, Trace, TraceLine,
+    About, Arithmetic, Equation, Explain, Outcome, Question, StepTaken, Term, Trace, TraceLine,
     trace::{TraceHeader, edge, way},
 };
 
@@ -28,6 +28,10 @@ impl<L: Layout, A: Arithmetic> MailboxExplainer<L, A> {
 impl<L: Layout, A: Arithmetic> Explain for MailboxExplainer<L, A> {
     fn name(&self) -> &'static str {
         self.facts.name
+    }
+
+    fn about(&self) -> Option<About> {
+        Some(A::about(format!("Walk on {}", self.facts.name)))
     }
 
     fn explain(&self, question: &Question) -> Trace {
@@ -104,6 +108,9 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
             let taken = StepTaken { geometry: Self::GEOMETRY, from, step, to: ray.at() };
             let equations = A::along_ray(self.start, n, taken);
             self.arrive(way(step), equations, taken, met, StepKind::Normal);
+            if let Some(line) = self.lines.last_mut() {
+                line.note += if met == EMPTY { " The walk goes on." } else { " The walk ends." };
+            }
             if met != EMPTY {
                 break;
             }
@@ -153,8 +160,15 @@ impl<'a, L: Layout, A: Arithmetic> Walk<'a, L, A> {
         if A::HAS_GUARDS {
             equations.push(Equation::read(format!("cells[{}]", taken.to), Term::byte(met)));
         }
-        let cell = A::cell_text(taken);
-        self.lines.push(TraceLine { label, equations, step: Some(taken), cell, outcome });
+        let (step, cell) = (Some(taken), A::cell_text(taken));
+        let note = match outcome {
+            Outcome::Off { .. } => A::off_note(taken),
+            Outcome::Capture { to, .. } => format!("A piece stands on {to}, and can be captured."),
+            Outcome::Blocked { at, .. } => format!("A piece stands on {at}, in the way."),
+            _ => A::empty_note(taken),
+        };
+        let line = TraceLine::new(label, equations, outcome);
+        self.lines.push(TraceLine { step, cell, note, ..line });
     }
 
     /// The outcome by the byte in the cell; the setup is only asked for the name of the piece.

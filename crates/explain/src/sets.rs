@@ -11,17 +11,30 @@ pub(crate) struct Sets<'a> {
     pub(crate) index: usize,
     pub(crate) lines: Vec<TraceLine>,
     label: String,
+    note: String,
 }
 
 impl<'a> Sets<'a> {
     pub(crate) fn new(question: &'a Question, geometry: Geometry) -> Self {
         let index = geometry.index(question.from) as usize;
-        Sets { question, geometry, index, lines: Vec::new(), label: String::new() }
+        Sets {
+            question,
+            geometry,
+            index,
+            lines: Vec::new(),
+            label: String::new(),
+            note: String::new(),
+        }
     }
 
     /// Gives the lines that follow a label.
     pub(crate) fn label(&mut self, label: impl Into<String>) {
         self.label = label.into();
+    }
+
+    /// Says what the next line does and why.
+    pub(crate) fn note(&mut self, note: impl Into<String>) {
+        self.note = note.into();
     }
 
     /// Records operations on a set, and returns the result under a name, which may be empty.
@@ -67,8 +80,11 @@ impl<'a> Sets<'a> {
         }
         let value = equation.value.clone();
         let outcome = outcome(self.squares(value.value));
-        let (label, equations) = (self.label.clone(), vec![equation]);
-        self.lines.push(TraceLine { label, equations, step: None, cell: String::new(), outcome });
+        let note = core::mem::take(&mut self.note);
+        self.lines.push(TraceLine {
+            note,
+            ..TraceLine::new(self.label.clone(), vec![equation], outcome)
+        });
         value
     }
 
@@ -78,6 +94,7 @@ impl<'a> Sets<'a> {
         let own = self.question.squares(|other| other == Some(color));
         let own = Term::word(self.set(own)).called("own");
         self.label("not own");
+        self.note("The squares of own pieces are removed. The rest are the targets.");
         self.word("", attacks, vec![(Operator::AndNot, own)], Outcome::Targets);
     }
 

@@ -48,6 +48,8 @@ pub struct TraceLine {
     pub cell: String,
     /// The outcome of the line.
     pub outcome: Outcome,
+    /// What the line does and why, in a sentence or two; may be empty.
+    pub note: String,
 }
 
 /// The outcome of a line of a trace.
@@ -170,7 +172,8 @@ impl Trace {
 impl TraceLine {
     /// A line without a step from cell to cell.
     pub fn new(label: impl Into<String>, equations: Vec<Equation>, outcome: Outcome) -> TraceLine {
-        TraceLine { label: label.into(), equations, step: None, cell: String::new(), outcome }
+        let (label, cell, note) = (label.into(), String::new(), String::new());
+        TraceLine { label, equations, step: None, cell, outcome, note }
     }
 }
 

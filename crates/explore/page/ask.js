@@ -3,6 +3,7 @@
 // `<meta name="door">` of the page says which it is. A request is a JSON object with the tag `ask`,
 // and all doors give the same response.
 
+import { serverIsBack } from "./outage.js";
 import { WasmDoor } from "./wasm.js";
 
 /** A request that was answered with an error. */
@@ -15,6 +16,9 @@ export class Refusal extends Error {
     this.place = place;
   }
 }
+
+/** A question that only a copy of the page with the program could answer. */
+export class NotStored extends Refusal {}
 
 /** Whether an error only says that the request was cancelled. @param {unknown} error */
 export function isCancelled(error) {
@@ -31,10 +35,8 @@ export function openDoor() {
   switch (door) {
     case "files":
       return fileDoor();
-    case "wasm": {
-      const wasm = new WasmDoor(new URL("answers.wasm", import.meta.url));
-      return async (request, { signal } = {}) => checked(await wasm.ask(request, signal));
-    }
+    case "wasm":
+      return programDoor();
     default:
       return askServer;
   }
@@ -50,31 +52,53 @@ export function canonical(value) {
 }
 
 async function askServer(request, { signal } = {}) {
-  let response;
-  try {
-    response = await fetch("answer", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(request),
-      signal,
-    });
-  } catch (error) {
-    if (isCancelled(error)) throw error;
-    throw new Refusal({ message: "the server does not answer; start `polyboard explore` again" });
+  const body = JSON.stringify(request);
+  const headers = { "content-type": "application/json" };
+  for (;;) {
+    try {
+      const response = await fetch("answer", { method: "POST", headers, body, signal });
+      return checked(await json(response));
+    } catch (error) {
+      if (isCancelled(error) || error instanceof Refusal) throw error;
+      await serverIsBack(signal);
+    }
   }
-  return checked(await json(response));
 }
 
-/** Answers that were computed when the page was exported, in 256 files. */
+/** The stored answers, and no others. */
 function fileDoor() {
+  const stored = storedAnswers();
+  return async (request, { signal } = {}) => {
+    const answer = await stored(request, signal);
+    if (answer !== undefined) return checked(answer);
+    throw new NotStored({
+      message:
+        "this copy of the page holds stored answers, and none for this; " +
+        "run `polyboard explore` for any position",
+    });
+  };
+}
+
+/** The program, which answers everything, and the stored answers until it is there. */
+function programDoor() {
+  const stored = storedAnswers();
+  const wasm = new WasmDoor(new URL("answers.wasm", import.meta.url));
+  return async (request, { signal } = {}) => {
+    const answer = wasm.isReady ? undefined : await stored(request, signal);
+    return checked(answer ?? (await wasm.ask(request, signal)));
+  };
+}
+
+/** Answers that were computed when the page was exported, in 256 files; `undefined` for others. */
+function storedAnswers() {
   /** @type {Map<string, Promise<Object>>} */
   const shards = new Map();
   const load = async (name) => {
-    const response = await fetch(`answers/${name}.json`);
-    if (response.ok || response.status === 404) return response.ok ? json(response) : {};
+    const response = await fetch(`answers/${name}.gz`);
+    if (response.ok) return JSON.parse(await unzipped(await response.blob()));
     throw new Refusal({ message: `the stored answers cannot be loaded (status ${response.status})` });
   };
-  return async (request, { signal } = {}) => {
+  return async (request, signal) => {
     signal?.throwIfAborted();
     const key = canonical(request);
     const name = shard(key);
@@ -86,13 +110,16 @@ function fileDoor() {
     }
     const answers = await shards.get(name);
     signal?.throwIfAborted();
-    if (Object.hasOwn(answers, key)) return checked(answers[key]);
-    throw new Refusal({
-      message:
-        "this copy of the page holds stored answers, and none for this; " +
-        "run `polyboard explore` for any position",
-    });
+    return Object.hasOwn(answers, key) ? answers[key] : undefined;
   };
+}
+
+/** The text of a file that gzip compressed. Some web servers have the browser unpack it. @param {Blob} file */
+async function unzipped(file) {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isZipped = first === 0x1f && second === 0x8b;
+  const plain = isZipped ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file;
+  return new Response(plain).text();
 }
 
 /** The file with the answer to a request: the low byte of the FNV-1a hash. @param {string} text */

@@ -1,4 +1,4 @@
-// Dragging pieces on a board with a mouse, a pen or a finger.
+// Dragging on a board with a mouse, a pen or a finger: pieces, or a stroke that paints cells.
 
 /** The distance in pixels from which a press is a drag and not a click. */
 const SLACK = 6;
@@ -43,15 +43,60 @@ export function enableDrag(board, onDrop) {
     end();
     const to = board.idOf(document.elementFromPoint(event.clientX, event.clientY));
     // The click that follows would choose the cell where the piece was dropped.
-    const swallow = (click) => click.stopPropagation();
-    element.addEventListener("click", swallow, { capture: true, once: true });
-    window.setTimeout(() => element.removeEventListener("click", swallow, { capture: true }));
+    swallowClick(element);
     if (to !== from) onDrop(from, to);
   });
   element.addEventListener("pointercancel", end);
 }
 
+/** Keeps the click that follows a drag from the board. */
+function swallowClick(element) {
+  const swallow = (click) => click.stopPropagation();
+  element.addEventListener("click", swallow, { capture: true, once: true });
+  window.setTimeout(() => element.removeEventListener("click", swallow, { capture: true }));
+}
+
 /** Units of the drawing in a pixel of the screen. */
 function scaleOf(element) {
   return element.viewBox.baseVal.width / element.getBoundingClientRect().width;
+}
+
+/**
+ * Lets cells be painted: all that the pointer passes become as the first one does.
+ *
+ * @param {import("./board.js").Board} board
+ * @param {(id: string, isOn: boolean) => void} onPaint
+ */
+export function enablePaint(board, onPaint) {
+  const { element } = board;
+  element.classList.add("draggable");
+  /** @type {{first: string, last: string, isOn: boolean, isMoving: boolean}|null} */
+  let stroke = null;
+  const under = (event) => board.idOf(document.elementFromPoint(event.clientX, event.clientY));
+
+  element.addEventListener("pointerdown", (event) => {
+    const first = board.idOf(event.target);
+    if (first === null || !event.isPrimary || event.button !== 0) return;
+    stroke = { first, last: first, isOn: !board.cell(first)?.selected, isMoving: false };
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (!stroke || !event.isPrimary) return;
+    const id = under(event);
+    if (id === null || id === stroke.last) return;
+    if (!stroke.isMoving) {
+      stroke.isMoving = true;
+      element.setPointerCapture(event.pointerId);
+      onPaint(stroke.first, stroke.isOn);
+    }
+    stroke.last = id;
+    onPaint(id, stroke.isOn);
+  });
+  element.addEventListener("pointerup", () => {
+    const hasPainted = stroke?.isMoving;
+    stroke = null;
+    if (!hasPainted) return;
+    // The click that follows would switch a cell back.
+    swallowClick(element);
+  });
+  element.addEventListener("pointercancel", () => (stroke = null));
 }

@@ -8,7 +8,8 @@
 // to cell, Enter, Space and a click choose.
 
 import { drawArrow } from "./arrow.js";
-import { enableDrag } from "./board-drag.js";
+import { enableDrag, enablePaint } from "./board-drag.js";
+import { nameButtons } from "./board-names.js";
 import { CELL, MARGIN, edgeOf, inside, labelOf, namesOf, spokenOf } from "./board-parts.js";
 import { svg } from "./dom.js";
 import { drawMark } from "./marks.js";
@@ -37,23 +38,30 @@ export class Board {
    * @param {(id: string) => void} [options.onMove] an arrow key that moved to another cell
    * @param {(from: string, to: string|null) => void} [options.onDrop] a piece was dragged from a
    *   cell to another, or off the board
+   * @param {(id: string, isOn: boolean) => void} [options.onPaint] a stroke passed a cell
+   * @param {(name: string) => void} [options.onName] the name of a file or a rank was pressed
    * @param {string} [options.start] the id of the first cell that the Tab key finds
    */
   constructor({ kind = "grid", start = "", ...options }) {
     this.#options = { kind, ...options };
     this.#current = start;
     const isPicture = kind === "picture";
+    // Buttons cannot be parts of a grid.
+    const roles = options.onName ? { role: "presentation" } : this.#roles;
     /** @type {SVGSVGElement} */
-    this.element = svg("svg", {
-      class: `board ${kind}`,
-      role: isPicture ? "img" : "grid",
-      "aria-label": options.label,
-      "aria-multiselectable": kind === "switches" ? "true" : null,
-    });
+    this.element = svg("svg", { class: `board ${kind}`, ...roles });
     if (isPicture) return;
     this.element.addEventListener("click", (event) => this.#click(event));
     this.element.addEventListener("keydown", (event) => this.#key(event));
     if (options.onDrop) enableDrag(this, options.onDrop);
+    if (options.onPaint) enablePaint(this, options.onPaint);
+  }
+
+  /** What a screen reader says of the cells as a whole. */
+  get #roles() {
+    const { kind, label } = this.#options;
+    const isMany = kind === "switches" ? "true" : null;
+    return { role: kind === "picture" ? "img" : "grid", "aria-label": label, "aria-multiselectable": isMany };
   }
 
   /** The id of the cell that the Tab key finds. */
@@ -113,7 +121,9 @@ export class Board {
     this.element.setAttribute("viewBox", `${-left} -1 ${width + left + 1} ${height + below + 1}`);
     this.element.style.setProperty("--columns", String(width / CELL));
     const ground = svg("g", { "aria-hidden": "true" });
-    const over = svg("g", isPicture ? { "aria-hidden": "true" } : { role: "presentation" });
+    const { onName, label } = this.#options;
+    const ownRoles = onName ? this.#roles : { role: "presentation" };
+    const over = svg("g", isPicture ? { "aria-hidden": "true" } : ownRoles);
     this.#drawn = new Map();
     for (const row of figure.rows) {
       const group = svg("g", isPicture ? {} : { role: "row" });
@@ -126,7 +136,10 @@ export class Board {
       }
       over.append(group);
     }
-    const names = svg("g", { class: "names", "aria-hidden": "true" }, namesOf(figure, height));
+    const texts = namesOf(figure, height);
+    const names = onName
+      ? nameButtons(texts, { label, onName })
+      : svg("g", { class: "names", "aria-hidden": "true" }, texts);
     const arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
     ground.append(edgeOf(figure));
     this.element.replaceChildren(names, ground, arrows, over);
@@ -171,7 +184,7 @@ export class Board {
   }
 
   #key(event) {
-    if (event.altKey || event.metaKey) return;
+    if (event.altKey || event.metaKey || this.idOf(event.target) === null) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.#options.onChoose?.(this.#current);

@@ -33,6 +33,8 @@
 //                ask.js is true: ignore that.
 //   signal       an AbortSignal that fires when the view is left. Pass it to addEventListener on
 //                `window` and `document`, and end timers and animations with it.
+//   stage        the cells of the page (`Stage` of stage.js), which a view shows in its own scenes;
+//                append `stage.element` where the row belongs
 //   command(line)
 //                `line` is a function that gives the line of `polyboard` that prints what is on
 //                show, or several lines in an array, or "" for none. Make them with `commandLine` of
@@ -51,13 +53,18 @@
 // arithmetic), style.css (tokens, layouts), marks.js (colours with a meaning).
 
 import { isCancelled, openDoor } from "./ask.js";
+import { claimsOf } from "./claim-links.js";
 import { Charts } from "./chart.js";
 import { notice } from "./controls.js";
 import { el } from "./dom.js";
 import { Footer } from "./footer.js";
+import { LESSON_KEYS, Lesson } from "./lesson.js";
+import { serverIsBack } from "./outage.js";
+import { SECTION_KEY, findPlace, keepPlace, linkSections } from "./sections.js";
+import { Stage } from "./stage.js";
 import { State } from "./state.js";
 
-const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims"];
+const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims", "tradeoffs", "lessons"];
 
 const tabs = document.getElementById("tabs");
 const heading = document.getElementById("view-title");
@@ -65,10 +72,17 @@ const heading = document.getElementById("view-title");
 const ask = openDoor();
 const state = new State();
 const footer = new Footer(() => state.link());
+const stage = new Stage();
+const lesson = new Lesson(state);
+heading.after(lesson.element);
 
 /** The catalogue is asked for once, at the same time as the module of the view. */
-const catalogue = ask({ ask: "catalogue" });
-catalogue.catch(() => {}); // reported by the view that waits for it
+let asked = null;
+function catalogue() {
+  asked ??= ask({ ask: "catalogue" });
+  asked.catch(() => (asked = null)); // reported by the view that waits for it; the next one asks again
+  return asked;
+}
 let visit = new AbortController();
 let shown = "";
 
@@ -96,17 +110,23 @@ async function show(name, { fromAddress }) {
   footer.reset();
   mark(name);
   try {
-    const [view, answer] = await Promise.all([import(`./views/${name}.js`), catalogue]);
+    const [view, answer] = await Promise.all([moduleOf(name, signal), catalogue()]);
     if (signal.aborted) return;
     if (view.stylesheet) await addStylesheet(`views/${view.stylesheet}`);
     if (signal.aborted) return;
-    state.enter(name, view.defaults ?? {}, { fromAddress });
+    state.enter(name, { ...view.defaults, ...LESSON_KEYS, ...SECTION_KEY }, { fromAddress });
     state.on(() => footer.refresh());
+    state.on(() => lesson.draw(root));
+    lesson.draw(root);
     heading.textContent = view.title;
     document.title = `${view.title} · polyboard explore`;
     if (!fromAddress) heading.focus();
     await view.show(root, contextOf(answer, signal));
+    if (signal.aborted) return;
     footer.refresh();
+    linkSections(root, state);
+    root.append(...claimLinks(name));
+    findPlace(root, state.get("section"));
   } catch (error) {
     if (signal.aborted || isCancelled(error)) return;
     root.prepend(notice(error));
@@ -123,6 +143,7 @@ function contextOf(answer, signal) {
     state,
     ask: (request, options = {}) => ask(request, { signal: together(options.signal) }),
     signal,
+    stage,
     command: (line) => footer.setCommand(line),
     picture: (make) => footer.setPicture(make),
     refresh: () => footer.refresh(),
@@ -130,11 +151,36 @@ function contextOf(answer, signal) {
   };
 }
 
-/** Marks the tab of the view on show. */
+/** Links to the claims about a view. */
+function claimLinks(name) {
+  const ids = claimsOf(name);
+  if (ids.length === 0) return [];
+  const links = ids.flatMap((id) => [" ", el("a", { href: `?view=claims&claim=${id}` }, id)]);
+  return [el("p", { class: "hint claim-links" }, "Claims about this, with measured numbers:", links)];
+}
+
+/** Marks the tab of the view, and makes it the heading: they agree also while the view is loaded. */
 function mark(name) {
   for (const link of tabs.querySelectorAll("a")) {
-    if (new URL(link.href).searchParams.get("view") === name) link.setAttribute("aria-current", "page");
+    const isChosen = new URL(link.href).searchParams.get("view") === name;
+    if (isChosen) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
+    if (isChosen) heading.textContent = link.textContent;
+  }
+}
+
+/** The module of a view. A server that does not answer is waited for, and then the page begins anew. */
+async function moduleOf(name, signal) {
+  try {
+    return await import(`./views/${name}.js`);
+  } catch (error) {
+    const isServed = document.querySelector("meta[name=door]").content === "server";
+    if (!(error instanceof TypeError) || !isServed) throw error;
+    await serverIsBack(signal);
+    // A browser may remember that a module was not there, but not over another page.
+    if (viewInAddress() !== name) window.history.pushState(null, "", `?view=${name}`);
+    window.location.reload();
+    return new Promise(() => {});
   }
 }
 
@@ -175,4 +221,5 @@ window.addEventListener("popstate", () => {
   else show(name, { fromAddress: true });
 });
 
+keepPlace();
 show(viewInAddress(), { fromAddress: true });

@@ -6,7 +6,7 @@
 import { svg } from "./dom.js";
 
 /**
- * @typedef {"in-set"|"added"|"removed"|"wrapped"|"blocker"|"origin"|"target"|"capture"|"last-move"} Mark
+ * @typedef {"in-set"|"added"|"removed"|"wrapped"|"would-wrap"|"blocker"|"origin"|"target"|"capture"|"last-move"} Mark
  */
 
 /** All marks in the order of a legend, with their names. @type {Object<Mark, string>} */
@@ -15,6 +15,7 @@ export const MARKS = {
   added: "added",
   removed: "removed",
   wrapped: "wrapped",
+  "would-wrap": "would wrap without the mask",
   blocker: "blocker",
   origin: "origin",
   target: "target",
@@ -27,6 +28,7 @@ const SHAPES = {
   added: "m4 4h32v32h-32zm24 7h6m-3-3v6",
   removed: "m4 4h32v32h-32zm25 4l5 5m0-5l-5 5",
   wrapped: "m20 1l19 19-19 19-19-19z",
+  "would-wrap": "m20 3l17 17-17 17-17-17z",
   blocker: "m12 2h16l10 10v16l-10 10h-16l-10-10v-16z",
   origin: "m1 1h38v38h-38zm19 1a18 18 0 1 1-.01 0z",
   target: "m20 11a9 9 0 1 0 .01 0z",

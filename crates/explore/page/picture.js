@@ -4,9 +4,11 @@ import { svg } from "./dom.js";
 import { MARKS, drawMark } from "./marks.js";
 
 /**
- * @typedef {{title?: string, caption?: string, element: SVGSVGElement}} Part
- * @typedef {{name: string, title: string, description?: string, parts: Part[]}} Picture `name` is
- *   that of the file, without its ending
+ * @typedef {{title?: string, caption?: string, element: SVGSVGElement}|{sign: string}} Part a figure, or
+ *   the sign or the number between two figures
+ * @typedef {{name: string, title: string, formula?: string, caption?: string, description?: string,
+ *   parts: Part[]}} Picture `name` is that of the file, without its ending; `formula` and `caption` stand
+ *   below the title
  */
 
 /** The width of the widest row, the gap between figures, and the heights of lines. */
@@ -14,6 +16,12 @@ const ROW = 880;
 const GAP = 16;
 const LINE = 20;
 const LETTER = 8.5;
+
+/** The letters of a line of the caption. */
+const CAPTION = 100;
+
+/** The base line of a sign: the middle of a board of 320 below its title. */
+const SIGN = 190;
 
 const LICENCE = "Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/";
 
@@ -62,16 +70,25 @@ export function save(blob, name) {
 }
 
 /** The figures in rows, each below its title, then the legend. */
-function layOut({ title, description = "", parts }) {
+function layOut({ title, formula = "", caption = "", description = "", parts }) {
   const sheet = svg("svg", { class: "sheet" });
   const paper = svg("rect", { class: "paper" });
   sheet.append(svg("title", {}, title), svg("metadata", {}, LICENCE), paper);
   if (description) sheet.querySelector("title").after(svg("desc", {}, description));
   sheet.append(line("sheet-title", GAP, GAP + 14, title));
-  let [x, y, rowHeight, width] = [GAP, GAP + 14 + GAP, 0, LETTER * title.length + 2 * GAP];
-  for (const part of parts) {
-    const placed = place(part);
-    if (x > GAP && x + placed.width > ROW) {
+  const head = [
+    ...formula.split("\n").map((text) => ["caption code", text]),
+    ...wrapped(caption).map((text) => ["caption", text]),
+  ].filter(([, text]) => text !== "");
+  for (const [i, [name, text]] of head.entries()) sheet.append(line(name, GAP, GAP + 14 + LINE * (i + 1) + 4, text));
+  const widest = Math.max(title.length, ...head.map(([, text]) => text.length));
+  const top = GAP + 14 + GAP + LINE * head.length;
+  let [x, y, rowHeight, width] = [GAP, top, 0, LETTER * widest + 2 * GAP];
+  const placedParts = parts.map(place);
+  for (const [i, placed] of placedParts.entries()) {
+    // A sign stays with the figure that follows.
+    const next = placed.isSign && placedParts[i + 1] ? GAP + placedParts[i + 1].width : 0;
+    if (x > GAP && x + placed.width + next > ROW) {
       [x, y, rowHeight] = [GAP, y + rowHeight + GAP, 0];
     }
     placed.group.setAttribute("transform", `translate(${x} ${y})`);
@@ -89,8 +106,22 @@ function layOut({ title, description = "", parts }) {
   return sheet;
 }
 
-/** A figure with its title and its caption. */
-function place({ title = "", caption = "", element }) {
+/** A text in lines. @param {string} text @returns {string[]} */
+function wrapped(text) {
+  const lines = [];
+  for (const word of text.split(" ")) {
+    if (lines.length > 0 && lines.at(-1).length + word.length < CAPTION) lines.push(`${lines.pop()} ${word}`);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A figure with its title and its caption, or a sign, as high as the middle of the small figures. */
+function place({ title = "", caption = "", element, sign }) {
+  if (sign !== undefined) {
+    const group = svg("g", {}, line("figure-title", 0, SIGN, sign));
+    return { group, width: LETTER * sign.length + 4, height: SIGN + LINE, isSign: true };
+  }
   const { x, y, width: inner, height: tall } = element.viewBox.baseVal;
   const captions = caption === "" ? [] : caption.split("\n");
   const letters = Math.max(title.length, ...captions.map((text) => text.length), 0);
@@ -110,7 +141,7 @@ function place({ title = "", caption = "", element }) {
 
 /** The marks in use, and the height of the sheet below them. */
 function addLegend(sheet, parts, width, top) {
-  const isUsed = (mark) => parts.some(({ element }) => element.querySelector(`[data-mark="${mark}"]`));
+  const isUsed = (mark) => parts.some(({ element }) => element?.querySelector(`[data-mark="${mark}"]`));
   const marks = Object.keys(MARKS).filter(isUsed);
   if (marks.length === 0) return top;
   let [x, y] = [GAP, top + GAP];

@@ -54,7 +54,7 @@ export class State {
   settle() {
     if (this.#timer === 0) return;
     this.forget();
-    window.history.replaceState(null, "", this.link());
+    window.history.replaceState(window.history.state, "", this.link());
   }
 
   /** Forgets what is still to be written, because the address has changed already. */

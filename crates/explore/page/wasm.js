@@ -18,7 +18,12 @@ export class WasmDoor {
   /** @param {URL} address of the program */
   constructor(address) {
     this.#address = address;
+    // After the page itself, so that it is on show before the program is there.
+    window.addEventListener("load", () => this.#load().catch(() => {}), { once: true });
   }
+
+  /** Whether the program has been loaded. */
+  isReady = false;
 
   /**
    * @param {Object} request
@@ -26,8 +31,8 @@ export class WasmDoor {
    * @returns {Promise<Object>}
    */
   async ask(request, signal) {
-    this.#module ??= compiled(this.#address);
-    const module = await this.#module;
+    const module = await this.#load();
+    signal?.throwIfAborted();
     await this.#turn(signal);
     const worker =
       this.#idle.pop() ?? new Worker(new URL("worker.js", import.meta.url), { type: "module" });
@@ -44,6 +49,16 @@ export class WasmDoor {
     }
   }
 
+  /** The program, which is loaded once; after a failure the next question tries again. */
+  #load() {
+    this.#module ??= compiled(this.#address);
+    this.#module.then(
+      () => (this.isReady = true),
+      () => (this.#module = null),
+    );
+    return this.#module;
+  }
+
   /** Waits until a worker may run. */
   async #turn(signal) {
     while (this.#running >= this.#most) {
@@ -55,10 +70,28 @@ export class WasmDoor {
   }
 }
 
+/** Loads the program, and tells the reader how much of it is there. */
 async function compiled(address) {
-  const response = await fetch(address);
-  // A plain file server may not know the type that `compileStreaming` insists on.
-  return WebAssembly.compile(await response.arrayBuffer());
+  const note = document.getElementById("loading");
+  try {
+    note.textContent = "The boards are still loading. What they compute appears then.";
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`the program cannot be loaded (status ${response.status})`);
+    const chunks = [];
+    let size = 0;
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      size += value.length;
+      const megabytes = (size / 1e6).toFixed(0);
+      note.textContent = `The boards are still loading, ${megabytes} MB so far. What they compute appears then.`;
+    }
+    // A plain file server may not know the type that `compileStreaming` insists on.
+    return await WebAssembly.compile(await new Blob(chunks).arrayBuffer());
+  } finally {
+    note.textContent = "";
+  }
 }
 
 function run(worker, module, request, signal) {

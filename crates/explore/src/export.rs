@@ -1,14 +1,16 @@
 use std::{
     collections::BTreeMap,
-    fs, io,
+    fs,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
+use flate2::{Compression, write::GzEncoder};
 use polyboard::Backends;
 
 use crate::{
     ASSETS, Asset,
-    answers::{Limits, answer},
+    answers::{Limits, Request, answer},
     questions,
 };
 
@@ -22,7 +24,7 @@ pub struct ExportError {
     pub message: String,
 }
 
-/// The folder of stored answers.
+/// The folder of stored answers, in files compressed by gzip.
 const ANSWERS: &str = "answers";
 
 /// The name of the program of WebAssembly beside the page.
@@ -30,8 +32,9 @@ const PROGRAM: &str = "answers.wasm";
 
 /// Writes the page as files for any web server.
 ///
-/// With a program, the page runs it as WebAssembly: the program `polyboard-answers`, compiled for WASI.
-/// Without, the answers to the questions that the page asks are stored, except those about positions and
+/// With a program, the page runs it as WebAssembly: the program `polyboard-answers`, compiled for WASI. Stored
+/// are the answers with which each view begins, so that it shows them before the program is there.
+/// Without, the answers to all questions that the page asks are stored, except those about positions and
 /// blockers of the reader's own. `progress` gets the numbers of answers that are ready and wanted.
 ///
 /// # Errors
@@ -52,16 +55,20 @@ pub fn export(
             name => write(&folder.join(name), asset.bytes)?,
         }
     }
-    match program {
-        Some(program) => write(&folder.join(PROGRAM), &program),
-        None => {
-            let shards = shards(boards, progress);
-            shards.into_iter().try_for_each(|(shard, answers)| {
-                let name = format!("{shard:02x}.json");
-                write(&folder.join(ANSWERS).join(name), object(&answers).as_bytes())
-            })
+    let questions = match program {
+        Some(program) => {
+            write(&folder.join(PROGRAM), &program)?;
+            questions::first()
         }
+        None => questions::all(),
+    };
+    for (shard, answers) in shards(&questions, boards, progress) {
+        let path = folder.join(ANSWERS).join(format!("{shard:02x}.gz"));
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+        gzip.write_all(object(&answers).as_bytes()).map_err(at(&path))?;
+        write(&path, &gzip.finish().map_err(at(&path))?)?;
     }
+    Ok(())
 }
 
 /// The page with the name of its door.
@@ -72,13 +79,15 @@ fn page(bytes: &[u8], door: &str) -> Vec<u8> {
     text.replace(served, &format!(r#"<meta name="door" content="{door}">"#)).into_bytes()
 }
 
-/// The answers in JSON by the text of the request, in the file of each shard.
+/// The answers in JSON by the text of the request, in the file of each shard. No file is left out, also if
+/// it holds nothing, because a browser logs a missing file as an error.
 fn shards(
+    questions: &[Request],
     boards: Backends,
     progress: &mut dyn FnMut(usize, usize),
 ) -> BTreeMap<u8, BTreeMap<String, String>> {
-    let questions = questions::all();
-    let mut shards: BTreeMap<u8, BTreeMap<String, String>> = BTreeMap::new();
+    let mut shards: BTreeMap<u8, BTreeMap<String, String>> =
+        (0..=u8::MAX).map(|shard| (shard, BTreeMap::new())).collect();
     for (ready, question) in questions.iter().enumerate() {
         progress(ready, questions.len());
         let text = question.text();

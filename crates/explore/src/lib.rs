@@ -3,16 +3,19 @@
 //! The page asks questions, and [`answers::answer`] answers them. There are two doors to
 //! that function. A [`Server`] listens on the loopback address, serves the [`ASSETS`] and answers requests.
 //! [`export`] writes the assets as files, with the answers to the questions that the page asks about named
-//! positions; or with the same function as WebAssembly, which answers everything.
+//! positions; or with the same function as WebAssembly, which answers everything, and the first answers.
 //!
 //! # What the server refuses
 //!
 //! - Connections from other machines: it listens on 127.0.0.1 only.
-//! - Requests that a foreign page sends by a name of its own for this address (DNS rebinding): the header
-//!   `Host` must be the server's own, and `Origin`, if present, too.
+//! - Requests that a foreign page sends by a name of its own for this address (DNS rebinding): there is one
+//!   header `Host`, and it must be the server's own, as must `Origin` and a host in the target, if present.
 //! - Bodies of more than 64 KiB, headers that take more than 10 seconds, perfts of more than 7 plies, and
-//!   answers that take more than 20 seconds. When a browser closes the connection, the count that it asked
-//!   for ends. A connection accepts requests for a minute; then the browser opens another one.
+//!   answers that take more than 20 seconds, waiting included. When a browser closes the connection, the count
+//!   that it asked for ends. A connection accepts requests for a minute; then the browser opens another one.
+//!
+//! As many counts run at once as there are cores. Other questions are short: they wait for no count, and what
+//! never changes, the catalogue and the claims, waits for nothing.
 //!
 //! It serves no files: the assets are in the program.
 
@@ -21,7 +24,11 @@
 pub mod answers;
 
 mod assets;
+#[cfg(feature = "server")]
+mod encoding;
+#[cfg(feature = "server")]
 mod export;
+#[cfg(feature = "server")]
 mod questions;
 #[cfg(feature = "server")]
 mod reply;
@@ -29,6 +36,7 @@ mod reply;
 mod server;
 
 pub use assets::{ASSETS, Asset};
+#[cfg(feature = "server")]
 pub use export::{ExportError, export};
 #[cfg(feature = "server")]
 pub use server::Server;

@@ -1,6 +1,6 @@
 use std::{
     collections::BTreeMap,
-    io::{self, Write},
+    io,
     net::SocketAddr,
     sync::{
         Arc,
@@ -10,10 +10,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use flate2::{Compression, write::GzEncoder};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::{
-    Method, Request, Response, StatusCode,
+    Method, Response, StatusCode, Uri,
     body::{Body, Bytes},
     header::{self, HeaderMap, HeaderName, HeaderValue},
 };
@@ -22,7 +21,8 @@ use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
 use crate::{
     ASSETS, Asset,
-    answers::{AnswerError, AnswerFault, Limits, answer_text},
+    answers::{AnswerError, AnswerFault, Limits, Request, answer},
+    encoding::{Zipped, has_tag},
 };
 
 /// The largest body of a request, in bytes. The longest request is a game of a thousand moves.
@@ -31,7 +31,7 @@ const LARGEST_BODY: usize = 64 * 1024;
 /// The time in which the body must arrive.
 const LONGEST_BODY: Duration = Duration::from_secs(10);
 
-/// The time after which an answer is cancelled.
+/// The time after which an answer is cancelled; to wait for a core counts.
 const LONGEST_ANSWER: Duration = Duration::from_secs(20);
 
 /// What the page may do: load what this server sends, and nothing from elsewhere.
@@ -48,20 +48,28 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (header::VARY, "Origin, Accept-Encoding"),
 ];
 
-/// Answers requests: with the boards, the address, the right to occupy a core, and the compressed assets.
+/// The depth up to which a perft is a short question.
+const SHORT_PERFT: u32 = 2;
+
+/// Answers requests: with the boards, the address, the queues, and what never changes.
 #[derive(Clone)]
 pub(crate) struct Handler {
     boards: Backends,
     address: SocketAddr,
-    cores: Arc<Semaphore>,
-    zipped: Arc<BTreeMap<&'static str, Bytes>>,
+    short: Arc<Semaphore>,
+    counts: Arc<Semaphore>,
+    assets: Arc<BTreeMap<&'static str, Zipped>>,
+    catalogue: Zipped,
+    claims: Zipped,
 }
 
-/// The type and the bytes of a response, and whether they are compressed by gzip.
+/// The type and the bytes of a response, whether they are compressed by gzip, and their tag.
 struct Reply {
+    status: StatusCode,
     kind: &'static str,
     body: Bytes,
     is_zipped: bool,
+    tag: Option<String>,
 }
 
 /// Sets its flag when the connection that waits for an answer is gone.
@@ -76,33 +84,46 @@ impl Drop for Waiting {
 impl Handler {
     pub(crate) fn new(boards: Backends, address: SocketAddr) -> io::Result<Handler> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let zipped = ASSETS.iter().map(|asset| {
-            let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
-            gzip.write_all(asset.bytes)?;
-            Ok((asset.name, gzip.finish()?.into()))
-        });
-        let zipped = Arc::new(zipped.collect::<io::Result<_>>()?);
-        Ok(Handler { boards, address, cores: Arc::new(Semaphore::new(cores)), zipped })
+        let assets = ASSETS.iter().map(|asset| Ok((asset.name, Zipped::new(asset.bytes)?)));
+        let constant = |request| {
+            let text = answer(&request, boards, &Limits::default()).map(|answer| answer.text());
+            Zipped::new(text.unwrap_or_else(|refusal| refusal.text()))
+        };
+        Ok(Handler {
+            boards,
+            address,
+            // A short question does not wait for a count.
+            short: Arc::new(Semaphore::new(cores)),
+            counts: Arc::new(Semaphore::new(cores)),
+            assets: Arc::new(assets.collect::<io::Result<_>>()?),
+            catalogue: constant(Request::Catalogue {})?,
+            claims: constant(Request::Claims {})?,
+        })
     }
 
     /// The response to a request.
-    pub(crate) async fn reply<B>(&self, request: Request<B>) -> Response<Full<Bytes>>
+    pub(crate) async fn reply<B>(&self, request: hyper::Request<B>) -> Response<Full<Bytes>>
     where
         B: Body,
         B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
     {
-        let (status, Reply { kind, body, is_zipped }) = match self.body(request).await {
-            Ok(reply) => (StatusCode::OK, reply),
-            Err((status, refusal)) => {
-                (status, Reply { kind: JSON, body: refusal.text().into(), is_zipped: false })
-            }
-        };
+        let Reply { status, kind, body, is_zipped, tag } =
+            self.body(request).await.unwrap_or_else(|(status, refusal)| Reply {
+                status,
+                kind: JSON,
+                body: refusal.text().into(),
+                is_zipped: false,
+                tag: None,
+            });
         let mut response = Response::new(Full::new(body));
         *response.status_mut() = status;
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
         if is_zipped {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        }
+        if let Some(tag) = tag.and_then(|tag| HeaderValue::try_from(tag).ok()) {
+            headers.insert(header::ETAG, tag);
         }
         for (name, value) in HEADERS {
             headers.insert(name, HeaderValue::from_static(value));
@@ -114,18 +135,20 @@ impl Handler {
     }
 
     /// The answer, or the status and the reason of a refusal.
-    async fn body<B>(&self, request: Request<B>) -> Result<Reply, Refused>
+    async fn body<B>(&self, request: hyper::Request<B>) -> Result<Reply, Refused>
     where
         B: Body,
         B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
     {
-        self.check_host(request.headers())?;
+        self.check_host(request.uri(), request.headers())?;
         let path = request.uri().path();
-        let asset = ASSETS.iter().find(|asset| asset.path() == path);
+        let name = if path == "/" { Some(Asset::PAGE) } else { path.strip_prefix('/') };
+        let asset = ASSETS.iter().find(|asset| Some(asset.name) == name);
         match (request.method(), asset) {
             (&Method::GET | &Method::HEAD, Some(asset)) => Ok(self.sent(asset, request.headers())),
             (&Method::POST, None) if path == "/answer" => {
-                check_kind(request.headers())?;
+                let headers = request.headers().clone();
+                check_kind(&headers)?;
                 let body = Limited::new(request.into_body(), LARGEST_BODY).collect();
                 let body = timeout(LONGEST_BODY, body).await.map_err(|_| {
                     let fault = "the body takes too long; send it at once";
@@ -139,11 +162,9 @@ impl Handler {
                     }
                     false => refused(StatusCode::BAD_REQUEST, "request", "the body ends early"),
                 })?;
-                Ok(Reply {
-                    kind: JSON,
-                    body: self.answer(body.to_bytes()).await?,
-                    is_zipped: false,
-                })
+                let answer = self.answer(body.to_bytes()).await?;
+                let (body, is_zipped) = answer.sent(&headers);
+                Ok(Reply { status: StatusCode::OK, kind: JSON, body, is_zipped, tag: None })
             }
             (_, None) if path != "/answer" => {
                 let fault = "there is no such page; begin at /";
@@ -159,52 +180,60 @@ impl Handler {
         }
     }
 
-    /// An asset, compressed if the client accepts that.
+    /// An asset, or the word that the client has it already.
     fn sent(&self, asset: &Asset, headers: &HeaderMap) -> Reply {
-        let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|it| it.to_str().ok());
-        let is_zipped = accepted.is_some_and(|it| {
-            it.split(',').any(|coding| coding.trim().eq_ignore_ascii_case("gzip"))
-        });
-        let body = match self.zipped.get(asset.name) {
-            Some(zipped) if is_zipped => zipped.clone(),
-            _ => Bytes::from_static(asset.bytes),
+        let zipped = &self.assets[asset.name];
+        let tag = zipped.tag();
+        let (status, (body, is_zipped)) = match has_tag(headers, &tag) {
+            true => (StatusCode::NOT_MODIFIED, (Bytes::new(), false)),
+            false => (StatusCode::OK, zipped.sent(headers)),
         };
-        Reply { kind: asset.kind(), body, is_zipped }
+        Reply { status, kind: asset.kind(), body, is_zipped, tag: Some(tag) }
     }
 
     /// Answers on a thread that may take its time, while others are served.
-    async fn answer(&self, request: Bytes) -> Result<Bytes, Refused> {
+    async fn answer(&self, request: Bytes) -> Result<Zipped, Refused> {
+        let start = Instant::now();
         let busy = || refused(StatusCode::SERVICE_UNAVAILABLE, "server", "it is being stopped");
-        let text = String::from_utf8(request.to_vec()).map_err(|_| {
-            refused(StatusCode::BAD_REQUEST, "request", "the text is not UTF-8; write JSON")
-        })?;
+        let request = serde_json::from_slice(&request)
+            .map_err(|error| (StatusCode::BAD_REQUEST, AnswerError::malformed(&error)))?;
+        let queue = match request {
+            Request::Catalogue {} => return Ok(self.catalogue.clone()),
+            Request::Claims {} => return Ok(self.claims.clone()),
+            Request::Perft { depth, .. } if depth > SHORT_PERFT => &self.counts,
+            Request::Turn { .. } => &self.counts,
+            _ => &self.short,
+        };
         let is_gone = Arc::new(AtomicBool::new(false));
         let waiting = Waiting(is_gone.clone());
-        let core = self.cores.clone().acquire_owned().await.map_err(|_| busy())?;
+        let core = timeout(LONGEST_ANSWER, queue.clone().acquire_owned()).await;
+        let waited = start.elapsed();
+        let core = core.map_err(|_| (StatusCode::SERVICE_UNAVAILABLE, kept_waiting(waited)))?;
+        let core = core.map_err(|_| busy())?;
         let boards = self.boards;
         let answer = spawn_blocking(move || {
             let _core = core;
-            let start = Instant::now();
             let is_cancelled =
                 || is_gone.load(Ordering::Relaxed) || start.elapsed() > LONGEST_ANSWER;
             let limits = Limits { is_cancelled: &is_cancelled, ..Limits::default() };
-            answer_text(&text, boards, &limits)
+            answer(&request, boards, &limits).map(|answer| Zipped::new(answer.text()))
         });
         let answer = answer.await.map_err(|_| busy())?;
         drop(waiting);
-        answer.map(Bytes::from).map_err(|refusal| {
-            let status = match refusal.kind {
-                AnswerFault::Malformed => StatusCode::BAD_REQUEST,
-                // Browsers repeat a request that is answered by 408.
-                AnswerFault::Cancelled => StatusCode::SERVICE_UNAVAILABLE,
-                _ => StatusCode::UNPROCESSABLE_ENTITY,
-            };
-            (status, refusal)
-        })
+        let answer = answer.map_err(|refusal| match refusal.kind {
+            AnswerFault::Malformed => (StatusCode::BAD_REQUEST, refusal),
+            // Browsers repeat a request that is answered by 408.
+            AnswerFault::Cancelled if waited > NOTED => {
+                (StatusCode::SERVICE_UNAVAILABLE, kept_waiting(waited))
+            }
+            AnswerFault::Cancelled => (StatusCode::SERVICE_UNAVAILABLE, refusal),
+            _ => (StatusCode::UNPROCESSABLE_ENTITY, refusal),
+        })?;
+        answer.map_err(|_| busy())
     }
 
     /// A browser sends the name that its user or a foreign page used, and only ours are allowed.
-    fn check_host(&self, headers: &HeaderMap) -> Result<(), Refused> {
+    fn check_host(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), Refused> {
         let port = self.address.port();
         let names = ["127.0.0.1", "localhost"];
         let mut own = names.map(|name| format!("{name}:{port}")).to_vec();
@@ -212,19 +241,37 @@ impl Handler {
             // Browsers leave the usual port out.
             own.extend(names.map(str::to_string));
         }
-        let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
         let is_own = |host: &str| own.iter().any(|own| own.eq_ignore_ascii_case(host));
-        if !text(header::HOST).is_some_and(is_own) {
+        let fields = |name| {
+            let fields = headers.get_all(name).into_iter();
+            fields.map(|value| value.to_str().unwrap_or_default()).collect::<Vec<_>>()
+        };
+        // A target may name a host, too, and then counts more than the field.
+        let target = uri.authority().map(|authority| authority.as_str());
+        let is_named = matches!(fields(header::HOST)[..], [host] if is_own(host));
+        if !is_named || target.is_some_and(|host| !is_own(host)) {
             let fault = format!("only {} and {} are served here", own[0], own[1]);
             return Err(refused(StatusCode::MISDIRECTED_REQUEST, "host", fault));
         }
-        let origin = text(header::ORIGIN);
-        if origin.is_some_and(|origin| !origin.strip_prefix("http://").is_some_and(is_own)) {
+        let is_ours = |origin: &&str| origin.strip_prefix("http://").is_some_and(is_own);
+        if !fields(header::ORIGIN).iter().all(is_ours) {
             let fault = "pages of other servers cannot ask; open the page of this one";
             return Err(refused(StatusCode::FORBIDDEN, "origin", fault));
         }
         Ok(())
     }
+}
+
+/// The time from which a refusal says that the question had to wait.
+const NOTED: Duration = Duration::from_secs(1);
+
+/// The refusal of a question for which other questions have left too little time.
+fn kept_waiting(waited: Duration) -> AnswerError {
+    let (waited, most) = (waited.as_secs(), LONGEST_ANSWER.as_secs());
+    let message = format!(
+        "the question waited for others for {waited} of its {most} seconds; stop them, or ask again"
+    );
+    AnswerError { kind: AnswerFault::Cancelled, place: "server".into(), message }
 }
 
 const JSON: &str = "application/json";

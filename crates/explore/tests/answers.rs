@@ -44,7 +44,8 @@ fn requests_survive_a_round_trip_and_write_every_field() {
         explain("h1", None, &["h3"], "0x88"),
         Request::Position { position: position.clone(), chess960: true },
         Request::Memory { position: position.clone(), backend: "all".into() },
-        perft(position, 3, true),
+        perft(position.clone(), 3, true),
+        Request::Turn { position, depth: 3, backend: "lerf".into() },
     ];
     for request in requests {
         assert_eq!(serde_json::from_str::<Request>(&request.text()).unwrap(), request);
@@ -72,6 +73,36 @@ fn counts_are_the_published_ones() {
             }
         }
     }
+}
+
+#[test]
+fn a_turn_lasts_long_enough_to_be_measured() {
+    let position = || text("chess", "kiwipete", &[]);
+    let turn = |depth| Request::Turn { position: position(), depth, backend: "lerf".into() };
+    let answer = ask(&turn(2)).unwrap();
+    assert_eq!(answer["nodes"], 2039);
+    assert!(answer["counts"].as_u64().unwrap() > 1, "{answer}");
+    assert!(answer["seconds"].as_f64().unwrap() >= 0.05, "{answer}");
+    assert_eq!(ask(&turn(8)).unwrap_err().place, "depth");
+    let limits = Limits { is_cancelled: &|| true, ..Limits::default() };
+    assert_eq!(answer_of(&turn(3), &limits), AnswerFault::Cancelled);
+    // No leaf takes no time.
+    let mate = text("chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", &[]);
+    let mate = Request::Turn { position: mate, depth: 1, backend: "lerf".into() };
+    assert_eq!(ask(&mate).unwrap()["nodes"], 0);
+}
+
+fn answer_of(request: &Request, limits: &Limits<'_>) -> AnswerFault {
+    answer(request, ALL, limits).unwrap_err().kind
+}
+
+#[test]
+fn the_starts_of_chess960_are_those_of_the_rules() {
+    let catalogue = ask(&Request::Catalogue {}).unwrap();
+    let starts = |variant: usize| catalogue["variants"][variant]["starts"].as_array().unwrap();
+    assert_eq!(starts(0).len(), 960);
+    assert_eq!((&starts(0)[518], &starts(0)[0]), (&"RNBQKBNR".into(), &"BBQNNRKR".into()));
+    assert!(starts(1).is_empty());
 }
 
 #[test]
@@ -158,12 +189,35 @@ fn what_cannot_be_answered_names_its_place() {
 }
 
 #[test]
+fn every_step_of_a_slider_or_a_leaper_says_what_it_does() {
+    let catalogue = ask(&Request::Catalogue {}).unwrap();
+    for row in catalogue["explainers"].as_array().unwrap() {
+        let board = row["backend"].as_str().unwrap();
+        for (square, piece) in [("d4", "Q"), ("a8", "R"), ("h1", "N"), ("a1", "K")] {
+            let answer = ask(&explain(square, Some(piece), &["b4", "f4", "d6"], board)).unwrap();
+            for step in answer["traces"][0]["steps"].as_array().unwrap() {
+                assert!(
+                    step["note"].as_str().is_some_and(|note| note.ends_with('.')),
+                    "{board} {step}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn the_catalogue_names_only_what_can_be_asked_for() {
     let catalogue = ask(&Request::Catalogue {}).unwrap();
     assert_eq!(catalogue["mappings"].as_array().unwrap().len(), 11);
-    for name in catalogue["explainers"].as_array().unwrap() {
-        let request = explain("e4", Some("N"), &[], name.as_str().unwrap());
+    for row in catalogue["explainers"].as_array().unwrap() {
+        let name = row["backend"].as_str().unwrap();
+        let request = explain("e4", Some("N"), &[], name);
         assert!(ask(&request).is_ok(), "{name}");
+    }
+    for row in catalogue["explainers"].as_array().unwrap() {
+        for part in ["title", "link", "idea", "formula"] {
+            assert!(row[part].as_str().is_some_and(|text| text.len() > 3), "{row}: {part}");
+        }
     }
     let claims = ask(&Request::Claims {}).unwrap();
     for experiment in claims["experiments"].as_array().unwrap() {

@@ -97,6 +97,48 @@ fn the_page_and_its_files_are_served() {
         assert_eq!(get(path, "").0, Some(404), "{path}");
     }
     assert_eq!(get("/?view=sets&a=0xff", "").0, Some(200));
+    assert_eq!(get("/index.html", "").1, get("/", "").1);
+}
+
+/// The head and the body of the response.
+fn response(request: &[u8]) -> (String, Vec<u8>) {
+    let mut stream = TcpStream::connect(*ADDRESS).unwrap();
+    stream.write_all(request).unwrap();
+    let mut response = Vec::new();
+    stream.read_to_end(&mut response).unwrap();
+    let head = response.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4;
+    let body = response.split_off(head);
+    (String::from_utf8(response).unwrap(), body)
+}
+
+#[test]
+fn a_file_is_not_sent_twice() {
+    let (head, _) = response(&request("GET", "/main.js", "", ""));
+    let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
+    for headers in ["", "Accept-Encoding: gzip\r\n"] {
+        let again = format!("{headers}If-None-Match: \"other\", {tag}\r\n");
+        let (head, body) = response(&request("GET", "/main.js", &again, ""));
+        assert!(head.starts_with("HTTP/1.1 304 "), "{head}");
+        assert!(head.contains(tag) && body.is_empty(), "{head}");
+    }
+    let other = "If-None-Match: \"other\"\r\n";
+    assert_eq!(get("/main.js", other).0, Some(200));
+}
+
+#[test]
+fn long_answers_are_compressed_for_clients_that_accept_it() {
+    let question = r#"{"ask":"claims"}"#;
+    let (status, plain) = ask(question);
+    assert_eq!(status, Some(200));
+    let headers = format!("{JSON}Accept-Encoding: gzip;q=1.0\r\n");
+    let (head, body) = response(&request("POST", "/answer", &headers, question));
+    assert!(head.contains("content-encoding: gzip"), "{head}");
+    let mut text = String::new();
+    GzDecoder::new(&body[..]).read_to_string(&mut text).unwrap();
+    assert_eq!(text, plain);
+    assert!(3 * body.len() < text.len(), "{} of {}", body.len(), text.len());
+    let headers = format!("{JSON}Accept-Encoding: gzip;q=0\r\n");
+    assert!(!response(&request("POST", "/answer", &headers, question)).0.contains("gzip"));
 }
 
 #[test]
@@ -150,7 +192,15 @@ fn other_names_for_this_machine_are_refused() {
         assert!(body.contains(r#""place":"host""#), "{body}");
     }
     assert_eq!(get("/", &format!("Host: LOCALHOST:{port}\r\n")).0, Some(200));
+    let own = format!("Host: 127.0.0.1:{port}\r\n");
+    assert_eq!(get("/", &format!("{own}Host: evil.example\r\n")).0, Some(421));
+    assert_eq!(get("/", &format!("{own}{own}")).0, Some(421));
+    assert_eq!(get("http://evil.example/", &own).0, Some(421));
+    assert_eq!(get(&format!("http://evil.example:{port}/"), &own).0, Some(421));
+    assert_eq!(get(&format!("http://localhost:{port}/"), &own).0, Some(200));
     assert_eq!(get("/", "Origin: https://evil.example\r\n").0, Some(403));
+    let both = format!("Origin: http://localhost:{port}\r\nOrigin: https://evil.example\r\n");
+    assert_eq!(get("/", &both).0, Some(403));
     assert_eq!(get("/", &format!("Origin: http://localhost:{port}\r\n")).0, Some(200));
 }
 
@@ -257,6 +307,6 @@ fn ends_with_its_client(question: &str) {
         }
     }
     let start = Instant::now();
-    assert_eq!(ask(&perft(1)).0, Some(200));
+    assert_eq!(ask(&perft(3)).0, Some(200));
     assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
 }

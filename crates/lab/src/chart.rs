@@ -1,82 +1,85 @@
-//! Measured times as bars.
+//! Measured rows as bars: of an experiment, and of other measurements that are kept in files.
 
 use core::fmt::Write as _;
 
-use crate::{Conditions, Row, html::escaped, rule::short};
+use polyboard::diagram::{Bar, BarGroup, bar_chart};
 
-/// The width of a chart, and the height of a line.
-const WIDTH: usize = 900;
-const LINE: usize = 22;
+use crate::{Bound, Conditions, Experiment, Finding, Row, find, rule::short};
 
-/// An SVG document with a bar for the median of each row, its interval, and the conditions of the run.
+/// An SVG document with a bar for the median of each row, its interval, the bounds of the rules, and the
+/// conditions of the run.
+///
+/// Findings of experiments that do not exist are left out.
 #[must_use]
-pub fn svg(rows: &[Row], conditions: &Conditions) -> String {
-    let Conditions { cpu, target, compiler, .. } = conditions;
-    let run = escaped(&format!("{cpu}, compiled for {target} by {compiler}"));
-    let (title, height) = (title(rows), (rows.len() + 2) * LINE);
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bars\" role=\"img\" \
-         viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" aria-label=\"{title}\">\n\
-         {LICENCE}<style>\n{STYLE}</style>\n<rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fdfcf9\"/>\n\
-         {}<text x=\"8\" y=\"{}\">{run}</text>\n</svg>\n",
-        bars(rows),
-        height - 8,
-    )
-}
-
-/// The same bars as an element of a page, which has the colours.
-pub(crate) fn element(rows: &[Row]) -> String {
-    let (title, height) = (title(rows), (rows.len() + 1) * LINE);
-    format!(
-        "<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\">\n{}</svg>\n",
-        bars(rows)
-    )
-}
-
-/// The workload and the unit.
-fn title(rows: &[Row]) -> String {
-    let first = rows.first().map(|row| [&*row.workload, &*row.unit]).unwrap_or_default();
-    let words: Vec<&str> = first.into_iter().filter(|text| !text.is_empty()).collect();
-    escaped(&words.join(", "))
-}
-
-fn bars(rows: &[Row]) -> String {
-    const LEFT: f64 = 220.0;
-    const LONGEST: f64 = 420.0;
-    let most = rows.iter().map(|row| row.high).fold(f64::MIN_POSITIVE, f64::max);
-    let place = |value: f64| LEFT + LONGEST * value.max(0.0) / most;
-    let mut bars = format!("<text x=\"8\" y=\"15\" font-weight=\"bold\">{}</text>\n", title(rows));
-    for (r, row) in rows.iter().enumerate() {
-        let (top, middle) = ((r + 1) * LINE + 3, (r + 1) * LINE + 11);
-        let (name, width) = (escaped(&row.contender), place(row.median) - LEFT);
-        let [low, high] = [row.low, row.high].map(place);
-        let mut label = format!("{} (x {})", short(row.median), short(row.ratio));
-        if let Some(bytes) = row.bytes {
-            _ = write!(label, ", {bytes} bytes");
+pub fn svg(findings: &[Finding]) -> String {
+    let known: Vec<(&Experiment, &Finding)> =
+        findings.iter().filter_map(|finding| Some((find(&finding.id)?, finding))).collect();
+    let name = |experiment: &Experiment| format!("{} {}", experiment.id, experiment.name);
+    let (title, is_alone) = match &known[..] {
+        [(experiment, _)] => (name(experiment), true),
+        _ => (format!("{} experiments", known.len()), false),
+    };
+    let groups = known.iter().flat_map(|(experiment, finding)| {
+        let mut groups = groups(experiment, &finding.results);
+        if !is_alone {
+            groups
+                .iter_mut()
+                .for_each(|it| it.title = format!("{}: {}", name(experiment), it.title));
         }
-        if let Some(instructions) = row.instructions {
-            _ = write!(label, ", {} instructions", short(instructions));
+        groups
+    });
+    let mut notes: Vec<String> = Vec::new();
+    for (_, finding) in &known {
+        let Conditions { cpu, target, compiler, .. } = &finding.conditions;
+        let note = format!("{cpu}, compiled for {target} by {compiler}");
+        if !notes.contains(&note) {
+            notes.push(note);
         }
-        _ = writeln!(
-            bars,
-            "<text x=\"{:.0}\" y=\"{}\" text-anchor=\"end\">{name}</text>\
-             <rect class=\"bar\" x=\"{LEFT}\" y=\"{top}\" width=\"{width:.1}\" height=\"16\"/>\
-             <line class=\"interval\" x1=\"{low:.1}\" x2=\"{high:.1}\" y1=\"{middle}\" y2=\"{middle}\"/>\
-             <text x=\"{:.1}\" y=\"{}\">{label}</text>",
-            LEFT - 8.0,
-            middle + 5,
-            high.max(LEFT) + 8.0,
-            middle + 5,
-        );
     }
-    bars
+    bar_chart(&title, &groups.collect::<Vec<_>>(), &notes)
 }
 
-const LICENCE: &str = "<metadata>Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/</metadata>\n";
+/// A group of bars for each workload, in the order of the rows.
+fn groups(experiment: &Experiment, rows: &[Row]) -> Vec<BarGroup> {
+    let groups = rows.chunk_by(|one, other| one.workload == other.workload);
+    let group = |group: &[Row]| {
+        let words = group.first().map(|row| [&*row.workload, &*row.unit]).unwrap_or_default();
+        let words: Vec<&str> = words.into_iter().filter(|text| !text.is_empty()).collect();
+        let bar = |row: &Row| bar(row).bounded(bounds(experiment, rows, row));
+        BarGroup::new(words.join(", "), group.iter().map(bar).collect())
+    };
+    groups.map(group).collect()
+}
 
-const STYLE: &str = "\
-.bars{font:13px ui-sans-serif,system-ui,sans-serif}
-.bars text{fill:#111}
-.bars .bar{fill:#3973ac}
-.bars .interval{stroke:#e08a00;stroke-width:2}
-";
+fn bar(row: &Row) -> Bar {
+    let mut label = format!("{} (x {})", short(row.median), short(row.ratio));
+    if let Some(bytes) = row.bytes {
+        _ = write!(label, ", {bytes} bytes");
+    }
+    if let Some(instructions) = row.instructions {
+        _ = write!(label, ", {} instructions", short(instructions));
+    }
+    Bar::new(&*row.contender, row.median, label).within(row.low, row.high)
+}
+
+/// Where the bar of a row would end if its ratio were a bound of the rule.
+fn bounds(experiment: &Experiment, rows: &[Row], row: &Row) -> Vec<f64> {
+    let clauses = experiment.rule.0.iter();
+    let about = clauses.filter(|it| it.workload == row.workload && it.of == row.contender);
+    let bounds = about.filter_map(|clause| {
+        let named = |workload: &str, name: &str| {
+            rows.iter().find(|row| row.workload == workload && row.contender == name)
+        };
+        let ratio = match (named(&row.workload, clause.to), clause.to.split_once(": ")) {
+            (Some(other), _) => row.ratio / other.ratio,
+            (None, Some((workload, name))) => row.median / named(workload, name)?.median,
+            (None, None) => return None,
+        };
+        let bounds = match clause.is {
+            Bound::AtLeast(bound) | Bound::AtMost(bound) => vec![bound],
+            Bound::Between(least, most) => vec![least, most],
+        };
+        Some(bounds.into_iter().map(move |bound| row.median * bound / ratio))
+    });
+    bounds.flatten().filter(|bound| bound.is_finite()).collect()
+}

@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    commit::Commit,
-    conditions::Conditions,
+    conditions::{Commit, Conditions},
     experiment::{Experiment, Pair},
     experiments::find,
     instructions::Counting,

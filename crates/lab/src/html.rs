@@ -2,7 +2,7 @@
 
 use core::fmt::Write as _;
 
-use crate::{Experiment, Finding, Row, chart::element, find};
+use crate::{Experiment, Finding, chart::svg, find};
 
 const HEAD: &str = "<!DOCTYPE html>
 <html lang=\"en\">
@@ -11,11 +11,9 @@ const HEAD: &str = "<!DOCTYPE html>
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
 <title>polyboard lab</title>
 <style>
-:root { color-scheme: light dark; --bar: #3973ac; --interval: #e08a00; --faint: #8888; }
+:root { color-scheme: light dark; --faint: #8888; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: auto; padding: 1rem; }
-svg { display: block; width: 100%; height: auto; font-size: 13px; }
-svg text { fill: currentColor; }
-.bar { fill: var(--bar); } .interval { stroke: var(--interval); stroke-width: 2; }
+svg { display: block; max-width: 100%; height: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: .2rem .5rem; border-bottom: 1px solid var(--faint); vertical-align: top; }
 .source, .rule, .conditions { opacity: .8; }
@@ -63,13 +61,7 @@ fn section(page: &mut String, experiment: &Experiment, finding: &Finding) {
         "<section id=\"{id}\">\n<h2>{id} {name}: {score}</h2>\n<blockquote>{quote} <span class=\"source\">({source})</span></blockquote>\n\
          <p>{claim}</p>\n<ul class=\"rule\">\n{lines}</ul>\n<p>Measured: {workload}.</p>\n"
     );
-    let mut rest = &finding.results[..];
-    while let Some(first) = rest.first() {
-        let is_same = |row: &Row| row.workload == first.workload;
-        let (group, later) = rest.split_at(rest.iter().take_while(|&row| is_same(row)).count());
-        page.push_str(&element(group));
-        rest = later;
-    }
+    page.push_str(&svg(std::slice::from_ref(finding)));
     _ = write!(page, "<p>{discussion}</p>\n</section>\n");
 }
 

@@ -218,20 +218,26 @@ impl Agreement {
     }
 }
 
+impl Agreement {
+    /// Who agrees, and how the speeds were measured.
+    pub(super) fn head(&self) -> String {
+        let has_program = self.backends.iter().any(|row| row.program.is_some());
+        let all = if has_program { "boards and programs" } else { "boards" };
+        format!(
+            "All {all} agree on {}. {} by the {} clock, {}.",
+            plural(self.positions.len() as u64, "position"),
+            plural(self.rounds.into(), "round"),
+            self.clock,
+            compiled_for(&self.features)
+        )
+    }
+}
+
 impl output::Report for Agreement {
     fn text(&self) -> String {
         const MANY: usize = 20;
         let count = self.positions.len();
-        let has_program = self.backends.iter().any(|row| row.program.is_some());
-        let all = if has_program { "boards and programs" } else { "boards" };
-        let head = format!(
-            "All {all} agree on {}. {} by the {} clock, {}.",
-            plural(count as u64, "position"),
-            plural(self.rounds.into(), "round"),
-            self.clock,
-            compiled_for(&self.features)
-        );
-        let head = wrapped(&head, 0) + "\n";
+        let head = wrapped(&self.head(), 0) + "\n";
         let [boards, positions] = &self.tables;
         match count {
             _ if self.is_short => head + boards,

@@ -1,43 +1,58 @@
 //! The rows of a workload: as a table, and as bars.
 
-use polyboard_lab::{Experiment, Row, recorded, svg};
+use std::{fs, path::Path};
+
+use polyboard_lab::{Experiment, Finding, Measured, Row, recorded, svg};
 
 use crate::{
-    failure::{Exit, Failure},
-    output::{self, bytes, print},
+    failure::Failure,
+    output::{self, bytes},
 };
 
-/// Draws the recorded rows of a workload, all of them or those of some contenders.
-pub(super) fn chart(
-    experiment: &Experiment,
-    workload: &str,
-    contenders: &[String],
-) -> Result<Exit, Failure> {
+/// The recorded rows of an experiment as bars: all of them, or those of a workload and of some contenders.
+pub(super) fn recorded_of(experiment: &Experiment, words: &[String]) -> Result<String, Failure> {
     let finding = recorded().into_iter().find(|finding| finding.id == experiment.id);
     let finding = finding.expect("each experiment has a recorded finding");
-    let rows = finding.results.iter().filter(|row| row.workload == workload);
+    let Some((workload, contenders)) = words.split_first() else { return Ok(svg(&[finding])) };
+    let rows = finding.results.iter().filter(|row| row.workload == *workload);
     if rows.clone().next().is_none() {
         let names = finding.results.iter().map(|row| &*row.workload);
-        return Err(Failure::unknown(
-            "workload",
-            workload,
-            names,
-            "name one that the experiment has",
-        ));
+        let remedy = "name one that the experiment has";
+        return Err(Failure::unknown("workload", workload, names, remedy));
     }
-    let mut chosen: Vec<Row> = Vec::new();
+    let mut results: Vec<Row> = Vec::new();
     for name in contenders {
         let row = rows.clone().find(|row| row.contender == *name).ok_or_else(|| {
             let names = rows.clone().map(|row| &*row.contender);
             Failure::unknown("contender", name, names, "name one that the workload has")
         })?;
-        chosen.push(row.clone());
+        results.push(row.clone());
     }
     if contenders.is_empty() {
-        chosen = rows.cloned().collect();
+        results = rows.cloned().collect();
     }
-    print(&svg(&chosen, &finding.conditions))?;
-    Ok(Exit::Fine)
+    Ok(svg(&[Finding { results, ..finding }]))
+}
+
+/// The measurements of a file as bars: all of them, or those of some workloads.
+pub(super) fn of_file(path: &Path, workloads: &[String]) -> Result<String, Failure> {
+    let remedy = "name a file such as those of docs/measured";
+    let text = fs::read_to_string(path)
+        .map_err(|error| Failure::in_file(path, format!("{error}; {remedy}")))?;
+    let measured: Measured = serde_json::from_str(&text)
+        .map_err(|error| Failure::in_file(path, format!("{error}; {remedy}")))?;
+    let known = measured.workloads();
+    let mut chosen: Vec<&str> = workloads.iter().map(String::as_str).collect();
+    for name in &chosen {
+        if !known.contains(name) {
+            let remedy = "name one that the file has";
+            return Err(Failure::unknown("workload", name, known, remedy));
+        }
+    }
+    if chosen.is_empty() {
+        chosen = known;
+    }
+    Ok(measured.svg(&chosen))
 }
 
 /// The text of a column about a contender.

@@ -1,7 +1,10 @@
 //! The text of one mapping.
 
 use polyboard::charts::hex;
-use polyboard::{diagram::index_table, squares::Direction};
+use polyboard::{
+    diagram::{hex_table, index_table},
+    squares::Direction,
+};
 use polyboard_explore::answers::MappingSheet;
 
 use crate::output::wrapped;
@@ -12,8 +15,8 @@ pub(super) fn first_squares(sheet: &MappingSheet) -> String {
     [0, 1].map(name).join(" ")
 }
 
-/// The sheet of a mapping.
-pub(super) fn text(sheet: &MappingSheet) -> String {
+/// The sheet of a mapping; `is_hex` says how its table writes the indices.
+pub(super) fn text(sheet: &MappingSheet, is_hex: bool) -> String {
     let mut text = sheet.name.to_string();
     if !sheet.aliases.is_empty() {
         text += &format!(" ({})", sheet.aliases.join(", "));
@@ -33,7 +36,8 @@ pub(super) fn text(sheet: &MappingSheet) -> String {
     if let Some((square, index)) = sheet.square {
         text += &format!("{square} = {index} = {index:#04x}\n");
     }
-    text += &format!("\n{}\n{}", index_table(&sheet.chart), steps(sheet));
+    let squares = if is_hex { hex_table(&sheet.chart) } else { index_table(&sheet.chart) };
+    text += &format!("\n{squares}\n{}", steps(sheet));
     if let Some(masks) = &sheet.masks {
         text += &format!("\n{}", columns(masks));
     }

@@ -10,11 +10,9 @@ use std::{
 
 use polyboard::pgn::{self, GameText, Item, Termination};
 
-use super::{
-    disk::{folder, missing_folder, replace, written},
-    lock::Lock,
-};
+use super::lock::Lock;
 use crate::{
+    disk::{folder, missing_folder, replace, written},
     failure::{Failure, place},
     output::plural,
 };

@@ -3,13 +3,13 @@
 use std::{fs, io, path::Path};
 
 use super::{
-    disk::{missing_folder, replace, written},
     load::{Loaded, load},
     lock::Lock,
     looks,
     session::{Answer, Effect, Session},
 };
 use crate::{
+    disk::{missing_folder, replace, written},
     failure::{Failure, place},
     output::plural,
 };

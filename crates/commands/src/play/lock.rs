@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::disk::{TEMPORARY, beside, folder, remove, target};
+use crate::disk::{TEMPORARY, beside, folder, remove, target};
 
 /// The lock of a console on a file, until it is dropped.
 ///
@@ -71,7 +71,7 @@ fn is_at(_: &File, _: &Path) -> bool {
     true
 }
 
-/// Removes the temporary files of [`replace`](super::disk::replace). The caller has the lock, so no console
+/// Removes the temporary files of [`replace`](crate::disk::replace). The caller has the lock, so no console
 /// is writing them.
 fn remove_leftovers(path: &Path) {
     let Some(name) = path.file_name() else { return };

@@ -117,7 +117,7 @@ fn a_shift_without_mask_shows_what_wraps() {
         (1, 1)
     );
     let gone = words("bits 0x80 --shift south --svg").fine();
-    assert!(gone.contains("class=\"mr a\"") && gone.contains(">removed</text>"), "{gone}");
+    assert!(gone.contains("class=\"mr a\"") && gone.contains(">leaves the board</text>"), "{gone}");
     words("bits 1 --shift up").fails(2);
 }
 

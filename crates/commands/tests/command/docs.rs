@@ -165,7 +165,11 @@ fn every_link_into_the_page_names_a_view_and_its_keys() {
             let (_, keys) = module.split_once("const defaults = {").expect("a view has defaults");
             let (keys, _) = keys.split_once("};").expect("an object ends");
             for part in parts {
-                let key = part.split('=').next().unwrap_or_default();
+                let (key, value) = part.split_once('=').unwrap_or((part, ""));
+                if key == "section" {
+                    assert!(has_section(view, value), "{place}: {view} has no section {value}");
+                    continue;
+                }
                 assert!(keys.contains(&format!(" {key}: ")), "{place}: {view} has no {key}");
             }
             states += 1;
@@ -173,6 +177,17 @@ fn every_link_into_the_page_names_a_view_and_its_keys() {
     }
     assert!(states > 20, "{states} states are linked");
     assert!(words("explore --help").fine().contains("[default: 8864]"), "the port of {EXPLORE}");
+}
+
+/// Whether a module of the view has a section whose title has this id.
+fn has_section(view: &str, section: &str) -> bool {
+    let title = format!("\"{section}-title\"");
+    let folder = fs::read_dir(root().join("crates/explore/page/views")).expect("it is there");
+    let mut modules = folder.map(|file| file.expect("it can be listed").path());
+    modules.any(|path| {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        name.is_some_and(|name| name.starts_with(view)) && read(&path).contains(&title)
+    })
 }
 
 /// If a name in code type links to a Rust file, the file must contain that name.

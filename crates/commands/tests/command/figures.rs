@@ -7,6 +7,9 @@
 //! ![A description for readers who cannot see it](figures/lerf.svg)
 //! ```
 //!
+//! With a prompt before the command, as in `<!-- $ polyboard explain h1 knight -->`, the figure is a terminal that shows
+//! the command and its text.
+//!
 //! A PNG is a screenshot of the page of `polyboard explore`, which no command draws.
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
@@ -34,9 +37,13 @@ fn commands() -> BTreeMap<PathBuf, String> {
             if file.ends_with(".png") {
                 continue;
             }
-            let command = pair[0].strip_prefix("<!-- polyboard ");
+            let command = pair[0].strip_prefix("<!-- ");
             let command = command.and_then(|command| command.strip_suffix(" -->"));
             let command = command.unwrap_or_else(|| panic!("{place}: no command above it"));
+            assert!(
+                command.trim_start_matches("$ ").starts_with("polyboard "),
+                "{place}: {command}"
+            );
             let path = page.path.parent().expect("a page lies in a folder").join(file);
             let known = commands.insert(path, command.to_string());
             assert!(known.is_none_or(|known| known == command), "{place}: two commands");
@@ -45,12 +52,39 @@ fn commands() -> BTreeMap<PathBuf, String> {
     commands
 }
 
+/// A terminal with a command and its output, as SVG.
+fn terminal(command: &str, output: &str) -> String {
+    let lines: Vec<&str> = [command].into_iter().chain(output.trim_end().lines()).collect();
+    let letters = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let (width, height) = (letters * 9 + 32, lines.len() * 19 + 52);
+    let line = |(number, line): (usize, &&str)| {
+        let text = line.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let class = if number == 0 { " class=\"c\"" } else { "" };
+        format!(
+            "<text{class} x=\"16\" y=\"{}\" xml:space=\"preserve\">{text}</text>\n",
+            52 + 19 * number
+        )
+    };
+    let lines: String = lines.iter().enumerate().map(line).collect();
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"terminal\" role=\"img\" \
+         viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" aria-label=\"{command}\">\n\
+         <metadata>Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/</metadata>\n\
+         <style>\n.terminal text{{font:15px ui-monospace,Menlo,Consolas,monospace;fill:#e6e6e6}}\n\
+         .terminal .c{{fill:#8fd18f}}\n</style>\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"#17191c\"/>\n\
+         <path d=\"M16 18h12M34 18h12M52 18h12\" stroke=\"#666\" stroke-width=\"8\"/>\n{lines}</svg>\n"
+    )
+}
+
 #[test]
 fn figures_are_what_their_commands_draw() {
     let commands = commands();
     for (path, command) in &commands {
-        let drawn = run(&arguments(command)).fine();
-        assert!(drawn.starts_with("<svg "), "polyboard {command} draws nothing");
+        let words = command.trim_start_matches("$ ").trim_start_matches("polyboard ");
+        let text = run(&arguments(words)).fine();
+        let drawn = if command.starts_with('$') { terminal(command, &text) } else { text };
+        assert!(drawn.starts_with("<svg "), "{command} draws nothing");
         let path = root().join(path);
         if is_blessed() {
             fs::write(&path, &drawn).expect("a figure can be written");
@@ -58,7 +92,7 @@ fn figures_are_what_their_commands_draw() {
         let stored = fs::read_to_string(&path).unwrap_or_default();
         assert!(
             stored == drawn,
-            "{} is not what `polyboard {command}` draws (POLYBOARD_BLESS=1 writes it down)",
+            "{} is not what `{command}` draws (POLYBOARD_BLESS=1 writes it down)",
             path.display()
         );
     }

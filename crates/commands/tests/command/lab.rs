@@ -81,7 +81,7 @@ fn a_report_is_one_page_that_needs_nothing_else() {
     let page = fs::read_to_string(page).expect("the page was written");
     assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"), "{page}");
     assert!(page.contains("<svg ") && page.contains("Option&lt;(Role, Color)&gt;"), "{page}");
-    for outside in ["http", "src=", "<script", "@import"] {
+    for outside in ["href=\"http", "src=", "<script", "@import", "url("] {
         assert!(!page.contains(outside), "{outside}");
     }
 }

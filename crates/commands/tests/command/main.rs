@@ -1,12 +1,16 @@
 //! Tests of the command from outside: its output, and its exit codes.
 
+mod answers;
 mod architecture;
 mod bits;
+mod claims_in_charts;
+mod coding;
 mod color;
 mod compare;
 mod console;
 mod diff;
 mod docs;
+mod drawings;
 mod echoes;
 mod exercises;
 mod explain;
@@ -23,6 +27,7 @@ mod light;
 mod list;
 mod makruk;
 mod map;
+mod measured;
 mod migration;
 mod moves;
 mod names;

@@ -35,8 +35,8 @@ fn either_side_may_be_at_the_bottom() {
 #[test]
 fn squares_are_numbered_as_a_backend_does() {
     let x88 = words("show --indices 0x88").fine();
-    assert!(x88.contains("8    r   n   b   q   k   b   n   r\n   112 113 114 115"), "{x88}");
-    assert!(x88.contains("1    R   N   B   Q   K   B   N   R\n     0   1   2   3"), "{x88}");
+    assert!(x88.contains("8   r  n  b  q  k  b  n  r\n   70 71 72 73"), "{x88}");
+    assert!(x88.contains("1   R  N  B  Q  K  B  N  R\n   00 01 02 03"), "{x88}");
     for (name, index) in
         [("lerf", 28), ("lefr", 35), ("0x88", 52), ("10x12", 55), ("8x8", 28), ("h8h7", 28)]
     {
@@ -112,14 +112,19 @@ fn svg_is_an_alias_of_its_format() {
 #[test]
 fn boards_are_shown_beside_the_position() {
     let svg = run(&["show", "--moves", "e4 c5 Nf3", "--boards", "--svg"]).fine();
-    for text in ["The position", "0x88: 128 cells", "10x12: 120 cells", "0x000000001000ef00"] {
+    for text in [
+        "The position",
+        "0x88: 128 cells, in hexadecimal",
+        "10x12: 120 cells",
+        "0x000000001000ef00",
+    ] {
         assert!(svg.contains(&format!(">{text}</text>")), "{text}");
     }
     assert_eq!(svg.matches("scale(.65)").count(), 2);
     let text = words("show --boards").fine();
     assert!(text.contains("\nLERF: White's pawns in a word\n"), "{text}");
-    assert!(text.contains("\n0x000000000000ff00\n\n0x88: 128 cells\n"), "{text}");
-    assert!(text.contains("\n8    r   n   b   q   k   b   n   r 120 121"), "{text}");
+    assert!(text.contains("\n0x000000000000ff00\n\n0x88: 128 cells, in hexadecimal\n"), "{text}");
+    assert!(text.contains("\n8   r  n  b  q  k  b  n  r 78 79"), "{text}");
     words("show --boards --indices lerf").fails(2);
 }
 

@@ -1,7 +1,8 @@
 use std::ops::{Range, RangeInclusive};
 
 use polyboard_squares::{
-    Direction, File, Geometry, KNIGHT_STEPS, MappingInfo, Rank, Square, SquareMapping, all_mappings,
+    Direction, File, Geometry, KNIGHT_STEPS, Mailbox0x88, MappingInfo, Rank, Square, SquareMapping,
+    all_mappings,
 };
 
 use super::{Formula, Masks, formula};
@@ -132,6 +133,22 @@ impl Chart {
     #[must_use]
     pub const fn index(&self, square: Square) -> u8 {
         self.info.geometry.index(square) as u8
+    }
+
+    /// An index as drawings show it: under 0x88 in two hexadecimal digits, which are rank and file, else in
+    /// decimal.
+    #[must_use]
+    pub fn label(&self, index: u8) -> String {
+        match self.is_in_hex() {
+            true => format!("{index:02x}"),
+            false => index.to_string(),
+        }
+    }
+
+    /// Whether drawings show indices in hexadecimal.
+    #[must_use]
+    pub fn is_in_hex(&self) -> bool {
+        self.geometry() == Mailbox0x88::GEOMETRY
     }
 
     /// The square of an index; `None` off the board.

@@ -86,6 +86,8 @@ pub enum Size {
     Full,
     /// Cells of 26 pixels, for arrays with many cells.
     Small,
+    /// Cells of 12 pixels, for many boards side by side.
+    Tiny,
 }
 
 /// A piece with its letter and its word in the variant.
@@ -163,11 +165,24 @@ impl Figure {
         Figure { caption: caption.into(), ..self }
     }
 
-    /// The same figure with each square labelled with its index.
+    /// The same figure with each square labelled with its index: under 0x88 in hexadecimal, where the first digit
+    /// is the rank and the second the file.
     #[must_use]
     pub fn indexed(mut self, chart: &Chart) -> Figure {
-        self.each_square(|square, cell| cell.label = chart.index(square).to_string());
+        self.each_square(|square, cell| cell.label = chart.label(chart.index(square)));
         self.description += &format!(" The squares are numbered as {} has them.", chart.name());
+        self
+    }
+
+    /// The same figure of indices with each of them in hexadecimal.
+    #[must_use]
+    pub fn in_hex(mut self) -> Figure {
+        for cell in self.rows.iter_mut().flat_map(|row| &mut row.cells) {
+            if let Ok(index) = cell.label.parse::<u8>() {
+                cell.label = format!("{index:02x}");
+            }
+        }
+        self.description += " In hexadecimal.";
         self
     }
 

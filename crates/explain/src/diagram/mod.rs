@@ -52,6 +52,7 @@
 //! ```
 
 mod arrow;
+mod bars;
 mod figure;
 mod glyphs;
 mod mark;
@@ -62,8 +63,9 @@ mod text;
 mod views;
 
 pub use arrow::{Arrow, Note, Place};
+pub use bars::{Bar, BarGroup, bar_chart};
 pub use figure::{Figure, FigureCell, LetteredPiece, Pieces, Row, Size, Tone};
 pub use mark::Mark;
-pub use sheet::sheet;
-pub use table::index_table;
+pub use sheet::{sheet, sheet_in_columns, sheet_of_rows};
+pub use table::{hex_table, index_table};
 pub use text::Glyphs;

@@ -20,7 +20,7 @@ impl Figure {
     #[must_use]
     pub fn svg(&self) -> String {
         let untitled = self.clone().titled("");
-        document(&self.title, &self.description, std::slice::from_ref(&untitled))
+        document(&self.title, &self.description, std::slice::from_ref(&untitled), &|_| false)
     }
 }
 
@@ -28,17 +28,54 @@ impl Figure {
 /// one legend for all.
 #[must_use]
 pub fn sheet(title: &str, description: &str, figures: &[Figure]) -> String {
-    document(title, description, figures)
+    let limit = row_width(figures);
+    let (mut right, mut starts) = (0, Vec::new());
+    for (place, figure) in figures.iter().enumerate() {
+        let width = size(figure).0;
+        if right > 0 && right + width > limit {
+            starts.push(place);
+            right = 0;
+        }
+        right += width + GAP;
+    }
+    document(title, description, figures, &|place| starts.contains(&place))
 }
 
-fn document(title: &str, description: &str, figures: &[Figure]) -> String {
+/// The same with so many figures in each row, at least one.
+#[must_use]
+pub fn sheet_in_columns(
+    title: &str,
+    description: &str,
+    figures: &[Figure],
+    columns: usize,
+) -> String {
+    document(title, description, figures, &|place| place % columns.max(1) == 0)
+}
+
+/// The same in rows of any length.
+#[must_use]
+pub fn sheet_of_rows(title: &str, description: &str, rows: &[Vec<Figure>]) -> String {
+    let ends = rows.iter().scan(0, |end, row| {
+        *end += row.len();
+        Some(*end)
+    });
+    let ends: Vec<usize> = ends.collect();
+    document(title, description, &rows.concat(), &|place| ends.contains(&place))
+}
+
+/// The figures in rows; `starts` says before which of them a row ends.
+fn document(
+    title: &str,
+    description: &str,
+    figures: &[Figure],
+    starts: &dyn Fn(usize) -> bool,
+) -> String {
     let mut shared = Shared::new(format!("p{:08x}", hash(&format!("{title}{figures:?}"))));
     let (mut x, mut y, mut row_height, mut width) = (0, 0, 0, 0);
     let mut body = String::new();
-    let limit = row_width(figures);
-    for figure in figures {
+    for (place, figure) in figures.iter().enumerate() {
         let (w, h) = size(figure);
-        if x > 0 && x + w > limit {
+        if x > 0 && starts(place) {
             (x, y, row_height) = (0, y + row_height + GAP, 0);
         }
         body += &placed(figure, (x, y), figures.len() > 1, &mut shared);
@@ -121,7 +158,9 @@ fn legend(figures: &[Figure], width: usize, y: usize) -> (String, usize) {
             entries.push((mark.class(), shape(mark, true).to_string(), mark.name()));
         } else if is_arrow(mark) {
             let arrow = "m0 16h22v-8l16 12-16 12v-8h-22z";
-            entries.push((mark.class(), arrow.to_string(), mark.name()));
+            // An arrow takes nothing away: it leads off the board.
+            let name = if mark == Mark::Removed { "leaves the board" } else { mark.name() };
+            entries.push((mark.class(), arrow.to_string(), name));
         }
     }
     let off = class(Tone::Off);

@@ -60,6 +60,7 @@ impl Figure {
         match self.size {
             Size::Full => length,
             Size::Small => length * 65 / 100,
+            Size::Tiny => length * 30 / 100,
         }
     }
 
@@ -88,6 +89,7 @@ impl Figure {
         match self.size {
             Size::Full => body,
             Size::Small => format!("<g transform=\"scale(.65)\">\n{body}</g>\n"),
+            Size::Tiny => format!("<g transform=\"scale(.3)\">\n{body}</g>\n"),
         }
     }
 

@@ -22,6 +22,28 @@ use crate::charts::{ArrayCell, Chart};
 /// ```
 #[must_use]
 pub fn index_table(chart: &Chart) -> String {
+    table(chart, |index| index.to_string())
+}
+
+/// The same table with two hexadecimal digits for each index: under 0x88 they are rank and file.
+///
+/// ```
+/// use polyboard::{charts::Chart, diagram::hex_table};
+///
+/// let table = hex_table(&Chart::named("0x88").unwrap());
+/// assert!(table.starts_with("   a   b   c   d   e   f   g   h
+/// 8   70  71  72  73  74  75  76  77  |  78-7f  (invalid)
+/// "), "{table}");
+/// ```
+#[must_use]
+pub fn hex_table(chart: &Chart) -> String {
+    table(chart, |index| format!("{index:02x}"))
+}
+
+/// How an index is written.
+type Write = fn(u8) -> String;
+
+fn table(chart: &Chart, write: Write) -> String {
     let (files, ranks) = chart.extent();
     let names = ranks.rev().map(|rank| match rank {
         0..8 => (rank + 1).to_string(),
@@ -29,34 +51,34 @@ pub fn index_table(chart: &Chart) -> String {
     });
     let rows: Vec<(String, Vec<ArrayCell>)> = names.zip(chart.rows()).collect();
     if files.start < 0 {
-        framed(&rows, files.start.unsigned_abs().into())
+        framed(&rows, files.start.unsigned_abs().into(), write)
     } else if files.end > 8 {
-        with_ranges(&rows)
+        with_ranges(&rows, write)
     } else {
-        plain(&rows)
+        plain(&rows, write)
     }
 }
 
-fn plain(rows: &[(String, Vec<ArrayCell>)]) -> String {
+fn plain(rows: &[(String, Vec<ArrayCell>)], write: Write) -> String {
     let header = format!("   {}\n", columns(2));
     let line = |(name, cells): &(String, Vec<ArrayCell>)| {
-        format!("{name}  {}  {name}\n", joined(cells, 2))
+        format!("{name}  {}  {name}\n", joined(cells, 2, write))
     };
     header.clone() + &rows.iter().map(line).collect::<String>() + &header
 }
 
-fn with_ranges(rows: &[(String, Vec<ArrayCell>)]) -> String {
+fn with_ranges(rows: &[(String, Vec<ArrayCell>)], write: Write) -> String {
     let line = |(name, cells): &(String, Vec<ArrayCell>)| {
         let (squares, rest) = cells.split_at(8.min(cells.len()));
         let [first, last] =
-            [rest.first(), rest.last()].map(|cell| cell.map_or(0, |cell| cell.index));
-        format!("{name}  {}  | {first:>3}-{last:<3} (invalid)\n", joined(squares, 3))
+            [rest.first(), rest.last()].map(|cell| write(cell.map_or(0, |cell| cell.index)));
+        format!("{name}  {}  | {first:>3}-{last:<3} (invalid)\n", joined(squares, 3, write))
     };
     format!("   {}\n", columns(3)) + &rows.iter().map(line).collect::<String>()
 }
 
 /// A table with columns of off-board cells on either side of the squares, so many on the left.
-fn framed(rows: &[(String, Vec<ArrayCell>)], left: usize) -> String {
+fn framed(rows: &[(String, Vec<ArrayCell>)], left: usize, write: Write) -> String {
     let indent = " ".repeat(4 * left);
     let rule = format!("{indent}   +{}+\n", "-".repeat(8 * 4 + 1));
     let mut text = format!("{indent}     {}\n", columns(3));
@@ -73,7 +95,7 @@ fn framed(rows: &[(String, Vec<ArrayCell>)], left: usize) -> String {
             if column == left || column == left + 8 {
                 line += bar;
             }
-            line += &format!(" {:>3}", cell.index);
+            line += &format!(" {:>3}", write(cell.index));
         }
         text += format!("{line}   {name}").trim_end();
         text.push('\n');
@@ -86,7 +108,8 @@ fn columns(width: usize) -> String {
     letters.join(" ").trim_end().to_string()
 }
 
-fn joined(cells: &[ArrayCell], width: usize) -> String {
-    let cells: Vec<String> = cells.iter().map(|cell| format!("{:>width$}", cell.index)).collect();
+fn joined(cells: &[ArrayCell], width: usize, write: Write) -> String {
+    let cells = cells.iter().map(|cell| format!("{:>width$}", write(cell.index)));
+    let cells: Vec<String> = cells.collect();
     cells.join(" ")
 }

@@ -71,13 +71,14 @@ impl Figure {
         let (files, ranks) = chart.extent();
         let name = |rank: i16| (0..8).contains(&rank).then(|| (rank + 1).to_string());
         let cell = |cell: &ArrayCell| match cell.square {
-            Some(square) => FigureCell { label: cell.index.to_string(), ..FigureCell::of(square) },
-            None => FigureCell::off(cell.index.to_string()),
+            Some(square) => FigureCell { label: chart.label(cell.index), ..FigureCell::of(square) },
+            None => FigureCell::off(chart.label(cell.index)),
         };
         let letter = |file: i16| u8::try_from(file).ok().and_then(File::from_index);
         let rows = chart.rows();
+        let hex = if chart.is_in_hex() { ", in hexadecimal" } else { "" };
         Figure {
-            title: format!("The indices of {}", chart.name()),
+            title: format!("The indices of {}{hex}", chart.name()),
             description: format!(
                 "index = {}, files and ranks counted from 0; {} cells.",
                 chart.definition(),

@@ -14,6 +14,11 @@ impl Sets<'_> {
             let mut then = vec![by.clone()];
             then.extend(self.arriving(direction));
             then.push((Operator::And, empty.clone()));
+            let after = then.iter().fold(front.value, |set, (by, term)| by.of(set, term.value));
+            self.note(match after {
+                0 => "The front has come to a blocker or to the edge. The remaining steps add nothing.",
+                _ => "The front of the flood moves on, onto empty squares only.",
+            });
             front = self.word(&format!("f{n}"), front, then, |squares| match squares[..] {
                 [] if n < 6 => Outcome::Number("as are the others"),
                 _ => Outcome::Set(squares),
@@ -23,6 +28,7 @@ impl Sets<'_> {
             }
             fronts.push((Operator::Or, front.clone()));
         }
+        self.note("All fronts, and the piece.");
         let flood = self.word("flood", self.r(), fronts, Outcome::Set);
         self.last_step(at, flood, direction)
     }
@@ -32,7 +38,10 @@ impl Sets<'_> {
         let at = self.enter(direction);
         let by = self.by(direction);
         let mut open = self.empty();
+        let strides =
+            "The squares that a stride may reach: all squares that it passes are empty, too.";
         if let Some(arriving) = self.arriving(direction) {
+            self.note(strides);
             open = self.word("p", open, vec![arriving], Outcome::Set);
         }
         let mut flood = self.r();
@@ -42,9 +51,11 @@ impl Sets<'_> {
                 (Operator::And, open.clone()),
                 (Operator::Or, flood.clone()),
             ];
+            self.note("The flood makes a stride where p allows it.");
             flood = self.word("g", flood, spread, Outcome::Set);
             if stride < 4 {
                 let both = vec![shift(stride * by), (Operator::And, open.clone())];
+                self.note(strides);
                 open = self.word("p", open, both, Outcome::Set);
             }
         }
@@ -55,6 +66,9 @@ impl Sets<'_> {
     fn last_step(&mut self, at: &'static str, flood: Term, direction: usize) -> Term {
         let mut then = vec![shift(self.by(direction))];
         then.extend(self.arriving(direction));
+        self.note(
+            "One more step from all of them, onto empty squares and pieces alike: blockers are attacked, too.",
+        );
         self.word(at, flood, then, Outcome::Set)
     }
 }

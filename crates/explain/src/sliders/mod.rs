@@ -33,7 +33,10 @@ impl Sets<'_> {
         let mut found = found.into_iter();
         let Some(one) = found.next() else { return String::new() };
         let attacks = match found.next() {
-            Some(other) => self.word("both", one, vec![(Operator::Or, other)], Outcome::Set),
+            Some(other) => {
+                self.note("A queen attacks what a bishop and a rook on her square attack.");
+                self.word("both", one, vec![(Operator::Or, other)], Outcome::Set)
+            }
             None => one.called("attacks"),
         };
         self.not_own(attacks);
@@ -60,6 +63,7 @@ impl Sets<'_> {
         let mut parts = parts.into_iter();
         let first = parts.next().unwrap_or_else(|| Term::word(0));
         let then = parts.map(|part| (Operator::Or, part)).collect();
+        self.note("The union of all lines.");
         self.word("attacks", first, then, Outcome::Set)
     }
 
@@ -90,6 +94,9 @@ impl Sets<'_> {
         Term::word(!self.occupied().value).called("empty")
     }
 }
+
+/// What the table of lines has.
+const LINE: &str = "From a table: the line through the square, without the square itself.";
 
 /// A shift by so many bits, up or down.
 fn shift(by: i32) -> (Operator, Term) {

@@ -27,6 +27,11 @@ impl Sets<'_> {
                 (_, 0) => Some("the edge"),
                 _ => None,
             };
+            self.note(match note {
+                Some("a piece") => "A piece stands there. It is attacked, and the walk ends.",
+                Some(_) => "The edge of the board. The walk ends.",
+                None => "The square is empty, so the walk goes on.",
+            });
             here = self.word(&square.to_string(), here, then, |squares| match note {
                 Some(note) => Outcome::Noted(squares, note),
                 None => Outcome::Set(squares),
@@ -40,12 +45,17 @@ impl Sets<'_> {
     pub(super) fn ray(&mut self, direction: usize) -> Term {
         let at = self.enter(direction);
         let square = self.index as u8;
+        self.note("From a table: the squares in this direction on an empty board.");
         let whole = self.read("ray", format!("rays[{square}][{at}]"), ray(square, direction));
         let is_up = direction < 4;
         // Square 63 or 0 is always added, and has no ray, so that there is always a first bit.
         let last = Term::word(if is_up { 1 << 63 } else { 1 });
         let last = last.called(if is_up { "bit63" } else { "bit0" });
         let then = vec![(Operator::And, self.occupied()), (Operator::Or, last)];
+        self.note(
+            "The pieces on the ray. A corner is added, bit 63 or bit 0, so that there is always a blocker to \
+             find. Its ray is empty.",
+        );
         let blockers = self.word("blockers", whole.clone(), then, Outcome::Set);
         let find = if is_up { Operator::LowestIndex } else { Operator::HighestIndex };
         let unused = Term::decimal(0);
@@ -54,8 +64,16 @@ impl Sets<'_> {
             found if whole.value >> first & 1 == 1 => Outcome::Set(found),
             _ => Outcome::Number("no blocker"),
         };
+        self.note(
+            "The blocker next to the piece: the lowest bit on a ray towards higher indices, the highest bit \
+             on the others. So the CPU has to scan both ways.",
+        );
         let first = self.number("first", blockers, vec![(find, unused)], found).value as u8;
+        self.note("From the same table: the ray of this blocker, the squares behind it.");
         let behind = self.read("behind", format!("rays[{first}][{at}]"), ray(first, direction));
+        self.note(
+            "The XOR removes what is behind. The blocker itself stays, because it is attacked.",
+        );
         self.word(at, whole, vec![(Operator::Xor, behind)], Outcome::Set)
     }
 

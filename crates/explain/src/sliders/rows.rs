@@ -2,6 +2,7 @@
 
 use polyboard_bitboard::sliders::{Kindergarten, Occupancy, Rotated, Sliders, line};
 
+use super::LINE;
 use crate::{Operator, Outcome, Term, sets::Sets};
 
 /// The inner six squares of a row have so many occupancies.
@@ -13,6 +14,7 @@ impl Sets<'_> {
         let name = self.line_name(number);
         self.label(name);
         let square = self.index as u8;
+        self.note(LINE);
         let along = self.read("line", format!("lines[{square}][{number}]"), line(square, number));
         let (column, row) = (square & 7, square >> 3 & 7);
         let is_column = number == 0;
@@ -29,19 +31,32 @@ impl Sets<'_> {
         if is_column {
             then.push(by(column));
         }
+        self.note(match is_column {
+            true => "The blockers on the file, moved to the a-file.",
+            false => "The blockers on the line.",
+        });
         let blockers = self.word("blockers", self.occupied(), then, Outcome::Set);
         let then = vec![(Operator::Multiply, gather)];
+        self.note(
+            "The product is a sum of copies of the blockers, one for each bit of the factor. In the top row \
+             each square of the line has a bit of its own.",
+        );
         let product = self.word("product", blockers, then, |_| Outcome::Number(""));
         let entry = (product.value >> 58) as usize;
         let outcome = Outcome::Entry { entry, entries: ENTRIES };
+        self.note(
+            "The six highest bits are those of the inner squares. The ends of a line do not matter.",
+        );
         self.number("inner", product, vec![by(58)], outcome);
         let entry_of = Kindergarten::row(usize::from(place), entry);
+        self.note("From the table: the attacks of a slider at this place in a row.");
         let found = self.read("row", format!("row[{place}][{entry}]"), u64::from(entry_of));
         let mut then = vec![(Operator::Multiply, spread)];
         if is_column {
             then.push(by(7 - column));
         }
         then.push((Operator::And, along));
+        self.note("A second multiplication spreads the row over the line again.");
         self.word(name, found, then, Outcome::Set)
     }
 
@@ -52,8 +67,12 @@ impl Sets<'_> {
         let square = self.index as u8;
         let occupied = self.occupied();
         let kept = <Rotated as Sliders>::Occupancy::new(occupied.value).kept();
-        let mut copy =
-            |name: &str, number: usize| self.read(name, format!("rotated[{number}]"), kept[number]);
+        let mut copy = |name: &str, number: usize| {
+            self.note(
+                "A rotated occupancy, which the board keeps up to date. The line of the piece is a row here.",
+            );
+            self.read(name, format!("rotated[{number}]"), kept[number])
+        };
         let rotated = match number {
             0 => copy("turned90", 0),
             1 => occupied,
@@ -67,8 +86,10 @@ impl Sets<'_> {
         ];
         let entry = (rotated.value >> shift & 63) as usize;
         let outcome = Outcome::Entry { entry, entries: ENTRIES };
+        self.note("The six inner squares of the row are six bits side by side.");
         self.number("inner", rotated, then, outcome);
         let attacks = Rotated::attacks(square, number, entry);
+        self.note("From a table: the attacks for this square, this line and this number.");
         self.read(name, format!("attacks[{square}][{number}][{entry}]"), attacks)
     }
 }

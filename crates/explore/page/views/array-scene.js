@@ -26,6 +26,7 @@ const GLIDE = 700;
  * @property {Hop[]} hops those to show, the current one last
  * @property {string[]} [targets] squares to mark besides
  * @property {number} room the cells of room around the board
+ * @property {{files: number[], ranks: number[]}} [window] what is drawn instead of the whole array
  * @property {boolean} [hasGuard] whether the array has a cell 64 after its squares
  * @property {string} description
  */
@@ -104,7 +105,8 @@ export class ArrayScene {
 
   /** Files and ranks of the drawing, the room included; each as the first and the one after the last. */
   get #bounds() {
-    const { chart, room } = this.#scene;
+    const { chart, room, window } = this.#scene;
+    if (window) return window;
     const { files, ranks } = chart.extent();
     const around = ([from, to]) => [Math.min(from, -room), Math.max(to, 8 + room)];
     return { files: around(files), ranks: around(ranks) };
@@ -132,12 +134,23 @@ export class ArrayScene {
   #drawLayer(marks) {
     const { chart, hops, hasGuard } = this.#scene;
     const hop = hops.at(-1);
+    this.#coverNames(hop && !this.#isDrawn(hop.to) ? hop.to : null);
     const cells = [];
     if (hasGuard) cells.push(this.#loose({ file: 0, rank: 8 }, "64", marks.get("#64") ?? null));
     if (hop && !this.#isDrawn(hop.to)) cells.push(this.#loose(hop.to, label(chart, hop.index), null));
     this.#layer.replaceChildren(...cells, ...(hop ? this.#arrows(hop) : []));
     // Below the pieces and labels, which are the last part of a board.
     this.board.element.insertBefore(this.#layer, this.board.element.lastElementChild);
+  }
+
+  /** Hides the name of a row or a column where a cell beside the array would touch it. @param {Place|null} at */
+  #coverNames(at) {
+    const { files, ranks } = this.#scene.chart.extent();
+    const row = at?.file === files[0] - 1 ? String(at.rank + 1) : null;
+    const column = at?.rank === ranks[0] - 1 ? "abcdefgh"[at.file] : null;
+    for (const name of this.board.element.querySelectorAll(".name")) {
+      name.classList.toggle("covered", [row, column].includes(name.textContent));
+    }
   }
 
   /** Whether a place is a cell of the array. */

@@ -1,6 +1,7 @@
 // One claim: its rule, what was measured, and what follows.
 
 import { BarChart } from "../bars.js";
+import { STATES } from "../claim-links.js";
 import { segments } from "../controls.js";
 import { el } from "../dom.js";
 import { verdictMark } from "./claims.js";
@@ -66,6 +67,7 @@ export class Chapter {
     this.#body.replaceChildren(
       el("p", { class: "claim-about" }, verdictMark(finding.verdict), el("span", {}, `${id}, ${name}`)),
       el("p", { class: "hint" }, ...prose(`“${quote}” ${source}.`)),
+      el("p", {}, el("a", { href: STATES[id] }, "See it on the board")),
       el("section", {}, el("h3", {}, "The rule"), ...this.#rule(finding)),
       el(
         "section",

@@ -42,7 +42,7 @@ export async function show(root, context) {
     if (shown !== undefined && shown !== experiment?.id) {
       if (experiment) chapter.focus();
       else contents.focus(shown);
-      window.scrollTo(0, 0);
+      if (experiment) window.scrollTo(0, 0);
     }
     shown = experiment?.id ?? null;
   };

@@ -1,9 +1,21 @@
-// The bits that an equation turns into a number, and the bits of a line as a subtraction sees them.
+// The numbers of an equation: words, words whose bits are no squares, and bits that become a number.
 
-import { el } from "../dom.js";
 import { FULL } from "../words.js";
 
 /** @typedef {import("./traces.js").Equation} Equation */
+
+/** Words whose bits are no squares: factors, products, and sets in another order. */
+const PATTERNS = /^(magic|product|gather|spread|o'|2r'|turned\d+)$/;
+
+/** Whether a number is a word of 64 bits. @param {string} value */
+export function isWord(value) {
+  return /^0x[0-9a-f]{16}$/.test(value);
+}
+
+/** Whether a word of this name shows no squares of the board. @param {string} [name] */
+export function isPattern(name) {
+  return name !== undefined && PATTERNS.test(name);
+}
 
 /**
  * The bits of the first word that become the number, from the highest; none if the value is a word.
@@ -31,36 +43,4 @@ export function digitBits({ first, then, value }) {
 /** The places of the bits of a word, from the highest. @param {bigint} word */
 function bitsOf(word) {
   return Array.from({ length: 64 }, (_, i) => 63 - i).filter((bit) => ((word >> BigInt(bit)) & 1n) === 1n);
-}
-
-/**
- * Bits side by side, with a name above each.
- *
- * @param {{caption: string, names: string[], rows: {name: string, digits: string[]}[]}} strip
- */
-export function digitStrip({ caption, names, rows }) {
-  const head = el(
-    "tr",
-    {},
-    el("td", {}),
-    names.map((name) => el("th", { scope: "col" }, name)),
-  );
-  const body = rows.map(({ name, digits }) => {
-    const cells = digits.map((digit) => el("td", { class: digit === "1" ? "on" : null }, digit));
-    return el("tr", {}, el("th", { scope: "row", class: "code" }, name), cells);
-  });
-  const table = el(
-    "table",
-    { class: "digits-strip" },
-    el("caption", {}, caption),
-    el("thead", {}, head),
-    el("tbody", {}, body),
-  );
-  // Keys scroll a region that has the focus.
-  return el("div", { class: "wide", role: "region", "aria-label": caption, tabindex: "0" }, table);
-}
-
-/** The bit of a word as a digit. @param {string} value @param {number} bit */
-export function digitAt(value, bit) {
-  return String((BigInt(value) >> BigInt(bit)) & 1n);
 }

@@ -1,112 +1,7 @@
-// Frames to step through: the buttons with a slider, and the list of all frames.
+// The list of all steps.
 
 import { button } from "../controls.js";
 import { el, freshId } from "../dom.js";
-
-/** Milliseconds that a frame stays on show while the frames play. */
-const PAUSE = 1800;
-
-/** First, back, play, next and last. The frames play only when asked to. */
-export class Player {
-  #go;
-  #onStop;
-  #at = 0;
-  #count = 0;
-  #timer = 0;
-  #buttons;
-  #slider;
-  #place;
-
-  /**
-   * @param {Object} options
-   * @param {(at: number) => void} options.go shows a frame, counted from 0
-   * @param {AbortSignal} options.signal ends the playing
-   * @param {() => void} [options.onStop] the playing has ended
-   */
-  constructor({ go, signal, onStop = () => {} }) {
-    this.#go = go;
-    this.#onStop = onStop;
-    const to = (where) => () => this.show(where());
-    this.#buttons = {
-      first: button(
-        "First",
-        to(() => 0),
-      ),
-      back: button(
-        "Back",
-        to(() => this.#at - 1),
-      ),
-      play: button("Play", () => (this.isPlaying ? this.stop() : this.#play()), { kind: "primary" }),
-      next: button(
-        "Next",
-        to(() => this.#at + 1),
-      ),
-      last: button(
-        "Last",
-        to(() => this.#count - 1),
-      ),
-    };
-    this.#slider = el("input", {
-      type: "range",
-      min: "1",
-      "aria-label": "Step",
-      on: { input: () => this.show(Number(this.#slider.value) - 1) },
-    });
-    this.#place = el("span", { class: "step-number" });
-    this.element = el(
-      "div",
-      { class: "player", role: "group", "aria-label": "Steps" },
-      el("div", { class: "transport" }, Object.values(this.#buttons)),
-      el("div", { class: "scrub" }, this.#slider, this.#place),
-    );
-    signal.addEventListener("abort", () => window.clearTimeout(this.#timer));
-  }
-
-  get isPlaying() {
-    return this.#timer !== 0;
-  }
-
-  /** Shows a frame and ends the playing. @param {number} at counted from 0 */
-  show(at) {
-    this.stop();
-    if (at !== this.#at && at >= 0 && at < this.#count) this.#go(at);
-  }
-
-  /** @param {number} at @param {number} count @param {string} title of the frame */
-  draw(at, count, title) {
-    this.#at = at;
-    this.#count = count;
-    const { first, back, next, last } = this.#buttons;
-    // A disabled button would lose the focus at the last frame.
-    for (const control of [first, back]) control.setAttribute("aria-disabled", String(at === 0));
-    for (const control of [next, last]) control.setAttribute("aria-disabled", String(at === count - 1));
-    this.#slider.max = String(count);
-    this.#slider.value = String(at + 1);
-    this.#slider.setAttribute("aria-valuetext", `${at + 1} of ${count}: ${title}`);
-    this.#place.textContent = `${at + 1} of ${count}`;
-  }
-
-  stop() {
-    if (!this.isPlaying) return;
-    window.clearTimeout(this.#timer);
-    this.#timer = 0;
-    this.#buttons.play.textContent = "Play";
-    this.#onStop();
-  }
-
-  #play() {
-    this.#buttons.play.textContent = "Stop";
-    this.#timer = window.setTimeout(() => this.#tick(), PAUSE);
-    const isAtEnd = this.#at === this.#count - 1;
-    this.#go(isAtEnd ? 0 : this.#at + 1);
-  }
-
-  #tick() {
-    if (this.#at >= this.#count - 1) return this.stop();
-    this.#timer = window.setTimeout(() => this.#tick(), PAUSE);
-    this.#go(this.#at + 1);
-  }
-}
 
 /**
  * @typedef {Object} Column
@@ -194,9 +89,4 @@ export class StepList {
     this.#onChoose(to);
     this.#buttons[to].focus({ preventScroll: true });
   }
-}
-
-/** Whether the reader wants no movement. */
-export function isStill() {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

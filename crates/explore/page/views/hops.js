@@ -26,7 +26,7 @@ const MARKS = {
   "en-passant": "capture",
   blocked: "blocker",
   "nothing-to-capture": "blocker",
-  masked: "wrapped",
+  masked: "would-wrap",
 };
 
 /**

@@ -10,8 +10,11 @@ import { conversionSymmetry, hex, readNumber } from "../words.js";
 /** @typedef {import("./mapping.js").Model} Model */
 /** @typedef {import("../chart.js").Chart} Chart */
 
-/** @param {(squares: string[]) => void} onChange */
-export function samePart(onChange) {
+/**
+ * @param {(squares: string[]) => void} onChange
+ * @param {HTMLElement} row the row of bits, between the boards and their constants
+ */
+export function samePart(onChange, row) {
   const sides = [0, 1].map(() => side(onChange));
   const conversion = el("div", { class: "conversion" });
   const element = el(
@@ -24,7 +27,7 @@ export function samePart(onChange) {
       "Switch squares on and off on either board. To convert a constant, paste it below the board " +
         "of its mapping and read it below the other.",
     ),
-    el("div", { class: "pair" }, sides.map((one) => one.element)),
+    el("div", { class: "pair with-row theatre" }, sides.map((one) => one.element), row),
     conversion,
   );
   const draw = (/** @type {Model} */ model) => {
@@ -33,7 +36,7 @@ export function samePart(onChange) {
   };
   const pictures = (names) =>
     sides.map((one, i) => ({ title: names[i], caption: one.caption(), element: one.board.element }));
-  return { element, draw, pictures };
+  return { element, draw, pictures, board: sides[0].board };
 }
 
 /** A board with its constant. */
@@ -65,11 +68,8 @@ function side(onChange) {
   const element = el(
     "div",
     { class: "side" },
-    name,
-    el("div", { class: "wide array" }, board.element),
-    constant.element,
-    word.element,
-    list,
+    el("div", {}, name, el("div", { class: "wide array" }, board.element)),
+    el("div", { class: "not-in-theatre" }, constant.element, word.element, list),
   );
   const draw = (now, model) => {
     chart = now;

@@ -4,6 +4,7 @@ import { commandLine } from "../command.js";
 import { button, select, toggle } from "../controls.js";
 import { el } from "../dom.js";
 import { FULL, direction, hex, readNumber, signed } from "../words.js";
+import { mappingRow } from "./mapping-row.js";
 import { rosePart } from "./mapping-rose.js";
 import { samePart } from "./mapping-same.js";
 import { shiftPart } from "./mapping-shift.js";
@@ -19,6 +20,8 @@ export const defaults = {
   number: "0x04000000",
   squares: "c4",
   flip: "",
+  // The step on the stage: the order of the first mapping, then that of the second.
+  frame: "1",
 };
 export const stylesheet = "mapping.css";
 
@@ -45,8 +48,10 @@ export function show(root, context) {
     isFlipped: state.get("flip") === "1",
   });
   const setSquares = (squares) => state.set({ set: hex(lerf.set(squares)) });
+  const row = mappingRow(context);
+  const same = samePart(setSquares, row.element);
   const parts = [
-    samePart(setSquares),
+    same,
     rosePart(),
     shiftPart((name) => state.set({ direction: name })),
   ];
@@ -69,6 +74,7 @@ export function show(root, context) {
     const now = model();
     choice.draw(now);
     for (const part of parts) part.draw(now);
+    row.draw(now, same.board);
     which.draw();
   };
   state.on(draw);
@@ -101,7 +107,7 @@ function chooser(charts, state, chartAt) {
     label: `${chart.name}  (${chart.a1}, ${signed(chart.east)}, ${signed(chart.north)})`,
   }));
   const pick = (key, label) =>
-    select({ label, options, value: chartAt(key).key, onChange: (name) => state.set({ [key]: name }) });
+    select({ label, options, value: chartAt(key).key, onChange: (name) => state.set({ [key]: name }, { entry: true }) });
   const a = pick("a", "First mapping (a1, east, north)");
   const b = pick("b", "Second mapping (a1, east, north)");
   const swap = button("Swap", () => state.set({ a: chartAt("b").key, b: chartAt("a").key }));

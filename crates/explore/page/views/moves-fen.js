@@ -40,36 +40,9 @@ export function writeSetup({ pieces, turn, rights }) {
   return `${placement.join("/")} ${turn} ${rights || "-"} - 0 1`;
 }
 
-/** Whether a text is a number of a Chess960 start position. @param {string} text */
-export function isStartNumber(text) {
-  return /^\d{1,3}$/.test(text) && Number(text) < 960;
-}
-
-/**
- * The Chess960 start position with a number, by the numbering of Reinhard Scharnagl: 518 is that
- * of chess.
- *
- * @param {number} number 0 to 959
- */
-export function startPosition(number) {
-  const row = Array(8).fill("");
-  const take = (piece, at) => {
-    const free = [...row.keys()].filter((file) => row[file] === "");
-    row[free[at]] = piece;
-  };
-  const take4 = (count) => [Math.floor(count / 4), count % 4];
-  const [rest, light] = take4(number);
-  const [queens, dark] = take4(rest);
-  row[2 * light + 1] = "B";
-  row[2 * dark] = "B";
-  take("Q", queens % 6);
-  const pairs = [0, 1, 2, 3].flatMap((a) => [1, 2, 3, 4].filter((b) => b > a).map((b) => [a, b]));
-  const [first, second] = pairs[Math.floor(queens / 6)];
-  take("N", second);
-  take("N", first);
-  for (const piece of ["R", "K", "R"]) take(piece, 0);
-  const white = row.join("");
-  return `${white.toLowerCase()}/pppppppp/8/8/8/8/PPPPPPPP/${white} w KQkq - 0 1`;
+/** The FEN of a start position, by the pieces behind White's pawns. @param {string} home such as `RNBQKBNR` */
+export function startFen(home) {
+  return `${home.toLowerCase()}/pppppppp/8/8/8/8/PPPPPPPP/${home} w KQkq - 0 1`;
 }
 
 /**

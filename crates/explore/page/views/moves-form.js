@@ -25,7 +25,7 @@ export function positionForm(position, { catalogue, state }) {
     onInput: (text) => state.set({ fen: text, moves: null, look: null }),
   });
   const shuffle = button("Chess960 start", () => {
-    const number = Math.floor(960 * Math.random());
+    const number = Math.floor(position.variant.starts.length * Math.random());
     state.set({ fen: String(number), chess960: "1", moves: null, look: null });
   });
   const chess960 = toggle({
@@ -65,7 +65,7 @@ export function positionForm(position, { catalogue, state }) {
       );
     }
     list.value = position.named?.name ?? OTHER;
-    fen.set(position.fen);
+    fen.set(position.isCurrent ? position.answer.fen : position.fen);
     fen.element.querySelector(".hint").textContent = hintOf(position.variant);
     chess960.set(position.isChess960);
     lenient.set(state.get("lenient") === "1");

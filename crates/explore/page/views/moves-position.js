@@ -1,7 +1,7 @@
 // The position of the view: from the state to the answer of the boards.
 
 import { isCancelled } from "../ask.js";
-import { isStartNumber, startPosition } from "./moves-fen.js";
+import { startFen } from "./moves-fen.js";
 
 /** A moment in which a reader may still be typing. */
 const PAUSE = 120;
@@ -48,7 +48,8 @@ export class Position {
   get fen() {
     const text = this.#context.state.get("fen").trim();
     if (text === "") return this.variant.positions[0].fen;
-    if (this.variant.name === "chess" && isStartNumber(text)) return startPosition(Number(text));
+    const home = /^\d+$/.test(text) ? this.variant.starts[Number(text)] : undefined;
+    if (home) return startFen(home);
     return this.variant.positions.find(({ name }) => name === text)?.fen ?? text;
   }
 

@@ -6,6 +6,7 @@ import { button, notice, segments, toggle } from "../controls.js";
 import { el } from "../dom.js";
 import { countAll } from "./moves-count.js";
 import { PerftTable } from "./moves-perft.js";
+import { LEAST_ROUNDS, ROUNDS, raceAll, raceDepth, speedOf, unranked } from "./moves-turns.js";
 
 const STORED_DEPTH = 4;
 const DEPTH = 6;
@@ -19,6 +20,8 @@ export class RacePanel {
   #position;
   /** @type {import("./moves-count.js").Level[]} */
   #levels = [];
+  /** @type {import("./moves-turns.js").Race|null} */
+  #turns = null;
   /** The position that was counted. */
   #counted = "";
   /** @type {AbortController|null} */
@@ -33,7 +36,7 @@ export class RacePanel {
   #chart;
   #chartTitle = el("h3", {});
   #race = el("div");
-  #tooShort = el("p", { class: "hint" }, `A race needs depth ${RACE} or more: smaller counts take no time.`);
+  #verdict = el("p", { class: "hint" });
   #result = el("div", { class: "race-result", hidden: true });
   #table;
 
@@ -63,7 +66,7 @@ export class RacePanel {
     );
     this.#table = new PerftTable(position);
     this.#race.append(this.#chartTitle, this.#chart.element, legend);
-    this.#result.append(this.#race, this.#tooShort, el("h3", {}, "Leaves by depth"), this.#table.element);
+    this.#result.append(this.#race, this.#verdict, el("h3", {}, "Leaves by depth"), this.#table.element);
     this.element = el(
       "div",
       { class: "race" },
@@ -71,7 +74,8 @@ export class RacePanel {
         "p",
         {},
         "Perft counts the positions after a number of moves. Two boards that disagree have an error; two " +
-          "that agree can race. They take turns at each first move, so a slow moment slows all alike.",
+          `that agree can race. They take turns in ${ROUNDS} rounds, and a line on each bar shows the slowest ` +
+          "and the fastest round: boards whose lines overlap are not ranked.",
       ),
       el("div", { class: "row" }, this.#depth.element, this.#start),
       el("fieldset", { class: "racers" }, el("legend", {}, "Boards"), boards),
@@ -114,6 +118,7 @@ export class RacePanel {
     if (key !== this.#counted) {
       this.#stop();
       this.#levels = [];
+      this.#turns = null;
       this.#counted = key;
       this.#status.textContent = "";
       this.#fault.replaceChildren();
@@ -135,24 +140,34 @@ export class RacePanel {
     const run = new AbortController();
     this.#run = run;
     this.#levels = [];
+    this.#turns = null;
     this.#fault.replaceChildren();
     this.#start.textContent = "Stop";
     this.draw();
+    const { backends } = this;
+    const { signal } = run;
+    const onProgress = (change) => {
+      if (signal.aborted) return;
+      change();
+      this.#drawProgress();
+    };
     try {
       await countAll({
         ask,
         position: text,
         moves: answer.moves,
         depth: Number(this.depth),
-        backends: this.backends,
+        backends,
         isStored: this.#isStored,
-        signal: run.signal,
-        onProgress: (levels) => {
-          if (run.signal.aborted) return;
-          this.#levels = levels;
-          this.#drawProgress();
-        },
+        signal,
+        onProgress: (levels) => onProgress(() => (this.#levels = levels)),
       });
+      const depth = raceDepth(this.#levels, RACE);
+      if (depth !== null && backends.length > 1 && !this.#isStored) {
+        const position = text;
+        const show = (turns) => onProgress(() => (this.#turns = turns));
+        await raceAll({ ask, position, depth, backends, signal, onProgress: show });
+      }
       this.#finish(run);
       const last = this.#levels.at(-1);
       announce(`Depth ${last.depth}: ${this.#table.verdict(last)}`);
@@ -181,10 +196,10 @@ export class RacePanel {
   }
 
   #drawProgress() {
-    const { depth, done, tasks } = this.#levels.at(-1);
+    const { depth, done, tasks } = this.#turns ?? this.#levels.at(-1);
     this.#bar.max = tasks;
     this.#bar.value = done;
-    const text = `Depth ${depth}`;
+    const text = this.#turns ? `Racing at depth ${depth}` : `Depth ${depth}`;
     if (this.#status.textContent !== text) this.#status.textContent = text;
     this.#drawResult();
   }
@@ -194,27 +209,48 @@ export class RacePanel {
     const level = this.#levels.at(-1);
     if (!level) return;
     const isRunning = this.#run !== null;
-    const isRace = level.depth >= RACE;
-    this.#race.hidden = !isRace;
-    this.#tooShort.hidden = isRace || isRunning;
-    if (isRace) this.#drawBars(level, isRunning);
+    this.#race.hidden = this.#turns === null && !(isRunning && level.depth >= RACE);
+    this.#verdict.textContent = isRunning ? "" : this.#whyNoRace();
+    if (!this.#race.hidden) this.#drawBars(level, isRunning);
     this.#table.draw(this.#levels, { isRunning });
     if (!isRunning && level.isDone) this.#status.textContent = this.#table.verdict(level);
   }
 
+  /** Why there is no race; the result of the race replaces it. */
+  #whyNoRace() {
+    if (this.#isStored) return "A race needs the program: stored counts have no time on this machine.";
+    if (this.#turns !== null || this.#levels.at(-1).sums.size < 2) return "";
+    if (this.#levels.at(-1).depth < RACE) return `A race needs depth ${RACE} or more.`;
+    return "No race: a board took too long for one count.";
+  }
+
+  /** The bars: grey until each board has had enough turns to be compared. */
   #drawBars(level, isRunning) {
     const { backends } = this.#context.catalogue.boards;
-    const bars = [...level.sums].map(([backend, { nodes, seconds }]) => {
-      const speed = seconds > 0 ? nodes / seconds : null;
-      const { family } = backends.find((known) => known.backend === backend);
-      const label = speed === null ? "–" : large(speed);
-      const said = `${backend}: ${label} nodes per second`;
-      return { name: backend, value: speed, label, tone: TONES[family] ?? "plain", spoken: said };
-    });
+    const names = [...level.sums.keys()];
+    const racers = names.map((name) => ({ name, speed: speedOf(this.#turns?.speeds.get(name) ?? []) }));
+    const isRanked = racers.every(({ speed }) => speed?.rounds >= LEAST_ROUNDS);
     // A board that changes its place while it runs would be hard to follow.
-    if (!isRunning) bars.sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
-    this.#chartTitle.textContent = `Nodes per second at depth ${level.depth}`;
+    if (!isRunning && isRanked) racers.sort((a, b) => b.speed.median - a.speed.median);
+    const bars = racers.map(({ name, speed }) => {
+      if (speed === null) return { name, value: null, label: "–", spoken: `${name}: no speed yet` };
+      const { family } = backends.find((known) => known.backend === name);
+      const [low, high] = speed.interval;
+      const spoken = `${name}: ${large(speed.median)} nodes per second, from ${large(low)} to ${large(high)}`;
+      const tone = isRanked ? (TONES[family] ?? "plain") : "quiet";
+      return { name, value: speed.median, low, high, label: large(speed.median), tone, spoken };
+    });
+    const clock = this.#turns?.clock === "processor" ? ", in processor time" : "";
+    this.#chartTitle.textContent = this.#turns
+      ? `Nodes per second at depth ${this.#turns.depth}${clock}`
+      : "No speed yet: the boards count";
     this.#chart.draw(bars);
+    if (isRunning || !isRanked) return;
+    const pairs = unranked(racers).map((pair) => pair.join(" and "));
+    this.#verdict.textContent =
+      pairs.length === 0
+        ? "The intervals of neighbours do not overlap: the order is that of their speed."
+        : `Not ranked, because their intervals overlap: ${pairs.join("; ")}.`;
   }
 }
 

@@ -2,8 +2,6 @@
 
 import { el, svg } from "../dom.js";
 import { drawMark } from "../marks.js";
-import { reason } from "./off-words.js";
-import { drawEquation } from "./operands.js";
 
 /** @typedef {import("./hops.js").Hop} Hop @typedef {import("./traces.js").Step} Step */
 
@@ -46,28 +44,25 @@ export function briefVerdict(step, hop) {
  * @param {string} board
  * @param {Step} step
  * @param {Hop|null} hop
- * @param {import("./operands.js").Setting} setting
- * @returns {{content: HTMLElement[], parts: import("./operands.js").Part[]}}
+ * @param {{chart: import("../chart.js").Chart, square: string}} setting
+ * @returns {HTMLElement[]}
  */
 export function drawFrame(board, step, hop, setting) {
   const lines = step.equations.map(({ text }) => text).join("\n");
   const mark = hop?.mark ?? "target";
   const swatch = svg("svg", { class: "swatch", viewBox: "0 0 40 40", "aria-hidden": "true" });
   swatch.append(drawMark(mark, { x: 0, y: 0, isLabelled: true }));
-  const content = [
+  return [
     el("h2", {}, capital(step.label)),
     el("pre", { class: "lines" }, el("code", {}, lines)),
     el("p", { class: "step-verdict" }, swatch, verdict(step, hop)),
-    el("p", {}, reason(board, step, hop)),
+    el("p", {}, step.note),
+    ...(board === "0x88" ? [bitsOf(setting.chart, setting.square, hop)] : []),
   ];
-  if (board === "0x88") content.push(bits(setting, step, hop));
-  if (!setting.chart.isWord || board === "8x8") return { content, parts: [] };
-  const { element, parts } = drawEquation(step, setting);
-  return { content: [...content, element], parts };
 }
 
-/** The bits of the indices, in which the test looks at two. */
-function bits({ chart, square }, step, { index }) {
+/** The bits of the indices before and after a step on 0x88, in which the test looks at two. */
+export function bitsOf(chart, square, { index }) {
   const from = chart.index(square);
   const places = [7, 6, 5, 4, 3, 2, 1, 0];
   const part = (bit) => (bit === 7 || bit === 3 ? "test" : bit > 3 ? "rank" : "file");

@@ -1,6 +1,4 @@
-// What the view "Off the board" says: how each board detects the edge, and why a step ends as it does.
-
-/** @typedef {import("./hops.js").Hop} Hop @typedef {import("./traces.js").Step} Step */
+// What the view "Off the board" says of each board: how it detects the edge.
 
 const WIKI = "https://www.chessprogramming.org/";
 
@@ -87,67 +85,3 @@ export const BOARDS = {
     ],
   },
 };
-
-/**
- * Why a step ends as it does.
- *
- * @param {string} board
- * @param {Step} step
- * @param {Hop|null} hop
- */
-export function reason(board, step, hop) {
-  if (step.kind === "targets") return "The squares of own pieces are removed. The rest are the targets.";
-  if (hop === null)
-    return "In a game the board looks up this union, which was computed once for each square.";
-  if (board === "0x88") return reason0x88(step, hop);
-  if (board === "lerf" || board === "lefr") return reasonOfShift(step, hop);
-  if (step.kind !== "guard") {
-    return board === "8x8"
-      ? "The table has the index of a square, and its cell is empty."
-      : "The cell is empty.";
-  }
-  if (board === "8x8") return "For every step off the board the table has 64, the cell with the guard.";
-  if (!hop.isAround) return "The cell holds a guard. The piece stops, as it would at an own piece.";
-  const [row, edge] = hop.to.file > 7 ? ["next", "left"] : ["previous", "right"];
-  return (
-    `The row is too short for two files, so the sum goes on in the ${row} row. Cell ${hop.index} is the ` +
-    `guard at its ${edge} edge: the two rows share it.`
-  );
-}
-
-function reason0x88(step, { to, index, cell }) {
-  if (step.kind !== "off") return `Neither bit 3 nor bit 7 is set, so the cell is a square, ${cell}.`;
-  const causes = [];
-  if (index & 0x08) {
-    const digit = (index & 15).toString(16);
-    causes.push(
-      to.file > 7
-        ? "The file is beyond h, in the right half of the array: bit 3 is set."
-        : "The file is before a, so the sum borrows from the digit of the rank and leaves the digit " +
-            `${digit}: bit 3 is set.`,
-    );
-  }
-  if (index & 0x80) {
-    const isNegative = index > 200;
-    causes.push(
-      isNegative
-        ? `The sum is negative, ${index - 256}. Modulo 256 it is ${index}: bit 7 is set.`
-        : "The rank is beyond 8, in a row that the array does not have: bit 7 is set.",
-    );
-  }
-  return causes.join(" ");
-}
-
-function reasonOfShift(step, { index }) {
-  switch (step.kind) {
-    case "masked":
-      return (
-        `Without the mask the bit would come to ${index}, which is ${step.squares[0]}: it would wrap. ` +
-        "The mask clears the bit before the shift."
-      );
-    case "out-of-word":
-      return `The bit would come to ${index}, and the word has bits 0 to 63. The shift drops it, even without a mask.`;
-    default:
-      return `The bit comes to ${index}, which is ${step.squares[0]}.`;
-  }
-}

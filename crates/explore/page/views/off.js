@@ -3,12 +3,17 @@
 import { commandLine } from "../command.js";
 import { legend, notice, segments } from "../controls.js";
 import { el, spoken } from "../dom.js";
+import { isStill } from "../motion.js";
+import { Player } from "../player.js";
+import { lengthOf } from "../stage.js";
 import { isSquare } from "../words.js";
 import { ArrayScene } from "./array-scene.js";
-import { Player, StepList, isStill } from "./frames.js";
+import { StepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { briefVerdict, drawFrame, verdict } from "./off-frame.js";
+import { sideBySide } from "./off-side.js";
 import { BOARDS } from "./off-words.js";
+import { sceneOf, walkScene } from "./sliders-scenes.js";
 import { Follower, Traces, explainRequest } from "./traces.js";
 
 export const title = "Off the board";
@@ -19,15 +24,15 @@ export const stylesheet = "off.css";
 const LEAPERS = { knight: { letter: "N", reach: 2 }, king: { letter: "K", reach: 1 } };
 
 export async function show(root, context) {
-  const { charts, state, ask, signal, command, picture, refresh } = context;
+  const { charts, state, ask, signal, stage, command, picture, refresh } = context;
   const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
   const leaper = () => state.choice("leaper", Object.keys(LEAPERS));
   const board = () => state.choice("board", Object.keys(BOARDS));
-  const change = (changes) => {
+  const change = (changes, how) => {
     player.stop();
-    state.set(changes);
+    state.set(changes, how);
   };
-  /** The trace on show, its hops, the number of the step, and its pictures. */
+  /** The trace on show, its hops, and the step. */
   let on = null;
 
   const options = (entries) =>
@@ -36,23 +41,28 @@ export async function show(root, context) {
     label: "Board",
     options: options(BOARDS),
     value: board(),
-    onChange: (value) => change({ board: value }),
+    onChange: (value) => change({ board: value }, { entry: true }),
   });
   const leapers = segments({
     label: "Piece",
     options: options(LEAPERS),
     value: leaper(),
-    onChange: (value) => change({ leaper: value }),
+    onChange: (value) => change({ leaper: value }, { entry: true }),
   });
   const scene = new ArrayScene({
     label: "The cells of the board",
     start: square(),
     onChoose: (value) => change({ square: value }),
   });
+  let length = 0;
   const player = new Player({
     signal,
-    go: (at) => state.set({ step: at + 1 }),
-    onStop: () => scene.settle(),
+    go: (at, how) => state.set({ step: at + 1 }, how),
+    onStop: () => {
+      scene.settle();
+      stage.settle();
+    },
+    length: () => length,
   });
   const list = new StepList({
     caption: "All steps",
@@ -69,6 +79,8 @@ export async function show(root, context) {
   const fault = el("div");
   const about = el("section");
   const marks = el("div");
+  const traces = new Traces(ask);
+  const side = sideBySide({ charts, traces });
 
   root.append(
     el(
@@ -82,11 +94,13 @@ export async function show(root, context) {
     fault,
     el(
       "div",
-      { class: "off-stage" },
+      { class: "off-stage theatre" },
       el("div", {}, scene.element, marks),
       el("div", { class: "frames" }, player.element, frame, list.element, aloud),
       about,
+      el("div", { class: "row-of-bits" }, stage.element),
     ),
+    side.element,
   );
 
   const drawStep = (trace) => {
@@ -98,8 +112,11 @@ export async function show(root, context) {
     const step = trace.steps[at];
     const piece = { color: "white", word: leaper() };
     const setting = { chart, square: trace.square, piece };
-    const drawn = drawFrame(board(), step, hops[at], setting);
-    on = { trace, hops, at, step, parts: drawn.parts };
+    on = { trace, hops, at, step };
+    const isBits = ["lerf", "lefr"].includes(board());
+    const row = isBits ? sceneOf(trace, at, chart) : walkScene(trace, at, hops, chart, []);
+    length = lengthOf(row);
+    stage.show(row, { board: scene.board, isMoving: isNext });
     const summary = `${step.label}: ${step.equations.map(({ text }) => text).join(", ")}. ${verdict(step, hops[at])}.`;
     scene.draw({
       chart,
@@ -114,11 +131,12 @@ export async function show(root, context) {
     if (player.isPlaying && isNext && !isStill()) scene.glide();
     player.draw(at, trace.steps.length, step.label);
     list.draw(trace.steps, at);
-    frame.replaceChildren(...drawn.content);
+    frame.replaceChildren(...drawFrame(board(), step, hops[at], setting));
+    side.draw({ square: trace.square, piece: LEAPERS[leaper()].letter, word: leaper(), label: step.label });
     aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
     refresh();
   };
-  const follower = new Follower(new Traces(ask), {
+  const follower = new Follower(traces, {
     onTrace: drawStep,
     onFault: (error) => fault.replaceChildren(notice(error)),
   });
@@ -141,9 +159,11 @@ export async function show(root, context) {
     name: `${leaper()}-${square()}-${board()}`,
     title: `A ${leaper()} on ${square()} of the ${BOARDS[board()].label} board`,
     description: aloud.textContent,
+    formula: on?.step.equations.map(({ text }) => text).join("\n"),
+    caption: on === null ? "" : `${verdict(on.step, on.hops[on.at])}. ${on.step.note}`,
     parts: [
-      { title: on?.step.label, caption: captionOf(on), element: scene.board.element },
-      ...(on?.parts ?? []),
+      { title: on?.step.label, element: scene.board.element },
+      { title: "The row", element: stage.element },
     ],
   }));
   await draw();
@@ -151,11 +171,11 @@ export async function show(root, context) {
 
 function legendOf(board) {
   const wraps = board === "lerf" || board === "lefr";
-  const marks = wraps ? ["origin", "target", "wrapped"] : ["origin", "target", "removed"];
+  const marks = wraps ? ["origin", "target", "would-wrap"] : ["origin", "target", "removed"];
   return legend(marks, {
     target: "on the board",
     removed: "off the board",
-    wrapped: "where it would wrap",
+    "would-wrap": "where it would wrap",
   });
 }
 
@@ -163,11 +183,6 @@ function legendOf(board) {
 function equationLines({ equations }) {
   const texts = equations.map(({ text }) => text.replace(/ = 0x[0-9a-f]{16}$/, ""));
   return texts.flatMap((text, i) => (i === 0 ? [text] : [el("br"), text]));
-}
-
-function captionOf(on) {
-  if (on === null) return "";
-  return [...on.step.equations.map(({ text }) => text), verdict(on.step, on.hops[on.at])].join("\n");
 }
 
 /** Why the test of a board works. */

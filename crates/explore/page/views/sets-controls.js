@@ -24,7 +24,7 @@ export function settingsOf(state) {
     label: "Operation",
     options: Object.entries(OPERATIONS).map(([value, { label }]) => ({ value, label })),
     value: "and",
-    onChange: (op) => state.set({ op }),
+    onChange: (op) => state.set({ op, frame: null }, { entry: true }),
   });
   const directions = compass({
     label: "Direction",
@@ -43,8 +43,9 @@ export function settingsOf(state) {
     value: "",
     onChange: (value) => state.set({ part: value }),
   });
-  const shifting = el("div", { class: "row" }, directions.element, mask.element);
-  const element = el("div", { class: "settings" }, operation.element, shifting, flip.element, part.element);
+  const shifting = el("div", { class: "settings" }, directions.element, mask.element);
+  /** What belongs to the operation, in place of the second set. */
+  const own = el("div", { class: "own-settings" }, shifting, flip.element, part.element);
   /** @param {import("./sets-operations.js").Choice} choice */
   const draw = (choice) => {
     operation.set(choice.op);
@@ -55,6 +56,7 @@ export function settingsOf(state) {
     shifting.hidden = choice.op !== "shift";
     flip.element.hidden = choice.op !== "flip";
     part.element.hidden = choice.op !== "lowest";
+    own.hidden = OPERATIONS[choice.op].isBinary || choice.op === "not";
   };
-  return { element, draw };
+  return { element: operation.element, own, draw };
 }

@@ -5,7 +5,7 @@ import { Board } from "../board.js";
 import { button, field, select } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
-import { FULL, count, hex, readNumber } from "../words.js";
+import { FULL, SQUARES, count, hex, readNumber } from "../words.js";
 
 /** @typedef {import("../chart.js").Chart} Chart */
 
@@ -22,6 +22,11 @@ export function setEditor(name, onChange) {
     kind: "switches",
     start: "a1",
     onChoose: (square) => onChange(word ^ chart.bit(square)),
+    onPaint: (square, isOn) => onChange(isOn ? word | chart.bit(square) : word & ~chart.bit(square)),
+    onName: (name) => {
+      const line = chart.set(SQUARES.filter((square) => square.includes(name)));
+      onChange((word & line) === line ? word & ~line : word | line);
+    },
   });
   const constant = field({
     label: `${name} as a constant`,
@@ -41,12 +46,8 @@ export function setEditor(name, onChange) {
   const element = el(
     "section",
     { class: "operand" },
-    el("h2", {}, name),
-    board.element,
-    start,
-    constant.element,
-    binary.element,
-    size,
+    el("div", {}, el("h2", {}, name), board.element),
+    el("div", { class: "not-in-theatre" }, start, constant.element, binary.element, size),
   );
   const draw = (now, value, { isFlipped, cleared }) => {
     if (now !== chart) start.replaceChildren(...starts(name, now, onChange));

@@ -29,16 +29,19 @@ import { FULL, convert, direction, flipped, lowestIndex, shift, edgeMask, hex } 
 export const OPERATIONS = {
   and: {
     label: "AND",
+    sign: "and",
     isBinary: true,
     text: "Keeps the squares that are in both sets. Attacks AND enemy pieces are captures.",
   },
   or: {
     label: "OR",
+    sign: "or",
     isBinary: true,
     text: "Joins two sets. White's pieces OR Black's pieces are all occupied squares.",
   },
   xor: {
     label: "XOR",
+    sign: "xor",
     isBinary: true,
     text:
       "Keeps the squares that are in exactly one of the sets. A move XORs the set of a piece with the " +
@@ -46,6 +49,7 @@ export const OPERATIONS = {
   },
   "and-not": {
     label: "AND NOT",
+    sign: "and not",
     isBinary: true,
     text: "Removes the squares of B from A. Attacks AND NOT own pieces are the squares a piece may go to.",
   },
@@ -64,7 +68,7 @@ export const OPERATIONS = {
   flip: {
     label: "Flip",
     isBinary: false,
-    text: "Turns the whole board in a few instructions, so that code written for White works for Black.",
+    text: "Flips the whole board in a few instructions, so that code written for White works for Black.",
   },
   lowest: {
     label: "Lowest bit",

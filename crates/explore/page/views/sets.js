@@ -6,11 +6,15 @@ import { commandLine } from "../command.js";
 import { codeBlock, legend, segments, select, toggle } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
+import { nameLines } from "../named-words.js";
+import { Player } from "../player.js";
+import { lengthOf } from "../stage.js";
 import { FULL, convert, hex, readNumber } from "../words.js";
 import { LANGUAGES, codeOf } from "./sets-code.js";
 import { settingsOf } from "./sets-controls.js";
 import { setEditor } from "./sets-editor.js";
 import { OPERATIONS, choiceOf, commandWords, outcomeOf, resultMarks } from "./sets-operations.js";
+import { stepsOf } from "./sets-scenes.js";
 
 export const title = "Sets";
 export const defaults = {
@@ -25,11 +29,13 @@ export const defaults = {
   part: "isolate",
   code: "rust",
   flip: "",
+  // The step on the stage; the last one if it is left out.
+  frame: "",
 };
 export const stylesheet = "sets.css";
 
 export function show(root, context) {
-  const { charts, state } = context;
+  const { charts, state, stage, signal } = context;
   const lerf = charts.named("lerf");
   const choice = () => choiceOf(state, charts, wordOf);
   const write = (key) => (word) => state.set({ [key]: hex(convert(choice().chart, lerf, word)) });
@@ -41,7 +47,7 @@ export function show(root, context) {
     label: "Mapping of the words",
     options: charts.words.map((chart) => ({ value: chart.key, label: chart.name })),
     value: choice().chart.key,
-    onChange: (key) => state.set({ mapping: key }),
+    onChange: (key) => state.set({ mapping: key }, { entry: true }),
   });
   const flip = toggle({
     label: "Black below",
@@ -49,6 +55,17 @@ export function show(root, context) {
     onChange: (isOn) => state.set({ flip: isOn ? "1" : null }),
   });
   const about = el("p", { class: "about-operation" });
+  let length = 0;
+  const caption = el("p", { class: "caption-of-step code", "aria-live": "polite" });
+  const theatre = el("div", { class: "operands theatre" });
+  const player = new Player({
+    signal,
+    go: (at, how) => state.set({ frame: at + 1 }, how),
+    onStop: () => stage.settle(),
+    length: () => length,
+  });
+  const row = el("div", { class: "row-of-bits" }, player.element, caption, stage.element);
+  theatre.append(a.element, b.element, settings.own, result.element, row);
 
   root.append(
     el(
@@ -57,13 +74,23 @@ export function show(root, context) {
       "A set of squares is one number: a bit for each square. One instruction then works on all 64 " +
         "squares at once. Switch squares on and off and watch the word.",
     ),
-    el("div", { class: "row" }, mapping.element, flip.element),
-    settings.element,
+    el("div", { class: "row" }, settings.element, mapping.element, flip.element),
+    theatre,
     about,
-    el("div", { class: "operands" }, a.element, b.element, result.element),
     code.element,
   );
 
+  const drawStage = (now, outcome) => {
+    const steps = stepsOf(now, outcome);
+    const asked = Number.parseInt(state.get("frame"), 10);
+    const at = Math.min(Math.max(Number.isNaN(asked) ? steps.length : asked, 1), steps.length) - 1;
+    const { title: name, scene } = steps[at];
+    length = lengthOf(scene);
+    player.draw(at, steps.length, name);
+    caption.textContent = name;
+    stage.show(scene, { board: a.board });
+    nameLines([caption], stage.element);
+  };
   const draw = () => {
     const now = choice();
     const outcome = outcomeOf(now);
@@ -76,9 +103,9 @@ export function show(root, context) {
     a.draw(now.chart, now.a, { isFlipped, cleared: outcome.cleared });
     b.draw(now.chart, now.b, { isFlipped, cleared: 0n });
     b.element.hidden = !isBinary;
-    b.element.parentElement.classList.toggle("unary", !isBinary);
     result.draw(now, outcome, isFlipped);
     code.draw(now, outcome);
+    drawStage(now, outcome);
   };
   state.on(draw);
   draw();
@@ -86,13 +113,22 @@ export function show(root, context) {
   context.command(() => commandLine(...commandWords(choice())));
   context.picture(() => {
     const now = choice();
-    const { formula, value } = outcomeOf(now);
+    const { formula, value, note } = outcomeOf(now);
+    const { isBinary, sign } = OPERATIONS[now.op];
     const part = (name, word, board) => ({ title: name, caption: hex(word), element: board.element });
-    const parts = [part("A", now.a, a.board), part("B", now.b, b.board), part(formula, value, result.board)];
+    const second = isBinary ? [{ sign }, part("B", now.b, b.board)] : [];
     return {
       name: `sets-${now.op}`,
       title: `${formula} under ${now.chart.name}`,
-      parts: OPERATIONS[now.op].isBinary ? parts : [parts[0], parts[2]],
+      formula: `${formula} = ${hex(value)}`,
+      caption: note,
+      parts: [
+        part("A", now.a, a.board),
+        ...second,
+        { sign: "=" },
+        part(formula, value, result.board),
+        { title: "The bits", caption: "", element: stage.element },
+      ],
     };
   });
 }
@@ -113,7 +149,12 @@ function resultView() {
   const word = wordView({ label: "The result" });
   const note = el("p", { class: "note" });
   const marks = el("div");
-  const element = el("section", { class: "operand result" }, name, board.element, marks, word.element, note);
+  const element = el(
+    "section",
+    { class: "operand result" },
+    el("div", {}, name, board.element),
+    el("div", { class: "not-in-theatre" }, marks, word.element, note),
+  );
   const draw = (choice, outcome, isFlipped) => {
     const marked = resultMarks(choice, outcome);
     const members = choice.chart.squares(outcome.value);

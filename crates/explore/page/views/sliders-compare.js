@@ -3,13 +3,15 @@
 import { isCancelled } from "../ask.js";
 import { button } from "../controls.js";
 import { el } from "../dom.js";
-import { ALGORITHMS } from "./sliders-words.js";
 import { explainRequest } from "./traces.js";
 
 /** Milliseconds to wait for the next change before all are asked. */
 const PAUSE = 300;
 
-/** @typedef {{backend: string, idea: string, bytes: number|null}} Contender */
+/**
+ * @typedef {{title: string, link: string, idea: string, formula: string}} About
+ * @typedef {{backend: string, inventors: string, bytes: number|null, about: About}} Contender
+ */
 
 export class Comparison {
   #contenders;
@@ -104,11 +106,11 @@ export class Comparison {
   }
 }
 
-function rowOf({ backend, idea, bytes }, onChoose) {
-  const control = button(ALGORITHMS[backend]?.name ?? backend, () => onChoose(backend), { kind: "quiet" });
+function rowOf({ backend, inventors, bytes, about }, onChoose) {
+  const control = button(about.title, () => onChoose(backend), { kind: "quiet" });
   const [steps, targets] = [el("td", { class: "number" }), el("td", { class: "number" })];
   const size = el("td", { class: "number" }, bytes ? bytes.toLocaleString("en") : "none");
-  const row = el("tr", {}, el("th", { scope: "row" }, control), el("td", {}, idea), steps, targets, size);
+  const row = el("tr", {}, el("th", { scope: "row" }, control), el("td", {}, inventors), steps, targets, size);
   return { row, control, steps, targets };
 }
 

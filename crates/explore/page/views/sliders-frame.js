@@ -1,10 +1,7 @@
 // One step of the view "Sliders" in words and pictures.
 
 import { el } from "../dom.js";
-import { reason } from "./off-words.js";
-import { drawEquation } from "./operands.js";
-import { stripOf } from "./sliders-strips.js";
-import { noteOf } from "./sliders-words.js";
+import { bitsOf } from "./off-frame.js";
 
 /** @typedef {import("./traces.js").Trace} Trace @typedef {import("./traces.js").Step} Step */
 
@@ -26,29 +23,17 @@ export function titleOf(step) {
 }
 
 /**
- * @param {Trace} trace
- * @param {number} at
- * @param {import("./hops.js").Hop|null} hop
- * @param {import("./operands.js").Setting} setting
- * @returns {{content: Node[], parts: import("./operands.js").Part[]}}
+ * @param {Step} step
+ * @param {import("./hops.js").Hop|null} hop of a mailbox
+ * @param {import("../chart.js").Chart} chart
+ * @returns {Node[]}
  */
-export function drawFrame(trace, at, hop, setting) {
-  const step = trace.steps[at];
+export function drawFrame(step, hop, chart) {
   const lines = step.equations.map(({ text }) => text).join("\n");
-  const note = hop ? noteOfWalk(trace.backend, step, hop) : noteOf(trace.backend, step);
-  const content = [
+  return [
     el("h2", {}, titleOf(step)),
     el("pre", { class: "lines" }, el("code", {}, lines)),
-    el("p", {}, note),
+    el("p", {}, step.note),
+    ...(hop && chart.key === "0x88" ? [bitsOf(chart, step.taken.from, hop)] : []),
   ];
-  if (hop) return { content, parts: [] };
-  const { element, parts } = drawEquation(step, setting);
-  const strip = stripOf(trace, at, setting.chart);
-  return { content: [...content, element, ...(strip ? [strip] : [])], parts };
-}
-
-function noteOfWalk(board, step, hop) {
-  if (step.kind === "capture") return `A piece stands on ${hop.cell}. It is attacked, and the walk ends.`;
-  const walk = step.kind === "empty" ? "The walk goes on." : "The walk ends.";
-  return `${reason(board, step, hop)} ${walk}`;
 }

@@ -2,8 +2,8 @@
 
 import { Board } from "../board.js";
 import { button, segments } from "../controls.js";
-import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
+import { MARKS } from "../marks.js";
 import { SQUARES } from "../words.js";
 
 /** The squares that a list names, from a1 to h8; what is no square is left out. @param {string} text */
@@ -48,17 +48,8 @@ export class InputBoard {
       onChange: (value) => onChange({ click: value }),
     });
     this.#clear = button("No blockers", () => onChange({ blockers: "" }));
-    this.element = el(
-      "div",
-      { class: "input-board" },
-      this.board.element,
-      el("div", { class: "row" }, this.#clicks.element, this.#clear),
-      el(
-        "p",
-        { class: "hint" },
-        "Or drag: the piece and the blockers to other squares, blockers off the board.",
-      ),
-    );
+    this.element = this.board.element;
+    this.controls = [this.#clicks.element, this.#clear];
   }
 
   /** Shows what a click does. */
@@ -66,19 +57,21 @@ export class InputBoard {
     this.#clicks.set(this.#click());
   }
 
-  /** @param {string[]} targets */
-  draw(targets) {
+  /** @param {{reached: string[], set: string[], removed: string[]}} shown as the step has it */
+  draw({ reached, set, removed }) {
     const { square, word, blockers } = this.#question();
     const cell = (at) => {
       if (at === square) return { mark: "origin", piece: { color: "white", word } };
-      const isTarget = targets.includes(at);
+      const isTarget = reached.includes(at);
       const isBlocker = blockers.includes(at);
-      const mark = isBlocker ? (isTarget ? "capture" : "blocker") : isTarget ? "target" : null;
+      const inStep = set.includes(at) ? "in-set" : removed.includes(at) ? "removed" : null;
+      const found = isBlocker ? (isTarget ? "capture" : (inStep ?? "blocker")) : isTarget ? "target" : inStep;
+      const state = [isBlocker && "blocker", isTarget && "attacked", inStep && MARKS[inStep]];
       return {
-        mark,
+        mark: found,
         piece: isBlocker ? { color: "black", word: "pawn" } : null,
         selected: isBlocker,
-        spoken: [at, isBlocker && "blocker", isTarget && "attacked"].filter(Boolean).join(", "),
+        spoken: [at, ...state].filter(Boolean).join(", "),
       };
     };
     this.board.draw(boardFigure(cell));

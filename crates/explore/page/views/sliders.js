@@ -1,16 +1,21 @@
 // The view "Sliders": how each algorithm finds the squares that a rook, bishop or queen attacks.
 
+import { NotStored } from "../ask.js";
 import { commandLine } from "../command.js";
 import { button, legend, notice, segments, select } from "../controls.js";
 import { el, spoken } from "../dom.js";
+import { isStill } from "../motion.js";
+import { nameLines } from "../named-words.js";
+import { Player } from "../player.js";
+import { lengthOf } from "../stage.js";
 import { isSquare } from "../words.js";
 import { ArrayScene } from "./array-scene.js";
-import { Player, StepList, isStill } from "./frames.js";
+import { StepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { Comparison } from "./sliders-compare.js";
 import { drawFrame, leftSide, resultOf, titleOf } from "./sliders-frame.js";
 import { InputBoard, readSquares } from "./sliders-input.js";
-import { ALGORITHMS } from "./sliders-words.js";
+import { boardAt, sceneOf, tally, walkScene } from "./sliders-scenes.js";
 import { Follower, Traces, explainRequest } from "./traces.js";
 
 export const title = "Sliders";
@@ -32,10 +37,12 @@ const MAILBOXES = {
 };
 /** Milliseconds after which the board is drawn without an answer. */
 const PATIENCE = 120;
+/** What the board shows without a step. */
+const NOTHING = { reached: [], set: [], removed: [] };
 
 export async function show(root, context) {
-  const { catalogue, charts, state, ask, signal, command, picture, refresh } = context;
-  const contenders = contendersOf(catalogue.boards.sliders);
+  const { catalogue, charts, state, ask, signal, stage, command, picture, refresh } = context;
+  const contenders = contendersOf(catalogue);
   const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
   const slider = () => state.choice("slider", Object.keys(LETTERS));
   const algorithm = () =>
@@ -50,11 +57,11 @@ export async function show(root, context) {
     blockers: blockers(),
     backend: algorithm(),
   });
-  const change = (changes) => {
+  const change = (changes, how) => {
     player.stop();
-    state.set(changes);
+    state.set(changes, how);
   };
-  /** The trace on show, its hops, the number of the step, and its pictures. */
+  /** The trace on show, its hops, and the number of the step. */
   let on = null;
   let late = 0;
 
@@ -62,15 +69,12 @@ export async function show(root, context) {
     label: "Piece",
     options: Object.keys(LETTERS).map((value) => ({ value, label: value })),
     value: slider(),
-    onChange: (value) => change({ slider: value, frame: null }),
+    onChange: (value) => change({ slider: value, frame: null }, { entry: true }),
   });
-  const choose = (backend) => change({ algorithm: backend, frame: null });
+  const choose = (backend) => change({ algorithm: backend, frame: null }, { entry: true });
   const algorithms = select({
     label: "Algorithm",
-    options: contenders.map(({ backend }) => ({
-      value: backend,
-      label: ALGORITHMS[backend]?.name ?? backend,
-    })),
+    options: contenders.map(({ backend, about }) => ({ value: backend, label: about.title })),
     value: algorithm(),
     onChange: choose,
   });
@@ -79,10 +83,16 @@ export async function show(root, context) {
     click: () => state.choice("click", ["blocker", "piece"]),
     onChange: change,
   });
+  let length = 0;
+  const theatre = el("div", { class: "theatre slider-stage" });
   const player = new Player({
     signal,
-    go: (at) => state.set({ frame: at + 1 }),
-    onStop: () => scene.settle(),
+    go: (at, how) => state.set({ frame: at + 1 }, how),
+    onStop: () => {
+      scene.settle();
+      stage.settle();
+    },
+    length: () => length,
   });
   const scene = new ArrayScene({ label: "The cells of the board", kind: "picture" });
   const list = new StepList({
@@ -99,7 +109,8 @@ export async function show(root, context) {
   const aloud = spoken("");
   aloud.setAttribute("role", "status");
   const fault = el("div");
-  const frames = el("div", {}, player.element, frame, scene.element, list.element);
+  const row = el("div", { class: "row-of-bits" }, stage.element);
+  const frames = el("div", {}, scene.element, list.element);
   const traces = new Traces(ask);
   const comparison = new Comparison({ contenders, traces, onChoose: choose, signal });
 
@@ -111,40 +122,41 @@ export async function show(root, context) {
         "program, and many answers have been invented. Put blockers on the board, choose an algorithm, and " +
         "see every number that it computes.",
     ),
-    el("div", { class: "row" }, pieces.element, algorithms.element),
-    el(
-      "div",
-      { class: "beside slider-stage" },
-      el(
-        "div",
-        { class: "stays" },
-        input.element,
-        legend(["origin", "target", "capture", "blocker"], {
-          origin: "the piece",
-          target: "attacked",
-          capture: "attacked blocker",
-          blocker: "other blocker",
-        }),
-      ),
-      el("div", {}, about, fault, frames, aloud),
-    ),
+    el("div", { class: "row" }, pieces.element, algorithms.element, input.controls),
+    theatre,
+    fault,
+    frames,
+    aloud,
+    about,
     comparison.element,
   );
+  const marks = legend(["origin", "in-set", "target", "capture", "blocker"], {
+    origin: "the piece",
+    "in-set": "in the set of the step",
+    target: "attacked",
+    capture: "attacked blocker",
+    blocker: "other blocker",
+  });
+  const hint = el(
+    "p",
+    { class: "hint" },
+    "Drag the piece and the blockers to other squares, and blockers off the board.",
+  );
+  const help = el("div", { class: "not-in-theatre" }, marks, hint);
+  theatre.append(input.element, el("div", {}, player.element, frame, help), row);
 
   const drawStep = (trace) => {
     window.clearTimeout(late);
-    input.draw(trace.targets);
     fault.replaceChildren();
-    frames.hidden = false;
+    for (const part of [frames, frame, row]) part.hidden = false;
     const isMailbox = Object.hasOwn(MAILBOXES, trace.backend);
     const chart = charts.named(isMailbox ? trace.backend : "lerf");
     const hops = on?.trace === trace ? on.hops : isMailbox ? hopsOf(trace, chart) : [];
     const at = Math.min(Math.max(Number.parseInt(state.get("frame"), 10) || 1, 1), trace.steps.length) - 1;
     const isNext = on?.at !== at;
     const piece = { color: "white", word: slider() };
-    const drawn = drawFrame(trace, at, hops[at] ?? null, { chart, square: trace.square, piece });
-    on = { trace, hops, at, parts: drawn.parts };
     const step = trace.steps[at];
+    on = { trace, hops, at };
     const summary = `${titleOf(step)}. ${step.equations.map(({ text }) => text).join(", ")}. ${step.outcome}`;
     scene.element.hidden = !isMailbox;
     if (isMailbox) {
@@ -154,19 +166,26 @@ export async function show(root, context) {
     }
     player.draw(at, trace.steps.length, titleOf(step));
     list.draw(trace.steps, at);
-    frame.replaceChildren(...drawn.content);
+    input.draw(boardAt(trace, at, chart));
+    const onStage = isMailbox ? walkScene(trace, at, hops, chart, blockers()) : sceneOf(trace, at, chart);
+    length = lengthOf(onStage);
+    stage.show(onStage, { board: input.board, isMoving: isNext });
+    const bits = onStage.partial && el("p", { class: "tally" }, tally(onStage));
+    frame.replaceChildren(...drawFrame(step, hops[at] ?? null, chart), ...(bits ? [bits] : []));
+    nameLines([...frame.querySelectorAll("p, code")], stage.element);
     aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
     refresh();
   };
   const onFault = (error) => {
     window.clearTimeout(late);
-    input.draw([]);
-    frames.hidden = true;
+    input.draw(NOTHING);
+    for (const part of [frames, frame, row]) part.hidden = true;
     const clear = button("Remove the blockers", () => {
       change({ blockers: "" });
       input.board.focus(square());
     });
-    fault.replaceChildren(notice(error), ...(blockers().length > 0 ? [clear] : []));
+    const helps = error instanceof NotStored && blockers().length > 0;
+    fault.replaceChildren(notice(error), ...(helps ? [clear] : []));
   };
   const follower = new Follower(traces, { onTrace: drawStep, onFault });
 
@@ -180,7 +199,7 @@ export async function show(root, context) {
     }
     comparison.draw(question());
     window.clearTimeout(late);
-    late = window.setTimeout(() => input.draw([]), PATIENCE);
+    late = window.setTimeout(() => input.draw(NOTHING), PATIENCE);
     return follower.follow(explainRequest(question()));
   };
   state.on(draw);
@@ -192,28 +211,31 @@ export async function show(root, context) {
   });
   picture(() => ({
     name: `${slider()}-${square()}-${algorithm()}`.replaceAll("+", "-"),
-    title: `A ${slider()} on ${square()}: ${ALGORITHMS[algorithm()].name}`,
+    title: `A ${slider()} on ${square()}: ${contenders.find(({ backend }) => backend === algorithm()).about.title}`,
     description: aloud.textContent,
-    parts: picturesOf(on, scene, input),
+    formula: on?.trace.steps[on.at].equations.map(({ text }) => text).join("\n"),
+    caption: on?.trace.steps[on.at].note,
+    parts: picturesOf(on, scene, input, stage),
   }));
   await draw();
 }
 
 /** The algorithms of bitboards in the order of the catalogue, then the mailboxes. */
-function contendersOf(sliders) {
+function contendersOf({ boards: { sliders }, explainers }) {
   // The tables of leaps and lines, which all bitboards have: `walk` has no others.
   const common = sliders.find(({ backend }) => backend === "lerf+walk").table_bytes;
-  const words = sliders.map(({ backend, idea, table_bytes: bytes }) => ({
+  const words = sliders.map(({ backend, idea: inventors, table_bytes: bytes }) => ({
     backend,
-    idea,
+    inventors,
     bytes: bytes - common,
   }));
   const mailboxes = Object.entries(MAILBOXES);
-  return [...words, ...mailboxes.map(([backend, idea]) => ({ backend, idea, bytes: null }))];
+  const all = [...words, ...mailboxes.map(([backend, inventors]) => ({ backend, inventors, bytes: null }))];
+  const aboutOf = (name) => explainers.find(({ backend }) => backend === name);
+  return all.map((contender) => ({ ...contender, about: aboutOf(contender.backend) }));
 }
 
-function aboutAlgorithm({ backend, idea: inventors, bytes }) {
-  const { name, link, idea, formula } = ALGORITHMS[backend];
+function aboutAlgorithm({ inventors, bytes, about: { title: name, link, idea, formula } }) {
   const size = bytes ? `${bytes.toLocaleString("en")} bytes of tables` : "no tables";
   return [
     el("h2", {}, name),
@@ -228,11 +250,10 @@ function aboutAlgorithm({ backend, idea: inventors, bytes }) {
   ];
 }
 
-function picturesOf(on, scene, input) {
+function picturesOf(on, scene, input, stage) {
   const board = { title: "The question", caption: "", element: input.board.element };
   if (on === null) return [board];
   const step = on.trace.steps[on.at];
-  const caption = step.equations.map(({ text }) => text).join("\n");
-  if (on.hops.length > 0) return [{ title: titleOf(step), caption, element: scene.board.element }];
-  return [{ ...board, caption: `${titleOf(step)}\n${caption}` }, ...on.parts];
+  const bits = { title: titleOf(step), element: stage.element };
+  return [on.hops.length > 0 ? { ...board, element: scene.board.element } : board, bits];
 }

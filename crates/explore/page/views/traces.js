@@ -7,7 +7,7 @@ import { canonical, isCancelled } from "../ask.js";
  * @typedef {{text: string, first: Term, then: [string, Term|null][], value: Term}} Equation
  * @typedef {{from: string, from_index: number, to_index: number, east: number, north: number}} Taken
  * @typedef {{label: string, equations: Equation[], cell: string|null, kind: string, taken: Taken?,
- *   outcome: string, squares: string[], targets: string[]}} Step
+ *   outcome: string, squares: string[], targets: string[], note: string}} Step
  * @typedef {{backend: string, board: string, square: string, index: number, method: string,
  *   steps: Step[], targets: string[]}} Trace
  */

@@ -3,13 +3,13 @@ use std::time::Instant;
 
 use polyboard::{
     Backend, Backends, BuiltInVariant, Castling, DynBoard, Position, UciMove, UnknownName, Variant,
-    VariantVisitor, backends::STORED, fen_text, notation::shown,
+    VariantVisitor, backends::STORED, compare::Clock, fen_text, notation::shown,
 };
 use serde::Serialize;
 
 use super::{
     AnswerError, Catalogue, Claims, Count, Explanation, MemoryPicture, PositionAnswer,
-    PositionText, Request, perft, position::PlayedPosition, question::Explained,
+    PositionText, Request, Turn, perft, position::PlayedPosition, question::Explained,
 };
 
 /// The bounds of an answer.
@@ -53,6 +53,8 @@ pub enum Response {
     Memory(Vec<MemoryPicture>),
     /// To [`Request::Perft`].
     Count(Count),
+    /// To [`Request::Turn`].
+    Turn(Turn),
     /// To [`Request::Claims`].
     Claims(Claims),
 }
@@ -109,6 +111,10 @@ pub fn answer(
             let job = Leaves { of: of(position), backend, depth: *depth, divide: *divide };
             variant_of(&position.variant)?.visit(job).map(Response::Count)
         }
+        Request::Turn { position, depth, backend } => {
+            let job = Timed { of: of(position), backend: one(backend, boards)?, depth: *depth };
+            variant_of(&position.variant)?.visit(job).map(Response::Turn)
+        }
     }
 }
 
@@ -129,6 +135,15 @@ impl Asked<'_> {
             ));
         }
         self.position.read()
+    }
+
+    fn check_depth(&self, depth: u32) -> Result<(), AnswerError> {
+        let most = self.limits.depth;
+        if depth <= most {
+            return Ok(());
+        }
+        let fault = format!("{depth} is more than {most}; choose at most {most}");
+        Err(AnswerError::at("depth", fault))
     }
 }
 
@@ -183,11 +198,7 @@ impl VariantVisitor for Leaves<'_> {
 
     fn visit<V: Variant>(self) -> Result<Count, AnswerError> {
         let Leaves { of, backend, depth, divide } = self;
-        let most = of.limits.depth;
-        if depth > most {
-            let fault = format!("{depth} is more than {most}; choose at most {most}");
-            return Err(AnswerError::at("depth", fault));
-        }
+        of.check_depth(depth)?;
         let position = of.line::<V>()?.now;
         let mut board = board(backend, &position)?;
         let start = Instant::now();
@@ -208,6 +219,27 @@ impl VariantVisitor for Leaves<'_> {
             nodes_per_second: nodes as f64 / seconds.max(1e-9),
             divide,
         })
+    }
+}
+
+struct Timed<'a> {
+    of: Asked<'a>,
+    backend: &'static Backend,
+    depth: u32,
+}
+
+impl VariantVisitor for Timed<'_> {
+    type Output = Result<Turn, AnswerError>;
+
+    fn visit<V: Variant>(self) -> Result<Turn, AnswerError> {
+        let Timed { of, backend, depth } = self;
+        of.check_depth(depth)?;
+        let position = of.line::<V>()?.now;
+        let mut board = board(backend, &position)?;
+        let clock = Clock::best();
+        let (nodes, counts, time) = perft::turn(&mut *board, depth, clock, of.limits.is_cancelled)?;
+        let (backend, seconds) = (backend.to_string(), time.as_secs_f64());
+        Ok(Turn { backend, depth, nodes, counts, seconds, clock: clock.name() })
     }
 }
 

@@ -1,8 +1,8 @@
 use polyboard::{
-    Backend, Backends, BuiltInVariant, Facts,
+    Backend, Backends, BuiltInVariant, Chess, Facts, Position,
     backends::{MAPPINGS, SLIDERS},
     charts::Chart,
-    explain::Explain,
+    explain::{About, Explain},
     sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
 };
 use serde::Serialize;
@@ -20,8 +20,23 @@ pub struct Catalogue {
     pub boards: BoardList,
     /// The variants with their named positions.
     pub variants: Vec<VariantRow>,
-    /// The names of boards that explain themselves.
-    pub explainers: Vec<&'static str>,
+    /// The boards that explain themselves.
+    pub explainers: Vec<ExplainerRow>,
+}
+
+/// A board that explains itself, and how it finds the targets of sliders.
+#[derive(Clone, Debug, Serialize)]
+pub struct ExplainerRow {
+    /// The name of the board.
+    pub backend: &'static str,
+    /// The method.
+    pub title: String,
+    /// The page of the Chess Programming Wiki.
+    pub link: &'static str,
+    /// Why it works.
+    pub idea: &'static str,
+    /// The formula, in the syntax of C.
+    pub formula: &'static str,
 }
 
 /// A variant and its named positions.
@@ -35,6 +50,8 @@ pub struct VariantRow {
     pub letters: [String; 2],
     /// The words for the pieces, from pawn to king.
     pub words: Vec<&'static str>,
+    /// The pieces behind White's pawns in each numbered start position; empty but for chess, which has 960.
+    pub starts: Vec<String>,
 }
 
 /// A position with a name.
@@ -119,8 +136,18 @@ impl Catalogue {
             mappings: Chart::all().into_iter().map(|it| MappingSheet::of(it, None)).collect(),
             boards: BoardList::new(boards),
             variants: BuiltInVariant::ALL.iter().copied().map(VariantRow::of).collect(),
-            explainers: explainers(boards).iter().map(|board| board.name()).collect(),
+            explainers: explainers(boards)
+                .iter()
+                .filter_map(|it| ExplainerRow::of(&**it))
+                .collect(),
         }
+    }
+}
+
+impl ExplainerRow {
+    fn of(board: &dyn Explain) -> Option<ExplainerRow> {
+        let About { title, link, idea, formula, .. } = board.about()?;
+        Some(ExplainerRow { backend: board.name(), title, link, idea, formula })
     }
 }
 
@@ -139,8 +166,19 @@ impl VariantRow {
             positions: named.collect(),
             letters: Color::ALL.map(|color| letters(color).iter().collect()),
             words: Role::ALL.map(|role| rules.word(role)).to_vec(),
+            starts: match variant {
+                BuiltInVariant::Chess => numbered_starts(),
+                _ => Vec::new(),
+            },
         }
     }
+}
+
+/// The last rank of the placement in the FEN of each start position of Chess960.
+fn numbered_starts() -> Vec<String> {
+    let starts = (0..).map_while(Position::<Chess>::chess960).map(|start| start.to_string());
+    let home = |fen: String| fen.split_whitespace().next()?.rsplit('/').next().map(str::to_string);
+    starts.filter_map(home).collect()
 }
 
 impl BoardList {

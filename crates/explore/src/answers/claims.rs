@@ -1,11 +1,15 @@
 use polyboard_lab::{EXPERIMENTS, Experiment, Finding, recorded};
 use serde::Serialize;
 
+use super::TradeOff;
+
 /// The claims of textbooks, and what a recorded run measured.
 #[derive(Clone, Debug, Serialize)]
 pub struct Claims {
     /// The experiments with their findings, in the order of their numbers.
     pub experiments: Vec<ClaimEntry>,
+    /// What each mapping makes cheap, and what it costs elsewhere.
+    pub trade_offs: Vec<TradeOff>,
 }
 
 /// An experiment.
@@ -51,7 +55,8 @@ impl Claims {
                 ..ClaimEntry::of(experiment)
             }
         };
-        Claims { experiments: EXPERIMENTS.iter().map(entry).collect() }
+        let experiments = EXPERIMENTS.iter().map(entry).collect();
+        Claims { experiments, trade_offs: TradeOff::all() }
     }
 }
 
@@ -59,9 +64,8 @@ impl ClaimEntry {
     /// The experiment without a finding.
     #[must_use]
     pub fn of(experiment: &Experiment) -> ClaimEntry {
-        let Experiment {
-            id, name, quote, claim, source, contenders, workload, rule, seconds, ..
-        } = *experiment;
+        let Experiment { id, name, quote, claim, source, contenders, workload, rule, seconds, .. } =
+            *experiment;
         let rule = rule.to_string();
         let (discussion, finding) = (None, None);
         ClaimEntry {

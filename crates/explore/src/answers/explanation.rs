@@ -66,6 +66,9 @@ pub struct StepData {
     pub squares: Vec<String>,
     /// The squares that the step adds to the targets.
     pub targets: Vec<String>,
+    /// What the step does and why; absent if there is nothing to say.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub note: String,
 }
 
 /// A step from one cell of a mailbox to another.
@@ -162,6 +165,7 @@ impl StepData {
             outcome: outcome.text(|piece| piece_name(piece, rules)),
             squares: names(outcome.squares()),
             targets: names(outcome.targets()),
+            note: line.note.clone(),
         }
     }
 }

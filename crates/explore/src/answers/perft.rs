@@ -1,6 +1,7 @@
 use core::ops::ControlFlow;
+use std::time::Duration;
 
-use polyboard::{DynBoard, Move, Overflow, PerftMode};
+use polyboard::{DynBoard, Move, Overflow, PerftMode, compare::Clock};
 use serde::{Serialize, Serializer};
 
 use super::AnswerError;
@@ -29,6 +30,55 @@ pub struct Count {
     pub divide: Vec<(String, u64)>,
 }
 
+/// The time of one board in a race.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Turn {
+    /// The name of the board.
+    pub backend: String,
+    /// The depth in plies.
+    pub depth: u32,
+    /// The number of leaves of one count.
+    pub nodes: u64,
+    /// The number of counts.
+    pub counts: u32,
+    /// The time of all counts.
+    pub seconds: f64,
+    /// The clock: `processor`, the time of the thread, or `wall` where the system does not report it.
+    pub clock: &'static str,
+}
+
+/// The time that a turn lasts at least, as in a comparison.
+const LEAST_TURN: Duration = Duration::from_millis(50);
+
+/// The number of counts with which a turn ends in any case.
+const MOST_COUNTS: u32 = 1 << 20;
+
+/// Counts over and over, until the time can be measured: the leaves, the counts, and their time.
+pub(crate) fn turn(
+    board: &mut dyn DynBoard,
+    depth: u32,
+    clock: Clock,
+    is_cancelled: &dyn Fn() -> bool,
+) -> Result<(u64, u32, Duration), AnswerError> {
+    let (mut counts, mut elapsed) = (0, Duration::ZERO);
+    loop {
+        // To read the clock takes as long as a small count, so the number of counts doubles.
+        let more = u32::max(counts, 1);
+        let mut counted = Ok(0);
+        elapsed += clock.time(|| {
+            for _ in 0..more {
+                counted = checked(board, depth, is_cancelled);
+            }
+        });
+        counts += more;
+        let nodes = counted?;
+        // A position without moves takes no time, whatever the number.
+        if elapsed >= LEAST_TURN || counts >= MOST_COUNTS {
+            return Ok((nodes, counts, elapsed));
+        }
+    }
+}
+
 fn as_object<S: Serializer>(divide: &[(String, u64)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(divide.iter().map(|(mv, nodes)| (mv, nodes)))
 }
@@ -40,21 +90,29 @@ pub(crate) fn count_by_move(
     divide: bool,
     is_cancelled: &dyn Fn() -> bool,
 ) -> Result<(u64, Vec<(Move, u64)>), AnswerError> {
-    let checked = |board: &mut dyn DynBoard, depth| match count(board, depth, is_cancelled) {
-        ControlFlow::Break(()) => Err(AnswerError::cancelled()),
-        ControlFlow::Continue(None) => Err(AnswerError::at("depth", Overflow)),
-        ControlFlow::Continue(Some(nodes)) => Ok(nodes),
-    };
     if depth == 0 || !divide {
-        return Ok((checked(board, depth)?, Vec::new()));
+        return Ok((checked(board, depth, is_cancelled)?, Vec::new()));
     }
     let mut moves = Vec::new();
     board.after_each_move(|child, mv| {
-        moves.push((mv, checked(child, depth - 1)?));
+        moves.push((mv, checked(child, depth - 1, is_cancelled)?));
         Ok::<_, AnswerError>(())
     })?;
     let sum = moves.iter().try_fold(0_u64, |sum, (_, nodes)| sum.checked_add(*nodes));
     Ok((sum.ok_or_else(|| AnswerError::at("depth", Overflow))?, moves))
+}
+
+/// The count of a tree, or why there is none.
+fn checked(
+    board: &mut dyn DynBoard,
+    depth: u32,
+    is_cancelled: &dyn Fn() -> bool,
+) -> Result<u64, AnswerError> {
+    match count(board, depth, is_cancelled) {
+        ControlFlow::Break(()) => Err(AnswerError::cancelled()),
+        ControlFlow::Continue(None) => Err(AnswerError::at("depth", Overflow)),
+        ControlFlow::Continue(Some(nodes)) => Ok(nodes),
+    }
 }
 
 /// The count of a tree, which `is_cancelled` can end before it is finished.

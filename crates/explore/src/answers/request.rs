@@ -47,6 +47,15 @@ pub enum Request {
         /// Whether the count of each first move is wanted.
         divide: bool,
     },
+    /// The time of a count of leaves, repeated until it can be measured: a [`Turn`](super::Turn) of a race.
+    Turn {
+        /// The position.
+        position: PositionText,
+        /// The depth in plies.
+        depth: u32,
+        /// The name of a board.
+        backend: String,
+    },
     /// The claims of textbooks and what was measured: [`Claims`](super::Claims).
     Claims {},
 }

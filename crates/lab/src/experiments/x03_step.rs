@@ -189,7 +189,6 @@ fn bitboards(free: u64, from: u8) -> u64 {
 mod tests {
     use super::*;
 
-    /// The squares of a few moves seldom have the same sum of numbers, and never from all 64 squares.
     #[test]
     fn all_find_the_targets_of_the_neutral_board() {
         for position in positions(20) {

@@ -181,7 +181,6 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
 mod tests {
     use super::*;
 
-    /// That all find the same pieces is shown before they are timed; this compares one with the setup.
     #[test]
     fn a_pair_is_the_piece_of_the_setup() {
         for position in positions(20) {

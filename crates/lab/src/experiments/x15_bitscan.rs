@@ -95,9 +95,8 @@ mod tests {
     #[test]
     fn all_find_the_lowest_member() {
         let mut random = Random::new(1);
-        for set in
-            (0..64).map(|index| 1 << index).chain((0..1_000).map(|_| random.bits() | 1 << 63))
-        {
+        let single = (0..64).map(|index| 1 << index);
+        for set in single.chain((0..1_000).map(|_| random.bits() | 1 << 63)) {
             let indices = [de_bruijn, de_bruijn_below].map(|index| index(set));
             assert_eq!(indices, [set.trailing_zeros(); 2], "{set:#x}");
         }

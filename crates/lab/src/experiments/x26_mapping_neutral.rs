@@ -41,20 +41,3 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::experiments::tests::boards;
-
-    #[test]
-    fn the_numbers_of_moves_are_those_of_the_literature() {
-        let boards = boards();
-        let (moves, _) = {
-            let start = Position::<Chess>::start();
-            let board = boards.mappings[0].board(&start).unwrap();
-            Job::Generate.answer(board, &start, 2).unwrap()
-        };
-        assert_eq!(moves, 8_902);
-    }
-}

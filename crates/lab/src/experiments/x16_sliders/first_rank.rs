@@ -103,13 +103,3 @@ impl Algorithm for FirstRank {
         self.rank(square, occupied) | self.file(square, occupied)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_takes_512_bytes() {
-        assert_eq!(size_of::<FirstRank>(), 512);
-    }
-}

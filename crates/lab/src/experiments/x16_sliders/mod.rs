@@ -244,6 +244,13 @@ mod tests {
     }
 
     #[test]
+    fn tables_take_the_bytes_that_their_docs_state() {
+        assert_eq!(PlainMagic::new().bytes(), (2 << 20) + (256 << 10) + (2 << 10));
+        assert_eq!(PextPdep::new().bytes(), 2 * 107_648 + 2 * 64 * (16 + 8));
+        assert_eq!(size_of::<FirstRank>(), 512);
+    }
+
+    #[test]
     fn all_find_what_a_walk_finds() {
         for questions in [at_random(), of_games()] {
             assert_eq!(questions.len(), QUESTIONS);

@@ -68,13 +68,3 @@ impl Algorithm for PextPdep {
         self.rooks.gathered_and_spread(&self.attacks, &STRAIGHT_LINES, square, occupied)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_takes_a_quarter_of_that_of_pext() {
-        assert_eq!(PextPdep::new().bytes(), 2 * 107_648 + 2 * 64 * (16 + 8));
-    }
-}

@@ -78,13 +78,3 @@ impl<const ENTRIES: usize> Table<ENTRIES> {
         self.attacks[square][self.keys[square].entry::<ENTRIES>(occupied)]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_tables_take_two_mebibytes_and_a_quarter() {
-        assert_eq!(PlainMagic::new().bytes(), (2 << 20) + (256 << 10) + (2 << 10));
-    }
-}

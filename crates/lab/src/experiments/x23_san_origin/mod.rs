@@ -176,13 +176,4 @@ mod tests {
         }
         assert!(left_out * 100 < found, "{left_out} of {found} moves are left out");
     }
-
-    #[test]
-    fn the_sample_has_moves_of_all_roles() {
-        let cases = cases(1_024);
-        assert_eq!(cases.len(), 1_024);
-        assert!(
-            Role::ALL.iter().all(|&role| cases.iter().any(|case| case.wanted.piece.role == role))
-        );
-    }
 }

@@ -140,8 +140,7 @@ mod tests {
 
     use super::*;
 
-    /// The positions and leaves of the Chess Programming Wiki, [Perft
-    /// Results](https://www.chessprogramming.org/Perft_Results).
+    /// The positions of [Perft Results](https://www.chessprogramming.org/Perft_Results).
     #[test]
     fn all_count_the_published_leaves() {
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -1,0 +1,89 @@
+//! The sixteen bits of a move.
+
+use polyboard::{
+    diagram::{Figure, FigureCell, Row, Tone},
+    rules::ExactMove,
+};
+use serde::Serialize;
+
+use crate::{
+    failure::{Exit, Failure},
+    output::{self, Drawing, Picture, draw, table},
+};
+
+/// The fields of a move, from the highest bits: the name of each, and its width in bits.
+const FIELDS: [(&str, u32); 4] = [("kind", 2), ("promotion", 2), ("from", 6), ("to", 6)];
+
+/// A move as a number, and its fields.
+#[derive(Serialize)]
+struct Encoded {
+    #[serde(rename = "move")]
+    mv: String,
+    bits: String,
+    kind: u16,
+    promotion: u16,
+    from: String,
+    to: String,
+    #[serde(skip)]
+    number: u16,
+}
+
+/// Shows the bits of a move such as `e2e4` or `e7e8=queen`.
+pub(super) fn run(text: &str, picture: Picture) -> Result<Exit, Failure> {
+    let ExactMove(mv) = text.parse().map_err(|fault| Failure::at("--move", fault))?;
+    let number = mv.bits();
+    let encoded = Encoded {
+        mv: ExactMove(mv).to_string(),
+        bits: format!("{number:#06x}"),
+        kind: number >> 14,
+        promotion: number >> 12 & 3,
+        from: mv.origin().to_string(),
+        to: mv.target().to_string(),
+        number,
+    };
+    draw(&encoded, picture)
+}
+
+impl Encoded {
+    /// The name of each field, its bits and its meaning.
+    fn fields(&self) -> [[String; 3]; 4] {
+        let kind = ["normal", "promotion", "en passant", "castling"][usize::from(self.kind & 3)];
+        let role = ["knight", "bishop", "rook", "queen"][usize::from(self.promotion & 3)];
+        let role = if self.kind == 1 { role } else { "none" };
+        let meanings = [kind, role, &self.from, &self.to];
+        let mut below = 16;
+        let mut fields = FIELDS.iter().zip(meanings).map(|(&(name, width), meaning)| {
+            below -= width;
+            let (bits, digits) = (self.number >> below & ((1 << width) - 1), width as usize);
+            [name.to_string(), format!("{bits:0digits$b}"), format!("{bits} = {meaning}")]
+        });
+        std::array::from_fn(|_| fields.next().unwrap_or_default())
+    }
+}
+
+impl output::Report for Encoded {
+    fn text(&self) -> String {
+        let rows = self.fields().into_iter().map(Vec::from);
+        let head = format!("{} = {} = {}\n\n", self.mv, self.bits, self.number);
+        head + &table(&["field", "bits", "meaning"], &[], rows)
+    }
+}
+
+impl Drawing for Encoded {
+    fn svg(&self) -> String {
+        let fields = self.fields();
+        let cells = fields.iter().zip(1..).flat_map(|([_, bits, _], tone)| {
+            bits.chars().map(move |digit| {
+                let mut cell = FigureCell::off(digit);
+                cell.tone = Tone::Byte(tone);
+                cell
+            })
+        });
+        let names = (0..16).rev().map(|bit| bit.to_string()).collect();
+        let caption: Vec<String> =
+            fields.iter().map(|[name, _, meaning]| format!("{name} {meaning}")).collect();
+        let title = format!("{} in sixteen bits: {}", self.mv, self.bits);
+        let figure = Figure::new(names, vec![Row::new("", cells)]).titled(title);
+        figure.captioned(caption.join("; ")).svg()
+    }
+}

@@ -1,0 +1,34 @@
+//! What a position holds beside its pieces.
+
+use polyboard::{
+    Color, Setup,
+    diagram::{Figure, Mark},
+    squares::Square,
+};
+
+fn rooks(setup: &Setup) -> impl Iterator<Item = Square> {
+    Color::ALL.into_iter().flat_map(|color| setup.castling.rooks(color))
+}
+
+/// The squares that matter.
+pub(super) fn text(setup: &Setup) -> String {
+    let rooks: Vec<String> = rooks(setup).map(|rook| rook.to_string()).collect();
+    let rooks = if rooks.is_empty() { "none".to_string() } else { rooks.join(" ") };
+    let target = setup.en_passant.map_or("none".to_string(), |to| to.to_string());
+    format!("rooks that may castle: {rooks}; en passant square: {target}\n")
+}
+
+/// The figure of a position with these squares marked, and with the fields of the FEN below it.
+pub(super) fn marked(figure: Figure, setup: &Setup, fen: &str) -> Figure {
+    let figure = rooks(setup).fold(figure, |figure, rook| figure.marked(rook, Mark::InSet));
+    let target = setup.en_passant.into_iter();
+    let figure = target.fold(figure, |figure, to| figure.marked(to, Mark::Capture));
+    let fields: Vec<&str> = fen.split_whitespace().skip(1).collect();
+    match fields[..] {
+        [turn, castling, en_passant, clock, number] => figure.captioned(format!(
+            "turn {turn}, castling {castling}, en passant {en_passant}\n\
+             halfmove clock {clock}, move {number}"
+        )),
+        _ => figure,
+    }
+}

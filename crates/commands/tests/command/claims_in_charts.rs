@@ -1,0 +1,35 @@
+//! The page of charts has one for each experiment, in the order of the experiments. With `POLYBOARD_BLESS=1` it is
+//! written anew.
+
+use std::{fs, path::Path};
+
+use polyboard_lab::{EXPERIMENTS, Experiment};
+
+use crate::docs::{is_blessed, read, root};
+
+const PAGE: &str = "docs/claims-in-charts.md";
+const BEGIN: &str = "<!-- what follows is written by a test -->\n";
+
+fn section(experiment: &Experiment) -> String {
+    let Experiment { id, name, claim, contenders, .. } = experiment;
+    let number = id.to_lowercase();
+    let contenders = contenders.join(", ");
+    format!(
+        "\n## {id} {name}\n\n{claim} [The verdict](claims.md#{number}-{name})\n\n\
+         <!-- polyboard lab {id} --chart -->\n\
+         ![Bars of {id}, {name}: {contenders}](figures/{number}-{name}.svg)\n"
+    )
+}
+
+#[test]
+fn every_experiment_has_a_chart_on_the_page() {
+    let page = read(Path::new(PAGE));
+    let (before, after) = page.split_once(BEGIN).expect("the page has a part that is written");
+    let expected: String = EXPERIMENTS.iter().map(section).collect();
+    if is_blessed() {
+        fs::write(root().join(PAGE), [before, BEGIN, &expected].concat())
+            .expect("a page can be written");
+        return;
+    }
+    assert_eq!(after, expected, "{PAGE} (POLYBOARD_BLESS=1 writes it down)");
+}

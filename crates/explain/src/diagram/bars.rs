@@ -1,0 +1,234 @@
+//! Measured numbers as bars, with the intervals in which they lie and the bounds that they are held to.
+
+use std::fmt::Write;
+
+use super::svg::escaped;
+
+/// A number as a bar.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Bar {
+    /// The name on the left.
+    pub name: String,
+    /// The number: the length of the bar.
+    pub value: f64,
+    /// The text behind the bar, which says the number.
+    pub label: String,
+    /// The interval in which the number lies, drawn as a whisker; none if the number is exact.
+    pub interval: Option<[f64; 2]>,
+    /// The numbers to which a rule compares the bar, drawn as lines.
+    pub bounds: Vec<f64>,
+}
+
+impl Bar {
+    /// A bar without an interval.
+    #[must_use]
+    pub fn new(name: impl Into<String>, value: f64, label: impl Into<String>) -> Bar {
+        let (name, label) = (name.into(), label.into());
+        Bar { name, value, label, interval: None, bounds: Vec::new() }
+    }
+
+    /// The same bar with an interval, unless the interval is a point.
+    #[must_use]
+    pub fn within(self, low: f64, high: f64) -> Bar {
+        Bar { interval: (low < high).then_some([low, high]), ..self }
+    }
+
+    /// The same bar with lines at these numbers.
+    #[must_use]
+    pub fn bounded(self, bounds: Vec<f64>) -> Bar {
+        Bar { bounds, ..self }
+    }
+
+    /// The largest number that is drawn.
+    fn end(&self) -> f64 {
+        let numbers = self.interval.iter().flatten().chain(&self.bounds).copied();
+        numbers.filter(|number| number.is_finite()).fold(self.value.max(0.0), f64::max)
+    }
+}
+
+/// Bars of one unit under a title.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct BarGroup {
+    /// The job and the unit.
+    pub title: String,
+    /// The bars, from the top.
+    pub bars: Vec<Bar>,
+}
+
+impl BarGroup {
+    /// Bars under a title.
+    #[must_use]
+    pub fn new(title: impl Into<String>, bars: Vec<Bar>) -> BarGroup {
+        BarGroup { title: title.into(), bars }
+    }
+}
+
+/// The height of a line, the length of the longest bar, and what a letter needs at most.
+const LINE: usize = 22;
+const LONGEST: f64 = 420.0;
+const LETTER: usize = 8;
+/// The room to the left of the names.
+const MARGIN: usize = 12;
+
+/// An SVG document of groups of bars below each other, each group with a scale of its own from 0, and of notes.
+///
+/// A key below the bars names the whisker and the line, if there are any. The colours follow the page, light or dark,
+/// where the browser knows which.
+#[must_use]
+pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
+    let all = || groups.iter().flat_map(|group| &group.bars);
+    let key = [
+        (all().any(|bar| bar.interval.is_some()), "whisker: the interval in which the median lies"),
+        (all().any(|bar| !bar.bounds.is_empty()), "dashed line: the bound of the rule"),
+    ];
+    let key: Vec<&str> =
+        key.into_iter().filter_map(|(is_used, text)| is_used.then_some(text)).collect();
+    let key = (!key.is_empty()).then(|| key.join("; "));
+    let letters = |text: &str| text.chars().count() * LETTER;
+    let left = MARGIN + all().map(|bar| letters(&bar.name)).max().unwrap_or(0) + 8;
+    let bars =
+        left + LONGEST as usize + 8 + all().map(|bar| letters(&bar.label)).max().unwrap_or(0);
+    let most = bars + MARGIN;
+    let mut lines: Vec<String> = key.into_iter().collect();
+    for note in notes {
+        lines.extend(wrapped(note, (most - 2 * MARGIN) / LETTER));
+    }
+    let titles = groups.iter().map(|group| &*group.title).chain([title]);
+    let width = most.max(2 * MARGIN + titles.map(letters).max().unwrap_or(0));
+
+    let (mut body, mut y) = (text(MARGIN, LINE, " class=\"h\"", title), LINE + 8);
+    for group in groups {
+        body += &text(MARGIN, y + 16, " class=\"h\"", &group.title);
+        y += LINE;
+        let most = group.bars.iter().map(Bar::end).fold(f64::MIN_POSITIVE, f64::max);
+        for bar in &group.bars {
+            body += &drawn(bar, left, y, LONGEST / most);
+            y += LINE;
+        }
+        y += 8;
+    }
+    for line in &lines {
+        body += &text(MARGIN, y + 14, " class=\"n\"", line);
+        y += 18;
+    }
+    let height = y + 8;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bars\" role=\"img\" \
+         viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" aria-label=\"{}\">\n\
+         {LICENCE}<style>\n{STYLE}</style>\n\
+         <rect class=\"p\" width=\"{width}\" height=\"{height}\"/>\n{body}</svg>\n",
+        quoted(title),
+    )
+}
+
+/// A bar with its name, its whisker, its lines and its label, from this height down.
+fn drawn(bar: &Bar, left: usize, y: usize, scale: f64) -> String {
+    let place = |value: f64| left as f64 + scale * value.max(0.0);
+    let (top, middle, base) = (y + 3, y + 11, y + 16);
+    let width = place(bar.value) - left as f64;
+    let mut drawn = format!(
+        "{}<rect class=\"bar\" x=\"{left}\" y=\"{top}\" width=\"{width:.1}\" height=\"16\"/>\n",
+        text(left - 8, base, " class=\"e\"", &bar.name)
+    );
+    if let Some([low, high]) = bar.interval.map(|interval| interval.map(place)) {
+        let _ = writeln!(
+            drawn,
+            "<path class=\"interval\" d=\"M{low:.1} {0}v8M{low:.1} {middle}H{high:.1}M{high:.1} {0}v8\"/>",
+            middle - 4
+        );
+    }
+    for &bound in bar.bounds.iter().filter(|bound| bound.is_finite()) {
+        let _ = writeln!(drawn, "<path class=\"bound\" d=\"M{:.1} {y}v{LINE}\"/>", place(bound));
+    }
+    drawn + &text(place(bar.end()) as usize + 8, base, "", &bar.label)
+}
+
+fn text(x: usize, y: usize, class: &str, words: &str) -> String {
+    format!("<text{class} x=\"{x}\" y=\"{y}\">{}</text>\n", escaped(words))
+}
+
+/// A text as the value of an attribute.
+fn quoted(text: &str) -> String {
+    escaped(text).replace('"', "&quot;")
+}
+
+/// The words of a note in lines of at most so many letters.
+fn wrapped(note: &str, letters: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in note.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= letters => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
+const LICENCE: &str = "<metadata>Drawn by polyboard. CC BY 4.0: https://creativecommons.org/licenses/by/4.0/</metadata>\n";
+
+/// The classes apply only inside the chart, so it can be pasted into a page.
+const STYLE: &str = "\
+.bars{font:13px ui-sans-serif,system-ui,sans-serif;fill:#111}
+.bars .p{fill:#fdfcf9}
+.bars .h{font-weight:600}
+.bars .n{font-size:12px;fill:#555}
+.bars .e{text-anchor:end}
+.bars .bar{fill:#3973ac}
+.bars .interval{fill:none;stroke:#b35c00;stroke-width:2}
+.bars .bound{fill:none;stroke:#c2255c;stroke-width:2;stroke-dasharray:4 2}
+@media (prefers-color-scheme:dark){
+.bars{fill:#eee}
+.bars .p{fill:#17191c}
+.bars .n{fill:#aaa}
+.bars .bar{fill:#4a82b8}
+.bars .interval{stroke:#ffb84d}
+.bars .bound{stroke:#ff7eb0}
+}
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chart() -> String {
+        let fast = Bar::new("fast", 1.0, "1.0").within(0.5, 1.5).bounded(vec![2.0]);
+        let exact = Bar::new("a < b", 0.5, "0.5").within(0.5, 0.5);
+        bar_chart(
+            "A \"race\"",
+            &[BarGroup::new("work, ns", vec![fast, exact])],
+            &["by hand".into()],
+        )
+    }
+
+    /// The longest thing of a group, here the bound, is as long as the longest bar.
+    #[test]
+    fn a_bar_its_whisker_and_its_bound_share_a_scale() {
+        let chart = chart();
+        let left = MARGIN + 5 * LETTER + 8;
+        let at = |fraction: f64| format!("{:.1}", left as f64 + fraction * LONGEST);
+        assert!(chart.contains(&format!("x=\"{left}\" y=\"55\" width=\"210.0\"")), "{chart}");
+        assert!(chart.contains(&format!("class=\"interval\" d=\"M{} 59v8", at(0.25))), "{chart}");
+        assert!(chart.contains(&format!("class=\"bound\" d=\"M{} 52v22", at(1.0))), "{chart}");
+        assert_eq!(
+            chart.matches("class=\"interval\"").count(),
+            1,
+            "an exact number has no whisker"
+        );
+    }
+
+    #[test]
+    fn the_words_are_escaped_and_the_key_names_what_is_drawn() {
+        let chart = chart();
+        assert!(chart.contains("aria-label=\"A &quot;race&quot;\""), "{chart}");
+        assert!(chart.contains(">a &lt; b</text>") && chart.contains(">by hand</text>"), "{chart}");
+        assert!(chart.contains("whisker: ") && chart.contains("dashed line: "), "{chart}");
+        let plain = bar_chart("", &[BarGroup::new("", vec![Bar::new("a", 1.0, "1")])], &[]);
+        assert!(!plain.contains("whisker: ") && !plain.contains("dashed line: "), "{plain}");
+        assert!(plain.contains("prefers-color-scheme:dark"), "{plain}");
+    }
+}

@@ -1,0 +1,185 @@
+// The stage: the same nodes in every view, which move to where the arithmetic puts them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { query, settled, stage, until } from "./browser.mjs";
+import { json } from "./command.mjs";
+
+const { visit } = await stage();
+
+/** Stops all movement at a time, in milliseconds from its start. */
+async function freezeAt(page, time) {
+  await until(page, "something moves", () => document.querySelector(".bit-stage").getAnimations({ subtree: true }).length > 0);
+  await page.evaluate((at) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = at;
+    }
+  }, time);
+}
+
+/** The places of the cells of the row on the screen, by what they are. */
+const boxes = (page) =>
+  page.locator(".bit-stage [data-cell]").evaluateAll((all) =>
+    Object.fromEntries(all.map((cell) => {
+      const { x, y } = cell.getBoundingClientRect();
+      return [cell.dataset.cell, { x, y, place: Number(cell.dataset.place) }];
+    })),
+  );
+
+/** Lets everything come to rest. */
+const rest = (page) => page.evaluate(() => document.getAnimations().forEach((it) => it.finish()));
+
+test("Mapping: the row is sorted anew, cell by cell, and the board stays", async () => {
+  await visit(query("mapping"), {}, async (page) => {
+    const before = await boxes(page);
+    assert.equal(Object.keys(before).length, 64);
+    const board = page.getByRole("grid").first();
+    const place = await board.boundingBox();
+    await page.keyboard.press("PageDown");
+    await freezeAt(page, 400);
+    const between = await boxes(page);
+    await rest(page);
+    const after = await boxes(page);
+    assert.deepEqual(await board.boundingBox(), place);
+    const { squares } = [json("map", "lefr")].flat()[0];
+    for (const [square, index] of Object.entries(squares)) assert.equal(after[square].place, index, square);
+    const [low, high] = [before.h1.x, after.h1.x].sort((a, b) => a - b);
+    assert.ok(between.h1.x > low + 5 && between.h1.x < high - 5, `${low} < ${between.h1.x} < ${high}`);
+    assert.equal(between.a1.x, before.a1.x, "a1 is bit 0 of both");
+  });
+});
+
+test("Mapping: 64 cells become the 128 of 0x88, which bend at sixteen", async () => {
+  await visit(query("mapping", { b: "0x88", frame: "2" }), {}, async (page) => {
+    const row = await boxes(page);
+    assert.equal(Object.keys(row).length, 128);
+    assert.equal(row.a1.y, row.a8.y, "one row");
+    await page.keyboard.press("PageDown");
+    await freezeAt(page, 400);
+    const between = await boxes(page);
+    await rest(page);
+    const bent = await boxes(page);
+    assert.ok(bent.a8.y < bent.a7.y && bent.a8.x === bent.a1.x, "ranks stand above each other");
+    assert.ok(between.a8.x < row.a8.x - 5 && between.a8.x > bent.a8.x + 5);
+  });
+});
+
+test("Sets: a shift slides the row by nine; the mask stops what would wrap", async () => {
+  const shift = { op: "shift", a: "0x0000000088000000", frame: "1" };
+  await visit(query("sets", shift), {}, async (page) => {
+    const { e5: goal, d4: start } = await boxes(page);
+    await page.keyboard.press("PageDown");
+    await freezeAt(page, 300);
+    const between = await boxes(page);
+    assert.ok(between.e5.x > goal.x && between.e5.x < start.x, "the bit of d4 is on its way to e5");
+    assert.equal(await page.locator(".bits .wrapped").getAttribute("data-cell"), "a6");
+  });
+  await visit(query("sets", { ...shift, masked: "1" }), {}, async (page) => {
+    await page.keyboard.press("PageDown");
+    await freezeAt(page, 500);
+    assert.equal(await page.locator(".bit.lost").count(), 1, "the bit of h4 is on its way to the gate");
+    await rest(page);
+    await page.keyboard.press("PageDown");
+    assert.equal(await page.locator(".bits .wrapped").count(), 0);
+    assert.equal(await page.locator('.bits [data-cell="e5"].in-set').count(), 1);
+  });
+});
+
+test("Sliders: each copy of the magic number drops in, what leaves is seen to leave, and the window is read", async () => {
+  await visit(query("sliders", { frame: "3" }), {}, async (page) => {
+    await page.getByRole("heading", { name: "Rank and file: magic" }).waitFor();
+    await page.keyboard.press("PageDown");
+    await freezeAt(page, 350);
+    const out = page.locator(".bit-stage .bit.out");
+    assert.equal(await out.count(), 13);
+    const seen = await out.evaluateAll((all) => all.filter((one) => Number(getComputedStyle(one).opacity) > 0.3).length);
+    assert.ok(seen > 5, `${seen} of 13 are on their way`);
+    const tally = page.getByText("21 partial bits: 13 leave the word, 5 land below bit 54, 3 in the window.");
+    await tally.waitFor();
+    const colours = await page.locator(".bits .bit.on").evaluateAll((all) =>
+      all.filter((one) => Number(one.dataset.place) >= 54).map((one) => getComputedStyle(one.firstChild).fill),
+    );
+    assert.equal(new Set(colours).size, 3, "one colour for each blocker in the window");
+    await rest(page);
+    await page.keyboard.press("PageDown");
+    await page.locator(".reading", { hasText: "0b0101000100 = 324" }).waitFor();
+    await page.getByRole("grid").locator('[data-id="f4"]').click();
+    await page.locator(".reading", { hasText: "0b0100000100 = 260" }).waitFor();
+  });
+});
+
+/** Each algorithm with a step that moves, and a cell that is elsewhere in the middle of it. */
+const MOVES = {
+  "lerf+pext": { frame: 2, cell: "c1" },
+  "lerf+hyperbola": { frame: 2, cell: "e4" },
+  "lerf+rotated": { frame: 1, cell: "e1" },
+  "lerf+kogge-stone": { frame: 5, cell: "d6" },
+  "0x88": { frame: 1, cell: "d6" },
+  "10x12": { frame: 1, cell: "d6" },
+};
+
+for (const [algorithm, { frame, cell }] of Object.entries(MOVES)) {
+  test(`Sliders: ${algorithm} moves its bits`, async () => {
+    await visit(query("sliders", { algorithm, frame }), {}, async (page) => {
+      await page.locator(`.bits [data-cell="${cell}"]`).waitFor({ state: "attached" });
+      await page.keyboard.press("PageDown");
+      await freezeAt(page, 250);
+      const between = (await boxes(page))[cell];
+      await rest(page);
+      const after = (await boxes(page))[cell];
+      const way = Math.abs(between.x - after.x) + Math.abs(between.y - after.y);
+      assert.ok(way > 3, `${cell} is ${way} pixels from its place`);
+    });
+  });
+}
+
+test("Sliders: the board shows the state of the step, and the answer at the end", async () => {
+  await visit(query("sliders"), {}, async (page) => {
+    const marks = () => page.getByRole("grid").locator("[data-mark=target], [data-mark=capture]").count();
+    await page.getByRole("heading", { name: "Rank and file: mask" }).waitFor();
+    assert.equal(await marks(), 0);
+    await page.getByRole("button", { name: "Last", exact: true }).click();
+    await page.getByRole("heading", { name: "Not own" }).waitFor();
+    assert.equal(await marks(), 9);
+  });
+});
+
+test("a word in the text lights the line that it names", async () => {
+  await visit(query("sliders", { frame: "2" }), {}, async (page) => {
+    const mask = page.locator('.line-frame[data-name="& mask"]');
+    await mask.waitFor({ state: "attached" });
+    const width = () => mask.evaluate((line) => parseFloat(getComputedStyle(line).strokeWidth));
+    const plain = await width();
+    const word = page.getByRole("region", { name: "The step on show" }).getByRole("button", { name: "mask" });
+    await word.first().hover();
+    assert.ok((await width()) > plain, "pointed at, it is lit");
+    await page.mouse.move(0, 0);
+    assert.equal(await width(), plain);
+    await word.first().focus();
+    assert.ok((await width()) > plain, "with the focus, it is lit");
+  });
+});
+
+test("the cells are the same nodes of the document from view to view", async () => {
+  await visit(query("sets"), {}, async (page) => {
+    await page.evaluate(() => {
+      window.kept = document.querySelector('.bit-stage [data-cell="e4"]');
+    });
+    for (const name of ["Mapping", "Sets"]) {
+      await page.locator("#tabs").getByRole("link", { name, exact: true }).click();
+      await until(page, `${name} is on show`, (title) => document.querySelector("h1").textContent === title, name);
+      await settled(page);
+      assert.ok(await page.evaluate(() => window.kept === document.querySelector('.bit-stage [data-cell="e4"]')), name);
+    }
+  });
+});
+
+test("nothing glides for a reader who wants no movement", async () => {
+  await visit(query("mapping"), { reducedMotion: "reduce" }, async (page) => {
+    await page.keyboard.press("PageDown");
+    const running = await page.evaluate(() => document.querySelector(".bit-stage").getAnimations({ subtree: true }).length);
+    assert.equal(running, 0);
+    assert.equal((await boxes(page)).h1.place, 56);
+  });
+});

@@ -1,0 +1,56 @@
+// The squares as a row in the order of a mapping: choose another one, and the row is sorted anew.
+
+import { el } from "../dom.js";
+import { Player } from "../player.js";
+import { isLight } from "../words.js";
+
+/** @param {Object} context of the view */
+export function mappingRow({ stage, state, signal }) {
+  const caption = el("p", { class: "caption-of-step", "aria-live": "polite" });
+  let shown = 0;
+  const player = new Player({
+    signal,
+    go: (at, how) => state.set({ frame: at + 1 }, how),
+    onStop: () => stage.settle(),
+    length: () => 1000,
+  });
+  const element = el("div", { class: "row-of-bits" }, player.element, caption, stage.element);
+  /** @param {import("./mapping.js").Model} model */
+  const draw = ({ pair, squares }, board) => {
+    const steps = pair.flatMap(stepsOf);
+    const asked = Number.parseInt(state.get("frame"), 10) || 1;
+    const at = Math.min(Math.max(asked, 1), steps.length) - 1;
+    const { chart, isBent, title } = steps[at];
+    caption.textContent = title;
+    player.draw(at, steps.length, title);
+    const scene = sceneOf(chart, squares, isBent, title);
+    // Back at the first step, the board unrolls into the row.
+    if (at === 0 && shown !== 0) for (const cell of scene.row) cell.path = unrolled(cell);
+    shown = at;
+    stage.show(scene, { board });
+  };
+  return { element, draw };
+}
+
+function unrolled({ id, mark }) {
+  return mark === "guard" ? undefined : [{ square: id }];
+}
+
+/** The row, and for an array also the row as it bends into a board. */
+function stepsOf(chart) {
+  const unit = chart.isWord ? "bit" : "cell";
+  const row = { chart, isBent: false, title: `The squares in the order of ${chart.name}: a1 is ${unit} ${chart.a1}` };
+  if (chart.isWord) return [row];
+  return [row, { chart, isBent: true, title: `${chart.name} bends at ${chart.north}: the next rank begins a row` }];
+}
+
+function sceneOf(chart, squares, isBent, description) {
+  const row = Array.from({ length: chart.cells }, (_, place) => {
+    const square = chart.square(place);
+    if (square === null) return { id: `#${place}`, text: "", mark: "guard" };
+    const mark = squares.includes(square) ? "in-set" : isLight(square) ? "square" : "square dark";
+    return { id: square, text: square, mark };
+  });
+  const shape = { isWord: chart.isWord, isSorted: true, isBent, fold: chart.isWord ? undefined : chart.north };
+  return { key: `mapping ${chart.key} ${isBent}`, ...shape, name: chart.name, row, description };
+}

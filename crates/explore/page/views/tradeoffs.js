@@ -1,0 +1,89 @@
+// The view "Trade-offs": what each mapping makes cheap, beside what it costs elsewhere.
+
+import { select } from "../controls.js";
+import { commandLine } from "../command.js";
+import { el } from "../dom.js";
+
+export const title = "Trade-offs";
+export const defaults = { a: "lerf", b: "lefr" };
+export const stylesheet = "tradeoffs.css";
+
+/** The rows, with the question that each answers. */
+const ROWS = [
+  ["Pawn captures", "do they need a mask?", ({ captures }) => [captures]],
+  ["Fills", "in which directions do they need a mask?", ({ fills }) => [fills]],
+  ["A byte", "which line is one byte, and how fast is a question about it?", ({ byte }) => [byte]],
+  ["Reordered bits", "what do swap_bytes, reverse_bits and both do?", ({ reordered }) => [reordered]],
+  ["To LERF", "how is an index converted?", (_, chart) => [plain(`\`${chart.data.to_lerf}\``)]],
+  ["FEN order", "the indices of a8, b8 and a7", ({ fen: [a8, b8, a7] }) => [plain(`${a8}, ${b8}, … ${a7}`)]],
+  ["A scan begins", "with which squares?", ({ scan }) => [scan]],
+  ["The edge", "how is a step off the board detected?", ({ edge }) => [edge]],
+  ["Memory", "how large is a board?", ({ memory }) => [memory]],
+  ["Cells unused", "how many hold no square?", ({ unused_cells: unused }) => [plain(String(unused))]],
+  ["Tables", "how many bytes do all positions share?", ({ table_bytes: bytes }) => [plain(bytes.toLocaleString("en"))]],
+  ["Programs", "how long do they take?", ({ programs }) => programs],
+];
+
+export async function show(root, { charts, state, ask, command }) {
+  const { trade_offs: all } = await ask({ ask: "claims" });
+  const chosen = (key) => charts.named(state.get(key)) ?? charts.named(defaults[key]);
+  const options = charts.all.map(({ key, name }) => ({ value: key, label: name }));
+  const pick = (key, label) =>
+    select({ label, options, value: chosen(key).key, onChange: (name) => state.set({ [key]: name }, { entry: true }) });
+  const [a, b] = [pick("a", "First mapping"), pick("b", "Second mapping")];
+  const body = el("tbody");
+  const names = [el("th", { scope: "col" }), el("th", { scope: "col" })];
+  root.append(
+    el(
+      "p",
+      { class: "lead" },
+      "Every mapping holds the same board, and each makes something else easy. Put two beside each other.",
+    ),
+    el("div", { class: "row" }, a.element, b.element),
+    el(
+      "div",
+      { class: "wide" },
+      el("table", { class: "trade-offs" }, el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "What"), names)), body),
+    ),
+    el(
+      "p",
+      { class: "hint" },
+      "A number with an X is the ratio of times in that experiment, so 0.66 is 34 % less time. It holds for " +
+        "the machine of the experiment.",
+    ),
+  );
+  const draw = () => {
+    const pair = ["a", "b"].map(chosen);
+    a.set(pair[0].key);
+    b.set(pair[1].key);
+    for (const [i, chart] of pair.entries()) names[i].textContent = chart.name;
+    const data = pair.map((chart) => all.find(({ mapping }) => mapping === chart.name));
+    const rows = ROWS.map(([what, question, facts]) => {
+      const cells = data.map((one, i) => facts(one, pair[i]));
+      const isSame = JSON.stringify(cells[0]) === JSON.stringify(cells[1]);
+      return el(
+        "tr",
+        { class: isSame ? "same" : null },
+        el("th", { scope: "row" }, what, el("span", { class: "hint" }, question)),
+        cells.map((list) => el("td", {}, list.map(factOf))),
+      );
+    });
+    body.replaceChildren(...rows);
+  };
+  state.on(draw);
+  draw();
+  command(() => ["a", "b"].map((key) => commandLine("map", chosen(key).key)));
+}
+
+function plain(text) {
+  return { text };
+}
+
+/** A fact, and what was measured, with a link to the claim. */
+function factOf(fact) {
+  if (fact === null) return el("p", {}, "–");
+  const { text, number, claim } = fact;
+  const words = text.split("`").map((part, i) => (i % 2 === 1 ? el("code", {}, part) : part));
+  const measured = number && [": ", el("b", {}, number), " ", el("a", { href: `?view=claims&claim=${claim}` }, claim)];
+  return el("p", {}, words, measured);
+}

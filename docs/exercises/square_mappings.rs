@@ -1,0 +1,17 @@
+//! The coding exercise of docs/square-mappings.md. The index of a square under LEFR. File and rank count from 0.
+//!
+//! Replace the line that ends with `yours`. These commands say whether it is right:
+//!
+//! rustc --test docs/exercises/square_mappings.rs -o exercise
+//! ./exercise
+
+fn index(file: u32, rank: u32) -> u32 {
+    file + 8 * rank // yours
+}
+
+#[test]
+fn it_is_right() {
+    assert_eq!(index(4, 3), 35); // e4
+    assert_eq!(index(0, 7), 7); // a8
+    assert_eq!(index(7, 0), 56); // h1
+}

@@ -1,0 +1,17 @@
+//! The coding exercise of docs/storing-a-position.md. The queens of both sides in the four words of a quad.
+//!
+//! Replace the line that ends with `yours`. These commands say whether it is right:
+//!
+//! rustc --test docs/exercises/storing_a_position.rs -o exercise
+//! ./exercise
+
+fn queens(low: u64, high: u64, rest: u64) -> u64 {
+    low & high // yours
+}
+
+#[test]
+fn it_is_right() {
+    // A queen on a1, a bishop on b1, and the king to move on c1.
+    assert_eq!(queens(0b111, 0b101, 0b100), 0b001);
+    assert_eq!(queens(0, 0, 0), 0);
+}

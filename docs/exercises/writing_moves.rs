@@ -1,0 +1,17 @@
+//! The coding exercise of docs/writing-moves.md. The name of a square by its index under LERF.
+//!
+//! Replace the line that ends with `yours`. These commands say whether it is right:
+//!
+//! rustc --test docs/exercises/writing_moves.rs -o exercise
+//! ./exercise
+
+fn name(square: u8) -> String {
+    square.to_string() // yours
+}
+
+#[test]
+fn it_is_right() {
+    assert_eq!(name(0), "a1");
+    assert_eq!(name(28), "e4");
+    assert_eq!(name(63), "h8");
+}

@@ -260,9 +260,7 @@ fn run_all(
     let end = match (prints, findings.first()) {
         (Some(Format::Json), None) => "[]\n".into(),
         (Some(Format::Json), Some(_)) => "\n]\n".into(),
-        (Some(Format::Text), Some(Finding { conditions, commit, .. })) => {
-            wrapped(&format!("{conditions}; commit {commit}"), 0)
-        }
+        (Some(Format::Text), Some(finding)) => wrapped(&finding.conditions.to_string(), 0),
         _ => String::new(),
     };
     print(&end)?;

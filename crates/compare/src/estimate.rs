@@ -23,6 +23,8 @@
 //! and the second half another. From twelve rounds on the halves are compared, and if their intervals have no number in
 //! common, the interval reaches over both.
 
+use core::fmt;
+
 /// The median of some rounds, and the interval in which the true value lies with the
 /// [confidence](crate::confidence) that this number of rounds allows.
 ///
@@ -115,6 +117,21 @@ impl Estimate {
         // The median of a few rounds can lie outside what their blocks say.
         Estimate { median, low: low.min(median), high: high.max(median) }
     }
+}
+
+/// `2.31 times (2.25 to 2.40)`, as a ratio is said.
+impl fmt::Display for Estimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Estimate { median, low, high } = *self;
+        write!(f, "{} times", short(median))?;
+        if low == high { Ok(()) } else { write!(f, " ({} to {})", short(low), short(high)) }
+    }
+}
+
+/// Two digits behind the point, or three in all.
+fn short(number: f64) -> String {
+    let digits = if number < 9.995 { 2 } else { usize::from(number < 99.95) };
+    format!("{number:.digits$}")
 }
 
 /// The probability that the interval of so many rounds holds the true value: at least 0.95 from six rounds on. For three
@@ -239,5 +256,7 @@ mod tests {
         let few = Estimate::of(&[2.0, 1.0, 8.0, 4.0]);
         assert_eq!((few.low, few.high), (1.0, 8.0));
         assert!((few.median - 8.0_f64.sqrt()).abs() < 1e-9);
+        assert_eq!(few.to_string(), "2.83 times (1.00 to 8.00)");
+        assert_eq!(Estimate::exact(123.4).to_string(), "123 times");
     }
 }

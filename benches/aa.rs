@@ -8,7 +8,7 @@
 //! Do not conclude: that 10 % between two programs are found so easily. Here the code is the same, so its place in
 //! memory is, too.
 //!
-//! `.ci/aa.sh`
+//! `benches/aa.sh`
 
 use std::{
     env,

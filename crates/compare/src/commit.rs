@@ -2,6 +2,8 @@ use core::fmt;
 use std::process::{Command, Stdio};
 
 /// The commit of the source that a run measured, read from git when it runs.
+///
+/// A commit has no further field: with its hash, git knows the rest.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Commit {

@@ -38,6 +38,8 @@ use core::fmt;
 /// assert!((ratio.median - 1.1).abs() < 1e-9 && !ratio.contains(1.0));
 /// assert!(Estimate::of(&slow).overlaps(Estimate::of(&fast)));
 /// ```
+///
+/// A program may make one of numbers of its own, so there will be no further field.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The median of the rounds.

@@ -15,6 +15,8 @@
 //! A [`Comparison`] is data, and prints itself as two tables: a row for each contender, and a row for
 //! each position.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod clock;
 mod columns;
 mod commit;

@@ -205,6 +205,7 @@ fn json_has_the_arithmetic() {
             "cell": "j2 = 25",
             "kind": "off",
             "taken": { "from": "h1", "from_index": 7, "to_index": 25, "east": 2, "north": 1 },
+            "note": "The file is beyond h, in the right half of the array: bit 3 is set.",
             "outcome": "off the board: file beyond h",
             "squares": [],
             "targets": []

@@ -4,7 +4,7 @@
 # wasm32-wasip1`), or from Debian's packages of Rust for browsers, which are installed only where they
 # replace no other compiler.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../../.."
 
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 triple=wasm32-wasip1

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The intervals of the lab hold under load: of 200 runs of a board beside itself at quick effort, while other work comes
 # in bursts, at most 20 exclude 1; and of 200 runs beside a board that does 10 % more work, at least 160 find it.
-# `.ci/aa.sh record` also writes benches/aa.json. The build is for x86-64-v3, in which valgrind counts the instructions.
+# `benches/aa.sh record` also writes benches/aa.json. The build is for x86-64-v3, in which valgrind counts the instructions.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

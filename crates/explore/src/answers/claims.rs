@@ -64,8 +64,9 @@ impl ClaimEntry {
     /// The experiment without a finding.
     #[must_use]
     pub fn of(experiment: &Experiment) -> ClaimEntry {
-        let Experiment { id, name, quote, claim, source, contenders, workload, rule, seconds, .. } =
-            *experiment;
+        let Experiment {
+            id, name, quote, claim, source, contenders, workload, rule, seconds, ..
+        } = *experiment;
         let rule = rule.to_string();
         let (discussion, finding) = (None, None);
         ClaimEntry {

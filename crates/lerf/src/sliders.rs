@@ -16,7 +16,11 @@ macro_rules! with {
     ($($sliders:ident,)+) => {
         /// The board `lerf` with each slider algorithm, such as `lerf+magic`, as values; in the order of
         /// [`Algorithm::ALL`].
-        pub static SLIDERS: &[Backend] = &[
+        pub static SLIDERS: &[Backend] = &EACH;
+
+        // A list of its own: a static that took an element of a slice without a name would take a copy of the
+        // element, and compile its boards once more.
+        static EACH: [Backend; Algorithm::ALL.len()] = [
             $(Backend::of::<LerfWith<$sliders>>().explained_by(|| {
                 let name = LerfWith::<$sliders>::FACTS.name;
                 let mapping = MappingInfo::of::<Lerf>();

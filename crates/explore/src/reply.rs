@@ -31,9 +31,6 @@ const LARGEST_BODY: usize = 64 * 1024;
 /// The time in which the body must arrive.
 const LONGEST_BODY: Duration = Duration::from_secs(10);
 
-/// The time after which an answer is cancelled; to wait for a core counts.
-const LONGEST_ANSWER: Duration = Duration::from_secs(20);
-
 /// What the page may do: load what this server sends, and nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
                       img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; base-uri 'none'; \
@@ -56,6 +53,7 @@ const SHORT_PERFT: u32 = 2;
 pub(crate) struct Handler {
     boards: Backends,
     address: SocketAddr,
+    longest_answer: Duration,
     short: Arc<Semaphore>,
     counts: Arc<Semaphore>,
     assets: Arc<BTreeMap<&'static str, Zipped>>,
@@ -82,7 +80,11 @@ impl Drop for Waiting {
 }
 
 impl Handler {
-    pub(crate) fn new(boards: Backends, address: SocketAddr) -> io::Result<Handler> {
+    pub(crate) fn new(
+        boards: Backends,
+        address: SocketAddr,
+        longest_answer: Duration,
+    ) -> io::Result<Handler> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let assets = ASSETS.iter().map(|asset| Ok((asset.name, Zipped::new(asset.bytes)?)));
         let constant = |request| {
@@ -92,6 +94,7 @@ impl Handler {
         Ok(Handler {
             boards,
             address,
+            longest_answer,
             // A short question does not wait for a count.
             short: Arc::new(Semaphore::new(cores)),
             counts: Arc::new(Semaphore::new(cores)),
@@ -206,15 +209,16 @@ impl Handler {
         };
         let is_gone = Arc::new(AtomicBool::new(false));
         let waiting = Waiting(is_gone.clone());
-        let core = timeout(LONGEST_ANSWER, queue.clone().acquire_owned()).await;
+        let longest = self.longest_answer;
+        let core = timeout(longest, queue.clone().acquire_owned()).await;
         let waited = start.elapsed();
-        let core = core.map_err(|_| (StatusCode::SERVICE_UNAVAILABLE, kept_waiting(waited)))?;
+        let core =
+            core.map_err(|_| (StatusCode::SERVICE_UNAVAILABLE, kept_waiting(waited, longest)))?;
         let core = core.map_err(|_| busy())?;
         let boards = self.boards;
         let answer = spawn_blocking(move || {
             let _core = core;
-            let is_cancelled =
-                || is_gone.load(Ordering::Relaxed) || start.elapsed() > LONGEST_ANSWER;
+            let is_cancelled = || is_gone.load(Ordering::Relaxed) || start.elapsed() > longest;
             let limits = Limits { is_cancelled: &is_cancelled, ..Limits::default() };
             answer(&request, boards, &limits).map(|answer| Zipped::new(answer.text()))
         });
@@ -224,7 +228,7 @@ impl Handler {
             AnswerFault::Malformed => (StatusCode::BAD_REQUEST, refusal),
             // Browsers repeat a request that is answered by 408.
             AnswerFault::Cancelled if waited > NOTED => {
-                (StatusCode::SERVICE_UNAVAILABLE, kept_waiting(waited))
+                (StatusCode::SERVICE_UNAVAILABLE, kept_waiting(waited, longest))
             }
             AnswerFault::Cancelled => (StatusCode::SERVICE_UNAVAILABLE, refusal),
             _ => (StatusCode::UNPROCESSABLE_ENTITY, refusal),
@@ -266,8 +270,8 @@ impl Handler {
 const NOTED: Duration = Duration::from_secs(1);
 
 /// The refusal of a question for which other questions have left too little time.
-fn kept_waiting(waited: Duration) -> AnswerError {
-    let (waited, most) = (waited.as_secs(), LONGEST_ANSWER.as_secs());
+fn kept_waiting(waited: Duration, longest: Duration) -> AnswerError {
+    let (waited, most) = (waited.as_secs(), longest.as_secs());
     let message = format!(
         "the question waited for others for {waited} of its {most} seconds; stop them, or ask again"
     );

@@ -25,11 +25,15 @@ const LONGEST_CONNECTION: Duration = Duration::from_secs(60);
 /// The time that remains for the answer on such a connection.
 const LAST_ANSWER: Duration = Duration::from_secs(30);
 
+/// The time after which an answer is cancelled, if the program names no other; to wait for a core counts.
+const LONGEST_ANSWER: Duration = Duration::from_secs(20);
+
 /// A server of the page on the loopback address.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    longest_answer: Duration,
 }
 
 impl Server {
@@ -42,7 +46,14 @@ impl Server {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let address = listener.local_addr()?;
         listener.set_nonblocking(true)?;
-        Ok(Server { listener, address })
+        Ok(Server { listener, address, longest_answer: LONGEST_ANSWER })
+    }
+
+    /// The same server with another time after which it cancels an answer; without this it is 20 seconds. To wait
+    /// for a core counts.
+    #[must_use]
+    pub fn with_longest_answer(self, longest_answer: Duration) -> Server {
+        Server { longest_answer, ..self }
     }
 
     /// The address to open in a browser.
@@ -73,7 +84,7 @@ impl Server {
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
         let stopped = runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            tokio::spawn(serve(listener, Handler::new(boards, self.address)?));
+            tokio::spawn(serve(listener, Handler::new(boards, self.address, self.longest_answer)?));
             stop().await
         });
         // A count that still runs has lost its connection, and ends by itself.

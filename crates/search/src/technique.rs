@@ -4,8 +4,7 @@ use core::fmt;
 
 /// A technique that saves nodes or improves the play with the same nodes.
 ///
-/// The measured effect of each, on nodes and on strength, is in the chapter
-/// [Searching on any board](https://github.com/polyboard/polyboard/blob/main/docs/searching-on-any-board.md).
+/// The measured effect of each on the number of nodes is in the chapter [Searching on any board](https://github.com/polyboard/polyboard/blob/main/docs/searching-on-any-board.md).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 #[non_exhaustive]

@@ -3,8 +3,8 @@
 //!
 //! A comment above a table or a block of text names the source: `<!-- measured boards.json -->`, `<!-- measured X22
 //! -->`. A number after the file chooses one of its runs. In a table, columns are workloads and rows are contenders;
-//! a cell is `1233`, `1233 (1.00)` with a ratio, or `1233 / 1100` for two builds. A block of text is what
-//! `polyboard compare` printed.
+//! a cell is `1233`, `1233 (1.00)` with a ratio, the ratio alone, or `1233 / 1100` for two builds. A block of text is
+//! what `polyboard compare` printed.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -128,7 +128,9 @@ impl Check<'_> {
                 for (run, part) in parts.into_iter().enumerate() {
                     let Some(row) = self.row(run, &contender, workload) else { continue };
                     let (number, rest) = part.split_once(' ').unwrap_or((part, ""));
-                    self.compare(&what, number, row.median.or(row.ratio));
+                    let is_ratio = row.ratio.is_some_and(|ratio| is_rounded(number, ratio));
+                    let measured = if is_ratio { row.ratio } else { row.median };
+                    self.compare(&what, number, measured);
                     match rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
                         Some(ratio) => self.compare(&what, ratio, row.ratio),
                         None if rest.is_empty() => {}

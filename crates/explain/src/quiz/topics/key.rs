@@ -79,7 +79,7 @@ fn ask(text: &str, random: &mut Random, answer: fn(BTreeSet<String>) -> Answer) 
     let passed =
         position.setup().en_passant.map_or(String::new(), |at| format!(", en passant on {at}"));
     let text = format!(
-        "{} plays {} (castling {}{passed}). {text}\n{}",
+        "{} plays {}. Castling rights before: {}{passed}. {text}\n{}",
         position.turn(),
         uci(mv),
         rights(&position),
@@ -99,14 +99,14 @@ fn rights(position: &Position<Chess>) -> String {
 }
 
 fn parts_of_move(random: &mut Random) -> Question {
-    let text = "Which numbers are XORed into its Zobrist key or out of it? Write a piece with its \
+    let text = "Which numbers are XORed into the Zobrist key or out of it? Write a piece with its \
                 square as Pe2 (White) or pe7 (Black), the side to move as turn, rights as K Q k q, \
                 an en passant file as ep-e.";
     ask(text, random, Answer::Words)
 }
 
 fn count(random: &mut Random) -> Question {
-    let text = "How many numbers are XORed into its Zobrist key or out of it?";
+    let text = "How many numbers are XORed into the Zobrist key or out of it?";
     ask(text, random, |changed| Answer::Number(changed.len() as i64))
 }
 

@@ -1,34 +1,43 @@
 //! The coding exercises of the chapters: each is a file with a test that fails until the reader has replaced one line.
 //! The answer stands in `docs/answers.md`, and with it the test passes.
 
-use std::{env, fs, path::Path, process::Command};
+use std::{
+    collections::BTreeMap,
+    env::{self, consts::EXE_SUFFIX},
+    fs,
+    path::Path,
+    process::Command,
+};
 
 use crate::docs::{files, read};
 
 /// The end of the line that the reader replaces.
 const YOURS: &str = " // yours";
 
-/// Compiles a file with its test, and says whether the test passes.
-fn passes(name: &str, text: &str) -> bool {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("coding");
+/// Compiles the files, each with its test, as modules of one program, and returns what the program prints: compiling
+/// each by itself would take most of the time of these tests.
+fn results(folder: &str, texts: &BTreeMap<String, String>) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     fs::create_dir_all(&folder).expect("a folder can be made");
-    let source = folder.join(name).with_extension("rs");
-    let program = folder.join(format!("{name}{}", env::consts::EXE_SUFFIX));
-    fs::write(&source, text).expect("a file can be written");
+    for (name, text) in texts {
+        fs::write(folder.join(name).with_extension("rs"), text).expect("a file can be written");
+    }
+    let modules: String = texts.keys().map(|name| format!("mod {name};\n")).collect();
+    let (source, program) = (folder.join("lib.rs"), folder.join(format!("all{EXE_SUFFIX}")));
+    fs::write(&source, modules).expect("a file can be written");
     let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     rustc.args(["--test", "-A", "unused", "-o"]).arg(&program).arg(&source);
     let compiled = rustc.output().expect("the compiler runs");
-    assert!(compiled.status.success(), "{name}: {}", String::from_utf8_lossy(&compiled.stderr));
-    let run = Command::new(&program).output().expect("the test runs");
-    let output = String::from_utf8_lossy(&run.stdout);
-    assert!(output.contains("running 1 test"), "{name}: {output}");
-    run.status.success()
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    let run = Command::new(&program).output().expect("the tests run");
+    String::from_utf8_lossy(&run.stdout).into_owned()
 }
 
 #[test]
 fn every_coding_exercise_fails_until_it_is_solved() {
     let sheet = read(Path::new("docs/answers.md"));
-    let (mut chapter, mut solved) = ("", 0);
+    let (mut unsolved, mut solved) = (BTreeMap::new(), BTreeMap::new());
+    let mut chapter = "";
     let mut open = files("docs/exercises", "rs");
     for row in sheet.lines().filter_map(|line| line.strip_prefix("| ")) {
         let (exercise, answer) = row.split_once(" | ").expect("two cells");
@@ -61,10 +70,20 @@ fn every_coding_exercise_fails_until_it_is_solved() {
             true => format!("    {answer}\n"),
             false => format!("{line}\n"),
         };
-        assert!(!passes(name, &text), "{place}: there is nothing to do");
-        assert!(passes(name, &text.lines().map(replace).collect::<String>()), "{place}: {answer}");
-        solved += 1;
+        solved.insert(name.to_owned(), text.lines().map(replace).collect());
+        unsolved.insert(name.to_owned(), text);
     }
-    assert!(solved >= 20, "{solved} exercises");
+    assert!(solved.len() >= 20, "{} exercises", solved.len());
     assert!(open.is_empty(), "no chapter has {open:?}");
+    for (folder, texts, expected) in [("unsolved", unsolved, "FAILED"), ("solved", solved, "ok")] {
+        let results = results(&format!("coding-{folder}"), &texts);
+        assert!(results.contains(&format!("running {} tests", texts.len())), "{results}");
+        for name in texts.keys() {
+            let passed = results.lines().filter(|line| {
+                line.starts_with(&format!("test {name}::"))
+                    && line.ends_with(&format!("... {expected}"))
+            });
+            assert_eq!(passed.count(), 1, "{folder}, {name}: {results}");
+        }
+    }
 }

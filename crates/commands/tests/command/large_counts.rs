@@ -35,7 +35,7 @@ fn compressed_files_are_written_and_read() {
     assert_eq!((&report["nodes"], &report["runs"]), (&"197281".into(), &2.into()));
 }
 
-/// 4 MB are less than the 48 bytes of 72,078 positions and of all copies of their children.
+/// 1 MB is less than the 48 bytes of all copies of 43,238 positions.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_count_beyond_the_memory_is_the_same() {
@@ -47,13 +47,14 @@ fn a_count_beyond_the_memory_is_the_same() {
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
-    let listed = words("units --depth 4 --at 4").fine();
-    assert!(listed == limited("units --depth 4 --at 4 --memory 4"));
+    let count = "units --position position3 --depth 4 --at 4";
+    let listed = words(count).fine();
+    assert!(listed == limited(&format!("{count} --memory 1")));
     let units = file("limited.jsonl", listed);
     let results = fresh("limited-results.jsonl");
     work(&units, &results, "").fine();
     let sum = limited(&format!("sum {} {} --memory 1", text(&units), text(&results)));
-    assert!(sum.starts_with("Nodes searched: 197281\n"), "{sum}");
+    assert!(sum.starts_with("Nodes searched: 43238\n"), "{sum}");
 }
 
 /// What a result says is the word of its worker, and its checksum is right whatever it says.

@@ -25,17 +25,17 @@ fn the_start_has_as_many_unique_positions_as_published() {
 }
 
 /// Castling, en passant that is legal or pinned, promotions, Chess960, more pieces than a game has, and
-/// makruk.
-const CHESS: [&str; 9] = [
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
-    "1rkr3b/8/8/8/8/8/8/BRK1R3 w EBdb - 0 1",
-    "3k4/8/8/8/2Pp4/8/8/3RK3 b - c3 0 1",
-    "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3",
-    "QQQQQQQQ/QQ6/8/8/8/8/1k6/7K b - - 0 1",
-    "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+/// makruk. Each with the depth of its count.
+const CHESS: [(&str, u32); 9] = [
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 2),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 3),
+    ("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", 3),
+    ("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", 3),
+    ("1rkr3b/8/8/8/8/8/8/BRK1R3 w EBdb - 0 1", 3),
+    ("3k4/8/8/8/2Pp4/8/8/3RK3 b - c3 0 1", 3),
+    ("8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3", 3),
+    ("QQQQQQQQ/QQ6/8/8/8/8/1k6/7K b - - 0 1", 2),
+    ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 3),
 ];
 const MAKRUK: [&str; 3] = [
     "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1",
@@ -70,8 +70,10 @@ where
 #[test]
 fn every_split_of_chess_adds_up_to_the_whole() {
     thread::scope(|scope| {
-        for text in CHESS {
-            scope.spawn(|| splits_add_up::<Chess, LerfBoard<Chess>, X88Board<Chess>>(text, 3));
+        for (text, depth) in CHESS {
+            scope.spawn(move || {
+                splits_add_up::<Chess, LerfBoard<Chess>, X88Board<Chess>>(text, depth);
+            });
         }
     });
 }

@@ -2,6 +2,7 @@
 
 import { el, svg } from "../dom.js";
 import { drawMark } from "../marks.js";
+import { textOf } from "./traces.js";
 
 /** @typedef {import("./hops.js").Hop} Hop @typedef {import("./traces.js").Step} Step */
 
@@ -48,13 +49,12 @@ export function briefVerdict(step, hop) {
  * @returns {HTMLElement[]}
  */
 export function drawFrame(board, step, hop, setting) {
-  const lines = step.equations.map(({ text }) => text).join("\n");
   const mark = hop?.mark ?? "target";
   const swatch = svg("svg", { class: "swatch", viewBox: "0 0 40 40", "aria-hidden": "true" });
   swatch.append(drawMark(mark, { x: 0, y: 0, isLabelled: true }));
   return [
     el("h2", {}, capital(step.label)),
-    el("pre", { class: "lines" }, el("code", {}, lines)),
+    el("pre", { class: "lines" }, el("code", {}, textOf(step))),
     el("p", { class: "step-verdict" }, swatch, verdict(step, hop)),
     el("p", {}, step.note),
     ...(board === "0x88" ? [bitsOf(setting.chart, setting.square, hop)] : []),

@@ -11,10 +11,10 @@ import { ArrayScene } from "./array-scene.js";
 import { StepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { briefVerdict, drawFrame, verdict } from "./off-frame.js";
-import { sideBySide } from "./off-side.js";
 import { BOARDS } from "./off-words.js";
 import { sceneOf, walkScene } from "./sliders-scenes.js";
-import { Follower, Traces, explainRequest } from "./traces.js";
+import { threeBoards } from "./three-boards.js";
+import { Follower, Traces, explainRequest, leftSide, textOf } from "./traces.js";
 
 export const title = "Off the board";
 export const defaults = { square: "h1", leaper: "knight", board: "0x88", step: "1" };
@@ -68,7 +68,7 @@ export async function show(root, context) {
     caption: "All steps",
     columns: [
       { title: "Direction", content: (step) => step.label },
-      { title: "Arithmetic and test", isCode: true, content: (step) => equationLines(step) },
+      { title: "Arithmetic and test", isCode: true, content: leftSide },
       { title: "Result", content: (step, at) => briefVerdict(step, on.hops[at]) },
     ],
     onChoose: (at) => player.show(at),
@@ -80,7 +80,7 @@ export async function show(root, context) {
   const about = el("section");
   const marks = el("div");
   const traces = new Traces(ask);
-  const side = sideBySide({ charts, traces });
+  const side = threeBoards({ boards: ["0x88", "10x12", "lerf"], charts, traces });
 
   root.append(
     el(
@@ -117,7 +117,7 @@ export async function show(root, context) {
     const row = isBits ? sceneOf(trace, at, chart) : walkScene(trace, at, hops, chart, []);
     length = lengthOf(row);
     stage.show(row, { board: scene.board, isMoving: isNext });
-    const summary = `${step.label}: ${step.equations.map(({ text }) => text).join(", ")}. ${verdict(step, hops[at])}.`;
+    const summary = `${step.label}: ${textOf(step, ", ")}. ${verdict(step, hops[at])}.`;
     scene.draw({
       chart,
       square: trace.square,
@@ -132,7 +132,8 @@ export async function show(root, context) {
     player.draw(at, trace.steps.length, step.label);
     list.draw(trace.steps, at);
     frame.replaceChildren(...drawFrame(board(), step, hops[at], setting));
-    side.draw({ square: trace.square, piece: LEAPERS[leaper()].letter, word: leaper(), label: step.label });
+    const question = { square: trace.square, piece: LEAPERS[leaper()].letter };
+    side.draw({ question, word: leaper(), label: step.label, nth: 0 });
     aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
     refresh();
   };
@@ -159,7 +160,7 @@ export async function show(root, context) {
     name: `${leaper()}-${square()}-${board()}`,
     title: `A ${leaper()} on ${square()} of the ${BOARDS[board()].label} board`,
     description: aloud.textContent,
-    formula: on?.step.equations.map(({ text }) => text).join("\n"),
+    formula: on ? textOf(on.step) : "",
     caption: on === null ? "" : `${verdict(on.step, on.hops[on.at])}. ${on.step.note}`,
     parts: [
       { title: on?.step.label, element: scene.board.element },
@@ -177,12 +178,6 @@ function legendOf(board) {
     removed: "off the board",
     "would-wrap": "where it would wrap",
   });
-}
-
-/** The equations of a step; without the value where it is a word, which would be too wide. */
-function equationLines({ equations }) {
-  const texts = equations.map(({ text }) => text.replace(/ = 0x[0-9a-f]{16}$/, ""));
-  return texts.flatMap((text, i) => (i === 0 ? [text] : [el("br"), text]));
 }
 
 /** Why the test of a board works. */

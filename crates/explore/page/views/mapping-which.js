@@ -59,14 +59,16 @@ export function whichPart({ state, ask }) {
     const unknown = names.find((name) => !isSquare(name));
     const faults = { squares: unknown && `${unknown} is not a square; write a1 to h8` };
     try {
+      readWord(text);
       const request = { ask: "which", number: text.trim(), squares: unknown ? [] : names };
       const answer = await ask(request, { signal: running.signal });
       verdict.textContent = unknown ? "" : sentence(answer);
       meanings.replaceChildren(...miniatures(answer));
     } catch (error) {
       if (isCancelled(error)) return;
-      if (error.place) faults[error.place] = error.message;
-      clear(error.place ? "" : error.message);
+      const place = error.place ?? "number";
+      if (place) faults[place] = error.message;
+      clear(place ? "" : error.message);
     }
     number.fault(faults.number);
     squares.fault(faults.squares);

@@ -6,6 +6,9 @@ import { hopsOf } from "./hops.js";
 import { verdict } from "./off-frame.js";
 import { Follower, explainRequest, leftSide } from "./traces.js";
 
+/** Milliseconds after which they follow the step, which is painted first. */
+const PAUSE = 40;
+
 /** What each drawing covers: the board and two cells around it. */
 const WINDOW = { files: [-2, 10], ranks: [-2, 10] };
 
@@ -63,9 +66,11 @@ export function threeBoards({ boards, charts, traces }) {
     el("div", { class: "columns three-boards" }, sides.map((side) => side.element)),
     el("p", { class: "hint" }, "The cells of 0x88 beyond the tenth column are not drawn here."),
   );
+  let timer = 0;
   const draw = (same) => {
     now = same;
-    for (const side of sides) side.follow();
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => sides.forEach((side) => side.follow()), PAUSE);
   };
   return { element, draw };
 }

@@ -20,9 +20,10 @@
 //!    of Experiments", 1935): if two sides are equally fast, a disturbance slows either with the same probability,
 //!    however long it lasts and however it is distributed.
 //! 4. **Placement.** Where code and data lie in memory changes a time, and does so in all rounds of a process (Todd
-//!    Mytkowicz and others, "Producing Wrong Data Without Doing Anything Obviously Wrong!", 2009). Of a board beside
-//!    itself, half of all processes have a ratio that is off by 0.3 % or more, and nearly all less than 1 %, however
-//!    many rounds they take. No interval of rounds of one process has this in it, so it is added: 1 % at both ends.
+//!    Mytkowicz and others, "Producing Wrong Data Without Doing Anything Obviously Wrong!", 2009). No interval of the
+//!    rounds of one process has this in it. In the calmest quarter of 200 processes under load, a board beside itself
+//!    was off by 0.30 % (root mean square), where the rounds allow for 0.26 %. So half a per cent is added at both
+//!    ends; of 16 intervals in 200 that excluded 1 without it, two still do.
 //!
 //! What the drawn order cannot see is a machine that changes in the middle, so that the first half measures one thing
 //! and the second half another. From twelve rounds on the halves are compared, and if their intervals have no number in
@@ -65,7 +66,7 @@ const ROUNDS_OF_BLOCK: usize = 6;
 const BLOCKS: [usize; 2] = [6, 8];
 
 /// The part of a time by which the placement of code and data in memory changes it.
-const PLACEMENT: f64 = 0.01;
+const PLACEMENT: f64 = 0.005;
 
 impl Estimate {
     /// A number that is known exactly.
@@ -246,7 +247,7 @@ mod tests {
         let changed = Estimate::of(&halves(2.0));
         assert!(changed.contains(1.003) && changed.contains(2.005), "{changed:?}");
         let steady = Estimate::of(&halves(1.0));
-        assert!(steady.high - steady.low < 0.03, "{steady:?}");
+        assert!(steady.high - steady.low < 0.02, "{steady:?}");
     }
 
     /// From the tables of the signed-rank test: the number of pairs, and the critical value at 5 %, two-sided.
@@ -269,9 +270,9 @@ mod tests {
         assert_eq!(Estimate::of(&[0.3; 50]), Estimate::exact(0.3));
         assert_eq!(Estimate::of(&[0.0, 0.0, 0.0]), Estimate::exact(0.0));
         let few = Estimate::of(&[2.0, 1.0, 8.0, 4.0]);
-        assert_eq!((few.low, few.high), (1.0 / 1.01, 8.0 * 1.01));
+        assert_eq!((few.low, few.high), (1.0 / 1.005, 8.0 * 1.005));
         assert!((few.median - 8.0_f64.sqrt()).abs() < 1e-9);
-        assert_eq!(few.to_string(), "2.83 times (0.99 to 8.08)");
+        assert_eq!(few.to_string(), "2.83 times (1.00 to 8.04)");
         assert_eq!(Estimate::exact(123.4).to_string(), "123 times");
     }
 }

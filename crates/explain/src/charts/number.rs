@@ -1,6 +1,8 @@
 use polyboard_notation::shown;
 
 /// A number as programs write it, and whether it was written as bits.
+///
+/// Only a decimal number can be an index, so a program distinguishes the two and no more: the enum is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Number {
     /// A hexadecimal or binary number: a set of squares.

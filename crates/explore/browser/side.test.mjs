@@ -10,8 +10,8 @@ test("0x88, 10x12 and LERF take the same step: cells of one size, h1 in one plac
   await visit(query("off", { square: "h1", step: "3" }), {}, async (page) => {
     const part = page.getByRole("region", { name: "The same step on three boards" });
     await part.getByText("Off the board: file beyond h").waitFor();
-    await part.getByText("A guard: file beyond h").waitFor();
-    await part.getByText("Masked, or the bit would wrap to b3").waitFor();
+    await part.getByText("Guard: off the board, file beyond h").waitFor();
+    await part.getByText("Masked, or it would be b3").waitFor();
     const places = await part.locator(".columns > div").evaluateAll((sides) =>
       sides.map((side) => {
         const knight = side.querySelector(".piece").getBoundingClientRect();

@@ -203,6 +203,43 @@ test("a word in the text lights the squares that it names", async () => {
   });
 });
 
+test("Off the board: the words of a step light the mask, the guard, the sum and squares", async () => {
+  const step = (page) => page.getByRole("region", { name: "The step on show" });
+  // A cell beside the array is drawn twice: where the sum leads, and beside the row that it leaves.
+  const lit = async (page) => {
+    const names = await page.locator(".cell-array .lit").evaluateAll((all) => all.map((one) => one.dataset.id ?? one.dataset.loose));
+    return [...new Set(names)];
+  };
+  const point = async (page, word) => {
+    await step(page).locator("p").getByRole("button", { name: word, exact: true }).first().hover();
+    return lit(page);
+  };
+  await visit(query("off", { board: "lerf", square: "h1", step: "3" }), {}, async (page) => {
+    const squares = await point(page, "mask");
+    assert.equal(squares.length, 48, "the files from which the step does not leave");
+    assert.ok(!squares.includes("g1") && !squares.includes("h1"));
+    assert.equal(await page.locator(".line-frame.lit").getAttribute("data-name"), "& notGHFile");
+    assert.deepEqual(await point(page, "b3"), ["b3"]);
+  });
+  await visit(query("off", { board: "10x12", square: "h1", step: "3" }), {}, async (page) => {
+    const [, to] = (await page.locator(".frame .lines").innerText()).match(/= (\d+)$/m);
+    assert.deepEqual(await point(page, "guard"), [`#${to}`]);
+    await page.getByRole("button", { name: "guards", exact: true }).first().hover();
+    assert.equal((await lit(page)).length, 120 - 64);
+  });
+  await visit(query("off", { board: "10x12", square: "h1", step: "7" }), {}, async (page) => {
+    assert.deepEqual(await point(page, "piece"), ["h1"]);
+    assert.deepEqual(await point(page, "cell"), await point(page, "guard"));
+  });
+  await visit(query("off", { board: "0x88", square: "a1", step: "4" }), {}, async (page) => {
+    assert.deepEqual(await point(page, "sum"), ["#14"]);
+    assert.equal(await page.locator(".index-bits tr.lit").count(), 1, "and its bits");
+  });
+  await visit(query("off", { board: "8x8", square: "h1", step: "3" }), {}, async (page) => {
+    assert.deepEqual(await point(page, "guard"), ["#64"]);
+  });
+});
+
 test("the cells are the same nodes of the document from view to view", async () => {
   await visit(query("sets"), {}, async (page) => {
     await page.evaluate(() => {

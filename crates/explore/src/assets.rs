@@ -101,7 +101,6 @@ assets! {
     "views/moves.css",
     "views/moves.js",
     "views/off-frame.js",
-    "views/off-words.js",
     "views/off.css",
     "views/off.js",
     "views/sets-code.js",

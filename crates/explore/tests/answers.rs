@@ -220,6 +220,15 @@ fn the_catalogue_names_only_what_can_be_asked_for() {
             assert!(row[part].as_str().is_some_and(|text| text.len() > 3), "{row}: {part}");
         }
     }
+    for board in ["0x88", "10x12", "8x8", "16x12", "lerf", "lefr"] {
+        let rows = catalogue["explainers"].as_array().unwrap();
+        let row = rows.iter().find(|row| row["backend"] == board).unwrap();
+        let text = row["edge"]["text"].as_array().unwrap();
+        assert!(
+            text.len() > 1 && text.iter().all(|it| it.as_str().unwrap().ends_with('.')),
+            "{row}"
+        );
+    }
     let claims = ask(&Request::Claims {}).unwrap();
     for experiment in claims["experiments"].as_array().unwrap() {
         assert!(experiment["finding"]["verdict"].is_string(), "{}", experiment["id"]);

@@ -91,7 +91,7 @@ export function show(root, context) {
     stage.show(scene, { board: a.board });
     const sets = new Map([["A", now.chart.squares(now.a)], ["B", now.chart.squares(now.b)]]);
     if (now.op === "shift") sets.set("mask", now.chart.squares(wrapMask(now.chart, now.step)));
-    nameLines([caption], stage.element, { boards: [a.board, b.board], sets });
+    nameLines([caption], [stage.element], { boards: [a.board, b.board], sets });
   };
   const draw = () => {
     const now = choice();

@@ -183,7 +183,7 @@ export async function show(root, context) {
     const bits = onStage.partial && el("p", { class: "tally" }, tally(onStage));
     frame.replaceChildren(...drawFrame(step, hops[at] ?? null, chart), ...(bits ? [bits] : []));
     const sets = isMailbox ? new Map() : setsIn(trace, at, chart);
-    nameLines([...frame.querySelectorAll("p, code")], stage.element, { boards: [input.board], sets });
+    nameLines([...frame.querySelectorAll("p, code")], [stage.element], { boards: [input.board], sets });
     aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
     refresh();
   };

@@ -35,7 +35,7 @@ mod trade_off;
 
 pub use answer::{Limits, Response, answer, answer_text};
 pub use catalogue::{
-    BoardList, BoardRow, Catalogue, ExplainerRow, NamedFen, SlidersRow, VariantRow,
+    BoardList, BoardRow, Catalogue, EdgeText, ExplainerRow, NamedFen, SlidersRow, VariantRow,
 };
 pub use claims::{ClaimEntry, Claims};
 pub use error::{AnswerError, AnswerFault};

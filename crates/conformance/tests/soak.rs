@@ -13,9 +13,13 @@ use polyboard_diff::mutants::{
 use polyboard_notation::FenStyle;
 use polyboard_rules::{Chess, Position, Setup, reference};
 
-/// Pawns that step twice beside others, rooks on the lines of kings, and a right that no move can use yet.
+/// Pawns step twice beside other pawns.
 const PAWNS: &str = "4k3/p1p5/8/1P6/1p6/8/P1P5/4K3 w - - 0 1";
+
+/// Rooks attack through kings.
 const ROOKS: &str = "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1";
+
+/// A knight blocks castling, so a lost right shows before a move does.
 const BLOCKED: &str = "rn2k3/8/8/8/8/8/8/RN2K3 w Qq - 0 1";
 
 /// Games of a mutant beside the reference, from the positions of the corpora.
@@ -30,19 +34,21 @@ fn of<K: Bug<Chess>>(starts: Vec<Setup>) -> Soak {
     Soak::new(AnyVariant::of::<Chess>(), boards, starts, 1)
 }
 
-/// What the games from a position find, in which the bug shows soon.
-fn found<K: Bug<Chess>>(start: &str, questions: Questions) -> Disagreement {
+fn from<K: Bug<Chess>>(start: &str) -> Soak {
     let start: Position<Chess> = start.parse().expect("a position");
-    let mut soak = of::<K>(vec![start.setup().clone()]);
+    of::<K>(vec![start.setup().clone()])
+}
+
+/// What games from a position find: one in which the bug shows soon, since most bugs are rare in games from others.
+fn found<K: Bug<Chess>>(start: &str, questions: Questions) -> Disagreement {
+    let mut soak = from::<K>(start);
     let found = (0..500).find_map(|_| soak.play(questions).err());
     *found.expect("the games show the bug")
 }
 
 #[test]
 fn a_planted_bug_is_reported_with_its_position_question_and_both_answers() {
-    let position = "8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1";
-    let start: Position<Chess> = position.parse().expect("a position");
-    let mut soak = of::<CapturedPawnShields>(vec![start.setup().clone()]);
+    let mut soak = from::<CapturedPawnShields>("8/8/8/8/R1pP2k1/8/8/K7 b - d3 0 1");
     let found = soak.play(Questions::Few).expect_err("the first position shows it");
     assert_eq!(
         found.to_string(),

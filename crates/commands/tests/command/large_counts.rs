@@ -35,7 +35,7 @@ fn compressed_files_are_written_and_read() {
     assert_eq!((&report["nodes"], &report["runs"]), (&"197281".into(), &2.into()));
 }
 
-/// 1 MB is less than the 48 bytes of all copies of 43,238 positions.
+/// Half of the megabyte is for the positions of one ply, and the last has 16,978, of 48 bytes each.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_count_beyond_the_memory_is_the_same() {

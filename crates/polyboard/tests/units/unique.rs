@@ -25,7 +25,7 @@ fn the_start_has_as_many_unique_positions_as_published() {
 }
 
 /// Castling, en passant that is legal or pinned, promotions, Chess960, more pieces than a game has, and
-/// makruk. Each with the depth of its count.
+/// makruk. Each has its depth: a ply less where a position has the most moves.
 const CHESS: [(&str, u32); 9] = [
     ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 2),
     ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 3),

@@ -3,21 +3,27 @@
 //! Other programs take the machine for a while, and what is measured meanwhile depends on them. Such a while can be
 //! longer than a round, so two rounds that follow each other tell less than two rounds far apart. An interval that
 //! draws single rounds again, as the bootstrap does (Bradley Efron, 1979), takes them for independent, and is too
-//! narrow. Three things are done instead, and all of them with logarithms, in which a ratio and its inverse are the
+//! narrow. Four things are done instead, and all of them with logarithms, in which a ratio and its inverse are the
 //! same distance from 1:
 //!
 //! 1. **Pairs.** A ratio is taken round by round: what slows a round slows both sides. The order in a round is drawn
 //!    at random, and the next round has the reverse order, so that a steady drift slows both sides alike
 //!    ([`Turns`](crate::Turns)).
-//! 2. **Blocks.** From twelve rounds on, adjacent rounds form blocks: at least two rounds each, and at most twelve
-//!    blocks. A block counts once, with its median. These are the batch means of simulations, and ten to thirty
-//!    batches are enough for them (Bruce Schmeiser, "Batch Size Effects in the Analysis of Simulation Output", 1982).
+//! 2. **Blocks.** From twelve rounds on, adjacent rounds form six to eight blocks, of six rounds or more if there are
+//!    that many. A block counts once, with its median. These are the batch means of simulations (Bruce Schmeiser,
+//!    "Batch Size Effects in the Analysis of Simulation Output", 1982). Twelve blocks were too many: under load, the
+//!    ratio of a round has a correlation of 0.4 with that of the next round, and of 0.1 with that of the fourth.
 //! 3. **Signs and ranks.** The interval is that of the signed-rank test: the averages of all pairs of blocks without
 //!    as many of the least and of the greatest as the test allows (Frank Wilcoxon, "Individual Comparisons by Ranking
 //!    Methods", 1945; Joseph Hodges and Erich Lehmann, "Estimates of Location Based on Rank Tests", 1963). It needs no
 //!    normal distribution, only signs that are equally likely. The drawn order sees to that (Ronald Fisher, "The Design
 //!    of Experiments", 1935): if two sides are equally fast, a disturbance slows either with the same probability,
 //!    however long it lasts and however it is distributed.
+//! 4. **Placement.** Where code and data lie in memory changes a time, and does so in all rounds of a process (Todd
+//!    Mytkowicz and others, "Producing Wrong Data Without Doing Anything Obviously Wrong!", 2009). No interval of the
+//!    rounds of one process has this in it. In the calmest quarter of 200 processes under load, a board beside itself
+//!    was off by 0.30 % (root mean square), where the rounds allow for 0.26 %. So half a per cent is added at both
+//!    ends. This margin is empirical: of 100 intervals, 8 excluded 1 without it, and 1 did with it.
 //!
 //! What the drawn order cannot see is a machine that changes in the middle, so that the first half measures one thing
 //! and the second half another. From twelve rounds on the halves are compared, and if their intervals have no number in
@@ -53,8 +59,14 @@ pub struct Estimate {
 /// The number of rounds from which on they form blocks, and halves are compared.
 const LEAST_FOR_BLOCKS: usize = 12;
 
-/// The most blocks. More rounds make longer blocks, which depend on each other less.
-const MOST_BLOCKS: usize = 12;
+/// The rounds of a block, if there are so many.
+const ROUNDS_OF_BLOCK: usize = 6;
+
+/// The least blocks, and the most. More rounds make longer blocks, which depend on each other less.
+const BLOCKS: [usize; 2] = [6, 8];
+
+/// The part of a time by which the placement of code and data in memory changes it.
+const PLACEMENT: f64 = 0.005;
 
 impl Estimate {
     /// A number that is known exactly.
@@ -64,11 +76,12 @@ impl Estimate {
     }
 
     /// The estimate from the values of the rounds, in the order in which they were measured; they must not be negative.
-    /// Without rounds, everything is zero.
+    /// Without rounds, everything is zero. Values that are all equal are a count, and exact.
     #[must_use]
     pub fn of(rounds: &[f64]) -> Estimate {
-        if rounds.is_empty() {
-            return Estimate::exact(0.0);
+        let Some(&first) = rounds.first() else { return Estimate::exact(0.0) };
+        if rounds.iter().all(|&round| round == first) {
+            return Estimate::exact(first);
         }
         let mut all = Estimate::without_halves(rounds);
         if rounds.len() >= LEAST_FOR_BLOCKS {
@@ -81,7 +94,7 @@ impl Estimate {
                 }
             }
         }
-        all
+        Estimate { low: all.low / (1.0 + PLACEMENT), high: all.high * (1.0 + PLACEMENT), ..all }
     }
 
     /// The ratio of one contender to another, round by round.
@@ -146,7 +159,8 @@ pub fn confidence(rounds: u32) -> f64 {
 
 /// The number of blocks that so many rounds form.
 fn blocks(rounds: usize) -> usize {
-    if rounds < LEAST_FOR_BLOCKS { rounds } else { (rounds / 2).min(MOST_BLOCKS) }
+    let [least, most] = BLOCKS;
+    if rounds < LEAST_FOR_BLOCKS { rounds } else { (rounds / ROUNDS_OF_BLOCK).clamp(least, most) }
 }
 
 /// How many of the least averages of two blocks, and of the greatest, the interval leaves out, and the probability that
@@ -233,7 +247,7 @@ mod tests {
         let changed = Estimate::of(&halves(2.0));
         assert!(changed.contains(1.003) && changed.contains(2.005), "{changed:?}");
         let steady = Estimate::of(&halves(1.0));
-        assert!(steady.high - steady.low < 0.005, "{steady:?}");
+        assert!(steady.high - steady.low < 0.02, "{steady:?}");
     }
 
     /// From the tables of the signed-rank test: the number of pairs, and the critical value at 5 %, two-sided.
@@ -244,9 +258,9 @@ mod tests {
             assert_eq!(signed_ranks(pairs).0, critical, "{pairs} pairs");
         }
         assert_eq!([1, 2, 3, 4, 5].map(confidence), [0.0, 0.5, 0.75, 0.875, 0.9375]);
-        assert_eq!([6, 12, 13].map(confidence), [0.96875; 3]);
+        assert_eq!([6, 12, 41].map(confidence), [0.96875; 3]);
         assert!((6..=1000).map(confidence).all(|probability| (0.95..0.97).contains(&probability)));
-        assert_eq!(confidence(24), confidence(1000));
+        assert_eq!(confidence(48), confidence(1000));
     }
 
     #[test]
@@ -256,9 +270,9 @@ mod tests {
         assert_eq!(Estimate::of(&[0.3; 50]), Estimate::exact(0.3));
         assert_eq!(Estimate::of(&[0.0, 0.0, 0.0]), Estimate::exact(0.0));
         let few = Estimate::of(&[2.0, 1.0, 8.0, 4.0]);
-        assert_eq!((few.low, few.high), (1.0, 8.0));
+        assert_eq!((few.low, few.high), (1.0 / 1.005, 8.0 * 1.005));
         assert!((few.median - 8.0_f64.sqrt()).abs() < 1e-9);
-        assert_eq!(few.to_string(), "2.83 times (1.00 to 8.00)");
+        assert_eq!(few.to_string(), "2.83 times (1.00 to 8.04)");
         assert_eq!(Estimate::exact(123.4).to_string(), "123 times");
     }
 }

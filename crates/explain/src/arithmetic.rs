@@ -3,7 +3,7 @@
 use polyboard_mailbox::Hop;
 use polyboard_squares::{Geometry, Square, Step};
 
-use crate::{About, Equation, IndexTest, Operator, Term, mailbox::number};
+use crate::{About, Edge, Equation, IndexTest, Operator, Term, mailbox::number};
 
 /// A way to take a step on a mailbox, shown as equations.
 ///
@@ -24,6 +24,9 @@ pub trait Arithmetic {
 
     /// How the board finds the targets of a slider; its title is `Walk on` and the name of the board.
     fn about(title: String) -> About;
+
+    /// How a board with this numbering of its cells detects the edge.
+    fn edge(geometry: Geometry) -> Edge;
 
     /// Why the test finds a step that leads off the board.
     fn off_note(taken: StepTaken) -> String;
@@ -102,6 +105,10 @@ impl Arithmetic for AddAndTest {
         )
     }
 
+    fn edge(_: Geometry) -> Edge {
+        Edge::TEST
+    }
+
     fn off_note(taken: StepTaken) -> String {
         let index = i16::from(taken.from) + taken.geometry.delta(taken.step);
         let mut causes = Vec::new();
@@ -172,6 +179,10 @@ add the step to the index and load the cell: 0x00 empty, 0x40… White, 0x80… 
         )
     }
 
+    fn edge(geometry: Geometry) -> Edge {
+        Edge::frame(geometry)
+    }
+
     fn off_note(taken: StepTaken) -> String {
         let Geometry { a1, north, .. } = taken.geometry;
         let left = a1 % north;
@@ -214,6 +225,10 @@ look up the target of the step and load the cell: 0x00 empty, 0x40… White, 0x8
              square a cell with a guard, so the load that looks for a piece finds the edge, too.",
             "for (n = 0; cells[ray[n]] == empty; n += 1);",
         )
+    }
+
+    fn edge(_: Geometry) -> Edge {
+        Edge::TABLE
     }
 
     fn off_note(_: StepTaken) -> String {

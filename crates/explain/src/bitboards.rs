@@ -3,7 +3,7 @@ use polyboard_rules::{Movement, PawnRules};
 use polyboard_squares::{Direction, Geometry, MappingInfo, Rank, Step, step_table, wrap_mask};
 
 use crate::{
-    About, Explain, Operator, Outcome, Question, Term, Trace,
+    About, Edge, Explain, Operator, Outcome, Question, Term, Trace,
     sets::{Sets, usual_mask},
     trace::{TraceHeader, way},
 };
@@ -40,6 +40,12 @@ impl Explain for BitboardExplainer {
 
     fn about(&self) -> Option<About> {
         Some(About::sliders(self.sliders))
+    }
+
+    fn edge(&self) -> Option<Edge> {
+        // The boards that store the same sets differently detect the edge in the same way.
+        let is_plain = self.name.eq_ignore_ascii_case(self.mapping.name);
+        Edge::mask(self.mapping.geometry).filter(|_| is_plain)
     }
 
     fn explain(&self, question: &Question) -> Trace {

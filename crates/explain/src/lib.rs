@@ -39,7 +39,7 @@
 //! Castling, which moves two pieces, is left out.
 //!
 //! Reading order: `question.rs`, `equation.rs` and `trace.rs` (the question and the answer), `about.rs` (the
-//! idea of each method), `mailbox.rs` and `arithmetic.rs` (boards that walk), `bitboards.rs`, `sets.rs` and `sliders/`
+//! idea of each method), `edge.rs` (how each board detects the edge), `mailbox.rs` and `arithmetic.rs` (boards that walk), `bitboards.rs`, `sets.rs` and `sliders/`
 //! (boards that shift and look up), `text.rs` (printing), `frames.rs` (pictures), `index.rs` (the 0x88
 //! test of any number).
 //!
@@ -47,6 +47,7 @@
 //! [`diagram`] draws boards, and [`quiz`] asks questions about all of these.
 
 mod about;
+mod edge;
 mod equation;
 mod question;
 mod trace;
@@ -69,6 +70,7 @@ pub mod quiz;
 pub use about::About;
 pub use arithmetic::{AddAndLoad, AddAndTest, Arithmetic, LookUpAndLoad, StepTaken};
 pub use bitboards::BitboardExplainer;
+pub use edge::Edge;
 pub use equation::{Equation, NumberFormat, Operator, Term};
 pub use frames::{frames, piece_name};
 pub use index::IndexTest;
@@ -93,6 +95,11 @@ pub trait Explain {
 
     /// How this board finds the targets of sliders, in a few words; `None` if it does not say.
     fn about(&self) -> Option<About> {
+        None
+    }
+
+    /// How this board detects that a step leaves the board; `None` if it does not say.
+    fn edge(&self) -> Option<Edge> {
         None
     }
 

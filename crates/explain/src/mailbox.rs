@@ -6,7 +6,8 @@ use polyboard_rules::{Color, Movement};
 use polyboard_squares::{Direction, Geometry, Index, Square, SquareMapping, Step};
 
 use crate::{
-    About, Arithmetic, Equation, Explain, Outcome, Question, StepTaken, Term, Trace, TraceLine,
+    About, Arithmetic, Edge, Equation, Explain, Outcome, Question, StepTaken, Term, Trace,
+    TraceLine,
     trace::{TraceHeader, edge, way},
 };
 
@@ -32,6 +33,10 @@ impl<L: Layout, A: Arithmetic> Explain for MailboxExplainer<L, A> {
 
     fn about(&self) -> Option<About> {
         Some(A::about(format!("Walk on {}", self.facts.name)))
+    }
+
+    fn edge(&self) -> Option<Edge> {
+        Some(A::edge(L::Mapping::GEOMETRY))
     }
 
     fn explain(&self, question: &Question) -> Trace {

@@ -69,6 +69,15 @@ impl<'a> Sets<'a> {
         self.put(name, Equation::read(place, Term::word(factor)), |_| Outcome::Number(""))
     }
 
+    /// Says at which bit the last word has each square.
+    pub(crate) fn order(&mut self, place: impl Fn(u8) -> usize) {
+        let mut squares = Square::ALL;
+        squares.sort_by_key(|&at| place(self.geometry.index(at) as u8));
+        if let Some(line) = self.lines.last_mut() {
+            line.order = squares.to_vec();
+        }
+    }
+
     fn put(
         &mut self,
         name: &str,

@@ -50,6 +50,9 @@ pub struct TraceLine {
     pub outcome: Outcome,
     /// What the line does and why, in a sentence or two; may be empty.
     pub note: String,
+    /// The square of each bit, from the lowest, if the word of the line has an order of its own; else
+    /// empty.
+    pub order: Vec<Square>,
 }
 
 /// The outcome of a line of a trace.
@@ -173,7 +176,7 @@ impl TraceLine {
     /// A line without a step from cell to cell.
     pub fn new(label: impl Into<String>, equations: Vec<Equation>, outcome: Outcome) -> TraceLine {
         let (label, cell, note) = (label.into(), String::new(), String::new());
-        TraceLine { label, equations, step: None, cell, outcome, note }
+        TraceLine { label, equations, step: None, cell, outcome, note, order: Vec::new() }
     }
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { VIEWS, go, query, seen, settled, stage, until, untilCounted } from "./browser.mjs";
 import { json } from "./command.mjs";
-import { linksWork } from "./links.mjs";
+import { lessonsWork, linksWork } from "./links.mjs";
 import { Random, SQUARES } from "./random.mjs";
 import { exported } from "./site.mjs";
 
@@ -28,6 +28,8 @@ test("files: every view opens, and none says that it needs the program", async (
 });
 
 test("files: every link of the chapter opens what it names", () => linksWork(visit));
+
+test("files: every question of the lessons is answered", () => lessonsWork(visit));
 
 test("files: the first rook goes anywhere, and its blockers come off, with a further one on any square", async () => {
   const board = (page) => page.getByRole("grid", { name: "The piece and its blockers" });

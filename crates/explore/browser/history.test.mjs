@@ -97,6 +97,10 @@ for (const view of VIEWS) {
   });
 }
 
+test("an address without a view shows the lessons", async () => {
+  await visit("", {}, async (page) => assert.equal(await page.locator("h1").textContent(), "Lessons"));
+});
+
 test("an unknown view is the first one", async () => {
   await visit("?view=nothing&square=a8", {}, async (page) => {
     assert.equal(await heading(page), "Board");

@@ -1,13 +1,26 @@
 // Lessons, links to sections, and Back.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { query, seen, settled, stage, until, untilAddress } from "./browser.mjs";
+import { HOME } from "./command.mjs";
+
+const SHOTS = join(HOME, "screenshots");
+mkdirSync(SHOTS, { recursive: true });
 
 const { visit } = await stage();
 
 const panel = (page) => page.getByRole("region", { name: "Lesson" });
+
+/** A screenshot for the eye, of a screen that shows the panel and no scroll bar to the side. */
+async function shoot(page, name) {
+  await page.evaluate(() => document.getAnimations().forEach((it) => it.finish()));
+  const { width } = page.viewportSize();
+  await page.screenshot({ path: join(SHOTS, `${name}-${width}.png`) });
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} at ${width}`);
+}
 
 /** Walks through a path, with the choice that `choose` names, and gives the verdicts. */
 async function walk(page, start, choose) {
@@ -18,9 +31,12 @@ async function walk(page, start, choose) {
     await panel(page).locator(".choices button").first().waitFor();
     assert.equal(await panel(page).getByRole("status").textContent(), "", "the answer is not said before");
     const question = await panel(page).getByRole("heading").textContent();
+    const name = `lesson-${new URL(page.url()).searchParams.get("lesson")}-${verdicts.length + 1}`;
+    await shoot(page, `${name}-asked`);
     await panel(page).locator(".choices button").nth(choose(verdicts.length)).click();
     verdicts.push((await panel(page).getByRole("status").textContent()).split(".")[0]);
     assert.equal(await page.locator("#view.asks").count(), 0);
+    await shoot(page, `${name}-said`);
     const next = panel(page).locator("a.next");
     const isLast = (await next.textContent()) === "All lessons";
     await next.click();
@@ -31,8 +47,9 @@ async function walk(page, start, choose) {
 }
 
 test("three paths lead from question to question, and each waits for a prediction", async () => {
-  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
-    await visit(query("lessons"), { viewport }, async (page) => {
+  const sizes = [[1280, 800], [1920, 1080], [390, 844]];
+  for (const viewport of sizes.map(([width, height]) => ({ width, height }))) {
+    await visit("", { viewport }, async (page) => {
       const titles = await seen(page.locator(".path h2"));
       assert.equal(titles.length, 3);
       const counts = [];
@@ -96,7 +113,8 @@ test("a link can point at a section, and reload, Back and other views keep the p
     await page.reload();
     await settled(page);
     assert.equal(await page.evaluate(() => window.scrollY), place, "reload keeps the place");
-    await page.locator("#tabs a").first().click();
+    // By the script: a click of the mouse first scrolls to the tab, and that is a place, too.
+    await page.locator("#tabs a").first().evaluate((link) => link.click());
     await until(page, "Board is on show", () => document.querySelector("h1").textContent === "Board");
     await settled(page);
     await page.goBack();

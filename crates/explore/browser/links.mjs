@@ -34,3 +34,21 @@ export async function linksWork(visit) {
     }
   });
 }
+
+/** Answers every question of the lessons. @param {(query: string, options: Object, acts: Function) => *} visit */
+export async function lessonsWork(visit) {
+  await visit("", {}, async (page) => {
+    const links = await page.evaluate(async () => {
+      const { PATHS, taskLink } = await import("./lessons-data.js");
+      return Object.entries(PATHS).flatMap(([name, { tasks }]) => tasks.map((_, i) => taskLink(name, i + 1)));
+    });
+    assert.equal(links.length, 13);
+    for (const link of links) {
+      await go(page, link);
+      await page.locator(".lesson .choices button").first().click();
+      await page.locator(".lesson .way .next").waitFor();
+      await page.waitForLoadState("networkidle");
+      assert.equal(await page.locator("#view .notice").count(), 0, link);
+    }
+  });
+}

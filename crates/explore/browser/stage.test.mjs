@@ -134,6 +134,23 @@ for (const [algorithm, { frame, cell }] of Object.entries(MOVES)) {
   });
 }
 
+test("Sliders: all three rotated copies are turned from the squares of the board", async () => {
+  const state = { slider: "queen", algorithm: "lerf+rotated" };
+  for (const [frame, name, pieces] of [["2", "turned45", 4], ["5", "turned315", 4], ["9", "turned90", 4]]) {
+    await visit(query("sliders", { ...state, frame }), {}, async (page) => {
+      await page.locator(".bits .bit.on").first().waitFor({ state: "attached" });
+      await page.keyboard.press("PageUp");
+      await page.getByRole("heading", { name: new RegExp(`: ${name}$`) }).waitFor();
+      await freezeAt(page, 1);
+      const piece = await page.getByRole("grid").locator('[data-id="d4"]').boundingBox();
+      const start = await page.locator(".bits .bit.on").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      assert.equal(start.length, pieces);
+      const isOnD4 = ({ x, y }) => Math.abs(x - piece.x) < 3 && Math.abs(y - piece.y) < 3;
+      assert.equal(start.filter(isOnD4).length, 1, `one bit of ${name} starts on d4`);
+    });
+  }
+});
+
 test("Sliders: the board shows the state of the step, and the answer at the end", async () => {
   await visit(query("sliders"), {}, async (page) => {
     const marks = () => page.getByRole("grid").locator("[data-mark=target], [data-mark=capture]").count();
@@ -161,17 +178,82 @@ test("a word in the text lights the line that it names", async () => {
   });
 });
 
+test("0x88: the sum lights bit 3 beyond a file, and bit 7 beyond a rank", async () => {
+  const lit = async (square, step) =>
+    visit(query("off", { square, step }), {}, (page) =>
+      page.locator(".index-bits tr", { hasText: "AND" }).locator("td.on").evaluateAll((all) => all.map((one) => 8 - one.cellIndex)),
+    );
+  assert.deepEqual(await lit("h1", "3"), [3]);
+  assert.deepEqual(await lit("a8", "1"), [7]);
+});
+
+test("a word in the text lights the squares that it names", async () => {
+  await visit(query("sliders", { frame: "2" }), {}, async (page) => {
+    const lit = () => page.getByRole("grid").locator(".lit").evaluateAll((all) => all.map((one) => one.dataset.id).sort());
+    const word = page.getByRole("region", { name: "The step on show" }).getByRole("button", { name: "mask" });
+    await word.first().hover();
+    assert.deepEqual(await lit(), ["b4", "c4", "d2", "d3", "d5", "d6", "d7", "e4", "f4", "g4"]);
+    await page.mouse.move(0, 0);
+    assert.deepEqual(await lit(), []);
+  });
+  await visit(query("sets", { op: "and-not", a: "0x7", b: "0x2" }), {}, async (page) => {
+    await page.locator(".caption-of-step").getByRole("button", { name: "B", exact: true }).hover();
+    const lit = await page.getByRole("grid", { name: "Set A" }).locator(".lit").evaluateAll((all) => all.map((one) => one.dataset.id));
+    assert.deepEqual(lit, ["b1"]);
+  });
+});
+
+test("Off the board: the words of a step light the mask, the guard, the sum and squares", async () => {
+  const step = (page) => page.getByRole("region", { name: "The step on show" });
+  // A cell beside the array is drawn twice: where the sum leads, and beside the row that it leaves.
+  const lit = async (page) => {
+    const names = await page.locator(".cell-array .lit").evaluateAll((all) => all.map((one) => one.dataset.id ?? one.dataset.loose));
+    return [...new Set(names)];
+  };
+  const point = async (page, word) => {
+    await step(page).locator("p").getByRole("button", { name: word, exact: true }).first().hover();
+    return lit(page);
+  };
+  await visit(query("off", { board: "lerf", square: "h1", step: "3" }), {}, async (page) => {
+    const squares = await point(page, "mask");
+    assert.equal(squares.length, 48, "the files from which the step does not leave");
+    assert.ok(!squares.includes("g1") && !squares.includes("h1"));
+    assert.equal(await page.locator(".line-frame.lit").getAttribute("data-name"), "& notGHFile");
+    assert.deepEqual(await point(page, "b3"), ["b3"]);
+  });
+  await visit(query("off", { board: "10x12", square: "h1", step: "3" }), {}, async (page) => {
+    const [, to] = (await page.locator(".frame .lines").innerText()).match(/= (\d+)$/m);
+    assert.deepEqual(await point(page, "guard"), [`#${to}`]);
+    await page.getByRole("button", { name: "guards", exact: true }).first().hover();
+    assert.equal((await lit(page)).length, 120 - 64);
+  });
+  await visit(query("off", { board: "10x12", square: "h1", step: "7" }), {}, async (page) => {
+    assert.deepEqual(await point(page, "piece"), ["h1"]);
+    assert.deepEqual(await point(page, "cell"), await point(page, "guard"));
+  });
+  await visit(query("off", { board: "0x88", square: "a1", step: "4" }), {}, async (page) => {
+    assert.deepEqual(await point(page, "sum"), ["#14"]);
+    assert.equal(await page.locator(".index-bits tr.lit").count(), 1, "and its bits");
+  });
+  await visit(query("off", { board: "8x8", square: "h1", step: "3" }), {}, async (page) => {
+    assert.deepEqual(await point(page, "guard"), ["#64"]);
+  });
+});
+
 test("the cells are the same nodes of the document from view to view", async () => {
   await visit(query("sets"), {}, async (page) => {
     await page.evaluate(() => {
-      window.kept = document.querySelector('.bit-stage [data-cell="e4"]');
+      window.kept = new Set(document.querySelectorAll(".bit-stage [data-cell]"));
     });
-    for (const name of ["Mapping", "Sets"]) {
+    for (const name of ["Mapping", "Sets", "Sliders", "Off the board"]) {
       await page.locator("#tabs").getByRole("link", { name, exact: true }).click();
       await until(page, `${name} is on show`, (title) => document.querySelector("h1").textContent === title, name);
       await settled(page);
-      assert.ok(await page.evaluate(() => window.kept === document.querySelector('.bit-stage [data-cell="e4"]')), name);
+      const cells = await page.locator(".bit-stage [data-cell]").evaluateAll((all) => [all.length, all.filter((one) => window.kept.has(one)).length]);
+      assert.deepEqual(cells, [name === "Off the board" ? 128 : 64, 64], name);
     }
+    const isSame = await page.evaluate(() => document.querySelectorAll(".bit-stage").length === 1);
+    assert.ok(isSame, "there is one stage");
   });
 });
 

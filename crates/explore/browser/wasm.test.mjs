@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { VIEWS, attackedSquares, query, seen, settled, stage, until, untilCounted } from "./browser.mjs";
 import { json } from "./command.mjs";
-import { linksWork } from "./links.mjs";
+import { lessonsWork, linksWork } from "./links.mjs";
 import { Random, SQUARES } from "./random.mjs";
 import { exported } from "./site.mjs";
 
@@ -21,6 +21,8 @@ test("wasm: every view opens", async () => {
 });
 
 test("wasm: every link of the chapter opens what it names", () => linksWork(visit));
+
+test("wasm: every question of the lessons is answered", () => lessonsWork(visit));
 
 test("wasm: each view is on show before the program is there, and the page says that it loads", async () => {
   for (const view of VIEWS) {

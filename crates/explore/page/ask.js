@@ -74,7 +74,7 @@ function fileDoor() {
     throw new NotStored({
       message:
         "this copy of the page holds stored answers, and none for this; " +
-        "run `polyboard explore` for any position",
+        "run `polyboard explore` for any question",
     });
   };
 }

@@ -1,7 +1,7 @@
 // A word in hexadecimal and in binary, byte by byte.
 
 import { el } from "./dom.js";
-import { byteDigits, hex } from "./numbers.js";
+import { byteDigits, hex } from "./words.js";
 
 /**
  * @param {{label: string, isBinary?: boolean}} settings `label` is what the word is, for screen

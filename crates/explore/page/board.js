@@ -110,6 +110,11 @@ export class Board {
     }
   }
 
+  /** Lights the cells with these ids, and no others. @param {string[]} ids */
+  light(ids) {
+    for (const [id, { top }] of this.#drawn) top.classList.toggle("lit", ids.includes(id));
+  }
+
   /** Makes the cells of a new layout. */
   #build(figure) {
     const hadFocus = this.element.contains(document.activeElement);

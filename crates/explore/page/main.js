@@ -65,6 +65,8 @@ import { Stage } from "./stage.js";
 import { State } from "./state.js";
 
 const VIEWS = ["squares", "mapping", "sets", "off", "sliders", "moves", "claims", "tradeoffs", "lessons"];
+/** What an address without a view shows. */
+const START = "lessons";
 
 const tabs = document.getElementById("tabs");
 const heading = document.getElementById("view-title");
@@ -87,7 +89,7 @@ let visit = new AbortController();
 let shown = "";
 
 function viewInAddress() {
-  const name = State.viewInAddress();
+  const name = State.viewInAddress() ?? START;
   return VIEWS.includes(name) ? name : VIEWS[0];
 }
 

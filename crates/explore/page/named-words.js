@@ -1,30 +1,36 @@
-// Words of a text that name a line of the stage: point at "mask", and the mask lights.
+// Words of a text that name a line of the stage or squares of a board: point at "mask", and the mask lights.
 
 import { el } from "./dom.js";
+import { isSquare } from "./squares.js";
 
-/** The words that a line is called by: `& mask` is the mask, `magic << 25` is the magic number. */
+/**
+ * The words that a line is called by: `magic << 25` is the magic number. Any operand of an AND is a mask,
+ * such as `& notHFile`.
+ */
 const WORD = /\b[A-Za-z][A-Za-z0-9']*/g;
 
 /**
- * Makes the words in `texts` that name a line of `drawing` light it, while they are pointed at or have
- * the focus.
+ * Makes the words in `texts` that name a part of `drawings`, such as a line, a set or a square light it, while they are
+ * pointed at or have the focus.
  *
  * @param {Element[]} texts
- * @param {SVGSVGElement} drawing of the stage
+ * @param {Element[]} drawings the parts of which have names
+ * @param {{boards: {light: (ids: string[]) => void}[], sets?: Map<string, string[]>}} squares
  */
-export function nameLines(texts, drawing) {
+export function nameLines(texts, drawings, { boards, sets = new Map() }) {
   const lines = new Map();
-  for (const title of drawing.querySelectorAll("[data-name]")) {
-    for (const word of title.getAttribute("data-name").match(WORD) ?? []) {
-      lines.set(word, [...(lines.get(word) ?? []), title.getAttribute("data-name")]);
-    }
+  const parts = drawings.flatMap((drawing) => [...drawing.querySelectorAll("[data-name]")]);
+  for (const title of parts) {
+    const name = title.getAttribute("data-name");
+    const words = name.match(WORD) ?? [];
+    if (name.startsWith("& ")) words.push("mask");
+    for (const word of words) lines.set(word, [...(lines.get(word) ?? []), name]);
   }
-  const light = (names) => {
-    for (const part of drawing.querySelectorAll("[data-name]")) {
-      part.classList.toggle("lit", names.includes(part.getAttribute("data-name")));
-    }
+  const light = (names, squares) => {
+    for (const board of boards) board.light(squares);
+    for (const part of parts) part.classList.toggle("lit", names.includes(part.getAttribute("data-name")));
   };
-  for (const text of texts) for (const node of textsIn(text)) node.replaceWith(...linked(node.data, lines, light));
+  for (const text of texts) for (const node of textsIn(text)) node.replaceWith(...linked(node.data, lines, sets, light));
 }
 
 function textsIn(root) {
@@ -34,12 +40,12 @@ function textsIn(root) {
   return found;
 }
 
-function linked(text, lines, light) {
+function linked(text, lines, sets, light) {
   return text.split(/\b([A-Za-z][A-Za-z0-9']*)/).map((part) => {
-    const names = lines.get(part);
-    if (!names) return part;
-    const on = () => light(names);
-    const off = () => light([]);
+    const [names, squares] = [lines.get(part), isSquare(part) ? [part] : sets.get(part)];
+    if (!names && !squares) return part;
+    const on = () => light(names ?? [], squares ?? []);
+    const off = () => light([], []);
     return el(
       "button",
       { type: "button", class: "named", on: { pointerenter: on, focus: on, pointerleave: off, blur: off } },

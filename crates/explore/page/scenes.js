@@ -2,7 +2,7 @@
 //
 // The values come from the caller, and only the ways of the bits to them from here.
 
-import { FULL } from "./numbers.js";
+import { FULL } from "./words.js";
 
 /** @typedef {import("./chart.js").Chart} Chart @typedef {import("./stage.js").Scene} Scene */
 /** @typedef {[operator: string, word: bigint|null, name: string]} Operation */

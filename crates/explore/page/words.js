@@ -1,18 +1,72 @@
-// Arithmetic on words, the sets of squares under a mapping of 64 cells.
+// What the page computes itself, in every copy and at once: the shifts, flips and masks of a set.
 //
-// Everything here follows from the three numbers of a mapping. This module also passes on the
-// modules below it, so a view imports all arithmetic from here.
+// Everything follows from the three numbers of a mapping. The boards compute the same; the tests compare
+// the two on random sets.
 
-import { FULL } from "./numbers.js";
 import { SQUARES, fileOf, rankOf, squareAt, stepped } from "./squares.js";
 
 export * from "./squares.js";
 export * from "./chart.js";
-export * from "./numbers.js";
-export * from "./which.js";
 
 /** @typedef {import("./chart.js").Chart} Chart */
 /** @typedef {{east: number, north: number}} Step */
+
+/** The largest word: all 64 bits. */
+export const FULL = (1n << 64n) - 1n;
+
+/**
+ * The set of a number that is typed: `0x00ff`, `0b1111_0000` or `26`, with underscores, and with the
+ * suffixes of C and Rust, `0xffULL`.
+ *
+ * @param {string} input
+ * @returns {bigint}
+ */
+export function readWord(input) {
+  const text = input.trim().toLowerCase().replaceAll("_", "").replace(/(u64|ull|ul|u)$/, "");
+  if (input.trim().startsWith("_") || !/^(0x[0-9a-f]+|0b[01]+|\d+)$/.test(text)) {
+    throw new Error("not a number; write hexadecimal 0x…, binary 0b… or decimal digits");
+  }
+  const word = BigInt(text);
+  if (word > FULL) throw new Error("more than 64 bits, but a set of squares has 64; leave digits out");
+  return word;
+}
+
+/** The set of a number in an address; junk is the empty set. @param {string} text */
+export function wordOf(text) {
+  try {
+    return readWord(text);
+  } catch {
+    return 0n;
+  }
+}
+
+/** A word in hexadecimal with all sixteen digits. @param {bigint} word */
+export function hex(word) {
+  return `0x${word.toString(16).padStart(16, "0")}`;
+}
+
+/** A word in binary as eight bytes, the highest first. @param {bigint} word @returns {string[]} */
+export function byteDigits(word) {
+  const digits = word.toString(2).padStart(64, "0");
+  return Array.from({ length: 8 }, (_, byte) => digits.slice(8 * byte, 8 * byte + 8));
+}
+
+/** A number with its sign: `+8`, `-7`, with a hyphen as programs write it. @param {number} number */
+export function signed(number) {
+  return number < 0 ? String(number) : `+${number}`;
+}
+
+/** The number of squares in a word. @param {bigint} word */
+export function count(word) {
+  let members = 0;
+  for (let rest = word; rest !== 0n; rest &= rest - 1n) members += 1;
+  return members;
+}
+
+/** The index of the lowest bit; 64 for the empty set. @param {bigint} word */
+export function lowestIndex(word) {
+  return word === 0n ? 64 : (word & -word).toString(2).length - 1;
+}
 
 /** The same squares as a word under another mapping. */
 export function convert(/** @type {Chart} */ from, /** @type {Chart} */ to, /** @type {bigint} */ word) {

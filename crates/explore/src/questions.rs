@@ -19,7 +19,7 @@ const EN_PASSANT: &str = "3qk3/r7/2b5/3pP3/8/2N5/8/4K2R w K d6 0 1";
 ///
 /// A copy with a program stores their answers, so that it shows something before the program is there.
 pub(crate) fn first() -> Vec<Request> {
-    let mut questions = vec![Request::Catalogue {}, Request::Claims {}];
+    let mut questions = constants();
     questions.extend(sliders_on().map(|board| question("R", board, Square::D4, &BLOCKERS)));
     questions.extend(LEAPERS_ON.map(|board| question("N", board, Square::H1, &[])));
     questions.extend(LEAPERS_ON.map(|board| question("K", board, Square::A4, &[])));
@@ -33,9 +33,19 @@ pub(crate) fn first() -> Vec<Request> {
     questions
 }
 
-/// All questions that the page asks, except those about positions and blockers of the reader's own.
+/// What needs no board: names, claims, and the numbers of the first view and of the chapter's link.
+fn constants() -> Vec<Request> {
+    let which = |number: &str, square: Square| Request::Which {
+        number: number.into(),
+        squares: vec![square.to_string()],
+    };
+    let numbers = ["0x04000000", "0x20000000"].map(|number| which(number, Square::C4));
+    [Request::Catalogue {}, Request::Claims {}].into_iter().chain(numbers).collect()
+}
+
+/// All questions that the page asks, except those about positions, blockers and numbers of the reader's own.
 pub(crate) fn all() -> Vec<Request> {
-    let mut questions = vec![Request::Catalogue {}, Request::Claims {}];
+    let mut questions = constants();
     questions.extend(steps());
     for &variant in BuiltInVariant::ALL {
         questions.extend(variant.visit(OfPositions));

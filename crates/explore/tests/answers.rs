@@ -41,6 +41,7 @@ fn requests_survive_a_round_trip_and_write_every_field() {
     let requests = [
         Request::Catalogue {},
         Request::Claims {},
+        Request::Which { number: "0x04000000".into(), squares: vec!["c4".into()] },
         explain("h1", None, &["h3"], "0x88"),
         Request::Position { position: position.clone(), chess960: true },
         Request::Memory { position: position.clone(), backend: "all".into() },
@@ -219,8 +220,38 @@ fn the_catalogue_names_only_what_can_be_asked_for() {
             assert!(row[part].as_str().is_some_and(|text| text.len() > 3), "{row}: {part}");
         }
     }
+    for board in ["0x88", "10x12", "8x8", "16x12", "lerf", "lefr"] {
+        let rows = catalogue["explainers"].as_array().unwrap();
+        let row = rows.iter().find(|row| row["backend"] == board).unwrap();
+        let text = row["edge"]["text"].as_array().unwrap();
+        assert!(
+            text.len() > 1 && text.iter().all(|it| it.as_str().unwrap().ends_with('.')),
+            "{row}"
+        );
+    }
     let claims = ask(&Request::Claims {}).unwrap();
     for experiment in claims["experiments"].as_array().unwrap() {
         assert!(experiment["finding"]["verdict"].is_string(), "{}", experiment["id"]);
+    }
+}
+
+#[test]
+fn a_number_has_the_mappings_under_which_it_means_squares() {
+    let which = |number: &str, squares: &[&str]| {
+        let squares = squares.iter().map(ToString::to_string).collect();
+        ask(&Request::Which { number: number.into(), squares })
+    };
+    let answer = which("0x04000000", &["c4"]).unwrap();
+    assert_eq!((&answer["kind"], &answer["value"]), (&"set".into(), &"0x0000000004000000".into()));
+    assert_eq!(answer["fits"].as_array().unwrap().len(), 1);
+    assert_eq!(answer["fits"][0]["mapping"], "LERF");
+    assert_eq!(which("28", &["e4"]).unwrap()["kind"], "index");
+    let hint = &which("0x1c", &["e4"]).unwrap()["hint"];
+    assert!(hint.as_str().unwrap().contains("28 in decimal, it is e4 under LERF"));
+    assert_eq!(which("255", &[]).unwrap()["as_set"].as_array().unwrap().len(), 8);
+    for (number, squares, place) in
+        [("e4", &[][..], "number"), ("28", &["e4", "e5"], "squares"), ("28", &["e9"], "squares")]
+    {
+        assert_eq!(which(number, squares).unwrap_err().place, place);
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use std::{hint::black_box, time::Duration};
 
-use polyboard::compare::Clock;
+use polyboard::compare::{Clock, Estimate};
 
 use crate::{
     boards::Boards,
@@ -12,7 +12,6 @@ use crate::{
     error::LabError,
     instructions::Callgrind,
     row::{EMPTY_LOOP, Row},
-    statistics::Estimate,
 };
 
 /// A workload: its name, its unit, and its number of operations.

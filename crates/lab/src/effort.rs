@@ -33,7 +33,7 @@ impl Effort {
     #[must_use]
     pub fn turns(self, contenders: usize) -> Turns {
         let (turn, rounds, budget) = match self {
-            Effort::Quick => (1, 12..=24, 96),
+            Effort::Quick => (2, 12..=48, 240),
             Effort::Normal => (10, 12..=48, 720),
             Effort::Thorough => (20, 24..=96, 2_880),
         };

@@ -1,7 +1,7 @@
+use polyboard::compare::{Commit, Conditions};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    conditions::{Commit, Conditions},
     experiment::{Experiment, Pair},
     experiments::find,
     instructions::Counting,

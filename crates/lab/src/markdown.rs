@@ -19,6 +19,26 @@ const PAGES: &[(&str, &str)] = &[
     ("killers", "Killer_Heuristic"),
 ];
 
+/// The texts outside the wiki that sources name, and their addresses.
+const TEXTS: &[(&str, &str)] = &[
+    (
+        "Fundamentals of Chess Programming",
+        "https://github.com/chris-moreton/chess-programming-book",
+    ),
+    (
+        "Chess Engine: 0x88 Board Representation & Core Types",
+        "https://github.com/tinymachines/rustforhaters/blob/7494dc0/docs/advanced-data-structures/chess-engine-0x88-board-representation.md",
+    ),
+    (
+        "0x88 Board Representation",
+        "https://github.com/kaisukez/makruk-js/blob/f6d2868/src/0x88/README.md",
+    ),
+    (
+        "Chess Programming Concepts",
+        "https://github.com/leandronsp/chesswav/blob/df97d87/CHESS_PROGRAMMING.md",
+    ),
+];
+
 /// Runs as Markdown, each with the name of its column: what is claimed, the verdicts, and for each
 /// experiment its ratios with a discussion, which states those of the first run.
 ///
@@ -94,7 +114,7 @@ fn section(text: &mut String, experiment: &Experiment, found: &[Option<&Finding>
         let cells: String = found.iter().map(measured).collect();
         _ = writeln!(text, "| {} | {bound} |{cells}", cell(&pair.to_string()));
     };
-    for &Clause { workload, of, is, to } in rule.0 {
+    for &Clause { workload, of, is, to, .. } in rule.0 {
         row(Pair { workload, of, to }, is.to_string());
     }
     experiment.findings().into_iter().for_each(|pair| row(pair, String::new()));
@@ -109,11 +129,15 @@ fn joined(parts: impl Iterator<Item = String>) -> String {
     cell(&parts.collect::<Vec<String>>().join("; "))
 }
 
-/// The source, with a link to each page of the Chess Programming Wiki that it quotes.
+/// The source, with a link to each text and to each page of the Chess Programming Wiki that it quotes.
 fn linked(source: &str) -> String {
     let part = |part: &str| {
         if !part.contains("Chess Programming Wiki") {
-            return part.to_owned();
+            let text = TEXTS.iter().find(|(title, _)| part.contains(&format!("\"{title}\"")));
+            return text.map_or_else(
+                || part.to_owned(),
+                |(title, address)| part.replacen(title, &format!("[{title}]({address})"), 1),
+            );
         }
         let quoted = part.split('"').enumerate().map(|(i, words)| match i % 2 {
             0 => words.to_owned(),

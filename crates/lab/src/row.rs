@@ -1,6 +1,7 @@
+use polyboard::compare::Estimate;
 use serde::{Deserialize, Serialize};
 
-use crate::{bench::Workload, contender::Contender, statistics::Estimate};
+use crate::{bench::Workload, contender::Contender};
 
 /// The name of the row of a loop over the workload that does nothing else.
 pub const EMPTY_LOOP: &str = "empty loop";

@@ -2,9 +2,10 @@
 
 use core::fmt;
 
+use polyboard::compare::Estimate;
 use serde::{Deserialize, Serialize};
 
-use crate::{row::Row, statistics::Estimate};
+use crate::row::Row;
 
 /// A rule that decides whether a claim holds: a list of clauses, each about two contenders.
 ///
@@ -23,16 +24,39 @@ pub struct Clause {
     pub is: Bound,
     /// The contender with which it is compared; one of another workload is named `workload: contender`.
     pub to: &'static str,
+    /// What is counted, such as bytes; nothing if both are timed.
+    pub counted: Option<&'static str>,
 }
 
-/// A clause that reads as a sentence: in a workload, a contender takes so many times what another takes.
+/// A clause about two times: in a workload, the time of `of` is so many times that of `to`.
 pub(crate) const fn clause(
     workload: &'static str,
     of: &'static str,
     is: Bound,
     to: &'static str,
 ) -> Clause {
-    Clause { workload, of, is, to }
+    Clause { workload, of, is, to, counted: None }
+}
+
+impl Clause {
+    /// The same clause about two numbers that are counted and not timed.
+    pub(crate) const fn counts(self, what: &'static str) -> Clause {
+        Clause { counted: Some(what), ..self }
+    }
+
+    /// The clause with these words for its bound, as a sentence.
+    fn sentence(&self, times: &str) -> String {
+        let &Clause { workload, of, to, counted, .. } = self;
+        // The name of a contender of another workload has its workload with it.
+        let (before, of) = match to.contains(": ") {
+            true => ("", &*format!("{}{of}", prefix(workload))),
+            false => (workload, of),
+        };
+        match counted {
+            None => format!("{}{to} is {times} as fast as {of}", prefix(before)),
+            Some(what) => format!("{}{of} has {times} as many {what} as {to}", prefix(before)),
+        }
+    }
 }
 
 /// A bound on a ratio. A source that gives a number has that number as its bound; the words of the
@@ -119,6 +143,7 @@ impl fmt::Display for Bound {
         match self {
             Bound::AtLeast(least) => write!(f, "at least {least} times"),
             Bound::AtMost(most) => write!(f, "at most {most} times"),
+            Bound::Between(least, most) if least == most => write!(f, "exactly {least} times"),
             Bound::Between(least, most) => write!(f, "{least} to {most} times"),
         }
     }
@@ -126,8 +151,7 @@ impl fmt::Display for Bound {
 
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Clause { workload, of, is, to } = self;
-        write!(f, "{}{of} takes {is} what {to} takes", prefix(workload))
+        f.write_str(&self.sentence(&self.is.to_string()))
     }
 }
 
@@ -155,14 +179,12 @@ impl Rule {
     /// The verdict on each clause, and the ratio that led to it in words.
     pub(crate) fn judged(&self, rows: &[Row]) -> Vec<(Verdict, String)> {
         let judged = |clause: &Clause| {
-            let Clause { workload, of, is, to } = clause;
+            let Clause { workload, of, is, to, .. } = clause;
             let Some(ratio) = ratio(rows, workload, of, to) else {
                 let missing = format!("{}{of} or {to} was not measured", prefix(workload));
                 return (Verdict::CannotTellHere, missing);
             };
-            let sentence =
-                format!("{}{of} takes {} what {to} takes", prefix(workload), times(ratio));
-            (is.verdict(ratio), sentence)
+            (is.verdict(ratio), clause.sentence(&times(ratio)))
         };
         self.0.iter().map(judged).collect()
     }
@@ -233,7 +255,7 @@ mod tests {
     #[test]
     fn what_was_not_measured_decides_nothing() {
         let clauses = RULE.judged(&rows([1.0, 3.0, 1.0], 0.0)[..2]);
-        assert_eq!(clauses[0], (Verdict::Holds, "b takes 3.00 times what a takes".into()));
+        assert_eq!(clauses[0], (Verdict::Holds, "a is 3.00 times as fast as b".into()));
         assert_eq!(clauses[1], (Verdict::CannotTellHere, "c or a was not measured".into()));
         assert_eq!(judge(&[]), Verdict::CannotTellHere);
     }
@@ -249,8 +271,16 @@ mod tests {
 
     #[test]
     fn a_rule_reads_as_a_sentence() {
-        let text = "b takes at least 2 times what a takes; c takes at most 1.1 times what a takes";
+        let text = "a is at least 2 times as fast as b; a is at most 1.1 times as fast as c";
         assert_eq!(RULE.to_string(), text);
         assert_eq!(Bound::ALIKE.to_string(), "0.9 to 1.1 times");
+        let clause = clause("w", "b", Bound::ALIKE, "a");
+        assert_eq!(clause.to_string(), "w: a is 0.9 to 1.1 times as fast as b");
+        assert_eq!(
+            clause.counts("bytes").to_string(),
+            "w: b has 0.9 to 1.1 times as many bytes as a"
+        );
+        let other = Clause { to: "v: a", ..clause };
+        assert_eq!(other.to_string(), "v: a is 0.9 to 1.1 times as fast as w: b");
     }
 }

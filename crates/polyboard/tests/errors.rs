@@ -9,6 +9,7 @@ use std::{
 
 use polyboard::{
     CannotPass, Inconsistency, NoBoard, NoMemory, NoThreads, Overflow, TooManyBoards, UnknownName,
+    charts::NumberFault,
     compare::{CompareError, Refusal},
     diff::ProgramError,
     explain::PawnOnBackRank,
@@ -56,6 +57,7 @@ const _: () = {
     is_error::<NoMemory>();
     is_error::<NoSuchPly>();
     is_error::<NoThreads>();
+    is_error::<NumberFault>();
     is_error::<OptionError>();
     is_error::<Overflow>();
     is_error::<ParseSquareError>();

@@ -1,8 +1,8 @@
 //! The pages of the documentation, *.md and docs/*.md, and the README.md of every crate: their
 //! links lead to files and headings that exist, and their tables are correct.
 //!
-//! `console.rs` runs their shell blocks, `figures.rs` draws their figures, and `which_mapping.rs` writes a
-//! table. If `POLYBOARD_BLESS` is set in the environment, these three update the pages instead of failing.
+//! `console.rs` runs their shell blocks, `figures.rs` draws their figures, and `measured.rs` and `which_mapping.rs`
+//! write tables. If `POLYBOARD_BLESS` is set in the environment, they update the pages instead of failing.
 
 use std::{
     collections::BTreeSet,
@@ -82,7 +82,7 @@ pub(crate) fn packages_beside() -> BTreeSet<String> {
 
 impl Page {
     /// The page with its fenced blocks left blank.
-    fn prose(&self) -> String {
+    pub(crate) fn prose(&self) -> String {
         let mut is_fenced = false;
         let line = |line: &str| {
             let is_fence = line.trim_start().starts_with("```");

@@ -9,7 +9,7 @@ use std::{
 use crate::docs::{crates, root};
 
 /// By crate, what the geometry of the board, the rules of chess, UCI, PGN or the type itself closes.
-const CLOSED: &str = "board::Key compare::Commit compare::Estimate explain::Place explain::Radix \
+const CLOSED: &str = "board::Key compare::Commit compare::Estimate explain::Number explain::Place explain::Radix \
     explain::Verdict mailbox::Relation notation::Suffix pgn::MoveNumber pgn::Place pgn::Termination polyboard::Stream rules::Castling rules::CastlingSide \
     rules::Color rules::ExactMove rules::Level rules::MakrukCount rules::MoveKind rules::Movement \
     rules::Piece rules::Played rules::Role rules::Setup rules::UciMove search::Certainty search::Score \

@@ -64,10 +64,12 @@ fn an_experiment_is_found_by_number_and_by_name_and_ends_with_a_verdict() {
 #[test]
 fn a_verdict_says_which_clauses_hold() {
     let text = run(&["lab", "memory"]).fine();
-    let said = "holds in part: 2 of 3 clauses hold\n    holds: 64 cells: one byte each takes 1 to 1 times what 64 bytes takes";
+    let said = "holds in part: 2 of 3 clauses hold\n    holds: 64 cells: one byte each has exactly 1 times as many bytes as 64";
     assert!(text.contains(said), "{text}");
     assert!(
-        text.contains("    does not hold: hybrid: hybrid takes 0.9 to 1.1 times what 200 bytes"),
+        text.contains(
+            "    does not hold: hybrid: hybrid has 0.9 to 1.1 times as many bytes as 200"
+        ),
         "{text}"
     );
 }

@@ -30,6 +30,7 @@ mod chart;
 mod flip;
 mod formula;
 mod masks;
+mod number;
 mod operation;
 mod set_formula;
 pub mod which;
@@ -38,6 +39,7 @@ pub use chart::{ArrayCell, Chart};
 pub use flip::Flip;
 pub use formula::Formula;
 pub use masks::Masks;
+pub use number::{Number, NumberFault};
 pub use operation::Operation;
 pub use set_formula::SetFormula;
 

@@ -67,11 +67,14 @@ impl Sets<'_> {
         let square = self.index as u8;
         let occupied = self.occupied();
         let kept = <Rotated as Sliders>::Occupancy::new(occupied.value).kept();
+        let line = number;
         let mut copy = |name: &str, number: usize| {
             self.note(
                 "A rotated occupancy, which the board keeps up to date. The line of the piece is a row here.",
             );
-            self.read(name, format!("rotated[{number}]"), kept[number])
+            let set = self.read(name, format!("rotated[{number}]"), kept[number]);
+            self.order(|square| Rotated::place(square, line));
+            set
         };
         let rotated = match number {
             0 => copy("turned90", 0),

@@ -80,6 +80,14 @@ export class ArrayScene {
     this.#drawLayer(marks);
   }
 
+  /** Lights the cells with these ids, and no others. @param {string[]} ids */
+  light(ids) {
+    this.board.light(ids);
+    for (const cell of this.#layer.querySelectorAll("[data-loose]")) {
+      cell.classList.toggle("lit", ids.includes(cell.getAttribute("data-loose")));
+    }
+  }
+
   /** Moves the piece along the current hop, once. */
   glide() {
     const { piece, hops } = this.#scene;
@@ -132,12 +140,12 @@ export class ArrayScene {
   }
 
   #drawLayer(marks) {
-    const { chart, hops, hasGuard } = this.#scene;
+    const { hops, hasGuard } = this.#scene;
     const hop = hops.at(-1);
     this.#coverNames(hop && !this.#isDrawn(hop.to) ? hop.to : null);
     const cells = [];
-    if (hasGuard) cells.push(this.#loose({ file: 0, rank: 8 }, "64", marks.get("#64") ?? null));
-    if (hop && !this.#isDrawn(hop.to)) cells.push(this.#loose(hop.to, label(chart, hop.index), null));
+    if (hasGuard) cells.push(this.#loose({ file: 0, rank: 8 }, 64, marks.get("#64") ?? null));
+    if (hop && !this.#isDrawn(hop.to)) cells.push(this.#loose(hop.to, hop.index, null));
     this.#layer.replaceChildren(...cells, ...(hop ? this.#arrows(hop) : []));
     // Below the pieces and labels, which are the last part of a board.
     this.board.element.insertBefore(this.#layer, this.board.element.lastElementChild);
@@ -160,17 +168,17 @@ export class ArrayScene {
   }
 
   /** A cell outside the rows of the array. */
-  #loose(place, text, mark) {
+  #loose(place, index, mark) {
     const { x, y } = this.#corner(place);
     return svg(
       "g",
-      {},
+      { "data-loose": `#${index}` },
       svg("rect", { class: "tone off loose", x: x + 2, y: y + 2, width: CELL - 4, height: CELL - 4 }),
       mark ? drawMark(mark, { x, y, isLabelled: true }) : null,
       svg(
         "text",
         { class: `label ${mark ? `on-${mark}` : "on-off"}`, x: x + CELL / 2, y: y + CELL / 2 + 6 },
-        text,
+        label(this.#scene.chart, index),
       ),
     );
   }

@@ -103,13 +103,12 @@ export class Chapter {
     const items = bounds.map((bound) => {
       const element = boundPlot(bound, bounds);
       this.#parts.push({ title: bound.rule, caption: bound.sentence, element });
-      const word = bound.verdict === "undecided" ? "cannot tell here" : bound.verdict;
       return el(
         "li",
         {},
         el("div", {}, el("p", { class: "bound-rule" }, bound.rule), el("p", {}, bound.sentence, ". ")),
         element,
-        verdictMark(word),
+        verdictMark(bound.verdict),
       );
     });
     return [

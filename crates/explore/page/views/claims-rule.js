@@ -3,7 +3,7 @@
 import { svg } from "../dom.js";
 
 /**
- * A bound of a ratio: how long a contender takes, as a multiple of what another takes.
+ * A bound of a ratio: how many times as fast one contender is as another, or how many times as many bytes it has.
  *
  * @typedef {Object} Bound
  * @property {string} rule the sentence
@@ -11,17 +11,13 @@ import { svg } from "../dom.js";
  * @property {number} least
  * @property {number} most
  * @property {{ratio: number, low: number, high: number}} measured
- * @property {"holds"|"does not hold"|"undecided"} verdict
+ * @property {string} verdict
  */
 
 const NUMBER = "([\\d.]+)";
-const RULE = new RegExp(
-  `^(.+) takes (?:at least ${NUMBER}|at most ${NUMBER}|${NUMBER} to ${NUMBER}) times what (.+) takes$`,
-);
-const SENTENCE = new RegExp(`^.+ takes ${NUMBER} times(?: \\(${NUMBER} to ${NUMBER}\\))? what .+ takes$`);
-
-/** An interval that is wider than this factor decides nothing. */
-const WIDEST = 1.5;
+const BOUND = `(?:at least ${NUMBER}|at most ${NUMBER}|${NUMBER} to ${NUMBER}|exactly ${NUMBER}) times`;
+const RULE = new RegExp(`^.+ (?:is|has) ${BOUND} as .+$`);
+const SENTENCE = new RegExp(`^.+ (?:is|has) ${NUMBER} times(?: \\(${NUMBER} to ${NUMBER}\\))? as .+$`);
 
 /**
  * The bounds of a finding, or none if its sentences are not of the known form.
@@ -29,16 +25,18 @@ const WIDEST = 1.5;
  * @param {Object} finding
  * @returns {Bound[]}
  */
-export function boundsOf({ rule, sentence, results }) {
+export function boundsOf({ rule, sentence, clauses }) {
   const rules = parts(rule, RULE);
   const sentences = parts(sentence.replace(/\.$/, ""), SENTENCE);
   if (rules.length !== sentences.length) return [];
-  return rules.map(([text, of, least, most, from, to, other], i) => {
+  return rules.map(([text, least, most, from, to, exactly], i) => {
     const [told, ratio, low, high] = sentences[i];
-    const rounded = { ratio: Number(ratio), low: Number(low ?? ratio), high: Number(high ?? ratio) };
-    const measured = ratioOf(results, of, other) ?? rounded;
-    const bound = { least: Number(least ?? from ?? 0), most: Number(most ?? to ?? Infinity) };
-    return { rule: text, sentence: told, ...bound, measured, verdict: verdictOf(bound, measured) };
+    const measured = { ratio: Number(ratio), low: Number(low ?? ratio), high: Number(high ?? ratio) };
+    const bound = {
+      least: Number(least ?? from ?? exactly ?? 0),
+      most: Number(most ?? to ?? exactly ?? Infinity),
+    };
+    return { rule: text, sentence: told, ...bound, measured, verdict: clauses[i] };
   });
 }
 
@@ -54,21 +52,6 @@ function parts(text, pattern) {
     part = "";
   }
   return part === "" ? found : [];
-}
-
-/** The ratio without rounding, which rows have to the first contender of their workload. */
-function ratioOf(results, of, other) {
-  const nameOf = ({ workload, contender }) => (workload ? `${workload}: ${contender}` : contender);
-  const row = results.find((result) => nameOf(result) === of);
-  const first = row && results.find(({ workload }) => workload === row.workload);
-  if (first?.contender !== other) return null;
-  return { ratio: row.ratio, low: row.ratio_low, high: row.ratio_high };
-}
-
-function verdictOf({ least, most }, { low, high }) {
-  if (low <= 0 || high > WIDEST * low) return "undecided";
-  if (high < least || low > most) return "does not hold";
-  return low >= least && high <= most ? "holds" : "undecided";
 }
 
 const WIDTH = 320;

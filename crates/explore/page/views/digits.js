@@ -1,20 +1,12 @@
-// The numbers of an equation: words, words whose bits are no squares, and bits that become a number.
+// The numbers of an equation: words, and bits that become a number.
 
 import { FULL } from "../words.js";
 
 /** @typedef {import("./traces.js").Equation} Equation */
 
-/** Words whose bits are no squares: factors, products, and sets in another order. */
-const PATTERNS = /^(magic|product|gather|spread|o'|2r'|turned\d+)$/;
-
 /** Whether a number is a word of 64 bits. @param {string} value */
 export function isWord(value) {
   return /^0x[0-9a-f]{16}$/.test(value);
-}
-
-/** Whether a word of this name shows no squares of the board. @param {string} [name] */
-export function isPattern(name) {
-  return name !== undefined && PATTERNS.test(name);
 }
 
 /**

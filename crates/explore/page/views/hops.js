@@ -46,13 +46,16 @@ function taken(step, chart) {
   return hop(step, chart, placeOf(from), { east, north }, index);
 }
 
-/** A step of a bitboard, which shifts the whole word. */
+/** A step of a bitboard, which shifts the whole word: a leap, or one more square of a walk. */
 function shifted(trace, step, at, chart) {
-  const steps = trace.steps.some(({ label }) => label === "north") ? DIRECTIONS : KNIGHT_STEPS;
-  if (at >= steps.length || step.kind === "targets") return null;
-  const { east, north } = steps[at];
-  const index = trace.index + chart.delta(steps[at]);
-  return hop(step, chart, placeOf(trace.square), { east, north }, index);
+  const along = DIRECTIONS.find(({ name }) => name === step.label);
+  const by = along ?? (trace.piece.endsWith("knight") ? KNIGHT_STEPS[at] : null);
+  if (!by || step.kind === "targets") return null;
+  const { east, north } = by;
+  const nth = along ? trace.steps.slice(0, at).filter(({ label }) => label === step.label).length : 0;
+  const { file, rank } = placeOf(trace.square);
+  const from = { file: file + nth * east, rank: rank + nth * north };
+  return hop(step, chart, from, { east, north }, trace.index + (nth + 1) * chart.delta(by));
 }
 
 function hop(step, chart, from, by, index) {

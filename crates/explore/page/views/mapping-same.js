@@ -5,7 +5,7 @@ import { Board } from "../board.js";
 import { field } from "../controls.js";
 import { el } from "../dom.js";
 import { arrayFigure } from "../figure.js";
-import { conversionSymmetry, hex, readNumber } from "../words.js";
+import { conversionSymmetry, hex, readWord } from "../words.js";
 
 /** @typedef {import("./mapping.js").Model} Model */
 /** @typedef {import("../chart.js").Chart} Chart */
@@ -56,7 +56,7 @@ function side(onChange) {
     hint: "0x… or 0b…, or decimal",
     onInput: (text) => {
       try {
-        onChange(chart.squares(readNumber(text).value));
+        onChange(chart.squares(readWord(text)));
         return null;
       } catch (error) {
         return error.message;

@@ -1,20 +1,18 @@
 // Which mapping a number is for: paste a number, name the squares that it should mean.
 
+import { isCancelled } from "../ask.js";
 import { Board } from "../board.js";
 import { commandLine } from "../command.js";
 import { field } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
-import { hex, isSquare, readNumber, which } from "../words.js";
+import { isSquare, readWord } from "../words.js";
 
 /** Squares that are named in a line; the others are counted. */
 const FEW = 16;
 
-/**
- * @param {import("../chart.js").Charts} charts
- * @param {import("../state.js").State} state
- */
-export function whichPart(charts, state) {
+/** @param {{state: import("../state.js").State, ask: Function}} context of the view */
+export function whichPart({ state, ask }) {
   const number = field({
     label: "A number from a program",
     value: state.get("number"),
@@ -44,30 +42,41 @@ export function whichPart(charts, state) {
     meanings,
   );
   let drawn = "";
-  const draw = () => {
+  let running = new AbortController();
+  const clear = (text) => {
+    verdict.textContent = text;
+    meanings.replaceChildren();
+  };
+  const draw = async () => {
     const question = JSON.stringify([state.get("number"), state.get("squares")]);
     if (question === drawn) return;
     drawn = question;
+    running.abort();
+    running = new AbortController();
     const [text, names] = [state.get("number"), namesIn(state.get("squares"))];
     number.set(text);
     squares.set(state.get("squares"));
     const unknown = names.find((name) => !isSquare(name));
-    squares.fault(unknown ? `${unknown} is not a square; write a1 to h8` : null);
+    const faults = { squares: unknown && `${unknown} is not a square; write a1 to h8` };
     try {
-      const answer = which(charts, text, unknown ? [] : names);
-      number.fault(null);
-      verdict.textContent = unknown ? "" : sentence(answer, names);
+      readWord(text);
+      const request = { ask: "which", number: text.trim(), squares: unknown ? [] : names };
+      const answer = await ask(request, { signal: running.signal });
+      verdict.textContent = unknown ? "" : sentence(answer);
       meanings.replaceChildren(...miniatures(answer));
     } catch (error) {
-      number.fault(`${text || "nothing"}: ${error.message}`);
-      verdict.textContent = "";
-      meanings.replaceChildren();
+      if (isCancelled(error)) return;
+      const place = error.place ?? "number";
+      if (place) faults[place] = error.message;
+      clear(place ? "" : error.message);
     }
+    number.fault(faults.number);
+    squares.fault(faults.squares);
   };
   const command = () => {
     const named = namesIn(state.get("squares")).filter(isSquare);
     try {
-      readNumber(state.get("number"));
+      readWord(state.get("number"));
     } catch {
       return "";
     }
@@ -81,28 +90,26 @@ function namesIn(text) {
 }
 
 /** The answer in the words of `polyboard which`. */
-function sentence({ kind, value, fits, asIndex, hint }, squares) {
-  const wanted = squares.join(" ");
-  const subject = kind === "index" ? `Index ${value}` : hex(value);
-  const names = fits.map((chart) => chart.name).join(", ");
-  if (kind === "both") {
-    const index = asIndex.length > 0 ? `, and the index ${value} the square below each mapping` : "";
-    return `The set ${hex(value)} means these squares${index}.`;
+function sentence({ kind, value, decimal, squares, fits, as_index: asIndex, hint }) {
+  if (!fits) {
+    const index = asIndex.length > 0 ? `, and the index ${decimal} the square below each mapping` : "";
+    return `The set ${value} means these squares${index}.`;
   }
+  const wanted = squares.join(" ");
+  const subject = kind === "index" ? `Index ${value}` : value;
+  const names = fits.map(({ mapping }) => mapping).join(", ");
   if (fits.length === 0) {
-    const but = hint ? ` But: ${hint.replace(/^As/, "as")}` : "";
-    return `No mapping makes ${subject} mean ${wanted}. It means these squares.${but}`;
+    return `No mapping makes ${subject} mean ${wanted}. It means these squares.${hint ? ` But: ${hint}.` : ""}`;
   }
   if (fits.length === 1) return `${subject} is ${wanted} under ${names}.`;
   return `${subject} is ${wanted} under ${fits.length} mappings, ${names}, and cannot tell them apart.`;
 }
 
 /** A small board for each mapping with what the number means there. */
-function miniatures({ kind, value, fits, asSet, asIndex }) {
-  const small = (meaning, prefix) => {
-    const { chart, squares } = meaning;
-    const isFit = fits.includes(chart);
-    const board = new Board({ label: chart.name, kind: "picture" });
+function miniatures({ kind, decimal, fits = [], meanings, as_set: asSet, as_index: asIndex }) {
+  const small = ({ mapping, squares }, prefix) => {
+    const isFit = fits.some((fit) => fit.mapping === mapping);
+    const board = new Board({ label: mapping, kind: "picture" });
     const mark = kind === "index" || prefix ? "target" : "in-set";
     board.draw(
       boardFigure((at) => ({ mark: squares.includes(at) ? mark : null }), {
@@ -114,12 +121,13 @@ function miniatures({ kind, value, fits, asSet, asIndex }) {
       "figure",
       { class: isFit ? "mini fits" : "mini" },
       board.element,
-      el("figcaption", {}, chart.name, isFit && el("span", {}, " fits")),
+      el("figcaption", {}, mapping, isFit && el("span", {}, " fits")),
       el("p", {}, prefix, few(squares)),
     );
   };
-  const index = kind === "both" ? `index ${value}: ` : "";
-  return [...asSet.map((meaning) => small(meaning, "")), ...asIndex.map((meaning) => small(meaning, index))];
+  const plain = (meaning) => small(meaning, "");
+  if (meanings) return meanings.map(plain);
+  return [...asSet.map(plain), ...asIndex.map((meaning) => small(meaning, `index ${decimal}: `))];
 }
 
 function few(squares) {

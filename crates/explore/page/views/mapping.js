@@ -3,7 +3,7 @@
 import { commandLine } from "../command.js";
 import { button, select, toggle } from "../controls.js";
 import { el } from "../dom.js";
-import { FULL, direction, hex, readNumber, signed } from "../words.js";
+import { direction, hex, signed, wordOf } from "../words.js";
 import { mappingRow } from "./mapping-row.js";
 import { rosePart } from "./mapping-rose.js";
 import { samePart } from "./mapping-same.js";
@@ -36,7 +36,7 @@ export const stylesheet = "mapping.css";
  * @property {boolean} isFlipped
  */
 
-export function show(root, context) {
+export async function show(root, context) {
   const { charts, state } = context;
   const lerf = charts.named("lerf");
   const chartAt = (key) => charts.named(state.get(key)) ?? charts.named(defaults[key]);
@@ -55,7 +55,7 @@ export function show(root, context) {
     rosePart(),
     shiftPart((name) => state.set({ direction: name })),
   ];
-  const which = whichPart(charts, state);
+  const which = whichPart(context);
   const choice = chooser(charts, state, chartAt);
 
   root.append(
@@ -75,10 +75,9 @@ export function show(root, context) {
     choice.draw(now);
     for (const part of parts) part.draw(now);
     row.draw(now, same.board);
-    which.draw();
+    return which.draw();
   };
   state.on(draw);
-  draw();
 
   context.command(() => [...commandsOf(model()), which.command()]);
   context.picture(() => {
@@ -90,15 +89,7 @@ export function show(root, context) {
       parts: parts.flatMap((part) => part.pictures(names)),
     };
   });
-}
-
-/** The word of the state; junk is the empty set. */
-function wordOf(text) {
-  try {
-    return readNumber(text).value & FULL;
-  } catch {
-    return 0n;
-  }
+  await draw();
 }
 
 function chooser(charts, state, chartAt) {

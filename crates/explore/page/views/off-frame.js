@@ -2,34 +2,36 @@
 
 import { el, svg } from "../dom.js";
 import { drawMark } from "../marks.js";
+import { textOf } from "./traces.js";
 
 /** @typedef {import("./hops.js").Hop} Hop @typedef {import("./traces.js").Step} Step */
-
-const NAMES = {
-  masked: "Masked",
-  "out-of-word": "Out of the word",
-  guard: "A guard",
-  off: "Off the board",
-};
 
 /** The result of a step in a few words. @param {Step} step @param {Hop|null} hop */
 export function verdict(step, hop) {
   if (step.kind === "targets" || hop === null)
     return `${step.squares.length} squares: ${step.squares.join(" ")}`;
-  const detail = step.outcome.replace(/^(guard: )?off the board[:,] /, "");
-  switch (step.kind) {
-    case "off":
-    case "guard":
-      return `${NAMES[step.kind]}: ${detail}`;
-    case "masked":
-      return `Masked, or the bit would wrap to ${step.squares[0]}`;
-    case "out-of-word":
-      return "Out of the word";
-    case "set":
-      return `On ${step.squares[0]}`;
-    default:
-      return `${hop.cell}: ${step.outcome}`;
+  if (step.kind === "set") return `On ${step.squares[0]}`;
+  return step.squares.length > 0 && step.kind !== "masked" ? `${hop.cell}: ${step.outcome}` : capital(step.outcome);
+}
+
+/**
+ * The words for the cells of a step.
+ *
+ * @param {Step} step
+ * @param {Hop|null} hop
+ * @param {{chart: import("../chart.js").Chart, square: string, piece: import("../pieces.js").Piece}} setting
+ * @returns {Map<string, string[]>}
+ */
+export function namedIn(step, hop, { chart, square, piece }) {
+  const words = step.taken ? [piece.word, "piece"] : [piece.word, "piece", "bit"];
+  const named = new Map(words.map((word) => [word, [square]]));
+  if (step.taken) {
+    for (const word of ["sum", "cell", "guard"]) named.set(word, [hop.cell ?? `#${hop.index}`]);
+    return named;
   }
+  const mask = step.equations.at(-1).then.find(([sign]) => sign === "&")?.[1];
+  if (mask) named.set("mask", chart.squares(BigInt(mask.value)));
+  return named;
 }
 
 /** The same in a word, for the list. @param {Step} step @param {Hop|null} hop */
@@ -48,13 +50,12 @@ export function briefVerdict(step, hop) {
  * @returns {HTMLElement[]}
  */
 export function drawFrame(board, step, hop, setting) {
-  const lines = step.equations.map(({ text }) => text).join("\n");
   const mark = hop?.mark ?? "target";
   const swatch = svg("svg", { class: "swatch", viewBox: "0 0 40 40", "aria-hidden": "true" });
   swatch.append(drawMark(mark, { x: 0, y: 0, isLabelled: true }));
   return [
     el("h2", {}, capital(step.label)),
-    el("pre", { class: "lines" }, el("code", {}, lines)),
+    el("pre", { class: "lines" }, el("code", {}, textOf(step))),
     el("p", { class: "step-verdict" }, swatch, verdict(step, hop)),
     el("p", {}, step.note),
     ...(board === "0x88" ? [bitsOf(setting.chart, setting.square, hop)] : []),
@@ -66,13 +67,13 @@ export function bitsOf(chart, square, { index }) {
   const from = chart.index(square);
   const places = [7, 6, 5, 4, 3, 2, 1, 0];
   const part = (bit) => (bit === 7 || bit === 3 ? "test" : bit > 3 ? "rank" : "file");
-  const row = (name, value) => {
+  const row = (name, value, word = null) => {
     const cells = places.map((bit) => {
       const isOn = ((value >> bit) & 1) === 1;
       return el("td", { class: `${part(bit)}${isOn ? " on" : ""}` }, isOn ? "1" : "0");
     });
     const code = `0x${value.toString(16).padStart(2, "0")}`;
-    return el("tr", {}, el("th", { scope: "row" }, name), cells, el("td", { class: "code" }, code));
+    return el("tr", { "data-name": word }, el("th", { scope: "row" }, name), cells, el("td", { class: "code" }, code));
   };
   const head = places.map((bit) => el("th", { scope: "col", class: part(bit) }, String(bit)));
   return el(
@@ -87,7 +88,7 @@ export function bitsOf(chart, square, { index }) {
         "tbody",
         {},
         row(square, from),
-        row("the sum", index),
+        row("the sum", index, "sum"),
         row("the test", 0x88),
         row("AND", index & 0x88),
       ),

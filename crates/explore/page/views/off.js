@@ -4,27 +4,28 @@ import { commandLine } from "../command.js";
 import { legend, notice, segments } from "../controls.js";
 import { el, spoken } from "../dom.js";
 import { isStill } from "../motion.js";
+import { nameLines } from "../named-words.js";
 import { Player } from "../player.js";
 import { lengthOf } from "../stage.js";
 import { isSquare } from "../words.js";
 import { ArrayScene } from "./array-scene.js";
 import { StepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
-import { briefVerdict, drawFrame, verdict } from "./off-frame.js";
-import { sideBySide } from "./off-side.js";
-import { BOARDS } from "./off-words.js";
-import { sceneOf, walkScene } from "./sliders-scenes.js";
-import { Follower, Traces, explainRequest } from "./traces.js";
+import { briefVerdict, drawFrame, namedIn, verdict } from "./off-frame.js";
+import { sceneOf, setsIn, walkScene } from "./sliders-scenes.js";
+import { threeBoards } from "./three-boards.js";
+import { Follower, Traces, explainRequest, leftSide, textOf } from "./traces.js";
 
 export const title = "Off the board";
 export const defaults = { square: "h1", leaper: "knight", board: "0x88", step: "1" };
 export const stylesheet = "off.css";
 
+const BOARDS = { "0x88": "0x88", "10x12": "10x12", "8x8": "8x8", "16x12": "16x12", lerf: "LERF", lefr: "LEFR" };
 /** The letters of the pieces in requests, and how far they leap. */
 const LEAPERS = { knight: { letter: "N", reach: 2 }, king: { letter: "K", reach: 1 } };
 
 export async function show(root, context) {
-  const { charts, state, ask, signal, stage, command, picture, refresh } = context;
+  const { catalogue, charts, state, ask, signal, stage, command, picture, refresh } = context;
   const square = () => (isSquare(state.get("square")) ? state.get("square") : defaults.square);
   const leaper = () => state.choice("leaper", Object.keys(LEAPERS));
   const board = () => state.choice("board", Object.keys(BOARDS));
@@ -35,17 +36,15 @@ export async function show(root, context) {
   /** The trace on show, its hops, and the step. */
   let on = null;
 
-  const options = (entries) =>
-    Object.entries(entries).map(([value, { label }]) => ({ value, label: label ?? value }));
   const boards = segments({
     label: "Board",
-    options: options(BOARDS),
+    options: Object.entries(BOARDS).map(([value, label]) => ({ value, label })),
     value: board(),
     onChange: (value) => change({ board: value }, { entry: true }),
   });
   const leapers = segments({
     label: "Piece",
-    options: options(LEAPERS),
+    options: Object.keys(LEAPERS).map((value) => ({ value, label: value })),
     value: leaper(),
     onChange: (value) => change({ leaper: value }, { entry: true }),
   });
@@ -68,7 +67,7 @@ export async function show(root, context) {
     caption: "All steps",
     columns: [
       { title: "Direction", content: (step) => step.label },
-      { title: "Arithmetic and test", isCode: true, content: (step) => equationLines(step) },
+      { title: "Arithmetic and test", isCode: true, content: leftSide },
       { title: "Result", content: (step, at) => briefVerdict(step, on.hops[at]) },
     ],
     onChoose: (at) => player.show(at),
@@ -80,7 +79,7 @@ export async function show(root, context) {
   const about = el("section");
   const marks = el("div");
   const traces = new Traces(ask);
-  const side = sideBySide({ charts, traces });
+  const side = threeBoards({ boards: ["0x88", "10x12", "lerf"], charts, traces });
 
   root.append(
     el(
@@ -117,7 +116,7 @@ export async function show(root, context) {
     const row = isBits ? sceneOf(trace, at, chart) : walkScene(trace, at, hops, chart, []);
     length = lengthOf(row);
     stage.show(row, { board: scene.board, isMoving: isNext });
-    const summary = `${step.label}: ${step.equations.map(({ text }) => text).join(", ")}. ${verdict(step, hops[at])}.`;
+    const summary = `${step.label}: ${textOf(step, ", ")}. ${verdict(step, hops[at])}.`;
     scene.draw({
       chart,
       square: trace.square,
@@ -132,7 +131,10 @@ export async function show(root, context) {
     player.draw(at, trace.steps.length, step.label);
     list.draw(trace.steps, at);
     frame.replaceChildren(...drawFrame(board(), step, hops[at], setting));
-    side.draw({ square: trace.square, piece: LEAPERS[leaper()].letter, word: leaper(), label: step.label });
+    const sets = new Map([...(isBits ? setsIn(trace, at, chart) : []), ...namedIn(step, hops[at], setting)]);
+    nameLines([...frame.querySelectorAll("p, code")], [stage.element, frame], { boards: [scene], sets });
+    const question = { square: trace.square, piece: LEAPERS[leaper()].letter };
+    side.draw({ question, word: leaper(), label: step.label, nth: 0 });
     aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
     refresh();
   };
@@ -146,7 +148,10 @@ export async function show(root, context) {
     leapers.set(leaper());
     if (about.dataset.board !== board()) {
       about.dataset.board = board();
-      about.replaceChildren(...aboutBoard(BOARDS[board()]));
+      about.replaceChildren(...aboutBoard(catalogue.explainers.find(({ backend }) => backend === board()).edge));
+      const chart = charts.named(board() === "8x8" ? "lerf" : board());
+      const sets = new Map(["guard", "guards"].map((word) => [word, guardsOf(chart)]));
+      nameLines([...about.querySelectorAll("p:not(:has(a))")], [], { boards: [scene], sets });
       marks.replaceChildren(legendOf(board()));
     }
     const piece = LEAPERS[leaper()].letter;
@@ -157,9 +162,9 @@ export async function show(root, context) {
   command(() => commandLine("explain", square(), LEAPERS[leaper()].letter, "--backend", board()));
   picture(() => ({
     name: `${leaper()}-${square()}-${board()}`,
-    title: `A ${leaper()} on ${square()} of the ${BOARDS[board()].label} board`,
+    title: `A ${leaper()} on ${square()} of the ${BOARDS[board()]} board`,
     description: aloud.textContent,
-    formula: on?.step.equations.map(({ text }) => text).join("\n"),
+    formula: on ? textOf(on.step) : "",
     caption: on === null ? "" : `${verdict(on.step, on.hops[on.at])}. ${on.step.note}`,
     parts: [
       { title: on?.step.label, element: scene.board.element },
@@ -179,10 +184,10 @@ function legendOf(board) {
   });
 }
 
-/** The equations of a step; without the value where it is a word, which would be too wide. */
-function equationLines({ equations }) {
-  const texts = equations.map(({ text }) => text.replace(/ = 0x[0-9a-f]{16}$/, ""));
-  return texts.flatMap((text, i) => (i === 0 ? [text] : [el("br"), text]));
+/** The cells around the squares; a word has none, but the 8x8 mailbox has one after its squares. */
+function guardsOf(chart) {
+  const cells = chart.isWord ? [64] : Array.from({ length: chart.cells }, (_, index) => index);
+  return cells.filter((index) => chart.square(index) === null).map((index) => `#${index}`);
 }
 
 /** Why the test of a board works. */

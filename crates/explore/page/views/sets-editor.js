@@ -5,7 +5,7 @@ import { Board } from "../board.js";
 import { button, field, select } from "../controls.js";
 import { el } from "../dom.js";
 import { boardFigure } from "../figure.js";
-import { FULL, SQUARES, count, hex, readNumber } from "../words.js";
+import { FULL, SQUARES, count, hex, readWord } from "../words.js";
 
 /** @typedef {import("../chart.js").Chart} Chart */
 
@@ -33,7 +33,7 @@ export function setEditor(name, onChange) {
     value: "",
     onInput: (text) => {
       try {
-        onChange(readNumber(text).value);
+        onChange(readWord(text));
         return null;
       } catch (error) {
         return error.message;

@@ -9,7 +9,7 @@ import { boardFigure } from "../figure.js";
 import { nameLines } from "../named-words.js";
 import { Player } from "../player.js";
 import { lengthOf } from "../stage.js";
-import { FULL, convert, hex, readNumber } from "../words.js";
+import { convert, hex, wordOf, wrapMask } from "../words.js";
 import { LANGUAGES, codeOf } from "./sets-code.js";
 import { settingsOf } from "./sets-controls.js";
 import { setEditor } from "./sets-editor.js";
@@ -89,7 +89,9 @@ export function show(root, context) {
     player.draw(at, steps.length, name);
     caption.textContent = name;
     stage.show(scene, { board: a.board });
-    nameLines([caption], stage.element);
+    const sets = new Map([["A", now.chart.squares(now.a)], ["B", now.chart.squares(now.b)]]);
+    if (now.op === "shift") sets.set("mask", now.chart.squares(wrapMask(now.chart, now.step)));
+    nameLines([caption], [stage.element], { boards: [a.board, b.board], sets });
   };
   const draw = () => {
     const now = choice();
@@ -131,15 +133,6 @@ export function show(root, context) {
       ],
     };
   });
-}
-
-/** The word of a text in the address; junk is the empty set. */
-function wordOf(text) {
-  try {
-    return readNumber(text).value & FULL;
-  } catch {
-    return 0n;
-  }
 }
 
 /** The result: its board, its word, and what happened. */

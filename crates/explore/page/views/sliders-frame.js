@@ -2,13 +2,9 @@
 
 import { el } from "../dom.js";
 import { bitsOf } from "./off-frame.js";
+import { textOf } from "./traces.js";
 
 /** @typedef {import("./traces.js").Trace} Trace @typedef {import("./traces.js").Step} Step */
-
-/** What a step computes, without the value. @param {Step} step */
-export function leftSide({ equations }) {
-  return equations.map(({ text }) => text.replace(/ = 0x[0-9a-f]{16}$/, "")).join("\n");
-}
 
 /** What a step gives, for the list. @param {Step} step */
 export function resultOf(step) {
@@ -29,10 +25,9 @@ export function titleOf(step) {
  * @returns {Node[]}
  */
 export function drawFrame(step, hop, chart) {
-  const lines = step.equations.map(({ text }) => text).join("\n");
   return [
     el("h2", {}, titleOf(step)),
-    el("pre", { class: "lines" }, el("code", {}, lines)),
+    el("pre", { class: "lines" }, el("code", {}, textOf(step))),
     el("p", {}, step.note),
     ...(hop && chart.key === "0x88" ? [bitsOf(chart, step.taken.from, hop)] : []),
   ];

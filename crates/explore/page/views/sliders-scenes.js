@@ -1,7 +1,8 @@
 // The steps of a slider as scenes for the stage, and what the board shows at each of them.
 
 import { operationScene, productScene, wordScene } from "../scenes.js";
-import { digitBits, isPattern, isWord } from "./digits.js";
+import { digitBits, isWord } from "./digits.js";
+import { textOf } from "./traces.js";
 
 /** @typedef {import("./traces.js").Trace} Trace @typedef {import("../stage.js").Scene} Scene */
 
@@ -38,11 +39,9 @@ export function sceneOf(trace, at, chart) {
 /** What a table holds comes from the squares of the board, unless its bits are none. */
 function lookup(step, { value, ...setting }) {
   const scene = wordScene({ ...setting, word: value });
-  const { name } = setting;
   for (const [place, cell] of scene.row.entries()) {
     if (!cell.mark) continue;
-    if (name === "turned90") cell.path = [{ square: setting.chart.square((place % 8) * 8 + Math.floor(place / 8)) }];
-    else if (!isPattern(name) && step.kind !== "number") cell.path = [{ square: cell.id }];
+    if (step.kind !== "number") cell.path = [{ square: step.order?.[place] ?? cell.id }];
   }
   return scene;
 }
@@ -89,14 +88,13 @@ export function walkScene(trace, at, hops, chart, blockers) {
     const path = taken && place === taken.to_index ? [{ line: 0, place: taken.from_index }] : undefined;
     return { id, text: square ?? "", mark: marks.get(place) ?? plain, path };
   });
-  const equations = trace.steps[at].equations.map(({ text }) => text).join(", ");
   return {
     key: `${trace.backend} ${trace.square} ${at}`,
     isWord: false,
     fold: chart.north,
     name: chart.name,
     row,
-    description: `${equations}, as a row of ${chart.cells} cells`,
+    description: `${textOf(trace.steps[at], ", ")}, as a row of ${chart.cells} cells`,
   };
 }
 
@@ -111,14 +109,30 @@ export function boardAt(trace, at, chart) {
   const steps = trace.steps.slice(0, at + 1);
   const reached = steps.flatMap(({ targets }) => targets);
   const squares = ({ equations }) => equations.at(-1).value;
-  const isSet = (step) => isWord(squares(step).value) && !isPattern(squares(step).name);
+  const isSet = (step) => isWord(squares(step).value) && step.kind !== "number" && !step.order;
   const last = steps.findLast(isSet);
   if (!last || reached.length > 0) return { reached, set: [], removed: [] };
   const set = chart.squares(BigInt(squares(last).value));
   const { first, then } = last.equations.at(-1);
-  const isGate = last === steps.at(-1) && then.some(([operator]) => operator.startsWith("&")) && isWord(first.value);
-  const before = isGate && !isPattern(first.name) ? chart.squares(BigInt(first.value)) : [];
+  const isGate = last === steps.at(-1) && then.length > 0 && then.every(([operator]) => operator.startsWith("&"));
+  const before = isGate && isWord(first.value) ? chart.squares(BigInt(first.value)) : [];
   return { reached, set, removed: before.filter((square) => !set.includes(square)) };
+}
+
+/** The sets that have a name up to a step, with their squares. @returns {Map<string, string[]>} */
+export function setsIn(trace, at, chart) {
+  const sets = new Map();
+  const others = new Set();
+  const add = ({ name, value }) => {
+    if (name && isWord(value) && !others.has(name)) sets.set(name, chart.squares(BigInt(value)));
+  };
+  for (const { equations, kind, order } of trace.steps.slice(0, at + 1)) {
+    for (const { first, then, value } of equations) {
+      if (kind === "number" || order) others.add(value.name);
+      for (const term of [first, ...then.filter(([sign]) => /[&|^]/.test(sign)).map(([, term]) => term), value]) add(term);
+    }
+  }
+  return sets;
 }
 
 /** The partial bits of a product in a sentence. @param {Scene} scene */

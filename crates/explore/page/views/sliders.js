@@ -13,10 +13,11 @@ import { ArrayScene } from "./array-scene.js";
 import { StepList } from "./frames.js";
 import { hopsOf } from "./hops.js";
 import { Comparison } from "./sliders-compare.js";
-import { drawFrame, leftSide, resultOf, titleOf } from "./sliders-frame.js";
+import { drawFrame, resultOf, titleOf } from "./sliders-frame.js";
 import { InputBoard, readSquares } from "./sliders-input.js";
-import { boardAt, sceneOf, tally, walkScene } from "./sliders-scenes.js";
-import { Follower, Traces, explainRequest } from "./traces.js";
+import { boardAt, sceneOf, setsIn, tally, walkScene } from "./sliders-scenes.js";
+import { threeBoards } from "./three-boards.js";
+import { Follower, Traces, explainRequest, leftSide, textOf } from "./traces.js";
 
 export const title = "Sliders";
 export const defaults = {
@@ -35,6 +36,8 @@ const MAILBOXES = {
   "0x88": "inventor not known; in print since 1981",
   "10x12": "as old as published chess programs",
 };
+/** The boards that walk from square to square, so that their steps are the same ones. */
+const WALKS = ["0x88", "10x12", "lerf+walk"];
 /** Milliseconds after which the board is drawn without an answer. */
 const PATIENCE = 120;
 /** What the board shows without a step. */
@@ -112,6 +115,7 @@ export async function show(root, context) {
   const row = el("div", { class: "row-of-bits" }, stage.element);
   const frames = el("div", {}, scene.element, list.element);
   const traces = new Traces(ask);
+  const side = threeBoards({ boards: WALKS, charts, traces });
   const comparison = new Comparison({ contenders, traces, onChoose: choose, signal });
 
   root.append(
@@ -126,6 +130,7 @@ export async function show(root, context) {
     theatre,
     fault,
     frames,
+    side.element,
     aloud,
     about,
     comparison.element,
@@ -157,7 +162,7 @@ export async function show(root, context) {
     const piece = { color: "white", word: slider() };
     const step = trace.steps[at];
     on = { trace, hops, at };
-    const summary = `${titleOf(step)}. ${step.equations.map(({ text }) => text).join(", ")}. ${step.outcome}`;
+    const summary = `${titleOf(step)}. ${textOf(step, ", ")}. ${step.outcome}`;
     scene.element.hidden = !isMailbox;
     if (isMailbox) {
       const shown = { chart, square: trace.square, piece, blockers: blockers(), room: 1 };
@@ -170,16 +175,22 @@ export async function show(root, context) {
     const onStage = isMailbox ? walkScene(trace, at, hops, chart, blockers()) : sceneOf(trace, at, chart);
     length = lengthOf(onStage);
     stage.show(onStage, { board: input.board, isMoving: isNext });
+    side.element.hidden = !WALKS.includes(trace.backend);
+    if (!side.element.hidden) {
+      const nth = trace.steps.slice(0, at).filter(({ label }) => label === step.label).length;
+      side.draw({ question: question(), word: slider(), label: step.label, nth });
+    }
     const bits = onStage.partial && el("p", { class: "tally" }, tally(onStage));
     frame.replaceChildren(...drawFrame(step, hops[at] ?? null, chart), ...(bits ? [bits] : []));
-    nameLines([...frame.querySelectorAll("p, code")], stage.element);
+    const sets = isMailbox ? new Map() : setsIn(trace, at, chart);
+    nameLines([...frame.querySelectorAll("p, code")], [stage.element], { boards: [input.board], sets });
     aloud.textContent = `Step ${at + 1} of ${trace.steps.length}, ${summary}`;
     refresh();
   };
   const onFault = (error) => {
     window.clearTimeout(late);
     input.draw(NOTHING);
-    for (const part of [frames, frame, row]) part.hidden = true;
+    for (const part of [frames, frame, row, side.element]) part.hidden = true;
     const clear = button("Remove the blockers", () => {
       change({ blockers: "" });
       input.board.focus(square());
@@ -213,7 +224,7 @@ export async function show(root, context) {
     name: `${slider()}-${square()}-${algorithm()}`.replaceAll("+", "-"),
     title: `A ${slider()} on ${square()}: ${contenders.find(({ backend }) => backend === algorithm()).about.title}`,
     description: aloud.textContent,
-    formula: on?.trace.steps[on.at].equations.map(({ text }) => text).join("\n"),
+    formula: on ? textOf(on.trace.steps[on.at]) : "",
     caption: on?.trace.steps[on.at].note,
     parts: picturesOf(on, scene, input, stage),
   }));

@@ -7,10 +7,20 @@ import { canonical, isCancelled } from "../ask.js";
  * @typedef {{text: string, first: Term, then: [string, Term|null][], value: Term}} Equation
  * @typedef {{from: string, from_index: number, to_index: number, east: number, north: number}} Taken
  * @typedef {{label: string, equations: Equation[], cell: string|null, kind: string, taken: Taken?,
- *   outcome: string, squares: string[], targets: string[], note: string}} Step
+ *   outcome: string, squares: string[], targets: string[], note: string, order?: string[]}} Step
  * @typedef {{backend: string, board: string, square: string, index: number, method: string,
  *   steps: Step[], targets: string[]}} Trace
  */
+
+/** The equations of a step. @param {Step} step */
+export function textOf({ equations }, between = "\n") {
+  return equations.map(({ text }) => text).join(between);
+}
+
+/** What a step computes, without a value that is a word. @param {Step} step */
+export function leftSide({ equations }) {
+  return equations.map(({ text }) => text.replace(/ = 0x[0-9a-f]{16}$/, "")).join("\n");
+}
 
 /** Answers that are kept, so that stepping back and forth asks nothing. */
 const MOST = 100;

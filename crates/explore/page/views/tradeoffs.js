@@ -48,8 +48,8 @@ export async function show(root, { charts, state, ask, command }) {
     el(
       "p",
       { class: "hint" },
-      "A number with an X is the ratio of times in that experiment, so 0.66 is 34 % less time. It holds for " +
-        "the machine of the experiment.",
+      "A number with an X is the ratio of times in that experiment, so 0.75 is 25 % less time. Of two numbers, the " +
+        "first is of the native build, the second of the build for x86-64-v3. Both hold for the machine of the experiment.",
     ),
   );
   const draw = () => {

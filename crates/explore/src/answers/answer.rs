@@ -3,13 +3,15 @@ use std::time::Instant;
 
 use polyboard::{
     Backend, Backends, BuiltInVariant, Castling, DynBoard, Position, UciMove, UnknownName, Variant,
-    VariantVisitor, backends::STORED, compare::Clock, fen_text, notation::shown,
+    VariantVisitor, backends::STORED, charts::Number, compare::Clock, fen_text, notation::shown,
 };
 use serde::Serialize;
 
 use super::{
-    AnswerError, Catalogue, Claims, Count, Explanation, MemoryPicture, PositionAnswer,
-    PositionText, Request, Turn, perft, position::PlayedPosition, question::Explained,
+    AnswerError, Catalogue, Claims, Count, Explanation, MemoryPicture, NumberAnswer,
+    PositionAnswer, PositionText, Request, Turn, perft,
+    position::PlayedPosition,
+    question::{Explained, squares_of},
 };
 
 /// The bounds of an answer.
@@ -53,6 +55,8 @@ pub enum Response {
     Memory(Vec<MemoryPicture>),
     /// To [`Request::Perft`].
     Count(Count),
+    /// To [`Request::Which`].
+    Number(NumberAnswer),
     /// To [`Request::Turn`].
     Turn(Turn),
     /// To [`Request::Claims`].
@@ -110,6 +114,12 @@ pub fn answer(
             let backend = one(backend, boards)?;
             let job = Leaves { of: of(position), backend, depth: *depth, divide: *divide };
             variant_of(&position.variant)?.visit(job).map(Response::Count)
+        }
+        Request::Which { number, squares } => {
+            let number = Number::read(number).map_err(|fault| AnswerError::at("number", fault))?;
+            let squares = squares_of("squares", squares)?;
+            let answer = NumberAnswer::of(number, &squares);
+            answer.map(Response::Number).map_err(|fault| AnswerError::at("squares", fault))
         }
         Request::Turn { position, depth, backend } => {
             let job = Timed { of: of(position), backend: one(backend, boards)?, depth: *depth };

@@ -2,7 +2,7 @@ use polyboard::{
     Backend, Backends, BuiltInVariant, Chess, Facts, Position,
     backends::{MAPPINGS, SLIDERS},
     charts::Chart,
-    explain::{About, Explain},
+    explain::{About, Edge, Explain},
     sliders::{Algorithm, Fastest, Sliders, SlidersVisitor},
 };
 use serde::Serialize;
@@ -37,6 +37,20 @@ pub struct ExplainerRow {
     pub idea: &'static str,
     /// The formula, in the syntax of C.
     pub formula: &'static str,
+    /// How the board detects the edge; absent if it detects it as another board does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edge: Option<EdgeText>,
+}
+
+/// How a board detects that a step leaves the board.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct EdgeText {
+    /// The test in a few words.
+    pub title: &'static str,
+    /// The page of the Chess Programming Wiki.
+    pub link: &'static str,
+    /// Why the test works, in paragraphs.
+    pub text: &'static [&'static str],
 }
 
 /// A variant and its named positions.
@@ -147,7 +161,9 @@ impl Catalogue {
 impl ExplainerRow {
     fn of(board: &dyn Explain) -> Option<ExplainerRow> {
         let About { title, link, idea, formula, .. } = board.about()?;
-        Some(ExplainerRow { backend: board.name(), title, link, idea, formula })
+        let edge =
+            board.edge().map(|Edge { title, link, text, .. }| EdgeText { title, link, text });
+        Some(ExplainerRow { backend: board.name(), title, link, idea, formula, edge })
     }
 }
 

@@ -69,6 +69,9 @@ pub struct StepData {
     /// What the step does and why; absent if there is nothing to say.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
+    /// The square of each bit, from the lowest, if the word has an order of its own; else absent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub order: Vec<String>,
 }
 
 /// A step from one cell of a mailbox to another.
@@ -166,6 +169,7 @@ impl StepData {
             squares: names(outcome.squares()),
             targets: names(outcome.targets()),
             note: line.note.clone(),
+            order: names(&line.order),
         }
     }
 }

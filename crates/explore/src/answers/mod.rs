@@ -3,7 +3,7 @@
 //! The command `polyboard` prints these shapes with `--format json`, and the page that `polyboard
 //! explore` serves asks for them: the numbers of both come from the same functions.
 //!
-//! A [`Request`] names one of seven questions. [`answer`] needs the boards and the [`Limits`] of the caller,
+//! A [`Request`] names one of eight questions. [`answer`] needs the boards and the [`Limits`] of the caller,
 //! and gives a [`Response`] or an [`AnswerError`] that names the place and the remedy.
 //! [`answer_text`] does the same from text to text. It reads no file, opens no connection and starts no
 //! thread, so a server, a program of WebAssembly and a test can all call it.
@@ -26,6 +26,7 @@ mod explanation;
 mod mapping;
 mod memory;
 mod moves;
+mod number;
 mod perft;
 mod position;
 mod question;
@@ -34,7 +35,7 @@ mod trade_off;
 
 pub use answer::{Limits, Response, answer, answer_text};
 pub use catalogue::{
-    BoardList, BoardRow, Catalogue, ExplainerRow, NamedFen, SlidersRow, VariantRow,
+    BoardList, BoardRow, Catalogue, EdgeText, ExplainerRow, NamedFen, SlidersRow, VariantRow,
 };
 pub use claims::{ClaimEntry, Claims};
 pub use error::{AnswerError, AnswerFault};
@@ -42,6 +43,7 @@ pub use explanation::{EquationData, Explanation, NumberData, StepData, TakenData
 pub use mapping::MappingSheet;
 pub use memory::{FieldPicture, Hex, MemoryPicture};
 pub use moves::{Listing, disagreement};
+pub use number::{Fit, Fits, Meaning, Meanings, NumberAnswer};
 pub use perft::{Count, Turn};
 pub use position::{MoveData, PositionAnswer};
 pub use question::place_blockers;

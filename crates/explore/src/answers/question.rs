@@ -30,12 +30,7 @@ impl VariantVisitor for Explained<'_> {
         let mut setup = position.as_ref().map_or_else(Setup::empty, |it| it.setup().clone());
         let piece = request.piece(&setup, from, &V::RULES)?;
         let is_placed = position.is_some() && setup.piece_at(from) != Some(piece);
-        if request.blockers.len() > Square::ALL.len() {
-            let fault = "there are 64 squares; name each of them once";
-            return Err(AnswerError::at("blockers", fault));
-        }
-        let blockers = request.blockers.iter().map(|name| square("blockers", name));
-        let blockers = blockers.collect::<Result<Vec<Square>, AnswerError>>()?;
+        let blockers = squares_of("blockers", &request.blockers)?;
         place_blockers(&mut setup, piece.color, &blockers);
         let question = Question::new(&V::RULES, &setup, from, piece)
             .map_err(|fault| AnswerError::at("square", fault))?;
@@ -72,6 +67,15 @@ pub fn place_blockers(setup: &mut Setup, mover: Color, squares: &[Square]) {
     for &square in squares {
         setup.put(square, Some(Piece::new(!mover, Role::Pawn)));
     }
+}
+
+/// The squares of a list, of which there are no more than a board has.
+pub(crate) fn squares_of(place: &str, names: &[String]) -> Result<Vec<Square>, AnswerError> {
+    if names.len() > Square::ALL.len() {
+        let fault = "there are 64 squares; name each of them once";
+        return Err(AnswerError::at(place, fault));
+    }
+    names.iter().map(|name| square(place, name)).collect()
 }
 
 fn square(place: &str, name: &str) -> Result<Square, AnswerError> {

@@ -56,6 +56,14 @@ pub enum Request {
         /// The name of a board.
         backend: String,
     },
+    /// The mappings under which a number means the squares, or all that it means: a
+    /// [`NumberAnswer`](super::NumberAnswer).
+    Which {
+        /// The number as a program writes it: `0x04000000`, `26`.
+        number: String,
+        /// The squares that it should mean; may be empty.
+        squares: Vec<String>,
+    },
     /// The claims of textbooks and what was measured: [`Claims`](super::Claims).
     Claims {},
 }

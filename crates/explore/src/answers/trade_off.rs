@@ -6,7 +6,7 @@ use polyboard::{
         Direction, Lerf, MappingInfo, Square, SquareMapping, Symmetry, all_mappings, wrap_mask,
     },
 };
-use polyboard_lab::{Finding, Row, recorded};
+use polyboard_lab::{Finding, Row, recorded, recorded_v3};
 use serde::Serialize;
 
 use super::catalogue::board_bytes;
@@ -49,7 +49,8 @@ pub struct TradeOff {
 pub struct FactData {
     /// The fact in a few words.
     pub text: String,
-    /// What was measured, such as a ratio of times; absent if nothing was.
+    /// What was measured, such as a ratio of times, in the native build and, after a stroke, in that for x86-64-v3;
+    /// absent if nothing was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
     /// The experiment that measured it: `X1`; absent without a number.
@@ -68,7 +69,7 @@ impl TradeOff {
     /// All mappings, in the order of the chapter.
     #[must_use]
     pub fn all() -> Vec<TradeOff> {
-        let findings = Findings(recorded());
+        let findings = Findings([recorded(), recorded_v3()]);
         all_mappings().iter().map(|mapping| TradeOff::of(mapping, &findings)).collect()
     }
 
@@ -99,30 +100,48 @@ impl TradeOff {
 
 /// The letter F in the lower left corner of the board, as a set under LERF.
 const F: u64 = 0x0007_0103_0101;
-/// The findings that the chapter on claims prints.
-struct Findings(Vec<Finding>);
+/// The findings that the chapter on claims prints: those of the native build, and those of the build for x86-64-v3,
+/// in which an experiment may be missing.
+struct Findings([Vec<Finding>; 2]);
 
 impl Findings {
-    fn row(&self, id: &str, workload: &str, contender: &str) -> Option<&Row> {
-        let finding = self.0.iter().find(|finding| finding.id == id).expect("a finding");
-        finding
-            .results
-            .iter()
-            .find(|row| (&*row.workload, &*row.contender) == (workload, contender))
+    /// The numbers of both builds, of which the second may be missing.
+    fn numbers(&self, number: impl Fn(&Finding) -> Option<String>, id: &str) -> Option<String> {
+        let native = number(self.native(id))?;
+        let v3 = self.0[1].iter().find(|finding| finding.id == id).and_then(number);
+        Some(match v3 {
+            Some(v3) => format!("{native} / {v3}"),
+            None => native,
+        })
     }
 
     /// What a contender takes, divided by what another takes: nothing if it does not take part.
     fn ratio(&self, id: &str, workload: &str, of: &str, to: &str) -> Option<String> {
-        let of = self.row(id, workload, of)?;
-        let to = self.row(id, workload, to).expect("the row that counts as 1");
-        Some(format!("{:.2}", of.ratio / to.ratio))
+        let ratio = |finding: &Finding| {
+            let of = row(finding, workload, of)?;
+            let to = row(finding, workload, to).expect("the row that counts as 1");
+            Some(format!("{:.2}", of.ratio / to.ratio))
+        };
+        // The row that counts as 1 does so in each build.
+        if of == to { ratio(self.native(id)) } else { self.numbers(ratio, id) }
     }
 
     fn nanoseconds(&self, id: &str, workload: &str, contender: &str) -> String {
-        let row = self.row(id, workload, contender).expect("a row");
-        assert!(row.unit.starts_with("ns "), "{}", row.unit);
-        format!("{:.1} ns", row.median)
+        let time = |finding: &Finding| {
+            let row = row(finding, workload, contender)?;
+            assert!(row.unit.starts_with("ns "), "{}", row.unit);
+            Some(format!("{:.1}", row.median))
+        };
+        format!("{} ns", self.numbers(time, id).expect("a row"))
     }
+
+    fn native(&self, id: &str) -> &Finding {
+        self.0[0].iter().find(|finding| finding.id == id).expect("the native run is whole")
+    }
+}
+
+fn row<'a>(finding: &'a Finding, workload: &str, contender: &str) -> Option<&'a Row> {
+    finding.results.iter().find(|row| (&*row.workload, &*row.contender) == (workload, contender))
 }
 
 /// The name of a mapping's board.
@@ -302,4 +321,25 @@ fn scan(mapping: &MappingInfo, findings: &Findings) -> FactData {
     };
     let ratio = |scan| findings.ratio("X28", "larger tree to smaller", scan, "equal trees");
     FactData::new(&first.join(" "), from.and_then(ratio), "X28")
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_lab::recorded;
+
+    use super::Findings;
+
+    #[test]
+    fn the_second_build_stands_after_a_stroke_if_it_was_measured() {
+        let one = Findings([recorded(), Vec::new()]);
+        let two = Findings([recorded(), recorded()]);
+        let ratio = |findings: &Findings, of| findings.ratio("X26", "perft", of, "lerf").unwrap();
+        let lefr = ratio(&one, "lefr");
+        assert_eq!(ratio(&two, "lefr"), format!("{lefr} / {lefr}"));
+        assert_eq!([ratio(&one, "lerf"), ratio(&two, "lerf")], ["1.00", "1.00"]);
+        assert_eq!(two.ratio("X26", "perft", "plain", "lerf"), None);
+        let times = [&one, &two].map(|it| it.nanoseconds("X27", "flip", "swap_bytes"));
+        let number = times[0].strip_suffix(" ns").unwrap();
+        assert_eq!(times[1], format!("{number} / {number} ns"));
+    }
 }

@@ -27,8 +27,6 @@ mod x16_sliders;
 mod x17_color_test;
 mod x18_piece_lists;
 mod x19_castling_mask;
-// Its recorded finding names the hash of this file, in which a closure could be a reference.
-#[allow(clippy::redundant_closure)]
 mod x20_move_size;
 mod x21_zobrist;
 mod x22_repetition;
@@ -48,7 +46,7 @@ mod x33_fills;
 mod prelude {
     pub(super) use crate::{
         Bench,
-        Bound::{self, AtLeast, AtMost, Between},
+        Bound::{self, AtLeast, Between},
         Contender, Experiment, LabError, Random, Rule, Workload,
         code::{TEXTBOOK, hash, more},
         experiment::told,

@@ -11,7 +11,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "pawn-wrap",
     contenders: &["lerf", "lefr"],
     code: hash(&[include_str!("x01_pawn_wrap.rs"), include_str!("sets.rs")]),
-    rule: Rule(&[clause("", "lefr", AtMost(0.9), "lerf")]),
+    rule: Rule(&[clause("", "lerf", Bound::SLOWER, "lefr")]),
     counts_instructions: true,
     seconds: 2,
     run,

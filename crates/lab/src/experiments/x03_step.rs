@@ -189,40 +189,32 @@ fn bitboards(free: u64, from: u8) -> u64 {
 mod tests {
     use super::*;
 
+    fn all<const MOVES: bool>(codes: [u8; 64], from: Square, free: u64) -> [u64; 6] {
+        let (boards, at) = (&[codes], &[(0, from)]);
+        let plain = Squares::<64>::new::<Lerf>(boards, at);
+        [
+            plain.sum(checks::<MOVES>),
+            plain.sum(lists::<MOVES>),
+            Squares::<256>::new::<Mailbox10x12>(boards, at).sum(sentinels::<Mailbox10x12, MOVES>),
+            Squares::<128>::new::<Mailbox0x88>(boards, at).sum(x88::<MOVES>),
+            Squares::<256>::new::<Mailbox16x12>(boards, at).sum(sentinels::<Mailbox16x12, MOVES>),
+            bitboards(free, from.index()),
+        ]
+    }
+
     #[test]
     fn all_find_the_targets_of_the_neutral_board() {
         for position in positions(20) {
             let codes = codes(position.setup());
             let free = set(&codes, |code| code & WHITE == 0);
             for from in Square::ALL {
-                let value = |to: Square| 1 + u64::from(to.index());
-                let targets = || STEPS.iter().filter_map(|&step| from.stepped(step));
-                let is_free = |to: &Square| free >> to.index() & 1 == 1;
-                let all: u64 = targets().map(value).sum();
-                let free_ones: u64 = targets().filter(is_free).map(value).sum();
-                let at = [(0, from)];
-                let plain = Squares::<64>::new::<Lerf>(&[codes], &at);
-                let framed = Squares::<256>::new::<Mailbox10x12>(&[codes], &at);
-                let half = Squares::<128>::new::<Mailbox0x88>(&[codes], &at);
-                let wide = Squares::<256>::new::<Mailbox16x12>(&[codes], &at);
-                let found = [
-                    plain.sum(checks::<false>),
-                    plain.sum(lists::<false>),
-                    framed.sum(sentinels::<Mailbox10x12, false>),
-                    half.sum(x88::<false>),
-                    wide.sum(sentinels::<Mailbox16x12, false>),
-                    bitboards(!0, from.index()),
-                ];
-                assert_eq!(found, [all; 6], "{from}");
-                let found = [
-                    plain.sum(checks::<true>),
-                    plain.sum(lists::<true>),
-                    framed.sum(sentinels::<Mailbox10x12, true>),
-                    half.sum(x88::<true>),
-                    wide.sum(sentinels::<Mailbox16x12, true>),
-                    bitboards(free, from.index()),
-                ];
-                assert_eq!(found, [free_ones; 6], "{from}");
+                let sum = |free: u64| {
+                    let targets = STEPS.iter().filter_map(|&step| from.stepped(step));
+                    let targets = targets.filter(|to| free >> to.index() & 1 == 1);
+                    targets.map(|to| 1 + u64::from(to.index())).sum::<u64>()
+                };
+                assert_eq!(all::<false>(codes, from, !0), [sum(!0); 6], "{from}");
+                assert_eq!(all::<true>(codes, from, free), [sum(free); 6], "{from}");
             }
         }
     }

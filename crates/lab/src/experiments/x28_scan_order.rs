@@ -11,9 +11,10 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     contenders: &["equal trees", "forward", "reverse", "flipped by colour"],
     code: hash(&[include_str!("x28_scan_order.rs")]),
     rule: Rule(&[
-        clause("larger tree to smaller", "forward", Bound::SLOWER, "equal trees"),
-        clause("larger tree to smaller", "reverse", Bound::SLOWER, "equal trees"),
-        clause("larger tree to smaller", "flipped by colour", Between(1.0, 1.0), "equal trees"),
+        clause("larger tree to smaller", "forward", Bound::SLOWER, "equal trees").counts("nodes"),
+        clause("larger tree to smaller", "reverse", Bound::SLOWER, "equal trees").counts("nodes"),
+        clause("larger tree to smaller", "flipped by colour", Between(1.0, 1.0), "equal trees")
+            .counts("nodes"),
     ]),
     seconds: 1,
     run,

@@ -10,9 +10,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     contenders: &["every backend"],
     code: hash(&[include_str!("x31_memory.rs")]),
     rule: Rule(&[
-        clause("64 cells", "one byte each", Between(1.0, 1.0), "64 bytes"),
-        clause("12bb", "12bb", Bound::ALIKE, "96 bytes"),
-        clause("hybrid", "hybrid", Bound::ALIKE, "200 bytes"),
+        clause("64 cells", "one byte each", Between(1.0, 1.0), "64 bytes").counts("bytes"),
+        clause("12bb", "12bb", Bound::ALIKE, "96 bytes").counts("bytes"),
+        clause("hybrid", "hybrid", Bound::ALIKE, "200 bytes").counts("bytes"),
     ]),
     seconds: 1,
     run,

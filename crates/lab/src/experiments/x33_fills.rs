@@ -15,9 +15,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     contenders: &[FILLS, PIECES],
     code: hash(&[include_str!("x33_fills.rs")]),
     rule: Rule(&[
-        clause("start", FILLS, AtMost(0.9), PIECES),
-        clause("kiwipete", FILLS, AtMost(0.9), PIECES),
-        clause("endgame", FILLS, AtMost(0.9), PIECES),
+        clause("start", PIECES, Bound::SLOWER, FILLS),
+        clause("kiwipete", PIECES, Bound::SLOWER, FILLS),
+        clause("endgame", PIECES, Bound::SLOWER, FILLS),
     ]),
     seconds: 5,
     run,
@@ -65,7 +65,7 @@ mod tests {
         let not = Instructions::Not("nothing is timed in earnest".into());
         let finding = EXPERIMENT.run(&boards, Effort::Quick, &not, &mut |_| ()).unwrap();
         assert_eq!(finding.verdict, Verdict::CannotTellHere);
-        let missing = "start: fills or piece by piece was not measured; ";
+        let missing = "start: piece by piece or fills was not measured; ";
         assert!(finding.sentence.starts_with(missing), "{}", finding.sentence);
         assert!(finding.results.iter().all(|row| row.contender == PIECES));
     }

@@ -12,47 +12,12 @@
 //!
 //! Tables: 256 + 32 KiB of numbers; 38 + 11 KiB of attack sets; 2.3 KiB of masks, magics and first sets.
 
-use super::{
-    Algorithm,
-    tables::{Key, Slider},
-};
+use super::tables::{Key, Slider};
 
-/// Slider attacks looked up by a byte that is looked up.
-pub(super) struct ByteMagic {
-    bishops: Table<512, 2_048>,
-    rooks: Table<4_096, 8_192>,
-}
-
-impl ByteMagic {
-    pub(super) fn new() -> ByteMagic {
-        ByteMagic { bishops: Table::new(Slider::Bishop), rooks: Table::new(Slider::Rook) }
-    }
-
-    pub(super) fn bytes(&self) -> usize {
-        self.bishops.bytes() + self.rooks.bytes()
-    }
-}
-
-impl Algorithm for ByteMagic {
-    type Occupancy = u64;
-
-    fn occupancy(set: u64) -> u64 {
-        set
-    }
-
-    #[inline(always)]
-    fn bishop(&self, square: u8, occupied: u64) -> u64 {
-        self.bishops.attacks(square, occupied)
-    }
-
-    #[inline(always)]
-    fn rook(&self, square: u8, occupied: u64) -> u64 {
-        self.rooks.attacks(square, occupied)
-    }
-}
-
+/// The attacks of a slider, looked up by a byte that is looked up.
+///
 /// `SETS` is a power of two, so that a mask proves each index to be in range; fewer are used.
-pub(super) struct Table<const ENTRIES: usize, const SETS: usize> {
+pub(super) struct ByteMagic<const ENTRIES: usize, const SETS: usize> {
     keys: [Key; 64],
     firsts: [u16; 64],
     numbers: Box<[[u8; ENTRIES]; 64]>,
@@ -60,8 +25,8 @@ pub(super) struct Table<const ENTRIES: usize, const SETS: usize> {
     used: usize,
 }
 
-impl<const ENTRIES: usize, const SETS: usize> Table<ENTRIES, SETS> {
-    fn new(slider: Slider) -> Table<ENTRIES, SETS> {
+impl<const ENTRIES: usize, const SETS: usize> ByteMagic<ENTRIES, SETS> {
+    pub(super) fn new(slider: Slider) -> ByteMagic<ENTRIES, SETS> {
         let keys = Key::all(slider);
         let (mut firsts, mut sets) = ([0; 64], Vec::new());
         let mut numbers = vec![[0; ENTRIES]; 64];
@@ -81,15 +46,15 @@ impl<const ENTRIES: usize, const SETS: usize> Table<ENTRIES, SETS> {
         sets.resize(SETS, 0);
         let numbers = numbers.into_boxed_slice().try_into().expect("a board has 64 squares");
         let sets = sets.into_boxed_slice().try_into().expect("as many as it was resized to");
-        Table { keys, firsts, numbers, sets, used }
+        ByteMagic { keys, firsts, numbers, sets, used }
     }
 
-    fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         64 * (ENTRIES + size_of::<Key>() + size_of::<u16>()) + 8 * self.used
     }
 
     #[inline(always)]
-    fn attacks(&self, square: u8, occupied: u64) -> u64 {
+    pub(super) fn attacks(&self, square: u8, occupied: u64) -> u64 {
         const { assert!(SETS.is_power_of_two()) }
         let square = usize::from(square & 63);
         let number = self.numbers[square][self.keys[square].entry::<ENTRIES>(occupied)];
@@ -99,15 +64,19 @@ impl<const ENTRIES: usize, const SETS: usize> Table<ENTRIES, SETS> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::{ByteBishops, ByteRooks},
+        *,
+    };
 
     #[test]
     fn there_are_few_sets_of_attacks() {
-        let bytes = ByteMagic::new();
-        assert_eq!([bytes.rooks.used, bytes.bishops.used], [4_900, 1_428]);
+        let (rooks, bishops) = (ByteRooks::new(Slider::Rook), ByteBishops::new(Slider::Bishop));
+        assert_eq!([rooks.used, bishops.used], [4_900, 1_428]);
         let most = |firsts: &[u16; 64]| firsts.windows(2).map(|two| two[1] - two[0]).max();
-        assert_eq!(most(&bytes.rooks.firsts), Some(144));
-        assert_eq!(most(&bytes.bishops.firsts), Some(108));
-        assert_eq!(bytes.bytes(), ((256 + 32) << 10) + 8 * (4_900 + 1_428) + 64 * 2 * 18);
+        assert_eq!(most(&rooks.firsts), Some(144));
+        assert_eq!(most(&bishops.firsts), Some(108));
+        let bytes = rooks.bytes() + bishops.bytes();
+        assert_eq!(bytes, ((256 + 32) << 10) + 8 * (4_900 + 1_428) + 64 * 2 * 18);
     }
 }

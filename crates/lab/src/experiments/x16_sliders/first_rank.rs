@@ -11,8 +11,6 @@
 //!
 //! Tables: 512 bytes. Instruction: a multiplication.
 
-use super::Algorithm;
-
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 const B_FILE: u64 = A_FILE << 1;
 const H_FILE: u64 = A_FILE << 7;
@@ -76,30 +74,22 @@ impl FirstRank {
         let inner = (line & occupied).wrapping_mul(B_FILE) >> 58;
         self.looked_up(square & 7, inner).wrapping_mul(A_FILE) & line
     }
-}
-
-/// The longest diagonal, moved by so many ranks to the north: the squares that leave the board are gone.
-#[inline(always)]
-const fn moved(diagonal: u64, ranks: i32) -> u64 {
-    if ranks >= 0 { diagonal << (8 * ranks) } else { diagonal >> (-8 * ranks) }
-}
-
-impl Algorithm for FirstRank {
-    type Occupancy = u64;
-
-    fn occupancy(set: u64) -> u64 {
-        set
-    }
 
     #[inline(always)]
-    fn bishop(&self, square: u8, occupied: u64) -> u64 {
+    pub(super) fn bishop(&self, square: u8, occupied: u64) -> u64 {
         let (file, rank) = (i32::from(square & 7), i32::from(square >> 3 & 7));
         self.slanted(square, moved(DIAGONAL, rank - file), occupied)
             | self.slanted(square, moved(ANTIDIAGONAL, rank + file - 7), occupied)
     }
 
     #[inline(always)]
-    fn rook(&self, square: u8, occupied: u64) -> u64 {
+    pub(super) fn rook(&self, square: u8, occupied: u64) -> u64 {
         self.rank(square, occupied) | self.file(square, occupied)
     }
+}
+
+/// The longest diagonal, moved by so many ranks to the north: the squares that leave the board are gone.
+#[inline(always)]
+const fn moved(diagonal: u64, ranks: i32) -> u64 {
+    if ranks >= 0 { diagonal << (8 * ranks) } else { diagonal >> (-8 * ranks) }
 }

@@ -2,7 +2,7 @@
 
 use std::{cell::Cell, hint::black_box, rc::Rc};
 
-use super::{Algorithm, Question};
+use super::Question;
 use crate::Contender;
 
 /// The number of lookups before other data fills the caches, and the number of such batches.
@@ -18,16 +18,21 @@ pub(super) struct Timing<'a> {
 }
 
 impl<'a> Timing<'a> {
-    pub(super) fn contender<A: Algorithm>(
+    /// A contender that looks up bishops and rooks. Occupancies are prepared as its algorithm needs them: a program keeps
+    /// them in that form from move to move, so that is not timed.
+    pub(super) fn contender<O: Copy + 'a>(
         self,
         name: &'static str,
-        algorithm: &'a A,
+        prepare: impl Fn(u64) -> O,
+        bishop: impl Fn(u8, O) -> u64 + 'a,
+        rook: impl Fn(u8, O) -> u64 + 'a,
     ) -> Contender<'a> {
-        let questions: Rc<[_]> = prepared::<A>(self.questions).into();
+        let prepared = self.questions.iter().map(|&(square, set)| (square, prepare(set)));
+        let questions: Rc<[(u8, O)]> = prepared.collect();
         let Some(other) = self.other else {
-            return Contender::new(name, move || looked_up(algorithm, &questions));
+            return Contender::new(name, move || looked_up(&bishop, &rook, &questions));
         };
-        let batch = |questions: &[(u8, A::Occupancy)], i: usize| {
+        let batch = |questions: &[(u8, O)], i: usize| {
             *questions.as_chunks::<BATCH>().0.get(i).expect("there are that many batches")
         };
         let (next, mut i) = (Rc::clone(&questions), 0);
@@ -39,22 +44,33 @@ impl<'a> Timing<'a> {
             black_box(batch(&next, i));
             i = (i + 1) % BATCHES;
         };
-        let work = move |i| looked_up(algorithm, &batch(&questions, i));
+        let work = move |i| looked_up(&bishop, &rook, &batch(&questions, i));
         Contender::cold(name, BATCHES, evict, work)
     }
-}
 
-fn prepared<A: Algorithm>(questions: &[Question]) -> Vec<(u8, A::Occupancy)> {
-    questions.iter().map(|&(square, set)| (square, A::occupancy(set))).collect()
+    /// A contender that looks up in tables by the occupancy as it is.
+    pub(super) fn field<T>(
+        self,
+        name: &'static str,
+        tables: &'a T,
+        bishop: impl Fn(&T, u8, u64) -> u64 + 'a,
+        rook: impl Fn(&T, u8, u64) -> u64 + 'a,
+    ) -> Contender<'a> {
+        let bishop = move |square, occupied| bishop(tables, square, occupied);
+        self.contender(name, |set| set, bishop, move |s, o| rook(tables, s, o))
+    }
 }
 
 /// The sum of all attack sets, two for each question. Each goes through a black box, so that the compiler
 /// does not answer eight questions at once with vector instructions, which a program cannot use.
 #[inline(always)]
-fn looked_up<A: Algorithm>(algorithm: &A, questions: &[(u8, A::Occupancy)]) -> u64 {
-    let both = |&(square, occupied): &(u8, A::Occupancy)| {
-        let bishop = black_box(algorithm.bishop(square, occupied));
-        wrapped(bishop, black_box(algorithm.rook(square, occupied)))
+fn looked_up<O: Copy>(
+    bishop: &impl Fn(u8, O) -> u64,
+    rook: &impl Fn(u8, O) -> u64,
+    questions: &[(u8, O)],
+) -> u64 {
+    let both = |&(square, occupied): &(u8, O)| {
+        wrapped(black_box(bishop(square, occupied)), black_box(rook(square, occupied)))
     };
     questions.iter().map(both).fold(0, wrapped)
 }

@@ -15,10 +15,7 @@
 use polyboard::sliders::{DIAGONAL_LINES, STRAIGHT_LINES};
 use polyboard_raw::{Slots, gathered};
 
-use super::{
-    Algorithm,
-    tables::{ENTRIES, ROOK_ENTRIES, Slider},
-};
+use super::tables::{ENTRIES, ROOK_ENTRIES, Slider};
 
 /// Slider attacks gathered by PEXT, looked up, and spread by PDEP.
 pub(super) struct PextPdep {
@@ -49,22 +46,14 @@ impl PextPdep {
         let lines = size_of_val(&STRAIGHT_LINES) + size_of_val(&DIAGONAL_LINES);
         size_of_val(&*self.attacks) + 2 * size_of::<Slots<ENTRIES>>() + lines
     }
-}
-
-impl Algorithm for PextPdep {
-    type Occupancy = u64;
-
-    fn occupancy(set: u64) -> u64 {
-        set
-    }
 
     #[inline(always)]
-    fn bishop(&self, square: u8, occupied: u64) -> u64 {
+    pub(super) fn bishop(&self, square: u8, occupied: u64) -> u64 {
         self.bishops.gathered_and_spread(&self.attacks, &DIAGONAL_LINES, square, occupied)
     }
 
     #[inline(always)]
-    fn rook(&self, square: u8, occupied: u64) -> u64 {
+    pub(super) fn rook(&self, square: u8, occupied: u64) -> u64 {
         self.rooks.gathered_and_spread(&self.attacks, &STRAIGHT_LINES, square, occupied)
     }
 }

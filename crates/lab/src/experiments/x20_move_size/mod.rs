@@ -18,7 +18,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     contenders: &["16 bits", "32 bits", "struct of bytes", "record"],
     code: hash(&[include_str!("mod.rs"), include_str!("encodings.rs")]),
     rule: Rule(&[
-        clause("bytes", "record", Bound::SLOWER, "16 bits"),
+        clause("bytes", "record", Bound::SLOWER, "16 bits").counts("bytes"),
         clause("written", "record", Bound::SLOWER, "16 bits"),
         clause("stored", "record", Bound::SLOWER, "16 bits"),
     ]),
@@ -153,8 +153,7 @@ fn over<'a>(
     nodes: &'a [Node],
     mut work: impl FnMut(&Node) -> u64 + 'a,
 ) -> Contender<'a> {
-    let all = move || nodes.iter().map(|node| work(node)).fold(0, u64::wrapping_add);
-    Contender::new(name, all)
+    Contender::new(name, move || nodes.iter().map(&mut work).fold(0, u64::wrapping_add))
 }
 
 /// The most valuable victim first, and the least valuable attacker; the squares make it unique.

@@ -25,7 +25,7 @@ mod search;
 
 use numbers::{BISHOPS, ROOKS};
 
-use super::{Algorithm, tables::Slider};
+use super::tables::Slider;
 
 /// A magic, and the first of its entries.
 type Number = (u64, u32);
@@ -88,22 +88,14 @@ impl BlackMagic {
     pub(super) fn bytes(&self) -> usize {
         8 * self.used + size_of_val(&self.bishops) + size_of_val(&self.rooks)
     }
-}
-
-impl Algorithm for BlackMagic {
-    type Occupancy = u64;
-
-    fn occupancy(set: u64) -> u64 {
-        set
-    }
 
     #[inline(always)]
-    fn bishop(&self, square: u8, occupied: u64) -> u64 {
+    pub(super) fn bishop(&self, square: u8, occupied: u64) -> u64 {
         self.attacks[self.bishops[usize::from(square & 63)].entry(occupied)]
     }
 
     #[inline(always)]
-    fn rook(&self, square: u8, occupied: u64) -> u64 {
+    pub(super) fn rook(&self, square: u8, occupied: u64) -> u64 {
         self.attacks[self.rooks[usize::from(square & 63)].entry(occupied)]
     }
 }

@@ -1,7 +1,12 @@
 #!/usr/bin/env bash
 # The intervals of the lab hold under load: of 200 runs of a board beside itself at quick effort, while other work comes
 # in bursts, at most 20 exclude 1; and of 200 runs beside a board that does 10 % more work, at least 160 find it.
-# `benches/aa.sh record` also writes benches/aa.json. The build is for x86-64-v3, in which valgrind counts the instructions.
+#
+#   .ci/aa.sh           all runs, in less than ten minutes
+#   .ci/aa.sh 40        40 of each kind, with a fifth of the limits
+#   .ci/aa.sh record    all runs, whose report becomes benches/aa.json
+#
+# The build is for x86-64-v3, in which valgrind counts the instructions.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -19,5 +24,6 @@ RUSTFLAGS='-C target-cpu=x86-64-v3' CARGO_TARGET_DIR=$folder \
   cargo build --release --package polyboard-benches --bin aa
 report=$(mktemp)
 trap 'rm -f "$report"' EXIT
-timeout 600 "$folder/release/aa" >"$report"
-[ "${1-}" != record ] || cp "$report" benches/aa.json
+runs=${1-200}
+timeout 600 "$folder/release/aa" "${runs/record/200}" >"$report"
+[ "$runs" != record ] || cp "$report" benches/aa.json

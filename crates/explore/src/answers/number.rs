@@ -1,0 +1,148 @@
+use polyboard::{
+    charts::{Chart, Number, hex, which},
+    squares::Square,
+};
+use serde::Serialize;
+
+/// What a number means under every mapping, or which mappings make it mean given squares.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum NumberAnswer {
+    /// Without squares.
+    Meanings(Meanings),
+    /// With squares.
+    Fits(Fits),
+}
+
+/// The meanings of a number, as a set and as an index.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Meanings {
+    /// The number in hexadecimal.
+    pub value: String,
+    /// The number in decimal.
+    pub decimal: u64,
+    /// The squares of the set under each of the eight mappings with 64 cells.
+    pub as_set: Vec<Meaning>,
+    /// The square under each mapping in which the number is the index of one.
+    pub as_index: Vec<Meaning>,
+}
+
+/// The mappings under which a number means given squares.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fits {
+    /// `set` or `index`.
+    pub kind: &'static str,
+    /// The set in hexadecimal, or the index in decimal.
+    pub value: String,
+    /// The squares.
+    pub squares: Vec<String>,
+    /// The mappings.
+    pub fits: Vec<Fit>,
+    /// The meaning of the value under each mapping that has one.
+    pub meanings: Vec<Meaning>,
+    /// Another reading of the value that fits, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+}
+
+/// A mapping that fits, with its three numbers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fit {
+    /// The usual name.
+    pub mapping: &'static str,
+    /// The index of a1.
+    pub a1: i16,
+    /// The step for one file to the east.
+    pub east: i16,
+    /// The step for one rank to the north.
+    pub north: i16,
+    /// The number of cells.
+    pub cells: usize,
+    /// A warning that the name is ambiguous; null if it is not.
+    pub caution: Option<&'static str>,
+}
+
+/// What a number means under a mapping.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Meaning {
+    /// The usual name of the mapping.
+    pub mapping: &'static str,
+    /// The squares.
+    pub squares: Vec<String>,
+}
+
+impl NumberAnswer {
+    /// The answer for a number and squares; without squares, all that it means.
+    ///
+    /// A decimal number is an index if it is the index of a square under any mapping, otherwise a set.
+    ///
+    /// # Errors
+    ///
+    /// The fault with its remedy, if an index should mean several squares.
+    pub fn of(number: Number, squares: &[Square]) -> Result<NumberAnswer, &'static str> {
+        let value = number.bits();
+        let indices = u8::try_from(value).map(which::meanings_of_index).unwrap_or_default();
+        let as_index = indices.iter().map(|&(chart, square)| Meaning::new(chart, &[square]));
+        let as_index: Vec<Meaning> = as_index.collect();
+        let as_set = which::meanings_of_set(value).into_iter();
+        let as_set = as_set.map(|(chart, squares)| Meaning::new(chart, &squares)).collect();
+        if squares.is_empty() {
+            let meanings = Meanings { value: hex(value), decimal: value, as_set, as_index };
+            return Ok(NumberAnswer::Meanings(meanings));
+        }
+        let of_index = |square: Square| {
+            let fits = indices.iter().filter(|&&(_, meant)| meant == square);
+            fits.map(|&(chart, _)| chart).collect::<Vec<Chart>>()
+        };
+        let is_index = matches!(number, Number::Decimal(_)) && !indices.is_empty();
+        let (kind, text, fits, meanings, hint) = if is_index {
+            let [square] = squares else { return Err(SEVERAL) };
+            ("index", value.to_string(), of_index(*square), as_index, None)
+        } else {
+            let hint = match squares {
+                [square] => hint(value, *square, &of_index(*square)),
+                _ => None,
+            };
+            ("set", hex(value), which::of_set(value, squares), as_set, hint)
+        };
+        Ok(NumberAnswer::Fits(Fits {
+            kind,
+            value: text,
+            squares: squares.iter().map(Square::to_string).collect(),
+            fits: fits.iter().map(Fit::new).collect(),
+            meanings,
+            hint,
+        }))
+    }
+}
+
+const SEVERAL: &str = "a decimal number is the index of one square; name only one square, or write the \
+                       number as a set, 0x… or 0b…";
+
+/// A hint that a number, which is read as a set, fits as an index.
+fn hint(value: u64, square: Square, fits: &[Chart]) -> Option<String> {
+    let names = fits.iter().map(Chart::name).collect::<Vec<_>>().join(", ");
+    (!fits.is_empty())
+        .then(|| format!("as an index, {value} in decimal, it is {square} under {names}"))
+}
+
+impl Fit {
+    fn new(chart: &Chart) -> Fit {
+        let geometry = chart.geometry();
+        Fit {
+            mapping: chart.name(),
+            a1: geometry.a1,
+            east: geometry.east,
+            north: geometry.north,
+            cells: chart.cells(),
+            caution: chart.caution(),
+        }
+    }
+}
+
+impl Meaning {
+    fn new(chart: Chart, squares: &[Square]) -> Meaning {
+        let squares = squares.iter().map(Square::to_string).collect();
+        Meaning { mapping: chart.name(), squares }
+    }
+}

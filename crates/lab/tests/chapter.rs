@@ -122,6 +122,38 @@ fn the_chapter_prints_the_findings() {
     assert_eq!(printed, expected);
 }
 
+/// The report of `.ci/aa.sh record`: it was measured in a committed tree, its counts follow from its intervals, it
+/// keeps the limits, and the chapter quotes it.
+#[test]
+fn intervals_held_under_load() {
+    let text = fs::read_to_string(path("../../benches/aa.json")).expect("the report is there");
+    let report: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+    assert_eq!(report["commit"]["is_changed"], false);
+    assert!(report["conditions"]["load"]["average"].as_f64() > Some(1.0), "it was loaded");
+    let instructions = report["instructions"].as_f64().expect("they are counted");
+    assert!((1.09..1.11).contains(&instructions), "{instructions}");
+    let intervals = |of: &str| -> Vec<[f64; 3]> {
+        serde_json::from_value(report[of].clone()).expect("a median and two ends each")
+    };
+    let (same, slower) = (intervals("same"), intervals("slower"));
+    assert_eq!([same.len(), slower.len()], [200, 200]);
+    let wrong = same.iter().filter(|[_, low, high]| *low > 1.0 || *high < 1.0).count();
+    let found = slower.iter().filter(|[_, low, _]| *low > 1.0).count();
+    assert_eq!(
+        [report["wrong"].as_u64(), report["found"].as_u64()],
+        [wrong, found].map(|it| Some(it as u64))
+    );
+    assert!(wrong <= 20 && found >= 160, "{wrong} wrong, {found} found");
+    let chapter = fs::read_to_string(path("../../docs/performance.md")).expect("it is in docs/");
+    let chapter = chapter.split_whitespace().collect::<Vec<_>>().join(" ");
+    for sentence in [
+        format!("Of 200 intervals of a board beside itself, {wrong} excludes 1,"),
+        format!("Of 200 intervals beside a board that does a tenth more work, {found} lie above 1"),
+    ] {
+        assert!(chapter.contains(&sentence), "{sentence}");
+    }
+}
+
 /// Claim, clauses and side findings of the chapter are those of the code.
 #[test]
 fn each_experiment_has_its_rows_and_its_paragraph() {

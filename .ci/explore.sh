@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs what the tests of the page need (Node, Chromium from the distribution), builds the command unless
-# PROGRAM=… names it, compiles the boards to WebAssembly, and runs the tests: crates/explore/browser/run.
-# Without a network this fails.
+# Installs what the tests of the page need (Node, and from the distribution the Chromium that has no windows), builds
+# the command unless PROGRAM=… names it, compiles the boards to WebAssembly, and runs the tests:
+# crates/explore/browser/run. Without a network this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,7 +13,7 @@ needs() {
 }
 needs node nodejs npm
 needs npm npm
-needs chromium chromium
+needs chromium-headless-shell chromium-headless-shell
 needs cc gcc libc6-dev
 needs python3 python3
 

@@ -26,7 +26,7 @@ command -v c++ >/dev/null || {
 }
 version=0.13.2
 grep -qs "^\"cargo-fuzz $version " "$home/tools/.crates.toml" ||
-  cargo install --quiet --locked --root "$home/tools" "cargo-fuzz@$version"
+  cargo install --quiet --debug --locked --root "$home/tools" "cargo-fuzz@$version"
 PATH="$home/tools/bin:$PATH"
 
 # The boards as this machine has them: RUSTFLAGS replaces .cargo/config.toml.

@@ -19,7 +19,10 @@ use std::{
 };
 
 use clap::{Parser, ValueEnum};
-use polyboard::backends::{ALL, STORED, named};
+use polyboard::{
+    backends::{ALL, STORED, named},
+    compare::{Commit, Conditions},
+};
 use serde::Serialize;
 
 /// Count the instructions per leaf that each backend takes, with valgrind's callgrind
@@ -59,6 +62,14 @@ const TASKS: [Task; 4] = [
     Task { title: "lists, start", position: "startpos", depth: 4, is_bulk: false },
     Task { title: "lists, kiwipete", position: "kiwipete", depth: 3, is_bulk: false },
 ];
+
+/// What the program prints as JSON.
+#[derive(Serialize)]
+struct Report {
+    conditions: Conditions,
+    commit: Commit,
+    rows: Vec<Row>,
+}
 
 #[derive(Serialize)]
 struct Row {
@@ -124,7 +135,10 @@ fn run(args: Args) -> Result<String, Obstacle> {
     Ok(match args.format {
         Format::Text => table(&rows),
         Format::Json => {
-            serde_json::to_string_pretty(&rows).expect("the keys of a row are text") + "\n"
+            let how = "counted by callgrind in a build of this commit for x86-64-v3";
+            let (conditions, commit) = (Conditions::here(&how), Commit::here());
+            let report = Report { conditions, commit, rows };
+            serde_json::to_string_pretty(&report).expect("the keys of a row are text") + "\n"
         }
     })
 }

@@ -22,6 +22,7 @@
 //! | pieces | pieces by name |
 //! | boards | what boards store of a position, side by side |
 //! | bytes | a set as the eight bytes of a word |
+//! | measured | the measurements that pages of the book print |
 //! | memory | a transposition table, if there is enough memory |
 //! | timed | programs as contenders of `compare` |
 //!
@@ -56,6 +57,7 @@ mod backends;
 mod boards;
 mod bytes;
 mod mappings;
+pub mod measured;
 mod memory;
 mod pieces;
 mod timed;

@@ -11,7 +11,7 @@ use crate::{
     effort::Effort,
     error::LabError,
     instructions::Callgrind,
-    row::{EMPTY_LOOP, Row},
+    row::{EMPTY_LOOP, LOOP_INCLUDED, Row},
 };
 
 /// A workload: its name, its unit, and its number of operations.
@@ -183,7 +183,7 @@ fn timed(
     seconds.iter_mut().flatten().for_each(|time| *time *= scale);
     let mut unit = workload.unit.to_owned();
     if has_loop && !subtract_loop(&mut seconds) {
-        unit += ", loop included";
+        unit += LOOP_INCLUDED;
     }
     let rows = contenders.iter().zip(seconds);
     Ok(rows.map(|(contender, times)| Row::timed(contender, workload, &unit, times)).collect())

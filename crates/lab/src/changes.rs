@@ -4,9 +4,10 @@ use core::fmt;
 
 use serde::Serialize;
 
-use crate::{Conditions, EMPTY_LOOP, Finding, Row, Verdict};
+use crate::{Conditions, EMPTY_LOOP, Finding, Row, Verdict, rule::prefix};
 
-/// What changed between two reports: verdicts, and ratios whose intervals have no number in common.
+/// What changed between two reports: verdicts, of claims and of clauses, ratios whose intervals have no number in
+/// common, and what makes the numbers of an experiment incomparable.
 ///
 /// `Display` prints a line for each. Experiments and contenders that only one of the reports has are left out, and so is
 /// a ratio to another first contender.
@@ -18,8 +19,12 @@ pub struct Changes {
     pub experiments: usize,
     /// The verdicts that changed.
     pub verdicts: Vec<ChangedVerdict>,
+    /// The verdicts on clauses that changed, of rules that did not.
+    pub clauses: Vec<ChangedClause>,
     /// The ratios that changed.
     pub ratios: Vec<ChangedRatio>,
+    /// Rules, workloads and units that changed, a sentence each.
+    pub incomparable: Vec<String>,
 }
 
 /// A verdict that changed.
@@ -27,6 +32,19 @@ pub struct Changes {
 pub struct ChangedVerdict {
     /// The number of the experiment: `X16`.
     pub id: String,
+    /// The verdict in the first report.
+    pub before: Verdict,
+    /// The verdict in the second.
+    pub after: Verdict,
+}
+
+/// A verdict on a clause that changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChangedClause {
+    /// The number of the experiment: `X16`.
+    pub id: String,
+    /// The clause, as a sentence.
+    pub clause: String,
     /// The verdict in the first report.
     pub before: Verdict,
     /// The verdict in the second.
@@ -69,9 +87,48 @@ impl Changes {
                     after: b.verdict,
                 })
                 .collect(),
+            clauses: both.iter().flat_map(|(a, b)| changed_clauses(a, b)).collect(),
             ratios: both.iter().flat_map(|(a, b)| changed_ratios(a, b)).collect(),
+            incomparable: both.iter().flat_map(|(a, b)| incomparable(a, b)).collect(),
         }
     }
+}
+
+fn changed_clauses(before: &Finding, after: &Finding) -> Vec<ChangedClause> {
+    if before.rule != after.rule {
+        return Vec::new();
+    }
+    let id = &before.id;
+    let pairs = before.clauses.iter().zip(&after.clauses).zip(before.rule.split("; "));
+    let changed = pairs.filter(|((before, after), _)| before != after);
+    let clause = |((&before, &after), clause): ((&Verdict, &Verdict), &str)| ChangedClause {
+        id: id.clone(),
+        clause: clause.into(),
+        before,
+        after,
+    };
+    changed.map(clause).collect()
+}
+
+/// Why the numbers of an experiment cannot be compared.
+fn incomparable(before: &Finding, after: &Finding) -> Vec<String> {
+    let id = &before.id;
+    let mut reasons = Vec::new();
+    if before.rule != after.rule {
+        reasons.push(format!("{id}: the rule was \"{}\", and is \"{}\"", before.rule, after.rule));
+    }
+    if before.workload != after.workload {
+        reasons.push(format!("{id}: the code of the workload changed"));
+    }
+    for group in before.results.chunk_by(|a, b| a.workload == b.workload) {
+        let Row { workload, unit, .. } = &group[0];
+        let other = after.results.iter().find(|row| row.workload == *workload);
+        if let Some(other) = other.filter(|other| other.unit != *unit) {
+            let place = prefix(workload);
+            reasons.push(format!("{id}: {place}the unit was {unit}, and is {}", other.unit));
+        }
+    }
+    reasons
 }
 
 fn changed_ratios(before: &Finding, after: &Finding) -> Vec<ChangedRatio> {
@@ -110,17 +167,24 @@ impl fmt::Display for Changes {
         for ChangedVerdict { id, before, after } in &self.verdicts {
             writeln!(f, "{id}: {before}, and now {after}")?;
         }
+        for ChangedClause { id, clause, before, after } in &self.clauses {
+            writeln!(f, "{id}, {clause}: {before}, and now {after}")?;
+        }
         for ChangedRatio { id, workload, of, to, before, after } in &self.ratios {
             let [before, after] = [before, after]
                 .map(|[ratio, low, high]| format!("{ratio:.2} ({low:.2} to {high:.2})"));
             let place = if workload.is_empty() { String::new() } else { format!(", {workload}") };
             writeln!(f, "{id}{place}: {of} / {to} was {before}, and is {after}")?;
         }
-        let Changes { experiments, verdicts, ratios, .. } = self;
+        let Changes { experiments, verdicts, clauses, ratios, incomparable, .. } = self;
+        for reason in incomparable {
+            writeln!(f, "{reason}; do not compare its numbers")?;
+        }
         writeln!(
             f,
-            "{} of {experiments} verdicts changed, and {} ratios have intervals that do not overlap",
+            "{} of {experiments} verdicts and {} clauses changed, and {} ratios have intervals that do not overlap",
             verdicts.len(),
+            clauses.len(),
             ratios.len()
         )
     }
@@ -136,11 +200,11 @@ mod tests {
         let report = recorded();
         let none = Changes::between(&report, &report);
         assert_eq!(
-            (none.verdicts.len(), none.ratios.len(), none.conditions.as_ref()),
-            (0, 0, None)
+            (none.clauses.len(), none.ratios.len(), none.incomparable.len(), &none.conditions),
+            (0, 0, 0, &None)
         );
         let text = none.to_string();
-        assert!(text.starts_with("0 of 33 verdicts changed, and 0 ratios"), "{text}");
+        assert!(text.starts_with("0 of 33 verdicts and 0 clauses changed, and 0 ratios"), "{text}");
     }
 
     #[test]
@@ -154,11 +218,22 @@ mod tests {
         let row = &mut finding.results[1];
         [row.ratio, row.ratio_low, row.ratio_high] = [9.0, 8.5, 9.5];
         let (of, to) = (row.contender.clone(), finding.results[0].contender.clone());
+        // A clause can change without the verdict.
+        let x16 = &mut after[15];
+        assert_eq!(x16.clauses[0], Verdict::DoesNotHold);
+        x16.clauses[0] = Verdict::CannotTellHere;
+        after[13].workload = "0".into();
+        after[13].results[0].unit = "ns per bit".into();
         // An interval that overlaps is no change.
         after[1].results[1].ratio_high *= 2.0;
         let changes = Changes::between(&before, &after);
         let [verdict] = &changes.verdicts[..] else { panic!("{changes:?}") };
         assert_eq!((&*verdict.id, verdict.before), ("X1", before[0].verdict));
+        let [clause] = &changes.clauses[..] else { panic!("{changes:?}") };
+        assert_eq!((&*clause.id, clause.after), ("X16", Verdict::CannotTellHere));
+        let [workload, unit] = &changes.incomparable[..] else { panic!("{changes:?}") };
+        assert_eq!(workload, "X14: the code of the workload changed");
+        assert!(unit.starts_with("X14: sparse: the unit was ns per set"), "{unit}");
         let [ratio] = &changes.ratios[..] else { panic!("{changes:?}") };
         assert_eq!((&ratio.of, &ratio.to, ratio.after), (&of, &to, [9.0, 8.5, 9.5]));
         let text = changes.to_string();
@@ -168,7 +243,7 @@ mod tests {
         );
         assert!(
             text.ends_with(
-                "1 of 33 verdicts changed, and 1 ratios have intervals that do not overlap\n"
+                "1 of 33 verdicts and 1 clauses changed, and 1 ratios have intervals that do not overlap\n"
             ),
             "{text}"
         );

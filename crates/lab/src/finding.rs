@@ -5,7 +5,7 @@ use crate::{
     experiment::{Experiment, Pair},
     experiments::find,
     instructions::Counting,
-    row::{Row, recomputed},
+    row::{LOOP_INCLUDED, Row, recomputed},
     rule::{Clause, Verdict, ratio, short, times, verdict},
 };
 
@@ -120,9 +120,14 @@ impl Finding {
         text
     }
 
-    /// A ratio with its interval, or that it was not measured.
+    /// A ratio with its interval, or that it was not measured. It says if the loop was too long beside the work to
+    /// be subtracted, because such a ratio is nearer to 1.
     pub(crate) fn measured(&self, workload: &str, of: &str, to: &str) -> String {
-        let found = ratio(&self.results, workload, of, to);
-        found.map_or_else(|| "not measured".into(), times)
+        let Some(ratio) = ratio(&self.results, workload, of, to) else {
+            return "not measured".into();
+        };
+        let mut rows = self.results.iter().filter(|row| row.workload == workload);
+        let has_loop = rows.any(|row| row.unit.ends_with(LOOP_INCLUDED));
+        times(ratio) + if has_loop { LOOP_INCLUDED } else { "" }
     }
 }

@@ -6,6 +6,9 @@ use crate::{bench::Workload, contender::Contender};
 /// The name of the row of a loop over the workload that does nothing else.
 pub const EMPTY_LOOP: &str = "empty loop";
 
+/// The end of a unit if the time of that loop is part of the time.
+pub(crate) const LOOP_INCLUDED: &str = ", loop included";
+
 /// The measurements of one contender in one workload. All of them follow from the rounds.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Row {
@@ -14,7 +17,7 @@ pub struct Row {
     /// The workload; empty if there is only one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub workload: String,
-    /// The median of the rounds, less the time of the empty loop.
+    /// The median of the rounds, less the time of the empty loop if the unit does not say that it is included.
     pub median: f64,
     /// The unit of the median.
     pub unit: String,

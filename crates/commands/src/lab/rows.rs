@@ -2,10 +2,11 @@
 
 use std::{fs, path::Path};
 
-use polyboard_lab::{Experiment, Finding, Measured, Row, recorded, svg};
+use polyboard_lab::{Experiment, Finding, Row, recorded, svg};
 
 use crate::{
     failure::Failure,
+    measured::Measured,
     output::{self, bytes},
 };
 

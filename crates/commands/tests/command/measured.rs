@@ -11,7 +11,8 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use polyboard_lab::{Measured, MeasuredRow, MeasuredRun, recorded};
+use polyboard_commands::measured::{Measured, MeasuredRow, MeasuredRun};
+use polyboard_lab::recorded;
 
 use crate::docs::{Page, files, is_blessed, pages, read, root};
 

@@ -100,19 +100,15 @@ impl TradeOff {
 
 /// The letter F in the lower left corner of the board, as a set under LERF.
 const F: u64 = 0x0007_0103_0101;
-/// The findings that the chapter on claims prints: those of the native build, and those of the build for x86-64-v3,
-/// in which an experiment may be missing.
+
+/// The findings that the chapter on claims prints: those of the native build, and those of the build for x86-64-v3.
 struct Findings([Vec<Finding>; 2]);
 
 impl Findings {
-    /// The numbers of both builds, of which the second may be missing.
+    /// The numbers of both builds: nothing if the contender does not take part.
     fn numbers(&self, number: impl Fn(&Finding) -> Option<String>, id: &str) -> Option<String> {
-        let native = number(self.native(id))?;
-        let v3 = self.0[1].iter().find(|finding| finding.id == id).and_then(number);
-        Some(match v3 {
-            Some(v3) => format!("{native} / {v3}"),
-            None => native,
-        })
+        let [native, v3] = self.of(id);
+        Some(format!("{} / {}", number(native)?, number(v3)?))
     }
 
     /// What a contender takes, divided by what another takes: nothing if it does not take part.
@@ -123,7 +119,7 @@ impl Findings {
             Some(format!("{:.2}", of.ratio / to.ratio))
         };
         // The row that counts as 1 does so in each build.
-        if of == to { ratio(self.native(id)) } else { self.numbers(ratio, id) }
+        if of == to { ratio(self.of(id)[0]) } else { self.numbers(ratio, id) }
     }
 
     fn nanoseconds(&self, id: &str, workload: &str, contender: &str) -> String {
@@ -135,8 +131,9 @@ impl Findings {
         format!("{} ns", self.numbers(time, id).expect("a row"))
     }
 
-    fn native(&self, id: &str) -> &Finding {
-        self.0[0].iter().find(|finding| finding.id == id).expect("the native run is whole")
+    fn of(&self, id: &str) -> [&Finding; 2] {
+        let of = |run: &'_ [Finding]| run.iter().position(|finding| finding.id == id);
+        [0, 1].map(|run| &self.0[run][of(&self.0[run]).expect("each run is whole")])
     }
 }
 
@@ -321,25 +318,4 @@ fn scan(mapping: &MappingInfo, findings: &Findings) -> FactData {
     };
     let ratio = |scan| findings.ratio("X28", "larger tree to smaller", scan, "equal trees");
     FactData::new(&first.join(" "), from.and_then(ratio), "X28")
-}
-
-#[cfg(test)]
-mod tests {
-    use polyboard_lab::recorded;
-
-    use super::Findings;
-
-    #[test]
-    fn the_second_build_stands_after_a_stroke_if_it_was_measured() {
-        let one = Findings([recorded(), Vec::new()]);
-        let two = Findings([recorded(), recorded()]);
-        let ratio = |findings: &Findings, of| findings.ratio("X26", "perft", of, "lerf").unwrap();
-        let lefr = ratio(&one, "lefr");
-        assert_eq!(ratio(&two, "lefr"), format!("{lefr} / {lefr}"));
-        assert_eq!([ratio(&one, "lerf"), ratio(&two, "lerf")], ["1.00", "1.00"]);
-        assert_eq!(two.ratio("X26", "perft", "plain", "lerf"), None);
-        let times = [&one, &two].map(|it| it.nanoseconds("X27", "flip", "swap_bytes"));
-        let number = times[0].strip_suffix(" ns").unwrap();
-        assert_eq!(times[1], format!("{number} / {number} ns"));
-    }
 }

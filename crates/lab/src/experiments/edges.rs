@@ -2,9 +2,23 @@
 
 use std::hint::black_box;
 
-use polyboard::squares::{Index, Mailbox0x88, Square, SquareMapping, Step};
+use polyboard::squares::{
+    Index, KING_STEPS, KNIGHT_STEPS, Mailbox0x88, Square, SquareMapping, Step,
+};
 
 use crate::cells::cells;
+
+/// The steps of a knight and of a king.
+pub(super) const STEPS: [Step; 16] = {
+    let mut steps = [Step::new(0, 0); 16];
+    let mut i = 0;
+    while i < 8 {
+        steps[i] = KNIGHT_STEPS[i];
+        steps[8 + i] = KING_STEPS[i];
+        i += 1;
+    }
+    steps
+};
 
 /// A file beyond h sets bit 3, a rank beyond 8 sets bit 7, and so does going below zero: see the
 /// Chess Programming Wiki, [0x88](https://www.chessprogramming.org/0x88).

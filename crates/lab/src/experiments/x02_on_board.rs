@@ -2,11 +2,9 @@
 
 use std::hint::black_box;
 
-use polyboard::squares::{
-    Index, KING_STEPS, KNIGHT_STEPS, Mailbox0x88, Mailbox10x12, Square, SquareMapping, Step,
-};
+use polyboard::squares::{Index, Mailbox0x88, Mailbox10x12, Square, SquareMapping, Step};
 
-use super::edges::{on_0x88, on_8x8};
+use super::edges::{STEPS, on_0x88, on_8x8};
 use super::prelude::*;
 use crate::cells::{GUARD, cells, random_codes};
 
@@ -23,18 +21,6 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     seconds: 8,
     run,
     ..told(include_str!("../../texts/x02.md"))
-};
-
-/// The steps of a king and of a knight.
-const STEPS: [Step; 16] = {
-    let mut steps = [Step::new(0, 0); 16];
-    let mut i = 0;
-    while i < 8 {
-        steps[i] = KING_STEPS[i];
-        steps[8 + i] = KNIGHT_STEPS[i];
-        i += 1;
-    }
-    steps
 };
 
 /// Index and increment on a board where a step is an addition, modulo 256.

@@ -8,7 +8,7 @@ use polyboard::squares::{
 };
 
 use super::{
-    edges::{Squares, on_0x88, on_8x8, step_guarded, stepped},
+    edges::{STEPS, Squares, on_0x88, on_8x8, step_guarded, stepped},
     prelude::*,
 };
 use crate::{
@@ -28,18 +28,6 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     seconds: 6,
     run,
     ..told(include_str!("../../texts/x03.md"))
-};
-
-/// The steps of a knight and of a king.
-const STEPS: [Step; 16] = {
-    let mut steps = [Step::new(0, 0); 16];
-    let mut i = 0;
-    while i < 8 {
-        steps[i] = KNIGHT_STEPS[i];
-        steps[8 + i] = KING_STEPS[i];
-        i += 1;
-    }
-    steps
 };
 
 /// A number for each index of a mapping: that of its square on the neutral board, from 1.

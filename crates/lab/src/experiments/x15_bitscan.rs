@@ -51,21 +51,27 @@ fn run(bench: &mut Bench<'_>) -> Result<(), LabError> {
     )
 }
 
+/// A de Bruijn sequence.
+const SEQUENCE: u64 = 0x03f7_9d71_b4cb_0a89;
+
+/// The index of the lowest member for the upper six bits of each product with the sequence: of that member alone, or of
+/// it and all squares below.
+const fn indices(has_below: bool) -> [u8; 64] {
+    let (mut indices, mut index) = ([0; 64], 0);
+    while index < 64 {
+        let set = if has_below { u64::MAX >> (63 - index) } else { 1 << index };
+        indices[(SEQUENCE.wrapping_mul(set) >> 58) as usize] = index as u8;
+        index += 1;
+    }
+    indices
+}
+
 /// The upper six bits of the product of the lowest member and a de Bruijn sequence are different for each
 /// member: Charles Leiserson, Harald Prokop and Keith Randall, "Using de Bruijn Sequences to Index a 1 in a
 /// Computer Word", 1998.
 #[inline]
 fn de_bruijn(set: u64) -> u32 {
-    const SEQUENCE: u64 = 0x03f7_9d71_b4cb_0a89;
-    static INDICES: [u8; 64] = {
-        let mut indices = [0; 64];
-        let mut index = 0;
-        while index < 64 {
-            indices[(SEQUENCE << index >> 58) as usize] = index as u8;
-            index += 1;
-        }
-        indices
-    };
+    static INDICES: [u8; 64] = indices(false);
     let member = set & set.wrapping_neg();
     INDICES[(member.wrapping_mul(SEQUENCE) >> 58) as usize].into()
 }
@@ -73,17 +79,7 @@ fn de_bruijn(set: u64) -> u32 {
 /// The same with the lowest member and all squares below it: Kim Walisch, 2012.
 #[inline]
 fn de_bruijn_below(set: u64) -> u32 {
-    const SEQUENCE: u64 = 0x03f7_9d71_b4cb_0a89;
-    static INDICES: [u8; 64] = {
-        let mut indices = [0; 64];
-        let mut index = 0;
-        while index < 64 {
-            let below = u64::MAX >> (63 - index);
-            indices[(below.wrapping_mul(SEQUENCE) >> 58) as usize] = index as u8;
-            index += 1;
-        }
-        indices
-    };
+    static INDICES: [u8; 64] = indices(true);
     let below = set ^ (set - 1);
     INDICES[(below.wrapping_mul(SEQUENCE) >> 58) as usize].into()
 }

@@ -47,18 +47,6 @@ impl<'a> Timing<'a> {
         let work = move |i| looked_up(&bishop, &rook, &batch(&questions, i));
         Contender::cold(name, BATCHES, evict, work)
     }
-
-    /// A contender that looks up in tables by the occupancy as it is.
-    pub(super) fn field<T>(
-        self,
-        name: &'static str,
-        tables: &'a T,
-        bishop: impl Fn(&T, u8, u64) -> u64 + 'a,
-        rook: impl Fn(&T, u8, u64) -> u64 + 'a,
-    ) -> Contender<'a> {
-        let bishop = move |square, occupied| bishop(tables, square, occupied);
-        self.contender(name, |set| set, bishop, move |s, o| rook(tables, s, o))
-    }
 }
 
 /// The sum of all attack sets, two for each question. Each goes through a black box, so that the compiler

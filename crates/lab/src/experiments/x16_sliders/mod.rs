@@ -156,29 +156,35 @@ impl Field {
 
     fn contenders<'a>(&'a self, by: Timing<'a>) -> Vec<Contender<'a>> {
         let Field { plain, bytes, black, spread, rank } = self;
+        let same = |occupied: u64| occupied;
         vec![
             built_in::<Magic>("fancy magic", by),
-            by.field(
+            by.contender(
                 "plain magic",
-                plain,
-                |it, s, o| it.0.attacks(s, o),
-                |it, s, o| it.1.attacks(s, o),
+                same,
+                |s, o| plain.0.attacks(s, o),
+                |s, o| plain.1.attacks(s, o),
             )
             .with_bytes(plain.0.bytes() + plain.1.bytes()),
-            by.field("black magic", black, BlackMagic::bishop, BlackMagic::rook)
+            by.contender("black magic", same, |s, o| black.bishop(s, o), |s, o| black.rook(s, o))
                 .with_bytes(black.bytes()),
-            by.field(
+            by.contender(
                 "byte magic",
-                bytes,
-                |it, s, o| it.0.attacks(s, o),
-                |it, s, o| it.1.attacks(s, o),
+                same,
+                |s, o| bytes.0.attacks(s, o),
+                |s, o| bytes.1.attacks(s, o),
             )
             .with_bytes(bytes.0.bytes() + bytes.1.bytes()),
             built_in::<Pext>("pext", by),
-            by.field("pext and pdep", spread, PextPdep::bishop, PextPdep::rook)
-                .with_bytes(spread.bytes()),
+            by.contender(
+                "pext and pdep",
+                same,
+                |s, o| spread.bishop(s, o),
+                |s, o| spread.rook(s, o),
+            )
+            .with_bytes(spread.bytes()),
             built_in::<Kindergarten>("kindergarten", by),
-            by.field("first rank", rank, FirstRank::bishop, FirstRank::rook)
+            by.contender("first rank", same, |s, o| rank.bishop(s, o), |s, o| rank.rook(s, o))
                 .with_bytes(size_of::<FirstRank>()),
             built_in::<Rotated>("rotated", by),
             built_in::<Hyperbola>("hyperbola", by),
@@ -222,23 +228,15 @@ mod tests {
     #[test]
     fn tables_have_an_entry_for_each_set_of_blockers() {
         let Field { plain, bytes, black, spread, .. } = Field::new();
-        for (square, set) in all_blockers(Slider::Bishop) {
-            let found = [
-                plain.0.attacks(square, set),
-                bytes.0.attacks(square, set),
-                black.bishop(square, set),
-                spread.bishop(square, set),
-            ];
-            assert_eq!(found, [Walk::bishop(square, set); 4], "{square} {set:#x}");
+        for (s, set) in all_blockers(Slider::Bishop) {
+            let of_tables = [plain.0.attacks(s, set), bytes.0.attacks(s, set)];
+            let found = [of_tables, [black.bishop(s, set), spread.bishop(s, set)]].concat();
+            assert_eq!(found, [Walk::bishop(s, set); 4], "{s} {set:#x}");
         }
-        for (square, set) in all_blockers(Slider::Rook) {
-            let found = [
-                plain.1.attacks(square, set),
-                bytes.1.attacks(square, set),
-                black.rook(square, set),
-                spread.rook(square, set),
-            ];
-            assert_eq!(found, [Walk::rook(square, set); 4], "{square} {set:#x}");
+        for (s, set) in all_blockers(Slider::Rook) {
+            let of_tables = [plain.1.attacks(s, set), bytes.1.attacks(s, set)];
+            let found = [of_tables, [black.rook(s, set), spread.rook(s, set)]].concat();
+            assert_eq!(found, [Walk::rook(s, set); 4], "{s} {set:#x}");
         }
     }
 

@@ -117,7 +117,9 @@ fn two_reports_are_compared() {
     let [before, after] = [&before, &after].map(|path| path.to_str().expect("the path is text"));
     let text = run(&["lab", "--compare", before, after]).fine();
     assert!(
-        text.starts_with(&format!("X31: {verdict}, and now {other}\n1 of 1 verdicts changed")),
+        text.starts_with(&format!(
+            "X31: {verdict}, and now {other}\n1 of 1 verdicts and 0 clauses changed"
+        )),
         "{text}"
     );
     assert_eq!(lab(&["--compare", before, before])["verdicts"], Value::Array(Vec::new()));

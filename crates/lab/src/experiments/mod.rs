@@ -110,7 +110,7 @@ pub(crate) mod tests {
     };
 
     use super::*;
-    use crate::{Boards, Clause, Counting, EMPTY_LOOP, Effort};
+    use crate::{Bench, Boards, Clause, Contender, EMPTY_LOOP, Workload, bench::Mode};
 
     /// Two boards.
     pub(crate) fn boards() -> Boards {
@@ -119,24 +119,31 @@ pub(crate) mod tests {
         Boards { chess: both.clone(), makruk: both, mappings: vec![&LERF], counting }
     }
 
-    /// This also tests that all contenders agree: otherwise there would be no finding.
+    /// This also tests that all contenders agree: otherwise there would be no driver. Nothing is timed.
     #[test]
     fn rules_discussions_and_lists_speak_of_what_is_measured() {
         let boards = boards();
-        let counting = Counting::Not("nothing is timed in earnest".into());
         for experiment in EXPERIMENTS {
             let id = experiment.id;
-            let finding = experiment.run(&boards, Effort::Quick, &counting, &mut |_| ());
-            let rows = finding.unwrap_or_else(|error| panic!("{id}: {error}")).results;
+            let mut rows: Vec<(String, String)> = Vec::new();
+            let mut driver = |Workload { name, .. }, contenders: &mut [Contender<'_>]| {
+                rows.extend(
+                    contenders.iter().map(|each| (name.to_string(), each.name.to_string())),
+                );
+            };
+            let mut bench = Bench::new(&boards, Mode::Driven(&mut driver));
+            (experiment.run)(&mut bench).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let counted = bench.into_rows();
+            rows.extend(counted.into_iter().map(|row| (row.workload, row.contender)));
             let is_of_boards = experiment.contenders.iter().any(|name| name.starts_with("every "));
             let has_fills = boards.counting[0].facts.counts_by == polyboard::Counting::Fills;
             let is_built = |name: &str| name != x33_fills::FILLS || has_fills;
             let is_row = |workload: &str, name: &str| {
-                let mut rows = rows.iter().filter(|row| row.workload == workload).peekable();
+                let mut rows = rows.iter().filter(|row| row.0 == workload).peekable();
                 let is_board = is_of_boards && backends::named(name).is_ok();
                 !is_built(name)
                     || is_board && rows.peek().is_some()
-                    || rows.any(|row| row.contender == name)
+                    || rows.any(|row| row.1 == name)
             };
             // A contender may be one of another workload.
             let is_measured = |workload: &str, name: &str| {
@@ -153,7 +160,7 @@ pub(crate) mod tests {
                 assert!(is_measured(workload, of), "{id}: {ratio}");
                 assert!(is_measured(workload, to), "{id}: {ratio}");
             }
-            let measured = rows.iter().map(|row| row.contender.as_str());
+            let measured = rows.iter().map(|row| row.1.as_str());
             let measured: HashSet<&str> = measured.filter(|&name| name != EMPTY_LOOP).collect();
             let listed: HashSet<&str> =
                 experiment.contenders.iter().copied().filter(|name| is_built(name)).collect();

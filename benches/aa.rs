@@ -41,6 +41,9 @@ const fn least_found(runs: usize) -> usize {
     runs * 4 / 5
 }
 
+/// The least part of their time that the runs wait for a processor, on average, if there is load.
+const LOADED: f64 = 0.05;
+
 /// The seed of the load.
 const SEED: u64 = 31;
 
@@ -122,6 +125,8 @@ struct Report {
     seed: u64,
     /// The instructions of the slower board, divided by those of the first, as callgrind counts them.
     instructions: f64,
+    /// The part of their time that the runs waited for a processor, on average.
+    waiting: f64,
     /// The runs of a board beside itself whose interval excludes 1.
     wrong: usize,
     /// The runs beside the slower board whose interval lies above 1.
@@ -159,8 +164,10 @@ fn positions() -> Vec<(Position<Chess>, u32)> {
     POSITIONS.iter().map(|line| (line.position(), 1)).collect()
 }
 
-/// One run, as the lab measures at quick effort: the ratio of the board to the first.
-fn run(backend: &'static Backend) -> [f64; 3] {
+/// One run, as the lab measures at quick effort: the ratio of the board to the first, and the part of the time that the
+/// run waited for a processor.
+fn run(backend: &'static Backend) -> ([f64; 3], f64) {
+    let end = Load::begin();
     let (positions, clock) = (positions(), Clock::best());
     let mut contenders =
         [&FIRST, backend].map(|backend| Contender::board(backend, Job::Generate, &positions));
@@ -171,7 +178,7 @@ fn run(backend: &'static Backend) -> [f64; 3] {
     let times = turns.take(|_, place, times| contenders[place].time(times, clock), |_, _| ());
     let times = times.expect("the boards play chess").swap_remove(0);
     let Estimate { median, low, high } = Estimate::ratio(&times[1], &times[0]);
-    [median, low, high]
+    ([median, low, high], end().waiting())
 }
 
 /// The work whose instructions callgrind counts. Its preparation is a five hundredth of it.
@@ -240,9 +247,13 @@ fn prove(runs: usize) -> ExitCode {
     eprintln!("instructions of the slower board: {instructions:.3} times");
     let end = Load::begin();
     let mut load = own(&["load"]).stdin(Stdio::piped()).spawn().expect("it is this program");
-    let run = |name: &str| -> [f64; 3] {
+    let mut waiting = 0.0;
+    let mut run = |name: &str| -> [f64; 3] {
         let output = own(&["run", name]).output().expect("it is this program");
-        serde_json::from_slice(&output.stdout).expect("a run prints three numbers")
+        let (ratio, waited): ([f64; 3], f64) =
+            serde_json::from_slice(&output.stdout).expect("a run prints a ratio and its waiting");
+        waiting += waited / (2 * runs) as f64;
+        ratio
     };
     // By turns, so that both kinds of runs meet the same load.
     let (mut same, mut slower) = (Vec::new(), Vec::new());
@@ -256,8 +267,17 @@ fn prove(runs: usize) -> ExitCode {
     let conditions = Conditions::here(&"counted by callgrind in this build").with_load(end());
     let commit = Commit::here();
     let (wrong, found) = (wrong(&same), found(&slower));
-    let report =
-        Report { conditions, commit, seed: SEED, instructions, wrong, found, same, slower };
+    let report = Report {
+        conditions,
+        commit,
+        seed: SEED,
+        instructions,
+        waiting,
+        wrong,
+        found,
+        same,
+        slower,
+    };
     let text = serde_json::to_string(&report).expect("the keys of a report are text");
     // A line for each run.
     let text = text.replace("],[", "],\n[").replace(":[[", ":[\n[").replace("]]", "]\n]");
@@ -265,8 +285,10 @@ fn prove(runs: usize) -> ExitCode {
     _ = writeln!(io::stdout(), "{text}");
     let (most, least) = (most_wrong(runs), least_found(runs));
     eprintln!(
-        "{wrong} of {runs} intervals of a board beside itself exclude 1, at most {most} may\n\
-         {found} of {runs} intervals find the slower board, at least {least} must"
+        "the runs waited for {:.0} % of their time\n\
+         {wrong} of {runs} intervals of a board beside itself exclude 1, at most {most} may\n\
+         {found} of {runs} intervals find the slower board, at least {least} must",
+        100.0 * report.waiting
     );
     if report.holds() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -285,6 +307,7 @@ impl Report {
     fn holds(&self) -> bool {
         let runs = self.same.len();
         (1.09..1.11).contains(&self.instructions)
+            && self.waiting >= LOADED
             && self.wrong <= most_wrong(runs)
             && self.found >= least_found(runs)
     }

@@ -66,7 +66,7 @@ pub struct Args {
     strict: bool,
 
     /// Depth in plies, 1 to 100 [default: in each position as deep as a few million nodes allow, or some
-    /// thousand boards; with programs, such that the slowest answers in half a second]
+    /// thousand boards; with programs, such that the slowest answers in about half a second]
     #[arg(long, value_name = "N", value_parser = depth(1))]
     depth: Option<u32>,
 

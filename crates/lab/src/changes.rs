@@ -4,7 +4,10 @@ use core::fmt;
 
 use serde::Serialize;
 
-use crate::{Conditions, EMPTY_LOOP, Finding, Row, Verdict, rule::prefix};
+use crate::{
+    Clause, Commit, Conditions, EMPTY_LOOP, Finding, Row, Rule, Verdict, experiments::find,
+    rule::prefix,
+};
 
 /// What changed between two reports: verdicts, of claims and of clauses, ratios whose intervals have no number in
 /// common, and what makes the numbers of an experiment incomparable.
@@ -13,13 +16,15 @@ use crate::{Conditions, EMPTY_LOOP, Finding, Row, Verdict, rule::prefix};
 /// a ratio to another first contender.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Changes {
-    /// The conditions of the first findings, if they are not the same.
+    /// The commits of the first findings that were not measured at the same one.
+    pub commits: Option<[Commit; 2]>,
+    /// The conditions of the first findings that do not have the same.
     pub conditions: Option<[Conditions; 2]>,
     /// The number of experiments that both reports have.
     pub experiments: usize,
     /// The verdicts that changed.
     pub verdicts: Vec<ChangedVerdict>,
-    /// The verdicts on clauses that changed, of rules that did not.
+    /// The verdicts on clauses that changed, of the rules of today.
     pub clauses: Vec<ChangedClause>,
     /// The ratios that changed.
     pub ratios: Vec<ChangedRatio>,
@@ -75,10 +80,12 @@ impl Changes {
         let of_id = |finding: &Finding| after.iter().find(|other| other.id == finding.id).cloned();
         let both = before.iter().filter_map(|finding| Some((finding, of_id(finding)?)));
         let both: Vec<(&Finding, Finding)> = both.collect();
-        let conditions = both.first().map(|(a, b)| [a.conditions.clone(), b.conditions.clone()]);
+        let mut commits = both.iter().map(|(a, b)| [a.commit.clone(), b.commit.clone()]);
+        let mut conditions = both.iter().map(|(a, b)| [a.conditions.clone(), b.conditions.clone()]);
         let changed = both.iter().filter(|(a, b)| a.verdict != b.verdict);
         Changes {
-            conditions: conditions.filter(|[a, b]| a != b),
+            commits: commits.find(|[a, b]| a != b),
+            conditions: conditions.find(|[a, b]| a != b),
             experiments: both.len(),
             verdicts: changed
                 .map(|(a, b)| ChangedVerdict {
@@ -95,15 +102,18 @@ impl Changes {
 }
 
 fn changed_clauses(before: &Finding, after: &Finding) -> Vec<ChangedClause> {
-    if before.rule != after.rule {
-        return Vec::new();
-    }
     let id = &before.id;
-    let pairs = before.clauses.iter().zip(&after.clauses).zip(before.rule.split("; "));
+    let rule = find(id).map(|experiment| experiment.rule);
+    let is_theirs = |rule: &Rule| {
+        let rule = rule.to_string();
+        rule == before.rule && rule == after.rule
+    };
+    let Some(rule) = rule.filter(is_theirs) else { return Vec::new() };
+    let pairs = before.clauses.iter().zip(&after.clauses).zip(rule.0);
     let changed = pairs.filter(|((before, after), _)| before != after);
-    let clause = |((&before, &after), clause): ((&Verdict, &Verdict), &str)| ChangedClause {
+    let clause = |((&before, &after), clause): ((&Verdict, &Verdict), &Clause)| ChangedClause {
         id: id.clone(),
-        clause: clause.into(),
+        clause: clause.to_string(),
         before,
         after,
     };
@@ -161,6 +171,9 @@ fn changed_ratios(before: &Finding, after: &Finding) -> Vec<ChangedRatio> {
 
 impl fmt::Display for Changes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some([before, after]) = &self.commits {
+            writeln!(f, "before: commit {before}\nafter:  commit {after}\n")?;
+        }
         if let Some([before, after]) = &self.conditions {
             writeln!(f, "before: {before}\nafter:  {after}\n")?;
         }
@@ -199,10 +212,8 @@ mod tests {
     fn a_report_has_no_changes_from_itself() {
         let report = recorded();
         let none = Changes::between(&report, &report);
-        assert_eq!(
-            (none.clauses.len(), none.ratios.len(), none.incomparable.len(), &none.conditions),
-            (0, 0, 0, &None)
-        );
+        assert_eq!((none.clauses.len(), none.ratios.len(), none.incomparable.len()), (0, 0, 0));
+        assert_eq!((&none.commits, &none.conditions), (&None, &None));
         let text = none.to_string();
         assert!(text.starts_with("0 of 33 verdicts and 0 clauses changed, and 0 ratios"), "{text}");
     }
@@ -222,7 +233,8 @@ mod tests {
         [row.ratio, row.ratio_low, row.ratio_high] = [9.0, 8.5, 9.5];
         let (of, to) = (row.contender.clone(), finding.results[0].contender.clone());
         // A clause can change without the verdict.
-        after[15].clauses[0] = other(before[15].clauses[0]);
+        after[4].clauses[0] = other(before[4].clauses[0]);
+        after[2].commit.id = "fedcba9876543210".into();
         after[13].workload = "0".into();
         after[13].results[0].unit = "ns per bit".into();
         // An interval that overlaps is no change.
@@ -231,7 +243,9 @@ mod tests {
         let [verdict] = &changes.verdicts[..] else { panic!("{changes:?}") };
         assert_eq!((&*verdict.id, verdict.before), ("X1", before[0].verdict));
         let [clause] = &changes.clauses[..] else { panic!("{changes:?}") };
-        assert_eq!((&*clause.id, clause.before), ("X16", before[15].clauses[0]));
+        assert_eq!((&*clause.id, clause.before), ("X5", before[4].clauses[0]));
+        let sentence = "[[u8; 8]; 8] by enums is at least 1.1 times as fast as [u8; 64] by enums";
+        assert_eq!(clause.clause, sentence);
         let [workload, unit] = &changes.incomparable[..] else { panic!("{changes:?}") };
         assert_eq!(workload, "X14: the code of the workload changed");
         assert!(unit.starts_with("X14: sparse: the unit was ns per set"), "{unit}");
@@ -239,7 +253,9 @@ mod tests {
         assert_eq!((&ratio.of, &ratio.to, ratio.after), (&of, &to, [9.0, 8.5, 9.5]));
         let text = changes.to_string();
         assert!(
-            text.contains("and is 9.00 (8.50 to 9.50)") && text.contains("another processor"),
+            text.contains("and is 9.00 (8.50 to 9.50)")
+                && text.contains("another processor")
+                && text.contains("\nafter:  commit fedcba9\n"),
             "{text}"
         );
         assert!(

@@ -1,8 +1,12 @@
 //! The hash of the code that defines a workload.
 
-/// What all experiments share: games, codes of cells, and random numbers.
+/// What all experiments share: the bench with its turns and boards, games, codes of cells, and random numbers.
 const SHARED: u64 = {
-    let hash = folded(START, include_str!("games.rs"));
+    let hash = folded(START, include_str!("bench.rs"));
+    let hash = folded(hash, include_str!("boards.rs"));
+    let hash = folded(hash, include_str!("contender.rs"));
+    let hash = folded(hash, include_str!("effort.rs"));
+    let hash = folded(hash, include_str!("games.rs"));
     let hash = folded(hash, include_str!("cells.rs"));
     let hash = folded(hash, include_str!("random.rs"));
     folded(hash, include_str!("../data/games.txt"))

@@ -1,4 +1,5 @@
-//! Operations on sets of squares, which X1, X9, X14, X15 and X27 time: shifts, fills, counts, flips.
+//! Loops over questions about sets of squares, in which X1, X9, X11, X14, X15 and X27 time shifts, fills, lookups,
+//! counts and flips.
 
 use std::hint::black_box;
 

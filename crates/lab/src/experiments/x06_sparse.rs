@@ -20,7 +20,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     code: hash(&[include_str!("x06_sparse.rs"), include_str!("lookup.rs")]),
     rule: Rule(&[
         clause("hot", "0x88", Bound::ALIKE, "8x8"),
-        clause("cold", "0x88", Bound::NOT_SLOWER, "8x8"),
+        clause("cold", "0x88", Bound::ALIKE, "8x8"),
     ]),
     seconds: 6,
     run,

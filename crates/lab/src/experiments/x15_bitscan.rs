@@ -14,7 +14,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     ],
     code: hash(&[include_str!("x15_bitscan.rs"), include_str!("sets.rs")]),
     rule: Rule(&[
-        clause("", "leading_zeros", Bound::NOT_SLOWER, "trailing_zeros"),
+        clause("", "leading_zeros", Bound::ALIKE, "trailing_zeros"),
         clause("", "de Bruijn below", Bound::SLOWER, "trailing_zeros"),
     ]),
     counts_instructions: true,

@@ -14,7 +14,8 @@ impl Searcher<'_> {
     pub(crate) fn drawn(&mut self, ply: usize) -> Option<i32> {
         let node = &self.nodes[ply];
         let keys = &self.keys;
-        if is_repeated(keys, self.root_key, node.reversible, self.rules)
+        if self.is_dead_root
+            || is_repeated(keys, self.root_key, node.reversible, self.rules)
             || node.is_dead(self.rules, &*self.board)
         {
             return Some(DRAW);

@@ -52,6 +52,8 @@ pub(crate) struct Searcher<'a> {
     pub(crate) keys: Vec<Key>,
     /// The index of the root's key.
     pub(crate) root_key: usize,
+    /// Whether neither side can give mate at the root, and so nowhere.
+    pub(crate) is_dead_root: bool,
     /// The moves of all positions from the root, one list after the other.
     pub(crate) candidates: Vec<Candidate>,
     /// The quiet moves that were searched, in the same way.
@@ -92,9 +94,10 @@ impl<'a> Searcher<'a> {
             material: root.material,
             worth: shared.weights.of(&setup),
             reversible: (root.keys.len() as u32).saturating_sub(1),
-            may_be_dead: false,
+            may_be_dead: true,
         };
         Searcher {
+            is_dead_root: node.is_dead(root.rules, &*board),
             board,
             rules: root.rules,
             techniques: shared.techniques,

@@ -172,6 +172,21 @@ fn a_repetition_is_a_draw() {
     assert_eq!(score::<Chess>(perpetual, 8), Score::Centipawns(0));
 }
 
+/// Where neither side can give mate, every move is worth the same.
+#[test]
+fn a_dead_root_is_a_draw() {
+    let dead = [
+        "8/8/8/8/8/8/8/k1K5 w - - 0 1",
+        "4k3/8/8/8/8/8/8/4KB2 w - - 0 1",
+        "4k1n1/8/8/8/8/8/8/4K3 b - - 0 1",
+        "5b2/4k3/8/8/8/2B5/8/4K3 w - - 0 1",
+    ];
+    for (fen, depth) in dead.into_iter().zip([1, 2, 4, 7]) {
+        assert_eq!(score::<Chess>(fen, depth), Score::Centipawns(0), "{fen}");
+    }
+    assert_ne!(score::<Chess>("4k3/8/8/8/8/8/8/4KBB1 w - - 0 1", 4), Score::Centipawns(0));
+}
+
 /// A game that is drawn already is searched like any other.
 #[test]
 fn a_drawn_root_has_a_best_move() {

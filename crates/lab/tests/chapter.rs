@@ -154,7 +154,7 @@ fn intervals_held_under_load() {
     let chapter = fs::read_to_string(path("../../docs/performance.md")).expect("it is in docs/");
     let chapter = chapter.split_whitespace().collect::<Vec<_>>().join(" ");
     for sentence in [
-        format!("Of 200 intervals of a board beside itself, {wrong} excludes 1,"),
+        format!("Of 200 intervals of a board beside itself, {wrong} exclude 1,"),
         format!("Of 200 intervals beside a board that does a tenth more work, {found} lie above 1"),
     ] {
         assert!(chapter.contains(&sentence), "{sentence}");

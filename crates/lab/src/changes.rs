@@ -22,10 +22,8 @@ pub struct Changes {
     pub conditions: Option<[Conditions; 2]>,
     /// The number of experiments that both reports have.
     pub experiments: usize,
-    /// The verdicts that changed.
+    /// The verdicts that changed, those on clauses after that on their claim.
     pub verdicts: Vec<ChangedVerdict>,
-    /// The verdicts on clauses that changed, of the rules of today.
-    pub clauses: Vec<ChangedClause>,
     /// The ratios that changed.
     pub ratios: Vec<ChangedRatio>,
     /// Rules, workloads and units that changed, a sentence each.
@@ -37,19 +35,9 @@ pub struct Changes {
 pub struct ChangedVerdict {
     /// The number of the experiment: `X16`.
     pub id: String,
-    /// The verdict in the first report.
-    pub before: Verdict,
-    /// The verdict in the second.
-    pub after: Verdict,
-}
-
-/// A verdict on a clause that changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ChangedClause {
-    /// The number of the experiment: `X16`.
-    pub id: String,
-    /// The clause, as a sentence.
-    pub clause: String,
+    /// The clause, as a sentence, if it is not the claim; only of rules that are those of today.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
     /// The verdict in the first report.
     pub before: Verdict,
     /// The verdict in the second.
@@ -82,42 +70,31 @@ impl Changes {
         let both: Vec<(&Finding, Finding)> = both.collect();
         let mut commits = both.iter().map(|(a, b)| [a.commit.clone(), b.commit.clone()]);
         let mut conditions = both.iter().map(|(a, b)| [a.conditions.clone(), b.conditions.clone()]);
-        let changed = both.iter().filter(|(a, b)| a.verdict != b.verdict);
         Changes {
             commits: commits.find(|[a, b]| a != b),
             conditions: conditions.find(|[a, b]| a != b),
             experiments: both.len(),
-            verdicts: changed
-                .map(|(a, b)| ChangedVerdict {
-                    id: a.id.clone(),
-                    before: a.verdict,
-                    after: b.verdict,
-                })
-                .collect(),
-            clauses: both.iter().flat_map(|(a, b)| changed_clauses(a, b)).collect(),
+            verdicts: both.iter().flat_map(|(a, b)| changed_verdicts(a, b)).collect(),
             ratios: both.iter().flat_map(|(a, b)| changed_ratios(a, b)).collect(),
             incomparable: both.iter().flat_map(|(a, b)| incomparable(a, b)).collect(),
         }
     }
 }
 
-fn changed_clauses(before: &Finding, after: &Finding) -> Vec<ChangedClause> {
-    let id = &before.id;
-    let rule = find(id).map(|experiment| experiment.rule);
-    let is_theirs = |rule: &Rule| {
-        let rule = rule.to_string();
-        rule == before.rule && rule == after.rule
+fn changed_verdicts(before: &Finding, after: &Finding) -> Vec<ChangedVerdict> {
+    let changed = |clause: Option<&Clause>, [before_it, after_it]: [Verdict; 2]| {
+        (before_it != after_it).then(|| ChangedVerdict {
+            id: before.id.clone(),
+            clause: clause.map(Clause::to_string),
+            before: before_it,
+            after: after_it,
+        })
     };
-    let Some(rule) = rule.filter(is_theirs) else { return Vec::new() };
-    let pairs = before.clauses.iter().zip(&after.clauses).zip(rule.0);
-    let changed = pairs.filter(|((before, after), _)| before != after);
-    let clause = |((&before, &after), clause): ((&Verdict, &Verdict), &Clause)| ChangedClause {
-        id: id.clone(),
-        clause: clause.to_string(),
-        before,
-        after,
-    };
-    changed.map(clause).collect()
+    let rule = find(&before.id).map_or(&[][..], |experiment| experiment.rule.0);
+    let is_theirs = [before, after].iter().all(|finding| finding.rule == Rule(rule).to_string());
+    let both = before.clauses.iter().zip(&after.clauses).filter(|_| is_theirs);
+    let clauses = rule.iter().zip(both).filter_map(|(it, (&a, &b))| changed(Some(it), [a, b]));
+    changed(None, [before.verdict, after.verdict]).into_iter().chain(clauses).collect()
 }
 
 /// Why the numbers of an experiment cannot be compared.
@@ -142,31 +119,28 @@ fn incomparable(before: &Finding, after: &Finding) -> Vec<String> {
 }
 
 fn changed_ratios(before: &Finding, after: &Finding) -> Vec<ChangedRatio> {
-    let first = |rows: &[Row], workload: &str| {
-        rows.iter().find(|row| row.workload == workload).map(|row| row.contender.clone())
-    };
-    let changed = |row: &Row| {
-        let is_same = |other: &&Row| {
-            other.workload == row.workload
-                && other.contender == row.contender
-                && row.contender != EMPTY_LOOP
-        };
-        let other = after.results.iter().find(is_same)?;
-        let to = first(&before.results, &row.workload)?;
-        if first(&after.results, &row.workload)? != to {
-            return None;
+    let mut ratios = Vec::new();
+    for group in before.results.chunk_by(|a, b| a.workload == b.workload) {
+        let Row { workload, contender: to, .. } = &group[0];
+        let others = || after.results.iter().filter(|row| row.workload == *workload);
+        if others().next().is_none_or(|first| first.contender != *to) {
+            continue;
         }
-        let is_apart = row.ratio_high < other.ratio_low || other.ratio_high < row.ratio_low;
-        is_apart.then(|| ChangedRatio {
-            id: before.id.clone(),
-            workload: row.workload.clone(),
-            of: row.contender.clone(),
-            to,
-            before: [row.ratio, row.ratio_low, row.ratio_high],
-            after: [other.ratio, other.ratio_low, other.ratio_high],
-        })
-    };
-    before.results.iter().filter_map(changed).collect()
+        let is_apart = |a: &Row, b: &Row| a.ratio_high < b.ratio_low || b.ratio_high < a.ratio_low;
+        for row in group.iter().filter(|row| row.contender != EMPTY_LOOP) {
+            let other = others().find(|other| other.contender == row.contender);
+            let of = |row: &Row| [row.ratio, row.ratio_low, row.ratio_high];
+            ratios.extend(other.filter(|other| is_apart(row, other)).map(|other| ChangedRatio {
+                id: before.id.clone(),
+                workload: workload.clone(),
+                of: row.contender.clone(),
+                to: to.clone(),
+                before: of(row),
+                after: of(other),
+            }));
+        }
+    }
+    ratios
 }
 
 impl fmt::Display for Changes {
@@ -177,11 +151,9 @@ impl fmt::Display for Changes {
         if let Some([before, after]) = &self.conditions {
             writeln!(f, "before: {before}\nafter:  {after}\n")?;
         }
-        for ChangedVerdict { id, before, after } in &self.verdicts {
-            writeln!(f, "{id}: {before}, and now {after}")?;
-        }
-        for ChangedClause { id, clause, before, after } in &self.clauses {
-            writeln!(f, "{id}, {clause}: {before}, and now {after}")?;
+        for ChangedVerdict { id, clause, before, after } in &self.verdicts {
+            let place = clause.as_ref().map(|clause| format!(", {clause}")).unwrap_or_default();
+            writeln!(f, "{id}{place}: {before}, and now {after}")?;
         }
         for ChangedRatio { id, workload, of, to, before, after } in &self.ratios {
             let [before, after] = [before, after]
@@ -189,16 +161,16 @@ impl fmt::Display for Changes {
             let place = if workload.is_empty() { String::new() } else { format!(", {workload}") };
             writeln!(f, "{id}{place}: {of} / {to} was {before}, and is {after}")?;
         }
-        let Changes { experiments, verdicts, clauses, ratios, incomparable, .. } = self;
-        for reason in incomparable {
+        let Changes { experiments, verdicts, ratios, .. } = self;
+        for reason in &self.incomparable {
             writeln!(f, "{reason}; do not compare its numbers")?;
         }
+        let clauses = verdicts.iter().filter(|verdict| verdict.clause.is_some()).count();
+        let (verdicts, ratios) = (verdicts.len() - clauses, ratios.len());
         writeln!(
             f,
-            "{} of {experiments} verdicts and {} clauses changed, and {} ratios have intervals that do not overlap",
-            verdicts.len(),
-            clauses.len(),
-            ratios.len()
+            "{verdicts} of {experiments} verdicts and {clauses} clauses changed, and {ratios} ratios have intervals \
+             that do not overlap"
         )
     }
 }
@@ -212,7 +184,7 @@ mod tests {
     fn a_report_has_no_changes_from_itself() {
         let report = recorded();
         let none = Changes::between(&report, &report);
-        assert_eq!((none.clauses.len(), none.ratios.len(), none.incomparable.len()), (0, 0, 0));
+        assert_eq!((none.verdicts.len(), none.ratios.len(), none.incomparable.len()), (0, 0, 0));
         assert_eq!((&none.commits, &none.conditions), (&None, &None));
         let text = none.to_string();
         assert!(text.starts_with("0 of 33 verdicts and 0 clauses changed, and 0 ratios"), "{text}");
@@ -240,12 +212,11 @@ mod tests {
         // An interval that overlaps is no change.
         after[1].results[1].ratio_high *= 2.0;
         let changes = Changes::between(&before, &after);
-        let [verdict] = &changes.verdicts[..] else { panic!("{changes:?}") };
+        let [verdict, clause] = &changes.verdicts[..] else { panic!("{changes:?}") };
         assert_eq!((&*verdict.id, verdict.before), ("X1", before[0].verdict));
-        let [clause] = &changes.clauses[..] else { panic!("{changes:?}") };
         assert_eq!((&*clause.id, clause.before), ("X5", before[4].clauses[0]));
         let sentence = "[[u8; 8]; 8] by enums is at least 1.1 times as fast as [u8; 64] by enums";
-        assert_eq!(clause.clause, sentence);
+        assert_eq!(clause.clause.as_deref(), Some(sentence));
         let [workload, unit] = &changes.incomparable[..] else { panic!("{changes:?}") };
         assert_eq!(workload, "X14: the code of the workload changed");
         assert!(unit.starts_with("X14: sparse: the unit was ns per set"), "{unit}");

@@ -41,7 +41,7 @@ mod textbook;
 
 pub use bench::{Bench, Workload};
 pub use boards::Boards;
-pub use changes::{ChangedClause, ChangedRatio, ChangedVerdict, Changes};
+pub use changes::{ChangedRatio, ChangedVerdict, Changes};
 pub use chart::svg;
 pub use contender::Contender;
 pub use effort::Effort;

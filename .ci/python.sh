@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the package for Python with the oldest CPython at hand, installs it there and in the newest, and runs its tests
-# in both; then types, stubs, and the names of the stable ABI. The tools and the programs to compare with come from PyPI
-# into the target folder; without a network this fails.
+# Installs the package for Python as its README says, in the oldest and in the newest CPython at hand, and runs its
+# tests in both; then types, stubs, and the names of the stable ABI. The tools and the programs to compare with come
+# from PyPI into the target folder; without a network this fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -28,26 +28,21 @@ fi
 
 (cd crates/python && cargo fmt --check && cargo clippy --locked -- -D warnings)
 
-# One build for all: the ABI is the stable one. `pip install ./crates/python`, as the README says, builds the same wheel.
-rm -rf "$home/wheels"
 while read -r major minor python; do
   environment="$home/$major.$minor"
   printf '\nCPython %s.%s\n' "$major" "$minor"
   [ -x "$environment/bin/python" ] || "$python" -m venv "$environment"
   "$environment/bin/python" -m pip install --quiet --disable-pip-version-check --upgrade pip
-  [ -d "$home/wheels" ] ||
-    "$environment/bin/python" -m pip wheel --quiet --no-deps --wheel-dir "$home/wheels" ./crates/python
-  wheel=$(realpath "$home"/wheels/polyboard-*-abi3-*.whl)
-  # Again even if this version is there: it is the one of the sources that counts.
-  "$environment/bin/python" -m pip install --quiet --force-reinstall --no-deps "$wheel"
-  "$environment/bin/python" -m pip install --quiet "${wheel}[test]"
+  "$environment/bin/python" -m pip install --quiet './crates/python[test]'
   "$environment/bin/python" -m pytest --quiet -p no:cacheprovider crates/python
 done < <(printf '%s\n' "$oldest" "$newest" | uniq)
 
 read -r major minor _ <<<"$newest"
 bin="$home/$major.$minor/bin"
 "$bin/python" -m pip install --quiet abi3audit
-"$bin/abi3audit" --strict --summary "$wheel"
+rm -rf "$home/wheels"
+"$bin/python" -m pip wheel --quiet --no-deps --wheel-dir "$home/wheels" ./crates/python
+"$bin/abi3audit" --strict --summary "$home"/wheels/polyboard-*-abi3-*.whl
 cd crates/python
 "$bin/mypy" --cache-dir "$home/mypy"
 "$bin/stubtest" polyboard --allowlist tests/stubtest.txt

@@ -51,7 +51,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = number::<u64>("this number", 1..))]
     nodes: Option<u64>,
 
-    /// Look for a mate in at most this many moves, without pruning: if none is found, there is none
+    /// Look for a mate in at most this many moves, without pruning: if none is found, there is none (unless two positions
+    /// share a key of 64 bits)
     #[arg(long, value_name = "N", value_parser = number::<u32>("this number", 1..=50))]
     mate: Option<u32>,
 

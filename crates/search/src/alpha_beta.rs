@@ -200,12 +200,13 @@ impl Searcher<'_> {
         self.has(Technique::Table).then(|| self.table.get(self.table_key(ply), ply)).flatten()
     }
 
-    /// The key in the table. The result of a search that prunes is not a proof, so an exhaustive search has
-    /// different keys.
+    /// The key in the table. What a search for a mate stores is proved, but only for the game before its root and
+    /// for the plies that are left before a clock or a count draws.
     fn table_key(&self, ply: usize) -> Key {
-        const EXHAUSTIVE: u64 = 0x9e37_79b9_7f4a_7c15;
-        let Key(key) = self.nodes[ply].key;
-        Key(if self.limits.mate.is_some() { key ^ EXHAUSTIVE } else { key })
+        const PLY: u64 = 0x9e37_79b9_7f4a_7c15;
+        let node = &self.nodes[ply];
+        let Some(game) = self.proof else { return node.key };
+        Key(node.key.0 ^ game ^ u64::from(node.plies_left(self.rules)).wrapping_mul(PLY))
     }
 
     /// Stores the result in the table, unless moves of the root were excluded.

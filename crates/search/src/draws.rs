@@ -15,7 +15,7 @@ impl Searcher<'_> {
         let node = &self.nodes[ply];
         let keys = &self.keys;
         if self.is_dead_root
-            || is_repeated(keys, self.root_key, node.reversible, self.rules)
+            || is_repeated(keys, self.root_key, node.reversible, self.rules, self.proof.is_some())
             || node.is_dead(self.rules, &*self.board)
         {
             return Some(DRAW);
@@ -37,8 +37,11 @@ impl Searcher<'_> {
     }
 
     /// Whether a score from the table is valid here, too. A mate that needs more plies than a clock or a
-    /// count leaves is a draw.
+    /// count leaves is a draw. In a search for a mate the keys tell the clocks apart.
     pub(crate) fn can_trust(&self, score: i32, ply: usize) -> bool {
+        if self.proof.is_some() {
+            return true;
+        }
         if !is_mate(score) {
             // The entry was stored with other clocks, so near a draw it is not valid.
             return self.nodes[ply].plies_left(self.rules) > 20;
@@ -53,7 +56,16 @@ impl Searcher<'_> {
 /// `keys` are the positions of the game, and those of the search after the first `root`. A position that
 /// occurred since the root counts at the first repetition, because the best moves would be the same again.
 /// A position of the game before the root counts when the rules say so.
-fn is_repeated(keys: &[Key], root: usize, reversible: u32, rules: &Rules) -> bool {
+///
+/// In a search for a mate only those before the root count. The shortest mate never returns to a position of the
+/// search, and a draw that one path gives would stand in the table for all of them.
+fn is_repeated(
+    keys: &[Key],
+    root: usize,
+    reversible: u32,
+    rules: &Rules,
+    is_for_mate: bool,
+) -> bool {
     let times = rules.draws.repetition_claim.unwrap_or(rules.draws.repetition_end);
     let Some((&last, before)) = keys.split_last() else { return false };
     let mut found = 1;
@@ -61,7 +73,7 @@ fn is_repeated(keys: &[Key], root: usize, reversible: u32, rules: &Rules) -> boo
     let mut back = 4;
     while back <= before.len().min(reversible as usize) {
         let place = before.len() - back;
-        if before[place] == last {
+        if before[place] == last && (place < root || !is_for_mate) {
             found += 1;
             if place >= root || found >= times {
                 return true;

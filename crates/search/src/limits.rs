@@ -30,7 +30,8 @@ pub struct Limits {
     /// The time after which the search begins no new depth, for a search by a clock.
     pub soft_time: Option<Duration>,
     /// The number of moves in which to find a mate, by an [exhaustive](crate::Techniques::exhaustive) search
-    /// to twice as many plies minus one. If it finds no mate, there is none.
+    /// to twice as many plies minus one. If it comes to its end and finds no mate, there is none, unless two of the
+    /// positions share a key of 64 bits.
     pub mate: Option<u32>,
     /// The first moves to search; all legal ones if empty.
     pub moves: Vec<Move>,

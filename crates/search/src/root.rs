@@ -103,6 +103,13 @@ impl Root {
         self.board.leaves_by_move(depth, PerftMode::Bulk)
     }
 
+    /// A hash of the game before this position, since its last irreversible move.
+    pub(crate) fn game_hash(&self) -> u64 {
+        const ODD: u64 = 0xd134_2543_de82_ef95;
+        let before = self.keys.iter().rev().skip(1);
+        before.fold(ODD, |hash, key| (hash ^ key.0).wrapping_mul(ODD))
+    }
+
     /// The board.
     #[must_use]
     pub fn board(&self) -> &dyn DynBoard {

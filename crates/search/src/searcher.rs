@@ -54,6 +54,8 @@ pub(crate) struct Searcher<'a> {
     pub(crate) root_key: usize,
     /// Whether neither side can give mate at the root, and so nowhere.
     pub(crate) is_dead_root: bool,
+    /// A hash of the game before the root, if the search is for a mate.
+    pub(crate) proof: Option<u64>,
     /// The moves of all positions from the root, one list after the other.
     pub(crate) candidates: Vec<Candidate>,
     /// The quiet moves that were searched, in the same way.
@@ -109,6 +111,7 @@ impl<'a> Searcher<'a> {
             nodes: Box::new([node; MAX_PLY + 2]),
             keys: root.keys.clone(),
             root_key: root.keys.len().saturating_sub(1),
+            proof: shared.limits.mate.map(|_| root.game_hash()),
             candidates: Vec::with_capacity(2_048),
             quiets: Vec::with_capacity(512),
             lines: vec![Vec::new(); MAX_PLY + 2],

@@ -72,6 +72,30 @@ fn the_table_does_not_bring_a_mate_past_the_clock() {
     assert_eq!([0, 98, 97].map(score), [Score::Mate(2), Score::Centipawns(0), Score::Mate(2)]);
 }
 
+/// What searches for a mate leave in the table proves nothing for other clocks.
+#[test]
+fn a_search_for_a_mate_proves_nothing_for_another_clock() {
+    let table = Table::new(4).expect("four megabytes are available");
+    // With 95 plies, the mate comes on the hundredth.
+    let mates = [0, 97, 96, 0, 95, 96, 80].map(|clock| {
+        let root = root::<Chess>(&format!("6k1/8/4K3/8/8/8/8/R7 w - - {clock} 80"));
+        Search::new(&root).mate(3).run_with(&table).best().score == Score::Mate(3)
+    });
+    assert_eq!(mates, [true, false, false, true, true, false, true]);
+}
+
+/// Nor for another game: here a position on the way to the mate has occurred twice.
+#[test]
+fn a_search_for_a_mate_proves_nothing_for_another_game() {
+    let table = Table::new(4).expect("four megabytes are available");
+    let shuffled = "c3f3 a8a7 f3c3 a7a8 c3f3 a8a7 c6d5 a7a6";
+    let game = game::<Chess>("k7/8/2K5/8/8/2R5/8/8 w - - 0 1", shuffled);
+    let roots = [Root::of(&game), Root::at::<LerfBoard<Chess>>(&game.position())];
+    let mates = [0, 1, 0]
+        .map(|of| Search::new(&roots[of]).mate(3).run_with(&table).best().score == Score::Mate(3));
+    assert_eq!(mates, [false, true, false]);
+}
+
 /// The game is drawn when Black has counted sixteen moves against a rua.
 #[test]
 fn a_count_of_makruk_draws_what_would_take_longer() {

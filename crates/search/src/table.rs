@@ -15,11 +15,16 @@
 //! bits 58-63   generation       the search that wrote it
 //! ```
 
-use core::{
+use std::{
     fmt,
-    sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed},
+    },
+    thread,
 };
 
+use bytemuck::allocation::try_zeroed_slice_box;
 use polyboard_board::Key;
 use polyboard_perft::NoMemory;
 use polyboard_rules::Move;
@@ -35,21 +40,25 @@ use crate::score::is_mate;
 /// assert_eq!(table.permille_full(), 0);
 /// ```
 pub struct Table {
-    buckets: Vec<Bucket>,
+    entries: Arc<Box<[Entry]>>,
+    /// The index of the first entry that begins a cache line.
+    first: usize,
+    /// The number of cache lines.
+    buckets: usize,
     /// The number of the search, from 0 to 63.
     generation: AtomicU8,
+    /// Whether a search has begun since the table was empty.
+    is_used: AtomicBool,
 }
+
+/// `key ^ data` and `data`.
+type Entry = [AtomicU64; 2];
 
 /// The entries of one cache line.
-#[repr(align(64))]
-#[derive(Default)]
-struct Bucket([Entry; 4]);
+type Bucket = [Entry; 4];
 
-#[derive(Default)]
-struct Entry {
-    key_and_data: AtomicU64,
-    data: AtomicU64,
-}
+/// The part of a page that every system has, in bytes.
+const PAGE: usize = 4096;
 
 /// How a stored score relates to the score of the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,18 +95,32 @@ impl Table {
     pub fn new(megabytes: usize) -> Result<Table, NoMemory> {
         let no_memory = NoMemory::new(megabytes);
         let bytes = megabytes.max(1).checked_mul(1 << 20).ok_or(no_memory)?;
-        let number = bytes / size_of::<Bucket>();
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(number).map_err(|_| no_memory)?;
-        buckets.resize_with(number, Bucket::default);
-        Ok(Table { buckets, generation: AtomicU8::new(0) })
+        let buckets = bytes / size_of::<Bucket>();
+        // An allocator aligns to less than a cache line.
+        let entries = try_zeroed_slice_box::<Entry>(4 * buckets + 3).map_err(|()| no_memory)?;
+        let first = entries.as_ptr().align_offset(size_of::<Bucket>()).min(3);
+        let entries = Arc::new(entries);
+        // The system supplies a page when it is first written, which takes longer than a node. A search should
+        // not wait for that, nor should the caller for gigabytes of it.
+        if megabytes <= Table::DEFAULT_MEGABYTES {
+            write_pages(&entries, || true);
+        } else {
+            let entries = Arc::clone(&entries);
+            let write = move || write_pages(&entries, || Arc::strong_count(&entries) > 1);
+            // If the system refuses a thread, the search writes the pages.
+            let _ = thread::Builder::new().spawn(write);
+        }
+        let (generation, is_used) = (AtomicU8::new(0), AtomicBool::new(false));
+        Ok(Table { entries, first, buckets, generation, is_used })
     }
 
     /// Removes all entries.
     pub fn clear(&self) {
-        for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            entry.key_and_data.store(0, Relaxed);
-            entry.data.store(0, Relaxed);
+        if !self.is_used.swap(false, Relaxed) {
+            return;
+        }
+        for word in self.entries.iter().flatten() {
+            word.store(0, Relaxed);
         }
         self.generation.store(0, Relaxed);
     }
@@ -106,9 +129,9 @@ impl Table {
     #[must_use]
     pub fn permille_full(&self) -> u32 {
         let generation = self.generation.load(Relaxed);
-        let entries = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
-        let is_current = |entry: &&Entry| {
-            let data = entry.data.load(Relaxed);
+        let entries = self.entries.iter().skip(self.first).take(1_000);
+        let is_current = |[_, data]: &&Entry| {
+            let data = data.load(Relaxed);
             data != 0 && generation_of(data) == generation
         };
         entries.filter(is_current).count() as u32
@@ -118,13 +141,14 @@ impl Table {
     pub(crate) fn begin(&self) {
         let next = (self.generation.load(Relaxed) + 1) % 64;
         self.generation.store(next, Relaxed);
+        self.is_used.store(true, Relaxed);
     }
 
     /// The stored result of a position at this distance from the root.
     pub(crate) fn get(&self, key: Key, ply: usize) -> Option<Known> {
-        self.bucket(key).0.iter().find_map(|entry| {
-            let data = entry.data.load(Relaxed);
-            let is_found = entry.key_and_data.load(Relaxed) ^ data == key.0 && data != 0;
+        self.bucket(key).iter().find_map(|[key_and_data, data]| {
+            let data = data.load(Relaxed);
+            let is_found = key_and_data.load(Relaxed) ^ data == key.0 && data != 0;
             is_found.then(|| unpack(data, ply)).flatten()
         })
     }
@@ -135,37 +159,48 @@ impl Table {
     /// less depth or belongs to an older search.
     pub(crate) fn put(&self, key: Key, ply: usize, known: Known) {
         let generation = self.generation.load(Relaxed);
-        let worth = |entry: &&Entry| {
-            let data = entry.data.load(Relaxed);
-            if data == 0 || entry.key_and_data.load(Relaxed) ^ data == key.0 {
+        let worth = |[key_and_data, data]: &&Entry| {
+            let data = data.load(Relaxed);
+            if data == 0 || key_and_data.load(Relaxed) ^ data == key.0 {
                 return i32::MIN;
             }
             let age = (64 + generation - generation_of(data)) % 64;
             depth_of(data) - 8 * i32::from(age)
         };
-        let Some(entry) = self.bucket(key).0.iter().min_by_key(worth) else { return };
-        let before = entry.data.load(Relaxed);
-        let is_same = before != 0 && entry.key_and_data.load(Relaxed) ^ before == key.0;
+        let Some([key_and_data, data]) = self.bucket(key).iter().min_by_key(worth) else { return };
+        let before = data.load(Relaxed);
+        let is_same = before != 0 && key_and_data.load(Relaxed) ^ before == key.0;
         // A stored move is better than none.
         let best = known.best.or_else(|| is_same.then(|| unpack(before, ply)?.best).flatten());
-        let data = pack(Known { best, ..known }, ply, generation);
-        entry.data.store(data, Relaxed);
-        entry.key_and_data.store(key.0 ^ data, Relaxed);
+        let new = pack(Known { best, ..known }, ply, generation);
+        data.store(new, Relaxed);
+        key_and_data.store(key.0 ^ new, Relaxed);
     }
 
     /// The bucket of a key: `(key * buckets) >> 64`. The number of buckets need not be a power of two (Daniel
     /// Lemire, "Fast Random Integer Generation in an Interval", 2019).
     #[inline]
-    fn bucket(&self, key: Key) -> &Bucket {
-        let scaled = (u128::from(key.0) * self.buckets.len() as u128) >> 64;
-        &self.buckets[scaled as usize]
+    fn bucket(&self, key: Key) -> &[Entry] {
+        let scaled = (u128::from(key.0) * self.buckets as u128) >> 64;
+        &self.entries[self.first + 4 * scaled as usize..][..4]
+    }
+}
+
+/// Writes to every page of an empty table, without a change to what it holds, while it is wanted.
+fn write_pages(entries: &[Entry], is_wanted: impl Fn() -> bool) {
+    for [word, _] in entries.iter().step_by(PAGE / size_of::<Entry>()) {
+        if !is_wanted() {
+            break;
+        }
+        // The addition of zero may become a load, and a load gets a page that is shared until it is written.
+        let _ = word.compare_exchange(0, 0, Relaxed, Relaxed);
     }
 }
 
 /// Shows the number of buckets, not their contents.
 impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Table").field("buckets", &self.buckets.len()).finish_non_exhaustive()
+        f.debug_struct("Table").field("buckets", &self.buckets).finish_non_exhaustive()
     }
 }
 

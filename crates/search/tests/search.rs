@@ -96,6 +96,22 @@ fn a_search_for_a_mate_proves_nothing_for_another_game() {
     assert_eq!(mates, [false, true, false]);
 }
 
+/// Whether its memory was written when it was made, or is written beside the search.
+#[test]
+fn a_cleared_table_is_like_a_new_one() {
+    let root = root::<Chess>(START);
+    for megabytes in [1, Table::DEFAULT_MEGABYTES + 1] {
+        let table = Table::new(megabytes).expect("17 megabytes are available");
+        let search = || Search::new(&root).depth(7).run_with(&table).nodes;
+        let nodes = search();
+        assert!(table.permille_full() > 0 && search() < nodes, "{megabytes} MB");
+        for _ in 0..2 {
+            table.clear();
+            assert_eq!((table.permille_full(), search()), (0, nodes), "{megabytes} MB");
+        }
+    }
+}
+
 /// The game is drawn when Black has counted sixteen moves against a rua.
 #[test]
 fn a_count_of_makruk_draws_what_would_take_longer() {

@@ -21,7 +21,7 @@ use polyboard_board::Board;
 use polyboard_game::Game;
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Color, Piece, Position, Role, Setup, Variant};
-use polyboard_search::{Evaluation, Root, Search, Structure, Table};
+use polyboard_search::{Activity, Evaluation, Root, Search, Structure, Table};
 use polyboard_squares::Square;
 
 const GAMES: usize = 14_000;
@@ -58,26 +58,34 @@ struct Sample {
     phase: f32,
     /// The score of the search for White, in centipawns.
     score: f32,
-    /// For each piece its place in the table of one phase, and whether it is White's.
-    pieces: Vec<(u16, bool)>,
+    /// The places in the table of one phase that count, and how often more for White than for Black.
+    counts: Vec<(u16, i16)>,
     points: f32,
 }
 
-/// The places of one phase: six roles, each with a value and 32 squares; then the structure of pawns.
+/// The places of one phase: six roles, each with a value and 32 squares; then structure, activity and tempo.
 const PIECE_PLACES: usize = 6 * 33;
-const PLACES: usize = PIECE_PLACES + 12;
+const PLACES: usize = PIECE_PLACES + FEATURES;
+const FEATURES: usize = 29;
 
-/// The values of the structure, in the order of their places.
-fn values_of(structure: &mut Structure) -> [&mut [i16; 2]; 12] {
-    let Structure {
-        passed: [p8, p7, p6, p5, p4, p3, p2, p1],
+/// The values of structure, activity and tempo, in the order of their places.
+fn features(evaluation: &mut Evaluation) -> [&mut [i16; 2]; FEATURES] {
+    let Structure { passed, supported, isolated, doubled, connected, shield, .. } =
+        &mut evaluation.structure;
+    let Activity { mobility, near_king, open_file, half_open_file, bishop_pair, .. } =
+        &mut evaluation.activity;
+    let mut features = passed.iter_mut().chain(mobility).chain(near_king).chain([
+        supported,
         isolated,
         doubled,
         connected,
         shield,
-        ..
-    } = structure;
-    [p8, p7, p6, p5, p4, p3, p2, p1, isolated, doubled, connected, shield]
+        open_file,
+        half_open_file,
+        bishop_pair,
+        &mut evaluation.tempo,
+    ]);
+    [(); FEATURES].map(|()| features.next().expect("all features are listed"))
 }
 
 fn value_place(role: Role) -> usize {
@@ -167,24 +175,26 @@ fn play_game<V: Variant>(evaluation: &Evaluation, seed: u64) -> Vec<Sample> {
 }
 
 fn sample(setup: &Setup, evaluation: &Evaluation, score: i32) -> Sample {
-    let (mut pieces, mut phase) = (Vec::new(), 0);
-    // With one value of the structure set to 1 and all others to 0, the score counts how often a side has
-    // that feature.
-    for value in 0..PLACES - PIECE_PLACES {
+    let (mut counts, mut phase) = (Vec::new(), 0);
+    // With one value set to 1 and all others to 0, the score counts how often a side has that feature.
+    for feature in 0..FEATURES {
         let mut only = Evaluation::empty();
-        *values_of(&mut only.structure)[value] = [1; 2];
-        let times = only.of_position(&Setup { turn: Color::White, ..setup.clone() });
-        for _ in 0..times.abs() {
-            pieces.push(((PIECE_PLACES + value) as u16, times > 0));
+        only.movements = evaluation.movements;
+        *features(&mut only)[feature] = [1; 2];
+        let times = only.of_position(setup) as i16;
+        let white = if setup.turn == Color::White { times } else { -times };
+        if white != 0 {
+            counts.push(((PIECE_PLACES + feature) as u16, white));
         }
     }
     for square in Square::ALL {
         let Some(piece) = setup.piece_at(square) else { continue };
-        pieces.push((square_place(piece, square) as u16, piece.color == Color::White));
+        let sign = if piece.color == Color::White { 1 } else { -1 };
+        counts.push((square_place(piece, square) as u16, sign));
         phase += evaluation.phase[piece.role as usize];
     }
     let phase = f32::from(phase.min(evaluation.full)) / f32::from(evaluation.full);
-    Sample { phase, score: score as f32, pieces, points: 0.5 }
+    Sample { phase, score: score as f32, counts, points: 0.5 }
 }
 
 /// Fits the values to the samples by gradient descent with momentum ("Adam", Diederik Kingma and Jimmy
@@ -204,7 +214,7 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
             weights[value_place(role) + 1 + i] = squares.map(f32::from);
         }
     }
-    for (i, values) in values_of(&mut evaluation.structure.clone()).into_iter().enumerate() {
+    for (i, values) in features(&mut evaluation.clone()).into_iter().enumerate() {
         weights[PIECE_PLACES + i] = values.map(f32::from);
     }
     let start = weights.clone();
@@ -216,23 +226,23 @@ fn fit(evaluation: &Evaluation, samples: &[Sample]) -> Evaluation {
         for sample in samples {
             let share = [sample.phase, 1.0 - sample.phase];
             let mut sum = 0.0;
-            for &(place, is_white) in &sample.pieces {
-                let sign = if is_white { 1.0 } else { -1.0 };
+            for &(place, count) in &sample.counts {
                 for phase in 0..2 {
                     let value = value_of(place).map_or(0.0, |value| weights[value][phase]);
-                    sum += sign * share[phase] * (weights[usize::from(place)][phase] + value);
+                    let weight = weights[usize::from(place)][phase] + value;
+                    sum += f32::from(count) * share[phase] * weight;
                 }
             }
             let expected = 1.0 / (1.0 + (-sum * scale).exp());
             let miss = expected - sample.points;
             error += f64::from(miss * miss);
             let slope = miss * expected * (1.0 - expected) * scale;
-            for &(place, is_white) in &sample.pieces {
-                let sign = if is_white { slope } else { -slope };
+            for &(place, count) in &sample.counts {
                 for phase in 0..2 {
-                    gradient[usize::from(place)][phase] += sign * share[phase];
+                    let slope = slope * f32::from(count) * share[phase];
+                    gradient[usize::from(place)][phase] += slope;
                     if let Some(value) = value_of(place) {
-                        gradient[value][phase] += sign * share[phase];
+                        gradient[value][phase] += slope;
                     }
                 }
             }
@@ -302,9 +312,7 @@ fn normalised(before: &Evaluation, weights: &[[f32; 2]]) -> Evaluation {
             }
         }
     }
-    for (values, weights) in
-        values_of(&mut after.structure).into_iter().zip(&weights[PIECE_PLACES..])
-    {
+    for (values, weights) in features(&mut after).into_iter().zip(&weights[PIECE_PLACES..]) {
         *values = weights.map(round);
     }
     after
@@ -326,15 +334,30 @@ fn print(evaluation: &Evaluation) {
         }
         println!("    ],");
     }
-    let Structure { passed, isolated, doubled, connected, shield, .. } = evaluation.structure;
+    let Structure { passed, supported, isolated, doubled, connected, shield, .. } =
+        evaluation.structure;
     println!("    structure: Structure {{");
     println!("        passed: {passed:?},");
-    for (name, values) in
-        [("isolated", isolated), ("doubled", doubled), ("connected", connected), ("shield", shield)]
-    {
+    for (name, values) in [
+        ("supported", supported),
+        ("isolated", isolated),
+        ("doubled", doubled),
+        ("connected", connected),
+        ("shield", shield),
+    ] {
         println!("        {name}: {values:?},");
     }
     println!("    }},");
+    let Activity { mobility, near_king, open_file, half_open_file, bishop_pair, .. } =
+        evaluation.activity;
+    println!("    activity: Activity {{");
+    println!("        mobility: {mobility:?},");
+    println!("        near_king: {near_king:?},");
+    println!("        open_file: {open_file:?},");
+    println!("        half_open_file: {half_open_file:?},");
+    println!("        bishop_pair: {bishop_pair:?},");
+    println!("    }},");
+    println!("    tempo: {:?},", evaluation.tempo);
 }
 
 /// SplitMix64: Guy Steele, Doug Lea and Christine Flood, 2014.

@@ -79,7 +79,7 @@ impl Searcher<'_> {
             first = self.best_of_last.or(first);
         }
 
-        let evaluation = known.map_or_else(|| self.evaluate(ply), |known| known.evaluation);
+        let evaluation = self.evaluation(ply, known);
         let can_prune = !is_pv && !node.is_check && beta.abs() < DECIDED;
         if can_prune {
             if self.has(Technique::ReverseFutility)
@@ -144,8 +144,11 @@ impl Searcher<'_> {
 
             // A quiet move is skipped only if another move avoids mate; otherwise the search could report
             // a mate that a skipped move avoids. The moves after it have lower ranks still.
-            let can_skip = is_quiet && !is_pv && !node.is_check && best > -MATE_BOUND;
-            if can_skip && self.is_futile(depth, evaluation, alpha) {
+            let can_skip = !is_pv && !node.is_check && best > -MATE_BOUND;
+            if can_skip
+                && (is_quiet && self.is_futile(depth, evaluation, alpha)
+                    || self.is_too_late(&candidate, depth, searched, alpha))
+            {
                 break;
             }
 
@@ -179,7 +182,7 @@ impl Searcher<'_> {
                 }
             }
             if is_quiet {
-                self.quiets.push(candidate.mv);
+                self.quiets.push(candidate);
             }
         }
         self.quiets.truncate(quiets);
@@ -220,13 +223,13 @@ impl Searcher<'_> {
     pub(crate) fn rank(&mut self, start: usize, ply: usize, first: Option<Move>) {
         let order = Order {
             techniques: self.techniques,
-            values: &self.weights.values,
-            turn: self.nodes[ply].turn,
+            weights: self.weights,
+            node: &self.nodes[ply],
             first,
             killers: self.killers[ply],
-            history: &self.history,
+            quiets: self.histories.at(&self.context(ply), self.techniques),
         };
-        order.rank(&mut self.candidates[start..], &*self.board);
+        order.rank(&mut self.candidates[start..]);
     }
 
     /// Removes the excluded moves of the root.
@@ -249,11 +252,11 @@ impl Searcher<'_> {
         if !candidate.is_quiet() {
             return;
         }
-        let turn = self.nodes[ply].turn;
+        let context = self.context(ply);
         self.killers[ply].add(candidate.mv);
-        self.history.learn(turn, candidate.mv, depth, true);
-        for &mv in &self.quiets[quiets..] {
-            self.history.learn(turn, mv, depth, false);
+        self.histories.learn(&context, candidate, depth, true);
+        for quiet in &self.quiets[quiets..] {
+            self.histories.learn(&context, quiet, depth, false);
         }
     }
 }

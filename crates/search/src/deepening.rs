@@ -93,6 +93,7 @@ impl Searcher<'_> {
                 Certainty::AtMost
             } else {
                 beta = if is_widest { INFINITE } else { score + width };
+                self.best_of_last = self.lines[0].first().copied().or(self.best_of_last);
                 Certainty::AtLeast
             };
             let mut line = self.line(score);

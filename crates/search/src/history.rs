@@ -1,7 +1,11 @@
-//! The move ordering of quiet moves: [killers](https://www.chessprogramming.org/Killer_Heuristic) and
-//! [history](https://www.chessprogramming.org/History_Heuristic).
+//! The move ordering of quiet moves: [killers](https://www.chessprogramming.org/Killer_Heuristic),
+//! [history](https://www.chessprogramming.org/History_Heuristic), and history by the moves before.
 
-use polyboard_rules::{Color, Move};
+use polyboard_backend::Candidate;
+use polyboard_rules::{Color, Move, Role};
+use polyboard_squares::Square;
+
+use crate::technique::{Technique, Techniques};
 
 /// The two quiet moves that caused the last cutoffs at one distance from the root.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,31 +25,101 @@ impl Killers {
     }
 }
 
-/// The history scores of quiet moves, by side and squares.
+/// The side to move, the move before, and the one before that, as far as the search made them: each the
+/// [`place`] of the role and its target.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Context {
+    pub(crate) turn: Color,
+    pub(crate) before: [Option<u16>; 2],
+}
+
+/// What one thread has learned about quiet moves, which lasts from search to search.
 ///
-/// A cutoff raises the score of the move that caused it, and lowers the scores of the quiet moves that were
+/// A cutoff raises the scores of the move that caused it, and lowers those of the quiet moves that were
 /// searched before it. The change shrinks as the score grows ("history gravity"), so no score exceeds its
 /// bound.
-pub(crate) struct QuietHistory([[i16; 64 * 64]; 2]);
+pub(crate) struct Histories {
+    /// By side and squares.
+    quiets: Box<[[i16; 64 * 64]; 2]>,
+    /// By role and target of this move, in a row for each of the move before it, and of the one before that.
+    continuations: [Vec<[i16; PLACES]>; 2],
+}
 
-impl QuietHistory {
-    const BOUND: i32 = 16_384;
+/// The roles times the squares.
+const PLACES: usize = 6 * 64;
 
-    pub(crate) fn new() -> Box<QuietHistory> {
-        Box::new(QuietHistory([[0; 64 * 64]; 2]))
+const BOUND: i32 = 16_384;
+
+/// A role and the square that it reaches, seen from its side.
+pub(crate) fn place(turn: Color, role: Role, to: Square) -> u16 {
+    let to = match turn {
+        Color::White => to as u16,
+        Color::Black => to as u16 ^ 56,
+    };
+    64 * role as u16 + to
+}
+
+impl Histories {
+    pub(crate) fn new() -> Histories {
+        let continuations = [(); 2].map(|()| vec![[0; PLACES]; PLACES]);
+        Histories { quiets: Box::new([[0; 64 * 64]; 2]), continuations }
     }
 
-    /// The score of a move, within 16,384 of zero.
-    #[inline]
-    pub(crate) fn of(&self, turn: Color, mv: Move) -> i32 {
-        self.0[turn as usize][usize::from(mv.bits() & 0xfff)].into()
+    /// What is known about the quiet moves of a position, by these techniques.
+    pub(crate) fn at(&self, context: &Context, techniques: Techniques) -> Quiets<'_> {
+        let history = techniques.has(Technique::History);
+        let rows = |before: usize| {
+            let row = &self.continuations[before][usize::from(context.before[before]?)];
+            techniques.has(Technique::Continuations).then_some(row)
+        };
+        Quiets {
+            turn: context.turn,
+            moves: history.then_some(&self.quiets[context.turn as usize]),
+            rows: [rows(0), rows(1)],
+        }
     }
 
-    /// Raises or lowers the score of a move by the bonus for a cutoff at this depth.
-    pub(crate) fn learn(&mut self, turn: Color, mv: Move, depth: i32, is_good: bool) {
-        let slot = &mut self.0[turn as usize][usize::from(mv.bits() & 0xfff)];
+    /// Raises or lowers the scores of a move by the bonus for a cutoff at this depth.
+    pub(crate) fn learn(
+        &mut self,
+        context: &Context,
+        candidate: &Candidate,
+        depth: i32,
+        is_good: bool,
+    ) {
         let bonus = (32 * depth * depth).min(2_048) * if is_good { 1 } else { -1 };
-        let before = i32::from(*slot);
-        *slot = (before + bonus - before * bonus.abs() / Self::BOUND) as i16;
+        let change = |slot: &mut i16| {
+            let before = i32::from(*slot);
+            *slot = (before + bonus - before * bonus.abs() / BOUND) as i16;
+        };
+        let Candidate { mv, role, .. } = *candidate;
+        change(&mut self.quiets[context.turn as usize][usize::from(mv.bits() & 0xfff)]);
+        let place = usize::from(place(context.turn, role, mv.target()));
+        for (table, before) in self.continuations.iter_mut().zip(context.before) {
+            if let Some(before) = before {
+                change(&mut table[usize::from(before)][place]);
+            }
+        }
+    }
+}
+
+/// What is known about the quiet moves of one position.
+pub(crate) struct Quiets<'a> {
+    turn: Color,
+    moves: Option<&'a [i16; 64 * 64]>,
+    rows: [Option<&'a [i16; PLACES]>; 2],
+}
+
+impl Quiets<'_> {
+    /// The score of a move, within 3 * 16,384 of zero.
+    #[inline]
+    pub(crate) fn of(&self, candidate: &Candidate) -> i32 {
+        let Candidate { mv, role, .. } = *candidate;
+        let mut score = self.moves.map_or(0, |moves| moves[usize::from(mv.bits() & 0xfff)].into());
+        let place = usize::from(place(self.turn, role, mv.target()));
+        for row in self.rows.into_iter().flatten() {
+            score += i32::from(row[place]);
+        }
+        score
     }
 }

@@ -17,6 +17,12 @@ const FUTILITY_DEPTH: i32 = 6;
 /// The futility margin: the assumed largest gain of a quiet move, for each ply of depth and one more.
 const FUTILITY_MARGIN: i32 = 80;
 
+/// The largest depth of late move pruning.
+const PRUNING_DEPTH: i32 = 4;
+
+/// The largest depth at which captures that lose material are skipped.
+const LOSING_DEPTH: i32 = 3;
+
 /// The smallest depth with reductions, and the number of moves before them.
 const REDUCTION_DEPTH: i32 = 3;
 const REDUCTION_MOVES: i32 = 3;
@@ -44,6 +50,22 @@ impl Searcher<'_> {
             && evaluation + FUTILITY_MARGIN * (depth + 1) <= alpha
     }
 
+    /// Whether a move near the leaves is skipped, because so many moves before it were no better, or because it
+    /// loses material.
+    pub(crate) fn is_too_late(
+        &self,
+        candidate: &Candidate,
+        depth: i32,
+        searched: i32,
+        alpha: i32,
+    ) -> bool {
+        let is_late = match candidate.is_quiet() {
+            true => depth <= PRUNING_DEPTH && searched >= 4 + depth * depth,
+            false => depth <= LOSING_DEPTH && is_ranked_last(candidate),
+        };
+        is_late && self.has(Technique::LateMovePruning) && alpha.abs() < DECIDED
+    }
+
     /// The reduction in plies of the move that has just been made.
     pub(crate) fn reduction(
         &self,
@@ -66,8 +88,11 @@ impl Searcher<'_> {
         }
         let [row, number] = [depth, searched].map(|n| n.clamp(0, 63) as usize);
         let gives_check = self.nodes[ply + 1].is_check;
-        let history =
-            if candidate.is_quiet() { self.history.of(node.turn, candidate.mv) } else { 0 };
+        let history = if candidate.is_quiet() {
+            self.histories.at(&self.context(ply), self.techniques).of(candidate)
+        } else {
+            0
+        };
         let less = i32::from(is_pv) + i32::from(gives_check) + history / 8_192;
         (i32::from(REDUCTIONS[row][number]) - less).clamp(0, depth - 2)
     }

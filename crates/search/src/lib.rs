@@ -72,7 +72,7 @@ mod technique;
 
 pub use polyboard_perft::{NoMemory, available_megabytes};
 
-pub use evaluation::{Evaluation, Squares, Structure};
+pub use evaluation::{Activity, Evaluation, Squares, Structure};
 pub use limits::{Limits, Stop};
 pub use report::{Certainty, Progress, Report, Variation};
 pub use root::Root;

@@ -17,6 +17,8 @@ pub(crate) struct Node {
     pub(crate) worth: Worth,
     /// The plies since the last capture, pawn move or pass. No position before can return.
     pub(crate) reversible: u32,
+    /// The role and target of the last move, seen from the side that made it; none at the root and after a pass.
+    pub(crate) last: Option<u16>,
     /// Whether the last move captured or promoted. No other move makes a position dead.
     pub(crate) may_be_dead: bool,
 }

@@ -5,17 +5,19 @@
 //!    attacker ([MVV-LVA](https://www.chessprogramming.org/MVV-LVA))
 //! 3. killers
 //! 4. quiet moves, by their history
-//! 5. captures of a lower piece that is protected
+//! 5. captures that lose material
 //!
 //! No two moves of a position have the same rank: if all else is equal, the neutral move decides, seen from
 //! the side to move. So the order does not depend on the order in which a board generates its moves, and all
 //! boards search the same tree. A position with its colours exchanged has the mirrored tree.
 
-use polyboard_backend::{Candidate, DynBoard};
+use polyboard_backend::Candidate;
 use polyboard_rules::{Color, Move, Role};
 
 use crate::{
-    history::{Killers, QuietHistory},
+    evaluation::Weights,
+    history::{Killers, Quiets},
+    node::Node,
     technique::{Technique, Techniques},
 };
 
@@ -23,24 +25,24 @@ use crate::{
 const FIRST: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
-const PROTECTED: i32 = -(1 << 28);
+const LOSING: i32 = -(1 << 28);
 
 /// The data on which the order of moves depends.
 pub(crate) struct Order<'a> {
     pub(crate) techniques: Techniques,
-    pub(crate) values: &'a [i32; 6],
-    pub(crate) turn: Color,
+    pub(crate) weights: &'a Weights,
+    pub(crate) node: &'a Node,
     pub(crate) first: Option<Move>,
     pub(crate) killers: Killers,
-    pub(crate) history: &'a QuietHistory,
+    pub(crate) quiets: Quiets<'a>,
 }
 
 impl Order<'_> {
-    /// Ranks the moves of the position on the board.
-    pub(crate) fn rank(&self, list: &mut [Candidate], board: &dyn DynBoard) {
+    /// Ranks the moves of the position.
+    pub(crate) fn rank(&self, list: &mut [Candidate]) {
         for candidate in list {
-            let score = self.score(candidate, board);
-            candidate.order = rank(score, candidate.mv, self.turn);
+            let score = self.score(candidate);
+            candidate.order = rank(score, candidate.mv, self.node.turn);
             #[cfg(test)]
             if crate::same_tree::ORDERS_BY_PLACE.get() {
                 candidate.order = candidate.order >> 16 << 16 | u64::from(!candidate.place);
@@ -48,48 +50,35 @@ impl Order<'_> {
         }
     }
 
-    fn score(&self, candidate: &Candidate, board: &dyn DynBoard) -> i32 {
+    fn score(&self, candidate: &Candidate) -> i32 {
         let Candidate { mv, role, captured, .. } = *candidate;
         if self.first == Some(mv) {
             return FIRST;
         }
         if !candidate.is_quiet() {
-            let value = |role: Role| self.values[role as usize];
+            let value = |role: Role| self.weights.values[role as usize];
             let victim = captured.map_or(0, value);
             let gained = candidate.promotion().map_or(0, |role| value(role) - value(Role::Pawn));
             let score = 16 * (victim + gained) - role as i32;
-            let is_protected = self.techniques.has(Technique::ProtectedCaptures)
-                && gained <= 0
-                && is_protected(candidate, self.values, self.turn, board);
-            return if is_protected || gained < 0 { PROTECTED + score } else { CAPTURE + score };
+            // A capture of a piece of at least the same value loses nothing, nor does one by a king.
+            let may_lose = gained <= 0 && value(role) > victim && role != Role::King;
+            let is_losing = self.techniques.has(Technique::Exchange)
+                && may_lose
+                && self.node.worth.loses_by(self.weights, &candidate.played(self.node.turn));
+            return if is_losing || gained < 0 { LOSING + score } else { CAPTURE + score };
         }
         if self.techniques.has(Technique::Killers)
             && let Some(place) = self.killers.place_of(mv)
         {
             return KILLER - place;
         }
-        if self.techniques.has(Technique::History) { self.history.of(self.turn, mv) } else { 0 }
+        self.quiets.of(candidate)
     }
 }
 
-/// Whether a capture may lose material: the victim is worth less than its capturer and is protected. A king
-/// captures no protected piece.
-pub(crate) fn is_protected(
-    candidate: &Candidate,
-    values: &[i32; 6],
-    turn: Color,
-    board: &dyn DynBoard,
-) -> bool {
-    let Candidate { mv, role, captured, .. } = *candidate;
-    let victim = captured.map_or(0, |role| values[role as usize]);
-    role != Role::King
-        && values[role as usize] > victim + 50
-        && board.is_attacked(mv.target(), !turn)
-}
-
-/// Whether a candidate was ranked as a capture of a protected piece.
+/// Whether a candidate was ranked as a capture that loses material.
 pub(crate) fn is_ranked_last(candidate: &Candidate) -> bool {
-    candidate.order >> 32 < u64::from((PROTECTED / 2).cast_unsigned() ^ 1 << 31)
+    candidate.order >> 32 < u64::from((LOSING / 2).cast_unsigned() ^ 1 << 31)
 }
 
 /// A rank that no other move of the position has: the score, then the squares from the mover's side.

@@ -37,7 +37,7 @@ impl Searcher<'_> {
         {
             return known.score;
         }
-        let evaluation = known.map_or_else(|| self.evaluate(ply), |known| known.evaluation);
+        let evaluation = self.evaluation(ply, known);
         let old_alpha = alpha;
         let mut best = -INFINITE;
         if !node.is_check {

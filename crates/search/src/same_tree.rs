@@ -65,6 +65,19 @@ fn so_they_do_without_any_one_technique() {
     assert_eq!(differences(&chess()[..12], Techniques::NONE, 3), 0);
 }
 
+/// A technique that does nothing would be noticed by nothing else.
+#[test]
+fn every_technique_changes_the_tree() {
+    let positions = chess();
+    let nodes =
+        |position, techniques| run(&Root::at::<LerfBoard<Chess>>(position), techniques, 6).nodes;
+    for &technique in Technique::ALL {
+        let less = Techniques::ALL.without(technique);
+        let differs = |position| nodes(position, Techniques::ALL) != nodes(position, less);
+        assert!(positions.iter().any(differs), "without {technique}");
+    }
+}
+
 #[test]
 fn an_order_by_generation_is_caught() {
     ORDERS_BY_PLACE.set(true);

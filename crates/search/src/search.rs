@@ -228,6 +228,7 @@ fn search(
                 let mut searcher = Searcher::new(root, &shared, false);
                 searcher.deepen(settings.lines, &mut |_| ());
                 searcher.tell_nodes();
+                table.keep_histories(searcher.histories);
             });
             // If the system refuses a thread, the others do the work.
             if helper.is_err() {
@@ -238,6 +239,7 @@ fn search(
         lines = searcher.deepen(settings.lines, tell);
         searcher.tell_nodes();
         deepest = searcher.deepest as u32;
+        table.keep_histories(searcher.histories);
         is_done.stop();
     });
     Report { lines, nodes: nodes.load(Relaxed), deepest, time: start.elapsed() }

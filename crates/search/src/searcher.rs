@@ -11,13 +11,13 @@ use polyboard_rules::{Move, Rules};
 
 use crate::{
     evaluation::Weights,
-    history::{Killers, QuietHistory},
+    history::{Context, Histories, Killers, place},
     limits::{Limits, Stop, Watch},
     node::Node,
     report::Variation,
     root::Root,
     score::MAX_PLY,
-    table::Table,
+    table::{Known, Table},
     technique::{Technique, Techniques},
 };
 
@@ -59,11 +59,11 @@ pub(crate) struct Searcher<'a> {
     /// The moves of all positions from the root, one list after the other.
     pub(crate) candidates: Vec<Candidate>,
     /// The quiet moves that were searched, in the same way.
-    pub(crate) quiets: Vec<Move>,
+    pub(crate) quiets: Vec<Candidate>,
     /// The principal variation of each position on the path.
     pub(crate) lines: Vec<Vec<Move>>,
     pub(crate) killers: [Killers; MAX_PLY + 2],
-    pub(crate) history: Box<QuietHistory>,
+    pub(crate) histories: Histories,
 
     /// The depth of this iteration.
     pub(crate) depth: usize,
@@ -96,6 +96,7 @@ impl<'a> Searcher<'a> {
             material: root.material,
             worth: shared.weights.of(&setup),
             reversible: (root.keys.len() as u32).saturating_sub(1),
+            last: None,
             may_be_dead: true,
         };
         Searcher {
@@ -116,7 +117,7 @@ impl<'a> Searcher<'a> {
             quiets: Vec::with_capacity(512),
             lines: vec![Vec::new(); MAX_PLY + 2],
             killers: [Killers::default(); MAX_PLY + 2],
-            history: QuietHistory::new(),
+            histories: shared.table.take_histories(),
             depth: 0,
             best_of_last: None,
             excluded: Vec::new(),
@@ -171,10 +172,28 @@ impl<'a> Searcher<'a> {
         self.shared.nodes.fetch_add(new, Relaxed) + new
     }
 
+    /// What the histories of this position depend on.
+    #[inline]
+    pub(crate) fn context(&self, ply: usize) -> Context {
+        let before = ply.checked_sub(1).and_then(|ply| self.nodes[ply].last);
+        let node = &self.nodes[ply];
+        Context { turn: node.turn, before: [node.last, before] }
+    }
+
     #[inline]
     pub(crate) fn evaluate(&self, ply: usize) -> i32 {
         let node = &self.nodes[ply];
         node.worth.score(self.weights, node.turn)
+    }
+
+    /// The evaluation for pruning. In check nothing is pruned, and quiescence does not stand pat.
+    #[inline]
+    pub(crate) fn evaluation(&self, ply: usize, known: Option<Known>) -> i32 {
+        match known {
+            Some(known) => known.evaluation,
+            None if self.nodes[ply].is_check && self.has(Technique::Quiescence) => 0,
+            None => self.evaluate(ply),
+        }
     }
 
     /// Makes a move of the last list.
@@ -195,6 +214,7 @@ impl<'a> Searcher<'a> {
             material,
             worth: self.weights.after(before.worth, &played),
             reversible: if played.is_progress() { 0 } else { before.reversible + 1 },
+            last: Some(place(before.turn, candidate.role, candidate.mv.target())),
             may_be_dead: !candidate.is_quiet(),
         };
     }
@@ -213,8 +233,14 @@ impl<'a> Searcher<'a> {
         let before = self.nodes[ply];
         let key = self.board.position_key();
         self.keys.push(key);
-        self.nodes[ply + 1] =
-            Node { key, turn: !before.turn, reversible: 0, may_be_dead: false, ..before };
+        self.nodes[ply + 1] = Node {
+            key,
+            turn: !before.turn,
+            reversible: 0,
+            last: None,
+            may_be_dead: false,
+            ..before
+        };
         true
     }
 

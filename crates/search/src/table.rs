@@ -18,7 +18,7 @@
 use std::{
     fmt,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed},
     },
     thread,
@@ -29,7 +29,7 @@ use polyboard_board::Key;
 use polyboard_perft::NoMemory;
 use polyboard_rules::Move;
 
-use crate::score::is_mate;
+use crate::{history::Histories, score::is_mate};
 
 /// A transposition table of a fixed size, which threads and searches share.
 ///
@@ -47,6 +47,8 @@ pub struct Table {
     buckets: usize,
     /// The number of the search, from 0 to 63.
     generation: AtomicU8,
+    /// What the threads of the last search learned about quiet moves.
+    histories: Mutex<Vec<Histories>>,
     /// Whether a search has begun since the table was empty.
     is_used: AtomicBool,
 }
@@ -111,7 +113,8 @@ impl Table {
             let _ = thread::Builder::new().spawn(write);
         }
         let (generation, is_used) = (AtomicU8::new(0), AtomicBool::new(false));
-        Ok(Table { entries, first, buckets, generation, is_used })
+        let histories = Mutex::default();
+        Ok(Table { entries, first, buckets, generation, histories, is_used })
     }
 
     /// Removes all entries.
@@ -123,6 +126,18 @@ impl Table {
             word.store(0, Relaxed);
         }
         self.generation.store(0, Relaxed);
+        self.histories.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// What a thread learned in an earlier search, for one thread.
+    pub(crate) fn take_histories(&self) -> Histories {
+        let last = self.histories.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        last.unwrap_or_else(Histories::new)
+    }
+
+    /// Keeps what a thread has learned.
+    pub(crate) fn keep_histories(&self, histories: Histories) {
+        self.histories.lock().unwrap_or_else(PoisonError::into_inner).push(histories);
     }
 
     /// The part of the table that the current search has filled, in thousandths.

@@ -53,9 +53,16 @@ pub enum Technique {
     /// all captures and promotions. Claude Shannon, 1950;
     /// Larry Harris, "The Heuristic Search and the Game of Chess", 1975.
     Quiescence,
-    /// Captures of a less valuable, protected piece are tried last and skipped in quiescence: "BLIND,
-    /// better or lower if not defended", Harm Geert Muller.
-    ProtectedCaptures,
+    /// Captures that lose material by [static exchange evaluation](https://www.chessprogramming.org/Static_Exchange_Evaluation)
+    /// are tried last, and skipped in quiescence and near the leaves. David Slate and Larry Atkin, Chess 4.5, 1977.
+    Exchange,
+    /// The [continuation history](https://www.chessprogramming.org/History_Heuristic#Continuation_History): quiet moves
+    /// are also ordered by how often they caused cutoffs after the same move of the opponent, and after the same own
+    /// move before it. Jos Uiterwijk, "The Countermove Heuristic", 1992; Stockfish, 2016.
+    Continuations,
+    /// [Late move pruning](https://www.chessprogramming.org/Futility_Pruning#MoveCountBasedPruning): near the leaves,
+    /// quiet moves late in the order are skipped. Vasik Rajlich, Fruit's successors, about 2008.
+    LateMovePruning,
 }
 
 impl Technique {
@@ -74,7 +81,9 @@ impl Technique {
         Technique::CheckExtension,
         Technique::MateDistance,
         Technique::Quiescence,
-        Technique::ProtectedCaptures,
+        Technique::Exchange,
+        Technique::Continuations,
+        Technique::LateMovePruning,
     ];
 
     /// A name for programs, such as `null-move`.
@@ -94,7 +103,9 @@ impl Technique {
             Technique::CheckExtension => "check-extension",
             Technique::MateDistance => "mate-distance",
             Technique::Quiescence => "quiescence",
-            Technique::ProtectedCaptures => "protected-captures",
+            Technique::Exchange => "exchange",
+            Technique::Continuations => "continuations",
+            Technique::LateMovePruning => "late-move-pruning",
         }
     }
 }
@@ -115,7 +126,7 @@ impl fmt::Display for Technique {
 /// assert!(plain.has(Technique::Quiescence) && !usual.has(Technique::NullMove));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Techniques(u16);
+pub struct Techniques(u32);
 
 impl Techniques {
     /// The empty set: [alpha-beta](https://www.chessprogramming.org/Alpha-Beta) alone (Alexander Brudno, 1963; Donald Knuth and Ronald Moore, 1975).
@@ -133,6 +144,7 @@ impl Techniques {
             .without(Technique::ReverseFutility)
             .without(Technique::Futility)
             .without(Technique::InternalReductions)
+            .without(Technique::LateMovePruning)
     }
 
     /// Whether the technique is in the set.

@@ -8,7 +8,7 @@ use polyboard_lerf::LerfBoard;
 use polyboard_notation::{UciMove, read_fen, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 use polyboard_search::{
-    Certainty, Evaluation, Report, Root, Score, Search, Stop, Table, Techniques,
+    Certainty, Evaluation, Report, Root, Score, Search, Stop, Table, Technique, Techniques,
 };
 
 fn game<V: Variant>(fen: &str, moves: &str) -> Game<LerfBoard<V>> {
@@ -110,6 +110,18 @@ fn a_cleared_table_is_like_a_new_one() {
             assert_eq!((table.permille_full(), search()), (0, nodes), "{megabytes} MB");
         }
     }
+}
+
+/// What a search learns about quiet moves lasts until the table is cleared, even if it stores no position.
+#[test]
+fn the_order_of_quiet_moves_lasts() {
+    let (root, table) = (root::<Chess>(START), Table::new(1).expect("a megabyte is available"));
+    let techniques = Techniques::ALL.without(Technique::Table);
+    let search = || Search::new(&root).techniques(techniques).depth(6).run_with(&table).nodes;
+    let first = search();
+    assert_ne!(search(), first);
+    table.clear();
+    assert_eq!(search(), first);
 }
 
 /// The game is drawn when Black has counted sixteen moves against a rua.

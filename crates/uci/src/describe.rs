@@ -24,8 +24,8 @@ pub(crate) fn drawing(seat: &Seat) -> String {
     )
 }
 
-/// The output of `eval`: the terms of the pieces of each role and of the pawn structure for each side, in pawns,
-/// for the opening and the ending, and the weights of the two.
+/// The output of `eval`: the terms of the pieces of each role, of the structure of pawns, of what the pieces do and
+/// of being to move, for each side, in pawns, for the opening and the ending, and the weights of the two.
 pub(crate) fn evaluation(seat: &Seat) -> String {
     let (rules, setup) = (seat.root().rules(), seat.root().setup());
     let evaluation = Evaluation::of(rules);
@@ -44,9 +44,15 @@ pub(crate) fn evaluation(seat: &Seat) -> String {
          -----------+-----------------+-----------------+----------------\n",
     );
     let structure = Color::ALL.map(|color| evaluation.structure.of_setup(&setup, color));
+    let activity = Color::ALL.map(|color| evaluation.activity_of(&setup, color));
+    let tempo = Color::ALL.map(|color| match color == setup.turn {
+        true => evaluation.tempo.map(i32::from),
+        false => [0; 2],
+    });
+    let terms = [("structure", structure), ("activity", activity), ("tempo", tempo)];
     let roles = Role::ALL.map(|role| (rules.word(role), sums[role as usize]));
     let mut totals = [[0; 2]; 2];
-    for (name, sides) in roles.into_iter().chain([("structure", structure)]) {
+    for (name, sides) in roles.into_iter().chain(terms) {
         for (total, side) in totals.iter_mut().zip(sides) {
             *total = [total[0] + side[0], total[1] + side[1]];
         }

@@ -3,7 +3,7 @@
 use polyboard_rules::{Movement, Role, Rules};
 use polyboard_squares::{Square, Step};
 
-use super::{Evaluation, Squares, Structure};
+use super::{Evaluation, Squares};
 
 impl Evaluation {
     /// Derives an evaluation from the rules alone: the more targets a piece has, the more it is worth.
@@ -15,18 +15,18 @@ impl Evaluation {
     #[must_use]
     pub fn derived(rules: &Rules) -> Evaluation {
         let mut evaluation = Evaluation {
-            phase: [0; 6],
-            full: 0,
-            values: [[0; 2]; 6],
-            opening: [[[0; 4]; 8]; 6],
-            ending: [[[0; 4]; 8]; 6],
-            structure: Structure::default(),
+            movements: Role::ALL.map(|role| rules.movement(role)),
+            ..Evaluation::empty()
         };
         for role in Role::ALL {
             let Some(movement) = rules.movement(role) else { continue };
-            let each = match movement {
-                Movement::Leaper(_) => 55,
-                Movement::Slider(_) => 36,
+            // What a slider attacks changes with every piece in its way, and the more ways, the more of it is little use.
+            let (each, mobility, near_king) = match movement {
+                Movement::Leaper(_) => (55, 4, 6),
+                Movement::Slider(ways) => {
+                    let ways = ways.len().max(1) as i16;
+                    (36, 16 / ways, 24 / ways)
+                }
             };
             let reached = Square::ALL.map(|square| each * targets(movement, square));
             let sum: i32 = reached.into_iter().map(i32::from).sum();
@@ -45,6 +45,8 @@ impl Evaluation {
                 continue;
             }
             evaluation.opening[r] = squares;
+            evaluation.activity.mobility[r] = [mobility; 2];
+            evaluation.activity.near_king[r] = [near_king, 0];
             evaluation.values[r] = [mean; 2];
             evaluation.phase[r] = (mean / 240).min(4);
         }
@@ -60,6 +62,7 @@ impl Evaluation {
                 evaluation.ending[pawn][row][file] = 10 * advanced;
             }
         }
+        evaluation.tempo = [10, 5];
         let pieces = rules.start().pieces;
         let phases = pieces.iter().flatten().map(|piece| evaluation.phase[piece.role as usize]);
         evaluation.full = phases.sum();

@@ -3,25 +3,36 @@
 //! A position is worth the sum over its pieces of a value by role, and of a value by role and square.
 //! Each of them is a pair, for the opening and for the ending; the pieces left on the board decide how
 //! much of either counts ([tapered evaluation](https://www.chessprogramming.org/Tapered_Eval): Larry Atkin and David Slate, Chess 4.5, 1977; the usual form is
-//! that of Fruit, Fabien Letouzey, 2005). The [structure](Structure) of the pawns is a sum of such pairs,
-//! too. A move changes the evaluation by a few additions, and the board is not asked.
+//! that of Fruit, Fabien Letouzey, 2005). The [structure](Structure) of the pawns and the [activity](Activity) of
+//! the pieces are sums of such pairs, too.
+//!
+//! A move changes the values of pieces and squares by a few additions, and the sets of the pieces by as many
+//! exclusive ors. Structure and activity are computed from these sets, and the board is not asked.
 //!
 //! ```text
 //! value = (opening * phase + ending * (full - phase)) / full
 //! ```
 
+mod activity;
 mod chess;
 mod derived;
+mod exchange;
 mod makruk;
 mod pawns;
+mod sets;
+mod steps;
 
 use polyboard_rules::{
-    CastlingSide, Chess, Color, Makruk, MoveKind, Piece, Played, Role, Rules, Setup, Variant,
+    CastlingSide, Chess, Color, Makruk, MoveKind, Movement, Piece, Played, Role, Rules, Setup,
+    Variant,
 };
 use polyboard_squares::Square;
 
-use pawns::Pawns;
+use activity::Activities;
+pub use activity::Activity;
+use exchange::Attackers;
 pub use pawns::Structure;
+use sets::Sets;
 
 /// An evaluation: values of pieces and squares, in hundredths of a pawn.
 ///
@@ -33,7 +44,9 @@ pub use pawns::Structure;
 /// use polyboard::{Chess, Position, Variant, search::Evaluation};
 ///
 /// let evaluation = Evaluation::of(&Chess::RULES);
-/// assert_eq!(evaluation.of_position(Position::<Chess>::start().setup()), 0);
+/// // Both sides have the same, but White is to move.
+/// let value = evaluation.of_position(Position::<Chess>::start().setup());
+/// assert_eq!(value, evaluation.tempo[0].into());
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -50,6 +63,13 @@ pub struct Evaluation {
     pub ending: [Squares; 6],
     /// The values of the structure of the pawns.
     pub structure: Structure,
+    /// The values of what the pieces do.
+    pub activity: Activity,
+    /// The value of being to move, in the opening and in the ending.
+    pub tempo: [i16; 2],
+    /// How the roles move, which decides what they attack. A role without a movement attacks nothing, except the
+    /// pawn, which attacks diagonally ahead.
+    pub movements: [Option<Movement>; 6],
 }
 
 /// The values of the squares of one role: the ranks from the eighth to the first, the files a to d.
@@ -60,7 +80,11 @@ impl Evaluation {
     /// for any other.
     #[must_use]
     pub fn of(rules: &Rules) -> Evaluation {
-        if *rules == Chess::RULES { chess::TUNED } else { Evaluation::derived(rules) }
+        let derived = Evaluation::derived(rules);
+        if *rules != Chess::RULES {
+            return derived;
+        }
+        Evaluation { movements: derived.movements, ..chess::TUNED }
     }
 
     /// A plain evaluation: a value for each role, the same on all squares.
@@ -73,9 +97,8 @@ impl Evaluation {
         let plain = [(&Chess::RULES, &chess::PLAIN), (&Makruk::RULES, &makruk::PLAIN)];
         let found = plain.into_iter().find(|(of, _)| *of == rules);
         let values = found.map_or_else(|| Evaluation::derived(rules).values, |(_, &values)| values);
-        let structure = Structure::default();
-        let (opening, ending) = (NO_SQUARES, NO_SQUARES);
-        Evaluation { values, opening, ending, structure, ..Evaluation::derived(rules) }
+        let Evaluation { phase, full, movements, .. } = Evaluation::derived(rules);
+        Evaluation { values, phase, full, movements, ..Evaluation::empty() }
     }
 
     /// An evaluation in which nothing has a value, to set some of its values.
@@ -88,7 +111,18 @@ impl Evaluation {
             opening: NO_SQUARES,
             ending: NO_SQUARES,
             structure: Structure::default(),
+            activity: Activity::default(),
+            tempo: [0; 2],
+            movements: [None; 6],
         }
+    }
+
+    /// The score of what a side's pieces do, in the opening and in the ending.
+    #[must_use]
+    pub fn activity_of(&self, setup: &Setup, side: Color) -> [i32; 2] {
+        let activities = Activities::new(&self.activity, &self.movements);
+        let Balance { opening, ending, .. } = activities.of_side(&Sets::of(setup).seen_from(side));
+        [opening, ending]
     }
 
     /// The value of a setup for the side to move.
@@ -114,13 +148,19 @@ pub(crate) struct Weights {
     pub(crate) values: [i32; 6],
     /// The structure of the pawns; `None` if all its values are 0, so that it is not computed.
     structure: Option<Structure>,
+    /// What the pieces do, in the same way.
+    activities: Option<Activities>,
+    tempo: [i32; 2],
+    attackers: Attackers,
+    /// The roles, the least valuable first and the king last.
+    by_value: [Role; 6],
 }
 
 /// The sums of an evaluation, updated move by move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Worth {
     pieces: Balance,
-    pawns: Pawns,
+    sets: Sets,
     structure: Balance,
 }
 
@@ -156,7 +196,21 @@ impl Weights {
         }
         let values = evaluation.values.map(|[opening, _]| opening.into());
         let structure = Some(evaluation.structure).filter(|&it| it != Structure::default());
-        Weights { pieces, full: i32::from(evaluation.full).max(1), values, structure }
+        let activities = (evaluation.activity != Activity::default())
+            .then(|| Activities::new(&evaluation.activity, &evaluation.movements));
+        let tempo = evaluation.tempo.map(i32::from);
+        let mut by_value = Role::ALL;
+        by_value.sort_by_key(|&role| (role == Role::King, values[role as usize]));
+        Weights {
+            attackers: Attackers::new(&evaluation.movements),
+            by_value,
+            pieces,
+            full: i32::from(evaluation.full).max(1),
+            values,
+            structure,
+            activities,
+            tempo,
+        }
     }
 
     /// The sums of a setup.
@@ -167,9 +221,9 @@ impl Weights {
                 worth.pieces.add(self.piece(piece, square));
             }
         }
+        worth.sets = Sets::of(setup);
         if let Some(structure) = &self.structure {
-            worth.pawns = Pawns::of(setup);
-            worth.structure = structure.of(worth.pawns);
+            worth.structure = structure.of(&worth.sets);
         }
         worth
     }
@@ -178,14 +232,17 @@ impl Weights {
     #[inline]
     pub(crate) fn after(&self, before: Worth, played: &Played) -> Worth {
         let Played { piece, captured, .. } = *played;
-        let mut worth = Worth { pieces: self.balance_after(before.pieces, played), ..before };
+        let mut worth = Worth {
+            pieces: self.balance_after(before.pieces, played),
+            sets: before.sets.after(played),
+            ..before
+        };
         let is_changed =
             matches!(piece.role, Role::Pawn | Role::King) || captured == Some(Role::Pawn);
         if let Some(structure) = &self.structure
             && is_changed
         {
-            worth.pawns = before.pawns.after(played);
-            worth.structure = structure.of(worth.pawns);
+            worth.structure = structure.of(&worth.sets);
         }
         worth
     }
@@ -243,11 +300,26 @@ impl Balance {
 }
 
 impl Worth {
+    /// Whether a capture loses material.
+    pub(crate) fn loses_by(&self, weights: &Weights, played: &Played) -> bool {
+        weights.loses_by(&self.sets, played)
+    }
+
     /// The value for the side to move.
     #[inline]
-    pub(crate) fn score(self, weights: &Weights, turn: Color) -> i32 {
-        let Worth { mut pieces, structure, .. } = self;
+    pub(crate) fn score(&self, weights: &Weights, turn: Color) -> i32 {
+        let Worth { mut pieces, ref sets, structure } = *self;
         pieces.add(structure);
+        if let Some(activities) = &weights.activities {
+            pieces.add(activities.of_side(&sets.seen_from(Color::White)));
+            pieces.take(activities.of_side(&sets.seen_from(Color::Black)));
+        }
+        let [tempo_opening, tempo_ending] = weights.tempo;
+        let tempo = Balance { opening: tempo_opening, ending: tempo_ending, phase: 0 };
+        match turn {
+            Color::White => pieces.add(tempo),
+            Color::Black => pieces.take(tempo),
+        }
         let (full, phase) = (weights.full, pieces.phase.clamp(0, weights.full));
         // Products of such sums do not overflow, and no legal position of a sensible evaluation exceeds them.
         let [opening, ending] = [pieces.opening, pieces.ending].map(|sum| sum.clamp(-BOUND, BOUND));

@@ -1,12 +1,11 @@
-//! The structure of the pawns, from two words and the squares of the kings.
-//!
-//! The words belong to the evaluation and number the squares from a1, independent of the board. So the cost is
-//! the same on every board. They change only when a pawn or a king moves, or a pawn is captured.
+//! The structure of the pawns, which changes only when a pawn or a king moves, or a pawn is captured.
 
-use polyboard_rules::{Color, MoveKind, Piece, Played, Role, Setup};
-use polyboard_squares::Square;
+use polyboard_rules::{Color, Role, Setup};
 
-use super::Balance;
+use super::{
+    Balance,
+    sets::{Sets, View, beside, northward, southward},
+};
 
 /// The values of the structure of the pawns, each a pair for the opening and for the ending.
 ///
@@ -26,6 +25,8 @@ pub struct Structure {
     /// The value of a passed pawn, by rank with the eighth rank first, as in [`Squares`](super::Squares). No
     /// enemy pawn is ahead of it on its file or on an adjacent file, and no pawn of its own on its file.
     pub passed: [[i16; 2]; 8],
+    /// The value of a passed pawn that is protected by a pawn.
+    pub supported: [i16; 2],
     /// The value of an isolated pawn: it has no pawns of its own on the adjacent files.
     pub isolated: [i16; 2],
     /// The value of a doubled pawn: it is behind another pawn of its own.
@@ -36,93 +37,30 @@ pub struct Structure {
     pub shield: [i16; 2],
 }
 
-/// The pawns of White and of Black, a1 first, and the squares of their kings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Pawns {
-    sets: [u64; 2],
-    kings: [u8; 2],
-}
-
-const A: u64 = 0x0101_0101_0101_0101;
-const H: u64 = A << 7;
-
-impl Pawns {
-    pub(super) fn of(setup: &Setup) -> Pawns {
-        let mut pawns = Pawns::default();
-        for square in Square::ALL {
-            if let Some(piece) = setup.piece_at(square) {
-                pawns.put(piece, square);
-            }
-        }
-        pawns
-    }
-
-    fn put(&mut self, piece: Piece, square: Square) {
-        match piece.role {
-            Role::Pawn => self.sets[piece.color as usize] |= 1 << square as u8,
-            Role::King => self.kings[piece.color as usize] = square as u8,
-            _ => {}
-        }
-    }
-
-    #[inline]
-    pub(super) fn after(mut self, played: &Played) -> Pawns {
-        let Played { mv, piece, captured } = *played;
-        let (from, to) = (mv.origin(), mv.target());
-        let victim = match mv.kind() {
-            MoveKind::EnPassant => Square::new(to.file(), from.rank()),
-            _ => to,
-        };
-        if captured == Some(Role::Pawn) {
-            self.sets[!piece.color as usize] &= !(1 << victim as u8);
-        }
-        match piece.role {
-            Role::Pawn => {
-                let set = &mut self.sets[piece.color as usize];
-                *set &= !(1 << from as u8);
-                if !matches!(mv.kind(), MoveKind::Promotion(_)) {
-                    *set |= 1 << to as u8;
-                }
-            }
-            Role::King => self.kings[piece.color as usize] = mv.destination() as u8,
-            _ => {}
-        }
-        self
-    }
-
-    /// The pawns of a side, the pawns of the other side, and the side's king, all seen from the side.
-    fn seen_from(self, color: Color) -> (u64, u64, u8) {
-        let [white, black] = self.sets;
-        match color {
-            Color::White => (white, black, self.kings[0]),
-            Color::Black => (black.swap_bytes(), white.swap_bytes(), self.kings[1] ^ 56),
-        }
-    }
-}
-
 impl Structure {
     /// The score of a side's pawns, in the opening and in the ending.
     #[must_use]
     pub fn of_setup(&self, setup: &Setup, side: Color) -> [i32; 2] {
-        let Balance { opening, ending, .. } = self.of_side(Pawns::of(setup).seen_from(side));
+        let Balance { opening, ending, .. } = self.of_side(&Sets::of(setup).seen_from(side));
         [opening, ending]
     }
 
     /// The score of the pawns of both sides, for White.
-    pub(super) fn of(&self, pawns: Pawns) -> Balance {
-        let mut balance = self.of_side(pawns.seen_from(Color::White));
-        balance.take(self.of_side(pawns.seen_from(Color::Black)));
+    pub(super) fn of(&self, sets: &Sets) -> Balance {
+        let mut balance = self.of_side(&sets.seen_from(Color::White));
+        balance.take(self.of_side(&sets.seen_from(Color::Black)));
         balance
     }
 
-    fn of_side(&self, (own, other, king): (u64, u64, u8)) -> Balance {
+    fn of_side(&self, view: &View) -> Balance {
+        let (own, other) = (view.own(Role::Pawn), view.other(Role::Pawn));
         let doubled = own & southward(own >> 8);
         let stopped = southward(other >> 8);
         let passed = own & !(stopped | beside(stopped) | doubled);
         let files = southward(own) | northward(own);
         let isolated = own & !beside(files);
         let connected = own & (beside(own) | beside(own << 8));
-        let king = 1 << king;
+        let king = view.own(Role::King);
         let rank = king | beside(king);
         let shield = own & (rank << 8 | rank << 16);
 
@@ -134,6 +72,7 @@ impl Structure {
         add(self.isolated, isolated.count_ones());
         add(self.doubled, doubled.count_ones());
         add(self.connected, connected.count_ones());
+        add(self.supported, (passed & beside(own << 8)).count_ones());
         add(self.shield, shield.count_ones());
         let mut left = passed;
         while left != 0 {
@@ -144,46 +83,31 @@ impl Structure {
     }
 }
 
-/// The squares to the left and right of a set.
-const fn beside(set: u64) -> u64 {
-    (set & !H) << 1 | (set & !A) >> 1
-}
-
-/// A set and all squares south of it.
-const fn southward(mut set: u64) -> u64 {
-    set |= set >> 8;
-    set |= set >> 16;
-    set | set >> 32
-}
-
-/// A set and all squares north of it.
-const fn northward(mut set: u64) -> u64 {
-    set |= set << 8;
-    set |= set << 16;
-    set | set << 32
-}
-
 #[cfg(test)]
 mod tests {
+    use polyboard_rules::Piece;
+    use polyboard_squares::Square;
+
     use super::*;
 
     /// The position of the drawing at [`Structure`], with one value of each kind other than 0.
     #[test]
     fn pawns_are_what_the_drawing_says() {
-        let mut pawns = Pawns::default();
+        let mut pawns = Sets::default();
         for square in [Square::A4, Square::C3, Square::C2, Square::F2, Square::G3] {
-            pawns.put(Piece::new(Color::White, Role::Pawn), square);
+            pawns.toggle(Piece::new(Color::White, Role::Pawn), square);
         }
-        pawns.put(Piece::new(Color::Black, Role::Pawn), Square::C7);
-        pawns.put(Piece::new(Color::White, Role::King), Square::G1);
-        pawns.put(Piece::new(Color::Black, Role::King), Square::A8);
+        pawns.toggle(Piece::new(Color::Black, Role::Pawn), Square::C7);
+        pawns.toggle(Piece::new(Color::White, Role::King), Square::G1);
+        pawns.toggle(Piece::new(Color::Black, Role::King), Square::A8);
         let white = |structure: Structure| {
-            let balance = structure.of_side(pawns.seen_from(Color::White));
+            let balance = structure.of_side(&pawns.seen_from(Color::White));
             assert_eq!(balance.opening, balance.ending);
             balance.opening
         };
         let none = Structure::default();
         assert_eq!(white(Structure { passed: [[1; 2]; 8], ..none }), 3);
+        assert_eq!(white(Structure { supported: [1; 2], ..none }), 1);
         assert_eq!(white(Structure { isolated: [1; 2], ..none }), 3);
         assert_eq!(white(Structure { doubled: [1; 2], ..none }), 1);
         assert_eq!(white(Structure { connected: [1; 2], ..none }), 1);
@@ -193,6 +117,6 @@ mod tests {
         assert_eq!(white(by_rank), 1);
         // White's pawns on the c-file are ahead of Black's.
         let black = Structure { passed: [[1; 2]; 8], isolated: [10; 2], ..none };
-        assert_eq!(black.of_side(pawns.seen_from(Color::Black)).opening, 10);
+        assert_eq!(black.of_side(&pawns.seen_from(Color::Black)).opening, 10);
     }
 }

@@ -1,0 +1,208 @@
+//! What the pieces do: how many squares they attack, and how many of those are near the enemy king. The attacks of all
+//! pieces of a role are computed at once.
+
+use polyboard_rules::{Movement, Role};
+
+use super::{
+    Balance,
+    sets::{View, beside, files},
+    steps::{Steps, in_eights, steps_and_ways},
+};
+
+/// The values of what pieces do, each a pair for the opening and for the ending.
+///
+/// ```text
+/// . . . . . . k .
+/// . . . . . p p p
+/// . . . . . . . .
+/// . P . . . . . .     the knight attacks b3, c2, c6, e2, f3 and f5; a pawn guards e6
+/// . . . N . . . .     the rook attacks a1, b1, c1, e1, f1, d2 and d3, and its file is open
+/// . . . . . . . .     no piece attacks a square on or beside g8
+/// . P . . . . . .
+/// . . . R . . K .
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Activity {
+    /// The value of each square that pieces of a role attack, by role. A square with an own piece does not count,
+    /// nor does one that an enemy pawn attacks.
+    pub mobility: [[i16; 2]; 6],
+    /// The value of each square that pieces of a role attack on or beside the square of the enemy king, by role.
+    pub near_king: [[i16; 2]; 6],
+    /// The value of a rook on a file without pawns.
+    pub open_file: [i16; 2],
+    /// The value of a rook on a file without own pawns, but with enemy pawns.
+    pub half_open_file: [i16; 2],
+    /// The value of bishops on squares of both colours.
+    pub bishop_pair: [i16; 2],
+}
+
+/// The values with the steps of the pieces, prepared for the search.
+#[derive(Debug)]
+pub(super) struct Activities {
+    mobility: [Pair; 6],
+    near_king: [Pair; 6],
+    open_file: Pair,
+    half_open_file: Pair,
+    bishop_pair: Pair,
+    steps: Vec<Steps>,
+    slides: Vec<Steps>,
+}
+
+const LIGHT: u64 = 0x55aa_55aa_55aa_55aa;
+
+impl Activities {
+    pub(super) fn new(values: &Activity, movements: &[Option<Movement>; 6]) -> Activities {
+        let [steps, ways] = steps_and_ways(movements);
+        let Activity { mobility, near_king, open_file, half_open_file, bishop_pair } = *values;
+        Activities {
+            mobility: mobility.map(Pair::new),
+            near_king: near_king.map(Pair::new),
+            open_file: Pair::new(open_file),
+            half_open_file: Pair::new(half_open_file),
+            bishop_pair: Pair::new(bishop_pair),
+            steps: in_eights(&steps),
+            slides: in_eights(&ways),
+        }
+    }
+
+    /// The squares that a side's pieces attack, by role.
+    #[inline]
+    fn attacks(&self, view: &View) -> [u64; 6] {
+        let mut attacks = [0; 6];
+        for steps in &self.steps {
+            steps.add(&mut attacks, steps.shift(steps.from(&view.own)));
+        }
+        for steps in &self.slides {
+            if steps.has_any(&view.own) {
+                steps.add(&mut attacks, steps.slide(steps.from(&view.own), !view.all));
+            }
+        }
+        let pawns = beside(view.own(Role::Pawn));
+        attacks[Role::Pawn as usize] = pawns << 8;
+        attacks
+    }
+
+    /// The score of a side's pieces, in the opening and in the ending.
+    #[inline]
+    pub(super) fn of_side(&self, view: &View) -> Balance {
+        let attacks = self.attacks(view);
+        let safe = !view.all_own & !(beside(view.other(Role::Pawn)) >> 8);
+        let king = view.other(Role::King);
+        let rank = king | beside(king);
+        let near = rank | rank << 8 | rank >> 8;
+
+        let mut sum = 0;
+        let mut add = |Pair(value): Pair, count: u32| sum += value * i64::from(count);
+        for ((attacks, mobility), near_king) in
+            attacks.into_iter().zip(self.mobility).zip(self.near_king)
+        {
+            add(mobility, (attacks & safe).count_ones());
+            add(near_king, (attacks & near).count_ones());
+        }
+        let rooks = view.own(Role::Rook);
+        if rooks != 0 {
+            let rooks = rooks & !files(view.own(Role::Pawn));
+            let half_open = rooks & files(view.other(Role::Pawn));
+            add(self.open_file, (rooks & !half_open).count_ones());
+            add(self.half_open_file, half_open.count_ones());
+        }
+        let bishops = view.own(Role::Bishop);
+        add(self.bishop_pair, u32::from(bishops & LIGHT != 0 && bishops & !LIGHT != 0));
+        Pair(sum).balance()
+    }
+}
+
+/// A value of the opening and one of the ending in one number, so that one multiplication is enough for both. The sums
+/// of an evaluation are below 2³¹.
+#[derive(Clone, Copy, Debug)]
+struct Pair(i64);
+
+impl Pair {
+    fn new([opening, ending]: [i16; 2]) -> Pair {
+        Pair(i64::from(opening) + (i64::from(ending) << 32))
+    }
+
+    #[inline]
+    fn balance(self) -> Balance {
+        let opening = self.0 as i32;
+        let ending = ((self.0 - i64::from(opening)) >> 32) as i32;
+        Balance { opening, ending, phase: 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use polyboard_notation::{read_fen, read_fen_lenient};
+    use polyboard_rules::{Chess, Color, Makruk, Variant, reference};
+    use polyboard_squares::Square;
+
+    use super::*;
+    use crate::{Evaluation, evaluation::sets::Sets};
+
+    /// The position of the drawing at [`Activity`], with one value of each kind other than 0.
+    #[test]
+    fn pieces_do_what_the_drawing_says() {
+        let fen = "6k1/5ppp/8/1P6/3N4/8/1P6/3R2K1 w - - 0 1";
+        let position = read_fen::<Chess>(fen).expect("a legal position");
+        let evaluation = |set: fn(&mut Activity)| {
+            let mut only = Evaluation::empty();
+            only.movements = Evaluation::of(&Chess::RULES).movements;
+            set(&mut only.activity);
+            only.activity_of(position.setup(), Color::White)
+        };
+        assert_eq!(evaluation(|only| only.mobility[Role::Knight as usize] = [1, 2]), [6, 12]);
+        assert_eq!(evaluation(|only| only.mobility[Role::Rook as usize] = [1, 0]), [7, 0]);
+        assert_eq!(evaluation(|only| only.near_king = [[1; 2]; 6]), [0, 0]);
+        assert_eq!(evaluation(|only| only.open_file = [0, 1]), [0, 1]);
+        assert_eq!(evaluation(|only| only.half_open_file = [1; 2]), [0, 0]);
+        assert_eq!(evaluation(|only| only.bishop_pair = [1; 2]), [0, 0]);
+    }
+
+    /// Black's bishops stand on both colours, and each side has a rook on a file without pawns.
+    #[test]
+    fn black_has_the_same_values() {
+        let fen = "3r2k1/1p4bb/8/8/8/8/R5P1/6K1 b - - 0 1";
+        let position = read_fen::<Chess>(fen).expect("a legal position");
+        let evaluation = |set: fn(&mut Activity)| {
+            let mut only = Evaluation::empty();
+            only.movements = Evaluation::of(&Chess::RULES).movements;
+            set(&mut only.activity);
+            Color::ALL.map(|color| only.activity_of(position.setup(), color)[0])
+        };
+        assert_eq!(evaluation(|only| only.bishop_pair = [1; 2]), [0, 1]);
+        assert_eq!(evaluation(|only| only.open_file = [1; 2]), [1, 1]);
+        // Nothing attacks a square on or beside g1 or g8.
+        assert_eq!(evaluation(|only| only.near_king = [[1; 2]; 6]), [0, 0]);
+    }
+
+    /// The attacks of each role are those that the rules give its pieces one by one.
+    #[test]
+    fn attacks_are_those_of_the_rules() {
+        fn check<V: Variant>(corpus: &str) {
+            let evaluation = Evaluation::derived(&V::RULES);
+            let activities = Activities::new(&evaluation.activity, &evaluation.movements);
+            for fen in corpus.lines().filter(|line| !line.starts_with('#')) {
+                let position = read_fen_lenient::<V>(fen).expect(fen);
+                let setup = position.setup();
+                for color in Color::ALL {
+                    let mut expected = [0; 6];
+                    for from in Square::ALL {
+                        let own = setup.piece_at(from).filter(|piece| piece.color == color);
+                        let Some(piece) = own else { continue };
+                        for to in reference::attacks_from(&V::RULES, setup, from) {
+                            expected[piece.role as usize] |= 1_u64 << to as u8;
+                        }
+                    }
+                    if color == Color::Black {
+                        expected = expected.map(u64::swap_bytes);
+                    }
+                    let found = activities.attacks(&Sets::of(setup).seen_from(color));
+                    assert_eq!(found, expected, "{color:?} {fen}");
+                }
+            }
+        }
+        check::<Chess>(include_str!("../../tests/corpus/chess_positions.txt"));
+        check::<Makruk>(include_str!("../../tests/corpus/makruk_positions.txt"));
+    }
+}

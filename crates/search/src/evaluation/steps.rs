@@ -1,0 +1,126 @@
+//! Steps of pieces, eight side by side in [`Words`]: by shifts, and for sliders by fills,
+//! [Kogge-Stone](https://www.chessprogramming.org/Kogge-Stone_Algorithm) (Peter Kogge and Harold Stone, 1973; for chess
+//! Steffan Westcott, 2003).
+
+use polyboard_raw::{Shifts, Words};
+use polyboard_rules::{Movement, Role};
+use polyboard_squares::{Square, Step};
+
+/// Up to eight steps of pieces, north and east first: those shift a word to the left.
+#[derive(Debug)]
+pub(super) struct Steps {
+    /// The roles, and for each full words at its steps.
+    roles: Vec<(Role, Words)>,
+    /// By how much a word is shifted, once, twice and four times.
+    shifts: [Shifts; 3],
+    /// The squares on which the steps end.
+    ends: Words,
+}
+
+/// The steps of leapers, and the steps that sliders repeat.
+pub(super) fn steps_and_ways(movements: &[Option<Movement>; 6]) -> [Vec<(Role, Step)>; 2] {
+    let [mut steps, mut ways] = [Vec::new(), Vec::new()];
+    for role in Role::ALL {
+        match movements[role as usize] {
+            None => {}
+            Some(Movement::Leaper(of)) => steps.extend(of.iter().map(|&step| (role, step))),
+            Some(Movement::Slider(of)) => ways.extend(of.iter().map(|way| (role, way.step()))),
+        }
+    }
+    [steps, ways]
+}
+
+/// Puts steps into as few eights as possible, four that shift to the left and four that shift to the right in each.
+pub(super) fn in_eights(steps: &[(Role, Step)]) -> Vec<Steps> {
+    let mut eights: Vec<[Option<(Role, Step)>; 8]> = Vec::new();
+    for &step in steps {
+        let half = if shift(step.1) > 0 { 0..4 } else { 4..8 };
+        let free = eights
+            .iter_mut()
+            .find_map(|eight| eight[half.clone()].iter_mut().find(|place| place.is_none()));
+        match free {
+            Some(place) => *place = Some(step),
+            None => {
+                let mut eight = [None; 8];
+                eight[half.start] = Some(step);
+                eights.push(eight);
+            }
+        }
+    }
+    eights.iter().map(Steps::new).collect()
+}
+
+/// The bits by which a step shifts a word to the left, negative to the right.
+fn shift(step: Step) -> i32 {
+    8 * i32::from(step.north) + i32::from(step.east)
+}
+
+impl Steps {
+    fn new(steps: &[Option<(Role, Step)>; 8]) -> Steps {
+        let shifts = [1, 2, 4].map(|times| {
+            let by = |(_, step): (Role, Step)| u64::from(times * shift(step).unsigned_abs() % 64);
+            Shifts::new(steps.map(|step| step.map_or(0, by)))
+        });
+        let ends = |(_, step): (Role, Step)| {
+            let is_end = |square: &&Square| square.stepped(step.reversed()).is_some();
+            Square::ALL.iter().filter(is_end).fold(0, |set, &square| set | 1 << square as u8)
+        };
+        let of = |role: Role| {
+            let is_own = |step: Option<(Role, Step)>| step.is_some_and(|(of, _)| of == role);
+            let own = steps.map(|step| if is_own(step) { u64::MAX } else { 0 });
+            (own != [0; 8]).then(|| (role, Words::new(own)))
+        };
+        Steps {
+            roles: Role::ALL.into_iter().filter_map(of).collect(),
+            shifts,
+            ends: Words::new(steps.map(|step| step.map_or(0, ends))),
+        }
+    }
+
+    /// The sets of the roles, each at its steps.
+    #[inline]
+    pub(super) fn from(&self, sets: &[u64; 6]) -> Words {
+        self.roles.iter().fold(Words::splat(0), |from, &(role, own)| {
+            from.or(Words::splat(sets[role as usize]).and(own))
+        })
+    }
+
+    #[inline]
+    pub(super) fn has_any(&self, sets: &[u64; 6]) -> bool {
+        self.roles.iter().any(|&(role, _)| sets[role as usize] != 0)
+    }
+
+    /// The squares of these sets from which a step leads to where `from` was.
+    #[inline]
+    pub(super) fn meet(&self, sets: &[u64; 6], to: Words) -> u64 {
+        self.roles
+            .iter()
+            .fold(0, |met, &(role, own)| met | to.and(own).union() & sets[role as usize])
+    }
+
+    #[inline]
+    pub(super) fn add(&self, attacks: &mut [u64; 6], to: Words) {
+        for &(role, own) in &self.roles {
+            attacks[role as usize] |= to.and(own).union();
+        }
+    }
+
+    /// The squares one step away.
+    #[inline]
+    pub(super) fn shift(&self, from: Words) -> Words {
+        from.shifted(self.shifts[0]).and(self.ends)
+    }
+
+    /// The squares any number of steps away, up to the first piece.
+    #[inline]
+    pub(super) fn slide(&self, from: Words, empty: u64) -> Words {
+        let (mut reached, mut free) = (from, self.ends.and(Words::splat(empty)));
+        let [one, two, four] = self.shifts;
+        for shifts in [one, two] {
+            reached = reached.or(free.and(reached.shifted(shifts)));
+            free = free.and(free.shifted(shifts));
+        }
+        reached = reached.or(free.and(reached.shifted(four)));
+        self.shift(reached)
+    }
+}

@@ -46,7 +46,7 @@ use sets::Sets;
 /// let evaluation = Evaluation::of(&Chess::RULES);
 /// // Both sides have the same, but White is to move.
 /// let value = evaluation.of_position(Position::<Chess>::start().setup());
-/// assert_eq!(value, evaluation.tempo[0].into());
+/// assert_eq!(value, i32::from(evaluation.tempo[0]));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -24,8 +24,8 @@ use crate::{
 /// Search for the best move of a position, on one or several boards
 ///
 /// The search is alpha-beta with a transposition table, null moves, late move reductions, and a tapered
-/// evaluation of pieces, squares and pawn structure. Scores are in pawns, from the point of view of the
-/// side to move.
+/// evaluation of pieces, squares, pawn structure and attacked squares. Scores are in pawns, from the point of
+/// view of the side to move.
 ///
 /// With one thread and a limit of depth or nodes, the search visits the same nodes on every board. So with
 /// several boards the command fails if a score, a line or a number of nodes differs.

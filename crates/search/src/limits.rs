@@ -30,8 +30,8 @@ pub struct Limits {
     /// The time after which the search begins no new depth, for a search by a clock.
     pub soft_time: Option<Duration>,
     /// The number of moves in which to find a mate, by an [exhaustive](crate::Techniques::exhaustive) search
-    /// to twice as many plies minus one. If it comes to its end and finds no mate, there is none, unless two of the
-    /// positions share a key of 64 bits.
+    /// to twice as many plies minus one. If no other limit ends it and it finds no mate, there is none in this number,
+    /// or in 50 moves if it is larger, unless two of the positions share a key of 64 bits.
     pub mate: Option<u32>,
     /// The first moves to search; all legal ones if empty.
     pub moves: Vec<Move>,

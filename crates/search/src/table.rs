@@ -31,7 +31,8 @@ use polyboard_rules::Move;
 
 use crate::{history::Histories, score::is_mate};
 
-/// A transposition table of a fixed size, which threads and searches share.
+/// A transposition table of a fixed size, which threads and searches share, with what they have learned about quiet
+/// moves. Keys do not tell variants apart, so [clear](Table::clear) it before a search of another variant.
 ///
 /// ```
 /// use polyboard::search::Table;
@@ -137,6 +138,8 @@ impl Table {
 
     /// Keeps what a thread has learned.
     pub(crate) fn keep_histories(&self, histories: Histories) {
+        // The table may have been cleared while this thread searched.
+        self.is_used.store(true, Relaxed);
         self.histories.lock().unwrap_or_else(PoisonError::into_inner).push(histories);
     }
 

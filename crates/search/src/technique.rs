@@ -54,14 +54,16 @@ pub enum Technique {
     /// Larry Harris, "The Heuristic Search and the Game of Chess", 1975.
     Quiescence,
     /// Captures that lose material by [static exchange evaluation](https://www.chessprogramming.org/Static_Exchange_Evaluation)
-    /// are tried last, and skipped in quiescence and near the leaves. David Slate and Larry Atkin, Chess 4.5, 1977.
+    /// are tried last, and skipped in quiescence. Donald Michie's swap-off value, and SOMA, John Maynard Smith,
+    /// early 1960s.
     Exchange,
     /// The [continuation history](https://www.chessprogramming.org/History_Heuristic#Continuation_History): quiet moves
     /// are also ordered by how often they caused cutoffs after the same move of the opponent, and after the same own
     /// move before it. Jos Uiterwijk, "The Countermove Heuristic", 1992; Stockfish, 2016.
     Continuations,
     /// [Late move pruning](https://www.chessprogramming.org/Futility_Pruning#MoveCountBasedPruning): near the leaves,
-    /// quiet moves late in the order are skipped. Vasik Rajlich, Fruit's successors, about 2008.
+    /// quiet moves late in the order, and captures that lose material, are skipped. After history leaf pruning (Fabien
+    /// Letouzey, Fruit, 2005), as in Stockfish.
     LateMovePruning,
 }
 

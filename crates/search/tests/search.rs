@@ -8,7 +8,8 @@ use polyboard_lerf::LerfBoard;
 use polyboard_notation::{UciMove, read_fen, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 use polyboard_search::{
-    Certainty, Evaluation, Report, Root, Score, Search, Stop, Table, Technique, Techniques,
+    Certainty, Evaluation, Progress, Report, Root, Score, Search, Stop, Table, Technique,
+    Techniques,
 };
 
 fn game<V: Variant>(fen: &str, moves: &str) -> Game<LerfBoard<V>> {
@@ -109,6 +110,16 @@ fn a_cleared_table_is_like_a_new_one() {
             table.clear();
             assert_eq!((table.permille_full(), search()), (0, nodes), "{megabytes} MB");
         }
+        // What a search stores after the table was cleared is cleared the next time.
+        let clear_once = |progress: &Progress<'_>| {
+            if progress.line.depth == 3 {
+                table.clear();
+            }
+        };
+        Search::new(&root).depth(7).progress(clear_once).run_with(&table);
+        assert!(table.permille_full() > 0, "{megabytes} MB");
+        table.clear();
+        assert_eq!((table.permille_full(), search()), (0, nodes), "{megabytes} MB");
     }
 }
 
@@ -212,6 +223,15 @@ fn no_evaluation_is_too_large() {
         structure.doubled = [value; 2];
         structure.connected = [value; 2];
         structure.shield = [value; 2];
+        structure.supported = [value; 2];
+        let activity = &mut evaluation.activity;
+        activity.mobility = [[value; 2]; 6];
+        activity.near_king = [[value; 2]; 6];
+        activity.open_file = [value; 2];
+        activity.half_open_file = [value; 2];
+        activity.bishop_pair = [value; 2];
+        evaluation.tempo = [value; 2];
+        evaluation.movements = Evaluation::of(&Chess::RULES).movements;
         let root = root::<Chess>("3qkq2/8/PPPPPPPP/8/8/8/8/QQQ1K1QQ w - - 0 1");
         assert!(run(Search::new(&root).evaluation(evaluation).depth(3)).best_move().is_some());
     }

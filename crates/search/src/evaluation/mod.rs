@@ -67,8 +67,8 @@ pub struct Evaluation {
     pub activity: Activity,
     /// The value of being to move, in the opening and in the ending.
     pub tempo: [i16; 2],
-    /// How the roles move, which decides what they attack. A role without a movement attacks nothing, except the
-    /// pawn, which attacks diagonally ahead.
+    /// How the roles move, which decides what they attack. A role without a movement attacks nothing. A pawn always
+    /// attacks diagonally ahead, and its entry is not read.
     pub movements: [Option<Movement>; 6],
 }
 

@@ -17,10 +17,10 @@ pub(super) struct Steps {
     ends: Words,
 }
 
-/// The steps of leapers, and the steps that sliders repeat.
+/// The steps of leapers, and the steps that sliders repeat, of all roles but the pawn.
 pub(super) fn steps_and_ways(movements: &[Option<Movement>; 6]) -> [Vec<(Role, Step)>; 2] {
     let [mut steps, mut ways] = [Vec::new(), Vec::new()];
-    for role in Role::ALL {
+    for role in Role::ALL.into_iter().filter(|&role| role != Role::Pawn) {
         match movements[role as usize] {
             None => {}
             Some(Movement::Leaper(of)) => steps.extend(of.iter().map(|&step| (role, step))),

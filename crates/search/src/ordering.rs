@@ -64,7 +64,7 @@ impl Order<'_> {
             let may_lose = gained <= 0 && value(role) > victim && role != Role::King;
             let is_losing = self.techniques.has(Technique::Exchange)
                 && may_lose
-                && self.node.worth.loses_by(self.weights, &candidate.played(self.node.turn));
+                && self.weights.loses_by(&self.node.worth, &candidate.played(self.node.turn));
             return if is_losing || gained < 0 { LOSING + score } else { CAPTURE + score };
         }
         if self.techniques.has(Technique::Killers)

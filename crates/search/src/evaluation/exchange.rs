@@ -5,59 +5,45 @@ use polyboard_raw::Words;
 use polyboard_rules::{Color, Movement, Played, Role};
 use polyboard_squares::Step;
 
-use super::{
-    Weights,
-    sets::Sets,
-    steps::{Steps, in_eights, steps_and_ways},
-};
+use super::{Weights, Worth, sets::Sets, steps::Moves};
 
 /// The steps by which pieces of White and of Black come to a square, backwards.
 #[derive(Debug)]
-pub(super) struct Attackers([Back; 2]);
-
-#[derive(Debug)]
-struct Back {
-    steps: Vec<Steps>,
-    slides: Vec<Steps>,
-}
+pub(super) struct Attackers([Moves; 2]);
 
 /// A king is worth more than anything that it can win.
 const KING: i32 = 20_000;
 
 impl Attackers {
     pub(super) fn new(movements: &[Option<Movement>; 6]) -> Attackers {
-        let [mut steps, ways] = steps_and_ways(movements);
-        steps.extend([-1, 1].map(|east| (Role::Pawn, Step::new(east, 1))));
-        let side = |back: fn(Step) -> Step| {
-            let turned = |steps: &[(Role, Step)]| {
-                let steps = steps.iter().map(|&(role, step)| (role, back(step)));
-                in_eights(&steps.collect::<Vec<_>>())
-            };
-            Back { steps: turned(&steps), slides: turned(&ways) }
-        };
-        Attackers([side(Step::reversed), side(|step| step.flipped().reversed())])
+        const PAWN: &[Step] = &[Step::new(-1, 1), Step::new(1, 1)];
+        let backwards: [fn(Step) -> Step; 2] = [Step::reversed, |step| step.flipped().reversed()];
+        Attackers(backwards.map(|turned| Moves::new(movements, PAWN, turned)))
     }
 
     /// The pieces of a side that attack a square, with these squares occupied.
     #[inline]
     fn of(&self, sets: &Sets, side: Color, target: u64, all: u64) -> u64 {
-        let Back { steps, slides } = &self.0[side as usize];
+        let Moves { leaps, slides } = &self.0[side as usize];
         let own = sets.of_side(side, all);
         let from = Words::splat(target);
-        let steps = steps.iter().fold(0, |met, steps| met | steps.meet(&own, steps.shift(from)));
-        slides.iter().fold(steps, |met, slides| {
-            if slides.has_any(&own) {
-                met | slides.meet(&own, slides.slide(from, !all))
-            } else {
-                met
+        let mut attackers = 0;
+        for steps in leaps {
+            attackers |= steps.meet(&own, steps.shift(from));
+        }
+        for steps in slides {
+            if steps.has_any(&own) {
+                attackers |= steps.meet(&own, steps.slide(from, !all));
             }
-        })
+        }
+        attackers
     }
 }
 
 impl Weights {
     /// Whether a capture loses material.
-    pub(super) fn loses_by(&self, sets: &Sets, played: &Played) -> bool {
+    pub(crate) fn loses_by(&self, worth: &Worth, played: &Played) -> bool {
+        let sets = &worth.sets;
         let Played { mv, piece, captured } = *played;
         let value = |role: Role| match role {
             Role::King => KING,
@@ -112,7 +98,7 @@ mod tests {
         let mv = capture.parse().and_then(|uci: UciMove| uci.find::<V, _>(&legal)).expect(capture);
         let played = Played::of(position.setup(), mv).expect("a piece moves");
         let weights = Weights::new(&Evaluation::plain(&V::RULES));
-        weights.of(position.setup()).loses_by(&weights, &played)
+        weights.loses_by(&weights.of(position.setup()), &played)
     }
 
     #[test]

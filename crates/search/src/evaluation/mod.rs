@@ -22,17 +22,14 @@ mod pawns;
 mod sets;
 mod steps;
 
-use polyboard_rules::{
-    CastlingSide, Chess, Color, Makruk, MoveKind, Movement, Piece, Played, Role, Rules, Setup,
-    Variant,
-};
+use polyboard_rules::{Chess, Color, Makruk, Movement, Piece, Played, Role, Rules, Setup, Variant};
 use polyboard_squares::Square;
 
 use activity::Activities;
 pub use activity::Activity;
 use exchange::Attackers;
 pub use pawns::Structure;
-use sets::Sets;
+use sets::{Sets, each_change};
 
 /// An evaluation: values of pieces and squares, in hundredths of a pawn.
 ///
@@ -150,7 +147,7 @@ pub(crate) struct Weights {
     structure: Option<Structure>,
     /// What the pieces do, in the same way.
     activities: Option<Activities>,
-    tempo: [i32; 2],
+    tempo: Balance,
     attackers: Attackers,
     /// The roles, the least valuable first and the king last.
     by_value: [Role; 6],
@@ -198,7 +195,7 @@ impl Weights {
         let structure = Some(evaluation.structure).filter(|&it| it != Structure::default());
         let activities = (evaluation.activity != Activity::default())
             .then(|| Activities::new(&evaluation.activity, &evaluation.movements));
-        let tempo = evaluation.tempo.map(i32::from);
+        let [opening, ending] = evaluation.tempo.map(i32::from);
         let mut by_value = Role::ALL;
         by_value.sort_by_key(|&role| (role == Role::King, values[role as usize]));
         Weights {
@@ -209,7 +206,7 @@ impl Weights {
             values,
             structure,
             activities,
-            tempo,
+            tempo: Balance { opening, ending, phase: 0 },
         }
     }
 
@@ -232,11 +229,12 @@ impl Weights {
     #[inline]
     pub(crate) fn after(&self, before: Worth, played: &Played) -> Worth {
         let Played { piece, captured, .. } = *played;
-        let mut worth = Worth {
-            pieces: self.balance_after(before.pieces, played),
-            sets: before.sets.after(played),
-            ..before
-        };
+        let mut worth = before;
+        each_change(played, |piece, square, is_put| {
+            let value = self.piece(piece, square);
+            worth.sets.toggle(piece, square);
+            if is_put { worth.pieces.add(value) } else { worth.pieces.take(value) }
+        });
         let is_changed =
             matches!(piece.role, Role::Pawn | Role::King) || captured == Some(Role::Pawn);
         if let Some(structure) = &self.structure
@@ -250,36 +248,6 @@ impl Weights {
     #[inline]
     fn piece(&self, piece: Piece, square: Square) -> Balance {
         self.pieces[piece.color as usize][piece.role as usize][square as usize]
-    }
-
-    #[inline]
-    fn balance_after(&self, before: Balance, played: &Played) -> Balance {
-        let Played { mv, piece, captured } = *played;
-        let (from, to) = (mv.origin(), mv.target());
-        let mut balance = before;
-        balance.take(self.piece(piece, from));
-        let mut role = piece.role;
-        match mv.kind() {
-            MoveKind::Castling => {
-                let side = CastlingSide::of(from.file(), to.file());
-                let rook = Piece::new(piece.color, Role::Rook);
-                balance.take(self.piece(rook, to));
-                balance.add(self.piece(rook, Square::new(side.rook_target(), from.rank())));
-                balance.add(self.piece(piece, mv.destination()));
-                return balance;
-            }
-            MoveKind::EnPassant => {
-                let pawn = Piece::new(!piece.color, Role::Pawn);
-                balance.take(self.piece(pawn, Square::new(to.file(), from.rank())));
-            }
-            MoveKind::Promotion(promoted) => role = promoted,
-            MoveKind::Normal => {}
-        }
-        if let (Some(captured), false) = (captured, mv.kind() == MoveKind::EnPassant) {
-            balance.take(self.piece(Piece::new(!piece.color, captured), to));
-        }
-        balance.add(self.piece(Piece::new(piece.color, role), to));
-        balance
     }
 }
 
@@ -300,11 +268,6 @@ impl Balance {
 }
 
 impl Worth {
-    /// Whether a capture loses material.
-    pub(crate) fn loses_by(&self, weights: &Weights, played: &Played) -> bool {
-        weights.loses_by(&self.sets, played)
-    }
-
     /// The value for the side to move.
     #[inline]
     pub(crate) fn score(&self, weights: &Weights, turn: Color) -> i32 {
@@ -314,11 +277,9 @@ impl Worth {
             pieces.add(activities.of_side(&sets.seen_from(Color::White)));
             pieces.take(activities.of_side(&sets.seen_from(Color::Black)));
         }
-        let [tempo_opening, tempo_ending] = weights.tempo;
-        let tempo = Balance { opening: tempo_opening, ending: tempo_ending, phase: 0 };
         match turn {
-            Color::White => pieces.add(tempo),
-            Color::Black => pieces.take(tempo),
+            Color::White => pieces.add(weights.tempo),
+            Color::Black => pieces.take(weights.tempo),
         }
         let (full, phase) = (weights.full, pieces.phase.clamp(0, weights.full));
         // Products of such sums do not overflow, and no legal position of a sensible evaluation exceeds them.

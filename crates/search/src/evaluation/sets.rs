@@ -40,35 +40,6 @@ impl Sets {
         self.sides[piece.color as usize] ^= 1 << square as u8;
     }
 
-    #[inline]
-    pub(super) fn after(mut self, played: &Played) -> Sets {
-        let Played { mv, piece, captured } = *played;
-        let (from, to) = (mv.origin(), mv.target());
-        self.toggle(piece, from);
-        let mut arrived = piece;
-        match mv.kind() {
-            MoveKind::Castling => {
-                let side = CastlingSide::of(from.file(), to.file());
-                let rook = Piece::new(piece.color, Role::Rook);
-                self.toggle(rook, to);
-                self.toggle(rook, Square::new(side.rook_target(), from.rank()));
-                self.toggle(piece, mv.destination());
-                return self;
-            }
-            MoveKind::Promotion(role) => arrived.role = role,
-            MoveKind::EnPassant | MoveKind::Normal => {}
-        }
-        if let Some(role) = captured {
-            let victim = match mv.kind() {
-                MoveKind::EnPassant => Square::new(to.file(), from.rank()),
-                _ => to,
-            };
-            self.toggle(Piece::new(!piece.color, role), victim);
-        }
-        self.toggle(arrived, to);
-        self
-    }
-
     pub(super) fn all(&self) -> u64 {
         self.sides[0] | self.sides[1]
     }
@@ -99,6 +70,35 @@ impl Sets {
             },
         }
     }
+}
+
+/// Calls `put` with each piece that a move takes from a square, and with `true` for each that it puts on one.
+#[inline]
+pub(super) fn each_change(played: &Played, mut put: impl FnMut(Piece, Square, bool)) {
+    let Played { mv, piece, captured } = *played;
+    let (from, to) = (mv.origin(), mv.target());
+    put(piece, from, false);
+    let mut arrived = piece;
+    match mv.kind() {
+        MoveKind::Castling => {
+            let side = CastlingSide::of(from.file(), to.file());
+            let rook = Piece::new(piece.color, Role::Rook);
+            put(rook, to, false);
+            put(rook, Square::new(side.rook_target(), from.rank()), true);
+            put(piece, mv.destination(), true);
+            return;
+        }
+        MoveKind::Promotion(role) => arrived.role = role,
+        MoveKind::EnPassant | MoveKind::Normal => {}
+    }
+    if let Some(role) = captured {
+        let victim = match mv.kind() {
+            MoveKind::EnPassant => Square::new(to.file(), from.rank()),
+            _ => to,
+        };
+        put(Piece::new(!piece.color, role), victim, false);
+    }
+    put(arrived, to, true);
 }
 
 impl View {

@@ -2,6 +2,8 @@
 //! [Kogge-Stone](https://www.chessprogramming.org/Kogge-Stone_Algorithm) (Peter Kogge and Harold Stone, 1973; for chess
 //! Steffan Westcott, 2003).
 
+use core::array::from_fn;
+
 use polyboard_raw::{Shifts, Words};
 use polyboard_rules::{Movement, Role};
 use polyboard_squares::{Square, Step};
@@ -17,37 +19,47 @@ pub(super) struct Steps {
     ends: Words,
 }
 
-/// The steps of leapers, and the steps that sliders repeat, of all roles but the pawn.
-pub(super) fn steps_and_ways(movements: &[Option<Movement>; 6]) -> [Vec<(Role, Step)>; 2] {
-    let [mut steps, mut ways] = [Vec::new(), Vec::new()];
-    for role in Role::ALL.into_iter().filter(|&role| role != Role::Pawn) {
-        match movements[role as usize] {
-            None => {}
-            Some(Movement::Leaper(of)) => steps.extend(of.iter().map(|&step| (role, step))),
-            Some(Movement::Slider(of)) => ways.extend(of.iter().map(|way| (role, way.step()))),
+/// The steps of all pieces: those of leapers, and those that sliders repeat.
+#[derive(Debug)]
+pub(super) struct Moves {
+    pub(super) leaps: Vec<Steps>,
+    pub(super) slides: Vec<Steps>,
+}
+
+impl Moves {
+    /// The steps of these movements, each turned in the same way; of a pawn those that are named.
+    pub(super) fn new(
+        movements: &[Option<Movement>; 6],
+        pawn: &'static [Step],
+        turned: fn(Step) -> Step,
+    ) -> Moves {
+        let [mut leaps, mut slides] = [Vec::new(), Vec::new()];
+        for role in Role::ALL {
+            let movement = match role {
+                Role::Pawn => Some(Movement::Leaper(pawn)),
+                _ => movements[role as usize],
+            };
+            let step = |step: Step| (role, turned(step));
+            match movement {
+                None => {}
+                Some(Movement::Leaper(of)) => leaps.extend(of.iter().map(|&of| step(of))),
+                Some(Movement::Slider(of)) => slides.extend(of.iter().map(|way| step(way.step()))),
+            }
         }
+        Moves { leaps: in_eights(leaps), slides: in_eights(slides) }
     }
-    [steps, ways]
 }
 
 /// Puts steps into as few eights as possible, four that shift to the left and four that shift to the right in each.
-pub(super) fn in_eights(steps: &[(Role, Step)]) -> Vec<Steps> {
-    let mut eights: Vec<[Option<(Role, Step)>; 8]> = Vec::new();
-    for &step in steps {
-        let half = if shift(step.1) > 0 { 0..4 } else { 4..8 };
-        let free = eights
-            .iter_mut()
-            .find_map(|eight| eight[half.clone()].iter_mut().find(|place| place.is_none()));
-        match free {
-            Some(place) => *place = Some(step),
-            None => {
-                let mut eight = [None; 8];
-                eight[half.start] = Some(step);
-                eights.push(eight);
-            }
-        }
-    }
-    eights.iter().map(Steps::new).collect()
+fn in_eights(steps: Vec<(Role, Step)>) -> Vec<Steps> {
+    let (left, right): (Vec<_>, Vec<_>) = steps.into_iter().partition(|&(_, step)| shift(step) > 0);
+    let eight = |i: usize| {
+        Steps::new(&from_fn(|k| match k {
+            0..4 => left.get(4 * i + k).copied(),
+            _ => right.get(4 * i + k - 4).copied(),
+        }))
+    };
+    (0..left.len().max(right.len()).div_ceil(4)).map(eight).collect()
 }
 
 /// The bits by which a step shifts a word to the left, negative to the right.

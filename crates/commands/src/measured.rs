@@ -35,6 +35,9 @@ pub struct MeasuredRun {
     /// The commit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commit: Option<String>,
+    /// The nodes of the engine's `bench`, if the numbers are those of a search. Another search has others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bench: Option<u64>,
     /// The month or the day.
     pub date: String,
     /// The number of rounds, and what a number stands for.
@@ -75,9 +78,10 @@ impl MeasuredRow {
 
 impl fmt::Display for MeasuredRun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let MeasuredRun { machine, build, compiler, commit, date, method, .. } = self;
+        let MeasuredRun { machine, build, compiler, commit, bench, date, method, .. } = self;
         write!(f, "{machine}; {build}")?;
-        for (word, fact) in [("", compiler), ("commit ", commit)] {
+        let bench = &bench.map(|nodes| nodes.to_string());
+        for (word, fact) in [("", compiler), ("commit ", commit), ("bench ", bench)] {
             if let Some(fact) = fact {
                 write!(f, "; {word}{fact}")?;
             }

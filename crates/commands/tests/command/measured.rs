@@ -9,12 +9,21 @@
 //! A sentence quotes nothing but these numbers, the same as ratios to the other side, and their differences in per
 //! cent.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    process::Stdio,
+};
 
 use polyboard_commands::measured::{Measured, MeasuredRow, MeasuredRun};
 use polyboard_lab::recorded;
 
-use crate::docs::{Page, files, is_blessed, pages, read, root};
+use crate::{
+    command,
+    docs::{Page, files, is_blessed, pages, read, root},
+};
 
 const MARK: &str = "<!-- measured ";
 /// The comment above a bar chart.
@@ -34,9 +43,11 @@ const UNITS: [&str; 10] = [
     "seconds",
 ];
 /// Numbers with such a unit that were not measured on boards: chosen, computed, or told by others.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 11] = [
     "interval of 95 %",
     "at least 95 %",
+    "at 10 ms",
+    "at 100 ms",
     "so 0.75 is 25 %",
     "lessons of 45 minutes",
     "turns of 50 ms",
@@ -99,7 +110,16 @@ fn measured(source: &str) -> Measured {
     let rows = finding.expect("an experiment").results.into_iter().map(row);
     let rows = rows.filter(|row| row.contender != "empty loop").collect();
     let [machine, build, date, method] = [(); 4].map(|()| String::new());
-    let run = MeasuredRun { machine, build, compiler: None, commit: None, date, method, rows };
+    let run = MeasuredRun {
+        machine,
+        build,
+        compiler: None,
+        commit: None,
+        bench: None,
+        date,
+        method,
+        rows,
+    };
     Measured { title: String::new(), chosen: Vec::new(), runs: vec![run] }
 }
 
@@ -318,6 +338,32 @@ fn every_measured_number_is_in_its_file_and_the_page_names_the_conditions() {
     for file in files("docs/measured", "json") {
         assert!(used.contains(&file), "no page prints {}", file.display());
     }
+}
+
+/// Another search would play other games, at another speed. So each run in the chapter tells the bench of its search.
+#[test]
+fn the_numbers_of_the_search_are_those_of_todays_search() {
+    let mut engine = command();
+    engine.arg("uci").stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut engine = engine.spawn().expect("the binary runs");
+    let mut input = engine.stdin.take().expect("a pipe");
+    input.write_all(b"bench\n").expect("the engine reads");
+    let mut lines = BufReader::new(engine.stdout.take().expect("a pipe")).lines();
+    let nodes = |line: String| line.strip_prefix("Nodes searched  : ")?.parse().ok();
+    let today: u64 = lines.find_map(|line| nodes(line.ok()?)).expect("the sum");
+    // The end of the input ends the engine.
+    drop(input);
+    engine.wait().expect("the engine ends");
+    let path = Path::new("docs/searching-on-any-board.md");
+    let chapter = Page { text: read(path), path: path.into() };
+    let sources: BTreeSet<&str> = printed(&chapter).iter().map(|it| it.source).collect();
+    let mut faults = Vec::new();
+    for source in sources {
+        for run in measured(source).runs.iter().filter(|run| run.bench != Some(today)) {
+            faults.push(format!("{source}, {}: {:?}, not {today}", run.build, run.bench));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]

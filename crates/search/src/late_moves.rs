@@ -1,9 +1,9 @@
-//! Late move reductions and futility pruning: late quiet moves are searched less deep, or near the leaves not
-//! at all.
+//! Late move reductions, late move pruning and futility pruning: late quiet moves, and captures that lose material,
+//! are searched less deep, or near the leaves not at all.
 //!
 //! [Late move reductions](https://www.chessprogramming.org/Late_Move_Reductions) are by Tord Romstad and
 //! others, 2004. [Futility pruning](https://www.chessprogramming.org/Futility_Pruning) is by Jonathan
-//! Schaeffer, 1986, and Ernst Heinz, 1998.
+//! Schaeffer, 1986, and Ernst Heinz, 1998; late move pruning follows Fabien Letouzey's Fruit, 2005.
 
 use std::sync::LazyLock;
 

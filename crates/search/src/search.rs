@@ -99,7 +99,7 @@ impl<'a> Search<'a> {
         Search { settings, ..self }
     }
 
-    /// Sets the values of pieces and squares.
+    /// Sets the evaluation.
     pub fn evaluation(self, evaluation: Evaluation) -> Search<'a> {
         Search { settings: self.settings.evaluation(evaluation), ..self }
     }

@@ -15,7 +15,7 @@ use crate::{Evaluation, Techniques};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Settings {
-    /// The values of pieces and squares; `None` is the [evaluation](Evaluation::of) of the variant.
+    /// The evaluation; `None` is the [usual one](Evaluation::of) of the variant.
     pub evaluation: Option<Evaluation>,
     /// The techniques in use.
     pub techniques: Techniques,

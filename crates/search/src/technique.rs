@@ -23,8 +23,9 @@ pub enum Technique {
     /// even after a pass is cut off. Don Beal, 1986;
     /// Chrilly Donninger, "Null Move and Deep Search", 1993.
     NullMove,
-    /// [Late move reductions](https://www.chessprogramming.org/Late_Move_Reductions): quiet moves late in the list
-    /// are searched less deep, and again at full depth if they exceed `alpha`. Tord Romstad and others, 2004.
+    /// [Late move reductions](https://www.chessprogramming.org/Late_Move_Reductions): quiet moves late in the order,
+    /// and captures that lose material, are searched less deep, and again at full depth if they exceed `alpha`. Tord
+    /// Romstad and others, 2004.
     LateMoveReductions,
     /// [Reverse futility pruning](https://www.chessprogramming.org/Reverse_Futility_Pruning), also called static
     /// null move pruning: near the leaves, a position that exceeds `beta` by a margin is cut off.

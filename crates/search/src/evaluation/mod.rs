@@ -31,7 +31,7 @@ use exchange::Attackers;
 pub use pawns::Structure;
 use sets::{Sets, each_change};
 
-/// An evaluation: values of pieces and squares, in hundredths of a pawn.
+/// An evaluation: values of pieces, of squares, and of what pieces and pawns do, in hundredths of a pawn.
 ///
 /// A table of squares is drawn as a board with the own side below, its eighth rank first. It has four
 /// files, since the files e to h mirror the files a to d: a table that is the same on both

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// The pages of the book print the numbers, and a test compares each of them with its file. A fact that was not
 /// recorded is absent.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Measured {
     /// What was measured, in a few words.
@@ -22,7 +22,7 @@ pub struct Measured {
 }
 
 /// The measurements of one build on one machine. `Display` writes the conditions as a sentence.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MeasuredRun {
     /// The processor, and what else it had to do.

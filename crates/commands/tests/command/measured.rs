@@ -108,19 +108,9 @@ fn measured(source: &str) -> Measured {
         ratio: Some(row.ratio),
     };
     let rows = finding.expect("an experiment").results.into_iter().map(row);
-    let rows = rows.filter(|row| row.contender != "empty loop").collect();
-    let [machine, build, date, method] = [(); 4].map(|()| String::new());
-    let run = MeasuredRun {
-        machine,
-        build,
-        compiler: None,
-        commit: None,
-        bench: None,
-        date,
-        method,
-        rows,
-    };
-    Measured { title: String::new(), chosen: Vec::new(), runs: vec![run] }
+    let rows = rows.filter(|row| row.contender != "empty loop");
+    let run = MeasuredRun { rows: rows.collect(), ..MeasuredRun::default() };
+    Measured { runs: vec![run], ..Measured::default() }
 }
 
 /// Whether a printed number is a measured one, rounded to its digits.

@@ -14,11 +14,7 @@ if [ "$(uname -sm)" != 'Linux x86_64' ]; then
   echo "not tested on $(uname -sm): intervals under load, whose slower board is measured by valgrind on x86-64"
   exit
 fi
-if ! command -v valgrind >/dev/null; then
-  sudo=$(command -v sudo || true)
-  $sudo apt-get update -qq
-  $sudo apt-get install -y -qq valgrind >/dev/null
-fi
+.ci/install.sh valgrind
 folder=$(realpath -m "${CARGO_TARGET_DIR:-target}")/x86-64-v3
 RUSTFLAGS='-C target-cpu=x86-64-v3' CARGO_TARGET_DIR=$folder \
   cargo build --release --package polyboard-benches --bin aa

@@ -7,11 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 PATH=$PATH:/usr/games
-if ! command -v stockfish >/dev/null || ! command -v fairy-stockfish >/dev/null; then
-  sudo=$(command -v sudo || true)
-  $sudo apt-get update -qq
-  $sudo apt-get install -y -qq stockfish fairy-stockfish >/dev/null
-fi
+.ci/install.sh stockfish fairy-stockfish
 cargo build --release
 cargo build --release -p polyboard-commands
 polyboard=$PWD/target/release/polyboard

@@ -5,17 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-needs() {
-  command -v "$1" >/dev/null && return
-  sudo=$(command -v sudo || true)
-  $sudo apt-get update -qq
-  $sudo apt-get install -y -qq "${@:2}" >/dev/null
-}
-needs node nodejs npm
-needs npm npm
-needs chromium-headless-shell chromium-headless-shell
-needs cc gcc libc6-dev
-needs python3 python3
+.ci/install.sh node=nodejs npm chromium-headless-shell cc=gcc,libc6-dev python3
 
 if [ -z "${PROGRAM:-}" ]; then
   cargo build --release

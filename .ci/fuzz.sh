@@ -19,11 +19,7 @@ shift || true
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 home="$target/fuzz"
 mkdir -p "$home"
-command -v c++ >/dev/null || {
-  sudo=$(command -v sudo || true)
-  $sudo apt-get update -qq
-  $sudo apt-get install -y -qq g++ >/dev/null
-}
+.ci/install.sh c++=g++
 version=0.13.2
 grep -qs "^\"cargo-fuzz $version " "$home/tools/.crates.toml" ||
   cargo install --quiet --debug --locked --root "$home/tools" "cargo-fuzz@$version"

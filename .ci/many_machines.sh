@@ -11,14 +11,7 @@ published=3195901860 # perft 7 from the start
 
 target=$(realpath "${CARGO_TARGET_DIR:-target}")
 home="$target/many_machines"
-needs() {
-  command -v "$1" >/dev/null && return
-  sudo=$(command -v sudo || true)
-  $sudo apt-get update -qq
-  $sudo apt-get install -y -qq "$2" >/dev/null
-}
-needs parallel parallel
-needs java default-jre-headless
+.ci/install.sh parallel java=default-jre-headless
 [ -x "$home/venv/bin/python" ] || python3 -m venv "$home/venv"
 "$home/venv/bin/python" -m pip install --quiet --disable-pip-version-check "pyspark==$spark"
 cargo build --release

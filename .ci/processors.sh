@@ -10,12 +10,7 @@ if [ "$(uname -sm)" != 'Linux x86_64' ]; then
   exit
 fi
 musl=aarch64-unknown-linux-musl
-if ! command -v qemu-aarch64-static >/dev/null; then
-  sudo=$(command -v sudo || true)
-  $sudo apt-get update -qq
-  $sudo apt-get install -y -qq qemu-user-static >/dev/null
-fi
-[ -d "$(rustc --print sysroot)/lib/rustlib/$musl" ] || rustup target add "$musl"
+.ci/install.sh qemu-aarch64-static=qemu-user-static "target:$musl"
 
 folder=$(realpath -m "${CARGO_TARGET_DIR:-target}/processors")
 mkdir -p "$folder"

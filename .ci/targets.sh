@@ -10,8 +10,7 @@ export RUSTFLAGS="" # the native CPU is that of this machine
 report=()
 
 oldest=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
-installs() { rustup toolchain install "$oldest" --profile minimal --no-self-update; }
-if rustup run "$oldest" rustc --version >/dev/null 2>&1 || installs >/dev/null 2>&1; then
+if .ci/install.sh "compiler:$oldest" >/dev/null 2>&1; then
   cargo "+$oldest" check --workspace --all-targets --locked --target-dir "$folder"
   report+=("checked with $(rustup run "$oldest" rustc --version): the workspace")
 else
@@ -22,7 +21,7 @@ fi
 for_target() {
   local what=$1 target=$2
   shift 2
-  if [ -d "$(rustc --print sysroot)/lib/rustlib/$target" ] || rustup target add "$target" >/dev/null 2>&1; then
+  if .ci/install.sh "target:$target" >/dev/null 2>&1; then
     cargo check --locked --target "$target" --target-dir "$folder" "$@"
     report+=("checked for $target: $what")
   else

@@ -23,9 +23,8 @@ has_packages() {
   [ -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src" ]
 }
 
-if ! has_target && ! has_packages && command -v apt-get >/dev/null && [ ! -e /usr/bin/rustc ]; then
-  sudo=$(command -v sudo || true)
-  { $sudo apt-get update -qq && $sudo apt-get install -y -qq "${packages[@]}"; } >&2 || true
+if ! has_target && command -v apt-get >/dev/null; then
+  (IFS=, && .ci/install.sh "/usr/bin/rustc=${packages[*]}") >&2 || true
 fi
 
 if has_target; then

@@ -64,25 +64,3 @@ fn items(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
     let fields = headers.get_all(name).into_iter().filter_map(|field| field.to_str().ok());
     fields.collect::<Vec<_>>().into_iter().flat_map(|field| field.split(',')).map(str::trim)
 }
-
-#[cfg(test)]
-mod tests {
-    use hyper::header::HeaderValue;
-
-    use super::*;
-
-    fn accepts(text: &'static str) -> bool {
-        let field = (header::ACCEPT_ENCODING, HeaderValue::from_static(text));
-        accepts_gzip(&HeaderMap::from_iter([field]))
-    }
-
-    #[test]
-    fn gzip_is_accepted_by_name_and_weight() {
-        for text in ["gzip", "br, GZIP", "gzip;q=1.0", "gzip ; q=0.5, br", "*", "br, *;q=0.1"] {
-            assert!(accepts(text), "{text}");
-        }
-        for text in ["", "br", "gzip;q=0", "gzip;q=0.000, *", "*;q=0", "identity", "gzip;q=x"] {
-            assert!(!accepts(text), "{text}");
-        }
-    }
-}

@@ -1,8 +1,11 @@
 //! The server against clients that behave badly.
 
 use std::{
+    collections::BTreeSet,
+    fs,
     io::{Read, Write},
     net::{Shutdown, SocketAddr, TcpStream},
+    path::Path,
     sync::{
         LazyLock,
         atomic::{AtomicUsize, Ordering},
@@ -141,23 +144,71 @@ fn long_answers_are_compressed_for_clients_that_accept_it() {
     assert!(!response(&request("POST", "/answer", &headers, question)).0.contains("gzip"));
 }
 
+/// The head and the body of the response to a request for a file.
+fn file(path: &str, headers: &str) -> (String, Vec<u8>) {
+    let mut stream = TcpStream::connect(*ADDRESS).unwrap();
+    stream.write_all(&request("GET", path, headers, "")).unwrap();
+    let mut response = Vec::new();
+    stream.read_to_end(&mut response).unwrap();
+    let body = response.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4;
+    let head = String::from_utf8(response[..body].to_vec()).unwrap();
+    (head, response.split_off(body))
+}
+
 #[test]
 fn files_are_compressed_for_clients_that_accept_it() {
     let mut all = 0;
     for asset in ASSETS {
-        let mut stream = TcpStream::connect(*ADDRESS).unwrap();
-        let headers = "Accept-Encoding: br, gzip\r\n";
-        stream.write_all(&request("GET", &asset.path(), headers, "")).unwrap();
-        let mut response = Vec::new();
-        stream.read_to_end(&mut response).unwrap();
-        let head = response.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4;
-        assert!(response[..head].windows(22).any(|it| it == b"content-encoding: gzip"));
+        let (head, body) = file(&asset.path(), "Accept-Encoding: br, gzip\r\n");
+        assert!(head.contains("content-encoding: gzip"), "{head}");
+        assert!(!head.contains("application/octet-stream"), "{} has no type", asset.name);
         let mut text = Vec::new();
-        GzDecoder::new(&response[head..]).read_to_end(&mut text).unwrap();
+        GzDecoder::new(&body[..]).read_to_end(&mut text).unwrap();
         assert_eq!(text, asset.bytes, "{}", asset.name);
-        all += response.len() - head;
+        all += body.len();
     }
     assert!(all < 300_000, "the page has {all} bytes");
+}
+
+#[test]
+fn gzip_is_accepted_by_name_and_weight() {
+    let is_zipped = |accepted: &str| {
+        let (head, _) = file("/style.css", &format!("Accept-Encoding: {accepted}\r\n"));
+        head.contains("content-encoding: gzip")
+    };
+    for text in ["gzip", "br, GZIP", "gzip;q=1.0", "gzip ; q=0.5, br", "*", "br, *;q=0.1"] {
+        assert!(is_zipped(text), "{text}");
+    }
+    for text in ["", "br", "gzip;q=0", "gzip;q=0.000, *", "*;q=0", "identity", "gzip;q=x"] {
+        assert!(!is_zipped(text), "{text}");
+    }
+}
+
+fn names(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            names(&path, root, found);
+        } else {
+            let name = path.strip_prefix(root).unwrap().to_str().unwrap();
+            found.insert(name.replace('\\', "/"));
+        }
+    }
+}
+
+#[test]
+fn every_file_of_the_page_is_in_the_program() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
+    let mut found = BTreeSet::new();
+    names(&root, &root, &mut found);
+    let listed: BTreeSet<String> = ASSETS.iter().map(|it| it.name.to_string()).collect();
+    assert_eq!(listed, found);
+}
+
+#[test]
+fn the_page_stays_below_450_kilobytes() {
+    let bytes: usize = ASSETS.iter().map(|asset| asset.bytes.len()).sum();
+    assert!(bytes < 450_000, "{bytes} bytes");
 }
 
 fn get(path: &str, headers: &str) -> (Option<u16>, String) {

@@ -3,14 +3,15 @@
 //!
 //! A comment above a table or a block of text names the source: `<!-- measured boards.json -->`, `<!-- measured X22
 //! -->`. A number after the file chooses one of its runs. In a table, columns are workloads and rows are contenders;
-//! a cell is `1233`, `1233 (1.00)` with a ratio, the ratio alone, or `1233 / 1100` for two builds. A block of text is
-//! what `polyboard compare` printed. With `POLYBOARD_BLESS=1` the numbers of tables are written anew.
+//! a cell is `1233`, `1233 (1.00)` with a ratio, the ratio alone, or `1233 / 1100` for two builds. A table may name
+//! several sources: each column is of the first that has its workload. A block of text is what `polyboard compare`
+//! printed. With `POLYBOARD_BLESS=1` the numbers of tables are written anew.
 //!
 //! A sentence quotes nothing but these numbers, the same as ratios to the other side, and their differences in per
 //! cent.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fs,
     io::{BufRead, BufReader, Write},
     path::Path,
@@ -64,10 +65,10 @@ const OTHER_PAGES: [&str; 4] = [
     "docs/ideas-that-did-not-pay.md",
 ];
 
-/// A table or a block with its source.
+/// A table or a block with its sources.
 struct Printed<'a> {
-    /// The file, or the number of an experiment.
-    source: &'a str,
+    /// Files, or numbers of experiments.
+    sources: Vec<&'a str>,
     /// The run that it prints, counted from 1; none for all.
     run: Option<usize>,
     lines: Vec<&'a str>,
@@ -79,17 +80,21 @@ fn printed(page: &Page) -> Vec<Printed<'_>> {
     while let Some(line) = lines.next() {
         let Some(words) = line.strip_prefix(MARK) else { continue };
         let words = words.strip_suffix(" -->").expect("the comment ends in its line");
-        let (source, run) = match words.split_once(' ') {
-            Some((source, run)) => (source, Some(run.parse().expect("the number of a run"))),
-            None => (words, None),
-        };
+        let mut sources: Vec<&str> = words.split(' ').collect();
+        let run = sources.last().and_then(|word| word.parse().ok());
+        sources.truncate(sources.len() - usize::from(run.is_some()));
         let is_block = lines.clone().next() == Some("```text");
         let within = lines.clone().skip(usize::from(is_block));
         let ends = |line: &&str| if is_block { *line == "```" } else { !line.starts_with('|') };
         let lines = within.take_while(|line| !ends(line)).collect();
-        all.push(Printed { source, run, lines });
+        all.push(Printed { sources, run, lines });
     }
     all
+}
+
+/// The sources of a page.
+fn sources<'a>(all: &[Printed<'a>]) -> BTreeSet<&'a str> {
+    all.iter().flat_map(|printed| printed.sources.iter().copied()).collect()
 }
 
 /// The measurements of a source; a finding is one run.
@@ -152,28 +157,40 @@ fn quoted(page: &Page) -> Vec<(String, String)> {
     all
 }
 
-/// A check of a page: what it has printed of a source, and what is wrong.
-struct Check<'a> {
+/// A check of the pages: what they have printed of each source, and what is wrong.
+#[derive(Default)]
+struct Check {
+    /// The page.
     place: String,
-    data: &'a Measured,
-    seen: BTreeSet<(usize, String, String)>,
+    data: BTreeMap<String, Measured>,
+    /// The source, the number of the run, the contender and the workload.
+    seen: BTreeSet<(String, usize, String, String)>,
     faults: Vec<String>,
 }
 
-impl Check<'_> {
-    fn row(&mut self, run: usize, contender: &str, workload: &str) -> Option<MeasuredRow> {
-        let rows = &self.data.runs[run].rows;
+impl Check {
+    fn row(
+        &mut self,
+        source: &str,
+        run: usize,
+        contender: &str,
+        workload: &str,
+    ) -> Option<MeasuredRow> {
+        let rows = &self.data[source].runs[run].rows;
         let of_workload = || rows.iter().filter(|row| row.workload == workload);
         let row = of_workload()
             .find(|row| row.contender == contender)
             .or_else(|| of_workload().find(|row| contender.contains(&row.contender)));
         match row {
             Some(row) => {
-                self.seen.insert((run, row.contender.clone(), row.workload.clone()));
-                Some(row.clone())
+                let row = row.clone();
+                let (contender, workload) = (row.contender.clone(), row.workload.clone());
+                self.seen.insert((source.to_string(), run, contender, workload));
+                Some(row)
             }
             None => {
-                self.faults.push(format!("{}: no {contender}, {workload}", self.place));
+                let place = &self.place;
+                self.faults.push(format!("{place}, {source}: no {contender}, {workload}"));
                 None
             }
         }
@@ -190,8 +207,17 @@ impl Check<'_> {
         }
     }
 
-    /// A table of which each column is a workload. Returns it with the numbers of the source.
-    fn table(&mut self, lines: &[&str]) -> Vec<String> {
+    /// The source of a column, and how many runs it has.
+    fn of_workload<'a>(&self, sources: &[&'a str], workload: &str) -> Option<(&'a str, usize)> {
+        let has = |data: &Measured| {
+            data.runs.iter().any(|run| run.rows.iter().any(|row| row.workload == workload))
+        };
+        let source = sources.iter().copied().find(|source| has(&self.data[*source]))?;
+        Some((source, self.data[source].runs.len()))
+    }
+
+    /// A table of which each column is a workload. Returns it with the numbers of the sources.
+    fn table(&mut self, sources: &[&str], lines: &[&str]) -> Vec<String> {
         let cells = |line: &str| -> Vec<String> {
             let line = line.trim().trim_start_matches('|').trim_end_matches('|');
             line.split('|').map(|cell| cell.trim().to_string()).collect()
@@ -202,20 +228,24 @@ impl Check<'_> {
             let mut row = cells(line);
             let contender = row[0].replace('`', "");
             for (workload, cell) in head.iter().zip(&mut row).skip(1) {
-                if self.data.chosen.contains(workload) || cell.is_empty() {
+                let is_chosen = |source: &&str| self.data[*source].chosen.contains(workload);
+                if sources.iter().any(is_chosen) || cell.is_empty() {
                     continue;
                 }
                 let parts: Vec<&str> = cell.split(" / ").collect();
-                if parts.len() != self.data.runs.len() {
-                    let place = &self.place;
-                    self.faults
-                        .push(format!("{place}: {contender}, {workload}: one number per run"));
-                    continue;
+                let place = &self.place;
+                match self.of_workload(sources, workload) {
+                    None => self.faults.push(format!("{place}: no source has {workload}")),
+                    Some((_, runs)) if parts.len() != runs => self
+                        .faults
+                        .push(format!("{place}: {contender}, {workload}: one number per run")),
+                    Some((source, _)) => {
+                        let parts = parts.into_iter().enumerate();
+                        let parts = parts
+                            .map(|(run, part)| self.part(source, run, &contender, workload, part));
+                        *cell = parts.collect::<Vec<_>>().join(" / ");
+                    }
                 }
-                let parts = parts.into_iter().enumerate();
-                let parts: Vec<String> =
-                    parts.map(|(run, part)| self.part(run, &contender, workload, part)).collect();
-                *cell = parts.join(" / ");
             }
             let row = row.iter().map(|cell| match cell.is_empty() {
                 true => " |".to_string(),
@@ -227,9 +257,18 @@ impl Check<'_> {
     }
 
     /// The number of one run in a cell. Returns it with the numbers of the source.
-    fn part(&mut self, run: usize, contender: &str, workload: &str, part: &str) -> String {
-        let what = format!("{contender}, {workload}");
-        let Some(row) = self.row(run, contender, workload) else { return part.to_string() };
+    fn part(
+        &mut self,
+        source: &str,
+        run: usize,
+        contender: &str,
+        workload: &str,
+        part: &str,
+    ) -> String {
+        let what = format!("{source}, {contender}, {workload}");
+        let Some(row) = self.row(source, run, contender, workload) else {
+            return part.to_string();
+        };
         let (number, rest) = part.split_once(' ').unwrap_or((part, ""));
         // The one of the two that is closer: a number that was measured anew is near the old one.
         let printed: f64 = number.replace(',', "").parse().unwrap_or_default();
@@ -252,7 +291,7 @@ impl Check<'_> {
     }
 
     /// What `polyboard compare` printed in this run: boards with intervals, and positions with a number per board.
-    fn block(&mut self, run: usize, lines: &[&str]) {
+    fn block(&mut self, source: &str, run: usize, lines: &[&str]) {
         let mut boards: Vec<&str> = Vec::new();
         for line in lines {
             let words: Vec<&str> = line.split_whitespace().collect();
@@ -260,7 +299,7 @@ impl Check<'_> {
                 ["backend", ..] => boards.clear(),
                 ["position", "depth", "nodes", ref names @ ..] => boards = names.to_vec(),
                 [name, ..] if line.starts_with(' ') && boards.is_empty() => {
-                    let Some(row) = self.row(run, name, "all positions") else { continue };
+                    let Some(row) = self.row(source, run, name, "all positions") else { continue };
                     let to = words.iter().position(|word| *word == "to").expect("an interval");
                     self.compare(name, words[to - 2], row.median);
                     self.compare(name, words[to - 1], row.interval.map(|it| it[0]));
@@ -270,7 +309,7 @@ impl Check<'_> {
                 [position, ..] if line.starts_with(' ') => {
                     let numbers = &words[words.len() - boards.len()..];
                     for (board, number) in boards.clone().into_iter().zip(numbers) {
-                        let Some(row) = self.row(run, board, position) else { continue };
+                        let Some(row) = self.row(source, run, board, position) else { continue };
                         self.compare(&format!("{board}, {position}"), number, row.median);
                     }
                 }
@@ -282,51 +321,51 @@ impl Check<'_> {
 
 #[test]
 fn every_measured_number_is_in_its_file_and_the_page_names_the_conditions() {
-    let (mut faults, mut used) = (Vec::new(), BTreeSet::new());
+    let mut check = Check::default();
     for page in pages() {
         let all = printed(&page);
-        let sources: BTreeSet<&str> = all.iter().map(|printed| printed.source).collect();
-        let (mut blessed, before) = (page.text.clone(), faults.len());
-        for source in sources {
-            let data = measured(source);
-            used.insert(Path::new("docs/measured").join(source));
-            let place = format!("{}, {source}", page.path.display());
-            let mut check = Check { place, data: &data, seen: BTreeSet::new(), faults: Vec::new() };
-            for Printed { run, lines, .. } in all.iter().filter(|it| it.source == source) {
-                match run {
-                    Some(run) => check.block(run - 1, lines),
-                    None => {
-                        let table = check.table(lines).join("\n");
-                        blessed = blessed.replace(&lines.join("\n"), &table);
-                    }
+        let words = page.text.split_whitespace().filter(|word| *word != ">");
+        let text = words.collect::<Vec<_>>().join(" ");
+        let (mut blessed, before) = (page.text.clone(), check.faults.len());
+        check.place = page.path.display().to_string();
+        for source in sources(&all) {
+            let data = check.data.entry(source.to_string()).or_insert_with(|| measured(source));
+            // What is computed is the same everywhere.
+            let is_measured = |run: &&MeasuredRun| !["", "computed"].contains(&&*run.method);
+            for run in data.runs.iter().filter(is_measured) {
+                if !text.contains(&format!("Measured: {run}.")) {
+                    let place = &check.place;
+                    check.faults.push(format!("{place}: no line \"Measured: {run}.\""));
                 }
             }
-            let rows = data.runs.iter().map(|run| run.rows.len()).sum::<usize>();
-            if check.seen.len() != rows {
-                let place = &check.place;
-                faults.push(format!("{place}: {} of {rows} numbers are printed", check.seen.len()));
-            }
-            faults.append(&mut check.faults);
-            let words = page.text.split_whitespace().filter(|word| *word != ">");
-            let text = words.collect::<Vec<_>>().join(" ");
-            // What is computed is the same everywhere.
-            let runs =
-                data.runs.iter().filter(|run| !run.method.is_empty() && run.method != "computed");
-            for run in runs {
-                if !text.contains(&format!("Measured: {run}.")) {
-                    faults.push(format!("{}: no line \"Measured: {run}.\"", page.path.display()));
+        }
+        for Printed { sources, run, lines } in &all {
+            match run {
+                Some(run) => check.block(sources[0], run - 1, lines),
+                None => {
+                    let table = check.table(sources, lines).join("\n");
+                    blessed = blessed.replace(&lines.join("\n"), &table);
                 }
             }
         }
         if is_blessed() && blessed != page.text {
             fs::write(root().join(&page.path), blessed).expect("a page can be written");
             // The next run finds what was not a number of a table.
-            faults.truncate(before);
+            check.faults.truncate(before);
+        }
+    }
+    let Check { data, seen, mut faults, .. } = check;
+    for (source, Measured { runs, .. }) in &data {
+        let rows = runs.iter().map(|run| run.rows.len()).sum::<usize>();
+        let count = seen.iter().filter(|(of, ..)| of == source).count();
+        if count != rows {
+            faults.push(format!("{source}: {count} of {rows} numbers are printed"));
         }
     }
     assert!(faults.is_empty(), "{}\nPOLYBOARD_BLESS=1 writes tables down", faults.join("\n"));
     for file in files("docs/measured", "json") {
-        assert!(used.contains(&file), "no page prints {}", file.display());
+        let source = file.file_name().expect("a name").display().to_string();
+        assert!(data.contains_key(&source), "no page prints {source}");
     }
 }
 
@@ -346,9 +385,9 @@ fn the_numbers_of_the_search_are_those_of_todays_search() {
     engine.wait().expect("the engine ends");
     let path = Path::new("docs/searching-on-any-board.md");
     let chapter = Page { text: read(path), path: path.into() };
-    let sources: BTreeSet<&str> = printed(&chapter).iter().map(|it| it.source).collect();
     let mut faults = Vec::new();
-    for source in sources {
+    // The jobs of boards.json search nothing.
+    for source in sources(&printed(&chapter)).into_iter().filter(|it| *it != "boards.json") {
         for run in measured(source).runs.iter().filter(|run| run.bench != Some(today)) {
             faults.push(format!("{source}, {}: {:?}, not {today}", run.build, run.bench));
         }
@@ -366,9 +405,8 @@ fn a_sentence_quotes_what_its_page_has_measured() {
         }
         let charts =
             page.text.lines().filter_map(|line| line.strip_prefix(CHART)?.split(' ').next());
-        let sources: BTreeSet<&str> =
-            printed(&page).iter().map(|it| it.source).chain(charts).collect();
-        let runs = sources.into_iter().flat_map(|source| measured(source).runs);
+        let sources = sources(&printed(&page)).into_iter().chain(charts);
+        let runs = sources.flat_map(|source| measured(source).runs);
         let numbers = runs.flat_map(|run| run.rows).flat_map(|row| {
             let ratios = row.ratio.map_or([None; 3], |ratio| {
                 [ratio, 1.0 / ratio, 100.0 * (1.0 - ratio).abs()].map(Some)

@@ -72,7 +72,8 @@ fn try_run(engine: &SearchEngine<'_>, bench: &Bench, task: &Task<'_>) -> Result<
     };
     let positions = positions(task.seat().root().rules()).into_iter();
     let seats = positions.map(seat).collect::<Result<Vec<Seat>, _>>()?;
-    let table = memory::table(bench.megabytes.unwrap_or(DEFAULT_HASH).clamp(1, MOST_HASH))?;
+    let megabytes = bench.megabytes.unwrap_or(DEFAULT_HASH).clamp(1, MOST_HASH);
+    let table = memory::table(megabytes, 0)?;
     let (threads, note) = SearchEngine::threads(bench.threads.unwrap_or(1).clamp(1, MOST_THREADS));
     if let Err(note) = note {
         task.note(&note.to_string());

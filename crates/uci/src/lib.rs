@@ -145,7 +145,7 @@ pub fn run(
     input: impl BufRead,
     output: impl Write + Send,
 ) -> io::Result<()> {
-    // Our search recurses to about 250 plies, and a build without optimisation has large frames.
+    // Our search recurses to 127 plies from the root, and a build without optimisation has large frames.
     const STACK: usize = 16 << 20;
     let output = &Output::new(Box::new(output));
     let engine = &Mutex::new(engine);

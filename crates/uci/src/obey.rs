@@ -79,13 +79,15 @@ impl Session<'_, '_, '_> {
             }
             (set, seat)
         };
-        if let Err(fault) = set {
+        if let Err(fault) = &set {
             self.output.note(&fault.to_string());
         }
         match seat {
             Ok(seat) => {
                 self.seat = seat;
-                self.options.set(place, value);
+                if set.is_ok() {
+                    self.options.set(place, value);
+                }
             }
             Err(fault) => self.output.note(&fault.to_string()),
         }

@@ -81,6 +81,8 @@ pub struct SearchEngine<'a> {
     pub(crate) host: &'a dyn Host,
     pub(crate) backend: String,
     table: Table,
+    /// The size of the table.
+    megabytes: u64,
     threads: usize,
     lines: usize,
 }
@@ -92,10 +94,15 @@ impl<'a> SearchEngine<'a> {
     ///
     /// [`NoMemory`] if there is no memory for the smallest table.
     pub fn new(host: &'a dyn Host) -> Result<SearchEngine<'a>, NoMemory> {
+        let (table, megabytes) = match memory::table(DEFAULT_HASH, 0) {
+            Ok(table) => (table, DEFAULT_HASH),
+            Err(_) => (Table::new(1)?, 1),
+        };
         Ok(SearchEngine {
             host,
             backend: host.backends().first().copied().unwrap_or_default().into(),
-            table: memory::table(DEFAULT_HASH).or_else(|_| Table::new(1))?,
+            table,
+            megabytes,
             threads: 1,
             lines: 1,
         })
@@ -141,7 +148,10 @@ impl Engine for SearchEngine<'_> {
 
     fn set_option(&mut self, name: &str, value: &Value) -> Result<(), OptionError> {
         match (name, value) {
-            ("Hash", &Value::Spin(megabytes)) => self.table = memory::table(megabytes as u64)?,
+            ("Hash", &Value::Spin(megabytes)) => {
+                self.table = memory::table(megabytes as u64, self.megabytes)?;
+                self.megabytes = megabytes as u64;
+            }
             ("Clear Hash", _) => self.table.clear(),
             ("Threads", &Value::Spin(wanted)) => {
                 let (threads, note) = SearchEngine::threads(wanted as u64);

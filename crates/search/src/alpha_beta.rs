@@ -142,8 +142,9 @@ impl Searcher<'_> {
             let is_quiet = candidate.is_quiet();
             let searched = (i - start) as i32;
 
-            // A quiet move is skipped only if another move avoids mate; otherwise the search could report
-            // a mate that a skipped move avoids. The moves after it have lower ranks still.
+            // Moves are skipped only behind one that avoids mate; otherwise the search could report a mate
+            // that a skipped move avoids. The first move skipped ends the list: behind a quiet move are only
+            // quiet moves of lower rank and captures that lose material, and behind such a capture only others.
             let can_skip = !is_pv && !node.is_check && best > -MATE_BOUND;
             if can_skip
                 && (is_quiet && self.is_futile(depth, evaluation, alpha)

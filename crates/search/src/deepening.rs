@@ -1,5 +1,4 @@
-//! [Iterative deepening](https://www.chessprogramming.org/Iterative_Deepening) with
-//! [aspiration windows](https://www.chessprogramming.org/Aspiration_Windows).
+//! [Iterative deepening](https://www.chessprogramming.org/Iterative_Deepening): depth after depth is searched.
 //!
 //! "Chess 4.5", Larry Atkin and David Slate, 1977. Searching each depth in turn takes hardly longer than
 //! searching the last one, because each depth finds the moves that the next one tries first. The search can
@@ -10,20 +9,12 @@ use polyboard_rules::Move;
 
 use crate::{
     report::{Certainty, Progress, Variation},
-    score::{INFINITE, Score, is_mate},
+    score::{DRAW, Score, is_mate},
     searcher::Searcher,
-    technique::Technique,
 };
 
 /// The largest depth: the distance from the root may be larger by extensions and captures.
 pub(crate) const MAX_DEPTH: usize = 100;
-
-/// The half-width of the first aspiration window around the last score.
-const WINDOW: i32 = 20;
-/// The smallest depth with an aspiration window.
-const WINDOW_DEPTH: usize = 5;
-/// The half-width beyond which the window is opened completely.
-const WIDEST: i32 = 320;
 
 impl Searcher<'_> {
     /// Searches depth after depth until a limit is reached, and returns the best lines, at most `wanted`. It
@@ -41,9 +32,10 @@ impl Searcher<'_> {
             self.excluded.clear();
             let mut lines: Vec<Variation> = Vec::new();
             for number in 0..wanted {
-                let last = found.get(number).cloned();
-                self.best_of_last = last.as_ref().and_then(|line| line.moves.first().copied());
-                let score = self.aspire(last.as_ref(), number, tell);
+                // An earlier line of this depth may have taken the move of this one, so the best move left goes first.
+                let mut last = found.iter().filter_map(|line| line.moves.first().copied());
+                self.best_of_last = last.find(|&mv| self.is_wanted(mv));
+                let score = self.aspire(found.get(number), number, tell);
                 if self.is_over {
                     // The first line of an unfinished depth can be used if its first move has been
                     // searched: its best move so far is at least as good as that of the depth before.
@@ -66,44 +58,6 @@ impl Searcher<'_> {
         found
     }
 
-    /// Searches with a window around the last score, which is widened until the score lies within it.
-    fn aspire(
-        &mut self,
-        last: Option<&Variation>,
-        number: usize,
-        tell: &mut dyn FnMut(&Progress<'_>),
-    ) -> i32 {
-        let (mut alpha, mut beta, mut width) = (-INFINITE, INFINITE, WINDOW);
-        if let Some(last) = last.map(|line| line.score.centipawns()).filter(|&last| !is_mate(last))
-            && self.depth >= WINDOW_DEPTH
-            && self.has(Technique::Aspiration)
-        {
-            (alpha, beta) = (last - width, last + width);
-        }
-        loop {
-            self.unfinished = None;
-            let score = self.alpha_beta(self.depth as i32, 0, alpha, beta, false);
-            if self.is_over || alpha < score && score < beta {
-                return score;
-            }
-            width *= 2;
-            let is_widest = width > WIDEST || is_mate(score);
-            let certainty = if score <= alpha {
-                alpha = if is_widest { -INFINITE } else { score - width };
-                Certainty::AtMost
-            } else {
-                beta = if is_widest { INFINITE } else { score + width };
-                self.best_of_last = self.lines[0].first().copied().or(self.best_of_last);
-                Certainty::AtLeast
-            };
-            let mut line = self.line(score);
-            if line.moves.is_empty() {
-                line.moves.extend(self.best_of_last);
-            }
-            self.tell(&line, number, certainty, tell);
-        }
-    }
-
     /// The lines of an unfinished depth, completed by those of the depth before; a single move if there is no
     /// line at all.
     fn completed(
@@ -122,13 +76,13 @@ impl Searcher<'_> {
         if lines.is_empty() {
             let known = self.known(0).and_then(|known| known.best);
             let best = known.filter(|mv| moves.contains(mv)).or(moves.first().copied());
-            let score = Score::of(self.evaluate(0));
+            let score = Score::of(if self.is_dead_root { DRAW } else { self.evaluate(0) });
             lines.push(Variation { depth: 0, score, moves: best.into_iter().collect() });
         }
         lines
     }
 
-    fn line(&self, score: i32) -> Variation {
+    pub(crate) fn line(&self, score: i32) -> Variation {
         let moves = self.lines[0].clone();
         Variation { depth: self.depth as u32, score: Score::of(score), moves }
     }
@@ -152,14 +106,14 @@ impl Searcher<'_> {
         {
             return true;
         }
-        // With time left it still ends if a mate cannot be shorter, or if there is only one move.
-        let is_proven = is_mate(best.score.centipawns()) && plies_to_mate(best.score) <= depth;
+        // With time left it still ends if this depth found no shorter mate, or if there is only one move.
+        let is_within = is_mate(best.score.centipawns()) && plies_to_mate(best.score) <= depth;
         self.limits
             .soft_time
-            .is_some_and(|most| moves <= 1 || is_proven || self.start().elapsed() >= most)
+            .is_some_and(|most| moves <= 1 || is_within || self.start().elapsed() >= most)
     }
 
-    fn tell(
+    pub(crate) fn tell(
         &mut self,
         line: &Variation,
         number: usize,

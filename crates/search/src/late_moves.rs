@@ -1,6 +1,8 @@
 //! Late move reductions, late move pruning and futility pruning: late quiet moves, and captures that lose material,
 //! are searched less deep, or near the leaves not at all.
 //!
+//! Both prunings skip the rest of the list: quiet moves, and the captures behind them that lose material.
+//!
 //! [Late move reductions](https://www.chessprogramming.org/Late_Move_Reductions) are by Tord Romstad and
 //! others, 2004. [Futility pruning](https://www.chessprogramming.org/Futility_Pruning) is by Jonathan
 //! Schaeffer, 1986, and Ernst Heinz, 1998; late move pruning follows Fabien Letouzey's Fruit, 2005.
@@ -20,7 +22,8 @@ const FUTILITY_MARGIN: i32 = 80;
 /// The largest depth of late move pruning.
 const PRUNING_DEPTH: i32 = 4;
 
-/// The largest depth at which captures that lose material are skipped.
+/// The largest depth at which a capture that loses material ends the list. Where a quiet move ends it, such captures
+/// are skipped at any depth.
 const LOSING_DEPTH: i32 = 3;
 
 /// The smallest depth with reductions, and the number of moves before them.
@@ -42,7 +45,8 @@ static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
 });
 
 impl Searcher<'_> {
-    /// Whether a quiet move near the leaves is skipped, because it cannot raise the score to `alpha`.
+    /// Whether a quiet move near the leaves ends the list, because neither it nor the moves behind it are likely to
+    /// raise the score to `alpha`: quiet moves, and captures that lose material.
     pub(crate) fn is_futile(&self, depth: i32, evaluation: i32, alpha: i32) -> bool {
         self.has(Technique::Futility)
             && depth <= FUTILITY_DEPTH
@@ -50,8 +54,8 @@ impl Searcher<'_> {
             && evaluation + FUTILITY_MARGIN * (depth + 1) <= alpha
     }
 
-    /// Whether a move near the leaves is skipped, because so many moves before it were no better, or because it
-    /// loses material.
+    /// Whether a move near the leaves ends the list: a quiet move with so many moves before it that were no better,
+    /// or a capture that loses material. The captures behind such a quiet move are skipped, too; they lose material.
     pub(crate) fn is_too_late(
         &self,
         candidate: &Candidate,
@@ -95,29 +99,5 @@ impl Searcher<'_> {
         };
         let less = i32::from(is_pv) + i32::from(gives_check) + history / 8_192;
         (i32::from(REDUCTIONS[row][number]) - less).clamp(0, depth - 2)
-    }
-
-    /// Searches a move other than the first, with a null window and with less depth if it is late. If the
-    /// score exceeds `alpha`, it searches again with full depth, and then with the full window.
-    pub(crate) fn search_later(
-        &mut self,
-        depth: i32,
-        ply: usize,
-        alpha: i32,
-        beta: i32,
-        reduction: i32,
-    ) -> i32 {
-        let full = |this: &mut Self| -this.alpha_beta(depth - 1, ply + 1, -beta, -alpha, true);
-        if reduction > 0 {
-            let score = -self.alpha_beta(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha, true);
-            if score <= alpha || self.is_over {
-                return score;
-            }
-        }
-        if !self.has(Technique::PrincipalVariation) {
-            return full(self);
-        }
-        let score = -self.alpha_beta(depth - 1, ply + 1, -alpha - 1, -alpha, true);
-        if score > alpha && score < beta && !self.is_over { full(self) } else { score }
     }
 }

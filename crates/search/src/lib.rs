@@ -34,8 +34,8 @@
 //! | score, limits, settings, report | input and output |
 //! | root | the position to search, and its game |
 //! | evaluation | the static evaluation: data of a variant |
-//! | search, deepening | threads, iterative deepening, aspiration windows |
-//! | alpha_beta, quiescence | the search itself |
+//! | search, deepening, aspiration | threads, iterative deepening, aspiration windows |
+//! | alpha_beta, principal_variation, quiescence | the search itself |
 //! | null_move, late_moves | pruning and reductions |
 //! | node, draws | repetitions, clocks, counts, dead positions |
 //! | ordering, history | the order of moves |
@@ -49,6 +49,7 @@
 //! program needs the last three; this one is made to be read and to compare boards.
 
 mod alpha_beta;
+mod aspiration;
 mod deepening;
 mod draws;
 mod evaluation;
@@ -58,6 +59,7 @@ mod limits;
 mod node;
 mod null_move;
 mod ordering;
+mod principal_variation;
 mod quiescence;
 mod report;
 mod root;

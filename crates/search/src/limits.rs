@@ -116,7 +116,7 @@ impl Stop {
         Stop(AtomicBool::new(false))
     }
 
-    /// Sets the flag. The search stops within microseconds and returns the best move so far.
+    /// Sets the flag. The search stops at its next node, within some milliseconds, and returns the best move so far.
     pub fn stop(&self) {
         self.0.store(true, Relaxed);
     }

@@ -210,7 +210,7 @@ fn write_pages(entries: &[Entry], is_wanted: impl Fn() -> bool) {
         if !is_wanted() {
             break;
         }
-        // The addition of zero may become a load, and a load gets a page that is shared until it is written.
+        // `fetch_add(0)` may be compiled to a load, and a load maps a page that is shared until it is written.
         let _ = word.compare_exchange(0, 0, Relaxed, Relaxed);
     }
 }

@@ -4,7 +4,9 @@ use core::fmt;
 
 /// A technique that saves nodes or improves the play with the same nodes.
 ///
-/// The measured effect of each on the number of nodes is in the chapter [Searching on any board](https://github.com/polyboard/polyboard/blob/main/docs/searching-on-any-board.md).
+/// The measured effect of each on the number of nodes is in the chapter [Searching on any board][chapter].
+///
+/// [chapter]: https://github.com/polyboard/polyboard/blob/main/docs/searching-on-any-board.md
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 #[non_exhaustive]
@@ -13,7 +15,8 @@ pub enum Technique {
     /// of positions for other orders of moves: Richard Greenblatt, Mac Hack VI, 1967.
     Table,
     /// [Principal variation search](https://www.chessprogramming.org/Principal_Variation_Search): every move but
-    /// the first is first searched with a null window, `(alpha, alpha + 1)`. Tony Marsland and Murray Campbell, 1982; "NegaScout", Alexander Reinefeld, 1983.
+    /// the first is first searched with a null window, `(alpha, alpha + 1)`. Tony Marsland and Murray Campbell, 1982;
+    /// "NegaScout", Alexander Reinefeld, 1983.
     PrincipalVariation,
     /// [Aspiration windows](https://www.chessprogramming.org/Aspiration_Windows): a narrow window around the last
     /// score. Richard Greenblatt and others; "aspiration search",
@@ -28,11 +31,12 @@ pub enum Technique {
     /// Romstad and others, 2004.
     LateMoveReductions,
     /// [Reverse futility pruning](https://www.chessprogramming.org/Reverse_Futility_Pruning), also called static
-    /// null move pruning: near the leaves, a position that exceeds `beta` by a margin is cut off.
+    /// null move pruning: near the leaves, a position that exceeds `beta` by a margin is cut off. In Stockfish by 2010;
+    /// the name is that of a post by Matthew Brades, 2011. The wiki names no inventor.
     ReverseFutility,
-    /// [Futility pruning](https://www.chessprogramming.org/Futility_Pruning): near the leaves, quiet moves are
-    /// skipped if the evaluation is below `alpha` by a margin.
-    /// Jonathan Schaeffer, 1986; Ernst Heinz, 1998.
+    /// [Futility pruning](https://www.chessprogramming.org/Futility_Pruning): near the leaves, if the evaluation is
+    /// below `alpha` by a margin, the first quiet move skips the rest of the list: quiet moves, and the captures behind
+    /// them that lose material. Jonathan Schaeffer, 1986; Ernst Heinz, 1998.
     Futility,
     /// [Internal iterative reductions](https://www.chessprogramming.org/Internal_Iterative_Reductions): a position
     /// without a move in the table is searched one ply less deep. Ed Schröder, 2018.
@@ -45,26 +49,30 @@ pub enum Technique {
     /// often they caused cutoffs elsewhere. Jonathan Schaeffer, 1983.
     History,
     /// The [check extension](https://www.chessprogramming.org/Check_Extensions): a check is searched one ply
-    /// deeper, since it leaves few moves.
+    /// deeper, since it leaves few moves. The wiki names no inventor, but the program with its plainest form: TSCP, Tom
+    /// Kerrigan, 1997.
     CheckExtension,
     /// [Mate distance pruning](https://www.chessprogramming.org/Mate_Distance_Pruning): a line that could only
-    /// give a longer mate than one already found is not searched.
+    /// give a longer mate than one already found is not searched. The wiki names no inventor.
     MateDistance,
     /// [Quiescence search](https://www.chessprogramming.org/Quiescence_Search): leaves are evaluated only after
-    /// all captures and promotions. Claude Shannon, 1950;
-    /// Larry Harris, "The Heuristic Search and the Game of Chess", 1975.
+    /// the captures and promotions that may change their value. [Delta
+    /// pruning](https://www.chessprogramming.org/Delta_Pruning) is part of it: a capture that cannot reach `alpha`,
+    /// even with a margin, is skipped. Claude Shannon, 1950; Larry Harris, "The Heuristic Search and the Game of
+    /// Chess", 1975.
     Quiescence,
-    /// Captures that lose material by [static exchange evaluation](https://www.chessprogramming.org/Static_Exchange_Evaluation)
-    /// are tried last, and skipped in quiescence. Donald Michie's swap-off value, and SOMA, John Maynard Smith,
-    /// early 1960s.
+    /// Captures that lose material by
+    /// [static exchange evaluation](https://www.chessprogramming.org/Static_Exchange_Evaluation) are tried last, and
+    /// skipped in quiescence. Donald Michie's swap-off value, and SOMA, John Maynard Smith, early 1960s.
     Exchange,
     /// The [continuation history](https://www.chessprogramming.org/History_Heuristic#Continuation_History): quiet moves
     /// are also ordered by how often they caused cutoffs after the same move of the opponent, and after the same own
     /// move before it. Jos Uiterwijk, "The Countermove Heuristic", 1992; Stockfish, 2016.
     Continuations,
     /// [Late move pruning](https://www.chessprogramming.org/Futility_Pruning#MoveCountBasedPruning): near the leaves,
-    /// quiet moves late in the order, and captures that lose material, are skipped. After history leaf pruning (Fabien
-    /// Letouzey, Fruit, 2005), as in Stockfish.
+    /// a quiet move late in the order, or a capture that loses material, skips the rest of the list: quiet moves, and
+    /// the captures behind them that lose material. After history leaf pruning (Fabien Letouzey, Fruit, 2005), as in
+    /// Stockfish.
     LateMovePruning,
 }
 
@@ -132,14 +140,16 @@ impl fmt::Display for Technique {
 pub struct Techniques(u32);
 
 impl Techniques {
-    /// The empty set: [alpha-beta](https://www.chessprogramming.org/Alpha-Beta) alone (Alexander Brudno, 1963; Donald Knuth and Ronald Moore, 1975).
+    /// The empty set: [alpha-beta](https://www.chessprogramming.org/Alpha-Beta) alone (Alexander Brudno, 1963; Donald
+    /// Knuth and Ronald Moore, 1975).
     pub const NONE: Techniques = Techniques(0);
 
     /// All techniques.
     pub const ALL: Techniques = Techniques((1 << Technique::ALL.len()) - 1);
 
-    /// The set without the techniques that skip or shorten lines. The others find every mate that the depth
-    /// allows.
+    /// The set without the techniques that skip or shorten lines. With [`Limits::mate`](field@crate::Limits::mate) the
+    /// others find every mate that the depth allows. Without it the table also holds draws by repetition, which may
+    /// hide a mate.
     #[must_use]
     pub const fn exhaustive(self) -> Techniques {
         self.without(Technique::NullMove)

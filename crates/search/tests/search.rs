@@ -255,6 +255,9 @@ fn a_dead_root_is_a_draw() {
     ];
     for (fen, depth) in dead.into_iter().zip([1, 2, 4, 7]) {
         assert_eq!(score::<Chess>(fen, depth), Score::Centipawns(0), "{fen}");
+        // One node is enough for depth 1, since no move is searched.
+        let stopped = run(Search::new(&root::<Chess>(fen)).nodes(0));
+        assert_eq!(stopped.best().score, Score::Centipawns(0), "{fen}");
     }
     assert_ne!(score::<Chess>("4k3/8/8/8/8/8/8/4KBB1 w - - 0 1", 4), Score::Centipawns(0));
 }
@@ -320,6 +323,26 @@ fn lines_begin_with_different_moves_and_are_sorted() {
     let root = Root::of(&game::<Chess>("7k/8/8/8/8/8/6q1/K7 w - - 0 1", ""));
     let report = run(Search::new(&root).lines(9).depth(3));
     assert_eq!(report.lines.len(), root.legal_moves().len());
+}
+
+/// A bound of the second line names a move of it, also at a depth at which both lines exchange their moves.
+#[test]
+fn a_line_has_no_move_of_a_line_before_it() {
+    let fen = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1";
+    let (mut bounds, mut seen) = (Vec::new(), 0);
+    run(Search::new(&root::<Chess>(fen)).lines(2).depth(8).progress(|progress| {
+        let first = progress.line.moves[0];
+        match (progress.number, progress.certainty) {
+            (1, Certainty::Exact) => {
+                assert!(!bounds.contains(&first), "{first:?}");
+                seen += bounds.len();
+                bounds.clear();
+            }
+            (2, Certainty::AtMost) => bounds.push(first),
+            _ => {}
+        }
+    }));
+    assert!(seen > 0);
 }
 
 #[test]

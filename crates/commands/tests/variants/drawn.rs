@@ -1,8 +1,9 @@
 //! A variant is data: the twelve variants that are [`Drawn`] at random, and seven boards that play them.
 
 use polyboard::{
-    Position, Setup, Variant,
+    LerfBoard, Position, Role, Setup, Variant, X88Board,
     rules::{Movement, Rules},
+    search::{Evaluation, Search, Table},
     squares::Direction,
 };
 use polyboard_conformance::{drawn::Drawn, setups, walks};
@@ -44,11 +45,31 @@ fn check(rules: &Rules, play: Play) {
     }
 }
 
+/// The evaluation is derived from the rules, and with it two families of boards search the same tree.
+fn every_board_searches<V: Variant>() {
+    let evaluation = Evaluation::of(&V::RULES);
+    assert_eq!(evaluation, Evaluation::derived(&V::RULES));
+    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        let [opening, ending] = evaluation.activity.mobility[role as usize];
+        assert!(opening > 0 || ending > 0, "{role:?} of {}", V::RULES.name);
+    }
+    let start = Position::<V>::start();
+    // Where pawns promote on the third rank, quiescence alone has more promotions than a test can search.
+    let run = |search: Search<'_>| {
+        let table = Table::new(1).expect("a megabyte is available");
+        let report = search.depth(4).nodes(50_000).run_with(&table);
+        (report.lines, report.nodes, report.deepest)
+    };
+    let lerf = run(Search::at::<LerfBoard<V>>(&start));
+    assert_eq!(lerf, run(Search::at::<X88Board<V>>(&start)), "{}", V::RULES.name);
+}
+
 macro_rules! drawn {
     ($($test:ident $number:literal)*) => {$(
         #[test]
         fn $test() {
             every_board_plays::<Drawn<$number>>();
+            every_board_searches::<Drawn<$number>>();
         }
     )*};
 }

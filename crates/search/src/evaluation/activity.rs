@@ -1,5 +1,13 @@
-//! What the pieces do: how many squares they attack, and how many of those are near the enemy king. The attacks of all
-//! pieces of a role are computed at once.
+//! What the pieces do: how many squares they attack, and how many of those are near the enemy king.
+//!
+//! [Mobility](https://www.chessprogramming.org/Mobility) is a term of Claude Shannon's evaluation, 1950; Eliot Slater,
+//! "Statistics for the Chess Computer and the Factor of Mobility", 1950, found that it correlates with winning.
+//! Squares that enemy pawns attack do not count, as in
+//! [safe mobility](https://www.chessprogramming.org/Mobility#Safe_Mobility); those near the king are its
+//! [zone](https://www.chessprogramming.org/King_Safety#Attacking_King_Zone).
+//!
+//! The attacks of all pieces of a role are computed at once: those of sliders by
+//! [Kogge-Stone](https://www.chessprogramming.org/Kogge-Stone_Algorithm) fills, whose sources are in `steps`.
 
 use polyboard_rules::{Movement, Role};
 

@@ -10,7 +10,7 @@ impl Evaluation {
     ///
     /// The value of a role is the mean number of its targets on an empty board, 36 for each target of a
     /// slider and 55 for each target of a leaper, which nothing blocks. In chess that gives the
-    /// usual values (a knight 289, a bishop 315, a rook 504, a queen 819). The value of a square is
+    /// usual values (a knight 288, a bishop 315, a rook 504, a queen 819). The value of a square is
     /// the number of targets from it compared with the mean, and a pawn gains by advancing.
     #[must_use]
     pub fn derived(rules: &Rules) -> Evaluation {
@@ -20,7 +20,8 @@ impl Evaluation {
         };
         for role in Role::ALL {
             let Some(movement) = rules.movement(role) else { continue };
-            // What a slider attacks changes with every piece in its way, and the more ways, the more of it is little use.
+            // A slider's attacks change with every piece in its way, so each square counts less, the more directions
+            // it has.
             let (each, mobility, near_king) = match movement {
                 Movement::Leaper(_) => (55, 4, 6),
                 Movement::Slider(ways) => {

@@ -51,8 +51,8 @@ impl Weights {
         };
         let target = 1_u64 << mv.target() as u8;
         let mut all = sets.all() & !(1_u64 << mv.origin() as u8) | target;
-        // What a side has above what it needs, if the piece with which it has just captured is lost. The first side needs
-        // to win nothing, and each side after it needs one more than the other has.
+        // `left` is the material balance of the side that has just captured if it loses the piece that has captured,
+        // less what it needs: the first side needs nothing, the other at least one.
         let mut left = captured.map_or(0, value) - value(piece.role);
         let mut next = !piece.color;
         while left < 0 {

@@ -2,9 +2,9 @@
 //!
 //! A position is worth the sum over its pieces of a value by role, and of a value by role and square.
 //! Each of them is a pair, for the opening and for the ending; the pieces left on the board decide how
-//! much of either counts ([tapered evaluation](https://www.chessprogramming.org/Tapered_Eval): Larry Atkin and David Slate, Chess 4.5, 1977; the usual form is
-//! that of Fruit, Fabien Letouzey, 2005). The [structure](Structure) of the pawns and the [activity](Activity) of
-//! the pieces are sums of such pairs, too.
+//! much of either counts ([tapered evaluation](https://www.chessprogramming.org/Tapered_Eval): Larry Atkin and
+//! David Slate, Chess 4.5, 1977; the usual form is that of Fruit, Fabien Letouzey, 2005). The [structure](Structure)
+//! of the pawns and the [activity](Activity) of the pieces are sums of such pairs, too.
 //!
 //! A move changes the values of pieces and squares by a few additions, and the sets of the pieces by as many
 //! exclusive ors. Structure and activity are computed from these sets, and the board is not asked.

@@ -1,4 +1,10 @@
-//! The structure of the pawns, which changes only when a pawn or a king moves, or a pawn is captured.
+//! The [structure of the pawns](https://www.chessprogramming.org/Pawn_Structure), which changes only when a pawn or a
+//! king moves, or a pawn is captured.
+//!
+//! Claude Shannon's evaluation, 1950, has doubled and isolated pawns. All pawns of a kind are found at once by
+//! [fills](https://www.chessprogramming.org/Pawn_Fills) of files, Kogge-Stone without blockers, as the wiki finds
+//! [passed](https://www.chessprogramming.org/Passed_Pawns_(Bitboards)) and
+//! [isolated](https://www.chessprogramming.org/Isolated_Pawns_(Bitboards)) pawns.
 
 use polyboard_rules::{Color, Role, Setup};
 

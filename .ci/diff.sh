@@ -10,7 +10,7 @@ PATH=$PATH:/usr/games
 .ci/install.sh stockfish fairy-stockfish
 cargo build --release
 cargo build --release -p polyboard-commands
-polyboard=$PWD/target/release/polyboard
+polyboard=$(realpath -m "${CARGO_TARGET_DIR:-target}")/release/polyboard
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

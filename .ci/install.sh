@@ -21,9 +21,9 @@ exec 9>"${TMPDIR:-/tmp}/polyboard-install.lock"
 flock 9
 if [ -n "${packages[*]}" ]; then
   sudo=$(command -v sudo || true)
-  $sudo apt-get update -qq
+  $sudo apt-get update -qq 9>&-
   IFS=', '
-  $sudo apt-get install -y -qq ${packages[*]} >/dev/null
+  $sudo apt-get install -y -qq ${packages[*]} >/dev/null 9>&-
 fi
 [ -z "${targets[*]}" ] || rustup target add "${targets[@]}"
 [ -z "${compilers[*]}" ] || rustup toolchain install "${compilers[@]}" --profile minimal --no-self-update

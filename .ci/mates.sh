@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 cargo build --release
 cargo build --release -p polyboard-commands
-polyboard=$PWD/target/release/polyboard
+polyboard=$(realpath -m "${CARGO_TARGET_DIR:-target}")/release/polyboard
 corpus=crates/search/tests/corpus/mates.txt
 # The engine offers them all.
 names=$("$polyboard" uci <<<uci | grep '^option name Backend ' | grep -o ' var [^ ]*')

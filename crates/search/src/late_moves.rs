@@ -22,8 +22,8 @@ const FUTILITY_MARGIN: i32 = 80;
 /// The largest depth of late move pruning.
 const PRUNING_DEPTH: i32 = 4;
 
-/// The largest depth at which a capture that loses material ends the list. Where a quiet move ends it, such captures
-/// are skipped at any depth.
+/// The largest depth at which a capture that loses material ends the list. Behind a quiet move that ends it, such
+/// captures are skipped up to the depth of that move's pruning.
 const LOSING_DEPTH: i32 = 3;
 
 /// The smallest depth with reductions, and the number of moves before them.

@@ -79,15 +79,13 @@ impl Session<'_, '_, '_> {
             }
             (set, seat)
         };
-        if let Err(fault) = &set {
+        if let Err(fault) = set {
             self.output.note(&fault.to_string());
         }
         match seat {
             Ok(seat) => {
                 self.seat = seat;
-                if set.is_ok() {
-                    self.options.set(place, value);
-                }
+                self.options.set(place, value);
             }
             Err(fault) => self.output.note(&fault.to_string()),
         }

@@ -74,6 +74,18 @@ struct Printed<'a> {
     lines: Vec<&'a str>,
 }
 
+impl Printed<'_> {
+    /// Whether this table has the row and the column of a number; a block of text has what its run has.
+    fn has(&self, number: &MeasuredRow) -> bool {
+        let cells = |line: &str| line.split('|').map(|cell| cell.trim().replace('`', "")).collect();
+        let head: Vec<String> = cells(self.lines[0]);
+        let is_of = |line: &&str| {
+            cells(line).get(1).is_some_and(|it: &String| it.contains(&number.contender))
+        };
+        self.run.is_some() || head.contains(&number.workload) && self.lines[2..].iter().any(is_of)
+    }
+}
+
 fn printed(page: &Page) -> Vec<Printed<'_>> {
     let mut all = Vec::new();
     let mut lines = page.text.lines();
@@ -229,7 +241,18 @@ impl Check {
             let contender = row[0].replace('`', "");
             for (workload, cell) in head.iter().zip(&mut row).skip(1) {
                 let is_chosen = |source: &&str| self.data[*source].chosen.contains(workload);
-                if sources.iter().any(is_chosen) || cell.is_empty() {
+                if sources.iter().any(is_chosen) {
+                    continue;
+                }
+                if cell.is_empty() {
+                    let is_it = |row: &MeasuredRow| {
+                        row.workload == *workload && contender.ends_with(&row.contender)
+                    };
+                    let runs = sources.iter().flat_map(|source| &self.data[*source].runs);
+                    if runs.flat_map(|run| &run.rows).any(is_it) {
+                        let place = &self.place;
+                        self.faults.push(format!("{place}: {contender}, {workload}: no number"));
+                    }
                     continue;
                 }
                 let parts: Vec<&str> = cell.split(" / ").collect();
@@ -405,9 +428,13 @@ fn a_sentence_quotes_what_its_page_has_measured() {
         }
         let charts =
             page.text.lines().filter_map(|line| line.strip_prefix(CHART)?.split(' ').next());
-        let sources = sources(&printed(&page)).into_iter().chain(charts);
-        let runs = sources.flat_map(|source| measured(source).runs);
-        let numbers = runs.flat_map(|run| run.rows).flat_map(|row| {
+        let all = printed(&page);
+        let rows = |source| measured(source).runs.into_iter().flat_map(|run| run.rows);
+        let of_tables = sources(&all).into_iter().flat_map(|source| {
+            let tables: Vec<_> = all.iter().filter(|it| it.sources.contains(&source)).collect();
+            rows(source).filter(move |row| tables.iter().any(|it| it.has(row)))
+        });
+        let numbers = of_tables.chain(charts.flat_map(rows)).flat_map(|row| {
             let ratios = row.ratio.map_or([None; 3], |ratio| {
                 [ratio, 1.0 / ratio, 100.0 * (1.0 - ratio).abs()].map(Some)
             });

@@ -212,12 +212,9 @@ fn the_page_stays_below_450_kilobytes() {
 }
 
 fn get(path: &str, headers: &str) -> (Option<u16>, String) {
-    let mut stream = TcpStream::connect(*ADDRESS).unwrap();
-    stream.write_all(&request("GET", path, headers, "")).unwrap();
-    let mut response = String::new();
-    stream.read_to_string(&mut response).unwrap();
-    let status = response.split(' ').nth(1).and_then(|status| status.parse().ok());
-    (status, response.split_once("\r\n\r\n").map(|(_, body)| body.to_string()).unwrap_or_default())
+    let (head, body) = file(path, headers);
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+    (status, String::from_utf8(body).unwrap())
 }
 
 #[test]

@@ -1,81 +1,68 @@
-//! The hash of the code that defines a workload.
+//! The code that defines a workload, and its hash.
+//!
+//! The hash is computed when it is asked for: the compiler's interpreter takes ten seconds for it, in every crate
+//! that names an experiment.
 
 /// What all experiments share: the bench with its turns and boards, games, codes of cells, and random numbers.
-const SHARED: u64 = {
-    let hash = folded(START, include_str!("bench.rs"));
-    let hash = folded(hash, include_str!("boards.rs"));
-    let hash = folded(hash, include_str!("contender.rs"));
-    let hash = folded(hash, include_str!("effort.rs"));
-    let hash = folded(hash, include_str!("games.rs"));
-    let hash = folded(hash, include_str!("cells.rs"));
-    let hash = folded(hash, include_str!("random.rs"));
-    folded(hash, include_str!("../data/games.txt"))
-};
+const SHARED: &[&str] = &[
+    include_str!("bench.rs"),
+    include_str!("boards.rs"),
+    include_str!("contender.rs"),
+    include_str!("effort.rs"),
+    include_str!("games.rs"),
+    include_str!("cells.rs"),
+    include_str!("random.rs"),
+    include_str!("../data/games.txt"),
+];
 
-/// The hash of the textbook board, for the experiments that use it.
-pub(crate) const TEXTBOOK: u64 = {
-    let hash = folded(SHARED, include_str!("textbook/mod.rs"));
-    let hash = folded(hash, include_str!("textbook/generate.rs"));
-    let hash = folded(hash, include_str!("textbook/pieces.rs"));
-    let hash = folded(hash, include_str!("textbook/play.rs"));
-    folded(hash, include_str!("textbook/walk.rs"))
-};
+/// The textbook board.
+const TEXTBOOK: &[&str] = &[
+    include_str!("textbook/mod.rs"),
+    include_str!("textbook/generate.rs"),
+    include_str!("textbook/pieces.rs"),
+    include_str!("textbook/play.rs"),
+    include_str!("textbook/walk.rs"),
+];
 
-/// The hash of the files of an experiment.
-pub(crate) const fn hash(files: &[&str]) -> u64 {
-    more(SHARED, files)
+/// The code that defines a workload: the files of its experiment, and those that it shares with others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Code {
+    shared: [&'static [&'static str]; 2],
+    files: &'static [&'static str],
 }
 
-/// A hash with further files.
-pub(crate) const fn more(mut hash: u64, files: &[&str]) -> u64 {
-    let mut i = 0;
-    while i < files.len() {
-        hash = folded(hash, files[i]);
-        i += 1;
+impl Code {
+    /// The code of an experiment with these files.
+    pub(crate) const fn of(files: &'static [&'static str]) -> Code {
+        Code { shared: [SHARED, &[]], files }
     }
-    hash
-}
 
-/// The start and the factor of the hash: Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, FNV-1a, 1991.
-const START: u64 = 0xcbf2_9ce4_8422_2325;
-const FACTOR: u64 = 0x0000_0100_0000_01b3;
+    /// The code of an experiment on the textbook board.
+    pub(crate) const fn on_textbook(files: &'static [&'static str]) -> Code {
+        Code { shared: [SHARED, TEXTBOOK], files }
+    }
+
+    /// The hash of the code, as sixteen hexadecimal digits.
+    ///
+    /// It is that of Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo: FNV-1a, 1991.
+    #[must_use]
+    pub fn hash(self) -> String {
+        const START: u64 = 0xcbf2_9ce4_8422_2325;
+        let files = self.shared.into_iter().flatten().chain(self.files);
+        format!("{:016x}", files.fold(START, |hash, text| folded(hash, text)))
+    }
+}
 
 /// Adds the code of a file, up to its tests, without blanks, comments and the texts of the experiment.
-const fn folded(mut hash: u64, text: &str) -> u64 {
-    let (text, mut i) = (text.as_bytes(), 0);
-    while i < text.len() && !begins(text, i, b"#[cfg(test)]\nmod tests") {
-        if begins(text, i, b"//") {
-            i = behind(text, i, b"\n");
-        } else if begins(text, i, b"pub(super) const EXPERIMENT: ") {
-            i = behind(text, i, b"\n};");
-        } else {
-            if !text[i].is_ascii_whitespace() {
-                hash = (hash ^ text[i] as u64).wrapping_mul(FACTOR);
-            }
-            i += 1;
-        }
-    }
-    hash
-}
-
-/// Whether a text goes on with a word.
-const fn begins(text: &[u8], at: usize, word: &[u8]) -> bool {
-    let mut i = 0;
-    while i < word.len() {
-        if at + i >= text.len() || text[at + i] != word[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
-}
-
-/// The place behind the next occurrence of a word.
-pub(crate) const fn behind(text: &[u8], mut at: usize, word: &[u8]) -> usize {
-    while at < text.len() && !begins(text, at, word) {
-        at += 1;
-    }
-    at + word.len()
+fn folded(hash: u64, text: &str) -> u64 {
+    const FACTOR: u64 = 0x0000_0100_0000_01b3;
+    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let (before, rest) = code.split_once("pub(super) const EXPERIMENT: ").unwrap_or((code, ""));
+    let after = rest.split_once("\n};").map_or("", |(_, after)| after);
+    let lines = before.lines().chain(after.lines());
+    let code = lines.flat_map(|line| line.split("//").next().unwrap_or_default().bytes());
+    let code = code.filter(|byte| !byte.is_ascii_whitespace());
+    code.fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(FACTOR))
 }
 
 #[cfg(test)]
@@ -84,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_hash_is_that_of_the_code() {
-        let of = |text: &str| folded(START, text);
+        let of = |text: &str| folded(0, text);
         let code = "fn run() { let random = Random::new(16); }";
         assert_eq!(of(code), of("// Why.\nfn run() {\n    let random = Random::new(16);\n}\n"));
         let text = "pub(super) const EXPERIMENT: Experiment = {\n    seconds: 2,\n};\n";

@@ -5,7 +5,7 @@ use polyboard::compare::Load;
 use crate::{
     bench::{Bench, Mode, Workload},
     boards::Boards,
-    code::behind,
+    code::Code,
     contender::Contender,
     effort::Effort,
     error::LabError,
@@ -31,8 +31,8 @@ pub struct Experiment {
     pub contenders: &'static [&'static str],
     /// The work of the contenders.
     pub workload: &'static str,
-    /// The hash of the code that defines the workload, by which a finding tells that it was changed.
-    pub code: u64,
+    /// The code that defines the workload, by whose hash a finding tells that it was changed.
+    pub code: Code,
     /// The rule that decides whether the claim holds: its clauses are the claim.
     pub rule: Rule,
     /// The reasons for the result, and what not to conclude. A ratio in braces, `{of / to}` or
@@ -62,7 +62,7 @@ pub(crate) const fn told(text: &'static str) -> Experiment {
         source: line(text, b"# Source\n\n"),
         contenders: &[],
         workload: line(text, b"# Workload\n\n"),
-        code: 0,
+        code: Code::of(&[]),
         rule: Rule(&[]),
         discussion: line(text, b"# Discussion\n\n"),
         counts_instructions: false,
@@ -75,6 +75,27 @@ pub(crate) const fn told(text: &'static str) -> Experiment {
 const fn line(text: &'static str, heading: &[u8]) -> &'static str {
     let (_, rest) = text.split_at(behind(text.as_bytes(), 0, heading));
     rest.split_at(behind(rest.as_bytes(), 0, b"\n") - 1).0
+}
+
+/// The place behind the next occurrence of a word. The first letters are compared here: the compiler's interpreter
+/// takes long for a call.
+const fn behind(text: &[u8], mut at: usize, word: &[u8]) -> usize {
+    while at < text.len() && !(text[at] == word[0] && begins(text, at, word)) {
+        at += 1;
+    }
+    at + word.len()
+}
+
+/// Whether a text goes on with a word.
+const fn begins(text: &[u8], at: usize, word: &[u8]) -> bool {
+    let mut i = 0;
+    while i < word.len() {
+        if at + i >= text.len() || text[at + i] != word[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
 
 /// Two contenders whose ratio a discussion states.

@@ -52,7 +52,7 @@ impl Finding {
             clauses,
             sentence: sentences.join("; ") + ".",
             rule: experiment.rule.to_string(),
-            workload: format!("{:016x}", experiment.code),
+            workload: experiment.code.hash(),
             commit,
             conditions,
             results,

@@ -48,14 +48,14 @@ mod prelude {
         Bench,
         Bound::{self, AtLeast, Between},
         Contender, Experiment, LabError, Random, Rule, Workload,
-        code::{TEXTBOOK, hash, more},
+        code::Code,
         experiment::told,
         rule::clause,
     };
 }
 
-/// All experiments, in the order of their numbers.
-pub const EXPERIMENTS: &[Experiment] = &[
+/// All experiments, in the order of their numbers. A constant would be computed again in every crate that names it.
+pub static EXPERIMENTS: &[Experiment] = &[
     x01_pawn_wrap::EXPERIMENT,
     x02_on_board::EXPERIMENT,
     x03_step::EXPERIMENT,

@@ -59,7 +59,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         "dumb7",
         "walk",
     ],
-    code: hash(&[
+    code: Code::of(&[
         include_str!("mod.rs"),
         include_str!("byte_magic.rs"),
         include_str!("first_rank.rs"),

@@ -78,7 +78,7 @@ fn build(cargo: &OsString, program: &Path) -> Result<(), Failure> {
         _ => return Err(unfit(program)),
     };
     let profile = if folder == "debug" { "dev".into() } else { folder.to_os_string() };
-    log("note", "building the other commands and boards, once; this takes two to five minutes");
+    log("note", "building the other commands and boards, once; this takes one to four minutes");
     let mut cargo = Command::new(cargo);
     cargo.args(["build", "--package", PROGRAM, "--profile"]).arg(profile);
     cargo.arg("--target-dir").arg(target).current_dir(HERE);

@@ -1,5 +1,6 @@
 //! Tests of the command from outside: its output, and its exit codes.
 
+mod a_board_in_one_sitting;
 mod answers;
 mod architecture;
 mod bits;
@@ -40,7 +41,6 @@ mod quiz;
 mod readme;
 mod search;
 mod show;
-mod sitting;
 mod suite;
 mod tables;
 mod textbooks;

@@ -1,6 +1,6 @@
-//! The code that defines a workload, and its hash.
+//! The hash of the code that defines a workload.
 //!
-//! The hash is computed when it is asked for: the compiler's interpreter takes ten seconds for it, in every crate
+//! It is computed when it is asked for: the compiler's interpreter takes ten seconds for it, in every crate
 //! that names an experiment.
 
 /// What all experiments share: the bench with its turns and boards, games, codes of cells, and random numbers.
@@ -15,8 +15,8 @@ const SHARED: &[&str] = &[
     include_str!("../data/games.txt"),
 ];
 
-/// The textbook board.
-const TEXTBOOK: &[&str] = &[
+/// The textbook board, for the experiments that use it.
+pub(crate) const TEXTBOOK: &[&str] = &[
     include_str!("textbook/mod.rs"),
     include_str!("textbook/generate.rs"),
     include_str!("textbook/pieces.rs"),
@@ -24,38 +24,22 @@ const TEXTBOOK: &[&str] = &[
     include_str!("textbook/walk.rs"),
 ];
 
-/// The code that defines a workload: the files of its experiment, and those that it shares with others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Code {
-    shared: [&'static [&'static str]; 2],
-    files: &'static [&'static str],
+/// The hash of the files of an experiment.
+pub(crate) fn hash(files: &[&str]) -> u64 {
+    more(&[], files)
 }
 
-impl Code {
-    /// The code of an experiment with these files.
-    pub(crate) const fn of(files: &'static [&'static str]) -> Code {
-        Code { shared: [SHARED, &[]], files }
-    }
-
-    /// The code of an experiment on the textbook board.
-    pub(crate) const fn on_textbook(files: &'static [&'static str]) -> Code {
-        Code { shared: [SHARED, TEXTBOOK], files }
-    }
-
-    /// The hash of the code, as sixteen hexadecimal digits.
-    ///
-    /// It is that of Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo: FNV-1a, 1991.
-    #[must_use]
-    pub fn hash(self) -> String {
-        const START: u64 = 0xcbf2_9ce4_8422_2325;
-        let files = self.shared.into_iter().flatten().chain(self.files);
-        format!("{:016x}", files.fold(START, |hash, text| folded(hash, text)))
-    }
+/// The hash of the files of an experiment and of what it uses.
+pub(crate) fn more(used: &[&str], files: &[&str]) -> u64 {
+    [SHARED, used, files].into_iter().flatten().fold(START, |hash, text| folded(hash, text))
 }
+
+/// The start and the factor of the hash: Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, FNV-1a, 1991.
+const START: u64 = 0xcbf2_9ce4_8422_2325;
+const FACTOR: u64 = 0x0000_0100_0000_01b3;
 
 /// Adds the code of a file, up to its tests, without blanks, comments and the texts of the experiment.
 fn folded(hash: u64, text: &str) -> u64 {
-    const FACTOR: u64 = 0x0000_0100_0000_01b3;
     let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let (before, rest) = code.split_once("pub(super) const EXPERIMENT: ").unwrap_or((code, ""));
     let after = rest.split_once("\n};").map_or("", |(_, after)| after);
@@ -71,7 +55,7 @@ mod tests {
 
     #[test]
     fn a_hash_is_that_of_the_code() {
-        let of = |text: &str| folded(0, text);
+        let of = |text: &str| folded(START, text);
         let code = "fn run() { let random = Random::new(16); }";
         assert_eq!(of(code), of("// Why.\nfn run() {\n    let random = Random::new(16);\n}\n"));
         let text = "pub(super) const EXPERIMENT: Experiment = {\n    seconds: 2,\n};\n";

@@ -5,7 +5,6 @@ use polyboard::compare::Load;
 use crate::{
     bench::{Bench, Mode, Workload},
     boards::Boards,
-    code::Code,
     contender::Contender,
     effort::Effort,
     error::LabError,
@@ -31,8 +30,8 @@ pub struct Experiment {
     pub contenders: &'static [&'static str],
     /// The work of the contenders.
     pub workload: &'static str,
-    /// The code that defines the workload, by whose hash a finding tells that it was changed.
-    pub code: Code,
+    /// The hash of the code that defines the workload, by which a finding tells that it was changed.
+    pub code: fn() -> u64,
     /// The rule that decides whether the claim holds: its clauses are the claim.
     pub rule: Rule,
     /// The reasons for the result, and what not to conclude. A ratio in braces, `{of / to}` or
@@ -57,14 +56,14 @@ pub(crate) const fn told(text: &'static str) -> Experiment {
     Experiment {
         id: "",
         name: "",
-        quote: line(text, b"# Quote\n\n"),
-        claim: line(text, b"# Claim\n\n"),
-        source: line(text, b"# Source\n\n"),
+        quote: line(text, "# Quote\n\n"),
+        claim: line(text, "# Claim\n\n"),
+        source: line(text, "# Source\n\n"),
         contenders: &[],
-        workload: line(text, b"# Workload\n\n"),
-        code: Code::of(&[]),
+        workload: line(text, "# Workload\n\n"),
+        code: || 0,
         rule: Rule(&[]),
-        discussion: line(text, b"# Discussion\n\n"),
+        discussion: line(text, "# Discussion\n\n"),
         counts_instructions: false,
         seconds: 0,
         run: |_| Ok(()),
@@ -72,30 +71,23 @@ pub(crate) const fn told(text: &'static str) -> Experiment {
 }
 
 /// The line under a heading, without which the crate does not compile.
-const fn line(text: &'static str, heading: &[u8]) -> &'static str {
-    let (_, rest) = text.split_at(behind(text.as_bytes(), 0, heading));
-    rest.split_at(behind(rest.as_bytes(), 0, b"\n") - 1).0
+const fn line(text: &'static str, heading: &str) -> &'static str {
+    let (_, rest) = text.split_at(behind(text, heading));
+    rest.split_at(behind(rest, "\n") - 1).0
 }
 
-/// The place behind the next occurrence of a word. The first letters are compared here: the compiler's interpreter
-/// takes long for a call.
-const fn behind(text: &[u8], mut at: usize, word: &[u8]) -> usize {
-    while at < text.len() && !(text[at] == word[0] && begins(text, at, word)) {
-        at += 1;
-    }
-    at + word.len()
-}
-
-/// Whether a text goes on with a word.
-const fn begins(text: &[u8], at: usize, word: &[u8]) -> bool {
-    let mut i = 0;
-    while i < word.len() {
-        if at + i >= text.len() || text[at + i] != word[i] {
-            return false;
+/// The place behind the first occurrence of a word.
+const fn behind(text: &str, word: &str) -> usize {
+    let (text, word) = (text.as_bytes(), word.as_bytes());
+    let (mut at, mut alike) = (0, 0);
+    while alike < word.len() {
+        if text[at + alike] == word[alike] {
+            alike += 1;
+        } else {
+            (at, alike) = (at + 1, 0);
         }
-        i += 1;
     }
-    true
+    at + alike
 }
 
 /// Two contenders whose ratio a discussion states.

@@ -52,7 +52,7 @@ impl Finding {
             clauses,
             sentence: sentences.join("; ") + ".",
             rule: experiment.rule.to_string(),
-            workload: experiment.code.hash(),
+            workload: format!("{:016x}", (experiment.code)()),
             commit,
             conditions,
             results,

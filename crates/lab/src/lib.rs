@@ -43,7 +43,6 @@ pub use bench::{Bench, Workload};
 pub use boards::Boards;
 pub use changes::{ChangedRatio, ChangedVerdict, Changes};
 pub use chart::svg;
-pub use code::Code;
 pub use contender::Contender;
 pub use effort::Effort;
 pub use error::LabError;

@@ -80,7 +80,7 @@ fn a_changed_bound_workload_round_or_commit_is_named() {
         changed[i].rule = Rule(clauses);
         named(&changed, findings, "was judged by another rule");
         let mut changed = EXPERIMENTS.to_vec();
-        changed[i].code = EXPERIMENTS[(i + 1) % EXPERIMENTS.len()].code;
+        changed[i].code = || 1;
         named(&changed, findings, "did other work");
         let mut changed = findings.clone();
         changed[i].commit.is_changed = true;

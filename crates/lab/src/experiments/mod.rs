@@ -48,7 +48,7 @@ mod prelude {
         Bench,
         Bound::{self, AtLeast, Between},
         Contender, Experiment, LabError, Random, Rule, Workload,
-        code::Code,
+        code::{TEXTBOOK, hash, more},
         experiment::told,
         rule::clause,
     };

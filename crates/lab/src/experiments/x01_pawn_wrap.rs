@@ -10,7 +10,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X1",
     name: "pawn-wrap",
     contenders: &["lerf", "lefr"],
-    code: Code::of(&[include_str!("x01_pawn_wrap.rs"), include_str!("sets.rs")]),
+    code: || hash(&[include_str!("x01_pawn_wrap.rs"), include_str!("sets.rs")]),
     rule: Rule(&[clause("", "lerf", Bound::SLOWER, "lefr")]),
     counts_instructions: true,
     seconds: 2,

@@ -20,7 +20,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X3",
     name: "step",
     contenders: &["8x8 checks", "8x8 lists", "10x12", "0x88", "16x12", "bitboards"],
-    code: Code::of(&[include_str!("x03_step.rs"), include_str!("edges.rs")]),
+    code: || hash(&[include_str!("x03_step.rs"), include_str!("edges.rs")]),
     rule: Rule(&[
         clause("squares", "8x8 checks", Bound::SLOWER, "0x88"),
         clause("moves", "8x8 checks", Bound::SLOWER, "0x88"),

@@ -22,7 +22,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         "0x88 u8",
         "16x12",
     ],
-    code: Code::of(&[include_str!("x04_ray_walk.rs"), include_str!("edges.rs")]),
+    code: || hash(&[include_str!("x04_ray_walk.rs"), include_str!("edges.rs")]),
     rule: Rule(&[
         clause("16 pieces", "8x8 checks", Bound::SLOWER, "10x12"),
         clause("16 pieces", "0x88 u8", AtLeast(1.02), "16x12"),

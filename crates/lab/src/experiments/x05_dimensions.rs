@@ -11,7 +11,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X5",
     name: "dimensions",
     contenders: &["[u8; 64]", "[[u8; 8]; 8]", "[u8; 64] by enums", "[[u8; 8]; 8] by enums"],
-    code: Code::of(&[include_str!("x05_dimensions.rs"), include_str!("lookup.rs")]),
+    code: || hash(&[include_str!("x05_dimensions.rs"), include_str!("lookup.rs")]),
     rule: Rule(&[
         clause("", "[u8; 64] by enums", Bound::SLOWER, "[[u8; 8]; 8] by enums"),
         clause("", "[u8; 64]", Bound::ALIKE, "[[u8; 8]; 8]"),

@@ -17,7 +17,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X6",
     name: "sparse",
     contenders: &["8x8", "10x12", "0x88", "Option<(Role, Color)>"],
-    code: Code::of(&[include_str!("x06_sparse.rs"), include_str!("lookup.rs")]),
+    code: || hash(&[include_str!("x06_sparse.rs"), include_str!("lookup.rs")]),
     rule: Rule(&[
         clause("hot", "0x88", Bound::ALIKE, "8x8"),
         clause("cold", "0x88", Bound::ALIKE, "8x8"),

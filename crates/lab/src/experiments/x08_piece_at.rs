@@ -14,7 +14,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X8",
     name: "piece-at",
     contenders: &["8x8", "10x12", "0x88", "plain", "12bb", "6+2", "lerf", "quad", "hybrid"],
-    code: Code::of(&[include_str!("x08_piece_at.rs"), include_str!("lookup.rs")]),
+    code: || hash(&[include_str!("x08_piece_at.rs"), include_str!("lookup.rs")]),
     rule: Rule(&[
         clause("random", "12bb", Bound::MUCH_SLOWER, "8x8"),
         clause("random", "hybrid", Bound::NOT_SLOWER, "8x8"),

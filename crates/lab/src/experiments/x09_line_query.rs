@@ -11,7 +11,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X9",
     name: "line-query",
     contenders: &["lerf", "lefr"],
-    code: Code::of(&[include_str!("x09_line_query.rs"), include_str!("sets.rs")]),
+    code: || hash(&[include_str!("x09_line_query.rs"), include_str!("sets.rs")]),
     rule: Rule(&[
         clause("rank occupancy", "lefr", Bound::SLOWER, "lerf"),
         clause("file occupancy", "lerf", Bound::SLOWER, "lefr"),

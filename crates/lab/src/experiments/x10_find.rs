@@ -15,7 +15,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X10",
     name: "find",
     contenders: &["bitboard", "lists", "scan 64", "64 cells at once"],
-    code: Code::of(&[include_str!("x10_find.rs")]),
+    code: || hash(&[include_str!("x10_find.rs")]),
     rule: Rule(&[
         clause("king", "scan 64", Bound::MUCH_SLOWER, "lists"),
         clause("knights", "scan 64", Bound::MUCH_SLOWER, "lists"),

@@ -10,7 +10,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X11",
     name: "difference-table",
     contenders: &["[u8; 239]", "[u8; 256]", "[u8; 4096]", "computed"],
-    code: Code::of(&[include_str!("x11_difference_table.rs"), include_str!("sets.rs")]),
+    code: || hash(&[include_str!("x11_difference_table.rs"), include_str!("sets.rs")]),
     rule: Rule(&[
         clause("warm", "[u8; 256]", Bound::NOT_SLOWER, "[u8; 4096]"),
         clause("cold", "[u8; 4096]", Bound::SLOWER, "[u8; 256]"),

@@ -15,7 +15,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         "swar as published",
         "kernighan as published",
     ],
-    code: Code::of(&[include_str!("x14_popcount.rs"), include_str!("sets.rs")]),
+    code: || hash(&[include_str!("x14_popcount.rs"), include_str!("sets.rs")]),
     rule: Rule(&[
         clause("dense", "swar", Bound::SLOWER, "count_ones"),
         clause("dense", "bytes", Bound::SLOWER, "count_ones"),

@@ -12,7 +12,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         "de Bruijn below",
         "isolate and clear",
     ],
-    code: Code::of(&[include_str!("x15_bitscan.rs"), include_str!("sets.rs")]),
+    code: || hash(&[include_str!("x15_bitscan.rs"), include_str!("sets.rs")]),
     rule: Rule(&[
         clause("", "leading_zeros", Bound::ALIKE, "trailing_zeros"),
         clause("", "de Bruijn below", Bound::SLOWER, "trailing_zeros"),

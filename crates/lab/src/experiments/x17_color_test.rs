@@ -10,7 +10,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X17",
     name: "color-test",
     contenders: &["ordered enum", "shuffled enum", "bit flag", "a branch"],
-    code: Code::of(&[include_str!("x17_color_test.rs")]),
+    code: || hash(&[include_str!("x17_color_test.rs")]),
     rule: Rule(&[
         clause("random", "ordered enum", Bound::ALIKE, "sorted: ordered enum"),
         clause("random", "ordered enum", Bound::NOT_SLOWER, "bit flag"),

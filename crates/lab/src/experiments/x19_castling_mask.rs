@@ -11,7 +11,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X19",
     name: "castling-mask",
     contenders: &["table", "rules"],
-    code: Code::of(&[include_str!("x19_castling_mask.rs")]),
+    code: || hash(&[include_str!("x19_castling_mask.rs")]),
     rule: Rule(&[
         clause("games", "rules", Bound::SLOWER, "table"),
         clause("random", "rules", Bound::SLOWER, "table"),

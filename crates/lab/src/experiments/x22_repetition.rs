@@ -14,7 +14,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X22",
     name: "repetition",
     contenders: &["list of keys", "map of keys", "map of texts"],
-    code: Code::of(&[include_str!("x22_repetition.rs")]),
+    code: || hash(&[include_str!("x22_repetition.rs")]),
     rule: Rule(&[
         clause("real games", "map of texts", Bound::MUCH_SLOWER, "list of keys"),
         clause("random games", "map of texts", Bound::MUCH_SLOWER, "list of keys"),

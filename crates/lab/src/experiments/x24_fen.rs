@@ -15,7 +15,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X24",
     name: "fen",
     contenders: &["every backend", "8x8", "0x88", "lerf"],
-    code: Code::of(&[include_str!("x24_fen.rs")]),
+    code: || hash(&[include_str!("x24_fen.rs")]),
     rule: Rule(&[
         clause("reading", "0x88", Bound::ALIKE, "lerf"),
         clause("writing", "0x88", AtLeast(33.0), "lerf"),

@@ -8,7 +8,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X25",
     name: "representations",
     contenders: &["every backend"],
-    code: Code::of(&[include_str!("x25_representations.rs")]),
+    code: || hash(&[include_str!("x25_representations.rs")]),
     rule: Rule(&[
         clause("lists", "0x88", AtLeast(2.0), "lerf"),
         clause("perft", "0x88", AtLeast(2.0), "lerf"),

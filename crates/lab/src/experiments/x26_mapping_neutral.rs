@@ -9,7 +9,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X26",
     name: "mapping-neutral",
     contenders: &["every mapping"],
-    code: Code::of(&[include_str!("x26_mapping_neutral.rs")]),
+    code: || hash(&[include_str!("x26_mapping_neutral.rs")]),
     rule: Rule(&[
         clause("start", "lefr", Between(0.95, 1.05), "lerf"),
         clause("start", "a8b8", Between(0.95, 1.05), "lerf"),

@@ -19,7 +19,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         "reverse_bits",
         "square by square",
     ],
-    code: Code::of(&[include_str!("x27_flips.rs"), include_str!("sets.rs")]),
+    code: || hash(&[include_str!("x27_flips.rs"), include_str!("sets.rs")]),
     rule: Rule(&[
         clause("flip", "21 operations", Bound::SLOWER, "swap_bytes"),
         clause("flip", "13 operations", Bound::SLOWER, "swap_bytes"),

@@ -9,7 +9,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X28",
     name: "scan-order",
     contenders: &["equal trees", "forward", "reverse", "flipped by colour"],
-    code: Code::of(&[include_str!("x28_scan_order.rs")]),
+    code: || hash(&[include_str!("x28_scan_order.rs")]),
     rule: Rule(&[
         clause("larger tree to smaller", "forward", Bound::SLOWER, "equal trees").counts("nodes"),
         clause("larger tree to smaller", "reverse", Bound::SLOWER, "equal trees").counts("nodes"),

@@ -19,7 +19,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X29",
     name: "bounds-check",
     contenders: &["u8", "usize", "usize masked", "usize get", "newtype", "[u8; 256]"],
-    code: Code::of(&[include_str!("x29_bounds_check.rs"), include_str!("edges.rs")]),
+    code: || hash(&[include_str!("x29_bounds_check.rs"), include_str!("edges.rs")]),
     rule: Rule(&[clause("", "usize", Between(1.05, 1.15), "u8")]),
     counts_instructions: true,
     seconds: 3,

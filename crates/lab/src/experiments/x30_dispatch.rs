@@ -13,7 +13,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X30",
     name: "dispatch",
     contenders: &["direct", "static", "enum", "pointer", "neutral moves"],
-    code: Code::of(&[include_str!("x30_dispatch.rs")]),
+    code: || hash(&[include_str!("x30_dispatch.rs")]),
     rule: Rule(&[
         clause("lerf", "static", Bound::ALIKE, "direct"),
         clause("lerf", "pointer", Bound::SLOWER, "static"),

@@ -8,7 +8,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X31",
     name: "memory",
     contenders: &["every backend"],
-    code: Code::of(&[include_str!("x31_memory.rs")]),
+    code: || hash(&[include_str!("x31_memory.rs")]),
     rule: Rule(&[
         clause("64 cells", "one byte each", Between(1.0, 1.0), "64 bytes").counts("bytes"),
         clause("12bb", "12bb", Bound::ALIKE, "96 bytes").counts("bytes"),

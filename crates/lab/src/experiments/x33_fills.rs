@@ -13,7 +13,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X33",
     name: "fills",
     contenders: &[FILLS, PIECES],
-    code: Code::of(&[include_str!("x33_fills.rs")]),
+    code: || hash(&[include_str!("x33_fills.rs")]),
     rule: Rule(&[
         clause("start", PIECES, Bound::SLOWER, FILLS),
         clause("kiwipete", PIECES, Bound::SLOWER, FILLS),

@@ -22,7 +22,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X7",
     name: "attacked",
     contenders: &["moves of pieces", "rays from the square", "difference table", "bitboards"],
-    code: Code::of(&[include_str!("mod.rs"), include_str!("on_0x88.rs"), include_str!("sets.rs")]),
+    code: || hash(&[include_str!("mod.rs"), include_str!("on_0x88.rs"), include_str!("sets.rs")]),
     rule: Rule(&[
         clause("games", "moves of pieces", Bound::SLOWER, "rays from the square"),
         clause("games", "rays from the square", Bound::SLOWER, "difference table"),

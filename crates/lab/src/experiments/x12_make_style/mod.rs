@@ -17,7 +17,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X12",
     name: "make-style",
     contenders: &["make and unmake", "copy", "vectors"],
-    code: Code::on_textbook(&[include_str!("mod.rs"), include_str!("immutable.rs")]),
+    code: || more(TEXTBOOK, &[include_str!("mod.rs"), include_str!("immutable.rs")]),
     rule: Rule(&[
         clause("72 bytes", "copy", Bound::NOT_SLOWER, "make and unmake"),
         clause("136 bytes", "copy", Bound::NOT_SLOWER, "make and unmake"),

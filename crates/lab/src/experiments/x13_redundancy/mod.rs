@@ -17,7 +17,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X13",
     name: "redundancy",
     contenders: &["sets", "sets and cells", "sets, cells and lists"],
-    code: Code::on_textbook(&[include_str!("mod.rs")]),
+    code: || more(TEXTBOOK, &[include_str!("mod.rs")]),
     rule: Rule(&[
         clause("update", "sets and cells", Bound::SLOWER, "sets"),
         clause("piece on a square", "sets", Bound::SLOWER, "sets and cells"),

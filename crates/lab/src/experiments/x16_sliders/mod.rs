@@ -59,17 +59,19 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         "dumb7",
         "walk",
     ],
-    code: Code::of(&[
-        include_str!("mod.rs"),
-        include_str!("byte_magic.rs"),
-        include_str!("first_rank.rs"),
-        include_str!("method.rs"),
-        include_str!("pext_pdep.rs"),
-        include_str!("plain_magic.rs"),
-        include_str!("tables.rs"),
-        include_str!("black_magic/mod.rs"),
-        include_str!("../../../data/black_magics.rs"),
-    ]),
+    code: || {
+        hash(&[
+            include_str!("mod.rs"),
+            include_str!("byte_magic.rs"),
+            include_str!("first_rank.rs"),
+            include_str!("method.rs"),
+            include_str!("pext_pdep.rs"),
+            include_str!("plain_magic.rs"),
+            include_str!("tables.rs"),
+            include_str!("black_magic/mod.rs"),
+            include_str!("../../../data/black_magics.rs"),
+        ])
+    },
     rule: Rule(&[
         clause("games", "fancy magic", Bound::ALIKE, "random: fancy magic"),
         clause("random", "walk", Bound::MUCH_SLOWER, "fancy magic"),

@@ -11,7 +11,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X18",
     name: "piece-lists",
     contenders: &["search", "index board", "linked list", "bitboard"],
-    code: Code::of(&[include_str!("mod.rs"), include_str!("lists.rs")]),
+    code: || hash(&[include_str!("mod.rs"), include_str!("lists.rs")]),
     rule: Rule(&[
         clause("8 pieces", "index board", Bound::ALIKE, "4 pieces: index board"),
         clause("16 pieces", "index board", Bound::ALIKE, "4 pieces: index board"),

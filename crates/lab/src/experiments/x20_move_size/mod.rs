@@ -16,7 +16,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X20",
     name: "move-size",
     contenders: &["16 bits", "32 bits", "struct of bytes", "record"],
-    code: Code::of(&[include_str!("mod.rs"), include_str!("encodings.rs")]),
+    code: || hash(&[include_str!("mod.rs"), include_str!("encodings.rs")]),
     rule: Rule(&[
         clause("bytes", "record", Bound::SLOWER, "16 bits").counts("bytes"),
         clause("written", "record", Bound::SLOWER, "16 bits"),

@@ -17,7 +17,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X21",
     name: "zobrist",
     contenders: &["none", "kept", "recomputed"],
-    code: Code::on_textbook(&[include_str!("mod.rs"), include_str!("kept.rs")]),
+    code: || more(TEXTBOOK, &[include_str!("mod.rs"), include_str!("kept.rs")]),
     rule: Rule(&[
         clause("sets and cells", "kept", Bound::NOT_SLOWER, "none"),
         clause("sets and cells", "recomputed", Bound::SLOWER, "kept"),

@@ -21,7 +21,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X23",
     name: "san-origin",
     contenders: &["scan", "reverse attack"],
-    code: Code::on_textbook(&[include_str!("mod.rs"), include_str!("cells.rs")]),
+    code: || more(TEXTBOOK, &[include_str!("mod.rs"), include_str!("cells.rs")]),
     rule: Rule(&[
         clause("find", "scan", Bound::MUCH_SLOWER, "reverse attack"),
         clause("read and find", "scan", Bound::SLOWER, "reverse attack"),

@@ -18,7 +18,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "X32",
     name: "legality",
     contenders: &["make and test", "copy and test", "test where needed", "masks", "lerf"],
-    code: Code::on_textbook(&[include_str!("mod.rs"), include_str!("masks.rs")]),
+    code: || more(TEXTBOOK, &[include_str!("mod.rs"), include_str!("masks.rs")]),
     rule: Rule(&[clause("list", "make and test", Bound::MUCH_SLOWER, "masks")]),
     seconds: 5,
     run,

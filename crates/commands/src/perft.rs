@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use polyboard::{
     Backend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
-    compare::{compiled_for, processor_features},
+    compare::{compiled_for, is_slow_here, processor_features},
     notation::{UciMove, fen_text},
     on_threads,
 };
@@ -25,7 +25,7 @@ use crate::{
 ///
 /// The output has the format of Stockfish: with --divide, one line for each first move, sorted,
 /// then a blank line, then the sum. Time and speed go to stderr, and a note if the program was
-/// compiled for any processor, which makes boards slow.
+/// compiled in a way that makes bitboards slow on this machine.
 ///
 /// With several boards, each counts, and the command fails if their counts differ.
 #[derive(clap::Args)]
@@ -93,7 +93,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         }
     };
     let features = processor_features();
-    if features.is_empty() && args.report.format == Format::Text {
+    if is_slow_here(&features) && args.report.format == Format::Text {
         log("note", compiled_for(&features));
     }
     show(&report, args.report.format)

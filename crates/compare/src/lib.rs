@@ -45,7 +45,7 @@ pub use load::Load;
 pub use result::{Comparison, ContenderResult, TaskResult};
 pub use rounds::{Times, Turns};
 pub use speed::Speed;
-pub use table::{compiled_for, grouped, millions, processor_features};
+pub use table::{compiled_for, grouped, is_slow_here, millions, processor_features};
 
 use std::time::Duration;
 

@@ -29,16 +29,46 @@ pub fn processor_features() -> Vec<&'static str> {
     features.into_iter().filter(|feature| feature.1).map(|feature| feature.0).collect()
 }
 
-/// The processor for which this program was compiled, in words; if it is any processor, with a remedy.
+/// The processor for which this program was compiled, in words; with a remedy, if [it suits this machine
+/// badly](is_slow_here).
 #[must_use]
 pub fn compiled_for(features: &[&str]) -> String {
-    match features {
-        [] => format!(
-            "compiled for any {ARCH}, so that bitboards are slow; set RUSTFLAGS='-C target-cpu=native' \
-             and build it again, or install it again with cargo install --force"
+    let (processor, reason) = match features {
+        [] => (format!("any {ARCH}"), "bitboards are slow"),
+        features => (
+            format!("{ARCH} with {}", features.join(" ")),
+            "bitboards use PEXT, which is slow here",
         ),
-        features => format!("compiled for {ARCH} with {}", features.join(" ")),
-    }
+    };
+    let remedy = if is_slow_here(features) {
+        format!(
+            ", so that {reason}; set RUSTFLAGS='-C target-cpu=native' and build it again, or install it again with \
+             cargo install --force"
+        )
+    } else {
+        String::new()
+    };
+    format!("compiled for {processor}{remedy}")
+}
+
+/// Whether bitboards are slow by the build, with these features: it is for any processor, or for none of AMD and
+/// runs on one before Zen 3, where PEXT is slow.
+#[must_use]
+pub fn is_slow_here(features: &[&str]) -> bool {
+    features.is_empty() || has_slow_pext()
+}
+
+/// Whether the build takes PEXT to be fast, and this processor is known to have it in microcode.
+#[cfg(target_arch = "x86_64")]
+fn has_slow_pext() -> bool {
+    cfg!(all(target_feature = "bmi2", not(target_feature = "sse4a")))
+        && is_x86_feature_detected!("sse4a")
+        && !is_x86_feature_detected!("vaes")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn has_slow_pext() -> bool {
+    false
 }
 
 impl Comparison {

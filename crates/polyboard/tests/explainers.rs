@@ -103,8 +103,8 @@ fn a_trace_fits_on_a_screen() {
     // No other piece has a longer trace: `check_all` counts the lines for all pieces.
     for board in boards() {
         let text = board.explain(&question).to_string();
-        // The queen's two magics have two steps more than any other lookup.
-        let most = if board.name() == "magic" { 50 } else { 46 };
+        // The queen's two magics, which the fastest sliders of some builds are, have two steps more than other lookups.
+        let most = if text.contains("magic") { 50 } else { 46 };
         assert!(text.lines().count() <= most, "{text}");
     }
 }

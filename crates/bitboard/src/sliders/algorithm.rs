@@ -59,8 +59,14 @@ impl Algorithm {
     pub const ALL: &'static [Algorithm] = <Algorithm as VariantArray>::VARIANTS;
 
     /// The algorithm of [`Fastest`](super::Fastest) for one slider, which depends on the build.
-    pub const FASTEST: Algorithm =
-        if cfg!(target_feature = "bmi2") { Algorithm::Pext } else { Algorithm::Magic };
+    pub const FASTEST: Algorithm = if cfg!(all(
+        target_feature = "bmi2",
+        any(not(target_feature = "sse4a"), target_feature = "vaes")
+    )) {
+        Algorithm::Pext
+    } else {
+        Algorithm::Magic
+    };
 
     /// Runs a job with this algorithm.
     pub fn visit<J: SlidersVisitor>(self, job: J) -> J::Output {

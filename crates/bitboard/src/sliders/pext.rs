@@ -23,8 +23,9 @@
 //! [BMI2](https://www.chessprogramming.org/BMI2#PEXTBitboards) on the Chess Programming Wiki.
 //!
 //! Tables: 841 KiB of attacks, one entry for each subset of each square's mask, and 2 KiB of masks
-//! and offsets. Instruction: PEXT, of BMI2; on AMD before Zen 3 it is microcode and slow. Without
-//! BMI2 a loop replaces it, which gives the same results but is too slow to be useful.
+//! and offsets. Instruction: PEXT, of BMI2; on AMD before Zen 3 it is microcode and slow, so
+//! that [`Fastest`](super::Fastest) does not use it in a build for these. Without BMI2 a loop replaces it, which gives
+//! the same results but is too slow to be useful.
 //!
 //! ```
 //! use polyboard::sliders::{Pext, is_as_drawn};

@@ -264,7 +264,9 @@ fn a_trace_fits_on_a_screen() {
     for piece in ["queen", "rook", "bishop", "knight", "king", "pawn"] {
         for name in EXPLAINED.into_iter().chain(MAPPINGS) {
             let text = words(&format!("explain d4 {piece} --backend {name}")).fine();
-            assert!(text.lines().count() <= 42, "{text}");
+            // The two magics of a queen have two steps more than other lookups.
+            let most = if text.contains("magic") { 46 } else { 42 };
+            assert!(text.lines().count() <= most, "{text}");
             assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         }
     }

@@ -1,14 +1,16 @@
 //! The explanations of slider algorithms, and pictures.
 
+use polyboard::sliders::Algorithm;
+
 use crate::{KIWIPETE, run, words};
 
 /// The key is that of the fastest sliders of the build.
 #[test]
 fn sliders_are_looked_up_by_a_key() {
     let queen = run(&["explain", "f3", "--fen", KIWIPETE, "--backend", "lerf"]).fine();
-    let key = match cfg!(target_feature = "bmi2") {
-        true => "index = pext(blockers, mask)",
-        false => "product = blockers * magic",
+    let key = match Algorithm::FASTEST {
+        Algorithm::Pext => "index = pext(blockers, mask)",
+        _ => "product = blockers * magic",
     };
     for line in
         [key, "blockers = occupied & mask", "occupied = 0x917d731812a4ff91\n", "e2 g2 e4 d5\n"]

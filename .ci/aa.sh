@@ -6,7 +6,8 @@
 #   .ci/aa.sh 40        40 of each kind, with a fifth of the limits
 #   .ci/aa.sh record    all runs, whose report becomes benches/aa.json
 #
-# The build is for x86-64-v3, in which valgrind counts the instructions.
+# The build is for x86-64-v3, in which valgrind counts the instructions. What runs is compiled in the program itself, so
+# crates with boards and experiments of their own are not optimised.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,8 +17,12 @@ if [ "$(uname -sm)" != 'Linux x86_64' ]; then
 fi
 .ci/install.sh valgrind
 folder=$(realpath -m "${CARGO_TARGET_DIR:-target}")/x86-64-v3
+idle=()
+for crate in polyboard polyboard-{diff,lab,lefr,lerf,mailbox10x12,plain,x88}; do
+  idle+=(--config "profile.release.package.$crate.opt-level=0")
+done
 RUSTFLAGS='-C target-cpu=x86-64-v3' CARGO_TARGET_DIR=$folder \
-  cargo build --release --package polyboard-benches --bin aa
+  cargo build --release "${idle[@]}" --package polyboard-benches --bin aa
 report=$(mktemp)
 trap 'rm -f "$report"' EXIT
 runs=${1-200}

@@ -8,6 +8,9 @@ cd "$(dirname "$0")/.."
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 home="$target/python-environments"
 
+# Hardly optimised, unlike the package that a user builds: compiling takes far longer than these tests.
+export CARGO_PROFILE_RELEASE_OPT_LEVEL=1
+
 # The interpreters at hand, each with its version: those on the path, and those that pyenv installed.
 interpreters() {
   for candidate in python3 python3.{9..29} "${PYENV_ROOT:-$HOME/.pyenv}"/versions/3.*/bin/python3; do

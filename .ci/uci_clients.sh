@@ -3,6 +3,9 @@
 # arbiter, and a client that behaves like a graphical user interface. python-chess also plays a game of the
 # example engine against itself. They are installed from PyPI into the target folder; without a network this
 # fails.
+#
+#   .ci/uci_clients.sh                          all of crates/uci/clients
+#   .ci/uci_clients.sh gui                      that one, which measures times in milliseconds, so nothing else should run
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,8 +17,11 @@ cargo build --release
 cargo build --release -p polyboard-commands
 cargo build --release -p polyboard --example engine
 
-for client in gui python_chess makruk; do
-  PYTHONDONTWRITEBYTECODE=1 "$venv/bin/python" "crates/uci/clients/$client.py" "$target/release/polyboard"
+clients=("$@")
+[ $# -gt 0 ] || clients=(gui python_chess makruk example)
+for client in "${clients[@]}"; do
+  program="$target/release/polyboard"
+  [ "$client" != example ] || program="$target/release/examples/engine"
+  PYTHONDONTWRITEBYTECODE=1 "$venv/bin/python" "crates/uci/clients/$client.py" "$program"
 done
-PYTHONDONTWRITEBYTECODE=1 "$venv/bin/python" crates/uci/clients/example.py "$target/release/examples/engine"
-echo 'Every client has played its games.'
+printf 'played: %s\n' "${clients[*]}"

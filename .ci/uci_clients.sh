@@ -5,7 +5,7 @@
 # fails.
 #
 #   .ci/uci_clients.sh                          all of crates/uci/clients
-#   .ci/uci_clients.sh gui                      that one, which measures times in milliseconds, so nothing else should run
+#   .ci/uci_clients.sh gui                      that one, which measures milliseconds, so nothing else should run
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

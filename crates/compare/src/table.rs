@@ -29,10 +29,14 @@ pub fn processor_features() -> Vec<&'static str> {
     features.into_iter().filter(|feature| feature.1).map(|feature| feature.0).collect()
 }
 
-/// The processor for which this program was compiled, in words; with a remedy, if [it suits this machine
-/// badly](is_slow_here).
+/// The processor for which this program was compiled, in words; with a remedy, if [that makes bitboards slow
+/// here](is_slow_here).
 #[must_use]
 pub fn compiled_for(features: &[&str]) -> String {
+    compiled(features, is_slow_here(features))
+}
+
+fn compiled(features: &[&str], is_slow: bool) -> String {
     let (processor, reason) = match features {
         [] => (format!("any {ARCH}"), "bitboards are slow"),
         features => (
@@ -40,7 +44,7 @@ pub fn compiled_for(features: &[&str]) -> String {
             "bitboards use PEXT, which is slow here",
         ),
     };
-    let remedy = if is_slow_here(features) {
+    let remedy = if is_slow {
         format!(
             ", so that {reason}; set RUSTFLAGS='-C target-cpu=native' and build it again, or install it again with \
              cargo install --force"
@@ -51,14 +55,14 @@ pub fn compiled_for(features: &[&str]) -> String {
     format!("compiled for {processor}{remedy}")
 }
 
-/// Whether bitboards are slow by the build, with these features: it is for any processor, or for none of AMD and
-/// runs on one before Zen 3, where PEXT is slow.
+/// Whether a build with these features has slow bitboards on this machine: it is for any processor, or it uses PEXT and
+/// runs on one of AMD's before Zen 3.
 #[must_use]
 pub fn is_slow_here(features: &[&str]) -> bool {
     features.is_empty() || has_slow_pext()
 }
 
-/// Whether the build takes PEXT to be fast, and this processor is known to have it in microcode.
+/// Whether the build uses PEXT, and this processor has it in microcode: of AMD, which SSE4a tells, and without VAES.
 #[cfg(target_arch = "x86_64")]
 fn has_slow_pext() -> bool {
     cfg!(all(target_feature = "bmi2", not(target_feature = "sse4a")))
@@ -215,10 +219,20 @@ mod tests {
         let text = comparison.to_string();
         let (build, tables) = text.split_once('\n').expect("the text has lines");
         assert!(build.starts_with("compiled for "), "{build}");
-        let slow = compiled_for(&[]);
-        for remedy in ["RUSTFLAGS='-C target-cpu=native'", "cargo install --force"] {
-            assert!(slow.contains(remedy), "{slow}");
+        let features = ["popcnt", "bmi2"];
+        for (slow, reason) in [
+            (compiled_for(&[]), ", so that bitboards are slow"),
+            (
+                compiled(&features, true),
+                " with popcnt bmi2, so that bitboards use PEXT, which is slow here",
+            ),
+        ] {
+            for words in [reason, "; set RUSTFLAGS='-C target-cpu=native'", "cargo install --force"]
+            {
+                assert!(slow.contains(words), "{slow}");
+            }
         }
+        assert!(compiled(&features, false).ends_with(" with popcnt bmi2"));
         assert_eq!(tables, expected);
 
         // Boards that count in the same way need no column for it, and a program is no board.

@@ -31,7 +31,7 @@
 //! [wiki]: https://www.chessprogramming.org/Magic_Bitboards
 //!
 //! Tables: 841 KiB of attacks, and 3 KiB of masks, magics and offsets. Instruction: a
-//! multiplication, so it is the fastest algorithm on a machine without PEXT.
+//! multiplication, so it is the fastest algorithm on a machine without PEXT, or with a slow one.
 //!
 //! ```
 //! use polyboard::sliders::{Magic, is_as_drawn};

@@ -1,8 +1,8 @@
 use strum::VariantArray;
 
 use super::{
-    Dumb7Fill, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays, Rotated,
-    Sliders, Walk,
+    Dumb7Fill, Fastest, Hyperbola, Kindergarten, KoggeStone, Magic, Obstruction, Pext, Rays,
+    Rotated, Sliders, Walk, lookup::Sealed,
 };
 
 /// The built-in slider algorithms, for a choice at run time.
@@ -59,14 +59,7 @@ impl Algorithm {
     pub const ALL: &'static [Algorithm] = <Algorithm as VariantArray>::VARIANTS;
 
     /// The algorithm of [`Fastest`](super::Fastest) for one slider, which depends on the build.
-    pub const FASTEST: Algorithm = if cfg!(all(
-        target_feature = "bmi2",
-        any(not(target_feature = "sse4a"), target_feature = "vaes")
-    )) {
-        Algorithm::Pext
-    } else {
-        Algorithm::Magic
-    };
+    pub const FASTEST: Algorithm = Fastest::ALGORITHM;
 
     /// Runs a job with this algorithm.
     pub fn visit<J: SlidersVisitor>(self, job: J) -> J::Output {

@@ -12,7 +12,7 @@ use super::Magic as Table;
     any(not(target_feature = "sse4a"), target_feature = "vaes")
 ))]
 use super::Pext as Table;
-use super::{ByTable, Lanes, Lookup, Sliders, lines::RAYS};
+use super::{Algorithm, ByTable, Lanes, Lookup, Sliders, lines::RAYS, lookup::Sealed};
 
 /// The fastest sliders for this build.
 ///
@@ -42,6 +42,10 @@ impl Sliders for Fastest {
     fn rook(square: u8, occupied: u64) -> u64 {
         Table::rook(square, occupied)
     }
+}
+
+impl Sealed for Fastest {
+    const ALGORITHM: Algorithm = Table::ALGORITHM;
 }
 
 impl ByTable for Fastest {

@@ -2,7 +2,7 @@
 
 use polyboard_raw::gathered;
 
-use super::{Fastest, Magic, Pext, Sliders, relevant::Relevant};
+use super::{Algorithm, Magic, Pext, Sliders, relevant::Relevant};
 
 /// The steps of one table lookup, from the blockers to the attack set.
 ///
@@ -56,11 +56,18 @@ pub trait ByTable: Sliders + Sealed {
 }
 
 /// Keeps other crates from implementing [`ByTable`].
-pub trait Sealed {}
+pub trait Sealed {
+    /// The algorithm that the lookup belongs to.
+    const ALGORITHM: Algorithm;
+}
 
-impl Sealed for Fastest {}
-impl Sealed for Magic {}
-impl Sealed for Pext {}
+impl Sealed for Magic {
+    const ALGORITHM: Algorithm = Algorithm::Magic;
+}
+
+impl Sealed for Pext {
+    const ALGORITHM: Algorithm = Algorithm::Pext;
+}
 
 impl Lookup {
     /// Looks up the blockers among the entries of one square.

@@ -23,19 +23,34 @@ unset CARGO_TARGET_DIR
 fail() { printf '%s\n' "$*" >&2; exit 1; }
 
 # A workspace with a package for each family: its sources, rewritten so that a number chooses a mutant, and a
-# program that runs the suite on its boards. As in the tests of the boards, they are hardly optimised, but checked;
-# the witnesses, which have no mutants, are faster.
+# program that runs the suite on its boards. They are checked, and hardly optimised; for ten mutants not at all, since
+# compiling them would take longer than it saves. The witnesses, which have no mutants, are faster, and so is what draws
+# positions.
+level=1
+[ "$mode" != ten ] || level=0
 mkdir -p "$folder"
-cat >"$folder/Cargo.toml" <<'END'
+cat >"$folder/Cargo.toml" <<END
 [workspace]
 resolver = "3"
 members = ["plain", "bitboard", "mailbox"]
 [profile.dev]
-opt-level = 1
+opt-level = $level
 debug = false
 incremental = false
-[profile.dev.package."*"]
-opt-level = 3
+[profile.dev.package]
+"*".opt-level = 0
+plain.opt-level = 1
+polyboard-board.opt-level = 3
+polyboard-conformance.opt-level = 3
+polyboard-diff.opt-level = 3
+polyboard-notation.opt-level = 3
+polyboard-perft.opt-level = 3
+polyboard-rules.opt-level = 3
+polyboard-squares.opt-level = 3
+proptest.opt-level = 3
+rand.opt-level = 3
+rand_core.opt-level = 3
+rand_xorshift.opt-level = 3
 END
 cp Cargo.lock "$folder/" # the versions of the workspace
 cp Cargo.lock .ci/mutants/

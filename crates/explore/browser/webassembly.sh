@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # Compiles the boards to WebAssembly and prints the path of the program; if this machine cannot, it says
-# why on the standard error and fails. The target comes with rustup (`rustup target add
-# wasm32-wasip1`), or from Debian's packages of Rust for browsers, which are installed only where they
-# replace no other compiler.
+# why on the standard error and fails. The target comes from rustup, or from Debian's packages of Rust for browsers,
+# which are installed only where they replace no other compiler, and with which the standard library is compiled, too.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 triple=wasm32-wasip1
 options=(build --release -p polyboard-explore --no-default-features --features program --target "$triple")
-folder="$target"
+# A folder of its own: another build with optimisation would wait for this one.
+folder="$target/wasm"
 # Not optimised: the tests count few positions, and most of the time goes into compiling.
 export CARGO_PROFILE_RELEASE_OPT_LEVEL=0
 packages=(rustc-web cargo-web rust-web-src rust-web-llvm lld-22 wasi-libc)
@@ -23,15 +23,16 @@ has_packages() {
   [ -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src" ]
 }
 
+has_target || .ci/install.sh "target:$triple" >&2 || true
 if ! has_target && command -v apt-get >/dev/null; then
   (IFS=, && .ci/install.sh "/usr/bin/rustc=${packages[*]}") >&2 || true
 fi
 
 if has_target; then
-  cargo "${options[@]}" >&2
+  cargo "${options[@]}" --target-dir "$folder" >&2
 elif has_packages; then
   # Debian has the sources of the standard library, and the C library of WASI as a package.
-  folder="$target/debian-wasm"
+  folder="$target/wasm-debian"
   libc=/usr/lib/wasm32-wasi
   flags=(
     -C linker=/usr/bin/rust-lld -C linker-flavor=wasm-ld -C link-self-contained=no

@@ -117,10 +117,11 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     /// Compares counts to a depth that a slow board counts in a moment, and at least to this one.
     fn until_enough(&mut self, line: &Line, least: u32) -> Result<Option<Found>, ProgramError> {
         for depth in 1.. {
-            if let Some(found) = self.counts(line, depth)? {
+            let (left, right) = self.divided(line, depth)?;
+            if let Some(found) = self.compared(line, depth, &left, &right)? {
                 return Ok(Some(found));
             }
-            let leaves: u64 = self.right.divide(line, depth)?.iter().map(|it| it.1).sum();
+            let leaves: u64 = right.iter().map(|it| it.1).sum();
             if leaves == 0 || leaves > ENOUGH && depth >= least {
                 break;
             }
@@ -175,11 +176,22 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
         depth: u32,
     ) -> Result<Option<Found>, ProgramError> {
         let (left, right) = self.divided(line, depth)?;
+        self.compared(line, depth, &left, &right)
+    }
+
+    /// The same, from the leaves below each move.
+    fn compared(
+        &mut self,
+        line: &Line,
+        depth: u32,
+        left: &[(Move, u64)],
+        right: &[(Move, u64)],
+    ) -> Result<Option<Found>, ProgramError> {
         let moves = |counts: &[(Move, u64)]| counts.iter().map(|it| it.0).collect::<Vec<_>>();
-        if let Some(difference) = lists(&moves(&left), &moves(&right)) {
+        if let Some(difference) = lists(&moves(left), &moves(right)) {
             return Ok(Some(Found { line: line.clone(), difference }));
         }
-        let Some((&(mv, left), &(_, right))) = left.iter().zip(&right).find(|(a, b)| a.1 != b.1)
+        let Some((&(mv, left), &(_, right))) = left.iter().zip(right).find(|(a, b)| a.1 != b.1)
         else {
             return Ok(None);
         };

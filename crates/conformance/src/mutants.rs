@@ -3,7 +3,6 @@
 use core::any::type_name;
 
 use polyboard_backend::{AnyVariant, boxed};
-use polyboard_board::CopyMake;
 use polyboard_diff::mutants::{
     AnswersOneOfTwoCheckers, AppendsTheFirst, ArrivalsOfCastlingKings, ArrivalsOfPinnedPieces,
     AttackersLookThroughKings, AttacksEndBeforePieces, AttacksNoOwnPiece, BiaMayStayBia,
@@ -20,12 +19,11 @@ use polyboard_diff::mutants::{
     ShowsChildrenOfFirstMoves, ShowsPiecesAsSetUp, TurnAsSetUp, UnmakeForgetsCastling,
     UnmakeForgetsEnPassant,
 };
-use polyboard_perft::{PerftMode, divide};
 use polyboard_rules::{Chess, Makruk, Setup, Variant};
 
 use crate::{
     checks::{self, Check},
-    subject::Subject,
+    subject::{Subject, divide_on_copies},
 };
 
 /// A planted bug by its name, with the check that must reject its mutant.
@@ -114,8 +112,6 @@ fn subject<K: Bug<V>, V: Variant>() -> Subject {
         name: type_name::<Mutant<K, V>>(),
         game: AnyVariant::of::<V>(),
         board: |setup| boxed(set_up::<V, K>(setup)),
-        divide_on_copies: |setup, depth| {
-            divide(&mut CopyMake::from(set_up::<V, K>(setup)), depth, PerftMode::EveryLeaf)
-        },
+        divide_on_copies: |setup, depth| divide_on_copies(&set_up::<V, K>(setup), depth),
     }
 }

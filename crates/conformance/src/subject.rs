@@ -3,12 +3,8 @@
 use core::any::type_name;
 
 use polyboard_backend::{AnyVariant, DynBoard, boxed};
-use polyboard_board::{Board, CopyMake};
-use polyboard_perft::{Overflow, PerftMode, divide};
+use polyboard_board::{Board, BoardExt};
 use polyboard_rules::{Move, Position, Setup, Variant};
-
-/// The count below each move, or that one does not fit.
-pub(crate) type Divided = Result<Vec<(Move, u64)>, Overflow>;
 
 /// A type of board, as a value.
 #[derive(Clone, Copy)]
@@ -18,8 +14,8 @@ pub(crate) struct Subject {
     pub(crate) game: AnyVariant,
     /// Sets up a position.
     pub(crate) board: fn(&Setup) -> Box<dyn DynBoard>,
-    /// Makes every leaf of a tree, and returns to copies instead of unmaking moves.
-    pub(crate) divide_on_copies: fn(&Setup, u32) -> Divided,
+    /// The leaves of a tree below each first move, in the order of the moves, with each move made on a copy of the board.
+    pub(crate) divide_on_copies: fn(&Setup, u32) -> Vec<(Move, u64)>,
 }
 
 impl Subject {
@@ -28,11 +24,37 @@ impl Subject {
             name: type_name::<B>(),
             game: AnyVariant::of::<B::Variant>(),
             board: |setup| boxed(B::new(&position(setup))),
-            divide_on_copies: |setup, depth| {
-                divide(&mut CopyMake::<B>::new(&position(setup)), depth, PerftMode::EveryLeaf)
-            },
+            divide_on_copies: |setup, depth| divide_on_copies(&B::new(&position(setup)), depth),
         }
     }
+}
+
+/// Perft with a copy for each move. It is compiled for every board of a test, and `CopyMake` would bring all that a
+/// board can be asked.
+pub(crate) fn divide_on_copies<B: Board>(board: &B, depth: u32) -> Vec<(Move, u64)> {
+    let mut counts = Vec::new();
+    for mv in board.legal_moves() {
+        counts.push((mv.into(), leaves_on_copies(&after(board, mv), depth - 1)));
+    }
+    counts.sort_unstable();
+    counts
+}
+
+fn leaves_on_copies<B: Board>(board: &B, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut leaves = 0;
+    for mv in board.legal_moves() {
+        leaves += leaves_on_copies(&after(board, mv), depth - 1);
+    }
+    leaves
+}
+
+fn after<B: Board>(board: &B, mv: B::Move) -> B {
+    let mut copy = board.clone();
+    copy.make(mv);
+    copy
 }
 
 pub(crate) fn position<V: Variant>(setup: &Setup) -> Position<V> {

@@ -23,9 +23,9 @@ unset CARGO_TARGET_DIR
 fail() { printf '%s\n' "$*" >&2; exit 1; }
 
 # A workspace with a package for each family: its sources, rewritten so that a number chooses a mutant, and a
-# program that runs the suite on its boards. They are checked, and hardly optimised; for ten mutants not at all, since
-# compiling them would take longer than it saves. The witnesses, which have no mutants, are faster, and so is what draws
-# positions.
+# program that runs the suite on its boards. They are checked, and hardly optimised; for ten mutants the two families
+# are not optimised at all, since that takes longer than it saves. What has no mutants is faster: the witnesses, and the
+# crates that draw positions.
 level=1
 [ "$mode" != ten ] || level=0
 mkdir -p "$folder"
@@ -40,17 +40,19 @@ incremental = false
 [profile.dev.package]
 "*".opt-level = 0
 plain.opt-level = 1
+chacha20.opt-level = 3
+polyboard-backend.opt-level = 3
 polyboard-board.opt-level = 3
 polyboard-conformance.opt-level = 3
 polyboard-diff.opt-level = 3
 polyboard-notation.opt-level = 3
 polyboard-perft.opt-level = 3
+polyboard-raw.opt-level = 3
 polyboard-rules.opt-level = 3
 polyboard-squares.opt-level = 3
 proptest.opt-level = 3
 rand.opt-level = 3
 rand_core.opt-level = 3
-rand_xorshift.opt-level = 3
 END
 cp Cargo.lock "$folder/" # the versions of the workspace
 cp Cargo.lock .ci/mutants/

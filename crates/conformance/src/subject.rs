@@ -14,7 +14,8 @@ pub(crate) struct Subject {
     pub(crate) game: AnyVariant,
     /// Sets up a position.
     pub(crate) board: fn(&Setup) -> Box<dyn DynBoard>,
-    /// The leaves of a tree below each first move, in the order of the moves, with each move made on a copy of the board.
+    /// The leaves of a tree of at least one ply below each first move, in the order of the moves. Each move is made on
+    /// a copy of the board.
     pub(crate) divide_on_copies: fn(&Setup, u32) -> Vec<(Move, u64)>,
 }
 
@@ -29,8 +30,8 @@ impl Subject {
     }
 }
 
-/// Perft with a copy for each move. It is compiled for every board of a test, and `CopyMake` would bring all that a
-/// board can be asked.
+/// Perft that makes each move on a copy. It is compiled for every board that a test names; perft on `CopyMake` would
+/// compile a second board type, with every mode of perft.
 pub(crate) fn divide_on_copies<B: Board>(board: &B, depth: u32) -> Vec<(Move, u64)> {
     let mut counts = Vec::new();
     for mv in board.legal_moves() {

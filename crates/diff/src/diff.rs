@@ -179,7 +179,7 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
         self.compared(line, depth, &left, &right)
     }
 
-    /// The same, from the leaves below each move.
+    /// Compares the leaves below each move of both sides, and descends to the first difference.
     fn compared(
         &mut self,
         line: &Line,

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../../.."
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 triple=wasm32-wasip1
 options=(build --release -p polyboard-explore --no-default-features --features program --target "$triple")
-# A folder of its own: another build with optimisation would wait for this one.
+# A folder of its own, because other builds for release would wait for its lock.
 folder="$target/wasm"
 # Not optimised: the tests count few positions, and most of the time goes into compiling.
 export CARGO_PROFILE_RELEASE_OPT_LEVEL=0
@@ -23,7 +23,7 @@ has_packages() {
   [ -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src" ]
 }
 
-has_target || .ci/install.sh "target:$triple" >&2 || true
+has_target || ! command -v rustup >/dev/null || .ci/install.sh "target:$triple" >&2 || true
 if ! has_target && command -v apt-get >/dev/null; then
   (IFS=, && .ci/install.sh "/usr/bin/rustc=${packages[*]}") >&2 || true
 fi
@@ -41,7 +41,7 @@ elif has_packages; then
   PATH="/usr/bin:$PATH" RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS="${flags[*]}" \
     /usr/bin/cargo "${options[@]}" --target-dir "$folder" -Zbuild-std=std,panic_abort >&2
 else
-  echo "No WebAssembly: rustc has no target $triple, and these are not all installed: ${packages[*]}" >&2
+  echo "No WebAssembly: run \`rustup target add $triple\`, or install these packages: ${packages[*]}" >&2
   exit 1
 fi
 realpath "$folder/$triple/release/polyboard-answers.wasm"

@@ -13,8 +13,8 @@ use crate::{
 /// Checks that unmaking moves gives the same counts as making each move on a copy, after each first move
 /// and with every leaf made.
 ///
-/// A copy never calls `unmake`, so a wrong `unmake` cannot damage it. Where perft counts in bulk, this check also lists,
-/// makes and unmakes the last ply.
+/// No move is unmade on a copy, so a wrong `unmake` cannot damage it. Where perft counts in bulk, this check also
+/// lists, makes and unmakes the last ply.
 pub fn copy_make_agrees<B: Board>(effort: Effort) -> Result<(), Failure> {
     run(&Subject::of::<B>(), effort)
 }

@@ -7,6 +7,8 @@ cd "$(dirname "$0")/.."
 
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 home="$target/python-environments"
+# A folder of its own, because other builds for release would wait for its lock.
+export CARGO_TARGET_DIR="$target/python"
 
 # Hardly optimised, unlike the package that a user builds: compiling takes far longer than these tests.
 export CARGO_PROFILE_RELEASE_OPT_LEVEL=1

@@ -14,8 +14,8 @@ venv="$target/uci_clients"
 [ -x "$venv/bin/python" ] || python3 -m venv "$venv"
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check chess==1.11.2 pyffish==0.0.90
 cargo build --release
-cargo build --release -p polyboard-commands
-cargo build --release -p polyboard --example engine
+# Together: by itself the example would have macros with fewer features of syn, and all boards would be compiled again.
+cargo build --release -p polyboard-commands -p polyboard --bin polyboard-commands --example engine
 
 clients=("$@")
 [ $# -gt 0 ] || clients=(gui python_chess makruk example)

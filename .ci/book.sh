@@ -10,8 +10,7 @@ version=0.5.4
 mdbook="$target/mdbook-$version/bin/mdbook"
 if [ ! -x "$mdbook" ]; then
   # Without the search and the server, which need most of the crates, and not optimised: it runs for a second.
-  CARGO_PROFILE_DEV_DEBUG=0 cargo install --debug mdbook --version "$version" --locked --no-default-features \
-    --root "$target/mdbook-$version"
+  cargo install --debug mdbook --version "$version" --locked --no-default-features --root "$target/mdbook-$version"
 fi
 
 # Without the page of the boards, the links to it lead to the chapter about it.

@@ -22,7 +22,7 @@ mkdir -p "$home"
 .ci/install.sh c++=g++
 version=0.13.2
 grep -qs "^\"cargo-fuzz $version " "$home/tools/.crates.toml" ||
-  CARGO_PROFILE_DEV_DEBUG=0 cargo install --quiet --debug --locked --root "$home/tools" "cargo-fuzz@$version"
+  cargo install --quiet --debug --locked --root "$home/tools" "cargo-fuzz@$version"
 PATH="$home/tools/bin:$PATH"
 
 # The boards as this machine has them: RUSTFLAGS replaces .cargo/config.toml.

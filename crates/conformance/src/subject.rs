@@ -35,27 +35,16 @@ impl Subject {
 pub(crate) fn divide_on_copies<B: Board>(board: &B, depth: u32) -> Vec<(Move, u64)> {
     let mut counts = Vec::new();
     for mv in board.legal_moves() {
-        counts.push((mv.into(), leaves_on_copies(&after(board, mv), depth - 1)));
+        let mut copy = board.clone();
+        copy.make(mv);
+        let leaves = match depth {
+            1 => 1,
+            _ => divide_on_copies(&copy, depth - 1).iter().map(|count| count.1).sum(),
+        };
+        counts.push((mv.into(), leaves));
     }
     counts.sort_unstable();
     counts
-}
-
-fn leaves_on_copies<B: Board>(board: &B, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut leaves = 0;
-    for mv in board.legal_moves() {
-        leaves += leaves_on_copies(&after(board, mv), depth - 1);
-    }
-    leaves
-}
-
-fn after<B: Board>(board: &B, mv: B::Move) -> B {
-    let mut copy = board.clone();
-    copy.make(mv);
-    copy
 }
 
 pub(crate) fn position<V: Variant>(setup: &Setup) -> Position<V> {

@@ -7,9 +7,10 @@ cd "$(dirname "$0")/../../.."
 
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 triple=wasm32-wasip1
-options=(build --release -p polyboard-explore --no-default-features --features program --target "$triple")
 # A folder of its own, because other builds for release would wait for its lock.
 folder="$target/wasm"
+options=(build --release -p polyboard-explore --no-default-features --features program)
+options+=(--target "$triple" --target-dir "$folder")
 # Not optimised: the tests count few positions, and most of the time goes into compiling.
 export CARGO_PROFILE_RELEASE_OPT_LEVEL=0
 packages=(rustc-web cargo-web rust-web-src rust-web-llvm lld-22 wasi-libc)
@@ -29,17 +30,16 @@ if ! has_target && command -v apt-get >/dev/null; then
 fi
 
 if has_target; then
-  cargo "${options[@]}" --target-dir "$folder" >&2
+  cargo "${options[@]}" >&2
 elif has_packages; then
   # Debian has the sources of the standard library, and the C library of WASI as a package.
-  folder="$target/wasm-debian"
   libc=/usr/lib/wasm32-wasi
   flags=(
     -C linker=/usr/bin/rust-lld -C linker-flavor=wasm-ld -C link-self-contained=no
     -L "$libc" -C "link-arg=$libc/crt1-command.o" -C link-arg=--allow-undefined
   )
   PATH="/usr/bin:$PATH" RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS="${flags[*]}" \
-    /usr/bin/cargo "${options[@]}" --target-dir "$folder" -Zbuild-std=std,panic_abort >&2
+    /usr/bin/cargo "${options[@]}" -Zbuild-std=std,panic_abort >&2
 else
   echo "No WebAssembly: run \`rustup target add $triple\`, or install these packages: ${packages[*]}" >&2
   exit 1

@@ -32,7 +32,14 @@ def test_there_are_two_notebooks() -> None:
 def test_a_notebook_prints_what_is_stored_in_it(path: Any) -> None:
     notebook = nbformat.read(path, as_version=4)
     stored = printed(notebook)
-    client = NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}})
+    client = NotebookClient(
+        notebook,
+        timeout=120,
+        kernel_name="python3",
+        # A kernel sends what it has printed whenever a fifth of a second has passed, between two lines or not.
+        coalesce_streams=True,
+        resources={"metadata": {"path": str(path.parent)}},
+    )
     client.execute()
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)

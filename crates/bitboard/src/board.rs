@@ -87,8 +87,8 @@ where
 
     pub(crate) fn to_setup(self) -> Setup {
         let mut setup = Setup::empty();
-        for square in Square::ALL {
-            setup.put(square, self.piece_on(square.into()));
+        for square in self.words.occupied() {
+            setup.put(square.square(), self.piece_on(square));
         }
         setup.castling = self.rights();
         setup.en_passant = (self.state() & Self::EN_PASSANT).first().map(Index::square);

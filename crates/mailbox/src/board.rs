@@ -174,7 +174,7 @@ impl<V: Variant, L: Layout> Mailbox<V, L> {
 
     pub(crate) fn to_setup(&self) -> Setup {
         let mut setup = Setup::empty();
-        for square in Square::ALL {
+        for &square in &Square::ALL {
             setup.put(square, self.piece_on(Self::index(square)));
         }
         setup.castling = self.rights();

@@ -1,5 +1,7 @@
 //! The search on every board that has a name: the same tree, node by node.
 
+use std::thread;
+
 use polyboard::{
     AnyBoard, Chess, Game, LerfBoard, Makruk, Position, Variant,
     backends::ALL,
@@ -20,7 +22,7 @@ fn run(root: &Root, depth: u32) -> Report {
 }
 
 fn is_the_same_on_every_board<V: Variant>(positions: &[Position<V>], depth: u32) {
-    for position in positions {
+    let is_the_same = |position: &Position<V>| {
         let game = Game::<AnyBoard<V>>::new(position);
         let expected = run(&Root::at::<LerfBoard<V>>(position), depth);
         for backend in ALL {
@@ -28,7 +30,12 @@ fn is_the_same_on_every_board<V: Variant>(positions: &[Position<V>], depth: u32)
             let tree = |report: &Report| (report.best().clone(), report.nodes, report.deepest);
             assert_eq!(tree(&found), tree(&expected), "{backend}\n{position}");
         }
-    }
+    };
+    thread::scope(|scope| {
+        for part in positions.chunks(positions.len().div_ceil(4)) {
+            scope.spawn(move || part.iter().for_each(is_the_same));
+        }
+    });
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn a_test_can_be_asked_about_one_position() {
     let tests = env::current_exe().expect("a program knows where it lies");
     let ask = |moves| {
         let mut test = Command::new(&tests);
-        test.args(["copied_reference::make_unmake_identity", "--exact", "--nocapture"]);
+        test.args(["reference::copied_reference::make_unmake_identity", "--exact", "--nocapture"]);
         test.env("POLYBOARD_FEN", "4k2r/8/8/8/8/8/8/4K3 w k - 0 1").env("POLYBOARD_MOVES", moves);
         test.env("POLYBOARD_DEPTH", "3").output().expect("tests can be run")
     };

@@ -1,11 +1,9 @@
 //! Properties: any bytes are read, with the same result in any chunks and with every byte accounted for, and
 //! written games are read again.
 
-mod common;
-
 use std::io::{self, Read};
 
-use common::{dump, dump_all, items};
+use crate::common::{dump, dump_all, items};
 use polyboard_pgn::{GameBuf, GameText, Item, MoveNumber, Reader, Termination, Writer};
 use proptest::{collection::vec, prelude::*, test_runner::RngSeed};
 

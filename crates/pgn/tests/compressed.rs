@@ -1,10 +1,8 @@
 //! Streams that are compressed, cut off or damaged.
 
-mod common;
-
 use std::io::{self, Cursor, ErrorKind, Read, Write};
 
-use common::dump_all;
+use crate::common::dump_all;
 use flate2::{Compression, write::GzEncoder};
 use polyboard_pgn::{Reader, decompress, open};
 

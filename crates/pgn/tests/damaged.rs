@@ -1,8 +1,6 @@
 //! Damaged texts of every kind, and the parts of them that are read.
 
-mod common;
-
-use common::{dump_all, items};
+use crate::common::{dump_all, items};
 use polyboard_pgn::Reader;
 
 const CORPUS: &str = include_str!("corpus/damaged.txt");

@@ -1,8 +1,6 @@
 //! The layout of written games.
 
-mod common;
-
-use common::{dump_all, items};
+use crate::common::{dump_all, items};
 use polyboard_pgn::{Item, MoveNumber, Reader, Termination, Writer};
 
 fn write(tags: &[(&str, &str)], first: MoveNumber, items: &[Item<'_>]) -> String {

@@ -1,9 +1,6 @@
 //! The ten basic operations of bitboard programs, on a plain word and on a `Bitboard`.
 
-#[macro_use]
-mod common;
-
-use common::{sample_sets, word_mappings};
+use crate::common::{sample_sets, word_mappings};
 use polyboard_squares::{Bitboard, Index, Lerf, Square, WordMapping};
 
 fn indices<M: WordMapping>() -> impl Iterator<Item = Index<M>> {

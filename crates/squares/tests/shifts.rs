@@ -4,10 +4,7 @@
 //! otherwise it wraps to a wrong square and must be masked first. How often that happens depends on
 //! the mapping for pawns, and for no other kind of piece.
 
-#[macro_use]
-mod common;
-
-use common::{sample_sets, word_mappings};
+use crate::common::{sample_sets, word_mappings};
 use polyboard_squares::{
     Bitboard, Direction, File, Geometry, Index, KING_STEPS, KNIGHT_STEPS, Lefr, Lerf, MappingInfo,
     Rank, Square, SquareMapping, Step, WordMapping, board, wrap_mask,

@@ -7,7 +7,7 @@ use polyboard_explain::{
 use polyboard_rules::{Chess, Color, Position, Setup, Variant};
 use polyboard_squares::Square;
 
-use crate::chart;
+use super::chart;
 
 fn start(side: Color) -> Figure {
     Figure::position(Position::<Chess>::start().setup(), &Chess::RULES, side)

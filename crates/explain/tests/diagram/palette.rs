@@ -2,7 +2,7 @@
 
 use polyboard_explain::diagram::{Figure, Mark, sheet};
 
-use crate::chart;
+use super::chart;
 
 #[test]
 fn text_on_marks_and_squares_has_a_contrast_of_four_and_a_half() {

@@ -7,7 +7,7 @@ use polyboard_explain::{
 use polyboard_rules::{Chess, Color, Makruk, Position, Setup, Variant};
 use polyboard_squares::{Bitboard, Direction, Lerf, Square};
 
-use crate::chart;
+use super::chart;
 
 fn start() -> Figure {
     Figure::position(Position::<Chess>::start().setup(), &Chess::RULES, Color::White)

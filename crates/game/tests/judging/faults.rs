@@ -2,7 +2,7 @@
 
 use polyboard_rules::{Chess, Clocks, Color, Makruk, Position, Role, Setup, Variant};
 
-use crate::judge::{Judge, Literal};
+use super::judge::{Judge, Literal};
 
 /// A judge with one planted fault.
 macro_rules! faults {

@@ -3,7 +3,7 @@
 use polyboard_notation::{UciMove, read_fen_lenient};
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 
-use crate::judge::{Judge, Ruling};
+use super::judge::{Judge, Ruling};
 
 /// A game of a corpus, played by positions.
 pub(crate) struct Record<V> {

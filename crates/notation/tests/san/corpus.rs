@@ -6,7 +6,7 @@ use polyboard_notation::{
 };
 use polyboard_rules::{Chess, Makruk, Move, Position, Variant, reference};
 
-use crate::checks::{self, Library};
+use super::checks::{self, Library};
 
 fn rows(corpus: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     let lines = corpus.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));

@@ -7,7 +7,7 @@ use polyboard_notation::{
 use polyboard_rules::{Chess, Makruk, Move, Variant};
 use polyboard_squares::Square::*;
 
-use crate::corpus::position;
+use super::corpus::position;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

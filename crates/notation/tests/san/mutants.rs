@@ -7,7 +7,7 @@ use polyboard_notation::{
 use polyboard_rules::{Chess, Makruk, Move, MoveKind, Position, Role, Variant, reference};
 use polyboard_squares::Square;
 
-use crate::{
+use super::{
     checks::{self, Library, Notation},
     corpus,
 };

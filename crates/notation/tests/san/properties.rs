@@ -8,7 +8,7 @@ use polyboard_notation::{
 use polyboard_rules::{Chess, Makruk, Position, Variant, reference};
 use proptest::{collection::vec, prelude::*, sample::Index, test_runner::RngSeed};
 
-use crate::{
+use super::{
     checks::{self, Library},
     corpus::position,
 };

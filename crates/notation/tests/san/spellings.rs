@@ -7,7 +7,7 @@ use polyboard_notation::{
 use polyboard_rules::{CastlingSide, Chess, Position, Role, Variant};
 use polyboard_squares::{File, Rank, Square};
 
-use crate::corpus::position;
+use super::corpus::position;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const CASTLING: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";

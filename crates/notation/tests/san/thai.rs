@@ -7,7 +7,7 @@ use polyboard_notation::{
 use polyboard_rules::{Makruk, Move, Position};
 use polyboard_squares::Square;
 
-use crate::{
+use super::{
     corpus::position,
     spellings::{moves, odd},
 };

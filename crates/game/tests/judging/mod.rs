@@ -17,7 +17,7 @@ use polyboard_rules::{Chess, Color, Makruk, Material, Move, Position, Variant, r
 use polyboard_x88::X88Board;
 use proptest::prelude::*;
 
-use crate::{
+use self::{
     faults::{of_chess, of_makruk},
     judge::{Judge, Literal, Ruling},
     records::{Record, chess, makruk},

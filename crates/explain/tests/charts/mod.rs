@@ -1,5 +1,5 @@
 //! Charts, their operations on words, and the conversion of sets.
 
-mod charts;
 mod operations;
+mod printed;
 mod sets;

@@ -5,15 +5,15 @@
 
 use polyboard_conformance::Effort;
 
-/// A quarter of the leaves and of the games: the generators play all of them on the boards of the crates, and
-/// `.ci/run` has every board count all leaves.
-const EFFORT: Effort = Effort::FULL.with_walks(250).with_leaves(30_000_000);
+/// A quarter of the longest file, of the leaves and of the games: the generators play all of them on the boards of the
+/// crates, and `.ci/run` has every board count all leaves.
+const EFFORT: Effort = Effort::FULL.with_sample(250).with_walks(250).with_leaves(30_000_000);
 
 /// Stamps the suite of each board in both games: `quad_chess::find`, `quad_makruk::find` and so on.
 macro_rules! every_variant {
     ($($name:ident $board:ident),*) => { paste! { $(
-        polyboard_conformance::conformance!([<$name _chess>], $board<Chess>, crate::EFFORT);
-        polyboard_conformance::conformance!([<$name _makruk>], $board<Makruk>, crate::EFFORT);
+        polyboard_conformance::conformance!([<$name _chess>], $board<Chess>, crate::suites::EFFORT);
+        polyboard_conformance::conformance!([<$name _makruk>], $board<Makruk>, crate::suites::EFFORT);
     )* } };
 }
 

@@ -1,0 +1,6 @@
+//! Tests of the search for a wrong move, from outside.
+
+mod any_board;
+mod every_question;
+mod mutants;
+mod outsiders;

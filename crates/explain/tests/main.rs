@@ -1,0 +1,6 @@
+//! Tests of charts, traces and questions, from outside.
+
+mod charts;
+mod diagram;
+mod index;
+mod sliders;

@@ -1,0 +1,4 @@
+//! Tests of the board, from outside.
+
+mod conformance;
+mod keys;

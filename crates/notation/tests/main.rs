@@ -1,0 +1,11 @@
+//! Tests of the notation of positions and moves, from outside.
+
+mod any_text;
+mod fen;
+mod makruk;
+mod makruk_js;
+mod named_positions;
+mod other_variant;
+mod san;
+mod suite;
+mod uci;

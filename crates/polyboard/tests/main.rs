@@ -1,0 +1,10 @@
+//! Tests of all boards together.
+
+mod backends;
+mod cozy_chess;
+mod errors;
+mod every_board;
+mod examples;
+mod explainers;
+mod suites;
+mod units;

@@ -1,0 +1,4 @@
+//! Tests of the search, from outside.
+
+mod mates;
+mod search;

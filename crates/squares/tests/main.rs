@@ -1,0 +1,11 @@
+//! Tests of squares, sets and mappings, from outside.
+
+#[macro_use]
+mod common;
+
+mod operations;
+mod published;
+mod published_sets;
+mod shifts;
+mod symmetry;
+mod x88;

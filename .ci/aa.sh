@@ -5,6 +5,7 @@
 #   .ci/aa.sh           all runs, in less than ten minutes
 #   .ci/aa.sh 40        40 of each kind, with a fifth of the limits
 #   .ci/aa.sh record    all runs, whose report becomes benches/aa.json
+#   .ci/aa.sh build     no run: only the program, for a later run, beside which nothing else should compile
 #
 # The build is for x86-64-v3, in which valgrind counts the instructions. What runs is compiled in the program itself, so
 # crates with boards and experiments of their own are not optimised.
@@ -23,6 +24,7 @@ for crate in polyboard polyboard-{diff,lab,lefr,lerf,mailbox10x12,plain,x88}; do
 done
 RUSTFLAGS='-C target-cpu=x86-64-v3' CARGO_TARGET_DIR=$folder \
   cargo build --release "${idle[@]}" --package polyboard-benches --bin aa
+[ "${1-}" != build ] || exit 0
 report=$(mktemp)
 trap 'rm -f "$report"' EXIT
 runs=${1-200}

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{
     architecture::{Arrows, closure, folder, packages},
-    docs::{is_blessed, read, root},
+    docs::{crates, is_blessed, read, root},
 };
 
 /// The pages of the crates on docs.rs begin with this.
@@ -219,6 +219,30 @@ fn no_package_reads_a_file_that_it_does_not_have() {
         files += 1;
     }
     assert!(files > 300, "{files} files");
+}
+
+/// Cargo finds no file of tests by itself where the tests of a crate are one program.
+#[test]
+fn no_file_of_tests_is_forgotten() {
+    let mut count = 0;
+    for name in crates() {
+        let tests = root().join("crates").join(&name).join("tests");
+        let Ok(program) = fs::read_to_string(tests.join("main.rs")) else { continue };
+        let manifest = read(&Path::new("crates").join(&name).join("Cargo.toml"));
+        for entry in fs::read_dir(&tests).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("a name");
+            let has_code = path.extension().is_some_and(|extension| extension == "rs")
+                || ["main.rs", "mod.rs"].iter().any(|file| path.join(file).exists());
+            if has_code && stem != "main" {
+                let is_module = program.contains(&format!("mod {stem};\n"));
+                let is_program = manifest.contains(&format!("[[test]]\nname = \"{stem}\"\n"));
+                assert!(is_module != is_program, "{} is run by no test, or by two", path.display());
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 50, "{count} files of tests");
 }
 
 #[test]

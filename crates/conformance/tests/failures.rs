@@ -1,14 +1,10 @@
 //! The report of a failure contains enough to reproduce the mistake without the suite.
 
-use polyboard_conformance::{Effort, Failure, checks, mutants::ALL};
-use polyboard_diff::mutants::{BiaPromotesLate, Bug, CapturedPawnShields, Mutant};
+use polyboard_conformance::{Effort, Failure, checks};
+use polyboard_diff::mutants::{
+    BiaPromotesLate, Bug, CapturedPawnShields, KeepsEnPassant, Mutant, UnmakeForgetsCastling,
+};
 use polyboard_rules::{Chess, Makruk, Move, Setup, Variant, reference};
-
-/// The failure of a mutant in the check that must reject it.
-fn failure(bug: &str) -> Failure {
-    let planted = ALL.iter().find(|planted| planted.name == bug).expect("a planted bug");
-    (planted.caught_by.run)(Effort::SHALLOW).expect_err(bug)
-}
 
 /// The text without the line that names the board's type, whose form the compiler chooses.
 fn text(failure: &Failure) -> String {
@@ -35,8 +31,10 @@ reference  polyboard moves --backend reference --lenient --fen \"1b1k4/8/8/1rPpK
 
 #[test]
 fn a_count_that_unmaking_damaged_is_reproduced_without_bulk_counting() {
+    let failure =
+        checks::copy_make_agrees::<Mutant<UnmakeForgetsCastling>>(Effort::SHALLOW).unwrap_err();
     assert_eq!(
-        text(&failure("UnmakeForgetsCastling")),
+        text(&failure),
         "\
 check      copy_make_agrees
 position   4k2r/8/8/8/8/8/8/4K3 w k - 0 1
@@ -64,7 +62,7 @@ fn a_failure_in_another_game_names_it() {
 
 #[test]
 fn a_random_game_is_cut_down_to_the_move_that_matters() {
-    let failure = failure("KeepsEnPassant");
+    let failure = checks::random_walks::<Mutant<KeepsEnPassant>>(Effort::SHALLOW).unwrap_err();
     assert_eq!(failure.played().split(' ').count(), 1);
     assert!(failure.command().ends_with(&format!("--moves {:?}", failure.played())));
 }

@@ -3,9 +3,10 @@
 
 use std::io::{self, Read};
 
-use crate::common::{dump, dump_all, items};
 use polyboard_pgn::{GameBuf, GameText, Item, MoveNumber, Reader, Termination, Writer};
 use proptest::{collection::vec, prelude::*, test_runner::RngSeed};
+
+use crate::common::{dump, dump_all, items};
 
 /// A fixed seed, so that failures are reproducible; `PROPTEST_RNG_SEED` overrides it.
 fn config(cases: u32) -> ProptestConfig {

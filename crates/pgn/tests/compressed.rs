@@ -2,9 +2,10 @@
 
 use std::io::{self, Cursor, ErrorKind, Read, Write};
 
-use crate::common::dump_all;
 use flate2::{Compression, write::GzEncoder};
 use polyboard_pgn::{Reader, decompress, open};
+
+use crate::common::dump_all;
 
 const FIRST: &str = "[Event \"First frame\"]\n\n1. e4 e5 1-0\n\n";
 const SECOND: &str = "[Event \"Second frame\"]\n\n1. d4 {a comment in two frames} d5 *\n";

@@ -1,7 +1,8 @@
 //! Damaged texts of every kind, and the parts of them that are read.
 
-use crate::common::{dump_all, items};
 use polyboard_pgn::Reader;
+
+use crate::common::{dump_all, items};
 
 const CORPUS: &str = include_str!("corpus/damaged.txt");
 

@@ -1,7 +1,8 @@
 //! The layout of written games.
 
-use crate::common::{dump_all, items};
 use polyboard_pgn::{Item, MoveNumber, Reader, Termination, Writer};
+
+use crate::common::{dump_all, items};
 
 fn write(tags: &[(&str, &str)], first: MoveNumber, items: &[Item<'_>]) -> String {
     let mut writer = Writer::new(Vec::new());

@@ -1,8 +1,6 @@
 //! Every trace of every piece on every square, compared with the reference generator, and its
 //! equations recomputed; the text of a sample of them.
 
-use std::thread;
-
 use polyboard::{
     Chess, Color, Makruk, Piece, Role, Setup, Variant,
     backends::{REFERENCE, explainer, explainers},
@@ -69,14 +67,6 @@ fn promotes(question: &Question) -> bool {
 const FORMATTED: usize = 17;
 
 fn check_all<V: Variant>(setups: &[Setup]) {
-    thread::scope(|scope| {
-        for part in setups.chunks(setups.len().div_ceil(4)) {
-            scope.spawn(|| check::<V>(part));
-        }
-    });
-}
-
-fn check<V: Variant>(setups: &[Setup]) {
     let boards = boards();
     let mut questions = 0;
     for setup in setups {

@@ -1,7 +1,8 @@
 //! The ten basic operations of bitboard programs, on a plain word and on a `Bitboard`.
 
-use crate::common::{sample_sets, word_mappings};
 use polyboard_squares::{Bitboard, Index, Lerf, Square, WordMapping};
+
+use crate::common::{sample_sets, word_mappings};
 
 fn indices<M: WordMapping>() -> impl Iterator<Item = Index<M>> {
     Square::ALL.into_iter().map(Index::of)

@@ -4,11 +4,12 @@
 //! otherwise it wraps to a wrong square and must be masked first. How often that happens depends on
 //! the mapping for pawns, and for no other kind of piece.
 
-use crate::common::{sample_sets, word_mappings};
 use polyboard_squares::{
     Bitboard, Direction, File, Geometry, Index, KING_STEPS, KNIGHT_STEPS, Lefr, Lerf, MappingInfo,
     Rank, Square, SquareMapping, Step, WordMapping, board, wrap_mask,
 };
+
+use crate::common::{sample_sets, word_mappings};
 
 const CAPTURES: [[Direction; 2]; 2] =
     [[Direction::NorthEast, Direction::NorthWest], [Direction::SouthEast, Direction::SouthWest]];

@@ -5,11 +5,12 @@
 //! steps of these pieces, taken together, are symmetrical too. So one table serves all eight. The
 //! captures of a pawn are not symmetrical: they depend on where north is.
 
-use crate::common::{sample_sets, word_mappings};
 use polyboard_squares::{
     Bitboard, Direction, Geometry, KING_STEPS, KNIGHT_STEPS, Lefr, Lerf, Square, SquareMapping,
     Step, Symmetry, WordMapping, between, step_table,
 };
+
+use crate::common::{sample_sets, word_mappings};
 
 const WHITE_CAPTURES: [Step; 2] = [Direction::NorthEast.step(), Direction::NorthWest.step()];
 

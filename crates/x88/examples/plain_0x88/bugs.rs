@@ -10,20 +10,16 @@ use polyboard_conformance::{
 
 use super::*;
 
-/// A bug by its name, the check that must reject it, and the same check of a board without a bug.
-type Caught = (&'static str, Check, Check);
-
 macro_rules! caught {
     ($($bug:ident: $check:ident,)*) => {
         [$((
             stringify!($bug),
             Check::new(stringify!($check), checks::$check::<Planted<$bug>>),
-            Check::new(stringify!($check), checks::$check::<Planted<NoBug>>),
         )),*]
     };
 }
 
-const CAUGHT: [Caught; 8] = caught! {
+const CAUGHT: [(&str, Check); 8] = caught! {
     WrapsAroundTheSide: agrees_with_reference,
     CapturedPieceStaysListed: setup_round_trip,
     PassedPawnStaysListed: counts_equal_lists,
@@ -36,7 +32,7 @@ const CAUGHT: [Caught; 8] = caught! {
 
 #[test]
 fn every_bug_is_caught_by_its_check() {
-    for (name, check, _) in CAUGHT {
+    for (name, check) in CAUGHT {
         let failure = (check.run)(Effort::SHALLOW).expect_err(name);
         assert_eq!(failure.check(), check.name);
     }
@@ -45,8 +41,10 @@ fn every_bug_is_caught_by_its_check() {
 /// So it is the bug that a check rejects, and not the board around it.
 #[test]
 fn a_board_without_a_bug_passes_the_same_checks() {
-    for (_, _, check) in CAUGHT {
-        (check.run)(Effort::SHALLOW).unwrap();
+    for check in checks::all::<Planted<NoBug>>() {
+        if CAUGHT.iter().any(|(_, caught)| caught.name == check.name) {
+            (check.run)(Effort::SHALLOW).unwrap();
+        }
     }
 }
 

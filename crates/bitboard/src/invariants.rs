@@ -6,7 +6,7 @@ use polyboard_rules::{
     Chess, Color, Makruk, Movement, Piece, Position, Role, Rules, Setup, Variant,
 };
 use polyboard_squares::{
-    Bitboard, Direction, File, H8h7, KNIGHT_STEPS, Lefr, Lerf, Rank, Square, Step, WordMapping,
+    Bitboard, Direction, File, H8h7, KNIGHT_STEPS, Lerf, Rank, Square, Step, WordMapping,
 };
 
 use crate::{
@@ -90,7 +90,7 @@ fn walk<M: WordMapping>(board: &mut Bitboards<Chess, EightWords<M>, Fastest>, de
 fn every_piece_has_one_colour_and_one_kind() {
     let boards = 1 + 48 + 2_039 + 97_862;
     assert_eq!(walk(&mut Bitboards::<_, EightWords<Lerf>, _>::new(&position()), 3), boards);
-    assert_eq!(walk(&mut Bitboards::<_, EightWords<Lefr>, _>::new(&position()), 3), boards);
+    assert_eq!(walk(&mut Bitboards::<_, EightWords<H8h7>, _>::new(&position()), 3), boards);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn makruk_is_counted_alike_piece_by_piece_and_all_at_once() {
         }
     }
     walk(&mut Bitboards::<_, EightWords<Lerf>, _>::new(&Position::start()), 3);
-    walk(&mut Bitboards::<_, EightWords<Lefr>, _>::new(&Position::start()), 3);
+    walk(&mut Bitboards::<_, EightWords<H8h7>, _>::new(&Position::start()), 3);
 }
 
 /// Steps of which few have their opposite: to neighbouring squares, and leaps of knights.

@@ -30,7 +30,7 @@ fn ask(address: SocketAddr, question: &str) -> (String, Duration) {
 
 #[test]
 fn counts_wait_for_counts_at_most_as_long_as_an_answer_and_other_questions_do_not_wait() {
-    let longest = Duration::from_secs(4);
+    let longest = Duration::from_secs(2);
     let server = Server::bind(0).unwrap().with_longest_answer(longest);
     let url = server.url();
     let address = url.trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
@@ -46,7 +46,7 @@ fn counts_wait_for_counts_at_most_as_long_as_an_answer_and_other_questions_do_no
             thread::spawn(move || ask(address, &count))
         })
         .collect();
-    thread::sleep(Duration::from_secs(1));
+    thread::sleep(Duration::from_millis(500));
 
     let moves = format!(r#"{{"ask":"position","position":{position},"chess960":false}}"#);
     for question in [r#"{"ask":"catalogue"}"#, r#"{"ask":"claims"}"#, &moves] {

@@ -6,6 +6,9 @@
 //!
 //! The corpus has nothing under that name, so the suite holds the boards against the reference. The
 //! counts and moves below are Fairy-Stockfish's.
+//!
+//! The boards take the compiler long, so `cargo test --workspace` leaves them out:
+//! `cargo test -p polyboard-commands --test third_variant` plays them.
 
 use polyboard::{
     Backend, BoardType, Chess, HybridBoard, LefrBoard, LerfBoard, Mailbox8x8Board,

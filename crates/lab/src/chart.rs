@@ -81,5 +81,5 @@ fn bounds(experiment: &Experiment, rows: &[Row], row: &Row) -> Vec<f64> {
         };
         Some(bounds.into_iter().map(move |bound| row.median * bound / ratio))
     });
-    bounds.flatten().filter(|bound| bound.is_finite()).collect()
+    bounds.flatten().collect()
 }

@@ -10,7 +10,7 @@ use super::svg::escaped;
 pub struct Bar {
     /// The name on the left.
     pub name: String,
-    /// The number: the length of the bar.
+    /// The number: the length of the bar, which is 0 if the number is negative or not finite.
     pub value: f64,
     /// The text behind the bar, which says the number.
     pub label: String,
@@ -28,23 +28,30 @@ impl Bar {
         Bar { name, value, label, interval: None, bounds: Vec::new() }
     }
 
-    /// The same bar with an interval, unless the interval is a point.
+    /// The same bar with an interval, unless the interval is a point or not finite.
     #[must_use]
     pub fn within(self, low: f64, high: f64) -> Bar {
-        Bar { interval: (low < high).then_some([low, high]), ..self }
+        let is_drawn = low < high && (high - low).is_finite();
+        Bar { interval: is_drawn.then_some([low, high]), ..self }
     }
 
-    /// The same bar with lines at these numbers.
+    /// The same bar with lines at those of these numbers that are finite.
     #[must_use]
-    pub fn bounded(self, bounds: Vec<f64>) -> Bar {
+    pub fn bounded(self, mut bounds: Vec<f64>) -> Bar {
+        bounds.retain(|bound| bound.is_finite());
         Bar { bounds, ..self }
     }
 
     /// The largest number that is drawn.
     fn end(&self) -> f64 {
-        let numbers = self.interval.iter().flatten().chain(&self.bounds).copied();
-        numbers.filter(|number| number.is_finite()).fold(self.value.max(0.0), f64::max)
+        let numbers = self.interval.iter().flatten().chain(&self.bounds).chain([&self.value]);
+        numbers.copied().map(length).fold(0.0, f64::max)
     }
+}
+
+/// What is drawn of a number.
+fn length(number: f64) -> f64 {
+    if number.is_finite() { number.max(0.0) } else { 0.0 }
 }
 
 /// Bars of one unit under a title.
@@ -104,7 +111,7 @@ pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
         y += LINE;
         let most = group.bars.iter().map(Bar::end).fold(f64::MIN_POSITIVE, f64::max);
         for bar in &group.bars {
-            body += &drawn(bar, left, y, LONGEST / most);
+            body += &drawn(bar, left, y, most);
             y += LINE;
         }
         y += 8;
@@ -123,9 +130,11 @@ pub fn bar_chart(title: &str, groups: &[BarGroup], notes: &[String]) -> String {
     )
 }
 
-/// A bar with its name, its whisker, its lines and its label, from this height down.
-fn drawn(bar: &Bar, left: usize, y: usize, scale: f64) -> String {
-    let place = |value: f64| left as f64 + scale * value.max(0.0);
+/// A bar with its name, its whisker, its lines and its label, from this height down; `most` is the number of the
+/// longest bar.
+fn drawn(bar: &Bar, left: usize, y: usize, most: f64) -> String {
+    // `LONGEST / most` can be infinite.
+    let place = |value: f64| left as f64 + LONGEST * (length(value) / most);
     let (top, middle, base) = (y + 3, y + 11, y + 16);
     let width = place(bar.value) - left as f64;
     let mut drawn = format!(
@@ -139,7 +148,7 @@ fn drawn(bar: &Bar, left: usize, y: usize, scale: f64) -> String {
             middle - 4
         );
     }
-    for &bound in bar.bounds.iter().filter(|bound| bound.is_finite()) {
+    for &bound in &bar.bounds {
         let _ = writeln!(drawn, "<path class=\"bound\" d=\"M{:.1} {y}v{LINE}\"/>", place(bound));
     }
     drawn + &text(place(bar.end()) as usize + 8, base, "", &bar.label)
@@ -221,11 +230,35 @@ mod tests {
         );
     }
 
+    /// The inverse of `1e-310`, which is subnormal, is infinite.
+    #[test]
+    fn a_number_that_is_no_length_has_none() {
+        let chart = |bars: Vec<Bar>| bar_chart("", &[BarGroup::new("", bars)], &[]);
+        for odd in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0, 0.0, 1e-310] {
+            let bar = Bar::new("", odd, "").bounded(vec![odd, 0.0]);
+            let drawn = chart(vec![bar.clone(), Bar::new("", 1.0, "")]);
+            assert!(
+                drawn.contains("width=\"0.0\"") && drawn.contains("width=\"420.0\""),
+                "{drawn}"
+            );
+            let (alone, within) =
+                (chart(vec![bar.clone()]), chart(vec![bar.within(odd, f64::MAX)]));
+            for chart in [drawn, alone, within] {
+                assert!(!chart.contains("NaN") && !chart.contains("inf"), "{chart}");
+            }
+        }
+        let endless = Bar::new("", 1.0, "").within(0.0, f64::INFINITY);
+        assert_eq!(endless.bounded(vec![f64::NAN]), Bar::new("", 1.0, ""));
+    }
+
     #[test]
     fn the_words_are_escaped_and_the_key_names_what_is_drawn() {
         let chart = chart();
         assert!(chart.contains("aria-label=\"A &quot;race&quot;\""), "{chart}");
         assert!(chart.contains(">a &lt; b</text>") && chart.contains(">by hand</text>"), "{chart}");
+        let odd = bar_chart("a\0b\u{1}", &[BarGroup::new("\t\u{ffff}\u{1f600}", vec![])], &[]);
+        assert!(odd.contains(">a\u{fffd}b\u{fffd}</text>"), "XML has no such characters: {odd:?}");
+        assert!(odd.contains(">\t\u{fffd}\u{1f600}</text>"), "{odd:?}");
         assert!(chart.contains("whisker: ") && chart.contains("dashed line: "), "{chart}");
         let plain = bar_chart("", &[BarGroup::new("", vec![Bar::new("a", 1.0, "1")])], &[]);
         assert!(!plain.contains("whisker: ") && !plain.contains("dashed line: "), "{plain}");

@@ -274,6 +274,9 @@ pub(crate) fn class(tone: Tone) -> String {
     }
 }
 
+/// A text as the content of an element. The characters that XML 1.0 forbids, such as U+0000, become U+FFFD.
 pub(crate) fn escaped(text: &str) -> String {
+    let is_char = |c| matches!(c, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..);
+    let text = text.replace(|c| !is_char(c), "\u{fffd}");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -22,9 +22,9 @@ use self::{contenders::Named, disagreement::Disagreement, report::Agreement};
 use crate::{
     arguments::{depth, number},
     backends,
-    disk::{can_replace, replace},
+    disk::replace,
     failure::{Exit, Failure, place},
-    output::{FormatArgs, log, progress, show},
+    output::{FormatArgs, check_file, log, progress, show},
     position::PositionArgs,
     variant::VariantArgs,
 };
@@ -159,7 +159,7 @@ pub fn run(args: &Args, known: Backends, start: Option<Start>) -> Result<Exit, F
 
 fn run_as<V: Variant>(args: &Args, mut contenders: Vec<Named>) -> Result<Exit, Failure> {
     if let Some(path) = &args.svg {
-        can_replace(path).map_err(|error| Failure::unwritable(path, error))?;
+        check_file(path)?;
     }
     let tasks = tasks::choose::<V>(args, &mut contenders)?;
     if cfg!(debug_assertions) {

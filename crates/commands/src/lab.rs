@@ -18,9 +18,9 @@ use polyboard_lab::{
 use serde::Serialize;
 
 use crate::{
-    disk::{can_replace, replace},
+    disk::replace,
     failure::{Exit, Failure},
-    output::{self, Format, FormatArgs, log, print, progress, quote, show, wrapped},
+    output::{self, Format, FormatArgs, check_file, log, print, progress, quote, show, wrapped},
 };
 
 /// Test what textbooks say about boards by experiments
@@ -131,7 +131,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     // or that a file cannot be written.
     let counting = counting(args, &experiments)?;
     for path in args.report.iter().chain(&args.svg) {
-        can_replace(path).map_err(|error| Failure::unwritable(path, error))?;
+        check_file(path)?;
     }
     if cfg!(debug_assertions) {
         log("note", "this is a debug build, so the numbers mean little; build with --release");

@@ -1,9 +1,11 @@
 mod programs;
 
+use std::fs::{self, File};
+
 use polyboard::{Counting, backends::LERF};
 use serde_json::json;
 
-use crate::{all, file, run, words};
+use crate::{all, command, file, run, words};
 
 #[test]
 fn well_known_positions_are_the_default() {
@@ -229,4 +231,26 @@ fn the_backends_are_named_once_each() {
     for line in ["compare --depth 0", "compare --depth 101", "compare --seconds x"] {
         words(line).fails(2);
     }
+}
+
+/// Otherwise the file with the bars takes the place of the file with the table, and nothing says so.
+#[test]
+#[cfg(target_os = "linux")]
+fn bars_are_drawn_beside_the_table_and_not_over_it() {
+    let compare = ["compare", "--backends", "lerf", "--depth", "1", "--seconds", "0", "--svg"];
+    let (out, drawn) = (file("compare-table.txt", ""), file("compare-bars.svg", ""));
+    let [table, bars] = [&out, &drawn].map(|path| path.to_str().expect("the path is text"));
+    for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", table] {
+        let stdout = File::create(&out).expect("a file");
+        let run = command().args(compare).arg(name).stdout(stdout).output().expect("it runs");
+        let message = String::from_utf8(run.stderr).expect("stderr is UTF-8");
+        assert_eq!(run.status.code(), Some(3), "{name}: {message}");
+        assert!(
+            message.contains("standard output") && message.contains("name another"),
+            "{message}"
+        );
+    }
+    run(&[&compare[..], &["/dev/stdout"]].concat()).refuses_input(&["name another"]);
+    assert!(run(&[&compare[..], &[bars]].concat()).fine().contains("lerf "));
+    assert!(fs::read_to_string(&drawn).expect("it is written").ends_with("</svg>\n"));
 }

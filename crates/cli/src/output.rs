@@ -11,7 +11,7 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use indicatif::{ProgressBar, ProgressStyle};
-use polyboard::compare::Columns;
+use polyboard::compare::{Columns, Job};
 pub use polyboard::{
     compare::{grouped, millions},
     notation::shown,
@@ -248,10 +248,27 @@ pub fn bytes(bytes: usize) -> String {
     if bytes < 10_240 { format!("{bytes} B") } else { format!("{} KiB", bytes.div_ceil(1024)) }
 }
 
-/// The speed in nodes per second. A time of 0 counts as one nanosecond, the resolution of the
-/// clock.
-pub fn speed(nodes: u64, time: Duration) -> f64 {
-    nodes as f64 / time.as_secs_f64().max(1e-9)
+/// The speed of a run, or that it was too short to time.
+pub fn speed(nodes: u64, time: Duration) -> String {
+    /// The length of a turn of `compare`. A shorter run mostly times what happens once, such as the first access
+    /// to a table.
+    const LEAST: Duration = Duration::from_millis(50);
+    if time < LEAST {
+        return "too short to time".to_string();
+    }
+    format!("{} million nodes a second", millions(nodes as f64 / time.as_secs_f64()))
+}
+
+/// Names the command that times the boards of a list in turns. One run of each does not compare them, because the
+/// first one also does what happens once.
+pub fn log_compare(variant: &str, fen: &str, job: Job, backends: &str) {
+    let variant = variant::argument(variant);
+    log(
+        "note",
+        format!(
+            "to compare speeds: polyboard compare{variant} --lenient --fen '{fen}' --job {job} --backends {backends}"
+        ),
+    );
 }
 
 /// A progress bar on stderr, if stderr is a terminal.

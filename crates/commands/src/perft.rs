@@ -1,10 +1,10 @@
 //! `polyboard perft`: the number of leaves of the tree of legal moves.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use polyboard::{
     Backend, DynBoard, Move, Overflow, PerftMode, Position, Variant,
-    compare::{compiled_for, is_slow_here, processor_features},
+    compare::{Job, compiled_for, is_slow_here, processor_features},
     notation::{UciMove, fen_text},
     on_threads,
 };
@@ -16,7 +16,7 @@ use crate::{
     backends::{Choice, board},
     failure::{Exit, Failure},
     memory,
-    output::{self, Format, log, show},
+    output::{self, Format, log, log_compare, show},
     position::ReportArgs,
     variant::VariantArgs,
 };
@@ -27,7 +27,8 @@ use crate::{
 /// then a blank line, then the sum. Time and speed go to stderr, and a note if the program was
 /// compiled in a way that makes bitboards slow on this machine.
 ///
-/// With several boards, each counts, and the command fails if their counts differ.
+/// With several boards, each counts, and the command fails if their counts differ. It names the command that
+/// compares their speeds.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -92,9 +93,21 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
             Report::Several(backends.into_iter().map(run).collect::<Result<_, _>>()?)
         }
     };
-    let features = processor_features();
-    if is_slow_here(&features) && args.report.format == Format::Text {
-        log("note", compiled_for(&features));
+    if args.report.format == Format::Text {
+        match &report {
+            Report::One(Count { backend, nodes, seconds, .. }) => {
+                let speed = output::speed(*nodes, Duration::from_secs_f64(*seconds));
+                log(backend, format!("{seconds:.3} s, {speed}"));
+            }
+            Report::Several(_) => {
+                let job = if args.no_bulk { Job::Lists } else { Job::Bulk };
+                log_compare(V::RULES.name, &fen_text(&position), job, &args.backend);
+            }
+        }
+        let features = processor_features();
+        if is_slow_here(&features) {
+            log("note", compiled_for(&features));
+        }
     }
     show(&report, args.report.format)
 }
@@ -130,11 +143,6 @@ fn row<V: Variant>(
     let spell = |(mv, nodes)| (UciMove::of::<V>(mv, args.report.castling()).to_string(), nodes);
     let mut divide: Vec<_> = moves.into_iter().filter(|_| args.divide).map(spell).collect();
     divide.sort_unstable();
-    let nodes_per_second = output::speed(nodes, time);
-    if args.report.format == Format::Text {
-        let (seconds, speed) = (time.as_secs_f64(), output::millions(nodes_per_second));
-        log(&backend.to_string(), format!("{seconds:.3} s, {speed} million nodes a second"));
-    }
     Ok(Count {
         backend: backend.to_string(),
         fen: fen_text(position),
@@ -143,7 +151,6 @@ fn row<V: Variant>(
         hash: args.hash,
         nodes,
         seconds: time.as_secs_f64(),
-        nodes_per_second,
         divide,
     })
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use polyboard::{
     AnyBoard, Backend, Board, Color, Game, Move, Variant,
     backends::LERF,
+    compare::Job,
     notation::{Castling, UciMove, fen_text},
     pgn::san_of,
     search::{Limits, Report as Found, Root, Score, Search},
@@ -16,7 +17,7 @@ use crate::{
     backends::{Choice, board},
     failure::{Exit, Failure},
     memory,
-    output::{self, grouped, millions, show},
+    output::{self, Format, grouped, log_compare, show},
     position::ReportArgs,
     variant::VariantArgs,
 };
@@ -28,7 +29,8 @@ use crate::{
 /// view of the side to move.
 ///
 /// With one thread and a limit of depth or nodes, the search visits the same nodes on every board. So with
-/// several boards the command fails if a score, a line or a number of nodes differs.
+/// several boards the command fails if a score, a line or a number of nodes differs, and it names the command that
+/// compares their speeds.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[command(group(clap::ArgGroup::new("limit").args(["depth", "movetime", "nodes", "mate"])))]
@@ -103,7 +105,11 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         Choice::One(backend) => Rows::One(run(backend)),
         Choice::Several(backends) => Rows::Several(backends.into_iter().map(run).collect()),
     };
-    show(&Report { fen: fen_text(&game.position()), rows, is_same_tree }, args.report.format)
+    let fen = fen_text(&game.position());
+    if args.report.format == Format::Text && matches!(rows, Rows::Several(_)) {
+        log_compare(V::RULES.name, &fen, Job::Search, &args.backend);
+    }
+    show(&Report { fen, rows, is_same_tree }, args.report.format)
 }
 
 /// The report: the results of one board, or of several.
@@ -172,10 +178,6 @@ impl Row {
         }
     }
 
-    fn speed(&self) -> f64 {
-        output::speed(self.nodes, Duration::from_secs_f64(self.seconds))
-    }
-
     /// The part of a result that does not depend on the speed of the board.
     fn tree(&self) -> (u32, &str, &[String], u64) {
         (self.depth, &self.score, &self.pv, self.nodes)
@@ -204,9 +206,9 @@ impl output::Report for Report {
     fn text(&self) -> String {
         match &self.rows {
             Rows::One(row) => {
-                let speed = millions(row.speed());
+                let speed = output::speed(row.nodes, Duration::from_secs_f64(row.seconds));
                 format!(
-                    "{}\n\n{:<8}{}\n{:<8}{}\n{:<8}{}\n{:<8}{}, {speed} million a second\n",
+                    "{}\n\n{:<8}{}\n{:<8}{}\n{:<8}{}\n{:<8}{}, {speed}\n",
                     self.fen,
                     "score",
                     row.score,
@@ -232,19 +234,15 @@ impl output::Report for Report {
 
 impl Report {
     fn table(&self, rows: &[Row]) -> String {
-        let first = rows.first().map_or(1.0, Row::speed);
-        let header = ["backend", "score", "depth", "nodes", "million/s", "ratio", "best"];
         let table = output::table(
-            &header,
-            &[1, 2, 3, 4, 5],
+            &["backend", "score", "depth", "nodes", "best"],
+            &[1, 2, 3],
             rows.iter().map(|row| {
                 vec![
                     row.backend.clone(),
                     row.score.clone(),
                     row.depth.to_string(),
                     grouped(row.nodes),
-                    millions(row.speed()),
-                    format!("{:.2}", row.speed() / first),
                     row.pv.first().cloned().unwrap_or_default(),
                 ]
             }),

@@ -1,7 +1,7 @@
 use polyboard::compare::{is_slow_here, processor_features};
 use serde_json::{Value, json};
 
-use crate::{KIWIPETE, run, words};
+use crate::{KIWIPETE, console::arguments, run, words};
 
 #[test]
 fn only_the_sum_is_printed_without_divide() {
@@ -24,8 +24,11 @@ fn divide_prints_what_stockfish_prints() {
 
 #[test]
 fn time_and_speed_go_to_stderr() {
-    let run = words("perft --depth 2 --backend lefr");
-    assert!(run.stderr.starts_with("lefr: ") && run.stderr.contains("nodes a second"), "{run:?}");
+    let run = words("perft --depth 1 --backend plain");
+    let is_timed = run.stderr.starts_with("plain: 0.0");
+    assert!(is_timed && run.stderr.contains(" s, too short to time\n"), "{run:?}");
+    let searched = words("search --movetime 200").fine();
+    assert!(searched.ends_with(" million nodes a second\n"), "{searched}");
     let is_slow = is_slow_here(&processor_features());
     assert_eq!(run.stderr.contains("\nnote: compiled for "), is_slow, "{run:?}");
     assert_eq!(words("perft --depth 2 --format json").stderr, "");
@@ -110,7 +113,7 @@ fn json_has_the_counts_and_their_conditions() {
     assert_eq!(result["fen"], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     assert_eq!((&result["depth"], &result["nodes"]), (&json!(2), &json!(600)));
     assert!(result["seconds"].as_f64().unwrap() >= 0.0);
-    assert!(result["nodes_per_second"].as_f64().unwrap() > 0.0);
+    assert_eq!(result["nodes_per_second"], Value::Null, "compare measures a speed");
     let divide = result["divide"].as_object().unwrap();
     assert_eq!(divide.len(), 20);
     assert_eq!(divide["e7e5"], 29);
@@ -183,11 +186,35 @@ fn a_negative_number_is_called_negative() {
 fn several_boards_count_and_agree() {
     let divided = words("perft 3 --divide").fine();
     let run = words("perft 3 --divide --backend lerf,0x88,plain");
-    let counts = run.stderr.lines().filter(|line| !line.starts_with("note: "));
-    assert!(counts.count() == 3 && run.stderr.contains("\nplain: "), "{run:?}");
+    assert!(!run.stderr.contains(" s, ") && !run.stderr.contains("second"), "{run:?}");
     assert_eq!(run.fine(), divided);
     let rows = words("perft 2 --backend lerf,8x8 --hash 1 --format json").json(0);
     assert_eq!((&rows[0]["nodes"], &rows[1]["nodes"]), (&json!(400), &json!(400)));
+}
+
+/// One run of each board, one after the other, is no comparison.
+#[test]
+fn several_boards_are_timed_by_the_command_that_is_named() {
+    for (line, job) in [
+        ("perft 2 --backend lerf,0x88 --position kiwipete", "bulk"),
+        ("perft 2 --backend 0x88,plain --no-bulk --variant makruk", "lists"),
+        ("search --depth 2 --backend lerf,0x88 --position position3", "search"),
+        ("search --nodes 90 --backend lefr,8x8 --moves e4", "search"),
+    ] {
+        let run = words(line);
+        assert!(!run.stdout.contains("ratio") && !run.stdout.contains("/s"), "{run:?}");
+        let named = run.stderr.split_once("polyboard compare ").expect("a command").1;
+        let named = named.lines().next().expect("a line");
+        let compare = arguments(&format!("compare {named} --depth 2 --seconds 0 --format json"));
+        let report = crate::run(&compare).json(0);
+        let names = report["backends"].as_array().expect("an array").iter();
+        let names: Vec<_> = names.filter_map(|row| row["backend"].as_str()).collect();
+        assert!(report["job"] == job && line.contains(&names.join(",")), "{line}: {report}");
+        let quiet = words(&format!("{line} --format json"));
+        let fen = &quiet.json(0)[0]["fen"];
+        assert!(fen.is_null() || report["positions"][0]["fen"] == *fen, "{line}: {report}");
+        assert_eq!(quiet.stderr, "");
+    }
 }
 
 #[test]

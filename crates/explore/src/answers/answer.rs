@@ -226,7 +226,6 @@ impl VariantVisitor for Leaves<'_> {
             hash: None,
             nodes,
             seconds,
-            nodes_per_second: nodes as f64 / seconds.max(1e-9),
             divide,
         })
     }

@@ -23,8 +23,6 @@ pub struct Count {
     pub nodes: u64,
     /// The time of the count.
     pub seconds: f64,
-    /// The speed.
-    pub nodes_per_second: f64,
     /// The count of each first move, sorted by move; empty unless it was asked for.
     #[serde(serialize_with = "as_object")]
     pub divide: Vec<(String, u64)>,

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { query, seen, settled, stage, until, untilAddress } from "./browser.mjs";
+import { VIEWS, query, seen, settled, stage, until, untilAddress } from "./browser.mjs";
 import { HOME } from "./command.mjs";
 
 const SHOTS = join(HOME, "screenshots");
@@ -13,6 +13,14 @@ mkdirSync(SHOTS, { recursive: true });
 const { visit } = await stage();
 
 const panel = (page) => page.getByRole("region", { name: "Lesson" });
+
+/** Expects that the panel is gone, and that the address has no key of a lesson. */
+async function expectEnd(page, where) {
+  await settled(page);
+  assert.equal(await panel(page).isVisible(), false, `the question is gone: ${where}`);
+  const keys = await page.evaluate(() => [...new URLSearchParams(window.location.search).keys()]);
+  assert.deepEqual(keys.filter((key) => ["lesson", "task", "said"].includes(key)), [], where);
+}
 
 /** A screenshot for the eye, of a screen that shows the panel and no scroll bar to the side. */
 async function shoot(page, name) {
@@ -57,8 +65,8 @@ test("three paths lead from question to question, and each waits for a predictio
         const verdicts = await walk(page, title, () => 1);
         counts.push(verdicts.length);
         assert.ok(verdicts.includes("Yes"), title);
-        await settled(page);
-        await until(page, "the start is on show", () => document.querySelector("h1").textContent === "Lessons");
+        await expectEnd(page, `after ${title}`);
+        assert.equal(await page.locator("h1").textContent(), "Lessons");
       }
       assert.deepEqual(counts, [4, 5, 4]);
     });
@@ -81,6 +89,27 @@ test("a prediction survives reload, and Back leads to the question", async () =>
     await panel(page).getByRole("button", { name: "on e5 and a5" }).waitFor();
     await panel(page).getByRole("button", { name: "End the lesson" }).click();
     assert.ok(!(await panel(page).isVisible()));
+  });
+});
+
+test("each tab ends the lesson, and Back leads to its question", async () => {
+  const question = query("sets", { op: "shift", a: "0x88000000", frame: "1", lesson: "numbers", task: "3", said: "2" });
+  await visit(question, {}, async (page) => {
+    const tab = (name) => page.locator("#tabs").getByRole("link", { name, exact: true });
+    const names = await page.locator("#tabs a").allTextContents();
+    assert.equal(names.length, VIEWS.length);
+    for (const name of names) {
+      await tab(name).click();
+      await expectEnd(page, name);
+      assert.equal(await page.locator("h1").textContent(), name);
+      await page.goBack();
+      await panel(page).waitFor();
+      await settled(page);
+    }
+    await tab("Moves").click();
+    await settled(page);
+    await tab("Sets").click();
+    await expectEnd(page, "Sets again");
   });
 });
 

@@ -4,7 +4,7 @@ import { button } from "./controls.js";
 import { el } from "./dom.js";
 import { PATHS, taskLink } from "./lessons-data.js";
 
-/** The keys that every view takes along. `said` is the reader's prediction, counted from 1. */
+/** The keys of a task, which every view has. `said` is the reader's prediction, counted from 1. */
 export const LESSON_KEYS = { lesson: "", task: "", said: "" };
 
 export class Lesson {

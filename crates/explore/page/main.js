@@ -116,7 +116,7 @@ async function show(name, { fromAddress }) {
     if (signal.aborted) return;
     if (view.stylesheet) await addStylesheet(`views/${view.stylesheet}`);
     if (signal.aborted) return;
-    state.enter(name, { ...view.defaults, ...LESSON_KEYS, ...SECTION_KEY }, { fromAddress });
+    state.enter(name, view.defaults, { ...LESSON_KEYS, ...SECTION_KEY }, { fromAddress });
     state.on(() => footer.refresh());
     state.on(() => lesson.draw(root));
     lesson.draw(root);
@@ -207,7 +207,7 @@ document.addEventListener("click", (event) => {
   if (address.pathname !== window.location.pathname || !VIEWS.includes(name)) return;
   event.preventDefault();
   const isBare = address.searchParams.size === 1;
-  if (isBare && name === shown) return;
+  if (isBare && name === shown && lesson.element.hidden) return;
   if (isBare) {
     show(name, { fromAddress: false });
   } else {

@@ -3,7 +3,7 @@
 
 import { el } from "./dom.js";
 
-/** The key that every view takes along. */
+/** The key of a section, which every view has. */
 export const SECTION_KEY = { section: "" };
 
 /** Milliseconds without scrolling after which the place is noted. */

@@ -30,23 +30,25 @@ export class State {
 
   /**
    * Enters a view. Its values come from the address, or, on a click on its tab, from when it was
-   * left; keys that it shares with the view before it keep their values.
+   * left; keys that it shares with the view before it keep their values. Keys of the page, which
+   * every view has, come from the address alone.
    *
    * @param {string} view
-   * @param {Object<string, string>} defaults
+   * @param {Object<string, string>} own the keys of the view with their defaults
+   * @param {Object<string, string>} common those of the page
    * @param {{fromAddress: boolean}} options
    */
-  enter(view, defaults, { fromAddress }) {
+  enter(view, own, common, { fromAddress }) {
     this.#left.set(this.#view, this.#values);
     this.#listeners.clear();
     const isShared = ([key]) => Object.hasOwn(this.#defaults, key);
     const source = fromAddress
       ? [...new URLSearchParams(window.location.search)]
       : [...(this.#left.get(view) ?? [])].filter((entry) => !isShared(entry)).concat([...this.#values]);
-    const isOwn = ([key]) => Object.hasOwn(defaults, key);
     this.#view = view;
-    this.#defaults = defaults;
-    this.#values = new Map(source.filter(isOwn));
+    this.#defaults = { ...own, ...common };
+    const taken = fromAddress ? this.#defaults : own;
+    this.#values = new Map(source.filter(([key]) => Object.hasOwn(taken, key)));
     if (!fromAddress) window.history.pushState(null, "", this.link());
   }
 

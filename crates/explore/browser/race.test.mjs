@@ -29,6 +29,8 @@ test("Moves: boards race in rounds, grey until they can be compared, and overlap
       return window.tones;
     });
     assert.deepEqual(tones, []);
+    const about = await page.locator(".race > p").first().innerText();
+    assert.match(about, /^Perft counts sequences of moves, .* two of them lead counts twice\./);
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await untilCounted(page);
     assert.equal(asked.length, 20, "five rounds of four boards");

@@ -73,9 +73,9 @@ export class RacePanel {
       el(
         "p",
         {},
-        "Perft counts the positions after a number of moves. Two boards that disagree have an error; two " +
-          `that agree can race. They take turns in ${ROUNDS} rounds, and a line on each bar shows the slowest ` +
-          "and the fastest round: boards whose lines overlap are not ranked.",
+        "Perft counts sequences of moves, and a position to which two of them lead counts twice. Two boards " +
+          `that disagree have an error; two that agree can race. They take turns in ${ROUNDS} rounds, and a line ` +
+          "on each bar shows the slowest and the fastest round: boards whose lines overlap are not ranked.",
       ),
       el("div", { class: "row" }, this.#depth.element, this.#start),
       el("fieldset", { class: "racers" }, el("legend", {}, "Boards"), boards),

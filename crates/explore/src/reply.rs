@@ -37,8 +37,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
                       form-action 'none'; frame-ancestors 'none'";
 
 /// The headers of every response.
-const HEADERS: [(HeaderName, &str); 5] = [
+const HEADERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
+    // A page of another origin cannot include a file or an answer.
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::CACHE_CONTROL, "no-cache"),

@@ -60,6 +60,28 @@ fn send(request: &[u8]) -> (Option<u16>, String) {
     (status, body.unwrap_or_default())
 }
 
+/// The head and the body of the response, which other origins cannot include.
+fn response(request: &[u8]) -> (String, Vec<u8>) {
+    // A client that closes its side is gone for this server, so this one keeps it open.
+    let mut stream = TcpStream::connect(*ADDRESS).unwrap();
+    // The server may refuse before it has read everything.
+    let _ = stream.write_all(request);
+    let mut response = Vec::new();
+    let _ = stream.read_to_end(&mut response);
+    let head = response.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4;
+    let body = response.split_off(head);
+    let head = String::from_utf8(response).unwrap();
+    assert!(head.contains("\r\ncross-origin-resource-policy: same-origin\r\n"), "{head}");
+    (head, body)
+}
+
+/// The status and the text of the response.
+fn answered(request: &[u8]) -> (Option<u16>, String) {
+    let (head, body) = response(request);
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+    (status, String::from_utf8(body).unwrap())
+}
+
 fn request(method: &str, path: &str, headers: &str, body: &str) -> Vec<u8> {
     let (length, address) = (body.len(), *ADDRESS);
     let host =
@@ -71,13 +93,7 @@ fn request(method: &str, path: &str, headers: &str, body: &str) -> Vec<u8> {
 const JSON: &str = "Content-Type: application/json\r\n";
 
 fn ask(body: &str) -> (Option<u16>, String) {
-    // A client that closes its side is gone for this server, so this one keeps it open.
-    let mut stream = TcpStream::connect(*ADDRESS).unwrap();
-    stream.write_all(&request("POST", "/answer", JSON, body)).unwrap();
-    let mut response = String::new();
-    stream.read_to_string(&mut response).unwrap();
-    let status = response.split(' ').nth(1).and_then(|status| status.parse().ok());
-    (status, response.split_once("\r\n\r\n").unwrap().1.to_string())
+    answered(&request("POST", "/answer", JSON, body))
 }
 
 fn perft(depth: u32) -> String {
@@ -101,17 +117,6 @@ fn the_page_and_its_files_are_served() {
     }
     assert_eq!(get("/?view=sets&a=0xff", "").0, Some(200));
     assert_eq!(get("/index.html", "").1, get("/", "").1);
-}
-
-/// The head and the body of the response.
-fn response(request: &[u8]) -> (String, Vec<u8>) {
-    let mut stream = TcpStream::connect(*ADDRESS).unwrap();
-    stream.write_all(request).unwrap();
-    let mut response = Vec::new();
-    stream.read_to_end(&mut response).unwrap();
-    let head = response.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4;
-    let body = response.split_off(head);
-    (String::from_utf8(response).unwrap(), body)
 }
 
 #[test]
@@ -144,22 +149,12 @@ fn long_answers_are_compressed_for_clients_that_accept_it() {
     assert!(!response(&request("POST", "/answer", &headers, question)).0.contains("gzip"));
 }
 
-/// The head and the body of the response to a request for a file.
-fn file(path: &str, headers: &str) -> (String, Vec<u8>) {
-    let mut stream = TcpStream::connect(*ADDRESS).unwrap();
-    stream.write_all(&request("GET", path, headers, "")).unwrap();
-    let mut response = Vec::new();
-    stream.read_to_end(&mut response).unwrap();
-    let body = response.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4;
-    let head = String::from_utf8(response[..body].to_vec()).unwrap();
-    (head, response.split_off(body))
-}
-
 #[test]
 fn files_are_compressed_for_clients_that_accept_it() {
     let mut all = 0;
     for asset in ASSETS {
-        let (head, body) = file(&asset.path(), "Accept-Encoding: br, gzip\r\n");
+        let (head, body) =
+            response(&request("GET", &asset.path(), "Accept-Encoding: br, gzip\r\n", ""));
         assert!(head.contains("content-encoding: gzip"), "{head}");
         assert!(!head.contains("application/octet-stream"), "{} has no type", asset.name);
         let mut text = Vec::new();
@@ -173,7 +168,8 @@ fn files_are_compressed_for_clients_that_accept_it() {
 #[test]
 fn gzip_is_accepted_by_name_and_weight() {
     let is_zipped = |accepted: &str| {
-        let (head, _) = file("/style.css", &format!("Accept-Encoding: {accepted}\r\n"));
+        let headers = format!("Accept-Encoding: {accepted}\r\n");
+        let (head, _) = response(&request("GET", "/style.css", &headers, ""));
         head.contains("content-encoding: gzip")
     };
     for text in ["gzip", "br, GZIP", "gzip;q=1.0", "gzip ; q=0.5, br", "*", "br, *;q=0.1"] {
@@ -212,9 +208,7 @@ fn the_page_stays_below_450_kilobytes() {
 }
 
 fn get(path: &str, headers: &str) -> (Option<u16>, String) {
-    let (head, body) = file(path, headers);
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-    (status, String::from_utf8(body).unwrap())
+    answered(&request("GET", path, headers, ""))
 }
 
 #[test]
@@ -281,14 +275,10 @@ fn bad_requests_get_a_status_and_a_reason() {
         ("GET", "/answer/", "", "", 404, "path"),
     ];
     for (method, path, headers, body, wanted, place) in cases {
-        let mut stream = TcpStream::connect(*ADDRESS).unwrap();
-        let _ = stream.write_all(&request(method, path, headers, body));
-        let mut response = String::new();
-        let _ = stream.read_to_string(&mut response);
-        let (head, answer) = response.split_once("\r\n\r\n").unwrap();
-        assert!(head.starts_with(&format!("HTTP/1.1 {wanted} ")), "{method} {path}: {response}");
-        let answer: serde_json::Value = serde_json::from_str(answer).unwrap();
-        assert_eq!(answer["error"]["place"], place, "{response}");
+        let (status, answer) = answered(&request(method, path, headers, body));
+        assert_eq!(status, Some(wanted), "{method} {path}: {answer}");
+        let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!(answer["error"]["place"], place, "{answer}");
         assert!(answer["error"]["message"].as_str().is_some_and(|it| it.len() > 10));
     }
 }

@@ -13,6 +13,7 @@
 //! - Bodies of more than 64 KiB, headers that take more than 10 seconds, perfts of more than 7 plies, and
 //!   answers that take more than 20 seconds, waiting included. When a browser closes the connection, the count
 //!   that it asked for ends. A connection accepts requests for a minute; then the browser opens another one.
+//! - More than 256 connections: the next one closes the oldest on which no answer is awaited.
 //!
 //! As many counts run at once as there are cores. Other questions are short: they wait for no count, and what
 //! never changes, the catalogue and the claims, waits for nothing.

@@ -1,20 +1,32 @@
 use core::{convert::Infallible, future::Future, pin::pin};
 use std::{
     io,
-    net::{Ipv4Addr, SocketAddr, TcpListener},
-    sync::Arc,
+    net::{self, Ipv4Addr, SocketAddr},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
 use hyper::{server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use polyboard::Backends;
-use tokio::{runtime, sync::Semaphore, time};
+use socket2::SockRef;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    runtime,
+    task::{self, JoinHandle},
+    time,
+};
 
 use crate::reply::Handler;
 
-/// The number of connections that are open at once. A browser opens six.
+/// The number of connections that are open at once; a further one closes the slowest. A browser opens six.
 const CONNECTIONS: usize = 256;
+
+/// The number of connections that wait to be accepted. A system lets further clients try again after a second.
+const BACKLOG: i32 = 1024;
 
 /// The time in which a client must send the head of a request, also the next one on a connection.
 const LONGEST_HEAD: Duration = Duration::from_secs(10);
@@ -31,7 +43,7 @@ const LONGEST_ANSWER: Duration = Duration::from_secs(20);
 /// A server of the page on the loopback address.
 #[derive(Debug)]
 pub struct Server {
-    listener: TcpListener,
+    listener: net::TcpListener,
     address: SocketAddr,
     longest_answer: Duration,
 }
@@ -43,7 +55,8 @@ impl Server {
     ///
     /// The error of the system, if the port is taken or not allowed.
     pub fn bind(port: u16) -> io::Result<Server> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        let listener = net::TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        SockRef::from(&listener).listen(BACKLOG)?;
         let address = listener.local_addr()?;
         listener.set_nonblocking(true)?;
         Ok(Server { listener, address, longest_answer: LONGEST_ANSWER })
@@ -83,7 +96,7 @@ impl Server {
     ) -> io::Result<()> {
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
         let stopped = runtime.block_on(async {
-            let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            let listener = TcpListener::from_std(self.listener)?;
             tokio::spawn(serve(listener, Handler::new(boards, self.address, self.longest_answer)?));
             stop().await
         });
@@ -93,33 +106,65 @@ impl Server {
     }
 }
 
+/// A connection, and whether its client has asked and waits.
+struct Connection {
+    task: JoinHandle<()>,
+    is_waiting: Arc<AtomicBool>,
+}
+
 /// Accepts connections, and serves each of them as a task.
-async fn serve(listener: tokio::net::TcpListener, handler: Handler) {
-    let connections = Arc::new(Semaphore::new(CONNECTIONS));
+async fn serve(listener: TcpListener, handler: Handler) {
+    // The oldest first.
+    let mut open = Vec::new();
     loop {
-        let place = connections.clone().acquire_owned().await;
-        let stream = match listener.accept().await {
-            Ok((stream, _)) => stream,
-            // Out of file descriptors, or the client is gone: try again.
-            Err(_) => {
-                time::sleep(Duration::from_millis(50)).await;
-                continue;
+        let accepted = listener.accept().await;
+        open.retain(|connection: &Connection| !connection.task.is_finished());
+        match accepted {
+            Ok((stream, _)) => {
+                if open.len() == CONNECTIONS {
+                    close_slowest(&mut open).await;
+                }
+                open.push(Connection::serve(stream, handler.clone()));
             }
-        };
-        let handler = handler.clone();
-        tokio::spawn(async move {
-            let _place = place;
-            let service =
-                service_fn(|request| async { Ok::<_, Infallible>(handler.reply(request).await) });
+            Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
+            // Out of file descriptors: others have them, if no connection is left to close.
+            Err(_) if open.is_empty() => time::sleep(Duration::from_millis(50)).await,
+            Err(_) => close_slowest(&mut open).await,
+        }
+    }
+}
+
+/// Closes the oldest connection that has not asked, else the oldest, and waits until its descriptor is free.
+async fn close_slowest(open: &mut Vec<Connection>) {
+    // What has arrived is read first.
+    task::yield_now().await;
+    let is_slow = |it: &Connection| !it.is_waiting.load(Ordering::Relaxed);
+    let connection = open.remove(open.iter().position(is_slow).unwrap_or(0));
+    connection.task.abort();
+    _ = connection.task.await;
+}
+
+impl Connection {
+    fn serve(stream: TcpStream, handler: Handler) -> Connection {
+        let is_waiting = Arc::new(AtomicBool::new(false));
+        let waits = is_waiting.clone();
+        let task = tokio::spawn(async move {
+            let service = service_fn(|request| async {
+                waits.store(true, Ordering::Relaxed);
+                let response = handler.reply(request).await;
+                waits.store(false, Ordering::Relaxed);
+                Ok::<_, Infallible>(response)
+            });
             let mut builder = http1::Builder::new();
             builder.timer(TokioTimer::new()).header_read_timeout(LONGEST_HEAD);
             let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
             // A connection that breaks concerns only its client. One that lasts, such as that of a client
-            // that does not read, would keep a place from others, so it ends after its last answer.
+            // that does not read, ends after its last answer.
             if time::timeout(LONGEST_CONNECTION, connection.as_mut()).await.is_err() {
                 connection.as_mut().graceful_shutdown();
                 _ = time::timeout(LAST_ANSWER, connection).await;
             }
         });
+        Connection { task, is_waiting }
     }
 }

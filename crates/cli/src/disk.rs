@@ -1,5 +1,7 @@
 //! Files that the user names, and that are written whole or not at all.
 
+#[cfg(unix)]
+use std::os::unix::fs::{MetadataExt, fchown};
 use std::{
     env,
     ffi::OsString,
@@ -15,42 +17,104 @@ pub const TEMPORARY: &str = ".tmp";
 /// The links that are followed from a name to its file. Linux stops at the same number.
 const MAX_LINKS: usize = 40;
 
-/// Replaces a file by this text. At every moment, the file holds the old text or the new one. A
-/// symbolic link stays, and its file is replaced.
+/// Replaces a file by this text, as [`replace_with`] does.
 ///
 /// # Errors
 ///
 /// Those of the system.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    replace_with(path, |file| file.write_all(text.as_bytes()))
+}
+
+/// Replaces a file by what is written. At every moment, the file holds the old content or the new one. A
+/// symbolic link stays, and its file is replaced; the new file has the permissions of the old one. A stream is
+/// not replaced: the content is written to it.
+///
+/// # Errors
+///
+/// Those of the system, and of `write`.
+pub fn replace_with(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    if is_stdout(path) {
+        let mut stdout = io::stdout().lock();
+        return write(&mut stdout).and_then(|()| stdout.flush());
+    }
+    if is_special(path) {
+        return write(&mut File::options().write(true).open(path)?);
+    }
     let path = target(path);
     if path.file_name().is_none() {
         return Err(io::ErrorKind::InvalidFilename.into());
     }
-    let temporary = beside(&path, &format!(".{}{TEMPORARY}", process::id()));
-    let write = || {
+    let temporary = temporary(&path);
+    let replace = || {
         let mut file = File::create(&temporary)?;
-        file.write_all(text.as_bytes())?;
+        keep_permissions(&path, &file)?;
+        write(&mut file)?;
         // Otherwise a power cut could leave the new name on an empty file.
         file.sync_all()?;
         fs::rename(&temporary, &path)
     };
-    write().inspect_err(|_| remove(&temporary))
+    replace().inspect_err(|_| remove(&temporary))
 }
 
-/// Finds out whether [`replace`] can write a file, before the work begins whose result goes there.
+/// Finds out whether [`replace_with`] can write a file, before the work begins whose result goes there.
 ///
 /// # Errors
 ///
 /// Those of the system.
 pub fn can_replace(path: &Path) -> io::Result<()> {
+    if is_stdout(path) || is_special(path) {
+        // A pipe that is opened and closed is at its end for its reader.
+        return Ok(());
+    }
     let path = target(path);
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    let temporary = beside(&path, &format!(".{}{TEMPORARY}", process::id()));
+    let temporary = temporary(&path);
     File::create(&temporary)?;
     remove(&temporary);
     Ok(())
+}
+
+/// Whether a path leads to a device, a pipe or a socket, which has no content of its own to read or to replace.
+#[must_use]
+pub fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir())
+}
+
+/// Whether a path leads to the standard output: replaced, it would lose the rest of the output.
+#[cfg(unix)]
+fn is_stdout(path: &Path) -> bool {
+    let [file, stdout] = [path, Path::new("/dev/stdout")]
+        .map(|path| fs::metadata(path).ok().map(|data| (data.dev(), data.ino())));
+    file.is_some() && file == stdout
+}
+
+#[cfg(not(unix))]
+fn is_stdout(_: &Path) -> bool {
+    false
+}
+
+/// Gives a new file the permissions of an old one, if there is one, and if possible its owner and group.
+#[cfg(unix)]
+fn keep_permissions(old: &Path, new: &File) -> io::Result<()> {
+    let Ok(old) = fs::metadata(old) else { return Ok(()) };
+    // Only the superuser can give files away. A new owner can lose the permission bits, so these come last.
+    let _ = fchown(new, Some(old.uid()), Some(old.gid()));
+    new.set_permissions(old.permissions())
+}
+
+#[cfg(not(unix))]
+fn keep_permissions(_: &Path, _: &File) -> io::Result<()> {
+    Ok(())
+}
+
+fn temporary(path: &Path) -> PathBuf {
+    beside(path, &format!(".{}{TEMPORARY}", process::id()))
 }
 
 /// The hidden file beside a file whose name has this end.

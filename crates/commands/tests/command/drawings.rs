@@ -112,6 +112,64 @@ fn a_run_of_the_reader_is_drawn_to_a_file() {
     }
 }
 
+/// A device, a pipe and the standard output are written to; a new file has the permissions of the old one.
+#[test]
+#[cfg(unix)]
+fn only_regular_files_are_replaced() {
+    use std::{
+        os::unix::fs::{FileTypeExt, PermissionsExt, symlink},
+        process::Command,
+        thread,
+    };
+
+    use crate::{command, fed};
+
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let [pipe, null, link] = ["run.fifo", "run.null", "run-link.svg"].map(|name| folder.join(name));
+    for path in [&pipe, &null, &link] {
+        let _ = fs::remove_file(path);
+    }
+    let draw = |path: &Path| {
+        let line = "compare --seconds 0 --depth 1 --backends lerf,0x88 --svg";
+        let mut command = command();
+        command.args(line.split(' ')).arg(path);
+        command
+    };
+    let run = |path: &Path| assert!(fed(draw(path), "").fine().contains("lerf"));
+
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+    let named = pipe.clone();
+    let reader = thread::spawn(move || fs::read_to_string(named).expect("the pipe is read"));
+    run(&pipe);
+    assert!(fs::metadata(&pipe).expect("the pipe").file_type().is_fifo());
+    assert!(reader.join().expect("the reader ends").ends_with("</svg>\n"));
+    // A copy of the folder would wait for a writer.
+    fs::remove_file(&pipe).expect("the pipe is removed");
+    // Only the superuser makes devices, and some file systems have none.
+    let made = Command::new("mknod").arg(&null).args(["c", "1", "3"]).output();
+    if made.is_ok_and(|made| made.status.success()) && fs::File::open(&null).is_ok() {
+        run(&null);
+        assert!(fs::metadata(&null).expect("the device").file_type().is_char_device());
+    }
+
+    let both = file("run-both.txt", "");
+    let stdout = fs::File::create(&both).expect("the file is there");
+    let ended = draw(Path::new("/dev/stdout")).stdout(stdout).output().expect("the binary runs");
+    assert!(ended.status.success(), "{ended:?}");
+    let both = fs::read_to_string(&both).expect("the file is there");
+    let (drawn, report) = both.split_once("</svg>\n").expect("the drawing comes first");
+    assert!(drawn.starts_with("<svg ") && report.contains("lerf"), "{both}");
+
+    let private = file("run-private.svg", "old");
+    fs::set_permissions(&private, fs::Permissions::from_mode(0o640)).expect("a mode is set");
+    symlink("run-private.svg", &link).expect("a link is made");
+    run(&link);
+    assert!(link.is_symlink());
+    let mode = fs::metadata(&private).expect("the file is there").permissions().mode();
+    let drawn = fs::read_to_string(&private).expect("the file is there");
+    assert!(mode & 0o777 == 0o640 && drawn.starts_with("<svg "), "{mode:o}");
+}
+
 #[test]
 fn measurements_of_a_file_are_drawn_as_bars() {
     let file = "docs/measured/peers-bulk.json";

@@ -42,6 +42,7 @@ use polyboard_notation::{
 use polyboard_pgn::{GameText, Item, MAX_FAULTS, Replay, ReplayFault, Step, Termination, Writer};
 use polyboard_rules::{Position, Variant};
 
+pub use self::convert::printable;
 use self::{
     convert::{Export, drawing},
     lockstep::Lockstep,

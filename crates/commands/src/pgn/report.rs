@@ -7,7 +7,7 @@ use std::{
 
 use polyboard::{
     pgn::{GameText, MAX_FAULTS, Termination},
-    replay::{Replayed, Wanted},
+    replay::{Replayed, Wanted, printable},
 };
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -147,7 +147,9 @@ impl Row {
                 };
                 format!("game {number}\n{}", replayed.drawing.ok_or_else(none)?).into_bytes()
             }
-            Print::Form(Form::Pgn) => replayed.pgn,
+            Print::Form(Form::Pgn) => {
+                printable(&String::from_utf8_lossy(&replayed.pgn)).into_bytes()
+            }
             Print::Form(Form::Uci) => format!("{}\n", replayed.uci).into_bytes(),
             // A game that is not played has an empty line, so that lines stand for games.
             Print::Form(Form::Fen) => {

@@ -7,7 +7,7 @@ use std::{
 
 use polyboard::{
     Backend, BuiltInVariant, Color, Outcome, Position, Reason, Square, backends::ALL,
-    game::UnknownMove, notation::Level, pgn::MoveNumber,
+    game::UnknownMove, notation::Level, pgn::MoveNumber, replay::printable,
 };
 
 use super::{
@@ -30,7 +30,7 @@ pub(crate) struct Session {
     level: Level,
     /// The file that `load` without a file loads.
     pub(super) autosave: Option<PathBuf>,
-    /// The files to which the running game was saved, and their texts.
+    /// The files to which the running game was saved, by their canonical paths, and their texts.
     pub(super) saved: HashMap<PathBuf, String>,
 }
 
@@ -135,7 +135,7 @@ impl Session {
             Command::Pgn => {
                 let (text, note) = self.record.pgn(&*self.game);
                 let notes = note.into_iter().map(str::to_string).collect();
-                Answer { text, notes, effect: Effect::Nothing }
+                Answer { text: printable(&text), notes, effect: Effect::Nothing }
             }
             Command::Load(file) => self.load(file)?,
             Command::Save(file) => self.save(Path::new(file))?,

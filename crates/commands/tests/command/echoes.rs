@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use crate::{Run, file, run, words};
+use crate::{Run, command, fed, file, run, words};
 
 /// A command for terminals that makes what follows red.
 const RED: &str = "\u{1b}[31m";
@@ -118,6 +118,20 @@ fn tags_and_tokens_of_games_are_escaped_and_cut() {
         {
             is_plain(&run(&[&["pgn", path(&games)], more].concat()), 600);
         }
+    }
+}
+
+#[test]
+fn games_are_printed_without_commands_for_terminals() {
+    let text = format!("[White \"{RED}W\u{202e}\"]\n\n1. e4 {{{RED}\u{202e} best}} *\n");
+    let games = file("escape-game.pgn", text);
+    let mut console = command();
+    console.arg("play");
+    let load = format!("load {}\npgn\n", path(&games));
+    for run in [run(&["pgn", path(&games), "--to", "pgn"]), fed(console, load)] {
+        is_plain(&run, 100);
+        assert!(!run.stdout.contains('\u{202e}'), "{run:?}");
+        assert!(run.stdout.contains("[White \"\\u001b[31mW\\u202e\"]\n"), "{run:?}");
     }
 }
 

@@ -7,6 +7,31 @@ use polyboard_notation::fen_text;
 use polyboard_pgn::{GameText, Item, MoveNumber, ReplayError, Writer, san_of};
 use polyboard_rules::{Color, Variant};
 
+/// PGN as a terminal may show it: control characters are escaped, and so are those that change the direction of the
+/// text. An escape has no braces, which would end a comment.
+///
+/// ```
+/// use polyboard::replay::printable;
+///
+/// assert_eq!(printable("{caf\u{e9} \u{1b}[31m \u{202e}} *\n"), "{caf\u{e9} \\u001b[31m \\u202e} *\n");
+/// ```
+#[must_use]
+pub fn printable(pgn: &str) -> String {
+    let is_printable = |c: char| match c {
+        '\n' | '\t' => true,
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => false,
+        c => !c.is_control(),
+    };
+    let mut text = String::with_capacity(pgn.len());
+    for c in pgn.chars() {
+        match is_printable(c) {
+            true => text.push(c),
+            false => text += &format!("\\u{:04x}", u32::from(c)),
+        }
+    }
+    text
+}
+
 /// The board after the last move, which is marked.
 pub(super) fn drawing<B: Board>(game: &Game<B>) -> String {
     let position = game.position();

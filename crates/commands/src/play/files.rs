@@ -9,7 +9,7 @@ use super::{
     session::{Answer, Effect, Session},
 };
 use crate::{
-    disk::{missing_folder, replace, written},
+    disk::{is_special, missing_folder, replace, written},
     failure::{Failure, place},
     output::plural,
 };
@@ -38,10 +38,14 @@ impl Session {
         if let Some(folder) = missing_folder(&path) {
             return Err(fault(&format!("there is no folder {}", place(&folder))));
         }
+        if is_special(&path) {
+            return Err(fault("this is a pipe or a device"));
+        }
         let Some(_lock) = Lock::of(&path) else {
             return Err(fault("a console saves its game there"));
         };
-        let last = self.saved.get(&path);
+        // A file has many names, such as game.pgn and ./game.pgn.
+        let last = fs::canonicalize(&path).ok().and_then(|real| self.saved.get(&real));
         match (fs::read(&path), last) {
             (Ok(now), Some(last)) if now == last.as_bytes() => {}
             (Ok(_), Some(_)) => return Err(fault("another program has changed the file")),
@@ -51,7 +55,7 @@ impl Session {
         let (pgn, note) = self.record.pgn(&*self.game);
         replace(&path, &pgn).map_err(|error| fault(&error.to_string()))?;
         let text = format!("saved to {}\n", place(&path));
-        self.saved.insert(path, pgn);
+        self.saved.insert(fs::canonicalize(&path).unwrap_or(path), pgn);
         let notes = note.into_iter().map(str::to_string).collect();
         Ok(Answer { text, notes, effect: Effect::Nothing })
     }

@@ -1,6 +1,6 @@
 //! A game of a PGN file as a running game.
 
-use std::path::Path;
+use std::{io, path::Path};
 
 use polyboard::{
     Backend, BuiltInVariant, ByName, CountMode, Outcome, Reason, Variant, VariantVisitor,
@@ -13,6 +13,7 @@ use super::{
     record::Record,
 };
 use crate::{
+    disk::is_special,
     failure::{Failure, place},
     output::{plural, quote},
 };
@@ -35,6 +36,9 @@ pub(super) fn load(path: &Path, number: u64, backend: &'static Backend) -> Resul
         return Err(Failure::at("load", "- is the input of the console itself; name a file"));
     }
     let fault = |error| Failure::at(&place, format!("{error}; name a file of games in PGN"));
+    if is_special(path) {
+        return Err(fault(io::Error::other("this is a pipe or a device")));
+    }
     let mut reader = pgn::open(path).map_err(fault)?;
     let (mut count, mut loaded) = (0, None);
     while let Some(text) = reader.next_game().map_err(fault)? {

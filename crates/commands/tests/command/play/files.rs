@@ -4,7 +4,7 @@ use std::{
     fs,
     io::{BufRead, BufReader, Write},
     path::Path,
-    process::Stdio,
+    process::{Command, Stdio},
 };
 
 use super::{answers, play};
@@ -149,7 +149,10 @@ fn a_damaged_file_is_loaded_as_far_as_it_can_be() {
 #[test]
 fn a_file_of_other_games_is_not_overwritten() {
     let path = fresh("again.pgn");
-    let twice = play::<&str>(&[], format!("e4\nsave {path}\ne5\nsave {path}\nnew\nsave {path}\n"));
+    // The same file by another name.
+    let folder = Path::new(&path).parent().and_then(Path::file_name).expect("a folder").display();
+    let again = path.replace("/again.pgn", &format!("/../{folder}/again.pgn"));
+    let twice = play::<&str>(&[], format!("e4\nsave {path}\ne5\nsave {again}\nnew\nsave {path}\n"));
     assert!(
         twice.stderr.contains("the file exists") && twice.stderr.lines().count() == 1,
         "{twice:?}"
@@ -207,6 +210,18 @@ fn a_tilde_is_the_home_folder() {
     let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
     names.sort_unstable();
     assert_eq!(names, ["auto.pgn", "auto.previous.pgn", "game.pgn"]);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_is_refused_and_not_waited_for() {
+    let pipe = fresh("game.fifo");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+    let run = play::<&str>(&[], format!("e4\nload {pipe}\nsave {pipe}\nfen\n"));
+    let messages = run.stderr.lines().filter(|line| line.contains("game.fifo: this is a pipe"));
+    assert_eq!((run.code, messages.count()), (Some(3), 2), "{run:?}");
+    // A copy of the folder would wait for a writer.
+    fs::remove_file(&pipe).expect("the pipe is removed");
 }
 
 #[test]

@@ -19,15 +19,16 @@ pub(crate) fn search_table(megabytes: u64) -> Result<Table, Failure> {
     allocate(megabytes, Table::new)
 }
 
-/// The megabytes that may be used: the wanted ones if they are available; 1024 without a wish, or fewer if
+/// The bytes that may be used: the wanted megabytes if they are available; 1024 MB without a wish, or fewer if
 /// fewer are available.
-pub(crate) fn megabytes(wanted: Option<u64>) -> Result<usize, Failure> {
+pub(crate) fn bytes(wanted: Option<u64>) -> Result<usize, Failure> {
     const USUAL: u64 = 1024;
     let free = available_megabytes();
     let megabytes = wanted.unwrap_or(free.map_or(USUAL, |free| USUAL.min(free)));
     check(&format!("--memory {megabytes}"), megabytes, free)?;
-    usize::try_from(megabytes)
-        .map_err(|error| Failure::at("--memory", format!("{error}; choose less")))
+    let megabytes = usize::try_from(megabytes)
+        .map_err(|error| Failure::at("--memory", format!("{error}; choose less")))?;
+    Ok(megabytes.saturating_mul(1 << 20))
 }
 
 fn allocate<T, E: Display>(

@@ -24,12 +24,17 @@ pub(crate) struct Args {
     #[command(flatten)]
     files: Files,
 
-    /// Number of different runs of workers that must have found the same result for each unit
+    /// Number of different runs of workers that must have found the same result for each unit. Two runs can be
+    /// of one machine
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u64>("a number of runs", 1..))]
     require: u64,
 
-    /// Memory for units and results in megabytes; what does not fit goes to a temporary file [default:
-    /// 1024, or what is available]
+    /// Number of different hosts, by their names, that must have found the same result for each unit
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u64>("a number of hosts", 1..))]
+    require_hosts: u64,
+
+    /// Memory for units, results and the names of runs in megabytes; units and results that do not fit go to a
+    /// temporary file [default: 1024, or what is available]
     #[arg(long, value_name = "MB", value_parser = number::<u64>("a size", 1..))]
     memory: Option<u64>,
 
@@ -67,12 +72,12 @@ pub(crate) const RESULTS: &str = "name a file that `polyboard work` has written"
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let Files { units, results } = &args.files;
     let fault = |error| Failure::in_file(units, error);
-    let memory = memory::megabytes(args.memory)?.saturating_mul(1 << 20);
+    let memory = memory::bytes(args.memory)?;
     let mut sum = Sum::new(read(units, UNITS)?, memory).map_err(fault)?;
     for path in results {
         sum.add(read(path, RESULTS)?).map_err(|error| Failure::in_file(path, error))?;
     }
-    let verdict = sum.verdict(args.require).map_err(fault)?;
+    let verdict = sum.with_hosts(args.require_hosts).verdict(args.require).map_err(fault)?;
     let name = |place: Place| args.files.name(place);
     for &torn in &verdict.torn {
         let note = "the line break at the end is missing, so this result is left out";
@@ -82,10 +87,10 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         let count = format!("perft {depth} of {root}, split after {plies} plies");
         log("note", format!("{}: there are also results of {count}", name(*at)));
     }
-    let missing = |&Missing { id, line, runs, .. }: &Missing| {
+    let missing = |&Missing { id, line, runs, hosts, .. }: &Missing| {
         let found = match runs {
             0 => "no result".to_string(),
-            runs => format!("results of {}", plural(runs, "run")),
+            runs => format!("results of {}", runs_on_hosts(runs, hosts)),
         };
         format!("{}: line {line}: {found} of unit {id}", place(units))
     };
@@ -99,6 +104,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         sequences: manifest.sequences.to_string(),
         checked: verdict.checked,
         runs: verdict.runs,
+        hosts: verdict.hosts,
         missing: verdict.missing,
         unknown: verdict.unknown,
         conflicts: verdict.conflicts,
@@ -124,6 +130,10 @@ pub(crate) fn text(run: &Run) -> String {
     format!("run {} on {}", shown(&run.id), shown(&run.host))
 }
 
+fn runs_on_hosts(runs: u64, hosts: u64) -> String {
+    format!("{} on {}", plural(runs, "run"), plural(hosts, "host"))
+}
+
 /// The total, or the faults that prevent one. Numbers that can be greater than 2^53 are texts,
 /// because many readers of JSON would round them.
 #[derive(Serialize)]
@@ -141,6 +151,8 @@ struct Report {
     checked: u64,
     /// The least number of runs of workers that have found the result of a unit.
     runs: u64,
+    /// The least number of hosts of these runs.
+    hosts: u64,
     /// The units without enough results.
     missing: u64,
     /// The results without a unit.
@@ -168,7 +180,7 @@ impl output::Report for Report {
             checked => plural(checked, "unit"),
         };
         text += &format!("{units} for {sequences} sequences of moves, each with results of ");
-        text += &format!("{}\n", plural(self.runs, "run"));
+        text += &format!("{}\n", runs_on_hosts(self.runs, self.hosts));
         text += &format!("Counted by two boards, as the workers say: {checked}\n");
         if let Some(digest) = &self.digest {
             text += &format!("SHA-256 of all counts: {digest}\n");

@@ -81,10 +81,10 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let fault = format!("this is deeper than --depth {0}; choose at most {0}", args.depth);
         return Err(Failure::at(format!("--at {}", args.at), fault));
     }
-    let megabytes = memory::megabytes(args.memory)?;
-    let checked = check.map(|check| found(check, &layer(check, &position, args.at, megabytes)?));
+    let memory = memory::bytes(args.memory)?;
+    let checked = check.map(|check| found(check, &layer(check, &position, args.at, memory)?));
     let checked = checked.transpose()?;
-    let layer = layer(backend, &position, args.at, megabytes)?;
+    let layer = layer(backend, &position, args.at, memory)?;
     if let (Some(check), Some(checked)) = (check, checked) {
         let found = found(backend, &layer)?;
         if found != checked {
@@ -132,10 +132,10 @@ fn layer<V: Variant>(
     backend: &'static Backend,
     position: &Position<V>,
     plies: u32,
-    megabytes: usize,
+    memory: usize,
 ) -> Result<Layer<V>, Failure> {
     let set_up = |position: &Position<V>| any_board(backend, position);
-    let layer = unique(position, plies, megabytes.saturating_mul(1 << 20), set_up);
+    let layer = unique(position, plies, memory, set_up);
     layer.map_err(|error| Failure::at("--at", error))
 }
 

@@ -4,9 +4,10 @@ use polyboard::units::{Counter, Recount, Unit, Wrong};
 use serde::Serialize;
 
 use crate::{
-    arguments::threads,
+    arguments::{number, threads},
     backends,
     failure::{Exit, Failure, place},
+    memory,
     output::{self, FormatArgs, log, perft_command, plural, show, shown},
     sum::{Files, RESULTS, text},
     work::{Hand, UNITS, read},
@@ -34,6 +35,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 
+    /// Memory for the sample and its results in megabytes [default: 1024, or what is available]
+    #[arg(long, value_name = "MB", value_parser = number::<u64>("a size", 1..))]
+    memory: Option<u64>,
+
     #[command(flatten)]
     output: FormatArgs,
 }
@@ -52,7 +57,8 @@ fn percent(text: &str) -> Result<f64, &'static str> {
 pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     let backend = backends::one(&args.backend, "results name the boards that have counted")?;
     let Files { units, results } = &args.files;
-    let mut recount = Recount::draw(read(units, UNITS)?, args.sample)
+    let memory = memory::bytes(args.memory)?;
+    let mut recount = Recount::draw(read(units, UNITS)?, args.sample, memory)
         .map_err(|error| Failure::in_file(units, error))?;
     for path in results {
         let added = recount.add(read(path, RESULTS)?, backend.name());
@@ -65,12 +71,12 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
     for Wrong { unit, .. } in found.wrong.iter().take(1) {
         log("note", perft_command(&unit.variant, &unit.fen, unit.depth, backend.name()));
     }
-    let wrong = |wrong: &Wrong| {
-        let Wrong { stated, nodes, backend: first, place, run, .. } = wrong;
-        let (at, id, run) = (args.files.name(*place), wrong.unit.id(), text(run));
+    let wrong = |wrong: Wrong| {
+        let Wrong { stated, nodes, backend: first, place, run, unit, .. } = wrong;
+        let (at, id, run) = (args.files.name(place), unit.id(), text(&run));
         format!(
             "{at}: unit {id}: {stated} leaves by {run} on {}, {nodes} on {backend}",
-            shown(first)
+            shown(&first)
         )
     };
     let missing = found
@@ -83,7 +89,7 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         backend: backend.name().to_string(),
         wrong: found.wrong.len() as u64,
         missing: found.missing.len() as u64,
-        faults: found.wrong.iter().map(wrong).chain(missing).collect(),
+        faults: found.wrong.into_iter().map(wrong).chain(missing).collect(),
     };
     show(&report, args.output.format)
 }

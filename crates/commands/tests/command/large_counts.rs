@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    file, run,
+    Run, fed, file, run,
     units::{counts, fresh, sum, text, units, work},
     words,
 };
@@ -35,18 +35,20 @@ fn compressed_files_are_written_and_read() {
     assert_eq!((&report["nodes"], &report["runs"]), (&"197281".into(), &2.into()));
 }
 
+/// Runs the command with so many KB of address space.
+#[cfg(target_os = "linux")]
+fn limited(kilobytes: u32, line: &str) -> Run {
+    let mut shell = Command::new("sh");
+    let program = env!("CARGO_BIN_EXE_polyboard-commands");
+    shell.args(["-c", &format!("ulimit -v {kilobytes} && exec {program} {line}")]);
+    fed(shell, "")
+}
+
 /// Half of the megabyte is for the positions of one ply, and the last has 16,978, of 48 bytes each.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_count_beyond_the_memory_is_the_same() {
-    let limited = |line: &str| {
-        let mut shell = Command::new("sh");
-        let program = env!("CARGO_BIN_EXE_polyboard-commands");
-        shell.args(["-c", &format!("ulimit -v 120000 && exec {program} {line}")]);
-        let output = shell.output().unwrap();
-        assert!(output.status.success(), "{output:?}");
-        String::from_utf8(output.stdout).unwrap()
-    };
+    let limited = |line: &str| limited(120_000, line).fine();
     let count = "units --position position3 --depth 4 --at 4";
     let listed = words(count).fine();
     assert!(listed == limited(&format!("{count} --memory 1")));
@@ -55,6 +57,31 @@ fn a_count_beyond_the_memory_is_the_same() {
     work(&units, &results, "").fine();
     let sum = limited(&format!("sum {} {} --memory 1", text(&units), text(&results)));
     assert!(sum.starts_with("Nodes searched: 43238\n"), "{sum}");
+}
+
+/// Each line names another run, and its names are as long as they may be.
+#[test]
+#[cfg(target_os = "linux")]
+fn results_of_many_runs_keep_to_the_memory() {
+    let units = units("runs.jsonl", "--depth 1 --at 0");
+    let results = fresh("runs-results.jsonl");
+    work(&units, &results, "").fine();
+    let mut count = counts(&results).remove(0);
+    (count.run.host, count.run.build) = ("h".repeat(64), "b".repeat(64));
+    let line = |run| {
+        count.run.id = format!("{run:016x}");
+        format!("{count}\n")
+    };
+    let results = file("runs-many.jsonl", (0..100_000).map(line).collect::<String>());
+    let files = format!("{} {}", text(&units), text(&results));
+    let sum = format!("sum {files}");
+    let verify = format!("verify {files} --sample 100%");
+    for (line, remedy) in [(&sum, "allow more with --memory"), (&verify, "a smaller --sample")] {
+        limited(60_000, &format!("{line} --memory 1"))
+            .refuses_input(&["runs-many.jsonl: line ", remedy]);
+    }
+    assert!(words(&sum).fine().contains("results of 100 000 runs on 1 host"));
+    assert!(words(&verify).fine().contains("100 000 results compared"));
 }
 
 /// What a result says is the word of its worker, and its checksum is right whatever it says.
@@ -69,10 +96,13 @@ fn a_lying_worker_is_found() {
     // Alone, the lie passes.
     assert!(run(&["sum", listed, lies]).fine().starts_with("Nodes searched: 197282\n"));
     let required = |results: &[&str]| run(&[&["sum", listed, "--require", "2"], results].concat());
-    assert!(required(&[first, second]).fine().contains("each with results of 2 runs"));
+    assert!(required(&[first, second]).fine().contains("each with results of 2 runs on 1 host"));
+    let hosts = run(&["sum", listed, first, second, "--require-hosts", "2"]);
+    assert_eq!(hosts.code, Some(1));
+    assert!(hosts.stdout.contains("line 1: results of 2 runs on 1 host of unit"), "{hosts:?}");
     let alone = required(&[first]);
     assert_eq!(alone.code, Some(1));
-    assert!(alone.stdout.contains("line 1: results of 1 run of unit"), "{alone:?}");
+    assert!(alone.stdout.contains("line 1: results of 1 run on 1 host of unit"), "{alone:?}");
     let found = required(&[first, lies]);
     assert_eq!(found.code, Some(1), "{found:?}");
     assert!(found.stderr.contains("1 result in disagreement with another"), "{found:?}");

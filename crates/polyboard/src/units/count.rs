@@ -12,7 +12,8 @@ use super::{
 /// The result of a unit: its leaves, which boards counted them, and in which run of a worker.
 ///
 /// As text it is a line of JSON without the line break. The last field is a checksum: the first 64 bits
-/// of the SHA-256 of everything before it in the line.
+/// of the SHA-256 of everything before it in the line. A line whose names of boards, run, host or build have
+/// more than 64 characters is refused.
 ///
 /// ```
 /// use polyboard::units::{Count, LineFault};
@@ -46,6 +47,9 @@ impl Count {
         Count { id, nodes, backend: backend.into(), check: None, seconds: 0.0, run }
     }
 }
+
+/// The most characters of a name, which bounds the memory that many counts take.
+pub(crate) const MOST: usize = 64;
 
 /// A count as JSON, without its checksum.
 #[derive(Serialize)]
@@ -89,6 +93,18 @@ impl FromStr for Count {
             return Err(LineFault::Earlier { writer: "work" });
         };
         let run = Run { id: id_of_run, host, build };
+        let check_or_none = check.as_deref().unwrap_or_default();
+        let names = [
+            ("backend", &*backend),
+            ("check", check_or_none),
+            ("run", &run.id),
+            ("host", &run.host),
+            ("build", &run.build),
+        ];
+        if let Some((field, _)) = names.iter().find(|(_, name)| name.chars().count() > MOST) {
+            let fault = format!("the {field} has more than {MOST} characters");
+            return Err(LineFault::NotACount(fault));
+        }
         let nodes = number("nodes", &nodes, 0)?;
         Ok(Count { id: id.parse()?, nodes, backend, check, seconds, run })
     }

@@ -107,12 +107,29 @@ pub enum LineFault {
         /// The value that follows from the lines.
         found: String,
     },
+    /// The results are of the same count, but their manifest is not that of the units.
+    #[error(
+        "this manifest is of other units of the same count, so units were changed here or there; make the \
+         units anew with `polyboard units`, and if they are the same, remove this line"
+    )]
+    OtherUnits,
     /// The unit has another variant or depth than the manifest.
     #[error("a unit has another variant or depth than the manifest; make the units anew")]
     OtherCount,
     /// The multiplicities are too many.
     #[error("there are more than 2^128 - 1 sequences of moves; make units of a smaller --at")]
     TooManySequences,
+    /// The runs that results name take more memory than there is for them.
+    #[error("there are too many runs of workers for the memory; allow more with --memory")]
+    TooManyRuns,
+    /// The units of a sample and their results take more memory than there is for them.
+    #[error(
+        "the sample does not fit into the memory; allow more with --memory, or choose a smaller --sample"
+    )]
+    LargeSample,
+    /// There is nothing to count.
+    #[error("the input is empty; name a file of units, as `polyboard units` writes it")]
+    Empty,
     /// The unit is of another variant.
     #[error(
         "the unit is of the variant {found:?}, and the board plays {played}; choose a board of that variant"

@@ -42,6 +42,11 @@ impl<R: BufRead> Lines<R> {
         Lines { source, skips_blank: true, number: 0, offset: 0 }
     }
 
+    /// Whether no line has been read.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.offset == 0
+    }
+
     /// The next line, if there is one.
     pub(crate) fn next(&mut self) -> Result<Option<NumberedLine>, LineError> {
         loop {
@@ -133,6 +138,11 @@ impl<R: BufRead> WholeFile<R> {
 impl NumberedLine {
     /// The unit or the count of the line.
     pub(crate) fn parse<T: core::str::FromStr<Err = LineFault>>(&self) -> Result<T, LineError> {
-        self.text.parse().map_err(|fault| LineError { line: self.number, fault })
+        self.text.parse().map_err(|fault| self.error(fault))
+    }
+
+    /// The error of a fault in the line.
+    pub(crate) fn error(&self, fault: LineFault) -> LineError {
+        LineError { line: self.number, fault }
     }
 }

@@ -116,6 +116,12 @@ impl Manifest {
         wrong.map(|(field, stated, found)| LineFault::Manifest { field, stated, found })
     }
 
+    /// The fault of another manifest of the same count: what is split, and where, determines all units.
+    pub(crate) fn contradiction(&self, other: &Manifest) -> Option<LineFault> {
+        let count = |it: &Manifest| (it.root.clone(), it.variant.clone(), it.depth, it.at);
+        (count(self) == count(other) && self != other).then_some(LineFault::OtherUnits)
+    }
+
     /// Whether a unit can be of this count.
     pub(crate) fn has(&self, unit: (&str, u32)) -> bool {
         unit == (&self.variant, self.depth.saturating_sub(self.at))

@@ -59,6 +59,7 @@ mod worker;
 
 mod join;
 mod recount;
+mod runs;
 mod sum;
 mod verdict;
 

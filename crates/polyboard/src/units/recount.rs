@@ -17,9 +17,12 @@ use super::{
 /// wrong results a sample of 1 % misses all with a probability of 0.00004.
 #[derive(Debug)]
 pub struct Recount {
+    manifest: Manifest,
     units: HashMap<Id, (u64, Unit)>,
     results: Vec<(Place, Count)>,
     files: u32,
+    /// The bytes of memory that are left.
+    left: usize,
 }
 
 /// The outcome of a recount.
@@ -55,18 +58,22 @@ pub struct Wrong {
 }
 
 impl Recount {
-    /// Draws this part of the units, from 0 to 1, but at least one unit. They are kept in memory.
+    /// Draws this part of the units, from 0 to 1, but at least one unit. They are kept in memory with their
+    /// results; `memory` is the number of bytes for both.
     ///
     /// # Errors
     ///
-    /// [`LineError`] if a line is not a unit, or if the units are not those of the manifest.
-    pub fn draw(units: impl BufRead, part: f64) -> Result<Recount, LineError> {
+    /// [`LineError`] if a line is not a unit, if the units are not those of the manifest, or if they need more
+    /// memory.
+    pub fn draw(units: impl BufRead, part: f64, memory: usize) -> Result<Recount, LineError> {
+        let mut left = memory;
         let mut file = WholeFile::new(units);
         let mut drawn = HashMap::new();
         let mut least: Option<(u64, u64, Unit)> = None;
         while let Some((line, unit)) = file.next()? {
             let key = random();
             if key as f64 <= part * u64::MAX as f64 {
+                left = left.checked_sub(of_unit(&unit)).ok_or_else(|| large(line))?;
                 drawn.insert(unit.id(), (line, unit));
             } else if least.as_ref().is_none_or(|(least, ..)| key < *least) {
                 least = Some((key, line, unit));
@@ -75,15 +82,16 @@ impl Recount {
         if let (true, Some((_, line, unit))) = (drawn.is_empty(), least) {
             drawn.insert(unit.id(), (line, unit));
         }
-        Ok(Recount { units: drawn, results: Vec::new(), files: 0 })
+        let manifest = file.manifest();
+        Ok(Recount { manifest, units: drawn, results: Vec::new(), files: 0, left })
     }
 
     /// Reads a file of counts, and keeps those of the units that were drawn.
     ///
     /// # Errors
     ///
-    /// [`LineError`] if a line is not a count, or the board of this name has counted it: it would only
-    /// repeat itself.
+    /// [`LineError`] if a line is not a count, if a manifest is of other units of the same count, if the results
+    /// need more memory, or if the board of this name has counted one: it would only repeat itself.
     pub fn add(&mut self, counts: impl BufRead, board: &str) -> Result<(), LineError> {
         let file = self.files;
         self.files += 1;
@@ -93,7 +101,9 @@ impl Recount {
                 break;
             }
             if Manifest::is_meant(&line.text) {
-                line.parse::<Manifest>()?;
+                if let Some(fault) = self.manifest.contradiction(&line.parse()?) {
+                    return Err(line.error(fault));
+                }
                 continue;
             }
             let count: Count = line.parse()?;
@@ -101,9 +111,10 @@ impl Recount {
                 continue;
             }
             if count.backend == board {
-                let fault = LineFault::SameBoard(count.backend);
-                return Err(LineError { line: line.number, fault });
+                return Err(line.error(LineFault::SameBoard(count.backend)));
             }
+            let left = self.left.checked_sub(of_count(&count));
+            self.left = left.ok_or_else(|| large(line.number))?;
             self.results.push((Place { file, line: line.number }, count));
         }
         Ok(())
@@ -114,7 +125,7 @@ impl Recount {
     /// # Errors
     ///
     /// [`LineError`] if a unit cannot be counted.
-    pub fn run(&self, counter: &Counter, threads: usize) -> Result<Report, LineError> {
+    pub fn run(self, counter: &Counter, threads: usize) -> Result<Report, LineError> {
         let units: Vec<&(u64, Unit)> = self.units.values().collect();
         let next = AtomicUsize::new(0);
         let work = || -> Result<Vec<(Id, u128)>, LineError> {
@@ -136,11 +147,12 @@ impl Recount {
         Ok(self.compare(&counts.into_iter().flatten().collect()))
     }
 
-    fn compare(&self, counts: &HashMap<Id, u128>) -> Report {
+    fn compare(self, counts: &HashMap<Id, u128>) -> Report {
         let mut missing: HashMap<Id, u64> =
             self.units.iter().map(|(&id, &(line, _))| (id, line)).collect();
+        let (units, results) = (self.units.len() as u64, self.results.len() as u64);
         let mut wrong = Vec::new();
-        for (place, count) in &self.results {
+        for (place, count) in self.results {
             missing.remove(&count.id);
             let nodes = counts[&count.id];
             if nodes != count.nodes {
@@ -148,15 +160,33 @@ impl Recount {
                     unit: self.units[&count.id].1.clone(),
                     stated: count.nodes,
                     nodes,
-                    backend: count.backend.clone(),
-                    place: *place,
-                    run: count.run.clone(),
+                    backend: count.backend,
+                    place,
+                    run: count.run,
                 });
             }
         }
         let mut missing: Vec<(Id, u64)> = missing.into_iter().collect();
         missing.sort_unstable_by_key(|&(_, line)| line);
-        let (units, results) = (self.units.len() as u64, self.results.len() as u64);
         Report { units, results, wrong, missing }
     }
+}
+
+fn large(line: u64) -> LineError {
+    LineError { line, fault: LineFault::LargeSample }
+}
+
+/// The bytes that a unit of the sample takes in memory: a table that grows has up to four places for each entry,
+/// and there are tables of the units, of their counts and of those without a result.
+fn of_unit(unit: &Unit) -> usize {
+    const PLACES: usize = size_of::<(Id, (u64, Unit))>() + 2 * size_of::<(Id, u128)>();
+    4 * PLACES + unit.variant.len() + unit.fen.len()
+}
+
+/// The bytes that a result takes in memory: a list that grows has up to two places for each entry, and what is
+/// wrong is in the report, too.
+fn of_count(count: &Count) -> usize {
+    const PLACES: usize = size_of::<(Place, Count)>() + size_of::<Wrong>();
+    let check = count.check.as_ref().map_or(0, String::len);
+    2 * (PLACES + count.backend.len() + check + count.run.bytes())
 }

@@ -4,6 +4,8 @@ use std::{
     process::Command,
 };
 
+use super::count::MOST;
+
 /// A run of a worker: a process on a machine. Results of different runs can confirm each other.
 ///
 /// A worker states it, and nothing proves it: it tells apart machines that fail or are out of date. A worker that
@@ -29,6 +31,12 @@ impl Run {
             build: env!("CARGO_PKG_VERSION").to_string(),
         }
     }
+
+    /// The bytes of its texts in memory.
+    pub(crate) fn bytes(&self) -> usize {
+        const OF_ALLOCATION: usize = 16;
+        [&self.id, &self.host, &self.build].iter().map(|text| text.len() + OF_ALLOCATION).sum()
+    }
 }
 
 impl Default for Run {
@@ -53,6 +61,6 @@ fn host() -> String {
     let name = linux.or_else(windows).or_else(others).unwrap_or_default();
     match name.trim() {
         "" => "unknown".to_string(),
-        name => name.chars().take(100).collect(),
+        name => name.chars().take(MOST).collect(),
     }
 }

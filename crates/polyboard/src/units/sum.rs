@@ -6,9 +6,10 @@ use std::{
 use sha2::{Digest, Sha256};
 
 use super::{
-    Conflict, Count, Id, Manifest, Missing, Place, Run, SumError, Verdict,
+    Conflict, Count, Id, Manifest, Missing, Place, SumError, Verdict,
     join::{CountRow, UnitRow},
     lines::{Lines, WholeFile},
+    runs::Runs,
     scratch::{Sorted, Sorter},
     seal::hex,
     verdict::First,
@@ -39,15 +40,15 @@ pub struct Sum {
     units: Sorted<UnitRow>,
     counts: Sorter<CountRow>,
     files: u32,
-    /// The runs of workers, in the order in which they were found, and their numbers.
-    runs: Vec<Run>,
-    numbers: HashMap<Run, u32>,
+    runs: Runs,
+    /// The number of hosts that each unit needs.
+    hosts: u64,
     torn: Vec<Place>,
     others: Vec<(Place, Manifest)>,
 }
 
 impl Sum {
-    /// Reads the units. `memory` is the number of bytes for units and counts in memory.
+    /// Reads the units. `memory` is the number of bytes for units, counts and runs in memory.
     ///
     /// # Errors
     ///
@@ -63,21 +64,29 @@ impl Sum {
         Ok(Sum {
             manifest: file.manifest(),
             units: rows.finish().map_err(on_disk)?,
-            counts: Sorter::new(memory / 2),
+            counts: Sorter::new(memory / 4),
             files: 0,
-            runs: Vec::new(),
-            numbers: HashMap::new(),
+            runs: Runs::new(memory / 4),
+            hosts: 1,
             torn: Vec::new(),
             others: Vec::new(),
         })
+    }
+
+    /// The same sum, in which each unit also needs equal counts from this many different hosts. Runs of one
+    /// machine make the same mistakes.
+    #[must_use]
+    pub fn with_hosts(self, hosts: u64) -> Sum {
+        Sum { hosts, ..self }
     }
 
     /// Reads a file of counts.
     ///
     /// # Errors
     ///
-    /// [`SumError`] if a line is not a count, or if the temporary file cannot be used. A last line without a
-    /// line break comes from a worker that was killed. It is not an error, and its count is left out.
+    /// [`SumError`] if a line is not a count, if a manifest is of other units of the same count, if there are too
+    /// many runs for the memory, or if the temporary file cannot be used. A last line without a line break comes
+    /// from a worker that was killed. It is not an error, and its count is left out.
     pub fn add(&mut self, counts: impl BufRead) -> Result<(), SumError> {
         let file = self.files;
         self.files += 1;
@@ -90,28 +99,20 @@ impl Sum {
             }
             if Manifest::is_meant(&line.text) {
                 let manifest = line.parse()?;
+                if let Some(fault) = self.manifest.contradiction(&manifest) {
+                    return Err(line.error(fault).into());
+                }
                 if manifest != self.manifest && self.others.len() < Verdict::NAMED {
                     self.others.push((place, manifest));
                 }
                 continue;
             }
             let Count { id, nodes, check, run, .. } = line.parse()?;
-            let run = self.number(run);
+            let run = self.runs.number(run).map_err(|fault| line.error(fault))?;
             let row = CountRow { id, place, nodes, run, is_checked: check.is_some() };
             self.counts.push(row).map_err(on_disk)?;
         }
         Ok(())
-    }
-
-    /// The number of a run.
-    fn number(&mut self, run: Run) -> u32 {
-        if let Some(&number) = self.numbers.get(&run) {
-            return number;
-        }
-        let number = u32::try_from(self.runs.len()).expect("there are fewer runs than 2^32");
-        self.runs.push(run.clone());
-        self.numbers.insert(run, number);
-        number
     }
 
     /// Adds up the counts. Each unit needs equal counts of this many different runs.
@@ -121,6 +122,12 @@ impl Sum {
     /// [`SumError`] if a unit is listed twice, if a sum is greater than 2^128 - 1, or if the temporary file
     /// cannot be used.
     pub fn verdict(self, require: u64) -> Result<Verdict, SumError> {
+        let all_runs = self.runs.list();
+        // A host has the number of its first run.
+        let mut first_runs: HashMap<&str, u32> = HashMap::new();
+        let hosts = (0..).zip(all_runs.iter().map(|run| &*run.host));
+        let host_of: Vec<u32> =
+            hosts.map(|(number, host)| *first_runs.entry(host).or_insert(number)).collect();
         let counts = self.counts.finish().map_err(on_disk)?;
         let mut counts = counts.iter().peekable();
         // The next count that belongs before the unit, or to it.
@@ -130,7 +137,7 @@ impl Sum {
             counts.next_if(is_next).transpose().map_err(on_disk)
         };
         let (mut missing, mut unknown, mut conflicts) = (First::new(), First::new(), First::new());
-        let (mut nodes, mut checked, mut least) = (0_u128, 0, u64::MAX);
+        let (mut nodes, mut checked, mut least) = (0_u128, 0, [u64::MAX; 2]);
         let mut digest = Sha256::new();
         let mut last: Option<UnitRow> = None;
         for unit in self.units.iter() {
@@ -155,15 +162,19 @@ impl Sum {
                     }
                 } else {
                     let count =
-                        |row: CountRow| (row.nodes, row.place, self.runs[row.run as usize].clone());
+                        |row: CountRow| (row.nodes, row.place, all_runs[row.run as usize].clone());
                     conflicts.note(row.place, Conflict { id, counts: [count(first), count(row)] });
                 }
             }
-            let runs = runs.len() as u64;
-            if runs < require {
-                missing.note(unit.line, Missing { id, line: unit.line, runs });
+            let number = runs.len() as u64;
+            runs.iter_mut().for_each(|run| *run = host_of[*run as usize]);
+            runs.sort_unstable();
+            runs.dedup();
+            let (runs, hosts) = (number, runs.len() as u64);
+            if runs < require || hosts < self.hosts {
+                missing.note(unit.line, Missing { id, line: unit.line, runs, hosts });
             }
-            least = least.min(runs);
+            least = [least[0].min(runs), least[1].min(hosts)];
             checked += u64::from(is_checked);
             let leaves = first.map_or(0, |row| row.nodes);
             let more = unit.multiplicity.checked_mul(leaves);
@@ -177,7 +188,8 @@ impl Sum {
         Ok(Verdict {
             nodes: is_fine.then_some(nodes),
             checked,
-            runs: if last.is_some() { least } else { 0 },
+            runs: if last.is_some() { least[0] } else { 0 },
+            hosts: if last.is_some() { least[1] } else { 0 },
             missing: missing.number,
             first_missing: missing.things(),
             unknown: unknown.number,

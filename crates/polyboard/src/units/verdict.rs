@@ -32,6 +32,8 @@ pub struct Missing {
     pub line: u64,
     /// The number of different runs that have counted it.
     pub runs: u64,
+    /// The number of different hosts of these runs.
+    pub hosts: u64,
 }
 
 /// The error of counts that cannot be added up.
@@ -80,7 +82,9 @@ pub struct Verdict {
     pub checked: u64,
     /// The least number of different runs that have counted a unit.
     pub runs: u64,
-    /// The number of units that fewer runs than required have counted.
+    /// The least number of different hosts that have counted a unit.
+    pub hosts: u64,
+    /// The number of units that fewer runs or hosts than required have counted.
     pub missing: u64,
     /// The first of them by their lines: at most [`Verdict::NAMED`].
     pub first_missing: Vec<Missing>,

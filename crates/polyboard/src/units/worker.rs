@@ -145,8 +145,8 @@ impl Worker<'_> {
     ///
     /// # Errors
     ///
-    /// [`WorkError`] at the first unit that cannot be counted, or on which the boards do not agree. Units
-    /// that other threads have begun are finished and written.
+    /// [`WorkError`] at the first unit that cannot be counted, or on which the boards do not agree, and if there
+    /// is no line at all. Units that other threads have begun are finished and written.
     pub fn run(
         &self,
         units: impl BufRead + Send,
@@ -251,8 +251,12 @@ impl<R: BufRead> Shared<'_, R> {
                 return Ok(Some((line.number, unit)));
             }
         }
-        *guard = None;
-        Ok(None)
+        match guard.take() {
+            Some(source) if source.lines.is_empty() => {
+                Err(LineError { line: 1, fault: LineFault::Empty }.into())
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Stops all threads after the unit that they count.

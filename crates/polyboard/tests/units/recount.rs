@@ -4,7 +4,7 @@ use polyboard::units::{Counter, LineFault, Recount, Stream, Unit};
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
 
-use super::{count, units, worker};
+use super::{MEGABYTES, count, units, worker};
 
 #[test]
 fn a_recount_finds_what_a_liar_made_up() {
@@ -15,7 +15,7 @@ fn a_recount_finds_what_a_liar_made_up() {
     liar.run(listed.as_bytes(), &mut Stream(&mut lies)).unwrap();
     let lies = String::from_utf8(lies).unwrap();
     let recount = |part| {
-        let mut recount = Recount::draw(listed.as_bytes(), part).unwrap();
+        let mut recount = Recount::draw(listed.as_bytes(), part, MEGABYTES).unwrap();
         recount.add(lies.as_bytes(), "8x8").unwrap();
         recount.run(&Counter::new("8x8", &count), 2).unwrap()
     };
@@ -31,12 +31,12 @@ fn a_recount_finds_what_a_liar_made_up() {
     assert!((100..300).contains(&half.units), "{half:?}");
     assert_eq!(recount(0.0).units, 1);
     // A result that was left out is missing.
-    let mut cut = Recount::draw(listed.as_bytes(), 1.0).unwrap();
+    let mut cut = Recount::draw(listed.as_bytes(), 1.0, MEGABYTES).unwrap();
     cut.add(lies.split_once('\n').unwrap().1.as_bytes(), "8x8").unwrap();
     let cut = cut.run(&Counter::new("8x8", &count), 1).unwrap();
     assert_eq!((cut.results, cut.missing.len()), (399, 1));
     // The board that has counted would repeat its faults.
-    let mut same = Recount::draw(listed.as_bytes(), 1.0).unwrap();
+    let mut same = Recount::draw(listed.as_bytes(), 1.0, MEGABYTES).unwrap();
     let error = same.add(lies.as_bytes(), "lerf").unwrap_err();
     assert_eq!((error.line, error.fault), (1, LineFault::SameBoard("lerf".to_string())));
 }

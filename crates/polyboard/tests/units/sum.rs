@@ -1,6 +1,8 @@
 //! Sums, and units and results that do not add up.
 
-use polyboard::units::{Count, LineFault, Manifest, Run, Stream, Sum, SumError, Unit, Verdict};
+use polyboard::units::{
+    Count, LineFault, Manifest, Recount, Run, Stream, Sum, SumError, Unit, Verdict,
+};
 use polyboard_board::Reference;
 use polyboard_lerf::LerfBoard;
 use polyboard_rules::{Chess, Position};
@@ -118,6 +120,32 @@ fn units_that_are_lost_changed_or_moved_are_refused() {
     assert_eq!(deeper, (count, LineFault::OtherCount));
 }
 
+/// Two multiplicities are swapped, and every line is sealed anew: only the manifest with the results can tell.
+#[test]
+fn results_of_other_units_of_the_same_count_are_refused() {
+    let kings = fen::<Chess>("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    let listed = units::<LerfBoard<Chess>>(&kings, 4, 3);
+    let results = work::<LerfBoard<Chess>, X88Board<Chess>>(&listed);
+    let (lines, manifest) = listed.trim_end().rsplit_once('\n').unwrap();
+    let manifest: Manifest = manifest.parse().unwrap();
+    let mut changed: Vec<Unit> = lines.lines().map(|line| line.parse().unwrap()).collect();
+    let first = changed[0].multiplicity;
+    let other = changed.iter().position(|unit| unit.multiplicity != first).unwrap();
+    changed[0].multiplicity = changed[other].multiplicity;
+    changed[other].multiplicity = first;
+    let mut swapped = Vec::new();
+    let Manifest { root, variant, depth, at, .. } = manifest;
+    let units = changed.into_iter().map(Ok);
+    Manifest::write(root, variant, [depth, at], units, &mut swapped).unwrap();
+    let swapped = String::from_utf8(swapped).unwrap();
+    let line = results.lines().count() as u64;
+    let error = verdict(&swapped, &[&results], 1).unwrap_err();
+    let SumError::Line(error) = error else { panic!("{error}") };
+    assert_eq!((error.line, &error.fault), (line, &LineFault::OtherUnits));
+    let mut recount = Recount::draw(swapped.as_bytes(), 0.0, MEGABYTES).unwrap();
+    assert_eq!(recount.add(results.as_bytes(), "8x8"), Err(error));
+}
+
 #[test]
 fn a_unit_that_is_listed_twice_is_refused() {
     let (unit, _) = by_hand(1, 170);
@@ -181,6 +209,75 @@ fn results_are_confirmed_by_different_runs_and_liars_are_named() {
     assert_eq!((found.nodes, found.conflicts, found.missing), (None, 1, 1));
     let [(_, _, one), (_, _, other)] = &found.first_conflicts[0].counts;
     assert!(*other == name && *one != name, "{found:?}");
+}
+
+#[test]
+fn results_are_confirmed_by_different_hosts() {
+    let (unit, mut count) = by_hand(1, 170);
+    let listed = file([unit]);
+    let mut results = String::new();
+    let required = |results: &str, hosts| {
+        let mut sum = Sum::new(listed.as_bytes(), MEGABYTES).unwrap().with_hosts(hosts);
+        sum.add(results.as_bytes()).unwrap();
+        let found = sum.verdict(1).unwrap();
+        (found.nodes, found.runs, found.hosts, found.missing)
+    };
+    for (id, host) in [("first", "a"), ("second", "b"), ("third", "a")] {
+        (count.run.id, count.run.host) = (id.to_string(), host.to_string());
+        results += &format!("{count}\n");
+    }
+    assert_eq!(required(&results, 2), (Some(170), 3, 2, 0));
+    assert_eq!(required(&results, 3), (None, 3, 2, 1));
+}
+
+/// Each line can name another run, and each name can be long.
+#[test]
+fn runs_and_samples_beyond_the_memory_are_refused() {
+    let (unit, mut count) = by_hand(1, 170);
+    let listed = file([unit]);
+    let mut results = String::new();
+    for run in 0..10_000 {
+        count.run.id = format!("{run:016x}");
+        results += &format!("{count}\n");
+    }
+    let fault = |sum: Result<(), SumError>| match sum {
+        Err(SumError::Line(error)) => error.fault,
+        other => panic!("{other:?}"),
+    };
+    let add = |results: &str, memory| {
+        Sum::new(listed.as_bytes(), memory).and_then(|mut sum| sum.add(results.as_bytes()))
+    };
+    assert_eq!(add(&results, MEGABYTES), Ok(()));
+    assert_eq!(fault(add(&results, 1 << 20)), LineFault::TooManyRuns);
+    let verify = |memory| {
+        let mut recount = Recount::draw(listed.as_bytes(), 1.0, memory)?;
+        recount.add(results.as_bytes(), "8x8")
+    };
+    assert_eq!(verify(MEGABYTES), Ok(()));
+    for (memory, line) in [(100, 1), (1 << 20, 500)] {
+        let error = verify(memory).unwrap_err();
+        assert!(error.fault == LineFault::LargeSample && error.line >= line, "{error}");
+    }
+    for (length, is_fine) in [(64, true), (65, false)] {
+        for field in ["host", "build", "run", "backend", "check"] {
+            let (_, mut count) = by_hand(1, 170);
+            let text = "é".repeat(length);
+            match field {
+                "host" => count.run.host = text,
+                "build" => count.run.build = text,
+                "run" => count.run.id = text,
+                "backend" => count.backend = text,
+                _ => count.check = Some(text),
+            }
+            match add(&format!("{count}\n"), 0) {
+                Ok(()) => assert!(is_fine, "{field}"),
+                error => {
+                    let expected = format!("the {field} has more than 64 characters");
+                    assert_eq!(fault(error), LineFault::NotACount(expected));
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -198,6 +198,8 @@ fn bad_units_are_refused_with_their_line() {
     }
     let error = worker(&count).run(&b"\xff\n"[..], &mut Stream(&mut Vec::new())).unwrap_err();
     assert!(error.to_string().starts_with("line 1: the line is not UTF-8; name a file"), "{error}");
+    let error = worker(&count).run(&b""[..], &mut Stream(&mut Vec::new())).unwrap_err();
+    assert!(error.to_string().starts_with("line 1: the input is empty; name a file"), "{error}");
     let marked = format!("\u{feff}{good}\n");
     let error = worker(&count).run(marked.as_bytes(), &mut Stream(&mut Vec::new())).unwrap_err();
     assert!(error.to_string().contains("byte order mark; save it as UTF-8"), "{error}");

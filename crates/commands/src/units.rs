@@ -1,20 +1,21 @@
 //! `polyboard units`: the units of work of a count for many machines.
 
 use std::{
-    fs::File,
-    io::{self, BufWriter, Write},
-    path::PathBuf,
+    fs::{File, TryLockError},
+    io::{self, BufRead, BufReader, BufWriter, Read, Write},
+    path::{Path, PathBuf},
 };
 
 use polyboard::{
     Backend, Position, Variant,
-    pgn::compress,
-    units::{Layer, unique},
+    pgn::{compress, decompress},
+    units::{Layer, LineFault, Unit, unique},
 };
 
 use crate::{
     arguments::{depth, number},
     backends::{self, any_board},
+    disk::{can_replace, is_special, replace_with},
     failure::{Exit, Failure},
     memory,
     output::{log, plural},
@@ -51,8 +52,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     check: Option<String>,
 
-    /// File to write the units to, compressed by Zstandard if its name ends in .zst [default: standard
-    /// output]
+    /// File to write the units to, compressed by Zstandard if its name ends in .zst; a file of anything else,
+    /// such as results, is not replaced [default: standard output]
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -81,6 +82,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
         let fault = format!("this is deeper than --depth {0}; choose at most {0}", args.depth);
         return Err(Failure::at(format!("--at {}", args.at), fault));
     }
+    args.output.as_deref().map(can_hold_units).transpose()?;
     let memory = memory::bytes(args.memory)?;
     let checked = check.map(|check| found(check, &layer(check, &position, args.at, memory)?));
     let checked = checked.transpose()?;
@@ -103,7 +105,7 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     }
     let written = match &args.output {
         None => write(&layer, args.depth - args.at, io::stdout().lock()),
-        Some(path) => File::create(path).and_then(|file| match path.extension() {
+        Some(path) => replace_with(path, |file| match path.extension() {
             Some(end) if end == "zst" => write(&layer, args.depth - args.at, Frames(file)),
             _ => write(&layer, args.depth - args.at, file),
         }),
@@ -118,6 +120,31 @@ pub(crate) fn run<V: Variant>(args: &Args) -> Result<Exit, Failure> {
     let (units, sequences) = (plural(layer.len(), "unit"), layer.sequences());
     log("note", format!("{units} for {sequences} sequences of moves"));
     Ok(Exit::Fine)
+}
+
+/// Refuses a file that cannot be written, that holds anything but units, such as results, or to which a worker
+/// appends.
+fn can_hold_units(path: &Path) -> Result<(), Failure> {
+    can_replace(path).map_err(|error| Failure::unwritable(path, error))?;
+    if is_special(path) || !path.exists() {
+        return Ok(());
+    }
+    let refused = |fault| Failure::in_file(path, format!("{fault}; name another file"));
+    let unreadable = |error: io::Error| refused(error.to_string());
+    let file = File::open(path).map_err(unreadable)?;
+    if matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)) {
+        return Err(refused("a worker writes its results to this file".to_string()));
+    }
+    let mut first = String::new();
+    let read = decompress(file).map_err(unreadable)?;
+    let read = BufReader::new(read.take(FRAME as u64)).read_line(&mut first);
+    // Units of an earlier version, or damaged ones, may be written again.
+    let is_other = matches!(first.trim_end().parse::<Unit>(), Err(LineFault::NotAUnit(_)));
+    match read {
+        Ok(0) => Ok(()),
+        Ok(_) if !is_other => Ok(()),
+        _ => Err(refused("the file holds something else than units, such as results".to_string())),
+    }
 }
 
 /// The digest of the positions, their number, and that of the sequences of moves.
@@ -150,9 +177,9 @@ fn write<V: Variant>(layer: &Layer<V>, depth: u32, output: impl Write) -> io::Re
 const FRAME: usize = 1 << 20;
 
 /// A file that is compressed by Zstandard, a frame for each write.
-struct Frames(File);
+struct Frames<'a>(&'a mut dyn Write);
 
-impl Write for Frames {
+impl Write for Frames<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.write_all(&compress(bytes))?;
         Ok(bytes.len())

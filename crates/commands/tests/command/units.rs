@@ -218,6 +218,9 @@ fn bad_input_names_the_file_the_line_and_a_remedy() {
     work(&good, &good, "").refuses_input(&["good.jsonl: line 1: the line is not a result"]);
     sum(&file("empty.jsonl", ""), &[&results])
         .refuses_input(&["empty.jsonl: line 1: the manifest is missing", "polyboard units"]);
+    work(&file("nothing.jsonl", ""), &results, "")
+        .refuses_input(&["nothing.jsonl: line 1: the input is empty", "name a file of units"]);
+    words("work").refuses_input(&["standard input: line 1: the input is empty"]);
     sum(&good, &[Path::new("nowhere.jsonl")]).refuses_input(&["nowhere.jsonl: No such file"]);
     words("work nowhere.jsonl")
         .refuses_input(&["nowhere.jsonl", "name a file that `polyboard units`"]);
@@ -242,6 +245,30 @@ fn bad_input_names_the_file_the_line_and_a_remedy() {
     words("units --depth 3").fails(2);
     words("units --depth 101 --at 1").fails(2);
     words("sum units.jsonl").fails(2);
+}
+
+#[test]
+fn a_file_of_anything_but_units_is_not_replaced() {
+    let line = "--depth 2 --at 1";
+    let [units, damaged] = ["kept-units.jsonl", "kept-damaged.jsonl"].map(|name| units(name, line));
+    let results = fresh("kept-results.jsonl");
+    work(&units, &results, "").fine();
+    let written = fs::read(&results).unwrap();
+    let list = |path: &Path| words(&format!("units {line} --output {}", text(path)));
+    list(&results).refuses_input(&["kept-results.jsonl: ", "such as results", "name another file"]);
+    assert_eq!(fs::read(&results).unwrap(), written);
+    // A worker has begun, and has no result yet.
+    let empty = file("kept-empty.jsonl", "");
+    let lock = fs::File::options().append(true).open(&empty).unwrap();
+    lock.lock().unwrap();
+    list(&empty).refuses_input(&["kept-empty.jsonl: a worker writes", "name another file"]);
+    drop(lock);
+    let listed = fs::read_to_string(&units).unwrap();
+    fs::write(&damaged, listed.replacen("\"depth\":1", "\"depth\":2", 1)).unwrap();
+    for path in [&empty, &units, &damaged, &fresh("kept-new.jsonl")] {
+        list(path).fine();
+        assert_eq!(fs::read_to_string(path).unwrap(), listed);
+    }
 }
 
 #[test]

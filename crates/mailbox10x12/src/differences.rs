@@ -1,5 +1,4 @@
 //! The relation of two 10x12 squares, looked up by their difference in rows of sixteen.
-//! sixteen.
 //!
 //! ```text
 //! from e4 = 55 to      difference     so counted     files, ranks     direction

@@ -49,8 +49,9 @@
 //! needs a table of pairs, or other indices.
 //!
 //! The inventor is not known; Robert Hyatt remembers it from about 1970. The first printed code
-//! known is J. Kuipers's in Tiny Chess 86 (1981); the name is by Bruce Moreland and David Kittinger
-//! (1995).
+//! known is J. Kuipers's in Tiny Chess 86 (1981). Bruce Moreland heard of the scheme from David
+//! Kittinger in 1995 and forgot its name, so he explained it online without one, and the name "0x88"
+//! stuck.
 //!
 //! # The simplest 0x88 board
 //!

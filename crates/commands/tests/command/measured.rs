@@ -8,7 +8,7 @@
 //! printed. With `POLYBOARD_BLESS=1` the numbers of tables are written anew.
 //!
 //! A sentence quotes nothing but these numbers, the same as ratios to the other side, and their differences in per
-//! cent.
+//! cent. If its paragraph links an experiment, it may also quote the findings of both builds.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -19,7 +19,7 @@ use std::{
 };
 
 use polyboard_commands::measured::{Measured, MeasuredRow, MeasuredRun};
-use polyboard_lab::recorded;
+use polyboard_lab::{Finding, recorded, recorded_v3};
 
 use crate::{
     command,
@@ -44,7 +44,7 @@ const UNITS: [&str; 10] = [
     "seconds",
 ];
 /// Numbers with such a unit that were not measured on boards: chosen, computed, or told by others.
-const OTHERS: [&str; 11] = [
+const OTHERS: [&str; 12] = [
     "interval of 95 %",
     "at least 95 %",
     "at 10 ms",
@@ -56,6 +56,7 @@ const OTHERS: [&str; 11] = [
     "more than 20 seconds",
     "probability of 2.6 %",
     "bitboards were 80 times",
+    "56 of 120, 46.7 %",
 ];
 /// The pages whose numbers another test compares, or that say why no file has them.
 const OTHER_PAGES: [&str; 4] = [
@@ -115,19 +116,23 @@ fn measured(source: &str) -> Measured {
         let text = read(&Path::new("docs/measured").join(source));
         return serde_json::from_str(&text).unwrap_or_else(|fault| panic!("{source}: {fault}"));
     }
-    let finding = recorded().into_iter().find(|finding| finding.id == source);
-    let row = |row: polyboard_lab::Row| MeasuredRow {
-        contender: row.contender,
-        workload: row.workload,
+    let run = MeasuredRun { rows: rows(&recorded(), source), ..MeasuredRun::default() };
+    Measured { runs: vec![run], ..Measured::default() }
+}
+
+/// The numbers of an experiment in one build.
+fn rows(findings: &[Finding], id: &str) -> Vec<MeasuredRow> {
+    let finding = findings.iter().find(|finding| finding.id == id);
+    let row = |row: &polyboard_lab::Row| MeasuredRow {
+        contender: row.contender.clone(),
+        workload: row.workload.clone(),
         median: Some(row.median),
-        unit: Some(row.unit),
+        unit: Some(row.unit.clone()),
         interval: Some([row.low, row.high]),
         ratio: Some(row.ratio),
     };
-    let rows = finding.expect("an experiment").results.into_iter().map(row);
-    let rows = rows.filter(|row| row.contender != "empty loop");
-    let run = MeasuredRun { rows: rows.collect(), ..MeasuredRun::default() };
-    Measured { runs: vec![run], ..Measured::default() }
+    let rows = finding.expect("an experiment").results.iter().map(row);
+    rows.filter(|row| row.contender != "empty loop").collect()
 }
 
 /// Whether a printed number is a measured one, rounded to its digits.
@@ -144,12 +149,35 @@ fn like(printed: &str, measured: f64) -> String {
     format!("{measured:.decimals$}")
 }
 
-/// The measured numbers in the sentences of a page, each with the words before it.
-fn quoted(page: &Page) -> Vec<(String, String)> {
-    let prose = page.prose();
-    let is_sentence = |line: &&str| !line.starts_with(['|', '>']) && !line.starts_with("<!--");
-    let lines = prose.lines().filter(is_sentence);
-    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+/// A measured number in a sentence.
+struct Quoted {
+    /// The number in digits.
+    number: String,
+    /// The words before its unit, and the unit.
+    context: String,
+    /// The experiments that the paragraph links.
+    linked: Vec<String>,
+}
+
+/// The measured numbers in the sentences of a page, and in those rows of tables that link an experiment.
+fn quoted(page: &Page) -> Vec<Quoted> {
+    let is_row = |line: &str| line.starts_with('|');
+    let mut all = Vec::new();
+    for paragraph in page.prose().split("\n\n") {
+        let is_sentence =
+            |line: &&str| !is_row(line) && !line.starts_with('>') && !line.starts_with("<!--");
+        let sentences: Vec<&str> = paragraph.lines().filter(is_sentence).collect();
+        all.extend(quoted_in(&sentences.join("\n")));
+        let rows = paragraph.lines().filter(|line| is_row(line));
+        all.extend(rows.flat_map(quoted_in).filter(|number| !number.linked.is_empty()));
+    }
+    all
+}
+
+fn quoted_in(text: &str) -> Vec<Quoted> {
+    let linked = text.split("](claims.md#x").skip(1).filter_map(|rest| rest.split('-').next());
+    let linked: Vec<String> = linked.map(|number| format!("X{number}")).collect();
+    let words: Vec<&str> = text.split_whitespace().collect();
     let bare = |i: usize| words[i].trim_matches(['.', ',', ';', ':', '(', ')', '[', ']', '"']);
     let is_unit = |i: usize| match bare(i) {
         "times" => words.get(i + 1).is_some_and(|next| ["as", "more"].contains(next)),
@@ -159,10 +187,14 @@ fn quoted(page: &Page) -> Vec<(String, String)> {
     for unit in (1..words.len()).filter(|&i| is_unit(i)) {
         let from = if unit > 3 && words[unit - 2] == "to" { Some(unit - 3) } else { None };
         for i in from.into_iter().chain([unit - 1]) {
-            let number = bare(i);
+            let number = match bare(i) {
+                "two" => "2",
+                "three" => "3",
+                number => number,
+            };
             if number.starts_with(|c: char| c.is_ascii_digit()) {
                 let context = words[unit.saturating_sub(4)..=unit].join(" ");
-                all.push((number.to_string(), context));
+                all.push(Quoted { number: number.into(), context, linked: linked.clone() });
             }
         }
     }
@@ -420,6 +452,15 @@ fn the_numbers_of_the_search_are_those_of_todays_search() {
 
 #[test]
 fn a_sentence_quotes_what_its_page_has_measured() {
+    // The number, its inverse, and what is missing from 1, of each row.
+    let numbers = |row: MeasuredRow| {
+        let ratios = row
+            .ratio
+            .map_or([None; 3], |ratio| [ratio, 1.0 / ratio, 100.0 * (1.0 - ratio).abs()].map(Some));
+        let [low, high] = row.interval.map_or([None; 2], |interval| interval.map(Some));
+        ratios.into_iter().chain([row.median, low, high]).flatten()
+    };
+    let builds = [recorded(), recorded_v3()];
     let (mut faults, mut checked) = (Vec::new(), 0);
     for page in pages() {
         let place = page.path.display().to_string().replace('\\', "/");
@@ -429,22 +470,18 @@ fn a_sentence_quotes_what_its_page_has_measured() {
         let charts =
             page.text.lines().filter_map(|line| line.strip_prefix(CHART)?.split(' ').next());
         let all = printed(&page);
-        let rows = |source| measured(source).runs.into_iter().flat_map(|run| run.rows);
+        let rows_of = |source| measured(source).runs.into_iter().flat_map(|run| run.rows);
         let of_tables = sources(&all).into_iter().flat_map(|source| {
             let tables: Vec<_> = all.iter().filter(|it| it.sources.contains(&source)).collect();
-            rows(source).filter(move |row| tables.iter().any(|it| it.has(row)))
+            rows_of(source).filter(move |row| tables.iter().any(|it| it.has(row)))
         });
-        let numbers = of_tables.chain(charts.flat_map(rows)).flat_map(|row| {
-            let ratios = row.ratio.map_or([None; 3], |ratio| {
-                [ratio, 1.0 / ratio, 100.0 * (1.0 - ratio).abs()].map(Some)
-            });
-            let [low, high] = row.interval.map_or([None; 2], |interval| interval.map(Some));
-            ratios.into_iter().chain([row.median, low, high]).flatten()
-        });
-        let numbers: Vec<f64> = numbers.collect();
-        for (number, context) in quoted(&page) {
+        let own: Vec<f64> = of_tables.chain(charts.flat_map(rows_of)).flat_map(numbers).collect();
+        for Quoted { number, context, linked } in quoted(&page) {
+            let linked =
+                linked.iter().flat_map(|id| builds.iter().flat_map(|build| rows(build, id)));
+            let mut measured = own.iter().copied().chain(linked.flat_map(numbers));
             let is_other = OTHERS.iter().any(|other| context.contains(other));
-            if !is_other && !numbers.iter().any(|measured| is_rounded(&number, *measured)) {
+            if !is_other && !measured.any(|measured| is_rounded(&number, measured)) {
                 faults.push(format!("{place}: no table of this page has {number}: {context}"));
             }
             checked += 1;
@@ -459,7 +496,7 @@ fn a_number_of_a_sentence_is_found_by_its_unit() {
     let text =
         "It is 2.5 to 3 times as fast,\nor 12 % slower; it takes 7 ns.\n| 5 % |\nFor 3 boards.";
     let page = Page { path: "a.md".into(), text: text.to_string() };
-    let numbers: Vec<String> = quoted(&page).into_iter().map(|(number, _)| number).collect();
+    let numbers: Vec<String> = quoted(&page).into_iter().map(|it| it.number).collect();
     assert_eq!(numbers, ["2.5", "3", "12", "7"]);
 }
 

@@ -198,3 +198,14 @@ fn the_table_lists_the_crates() {
     assert_eq!(listed.len(), folders.len(), "the table lists each crate once: {listed:?}");
     assert_eq!(listed.into_iter().map(str::to_string).collect::<BTreeSet<_>>(), folders);
 }
+
+#[test]
+fn the_page_names_every_build_script() {
+    let page = page();
+    let (_, words) = page.split_once("- **`build.rs`**").expect("the page is about build scripts");
+    let (words, _) = words.split_once("\n- ").expect("a paragraph follows");
+    let named = words.split("that of `").skip(1).filter_map(|rest| rest.split('`').next());
+    let has_script = |name: &String| root().join("crates").join(name).join("build.rs").exists();
+    let scripts: BTreeSet<String> = crates().into_iter().filter(has_script).collect();
+    assert_eq!(named.map(str::to_string).collect::<BTreeSet<_>>(), scripts);
+}

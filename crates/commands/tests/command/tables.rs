@@ -45,6 +45,36 @@ fn steps_wrap_as_often_as_the_chapter_says() {
     }
 }
 
+/// From a corner a step over the edge leaves the word as well as the board.
+#[test]
+fn a_step_over_the_edge_wraps_from_all_squares_but_the_printed_ones() {
+    let leave = |geometry: Geometry, direction: Direction| {
+        let is_off = |at: &&Square| {
+            let to = geometry.index(**at) + geometry.delta(direction.step());
+            at.stepped(direction.step()).is_none() && !(0..64).contains(&to)
+        };
+        Square::ALL.iter().filter(is_off).map(ToString::to_string).collect::<Vec<String>>()
+    };
+    let words = SHIFTS.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (geometry, [up, down], sentence) in [
+        (
+            Lerf::GEOMETRY,
+            [Direction::East, Direction::West],
+            "A step east from the h-file or west from the a-file wraps into a neighbouring rank, but for",
+        ),
+        (
+            Lefr::GEOMETRY,
+            [Direction::North, Direction::South],
+            "and steps north and south wrap into a neighbouring file, but for",
+        ),
+    ] {
+        let ([above], [below]) = (&leave(geometry, up)[..], &leave(geometry, down)[..]) else {
+            panic!("a square for each direction")
+        };
+        assert!(words.contains(&format!("{sentence} {above} and {below}")), "{sentence}");
+    }
+}
+
 #[test]
 fn flips_are_the_printed_xors_under_either_family() {
     let xors = |flip: fn(Square) -> Square| {

@@ -21,8 +21,9 @@ use crate::{
 /// and with --moves, those that the last move changes.
 ///
 /// Three numbers define a numbering of the squares: the index of a1, the step for one file to the
-/// east, and the step for one rank to the north. The size of a board is that of one chess position;
-/// all positions share the tables.
+/// east, and the step for one rank to the north. The array of a mailbox may have more cells than the
+/// numbering: 128 of 256. The size of a board is that of one chess position; all positions share the
+/// tables.
 ///
 /// When a table is too wide for the terminal, columns are left out from the right; a line below the
 /// table names them.
@@ -132,6 +133,15 @@ impl output::Report for List {
     }
 }
 
+/// The cells of the mapping, and of the array if it has more.
+fn cells(row: &BoardRow) -> String {
+    match (row.cells, row.array_cells) {
+        (None, _) => "-".into(),
+        (Some(cells), Some(array)) if array > cells => format!("{cells} of {array}"),
+        (Some(cells), _) => cells.to_string(),
+    }
+}
+
 fn boards(boards: &[BoardRow], what: &str) -> String {
     let step = |number: Option<i16>| number.map_or("-".into(), |step| format!("{step:+}"));
     let row = |row: &BoardRow| {
@@ -141,7 +151,7 @@ fn boards(boards: &[BoardRow], what: &str) -> String {
             row.a1.map_or("-".into(), |a1| a1.to_string()),
             step(row.east),
             step(row.north),
-            row.cells.map_or("-".into(), |cells| cells.to_string()),
+            cells(row),
             row.off_board.to_string(),
             bytes(row.board_bytes),
             bytes(row.table_bytes),

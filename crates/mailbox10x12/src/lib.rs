@@ -16,8 +16,8 @@
 //!        a  b  c  d  e  f  g  h
 //! ```
 //!
-//! A board of 120 cells: eight by eight in a frame that is wide enough for a knight's leap. The
-//! frame has two rows above and below, and two columns between one h-file and the next a-file. The
+//! A board of 120 cells in an array of 512, so that no load needs a bounds check: eight by eight in
+//! a frame that is wide enough for a knight's leap. The frame has two rows above and below, and two columns between one h-file and the next a-file. The
 //! Chess Programming Wiki calls it the [10x12 Board](https://www.chessprogramming.org/10x12_Board).
 //!
 //! # The edge of the board

@@ -12,10 +12,10 @@
 //!     a  b  c  d  e  f  g  h   off the board
 //! ```
 //!
-//! A board of 128 cells, twice as wide as the chessboard; the right half stays empty. In return an
-//! index is a rank and a file, four bits each, and a bit beside each of them shows that it has left
-//! the board. The Chess Programming Wiki has a page about
-//! [0x88](https://www.chessprogramming.org/0x88).
+//! A board of 128 cells in an array of 256, so that an index in a byte needs no bounds check. The
+//! board is twice as wide as the chessboard; its right half stays empty. In return an index is a rank
+//! and a file, four bits each, and a bit beside each of them shows that it has left the board. The
+//! Chess Programming Wiki has a page about [0x88](https://www.chessprogramming.org/0x88).
 //!
 //! # The edge of the board
 //!

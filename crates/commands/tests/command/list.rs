@@ -25,8 +25,27 @@ fn json_has_the_three_numbers_and_the_bytes() {
     assert_eq!(row("reference")["counts_by"], "list");
     assert_eq!(lefr["variants"], json!(["chess", "makruk"]));
     let keys: Vec<&String> = lefr.as_object().unwrap().keys().collect();
-    assert_eq!(keys.len(), 13, "{keys:?}");
+    assert_eq!(keys.len(), 14, "{keys:?}");
     assert!(row("reference")["a1"].is_null());
+}
+
+#[test]
+fn a_mailbox_shows_the_cells_of_its_numbering_and_of_its_array() {
+    let (all, text) = (words("list --format json").json(0), words("list").fine());
+    let mut arrays = Vec::new();
+    for row in all["backends"].as_array().unwrap().iter().filter(|row| row["array_cells"].is_u64())
+    {
+        let cells = format!("{} of {}", row["cells"], row["array_cells"]);
+        assert!(text.contains(&cells), "no {cells} in {text}");
+        arrays.push((row["backend"].as_str().unwrap(), cells));
+    }
+    let expected = [
+        ("0x88", "128 of 256"),
+        ("10x12", "120 of 512"),
+        ("8x8", "64 of 256"),
+        ("16x12", "192 of 512"),
+    ];
+    assert_eq!(arrays, expected.map(|(name, cells)| (name, cells.to_string())));
 }
 
 #[test]

@@ -1,7 +1,9 @@
+use std::path::Path;
+
 use polyboard::sliders::Algorithm;
 use serde_json::Value;
 
-use crate::words;
+use crate::{docs::read, words};
 
 /// The README's table of representations agrees with `list`.
 #[test]
@@ -18,7 +20,10 @@ fn the_readme_agrees_with_list() {
             number("a1"),
             step("east"),
             step("north"),
-            number("cells"),
+            match row("array_cells") {
+                Value::Null => number("cells"),
+                array => format!("{} of {array}", row("cells")),
+            },
             text("off_board"),
             format!("{} B", row("board_bytes")),
         ];
@@ -28,6 +33,27 @@ fn the_readme_agrees_with_list() {
         }
         let line = cells.join(" | ").replace("|  |", "| |").replace("|  |", "| |");
         assert!(readme.contains(&format!("| {line} |")), "README.md has no row | {line} |");
+    }
+}
+
+/// What introduces a mailbox has the cells of the numbering, and of the array.
+#[test]
+fn an_introduction_to_a_mailbox_says_how_large_its_array_is() {
+    let list = words("list --format json").json(0);
+    let row = |name| list["backends"].as_array()?.iter().find(|row| row["backend"] == name);
+    for (backend, folder, files) in [
+        ("0x88", "crates/x88", &["README.md", "Cargo.toml", "src/lib.rs"][..]),
+        ("10x12", "crates/mailbox10x12", &["README.md", "Cargo.toml", "src/lib.rs"]),
+        ("8x8", "crates/mailbox/src/layouts/mailbox8x8", &["mod.rs"]),
+        ("16x12", "crates/mailbox/src/layouts/mailbox16x12", &["mod.rs"]),
+    ] {
+        let row = row(backend).expect("a backend");
+        let sentence = format!("{} cells in an array of {}", row["cells"], row["array_cells"]);
+        for file in files {
+            let text = read(&Path::new(folder).join(file)).replace("//!", "");
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(text.contains(&sentence), "{folder}/{file} has no words \"{sentence}\"");
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 use polyboard::{
-    Backend, Backends, BuiltInVariant, Chess, Facts, Position,
+    Backend, Backends, BuiltInVariant, Chess, Facts, Family, Position,
     backends::{MAPPINGS, SLIDERS},
     charts::Chart,
     explain::{About, Edge, Explain},
@@ -107,8 +107,10 @@ pub struct BoardRow {
     pub east: Option<i16>,
     /// The step for one rank to the north.
     pub north: Option<i16>,
-    /// The number of cells.
+    /// The number of cells in the mapping, squares and off-board cells.
     pub cells: Option<usize>,
+    /// The number of cells in the array of a mailbox, which may have more than the mapping.
+    pub array_cells: Option<usize>,
     /// The test that tells cells off the board.
     pub off_board: &'static str,
     /// The bytes of one chess position.
@@ -232,6 +234,15 @@ pub(crate) fn board_bytes(backend: &Backend) -> usize {
     backend.boards().first().map_or(0, |board| board.bytes)
 }
 
+/// The number of cells in the array of a mailbox with a mapping, whose field `cells` has a byte for each.
+pub(crate) fn array_cells(backend: &Backend) -> Option<usize> {
+    let Facts { family: Family::Mailbox, mapping: Some(_), .. } = backend.facts else {
+        return None;
+    };
+    let mut fields = backend.boards().first()?.fields.iter();
+    Some(fields.find(|field| field.name == "cells")?.bytes)
+}
+
 impl BoardRow {
     fn of(backend: &'static Backend) -> BoardRow {
         let Facts { name, title, family, mapping, off_board, table_bytes, counts_by, .. } =
@@ -245,6 +256,7 @@ impl BoardRow {
             east: mapping.map(|mapping| mapping.geometry.east),
             north: mapping.map(|mapping| mapping.geometry.north),
             cells: mapping.map(|mapping| mapping.cells),
+            array_cells: array_cells(backend),
             off_board,
             board_bytes: board_bytes(backend),
             table_bytes,

@@ -9,7 +9,7 @@ use polyboard::{
 use polyboard_lab::{Finding, Row, recorded, recorded_v3};
 use serde::Serialize;
 
-use super::catalogue::board_bytes;
+use super::catalogue::{array_cells, board_bytes};
 
 /// The costs and the benefits of a mapping; each follows from the code or from a recorded finding.
 #[derive(Clone, Debug, Serialize)]
@@ -290,8 +290,11 @@ fn backend(name: &str) -> &'static Backend {
 /// The cells, the bytes of a board, and how long copying the cells takes.
 fn memory(mapping: &MappingInfo, findings: &Findings) -> FactData {
     let name = board(mapping);
-    let bytes = board_bytes(backend(&board(mapping)));
-    let cells = if mapping.cells == 64 { "64 bits" } else { &format!("{} cells", mapping.cells) };
+    let bytes = board_bytes(backend(&name));
+    let cells = match array_cells(backend(&name)) {
+        Some(array) => format!("{} of {array} cells", mapping.cells),
+        None => format!("{} bits", mapping.cells),
+    };
     let copy = findings.ratio("X6", "copy", &name, "8x8");
     FactData::new(&format!("{cells}, {bytes} B"), copy.map(|copy| format!("copy {copy}")), "X6")
 }

@@ -2,8 +2,8 @@
 //!
 //! | layout | board | cells | the edge is found by | two squares are compared by |
 //! |---|---|--:|---|---|
-//! | [`Layout8x8`] | `8x8` | 64 | the end of a list | both of them |
-//! | [`Layout16x12`] | `16x12` | 192 | a guard in the cell | their difference |
+//! | [`Layout8x8`] | `8x8` | 64 of 256 | the end of a list | both of them |
+//! | [`Layout16x12`] | `16x12` | 192 of 512 | a guard in the cell | their difference |
 //!
 //! Each has a folder with the same files as the crates `x88` and `mailbox10x12`, which have a layout
 //! each: an essay with the board, `layout.rs`, and `differences.rs` where there are any. The `diff` of

@@ -45,7 +45,7 @@ pub trait SquareMapping: Copy + Eq + Debug + Send + Sync + 'static {
     /// The three numbers that define the mapping.
     const GEOMETRY: Geometry;
 
-    /// The number of cells in the board's array, squares and off-board cells, at most 256.
+    /// The number of cells, squares and off-board cells, at most 256. The array of a board may have more.
     const CELLS: usize = 64;
 }
 
@@ -82,7 +82,7 @@ pub struct MappingInfo {
     pub aliases: &'static [&'static str],
     /// The three numbers that define the mapping.
     pub geometry: Geometry,
-    /// The number of cells in the board's array.
+    /// The number of cells, squares and off-board cells.
     pub cells: usize,
 }
 

@@ -16,8 +16,8 @@
 //!              a   b           h
 //! ```
 //!
-//! A board of 192 cells: the rows of 0x88 in the frame of 10x12. It is larger than both, and has
-//! the advantages of both.
+//! A board of 192 cells in an array of 512: the rows of 0x88 in the frame of 10x12. It has more cells
+//! than both, and the advantages of both.
 //!
 //! # The edge of the board
 //!

@@ -12,8 +12,8 @@
 //!     a  b  c  d  e  f  g  h
 //! ```
 //!
-//! A board of 64 cells, numbered as LERF numbers its bits. Its indices fit every table by square;
-//! steps are not additions. The Chess Programming Wiki calls it the [8x8
+//! A board of 64 cells in an array of 256, numbered as LERF numbers its bits. Its indices fit every
+//! table by square; steps are not additions. The Chess Programming Wiki calls it the [8x8
 //! Board](https://www.chessprogramming.org/8x8_Board).
 //!
 //! # The edge of the board

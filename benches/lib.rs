@@ -131,6 +131,35 @@ pub mod cozy {
     }
 }
 
+/// The perft of `lerf` with a key: each position that it makes has one, as each of the peer libraries has.
+pub mod keyed {
+    use std::hint::black_box;
+
+    use polyboard::{Board, Chess, Keyed, LerfBoard, MoveList};
+
+    type KeyedLerf = Keyed<LerfBoard<Chess>>;
+
+    /// The perft count in bulk, with one list for each ply but the last.
+    ///
+    /// [`Board::count_replies`] would make the moves of the last ply but one on the board inside, which has no key.
+    #[must_use]
+    pub fn bulk(board: &mut KeyedLerf, lists: &mut [MoveList<<KeyedLerf as Board>::Move>]) -> u64 {
+        let Some((list, deeper)) = lists.split_first_mut() else {
+            black_box(board.key());
+            return board.count_legal();
+        };
+        list.clear();
+        board.generate(list);
+        let mut nodes = 0;
+        for &mv in list.iter() {
+            let undo = board.make(mv);
+            nodes += bulk(board, deeper);
+            board.unmake(mv, undo);
+        }
+        nodes
+    }
+}
+
 /// The fastest perft for `chess` 3.2.
 #[cfg(feature = "chess")]
 pub mod chess_crate {

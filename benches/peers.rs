@@ -4,7 +4,8 @@
 //! Held fixed: position, depth, one thread, no hash table; the programs take turns, round by round,
 //! each counts in its fastest way, and every count is compared with the published one.
 //! Expect: bitboards are well ahead in bulk, where the other programs make every move of the last
-//! ply but one; they are closer with lists, where making moves dominates.
+//! ply but one; they are closer with lists, where making moves dominates. The other programs
+//! keep a key, checkers and pins; of ours, only `keyed-lerf` keeps a key.
 //! Built with: fat link-time optimisation for all, by the profile `peers`. It is best for cozy-chess,
 //! which gains some 5 % by it, and does nothing for our boards.
 //! Do not conclude: that a search would gain as much. Perft only generates and makes moves.
@@ -21,11 +22,12 @@ use std::{
 
 use clap::{Parser, ValueEnum};
 use polyboard::{
-    Backend, Chess, PerftMode,
+    Backend, Board, Chess, Keyed, LerfBoard, MoveList, PerftMode,
     backends::{PLAIN, STORED},
     compare::{Clock, Commit, Conditions, Estimate, Load, Turns, confidence},
+    perft,
 };
-use polyboard_benches::{BenchPosition, POSITIONS, chess_crate, cozy};
+use polyboard_benches::{BenchPosition, POSITIONS, chess_crate, cozy, keyed};
 use serde::Serialize;
 
 /// Compare the speed of our boards with cozy-chess and chess, in bulk and with lists
@@ -44,7 +46,7 @@ struct Args {
           value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
 
-    /// Programs in addition to cozy-chess: chess, or the name of a backend; all by default
+    /// Programs in addition to cozy-chess: chess, keyed-lerf, or the name of a backend; all by default
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     programs: Option<Vec<Program>>,
 
@@ -65,6 +67,8 @@ enum Format {
 enum Program {
     Cozy,
     Chess,
+    /// `lerf` with a key that each move updates.
+    KeyedLerf,
     Own(&'static Backend),
 }
 
@@ -81,13 +85,15 @@ impl FromStr for Program {
 
 impl Program {
     fn all() -> impl Iterator<Item = Program> {
-        [Program::Cozy, Program::Chess].into_iter().chain(STORED.iter().copied().map(Program::Own))
+        let others = [Program::Cozy, Program::Chess, Program::KeyedLerf];
+        others.into_iter().chain(STORED.iter().copied().map(Program::Own))
     }
 
     fn name(self) -> &'static str {
         match self {
             Program::Cozy => "cozy-chess",
             Program::Chess => "chess",
+            Program::KeyedLerf => "keyed-lerf",
             Program::Own(backend) => backend.name(),
         }
     }
@@ -116,6 +122,17 @@ impl Program {
                         chess_crate::bulk(&board, depth)
                     } else {
                         chess_crate::leaves(&board, &mut lists)
+                    }
+                })
+            }
+            Program::KeyedLerf => {
+                let mut board = Keyed::<LerfBoard<Chess>>::new(&line.position());
+                let mut lists = vec![MoveList::new(); depth as usize - 1];
+                timed(|| {
+                    if is_bulk {
+                        keyed::bulk(&mut board, &mut lists)
+                    } else {
+                        perft(&mut board, depth, mode).expect("the published count fits")
                     }
                 })
             }

@@ -1,30 +1,44 @@
 //! Finds out why a king cannot castle.
 
-use polyboard_rules::{CastlingSide, Color, Move, MoveKind, Piece, Role, Setup, reference};
-use polyboard_squares::Square;
+use polyboard_rules::{CastlingSide, Color, MoveKind, Piece, Role, Setup, reference};
+use polyboard_squares::{Rank, Square};
 
 use crate::{
     CauseKind::*,
     cause::{Scene, Why},
 };
 
-/// The rook that a king castles with, in either spelling of the move.
-pub(crate) fn castles(setup: &Setup, mv: Move, piece: Piece) -> Option<Square> {
-    let (from, to) = (mv.origin(), mv.target());
-    if mv.kind() == MoveKind::Castling {
-        return Some(to);
-    }
-    let is_far = from.rank() == to.rank() && from.file().index().abs_diff(to.file().index()) == 2;
-    if piece.role != Role::King || !is_far {
+/// The rook of a castling that is written as the king's move of two files or more along its first rank: that of a
+/// right on this side in the last position or, if the right has ended, in an earlier one. Without any right, it is
+/// a rook beyond two files.
+pub(crate) fn rook_of(positions: &[Setup], from: Square, to: Square) -> Option<Square> {
+    let setup = positions.last()?;
+    let (turn, files) = (setup.turn, from.file().index().abs_diff(to.file().index()));
+    let first = turn.rank(Rank::First);
+    let own = setup.piece_at(from).filter(|piece| piece.color == turn);
+    if (from.rank(), to.rank()) != (first, first)
+        || files < 2
+        || own.is_some_and(|piece| piece.role != Role::King)
+    {
         return None;
     }
-    let rook = Some(Piece::new(piece.color, Role::Rook));
-    let is_beyond = |square: &Square| match from < to {
-        true => *square >= to,
-        false => *square <= to,
+    let side = CastlingSide::of(from.file(), to.file());
+    let right = positions.iter().rev().find_map(|earlier| {
+        // A program may write the move from the square that the king has left.
+        let king = earlier.king(turn).filter(|&king| own.is_some() || king == from)?;
+        let is_beside = |rook: &Square| CastlingSide::of(king.file(), rook.file()) == side;
+        earlier.castling.rooks(turn).find(is_beside)
+    });
+    let rook = Some(Piece::new(turn, Role::Rook));
+    let is_beyond = |square: &Square| match side {
+        CastlingSide::King => *square >= to,
+        CastlingSide::Queen => *square <= to,
     };
-    let on_rank = Square::ALL.into_iter().filter(|square| square.rank() == from.rank());
-    on_rank.filter(is_beyond).find(|&square| setup.piece_at(square) == rook)
+    let beyond = || {
+        let on_rank = Square::ALL.into_iter().filter(|square| square.rank() == first);
+        on_rank.filter(is_beyond).find(|&square| setup.piece_at(square) == rook)
+    };
+    right.or_else(|| (own.is_some() && files == 2).then(beyond).flatten())
 }
 
 /// The reason why a king cannot castle with the rook on this square.

@@ -46,6 +46,8 @@ pub enum CauseKind {
     CastlesIntoCheck,
     /// Castling through a piece.
     CastlesThroughPiece,
+    /// A pawn captured en passant that stays on the board.
+    CapturedPawnStays,
     /// A capture en passant that opens a line to the king.
     EnPassantExposesKing,
     /// A capture en passant of a pawn that has not just advanced.
@@ -155,7 +157,8 @@ impl CauseKind {
             | K::CastlesIntoCheck
             | K::CastlesThroughPiece
             | K::MissesCastling => "castling",
-            K::EnPassantExposesKing
+            K::CapturedPawnStays
+            | K::EnPassantExposesKing
             | K::EnPassantTooLate
             | K::MissesEnPassant
             | K::WrongEnPassantSquare => "en-passant",

@@ -6,9 +6,6 @@ use polyboard_rules::{Move, reference};
 use crate::{
     Cause, Difference, Line, ProgramError, Question, Side,
     answers::{first_difference, lists, same_difference},
-    board_cause,
-    cause::Scene,
-    move_cause,
     pair::Pair,
     positions,
     random::Random,
@@ -213,7 +210,11 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
     }
 
     /// The leaves below each move by both sides, in the order of the moves.
-    fn divided(&mut self, line: &Line, depth: u32) -> Result<(Counts, Counts), ProgramError> {
+    pub(crate) fn divided(
+        &mut self,
+        line: &Line,
+        depth: u32,
+    ) -> Result<(Counts, Counts), ProgramError> {
         let mut left = self.left.divide(line, depth)?;
         let mut right = self.right.divide(line, depth)?;
         left.sort_unstable();
@@ -294,30 +295,5 @@ impl<'a, L: Side + ?Sized, R: Side + ?Sized> Diff<'a, L, R> {
             Difference::Count { .. } => None,
         };
         Ok(difference.map(|difference| Found { line: line.clone(), difference }))
-    }
-
-    /// The cause of a difference.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramError`] if a program cannot answer.
-    pub fn cause(&mut self, found: &Found) -> Result<Cause, ProgramError> {
-        let names = [self.left.name().to_owned(), self.right.name().to_owned()];
-        let game = self.game;
-        let scene = Scene::new(&game, &found.line);
-        match &found.difference {
-            Difference::Moves { .. } => {
-                let (left, right) = self.divided(&found.line, 1)?;
-                let listed = [left, right].map(|counts| counts.iter().map(|it| it.0).collect());
-                Ok(move_cause::of(&scene, names, listed))
-            }
-            Difference::Answer { .. } => {
-                let boards = [self.left.board(&found.line)?, self.right.board(&found.line)?];
-                Ok(board_cause::of(&scene, &found.difference, names, boards))
-            }
-            &Difference::Count { mv, depth, left, right } => {
-                Ok(board_cause::of_count(&scene, names, mv, depth, [left, right]))
-            }
-        }
     }
 }

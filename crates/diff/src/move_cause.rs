@@ -1,24 +1,25 @@
 //! Finds out why a move is not legal, or what kind of legal move is missing.
 
 use polyboard_rules::{Move, MoveKind, Movement, Piece, Role, Rules, Setup, reference};
-use polyboard_squares::{Direction, Rank, Square, Step};
+use polyboard_squares::{Direction, Square, Step};
 
 use crate::{
     Cause,
     CauseKind::*,
-    castling_cause::{castles, castling, missed},
+    castling_cause::{castling, missed, rook_of},
     cause::{Scene, Why},
     difference::only_in,
+    pawn_cause::{double_step, is_late_en_passant, no_piece, pawn_move},
 };
 
 /// The cause of wrong lists, from the names of the sides and their sorted lists.
-pub(crate) fn of(scene: &Scene<'_>, names: [String; 2], listed: [Vec<Move>; 2]) -> Cause {
+pub(crate) fn of(scene: &Scene<'_>, names: [String; 2], listed: &[Vec<Move>; 2]) -> Cause {
     let mut legal = reference::legal_moves(scene.game.rules, scene.setup());
     legal.sort_unstable();
     let (mut wrong, mut causes) = (Vec::new(), Vec::new());
-    for (name, listed) in names.into_iter().zip(listed).filter(|(_, listed)| *listed != legal) {
+    for (name, listed) in names.into_iter().zip(listed).filter(|(_, listed)| **listed != legal) {
         wrong.push(name);
-        causes.extend(only_in(&listed, &legal).into_iter().map(|mv| {
+        causes.extend(only_in(listed, &legal).into_iter().map(|mv| {
             if legal.contains(&mv) {
                 let times = listed.iter().filter(|&&other| other == mv).count();
                 return (Repeated, format!("lists {} {times} times", scene.uci(mv)));
@@ -30,7 +31,7 @@ pub(crate) fn of(scene: &Scene<'_>, names: [String; 2], listed: [Vec<Move>; 2]) 
             causes.push(end);
             continue;
         }
-        causes.extend(only_in(&legal, &listed).into_iter().map(|mv| {
+        causes.extend(only_in(&legal, listed).into_iter().map(|mv| {
             let (kind, what) = missing(scene, mv);
             (kind, format!("does not list {}, {what}", scene.uci(mv)))
         }));
@@ -58,13 +59,14 @@ fn game_end(scene: &Scene<'_>) -> Option<Why> {
 pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
     let (rules, setup) = (scene.game.rules, scene.setup());
     let (from, to) = (mv.origin(), mv.target());
-    let piece = match setup.piece_at(from) {
-        Some(piece) if piece.color == setup.turn => piece,
-        _ => return (NoPiece, format!("no piece of the side to move stands on {from}")),
-    };
-    if let Some(rook) = castles(setup, mv, piece) {
+    let castles = (mv.kind() == MoveKind::Castling).then_some(to);
+    if let Some(rook) = castles.or_else(|| rook_of(&scene.positions, from, to)) {
         return castling(scene, from, rook);
     }
+    let piece = match setup.piece_at(from) {
+        Some(piece) if piece.color == setup.turn => piece,
+        _ => return no_piece(scene, from),
+    };
     let pseudo_legal = reference::pseudo_legal_moves(rules, setup);
     if pseudo_legal.contains(&mv) {
         return unsafe_move(scene, mv, piece);
@@ -88,6 +90,9 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
     if piece.role == Role::Pawn && is_late_en_passant(setup, mv) {
         return (EnPassantTooLate, format!("no pawn has just advanced past {to}"));
     }
+    if let Some(why) = double_step(scene, mv, piece) {
+        return why;
+    }
     let name = scene.word(piece.role);
     if setup.piece_at(to).is_some_and(|target| target.color == setup.turn) {
         return (CapturesOwnPiece, format!("a piece of its own side stands on {to}"));
@@ -103,24 +108,6 @@ pub(crate) fn extra(scene: &Scene<'_>, mv: Move) -> Why {
         return (Wraps, format!("a {name} on {from} cannot go around the edge to {to}"));
     }
     (NoSuchMove, format!("a {name} cannot go from {from} to {to}"))
-}
-
-/// The reason why a pawn cannot make one of its own steps.
-fn pawn_move(scene: &Scene<'_>, mv: Move, piece: Piece) -> Option<Why> {
-    let (from, to, name) = (mv.origin(), mv.target(), scene.word(piece.role));
-    let step = |direction: Direction| from.stepped(piece.color.step(direction.step()));
-    if [Direction::NorthEast, Direction::NorthWest].into_iter().any(|it| step(it) == Some(to)) {
-        return Some((NoSuchMove, format!("there is nothing to capture on {to}")));
-    }
-    let ahead = step(Direction::North)?;
-    let is_double = ahead.stepped(piece.color.step(Direction::North.step())) == Some(to);
-    let may_double =
-        scene.game.rules.pawn.double_step && from.rank() == piece.color.rank(Rank::Second);
-    if is_double && may_double && scene.setup().piece_at(ahead).is_some() {
-        return Some((PassesThroughPiece, format!("a piece stands between {from} and {to}")));
-    }
-    let is_step = ahead == to || is_double && may_double;
-    is_step.then(|| (NoSuchMove, format!("a {name} does not capture straight ahead, on {to}")))
 }
 
 /// The kind of a legal move that a side does not list.
@@ -197,7 +184,7 @@ fn unsafe_move(scene: &Scene<'_>, mv: Move, piece: Piece) -> Why {
 }
 
 /// A piece of the side to move that attacks a square.
-fn attackers(rules: &Rules, setup: &Setup, square: Square) -> Option<Square> {
+pub(crate) fn attackers(rules: &Rules, setup: &Setup, square: Square) -> Option<Square> {
     reference::attackers(rules, setup, square, setup.turn).first().copied()
 }
 
@@ -209,15 +196,6 @@ fn pinner(rules: &Rules, setup: &Setup, from: Square) -> Option<Square> {
     without.put(from, None);
     let after = reference::attackers(rules, &without, king, !setup.turn);
     after.into_iter().find(|attacker| !before.contains(attacker))
-}
-
-/// Whether a pawn captures en passant where nothing has just passed: a diagonal step to an empty
-/// square, beside an enemy pawn.
-fn is_late_en_passant(setup: &Setup, mv: Move) -> bool {
-    let beside = Square::new(mv.target().file(), mv.origin().rank());
-    let is_diagonal = mv.origin().file().index().abs_diff(mv.target().file().index()) == 1;
-    let enemy = Some(Piece::new(!setup.turn, Role::Pawn));
-    is_diagonal && setup.piece_at(mv.target()).is_none() && setup.piece_at(beside) == enemy
 }
 
 /// The steps of a piece, and whether it slides along them.

@@ -3,4 +3,5 @@
 mod any_board;
 mod every_question;
 mod mutants;
+mod one_more;
 mod outsiders;

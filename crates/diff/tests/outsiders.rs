@@ -5,7 +5,7 @@ use std::{collections::HashMap, time::Duration};
 use polyboard_backend::{AnyVariant, DynBoard};
 use polyboard_board::Reference;
 use polyboard_diff::{BoardSide, CauseKind, Counts, Diff, Games, Line, ProgramError, Report, Side};
-use polyboard_notation::{FenStyle, Level, read_position};
+use polyboard_notation::FenStyle;
 use polyboard_rules::{
     CastlingRights, Chess, Color, Move, MoveKind, Piece, Role, Rules, Setup, Variant, reference,
 };
@@ -196,7 +196,7 @@ fn attacks_beside_the_kings_way_do_not_prevent_castling() {
 }
 
 #[test]
-fn steps_of_a_pawn_have_their_own_causes() {
+fn a_double_step_over_a_piece_is_named() {
     let over_a_piece = with_moves(|setup, _| {
         let mut moves = reference::legal_moves(&RULES, setup);
         let pawn = Piece::new(setup.turn, Role::Pawn);
@@ -213,57 +213,34 @@ fn steps_of_a_pawn_have_their_own_causes() {
         moves
     });
     is_named(over_a_piece, CauseKind::PassesThroughPiece, "a piece stands between ");
-    for (fen, extra, kind, words) in [
-        (
-            "8/8/8/8/1K6/N7/Pk6/8 w - - 0 1",
-            (Square::A2, Square::A4),
-            CauseKind::PassesThroughPiece,
-            "lists a2a4, though a piece stands between a2 and a4",
-        ),
-        (
-            "4k3/8/8/8/8/n7/P7/4K3 w - - 0 1",
-            (Square::A2, Square::A3),
-            CauseKind::NoSuchMove,
-            "lists a2a3, though a pawn does not capture straight ahead, on a3",
-        ),
-        (
-            "4k3/8/8/8/n7/8/P7/4K3 w - - 0 1",
-            (Square::A2, Square::A4),
-            CauseKind::NoSuchMove,
-            "lists a2a4, though a pawn does not capture straight ahead, on a4",
-        ),
-        (
-            "4k3/8/8/8/8/8/P7/4K3 w - - 0 1",
-            (Square::A2, Square::B3),
-            CauseKind::NoSuchMove,
-            "lists a2b3, though there is nothing to capture on b3",
-        ),
-    ] {
-        let (position, _) = read_position::<Chess>(fen, Level::Strict).expect("a position");
-        let line = Line::new(position.setup().clone());
-        let mut outsider = Listing(Move::normal(extra.0, extra.1));
-        let mut reference = BoardSide::of::<Reference<Chess>>("reference");
-        let mut diff = Diff::new(AnyVariant::of::<Chess>(), &mut outsider, &mut reference);
-        let found = diff.below(&line, 1).expect("no move is refused").expect("a difference");
-        let cause = diff.cause(&found).expect("no move is refused");
-        assert_eq!((cause.kind, &cause.sentence[..]), (kind, words));
-    }
 }
 
-/// A list with one move too many.
-struct Listing(Move);
-
-impl Side for Listing {
-    fn name(&self) -> &str {
-        "outsider"
+/// Black's captures en passant leave the captured pawn on the board.
+fn after_with_the_pawn(setup: &Setup, mv: Move) -> Setup {
+    let mut after = reference::after(&RULES, setup, mv);
+    if (mv.kind(), setup.turn) == (MoveKind::EnPassant, Color::Black) {
+        let captured = Square::new(mv.target().file(), mv.origin().rank());
+        after.put(captured, Some(Piece::new(Color::White, Role::Pawn)));
     }
+    after
+}
 
-    fn divide(&mut self, line: &Line, _: u32) -> Result<Counts, ProgramError> {
-        let moves = reference::legal_moves(&RULES, &line.end(&RULES));
-        Ok(moves.into_iter().chain([self.0]).map(|mv| (mv, 1)).collect())
-    }
-
-    fn board(&self, _: &Line) -> Result<Option<Box<dyn DynBoard>>, ProgramError> {
-        Ok(None)
-    }
+#[test]
+fn a_captured_pawn_that_stays_is_named_however_it_shows() {
+    let moving = Outsider { after: Some(after_with_the_pawn), ..Outsider::default() };
+    is_named(moving, CauseKind::CapturedPawnStays, "has captured the pawn on ");
+    let shielding = Outsider {
+        moves: Some(|setup, _| {
+            let mut moves = reference::pseudo_legal_moves(&RULES, setup);
+            moves.retain(|&mv| {
+                let after = after_with_the_pawn(setup, mv);
+                let king = after.king(setup.turn).expect("a king is not captured");
+                !reference::is_attacked(&RULES, &after, king, after.turn)
+            });
+            moves
+        }),
+        after: Some(after_with_the_pawn),
+        ..Outsider::default()
+    };
+    is_named(shielding, CauseKind::CapturedPawnStays, ": the captured pawn stays on ");
 }

@@ -61,8 +61,7 @@ impl Side for DivideScript {
         let question = words[self.words.len()..].join(" ");
         let mut process = Process::start(&self.name, &words, self.timeout)?;
         process.close();
-        let setup = line.end(self.game.rules);
-        let mut counts = Counts::new(&self.game, &setup);
+        let mut counts = Counts::new(&self.game, line);
         let deadline = process.deadline();
         let name = self.name.clone();
         let mut total = None;

@@ -2,18 +2,23 @@ use polyboard_backend::AnyVariant;
 use polyboard_rules::{Move, Piece, Role, Setup, reference};
 use polyboard_squares::Square;
 
+use crate::{Line, castling_cause::rook_of};
+
 /// The moves and counts of a program, in the order of its lines.
 pub(super) struct Counts<'a> {
     game: &'a AnyVariant,
-    setup: &'a Setup,
+    /// The positions of the line.
+    positions: Vec<Setup>,
     pseudo_legal: Vec<Move>,
     pub(super) counts: Vec<(Move, u64)>,
 }
 
 impl<'a> Counts<'a> {
-    pub(super) fn new(game: &'a AnyVariant, setup: &'a Setup) -> Counts<'a> {
-        let pseudo_legal = reference::pseudo_legal_moves(game.rules, setup);
-        Counts { game, setup, pseudo_legal, counts: Vec::new() }
+    pub(super) fn new(game: &'a AnyVariant, line: &Line) -> Counts<'a> {
+        let positions = line.positions(game.rules);
+        let pseudo_legal =
+            reference::pseudo_legal_moves(game.rules, &positions[positions.len() - 1]);
+        Counts { game, positions, pseudo_legal, counts: Vec::new() }
     }
 
     /// Reads `e2e4: 20` or `e2e4 20`, and returns whether the line has that form.
@@ -53,21 +58,14 @@ impl<'a> Counts<'a> {
         Some([Move::normal(from, to)].into_iter().chain(promotions).collect())
     }
 
-    /// Whether a king's move means castling: onto its own rook, or two squares towards it.
+    /// Whether a move means castling: of a king onto its own rook, or along its rank.
     fn as_castling(&self, mv: Move) -> Option<Move> {
         let (from, to) = (mv.origin(), mv.target());
-        let king = Piece::new(self.setup.turn, Role::King);
-        let rook = Some(Piece::new(self.setup.turn, Role::Rook));
-        if self.setup.piece_at(from) != Some(king) || from.rank() != to.rank() {
-            return None;
-        }
-        if self.setup.piece_at(to) == rook {
-            return Some(Move::castling(from, to));
-        }
-        let files = from.file().index().abs_diff(to.file().index());
-        let beyond = |square: &Square| if from < to { *square > to } else { *square < to };
-        let on_rank = Square::ALL.into_iter().filter(|square| square.rank() == from.rank());
-        let rook = on_rank.filter(beyond).find(|&square| self.setup.piece_at(square) == rook)?;
-        (files == 2).then(|| Move::castling(from, rook))
+        let setup = self.positions.last()?;
+        let is_own =
+            |square: Square, role| setup.piece_at(square) == Some(Piece::new(setup.turn, role));
+        let takes = is_own(from, Role::King) && is_own(to, Role::Rook) && from.rank() == to.rank();
+        let rook = takes.then_some(to).or_else(|| rook_of(&self.positions, from, to))?;
+        Some(Move::castling(from, rook))
     }
 }

@@ -147,8 +147,7 @@ impl Side for UciEngine {
         self.process.send(&position);
         self.process.send(&go);
         let question = format!("{position}; {go}");
-        let setup = line.end(self.game.rules);
-        let mut counts = Counts::new(&self.game, &setup);
+        let mut counts = Counts::new(&self.game, line);
         let deadline = self.process.deadline();
         loop {
             let Some(line) = self.process.line(&question, deadline)? else {

@@ -1,8 +1,7 @@
 //! Finds the causes of wrong answers that no list of moves shows.
 
 use polyboard_backend::DynBoard;
-use polyboard_perft::PerftMode;
-use polyboard_rules::{Move, MoveKind, Setup, reference};
+use polyboard_rules::{MoveKind, Setup, reference};
 
 use crate::{
     Cause,
@@ -13,9 +12,6 @@ use crate::{
     move_cause::extra,
     pair::Pair,
 };
-
-/// The most leaves of a tree that the reference counts to see which of two counts is right.
-const COUNTED: u64 = 100_000;
 
 /// The cause of a wrong answer, found by asking each board and the reference the same question.
 pub(crate) fn of(
@@ -50,38 +46,6 @@ pub(crate) fn of(
     let (kind, remark) = kind(scene, &question, &said, &expected);
     let sentence = format!("gets {question} wrong: {said} instead of {expected}{remark}");
     Cause { kind, wrong, sentence }
-}
-
-/// The cause of a wrong count that is right when it is asked for alone.
-pub(crate) fn of_count(
-    scene: &Scene<'_>,
-    names: [String; 2],
-    mv: Move,
-    depth: u32,
-    counts: [u64; 2],
-) -> Cause {
-    let after = reference::after(scene.game.rules, scene.setup(), mv);
-    if depth == 0 {
-        let wrong = names.into_iter().zip(counts).filter(|(_, count)| *count != 1);
-        let wrong = wrong.map(|(name, _)| name).collect();
-        let count = counts.into_iter().find(|&count| count != 1).unwrap_or_default();
-        let sentence =
-            format!("counts {count} for {} at depth 1, where each move is one", scene.uci(mv));
-        return Cause { kind: WrongCount, wrong, sentence };
-    }
-    let is_small = counts.into_iter().min() <= Some(COUNTED);
-    let right = (scene.game.reference)(&after).ok().filter(|_| is_small);
-    let right = right.and_then(|mut right| right.leaves(depth, PerftMode::Bulk).ok());
-    let is_wrong = |count: &u64| Some(*count) != right;
-    let wrong = names.into_iter().zip(counts).filter(|(_, count)| is_wrong(count));
-    let wrong: Vec<String> = wrong.map(|(name, _)| name).collect();
-    let count = counts.into_iter().find(is_wrong).unwrap_or(counts[0]);
-    let mv = scene.uci(mv);
-    let sentence = format!(
-        "counts {count} leaves at depth {depth} below {mv} in the course of a larger count, and another \
-         number when asked for them alone: what it counted before has left a trace"
-    );
-    Cause { kind: CountsLeaveTraces, wrong, sentence }
 }
 
 /// The kind of mistake, and a remark for the sentence.

@@ -1,8 +1,11 @@
 //! Asks two sides for what shows the cause of a difference.
 
 use crate::{
-    Cause, CauseKind, Diff, Difference, Found, ProgramError, Side, board_cause, cause::Scene,
-    move_cause, pawn_cause::staying_pawn,
+    Cause, CauseKind, Diff, Difference, Found, ProgramError, Side, board_cause,
+    cause::Scene,
+    count_cause::{self, Counted},
+    move_cause,
+    pawn_cause::staying_pawn,
 };
 
 impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
@@ -35,7 +38,14 @@ impl<L: Side + ?Sized, R: Side + ?Sized> Diff<'_, L, R> {
                 Ok(board_cause::of(&scene, &found.difference, names, boards))
             }
             &Difference::Count { mv, depth, left, right } => {
-                Ok(board_cause::of_count(&scene, names, mv, depth, [left, right]))
+                let after = found.line.then(mv);
+                let [one, two] = names;
+                // Depth 0 has no replies to count.
+                let alone = self.left.divide(&after, depth.max(1))?;
+                let left = Counted { name: one, leaves: left, alone };
+                let alone = self.right.divide(&after, depth.max(1))?;
+                let right = Counted { name: two, leaves: right, alone };
+                Ok(count_cause::of(&scene, mv, depth, [left, right]))
             }
         }
     }

@@ -19,6 +19,7 @@ mod board_cause;
 mod castling_cause;
 mod cause;
 mod causes;
+mod count_cause;
 mod diff;
 mod difference;
 mod line;

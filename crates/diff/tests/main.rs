@@ -1,6 +1,7 @@
 //! Tests of the search for a wrong move, from outside.
 
 mod any_board;
+mod causes;
 mod every_question;
 mod mutants;
 mod one_more;

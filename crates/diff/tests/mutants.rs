@@ -5,65 +5,10 @@ use std::{thread, time::Duration};
 use polyboard_backend::{AnyVariant, boxed};
 use polyboard_board::Reference;
 use polyboard_diff::mutants::{ALL, Planted};
-use polyboard_diff::{BoardSide, CauseKind, Diff, Games, Report};
+use polyboard_diff::{BoardSide, Diff, Games, Report};
 use polyboard_rules::{Chess, Makruk, Variant};
 
-/// The kinds of cause that describe each planted bug correctly.
-const CAUSES: [(&str, &[CauseKind]); 50] = {
-    use CauseKind as K;
-    [
-        ("CapturedPawnShields", &[K::EnPassantExposesKing]),
-        ("MissesEnPassantEvasion", &[K::MissesEnPassant]),
-        ("KeepsEnPassant", &[K::EnPassantTooLate]),
-        ("ReportsEveryDoubleStep", &[K::WrongEnPassantSquare]),
-        ("CastlesThroughAttack", &[K::CastlesThroughCheck]),
-        ("CastlesOutOfCheck", &[K::CastlesOutOfCheck]),
-        ("ClassicalPathOnly", &[K::MissesCastling, K::CastlesThroughPiece]),
-        ("RightsSurviveCapture", &[K::RightSurvivesCapture]),
-        ("RightsSurviveCapturingPromotion", &[K::RightSurvivesCapturingPromotion]),
-        ("RightsSurviveKingMove", &[K::RightSurvivesKingMove]),
-        ("RightsSurviveRookMove", &[K::RightSurvivesRookMove]),
-        ("AnswersOneOfTwoCheckers", &[K::AnswersDoubleCheck]),
-        ("KingShieldsItself", &[K::KingShieldsItself]),
-        ("PinnedPiecesMove", &[K::PinnedPieceMoves]),
-        ("CapturesAroundTheEdge", &[K::Wraps]),
-        ("NeverPromotesToBishop", &[K::MissesPromotion]),
-        ("UnmakeForgetsCastling", &[K::UnmakeForgetsCastling]),
-        ("UnmakeForgetsEnPassant", &[K::UnmakeForgetsEnPassant]),
-        ("ListsPawnsTwice", &[K::Repeated]),
-        ("AppendsTheFirst", &[K::WrongAppending]),
-        ("CapturesOnOccupiedSquares", &[K::WrongCaptures]),
-        ("CapturesByPinnedPieces", &[K::WrongCaptures]),
-        ("ArrivalsOfPinnedPieces", &[K::WrongArrivals]),
-        ("ArrivalsOfCastlingKings", &[K::WrongArrivals]),
-        ("FindsPseudoLegalMoves", &[K::WrongFind]),
-        ("CountsPromotionsOnce", &[K::WrongCount]),
-        ("ShowsChildrenOfFirstMoves", &[K::WrongChildren]),
-        ("MateOnceTheKingIsStuck", &[K::WrongEnd]),
-        ("AttacksNoOwnPiece", &[K::WrongAttack]),
-        ("KeyWithoutEnPassant", &[K::WrongKey]),
-        ("ShowsPiecesAsSetUp", &[K::WrongPieces]),
-        ("TurnAsSetUp", &[K::WrongTurn]),
-        ("CapturesOwnRook", &[K::WrongFacts]),
-        ("MovesThePromotedPiece", &[K::WrongFacts]),
-        ("ForgetsQueensideRights", &[K::WrongCastlingRights]),
-        ("ListsTwoOfAKind", &[K::WrongPieces]),
-        ("MovesOneOfTwoRecords", &[K::WrongRecords]),
-        ("OccupiesFirstSquaresOnly", &[K::WrongPieces]),
-        ("AttackersLookThroughKings", &[K::WrongAttack]),
-        ("AttacksEndBeforePieces", &[K::WrongAttack]),
-        ("ChecksTheOtherKing", &[K::WrongCheck]),
-        ("PassKeepsEnPassant", &[K::WrongPass]),
-        ("PassesInCheck", &[K::WrongPass]),
-        ("PassForgetsCastling", &[K::WrongPass]),
-        ("KhonLooksBackAhead", &[K::KingIntoCheck, K::IgnoresCheck, K::WrongAttack]),
-        ("KhonWithoutStraightStep", &[K::MissesMove]),
-        ("BlacksKhonGoesNorth", &[K::NoSuchMove, K::MissesMove]),
-        ("MetSlides", &[K::NoSuchMove]),
-        ("BiaPromotesLate", &[K::ForgetsPromotion]),
-        ("BiaMayStayBia", &[K::ForgetsPromotion]),
-    ]
-};
+use crate::causes::CAUSES;
 
 fn report<V: Variant>(planted: &'static Planted) -> Report {
     let mut mutant = BoardSide::new::<V>(planted.name, |position| {

@@ -34,6 +34,19 @@
 //! ```
 //!
 //! [`ALL`] lists the bugs, for programs that choose one at run time.
+//!
+//! A program that only lists moves and counts leaves cannot show each of them:
+//!
+//! | bug | why no list or count shows it |
+//! |---|---|
+//! | [`ReportsEveryDoubleStep`] | no pawn can capture on the square |
+//! | [`UnmakeForgetsEnPassant`] | the captures are listed before a move is unmade, and no other move needs the square |
+//! | [`ClassicalPathOnly`] in a script | only Chess960 has other paths, and perftree has no word for its castling |
+//! | [`AppendsTheFirst`] | a program begins each list empty |
+//! | [`CapturesOnOccupiedSquares`], [`CapturesByPinnedPieces`] | perft needs no list of captures |
+//! | [`ArrivalsOfPinnedPieces`], [`ArrivalsOfCastlingKings`] | perft needs no list of the moves to a square |
+//! | [`FindsPseudoLegalMoves`], [`MateOnceTheKingIsStuck`] | perft asks neither |
+//! | all of "answers", "sets" and "passing" | moves and counts do not depend on these answers |
 
 mod blocks;
 mod board;

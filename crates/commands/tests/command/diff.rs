@@ -193,7 +193,13 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
     };
     refused("divide:sh -c 'exit 7'", "ended (exit status: 7) at \"4 r3k2r/");
     refused("divide:sh -c 'exec sleep 30'", "has not answered \"4 r3k2r/");
-    refused("divide:sh -c 'yes e2e4 1'", "has not answered \"4 r3k2r/");
+    refused("divide:sh -c 'yes \"\"'", "has not answered \"4 r3k2r/");
+    let too_many = "with more than 4096 moves; list each legal move once";
+    refused("divide:sh -c 'yes e2e4 1'", too_many);
+    refused("engine:sh -c 'echo uciok; yes e2e4: 1'", too_many);
+    let too_long = "with a line of 65536 bytes or more; print each move";
+    refused("divide:sh -c 'echo e2e4 1; head -c 99999 /dev/zero'", too_long);
+    refused("engine:sh -c 'cat /dev/zero'", too_long);
     refused("divide:echo O-O 3", "answered \"4 r3k2r/");
     refused(
         "divide:sh -c 'echo e2e4 3; echo; echo 4'",
@@ -206,6 +212,24 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
     refused("engine:true", "ended (exit status: 0) at \"uci\"");
     let engine = "engine:sh -c 'while read line; do case $line in uci) echo uciok;; go*) echo bestmove e2e4;; esac; done'";
     refused(engine, "\"bestmove e2e4\", which is not a move in UCI and its count");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_does_not_read_is_not_waited_for() {
+    // More than a pipe holds.
+    let (engine, moves) =
+        ("engine:sh -c 'echo uciok; exec sleep 20'", "g1f3 g8f6 f3g1 f6g8 ".repeat(4000));
+    let text = run(&["diff", engine, "lerf", "--moves", &moves, "--timeout", "1"]).fails(3);
+    assert!(text.contains("has not answered"), "{}", &text[..200]);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_errors_of_a_program_are_escaped() {
+    let engine = r#"engine:sh -c 'printf "\033[31mred\r\n\007" >&2; exit 7'"#;
+    let text = run(&["diff", engine, "lerf"]).fails(3);
+    assert!(text.starts_with("\\u{1b}[31mred\n\\u{7}\nerror: "), "{text:?}");
 }
 
 #[test]

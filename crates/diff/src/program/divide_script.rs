@@ -66,6 +66,7 @@ impl Side for DivideScript {
         let name = self.name.clone();
         let mut total = None;
         while let Some(line) = process.line(&question, deadline)? {
+            process.check_moves(&question, counts.counts.len())?;
             if line.is_empty() || (total.is_none() && counts.read(&line)) {
                 continue;
             }

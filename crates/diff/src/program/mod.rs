@@ -59,6 +59,32 @@ pub enum ProgramError {
         /// The time limit.
         timeout: Duration,
     },
+    /// The program prints a line that is too long.
+    #[error(
+        "{name} answered {question:?} with a line of {limit} bytes or more; print each move and its \
+         count in a line of its own"
+    )]
+    LongLine {
+        /// The program.
+        name: String,
+        /// The question.
+        question: String,
+        /// The bytes that a line must be shorter than.
+        limit: usize,
+    },
+    /// The program lists more moves than a position can have.
+    #[error(
+        "{name} answered {question:?} with more than {limit} moves; list each legal move once, with \
+         its count"
+    )]
+    TooManyMoves {
+        /// The program.
+        name: String,
+        /// The question.
+        question: String,
+        /// The most moves of an answer.
+        limit: usize,
+    },
     /// The program says something that is not understood.
     #[error("{name} answered {question:?} with \"{line}\", which is not {expected}")]
     Nonsense {

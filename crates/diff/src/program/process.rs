@@ -1,18 +1,26 @@
 use std::{
-    io::{BufRead, BufReader, Read, Write},
-    process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    io::{self, BufRead, BufReader, Read, Write},
+    process::{Child, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel},
     thread,
     time::{Duration, Instant},
 };
 
+use polyboard_notation::shown;
+
 use super::ProgramError;
 
 /// The most lines that wait to be read.
-const LINES: usize = 1024;
+const LINES: usize = 64;
 
-/// The most bytes of a line. A longer one is read as several.
-const LINE: u64 = 1 << 16;
+/// The bytes that a line must be shorter than.
+const LINE: usize = 1 << 16;
+
+/// The most moves of an answer: one from each square to each square.
+const MOVES: usize = 64 * 64;
+
+/// The time in which a program that was ended prints its last errors.
+const A_MOMENT: Duration = Duration::from_secs(1);
 
 /// A century.
 const FOREVER: Duration = Duration::from_secs(100 * 365 * 86_400);
@@ -22,8 +30,11 @@ const FOREVER: Duration = Duration::from_secs(100 * 365 * 86_400);
 pub(super) struct Process {
     name: String,
     child: Child,
-    input: Option<ChildStdin>,
-    lines: Receiver<String>,
+    input: Option<Sender<String>>,
+    /// The lines of its output; `None` is a line that is too long, and the last.
+    lines: Receiver<Option<String>>,
+    /// Disconnected once all errors of the program are printed.
+    errors: Receiver<()>,
     timeout: Duration,
 }
 
@@ -40,7 +51,8 @@ impl Process {
         timeout: Duration,
     ) -> Result<Process, ProgramError> {
         let mut command = Command::new(&words[0]);
-        command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.args(&words[1..]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // A group of its own, so that the children of the program can be ended with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
@@ -49,26 +61,35 @@ impl Process {
             name: name.to_owned(),
             reason: error.to_string(),
         })?;
-        let output = child.stdout.take().expect("the output is a pipe");
+        let mut stdin = child.stdin.take().expect("the input is a pipe");
+        let stdout = child.stdout.take().expect("the output is a pipe");
+        let stderr = child.stderr.take().expect("the errors are a pipe");
+        // A program that does not read blocks this thread, and not the one that waits for its answer.
+        let (input, questions) = channel::<String>();
+        thread::spawn(move || {
+            questions.into_iter().try_for_each(|line| stdin.write_all(line.as_bytes()))
+        });
         // A program that never stops printing waits here, and does not fill the memory.
         let (sender, lines) = sync_channel(LINES);
         // The thread ends with the output, or when the receiver is gone.
         thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            let mut line = Vec::new();
-            let read = |output: &mut BufReader<_>, line: &mut Vec<u8>| {
-                output.take(LINE).read_until(b'\n', line)
-            };
-            while read(&mut output, &mut line).is_ok_and(|bytes| bytes > 0) {
-                let text = String::from_utf8_lossy(&line).trim_end().to_owned();
-                if sender.send(text).is_err() {
-                    return;
-                }
-                line.clear();
-            }
+            for_each_line(stdout, |line| {
+                let is_whole = line.len() < LINE;
+                let text = || String::from_utf8_lossy(line).trim_end().to_owned();
+                sender.send(is_whole.then(text)).is_ok() && is_whole
+            });
         });
-        let input = child.stdin.take();
-        Ok(Process { name: name.to_owned(), child, input, lines, timeout })
+        let (printed, errors) = channel::<()>();
+        thread::spawn(move || {
+            for_each_line(stderr, |line| {
+                let text = shown(String::from_utf8_lossy(line).trim_end());
+                // A failure is ignored, since there is no other place to report it.
+                _ = writeln!(io::stderr(), "{text}");
+                true
+            });
+            drop(printed);
+        });
+        Ok(Process { name: name.to_owned(), child, input: Some(input), lines, errors, timeout })
     }
 
     /// The number of the process.
@@ -78,8 +99,8 @@ impl Process {
 
     /// Writes a line. A program that has ended is noticed when it is read.
     pub(super) fn send(&mut self, line: &str) {
-        if let Some(input) = &mut self.input {
-            _ = writeln!(input, "{line}").and_then(|()| input.flush());
+        if let Some(input) = &self.input {
+            _ = input.send(format!("{line}\n"));
         }
     }
 
@@ -103,7 +124,12 @@ impl Process {
         let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
         let is_over = deadline.is_some_and(|deadline| Instant::now() >= deadline);
         match self.lines.recv_timeout(deadline.map_or(FOREVER, left)) {
-            Ok(line) if !is_over => Ok(Some(line)),
+            Ok(Some(line)) if !is_over => Ok(Some(line)),
+            Ok(None) if !is_over => Err(ProgramError::LongLine {
+                name: self.name.clone(),
+                question: question.to_owned(),
+                limit: LINE,
+            }),
             Err(RecvTimeoutError::Disconnected) => Ok(None),
             Ok(_) | Err(RecvTimeoutError::Timeout) => Err(ProgramError::TimedOut {
                 name: self.name.clone(),
@@ -111,6 +137,15 @@ impl Process {
                 timeout: self.timeout,
             }),
         }
+    }
+
+    /// Refuses an answer with more moves than a position can have.
+    pub(super) fn check_moves(&self, question: &str, moves: usize) -> Result<(), ProgramError> {
+        if moves <= MOVES {
+            return Ok(());
+        }
+        let (name, question) = (self.name.clone(), question.to_owned());
+        Err(ProgramError::TooManyMoves { name, question, limit: MOVES })
     }
 
     /// The error of a program that has ended too early.
@@ -139,19 +174,32 @@ impl Process {
     }
 }
 
+/// Visits the lines of a stream until it ends, or `visit` returns false. A line of [`LINE`] bytes or more comes in
+/// pieces of this size.
+fn for_each_line(stream: impl Read, mut visit: impl FnMut(&[u8]) -> bool) {
+    let (mut stream, mut line) = (BufReader::new(stream), Vec::new());
+    let read = |stream: &mut BufReader<_>, line: &mut Vec<u8>| {
+        stream.take(LINE as u64).read_until(b'\n', line)
+    };
+    while read(&mut stream, &mut line).is_ok_and(|bytes| bytes > 0) && visit(&line) {
+        line.clear();
+    }
+}
+
 impl Drop for Process {
     fn drop(&mut self) {
-        if self.child.try_wait().is_ok_and(|status| status.is_some()) {
-            return;
+        if !self.child.try_wait().is_ok_and(|status| status.is_some()) {
+            // Signals to a group are not in the standard library, but in every system that has groups.
+            if cfg!(unix) {
+                let group = format!("-{}", self.child.id());
+                let mut kill = Command::new("kill");
+                kill.args(["-KILL", "--", &group]).stdout(Stdio::null()).stderr(Stdio::null());
+                _ = kill.status();
+            }
+            _ = self.child.kill();
+            _ = self.child.wait();
         }
-        // Signals to a group are not in the standard library, but in every system that has groups.
-        if cfg!(unix) {
-            let group = format!("-{}", self.child.id());
-            let mut kill = Command::new("kill");
-            kill.args(["-KILL", "--", &group]).stdout(Stdio::null()).stderr(Stdio::null());
-            _ = kill.status();
-        }
-        _ = self.child.kill();
-        _ = self.child.wait();
+        // The errors of a program stand above the message that they explain.
+        _ = self.errors.recv_timeout(A_MOMENT);
     }
 }

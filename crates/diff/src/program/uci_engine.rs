@@ -150,6 +150,7 @@ impl Side for UciEngine {
         let mut counts = Counts::new(&self.game, line);
         let deadline = self.process.deadline();
         loop {
+            self.process.check_moves(&question, counts.counts.len())?;
             let Some(line) = self.process.line(&question, deadline)? else {
                 return Err(self.process.died(&question));
             };

@@ -155,6 +155,8 @@ fn programs_that_cannot_be_asked_are_clear_errors() {
     refused(&engine("dies", 2, "exit 7"), "ended (exit status: 7) at \"position fen 7k/8");
     refused(&engine("hangs", 3, "sleep 30"), "has not answered \"position fen 7k/8");
     refused(&engine("plays", 1, "echo bestmove a1a2"), "\"bestmove a1a2\", which is not a move");
+    refused(&engine("long", 2, "head -c 99999 /dev/zero"), "with a line of 65536 bytes or more");
+    refused(&engine("lists", 2, "yes a1a2: 1"), "with more than 4096 moves");
     let no_isready =
         "engine:sh -c 'while read line; do case $line in uci) echo uciok;; esac; done'";
     refused(no_isready, "has not answered \"isready\" within 1 s");

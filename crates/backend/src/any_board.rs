@@ -121,7 +121,8 @@ impl<V: Variant> Board for AnyBoard<V> {
     type Variant = V;
     type Square = Square;
     type Move = AnyMove;
-    /// Whether the board behind the pointer made the move; it keeps the undo.
+    /// Whether the board behind the pointer made the move. It keeps the undo, so [`unmake`](Board::unmake)
+    /// unmakes the move that was made last, whichever is named.
     type Undo = bool;
 
     fn new(position: &Position<V>) -> Self {

@@ -23,10 +23,14 @@ use crate::{BoardWork, Candidate, CannotPass, MoveFacts, TooManyBoards, Wanted, 
 ///
 /// - [`board_of`](crate::board_of) and [`boxed`](crate::boxed) make one.
 /// - Positions form a stack, with the current one on top. [`try_make`](DynBoard::try_make) makes a move from
-///   elsewhere, and [`make`](DynBoard::make) one of the last [list](DynBoard::list).
-///   [`unmake`](DynBoard::unmake) returns to the position before.
-/// - Lists form a stack, too. The board keeps its native moves, so a search allocates nothing for each
-///   node. Call [`forget`](DynBoard::forget) once for each list.
+///   elsewhere, and [`make`](DynBoard::make) one of the last [list](DynBoard::list);
+///   [`unmake`](DynBoard::unmake) returns to the position before. [`pass`](DynBoard::pass) and
+///   [`unpass`](DynBoard::unpass) do the same without a move.
+/// - Lists form a stack of their own. The board keeps its native moves, so a search allocates nothing for each
+///   node. Call [`forget`](DynBoard::forget) once for each list. A list belongs to the position in which it was made;
+///   the same moves, unmade and made again, lead to another position.
+/// - A call out of order does nothing: a place of a list that is not the last, or that belongs to another position;
+///   `unmake` after a pass, and `unpass` after a move.
 /// - A tree is counted behind the pointer, at full speed: [`leaves`](DynBoard::leaves).
 ///
 /// # For implementors
@@ -141,25 +145,25 @@ pub trait DynBoard: Sealed + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// [`IllegalMove`] if the board does not find the move.
+    /// [`IllegalMove`] if the board does not find the move. The position stays as it is.
     fn try_make(&mut self, mv: Move) -> Result<(), IllegalMove>;
     /// Appends legal moves of the position to `list`, and keeps the native moves until
     /// [`forget`](DynBoard::forget).
     fn list(&mut self, wanted: Wanted, list: &mut Vec<Candidate>);
-    /// Drops the last list.
+    /// Drops the last list, even if it is of another position; does nothing if there is none.
     fn forget(&mut self);
-    /// Makes the move at this place of the last list of the position. Does nothing if there is no such
-    /// place.
+    /// Makes the move at this place of the last list. Does nothing if the list has no such place, if it
+    /// is of another position, or if there is no list.
     fn make(&mut self, place: u16);
-    /// Unmakes the last move made; does nothing at the first position.
+    /// Unmakes the move that led to the position; does nothing after a pass, and at the first position.
     fn unmake(&mut self);
     /// Lets the side to move pass; see [`Board::pass`].
     ///
     /// # Errors
     ///
-    /// [`CannotPass`] if the side is in check.
+    /// [`CannotPass`] if the side is in check. The position stays as it is.
     fn pass(&mut self) -> Result<(), CannotPass>;
-    /// Undoes the last pass.
+    /// Undoes the pass that led to the position; does nothing after a move, and at the first position.
     fn unpass(&mut self);
 
     /// Counts the leaves of the tree of legal moves: [`perft`].
@@ -197,6 +201,7 @@ impl dyn DynBoard + '_ {
     }
 
     /// Calls `visit` after each legal move, in the order of the sorted moves, and unmakes the move.
+    /// `visit` undoes its own moves and passes, and forgets its lists.
     ///
     /// # Errors
     ///

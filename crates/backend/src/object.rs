@@ -33,7 +33,7 @@ pub fn boxed<B: Board>(board: B) -> Box<dyn DynBoard> {
 /// A board that keeps its key, behind a pointer.
 pub fn boxed_keyed<B: Board>(board: Keyed<B>) -> Box<dyn DynBoard> {
     let (moves, lists, made, passed) = (MoveList::new(), Vec::new(), Vec::new(), Vec::new());
-    Box::new(Object { board, moves, lists, made, passed })
+    Box::new(Object { board, number: 0, numbers: 0, moves, lists, made, passed })
 }
 
 /// The implementation of [`DynBoard`] for every board.
@@ -41,17 +41,33 @@ pub fn boxed_keyed<B: Board>(board: Keyed<B>) -> Box<dyn DynBoard> {
 /// It is a type of its own, and not the board, so that both traits can be in scope at once.
 pub struct Object<B: Board> {
     board: Keyed<B>,
-    /// The lists of all positions on the stack, one after the other, with the start of each.
+    /// The number of the position, and the last that was given: each position that is reached gets the next, so it is
+    /// greater than those below it on the stack.
+    number: u64,
+    numbers: u64,
+    /// The lists one after the other, each with its start and the number of its position.
     moves: MoveList<B::Move>,
-    lists: Vec<usize>,
-    made: Vec<(B::Move, KeyedUndo<B::Undo>)>,
-    /// The boards before each pass.
-    passed: Vec<Keyed<B>>,
+    lists: Vec<(usize, u64)>,
+    /// The moves made, each with the number of the position before it.
+    made: Vec<(B::Move, KeyedUndo<B::Undo>, u64)>,
+    /// The boards before each pass, with their numbers.
+    passed: Vec<(Keyed<B>, u64)>,
 }
 
 impl<B: Board> Object<B> {
     fn board(&self) -> &B {
         self.board.inner()
+    }
+
+    fn play(&mut self, mv: B::Move) {
+        self.made.push((mv, self.board.make(mv), self.number));
+        self.begin();
+    }
+
+    /// Gives the position that was reached its number.
+    fn begin(&mut self) {
+        self.numbers += 1;
+        self.number = self.numbers;
     }
 
     fn listed(&self) -> MoveList<B::Move> {
@@ -94,6 +110,8 @@ impl<B: Board> DynBoard for Object<B> {
     fn to_box(&self) -> Box<dyn DynBoard> {
         Box::new(Object {
             board: self.board.clone(),
+            number: self.number,
+            numbers: self.numbers,
             moves: self.moves.clone(),
             lists: self.lists.clone(),
             made: self.made.clone(),
@@ -267,13 +285,13 @@ impl<B: Board> DynBoard for Object<B> {
 
     fn try_make(&mut self, mv: Move) -> Result<(), IllegalMove> {
         let found = self.board().find(mv).ok_or_else(|| IllegalMove::new(mv, self.moves()))?;
-        self.made.push((found, self.board.make(found)));
+        self.play(found);
         Ok(())
     }
 
     fn list(&mut self, wanted: Wanted, list: &mut Vec<Candidate>) {
         let start = self.moves.len();
-        self.lists.push(start);
+        self.lists.push((start, self.number));
         match wanted {
             Wanted::All => self.board.generate(&mut self.moves),
             Wanted::Captures => self.board.generate_captures(&mut self.moves),
@@ -292,31 +310,39 @@ impl<B: Board> DynBoard for Object<B> {
     }
 
     fn forget(&mut self) {
-        self.moves.truncate(self.lists.pop().unwrap_or(0));
+        if let Some((start, _)) = self.lists.pop() {
+            self.moves.truncate(start);
+        }
     }
 
     fn make(&mut self, place: u16) {
-        let start = self.lists.last().copied().unwrap_or(0);
-        if let Some(&mv) = self.moves.get(start + usize::from(place)) {
-            self.made.push((mv, self.board.make(mv)));
+        if let Some(&(start, number)) = self.lists.last()
+            && number == self.number
+            && let Some(&mv) = self.moves.get(start + usize::from(place))
+        {
+            self.play(mv);
         }
     }
 
     fn unmake(&mut self) {
-        if let Some((mv, undo)) = self.made.pop() {
+        let passed = self.passed.last().map(|passed| passed.1);
+        if let Some((mv, undo, number)) = self.made.pop_if(|made| Some(made.2) > passed) {
             self.board.unmake(mv, undo);
+            self.number = number;
         }
     }
 
     fn pass(&mut self) -> Result<(), CannotPass> {
         let passed = self.board.pass().ok_or(CannotPass)?;
-        self.passed.push(mem::replace(&mut self.board, passed));
+        self.passed.push((mem::replace(&mut self.board, passed), self.number));
+        self.begin();
         Ok(())
     }
 
     fn unpass(&mut self) {
-        if let Some(board) = self.passed.pop() {
-            self.board = board;
+        let made = self.made.last().map(|made| made.2);
+        if let Some((board, number)) = self.passed.pop_if(|passed| Some(passed.1) > made) {
+            (self.board, self.number) = (board, number);
         }
     }
 

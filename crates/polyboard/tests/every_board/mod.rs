@@ -3,6 +3,7 @@
 
 mod games;
 mod lockstep;
+mod order;
 mod search;
 mod sets;
 mod uci;

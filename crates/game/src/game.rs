@@ -3,8 +3,7 @@ use core::fmt;
 
 use polyboard_board::{Board, BoardExt, Key, Keyed, KeyedUndo};
 use polyboard_rules::{
-    Clocks, Color, DrawRules, IllegalMove, MakrukCount, Material, Move, Played, Position, Role,
-    Variant,
+    Clocks, Color, DrawRules, IllegalMove, Material, Move, Played, Position, Role, Variant,
 };
 use polyboard_squares::{Bitboard, Lerf};
 
@@ -39,8 +38,8 @@ pub struct Game<B: Board> {
     board: Keyed<B>,
     pub(crate) now: State,
     past: Vec<Ply<B>>,
-    /// The moves that were undone, the next one last, each with the count before it.
-    future: Vec<(B::Move, Option<MakrukCount>)>,
+    /// The moves that were undone, the next one last, each with the clocks after it.
+    future: Vec<(B::Move, Clocks)>,
     pub(crate) mode: CountMode,
     end: Option<Outcome>,
 }
@@ -109,15 +108,18 @@ impl<B: Board> Game<B> {
     ) -> Result<Game<C>, UnknownMove> {
         let mut game = Game::on(board, &self.start());
         game.mode = self.mode;
-        let played = self.past.iter().map(|ply| (ply.mv, ply.before.clocks.count));
-        for (mv, count) in played.chain(self.future.iter().rev().copied()) {
-            game.now.clocks.count = count;
-            let unknown = UnknownMove { mv: mv.into(), ply: game.ply() };
-            let mv = game.board.find(mv.into()).ok_or(unknown)?;
+        let undone = self.future.iter().rev();
+        let moves = self.moves().chain(self.undone());
+        // A count is in the clocks from the position on in which it was started.
+        let mut clocks = self.all_clocks().chain(undone.map(|&(_, clocks)| clocks));
+        game.now.clocks = clocks.next().unwrap_or(game.now.clocks);
+        for (mv, clocks) in moves.zip(clocks) {
+            let unknown = UnknownMove { mv, ply: game.ply() };
+            let mv = game.board.find(mv).ok_or(unknown)?;
             game.push(mv);
+            game.now.clocks = clocks;
         }
         game.go_to(self.ply());
-        game.now.clocks = self.now.clocks;
         game.end = self.end;
         Ok(game)
     }
@@ -249,8 +251,9 @@ impl<B: Board> Game<B> {
 
     /// Undoes the last move and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Move> {
+        let clocks = self.now.clocks;
         let mv = self.pop()?;
-        self.future.push((mv, self.now.clocks.count));
+        self.future.push((mv, clocks));
         self.end = None;
         Some(mv.into())
     }
@@ -264,9 +267,9 @@ impl<B: Board> Game<B> {
 
     /// Redoes the move that was undone last and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Move> {
-        let (mv, count) = self.future.pop()?;
-        self.now.clocks.count = count;
+        let (mv, clocks) = self.future.pop()?;
         self.push(mv);
+        self.now.clocks = clocks;
         Some(mv.into())
     }
 

@@ -108,14 +108,17 @@ fn a_count_that_was_started_survives_undo_redo_and_another_board() {
     let mut game = game(BOTH_HAVE_MORE);
     play(&mut game, "f3f4");
     game.start_count().unwrap();
+    let started = game.clocks();
+    assert_eq!((started.halfmove, count(&game)), (0, Some((128, 0))));
     play(&mut game, "c5c6 f4f3 c6c5");
     let expected = count(&game);
     assert_eq!(expected, Some((128, 3)));
     assert_eq!(game.jump(0), Ok(()));
     assert_eq!(count(&game), None);
     assert_eq!(game.jump(1), Ok(()));
+    assert_eq!(game.clocks(), started, "where the count was started");
     let moved = game.onto::<X88Board<Makruk>>().expect("both boards are right");
-    assert_eq!((moved.ply(), moved.len()), (1, 4));
+    assert_eq!((moved.ply(), moved.len(), moved.clocks()), (1, 4, started));
     assert_eq!(game.jump(4), Ok(()));
     assert_eq!(count(&game), expected);
 

@@ -88,14 +88,16 @@ pub fn is_special(path: &Path) -> bool {
 
 /// Whether a path leads to the standard output: replaced, it would lose the rest of the output.
 #[cfg(unix)]
-fn is_stdout(path: &Path) -> bool {
+#[must_use]
+pub fn is_stdout(path: &Path) -> bool {
     let [file, stdout] = [path, Path::new("/dev/stdout")]
         .map(|path| fs::metadata(path).ok().map(|data| (data.dev(), data.ino())));
     file.is_some() && file == stdout
 }
 
 #[cfg(not(unix))]
-fn is_stdout(_: &Path) -> bool {
+#[must_use]
+pub fn is_stdout(_: &Path) -> bool {
     false
 }
 

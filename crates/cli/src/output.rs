@@ -3,7 +3,6 @@
 use std::{
     env,
     fmt::Display,
-    fs,
     io::{self, Write},
     path::Path,
     time::Duration,
@@ -20,7 +19,7 @@ use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
 
 use crate::{
-    disk::can_replace,
+    disk::{can_replace, is_stdout},
     failure::{Exit, Failure},
     variant,
 };
@@ -122,9 +121,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 
 /// Finds out whether a command can write a file beside its output, before the work begins whose result goes there.
 pub fn check_file(path: &Path) -> Result<(), Failure> {
-    let file = |path: &Path| fs::canonicalize(path).ok();
-    let file_of_stdout = file("/dev/stdout".as_ref());
-    if file_of_stdout.is_some() && file(path) == file_of_stdout {
+    if is_stdout(path) {
         return Err(Failure::unwritable(path, "standard output goes there"));
     }
     can_replace(path).map_err(|error| Failure::unwritable(path, error))

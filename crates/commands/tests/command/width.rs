@@ -98,7 +98,9 @@ fn a_wider_terminal_is_used() {
     assert!(wide.contains("chess, makruk") && !wide.contains("left out"), "{wide}");
     assert!(words("list").fine().contains("(left out for width: plays; --format json"));
     assert!(
-        narrow.contains("(left out for width: board, tables, plays; --format json has\nevery"),
+        narrow.contains(
+            "(left out for width: off the board, board, tables, plays;\n--format json has every"
+        ),
         "{narrow}"
     );
     assert_fits(&in_columns("compare --help", 60), 60, "help");

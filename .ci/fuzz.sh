@@ -88,7 +88,8 @@ for name in "${targets[@]}"; do
   [ ! -e "$home/$name.failed" ] || failed+=("$name")
   grep -av '^#.*\(NEW\|REDUCE\|pulse\|RELOAD\)' "$log" | tail -n 60 || true
   executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | tail -n 1)
-  last=$(grep -a '^#.* cov: ' "$log" | tail -n 1)
+  # A target that fails at once has no such line.
+  last=$(grep -a '^#.* cov: ' "$log" | tail -n 1 || true)
   coverage=$(sed -n 's/.* cov: \([0-9]*\).*/\1/p' <<<"$last")
   kept=$(sed -n 's/.* corp: \([0-9]*\).*/\1/p' <<<"$last")
   rows+=("$(printf '%-12s %12s %9s %8s' "$name" "${executions:-?}" "${coverage:-?}" "${kept:-?}")")

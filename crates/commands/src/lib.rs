@@ -62,6 +62,9 @@ mod memory;
 mod pieces;
 mod timed;
 
+#[doc(hidden)]
+pub use play::console;
+
 use std::{env, process::ExitCode};
 
 use clap::{CommandFactory, Subcommand};

@@ -24,7 +24,7 @@ use std::{
     path::PathBuf,
 };
 
-use polyboard::notation::Level;
+use polyboard::{BuiltInVariant, backends::LERF, notation::Level};
 
 use crate::{
     backends,
@@ -34,7 +34,7 @@ use crate::{
     variant::VariantArgs,
 };
 use autosave::Autosave;
-use begin::Begin;
+use begin::{Begin, Start};
 use session::{Effect, Session};
 
 /// Play a game in the terminal, on any board
@@ -101,6 +101,19 @@ pub(crate) fn run(args: &Args) -> Result<Exit, Failure> {
         terminal::run(&mut console)
     } else {
         pipe::run(&mut console, io::stdin().lock())
+    }
+}
+
+/// A console of chess without a terminal and an autosave: it answers a line with a text and with notes.
+///
+/// It is not part of the interface; lines are fuzzed by it.
+#[doc(hidden)]
+pub fn console() -> impl FnMut(&str) -> Result<(String, Vec<String>), String> {
+    let (variant, level) = (BuiltInVariant::Chess, Level::Strict);
+    let mut session = Session::new(variant, variant.visit(Start(&LERF)), false, level, None);
+    move |line| {
+        let answer = session.answer(line).map_err(|failure| failure.to_string())?;
+        Ok((answer.text, answer.notes))
     }
 }
 

@@ -1,16 +1,25 @@
 //! Units of work, their counts and the sum: a line is written as it was read, two boards count a unit alike, and the
-//! sum is that of the counts.
+//! sum is that of the counts. A log goes on behind its last whole line, and a recount finds the wrong counts.
 
 #![no_main]
+
+use std::{collections::BTreeSet, env, fs, path::PathBuf, process, sync::LazyLock};
 
 use libfuzzer_sys::fuzz_target;
 use polyboard::{
     Chess, LerfBoard, PerftMode, X88Board,
-    units::{Count, Manifest, Run, Sum, Unit, count_nodes},
+    units::{Count, Counter, Log, LogError, Manifest, Recount, Run, Sink, Sum, Unit, count_nodes},
 };
 use polyboard_fuzz::is_short;
 
 const MEGABYTE: usize = 1 << 20;
+
+/// The file of the log: on a disk of memory, where the system has one.
+static LOG: LazyLock<PathBuf> = LazyLock::new(|| {
+    let memory = PathBuf::from("/dev/shm");
+    let folder = if memory.is_dir() { memory } else { env::temp_dir() };
+    folder.join(format!("polyboard-fuzz-{}.jsonl", process::id()))
+});
 
 fuzz_target!(|text: &str| {
     // A checksum is not guessed, so a line of a unit comes in the words of its fields, too: variant, FEN, depth.
@@ -34,6 +43,7 @@ fuzz_target!(|text: &str| {
             Err(fault) => is_short(&fault),
         }
     }
+    goes_on(counts);
     match Sum::new(units.as_bytes(), MEGABYTE) {
         Ok(mut sum) => match sum.add(counts.as_bytes()).map(|()| sum.verdict(1)) {
             Ok(Ok(verdict)) => assert!(verdict.missing <= verdict.manifest.units, "{verdict:?}"),
@@ -61,5 +71,58 @@ fn counts_alike(unit: &Unit) {
         sum.add(format!("{count}\n").as_bytes()).expect("a count");
         let verdict = sum.verdict(1).map(|verdict| verdict.nodes);
         assert_eq!(verdict.ok().flatten(), nodes.checked_mul(unit.multiplicity), "{unit}");
+        recounted(&units, &count);
+        goes_on(&format!("{count}\n{count}"));
     }
+}
+
+/// A file of counts is opened, or refused and left alone; only its last line can be torn.
+fn goes_on(text: &str) {
+    fs::write(&*LOG, text).expect("a file of its own can be written");
+    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+    let known = |text: &str| -> BTreeSet<_> {
+        text.lines().filter_map(|line| line.parse::<Count>().ok()).map(|count| count.id).collect()
+    };
+    let ids = known(whole);
+    match Log::open(&LOG) {
+        Ok(mut log) => {
+            assert_eq!((log.len(), log.was_torn()), (ids.len(), whole != text), "{text:?}");
+            assert!(ids.iter().all(|&id| log.is_done(id, false)), "{text:?}");
+            assert_eq!(file(), whole, "a torn line is cut off");
+            let unit = Unit::new("chess", text, 1, 1);
+            let count = Count::new(unit.id(), 20, "lerf", Run::new());
+            log.write(&count).expect("a file of its own can be written");
+            drop(log);
+            assert_eq!(file(), format!("{whole}{count}\n"));
+            let again = Log::open(&LOG).expect("a count was written");
+            assert_eq!((again.len(), again.was_torn()), (known(&file()).len(), false), "{text:?}");
+        }
+        Err(error) => {
+            assert!(matches!(error, LogError::Line(_)), "{error}");
+            is_short(&error);
+            assert_eq!(file(), text, "what is refused is left alone");
+        }
+    }
+}
+
+fn file() -> String {
+    fs::read_to_string(&*LOG).expect("a file of its own can be read")
+}
+
+/// A recount of one unit by another board finds what is stated wrong, and what is missing.
+fn recounted(units: &[u8], count: &Count) {
+    let board = |unit: &Unit| count_nodes::<X88Board<Chess>>(unit, PerftMode::Bulk);
+    let recount = |counts: &str| {
+        let mut recount = Recount::draw(units, 1.0).expect("a unit and its manifest");
+        recount.add(counts.as_bytes(), "0x88").expect("counts of another board");
+        recount.run(&Counter::new("0x88", &board), 1).expect("the unit was counted")
+    };
+    let wrong = Count::new(count.id, count.nodes ^ 1, "lerf", Run::new());
+    let report = recount(&format!("{count}\n{wrong}\n{wrong}"));
+    assert_eq!((report.units, report.results, report.missing.len()), (1, 2, 0), "{report:?}");
+    let [found] = &report.wrong[..] else { panic!("{report:?}") };
+    assert_eq!((found.stated, found.nodes, found.place.line), (wrong.nodes, count.nodes, 2));
+    assert_eq!(recount("").missing.len(), 1);
+    let mut same = Recount::draw(units, 0.0).expect("a unit and its manifest");
+    assert!(same.add(format!("{count}\n").as_bytes(), "lerf").is_err(), "it repeats itself");
 }

@@ -113,7 +113,7 @@ fn file() -> String {
 fn recounted(units: &[u8], count: &Count) {
     let board = |unit: &Unit| count_nodes::<X88Board<Chess>>(unit, PerftMode::Bulk);
     let recount = |counts: &str| {
-        let mut recount = Recount::draw(units, 1.0).expect("a unit and its manifest");
+        let mut recount = Recount::draw(units, 1.0, MEGABYTE).expect("a unit and its manifest");
         recount.add(counts.as_bytes(), "0x88").expect("counts of another board");
         recount.run(&Counter::new("0x88", &board), 1).expect("the unit was counted")
     };
@@ -123,6 +123,6 @@ fn recounted(units: &[u8], count: &Count) {
     let [found] = &report.wrong[..] else { panic!("{report:?}") };
     assert_eq!((found.stated, found.nodes, found.place.line), (wrong.nodes, count.nodes, 2));
     assert_eq!(recount("").missing.len(), 1);
-    let mut same = Recount::draw(units, 0.0).expect("a unit and its manifest");
+    let mut same = Recount::draw(units, 0.0, MEGABYTE).expect("a unit and its manifest");
     assert!(same.add(format!("{count}\n").as_bytes(), "lerf").is_err(), "it repeats itself");
 }

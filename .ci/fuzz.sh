@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fuzzes every reader and protocol, and the boards against each other: each target of crates/fuzz for so many seconds,
-# ten without an argument, one on each processor. `.ci/fuzz.sh 1800 fen pgn` names targets. The last lines are a table:
+# Fuzzes every reader and protocol, games and drawings, and the boards against each other: each target of crates/fuzz
+# for so many seconds, ten without an argument, one on each processor. `.ci/fuzz.sh 1800 fen pgn` names targets. The last lines are a table:
 # executions, covered edges of the program, and the inputs that are kept, which the next run begins with.
 #
 # cargo-fuzz comes from crates.io into the target folder, and libFuzzer needs a C++ compiler; without either this
@@ -67,6 +67,13 @@ moves uci_moves.tsv 2 | seeds uci_moves move
 mkdir -p "$home/seeds/pgn"
 cp docs/games/*.pgn crates/pgn/tests/corpus/damaged.txt "$home/seeds/pgn"
 
+# The files of targets are in memory, where the system has a folder for that, and are removed with the folder.
+parent=${TMPDIR:-/tmp}
+[ ! -w /dev/shm ] || parent=/dev/shm
+TMPDIR=$(mktemp -d -p "$parent")
+trap 'rm -rf "$TMPDIR"' EXIT
+export TMPDIR
+
 targets=("$@")
 [ $# -gt 0 ] || mapfile -t targets < <(cargo fuzz list --fuzz-dir crates/fuzz)
 run() {
@@ -92,10 +99,10 @@ for name in "${targets[@]}"; do
   last=$(grep -a '^#.* cov: ' "$log" | tail -n 1 || true)
   coverage=$(sed -n 's/.* cov: \([0-9]*\).*/\1/p' <<<"$last")
   kept=$(sed -n 's/.* corp: \([0-9]*\).*/\1/p' <<<"$last")
-  rows+=("$(printf '%-12s %12s %9s %8s' "$name" "${executions:-?}" "${coverage:-?}" "${kept:-?}")")
+  rows+=("$(printf '%-15s %12s %9s %8s' "$name" "${executions:-?}" "${coverage:-?}" "${kept:-?}")")
 done
 
-printf '\n%-12s %12s %9s %8s\n' target executions coverage corpus
+printf '\n%-15s %12s %9s %8s\n' target executions coverage corpus
 printf '%s\n' "${rows[@]}"
 if [ ${#failed[@]} -gt 0 ]; then
   printf 'failed: %s; the inputs are in %s\n' "${failed[*]}" "$home/found" >&2
